@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import cloudflare from '@astrojs/cloudflare';
+import { cacheCloudflare } from '@astrojs/cloudflare/cache';
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+import { orla } from './src/edge/pages/integration.ts';
+import { translations } from './src/i18n/integration.ts';
+import { DEFAULT_LOCALE, LOCALES } from './src/i18n/locales.ts';
+
+// In development the embedded platform runs beside the site; builds leave it to wrangler, which bundles it itself.
+const PLATFORM_CONFIG = './src/platform/wrangler.toml';
+const auxiliaryWorkers =
+  process.argv.includes('dev') && existsSync(PLATFORM_CONFIG) ? [{ configPath: PLATFORM_CONFIG }] : [];
+
+const localCache = { name: 'orla-local', entrypoint: './src/edge/pages/local-cache.ts', config: { max: 500 } };
+
+export default defineConfig({
+  site: process.env.SITE_ORIGIN ?? 'http://localhost:8787',
+  output: 'server',
+  trailingSlash: 'never',
+  session: false,
+  adapter: cloudflare({
+    imageService: 'passthrough',
+    auxiliaryWorkers,
+    persistState: { path: process.env.STATE_DIR ?? '.state' },
+  }),
+  integrations: [react(), ...translations(), orla()],
+  i18n: {
+    defaultLocale: DEFAULT_LOCALE,
+    locales: LOCALES.map((locale) => ({ path: locale.path, codes: [locale.tag] })),
+    routing: { prefixDefaultLocale: false, redirectToDefaultLocale: false },
+  },
+  cache: { provider: process.env.DEPLOYED === '1' ? cacheCloudflare() : localCache },
+  security: {
+    checkOrigin: false,
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "connect-src 'self'",
+        "require-trusted-types-for 'script'",
+        'trusted-types orla',
+      ],
+    },
+  },
+  build: { inlineStylesheets: 'always' },
+  devToolbar: { enabled: false },
+});

@@ -1,0 +1,19 @@
+/**
+ * Headers between the site worker and the platform. Nothing of them is taken from, or shown to, a browser.
+ * `VISITOR_HEADER`: `base64url(JSON VisitorClaim) + '.' + hex HMAC-SHA256 of that first part with EDGE_SECRET`.
+ * `edge` calls carry `Authorization: Bearer <EDGE_SECRET>` in both directions.
+ */
+export const VISITOR_HEADER = 'X-Orla-Visitor';
+/** The id of a captcha: answered by an endpoint with `captcha: 'issues'`, sent to one with `captcha: 'takes'`. */
+export const CAPTCHA_HEADER = 'X-Captcha-Id';
+export const REQUEST_ID_HEADER = 'X-Request-Id';
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+export const VISITOR_CLAIM_LIFE_SECONDS = 60;
+
+export interface VisitorClaim {
+  ip: string;
+  /** ISO 3166 alpha-2, or 'XX' when unknown. */
+  country: string;
+  /** Seconds since 1970. */
+  at: number;
+}

@@ -1,0 +1,96 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+/** Who may call: `real-member` refuses demo accounts, `edge` is our own site worker, `launch` carries its own launch token. */
+export type Auth = 'none' | 'member' | 'real-member' | 'agent' | 'operator' | 'vendor' | 'edge' | 'launch';
+export type Area =
+  | 'session'
+  | 'registration'
+  | 'system'
+  | 'member'
+  | 'wallet'
+  | 'games'
+  | 'content'
+  | 'operator'
+  | 'studio';
+
+export const BODY_LIMIT_BYTES = 64 * 1024;
+export const ANSWER_LIMIT_BYTES = 1024 * 1024;
+
+/**
+ * One API call, described once: the browser sends it, the edge lets it pass, the platform implements it, OpenAPI prints it.
+ * `request` is one flat object: path parameters, then the query (GET, DELETE) or the body.
+ */
+export interface Endpoint<Input = unknown, Output = unknown> {
+  readonly id: string;
+  readonly area: Area;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Other methods that mean the same (the spec shows two readings). */
+  readonly alsoMethods?: readonly ('POST' | 'PUT' | 'DELETE')[];
+  /** Absolute path; `:name` is one segment. */
+  readonly path: string;
+  readonly summary: string;
+  /** The section of the spec that asks for it; `orla` calls are ours. */
+  readonly origin: 'spec' | 'orla';
+  /** Who answers: the platform behind the proxy, or the site worker itself. */
+  readonly host: 'platform' | 'edge';
+  readonly auth: Auth;
+  readonly body: 'none' | 'json' | 'jose';
+  readonly bodyLimit: number;
+  readonly answer: 'json';
+  readonly answerLimit: number;
+  /** The answer may carry a platform token in `value.token`: the edge splits it. */
+  readonly issuesSession: boolean;
+  /** `issues`: the answer names a captcha in `X-Captcha-Id`; `takes`: the request may. The edge keeps the id in a cookie. */
+  readonly captcha?: 'issues' | 'takes';
+  /** Moves money or points: an `Idempotency-Key` header is required. */
+  readonly idempotent: boolean;
+  /** Called from sandboxed game frames (origin `null`), without cookies. */
+  readonly crossOrigin: boolean;
+  /** Seconds an anonymous GET may be served from the edge's memory; 0 is never. */
+  readonly cacheSeconds: number;
+  readonly errors: readonly ErrorCode[];
+  readonly request: z.ZodMiniType<Input>;
+  readonly response: z.ZodMiniType<Output>;
+}
+
+export type AnyEndpoint = Endpoint<never, unknown> | Endpoint<unknown, unknown>;
+export type InputOf<E> = E extends { request: z.ZodMiniType } ? z.input<E['request']> : never;
+export type ParsedInputOf<E> = E extends { request: z.ZodMiniType } ? z.output<E['request']> : never;
+export type OutputOf<E> = E extends { response: z.ZodMiniType } ? z.output<E['response']> : never;
+
+type Optional =
+  | 'bodyLimit'
+  | 'answer'
+  | 'answerLimit'
+  | 'issuesSession'
+  | 'idempotent'
+  | 'crossOrigin'
+  | 'cacheSeconds'
+  | 'host'
+  | 'body';
+
+type Definition<Request extends z.ZodMiniType, Response extends z.ZodMiniType> = Omit<
+  Endpoint,
+  Optional | 'request' | 'response'
+> &
+  Partial<Pick<Endpoint, Optional>> & { request: Request; response: Response };
+
+/** Fills in what most calls share: the platform answers, JSON both ways, 64 kB bodies, nothing cached. */
+export function defineEndpoint<const Request extends z.ZodMiniType, const Response extends z.ZodMiniType>(
+  definition: Definition<Request, Response>,
+) {
+  const reads = definition.method === 'GET' || definition.method === 'DELETE';
+  return {
+    host: 'platform' as const,
+    body: reads ? ('none' as const) : ('json' as const),
+    bodyLimit: reads ? 0 : BODY_LIMIT_BYTES,
+    answer: 'json' as const,
+    answerLimit: ANSWER_LIMIT_BYTES,
+    issuesSession: false,
+    idempotent: false,
+    crossOrigin: false,
+    cacheSeconds: 0,
+    ...definition,
+  };
+}

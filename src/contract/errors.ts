@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every refusal of the product with its HTTP status (spec §8, design §3). The code is also the message key in
+ * `i18n/messages/<locale>/errors.json`; a code without words in the default locale fails the messages test.
+ */
+export const ERROR_STATUS = {
+  'request.malformed': 400,
+  'request.invalid': 400,
+  'request.stale': 400,
+  'request.wrong_key': 400,
+  'request.replayed': 409,
+  'request.not_found': 404,
+  'request.method_not_allowed': 405,
+  'request.too_large': 413,
+  'request.unsupported_type': 415,
+  'request.forbidden_origin': 403,
+  'request.rate_limited': 429,
+  'idempotency.missing': 400,
+  'idempotency.in_flight': 409,
+  'idempotency.mismatch': 422,
+  'session.required': 401,
+  'session.wrong_credentials': 401,
+  'session.captcha_required': 401,
+  'session.captcha_wrong': 400,
+  'session.locked': 429,
+  'session.not_agent': 403,
+  'session.not_member': 403,
+  'session.real_account_required': 403,
+  'session.freeplay_disabled': 403,
+  'registration.disabled': 403,
+  'registration.username_taken': 409,
+  'registration.password_common': 400,
+  'wallet.insufficient_funds': 409,
+  'wallet.amount_invalid': 400,
+  'wallet.currency_mismatch': 400,
+  'wallet.transaction_unknown': 409,
+  'wallet.round_closed': 409,
+  'wallet.frozen': 409,
+  'games.unknown': 400,
+  'games.under_maintenance': 409,
+  'games.launch_expired': 401,
+  'games.stake_invalid': 400,
+  'games.stake_over_limit': 400,
+  'games.round_open': 409,
+  'member.unknown': 400,
+  'operator.unauthorized': 401,
+  'vendor.bad_signature': 401,
+  'edge.unauthorized': 401,
+  'gate.maintenance': 503,
+  'gate.region': 451,
+  'gate.invalid_domain': 404,
+  'upstream.unavailable': 502,
+  'upstream.invalid': 502,
+  'upstream.timeout': 504,
+  'internal.error': 500,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Refusals that the browser makes itself: nothing answered, or what answered was not ours (spec §8). */
+export const CLIENT_ERRORS = ['network.failed', 'network.slow', 'unknown'] as const;
+export type FailureCode = ErrorCode | (typeof CLIENT_ERRORS)[number];
+
+/** The message keys that the spec fixes verbatim, by the code that shows them. */
+export const SPEC_MESSAGE_KEYS = {
+  'session.real_account_required': 'in_need_true_account',
+  'session.not_agent': 'error_not_agent',
+} as const satisfies Partial<Record<ErrorCode, string>>;
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERROR_STATUS, code);
+}
+
+/** `value.fields` of `request.invalid`: the name of each refused field and the rule that it broke. */
+export const FieldErrorsSchema = z.object({ fields: z.record(z.string(), z.string()) });
+export type FieldErrors = z.infer<typeof FieldErrorsSchema>;

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { CurrencySchema } from './money.ts';
+
+/** 0 member, 1/2/41/42 agents, 4 demo (spec §4, §5, §9). */
+export const MEMBER_TYPES = [0, 1, 2, 4, 41, 42] as const;
+export const MemberTypeSchema = z.union([
+  z.literal(0),
+  z.literal(1),
+  z.literal(2),
+  z.literal(4),
+  z.literal(41),
+  z.literal(42),
+]);
+export type MemberType = z.infer<typeof MemberTypeSchema>;
+
+export const DEMO_TYPE = 4;
+export const AGENT_TYPES = [1, 2, 41, 42] as const satisfies readonly MemberType[];
+/** Members above this rank get the VIP service line (spec §4). */
+export const VIP_ABOVE_RANK = 4;
+
+export function isAgentType(type: MemberType): boolean {
+  return (AGENT_TYPES as readonly number[]).includes(type);
+}
+
+export const MemberInfoSchema = z.object({
+  id: z.string(),
+  account: z.string(),
+  nickname: z.string(),
+  type: MemberTypeSchema,
+  /** Account of the upline agent, or null. */
+  toUpline: z.nullable(z.string()),
+  clubLabel: z.object({ labelName: z.string(), rankLevel: z.number() }),
+  memberLabel: z.array(z.string()),
+  avatar: z.string(),
+  avatarType: z.enum(['CUSTOM', 'STATIC']),
+  currency: CurrencySchema,
+});
+export type MemberInfo = z.infer<typeof MemberInfoSchema>;
+
+export const getMemberInfo = defineEndpoint({
+  id: 'getMemberInfo',
+  area: 'member',
+  method: 'GET',
+  path: '/wps/member/info',
+  summary: 'Who is signed in',
+  origin: 'spec',
+  auth: 'member',
+  errors: ['session.required'],
+  request: z.strictObject({}),
+  response: MemberInfoSchema,
+});

@@ -1,0 +1,13 @@
+declare module 'astro-i18next' {
+  import type { AstroIntegration } from 'astro';
+  export default function i18next(options?: { configPath?: string }): AstroIntegration;
+  export function localizePath(path: string, locale: string, base?: string): string;
+}
+
+declare namespace App {
+  interface Locals {
+    locale: import('./i18n/locales.ts').Locale;
+    /** Calls a public endpoint of the platform while a page is rendered. */
+    call: import('./edge/pages/call.ts').PageCall;
+  }
+}

@@ -1,0 +1,19 @@
+import { DEFAULT_LOCALE, LOCALES } from './locales.ts';
+
+// Keys are flat ('wallet.title'), so that an error code is its own message key.
+export default {
+  defaultLocale: DEFAULT_LOCALE,
+  locales: LOCALES.map((locale) => locale.path),
+  namespaces: ['common'],
+  defaultNamespace: 'common',
+  load: ['server'],
+  i18nextServer: {
+    initAsync: false,
+    keySeparator: false,
+    nsSeparator: false,
+    resources: {},
+    fallbackLng: { default: [DEFAULT_LOCALE] },
+    interpolation: { escapeValue: false },
+  },
+  i18nextServerPlugins: { fsBackend: null },
+};

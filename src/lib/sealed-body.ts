@@ -1,0 +1,56 @@
+import { CompactEncrypt, compactDecrypt, decodeProtectedHeader, importJWK, type JWK } from 'jose';
+import { toBytes, toRandomToken } from './bytes.ts';
+
+/**
+ * Sealed bodies (design §3): compact JWE, ECDH-ES on P-256, A256GCM, payload `{ iat, jti, data }`. A platform that wants
+ * another cipher replaces this file.
+ */
+export interface SealedPayload {
+  /** Seconds, by the server's clock. */
+  iat: number;
+  jti: string;
+  data: unknown;
+}
+
+export async function sealBody(data: unknown, key: JWK, nowSeconds: number): Promise<string> {
+  const payload: SealedPayload = { iat: nowSeconds, jti: toRandomToken(16), data };
+  return new CompactEncrypt(toBytes(JSON.stringify(payload)))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid ?? '' })
+    .encrypt(await importJWK(key, 'ECDH-ES'));
+}
+
+export type OpenedBody = { ok: true; payload: SealedPayload } | { ok: false; cause: 'malformed' | 'wrong_key' };
+
+function isPayload(value: unknown): value is SealedPayload {
+  if (typeof value !== 'object' || value === null) return false;
+  const { iat, jti } = value as Partial<SealedPayload>;
+  return Number.isInteger(iat) && typeof jti === 'string' && jti.length >= 16 && jti.length <= 64 && 'data' in value;
+}
+
+/** `getKey` answers the private key of a `kid`. Freshness and replay are the caller's to check. */
+export async function openBody(compact: string, getKey: (kid: string) => JWK | undefined): Promise<OpenedBody> {
+  let kid: string;
+  try {
+    kid = decodeProtectedHeader(compact).kid ?? '';
+  } catch {
+    return { ok: false, cause: 'malformed' };
+  }
+  const key = getKey(kid);
+  if (!key) return { ok: false, cause: 'wrong_key' };
+  let plaintext: Uint8Array;
+  try {
+    const opened = await compactDecrypt(compact, await importJWK(key, 'ECDH-ES'), {
+      keyManagementAlgorithms: ['ECDH-ES'],
+      contentEncryptionAlgorithms: ['A256GCM'],
+    });
+    plaintext = opened.plaintext;
+  } catch {
+    return { ok: false, cause: 'wrong_key' };
+  }
+  try {
+    const payload: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plaintext));
+    return isPayload(payload) ? { ok: true, payload } : { ok: false, cause: 'malformed' };
+  } catch {
+    return { ok: false, cause: 'malformed' };
+  }
+}
