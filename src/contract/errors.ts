@@ -58,8 +58,8 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Refusals that the browser makes itself: nothing answered, or what answered was not ours (spec §8). */
-export const CLIENT_ERRORS = ['network.failed', 'network.slow', 'unknown'] as const;
+/** Refusals that the browser makes itself: nothing answered, what answered was not ours, or it was for an earlier session (spec §8). */
+export const CLIENT_ERRORS = ['network.failed', 'network.slow', 'session.changed', 'unknown'] as const;
 export type FailureCode = ErrorCode | (typeof CLIENT_ERRORS)[number];
 
 /** The message keys that the spec fixes verbatim, by the code that shows them. */

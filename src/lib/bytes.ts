@@ -1,7 +1,7 @@
 const encoder = new TextEncoder();
 
 export function toBytes(text: string): Uint8Array<ArrayBuffer> {
-  return encoder.encode(text);
+  return new Uint8Array(encoder.encode(text));
 }
 
 export function toHex(bytes: ArrayBuffer | Uint8Array): string {

@@ -48,7 +48,7 @@ export async function openBody(compact: string, getKey: (kid: string) => JWK | u
     return { ok: false, cause: 'wrong_key' };
   }
   try {
-    const payload: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plaintext));
+    const payload: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(plaintext));
     return isPayload(payload) ? { ok: true, payload } : { ok: false, cause: 'malformed' };
   } catch {
     return { ok: false, cause: 'malformed' };

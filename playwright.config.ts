@@ -1,0 +1,63 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const PORT = Number(process.env.E2E_PORT ?? 8797);
+const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, defaultBrowserType: 'chromium' } as const;
+const DESKTOP = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } as const;
+const OPERATOR_SPECS = /operator-.*\.spec\.ts/;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    trace: 'retain-on-failure',
+    launchOptions: { args: CHROMIUM_ARGS, executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium' },
+  },
+  projects: [
+    { name: 'phone-pt', testIgnore: OPERATOR_SPECS, use: { ...PHONE, locale: 'pt-BR' }, metadata: { locale: 'pt' } },
+    {
+      name: 'desktop-en',
+      testIgnore: OPERATOR_SPECS,
+      use: { ...DESKTOP, locale: 'en-GB' },
+      metadata: { locale: 'en' },
+    },
+    { name: 'phone-en', testIgnore: OPERATOR_SPECS, use: { ...PHONE, locale: 'en-GB' }, metadata: { locale: 'en' } },
+    {
+      name: 'desktop-pt',
+      testIgnore: OPERATOR_SPECS,
+      use: { ...DESKTOP, locale: 'pt-BR' },
+      metadata: { locale: 'pt' },
+    },
+    // Closing the site is for everybody: these run alone, after the others.
+    {
+      name: 'operator',
+      testMatch: OPERATOR_SPECS,
+      fullyParallel: false,
+      use: { ...DESKTOP, locale: 'pt-BR' },
+      dependencies: ['phone-pt', 'desktop-en', 'phone-en', 'desktop-pt'],
+    },
+  ],
+  webServer: {
+    command: 'node scripts/serve-fresh.mjs',
+    wait: { stdout: /Orla is open/ },
+    stdout: 'pipe',
+    env: { PORT: String(PORT), STATE_DIR: '.state/e2e' },
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+  },
+});

@@ -1,0 +1,73 @@
+// What an anonymous visitor's browser loads and runs for the home page before any touch.
+import { brotliCompressSync } from 'node:zlib';
+import { chromium } from 'playwright';
+import { ensureBrowser } from '../lib/browser.mjs';
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const compressed = (text) => brotliCompressSync(Buffer.from(text)).length;
+
+/** Bytes of brotli: `script` (inline and fetched), `page` (HTML with its styles, and fetched styles); and what was fetched. */
+export async function weighHome(origin, path = '/') {
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ARGS });
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  const fetched = [];
+  page.on('response', (response) => fetched.push(response));
+  await page.goto(origin + path, { waitUntil: 'networkidle' });
+  const kinds = fetched.map((response) => [response.request().resourceType(), response]);
+  const texts = async (kind) =>
+    Promise.all(kinds.filter(([type]) => type === kind).map(([, response]) => response.text()));
+  const html = (await texts('document'))[0] ?? '';
+  const inline = [...html.matchAll(/<script(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, text]) => text,
+  );
+  const scripts = await texts('script');
+  const styles = await texts('stylesheet');
+  const fonts = kinds.filter(([type]) => type === 'font').length;
+  const lcp = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver((list) => {
+          const last = list.getEntries().at(-1);
+          resolve(last?.element?.outerHTML.slice(0, 120) ?? '');
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+        setTimeout(() => resolve(''), 2000);
+      }),
+  );
+  await browser.close();
+  const inlineBytes = inline.reduce((sum, text) => sum + (text ? compressed(text) : 0), 0);
+  return {
+    script: inlineBytes + scripts.reduce((sum, text) => sum + compressed(text), 0),
+    page: compressed(html) + styles.reduce((sum, text) => sum + compressed(text), 0),
+    fonts,
+    react: scripts.some((text) => text.includes('react.')),
+    lcpInHtml: lcp !== '' && html.includes(lcp.slice(0, 40)),
+    lcp,
+  };
+}
+
+export async function measureHome(origin, record) {
+  for (const path of ['/', '/en']) {
+    const home = await weighHome(origin, path);
+    record(
+      `${path}: JavaScript before a touch, kB br`,
+      (home.script / 1000).toFixed(2),
+      'at most 6',
+      home.script <= 6000 && !home.react,
+    );
+    record(
+      `${path}: HTML and CSS, kB br`,
+      (home.page / 1000).toFixed(2),
+      'at most 20',
+      home.page <= 20_000 && home.fonts === 0,
+    );
+    record(`${path}: largest element in the HTML`, home.lcp.slice(0, 48), 'in the HTML', home.lcpInHtml);
+  }
+}

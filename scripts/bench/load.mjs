@@ -1,0 +1,67 @@
+// A load generator on bare sockets: it must cost less than what it measures. Loopback only, bounded in time.
+import net from 'node:net';
+import { performance } from 'node:perf_hooks';
+import process from 'node:process';
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+const CHUNKS_END = Buffer.from('0\r\n\r\n');
+
+/** Where the first whole answer of the buffer ends, or -1. */
+function answerEnd(buffer) {
+  const head = buffer.indexOf(HEAD_END);
+  if (head < 0) return -1;
+  const headers = buffer.latin1Slice(0, head).toLowerCase();
+  const length = /content-length: (\d+)/.exec(headers);
+  if (length) {
+    const end = head + 4 + Number(length[1]);
+    return buffer.length >= end ? end : -1;
+  }
+  const chunks = buffer.indexOf(CHUNKS_END, head);
+  return chunks < 0 ? -1 : chunks + CHUNKS_END.length;
+}
+
+function drive(port, request, until, tally) {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(port, '127.0.0.1');
+    let buffer = Buffer.alloc(0);
+    let sentAt = 0;
+    const send = () => {
+      sentAt = performance.now();
+      socket.write(request);
+    };
+    socket.setNoDelay(true);
+    socket.on('connect', send);
+    socket.on('data', (chunk) => {
+      buffer = buffer.length === 0 ? chunk : Buffer.concat([buffer, chunk]);
+      const end = answerEnd(buffer);
+      if (end < 0) return;
+      tally.latencies.push(performance.now() - sentAt);
+      if (buffer.latin1Slice(9, 12) === '200') tally.good += 1;
+      else tally.bad += 1;
+      buffer = buffer.subarray(end);
+      if (performance.now() < until) send();
+      else socket.end();
+    });
+    socket.on('close', resolve);
+    socket.on('error', reject);
+  });
+}
+
+/** Requests per second of good answers, and how many were not 200, over `seconds` with `connections` sockets. */
+export async function measureRate({ port, path, seconds, connections, headers = {} }) {
+  const lines = Object.entries({ host: `localhost:${port}`, ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  const tally = { good: 0, bad: 0, latencies: [] };
+  const began = performance.now();
+  const until = began + seconds * 1000;
+  await Promise.all(Array.from({ length: connections }, () => drive(port, request, until, tally)));
+  const took = (performance.now() - began) / 1000;
+  const sorted = tally.latencies.sort((a, b) => a - b);
+  return { rate: tally.good / took, bad: tally.bad, medianMs: sorted[Math.floor(sorted.length / 2)] ?? 0 };
+}
+
+if (process.argv[1]?.endsWith('load.mjs') && process.argv[2]) {
+  console.log(JSON.stringify(await measureRate(JSON.parse(process.argv[2]))));
+}

@@ -1,0 +1,75 @@
+// Serves workers by workerd alone: miniflare writes the configuration once, the measured process has no Node in front.
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler';
+
+const WORKERD = path.resolve('node_modules/workerd/bin/workerd');
+
+function* files(folder) {
+  for (const name of readdirSync(folder)) {
+    const file = path.join(folder, name);
+    if (statSync(file).isDirectory()) yield* files(file);
+    else yield file;
+  }
+}
+
+/** A worker's options for miniflare: bindings from its wrangler file, modules from a folder of built files, entry first. */
+export function readWorker({ name, config, modulesRoot, entry, vars = {} }) {
+  const { workerOptions } = readWorkerOptions(config);
+  const root = path.resolve(modulesRoot);
+  const rest = [...files(root)].filter((file) => /\.m?js$/.test(file) && file !== path.join(root, entry));
+  const modules = [path.join(root, entry), ...rest].map((file) => ({
+    type: 'ESModule',
+    path: file,
+    contents: readFileSync(file, 'utf8'),
+  }));
+  return { ...workerOptions, name, modulesRoot: root, modules, bindings: { ...workerOptions.bindings, ...vars } };
+}
+
+/** Captures the configuration for `workers` (the first is reached on `port`) and serves it. Ends with `stop()`. */
+export async function serveWorkers({ folder, port, workers, state }) {
+  mkdirSync(folder, { recursive: true });
+  const captured = path.resolve(folder, 'workerd.bin');
+  const wrapper = path.resolve(folder, 'capture.sh');
+  writeFileSync(wrapper, `#!/usr/bin/env bash\nexec "${WORKERD}" "$@" < <(tee "${captured}")\n`);
+  chmodSync(wrapper, 0o755);
+  process.env.MINIFLARE_WORKERD_PATH = wrapper;
+  const [first, ...others] = workers;
+  const direct = { ...first, unsafeDirectSockets: [{ host: '127.0.0.1', port, entrypoint: 'default' }] };
+  const options = convertV4MiniflareOptions({ host: '127.0.0.1', port: 0, cf: false, workers: [direct, ...others] });
+  // After the spread and with /v3: else storage is a temporary folder that is gone with miniflare.
+  const storage = path.resolve(state ?? path.join(folder, 'state'), 'v3');
+  const miniflare = new Miniflare({ ...options, resourcePersistencePath: storage });
+  await miniflare.ready;
+  await miniflare.dispose();
+  delete process.env.MINIFLARE_WORKERD_PATH;
+  // Some folders of the configuration were miniflare's own and ended with it.
+  const text = readFileSync(captured).toString('latin1');
+  for (const [folderOfMiniflare] of text.matchAll(/\/[\w./-]*\/miniflare-[0-9a-f]+\/[\w-]+/g))
+    mkdirSync(folderOfMiniflare, { recursive: true });
+
+  const args = [
+    'serve',
+    '--binary',
+    '--experimental',
+    '--socket-addr=entry=127.0.0.1:0',
+    '--external-addr=loopback=127.0.0.1:9',
+    '-',
+  ];
+  const child = spawn('taskset', ['-c', '0', WORKERD, ...args], { stdio: ['pipe', 'ignore', 'pipe'] });
+  let errors = '';
+  child.stderr.on('data', (chunk) => {
+    errors = (errors + chunk).slice(-4000);
+  });
+  child.stdin.end(readFileSync(captured));
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined);
+    if (answer) return { pid: child.pid, stop: () => child.kill('SIGKILL'), errors: () => errors };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`workerd did not start: ${errors}`);
+}

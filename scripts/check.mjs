@@ -1,0 +1,63 @@
+// `npm run check`: types, lint and format, import rules, unused code. Independent steps run two at a time.
+import { existsSync, statSync } from 'node:fs';
+import process from 'node:process';
+import { bin, run } from './lib/run.mjs';
+
+const NATIVE_TSC = 'node_modules/@typescript/native/bin/tsc';
+const hasPlatform = existsSync('src/platform/wrangler.toml');
+
+function isOlder(generated, source) {
+  return !existsSync(generated) || statSync(generated).mtimeMs < statSync(source).mtimeMs;
+}
+
+async function generateTypes() {
+  const workers = [['worker-configuration.d.ts', 'wrangler.toml']];
+  if (hasPlatform) workers.push(['src/platform/worker-configuration.d.ts', 'src/platform/wrangler.toml']);
+  for (const [generated, config] of workers) {
+    if (!isOlder(generated, config)) continue;
+    const { code, output } = await run(bin('wrangler'), ['types', '--strict-vars=false', generated, '-c', config], {
+      capture: true,
+    });
+    if (code !== 0) return output;
+  }
+  return undefined;
+}
+
+const STEPS = [
+  [
+    'types of pages and islands (astro check)',
+    process.execPath,
+    ['node_modules/.bin/astro', 'check', '--minimumSeverity', 'error'],
+  ],
+  ['types', process.execPath, [NATIVE_TSC, '-p', 'tsconfig.json']],
+  ...(hasPlatform
+    ? [['types of the platform', process.execPath, [NATIVE_TSC, '-p', 'src/platform/tsconfig.json']]]
+    : []),
+  ['lint and format (biome)', bin('biome'), ['check', '--error-on-warnings', '.']],
+  ['import rules (dependency-cruiser)', bin('depcruise'), ['src', '--config', '.dependency-cruiser.cjs']],
+  ['unused code (knip)', bin('knip'), []],
+];
+
+const typesError = await generateTypes();
+if (typesError) {
+  console.error(typesError);
+  process.exit(1);
+}
+
+const queue = [...STEPS];
+let failed = 0;
+async function work() {
+  for (let step = queue.shift(); step; step = queue.shift()) {
+    const [name, command, args] = step;
+    const began = performance.now();
+    const { code, output } = await run(command, args, { capture: true });
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
+    if (code !== 0) {
+      failed += 1;
+      console.log(output);
+    }
+  }
+}
+await Promise.all([work(), work()]);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,26 @@
+// Runs on whatever Node the system has: plain ESM without a dependency. Installs when the lock or the machine changed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+
+const MARK = 'node_modules/.orla';
+const wanted = createHash('sha256')
+  .update(readFileSync('package-lock.json'))
+  .update(`${process.platform}-${process.arch}`)
+  .digest('hex');
+const installed = existsSync(MARK) ? readFileSync(MARK, 'utf8') : '';
+
+if (wanted !== installed) {
+  console.log('Installing packages …');
+  // `npm ci` refuses a lock made on another platform; `npm install` leaves the lock as it is.
+  const { status, error } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) {
+    console.error(
+      `Installing failed${error ? `: ${error.message}` : ''}. Is npm there, and is the package registry reachable?`,
+    );
+    process.exit(1);
+  }
+  writeFileSync(MARK, wanted);
+}

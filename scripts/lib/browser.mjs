@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+import { bin, run } from './run.mjs';
+
+const SYSTEM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
+
+function findBrowser() {
+  const system = process.env.CHROMIUM ?? SYSTEM.find((file) => existsSync(file));
+  if (system) return system;
+  const bundled = chromium.executablePath();
+  return existsSync(bundled) ? bundled : undefined;
+}
+
+/** A Chromium: the system's, else Playwright's, else Debian's package. Answers its path, or undefined with a printed reason. */
+export async function ensureBrowser() {
+  const found = findBrowser();
+  if (found) return found;
+  console.log('No Chromium here: fetching one …');
+  const download = await run(bin('playwright'), ['install', '--with-deps', 'chromium'], { capture: true });
+  if (download.code === 0 && findBrowser()) return findBrowser();
+  await run('apt-get', ['update'], { capture: true });
+  const debian = await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+    capture: true,
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  if (debian.code !== 0) console.error(debian.output.split('\n').slice(-5).join('\n'));
+  return findBrowser();
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { bin, run } from './run.mjs';
+
+const INPUTS = ['src', 'public', 'astro.config.mjs', 'wrangler.toml', 'package-lock.json', 'scripts/lib/build.mjs'];
+const MARK = 'dist/.orla';
+const STUDIO_CLIENT = 'src/platform/studio/client/vite.config.ts';
+
+function* files(entry) {
+  if (!existsSync(entry)) return;
+  if (!statSync(entry).isDirectory()) return void (yield entry);
+  for (const name of readdirSync(entry).sort()) yield* files(path.join(entry, name));
+}
+
+function fingerprint() {
+  const hash = createHash('sha256').update(process.env.DEPLOYED ?? '');
+  for (const input of INPUTS)
+    for (const file of files(input))
+      if (!file.endsWith('worker-configuration.d.ts')) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+async function step(command, args) {
+  const { code, output } = await run(command, args, { capture: true });
+  return code === 0 ? undefined : output.trim().split('\n').slice(-15).join('\n');
+}
+
+/** Builds the site, then the studio's game clients beside it. `{ ok, error? }`; does nothing when no source changed. */
+export async function buildIfChanged() {
+  const wanted = fingerprint();
+  if (existsSync(MARK) && readFileSync(MARK, 'utf8') === wanted) return { ok: true };
+  console.log('Building …');
+  const error =
+    (await step(process.execPath, [path.join('node_modules', 'astro', 'bin', 'astro.mjs'), 'build'])) ??
+    (existsSync(STUDIO_CLIENT) ? await step(bin('vite'), ['build', '-c', STUDIO_CLIENT]) : undefined);
+  if (error) return { ok: false, error };
+  writeFileSync(MARK, wanted);
+  return { ok: true };
+}

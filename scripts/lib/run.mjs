@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import process from 'node:process';
+
+const quiet = { ASTRO_TELEMETRY_DISABLED: '1', WRANGLER_SEND_METRICS: 'false', CI: '1', FORCE_COLOR: '0' };
+
+/** Runs a command to its end with its output shown (or kept, with `capture`). Answers its exit code and output. */
+export function run(command, args, { env = {}, capture = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      env: { ...process.env, ...quiet, ...env },
+      stdio: capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    });
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}` }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+export function bin(name) {
+  return `node_modules/.bin/${name}`;
+}
+
+/** Ends the script with one clear sentence. */
+export function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

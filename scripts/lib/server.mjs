@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import process from 'node:process';
+import { bin, run } from './run.mjs';
+
+const SITE = 'dist/server/wrangler.json';
+const PLATFORM = 'src/platform/wrangler.toml';
+const READY_TIMEOUT_MS = 60_000;
+
+const hasPlatform = () => existsSync(PLATFORM);
+const quiet = { WRANGLER_SEND_METRICS: 'false', CI: '1', NO_COLOR: '1' };
+
+function canListen(port, host) {
+  return new Promise((resolve) => {
+    const probe = net.createServer();
+    probe.once('error', (error) => resolve(error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT'));
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
+  });
+}
+
+export async function isPortFree(port) {
+  for (const host of ['127.0.0.1', '::1', '0.0.0.0']) if (!(await canListen(port, host))) return false;
+  return true;
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Two processes on one state folder would corrupt it. Answers the pid that holds it, or undefined when it is ours. */
+export function lockState(folder) {
+  mkdirSync(folder, { recursive: true });
+  const lock = path.join(folder, 'orla.lock');
+  for (;;) {
+    try {
+      const file = openSync(lock, 'wx');
+      writeFileSync(file, String(process.pid));
+      closeSync(file);
+      process.on('exit', () => rmSync(lock, { force: true }));
+      return undefined;
+    } catch {
+      const pid = Number(readFileSync(lock, 'utf8'));
+      if (pid && isAlive(pid)) return pid;
+      rmSync(lock, { force: true });
+    }
+  }
+}
+
+/** Applies the embedded platform's migrations. Answers an error text, or undefined. */
+export async function migrate(state) {
+  if (!hasPlatform()) return undefined;
+  const args = ['d1', 'migrations', 'apply', 'DB', '--local', '-c', PLATFORM, '--persist-to', state];
+  const { code, output } = await run(bin('wrangler'), args, { capture: true });
+  return code === 0 ? undefined : output.trim();
+}
+
+/**
+ * Starts both workers in a process group of their own and waits until the site answers. Ends with `stop()`; a parent that
+ * dies takes them along, because the launcher watches it.
+ */
+export async function startWorkers({ port, state, vars = {}, onExit = () => {}, log = 'inherit' }) {
+  const args = ['dev', '-c', SITE];
+  if (hasPlatform()) args.push('-c', PLATFORM);
+  args.push('--persist-to', state, '--port', String(port), '--ip', '127.0.0.1', '--inspector-port', '0');
+  args.push('--show-interactive-dev-session=false', '--log-level', process.env.LOG_LEVEL ?? 'warn');
+  const all = { SITE_ORIGIN: `http://localhost:${port}`, ...vars };
+  for (const [name, value] of Object.entries(all)) args.push('--var', `${name}:${value}`);
+  const stdio = log === 'inherit' ? ['ignore', 'inherit', 'inherit'] : ['ignore', log, log];
+  const child = spawn(bin('wrangler'), args, { detached: true, stdio, env: { ...process.env, ...quiet } });
+  let exited = false;
+  child.on('exit', (code) => {
+    exited = true;
+    onExit(code ?? 1);
+  });
+  const stop = (signal = 'SIGTERM') => {
+    try {
+      process.kill(-child.pid, signal);
+    } catch {
+      // already gone
+    }
+  };
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (!exited && Date.now() < deadline) {
+    const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined);
+    if (answer?.ok) return { stop, pid: child.pid };
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+  stop('SIGKILL');
+  return undefined;
+}
+
+/** Seeds the embedded platform through its operator call; what exists stays. Answers an error text, or undefined. */
+export async function seed(port, token = 'local-ops') {
+  if (!hasPlatform()) return undefined;
+  const answer = await fetch(`http://127.0.0.1:${port}/ops/seed`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: '{}',
+  }).catch((error) => error);
+  if (answer instanceof Error) return answer.message;
+  return answer.ok ? undefined : `${answer.status} ${await answer.text()}`;
+}

@@ -1,0 +1,65 @@
+// `npm start`: builds when the sources changed, migrates, seeds, serves. One process to end, and nothing outlives it.
+import process from 'node:process';
+import { buildIfChanged } from './lib/build.mjs';
+import { fail } from './lib/run.mjs';
+import { isPortFree, lockState, migrate, seed, startWorkers } from './lib/server.mjs';
+
+const NODE_MAJOR = 24;
+const port = Number(process.env.PORT ?? 8787);
+const state = process.env.STATE_DIR ?? '.state';
+
+if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR)
+  fail(
+    `Orla needs Node ${NODE_MAJOR}; this is ${process.versions.node}. Start it with "npm start", which brings its own.`,
+  );
+if (!Number.isInteger(port) || port < 1 || port > 65535)
+  fail(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`);
+if (!(await isPortFree(port)))
+  fail(
+    `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port === 65535 ? 8787 : port + 1} npm start`,
+  );
+const holder = lockState(state);
+if (holder)
+  fail(
+    `The state folder ${state} is in use by process ${holder}. Stop it, or choose another: STATE_DIR=.state-2 npm start`,
+  );
+
+const built = await buildIfChanged();
+if (!built.ok) fail(`The build failed: ${built.error}`);
+const migrationError = await migrate(state);
+if (migrationError) fail(`A migration of the platform's database failed; nothing was started. ${migrationError}`);
+
+const parent = process.ppid;
+let ending = false;
+const server = await startWorkers({
+  port,
+  state,
+  vars: Object.fromEntries(
+    ['PLATFORM_ORIGIN', 'LOG'].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  ),
+  onExit: (code) => {
+    if (!ending) process.exit(code);
+  },
+});
+if (!server) fail('The workers did not start: see the lines above.');
+
+function end() {
+  if (ending) return;
+  ending = true;
+  server.stop();
+  setTimeout(() => {
+    server.stop('SIGKILL');
+    process.exit(0);
+  }, 1500);
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
+setInterval(() => process.ppid !== parent && end(), 500).unref();
+
+const seedError = await seed(port);
+if (seedError) {
+  server.stop();
+  fail(`Seeding the platform failed: ${seedError}`);
+}
+console.log(
+  `Orla is open at http://localhost:${port} · sign in as luna, rio, novo, atlas, vega, polar or delta with Orla#2026 · operator token local-ops`,
+);

@@ -1,0 +1,81 @@
+// `npm test`: everything that must hold, in the order in which a mistake shows cheapest. Prints 'N passed, N failed' at the end.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { ensureBrowser } from './lib/browser.mjs';
+import { bin, run } from './lib/run.mjs';
+
+const reports = mkdtempSync(path.join(tmpdir(), 'orla-test-'));
+const totals = { passed: 0, failed: 0 };
+const began = performance.now();
+
+function elapsed() {
+  return `${((performance.now() - began) / 1000).toFixed(0)} s`;
+}
+
+function count(passed, failed) {
+  totals.passed += passed;
+  totals.failed += failed;
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+async function command(name, file, args, env) {
+  console.log(`\n— ${name} (${elapsed()})`);
+  const { code } = await run(file, args, { env });
+  return code;
+}
+
+async function single(name, file, args, env) {
+  const code = await command(name, file, args, env);
+  count(code === 0 ? 1 : 0, code === 0 ? 0 : 1);
+  return code === 0;
+}
+
+async function vitest(name, projects) {
+  const output = path.join(reports, `${projects[0]}.json`);
+  const selected = projects.flatMap((project) => ['--project', project]);
+  const args = ['run', ...selected, '--reporter=dot', '--reporter=json', `--outputFile.json=${output}`];
+  const code = await command(name, bin('vitest'), args);
+  const report = readReport(output);
+  const failed = report?.numFailedTests ?? 0;
+  // A suite that fails to load has no failed test of its own: the exit code still counts.
+  count(report?.numPassedTests ?? 0, Math.max(failed, code === 0 ? 0 : 1));
+}
+
+async function playwright(browser) {
+  const output = path.join(reports, 'e2e.json');
+  const code = await command('browser journeys', bin('playwright'), ['test', '--reporter=line,json'], {
+    CHROMIUM: browser,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: output,
+  });
+  const stats = readReport(output)?.stats;
+  count((stats?.expected ?? 0) + (stats?.flaky ?? 0), Math.max(stats?.unexpected ?? 0, code === 0 ? 0 : 1));
+}
+
+await single('types, lint, imports, unused code', process.execPath, ['scripts/check.mjs']);
+await vitest('unit', ['unit']);
+await vitest('workerd', ['workerd-platform', 'workerd-edge']);
+const built = await single('build', process.execPath, ['scripts/build.mjs']);
+if (built) {
+  await single('size of what is sent', bin('size-limit'), []);
+  await vitest('the product as a process', ['product']);
+  await single('conformance', process.execPath, ['scripts/conformance.mjs', '--embedded']);
+  const browser = await ensureBrowser();
+  if (browser) await playwright(browser);
+  else {
+    console.error('No Chromium could be found or installed: the browser journeys did not run.');
+    count(0, 1);
+  }
+}
+rmSync(reports, { recursive: true, force: true });
+console.log(`\nDone in ${elapsed()}.`);
+console.log(`${totals.passed} passed, ${totals.failed} failed`);
+process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1);

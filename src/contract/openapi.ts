@@ -1,0 +1,212 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { ENDPOINTS } from './endpoints.ts';
+import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER } from './edge-headers.ts';
+import { FailureSchema } from './envelope.ts';
+import { ERROR_STATUS, type ErrorCode } from './errors.ts';
+
+export type JsonSchema = { [key: string]: unknown };
+type Direction = 'input' | 'output';
+
+/** Refusals that any call may answer before its own rules are asked. */
+const COMMON_ERRORS = [
+  'request.malformed',
+  'request.invalid',
+  'request.rate_limited',
+  'gate.maintenance',
+  'gate.region',
+  'upstream.unavailable',
+  'upstream.timeout',
+  'internal.error',
+] as const satisfies readonly ErrorCode[];
+
+const SCHEMES = {
+  member: { type: 'http', scheme: 'bearer', description: 'The handle of a session, beside its cookie.' },
+  operator: { type: 'http', scheme: 'bearer', description: 'OPS_TOKEN; only where the operator API is exposed.' },
+  edge: { type: 'http', scheme: 'bearer', description: 'EDGE_SECRET; between the site and the platform.' },
+  vendor: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Signature',
+    description: 'hex HMAC-SHA256 of timestamp.METHOD.path.sha256hex(body), with X-Vendor and X-Timestamp.',
+  },
+} as const;
+
+function toScheme(auth: Endpoint['auth']): keyof typeof SCHEMES | undefined {
+  if (auth === 'none' || auth === 'launch') return undefined;
+  return auth === 'operator' || auth === 'edge' || auth === 'vendor' ? auth : 'member';
+}
+
+/** One schema an endpoint and direction; recursive schemas point at their own name in `components.schemas`. */
+function toSchemas(direction: Direction): Map<string, JsonSchema> {
+  const registry = z.registry<{ id: string }>();
+  const names = new Map<unknown, string>();
+  const byEndpoint = new Map<string, string>();
+  for (const endpoint of ENDPOINTS) {
+    const schema = direction === 'input' ? endpoint.request : endpoint.response;
+    const name = names.get(schema) ?? `${endpoint.id}${direction === 'input' ? 'Request' : 'Value'}`;
+    if (!names.has(schema)) registry.add(schema, { id: name });
+    names.set(schema, name);
+    byEndpoint.set(endpoint.id, name);
+  }
+  const { schemas } = z.toJSONSchema(registry, {
+    io: direction,
+    unrepresentable: 'any',
+    uri: (id) => `#/components/schemas/${id}`,
+  });
+  return new Map([...byEndpoint].map(([id, name]) => [id, clean(schemas[name] as JsonSchema)]));
+}
+
+/** Inside a document a schema needs no name or dialect of its own. */
+function clean({ $id, $schema, id, ...schema }: JsonSchema): JsonSchema {
+  return schema;
+}
+
+export interface DescribedEndpoint {
+  endpoint: Endpoint;
+  request: JsonSchema;
+  response: JsonSchema;
+  errors: readonly { code: ErrorCode; status: number }[];
+}
+
+/** Every call with its schemas and refusals: what the document and the readable page are printed from. */
+export function describeEndpoints(): DescribedEndpoint[] {
+  const requests = toSchemas('input');
+  const responses = toSchemas('output');
+  return ENDPOINTS.map((endpoint) => ({
+    endpoint,
+    request: requests.get(endpoint.id) ?? {},
+    response: responses.get(endpoint.id) ?? {},
+    errors: endpoint.errors.map((code) => ({ code, status: ERROR_STATUS[code] })),
+  }));
+}
+
+function toPathNames(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].flatMap((match) => match[1] ?? []);
+}
+
+function toParameters({ endpoint, request }: DescribedEndpoint): JsonSchema[] {
+  const inPath = toPathNames(endpoint.path);
+  const properties = (request.properties ?? {}) as Record<string, JsonSchema>;
+  const required = (request.required ?? []) as string[];
+  const names = endpoint.body === 'none' ? Object.keys(properties) : inPath;
+  const parameters = names.map((name) => ({
+    name,
+    in: inPath.includes(name) ? 'path' : 'query',
+    required: inPath.includes(name) || required.includes(name),
+    schema: properties[name] ?? { type: 'string' },
+  }));
+  const header = (name: string, isRequired: boolean) => ({
+    name,
+    in: 'header',
+    required: isRequired,
+    schema: { type: 'string' },
+  });
+  return [
+    ...parameters,
+    ...(endpoint.idempotent ? [header(IDEMPOTENCY_HEADER, true)] : []),
+    ...(endpoint.captcha === 'takes' ? [header(CAPTCHA_HEADER, false)] : []),
+  ];
+}
+
+function toBody({ endpoint, request }: DescribedEndpoint): JsonSchema | undefined {
+  if (endpoint.body === 'none') return undefined;
+  const inPath = toPathNames(endpoint.path);
+  const properties = Object.entries((request.properties ?? {}) as Record<string, JsonSchema>);
+  const required = ((request.required ?? []) as string[]).filter((name) => !inPath.includes(name));
+  const data = {
+    ...request,
+    properties: Object.fromEntries(properties.filter(([name]) => !inPath.includes(name))),
+    required,
+  };
+  const content =
+    endpoint.body === 'jose'
+      ? { 'application/jose': { schema: { type: 'string', description: 'Compact JWE', 'x-sealed-data': data } } }
+      : { 'application/json': { schema: data } };
+  return { required: true, content, 'x-limit-bytes': endpoint.bodyLimit };
+}
+
+function toResponses({ endpoint, response }: DescribedEndpoint): JsonSchema {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of [...COMMON_ERRORS, ...endpoint.errors]) {
+    const status = ERROR_STATUS[code];
+    byStatus.set(status, [...new Set([...(byStatus.get(status) ?? []), code])]);
+  }
+  const refusals = [...byStatus].map(([status, codes]) => [
+    String(status),
+    {
+      description: codes.join(', '),
+      content: {
+        'application/json': {
+          schema: {
+            allOf: [
+              { $ref: '#/components/schemas/Failure' },
+              { type: 'object', properties: { errorCode: { enum: codes } } },
+            ],
+          },
+        },
+      },
+    },
+  ]);
+  const success = {
+    type: 'object',
+    properties: { success: { const: true }, value: response },
+    required: ['success', 'value'],
+  };
+  return {
+    '200': { description: 'Success', content: { 'application/json': { schema: success } } },
+    ...Object.fromEntries(refusals),
+  };
+}
+
+function toOperation(described: DescribedEndpoint, method: string, isFirst: boolean): JsonSchema {
+  const { endpoint } = described;
+  const scheme = toScheme(endpoint.auth);
+  const requestBody = toBody(described);
+  return {
+    operationId: isFirst ? endpoint.id : `${endpoint.id}By${method}`,
+    tags: [endpoint.area],
+    summary: endpoint.summary,
+    security: scheme ? [{ [scheme]: [] }] : [],
+    parameters: toParameters(described),
+    ...(requestBody ? { requestBody } : {}),
+    responses: toResponses(described),
+    'x-auth': endpoint.auth,
+    'x-host': endpoint.host,
+    'x-origin': endpoint.origin,
+    'x-answer-limit-bytes': endpoint.answerLimit,
+    'x-issues-session': endpoint.issuesSession,
+    'x-cache-seconds': endpoint.cacheSeconds,
+  };
+}
+
+/** The contract as OpenAPI 3.1. */
+export function toOpenApi(info: { title: string; version: string; serverUrl: string }): JsonSchema {
+  const described = describeEndpoints();
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  for (const row of described) {
+    const path = row.endpoint.path.replace(/:(\w+)/g, '{$1}');
+    const methods = [row.endpoint.method, ...(row.endpoint.alsoMethods ?? [])];
+    const operations = methods.map((method, index) => [method.toLowerCase(), toOperation(row, method, index === 0)]);
+    paths[path] = { ...paths[path], ...Object.fromEntries(operations) };
+  }
+  // A recursive schema is the only one that others point at by name.
+  const named = Object.fromEntries(
+    described.flatMap((row) => [
+      [`${row.endpoint.id}Request`, row.request],
+      [`${row.endpoint.id}Value`, row.response],
+    ]),
+  );
+  const text = JSON.stringify(paths) + JSON.stringify(named);
+  const used = Object.entries(named).filter(([name]) => text.includes(`"#/components/schemas/${name}"`));
+  return {
+    openapi: '3.1.0',
+    info: { title: info.title, version: info.version },
+    servers: [{ url: info.serverUrl }],
+    paths,
+    components: {
+      securitySchemes: SCHEMES,
+      schemas: { Failure: clean(z.toJSONSchema(FailureSchema) as JsonSchema), ...Object.fromEntries(used) },
+    },
+  };
+}

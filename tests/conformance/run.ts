@@ -1,0 +1,45 @@
+import type { Check, Subject } from './check.ts';
+import { ConformanceClient } from './client.ts';
+import { gameChecks } from './games.check.ts';
+import { operatorChecks } from './operator.check.ts';
+import { sessionChecks } from './session.check.ts';
+import { systemChecks } from './system.check.ts';
+
+// Failed sign-ins come last: they leave a captcha behind for the account they tried.
+const CHECKS: readonly Check[] = [...systemChecks, ...gameChecks, ...operatorChecks, ...sessionChecks];
+
+export interface Host {
+  origin: string;
+  account?: { username: string; password: string };
+  operatorToken?: string;
+  /** Whether accounts may be made on this host. */
+  registration: boolean;
+}
+
+function isPossible(check: Check, host: Host): boolean {
+  if (check.requires === 'account') return host.account !== undefined;
+  if (check.requires === 'operator') return host.operatorToken !== undefined;
+  return check.requires === 'nothing' || host.registration;
+}
+
+/** Runs every check that the host allows and prints a line each. Answers how many failed. */
+export async function runConformance(host: Host): Promise<number> {
+  let failed = 0;
+  for (const check of CHECKS) {
+    if (!isPossible(check, host)) {
+      console.log(`skip ${check.id} (needs ${check.requires})`);
+      continue;
+    }
+    const newClient = () => new ConformanceClient(host.origin);
+    const subject: Subject = { ...host, client: newClient(), newClient };
+    try {
+      await check.run(subject);
+      console.log(`ok   ${check.id}`);
+    } catch (error) {
+      failed += 1;
+      console.log(`FAIL ${check.id}: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  console.log(`${CHECKS.length} checks, ${failed} failed`);
+  return failed;
+}

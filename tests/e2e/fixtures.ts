@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { adjustBalance } from '../../src/contract/operator.ts';
+import { isLocale, type Locale, toLocalePath } from '../../src/i18n/locales.ts';
+import { ConformanceClient } from '../conformance/client.ts';
+
+const MESSAGE_AREAS = ['common', 'home', 'session', 'registration', 'games', 'play', 'errors', 'gate'] as const;
+
+type Words = (key: string, values?: Record<string, string | number>) => string;
+
+interface Fixtures {
+  locale: Locale;
+  /** A path in the language of the project. */
+  path: (plain: string) => string;
+  words: Words;
+  operator: Operator;
+  /** Fails the test when the page logged an error; a test that provokes one names it here. */
+  expectedErrors: RegExp[];
+}
+
+export interface Operator {
+  credit(account: string, amount: number): Promise<void>;
+  put(path: string, body: unknown): Promise<void>;
+}
+
+function readWords(locale: Locale): Words {
+  const all: Record<string, string> = {};
+  for (const area of MESSAGE_AREAS)
+    Object.assign(all, JSON.parse(readFileSync(`src/i18n/messages/${locale}/${area}.json`, 'utf8')));
+  return (key, values = {}) => {
+    const text = all[key];
+    if (text === undefined) throw new Error(`no words for ${key} in ${locale}`);
+    return text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => String(values[name]));
+  };
+}
+
+const OPS = { authorization: 'Bearer local-ops' };
+
+function createOperator(origin: string): Operator {
+  const client = new ConformanceClient(origin);
+  return {
+    async credit(account, amount) {
+      const answer = await client.call(adjustBalance, { account, amount, reason: 'browser test' }, OPS);
+      if (!answer.ok) throw new Error(`credit: ${answer.code}`);
+    },
+    async put(path, body) {
+      const headers = { ...OPS, 'content-type': 'application/json' };
+      const answer = await client.raw('PUT', path, { headers, body: JSON.stringify(body) });
+      if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
+    },
+  };
+}
+
+export const test = base.extend<Fixtures>({
+  locale: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
+    async ({}, use, info) => {
+      const locale = String(info.project.metadata.locale ?? 'pt');
+      await use(isLocale(locale) ? locale : 'pt');
+    },
+    { scope: 'test' },
+  ],
+  path: async ({ locale }, use) => use((plain) => toLocalePath(plain, locale)),
+  words: async ({ locale }, use) => use(readWords(locale)),
+  operator: async ({ baseURL }, use) => use(createOperator(baseURL ?? '')),
+  expectedErrors: [[], { option: true }],
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    page.on('pageerror', (error) => errors.push(error.message));
+    await use(page);
+    expect(errors.filter((text) => !expectedErrors.some((expected) => expected.test(text)))).toEqual([]);
+  },
+});
+
+export { expect };
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .exclude('iframe')
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(excess).toBeLessThanOrEqual(0);
+}
+
+export function newAccountName(): string {
+  return `e${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
+}

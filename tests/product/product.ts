@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { adjustBalance } from '../../src/contract/operator.ts';
+import { register } from '../../src/contract/registration.ts';
+import { ConformanceClient } from '../conformance/client.ts';
+
+export const OPS = { authorization: 'Bearer local-ops' };
+
+export function makeStateFolder(): { folder: string; remove(): void } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'orla-product-'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** A new member through the calls a browser makes, credited by the operator. */
+export async function makeMember(
+  origin: string,
+  amount: number,
+): Promise<{ client: ConformanceClient; account: string }> {
+  const client = new ConformanceClient(origin);
+  const account = `p${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
+  const password = `Maresia-${crypto.randomUUID()}`;
+  const created = await client.call(register, { username: account, password, confirmPassword: password, login: true });
+  if (!created.ok || !created.value.token) throw new Error(`register: ${created.ok ? 'no token' : created.code}`);
+  client.bearer = created.value.token;
+  const credited = await client.call(adjustBalance, { account, amount, reason: 'test credit' }, OPS);
+  if (!credited.ok) throw new Error(`credit: ${credited.code}`);
+  return { client, account };
+}

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import net from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { login } from '../../src/contract/session.ts';
+import { getBalance } from '../../src/contract/wallet.ts';
+import { ConformanceClient } from '../conformance/client.ts';
+import { makeStateFolder } from './product.ts';
+
+const PORT = 8795;
+const started: ChildProcess[] = [];
+
+function startProduct(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  let output = '';
+  child.stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    output += chunk;
+  });
+  const ended = new Promise<number>((resolve) => child.on('close', (code) => resolve(code ?? 1)));
+  const opened = new Promise<void>((resolve) =>
+    child.stdout?.on('data', () => output.includes('Orla is open') && resolve()),
+  );
+  return { child, ended, opened: Promise.race([opened, ended]), output: () => output };
+}
+
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+
+async function isAnswering(): Promise<boolean> {
+  return (await fetch(`http://127.0.0.1:${PORT}/health`).catch(() => undefined))?.ok === true;
+}
+
+describe('npm start', () => {
+  test('says in one sentence that a port is taken, and which other to try', async () => {
+    const taken = net.createServer();
+    await new Promise<void>((resolve) => taken.listen(PORT, '127.0.0.1', () => resolve()));
+    const product = startProduct({ PORT: String(PORT) });
+    expect(await product.ended).toBe(1);
+    expect(product.output().trim()).toBe(
+      `Port ${PORT} is taken. Stop what uses it, or choose another: PORT=${PORT + 1} npm start`,
+    );
+    taken.close();
+  });
+
+  test('refuses a port that is no port', async () => {
+    const product = startProduct({ PORT: 'eight' });
+    expect(await product.ended).toBe(1);
+    expect(product.output()).toContain('PORT must be a number');
+  });
+
+  test('keeps data over a second start, refuses a state folder in use, and leaves nothing running', async () => {
+    const state = makeStateFolder();
+    const env = { PORT: String(PORT), STATE_DIR: state.folder };
+    const first = startProduct(env);
+    await first.opened;
+    const client = new ConformanceClient(`http://localhost:${PORT}`);
+    const session = await client.call(login, { type: 'username', username: 'luna', password: 'Orla#2026' });
+    if (!session.ok) throw new Error(session.code);
+    client.bearer = session.value.token;
+
+    const second = startProduct({ PORT: String(PORT + 1), STATE_DIR: state.folder });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain('is in use by process');
+
+    first.child.kill('SIGTERM');
+    await first.ended;
+    expect(await isAnswering()).toBe(false);
+
+    const again = startProduct(env);
+    await again.opened;
+    const balance = await client.call(getBalance, {});
+    expect(balance.ok && balance.value.sumBalance).toBe(1000);
+    again.child.kill('SIGTERM');
+    await again.ended;
+    state.remove();
+  });
+});
