@@ -9,5 +9,7 @@ declare namespace App {
     locale: import('./i18n/locales.ts').Locale;
     /** Calls a public endpoint of the platform while a page is rendered. */
     call: import('./edge/pages/call.ts').PageCall;
+    /** A call of this page was not answered: the page is not kept. */
+    failed: boolean;
   }
 }

@@ -1,10 +1,36 @@
 import { defineMiddleware } from 'astro:middleware';
-import { DEFAULT_LOCALE, isLocale } from './i18n/locales.ts';
+import { env } from 'cloudflare:workers';
+import { parseEnv } from './edge/env.ts';
+import { toEtag } from './edge/pages/etag.ts';
+import { createPageCall } from './edge/pages/platform-call.ts';
+import { createUpstream } from './edge/proxy/upstream.ts';
+import { DEFAULT_LOCALE, isLocale, toLocale } from './i18n/locales.ts';
 
-/** The locale is checked once, here: pages keep zero logic. */
-export const onRequest = defineMiddleware((context, next) => {
-  const asked = context.params.locale ?? DEFAULT_LOCALE;
-  context.locals.locale = isLocale(asked) ? asked : DEFAULT_LOCALE;
-  context.locals.call = async () => undefined;
-  return next();
+function isUnknownLocale(asked: string | undefined): boolean {
+  return asked !== undefined && (!isLocale(asked) || asked === DEFAULT_LOCALE);
+}
+
+/** The locale is checked once, here, and the platform is asked through here: pages keep zero logic. */
+export const onRequest = defineMiddleware(async (context, next) => {
+  const { locals } = context;
+  locals.locale = toLocale(context.url.pathname);
+  locals.failed = false;
+  const config = parseEnv(env as unknown as Record<string, unknown>);
+  const options = {
+    upstream: createUpstream(config.platformOrigin, env.PLATFORM),
+    timeoutMs: config.upstreamTimeoutMs,
+  };
+  locals.call = createPageCall(locals.locale, options, () => {
+    locals.failed = true;
+  });
+  if (isUnknownLocale(context.params.locale)) return new Response(null, { status: 404 });
+
+  const response = await next();
+  if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
+  // Components ask while the page streams: only a whole page says whether everything was answered.
+  const html = await response.arrayBuffer();
+  if (locals.failed) context.cache.set(false);
+  const headers = new Headers(response.headers);
+  if (response.status === 200) headers.set('ETag', await toEtag(html));
+  return new Response(html, { status: response.status, headers });
 });

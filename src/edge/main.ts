@@ -1,19 +1,37 @@
-import { WorkerEntrypoint } from 'cloudflare:workers';
+import { env, WorkerEntrypoint } from 'cloudflare:workers';
 import { handle } from '@astrojs/cloudflare/handler';
-import { Hono } from 'hono';
+import { createEdge } from './app.ts';
+import { parseEnv } from './env.ts';
+import { getStoredPage, toStoredResponse } from './pages/page-store.ts';
+import { createUpstream } from './proxy/upstream.ts';
 
+const PURGE_URL = 'https://orla.internal/_purge';
+
+/** Renders pages. Cloudflare caches this entrypoint when deployed; elsewhere pages/page-store.ts does. */
 export class Pages extends WorkerEntrypoint<Env> {
-  override fetch(request: Request) {
+  override fetch(request: Request): Response | Promise<Response> {
+    // A fresh page answers before Astro is asked: this is most of the traffic.
+    const page = getStoredPage(request.url.slice(request.url.indexOf('/', 8)));
+    if (page && Date.now() <= page.freshUntil) return toStoredResponse(page, 'HIT');
     return handle(request, this.env, this.ctx);
   }
+
+  /** Cloudflare scopes a purge to the entrypoint that calls it, so it must be this class; RPC is not cached. */
+  async purge(tags: string[]): Promise<void> {
+    const headers = { 'content-type': 'application/json' };
+    const request = new Request(PURGE_URL, { method: 'POST', body: JSON.stringify({ tags }), headers });
+    const response = await handle(request, this.env, this.ctx);
+    if (!response.ok) throw new Error(`Purging ${tags.join(', ')} answered ${response.status}`);
+  }
 }
-const app = new Hono<{ Bindings: Env }>();
-app.get('/x', (c) => (c.env as any).PLATFORM.fetch(c.req.raw));
-app.get('/studio/*', (c) => (c.env as any).PLATFORM.fetch(c.req.raw));
-app.on(['GET', 'HEAD'], '*', async (c) => {
-  const r = await (c.executionCtx as any).exports.Pages.fetch(
-    new Request(c.req.url, { redirect: 'manual', headers: { accept: 'text/html' } }),
-  );
-  return new Response(r.body, r);
+
+const config = parseEnv(env as unknown as Record<string, unknown>);
+
+export default createEdge({
+  config,
+  upstream: createUpstream(config.platformOrigin, env.PLATFORM),
+  pages: {
+    render: (request, ctx) => ctx.exports.Pages.fetch(request),
+    purge: (tags, ctx) => ctx.exports.Pages.purge(tags),
+  },
 });
-export default app;

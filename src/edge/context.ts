@@ -1,0 +1,45 @@
+import type { EdgeConfig } from './env.ts';
+import type { PermissionMemory } from './permission/permission.ts';
+import type { AnswerCache } from './proxy/answer-cache.ts';
+import type { createRoutes, Found } from './proxy/routes.ts';
+import type { Upstream } from './proxy/upstream.ts';
+import type { Visitor } from './request/visitor.ts';
+import type { SessionReader } from './session/session.ts';
+
+/** One request, read once. */
+export interface Visit {
+  readonly request: Request;
+  readonly requestId: string;
+  /** GET for HEAD: what answers does not care. */
+  readonly method: string;
+  /** Canonical (request/path.ts). */
+  readonly path: string;
+  readonly search: string;
+  readonly visitor: Visitor;
+  readonly isApi: boolean;
+  readonly found: Found;
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
+/** What the handlers share: made once an isolate. */
+export interface EdgeParts {
+  readonly config: EdgeConfig;
+  readonly upstream: Upstream;
+  readonly routes: ReturnType<typeof createRoutes>;
+  readonly permission: PermissionMemory;
+  readonly sessions: SessionReader;
+  readonly answers: AnswerCache;
+  readonly pages: PageRenderer;
+  readonly now: () => number;
+}
+
+/** The entrypoint that renders pages and keeps them (design §1). */
+export interface PageRenderer {
+  render(request: Request, ctx: ExecutionContext): Promise<Response>;
+  purge(tags: string[], ctx: ExecutionContext): Promise<void>;
+}
+
+export interface EdgeHono {
+  Bindings: Env;
+  Variables: { visit: Visit };
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+
+/** What the site worker is told by its environment, checked once (README "Deploy" lists the variables). */
+export interface EdgeConfig {
+  readonly isLocal: boolean;
+  /** Origin that pages are rendered for: links, cache keys, status of this host. */
+  readonly siteOrigin: string;
+  /** The operator's platform; undefined means the service binding `PLATFORM`. */
+  readonly platformOrigin: string | undefined;
+  readonly opsExposed: boolean;
+  readonly sessionSecret: string;
+  readonly edgeSecret: string;
+  readonly upstreamTimeoutMs: number;
+  readonly logs: boolean;
+}
+
+const SECRET_MIN = 32;
+
+const secret = z.string('is missing').check(z.minLength(SECRET_MIN, `needs at least ${SECRET_MIN} characters`));
+const flag = z._default(z.enum(['true', 'false', ''], 'is true or false'), 'false');
+
+const EnvSchema = z.object({
+  ENVIRONMENT: z.string('is missing').check(z.minLength(1, 'is missing')),
+  SITE_ORIGIN: z.string('is missing').check(z.url('is no URL')),
+  PLATFORM_ORIGIN: z._default(z.union([z.literal(''), z.url()], 'is no URL'), ''),
+  OPS_EXPOSED: flag,
+  SESSION_SECRET: secret,
+  EDGE_SECRET: secret,
+  UPSTREAM_TIMEOUT_MS: z._default(z.string().check(z.regex(/^[1-9]\d{1,4}$/, 'is 10 to 99999 milliseconds')), '5000'),
+  LOG: z._default(z.enum(['on', 'off'], 'is on or off'), 'on'),
+});
+
+function refuse(problems: string[]): never {
+  throw new Error(`The site worker's environment is wrong: ${problems.join('; ')}`);
+}
+
+function toOrigin(name: string, text: string, isLocal: boolean): string {
+  const url = new URL(text);
+  if (url.origin === 'null' || (text !== url.origin && text !== `${url.origin}/`))
+    refuse([`${name} is an origin, without a path`]);
+  if (url.protocol !== 'https:' && !(isLocal && url.protocol === 'http:')) refuse([`${name} needs https`]);
+  return url.origin;
+}
+
+/** Throws a sentence that names every wrong variable, never its value. */
+export function parseEnv(env: Record<string, unknown>): EdgeConfig {
+  const parsed = EnvSchema.safeParse(env);
+  if (!parsed.success) return refuse(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  const vars = parsed.data;
+  const isLocal = vars.ENVIRONMENT === 'local';
+  const secrets = { SESSION_SECRET: vars.SESSION_SECRET, EDGE_SECRET: vars.EDGE_SECRET };
+  const weak = Object.entries(secrets).filter(([, value]) => !isLocal && value.startsWith('local-'));
+  if (weak.length > 0) refuse(weak.map(([name]) => `${name} is the local one: set your own with wrangler secret put`));
+  if (vars.SESSION_SECRET === vars.EDGE_SECRET) refuse(['SESSION_SECRET and EDGE_SECRET are the same']);
+  if (!vars.PLATFORM_ORIGIN && !env.PLATFORM) refuse(['neither PLATFORM_ORIGIN nor the binding PLATFORM is set']);
+  return {
+    isLocal,
+    siteOrigin: toOrigin('SITE_ORIGIN', vars.SITE_ORIGIN, isLocal),
+    platformOrigin: vars.PLATFORM_ORIGIN ? toOrigin('PLATFORM_ORIGIN', vars.PLATFORM_ORIGIN, isLocal) : undefined,
+    opsExposed: vars.OPS_EXPOSED === 'true',
+    sessionSecret: vars.SESSION_SECRET,
+    edgeSecret: vars.EDGE_SECRET,
+    upstreamTimeoutMs: Number(vars.UPSTREAM_TIMEOUT_MS),
+    logs: vars.LOG === 'on',
+  };
+}

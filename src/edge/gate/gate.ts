@@ -1,0 +1,65 @@
+import type { Context, Next } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { logout } from '../../contract/session.ts';
+import { vendorRollback, vendorWin } from '../../contract/wallet.ts';
+import type { EdgeHono, EdgeParts, Visit } from '../context.ts';
+import { refuse } from '../headers/refusal.ts';
+import type { Standing } from '../permission/permission.ts';
+import { toCanonicalIp } from '../request/visitor.ts';
+import { refusalPage } from './refusal-page.ts';
+import { decide, type Verdict } from './verdict.ts';
+import { RETRY_AFTER_SECONDS, toVisitorLocale } from './visitor-locale.ts';
+
+/** The gate's own calls, which say what it decided, and calls that prove themselves by a secret. */
+const ALWAYS_OPEN = new Set(['/health', '/permission', '/edge/purge']);
+/** What is owed to players is paid while the site is closed (design §4). */
+const SETTLING = new Set<string>([vendorWin.id, vendorRollback.id]);
+
+type Pass = 'all' | 'region' | 'none';
+
+function toPass({ path, found }: Visit, opsExposed: boolean): Pass {
+  if (ALWAYS_OPEN.has(path) || (opsExposed && path.startsWith('/ops/'))) return 'all';
+  if (found.kind !== 'endpoint' || found.endpoint.auth !== 'vendor') return 'none';
+  return SETTLING.has(found.endpoint.id) ? 'all' : 'region';
+}
+
+/** Money and sign-in need a permission that the platform confirmed lately; reading the public site, and leaving, does not. */
+function isStrict({ found, method }: Visit): boolean {
+  if (found.kind !== 'endpoint' || found.endpoint.id === logout.id) return false;
+  return method !== 'GET' || found.endpoint.auth !== 'none';
+}
+
+/** Frames and files of games are HTML for people, though they live below an API root. */
+function wantsPage({ isApi, found, method, path }: Visit): boolean {
+  return !isApi || (method === 'GET' && found.kind === 'unknown' && path.startsWith('/studio/'));
+}
+
+async function turnAway(visit: Visit, verdict: Exclude<Verdict, 'open'>): Promise<Response> {
+  const location = { ip: toCanonicalIp(visit.visitor.ip), country: visit.visitor.country };
+  // A game frame that is turned away shows it inside our page.
+  if (wantsPage(visit))
+    return refusalPage(verdict, toVisitorLocale(visit), location, visit.isApi ? "'self'" : "'none'");
+  if (verdict === 'region') return refuse('gate.region', { value: location });
+  return refuse('gate.maintenance', { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } });
+}
+
+function enter(c: Context<EdgeHono>, next: Next, standing: Standing, strict: boolean, pass: Pass) {
+  const visit = c.get('visit');
+  const isUnknown = standing.snapshot === undefined;
+  if ((strict && !standing.isFresh) || (isUnknown && !wantsPage(visit))) return refuse('upstream.unavailable');
+  const verdict = decide(standing.snapshot, visit.visitor);
+  if (verdict === 'open' || (verdict === 'region' && pass === 'region')) return next();
+  return turnAway(visit, verdict);
+}
+
+/** May stop a request (design §6); cached pages meet it too. Awaits nothing while the permission in memory is good. */
+export function gate({ permission, config }: EdgeParts) {
+  return createMiddleware<EdgeHono>(async (c, next) => {
+    const visit = c.get('visit');
+    const pass = toPass(visit, config.opsExposed);
+    if (pass === 'all') return next();
+    const strict = isStrict(visit);
+    const standing = permission.stand(strict, visit.waitUntil);
+    return enter(c, next, standing instanceof Promise ? await standing : standing, strict, pass);
+  });
+}

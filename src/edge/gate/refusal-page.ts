@@ -1,0 +1,66 @@
+import { brand } from '../../brand/brand.ts';
+import { type Locale, requireLocaleRow } from '../../i18n/locales.ts';
+import { toBytes } from '../../lib/bytes.ts';
+import { REFUSAL_STYLE } from './refusal-style.ts';
+import { RETRY_AFTER_SECONDS } from './visitor-locale.ts';
+import { escapeHtml, getGateWords } from './words.ts';
+
+export type RefusalKind = 'maintenance' | 'region' | 'error';
+export interface VisitorLocation {
+  ip: string;
+  country: string;
+}
+
+const STATUS = { maintenance: 503, region: 451, error: 500 } as const satisfies Record<RefusalKind, number>;
+
+/** The waves of the Copacabana pavement, one tile repeated; drawn here because nothing else may be loaded. */
+const PAVEMENT = `<svg class="pavement" aria-hidden="true" focusable="false"><defs><pattern id="wave" width="160" height="56" patternUnits="userSpaceOnUse"><path fill="currentColor" d="M0 14C40-10 40-10 80 14s40 24 80 0v28c-40 24-40 24-80 0s-40-24-80 0z"/></pattern></defs><rect width="100%" height="100%" fill="url(#wave)"/></svg>`;
+
+function toCountryName(country: string, locale: Locale): string | undefined {
+  if (country === 'XX') return undefined;
+  const names = new Intl.DisplayNames([requireLocaleRow(locale).tag], { type: 'region', fallback: 'none' });
+  const name = names.of(country);
+  return name ? `${name} (${country})` : country;
+}
+
+function toLocationList(locale: Locale, location: VisitorLocation): string {
+  const t = getGateWords(locale);
+  const unknown = t('gate.region.unknown');
+  const country = toCountryName(location.country, locale);
+  return `<dl><dt>${t('gate.region.ip')}</dt><dd>${escapeHtml(location.ip) || unknown}</dd><dt>${t('gate.region.country')}</dt><dd>${country ? escapeHtml(country) : unknown}</dd></dl>`;
+}
+
+export function renderRefusal(kind: RefusalKind, locale: Locale, location: VisitorLocation): string {
+  const t = getGateWords(locale);
+  const { tag, dir } = requireLocaleRow(locale);
+  const title = t(`gate.${kind}.title`);
+  const subject = encodeURIComponent(`${brand.name} · ${location.ip} ${location.country}`.trim());
+  const details =
+    kind === 'region' ? toLocationList(locale, location) : `<p class="hint">${t(`gate.${kind}.hint`)}</p>`;
+  return `<!doctype html>
+<html lang="${tag}" dir="${dir}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${escapeHtml(brand.name)}</title><style>${REFUSAL_STYLE}</style></head>
+<body><main><p class="brand">${escapeHtml(brand.name)}</p><p class="subtitle">${t(`gate.${kind}.subtitle`)}</p><h1>${title}</h1><p>${t(`gate.${kind}.text`)}</p>${details}<a class="contact" href="mailto:${escapeHtml(brand.contactEmail)}?subject=${escapeHtml(subject)}">${t('gate.contact')}</a></main>${PAVEMENT}</body>
+</html>`;
+}
+
+async function toStyleSource(): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', toBytes(REFUSAL_STYLE)));
+  return `'sha256-${btoa(String.fromCharCode(...digest))}'`;
+}
+
+/** A page that stands alone: the site is closed, the visitor may not come in, or the page could not be made. */
+export async function refusalPage(
+  kind: RefusalKind,
+  locale: Locale,
+  location: VisitorLocation,
+  frameAncestors: "'none'" | "'self'" = "'none'",
+): Promise<Response> {
+  const headers = new Headers({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': `default-src 'none'; style-src ${await toStyleSource()}; base-uri 'none'; form-action 'none'; frame-ancestors ${frameAncestors}`,
+  });
+  if (kind === 'maintenance') headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
+  return new Response(renderRefusal(kind, locale, location), { status: STATUS[kind], headers });
+}

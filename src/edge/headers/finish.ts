@@ -1,0 +1,37 @@
+import { createMiddleware } from 'hono/factory';
+import { REQUEST_ID_HEADER } from '../../contract/edge-headers.ts';
+import type { EdgeHono, EdgeParts, Visit } from '../context.ts';
+import { readVisit } from '../request/visit.ts';
+import { setSecurityHeaders } from './security.ts';
+
+/** The pattern of a call, the path of a page; never a query. Unknown paths are a stranger's text and are not logged. */
+function toLoggedPath(visit: Visit, status: number): string {
+  if (visit.found.kind === 'endpoint') return visit.found.endpoint.path;
+  return status === 404 || status === 400 ? '*' : visit.path.slice(0, 200);
+}
+
+function allowsAnyOrigin({ found }: Visit): boolean {
+  return found.kind === 'endpoint' ? found.endpoint.crossOrigin : found.kind === 'wrong-method' && found.crossOrigin;
+}
+
+/** First in, last out: reads the visit, gives every answer its headers, writes one line. */
+export function finish(parts: EdgeParts) {
+  return createMiddleware<EdgeHono>(async (c, next) => {
+    const began = parts.now();
+    const visit = readVisit(c, parts);
+    c.set('visit', visit);
+    await next();
+    const { headers, status } = c.res;
+    const ms = parts.now() - began;
+    setSecurityHeaders(headers);
+    headers.set(REQUEST_ID_HEADER, visit.requestId);
+    headers.set('Server-Timing', `edge;dur=${ms}`);
+    if (allowsAnyOrigin(visit)) {
+      headers.set('Access-Control-Allow-Origin', '*');
+      headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    }
+    if (!parts.config.logs) return;
+    const path = toLoggedPath(visit, status);
+    console.log(JSON.stringify({ method: visit.request.method, path, status, ms, id: visit.requestId }));
+  });
+}

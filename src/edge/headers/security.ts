@@ -1,0 +1,33 @@
+const TWO_YEARS_SECONDS = 63_072_000;
+
+/** For what the edge answers itself: JSON, redirects, refusals. Nothing in them loads, runs or is framed. */
+export const STRICT_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/**
+ * For what the platform serves to game frames: whatever it is, it has an origin of its own, also when opened as a page, and only our
+ * pages frame it. Browsers enforce it beside the policy of the document itself.
+ */
+export const FRAME_CSP = "sandbox allow-scripts; frame-ancestors 'self'";
+
+const SECURITY_HEADERS: readonly (readonly [string, string])[] = [
+  ['Strict-Transport-Security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  [
+    'Permissions-Policy',
+    'accelerometer=(), autoplay=(self), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+  ],
+  ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
+];
+
+/** Every answer of the edge has these; a policy that the answer brought along stays. */
+export function setSecurityHeaders(headers: Headers): void {
+  for (const [name, value] of SECURITY_HEADERS) headers.set(name, value);
+  if (!headers.has('Cross-Origin-Resource-Policy')) headers.set('Cross-Origin-Resource-Policy', 'same-origin');
+  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', STRICT_CSP);
+}
+
+/** The policy of a page, framed by nobody unless it says otherwise. */
+export function toPageCsp(policy: string | null): string {
+  if (!policy) return STRICT_CSP;
+  return policy.includes('frame-ancestors') ? policy : `${policy.replace(/;\s*$/, '')}; frame-ancestors 'none'`;
+}

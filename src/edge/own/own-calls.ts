@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { getHealth, getPermission, purgePages } from '../../contract/system.ts';
+import { isSameSecret } from '../../lib/bytes.ts';
+import type { EdgeParts, Visit } from '../context.ts';
+import { decide } from '../gate/verdict.ts';
+import { answer, refuse } from '../headers/refusal.ts';
+import { toPermission } from '../permission/document.ts';
+import { readRequestBody } from '../proxy/request-body.ts';
+
+type Own = (visit: Visit, parts: EdgeParts, ctx: ExecutionContext) => Promise<Response>;
+
+const health: Own = async () => answer({ alive: true });
+
+const permission: Own = async (visit, { permission: memory }) => {
+  const { snapshot } = await memory.stand(false, visit.waitUntil);
+  if (!snapshot) return refuse('upstream.unavailable');
+  return answer(toPermission(snapshot, visit.visitor, decide(snapshot, visit.visitor)));
+};
+
+/** The platform says that content changed: cached pages and answers go, and the permission is asked anew. */
+const purge: Own = async (visit, { config, answers, permission: memory, pages }, ctx) => {
+  const bearer = visit.request.headers.get('Authorization') ?? '';
+  if (!isSameSecret(bearer, `Bearer ${config.edgeSecret}`)) return refuse('edge.unauthorized');
+  const read = await readRequestBody(visit.request, purgePages as never);
+  if (!read.ok) return refuse(read.code);
+  const input = z.safeParse(purgePages.request, parseJson(read.body));
+  if (!input.success) return refuse('request.invalid');
+  answers.purge();
+  memory.expire();
+  await pages.purge(input.data.tags, ctx);
+  return answer(null);
+};
+
+function parseJson(body: Uint8Array | string | undefined): unknown {
+  try {
+    return JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Calls that the site worker answers itself, by path. */
+const OWN: ReadonlyMap<string, { method: string; handle: Own }> = new Map([
+  [getHealth.path, { method: getHealth.method, handle: health }],
+  [getPermission.path, { method: getPermission.method, handle: permission }],
+  [purgePages.path, { method: purgePages.method, handle: purge }],
+]);
+
+/** Undefined when the path is not the edge's own. */
+export function answerOwn(visit: Visit, parts: EdgeParts, ctx: ExecutionContext): Promise<Response> | undefined {
+  const own = OWN.get(visit.path);
+  if (!own) return undefined;
+  if (visit.method === own.method) return own.handle(visit, parts, ctx);
+  return Promise.resolve(refuse('request.method_not_allowed', { headers: { Allow: own.method } }));
+}

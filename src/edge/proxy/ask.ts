@@ -1,0 +1,57 @@
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { type PlatformAnswer, readAnswer, type UpstreamFailure } from './answer.ts';
+import type { Upstream } from './upstream.ts';
+
+export interface Question {
+  endpoint: Endpoint;
+  method: string;
+  /** Canonical path and search. */
+  target: string;
+  headers: Headers;
+  body?: Uint8Array<ArrayBuffer> | string | undefined;
+}
+
+export interface AskOptions {
+  upstream: Upstream;
+  timeoutMs: number;
+}
+
+/** Where requests to the platform seem to go; a service binding ignores it, and `createUpstream` replaces it. */
+const PLATFORM_URL = 'https://platform.internal';
+
+async function attempt(question: Question, upstream: Upstream, signal: AbortSignal) {
+  const { endpoint, method, target, headers, body } = question;
+  const init: RequestInit = { method, headers, redirect: 'manual', signal };
+  if (body !== undefined) init.body = body;
+  return readAnswer(endpoint, await upstream(new Request(PLATFORM_URL + target, init)));
+}
+
+async function attemptSafely(question: Question, upstream: Upstream, signal: AbortSignal) {
+  try {
+    return await attempt(question, upstream, signal);
+  } catch {
+    return 'upstream.unavailable' as const;
+  }
+}
+
+/** Asks the platform within the time limit, body included. A GET that nobody answered is asked once more. */
+export async function askPlatform(
+  question: Question,
+  { upstream, timeoutMs }: AskOptions,
+): Promise<PlatformAnswer | UpstreamFailure> {
+  const abort = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<'upstream.timeout'>((resolve) => {
+    timer = setTimeout(() => {
+      resolve('upstream.timeout');
+      abort.abort();
+    }, timeoutMs);
+  });
+  try {
+    const first = await Promise.race([attemptSafely(question, upstream, abort.signal), late]);
+    if (first !== 'upstream.unavailable' || question.method !== 'GET') return first;
+    return await Promise.race([attemptSafely(question, upstream, abort.signal), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

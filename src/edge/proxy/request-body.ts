@@ -1,0 +1,63 @@
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
+import { launchGame } from '../../contract/games.ts';
+import { readLimited, toMediaType } from '../request/body.ts';
+import type { SealedSession } from '../session/pair.ts';
+
+const MEDIA_TYPE = { none: '', json: 'application/json', jose: 'application/jose' } as const;
+
+export type RequestBody =
+  | { ok: true; body: Uint8Array<ArrayBuffer> | string | undefined; type: string }
+  | { ok: false; code: ErrorCode };
+
+const NOTHING: RequestBody = { ok: true, body: undefined, type: '' };
+
+function isEncoded(headers: Headers): boolean {
+  const encoding = headers.get('Content-Encoding');
+  return encoding !== null && encoding !== 'identity';
+}
+
+/** Type before size, size while reading (reading.md "Wire": order of refusal). Content is the platform's to check. */
+export async function readRequestBody(request: Request, endpoint: Endpoint): Promise<RequestBody> {
+  const { method, headers } = request;
+  if (method === 'GET' || method === 'HEAD' || endpoint.body === 'none') return NOTHING;
+  const type = MEDIA_TYPE[endpoint.body];
+  const sent = toMediaType(headers.get('Content-Type'));
+  const mayBeEmpty = sent === '' && (method === 'DELETE' || endpoint.request.safeParse({}).success);
+  if ((sent !== type && !mayBeEmpty) || isEncoded(headers)) return { ok: false, code: 'request.unsupported_type' };
+  if (Number(headers.get('Content-Length') ?? 0) > endpoint.bodyLimit) return { ok: false, code: 'request.too_large' };
+  const body = await readLimited(request.body, endpoint.bodyLimit).catch(() => undefined);
+  if (body === undefined) return { ok: false, code: 'request.malformed' };
+  if (body === 'too_large') return { ok: false, code: 'request.too_large' };
+  if (body.byteLength > 0)
+    return sent === type ? { ok: true, body, type } : { ok: false, code: 'request.unsupported_type' };
+  return mayBeEmpty && method !== 'DELETE' ? { ok: true, body: '{}', type } : { ok: true, body: undefined, type };
+}
+
+function parseObject(body: Uint8Array | string | undefined): Record<string, unknown> | undefined {
+  if (body === undefined) return undefined;
+  try {
+    const text = typeof body === 'string' ? body : new TextDecoder('utf-8', { fatal: true }).decode(body);
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The launch payload names the session by fields that only the edge knows (contract/games.ts); what a browser put there is replaced. */
+export function withSessionFields(
+  read: RequestBody,
+  endpoint: Endpoint,
+  session: SealedSession | undefined,
+): RequestBody {
+  if (!read.ok || !session || endpoint.id !== launchGame.id) return read;
+  const input = parseObject(read.body);
+  if (!input) return { ok: false, code: 'request.malformed' };
+  const { username: _username, ...rest } = input;
+  const named = session.account ? { username: session.account } : {};
+  const body = JSON.stringify({ ...rest, ...named, token: session.token, merchantCode: session.merchantCode });
+  return { ok: true, body, type: read.type };
+}

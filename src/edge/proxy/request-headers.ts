@@ -1,0 +1,46 @@
+import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER, REQUEST_ID_HEADER, VISITOR_HEADER } from '../../contract/edge-headers.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Visit } from '../context.ts';
+import { signVisitor } from '../request/visitor.ts';
+import { readCaptchaId } from '../session/cookies.ts';
+import type { SealedSession } from '../session/pair.ts';
+import { isServerCall } from './routes.ts';
+
+const LANGUAGE = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/;
+const MERCHANT = /^[A-Za-z0-9_-]{1,40}$/;
+const KEY = /^[\x21-\x7e]{1,200}$/;
+const SERVER_HEADERS = ['Authorization', 'X-Vendor', 'X-Timestamp', 'X-Signature'] as const;
+
+/** The headers of a visitor that change what is answered to everybody. Malformed ones are as good as none. */
+export function readVariant(headers: Headers): { language: string; merchant: string } {
+  const language = headers.get('Language') ?? '';
+  const merchant = headers.get('Merchant') ?? '';
+  return { language: LANGUAGE.test(language) ? language : '', merchant: MERCHANT.test(merchant) ? merchant : '' };
+}
+
+export interface HeaderOptions {
+  session?: SealedSession | undefined;
+  edgeSecret: string;
+  now: number;
+}
+
+/** What the platform is told: nothing passes that is not named here (design §6). */
+export async function toPlatformHeaders(
+  visit: Visit,
+  endpoint: Endpoint,
+  { session, edgeSecret, now }: HeaderOptions,
+): Promise<Headers> {
+  const from = visit.request.headers;
+  const headers = new Headers({ Accept: 'application/json', [REQUEST_ID_HEADER]: visit.requestId });
+  const { language, merchant } = readVariant(from);
+  if (language) headers.set('Language', language);
+  if (merchant) headers.set('Merchant', merchant);
+  const key = from.get(IDEMPOTENCY_HEADER);
+  if (key && KEY.test(key)) headers.set(IDEMPOTENCY_HEADER, key);
+  if (session) headers.set('Authorization', `Bearer ${session.token}`);
+  if (isServerCall(endpoint)) for (const name of SERVER_HEADERS) headers.set(name, from.get(name) ?? '');
+  if (endpoint.captcha === 'takes') headers.set(CAPTCHA_HEADER, readCaptchaId(from.get('Cookie')) ?? '');
+  headers.set(VISITOR_HEADER, await signVisitor(visit.visitor, edgeSecret, now));
+  for (const [name, value] of [...headers]) if (value === '') headers.delete(name);
+  return headers;
+}

@@ -1,0 +1,54 @@
+/** What `toCanonicalPath` answers for a path that has no single reading. Never a path: those begin with a slash. */
+export const ODD_PATH = 'odd';
+
+const PATH_MAX = 2048;
+/** Most requests are canonical already; this keeps them off the slow way. */
+const PLAIN = /^(?:\/[A-Za-z0-9_-][A-Za-z0-9_.~-]*)+$|^\/$/;
+const UNRESERVED = /^[A-Za-z0-9_.~-]$/;
+/** Bytes that some reader turns into structure: controls, space, slash, backslash, delete. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control bytes are what is refused
+const ODD = /[\u0000-\u0020\\\u007f]|%(?:[01][0-9a-f]|20|2f|5c|7f)|%(?![0-9a-f]{2})/i;
+
+/** The path and search of a request URL exactly as sent; `URL` would already repair what must be judged. */
+export function splitTarget(url: string): { path: string; search: string } {
+  const start = url.indexOf('/', url.indexOf('//') + 2);
+  if (start < 0) return { path: '/', search: '' };
+  const hash = url.indexOf('#', start);
+  const end = hash < 0 ? url.length : hash;
+  const query = url.indexOf('?', start);
+  return query < 0 || query > end
+    ? { path: url.slice(start, end), search: '' }
+    : { path: url.slice(start, query), search: url.slice(query, end) };
+}
+
+function isUtf8(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function removeDots(segments: string[]): string[] {
+  const kept: string[] = [];
+  for (const segment of segments) {
+    if (segment === '..') kept.pop();
+    else if (segment !== '.' && segment !== '') kept.push(segment);
+  }
+  return kept;
+}
+
+/**
+ * One form a path (design §6): unreserved bytes decoded, other escapes in upper case, no empty or dot segments, no trailing slash.
+ * `ODD_PATH` when another reader could see other segments.
+ */
+export function toCanonicalPath(path: string): string {
+  if (PLAIN.test(path) && path.length <= PATH_MAX) return path;
+  if (path.length > PATH_MAX || !path.startsWith('/') || ODD.test(path) || !isUtf8(path)) return ODD_PATH;
+  const decoded = path.replace(/%[0-9a-f]{2}/gi, (byte) => {
+    const char = String.fromCharCode(Number.parseInt(byte.slice(1), 16));
+    return UNRESERVED.test(char) ? char : byte.toUpperCase();
+  });
+  return `/${removeDots(decoded.split('/')).join('/')}`;
+}

@@ -1,0 +1,25 @@
+import type { Context } from 'hono';
+import type { EdgeHono, EdgeParts, Visit } from '../context.ts';
+import { type Found, isApiPath } from '../proxy/routes.ts';
+import { splitTarget } from './path.ts';
+import { readVisitor } from './visitor.ts';
+
+const UNKNOWN: Found = { kind: 'unknown' };
+
+export function readVisit(c: Context<EdgeHono>, { config, routes }: EdgeParts): Visit {
+  const request = c.req.raw;
+  const path = c.req.path;
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  const isApi = isApiPath(path);
+  return {
+    request,
+    requestId: crypto.randomUUID(),
+    method,
+    path,
+    search: splitTarget(request.url).search,
+    visitor: readVisitor(request, config.isLocal),
+    isApi,
+    found: isApi ? routes(method, path) : UNKNOWN,
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
+  };
+}

@@ -1,0 +1,41 @@
+import type { VisitorClaim } from '../../contract/edge-headers.ts';
+import { hmacHex, toBase64Url, toBytes } from '../../lib/bytes.ts';
+import { parseAddress } from './address.ts';
+
+export const UNKNOWN_COUNTRY = 'XX';
+
+export interface Visitor {
+  /** As Cloudflare gave it; canonical only after `toCanonicalIp`. */
+  readonly ip: string;
+  /** ISO 3166 alpha-2, or `XX`. */
+  readonly country: string;
+}
+
+const COUNTRY = /^[A-Z]{2}$/;
+
+/** Who asks. Only Cloudflare's word counts; `X-Debug-*` only where there is no Cloudflare. */
+export function readVisitor(request: Request, isLocal: boolean): Visitor {
+  const { headers } = request;
+  const cf = request.cf as { country?: unknown } | undefined;
+  const country = (isLocal && headers.get('X-Debug-Country')) || cf?.country;
+  return {
+    ip: (isLocal && headers.get('X-Debug-IP')) || (headers.get('CF-Connecting-IP') ?? ''),
+    country: typeof country === 'string' && COUNTRY.test(country) ? country : UNKNOWN_COUNTRY,
+  };
+}
+
+/** Empty when the address is missing or has no single reading. */
+export function toCanonicalIp(ip: string): string {
+  return parseAddress(ip)?.text ?? '';
+}
+
+/** The value of `VISITOR_HEADER` (contract/edge-headers.ts). */
+export async function signVisitor(visitor: Visitor, secret: string, nowMs: number): Promise<string> {
+  const claim: VisitorClaim = {
+    ip: toCanonicalIp(visitor.ip),
+    country: visitor.country,
+    at: Math.floor(nowMs / 1000),
+  };
+  const body = toBase64Url(toBytes(JSON.stringify(claim)));
+  return `${body}.${await hmacHex(secret, body)}`;
+}

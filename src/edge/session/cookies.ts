@@ -1,0 +1,37 @@
+import { CAPTCHA_LIFE_SECONDS } from '../../contract/session.ts';
+
+export const SESSION_COOKIE = '__Host-orla';
+export const CAPTCHA_COOKIE = '__Host-orla-captcha';
+/** Mirrors the chosen language for `/` alone; script writes it, it grants nothing. */
+export const LANGUAGE_COOKIE = 'orla-lang';
+
+const GUARDED = 'Path=/; Secure; HttpOnly; SameSite=Lax';
+const CAPTCHA_ID = /^[A-Za-z0-9._-]{1,128}$/;
+
+/** The first cookie of that name; browsers send the most specific one first. */
+export function readCookie(header: string | null, name: string): string {
+  if (!header) return '';
+  for (const part of header.split(';')) {
+    const equals = part.indexOf('=');
+    if (equals > 0 && part.slice(0, equals).trim() === name) return part.slice(equals + 1).trim();
+  }
+  return '';
+}
+
+export function toSessionCookie(sealed: string): string {
+  return `${SESSION_COOKIE}=${sealed}; ${GUARDED}`;
+}
+
+export function toClearedSessionCookie(): string {
+  return `${SESSION_COOKIE}=; ${GUARDED}; Max-Age=0`;
+}
+
+/** Undefined when the platform's id could not stand in a cookie. */
+export function toCaptchaCookie(id: string | null): string | undefined {
+  return id && CAPTCHA_ID.test(id) ? `${CAPTCHA_COOKIE}=${id}; ${GUARDED}; Max-Age=${CAPTCHA_LIFE_SECONDS}` : undefined;
+}
+
+export function readCaptchaId(cookieHeader: string | null): string | undefined {
+  const id = readCookie(cookieHeader, CAPTCHA_COOKIE);
+  return CAPTCHA_ID.test(id) ? id : undefined;
+}

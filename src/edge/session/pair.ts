@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { fromBase64Url, toBase64Url, toBytes, toRandomToken } from '../../lib/bytes.ts';
+import type { SessionKeys } from './keys.ts';
+
+/** What the cookie holds, sealed: script never sees it, and the edge needs no memory. */
+export interface SealedSession {
+  readonly sid: string;
+  /** The platform's bearer token. */
+  readonly token: string;
+  readonly account: string;
+  readonly merchantCode: string;
+}
+
+const SealedSessionSchema = z.object({
+  sid: z.string(),
+  token: z.string(),
+  account: z.string(),
+  merchantCode: z.string(),
+});
+
+/** A browser refuses larger cookies; a platform whose tokens do not fit cannot be split. */
+export const SEALED_MAX = 3800;
+const IV_BYTES = 12;
+const SEAL_VERSION = 'c1.';
+const HANDLE_VERSION = 'h1.';
+const CONTEXT = toBytes('orla session cookie c1');
+
+async function toHandle(keys: SessionKeys, sid: string): Promise<string> {
+  return HANDLE_VERSION + toBase64Url(await crypto.subtle.sign('HMAC', keys.handle, toBytes(sid)));
+}
+
+/** A new pair: the cookie's value and the handle that belongs to it. Undefined when the token is too long for a cookie. */
+export async function createPair(
+  keys: SessionKeys,
+  session: Omit<SealedSession, 'sid'>,
+): Promise<{ sealed: string; handle: string } | undefined> {
+  const sid = toRandomToken(16);
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const how = { name: 'AES-GCM', iv, additionalData: CONTEXT };
+  const secret = await crypto.subtle.encrypt(how, keys.seal, toBytes(JSON.stringify({ ...session, sid })));
+  const sealed = `${SEAL_VERSION}${toBase64Url(iv)}.${toBase64Url(secret)}`;
+  return sealed.length > SEALED_MAX ? undefined : { sealed, handle: await toHandle(keys, sid) };
+}
+
+async function unseal(keys: SessionKeys, sealed: string): Promise<SealedSession | undefined> {
+  if (!sealed.startsWith(SEAL_VERSION) || sealed.length > SEALED_MAX) return undefined;
+  const [ivText = '', secretText = '', ...rest] = sealed.slice(SEAL_VERSION.length).split('.');
+  const iv = fromBase64Url(ivText);
+  const secret = fromBase64Url(secretText);
+  if (rest.length > 0 || iv?.byteLength !== IV_BYTES || !secret) return undefined;
+  try {
+    const how = { name: 'AES-GCM', iv, additionalData: CONTEXT };
+    const text = new TextDecoder().decode(await crypto.subtle.decrypt(how, keys.seal, secret));
+    const parsed = SealedSessionSchema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The session, when both halves are there, are ours, and belong together. */
+export async function openPair(keys: SessionKeys, sealed: string, handle: string): Promise<SealedSession | undefined> {
+  if (!handle.startsWith(HANDLE_VERSION)) return undefined;
+  const mac = fromBase64Url(handle.slice(HANDLE_VERSION.length));
+  const session = mac && (await unseal(keys, sealed));
+  if (!session) return undefined;
+  return (await crypto.subtle.verify('HMAC', keys.handle, mac, toBytes(session.sid))) ? session : undefined;
+}

@@ -1,0 +1,43 @@
+import type { Envelope } from '../../contract/envelope.ts';
+import type { PlatformAnswer } from '../proxy/answer.ts';
+import { toSessionCookie } from './cookies.ts';
+import type { SessionKeys } from './keys.ts';
+import { createPair } from './pair.ts';
+
+/** Shorter tokens are guessable, and would be found in any text. */
+const TOKEN_MIN = 16;
+
+/** True when the platform token stands in a text, as it is or escaped for a URL: such an answer may not reach a browser. */
+export function leaksToken(text: string, token: string): boolean {
+  return (
+    text.includes(token) ||
+    text.includes(encodeURIComponent(token)) ||
+    text.includes(JSON.stringify(token).slice(1, -1))
+  );
+}
+
+function readIssued(envelope: Envelope): { value: Record<string, unknown>; token: unknown } | undefined {
+  if (!envelope.success || typeof envelope.value !== 'object' || envelope.value === null) return undefined;
+  const value = envelope.value as Record<string, unknown>;
+  return 'token' in value && value.token !== undefined ? { value, token: value.token } : undefined;
+}
+
+/**
+ * Splits an answer that issues a session (design §6): the token goes into the cookie, the browser gets a handle in its place.
+ * Refused when the token is no token, or stands anywhere else in the answer.
+ */
+export async function splitAnswer(
+  answer: PlatformAnswer,
+  keys: SessionKeys,
+  merchantCode: string,
+): Promise<{ text: string; cookie?: string } | 'upstream.invalid'> {
+  const issued = readIssued(answer.envelope);
+  if (!issued) return { text: answer.text };
+  const { value, token } = issued;
+  if (typeof token !== 'string' || token.length < TOKEN_MIN) return 'upstream.invalid';
+  const account = typeof value.account === 'string' ? value.account : '';
+  const pair = await createPair(keys, { token, account, merchantCode });
+  if (!pair) return 'upstream.invalid';
+  const text = JSON.stringify({ ...answer.envelope, value: { ...value, token: pair.handle } });
+  return leaksToken(text, token) ? 'upstream.invalid' : { text, cookie: toSessionCookie(pair.sealed) };
+}
