@@ -68,6 +68,7 @@ export const adjustBalance = defineEndpoint({
     'member.unknown',
     'wallet.insufficient_funds',
     'wallet.amount_invalid',
+    'wallet.frozen',
   ],
   request: z.strictObject({
     account: z.string().check(z.minLength(1), z.maxLength(64)),

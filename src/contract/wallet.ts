@@ -85,6 +85,7 @@ export const vendorWin = defineEndpoint({
     'wallet.amount_invalid',
     'wallet.transaction_unknown',
     'wallet.round_closed',
+    'wallet.frozen',
     'idempotency.mismatch',
   ],
   request: z.strictObject({
@@ -106,7 +107,13 @@ export const vendorRollback = defineEndpoint({
   summary: 'Give back the stake of a bet',
   origin: 'orla',
   auth: 'vendor',
-  errors: [...VENDOR_ERRORS, 'wallet.round_closed', 'idempotency.mismatch'],
+  errors: [
+    ...VENDOR_ERRORS,
+    'wallet.transaction_unknown',
+    'wallet.round_closed',
+    'wallet.frozen',
+    'idempotency.mismatch',
+  ],
   request: z.strictObject({ ...player, transactionId: id, betTransactionId: id, roundId: id }),
   response: MovementSchema,
 });

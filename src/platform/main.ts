@@ -1,10 +1,8 @@
-import { DurableObject } from 'cloudflare:workers';
-import { Hono } from 'hono';
-export class MemberDurableObject extends DurableObject {}
-export class OneTimeDurableObject extends DurableObject {}
-export class AttemptsDurableObject extends DurableObject {}
-export class StudioPlayerDurableObject extends DurableObject {}
-const app = new Hono();
-app.get('/x', (c) => c.text('platform'));
-app.get('/studio/*', (c) => (c.env as any).ASSETS.fetch(c.req.raw));
-export default app;
+import { createApp } from './app.ts';
+
+export { MemberDurableObject } from './member/member-object.ts';
+export { OneTimeDurableObject } from './one-time/one-time-object.ts';
+export { AttemptsDurableObject } from './session/attempts-object.ts';
+export { StudioPlayerDurableObject } from './studio/player-object.ts';
+
+export default createApp();

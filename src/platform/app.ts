@@ -1,0 +1,52 @@
+import { type Context, Hono } from 'hono';
+import { REQUEST_ID_HEADER } from '../contract/edge-headers.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { toSettings } from './env.ts';
+import { toRefusalResponse } from './http/answers.ts';
+import type { Route } from './http/implement.ts';
+import { logError } from './log.ts';
+import { ROUTES } from './routes.ts';
+import { studioRoutes } from './studio/routes.ts';
+
+type AppContext = Context<{ Bindings: Env }>;
+
+function handle(route: Route, c: AppContext): Promise<Response> {
+  return route.handle({
+    request: c.req.raw,
+    url: new URL(c.req.url),
+    params: c.req.param(),
+    env: c.env,
+    settings: toSettings(c.env),
+    headers: new Headers(),
+    waitUntil: (promise) => c.executionCtx.waitUntil(promise),
+  });
+}
+
+function listMethods({ method, alsoMethods = [] }: Endpoint): string[] {
+  return [method, ...alsoMethods];
+}
+
+/** Without OPS_TOKEN the operator API does not exist: not even its methods answer. */
+function refuseMethod(endpoint: Endpoint, c: AppContext): Response {
+  if (endpoint.auth === 'operator' && toSettings(c.env).opsToken === undefined) {
+    return toRefusalResponse('request.not_found');
+  }
+  const allow = listMethods(endpoint).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  return toRefusalResponse('request.method_not_allowed', undefined, { allow: allow.join(', ') });
+}
+
+export function createApp(): Hono<{ Bindings: Env }> {
+  const app = new Hono<{ Bindings: Env }>();
+  for (const route of ROUTES) {
+    app.on(listMethods(route.endpoint), route.endpoint.path, (c) => handle(route, c));
+    app.all(route.endpoint.path, (c) => refuseMethod(route.endpoint, c));
+  }
+  app.route('/studio', studioRoutes());
+  app.notFound(() => toRefusalResponse('request.not_found'));
+  app.onError((error, c) => {
+    const requestId = c.req.header(REQUEST_ID_HEADER);
+    logError('request.failed', { requestId, path: c.req.path, error: error.stack ?? String(error) });
+    return toRefusalResponse('internal.error');
+  });
+  return app;
+}

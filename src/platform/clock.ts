@@ -1,0 +1,15 @@
+/** Milliseconds since 1970. The only clock of the platform: tests move it with `setClock`. */
+let source: () => number = () => Date.now();
+
+export function clock(): number {
+  return source();
+}
+
+export function clockSeconds(): number {
+  return Math.floor(source() / 1000);
+}
+
+/** For tests; without an argument the real clock is back. */
+export function setClock(next: () => number = () => Date.now()): void {
+  source = next;
+}

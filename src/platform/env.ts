@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+
+export const SECRET_MIN = 32;
+
+const secret = z.string().check(z.minLength(SECRET_MIN));
+
+const EnvSchema = z.object({
+  ENVIRONMENT: z.enum(['local', 'test', 'staging', 'production']),
+  SITE_ORIGIN: z.url(),
+  EDGE_SECRET: secret,
+  STUDIO_SECRET: secret,
+  OPS_TOKEN: z.optional(z.string()),
+  DEFAULT_PASSWORD: z.string().check(z.minLength(8)),
+  SCRYPT_LOG2_N: z._default(z.string().check(z.regex(/^1[0-6]$/)), '14'),
+});
+
+export interface Settings {
+  isLocal: boolean;
+  siteOrigin: string;
+  edgeSecret: string;
+  studioSecret: string;
+  /** Undefined: the operator API does not exist. */
+  opsToken: string | undefined;
+  defaultPassword: string;
+  scryptLog2N: number;
+}
+
+/** Throws an error that names each wrong variable; never its value. */
+export function parseEnv(env: Record<string, unknown>): Settings {
+  const parsed = EnvSchema.safeParse(env);
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
+    throw new Error(`The platform's configuration is wrong: check ${names.join(', ')} (src/platform/wrangler.toml)`);
+  }
+  const { ENVIRONMENT, OPS_TOKEN, ...vars } = parsed.data;
+  const isOpen = ENVIRONMENT === 'local' || ENVIRONMENT === 'test';
+  const published = [vars.EDGE_SECRET, vars.STUDIO_SECRET, OPS_TOKEN ?? ''].some((text) => text.startsWith('local-'));
+  if (!isOpen && published) {
+    throw new Error('EDGE_SECRET, STUDIO_SECRET or OPS_TOKEN still has its published local value: set your own secret');
+  }
+  return {
+    isLocal: ENVIRONMENT === 'local',
+    siteOrigin: vars.SITE_ORIGIN,
+    edgeSecret: vars.EDGE_SECRET,
+    studioSecret: vars.STUDIO_SECRET,
+    opsToken: OPS_TOKEN || undefined,
+    defaultPassword: vars.DEFAULT_PASSWORD,
+    scryptLog2N: Number(vars.SCRYPT_LOG2_N),
+  };
+}
+
+const parsedEnvs = new WeakMap<object, Settings>();
+
+export function toSettings(env: Env): Settings {
+  const known = parsedEnvs.get(env);
+  if (known) return known;
+  const settings = parseEnv(env as unknown as Record<string, unknown>);
+  parsedEnvs.set(env, settings);
+  return settings;
+}

@@ -1,0 +1,38 @@
+import type * as z from 'zod/mini';
+import type { listGames } from '../../contract/games.ts';
+import { hasCents, toMinor } from '../../contract/money.ts';
+import type { Call } from '../http/implement.ts';
+import { type Answer, accept, refuseFields } from '../result.ts';
+import { foldText } from './fold.ts';
+import { listGameRows } from './game-queries.ts';
+
+type ListCall = Call<z.output<typeof listGames.request>>;
+
+const DECIMAL = /^\d{1,9}(\.\d{1,2})?$/;
+
+/** A filter that is left empty filters nothing. */
+function toNumber(text: string): number | undefined {
+  if (text === '') return 0;
+  return DECIMAL.test(text) && hasCents(Number(text)) ? Number(text) : undefined;
+}
+
+export async function listFilteredGames({
+  input,
+  env,
+}: ListCall): Promise<Answer<z.output<typeof listGames.response>>> {
+  const minBet = toNumber(input.minBet);
+  const minLines = toNumber(input.minLineNum);
+  if (minBet === undefined) return refuseFields({ minBet: 'number' });
+  if (minLines === undefined) return refuseFields({ minLineNum: 'number' });
+  const { gameType, vassalage, gameClassify, page, pageSize } = input;
+  const filter = {
+    gameType,
+    vassalage,
+    gameClassify,
+    gameName: foldText(input.gameName),
+    minBetMinor: toMinor(minBet),
+    minLines,
+  };
+  const { games, total } = await listGameRows(env.DB, filter, pageSize, (page - 1) * pageSize);
+  return accept({ games, total, totalPages: Math.ceil(total / pageSize) });
+}

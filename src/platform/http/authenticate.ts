@@ -1,0 +1,81 @@
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { DEMO_TYPE, isAgentType } from '../../contract/member.ts';
+import { type Answer, accept, refuse } from '../result.ts';
+import { readSessionToken } from '../session/tokens.ts';
+import { verifyVendor } from '../wallet/vendor-signature.ts';
+import { getBearer, hasBearer } from './bearer.ts';
+import type { Incoming } from './incoming.ts';
+
+/** A token that looks right. Whether it is live is known by the member's object alone. */
+export interface MemberSession {
+  memberId: string;
+  tokenHash: string;
+  member: DurableObjectStub<import('../member/member-object.ts').MemberDurableObject>;
+}
+
+export interface Identity {
+  session?: MemberSession;
+  vendor?: string;
+}
+
+export async function getMemberSession(incoming: Incoming): Promise<MemberSession | undefined> {
+  const token = await readSessionToken(getBearer(incoming.request));
+  if (!token) return undefined;
+  const member = incoming.env.MEMBER.getByName(token.memberId);
+  return { memberId: token.memberId, tokenHash: token.hash, member };
+}
+
+/** Undefined when the session is live and of the right kind. */
+export async function refuseSession(auth: Endpoint['auth'], session: MemberSession): Promise<Answer<null>> {
+  const live = await session.member.checkSession(session.tokenHash);
+  if (!live.ok) return live;
+  if (auth === 'real-member' && live.value.type === DEMO_TYPE) return refuse('session.real_account_required');
+  if (auth === 'agent' && !isAgentType(live.value.type)) return refuse('session.not_agent');
+  return accept(null);
+}
+
+async function authenticateMember(
+  auth: Endpoint['auth'],
+  incoming: Incoming,
+  later: boolean,
+): Promise<Answer<Identity>> {
+  const session = await getMemberSession(incoming);
+  if (!session) return refuse('session.required');
+  if (later) return accept({ session });
+  const live = await refuseSession(auth, session);
+  return live.ok ? accept({ session }) : live;
+}
+
+async function authenticateOperator({ settings, request }: Incoming): Promise<Answer<Identity>> {
+  if (settings.opsToken === undefined) return refuse('request.not_found');
+  return (await hasBearer(request, settings.opsToken)) ? accept({}) : refuse('operator.unauthorized');
+}
+
+/** `later`: the handler's own object call checks the session, which saves a round trip. */
+export async function authenticate(
+  endpoint: Endpoint,
+  incoming: Incoming,
+  later: boolean,
+  readBytes: () => Promise<Answer<Uint8Array<ArrayBuffer>>>,
+): Promise<Answer<Identity>> {
+  switch (endpoint.auth) {
+    case 'none':
+      return accept({});
+    case 'member':
+    case 'real-member':
+    case 'agent':
+      return authenticateMember(endpoint.auth, incoming, later);
+    case 'operator':
+      return authenticateOperator(incoming);
+    case 'edge':
+      return (await hasBearer(incoming.request, incoming.settings.edgeSecret))
+        ? accept({})
+        : refuse('edge.unauthorized');
+    case 'vendor': {
+      const vendor = await verifyVendor(incoming, readBytes);
+      return vendor.ok ? accept({ vendor: vendor.value }) : vendor;
+    }
+    case 'launch':
+      throw new Error(`${endpoint.id} carries its launch in the body: its own handler checks it`);
+  }
+}

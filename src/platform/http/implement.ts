@@ -1,0 +1,167 @@
+import type * as z from 'zod/mini';
+import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER, type VisitorClaim } from '../../contract/edge-headers.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { clockSeconds } from '../clock.ts';
+import { withAudit } from '../operator/with-audit.ts';
+import { type Answer, accept, refuse, refuseFields } from '../result.ts';
+import { toResponse } from './answers.ts';
+import { authenticate, type Identity, type MemberSession, refuseSession } from './authenticate.ts';
+import { hasMediaType, parseJson, readBody } from './body.ts';
+import { mergeParams, parseInput, readQuery } from './fields.ts';
+import type { Incoming } from './incoming.ts';
+import { openSealed } from './sealed.ts';
+import { getVisitor } from './visitor.ts';
+
+type Defined = Omit<Endpoint, 'request' | 'response'> & { request: z.ZodMiniType; response: z.ZodMiniType };
+
+export interface Call<Input> {
+  input: Input;
+  env: Env;
+  settings: Incoming['settings'];
+  /** Headers of the answer. */
+  headers: Headers;
+  captchaId: string;
+  /** Not empty where the endpoint is `idempotent`. */
+  idempotencyKey: string;
+  /** As our edge signed it, else undefined. */
+  getVisitor(): Promise<VisitorClaim | undefined>;
+  waitUntil(promise: Promise<unknown>): void;
+}
+
+type Handler<E extends Defined, Extra = unknown> = (
+  call: Call<z.output<E['request']>> & Extra,
+) => Promise<Answer<z.output<E['response']>>>;
+
+type AnyHandler = (call: Call<never> & { session: MemberSession; vendor: string }) => Promise<Answer<unknown>>;
+
+export interface Route {
+  endpoint: Endpoint;
+  handle(incoming: Incoming): Promise<Response>;
+}
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
+
+type ReadBytes = () => Promise<Answer<Uint8Array<ArrayBuffer>>>;
+interface Read {
+  input: unknown;
+  spend?: () => Promise<Answer<null>>;
+}
+
+async function readSealed({ env, request }: Incoming, readBytes: ReadBytes): Promise<Answer<Read>> {
+  if (!request.body) return refuse('request.malformed');
+  const bytes = await readBytes();
+  if (!bytes.ok) return bytes;
+  const sealed = await openSealed(env, new TextDecoder().decode(bytes.value));
+  return sealed.ok ? accept({ input: sealed.value.data, spend: sealed.value.spend }) : sealed;
+}
+
+async function readRaw(endpoint: Endpoint, incoming: Incoming, readBytes: ReadBytes): Promise<Answer<Read>> {
+  const { method } = incoming.request;
+  const isQuery = method === 'GET' || method === 'HEAD' || method === 'DELETE';
+  if (isQuery) {
+    const query = readQuery(incoming.url);
+    return query.ok ? accept({ input: query.value }) : query;
+  }
+  if (!hasMediaType(endpoint, incoming.request)) return refuse('request.unsupported_type');
+  if (endpoint.body === 'jose') return readSealed(incoming, readBytes);
+  const bytes = await readBytes();
+  if (!bytes.ok) return bytes;
+  const json = parseJson(bytes.value);
+  return json.ok ? accept({ input: json.value }) : json;
+}
+
+async function readInput(endpoint: Endpoint, incoming: Incoming, readBytes: ReadBytes): Promise<Answer<unknown>> {
+  const raw = await readRaw(endpoint, incoming, readBytes);
+  if (!raw.ok) return raw;
+  const merged = mergeParams(raw.value.input, incoming.params);
+  if (!merged.ok) return merged;
+  const parsed = parseInput(endpoint.request, merged.value);
+  if (!parsed.ok || !raw.value.spend) return parsed;
+  const spent = await raw.value.spend();
+  return spent.ok ? parsed : spent;
+}
+
+function readIdempotencyKey(endpoint: Endpoint, request: Request): Answer<string> {
+  if (!endpoint.idempotent) return accept('');
+  const key = request.headers.get(IDEMPOTENCY_HEADER);
+  if (key === null) return refuse('idempotency.missing');
+  return IDEMPOTENCY_KEY.test(key) ? accept(key) : refuseFields({ [IDEMPOTENCY_HEADER]: 'pattern' });
+}
+
+function toCall(incoming: Incoming, input: unknown, idempotencyKey: string, identity: Identity) {
+  const { env, settings, headers, request } = incoming;
+  return {
+    ...identity,
+    input,
+    env,
+    settings,
+    headers,
+    idempotencyKey,
+    captchaId: (request.headers.get(CAPTCHA_HEADER) ?? '').slice(0, 64),
+    getVisitor: () => getVisitor(request, settings.edgeSecret, clockSeconds()),
+    waitUntil: (promise: Promise<unknown>) => incoming.waitUntil(promise),
+  } as unknown as Parameters<AnyHandler>[0];
+}
+
+/** Order of refusal: session 401, body kind 415, size 413, form and schema 400, idempotency key, then the handler. */
+async function run(endpoint: Endpoint, handler: AnyHandler, incoming: Incoming, later: boolean) {
+  let bytes: Promise<Answer<Uint8Array<ArrayBuffer>>> | undefined;
+  const readBytes: ReadBytes = () => {
+    bytes ??= readBody(incoming.request, endpoint.bodyLimit);
+    return bytes;
+  };
+  const identity = await authenticate(endpoint, incoming, later, readBytes);
+  if (!identity.ok) return identity;
+  const proceed = async (note: (input: unknown) => void): Promise<Answer<unknown>> => {
+    const input = await readInput(endpoint, incoming, readBytes);
+    const key = readIdempotencyKey(endpoint, incoming.request);
+    const refusal = input.ok ? (key.ok ? undefined : key) : input;
+    if (refusal && later && identity.value.session) {
+      const live = await refuseSession(endpoint.auth, identity.value.session);
+      if (!live.ok) return live;
+    }
+    if (refusal || !input.ok || !key.ok) return refusal as Answer<unknown>;
+    note(input.value);
+    return handler(toCall(incoming, input.value, key.value, identity.value));
+  };
+  return endpoint.auth === 'operator' ? withAudit(incoming, endpoint, proceed) : proceed(() => undefined);
+}
+
+function createRoute(defined: Defined, handler: unknown, later = false): Route {
+  const endpoint = defined as Endpoint;
+  return {
+    endpoint,
+    async handle(incoming) {
+      const answer = await run(endpoint, handler as AnyHandler, incoming, later);
+      return toResponse(endpoint, answer, incoming.headers);
+    },
+  };
+}
+
+function requireAuth(endpoint: Defined, kinds: readonly Endpoint['auth'][]): void {
+  if (!kinds.includes(endpoint.auth)) throw new Error(`${endpoint.id} asks for ${endpoint.auth}`);
+}
+
+export function implement<E extends Defined>(endpoint: E, handler: Handler<E>): Route {
+  requireAuth(endpoint, ['none', 'operator', 'edge']);
+  return createRoute(endpoint, handler);
+}
+
+type SessionHandler<E extends Defined> = Handler<E, { session: MemberSession }>;
+
+/** The session is live and of the right kind when the handler runs. */
+export function implementForMember<E extends Defined>(endpoint: E, handler: SessionHandler<E>): Route {
+  requireAuth(endpoint, ['member', 'real-member', 'agent']);
+  return createRoute(endpoint, handler);
+}
+
+/** The handler's one object call checks the session itself and answers `session.required`. */
+export function implementInMember<E extends Defined>(endpoint: E, handler: SessionHandler<E>): Route {
+  requireAuth(endpoint, ['member']);
+  return createRoute(endpoint, handler, true);
+}
+
+export function implementForVendor<E extends Defined>(endpoint: E, handler: Handler<E, { vendor: string }>): Route {
+  requireAuth(endpoint, ['vendor']);
+  return createRoute(endpoint, handler);
+}

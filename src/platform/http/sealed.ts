@@ -1,0 +1,25 @@
+import { SEALED_BODY_LIFE_SECONDS } from '../../contract/session.ts';
+import { openBody } from '../../lib/sealed-body.ts';
+import { clock, clockSeconds } from '../clock.ts';
+import { useOnce } from '../one-time/one-time.ts';
+import { type Answer, accept, refuse } from '../result.ts';
+import { findOpeningKeys } from '../session/sealing-keys.ts';
+
+export interface OpenedSeal {
+  data: unknown;
+  /** Spends the seal; a second time is refused. Called when everything else about the request is right. */
+  spend(): Promise<Answer<null>>;
+}
+
+/** Opens a sealed body: right key, fresh, and not yet spent. */
+export async function openSealed(env: Env, compact: string): Promise<Answer<OpenedSeal>> {
+  const keys = await findOpeningKeys(env.DB, clock());
+  const opened = await openBody(compact, (kid) => keys.get(kid));
+  if (!opened.ok) return refuse(opened.cause === 'wrong_key' ? 'request.wrong_key' : 'request.malformed');
+  const { iat, jti, data } = opened.payload;
+  if (Math.abs(clockSeconds() - iat) > SEALED_BODY_LIFE_SECONDS) return refuse('request.stale');
+  // Twice the life: a seal from a clock that runs ahead stays fresh for that long.
+  const until = clock() + 2 * SEALED_BODY_LIFE_SECONDS * 1000;
+  const spend = async () => ((await useOnce(env, `jti:${jti}`, until)) ? accept(null) : refuse('request.replayed'));
+  return accept({ data, spend });
+}

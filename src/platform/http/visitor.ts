@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { VISITOR_CLAIM_LIFE_SECONDS, VISITOR_HEADER, type VisitorClaim } from '../../contract/edge-headers.ts';
+import { fromBase64Url, hmacHex, isSameSecret } from '../../lib/bytes.ts';
+
+const ClaimSchema = z.object({
+  ip: z.string().check(z.maxLength(64)),
+  country: z.string().check(z.regex(/^[A-Z0-9]{2}$/)),
+  at: z.number(),
+});
+
+function parseClaim(part: string): VisitorClaim | undefined {
+  const bytes = fromBase64Url(part);
+  if (!bytes) return undefined;
+  try {
+    const parsed = ClaimSchema.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the visitor is, as our own edge signed it; undefined when nobody trustworthy says so. */
+export async function getVisitor(
+  request: Request,
+  secret: string,
+  nowSeconds: number,
+): Promise<VisitorClaim | undefined> {
+  const [part, signature] = (request.headers.get(VISITOR_HEADER) ?? '').split('.', 2);
+  if (!part || !signature) return undefined;
+  if (!isSameSecret(signature, await hmacHex(secret, part))) return undefined;
+  const claim = parseClaim(part);
+  return claim && Math.abs(nowSeconds - claim.at) <= VISITOR_CLAIM_LIFE_SECONDS ? claim : undefined;
+}

@@ -1,0 +1,44 @@
+import type { MemberType } from '../../contract/member.ts';
+import { clock } from '../clock.ts';
+import type { PasswordRecord } from '../session/password-hash.ts';
+import { activateAccount, reserveAccount } from './directory-queries.ts';
+
+export interface NewAccount {
+  account: string;
+  memberId: string;
+  type: MemberType;
+  upline: string | null;
+  rank: number;
+  email: string | null;
+  firstTimeLogin: boolean;
+  password: PasswordRecord;
+}
+
+/** Account names are compared without case. */
+export function toAccount(username: string): string {
+  return username.trim().toLowerCase();
+}
+
+/**
+ * Reserve the name, create the object, make the name good: a crash between leaves a name that is free again after a minute, and an
+ * object that deletes itself. False when somebody else has the name.
+ */
+export async function createAccount(env: Env, account: NewAccount): Promise<boolean> {
+  const { password, ...person } = account;
+  if (!(await reserveAccount(env.DB, person, clock()))) return false;
+  const { memberId, type, upline, rank, email, firstTimeLogin } = person;
+  const profile = {
+    memberId,
+    account: person.account,
+    type,
+    upline,
+    rank,
+    email,
+    firstTimeLogin,
+    currency: 'BRL' as const,
+    createdAt: clock(),
+    expiresAt: null,
+  };
+  const isCreated = await env.MEMBER.getByName(memberId).create({ profile, password, grantMinor: 0 });
+  return isCreated && activateAccount(env.DB, person.account, memberId);
+}

@@ -1,0 +1,62 @@
+import type { MemberType } from '../../contract/member.ts';
+
+/** A registration that broke off blocks its name for this long. */
+export const RESERVATION_LIFE_MS = 60_000;
+
+export interface Reservation {
+  account: string;
+  memberId: string;
+  type: MemberType;
+  upline: string | null;
+  rank: number;
+}
+
+/** The member id of an account that can sign in. */
+export async function findMemberId(db: D1Database, account: string): Promise<string | undefined> {
+  const row = await db
+    .prepare("select member_id from directory where account = ? and state = 'active'")
+    .bind(account)
+    .first<{ member_id: string }>();
+  return row?.member_id;
+}
+
+export async function isTaken(db: D1Database, account: string, now: number): Promise<boolean> {
+  const row = await db
+    .prepare("select 1 from directory where account = ? and (state = 'active' or reserved_at_ms > ?)")
+    .bind(account, now - RESERVATION_LIFE_MS)
+    .first();
+  return row !== null;
+}
+
+export async function isActiveMember(db: D1Database, memberId: string): Promise<boolean> {
+  const row = await db
+    .prepare("select 1 from directory where member_id = ? and state = 'active'")
+    .bind(memberId)
+    .first();
+  return row !== null;
+}
+
+/** True for exactly one of those who ask at once. A reservation that nobody finished may be taken over. */
+export async function reserveAccount(db: D1Database, reservation: Reservation, now: number): Promise<boolean> {
+  const { account, memberId, type, upline, rank } = reservation;
+  const row = await db
+    .prepare(
+      `insert into directory (account, member_id, type, upline, rank, state, reserved_at_ms)
+       values (?1, ?2, ?3, ?4, ?5, 'pending', ?6)
+       on conflict (account) do update set member_id = ?2, type = ?3, upline = ?4, rank = ?5, reserved_at_ms = ?6
+         where state = 'pending' and reserved_at_ms <= ?7
+       returning member_id`,
+    )
+    .bind(account, memberId, type, upline, rank, now, now - RESERVATION_LIFE_MS)
+    .first<{ member_id: string }>();
+  return row?.member_id === memberId;
+}
+
+/** False when somebody took the reservation over meanwhile. */
+export async function activateAccount(db: D1Database, account: string, memberId: string): Promise<boolean> {
+  const row = await db
+    .prepare("update directory set state = 'active' where account = ? and member_id = ? returning member_id")
+    .bind(account, memberId)
+    .first();
+  return row !== null;
+}

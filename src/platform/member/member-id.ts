@@ -1,0 +1,15 @@
+import { toHex } from '../../lib/bytes.ts';
+
+const MEMBER_ID = /^[md][0-9a-f]{24}$/;
+
+/** A well-formed id may still name nobody; an ill-formed one never reaches an object. */
+export function isMemberId(text: string): boolean {
+  return MEMBER_ID.test(text);
+}
+
+export function createMemberId(kind: 'member' | 'demo'): string {
+  return (kind === 'demo' ? 'd' : 'm') + toHex(crypto.getRandomValues(new Uint8Array(12)));
+}
+
+/** An object that nobody has: asked in the place of an unknown account's, so that both cost the same. */
+export const NOBODY_ID = `m${'0'.repeat(24)}`;

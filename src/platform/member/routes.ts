@@ -1,0 +1,6 @@
+import { getMemberInfo } from '../../contract/member.ts';
+import { implementInMember } from '../http/implement.ts';
+
+export const memberRoutes = [
+  implementInMember(getMemberInfo, ({ session }) => session.member.getInfo(session.tokenHash)),
+];

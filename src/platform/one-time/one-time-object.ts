@@ -1,0 +1,34 @@
+import { DurableObject } from 'cloudflare:workers';
+import { clock } from '../clock.ts';
+import { OneTimeStore } from './one-time-store.ts';
+
+/** Purging may lag: expired rows are refused by their time, not by their absence. */
+const PURGE_EVERY_MS = 60_000;
+
+/** One shard of the things that may be used once: seals of bodies, captchas. */
+export class OneTimeDurableObject extends DurableObject<Env> {
+  readonly #store: OneTimeStore;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.#store = new OneTimeStore(ctx.storage.sql);
+  }
+
+  async put(id: string, text: string, expiresAt: number): Promise<boolean> {
+    const isNew = this.#store.put(id, text, expiresAt);
+    if (isNew && (await this.ctx.storage.getAlarm()) === null) {
+      await this.ctx.storage.setAlarm(Math.max(expiresAt, clock() + PURGE_EVERY_MS));
+    }
+    return isNew;
+  }
+
+  take(id: string): string | undefined {
+    return this.#store.take(id, clock());
+  }
+
+  override async alarm(): Promise<void> {
+    this.#store.purge(clock());
+    const next = this.#store.getNextExpiry();
+    if (next !== undefined) await this.ctx.storage.setAlarm(Math.max(next, clock() + PURGE_EVERY_MS));
+  }
+}

@@ -1,0 +1,20 @@
+import { sha256Hex } from '../../lib/bytes.ts';
+
+async function getShard(env: Env, id: string) {
+  const digest = await sha256Hex(id);
+  return env.ONE_TIME.getByName(`shard-${digest.charAt(0)}`);
+}
+
+/** True the first time, false ever after until `expiresAt`. */
+export async function useOnce(env: Env, id: string, expiresAt: number): Promise<boolean> {
+  return (await getShard(env, id)).put(id, '', expiresAt);
+}
+
+export async function keepOnce(env: Env, id: string, text: string, expiresAt: number): Promise<void> {
+  await (await getShard(env, id)).put(id, text, expiresAt);
+}
+
+/** The kept text, and it is gone; undefined when there is none or it is too old. */
+export async function takeOnce(env: Env, id: string): Promise<string | undefined> {
+  return (await getShard(env, id)).take(id);
+}

@@ -1,0 +1,60 @@
+import { clock } from '../clock.ts';
+import { toInsertNotice } from '../content/notice-queries.ts';
+import type { Settings } from '../env.ts';
+import { foldText } from '../games/fold.ts';
+import { STUDIO_TITLES, STUDIO_VENDOR } from '../studio/catalogue.ts';
+import { toMissingSettings } from '../system/settings.ts';
+import { seedAccounts } from './seed-accounts.ts';
+import { SEED_NOTICES } from './seed-notices.ts';
+
+const LAUNCH_PATH = '/studio/play/{gameId}';
+
+function toVendor(db: D1Database): D1PreparedStatement {
+  const { vassalage, gameType, displayName, smallIcon, accountTypeId } = STUDIO_VENDOR;
+  return db
+    .prepare(
+      `insert or ignore into vendors (vassalage, game_type, display_name, small_icon, account_type_id, is_hot, launch_path)
+       values (?, ?, ?, ?, ?, 1, ?)`,
+    )
+    .bind(vassalage, gameType, displayName, smallIcon, accountTypeId, LAUNCH_PATH);
+}
+
+function toGames(db: D1Database): D1PreparedStatement[] {
+  return STUDIO_TITLES.map((title, position) =>
+    db
+      .prepare(
+        `insert or ignore into games (game_id, vassalage, game_type, game_classify, game_name, folded_name, image_url, is_hot, is_new,
+           min_bet_minor, max_bet_minor, lines, rtp_basis_points, volatility, position)
+         values (?, ?, ?, 'SLOT', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      )
+      .bind(
+        title.gameId,
+        STUDIO_VENDOR.vassalage,
+        STUDIO_VENDOR.gameType,
+        title.gameName,
+        foldText(title.gameName),
+        title.imageUrl,
+        title.isHot ? 1 : 0,
+        title.isNew ? 1 : 0,
+        title.minBetMinor,
+        title.maxBetMinor,
+        title.lines,
+        title.rtpBasisPoints,
+        title.volatility,
+        position,
+      ),
+  );
+}
+
+/** Creates what is missing and answers how much that was; what exists stays as it is. */
+export async function seedPlatform(env: Env, settings: Settings): Promise<{ games: number; accounts: number }> {
+  const now = clock();
+  const games = await env.DB.batch([toVendor(env.DB), ...toGames(env.DB)]);
+  // A millisecond apart: the strip shows the welcome first.
+  const notices = SEED_NOTICES.map((notice, index) =>
+    toInsertNotice(env.DB, { ...notice, publishedAt: now + index - SEED_NOTICES.length }),
+  );
+  await env.DB.batch([...toMissingSettings(env.DB, now), ...notices]);
+  const created = games.slice(1).reduce((sum, { meta }) => sum + meta.changes, 0);
+  return { games: created, accounts: settings.isLocal ? await seedAccounts(env, settings.scryptLog2N) : 0 };
+}

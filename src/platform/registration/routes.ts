@@ -1,0 +1,10 @@
+import { getRegisterRules, register } from '../../contract/registration.ts';
+import { implement } from '../http/implement.ts';
+import { accept } from '../result.ts';
+import { readSetting } from '../system/settings.ts';
+import { registerMember } from './register.ts';
+
+export const registrationRoutes = [
+  implement(getRegisterRules, async ({ env }) => accept(await readSetting(env.DB, 'register'))),
+  implement(register, registerMember),
+];

@@ -1,0 +1,56 @@
+import type * as z from 'zod/mini';
+import { DEMO_TYPE } from '../../contract/member.ts';
+import { toMinor } from '../../contract/money.ts';
+import type { loginFreeplay } from '../../contract/session.ts';
+import { hasFeature } from '../../contract/whitelabel.ts';
+import { clock } from '../clock.ts';
+import type { Call } from '../http/implement.ts';
+import { openSealed } from '../http/sealed.ts';
+import { createMemberId } from '../member/member-id.ts';
+import { type Answer, accept, refuse, refuseFields } from '../result.ts';
+import { readSetting } from '../system/settings.ts';
+import { createSessionToken } from './tokens.ts';
+
+export const DEMO_LIFE_MS = 24 * 3_600_000;
+export const DEMO_GRANT_MINOR = toMinor(1_000);
+/** 16 bytes as base64url or hex. */
+const RANDOM_STRING = /^(?:[A-Za-z0-9_-]{22}|[0-9a-f]{32})$/;
+
+type FreeplayCall = Call<z.output<typeof loginFreeplay.request>>;
+
+async function openRandomString({ env, input }: FreeplayCall): Promise<Answer<null>> {
+  const opened = await openSealed(env, input.randomString);
+  if (!opened.ok && opened.code === 'request.malformed') return refuseFields({ randomString: 'jwe' });
+  if (!opened.ok) return opened;
+  const { data, spend } = opened.value;
+  if (typeof data !== 'string' || !RANDOM_STRING.test(data)) return refuseFields({ randomString: 'random' });
+  return spend();
+}
+
+/** A demo account: in no directory, in its own currency, gone after a day. */
+export async function startFreeplay(call: FreeplayCall): Promise<Answer<z.output<typeof loginFreeplay.response>>> {
+  const { env } = call;
+  if (!hasFeature(await readSetting(env.DB, 'whitelabel'), 'freePlay')) return refuse('session.freeplay_disabled');
+  const opened = await openRandomString(call);
+  if (!opened.ok) return opened;
+  const memberId = createMemberId('demo');
+  const account = `demo-${memberId.slice(1, 9)}`;
+  const member = env.MEMBER.getByName(memberId);
+  const now = clock();
+  const profile = {
+    memberId,
+    account,
+    type: DEMO_TYPE,
+    upline: null,
+    rank: 0,
+    currency: 'PLAY',
+    email: null,
+    firstTimeLogin: false,
+    createdAt: now,
+    expiresAt: now + DEMO_LIFE_MS,
+  } as const;
+  await member.create({ profile, password: null, grantMinor: DEMO_GRANT_MINOR });
+  const { token, hash } = await createSessionToken(memberId);
+  await member.issueSession(hash, null);
+  return accept({ token, account, firstTimeLogin: false, passwordExpired: false });
+}

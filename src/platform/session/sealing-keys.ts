@@ -1,0 +1,41 @@
+import type { JWK } from 'jose';
+import type { PublicKey } from '../../contract/session.ts';
+import { toHex } from '../../lib/bytes.ts';
+import { addSealingKey, listSealingKeys, type SealingKey } from './sealing-key-queries.ts';
+
+const DAY_MS = 86_400_000;
+/** A key is published for this long; the next one takes over after it. */
+export const KEY_PUBLISHED_MS = 30 * DAY_MS;
+/** Pages that were loaded before the change may still seal with the old key. */
+export const KEY_GRACE_MS = 2 * DAY_MS;
+
+async function createKey(now: number): Promise<SealingKey> {
+  const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
+  const { kty, crv, x, y, d } = (await crypto.subtle.exportKey('jwk', (pair as CryptoKeyPair).privateKey)) as JWK;
+  const kid = toHex(crypto.getRandomValues(new Uint8Array(8)));
+  return { kid, createdAt: now, privateJwk: { kty, crv, x, y, d, kid, alg: 'ECDH-ES' } as JWK };
+}
+
+/** Public halves, newest first; the first key is made when first asked for. */
+export async function listPublicKeys(db: D1Database, now: number): Promise<PublicKey[]> {
+  let keys = await listSealingKeys(db, now - KEY_PUBLISHED_MS);
+  if (keys.length === 0) {
+    await addSealingKey(db, await createKey(now), now - KEY_PUBLISHED_MS);
+    keys = await listSealingKeys(db, now - KEY_PUBLISHED_MS);
+  }
+  return keys.map(({ kid, privateJwk: { kty = '', crv = '', x = '', y = '' } }) => ({
+    kty,
+    crv,
+    x,
+    y,
+    kid,
+    use: 'enc',
+    alg: 'ECDH-ES',
+  }));
+}
+
+/** Private halves that may still open a body, by `kid`. */
+export async function findOpeningKeys(db: D1Database, now: number): Promise<Map<string, JWK>> {
+  const keys = await listSealingKeys(db, now - KEY_PUBLISHED_MS - KEY_GRACE_MS);
+  return new Map(keys.map((key) => [key.kid, key.privateJwk]));
+}

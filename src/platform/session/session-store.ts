@@ -1,0 +1,55 @@
+const HOUR_MS = 3_600_000;
+/** A session ends when nobody used it for this long, and at the latest after `SESSION_MAX_MS`. */
+export const SESSION_IDLE_MS = 12 * HOUR_MS;
+export const SESSION_MAX_MS = 30 * 24 * HOUR_MS;
+/** Sliding writes at most this often: reading a balance is no write. */
+const SLIDE_EVERY_MS = 10 * 60_000;
+const SESSIONS_MAX = 20;
+
+const TABLE = `create table if not exists sessions (
+  token_hash text primary key,
+  created_at_ms integer not null,
+  expires_at_ms integer not null,
+  ip text
+) strict`;
+
+/** Live sessions by the SHA-256 of their token. */
+export class SessionStore {
+  readonly #sql: SqlStorage;
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+  }
+
+  createTables(): void {
+    this.#sql.exec(TABLE);
+  }
+
+  issue(tokenHash: string, ip: string | null, now: number): void {
+    this.#sql.exec('delete from sessions where expires_at_ms <= ?', now);
+    this.#sql.exec('insert into sessions values (?, ?, ?, ?)', tokenHash, now, now + SESSION_IDLE_MS, ip);
+    this.#sql.exec(
+      'delete from sessions where token_hash not in (select token_hash from sessions order by created_at_ms desc, rowid desc limit ?)',
+      SESSIONS_MAX,
+    );
+  }
+
+  isLive(tokenHash: string, now: number): boolean {
+    const [row] = this.#sql
+      .exec<{ created_at_ms: number; expires_at_ms: number }>(
+        'select created_at_ms, expires_at_ms from sessions where token_hash = ?',
+        tokenHash,
+      )
+      .toArray();
+    if (!row || row.expires_at_ms <= now) return false;
+    const until = Math.min(now + SESSION_IDLE_MS, row.created_at_ms + SESSION_MAX_MS);
+    if (until - row.expires_at_ms > SLIDE_EVERY_MS) {
+      this.#sql.exec('update sessions set expires_at_ms = ? where token_hash = ?', until, tokenHash);
+    }
+    return true;
+  }
+
+  end(tokenHash: string): void {
+    this.#sql.exec('delete from sessions where token_hash = ?', tokenHash);
+  }
+}

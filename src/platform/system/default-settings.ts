@@ -1,0 +1,26 @@
+import { REGISTER_FIELDS, type RegisterField, type RegisterRule } from '../../contract/registration.ts';
+import type { RegionRules } from '../../contract/system.ts';
+import { FEATURE_MODULES, type WhitelabelNode } from '../../contract/whitelabel.ts';
+
+const PASSWORD = { visible: true, required: true, min: 8, max: 64, patternId: '1' };
+
+const SHOWN: Partial<Record<RegisterField, Omit<RegisterRule, 'field'>>> = {
+  username: { visible: true, required: true, min: 3, max: 16, patternId: '2' },
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  email: { visible: true, required: false, min: 6, max: 100, patternId: '4' },
+};
+
+/** What a new installation starts with, and what holds until the seed was called. */
+export const DEFAULT_REGISTER_RULES: RegisterRule[] = REGISTER_FIELDS.map((field) => ({
+  field,
+  ...(SHOWN[field] ?? { visible: false, required: false, min: 0, max: 100, patternId: '1' }),
+}));
+
+export const DEFAULT_WHITELABEL: WhitelabelNode = {
+  modId: 'ORLA',
+  enabled: '1',
+  childrenNodes: Object.values(FEATURE_MODULES).map((modId) => ({ modId, enabled: '1', childrenNodes: [] })),
+};
+
+export const DEFAULT_REGION: RegionRules = { deny: [], allow: [], ips: [] };

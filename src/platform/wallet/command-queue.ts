@@ -1,0 +1,66 @@
+import { type Result, refuse } from '../result.ts';
+import { UnbalancedError } from './ledger.ts';
+
+interface Waiting {
+  command: () => Result<unknown>;
+  resolve: (result: Result<unknown>) => void;
+  reject: (error: unknown) => void;
+}
+
+interface Host {
+  transact<T>(act: () => T): T;
+  /** Throws `UnbalancedError` when the books do not add up. */
+  assertBalanced(): void;
+  freeze(cause: string): void;
+}
+
+/**
+ * Commands that arrive together commit together: one commit costs the same for one command and for fifty. Commands check before they
+ * write, so a refused one leaves nothing in the others' transaction.
+ */
+export class CommandQueue {
+  readonly #host: Host;
+  #waiting: Waiting[] = [];
+
+  constructor(host: Host) {
+    this.#host = host;
+  }
+
+  run<Value>(command: () => Result<Value>): Promise<Result<Value>> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ command, resolve: resolve as Waiting['resolve'], reject });
+      if (this.#waiting.length === 1) setTimeout(() => this.#flush(), 0);
+    });
+  }
+
+  #flush(): void {
+    const batch = this.#waiting;
+    this.#waiting = [];
+    try {
+      const results = this.#commit(batch);
+      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result<unknown>);
+    } catch {
+      // Something in the batch is broken and everything was taken back: each alone, so that only the broken one fails.
+      for (const waiting of batch) this.#commitAlone(waiting);
+    }
+  }
+
+  #commit(batch: readonly Waiting[]): Result<unknown>[] {
+    return this.#host.transact(() => {
+      const results = batch.map(({ command }) => command());
+      this.#host.assertBalanced();
+      return results;
+    });
+  }
+
+  #commitAlone(waiting: Waiting): void {
+    try {
+      waiting.resolve(this.#commit([waiting])[0] as Result<unknown>);
+    } catch (error) {
+      if (error instanceof UnbalancedError) {
+        this.#host.freeze(error.message);
+        waiting.resolve(refuse('wallet.frozen'));
+      } else waiting.reject(error);
+    }
+  }
+}

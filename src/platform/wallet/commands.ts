@@ -1,0 +1,34 @@
+import type { Currency } from '../../contract/money.ts';
+
+/** What may move money, in minor units. Keys are unique within a member's object. */
+export interface AdjustCommand {
+  key: string;
+  amountMinor: number;
+  reason: string;
+}
+
+interface VendorCommand {
+  vendor: string;
+  transactionId: string;
+  roundId: string;
+  currency: Currency;
+}
+
+export interface BetCommand extends VendorCommand {
+  gameCode: string;
+  amountMinor: number;
+  launchHash: string;
+}
+
+export interface WinCommand extends VendorCommand {
+  gameCode: string;
+  amountMinor: number;
+}
+
+export interface RollbackCommand extends VendorCommand {
+  betTransactionId: string;
+}
+
+export interface Movement {
+  balanceMinor: number;
+}
