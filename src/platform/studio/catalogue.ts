@@ -1,0 +1,70 @@
+import { PALETTES, type Palette } from './covers/palette.ts';
+import type { SceneId } from './covers/scenes.ts';
+import type { SymbolId } from './covers/symbols.ts';
+import { ROLES, type Role } from './slots/engine.ts';
+import { MODELS, type StatedModel } from './slots/models.ts';
+import type { Volatility } from './slots/rtp.ts';
+import { TITLE_ROWS, type TitleRow, toCast } from './titles.ts';
+
+export const STUDIO_VENDOR = {
+  vassalage: 'ORLA',
+  displayName: 'Orla Studio',
+  smallIcon: '/studio/covers/vendor.svg',
+  accountTypeId: 1,
+  gameType: 'RNG',
+} as const;
+
+/** Minor units. Every one divides into 10 and into 20 lines. */
+export const STAKES_MINOR: readonly number[] = [
+  20, 40, 60, 80, 100, 200, 300, 500, 800, 1000, 2000, 3000, 5000, 8000, 10_000,
+];
+
+export interface StudioTitle {
+  readonly gameId: string;
+  readonly gameName: string;
+  readonly lines: number;
+  /** Exact return, rounded down (slots/rtp.ts). */
+  readonly rtpBasisPoints: number;
+  readonly volatility: Volatility;
+  readonly stakesMinor: readonly number[];
+  readonly minBetMinor: number;
+  readonly maxBetMinor: number;
+  readonly isHot: boolean;
+  readonly isNew: boolean;
+  readonly imageUrl: string;
+  readonly model: StatedModel;
+  readonly palette: Palette;
+  readonly scene: SceneId;
+  /** The picture of each role; no two roles share one. */
+  readonly cast: Readonly<Record<Role, SymbolId>>;
+}
+
+function toTitle(row: TitleRow): StudioTitle {
+  const model: StatedModel = MODELS[row.modelId];
+  const symbols = toCast(row);
+  return {
+    gameId: row.gameId,
+    gameName: row.gameName,
+    lines: model.lines.length,
+    rtpBasisPoints: model.rtpBasisPoints,
+    volatility: model.volatility,
+    stakesMinor: STAKES_MINOR,
+    minBetMinor: Math.min(...STAKES_MINOR),
+    maxBetMinor: Math.max(...STAKES_MINOR),
+    isHot: row.mark === 'hot',
+    isNew: row.mark === 'new',
+    imageUrl: `/studio/covers/${row.gameId}.svg`,
+    model,
+    palette: PALETTES[row.paletteId],
+    scene: row.scene,
+    cast: Object.fromEntries(ROLES.map((role, index) => [role, symbols[index]])) as Record<Role, SymbolId>,
+  };
+}
+
+export const STUDIO_TITLES: readonly StudioTitle[] = TITLE_ROWS.map(toTitle);
+
+const BY_ID = new Map(STUDIO_TITLES.map((title) => [title.gameId, title]));
+
+export function getTitle(gameId: string): StudioTitle | undefined {
+  return BY_ID.get(gameId);
+}

@@ -1,0 +1,28 @@
+type Child = Node | string;
+type Attributes = Record<string, string | number | boolean>;
+
+/** An element with attributes; `true` is an empty attribute, `false` none. No styles here: the policy refuses them. */
+export function make<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== false) element.setAttribute(name, value === true ? '' : String(value));
+  }
+  element.append(...children);
+  return element;
+}
+
+/** Our own drawings only: nothing of a player or a server comes in here. */
+export function makeSvg(viewBox: string, inner: string, attributes: Attributes = {}): SVGSVGElement {
+  const holder = document.createElement('div');
+  const pairs = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+  holder.innerHTML = `<svg viewBox="${viewBox}"${pairs.join('')}>${inner}</svg>`;
+  return holder.firstElementChild as SVGSVGElement;
+}
+
+export function onClick(element: HTMLElement, verb: () => void): void {
+  element.addEventListener('click', verb);
+}

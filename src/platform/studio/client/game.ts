@@ -1,0 +1,98 @@
+import type { StudioTitle } from '../catalogue.ts';
+import { type Opened, type Round, type SpinRequest, type Spun, spinUntilKnown } from './api.ts';
+import { onClick } from './dom.ts';
+import { createFairnessPanel } from './fairness-panel.ts';
+import { tellHost } from './host.ts';
+import { toOutcomeWords } from './outcome-words.ts';
+import { createRulesPanel } from './rules-panel.ts';
+import { createView, type View } from './view.ts';
+import type { Speech } from './words.ts';
+
+const EXPIRED = 'games.launch_expired';
+
+/** Space and Enter spin unless they mean something where the focus is. A held key is one press. */
+function listenToKeys(spin: () => void): void {
+  document.addEventListener('keydown', (event) => {
+    const isSpinKey = event.key === ' ' || event.key === 'Enter';
+    const isElsewhere = event.target instanceof Element && event.target.closest('button, input, select, dialog, a');
+    if (!isSpinKey || isElsewhere) return;
+    event.preventDefault();
+    if (!event.repeat) spin();
+  });
+}
+
+export function startGame(root: HTMLElement, title: StudioTitle, launch: string, game: Opened, speech: Speech): void {
+  const view: View = createView(root, title, game, speech);
+  const state = { nextServerSeedHash: game.nextServerSeedHash, nonce: game.nonce, lastRound: game.lastRound };
+  const rules = createRulesPanel(game, speech, view.stake.getStake);
+  const fairness = createFairnessPanel(title, speech, () => state);
+  /** A round that was asked for and of which nothing is known yet. */
+  let pending: SpinRequest | undefined;
+  let isSpinning = false;
+  let isOver = false;
+
+  const setBusy = (isBusy: boolean) => {
+    isSpinning = isBusy;
+    view.spin.setAttribute('aria-disabled', String(isBusy || isOver));
+    view.stake.setDisabled(isBusy || isOver || pending !== undefined);
+  };
+
+  const settle = async (spun: Spun, stop: (grid: Round['grid']) => Promise<void>) => {
+    pending = undefined;
+    Object.assign(state, { nextServerSeedHash: spun.nextServerSeedHash, nonce: spun.nonce, lastRound: spun.round });
+    await stop(spun.round.grid);
+    const { text, mood } = toOutcomeWords(spun.round, speech);
+    view.setBalance(spun.balance);
+    view.setReturn(spun.round.payout);
+    view.describe(spun.round.grid);
+    view.showLines(spun.round);
+    view.tell(`${text} ${speech.say('balanceIs', { amount: speech.money(spun.balance) })}`, mood);
+    tellHost('orla:balance');
+  };
+
+  const refuse = (code: string) => {
+    pending = undefined;
+    view.tell(speech.find(`error.${code}`) ?? speech.say('error.other'), 'trouble');
+    if (code !== EXPIRED) return;
+    isOver = true;
+    tellHost('orla:launch-expired');
+  };
+
+  const spin = async () => {
+    if (isSpinning || isOver) return;
+    pending ??= { launch, roundKey: crypto.randomUUID(), stake: view.stake.getStake(), clientSeed: fairness.getSeed() };
+    setBusy(true);
+    view.showLines(undefined);
+    view.tell(speech.say('spinning'));
+    const stop = view.reels.roll();
+    let wasLost = false;
+    const reply = await spinUntilKnown(pending, () => {
+      wasLost = true;
+      view.tell(speech.say('retrying'), 'trouble');
+    });
+    if (reply.kind === 'done') {
+      if (wasLost) view.tell(speech.say('resumed'));
+      await settle(reply.value, stop);
+    } else {
+      view.reels.rest();
+      if (reply.kind === 'refused') refuse(reply.code);
+      else view.tell(speech.say('retryByHand'), 'trouble');
+    }
+    setBusy(false);
+  };
+
+  root.append(rules.element, fairness.element);
+  onClick(view.rules, rules.open);
+  onClick(view.fairness, fairness.open);
+  onClick(view.spin, spin);
+  listenToKeys(spin);
+  view.setBalance(game.balance);
+  if (game.lastRound) {
+    view.reels.show(game.lastRound.grid);
+    view.describe(game.lastRound.grid);
+    view.setReturn(game.lastRound.payout);
+  } else view.reels.rest();
+  view.tell(speech.say('ready'));
+  setBusy(false);
+  tellHost('orla:ready');
+}

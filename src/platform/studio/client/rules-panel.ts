@@ -1,0 +1,67 @@
+import type { Opened } from './api.ts';
+import { createPanel, makeFacts, type Panel } from './dialog.ts';
+import { make } from './dom.ts';
+import { makeSymbol } from './symbol-sheet.ts';
+import { makeLinePicture } from './win-lines.ts';
+import type { Speech } from './words.ts';
+
+const COUNTS = ['5', '4', '3'] as const;
+
+function makePayTable(game: Opened, stake: number, speech: Speech): HTMLElement {
+  const { say } = speech;
+  const lineStake = stake / game.lines.length;
+  const head = [say('symbolColumn'), ...COUNTS.map((count) => say('countColumn', { count }))];
+  const rows = game.symbols.map(({ id, pays }, index) => {
+    const name = speech.find(`symbol.${id}`) ?? id;
+    const note = index === 0 ? [make('small', {}, say('wildNote'))] : [];
+    const amounts = COUNTS.map((count) => {
+      const multiple = pays[count] ?? 0;
+      return make('td', {}, multiple > 0 ? speech.money(Math.round(multiple * lineStake * 100) / 100) : '–');
+    });
+    const label = make('span', { class: 'symbol-name' }, makeSymbol(id), make('span', {}, name, ...note));
+    return make('tr', {}, make('th', { scope: 'row' }, label), ...amounts);
+  });
+  return make(
+    'table',
+    { class: 'pays' },
+    make('thead', {}, make('tr', {}, ...head.map((text) => make('th', { scope: 'col' }, text)))),
+    make('tbody', {}, ...rows),
+  );
+}
+
+export function createRulesPanel(game: Opened, speech: Speech, getStake: () => number): Panel {
+  const { say, money } = speech;
+  const panel = createPanel('rules', say('rules'), speech);
+  const range = say('stakeRangeValue', { min: money(Math.min(...game.stakes)), max: money(Math.max(...game.stakes)) });
+  const draw = () => {
+    panel.body.replaceChildren(
+      makeFacts([
+        [say('rtpLabel'), speech.percent(game.rtp)],
+        [say('volatilityLabel'), say(`volatility.${game.volatility}`)],
+        [say('linesLabel'), String(game.lines.length)],
+        [say('stakeRange'), range],
+      ]),
+      make('p', { class: 'note' }, say('rtpNote')),
+      make('h3', {}, say('payTable')),
+      make('p', { class: 'note' }, say('payTableNote', { amount: money(getStake()) })),
+      makePayTable(game, getStake(), speech),
+      make('h3', {}, say('howTitle')),
+      make('ul', {}, ...(['how1', 'how2', 'how3'] as const).map((key) => make('li', {}, say(key)))),
+      make('h3', {}, say('linesTitle')),
+      make(
+        'ol',
+        { class: 'line-list' },
+        ...game.lines.map((rows, line) =>
+          make('li', { 'aria-label': say('lineName', { line: line + 1 }) }, makeLinePicture(rows), String(line + 1)),
+        ),
+      ),
+    );
+  };
+  return {
+    ...panel,
+    open() {
+      draw();
+      panel.open();
+    },
+  };
+}

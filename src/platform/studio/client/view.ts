@@ -1,0 +1,102 @@
+import type { StudioTitle } from '../catalogue.ts';
+import { toScene } from '../covers/scenes.ts';
+import type { Opened, Round } from './api.ts';
+import { make, makeSvg } from './dom.ts';
+import { createReels, type Reels } from './reels.ts';
+import { createStakePicker, type StakePicker } from './stake-picker.ts';
+import { makeSymbolSheet } from './symbol-sheet.ts';
+import { makeWinLines } from './win-lines.ts';
+import type { Speech } from './words.ts';
+
+export interface View {
+  readonly reels: Reels;
+  readonly stake: StakePicker;
+  readonly spin: HTMLButtonElement;
+  readonly rules: HTMLButtonElement;
+  readonly fairness: HTMLButtonElement;
+  setBalance(amount: number): void;
+  setReturn(amount: number): void;
+  /** One line under the reels, read aloud too. */
+  tell(text: string, mood?: 'win' | 'trouble'): void;
+  showLines(round: Round | undefined): void;
+  /** The reels in words, for who does not see them. */
+  describe(grid: readonly (readonly string[])[]): void;
+}
+
+const RULES_ICON = '<circle cx="12" cy="12" r="9"/><path d="M12 11v6M12 7.500v.01"/>';
+const FAIR_ICON = '<path d="M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6z"/><path d="m9 12 2 2 4-4"/>';
+
+function makeTool(label: string, icon: string): HTMLButtonElement {
+  return make(
+    'button',
+    { type: 'button', class: 'tool' },
+    makeSvg('0 0 24 24', icon, { 'aria-hidden': 'true' }),
+    make('span', {}, label),
+  );
+}
+
+function makeReading(label: string): { element: HTMLElement; value: HTMLElement } {
+  const value = make('span', { class: 'value' }, '–');
+  return { element: make('div', { class: 'reading' }, make('span', { class: 'label' }, label), value), value };
+}
+
+function setPalette({ palette }: StudioTitle): void {
+  const { style } = document.documentElement;
+  const colours = { '--sky': palette.sky[0], '--deep': palette.deep, '--main': palette.main, '--spark': palette.spark };
+  for (const [name, value] of Object.entries(colours)) style.setProperty(name, value);
+}
+
+export function createView(root: HTMLElement, title: StudioTitle, game: Opened, speech: Speech): View {
+  const { say } = speech;
+  const reels = createReels(title);
+  const window = make('div', { class: 'window' }, reels.element);
+  const message = make('p', { class: 'message', role: 'status', 'aria-live': 'polite' });
+  const balance = makeReading(say('balance'));
+  const last = makeReading(say('lastReturn'));
+  const stake = createStakePicker(game.stakes, speech);
+  const spin = make('button', { type: 'button', class: 'spin' }, say('spin'));
+  const rules = makeTool(say('rules'), RULES_ICON);
+  const fairness = makeTool(say('fairness'), FAIR_ICON);
+  balance.value.id = 'balance';
+  last.value.id = 'last-return';
+  setPalette(title);
+  root.replaceChildren(
+    makeSymbolSheet(title),
+    makeSvg('0 0 300 400', toScene(title.scene, title.palette, title.gameId), {
+      class: 'sky',
+      preserveAspectRatio: 'xMidYMid slice',
+      'aria-hidden': 'true',
+    }),
+    make('header', {}, make('h1', {}, game.gameName), make('div', { class: 'tools' }, rules, fairness)),
+    make('div', { class: 'stage' }, window, message),
+    make('footer', {}, make('div', { class: 'readings' }, balance.element, last.element), stake.element, spin),
+  );
+  return {
+    reels,
+    stake,
+    spin,
+    rules,
+    fairness,
+    setBalance: (amount) => {
+      balance.value.textContent = speech.money(amount);
+    },
+    setReturn: (amount) => {
+      last.value.textContent = speech.money(amount);
+    },
+    tell(text, mood) {
+      message.textContent = text;
+      message.className = mood ? `message ${mood}` : 'message';
+    },
+    showLines(round) {
+      window.querySelector('.lines')?.remove();
+      if (round) window.append(makeWinLines(game.lines, round));
+    },
+    describe(grid) {
+      const rows = Array.from({ length: game.rows }, (_, row) => {
+        const symbols = grid.map((reel) => speech.find(`symbol.${reel[row]}`) ?? '').join(', ');
+        return say('row', { row: row + 1, symbols });
+      });
+      reels.element.setAttribute('aria-label', rows.join(' ') || say('reelsIdle'));
+    },
+  };
+}

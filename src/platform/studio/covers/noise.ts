@@ -1,0 +1,12 @@
+/** A whole number between the bounds. */
+export type Noise = (from: number, to: number) => number;
+
+/** Numbers that look random and are the same for the same text: a cover never changes between builds. */
+export function createNoise(text: string): Noise {
+  let state = 2_166_136_261;
+  for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16_777_619);
+  return (from, to) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return from + Math.floor((state / 2 ** 32) * (to - from + 1));
+  };
+}

@@ -1,0 +1,16 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { STUDIO_TITLES, type StudioTitle } from '../catalogue.ts';
+import { toCover, VENDOR_MARK } from './cover.ts';
+
+export function toTitleCover(title: StudioTitle): string {
+  const figures = [title.cast.A, title.cast.B] as const;
+  return toCover({ ...title, figures });
+}
+
+/** Build time: one file a title and the vendor's mark, to be served as `/studio/covers/*`. */
+export function writeCovers(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  for (const title of STUDIO_TITLES) writeFileSync(join(folder, `${title.gameId}.svg`), toTitleCover(title));
+  writeFileSync(join(folder, 'vendor.svg'), VENDOR_MARK);
+}

@@ -1,0 +1,195 @@
+import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
+import { CURRENCIES, type Currency, hasCents, toMajor, toMinor } from '../../contract/money.ts';
+import type { openSlot, SlotRound, spinSlot } from '../../contract/studio.ts';
+import { accept, type Result, refuse } from '../result.ts';
+import type { StudioTitle } from './catalogue.ts';
+import type { Launch } from './launch.ts';
+import { finishOpenRound, makeCommitment, requireTitle } from './round-steps.ts';
+import { type Commitment, createRoundStore, type RoundRow, type RoundStore } from './round-store.ts';
+import { toRules } from './rules.ts';
+import type { WalletClient } from './wallet-client.ts';
+
+export type OpenedSlot = OutputOf<typeof openSlot>;
+export type Spun = OutputOf<typeof spinSlot>;
+export type SpinInput = Omit<ParsedInputOf<typeof spinSlot>, 'launch'>;
+
+interface Options {
+  storage: DurableObjectStorage;
+  player: string;
+  wallet: WalletClient;
+  now: () => number;
+  wait: (milliseconds: number) => Promise<void>;
+}
+
+/** Comes back to a round that a crash or a deaf wallet left open. */
+export const RECOVERY_FIRST_MS = 15_000;
+const RECOVERY_MAX_MS = 300_000;
+const LIVE_MAX = 16;
+
+function toSlotRound(row: RoundRow): SlotRound {
+  const outcome = JSON.parse(row.outcome ?? '{}') as Pick<SlotRound, 'grid' | 'wins'>;
+  return {
+    roundId: row.round_id,
+    stake: toMajor(row.stake_minor),
+    payout: toMajor(row.payout_minor ?? 0),
+    grid: outcome.grid,
+    wins: outcome.wins,
+    serverSeedHash: row.server_seed_hash,
+    serverSeed: row.server_seed,
+    clientSeed: row.client_seed,
+    nonce: row.nonce,
+    at: new Date(row.created_at_ms).toISOString(),
+  };
+}
+
+/** The stake in minor units, or why it is none of the title's. */
+export function toStakeMinor(title: StudioTitle, stake: number): Result<number> {
+  if (!hasCents(stake) || stake <= 0) return refuse('games.stake_invalid');
+  const minor = toMinor(stake);
+  if (minor > title.maxBetMinor) return refuse('games.stake_over_limit');
+  return title.stakesMinor.includes(minor) ? accept(minor) : refuse('games.stake_invalid');
+}
+
+/**
+ * One player at the studio's games. The caller lets one verb run at a time; every step is stored before the wallet hears of it,
+ * so another table over the same storage can take over at any point.
+ */
+export function createPlayerTable({ storage, player, wallet, now, wait }: Options) {
+  const live = new Map<string, Currency>();
+  let store: RoundStore | undefined;
+  let recoveries = 0;
+  /** Nothing is written for a player until the wallet has vouched for a launch. */
+  const getStore = () => {
+    store ??= createRoundStore(storage);
+    return store;
+  };
+
+  async function askBalance(launch: Launch): Promise<Result<{ currency: Currency; balanceMinor: number }>> {
+    const known = live.get(launch.token);
+    for (const currency of known ? [known] : CURRENCIES) {
+      const answer = await wallet.balance(player, currency, launch.token);
+      if (answer.kind === 'unknown') return refuse('upstream.unavailable');
+      if (answer.kind === 'done') {
+        if (live.size >= LIVE_MAX) live.clear();
+        live.set(launch.token, currency);
+        return accept({ currency, balanceMinor: answer.balanceMinor });
+      }
+      if (answer.code !== 'wallet.currency_mismatch') {
+        live.delete(launch.token);
+        return refuse(answer.code === 'member.unknown' ? 'games.launch_expired' : answer.code);
+      }
+    }
+    return refuse('games.launch_expired');
+  }
+
+  async function requireLive(launch: Launch): Promise<Result<Currency>> {
+    const known = live.get(launch.token);
+    if (known) return accept(known);
+    const asked = await askBalance(launch);
+    return asked.ok ? accept(asked.value.currency) : asked;
+  }
+
+  async function finish(): Promise<boolean> {
+    const isDone = await finishOpenRound({ player, rounds: getStore(), wallet, wait });
+    if (isDone) {
+      recoveries = 0;
+      await storage.deleteAlarm();
+    } else {
+      recoveries += 1;
+      await storage.setAlarm(now() + Math.min(RECOVERY_MAX_MS, RECOVERY_FIRST_MS * 2 ** recoveries));
+    }
+    return isDone;
+  }
+
+  async function requireCommitment(gameId: string): Promise<Commitment> {
+    const known = getStore().getCommitment(gameId);
+    if (known) return known;
+    const made = await makeCommitment(0);
+    getStore().commit(gameId, made);
+    return made;
+  }
+
+  async function toSpun(row: RoundRow, balanceMinor: number): Promise<Result<Spun>> {
+    const next = await requireCommitment(row.game_id);
+    return accept({
+      round: toSlotRound(row),
+      balance: toMajor(balanceMinor),
+      nextServerSeedHash: next.server_seed_hash,
+      nonce: next.nonce,
+    });
+  }
+
+  /** The same key is the same round, whatever became of it. */
+  async function answerKnown(launch: Launch, row: RoundRow, input: SpinInput): Promise<Result<Spun>> {
+    if (toMajor(row.stake_minor) !== input.stake || row.client_seed !== input.clientSeed) {
+      return refuse('idempotency.mismatch');
+    }
+    if (row.state !== 'settled') return refuse(row.refusal ?? 'upstream.unavailable');
+    const balance = await askBalance(launch);
+    return toSpun(row, balance.ok ? balance.value.balanceMinor : (row.balance_minor ?? 0));
+  }
+
+  async function play(launch: Launch, currency: Currency, input: SpinInput, stakeMinor: number) {
+    const commitment = await requireCommitment(launch.gameId);
+    await storage.setAlarm(now() + RECOVERY_FIRST_MS);
+    getStore().begin(
+      {
+        round_id: crypto.randomUUID(),
+        game_id: launch.gameId,
+        round_key: input.roundKey,
+        currency,
+        launch: launch.token,
+        stake_minor: stakeMinor,
+        client_seed: input.clientSeed,
+        created_at_ms: now(),
+      },
+      commitment,
+    );
+    await finish();
+  }
+
+  return {
+    async open(launch: Launch): Promise<Result<OpenedSlot>> {
+      const first = await askBalance(launch);
+      if (!first.ok) return first;
+      const hadOpenRound = getStore().getOpen() !== undefined;
+      if (hadOpenRound) await finish();
+      const asked = hadOpenRound ? await askBalance(launch) : first;
+      if (!asked.ok) return asked;
+      const title = requireTitle(launch.gameId);
+      const next = await requireCommitment(launch.gameId);
+      const last = getStore().getLastSettled(launch.gameId);
+      return accept({
+        ...toRules(title),
+        currency: asked.value.currency,
+        balance: toMajor(asked.value.balanceMinor),
+        nextServerSeedHash: next.server_seed_hash,
+        nonce: next.nonce,
+        lastRound: last ? toSlotRound(last) : null,
+      });
+    },
+
+    async spin(launch: Launch, input: SpinInput): Promise<Result<Spun>> {
+      const currency = await requireLive(launch);
+      if (!currency.ok) return currency;
+      const rounds = getStore();
+      const isFree = rounds.getOpen() ? await finish() : true;
+      const known = rounds.getByKey(launch.gameId, input.roundKey);
+      if (known) return answerKnown(launch, known, input);
+      if (!isFree) return refuse('games.round_open');
+      const stake = toStakeMinor(requireTitle(launch.gameId), input.stake);
+      if (!stake.ok) return stake;
+      await play(launch, currency.value, input, stake.value);
+      const played = rounds.getByKey(launch.gameId, input.roundKey);
+      if (!played) throw new Error('A round is gone');
+      if (played.state === 'settled') return toSpun(played, played.balance_minor ?? 0);
+      if (played.refusal === 'games.launch_expired') live.delete(launch.token);
+      return refuse(played.refusal ?? 'upstream.unavailable');
+    },
+
+    /** For the alarm. */
+    finish,
+  };
+}
+
+export type PlayerTable = ReturnType<typeof createPlayerTable>;

@@ -1,0 +1,115 @@
+import type { ErrorCode } from '../../contract/errors.ts';
+import { toMajor } from '../../contract/money.ts';
+import { logError } from '../log.ts';
+import { getTitle, type StudioTitle } from './catalogue.ts';
+import type { Commitment, RoundRow, RoundStore } from './round-store.ts';
+import { drawOutcome, makeServerSeed, toCommitment } from './slots/fair.ts';
+import type { WalletAnswer, WalletClient } from './wallet-client.ts';
+
+export interface StepContext {
+  readonly player: string;
+  readonly rounds: RoundStore;
+  readonly wallet: WalletClient;
+  readonly wait: (milliseconds: number) => Promise<void>;
+}
+
+/** Waits between attempts of one wallet call, within one request. */
+export const RETRY_WAITS_MS: readonly number[] = [150, 500];
+
+export async function makeCommitment(nonce: number): Promise<Commitment> {
+  const serverSeed = makeServerSeed();
+  return { server_seed: serverSeed, server_seed_hash: await toCommitment(serverSeed), nonce };
+}
+
+export function requireTitle(gameId: string): StudioTitle {
+  const title = getTitle(gameId);
+  if (!title) throw new Error(`A round of the unknown title ${gameId}`);
+  return title;
+}
+
+async function withRetries(context: StepContext, attempt: () => Promise<WalletAnswer>): Promise<WalletAnswer> {
+  for (const waitMs of RETRY_WAITS_MS) {
+    const answer = await attempt();
+    if (answer.kind !== 'unknown') return answer;
+    await context.wait(waitMs);
+  }
+  return attempt();
+}
+
+/** Ids are derived from the round: an attempt after a crash is the same transaction. */
+function toMovement({ player }: StepContext, round: RoundRow, name: 'bet' | 'win' | 'rollback') {
+  return { player, currency: round.currency, roundId: round.round_id, transactionId: `${round.round_id}:${name}` };
+}
+
+async function fixOutcome({ rounds }: StepContext, round: RoundRow): Promise<void> {
+  const title = requireTitle(round.game_id);
+  const seeds = { serverSeed: round.server_seed, clientSeed: round.client_seed, nonce: round.nonce };
+  const { grid, wins, payoutMinor } = await drawOutcome(title.model, seeds, round.stake_minor);
+  const wire = {
+    grid: grid.map((reel) => reel.map((role) => title.cast[role])),
+    wins: wins.map(({ line, role, count, payoutMinor: minor }) => ({
+      line,
+      symbol: title.cast[role],
+      count,
+      payout: toMajor(minor),
+    })),
+  };
+  rounds.fixOutcome(round, JSON.stringify(wire), payoutMinor, await makeCommitment(round.nonce + 1));
+}
+
+/** A refusal after an attempt of unknown outcome does not say that the first did nothing: the stake is returned, for sure. */
+async function takeStake(context: StepContext, round: RoundRow): Promise<boolean> {
+  const { rounds, wallet } = context;
+  let attempts = round.bet_attempts;
+  const answer = await withRetries(context, () => {
+    rounds.countBetAttempt(round.round_id);
+    attempts += 1;
+    return wallet.bet({
+      ...toMovement(context, round, 'bet'),
+      gameCode: round.game_id,
+      amountMinor: round.stake_minor,
+      launch: round.launch,
+    });
+  });
+  if (answer.kind === 'done') await fixOutcome(context, round);
+  else if (answer.kind === 'unknown') rounds.returnStake(round.round_id, 'upstream.unavailable');
+  else if (attempts > 1) rounds.returnStake(round.round_id, answer.code);
+  else rounds.refuse(round.round_id, answer.code);
+  return true;
+}
+
+function reportStuck(step: string, round: RoundRow, code: ErrorCode): false {
+  logError('studio.round_stuck', { step, roundId: round.round_id, code });
+  return false;
+}
+
+async function payOut(context: StepContext, round: RoundRow): Promise<boolean> {
+  if (round.payout_minor === null) throw new Error(`Round ${round.round_id} pays without an outcome`);
+  const win = { ...toMovement(context, round, 'win'), gameCode: round.game_id, amountMinor: round.payout_minor };
+  const answer = await withRetries(context, () => context.wallet.win(win));
+  if (answer.kind === 'refused') return reportStuck('win', round, answer.code);
+  if (answer.kind === 'unknown') return false;
+  context.rounds.settle(round.round_id, answer.balanceMinor);
+  return true;
+}
+
+async function giveBack(context: StepContext, round: RoundRow): Promise<boolean> {
+  const rollback = { ...toMovement(context, round, 'rollback'), betTransactionId: `${round.round_id}:bet` };
+  const answer = await withRetries(context, () => context.wallet.rollback(rollback));
+  if (answer.kind === 'refused') return reportStuck('rollback', round, answer.code);
+  if (answer.kind === 'unknown') return false;
+  context.rounds.finishReturn(round.round_id, answer.balanceMinor);
+  return true;
+}
+
+const STEPS = { betting: takeStake, paying: payOut, returning: giveBack } as const;
+
+/** Takes the open round, if any, as far as the wallet lets it; true when none is left open. Safe after any crash. */
+export async function finishOpenRound(context: StepContext): Promise<boolean> {
+  for (let round = context.rounds.getOpen(); round; round = context.rounds.getOpen()) {
+    const { state } = round;
+    if (state !== 'betting' && state !== 'paying' && state !== 'returning') throw new Error(`Open round is ${state}`);
+    if (!(await STEPS[state](context, round))) return false;
+  }
+  return true;
+}

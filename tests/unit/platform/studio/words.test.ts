@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { spinSlot } from '../../../../src/contract/studio.ts';
+import { toOutcomeWords } from '../../../../src/platform/studio/client/outcome-words.ts';
+import en from '../../../../src/platform/studio/client/words/en.json' with { type: 'json' };
+import pt from '../../../../src/platform/studio/client/words/pt.json' with { type: 'json' };
+import { createSpeech } from '../../../../src/platform/studio/client/words.ts';
+import { SYMBOLS } from '../../../../src/platform/studio/covers/symbols.ts';
+
+const listParameters = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+
+describe('the words of the game', () => {
+  test('are the same keys with the same parameters in both languages', () => {
+    expect(Object.keys(en)).toEqual(Object.keys(pt));
+    for (const [key, text] of Object.entries(pt)) {
+      expect([key, listParameters(en[key as keyof typeof en])]).toEqual([key, listParameters(text)]);
+    }
+  });
+
+  test('name every symbol and every refusal of a spin that needs words of its own', () => {
+    for (const symbol of Object.keys(SYMBOLS)) expect(pt).toHaveProperty([`symbol.${symbol}`]);
+    const own = spinSlot.errors.filter((code) => code !== 'idempotency.mismatch' && code !== 'upstream.unavailable');
+    for (const code of own) expect(pt).toHaveProperty([`error.${code}`]);
+  });
+
+  test('write money and percents as the language does', () => {
+    const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+    expect(plain(createSpeech('pt', 'BRL').money(1234.5))).toBe('R$ 1.234,50');
+    expect(plain(createSpeech('en', 'BRL').money(1234.5))).toBe('R$1,234.50');
+    expect(createSpeech('pt', 'PLAY').money(20)).toBe('20,00 fichas');
+    expect(createSpeech('pt', 'BRL').percent(9472)).toBe('94,72%');
+  });
+});
+
+describe('the words of an outcome', () => {
+  const speech = createSpeech('pt', 'PLAY');
+  const wins = [{ line: 0, symbol: 'fish', count: 3, payout: 0.2 }];
+
+  test.each([
+    [1, 0, 'Sem retorno nesta rodada.', undefined],
+    [1, 0.2, 'Retorno 0,20 fichas.', undefined],
+    [1, 1, 'Retorno 1,00 fichas.', undefined],
+    [1, 1.2, 'Ganho de 1,20 fichas em 1 linha.', 'win'],
+  ])('stake %d, return %d: %s', (stake, payout, text, mood) => {
+    const words = toOutcomeWords({ stake, payout, wins }, speech);
+    expect([words.text, words.mood]).toEqual([text, mood]);
+  });
+});
