@@ -17,5 +17,9 @@ export const brand = {
   contactEmail: 'contato@orla.example',
   /** Vassalages that are split out of SPORTS into COCKFIGHT (spec §3). */
   cockfightVassalages: ['DS88', 'DIG'],
+  /** Points for a unit staked, in basis points, as the nav shows them (spec §2). */
+  pointRatioBasisPoints: { LIVE: 7000, SPORTS: 10_000, FISH: 12_000, RNG: 12_000, PVP: 10_000, COCKFIGHT: 10_000 },
+  /** Vendors whose rounds anybody can check by commit and reveal; the home page says so. */
+  provablyFairVassalages: ['ORLA'],
   policy: marketPolicy,
 } as const;

@@ -1,0 +1,16 @@
+import { brand } from '../../brand/brand.ts';
+import { listAnnouncements } from '../../contract/content.ts';
+import { listHotGames } from '../../contract/games.ts';
+import { loadShell, type Page, setPageHeaders, toCatalogueLanguage } from '../page.ts';
+
+export async function loadHome(page: Page) {
+  setPageHeaders(page, ['notices', 'games', 'brand']);
+  const { call } = page.locals;
+  const language = toCatalogueLanguage(page.locals);
+  const [shell, hot, notices] = await Promise.all([
+    loadShell(page),
+    call(listHotGames, { merchantCode: brand.merchantCode, platform: brand.platform, language }),
+    call(listAnnouncements, { types: 'PL', platform: 'W', execution: 'B', language }),
+  ]);
+  return { shell, games: hot?.list ?? [], notices: notices?.player ?? [] };
+}

@@ -1,0 +1,47 @@
+import type { AstroGlobal } from 'astro';
+import { brand } from '../brand/brand.ts';
+import { listVendors, type Vendor } from '../contract/games.ts';
+import type { PageTag } from '../contract/system.ts';
+import { FEATURE_MODULES, type Feature, getWhitelabel, hasFeature } from '../contract/whitelabel.ts';
+import { requireLocaleRow } from '../i18n/locales.ts';
+import { type NavCategory, toNavCategories } from './nav/categories.ts';
+
+export type Page = Pick<AstroGlobal, 'cache' | 'csp' | 'locals' | 'url'>;
+
+/** What every page shows around its content. */
+export interface Shell {
+  nav: readonly NavCategory[];
+  vendors: readonly Vendor[];
+  /** The switches of spec §6 that are on; none while the platform does not answer. */
+  features: readonly Feature[];
+}
+
+const LIFE = { maxAge: 30, swr: 600 };
+
+export function toCatalogueLanguage(locals: App.Locals): string {
+  return requireLocaleRow(locals.locale).catalogue;
+}
+
+/** Parts that the platform does not answer are empty: the page shows its empty states. */
+export async function loadShell({ locals }: Page): Promise<Shell> {
+  const { merchantCode, platform } = brand;
+  const [categories, tree] = await Promise.all([
+    locals.call(listVendors, { merchantCode, platform, language: toCatalogueLanguage(locals) }),
+    locals.call(getWhitelabel, {}),
+  ]);
+  const vendors = categories?.flatMap((row) => row.gameClassify.flatMap((group) => group.vendors)) ?? [];
+  const features = (Object.keys(FEATURE_MODULES) as Feature[]).filter((feature) => tree && hasFeature(tree, feature));
+  return { nav: toNavCategories(categories ?? [], brand.cockfightVassalages), vendors, features };
+}
+
+/** Headers are sent before a layout runs, so a page decides them first. The middleware keeps no page that lacks an answer. */
+export function setPageHeaders({ cache, csp }: Page, tags: readonly PageTag[]): void {
+  csp?.insertDirective("frame-ancestors 'none'");
+  if (tags.length > 0) cache.set({ ...LIFE, tags: [...tags] });
+}
+
+/** For a page without data of its own. Without tags it is not kept. */
+export async function openPage(page: Page, tags: readonly PageTag[]): Promise<Shell> {
+  setPageHeaders(page, tags);
+  return loadShell(page);
+}

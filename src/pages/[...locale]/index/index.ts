@@ -1,0 +1,3 @@
+import { toAlias } from '../../../components/alias.ts';
+
+export const GET = toAlias('/');
