@@ -43,6 +43,7 @@ export const ERROR_STATUS = {
   'games.stake_invalid': 400,
   'games.stake_over_limit': 400,
   'games.round_open': 409,
+  'games.round_returned': 409,
   'member.unknown': 400,
   'operator.unauthorized': 401,
   'vendor.bad_signature': 401,

@@ -1,6 +1,128 @@
 import type { ClientDirective } from 'astro';
+import { TAB_CHANNEL, type TabMessage } from '../stores/tabs.ts';
 
-const intent: ClientDirective = (load, _o, el) => {
-  el.addEventListener('pointerdown', () => void load().then((h) => h()), { once: true });
+const INTENT = ['pointerdown', 'keydown', 'focusin'];
+const HELD = ['click', 'submit'];
+const WAKE = 'orla:wake';
+
+let tabs: BroadcastChannel | undefined;
+
+/** A page that shows a guest listens for a session in another tab of this browser, and takes it over. */
+function listenToTabs(): void {
+  if (tabs || !('BroadcastChannel' in self)) return;
+  tabs = new BroadcastChannel(TAB_CHANNEL);
+  tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    if (data?.kind !== 'handle' || !data.token) return;
+    // Hydrated islands take it over by themselves.
+    if (!sessionStorage.getItem('token')) sessionStorage.setItem('token', data.token);
+    dispatchEvent(new Event(WAKE));
+    tabs?.close();
+  };
+  tabs.postMessage({ kind: 'ask' } satisfies TabMessage);
+}
+
+function isForBrowser(event: Event, at: HTMLElement): boolean {
+  const { button, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+  return Boolean(button || ctrlKey || metaKey || shiftKey || at.closest('[data-native],[data-dialog]'));
+}
+
+/** Tells React's inputs what was typed into them before it looked. */
+function replayTyping(root: HTMLElement): void {
+  for (const field of root.querySelectorAll<HTMLInputElement>('input,textarea')) {
+    const { value, checked, selectionStart, selectionEnd } = field;
+    if (field.type === 'checkbox') {
+      if (checked === field.defaultChecked) continue;
+      field.checked = !checked;
+      field.click();
+      continue;
+    }
+    if (value === field.defaultValue) continue;
+    // The instance's setter is the one that React tracks; the prototype's is not seen, so that the event below is a change.
+    field.value = field.defaultValue;
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+  }
+}
+
+/** Resolves when the island says that it is hydrated; a chunk that did not load rejects. */
+async function hydrate(load: () => Promise<() => Promise<void>>, el: HTMLElement): Promise<void> {
+  const answer = new Promise<void>((resolve, reject) => {
+    el.addEventListener('orla:hydrated', () => resolve(), { once: true });
+    el.addEventListener(
+      'astro:hydration-error',
+      (event) => {
+        event.preventDefault();
+        reject((event as CustomEvent).detail?.error);
+      },
+      { once: true },
+    );
+  });
+  answer.catch(() => undefined);
+  await (await load())();
+  await answer;
+}
+
+function say(el: HTMLElement, hasFailed: boolean): void {
+  const status = el.querySelector<HTMLElement>('[data-failed]');
+  if (status) status.textContent = hasFailed ? (status.dataset.failed ?? '') : '';
+}
+
+/**
+ * `client:intent`: hydrates at once where there is a session, else with the first pointer, key or focus in the island, or when
+ * `orla:wake` asks every island. Clicks and submits on the way are held and replayed, typed text is kept. A chunk that fails
+ * re-arms the island and says so in its `[data-failed]` element.
+ */
+const intent: ClientDirective = (load, _options, el) => {
+  let act: (() => void) | undefined;
+
+  const hold = (event: Event) => {
+    const at = event.target as HTMLElement;
+    if (isForBrowser(event, at)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    act =
+      event.type === 'submit'
+        ? () => (at as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter)
+        : () => at.dispatchEvent(new MouseEvent('click', event as MouseEvent));
+  };
+
+  const start = async () => {
+    for (const name of INTENT) el.removeEventListener(name, start, true);
+    removeEventListener(WAKE, start);
+    for (const name of HELD) el.addEventListener(name, hold, true);
+    let hasFailed = false;
+    try {
+      await hydrate(load, el);
+    } catch {
+      hasFailed = true;
+    }
+    for (const name of HELD) el.removeEventListener(name, hold, true);
+    say(el, hasFailed);
+    if (hasFailed) {
+      el.dispatchEvent(new Event('orla:chunk-failed', { bubbles: true }));
+      act = undefined;
+      arm();
+      return;
+    }
+    replayTyping(el);
+    act?.();
+  };
+
+  const arm = () => {
+    for (const name of INTENT) el.addEventListener(name, start, { capture: true, passive: true });
+    addEventListener(WAKE, start);
+  };
+
+  if (sessionStorage.getItem('token')) {
+    document.documentElement.dataset.session = 'open';
+    void start();
+    return;
+  }
+  arm();
+  // Somebody asked for a dialog, or touched the island, before this script ran.
+  if (document.body.dataset.openDialog || el.contains(document.activeElement)) void start();
+  else listenToTabs();
 };
+
 export default intent;

@@ -1,0 +1,22 @@
+/**
+ * Plain HTML opens dialogs: any `[data-dialog]` element (a link keeps its `href` as the way without script), and
+ * `<body data-open-dialog>` at load. The layout imports this file in a `<script>`; the dialogs island takes the id over.
+ */
+function ask(id: string): void {
+  document.body.dataset.openDialog = id;
+  dispatchEvent(new Event('orla:wake'));
+}
+
+document.addEventListener('click', (event) => {
+  const link = (event.target as Element).closest<HTMLElement>('[data-dialog]');
+  const id = link?.dataset.dialog;
+  if (!link || !id || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  // Without the island there is nothing to open: the link leads to the page that asks for it.
+  if (!document.querySelector('astro-island [data-dialogs]')) return;
+  event.preventDefault();
+  // Some browsers do not focus what is clicked; the dialog gives the focus back to it.
+  link.focus();
+  ask(id);
+});
+
+if (document.body.dataset.openDialog) ask(document.body.dataset.openDialog);

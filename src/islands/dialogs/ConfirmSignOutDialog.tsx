@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { closeDialog } from '../../stores/dialogs.ts';
+import { signOut } from '../../stores/session.ts';
+import controls from '../ui/controls.module.css';
+import { Dialog } from '../ui/Dialog.tsx';
+import styles from '../ui/dialog.module.css';
+import { useWords } from '../ui/words.ts';
+
+export function ConfirmSignOutDialog() {
+  const { t } = useWords();
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => {
+    if (isLeaving) return;
+    setLeaving(true);
+    void signOut();
+  };
+  return (
+    <Dialog title={t('sign_out.title')} isAlert>
+      <p className={styles.text}>{t('sign_out.question')}</p>
+      <div className={styles.actions}>
+        <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={closeDialog}>
+          {t('sign_out.cancel')}
+        </button>
+        <button type="button" className={controls.button} aria-disabled={isLeaving} onClick={leave}>
+          {t('sign_out.ok')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

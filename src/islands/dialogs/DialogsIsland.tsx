@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { Feature } from '../../contract/whitelabel.ts';
+import { $dialog, isDialogId, openDialog } from '../../stores/dialogs.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import dialogStyles from '../ui/dialog.module.css';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';
+import { FailedDialog } from './FailedDialog.tsx';
+import { useDialogModule } from './use-dialog-module.ts';
+
+interface Props extends IslandProps {
+  readonly features: readonly Feature[];
+}
+
+/** Plain HTML asks by the id on the body (`directives/dialog-links.ts`). */
+function takeAskedDialog(): void {
+  const { openDialog: id } = document.body.dataset;
+  delete document.body.dataset.openDialog;
+  if (isDialogId(id)) openDialog(id);
+}
+
+/** The sign-in button is gone after a sign-in: the focus goes to what came in its place. */
+function keepFocus(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-account]')?.focus();
+  });
+}
+
+/** One dialog at a time, each its own chunk. */
+export function DialogsIsland({ features, ...props }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  const words = useIslandWords(props);
+  useHydrated(root, props.locale);
+  const id = useStore($dialog, { ssr: 'initial' });
+  const { module, retry } = useDialogModule(id);
+  useEffect(() => {
+    takeAskedDialog();
+    addEventListener('orla:wake', takeAskedDialog);
+    const stop = $dialog.listen((next) => {
+      if (next === undefined) keepFocus();
+    });
+    return () => {
+      removeEventListener('orla:wake', takeAskedDialog);
+      stop();
+    };
+  }, []);
+  return (
+    <WordsProvider value={words}>
+      <div ref={root} data-dialogs>
+        <p role="status" className={dialogStyles.toast} data-failed={words.t('chunk_failed')} />
+        {module.status === 'ready' && <module.Component key={id} features={features} />}
+        {module.status === 'failed' && (
+          <Dialog title={words.t('dialog.failed_title')}>
+            <FailedDialog retry={retry} />
+          </Dialog>
+        )}
+      </div>
+    </WordsProvider>
+  );
+}
+
+export default DialogsIsland;

@@ -1,0 +1,20 @@
+import { openDialog } from '../../stores/dialogs.ts';
+import controls from '../ui/controls.module.css';
+import { Dialog } from '../ui/Dialog.tsx';
+import styles from '../ui/dialog.module.css';
+import { useWords } from '../ui/words.ts';
+
+/** What a demo account meets where a real one is needed (spec §2, §5). */
+export function RealAccountDialog() {
+  const { t } = useWords();
+  return (
+    <Dialog title={t('in_need_true_account')} isAlert>
+      <p className={styles.text}>{t('real_account.why')}</p>
+      <div className={styles.actions}>
+        <button type="button" className={controls.button} onClick={() => openDialog('registerModal')}>
+          {t('in_increase_submit')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

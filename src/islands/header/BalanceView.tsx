@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import { $balance, $isBalanceHidden, refreshBalance, toggleBalance } from '../../stores/wallet.ts';
+import { toAmountText } from '../ui/amount.ts';
+import controls from '../ui/controls.module.css';
+import { Icon } from '../ui/Icon.tsx';
+import { useWords } from '../ui/words.ts';
+import styles from './header.module.css';
+
+const STARS = '*****';
+
+/** The balance hides behind stars with a tap; a placeholder stands for it while it is asked for. */
+export function BalanceView() {
+  const { t, tag } = useWords();
+  const balance = useStore($balance);
+  const isHidden = useStore($isBalanceHidden);
+  const isRefreshing = balance.status === 'refreshing' || balance.status === 'none';
+  return (
+    <span className={styles.balance}>
+      <button
+        type="button"
+        className={styles.amount}
+        aria-pressed={isHidden}
+        aria-label={t('header.hide_balance')}
+        aria-describedby="orla-balance"
+        data-account
+        onClick={toggleBalance}
+      >
+        <Icon name={isHidden ? 'eyeOff' : 'eye'} className={styles.eye ?? ''} />
+        <span id="orla-balance" className={styles.number} aria-busy={isRefreshing} data-testid="balance">
+          {isRefreshing && <span className={styles.placeholder}>{t('header.refreshing')}</span>}
+          {balance.status === 'failed' && t('header.balance_failed')}
+          {balance.status === 'ready' && (isHidden ? STARS : toAmountText(balance.amount, balance.currency, tag))}
+        </span>
+      </button>
+      <button
+        type="button"
+        className={`${controls.icon} ${styles.refresh}`}
+        aria-label={t('header.refresh_balance')}
+        onClick={() => void refreshBalance()}
+      >
+        <Icon name="refresh" />
+      </button>
+    </span>
+  );
+}

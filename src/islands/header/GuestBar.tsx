@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react';
+import type { Feature } from '../../contract/whitelabel.ts';
+import { toLocalePath } from '../../i18n/locales.ts';
+import { demoForm } from '../../stores/demo-form.ts';
+import controls from '../ui/controls.module.css';
+import { toFailureWords } from '../ui/failure-words.ts';
+import { useWords } from '../ui/words.ts';
+import styles from './header.module.css';
+import { SignInForm } from './SignInForm.tsx';
+
+const QUIET = `${controls.button} ${controls.quiet}`;
+
+function DemoButton() {
+  const { t } = useWords();
+  const isStarting = useStore(demoForm.$isSubmitting, { ssr: 'initial' });
+  const failure = useStore(demoForm.$failure, { ssr: 'initial' });
+  return (
+    <div className={styles.demo}>
+      <button type="button" className={QUIET} aria-disabled={isStarting} onClick={() => void demoForm.submit()}>
+        {t('header.demo')}
+      </button>
+      <p role="status" className={styles.refusal}>
+        {failure && toFailureWords(failure, t)}
+      </p>
+    </div>
+  );
+}
+
+export function GuestBar({ features, isHydrated }: { features: readonly Feature[]; isHydrated: boolean }) {
+  const { t, locale } = useWords();
+  return (
+    <div className={styles.guest} data-ready={isHydrated || undefined}>
+      <SignInForm />
+      <a
+        className={`${QUIET} ${styles.signInLink}`}
+        href={toLocalePath('/login', locale)}
+        data-dialog="loginPopupModal"
+      >
+        {t('header.sign_in')}
+      </a>
+      {features.includes('directRegistration') && (
+        <a className={controls.button} href={toLocalePath('/register', locale)} data-dialog="registerModal">
+          {t('header.register')}
+        </a>
+      )}
+      {features.includes('freePlay') && <DemoButton />}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId } from 'react';
+import { toLocalePath } from '../../i18n/locales.ts';
+import { openDialog } from '../../stores/dialogs.ts';
+import { $needsCaptcha, signInForm } from '../../stores/sign-in-form.ts';
+import controls from '../ui/controls.module.css';
+import { toFailureWords } from '../ui/failure-words.ts';
+import { useSubmit } from '../ui/use-submit.ts';
+import { useWords } from '../ui/words.ts';
+import styles from './header.module.css';
+
+const INITIAL = { ssr: 'initial' } as const;
+
+/**
+ * Sign-in in the header, from 1024 px. The fields have no `name`: without script the form only leads to `/login`, and no
+ * password ever stands in an address. When the captcha is asked, the dialog goes on with what was typed.
+ */
+export function SignInForm() {
+  const { t, locale } = useWords();
+  const id = useId();
+  const submit = useSubmit(signInForm);
+  const values = useStore(signInForm.$values, INITIAL);
+  const problems = useStore(signInForm.$problems, INITIAL);
+  const failure = useStore(signInForm.$failure, INITIAL);
+  const isSubmitting = useStore(signInForm.$isSubmitting, INITIAL);
+  useEffect(
+    () =>
+      $needsCaptcha.listen((isNeeded) => {
+        if (isNeeded) openDialog('loginPopupModal');
+      }),
+    [],
+  );
+  const field = (name: 'username' | 'password') => ({
+    'aria-label': t(`login.${name}`),
+    placeholder: t(`login.${name}`),
+    className: `${controls.input} ${styles.input}`,
+    value: values[name] ?? '',
+    onChange: (event: { currentTarget: HTMLInputElement }) => signInForm.change(name, event.currentTarget.value),
+    'aria-invalid': problems[name] !== undefined,
+    'aria-describedby': `${id}-refusal`,
+    'aria-required': true,
+  });
+  const isIncomplete = problems.username !== undefined || problems.password !== undefined;
+  return (
+    <form
+      className={styles.form}
+      action={toLocalePath('/login', locale)}
+      aria-label={t('login.title')}
+      noValidate
+      onSubmit={submit}
+    >
+      <input {...field('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <input {...field('password')} type="password" autoComplete="current-password" />
+      <button type="submit" className={`${controls.button} ${controls.quiet}`} aria-disabled={isSubmitting}>
+        {isSubmitting ? t('login.submitting') : t('header.sign_in')}
+      </button>
+      <p id={`${id}-refusal`} role="alert" className={styles.refusal}>
+        {isIncomplete && t('login.incomplete')}
+        {failure && !isIncomplete && toFailureWords(failure, t)}
+      </p>
+    </form>
+  );
+}

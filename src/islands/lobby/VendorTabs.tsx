@@ -1,0 +1,36 @@
+import type { GameCategory, Vendor } from '../../contract/games.ts';
+import { toLocalePath } from '../../i18n/locales.ts';
+import { CATEGORY_PATHS } from '../../stores/lobby.ts';
+import { useWords } from '../ui/words.ts';
+import styles from './lobby.module.css';
+
+interface Props {
+  readonly vendors: readonly Vendor[];
+  readonly category: GameCategory;
+  readonly vendor: string;
+}
+
+/** Tabs are links: `/rng?page={vendor}` (spec §2). */
+export function VendorTabs({ vendors, category, vendor }: Props) {
+  const { t, locale } = useWords();
+  const isKnown = vendors.some(({ vassalage }) => vassalage === vendor);
+  const path = toLocalePath(CATEGORY_PATHS[category], locale);
+  return (
+    <nav aria-label={t('lobby.vendors')} className={styles.tabs} data-native>
+      <a href={path} aria-current={isKnown ? undefined : 'page'} className={styles.tab}>
+        {t('lobby.all')}
+      </a>
+      {vendors.map(({ vassalage, displayName, smallIcon }) => (
+        <a
+          key={vassalage}
+          href={`${path}?page=${encodeURIComponent(vassalage)}`}
+          aria-current={vassalage === vendor ? 'page' : undefined}
+          className={styles.tab}
+        >
+          {smallIcon && <img src={smallIcon} alt="" width="20" height="20" />}
+          {displayName}
+        </a>
+      ))}
+    </nav>
+  );
+}

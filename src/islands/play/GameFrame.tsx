@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { toLocalePath } from '../../i18n/locales.ts';
+import { $frame, $frameTurn, hearFrame, markFrameReady, reloadFrame } from '../../stores/frame.ts';
+import { type GameKey, relaunch } from '../../stores/launch.ts';
+import controls from '../ui/controls.module.css';
+import { Icon } from '../ui/Icon.tsx';
+import { useWords } from '../ui/words.ts';
+import styles from './play.module.css';
+
+interface Props {
+  readonly game: GameKey;
+  readonly url: string;
+  readonly name: string;
+}
+
+/** A game over the page: what is wrong, and the one way on. */
+function Notice({ text, action, run }: { text: string; action: string; run: () => void }) {
+  return (
+    <div className={styles.notice} role="alert">
+      <p>{text}</p>
+      <button type="button" className={controls.button} onClick={run}>
+        {action}
+      </button>
+    </div>
+  );
+}
+
+/**
+ * The frame has no origin of its own (`allow-scripts` without `allow-same-origin`): it reads no storage and no cookie of the
+ * site. What it says is heard only from its own window.
+ */
+export function GameFrame({ game, url, name }: Props) {
+  const { t, locale } = useWords();
+  const stage = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const state = useStore($frame);
+  const turn = useStore($frameTurn);
+  useEffect(() => {
+    const hear = (event: MessageEvent<unknown>) => {
+      if (frame.current && event.source === frame.current.contentWindow) hearFrame(event.data);
+    };
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, []);
+  const title = name || t('play.title');
+  return (
+    <section className={styles.game} aria-label={title}>
+      <div className={styles.bar}>
+        <a className={`${controls.button} ${controls.quiet}`} href={toLocalePath('/rng', locale)}>
+          <Icon name="back" className={styles.turns ?? ''} />
+          {t('play.lobby')}
+        </a>
+        <h1 className={styles.title}>{title}</h1>
+        <button type="button" className={controls.icon} aria-label={t('play.reload')} onClick={reloadFrame}>
+          <Icon name="refresh" />
+        </button>
+        <button
+          type="button"
+          className={controls.icon}
+          aria-label={t('play.full_screen')}
+          onClick={() => void stage.current?.requestFullscreen?.().catch(() => undefined)}
+        >
+          <Icon name="expand" />
+        </button>
+      </div>
+      <div ref={stage} className={styles.stage}>
+        <iframe
+          key={`${url}#${turn}`}
+          ref={frame}
+          className={styles.frame}
+          src={url}
+          title={title}
+          sandbox="allow-scripts"
+          allow="fullscreen"
+          referrerPolicy="no-referrer"
+          onLoad={markFrameReady}
+        />
+        {state === 'loading' && <p className={styles.loading}>{t('play.opening')}</p>}
+        {state === 'slow' && <Notice text={t('network.slow')} action={t('form.retry')} run={reloadFrame} />}
+        {state === 'expired' && (
+          <Notice text={t('games.launch_expired')} action={t('play.relaunch')} run={() => relaunch(game)} />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { watchFrame } from '../../stores/frame.ts';
+import { $launch, type GameKey, getGameOfPlace } from '../../stores/launch.ts';
+import { $session } from '../../stores/session.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';
+import { GameFrame } from './GameFrame.tsx';
+import { NoGame, Opening, Refused, SignInFirst } from './GameStates.tsx';
+import styles from './play.module.css';
+
+/** `/game?vassalage=…&gameId=…`: one game in a frame, from launch to farewell. */
+export function GameFrameIsland(props: IslandProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const words = useIslandWords(props);
+  const isHydrated = useHydrated(root, props.locale);
+  const launch = useStore($launch, { ssr: 'initial' });
+  const session = useStore($session, { ssr: 'initial' });
+  const [game, setGame] = useState<GameKey>();
+  useEffect(() => {
+    const asked = getGameOfPlace();
+    setGame(asked);
+    return asked && watchFrame(asked);
+  }, []);
+  const isOpen = launch.status === 'open' && game !== undefined;
+  const isGuest = launch.status === 'idle' && session.kind === 'guest';
+  return (
+    <WordsProvider value={words}>
+      <div ref={root} className={styles.play}>
+        {isOpen && <GameFrame game={game} url={launch.url} name={launch.name} />}
+        {!isOpen && launch.status === 'refused' && <Refused game={launch.game} failure={launch.failure} />}
+        {!isOpen && launch.status !== 'refused' && isHydrated && !game && <NoGame />}
+        {game && isGuest && <SignInFirst game={game} />}
+        {!isOpen && launch.status !== 'refused' && !isGuest && (!isHydrated || game) && <Opening />}
+      </div>
+    </WordsProvider>
+  );
+}
+
+export default GameFrameIsland;

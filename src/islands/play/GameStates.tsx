@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { toLocalePath } from '../../i18n/locales.ts';
+import { askToSignIn } from '../../stores/dialogs.ts';
+import { type GameKey, launch, relaunch } from '../../stores/launch.ts';
+import type { Failure } from '../../stores/result.ts';
+import controls from '../ui/controls.module.css';
+import { toFailureWords } from '../ui/failure-words.ts';
+import { useWords } from '../ui/words.ts';
+import styles from './play.module.css';
+
+function State({ text, children }: { text: string; children?: ReactNode }) {
+  const { t, locale } = useWords();
+  return (
+    <section className={styles.state}>
+      <p role="status">{text}</p>
+      <div className={styles.ways}>
+        {children}
+        <a className={`${controls.button} ${controls.quiet}`} href={toLocalePath('/rng', locale)} data-native>
+          {t('play.back')}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+export function Opening() {
+  const { t } = useWords();
+  return <State text={t('play.opening')} />;
+}
+
+export function NoGame() {
+  const { t } = useWords();
+  return <State text={t('play.no_game')} />;
+}
+
+export function SignInFirst({ game }: { game: GameKey }) {
+  const { t } = useWords();
+  return (
+    <State text={t('play.sign_in')}>
+      <button type="button" className={controls.button} onClick={() => askToSignIn(() => launch(game))}>
+        {t('play.sign_in_action')}
+      </button>
+    </State>
+  );
+}
+
+export function Refused({ game, failure }: { game: GameKey; failure: Failure }) {
+  const { t } = useWords();
+  return (
+    <State text={toFailureWords(failure, t)}>
+      <button type="button" className={controls.button} onClick={() => relaunch(game)}>
+        {t('form.retry')}
+      </button>
+    </State>
+  );
+}

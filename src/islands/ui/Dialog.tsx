@@ -1,0 +1,48 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { closeDialog } from '../../stores/dialogs.ts';
+import controls from './controls.module.css';
+import styles from './dialog.module.css';
+import { Icon } from './Icon.tsx';
+import { useWords } from './words.ts';
+
+interface Props {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** A question that needs an answer. */
+  readonly isAlert?: boolean;
+}
+
+/** A modal `<dialog>`: Escape closes it, and the browser gives the focus back to what had it. */
+export function Dialog({ title, children, isAlert }: Props) {
+  const { t } = useWords();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Before the element goes: only `close()` gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={id}
+      role={isAlert ? 'alertdialog' : undefined}
+      onClose={() => {
+        // Not when it is replaced by another: then it is no longer here.
+        if (dialog.current) closeDialog();
+      }}
+    >
+      <header className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        <button type="button" className={controls.icon} aria-label={t('dialog.close')} onClick={closeDialog}>
+          <Icon name="close" />
+        </button>
+      </header>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import type { Form } from '../../stores/forms.ts';
+import controls from './controls.module.css';
+import styles from './field.module.css';
+import { Icon } from './Icon.tsx';
+import { useWords } from './words.ts';
+
+interface FieldProps {
+  readonly form: Form;
+  readonly field: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly isOptional?: boolean;
+  /** The words of the rule that the field broke. */
+  readonly toProblem: (problem: string) => string;
+  readonly input?: Pick<
+    ComponentProps<'input'>,
+    'autoComplete' | 'inputMode' | 'maxLength' | 'type' | 'autoCapitalize' | 'spellCheck'
+  >;
+  /** A button inside the field. */
+  readonly inside?: ReactNode;
+}
+
+export function TextField({ form, field, label, hint, isOptional, toProblem, input, inside }: FieldProps) {
+  const { t } = useWords();
+  const id = useId();
+  const value = useStore(form.$values, { keys: [field] })[field] ?? '';
+  const problem = useStore(form.$problems)[field];
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label} {isOptional && <span className={styles.optional}>({t('form.optional')})</span>}
+      </label>
+      <div className={inside ? `${styles.box} ${styles.withButton}` : styles.box}>
+        <input
+          {...input}
+          id={id}
+          name={field}
+          className={controls.input}
+          value={value}
+          onChange={(event) => form.change(field, event.currentTarget.value)}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem || hint ? `${id}-help` : undefined}
+          aria-required={!isOptional}
+        />
+        {inside && <div className={styles.inside}>{inside}</div>}
+      </div>
+      {(problem || hint) && (
+        <p id={`${id}-help`} className={problem ? styles.problem : styles.hint}>
+          {problem ? toProblem(problem) : hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function PasswordField({ input, ...field }: Omit<FieldProps, 'inside'>) {
+  const { t } = useWords();
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      {...field}
+      input={{ autoCapitalize: 'none', spellCheck: false, ...input, type: isShown ? 'text' : 'password' }}
+      inside={
+        <button
+          type="button"
+          className={controls.icon}
+          aria-label={t('form.show_password')}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon name={isShown ? 'eyeOff' : 'eye'} />
+        </button>
+      }
+    />
+  );
+}
+
+export function CheckField({ form, field, label, toProblem }: Omit<FieldProps, 'hint' | 'input' | 'inside'>) {
+  const id = useId();
+  const value = useStore(form.$values, { keys: [field] })[field] ?? '';
+  const problem = useStore(form.$problems)[field];
+  return (
+    <div className={styles.check}>
+      <input
+        id={id}
+        type="checkbox"
+        checked={value !== ''}
+        onChange={(event) => form.change(field, event.currentTarget.checked ? 'yes' : '')}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem ? `${id}-help` : undefined}
+      />
+      <label htmlFor={id}>{label}</label>
+      {problem && (
+        <p id={`${id}-help`} className={styles.problem}>
+          {toProblem(problem)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Currency } from '../../contract/money.ts';
+
+/** Two decimals and grouping; play money is no currency of Intl and is named after the number. */
+export function toAmountText(amount: number, currency: Currency, tag: string): string {
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2, numberingSystem: 'latn' } as const;
+  if (currency === 'PLAY') return `${new Intl.NumberFormat(tag, digits).format(amount)} ${currency}`;
+  return new Intl.NumberFormat(tag, { ...digits, style: 'currency', currency }).format(amount);
+}

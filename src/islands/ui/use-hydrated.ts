@@ -1,0 +1,14 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { Locale } from '../../i18n/locales.ts';
+import { startBrowser } from '../browser.ts';
+
+/** True from the first effect on. Tells `client:intent` that held clicks and typed text may be replayed. */
+export function useHydrated(root: RefObject<HTMLElement | null>, locale: Locale): boolean {
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => {
+    startBrowser(locale);
+    setHydrated(true);
+    root.current?.dispatchEvent(new Event('orla:hydrated', { bubbles: true }));
+  }, [root, locale]);
+  return isHydrated;
+}

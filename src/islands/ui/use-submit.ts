@@ -1,0 +1,16 @@
+import { type FormEvent, useCallback } from 'react';
+import type { Form } from '../../stores/forms.ts';
+
+/** Submits once; a refusal puts the focus on the first refused field. */
+export function useSubmit(form: Form) {
+  return useCallback(
+    async (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const element = event.currentTarget;
+      const isGranted = await form.submit();
+      if (isGranted) return;
+      requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    },
+    [form],
+  );
+}

@@ -1,0 +1,31 @@
+import { createContext, use, useMemo } from 'react';
+import { type Locale, requireLocaleRow } from '../../i18n/locales.ts';
+import { createT, type Messages, type T } from '../../lib/words.ts';
+
+export interface Words {
+  readonly t: T;
+  readonly locale: Locale;
+  /** BCP 47, for Intl. */
+  readonly tag: string;
+}
+
+export interface IslandProps {
+  readonly locale: Locale;
+  readonly messages: Messages;
+}
+
+const Context = createContext<Words | undefined>(undefined);
+export const WordsProvider = Context.Provider;
+
+export function useIslandWords({ locale, messages }: IslandProps): Words {
+  return useMemo(() => {
+    const { tag } = requireLocaleRow(locale);
+    return { t: createT(messages, tag), locale, tag };
+  }, [locale, messages]);
+}
+
+export function useWords(): Words {
+  const words = use(Context);
+  if (!words) throw new Error('No words here');
+  return words;
+}

@@ -1,0 +1,50 @@
+import { atom } from 'nanostores';
+import { environment } from './environment.ts';
+
+/** Ids of the spec (§2), then ours. */
+export const DIALOG_IDS = ['loginPopupModal', 'registerModal', 'confirmSignOut', 'realAccount'] as const;
+export type DialogId = (typeof DIALOG_IDS)[number];
+
+export function isDialogId(id: string | undefined): id is DialogId {
+  return (DIALOG_IDS as readonly (string | undefined)[]).includes(id);
+}
+
+const SIGN_IN_DIALOGS: readonly (DialogId | undefined)[] = ['loginPopupModal', 'registerModal'];
+
+/** The one dialog that is open. */
+export const $dialog = atom<DialogId | undefined>(undefined);
+const waiting: DialogId[] = [];
+let afterSignIn: (() => void) | undefined;
+
+/** Opens now, in the place of what is open. */
+export function openDialog(id: DialogId): void {
+  if (!SIGN_IN_DIALOGS.includes(id)) afterSignIn = undefined;
+  $dialog.set(id);
+  environment().wake();
+}
+
+/** Opens when nothing else is open. */
+export function queueDialog(id: DialogId): void {
+  if ($dialog.get() === undefined) openDialog(id);
+  else if ($dialog.get() !== id && !waiting.includes(id)) waiting.push(id);
+}
+
+/** Closing the sign-in without signing in forgets what was to follow. */
+export function closeDialog(): void {
+  afterSignIn = undefined;
+  $dialog.set(waiting.shift());
+}
+
+/** Asks to sign in; `then` follows a sign-in or registration from there. */
+export function askToSignIn(then?: () => void): void {
+  openDialog('loginPopupModal');
+  afterSignIn = then;
+}
+
+/** After any sign-in: closes the dialog that asked for it and goes on with what was wanted. */
+export function continueAfterSignIn(): void {
+  const then = afterSignIn;
+  afterSignIn = undefined;
+  if (SIGN_IN_DIALOGS.includes($dialog.get())) closeDialog();
+  then?.();
+}

@@ -1,0 +1,36 @@
+import type { Locale } from '../i18n/locales.ts';
+
+export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
+
+/** Everything that the stores touch of a browser; `islands/browser.ts` gives the real one, tests their own. */
+export interface Environment {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Milliseconds since 1970, by the visitor's clock. */
+  readonly now: () => number;
+  /** Runs once after a time; answers how to call it off. */
+  readonly after: (milliseconds: number, run: () => void) => () => void;
+  readonly sessionStorage: KeyStorage;
+  readonly localStorage: KeyStorage;
+  readonly locale: Locale;
+  readonly place: () => { readonly origin: string; readonly path: string; readonly search: string };
+  readonly navigate: (path: string) => void;
+  /** Messages between the tabs of this browser; a tab does not hear itself. */
+  readonly channel: {
+    readonly post: (message: unknown) => void;
+    readonly listen: (hear: (message: unknown) => void) => void;
+  };
+  /** Asks every island of the page to hydrate. */
+  readonly wake: () => void;
+  readonly randomId: () => string;
+}
+
+let current: Environment | undefined;
+
+export function setEnvironment(environment: Environment): void {
+  current = environment;
+}
+
+export function environment(): Environment {
+  if (!current) throw new Error('The stores were used before their environment was set');
+  return current;
+}

@@ -1,0 +1,62 @@
+import { atom, map } from 'nanostores';
+import type { Failure, Result } from './result.ts';
+
+export type Values = Readonly<Record<string, string>>;
+/** The rule that each refused field broke. */
+export type Problems = Readonly<Record<string, string>>;
+
+interface Definition<Value> {
+  readonly check: (values: Values) => Problems;
+  readonly submit: (values: Values) => Promise<Result<Value>>;
+  /** A refusal of the server that is about fields. */
+  readonly toProblems?: (failure: Failure) => Problems | undefined;
+  readonly onFailure?: (failure: Failure) => void;
+}
+
+/** Mechanics of every form: what was typed survives failures, one submission at a time. */
+export function createForm<Value>(definition: Definition<Value>) {
+  const $values = map<Record<string, string>>({});
+  const $problems = atom<Problems>({});
+  const $failure = atom<Failure | undefined>(undefined);
+  const $isSubmitting = atom(false);
+
+  function change(field: string, text: string): void {
+    $values.setKey(field, text);
+    if (!$problems.get()[field]) return;
+    const { [field]: _mended, ...others } = $problems.get();
+    $problems.set(others);
+  }
+
+  function refuse(failure: Failure): void {
+    const problems = failure.fields ?? definition.toProblems?.(failure);
+    if (problems) $problems.set(problems);
+    // The server may refuse a field that this form does not show.
+    if (!problems || failure.fields) $failure.set(failure);
+    definition.onFailure?.(failure);
+  }
+
+  /** True when it was granted. */
+  async function submit(): Promise<boolean> {
+    if ($isSubmitting.get()) return false;
+    const values = $values.get();
+    const problems = definition.check(values);
+    $problems.set(problems);
+    $failure.set(undefined);
+    if (Object.keys(problems).length > 0) return false;
+    $isSubmitting.set(true);
+    const answer = await definition.submit(values);
+    $isSubmitting.set(false);
+    if (!answer.ok) refuse(answer.failure);
+    return answer.ok;
+  }
+
+  function reset(): void {
+    $values.set({});
+    $problems.set({});
+    $failure.set(undefined);
+  }
+
+  return { $values, $problems, $failure, $isSubmitting, change, submit, reset };
+}
+
+export type Form = ReturnType<typeof createForm>;

@@ -1,0 +1,70 @@
+import { atom } from 'nanostores';
+import { environment } from './environment.ts';
+import { $launch, type GameKey, launch, openGame, relaunch } from './launch.ts';
+import { SLOW_AFTER_MS } from './request.ts';
+import { $session } from './session.ts';
+import { refreshBalance } from './wallet.ts';
+
+/** What the frame of an open game does: `slow` after 8 seconds without a sign of life, `expired` when its launch ended. */
+export type Frame = 'loading' | 'slow' | 'ready' | 'expired';
+
+export const $frame = atom<Frame>('loading');
+/** Grows with each time that the frame is to be loaded anew. */
+export const $frameTurn = atom(0);
+let callOff: (() => void) | undefined;
+
+function waitForFrame(): void {
+  callOff?.();
+  $frame.set('loading');
+  callOff = environment().after(SLOW_AFTER_MS, () => {
+    if ($frame.get() === 'loading') $frame.set('slow');
+  });
+}
+
+export function markFrameReady(): void {
+  callOff?.();
+  if ($frame.get() !== 'expired') $frame.set('ready');
+}
+
+export function reloadFrame(): void {
+  $frameTurn.set($frameTurn.get() + 1);
+  waitForFrame();
+}
+
+function toSignal(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && 'type' in data ? data.type : data;
+}
+
+/** A message of the frame's own window; the caller has checked that it comes from there. */
+export function hearFrame(data: unknown): void {
+  const signal = toSignal(data);
+  if (signal === 'orla:ready') markFrameReady();
+  if (signal === 'orla:balance') void refreshBalance();
+  if (signal === 'orla:launch-expired') {
+    callOff?.();
+    $frame.set('expired');
+  }
+}
+
+/** Opens the game of the address, and keeps it with the session: it closes with it, and opens anew for another account. */
+export function watchFrame(game: GameKey): () => void {
+  let member: string | undefined;
+  const stopLaunch = $launch.subscribe(({ status }) => {
+    if (status === 'open') waitForFrame();
+  });
+  openGame(game);
+  const stopSession = $session.subscribe((session) => {
+    const { status } = $launch.get();
+    if (session.kind === 'guest' && status === 'open') $launch.set({ status: 'idle' });
+    if (!('info' in session)) return;
+    const isOther = member !== undefined && member !== session.info.id;
+    member = session.info.id;
+    if (isOther) relaunch(game);
+    else if (status === 'idle' || status === 'refused') launch(game);
+  });
+  return () => {
+    stopLaunch();
+    stopSession();
+    callOff?.();
+  };
+}

@@ -1,0 +1,26 @@
+import { atom } from 'nanostores';
+import { readKey, writeKey } from './storage-keys.ts';
+
+let epoch = 0;
+
+/** Counts the times that the platform ended the present session by itself. */
+export const $expiries = atom(0);
+
+/** The browser's half of the session (design §6); undefined for a guest. */
+export function getHandle(): string | undefined {
+  return readKey('token');
+}
+
+/** Replies that were asked for in an earlier epoch are dropped. */
+export function getEpoch(): number {
+  return epoch;
+}
+
+export function setHandle(handle: string | undefined): void {
+  epoch += 1;
+  writeKey('token', handle);
+}
+
+export function reportExpiry(): void {
+  $expiries.set($expiries.get() + 1);
+}

@@ -1,0 +1,139 @@
+import { atom } from 'nanostores';
+import { launchGame } from '../contract/games.ts';
+import { type Locale, toLocalePath, toPlainPath } from '../i18n/locales.ts';
+import { askToSignIn } from './dialogs.ts';
+import { environment } from './environment.ts';
+import { getHandle } from './handle.ts';
+import { request } from './request.ts';
+import type { Failure } from './result.ts';
+import { $session } from './session.ts';
+import { readKey, writeKey } from './storage-keys.ts';
+
+export interface GameKey {
+  readonly vassalage: string;
+  readonly gameId: string;
+}
+
+export type Launch =
+  | { readonly status: 'idle' }
+  | { readonly status: 'waiting' | 'launching'; readonly game: GameKey }
+  | { readonly status: 'open'; readonly game: GameKey; readonly url: string; readonly name: string }
+  | { readonly status: 'refused'; readonly game: GameKey; readonly failure: Failure };
+
+export const $launch = atom<Launch>({ status: 'idle' });
+
+const FALLBACK_LANGUAGE = 'PT';
+
+export function isSameGame(left: GameKey, right: GameKey): boolean {
+  return left.vassalage === right.vassalage && left.gameId === right.gameId;
+}
+
+export function toGamePath({ vassalage, gameId }: GameKey, locale: Locale): string {
+  return toLocalePath(`/game?${new URLSearchParams({ vassalage, gameId })}`, locale);
+}
+
+/** The game that the address names. */
+export function getGameOfPlace(): GameKey | undefined {
+  const query = new URLSearchParams(environment().place().search);
+  const vassalage = query.get('vassalage');
+  const gameId = query.get('gameId');
+  return vassalage && gameId ? { vassalage, gameId } : undefined;
+}
+
+/** A vendor's address is opened only when it is a web address: `javascript:` is nobody's game. */
+function toFrameUrl(url: string): string | undefined {
+  const { origin } = environment().place();
+  if (!URL.canParse(url, origin)) return undefined;
+  return /^https?:$/.test(new URL(url, origin).protocol) ? url : undefined;
+}
+
+function isAtGame(): boolean {
+  return toPlainPath(environment().place().path) === '/game';
+}
+
+async function requestLaunch(game: GameKey): Promise<void> {
+  $launch.set({ status: 'launching', game });
+  const answer = await request(launchGame, { ...game, language: readKey('hisLang') ?? FALLBACK_LANGUAGE });
+  if (!answer.ok && answer.failure.code === 'session.required') {
+    $launch.set({ status: 'idle' });
+    askToSignIn(() => launch(game));
+    return;
+  }
+  if (!answer.ok) {
+    $launch.set({ status: 'refused', game, failure: answer.failure });
+    return;
+  }
+  const url = toFrameUrl(answer.value.game_url || (answer.value.game_url2 ?? ''));
+  if (!url) {
+    $launch.set({ status: 'refused', game, failure: { code: 'unknown', requestId: '' } });
+    return;
+  }
+  const name = answer.value.gameName ?? '';
+  writeKey('iframeUrl', JSON.stringify({ ...game, url, name }));
+  $launch.set({ status: 'open', game, url, name });
+  if (!isAtGame()) environment().navigate(toGamePath(game, environment().locale));
+}
+
+function whenSessionIsKnown(run: () => void): void {
+  const stop = $session.listen((session) => {
+    if (session.kind === 'unknown') return;
+    stop();
+    run();
+  });
+}
+
+/** One launch a tap. A guest is asked in first, and goes on to the game. */
+export function launch(game: GameKey): void {
+  const present = $launch.get();
+  if (present.status === 'launching' || present.status === 'waiting') return;
+  // The second tap, while the page is already leaving.
+  if (present.status === 'open' && isSameGame(present.game, game) && !isAtGame()) {
+    environment().navigate(toGamePath(game, environment().locale));
+    return;
+  }
+  if ($session.get().kind === 'unknown' && getHandle()) {
+    $launch.set({ status: 'waiting', game });
+    whenSessionIsKnown(() => {
+      $launch.set({ status: 'idle' });
+      launch(game);
+    });
+    return;
+  }
+  if (!getHandle()) {
+    askToSignIn(() => launch(game));
+    return;
+  }
+  void requestLaunch(game);
+}
+
+function readStoredLaunch(game: GameKey): { url: string; name: string } | undefined {
+  try {
+    const stored: unknown = JSON.parse(readKey('iframeUrl') ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return undefined;
+    const { vassalage, gameId, url, name } = stored as Record<string, unknown>;
+    if (vassalage !== game.vassalage || gameId !== game.gameId || typeof url !== 'string') return undefined;
+    const safe = toFrameUrl(url);
+    return safe === undefined ? undefined : { url: safe, name: typeof name === 'string' ? name : '' };
+  } catch {
+    return undefined;
+  }
+}
+
+/** At `/game`: shows what the lobby launched, else launches the game of the address. */
+export function openGame(game: GameKey): void {
+  const stored = getHandle() ? readStoredLaunch(game) : undefined;
+  if (stored) $launch.set({ status: 'open', game, ...stored });
+  else launch(game);
+}
+
+/** Back in a page that was kept by the browser: its launch is over. */
+export function forgetLaunch(): void {
+  $launch.set({ status: 'idle' });
+}
+
+/** After `games.launch_expired`, or for a fresh start. */
+export function relaunch(game: GameKey): void {
+  writeKey('iframeUrl', undefined);
+  $launch.set({ status: 'idle' });
+  launch(game);
+}

@@ -1,0 +1,100 @@
+import { atom } from 'nanostores';
+import { brand } from '../brand/brand.ts';
+import {
+  getRegisterRules,
+  type RegisterField,
+  type RegisterRule,
+  toRegisterRefusal,
+} from '../contract/registration.ts';
+import { refreshCaptcha } from './captcha.ts';
+import { environment } from './environment.ts';
+import { createForm, type Problems, type Values } from './forms.ts';
+import { request } from './request.ts';
+import type { Failure } from './result.ts';
+import { registerMember } from './session.ts';
+
+export type Rules =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly failure: Failure }
+  | { readonly status: 'ready'; readonly rules: readonly RegisterRule[] };
+
+export const $rules = atom<Rules>({ status: 'loading' });
+
+/** The box that confirms the age of the market's policy; no field of the wire. */
+export const AGE_FIELD = 'ageConfirmed';
+
+/** Reads the server's rules, in its order; fields that are not shown are no fields. */
+export async function loadRules(): Promise<void> {
+  $rules.set({ status: 'loading' });
+  const answer = await request(getRegisterRules, {});
+  if (!answer.ok) {
+    $rules.set({ status: 'failed', failure: answer.failure });
+    return;
+  }
+  const rules = answer.value.filter((rule) => rule.visible);
+  $rules.set({ status: 'ready', rules });
+  const referral = new URLSearchParams(environment().place().search).get('referralCode');
+  if (referral && !registrationForm.$values.get().referralCode) registrationForm.change('referralCode', referral);
+  if (rules.some((rule) => rule.field === 'captcha')) void refreshCaptcha();
+}
+
+function visibleRules(): readonly RegisterRule[] {
+  const rules = $rules.get();
+  return rules.status === 'ready' ? rules.rules : [];
+}
+
+/** Every refused field with the rule that it broke: `required`, `pattern`, `mismatch`, or a code of the server. */
+export function toRegistrationProblems(rules: readonly RegisterRule[], values: Values): Problems {
+  const problems: Record<string, string> = {};
+  const password = (values.password ?? '').trim();
+  for (const rule of rules) {
+    const text = values[rule.field] ?? '';
+    const refusal = toRegisterRefusal(rule, text);
+    // Whether the password holds is said once, at the password.
+    if (rule.field === 'confirmPassword' && text.trim() !== password && text.trim())
+      problems.confirmPassword = 'mismatch';
+    else if (refusal && !(rule.field === 'confirmPassword' && refusal === 'pattern')) problems[rule.field] = refusal;
+  }
+  if (brand.policy.minimumAge > 0 && !values[AGE_FIELD]) problems[AGE_FIELD] = 'required';
+  return problems;
+}
+
+function toInput(values: Values): Parameters<typeof registerMember>[0] {
+  const fields: Partial<Record<RegisterField, string>> = {};
+  for (const { field } of visibleRules()) {
+    const text = (values[field] ?? '').trim();
+    if (text) fields[field] = text;
+  }
+  const password = fields.password ?? '';
+  return {
+    ...fields,
+    username: fields.username ?? '',
+    password,
+    confirmPassword: fields.confirmPassword ?? password,
+    domain: new URL(environment().place().origin).host,
+  };
+}
+
+const FIELD_OF_CODE: Partial<Record<Failure['code'], RegisterField>> = {
+  'registration.username_taken': 'username',
+  'registration.password_common': 'password',
+  'session.captcha_wrong': 'captcha',
+};
+
+export const registrationForm = createForm({
+  check: (values) => toRegistrationProblems(visibleRules(), values),
+  submit: async (values) => {
+    const answer = await registerMember(toInput(values));
+    if (answer.ok) registrationForm.reset();
+    return answer;
+  },
+  toProblems: ({ code }) => {
+    const field = FIELD_OF_CODE[code];
+    return field ? { [field]: code } : undefined;
+  },
+  onFailure: () => {
+    if (!visibleRules().some((rule) => rule.field === 'captcha')) return;
+    registrationForm.change('captcha', '');
+    void refreshCaptcha();
+  },
+});

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { brand } from '../brand/brand.ts';
+import { IDEMPOTENCY_HEADER, REQUEST_ID_HEADER } from '../contract/edge-headers.ts';
+import type { Endpoint, InputOf, OutputOf } from '../contract/endpoint.ts';
+import { EnvelopeSchema } from '../contract/envelope.ts';
+import { type FailureCode, FieldErrorsSchema, isErrorCode } from '../contract/errors.ts';
+import { getKeys } from '../contract/session.ts';
+import { requireLocaleRow } from '../i18n/locales.ts';
+import { environment } from './environment.ts';
+import { getEpoch, getHandle, reportExpiry } from './handle.ts';
+import type { Failure, Result } from './result.ts';
+import { createSealer } from './sealer.ts';
+
+/** Spec §8: the page took long to load, check the network. */
+export const SLOW_AFTER_MS = 8_000;
+
+type Callable = Pick<Endpoint, 'method' | 'path' | 'auth' | 'body' | 'idempotent'> & {
+  readonly request: z.ZodMiniType;
+  readonly response: z.ZodMiniType;
+};
+type Fields = Readonly<Record<string, unknown>>;
+interface Options {
+  /** The same key for the same intention: a repeated tap or retry moves money once. */
+  readonly idempotencyKey?: string;
+}
+
+const CURED_BY_FRESH_KEYS: readonly FailureCode[] = ['request.wrong_key', 'request.stale'];
+
+export function isCuredByFreshKeys(failure: Failure): boolean {
+  return CURED_BY_FRESH_KEYS.includes(failure.code);
+}
+
+function toFailed(code: FailureCode, requestId = ''): { ok: false; failure: Failure } {
+  return { ok: false, failure: { code, requestId } };
+}
+
+function toUrl(endpoint: Callable, input: Fields): { url: string; rest: Fields } {
+  const rest: Record<string, unknown> = { ...input };
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_whole, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  if (endpoint.body !== 'none') return { url: path, rest };
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, String(value));
+  return { url: query.size > 0 ? `${path}?${query}` : path, rest: {} };
+}
+
+function toHeaders(endpoint: Callable, options: Options): Record<string, string> {
+  const { locale, randomId } = environment();
+  const handle = getHandle();
+  return {
+    Accept: 'application/json',
+    Merchant: brand.merchantCode,
+    Language: requireLocaleRow(locale).catalogue,
+    ...(handle && endpoint.auth !== 'none' ? { Authorization: `Bearer ${handle}` } : {}),
+    ...(endpoint.body === 'json' ? { 'Content-Type': 'application/json' } : {}),
+    ...(endpoint.body === 'jose' ? { 'Content-Type': 'application/jose' } : {}),
+    ...(endpoint.idempotent ? { [IDEMPOTENCY_HEADER]: options.idempotencyKey ?? randomId() } : {}),
+  };
+}
+
+function toAnswer(endpoint: Callable, body: unknown, reply: Response): Result<unknown> {
+  const requestId = reply.headers.get(REQUEST_ID_HEADER) ?? '';
+  const envelope = z.safeParse(EnvelopeSchema, body);
+  if (!envelope.success) return toFailed('unknown', requestId);
+  if (envelope.data.success) {
+    const value = z.safeParse(endpoint.response, envelope.data.value);
+    return value.success ? { ok: true, value: value.data } : toFailed('unknown', requestId);
+  }
+  const { errorCode, value } = envelope.data;
+  const fields = z.safeParse(FieldErrorsSchema, value);
+  const retryAfter = Number(reply.headers.get('Retry-After') ?? Number.NaN);
+  return {
+    ok: false,
+    failure: {
+      code: isErrorCode(errorCode) ? errorCode : 'unknown',
+      requestId,
+      ...(value === undefined ? {} : { value }),
+      ...(fields.success ? { fields: fields.data.fields } : {}),
+      ...(retryAfter > 0 ? { retryAfter } : {}),
+    },
+  };
+}
+
+async function fetchAnswer(endpoint: Callable, url: string, init: RequestInit): Promise<Result<unknown>> {
+  const { fetch, after } = environment();
+  const abort = new AbortController();
+  const callOff = after(SLOW_AFTER_MS, () => abort.abort());
+  try {
+    const reply = await fetch(url, { ...init, signal: abort.signal });
+    const text = await reply.text();
+    let body: unknown;
+    try {
+      body = JSON.parse(text);
+    } catch {
+      return toFailed('unknown', reply.headers.get(REQUEST_ID_HEADER) ?? '');
+    }
+    return toAnswer(endpoint, body, reply);
+  } catch {
+    return toFailed(abort.signal.aborted ? 'network.slow' : 'network.failed');
+  } finally {
+    callOff();
+  }
+}
+
+const sealer = createSealer(() => request(getKeys, {}));
+export const { seal, forgetKeys } = sealer;
+
+async function send(endpoint: Callable, input: Fields, options: Options): Promise<Result<unknown>> {
+  const { url, rest } = toUrl(endpoint, input);
+  const init: RequestInit = { method: endpoint.method, headers: toHeaders(endpoint, options) };
+  if (endpoint.body === 'none') return fetchAnswer(endpoint, url, init);
+  if (endpoint.body === 'json') return fetchAnswer(endpoint, url, { ...init, body: JSON.stringify(rest) });
+  const sealed = await seal(rest);
+  return sealed.ok ? fetchAnswer(endpoint, url, { ...init, body: sealed.value }) : sealed;
+}
+
+/**
+ * One call of the contract. Never throws: what fails says why by a code with words. A reply that belongs to an earlier
+ * session than the present one answers `session.changed`; an ended session is reported to `$expiries`.
+ */
+export async function request<E extends Callable>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: Options = {},
+): Promise<Result<OutputOf<E>>> {
+  const epoch = getEpoch();
+  const asMember = endpoint.auth !== 'none' && getHandle() !== undefined;
+  let answer = await send(endpoint, input as Fields, options);
+  if (!answer.ok && endpoint.body === 'jose' && isCuredByFreshKeys(answer.failure)) {
+    forgetKeys();
+    answer = await send(endpoint, input as Fields, options);
+  }
+  if (endpoint.auth !== 'none' && epoch !== getEpoch()) return toFailed('session.changed');
+  if (!answer.ok && asMember && answer.failure.code === 'session.required') reportExpiry();
+  return answer as Result<OutputOf<E>>;
+}

@@ -1,0 +1,16 @@
+import type { FailureCode } from '../contract/errors.ts';
+
+export interface Failure {
+  readonly code: FailureCode;
+  /** The name of each refused field and the rule that it broke. */
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly value?: unknown;
+  /** Seconds until another try makes sense. */
+  readonly retryAfter?: number;
+  /** What support asks for; empty when nothing answered. */
+  readonly requestId: string;
+}
+
+export type Result<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly failure: Failure };

@@ -1,0 +1,199 @@
+import { atom } from 'nanostores';
+import { brand } from '../brand/brand.ts';
+import type { InputOf } from '../contract/endpoint.ts';
+import { DEMO_TYPE, getMemberInfo, isAgentType, type MemberInfo } from '../contract/member.ts';
+import { register } from '../contract/registration.ts';
+import { login, loginFreeplay, logout } from '../contract/session.ts';
+import { requireLocaleRow, toLocalePath, toPlainPath } from '../i18n/locales.ts';
+import { toRandomToken } from '../lib/bytes.ts';
+import { askToSignIn, closeDialog, continueAfterSignIn } from './dialogs.ts';
+import { environment } from './environment.ts';
+import { $expiries, getHandle, setHandle } from './handle.ts';
+import { forgetKeys, isCuredByFreshKeys, request, seal } from './request.ts';
+import type { Result } from './result.ts';
+import { writeKey } from './storage-keys.ts';
+import { type TabMessage, toTabMessage } from './tabs.ts';
+
+export type Session =
+  /** There may be a session; the platform has not said yet. */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'guest' }
+  | { readonly kind: 'member' | 'demo' | 'agent'; readonly info: MemberInfo };
+
+export const $session = atom<Session>({ kind: 'unknown' });
+/** True when a session ended by itself: the sign-in says why it asks. */
+export const $hasExpired = atom(false);
+
+interface Opening {
+  readonly token?: string | undefined;
+  readonly firstTimeLogin: boolean;
+  readonly passwordExpired: boolean;
+}
+
+const RETRY_AFTER_MS = [2_000, 5_000, 15_000, 30_000] as const;
+
+function storeBrand(): void {
+  const { locale } = environment();
+  const row = requireLocaleRow(locale);
+  writeKey('merchant', brand.merchantCode);
+  writeKey('merchantCode', brand.merchantCode);
+  writeKey('platform', brand.platform);
+  writeKey('lang', row.catalogue);
+  writeKey('hisLang', row.vendor);
+}
+
+function toSession(info: MemberInfo): Session {
+  if (info.type === DEMO_TYPE) return { kind: 'demo', info };
+  return { kind: isAgentType(info.type) ? 'agent' : 'member', info };
+}
+
+function storeMember(info: MemberInfo): void {
+  writeKey('isAgent', String(info.type));
+  writeKey('nickname', info.nickname);
+  writeKey('account', info.account);
+  writeKey('username', info.account);
+  writeKey('customerId', info.id);
+  writeKey('toUpline', info.toUpline ?? undefined);
+  writeKey('memberLabel', JSON.stringify(info.memberLabel));
+}
+
+function forgetSession(): void {
+  setHandle(undefined);
+  environment().sessionStorage.clear();
+  storeBrand();
+  $session.set({ kind: 'guest' });
+}
+
+/** Asks who is signed in; a network that fails is asked again, the session stays `unknown` meanwhile. */
+async function loadMember(attempt = 0): Promise<void> {
+  const handle = getHandle();
+  const answer = await request(getMemberInfo, {});
+  if (answer.ok) {
+    storeMember(answer.value);
+    $session.set(toSession(answer.value));
+    return;
+  }
+  const wait = RETRY_AFTER_MS[attempt];
+  if (answer.failure.code === 'session.required' || answer.failure.code === 'session.changed') return;
+  if (wait === undefined) return forgetSession();
+  environment().after(wait, () => {
+    if (getHandle() === handle) void loadMember(attempt + 1);
+  });
+}
+
+/** The path that `/login?next=` was asked for; never another origin. */
+function toNextPath(search: string, origin: string): string | undefined {
+  const next = new URLSearchParams(search).get('next');
+  if (!next) return undefined;
+  const url = URL.canParse(next, origin) ? new URL(next, origin) : undefined;
+  return url?.origin === origin && next.startsWith('/') ? `${url.pathname}${url.search}${url.hash}` : undefined;
+}
+
+function returnFromLogin(): void {
+  const { locale, navigate, place } = environment();
+  const { origin, path, search } = place();
+  if (toPlainPath(path) === '/login') navigate(toNextPath(search, origin) ?? toLocalePath('/', locale));
+}
+
+async function openSession(opening: Opening): Promise<void> {
+  if (!opening.token) return;
+  environment().sessionStorage.clear();
+  setHandle(opening.token);
+  storeBrand();
+  writeKey('cpw', opening.firstTimeLogin || opening.passwordExpired ? 'true' : undefined);
+  $hasExpired.set(false);
+  $session.set({ kind: 'unknown' });
+  environment().channel.post({ kind: 'handle', token: opening.token } satisfies TabMessage);
+  environment().wake();
+  await loadMember();
+  continueAfterSignIn();
+  returnFromLogin();
+}
+
+async function openIfGranted<Value extends Opening>(answer: Result<Value>): Promise<Result<Value>> {
+  if (answer.ok) await openSession(answer.value);
+  return answer;
+}
+
+export async function signIn(input: Omit<InputOf<typeof login>, 'type'>) {
+  return openIfGranted(await request(login, { ...input, type: 'username' }));
+}
+
+/** Registers, and signs in with the answer. */
+export async function registerMember(input: Omit<InputOf<typeof register>, 'login'>) {
+  return openIfGranted(await request(register, { ...input, login: true }));
+}
+
+async function sendDemo() {
+  const sealed = await seal(toRandomToken(16));
+  if (!sealed.ok) return sealed;
+  return request(loginFreeplay, { os: 'web', platform: 'W', randomString: sealed.value, gateway: 3 });
+}
+
+async function requestDemo() {
+  const first = await sendDemo();
+  if (first.ok || !isCuredByFreshKeys(first.failure)) return first;
+  forgetKeys();
+  return sendDemo();
+}
+
+let starting: ReturnType<typeof requestDemo> | undefined;
+
+/** A demo account with play money; taps while one is being made share it. */
+export function startDemo(): ReturnType<typeof requestDemo> {
+  starting ??= requestDemo()
+    .then(openIfGranted)
+    .finally(() => {
+      starting = undefined;
+    });
+  return starting;
+}
+
+/** Without an answer the session still ends here: the cookie's half alone is worth nothing. */
+export async function signOut(): Promise<void> {
+  await request(logout, {});
+  forgetSession();
+  environment().channel.post({ kind: 'signed-out' } satisfies TabMessage);
+  closeDialog();
+  environment().navigate(toLocalePath('/', environment().locale));
+}
+
+function adoptHandle(token: string): void {
+  if (token === getHandle() && $session.get().kind !== 'guest') return;
+  environment().sessionStorage.clear();
+  setHandle(token);
+  storeBrand();
+  $session.set({ kind: 'unknown' });
+  environment().wake();
+  void loadMember().then(continueAfterSignIn);
+}
+
+function hearTab(data: unknown): void {
+  const message = toTabMessage(data);
+  const handle = getHandle();
+  if (message?.kind === 'handle') adoptHandle(message.token);
+  if (message?.kind === 'signed-out' && handle) forgetSession();
+  if (message?.kind === 'ask' && handle)
+    environment().channel.post({ kind: 'handle', token: handle } satisfies TabMessage);
+}
+
+function endExpired(): void {
+  if (!getHandle()) return;
+  forgetSession();
+  $hasExpired.set(true);
+  askToSignIn();
+}
+
+/** Once a page: finds the session of this tab, else of another one, and listens to both from then on. */
+export function restoreSession(): void {
+  const { channel } = environment();
+  $expiries.listen(endExpired);
+  channel.listen(hearTab);
+  storeBrand();
+  if (getHandle()) {
+    void loadMember();
+    return;
+  }
+  $session.set({ kind: 'guest' });
+  channel.post({ kind: 'ask' } satisfies TabMessage);
+}

@@ -1,0 +1,49 @@
+import { atom } from 'nanostores';
+import * as z from 'zod/mini';
+import { LoginRefusalSchema } from '../contract/session.ts';
+import { refreshCaptcha } from './captcha.ts';
+import { createForm, type Problems, type Values } from './forms.ts';
+import type { Failure } from './result.ts';
+import { signIn } from './session.ts';
+
+/** True once the platform asked for the captcha; it stays until a sign-in. */
+export const $needsCaptcha = atom(false);
+
+function requiredFields(): string[] {
+  return $needsCaptcha.get() ? ['username', 'password', 'captcha'] : ['username', 'password'];
+}
+
+function check(values: Values): Problems {
+  const empty = requiredFields().filter((field) => !values[field]?.trim());
+  return Object.fromEntries(empty.map((field) => [field, 'required']));
+}
+
+function asksForCaptcha(failure: Failure): boolean {
+  const refusal = z.safeParse(LoginRefusalSchema, failure.value);
+  return (refusal.success && refusal.data.captcha) || failure.code === 'session.captcha_required';
+}
+
+/** One form for the header and the dialog: what was typed in one is in the other. */
+export const signInForm = createForm({
+  check,
+  submit: async (values) => {
+    const answer = await signIn({
+      username: (values.username ?? '').trim(),
+      password: (values.password ?? '').trim(),
+      ...($needsCaptcha.get() ? { captcha: (values.captcha ?? '').trim() } : {}),
+    });
+    if (answer.ok) {
+      $needsCaptcha.set(false);
+      signInForm.reset();
+    }
+    return answer;
+  },
+  toProblems: ({ code }) => (code === 'session.captcha_wrong' ? { captcha: code } : undefined),
+  onFailure: (failure) => {
+    if (!$needsCaptcha.get() && !asksForCaptcha(failure)) return;
+    $needsCaptcha.set(true);
+    // A picture serves one try.
+    signInForm.change('captcha', '');
+    void refreshCaptcha();
+  },
+});

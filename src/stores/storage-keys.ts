@@ -1,0 +1,73 @@
+import { environment } from './environment.ts';
+
+type Place = 'session' | 'local' | 'cookie';
+interface StorageKey {
+  readonly place: Place;
+  /** Store that writes it; `later:<area>` until that area is built. */
+  readonly writer: string;
+  readonly reader: string;
+  readonly clearedBy: 'sign-out' | 'never' | 'expiry';
+  readonly origin: 'spec' | 'orla';
+}
+
+const session = (writer: string, reader: string) =>
+  ({ place: 'session', writer, reader, clearedBy: 'sign-out', origin: 'spec' }) as const;
+const later = (area: string) => session(`later:${area}`, `later:${area}`);
+
+/** Every storage key (spec §3). Sign-out clears the whole session storage, then `merchant` is stored again. */
+export const STORAGE_KEYS = {
+  token: session('handle', 'handle'),
+  isAgent: session('session', 'later:agents'),
+  merchant: session('session', 'later:cashier'),
+  merchantCode: session('session', 'later:cashier'),
+  platform: session('session', 'later:games'),
+  nickname: session('session', 'later:member'),
+  account: session('session', 'later:member'),
+  username: session('session', 'later:member'),
+  customerId: session('session', 'later:support'),
+  toUpline: session('session', 'later:cashier'),
+  memberLabel: session('session', 'later:member'),
+  cpw: session('session', 'later:member'),
+  iframeUrl: session('launch', 'launch'),
+  routers: later('support'),
+  settings: later('system'),
+  validate: later('registration'),
+  gameVendor: later('games'),
+  index_notice: later('content'),
+  consolidated: later('agents'),
+  merchantWallet: later('cashier'),
+  favGames: later('games'),
+  enableSalary: later('agents'),
+  enableContract: later('agents'),
+  sessionAccount: later('session'),
+  lang: { place: 'local', writer: 'session', reader: 'later:content', clearedBy: 'never', origin: 'spec' },
+  hisLang: { place: 'local', writer: 'session', reader: 'launch', clearedBy: 'never', origin: 'spec' },
+  rememberMe: {
+    place: 'cookie',
+    writer: 'later:session',
+    reader: 'later:session',
+    clearedBy: 'expiry',
+    origin: 'spec',
+  },
+  hideBalance: { place: 'local', writer: 'wallet', reader: 'wallet', clearedBy: 'never', origin: 'orla' },
+} as const satisfies Record<string, StorageKey>;
+
+type KeysIn<P extends Place> = {
+  [K in keyof typeof STORAGE_KEYS]: (typeof STORAGE_KEYS)[K]['place'] extends P ? K : never;
+}[keyof typeof STORAGE_KEYS];
+export type StoredKey = KeysIn<'session' | 'local'>;
+
+function storageOf(key: StoredKey) {
+  const { place } = STORAGE_KEYS[key];
+  return place === 'local' ? environment().localStorage : environment().sessionStorage;
+}
+
+export function readKey(key: StoredKey): string | undefined {
+  return storageOf(key).getItem(key) ?? undefined;
+}
+
+/** Undefined removes the key. */
+export function writeKey(key: StoredKey, value: string | undefined): void {
+  if (value === undefined) storageOf(key).removeItem(key);
+  else storageOf(key).setItem(key, value);
+}

@@ -1,0 +1,50 @@
+import { atom } from 'nanostores';
+import type { OutputOf } from '../contract/endpoint.ts';
+import { getBalance } from '../contract/wallet.ts';
+import { request } from './request.ts';
+import { $session } from './session.ts';
+import { readKey, writeKey } from './storage-keys.ts';
+
+export type Balance =
+  | { readonly status: 'none' | 'refreshing' | 'failed' }
+  | { readonly status: 'ready'; readonly amount: number; readonly currency: OutputOf<typeof getBalance>['currency'] };
+
+export const $balance = atom<Balance>({ status: 'none' });
+export const $isBalanceHidden = atom(false);
+
+let refreshing = false;
+let askedMeanwhile = false;
+
+/** Asks for the balance; asked while it is being asked, it is asked once more, so that the last answer is the newest. */
+export async function refreshBalance(): Promise<void> {
+  askedMeanwhile = true;
+  if (refreshing) return;
+  refreshing = true;
+  while (askedMeanwhile) {
+    askedMeanwhile = false;
+    $balance.set({ status: 'refreshing' });
+    const answer = await request(getBalance, {});
+    if (answer.ok) {
+      $balance.set({ status: 'ready', amount: answer.value.sumBalance, currency: answer.value.currency });
+    } else if (answer.failure.code !== 'session.changed') {
+      $balance.set({ status: 'failed' });
+    }
+  }
+  refreshing = false;
+}
+
+/** Stars in the place of the amount; remembered in this browser. */
+export function toggleBalance(): void {
+  const isHidden = !$isBalanceHidden.get();
+  $isBalanceHidden.set(isHidden);
+  writeKey('hideBalance', isHidden ? 'true' : undefined);
+}
+
+/** The balance follows the session from here on. */
+export function watchBalance(): void {
+  $isBalanceHidden.set(readKey('hideBalance') === 'true');
+  $session.subscribe((session) => {
+    if ('info' in session) void refreshBalance();
+    else $balance.set({ status: 'none' });
+  });
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { brand } from '../../../src/brand/brand.ts';
+import { CLIENT_ERRORS, ERROR_STATUS, SPEC_MESSAGE_KEYS } from '../../../src/contract/errors.ts';
+import { REGISTER_FIELDS, REGISTER_PATTERNS } from '../../../src/contract/registration.ts';
+import { MESSAGE_AREAS } from '../../../src/i18n/areas.ts';
+import { DEFAULT_LOCALE } from '../../../src/i18n/locales.ts';
+
+type Catalogue = Record<string, string>;
+const read = (locale: string, area: string) =>
+  JSON.parse(
+    readFileSync(new URL(`../../../src/i18n/messages/${locale}/${area}.json`, import.meta.url), 'utf8'),
+  ) as Catalogue;
+
+/** Plural forms differ from language to language; what they are forms of does not. */
+const toStem = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
+const stems = (catalogue: Catalogue) => [...new Set(Object.keys(catalogue).map(toStem))].sort();
+const params = (catalogue: Catalogue, stem: string) => {
+  const texts = Object.entries(catalogue).filter(([key]) => toStem(key) === stem);
+  return [...new Set(texts.flatMap(([, text]) => text.match(/\{\{\w+\}\}|\((?:min|max)\)/g) ?? []))].sort();
+};
+
+describe.each(MESSAGE_AREAS)('messages of %s', (area) => {
+  const base = read(DEFAULT_LOCALE, area);
+  test.each(brand.locales)('in %s have the same keys and parameters, and no empty text', (locale) => {
+    const catalogue = read(locale, area);
+    expect(stems(catalogue)).toEqual(stems(base));
+    for (const stem of stems(base)) expect(params(catalogue, stem), stem).toEqual(params(base, stem));
+    expect(Object.entries(catalogue).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+});
+
+describe.each(brand.locales)('words in %s', (locale) => {
+  const errors = read(locale, 'errors');
+
+  test('exist for every error code, and for the keys that the spec fixes', () => {
+    const codes = [...Object.keys(ERROR_STATUS), ...CLIENT_ERRORS, ...Object.values(SPEC_MESSAGE_KEYS)];
+    const spec = ['in_need_true_account', 'in_increase_submit', 'in_change_expired', 'invitation_code_error'];
+    expect([...codes, ...spec, 'error_not_agent'].filter((key) => !errors[key])).toEqual([]);
+  });
+
+  test('exist for every registration field and pattern', () => {
+    const registration = read(locale, 'registration');
+    const keys = [
+      ...Object.keys(REGISTER_PATTERNS).map((id) => `reg_pattern_${id}`),
+      ...REGISTER_FIELDS.filter((field) => field !== 'captcha').map((field) => `register.${field}`),
+    ];
+    expect(keys.filter((key) => !registration[key])).toEqual([]);
+  });
+
+  test('have one owner each: islands get several areas in one record', () => {
+    const areas = ['session', 'registration', 'play', 'errors'] as const;
+    const keys = areas.flatMap((area) => Object.keys(read(locale, area)));
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  });
+});

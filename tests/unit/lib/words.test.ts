@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { createT } from '../../../src/lib/words.ts';
+
+const messages = {
+  hello: 'Hi {{name}}, {{name}}',
+  game_one: '{{count}} game',
+  game_other: '{{count}} games',
+  plain: 'x',
+};
+
+describe('words', () => {
+  test('fill in what they name, and only that', () => {
+    const t = createT(messages, 'en');
+    expect(t('hello', { name: '<b>$&</b>' })).toBe('Hi <b>$&</b>, <b>$&</b>');
+    expect(t('hello')).toBe('Hi {{name}}, {{name}}');
+    expect(t('nobody.wrote')).toBe('nobody.wrote');
+  });
+
+  test.each([
+    ['en', 0, '0 games'],
+    ['en', 1, '1 game'],
+    ['en', 2, '2 games'],
+    ['pt', 0, '0 game'],
+    ['pt', 1, '1 game'],
+    ['pt', 1_200, '1.200 games'],
+  ])('count in %s: %i', (locale, count, words) => {
+    expect(createT(messages, locale)('game', { count })).toBe(words);
+  });
+
+  test('do without a plural that a key lacks', () => {
+    expect(createT(messages, 'en')('plain', { count: 2 })).toBe('x');
+    expect(createT({ game_other: '{{count}} games' }, 'en')('game', { count: 1 })).toBe('1 games');
+  });
+});

@@ -1,0 +1,149 @@
+import { toSuccess } from '../../../src/contract/envelope.ts';
+import type { ErrorCode } from '../../../src/contract/errors.ts';
+import { ERROR_STATUS } from '../../../src/contract/errors.ts';
+import type { MemberInfo } from '../../../src/contract/member.ts';
+import type { Environment, KeyStorage } from '../../../src/stores/environment.ts';
+import { setEnvironment } from '../../../src/stores/environment.ts';
+
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: Record<string, string>;
+  readonly body: string | undefined;
+}
+type Answer = Response | Promise<Response>;
+export type Server = (call: Call) => Answer | undefined;
+
+export function createStorage(): KeyStorage & { entries: Map<string, string> } {
+  const entries = new Map<string, string>();
+  return {
+    entries,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
+  };
+}
+
+/** A tab: its own session storage, a clock that only tests move, and a server that answers by path. */
+export function createBrowser(start: { path?: string; search?: string } = {}) {
+  const calls: Call[] = [];
+  const visits: string[] = [];
+  const posted: unknown[] = [];
+  const timers: { at: number; run: () => void }[] = [];
+  const session = createStorage();
+  const local = createStorage();
+  const hearers: ((message: unknown) => void)[] = [];
+  const state = { now: 1_800_000_000_000, wakes: 0, ids: 0, place: { path: '/', search: '', ...start } };
+  let server: Server = () => undefined;
+
+  const environment: Environment = {
+    fetch: async (url, init) => {
+      const { pathname, searchParams } = new URL(url, 'https://orla.test');
+      const call: Call = {
+        method: init.method ?? 'GET',
+        path: pathname,
+        query: searchParams,
+        headers: init.headers as Record<string, string>,
+        body: init.body as string | undefined,
+      };
+      calls.push(call);
+      const answer = server(call);
+      if (!answer) throw new TypeError('Failed to fetch');
+      return Promise.race([
+        answer,
+        new Promise<never>((_resolve, reject) => {
+          init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+        }),
+      ]);
+    },
+    now: () => state.now,
+    after: (milliseconds, run) => {
+      const timer = { at: state.now + milliseconds, run };
+      timers.push(timer);
+      return () => {
+        const index = timers.indexOf(timer);
+        if (index >= 0) timers.splice(index, 1);
+      };
+    },
+    sessionStorage: session,
+    localStorage: local,
+    locale: 'en',
+    place: () => ({ origin: 'https://orla.test', ...state.place }),
+    navigate: (path) => void visits.push(path),
+    channel: { post: (message) => void posted.push(message), listen: (hear) => void hearers.push(hear) },
+    wake: () => {
+      state.wakes += 1;
+    },
+    randomId: () => {
+      state.ids += 1;
+      return `id-${state.ids}`;
+    },
+  };
+  setEnvironment(environment);
+
+  return {
+    calls,
+    visits,
+    posted,
+    session: session.entries,
+    local: local.entries,
+    state,
+    serve: (next: Server) => {
+      server = next;
+    },
+    hear: (message: unknown) => {
+      for (const hearer of hearers) hearer(message);
+    },
+    pass: (milliseconds: number) => {
+      state.now += milliseconds;
+      for (const timer of timers.filter(({ at }) => at <= state.now)) {
+        timers.splice(timers.indexOf(timer), 1);
+        timer.run();
+      }
+    },
+    callsTo: (path: string) => calls.filter((call) => call.path === path),
+  };
+}
+
+export type Browser = ReturnType<typeof createBrowser>;
+
+export function grant(value: unknown, headers: Record<string, string> = {}): Response {
+  return Response.json(toSuccess(value), { headers: { 'X-Request-Id': 'r-1', ...headers } });
+}
+
+export function refuse(errorCode: ErrorCode, value?: unknown, headers: Record<string, string> = {}): Response {
+  return Response.json(
+    { success: false, errorCode, message: errorCode, ...(value === undefined ? {} : { value }) },
+    { status: ERROR_STATUS[errorCode], headers: { 'X-Request-Id': 'r-2', ...headers } },
+  );
+}
+
+/** Answers in its own time. */
+export function createDelayed() {
+  let answer: (response: Response) => void = () => undefined;
+  const promise = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  return { promise, answer };
+}
+
+/** Until everything that is already decided has happened. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve, 2));
+}
+
+export const INFO: MemberInfo = {
+  id: 'm1',
+  account: 'luna',
+  nickname: 'Luna',
+  type: 0,
+  toUpline: 'atlas',
+  clubLabel: { labelName: 'Pearl', rankLevel: 6 },
+  memberLabel: ['vip'],
+  avatar: '',
+  avatarType: 'STATIC',
+  currency: 'BRL',
+};
+export const OPENING = { token: 'h1.first', firstTimeLogin: false, passwordExpired: false };

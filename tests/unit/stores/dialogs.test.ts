@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Browser } from './browser.ts';
+
+let browser: Browser;
+let dialogs: typeof import('../../../src/stores/dialogs.ts');
+
+beforeEach(async () => {
+  vi.resetModules();
+  browser = (await import('./browser.ts')).createBrowser();
+  dialogs = await import('../../../src/stores/dialogs.ts');
+});
+
+describe('dialogs', () => {
+  test('open one at a time; those that queue follow in their order, once each', () => {
+    dialogs.openDialog('registerModal');
+    dialogs.queueDialog('confirmSignOut');
+    dialogs.queueDialog('realAccount');
+    dialogs.queueDialog('confirmSignOut');
+    dialogs.queueDialog('registerModal');
+    const seen = [];
+    for (let open = dialogs.$dialog.get(); open; open = dialogs.$dialog.get()) {
+      seen.push(open);
+      dialogs.closeDialog();
+    }
+    expect(seen).toEqual(['registerModal', 'confirmSignOut', 'realAccount']);
+  });
+
+  test('wake the islands of the page', () => {
+    dialogs.queueDialog('registerModal');
+    expect(browser.state.wakes).toBe(1);
+  });
+
+  test('go on after the sign-in, once', () => {
+    const then = vi.fn();
+    dialogs.askToSignIn(then);
+    dialogs.openDialog('registerModal');
+    dialogs.continueAfterSignIn();
+    dialogs.continueAfterSignIn();
+    expect(then).toHaveBeenCalledTimes(1);
+    expect(dialogs.$dialog.get()).toBeUndefined();
+  });
+
+  test('forget what was to follow when the sign-in is closed or left for something else', () => {
+    const then = vi.fn();
+    dialogs.askToSignIn(then);
+    dialogs.closeDialog();
+    dialogs.continueAfterSignIn();
+    dialogs.askToSignIn(then);
+    dialogs.openDialog('confirmSignOut');
+    dialogs.continueAfterSignIn();
+    expect(then).not.toHaveBeenCalled();
+    expect(dialogs.$dialog.get()).toBe('confirmSignOut');
+  });
+
+  test('know the ids of the spec', () => {
+    expect(['loginPopupModal', 'registerModal'].every(dialogs.isDialogId)).toBe(true);
+    expect([undefined, '', 'toString'].some(dialogs.isDialogId)).toBe(false);
+  });
+});

@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RegisterRule } from '../../../src/contract/registration.ts';
+import { type Browser, createDelayed, grant, INFO, OPENING, refuse, settle } from './browser.ts';
+import { createServerKey } from './keys.ts';
+
+let browser: Browser;
+let signInForm: typeof import('../../../src/stores/sign-in-form.ts');
+let registration: typeof import('../../../src/stores/registration.ts');
+let captcha: typeof import('../../../src/stores/captcha.ts');
+let key: Awaited<ReturnType<typeof createServerKey>>;
+let answers: Record<string, () => Response | Promise<Response>>;
+
+const rule = (more: Partial<RegisterRule>): RegisterRule => ({
+  field: 'username',
+  visible: true,
+  required: true,
+  min: 4,
+  max: 6,
+  patternId: '2',
+  ...more,
+});
+const RULES = [
+  rule({}),
+  rule({ field: 'password', min: 8, max: 64, patternId: '1' }),
+  rule({ field: 'confirmPassword', min: 8, max: 64, patternId: '1' }),
+  rule({ field: 'email', required: false, min: 5, max: 60, patternId: '4' }),
+  rule({ field: 'line', visible: false }),
+];
+
+beforeEach(async () => {
+  vi.resetModules();
+  browser = (await import('./browser.ts')).createBrowser({ search: '?referralCode=SOL7' });
+  signInForm = await import('../../../src/stores/sign-in-form.ts');
+  registration = await import('../../../src/stores/registration.ts');
+  captcha = await import('../../../src/stores/captcha.ts');
+  key = await createServerKey('k1');
+  answers = {
+    '/wps/system/keys': () => grant({ keys: [key.publicKey], now: browser.state.now / 1000 }),
+    '/wps/session/login': () => grant(OPENING),
+    '/wps/member/register': () => grant({ ...OPENING, account: 'nova' }),
+    '/wps/member/info': () => grant(INFO),
+    '/wps/captcha': () => grant('iVBORw0KGgo='),
+    '/wps/system/setting/register': () => grant(RULES),
+  };
+  browser.serve(({ path }) => answers[path]?.());
+});
+
+function fill(form: { change: (field: string, text: string) => void }, values: Record<string, string>): void {
+  for (const [field, text] of Object.entries(values)) form.change(field, text);
+}
+
+describe('the sign-in form', () => {
+  test('refuses what is empty or blank without a call', async () => {
+    fill(signInForm.signInForm, { username: '  ' });
+    expect(await signInForm.signInForm.submit()).toBe(false);
+    expect(signInForm.signInForm.$problems.get()).toEqual({ username: 'required', password: 'required' });
+    expect(browser.calls).toEqual([]);
+    signInForm.signInForm.change('username', 'l');
+    expect(signInForm.signInForm.$problems.get()).toEqual({ password: 'required' });
+  });
+
+  test('trims, sends once however often it is submitted, and forgets the password when it is in', async () => {
+    const slow = createDelayed();
+    answers['/wps/session/login'] = () => slow.promise;
+    const { signInForm: form } = signInForm;
+    fill(form, { username: ' luna ', password: ' Orla#2026 ' });
+    const first = form.submit();
+    expect(await form.submit()).toBe(false);
+    await settle();
+    slow.answer(grant(OPENING));
+    expect(await first).toBe(true);
+    const [call, second] = browser.callsTo('/wps/session/login');
+    expect(second).toBeUndefined();
+    expect((await key.open(call?.body)).data).toEqual({ type: 'username', username: 'luna', password: 'Orla#2026' });
+    expect(form.$values.get()).toEqual({});
+  });
+
+  test('keeps the text of a failure, and reveals the captcha when it is asked', async () => {
+    const { signInForm: form, $needsCaptcha } = signInForm;
+    fill(form, { username: 'luna', password: 'wrong' });
+    answers['/wps/session/login'] = () => refuse('session.wrong_credentials', { captcha: false });
+    await form.submit();
+    expect($needsCaptcha.get()).toBe(false);
+    expect(form.$failure.get()?.code).toBe('session.wrong_credentials');
+    answers['/wps/session/login'] = () => refuse('session.wrong_credentials', { captcha: true });
+    await form.submit();
+    await settle();
+    expect($needsCaptcha.get()).toBe(true);
+    expect(form.$values.get()).toMatchObject({ username: 'luna', password: 'wrong' });
+    expect(captcha.$captcha.get()).toEqual({ status: 'shown', picture: 'data:image/png;base64,iVBORw0KGgo=' });
+    expect(await form.submit()).toBe(false);
+    expect(form.$problems.get()).toEqual({ captcha: 'required' });
+  });
+
+  test('puts a wrong captcha at its field, with a new picture', async () => {
+    const { signInForm: form, $needsCaptcha } = signInForm;
+    $needsCaptcha.set(true);
+    fill(form, { username: 'luna', password: 'x', captcha: 'AB12' });
+    answers['/wps/session/login'] = () => refuse('session.captcha_wrong', { captcha: true });
+    await form.submit();
+    await settle();
+    expect(form.$failure.get()).toBeUndefined();
+    expect(form.$values.get().captcha).toBe('');
+    expect(browser.callsTo('/wps/captcha')).toHaveLength(1);
+  });
+});
+
+describe('the captcha', () => {
+  test('is asked at most once a second; the last wish is not lost', async () => {
+    await captcha.refreshCaptcha();
+    await captcha.refreshCaptcha();
+    await captcha.refreshCaptcha();
+    expect(browser.callsTo('/wps/captcha')).toHaveLength(1);
+    expect(captcha.$captcha.get().status).toBe('loading');
+    browser.pass(999);
+    expect(browser.callsTo('/wps/captcha')).toHaveLength(1);
+    browser.pass(1);
+    await settle();
+    expect(browser.callsTo('/wps/captcha')).toHaveLength(2);
+    expect(captcha.$captcha.get().status).toBe('shown');
+  });
+
+  test('shows nothing that is no picture', async () => {
+    answers['/wps/captcha'] = () => grant('"><script>');
+    await captcha.refreshCaptcha();
+    expect(captcha.$captcha.get().status).toBe('failed');
+  });
+});
+
+describe('registration', () => {
+  const valid = { username: 'nova', password: 'secret#12', confirmPassword: 'secret#12', ageConfirmed: 'yes' };
+
+  test.each([
+    ['abc', 'pattern'],
+    ['abcd', undefined],
+    ['abcdef', undefined],
+    ['abcdefg', 'pattern'],
+    ['1abc', 'pattern'],
+    ['   ', 'required'],
+    [' abcd ', undefined],
+  ])('finds the user name %o to be %s', (username, problem) => {
+    expect(registration.toRegistrationProblems(RULES, { ...valid, username }).username).toBe(problem);
+  });
+
+  test('finds confirmation, optional fields and age', () => {
+    const problems = (more: Record<string, string>) =>
+      registration.toRegistrationProblems(RULES.slice(0, 4), { ...valid, ...more });
+    expect(problems({})).toEqual({});
+    expect(problems({ confirmPassword: 'secret#13' })).toEqual({ confirmPassword: 'mismatch' });
+    expect(problems({ confirmPassword: '' })).toEqual({ confirmPassword: 'required' });
+    expect(problems({ password: 'short', confirmPassword: 'short' })).toEqual({ password: 'pattern' });
+    expect(problems({ email: 'nobody' })).toEqual({ email: 'pattern' });
+    expect(problems({ ageConfirmed: '' })).toEqual({ ageConfirmed: 'required' });
+  });
+
+  test('shows the visible fields of the server, and the invitation of the address', async () => {
+    await registration.loadRules();
+    const rules = registration.$rules.get();
+    expect(rules.status === 'ready' && rules.rules.map(({ field }) => field)).toEqual([
+      'username',
+      'password',
+      'confirmPassword',
+      'email',
+    ]);
+    expect(registration.registrationForm.$values.get().referralCode).toBe('SOL7');
+  });
+
+  test('sends the shown fields alone, and signs in', async () => {
+    answers['/wps/system/setting/register'] = () => grant([...RULES, rule({ field: 'referralCode', required: false })]);
+    await registration.loadRules();
+    fill(registration.registrationForm, { ...valid, line: 'hidden', email: '  ' });
+    expect(await registration.registrationForm.submit()).toBe(true);
+    const [call] = browser.callsTo('/wps/member/register');
+    expect((await key.open(call?.body)).data).toEqual({
+      username: 'nova',
+      password: 'secret#12',
+      confirmPassword: 'secret#12',
+      referralCode: 'SOL7',
+      domain: 'orla.test',
+      login: true,
+    });
+    expect(browser.session.get('token')).toBe('h1.first');
+    expect(registration.registrationForm.$values.get()).toEqual({});
+  });
+
+  test('puts what the server refuses at its field and keeps the text', async () => {
+    await registration.loadRules();
+    const { registrationForm: form } = registration;
+    fill(form, valid);
+    answers['/wps/member/register'] = () => refuse('registration.username_taken');
+    await form.submit();
+    expect(form.$problems.get()).toEqual({ username: 'registration.username_taken' });
+    answers['/wps/member/register'] = () => refuse('request.invalid', { fields: { password: 'pattern' } });
+    await form.submit();
+    expect(form.$problems.get()).toEqual({ password: 'pattern' });
+    expect(form.$values.get()).toMatchObject(valid);
+  });
+
+  test('says why the rules did not come', async () => {
+    answers['/wps/system/setting/register'] = () => refuse('upstream.unavailable');
+    await registration.loadRules();
+    expect(registration.$rules.get()).toMatchObject({ status: 'failed', failure: { code: 'upstream.unavailable' } });
+  });
+});

@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Browser, createDelayed, grant, INFO, OPENING, refuse, settle } from './browser.ts';
+import { createServerKey } from './keys.ts';
+
+const GAME = { vassalage: 'ORLA', gameId: 'mare-alta' };
+const OTHER = { vassalage: 'ORLA', gameId: 'farol' };
+const LAUNCH = '/wps/game/launchGame';
+const URL_OF_GAME = '/studio/play/mare-alta#launch=m1.mare-alta.x';
+let browser: Browser;
+let launch: typeof import('../../../src/stores/launch.ts');
+let frame: typeof import('../../../src/stores/frame.ts');
+let session: typeof import('../../../src/stores/session.ts');
+let dialogs: typeof import('../../../src/stores/dialogs.ts');
+let key: Awaited<ReturnType<typeof createServerKey>>;
+let answerLaunch: () => Response | Promise<Response>;
+let info = INFO;
+
+async function open(path: string, search = ''): Promise<void> {
+  vi.resetModules();
+  const { createBrowser } = await import('./browser.ts');
+  browser = createBrowser({ path, search });
+  launch = await import('../../../src/stores/launch.ts');
+  frame = await import('../../../src/stores/frame.ts');
+  session = await import('../../../src/stores/session.ts');
+  dialogs = await import('../../../src/stores/dialogs.ts');
+  key = await createServerKey('k1');
+  info = INFO;
+  answerLaunch = () => grant({ game_url: URL_OF_GAME, gameName: 'Maré Alta' });
+  browser.serve((call) => {
+    if (call.path === LAUNCH) return answerLaunch();
+    if (call.path === '/wps/system/keys') return grant({ keys: [key.publicKey], now: browser.state.now / 1000 });
+    if (call.path === '/wps/session/login') return grant(OPENING);
+    if (call.path === '/wps/v2/wallets/balance') return grant({ sumBalance: 10, currency: 'BRL' });
+    return call.path === '/wps/member/info' ? grant(info) : undefined;
+  });
+}
+
+async function asMember(): Promise<void> {
+  browser.session.set('token', 'h1.first');
+  session.restoreSession();
+  await settle();
+}
+
+const signIn = () => session.signIn({ username: 'luna', password: 'x' });
+const launches = () => browser.callsTo(LAUNCH).map(({ body }) => JSON.parse(body ?? '') as Record<string, unknown>);
+
+beforeEach(() => open('/en/rng'));
+
+describe('launch', () => {
+  test('asks once a tap, keeps the address and goes to the game', async () => {
+    await asMember();
+    const slow = createDelayed();
+    answerLaunch = () => slow.promise;
+    launch.launch(GAME);
+    launch.launch(GAME);
+    launch.launch(OTHER);
+    await settle();
+    slow.answer(grant({ game_url: URL_OF_GAME }));
+    await settle();
+    launch.launch(GAME);
+    await settle();
+    expect(launches()).toEqual([{ ...GAME, language: 'EN' }]);
+    expect(JSON.parse(browser.session.get('iframeUrl') ?? '')).toMatchObject({ ...GAME, url: URL_OF_GAME });
+    expect(new Set(browser.visits)).toEqual(new Set(['/en/game?vassalage=ORLA&gameId=mare-alta']));
+  });
+
+  test('of a guest asks to sign in, and goes on from there', async () => {
+    session.restoreSession();
+    launch.launch(GAME);
+    expect(dialogs.$dialog.get()).toBe('loginPopupModal');
+    expect(launches()).toEqual([]);
+    dialogs.openDialog('registerModal');
+    dialogs.openDialog('loginPopupModal');
+    await signIn();
+    await settle();
+    expect(dialogs.$dialog.get()).toBeUndefined();
+    expect(launches()).toHaveLength(1);
+    expect(browser.visits).toEqual(['/en/game?vassalage=ORLA&gameId=mare-alta']);
+  });
+
+  test('is forgotten when the sign-in is closed', async () => {
+    session.restoreSession();
+    launch.launch(GAME);
+    dialogs.closeDialog();
+    await signIn();
+    await settle();
+    expect(launches()).toEqual([]);
+  });
+
+  test('waits for a session that is being restored', async () => {
+    browser.session.set('token', 'h1.first');
+    session.restoreSession();
+    launch.launch(GAME);
+    launch.launch(GAME);
+    expect(launch.$launch.get().status).toBe('waiting');
+    await settle();
+    expect(launches()).toHaveLength(1);
+  });
+
+  test('with an ended session asks to sign in and goes on', async () => {
+    await asMember();
+    answerLaunch = () => refuse('session.required');
+    launch.launch(GAME);
+    await settle();
+    expect(dialogs.$dialog.get()).toBe('loginPopupModal');
+    answerLaunch = () => grant({ game_url: URL_OF_GAME });
+    await signIn();
+    await settle();
+    expect(launches()).toHaveLength(2);
+    expect(launch.$launch.get().status).toBe('open');
+  });
+
+  test('takes game_url2 where game_url is empty', async () => {
+    await asMember();
+    answerLaunch = () => grant({ game_url: '', game_url2: 'https://vendor.example/play' });
+    launch.launch(GAME);
+    await settle();
+    expect(launch.$launch.get()).toMatchObject({ status: 'open', url: 'https://vendor.example/play' });
+  });
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', ''])('refuses the address %o', async (url) => {
+    await asMember();
+    answerLaunch = () => grant({ game_url: url });
+    launch.launch(GAME);
+    await settle();
+    if (url) expect(launch.$launch.get().status).toBe('refused');
+    expect(JSON.stringify(launch.$launch.get())).not.toContain('javascript');
+  });
+
+  test('that is refused says why, and may be tried again', async () => {
+    await asMember();
+    answerLaunch = () => refuse('games.under_maintenance');
+    launch.launch(GAME);
+    await settle();
+    expect(launch.$launch.get()).toMatchObject({ status: 'refused', failure: { code: 'games.under_maintenance' } });
+    answerLaunch = () => grant({ game_url: URL_OF_GAME });
+    launch.launch(GAME);
+    await settle();
+    expect(launch.$launch.get().status).toBe('open');
+  });
+});
+
+describe('the frame', () => {
+  const atGame = () => open('/en/game', '?vassalage=ORLA&gameId=mare-alta');
+
+  test('opens what the lobby launched, without another launch', async () => {
+    await atGame();
+    browser.session.set('iframeUrl', JSON.stringify({ ...GAME, url: URL_OF_GAME, name: 'Maré Alta' }));
+    await asMember();
+    frame.watchFrame(GAME);
+    await settle();
+    expect(launches()).toEqual([]);
+    expect(launch.$launch.get()).toMatchObject({ status: 'open', url: URL_OF_GAME });
+  });
+
+  test('launches the game of the address when another one was kept', async () => {
+    await atGame();
+    browser.session.set('iframeUrl', JSON.stringify({ ...OTHER, url: '/studio/play/farol', name: '' }));
+    await asMember();
+    frame.watchFrame(GAME);
+    await settle();
+    expect(launches()).toHaveLength(1);
+    expect(browser.visits).toEqual([]);
+  });
+
+  test('of a guest asks to sign in, launches once after it, and closes with the session', async () => {
+    await atGame();
+    session.restoreSession();
+    frame.watchFrame(GAME);
+    expect(dialogs.$dialog.get()).toBe('loginPopupModal');
+    await signIn();
+    await settle();
+    expect(launches()).toHaveLength(1);
+    browser.hear({ kind: 'signed-out' });
+    expect(launch.$launch.get().status).toBe('idle');
+  });
+
+  test('opens anew for another account', async () => {
+    await atGame();
+    await asMember();
+    frame.watchFrame(GAME);
+    await settle();
+    info = { ...INFO, id: 'm2', account: 'rio' };
+    browser.hear({ kind: 'handle', token: 'h1.rio' });
+    await settle();
+    expect(launches()).toHaveLength(2);
+    expect(browser.callsTo(LAUNCH)[1]?.headers.Authorization).toBe('Bearer h1.rio');
+  });
+
+  test('is slow after 8 seconds without a sign of life', async () => {
+    await atGame();
+    await asMember();
+    frame.watchFrame(GAME);
+    await settle();
+    browser.pass(7_999);
+    expect(frame.$frame.get()).toBe('loading');
+    browser.pass(1);
+    expect(frame.$frame.get()).toBe('slow');
+    frame.reloadFrame();
+    frame.hearFrame({ type: 'orla:ready' });
+    browser.pass(9_000);
+    expect(frame.$frame.get()).toBe('ready');
+  });
+
+  test('refreshes the balance and offers a new launch when it says so', async () => {
+    await asMember();
+    frame.hearFrame({ type: 'orla:balance' });
+    await settle();
+    expect(browser.callsTo('/wps/v2/wallets/balance')).toHaveLength(1);
+    frame.hearFrame({ type: 'orla:launch-expired' });
+    frame.markFrameReady();
+    expect(frame.$frame.get()).toBe('expired');
+    for (const odd of [null, undefined, 7, 'x', { type: {} }]) frame.hearFrame(odd);
+    expect(frame.$frame.get()).toBe('expired');
+  });
+});

@@ -1,0 +1,46 @@
+import { readdirSync } from 'node:fs';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { readKey, STORAGE_KEYS, writeKey } from '../../../src/stores/storage-keys.ts';
+import { createBrowser } from './browser.ts';
+
+/** Spec §3, word for word; "session account" and the remember-me cookie have no key there. */
+const SESSION_KEYS =
+  'token, isAgent, merchant, merchantCode, platform, nickname, account, username, customerId, toUpline, memberLabel, cpw, routers, settings, validate, gameVendor, index_notice, consolidated, merchantWallet, favGames, iframeUrl, enableSalary, enableContract, sessionAccount';
+const LOCAL_KEYS = 'lang, hisLang';
+
+const keysOf = (place: string) =>
+  Object.entries(STORAGE_KEYS)
+    .filter(([, row]) => row.origin === 'spec' && row.place === place)
+    .map(([key]) => key)
+    .sort();
+
+describe('storage keys', () => {
+  test('are those of the spec', () => {
+    expect(keysOf('session')).toEqual(SESSION_KEYS.split(', ').sort());
+    expect(keysOf('local')).toEqual(LOCAL_KEYS.split(', ').sort());
+    expect(keysOf('cookie')).toEqual(['rememberMe']);
+  });
+
+  test('name stores that exist, or the area that will own them', () => {
+    const stores = readdirSync(new URL('../../../src/stores', import.meta.url)).map((name) => name.replace('.ts', ''));
+    for (const [key, { writer, reader }] of Object.entries(STORAGE_KEYS)) {
+      for (const owner of [writer, reader]) {
+        expect(owner.startsWith('later:') || stores.includes(owner), `${key}: ${owner}`).toBe(true);
+      }
+    }
+  });
+
+  let browser: ReturnType<typeof createBrowser>;
+  beforeEach(() => {
+    browser = createBrowser();
+  });
+
+  test('are kept where the table says', () => {
+    writeKey('token', 'a');
+    writeKey('hisLang', 'EN');
+    expect([...browser.session]).toEqual([['token', 'a']]);
+    expect([...browser.local]).toEqual([['hisLang', 'EN']]);
+    writeKey('token', undefined);
+    expect(readKey('token')).toBeUndefined();
+  });
+});
