@@ -1,0 +1,113 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { GameSchema, launchGame, listGames, listHotGames, listVendors } from '../../../../src/contract/games.ts';
+import { STUDIO_TITLES } from '../../../../src/platform/studio/catalogue.ts';
+import { bearer, get, seedAll, sendJson, signIn } from '../support/api.ts';
+import { queryMember } from '../support/database.ts';
+
+beforeAll(async () => {
+  await seedAll();
+});
+
+async function list(query: string) {
+  return listGames.response.parse((await get(`${listGames.path}?${query}`)).value);
+}
+
+describe('the game list', () => {
+  test('pages through every title once', async () => {
+    const ids: string[] = [];
+    for (const page of [1, 2, 3]) {
+      const { games, total, totalPages } = await list(`pageSize=10&page=${page}`);
+      expect([total, totalPages]).toEqual([STUDIO_TITLES.length, Math.ceil(STUDIO_TITLES.length / 10)]);
+      ids.push(...games.map(({ gameId }) => gameId));
+    }
+    expect(ids).toEqual(STUDIO_TITLES.map(({ gameId }) => gameId));
+    expect((await list('page=99')).games).toEqual([]);
+  });
+
+  test.each([
+    ['gameName=calcadao', ['calcadao']],
+    ['gameName=CALÇADÃO', ['calcadao']],
+    ['gameName=água', ['agua-viva']],
+    ['gameName=%25', []],
+    ['gameName=_', []],
+    [`gameName=${'x'.repeat(100)}`, []],
+    ['gameType=FISH', []],
+    ['vassalage=NADIE', []],
+    ['gameClassify=TABLE', []],
+    ["gameName=' or 1=1 --", []],
+  ])('%s finds %j', async (query, ids) => {
+    expect((await list(query)).games.map(({ gameId }) => gameId)).toEqual(ids);
+  });
+
+  test('filters by smallest stake and lines', async () => {
+    const lines = await list('minLineNum=20&pageSize=100');
+    expect(lines.games.map(({ gameId }) => gameId)).toEqual(
+      STUDIO_TITLES.filter((title) => title.lines >= 20).map(({ gameId }) => gameId),
+    );
+    expect((await list('minBet=100000')).total).toBe(0);
+    expect((await list('gameType=RNG&vassalage=ORLA&minBet=0.01')).total).toBe(STUDIO_TITLES.length);
+  });
+
+  test('says what a title is in major units', async () => {
+    const [game] = (await list('gameName=calcadao')).games;
+    const title = STUDIO_TITLES.find(({ gameId }) => gameId === 'calcadao');
+    expect(GameSchema.parse(game)).toMatchObject({
+      minBet: (title?.minBetMinor ?? 0) / 100,
+      maxBet: (title?.maxBetMinor ?? 0) / 100,
+      rtp: title?.rtpBasisPoints,
+      displayName: 'Orla Studio',
+      underMaintenance: false,
+    });
+  });
+});
+
+describe('other lists', () => {
+  test('hot games are the hot ones', async () => {
+    const { list: hot } = listHotGames.response.parse((await get(listHotGames.path)).value);
+    expect(hot.map(({ gameId }) => gameId)).toEqual(
+      STUDIO_TITLES.filter(({ isHot }) => isHot).map(({ gameId }) => gameId),
+    );
+  });
+
+  test('categories without a vendor are left out', async () => {
+    const categories = listVendors.response.parse((await get(listVendors.path)).value);
+    expect(categories.map(({ gameCategory }) => gameCategory)).toEqual(['RNG']);
+    expect(categories[0]?.gameClassify[0]?.vendors[0]).toMatchObject({ vassalage: 'ORLA', gameType: 'RNG' });
+  });
+
+  test('there are no lottery groups yet', async () => {
+    expect((await get('/lgw/games/game_menus')).value).toEqual({ gameMenus: [] });
+  });
+});
+
+describe('a launch', () => {
+  async function launch(input: object) {
+    const { token } = (await signIn('luna')).value;
+    return { token, reply: await sendJson('POST', launchGame.path, input, bearer(token)) };
+  }
+
+  test('is a path of ours with the token in the fragment, kept by its hash alone', async () => {
+    const { token, reply } = await launch({
+      gameId: 'calcadao',
+      vassalage: 'ORLA',
+      language: 'EN',
+      token: 'x',
+      username: 'y',
+    });
+    const { game_url } = launchGame.response.parse(reply.value);
+    const player = token.split('.')[0];
+    expect(game_url).toMatch(new RegExp(`^/studio/play/calcadao#launch=${player}\\.calcadao\\.[A-Za-z0-9_-]{43}$`));
+    expect(reply.text, 'the session token never stands in it').not.toContain(token.split('.')[1]);
+    const rows = await queryMember(player, 'select * from launches');
+    expect(JSON.stringify(rows)).not.toContain(game_url.split('.').at(-1));
+  });
+
+  test('of an unknown title or vendor is refused, under maintenance too', async () => {
+    expect((await launch({ gameId: 'nada', vassalage: 'ORLA' })).reply.errorCode).toBe('games.unknown');
+    expect((await launch({ gameId: 'calcadao', vassalage: 'NADIE' })).reply.errorCode).toBe('games.unknown');
+    await env.DB.prepare("update games set under_maintenance = 1 where game_id = 'maresia'").run();
+    const { reply } = await launch({ gameId: 'maresia', vassalage: 'ORLA' });
+    expect([reply.status, reply.errorCode]).toEqual([409, 'games.under_maintenance']);
+  });
+});

@@ -1,0 +1,230 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '../../../../src/contract/endpoint.ts';
+import { ENDPOINTS } from '../../../../src/contract/endpoints.ts';
+import { hmacHex, toHex } from '../../../../src/lib/bytes.ts';
+import { createPlayer, OPS, type Reply, seal, seedAll, send, signVendor } from '../support/api.ts';
+import { countRows, queryMember } from '../support/database.ts';
+
+const CALLS = ENDPOINTS.filter(({ host, area }) => host === 'platform' && area !== 'studio');
+const WRITING = CALLS.filter(({ method }) => method === 'POST' || method === 'PUT');
+const JSON_CALLS = WRITING.filter(({ body }) => body === 'json');
+const SEALED_CALLS = WRITING.filter(({ body }) => body === 'jose');
+const byId = (calls: readonly Endpoint[]) => calls.map((endpoint) => [endpoint.id, endpoint] as const);
+
+let player: Awaited<ReturnType<typeof createPlayer>>;
+
+beforeAll(async () => {
+  await seedAll();
+  player = await createPlayer('testemunha', 50);
+});
+
+function toPath(endpoint: Endpoint): string {
+  return endpoint.path.replace(':account', 'testemunha');
+}
+
+async function toAuth(endpoint: Endpoint, body = ''): Promise<Record<string, string>> {
+  switch (endpoint.auth) {
+    case 'member':
+      return { authorization: `Bearer ${player.token}` };
+    case 'operator':
+      return { ...OPS, 'idempotency-key': crypto.randomUUID() };
+    case 'edge':
+      return { authorization: `Bearer ${env.EDGE_SECRET}` };
+    case 'vendor':
+      return signVendor(endpoint.path, body, Math.floor(Date.now() / 1000));
+    default:
+      return {};
+  }
+}
+
+async function post(endpoint: Endpoint, body: string, headers: Record<string, string> = {}): Promise<Reply> {
+  const type = endpoint.body === 'jose' ? 'application/jose' : 'application/json';
+  const all = { ...(await toAuth(endpoint, body)), 'content-type': type, ...headers };
+  return send(endpoint.method, toPath(endpoint), { body, headers: all });
+}
+
+/** Everything that a refused request could have changed. */
+async function takeSnapshot() {
+  const books =
+    'select (select count(*) from transfers) as t, (select count(*) from launches) as l, (select count(*) from sessions) as s';
+  return [await countRows('audit'), await queryMember(player.player, books)];
+}
+
+async function expectRefusal(act: () => Promise<Reply>, status: number, code: string): Promise<Reply> {
+  const before = await takeSnapshot();
+  const reply = await act();
+  expect([reply.status, reply.errorCode]).toEqual([status, code]);
+  expect(reply.success).toBe(false);
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+  expect(await takeSnapshot()).toEqual(before);
+  return reply;
+}
+
+describe('a body', () => {
+  test.each(byId(JSON_CALLS))('%s: malformed JSON', async (_id, endpoint) => {
+    for (const body of ['{', '{"a":}', 'null,', '\u0000']) {
+      await expectRefusal(() => post(endpoint, body), 400, 'request.malformed');
+    }
+  });
+
+  test.each(byId(JSON_CALLS))('%s: no object', async (_id, endpoint) => {
+    for (const body of ['null', '[]', '"text"', '7', 'true']) {
+      await expectRefusal(() => post(endpoint, body), 400, 'request.invalid');
+    }
+  });
+
+  test.each(byId(WRITING))('%s: unknown field', async (_id, endpoint) => {
+    const body = { surprise: 1, constructor: {} };
+    const text = endpoint.body === 'jose' ? await seal(body) : JSON.stringify(body);
+    const reply = await expectRefusal(() => post(endpoint, text), 400, 'request.invalid');
+    expect(reply.value.fields.surprise).toBe('unknown');
+  });
+
+  test.each(byId(WRITING))('%s: wrong content type', async (_id, endpoint) => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'image/png']) {
+      await expectRefusal(() => post(endpoint, '{}', { 'content-type': type }), 415, 'request.unsupported_type');
+    }
+  });
+
+  test.each(byId(WRITING))('%s: over the limit', async (_id, endpoint) => {
+    const body = JSON.stringify({ surprise: 'x'.repeat(endpoint.bodyLimit) });
+    await expectRefusal(() => post(endpoint, body), 413, 'request.too_large');
+  });
+
+  test('over the limit without a length, in a stream', async () => {
+    const chunk = new Uint8Array(16_384).fill(32);
+    let sent = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        sent += 1;
+        if (sent > 100) controller.close();
+        else controller.enqueue(chunk);
+      },
+    });
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${player.token}` };
+    const reply = await send('POST', '/wps/game/launchGame', { body, headers });
+    expect([reply.status, reply.errorCode]).toEqual([413, 'request.too_large']);
+    expect(sent).toBeLessThan(20);
+  });
+
+  test.each(byId(SEALED_CALLS))('%s: no seal, or plain JSON in its place', async (_id, endpoint) => {
+    for (const body of ['', 'abc', '{"username":"luna"}', 'a.b.c.d.e']) {
+      await expectRefusal(() => post(endpoint, body), 400, 'request.malformed');
+    }
+  });
+
+  test('a field of the wrong type is named with its rule', async () => {
+    const [, adjust] = byId(WRITING).find(([id]) => id === 'adjustBalance') ?? [];
+    const body = JSON.stringify({ amount: '5', reason: '', extra: 1 });
+    const reply = await expectRefusal(() => post(adjust as Endpoint, body), 400, 'request.invalid');
+    expect(reply.value.fields).toEqual({ amount: 'invalid_type', reason: 'too_small', extra: 'unknown' });
+    const twice = JSON.stringify({ account: 'luna', amount: 5, reason: 'x' });
+    const merged = await expectRefusal(() => post(adjust as Endpoint, twice), 400, 'request.invalid');
+    expect(merged.value.fields).toEqual({ account: 'unknown' });
+  });
+});
+
+describe('a query', () => {
+  test.each(byId(CALLS.filter(({ method }) => method === 'GET')))('%s: unknown name', async (_id, endpoint) => {
+    const headers = await toAuth(endpoint);
+    const act = () => send('GET', `${toPath(endpoint)}?surprise=1`, { headers });
+    const reply = await expectRefusal(act, 400, 'request.invalid');
+    expect(reply.value.fields).toEqual({ surprise: 'unknown' });
+  });
+
+  test.each([
+    ['page=0', 'page'],
+    ['page=-1', 'page'],
+    ['page=1e3', 'page'],
+    ['pageSize=101', 'pageSize'],
+    ['minBet=abc', 'minBet'],
+    ['minLineNum=1;2', 'minLineNum'],
+    ['page=1&page=2', 'page'],
+  ])('GCSGAME_gameList?%s', async (query, field) => {
+    const act = () => send('GET', `/wps/relay/GCSGAME_gameList?${query}`);
+    const reply = await expectRefusal(act, 400, 'request.invalid');
+    expect(Object.keys(reply.value.fields)).toEqual([field]);
+  });
+});
+
+const REFUSED_AS = {
+  member: 'session.required',
+  operator: 'operator.unauthorized',
+  edge: 'edge.unauthorized',
+  vendor: 'vendor.bad_signature',
+} as const;
+
+describe('without the right to call', () => {
+  const guarded = CALLS.filter(({ auth }) => auth !== 'none');
+  const forged = (token: string) => [
+    undefined,
+    'Bearer',
+    'Bearer x',
+    `Basic ${token}`,
+    `Bearer ${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+    `Bearer m${'0'.repeat(24)}.${'A'.repeat(43)}`,
+    `Bearer ${token}.x`,
+    'Bearer ../../etc.passwd',
+  ];
+
+  test.each(byId(guarded))('%s: 401 before anything else is looked at', async (_id, endpoint) => {
+    const code = REFUSED_AS[endpoint.auth as keyof typeof REFUSED_AS];
+    const isRead = endpoint.method === 'GET';
+    for (const authorization of forged(player.token)) {
+      const headers = { 'content-type': 'text/plain', ...(authorization ? { authorization } : {}) };
+      const init = isRead ? { headers } : { headers, body: '{' };
+      await expectRefusal(
+        () => send(endpoint.method, `${toPath(endpoint)}${isRead ? '?surprise=1' : ''}`, init),
+        401,
+        code,
+      );
+    }
+  });
+});
+
+describe('a path', () => {
+  test.each([
+    '/',
+    '/x',
+    '/wps',
+    '/wps/session',
+    '/wps/session/login/',
+    '/ops',
+    '/WPS/system/keys',
+    '/wps/system/keys/1',
+  ])('%s is unknown', async (path) => {
+    await expectRefusal(() => send('GET', path), 404, 'request.not_found');
+  });
+
+  test.each(byId(CALLS))('%s: other methods are refused with what is allowed', async (_id, endpoint) => {
+    const allowed = [endpoint.method, ...(endpoint.alsoMethods ?? [])] as string[];
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'].filter((name) => !allowed.includes(name))) {
+      const reply = await expectRefusal(() => send(method, toPath(endpoint)), 405, 'request.method_not_allowed');
+      expect(
+        reply.headers
+          .get('allow')
+          ?.split(', ')
+          .filter((name) => name !== 'HEAD'),
+      ).toEqual(allowed);
+    }
+  });
+});
+
+describe('a defect', () => {
+  test('answers 500 and says nothing of itself', async () => {
+    await env.DB.prepare("update settings set value = '{broken' where key = 'status'").run();
+    const reply = await send('GET', '/wps/system/status');
+    await env.DB.prepare("update settings set value = '0' where key = 'status'").run();
+    expect([reply.status, reply.text]).toEqual([
+      500,
+      '{"success":false,"errorCode":"internal.error","message":"internal.error"}',
+    ]);
+  });
+});
+
+test('helpers of this table sign as the contract says', async () => {
+  const signed = await signVendor('/p', 'b', 1);
+  const digest = toHex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode('b')));
+  expect(signed['x-signature']).toBe(await hmacHex(env.STUDIO_SECRET, `1.POST./p.${digest}`));
+});

@@ -1,0 +1,161 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../../../src/platform/app.ts';
+import { STUDIO_TITLES } from '../../../../src/platform/studio/catalogue.ts';
+import { bearer, get, OPS, seedAll, sendJson, signIn } from '../support/api.ts';
+import { countRows, queryMember } from '../support/database.ts';
+
+beforeAll(async () => {
+  await seedAll();
+});
+
+function adjust(account: string, body: unknown, key = crypto.randomUUID()) {
+  return sendJson('POST', `/ops/members/${account}/adjustments`, body, { ...OPS, 'idempotency-key': key });
+}
+
+async function lastAudit() {
+  return (await get('/ops/audit?pageSize=2', OPS)).value.list[1];
+}
+
+/** What the site was told, by the stand-in of `vitest.config.ts`. */
+async function waitForPurge(tags: string[]): Promise<{ authorization: string }> {
+  return expect
+    .poll(async () => {
+      const told = (await (await fetch('https://site.test/told')).json()) as {
+        path: string;
+        body: string;
+        authorization: string;
+      }[];
+      return told.find(({ path, body }) => path === '/edge/purge' && body === JSON.stringify({ tags }))?.authorization;
+    })
+    .toBe(`Bearer ${env.EDGE_SECRET}`) as never;
+}
+
+describe('the seed', () => {
+  test('called again, also many times at once, changes nothing', async () => {
+    const before = await countRows('audit');
+    const replies = [await seedAll(), ...(await Promise.all([seedAll(), seedAll(), seedAll()]))];
+    for (const reply of replies) expect(reply.value).toEqual({ games: 0, accounts: 0 });
+    expect(await countRows('audit')).toEqual(before);
+    expect(before).toMatchObject({ games: STUDIO_TITLES.length, vendors: 1, directory: 7 });
+  });
+
+  test('luna has her money through the ledger, once', async () => {
+    const { token } = (await signIn('luna')).value;
+    expect((await get('/wps/v2/wallets/balance', bearer(token))).value).toEqual({ sumBalance: 1000, currency: 'BRL' });
+    const transfers = await queryMember(token.split('.')[0], 'select kind, reason, member_after_minor from transfers');
+    expect(transfers).toEqual([{ kind: 'adjustment', reason: 'seed', member_after_minor: 100_000 }]);
+  });
+
+  test.each([
+    ['rio', 0, 2, 'atlas'],
+    ['atlas', 1, 0, null],
+    ['vega', 2, 0, 'atlas'],
+    ['polar', 41, 0, null],
+    ['delta', 42, 0, null],
+  ])('%s is of type %d and rank %d', async (account, type, rank, toUpline) => {
+    const { token } = (await signIn(account)).value;
+    const info = await get('/wps/member/info', bearer(token));
+    expect(info.value).toMatchObject({ account, type, toUpline, clubLabel: { rankLevel: rank } });
+  });
+
+  test('keeps what the operator changed', async () => {
+    await sendJson('PUT', '/ops/system/region', { deny: ['KP'] }, OPS);
+    await seedAll();
+    const rules = await get('/wps/system/region', bearer(env.EDGE_SECRET));
+    expect(rules.value).toEqual({ deny: ['KP'], allow: [], ips: [] });
+  });
+
+  test('makes no accounts where it is not local', async () => {
+    const request = new Request('https://x/ops/seed', { method: 'POST', headers: OPS });
+    const elsewhere = { ...env, ENVIRONMENT: 'test', DB: env.DB } as Env;
+    const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
+    await env.DB.prepare("delete from directory where account = 'delta'").run();
+    const response = await createApp().fetch(request, elsewhere, context as never);
+    expect(await response.json()).toMatchObject({ value: { accounts: 0 } });
+    expect(await env.DB.prepare("select 1 from directory where account = 'delta'").first()).toBeNull();
+  });
+});
+
+describe('the operator', () => {
+  test('sets the status, and the lists that are named of the region rules', async () => {
+    await sendJson('PUT', '/ops/system/status', { status: 1 }, OPS);
+    expect((await get('/wps/system/status?url=localhost')).value).toEqual({ status: 1 });
+    await sendJson('PUT', '/ops/system/status', { status: 0 }, OPS);
+    await sendJson('PUT', '/ops/system/region', { deny: ['KP'], allow: [], ips: ['10.0.0.0/8'] }, OPS);
+    const rules = await sendJson('PUT', '/ops/system/region', { allow: ['BR'] }, OPS);
+    expect(rules.value).toEqual({ deny: ['KP'], allow: ['BR'], ips: ['10.0.0.0/8'] });
+    await waitForPurge(['brand']);
+  });
+
+  test('publishes a notice in one language, and the site is told', async () => {
+    const body = { type: 'PL', language: 'EN', title: 'Works tonight', content: '<p>At 2 am.</p>' };
+    const published = await sendJson('POST', '/ops/notices', body, OPS);
+    expect(published.value).toMatchObject({ type: 'PL', title: 'Works tonight' });
+    const read = async (language: string) =>
+      (await get(`/wps/relay/MCSFE_getListAnnouncements?types=PL,PU&language=${language}`)).value.player;
+    expect((await read('EN'))[0]).toEqual(published.value);
+    expect(await read('PT-BR')).not.toContainEqual(published.value);
+    await waitForPurge(['notices']);
+  });
+
+  test('adjusts a balance with a reason, both ways, never below zero', async () => {
+    const first = await adjust('Rio', { amount: 12.34, reason: 'goodwill' });
+    expect(first.value).toMatchObject({ balance: 12.34, currency: 'BRL' });
+    expect((await adjust('rio', { amount: -2.34, reason: 'mistake' })).value.balance).toBe(10);
+    const refused = await adjust('rio', { amount: -10.01, reason: 'too much' });
+    expect([refused.status, refused.errorCode]).toEqual([409, 'wallet.insufficient_funds']);
+    for (const amount of [0, 0.005, 1e11]) expect((await adjust('rio', { amount, reason: 'x' })).status).toBe(400);
+    expect((await adjust('ninguem', { amount: 1, reason: 'x' })).errorCode).toBe('member.unknown');
+  });
+
+  test('adjusts once a key; the same key for something else is refused; no key is refused', async () => {
+    const body = { amount: 5, reason: 'once' };
+    const replies = await Promise.all(Array.from({ length: 6 }, () => adjust('vega', body, 'key-1')));
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
+    expect((await adjust('vega', { amount: 1, reason: 'once more' })).value.balance).toBe(6);
+    const other = await adjust('vega', { amount: 6, reason: 'once' }, 'key-1');
+    expect([other.status, other.errorCode]).toEqual([422, 'idempotency.mismatch']);
+    const missing = await sendJson('POST', '/ops/members/vega/adjustments', body, OPS);
+    expect([missing.status, missing.errorCode]).toEqual([400, 'idempotency.missing']);
+  });
+});
+
+describe('the audit', () => {
+  test('has a row for every call, refused ones too', async () => {
+    await adjust('atlas', { amount: 3, reason: 'audit me' });
+    expect(await lastAudit()).toMatchObject({
+      endpoint: 'adjustBalance',
+      target: 'atlas',
+      outcome: 'done',
+      input: JSON.stringify({ account: 'atlas', amount: 3, reason: 'audit me' }),
+    });
+    await adjust('atlas', { amount: -99, reason: 'x' });
+    expect(await lastAudit()).toMatchObject({ outcome: 'wallet.insufficient_funds' });
+    await sendJson('PUT', '/ops/system/status', { status: 7 }, OPS);
+    expect(await lastAudit()).toMatchObject({ endpoint: 'setSystemStatus', outcome: 'request.invalid' });
+  });
+
+  test('has none for a stranger, who learns nothing', async () => {
+    const before = await countRows();
+    const reply = await sendJson('PUT', '/ops/system/status', { status: 1 }, bearer('wrong'));
+    expect([reply.status, reply.errorCode]).toEqual([401, 'operator.unauthorized']);
+    expect(await countRows()).toEqual(before);
+  });
+});
+
+describe('without OPS_TOKEN', () => {
+  test.each(['', undefined])('(%o) the operator API does not exist', async (OPS_TOKEN) => {
+    const bare = { ...env, OPS_TOKEN } as Env;
+    for (const [method, path] of [
+      ['GET', '/ops/audit'],
+      ['PUT', '/ops/system/status'],
+      ['POST', '/ops/seed'],
+      ['DELETE', '/ops/seed'],
+    ] as const) {
+      const request = new Request(`https://x${path}`, { method, headers: { authorization: 'Bearer ' } });
+      const response = await createApp().fetch(request, bare);
+      expect(response.status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,120 @@
+import { runDurableObjectAlarm } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { reserveAccount } from '../../../../src/platform/member/directory-queries.ts';
+import { createMemberId } from '../../../../src/platform/member/member-id.ts';
+import { bearer, get, moveClock, register, seal, seedAll, sendSealed, signIn } from '../support/api.ts';
+import { countRows, queryMember } from '../support/database.ts';
+
+beforeAll(async () => {
+  await seedAll();
+});
+
+const TABLES = "select name from sqlite_master where name not like '_cf%'";
+
+describe('registering', () => {
+  test('signs in by default, and not when the call says so', async () => {
+    const reply = await register('Marina1');
+    expect(reply.value).toMatchObject({ account: 'marina1', firstTimeLogin: false });
+    expect((await get('/wps/v2/wallets/balance', bearer(reply.value.token))).value.sumBalance).toBe(0);
+    const quiet = await register('marina2', 'um-barco-azul', { login: false });
+    expect(quiet.value).not.toHaveProperty('token');
+    expect((await signIn('marina2', ' um-barco-azul ')).status).toBe(200);
+  });
+
+  test.each([
+    ['1abc', 'um-barco-azul', {}, { username: 'pattern' }],
+    ['ab', 'um-barco-azul', {}, { username: 'pattern' }],
+    ['', 'um-barco-azul', {}, { username: 'required' }],
+    ['abcdefghijklmnopq', 'um-barco-azul', {}, { username: 'pattern' }],
+    ['curta', '1234567', {}, { password: 'pattern', confirmPassword: 'pattern' }],
+    ['longa', 'x'.repeat(65), {}, { password: 'pattern', confirmPassword: 'pattern' }],
+    ['outra', 'um-barco-azul', { confirmPassword: 'um-barco-verde' }, { confirmPassword: 'mismatch' }],
+    ['correio', 'um-barco-azul', { email: 'sem-arroba' }, { email: 'pattern' }],
+    ['extra', 'um-barco-azul', { isAdmin: true }, { isAdmin: 'unknown' }],
+  ])('%s is refused with the rule of each field', async (username, password, extra, fields) => {
+    const before = await countRows();
+    const reply = await register(username, password, extra);
+    expect([reply.status, reply.errorCode, reply.value]).toEqual([400, 'request.invalid', { fields }]);
+    expect(await countRows()).toEqual(before);
+  });
+
+  test.each(['password123', 'Senha12345', 'aaaaaaaa', '23456789', 'Orla#2026', 'gaivota1', 'GAIVOTA!99'])(
+    '%s is too easily guessed',
+    async (password) => {
+      const reply = await register('gaivota', password);
+      expect([reply.status, reply.errorCode]).toEqual([400, 'registration.password_common']);
+    },
+  );
+
+  test('keeps a salted hash and never the password', async () => {
+    const [one, two] = [await register('hash1'), await register('hash2')];
+    const records = await Promise.all(
+      [one, two].map(({ value }) =>
+        queryMember<{ record: string }>(value.token.split('.')[0], 'select * from credentials'),
+      ),
+    );
+    const [first, second] = records.map(([row]) => JSON.parse(row?.record ?? '{}'));
+    expect(first).toMatchObject({ log2N: 10, blockSize: 8, parallelism: 5 });
+    expect(first.hash).not.toBe(second.hash);
+    expect(JSON.stringify(records)).not.toContain('barco');
+  });
+});
+
+describe('one name', () => {
+  test('of many who ask at once exactly one gets it, and the others leave nothing', async () => {
+    const names = ['corrida', 'Corrida', 'CORRIDA', 'corrida', 'cOrrida', 'corrida'];
+    const replies = await Promise.all(names.map((name) => register(name)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    const lost = replies.filter(({ status }) => status !== 200);
+    expect(lost.every(({ errorCode }) => errorCode === 'registration.username_taken')).toBe(true);
+    const { results } = await env.DB.prepare("select * from directory where account = 'corrida'").all();
+    expect(results).toHaveLength(1);
+  });
+
+  test('is taken for whoever comes later, also when seeded', async () => {
+    expect((await register('luna')).errorCode).toBe('registration.username_taken');
+  });
+
+  test('is free again a minute after a registration broke off, and the old half deletes itself', async () => {
+    const lostId = createMemberId('member');
+    const reservation = { account: 'partida', memberId: lostId, type: 0, upline: null, rank: 0 } as const;
+    expect(await reserveAccount(env.DB, reservation, Date.now())).toBe(true);
+    const profile = {
+      ...reservation,
+      currency: 'BRL',
+      email: null,
+      firstTimeLogin: false,
+      createdAt: 0,
+      expiresAt: null,
+    } as const;
+    await env.MEMBER.getByName(lostId).create({ profile, password: null, grantMinor: 0 });
+    expect((await register('partida')).errorCode).toBe('registration.username_taken');
+    expect((await signIn('partida', 'um-barco-azul')).errorCode, 'nobody signs in meanwhile').toBe(
+      'session.wrong_credentials',
+    );
+    moveClock(61_000);
+    const reply = await register('partida');
+    expect(reply.status).toBe(200);
+    await runDurableObjectAlarm(env.MEMBER.getByName(lostId));
+    expect(await queryMember(lostId, TABLES)).toEqual([]);
+    const keptId = reply.value.token.split('.')[0];
+    await runDurableObjectAlarm(env.MEMBER.getByName(keptId));
+    expect((await get('/wps/member/info', bearer(reply.value.token))).status).toBe(200);
+  });
+});
+
+describe('the switch for registration by user name', () => {
+  test('refuses when it is off', async () => {
+    const tree = { modId: 'ORLA', enabled: '1', childrenNodes: [{ modId: 'REG3', enabled: '0', childrenNodes: [] }] };
+    const known = await env.DB.prepare("select value from settings where key = 'whitelabel'").first<{
+      value: string;
+    }>();
+    const write = env.DB.prepare("update settings set value = ? where key = 'whitelabel'");
+    await write.bind(JSON.stringify(tree)).run();
+    const sealed = await seal({ username: 'fechado', password: 'um-barco-azul', confirmPassword: 'um-barco-azul' });
+    const reply = await sendSealed('PUT', '/wps/member/register', sealed);
+    await write.bind(known?.value).run();
+    expect([reply.status, reply.errorCode]).toEqual([403, 'registration.disabled']);
+  });
+});

@@ -1,0 +1,33 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+
+const TABLES = ['directory', 'settings', 'games', 'vendors', 'notices', 'audit'] as const;
+
+/** How many rows each shared table has: a refused request changes none of them. */
+export async function countRows(...without: string[]): Promise<Record<string, number>> {
+  const names = TABLES.filter((name) => !without.includes(name));
+  const columns = names.map((name) => `(select count(*) from ${name}) as ${name}`);
+  const row = await env.DB.prepare(`select ${columns.join(', ')}`).first<Record<string, number>>();
+  return row ?? {};
+}
+
+/** What is in a member's object, straight from its SQLite. */
+export function queryMember<Row extends Record<string, SqlStorageValue>>(
+  memberId: string,
+  sql: string,
+): Promise<Row[]> {
+  const stub = env.MEMBER.getByName(memberId);
+  return runInDurableObject(stub, (_object, state) => state.storage.sql.exec<Row>(sql).toArray());
+}
+
+/** The letters of a captcha, which only its object knows. */
+export async function readCaptcha(id: string): Promise<string> {
+  for (const shard of '0123456789abcdef') {
+    const stub = env.ONE_TIME.getByName(`shard-${shard}`);
+    const rows = await runInDurableObject(stub, (_object, state) =>
+      state.storage.sql.exec<{ text: string }>('select text from one_time where id = ?', `captcha:${id}`).toArray(),
+    );
+    if (rows[0]) return rows[0].text;
+  }
+  throw new Error('No such captcha');
+}

@@ -1,0 +1,243 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LAUNCH_LIFE_MS } from '../../../../src/platform/games/launch-store.ts';
+import {
+  bearer,
+  callVendor,
+  createPlayer,
+  get,
+  moveClock,
+  OPS,
+  seedAll,
+  send,
+  sendJson,
+  signVendor,
+} from '../support/api.ts';
+import { queryMember } from '../support/database.ts';
+
+beforeAll(async () => {
+  await seedAll();
+});
+
+let names = 0;
+
+/** A player with what each call of a round repeats. */
+async function seat(amount = 100) {
+  names += 1;
+  const { token, launch, player } = await createPlayer(`jogador${names}`, amount);
+  const base = { player, currency: 'BRL' };
+  const round = { ...base, roundId: 'r1', gameCode: 'calcadao' };
+  return {
+    token,
+    launch,
+    player,
+    balance: async () => (await get('/wps/v2/wallets/balance', bearer(token))).value.sumBalance,
+    bet: (id: string, stake: number, extra = {}) =>
+      callVendor('bet', { ...round, launch, transactionId: id, amount: stake, ...extra }),
+    win: (id: string, payout: number, extra = {}) =>
+      callVendor('win', { ...round, transactionId: id, amount: payout, ...extra }),
+    rollback: (id: string, bet: string, extra = {}) =>
+      callVendor('rollback', { ...base, roundId: 'r1', transactionId: id, betTransactionId: bet, ...extra }),
+  };
+}
+
+function roundsOf(player: string) {
+  return queryMember(player, 'select state, stake_minor, payout_minor from rounds');
+}
+
+describe('a round', () => {
+  test('takes the stake, then pays; both are answered again and done once', async () => {
+    const { player, bet, win, balance } = await seat();
+    expect((await bet('b1', 10.5)).value).toEqual({ balance: 89.5, currency: 'BRL', transactionId: 'b1' });
+    expect((await bet('b1', 10.5)).value.balance).toBe(89.5);
+    expect((await win('w1', 31.2)).value.balance).toBe(120.7);
+    expect((await win('w1', 31.2)).value.balance).toBe(120.7);
+    expect((await bet('b1', 10.5)).value.balance, 'as it was answered first').toBe(89.5);
+    expect(await balance()).toBe(120.7);
+    expect(await roundsOf(player)).toEqual([{ state: 'settled', stake_minor: 1050, payout_minor: 3120 }]);
+    const accounts = await queryMember(player, 'select name, balance_minor from ledger_accounts order by name');
+    expect(accounts).toEqual([
+      { name: 'held:rounds', balance_minor: 0 },
+      { name: 'house:ORLA', balance_minor: 1050 - 3120 },
+      { name: 'house:adjustments', balance_minor: -10_000 },
+      { name: 'member', balance_minor: 12_070 },
+    ]);
+  });
+
+  test('the same transaction with another body is a mismatch, and a new one finds the round closed', async () => {
+    const { bet, win, rollback, balance } = await seat();
+    await bet('b1', 10);
+    expect([(await bet('b1', 11)).status, (await bet('b1', 10, { roundId: 'r2' })).errorCode]).toEqual([
+      422,
+      'idempotency.mismatch',
+    ]);
+    expect((await bet('b2', 10)).errorCode, 'one stake a round').toBe('wallet.round_closed');
+    await win('w1', 0);
+    expect((await win('w1', 5)).errorCode).toBe('idempotency.mismatch');
+    expect((await win('w2', 5)).errorCode).toBe('wallet.round_closed');
+    expect((await rollback('x1', 'b1')).errorCode).toBe('wallet.round_closed');
+    expect(await balance()).toBe(90);
+  });
+
+  test('a rollback gives the stake back once, under whatever id, and nothing can be won then', async () => {
+    const { player, bet, win, rollback, balance } = await seat();
+    await bet('b1', 40);
+    expect((await rollback('x1', 'b1')).value.balance).toBe(100);
+    expect((await rollback('x1', 'b1')).value.balance).toBe(100);
+    expect((await rollback('x2', 'b1')).value.balance).toBe(100);
+    expect((await win('w1', 80)).errorCode).toBe('wallet.round_closed');
+    expect(await balance()).toBe(100);
+    expect(await roundsOf(player)).toEqual([{ state: 'rolled_back', stake_minor: 4000, payout_minor: 0 }]);
+  });
+
+  test('a rollback that comes before its bet makes the late bet void', async () => {
+    const { bet, rollback, balance } = await seat();
+    expect((await rollback('x1', 'b1')).status).toBe(200);
+    expect((await bet('b1', 10)).errorCode).toBe('wallet.round_closed');
+    expect(await balance()).toBe(100);
+  });
+
+  test('a rollback cannot reach another round, a win or an adjustment', async () => {
+    const { bet, win, rollback, balance } = await seat();
+    await bet('b1', 10);
+    expect((await rollback('x1', 'b1', { roundId: 'r9' })).errorCode).toBe('wallet.transaction_unknown');
+    await win('w1', 30);
+    expect((await rollback('x2', 'w1')).errorCode).toBe('wallet.transaction_unknown');
+    expect(await balance()).toBe(120);
+  });
+
+  test('a win for a round or game that nobody staked on is unknown', async () => {
+    const { bet, win } = await seat();
+    expect((await win('w1', 5)).errorCode).toBe('wallet.transaction_unknown');
+    await bet('b1', 5);
+    expect((await win('w2', 5, { gameCode: 'maresia' })).errorCode).toBe('wallet.transaction_unknown');
+  });
+
+  test('is settled or given back after the session and the launch ended, but not begun', async () => {
+    const { token, launch, player, bet, win, rollback } = await seat();
+    await bet('b1', 10);
+    await bet('b2', 10, { roundId: 'r2' });
+    await send('POST', '/wps/session/logout', { headers: bearer(token) });
+    moveClock(LAUNCH_LIFE_MS + 1_000);
+    const signed = async (verb: 'bet' | 'win' | 'rollback' | 'balance', input: object) => {
+      const path = `/vendor/wallet/${verb}`;
+      const body = JSON.stringify(input);
+      const at = Math.floor((Date.now() + LAUNCH_LIFE_MS + 1_000) / 1000);
+      return send('POST', path, { body, headers: await signVendor(path, body, at) });
+    };
+    const round = { player, currency: 'BRL', gameCode: 'calcadao' };
+    const late = { ...round, roundId: 'r3', transactionId: 'b3', amount: 1, launch };
+    expect([(await signed('bet', late)).status, (await signed('bet', late)).errorCode]).toEqual([
+      401,
+      'games.launch_expired',
+    ]);
+    expect((await signed('balance', { player, currency: 'BRL', launch })).errorCode).toBe('games.launch_expired');
+    const again = { ...round, roundId: 'r1', transactionId: 'b1', amount: 10, launch };
+    expect((await signed('bet', again)).value.balance, 'a bet that was taken is answered again').toBe(90);
+    const won = await signed('win', { ...round, roundId: 'r1', transactionId: 'w1', amount: 15 });
+    expect(won.value.balance).toBe(95);
+    const back = { player, currency: 'BRL', roundId: 'r2', transactionId: 'x2', betTransactionId: 'b2' };
+    expect((await signed('rollback', back)).value.balance).toBe(105);
+    moveClock(0);
+    expect((await win('w1', 15)).status).toBe(200);
+    expect((await rollback('x2', 'b2', { roundId: 'r2' })).status).toBe(200);
+  });
+});
+
+describe('a stake', () => {
+  test.each([0, -1, 0.001, 10.005, '5', null, 1e300])('of %s is refused and nothing is written', async (amount) => {
+    const { player, bet, balance } = await seat();
+    const reply = await bet('b1', amount as number);
+    expect(reply.status).toBe(400);
+    expect(await balance()).toBe(100);
+    expect(await roundsOf(player)).toEqual([]);
+  });
+
+  test('above the balance is refused, of exactly the balance is taken', async () => {
+    const { bet, balance } = await seat();
+    const reply = await bet('b1', 100.01);
+    expect([reply.status, reply.errorCode]).toEqual([409, 'wallet.insufficient_funds']);
+    expect((await bet('b1', 100)).value.balance, 'a refusal does not use up the id').toBe(0);
+    expect(await balance()).toBe(0);
+  });
+
+  test('of the whole balance, many at once: exactly one is taken', async () => {
+    const { player, bet, balance } = await seat();
+    const replies = await Promise.all(Array.from({ length: 40 }, (_, n) => bet(`b${n}`, 100, { roundId: `r${n}` })));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ errorCode }) => errorCode === 'wallet.insufficient_funds')).toHaveLength(39);
+    expect(await balance()).toBe(0);
+    expect(await roundsOf(player)).toHaveLength(1);
+  });
+
+  test('sent many times at once is taken once', async () => {
+    const { bet, balance } = await seat();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => bet('b1', 30)));
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
+    expect(await balance()).toBe(70);
+  });
+
+  test('needs a launch of this game, this vendor and this player', async () => {
+    const { bet, launch } = await seat();
+    const other = await seat();
+    expect((await bet('b1', 1, { gameCode: 'maresia' })).errorCode).toBe('games.unknown');
+    expect((await bet('b1', 1, { launch: `${launch.slice(0, -1)}_` })).errorCode).toBe('games.launch_expired');
+    expect((await other.bet('b1', 1, { launch })).errorCode).toBe('games.launch_expired');
+    expect((await bet('b1', 1, { currency: 'PLAY' })).errorCode).toBe('wallet.currency_mismatch');
+    expect((await bet('b1', 1, { player: `m${'1'.repeat(24)}` })).errorCode).toBe('member.unknown');
+    expect((await bet('b1', 1, { player: 'luna' })).errorCode).toBe('member.unknown');
+  });
+});
+
+describe('a signature', () => {
+  const path = '/vendor/wallet/balance';
+  const body = JSON.stringify({ player: 'luna', currency: 'BRL', launch: 'x' });
+  const now = () => Math.floor(Date.now() / 1000);
+
+  test.each([
+    ['of another body', async () => signVendor(path, `${body} `, now())],
+    ['of another path', async () => signVendor('/vendor/wallet/bet', body, now())],
+    ['that is old', async () => signVendor(path, body, now() - 301)],
+    ['of the future', async () => signVendor(path, body, now() + 301)],
+    ['of a stranger', async () => signVendor(path, body, now(), 'NADIE')],
+    ['that is missing', async () => ({ 'content-type': 'application/json' })],
+  ])('%s is refused', async (_name, sign) => {
+    const reply = await send('POST', path, { body, headers: await sign() });
+    expect([reply.status, reply.errorCode]).toEqual([401, 'vendor.bad_signature']);
+  });
+
+  test('that is right passes', async () => {
+    const reply = await send('POST', path, { body, headers: await signVendor(path, body, now() - 290) });
+    expect(reply.errorCode).toBe('member.unknown');
+  });
+});
+
+describe('an object whose books do not add up', () => {
+  test('freezes: nothing moves, for nobody, and nothing is mended', async () => {
+    const { player, bet, win, rollback, balance } = await seat();
+    await bet('b1', 10);
+    await runInDurableObject(env.MEMBER.getByName(player), (_object, state) => {
+      state.storage.sql.exec("update ledger_accounts set balance_minor = balance_minor + 500 where name = 'member'");
+    });
+    const frozen = [409, 'wallet.frozen'];
+    const replies = [
+      await bet('b2', 1, { roundId: 'r2' }),
+      await win('w1', 5),
+      await rollback('x1', 'b1'),
+      await sendJson(
+        'POST',
+        `/ops/members/jogador${names}/adjustments`,
+        { amount: -5, reason: 'test' },
+        { ...OPS, 'idempotency-key': 'k' },
+      ),
+    ];
+    for (const reply of replies) expect([reply.status, reply.errorCode]).toEqual(frozen);
+    expect(await balance()).toBe(95);
+    expect(await queryMember(player, 'select cause from ledger_state')).toHaveLength(1);
+    expect(await queryMember(player, 'select kind from transfers order by seq')).toEqual([
+      { kind: 'adjustment' },
+      { kind: 'bet' },
+    ]);
+  });
+});
