@@ -36,7 +36,12 @@ function createParts({ config, upstream, pages, now = Date.now }: EdgeOptions): 
     routes: createRoutes(config),
     permission: createPermission({
       now,
-      take: (last) => takeSnapshot({ upstream, timeoutMs, edgeSecret, siteOrigin }, last),
+      take: async (last) => {
+        const snapshot = await takeSnapshot({ upstream, timeoutMs, edgeSecret, siteOrigin }, last);
+        if (!snapshot && config.logs)
+          console.warn(JSON.stringify({ warning: 'The platform did not say who may come in' }));
+        return snapshot;
+      },
     }),
     sessions: createSessionReader(config.sessionSecret),
     answers: createAnswerCache(),

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type PlatformAnswer, readAnswer, type UpstreamFailure } from './answer.ts';
+import { withinTime } from './time-limit.ts';
 import type { Upstream } from './upstream.ts';
 
 export interface Question {
@@ -35,23 +36,13 @@ async function attemptSafely(question: Question, upstream: Upstream, signal: Abo
 }
 
 /** Asks the platform within the time limit, body included. A GET that nobody answered is asked once more. */
-export async function askPlatform(
+export function askPlatform(
   question: Question,
   { upstream, timeoutMs }: AskOptions,
 ): Promise<PlatformAnswer | UpstreamFailure> {
-  const abort = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<'upstream.timeout'>((resolve) => {
-    timer = setTimeout(() => {
-      resolve('upstream.timeout');
-      abort.abort();
-    }, timeoutMs);
+  return withinTime(timeoutMs, async (signal) => {
+    const first = await attemptSafely(question, upstream, signal);
+    const mayRepeat = first === 'upstream.unavailable' && question.method === 'GET' && !signal.aborted;
+    return mayRepeat ? attemptSafely(question, upstream, signal) : first;
   });
-  try {
-    const first = await Promise.race([attemptSafely(question, upstream, abort.signal), late]);
-    if (first !== 'upstream.unavailable' || question.method !== 'GET') return first;
-    return await Promise.race([attemptSafely(question, upstream, abort.signal), late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -3,6 +3,7 @@ import type { EdgeParts, Visit } from '../context.ts';
 import { refuse } from '../headers/refusal.ts';
 import { FRAME_CSP } from '../headers/security.ts';
 import { signVisitor } from '../request/visitor.ts';
+import { withinTime } from './time-limit.ts';
 
 const PASSED_ON = ['Accept', 'Accept-Language', 'If-None-Match', 'If-Modified-Since'] as const;
 const PASSED_BACK = [
@@ -36,13 +37,10 @@ export async function serveFrame(visit: Visit, { upstream, config, now }: EdgePa
     if (value !== null) headers.set(name, value);
   }
   const url = `https://platform.internal${visit.path}${visit.search.slice(0, 2048)}`;
-  const signal = AbortSignal.timeout(config.upstreamTimeoutMs);
-  let answer: Response;
-  try {
-    answer = await upstream(new Request(url, { headers, redirect: 'manual', signal }));
-  } catch {
-    return refuse(signal.aborted ? 'upstream.timeout' : 'upstream.unavailable');
-  }
+  const answer = await withinTime(config.upstreamTimeoutMs, (signal) =>
+    upstream(new Request(url, { headers, redirect: 'manual', signal })).catch(() => 'upstream.unavailable' as const),
+  );
+  if (typeof answer === 'string') return refuse(answer);
   if (answer.status !== 200 && answer.status !== 304) {
     await answer.body?.cancel().catch(() => undefined);
     if (answer.status === 404) return refuse('request.not_found');

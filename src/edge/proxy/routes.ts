@@ -22,8 +22,9 @@ function toPattern(path: string): RegExp {
 /** Path segments that belong to the API: an unknown path below them is refused as JSON, and is never a page. */
 const API_ROOTS = new Set(ENDPOINTS.map((endpoint) => endpoint.path.split('/', 2)[1]));
 
+/** `/WPS/…` is no call, but no page either. */
 export function isApiPath(path: string): boolean {
-  return API_ROOTS.has(path.split('/', 2)[1]);
+  return API_ROOTS.has(path.split('/', 2)[1]?.toLowerCase());
 }
 
 /** Finds the call of a canonical path among what this deployment lets through. Exact, case and all. */

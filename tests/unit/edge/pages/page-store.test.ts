@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { toPageQuery } from '../../../../src/edge/pages/page-query.ts';
+import { getStoredPage, purgeCount, purgeStoredPages, storePage } from '../../../../src/edge/pages/page-store.ts';
+
+function page(tags: string[]) {
+  return { body: new ArrayBuffer(0), status: 200, headers: [], freshUntil: 0, deadAfter: 0, tags, refreshing: false };
+}
+
+describe('stored pages', () => {
+  test('go by tag', () => {
+    storePage('/a', page(['games']), purgeCount(), 10);
+    storePage('/b', page(['notices', 'games']), purgeCount(), 10);
+    storePage('/c', page(['brand']), purgeCount(), 10);
+    purgeStoredPages(new Set(['games']));
+    expect(['/a', '/b', '/c'].map((key) => getStoredPage(key) !== undefined)).toEqual([false, false, true]);
+  });
+
+  test('that began before a purge are not kept', () => {
+    const began = purgeCount();
+    purgeStoredPages(new Set(['x']));
+    storePage('/late', page([]), began, 10);
+    expect(getStoredPage('/late')).toBeUndefined();
+  });
+
+  test('are bounded: the oldest goes', () => {
+    for (let index = 0; index < 20; index += 1) storePage(`/n${index}`, page([]), purgeCount(), 10);
+    expect(getStoredPage('/n9')).toBeUndefined();
+    expect(getStoredPage('/n19')).toBeDefined();
+  });
+});
+
+describe('the query of a page', () => {
+  test.each([
+    ['', ''],
+    ['?page=2&gameCode=x', '?gameCode=x&page=2'],
+    ['?member=depositv2&agent=x&gameId=y&vassalage=z&utm_source=q', ''],
+    ['?page=2&page=3', '?page=2'],
+    ['?page=%3Cscript%3E', ''],
+    [`?page=${'1'.repeat(41)}`, ''],
+  ])('%s is %s', (search, kept) => {
+    expect(toPageQuery(search)).toBe(kept);
+  });
+});

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ODD_PATH, splitTarget, toCanonicalPath } from '../../../../src/edge/request/path.ts';
+
+describe('the canonical path', () => {
+  test.each([
+    ['/', '/'],
+    ['//', '/'],
+    ['/wps', '/wps'],
+    ['//wps', '/wps'],
+    ['/%77ps', '/wps'],
+    ['/%57PS', '/WPS'],
+    ['/./wps', '/wps'],
+    ['/x/../wps', '/wps'],
+    ['/../../wps', '/wps'],
+    ['/x/%2e%2E/wps', '/wps'],
+    ['/wps/', '/wps'],
+    ['/wps//session///login', '/wps/session/login'],
+    ['/wps;x', '/wps;x'],
+    ['/a%e2%82%ac', '/a%E2%82%AC'],
+    ['/.well-known/x', '/.well-known/x'],
+    ['/%252e%252e/wps', '/%252e%252e/wps'],
+  ])('of %s is %s', (path, canonical) => {
+    expect(toCanonicalPath(path)).toBe(canonical);
+  });
+
+  test.each([
+    '/a%2fb',
+    '/a%2Fb',
+    '/a%5cb',
+    '/a\\b',
+    '/\\evil.test',
+    '/a%00',
+    '/a\u0000',
+    '/a%0d%0a',
+    '/a b',
+    '/a%20b',
+    '/a%zz',
+    '/a%',
+    '/a%e2',
+    '/a%ff',
+    '',
+    'a',
+    `/${'a'.repeat(2048)}`,
+  ])('of %j does not exist', (path) => {
+    expect(toCanonicalPath(path)).toBe(ODD_PATH);
+  });
+
+  test('has itself as canonical path, begins with one slash and keeps no empty or dot segment', () => {
+    const part = fc.constantFrom(
+      '/',
+      '//',
+      '.',
+      '..',
+      '%2e',
+      '%77',
+      'wps',
+      'A',
+      ';x',
+      '%25',
+      '%e2%82%ac',
+      '~',
+      ':',
+      '@',
+      '%2F',
+      '\\',
+      '%',
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+        const canonical = toCanonicalPath(`/${parts.join('')}`);
+        if (canonical === ODD_PATH) return;
+        expect(toCanonicalPath(canonical)).toBe(canonical);
+        expect(canonical).toMatch(/^\/(?!\/)/);
+        expect(
+          canonical
+            .slice(1)
+            .split('/')
+            .some((one, _, all) => all.length > 1 && (one === '' || one === '.' || one === '..')),
+        ).toBe(false);
+        // What the platform will see: URL parsing changes nothing any more.
+        expect(new URL(`https://x${canonical}`).pathname).toBe(canonical);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+describe('the target of a URL', () => {
+  test.each([
+    ['https://a.test', '/', ''],
+    ['https://a.test/x?y=1', '/x', '?y=1'],
+    ['https://a.test//x', '//x', ''],
+    ['https://a.test/x#?y', '/x', ''],
+    ['https://a.test/x?y#z?w', '/x', '?y'],
+    ['https://a.test/?', '/', '?'],
+  ])('%s', (url, path, search) => {
+    expect(splitTarget(url)).toEqual({ path, search });
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { codeOf, createHarness, EDGE_SECRET, ORIGIN } from './support/harness.ts';
+
+describe('pages', () => {
+  test('are asked for without anything of the visitor', async () => {
+    const { ask, rendered } = createHarness();
+    await ask('/rng?page=2&member=depositv2&gameId=x&utm=1&gameCode=a%20b', {
+      headers: { Cookie: '__Host-orla=x', Authorization: 'Bearer x', 'Accept-Language': 'en' },
+    });
+    expect(rendered[0]?.url).toBe(`${ORIGIN}/rng?page=2`);
+    expect([...(rendered[0]?.headers ?? [])]).toEqual([['accept', 'text/html']]);
+    expect(rendered[0]?.redirect).toBe('manual');
+  });
+
+  test('have one URL', async () => {
+    const { ask, rendered } = createHarness();
+    const moved = async (path: string) => {
+      const response = await ask(path);
+      return `${response.status} ${response.headers.get('Location')}`;
+    };
+    expect(await moved('/pt')).toBe('308 /');
+    expect(await moved('/pt/')).toBe('308 /');
+    expect(await moved('/pt/rng?page=2')).toBe('308 /rng?page=2');
+    expect(await moved('/en/')).toBe('308 /en');
+    expect(await moved('//evil.test/x')).toBe('308 /evil.test/x');
+    expect(await moved('/%72ng')).toBe('308 /rng');
+    expect(await moved('/ptx')).toBe('200 null');
+    expect(rendered).toHaveLength(1);
+  });
+
+  test('a GET and a HEAD are one page', async () => {
+    const { ask, rendered } = createHarness();
+    const head = await ask('/rng', { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe('');
+    expect(rendered[0]?.method).toBe('GET');
+  });
+
+  test('leave without the headers of the cache in front, framed by nobody', async () => {
+    const { ask, page } = createHarness();
+    const inner = {
+      'Content-Type': 'text/html',
+      'Content-Security-Policy': "default-src 'self';",
+      'Cloudflare-CDN-Cache-Control': 'max-age=60',
+      'CDN-Cache-Control': 'max-age=60',
+      'Cache-Tag': 'games',
+      'Set-Cookie': 'a=b',
+    };
+    page.answer = () => new Response('x', { headers: inner });
+    const { headers } = await ask('/');
+    for (const name of ['Cloudflare-CDN-Cache-Control', 'CDN-Cache-Control', 'Cache-Tag', 'Set-Cookie']) {
+      expect(headers.get(name), name).toBeNull();
+    }
+    expect(headers.get('Cache-Control')).toBe('no-cache');
+    expect(headers.get('Content-Security-Policy')).toBe("default-src 'self'; frame-ancestors 'none'");
+  });
+
+  test('that did not change are not sent again', async () => {
+    const { ask, page } = createHarness();
+    page.answer = () => new Response('x', { headers: { 'Content-Type': 'text/html', ETag: 'W/"one"' } });
+    expect((await ask('/', { headers: { 'If-None-Match': 'W/"one"' } })).status).toBe(304);
+    expect((await ask('/', { headers: { 'If-None-Match': 'W/"two"' } })).status).toBe(200);
+  });
+
+  test('that cannot be made are an error page without detail', async () => {
+    const { ask, page } = createHarness();
+    page.answer = () => {
+      throw new Error('secret detail');
+    };
+    const response = await ask('/en/rng');
+    const html = await response.text();
+    expect(response.status).toBe(500);
+    expect(html).toContain('Something went wrong');
+    expect(html).not.toContain('secret detail');
+    page.answer = () => new Response('Internal Server Error', { status: 500 });
+    expect(await (await ask('/')).text()).toContain('Algo deu errado');
+  });
+
+  test('redirect within the site', async () => {
+    const { ask, page } = createHarness();
+    page.answer = () => new Response(null, { status: 301, headers: { Location: `${ORIGIN}/rng` } });
+    expect((await ask('/x')).headers.get('Location')).toBe('/rng');
+  });
+});
+
+describe('frames', () => {
+  test('get documents of the platform with an origin of their own', async () => {
+    const { ask, platform } = createHarness();
+    const headers = {
+      'Content-Type': 'text/html',
+      'Content-Security-Policy': "default-src 'self'",
+      'Cache-Control': 'public, max-age=60',
+      'Set-Cookie': 'a=b',
+      'X-Powered-By': 'x',
+    };
+    platform.on('/studio/play/x', () => new Response('<p>game</p>', { headers }));
+    const response = await ask('/studio/play/x', { headers: { Cookie: 'a=b', Authorization: 'Bearer x' } });
+    expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'self'");
+    expect(response.headers.get('Content-Security-Policy')).toContain('sandbox allow-scripts');
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=60');
+    expect(response.headers.get('Set-Cookie')).toBeNull();
+    expect(response.headers.get('X-Powered-By')).toBeNull();
+    const asked = platform.askedFor('/studio/play/x')[0]?.headers;
+    expect(asked?.get('Cookie')).toBeNull();
+    expect(asked?.get('Authorization')).toBeNull();
+  });
+
+  test('that are missing, redirect or fail are envelopes', async () => {
+    const { ask, platform } = createHarness();
+    platform.on('/studio/a', () => new Response(null, { status: 302, headers: { Location: 'https://evil.test' } }));
+    platform.on('/studio/b', () => new Response('x', { status: 500 }));
+    platform.on('/studio/c', () => new Promise<Response>(() => undefined));
+    expect(await codeOf(await ask('/studio/a'))).toBe('502 upstream.invalid');
+    expect(await codeOf(await ask('/studio/b'))).toBe('502 upstream.unavailable');
+    expect(await codeOf(await ask('/studio/c'))).toBe('504 upstream.timeout');
+    expect(await codeOf(await ask('/studio/d'))).toBe('404 request.not_found');
+  });
+});
+
+describe('every answer', () => {
+  test.each(['/', '/health', '/permission', '/wps/nothing', '/pt', '/a%00', '/studio/none', '/edge/purge'])(
+    '%s has the security headers and a request id of ours',
+    async (path) => {
+      const { ask } = createHarness();
+      const headers = { 'X-Request-Id': 'forged', Authorization: `Bearer ${EDGE_SECRET}` };
+      const response = await ask(path, { headers });
+      expect(response.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
+      expect(response.headers.get('Strict-Transport-Security')).toContain('max-age=63072000');
+      expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(response.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups');
+      expect(response.headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+      expect(response.headers.get('Content-Security-Policy')).toContain('frame-ancestors');
+      expect(response.headers.get('Server-Timing')).toMatch(/^edge;dur=/);
+      expect(response.headers.has('Referrer-Policy') && response.headers.has('Permissions-Policy')).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ENDPOINTS } from '../../../src/contract/endpoints.ts';
+import { failure, success } from './support/fake-platform.ts';
+import { codeOf, createHarness, FROM_OUR_PAGES, type Harness, JSON_TYPE } from './support/harness.ts';
+
+const TOKEN = 'm-1.platform-secret-0123456789';
+const SEALED = { ...FROM_OUR_PAGES, 'Content-Type': 'application/jose' };
+const BALANCE = '/wps/v2/wallets/balance';
+const LAUNCH = '/wps/game/launchGame';
+
+interface Pair {
+  handle: string;
+  cookie: string;
+}
+
+function toPair(response: Response, body: unknown): Pair {
+  const cookie = response.headers.getSetCookie().find((one) => one.startsWith('__Host-orla='));
+  const { token } = (body as { value: { token: string } }).value;
+  return { handle: token, cookie: cookie?.split(';')[0] ?? '' };
+}
+
+function halves({ handle, cookie }: Partial<Pair>): Record<string, string> {
+  return { ...(handle && { Authorization: `Bearer ${handle}` }), ...(cookie && { Cookie: cookie }) };
+}
+
+describe('the split session', () => {
+  let harness: Harness;
+  let issued = TOKEN;
+
+  beforeEach(() => {
+    harness = createHarness();
+    issued = TOKEN;
+    const issue = () => success({ token: issued, account: 'luna', firstTimeLogin: false, passwordExpired: false });
+    for (const endpoint of ENDPOINTS) if (endpoint.issuesSession) harness.platform.on(endpoint.path, issue);
+    harness.platform.on(BALANCE, () => success({ sumBalance: 12.5, currency: 'BRL' }));
+    harness.platform.on(LAUNCH, () => success({ game_url: '/studio/play/x#launch=m-1.x.other-secret' }));
+    harness.platform.on('/wps/session/logout', () => success(null));
+  });
+
+  async function signIn(): Promise<Pair> {
+    const response = await harness.ask('/wps/session/login', { method: 'POST', headers: SEALED, body: 'a.b.c.d.e' });
+    return toPair(response, await response.json());
+  }
+
+  test.each(ENDPOINTS.filter((one) => one.issuesSession).map((one) => [one.id, one] as const))(
+    '%s never answers the token',
+    async (_, endpoint) => {
+      const headers = { ...SEALED, 'Content-Type': endpoint.body === 'jose' ? 'application/jose' : 'application/json' };
+      const response = await harness.ask(endpoint.path, { method: endpoint.method, headers, body: '{}' });
+      const text = await response.clone().text();
+      const cookie = response.headers.getSetCookie()[0] ?? '';
+      expect(response.status).toBe(200);
+      expect(text).not.toContain(TOKEN);
+      expect(cookie).not.toContain('platform-secret');
+      expect(cookie).toMatch(/^__Host-orla=c1\.[\w.-]+; Path=\/; Secure; HttpOnly; SameSite=Lax$/);
+      expect(toPair(response, await response.json()).handle).toMatch(/^h1\.[\w-]{43}$/);
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+    },
+  );
+
+  test('both halves together are the session; the platform sees its own token and no cookie', async () => {
+    const pair = await signIn();
+    expect(await codeOf(await harness.ask(BALANCE, { headers: halves(pair) }))).toBe('200 success');
+    const asked = harness.platform.askedFor(BALANCE)[0];
+    expect(asked?.headers.get('Authorization')).toBe(`Bearer ${TOKEN}`);
+    expect(asked?.headers.get('Cookie')).toBeNull();
+  });
+
+  test('anything but a pair that belongs together is refused, and never reaches the platform', async () => {
+    const one = await signIn();
+    const two = await signIn();
+    const [name, value = ''] = one.cookie.split('=');
+    const tampered = `${name}=${value.slice(0, -9)}${value.at(-9) === 'A' ? 'B' : 'A'}${value.slice(-8)}`;
+    const refused: Partial<Pair>[] = [
+      {},
+      { handle: one.handle },
+      { cookie: one.cookie },
+      { handle: one.handle, cookie: two.cookie },
+      { handle: two.handle, cookie: one.cookie },
+      { handle: one.handle.replace(/^h1\../, one.handle[3] === 'A' ? 'h1.B' : 'h1.A'), cookie: one.cookie },
+      { handle: 'h1.', cookie: one.cookie },
+      { handle: TOKEN, cookie: one.cookie },
+      { handle: one.handle, cookie: tampered },
+      { handle: one.handle, cookie: `__Host-orla=${TOKEN}` },
+      { handle: one.handle, cookie: one.cookie.replace('c1.', 'c2.') },
+      { handle: one.handle, cookie: one.cookie.replace('__Host-orla', '__Host-orlb') },
+    ];
+    for (const pair of refused) {
+      const response = await harness.ask(BALANCE, { headers: halves(pair) });
+      expect(response.headers.getSetCookie()).toEqual([]);
+      expect(await codeOf(response), JSON.stringify(pair)).toBe('401 session.required');
+    }
+    expect(harness.platform.askedFor(BALANCE)).toEqual([]);
+  });
+
+  test('another secret opens nothing', async () => {
+    const pair = await signIn();
+    const other = createHarness({ sessionSecret: 'another-session-secret-0123456789abc' });
+    expect(await codeOf(await other.ask(BALANCE, { headers: halves(pair) }))).toBe('401 session.required');
+  });
+
+  test('signing out ends it, and a session that the platform ended is cleared', async () => {
+    const pair = await signIn();
+    const cleared = /^__Host-orla=; .*Max-Age=0/;
+    const out = { method: 'POST', headers: { ...halves(pair), ...FROM_OUR_PAGES } };
+    expect((await harness.ask('/wps/session/logout', out)).headers.getSetCookie()[0]).toMatch(cleared);
+    const alsoOut = await harness.ask('/wps/session/logout', { ...out, method: 'DELETE' });
+    expect(alsoOut.headers.getSetCookie()[0]).toMatch(cleared);
+
+    harness.platform.on(BALANCE, () => failure('session.required', 401));
+    const ended = await harness.ask(BALANCE, { headers: halves(pair) });
+    expect(ended.headers.getSetCookie()[0]).toMatch(cleared);
+    expect(await codeOf(ended)).toBe('401 session.required');
+  });
+
+  test('the launch payload carries the session as the edge knows it', async () => {
+    const pair = await signIn();
+    const mine = { gameId: 'x', vassalage: 'ORLA', token: 'stolen', username: 'atlas', merchantCode: 'evil' };
+    const response = await harness.ask(LAUNCH, {
+      method: 'POST',
+      headers: { ...halves(pair), ...FROM_OUR_PAGES, ...JSON_TYPE },
+      body: JSON.stringify(mine),
+    });
+    expect(response.status).toBe(200);
+    expect(JSON.parse(harness.platform.askedFor(LAUNCH)[0]?.body ?? '')).toEqual({
+      gameId: 'x',
+      vassalage: 'ORLA',
+      token: TOKEN,
+      username: 'luna',
+      merchantCode: 'orla',
+    });
+  });
+
+  test.each(['[]', '"x"', '{', 'null'])('a launch payload %s is malformed', async (body) => {
+    const headers = { ...halves(await signIn()), ...FROM_OUR_PAGES, ...JSON_TYPE };
+    expect(await codeOf(await harness.ask(LAUNCH, { method: 'POST', headers, body }))).toBe('400 request.malformed');
+  });
+
+  test.each([
+    ['plainly', () => success({ game_url: `https://vendor.test/?t=${TOKEN}` })],
+    ['in an unknown field', () => success({ game_url: '/x', debug: { bearer: [TOKEN] } })],
+    ['in a failure', () => failure('games.unknown', 400, { token: TOKEN })],
+    [
+      'behind JSON escapes',
+      () =>
+        new Response(`{"success":true,"value":{"game_url":"/x?${TOKEN.replace('p', '\\u0070')}"}}`, {
+          headers: JSON_TYPE,
+        }),
+    ],
+  ])('an answer that shows the token %s is refused', async (_, answer) => {
+    harness.platform.on(LAUNCH, answer);
+    const headers = { ...halves(await signIn()), ...FROM_OUR_PAGES, ...JSON_TYPE };
+    const response = await harness.ask(LAUNCH, { method: 'POST', headers, body: '{"gameId":"x","vassalage":"ORLA"}' });
+    expect(await codeOf(response)).toBe('502 upstream.invalid');
+  });
+
+  test('a token that needs escaping in a URL is found there', async () => {
+    issued = 'm-1/secret+with=signs&0123456789';
+    harness.platform.on(LAUNCH, () => success({ game_url: `/x?t=${encodeURIComponent(issued)}` }));
+    const headers = { ...halves(await signIn()), ...FROM_OUR_PAGES, ...JSON_TYPE };
+    const response = await harness.ask(LAUNCH, { method: 'POST', headers, body: '{"gameId":"x","vassalage":"ORLA"}' });
+    expect(await codeOf(response)).toBe('502 upstream.invalid');
+  });
+
+  test.each([
+    ['is short', { token: 'abc' }],
+    ['is too long for a cookie', { token: 'x'.repeat(4000) }],
+    ['stands twice', { token: TOKEN, account: TOKEN }],
+  ])('a sign-in whose token %s is refused', async (_, value) => {
+    harness.platform.on('/wps/session/login', () =>
+      success({ firstTimeLogin: false, passwordExpired: false, ...value }),
+    );
+    const response = await harness.ask('/wps/session/login', { method: 'POST', headers: SEALED, body: 'a' });
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(await codeOf(response)).toBe('502 upstream.invalid');
+  });
+
+  test('the captcha id travels in a cookie that only the calls that take it see', async () => {
+    harness.platform.on('/wps/captcha', () => success('cG5n', { headers: { 'X-Captcha-Id': 'cap-1' } }));
+    const response = await harness.ask('/wps/captcha');
+    expect(response.headers.get('X-Captcha-Id')).toBeNull();
+    const cookie = response.headers.getSetCookie()[0] ?? '';
+    expect(cookie).toBe('__Host-orla-captcha=cap-1; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=300');
+    const Cookie = cookie.split(';')[0] ?? '';
+    await harness.ask('/wps/session/login', {
+      method: 'POST',
+      headers: { ...SEALED, Cookie, 'X-Captcha-Id': 'mine' },
+      body: 'a',
+    });
+    await harness.ask('/wps/system/keys', { headers: { Cookie } });
+    expect(harness.platform.askedFor('/wps/session/login')[0]?.headers.get('X-Captcha-Id')).toBe('cap-1');
+    expect(harness.platform.askedFor('/wps/system/keys')[0]?.headers.get('X-Captcha-Id')).toBeNull();
+  });
+});

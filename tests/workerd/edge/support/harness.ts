@@ -1,0 +1,74 @@
+/// <reference types="@cloudflare/vitest-plugin/types" />
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { createEdge } from '../../../../src/edge/app.ts';
+import { type EdgeConfig, parseEnv } from '../../../../src/edge/env.ts';
+import { createFakePlatform } from './fake-platform.ts';
+
+export const EDGE_SECRET = 'test-edge-secret-0123456789abcdefghij';
+export const ORIGIN = 'https://orla.test';
+
+const ENV = {
+  ENVIRONMENT: 'production',
+  SITE_ORIGIN: ORIGIN,
+  SESSION_SECRET: 'test-session-secret-0123456789abcdefgh',
+  EDGE_SECRET,
+  UPSTREAM_TIMEOUT_MS: '300',
+  LOG: 'off',
+  PLATFORM: {},
+};
+
+export interface Ask extends RequestInit {
+  headers?: Record<string, string>;
+  country?: string;
+}
+
+/** A site worker over a platform that a test controls, with a clock that a test moves. */
+export function createHarness(config: Partial<EdgeConfig> = {}) {
+  const platform = createFakePlatform();
+  const clock = { now: Date.UTC(2026, 10, 20, 12) };
+  const rendered: Request[] = [];
+  const purged: string[][] = [];
+  const page: { answer: () => Response } = {
+    answer: () => new Response('<p>page</p>', { headers: { 'Content-Type': 'text/html', 'Cache-Tag': 'games' } }),
+  };
+  const edge = createEdge({
+    config: { ...parseEnv(ENV), ...config },
+    upstream: platform.upstream,
+    now: () => clock.now,
+    pages: {
+      render: async (request) => {
+        rendered.push(request);
+        return page.answer();
+      },
+      purge: async (tags) => {
+        purged.push(tags);
+      },
+    },
+  });
+
+  async function ask(path: string, { country = 'BR', ...init }: Ask = {}): Promise<Response> {
+    const headers = { 'CF-Connecting-IP': '203.0.113.7', ...init.headers };
+    const request = new Request(ORIGIN + path, {
+      redirect: 'manual',
+      ...init,
+      headers,
+      cf: { country },
+    } as RequestInit);
+    const ctx = createExecutionContext();
+    const response = await edge.fetch(request, {} as Env, ctx as never);
+    await waitOnExecutionContext(ctx);
+    return response;
+  }
+
+  return { edge, platform, clock, page, rendered, purged, ask };
+}
+export type Harness = ReturnType<typeof createHarness>;
+
+export async function codeOf(response: Response): Promise<string> {
+  const body = (await response.json()) as { success: boolean; errorCode?: string };
+  return `${response.status} ${body.success ? 'success' : body.errorCode}`;
+}
+
+/** What a browser on our pages sends with a change. */
+export const FROM_OUR_PAGES = { 'Sec-Fetch-Site': 'same-origin', Origin: ORIGIN };
+export const JSON_TYPE = { 'Content-Type': 'application/json' };

@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url';
+import { cloudflareTest } from '@cloudflare/vitest-plugin';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** The site worker's app in the real runtime, over a platform that misbehaves on demand. */
+export default defineConfig({
+  root,
+  plugins: [cloudflareTest({ miniflare: { compatibilityDate: '2026-11-01', compatibilityFlags: ['nodejs_compat'] } })],
+  test: { name: 'workerd-edge', include: ['tests/workerd/edge/**/*.test.ts'] },
+});
