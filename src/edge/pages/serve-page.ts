@@ -43,12 +43,12 @@ export async function servePage(visit: Visit, { config, pages }: EdgeParts, ctx:
     await page.body?.cancel().catch(() => undefined);
     return failedPage(visit);
   }
-  const etag = page.headers.get('ETag');
-  if (page.status === 200 && isSameVersion(request, etag)) {
-    await page.body?.cancel().catch(() => undefined);
-    return new Response(null, { status: 304, headers: { ETag: etag ?? '', 'Cache-Control': 'no-cache' } });
-  }
   const response = new Response(page.body, page);
   setPageHeaders(response.headers, config.siteOrigin);
+  if (page.status === 200 && isSameVersion(request, page.headers.get('ETag'))) {
+    await response.body?.cancel().catch(() => undefined);
+    // A browser takes these headers over into the page that it keeps: they must be the page's own.
+    return new Response(null, { status: 304, headers: response.headers });
+  }
   return response;
 }

@@ -57,8 +57,12 @@ describe('pages', () => {
 
   test('that did not change are not sent again', async () => {
     const { ask, page } = createHarness();
-    page.answer = () => new Response('x', { headers: { 'Content-Type': 'text/html', ETag: 'W/"one"' } });
-    expect((await ask('/', { headers: { 'If-None-Match': 'W/"one"' } })).status).toBe(304);
+    const inner = { 'Content-Type': 'text/html', ETag: 'W/"one"', 'Content-Security-Policy': "default-src 'self'" };
+    page.answer = () => new Response('x', { headers: inner });
+    const unchanged = await ask('/', { headers: { 'If-None-Match': 'W/"one"' } });
+    expect(unchanged.status).toBe(304);
+    // What a 304 says replaces what the browser keeps: a stricter policy would break the kept page.
+    expect(unchanged.headers.get('Content-Security-Policy')).toBe("default-src 'self'; frame-ancestors 'none'");
     expect((await ask('/', { headers: { 'If-None-Match': 'W/"two"' } })).status).toBe(200);
   });
 
