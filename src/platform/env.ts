@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-export const SECRET_MIN = 32;
+const SECRET_MIN = 32;
 
 const secret = z.string().check(z.minLength(SECRET_MIN));
 

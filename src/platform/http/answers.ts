@@ -3,7 +3,7 @@ import { toFailure, toSuccess } from '../../contract/envelope.ts';
 import { ERROR_STATUS, type ErrorCode } from '../../contract/errors.ts';
 import type { Answer } from '../result.ts';
 
-export function toCacheControl(endpoint: Pick<Endpoint, 'cacheSeconds' | 'auth'>): string {
+function toCacheControl(endpoint: Pick<Endpoint, 'cacheSeconds' | 'auth'>): string {
   const isShared = endpoint.auth === 'none' && endpoint.cacheSeconds > 0;
   return isShared ? `public, max-age=${endpoint.cacheSeconds}` : 'no-store';
 }

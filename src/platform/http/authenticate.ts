@@ -18,14 +18,14 @@ export interface Identity {
   vendor?: string;
 }
 
-export async function getMemberSession(incoming: Incoming): Promise<MemberSession | undefined> {
+async function getMemberSession(incoming: Incoming): Promise<MemberSession | undefined> {
   const token = await readSessionToken(getBearer(incoming.request));
   if (!token) return undefined;
   const member = incoming.env.MEMBER.getByName(token.memberId);
   return { memberId: token.memberId, tokenHash: token.hash, member };
 }
 
-/** Undefined when the session is live and of the right kind. */
+/** Asks the object; a refusal says what the session lacks. */
 export async function refuseSession(auth: Endpoint['auth'], session: MemberSession): Promise<Answer<null>> {
   const live = await session.member.checkSession(session.tokenHash);
   if (!live.ok) return live;

@@ -1,7 +1,7 @@
 import type { MemberType } from '../../contract/member.ts';
 
 /** A registration that broke off blocks its name for this long. */
-export const RESERVATION_LIFE_MS = 60_000;
+const RESERVATION_LIFE_MS = 60_000;
 
 export interface Reservation {
   account: string;

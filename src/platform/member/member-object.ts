@@ -15,14 +15,14 @@ import { isActiveMember } from './directory-queries.ts';
 import { type NewProfile, type Profile, ProfileStore, toMemberInfo } from './profile-store.ts';
 
 /** An object whose directory row never became active deletes itself after this. */
-export const UNCONFIRMED_LIFE_MS = 10 * 60_000;
+const UNCONFIRMED_LIFE_MS = 10 * 60_000;
 
-export interface NewMember {
+interface NewMember {
   profile: NewProfile;
   password: PasswordRecord | null;
   grantMinor: number;
 }
-export interface Balance {
+interface Balance {
   balanceMinor: number;
   currency: Currency;
 }

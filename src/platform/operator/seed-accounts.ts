@@ -5,7 +5,7 @@ import { createAccount } from '../member/create-account.ts';
 import { findMemberId } from '../member/directory-queries.ts';
 import { hashPassword } from '../session/password-hash.ts';
 
-export const SEED_PASSWORD = 'Orla#2026';
+const SEED_PASSWORD = 'Orla#2026';
 
 interface SeedAccount {
   account: string;
@@ -18,7 +18,7 @@ interface SeedAccount {
 
 const PLAIN = { type: 0, rank: 0, upline: null, firstTimeLogin: false, balanceMinor: 0 } as const;
 
-export const SEED_ACCOUNTS: readonly SeedAccount[] = [
+const SEED_ACCOUNTS: readonly SeedAccount[] = [
   { ...PLAIN, account: 'atlas', type: 1 },
   { ...PLAIN, account: 'vega', type: 2, upline: 'atlas' },
   { ...PLAIN, account: 'polar', type: 41 },

@@ -1,8 +1,8 @@
 import { encode } from 'fast-png';
 import { GLYPH_COLUMNS, GLYPH_ROWS, hasDot } from './captcha-glyphs.ts';
 
-export const CAPTCHA_WIDTH = 200;
-export const CAPTCHA_HEIGHT = 60;
+const CAPTCHA_WIDTH = 200;
+const CAPTCHA_HEIGHT = 60;
 const PAPER = 238;
 const SPECKS = 160;
 const STROKES = 5;

@@ -12,7 +12,7 @@ import { readSetting } from '../system/settings.ts';
 import { createSessionToken } from './tokens.ts';
 
 export const DEMO_LIFE_MS = 24 * 3_600_000;
-export const DEMO_GRANT_MINOR = toMinor(1_000);
+const DEMO_GRANT_MINOR = toMinor(1_000);
 /** 16 bytes as base64url or hex. */
 const RANDOM_STRING = /^(?:[A-Za-z0-9_-]{22}|[0-9a-f]{32})$/;
 

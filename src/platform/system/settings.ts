@@ -10,7 +10,7 @@ export interface PlatformSettings {
   whitelabel: WhitelabelNode;
 }
 
-export const DEFAULT_SETTINGS: PlatformSettings = {
+const DEFAULT_SETTINGS: PlatformSettings = {
   status: 0,
   region: DEFAULT_REGION,
   register: DEFAULT_REGISTER_RULES,

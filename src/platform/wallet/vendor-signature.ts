@@ -4,7 +4,7 @@ import type { Settings } from '../env.ts';
 import type { Incoming } from '../http/incoming.ts';
 import { type Answer, accept, refuse } from '../result.ts';
 
-export const SIGNATURE_LIFE_SECONDS = 300;
+const SIGNATURE_LIFE_SECONDS = 300;
 
 /** The secret of each vendor that may call the wallet. */
 function getVendorSecret(vendor: string, settings: Settings): string | undefined {

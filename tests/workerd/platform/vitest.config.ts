@@ -37,6 +37,9 @@ export default defineConfig({
   ],
   test: {
     name: 'workerd',
+    // Real hashes and real storage on a busy machine.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     include: ['tests/workerd/platform/**/*.test.ts'],
     setupFiles: [`${root}tests/workerd/platform/setup.ts`],
   },

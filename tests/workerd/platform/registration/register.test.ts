@@ -72,6 +72,16 @@ describe('one name', () => {
     expect(results).toHaveLength(1);
   });
 
+  test('is reserved once, and a member who has it never loses it', async () => {
+    const reserve = (account: string, now: number) => {
+      const reservation = { account, memberId: createMemberId('member'), type: 0, upline: null, rank: 0 } as const;
+      return reserveAccount(env.DB, reservation, now);
+    };
+    const won = await Promise.all(Array.from({ length: 5 }, () => reserve('unico', Date.now())));
+    expect(won.filter(Boolean)).toHaveLength(1);
+    expect(await reserve('luna', Date.now() + 86_400_000)).toBe(false);
+  });
+
   test('is taken for whoever comes later, also when seeded', async () => {
     expect((await register('luna')).errorCode).toBe('registration.username_taken');
   });

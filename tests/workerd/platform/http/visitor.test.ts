@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { VISITOR_HEADER } from '../../../../src/contract/edge-headers.ts';
+import { hmacHex, toBase64Url, toBytes } from '../../../../src/lib/bytes.ts';
+import { getVisitor } from '../../../../src/platform/http/visitor.ts';
+
+const SECRET = 'a-secret-of-the-edge-0123456789abcdef';
+const CLAIM = { ip: '203.0.113.7', country: 'BR', at: 1_000 };
+
+async function toRequest(claim: unknown, secret = SECRET): Promise<Request> {
+  const part = toBase64Url(toBytes(JSON.stringify(claim)));
+  return new Request('https://x', { headers: { [VISITOR_HEADER]: `${part}.${await hmacHex(secret, part)}` } });
+}
+
+describe('the visitor header', () => {
+  test('is believed when it is signed and fresh', async () => {
+    expect(await getVisitor(await toRequest(CLAIM), SECRET, 1_060)).toEqual(CLAIM);
+  });
+
+  test.each([
+    ['signed by another', () => toRequest(CLAIM, 'another'), 1_000],
+    ['old', () => toRequest(CLAIM), 1_061],
+    ['of the future', () => toRequest(CLAIM), 939],
+    ['of another shape', () => toRequest({ ip: 7, country: 'BR', at: 1_000 }), 1_000],
+    ['no claim', () => toRequest('x'), 1_000],
+    ['missing', async () => new Request('https://x'), 1_000],
+    ['unsigned', async () => new Request('https://x', { headers: { [VISITOR_HEADER]: 'e30' } }), 1_000],
+  ])('is not believed when it is %s', async (_name, make, now) => {
+    expect(await getVisitor(await make(), SECRET, now)).toBeUndefined();
+  });
+});
