@@ -47,7 +47,7 @@ function toInner(schema: JsonSchema): JsonSchema {
 export function toFields(schema: JsonSchema, prefix = '', depth = 0): Field[] {
   if (!prefix && schema.type === 'array') return toFields(toInner(schema), '[]', depth + 1);
   if (!prefix && !schema.properties)
-    return [{ name: '·', type: toType(schema), isRequired: true, rules: toRules(schema) }];
+    return [{ name: 'value', type: toType(schema), isRequired: true, rules: toRules(schema) }];
   const required = (schema.required ?? []) as string[];
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
   return properties.flatMap(([key, value]) => {
