@@ -1,7 +1,7 @@
 import type { Locale } from '../i18n/locales.ts';
 import { setEnvironment } from '../stores/environment.ts';
 import { forgetLaunch } from '../stores/launch.ts';
-import { restoreSession } from '../stores/session.ts';
+import { $session, restoreSession } from '../stores/session.ts';
 import { TAB_CHANNEL } from '../stores/tabs.ts';
 import { watchBalance } from '../stores/wallet.ts';
 
@@ -13,6 +13,15 @@ function createChannel() {
       channel.onmessage = ({ data }: MessageEvent<unknown>) => hear(data);
     },
   };
+}
+
+/** `<html data-session>`: pages hide what only a guest needs (`[data-guest]`); `client:intent` sets it before the first paint. */
+function markSession(): void {
+  $session.listen(({ kind }) => {
+    const { dataset } = document.documentElement;
+    if (kind === 'guest') delete dataset.session;
+    else dataset.session = 'open';
+  });
 }
 
 let isStarted = false;
@@ -40,6 +49,7 @@ export function startBrowser(locale: Locale): void {
   addEventListener('pageshow', (event) => {
     if (event.persisted) forgetLaunch();
   });
+  markSession();
   restoreSession();
   watchBalance();
 }

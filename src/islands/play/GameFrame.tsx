@@ -51,7 +51,7 @@ export function GameFrame({ game, url, name }: Props) {
           <Icon name="back" className={styles.turns ?? ''} />
           {t('play.lobby')}
         </a>
-        <h1 className={styles.title}>{title}</h1>
+        <h2 className={styles.title}>{title}</h2>
         <button type="button" className={controls.icon} aria-label={t('play.reload')} onClick={reloadFrame}>
           <Icon name="refresh" />
         </button>
@@ -77,7 +77,7 @@ export function GameFrame({ game, url, name }: Props) {
           onLoad={markFrameReady}
         />
         {state === 'loading' && <p className={styles.loading}>{t('play.opening')}</p>}
-        {state === 'slow' && <Notice text={t('network.slow')} action={t('form.retry')} run={reloadFrame} />}
+        {state === 'slow' && <Notice text={t('network.slow')} action={t('play.retry')} run={reloadFrame} />}
         {state === 'expired' && (
           <Notice text={t('games.launch_expired')} action={t('play.relaunch')} run={() => relaunch(game)} />
         )}

@@ -49,7 +49,7 @@ export function Refused({ game, failure }: { game: GameKey; failure: Failure }) 
   return (
     <State text={toFailureWords(failure, t)}>
       <button type="button" className={controls.button} onClick={() => relaunch(game)}>
-        {t('form.retry')}
+        {t('play.retry')}
       </button>
     </State>
   );
