@@ -14,6 +14,8 @@ export interface Visit {
   readonly method: string;
   /** Canonical (request/path.ts). */
   readonly path: string;
+  /** As sent. */
+  readonly sentPath: string;
   readonly search: string;
   readonly visitor: Visitor;
   readonly isApi: boolean;
@@ -35,6 +37,8 @@ export interface EdgeParts {
 
 /** The entrypoint that renders pages and keeps them (design §1). */
 export interface PageRenderer {
+  /** A fresh page of this isolate's memory, its headers ready for a browser; none where Cloudflare caches the entrypoint. */
+  fromMemory(key: string, now: number): Response | undefined;
   render(request: Request, ctx: ExecutionContext): Promise<Response>;
   purge(tags: string[], ctx: ExecutionContext): Promise<void>;
 }

@@ -2,17 +2,14 @@ import { env, WorkerEntrypoint } from 'cloudflare:workers';
 import { handle } from '@astrojs/cloudflare/handler';
 import { createEdge } from './app.ts';
 import { parseEnv } from './env.ts';
-import { getStoredPage, toStoredResponse } from './pages/page-store.ts';
+import { takeFreshPage } from './pages/page-store.ts';
 import { createUpstream } from './proxy/upstream.ts';
 
 const PURGE_URL = 'https://orla.internal/_purge';
 
 /** Renders pages. Cloudflare caches this entrypoint when deployed; elsewhere pages/page-store.ts does. */
 export class Pages extends WorkerEntrypoint<Env> {
-  override fetch(request: Request): Response | Promise<Response> {
-    // A fresh page answers before Astro is asked: this is most of the traffic.
-    const page = getStoredPage(request.url.slice(request.url.indexOf('/', 8)));
-    if (page && Date.now() <= page.freshUntil) return toStoredResponse(page, 'HIT');
+  override fetch(request: Request): Promise<Response> {
     return handle(request, this.env, this.ctx);
   }
 
@@ -31,6 +28,7 @@ export default createEdge({
   config,
   upstream: createUpstream(config.platformOrigin, env.PLATFORM),
   pages: {
+    fromMemory: takeFreshPage,
     render: (request, ctx) => ctx.exports.Pages.fetch(request),
     purge: (tags, ctx) => ctx.exports.Pages.purge(tags),
   },

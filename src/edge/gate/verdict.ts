@@ -5,14 +5,16 @@ import { UNKNOWN_COUNTRY, type Visitor } from '../request/visitor.ts';
 
 export type Verdict = 'open' | 'maintenance' | 'region';
 
-function isRangeDenied(ip: string, snapshot: Snapshot): boolean {
+function isRangeDenied(visitor: Visitor, snapshot: Snapshot): boolean {
   if (snapshot.ranges.length === 0) return false;
-  const address = parseAddress(ip);
+  const address = parseAddress(visitor.ip);
   // With ranges to keep out, an address that cannot be read is not let in.
   return !address || snapshot.ranges.some((range) => isInRange(address, range));
 }
 
-function isCountryRefused({ country }: Visitor, { allow, deny }: Snapshot): boolean {
+function isCountryRefused(visitor: Visitor, { allow, deny }: Snapshot): boolean {
+  if (allow.size === 0 && deny.size === 0) return false;
+  const { country } = visitor;
   if (allow.size > 0 && (country === UNKNOWN_COUNTRY || !allow.has(country))) return true;
   return deny.has(country);
 }
@@ -20,7 +22,6 @@ function isCountryRefused({ country }: Visitor, { allow, deny }: Snapshot): bool
 /** Who may come in (design §6). Maintenance outranks region; without a snapshot the site is closed. */
 export function decide(snapshot: Snapshot | undefined, visitor: Visitor): Verdict {
   if (!snapshot || snapshot.status === 1) return 'maintenance';
-  if (snapshot.status === 2 || isCountryRefused(visitor, snapshot) || isRangeDenied(visitor.ip, snapshot))
-    return 'region';
+  if (snapshot.status === 2 || isCountryRefused(visitor, snapshot) || isRangeDenied(visitor, snapshot)) return 'region';
   return 'open';
 }

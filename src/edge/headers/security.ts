@@ -19,8 +19,12 @@ const SECURITY_HEADERS: readonly (readonly [string, string])[] = [
   ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
 ];
 
-/** Every answer of the edge has these; a policy that the answer brought along stays. */
+/**
+ * Every answer of the edge has these; a policy that the answer brought along stays. A page from memory has them already: setting them
+ * again is a good part of what it costs.
+ */
 export function setSecurityHeaders(headers: Headers): void {
+  if (headers.has('Strict-Transport-Security')) return;
   for (const [name, value] of SECURITY_HEADERS) headers.set(name, value);
   if (!headers.has('Cross-Origin-Resource-Policy')) headers.set('Cross-Origin-Resource-Policy', 'same-origin');
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', STRICT_CSP);

@@ -1,5 +1,7 @@
 import type { CacheProviderFactory } from 'astro';
 import { collectInvalidationTags } from 'astro/cache/provider-utils';
+import { setPageHeaders } from '../headers/page.ts';
+import { setSecurityHeaders } from '../headers/security.ts';
 import {
   getStoredPage,
   purgeCount,
@@ -13,12 +15,20 @@ function seconds(header: string, directive: string): number {
   return Number(new RegExp(`${directive}=(\\d+)`).exec(header)?.[1] ?? 0);
 }
 
+/** Set once here and not on every answer. */
+function toBrowserHeaders(response: Response): Headers {
+  const headers = new Headers(response.headers);
+  setPageHeaders(headers);
+  setSecurityHeaders(headers);
+  headers.set('X-Astro-Cache', 'HIT');
+  return headers;
+}
+
 function toPage(response: Response, body: ArrayBuffer, life: string, maxAge: number): StoredPage {
   const now = Date.now();
   return {
     body,
-    status: response.status,
-    headers: [...response.headers],
+    headers: toBrowserHeaders(response),
     freshUntil: now + maxAge * 1000,
     deadAfter: now + (maxAge + seconds(life, 'stale-while-revalidate')) * 1000,
     tags: (response.headers.get('Cache-Tag') ?? '').split(','),
@@ -38,7 +48,7 @@ const provider: CacheProviderFactory<{ max?: number }> = (config) => {
     const response = await next();
     const life = response.headers.get('CDN-Cache-Control') ?? '';
     const maxAge = seconds(life, 'max-age');
-    if (!maxAge || response.headers.has('set-cookie')) return response;
+    if (!maxAge || response.status !== 200 || response.headers.has('set-cookie')) return response;
     const body = await response.arrayBuffer();
     storePage(key, toPage(response, body, life, maxAge), began, max);
     return new Response(body, { status: response.status, headers: response.headers });
@@ -66,7 +76,9 @@ const provider: CacheProviderFactory<{ max?: number }> = (config) => {
           });
         waitUntil?.(refresh);
       }
-      return toStoredResponse(page, stale ? 'STALE' : 'HIT');
+      const response = toStoredResponse(page);
+      if (stale) response.headers.set('X-Astro-Cache', 'STALE');
+      return response;
     },
     async invalidate(options) {
       purgeStoredPages(new Set(collectInvalidationTags(options)));

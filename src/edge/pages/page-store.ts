@@ -1,8 +1,8 @@
 /** A page kept in this isolate, where no Cloudflare cache is in front (docs/decisions/0003). */
 export interface StoredPage {
   readonly body: ArrayBuffer;
-  readonly status: number;
-  readonly headers: readonly (readonly [string, string])[];
+  /** Ready for a browser. */
+  readonly headers: Headers;
   readonly freshUntil: number;
   readonly deadAfter: number;
   readonly tags: readonly string[];
@@ -16,10 +16,14 @@ export function getStoredPage(key: string): StoredPage | undefined {
   return pages.get(key);
 }
 
-export function toStoredResponse(page: StoredPage, word: 'HIT' | 'STALE'): Response {
-  const response = new Response(page.body, { status: page.status, headers: page.headers as [string, string][] });
-  response.headers.set('X-Astro-Cache', word);
-  return response;
+export function toStoredResponse({ body, headers }: StoredPage): Response {
+  return new Response(body, { headers });
+}
+
+/** A page that is fresh, as the default entrypoint answers it: this is most of the traffic. */
+export function takeFreshPage(key: string, now: number): Response | undefined {
+  const page = pages.get(key);
+  return page && now <= page.freshUntil ? toStoredResponse(page) : undefined;
 }
 
 /** Taken before rendering, given to `storePage`: a page that began before a purge is not kept. */

@@ -1,19 +1,25 @@
 import type { EdgeParts, Visit } from '../context.ts';
 import { refusalPage } from '../gate/refusal-page.ts';
 import { toVisitorLocale } from '../gate/visitor-locale.ts';
+import { setPageHeaders } from '../headers/page.ts';
 import { refuse } from '../headers/refusal.ts';
-import { toPageCsp } from '../headers/security.ts';
 import { toCanonicalIp } from '../request/visitor.ts';
 import { toPageQuery } from './page-query.ts';
 
 const PAGE_HEADERS = { accept: 'text/html' };
-/** For caches in front of the edge; what is left of them says too much, or keeps a page that the gate would refuse. */
-const CACHE_HEADERS = ['Cloudflare-CDN-Cache-Control', 'CDN-Cache-Control', 'Cache-Tag', 'Set-Cookie'] as const;
 
-function isSameVersion(request: Request, etag: string | null): boolean {
+/** True when the browser holds this version already. */
+function isHeld(request: Request, page: Response): boolean {
   const held = request.headers.get('If-None-Match');
+  const etag = held && page.status === 200 ? page.headers.get('ETag') : null;
   if (!held || !etag) return false;
   return held.split(',').some((one) => one.trim().replace('W/', '') === etag.replace('W/', ''));
+}
+
+async function toNotModified(page: Response): Promise<Response> {
+  await page.body?.cancel().catch(() => undefined);
+  // A browser takes these headers over into the page that it keeps: they must be the page's own.
+  return new Response(null, { status: 304, headers: page.headers });
 }
 
 async function failedPage(visit: Visit): Promise<Response> {
@@ -21,34 +27,33 @@ async function failedPage(visit: Visit): Promise<Response> {
   return refusalPage('error', toVisitorLocale(visit), location);
 }
 
-function setPageHeaders(headers: Headers, siteOrigin: string): void {
-  for (const name of CACHE_HEADERS) headers.delete(name);
-  headers.set('Cache-Control', 'no-cache');
-  const policy = headers.get('Content-Security-Policy');
-  // Astro prints no policy while developing, and its own client would not run under ours.
-  if (policy || !import.meta.env.DEV) headers.set('Content-Security-Policy', toPageCsp(policy));
-  else headers.set('Content-Security-Policy', "frame-ancestors 'none'");
-  const location = headers.get('Location');
-  if (location?.startsWith(`${siteOrigin}/`)) headers.set('Location', location.slice(siteOrigin.length));
-}
-
-/** A page from the Pages entrypoint, cached or rendered there for everybody alike: it learns nothing of the visitor. */
-export async function servePage(visit: Visit, { config, pages }: EdgeParts, ctx: ExecutionContext): Promise<Response> {
-  const { method, path, request } = visit;
-  if (path === '/_purge') return refuse('request.not_found');
-  if (method !== 'GET') return refuse('request.method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
-  const url = config.siteOrigin + path + toPageQuery(visit.search);
-  const page = await pages.render(new Request(url, { redirect: 'manual', headers: PAGE_HEADERS }), ctx);
+async function render(
+  visit: Visit,
+  key: string,
+  { config, pages }: EdgeParts,
+  ctx: ExecutionContext,
+): Promise<Response> {
+  const request = new Request(config.siteOrigin + key, { redirect: 'manual', headers: PAGE_HEADERS });
+  const page = await pages.render(request, ctx);
   if (page.status >= 500 && !page.headers.get('Content-Type')?.startsWith('text/html')) {
     await page.body?.cancel().catch(() => undefined);
     return failedPage(visit);
   }
   const response = new Response(page.body, page);
-  setPageHeaders(response.headers, config.siteOrigin);
-  if (page.status === 200 && isSameVersion(request, page.headers.get('ETag'))) {
-    await response.body?.cancel().catch(() => undefined);
-    // A browser takes these headers over into the page that it keeps: they must be the page's own.
-    return new Response(null, { status: 304, headers: response.headers });
+  setPageHeaders(response.headers);
+  const location = response.headers.get('Location');
+  if (location?.startsWith(`${config.siteOrigin}/`)) {
+    response.headers.set('Location', location.slice(config.siteOrigin.length));
   }
   return response;
+}
+
+/** A page for everybody alike, from this isolate's memory or from the Pages entrypoint: it learns nothing of the visitor. */
+export async function servePage(visit: Visit, parts: EdgeParts, ctx: ExecutionContext): Promise<Response> {
+  const { method, path, request, search } = visit;
+  if (path === '/_purge') return refuse('request.not_found');
+  if (method !== 'GET') return refuse('request.method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
+  const key = path + toPageQuery(search);
+  const page = parts.pages.fromMemory(key, parts.now()) ?? (await render(visit, key, parts, ctx));
+  return isHeld(request, page) ? toNotModified(page) : page;
 }

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts';
 import type { EdgeHono } from '../context.ts';
 import { refuse } from '../headers/refusal.ts';
-import { ODD_PATH, splitTarget } from './path.ts';
+import { ODD_PATH } from './path.ts';
 
 const DEFAULT_PREFIX = `/${DEFAULT_LOCALE}`;
 
@@ -14,10 +14,10 @@ function withoutDefaultLocale(path: string): string {
 
 /** One URL a page: other forms are sent to it. API calls in another form mean the same call. A path with two readings is refused. */
 export const oneForm = createMiddleware<EdgeHono>(async (c, next) => {
-  const { path, isApi, method, search } = c.get('visit');
+  const { path, sentPath, isApi, method, search } = c.get('visit');
   if (path === ODD_PATH) return refuse('request.malformed');
   if (isApi || method !== 'GET') return next();
   const page = withoutDefaultLocale(path);
-  if (page === path && splitTarget(c.req.url).path === path) return next();
+  if (page === path && sentPath === path) return next();
   return new Response(null, { status: 308, headers: { Location: page + search, 'Cache-Control': 'no-store' } });
 });

@@ -11,12 +11,14 @@ export function readVisit(c: Context<EdgeHono>, { config, routes }: EdgeParts): 
   const path = c.req.path;
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const isApi = isApiPath(path);
+  const target = splitTarget(request.url);
   return {
     request,
     requestId: crypto.randomUUID(),
     method,
     path,
-    search: splitTarget(request.url).search,
+    sentPath: target.path,
+    search: target.search,
     visitor: readVisitor(request, config.isLocal),
     isApi,
     found: isApi ? routes(method, path) : UNKNOWN,

@@ -13,14 +13,20 @@ export interface Visitor {
 
 const COUNTRY = /^[A-Z]{2}$/;
 
-/** Who asks. Only Cloudflare's word counts; `X-Debug-*` only where there is no Cloudflare. */
+/**
+ * Who asks. Only Cloudflare's word counts; `X-Debug-*` only where there is no Cloudflare. Read when asked for: most requests for pages
+ * meet no rule.
+ */
 export function readVisitor(request: Request, isLocal: boolean): Visitor {
   const { headers } = request;
-  const cf = request.cf as { country?: unknown } | undefined;
-  const country = (isLocal && headers.get('X-Debug-Country')) || cf?.country;
   return {
-    ip: (isLocal && headers.get('X-Debug-IP')) || (headers.get('CF-Connecting-IP') ?? ''),
-    country: typeof country === 'string' && COUNTRY.test(country) ? country : UNKNOWN_COUNTRY,
+    get ip() {
+      return (isLocal && headers.get('X-Debug-IP')) || (headers.get('CF-Connecting-IP') ?? '');
+    },
+    get country() {
+      const country = (isLocal && headers.get('X-Debug-Country')) || request.cf?.country;
+      return typeof country === 'string' && COUNTRY.test(country) ? country : UNKNOWN_COUNTRY;
+    },
   };
 }
 

@@ -137,8 +137,9 @@ describe('the gate', () => {
   test('when operators are not exposed their path is as closed as any', async () => {
     const { platform, ask } = createHarness();
     expect(await codeOf(await ask('/ops/audit'))).toBe('404 request.not_found');
-    expect(await codeOf(await ask('/vendor/wallet/win', { method: 'POST' }))).toBe('404 request.not_found');
-    platform.state.status = 1;
+    const win = { method: 'POST', headers: JSON_TYPE, body: '{}' };
+    expect(await codeOf(await ask('/vendor/wallet/win', win))).toBe('404 request.not_found');
+    expect([...platform.askedFor('/ops/audit'), ...platform.askedFor('/vendor/wallet/win')]).toEqual([]);
     const closed = createHarness();
     closed.platform.state.status = 1;
     expect(await codeOf(await closed.ask('/ops/audit'))).toBe('503 gate.maintenance');

@@ -80,6 +80,22 @@ describe('pages', () => {
     expect(await (await ask('/')).text()).toContain('Algo deu errado');
   });
 
+  test('in memory are not rendered again, and meet the gate as any', async () => {
+    const { ask, kept, rendered, platform, clock } = createHarness();
+    const headers = { 'Content-Type': 'text/html', ETag: 'W/"kept"' };
+    kept.set('/rng?page=2', () => new Response('kept', { headers }));
+    expect(await (await ask('/rng?page=2&member=x')).text()).toBe('kept');
+    expect((await ask('/rng?page=2', { headers: { 'If-None-Match': '"kept"' } })).status).toBe(304);
+    expect(rendered).toEqual([]);
+    platform.state.status = 1;
+    clock.now += 5000;
+    expect((await ask('/rng?page=2')).status).toBe(503);
+    platform.state.status = 0;
+    platform.state.deny = ['KP'];
+    clock.now += 5000;
+    expect((await ask('/rng?page=2', { country: 'KP' })).status).toBe(451);
+  });
+
   test('redirect within the site', async () => {
     const { ask, page } = createHarness();
     page.answer = () => new Response(null, { status: 301, headers: { Location: `${ORIGIN}/rng` } });

@@ -82,6 +82,7 @@ describe('what reaches the platform', () => {
     expect(await codeOf(await ask('/ops/members/a%2Fb/adjustments', call))).toBe('400 request.malformed');
     const closed = createHarness();
     expect(await codeOf(await closed.ask('/ops/members/luna/adjustments', call))).toBe('404 request.not_found');
+    expect(closed.platform.askedFor('/ops/members/luna/adjustments')).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { toPageQuery } from '../../../../src/edge/pages/page-query.ts';
 import { getStoredPage, purgeCount, purgeStoredPages, storePage } from '../../../../src/edge/pages/page-store.ts';
 
 function page(tags: string[]) {
-  return { body: new ArrayBuffer(0), status: 200, headers: [], freshUntil: 0, deadAfter: 0, tags, refreshing: false };
+  return { body: new ArrayBuffer(0), headers: new Headers(), freshUntil: 0, deadAfter: 0, tags, refreshing: false };
 }
 
 describe('stored pages', () => {

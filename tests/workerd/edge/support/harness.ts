@@ -28,6 +28,7 @@ export function createHarness(config: Partial<EdgeConfig> = {}) {
   const clock = { now: Date.UTC(2026, 10, 20, 12) };
   const rendered: Request[] = [];
   const purged: string[][] = [];
+  const kept = new Map<string, () => Response>();
   const page: { answer: () => Response } = {
     answer: () => new Response('<p>page</p>', { headers: { 'Content-Type': 'text/html', 'Cache-Tag': 'games' } }),
   };
@@ -36,6 +37,7 @@ export function createHarness(config: Partial<EdgeConfig> = {}) {
     upstream: platform.upstream,
     now: () => clock.now,
     pages: {
+      fromMemory: (key) => kept.get(key)?.(),
       render: async (request) => {
         rendered.push(request);
         return page.answer();
@@ -60,7 +62,7 @@ export function createHarness(config: Partial<EdgeConfig> = {}) {
     return response;
   }
 
-  return { edge, platform, clock, page, rendered, purged, ask };
+  return { edge, platform, clock, page, rendered, purged, kept, ask };
 }
 export type Harness = ReturnType<typeof createHarness>;
 
