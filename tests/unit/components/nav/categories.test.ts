@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { toLaunchPath, toNavCategories } from '../../../../src/components/nav/categories.ts';
+import type { GameCategory, Vendor, VendorCategory } from '../../../../src/contract/games.ts';
+
+function toCategory(gameCategory: GameCategory, vassalages: string[], hot: string[] = []): VendorCategory {
+  const vendors = vassalages.map(
+    (vassalage): Vendor => ({
+      accountTypeId: 1,
+      vassalage,
+      displayName: vassalage,
+      smallIcon: '',
+      isHot: 0,
+      gameType: gameCategory,
+    }),
+  );
+  return {
+    title: gameCategory,
+    gameCategory,
+    cards: vassalages.map((vassalage) => ({ vassalage, isHot: hot.includes(vassalage) ? 1 : 0 })),
+    gameClassify: [{ name: 'all', vendors }],
+  };
+}
+
+describe('toNavCategories', () => {
+  test('splits the listed vendors out of SPORTS and puts them after LIVE', () => {
+    const nav = toNavCategories(
+      [toCategory('SPORTS', ['SABA', 'DS88', 'DIG']), toCategory('RNG', ['ORLA']), toCategory('LIVE', ['EVO'])],
+      ['DS88', 'DIG'],
+    );
+    expect(nav.map((row) => [row.category, row.vendors.map((vendor) => vendor.vassalage)])).toEqual([
+      ['LIVE', ['EVO']],
+      ['COCKFIGHT', ['DS88', 'DIG']],
+      ['SPORTS', ['SABA']],
+      ['RNG', ['ORLA']],
+    ]);
+  });
+
+  test('keeps the order of the spec whatever the platform answers', () => {
+    const given: GameCategory[] = ['ESPORTS', 'PVP', 'RNG', 'FISH', 'SPORTS', 'LIVE', 'LOTT', 'ELOTT'];
+    const nav = toNavCategories(
+      given.map((category) => toCategory(category, ['X'])),
+      [],
+    );
+    expect(nav.map((row) => row.category)).toEqual([...given].reverse());
+  });
+
+  test('shows no category without vendors', () => {
+    expect(toNavCategories([toCategory('LIVE', []), toCategory('SPORTS', ['DIG'])], ['DIG'])).toMatchObject([
+      { category: 'COCKFIGHT' },
+    ]);
+  });
+
+  test('launches the only vendor, and opens the page of several', () => {
+    const nav = toNavCategories([toCategory('LIVE', ['EVO', 'PP']), toCategory('FISH', ['JILI'])], []);
+    expect(nav.map((row) => row.path)).toEqual(['/live', '/game?vassalage=JILI']);
+  });
+
+  test('keeps slots in their lobby, where a vendor is a tab', () => {
+    const [slots] = toNavCategories([toCategory('RNG', ['ORLA'])], []);
+    expect(slots?.path).toBe('/rng');
+    expect(slots?.vendors[0]?.path).toBe('/rng?page=ORLA');
+  });
+
+  test('marks a vendor hot when its card is', () => {
+    const [live] = toNavCategories([toCategory('LIVE', ['EVO', 'PP'], ['PP'])], []);
+    expect(live?.vendors.map((vendor) => vendor.isHot)).toEqual([false, true]);
+  });
+});
+
+test('a launch path escapes what it carries', () => {
+  expect(toLaunchPath('A&B', 'x/y')).toBe('/game?vassalage=A%26B&gameId=x%2Fy');
+});
