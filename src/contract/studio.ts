@@ -36,7 +36,7 @@ export const openSlot = defineEndpoint({
   origin: 'orla',
   auth: 'launch',
   crossOrigin: true,
-  errors: ['games.launch_expired', 'games.unknown'],
+  errors: ['games.launch_expired', 'games.unknown', 'games.round_open', 'upstream.unavailable'],
   request: z.strictObject({ launch }),
   response: z.object({
     gameId: z.string(),
@@ -67,12 +67,15 @@ export const spinSlot = defineEndpoint({
   crossOrigin: true,
   errors: [
     'games.launch_expired',
+    'games.unknown',
     'games.stake_invalid',
     'games.stake_over_limit',
     'games.round_open',
+    'games.round_returned',
     'wallet.insufficient_funds',
     'wallet.frozen',
     'idempotency.mismatch',
+    'upstream.unavailable',
   ],
   request: z.strictObject({
     launch,

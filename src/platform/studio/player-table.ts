@@ -1,4 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
 import { CURRENCIES, type Currency, hasCents, toMajor, toMinor } from '../../contract/money.ts';
 import type { openSlot, SlotRound, spinSlot } from '../../contract/studio.ts';
 import { accept, type Result, refuse } from '../result.ts';
@@ -40,6 +41,12 @@ function toSlotRound(row: RoundRow): SlotRound {
     nonce: row.nonce,
     at: new Date(row.created_at_ms).toISOString(),
   };
+}
+
+/** An open round has no answer yet: the same request later will. */
+function toRefusal({ state, refusal }: RoundRow): ErrorCode {
+  const isOpen = state === 'betting' || state === 'paying' || state === 'returning';
+  return (isOpen ? undefined : refusal) ?? 'upstream.unavailable';
 }
 
 /** The stake in minor units, or why it is none of the title's. */
@@ -124,7 +131,7 @@ export function createPlayerTable({ storage, player, wallet, now, wait }: Option
     if (toMajor(row.stake_minor) !== input.stake || row.client_seed !== input.clientSeed) {
       return refuse('idempotency.mismatch');
     }
-    if (row.state !== 'settled') return refuse(row.refusal ?? 'upstream.unavailable');
+    if (row.state !== 'settled') return refuse(toRefusal(row));
     const balance = await askBalance(launch);
     return toSpun(row, balance.ok ? balance.value.balanceMinor : (row.balance_minor ?? 0));
   }
@@ -184,7 +191,7 @@ export function createPlayerTable({ storage, player, wallet, now, wait }: Option
       if (!played) throw new Error('A round is gone');
       if (played.state === 'settled') return toSpun(played, played.balance_minor ?? 0);
       if (played.refusal === 'games.launch_expired') live.delete(launch.token);
-      return refuse(played.refusal ?? 'upstream.unavailable');
+      return refuse(toRefusal(played));
     },
 
     /** For the alarm. */

@@ -72,13 +72,18 @@ async function takeStake(context: StepContext, round: RoundRow): Promise<boolean
     });
   });
   if (answer.kind === 'done') await fixOutcome(context, round);
-  else if (answer.kind === 'unknown') rounds.returnStake(round.round_id, 'upstream.unavailable');
+  else if (answer.kind === 'unknown') rounds.returnStake(round.round_id, 'games.round_returned');
   else if (attempts > 1) rounds.returnStake(round.round_id, answer.code);
   else rounds.refuse(round.round_id, answer.code);
   return true;
 }
 
-function reportStuck(step: string, round: RoundRow, code: ErrorCode): false {
+/** A demo member ends with all it had: then nobody is left to pay. Any other refusal is a defect, kept open and said aloud. */
+function handleRefusal({ rounds }: StepContext, step: string, round: RoundRow, code: ErrorCode): boolean {
+  if (code === 'member.unknown') {
+    rounds.refuse(round.round_id, code);
+    return true;
+  }
   logError('studio.round_stuck', { step, roundId: round.round_id, code });
   return false;
 }
@@ -87,7 +92,7 @@ async function payOut(context: StepContext, round: RoundRow): Promise<boolean> {
   if (round.payout_minor === null) throw new Error(`Round ${round.round_id} pays without an outcome`);
   const win = { ...toMovement(context, round, 'win'), gameCode: round.game_id, amountMinor: round.payout_minor };
   const answer = await withRetries(context, () => context.wallet.win(win));
-  if (answer.kind === 'refused') return reportStuck('win', round, answer.code);
+  if (answer.kind === 'refused') return handleRefusal(context, 'win', round, answer.code);
   if (answer.kind === 'unknown') return false;
   context.rounds.settle(round.round_id, answer.balanceMinor);
   return true;
@@ -96,7 +101,7 @@ async function payOut(context: StepContext, round: RoundRow): Promise<boolean> {
 async function giveBack(context: StepContext, round: RoundRow): Promise<boolean> {
   const rollback = { ...toMovement(context, round, 'rollback'), betTransactionId: `${round.round_id}:bet` };
   const answer = await withRetries(context, () => context.wallet.rollback(rollback));
-  if (answer.kind === 'refused') return reportStuck('rollback', round, answer.code);
+  if (answer.kind === 'refused') return handleRefusal(context, 'rollback', round, answer.code);
   if (answer.kind === 'unknown') return false;
   context.rounds.finishReturn(round.round_id, answer.balanceMinor);
   return true;

@@ -1,4 +1,6 @@
 import './slot.css';
+import './controls.css';
+import './panel.css';
 import { getTitle } from '../catalogue.ts';
 import { openGame } from './api.ts';
 import { make, onClick } from './dom.ts';

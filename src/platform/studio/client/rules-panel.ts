@@ -11,14 +11,13 @@ function makePayTable(game: Opened, stake: number, speech: Speech): HTMLElement 
   const { say } = speech;
   const lineStake = stake / game.lines.length;
   const head = [say('symbolColumn'), ...COUNTS.map((count) => say('countColumn', { count }))];
-  const rows = game.symbols.map(({ id, pays }, index) => {
+  const rows = game.symbols.map(({ id, pays }) => {
     const name = speech.find(`symbol.${id}`) ?? id;
-    const note = index === 0 ? [make('small', {}, say('wildNote'))] : [];
     const amounts = COUNTS.map((count) => {
       const multiple = pays[count] ?? 0;
-      return make('td', {}, multiple > 0 ? speech.money(Math.round(multiple * lineStake * 100) / 100) : '–');
+      return make('td', {}, multiple > 0 ? speech.amount(Math.round(multiple * lineStake * 100) / 100) : '–');
     });
-    const label = make('span', { class: 'symbol-name' }, makeSymbol(id), make('span', {}, name, ...note));
+    const label = make('span', { class: 'symbol-name' }, makeSymbol(id), make('span', {}, name));
     return make('tr', {}, make('th', { scope: 'row' }, label), ...amounts);
   });
   return make(
@@ -45,6 +44,7 @@ export function createRulesPanel(game: Opened, speech: Speech, getStake: () => n
       make('h3', {}, say('payTable')),
       make('p', { class: 'note' }, say('payTableNote', { amount: money(getStake()) })),
       makePayTable(game, getStake(), speech),
+      make('p', { class: 'wild-note' }, makeSymbol(game.symbols[0]?.id ?? ''), say('wildNote')),
       make('h3', {}, say('howTitle')),
       make('ul', {}, ...(['how1', 'how2', 'how3'] as const).map((key) => make('li', {}, say(key)))),
       make('h3', {}, say('linesTitle')),

@@ -10,21 +10,21 @@ function toPoints(rows: readonly number[], count: number): string {
     .join(' ');
 }
 
-/** Lines over the reels. A return below the stake is drawn thin and still: it is no success. */
+function toFrames(rows: readonly number[], count: number): string {
+  return rows
+    .slice(0, count)
+    .map((row, reel) => `<rect x="${reel * CELL + 5}" y="${row * CELL + 5}" width="90" height="90" rx="12"/>`)
+    .join('');
+}
+
+/** Lines over the reels. A return not above the stake is drawn thin and without frames: it is no success. */
 export function makeWinLines(lines: readonly (readonly number[])[], round: Round): SVGSVGElement {
   const isWin = round.payout > round.stake;
   const drawn = round.wins.map(({ line, count }) => {
     const rows = lines[line] ?? [];
-    const dots = rows
-      .slice(0, count)
-      .map((row, reel) => `<circle cx="${reel * CELL + 50}" cy="${row * CELL + 50}" r="${isWin ? 7 : 4}"/>`);
-    return `<polyline points="${toPoints(rows, count)}"/>${dots.join('')}`;
+    return `<polyline points="${toPoints(rows, count)}"/>${isWin ? toFrames(rows, count) : ''}`;
   });
-  return makeSvg('0 0 500 300', drawn.join(''), {
-    class: isWin ? 'lines win' : 'lines',
-    'aria-hidden': 'true',
-    preserveAspectRatio: 'none',
-  });
+  return makeSvg('0 0 500 300', drawn.join(''), { class: isWin ? 'lines win' : 'lines', 'aria-hidden': 'true' });
 }
 
 /** A small picture of one line for the rules. */

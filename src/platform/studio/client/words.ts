@@ -13,6 +13,8 @@ export interface Speech {
   /** A word whose name is made of data; undefined where there is none. */
   find(key: string): string | undefined;
   money(amount: number): string;
+  /** Without the currency, for tables. */
+  amount(amount: number): string;
   percent(basisPoints: number): string;
 }
 
@@ -37,6 +39,7 @@ export function createSpeech(language: string, currency: string): Speech {
       say(`${key}_${plural.select(count) === 'one' ? 'one' : 'other'}`, { ...parameters, count }),
     find,
     money: (amount) => (isPlay ? `${coin.format(amount)} ${words.playMoney}` : coin.format(amount)),
+    amount: (amount) => plain.format(amount),
     percent: (basisPoints) =>
       new Intl.NumberFormat(locale, { style: 'percent', ...decimals }).format(basisPoints / 10_000),
   };

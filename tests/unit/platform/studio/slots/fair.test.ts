@@ -59,7 +59,7 @@ describe('a draw', () => {
     await expect(drawBelow(async () => 0, size)).rejects.toThrow();
   });
 
-  test('is even over the stops (chi-square, fixed seed)', async () => {
+  test('is even over the stops (chi-square, fixed seed)', { timeout: 60_000 }, async () => {
     const size = 35;
     const draws = 20_000;
     const counts = new Array<number>(size).fill(0);

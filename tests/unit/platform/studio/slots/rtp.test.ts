@@ -68,16 +68,16 @@ describe('the exact return', () => {
     expect(model.rtpBasisPoints).toBeLessThanOrEqual(9650);
   });
 
-  test('is what a low-volatility machine comes to in 200,000 spins', () => {
+  test('is what a low-volatility machine comes to in 60,000 spins', { timeout: 60_000 }, () => {
     const random = createRandom(20_261_121);
     const model = MODELS.mare;
     let pays = 0;
-    const spins = 200_000;
+    const spins = 60_000;
     for (let spin = 0; spin < spins; spin += 1) {
       const stops = model.strips.map((strip) => Math.floor(random() * strip.length));
       for (const win of evaluate(model, toGrid(model, stops))) pays += win.pays;
     }
-    expect(Math.abs(pays / model.lines.length / spins - model.rtpBasisPoints / 10_000)).toBeLessThan(0.02);
+    expect(Math.abs(pays / model.lines.length / spins - model.rtpBasisPoints / 10_000)).toBeLessThan(0.03);
   });
 });
 

@@ -1,0 +1,44 @@
+import { exports } from 'cloudflare:workers';
+import { describe, expect, test } from 'vitest';
+
+function get(path: string): Promise<Response> {
+  return exports.default.fetch(new Request(`https://platform.test${path}`));
+}
+
+describe('the frame of a game', () => {
+  test.each([
+    ['', 'pt', 'Este jogo precisa de JavaScript.'],
+    ['?lang=EN', 'en', 'This game needs JavaScript.'],
+    ['?lang="><script>', 'pt', 'Este jogo precisa de JavaScript.'],
+  ])('%s is a small document in %s', async (query, lang, words) => {
+    const response = await get(`/studio/play/mare-de-ambar${query}`);
+    const html = await response.text();
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(html).toContain(`<html lang="${lang}">`);
+    expect(html).toContain('<title>Maré de Âmbar</title>');
+    expect(html).toContain(words);
+    expect(html).not.toMatch(/<script>|style=|\son\w+=/);
+    expect(html.length).toBeLessThan(1000);
+  });
+
+  test('may run our script and nothing else, only inside our pages, never with our origin', async () => {
+    const response = await get('/studio/play/mare-de-ambar');
+    const policy = response.headers.get('content-security-policy')?.split('; ');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toContain('sandbox allow-scripts');
+    expect(policy?.join()).not.toContain('unsafe');
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  });
+
+  test.each([
+    '/studio/play/nothing',
+    '/studio/play/constructor',
+    '/studio/covers/nothing.svg',
+    '/studio/assets/../x',
+    '/studio',
+  ])('%s is not found', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+});
