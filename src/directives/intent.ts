@@ -26,29 +26,31 @@ function isForBrowser(event: Event, at: HTMLElement): boolean {
   return Boolean(button || ctrlKey || metaKey || shiftKey || at.closest('[data-native],[data-dialog]'));
 }
 
-/** Tells React's inputs what was typed into them before it looked. */
-function replayTyping(root: HTMLElement): void {
-  for (const field of root.querySelectorAll<HTMLInputElement>('input,textarea')) {
-    const { value, checked, selectionStart, selectionEnd } = field;
-    if (field.type === 'checkbox') {
-      if (checked === field.defaultChecked) continue;
-      field.checked = !checked;
-      field.click();
-      continue;
+/** What the visitor typed before React looked: taken at the moment of hydration, because the next rendering empties it. */
+function takeTyping(root: HTMLElement): () => void {
+  const typed = [...root.querySelectorAll<HTMLInputElement>('input,textarea')]
+    .filter((field) => field.checked !== field.defaultChecked || field.value !== field.defaultValue)
+    .map((field) => ({ field, value: field.value, from: field.selectionStart, to: field.selectionEnd }));
+  return () => {
+    for (const { field, value, from, to } of typed) {
+      if (field.type === 'checkbox') {
+        field.checked = field.defaultChecked;
+        field.click();
+        continue;
+      }
+      // React tracks the instance's setter and not the prototype's, so that the event below is a change to it.
+      field.value = field.defaultValue;
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      if (from !== null) field.setSelectionRange(from, to);
     }
-    if (value === field.defaultValue) continue;
-    // The instance's setter is the one that React tracks; the prototype's is not seen, so that the event below is a change.
-    field.value = field.defaultValue;
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-    if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
-  }
+  };
 }
 
-/** Resolves when the island says that it is hydrated; a chunk that did not load rejects. */
-async function hydrate(load: () => Promise<() => Promise<void>>, el: HTMLElement): Promise<void> {
-  const answer = new Promise<void>((resolve, reject) => {
-    el.addEventListener('orla:hydrated', () => resolve(), { once: true });
+/** Resolves when the island says that it is hydrated, with the replay of what was typed; a chunk that did not load rejects. */
+async function hydrate(load: () => Promise<() => Promise<void>>, el: HTMLElement): Promise<() => void> {
+  const answer = new Promise<() => void>((resolve, reject) => {
+    el.addEventListener('orla:hydrated', () => resolve(takeTyping(el)), { once: true });
     el.addEventListener(
       'astro:hydration-error',
       (event) => {
@@ -60,9 +62,10 @@ async function hydrate(load: () => Promise<() => Promise<void>>, el: HTMLElement
   });
   answer.catch(() => undefined);
   await (await load())();
-  await answer;
+  return answer;
 }
 
+/** Only while the island is still plain HTML: React must find what the server printed. */
 function say(el: HTMLElement, hasFailed: boolean): void {
   const status = el.querySelector<HTMLElement>('[data-failed]');
   if (status) status.textContent = hasFailed ? (status.dataset.failed ?? '') : '';
@@ -91,21 +94,17 @@ const intent: ClientDirective = (load, _options, el) => {
     for (const name of INTENT) el.removeEventListener(name, start, true);
     removeEventListener(WAKE, start);
     for (const name of HELD) el.addEventListener(name, hold, true);
-    let hasFailed = false;
-    try {
-      await hydrate(load, el);
-    } catch {
-      hasFailed = true;
-    }
+    say(el, false);
+    const replayTyping = await hydrate(load, el).catch(() => undefined);
     for (const name of HELD) el.removeEventListener(name, hold, true);
-    say(el, hasFailed);
-    if (hasFailed) {
+    if (!replayTyping) {
+      say(el, true);
       el.dispatchEvent(new Event('orla:chunk-failed', { bubbles: true }));
       act = undefined;
       arm();
       return;
     }
-    replayTyping(el);
+    replayTyping();
     act?.();
   };
 

@@ -30,6 +30,7 @@ export function BalanceView() {
           {isRefreshing && <span className={styles.placeholder}>{t('header.refreshing')}</span>}
           {balance.status === 'failed' && t('header.balance_failed')}
           {balance.status === 'ready' && (isHidden ? STARS : toAmountText(balance.amount, balance.currency, tag))}
+          {balance.status === 'ready' && balance.currency === 'PLAY' && <span className={styles.unit}> PLAY</span>}
         </span>
       </button>
       <button

@@ -32,7 +32,7 @@ export function SignInForm() {
   );
   const field = (name: 'username' | 'password') => ({
     'aria-label': t(`login.${name}`),
-    placeholder: t(`login.${name}`),
+    placeholder: t(`header.${name}`),
     className: `${controls.input} ${styles.input}`,
     value: values[name] ?? '',
     onChange: (event: { currentTarget: HTMLInputElement }) => signInForm.change(name, event.currentTarget.value),
