@@ -14,7 +14,7 @@ export interface VisitorLocation {
 const STATUS = { maintenance: 503, region: 451, error: 500 } as const satisfies Record<RefusalKind, number>;
 
 /** The waves of the Copacabana pavement, one tile repeated; drawn here because nothing else may be loaded. */
-const PAVEMENT = `<svg class="pavement" aria-hidden="true" focusable="false"><defs><pattern id="wave" width="160" height="56" patternUnits="userSpaceOnUse"><path fill="currentColor" d="M0 14C40-10 40-10 80 14s40 24 80 0v28c-40 24-40 24-80 0s-40-24-80 0z"/></pattern></defs><rect width="100%" height="100%" fill="url(#wave)"/></svg>`;
+const PAVEMENT = `<svg class="pavement" aria-hidden="true" focusable="false"><defs><pattern id="wave" width="160" height="56" patternUnits="userSpaceOnUse"><path fill="currentColor" d="M0 18c40-16 40-16 80 0s40 16 80 0v20c-40 16-40 16-80 0s-40-16-80 0z"/></pattern></defs><rect width="100%" height="100%" fill="url(#wave)"/></svg>`;
 
 function toCountryName(country: string, locale: Locale): string | undefined {
   if (country === 'XX') return undefined;

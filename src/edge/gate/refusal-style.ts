@@ -10,9 +10,9 @@ main{align-self:center;inline-size:min(100% - 48px,560px);margin-inline:auto;pad
 h1{margin:0 0 16px;font-size:clamp(1.75rem,1.3rem + 2.2vw,2.5rem);line-height:1.15;font-weight:680;text-wrap:balance}
 p{margin:0 0 16px;max-inline-size:52ch;text-wrap:pretty}
 .hint{color:var(--soft)}
-dl{display:grid;grid-template-columns:auto 1fr;gap:0 24px;margin:24px 0;border-block:1px solid var(--line)}
+dl{display:grid;grid-template-columns:auto 1fr;margin:24px 0;border-block:1px solid var(--line)}
 dt,dd{margin:0;padding-block:12px}
-dt{color:var(--soft)}
+dt{padding-inline-end:24px;color:var(--soft)}
 dd{text-align:end;font-weight:600;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 dt:nth-of-type(n+2),dd:nth-of-type(n+2){border-block-start:1px solid var(--line)}
 .contact{display:inline-flex;align-items:center;min-block-size:44px;margin-block-start:16px;padding-inline:24px;border-radius:8px;background:var(--glass);color:var(--on-glass);font-weight:650;text-decoration:none}
