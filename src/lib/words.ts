@@ -1,5 +1,5 @@
 export type Messages = Readonly<Record<string, string>>;
-export type Params = Readonly<Record<string, string | number>>;
+type Params = Readonly<Record<string, string | number>>;
 /** The words of a key; a key without words answers itself. `count` chooses between `key_one` and `key_other`. */
 export type T = (key: string, params?: Params) => string;
 

@@ -18,7 +18,7 @@ export const CATEGORY_PATHS = {
 export const $gameName = atom('');
 
 /** "Maré Alta" is found by "mare". */
-export function toSearchText(text: string): string {
+function toSearchText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 }
 

@@ -59,5 +59,3 @@ export function DialogsIsland({ features, ...props }: Props) {
     </WordsProvider>
   );
 }
-
-export default DialogsIsland;

@@ -11,7 +11,7 @@ import { PasswordField, TextField } from '../ui/Fields.tsx';
 import { toFailureWords } from '../ui/failure-words.ts';
 import { useSubmit } from '../ui/use-submit.ts';
 import { useWords } from '../ui/words.ts';
-import type { DialogProps } from './use-dialog-module.ts';
+import type { DialogProps } from './props.ts';
 
 const QUIET = `${controls.button} ${controls.quiet} ${controls.wide}`;
 

@@ -1,13 +1,10 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import type { Feature } from '../../contract/whitelabel.ts';
 import type { DialogId } from '../../stores/dialogs.ts';
+import type { DialogProps } from './props.ts';
 
 /** Spec §8: a lazy area that has not come after this time has failed. */
 const CHUNK_TIMEOUT_MS = 120_000;
 
-export interface DialogProps {
-  readonly features: readonly Feature[];
-}
 type DialogComponent = ComponentType<DialogProps>;
 
 const LOADERS: Record<DialogId, () => Promise<DialogComponent>> = {

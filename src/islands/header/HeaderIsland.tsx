@@ -30,5 +30,3 @@ export function HeaderIsland({ features, ...props }: Props) {
     </WordsProvider>
   );
 }
-
-export default HeaderIsland;

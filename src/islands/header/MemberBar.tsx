@@ -16,7 +16,9 @@ export function MemberBar({ session }: { session: SignedIn }) {
     <div className={styles.member}>
       <div className={styles.stack}>
         <span className={styles.account}>
-          <span className={styles.name}>{info.nickname || info.account}</span>
+          <span className={styles.name} data-kind={kind}>
+            {info.nickname || info.account}
+          </span>
           {kind !== 'member' && <span className={styles.badge}>{t(`header.badge_${kind}`)}</span>}
         </span>
         <BalanceView />

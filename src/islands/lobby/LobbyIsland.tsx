@@ -69,5 +69,3 @@ export function LobbyIsland({ games, vendors, category, vendor, ...props }: Prop
     </WordsProvider>
   );
 }
-
-export default LobbyIsland;

@@ -36,5 +36,3 @@ export function GameFrameIsland(props: IslandProps) {
     </WordsProvider>
   );
 }
-
-export default GameFrameIsland;
