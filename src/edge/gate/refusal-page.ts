@@ -30,7 +30,7 @@ function toLocationList(locale: Locale, location: VisitorLocation): string {
   return `<dl><dt>${t('gate.region.ip')}</dt><dd>${escapeHtml(location.ip) || unknown}</dd><dt>${t('gate.region.country')}</dt><dd>${country ? escapeHtml(country) : unknown}</dd></dl>`;
 }
 
-export function renderRefusal(kind: RefusalKind, locale: Locale, location: VisitorLocation): string {
+function renderRefusal(kind: RefusalKind, locale: Locale, location: VisitorLocation): string {
   const t = getGateWords(locale);
   const { tag, dir } = requireLocaleRow(locale);
   const title = t(`gate.${kind}.title`);

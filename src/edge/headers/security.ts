@@ -1,7 +1,7 @@
 const TWO_YEARS_SECONDS = 63_072_000;
 
 /** For what the edge answers itself: JSON, redirects, refusals. Nothing in them loads, runs or is framed. */
-export const STRICT_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const STRICT_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /**
  * For what the platform serves to game frames: whatever it is, it has an origin of its own, also when opened as a page, and only our
  * pages frame it. Browsers enforce it beside the policy of the document itself.

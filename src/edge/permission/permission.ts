@@ -1,11 +1,11 @@
 import type { Snapshot } from './snapshot.ts';
 
 /** Older than this is refreshed in the background. */
-export const REFRESH_AFTER_MS = 2000;
+const REFRESH_AFTER_MS = 2000;
 /** Older than this is refreshed before anything is answered: an operator's change is in force within 5 seconds. */
-export const FRESH_MS = 4000;
+const FRESH_MS = 4000;
 /** A platform that is down: pages show the last known state this long, then maintenance. */
-export const STALE_MAX_MS = 300_000;
+const STALE_MAX_MS = 300_000;
 /** After a failure nobody waits for another try this long. */
 const RETRY_AFTER_MS = 1000;
 

@@ -1,7 +1,7 @@
 import { CAPTCHA_LIFE_SECONDS } from '../../contract/session.ts';
 
 export const SESSION_COOKIE = '__Host-orla';
-export const CAPTCHA_COOKIE = '__Host-orla-captcha';
+const CAPTCHA_COOKIE = '__Host-orla-captcha';
 /** Mirrors the chosen language for `/` alone; script writes it, it grants nothing. */
 export const LANGUAGE_COOKIE = 'orla-lang';
 

@@ -19,7 +19,7 @@ const SealedSessionSchema = z.object({
 });
 
 /** A browser refuses larger cookies; a platform whose tokens do not fit cannot be split. */
-export const SEALED_MAX = 3800;
+const SEALED_MAX = 3800;
 const IV_BYTES = 12;
 const SEAL_VERSION = 'c1.';
 const HANDLE_VERSION = 'h1.';
