@@ -9,6 +9,7 @@ import {
   type StoredPage,
   storePage,
   toStoredResponse,
+  toTags,
 } from './page-store.ts';
 
 function seconds(header: string, directive: string): number {
@@ -31,7 +32,7 @@ function toPage(response: Response, body: ArrayBuffer, life: string, maxAge: num
     headers: toBrowserHeaders(response),
     freshUntil: now + maxAge * 1000,
     deadAfter: now + (maxAge + seconds(life, 'stale-while-revalidate')) * 1000,
-    tags: (response.headers.get('Cache-Tag') ?? '').split(','),
+    tags: toTags(response.headers.get('Cache-Tag')),
     refreshing: false,
   };
 }

@@ -26,6 +26,11 @@ export function takeFreshPage(key: string, now: number): Response | undefined {
   return page && now <= page.freshUntil ? toStoredResponse(page) : undefined;
 }
 
+/** The tags of a `Cache-Tag` header, which Astro joins with a comma and a blank. */
+export function toTags(header: string | null): string[] {
+  return (header ?? '').split(',').map((tag) => tag.trim());
+}
+
 /** Taken before rendering, given to `storePage`: a page that began before a purge is not kept. */
 export function purgeCount(): number {
   return purges;

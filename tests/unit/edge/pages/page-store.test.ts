@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { toPageQuery } from '../../../../src/edge/pages/page-query.ts';
-import { getStoredPage, purgeCount, purgeStoredPages, storePage } from '../../../../src/edge/pages/page-store.ts';
+import {
+  getStoredPage,
+  purgeCount,
+  purgeStoredPages,
+  storePage,
+  toTags,
+} from '../../../../src/edge/pages/page-store.ts';
 
 function page(tags: string[]) {
   return { body: new ArrayBuffer(0), headers: new Headers(), freshUntil: 0, deadAfter: 0, tags, refreshing: false };
@@ -13,6 +19,14 @@ describe('stored pages', () => {
     storePage('/c', page(['brand']), purgeCount(), 10);
     purgeStoredPages(new Set(['games']));
     expect(['/a', '/b', '/c'].map((key) => getStoredPage(key) !== undefined)).toEqual([false, false, true]);
+  });
+
+  test('go by any of the tags that Astro prints', () => {
+    for (const tag of ['notices', 'games', 'brand']) {
+      storePage('/', page(toTags('notices, games,brand')), purgeCount(), 10);
+      purgeStoredPages(new Set([tag]));
+      expect(getStoredPage('/'), tag).toBeUndefined();
+    }
   });
 
   test('that began before a purge are not kept', () => {
