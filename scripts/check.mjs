@@ -31,7 +31,10 @@ const STEPS = [
   ],
   ['types', process.execPath, [NATIVE_TSC, '-p', 'tsconfig.json']],
   ...(hasPlatform
-    ? [['types of the platform', process.execPath, [NATIVE_TSC, '-p', 'src/platform/tsconfig.json']]]
+    ? [
+        ['types of the platform', process.execPath, [NATIVE_TSC, '-p', 'src/platform/tsconfig.json']],
+        ['types of the game client', process.execPath, [NATIVE_TSC, '-p', 'src/platform/studio/client/tsconfig.json']],
+      ]
     : []),
   ['lint and format (biome)', bin('biome'), ['check', '--error-on-warnings', '.']],
   ['import rules (dependency-cruiser)', bin('depcruise'), ['src', '--config', '.dependency-cruiser.cjs']],

@@ -14,6 +14,8 @@ export interface VisitorClaim {
   ip: string;
   /** ISO 3166 alpha-2, or 'XX' when unknown. */
   country: string;
+  /** Origin of the site worker that asks: it is told when content changed. */
+  site: string;
   /** Seconds since 1970. */
   at: number;
 }

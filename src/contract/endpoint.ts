@@ -54,7 +54,6 @@ export interface Endpoint<Input = unknown, Output = unknown> {
   readonly response: z.ZodMiniType<Output>;
 }
 
-export type AnyEndpoint = Endpoint<never, unknown> | Endpoint<unknown, unknown>;
 export type InputOf<E> = E extends { request: z.ZodMiniType } ? z.input<E['request']> : never;
 export type ParsedInputOf<E> = E extends { request: z.ZodMiniType } ? z.output<E['request']> : never;
 export type OutputOf<E> = E extends { response: z.ZodMiniType } ? z.output<E['response']> : never;

@@ -75,4 +75,3 @@ export function isErrorCode(code: string): code is ErrorCode {
 
 /** `value.fields` of `request.invalid`: the name of each refused field and the rule that it broke. */
 export const FieldErrorsSchema = z.object({ fields: z.record(z.string(), z.string()) });
-export type FieldErrors = z.infer<typeof FieldErrorsSchema>;

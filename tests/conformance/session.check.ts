@@ -2,6 +2,7 @@ import { getMemberInfo } from '../../src/contract/member.ts';
 import { register } from '../../src/contract/registration.ts';
 import { getCaptcha, login, loginFreeplay, logout } from '../../src/contract/session.ts';
 import { getBalance } from '../../src/contract/wallet.ts';
+import { toRandomToken } from '../../src/lib/bytes.ts';
 import { type Check, expect } from './check.ts';
 
 const PNG_BASE64 = 'iVBORw0KGgo';
@@ -76,7 +77,7 @@ export const sessionChecks: Check[] = [
     endpoint: loginFreeplay,
     requires: 'registration',
     run: async ({ client }) => {
-      const randomString = await client.seal(crypto.randomUUID());
+      const randomString = await client.seal(toRandomToken(16));
       const demo = await client.call(loginFreeplay, { os: 'conformance', platform: 'W', randomString, gateway: 3 });
       expect(demo.ok, `refused: ${demo.ok ? '' : demo.code}`);
       client.bearer = demo.value.token;

@@ -42,7 +42,7 @@ export async function forward(visit: Visit, endpoint: Endpoint, parts: EdgeParts
 
   const read = withSessionFields(await readRequestBody(visit.request, endpoint), endpoint, session);
   if (!read.ok) return refuse(read.code);
-  const headers = await toPlatformHeaders(visit, endpoint, { session, edgeSecret: config.edgeSecret, now: now() });
+  const headers = await toPlatformHeaders(visit, endpoint, { session, config, now: now() });
   if (read.body !== undefined) headers.set('Content-Type', read.type);
   const question = { endpoint, method: visit.method, target: visit.path + query.text, headers, body: read.body };
   const answer = await askPlatform(question, { upstream, timeoutMs: config.upstreamTimeoutMs });

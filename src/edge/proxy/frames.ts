@@ -31,7 +31,7 @@ function toHeaders(answer: Response): Headers {
 /** Documents and files of game frames, from the platform. No session goes there, no cookie comes back. */
 export async function serveFrame(visit: Visit, { upstream, config, now }: EdgeParts): Promise<Response> {
   const headers = new Headers({ [REQUEST_ID_HEADER]: visit.requestId });
-  headers.set(VISITOR_HEADER, await signVisitor(visit.visitor, config.edgeSecret, now()));
+  headers.set(VISITOR_HEADER, await signVisitor(visit.visitor, config, now()));
   for (const name of PASSED_ON) {
     const value = visit.request.headers.get(name);
     if (value !== null) headers.set(name, value);

@@ -27,7 +27,7 @@ export async function answerFromMemory(
 
   async function fill(): Promise<Kept> {
     const asked = answers.generation;
-    const headers = await toPlatformHeaders(visit, endpoint, { edgeSecret: config.edgeSecret, now: now() });
+    const headers = await toPlatformHeaders(visit, endpoint, { config, now: now() });
     const question = { endpoint, method: 'GET', target: visit.path + query, headers };
     const answer = await askPlatform(question, { upstream, timeoutMs: config.upstreamTimeoutMs });
     if (typeof answer !== 'string') answers.put(key, answer, endpoint.cacheSeconds, now(), asked);

@@ -1,6 +1,7 @@
 import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER, REQUEST_ID_HEADER, VISITOR_HEADER } from '../../contract/edge-headers.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Visit } from '../context.ts';
+import type { EdgeConfig } from '../env.ts';
 import { signVisitor } from '../request/visitor.ts';
 import { readCaptchaId } from '../session/cookies.ts';
 import type { SealedSession } from '../session/pair.ts';
@@ -20,7 +21,7 @@ export function readVariant(headers: Headers): { language: string; merchant: str
 
 export interface HeaderOptions {
   session?: SealedSession | undefined;
-  edgeSecret: string;
+  config: EdgeConfig;
   now: number;
 }
 
@@ -28,7 +29,7 @@ export interface HeaderOptions {
 export async function toPlatformHeaders(
   visit: Visit,
   endpoint: Endpoint,
-  { session, edgeSecret, now }: HeaderOptions,
+  { session, config, now }: HeaderOptions,
 ): Promise<Headers> {
   const from = visit.request.headers;
   const headers = new Headers({ Accept: 'application/json', [REQUEST_ID_HEADER]: visit.requestId });
@@ -40,7 +41,7 @@ export async function toPlatformHeaders(
   if (session) headers.set('Authorization', `Bearer ${session.token}`);
   if (isServerCall(endpoint)) for (const name of SERVER_HEADERS) headers.set(name, from.get(name) ?? '');
   if (endpoint.captcha === 'takes') headers.set(CAPTCHA_HEADER, readCaptchaId(from.get('Cookie')) ?? '');
-  headers.set(VISITOR_HEADER, await signVisitor(visit.visitor, edgeSecret, now));
+  headers.set(VISITOR_HEADER, await signVisitor(visit.visitor, config, now));
   for (const [name, value] of [...headers]) if (value === '') headers.delete(name);
   return headers;
 }

@@ -35,13 +35,23 @@ export function toCanonicalIp(ip: string): string {
   return parseAddress(ip)?.text ?? '';
 }
 
+interface SigningSite {
+  readonly edgeSecret: string;
+  readonly siteOrigin: string;
+}
+
 /** The value of `VISITOR_HEADER` (contract/edge-headers.ts). */
-export async function signVisitor(visitor: Visitor, secret: string, nowMs: number): Promise<string> {
+export async function signVisitor(
+  visitor: Visitor,
+  { edgeSecret, siteOrigin }: SigningSite,
+  nowMs: number,
+): Promise<string> {
   const claim: VisitorClaim = {
     ip: toCanonicalIp(visitor.ip),
     country: visitor.country,
+    site: siteOrigin,
     at: Math.floor(nowMs / 1000),
   };
   const body = toBase64Url(toBytes(JSON.stringify(claim)));
-  return `${body}.${await hmacHex(secret, body)}`;
+  return `${body}.${await hmacHex(edgeSecret, body)}`;
 }

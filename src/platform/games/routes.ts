@@ -44,7 +44,9 @@ export const gamesRoutes = [
     const { token, hash } = await createLaunchToken(session.memberId, gameId);
     const created = await session.member.createLaunch(session.tokenHash, hash, { gameId, vassalage });
     if (!created.ok) return created;
-    const path = found.launchPath.replace('{gameId}', encodeURIComponent(gameId));
+    const path = found.launchPath
+      .replace('{gameId}', encodeURIComponent(gameId))
+      .replace('{language}', encodeURIComponent(input.language.toLowerCase()));
     return accept({ game_url: `${path}#launch=${token}`, gameName });
   }),
 ];

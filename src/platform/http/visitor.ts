@@ -5,6 +5,10 @@ import { fromBase64Url, hmacHex, isSameSecret } from '../../lib/bytes.ts';
 const ClaimSchema = z.object({
   ip: z.string().check(z.maxLength(64)),
   country: z.string().check(z.regex(/^[A-Z0-9]{2}$/)),
+  site: z.string().check(
+    z.maxLength(255),
+    z.refine((site) => URL.canParse(site), 'origin'),
+  ),
   at: z.number(),
 });
 

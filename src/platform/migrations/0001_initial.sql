@@ -29,7 +29,7 @@ create table vendors (
   small_icon text not null,
   account_type_id integer not null,
   is_hot integer not null default 0,
-  launch_path text not null,         -- {gameId} is replaced
+  launch_path text not null,         -- {gameId} and {language} are replaced
   under_maintenance integer not null default 0,
   position integer not null default 0,
   primary key (vassalage, game_type)

@@ -4,8 +4,12 @@ import { logWarning } from '../log.ts';
 
 const TIMEOUT_MS = 2_000;
 
-/** Tells the site that pages with these tags are old. It renews them by age anyway: a failure is worth a line, no more. */
-export async function notifySite({ siteOrigin, edgeSecret }: Settings, tags: readonly PageTag[]): Promise<void> {
+/** Tells a site that pages with these tags are old. It renews them by age anyway: a failure is worth a line, no more. */
+export async function notifySite(
+  siteOrigin: string,
+  { edgeSecret }: Settings,
+  tags: readonly PageTag[],
+): Promise<void> {
   try {
     const response = await fetch(new URL(purgePages.path, siteOrigin), {
       method: purgePages.method,

@@ -13,8 +13,14 @@ import { listAuditRows } from './audit-queries.ts';
 import { notifySite } from './notify-site.ts';
 import { seedPlatform } from './seed.ts';
 
+/** The site that the operator called through; the configured one when they called the platform itself. */
+async function notifyCaller(call: Call<unknown>, tags: readonly PageTag[]): Promise<void> {
+  const site = (await call.getVisitor())?.site ?? call.settings.siteOrigin;
+  await notifySite(site, call.settings, tags);
+}
+
 function notify(call: Call<unknown>, ...tags: PageTag[]): void {
-  call.waitUntil(notifySite(call.settings, tags));
+  call.waitUntil(notifyCaller(call, tags));
 }
 
 const setSystemStatus = implement(contract.setSystemStatus, async (call) => {

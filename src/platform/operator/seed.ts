@@ -7,7 +7,7 @@ import { toMissingSettings } from '../system/settings.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { SEED_NOTICES } from './seed-notices.ts';
 
-const LAUNCH_PATH = '/studio/play/{gameId}';
+const LAUNCH_PATH = '/studio/play/{gameId}?lang={language}';
 
 function toVendor(db: D1Database): D1PreparedStatement {
   const { vassalage, gameType, displayName, smallIcon, accountTypeId } = STUDIO_VENDOR;

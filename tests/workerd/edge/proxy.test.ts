@@ -67,7 +67,12 @@ describe('what reaches the platform', () => {
     expect(asked.get('X-Request-Id')).toBe(response.headers.get('X-Request-Id'));
     const [claim = '', signature] = (asked.get('X-Orla-Visitor') ?? '').split('.');
     expect(signature).toBe(await hmacHex(EDGE_SECRET, claim));
-    expect(JSON.parse(atob(claim))).toEqual({ ip: '203.0.113.7', country: 'BR', at: clock.now / 1000 });
+    expect(JSON.parse(atob(claim))).toEqual({
+      ip: '203.0.113.7',
+      country: 'BR',
+      site: 'https://orla.test',
+      at: clock.now / 1000,
+    });
   });
 
   test('operator and vendor calls pass with their proof only where they are exposed', async () => {

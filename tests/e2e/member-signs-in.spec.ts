@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { register } from '../../src/contract/registration.ts';
+import { ConformanceClient } from '../conformance/client.ts';
+import { expect, expectAccessible, newAccountName, test } from './fixtures.ts';
+
+const PASSWORD = 'Maresia-de-verao-9';
+
+async function makeAccount(origin: string): Promise<string> {
+  const username = newAccountName();
+  const made = await new ConformanceClient(origin).call(register, {
+    username,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    login: false,
+  });
+  if (!made.ok) throw new Error(made.code);
+  return username;
+}
+
+async function signIn(page: Page, words: (key: string) => string, username: string, password: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(words('login.username'), { exact: true }).fill(username);
+  await dialog.getByLabel(words('login.password'), { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: words('login.submit'), exact: true }).click();
+}
+
+test('a wrong password says so, keeps the form, and asks for the captcha from the third failure', async ({
+  page,
+  path,
+  words,
+  baseURL,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/);
+  const account = await makeAccount(baseURL ?? '');
+  await page.goto(path('/login'));
+  const dialog = page.getByRole('dialog');
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    await expect(dialog.getByLabel(words('captcha.label'))).toHaveCount(0);
+    const refused = page.waitForResponse((response) => response.url().endsWith('/wps/session/login'));
+    await signIn(page, words, account, `wrong-password-${attempt}`);
+    expect((await refused).status()).toBe(401);
+    await expect(dialog.getByRole('alert').first()).toHaveText(words('session.wrong_credentials'));
+    await expect(dialog.getByLabel(words('login.username'), { exact: true })).toHaveValue(account);
+  }
+  await expect(dialog.getByLabel(words('captcha.label'))).toBeVisible();
+  await expect(dialog.getByRole('img', { name: words('captcha.picture') })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('signs in by keyboard alone, and Escape closes a dialog and gives the focus back', async ({
+  page,
+  path,
+  words,
+  baseURL,
+}) => {
+  const account = await makeAccount(baseURL ?? '');
+  await page.goto(path('/rng'));
+  const opener = page.getByRole('banner').getByRole('link', { name: words('header.register'), exact: true });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  await page.goto(path('/login'));
+  const name = page.getByRole('dialog').getByLabel(words('login.username'), { exact: true });
+  await expect(name).toBeVisible();
+  await name.focus();
+  await page.keyboard.type(`  ${account} `);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('banner').getByText(account)).toBeVisible();
+});
+
+test('hides the balance behind stars and remembers it', async ({ page, path, words, baseURL }) => {
+  const account = await makeAccount(baseURL ?? '');
+  await page.goto(path('/login'));
+  await signIn(page, words, account, PASSWORD);
+  await expect(page.getByTestId('balance')).toContainText(/0[.,]00/);
+  await page.getByRole('button', { name: words('header.hide_balance') }).click();
+  await expect(page.getByTestId('balance')).toHaveText(/^\*+$/);
+  await page.reload();
+  await expect(page.getByTestId('balance')).toHaveText(/^\*+$/);
+});
+
+test('sign-in and sign-out reach the other tab', async ({ page, context, path, words, baseURL }) => {
+  const account = await makeAccount(baseURL ?? '');
+  await page.goto(path('/rng'));
+  const other = await context.newPage();
+  await other.goto(path('/login'));
+  await signIn(other, words, account, PASSWORD);
+  await expect(other.getByRole('banner').getByText(account)).toBeVisible();
+  await expect(page.getByRole('banner').getByText(account)).toBeVisible();
+  await other.getByRole('button', { name: words('header.sign_out') }).click();
+  await other.getByRole('button', { name: words('sign_out.ok') }).click();
+  await expect(page.getByRole('banner').getByText(account)).toHaveCount(0);
+});
+
+test('the token in script is worth nothing without the cookie', async ({
+  page,
+  context,
+  path,
+  words,
+  baseURL,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/);
+  const account = await makeAccount(baseURL ?? '');
+  await page.goto(path('/login'));
+  await signIn(page, words, account, PASSWORD);
+  await expect(page.getByRole('banner').getByText(account)).toBeVisible();
+  const handle = await page.evaluate(() => sessionStorage.getItem('token'));
+  expect(await page.evaluate(() => document.cookie)).not.toContain('orla=');
+  const alone = await request.get('/wps/v2/wallets/balance', { headers: { authorization: `Bearer ${handle}` } });
+  expect(alone.status()).toBe(401);
+  const cookies = await context.cookies();
+  expect(cookies.find((cookie) => cookie.name === '__Host-orla')).toMatchObject({
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Lax',
+  });
+  const status = await page.evaluate(async () => (await fetch('/wps/v2/wallets/balance')).status);
+  expect(status).toBe(401);
+});

@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import type { FrameLocator, Page } from '@playwright/test';
+import { expect, expectAccessible, newAccountName, test } from './fixtures.ts';
+
+const PASSWORD = 'Maresia-de-verao-9';
+const CREDIT = 50;
+
+function readStudioWords(locale: string): Record<string, string> {
+  return JSON.parse(readFileSync(`src/platform/studio/client/words/${locale}.json`, 'utf8'));
+}
+
+function toNumber(text: string, locale: string): number {
+  const digits = text.replace(/[^\d.,]/g, '');
+  return Number(locale === 'pt' ? digits.replaceAll('.', '').replace(',', '.') : digits.replaceAll(',', ''));
+}
+
+async function readHeaderBalance(page: Page, locale: string): Promise<number> {
+  const balance = page.getByTestId('balance');
+  await expect(balance).toHaveAttribute('aria-busy', 'false');
+  return toNumber((await balance.textContent()) ?? '', locale);
+}
+
+async function spinOnce(frame: FrameLocator, page: Page, studio: Record<string, string>): Promise<number> {
+  const spun = page.waitForResponse((response) => response.url().endsWith('/studio/api/spin'));
+  await frame.getByRole('button', { name: studio.spin ?? '', exact: true }).click();
+  const answer = await (await spun).json();
+  expect(answer.success).toBe(true);
+  return answer.value.balance;
+}
+
+test('a visitor joins, is credited, plays a slot and sees the balance move', async ({
+  page,
+  path,
+  words,
+  locale,
+  operator,
+}) => {
+  test.slow();
+  const studio = readStudioWords(locale);
+  const account = newAccountName();
+
+  await page.goto(path('/rng'));
+  await page.locator('a[href*="gameId="]').first().click();
+  const login = page.getByRole('dialog');
+  await expect(login.getByRole('heading', { name: words('login.title') })).toBeVisible();
+  await expectAccessible(page);
+  await login.getByRole('button', { name: words('login.register') }).click();
+
+  const register = page.getByRole('dialog');
+  await expect(register.getByRole('heading', { name: words('register.title') })).toBeVisible();
+  await register.getByLabel(words('register.username'), { exact: true }).fill(account);
+  await register.getByLabel(words('register.password'), { exact: true }).fill(PASSWORD);
+  await register.getByLabel(words('register.confirmPassword'), { exact: true }).fill(`${PASSWORD}x`);
+  await register.getByRole('button', { name: words('register.submit') }).click();
+  await expect(register.getByText(words('register.mismatch'))).toBeVisible();
+  await register.getByLabel(words('register.confirmPassword'), { exact: true }).fill(PASSWORD);
+  await register.getByRole('checkbox').check();
+  await expectAccessible(page);
+  await register.getByRole('button', { name: words('register.submit') }).click();
+
+  await expect(page).toHaveURL(/\/game\?/);
+  await expect(page.getByRole('banner').getByText(account)).toBeVisible();
+  expect(await readHeaderBalance(page, locale)).toBe(0);
+
+  await operator.credit(account, CREDIT);
+  await page.getByRole('button', { name: words('header.refresh_balance') }).click();
+  await expect.poll(() => readHeaderBalance(page, locale)).toBe(CREDIT);
+
+  await page.getByRole('button', { name: words('play.reload') }).click();
+  const element = page.locator('iframe');
+  await expect(element).toHaveAttribute('sandbox', 'allow-scripts');
+  const frame = page.frameLocator('iframe');
+  let balance = CREDIT;
+  do balance = await spinOnce(frame, page, studio);
+  while (balance === CREDIT);
+  await expect.poll(() => readHeaderBalance(page, locale)).toBe(balance);
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect.poll(() => readHeaderBalance(page, locale)).toBe(balance);
+
+  await page.getByRole('button', { name: words('header.sign_out') }).click();
+  const confirm = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(confirm.getByText(words('sign_out.question'))).toBeVisible();
+  await expectAccessible(page);
+  await confirm.getByRole('button', { name: words('sign_out.ok') }).click();
+  await expect(page).toHaveURL(new RegExp(`${path('/')}$`));
+  await expect(page.getByText(account)).toHaveCount(0);
+  expect(
+    await page.evaluate(() =>
+      Object.keys(sessionStorage).filter((key) => key !== 'merchant' && key !== 'merchantCode'),
+    ),
+  ).toEqual([]);
+});
+
+test('a game frame reads no storage and no cookie of the site', async ({ page, path, words, locale }) => {
+  await page.goto(path('/game?vassalage=ORLA&gameId=mare-de-ambar'));
+  const login = page.getByRole('dialog');
+  await login.getByRole('button', { name: words('login.demo') }).click();
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('button', { name: readStudioWords(locale).spin ?? '', exact: true })).toBeVisible();
+  const handle = page.frames().find((candidate) => candidate.url().includes('/studio/play/'));
+  const reached = await handle?.evaluate(() => {
+    const reach = (read: () => unknown) => {
+      try {
+        return read();
+      } catch (error) {
+        return error instanceof DOMException ? 'refused' : 'other';
+      }
+    };
+    return [
+      reach(() => sessionStorage.length),
+      reach(() => document.cookie),
+      reach(() => parent.document.title),
+      location.hash,
+    ];
+  });
+  expect(reached).toEqual(['refused', 'refused', 'refused', '']);
+});
+
+test('a demo account plays with play money and meets the warning in the member centre', async ({
+  page,
+  path,
+  words,
+  locale,
+}) => {
+  const studio = readStudioWords(locale);
+  await page.goto(path('/login'));
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('login.demo') })
+    .click();
+  await expect(page.getByText(words('header.badge_demo'), { exact: true })).toBeVisible();
+  await expect.poll(() => readHeaderBalance(page, locale)).toBe(1000);
+  await page.goto(path('/rng'));
+  await page.locator('a[href*="gameId="]').first().click();
+  const balance = await spinOnce(page.frameLocator('iframe'), page, studio);
+  await expect.poll(() => readHeaderBalance(page, locale)).toBe(balance);
+  await page.getByRole('button', { name: words('header.my_account') }).click();
+  const warning = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(warning.getByRole('heading', { name: words('in_need_true_account') })).toBeVisible();
+  await expectAccessible(page);
+  await warning.getByRole('button', { name: words('in_increase_submit') }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: words('register.title') })).toBeVisible();
+});

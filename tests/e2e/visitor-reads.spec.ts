@@ -1,0 +1,111 @@
+import { brotliCompressSync } from 'node:zlib';
+import { LOCALES, toLocalePath } from '../../src/i18n/locales.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+
+const PAGES = ['/', '/rng', '/hot', '/register'] as const;
+const SCRIPT_MAX_BYTES = 6000;
+const PAGE_MAX_BYTES = 20_000;
+
+for (const plain of PAGES) {
+  test(`${plain} is a whole page in its language`, async ({ page, path, locale }) => {
+    const answer = await page.goto(path(plain));
+    expect(answer?.status()).toBe(200);
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    await expect(page.locator('h1')).toHaveCount(1);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path(plain)}$`));
+    for (const row of LOCALES)
+      await expect(page.locator(`link[rel="alternate"][hreflang="${row.tag}"]`)).toHaveAttribute(
+        'href',
+        new RegExp(`${toLocalePath(plain, row.path)}$`),
+      );
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}
+
+test('light pages are accessible too', async ({ page, path }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  for (const plain of PAGES) {
+    await page.goto(path(plain));
+    await expectAccessible(page);
+  }
+});
+
+test('the home page names its parts: navigation, notices, hot games, footer', async ({ page, path, words }) => {
+  await page.goto(path('/'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('hero.title'));
+  await expect(page.getByRole('heading', { name: words('hot.title') })).toBeVisible();
+  await expect(page.locator('a[href*="gameId="]')).not.toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(
+    page
+      .getByText(words('notices.label'))
+      .or(page.getByLabel(words('notices.label')))
+      .first(),
+  ).toBeAttached();
+});
+
+test('who only reads loads little and no React', async ({ page, path }) => {
+  const scripts: string[] = [];
+  const styles: string[] = [];
+  page.on('response', async (response) => {
+    const kind = response.request().resourceType();
+    if (kind === 'script') scripts.push(await response.text());
+    if (kind === 'stylesheet') styles.push(await response.text());
+    expect(kind).not.toBe('font');
+  });
+  const answer = await page.goto(path('/'), { waitUntil: 'networkidle' });
+  const html = (await answer?.text()) ?? '';
+  const inline = [...html.matchAll(/<script(?![^>]*application\/)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, text]) => text ?? '',
+  );
+  const weigh = (texts: string[]) =>
+    texts.filter(Boolean).reduce((sum, text) => sum + brotliCompressSync(Buffer.from(text)).length, 0);
+  expect(weigh([...inline, ...scripts])).toBeLessThanOrEqual(SCRIPT_MAX_BYTES);
+  expect(weigh([html, ...styles])).toBeLessThanOrEqual(PAGE_MAX_BYTES);
+  expect(scripts.join('')).not.toContain('react');
+});
+
+test('a page that does not exist says so, with 404, in its language', async ({ page, path, words, expectedErrors }) => {
+  expectedErrors.push(/404/);
+  const answer = await page.goto(path('/nothing-here'));
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('status.404.title'));
+  await expectAccessible(page);
+});
+
+test('the language menu leads to the same page in the other language', async ({ page, path, locale }) => {
+  await page.goto(path('/rng'));
+  const other = LOCALES.find((row) => row.path !== locale);
+  if (!other) throw new Error('one language only');
+  await page.locator('header summary, header [popovertarget]').last().click();
+  await page.getByRole('link', { name: other.name }).click();
+  await expect(page).toHaveURL(new RegExp(`${toLocalePath('/rng', other.path)}$`));
+  await expect(page.locator('html')).toHaveAttribute('lang', other.tag);
+});
+
+test('the document of the API is readable and machine-readable', async ({ page, request }) => {
+  await page.goto('/api/docs');
+  await expect(page.getByText('/wps/session/login').first()).toBeVisible();
+  await expectAccessible(page);
+  const openapi = await (await request.get('/api/openapi.json')).json();
+  expect(openapi.openapi).toMatch(/^3\.1/);
+  expect(Object.keys(openapi.paths)).toContain('/wps/game/launchGame');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('pages are complete and their links lead somewhere', async ({ page, path, words }) => {
+    await page.goto(path('/rng'));
+    const tiles = page.locator('a[href*="gameId="]');
+    expect(await tiles.count()).toBeGreaterThanOrEqual(24);
+    await page.goto(path('/register'));
+    await expect(page.locator('noscript')).toContainText(words('noscript.registerModal'));
+    await page.goto(path('/login'));
+    await expect(page.locator('noscript')).toContainText(words('noscript.loginPopupModal'));
+    await page.goto(path('/rng'));
+    await tiles.first().click();
+    await expect(page.locator('noscript')).toContainText(words('game.noscript'));
+  });
+});
