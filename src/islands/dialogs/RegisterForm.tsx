@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { brand } from '../../brand/brand.ts';
 import type { RegisterField, RegisterRule } from '../../contract/registration.ts';
-import { toLocalePath } from '../../i18n/locales.ts';
 import type { T } from '../../lib/words.ts';
 import { AGE_FIELD, registrationForm } from '../../stores/registration.ts';
 import { CaptchaField } from '../ui/CaptchaField.tsx';
@@ -53,7 +52,7 @@ function RuleField({ rule }: { rule: RegisterRule }) {
 }
 
 export function RegisterForm({ rules }: { rules: readonly RegisterRule[] }) {
-  const { t, locale } = useWords();
+  const { t } = useWords();
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit(registrationForm);
   const failure = useStore(registrationForm.$failure);
@@ -78,12 +77,6 @@ export function RegisterForm({ rules }: { rules: readonly RegisterRule[] }) {
       <button type="submit" className={controls.button} aria-disabled={isSubmitting}>
         {isSubmitting ? t('register.submitting') : t('register.submit')}
       </button>
-      <p className={styles.note}>
-        {t('register.terms')}{' '}
-        <a href={toLocalePath('/help', locale)} target="_blank" rel="noopener" className={styles.link}>
-          {t('register.terms_link')}
-        </a>
-      </p>
     </form>
   );
 }

@@ -36,7 +36,7 @@ export default defineConfig({
     })),
   ],
   test: {
-    name: 'workerd',
+    name: 'workerd-platform',
     // Real hashes and real storage on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,

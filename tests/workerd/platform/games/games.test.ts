@@ -98,7 +98,7 @@ describe('a launch', () => {
     const { game_url } = launchGame.response.parse(reply.value);
     const player = token.split('.')[0];
     expect(game_url).toMatch(
-      new RegExp(`^/studio/play/calcadao\\?lang=pt#launch=${player}\\.calcadao\\.[A-Za-z0-9_-]{43}$`),
+      new RegExp(`^/studio/play/calcadao\\?lang=en#launch=${player}\\.calcadao\\.[A-Za-z0-9_-]{43}$`),
     );
     expect(reply.text, 'the session token never stands in it').not.toContain(token.split('.')[1]);
     const rows = await queryMember(player, 'select * from launches');
