@@ -36,7 +36,7 @@ export async function weighHome(origin, path = '/') {
       new Promise((resolve) => {
         new PerformanceObserver((list) => {
           const last = list.getEntries().at(-1);
-          resolve(last?.element?.outerHTML.slice(0, 120) ?? '');
+          resolve(last?.element?.textContent?.trim() ?? '');
         }).observe({ type: 'largest-contentful-paint', buffered: true });
         setTimeout(() => resolve(''), 2000);
       }),
@@ -48,7 +48,7 @@ export async function weighHome(origin, path = '/') {
     page: compressed(html) + styles.reduce((sum, text) => sum + compressed(text), 0),
     fonts,
     react: scripts.some((text) => text.includes('react.')),
-    lcpInHtml: lcp !== '' && html.includes(lcp.slice(0, 40)),
+    lcpInHtml: lcp !== '' && html.includes(lcp),
     lcp,
   };
 }

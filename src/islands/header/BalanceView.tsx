@@ -16,22 +16,15 @@ export function BalanceView() {
   const isRefreshing = balance.status === 'refreshing' || balance.status === 'none';
   return (
     <span className={styles.balance}>
-      <button
-        type="button"
-        className={styles.amount}
-        aria-pressed={isHidden}
-        aria-label={t('header.hide_balance')}
-        aria-describedby="orla-balance"
-        data-account
-        onClick={toggleBalance}
-      >
+      <button type="button" className={styles.amount} aria-pressed={isHidden} data-account onClick={toggleBalance}>
         <Icon name={isHidden ? 'eyeOff' : 'eye'} className={styles.eye ?? ''} />
-        <span id="orla-balance" className={styles.number} aria-busy={isRefreshing} data-testid="balance">
+        <span className={styles.number} aria-busy={isRefreshing} data-testid="balance">
           {isRefreshing && <span className={styles.placeholder}>{t('header.refreshing')}</span>}
           {balance.status === 'failed' && t('header.balance_failed')}
           {balance.status === 'ready' && (isHidden ? STARS : toAmountText(balance.amount, balance.currency, tag))}
           {balance.status === 'ready' && balance.currency === 'PLAY' && <span className={styles.unit}> PLAY</span>}
         </span>
+        <span className="hidden-text">{t('header.hide_balance')}</span>
       </button>
       <button
         type="button"
