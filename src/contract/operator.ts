@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseRange } from '../lib/range.ts';
 import { AnnouncementTypeSchema, NOTICE_CONTENT_MAX, NOTICE_TITLE_MAX, NoticeSchema } from './content.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { AmountSchema, CurrencySchema } from './money.ts';
@@ -20,6 +21,11 @@ export const setSystemStatus = defineEndpoint({
   response: z.object({ status: SystemStatusSchema }),
 });
 
+/** What the gate cannot read keeps nobody out: it is refused here, where whoever typed it sees it. */
+const RangesSchema = RegionRulesSchema.shape.ips.check(
+  z.refine((ips) => ips.every((text) => parseRange(text) !== undefined), 'range'),
+);
+
 /** Lists that are left out stay as they are. */
 export const setRegionRules = defineEndpoint({
   ...OPERATOR,
@@ -31,7 +37,7 @@ export const setRegionRules = defineEndpoint({
   request: z.strictObject({
     deny: z.optional(RegionRulesSchema.shape.deny),
     allow: z.optional(RegionRulesSchema.shape.allow),
-    ips: z.optional(RegionRulesSchema.shape.ips),
+    ips: z.optional(RangesSchema),
   }),
   response: RegionRulesSchema,
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
 const SECRET_MIN = 32;
+/** OWASP's table begins here; less is for tests. */
+const SCRYPT_LOG2_N_MIN = 14;
 
 const secret = z.string().check(z.minLength(SECRET_MIN));
 
@@ -38,6 +40,13 @@ export function parseEnv(env: Record<string, unknown>): Settings {
   if (!isOpen && published) {
     throw new Error('EDGE_SECRET, STUDIO_SECRET or OPS_TOKEN still has its published local value: set your own secret');
   }
+  if (!isOpen && OPS_TOKEN && OPS_TOKEN.length < SECRET_MIN) {
+    throw new Error(`OPS_TOKEN needs at least ${SECRET_MIN} characters; leave it out to have no operator API`);
+  }
+  if (!isOpen && Number(vars.SCRYPT_LOG2_N) < SCRYPT_LOG2_N_MIN) {
+    throw new Error(`SCRYPT_LOG2_N is at least ${SCRYPT_LOG2_N_MIN} where real passwords are kept`);
+  }
+  if (vars.EDGE_SECRET === vars.STUDIO_SECRET) throw new Error('EDGE_SECRET and STUDIO_SECRET are the same');
   return {
     isLocal: ENVIRONMENT === 'local',
     siteOrigin: vars.SITE_ORIGIN,

@@ -64,7 +64,8 @@ export const test = base.extend<Fixtures>({
   path: async ({ locale }, use) => use((plain) => toLocalePath(plain, locale)),
   words: async ({ locale }, use) => use(readWords(locale)),
   operator: async ({ baseURL }, use) => use(createOperator(baseURL ?? '')),
-  expectedErrors: [[], { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
+  expectedErrors: async ({}, use) => use([]),
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = [];
     page.on('console', (message) => {

@@ -1,6 +1,6 @@
+import { parseAddress } from '../../lib/address.ts';
+import { isInRange } from '../../lib/range.ts';
 import type { Snapshot } from '../permission/snapshot.ts';
-import { parseAddress } from '../request/address.ts';
-import { isInRange } from '../request/range.ts';
 import { UNKNOWN_COUNTRY, type Visitor } from '../request/visitor.ts';
 
 export type Verdict = 'open' | 'maintenance' | 'region';

@@ -2,8 +2,8 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { getRegisterRules, type RegisterRule } from '../../contract/registration.ts';
 import { getRegionRules, getSystemStatus, type RegionRules, type SystemStatus } from '../../contract/system.ts';
 import { getWhitelabel, type WhitelabelNode } from '../../contract/whitelabel.ts';
+import { type AddressRange, parseRange } from '../../lib/range.ts';
 import { type AskOptions, askPlatform } from '../proxy/ask.ts';
-import { type AddressRange, parseRange } from '../request/range.ts';
 
 /** What the platform said about the site, ready for the gate. */
 export interface Snapshot {

@@ -1,6 +1,6 @@
 import type { VisitorClaim } from '../../contract/edge-headers.ts';
+import { parseAddress } from '../../lib/address.ts';
 import { hmacHex, toBase64Url, toBytes } from '../../lib/bytes.ts';
-import { parseAddress } from './address.ts';
 
 export const UNKNOWN_COUNTRY = 'XX';
 

@@ -36,7 +36,7 @@ export async function isActiveMember(db: D1Database, memberId: string): Promise<
   return row !== null;
 }
 
-/** True for exactly one of those who ask at once. A reservation that nobody finished may be taken over. */
+/** True for exactly one of those who ask at once. A reservation that nobody finished may be taken over, by its own member at once. */
 export async function reserveAccount(db: D1Database, reservation: Reservation, now: number): Promise<boolean> {
   const { account, memberId, type, upline, rank } = reservation;
   const row = await db
@@ -44,7 +44,7 @@ export async function reserveAccount(db: D1Database, reservation: Reservation, n
       `insert into directory (account, member_id, type, upline, rank, state, reserved_at_ms)
        values (?1, ?2, ?3, ?4, ?5, 'pending', ?6)
        on conflict (account) do update set member_id = ?2, type = ?3, upline = ?4, rank = ?5, reserved_at_ms = ?6
-         where state = 'pending' and reserved_at_ms <= ?7
+         where state = 'pending' and (reserved_at_ms <= ?7 or member_id = ?2)
        returning member_id`,
     )
     .bind(account, memberId, type, upline, rank, now, now - RESERVATION_LIFE_MS)

@@ -60,6 +60,7 @@ describe('launch', () => {
     launch.launch(GAME);
     await settle();
     expect(launches()).toEqual([{ ...GAME, language: 'EN' }]);
+    expect(browser.callsTo(LAUNCH)[0]?.headers.Language).toBe('EN');
     expect(JSON.parse(browser.session.get('iframeUrl') ?? '')).toMatchObject({ ...GAME, url: URL_OF_GAME });
     expect(new Set(browser.visits)).toEqual(new Set(['/en/game?vassalage=ORLA&gameId=mare-alta']));
   });

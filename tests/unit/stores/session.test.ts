@@ -52,7 +52,9 @@ describe('a session', () => {
     expect(Object.fromEntries(browser.session)).toMatchObject({
       token: 'h1.first',
       isAgent: '0',
+      nickname: 'Luna',
       account: 'luna',
+      username: 'luna',
       customerId: 'm1',
       toUpline: 'atlas',
       memberLabel: '["vip"]',

@@ -25,6 +25,21 @@ describe('the configuration', () => {
     expect(act).not.toThrow(Object.values(wrong)[0]);
   });
 
+  test.each([
+    [{ OPS_TOKEN: 'short' }, 'OPS_TOKEN'],
+    [{ SCRYPT_LOG2_N: '10' }, 'SCRYPT_LOG2_N'],
+    [{ STUDIO_SECRET: 'an-edge-secret-0123456789abcdefgh' }, 'STUDIO_SECRET'],
+  ])('%o is too weak for a deployed platform', (weak, name) => {
+    const deployed = {
+      ...GOOD,
+      ENVIRONMENT: 'production',
+      EDGE_SECRET: 'an-edge-secret-0123456789abcdefgh',
+      STUDIO_SECRET: 'a-studio-secret-0123456789abcdefgh',
+    };
+    expect(parseEnv(deployed)).toMatchObject({ isLocal: false });
+    expect(() => parseEnv({ ...deployed, ...weak })).toThrow(name);
+  });
+
   test('published local secrets do not run a deployed platform', () => {
     expect(() => parseEnv({ ...GOOD, ENVIRONMENT: 'production' })).toThrow('published local value');
   });

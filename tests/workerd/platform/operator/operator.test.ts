@@ -88,6 +88,16 @@ describe('the operator', () => {
     await waitForPurge(['brand']);
   });
 
+  test.each(['nonsense', '10.0.0.0/33', '010.0.0.1', '2001:db8::/129', '198.51.100.*', ''])(
+    'may not deny the address %o, which the gate could not read',
+    async (ip) => {
+      const before = (await get('/wps/system/region', bearer(env.EDGE_SECRET))).value;
+      const reply = await sendJson('PUT', '/ops/system/region', { ips: ['10.0.0.0/8', ip] }, OPS);
+      expect([reply.status, reply.value]).toEqual([400, { fields: { ips: 'range' } }]);
+      expect((await get('/wps/system/region', bearer(env.EDGE_SECRET))).value).toEqual(before);
+    },
+  );
+
   test('publishes a notice in one language, and the site is told', async () => {
     const body = { type: 'PL', language: 'EN', title: 'Works tonight', content: '<p>At 2 am.</p>' };
     const published = await sendJson('POST', '/ops/notices', body, OPS);

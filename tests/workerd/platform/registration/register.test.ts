@@ -82,6 +82,20 @@ describe('one name', () => {
     expect(await reserve('luna', Date.now() + 86_400_000)).toBe(false);
   });
 
+  test('that a seed reserved before it broke off is its own at once', async () => {
+    const reservation = {
+      account: 'semente',
+      memberId: createMemberId('member'),
+      type: 0,
+      upline: null,
+      rank: 0,
+    } as const;
+    expect(await reserveAccount(env.DB, reservation, Date.now())).toBe(true);
+    expect(await reserveAccount(env.DB, reservation, Date.now())).toBe(true);
+    const other = { ...reservation, memberId: createMemberId('member') };
+    expect(await reserveAccount(env.DB, other, Date.now())).toBe(false);
+  });
+
   test('is taken for whoever comes later, also when seeded', async () => {
     expect((await register('luna')).errorCode).toBe('registration.username_taken');
   });

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseAddress } from '../../../../src/edge/request/address.ts';
-import { isInRange, parseRange } from '../../../../src/edge/request/range.ts';
+import { parseAddress } from '../../../src/lib/address.ts';
+import { isInRange, parseRange } from '../../../src/lib/range.ts';
 
 const byte = fc.integer({ min: 0, max: 255 });
 const v4 = fc.tuple(byte, byte, byte, byte).map((parts) => parts.join('.'));
