@@ -83,7 +83,9 @@ export class MemberDurableObject extends DurableObject<Env> {
   }
 
   endSession(tokenHash: string): void {
-    if (this.#profile) this.#sessions.end(tokenHash);
+    if (!this.#profile) return;
+    this.#sessions.end(tokenHash);
+    this.#launches.endWith(tokenHash);
   }
 
   getInfo(tokenHash: string): Result<MemberInfo> {
@@ -98,7 +100,7 @@ export class MemberDurableObject extends DurableObject<Env> {
 
   createLaunch(tokenHash: string, launchHash: string, launch: Launch): Result<null> {
     if (!this.#findSignedIn(tokenHash)) return refuse('session.required');
-    this.#launches.create(launchHash, launch, clock());
+    this.#launches.create(launchHash, tokenHash, launch, clock());
     return accept(null);
   }
 

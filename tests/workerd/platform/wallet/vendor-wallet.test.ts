@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { LAUNCH_LIFE_MS } from '../../../../src/platform/games/launch-store.ts';
+import { LAUNCH_LIFE_MS, LaunchStore } from '../../../../src/platform/games/launch-store.ts';
 import {
   bearer,
   callVendor,
@@ -12,6 +12,7 @@ import {
   seedAll,
   send,
   sendJson,
+  signIn,
   signVendor,
 } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
@@ -142,6 +143,38 @@ describe('a round', () => {
     moveClock(0);
     expect((await win('w1', 15)).status).toBe(200);
     expect((await rollback('x2', 'b2', { roundId: 'r2' })).status).toBe(200);
+  });
+});
+
+describe('signing out', () => {
+  test('ends the launches of that session and of no other; what was staked is still paid', async () => {
+    const { token, launch, player, bet, win } = await seat();
+    const elsewhere = (await signIn(`jogador${names}`, 'um-barco-azul')).value.token;
+    const input = { gameId: 'calcadao', vassalage: 'ORLA' };
+    const launched = await sendJson('POST', '/wps/game/launchGame', input, bearer(elsewhere));
+    const other: string = launched.value.game_url.split('#launch=')[1];
+    await bet('b1', 10);
+    await send('POST', '/wps/session/logout', { headers: bearer(token) });
+    const late = await bet('b2', 10, { roundId: 'r2' });
+    expect([late.status, late.errorCode]).toEqual([401, 'games.launch_expired']);
+    expect((await callVendor('balance', { player, currency: 'BRL', launch })).errorCode).toBe('games.launch_expired');
+    expect((await win('w1', 15)).value.balance).toBe(105);
+    expect((await bet('b3', 10, { roundId: 'r3', launch: other })).value.balance).toBe(95);
+  });
+
+  test('a launch that was kept before launches knew their session still plays', async () => {
+    const { player } = await seat();
+    await runInDurableObject(env.MEMBER.getByName(player), (_object, state) => {
+      const { sql } = state.storage;
+      sql.exec('drop table launches');
+      sql.exec(`create table launches (token_hash text primary key, game_id text not null, vassalage text not null,
+        created_at_ms integer not null, expires_at_ms integer not null) strict`);
+      sql.exec("insert into launches values ('old', 'calcadao', 'ORLA', 0, 10)");
+      const store = new LaunchStore(sql);
+      store.createTables();
+      store.createTables();
+      expect(store.findLive('old', 5)).toEqual({ gameId: 'calcadao', vassalage: 'ORLA' });
+    });
   });
 });
 
