@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { GuestBar } from '../../../../src/islands/header/GuestBar.tsx';
+import { render } from '../render.ts';
+
+const show = (features: Parameters<typeof GuestBar>[0]['features']) => render(GuestBar, { features, isHydrated: true });
+
+test('a guest is shown the sign-in form', () => {
+  expect(show([])).toMatch(/<form[^>]*aria-label="login.title"/);
+});
+
+test('a guest is offered registration and free play only where they are enabled', () => {
+  expect(show([])).not.toMatch(/header\.(register|demo)/);
+  expect(show(['directRegistration'])).toMatch(/href="\/en\/register"[^>]*>header.register/);
+  expect(show(['directRegistration'])).not.toContain('header.demo');
+  expect(show(['freePlay'])).toContain('header.demo');
+  expect(show(['freePlay'])).not.toContain('header.register');
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { toFailureWords } from '../../../../src/islands/ui/failure-words.ts';
+import { createT } from '../../../../src/lib/words.ts';
+
+const t = createT(
+  { 'session.locked_one': '{{count}} minute', 'session.locked_wait_other': 'in {{count}} minutes' },
+  'en',
+);
+
+test.each([
+  [{ code: 'session.required' }, 'session.required'],
+  [{ code: 'session.real_account_required' }, 'in_need_true_account'],
+  [{ code: 'session.not_agent' }, 'error_not_agent'],
+  [{ code: 'session.locked', retryAfter: 61 }, 'in 2 minutes'],
+  [{ code: 'wallet.frozen', retryAfter: 61 }, 'wallet.frozen'],
+] as const)('%o is said by its key: %s', (failure, words) => {
+  expect(toFailureWords({ requestId: '', ...failure }, t)).toBe(words);
+});
