@@ -72,7 +72,9 @@ export function createPermission({ take, now }: PermissionOptions) {
         refreshBehind(waitUntil);
         return known;
       }
-      if (!strict && age <= STALE_MAX_MS && failedAt > takenAt) {
+      // A failure of long ago says nothing about now.
+      const isDown = failedAt > takenAt && now() - failedAt <= FRESH_MS;
+      if (!strict && age <= STALE_MAX_MS && isDown) {
         refreshBehind(waitUntil);
         return standing();
       }

@@ -62,6 +62,18 @@ describe('the permission', () => {
     expect((await ask('/')).status).toBe(200);
   });
 
+  test('a failure of long ago does not keep a change out of force', async () => {
+    const { platform, clock, ask } = createHarness();
+    expect((await ask('/')).status).toBe(200);
+    platform.goDown();
+    clock.now += 10_000;
+    expect((await ask('/')).status).toBe(200);
+    platform.comeBack();
+    platform.state.status = 1;
+    clock.now += 4001;
+    expect((await ask('/')).status).toBe(503);
+  });
+
   test('a stale permission is not trusted with money even when the call itself would work', async () => {
     const { platform, clock, ask } = createHarness();
     let reached = 0;
