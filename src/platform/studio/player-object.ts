@@ -25,7 +25,7 @@ export class StudioPlayerDurableObject extends DurableObject<Env> {
   }
 
   override async alarm(): Promise<void> {
-    await this.#enqueue(() => this.#getTable().finish());
+    await this.#enqueue(() => this.#getTable().wake());
   }
 
   #getTable(): PlayerTable {

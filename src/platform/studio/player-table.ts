@@ -26,6 +26,8 @@ interface Options {
 export const RECOVERY_FIRST_MS = 15_000;
 const RECOVERY_MAX_MS = 300_000;
 const LIVE_MAX = 16;
+/** Demo members live for a day; what they played is forgotten after this. */
+export const PLAY_KEPT_MS = 48 * 3_600_000;
 
 function toSlotRound(row: RoundRow): SlotRound {
   const outcome = JSON.parse(row.outcome ?? '{}') as Pick<SlotRound, 'grid' | 'wins'>;
@@ -96,11 +98,28 @@ export function createPlayerTable({ storage, player, wallet, now, wait }: Option
     return asked.ok ? accept(asked.value.currency) : asked;
   }
 
+  /** With nothing open there is nothing to come back to, but to forget what was played with play money. */
+  async function rest(currency: Currency | undefined): Promise<void> {
+    if (currency === 'PLAY') await storage.setAlarm(now() + PLAY_KEPT_MS);
+    else await storage.deleteAlarm();
+  }
+
+  /** An alarm without any round is of play money that was never played. */
+  async function forget(): Promise<void> {
+    const last = getStore().getLast();
+    if (last && last.currency !== 'PLAY') return;
+    const keptUntil = (last?.created_at_ms ?? 0) + PLAY_KEPT_MS;
+    if (keptUntil > now()) return storage.setAlarm(keptUntil);
+    store = undefined;
+    live.clear();
+    await storage.deleteAll();
+  }
+
   async function finish(): Promise<boolean> {
     const isDone = await finishOpenRound({ player, rounds: getStore(), wallet, wait });
     if (isDone) {
       recoveries = 0;
-      await storage.deleteAlarm();
+      await rest(getStore().getLast()?.currency);
     } else {
       recoveries += 1;
       await storage.setAlarm(now() + Math.min(RECOVERY_MAX_MS, RECOVERY_FIRST_MS * 2 ** recoveries));
@@ -138,7 +157,6 @@ export function createPlayerTable({ storage, player, wallet, now, wait }: Option
 
   async function play(launch: Launch, currency: Currency, input: SpinInput, stakeMinor: number) {
     const commitment = await requireCommitment(launch.gameId);
-    await storage.setAlarm(now() + RECOVERY_FIRST_MS);
     getStore().begin(
       {
         round_id: crypto.randomUUID(),
@@ -152,6 +170,8 @@ export function createPlayerTable({ storage, player, wallet, now, wait }: Option
       },
       commitment,
     );
+    // Written with the round, without an await between: neither is ever there alone.
+    await storage.setAlarm(now() + RECOVERY_FIRST_MS);
     await finish();
   }
 
@@ -166,6 +186,7 @@ export function createPlayerTable({ storage, player, wallet, now, wait }: Option
       const title = requireTitle(launch.gameId);
       const next = await requireCommitment(launch.gameId);
       const last = getStore().getLastSettled(launch.gameId);
+      if (!getStore().getOpen() && asked.value.currency === 'PLAY') await rest('PLAY');
       return accept({
         ...toRules(title),
         currency: asked.value.currency,
@@ -194,8 +215,10 @@ export function createPlayerTable({ storage, player, wallet, now, wait }: Option
       return refuse(toRefusal(played));
     },
 
-    /** For the alarm. */
-    finish,
+    async wake(): Promise<void> {
+      if (getStore().getOpen()) await finish();
+      else await forget();
+    },
   };
 }
 

@@ -78,6 +78,7 @@ export function createRoundStore(storage: DurableObjectStorage) {
     );
   return {
     getOpen: () => getOne('open_slot = 1'),
+    getLast: () => getOne('true'),
     getByKey: (gameId: string, roundKey: string) => getOne('game_id = ? and round_key = ?', gameId, roundKey),
     getLastSettled: (gameId: string) => getOne("game_id = ? and state = 'settled'", gameId),
 
