@@ -53,7 +53,9 @@ function isAtGame(): boolean {
 
 async function requestLaunch(game: GameKey): Promise<void> {
   $launch.set({ status: 'launching', game });
-  const answer = await request(launchGame, { ...game, language: readKey('hisLang') ?? FALLBACK_LANGUAGE });
+  // Whole, as spec §3 lists it: an operator's own platform knows no defaults of ours.
+  const payload = launchGame.request.parse({ ...game, language: readKey('hisLang') ?? FALLBACK_LANGUAGE });
+  const answer = await request(launchGame, payload);
   if (!answer.ok && answer.failure.code === 'session.required') {
     $launch.set({ status: 'idle' });
     askToSignIn(() => launch(game));

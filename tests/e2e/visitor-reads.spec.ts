@@ -37,6 +37,13 @@ test('the home page names its parts: navigation, notices, hot games, footer', as
   await expect(page.getByRole('heading', { name: words('hot.title') })).toBeVisible();
   await expect(page.locator('a[href*="gameId="]')).not.toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByLabel(words('side.label'))).toBeAttached();
+  const logo = page.getByRole('banner').getByRole('link', { name: words('nav.logo') });
+  await expect(logo).toHaveAttribute('href', path('/'));
+  const nav = page.getByRole('navigation', { name: words('nav.label'), exact: true });
+  const links = await nav.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(links).toEqual(['/', '/hot', '/rng'].map(path));
+  await expect(page.locator('#languages a svg')).toHaveCount(LOCALES.length);
   await expect(
     page
       .getByText(words('notices.label'))
@@ -72,6 +79,19 @@ test('a page that does not exist says so, with 404, in its language', async ({ p
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('status.404.title'));
   await expectAccessible(page);
+});
+
+test('other addresses of a page lead to it, in their language, with their query', async ({ page, path }) => {
+  for (const [alias, target] of [
+    ['/index', '/'],
+    ['/index.html', '/'],
+    ['/home', '/'],
+    ['/register.html', '/register'],
+  ] as const) {
+    const answer = await page.request.get(`${path(alias)}?referralCode=a`, { maxRedirects: 0 });
+    expect(answer.status()).toBe(308);
+    expect(answer.headers().location).toBe(`${path(target)}?referralCode=a`);
+  }
 });
 
 test('the language menu leads to the same page in the other language', async ({ page, path, locale }) => {

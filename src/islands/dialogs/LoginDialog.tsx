@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
 import { demoForm } from '../../stores/demo-form.ts';
 import { openDialog } from '../../stores/dialogs.ts';
 import { $hasExpired } from '../../stores/session.ts';
@@ -40,15 +41,17 @@ function OtherWays({ features }: DialogProps) {
 
 export function LoginDialog({ features }: DialogProps) {
   const { t } = useWords();
+  const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit(signInForm);
   const failure = useStore(signInForm.$failure);
   const isSubmitting = useStore(signInForm.$isSubmitting);
   const needsCaptcha = useStore($needsCaptcha);
   const hasExpired = useStore($hasExpired);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const toProblem = (problem: string) => t(problem === 'required' ? 'form.required' : problem);
   return (
     <Dialog title={t('login.title')}>
-      <form className={styles.form} noValidate onSubmit={submit} aria-busy={isSubmitting}>
+      <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-busy={isSubmitting}>
         {hasExpired && !failure && <p className={styles.note}>{t('login.expired')}</p>}
         <p role="alert" className={styles.failure}>
           {failure && toFailureWords(failure, t)}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId } from 'react';
 import { toLocalePath } from '../../i18n/locales.ts';
-import { openDialog } from '../../stores/dialogs.ts';
+import { $dialog, openDialog } from '../../stores/dialogs.ts';
 import { $needsCaptcha, signInForm } from '../../stores/sign-in-form.ts';
 import controls from '../ui/controls.module.css';
 import { toFailureWords } from '../ui/failure-words.ts';
@@ -23,6 +23,7 @@ export function SignInForm() {
   const problems = useStore(signInForm.$problems, INITIAL);
   const failure = useStore(signInForm.$failure, INITIAL);
   const isSubmitting = useStore(signInForm.$isSubmitting, INITIAL);
+  const isSilent = useStore($dialog, INITIAL) === 'loginPopupModal';
   useEffect(
     () =>
       $needsCaptcha.listen((isNeeded) => {
@@ -55,8 +56,8 @@ export function SignInForm() {
         {isSubmitting ? t('login.submitting') : t('header.sign_in')}
       </button>
       <p id={`${id}-refusal`} role="alert" className={styles.refusal}>
-        {isIncomplete && t('login.incomplete')}
-        {failure && !isIncomplete && toFailureWords(failure, t)}
+        {!isSilent && isIncomplete && t('login.incomplete')}
+        {!isSilent && failure && !isIncomplete && toFailureWords(failure, t)}
       </p>
     </form>
   );

@@ -59,7 +59,19 @@ describe('launch', () => {
     await settle();
     launch.launch(GAME);
     await settle();
-    expect(launches()).toEqual([{ ...GAME, language: 'EN' }]);
+    // Field by field as spec §3 lists them; token, username and merchant code are the edge's to add.
+    expect(launches()).toEqual([
+      {
+        ...GAME,
+        nodeId: '',
+        accountType: 1,
+        confirmTrans: 0,
+        launchMode: 'GLS',
+        platform: 'html5-desktop',
+        clientType: 3,
+        language: 'EN',
+      },
+    ]);
     expect(browser.callsTo(LAUNCH)[0]?.headers.Language).toBe('EN');
     expect(JSON.parse(browser.session.get('iframeUrl') ?? '')).toMatchObject({ ...GAME, url: URL_OF_GAME });
     expect(new Set(browser.visits)).toEqual(new Set(['/en/game?vassalage=ORLA&gameId=mare-alta']));
