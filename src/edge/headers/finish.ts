@@ -4,10 +4,10 @@ import type { EdgeHono, EdgeParts, Visit } from '../context.ts';
 import { readVisit } from '../request/visit.ts';
 import { setSecurityHeaders } from './security.ts';
 
-/** The pattern of a call, the path of a page; never a query. Unknown paths are a stranger's text and are not logged. */
+/** The pattern of a call, the path of a page; never a query. Unknown paths are a stranger's text, a refused method's may name a member. */
 function toLoggedPath(visit: Visit, status: number): string {
   if (visit.found.kind === 'endpoint') return visit.found.endpoint.path;
-  return status === 404 || status === 400 ? '*' : visit.path.slice(0, 200);
+  return visit.found.kind === 'wrong-method' || status === 404 || status === 400 ? '*' : visit.path.slice(0, 200);
 }
 
 function allowsAnyOrigin({ found }: Visit): boolean {
