@@ -11,6 +11,10 @@ function isOlder(generated, source) {
 }
 
 async function generateTypes() {
+  if (!existsSync('.astro/types.d.ts')) {
+    const { code, output } = await run(process.execPath, ['node_modules/.bin/astro', 'sync'], { capture: true });
+    if (code !== 0) return output;
+  }
   const workers = [['worker-configuration.d.ts', 'wrangler.toml']];
   if (hasPlatform) workers.push(['src/platform/worker-configuration.d.ts', 'src/platform/wrangler.toml']);
   for (const [generated, config] of workers) {

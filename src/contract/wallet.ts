@@ -93,7 +93,7 @@ export const vendorWin = defineEndpoint({
     transactionId: id,
     roundId: id,
     gameCode: id,
-    amount: z.number().check(z.gte(0)),
+    amount: AmountSchema.check(z.gte(0)),
   }),
   response: MovementSchema,
 });

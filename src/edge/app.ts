@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { EdgeHono, EdgeParts, PageRenderer } from './context.ts';
 import type { EdgeConfig } from './env.ts';
 import { gate } from './gate/gate.ts';
+import { loopbackWhenLocal } from './gate/loopback.ts';
 import { refusalPage } from './gate/refusal-page.ts';
 import { toVisitorLocale } from './gate/visitor-locale.ts';
 import { finish } from './headers/finish.ts';
@@ -58,6 +59,7 @@ export function createEdge(options: EdgeOptions): Hono<EdgeHono> {
   const parts = createParts(options);
   const app = new Hono<EdgeHono>({ getPath: (request) => toCanonicalPath(splitTarget(request.url).path) });
   app.use(finish(parts));
+  app.use(loopbackWhenLocal(parts));
   app.use(oneForm);
   app.use(preflight);
   app.use(gate(parts));

@@ -24,6 +24,13 @@ async function signIn(page: Page, words: (key: string) => string, username: stri
   await dialog.getByRole('button', { name: words('login.submit'), exact: true }).click();
 }
 
+/** From `/login`, which leads on to the page that was asked for. */
+async function signInAndArrive(page: Page, words: (key: string) => string, username: string): Promise<void> {
+  await signIn(page, words, username, PASSWORD);
+  await expect(page).not.toHaveURL(/\/login$/);
+  await expect(page.getByRole('banner').getByText(username)).toBeVisible();
+}
+
 test('a wrong password says so, keeps the form, and asks for the captcha from the third failure', async ({
   page,
   path,
@@ -78,7 +85,7 @@ test('signs in by keyboard alone, and Escape closes a dialog and gives the focus
 test('hides the balance behind stars and remembers it', async ({ page, path, words, baseURL }) => {
   const account = await makeAccount(baseURL ?? '');
   await page.goto(path('/login'));
-  await signIn(page, words, account, PASSWORD);
+  await signInAndArrive(page, words, account);
   await expect(page.getByTestId('balance')).toContainText(/0[.,]00/);
   await page.getByRole('button', { name: words('header.hide_balance') }).click();
   await expect(page.getByTestId('balance')).toHaveText(/^\*+$/);
@@ -91,8 +98,7 @@ test('sign-in and sign-out reach the other tab', async ({ page, context, path, w
   await page.goto(path('/rng'));
   const other = await context.newPage();
   await other.goto(path('/login'));
-  await signIn(other, words, account, PASSWORD);
-  await expect(other.getByRole('banner').getByText(account)).toBeVisible();
+  await signInAndArrive(other, words, account);
   await expect(page.getByRole('banner').getByText(account)).toBeVisible();
   await other.getByRole('button', { name: words('header.sign_out') }).click();
   await other.getByRole('button', { name: words('sign_out.ok') }).click();
@@ -111,8 +117,7 @@ test('the token in script is worth nothing without the cookie', async ({
   expectedErrors.push(/401/);
   const account = await makeAccount(baseURL ?? '');
   await page.goto(path('/login'));
-  await signIn(page, words, account, PASSWORD);
-  await expect(page.getByRole('banner').getByText(account)).toBeVisible();
+  await signInAndArrive(page, words, account);
   const handle = await page.evaluate(() => sessionStorage.getItem('token'));
   expect(await page.evaluate(() => document.cookie)).not.toContain('orla=');
   const alone = await request.get('/wps/v2/wallets/balance', { headers: { authorization: `Bearer ${handle}` } });

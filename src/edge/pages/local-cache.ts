@@ -2,6 +2,7 @@ import type { CacheProviderFactory } from 'astro';
 import { collectInvalidationTags } from 'astro/cache/provider-utils';
 import { setPageHeaders } from '../headers/page.ts';
 import { setSecurityHeaders } from '../headers/security.ts';
+import { REFRESH_LIMIT_MS } from '../refresh-limit.ts';
 import {
   getStoredPage,
   purgeCount,
@@ -33,7 +34,7 @@ function toPage(response: Response, body: ArrayBuffer, life: string, maxAge: num
     freshUntil: now + maxAge * 1000,
     deadAfter: now + (maxAge + seconds(life, 'stale-while-revalidate')) * 1000,
     tags: toTags(response.headers.get('Cache-Tag')),
-    refreshing: false,
+    refreshUntil: 0,
   };
 }
 
@@ -68,12 +69,12 @@ const provider: CacheProviderFactory<{ max?: number }> = (config) => {
         return response;
       }
       const stale = now > page.freshUntil;
-      if (stale && !page.refreshing) {
-        page.refreshing = true;
+      if (stale && now > page.refreshUntil) {
+        page.refreshUntil = now + REFRESH_LIMIT_MS;
         const refresh = fill(key, next)
           .catch(() => undefined)
           .finally(() => {
-            page.refreshing = false;
+            page.refreshUntil = 0;
           });
         waitUntil?.(refresh);
       }

@@ -6,7 +6,8 @@ export interface StoredPage {
   readonly freshUntil: number;
   readonly deadAfter: number;
   readonly tags: readonly string[];
-  refreshing: boolean;
+  /** Until when a refresh may still be under way: one that was cut off never says so. */
+  refreshUntil: number;
 }
 
 const pages = new Map<string, StoredPage>();

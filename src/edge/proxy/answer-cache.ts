@@ -5,7 +5,8 @@ export interface CachedAnswer {
   readonly text: string;
   readonly freshUntil: number;
   readonly deadAfter: number;
-  refreshing: boolean;
+  /** Until when a refresh may still be under way: one that was cut off never says so. */
+  refreshUntil: number;
 }
 
 const ENTRIES_MAX = 400;
@@ -45,7 +46,7 @@ export function createAnswerCache() {
         drop(oldest);
       }
       const freshUntil = now + seconds * 1000;
-      entries.set(key, { status, text, freshUntil, deadAfter: freshUntil + STALE_MS, refreshing: false });
+      entries.set(key, { status, text, freshUntil, deadAfter: freshUntil + STALE_MS, refreshUntil: 0 });
       size += text.length;
     },
     purge(): void {

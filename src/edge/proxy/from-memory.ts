@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { EdgeParts, Visit } from '../context.ts';
+import { REFRESH_LIMIT_MS } from '../refresh-limit.ts';
 import type { PlatformAnswer, UpstreamFailure } from './answer.ts';
 import type { CachedAnswer } from './answer-cache.ts';
 import { askPlatform } from './ask.ts';
@@ -36,11 +37,11 @@ export async function answerFromMemory(
 
   const entry: CachedAnswer | undefined = answers.get(key, now());
   if (!entry) return fill();
-  if (now() > entry.freshUntil && !entry.refreshing) {
-    entry.refreshing = true;
+  if (now() > entry.freshUntil && now() > entry.refreshUntil) {
+    entry.refreshUntil = now() + REFRESH_LIMIT_MS;
     visit.waitUntil(
       fill().finally(() => {
-        entry.refreshing = false;
+        entry.refreshUntil = 0;
       }),
     );
   }

@@ -92,12 +92,21 @@ describe('the gate', () => {
   test('locally the debug headers name the visitor', async () => {
     const { platform, ask } = createHarness({ isLocal: true });
     platform.state.deny = ['KP'];
-    const response = await ask('/', { headers: { 'X-Debug-Country': 'KP', 'X-Debug-IP': '192.0.2.44' } });
+    const headers = { 'X-Debug-Country': 'KP', 'X-Debug-IP': '192.0.2.44' };
+    const response = await ask('/', { headers, origin: 'http://localhost:8787' });
     const html = await response.text();
     expect(response.status).toBe(451);
     expect(html).toContain('192.0.2.44');
     expect(html).toContain('Coreia do Norte (KP)');
     expect(html).toContain('mailto:');
+  });
+
+  test('a worker on local values answers this machine alone', async () => {
+    const { ask } = createHarness({ isLocal: true });
+    for (const origin of ['http://localhost:8787', 'http://127.0.0.1:8787', 'http://[::1]:8787'])
+      expect((await ask('/health', { origin })).status).toBe(200);
+    for (const origin of ['https://orla.test', 'http://192.168.0.7:8787', 'http://localhost.orla.test'])
+      expect(await codeOf(await ask('/health', { origin }))).toBe('404 gate.invalid_domain');
   });
 
   test('the page speaks the language of the URL, and on / that of the cookie', async () => {

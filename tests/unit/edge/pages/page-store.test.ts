@@ -9,7 +9,7 @@ import {
 } from '../../../../src/edge/pages/page-store.ts';
 
 function page(tags: string[]) {
-  return { body: new ArrayBuffer(0), headers: new Headers(), freshUntil: 0, deadAfter: 0, tags, refreshing: false };
+  return { body: new ArrayBuffer(0), headers: new Headers(), freshUntil: 0, deadAfter: 0, tags, refreshUntil: 0 };
 }
 
 describe('stored pages', () => {

@@ -20,6 +20,7 @@ const ENV = {
 export interface Ask extends RequestInit {
   headers?: Record<string, string>;
   country?: string;
+  origin?: string;
 }
 
 /** A site worker over a platform that a test controls, with a clock that a test moves. */
@@ -48,9 +49,9 @@ export function createHarness(config: Partial<EdgeConfig> = {}) {
     },
   });
 
-  async function ask(path: string, { country = 'BR', ...init }: Ask = {}): Promise<Response> {
+  async function ask(path: string, { country = 'BR', origin = ORIGIN, ...init }: Ask = {}): Promise<Response> {
     const headers = { 'CF-Connecting-IP': '203.0.113.7', ...init.headers };
-    const request = new Request(ORIGIN + path, {
+    const request = new Request(origin + path, {
       redirect: 'manual',
       ...init,
       headers,
