@@ -17,7 +17,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.failed = false;
   const config = parseEnv(env as unknown as Record<string, unknown>);
   const options = {
-    upstream: createUpstream(config.platformOrigin, env.PLATFORM),
+    upstream: createUpstream(config.platformOrigin, env),
     timeoutMs: config.upstreamTimeoutMs,
   };
   locals.call = createPageCall(locals.locale, options, () => {

@@ -26,7 +26,7 @@ const config = parseEnv(env as unknown as Record<string, unknown>);
 
 export default createEdge({
   config,
-  upstream: createUpstream(config.platformOrigin, env.PLATFORM),
+  upstream: createUpstream(config.platformOrigin, env),
   pages: {
     fromMemory: takeFreshPage,
     render: (request, ctx) => ctx.exports.Pages.fetch(request),
