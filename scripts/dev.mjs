@@ -1,6 +1,7 @@
 // `npm run dev`: Astro's server with hot reload; the embedded platform runs beside it.
 import { spawn } from 'node:child_process';
 import process from 'node:process';
+import { buildGames } from './lib/build.mjs';
 import { bin, fail } from './lib/run.mjs';
 import { lockState, migrate, seed } from './lib/server.mjs';
 
@@ -8,6 +9,8 @@ const port = Number(process.env.PORT ?? 8787);
 const state = process.env.STATE_DIR ?? '.state';
 const holder = lockState(state);
 if (holder) fail(`The state folder ${state} is in use by process ${holder}.`);
+const buildError = await buildGames();
+if (buildError) fail(`The game clients did not build: ${buildError}`);
 const migrationError = await migrate(state);
 if (migrationError) fail(`A migration of the platform's database failed. ${migrationError}`);
 

@@ -2,7 +2,7 @@
 import process from 'node:process';
 import { buildIfChanged } from './lib/build.mjs';
 import { fail } from './lib/run.mjs';
-import { isPortFree, lockState, migrate, seed, startWorkers } from './lib/server.mjs';
+import { hasPlatform, isPortFree, lockState, migrate, seed, startWorkers } from './lib/server.mjs';
 
 const NODE_MAJOR = 24;
 const port = Number(process.env.PORT ?? 8787);
@@ -60,6 +60,5 @@ if (seedError) {
   server.stop();
   fail(`Seeding the platform failed: ${seedError}`);
 }
-console.log(
-  `Orla is open at http://localhost:${port} · sign in as luna, rio, novo, atlas, vega, polar or delta with Orla#2026 · operator token local-ops`,
-);
+const accounts = ' · sign in as luna, rio, novo, atlas, vega, polar or delta with Orla#2026 · operator token local-ops';
+console.log(`Orla is open at http://localhost:${port}${hasPlatform() ? accounts : ''}`);

@@ -27,14 +27,18 @@ async function step(command, args) {
   return code === 0 ? undefined : output.trim().split('\n').slice(-15).join('\n');
 }
 
+/** The game clients of the embedded platform's studio. Answers an error text, or undefined. */
+export async function buildGames() {
+  return existsSync(STUDIO_CLIENT) ? step(bin('vite'), ['build', '-c', STUDIO_CLIENT]) : undefined;
+}
+
 /** Builds the site, then the studio's game clients beside it. `{ ok, error? }`; does nothing when no source changed. */
 export async function buildIfChanged() {
   const wanted = fingerprint();
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === wanted) return { ok: true };
   console.log('Building …');
-  const error =
-    (await step(process.execPath, [path.join('node_modules', 'astro', 'bin', 'astro.mjs'), 'build'])) ??
-    (existsSync(STUDIO_CLIENT) ? await step(bin('vite'), ['build', '-c', STUDIO_CLIENT]) : undefined);
+  const astro = [path.join('node_modules', 'astro', 'bin', 'astro.mjs'), 'build'];
+  const error = (await step(process.execPath, astro)) ?? (await buildGames());
   if (error) return { ok: false, error };
   writeFileSync(MARK, wanted);
   return { ok: true };

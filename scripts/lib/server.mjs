@@ -9,7 +9,8 @@ const SITE = 'dist/server/wrangler.json';
 const PLATFORM = 'src/platform/wrangler.toml';
 const READY_TIMEOUT_MS = 60_000;
 
-const hasPlatform = () => existsSync(PLATFORM);
+/** Whether the embedded platform is there: an operator with one of their own deletes it. */
+export const hasPlatform = () => existsSync(PLATFORM);
 const quiet = { WRANGLER_SEND_METRICS: 'false', CI: '1', NO_COLOR: '1' };
 
 function canListen(port, host) {

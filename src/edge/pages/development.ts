@@ -1,0 +1,62 @@
+import { createReadStream, existsSync } from 'node:fs';
+import path from 'node:path';
+
+interface DevServer {
+  config: { root: string };
+  middlewares: { use: (handler: (request: DevRequest, response: DevResponse, next: () => void) => void) => void };
+}
+type DevRequest = { url?: string };
+type DevResponse = NodeJS.WritableStream & { setHeader(name: string, value: string): void };
+
+const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
+const STUDIO_FILE = /^\/studio\/(?:assets|covers)\/[\w-]+(\.(?:js|css|svg))$/;
+
+/** Astro serves modules under absolute file paths in development; the gate only lets paths below the root pass. */
+export const devPaths = {
+  name: 'orla-dev-paths',
+  enforce: 'pre',
+  apply: 'serve',
+  configureServer({ config, middlewares }: DevServer) {
+    const root = config.root.replace(/\/$/, '');
+    middlewares.use((request, _response, next) => {
+      if (request.url?.startsWith(`${root}/`)) request.url = request.url.slice(root.length);
+      next();
+    });
+  },
+};
+
+/** A worker beside the first one has no files of its own in development: what the build made for it is served here. */
+export const devFiles = {
+  name: 'orla-dev-files',
+  enforce: 'pre',
+  apply: 'serve',
+  configureServer({ config, middlewares }: DevServer) {
+    middlewares.use((request, response, next) => {
+      const found = STUDIO_FILE.exec(request.url ?? '');
+      const file = found && path.join(config.root, 'dist/studio', found[0]);
+      if (!file || !existsSync(file)) return next();
+      response.setHeader('Content-Type', TYPES[found[1] ?? ''] ?? 'text/plain');
+      response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+      createReadStream(file).pipe(response);
+    });
+  },
+};
+
+/** Dependencies of the server that Vite would meet late: a second optimising is a second React. */
+export const SERVER_DEPENDENCIES = [
+  'react',
+  'react-dom',
+  'react-dom/server',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'nanostores',
+  '@nanostores/react',
+  'hono',
+  'hono/factory',
+  'i18next',
+  'zod/mini',
+  'jose',
+  'sanitize-html',
+  'country-flag-icons/string/3x2',
+  'astro/cache/provider-utils',
+];
