@@ -1,0 +1,61 @@
+import { register } from '../../src/contract/registration.ts';
+import { ConformanceClient } from '../conformance/client.ts';
+import { expect, newAccountName, test } from './fixtures.ts';
+
+const PASSWORD = 'Maresia-de-verao-9';
+const CHUNKS = '**/_astro/*.js';
+const DELAY_MS = 700;
+
+test('what is typed before the code arrives is kept, and one Enter signs in once', async ({
+  page,
+  path,
+  words,
+  baseURL,
+  viewport,
+}) => {
+  test.skip((viewport?.width ?? 0) < 1024, 'the header has the form from 1024 px');
+  const username = newAccountName();
+  await new ConformanceClient(baseURL ?? '').call(register, {
+    username,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    login: false,
+  });
+  await page.route(CHUNKS, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
+    await route.continue();
+  });
+  let logins = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/wps/session/login')) logins += 1;
+  });
+  await page.goto(path('/rng'));
+  const form = page.getByRole('banner').getByRole('form');
+  await form.getByLabel(words('login.username'), { exact: true }).focus();
+  await page.keyboard.type(username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('banner').getByText(username)).toBeVisible({ timeout: 20_000 });
+  await expect(page).toHaveURL(new RegExp(`${path('/rng')}$`));
+  expect(logins).toBe(1);
+});
+
+test('a part that does not load says so, and the same tap works once it does', async ({
+  page,
+  path,
+  words,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED|Failed to fetch|dynamically imported/);
+  let isBlocked = true;
+  await page.route(CHUNKS, (route) => (isBlocked ? route.abort() : route.continue()));
+  await page.goto(path('/rng'));
+  const opener = page.getByRole('banner').getByRole('link', { name: words('header.register'), exact: true });
+  await opener.click();
+  await expect(page.getByText(words('chunk_failed')).first()).toBeVisible();
+  isBlocked = false;
+  await opener.click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: words('register.title') })).toBeVisible();
+});
