@@ -1,7 +1,8 @@
 // `npm start`: builds when the sources changed, migrates, seeds, serves. One process to end, and nothing outlives it.
+import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { buildIfChanged } from './lib/build.mjs';
-import { fail } from './lib/run.mjs';
+import { bin, fail } from './lib/run.mjs';
 import { hasPlatform, isPortFree, lockState, migrate, seed, startWorkers } from './lib/server.mjs';
 
 const NODE_MAJOR = 24;
@@ -24,10 +25,14 @@ if (holder)
     `The state folder ${state} is in use by process ${holder}. Stop it, or choose another: STATE_DIR=.state-2 npm start`,
   );
 
+const missing = ['wrangler', 'astro', 'vite'].find((tool) => !existsSync(bin(tool)));
+if (missing)
+  fail(`The tool "${missing}" is missing. Remove node_modules, and start with "npm start", which installs it.`);
 const built = await buildIfChanged();
 if (!built.ok) fail(`The build failed: ${built.error}`);
 const migrationError = await migrate(state);
-if (migrationError) fail(`A migration of the platform's database failed; nothing was started. ${migrationError}`);
+if (migrationError)
+  fail(`A migration of the platform's database in ${state} failed, and nothing was started: ${migrationError}`);
 
 const parent = process.ppid;
 let ending = false;

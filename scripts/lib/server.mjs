@@ -54,12 +54,20 @@ export function lockState(folder) {
   }
 }
 
+/** Of all that wrangler prints, the line that says what went wrong. */
+function toCause(output) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are what is taken away
+  const lines = output.replaceAll(/\u001b\[[0-9;]*m/g, '').split('\n');
+  const error = lines.find((line) => line.includes('ERROR')) ?? lines.findLast((line) => line.trim() !== '') ?? '';
+  return error.replace(/^.*?ERROR\]?\s*/, '').trim();
+}
+
 /** Applies the embedded platform's migrations. Answers an error text, or undefined. */
 export async function migrate(state) {
   if (!hasPlatform()) return undefined;
   const args = ['d1', 'migrations', 'apply', 'DB', '--local', '-c', PLATFORM, '--persist-to', state];
   const { code, output } = await run(bin('wrangler'), args, { capture: true });
-  return code === 0 ? undefined : output.trim();
+  return code === 0 ? undefined : toCause(output);
 }
 
 /**

@@ -119,8 +119,9 @@ const intent: ClientDirective = (load, _options, el) => {
     return;
   }
   arm();
-  // Somebody asked for a dialog, or touched the island, before this script ran.
-  if (document.body.dataset.openDialog || el.contains(document.activeElement)) void start();
+  // Somebody opened a game, asked for a dialog, or touched the island, before this script ran.
+  const { openDialog, stage } = document.body.dataset;
+  if (openDialog || stage !== undefined || el.contains(document.activeElement)) void start();
   else listenToTabs();
 };
 

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import net from 'node:net';
+import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { login } from '../../src/contract/session.ts';
 import { getBalance } from '../../src/contract/wallet.ts';
@@ -53,6 +55,18 @@ describe('npm start', () => {
     const product = startProduct({ PORT: 'eight' });
     expect(await product.ended).toBe(1);
     expect(product.output()).toContain('PORT must be a number');
+  });
+
+  test('says in one sentence that a migration failed, and starts nothing', async () => {
+    const state = makeStateFolder();
+    writeFileSync(path.join(state.folder, 'v3'), 'in the way of the database');
+    const product = startProduct({ PORT: String(PORT), STATE_DIR: state.folder });
+    expect(await product.ended).toBe(1);
+    expect(product.output().trim()).toMatch(
+      /^A migration of the platform's database in .* failed, and nothing was started: .+$/,
+    );
+    expect(await isAnswering()).toBe(false);
+    state.remove();
   });
 
   test('keeps data over a second start, refuses a state folder in use, and leaves nothing running', async () => {
