@@ -1,15 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
+import { CHROMIUM_ARGS } from './scripts/lib/browser.mjs';
 
 const PORT = Number(process.env.E2E_PORT ?? 8797);
-const CHROMIUM_ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, defaultBrowserType: 'chromium' } as const;
 const DESKTOP = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } as const;
 const OPERATOR_SPECS = /operator-.*\.spec\.ts/;

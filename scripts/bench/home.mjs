@@ -1,22 +1,13 @@
 // What an anonymous visitor's browser loads and runs for the home page before any touch.
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from 'playwright';
-import { ensureBrowser } from '../lib/browser.mjs';
+import { CHROMIUM_ARGS, ensureBrowser } from '../lib/browser.mjs';
 
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const compressed = (text) => brotliCompressSync(Buffer.from(text)).length;
 
 /** Bytes of brotli: `script` (inline and fetched), `page` (HTML with its styles, and fetched styles); and what was fetched. */
 export async function weighHome(origin, path = '/') {
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ARGS });
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: CHROMIUM_ARGS });
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   const fetched = [];
   page.on('response', (response) => fetched.push(response));

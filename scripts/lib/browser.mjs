@@ -9,6 +9,17 @@ const SYSTEM = [
   '/usr/bin/google-chrome-stable',
 ];
 
+/** For a Chromium that runs as root, without a display and without a network. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 function findBrowser() {
   const system = process.env.CHROMIUM ?? SYSTEM.find((file) => existsSync(file));
   if (system) return system;

@@ -11,7 +11,9 @@ const STUDIO_CLIENT = 'src/platform/studio/client/vite.config.ts';
 function* files(entry) {
   if (!existsSync(entry)) return;
   if (!statSync(entry).isDirectory()) return void (yield entry);
-  for (const name of readdirSync(entry).sort()) yield* files(path.join(entry, name));
+  // Folders that tools make while they run (`.wrangler`) are no source.
+  const names = readdirSync(entry).filter((name) => !name.startsWith('.'));
+  for (const name of names.sort()) yield* files(path.join(entry, name));
 }
 
 function fingerprint() {

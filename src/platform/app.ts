@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { routePath } from 'hono/route';
 import { REQUEST_ID_HEADER } from '../contract/edge-headers.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { toSettings } from './env.ts';
@@ -45,7 +46,7 @@ export function createApp(): Hono<{ Bindings: Env }> {
   app.notFound(() => toRefusalResponse('request.not_found'));
   app.onError((error, c) => {
     const requestId = c.req.header(REQUEST_ID_HEADER);
-    logError('request.failed', { requestId, path: c.req.path, error: error.stack ?? String(error) });
+    logError('request.failed', { requestId, route: routePath(c), error: error.stack ?? String(error) });
     return toRefusalResponse('internal.error');
   });
   return app;

@@ -89,6 +89,7 @@ describe('npm start', () => {
 
     const again = startProduct(env);
     await again.opened;
+    expect(again.output()).not.toContain('Building');
     const balance = await client.call(getBalance, {});
     expect(balance.ok && balance.value.sumBalance).toBe(1000);
     again.child.kill('SIGTERM');

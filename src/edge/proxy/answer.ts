@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type Envelope, EnvelopeSchema, toFailure } from '../../contract/envelope.ts';
 import { ERROR_STATUS, isErrorCode } from '../../contract/errors.ts';
-import { readLimited, toMediaType } from '../request/body.ts';
+import { readLimited, toMediaType } from '../../lib/limited-body.ts';
 
 export interface PlatformAnswer {
   ok: true;

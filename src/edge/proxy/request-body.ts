@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { launchGame } from '../../contract/games.ts';
-import { readLimited, toMediaType } from '../request/body.ts';
+import { readLimited, toMediaType } from '../../lib/limited-body.ts';
 import type { SealedSession } from '../session/pair.ts';
 
 const MEDIA_TYPE = { none: '', json: 'application/json', jose: 'application/jose' } as const;

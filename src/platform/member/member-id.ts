@@ -10,6 +10,3 @@ export function isMemberId(text: string): boolean {
 export function createMemberId(kind: 'member' | 'demo'): string {
   return (kind === 'demo' ? 'd' : 'm') + toHex(crypto.getRandomValues(new Uint8Array(12)));
 }
-
-/** An object that nobody has: asked in the place of an unknown account's, so that both cost the same. */
-export const NOBODY_ID = `m${'0'.repeat(24)}`;

@@ -4,7 +4,6 @@ import { isSameSecret } from '../../lib/bytes.ts';
 import type { Call } from '../http/implement.ts';
 import { toAccount } from '../member/create-account.ts';
 import { findMemberId } from '../member/directory-queries.ts';
-import { NOBODY_ID } from '../member/member-id.ts';
 import { type Answer, accept, refuseWith } from '../result.ts';
 import { isCaptchaRight } from './captcha.ts';
 import { isPassword } from './password-hash.ts';
@@ -29,19 +28,19 @@ export async function signIn(call: LoginCall): Promise<Answer<z.output<typeof lo
   const { input, env, settings } = call;
   const account = toAccount(input.username);
   const attempts = env.ATTEMPTS.getByName(account);
-  const begun = await beginAttempt(call, attempts);
+  const [begun, memberId] = await Promise.all([beginAttempt(call, attempts), findMemberId(env.DB, account)]);
   if (!begun.ok) return begun;
-  const memberId = await findMemberId(env.DB, account);
-  const member = env.MEMBER.getByName(memberId ?? NOBODY_ID);
+  // Nobody's object is as cold as anybody's.
+  const member = env.MEMBER.getByName(memberId ?? `nobody:${account}`);
   const record = await member.getCredential();
   const isRight = await isPassword(input.password, record ?? undefined, settings.scryptLog2N);
   if (!isRight || memberId === undefined) {
     return refuseWith('session.wrong_credentials', { captcha: begun.value >= CAPTCHA_AFTER_FAILURES });
   }
   const { token, hash } = await createSessionToken(memberId);
-  const session = await member.issueSession(hash, (await call.getVisitor())?.ip ?? null);
+  const visitor = await call.getVisitor();
+  const [session] = await Promise.all([member.issueSession(hash, visitor?.ip ?? null), attempts.clear()]);
   if (!session.ok) throw new Error(`The object of ${memberId} is gone`);
-  await attempts.clear();
   const hasDefaultPassword = isSameSecret(input.password, settings.defaultPassword);
   const firstTimeLogin = session.value.firstTimeLogin || hasDefaultPassword;
   return accept({ token, account: session.value.account, firstTimeLogin, passwordExpired: false });
