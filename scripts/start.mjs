@@ -6,6 +6,7 @@ import { bin, fail } from './lib/run.mjs';
 import { hasPlatform, isPortFree, lockState, migrate, seed, startWorkers } from './lib/server.mjs';
 
 const NODE_MAJOR = 24;
+const STOP_GRACE_MS = 1500;
 const port = Number(process.env.PORT ?? 8787);
 const state = process.env.STATE_DIR ?? '.state';
 
@@ -34,9 +35,20 @@ const migrationError = await migrate(state);
 if (migrationError)
   fail(`A migration of the platform's database in ${state} failed, and nothing was started: ${migrationError}`);
 
+// From here on there are processes to take along, also while they start.
 const parent = process.ppid;
 let ending = false;
-const server = await startWorkers({
+let server;
+function end() {
+  if (ending) return;
+  ending = true;
+  server?.stop();
+  setTimeout(() => process.exit(0), server ? STOP_GRACE_MS : 0);
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
+setInterval(() => process.ppid !== parent && end(), 500).unref();
+
+server = await startWorkers({
   port,
   state,
   vars: Object.fromEntries(
@@ -47,18 +59,6 @@ const server = await startWorkers({
   },
 });
 if (!server) fail('The workers did not start: see the lines above.');
-
-function end() {
-  if (ending) return;
-  ending = true;
-  server.stop();
-  setTimeout(() => {
-    server.stop('SIGKILL');
-    process.exit(0);
-  }, 1500);
-}
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
-setInterval(() => process.ppid !== parent && end(), 500).unref();
 
 const seedError = await seed(port);
 if (seedError) {

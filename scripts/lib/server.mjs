@@ -95,6 +95,7 @@ export async function startWorkers({ port, state, vars = {}, onExit = () => {}, 
       // already gone
     }
   };
+  process.on('exit', () => stop('SIGKILL'));
   const deadline = Date.now() + READY_TIMEOUT_MS;
   while (!exited && Date.now() < deadline) {
     const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined);

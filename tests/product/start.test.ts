@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { login } from '../../src/contract/session.ts';
 import { getBalance } from '../../src/contract/wallet.ts';
 import { ConformanceClient } from '../conformance/client.ts';
@@ -35,6 +35,11 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
+function listWorkers(state: string): string[] {
+  const processes = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).split('\n');
+  return processes.filter((line) => line.includes('wrangler') && line.includes(' dev ') && line.includes(state));
+}
+
 async function isAnswering(): Promise<boolean> {
   return (await fetch(`http://127.0.0.1:${PORT}/health`).catch(() => undefined))?.ok === true;
 }
@@ -66,6 +71,17 @@ describe('npm start', () => {
       /^A migration of the platform's database in .* failed, and nothing was started: .+$/,
     );
     expect(await isAnswering()).toBe(false);
+    state.remove();
+  });
+
+  test('takes the workers along when it is ended while they start', async () => {
+    const state = makeStateFolder();
+    const product = startProduct({ PORT: String(PORT), STATE_DIR: state.folder });
+    // The lock is there before the workers are; they need seconds to answer.
+    await vi.waitFor(() => expect(listWorkers(state.folder)).not.toHaveLength(0), { timeout: 30_000 });
+    product.child.kill('SIGTERM');
+    await product.ended;
+    await vi.waitFor(() => expect(listWorkers(state.folder)).toHaveLength(0), { timeout: 5000 });
     state.remove();
   });
 
