@@ -7,6 +7,7 @@ import { bin, run } from './run.mjs';
 
 const SITE = 'dist/server/wrangler.json';
 const PLATFORM = 'src/platform/wrangler.toml';
+const GUARD = 'scripts/lib/guard.mjs';
 const READY_TIMEOUT_MS = 60_000;
 
 /** Whether the embedded platform is there: an operator with one of their own deletes it. */
@@ -82,7 +83,11 @@ export async function startWorkers({ port, state, vars = {}, onExit = () => {}, 
   const all = { SITE_ORIGIN: `http://localhost:${port}`, ...vars };
   for (const [name, value] of Object.entries(all)) args.push('--var', `${name}:${value}`);
   const stdio = log === 'inherit' ? ['ignore', 'inherit', 'inherit'] : ['ignore', log, log];
-  const child = spawn(bin('wrangler'), args, { detached: true, stdio, env: { ...process.env, ...quiet } });
+  const child = spawn(process.execPath, [GUARD, bin('wrangler'), ...args], {
+    detached: true,
+    stdio,
+    env: { ...process.env, ...quiet },
+  });
   let exited = false;
   child.on('exit', (code) => {
     exited = true;

@@ -74,16 +74,17 @@ describe('npm start', () => {
     state.remove();
   });
 
-  test('takes the workers along when it is ended while they start', async () => {
-    const state = makeStateFolder();
-    const product = startProduct({ PORT: String(PORT), STATE_DIR: state.folder });
-    // The lock is there before the workers are; they need seconds to answer.
-    await vi.waitFor(() => expect(listWorkers(state.folder)).not.toHaveLength(0), { timeout: 30_000 });
-    product.child.kill('SIGTERM');
-    await product.ended;
-    await vi.waitFor(() => expect(listWorkers(state.folder)).toHaveLength(0), { timeout: 5000 });
-    state.remove();
-  });
+  test.each(['SIGTERM', 'SIGKILL'] as const)(
+    'takes the workers along when %s ends it while they start',
+    async (signal) => {
+      const state = makeStateFolder();
+      const product = startProduct({ PORT: String(PORT), STATE_DIR: state.folder });
+      await vi.waitFor(() => expect(listWorkers(state.folder)).not.toHaveLength(0), { timeout: 30_000 });
+      product.child.kill(signal);
+      await vi.waitFor(() => expect(listWorkers(state.folder)).toHaveLength(0), { timeout: 5000 });
+      state.remove();
+    },
+  );
 
   test('keeps data over a second start, refuses a state folder in use, and leaves nothing running', async () => {
     const state = makeStateFolder();

@@ -1,0 +1,10 @@
+// Leads the process group of a command and ends it when whoever started it is gone, however it went.
+import { spawn } from 'node:child_process';
+import process from 'node:process';
+
+const [command, ...args] = process.argv.slice(2);
+const parent = process.ppid;
+const child = spawn(command, args, { stdio: 'inherit' });
+child.on('error', () => process.exit(127));
+child.on('exit', (code) => process.exit(code ?? 1));
+setInterval(() => process.ppid !== parent && process.kill(-process.pid, 'SIGKILL'), 500);
