@@ -5,6 +5,8 @@ import { buildIfChanged } from './lib/build.mjs';
 import { bin, fail } from './lib/run.mjs';
 import { hasPlatform, isPortFree, lockState, migrate, seed, startWorkers } from './lib/server.mjs';
 
+// Read first: who started this may be gone when the build is done.
+const parent = process.ppid;
 const NODE_MAJOR = 24;
 const STOP_GRACE_MS = 1500;
 const port = Number(process.env.PORT ?? 8787);
@@ -36,7 +38,6 @@ if (migrationError)
   fail(`A migration of the platform's database in ${state} failed, and nothing was started: ${migrationError}`);
 
 // From here on there are processes to take along, also while they start.
-const parent = process.ppid;
 let ending = false;
 let server;
 function end() {

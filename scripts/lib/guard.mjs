@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 
-const [command, ...args] = process.argv.slice(2);
-const parent = process.ppid;
+// The starter names itself: it may be gone before this line runs.
+const [parent, command, ...args] = process.argv.slice(2);
 const child = spawn(command, args, { stdio: 'inherit' });
 child.on('error', () => process.exit(127));
 child.on('exit', (code) => process.exit(code ?? 1));
-setInterval(() => process.ppid !== parent && process.kill(-process.pid, 'SIGKILL'), 500);
+setInterval(() => process.ppid !== Number(parent) && process.kill(-process.pid, 'SIGKILL'), 500);

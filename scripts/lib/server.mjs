@@ -83,7 +83,7 @@ export async function startWorkers({ port, state, vars = {}, onExit = () => {}, 
   const all = { SITE_ORIGIN: `http://localhost:${port}`, ...vars };
   for (const [name, value] of Object.entries(all)) args.push('--var', `${name}:${value}`);
   const stdio = log === 'inherit' ? ['ignore', 'inherit', 'inherit'] : ['ignore', log, log];
-  const child = spawn(process.execPath, [GUARD, bin('wrangler'), ...args], {
+  const child = spawn(process.execPath, [GUARD, String(process.pid), bin('wrangler'), ...args], {
     detached: true,
     stdio,
     env: { ...process.env, ...quiet },
