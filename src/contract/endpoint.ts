@@ -7,10 +7,21 @@ export type Area =
   | 'session'
   | 'registration'
   | 'system'
+  | 'support'
+  | 'uploads'
   | 'member'
   | 'wallet'
+  | 'cashier'
   | 'games'
+  | 'lottery'
   | 'content'
+  | 'promotions'
+  | 'missions'
+  | 'points'
+  | 'messages'
+  | 'records'
+  | 'agents'
+  | 'contracts'
   | 'operator'
   | 'studio';
 
@@ -35,9 +46,11 @@ export interface Endpoint<Input = unknown, Output = unknown> {
   /** Who answers: the platform behind the proxy, or the site worker itself. */
   readonly host: 'platform' | 'edge';
   readonly auth: Auth;
-  readonly body: 'none' | 'json' | 'jose';
+  /** `form` is application/x-www-form-urlencoded; in `multipart` every file is a field of the schema, as a `File`. */
+  readonly body: 'none' | 'json' | 'jose' | 'form' | 'multipart';
   readonly bodyLimit: number;
-  readonly answer: 'json';
+  /** `image` and `stream` answer a `Response` of their own instead of the envelope; refusals are always JSON. */
+  readonly answer: 'json' | 'image' | 'stream';
   readonly answerLimit: number;
   /** The answer may carry a platform token in `value.token`: the edge splits it. */
   readonly issuesSession: boolean;

@@ -17,6 +17,13 @@ const COMMON_ERRORS = [
   'internal.error',
 ] as const satisfies readonly ErrorCode[];
 
+const BODY_TYPES = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const;
+const ANSWER_TYPES = { image: 'image/*', stream: 'application/octet-stream' } as const;
+
 const SCHEMES = {
   member: { type: 'http', scheme: 'bearer', description: 'The handle of a session, beside its cookie.' },
   operator: { type: 'http', scheme: 'bearer', description: 'OPS_TOKEN; only where the operator API is exposed.' },
@@ -75,7 +82,7 @@ function toBody({ endpoint, request }: DescribedEndpoint): JsonSchema | undefine
   const content =
     endpoint.body === 'jose'
       ? { 'application/jose': { schema: { type: 'string', description: 'Compact JWE', 'x-sealed-data': data } } }
-      : { 'application/json': { schema: data } };
+      : { [BODY_TYPES[endpoint.body]]: { schema: data } };
   return { required: true, content, 'x-limit-bytes': endpoint.bodyLimit };
 }
 
@@ -107,7 +114,13 @@ function toResponses({ endpoint, response }: DescribedEndpoint): JsonSchema {
     required: ['success', 'value'],
   };
   return {
-    '200': { description: 'Success', content: { 'application/json': { schema: success } } },
+    '200': {
+      description: 'Success',
+      content:
+        endpoint.answer === 'json'
+          ? { 'application/json': { schema: success } }
+          : { [ANSWER_TYPES[endpoint.answer]]: { schema: { type: 'string', format: 'binary' } } },
+    },
     ...Object.fromEntries(refusals),
   };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { adjustBalance } from '../../src/contract/operator.ts';
+import { adjustBalance } from '../../src/contract/operator/members.ts';
 import { isLocale, type Locale, toLocalePath } from '../../src/i18n/locales.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 

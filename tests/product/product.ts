@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { adjustBalance } from '../../src/contract/operator.ts';
+import { adjustBalance } from '../../src/contract/operator/members.ts';
 import { register } from '../../src/contract/registration.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 

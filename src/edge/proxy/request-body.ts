@@ -4,7 +4,13 @@ import { launchGame } from '../../contract/games.ts';
 import { readLimited, toMediaType } from '../../lib/limited-body.ts';
 import type { SealedSession } from '../session/pair.ts';
 
-const MEDIA_TYPE = { none: '', json: 'application/json', jose: 'application/jose' } as const;
+const MEDIA_TYPE = {
+  none: '',
+  json: 'application/json',
+  jose: 'application/jose',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const;
 
 export type RequestBody =
   | { ok: true; body: Uint8Array<ArrayBuffer> | string | undefined; type: string }

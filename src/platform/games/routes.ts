@@ -40,9 +40,9 @@ export const gamesRoutes = [
     const found = await findGame(env.DB, input.gameId, input.vassalage);
     if (!found) return refuse('games.unknown');
     if (found.game.underMaintenance) return refuse('games.under_maintenance');
-    const { gameId, gameName, vassalage } = found.game;
+    const { gameId, gameName, vassalage, gameType } = found.game;
     const { token, hash } = await createLaunchToken(session.memberId, gameId);
-    const created = await session.member.createLaunch(session.tokenHash, hash, { gameId, vassalage });
+    const created = await session.member.games.createLaunch(session.tokenHash, hash, { gameId, vassalage, gameType });
     if (!created.ok) return created;
     const path = found.launchPath
       .replace('{gameId}', encodeURIComponent(gameId))

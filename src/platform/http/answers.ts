@@ -14,8 +14,16 @@ export function toRefusalResponse(code: ErrorCode, value?: unknown, headers: Hea
   return response;
 }
 
+/** Pictures and streams: the handler's own `Response`, with the headers that every answer has. */
+function toRawResponse(value: unknown, headers: Headers): Response {
+  if (!(value instanceof Response)) throw new Error('A handler of a picture or stream answers a Response');
+  for (const [name, text] of headers) value.headers.set(name, text);
+  return value;
+}
+
 export function toResponse(endpoint: Endpoint, answer: Answer<unknown>, headers: Headers): Response {
   if (!answer.ok) return toRefusalResponse(answer.code, answer.value, headers);
   headers.set('cache-control', toCacheControl(endpoint));
+  if (endpoint.answer !== 'json') return toRawResponse(answer.value, headers);
   return Response.json(toSuccess(answer.value), { headers });
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { DEMO_TYPE, isAgentType } from '../../contract/member.ts';
+import { getMember, type MemberClient } from '../member/member-client.ts';
 import { type Answer, accept, refuse } from '../result.ts';
 import { readSessionToken } from '../session/tokens.ts';
 import { verifyVendor } from '../wallet/vendor-signature.ts';
@@ -10,7 +11,7 @@ import type { Incoming } from './incoming.ts';
 export interface MemberSession {
   memberId: string;
   tokenHash: string;
-  member: DurableObjectStub<import('../member/member-object.ts').MemberDurableObject>;
+  member: MemberClient;
 }
 
 export interface Identity {
@@ -21,13 +22,13 @@ export interface Identity {
 async function getMemberSession(incoming: Incoming): Promise<MemberSession | undefined> {
   const token = await readSessionToken(getBearer(incoming.request));
   if (!token) return undefined;
-  const member = incoming.env.MEMBER.getByName(token.memberId);
+  const member = getMember(incoming.env, token.memberId);
   return { memberId: token.memberId, tokenHash: token.hash, member };
 }
 
 /** Asks the object; a refusal says what the session lacks. */
 export async function refuseSession(auth: Endpoint['auth'], session: MemberSession): Promise<Answer<null>> {
-  const live = await session.member.checkSession(session.tokenHash);
+  const live = await session.member.access.checkSession(session.tokenHash);
   if (!live.ok) return live;
   if (auth === 'real-member' && live.value.type === DEMO_TYPE) return refuse('session.real_account_required');
   if (auth === 'agent' && !isAgentType(live.value.type)) return refuse('session.not_agent');

@@ -1,8 +1,13 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { readLimited, toMediaType } from '../../lib/limited-body.ts';
-import { type Answer, accept, refuse } from '../result.ts';
+import { type Answer, accept, refuse, refuseFields } from '../result.ts';
 
-const MEDIA_TYPES = { json: 'application/json', jose: 'application/jose' } as const;
+const MEDIA_TYPES = {
+  json: 'application/json',
+  jose: 'application/jose',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const;
 
 /** The raw body; `request.too_large` without reading what is over the limit. */
 export async function readBody(request: Request, limit: number): Promise<Answer<Uint8Array<ArrayBuffer>>> {
@@ -29,5 +34,48 @@ export function parseJson(bytes: Uint8Array): Answer<unknown> {
     return accept(JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)));
   } catch {
     return refuse('request.malformed');
+  }
+}
+
+/** Texts as they are, a name given twice refused; files of one name as an array of `File`. */
+function toFields(form: Iterable<[string, string | File]>): Answer<unknown> {
+  const fields: Record<string, string | File[]> = {};
+  for (const [name, value] of form) {
+    const known = fields[name];
+    if (typeof value !== 'string') {
+      if (typeof known === 'string') return refuseFields({ [name]: 'doubled' });
+      fields[name] = [...(known ?? []), value];
+    } else {
+      if (known !== undefined) return refuseFields({ [name]: 'doubled' });
+      fields[name] = value;
+    }
+  }
+  return accept(fields);
+}
+
+async function parseMultipart(bytes: Uint8Array<ArrayBuffer>, request: Request): Promise<Answer<unknown>> {
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  try {
+    return toFields(await new Response(bytes, { headers }).formData());
+  } catch {
+    return refuse('request.malformed');
+  }
+}
+
+/** A body that is not sealed, by the kind that the contract states. */
+export async function parseBody(
+  kind: Endpoint['body'],
+  bytes: Uint8Array<ArrayBuffer>,
+  request: Request,
+): Promise<Answer<unknown>> {
+  switch (kind) {
+    case 'form':
+      return toFields(new URLSearchParams(new TextDecoder().decode(bytes)));
+    case 'multipart':
+      return parseMultipart(bytes, request);
+    case 'none':
+    case 'json':
+    case 'jose':
+      return parseJson(bytes);
   }
 }

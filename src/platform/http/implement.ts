@@ -6,10 +6,9 @@ import { withAudit } from '../operator/with-audit.ts';
 import { type Answer, accept, refuse, refuseFields } from '../result.ts';
 import { toResponse } from './answers.ts';
 import { authenticate, type Identity, type MemberSession, refuseSession } from './authenticate.ts';
-import { hasMediaType, parseJson, readBody } from './body.ts';
-import { mergeParams, parseInput, readQuery } from './fields.ts';
+import { readBody } from './body.ts';
 import type { Incoming } from './incoming.ts';
-import { openSealed } from './sealed.ts';
+import { type ReadBytes, readInput } from './read-input.ts';
 import { getVisitor } from './visitor.ts';
 
 type Defined = Omit<Endpoint, 'request' | 'response'> & { request: z.ZodMiniType; response: z.ZodMiniType };
@@ -40,46 +39,6 @@ export interface Route {
 }
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
-
-type ReadBytes = () => Promise<Answer<Uint8Array<ArrayBuffer>>>;
-interface Read {
-  input: unknown;
-  spend?: () => Promise<Answer<null>>;
-}
-
-async function readSealed({ env, request }: Incoming, readBytes: ReadBytes): Promise<Answer<Read>> {
-  if (!request.body) return refuse('request.malformed');
-  const bytes = await readBytes();
-  if (!bytes.ok) return bytes;
-  const sealed = await openSealed(env, new TextDecoder().decode(bytes.value));
-  return sealed.ok ? accept({ input: sealed.value.data, spend: sealed.value.spend }) : sealed;
-}
-
-async function readRaw(endpoint: Endpoint, incoming: Incoming, readBytes: ReadBytes): Promise<Answer<Read>> {
-  const { method } = incoming.request;
-  const isQuery = method === 'GET' || method === 'HEAD' || method === 'DELETE';
-  if (isQuery) {
-    const query = readQuery(incoming.url);
-    return query.ok ? accept({ input: query.value }) : query;
-  }
-  if (!hasMediaType(endpoint, incoming.request)) return refuse('request.unsupported_type');
-  if (endpoint.body === 'jose') return readSealed(incoming, readBytes);
-  const bytes = await readBytes();
-  if (!bytes.ok) return bytes;
-  const json = parseJson(bytes.value);
-  return json.ok ? accept({ input: json.value }) : json;
-}
-
-async function readInput(endpoint: Endpoint, incoming: Incoming, readBytes: ReadBytes): Promise<Answer<unknown>> {
-  const raw = await readRaw(endpoint, incoming, readBytes);
-  if (!raw.ok) return raw;
-  const merged = mergeParams(raw.value.input, incoming.params);
-  if (!merged.ok) return merged;
-  const parsed = parseInput(endpoint.request, merged.value);
-  if (!parsed.ok || !raw.value.spend) return parsed;
-  const spent = await raw.value.spend();
-  return spent.ok ? parsed : spent;
-}
 
 function readIdempotencyKey(endpoint: Endpoint, request: Request): Answer<string> {
   if (!endpoint.idempotent) return accept('');
@@ -155,9 +114,9 @@ export function implementForMember<E extends Defined>(endpoint: E, handler: Sess
   return createRoute(endpoint, handler);
 }
 
-/** The handler's one object call checks the session itself and answers `session.required`. */
+/** The handler's one object call checks the session itself, by the `MemberHost` verb of the endpoint's `auth`. */
 export function implementInMember<E extends Defined>(endpoint: E, handler: SessionHandler<E>): Route {
-  requireAuth(endpoint, ['member']);
+  requireAuth(endpoint, ['member', 'real-member', 'agent']);
   return createRoute(endpoint, handler, true);
 }
 

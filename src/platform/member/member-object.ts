@@ -1,51 +1,68 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { MemberInfo, MemberType } from '../../contract/member.ts';
-import type { Currency } from '../../contract/money.ts';
+import { DEMO_TYPE, isAgentType } from '../../contract/member.ts';
 import { clock } from '../clock.ts';
-import { type Launch, LaunchStore } from '../games/launch-store.ts';
 import { logError } from '../log.ts';
 import { accept, type Result, refuse } from '../result.ts';
-import { CredentialStore } from '../session/credential-store.ts';
 import type { PasswordRecord } from '../session/password-hash.ts';
 import { SessionStore } from '../session/session-store.ts';
 import { CommandQueue } from '../wallet/command-queue.ts';
-import type { AdjustCommand, BetCommand, Movement, RollbackCommand, WinCommand } from '../wallet/commands.ts';
-import { Wallet } from '../wallet/wallet.ts';
+import { Ledger } from '../wallet/ledger.ts';
 import { isActiveMember } from './directory-queries.ts';
-import { type NewProfile, type Profile, ProfileStore, toMemberInfo } from './profile-store.ts';
+import { Followers } from './followers.ts';
+import type { MemberHost } from './member-host.ts';
+import { LIFE_CYCLE, type MemberPart } from './member-part.ts';
+import { createParts } from './parts.ts';
+import { type NewProfile, type Profile, ProfileStore } from './profile-store.ts';
+import { Timers } from './timers.ts';
 
 /** An object whose directory row never became active deletes itself after this. */
 const UNCONFIRMED_LIFE_MS = 10 * 60_000;
+/** Derived figures follow this long after a transfer; whoever reads one earlier brings them up to date. */
+const FOLLOW_AFTER_MS = 1_000;
+/** A timer that failed is tried again after this. */
+const TIMER_RETRY_MS = 60_000;
+const EXPIRY_TIMER = 'member:expiry';
+const HIDDEN: ReadonlySet<string> = new Set(LIFE_CYCLE);
 
 interface NewMember {
   profile: NewProfile;
   password: PasswordRecord | null;
   grantMinor: number;
 }
-interface Balance {
-  balanceMinor: number;
-  currency: Currency;
-}
 
-/** Everything of one member that must be exact: who, sessions, launches, money. Stores own their tables; this composes them. */
+/** Everything of one member that must be exact. Parts own their tables and their calls; this composes them. */
 export class MemberDurableObject extends DurableObject<Env> {
   readonly #profiles = new ProfileStore(this.ctx.storage.sql);
-  readonly #credentials = new CredentialStore(this.ctx.storage.sql);
   readonly #sessions = new SessionStore(this.ctx.storage.sql);
-  readonly #launches = new LaunchStore(this.ctx.storage.sql);
-  readonly #wallet = new Wallet(this.ctx.storage.sql);
+  readonly #timers = new Timers(this.ctx.storage);
+  readonly #followers = new Followers(this.ctx.storage);
+  readonly #host: MemberHost = this.#createHost();
+  readonly #parts = createParts(this.#host);
+  readonly #holds = Object.values<MemberPart>(this.#parts).flatMap((part) => part.listHolds());
   readonly #queue = new CommandQueue({
     transact: (act) => this.ctx.storage.transactionSync(act),
-    assertBalanced: () => this.#wallet.assertBalanced(),
+    assertBalanced: () => this.#assertBalanced(),
     freeze: (cause) => this.#freeze(cause),
   });
   #profile: Profile | undefined;
+  #isFollowing = false;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
+    for (const [name, part] of Object.entries<MemberPart>(this.#parts)) {
+      if (part.follow) this.#followers.add({ name, follow: (row) => part.follow?.(row) });
+    }
     if (!this.#profiles.hasTable()) return;
     this.#createTables();
     this.#profile = this.#profiles.get();
+  }
+
+  /** One call of one part (`getMember` is how it is written). Unknown names are a defect of the caller. */
+  async call(part: string, method: string, args: unknown[]): Promise<unknown> {
+    const target = Object.hasOwn(this.#parts, part) && (this.#parts as Record<string, MemberPart>)[part];
+    const isOpen = target && Object.hasOwn(Object.getPrototypeOf(target), method) && !HIDDEN.has(method);
+    if (!isOpen) throw new Error(`A member has no ${part}.${method}`);
+    return (target as unknown as Record<string, (...args: unknown[]) => unknown>)[method]?.(...args);
   }
 
   /** Creating the same member twice is creating it once. False when the object is somebody else. */
@@ -54,91 +71,41 @@ export class MemberDurableObject extends DurableObject<Env> {
     this.ctx.storage.transactionSync(() => {
       this.#createTables();
       this.#profiles.create(profile);
-      if (password) this.#credentials.set(password);
-      if (grantMinor > 0) this.#wallet.grant('demo:grant', grantMinor);
-      this.#wallet.assertBalanced();
+      if (password) this.#parts.access.setCredential(password);
+      if (grantMinor > 0) this.#parts.wallet.grant('demo:grant', grantMinor);
+      this.#assertBalanced();
     });
     this.#profile = this.#profiles.get();
-    await this.ctx.storage.setAlarm(profile.expiresAt ?? clock() + UNCONFIRMED_LIFE_MS);
+    this.#timers.set(EXPIRY_TIMER, profile.expiresAt ?? clock() + UNCONFIRMED_LIFE_MS);
     return true;
   }
 
-  getCredential(): PasswordRecord | null {
-    return (this.#profile && this.#credentials.get()) ?? null;
-  }
-
-  issueSession(
-    tokenHash: string,
-    ip: string | null,
-  ): Result<{ account: string; type: MemberType; firstTimeLogin: boolean }> {
-    if (!this.#profile) return refuse('member.unknown');
-    this.#sessions.issue(tokenHash, ip, clock());
-    const { account, type, firstTimeLogin } = this.#profile;
-    return accept({ account, type, firstTimeLogin });
-  }
-
-  checkSession(tokenHash: string): Result<{ type: MemberType }> {
-    const profile = this.#findSignedIn(tokenHash);
-    return profile ? accept({ type: profile.type }) : refuse('session.required');
-  }
-
-  endSession(tokenHash: string): void {
-    if (!this.#profile) return;
-    this.#sessions.end(tokenHash);
-    this.#launches.endWith(tokenHash);
-  }
-
-  getInfo(tokenHash: string): Result<MemberInfo> {
-    const profile = this.#findSignedIn(tokenHash);
-    return profile ? accept(toMemberInfo(profile)) : refuse('session.required');
-  }
-
-  getBalance(tokenHash: string): Result<Balance> {
-    const profile = this.#findSignedIn(tokenHash);
-    return profile ? accept(this.#toBalance(profile)) : refuse('session.required');
-  }
-
-  createLaunch(tokenHash: string, launchHash: string, launch: Launch): Result<null> {
-    if (!this.#findSignedIn(tokenHash)) return refuse('session.required');
-    this.#launches.create(launchHash, tokenHash, launch, clock());
-    return accept(null);
-  }
-
-  getVendorBalance(vendor: string, launchHash: string, currency: Currency): Result<Balance> {
-    const profile = this.#findAlive();
-    if (!profile) return refuse('member.unknown');
-    if (currency !== profile.currency) return refuse('wallet.currency_mismatch');
-    const launch = this.#launches.findLive(launchHash, clock());
-    return launch?.vassalage === vendor ? accept(this.#toBalance(profile)) : refuse('games.launch_expired');
-  }
-
-  async adjust(command: AdjustCommand): Promise<Result<Movement & { currency: Currency }>> {
-    const profile = this.#findAlive();
-    if (!profile) return refuse('member.unknown');
-    const moved = await this.#queue.run(() => this.#wallet.adjust(command));
-    return moved.ok ? accept({ ...moved.value, currency: profile.currency }) : moved;
-  }
-
-  async bet(command: BetCommand): Promise<Result<Movement>> {
-    return this.#move((currency) => {
-      const launch = this.#launches.findLive(command.launchHash, clock());
-      return this.#wallet.bet(command, currency, launch);
-    });
-  }
-
-  async win(command: WinCommand): Promise<Result<Movement>> {
-    return this.#move((currency) => this.#wallet.win(command, currency));
-  }
-
-  async rollback(command: RollbackCommand): Promise<Result<Movement>> {
-    return this.#move((currency) => this.#wallet.rollback(command, currency));
-  }
-
   override async alarm(): Promise<void> {
+    if (!this.#profile) return;
+    for (const name of this.#timers.listDue(clock())) {
+      if (this.#profile) await this.#ring(name);
+    }
+    if (this.#profile) this.#timers.arm();
+  }
+
+  /** Ends when its part is done with it; one that fails does not stop the others. */
+  async #ring(name: string): Promise<void> {
+    try {
+      this.#timers.cancel(name);
+      if (name === EXPIRY_TIMER) return await this.#expire();
+      const [part = '', ...key] = name.split(':');
+      await (this.#parts as Record<string, MemberPart>)[part]?.onTimer(key.join(':'));
+    } catch (error) {
+      logError('member.timer_failed', { memberId: this.#profile?.memberId, name, cause: String(error) });
+      this.#timers.set(name, clock() + TIMER_RETRY_MS);
+    }
+  }
+
+  async #expire(): Promise<void> {
     const profile = this.#profile;
     if (!profile) return;
     if (profile.expiresAt !== null && profile.expiresAt > clock()) {
-      await this.ctx.storage.setAlarm(profile.expiresAt);
+      this.#timers.set(EXPIRY_TIMER, profile.expiresAt);
       return;
     }
     const isKept = profile.expiresAt === null && (await isActiveMember(this.env.DB, profile.memberId));
@@ -147,14 +114,37 @@ export class MemberDurableObject extends DurableObject<Env> {
     await this.ctx.storage.deleteAll();
   }
 
-  #move(command: (currency: Currency) => Result<Movement>): Promise<Result<Movement>> {
-    const profile = this.#findAlive();
-    if (!profile) return Promise.resolve(refuse('member.unknown'));
-    return this.#queue.run(() => command(profile.currency));
+  #createHost(): MemberHost {
+    const { storage } = this.ctx;
+    return {
+      env: this.env,
+      sql: storage.sql,
+      timers: this.#timers,
+      sessions: this.#sessions,
+      money: new Ledger(storage.sql),
+      points: new Ledger(storage.sql, 'points'),
+      run: (command) => this.#run(command),
+      transact: (act) => storage.transactionSync(act),
+      catchUp: () => this.#followers.catchUp(),
+      findAlive: () => this.#findAlive(),
+      requireMember: (tokenHash) => this.#require(tokenHash),
+      requireRealMember: (tokenHash) => this.#requireRealMember(tokenHash),
+      requireAgent: (tokenHash) => this.#requireAgent(tokenHash),
+    };
   }
 
-  #toBalance({ currency }: Profile): Balance {
-    return { balanceMinor: this.#wallet.ledger.getBalance(), currency };
+  #run<Value>(command: () => Result<Value>): Promise<Result<Value>> {
+    this.#followSoon();
+    return this.#queue.run(command);
+  }
+
+  #followSoon(): void {
+    if (this.#isFollowing) return;
+    this.#isFollowing = true;
+    setTimeout(() => {
+      this.#isFollowing = false;
+      if (this.#profile) this.#followers.catchUp();
+    }, FOLLOW_AFTER_MS);
   }
 
   #findAlive(): Profile | undefined {
@@ -167,14 +157,37 @@ export class MemberDurableObject extends DurableObject<Env> {
     return profile && this.#sessions.isLive(tokenHash, clock()) ? profile : undefined;
   }
 
+  #require(tokenHash: string): Result<Profile> {
+    const profile = this.#findSignedIn(tokenHash);
+    return profile ? accept(profile) : refuse('session.required');
+  }
+
+  #requireRealMember(tokenHash: string): Result<Profile> {
+    const member = this.#require(tokenHash);
+    return member.ok && member.value.type === DEMO_TYPE ? refuse('session.real_account_required') : member;
+  }
+
+  #requireAgent(tokenHash: string): Result<Profile> {
+    const member = this.#require(tokenHash);
+    return member.ok && !isAgentType(member.value.type) ? refuse('session.not_agent') : member;
+  }
+
   #createTables(): void {
-    for (const store of [this.#profiles, this.#credentials, this.#sessions, this.#launches, this.#wallet]) {
-      store.createTables();
-    }
+    const stores = [this.#profiles, this.#sessions, this.#timers, this.#followers];
+    for (const store of [...stores, ...Object.values<MemberPart>(this.#parts)]) store.createTables();
+  }
+
+  /** Of a frozen object it is known already, and nothing moves in it. */
+  #assertBalanced(): void {
+    const { money, points } = this.#host;
+    if (money.isFrozen()) return;
+    money.assertBalanced(new Map(this.#holds.map(({ account, sumOpenMinor }) => [account, sumOpenMinor()])));
+    points.assertBalanced(new Map());
   }
 
   #freeze(cause: string): void {
-    this.#wallet.ledger.freeze(clock(), cause);
+    this.#host.money.freeze(clock(), cause);
+    this.#host.points.freeze(clock(), cause);
     logError('wallet.frozen', { memberId: this.#profile?.memberId, cause });
   }
 }

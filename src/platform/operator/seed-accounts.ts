@@ -3,6 +3,7 @@ import { toMinor } from '../../contract/money.ts';
 import { sha256Hex } from '../../lib/bytes.ts';
 import { createAccount } from '../member/create-account.ts';
 import { findMemberId } from '../member/directory-queries.ts';
+import { getMember } from '../member/member-client.ts';
 import { hashPassword } from '../session/password-hash.ts';
 
 const SEED_PASSWORD = 'Orla#2026';
@@ -45,7 +46,7 @@ async function ensureAccount(env: Env, seed: SeedAccount, log2N: number): Promis
   }
   if (balanceMinor > 0 && memberId === (await toSeedMemberId(seed.account))) {
     const command = { key: 'seed:balance', amountMinor: balanceMinor, reason: 'seed' };
-    const moved = await env.MEMBER.getByName(memberId).adjust(command);
+    const moved = await getMember(env, memberId).wallet.adjust(command);
     if (!moved.ok) throw new Error(`The seeded balance of ${seed.account} was refused: ${moved.code}`);
   }
   return isMissing;

@@ -5,6 +5,7 @@ import { clock } from '../clock.ts';
 import type { Call } from '../http/implement.ts';
 import { createAccount, toAccount } from '../member/create-account.ts';
 import { isTaken } from '../member/directory-queries.ts';
+import { getMember } from '../member/member-client.ts';
 import { createMemberId } from '../member/member-id.ts';
 import { type Answer, accept, refuse, refuseFields } from '../result.ts';
 import { isCaptchaRight } from '../session/captcha.ts';
@@ -66,6 +67,6 @@ export async function registerMember(call: RegisterCall): Promise<Answer<Registe
   const registered = { account, firstTimeLogin: false, passwordExpired: false };
   if (!input.login) return accept(registered);
   const { token, hash } = await createSessionToken(memberId);
-  await env.MEMBER.getByName(memberId).issueSession(hash, (await call.getVisitor())?.ip ?? null);
+  await getMember(env, memberId).access.issueSession(hash, (await call.getVisitor())?.ip ?? null);
   return accept({ ...registered, token });
 }

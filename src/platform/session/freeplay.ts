@@ -6,6 +6,7 @@ import { hasFeature } from '../../contract/whitelabel.ts';
 import { clock } from '../clock.ts';
 import type { Call } from '../http/implement.ts';
 import { openSealed } from '../http/sealed.ts';
+import { getMember } from '../member/member-client.ts';
 import { createMemberId } from '../member/member-id.ts';
 import { type Answer, accept, refuse, refuseFields } from '../result.ts';
 import { readSetting } from '../system/settings.ts';
@@ -35,7 +36,6 @@ export async function startFreeplay(call: FreeplayCall): Promise<Answer<z.output
   if (!opened.ok) return opened;
   const memberId = createMemberId('demo');
   const account = `demo-${memberId.slice(1, 9)}`;
-  const member = env.MEMBER.getByName(memberId);
   const now = clock();
   const profile = {
     memberId,
@@ -49,8 +49,8 @@ export async function startFreeplay(call: FreeplayCall): Promise<Answer<z.output
     createdAt: now,
     expiresAt: now + DEMO_LIFE_MS,
   } as const;
-  await member.create({ profile, password: null, grantMinor: DEMO_GRANT_MINOR });
+  await env.MEMBER.getByName(memberId).create({ profile, password: null, grantMinor: DEMO_GRANT_MINOR });
   const { token, hash } = await createSessionToken(memberId);
-  await member.issueSession(hash, null);
+  await getMember(env, memberId).access.issueSession(hash, null);
   return accept({ token, account, firstTimeLogin: false, passwordExpired: false });
 }

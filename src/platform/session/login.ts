@@ -4,6 +4,7 @@ import { isSameSecret } from '../../lib/bytes.ts';
 import type { Call } from '../http/implement.ts';
 import { toAccount } from '../member/create-account.ts';
 import { findMemberId } from '../member/directory-queries.ts';
+import { getMember } from '../member/member-client.ts';
 import { type Answer, accept, refuseWith } from '../result.ts';
 import { isCaptchaRight } from './captcha.ts';
 import { isPassword } from './password-hash.ts';
@@ -31,7 +32,7 @@ export async function signIn(call: LoginCall): Promise<Answer<z.output<typeof lo
   const [begun, memberId] = await Promise.all([beginAttempt(call, attempts), findMemberId(env.DB, account)]);
   if (!begun.ok) return begun;
   // Nobody's object is as cold as anybody's.
-  const member = env.MEMBER.getByName(memberId ?? `nobody:${account}`);
+  const member = getMember(env, memberId ?? `nobody:${account}`).access;
   const record = await member.getCredential();
   const isRight = await isPassword(input.password, record ?? undefined, settings.scryptLog2N);
   if (!isRight || memberId === undefined) {

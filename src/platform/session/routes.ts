@@ -18,7 +18,7 @@ export const sessionRoutes = [
   implement(login, signIn),
   implement(loginFreeplay, startFreeplay),
   implementForMember(logout, async ({ session }) => {
-    await session.member.endSession(session.tokenHash);
+    await session.member.access.endSession(session.tokenHash);
     return accept(null);
   }),
 ];

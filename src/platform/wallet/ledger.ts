@@ -1,5 +1,7 @@
 import { AMOUNT_MAX, toMinor } from '../../contract/money.ts';
-import { HELD_ROUNDS, LEDGER_TABLES, type LedgerAccount, MEMBER_ACCOUNT } from './ledger-schema.ts';
+import { addColumn } from '../member/columns.ts';
+import { type Book, type LedgerAccount, MEMBER_ACCOUNT, toLedgerTables, toPrefix } from './ledger-schema.ts';
+import type { TransferKind } from './transfer-kinds.ts';
 
 export const BALANCE_MAX_MINOR = toMinor(AMOUNT_MAX);
 
@@ -11,9 +13,11 @@ export interface Entry {
 export interface Transfer {
   key: string;
   inputHash: string;
-  kind: 'adjustment' | 'grant' | 'bet' | 'win' | 'rollback';
+  kind: TransferKind;
   reason: string;
   roundId: string | null;
+  /** `<thing>:<id>` of what caused it, where that is no round. */
+  reference: string | null;
   at: number;
   entries: readonly Entry[];
 }
@@ -30,28 +34,33 @@ export class UnbalancedError extends Error {}
 /** Double entry: every transfer sums to zero, and every balance is the sum of its entries. Minor units. */
 export class Ledger {
   readonly #sql: SqlStorage;
+  /** Before every table's name; ours alone, never from outside. */
+  readonly #p: string;
 
-  constructor(sql: SqlStorage) {
+  constructor(sql: SqlStorage, book: Book = 'money') {
     this.#sql = sql;
+    this.#p = toPrefix(book);
   }
 
   createTables(): void {
-    for (const table of LEDGER_TABLES) this.#sql.exec(table);
-    for (const name of [MEMBER_ACCOUNT, HELD_ROUNDS]) {
-      this.#sql.exec('insert or ignore into ledger_accounts values (?, 0)', name);
-    }
+    for (const table of toLedgerTables(this.#p)) this.#sql.exec(table);
+    addColumn(this.#sql, `${this.#p}transfers`, 'reference', 'text');
+    this.#sql.exec(`insert or ignore into ${this.#p}ledger_accounts values (?, 0)`, MEMBER_ACCOUNT);
   }
 
   getBalance(account: LedgerAccount = MEMBER_ACCOUNT): number {
     const [row] = this.#sql
-      .exec<{ balance_minor: number }>('select balance_minor from ledger_accounts where name = ?', account)
+      .exec<{ balance_minor: number }>(`select balance_minor from ${this.#p}ledger_accounts where name = ?`, account)
       .toArray();
     return row?.balance_minor ?? 0;
   }
 
   findTransfer(key: string): PostedTransfer | undefined {
     return this.#sql
-      .exec<PostedTransfer>('select seq, input_hash, member_after_minor from transfers where idempotency_key = ?', key)
+      .exec<PostedTransfer>(
+        `select seq, input_hash, member_after_minor from ${this.#p}transfers where idempotency_key = ?`,
+        key,
+      )
       .toArray()[0];
   }
 
@@ -64,13 +73,15 @@ export class Ledger {
     const after = entries.reduce((sum, e) => (e.account === MEMBER_ACCOUNT ? sum + e.amountMinor : sum), before);
     const { seq } = this.#sql
       .exec<{ seq: number }>(
-        `insert into transfers (idempotency_key, input_hash, kind, reason, round_id, at_ms, member_before_minor, member_after_minor)
-         values (?, ?, ?, ?, ?, ?, ?, ?) returning seq`,
+        `insert into ${this.#p}transfers (idempotency_key, input_hash, kind, reason, round_id, reference, at_ms, member_before_minor,
+           member_after_minor)
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?) returning seq`,
         transfer.key,
         transfer.inputHash,
         transfer.kind,
         transfer.reason,
         transfer.roundId,
+        transfer.reference,
         transfer.at,
         before,
         after,
@@ -81,23 +92,23 @@ export class Ledger {
   }
 
   #enter(seq: number, line: number, { account, amountMinor }: Entry): void {
-    this.#sql.exec('insert or ignore into ledger_accounts values (?, 0)', account);
+    this.#sql.exec(`insert or ignore into ${this.#p}ledger_accounts values (?, 0)`, account);
     const { balance_minor: after } = this.#sql
       .exec<{ balance_minor: number }>(
-        'update ledger_accounts set balance_minor = balance_minor + ? where name = ? returning balance_minor',
+        `update ${this.#p}ledger_accounts set balance_minor = balance_minor + ? where name = ? returning balance_minor`,
         amountMinor,
         account,
       )
       .one();
-    this.#sql.exec('insert into entries values (?, ?, ?, ?, ?)', seq, line, account, amountMinor, after);
+    this.#sql.exec(`insert into ${this.#p}entries values (?, ?, ?, ?, ?)`, seq, line, account, amountMinor, after);
   }
 
-  /** Cheap enough for every commit: a handful of accounts, their last entries, and the open rounds. */
-  assertBalanced(openStakesMinor: number): void {
+  /** Cheap enough for every commit: a handful of accounts, their last entries, and what is open (`holds`, by held account). */
+  assertBalanced(holds: ReadonlyMap<string, number>): void {
     const rows = this.#sql
       .exec<{ name: string; balance_minor: number; last: number | null }>(
-        `select name, balance_minor, (select balance_after_minor from entries where account = name
-           order by transfer_seq desc, line desc limit 1) as last from ledger_accounts`,
+        `select name, balance_minor, (select balance_after_minor from ${this.#p}entries where account = name
+           order by transfer_seq desc, line desc limit 1) as last from ${this.#p}ledger_accounts`,
       )
       .toArray();
     const sum = rows.reduce((total, row) => total + row.balance_minor, 0);
@@ -106,14 +117,18 @@ export class Ledger {
     if (wrong) throw new UnbalancedError(`${wrong.name} differs from its last entry`);
     const negative = rows.find((row) => !row.name.startsWith('house:') && row.balance_minor < 0);
     if (negative) throw new UnbalancedError(`${negative.name} is below zero`);
-    if (this.getBalance(HELD_ROUNDS) !== openStakesMinor) throw new UnbalancedError('held is not the open stakes');
+    const held = rows.filter(({ name }) => name.startsWith('held:'));
+    const names = new Set([...held.map(({ name }) => name), ...holds.keys()]);
+    const balances = new Map(held.map((row) => [row.name, row.balance_minor]));
+    const unlike = [...names].find((name) => (balances.get(name) ?? 0) !== (holds.get(name) ?? 0));
+    if (unlike !== undefined) throw new UnbalancedError(`${unlike} is not the sum of what is open`);
   }
 
   isFrozen(): boolean {
-    return this.#sql.exec('select 1 from ledger_state where frozen_at_ms is not null').toArray().length > 0;
+    return this.#sql.exec(`select 1 from ${this.#p}ledger_state where frozen_at_ms is not null`).toArray().length > 0;
   }
 
   freeze(at: number, cause: string): void {
-    this.#sql.exec('insert or ignore into ledger_state values (1, ?, ?)', at, cause);
+    this.#sql.exec(`insert or ignore into ${this.#p}ledger_state values (1, ?, ?)`, at, cause);
   }
 }

@@ -1,3 +1,5 @@
+import { addColumn } from '../member/columns.ts';
+
 export interface Round extends Record<string, SqlStorageValue> {
   id: string;
   game_code: string;
@@ -11,6 +13,8 @@ export interface OpenRound {
   id: string;
   vendor: string;
   gameCode: string;
+  /** Category of the launch: `RNG`, `LIVE`, … */
+  gameType: string;
   betKey: string;
   stakeMinor: number;
   at: number;
@@ -43,6 +47,7 @@ export class RoundsStore {
 
   createTables(): void {
     for (const table of TABLES) this.#sql.exec(table);
+    addColumn(this.#sql, 'rounds', 'game_type', "text not null default 'RNG'");
   }
 
   find(id: string): Round | undefined {
@@ -55,10 +60,12 @@ export class RoundsStore {
 
   open(round: OpenRound): void {
     this.#sql.exec(
-      `insert into rounds (id, vendor, game_code, bet_key, stake_minor, state, opened_at_ms) values (?, ?, ?, ?, ?, 'open', ?)`,
+      `insert into rounds (id, vendor, game_code, game_type, bet_key, stake_minor, state, opened_at_ms)
+       values (?, ?, ?, ?, ?, ?, 'open', ?)`,
       round.id,
       round.vendor,
       round.gameCode,
+      round.gameType,
       round.betKey,
       round.stakeMinor,
       round.at,

@@ -2,12 +2,13 @@ import { toMajor, toMinor } from '../../contract/money.ts';
 import { getBalance, vendorBalance, vendorBet, vendorRollback, vendorWin } from '../../contract/wallet.ts';
 import { sha256Hex } from '../../lib/bytes.ts';
 import { implementForVendor, implementInMember } from '../http/implement.ts';
+import { getMember } from '../member/member-client.ts';
 import { isMemberId } from '../member/member-id.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import type { Movement } from './commands.ts';
 
 function getPlayer(env: Env, player: string) {
-  return isMemberId(player) ? env.MEMBER.getByName(player) : undefined;
+  return isMemberId(player) ? getMember(env, player) : undefined;
 }
 
 function toMovement(
@@ -19,7 +20,7 @@ function toMovement(
 
 export const walletRoutes = [
   implementInMember(getBalance, async ({ session }) => {
-    const balance = await session.member.getBalance(session.tokenHash);
+    const balance = await session.member.wallet.getBalance(session.tokenHash);
     if (!balance.ok) return balance;
     return accept({ sumBalance: toMajor(balance.value.balanceMinor), currency: balance.value.currency });
   }),
@@ -27,7 +28,7 @@ export const walletRoutes = [
   implementForVendor(vendorBalance, async ({ input, env, vendor }) => {
     const member = getPlayer(env, input.player);
     if (!member) return refuse('member.unknown');
-    const balance = await member.getVendorBalance(vendor, await sha256Hex(input.launch), input.currency);
+    const balance = await member.wallet.getVendorBalance(vendor, await sha256Hex(input.launch), input.currency);
     if (!balance.ok) return balance;
     return accept({ balance: toMajor(balance.value.balanceMinor), currency: balance.value.currency });
   }),
@@ -37,20 +38,20 @@ export const walletRoutes = [
     if (!member) return refuse('member.unknown');
     const { player, launch, amount, ...rest } = input;
     const launchHash = await sha256Hex(launch);
-    return toMovement(await member.bet({ ...rest, vendor, launchHash, amountMinor: toMinor(amount) }), input);
+    return toMovement(await member.wallet.bet({ ...rest, vendor, launchHash, amountMinor: toMinor(amount) }), input);
   }),
 
   implementForVendor(vendorWin, async ({ input, env, vendor }) => {
     const member = getPlayer(env, input.player);
     if (!member) return refuse('member.unknown');
     const { player, amount, ...rest } = input;
-    return toMovement(await member.win({ ...rest, vendor, amountMinor: toMinor(amount) }), input);
+    return toMovement(await member.wallet.win({ ...rest, vendor, amountMinor: toMinor(amount) }), input);
   }),
 
   implementForVendor(vendorRollback, async ({ input, env, vendor }) => {
     const member = getPlayer(env, input.player);
     if (!member) return refuse('member.unknown');
     const { player, ...rest } = input;
-    return toMovement(await member.rollback({ ...rest, vendor }), input);
+    return toMovement(await member.wallet.rollback({ ...rest, vendor }), input);
   }),
 ];

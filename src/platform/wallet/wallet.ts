@@ -1,33 +1,21 @@
-import { createHash } from 'node:crypto';
 import type { Currency } from '../../contract/money.ts';
 import { clock } from '../clock.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import type { AdjustCommand, BetCommand, Movement, RollbackCommand, WinCommand } from './commands.ts';
-import { BALANCE_MAX_MINOR, type Entry, Ledger, type Transfer } from './ledger.ts';
+import { BALANCE_MAX_MINOR, type Ledger } from './ledger.ts';
 import { HELD_ROUNDS, type LedgerAccount, MEMBER_ACCOUNT } from './ledger-schema.ts';
-import { RoundsStore } from './rounds-store.ts';
+import { type Draft, moveBetween, postOnce } from './post-once.ts';
+import type { RoundsStore } from './rounds-store.ts';
 
 /** What the launch of a bet allows; undefined when it ended or never was. */
 export interface LiveLaunch {
   gameId: string;
   vassalage: string;
-}
-
-type Draft = Pick<Transfer, 'kind' | 'reason' | 'roundId' | 'entries'>;
-
-function toHash(input: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(input)).digest('hex');
+  gameType: string;
 }
 
 function isMovable(minor: number): boolean {
   return Number.isSafeInteger(minor) && Math.abs(minor) <= BALANCE_MAX_MINOR;
-}
-
-function move(from: LedgerAccount, to: LedgerAccount, amountMinor: number): Entry[] {
-  return [
-    { account: from, amountMinor: -amountMinor },
-    { account: to, amountMinor },
-  ];
 }
 
 /** The commands that move a member's money. Each checks everything before its first write, and runs inside a transaction. */
@@ -35,20 +23,9 @@ export class Wallet {
   readonly ledger: Ledger;
   readonly rounds: RoundsStore;
 
-  constructor(sql: SqlStorage) {
-    this.ledger = new Ledger(sql);
-    this.rounds = new RoundsStore(sql);
-  }
-
-  createTables(): void {
-    this.ledger.createTables();
-    this.rounds.createTables();
-  }
-
-  /** Of a frozen object it is known already, and nothing moves in it. */
-  assertBalanced(): void {
-    if (this.ledger.isFrozen()) return;
-    this.ledger.assertBalanced(this.rounds.sumOpenStakes());
+  constructor(ledger: Ledger, rounds: RoundsStore) {
+    this.ledger = ledger;
+    this.rounds = rounds;
   }
 
   /** Above zero credits, below zero debits; never below a balance of zero. */
@@ -58,16 +35,16 @@ export class Wallet {
       const balance = this.ledger.getBalance() + amountMinor;
       if (balance < 0) return refuse('wallet.insufficient_funds');
       if (balance > BALANCE_MAX_MINOR) return refuse('wallet.amount_invalid');
-      const entries = move('house:adjustments', MEMBER_ACCOUNT, amountMinor);
-      return accept({ kind: 'adjustment', reason, roundId: null, entries });
+      const entries = moveBetween('house:adjustments', MEMBER_ACCOUNT, amountMinor);
+      return accept({ kind: 'adjustment', reason, entries });
     });
   }
 
   /** Play money of a new demo account. */
   grant(key: string, amountMinor: number): Result<Movement> {
     return this.#once(key, ['grant', amountMinor], () => {
-      const entries = move('house:play', MEMBER_ACCOUNT, amountMinor);
-      return accept({ kind: 'grant', reason: 'demo', roundId: null, entries });
+      const entries = moveBetween('house:play', MEMBER_ACCOUNT, amountMinor);
+      return accept({ kind: 'grant', reason: 'demo', entries });
     });
   }
 
@@ -83,8 +60,16 @@ export class Wallet {
       if (launch.gameId !== gameCode || launch.vassalage !== vendor) return refuse('games.unknown');
       if (this.rounds.isVoided(betKey) || this.rounds.find(roundId)) return refuse('wallet.round_closed');
       if (this.ledger.getBalance() < amountMinor) return refuse('wallet.insufficient_funds');
-      this.rounds.open({ id: roundId, vendor, gameCode, betKey, stakeMinor: amountMinor, at: clock() });
-      const entries = move(MEMBER_ACCOUNT, HELD_ROUNDS, amountMinor);
+      this.rounds.open({
+        id: roundId,
+        vendor,
+        gameCode,
+        betKey,
+        gameType: launch.gameType,
+        stakeMinor: amountMinor,
+        at: clock(),
+      });
+      const entries = moveBetween(MEMBER_ACCOUNT, HELD_ROUNDS, amountMinor);
       return accept({ kind: 'bet', reason: gameCode, roundId, entries });
     });
   }
@@ -103,7 +88,10 @@ export class Wallet {
       if (this.ledger.getBalance() + amountMinor > BALANCE_MAX_MINOR) return refuse('wallet.amount_invalid');
       this.rounds.close(roundId, 'settled', amountMinor, clock());
       const house: LedgerAccount = `house:${vendor}`;
-      const entries = [...move(HELD_ROUNDS, house, round.stake_minor), ...move(house, MEMBER_ACCOUNT, amountMinor)];
+      const entries = [
+        ...moveBetween(HELD_ROUNDS, house, round.stake_minor),
+        ...moveBetween(house, MEMBER_ACCOUNT, amountMinor),
+      ];
       return accept({ kind: 'win', reason: gameCode, roundId, entries });
     });
   }
@@ -127,22 +115,11 @@ export class Wallet {
       if (round.state === 'settled') return refuse('wallet.round_closed');
       if (round.state === 'rolled_back') return accept({ ...draft, entries: [] });
       this.rounds.close(roundId, 'rolled_back', 0, clock());
-      return accept({ ...draft, entries: move(HELD_ROUNDS, MEMBER_ACCOUNT, round.stake_minor) });
+      return accept({ ...draft, entries: moveBetween(HELD_ROUNDS, MEMBER_ACCOUNT, round.stake_minor) });
     });
   }
 
-  /** The same key with the same input answers what it answered first; a refusal is not remembered. */
   #once(key: string, input: readonly unknown[], act: () => Result<Draft>): Result<Movement> {
-    const inputHash = toHash(input);
-    const known = this.ledger.findTransfer(key);
-    if (known) {
-      return known.input_hash === inputHash
-        ? accept({ balanceMinor: known.member_after_minor })
-        : refuse('idempotency.mismatch');
-    }
-    if (this.ledger.isFrozen()) return refuse('wallet.frozen');
-    const draft = act();
-    if (!draft.ok) return draft;
-    return accept({ balanceMinor: this.ledger.post({ ...draft.value, key, inputHash, at: clock() }) });
+    return postOnce(this.ledger, key, input, act);
   }
 }

@@ -120,9 +120,11 @@ describe('one name', () => {
     moveClock(61_000);
     const reply = await register('partida');
     expect(reply.status).toBe(200);
+    moveClock(11 * 60_000);
     await runDurableObjectAlarm(env.MEMBER.getByName(lostId));
     expect(await queryMember(lostId, TABLES)).toEqual([]);
     const keptId = reply.value.token.split('.')[0];
+    moveClock(13 * 60_000);
     await runDurableObjectAlarm(env.MEMBER.getByName(keptId));
     expect((await get('/wps/member/info', bearer(reply.value.token))).status).toBe(200);
   });

@@ -173,7 +173,7 @@ describe('signing out', () => {
       const store = new LaunchStore(sql);
       store.createTables();
       store.createTables();
-      expect(store.findLive('old', 5)).toEqual({ gameId: 'calcadao', vassalage: 'ORLA' });
+      expect(store.findLive('old', 5)).toEqual({ gameId: 'calcadao', vassalage: 'ORLA', gameType: 'RNG' });
     });
   });
 });

@@ -4,11 +4,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Result } from '../../../../src/platform/result.ts';
 import type { Movement } from '../../../../src/platform/wallet/commands.ts';
+import { Ledger } from '../../../../src/platform/wallet/ledger.ts';
+import { RoundsStore } from '../../../../src/platform/wallet/rounds-store.ts';
 import { Wallet } from '../../../../src/platform/wallet/wallet.ts';
 
 const SEEDS = [1, 20_261_121, 77];
 const OPERATIONS = 1_500;
-const LAUNCH = { gameId: 'game', vassalage: 'ORLA' };
+const LAUNCH = { gameId: 'game', vassalage: 'ORLA', gameType: 'RNG' };
 
 type Command =
   | { verb: 'adjust'; n: number; amountMinor: number }
@@ -71,8 +73,9 @@ const BOOKS = `select
   (select coalesce(sum(stake_minor), 0) from rounds where state = 'open') as open`;
 
 function walk(sql: SqlStorage, seed: number) {
-  const wallet = new Wallet(sql);
-  wallet.createTables();
+  const wallet = new Wallet(new Ledger(sql), new RoundsStore(sql));
+  wallet.ledger.createTables();
+  wallet.rounds.createTables();
   const read = () => sql.exec<Books>(BOOKS).one();
   const done = new Map<string, { text: string; balanceMinor: number }>();
   const codes = new Map<string, number>();
@@ -84,7 +87,7 @@ function walk(sql: SqlStorage, seed: number) {
     const before = read();
     const result = run(wallet, command);
     const after = read();
-    wallet.assertBalanced();
+    wallet.ledger.assertBalanced(new Map([['held:rounds', wallet.rounds.sumOpenStakes()]]));
     const known = done.get(key);
     codes.set(result.ok ? (known ? 'replayed' : 'done') : result.code, 1);
     if (known?.text === text) expect(result).toEqual({ ok: true, value: { balanceMinor: known.balanceMinor } });

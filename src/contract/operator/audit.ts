@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { PAGE_SIZE_MAX, pageOf, queryInt } from '../query.ts';
+import { OPERATOR } from './shared.ts';
+
+export const listAudit = defineEndpoint({
+  ...OPERATOR,
+  id: 'listAudit',
+  method: 'GET',
+  path: '/ops/audit',
+  summary: 'What operators did, newest first',
+  errors: ['operator.unauthorized'],
+  request: z.strictObject({ page: queryInt(1, 1, 1_000_000), pageSize: queryInt(50, 1, PAGE_SIZE_MAX) }),
+  response: pageOf(
+    z.object({
+      id: z.number(),
+      at: z.string(),
+      endpoint: z.string(),
+      target: z.string(),
+      outcome: z.string(),
+      input: z.string(),
+    }),
+  ),
+});
+
+/** Creates what is missing of the catalogue and settings and, locally, of the seeded accounts; what exists stays as it is. */
+export const seedPlatform = defineEndpoint({
+  ...OPERATOR,
+  id: 'seedPlatform',
+  method: 'POST',
+  path: '/ops/seed',
+  summary: 'Create the catalogue, the settings and the seeded accounts where they are missing',
+  errors: ['operator.unauthorized'],
+  request: z.strictObject({}),
+  response: z.object({ games: z.number(), accounts: z.number() }),
+});

@@ -1,0 +1,87 @@
+import type { TransferKind } from '../wallet/transfer-kinds.ts';
+
+export interface JournalRound {
+  id: string;
+  vendor: string;
+  gameCode: string;
+  gameType: string;
+  stakeMinor: number;
+  payoutMinor: number;
+  state: 'open' | 'settled' | 'rolled_back';
+  openedAt: number;
+  closedAt: number | null;
+}
+
+/** One transfer of the money ledger as it is told to those who derive figures from it. Minor units. */
+export interface JournalRow {
+  seq: number;
+  kind: TransferKind;
+  reason: string;
+  /** What caused it: `deposit:<id>`, `claim:<id>`, …; rounds are named by `round`. */
+  reference: string | null;
+  at: number;
+  deltaMinor: number;
+  afterMinor: number;
+  /** As it stands now, which may be later than this row. */
+  round: JournalRound | null;
+}
+
+interface Row extends Record<string, SqlStorageValue> {
+  seq: number;
+  kind: string;
+  reason: string;
+  reference: string | null;
+  at_ms: number;
+  member_before_minor: number;
+  member_after_minor: number;
+  round_id: string | null;
+  vendor: string | null;
+  game_code: string;
+  game_type: string;
+  stake_minor: number;
+  payout_minor: number;
+  state: JournalRound['state'];
+  opened_at_ms: number;
+  closed_at_ms: number | null;
+}
+
+const SELECT = `select t.seq, t.kind, t.reason, t.reference, t.at_ms, t.member_before_minor, t.member_after_minor, t.round_id,
+    r.vendor, r.game_code, r.game_type, r.stake_minor, r.payout_minor, r.state, r.opened_at_ms, r.closed_at_ms
+  from transfers t left join rounds r on r.id = t.round_id`;
+
+function toRound(row: Row): JournalRound | null {
+  if (row.round_id === null || row.vendor === null) return null;
+  return {
+    id: row.round_id,
+    vendor: row.vendor,
+    gameCode: row.game_code,
+    gameType: row.game_type,
+    stakeMinor: row.stake_minor,
+    payoutMinor: row.payout_minor,
+    state: row.state,
+    openedAt: row.opened_at_ms,
+    closedAt: row.closed_at_ms,
+  };
+}
+
+function toJournalRow(row: Row): JournalRow {
+  return {
+    seq: row.seq,
+    kind: row.kind as TransferKind,
+    reason: row.reason,
+    reference: row.reference,
+    at: row.at_ms,
+    deltaMinor: row.member_after_minor - row.member_before_minor,
+    afterMinor: row.member_after_minor,
+    round: toRound(row),
+  };
+}
+
+/** The transfers of the money ledger, oldest first: the only log that derived figures are made from. */
+export function readJournal(sql: SqlStorage, afterSeq: number, limit: number): JournalRow[] {
+  return sql.exec<Row>(`${SELECT} where t.seq > ? order by t.seq limit ?`, afterSeq, limit).toArray().map(toJournalRow);
+}
+
+export function getJournalHead(sql: SqlStorage): number {
+  return sql.exec<{ head: number | null }>('select max(seq) as head from transfers').one().head ?? 0;
+}

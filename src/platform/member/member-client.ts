@@ -1,0 +1,34 @@
+import type { MemberDurableObject } from './member-object.ts';
+import type { LIFE_CYCLE } from './member-part.ts';
+import type { Parts } from './parts.ts';
+
+type Called<Method> = Method extends (...args: infer Args) => infer Answer
+  ? (...args: Args) => Promise<Awaited<Answer>>
+  : never;
+
+/** The calls of each part, as they look from outside: one round trip each. */
+export type MemberClient = {
+  readonly [Part in keyof Parts]: {
+    readonly [Method in Exclude<keyof Parts[Part], (typeof LIFE_CYCLE)[number]>]: Called<Parts[Part][Method]>;
+  };
+};
+
+type Stub = DurableObjectStub<MemberDurableObject>;
+type Call = (part: string, method: string, args: unknown[]) => Promise<unknown>;
+
+/** `getMember(env, id).wallet.adjust(command)`: anything that a part offers, of the member who has this id. */
+export function getMember(env: Env, memberId: string): MemberClient {
+  const stub: Stub = env.MEMBER.getByName(memberId);
+  const call = stub.call as unknown as Call;
+  const toPart = (part: string) =>
+    new Proxy(
+      {},
+      {
+        get:
+          (_, method) =>
+          (...args: unknown[]) =>
+            call(part, String(method), args),
+      },
+    );
+  return new Proxy({}, { get: (_, part) => toPart(String(part)) }) as MemberClient;
+}

@@ -1,0 +1,27 @@
+import type { Result } from '../result.ts';
+import type { SessionStore } from '../session/session-store.ts';
+import type { Ledger } from '../wallet/ledger.ts';
+import type { Profile } from './profile-store.ts';
+import type { Timers } from './timers.ts';
+
+/** What the parts of a member's object share: its storage, its books, who it is. */
+export interface MemberHost {
+  readonly env: Env;
+  readonly sql: SqlStorage;
+  readonly timers: Timers;
+  readonly sessions: SessionStore;
+  readonly money: Ledger;
+  readonly points: Ledger;
+  /** Commits together with whatever else arrived; checks the books. All that moves money or points runs in here. */
+  run<Value>(command: () => Result<Value>): Promise<Result<Value>>;
+  /** For writes that move nothing. */
+  transact<Value>(act: () => Value): Value;
+  /** Brings derived figures up to the last transfer. Call it before answering one. */
+  catchUp(): void;
+  /** Undefined when nobody is here, or when a demo account has ended. */
+  findAlive(): Profile | undefined;
+  requireMember(tokenHash: string): Result<Profile>;
+  /** Refuses demo accounts. */
+  requireRealMember(tokenHash: string): Result<Profile>;
+  requireAgent(tokenHash: string): Result<Profile>;
+}

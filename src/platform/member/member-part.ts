@@ -1,0 +1,41 @@
+import type { JournalRow } from './journal.ts';
+import type { MemberHost } from './member-host.ts';
+
+/** What the object itself calls; nobody else may. */
+export const LIFE_CYCLE = ['constructor', 'createTables', 'listHolds', 'onTimer', 'follow'] as const;
+
+/** An account of the ledger that must always be the sum of what is open somewhere. Minor units. */
+export interface Hold {
+  account: `held:${string}`;
+  sumOpenMinor(): number;
+}
+
+/**
+ * What one area does inside a member's object: `getMember(env, id).cashier.createDeposit(tokenHash, …)` is one round trip. A part owns
+ * its tables. Its public methods are called from outside, on objects of nobody too: each asks the host who this is before it touches a
+ * table. Arguments and answers are plain data.
+ */
+export abstract class MemberPart {
+  protected readonly host: MemberHost;
+
+  constructor(host: MemberHost) {
+    this.host = host;
+  }
+
+  /** Runs whenever the object wakes: `create table if not exists`, `addColumn`. */
+  abstract createTables(): void;
+
+  /** Accounts of the ledger that this part answers for. */
+  listHolds(): readonly Hold[] {
+    return [];
+  }
+
+  /** A timer that this part set under `<name of the part>:<key>` is due. May be asked twice. */
+  onTimer(_key: string): Promise<void> | void {}
+
+  /**
+   * One transfer of the ledger, exactly once and in order, inside a transaction, some time after it was posted: derived figures are
+   * kept here. Must not post to the money ledger itself.
+   */
+  follow?(row: JournalRow): void;
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { clock } from '../clock.ts';
+import { accept, type Result, refuse } from '../result.ts';
+import type { Movement } from './commands.ts';
+import type { Entry, Ledger, Transfer } from './ledger.ts';
+import type { LedgerAccount } from './ledger-schema.ts';
+
+export type Draft = Pick<Transfer, 'kind' | 'reason' | 'entries'> & Partial<Pick<Transfer, 'roundId' | 'reference'>>;
+
+export function moveBetween(from: LedgerAccount, to: LedgerAccount, amountMinor: number): Entry[] {
+  return [
+    { account: from, amountMinor: -amountMinor },
+    { account: to, amountMinor },
+  ];
+}
+
+function toHash(input: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(input)).digest('hex');
+}
+
+/**
+ * The same key with the same input answers what it answered first; a refusal is not remembered. `act` checks everything before its
+ * first write. Runs inside `MemberHost.run`.
+ */
+export function postOnce(
+  ledger: Ledger,
+  key: string,
+  input: readonly unknown[],
+  act: () => Result<Draft>,
+): Result<Movement> {
+  const inputHash = toHash(input);
+  const known = ledger.findTransfer(key);
+  if (known) {
+    return known.input_hash === inputHash
+      ? accept({ balanceMinor: known.member_after_minor })
+      : refuse('idempotency.mismatch');
+  }
+  if (ledger.isFrozen()) return refuse('wallet.frozen');
+  const draft = act();
+  if (!draft.ok) return draft;
+  const transfer = { roundId: null, reference: null, ...draft.value, key, inputHash, at: clock() };
+  return accept({ balanceMinor: ledger.post(transfer) });
+}

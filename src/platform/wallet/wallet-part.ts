@@ -1,0 +1,89 @@
+import type { Currency } from '../../contract/money.ts';
+import { clock } from '../clock.ts';
+import type { LaunchStore } from '../games/launch-store.ts';
+import type { MemberHost } from '../member/member-host.ts';
+import { type Hold, MemberPart } from '../member/member-part.ts';
+import { accept, type Result, refuse } from '../result.ts';
+import type { AdjustCommand, BetCommand, Movement, RollbackCommand, WinCommand } from './commands.ts';
+import { HELD_ROUNDS } from './ledger-schema.ts';
+import { RoundsStore } from './rounds-store.ts';
+import { Wallet } from './wallet.ts';
+
+interface Balance {
+  balanceMinor: number;
+  currency: Currency;
+}
+
+/** What the operator and vendors move: adjustments, stakes, payouts. */
+export class WalletPart extends MemberPart {
+  readonly #rounds: RoundsStore;
+  readonly #wallet: Wallet;
+  readonly #launches: LaunchStore;
+
+  constructor(host: MemberHost, launches: LaunchStore) {
+    super(host);
+    this.#rounds = new RoundsStore(host.sql);
+    this.#wallet = new Wallet(host.money, this.#rounds);
+    this.#launches = launches;
+  }
+
+  override createTables(): void {
+    this.host.money.createTables();
+    this.host.points.createTables();
+    this.#rounds.createTables();
+  }
+
+  override listHolds(): Hold[] {
+    return [{ account: HELD_ROUNDS, sumOpenMinor: () => this.#rounds.sumOpenStakes() }];
+  }
+
+  getBalance(tokenHash: string): Result<Balance> {
+    const member = this.host.requireMember(tokenHash);
+    return member.ok ? accept(this.#toBalance(member.value.currency)) : member;
+  }
+
+  getVendorBalance(vendor: string, launchHash: string, currency: Currency): Result<Balance> {
+    const profile = this.host.findAlive();
+    if (!profile) return refuse('member.unknown');
+    if (currency !== profile.currency) return refuse('wallet.currency_mismatch');
+    const launch = this.#launches.findLive(launchHash, clock());
+    return launch?.vassalage === vendor ? accept(this.#toBalance(profile.currency)) : refuse('games.launch_expired');
+  }
+
+  /** Play money of a new demo account; called by the object itself. */
+  grant(key: string, amountMinor: number): void {
+    this.#wallet.grant(key, amountMinor);
+  }
+
+  async adjust(command: AdjustCommand): Promise<Result<Movement & { currency: Currency }>> {
+    const profile = this.host.findAlive();
+    if (!profile) return refuse('member.unknown');
+    const moved = await this.host.run(() => this.#wallet.adjust(command));
+    return moved.ok ? accept({ ...moved.value, currency: profile.currency }) : moved;
+  }
+
+  async bet(command: BetCommand): Promise<Result<Movement>> {
+    return this.#move((currency) => {
+      const launch = this.#launches.findLive(command.launchHash, clock());
+      return this.#wallet.bet(command, currency, launch);
+    });
+  }
+
+  async win(command: WinCommand): Promise<Result<Movement>> {
+    return this.#move((currency) => this.#wallet.win(command, currency));
+  }
+
+  async rollback(command: RollbackCommand): Promise<Result<Movement>> {
+    return this.#move((currency) => this.#wallet.rollback(command, currency));
+  }
+
+  #move(command: (currency: Currency) => Result<Movement>): Promise<Result<Movement>> {
+    const profile = this.host.findAlive();
+    if (!profile) return Promise.resolve(refuse('member.unknown'));
+    return this.host.run(() => command(profile.currency));
+  }
+
+  #toBalance(currency: Currency): Balance {
+    return { balanceMinor: this.host.money.getBalance(), currency };
+  }
+}
