@@ -24,6 +24,8 @@ export const ERROR_STATUS = {
   'session.captcha_required': 401,
   'session.captcha_wrong': 400,
   'session.locked': 429,
+  'session.secret_wrong': 403,
+  'session.secret_locked': 429,
   'session.not_agent': 403,
   'session.not_member': 403,
   'session.real_account_required': 403,

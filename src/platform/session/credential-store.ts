@@ -1,11 +1,18 @@
+import { addColumn } from '../member/columns.ts';
 import type { PasswordRecord } from './password-hash.ts';
 
-const TABLE = `create table if not exists credentials (
-  id integer primary key check (id = 1),
-  record text not null
-) strict`;
+const TABLES = [
+  `create table if not exists credentials (
+    id integer primary key check (id = 1),
+    record text not null
+  ) strict`,
+  `create table if not exists payment_credentials (
+    id integer primary key check (id = 1),
+    record text not null
+  ) strict`,
+];
 
-/** The password's hash with what made it. */
+/** The hash of the login password and of the payment password, with what made them. */
 export class CredentialStore {
   readonly #sql: SqlStorage;
 
@@ -14,15 +21,34 @@ export class CredentialStore {
   }
 
   createTables(): void {
-    this.#sql.exec(TABLE);
+    for (const table of TABLES) this.#sql.exec(table);
+    addColumn(this.#sql, 'credentials', 'changed_at_ms', 'integer not null default 0');
   }
 
-  set(record: PasswordRecord): void {
-    this.#sql.exec('insert or replace into credentials values (1, ?)', JSON.stringify(record));
+  set(record: PasswordRecord, now: number): void {
+    this.#sql.exec('insert or replace into credentials values (1, ?, ?)', JSON.stringify(record), now);
   }
 
   get(): PasswordRecord | undefined {
-    const [row] = this.#sql.exec<{ record: string }>('select record from credentials').toArray();
+    return this.#read('credentials');
+  }
+
+  /** When the login password was set; 0 when that is older than this is kept. */
+  getChangedAt(): number {
+    const rows = this.#sql.exec<{ changed_at_ms: number }>('select changed_at_ms from credentials').toArray();
+    return rows[0]?.changed_at_ms ?? 0;
+  }
+
+  setPayment(record: PasswordRecord): void {
+    this.#sql.exec('insert or replace into payment_credentials values (1, ?)', JSON.stringify(record));
+  }
+
+  getPayment(): PasswordRecord | undefined {
+    return this.#read('payment_credentials');
+  }
+
+  #read(table: 'credentials' | 'payment_credentials'): PasswordRecord | undefined {
+    const [row] = this.#sql.exec<{ record: string }>(`select record from ${table}`).toArray();
     return row ? (JSON.parse(row.record) as PasswordRecord) : undefined;
   }
 }

@@ -1,0 +1,23 @@
+import type { MemberSession } from '../http/authenticate.ts';
+import type { Call } from '../http/implement.ts';
+import { refuseUntil } from '../http/refuse-until.ts';
+import { type Answer, accept, refuse } from '../result.ts';
+import { isPassword } from './password-hash.ts';
+
+type SecretCall = Pick<Call<unknown>, 'settings' | 'headers'> & { session: MemberSession };
+
+/**
+ * Is this the member? Asked before money or points leave: the payment password, or the login password until one exists. Wrong tries
+ * are counted and locked like those of a sign-in. The hash is computed outside the member's object, which goes on with its work.
+ */
+export async function checkMemberSecret(call: SecretCall, secret: string): Promise<Answer<null>> {
+  const { member, tokenHash } = call.session;
+  const begun = await member.access.beginSecretCheck(tokenHash);
+  if (!begun.ok) return begun;
+  const { lockedUntil, record } = begun.value;
+  if (lockedUntil !== null) return refuseUntil(call, 'session.secret_locked', lockedUntil);
+  if (!(await isPassword(secret, record ?? undefined, call.settings.scryptLog2N)))
+    return refuse('session.secret_wrong');
+  await member.access.passSecretCheck(tokenHash);
+  return accept(null);
+}
