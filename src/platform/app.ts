@@ -28,19 +28,35 @@ function listMethods({ method, alsoMethods = [] }: Endpoint): string[] {
 }
 
 /** Without OPS_TOKEN the operator API does not exist: not even its methods answer. */
-function refuseMethod(endpoint: Endpoint, c: AppContext): Response {
-  if (endpoint.auth === 'operator' && toSettings(c.env).opsToken === undefined) {
+function refuseMethod(endpoints: readonly Endpoint[], c: AppContext): Response {
+  if (endpoints.every(({ auth }) => auth === 'operator') && toSettings(c.env).opsToken === undefined) {
     return toRefusalResponse('request.not_found');
   }
-  const allow = listMethods(endpoint).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-  return toRefusalResponse('request.method_not_allowed', undefined, { allow: allow.join(', ') });
+  const allow = endpoints.flatMap(listMethods).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  return toRefusalResponse('request.method_not_allowed', undefined, { allow: [...new Set(allow)].join(', ') });
+}
+
+/** Several calls may share a path by their methods. Where a word and a parameter both fit, the word is meant: it comes first. */
+function groupByPath(routes: readonly Route[]): [string, Route[]][] {
+  const byPath = new Map<string, Route[]>();
+  for (const route of routes) {
+    const { path } = route.endpoint;
+    byPath.set(path, [...(byPath.get(path) ?? []), route]);
+  }
+  const rank = (path: string) => path.replaceAll(':', '\uffff');
+  return [...byPath].toSorted(([a], [b]) => (rank(a) < rank(b) ? -1 : 1));
 }
 
 export function createApp(): Hono<{ Bindings: Env }> {
   const app = new Hono<{ Bindings: Env }>();
-  for (const route of ROUTES) {
-    app.on(listMethods(route.endpoint), route.endpoint.path, (c) => handle(route, c));
-    app.all(route.endpoint.path, (c) => refuseMethod(route.endpoint, c));
+  for (const [path, routes] of groupByPath(ROUTES)) {
+    for (const route of routes) app.on(listMethods(route.endpoint), path, (c) => handle(route, c));
+    app.all(path, (c) => {
+      return refuseMethod(
+        routes.map(({ endpoint }) => endpoint),
+        c,
+      );
+    });
   }
   app.route('/studio', studioRoutes());
   app.notFound(() => toRefusalResponse('request.not_found'));
