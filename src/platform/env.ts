@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isTimeZone } from './records/local-day.ts';
 
 const SECRET_MIN = 32;
 /** OWASP's table begins here; less is for tests. */
@@ -13,6 +14,7 @@ const EnvSchema = z.object({
   STUDIO_SECRET: secret,
   OPS_TOKEN: z.optional(z.string()),
   DEFAULT_PASSWORD: z.string().check(z.minLength(8)),
+  TIME_ZONE: z._default(z.string().check(z.refine(isTimeZone)), 'America/Sao_Paulo'),
   SCRYPT_LOG2_N: z._default(z.string().check(z.regex(/^1[0-6]$/)), '14'),
 });
 
@@ -25,6 +27,8 @@ export interface Settings {
   opsToken: string | undefined;
   defaultPassword: string;
   scryptLog2N: number;
+  /** Days of records and limits are days there. */
+  timeZone: string;
 }
 
 /** Throws an error that names each wrong variable; never its value. */
@@ -55,6 +59,7 @@ export function parseEnv(env: Record<string, unknown>): Settings {
     opsToken: OPS_TOKEN || undefined,
     defaultPassword: vars.DEFAULT_PASSWORD,
     scryptLog2N: Number(vars.SCRYPT_LOG2_N),
+    timeZone: vars.TIME_ZONE,
   };
 }
 

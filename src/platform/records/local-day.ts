@@ -1,0 +1,68 @@
+/**
+ * Days of the brand's time zone (`toSettings(env).timeZone`). A day is `yyyy-MM-dd`; it need not have 24 hours: where clocks change it has
+ * 23 or 25, and where they change at midnight its first instant is 01:00.
+ */
+export type LocalDay = string;
+
+export const DAY_MS = 86_400_000;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** No zone is further from UTC than this. */
+const OFFSET_MAX_MS = 15 * 3_600_000;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function toFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, calendar: 'iso8601', ...parts });
+  formats.set(timeZone, format);
+  return format;
+}
+
+export function isTimeZone(text: string): boolean {
+  try {
+    return toFormat(text) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function toUtcDay(ms: number): LocalDay {
+  return new Date(ms).toISOString().slice(0, 10);
+}
+
+/** The day that a calendar on the wall there shows. */
+export function toLocalDay(atMs: number, timeZone: string): LocalDay {
+  return toFormat(timeZone).format(atMs);
+}
+
+/** False for 30 February too. */
+export function isDay(text: string): text is LocalDay {
+  if (!DAY.test(text)) return false;
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  return Number.isFinite(ms) && toUtcDay(ms) === text;
+}
+
+/** Calendar days, whatever their length. */
+export function addDays(day: LocalDay, days: number): LocalDay {
+  return toUtcDay(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
+}
+
+/** How many days lie from one to the other: 0 for the same. */
+export function countDays(from: LocalDay, to: LocalDay): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+}
+
+/** The first millisecond of a day. The last one of it is before `toDayStart(addDays(day, 1))`. */
+export function toDayStart(day: LocalDay, timeZone: string): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  let before = midnight - OFFSET_MAX_MS;
+  let reached = midnight + OFFSET_MAX_MS;
+  while (reached - before > 1) {
+    const middle = Math.floor((before + reached) / 2);
+    if (toLocalDay(middle, timeZone) >= day) reached = middle;
+    else before = middle;
+  }
+  return reached;
+}
