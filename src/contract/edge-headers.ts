@@ -8,6 +8,9 @@ export const VISITOR_HEADER = 'X-Orla-Visitor';
 export const CAPTCHA_HEADER = 'X-Captcha-Id';
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+/** Visible ASCII without blanks; the edge passes nothing else on and the platform takes nothing else. */
+export const IDEMPOTENCY_KEY_MAX = 128;
+export const IDEMPOTENCY_KEY = new RegExp(`^[\\x21-\\x7e]{1,${IDEMPOTENCY_KEY_MAX}}$`);
 export const VISITOR_CLAIM_LIFE_SECONDS = 60;
 
 export interface VisitorClaim {

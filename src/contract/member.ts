@@ -23,6 +23,28 @@ export function isAgentType(type: MemberType): boolean {
   return (AGENT_TYPES as readonly number[]).includes(type);
 }
 
+/** `suspended` reads but moves nothing, `frozen` cannot sign in. */
+export const MEMBER_STANDINGS = ['active', 'suspended', 'frozen'] as const;
+export const MemberStandingSchema = z.enum(MEMBER_STANDINGS);
+export type MemberStanding = z.infer<typeof MemberStandingSchema>;
+
+/** Our own pictures, `public/avatars/<name>.svg`; a member's own picture is `CUSTOM`. */
+export const STATIC_AVATARS = [
+  'wave',
+  'shell',
+  'crab',
+  'gull',
+  'sun',
+  'palm',
+  'turtle',
+  'starfish',
+  'lighthouse',
+  'boat',
+  'coconut',
+  'kite',
+] as const;
+export const DEFAULT_AVATAR = STATIC_AVATARS[0];
+
 export const MemberInfoSchema = z.object({
   id: z.string(),
   account: z.string(),

@@ -28,14 +28,17 @@ function isPayload(value: unknown): value is SealedPayload {
 }
 
 /** `getKey` answers the private key of a `kid`. Freshness and replay are the caller's to check. */
-export async function openBody(compact: string, getKey: (kid: string) => JWK | undefined): Promise<OpenedBody> {
+export async function openBody(
+  compact: string,
+  getKey: (kid: string) => Promise<JWK | undefined> | JWK | undefined,
+): Promise<OpenedBody> {
   let kid: string;
   try {
     kid = decodeProtectedHeader(compact).kid ?? '';
   } catch {
     return { ok: false, cause: 'malformed' };
   }
-  const key = getKey(kid);
+  const key = await getKey(kid);
   if (!key) return { ok: false, cause: 'wrong_key' };
   let plaintext: Uint8Array;
   try {

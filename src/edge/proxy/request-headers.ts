@@ -1,4 +1,10 @@
-import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER, REQUEST_ID_HEADER, VISITOR_HEADER } from '../../contract/edge-headers.ts';
+import {
+  CAPTCHA_HEADER,
+  IDEMPOTENCY_HEADER,
+  IDEMPOTENCY_KEY,
+  REQUEST_ID_HEADER,
+  VISITOR_HEADER,
+} from '../../contract/edge-headers.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Visit } from '../context.ts';
 import type { EdgeConfig } from '../env.ts';
@@ -9,7 +15,8 @@ import { isServerCall } from './routes.ts';
 
 const LANGUAGE = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/;
 const MERCHANT = /^[A-Za-z0-9_-]{1,40}$/;
-const KEY = /^[\x21-\x7e]{1,200}$/;
+/** What device it is, as its owner reads it in the list of sign-ins. */
+const USER_AGENT = /^[\x20-\x7e]{1,400}$/;
 const SERVER_HEADERS = ['Authorization', 'X-Vendor', 'X-Timestamp', 'X-Signature'] as const;
 
 /** The headers of a visitor that change what is answered to everybody. Malformed ones are as good as none. */
@@ -37,7 +44,9 @@ export async function toPlatformHeaders(
   if (language) headers.set('Language', language);
   if (merchant) headers.set('Merchant', merchant);
   const key = from.get(IDEMPOTENCY_HEADER);
-  if (key && KEY.test(key)) headers.set(IDEMPOTENCY_HEADER, key);
+  if (key && IDEMPOTENCY_KEY.test(key)) headers.set(IDEMPOTENCY_HEADER, key);
+  const agent = from.get('User-Agent');
+  if (endpoint.issuesSession && agent && USER_AGENT.test(agent)) headers.set('User-Agent', agent);
   if (session) headers.set('Authorization', `Bearer ${session.token}`);
   if (isServerCall(endpoint)) for (const name of SERVER_HEADERS) headers.set(name, from.get(name) ?? '');
   if (endpoint.captcha === 'takes') headers.set(CAPTCHA_HEADER, readCaptchaId(from.get('Cookie')) ?? '');

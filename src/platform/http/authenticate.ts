@@ -26,24 +26,25 @@ async function getMemberSession(incoming: Incoming): Promise<MemberSession | und
   return { memberId: token.memberId, tokenHash: token.hash, member };
 }
 
-/** Asks the object; a refusal says what the session lacks. */
-export async function refuseSession(auth: Endpoint['auth'], session: MemberSession): Promise<Answer<null>> {
+/** Asks the object; a refusal says what the session lacks. A suspended member starts nothing that moves money or points. */
+export async function refuseSession(
+  { auth, idempotent }: Pick<Endpoint, 'auth' | 'idempotent'>,
+  session: MemberSession,
+): Promise<Answer<null>> {
   const live = await session.member.access.checkSession(session.tokenHash);
   if (!live.ok) return live;
   if (auth === 'real-member' && live.value.type === DEMO_TYPE) return refuse('session.real_account_required');
   if (auth === 'agent' && !isAgentType(live.value.type)) return refuse('session.not_agent');
+  if (idempotent && live.value.standing !== 'active') return refuse('member.suspended');
   return accept(null);
 }
 
-async function authenticateMember(
-  auth: Endpoint['auth'],
-  incoming: Incoming,
-  later: boolean,
-): Promise<Answer<Identity>> {
+async function authenticateMember(endpoint: Endpoint, incoming: Incoming, later: boolean): Promise<Answer<Identity>> {
   const session = await getMemberSession(incoming);
   if (!session) return refuse('session.required');
-  if (later) return accept({ session });
-  const live = await refuseSession(auth, session);
+  // What moves money is worth the round trip: so no handler can forget to ask whether the member may.
+  if (later && !endpoint.idempotent) return accept({ session });
+  const live = await refuseSession(endpoint, session);
   return live.ok ? accept({ session }) : live;
 }
 
@@ -65,7 +66,7 @@ export async function authenticate(
     case 'member':
     case 'real-member':
     case 'agent':
-      return authenticateMember(endpoint.auth, incoming, later);
+      return authenticateMember(endpoint, incoming, later);
     case 'operator':
       return authenticateOperator(incoming);
     case 'edge':

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER, type VisitorClaim } from '../../contract/edge-headers.ts';
+import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY, type VisitorClaim } from '../../contract/edge-headers.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { clockSeconds } from '../clock.ts';
 import { withAudit } from '../operator/with-audit.ts';
@@ -8,7 +8,7 @@ import { toResponse } from './answers.ts';
 import { authenticate, type Identity, type MemberSession, refuseSession } from './authenticate.ts';
 import { readBody } from './body.ts';
 import type { Incoming } from './incoming.ts';
-import { type ReadBytes, readInput } from './read-input.ts';
+import { type ReadBytes, type ReadInput, readInput } from './read-input.ts';
 import { getVisitor } from './visitor.ts';
 
 type Defined = Omit<Endpoint, 'request' | 'response'> & { request: z.ZodMiniType; response: z.ZodMiniType };
@@ -22,6 +22,11 @@ export interface Call<Input> {
   captchaId: string;
   /** Not empty where the endpoint is `idempotent`. */
   idempotencyKey: string;
+  /** Catalogue code that the visitor reads (`PT`, `EN`); empty when none was named. */
+  language: string;
+  userAgent: string;
+  /** Spends the seal of the body. Done before the handler runs, but where the handler was promised to do it itself. */
+  spendSeal(): Promise<Answer<null>>;
   /** As our edge signed it, else undefined. */
   getVisitor(): Promise<VisitorClaim | undefined>;
   waitUntil(promise: Promise<unknown>): void;
@@ -38,8 +43,6 @@ export interface Route {
   handle(incoming: Incoming): Promise<Response>;
 }
 
-const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
-
 function readIdempotencyKey(endpoint: Endpoint, request: Request): Answer<string> {
   if (!endpoint.idempotent) return accept('');
   const key = request.headers.get(IDEMPOTENCY_HEADER);
@@ -47,11 +50,14 @@ function readIdempotencyKey(endpoint: Endpoint, request: Request): Answer<string
   return IDEMPOTENCY_KEY.test(key) ? accept(key) : refuseFields({ [IDEMPOTENCY_HEADER]: 'pattern' });
 }
 
-function toCall(incoming: Incoming, input: unknown, idempotencyKey: string, identity: Identity) {
+function toCall(incoming: Incoming, { input, spend }: ReadInput, idempotencyKey: string, identity: Identity) {
   const { env, settings, headers, request } = incoming;
   return {
     ...identity,
     input,
+    spendSeal: spend,
+    language: (request.headers.get('Language') ?? '').slice(0, 20).toUpperCase(),
+    userAgent: (request.headers.get('User-Agent') ?? '').slice(0, 400),
     env,
     settings,
     headers,
@@ -62,8 +68,15 @@ function toCall(incoming: Incoming, input: unknown, idempotencyKey: string, iden
   } as unknown as Parameters<AnyHandler>[0];
 }
 
+interface Options {
+  /** The handler's one object call checks the session. */
+  later: boolean;
+  /** The handler spends the seal, beside its first reads. */
+  spends: boolean;
+}
+
 /** Order of refusal: session 401, body kind 415, size 413, form and schema 400, idempotency key, then the handler. */
-async function run(endpoint: Endpoint, handler: AnyHandler, incoming: Incoming, later: boolean) {
+async function run(endpoint: Endpoint, handler: AnyHandler, incoming: Incoming, { later, spends }: Options) {
   let bytes: Promise<Answer<Uint8Array<ArrayBuffer>>> | undefined;
   const readBytes: ReadBytes = () => {
     bytes ??= readBody(incoming.request, endpoint.bodyLimit);
@@ -76,22 +89,24 @@ async function run(endpoint: Endpoint, handler: AnyHandler, incoming: Incoming, 
     const key = readIdempotencyKey(endpoint, incoming.request);
     const refusal = input.ok ? (key.ok ? undefined : key) : input;
     if (refusal && later && identity.value.session) {
-      const live = await refuseSession(endpoint.auth, identity.value.session);
+      const live = await refuseSession(endpoint, identity.value.session);
       if (!live.ok) return live;
     }
     if (refusal || !input.ok || !key.ok) return refusal as Answer<unknown>;
-    note(input.value);
+    const spent = spends ? undefined : await input.value.spend();
+    if (spent && !spent.ok) return spent;
+    note(input.value.input);
     return handler(toCall(incoming, input.value, key.value, identity.value));
   };
   return endpoint.auth === 'operator' ? withAudit(incoming, endpoint, proceed) : proceed(() => undefined);
 }
 
-function createRoute(defined: Defined, handler: unknown, later = false): Route {
+function createRoute(defined: Defined, handler: unknown, options: Partial<Options> = {}): Route {
   const endpoint = defined as Endpoint;
   return {
     endpoint,
     async handle(incoming) {
-      const answer = await run(endpoint, handler as AnyHandler, incoming, later);
+      const answer = await run(endpoint, handler as AnyHandler, incoming, { later: false, spends: false, ...options });
       return toResponse(endpoint, answer, incoming.headers);
     },
   };
@@ -106,6 +121,12 @@ export function implement<E extends Defined>(endpoint: E, handler: Handler<E>): 
   return createRoute(endpoint, handler);
 }
 
+/** The handler spends the seal itself, at the same time as its first reads: one round trip less. */
+export function implementSealed<E extends Defined>(endpoint: E, handler: Handler<E>): Route {
+  requireAuth(endpoint, ['none']);
+  return createRoute(endpoint, handler, { spends: true });
+}
+
 type SessionHandler<E extends Defined> = Handler<E, { session: MemberSession }>;
 
 /** The session is live and of the right kind when the handler runs. */
@@ -117,7 +138,7 @@ export function implementForMember<E extends Defined>(endpoint: E, handler: Sess
 /** The handler's one object call checks the session itself, by the `MemberHost` verb of the endpoint's `auth`. */
 export function implementInMember<E extends Defined>(endpoint: E, handler: SessionHandler<E>): Route {
   requireAuth(endpoint, ['member', 'real-member', 'agent']);
-  return createRoute(endpoint, handler, true);
+  return createRoute(endpoint, handler, { later: true });
 }
 
 export function implementForVendor<E extends Defined>(endpoint: E, handler: Handler<E, { vendor: string }>): Route {

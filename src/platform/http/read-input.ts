@@ -6,12 +6,17 @@ import type { Incoming } from './incoming.ts';
 import { openSealed } from './sealed.ts';
 
 export type ReadBytes = () => Promise<Answer<Uint8Array<ArrayBuffer>>>;
-interface Read {
+export interface ReadInput {
   input: unknown;
-  spend?: () => Promise<Answer<null>>;
+  /** Spends the seal of the body, once everything else about the request is right; of other bodies there is nothing to spend. */
+  spend(): Promise<Answer<null>>;
 }
 
-async function readSealed({ env, request }: Incoming, readBytes: ReadBytes): Promise<Answer<Read>> {
+async function spendNothing(): Promise<Answer<null>> {
+  return accept(null);
+}
+
+async function readSealed({ env, request }: Incoming, readBytes: ReadBytes): Promise<Answer<ReadInput>> {
   if (!request.body) return refuse('request.malformed');
   const bytes = await readBytes();
   if (!bytes.ok) return bytes;
@@ -19,32 +24,30 @@ async function readSealed({ env, request }: Incoming, readBytes: ReadBytes): Pro
   return sealed.ok ? accept({ input: sealed.value.data, spend: sealed.value.spend }) : sealed;
 }
 
-async function readRaw(endpoint: Endpoint, incoming: Incoming, readBytes: ReadBytes): Promise<Answer<Read>> {
+async function readRaw(endpoint: Endpoint, incoming: Incoming, readBytes: ReadBytes): Promise<Answer<ReadInput>> {
   const { method } = incoming.request;
   const isQuery = method === 'GET' || method === 'HEAD' || method === 'DELETE';
   if (isQuery) {
     const query = readQuery(incoming.url);
-    return query.ok ? accept({ input: query.value }) : query;
+    return query.ok ? accept({ input: query.value, spend: spendNothing }) : query;
   }
   if (!hasMediaType(endpoint, incoming.request)) return refuse('request.unsupported_type');
   if (endpoint.body === 'jose') return readSealed(incoming, readBytes);
   const bytes = await readBytes();
   if (!bytes.ok) return bytes;
   const parsed = await parseBody(endpoint.body, bytes.value, incoming.request);
-  return parsed.ok ? accept({ input: parsed.value }) : parsed;
+  return parsed.ok ? accept({ input: parsed.value, spend: spendNothing }) : parsed;
 }
 
 export async function readInput(
   endpoint: Endpoint,
   incoming: Incoming,
   readBytes: ReadBytes,
-): Promise<Answer<unknown>> {
+): Promise<Answer<ReadInput>> {
   const raw = await readRaw(endpoint, incoming, readBytes);
   if (!raw.ok) return raw;
   const merged = mergeParams(raw.value.input, incoming.params);
   if (!merged.ok) return merged;
   const parsed = parseInput(endpoint.request, merged.value);
-  if (!parsed.ok || !raw.value.spend) return parsed;
-  const spent = await raw.value.spend();
-  return spent.ok ? parsed : spent;
+  return parsed.ok ? accept({ input: parsed.value, spend: raw.value.spend }) : parsed;
 }

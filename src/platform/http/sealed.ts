@@ -3,7 +3,7 @@ import { openBody } from '../../lib/sealed-body.ts';
 import { clock, clockSeconds } from '../clock.ts';
 import { useOnce } from '../one-time/one-time.ts';
 import { type Answer, accept, refuse } from '../result.ts';
-import { findOpeningKeys } from '../session/sealing-keys.ts';
+import { findOpeningKey } from '../session/sealing-keys.ts';
 
 export interface OpenedSeal {
   data: unknown;
@@ -13,8 +13,7 @@ export interface OpenedSeal {
 
 /** Opens a sealed body: right key, fresh, and not yet spent. */
 export async function openSealed(env: Env, compact: string): Promise<Answer<OpenedSeal>> {
-  const keys = await findOpeningKeys(env.DB, clock());
-  const opened = await openBody(compact, (kid) => keys.get(kid));
+  const opened = await openBody(compact, (kid) => findOpeningKey(env.DB, kid, clock()));
   if (!opened.ok) return refuse(opened.cause === 'wrong_key' ? 'request.wrong_key' : 'request.malformed');
   const { iat, jti, data } = opened.payload;
   if (Math.abs(clockSeconds() - iat) > SEALED_BODY_LIFE_SECONDS) return refuse('request.stale');

@@ -8,6 +8,8 @@ export interface JournalRound {
   stakeMinor: number;
   payoutMinor: number;
   state: 'open' | 'settled' | 'rolled_back';
+  /** Given back by rollbacks. A round that was rolled back whole keeps its last stake in `stakeMinor`. */
+  returnedMinor: number;
   openedAt: number;
   closedAt: number | null;
 }
@@ -41,12 +43,13 @@ interface Row extends Record<string, SqlStorageValue> {
   stake_minor: number;
   payout_minor: number;
   state: JournalRound['state'];
+  returned_minor: number;
   opened_at_ms: number;
   closed_at_ms: number | null;
 }
 
 const SELECT = `select t.seq, t.kind, t.reason, t.reference, t.at_ms, t.member_before_minor, t.member_after_minor, t.round_id,
-    r.vendor, r.game_code, r.game_type, r.stake_minor, r.payout_minor, r.state, r.opened_at_ms, r.closed_at_ms
+    r.vendor, r.game_code, r.game_type, r.stake_minor, r.payout_minor, r.state, r.returned_minor, r.opened_at_ms, r.closed_at_ms
   from transfers t left join rounds r on r.id = t.round_id`;
 
 function toRound(row: Row): JournalRound | null {
@@ -59,6 +62,7 @@ function toRound(row: Row): JournalRound | null {
     stakeMinor: row.stake_minor,
     payoutMinor: row.payout_minor,
     state: row.state,
+    returnedMinor: row.returned_minor,
     openedAt: row.opened_at_ms,
     closedAt: row.closed_at_ms,
   };

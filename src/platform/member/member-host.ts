@@ -1,7 +1,7 @@
 import type { Result } from '../result.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { Ledger } from '../wallet/ledger.ts';
-import type { Profile } from './profile-store.ts';
+import type { Profile, ProfileChanges } from './profile-store.ts';
 import type { Timers } from './timers.ts';
 
 /** What the parts of a member's object share: its storage, its books, who it is. */
@@ -24,4 +24,8 @@ export interface MemberHost {
   /** Refuses demo accounts. */
   requireRealMember(tokenHash: string): Result<Profile>;
   requireAgent(tokenHash: string): Result<Profile>;
+  /** A real member whom the operator has not suspended: may start what moves money or points. */
+  requireActive(tokenHash: string): Result<Profile>;
+  /** Writes what changed about the member; `requireMember` and the others answer it from then on. */
+  changeProfile(changes: ProfileChanges): void;
 }

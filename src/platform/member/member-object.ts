@@ -12,7 +12,7 @@ import { Followers } from './followers.ts';
 import type { MemberHost } from './member-host.ts';
 import { LIFE_CYCLE, type MemberPart } from './member-part.ts';
 import { createParts } from './parts.ts';
-import { type NewProfile, type Profile, ProfileStore } from './profile-store.ts';
+import { type NewProfile, type Profile, type ProfileChanges, ProfileStore } from './profile-store.ts';
 import { Timers } from './timers.ts';
 
 /** An object whose directory row never became active deletes itself after this. */
@@ -27,6 +27,9 @@ const HIDDEN: ReadonlySet<string> = new Set(LIFE_CYCLE);
 interface NewMember {
   profile: NewProfile;
   password: PasswordRecord | null;
+  paymentPassword?: PasswordRecord | null;
+  /** What else was said at registration, by field. */
+  details?: Readonly<Record<string, string>>;
   grantMinor: number;
 }
 
@@ -66,12 +69,14 @@ export class MemberDurableObject extends DurableObject<Env> {
   }
 
   /** Creating the same member twice is creating it once. False when the object is somebody else. */
-  async create({ profile, password, grantMinor }: NewMember): Promise<boolean> {
+  async create({ profile, password, paymentPassword, details, grantMinor }: NewMember): Promise<boolean> {
     if (this.#profile) return this.#profile.account === profile.account;
     this.ctx.storage.transactionSync(() => {
       this.#createTables();
       this.#profiles.create(profile);
       if (password) this.#parts.access.setCredential(password);
+      if (paymentPassword) this.#parts.access.setPaymentCredential(paymentPassword);
+      this.#parts.profile.keepDetails(details ?? {});
       if (grantMinor > 0) this.#parts.wallet.grant('demo:grant', grantMinor);
       this.#assertBalanced();
     });
@@ -130,6 +135,8 @@ export class MemberDurableObject extends DurableObject<Env> {
       requireMember: (tokenHash) => this.#require(tokenHash),
       requireRealMember: (tokenHash) => this.#requireRealMember(tokenHash),
       requireAgent: (tokenHash) => this.#requireAgent(tokenHash),
+      requireActive: (tokenHash) => this.#requireActive(tokenHash),
+      changeProfile: (changes) => this.#changeProfile(changes),
     };
   }
 
@@ -170,6 +177,16 @@ export class MemberDurableObject extends DurableObject<Env> {
   #requireAgent(tokenHash: string): Result<Profile> {
     const member = this.#require(tokenHash);
     return member.ok && !isAgentType(member.value.type) ? refuse('session.not_agent') : member;
+  }
+
+  #requireActive(tokenHash: string): Result<Profile> {
+    const member = this.#requireRealMember(tokenHash);
+    return member.ok && member.value.standing !== 'active' ? refuse('member.suspended') : member;
+  }
+
+  #changeProfile(changes: ProfileChanges): void {
+    this.#profiles.change(changes);
+    this.#profile = this.#profiles.get();
   }
 
   #createTables(): void {

@@ -1,5 +1,6 @@
 import { GamesPart } from '../games/games-part.ts';
 import { LaunchStore } from '../games/launch-store.ts';
+import { MessagesPart } from '../messages/messages-part.ts';
 import { AccessPart } from '../session/access-part.ts';
 import { WalletPart } from '../wallet/wallet-part.ts';
 import type { MemberHost } from './member-host.ts';
@@ -13,6 +14,7 @@ export function createParts(host: MemberHost) {
     profile: new ProfilePart(host),
     wallet: new WalletPart(host, launches),
     games: new GamesPart(host, launches),
+    messages: new MessagesPart(host),
   };
 }
 

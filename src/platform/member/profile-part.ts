@@ -1,14 +1,36 @@
-import type { MemberInfo } from '../../contract/member.ts';
-import { accept, type Result } from '../result.ts';
+import { type MemberInfo, STATIC_AVATARS } from '../../contract/member.ts';
+import { accept, type Result, refuse } from '../result.ts';
 import { MemberPart } from './member-part.ts';
-import { toMemberInfo } from './profile-store.ts';
+import { type ProfileChanges, toMemberInfo } from './profile-store.ts';
+
+const DETAILS =
+  'create table if not exists profile_details (name text primary key, text text not null) strict, without rowid';
 
 /** Who this is. */
 export class ProfilePart extends MemberPart {
-  override createTables(): void {}
+  override createTables(): void {
+    this.host.sql.exec(DETAILS);
+  }
+
+  /** What was said at registration; called by the object itself. */
+  keepDetails(details: Readonly<Record<string, string>>): void {
+    for (const [name, text] of Object.entries(details)) {
+      this.host.sql.exec('insert or replace into profile_details values (?, ?)', name, text);
+    }
+  }
 
   getInfo(tokenHash: string): Result<MemberInfo> {
     const member = this.host.requireMember(tokenHash);
     return member.ok ? accept(toMemberInfo(member.value)) : member;
+  }
+
+  /** What a member may change alone; answers who they are then. */
+  change(tokenHash: string, changes: Pick<ProfileChanges, 'nickname' | 'avatar' | 'language'>): Result<MemberInfo> {
+    const member = this.host.requireMember(tokenHash);
+    if (!member.ok) return member;
+    const { avatar } = changes;
+    if (avatar !== undefined && !STATIC_AVATARS.some((name) => name === avatar)) return refuse('request.invalid');
+    this.host.changeProfile(avatar === undefined ? changes : { ...changes, avatarType: 'STATIC' });
+    return this.getInfo(tokenHash);
   }
 }

@@ -1,5 +1,6 @@
-import type { MemberInfo, MemberType } from '../../contract/member.ts';
+import { DEFAULT_AVATAR, type MemberInfo, type MemberStanding, type MemberType } from '../../contract/member.ts';
 import type { Currency } from '../../contract/money.ts';
+import { addColumn } from './columns.ts';
 
 export interface NewProfile {
   memberId: string;
@@ -23,8 +24,14 @@ interface Row extends Record<string, SqlStorageValue> {
   upline: string | null;
   rank: number;
   currency: string;
+  email: string | null;
   first_time_login: number;
+  created_at_ms: number;
   expires_at_ms: number | null;
+  standing: string;
+  avatar: string;
+  avatar_type: string;
+  language: string;
 }
 
 export interface Profile {
@@ -35,9 +42,33 @@ export interface Profile {
   upline: string | null;
   rank: number;
   currency: Currency;
+  /** As it was given at registration; a contact that was proven is in the directory of contacts. */
+  email: string | null;
   firstTimeLogin: boolean;
+  createdAt: number;
   expiresAt: number | null;
+  standing: MemberStanding;
+  avatar: string;
+  avatarType: MemberInfo['avatarType'];
+  /** Catalogue code of the language that the member chose last; empty before that. */
+  language: string;
 }
+
+/** What may change about a member, and who it is in the directory stays. */
+export type ProfileChanges = Partial<
+  Pick<Profile, 'nickname' | 'rank' | 'email' | 'firstTimeLogin' | 'standing' | 'avatar' | 'avatarType' | 'language'>
+>;
+
+const COLUMNS = {
+  nickname: 'nickname',
+  rank: 'rank',
+  email: 'email',
+  firstTimeLogin: 'first_time_login',
+  standing: 'standing',
+  avatar: 'avatar',
+  avatarType: 'avatar_type',
+  language: 'language',
+} as const satisfies Record<keyof Required<ProfileChanges>, string>;
 
 const TABLE = `create table if not exists profile (
   id integer primary key check (id = 1),
@@ -70,11 +101,16 @@ export class ProfileStore {
 
   createTables(): void {
     this.#sql.exec(TABLE);
+    addColumn(this.#sql, 'profile', 'standing', "text not null default 'active'");
+    addColumn(this.#sql, 'profile', 'avatar', `text not null default '${DEFAULT_AVATAR}'`);
+    addColumn(this.#sql, 'profile', 'avatar_type', "text not null default 'STATIC'");
+    addColumn(this.#sql, 'profile', 'language', "text not null default ''");
   }
 
   create(profile: NewProfile): void {
     this.#sql.exec(
-      'insert into profile values (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      `insert into profile (id, member_id, account, nickname, type, upline, rank, currency, email, first_time_login, created_at_ms,
+         expires_at_ms) values (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       profile.memberId,
       profile.account,
       profile.account,
@@ -100,9 +136,22 @@ export class ProfileStore {
       upline: row.upline,
       rank: row.rank,
       currency: row.currency as Currency,
+      email: row.email,
       firstTimeLogin: row.first_time_login === 1,
+      createdAt: row.created_at_ms,
       expiresAt: row.expires_at_ms,
+      standing: row.standing as MemberStanding,
+      avatar: row.avatar,
+      avatarType: row.avatar_type as Profile['avatarType'],
+      language: row.language,
     };
+  }
+
+  change(changes: ProfileChanges): void {
+    for (const [name, value] of Object.entries(changes)) {
+      const column = COLUMNS[name as keyof ProfileChanges];
+      this.#sql.exec(`update profile set ${column} = ?`, typeof value === 'boolean' ? Number(value) : value);
+    }
   }
 }
 
@@ -115,8 +164,8 @@ export function toMemberInfo(profile: Profile): MemberInfo {
     toUpline: profile.upline,
     clubLabel: { labelName: `VIP ${profile.rank}`, rankLevel: profile.rank },
     memberLabel: [],
-    avatar: 'wave',
-    avatarType: 'STATIC',
+    avatar: profile.avatar,
+    avatarType: profile.avatarType,
     currency: profile.currency,
   };
 }

@@ -1,4 +1,4 @@
-import type { MemberType } from '../../contract/member.ts';
+import type { MemberStanding, MemberType } from '../../contract/member.ts';
 import { clock } from '../clock.ts';
 import type { LaunchStore } from '../games/launch-store.ts';
 import type { MemberHost } from '../member/member-host.ts';
@@ -31,6 +31,10 @@ export class AccessPart extends MemberPart {
     this.#credentials.set(record, clock());
   }
 
+  setPaymentCredential(record: PasswordRecord): void {
+    this.#credentials.setPayment(record);
+  }
+
   getCredential(): PasswordRecord | null {
     return (this.host.findAlive() && this.#credentials.get()) ?? null;
   }
@@ -46,9 +50,11 @@ export class AccessPart extends MemberPart {
     return accept({ account, type, firstTimeLogin });
   }
 
-  checkSession(tokenHash: string): Result<{ type: MemberType }> {
+  checkSession(tokenHash: string): Result<{ type: MemberType; standing: MemberStanding }> {
     const member = this.host.requireMember(tokenHash);
-    return member.ok ? accept({ type: member.value.type }) : member;
+    if (!member.ok) return member;
+    const { type, standing } = member.value;
+    return accept({ type, standing });
   }
 
   endSession(tokenHash: string): void {

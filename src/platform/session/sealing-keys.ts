@@ -34,8 +34,26 @@ export async function listPublicKeys(db: D1Database, now: number): Promise<Publi
   }));
 }
 
-/** Private halves that may still open a body, by `kid`. */
-export async function findOpeningKeys(db: D1Database, now: number): Promise<Map<string, JWK>> {
-  const keys = await listSealingKeys(db, now - KEY_PUBLISHED_MS - KEY_GRACE_MS);
-  return new Map(keys.map((key) => [key.kid, key.privateJwk]));
+/** An isolate asks for the keys again after this; a `kid` that it does not know is asked for at once. */
+const CACHE_MS = 60_000;
+
+interface Cached {
+  at: number;
+  keys: Map<string, SealingKey>;
+}
+const caches = new WeakMap<D1Database, Cached>();
+
+async function loadKeys(db: D1Database, now: number): Promise<Map<string, SealingKey>> {
+  const rows = await listSealingKeys(db, now - KEY_PUBLISHED_MS - KEY_GRACE_MS);
+  const keys = new Map(rows.map((key) => [key.kid, key]));
+  caches.set(db, { at: now, keys });
+  return keys;
+}
+
+/** The private half that may still open a body sealed for this `kid`. Most bodies cost no read: a key lives for a month. */
+export async function findOpeningKey(db: D1Database, kid: string, now: number): Promise<JWK | undefined> {
+  const cached = caches.get(db);
+  const isFresh = cached !== undefined && Math.abs(now - cached.at) < CACHE_MS && cached.keys.has(kid);
+  const key = (isFresh ? cached.keys : await loadKeys(db, now)).get(kid);
+  return key && key.createdAt > now - KEY_PUBLISHED_MS - KEY_GRACE_MS ? key.privateJwk : undefined;
 }
