@@ -2,9 +2,11 @@ import * as content from './content.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as games from './games.ts';
 import * as member from './member.ts';
+import * as messages from './messages.ts';
 import * as operatorAudit from './operator/audit.ts';
 import * as operatorContent from './operator/content.ts';
 import * as operatorMembers from './operator/members.ts';
+import * as operatorMessages from './operator/messages.ts';
 import * as operatorSystem from './operator/system.ts';
 import * as registration from './registration.ts';
 import * as session from './session.ts';
@@ -15,6 +17,7 @@ import * as whitelabel from './whitelabel.ts';
 
 /** One file an area; what the operator does to it is in `operator/`. */
 const areas = [
+  ...[messages, operatorMessages],
   ...[session, registration, system, whitelabel, member, wallet, games, content, studio],
   ...[operatorSystem, operatorMembers, operatorContent, operatorAudit],
 ];

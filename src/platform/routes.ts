@@ -4,6 +4,8 @@ import { gamesRoutes } from './games/routes.ts';
 import type { Route } from './http/implement.ts';
 import { memberOperatorRoutes } from './member/operator.ts';
 import { memberRoutes } from './member/routes.ts';
+import { messagesOperatorRoutes } from './messages/operator.ts';
+import { messagesRoutes } from './messages/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
@@ -24,4 +26,6 @@ export const ROUTES: readonly Route[] = [
   ...systemOperatorRoutes,
   ...memberOperatorRoutes,
   ...contentOperatorRoutes,
+  ...messagesRoutes,
+  ...messagesOperatorRoutes,
 ];

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { MESSAGE_CONTENT_MAX, MESSAGE_TITLE_MAX, MessageKindSchema } from '../messages.ts';
+import { textsOf } from '../texts.ts';
+import { OPERATOR } from './shared.ts';
+
+export const RANK_MAX = 100;
+const RankSchema = z.number().check(z.int(), z.gte(0), z.lte(RANK_MAX));
+
+/** Who is meant: everybody, players or agents alone, ranks from and to. */
+export const AudienceSchema = z.strictObject({
+  members: z._default(z.enum(['all', 'players', 'agents']), 'all'),
+  minRank: z._default(RankSchema, 0),
+  maxRank: z._default(RankSchema, RANK_MAX),
+});
+export type Audience = z.infer<typeof AudienceSchema>;
+
+/** To the named accounts, or (without any) once for a whole audience, which reads it as it comes. */
+export const sendOperatorMessage = defineEndpoint({
+  ...OPERATOR,
+  id: 'sendOperatorMessage',
+  method: 'POST',
+  path: '/ops/messages',
+  summary: 'Send a message to accounts or to an audience',
+  idempotent: true,
+  errors: ['operator.unauthorized', 'idempotency.missing'],
+  request: z.strictObject({
+    accounts: z._default(z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(100)), []),
+    audience: z.optional(AudienceSchema),
+    kind: z._default(MessageKindSchema, 'service'),
+    texts: textsOf(
+      z.strictObject({
+        title: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_TITLE_MAX)),
+        content: z.string().check(z.maxLength(MESSAGE_CONTENT_MAX)),
+      }),
+    ),
+  }),
+  response: z.object({ id: z.string(), sent: z.number(), unknown: z.array(z.string()), toAudience: z.boolean() }),
+});

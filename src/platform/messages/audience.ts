@@ -1,0 +1,7 @@
+import { isAgentType, type MemberType } from '../../contract/member.ts';
+import type { Audience } from '../../contract/operator/messages.ts';
+
+export function isMeant({ members, minRank, maxRank }: Audience, person: { type: MemberType; rank: number }): boolean {
+  if (person.rank < minRank || person.rank > maxRank) return false;
+  return members === 'all' || isAgentType(person.type) === (members === 'agents');
+}

@@ -1,0 +1,10 @@
+const DEFAULT_LANGUAGE = 'PT';
+
+/** The words of a reader: theirs, their language's first part, the default's, else whatever there is. */
+export function pickText<Words>(texts: Readonly<Record<string, Words>>, language: string): Words {
+  const wanted = language.toUpperCase();
+  const names = [wanted, wanted.split('-', 1)[0] ?? '', DEFAULT_LANGUAGE, ...Object.keys(texts)];
+  const name = names.find((candidate) => Object.hasOwn(texts, candidate));
+  if (name === undefined) throw new Error('Nothing is written in any language');
+  return texts[name] as Words;
+}

@@ -1,0 +1,116 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sendMessage } from '../../../../src/platform/messages/send-message.ts';
+import { bearer, get, OPS, register, seedAll, sendJson, signIn } from '../support/api.ts';
+
+beforeAll(async () => {
+  await seedAll();
+});
+
+const tell = (memberId: string, dedupeKey: string, kind: 'service' | 'promotion' = 'service') =>
+  sendMessage(env, memberId, { kind, template: 'rank.up', values: { level: 3, name: 'Maré' }, dedupeKey });
+
+async function join(username: string) {
+  const { value } = await register(username);
+  const token: string = value.token;
+  return {
+    memberId: token.split('.')[0] as string,
+    auth: bearer(token),
+    unread: async () => (await get('/wps/relay/CSP_unreadCount', bearer(token))).value,
+    inbox: async (query = '') => (await get(`/wps/relay/CSP_getInbox${query}`, bearer(token))).value,
+    post: (verb: string, body: object) => sendJson('POST', `/wps/relay/${verb}`, body, bearer(token)),
+  };
+}
+
+function broadcast(body: object, key = crypto.randomUUID()) {
+  return sendJson('POST', '/ops/messages', body, { ...OPS, 'idempotency-key': key });
+}
+
+const TEXTS = { PT: { title: 'Oi', content: '<p>Olá</p>' }, EN: { title: 'Hi', content: '<p>Hello</p>' } };
+
+describe('a message of one member', () => {
+  test('arrives once a key, is counted, read and deleted for good', async () => {
+    const member = await join('carta1');
+    expect(await tell(member.memberId, 'a')).toBe(true);
+    await tell(member.memberId, 'a');
+    await tell(member.memberId, 'b', 'promotion');
+    expect(await member.unread()).toEqual({ unread: 2, service: 1, promotion: 1 });
+    const { list, total } = await member.inbox('?kind=service');
+    expect(total).toBe(1);
+    expect(list[0]).toMatchObject({ template: 'rank.up', values: { level: 3, name: 'Maré' }, title: '', readAt: null });
+    expect((await member.post('CSP_readMessages', { ids: [list[0].id] })).value.unread).toBe(1);
+    const gone = await member.post('CSP_deleteMessages', { ids: [list[0].id, '999999'] });
+    expect(gone.value).toEqual({ unread: 1, service: 0, promotion: 1 });
+    await tell(member.memberId, 'a');
+    expect((await member.inbox()).total, 'a deleted message does not come back').toBe(1);
+    expect((await member.post('CSP_readAllMessages', {})).value.unread).toBe(0);
+    expect((await member.inbox('?state=unread')).list).toEqual([]);
+    expect((await member.inbox('?state=read')).total).toBe(1);
+  });
+
+  test('to nobody is not sent', async () => {
+    expect(await tell('m000000000000000000000000', 'x')).toBe(false);
+  });
+
+  test('is paged newest first', async () => {
+    const member = await join('carta2');
+    for (const key of ['1', '2', '3']) await tell(member.memberId, key);
+    const first = await member.inbox('?pageSize=2');
+    const second = await member.inbox('?pageSize=2&page=2');
+    expect([first.list.length, first.total, second.list.length]).toEqual([2, 3, 1]);
+    const ids = [...first.list, ...second.list].map(({ id }: { id: string }) => Number(id));
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+  });
+
+  test('is nobody else’s: ids of another change nothing; guests and demos are refused', async () => {
+    const [one, other] = [await join('carta3'), await join('carta4')];
+    await tell(one.memberId, 'a');
+    const { list } = await one.inbox();
+    await other.post('CSP_deleteMessages', { ids: [list[0].id] });
+    expect((await one.inbox()).total).toBe(1);
+    expect((await get('/wps/relay/CSP_getInbox')).errorCode).toBe('session.required');
+    expect((await get('/wps/relay/CSP_unreadCount')).status).toBe(401);
+  });
+});
+
+describe('a message of the operator', () => {
+  test('to accounts reaches those that exist, once a key', async () => {
+    const member = await join('carta5');
+    const body = { accounts: ['Carta5', 'ninguem-aqui'], texts: TEXTS };
+    const key = crypto.randomUUID();
+    expect((await broadcast(body, key)).value).toMatchObject({ sent: 1, unknown: ['ninguem-aqui'], toAudience: false });
+    await broadcast(body, key);
+    const { list, total } = await member.inbox('?language=EN');
+    expect([total, list[0].title]).toEqual([1, 'Hi']);
+    expect((await member.inbox('?language=JA')).list[0].content).toBe('<p>Olá</p>');
+  });
+
+  test('to an audience is read by whoever is meant, also when they look late, and once', async () => {
+    const member = await join('carta6');
+    const key = crypto.randomUUID();
+    await broadcast({ audience: {}, texts: TEXTS, kind: 'promotion' }, key);
+    await broadcast({ audience: {}, texts: TEXTS, kind: 'promotion' }, key);
+    await broadcast({ audience: { members: 'agents' }, texts: TEXTS });
+    await broadcast({ audience: { minRank: 5 }, texts: TEXTS });
+    expect(await member.unread()).toEqual({ unread: 1, service: 0, promotion: 1 });
+    const inboxes = await Promise.all([member.inbox(), member.inbox(), member.inbox()]);
+    expect(inboxes.map(({ total }) => total)).toEqual([1, 1, 1]);
+    const { value } = await signIn('atlas');
+    expect((await get('/wps/relay/CSP_unreadCount', bearer(value.token))).value.unread).toBe(2);
+    const luna = await signIn('luna');
+    expect((await get('/wps/relay/CSP_unreadCount', bearer(luna.value.token))).value.unread).toBe(2);
+  });
+
+  test('that was sent before a member came is not theirs', async () => {
+    await broadcast({ audience: {}, texts: TEXTS });
+    const member = await join('carta7');
+    expect((await member.unread()).unread).toBe(0);
+  });
+
+  test('needs accounts or an audience, and not both', async () => {
+    expect((await broadcast({ texts: TEXTS })).status).toBe(400);
+    expect((await broadcast({ accounts: ['luna'], audience: {}, texts: TEXTS })).status).toBe(400);
+    expect((await broadcast({ audience: { minRank: 5, maxRank: 2 }, texts: TEXTS })).status).toBe(400);
+    expect((await broadcast({ audience: {}, texts: {} })).status).toBe(400);
+  });
+});
