@@ -41,7 +41,10 @@ export const vendorBalance = defineEndpoint({
   response: BalanceSchema,
 });
 
-/** Takes a stake. Needs a live launch: no new money is at risk after it ended. */
+/**
+ * Takes a stake. Needs a live launch: no new money is at risk after it ended. A round takes several bets, each with its own transaction
+ * id, until it is settled; together they stay within the game's largest stake.
+ */
 export const vendorBet = defineEndpoint({
   id: 'vendorBet',
   area: 'wallet',
@@ -54,6 +57,7 @@ export const vendorBet = defineEndpoint({
     ...VENDOR_ERRORS,
     'games.launch_expired',
     'games.unknown',
+    'games.stake_over_limit',
     'wallet.insufficient_funds',
     'wallet.amount_invalid',
     'wallet.round_closed',
@@ -98,7 +102,7 @@ export const vendorWin = defineEndpoint({
   response: MovementSchema,
 });
 
-/** Gives a stake back. A rollback of a bet that never arrived is remembered, so that the late bet is refused. */
+/** Gives the stake of one bet back; the round's other bets stay. A rollback of a bet that never arrived is remembered, so that the late bet is refused. */
 export const vendorRollback = defineEndpoint({
   id: 'vendorRollback',
   area: 'wallet',

@@ -8,6 +8,8 @@ export interface Launch {
   vassalage: string;
   /** Category: `RNG`, `LIVE`, … */
   gameType: string;
+  /** All bets of one round together; 0 is no limit. */
+  maxBetMinor: number;
 }
 
 const TABLE = `create table if not exists launches (
@@ -31,13 +33,16 @@ export class LaunchStore {
     this.#sql.exec(TABLE);
     addColumn(this.#sql, 'launches', 'session_hash', "text not null default ''");
     addColumn(this.#sql, 'launches', 'game_type', "text not null default 'RNG'");
+    addColumn(this.#sql, 'launches', 'max_bet_minor', 'integer not null default 0');
   }
 
-  create(tokenHash: string, sessionHash: string, { gameId, vassalage, gameType }: Launch, now: number): void {
+  create(tokenHash: string, sessionHash: string, launch: Launch, now: number): void {
+    const { gameId, vassalage, gameType, maxBetMinor } = launch;
     this.#sql.exec('delete from launches where expires_at_ms <= ?', now);
     this.#sql.exec(
-      `insert into launches (token_hash, game_id, vassalage, created_at_ms, expires_at_ms, session_hash, game_type)
-       values (?, ?, ?, ?, ?, ?, ?)`,
+      `insert into launches (token_hash, game_id, vassalage, created_at_ms, expires_at_ms, session_hash, game_type,
+         max_bet_minor)
+       values (?, ?, ?, ?, ?, ?, ?, ?)`,
       tokenHash,
       gameId,
       vassalage,
@@ -45,6 +50,7 @@ export class LaunchStore {
       now + LAUNCH_LIFE_MS,
       sessionHash,
       gameType,
+      maxBetMinor,
     );
     this.#sql.exec(
       'delete from launches where token_hash not in (select token_hash from launches order by created_at_ms desc, rowid desc limit ?)',
@@ -58,12 +64,14 @@ export class LaunchStore {
 
   findLive(tokenHash: string, now: number): Launch | undefined {
     const [row] = this.#sql
-      .exec<{ game_id: string; vassalage: string; game_type: string }>(
-        'select game_id, vassalage, game_type from launches where token_hash = ? and expires_at_ms > ?',
+      .exec<{ game_id: string; vassalage: string; game_type: string; max_bet_minor: number }>(
+        'select game_id, vassalage, game_type, max_bet_minor from launches where token_hash = ? and expires_at_ms > ?',
         tokenHash,
         now,
       )
       .toArray();
-    return row && { gameId: row.game_id, vassalage: row.vassalage, gameType: row.game_type };
+    if (!row) return undefined;
+    const { game_id: gameId, vassalage, game_type: gameType, max_bet_minor: maxBetMinor } = row;
+    return { gameId, vassalage, gameType, maxBetMinor };
   }
 }

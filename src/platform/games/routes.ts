@@ -8,6 +8,7 @@ import {
   type Vendor,
   type VendorCategory,
 } from '../../contract/games.ts';
+import { toMinor } from '../../contract/money.ts';
 import { implement, implementForMember } from '../http/implement.ts';
 import { accept, refuse } from '../result.ts';
 import { createLaunchToken } from '../session/tokens.ts';
@@ -42,7 +43,12 @@ export const gamesRoutes = [
     if (found.game.underMaintenance) return refuse('games.under_maintenance');
     const { gameId, gameName, vassalage, gameType } = found.game;
     const { token, hash } = await createLaunchToken(session.memberId, gameId);
-    const created = await session.member.games.createLaunch(session.tokenHash, hash, { gameId, vassalage, gameType });
+    const created = await session.member.games.createLaunch(session.tokenHash, hash, {
+      gameId,
+      vassalage,
+      gameType,
+      maxBetMinor: toMinor(found.game.maxBet),
+    });
     if (!created.ok) return created;
     const path = found.launchPath
       .replace('{gameId}', encodeURIComponent(gameId))

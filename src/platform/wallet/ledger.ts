@@ -25,6 +25,9 @@ export interface Transfer {
 export interface PostedTransfer extends Record<string, SqlStorageValue> {
   seq: number;
   input_hash: string;
+  kind: string;
+  round_id: string | null;
+  member_before_minor: number;
   member_after_minor: number;
 }
 
@@ -58,7 +61,8 @@ export class Ledger {
   findTransfer(key: string): PostedTransfer | undefined {
     return this.#sql
       .exec<PostedTransfer>(
-        `select seq, input_hash, member_after_minor from ${this.#p}transfers where idempotency_key = ?`,
+        `select seq, input_hash, kind, round_id, member_before_minor, member_after_minor
+           from ${this.#p}transfers where idempotency_key = ?`,
         key,
       )
       .toArray()[0];

@@ -3,8 +3,11 @@ import { addColumn } from '../member/columns.ts';
 export interface Round extends Record<string, SqlStorageValue> {
   id: string;
   game_code: string;
+  /** The first bet; others of the round are found by their transfers. */
   bet_key: string;
+  /** What is at stake: bets that were given back are not in it. */
   stake_minor: number;
+  bets: number;
   payout_minor: number;
   state: 'open' | 'settled' | 'rolled_back';
 }
@@ -33,11 +36,11 @@ const TABLES = [
     closed_at_ms integer
   ) strict`,
   "create index if not exists rounds_open on rounds (stake_minor) where state = 'open'",
-  // Bets that were rolled back before they came: they are refused when they come.
+  // Bets that were given back, also before they came: then they are refused when they come.
   'create table if not exists voided_bets (bet_key text primary key, at_ms integer not null) strict',
 ];
 
-/** One stake, then one payout or the stake given back. Ids carry the vendor: two vendors never meet. */
+/** Stakes, then one payout or each stake given back. Ids carry the vendor: two vendors never meet. */
 export class RoundsStore {
   readonly #sql: SqlStorage;
 
@@ -48,14 +51,12 @@ export class RoundsStore {
   createTables(): void {
     for (const table of TABLES) this.#sql.exec(table);
     addColumn(this.#sql, 'rounds', 'game_type', "text not null default 'RNG'");
+    addColumn(this.#sql, 'rounds', 'bets', 'integer not null default 1');
+    addColumn(this.#sql, 'rounds', 'returned_minor', 'integer not null default 0');
   }
 
   find(id: string): Round | undefined {
     return this.#sql.exec<Round>('select * from rounds where id = ?', id).toArray()[0];
-  }
-
-  findByBet(betKey: string): Round | undefined {
-    return this.#sql.exec<Round>('select * from rounds where bet_key = ?', betKey).toArray()[0];
   }
 
   open(round: OpenRound): void {
@@ -72,14 +73,30 @@ export class RoundsStore {
     );
   }
 
-  close(id: string, state: 'settled' | 'rolled_back', payoutMinor: number, at: number): void {
-    const { rowsWritten } = this.#sql.exec(
-      "update rounds set state = ?, payout_minor = ?, closed_at_ms = ? where id = ? and state = 'open'",
-      state,
-      payoutMinor,
-      at,
-      id,
-    );
+  /** One more bet of an open round. */
+  raise(id: string, stakeMinor: number): void {
+    this.#change('update rounds set stake_minor = stake_minor + ?1, bets = bets + 1', id, stakeMinor);
+  }
+
+  /** One of several bets goes back; the others stay at stake. */
+  lower(id: string, stakeMinor: number): void {
+    const set = 'stake_minor = stake_minor - ?1, returned_minor = returned_minor + ?1, bets = bets - 1';
+    this.#change(`update rounds set ${set}`, id, stakeMinor);
+  }
+
+  /** The last bet goes back, and the round with it. It keeps the stake that it had. */
+  giveBack(id: string, at: number): void {
+    const set = "state = 'rolled_back', returned_minor = returned_minor + stake_minor, closed_at_ms = ?1";
+    this.#change(`update rounds set ${set}`, id, at);
+  }
+
+  settle(id: string, payoutMinor: number, at: number): void {
+    const set = "state = 'settled', payout_minor = ?1, closed_at_ms = ?3";
+    this.#change(`update rounds set ${set}`, id, payoutMinor, at);
+  }
+
+  #change(update: string, id: string, ...[first, ...rest]: number[]): void {
+    const { rowsWritten } = this.#sql.exec(`${update} where id = ?2 and state = 'open'`, first, id, ...rest);
     if (rowsWritten === 0) throw new Error(`Round ${id} is not open`);
   }
 

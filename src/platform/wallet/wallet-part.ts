@@ -62,10 +62,12 @@ export class WalletPart extends MemberPart {
     return moved.ok ? accept({ ...moved.value, currency: profile.currency }) : moved;
   }
 
+  /** The one transfer that a member starts without a session; payouts and returns pass whatever the standing. */
   async bet(command: BetCommand): Promise<Result<Movement>> {
+    const mayStake = this.host.findAlive()?.standing === 'active';
     return this.#move((currency) => {
       const launch = this.#launches.findLive(command.launchHash, clock());
-      return this.#wallet.bet(command, currency, launch);
+      return this.#wallet.bet(command, currency, launch && { ...launch, mayStake });
     });
   }
 

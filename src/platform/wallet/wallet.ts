@@ -12,7 +12,14 @@ export interface LiveLaunch {
   gameId: string;
   vassalage: string;
   gameType: string;
+  /** All bets of one round together; 0 is no limit. */
+  maxBetMinor: number;
+  /** False while the operator has the member suspended. */
+  mayStake: boolean;
 }
+
+/** A round has an end: nothing is staked on one that only grows. */
+export const ROUND_BETS_MAX = 500;
 
 function isMovable(minor: number): boolean {
   return Number.isSafeInteger(minor) && Math.abs(minor) <= BALANCE_MAX_MINOR;
@@ -57,18 +64,20 @@ export class Wallet {
       if (command.currency !== currency) return refuse('wallet.currency_mismatch');
       if (!isMovable(amountMinor) || amountMinor <= 0) return refuse('wallet.amount_invalid');
       if (!launch) return refuse('games.launch_expired');
+      if (!launch.mayStake) return refuse('member.suspended');
       if (launch.gameId !== gameCode || launch.vassalage !== vendor) return refuse('games.unknown');
-      if (this.rounds.isVoided(betKey) || this.rounds.find(roundId)) return refuse('wallet.round_closed');
+      const round = this.rounds.find(roundId);
+      const isClosed = round && (round.state !== 'open' || round.bets >= ROUND_BETS_MAX);
+      if (isClosed || this.rounds.isVoided(betKey)) return refuse('wallet.round_closed');
+      if (round && round.game_code !== gameCode) return refuse('games.unknown');
+      const stakeMinor = (round?.stake_minor ?? 0) + amountMinor;
+      if (launch.maxBetMinor > 0 && stakeMinor > launch.maxBetMinor) return refuse('games.stake_over_limit');
       if (this.ledger.getBalance() < amountMinor) return refuse('wallet.insufficient_funds');
-      this.rounds.open({
-        id: roundId,
-        vendor,
-        gameCode,
-        betKey,
-        gameType: launch.gameType,
-        stakeMinor: amountMinor,
-        at: clock(),
-      });
+      if (round) this.rounds.raise(roundId, amountMinor);
+      else {
+        const { gameType } = launch;
+        this.rounds.open({ id: roundId, vendor, gameCode, betKey, gameType, stakeMinor, at: clock() });
+      }
       const entries = moveBetween(MEMBER_ACCOUNT, HELD_ROUNDS, amountMinor);
       return accept({ kind: 'bet', reason: gameCode, roundId, entries });
     });
@@ -86,7 +95,7 @@ export class Wallet {
       if (!round || round.game_code !== gameCode) return refuse('wallet.transaction_unknown');
       if (round.state !== 'open') return refuse('wallet.round_closed');
       if (this.ledger.getBalance() + amountMinor > BALANCE_MAX_MINOR) return refuse('wallet.amount_invalid');
-      this.rounds.close(roundId, 'settled', amountMinor, clock());
+      this.rounds.settle(roundId, amountMinor, clock());
       const house: LedgerAccount = `house:${vendor}`;
       const entries = [
         ...moveBetween(HELD_ROUNDS, house, round.stake_minor),
@@ -104,18 +113,21 @@ export class Wallet {
     const input = ['rollback', command.roundId, command.betTransactionId, command.currency];
     return this.#once(`${vendor}:${command.transactionId}`, input, () => {
       if (command.currency !== currency) return refuse('wallet.currency_mismatch');
-      const round = this.rounds.findByBet(betKey);
+      const bet = this.ledger.findTransfer(betKey);
       const draft = { kind: 'rollback', reason: command.betTransactionId, roundId } as const;
-      if (!round) {
-        if (this.ledger.findTransfer(betKey)) return refuse('wallet.transaction_unknown');
+      if (!bet) {
         this.rounds.voidBet(betKey, clock());
         return accept({ ...draft, entries: [] });
       }
-      if (round.id !== roundId) return refuse('wallet.transaction_unknown');
+      const round = bet.kind === 'bet' && bet.round_id === roundId ? this.rounds.find(roundId) : undefined;
+      if (!round) return refuse('wallet.transaction_unknown');
       if (round.state === 'settled') return refuse('wallet.round_closed');
-      if (round.state === 'rolled_back') return accept({ ...draft, entries: [] });
-      this.rounds.close(roundId, 'rolled_back', 0, clock());
-      return accept({ ...draft, entries: moveBetween(HELD_ROUNDS, MEMBER_ACCOUNT, round.stake_minor) });
+      if (round.state === 'rolled_back' || this.rounds.isVoided(betKey)) return accept({ ...draft, entries: [] });
+      const stakeMinor = bet.member_before_minor - bet.member_after_minor;
+      this.rounds.voidBet(betKey, clock());
+      if (round.bets > 1) this.rounds.lower(roundId, stakeMinor);
+      else this.rounds.giveBack(roundId, clock());
+      return accept({ ...draft, entries: moveBetween(HELD_ROUNDS, MEMBER_ACCOUNT, stakeMinor) });
     });
   }
 

@@ -73,8 +73,8 @@ describe('a round', () => {
       422,
       'idempotency.mismatch',
     ]);
-    expect((await bet('b2', 10)).errorCode, 'one stake a round').toBe('wallet.round_closed');
     await win('w1', 0);
+    expect((await bet('b2', 10)).errorCode).toBe('wallet.round_closed');
     expect((await win('w1', 5)).errorCode).toBe('idempotency.mismatch');
     expect((await win('w2', 5)).errorCode).toBe('wallet.round_closed');
     expect((await rollback('x1', 'b1')).errorCode).toBe('wallet.round_closed');
@@ -173,8 +173,81 @@ describe('signing out', () => {
       const store = new LaunchStore(sql);
       store.createTables();
       store.createTables();
-      expect(store.findLive('old', 5)).toEqual({ gameId: 'calcadao', vassalage: 'ORLA', gameType: 'RNG' });
+      expect(store.findLive('old', 5)).toEqual({
+        gameId: 'calcadao',
+        vassalage: 'ORLA',
+        gameType: 'RNG',
+        maxBetMinor: 0,
+      });
     });
+  });
+});
+
+describe('a round of several bets', () => {
+  test('is settled once for all of them', async () => {
+    const { player, bet, win, balance } = await seat();
+    await bet('b1', 10);
+    expect((await bet('b2', 5.5)).value.balance).toBe(84.5);
+    expect((await bet('b2', 5.5)).value.balance, 'done once').toBe(84.5);
+    expect((await win('w1', 20)).value.balance).toBe(104.5);
+    expect((await bet('b3', 1)).errorCode).toBe('wallet.round_closed');
+    expect(await roundsOf(player)).toEqual([{ state: 'settled', stake_minor: 1550, payout_minor: 2000 }]);
+    expect(await balance()).toBe(104.5);
+  });
+
+  test('gives back one of them, and each once; the last takes the round along', async () => {
+    const { player, bet, win, rollback, balance } = await seat();
+    await bet('b1', 10);
+    await bet('b2', 20);
+    expect((await rollback('x1', 'b1')).value.balance).toBe(80);
+    expect((await rollback('x9', 'b1')).value.balance, 'under another id').toBe(80);
+    expect(await roundsOf(player)).toEqual([{ state: 'open', stake_minor: 2000, payout_minor: 0 }]);
+    expect((await rollback('x2', 'b2')).value.balance).toBe(100);
+    expect((await win('w1', 50)).errorCode).toBe('wallet.round_closed');
+    const rows = await queryMember(player, 'select state, stake_minor, returned_minor from rounds');
+    expect(rows).toEqual([{ state: 'rolled_back', stake_minor: 2000, returned_minor: 3000 }]);
+    expect(await balance()).toBe(100);
+  });
+
+  test('settles what is left after one went back', async () => {
+    const { player, bet, win, rollback } = await seat();
+    await bet('b1', 10);
+    await bet('b2', 20);
+    await rollback('x1', 'b2');
+    expect((await win('w1', 0)).value.balance).toBe(90);
+    expect((await rollback('x2', 'b1')).errorCode).toBe('wallet.round_closed');
+    const accounts = await queryMember(player, "select balance_minor from ledger_accounts where name = 'held:rounds'");
+    expect(accounts).toEqual([{ balance_minor: 0 }]);
+  });
+
+  test('stays within the largest stake of the game, all bets together', async () => {
+    const { bet, balance } = await seat(300);
+    expect((await bet('b1', 100.2)).errorCode).toBe('games.stake_over_limit');
+    await bet('b1', 60);
+    expect((await bet('b2', 40.2)).errorCode).toBe('games.stake_over_limit');
+    expect((await bet('b2', 40)).value.balance).toBe(200);
+    expect((await bet('b3', 100, { roundId: 'r2' })).value.balance, 'another round').toBe(100);
+    expect(await balance()).toBe(100);
+  });
+
+  test('is of one game', async () => {
+    const { token, bet } = await seat();
+    const launched = await sendJson(
+      'POST',
+      '/wps/game/launchGame',
+      { gameId: 'maresia', vassalage: 'ORLA' },
+      bearer(token),
+    );
+    const launch = launched.value.game_url.split('#launch=')[1];
+    await bet('b1', 10);
+    expect((await bet('b2', 10, { launch, gameCode: 'maresia' })).errorCode).toBe('games.unknown');
+  });
+
+  test('many at once: every one counts, and the held money is what is at stake', async () => {
+    const { player, bet, balance } = await seat();
+    await Promise.all(Array.from({ length: 60 }, (_, n) => bet(`b${n}`, 1)));
+    expect(await roundsOf(player)).toEqual([{ state: 'open', stake_minor: 6000, payout_minor: 0 }]);
+    expect(await balance()).toBe(40);
   });
 });
 
@@ -188,10 +261,10 @@ describe('a stake', () => {
   });
 
   test('above the balance is refused, of exactly the balance is taken', async () => {
-    const { bet, balance } = await seat();
-    const reply = await bet('b1', 100.01);
+    const { bet, balance } = await seat(50);
+    const reply = await bet('b1', 50.01);
     expect([reply.status, reply.errorCode]).toEqual([409, 'wallet.insufficient_funds']);
-    expect((await bet('b1', 100)).value.balance, 'a refusal does not use up the id').toBe(0);
+    expect((await bet('b1', 50)).value.balance, 'a refusal does not use up the id').toBe(0);
     expect(await balance()).toBe(0);
   });
 

@@ -10,7 +10,7 @@ import { Wallet } from '../../../../src/platform/wallet/wallet.ts';
 
 const SEEDS = [1, 20_261_121, 77];
 const OPERATIONS = 1_500;
-const LAUNCH = { gameId: 'game', vassalage: 'ORLA', gameType: 'RNG' };
+const LAUNCH = { gameId: 'game', vassalage: 'ORLA', gameType: 'RNG', mayStake: true, maxBetMinor: 4_000 };
 
 type Command =
   | { verb: 'adjust'; n: number; amountMinor: number }
@@ -108,6 +108,7 @@ describe('the wallet under random commands', () => {
     const codes = await runInDurableObject(stub, (_object, state) => walk(state.storage.sql, seed));
     expect(codes, 'the walk met every outcome').toEqual([
       'done',
+      'games.stake_over_limit',
       'idempotency.mismatch',
       'replayed',
       'wallet.amount_invalid',
