@@ -1,0 +1,89 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import type { Endpoint } from '../../../../src/contract/endpoint.ts';
+import { createApp } from '../../../../src/platform/app.ts';
+import { bearer, OPS, register, seal, seedAll, sendJson, signIn, signVendor } from '../support/api.ts';
+
+/** Everybody who may knock at the platform's door. */
+export const ROLES = [
+  ...['guest', 'member', 'demo', 'agent1', 'agent2', 'agent41', 'agent42'],
+  ...['operator', 'vendor', 'edge', 'forged'],
+] as const;
+export type Role = (typeof ROLES)[number];
+
+const AGENTS = { agent1: 'atlas', agent2: 'vega', agent41: 'polar', agent42: 'delta' } as const;
+
+async function startDemo(): Promise<string> {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const randomString = await seal([...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''));
+  const body = { os: 'test', platform: 'W', randomString, gateway: 3 };
+  const reply = await sendJson('POST', '/wps/session/login/freeplay', body);
+  return reply.value.token;
+}
+
+/** A session of each kind, made through the calls that anybody makes. */
+export async function createCallers(name: string): Promise<Map<Role, string>> {
+  await seedAll();
+  const tokens = new Map<Role, string>();
+  tokens.set('member', (await register(name)).value.token);
+  tokens.set('demo', await startDemo());
+  for (const [role, account] of Object.entries(AGENTS)) {
+    tokens.set(role as Role, (await signIn(account)).value.token);
+  }
+  tokens.set('forged', `m${'0'.repeat(24)}.${'A'.repeat(43)}`);
+  return tokens;
+}
+
+export interface Message {
+  /** With its parameters filled in. */
+  path: string;
+  body?: BodyInit | undefined;
+  type?: string | undefined;
+}
+
+export async function toHeaders(role: Role, tokens: ReadonlyMap<Role, string>, { path, body, type }: Message) {
+  const common = { 'idempotency-key': crypto.randomUUID(), ...(type ? { 'content-type': type } : {}) };
+  const token = tokens.get(role);
+  if (token) return { ...common, ...bearer(token) };
+  if (role === 'operator') return { ...common, ...OPS };
+  if (role === 'edge') return { ...common, ...bearer(env.EDGE_SECRET) };
+  if (role === 'vendor' && (typeof body === 'string' || body === undefined)) {
+    const pathname = path.split('?', 1)[0] ?? path;
+    return { ...common, ...(await signVendor(pathname, body ?? '', Math.floor(Date.now() / 1000))), ...common };
+  }
+  return common;
+}
+
+/** Who reaches the schema of an endpoint. */
+export function toInsider({ auth }: Endpoint): Role {
+  switch (auth) {
+    case 'none':
+    case 'launch':
+      return 'guest';
+    case 'member':
+    case 'real-member':
+      return 'member';
+    case 'agent':
+      return 'agent1';
+    case 'operator':
+    case 'vendor':
+    case 'edge':
+      return auth;
+  }
+}
+
+const app = createApp();
+
+function toErrorCode(text: string): string | undefined {
+  return text.startsWith('{"success":false') ? JSON.parse(text).errorCode : undefined;
+}
+
+/** Straight into the worker's application: tens of thousands of requests need no door in between. */
+export async function sendAs(role: Role, tokens: ReadonlyMap<Role, string>, endpoint: Endpoint, message: Message) {
+  const headers = await toHeaders(role, tokens, message);
+  const body = message.body === undefined ? {} : { body: message.body };
+  const request = new Request(`https://platform.test${message.path}`, { method: endpoint.method, headers, ...body });
+  const response = await app.fetch(request, env, createExecutionContext());
+  const text = await response.text();
+  return { status: response.status, text, errorCode: toErrorCode(text) };
+}

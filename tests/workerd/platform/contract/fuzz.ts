@@ -1,0 +1,103 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '../../../../src/contract/endpoint.ts';
+import { ENDPOINTS } from '../../../../src/contract/endpoints.ts';
+import { ERROR_STATUS, isErrorCode } from '../../../../src/contract/errors.ts';
+import { sealBody } from '../../../../src/lib/sealed-body.ts';
+import { get } from '../support/api.ts';
+import { queryMember } from '../support/database.ts';
+import { createCallers, type Role, sendAs, toInsider } from './callers.ts';
+import { listMalformed, toMessageParts, toText } from './malformed.ts';
+
+const REQUESTS = 300;
+const AT_ONCE = 30;
+const SEED = 20_261_121;
+const TYPES = {
+  json: 'application/json',
+  jose: 'application/jose',
+  form: 'application/x-www-form-urlencoded',
+} as const;
+/** Rows that a refusal may leave: its audit, and counts of attempts. */
+const NOTES = ['audit'];
+
+let tokens: ReadonlyMap<Role, string>;
+let keys: { keys: Parameters<typeof sealBody>[1][]; now: number };
+
+async function toBody(endpoint: Endpoint, rest: unknown): Promise<{ body?: BodyInit; type?: string }> {
+  if (endpoint.body === 'none') return {};
+  if (endpoint.body === 'multipart') {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(rest as object)) form.set(name, toText(value));
+    return { body: form };
+  }
+  const type = TYPES[endpoint.body];
+  if (endpoint.body === 'json') return { type, body: JSON.stringify(rest) };
+  if (endpoint.body === 'jose') return { type, body: await sealBody(rest, keys.keys[0] as never, keys.now) };
+  const pairs = Object.entries(rest as object).map(([name, value]) => [name, toText(value)]);
+  return { type, body: new URLSearchParams(pairs).toString() };
+}
+
+async function listTables(): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like '_cf_%' and name not like 'd1_%'",
+  ).all<{ name: string }>();
+  return results.map(({ name }) => name).filter((name) => !NOTES.includes(name));
+}
+
+/** How many rows there are, everywhere that the caller could have written. */
+async function takeSnapshot(role: Role) {
+  const counts = (await listTables()).map((name) => `(select count(*) from "${name}") as "${name}"`);
+  // D1 takes a hundred columns at most.
+  const shared = await Promise.all(
+    Array.from({ length: Math.ceil(counts.length / 40) }, (_, n) =>
+      env.DB.prepare(`select ${counts.slice(n * 40, n * 40 + 40).join(', ')}`).first(),
+    ),
+  );
+  const memberId = tokens.get(role)?.split('.')[0];
+  if (!memberId) return shared;
+  const tables = await queryMember<{ name: string }>(
+    memberId,
+    "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like '_cf_%'",
+  );
+  const own = await Promise.all(
+    tables.map(async ({ name }) => [name, await queryMember(memberId, `select count(*) as n from "${name}"`)]),
+  );
+  return [shared, own];
+}
+
+async function fuzz(endpoint: Endpoint): Promise<void> {
+  const role = toInsider(endpoint);
+  const before = await takeSnapshot(role);
+  const inputs = listMalformed(endpoint, REQUESTS, SEED);
+  expect(inputs.length, 'enough malformed requests').toBeGreaterThanOrEqual(REQUESTS);
+  const wrong: string[] = [];
+  const ask = async (input: unknown) => {
+    const { path, rest } = toMessageParts(endpoint, input);
+    const reply = await sendAs(role, tokens, endpoint, { path, ...(await toBody(endpoint, rest)) });
+    const code = reply.errorCode ?? '';
+    const isRefused = reply.status >= 400 && reply.status < 500 && isErrorCode(code);
+    if (!isRefused || ERROR_STATUS[code as keyof typeof ERROR_STATUS] !== reply.status) {
+      wrong.push(`${reply.status} ${code} for ${JSON.stringify(input)?.slice(0, 200)}`);
+    }
+  };
+  for (let from = 0; from < inputs.length; from += AT_ONCE) {
+    await Promise.all(inputs.slice(from, from + AT_ONCE).map(ask));
+  }
+  expect(wrong.slice(0, 5)).toEqual([]);
+  expect(await takeSnapshot(role), 'nothing is written').toEqual(before);
+}
+
+/** The endpoints of the platform, dealt out over `parts` files so that they run side by side. */
+export function fuzzPart(part: number, parts: number): void {
+  const calls = ENDPOINTS.filter(({ host, auth }) => host === 'platform' && auth !== 'launch');
+  const own = calls.filter((_, index) => index % parts === part);
+
+  describe(`malformed requests (${part + 1} of ${parts})`, () => {
+    beforeAll(async () => {
+      tokens = await createCallers(`fuzz${part}`);
+      keys = (await get('/wps/system/keys')).value;
+    });
+
+    test.each(own.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_id, endpoint) => fuzz(endpoint));
+  });
+}

@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Auth, Endpoint } from '../../../../src/contract/endpoint.ts';
+import { ENDPOINTS } from '../../../../src/contract/endpoints.ts';
+import { createCallers, ROLES, type Role, sendAs } from './callers.ts';
+
+const GUARD_CODES = [
+  'session.required',
+  'session.real_account_required',
+  'session.not_agent',
+  'operator.unauthorized',
+  'vendor.bad_signature',
+  'edge.unauthorized',
+] as const;
+type GuardCode = (typeof GUARD_CODES)[number];
+
+const AGENT_ROLES: readonly Role[] = ['agent1', 'agent2', 'agent41', 'agent42'];
+const SIGNED_IN: readonly Role[] = ['member', 'demo', ...AGENT_ROLES];
+
+/** Spec §5, §6: why a role is refused; undefined when it may come in. */
+function toRefusal(auth: Auth, role: Role): GuardCode | undefined {
+  switch (auth) {
+    case 'none':
+    case 'launch':
+      return undefined;
+    case 'member':
+      return SIGNED_IN.includes(role) ? undefined : 'session.required';
+    case 'real-member':
+      if (role === 'demo') return 'session.real_account_required';
+      return SIGNED_IN.includes(role) ? undefined : 'session.required';
+    case 'agent':
+      if (AGENT_ROLES.includes(role)) return undefined;
+      return SIGNED_IN.includes(role) ? 'session.not_agent' : 'session.required';
+    case 'operator':
+      return role === 'operator' ? undefined : 'operator.unauthorized';
+    case 'vendor':
+      return role === 'vendor' ? undefined : 'vendor.bad_signature';
+    case 'edge':
+      return role === 'edge' ? undefined : 'edge.unauthorized';
+  }
+}
+
+const CALLS = ENDPOINTS.filter(({ host, auth }) => host === 'platform' && auth !== 'launch');
+const TYPES: Partial<Record<Endpoint['body'], string>> = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  jose: 'application/jose',
+};
+
+let tokens: ReadonlyMap<Role, string>;
+
+beforeAll(async () => {
+  tokens = await createCallers('papeis');
+});
+
+/** Refused by its schema if it gets that far: nothing happens to whoever may come in. */
+function sendNonsense(role: Role, endpoint: Endpoint) {
+  const path = endpoint.path.replaceAll(/:\w+/g, 'nobody');
+  if (endpoint.body === 'none') return sendAs(role, tokens, endpoint, { path: `${path}?surprise=1` });
+  return sendAs(role, tokens, endpoint, { path, body: '{"surprise":1}', type: TYPES[endpoint.body] });
+}
+
+describe('who may call', () => {
+  test.each(CALLS.map((endpoint) => [endpoint.id, endpoint] as const))('%s', async (_id, endpoint) => {
+    const seen: Record<string, string | undefined> = {};
+    const expected: Record<string, string | undefined> = {};
+    for (const role of ROLES) {
+      const reply = await sendNonsense(role, endpoint);
+      expect(reply.status, `${role}: ${reply.text.slice(0, 100)}`).toBeGreaterThanOrEqual(400);
+      expect(reply.status, `${role}: ${reply.text.slice(0, 100)}`).toBeLessThan(500);
+      seen[role] = GUARD_CODES.find((code) => code === reply.errorCode);
+      expected[role] = toRefusal(endpoint.auth, role);
+    }
+    expect(seen).toEqual(expected);
+  });
+});
+
+describe('the matrix', () => {
+  test('has a row for every call of the platform', () => {
+    const launched = ENDPOINTS.filter(({ host, auth }) => host === 'platform' && auth === 'launch');
+    expect(launched.map(({ area }) => area).every((area) => area === 'studio')).toBe(true);
+    expect(CALLS.length + launched.length).toBe(ENDPOINTS.filter(({ host }) => host === 'platform').length);
+  });
+});
