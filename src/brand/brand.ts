@@ -15,6 +15,16 @@ export const brand = {
   chatHeaderColour: '#0b2a3c',
   licenceLine: '',
   contactEmail: 'contato@orla.example',
+  /** What only the operator knows; the texts of the site leave out what is empty. */
+  company: { legalName: '', registration: '', address: '', regulator: '', complaintsUrl: '' },
+  /** ISO dates; when the site's texts took effect at this operator. Empty: the date of the text itself. */
+  termsInForceSince: '',
+  /** A messaging application for the side bar (Telegram, WhatsApp …). */
+  messagingApp: { name: '', url: '' },
+  /** Follow us: shown in this order. */
+  social: [] as readonly { readonly name: string; readonly url: string }[],
+  /** Applications in the stores; without one, the site installs from the browser. */
+  apps: { ios: '', android: '' },
   /** Vassalages that are split out of SPORTS into COCKFIGHT (spec §3). */
   cockfightVassalages: ['DS88', 'DIG'],
   /** Points for a unit staked, in basis points, as the nav shows them (spec §2). */

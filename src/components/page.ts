@@ -1,10 +1,11 @@
 import type { AstroGlobal } from 'astro';
 import { brand } from '../brand/brand.ts';
 import { listVendors, type Vendor } from '../contract/games.ts';
-import type { PageTag } from '../contract/system.ts';
 import { FEATURE_MODULES, type Feature, getWhitelabel, hasFeature } from '../contract/whitelabel.ts';
 import { requireLocaleRow } from '../i18n/locales.ts';
 import { type NavCategory, toNavCategories } from './nav/categories.ts';
+import { getRoute, type RoutePath } from './site-routes.ts';
+import type { SiteResource } from './support/apps.ts';
 
 export type Page = Pick<AstroGlobal, 'cache' | 'csp' | 'locals' | 'url'>;
 
@@ -14,6 +15,7 @@ export interface Shell {
   vendors: readonly Vendor[];
   /** The switches of spec §6 that are on; none while the platform does not answer. */
   features: readonly Feature[];
+  resources: readonly SiteResource[];
 }
 
 const LIFE = { maxAge: 30, swr: 600 };
@@ -31,17 +33,18 @@ export async function loadShell({ locals }: Page): Promise<Shell> {
   ]);
   const vendors = categories?.flatMap((row) => row.gameClassify.flatMap((group) => group.vendors)) ?? [];
   const features = (Object.keys(FEATURE_MODULES) as Feature[]).filter((feature) => tree && hasFeature(tree, feature));
-  return { nav: toNavCategories(categories ?? [], brand.cockfightVassalages), vendors, features };
+  return { nav: toNavCategories(categories ?? [], brand.cockfightVassalages), vendors, features, resources: [] };
 }
 
 /** Headers are sent before a layout runs, so a page decides them first. The middleware keeps no page that lacks an answer. */
-export function setPageHeaders({ cache, csp }: Page, tags: readonly PageTag[]): void {
+export function setPageHeaders({ cache, csp }: Page, path?: RoutePath): void {
   csp?.insertDirective("frame-ancestors 'none'");
+  const { tags } = path ? getRoute(path) : { tags: [] };
   if (tags.length > 0) cache.set({ ...LIFE, tags: [...tags] });
 }
 
-/** For a page without data of its own. Without tags it is not kept. */
-export async function openPage(page: Page, tags: readonly PageTag[]): Promise<Shell> {
-  setPageHeaders(page, tags);
+/** For a page without data of its own. Without a route it is not kept. */
+export async function openPage(page: Page, path?: RoutePath): Promise<Shell> {
+  setPageHeaders(page, path);
   return loadShell(page);
 }

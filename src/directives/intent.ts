@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
 import { TAB_CHANNEL, type TabMessage } from '../stores/tabs.ts';
 
-const INTENT = ['pointerdown', 'keydown', 'focusin'];
+const INTENT = ['pointerdown', 'keydown', 'focusin', 'orla:start'];
 const HELD = ['click', 'submit'];
 const WAKE = 'orla:wake';
 
@@ -65,16 +65,16 @@ async function hydrate(load: () => Promise<() => Promise<void>>, el: HTMLElement
   return answer;
 }
 
-/** Only while the island is still plain HTML: React must find what the server printed. */
-function say(el: HTMLElement, hasFailed: boolean): void {
-  const status = el.querySelector<HTMLElement>('[data-failed]');
+/** The layout has one `[data-failed]` element, outside of every island: React must find what the server printed. */
+function say(hasFailed: boolean): void {
+  const status = document.querySelector<HTMLElement>('[data-failed]');
   if (status) status.textContent = hasFailed ? (status.dataset.failed ?? '') : '';
 }
 
 /**
  * `client:intent`: hydrates at once where there is a session, else with the first pointer, key or focus in the island, or when
- * `orla:wake` asks every island. Clicks and submits on the way are held and replayed, typed text is kept. A chunk that fails
- * re-arms the island and says so in its `[data-failed]` element.
+ * `orla:wake` asks every island, `orla:start` this one. Clicks and submits on the way are held and replayed, typed text is kept. A chunk that fails
+ * re-arms the island and says so in the page's `[data-failed]` element.
  */
 const intent: ClientDirective = (load, _options, el) => {
   let act: (() => void) | undefined;
@@ -94,11 +94,11 @@ const intent: ClientDirective = (load, _options, el) => {
     for (const name of INTENT) el.removeEventListener(name, start, true);
     removeEventListener(WAKE, start);
     for (const name of HELD) el.addEventListener(name, hold, true);
-    say(el, false);
+    say(false);
     const replayTyping = await hydrate(load, el).catch(() => undefined);
     for (const name of HELD) el.removeEventListener(name, hold, true);
     if (!replayTyping) {
-      say(el, true);
+      say(true);
       el.dispatchEvent(new Event('orla:chunk-failed', { bubbles: true }));
       act = undefined;
       arm();

@@ -49,6 +49,13 @@ export const STORAGE_KEYS = {
     clearedBy: 'expiry',
     origin: 'spec',
   },
+  navOpen: {
+    place: 'local',
+    writer: 'nav-fold',
+    reader: 'nav-fold',
+    clearedBy: 'never',
+    origin: 'orla',
+  },
   hideBalance: { place: 'local', writer: 'wallet', reader: 'wallet', clearedBy: 'never', origin: 'orla' },
 } as const satisfies Record<string, StorageKey>;
 

@@ -2,4 +2,11 @@
 export const marketPolicy = {
   market: 'BR',
   minimumAge: 18,
+  /** Who helps with gambling in this market, free of charge; shown on the responsible-gaming page. */
+  supportLines: [
+    { name: 'CVV (188)', url: 'https://cvv.org.br' },
+    { name: 'Jogadores Anônimos do Brasil', url: 'https://jogadoresanonimos.com.br' },
+  ],
+  /** The market's own register of people who exclude themselves from every licensed site. */
+  selfExclusionRegister: { name: 'gov.br · autoexclusão', url: 'https://www.gov.br/autoexclusaoapostas' },
 } as const;

@@ -4,7 +4,7 @@ import { listHotGames } from '../../contract/games.ts';
 import { loadShell, type Page, setPageHeaders, toCatalogueLanguage } from '../page.ts';
 
 export async function loadHome(page: Page) {
-  setPageHeaders(page, ['notices', 'games', 'brand']);
+  setPageHeaders(page, '/');
   const { call } = page.locals;
   const language = toCatalogueLanguage(page.locals);
   const [shell, hot, notices] = await Promise.all([

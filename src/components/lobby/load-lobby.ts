@@ -1,36 +1,85 @@
 import { brand } from '../../brand/brand.ts';
-import { type Game, listGames, listHotGames, type Vendor } from '../../contract/games.ts';
-import { PAGE_SIZE_MAX } from '../../contract/query.ts';
+import { GAME_PAGE_SIZE, type Game, listGames, listHotGames, type Vendor } from '../../contract/games.ts';
 import { loadShell, type Page, type Shell, setPageHeaders, toCatalogueLanguage } from '../page.ts';
-
-export type LobbyCategory = 'RNG' | 'HOT';
+import { getRoute, type LobbyFilter, type RoutePath } from '../site-routes.ts';
 
 export interface Lobby {
   shell: Shell;
-  category: LobbyCategory;
+  path: RoutePath;
+  filter: LobbyFilter;
   games: readonly Game[];
+  /** How many the platform has; more than `games` where the page is one of several. */
+  total: number;
+  /** Which part of the list this is, from 1; the last one for a part that is out of range. */
+  part: number;
   vendors: readonly Vendor[];
   /** The vassalage of the chosen tab; empty is all, also for a vendor that nobody knows. */
   vendor: string;
 }
 
-async function findGames({ locals }: Page, category: LobbyCategory): Promise<readonly Game[] | undefined> {
-  const { merchantCode, platform } = brand;
-  const language = toCatalogueLanguage(locals);
-  if (category === 'HOT') return (await locals.call(listHotGames, { merchantCode, platform, language }))?.list;
-  const query = { gameType: category, merchant: merchantCode, platform, language, pageSize: PAGE_SIZE_MAX };
-  return (await locals.call(listGames, query))?.games;
+interface GamePage {
+  readonly games: readonly Game[];
+  readonly total: number;
+  readonly part: number;
 }
 
-export async function loadLobby(page: Page, category: LobbyCategory): Promise<Lobby> {
-  setPageHeaders(page, ['games', 'brand']);
-  const [shell, games] = await Promise.all([loadShell(page), findGames(page, category)]);
-  const present = new Set(games?.map((game) => game.vassalage));
-  const vendors = shell.vendors.filter(
-    (vendor, index, all) =>
-      present.has(vendor.vassalage) && all.findIndex((other) => other.vassalage === vendor.vassalage) === index,
-  );
-  const asked = page.url.searchParams.get('page') ?? '';
+const NONE: GamePage = { games: [], total: 0, part: 1 };
+
+async function findHot({ locals }: Page, vassalage: string): Promise<GamePage> {
+  const { merchantCode, platform } = brand;
+  const found = await locals.call(listHotGames, {
+    merchantCode,
+    platform,
+    vassalage,
+    language: toCatalogueLanguage(locals),
+  });
+  return found ? { games: found.list, total: found.list.length, part: 1 } : NONE;
+}
+
+async function findPart(page: Page, filter: LobbyFilter, vendor: string, part: number): Promise<GamePage> {
+  const { merchantCode, platform } = brand;
+  const found = await page.locals.call(listGames, {
+    gameType: filter.gameType,
+    gameClassify: filter.gameClassify ?? '',
+    vassalage: vendor || (filter.vassalage ?? ''),
+    merchant: merchantCode,
+    platform,
+    language: toCatalogueLanguage(page.locals),
+    page: part,
+    pageSize: GAME_PAGE_SIZE,
+  });
+  if (!found) return NONE;
+  if (part > 1 && found.games.length === 0) return findPart(page, filter, vendor, Math.max(1, found.totalPages));
+  return { games: found.games, total: found.total, part };
+}
+
+function listLobbyVendors(shell: Shell, filter: LobbyFilter, games: readonly Game[]): Vendor[] {
+  const present = new Set(games.map(({ vassalage }) => vassalage));
+  const seen = new Set<string>();
+  return shell.vendors.filter(({ vassalage, gameType }) => {
+    const isHere = filter.isHot ? present.has(vassalage) : gameType === filter.gameType;
+    if (!isHere || seen.has(vassalage)) return false;
+    seen.add(vassalage);
+    return true;
+  });
+}
+
+function toPart(asked: string | null): number {
+  return asked !== null && /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+}
+
+/** A page of a category's games (spec §2): whole, of one vendor by `page`, and continued by `part` where there is no script. */
+export async function loadLobby(page: Page, path: RoutePath): Promise<Lobby> {
+  const filter = getRoute(path).lobby;
+  if (!filter) throw new Error(`${path} is no lobby`);
+  setPageHeaders(page, path);
+  const { searchParams } = page.url;
+  const [shell, hot] = await Promise.all([loadShell(page), filter.isHot ? findHot(page, '') : undefined]);
+  const vendors = listLobbyVendors(shell, filter, hot?.games ?? []);
+  const asked = searchParams.get('page') ?? '';
   const vendor = vendors.some((row) => row.vassalage === asked) ? asked : '';
-  return { shell, category, games: games ?? [], vendors, vendor };
+  const found = hot
+    ? { ...hot, games: hot.games.filter((game) => vendor === '' || game.vassalage === vendor) }
+    : await findPart(page, filter, vendor, toPart(searchParams.get('part')));
+  return { shell, path, filter, ...found, vendors, vendor };
 }

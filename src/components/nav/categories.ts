@@ -1,5 +1,6 @@
 import type { GameCategory, Vendor, VendorCategory } from '../../contract/games.ts';
 import type { IconName } from '../icons.ts';
+import { getRoute, ROUTE_PATHS, type RoutePath } from '../site-routes.ts';
 
 /** The order of the nav (spec §2); COCKFIGHT stands directly after LIVE (spec §3). */
 const NAV_ORDER = [
@@ -14,17 +15,27 @@ const NAV_ORDER = [
   'ESPORTS',
 ] as const satisfies readonly GameCategory[];
 
-const CATEGORY_PAGES = {
-  ELOTT: { path: '/elott', icon: 'ticket' },
-  LOTT: { path: '/lottery', icon: 'balls' },
-  LIVE: { path: '/live', icon: 'live' },
-  COCKFIGHT: { path: '/cockfight', icon: 'feather' },
-  SPORTS: { path: '/sports', icon: 'ball' },
-  FISH: { path: '/fish', icon: 'fish' },
-  RNG: { path: '/rng', icon: 'reels' },
-  PVP: { path: '/pvp', icon: 'cards' },
-  ESPORTS: { path: '/esports', icon: 'pad' },
-} as const satisfies Record<GameCategory, { path: string; icon: IconName }>;
+const CATEGORY_ICONS = {
+  ELOTT: 'ticket',
+  LOTT: 'balls',
+  LIVE: 'live',
+  COCKFIGHT: 'feather',
+  SPORTS: 'ball',
+  FISH: 'fish',
+  RNG: 'reels',
+  PVP: 'cards',
+  ESPORTS: 'pad',
+} as const satisfies Record<GameCategory, IconName>;
+
+/** Where each category lives (spec §2): the lobby that lists it whole. */
+function requireCategoryPath(category: GameCategory): RoutePath {
+  const path = ROUTE_PATHS.find((each) => {
+    const { lobby } = getRoute(each);
+    return lobby?.gameType === category && !lobby.vassalage && !lobby.gameClassify && !lobby.isHot;
+  });
+  if (!path) throw new Error(`No page lists ${category}`);
+  return path;
+}
 
 export interface NavVendor {
   vassalage: string;
@@ -62,7 +73,8 @@ function toVendorPath(category: GameCategory, vassalage: string): string {
 }
 
 function toNavCategory(category: GameCategory, vendors: readonly Vendor[]): NavCategory {
-  const { path, icon } = CATEGORY_PAGES[category];
+  const path = requireCategoryPath(category);
+  const icon = CATEGORY_ICONS[category];
   const rows = vendors.map(({ vassalage, displayName, smallIcon, isHot }) => ({
     vassalage,
     displayName,

@@ -1,5 +1,5 @@
 /** What pages are rendered by. Deep links (`member`, `agent`, `gameId`, `vassalage`) are read by script and make no other page. */
-const PAGE_QUERY = ['gameCode', 'page', 'playType', 'referralCode'] as const;
+const PAGE_QUERY = ['gameCode', 'id', 'notice', 'page', 'part', 'playType', 'referralCode', 'type'] as const;
 const VALUE = /^[\w-]{1,40}$/;
 
 /** The part of a query that a page depends on, in one order; the rest would only multiply cached copies. */

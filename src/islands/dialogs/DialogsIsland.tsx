@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import type { Feature } from '../../contract/whitelabel.ts';
 import { $dialog, isDialogId, openDialog } from '../../stores/dialogs.ts';
 import { Dialog } from '../ui/Dialog.tsx';
-import dialogStyles from '../ui/dialog.module.css';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';
 import { FailedDialog } from './FailedDialog.tsx';
@@ -48,7 +47,6 @@ export function DialogsIsland({ features, ...props }: Props) {
   return (
     <WordsProvider value={words}>
       <div ref={root} data-dialogs>
-        <p role="status" className={dialogStyles.toast} data-failed={words.t('chunk_failed')} />
         {module.status === 'ready' && <module.Component key={id} features={features} />}
         {module.status === 'failed' && (
           <Dialog title={words.t('dialog.failed_title')}>

@@ -25,7 +25,6 @@ export function HeaderIsland({ features, ...props }: Props) {
         {'info' in session && <MemberBar session={session} />}
         {isRestoring && <div className={styles.skeleton} />}
         {!('info' in session) && !isRestoring && <GuestBar features={features} isHydrated={isHydrated} />}
-        <p role="status" className={styles.status} data-failed={words.t('chunk_failed')} />
       </div>
     </WordsProvider>
   );

@@ -51,7 +51,7 @@ export function LobbyIsland({ games, vendors, category, vendor, ...props }: Prop
             />
           </label>
         </div>
-        <p role="alert" className={styles.refusal} data-failed={t('lobby.chunk_failed')}>
+        <p role="alert" className={styles.refusal}>
           {launch.status === 'refused' && toFailureWords(launch.failure, t)}
         </p>
         <p role="status" className={styles.count}>

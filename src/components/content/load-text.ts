@@ -1,0 +1,59 @@
+import { getCollection, getEntry } from 'astro:content';
+import { brand } from '../../brand/brand.ts';
+import { DEFAULT_LOCALE, type Locale, requireLocaleRow } from '../../i18n/locales.ts';
+import { getT } from '../../i18n/t.ts';
+import { fillText } from './fill-text.ts';
+
+export interface Text {
+  /** The file's name: also the anchor of a topic. */
+  readonly name: string;
+  readonly html: string;
+  readonly updated: Date;
+  /** The language that it is in: a text that is not translated is shown as it is. */
+  readonly lang: string;
+}
+
+export interface Topic extends Text {
+  readonly title: string;
+}
+
+interface Entry {
+  readonly id: string;
+  readonly rendered?: { readonly html: string };
+  readonly data: { readonly updated: Date };
+}
+
+async function toText({ id, rendered, data }: Entry, from: Locale, locale: Locale): Promise<Text> {
+  const t = await getT(from, 'content');
+  const operator = brand.company.legalName || t('company.unnamed', { brand: brand.name });
+  return {
+    name: id.slice(id.indexOf('/') + 1),
+    html: fillText(rendered?.html ?? '', locale, operator),
+    updated: data.updated,
+    lang: requireLocaleRow(from).tag,
+  };
+}
+
+/** The text of a page, in the reader's language or else in the default one. */
+export async function loadText(name: string, locale: Locale): Promise<Text> {
+  for (const from of [locale, DEFAULT_LOCALE]) {
+    const entry = await getEntry('pages', `${from}/${name}`);
+    if (entry) return toText(entry, from, locale);
+  }
+  throw new Error(`There is no text ${name}`);
+}
+
+/** Texts that stand on one page, in their order; each in the reader's language where it exists. */
+export async function loadTopics(collection: 'help' | 'install', locale: Locale): Promise<Topic[]> {
+  const all = await getCollection(collection);
+  const base = all.filter(({ id }) => id.startsWith(`${DEFAULT_LOCALE}/`));
+  const own = new Map(all.map((entry) => [entry.id, entry]));
+  const topics = base
+    .sort((left, right) => left.data.order - right.data.order)
+    .map(async (entry) => {
+      const translated = own.get(entry.id.replace(`${DEFAULT_LOCALE}/`, `${locale}/`));
+      const shown = translated ?? entry;
+      return { ...(await toText(shown, translated ? locale : DEFAULT_LOCALE, locale)), title: shown.data.title };
+    });
+  return Promise.all(topics);
+}

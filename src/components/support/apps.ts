@@ -1,0 +1,47 @@
+import { brand } from '../../brand/brand.ts';
+
+/** A row of the operator's resources (spec §3). */
+export interface SiteResource {
+  readonly resourceType: string;
+  readonly url: string;
+  readonly qrCodeUrl: string;
+  readonly labelNameEn: string;
+  readonly labelNameCn: string;
+}
+
+export interface AppLink {
+  readonly system: 'ios' | 'android';
+  readonly url: string;
+  /** What its QR code says. */
+  readonly qrUrl: string;
+}
+
+export interface Apps {
+  readonly messaging: { readonly name: string; readonly url: string } | undefined;
+  readonly apps: readonly AppLink[];
+  /** An iOS configuration profile, for sites that give one out. */
+  readonly profileUrl: string | undefined;
+}
+
+const isWebAddress = (url: string) => URL.canParse(url) && new URL(url).protocol === 'https:';
+
+function findResource(resources: readonly SiteResource[], type: string): SiteResource | undefined {
+  return resources.find(({ resourceType, url }) => resourceType.toUpperCase() === type && isWebAddress(url));
+}
+
+/** What the platform says of applications, else the brand; whatever is no web address is nobody's. */
+export function toApps(resources: readonly SiteResource[]): Apps {
+  const telegram = findResource(resources, 'TELEGRAM');
+  const own = isWebAddress(brand.messagingApp.url) ? brand.messagingApp : undefined;
+  const apps = (['ios', 'android'] as const).flatMap((system): AppLink[] => {
+    const found = findResource(resources, system.toUpperCase());
+    const url = found?.url ?? brand.apps[system];
+    if (!isWebAddress(url)) return [];
+    return [{ system, url, qrUrl: found && isWebAddress(found.qrCodeUrl) ? found.qrCodeUrl : url }];
+  });
+  return {
+    messaging: telegram ? { name: telegram.labelNameEn || 'Telegram', url: telegram.url } : own,
+    apps,
+    profileUrl: findResource(resources, 'MOBILECONFIG')?.url,
+  };
+}

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { brand } from '../../../../src/brand/brand.ts';
+import { fillText } from '../../../../src/components/content/fill-text.ts';
+
+const CONTENT = new URL('../../../../src/content/', import.meta.url);
+const PLACEHOLDERS = ['operator', 'brand', 'email', 'age'];
+const read = (path: string) => readFileSync(new URL(path, CONTENT), 'utf8');
+const list = (folder: string) => readdirSync(new URL(folder, CONTENT)).sort();
+
+describe.each(['pages', 'help', 'install'])('texts of %s', (folder) => {
+  test.each(brand.locales)('are all there in %s, dated, with known placeholders', (locale) => {
+    expect(list(`${folder}/${locale}`)).toEqual(list(`${folder}/${brand.defaultLocale}`));
+    for (const file of list(`${folder}/${locale}`)) {
+      const text = read(`${folder}/${locale}/${file}`);
+      expect(text, file).toMatch(/^---\n[\s\S]*?updated: \d{4}-\d\d-\d\d\n[\s\S]*?---\n/);
+      for (const [, name] of text.matchAll(/\{\{(\w+)\}\}/g)) expect(PLACEHOLDERS, file).toContain(name);
+    }
+  });
+});
+
+test.each(brand.locales.flatMap((locale) => ['terms', 'privacy', 'responsible-gaming'].map((name) => [locale, name])))(
+  'in %s, %s says what it has to',
+  (locale, name) => {
+    const words = read(`pages/${locale}/${name}.md`)
+      .replace(/^---[\s\S]*?---/, '')
+      .split(/\s+/);
+    expect(words.length).toBeGreaterThanOrEqual(600);
+  },
+);
+
+describe('filling in', () => {
+  test('puts the brand’s values, escaped, and leaves what it does not know', () => {
+    expect(fillText('<p>{{operator}} {{brand}} {{age}} {{other}}</p>', 'pt', 'A & <b>')).toBe(
+      `<p>A &#38; &#60;b&#62; ${brand.name} ${brand.policy.minimumAge} {{other}}</p>`,
+    );
+  });
+
+  test('leads links to the reader’s language, and to pages that have none as they are', () => {
+    expect(fillText('<a href="/terms"><a href="/api/docs"><a href="https://x.test/">', 'en', '')).toBe(
+      '<a href="/en/terms"><a href="/api/docs"><a href="https://x.test/">',
+    );
+  });
+});
