@@ -55,6 +55,8 @@ export const PermissionSchema = z.object({
   location: z.object({ ip: z.string(), country: z.string() }),
   maintenance: z.boolean(),
   regionRestriction: z.boolean(),
+  /** The platform does not answer: what is here may be read, nothing can be changed. */
+  readOnly: z._default(z.boolean(), false),
 });
 export type Permission = z.infer<typeof PermissionSchema>;
 
@@ -102,4 +104,23 @@ export const getHealth = defineEndpoint({
   errors: [],
   request: z.strictObject({}),
   response: z.object({ alive: z.literal(true) }),
+});
+
+/** For monitors; refused with `upstream.unavailable` when the platform does not answer. */
+export const getPlatformHealth = defineEndpoint({
+  id: 'getPlatformHealth',
+  area: 'system',
+  method: 'GET',
+  path: '/health/platform',
+  summary: 'The site worker reaches the platform',
+  origin: 'orla',
+  host: 'edge',
+  auth: 'none',
+  errors: ['upstream.unavailable'],
+  request: z.strictObject({}),
+  response: z.object({
+    platform: z.literal('up'),
+    calls: z.enum(['answered', 'failing']),
+    status: SystemStatusSchema,
+  }),
 });

@@ -2,33 +2,55 @@ import { type Context, Hono } from 'hono';
 import type { EdgeHono, EdgeParts, PageRenderer } from './context.ts';
 import type { EdgeConfig } from './env.ts';
 import { gate } from './gate/gate.ts';
-import { loopbackWhenLocal } from './gate/loopback.ts';
+import { knownHost } from './gate/hosts.ts';
 import { refusalPage } from './gate/refusal-page.ts';
 import { toVisitorLocale } from './gate/visitor-locale.ts';
 import { finish } from './headers/finish.ts';
 import { refuse } from './headers/refusal.ts';
+import { createLimits } from './limits/limits.ts';
 import { answerOwn } from './own/own-calls.ts';
 import { servePage } from './pages/serve-page.ts';
+import { createHosts } from './permission/hosts.ts';
 import { createPermission } from './permission/permission.ts';
-import { takeSnapshot } from './permission/snapshot.ts';
+import { askForHost, type Snapshot, takeSnapshot } from './permission/snapshot.ts';
 import { createAnswerCache } from './proxy/answer-cache.ts';
 import { api, preflight } from './proxy/api.ts';
+import { createBreaker } from './proxy/breaker.ts';
 import { serveFrame } from './proxy/frames.ts';
+import { createInFlight } from './proxy/in-flight.ts';
+import { createRetryBudget } from './proxy/retry-budget.ts';
 import { createRoutes } from './proxy/routes.ts';
 import type { Upstream } from './proxy/upstream.ts';
 import { oneForm } from './request/one-form.ts';
 import { splitTarget, toCanonicalPath } from './request/path.ts';
+import { createSigner } from './request/signer.ts';
 import { createSessionReader } from './session/session.ts';
 
 export interface EdgeOptions {
   config: EdgeConfig;
   upstream: Upstream;
   pages: PageRenderer;
+  /** The rate-limit bindings by name (limits/limits.ts). */
+  bindings?: Readonly<Record<string, unknown>>;
   now?: () => number;
 }
 
-function createParts({ config, upstream, pages, now = Date.now }: EdgeOptions): EdgeParts {
-  const { edgeSecret, siteOrigin, upstreamTimeoutMs: timeoutMs } = config;
+/** Local values let a whole test suite through before a limit is asked. */
+const FREE_TIMES_LOCALLY = 1000;
+
+function warn(config: EdgeConfig, warning: string, detail: object = {}): void {
+  if (config.logs) console.warn(JSON.stringify({ level: 'warn', warning, ...detail }));
+}
+
+function warnOfRules(config: EdgeConfig, snapshot: Snapshot, last: Snapshot | undefined): void {
+  const rules = snapshot.unreadable;
+  if (rules.length === 0 || rules.join() === last?.unreadable.join()) return;
+  warn(config, 'Address rules without a single reading keep nobody out', { rules: rules.slice(0, 20) });
+}
+
+function createParts({ config, upstream, pages, bindings = {}, now = Date.now }: EdgeOptions): EdgeParts {
+  const { edgeSecret, siteOrigin, isLocal, upstreamTimeoutMs: timeoutMs } = config;
+  const asking = { upstream, timeoutMs, edgeSecret, siteOrigin, isLocal };
   return {
     config,
     upstream,
@@ -38,13 +60,27 @@ function createParts({ config, upstream, pages, now = Date.now }: EdgeOptions): 
     permission: createPermission({
       now,
       take: async (last) => {
-        const snapshot = await takeSnapshot({ upstream, timeoutMs, edgeSecret, siteOrigin }, last);
-        if (!snapshot && config.logs)
-          console.warn(JSON.stringify({ warning: 'The platform did not say who may come in' }));
+        const snapshot = await takeSnapshot(asking, last);
+        if (snapshot) warnOfRules(config, snapshot, last);
+        else warn(config, 'The platform did not say who may come in');
         return snapshot;
       },
     }),
-    sessions: createSessionReader(config.sessionSecret),
+    hosts: createHosts({ now, ask: (host) => askForHost(host, asking) }),
+    health: {
+      breaker: createBreaker(now),
+      retries: createRetryBudget(),
+      // A call takes two tries at most.
+      inFlight: createInFlight({ max: config.upstreamInFlightMax, placeMs: 2 * timeoutMs, now }),
+    },
+    limits: createLimits({
+      bindings,
+      now,
+      freeTimes: isLocal ? FREE_TIMES_LOCALLY : 1,
+      onFailure: (binding) => warn(config, 'A rate limit does not answer', { binding }),
+    }),
+    sign: createSigner(config, now),
+    sessions: createSessionReader(config.sessionSecret, config.sessionSecretPrevious),
     answers: createAnswerCache(),
   };
 }
@@ -59,7 +95,7 @@ export function createEdge(options: EdgeOptions): Hono<EdgeHono> {
   const parts = createParts(options);
   const app = new Hono<EdgeHono>({ getPath: (request) => toCanonicalPath(splitTarget(request.url).path) });
   app.use(finish(parts));
-  app.use(loopbackWhenLocal(parts));
+  app.use(knownHost(parts));
   app.use(oneForm);
   app.use(preflight);
   app.use(gate(parts));
@@ -71,7 +107,7 @@ export function createEdge(options: EdgeOptions): Hono<EdgeHono> {
   });
   app.onError(async (error, c) => {
     const visit = c.get('visit');
-    console.error(JSON.stringify({ error: String(error), id: visit?.requestId }));
+    console.error(JSON.stringify({ level: 'error', error: String(error), id: visit?.requestId }));
     if (!visit || visit.isApi) return refuse('internal.error');
     return refusalPage('error', toVisitorLocale(visit), { ip: '', country: visit.visitor.country });
   });

@@ -1,8 +1,12 @@
 import type { EdgeConfig } from './env.ts';
+import type { Limits } from './limits/limits.ts';
+import type { Hosts } from './permission/hosts.ts';
 import type { PermissionMemory } from './permission/permission.ts';
 import type { AnswerCache } from './proxy/answer-cache.ts';
+import type { Resilience } from './proxy/ask.ts';
 import type { createRoutes, Found } from './proxy/routes.ts';
 import type { Upstream } from './proxy/upstream.ts';
+import type { Signer } from './request/signer.ts';
 import type { Visitor } from './request/visitor.ts';
 import type { SessionReader } from './session/session.ts';
 
@@ -17,10 +21,15 @@ export interface Visit {
   /** As sent. */
   readonly sentPath: string;
   readonly search: string;
+  /** Scheme, host and port as sent. */
+  readonly origin: string;
   readonly visitor: Visitor;
   readonly isApi: boolean;
   readonly found: Found;
   readonly waitUntil: (work: Promise<unknown>) => void;
+  /** Counts the time of `work` as the platform's (`Server-Timing`, log). */
+  readonly timePlatform: <T>(work: Promise<T>) => Promise<T>;
+  platformMs: number | undefined;
 }
 
 /** What the handlers share: made once an isolate. */
@@ -29,6 +38,10 @@ export interface EdgeParts {
   readonly upstream: Upstream;
   readonly routes: ReturnType<typeof createRoutes>;
   readonly permission: PermissionMemory;
+  readonly hosts: Hosts;
+  readonly health: Resilience;
+  readonly limits: Limits;
+  readonly sign: Signer;
   readonly sessions: SessionReader;
   readonly answers: AnswerCache;
   readonly pages: PageRenderer;

@@ -1,20 +1,27 @@
 import * as z from 'zod/mini';
+import { LIMITERS } from './limits/limits.ts';
 
 /** What the site worker is told by its environment, checked once (README "Deploy" lists the variables). */
 export interface EdgeConfig {
   readonly isLocal: boolean;
   /** Origin that pages are rendered for: links, cache keys, status of this host. */
   readonly siteOrigin: string;
+  readonly siteHost: string;
   /** The operator's platform; undefined means the service binding `PLATFORM`. */
   readonly platformOrigin: string | undefined;
   readonly opsExposed: boolean;
   readonly sessionSecret: string;
+  /** Opens sessions that were sealed before the last rotation. */
+  readonly sessionSecretPrevious: string | undefined;
   readonly edgeSecret: string;
   readonly upstreamTimeoutMs: number;
+  /** Calls that may wait for the platform at once in one isolate. */
+  readonly upstreamInFlightMax: number;
   readonly logs: boolean;
 }
 
 const SECRET_MIN = 32;
+const LIMITER_NAMES = Object.values(LIMITERS).flatMap((names): string[] => Object.values(names));
 
 const secret = z.string('is missing').check(z.minLength(SECRET_MIN, `needs at least ${SECRET_MIN} characters`));
 const flag = z._default(z.enum(['true', 'false', ''], 'is true or false'), 'false');
@@ -25,8 +32,10 @@ const EnvSchema = z.object({
   PLATFORM_ORIGIN: z._default(z.union([z.literal(''), z.url()], 'is no URL'), ''),
   OPS_EXPOSED: flag,
   SESSION_SECRET: secret,
+  SESSION_SECRET_PREVIOUS: z._default(z.union([z.literal(''), secret]), ''),
   EDGE_SECRET: secret,
   UPSTREAM_TIMEOUT_MS: z._default(z.string().check(z.regex(/^[1-9]\d{1,4}$/, 'is 10 to 99999 milliseconds')), '5000'),
+  UPSTREAM_IN_FLIGHT_MAX: z._default(z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'is 1 to 99999 calls')), '256'),
   LOG: z._default(z.enum(['on', 'off'], 'is on or off'), 'on'),
 });
 
@@ -48,19 +57,29 @@ export function parseEnv(env: Record<string, unknown>): EdgeConfig {
   if (!parsed.success) return refuse(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
   const vars = parsed.data;
   const isLocal = vars.ENVIRONMENT === 'local';
-  const secrets = { SESSION_SECRET: vars.SESSION_SECRET, EDGE_SECRET: vars.EDGE_SECRET };
+  const secrets = {
+    SESSION_SECRET: vars.SESSION_SECRET,
+    SESSION_SECRET_PREVIOUS: vars.SESSION_SECRET_PREVIOUS,
+    EDGE_SECRET: vars.EDGE_SECRET,
+  };
   const weak = Object.entries(secrets).filter(([, value]) => !isLocal && value.startsWith('local-'));
   if (weak.length > 0) refuse(weak.map(([name]) => `${name} is the local one: set your own with wrangler secret put`));
   if (vars.SESSION_SECRET === vars.EDGE_SECRET) refuse(['SESSION_SECRET and EDGE_SECRET are the same']);
   if (!vars.PLATFORM_ORIGIN && !env.PLATFORM) refuse(['neither PLATFORM_ORIGIN nor the binding PLATFORM is set']);
+  const missing = isLocal ? [] : LIMITER_NAMES.filter((name) => !env[name]);
+  if (missing.length > 0) refuse(missing.map((name) => `the rate limit ${name} is not bound (wrangler.toml)`));
+  const siteOrigin = toOrigin('SITE_ORIGIN', vars.SITE_ORIGIN, isLocal);
   return {
     isLocal,
-    siteOrigin: toOrigin('SITE_ORIGIN', vars.SITE_ORIGIN, isLocal),
+    siteOrigin,
+    siteHost: new URL(siteOrigin).host,
     platformOrigin: vars.PLATFORM_ORIGIN ? toOrigin('PLATFORM_ORIGIN', vars.PLATFORM_ORIGIN, isLocal) : undefined,
     opsExposed: vars.OPS_EXPOSED === 'true',
     sessionSecret: vars.SESSION_SECRET,
+    sessionSecretPrevious: vars.SESSION_SECRET_PREVIOUS || undefined,
     edgeSecret: vars.EDGE_SECRET,
     upstreamTimeoutMs: Number(vars.UPSTREAM_TIMEOUT_MS),
+    upstreamInFlightMax: Number(vars.UPSTREAM_IN_FLIGHT_MAX),
     logs: vars.LOG === 'on',
   };
 }

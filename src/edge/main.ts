@@ -27,6 +27,7 @@ const config = parseEnv(env as unknown as Record<string, unknown>);
 export default createEdge({
   config,
   upstream: createUpstream(config.platformOrigin, env),
+  bindings: env as unknown as Record<string, unknown>,
   pages: {
     fromMemory: takeFreshPage,
     render: (request, ctx) => ctx.exports.Pages.fetch(request),

@@ -4,9 +4,9 @@
  */
 export interface Address {
   readonly family: 4 | 6;
-  /** Canonical: dotted for v4 and mapped v4, RFC 5952 for v6. */
+  /** Canonical: dotted for v4, mapped v4 and NAT64, RFC 5952 for v6. */
   readonly text: string;
-  /** Eight groups of 16 bits; v4 is mapped (::ffff:a.b.c.d). */
+  /** Eight groups of 16 bits; v4, however written, is mapped (::ffff:a.b.c.d). */
   readonly groups: readonly number[];
 }
 
@@ -54,6 +54,11 @@ function isMapped(groups: readonly number[]): boolean {
   return groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0);
 }
 
+/** 64:ff9b::/96 (RFC 6052): a v4 visitor behind a translator. */
+function isTranslated(groups: readonly number[]): boolean {
+  return groups[0] === 0x64 && groups[1] === 0xff9b && groups.slice(2, 6).every((group) => group === 0);
+}
+
 function toV4Text(high: number, low: number): string {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
@@ -79,6 +84,8 @@ export function parseAddress(text: string): Address | undefined {
   }
   const groups = toV6Groups(text);
   if (!groups) return undefined;
-  if (isMapped(groups)) return { family: 4, text: toV4Text(groups[6] ?? 0, groups[7] ?? 0), groups };
+  const [high = 0, low = 0] = groups.slice(6);
+  if (isMapped(groups)) return { family: 4, text: toV4Text(high, low), groups };
+  if (isTranslated(groups)) return { family: 4, text: toV4Text(high, low), groups: [0, 0, 0, 0, 0, 0xffff, high, low] };
   return { family: 6, text: toV6Text(groups), groups };
 }

@@ -19,6 +19,8 @@ export function parseRange(text: string): AddressRange | undefined {
   // A mapped v4 written as v6 (`::ffff:10.0.0.0/104`) counts its prefix in 128 bits.
   const prefix = base.includes(':') ? Number(length) : Number(length) + 96;
   if (prefix > 128 || (address.family === 4 && prefix < 96)) return undefined;
+  // `64:ff9b::/96` would be every v4 address there is: whoever writes it means the translators.
+  if (prefix === 96 && /^0*64:/.test(base)) return undefined;
   return { family: address.family, groups: address.groups, prefix };
 }
 

@@ -12,7 +12,7 @@ import { $expiries, getHandle, setHandle } from './handle.ts';
 import { forgetKeys, isCuredByFreshKeys, request, seal } from './request.ts';
 import type { Result } from './result.ts';
 import { writeKey } from './storage-keys.ts';
-import { type TabMessage, toTabMessage } from './tabs.ts';
+import { isEarlier, type TabMessage, toTabMessage } from './tabs.ts';
 
 export type Session =
   /** There may be a session; the platform has not said yet. */
@@ -160,6 +160,7 @@ export async function signOut(): Promise<void> {
 
 function adoptHandle(token: string): void {
   if (token === getHandle() && $session.get().kind !== 'guest') return;
+  if (isEarlier(token, getHandle())) return;
   environment().sessionStorage.clear();
   setHandle(token);
   storeBrand();

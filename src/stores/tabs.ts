@@ -8,6 +8,20 @@ export type TabMessage =
   | { readonly kind: 'handle'; readonly token: string }
   | { readonly kind: 'signed-out' };
 
+/** `h1.<when it was issued>.<mac>`, as the edge makes them (edge/session/pair.ts). */
+const ISSUED = /^h1\.([0-9a-z]{1,12})\./;
+
+function toIssued(handle: string | undefined): number | undefined {
+  const issued = ISSUED.exec(handle ?? '')?.[1];
+  return issued === undefined ? undefined : Number.parseInt(issued, 36);
+}
+
+/** True when a handle was issued before another: a tab that slept through a sign-in still offers the session of before. */
+export function isEarlier(handle: string, than: string | undefined): boolean {
+  const [one, other] = [toIssued(handle), toIssued(than)];
+  return one !== undefined && other !== undefined && one < other;
+}
+
 export function toTabMessage(data: unknown): TabMessage | undefined {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return undefined;
   if (data.kind === 'ask' || data.kind === 'signed-out') return { kind: data.kind };

@@ -6,12 +6,13 @@ import type { EdgeHono, EdgeParts, Visit } from '../context.ts';
 import { refuse } from '../headers/refusal.ts';
 import type { Standing } from '../permission/permission.ts';
 import { toCanonicalIp } from '../request/visitor.ts';
+import { turnAwayHost } from './hosts.ts';
 import { refusalPage } from './refusal-page.ts';
 import { decide, type Verdict } from './verdict.ts';
 import { RETRY_AFTER_SECONDS, toVisitorLocale } from './visitor-locale.ts';
 
 /** The gate's own calls, which say what it decided, and calls that prove themselves by a secret. */
-const ALWAYS_OPEN = new Set(['/health', '/permission', '/edge/purge']);
+const ALWAYS_OPEN = new Set(['/health', '/health/platform', '/permission', '/edge/purge']);
 /** What is owed to players is paid while the site is closed (design §4). */
 const SETTLING = new Set<string>([vendorWin.id, vendorRollback.id]);
 
@@ -37,16 +38,25 @@ function wantsPage({ isApi, found, method, path }: Visit): boolean {
 async function turnAway(visit: Visit, verdict: Exclude<Verdict, 'open'>): Promise<Response> {
   const location = { ip: toCanonicalIp(visit.visitor.ip), country: visit.visitor.country };
   // A game frame that is turned away shows it inside our page.
+  if (verdict === 'invalid_domain') return turnAwayHost(visit);
   if (wantsPage(visit))
     return refusalPage(verdict, toVisitorLocale(visit), location, visit.isApi ? "'self'" : "'none'");
   if (verdict === 'region') return refuse('gate.region', { value: location });
   return refuse('gate.maintenance', { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } });
 }
 
+const RETRY = { headers: { 'Retry-After': '2' } };
+
+/** The platform is gone: pages, help and last lists stay, nothing can be changed. */
+function refuseChange(): Response {
+  return refuse('upstream.read_only', RETRY);
+}
+
 function enter(c: Context<EdgeHono>, next: Next, standing: Standing, strict: boolean, pass: Pass) {
   const visit = c.get('visit');
   const isUnknown = standing.snapshot === undefined;
-  if ((strict && !standing.isFresh) || (isUnknown && !wantsPage(visit))) return refuse('upstream.unavailable');
+  if (strict && !standing.isFresh && visit.method !== 'GET') return refuseChange();
+  if ((strict && !standing.isFresh) || (isUnknown && !wantsPage(visit))) return refuse('upstream.unavailable', RETRY);
   const verdict = decide(standing.snapshot, visit.visitor);
   if (verdict === 'open' || (verdict === 'region' && pass === 'region')) return next();
   return turnAway(visit, verdict);

@@ -5,13 +5,16 @@ import { REFUSAL_STYLE } from './refusal-style.ts';
 import { RETRY_AFTER_SECONDS } from './visitor-locale.ts';
 import { escapeHtml, getGateWords } from './words.ts';
 
-export type RefusalKind = 'maintenance' | 'region' | 'error';
+export type RefusalKind = 'maintenance' | 'region' | 'invalid_domain' | 'error';
 export interface VisitorLocation {
   ip: string;
   country: string;
 }
 
-const STATUS = { maintenance: 503, region: 451, error: 500 } as const satisfies Record<RefusalKind, number>;
+const STATUS = { maintenance: 503, region: 451, invalid_domain: 404, error: 500 } as const satisfies Record<
+  RefusalKind,
+  number
+>;
 
 /** The waves of the Copacabana pavement, one tile repeated; drawn here because nothing else may be loaded. */
 const PAVEMENT = `<svg class="pavement" aria-hidden="true" focusable="false"><defs><pattern id="wave" width="160" height="56" patternUnits="userSpaceOnUse"><path fill="currentColor" d="M0 18c40-16 40-16 80 0s40 16 80 0v20c-40 16-40 16-80 0s-40-16-80 0z"/></pattern></defs><rect width="100%" height="100%" fill="url(#wave)"/></svg>`;

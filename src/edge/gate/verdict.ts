@@ -3,7 +3,7 @@ import { isInRange } from '../../lib/range.ts';
 import type { Snapshot } from '../permission/snapshot.ts';
 import { UNKNOWN_COUNTRY, type Visitor } from '../request/visitor.ts';
 
-export type Verdict = 'open' | 'maintenance' | 'region';
+export type Verdict = 'open' | 'maintenance' | 'region' | 'invalid_domain';
 
 function isRangeDenied(visitor: Visitor, snapshot: Snapshot): boolean {
   if (snapshot.ranges.length === 0) return false;
@@ -21,6 +21,7 @@ function isCountryRefused(visitor: Visitor, { allow, deny }: Snapshot): boolean 
 
 /** Who may come in (design §6). Maintenance outranks region; without a snapshot the site is closed. */
 export function decide(snapshot: Snapshot | undefined, visitor: Visitor): Verdict {
+  if (snapshot && !snapshot.isKnownHost) return 'invalid_domain';
   if (!snapshot || snapshot.status === 1) return 'maintenance';
   if (snapshot.status === 2 || isCountryRefused(visitor, snapshot) || isRangeDenied(visitor, snapshot)) return 'region';
   return 'open';

@@ -25,13 +25,28 @@ export function finish(parts: EdgeParts) {
     const ms = parts.now() - began;
     setSecurityHeaders(headers);
     headers.set(REQUEST_ID_HEADER, visit.requestId);
-    headers.set('Server-Timing', `edge;dur=${ms}`);
+    const { platformMs } = visit;
+    headers.set(
+      'Server-Timing',
+      platformMs === undefined ? `edge;dur=${ms}` : `edge;dur=${ms - platformMs}, platform;dur=${platformMs}`,
+    );
     if (allowsAnyOrigin(visit)) {
       headers.set('Access-Control-Allow-Origin', '*');
       headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
     }
     if (!parts.config.logs) return;
     const path = toLoggedPath(visit, status);
-    console.log(JSON.stringify({ method: visit.request.method, path, status, ms, id: visit.requestId }));
+    const cache = headers.get('Cache-Status') ?? headers.get('X-Astro-Cache') ?? undefined;
+    const line = {
+      level: 'info',
+      method: visit.request.method,
+      path,
+      status,
+      ms,
+      platformMs,
+      cache,
+      id: visit.requestId,
+    };
+    console.log(JSON.stringify(line));
   });
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { getHealth, getPermission, purgePages } from '../../contract/system.ts';
+import { getHealth, getPermission, getPlatformHealth, purgePages } from '../../contract/system.ts';
 import { isSameSecret } from '../../lib/bytes.ts';
 import type { EdgeParts, Visit } from '../context.ts';
 import { decide } from '../gate/verdict.ts';
@@ -11,10 +11,19 @@ type Own = (visit: Visit, parts: EdgeParts, ctx: ExecutionContext) => Promise<Re
 
 const health: Own = async () => answer({ alive: true });
 
-const permission: Own = async (visit, { permission: memory }) => {
-  const { snapshot } = await memory.stand(false, visit.waitUntil);
+const permission: Own = async (visit, { permission: memory, health }) => {
+  const { snapshot, isFresh } = await memory.stand(false, visit.waitUntil);
   if (!snapshot) return refuse('upstream.unavailable');
-  return answer(toPermission(snapshot, visit.visitor, decide(snapshot, visit.visitor)));
+  const verdict = decide(snapshot, visit.visitor);
+  if (verdict === 'invalid_domain') return refuse('gate.invalid_domain');
+  return answer(toPermission(snapshot, visit.visitor, verdict, !isFresh || health.breaker.isOpen));
+};
+
+/** Good for monitors: says whether the platform confirmed who may come in, asking it at most once a second. */
+const platformHealth: Own = async (visit, { permission: memory, health: { breaker } }) => {
+  const { isFresh, snapshot } = await memory.stand(true, visit.waitUntil);
+  if (!isFresh || !snapshot) return refuse('upstream.unavailable', { headers: { 'Retry-After': '2' } });
+  return answer({ platform: 'up', calls: breaker.isOpen ? 'failing' : 'answered', status: snapshot.status });
 };
 
 /** The platform says that content changed: cached pages and answers go, and the permission is asked anew. */
@@ -25,7 +34,7 @@ const purge: Own = async (visit, { config, answers, permission: memory, pages },
   if (!read.ok) return refuse(read.code);
   const input = z.safeParse(purgePages.request, parseJson(read.body));
   if (!input.success) return refuse('request.invalid');
-  answers.purge();
+  answers.purge(new Set(input.data.tags));
   memory.expire();
   await pages.purge(input.data.tags, ctx);
   return answer(null);
@@ -42,6 +51,7 @@ function parseJson(body: Uint8Array | string | undefined): unknown {
 /** Calls that the site worker answers itself, by path. */
 const OWN: ReadonlyMap<string, { method: string; handle: Own }> = new Map([
   [getHealth.path, { method: getHealth.method, handle: health }],
+  [getPlatformHealth.path, { method: getPlatformHealth.method, handle: platformHealth }],
   [getPermission.path, { method: getPermission.method, handle: permission }],
   [purgePages.path, { method: purgePages.method, handle: purge }],
 ]);

@@ -38,6 +38,21 @@ function toPage(response: Response, body: ArrayBuffer, life: string, maxAge: num
   };
 }
 
+/** How long a last page stays when it cannot be made anew. */
+const STALE_ON_ERROR_MS = 600_000;
+
+/** A page that was kept once and may not be kept now lacks what the platform did not answer (middleware.ts). */
+function isFailed(response: Response): boolean {
+  return response.status >= 500 || (response.status === 200 && !response.headers.has('CDN-Cache-Control'));
+}
+
+async function asStaleOnError(page: StoredPage, failed: Response): Promise<Response> {
+  await failed.body?.cancel().catch(() => undefined);
+  const response = toStoredResponse(page);
+  response.headers.set('X-Astro-Cache', 'STALE-ERROR');
+  return response;
+}
+
 /**
  * Pages kept in this isolate when no Cloudflare cache is in front (docs/decisions/0003): Astro's own memory cache never
  * refreshes a page that asks the platform. One refresh at a time; a fill that began before a purge is not kept.
@@ -65,6 +80,9 @@ const provider: CacheProviderFactory<{ max?: number }> = (config) => {
       const now = Date.now();
       if (!page || now > page.deadAfter) {
         const response = await fill(key, next);
+        // The platform is gone: the last page is better than an empty one.
+        if (page && now <= page.deadAfter + STALE_ON_ERROR_MS && isFailed(response))
+          return asStaleOnError(page, response);
         response.headers.set('X-Astro-Cache', 'MISS');
         return response;
       }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type Locale, requireLocaleRow } from '../../i18n/locales.ts';
-import { type AskOptions, askPlatform } from '../proxy/ask.ts';
+import { type AskOptions, askForJson } from '../proxy/ask.ts';
 import type { PageCall } from './call.ts';
 
 function toSearch(input: object): string {
@@ -16,7 +16,7 @@ export function createPageCall(locale: Locale, options: AskOptions, onFailure: (
     if (endpoint.method !== 'GET' || endpoint.auth !== 'none') throw new Error(`Pages may not call ${endpoint.id}`);
     const headers = new Headers({ Accept: 'application/json', Language: requireLocaleRow(locale).catalogue });
     const target = endpoint.path + toSearch(input as object);
-    const answer = await askPlatform({ endpoint, method: 'GET', target, headers }, options);
+    const answer = await askForJson({ endpoint, method: 'GET', target, headers }, options);
     if (typeof answer !== 'string' && answer.envelope.success) return answer.envelope.value as never;
     onFailure();
     return undefined;

@@ -2,7 +2,9 @@ import type { EdgeParts, Visit } from '../context.ts';
 import { refusalPage } from '../gate/refusal-page.ts';
 import { toVisitorLocale } from '../gate/visitor-locale.ts';
 import { setPageHeaders } from '../headers/page.ts';
+import { extendPolicy, type PageExtras } from '../headers/page-policy.ts';
 import { refuse } from '../headers/refusal.ts';
+import { STRICT_CSP } from '../headers/security.ts';
 import { toCanonicalIp } from '../request/visitor.ts';
 import { toPageQuery } from './page-query.ts';
 
@@ -20,6 +22,11 @@ async function toNotModified(page: Response): Promise<Response> {
   await page.body?.cancel().catch(() => undefined);
   // A browser takes these headers over into the page that it keeps: they must be the page's own.
   return new Response(null, { status: 304, headers: page.headers });
+}
+
+function addExtras(headers: Headers, extras: PageExtras | undefined): void {
+  const policy = extras && !extras.isEmpty && headers.get('Content-Security-Policy');
+  if (policy && policy !== STRICT_CSP) headers.set('Content-Security-Policy', extendPolicy(policy, extras));
 }
 
 async function failedPage(visit: Visit): Promise<Response> {
@@ -55,5 +62,6 @@ export async function servePage(visit: Visit, parts: EdgeParts, ctx: ExecutionCo
   if (method !== 'GET') return refuse('request.method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
   const key = path + toPageQuery(search);
   const page = parts.pages.fromMemory(key, parts.now()) ?? (await render(visit, key, parts, ctx));
+  addExtras(page.headers, parts.permission.last?.pageExtras);
   return isHeld(request, page) ? toNotModified(page) : page;
 }

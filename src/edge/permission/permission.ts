@@ -80,6 +80,10 @@ export function createPermission({ take, now }: PermissionOptions) {
       }
       return wait();
     },
+    /** What was said last, however long ago: pages are dressed by it, nobody is let in by it. */
+    get last(): Snapshot | undefined {
+      return known.snapshot;
+    },
     /** The platform says that something changed: the next request asks. */
     expire(): void {
       takenAt = Math.min(takenAt, now() - FRESH_MS - 1);

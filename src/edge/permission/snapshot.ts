@@ -1,66 +1,117 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { ENDPOINTS } from '../../contract/endpoints.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
 import { getRegisterRules, type RegisterRule } from '../../contract/registration.ts';
 import { getRegionRules, getSystemStatus, type RegionRules, type SystemStatus } from '../../contract/system.ts';
 import { getWhitelabel, type WhitelabelNode } from '../../contract/whitelabel.ts';
 import { type AddressRange, parseRange } from '../../lib/range.ts';
-import { type AskOptions, askPlatform } from '../proxy/ask.ts';
+import { type PageExtras, toPageExtras } from '../headers/page-policy.ts';
+import { type AskOptions, askForJson } from '../proxy/ask.ts';
 
 /** What the platform said about the site, ready for the gate. */
 export interface Snapshot {
   readonly status: SystemStatus;
+  /** The platform serves this host. */
+  readonly isKnownHost: boolean;
   readonly whitelabel: WhitelabelNode;
   readonly register: RegisterRule[];
+  /** Whatever else the platform tells every page: resources, customer service, analytics, CDNs, and fields that nobody knows yet. */
+  readonly site: Readonly<Record<string, unknown>>;
+  /** What of it every page's policy must allow, worked out once. */
+  readonly pageExtras: PageExtras;
   readonly deny: ReadonlySet<string>;
   readonly allow: ReadonlySet<string>;
   readonly ranges: readonly AddressRange[];
+  /** Address rules that have no single reading: they keep nobody out, and the operator is told in the log. */
+  readonly unreadable: readonly string[];
 }
 
 export interface SnapshotOptions extends AskOptions {
   edgeSecret: string;
   siteOrigin: string;
+  isLocal?: boolean;
 }
 
 const NO_RULES: RegionRules = { deny: [], allow: [], ips: [] };
+/** A call that a platform may lack. */
+const SITE = ENDPOINTS.find(({ path, method }) => path === '/wps/system/site' && method === 'GET');
 
-type Answered<T> = { value: T } | 'missing' | undefined;
+type Answered<T> = { value: T } | { refused: ErrorCode; status: number } | undefined;
 
 async function ask<T>(endpoint: Endpoint<unknown, T>, query: string, options: SnapshotOptions): Promise<Answered<T>> {
   const headers = new Headers({ Accept: 'application/json' });
   if (endpoint.auth === 'edge') headers.set('Authorization', `Bearer ${options.edgeSecret}`);
   const question = { endpoint, method: 'GET', target: endpoint.path + query, headers };
-  const answer = await askPlatform(question, options);
+  const answer = await askForJson(question, options);
   if (typeof answer === 'string') return undefined;
-  if (answer.envelope.success) return { value: answer.envelope.value as T };
-  return answer.status === 404 ? 'missing' : undefined;
+  const { envelope, status } = answer;
+  if (envelope.success) return { value: envelope.value as T };
+  return { refused: envelope.errorCode as ErrorCode, status };
 }
 
 function toValue<T>(answered: Answered<T>): T | undefined {
-  return typeof answered === 'object' ? answered.value : undefined;
+  return answered && 'value' in answered ? answered.value : undefined;
+}
+
+function isMissing(answered: Answered<unknown>): boolean {
+  return answered !== undefined && 'refused' in answered && answered.status === 404;
+}
+
+type HostState = { isKnownHost: boolean; status: SystemStatus };
+
+/** Undefined when the platform does not say. */
+async function askHost(host: string, options: SnapshotOptions): Promise<HostState | undefined> {
+  const query = `?url=${encodeURIComponent(host)}`;
+  const answered = await ask(getSystemStatus as Endpoint<unknown, { status: SystemStatus }>, query, options);
+  const value = toValue(answered);
+  if (value) return { isKnownHost: true, status: value.status };
+  const isUnknown = answered && 'refused' in answered && answered.refused === 'gate.invalid_domain';
+  // A worker on local values answers this machine alone, whatever the platform's list of domains says.
+  return isUnknown ? { isKnownHost: options.isLocal === true, status: 0 } : undefined;
+}
+
+/** Does the platform serve this host? Undefined when it does not say. */
+export async function askForHost(host: string, options: SnapshotOptions): Promise<boolean | undefined> {
+  return (await askHost(host, options))?.isKnownHost;
+}
+
+async function askForSite(options: SnapshotOptions, last: Snapshot | undefined): Promise<Snapshot['site']> {
+  if (!SITE) return {};
+  const answered = await ask(SITE, '', options);
+  const value = toValue(answered);
+  if (typeof value === 'object' && value !== null) return value as Snapshot['site'];
+  return isMissing(answered) ? {} : (last?.site ?? {});
+}
+
+function toRanges(ips: readonly string[]): Pick<Snapshot, 'ranges' | 'unreadable'> {
+  const ranges = ips.map(parseRange).filter((range) => range !== undefined);
+  return { ranges, unreadable: ips.filter((text) => parseRange(text) === undefined) };
 }
 
 /**
  * Asks everything the gate needs at once; undefined when the platform's word on who may come in is missing. A platform without region
- * rules (404) has none. The brand's tree and rules may be the last known ones.
+ * rules (404) has none. What pages are told about the brand may be the last known.
  */
 export async function takeSnapshot(options: SnapshotOptions, last?: Snapshot): Promise<Snapshot | undefined> {
-  const host = encodeURIComponent(new URL(options.siteOrigin).host);
-  const [status, tree, register, rules] = await Promise.all([
-    ask(getSystemStatus as Endpoint<unknown, { status: SystemStatus }>, `?url=${host}`, options),
+  const [state, tree, register, rules, site] = await Promise.all([
+    askHost(new URL(options.siteOrigin).host, options),
     ask(getWhitelabel as Endpoint<unknown, WhitelabelNode>, '', options),
     ask(getRegisterRules as Endpoint<unknown, RegisterRule[]>, '', options),
     ask(getRegionRules as Endpoint<unknown, RegionRules>, '', options),
+    askForSite(options, last),
   ]);
-  const state = toValue(status);
-  const region = rules === 'missing' ? NO_RULES : toValue(rules);
+  const region = isMissing(rules) ? NO_RULES : toValue(rules);
   const whitelabel = toValue(tree) ?? last?.whitelabel;
   const registerRules = toValue(register) ?? last?.register;
   if (!state || !region || !whitelabel || !registerRules) return undefined;
   return {
-    status: state.status,
+    ...state,
     whitelabel,
     register: registerRules,
+    site,
+    pageExtras: toPageExtras(site),
     deny: new Set(region.deny),
     allow: new Set(region.allow),
-    ranges: region.ips.map(parseRange).filter((range) => range !== undefined),
+    ...toRanges(region.ips),
   };
 }

@@ -1,19 +1,55 @@
+import type { Area } from '../../contract/endpoint.ts';
+import type { PageTag } from '../../contract/system.ts';
+import { toMediaType } from '../../lib/limited-body.ts';
 import type { PlatformAnswer } from './answer.ts';
 
 export interface CachedAnswer {
   readonly status: number;
   readonly text: string;
+  readonly tag: PageTag | undefined;
   readonly freshUntil: number;
+  /** Until then it is shown at once, and asked for anew behind the answer. */
+  readonly staleUntil: number;
+  /** Until then it is shown when the platform fails. */
   readonly deadAfter: number;
-  /** Until when a refresh may still be under way: one that was cut off never says so. */
+  /** Until when nobody else needs to ask: a refresh is under way, or failed a moment ago. */
   refreshUntil: number;
 }
 
 const ENTRIES_MAX = 400;
 const ENTRY_MAX_CHARS = 256 * 1024;
 const TOTAL_MAX_CHARS = 8 * 1024 * 1024;
-/** How long an answer may be shown after its life when the platform is slow or down (design §6). */
-const STALE_MS = 300_000;
+const STALE_MS = 60_000;
+/** How long a last list stays when the platform is gone (issue: stale on error for 10 minutes). */
+const STALE_ON_ERROR_MS = 600_000;
+
+/** Which purge drops what; an area that is not named here goes with every purge. */
+const TAG_OF: Partial<Record<Area, PageTag>> = {
+  games: 'games',
+  lottery: 'games',
+  content: 'notices',
+  promotions: 'promotions',
+  missions: 'promotions',
+  points: 'promotions',
+  system: 'brand',
+  registration: 'brand',
+  support: 'brand',
+};
+
+export function toAnswerTag(area: Area): PageTag | undefined {
+  return TAG_OF[area];
+}
+
+const PRIVATE = /(?:^|[\s,])(?:private|no-store|no-cache)(?:[\s,=]|$)/i;
+const NAMED_IN_THE_KEY = new Set(['language', 'merchant', 'accept', 'accept-encoding']);
+
+/** What the platform marks as one visitor's, or as depending on what is not in the key, is kept by nobody (CVE-2026-24472). */
+export function mayBeKept({ status, envelope, headers }: PlatformAnswer): boolean {
+  if (status !== 200 || !envelope.success || headers.has('Set-Cookie')) return false;
+  if (PRIVATE.test(headers.get('Cache-Control') ?? '')) return false;
+  const vary = headers.get('Vary');
+  return vary === null || vary.split(',').every((name) => NAMED_IN_THE_KEY.has(toMediaType(name)));
+}
 
 /** Anonymous answers in this isolate's memory, by (path, query, language, merchant). Bounded in number and size; the oldest goes. */
 export function createAnswerCache() {
@@ -29,6 +65,7 @@ export function createAnswerCache() {
   }
 
   return {
+    drop,
     get(key: string, now: number): CachedAnswer | undefined {
       const entry = entries.get(key);
       return entry && now <= entry.deadAfter ? entry : undefined;
@@ -37,22 +74,29 @@ export function createAnswerCache() {
     get generation(): number {
       return generation;
     },
-    put(key: string, answer: PlatformAnswer, seconds: number, now: number, asked: number): void {
+    put(key: string, answer: PlatformAnswer, life: { seconds: number; area: Area; now: number; asked: number }): void {
       const { status, text } = answer;
-      if (asked !== generation || status !== 200 || !answer.envelope.success || text.length > ENTRY_MAX_CHARS) return;
+      if (life.asked !== generation || !mayBeKept(answer) || text.length > ENTRY_MAX_CHARS) return;
       drop(key);
       for (const oldest of entries.keys()) {
         if (entries.size < ENTRIES_MAX && size + text.length <= TOTAL_MAX_CHARS) break;
         drop(oldest);
       }
-      const freshUntil = now + seconds * 1000;
-      entries.set(key, { status, text, freshUntil, deadAfter: freshUntil + STALE_MS, refreshUntil: 0 });
+      const freshUntil = life.now + life.seconds * 1000;
+      entries.set(key, {
+        status,
+        text,
+        tag: toAnswerTag(life.area),
+        freshUntil,
+        staleUntil: freshUntil + STALE_MS,
+        deadAfter: freshUntil + STALE_ON_ERROR_MS,
+        refreshUntil: 0,
+      });
       size += text.length;
     },
-    purge(): void {
+    purge(tags: ReadonlySet<PageTag>): void {
       generation += 1;
-      size = 0;
-      entries.clear();
+      for (const [key, { tag }] of entries) if (!tag || tags.has(tag)) drop(key);
     },
     get count(): number {
       return entries.size;

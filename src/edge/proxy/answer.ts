@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { type Envelope, EnvelopeSchema, toFailure } from '../../contract/envelope.ts';
+import { type Envelope, toFailure } from '../../contract/envelope.ts';
 import { ERROR_STATUS, isErrorCode } from '../../contract/errors.ts';
 import { readLimited, toMediaType } from '../../lib/limited-body.ts';
 
@@ -11,24 +11,41 @@ export interface PlatformAnswer {
   text: string;
   headers: Headers;
 }
-export type UpstreamFailure = 'upstream.unavailable' | 'upstream.invalid' | 'upstream.timeout';
+export type UpstreamFailure = 'upstream.unavailable' | 'upstream.invalid' | 'upstream.timeout' | 'upstream.busy';
 
 const STATUS_WITH_DETAIL_MAX = 499;
 
-function parseEnvelope(bytes: Uint8Array): Envelope | undefined {
+interface Read {
+  envelope: Envelope;
+  text: string;
+}
+
+/** The envelope of contract/envelope.ts by hand: this runs for every answer. */
+function isEnvelope(json: unknown): json is Envelope {
+  if (typeof json !== 'object' || json === null || !('success' in json)) return false;
+  if (json.success === true) return 'value' in json;
+  if (json.success !== false || !('errorCode' in json) || !('message' in json)) return false;
+  return typeof json.errorCode === 'string' && typeof json.message === 'string';
+}
+
+function parseEnvelope(bytes: Uint8Array): Read | undefined {
   try {
-    const json: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    const parsed = EnvelopeSchema.safeParse(json);
-    // The raw document passes on, not the parsed one: fields that the contract does not know are the platform's business.
-    return parsed.success ? (json as Envelope) : undefined;
+    const raw = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const json: unknown = JSON.parse(raw);
+    if (!isEnvelope(json)) return undefined;
+    // The raw document passes on, not the parsed one: fields that the contract does not know are the platform's business. Escapes are
+    // written anew, so that a token cannot hide behind them.
+    return { envelope: json, text: raw.includes('\\') ? JSON.stringify(json) : raw };
   } catch {
     return undefined;
   }
 }
 
-function toSuccessAnswer(endpoint: Endpoint, response: Response, envelope: Envelope): PlatformAnswer | undefined {
-  if (!envelope.success || !response.ok || !endpoint.response.safeParse(envelope.value).success) return undefined;
-  return { ok: true, status: response.status, envelope, text: JSON.stringify(envelope), headers: response.headers };
+function toSuccessAnswer(endpoint: Endpoint, response: Response, read: Read): PlatformAnswer | undefined {
+  const { envelope, text } = read;
+  if (!envelope.success || !response.ok || endpoint.answer !== 'json') return undefined;
+  if (!endpoint.response.safeParse(envelope.value).success) return undefined;
+  return { ok: true, status: response.status, envelope, text, headers: response.headers };
 }
 
 function toFailureAnswer(response: Response, envelope: Envelope): PlatformAnswer | undefined {
@@ -43,7 +60,7 @@ function toFailureAnswer(response: Response, envelope: Envelope): PlatformAnswer
 export async function readAnswer(
   endpoint: Endpoint,
   response: Response,
-): Promise<PlatformAnswer | Exclude<UpstreamFailure, 'upstream.timeout'>> {
+): Promise<PlatformAnswer | 'upstream.unavailable' | 'upstream.invalid'> {
   const isJson = toMediaType(response.headers.get('Content-Type')) === 'application/json';
   const redirects = response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400);
   if (redirects || !isJson) {
@@ -51,7 +68,7 @@ export async function readAnswer(
     return response.status >= 500 && !redirects ? 'upstream.unavailable' : 'upstream.invalid';
   }
   const bytes = await readLimited(response.body, endpoint.answerLimit);
-  const envelope = bytes === 'too_large' ? undefined : parseEnvelope(bytes);
-  if (!envelope) return bytes !== 'too_large' && response.status >= 500 ? 'upstream.unavailable' : 'upstream.invalid';
-  return toSuccessAnswer(endpoint, response, envelope) ?? toFailureAnswer(response, envelope) ?? 'upstream.invalid';
+  const read = bytes === 'too_large' ? undefined : parseEnvelope(bytes);
+  if (!read) return bytes !== 'too_large' && response.status >= 500 ? 'upstream.unavailable' : 'upstream.invalid';
+  return toSuccessAnswer(endpoint, response, read) ?? toFailureAnswer(response, read.envelope) ?? 'upstream.invalid';
 }

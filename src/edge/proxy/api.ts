@@ -27,7 +27,7 @@ export function api(parts: EdgeParts) {
     const visit = c.get('visit');
     if (!visit.isApi || isFrameFile(visit)) return next();
     const { found } = visit;
-    if (found.kind === 'endpoint') return forward(visit, found.endpoint, parts);
+    if (found.kind === 'endpoint') return forward(visit, found, parts);
     if (found.kind === 'unknown') return refuse('request.not_found');
     return refuse('request.method_not_allowed', { headers: { Allow: found.allow.join(', ') } });
   });

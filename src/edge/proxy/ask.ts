@@ -1,5 +1,9 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type PlatformAnswer, readAnswer, type UpstreamFailure } from './answer.ts';
+import type { Breaker } from './breaker.ts';
+import type { InFlight } from './in-flight.ts';
+import { type MediaAnswer, readMedia } from './media.ts';
+import type { RetryBudget } from './retry-budget.ts';
 import { withinTime } from './time-limit.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -10,6 +14,8 @@ export interface Question {
   target: string;
   headers: Headers;
   body?: Uint8Array<ArrayBuffer> | string | undefined;
+  /** The session's platform token, which no answer may show. */
+  token?: string | undefined;
 }
 
 export interface AskOptions {
@@ -17,32 +23,78 @@ export interface AskOptions {
   timeoutMs: number;
 }
 
+/** What one isolate remembers of the platform's health; who asks without it (pages, the gate) is bounded otherwise. */
+export interface Resilience {
+  readonly breaker: Breaker;
+  readonly retries: RetryBudget;
+  readonly inFlight: InFlight;
+}
+
 /** Where requests to the platform seem to go; a service binding ignores it, and `createUpstream` replaces it. */
 const PLATFORM_URL = 'https://platform.internal';
 
-async function attempt(question: Question, upstream: Upstream, signal: AbortSignal) {
-  const { endpoint, method, target, headers, body } = question;
-  const init: RequestInit = { method, headers, redirect: 'manual', signal };
-  if (body !== undefined) init.body = body;
-  return readAnswer(endpoint, await upstream(new Request(PLATFORM_URL + target, init)));
+type Asked = PlatformAnswer | MediaAnswer | UpstreamFailure;
+
+async function attempt(question: Question, { upstream, timeoutMs }: AskOptions): Promise<Asked> {
+  const { endpoint, method, target, headers, body, token } = question;
+  const abort = new AbortController();
+  const asked = await withinTime(
+    timeoutMs,
+    async () => {
+      try {
+        const init: RequestInit = { method, headers, redirect: 'manual', signal: abort.signal };
+        if (body !== undefined) init.body = body;
+        const response = await upstream(new Request(PLATFORM_URL + target, init));
+        if (endpoint.answer === 'json') return await readAnswer(endpoint, response);
+        return await readMedia(response, { endpoint, idleMs: timeoutMs, token, abort: () => abort.abort() });
+      } catch {
+        return 'upstream.unavailable' as const;
+      }
+    },
+    () => abort.abort(),
+  );
+  return asked;
 }
 
-async function attemptSafely(question: Question, upstream: Upstream, signal: AbortSignal) {
+/** True when nobody answered: the platform, and not what it said, is the trouble. */
+export function isGone(asked: Asked): boolean {
+  return asked === 'upstream.unavailable' || asked === 'upstream.timeout';
+}
+
+async function attemptTwice(question: Question, options: AskOptions, health: Resilience | undefined): Promise<Asked> {
+  health?.retries.earn();
+  const first = await attempt(question, options);
+  if (first !== 'upstream.unavailable' || question.method !== 'GET') return first;
+  return !health || (!health.breaker.isOpen && health.retries.spend()) ? attempt(question, options) : first;
+}
+
+/**
+ * Asks the platform within the time limit, body included. A GET that nobody answered is asked once more, nothing else is; a platform
+ * that is gone, or has more to do than it can, is not asked at all.
+ */
+export async function askPlatform(question: Question, options: AskOptions, health?: Resilience): Promise<Asked> {
+  if (!health) return attemptTwice(question, options, undefined);
+  const { breaker, inFlight } = health;
+  const place = inFlight.enter();
+  if (place === undefined) return 'upstream.busy';
   try {
-    return await attempt(question, upstream, signal);
-  } catch {
-    return 'upstream.unavailable' as const;
+    if (!breaker.allows()) return 'upstream.unavailable';
+    const asked = await attemptTwice(question, options, health);
+    if (isGone(asked)) breaker.failed();
+    else breaker.succeeded();
+    return asked;
+  } finally {
+    inFlight.leave(place);
   }
 }
 
-/** Asks the platform within the time limit, body included. A GET that nobody answered is asked once more. */
-export function askPlatform(
+/** The answer to a JSON call. */
+export async function askForJson(
   question: Question,
-  { upstream, timeoutMs }: AskOptions,
+  options: AskOptions,
+  health?: Resilience,
 ): Promise<PlatformAnswer | UpstreamFailure> {
-  return withinTime(timeoutMs, async (signal) => {
-    const first = await attemptSafely(question, upstream, signal);
-    const mayRepeat = first === 'upstream.unavailable' && question.method === 'GET' && !signal.aborted;
-    return mayRepeat ? attemptSafely(question, upstream, signal) : first;
-  });
+  const asked = await askPlatform(question, options, health);
+  if (typeof asked !== 'string' && 'media' in asked) return 'upstream.invalid';
+  return asked;
 }

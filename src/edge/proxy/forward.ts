@@ -1,50 +1,75 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { EdgeParts, Visit } from '../context.ts';
 import { refuse } from '../headers/refusal.ts';
+import { PERIOD_SECONDS } from '../limits/limits.ts';
 import { isFromOurPages } from '../request/same-origin.ts';
+import type { SealedSession } from '../session/pair.ts';
+import type { UpstreamFailure } from './answer.ts';
 import { askPlatform } from './ask.ts';
 import { answerFromMemory } from './from-memory.ts';
-import { queryNames, toQuery } from './query.ts';
+import { toQuery } from './query.ts';
 import { toReply } from './reply.ts';
 import { readRequestBody, withSessionFields } from './request-body.ts';
 import { toPlatformHeaders } from './request-headers.ts';
-import { isServerCall } from './routes.ts';
-
-const SESSION_AUTH = new Set<Endpoint['auth']>(['member', 'real-member', 'agent']);
+import { isServerCall, type Route } from './routes.ts';
 
 function mayComeFromAnywhere(visit: Visit, endpoint: Endpoint): boolean {
   return visit.method === 'GET' || endpoint.crossOrigin || isServerCall(endpoint);
 }
 
+/** What could not be answered, and when to come back. */
+function refuseFailure(failure: UpstreamFailure, { health }: EdgeParts): Response {
+  if (failure === 'upstream.busy') return refuse(failure, { headers: { 'Retry-After': '1' } });
+  if (failure !== 'upstream.unavailable') return refuse(failure);
+  return refuse(failure, { headers: { 'Retry-After': String(health.breaker.retryAfterSeconds) } });
+}
+
 async function fromMemory(visit: Visit, endpoint: Endpoint, query: string, parts: EdgeParts): Promise<Response> {
   const kept = await answerFromMemory(visit, endpoint, query, parts);
-  if (typeof kept === 'string') return refuse(kept);
-  const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' };
+  if (typeof kept === 'string') return refuseFailure(kept, parts);
+  const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache', 'Cache-Status': kept.source };
   return new Response(kept.text, { status: kept.status, headers });
 }
 
-/** One call of the contract, from a browser to the platform and back (design §6). */
-export async function forward(visit: Visit, endpoint: Endpoint, parts: EdgeParts): Promise<Response> {
-  const { config, sessions, upstream, now } = parts;
-  if (!mayComeFromAnywhere(visit, endpoint) && !isFromOurPages(visit.request))
-    return refuse('request.forbidden_origin');
-
-  const needsSession = SESSION_AUTH.has(endpoint.auth);
-  const session = needsSession ? await sessions.open(visit.request.headers) : undefined;
-  if (needsSession && !session) return refuse('session.required');
-
-  const reads = visit.method === 'GET' || visit.method === 'DELETE';
-  const query = toQuery(reads ? visit.search : '', queryNames(endpoint));
-  if (!query) return refuse('request.invalid');
-  if (visit.method === 'GET' && endpoint.auth === 'none' && endpoint.cacheSeconds > 0 && query.isKnown) {
-    return fromMemory(visit, endpoint, query.text, parts);
-  }
-
+async function send(
+  visit: Visit,
+  { endpoint }: Route,
+  query: string,
+  session: SealedSession | undefined,
+  parts: EdgeParts,
+): Promise<Response> {
+  const { config, upstream, health } = parts;
   const read = withSessionFields(await readRequestBody(visit.request, endpoint), endpoint, session);
   if (!read.ok) return refuse(read.code);
-  const headers = await toPlatformHeaders(visit, endpoint, { session, config, now: now() });
+  const headers = await toPlatformHeaders(visit, endpoint, session, parts);
   if (read.body !== undefined) headers.set('Content-Type', read.type);
-  const question = { endpoint, method: visit.method, target: visit.path + query.text, headers, body: read.body };
-  const answer = await askPlatform(question, { upstream, timeoutMs: config.upstreamTimeoutMs });
-  return typeof answer === 'string' ? refuse(answer) : toReply(answer, endpoint, session, sessions);
+  const question = {
+    endpoint,
+    method: visit.method,
+    target: visit.path + query,
+    headers,
+    body: read.body,
+    token: session?.token,
+  };
+  const options = { upstream, timeoutMs: config.upstreamTimeoutMs };
+  const answer = await visit.timePlatform(askPlatform(question, options, health));
+  if (typeof answer === 'string') return refuseFailure(answer, parts);
+  return 'media' in answer ? answer.media : toReply(answer, endpoint, session, parts.sessions);
+}
+
+/** One call of the contract, from a browser to the platform and back (design §6). */
+export async function forward(visit: Visit, route: Route, parts: EdgeParts): Promise<Response> {
+  const { endpoint } = route;
+  if (!mayComeFromAnywhere(visit, endpoint) && !isFromOurPages(visit.request.headers, visit.origin))
+    return refuse('request.forbidden_origin');
+
+  const session = route.needsSession ? await parts.sessions.open(visit.request.headers) : undefined;
+  if (route.needsSession && !session) return refuse('session.required');
+
+  const query = toQuery(route.reads ? visit.search : '', route.queryNames);
+  if (!query) return refuse('request.invalid');
+  if (route.isKept && visit.method === 'GET' && query.isKnown) return fromMemory(visit, endpoint, query.text, parts);
+  if (route.limit && !(await parts.limits(route.limit, visit.visitor.ip, session?.account || session?.sid)))
+    return refuse('request.rate_limited', { headers: { 'Retry-After': String(PERIOD_SECONDS) } });
+  return send(visit, route, query.text, session, parts);
 }

@@ -2,7 +2,7 @@ import { REQUEST_ID_HEADER, VISITOR_HEADER } from '../../contract/edge-headers.t
 import type { EdgeParts, Visit } from '../context.ts';
 import { refuse } from '../headers/refusal.ts';
 import { FRAME_CSP } from '../headers/security.ts';
-import { signVisitor } from '../request/visitor.ts';
+import { toCanonicalIp } from '../request/visitor.ts';
 import { withinTime } from './time-limit.ts';
 
 const PASSED_ON = ['Accept', 'Accept-Language', 'If-None-Match', 'If-Modified-Since'] as const;
@@ -29,16 +29,21 @@ function toHeaders(answer: Response): Headers {
 }
 
 /** Documents and files of game frames, from the platform. No session goes there, no cookie comes back. */
-export async function serveFrame(visit: Visit, { upstream, config, now }: EdgeParts): Promise<Response> {
+export async function serveFrame(visit: Visit, { upstream, config, sign }: EdgeParts): Promise<Response> {
   const headers = new Headers({ [REQUEST_ID_HEADER]: visit.requestId });
-  headers.set(VISITOR_HEADER, await signVisitor(visit.visitor, config, now()));
+  headers.set(VISITOR_HEADER, await sign(toCanonicalIp(visit.visitor.ip), visit.visitor.country));
   for (const name of PASSED_ON) {
     const value = visit.request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
   const url = `https://platform.internal${visit.path}${visit.search.slice(0, 2048)}`;
-  const answer = await withinTime(config.upstreamTimeoutMs, (signal) =>
-    upstream(new Request(url, { headers, redirect: 'manual', signal })).catch(() => 'upstream.unavailable' as const),
+  const abort = new AbortController();
+  const { signal } = abort;
+  const answer = await withinTime(
+    config.upstreamTimeoutMs,
+    () =>
+      upstream(new Request(url, { headers, redirect: 'manual', signal })).catch(() => 'upstream.unavailable' as const),
+    () => abort.abort(),
   );
   if (typeof answer === 'string') return refuse(answer);
   if (answer.status !== 200 && answer.status !== 304) {

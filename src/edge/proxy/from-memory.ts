@@ -3,47 +3,74 @@ import type { EdgeParts, Visit } from '../context.ts';
 import { REFRESH_LIMIT_MS } from '../refresh-limit.ts';
 import type { PlatformAnswer, UpstreamFailure } from './answer.ts';
 import type { CachedAnswer } from './answer-cache.ts';
-import { askPlatform } from './ask.ts';
-import { readVariant, toPlatformHeaders } from './request-headers.ts';
+import { askForJson } from './ask.ts';
+import { readVariant, toAnonymousHeaders } from './request-headers.ts';
 
-export type Kept = { status: number; text: string } | UpstreamFailure;
+/** Where an answer came from, as `Cache-Status` says it (RFC 9211). */
+export type Source = 'orla; hit' | 'orla; hit; detail=stale' | 'orla; hit; detail=error' | 'orla; fwd=miss';
+export interface Kept {
+  readonly status: number;
+  readonly text: string;
+  readonly source: Source;
+}
+type Answered = PlatformAnswer | UpstreamFailure;
 
-function toKept(answer: PlatformAnswer | UpstreamFailure): Kept {
-  return typeof answer === 'string' ? answer : { status: answer.status, text: answer.text };
+/** After a refresh that failed nobody waits for the next one this long. */
+const RETRY_AFTER_MS = 1000;
+
+/** The platform is gone or broken; what it refuses (4xx) is its word and replaces what was kept. */
+function isFailure(answer: Answered): answer is UpstreamFailure | PlatformAnswer {
+  return typeof answer === 'string' || answer.status >= 500;
+}
+
+function fromEntry(entry: CachedAnswer, source: Source): Kept {
+  return { status: entry.status, text: entry.text, source };
 }
 
 /**
- * An anonymous GET: from memory while it is fresh, from memory with a refresh behind it while it is stale, else from the platform. An
- * answer that is stale is better than none.
+ * An anonymous GET: from memory while it is fresh, from memory with one refresh behind it while it is stale, then from the platform,
+ * and for ten minutes from memory again when the platform fails.
  */
 export async function answerFromMemory(
   visit: Visit,
   endpoint: Endpoint,
   query: string,
   parts: EdgeParts,
-): Promise<Kept> {
-  const { answers, config, upstream, now } = parts;
+): Promise<Kept | UpstreamFailure> {
+  const { answers, config, upstream, health, now } = parts;
   const { language, merchant } = readVariant(visit.request.headers);
   const key = [visit.path, query, language, merchant].join('\n');
 
-  async function fill(): Promise<Kept> {
+  async function fill(): Promise<Answered> {
     const asked = answers.generation;
-    const headers = await toPlatformHeaders(visit, endpoint, { config, now: now() });
+    const headers = await toAnonymousHeaders(visit, parts);
     const question = { endpoint, method: 'GET', target: visit.path + query, headers };
-    const answer = await askPlatform(question, { upstream, timeoutMs: config.upstreamTimeoutMs });
-    if (typeof answer !== 'string') answers.put(key, answer, endpoint.cacheSeconds, now(), asked);
-    return toKept(answer);
+    const answer = await visit.timePlatform(
+      askForJson(question, { upstream, timeoutMs: config.upstreamTimeoutMs }, health),
+    );
+    if (typeof answer === 'string') return answer;
+    const { cacheSeconds: seconds, area } = endpoint;
+    if (answer.status < 500) answers.drop(key);
+    answers.put(key, answer, { seconds, area, now: now(), asked });
+    return answer;
   }
 
-  const entry: CachedAnswer | undefined = answers.get(key, now());
-  if (!entry) return fill();
-  if (now() > entry.freshUntil && now() > entry.refreshUntil) {
+  async function refresh(entry: CachedAnswer): Promise<Answered> {
     entry.refreshUntil = now() + REFRESH_LIMIT_MS;
-    visit.waitUntil(
-      fill().finally(() => {
-        entry.refreshUntil = 0;
-      }),
-    );
+    const answer = await fill();
+    if (isFailure(answer)) entry.refreshUntil = now() + RETRY_AFTER_MS;
+    return answer;
   }
-  return { status: entry.status, text: entry.text };
+
+  const entry = answers.get(key, now());
+  if (entry && now() <= entry.freshUntil) return fromEntry(entry, 'orla; hit');
+  const isBusy = entry && now() <= entry.refreshUntil;
+  if (entry && now() <= entry.staleUntil) {
+    if (!isBusy) visit.waitUntil(refresh(entry));
+    return fromEntry(entry, 'orla; hit; detail=stale');
+  }
+  if (entry && isBusy) return fromEntry(entry, 'orla; hit; detail=error');
+  const answer = entry ? await refresh(entry) : await fill();
+  if (entry && isFailure(answer)) return fromEntry(entry, 'orla; hit; detail=error');
+  return typeof answer === 'string' ? answer : { status: answer.status, text: answer.text, source: 'orla; fwd=miss' };
 }

@@ -11,13 +11,6 @@ import type { PlatformAnswer } from './answer.ts';
 
 const RETRY_AFTER = /^[\w ,:-]{1,40}$/;
 
-function endsSession(answer: PlatformAnswer, endpoint: Endpoint): boolean {
-  const { envelope, status } = answer;
-  return (
-    endpoint.id === logout.id || (!envelope.success && status === 401 && envelope.errorCode === 'session.required')
-  );
-}
-
 /** Only these headers of the platform reach a browser; its cookies, CORS and policies never do. */
 function toReplyHeaders(answer: PlatformAnswer, endpoint: Endpoint): Headers {
   const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
@@ -45,7 +38,8 @@ export async function toReply(
   }
   if (session) {
     if (leaksToken(text, session.token)) return refuse('upstream.invalid');
-    if (endsSession(answer, endpoint)) headers.append('Set-Cookie', toClearedSessionCookie());
+    // Only who signs out loses the cookie. A late 401 of an earlier session would take a newer one along, and half a pair opens nothing.
+    if (endpoint.id === logout.id) headers.append('Set-Cookie', toClearedSessionCookie());
   }
   return new Response(text, { status: answer.status, headers });
 }

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import { launchGame } from '../../contract/games.ts';
 import { readLimited, toMediaType } from '../../lib/limited-body.ts';
 import type { SealedSession } from '../session/pair.ts';
+import { withinTime } from './time-limit.ts';
 
 const MEDIA_TYPE = {
   none: '',
@@ -18,6 +19,20 @@ export type RequestBody =
 
 const NOTHING: RequestBody = { ok: true, body: undefined, type: '' };
 
+/** A boundary is the one parameter that a type needs (RFC 2046); others are dropped. */
+const BOUNDARY = /^multipart\/form-data\s*;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1\s*$/i;
+/** However small its pieces: a body is here by then. */
+const BODY_TIMEOUT_MS = 30_000;
+
+/** The type as the platform gets it; undefined when it is not the one that the call takes. */
+function toSentType(header: string | null, { body }: Endpoint): string | undefined {
+  const type = MEDIA_TYPE[body];
+  if (toMediaType(header) !== type) return undefined;
+  if (body !== 'multipart') return type;
+  const boundary = BOUNDARY.exec(header ?? '')?.[2];
+  return boundary && `${type}; boundary="${boundary}"`;
+}
+
 function isEncoded(headers: Headers): boolean {
   const encoding = headers.get('Content-Encoding');
   return encoding !== null && encoding !== 'identity';
@@ -28,16 +43,20 @@ export async function readRequestBody(request: Request, endpoint: Endpoint): Pro
   const { method, headers } = request;
   if (method === 'GET' || method === 'HEAD' || endpoint.body === 'none') return NOTHING;
   const type = MEDIA_TYPE[endpoint.body];
-  const sent = toMediaType(headers.get('Content-Type'));
-  const mayBeEmpty = sent === '' && (method === 'DELETE' || endpoint.request.safeParse({}).success);
-  if ((sent !== type && !mayBeEmpty) || isEncoded(headers)) return { ok: false, code: 'request.unsupported_type' };
+  const header = headers.get('Content-Type');
+  const sent = toSentType(header, endpoint);
+  const mayBeEmpty = header === null && (method === 'DELETE' || endpoint.request.safeParse({}).success);
+  if ((!sent && !mayBeEmpty) || isEncoded(headers)) return { ok: false, code: 'request.unsupported_type' };
   if (Number(headers.get('Content-Length') ?? 0) > endpoint.bodyLimit) return { ok: false, code: 'request.too_large' };
-  const body = await readLimited(request.body, endpoint.bodyLimit).catch(() => undefined);
-  if (body === undefined) return { ok: false, code: 'request.malformed' };
+  const body = await withinTime(BODY_TIMEOUT_MS, () =>
+    readLimited(request.body, endpoint.bodyLimit).catch(() => undefined),
+  );
+  if (body === undefined || body === 'upstream.timeout') return { ok: false, code: 'request.malformed' };
   if (body === 'too_large') return { ok: false, code: 'request.too_large' };
   if (body.byteLength > 0)
-    return sent === type ? { ok: true, body, type } : { ok: false, code: 'request.unsupported_type' };
-  return mayBeEmpty && method !== 'DELETE' ? { ok: true, body: '{}', type } : { ok: true, body: undefined, type };
+    return sent ? { ok: true, body, type: sent } : { ok: false, code: 'request.unsupported_type' };
+  if (!mayBeEmpty || method === 'DELETE') return { ok: true, body: undefined, type };
+  return { ok: true, body: endpoint.body === 'json' ? '{}' : undefined, type };
 }
 
 function parseObject(body: Uint8Array | string | undefined): Record<string, unknown> | undefined {

@@ -1,14 +1,44 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { ENDPOINTS } from '../../contract/endpoints.ts';
+import { type LimitClass, toLimitClass } from '../limits/classes.ts';
+import { queryNames } from './query.ts';
 
+/** A call and what follows from its description, worked out once an isolate. */
+export interface Route {
+  readonly kind: 'endpoint';
+  readonly endpoint: Endpoint;
+  readonly needsSession: boolean;
+  /** Its input is in the query. */
+  readonly reads: boolean;
+  readonly queryNames: ReadonlySet<string>;
+  /** Its answers are kept for everybody. */
+  readonly isKept: boolean;
+  readonly limit: LimitClass | undefined;
+}
 export type Found =
-  | { kind: 'endpoint'; endpoint: Endpoint }
+  | Route
   | { kind: 'wrong-method'; allow: readonly string[]; crossOrigin: boolean }
   | { kind: 'unknown' };
 
 /** Calls of other servers: they sign or carry a bearer, are no browser's, and pass only when `OPS_EXPOSED`. */
 export function isServerCall(endpoint: Endpoint): boolean {
   return endpoint.auth === 'operator' || endpoint.auth === 'vendor';
+}
+
+const SESSION_AUTH: ReadonlySet<Endpoint['auth']> = new Set(['member', 'real-member', 'agent']);
+
+function toRoute(endpoint: Endpoint): Route {
+  const reads = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+  const isPublic = endpoint.method === 'GET' && endpoint.auth === 'none' && endpoint.answer === 'json';
+  return {
+    kind: 'endpoint',
+    endpoint,
+    needsSession: SESSION_AUTH.has(endpoint.auth),
+    reads,
+    queryNames: queryNames(endpoint),
+    isKept: isPublic && endpoint.cacheSeconds > 0 && !endpoint.issuesSession && !endpoint.captcha,
+    limit: toLimitClass(endpoint),
+  };
 }
 
 function methodsOf(endpoint: Endpoint): string[] {
@@ -29,25 +59,30 @@ export function isApiPath(path: string): boolean {
 
 /** Finds the call of a canonical path among what this deployment lets through. Exact, case and all. */
 export function createRoutes(options: { opsExposed: boolean; endpoints?: readonly Endpoint[] }) {
-  const proxied = (options.endpoints ?? ENDPOINTS).filter(
-    (endpoint) =>
-      endpoint.host === 'platform' && endpoint.auth !== 'edge' && (options.opsExposed || !isServerCall(endpoint)),
-  );
+  const proxied = (options.endpoints ?? ENDPOINTS)
+    .filter(
+      (endpoint) =>
+        endpoint.host === 'platform' && endpoint.auth !== 'edge' && (options.opsExposed || !isServerCall(endpoint)),
+    )
+    .map(toRoute);
   const exact = Map.groupBy(
-    proxied.filter((endpoint) => !endpoint.path.includes(':')),
-    (endpoint) => endpoint.path,
+    proxied.filter(({ endpoint }) => !endpoint.path.includes(':')),
+    ({ endpoint }) => endpoint.path,
   );
   const patterns = proxied
-    .filter((endpoint) => endpoint.path.includes(':'))
-    .map((endpoint) => ({ endpoint, pattern: toPattern(endpoint.path) }));
+    .filter(({ endpoint }) => endpoint.path.includes(':'))
+    .map((route) => ({ route, pattern: toPattern(route.endpoint.path) }));
 
   return (method: string, path: string): Found => {
-    const here =
-      exact.get(path) ?? patterns.filter(({ pattern }) => pattern.test(path)).map(({ endpoint }) => endpoint);
+    const here = exact.get(path) ?? patterns.filter(({ pattern }) => pattern.test(path)).map(({ route }) => route);
     if (here.length === 0) return { kind: 'unknown' };
-    const endpoint = here.find((one) => methodsOf(one).includes(method));
-    if (endpoint) return { kind: 'endpoint', endpoint };
-    const crossOrigin = here.some((one) => one.crossOrigin);
-    return { kind: 'wrong-method', allow: [...new Set(here.flatMap(methodsOf))], crossOrigin };
+    const route = here.find(({ endpoint }) => methodsOf(endpoint).includes(method));
+    if (route) return route;
+    const crossOrigin = here.some(({ endpoint }) => endpoint.crossOrigin);
+    return {
+      kind: 'wrong-method',
+      allow: [...new Set(here.flatMap(({ endpoint }) => methodsOf(endpoint)))],
+      crossOrigin,
+    };
   };
 }

@@ -1,18 +1,18 @@
-/** Runs work that should stop when told, and goes on without it when it does not. */
+/** Runs work that should stop when told (`onLate`), and goes on without it when it does not. */
 export async function withinTime<T>(
   ms: number,
-  work: (signal: AbortSignal) => Promise<T>,
+  work: () => Promise<T>,
+  onLate: () => void = () => undefined,
 ): Promise<T | 'upstream.timeout'> {
-  const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<'upstream.timeout'>((resolve) => {
     timer = setTimeout(() => {
       resolve('upstream.timeout');
-      abort.abort();
+      onLate();
     }, ms);
   });
   try {
-    return await Promise.race([work(abort.signal), late]);
+    return await Promise.race([work(), late]);
   } finally {
     clearTimeout(timer);
   }

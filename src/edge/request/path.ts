@@ -10,15 +10,16 @@ const UNRESERVED = /^[A-Za-z0-9_.~-]$/;
 const ODD = /[\u0000-\u0020\\\u007f]|%(?:[01][0-9a-f]|20|2f|5c|7f)|%(?![0-9a-f]{2})/i;
 
 /** The path and search of a request URL exactly as sent; `URL` would already repair what must be judged. */
-export function splitTarget(url: string): { path: string; search: string } {
+export function splitTarget(url: string): { origin: string; path: string; search: string } {
   const start = url.indexOf('/', url.indexOf('//') + 2);
-  if (start < 0) return { path: '/', search: '' };
+  if (start < 0) return { origin: url, path: '/', search: '' };
+  const origin = url.slice(0, start);
   const hash = url.indexOf('#', start);
   const end = hash < 0 ? url.length : hash;
   const query = url.indexOf('?', start);
   return query < 0 || query > end
-    ? { path: url.slice(start, end), search: '' }
-    : { path: url.slice(start, query), search: url.slice(query, end) };
+    ? { origin, path: url.slice(start, end), search: '' }
+    : { origin, path: url.slice(start, query), search: url.slice(query, end) };
 }
 
 function isUtf8(path: string): boolean {

@@ -1,6 +1,4 @@
-import type { VisitorClaim } from '../../contract/edge-headers.ts';
 import { parseAddress } from '../../lib/address.ts';
-import { hmacHex, toBase64Url, toBytes } from '../../lib/bytes.ts';
 
 export const UNKNOWN_COUNTRY = 'XX';
 
@@ -33,25 +31,4 @@ export function readVisitor(request: Request, isLocal: boolean): Visitor {
 /** Empty when the address is missing or has no single reading. */
 export function toCanonicalIp(ip: string): string {
   return parseAddress(ip)?.text ?? '';
-}
-
-interface SigningSite {
-  readonly edgeSecret: string;
-  readonly siteOrigin: string;
-}
-
-/** The value of `VISITOR_HEADER` (contract/edge-headers.ts). */
-export async function signVisitor(
-  visitor: Visitor,
-  { edgeSecret, siteOrigin }: SigningSite,
-  nowMs: number,
-): Promise<string> {
-  const claim: VisitorClaim = {
-    ip: toCanonicalIp(visitor.ip),
-    country: visitor.country,
-    site: siteOrigin,
-    at: Math.floor(nowMs / 1000),
-  };
-  const body = toBase64Url(toBytes(JSON.stringify(claim)));
-  return `${body}.${await hmacHex(edgeSecret, body)}`;
 }

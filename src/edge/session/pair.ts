@@ -25,8 +25,12 @@ const SEAL_VERSION = 'c1.';
 const HANDLE_VERSION = 'h1.';
 const CONTEXT = toBytes('orla session cookie c1');
 
+/** `h1.<when it was issued>.<mac>`: tabs can tell which of two handles is the later one (stores/tabs.ts). */
+const HANDLE = /^h1\.([0-9a-z]{1,12})\.([A-Za-z0-9_-]{43})$/;
+
 async function toHandle(keys: SessionKeys, sid: string): Promise<string> {
-  return HANDLE_VERSION + toBase64Url(await crypto.subtle.sign('HMAC', keys.handle, toBytes(sid)));
+  const mac = toBase64Url(await crypto.subtle.sign('HMAC', keys.handle, toBytes(sid)));
+  return `${HANDLE_VERSION}${sid.split('.', 1)[0]}.${mac}`;
 }
 
 /** A new pair: the cookie's value and the handle that belongs to it. Undefined when the token is too long for a cookie. */
@@ -34,7 +38,7 @@ export async function createPair(
   keys: SessionKeys,
   session: Omit<SealedSession, 'sid'>,
 ): Promise<{ sealed: string; handle: string } | undefined> {
-  const sid = toRandomToken(16);
+  const sid = `${Date.now().toString(36)}.${toRandomToken(16)}`;
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const how = { name: 'AES-GCM', iv, additionalData: CONTEXT };
   const secret = await crypto.subtle.encrypt(how, keys.seal, toBytes(JSON.stringify({ ...session, sid })));
@@ -60,9 +64,9 @@ async function unseal(keys: SessionKeys, sealed: string): Promise<SealedSession 
 
 /** The session, when both halves are there, are ours, and belong together. */
 export async function openPair(keys: SessionKeys, sealed: string, handle: string): Promise<SealedSession | undefined> {
-  if (!handle.startsWith(HANDLE_VERSION)) return undefined;
-  const mac = fromBase64Url(handle.slice(HANDLE_VERSION.length));
-  const session = mac && (await unseal(keys, sealed));
-  if (!session) return undefined;
+  const [, issued, macText = ''] = HANDLE.exec(handle) ?? [];
+  const mac = fromBase64Url(macText);
+  const session = issued && mac ? await unseal(keys, sealed) : undefined;
+  if (!mac || !session?.sid.startsWith(`${issued}.`)) return undefined;
   return (await crypto.subtle.verify('HMAC', keys.handle, mac, toBytes(session.sid))) ? session : undefined;
 }

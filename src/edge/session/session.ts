@@ -3,23 +3,50 @@ import { deriveSessionKeys, type SessionKeys } from './keys.ts';
 import { openPair, type SealedSession } from './pair.ts';
 
 const BEARER = /^Bearer +(\S{1,200})$/i;
+const REMEMBERED_MAX = 1000;
 
-/** The keys of a secret, derived at the first use: nothing may be computed while a worker loads. */
-export function createSessionReader(secret: string) {
-  let keys: SessionKeys | undefined;
+/**
+ * The keys of the secrets, derived at the first use: nothing may be computed while a worker loads. The present secret makes pairs, the
+ * previous one still opens them. Whether a session lives is the platform's word, asked every time; what is remembered here is only that
+ * two halves belong together.
+ */
+export function createSessionReader(secret: string, previousSecret?: string) {
+  const secrets = previousSecret ? [secret, previousSecret] : [secret];
+  const opened = new Map<string, SealedSession>();
+  let keys: SessionKeys[] | undefined;
 
-  async function requireKeys(): Promise<SessionKeys> {
-    keys ??= await deriveSessionKeys(secret);
+  async function listKeys(): Promise<SessionKeys[]> {
+    keys ??= await Promise.all(secrets.map(deriveSessionKeys));
     return keys;
   }
 
+  async function openAnew(sealed: string, handle: string): Promise<SealedSession | undefined> {
+    for (const one of await listKeys()) {
+      const session = await openPair(one, sealed, handle);
+      if (session) return session;
+    }
+    return undefined;
+  }
+
   return {
-    requireKeys,
+    async requireKeys(): Promise<SessionKeys> {
+      const [present] = await listKeys();
+      if (!present) throw new Error('There is no session secret');
+      return present;
+    },
     /** The session of a request that carries both halves. */
     async open(headers: Headers): Promise<SealedSession | undefined> {
       const handle = BEARER.exec(headers.get('Authorization') ?? '')?.[1];
       const sealed = readCookie(headers.get('Cookie'), SESSION_COOKIE);
-      return handle && sealed ? openPair(await requireKeys(), sealed, handle) : undefined;
+      if (!handle || !sealed) return undefined;
+      const pair = `${handle} ${sealed}`;
+      const known = opened.get(pair);
+      if (known) return known;
+      const session = await openAnew(sealed, handle);
+      if (!session) return undefined;
+      if (opened.size >= REMEMBERED_MAX) opened.clear();
+      opened.set(pair, session);
+      return session;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseEnv } from '../../../src/edge/env.ts';
+import { LIMITERS } from '../../../src/edge/limits/limits.ts';
 
 const LOCAL = {
   ENVIRONMENT: 'local',
@@ -11,8 +12,11 @@ const LOCAL = {
   UPSTREAM_TIMEOUT_MS: '5000',
   PLATFORM: {},
 };
+const LIMITER_NAMES = Object.values(LIMITERS).flatMap((names): string[] => Object.values(names));
+const BOUND = Object.fromEntries(LIMITER_NAMES.map((name) => [name, {}]));
 const DEPLOYED = {
   ...LOCAL,
+  ...BOUND,
   ENVIRONMENT: 'production',
   SITE_ORIGIN: 'https://orla.example/',
   OPS_EXPOSED: '',
@@ -25,13 +29,21 @@ describe('the environment', () => {
     expect(parseEnv(LOCAL)).toEqual({
       isLocal: true,
       siteOrigin: 'http://localhost:8787',
+      siteHost: 'localhost:8787',
       platformOrigin: undefined,
       opsExposed: true,
       sessionSecret: LOCAL.SESSION_SECRET,
+      sessionSecretPrevious: undefined,
       edgeSecret: LOCAL.EDGE_SECRET,
       upstreamTimeoutMs: 5000,
+      upstreamInFlightMax: 256,
       logs: true,
     });
+  });
+
+  test('of a deployment has every rate limit bound', () => {
+    for (const name of LIMITER_NAMES)
+      expect(() => parseEnv({ ...DEPLOYED, [name]: undefined })).toThrow(`the rate limit ${name} is not bound`);
   });
 
   test('of a deployment exposes operators only when told', () => {

@@ -51,7 +51,7 @@ describe('the permission', () => {
     platform.goDown();
     clock.now += 10_000;
     expect((await ask('/')).status).toBe(200);
-    expect(await codeOf(await ask('/wps/session/login', LOGIN))).toBe('502 upstream.unavailable');
+    expect(await codeOf(await ask('/wps/session/login', LOGIN))).toBe('503 upstream.read_only');
     clock.now += 280_000;
     expect((await ask('/')).status).toBe(200);
     clock.now += 20_000;
@@ -89,7 +89,7 @@ describe('the permission', () => {
     expect(await codeOf(await ask('/studio/api/spin', spin))).toBe('401 games.launch_expired');
     platform.on('/wps/system/region', () => new Response('oops', { status: 500 }));
     clock.now += 10_000;
-    expect(await codeOf(await ask('/studio/api/spin', spin))).toBe('502 upstream.unavailable');
+    expect(await codeOf(await ask('/studio/api/spin', spin))).toBe('503 upstream.read_only');
     expect(reached).toBe(1);
   });
 

@@ -95,6 +95,6 @@ describe('the target of a URL', () => {
     ['https://a.test/x?y#z?w', '/x', '?y'],
     ['https://a.test/?', '/', '?'],
   ])('%s', (url, path, search) => {
-    expect(splitTarget(url)).toEqual({ path, search });
+    expect(splitTarget(url)).toEqual({ origin: 'https://a.test', path, search });
   });
 });

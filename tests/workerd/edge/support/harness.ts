@@ -2,6 +2,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { createEdge } from '../../../../src/edge/app.ts';
 import { type EdgeConfig, parseEnv } from '../../../../src/edge/env.ts';
+import { LIMITERS } from '../../../../src/edge/limits/limits.ts';
 import { createFakePlatform } from './fake-platform.ts';
 
 export const EDGE_SECRET = 'test-edge-secret-0123456789abcdefghij';
@@ -17,6 +18,12 @@ const ENV = {
   PLATFORM: {},
 };
 
+const LIMITER_NAMES = Object.values(LIMITERS).flatMap((names): string[] => Object.values(names));
+/** Bindings that let everything through. */
+const OPEN_LIMITERS = Object.fromEntries(
+  LIMITER_NAMES.map((name) => [name, { limit: async () => ({ success: true }) }]),
+);
+
 export interface Ask extends RequestInit {
   headers?: Record<string, string>;
   country?: string;
@@ -24,7 +31,7 @@ export interface Ask extends RequestInit {
 }
 
 /** A site worker over a platform that a test controls, with a clock that a test moves. */
-export function createHarness(config: Partial<EdgeConfig> = {}) {
+export function createHarness(config: Partial<EdgeConfig> = {}, bindings: Record<string, unknown> = OPEN_LIMITERS) {
   const platform = createFakePlatform();
   const clock = { now: Date.UTC(2026, 10, 20, 12) };
   const rendered: Request[] = [];
@@ -34,8 +41,9 @@ export function createHarness(config: Partial<EdgeConfig> = {}) {
     answer: () => new Response('<p>page</p>', { headers: { 'Content-Type': 'text/html', 'Cache-Tag': 'games' } }),
   };
   const edge = createEdge({
-    config: { ...parseEnv(ENV), ...config },
+    config: { ...parseEnv({ ...ENV, ...OPEN_LIMITERS }), ...config },
     upstream: platform.upstream,
+    bindings,
     now: () => clock.now,
     pages: {
       fromMemory: (key) => kept.get(key)?.(),
@@ -63,7 +71,7 @@ export function createHarness(config: Partial<EdgeConfig> = {}) {
     return response;
   }
 
-  return { edge, platform, clock, page, rendered, purged, kept, ask };
+  return { sessionSecret: ENV.SESSION_SECRET, edge, platform, clock, page, rendered, purged, kept, ask };
 }
 export type Harness = ReturnType<typeof createHarness>;
 

@@ -1,0 +1,86 @@
+import { brand } from '../../brand/brand.ts';
+
+/** What a page's policy allows besides the page's own (astro.config.mjs). */
+export interface PageExtras {
+  /** Directives by name, each with sources to add; empty for a site that uses none. */
+  readonly sources: Readonly<Record<string, readonly string[]>>;
+  readonly isEmpty: boolean;
+}
+
+const HOST = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
+const GTAG_ID = /^(?:G|GT|AW|UA)-[A-Z0-9-]{4,20}$/;
+
+const GTAG = {
+  'script-src': ['https://www.googletagmanager.com'],
+  'connect-src': ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
+  'img-src': ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+  'trusted-types': ['orla-tag'],
+} as const;
+
+const FIREBASE = {
+  'script-src': ['https://www.gstatic.com', 'https://www.google.com'],
+  'connect-src': ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+  'frame-src': ['https://www.google.com'],
+  'trusted-types': ['orla-firebase'],
+} as const;
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The host of an entry that is a host or an https address; undefined for anything else. */
+function toHost(entry: unknown): string | undefined {
+  if (typeof entry !== 'string') return undefined;
+  const host = entry
+    .replace(/^https:\/\//, '')
+    .replace(/\/.*$/, '')
+    .toLowerCase();
+  return HOST.test(host) ? host : undefined;
+}
+
+/** A platform's list may only choose among what the brand trusts (security notes). */
+function toTrusted(listed: unknown, trusted: readonly string[]): string[] {
+  const hosts = Array.isArray(listed) ? listed.map(toHost) : [];
+  return [...new Set(hosts)]
+    .filter((host) => host !== undefined && trusted.includes(host))
+    .map((host) => `https://${host}`);
+}
+
+function readHosts(name: 'gameHosts' | 'imageHosts'): readonly string[] {
+  const hosts = (brand as unknown as Record<string, unknown>)[name];
+  return Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : [];
+}
+
+/** What the platform's site document adds to every page's policy. Nothing of it is added while it is not enabled. */
+export function toPageExtras(
+  site: Readonly<Record<string, unknown>>,
+  trusted = { game: readHosts('gameHosts'), image: readHosts('imageHosts') },
+): PageExtras {
+  const sources: Record<string, string[]> = {};
+  const add = (more: Readonly<Record<string, readonly string[]>>) => {
+    for (const [name, hosts] of Object.entries(more))
+      if (hosts.length > 0) sources[name] = [...new Set([...(sources[name] ?? []), ...hosts])];
+  };
+  add({
+    'frame-src': toTrusted(site.launchGameCDNs, trusted.game),
+    'img-src': toTrusted(site.imageCDNs, trusted.image),
+  });
+  const gtagId = isObject(site.analytics) ? site.analytics.gtagId : undefined;
+  if (typeof gtagId === 'string' && GTAG_ID.test(gtagId)) add(GTAG);
+  if (isObject(site.firebase) && typeof site.firebase.apiKey === 'string' && site.firebase.apiKey) add(FIREBASE);
+  return { sources, isEmpty: Object.keys(sources).length === 0 };
+}
+
+/** Adds sources to a policy: to the directive that is there, else beside `default-src 'self'`, which it would replace. */
+export function extendPolicy(policy: string, { sources }: PageExtras): string {
+  const directives = policy
+    .split(';')
+    .map((directive) => directive.trim())
+    .filter((directive) => directive !== '');
+  for (const [name, hosts] of Object.entries(sources)) {
+    const at = directives.findIndex((directive) => directive.split(' ', 1)[0] === name);
+    if (at >= 0) directives[at] = `${directives[at]} ${hosts.join(' ')}`;
+    else directives.push(`${name} ${name === 'trusted-types' ? '' : "'self' "}${hosts.join(' ')}`);
+  }
+  return directives.join('; ');
+}

@@ -1,0 +1,36 @@
+/**
+ * How many calls wait for the platform at once; more than that would only make each of them late. A place has a time, because a call
+ * whose visitor leaves never gives it back.
+ */
+export function createInFlight(options: { max: number; placeMs: number; now: () => number }) {
+  const { max, placeMs, now } = options;
+  const places = new Map<number, number>();
+  let next = 0;
+
+  /** Places are taken in the order of their times: the overdue ones stand first. */
+  function dropOverdue(): void {
+    const at = now();
+    for (const [id, until] of places) {
+      if (until > at) return;
+      places.delete(id);
+    }
+  }
+
+  return {
+    /** The number of the place, or undefined when all are taken. */
+    enter(): number | undefined {
+      if (places.size >= max) dropOverdue();
+      if (places.size >= max) return undefined;
+      next += 1;
+      places.set(next, now() + placeMs);
+      return next;
+    },
+    leave(place: number): void {
+      places.delete(place);
+    },
+    get count(): number {
+      return places.size;
+    },
+  };
+}
+export type InFlight = ReturnType<typeof createInFlight>;

@@ -1,0 +1,38 @@
+import type { VisitorClaim } from '../../contract/edge-headers.ts';
+import { toBase64Url, toBytes, toHex } from '../../lib/bytes.ts';
+
+/** A claim is signed once for what one visitor asks within this time; the platform takes it for VISITOR_CLAIM_LIFE_SECONDS. */
+const REUSE_MS = 5000;
+const REMEMBERED_MAX = 500;
+
+interface SigningSite {
+  readonly edgeSecret: string;
+  readonly siteOrigin: string;
+}
+
+/** Makes the values of `VISITOR_HEADER` (contract/edge-headers.ts). */
+export function createSigner({ edgeSecret, siteOrigin }: SigningSite, now: () => number) {
+  let key: CryptoKey | undefined;
+  const signed = new Map<string, { at: number; value: string }>();
+
+  async function sign(claim: VisitorClaim): Promise<string> {
+    key ??= await crypto.subtle.importKey('raw', toBytes(edgeSecret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+      'sign',
+    ]);
+    const body = toBase64Url(toBytes(JSON.stringify(claim)));
+    return `${body}.${toHex(await crypto.subtle.sign('HMAC', key, toBytes(body)))}`;
+  }
+
+  /** `ip` is canonical, or empty when nobody may be named. */
+  return async (ip: string, country: string): Promise<string> => {
+    const who = `${ip} ${country}`;
+    const at = now();
+    const known = signed.get(who);
+    if (known && at - known.at < REUSE_MS && at >= known.at) return known.value;
+    const value = await sign({ ip, country, site: siteOrigin, at: Math.floor(at / 1000) });
+    if (signed.size >= REMEMBERED_MAX) signed.clear();
+    signed.set(who, { at, value });
+    return value;
+  };
+}
+export type Signer = ReturnType<typeof createSigner>;

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { failure, success } from '../support/fake-platform.ts';
+import { codeOf, createHarness, FROM_OUR_PAGES, JSON_TYPE } from '../support/harness.ts';
+
+const FREEPLAY = '/wps/session/login/freeplay';
+const KEYS = '/wps/system/keys';
+
+function post(body: BodyInit | null, headers: Record<string, string> = JSON_TYPE) {
+  return { method: 'POST', headers: { ...FROM_OUR_PAGES, ...headers }, body };
+}
+
+describe('a platform that misbehaves', () => {
+  const HTML = { headers: { 'Content-Type': 'text/html' } };
+  const keys = { keys: [], now: 1 };
+  test.each([
+    ['HTML for JSON', () => new Response('<h1>hi</h1>', HTML), '502 upstream.invalid'],
+    ['an HTML error', () => new Response('<h1>oops</h1>', { status: 500, ...HTML }), '502 upstream.unavailable'],
+    [
+      'JSON with another type',
+      () => new Response('{"success":true,"value":{"keys":[],"now":1}}'),
+      '502 upstream.invalid',
+    ],
+    ['broken JSON', () => new Response('{"success":', { headers: JSON_TYPE }), '502 upstream.invalid'],
+    [
+      'bytes that are no text',
+      () => new Response(new Uint8Array([123, 255, 125]), { headers: JSON_TYPE }),
+      '502 upstream.invalid',
+    ],
+    ['JSON that is no envelope', () => Response.json({ keys: [] }), '502 upstream.invalid'],
+    ['another value', () => success({ keys: 'none', now: 1 }), '502 upstream.invalid'],
+    ['a success that is an error', () => success(keys, { status: 404 }), '502 upstream.invalid'],
+    ['an unknown code', () => failure('db.password_is_hunter2', 400), '502 upstream.invalid'],
+    ['5 MB', () => success({ ...keys, pad: 'x'.repeat(5_000_000) }), '502 upstream.invalid'],
+    [
+      'a redirect',
+      () => new Response(null, { status: 302, headers: { Location: 'http://169.254.169.254/' } }),
+      '502 upstream.invalid',
+    ],
+    ['a refusal with 200', () => failure('request.rate_limited', 200), '429 request.rate_limited'],
+    ['its own status', () => failure('request.invalid', 422), '422 request.invalid'],
+  ])('%s', async (_, answer, code) => {
+    const { ask, platform } = createHarness();
+    platform.on(KEYS, answer);
+    expect(await codeOf(await ask(KEYS))).toBe(code);
+  });
+
+  test('silence is a timeout, also in the middle of an answer', async () => {
+    const { ask, platform } = createHarness();
+    platform.on(KEYS, () => new Promise<Response>(() => undefined));
+    expect(await codeOf(await ask(KEYS))).toBe('504 upstream.timeout');
+    const half = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{"succ')) });
+    platform.on(KEYS, () => new Response(half, { headers: JSON_TYPE }));
+    expect(await codeOf(await ask(KEYS))).toBe('504 upstream.timeout');
+  });
+
+  test('an internal error says nothing more', async () => {
+    const { ask, platform } = createHarness();
+    platform.on(KEYS, () =>
+      Response.json(
+        { success: false, errorCode: 'internal.error', message: 'at db.ts:12', value: { sql: 1 } },
+        { status: 500 },
+      ),
+    );
+    expect(await (await ask(KEYS)).json()).toEqual({
+      success: false,
+      errorCode: 'internal.error',
+      message: 'internal.error',
+    });
+  });
+
+  test('unknown fields pass; its cookies and policies do not', async () => {
+    const { ask, platform } = createHarness();
+    const headers = {
+      'Set-Cookie': 'x=1',
+      'Access-Control-Allow-Origin': '*',
+      'Content-Security-Policy': 'default-src *',
+      Server: 'x',
+      'Retry-After': '7',
+    };
+    platform.on(KEYS, () => success({ ...keys, later: true }, { headers }));
+    const response = await ask(KEYS);
+    expect(response.headers.get('Retry-After')).toBe('7');
+    expect(response.headers.get('Set-Cookie')).toBeNull();
+    expect(response.headers.get('Server')).toBeNull();
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull();
+    expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    expect(await response.json()).toMatchObject({ value: { later: true } });
+  });
+
+  test('a reading call is asked once more, a changing one never', async () => {
+    const { ask, platform } = createHarness();
+    let broken = 1;
+    platform.on(KEYS, () => {
+      if (broken-- > 0) throw new Error('reset');
+      return success(keys);
+    });
+    expect(await codeOf(await ask(KEYS))).toBe('200 success');
+    expect(platform.askedFor(KEYS)).toHaveLength(2);
+    platform.on(FREEPLAY, () => new Response('bad gateway', { status: 502 }));
+    expect(await codeOf(await ask(FREEPLAY, post('{}')))).toBe('502 upstream.unavailable');
+    expect(platform.askedFor(FREEPLAY)).toHaveLength(1);
+  });
+});

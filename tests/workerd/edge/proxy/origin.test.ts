@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { failure } from '../support/fake-platform.ts';
+import { codeOf, createHarness, JSON_TYPE, ORIGIN } from '../support/harness.ts';
+
+const FREEPLAY = '/wps/session/login/freeplay';
+const SPIN = '/studio/api/spin';
+
+describe('where a change may come from', () => {
+  test.each([
+    ['our pages', { 'Sec-Fetch-Site': 'same-origin', Origin: ORIGIN }, true],
+    ['a browser that says nothing', {}, true],
+    ['an old browser on our pages', { Origin: ORIGIN }, true],
+    ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.test' }, false],
+    ['a sibling host', { 'Sec-Fetch-Site': 'same-site', Origin: 'https://x.orla.test' }, false],
+    ['an old browser elsewhere', { Origin: 'https://evil.test' }, false],
+    ['a sandboxed frame', { Origin: 'null' }, false],
+    ['the address bar', { 'Sec-Fetch-Site': 'none' }, false],
+    ['another scheme', { Origin: 'http://orla.test' }, false],
+  ] as [string, Record<string, string>, boolean][])('%s', async (_, from, passes) => {
+    const { ask, platform } = createHarness();
+    platform.on(FREEPLAY, () => failure('session.freeplay_disabled', 403));
+    const headers = { ...JSON_TYPE, ...from };
+    const code = await codeOf(await ask(FREEPLAY, { method: 'POST', headers, body: '{}' }));
+    expect(code).toBe(passes ? '403 session.freeplay_disabled' : '403 request.forbidden_origin');
+  });
+
+  test('game frames without an origin may call theirs, and read the answer', async () => {
+    const { ask, platform } = createHarness();
+    platform.on(SPIN, () => failure('games.launch_expired', 401));
+    const frame = { ...JSON_TYPE, Origin: 'null', 'Sec-Fetch-Site': 'cross-site' };
+    const asked = await ask(SPIN, {
+      method: 'OPTIONS',
+      headers: { Origin: 'null', 'Access-Control-Request-Method': 'POST' },
+    });
+    expect(asked.status).toBe(204);
+    expect(asked.headers.get('Access-Control-Allow-Origin')).toBe('*');
+    expect(asked.headers.get('Access-Control-Allow-Headers')).toBe('Content-Type');
+    expect(asked.headers.get('Access-Control-Allow-Credentials')).toBeNull();
+    const answer = await ask(SPIN, {
+      method: 'POST',
+      headers: { ...frame, Cookie: 'a=b', Authorization: 'Bearer x' },
+      body: '{}',
+    });
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
+    expect(await codeOf(answer)).toBe('401 games.launch_expired');
+    expect(platform.askedFor(SPIN)[0]?.headers.get('Authorization')).toBeNull();
+    expect(
+      (await ask(FREEPLAY, { method: 'POST', headers: frame })).headers.get('Access-Control-Allow-Origin'),
+    ).toBeNull();
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { hmacHex } from '../../../../src/lib/bytes.ts';
+import { success } from '../support/fake-platform.ts';
+import { codeOf, createHarness, EDGE_SECRET, FROM_OUR_PAGES, JSON_TYPE } from '../support/harness.ts';
+
+const KEYS = '/wps/system/keys';
+
+describe('what reaches the platform', () => {
+  test.each([
+    ['GET', '/wps/nothing', '404 request.not_found'],
+    ['GET', '/wps', '404 request.not_found'],
+    ['GET', '/wps/system/keys/x', '404 request.not_found'],
+    ['GET', '/wps/system/Keys', '404 request.not_found'],
+    ['GET', '/wps/system/region', '404 request.not_found'],
+    ['POST', '/wps/system/keys', '405 request.method_not_allowed'],
+    ['GET', '/wps/session/logout', '405 request.method_not_allowed'],
+    ['PATCH', '/wps/session/login', '405 request.method_not_allowed'],
+    ['OPTIONS', '/wps/session/login', '405 request.method_not_allowed'],
+    ['POST', '/permission', '405 request.method_not_allowed'],
+    ['GET', '/edge/purge', '405 request.method_not_allowed'],
+    ['GET', '/_purge', '404 request.not_found'],
+    ['POST', '/_purge', '404 request.not_found'],
+    ['POST', '/', '405 request.method_not_allowed'],
+    ['POST', '/studio/play/x', '404 request.not_found'],
+    ['GET', '/wps%2Fsystem%2Fkeys', '400 request.malformed'],
+    ['GET', '/wps/system/keys%00', '400 request.malformed'],
+    ['GET', '/wps/system%5Ckeys', '400 request.malformed'],
+    ['GET', '/wps/%zz', '400 request.malformed'],
+  ])('%s %s is %s', async (method, path, code) => {
+    const { ask, platform } = createHarness();
+    const response = await ask(path, {
+      method,
+      headers: { ...FROM_OUR_PAGES, Authorization: `Bearer ${EDGE_SECRET}` },
+    });
+    if (response.status === 405) expect(response.headers.get('Allow')).toMatch(/[A-Z]/);
+    expect(await codeOf(response)).toBe(code);
+    expect(platform.asked.filter(({ headers }) => headers.has('X-Orla-Visitor'))).toEqual([]);
+  });
+
+  test('nothing of the visitor but what is listed, and the visitor as we know it', async () => {
+    const { ask, platform, clock } = createHarness();
+    platform.on(KEYS, () => success({ keys: [], now: 1 }));
+    const headers = {
+      Language: 'PT',
+      Merchant: 'orla',
+      Authorization: 'Bearer stolen',
+      Cookie: 'a=b',
+      'X-Forwarded-For': '1.1.1.1',
+      'X-Real-IP': '1.1.1.1',
+      Forwarded: 'for=1.1.1.1',
+      'X-Orla-Visitor': 'forged',
+      'X-Request-Id': 'forged',
+      'X-Vendor': 'ORLA',
+      Connection: 'keep-alive',
+      'X-Anything': '1',
+    };
+    const response = await ask(KEYS, { headers });
+    const asked = platform.askedFor(KEYS)[0]?.headers ?? new Headers();
+    expect([...asked.keys()].sort()).toEqual(['accept', 'language', 'merchant', 'x-orla-visitor', 'x-request-id']);
+    expect(asked.get('X-Request-Id')).toBe(response.headers.get('X-Request-Id'));
+    const [claim = '', signature] = (asked.get('X-Orla-Visitor') ?? '').split('.');
+    expect(signature).toBe(await hmacHex(EDGE_SECRET, claim));
+    expect(JSON.parse(atob(claim))).toEqual({
+      ip: '203.0.113.7',
+      country: 'BR',
+      site: 'https://orla.test',
+      at: clock.now / 1000,
+    });
+  });
+
+  test('operator and vendor calls pass with their proof only where they are exposed', async () => {
+    const { ask, platform } = createHarness({ opsExposed: true });
+    platform.on('/ops/members/luna/adjustments', () => success({ balance: 1, currency: 'BRL', transactionId: 't' }));
+    const headers = { ...JSON_TYPE, Authorization: 'Bearer ops', 'Idempotency-Key': 'key-1', Cookie: 'a=b' };
+    const call = { method: 'POST', headers, body: '{"amount":1,"reason":"x"}' };
+    expect(await codeOf(await ask('/ops/members/luna/adjustments', call))).toBe('200 success');
+    const asked = platform.askedFor('/ops/members/luna/adjustments')[0];
+    expect(asked?.headers.get('Authorization')).toBe('Bearer ops');
+    expect(asked?.headers.get('Idempotency-Key')).toBe('key-1');
+    expect(await codeOf(await ask('/ops/members/a%2Fb/adjustments', call))).toBe('400 request.malformed');
+    const closed = createHarness();
+    expect(await codeOf(await closed.ask('/ops/members/luna/adjustments', call))).toBe('404 request.not_found');
+    expect(closed.platform.askedFor('/ops/members/luna/adjustments')).toEqual([]);
+  });
+});
