@@ -1,0 +1,54 @@
+import sanitizeHtml from 'sanitize-html';
+
+const TABLE = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
+const TEXT = [
+  'p',
+  'br',
+  'hr',
+  'b',
+  'strong',
+  'i',
+  'em',
+  'u',
+  's',
+  'sub',
+  'sup',
+  'ul',
+  'ol',
+  'li',
+  'a',
+  'blockquote',
+  'code',
+];
+const OPERATOR_HTML: sanitizeHtml.IOptions = {
+  allowedTags: [...TEXT, 'h3', 'h4', ...TABLE],
+  allowedAttributes: { a: ['href', 'rel'], th: ['scope'] },
+  allowedSchemes: ['https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  parseStyleAttributes: false,
+  nestingLimit: 20,
+  transformTags: {
+    h1: 'h3',
+    h2: 'h3',
+    h5: 'h4',
+    h6: 'h4',
+    a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }),
+  },
+};
+
+/** HTML of the operator, harmless: text, lists, tables and links. No styles, pictures or frames, so nothing runs and nothing is asked for. */
+export function toSafeHtml(html: string): string {
+  return sanitizeHtml(html, OPERATOR_HTML);
+}
+
+/** Only its words, for a list. */
+export function toPlainText(html: string): string {
+  const text = sanitizeHtml(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} });
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+}
