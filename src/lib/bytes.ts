@@ -1,11 +1,15 @@
 const encoder = new TextEncoder();
 
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 export function toBytes(text: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(encoder.encode(text));
+  return encoder.encode(text) as Uint8Array<ArrayBuffer>;
 }
 
 export function toHex(bytes: ArrayBuffer | Uint8Array): string {
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  let hex = '';
+  for (const byte of new Uint8Array(bytes)) hex += HEX[byte];
+  return hex;
 }
 
 export function toBase64Url(bytes: ArrayBuffer | Uint8Array): string {
@@ -31,8 +35,17 @@ export async function sha256Hex(text: string): Promise<string> {
   return toHex(await crypto.subtle.digest('SHA-256', toBytes(text)));
 }
 
-async function hmacKey(secret: string): Promise<CryptoKey> {
-  return crypto.subtle.importKey('raw', toBytes(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+const HMAC_KEYS_MAX = 100;
+const hmacKeys = new Map<string, Promise<CryptoKey>>();
+
+/** A worker has few secrets and signs with them at every request. */
+function hmacKey(secret: string): Promise<CryptoKey> {
+  const known = hmacKeys.get(secret);
+  if (known) return known;
+  const key = crypto.subtle.importKey('raw', toBytes(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  if (hmacKeys.size >= HMAC_KEYS_MAX) hmacKeys.clear();
+  hmacKeys.set(secret, key);
+  return key;
 }
 
 export async function hmacHex(secret: string, text: string): Promise<string> {

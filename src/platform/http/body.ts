@@ -11,9 +11,11 @@ const MEDIA_TYPES = {
 
 /** The raw body; `request.too_large` without reading what is over the limit. */
 export async function readBody(request: Request, limit: number): Promise<Answer<Uint8Array<ArrayBuffer>>> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) return refuse('request.too_large');
-  const bytes = await readLimited(request.body, limit);
-  return bytes === 'too_large' ? refuse('request.too_large') : accept(bytes);
+  const length = request.headers.get('content-length');
+  if (Number(length ?? 0) > limit) return refuse('request.too_large');
+  // Its length is known and small: read at once, which is cheaper than piece by piece.
+  const bytes = length ? new Uint8Array(await request.arrayBuffer()) : await readLimited(request.body, limit);
+  return bytes === 'too_large' || bytes.byteLength > limit ? refuse('request.too_large') : accept(bytes);
 }
 
 /** A call without a body needs no content type: an empty object is meant. */

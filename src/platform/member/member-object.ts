@@ -198,8 +198,8 @@ export class MemberDurableObject extends DurableObject<Env> {
   #assertBalanced(): void {
     const { money, points } = this.#host;
     if (money.isFrozen()) return;
-    money.assertBalanced(new Map(this.#holds.map(({ account, sumOpenMinor }) => [account, sumOpenMinor()])));
-    points.assertBalanced(new Map());
+    money.assertBalanced(() => new Map(this.#holds.map(({ account, sumOpenMinor }) => [account, sumOpenMinor()])));
+    points.assertBalanced(() => new Map());
   }
 
   #freeze(cause: string): void {

@@ -16,7 +16,8 @@ export function toPrefix(book: Book): string {
   return book === 'money' ? '' : 'points_';
 }
 
-export function toLedgerTables(p: string): string[] {
+export function toLedgerTables(book: Book): string[] {
+  const p = toPrefix(book);
   return [
     `create table if not exists ${p}ledger_accounts (
       name text primary key,

@@ -1,6 +1,7 @@
 import { AMOUNT_MAX, toMinor } from '../../contract/money.ts';
 import { addColumn } from '../member/columns.ts';
-import { type Book, type LedgerAccount, MEMBER_ACCOUNT, toLedgerTables, toPrefix } from './ledger-schema.ts';
+import { type Book, type LedgerAccount, MEMBER_ACCOUNT, toLedgerTables } from './ledger-schema.ts';
+import { type LedgerSql, toLedgerSql } from './ledger-sql.ts';
 import type { TransferKind } from './transfer-kinds.ts';
 
 export const BALANCE_MAX_MINOR = toMinor(AMOUNT_MAX);
@@ -34,38 +35,41 @@ export interface PostedTransfer extends Record<string, SqlStorageValue> {
 /** The books of this object do not add up. Nothing may move until somebody has looked. */
 export class UnbalancedError extends Error {}
 
+interface AccountRow extends Record<string, SqlStorageValue> {
+  name: string;
+  balance_minor: number;
+  last: number | null;
+}
+
 /** Double entry: every transfer sums to zero, and every balance is the sum of its entries. Minor units. */
 export class Ledger {
   readonly #sql: SqlStorage;
-  /** Before every table's name; ours alone, never from outside. */
-  readonly #p: string;
+  readonly #book: Book;
+  readonly #text: LedgerSql;
+  /** What was posted since the books were last found right. */
+  #isUnchecked = true;
+  /** Read once: only this object freezes itself. */
+  #isFrozen: boolean | undefined;
 
   constructor(sql: SqlStorage, book: Book = 'money') {
     this.#sql = sql;
-    this.#p = toPrefix(book);
+    this.#book = book;
+    this.#text = toLedgerSql(book);
   }
 
   createTables(): void {
-    for (const table of toLedgerTables(this.#p)) this.#sql.exec(table);
-    addColumn(this.#sql, `${this.#p}transfers`, 'reference', 'text');
-    this.#sql.exec(`insert or ignore into ${this.#p}ledger_accounts values (?, 0)`, MEMBER_ACCOUNT);
+    for (const table of toLedgerTables(this.#book)) this.#sql.exec(table);
+    addColumn(this.#sql, this.#text.transfers, 'reference', 'text');
+    this.#sql.exec(this.#text.openAccount, MEMBER_ACCOUNT);
   }
 
   getBalance(account: LedgerAccount = MEMBER_ACCOUNT): number {
-    const [row] = this.#sql
-      .exec<{ balance_minor: number }>(`select balance_minor from ${this.#p}ledger_accounts where name = ?`, account)
-      .toArray();
+    const [row] = this.#sql.exec<{ balance_minor: number }>(this.#text.balance, account).toArray();
     return row?.balance_minor ?? 0;
   }
 
   findTransfer(key: string): PostedTransfer | undefined {
-    return this.#sql
-      .exec<PostedTransfer>(
-        `select seq, input_hash, kind, round_id, member_before_minor, member_after_minor
-           from ${this.#p}transfers where idempotency_key = ?`,
-        key,
-      )
-      .toArray()[0];
+    return this.#sql.exec<PostedTransfer>(this.#text.findTransfer, key).toArray()[0];
   }
 
   /** Callers have checked that it can be done; what cannot be done here throws and takes the whole transaction along. */
@@ -73,20 +77,20 @@ export class Ledger {
     const entries = transfer.entries.filter((entry) => entry.amountMinor !== 0);
     if (!entries.every((entry) => Number.isSafeInteger(entry.amountMinor))) throw new Error('An entry is no integer');
     if (entries.reduce((sum, entry) => sum + entry.amountMinor, 0) !== 0) throw new Error('Entries do not sum to zero');
+    this.#isUnchecked = true;
     const before = this.getBalance();
     const after = entries.reduce((sum, e) => (e.account === MEMBER_ACCOUNT ? sum + e.amountMinor : sum), before);
+    const { key, inputHash, kind, reason, roundId, reference, at } = transfer;
     const { seq } = this.#sql
       .exec<{ seq: number }>(
-        `insert into ${this.#p}transfers (idempotency_key, input_hash, kind, reason, round_id, reference, at_ms, member_before_minor,
-           member_after_minor)
-         values (?, ?, ?, ?, ?, ?, ?, ?, ?) returning seq`,
-        transfer.key,
-        transfer.inputHash,
-        transfer.kind,
-        transfer.reason,
-        transfer.roundId,
-        transfer.reference,
-        transfer.at,
+        this.#text.insertTransfer,
+        key,
+        inputHash,
+        kind,
+        reason,
+        roundId,
+        reference,
+        at,
         before,
         after,
       )
@@ -96,43 +100,43 @@ export class Ledger {
   }
 
   #enter(seq: number, line: number, { account, amountMinor }: Entry): void {
-    this.#sql.exec(`insert or ignore into ${this.#p}ledger_accounts values (?, 0)`, account);
+    this.#sql.exec(this.#text.openAccount, account);
     const { balance_minor: after } = this.#sql
-      .exec<{ balance_minor: number }>(
-        `update ${this.#p}ledger_accounts set balance_minor = balance_minor + ? where name = ? returning balance_minor`,
-        amountMinor,
-        account,
-      )
+      .exec<{ balance_minor: number }>(this.#text.addToAccount, amountMinor, account)
       .one();
-    this.#sql.exec(`insert into ${this.#p}entries values (?, ?, ?, ?, ?)`, seq, line, account, amountMinor, after);
+    this.#sql.exec(this.#text.insertEntry, seq, line, account, amountMinor, after);
   }
 
-  /** Cheap enough for every commit: a handful of accounts, their last entries, and what is open (`holds`, by held account). */
-  assertBalanced(holds: ReadonlyMap<string, number>): void {
-    const rows = this.#sql
-      .exec<{ name: string; balance_minor: number; last: number | null }>(
-        `select name, balance_minor, (select balance_after_minor from ${this.#p}entries where account = name
-           order by transfer_seq desc, line desc limit 1) as last from ${this.#p}ledger_accounts`,
-      )
-      .toArray();
+  /**
+   * Cheap enough for every commit: a handful of accounts, their last entries, and what is open (by held account). Where nothing was
+   * posted since, there is nothing to find.
+   */
+  assertBalanced(sumHolds: () => ReadonlyMap<string, number>): void {
+    if (!this.#isUnchecked) return;
+    const rows = this.#sql.exec<AccountRow>(this.#text.accounts).toArray();
     const sum = rows.reduce((total, row) => total + row.balance_minor, 0);
     if (sum !== 0) throw new UnbalancedError('accounts do not sum to zero');
     const wrong = rows.find((row) => row.balance_minor !== (row.last ?? 0));
     if (wrong) throw new UnbalancedError(`${wrong.name} differs from its last entry`);
     const negative = rows.find((row) => !row.name.startsWith('house:') && row.balance_minor < 0);
     if (negative) throw new UnbalancedError(`${negative.name} is below zero`);
-    const held = rows.filter(({ name }) => name.startsWith('held:'));
-    const names = new Set([...held.map(({ name }) => name), ...holds.keys()]);
-    const balances = new Map(held.map((row) => [row.name, row.balance_minor]));
-    const unlike = [...names].find((name) => (balances.get(name) ?? 0) !== (holds.get(name) ?? 0));
+    this.#assertHeld(new Map(rows.map((row) => [row.name, row.balance_minor])), sumHolds());
+    this.#isUnchecked = false;
+  }
+
+  #assertHeld(balances: ReadonlyMap<string, number>, holds: ReadonlyMap<string, number>): void {
+    const held = [...balances.keys()].filter((name) => name.startsWith('held:'));
+    const unlike = [...held, ...holds.keys()].find((name) => (balances.get(name) ?? 0) !== (holds.get(name) ?? 0));
     if (unlike !== undefined) throw new UnbalancedError(`${unlike} is not the sum of what is open`);
   }
 
   isFrozen(): boolean {
-    return this.#sql.exec(`select 1 from ${this.#p}ledger_state where frozen_at_ms is not null`).toArray().length > 0;
+    this.#isFrozen ??= this.#sql.exec(this.#text.frozen).toArray().length > 0;
+    return this.#isFrozen;
   }
 
   freeze(at: number, cause: string): void {
-    this.#sql.exec(`insert or ignore into ${this.#p}ledger_state values (1, ?, ?)`, at, cause);
+    this.#sql.exec(this.#text.freeze, at, cause);
+    this.#isFrozen = true;
   }
 }

@@ -98,9 +98,10 @@ export class Wallet {
       this.rounds.settle(roundId, amountMinor, clock());
       const house: LedgerAccount = `house:${vendor}`;
       const entries = [
-        ...moveBetween(HELD_ROUNDS, house, round.stake_minor),
-        ...moveBetween(house, MEMBER_ACCOUNT, amountMinor),
-      ];
+        { account: HELD_ROUNDS, amountMinor: -round.stake_minor },
+        { account: house, amountMinor: round.stake_minor - amountMinor },
+        { account: MEMBER_ACCOUNT, amountMinor },
+      ] as const;
       return accept({ kind: 'win', reason: gameCode, roundId, entries });
     });
   }
