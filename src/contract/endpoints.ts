@@ -7,8 +7,14 @@ import * as operatorAudit from './operator/audit.ts';
 import * as operatorContent from './operator/content.ts';
 import * as operatorMembers from './operator/members.ts';
 import * as operatorMessages from './operator/messages.ts';
+import * as operatorPromotions from './operator/promotions.ts';
 import * as operatorSystem from './operator/system.ts';
+import * as outbox from './outbox.ts';
+import * as password from './password.ts';
+import * as promotions from './promotions.ts';
+import * as records from './records.ts';
 import * as registration from './registration.ts';
+import * as security from './security.ts';
 import * as session from './session.ts';
 import * as studio from './studio.ts';
 import * as system from './system.ts';
@@ -17,9 +23,11 @@ import * as whitelabel from './whitelabel.ts';
 
 /** One file an area; what the operator does to it is in `operator/`. */
 const areas = [
-  ...[messages, operatorMessages],
+  ...[password, security, outbox],
+  ...[messages, operatorMessages, promotions, operatorPromotions],
   ...[session, registration, system, whitelabel, member, wallet, games, content, studio],
   ...[operatorSystem, operatorMembers, operatorContent, operatorAudit],
+  ...[records],
 ];
 
 function isEndpoint(value: unknown): value is Endpoint {

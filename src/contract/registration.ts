@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { DEVICE_ID, HUMAN_CHECK, SIGN_IN_ERRORS } from './session.ts';
 
 /** The fields a registration may carry (spec §3 register user); the server's rules decide which appear. */
 export const REGISTER_FIELDS = [
@@ -31,6 +32,16 @@ export const REGISTER_PATTERNS = {
   '3': { source: '^[0-9]+$' },
   '4': { source: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' },
   '5': { source: '^[A-Za-z0-9]+$' },
+  '6': { source: '^(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]+$' },
+  '7': { source: '[A-Z]' },
+  '8': { source: '^\\S*$' },
+  '9': { source: '^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$' },
+  '10': { source: '^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])-[0-9]{4}$' },
+  '11': { source: "^[\\p{L}'’.-]+(?: [\\p{L}'’.-]+)+$" },
+  '12': { source: '^[\\p{Script=Thai} ]+$' },
+  '13': { source: '^[\\p{Script=Hangul} ]+$' },
+  '14': { source: '^[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー・ ]+$' },
+  '15': { source: '^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*[^A-Za-z0-9\\s]).*$' },
 } as const satisfies Record<string, { source: string }>;
 export type RegisterPatternId = keyof typeof REGISTER_PATTERNS;
 
@@ -42,8 +53,19 @@ export const RegisterRuleSchema = z.object({
   min: z.number(),
   max: z.number(),
   patternId: z.string(),
+  /** A pattern of the operator's own, besides: the source of a regular expression for the whole text, where `*` alone takes anything. */
+  acceptedPattern: z.optional(z.string().check(z.maxLength(200))),
 });
 export type RegisterRule = z.infer<typeof RegisterRuleSchema>;
+
+/** What cannot be read as a pattern refuses nothing: the operator call that sets rules refuses it. */
+export function toAcceptedPattern(source: string): RegExp | undefined {
+  try {
+    return new RegExp(`^(?:${source === '*' ? '.*' : source})$`, 'u');
+  } catch {
+    return undefined;
+  }
+}
 
 /** Why a field is refused, or undefined when it holds; the server and the form ask the same function. Blanks around are not counted. */
 export function toRegisterRefusal(rule: RegisterRule, text: string): 'required' | 'pattern' | undefined {
@@ -52,7 +74,9 @@ export function toRegisterRefusal(rule: RegisterRule, text: string): 'required' 
   const length = [...value].length;
   if (length < rule.min || length > rule.max) return 'pattern';
   const pattern = REGISTER_PATTERNS[rule.patternId as RegisterPatternId];
-  return pattern && !new RegExp(pattern.source, 'u').test(value) ? 'pattern' : undefined;
+  if (pattern && !new RegExp(pattern.source, 'u').test(value)) return 'pattern';
+  const accepted = rule.acceptedPattern === undefined ? undefined : toAcceptedPattern(rule.acceptedPattern);
+  return accepted && !accepted.test(value) ? 'pattern' : undefined;
 }
 
 /** Registration rules of the server (spec §3, §5). */
@@ -71,6 +95,50 @@ export const getRegisterRules = defineEndpoint({
 });
 
 const text = z.optional(z.string().check(z.maxLength(256)));
+const secret = z.string().check(z.trim(), z.maxLength(256));
+
+/** What either registration may carry besides its name or number. */
+const MORE_FIELDS = {
+  payeeName: text,
+  email: text,
+  qqNum: text,
+  recommenderId: text,
+  verificationCode: text,
+  affiliateCode: text,
+  paymentPassword: text,
+  line: text,
+  whatsapp: text,
+  facebook: text,
+  wechat: text,
+  idNumber: text,
+  referralCode: text,
+  domain: text,
+  countryDialingCode: text,
+  firebaseChannel: text,
+  firebaseIdToken: z.optional(z.string().check(z.maxLength(4096))),
+  loginDeviceId: DEVICE_ID,
+  ...HUMAN_CHECK,
+  login: z._default(z.boolean(), true),
+};
+
+const REGISTER_ERRORS = [
+  'request.invalid',
+  'registration.username_taken',
+  'registration.disabled',
+  'registration.password_common',
+  'registration.invitation_code',
+  'verification.phone_invalid',
+  'verification.code_wrong',
+  'verification.not_allowed',
+  ...SIGN_IN_ERRORS,
+] as const;
+
+const RegisteredSchema = z.object({
+  token: z.optional(z.string()),
+  account: z.string(),
+  firstTimeLogin: z.boolean(),
+  passwordExpired: z.boolean(),
+});
 
 /** Registration by user name; with `login: true` the answer carries a session (spec §3, §7). */
 export const register = defineEndpoint({
@@ -84,36 +152,41 @@ export const register = defineEndpoint({
   body: 'jose',
   issuesSession: true,
   captcha: 'takes',
-  errors: ['request.invalid', 'registration.username_taken', 'registration.disabled', 'registration.password_common'],
+  errors: REGISTER_ERRORS,
   request: z.strictObject({
-    username: z.string().check(z.trim(), z.maxLength(256)),
-    password: z.string().check(z.trim(), z.maxLength(256)),
-    confirmPassword: z.string().check(z.trim(), z.maxLength(256)),
-    payeeName: text,
-    email: text,
-    qqNum: text,
+    username: secret,
+    password: secret,
+    confirmPassword: secret,
     mobileNum: text,
-    recommenderId: text,
-    captcha: text,
-    verificationCode: text,
-    affiliateCode: text,
-    paymentPassword: text,
-    line: text,
-    whatsapp: text,
-    facebook: text,
-    wechat: text,
-    idNumber: text,
-    referralCode: text,
-    domain: text,
-    countryDialingCode: text,
-    firebaseChannel: text,
-    firebaseIdToken: z.optional(z.string().check(z.maxLength(4096))),
-    login: z._default(z.boolean(), true),
+    ...MORE_FIELDS,
   }),
-  response: z.object({
-    token: z.optional(z.string()),
-    account: z.string(),
-    firstTimeLogin: z.boolean(),
-    passwordExpired: z.boolean(),
+  response: RegisteredSchema,
+});
+
+/**
+ * Registration by a number that is proven by its SMS code or by a Firebase ID token (spec §3, §7). Without `username` the platform
+ * makes a name; the password pair is asked only while the switch for it is on.
+ */
+export const registerMobile = defineEndpoint({
+  id: 'registerMobile',
+  area: 'registration',
+  method: 'PUT',
+  path: '/wps/member/register/mobile',
+  summary: 'Register a member by mobile number',
+  origin: 'spec',
+  auth: 'none',
+  body: 'jose',
+  issuesSession: true,
+  captcha: 'takes',
+  errors: REGISTER_ERRORS,
+  request: z.strictObject({
+    mobileNum: z.string().check(z.trim(), z.minLength(1), z.maxLength(32)),
+    username: text,
+    password: z.optional(secret),
+    confirmPassword: z.optional(secret),
+    registerUrl: z.optional(z.string().check(z.maxLength(2048))),
+    registerMethod: z._default(z.literal('WEB'), 'WEB'),
+    ...MORE_FIELDS,
   }),
+  response: RegisteredSchema,
 });

@@ -26,6 +26,8 @@ export const FEATURE_MODULES = {
   verificationCodeLogin: 'VERIFICATION3',
   directRegistration: 'DIRECTREG3',
   referralPromotion: 'REFPROMO3',
+  phonePasswordReset: 'CHNGPASSVERIF3',
+  loginVerification: 'LOGINIPVERF3',
 } as const satisfies Record<string, string>;
 export type Feature = keyof typeof FEATURE_MODULES;
 

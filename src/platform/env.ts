@@ -15,6 +15,13 @@ const EnvSchema = z.object({
   OPS_TOKEN: z.optional(z.string()),
   DEFAULT_PASSWORD: z.string().check(z.minLength(8)),
   TIME_ZONE: z._default(z.string().check(z.refine(isTimeZone)), 'America/Sao_Paulo'),
+  SENDER_URL: z.optional(z.union([z.literal(''), z.url()])),
+  SENDER_SECRET: z.optional(z.union([z.literal(''), secret])),
+  FIREBASE_PROJECT_ID: z._default(z.string().check(z.maxLength(100)), ''),
+  FIREBASE_JWKS_URL: z._default(
+    z.url(),
+    'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+  ),
   SCRYPT_LOG2_N: z._default(z.string().check(z.regex(/^1[0-6]$/)), '14'),
 });
 
@@ -27,6 +34,12 @@ export interface Settings {
   opsToken: string | undefined;
   defaultPassword: string;
   scryptLog2N: number;
+  /** SMS and mails are kept at `/dev/outbox` instead of being sent. */
+  keepsOutbox: boolean;
+  /** Where SMS and mails go; undefined: nowhere. */
+  sender: { url: string; secret: string } | undefined;
+  /** Whose phone tokens are believed; undefined: nobody's. */
+  firebase: { projectId: string; jwksUrl: string } | undefined;
   /** Days of records and limits are days there. */
   timeZone: string;
 }
@@ -38,7 +51,7 @@ export function parseEnv(env: Record<string, unknown>): Settings {
     const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
     throw new Error(`The platform's configuration is wrong: check ${names.join(', ')} (src/platform/wrangler.toml)`);
   }
-  const { ENVIRONMENT, OPS_TOKEN, ...vars } = parsed.data;
+  const { ENVIRONMENT, OPS_TOKEN, SENDER_URL, SENDER_SECRET, ...vars } = parsed.data;
   const isOpen = ENVIRONMENT === 'local' || ENVIRONMENT === 'test';
   const published = [vars.EDGE_SECRET, vars.STUDIO_SECRET, OPS_TOKEN ?? ''].some((text) => text.startsWith('local-'));
   if (!isOpen && published) {
@@ -51,6 +64,7 @@ export function parseEnv(env: Record<string, unknown>): Settings {
     throw new Error(`SCRYPT_LOG2_N is at least ${SCRYPT_LOG2_N_MIN} where real passwords are kept`);
   }
   if (vars.EDGE_SECRET === vars.STUDIO_SECRET) throw new Error('EDGE_SECRET and STUDIO_SECRET are the same');
+  if (Boolean(SENDER_URL) !== Boolean(SENDER_SECRET)) throw new Error('SENDER_URL and SENDER_SECRET go together');
   return {
     isLocal: ENVIRONMENT === 'local',
     siteOrigin: vars.SITE_ORIGIN,
@@ -59,6 +73,11 @@ export function parseEnv(env: Record<string, unknown>): Settings {
     opsToken: OPS_TOKEN || undefined,
     defaultPassword: vars.DEFAULT_PASSWORD,
     scryptLog2N: Number(vars.SCRYPT_LOG2_N),
+    keepsOutbox: isOpen,
+    sender: SENDER_URL && SENDER_SECRET ? { url: SENDER_URL, secret: SENDER_SECRET } : undefined,
+    firebase: vars.FIREBASE_PROJECT_ID
+      ? { projectId: vars.FIREBASE_PROJECT_ID, jwksUrl: vars.FIREBASE_JWKS_URL }
+      : undefined,
     timeZone: vars.TIME_ZONE,
   };
 }

@@ -4,5 +4,6 @@ export { MemberDurableObject } from './member/member-object.ts';
 export { OneTimeDurableObject } from './one-time/one-time-object.ts';
 export { AttemptsDurableObject } from './session/attempts-object.ts';
 export { StudioPlayerDurableObject } from './studio/player-object.ts';
+export { VerificationDurableObject } from './verification/verification-object.ts';
 
 export default createApp();

@@ -3,24 +3,38 @@ import { contentRoutes } from './content/routes.ts';
 import { gamesRoutes } from './games/routes.ts';
 import type { Route } from './http/implement.ts';
 import { memberOperatorRoutes } from './member/operator.ts';
+import { profileRoutes } from './member/profile-routes.ts';
 import { memberRoutes } from './member/routes.ts';
 import { messagesOperatorRoutes } from './messages/operator.ts';
 import { messagesRoutes } from './messages/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
+import { passwordRoutes } from './password/routes.ts';
+import { promotionsOperatorRoutes } from './promotions/operator.ts';
+import { promotionsRoutes } from './promotions/routes.ts';
+import { recordsRoutes } from './records/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
+import { securityRoutes } from './security/routes.ts';
+import { senderRoutes } from './sender/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { systemOperatorRoutes } from './system/operator.ts';
 import { systemRoutes } from './system/routes.ts';
+import { verificationRoutes } from './verification/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
 /** Every contract endpoint that the platform answers; the studio has its own door. */
 export const ROUTES: readonly Route[] = [
   ...sessionRoutes,
   ...registrationRoutes,
+  ...verificationRoutes,
+  ...passwordRoutes,
+  ...securityRoutes,
+  ...profileRoutes,
+  ...senderRoutes,
   ...systemRoutes,
   ...memberRoutes,
   ...walletRoutes,
   ...gamesRoutes,
+  ...recordsRoutes,
   ...contentRoutes,
   ...operatorRoutes,
   ...systemOperatorRoutes,
@@ -28,4 +42,6 @@ export const ROUTES: readonly Route[] = [
   ...contentOperatorRoutes,
   ...messagesRoutes,
   ...messagesOperatorRoutes,
+  ...promotionsRoutes,
+  ...promotionsOperatorRoutes,
 ];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { MemberStandingSchema, MemberTypeSchema } from '../member.ts';
 import { AmountSchema, CurrencySchema } from '../money.ts';
 import { OPERATOR, REASON_MAX } from './shared.ts';
 
@@ -26,4 +27,77 @@ export const adjustBalance = defineEndpoint({
     reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_MAX)),
   }),
   response: z.object({ balance: AmountSchema, currency: CurrencySchema, transactionId: z.string() }),
+});
+
+export const RANK_MAX = 99;
+const account = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** `suspended` reads but moves nothing; `frozen` cannot sign in, and its sessions end at once. */
+export const setMemberState = defineEndpoint({
+  ...OPERATOR,
+  id: 'setMemberState',
+  method: 'PUT',
+  path: '/ops/members/:account/state',
+  summary: 'Suspend, freeze or open an account',
+  errors: ['operator.unauthorized', 'member.unknown'],
+  request: z.strictObject({
+    account,
+    state: MemberStandingSchema,
+    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_MAX)),
+  }),
+  response: z.object({ account: z.string(), state: MemberStandingSchema }),
+});
+
+export const setMemberRank = defineEndpoint({
+  ...OPERATOR,
+  id: 'setMemberRank',
+  method: 'PUT',
+  path: '/ops/members/:account/rank',
+  summary: 'Set the rank of a member',
+  errors: ['operator.unauthorized', 'member.unknown'],
+  request: z.strictObject({ account, rank: z.number().check(z.int(), z.gte(0), z.lte(RANK_MAX)) }),
+  response: z.object({ account: z.string(), rank: z.number() }),
+});
+
+/** Forgets failed sign-ins and the places that are known: the next sign-in needs the password alone, and registers its place. */
+export const unlockMember = defineEndpoint({
+  ...OPERATOR,
+  id: 'unlockMember',
+  method: 'POST',
+  path: '/ops/members/:account/unlock',
+  summary: 'Let a locked-out member try again',
+  errors: ['operator.unauthorized', 'member.unknown'],
+  request: z.strictObject({ account }),
+  response: z.null(),
+});
+
+/** Contacts and names are masked: support recognises them, a screenshot does not give them away. */
+export const getMember = defineEndpoint({
+  ...OPERATOR,
+  id: 'getMember',
+  method: 'GET',
+  path: '/ops/members/:account',
+  summary: 'One member',
+  errors: ['operator.unauthorized', 'member.unknown'],
+  request: z.strictObject({ account }),
+  response: z.object({
+    id: z.string(),
+    account: z.string(),
+    nickname: z.string(),
+    type: MemberTypeSchema,
+    state: MemberStandingSchema,
+    upline: z.nullable(z.string()),
+    rank: z.number(),
+    currency: CurrencySchema,
+    balance: AmountSchema,
+    createdAt: z.string(),
+    lastSignInAt: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    hasPaymentPassword: z.boolean(),
+    hasTotp: z.boolean(),
+    sessions: z.number(),
+    /** What was said at registration, masked. */
+    details: z.record(z.string(), z.string()),
+  }),
 });

@@ -11,7 +11,11 @@ export interface NewAccount {
   rank: number;
   email: string | null;
   firstTimeLogin: boolean;
-  password: PasswordRecord;
+  /** Null: there is no way in by password before one is set by phone. */
+  password: PasswordRecord | null;
+  paymentPassword?: PasswordRecord | null;
+  /** What else was said at registration, by field. */
+  details?: Readonly<Record<string, string>>;
 }
 
 /** Account names are compared without case. */
@@ -24,7 +28,7 @@ export function toAccount(username: string): string {
  * object that deletes itself. False when somebody else has the name.
  */
 export async function createAccount(env: Env, account: NewAccount): Promise<boolean> {
-  const { password, ...person } = account;
+  const { password, paymentPassword = null, details = {}, ...person } = account;
   if (!(await reserveAccount(env.DB, person, clock()))) return false;
   const { memberId, type, upline, rank, email, firstTimeLogin } = person;
   const profile = {
@@ -39,6 +43,12 @@ export async function createAccount(env: Env, account: NewAccount): Promise<bool
     createdAt: clock(),
     expiresAt: null,
   };
-  const isCreated = await env.MEMBER.getByName(memberId).create({ profile, password, grantMinor: 0 });
+  const isCreated = await env.MEMBER.getByName(memberId).create({
+    profile,
+    password,
+    paymentPassword,
+    details,
+    grantMinor: 0,
+  });
   return isCreated && activateAccount(env.DB, person.account, memberId);
 }

@@ -1,4 +1,4 @@
-import type { MemberType } from '../../contract/member.ts';
+import type { MemberStanding, MemberType } from '../../contract/member.ts';
 
 /** A registration that broke off blocks its name for this long. */
 const RESERVATION_LIFE_MS = 60_000;
@@ -59,4 +59,16 @@ export async function activateAccount(db: D1Database, account: string, memberId:
     .bind(account, memberId)
     .first();
   return row !== null;
+}
+
+/** What lists show of a member; the member's object has it already. */
+export async function updateDirectory(
+  db: D1Database,
+  memberId: string,
+  { rank = null, standing = null }: { rank?: number | null; standing?: MemberStanding | null },
+): Promise<void> {
+  await db
+    .prepare('update directory set rank = coalesce(?2, rank), standing = coalesce(?3, standing) where member_id = ?1')
+    .bind(memberId, rank, standing)
+    .run();
 }

@@ -2,8 +2,10 @@ import { toMajor, toMinor } from '../../contract/money.ts';
 import * as contract from '../../contract/operator/members.ts';
 import { implement } from '../http/implement.ts';
 import { accept, refuse } from '../result.ts';
+import { maskContact } from '../verification/contact.ts';
+import { findContacts } from './contact-queries.ts';
 import { toAccount } from './create-account.ts';
-import { findMemberId } from './directory-queries.ts';
+import { findMemberId, updateDirectory } from './directory-queries.ts';
 import { getMember } from './member-client.ts';
 
 const adjustBalance = implement(contract.adjustBalance, async ({ env, input, idempotencyKey }) => {
@@ -17,4 +19,64 @@ const adjustBalance = implement(contract.adjustBalance, async ({ env, input, ide
   return accept({ balance: toMajor(balanceMinor), currency, transactionId: key });
 });
 
-export const memberOperatorRoutes = [adjustBalance];
+async function findMember(env: Env, account: string) {
+  const memberId = await findMemberId(env.DB, toAccount(account));
+  return memberId === undefined ? undefined : { memberId, member: getMember(env, memberId) };
+}
+
+/** The object decides; the directory follows, for lists. */
+const setMemberState = implement(contract.setMemberState, async ({ env, input }) => {
+  const found = await findMember(env, input.account);
+  if (!found || !(await found.member.access.setStanding(input.state))) return refuse('member.unknown');
+  await updateDirectory(env.DB, found.memberId, { standing: input.state });
+  return accept({ account: toAccount(input.account), state: input.state });
+});
+
+const setMemberRank = implement(contract.setMemberRank, async ({ env, input }) => {
+  const found = await findMember(env, input.account);
+  if (!found || !(await found.member.access.setRank(input.rank))) return refuse('member.unknown');
+  await updateDirectory(env.DB, found.memberId, { rank: input.rank });
+  return accept({ account: toAccount(input.account), rank: input.rank });
+});
+
+const unlockMember = implement(contract.unlockMember, async ({ env, input }) => {
+  const found = await findMember(env, input.account);
+  if (!found) return refuse('member.unknown');
+  await Promise.all([env.ATTEMPTS.getByName(toAccount(input.account)).unlock(), found.member.access.forgetPlaces()]);
+  return accept(null);
+});
+
+/** The first sign and as many dots as follow. */
+function maskText(text: string): string {
+  return text.slice(0, 1) + '•'.repeat(Math.min(8, Math.max(0, text.length - 1)));
+}
+
+const describeMember = implement(contract.getMember, async ({ env, input }) => {
+  const found = await findMember(env, input.account);
+  if (!found) return refuse('member.unknown');
+  const [state, contacts] = await Promise.all([found.member.security.describe(), findContacts(env.DB, found.memberId)]);
+  if (!state.ok) return state;
+  const { profile, balanceMinor, hasPaymentPassword, hasTotp, sessions, lastSignIn, details } = state.value;
+  const email = contacts.email ?? profile.email;
+  return accept({
+    id: profile.memberId,
+    account: profile.account,
+    nickname: profile.nickname,
+    type: profile.type,
+    state: profile.standing,
+    upline: profile.upline,
+    rank: profile.rank,
+    currency: profile.currency,
+    balance: toMajor(balanceMinor),
+    createdAt: new Date(profile.createdAt).toISOString(),
+    lastSignInAt: lastSignIn && new Date(lastSignIn.at_ms).toISOString(),
+    phone: contacts.phone && maskContact({ kind: 'phone', value: contacts.phone }),
+    email: email && maskContact({ kind: 'email', value: email }),
+    hasPaymentPassword,
+    hasTotp,
+    sessions,
+    details: Object.fromEntries(Object.entries(details).map(([name, text]) => [name, maskText(text)])),
+  });
+});
+
+export const memberOperatorRoutes = [adjustBalance, setMemberState, setMemberRank, unlockMember, describeMember];

@@ -1,7 +1,12 @@
 import { GamesPart } from '../games/games-part.ts';
 import { LaunchStore } from '../games/launch-store.ts';
+import { OpenedGames } from '../games/opened-games.ts';
 import { MessagesPart } from '../messages/messages-part.ts';
+import { PromotionsPart } from '../promotions/promotions-part.ts';
+import { RecordsPart } from '../records/records-part.ts';
+import { SecurityPart } from '../security/security-part.ts';
 import { AccessPart } from '../session/access-part.ts';
+import { AccessStores } from '../session/access-stores.ts';
 import { WalletPart } from '../wallet/wallet-part.ts';
 import type { MemberHost } from './member-host.ts';
 import { ProfilePart } from './profile-part.ts';
@@ -9,12 +14,17 @@ import { ProfilePart } from './profile-part.ts';
 /** Everything that a member's object can do, by area. A new area is one line. */
 export function createParts(host: MemberHost) {
   const launches = new LaunchStore(host.sql);
+  const opened = new OpenedGames(host.sql);
+  const accessStores = new AccessStores(host.sql);
   return {
-    access: new AccessPart(host, launches),
+    access: new AccessPart(host, launches, accessStores),
+    security: new SecurityPart(host, accessStores),
     profile: new ProfilePart(host),
     wallet: new WalletPart(host, launches),
-    games: new GamesPart(host, launches),
+    games: new GamesPart(host, launches, opened),
+    records: new RecordsPart(host, opened),
     messages: new MessagesPart(host),
+    promotions: new PromotionsPart(host),
   };
 }
 

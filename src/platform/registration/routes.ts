@@ -1,10 +1,12 @@
-import { getRegisterRules, register } from '../../contract/registration.ts';
+import { getRegisterRules, register, registerMobile } from '../../contract/registration.ts';
 import { implement } from '../http/implement.ts';
 import { accept } from '../result.ts';
 import { readSetting } from '../system/settings.ts';
 import { registerMember } from './register.ts';
+import { registerByMobile } from './register-mobile.ts';
 
 export const registrationRoutes = [
   implement(getRegisterRules, async ({ env }) => accept(await readSetting(env.DB, 'register'))),
   implement(register, registerMember),
+  implement(registerMobile, registerByMobile),
 ];

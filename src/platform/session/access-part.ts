@@ -1,53 +1,118 @@
-import type { MemberStanding, MemberType } from '../../contract/member.ts';
+import { isAgentType, type MemberStanding, type MemberType } from '../../contract/member.ts';
+import { maskPrefix } from '../../lib/prefix.ts';
 import { clock } from '../clock.ts';
 import type { LaunchStore } from '../games/launch-store.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
+import type { Profile } from '../member/profile-store.ts';
 import { accept, type Result, refuse } from '../result.ts';
-import { CredentialStore } from './credential-store.ts';
+import type { AccessStores } from './access-stores.ts';
 import type { PasswordRecord } from './password-hash.ts';
-import { SecretAttempts } from './secret-attempts.ts';
+import type { SignInPlace } from './place.ts';
+import type { SignInMethod } from './sign-in-store.ts';
+
+export const CHALLENGE_LIFE_MS = 10 * 60_000;
+export const RESET_LINK_LIFE_MS = 30 * 60_000;
+
+export interface NewSession {
+  tokenHash: string;
+  /** Of the ticket that is issued instead when the place must be verified first. */
+  challengeHash: string;
+  place: SignInPlace;
+  method: SignInMethod;
+  side: 'agent' | null;
+  /** The operator wants a code from networks that never signed in. */
+  verifiesPlace: boolean;
+}
+
+/** A sign-in that waits for its code. */
+export interface WaitingSignIn {
+  account: string;
+  place: SignInPlace;
+  side: 'agent' | null;
+  hasTotp: boolean;
+  /** An authenticator app, once set up, is asked where the other proof was a code by SMS. */
+  totpOnly: boolean;
+}
+
+export interface Issued {
+  state: 'issued';
+  account: string;
+  type: MemberType;
+  firstTimeLogin: boolean;
+  passwordChangedAt: number;
+}
+export type SignInOutcome = Issued | ({ state: 'waits' } & WaitingSignIn);
 
 /** Who may be this member: the password and the sessions. */
 export class AccessPart extends MemberPart {
-  readonly #credentials: CredentialStore;
+  readonly #stores: AccessStores;
   readonly #launches: LaunchStore;
-  readonly #secretAttempts: SecretAttempts;
 
-  constructor(host: MemberHost, launches: LaunchStore) {
+  constructor(host: MemberHost, launches: LaunchStore, stores: AccessStores) {
     super(host);
-    this.#credentials = new CredentialStore(host.sql);
+    this.#stores = stores;
     this.#launches = launches;
-    this.#secretAttempts = new SecretAttempts(host.sql);
   }
 
   override createTables(): void {
-    this.#credentials.createTables();
-    this.#secretAttempts.createTables();
+    this.#stores.createTables();
   }
 
   /** Called by the object itself when it is made. */
   setCredential(record: PasswordRecord): void {
-    this.#credentials.set(record, clock());
+    this.#stores.credentials.set(record, clock());
   }
 
   setPaymentCredential(record: PasswordRecord): void {
-    this.#credentials.setPayment(record);
+    this.#stores.credentials.setPayment(record);
   }
 
-  getCredential(): PasswordRecord | null {
-    return (this.host.findAlive() && this.#credentials.get()) ?? null;
+  getCredential(): { record: PasswordRecord | null; hasTotp: boolean } {
+    if (!this.host.findAlive()) return { record: null, hasTotp: false };
+    return { record: this.#stores.credentials.get() ?? null, hasTotp: this.#stores.totp.has() };
   }
 
-  issueSession(
-    tokenHash: string,
-    ip: string | null,
-  ): Result<{ account: string; type: MemberType; firstTimeLogin: boolean }> {
+  /** The proof was right; whether it is enough is decided here. */
+  issueSession(session: NewSession): Result<SignInOutcome> {
     const profile = this.host.findAlive();
     if (!profile) return refuse('member.unknown');
-    this.host.sessions.issue(tokenHash, ip, clock());
-    const { account, type, firstTimeLogin } = profile;
-    return accept({ account, type, firstTimeLogin });
+    const { place, side, method } = session;
+    if (profile.standing === 'frozen') return refuse('member.frozen');
+    if (side === 'agent' && !isAgentType(profile.type)) return refuse('session.not_agent');
+    const { signIns, tickets, totp } = this.#stores;
+    const hasTotp = totp.has();
+    const asks = hasTotp || (session.verifiesPlace && method === 'password');
+    if (!asks || signIns.isRegistered(place.prefix))
+      return accept(this.#issue(profile, session.tokenHash, place, method));
+    const totpOnly = method !== 'password';
+    const waiting: WaitingSignIn = { account: profile.account, place, side, hasTotp, totpOnly };
+    tickets.issue('login', session.challengeHash, waiting, clock() + CHALLENGE_LIFE_MS);
+    return accept({ state: 'waits', ...waiting });
+  }
+
+  getWaiting(challengeHash: string): Result<WaitingSignIn> {
+    const waiting = this.host.findAlive() && this.#stores.tickets.find<WaitingSignIn>('login', challengeHash, clock());
+    return waiting ? accept(waiting) : refuse('session.challenge_expired');
+  }
+
+  /** Every code that is tried against a waiting sign-in, right or wrong. */
+  tryWaiting(challengeHash: string): Result<WaitingSignIn> {
+    const waiting =
+      this.host.findAlive() && this.#stores.tickets.tryOnce<WaitingSignIn>('login', challengeHash, clock());
+    return waiting ? accept(waiting) : refuse('session.challenge_expired');
+  }
+
+  /** `totpCode` is null where another code was right already. */
+  passWaiting(challengeHash: string, totpCode: string | null, tokenHash: string): Result<Issued> {
+    const profile = this.host.findAlive();
+    const waiting = profile && this.#stores.tickets.find<WaitingSignIn>('login', challengeHash, clock());
+    if (!profile || !waiting) return refuse('session.challenge_expired');
+    if (profile.standing === 'frozen') return refuse('member.frozen');
+    const isRight = totpCode === null || (this.#stores.totp.has() && this.#stores.totp.check(totpCode, clock()));
+    if (!isRight) return refuse('verification.code_wrong');
+    this.#stores.tickets.clear('login');
+    return accept(this.#issue(profile, tokenHash, waiting.place, 'verification'));
   }
 
   checkSession(tokenHash: string): Result<{ type: MemberType; standing: MemberStanding }> {
@@ -65,14 +130,108 @@ export class AccessPart extends MemberPart {
 
   /** What the question for the payment password is compared with; until there is one, the login password. */
   beginSecretCheck(tokenHash: string): Result<{ record: PasswordRecord | null; lockedUntil: number | null }> {
-    const member = this.host.requireRealMember(tokenHash);
-    if (!member.ok) return member;
-    const lockedUntil = this.#secretAttempts.begin(clock()) ?? null;
-    if (lockedUntil !== null) return accept({ record: null, lockedUntil });
-    return accept({ record: this.#credentials.getPayment() ?? this.#credentials.get() ?? null, lockedUntil });
+    const { credentials } = this.#stores;
+    return this.#beginCheck(tokenHash, () => credentials.getPayment() ?? credentials.get());
+  }
+
+  beginPasswordCheck(tokenHash: string): Result<{ record: PasswordRecord | null; lockedUntil: number | null }> {
+    return this.#beginCheck(tokenHash, () => this.#stores.credentials.get());
   }
 
   passSecretCheck(tokenHash: string): void {
-    if (this.host.requireRealMember(tokenHash).ok) this.#secretAttempts.clear();
+    if (this.host.requireRealMember(tokenHash).ok) this.#stores.secretAttempts.clear();
+  }
+
+  /** Ends every other session, and what a forced change asked for. */
+  changePassword(tokenHash: string, record: PasswordRecord): Result<{ account: string }> {
+    const member = this.host.requireRealMember(tokenHash);
+    if (!member.ok) return member;
+    this.#replacePassword(record);
+    this.#endSessions((hash) => hash !== tokenHash);
+    return accept({ account: member.value.account });
+  }
+
+  /** False when nobody is here. */
+  openReset(linkHash: string): boolean {
+    if (!this.host.findAlive()) return false;
+    this.#stores.tickets.issue('reset', linkHash, null, clock() + RESET_LINK_LIFE_MS);
+    return true;
+  }
+
+  getReset(linkHash: string): Result<{ account: string }> {
+    const profile = this.host.findAlive();
+    const isOpen = profile && this.#stores.tickets.find('reset', linkHash, clock()) !== undefined;
+    return isOpen ? accept({ account: profile.account }) : refuse('password.link_expired');
+  }
+
+  /** By the link of a mail, which is used up, or by another proof (`null`). Every session ends. */
+  resetPassword(linkHash: string | null, record: PasswordRecord): Result<{ account: string }> {
+    const profile = this.host.findAlive();
+    if (!profile) return refuse('member.unknown');
+    if (linkHash !== null && !this.getReset(linkHash).ok) return refuse('password.link_expired');
+    this.#replacePassword(record);
+    this.#endSessions(() => true);
+    return accept({ account: profile.account });
+  }
+
+  /** By the operator. */
+  setStanding(standing: MemberStanding): boolean {
+    if (!this.host.findAlive()) return false;
+    this.host.changeProfile({ standing });
+    if (standing === 'frozen') this.#endSessions(() => true);
+    return true;
+  }
+
+  setRank(rank: number): boolean {
+    if (!this.host.findAlive()) return false;
+    this.host.changeProfile({ rank });
+    return true;
+  }
+
+  /** The next network that signs in registers itself again. */
+  forgetPlaces(): void {
+    if (!this.host.findAlive()) return;
+    this.#stores.signIns.forgetPlaces();
+    this.#stores.secretAttempts.clear();
+  }
+
+  /** Called by the security centre: how many ended. */
+  revokeSessions(tokenHash: string, id: string | null): Result<{ ended: number }> {
+    const member = this.host.requireRealMember(tokenHash);
+    if (!member.ok) return member;
+    return accept({ ended: this.#endSessions((hash) => (id === null ? hash !== tokenHash : hash.startsWith(id))) });
+  }
+
+  #issue(profile: Profile, tokenHash: string, place: SignInPlace, method: SignInMethod): Issued {
+    const now = clock();
+    const session = { ip: maskPrefix(place.prefix) || null, device: place.label };
+    this.host.transact(() => {
+      this.host.sessions.issue(tokenHash, session, now);
+      this.#stores.signIns.add(place, method, now);
+    });
+    const { account, type, firstTimeLogin, createdAt } = profile;
+    const passwordChangedAt = this.#stores.credentials.getChangedAt() || createdAt;
+    return { state: 'issued', account, type, firstTimeLogin, passwordChangedAt };
+  }
+
+  #beginCheck(tokenHash: string, read: () => PasswordRecord | undefined) {
+    const member = this.host.requireRealMember(tokenHash);
+    if (!member.ok) return member;
+    const lockedUntil = this.#stores.secretAttempts.begin(clock()) ?? null;
+    return accept({ record: lockedUntil === null ? (read() ?? null) : null, lockedUntil });
+  }
+
+  #replacePassword(record: PasswordRecord): void {
+    this.#stores.credentials.set(record, clock());
+    this.#stores.secretAttempts.clear();
+    this.#stores.tickets.clear('reset');
+    this.#stores.tickets.clear('login');
+    this.host.changeProfile({ firstTimeLogin: false });
+  }
+
+  #endSessions(isEnded: (tokenHash: string) => boolean): number {
+    const ended = this.host.sessions.list(clock()).filter((row) => isEnded(row.token_hash));
+    for (const row of ended) this.endSession(row.token_hash);
+    return ended.length;
   }
 }

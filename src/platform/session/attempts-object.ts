@@ -1,30 +1,49 @@
 import { DurableObject } from 'cloudflare:workers';
 import { CAPTCHA_AFTER_FAILURES } from '../../contract/session.ts';
 import { clock } from '../clock.ts';
+import { AttemptsStore, type Place } from './attempts-store.ts';
 
 /** Failures are forgotten when nobody tried for a day. */
 const FORGET_AFTER_MS = 24 * 3_600_000;
-const TABLE =
-  'create table if not exists attempts (id integer primary key check (id = 1), failures integer not null) strict';
+
+export type Attempt = { state: 'go'; failures: number } | { state: 'captcha' } | { state: 'locked'; until: number };
 
 /** Failed sign-ins of one account name, known or not. A try counts as failed until it succeeds, so that tries at once are counted exactly. */
 export class AttemptsDurableObject extends DurableObject<Env> {
-  /** Undefined when this try needs a captcha first; else how many have failed if this one does. */
-  async begin(hasCaptcha: boolean): Promise<number | undefined> {
-    const { sql } = this.ctx.storage;
-    sql.exec(TABLE);
-    const failures = sql.exec<{ failures: number }>('select failures from attempts').toArray()[0]?.failures ?? 0;
-    if (failures >= CAPTCHA_AFTER_FAILURES && !hasCaptcha) return undefined;
-    sql.exec('insert or replace into attempts values (1, ?)', failures + 1);
-    await this.ctx.storage.setAlarm(clock() + FORGET_AFTER_MS);
-    return failures + 1;
+  readonly #store = new AttemptsStore(this.ctx.storage.sql);
+
+  async begin(place: Place, hasCaptcha: boolean): Promise<Attempt> {
+    const now = clock();
+    this.#store.createTables();
+    const until = this.#store.getLock(place, now);
+    if (until !== undefined) return { state: 'locked', until };
+    if (this.#store.countFailures(place) >= CAPTCHA_AFTER_FAILURES && !hasCaptcha) return { state: 'captcha' };
+    const failures = this.#store.fail(place, now);
+    await this.#arm();
+    return { state: 'go', failures };
   }
 
-  async clear(): Promise<void> {
-    await this.ctx.storage.deleteAll();
+  /** The password was right. Where it is clear who signed in, the place is known from now on. */
+  async succeed(place: Place, isKnown: boolean): Promise<void> {
+    this.#store.createTables();
+    this.#store.forgive(place);
+    if (isKnown) this.#store.remember(place, clock());
+  }
+
+  /** A reset, or the operator, opens what failures locked. */
+  async unlock(): Promise<void> {
+    this.#store.createTables();
+    this.#store.forgiveAll();
   }
 
   override async alarm(): Promise<void> {
-    await this.ctx.storage.deleteAll();
+    this.#store.createTables();
+    this.#store.forget(clock() - FORGET_AFTER_MS);
+    if (this.#store.isEmpty()) await this.ctx.storage.deleteAll();
+    else if (this.#store.hasFailures()) await this.#arm();
+  }
+
+  async #arm(): Promise<void> {
+    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(clock() + FORGET_AFTER_MS);
   }
 }

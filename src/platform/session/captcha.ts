@@ -1,4 +1,4 @@
-import { CAPTCHA_LIFE_SECONDS } from '../../contract/session.ts';
+import { CAPTCHA_LIFE_SECONDS, type CaptchaPurpose } from '../../contract/session.ts';
 import { isSameSecret, toRandomToken } from '../../lib/bytes.ts';
 import { clock } from '../clock.ts';
 import { keepOnce, takeOnce } from '../one-time/one-time.ts';
@@ -15,16 +15,17 @@ function createText(): string {
   return Array.from({ length: LENGTH }, () => CAPTCHA_LETTERS[Math.floor(random() * CAPTCHA_LETTERS.length)]).join('');
 }
 
-export async function issueCaptcha(env: Env): Promise<{ id: string; picture: string }> {
-  const id = toRandomToken(16);
+/** The id begins with what the captcha is for; under another purpose it names nothing. */
+export async function issueCaptcha(env: Env, purpose: CaptchaPurpose): Promise<{ id: string; picture: string }> {
+  const id = `${purpose}.${toRandomToken(16)}`;
   const text = createText();
   await keepOnce(env, `captcha:${id}`, text, clock() + CAPTCHA_LIFE_SECONDS * 1000);
   return { id, picture: drawCaptcha(text, random) };
 }
 
 /** Right or wrong, the captcha is used up. */
-export async function isCaptchaRight(env: Env, id: string, text: string): Promise<boolean> {
-  if (id === '' || text === '') return false;
+export async function isCaptchaRight(env: Env, purpose: CaptchaPurpose, id: string, text: string): Promise<boolean> {
+  if (!id.startsWith(`${purpose}.`) || text === '') return false;
   const kept = await takeOnce(env, `captcha:${id}`);
   return kept !== undefined && isSameSecret(kept, text.trim().toUpperCase());
 }

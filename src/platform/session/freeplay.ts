@@ -10,6 +10,7 @@ import { getMember } from '../member/member-client.ts';
 import { createMemberId } from '../member/member-id.ts';
 import { type Answer, accept, refuse, refuseFields } from '../result.ts';
 import { readSetting } from '../system/settings.ts';
+import { readPlace } from './place.ts';
 import { createSessionToken } from './tokens.ts';
 
 export const DEMO_LIFE_MS = 24 * 3_600_000;
@@ -51,6 +52,13 @@ export async function startFreeplay(call: FreeplayCall): Promise<Answer<z.output
   } as const;
   await env.MEMBER.getByName(memberId).create({ profile, password: null, grantMinor: DEMO_GRANT_MINOR });
   const { token, hash } = await createSessionToken(memberId);
-  await getMember(env, memberId).access.issueSession(hash, null);
+  await getMember(env, memberId).access.issueSession({
+    tokenHash: hash,
+    challengeHash: '',
+    place: await readPlace(call, undefined),
+    method: 'registration',
+    side: null,
+    verifiesPlace: false,
+  });
   return accept({ token, account, firstTimeLogin: false, passwordExpired: false });
 }

@@ -1,48 +1,113 @@
 import type * as z from 'zod/mini';
 import { CAPTCHA_AFTER_FAILURES, type login } from '../../contract/session.ts';
 import { isSameSecret } from '../../lib/bytes.ts';
+import { findVendorNamed } from '../games/vendor-names.ts';
 import type { Call } from '../http/implement.ts';
+import { refuseUntil } from '../http/refuse-until.ts';
 import { toAccount } from '../member/create-account.ts';
 import { findMemberId } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
-import { type Answer, accept, refuseWith } from '../result.ts';
+import { type Answer, accept, refuse, refuseWith } from '../result.ts';
+import type { Attempt } from './attempts-object.ts';
 import { isCaptchaRight } from './captcha.ts';
+import { finishSignIn, isPasswordExpired, type SessionValue } from './finish-sign-in.ts';
+import { type LoginPolicy, readLoginPolicy } from './login-policy.ts';
+import { signInBySms } from './login-sms.ts';
 import { isPassword } from './password-hash.ts';
-import { createSessionToken } from './tokens.ts';
+import { readPlace, type SignInPlace } from './place.ts';
+import { isReservedAccount } from './reserved-accounts.ts';
 
-type LoginCall = Call<z.output<typeof login.request>>;
+export type LoginCall = Call<z.output<typeof login.request>>;
 type Attempts = DurableObjectStub<import('./attempts-object.ts').AttemptsDurableObject>;
 
 /** How many tries will have failed if this one does; a refusal when it must not be tried. */
-async function beginAttempt({ input, env, captchaId }: LoginCall, attempts: Attempts): Promise<Answer<number>> {
-  const failures = await attempts.begin(false);
-  if (failures !== undefined) return accept(failures);
+async function beginAttempt(call: LoginCall, attempts: Attempts, place: SignInPlace): Promise<Answer<number>> {
+  const { input, env, captchaId } = call;
+  const { prefix, device } = place;
+  const toAnswer = (attempt: Attempt): Answer<number> | undefined => {
+    if (attempt.state === 'go') return accept(attempt.failures);
+    return attempt.state === 'locked'
+      ? refuseUntil(call, 'session.locked', attempt.until, { captcha: true })
+      : undefined;
+  };
+  const begun = toAnswer(await attempts.begin({ prefix, device }, false));
+  if (begun) return begun;
   if (!input.captcha) return refuseWith('session.captcha_required', { captcha: true });
-  if (!(await isCaptchaRight(env, captchaId, input.captcha))) {
+  if (!(await isCaptchaRight(env, 'login', captchaId, input.captcha))) {
     return refuseWith('session.captcha_wrong', { captcha: true });
   }
-  return accept((await attempts.begin(true)) ?? 0);
+  return (
+    toAnswer(await attempts.begin({ prefix, device }, true)) ??
+    refuseWith('session.captcha_required', { captcha: true })
+  );
+}
+
+interface Found {
+  memberId: string | undefined;
+  isVendor: boolean;
+  policy: LoginPolicy;
+}
+
+async function findForSignIn(db: D1Database, account: string): Promise<Found> {
+  const [memberId, isVendor, policy] = await Promise.all([
+    findMemberId(db, account),
+    findVendorNamed(db, account),
+    readLoginPolicy(db),
+  ]);
+  return { memberId, isVendor, policy };
+}
+
+interface Right extends Found {
+  memberId: string;
+  place: SignInPlace;
+  attempts: Attempts;
+  hasTotp: boolean;
+}
+
+async function passSignIn(call: LoginCall, right: Right): Promise<Answer<SessionValue>> {
+  const { input, settings } = call;
+  const { memberId, place, attempts, policy, hasTotp } = right;
+  const where = { prefix: place.prefix, device: place.device };
+  // Where a code may still be missing, the place becomes known when that was right.
+  const isEnough = !hasTotp && !policy.verifiesPlace;
+  const proven = { memberId, method: 'password', place, side: input.side, policy } as const;
+  const [signedIn] = await Promise.all([finishSignIn(call, proven), attempts.succeed(where, isEnough)]);
+  if (!signedIn.ok) return signedIn;
+  const { token, issued } = signedIn.value;
+  if (!isEnough) call.waitUntil(attempts.succeed(where, true));
+  const hasDefaultPassword = isSameSecret(input.password ?? '', settings.defaultPassword);
+  return accept({
+    token,
+    account: issued.account,
+    firstTimeLogin: issued.firstTimeLogin || hasDefaultPassword,
+    passwordExpired: isPasswordExpired(issued, policy),
+  });
 }
 
 /** Says, does and costs the same for a name that nobody has as for a wrong password. */
-export async function signIn(call: LoginCall): Promise<Answer<z.output<typeof login.response>>> {
+async function signInByPassword(call: LoginCall): Promise<Answer<SessionValue>> {
   const { input, env, settings } = call;
-  const account = toAccount(input.username);
+  const account = toAccount(input.username ?? '');
   const attempts = env.ATTEMPTS.getByName(account);
-  const [begun, memberId] = await Promise.all([beginAttempt(call, attempts), findMemberId(env.DB, account)]);
+  const place = await readPlace(call, input.loginDeviceId);
+  const [spent, begun, found] = await Promise.all([
+    call.spendSeal(),
+    beginAttempt(call, attempts, place),
+    findForSignIn(env.DB, account),
+  ]);
+  if (!spent.ok) return spent;
+  const { memberId, isVendor } = found;
+  if (memberId === undefined && (isVendor || isReservedAccount(account))) return refuse('session.not_member');
   if (!begun.ok) return begun;
   // Nobody's object is as cold as anybody's.
-  const member = getMember(env, memberId ?? `nobody:${account}`).access;
-  const record = await member.getCredential();
-  const isRight = await isPassword(input.password, record ?? undefined, settings.scryptLog2N);
+  const { record, hasTotp } = await getMember(env, memberId ?? `nobody:${account}`).access.getCredential();
+  const isRight = await isPassword(input.password ?? '', record ?? undefined, settings.scryptLog2N);
   if (!isRight || memberId === undefined) {
     return refuseWith('session.wrong_credentials', { captcha: begun.value >= CAPTCHA_AFTER_FAILURES });
   }
-  const { token, hash } = await createSessionToken(memberId);
-  const visitor = await call.getVisitor();
-  const [session] = await Promise.all([member.issueSession(hash, visitor?.ip ?? null), attempts.clear()]);
-  if (!session.ok) throw new Error(`The object of ${memberId} is gone`);
-  const hasDefaultPassword = isSameSecret(input.password, settings.defaultPassword);
-  const firstTimeLogin = session.value.firstTimeLogin || hasDefaultPassword;
-  return accept({ token, account: session.value.account, firstTimeLogin, passwordExpired: false });
+  return passSignIn(call, { ...found, memberId, place, attempts, hasTotp });
+}
+
+export function signIn(call: LoginCall): Promise<Answer<SessionValue>> {
+  return call.input.type === 'sms' ? signInBySms(call) : signInByPassword(call);
 }

@@ -1,21 +1,32 @@
 import { CAPTCHA_HEADER } from '../../contract/edge-headers.ts';
-import { getCaptcha, getKeys, login, loginFreeplay, logout } from '../../contract/session.ts';
+import {
+  getCaptcha,
+  getKeys,
+  login,
+  loginFreeplay,
+  logout,
+  sendLoginVerification,
+  verifyLogin,
+} from '../../contract/session.ts';
 import { clock, clockSeconds } from '../clock.ts';
-import { implement, implementForMember } from '../http/implement.ts';
+import { implement, implementForMember, implementSealed } from '../http/implement.ts';
 import { accept } from '../result.ts';
 import { issueCaptcha } from './captcha.ts';
 import { startFreeplay } from './freeplay.ts';
 import { signIn } from './login.ts';
+import { passVerification, sendPlaceCode } from './login-verification.ts';
 import { listPublicKeys } from './sealing-keys.ts';
 
 export const sessionRoutes = [
   implement(getKeys, async ({ env }) => accept({ keys: await listPublicKeys(env.DB, clock()), now: clockSeconds() })),
-  implement(getCaptcha, async ({ env, headers }) => {
-    const { id, picture } = await issueCaptcha(env);
+  implement(getCaptcha, async ({ env, headers, input }) => {
+    const { id, picture } = await issueCaptcha(env, input.purpose);
     headers.set(CAPTCHA_HEADER, id);
     return accept(picture);
   }),
-  implement(login, signIn),
+  implementSealed(login, signIn),
+  implement(sendLoginVerification, sendPlaceCode),
+  implement(verifyLogin, passVerification),
   implement(loginFreeplay, startFreeplay),
   implementForMember(logout, async ({ session }) => {
     await session.member.access.endSession(session.tokenHash);

@@ -1,3 +1,5 @@
+import { addColumn } from '../member/columns.ts';
+
 const HOUR_MS = 3_600_000;
 /** A session ends when nobody used it for this long, and at the latest after `SESSION_MAX_MS`. */
 export const SESSION_IDLE_MS = 12 * HOUR_MS;
@@ -13,6 +15,14 @@ const TABLE = `create table if not exists sessions (
   ip text
 ) strict`;
 
+export interface SessionRow extends Record<string, SqlStorageValue> {
+  token_hash: string;
+  created_at_ms: number;
+  expires_at_ms: number;
+  ip: string | null;
+  device: string;
+}
+
 /** Live sessions by the SHA-256 of their token. */
 export class SessionStore {
   readonly #sql: SqlStorage;
@@ -23,11 +33,20 @@ export class SessionStore {
 
   createTables(): void {
     this.#sql.exec(TABLE);
+    addColumn(this.#sql, 'sessions', 'device', "text not null default ''");
   }
 
-  issue(tokenHash: string, ip: string | null, now: number): void {
+  /** `ip` is the masked network. */
+  issue(tokenHash: string, { ip, device }: { ip: string | null; device: string }, now: number): void {
     this.#sql.exec('delete from sessions where expires_at_ms <= ?', now);
-    this.#sql.exec('insert into sessions values (?, ?, ?, ?)', tokenHash, now, now + SESSION_IDLE_MS, ip);
+    this.#sql.exec(
+      'insert into sessions (token_hash, created_at_ms, expires_at_ms, ip, device) values (?, ?, ?, ?, ?)',
+      tokenHash,
+      now,
+      now + SESSION_IDLE_MS,
+      ip,
+      device,
+    );
     this.#sql.exec(
       'delete from sessions where token_hash not in (select token_hash from sessions order by created_at_ms desc, rowid desc limit ?)',
       SESSIONS_MAX,
@@ -47,6 +66,13 @@ export class SessionStore {
       this.#sql.exec('update sessions set expires_at_ms = ? where token_hash = ?', until, tokenHash);
     }
     return true;
+  }
+
+  /** Live ones, newest first. */
+  list(now: number): SessionRow[] {
+    return this.#sql
+      .exec<SessionRow>('select * from sessions where expires_at_ms > ? order by created_at_ms desc, rowid desc', now)
+      .toArray();
   }
 
   end(tokenHash: string): void {

@@ -17,10 +17,17 @@ export const DEFAULT_REGISTER_RULES: RegisterRule[] = REGISTER_FIELDS.map((field
   ...(SHOWN[field] ?? { visible: false, required: false, min: 0, max: 100, patternId: '1' }),
 }));
 
+/** Verification on an unregistered IP waits for an operator who wants it (reading). */
+const OFF_AT_FIRST: readonly string[] = [FEATURE_MODULES.loginVerification];
+
 export const DEFAULT_WHITELABEL: WhitelabelNode = {
   modId: 'ORLA',
   enabled: '1',
-  childrenNodes: Object.values(FEATURE_MODULES).map((modId) => ({ modId, enabled: '1', childrenNodes: [] })),
+  childrenNodes: Object.values(FEATURE_MODULES).map((modId) => ({
+    modId,
+    enabled: OFF_AT_FIRST.includes(modId) ? '0' : '1',
+    childrenNodes: [],
+  })),
 };
 
 export const DEFAULT_REGION: RegionRules = { deny: [], allow: [], ips: [] };

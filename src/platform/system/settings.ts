@@ -8,6 +8,8 @@ export interface PlatformSettings {
   region: RegionRules;
   register: RegisterRule[];
   whitelabel: WhitelabelNode;
+  /** A password older than this expires while the switch `passwordExpiry` is on; 0 is never. */
+  passwordMaxAgeDays: number;
 }
 
 const DEFAULT_SETTINGS: PlatformSettings = {
@@ -15,6 +17,7 @@ const DEFAULT_SETTINGS: PlatformSettings = {
   region: DEFAULT_REGION,
   register: DEFAULT_REGISTER_RULES,
   whitelabel: DEFAULT_WHITELABEL,
+  passwordMaxAgeDays: 0,
 };
 
 export async function readSetting<Key extends keyof PlatformSettings>(

@@ -26,6 +26,7 @@ function toPath(endpoint: Endpoint): string {
 async function toAuth(endpoint: Endpoint, body = ''): Promise<Record<string, string>> {
   switch (endpoint.auth) {
     case 'member':
+    case 'real-member':
       return { authorization: `Bearer ${player.token}` };
     case 'operator':
       return { ...OPS, 'idempotency-key': crypto.randomUUID() };

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { queryText } from './query.ts';
+
+/** What would have been sent as SMS and mail. There is no such path but on a developer's machine and in tests. */
+export const listOutbox = defineEndpoint({
+  id: 'listOutbox',
+  area: 'system',
+  method: 'GET',
+  path: '/dev/outbox',
+  summary: 'Sent SMS and mails, newest first (local only)',
+  origin: 'orla',
+  auth: 'none',
+  errors: ['request.not_found'],
+  request: z.strictObject({ to: queryText(254) }),
+  response: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        at: z.string(),
+        channel: z.enum(['sms', 'email']),
+        to: z.string(),
+        language: z.string(),
+        subject: z.string(),
+        text: z.string(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,241 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { MemberInfoSchema, STATIC_AVATARS } from './member.ts';
+import { CODE_INPUT, PASSWORD_INPUT_MAX, PHONE_FIELDS } from './session.ts';
+
+export const PAYMENT_PASSWORD_MIN = 6;
+export const PAYMENT_PASSWORD_MAX = 64;
+export const NICKNAME_MAX = 20;
+export const SIGN_INS_KEPT = 50;
+
+const MEMBER = { area: 'member', origin: 'orla', auth: 'real-member' } as const;
+const secret = z.string().check(z.trim(), z.minLength(1), z.maxLength(PASSWORD_INPUT_MAX));
+const SECRET_ERRORS = ['session.required', 'session.secret_wrong', 'session.secret_locked'] as const;
+
+const SignInSchema = z.object({
+  /** ISO 8601. */
+  at: z.string(),
+  /** The network alone: `203.0.113.*`. */
+  ip: z.string(),
+  country: z.string(),
+  device: z.string(),
+  method: z.enum(['password', 'sms', 'registration', 'reset', 'verification']),
+});
+
+export const getSecurityConfig = defineEndpoint({
+  ...MEMBER,
+  id: 'getSecurityConfig',
+  method: 'GET',
+  path: '/wps/v2/member/securityConfig',
+  summary: 'What protects this account',
+  errors: ['session.required'],
+  request: z.strictObject({}),
+  response: z.object({
+    /** False for who registered by phone and never set one. */
+    hasPassword: z.boolean(),
+    hasPaymentPassword: z.boolean(),
+    hasTotp: z.boolean(),
+    /** Masked; null: none was proven. */
+    phone: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    passwordChangedAt: z.nullable(z.string()),
+    lastSignIn: z.nullable(SignInSchema),
+  }),
+});
+
+/** `currentPassword` is the payment password, or the login password while there is none. */
+export const setPaymentPassword = defineEndpoint({
+  ...MEMBER,
+  id: 'setPaymentPassword',
+  method: 'POST',
+  path: '/wps/member/paymentPassword',
+  summary: 'Set or change the payment password',
+  body: 'jose',
+  errors: [...SECRET_ERRORS, 'request.invalid', 'password.same'],
+  request: z.strictObject({
+    currentPassword: secret,
+    newPassword: z.string().check(z.trim(), z.minLength(PAYMENT_PASSWORD_MIN), z.maxLength(PAYMENT_PASSWORD_MAX)),
+    confirmNewPassword: secret,
+  }),
+  response: z.null(),
+});
+
+const CONTACT = {
+  kind: z.enum(['phone', 'email']),
+  /** The number as typed, or the address. */
+  value: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+  countryDialingCode: PHONE_FIELDS.countryDialingCode,
+};
+
+/** A contact that another account has is told so by the message alone. */
+export const sendContactCode = defineEndpoint({
+  ...MEMBER,
+  id: 'sendContactCode',
+  method: 'POST',
+  path: '/wps/member/contact/code',
+  summary: 'Send the code that proves a number or an e-mail',
+  errors: ['session.required', 'verification.phone_invalid', 'verification.email_invalid', 'verification.too_many'],
+  request: z.strictObject(CONTACT),
+  response: z.object({ expiredMinutes: z.number() }),
+});
+
+/** To replace a contact that was proven before, the payment (or login) password is asked too. */
+export const bindContact = defineEndpoint({
+  ...MEMBER,
+  id: 'bindContact',
+  method: 'POST',
+  path: '/wps/member/contact',
+  summary: 'Bind a number or an e-mail by its code',
+  body: 'jose',
+  errors: [...SECRET_ERRORS, 'verification.phone_invalid', 'verification.email_invalid', 'verification.code_wrong'],
+  request: z.strictObject({ ...CONTACT, verificationCode: CODE_INPUT, password: z.optional(secret) }),
+  response: z.object({ masked: z.string() }),
+});
+
+export const startTotp = defineEndpoint({
+  ...MEMBER,
+  id: 'startTotp',
+  method: 'POST',
+  path: '/wps/member/totp',
+  summary: 'Begin to set up an authenticator app',
+  body: 'jose',
+  errors: [...SECRET_ERRORS, 'security.totp_exists'],
+  request: z.strictObject({ password: secret }),
+  response: z.object({ secret: z.string(), url: z.string() }),
+});
+
+export const confirmTotp = defineEndpoint({
+  ...MEMBER,
+  id: 'confirmTotp',
+  method: 'POST',
+  path: '/wps/member/totp/confirm',
+  summary: 'Finish the set-up with a code of the app',
+  errors: ['session.required', 'session.secret_locked', 'security.totp_missing', 'verification.code_wrong'],
+  request: z.strictObject({ code: CODE_INPUT }),
+  response: z.null(),
+});
+
+export const removeTotp = defineEndpoint({
+  ...MEMBER,
+  id: 'removeTotp',
+  method: 'POST',
+  path: '/wps/member/totp/remove',
+  summary: 'Remove the authenticator app, with the password and one of its codes',
+  body: 'jose',
+  errors: [...SECRET_ERRORS, 'security.totp_missing', 'verification.code_wrong'],
+  request: z.strictObject({ password: secret, code: CODE_INPUT }),
+  response: z.null(),
+});
+
+export const listSignIns = defineEndpoint({
+  ...MEMBER,
+  id: 'listSignIns',
+  method: 'GET',
+  path: '/wps/member/signIns',
+  summary: 'The last sign-ins, newest first',
+  errors: ['session.required'],
+  request: z.strictObject({}),
+  response: z.object({ list: z.array(SignInSchema) }),
+});
+
+export const listSessions = defineEndpoint({
+  ...MEMBER,
+  id: 'listSessions',
+  method: 'GET',
+  path: '/wps/member/sessions',
+  summary: 'Where the member is signed in',
+  errors: ['session.required'],
+  request: z.strictObject({}),
+  response: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        isThis: z.boolean(),
+        createdAt: z.string(),
+        expiresAt: z.string(),
+        ip: z.string(),
+        device: z.string(),
+      }),
+    ),
+  }),
+});
+
+/** Without `id` every session but this one. */
+export const revokeSessions = defineEndpoint({
+  ...MEMBER,
+  id: 'revokeSessions',
+  method: 'POST',
+  path: '/wps/member/sessions/revoke',
+  summary: 'End one session, or all others',
+  errors: ['session.required'],
+  request: z.strictObject({ id: z.optional(z.string().check(z.regex(/^[0-9a-f]{16}$/))) }),
+  response: z.object({ ended: z.number() }),
+});
+
+export const setNickname = defineEndpoint({
+  ...MEMBER,
+  id: 'setNickname',
+  method: 'POST',
+  path: '/wps/member/nickname',
+  summary: 'Change the name that others see',
+  errors: ['session.required', 'request.invalid'],
+  request: z.strictObject({
+    nickname: z
+      .string()
+      .check(z.trim(), z.minLength(1), z.maxLength(NICKNAME_MAX), z.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u)),
+  }),
+  response: MemberInfoSchema,
+});
+
+const AvatarSchema = z.object({ avatar: z.string(), avatarType: MemberInfoSchema.shape.avatarType });
+
+export const getMemberIcon = defineEndpoint({
+  id: 'getMemberIcon',
+  area: 'member',
+  method: 'GET',
+  path: '/wps/member/info/icon',
+  summary: 'The avatar of who is signed in',
+  origin: 'spec',
+  auth: 'member',
+  errors: ['session.required'],
+  request: z.strictObject({}),
+  response: AvatarSchema,
+});
+
+export const listAvatars = defineEndpoint({
+  id: 'listAvatars',
+  area: 'member',
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getPlayerAvatar',
+  summary: 'The avatars that a member may choose',
+  origin: 'spec',
+  auth: 'member',
+  errors: ['session.required'],
+  request: z.strictObject({}),
+  response: z.object({ list: z.array(AvatarSchema) }),
+});
+
+export const setAvatar = defineEndpoint({
+  ...MEMBER,
+  id: 'setAvatar',
+  method: 'POST',
+  path: '/wps/member/info/icon',
+  summary: 'Choose an avatar',
+  errors: ['session.required'],
+  request: z.strictObject({ avatar: z.enum(STATIC_AVATARS) }),
+  response: AvatarSchema,
+});
+
+/** Messages to this member are written in this language from now on (spec §7). */
+export const updateLanguage = defineEndpoint({
+  id: 'updateLanguage',
+  area: 'member',
+  method: 'POST',
+  path: '/wps/member/language',
+  summary: 'Remember the language of the member',
+  origin: 'spec',
+  auth: 'member',
+  errors: ['session.required'],
+  request: z.strictObject({ language: z.string().check(z.regex(/^[A-Z]{2}(-[A-Z]{2})?$/)) }),
+  response: z.null(),
+});

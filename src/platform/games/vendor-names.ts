@@ -1,0 +1,5 @@
+/** Is this the name of a vendor? Vendors have no sign-in of a member. */
+export async function findVendorNamed(db: D1Database, name: string): Promise<boolean> {
+  const row = await db.prepare('select 1 from vendors where vassalage = ? limit 1').bind(name.toUpperCase()).first();
+  return row !== null;
+}

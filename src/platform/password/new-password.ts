@@ -1,0 +1,27 @@
+import { toRegisterRefusal } from '../../contract/registration.ts';
+import type { Settings } from '../env.ts';
+import { isCommonPassword } from '../registration/password-rules.ts';
+import { type Answer, accept, refuse, refuseFields } from '../result.ts';
+import { readSetting } from '../system/settings.ts';
+
+interface NewPassword {
+  newPassword: string;
+  /** Undefined where the call has no second field for it. */
+  confirmNewPassword?: string;
+}
+
+/** The rule of the registration field `password` holds for every new one (spec §5). */
+export async function checkNewPassword(
+  { env, settings }: { env: Env; settings: Settings },
+  { newPassword, confirmNewPassword }: NewPassword,
+  account: string,
+): Promise<Answer<null>> {
+  if (confirmNewPassword !== undefined && confirmNewPassword !== newPassword) {
+    return refuseFields({ confirmNewPassword: 'mismatch' });
+  }
+  const rule = (await readSetting(env.DB, 'register')).find(({ field }) => field === 'password');
+  const refusal = rule && toRegisterRefusal({ ...rule, required: true }, newPassword);
+  if (refusal) return refuseFields({ newPassword: refusal });
+  const isGuessed = newPassword === settings.defaultPassword || isCommonPassword(newPassword, account);
+  return isGuessed ? refuse('registration.password_common') : accept(null);
+}

@@ -1,0 +1,76 @@
+import type * as z from 'zod/mini';
+import type { resetPasswordByEmail, setPasswordByLink } from '../../contract/password.ts';
+import type { Call } from '../http/implement.ts';
+import { refuseUntil } from '../http/refuse-until.ts';
+import { findContacts } from '../member/contact-queries.ts';
+import { toAccount } from '../member/create-account.ts';
+import { findMemberId } from '../member/directory-queries.ts';
+import { getMember } from '../member/member-client.ts';
+import { type Answer, accept, refuse } from '../result.ts';
+import { sendSoon } from '../sender/send.ts';
+import { RESET_LINK_LIFE_MS } from '../session/access-part.ts';
+import { hashPassword } from '../session/password-hash.ts';
+import { createSessionToken, readSessionToken } from '../session/tokens.ts';
+import { toEmail } from '../verification/contact.ts';
+import { checkHuman } from '../verification/send-code.ts';
+import { checkNewPassword } from './new-password.ts';
+import { tellPasswordChanged } from './tell-owner.ts';
+
+/** The query name that the site's page reads. */
+const LINK_QUERY = 'passwordReset';
+const MINUTE_MS = 60_000;
+
+type EmailCall = Call<z.output<typeof resetPasswordByEmail.request>>;
+
+/** The address that was proven, or the one that registration gave while none is. */
+async function isEmailOf(env: Env, memberId: string, email: string): Promise<boolean> {
+  const [contacts, given] = await Promise.all([
+    findContacts(env.DB, memberId),
+    getMember(env, memberId).security.getEmail(),
+  ]);
+  return (contacts.email ?? (given && toEmail(given))) === email;
+}
+
+/** After the answer, which is the same whether there is anybody to write to. */
+async function sendLink(call: EmailCall, account: string, email: string): Promise<void> {
+  const { env, settings } = call;
+  const memberId = await findMemberId(env.DB, account);
+  if (memberId === undefined || !(await isEmailOf(env, memberId, email))) return;
+  const { token, hash } = await createSessionToken(memberId);
+  if (!(await getMember(env, memberId).access.openReset(hash))) return;
+  const link = new URL('/', (await call.getVisitor())?.site ?? settings.siteOrigin);
+  link.searchParams.set(LINK_QUERY, token);
+  const values = { account, link: link.href, minutes: RESET_LINK_LIFE_MS / MINUTE_MS };
+  sendSoon(call, { channel: 'email', to: email, template: 'link', language: call.language, values });
+}
+
+export async function requestResetLink(call: EmailCall): Promise<Answer<null>> {
+  const { env, input } = call;
+  const email = toEmail(input.email);
+  if (!email) return accept(null);
+  const human = await checkHuman(call, 'reset');
+  if (!human.ok) return human;
+  const until = await env.VERIFICATION.getByName(`email:${email}`).issue('link', '');
+  if (until !== null) return refuseUntil(call, 'verification.too_many', until);
+  call.waitUntil(sendLink(call, toAccount(input.username), email));
+  return accept(null);
+}
+
+type LinkCall = Call<z.output<typeof setPasswordByLink.request>>;
+
+export async function setPasswordWithLink(call: LinkCall): Promise<Answer<{ account: string }>> {
+  const { env, input, settings } = call;
+  const link = await readSessionToken(input.token);
+  if (!link) return refuse('password.link_expired');
+  const { access } = getMember(env, link.memberId);
+  const found = await access.getReset(link.hash);
+  if (!found.ok) return found;
+  const checked = await checkNewPassword({ env, settings }, input, found.value.account);
+  if (!checked.ok) return checked;
+  const record = await hashPassword(input.newPassword, settings.scryptLog2N);
+  const reset = await access.resetPassword(link.hash, record);
+  if (!reset.ok) return reset;
+  await env.ATTEMPTS.getByName(reset.value.account).unlock();
+  tellPasswordChanged(call, link.memberId, reset.value.account);
+  return accept({ account: reset.value.account });
+}

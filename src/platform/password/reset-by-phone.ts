@@ -1,0 +1,67 @@
+import type * as z from 'zod/mini';
+import type { resetPasswordByPhone, sendResetSms } from '../../contract/password.ts';
+import { hasFeature } from '../../contract/whitelabel.ts';
+import { clock } from '../clock.ts';
+import type { Call } from '../http/implement.ts';
+import { findContactOwner } from '../member/contact-queries.ts';
+import { getMember } from '../member/member-client.ts';
+import { type Answer, accept, refuse } from '../result.ts';
+import { finishSignIn, type SessionValue, toPlainSession } from '../session/finish-sign-in.ts';
+import { readLoginPolicy } from '../session/login-policy.ts';
+import { hashPassword } from '../session/password-hash.ts';
+import { readPlace } from '../session/place.ts';
+import { readSetting } from '../system/settings.ts';
+import { toPhone } from '../verification/contact.ts';
+import { checkPhoneProof } from '../verification/phone-proof.ts';
+import { checkHuman, sendCode } from '../verification/send-code.ts';
+import { checkNewPassword } from './new-password.ts';
+import { tellPasswordChanged } from './tell-owner.ts';
+
+const MINUTE_MS = 60_000;
+
+async function isOpen(env: Env): Promise<boolean> {
+  return hasFeature(await readSetting(env.DB, 'whitelabel'), 'phonePasswordReset');
+}
+
+export async function requestResetSms(
+  call: Call<z.output<typeof sendResetSms.request>>,
+): Promise<Answer<{ expirationTime: number }>> {
+  const { env, input } = call;
+  if (!(await isOpen(env))) return refuse('password.reset_disabled');
+  const value = toPhone(input.mobileNum, input.countryDialingCode);
+  if (!value) return refuse('verification.phone_invalid');
+  const human = await checkHuman(call, 'reset');
+  if (!human.ok) return human;
+  const contact = { kind: 'phone', value } as const;
+  const instead = (await findContactOwner(env.DB, contact)) === undefined ? 'nothing' : undefined;
+  const sent = await sendCode(call, { contact, purpose: 'reset', template: 'reset', instead });
+  return sent.ok ? accept({ expirationTime: clock() + sent.value.expiredMinutes * MINUTE_MS }) : sent;
+}
+
+type ResetCall = Call<z.output<typeof resetPasswordByPhone.request>>;
+
+/** Signs in too (spec §4). Failed sign-ins of the name are forgotten: whoever has the phone is the member. */
+export async function resetPasswordWithPhone(call: ResetCall): Promise<Answer<SessionValue>> {
+  const { env, input, settings } = call;
+  if (!(await isOpen(env))) return refuse('password.reset_disabled');
+  const value = toPhone(input.mobileNum, input.countryDialingCode);
+  if (!value) return refuse('verification.phone_invalid');
+  // Before the code is spent: a password that is refused may be mended with the same code.
+  const checked = await checkNewPassword({ env, settings }, { newPassword: input.newPassword }, '');
+  if (!checked.ok) return checked;
+  const proof = { code: input.verificationCode, firebaseIdToken: input.firebaseIdToken };
+  const [proven, memberId] = await Promise.all([
+    checkPhoneProof(call, value, 'reset', proof),
+    findContactOwner(env.DB, { kind: 'phone', value }),
+  ]);
+  if (!proven.ok) return proven;
+  if (memberId === undefined) return refuse('verification.code_wrong');
+  const record = await hashPassword(input.newPassword, settings.scryptLog2N);
+  const reset = await getMember(env, memberId).access.resetPassword(null, record);
+  if (!reset.ok) return reset;
+  await env.ATTEMPTS.getByName(reset.value.account).unlock();
+  tellPasswordChanged(call, memberId, reset.value.account);
+  const [place, policy] = await Promise.all([readPlace(call, input.loginDeviceId), readLoginPolicy(env.DB)]);
+  const signedIn = await finishSignIn(call, { memberId, method: 'reset', place, side: undefined, policy });
+  return signedIn.ok ? accept(toPlainSession(signedIn.value)) : signedIn;
+}

@@ -1,0 +1,59 @@
+import { type RegisterField, type RegisterRule, toRegisterRefusal } from '../../contract/registration.ts';
+import { PAYMENT_PASSWORD_MIN } from '../../contract/security.ts';
+
+export type Fields = Readonly<Partial<Record<RegisterField, string | undefined>>>;
+
+/** Of the captcha and the SMS code their own checks say whether they are right. */
+const CHECKED_ELSEWHERE: readonly RegisterField[] = ['captcha'];
+
+/** What must be filled in although the rules do not ask for it, and what need not be although they do. */
+export interface Exceptions {
+  required?: readonly RegisterField[];
+  optional?: readonly RegisterField[];
+}
+
+/**
+ * Every refused field with the rule that it broke. A field that is not shown need not be there; what is sent all the same keeps the
+ * bounds of its rule.
+ */
+export function toFieldRefusals(
+  rules: readonly RegisterRule[],
+  input: Fields,
+  { required = [], optional = [] }: Exceptions = {},
+): Record<string, string> {
+  const refused: [string, string][] = [];
+  for (const rule of rules) {
+    const { field } = rule;
+    if (CHECKED_ELSEWHERE.includes(field)) continue;
+    const isRequired = required.includes(field) || (rule.visible && rule.required && !optional.includes(field));
+    const refusal = toRegisterRefusal({ ...rule, required: isRequired }, input[field] ?? '');
+    if (refusal) refused.push([field, refusal]);
+  }
+  const payment = input.paymentPassword?.trim() ?? '';
+  if (payment !== '' && payment.length < PAYMENT_PASSWORD_MIN) refused.push(['paymentPassword', 'pattern']);
+  if ((input.password ?? '') !== (input.confirmPassword ?? '')) refused.push(['confirmPassword', 'mismatch']);
+  return Object.fromEntries(refused);
+}
+
+/** Secrets and proofs are checked, never kept as they were typed. */
+const NOT_KEPT: ReadonlySet<string> = new Set([
+  'username',
+  'password',
+  'confirmPassword',
+  'paymentPassword',
+  'captcha',
+  'checkProvider',
+  'checkToken',
+  'verificationCode',
+  'firebaseIdToken',
+  'loginDeviceId',
+]);
+
+/** Everything else that registration was told (spec §3), whether the rules show it or not. */
+export function toDetails(input: Readonly<Record<string, unknown>>): Record<string, string> {
+  const kept = Object.entries(input).flatMap(([name, value]) => {
+    const text = typeof value === 'string' && !NOT_KEPT.has(name) ? value.trim() : '';
+    return text === '' ? [] : [[name, text] as const];
+  });
+  return Object.fromEntries(kept);
+}

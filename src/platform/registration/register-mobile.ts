@@ -1,0 +1,77 @@
+import type { RegisterField, RegisterRule } from '../../contract/registration.ts';
+import { hasFeature, type WhitelabelNode } from '../../contract/whitelabel.ts';
+import { clock } from '../clock.ts';
+import { findContactOwner } from '../member/contact-queries.ts';
+import { toAccount } from '../member/create-account.ts';
+import { isTaken } from '../member/directory-queries.ts';
+import { type Answer, accept, refuse, refuseFields } from '../result.ts';
+import { isReservedAccount } from '../session/reserved-accounts.ts';
+import { readSetting } from '../system/settings.ts';
+import { toPhone } from '../verification/contact.ts';
+import { checkPhoneProof } from '../verification/phone-proof.ts';
+import { checkCaptcha, enrol, type Registered, type RegisterMobileCall } from './enrol.ts';
+import { type Exceptions, toFieldRefusals } from './field-rules.ts';
+import { isCommonPassword } from './password-rules.ts';
+
+const NAME_SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const NAME_LENGTH = 10;
+const PASSWORD_PAIR: readonly RegisterField[] = ['password', 'confirmPassword'];
+
+/** A name that says nothing about the number. */
+function createName(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(NAME_LENGTH));
+  return `u${Array.from(bytes, (byte) => NAME_SIGNS[byte % NAME_SIGNS.length]).join('')}`;
+}
+
+interface Switches {
+  asksPassword: boolean;
+  isVerified: boolean;
+}
+
+/** Without a proof of the number the password is the only way back in: then it is asked for whatever the switch says. */
+function toSwitches(tree: WhitelabelNode): Switches {
+  const isVerified = hasFeature(tree, 'smsVerification');
+  return { isVerified, asksPassword: !isVerified || hasFeature(tree, 'mobilePasswordRegistration') };
+}
+
+function toExceptions({ asksPassword }: Switches): Exceptions {
+  const pair = asksPassword ? { required: PASSWORD_PAIR } : {};
+  return { ...pair, optional: ['username', 'verificationCode', ...(asksPassword ? [] : PASSWORD_PAIR)] };
+}
+
+async function checkPerson(
+  call: RegisterMobileCall,
+  rules: readonly RegisterRule[],
+  account: string,
+): Promise<Answer<null>> {
+  const { env, input } = call;
+  if (input.password && isCommonPassword(input.password, account)) return refuse('registration.password_common');
+  const captcha = await checkCaptcha(rules, call);
+  if (!captcha.ok) return captcha;
+  const isGone = isReservedAccount(account) || (await isTaken(env.DB, account, clock()));
+  return isGone ? refuse('registration.username_taken') : accept(null);
+}
+
+async function provePhone(call: RegisterMobileCall, phone: string): Promise<Answer<null>> {
+  const { verificationCode: code, firebaseIdToken } = call.input;
+  const proven = await checkPhoneProof(call, phone, 'registration', { code, firebaseIdToken });
+  if (!proven.ok) return proven;
+  const owner = await findContactOwner(call.env.DB, { kind: 'phone', value: phone });
+  return owner === undefined ? accept(null) : refuse('verification.not_allowed');
+}
+
+export async function registerByMobile(call: RegisterMobileCall): Promise<Answer<Registered>> {
+  const { env, input } = call;
+  const [tree, rules] = await Promise.all([readSetting(env.DB, 'whitelabel'), readSetting(env.DB, 'register')]);
+  if (!hasFeature(tree, 'mobileRegistration')) return refuse('registration.disabled');
+  const switches = toSwitches(tree);
+  const fields = toFieldRefusals(rules, input, toExceptions(switches));
+  if (Object.keys(fields).length > 0) return refuseFields(fields);
+  const phone = toPhone(input.mobileNum, input.countryDialingCode);
+  if (!phone) return refuse('verification.phone_invalid');
+  const account = input.username?.trim() ? toAccount(input.username) : createName();
+  const checked = await checkPerson(call, rules, account);
+  if (!checked.ok) return checked;
+  const proven = switches.isVerified ? await provePhone(call, phone) : accept(null);
+  return proven.ok ? enrol(call, { account, phone: switches.isVerified ? phone : undefined }) : proven;
+}

@@ -1,0 +1,51 @@
+import type * as z from 'zod/mini';
+import type { bindContact as bindContactCall, sendContactCode } from '../../contract/security.ts';
+import { clock } from '../clock.ts';
+import type { MemberSession } from '../http/authenticate.ts';
+import type { Call } from '../http/implement.ts';
+import { bindContact, findContactOwner, findContacts } from '../member/contact-queries.ts';
+import { type Answer, accept, refuse } from '../result.ts';
+import { checkMemberSecret } from '../session/member-secret.ts';
+import { type Contact, maskContact, toEmail, toPhone } from '../verification/contact.ts';
+import { isCodeRight, sendCode } from '../verification/send-code.ts';
+
+interface Typed {
+  kind: Contact['kind'];
+  value: string;
+  countryDialingCode: string;
+}
+
+function readContact({ kind, value, countryDialingCode }: Typed): Answer<Contact> {
+  const normal = kind === 'phone' ? toPhone(value, countryDialingCode) : toEmail(value);
+  if (normal) return accept({ kind, value: normal });
+  return refuse(kind === 'phone' ? 'verification.phone_invalid' : 'verification.email_invalid');
+}
+
+type SendCall = Call<z.output<typeof sendContactCode.request>> & { session: MemberSession };
+
+export async function sendCodeToContact(call: SendCall): Promise<Answer<{ expiredMinutes: number }>> {
+  const { env, input, session } = call;
+  const contact = readContact(input);
+  if (!contact.ok) return contact;
+  const owner = await findContactOwner(env.DB, contact.value);
+  const instead = owner === undefined || owner === session.memberId ? undefined : 'known_contact';
+  const purpose = `contact:${session.memberId}` as const;
+  return sendCode(call, { contact: contact.value, purpose, template: 'contact', instead });
+}
+
+type BindCall = Call<z.output<typeof bindContactCall.request>> & { session: MemberSession };
+
+/** Whoever finds a session open must not make the account theirs: to replace a contact takes the password. */
+export async function bindOwnContact(call: BindCall): Promise<Answer<{ masked: string }>> {
+  const { env, input, session } = call;
+  const contact = readContact(input);
+  if (!contact.ok) return contact;
+  const known = (await findContacts(env.DB, session.memberId))[input.kind];
+  if (known !== null && known !== contact.value.value) {
+    const secret = input.password ? await checkMemberSecret(call, input.password) : refuse('session.secret_wrong');
+    if (!secret.ok) return secret;
+  }
+  const isRight = await isCodeRight(env, contact.value, `contact:${session.memberId}`, input.verificationCode);
+  const isBound = isRight && (await bindContact(env.DB, session.memberId, contact.value, clock()));
+  return isBound ? accept({ masked: maskContact(contact.value) }) : refuse('verification.code_wrong');
+}

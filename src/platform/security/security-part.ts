@@ -1,0 +1,125 @@
+import { clock } from '../clock.ts';
+import type { MemberHost } from '../member/member-host.ts';
+import { MemberPart } from '../member/member-part.ts';
+import type { Profile } from '../member/profile-store.ts';
+import { accept, type Result, refuse } from '../result.ts';
+import type { AccessStores } from '../session/access-stores.ts';
+import type { PasswordRecord } from '../session/password-hash.ts';
+import type { SessionRow } from '../session/session-store.ts';
+import type { SignInRow } from '../session/sign-in-store.ts';
+
+export interface SecurityState {
+  hasPassword: boolean;
+  hasPaymentPassword: boolean;
+  hasTotp: boolean;
+  passwordChangedAt: number;
+  lastSignIn: SignInRow | null;
+}
+
+export interface MemberState extends SecurityState {
+  profile: Profile;
+  balanceMinor: number;
+  sessions: number;
+  details: Record<string, string>;
+}
+
+/** What protects the member, as the security centre and the operator see it. */
+export class SecurityPart extends MemberPart {
+  readonly #stores: AccessStores;
+
+  constructor(host: MemberHost, stores: AccessStores) {
+    super(host);
+    this.#stores = stores;
+  }
+
+  override createTables(): void {}
+
+  getState(tokenHash: string): Result<SecurityState> {
+    const member = this.host.requireRealMember(tokenHash);
+    return member.ok ? accept(this.#toState()) : member;
+  }
+
+  /** For the operator. */
+  describe(): Result<MemberState> {
+    const profile = this.host.findAlive();
+    if (!profile) return refuse('member.unknown');
+    const rows = this.host.sql.exec<{ name: string; text: string }>('select name, text from profile_details').toArray();
+    return accept({
+      ...this.#toState(),
+      profile,
+      balanceMinor: this.host.money.getBalance(),
+      sessions: this.host.sessions.list(clock()).length,
+      details: Object.fromEntries(rows.map(({ name, text }) => [name, text])),
+    });
+  }
+
+  /** The address that was given at registration; null when there is none. */
+  getEmail(): string | null {
+    return this.host.findAlive()?.email ?? null;
+  }
+
+  setPaymentPassword(tokenHash: string, record: PasswordRecord): Result<null> {
+    const member = this.host.requireRealMember(tokenHash);
+    if (!member.ok) return member;
+    this.#stores.credentials.setPayment(record);
+    this.#stores.secretAttempts.clear();
+    return accept(null);
+  }
+
+  /** Replaces a set-up that was begun and not finished. */
+  startTotp(tokenHash: string, secret: string): Result<{ account: string }> {
+    const member = this.host.requireRealMember(tokenHash);
+    if (!member.ok) return member;
+    if (this.#stores.totp.has()) return refuse('security.totp_exists');
+    this.#stores.totp.start(secret);
+    return accept({ account: member.value.account });
+  }
+
+  confirmTotp(tokenHash: string, code: string): Result<{ lockedUntil: number | null }> {
+    const { totp } = this.#stores;
+    return this.#checkTotp(tokenHash, code, totp.isPending(), () => totp.confirm());
+  }
+
+  removeTotp(tokenHash: string, code: string): Result<{ lockedUntil: number | null }> {
+    const { totp } = this.#stores;
+    return this.#checkTotp(tokenHash, code, totp.has(), () => totp.remove());
+  }
+
+  listSignIns(tokenHash: string): Result<SignInRow[]> {
+    const member = this.host.requireRealMember(tokenHash);
+    return member.ok ? accept(this.#stores.signIns.list()) : member;
+  }
+
+  listSessions(tokenHash: string): Result<SessionRow[]> {
+    const member = this.host.requireRealMember(tokenHash);
+    return member.ok ? accept(this.host.sessions.list(clock())) : member;
+  }
+
+  #checkTotp(
+    tokenHash: string,
+    code: string,
+    isThere: boolean,
+    act: () => void,
+  ): Result<{ lockedUntil: number | null }> {
+    const member = this.host.requireRealMember(tokenHash);
+    if (!member.ok) return member;
+    if (!isThere) return refuse('security.totp_missing');
+    const lockedUntil = this.#stores.secretAttempts.begin(clock()) ?? null;
+    if (lockedUntil !== null) return accept({ lockedUntil });
+    if (!this.#stores.totp.check(code, clock())) return refuse('verification.code_wrong');
+    this.#stores.secretAttempts.clear();
+    act();
+    return accept({ lockedUntil: null });
+  }
+
+  #toState(): SecurityState {
+    const { credentials, totp, signIns } = this.#stores;
+    return {
+      hasPassword: credentials.get() !== undefined,
+      hasPaymentPassword: credentials.getPayment() !== undefined,
+      hasTotp: totp.has(),
+      passwordChangedAt: credentials.getChangedAt(),
+      lastSignIn: signIns.list(1)[0] ?? null,
+    };
+  }
+}

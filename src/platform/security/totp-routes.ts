@@ -1,0 +1,35 @@
+import { confirmTotp, removeTotp, startTotp } from '../../contract/security.ts';
+import type { Call } from '../http/implement.ts';
+import { implementForMember } from '../http/implement.ts';
+import { refuseUntil } from '../http/refuse-until.ts';
+import { type Answer, accept, type Result } from '../result.ts';
+import { checkMemberSecret } from '../session/member-secret.ts';
+import { createTotpSecret, toTotpUrl } from './totp.ts';
+
+const ISSUER = 'Orla';
+
+function toAnswer(call: Call<unknown>, used: Result<{ lockedUntil: number | null }>): Answer<null> {
+  if (!used.ok) return used;
+  const { lockedUntil } = used.value;
+  return lockedUntil === null ? accept(null) : refuseUntil(call, 'session.secret_locked', lockedUntil);
+}
+
+export const totpRoutes = [
+  implementForMember(startTotp, async (call) => {
+    const checked = await checkMemberSecret(call, call.input.password);
+    if (!checked.ok) return checked;
+    const secret = createTotpSecret();
+    const started = await call.session.member.security.startTotp(call.session.tokenHash, secret);
+    return started.ok ? accept({ secret, url: toTotpUrl(secret, ISSUER, started.value.account) }) : started;
+  }),
+  implementForMember(confirmTotp, async (call) => {
+    const { member, tokenHash } = call.session;
+    return toAnswer(call, await member.security.confirmTotp(tokenHash, call.input.code));
+  }),
+  implementForMember(removeTotp, async (call) => {
+    const { member, tokenHash } = call.session;
+    const checked = await checkMemberSecret(call, call.input.password);
+    if (!checked.ok) return checked;
+    return toAnswer(call, await member.security.removeTotp(tokenHash, call.input.code));
+  }),
+];

@@ -1,0 +1,46 @@
+import { clock } from '../clock.ts';
+import type { Settings } from '../env.ts';
+import { logError } from '../log.ts';
+import { addToOutbox } from './outbox-queries.ts';
+import { postToSender } from './webhook.ts';
+import { type Template, toWords, type Values } from './words.ts';
+
+export interface Outgoing {
+  channel: 'sms' | 'email';
+  /** E.164, or an address. */
+  to: string;
+  template: Template;
+  /** Catalogue code; empty is the default language. */
+  language: string;
+  values: Values;
+}
+
+export interface SentMessage {
+  id: string;
+  channel: 'sms' | 'email';
+  to: string;
+  language: string;
+  subject: string;
+  text: string;
+}
+
+interface SenderCall {
+  env: Env;
+  settings: Settings;
+  waitUntil(promise: Promise<unknown>): void;
+}
+
+async function deliver({ env, settings }: SenderCall, message: SentMessage): Promise<void> {
+  if (settings.keepsOutbox) return addToOutbox(env.DB, message, clock());
+  if (!settings.sender) return logError('sender.missing', { channel: message.channel });
+  await postToSender(settings.sender, message);
+}
+
+/** The one way out for SMS and mail. After the answer: whether anybody gets a message shows in no answer and in no time taken. */
+export function sendSoon(call: SenderCall, { channel, to, template, language, values }: Outgoing): void {
+  const words = toWords(template, language, values);
+  const message = { id: crypto.randomUUID(), channel, to, language: language || 'PT', ...words };
+  call.waitUntil(
+    deliver(call, message).catch((error) => logError('sender.failed', { channel, template, cause: String(error) })),
+  );
+}

@@ -1,0 +1,74 @@
+import type * as z from 'zod/mini';
+import type { SessionSchema, VerificationMethod } from '../../contract/session.ts';
+import { clock } from '../clock.ts';
+import type { Call } from '../http/implement.ts';
+import { type Contacts, findContacts } from '../member/contact-queries.ts';
+import { getMember } from '../member/member-client.ts';
+import { type Answer, accept, type Refusal, refuse, refuseWith } from '../result.ts';
+import { maskContact } from '../verification/contact.ts';
+import type { Issued, SignInOutcome, WaitingSignIn } from './access-part.ts';
+import type { LoginPolicy } from './login-policy.ts';
+import type { SignInPlace } from './place.ts';
+import type { SignInMethod } from './sign-in-store.ts';
+import { createSessionToken } from './tokens.ts';
+
+export interface Proven {
+  memberId: string;
+  method: SignInMethod;
+  place: SignInPlace;
+  side: 'agent' | undefined;
+  policy: LoginPolicy;
+}
+
+export interface SignedIn {
+  token: string;
+  issued: Issued;
+}
+export type SessionValue = z.output<typeof SessionSchema>;
+
+export function listMethods({ hasTotp, totpOnly }: WaitingSignIn, { phone, email }: Contacts): VerificationMethod[] {
+  if (totpOnly || hasTotp) return ['totp'];
+  return [...(phone ? (['sms'] as const) : []), ...(email ? (['email'] as const) : [])];
+}
+
+async function toChallenge(env: Env, memberId: string, challenge: string, waiting: WaitingSignIn): Promise<Refusal> {
+  const contacts = await findContacts(env.DB, memberId);
+  const methods = listMethods(waiting, contacts);
+  if (methods.length === 0) return refuse('session.verification_impossible');
+  const mask = (kind: 'phone' | 'email', value: string | null) =>
+    value === null || methods.includes('totp') ? null : maskContact({ kind, value });
+  const { phone, email } = contacts;
+  return refuseWith('session.verification_required', {
+    challenge,
+    methods,
+    phone: mask('phone', phone),
+    email: mask('email', email),
+  });
+}
+
+/** The proof was right: a session, or what is still missing for one. */
+export async function finishSignIn(call: Pick<Call<unknown>, 'env'>, proven: Proven): Promise<Answer<SignedIn>> {
+  const { memberId, method, place, side = null, policy } = proven;
+  const [session, challenge] = await Promise.all([createSessionToken(memberId), createSessionToken(memberId)]);
+  const outcome = await getMember(call.env, memberId).access.issueSession({
+    tokenHash: session.hash,
+    challengeHash: challenge.hash,
+    place,
+    method,
+    side,
+    verifiesPlace: policy.verifiesPlace,
+  });
+  if (!outcome.ok) return outcome;
+  const found: SignInOutcome = outcome.value;
+  if (found.state === 'waits') return toChallenge(call.env, memberId, challenge.token, found);
+  return accept({ token: session.token, issued: found });
+}
+
+export function isPasswordExpired(issued: Issued, { passwordLifeMs }: LoginPolicy): boolean {
+  return passwordLifeMs > 0 && issued.passwordChangedAt + passwordLifeMs <= clock();
+}
+
+/** Whoever came without a password is asked to change none (spec §4). */
+export function toPlainSession({ token, issued }: SignedIn): SessionValue {
+  return { token, account: issued.account, firstTimeLogin: false, passwordExpired: false };
+}

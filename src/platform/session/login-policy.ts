@@ -1,0 +1,21 @@
+import { hasFeature } from '../../contract/whitelabel.ts';
+import { readSetting } from '../system/settings.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What the operator asks of a sign-in. */
+export interface LoginPolicy {
+  smsLogin: boolean;
+  verifiesPlace: boolean;
+  /** 0: passwords never expire. */
+  passwordLifeMs: number;
+}
+
+export async function readLoginPolicy(db: D1Database): Promise<LoginPolicy> {
+  const [tree, days] = await Promise.all([readSetting(db, 'whitelabel'), readSetting(db, 'passwordMaxAgeDays')]);
+  return {
+    smsLogin: hasFeature(tree, 'verificationCodeLogin'),
+    verifiesPlace: hasFeature(tree, 'loginVerification'),
+    passwordLifeMs: hasFeature(tree, 'passwordExpiry') ? days * DAY_MS : 0,
+  };
+}

@@ -1,0 +1,29 @@
+import type * as z from 'zod/mini';
+import type { login } from '../../contract/session.ts';
+import type { Call } from '../http/implement.ts';
+import { findContactOwner } from '../member/contact-queries.ts';
+import { type Answer, accept, refuse } from '../result.ts';
+import { toPhone } from '../verification/contact.ts';
+import { isCodeRight } from '../verification/send-code.ts';
+import { finishSignIn, type SessionValue, toPlainSession } from './finish-sign-in.ts';
+import { readLoginPolicy } from './login-policy.ts';
+import { readPlace } from './place.ts';
+
+/** A number of nobody never got a code, so no code is right for it: the answer is the same. */
+export async function signInBySms(call: Call<z.output<typeof login.request>>): Promise<Answer<SessionValue>> {
+  const { env, input } = call;
+  const [policy, spent] = await Promise.all([readLoginPolicy(env.DB), call.spendSeal()]);
+  if (!spent.ok) return spent;
+  if (!policy.smsLogin) return refuse('session.sms_disabled');
+  const value = toPhone(input.mobileNum ?? '', input.countryDialingCode);
+  if (!value) return refuse('verification.phone_invalid');
+  const contact = { kind: 'phone', value } as const;
+  const [isRight, memberId, place] = await Promise.all([
+    isCodeRight(env, contact, 'login', input.code ?? ''),
+    findContactOwner(env.DB, contact),
+    readPlace(call, input.loginDeviceId),
+  ]);
+  if (!isRight || memberId === undefined) return refuse('verification.code_wrong');
+  const signedIn = await finishSignIn(call, { memberId, method: 'sms', place, side: input.side, policy });
+  return signedIn.ok ? accept(toPlainSession(signedIn.value)) : signedIn;
+}

@@ -1,0 +1,72 @@
+import type * as z from 'zod/mini';
+import type { sendLoginVerification, verifyLogin } from '../../contract/session.ts';
+import type { Call } from '../http/implement.ts';
+import { findContacts } from '../member/contact-queries.ts';
+import { getMember } from '../member/member-client.ts';
+import { type Answer, accept, refuse } from '../result.ts';
+import type { Contact } from '../verification/contact.ts';
+import { isCodeRight, sendCode } from '../verification/send-code.ts';
+import type { WaitingSignIn } from './access-part.ts';
+import { isPasswordExpired, listMethods, type SessionValue, toPlainSession } from './finish-sign-in.ts';
+import { readLoginPolicy } from './login-policy.ts';
+import { createSessionToken, type ReadToken, readSessionToken } from './tokens.ts';
+
+/** Where a code of this method goes; undefined when this sign-in may not use it. */
+async function findContact(
+  env: Env,
+  { memberId }: ReadToken,
+  waiting: WaitingSignIn,
+  method: 'sms' | 'email',
+): Promise<Contact | undefined> {
+  const contacts = await findContacts(env.DB, memberId);
+  if (!listMethods(waiting, contacts).includes(method)) return undefined;
+  const value = method === 'sms' ? contacts.phone : contacts.email;
+  return value === null ? undefined : { kind: method === 'sms' ? 'phone' : 'email', value };
+}
+
+export async function sendPlaceCode(call: Call<z.output<typeof sendLoginVerification.request>>) {
+  const { env, input } = call;
+  const challenge = await readSessionToken(input.challenge);
+  if (!challenge) return refuse('session.challenge_expired');
+  const waiting = await getMember(env, challenge.memberId).access.getWaiting(challenge.hash);
+  if (!waiting.ok) return waiting;
+  const contact = await findContact(env, challenge, waiting.value, input.method);
+  if (!contact) return refuse('verification.not_allowed');
+  return sendCode(call, { contact, purpose: `place:${challenge.memberId}`, template: 'place' });
+}
+
+type VerifyCall = Call<z.output<typeof verifyLogin.request>>;
+
+async function checkCode(
+  { env, input }: VerifyCall,
+  challenge: ReadToken,
+  waiting: WaitingSignIn,
+): Promise<Answer<null>> {
+  if (input.method === 'totp') return waiting.hasTotp ? accept(null) : refuse('verification.not_allowed');
+  const contact = await findContact(env, challenge, waiting, input.method);
+  if (!contact) return refuse('verification.not_allowed');
+  const isRight = await isCodeRight(env, contact, `place:${challenge.memberId}`, input.code);
+  return isRight ? accept(null) : refuse('verification.code_wrong');
+}
+
+/** Ends a sign-in that waited for a code. The place is known from then on. */
+export async function passVerification(call: VerifyCall): Promise<Answer<SessionValue>> {
+  const { env, input } = call;
+  const challenge = await readSessionToken(input.challenge);
+  if (!challenge) return refuse('session.challenge_expired');
+  const { access } = getMember(env, challenge.memberId);
+  const waiting = await access.tryWaiting(challenge.hash);
+  if (!waiting.ok) return waiting;
+  const checked = await checkCode(call, challenge, waiting.value);
+  if (!checked.ok) return checked;
+  const { token, hash } = await createSessionToken(challenge.memberId);
+  const totpCode = input.method === 'totp' ? input.code : null;
+  const issued = await access.passWaiting(challenge.hash, totpCode, hash);
+  if (!issued.ok) return issued;
+  const { account, place } = waiting.value;
+  call.waitUntil(env.ATTEMPTS.getByName(account).succeed({ prefix: place.prefix, device: place.device }, true));
+  const session = toPlainSession({ token, issued: issued.value });
+  if (waiting.value.totpOnly) return accept(session);
+  const passwordExpired = isPasswordExpired(issued.value, await readLoginPolicy(env.DB));
+  return accept({ ...session, firstTimeLogin: issued.value.firstTimeLogin, passwordExpired });
+}

@@ -1,0 +1,26 @@
+import { sha256Hex } from '../../lib/bytes.ts';
+import { toAddressPrefix } from '../../lib/prefix.ts';
+import type { Call } from '../http/implement.ts';
+import { toDevice } from './device.ts';
+
+/** Where a sign-in comes from. */
+export interface SignInPlace {
+  prefix: string;
+  /** Hash of the id that the browser keeps; empty without one. */
+  device: string;
+  country: string;
+  /** As a person reads it: `Chrome · Android`. */
+  label: string;
+}
+
+type PlaceCall = Pick<Call<unknown>, 'getVisitor' | 'userAgent'>;
+
+export async function readPlace(call: PlaceCall, deviceId: string | undefined): Promise<SignInPlace> {
+  const visitor = await call.getVisitor();
+  return {
+    prefix: visitor ? toAddressPrefix(visitor.ip) : '',
+    device: deviceId ? (await sha256Hex(`device:${deviceId}`)).slice(0, 32) : '',
+    country: visitor?.country ?? '',
+    label: toDevice(call.userAgent),
+  };
+}

@@ -1,0 +1,53 @@
+import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { sha256Hex } from '../../lib/bytes.ts';
+import { clock } from '../clock.ts';
+import { useOnce as spendOnce } from '../one-time/one-time.ts';
+import { type Answer, accept, refuse } from '../result.ts';
+
+/** The number must have been proven just now, not an hour ago in a session that lives on. */
+const PROOF_LIFE_SECONDS = 10 * 60;
+const TOKEN_LIFE_MS = 3_600_000;
+
+export interface FirebaseProject {
+  projectId: string;
+  jwksUrl: string;
+}
+
+const keySets = new Map<string, JWTVerifyGetKey>();
+
+/** An isolate asks for the keys once in a while; jose asks again for a key that it does not know. */
+function getKeySet(jwksUrl: string): JWTVerifyGetKey {
+  const known = keySets.get(jwksUrl);
+  if (known) return known;
+  const keySet = createRemoteJWKSet(new URL(jwksUrl), { cooldownDuration: 30_000, timeoutDuration: 5_000 });
+  keySets.set(jwksUrl, keySet);
+  return keySet;
+}
+
+async function readPhone({ projectId, jwksUrl }: FirebaseProject, token: string): Promise<unknown> {
+  try {
+    const { payload } = await jwtVerify(token, getKeySet(jwksUrl), {
+      issuer: `https://securetoken.google.com/${projectId}`,
+      audience: projectId,
+      algorithms: ['RS256'],
+      requiredClaims: ['sub', 'exp', 'iat', 'auth_time'],
+      currentDate: new Date(clock()),
+    });
+    const isRecent = Number(payload.auth_time) > clock() / 1000 - PROOF_LIFE_SECONDS;
+    return isRecent ? payload.phone_number : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Signed by the project, for this number, minutes old, and not seen before. */
+export async function checkFirebaseToken(
+  env: Env,
+  project: FirebaseProject,
+  token: string,
+  phone: string,
+): Promise<Answer<null>> {
+  if ((await readPhone(project, token)) !== phone) return refuse('verification.code_wrong');
+  const isNew = await spendOnce(env, `firebase:${await sha256Hex(token)}`, clock() + TOKEN_LIFE_MS);
+  return isNew ? accept(null) : refuse('verification.code_wrong');
+}

@@ -1,0 +1,26 @@
+import type { Call } from '../http/implement.ts';
+import { type Answer, accept, refuse } from '../result.ts';
+import { checkFirebaseToken } from './firebase.ts';
+import { type CodePurpose, isCodeRight } from './send-code.ts';
+
+export interface PhoneProof {
+  code?: string | undefined;
+  firebaseIdToken?: string | undefined;
+}
+
+type ProofCall = Pick<Call<unknown>, 'env' | 'settings'>;
+
+/** Whoever asks has this number in hand: by the code that was sent to it, or by a token of Firebase. Either serves once. */
+export async function checkPhoneProof(
+  { env, settings }: ProofCall,
+  phone: string,
+  purpose: CodePurpose,
+  { code, firebaseIdToken }: PhoneProof,
+): Promise<Answer<null>> {
+  if (firebaseIdToken) {
+    if (!settings.firebase) return refuse('verification.not_allowed');
+    return checkFirebaseToken(env, settings.firebase, firebaseIdToken, phone);
+  }
+  const isRight = code ? await isCodeRight(env, { kind: 'phone', value: phone }, purpose, code) : false;
+  return isRight ? accept(null) : refuse('verification.code_wrong');
+}

@@ -1,0 +1,39 @@
+import { sendLoginSms, sendRegisterSms } from '../../contract/session.ts';
+import { hasFeature } from '../../contract/whitelabel.ts';
+import { implement } from '../http/implement.ts';
+import { findContactOwner } from '../member/contact-queries.ts';
+import { refuse } from '../result.ts';
+import { readSetting } from '../system/settings.ts';
+import { toPhone } from './contact.ts';
+import { checkHuman, sendCode } from './send-code.ts';
+
+const loginSms = implement(sendLoginSms, async (call) => {
+  const { env, input } = call;
+  if (!hasFeature(await readSetting(env.DB, 'whitelabel'), 'verificationCodeLogin'))
+    return refuse('session.sms_disabled');
+  const value = toPhone(input.mobileNum, input.countryDialingCode);
+  if (!value) return refuse('verification.phone_invalid');
+  const human = await checkHuman(call, 'sms');
+  if (!human.ok) return human;
+  const contact = { kind: 'phone', value } as const;
+  const owner = await findContactOwner(env.DB, contact);
+  const instead = owner === undefined ? 'nothing' : undefined;
+  return sendCode(call, { contact, purpose: 'login', template: 'login', instead });
+});
+
+const registerSms = implement(sendRegisterSms, async (call) => {
+  const { env, input } = call;
+  const tree = await readSetting(env.DB, 'whitelabel');
+  const isOpen = hasFeature(tree, input.regType === 'mobile' ? 'mobileRegistration' : 'usernameRegistration');
+  if (!isOpen) return refuse('registration.disabled');
+  const value = toPhone(input.mobileNo, input.countryDialingCode);
+  if (!value) return refuse('verification.phone_invalid');
+  const human = await checkHuman(call, 'sms');
+  if (!human.ok) return human;
+  const contact = { kind: 'phone', value } as const;
+  const owner = await findContactOwner(env.DB, contact);
+  const instead = owner === undefined ? undefined : 'known_contact';
+  return sendCode(call, { contact, purpose: 'registration', template: 'registration', instead });
+});
+
+export const verificationRoutes = [loginSms, registerSms];

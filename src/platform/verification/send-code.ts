@@ -1,0 +1,65 @@
+import type { CaptchaPurpose } from '../../contract/session.ts';
+import { toAddressPrefix } from '../../lib/prefix.ts';
+import type { Call } from '../http/implement.ts';
+import { refuseUntil } from '../http/refuse-until.ts';
+import { type Answer, accept, refuseWith } from '../result.ts';
+import { sendSoon } from '../sender/send.ts';
+import type { Template } from '../sender/words.ts';
+import { isCaptchaRight } from '../session/captcha.ts';
+import { createCode } from './codes.ts';
+import type { Contact } from './contact.ts';
+import { CODE_LIFE_MINUTES } from './verification-store.ts';
+
+/** Sends of one network within an hour after which the human check is asked: codes cost money, and numbers can be walked through. */
+const CAPTCHA_AFTER_SENDS = 10;
+
+export type CodePurpose = 'login' | 'registration' | 'reset' | `contact:${string}` | `place:${string}`;
+
+function getCodes(env: Env, { kind, value }: Contact) {
+  return env.VERIFICATION.getByName(`${kind}:${value}`);
+}
+
+export function isCodeRight(env: Env, contact: Contact, purpose: CodePurpose, code: string): Promise<boolean> {
+  return getCodes(env, contact).check(purpose, code.trim());
+}
+
+type SendCall = Pick<Call<{ captcha?: string | undefined }>, 'env' | 'input' | 'captchaId' | 'getVisitor'>;
+
+/** A captcha that is there must be right; of a network that asked often it must be there. */
+export async function checkHuman(call: SendCall, purpose: CaptchaPurpose): Promise<Answer<null>> {
+  const { captcha } = call.input;
+  if (captcha) {
+    const isRight = await isCaptchaRight(call.env, purpose, call.captchaId, captcha);
+    return isRight ? accept(null) : refuseWith('session.captcha_wrong', { captcha: true });
+  }
+  const visitor = await call.getVisitor();
+  const prefix = visitor ? toAddressPrefix(visitor.ip) : '';
+  if (prefix === '') return accept(null);
+  const sends = await call.env.VERIFICATION.getByName(`net:${prefix}`).count();
+  return sends > CAPTCHA_AFTER_SENDS ? refuseWith('session.captcha_required', { captcha: true }) : accept(null);
+}
+
+export interface CodeMessage {
+  contact: Contact;
+  purpose: CodePurpose;
+  template: Template;
+  /** What is sent instead of a code, or nothing at all: then the code that was made is right for nobody. */
+  instead?: Template | 'nothing' | undefined;
+  language?: string;
+}
+
+type CodeCall = Pick<Call<unknown>, 'env' | 'settings' | 'headers' | 'waitUntil' | 'language'>;
+
+/** Makes the newest code of its purpose and sends it after the answer, which is the same whoever has the contact. */
+export async function sendCode(call: CodeCall, message: CodeMessage): Promise<Answer<{ expiredMinutes: number }>> {
+  const { contact, purpose, template, instead, language = call.language } = message;
+  const code = createCode();
+  const until = await getCodes(call.env, contact).issue(purpose, code);
+  if (until !== null) return refuseUntil(call, 'verification.too_many', until);
+  if (instead !== 'nothing') {
+    const values = instead ? {} : { code, minutes: CODE_LIFE_MINUTES };
+    const channel = contact.kind === 'phone' ? 'sms' : 'email';
+    sendSoon(call, { channel, to: contact.value, template: instead ?? template, language, values });
+  }
+  return accept({ expiredMinutes: CODE_LIFE_MINUTES });
+}
