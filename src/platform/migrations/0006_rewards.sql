@@ -9,3 +9,82 @@ create table broadcasts (
   texts text not null,               -- JSON: { language: { title, content } }
   sent_at_ms integer not null
 ) strict;
+
+-- What is published stays as it is in rule and terms; amounts inside the JSON are major units, as the operator wrote them.
+create table promotions (
+  id text primary key,
+  kind text not null,
+  state text not null check (state in ('published', 'withdrawn')),
+  starts_at_ms integer not null,
+  ends_at_ms integer not null,
+  audience text not null,
+  rule text not null,
+  terms text not null,
+  texts text not null,
+  image_url text not null,
+  position integer not null,
+  budget_minor integer,
+  claims_cap integer,
+  granted_count integer not null default 0,
+  granted_minor integer not null default 0
+) strict;
+create index promotions_ends on promotions (ends_at_ms);
+
+-- One row a paid (or just being paid) claim; the promotion's sums follow it.
+create table promotion_grants (
+  claim_id text primary key,
+  promotion_id text not null references promotions (id),
+  amount_minor integer not null
+) strict;
+create trigger promotion_grants_added after insert on promotion_grants begin
+  update promotions set granted_count = granted_count + 1, granted_minor = granted_minor + new.amount_minor
+  where id = new.promotion_id;
+end;
+create trigger promotion_grants_removed after delete on promotion_grants begin
+  update promotions set granted_count = granted_count - 1, granted_minor = granted_minor - old.amount_minor
+  where id = old.promotion_id;
+end;
+
+create table promotion_applications (
+  claim_id text primary key,
+  promotion_id text not null,
+  member_id text not null,
+  account text not null,
+  version integer not null,
+  remark text not null,
+  state text not null check (state in ('applying', 'issued', 'rejected')),
+  amount_minor integer not null,
+  reason text not null,
+  applied_at_ms integer not null
+) strict;
+create index promotion_applications_state on promotion_applications (state, applied_at_ms, claim_id);
+
+create table raffles (
+  promotion_id text primary key references promotions (id),
+  seed text not null,                -- secret until drawn
+  seed_hash text not null,
+  state text not null check (state in ('open', 'drawing', 'drawn')),
+  locked_at_ms integer,
+  tickets integer not null default 0,
+  entries_hash text,
+  drawn_at_ms integer
+) strict;
+create table raffle_entries (
+  promotion_id text not null,
+  member_id text not null,
+  account text not null,
+  tickets integer not null,
+  first_ticket integer,
+  primary key (promotion_id, member_id)
+) strict, without rowid;
+create index raffle_entries_ticket on raffle_entries (promotion_id, first_ticket);
+create table raffle_wins (
+  promotion_id text not null,
+  place integer not null,
+  member_id text not null,
+  account text not null,
+  ticket integer not null,
+  amount_minor integer not null,
+  primary key (promotion_id, place)
+) strict, without rowid;
+create unique index raffle_wins_member on raffle_wins (promotion_id, member_id);

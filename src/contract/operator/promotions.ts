@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { AmountSchema, PositiveAmountSchema } from '../money.ts';
+import { PROMOTION_KINDS, PromotionRuleSchema, PromotionTermsSchema } from '../promotions.ts';
+import { PAGE_SIZE_MAX, pageOf, queryInt } from '../query.ts';
+import { textsOf } from '../texts.ts';
+import { AudienceSchema } from './messages.ts';
+import { OPERATOR, REASON_MAX } from './shared.ts';
+
+const ID = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
+const TextsSchema = textsOf(
+  z.strictObject({
+    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    content: z.string().check(z.maxLength(10_000)),
+    termsText: z.string().check(z.trim(), z.minLength(1), z.maxLength(10_000)),
+  }),
+);
+const cap = z._default(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(1_000_000_000))), null);
+
+const OperatorPromotionSchema = z.object({
+  promotionId: ID,
+  type: z.enum(PROMOTION_KINDS),
+  state: z.enum(['published', 'withdrawn']),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  title: z.string(),
+  claims: z.number(),
+  paid: AmountSchema,
+  budget: z.nullable(AmountSchema),
+  claimsCap: z.nullable(z.number()),
+});
+
+/** Rule and terms stand from then on: who joined is never given others. Every language brings its terms. */
+export const createPromotion = defineEndpoint({
+  ...OPERATOR,
+  id: 'createPromotion',
+  method: 'POST',
+  path: '/ops/promotions',
+  summary: 'Publish a promotion',
+  errors: ['operator.unauthorized', 'promotions.taken', 'request.invalid'],
+  request: z.strictObject({
+    promotionId: z.optional(ID),
+    startsAt: z.iso.datetime(),
+    endsAt: z.iso.datetime(),
+    audience: z.optional(AudienceSchema),
+    texts: TextsSchema,
+    imageUrl: z._default(z.string().check(z.regex(/^(\/[\w./-]{1,200})?$/)), ''),
+    position: z._default(z.number().check(z.int(), z.gte(0), z.lte(10_000)), 100),
+    rule: PromotionRuleSchema,
+    terms: PromotionTermsSchema,
+    budget: z._default(z.nullable(PositiveAmountSchema), null),
+    claimsCap: cap,
+  }),
+  response: OperatorPromotionSchema,
+});
+
+/** What may change once it is published: words, picture, place, end, budget, cap. */
+export const changePromotion = defineEndpoint({
+  ...OPERATOR,
+  id: 'changePromotion',
+  method: 'PUT',
+  path: '/ops/promotions/:promotionId',
+  summary: 'Change the words, end or budget of a promotion, or withdraw it',
+  errors: ['operator.unauthorized', 'promotions.unknown', 'request.invalid'],
+  request: z.strictObject({
+    promotionId: ID,
+    endsAt: z.optional(z.iso.datetime()),
+    texts: z.optional(TextsSchema),
+    imageUrl: z.optional(z.string().check(z.regex(/^(\/[\w./-]{1,200})?$/))),
+    position: z.optional(z.number().check(z.int(), z.gte(0), z.lte(10_000))),
+    budget: z.optional(z.nullable(PositiveAmountSchema)),
+    claimsCap: z.optional(z.nullable(z.number().check(z.int(), z.gte(1)))),
+    state: z.optional(z.enum(['published', 'withdrawn'])),
+  }),
+  response: OperatorPromotionSchema,
+});
+
+const PAGE = { page: queryInt(1, 1, 100_000), pageSize: queryInt(50, 1, PAGE_SIZE_MAX) };
+
+export const listOperatorPromotions = defineEndpoint({
+  ...OPERATOR,
+  id: 'listOperatorPromotions',
+  method: 'GET',
+  path: '/ops/promotions',
+  summary: 'Promotions, what they have paid and what is left',
+  errors: ['operator.unauthorized'],
+  request: z.strictObject(PAGE),
+  response: pageOf(OperatorPromotionSchema),
+});
+
+export const listPromotionApplications = defineEndpoint({
+  ...OPERATOR,
+  id: 'listPromotionApplications',
+  method: 'GET',
+  path: '/ops/promotion-applications',
+  summary: 'Applications for rewards, oldest first',
+  errors: ['operator.unauthorized'],
+  request: z.strictObject({ ...PAGE, state: z._default(z.enum(['applying', 'issued', 'rejected']), 'applying') }),
+  response: pageOf(
+    z.object({
+      claimId: ID,
+      promotionId: ID,
+      account: z.string(),
+      remark: z.string(),
+      state: z.string(),
+      amount: AmountSchema,
+      reason: z.string(),
+      appliedAt: z.string(),
+    }),
+  ),
+});
+
+/** Approving allots an amount up to the promotion's; the member claims it with its terms. The reason reaches the member. */
+export const decidePromotionApplication = defineEndpoint({
+  ...OPERATOR,
+  id: 'decidePromotionApplication',
+  method: 'POST',
+  path: '/ops/promotion-applications/:claimId/decision',
+  summary: 'Approve or reject an application',
+  errors: ['operator.unauthorized', 'promotions.unknown', 'promotions.not_possible', 'request.invalid'],
+  request: z.strictObject({
+    claimId: ID,
+    approve: z.boolean(),
+    amount: z.optional(PositiveAmountSchema),
+    reason: z._default(z.string().check(z.trim(), z.maxLength(REASON_MAX)), ''),
+  }),
+  response: z.object({ claimId: ID, state: z.enum(['issued', 'rejected']) }),
+});
+
+/** Tickets are taken until then; a raffle that nobody draws draws itself. */
+export const drawRaffle = defineEndpoint({
+  ...OPERATOR,
+  id: 'drawRaffle',
+  method: 'POST',
+  path: '/ops/promotions/:promotionId/draw',
+  summary: 'Draw a raffle that has ended',
+  errors: ['operator.unauthorized', 'promotions.unknown', 'promotions.not_possible'],
+  request: z.strictObject({ promotionId: ID }),
+  response: z.object({ promotionId: ID, tickets: z.number(), winners: z.number(), seed: z.string() }),
+});

@@ -1,0 +1,82 @@
+import { clock } from '../clock.ts';
+import type { MemberHost } from '../member/member-host.ts';
+import { DAY_MS } from '../records/local-day.ts';
+import { accept, type Refused, type Result, refuse } from '../result.ts';
+import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
+import { MEMBER_ACCOUNT } from '../wallet/ledger-schema.ts';
+import { moveBetween, postOnce } from '../wallet/post-once.ts';
+import type { TransferKind } from '../wallet/transfer-kinds.ts';
+import { type ClaimLife, toAmountText } from './claim-life.ts';
+import type { Claim, ClaimStore } from './claim-store.ts';
+import { toRequiredTurnover, toTakenBack } from './reckon.ts';
+
+const BONUS_HOUSE = 'house:bonus';
+
+function toPaidKind({ joined: { rule } }: Claim): TransferKind {
+  return rule.kind === 'raffle' || rule.kind === 'rebate' ? rule.kind : 'bonus';
+}
+
+export function isReady({ status }: Claim): boolean {
+  return status === 'claim' || status === 'issued';
+}
+
+/** The only place where a bonus becomes money, and where it is taken back. Runs inside `MemberHost.run`. */
+export class BonusMoney {
+  readonly #host: MemberHost;
+  readonly #store: ClaimStore;
+  readonly #life: ClaimLife;
+
+  constructor(host: MemberHost, store: ClaimStore, life: ClaimLife) {
+    this.#host = host;
+    this.#store = store;
+    this.#life = life;
+  }
+
+  refusePay(id: string): Refused | undefined {
+    const claim = this.#life.require(id);
+    if (!isReady(claim) || (claim.claimUntil ?? 0) <= clock()) return refuse('promotions.not_possible');
+    if (this.#toRequired(claim) > 0 && this.#store.findInProcess()) return refuse('promotions.bonus_active');
+    const after = this.#host.money.getBalance() + claim.amountMinor;
+    return after > BALANCE_MAX_MINOR ? refuse('wallet.amount_invalid') : undefined;
+  }
+
+  #toRequired({ joined: { terms, rule }, amountMinor, baseMinor }: Claim): number {
+    return toRequiredTurnover(terms, amountMinor, rule.kind === 'deposit_bonus' ? baseMinor : 0);
+  }
+
+  /** Pays, and puts the terms into force in the same transaction. */
+  post(claim: Claim): Result<Claim> {
+    const { id, amountMinor, joined } = claim;
+    const paid = postOnce(this.#host.money, `promotion:claim:${id}`, [amountMinor], () => {
+      const entries = moveBetween(BONUS_HOUSE, MEMBER_ACCOUNT, amountMinor);
+      const kind = toPaidKind(claim);
+      return accept({ kind, reason: claim.promotionId, reference: `claim:${id}`, entries });
+    });
+    if (!paid.ok) return paid;
+    const requiredMinor = this.#toRequired(claim);
+    const claimedAt = clock();
+    const change = { requiredMinor, claimedAt };
+    if (requiredMinor === 0) return accept(this.#life.move(claim, 'claim_free', change));
+    const expiresAt = claimedAt + joined.terms.expiryDays * DAY_MS;
+    return accept(this.#life.move(claim, 'claim', { ...change, expiresAt }));
+  }
+
+  /** Twice is once: a claim that is not in process any more answers as it is. */
+  takeBack(id: string, event: 'expire' | 'forfeit'): Result<Claim> {
+    this.#host.catchUp();
+    const claim = this.#life.require(id);
+    if (claim.status !== 'process') return accept(claim);
+    if (this.#host.money.isFrozen()) return refuse('wallet.frozen');
+    const takenBackMinor = toTakenBack(claim.amountMinor, claim.netMinor, this.#host.money.getBalance());
+    if (takenBackMinor > 0) {
+      const taken = postOnce(this.#host.money, `promotion:void:${id}`, [takenBackMinor], () => {
+        const entries = moveBetween(MEMBER_ACCOUNT, BONUS_HOUSE, takenBackMinor);
+        return accept({ kind: 'bonus_void', reason: claim.promotionId, reference: `claim:${id}`, entries });
+      });
+      if (!taken.ok) return taken;
+    }
+    const ended = this.#life.move(claim, event, { takenBackMinor });
+    if (event === 'expire') this.#life.tell(ended, 'promotion.expired', { amount: toAmountText(takenBackMinor) });
+    return accept(ended);
+  }
+}

@@ -1,0 +1,208 @@
+import type { PromotionStatus } from '../../contract/promotions.ts';
+import type { JoinedTerms } from './promotion.ts';
+
+/** One participation, minor units. `cycle` is `once`, or the period of a rebate. */
+export interface Claim {
+  id: string;
+  promotionId: string;
+  cycle: string;
+  status: PromotionStatus;
+  joined: JoinedTerms;
+  joinedAt: number;
+  /** The promotion's end, or the cycle's. */
+  endsAt: number;
+  /** Grows with each change: a projection that is older never overwrites a newer one. */
+  version: number;
+  stakesMinor: number;
+  baseMinor: number;
+  amountMinor: number;
+  requiredMinor: number;
+  doneMinor: number;
+  /** Payouts less stakes of all rounds since the claim. */
+  netMinor: number;
+  takenBackMinor: number;
+  appliedAt: number | null;
+  claimUntil: number | null;
+  claimedAt: number | null;
+  expiresAt: number | null;
+  endedAt: number | null;
+  remark: string;
+  reason: string;
+}
+
+const COLUMNS = {
+  promotionId: 'promotion_id',
+  cycle: 'cycle',
+  status: 'status',
+  joinedAt: 'joined_at_ms',
+  endsAt: 'ends_at_ms',
+  version: 'version',
+  stakesMinor: 'stakes_minor',
+  baseMinor: 'base_minor',
+  amountMinor: 'amount_minor',
+  requiredMinor: 'required_minor',
+  doneMinor: 'done_minor',
+  netMinor: 'net_minor',
+  takenBackMinor: 'taken_back_minor',
+  appliedAt: 'applied_at_ms',
+  claimUntil: 'claim_until_ms',
+  claimedAt: 'claimed_at_ms',
+  expiresAt: 'expires_at_ms',
+  endedAt: 'ended_at_ms',
+  remark: 'remark',
+  reason: 'reason',
+} as const satisfies Record<Exclude<keyof Claim, 'id' | 'joined'>, string>;
+
+type Column = keyof typeof COLUMNS;
+export type ClaimChanges = Partial<Pick<Claim, Exclude<Column, 'promotionId' | 'cycle' | 'joinedAt' | 'version'>>>;
+
+const TABLES = [
+  `create table if not exists promotion_claims (
+    id text primary key,
+    promotion_id text not null,
+    cycle text not null,
+    status text not null,
+    joined text not null,
+    joined_at_ms integer not null,
+    ends_at_ms integer not null,
+    version integer not null,
+    stakes_minor integer not null default 0,
+    base_minor integer not null default 0,
+    amount_minor integer not null default 0,
+    required_minor integer not null default 0,
+    done_minor integer not null default 0,
+    net_minor integer not null default 0,
+    taken_back_minor integer not null default 0,
+    applied_at_ms integer,
+    claim_until_ms integer,
+    claimed_at_ms integer,
+    expires_at_ms integer,
+    ended_at_ms integer,
+    remark text not null default '',
+    reason text not null default '',
+    unique (promotion_id, cycle)
+  ) strict`,
+  'create index if not exists promotion_claims_joined on promotion_claims (joined_at_ms desc, id)',
+  "create index if not exists promotion_claims_open on promotion_claims (status) where status not in ('claimed', 'close')",
+];
+
+type Row = Record<string, SqlStorageValue>;
+
+function toClaim(row: Row): Claim {
+  const values = Object.entries(COLUMNS).map(([name, column]) => [name, row[column]]);
+  return { ...Object.fromEntries(values), id: row.id, joined: JSON.parse(String(row.joined)) } as Claim;
+}
+
+export interface ClaimTotals {
+  claims: number;
+  paidMinor: number;
+  takenBackMinor: number;
+  requiredMinor: number;
+  doneMinor: number;
+  owedMinor: number;
+}
+
+const PERIOD = "joined_at_ms >= ?1 and joined_at_ms < ?2 and (?3 = '' or status = ?3)";
+
+/** What this member takes and took part in. */
+export class ClaimStore {
+  readonly #sql: SqlStorage;
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+  }
+
+  createTables(): void {
+    for (const table of TABLES) this.#sql.exec(table);
+  }
+
+  #select(rest: string, ...bindings: SqlStorageValue[]): Claim[] {
+    return this.#sql
+      .exec<Row>(`select * from promotion_claims ${rest}`, ...bindings)
+      .toArray()
+      .map(toClaim);
+  }
+
+  find(id: string): Claim | undefined {
+    return this.#select('where id = ?', id)[0];
+  }
+
+  /** The newest cycle of a promotion. */
+  findLatest(promotionId: string): Claim | undefined {
+    return this.#select('where promotion_id = ? order by joined_at_ms desc, cycle desc limit 1', promotionId)[0];
+  }
+
+  listOf(promotionIds: readonly string[]): Claim[] {
+    return this.#select(
+      'where promotion_id in (select value from json_each(?)) order by joined_at_ms desc limit 500',
+      JSON.stringify(promotionIds),
+    );
+  }
+
+  /** Those that something may still happen to: a handful, whatever came before. */
+  listOpen(): Claim[] {
+    return this.#select("where status not in ('claimed', 'close')");
+  }
+
+  findInProcess(): Claim | undefined {
+    return this.#select("where status = 'process'")[0];
+  }
+
+  listPeriod(from: number, to: number, status: string, limit: number, offset: number): Claim[] {
+    const rest = `where ${PERIOD} order by joined_at_ms desc, id limit ?4 offset ?5`;
+    return this.#select(rest, from, to, status, limit, offset);
+  }
+
+  sumPeriod(from: number, to: number, status: string): ClaimTotals {
+    const row = this.#sql
+      .exec<Record<string, number>>(
+        `select count(*) as claims,
+           coalesce(sum(iif(claimed_at_ms is null, 0, amount_minor)), 0) as paid,
+           coalesce(sum(taken_back_minor), 0) as taken, coalesce(sum(required_minor), 0) as required,
+           coalesce(sum(done_minor), 0) as done,
+           coalesce(sum(iif(status = 'process', max(required_minor - done_minor, 0), 0)), 0) as owed
+         from promotion_claims where ${PERIOD}`,
+        from,
+        to,
+        status,
+      )
+      .one() as Record<'claims' | 'paid' | 'taken' | 'required' | 'done' | 'owed', number>;
+    return {
+      claims: row.claims,
+      paidMinor: row.paid,
+      takenBackMinor: row.taken,
+      requiredMinor: row.required,
+      doneMinor: row.done,
+      owedMinor: row.owed,
+    };
+  }
+
+  /** Joining the same cycle twice is joining once. */
+  add(
+    claim: Pick<Claim, 'id' | 'promotionId' | 'cycle' | 'status' | 'joined' | 'joinedAt' | 'endsAt' | 'remark'>,
+  ): void {
+    this.#sql.exec(
+      `insert or ignore into promotion_claims (id, promotion_id, cycle, status, joined, joined_at_ms, ends_at_ms, version, remark)
+       values (?, ?, ?, ?, ?, ?, ?, 1, ?)`,
+      claim.id,
+      claim.promotionId,
+      claim.cycle,
+      claim.status,
+      JSON.stringify(claim.joined),
+      claim.joinedAt,
+      claim.endsAt,
+      claim.remark,
+    );
+  }
+
+  change(id: string, changes: ClaimChanges): void {
+    const names = Object.keys(changes) as (keyof ClaimChanges)[];
+    const sets = names.map((name) => `${COLUMNS[name]} = ?`);
+    const values = names.map((name) => changes[name] ?? null);
+    this.#sql.exec(
+      `update promotion_claims set ${['version = version + 1', ...sets].join(', ')} where id = ?`,
+      ...values,
+      id,
+    );
+  }
+}

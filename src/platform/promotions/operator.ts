@@ -1,0 +1,126 @@
+import { toMajor, toMinor } from '../../contract/money.ts';
+import * as contract from '../../contract/operator/promotions.ts';
+import { sha256Hex, toHex } from '../../lib/bytes.ts';
+import { implement } from '../http/implement.ts';
+import { getMember } from '../member/member-client.ts';
+import { notify } from '../operator/notify-site.ts';
+import { accept, refuse, refuseFields } from '../result.ts';
+import { pickText } from '../rewards/pick-text.ts';
+import { findApplication, listApplications } from './application-queries.ts';
+import type { PublishedPromotion } from './promotion.ts';
+import { findPromotion, listAll, type NewPromotion, toInsertPromotion, updatePromotion } from './promotion-queries.ts';
+import { ensureDrawn, listWins, toInsertRaffle } from './raffle.ts';
+
+const EVERYBODY = { members: 'all', minRank: 0, maxRank: 100 } as const;
+const SEED_BYTES = 32;
+
+function toOperatorView(promotion: PublishedPromotion) {
+  const { id, rule, state, startsAt, endsAt, texts, grantedCount, grantedMinor, budgetMinor, claimsCap } = promotion;
+  return {
+    promotionId: id,
+    type: rule.kind,
+    state,
+    startsAt: new Date(startsAt).toISOString(),
+    endsAt: new Date(endsAt).toISOString(),
+    title: pickText(texts, '').title,
+    claims: grantedCount,
+    paid: toMajor(grantedMinor),
+    budget: budgetMinor === null ? null : toMajor(budgetMinor),
+    claimsCap,
+  };
+}
+
+/** A raffle's seed is drawn and its fingerprint published before anybody can have a ticket. */
+export async function publishPromotion(db: D1Database, promotion: NewPromotion): Promise<boolean> {
+  const insert = toInsertPromotion(db, promotion);
+  if (promotion.rule.kind !== 'raffle') return (await insert.run()).meta.changes > 0;
+  const seed = toHex(crypto.getRandomValues(new Uint8Array(SEED_BYTES)));
+  const [inserted] = await db.batch([insert, toInsertRaffle(db, promotion.id, seed, await sha256Hex(seed))]);
+  return (inserted?.meta.changes ?? 0) > 0;
+}
+
+const createPromotion = implement(contract.createPromotion, async (call) => {
+  const { promotionId, startsAt, endsAt, budget, audience = EVERYBODY, ...rest } = call.input;
+  const promotion: NewPromotion = {
+    ...rest,
+    id: promotionId ?? toHex(crypto.getRandomValues(new Uint8Array(8))),
+    startsAt: Date.parse(startsAt),
+    endsAt: Date.parse(endsAt),
+    audience,
+    budgetMinor: budget === null ? null : toMinor(budget),
+  };
+  if (promotion.endsAt <= promotion.startsAt) return refuseFields({ endsAt: 'before_start' });
+  if (audience.minRank > audience.maxRank) return refuseFields({ audience: 'range' });
+  if (!(await publishPromotion(call.env.DB, promotion))) return refuse('promotions.taken');
+  notify(call, 'promotions');
+  return accept(toOperatorView({ ...promotion, state: 'published', grantedCount: 0, grantedMinor: 0 }));
+});
+
+const changePromotion = implement(contract.changePromotion, async (call) => {
+  const { promotionId, endsAt, budget, ...rest } = call.input;
+  const known = await findPromotion(call.env.DB, promotionId);
+  if (!known) return refuse('promotions.unknown');
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  const changed: PublishedPromotion = {
+    ...known,
+    ...given,
+    endsAt: endsAt === undefined ? known.endsAt : Date.parse(endsAt),
+    budgetMinor: budget === undefined ? known.budgetMinor : budget === null ? null : toMinor(budget),
+  };
+  if (changed.endsAt <= known.startsAt) return refuseFields({ endsAt: 'before_start' });
+  // Tickets are counted to the end that was published, and a seed is not shown twice.
+  if (known.rule.kind === 'raffle' && changed.endsAt !== known.endsAt) return refuseFields({ endsAt: 'raffle' });
+  await updatePromotion(call.env.DB, promotionId, changed);
+  notify(call, 'promotions');
+  return accept(toOperatorView(changed));
+});
+
+const listOperatorPromotions = implement(
+  contract.listOperatorPromotions,
+  async ({ env, input: { page, pageSize } }) => {
+    const { promotions, total } = await listAll(env.DB, pageSize, (page - 1) * pageSize);
+    return accept({ list: promotions.map(toOperatorView), page, pageSize, total });
+  },
+);
+
+const listPromotionApplications = implement(contract.listPromotionApplications, async ({ env, input }) => {
+  const { page, pageSize, state } = input;
+  const { applications, total } = await listApplications(env.DB, state, pageSize, (page - 1) * pageSize);
+  const list = applications.map(({ memberId, version, amountMinor, appliedAt, ...application }) => ({
+    ...application,
+    amount: toMajor(amountMinor),
+    appliedAt: new Date(appliedAt).toISOString(),
+  }));
+  return accept({ list, page, pageSize, total });
+});
+
+const decideApplication = implement(contract.decidePromotionApplication, async ({ env, input }) => {
+  const { claimId, approve, amount, reason } = input;
+  if (approve && amount === undefined) return refuseFields({ amount: 'required' });
+  if (!approve && reason === '') return refuseFields({ reason: 'required' });
+  const application = await findApplication(env.DB, claimId);
+  if (!application) return refuse('promotions.unknown');
+  const decision = { approve, amountMinor: toMinor(amount ?? 0), reason };
+  const decided = await getMember(env, application.memberId).promotions.decide(claimId, decision);
+  return decided.ok ? accept({ claimId, state: decided.value }) : decided;
+});
+
+const drawRaffle = implement(contract.drawRaffle, async (call) => {
+  const { promotionId } = call.input;
+  const promotion = await findPromotion(call.env.DB, promotionId);
+  if (promotion?.rule.kind !== 'raffle') return refuse('promotions.unknown');
+  const raffle = await ensureDrawn(call.env.DB, promotion);
+  if (!raffle) return refuse('promotions.not_possible');
+  const winners = (await listWins(call.env.DB, promotionId)).length;
+  notify(call, 'promotions');
+  return accept({ promotionId, tickets: raffle.tickets, winners, seed: raffle.seed });
+});
+
+export const promotionsOperatorRoutes = [
+  createPromotion,
+  changePromotion,
+  listOperatorPromotions,
+  listPromotionApplications,
+  decideApplication,
+  drawRaffle,
+];

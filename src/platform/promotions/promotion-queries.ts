@@ -1,0 +1,151 @@
+import type { Audience } from '../../contract/operator/messages.ts';
+import type { PromotionKind } from '../../contract/promotions.ts';
+import type { PublishedPromotion } from './promotion.ts';
+
+interface Row {
+  id: string;
+  state: PublishedPromotion['state'];
+  starts_at_ms: number;
+  ends_at_ms: number;
+  audience: string;
+  rule: string;
+  terms: string;
+  texts: string;
+  image_url: string;
+  position: number;
+  budget_minor: number | null;
+  claims_cap: number | null;
+  granted_count: number;
+  granted_minor: number;
+}
+
+function toPromotion(row: Row): PublishedPromotion {
+  return {
+    id: row.id,
+    state: row.state,
+    startsAt: row.starts_at_ms,
+    endsAt: row.ends_at_ms,
+    audience: JSON.parse(row.audience) as Audience,
+    rule: JSON.parse(row.rule) as PublishedPromotion['rule'],
+    terms: JSON.parse(row.terms) as PublishedPromotion['terms'],
+    texts: JSON.parse(row.texts) as PublishedPromotion['texts'],
+    imageUrl: row.image_url,
+    position: row.position,
+    budgetMinor: row.budget_minor,
+    claimsCap: row.claims_cap,
+    grantedCount: row.granted_count,
+    grantedMinor: row.granted_minor,
+  };
+}
+
+export async function findPromotion(db: D1Database, id: string): Promise<PublishedPromotion | undefined> {
+  const row = await db.prepare('select * from promotions where id = ?').bind(id).first<Row>();
+  return row ? toPromotion(row) : undefined;
+}
+
+/** What a visitor sees stays for a week after its end. */
+const SHOWN_AFTER_END_MS = 7 * 86_400_000;
+
+export async function listPublished(
+  db: D1Database,
+  kind: PromotionKind | '',
+  now: number,
+  limit: number,
+  offset: number,
+): Promise<{ promotions: PublishedPromotion[]; total: number }> {
+  const where = `state = 'published' and ends_at_ms > ?1 and (?2 = '' or kind = ?2)`;
+  const since = now - SHOWN_AFTER_END_MS;
+  const [page, count] = await db.batch<Row & { n: number }>([
+    db
+      .prepare(`select * from promotions where ${where} order by position, starts_at_ms desc, id limit ?3 offset ?4`)
+      .bind(since, kind, limit, offset),
+    db.prepare(`select count(*) as n from promotions where ${where}`).bind(since, kind),
+  ]);
+  return { promotions: (page?.results ?? []).map(toPromotion), total: count?.results[0]?.n ?? 0 };
+}
+
+export async function listAll(
+  db: D1Database,
+  limit: number,
+  offset: number,
+): Promise<{ promotions: PublishedPromotion[]; total: number }> {
+  const [page, count] = await db.batch<Row & { n: number }>([
+    db.prepare('select * from promotions order by starts_at_ms desc, id limit ? offset ?').bind(limit, offset),
+    db.prepare('select count(*) as n from promotions'),
+  ]);
+  return { promotions: (page?.results ?? []).map(toPromotion), total: count?.results[0]?.n ?? 0 };
+}
+
+export type NewPromotion = Omit<PublishedPromotion, 'state' | 'grantedCount' | 'grantedMinor'>;
+
+/** Changes nothing when the id is taken: look at `changes`. */
+export function toInsertPromotion(db: D1Database, promotion: NewPromotion): D1PreparedStatement {
+  return db
+    .prepare(
+      `insert or ignore into promotions (id, kind, state, starts_at_ms, ends_at_ms, audience, rule, terms, texts, image_url, position,
+         budget_minor, claims_cap)
+       values (?, ?, 'published', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .bind(
+      promotion.id,
+      promotion.rule.kind,
+      promotion.startsAt,
+      promotion.endsAt,
+      JSON.stringify(promotion.audience),
+      JSON.stringify(promotion.rule),
+      JSON.stringify(promotion.terms),
+      JSON.stringify(promotion.texts),
+      promotion.imageUrl,
+      promotion.position,
+      promotion.budgetMinor,
+      promotion.claimsCap,
+    );
+}
+
+export type PromotionChanges = Pick<
+  PublishedPromotion,
+  'endsAt' | 'texts' | 'imageUrl' | 'position' | 'budgetMinor' | 'claimsCap' | 'state'
+>;
+
+export async function updatePromotion(db: D1Database, id: string, changes: PromotionChanges): Promise<void> {
+  await db
+    .prepare(
+      `update promotions set ends_at_ms = ?, texts = ?, image_url = ?, position = ?, budget_minor = ?, claims_cap = ?, state = ?
+       where id = ?`,
+    )
+    .bind(
+      changes.endsAt,
+      JSON.stringify(changes.texts),
+      changes.imageUrl,
+      changes.position,
+      changes.budgetMinor,
+      changes.claimsCap,
+      changes.state,
+      id,
+    )
+    .run();
+}
+
+/** Takes the amount from the budget and one from the cap, once a claim. False when not enough is left. A trigger keeps the sums. */
+export async function reserveGrant(
+  db: D1Database,
+  grant: { claimId: string; promotionId: string; amountMinor: number },
+): Promise<boolean> {
+  const [, known] = await db.batch([
+    db
+      .prepare(
+        `insert or ignore into promotion_grants (claim_id, promotion_id, amount_minor)
+         select ?1, id, ?3 from promotions
+         where id = ?2 and (claims_cap is null or granted_count < claims_cap)
+           and (budget_minor is null or granted_minor + ?3 <= budget_minor)`,
+      )
+      .bind(grant.claimId, grant.promotionId, grant.amountMinor),
+    db.prepare('select 1 from promotion_grants where claim_id = ?').bind(grant.claimId),
+  ]);
+  return (known?.results.length ?? 0) > 0;
+}
+
+/** What was reserved and never paid is there for others again. */
+export async function releaseGrant(db: D1Database, claimId: string): Promise<void> {
+  await db.prepare('delete from promotion_grants where claim_id = ?').bind(claimId).run();
+}

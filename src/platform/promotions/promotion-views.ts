@@ -1,0 +1,95 @@
+import { toMajor } from '../../contract/money.ts';
+import type { Promotion, PromotionClaim, PromotionStatus } from '../../contract/promotions.ts';
+import { clock } from '../clock.ts';
+import type { Profile } from '../member/profile-store.ts';
+import { isMeant } from '../messages/audience.ts';
+import { pickText } from '../rewards/pick-text.ts';
+import type { Claim } from './claim-store.ts';
+import type { PublishedPromotion } from './promotion.ts';
+import { toTickets } from './reckon.ts';
+
+function toTime(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString();
+}
+
+export function toClaimView(claim: Claim, language: string): PromotionClaim {
+  const { rule, terms, titles } = claim.joined;
+  const owed = claim.status === 'process' ? Math.max(claim.requiredMinor - claim.doneMinor, 0) : 0;
+  return {
+    claimId: claim.id,
+    promotionId: claim.promotionId,
+    type: rule.kind,
+    title: pickText(titles, language),
+    status: claim.status,
+    baseAmount: toMajor(Math.max(claim.baseMinor, claim.stakesMinor)),
+    amount: toMajor(claim.amountMinor),
+    turnoverRequired: toMajor(claim.requiredMinor),
+    turnoverDone: toMajor(claim.doneMinor),
+    turnoverOwed: toMajor(owed),
+    takenBack: toMajor(claim.takenBackMinor),
+    tickets: rule.kind === 'raffle' ? toTickets(rule, claim.stakesMinor) : 0,
+    remark: claim.remark,
+    reason: claim.reason,
+    terms,
+    joinedAt: new Date(claim.joinedAt).toISOString(),
+    appliedAt: toTime(claim.appliedAt),
+    claimUntil: toTime(claim.claimUntil),
+    claimedAt: toTime(claim.claimedAt),
+    expiresAt: toTime(claim.expiresAt),
+    endedAt: toTime(claim.endedAt),
+  };
+}
+
+/** As somebody sees it who takes no part: coming soon, join or close. */
+export function toGuestStatus(promotion: PublishedPromotion, now: number): PromotionStatus {
+  const isFull = promotion.claimsCap !== null && promotion.grantedCount >= promotion.claimsCap;
+  if (promotion.state !== 'published' || promotion.endsAt <= now || isFull) return 'close';
+  return promotion.startsAt > now ? 'coming_soon' : 'join';
+}
+
+export function toPromotionView(
+  promotion: PublishedPromotion,
+  language: string,
+  status = toGuestStatus(promotion, clock()),
+): Promotion {
+  const { id, rule, terms, texts, imageUrl, startsAt, endsAt } = promotion;
+  return {
+    promotionId: id,
+    type: rule.kind,
+    ...pickText(texts, language),
+    imageUrl,
+    startsAt: new Date(startsAt).toISOString(),
+    endsAt: new Date(endsAt).toISOString(),
+    status,
+    currency: 'BRL',
+    rule,
+    terms,
+  };
+}
+
+/** Of several participations (the cycles of a rebate) the one that asks for something comes first. */
+const URGENCY: readonly PromotionStatus[] = [
+  'claim',
+  'issued',
+  'process',
+  'applying',
+  'rejected',
+  'signed',
+  'claimed',
+  'close',
+];
+
+export function toMyPromotion(
+  promotion: PublishedPromotion,
+  profile: Profile,
+  claims: readonly Claim[],
+  language: string,
+) {
+  const mine = claims.filter(({ promotionId }) => promotionId === promotion.id);
+  const status = URGENCY.find((candidate) => mine.some((claim) => claim.status === candidate));
+  const offered = isMeant(promotion.audience, profile) ? toGuestStatus(promotion, clock()) : 'close';
+  return {
+    ...toPromotionView(promotion, language, status ?? offered),
+    claims: mine.slice(0, 10).map((claim) => toClaimView(claim, language)),
+  };
+}

@@ -1,0 +1,290 @@
+import { DEMO_TYPE } from '../../contract/member.ts';
+import { toMinor } from '../../contract/money.ts';
+import { clock } from '../clock.ts';
+import type { JournalRow } from '../member/journal.ts';
+import type { MemberHost } from '../member/member-host.ts';
+import { MemberPart } from '../member/member-part.ts';
+import type { Profile } from '../member/profile-store.ts';
+import { isMeant } from '../messages/audience.ts';
+import { DAY_MS } from '../records/local-day.ts';
+import { accept, type Result, refuse } from '../result.ts';
+import { type Application, projectApplication } from './application-queries.ts';
+import { BonusMoney, isReady } from './bonus-money.ts';
+import { ClaimLife, toAmountText } from './claim-life.ts';
+import { type Claim, ClaimStore, type ClaimTotals } from './claim-store.ts';
+import type { PublishedPromotion } from './promotion.ts';
+import { findPromotion, releaseGrant, reserveGrant } from './promotion-queries.ts';
+import { ensureDrawn, findWin, projectTickets, TICKETS_CLOSE_MS } from './raffle.ts';
+import { toTickets } from './reckon.ts';
+import { toNext } from './state-machine.ts';
+
+const REQUESTS = `create table if not exists promotion_requests (
+  key text primary key, claim_id text not null) strict, without rowid`;
+const RETRY_MS = 60_000;
+
+export interface RewardRequest {
+  promotion: PublishedPromotion;
+  claimId: string | undefined;
+  remark: string;
+  key: string;
+}
+
+export interface Decision {
+  approve: boolean;
+  amountMinor: number;
+  reason: string;
+}
+
+function isPaid({ status, claimedAt }: Claim): boolean {
+  return status === 'process' || status === 'claimed' || claimedAt !== null;
+}
+
+/** What a member takes part in: from joining to the end of a bonus's terms (decision 0015). */
+export class PromotionsPart extends MemberPart {
+  readonly #store: ClaimStore;
+  readonly #life: ClaimLife;
+  readonly #money: BonusMoney;
+
+  constructor(host: MemberHost) {
+    super(host);
+    this.#store = new ClaimStore(host.sql);
+    this.#life = new ClaimLife(host, this.#store);
+    this.#money = new BonusMoney(host, this.#store, this.#life);
+  }
+
+  override createTables(): void {
+    this.#store.createTables();
+    this.host.sql.exec(REQUESTS);
+  }
+
+  override follow(row: JournalRow): void {
+    if (this.host.findAlive()?.type !== DEMO_TYPE) this.#life.follow(row);
+  }
+
+  override async onTimer(key: string): Promise<void> {
+    const [what, id = ''] = key.split(':');
+    this.host.catchUp();
+    const claim = this.#store.find(id);
+    if (!claim) return;
+    if (what === 'due') await this.#pass(claim);
+    if (what === 'tickets') await this.#projectTickets(claim);
+    if (what === 'application') await this.#projectApplication(claim);
+  }
+
+  async list(
+    tokenHash: string,
+    promotionIds: readonly string[],
+  ): Promise<Result<{ profile: Profile; claims: Claim[] }>> {
+    const member = this.host.requireRealMember(tokenHash);
+    if (!member.ok) return member;
+    await this.#bringUp();
+    return accept({ profile: member.value, claims: this.#store.listOf(promotionIds) });
+  }
+
+  async listPeriod(
+    tokenHash: string,
+    period: { from: number; to: number; status: string; limit: number; offset: number },
+  ): Promise<Result<{ claims: Claim[]; totals: ClaimTotals; language: string }>> {
+    const member = this.host.requireRealMember(tokenHash);
+    if (!member.ok) return member;
+    await this.#bringUp();
+    const { from, to, status, limit, offset } = period;
+    const claims = this.#store.listPeriod(from, to, status, limit, offset);
+    return accept({ claims, totals: this.#store.sumPeriod(from, to, status), language: member.value.language });
+  }
+
+  async join(tokenHash: string, promotion: PublishedPromotion, remark: string): Promise<Result<Claim>> {
+    const member = this.host.requireActive(tokenHash);
+    if (!member.ok) return member;
+    await this.#bringUp();
+    const known = this.#store.findLatest(promotion.id);
+    if (known) return accept(known);
+    const open = this.#refuseClosed(promotion, member.value);
+    if (open) return open;
+    const claim = this.host.transact(() => this.#life.add(promotion, 'signed', remark));
+    if (promotion.rule.kind === 'raffle') await this.#projectTickets(claim);
+    return accept(claim);
+  }
+
+  /** Claims what is ready; where the operator decides and nothing is ready yet, applies. */
+  async request(tokenHash: string, request: RewardRequest): Promise<Result<Claim>> {
+    const member = this.host.requireActive(tokenHash);
+    if (!member.ok) return member;
+    await this.#bringUp();
+    const { promotion, key } = request;
+    const claim = this.#findRequested(request);
+    if (claim && claim.promotionId !== promotion.id) return refuse('idempotency.mismatch');
+    if (claim && isPaid(claim)) return accept(claim);
+    if (claim && isReady(claim)) {
+      this.host.transact(() => this.#remember(key, claim.id));
+      return this.#pay(claim);
+    }
+    if (promotion.rule.kind === 'manual') return this.#apply(member.value, request, claim);
+    return refuse('promotions.not_possible');
+  }
+
+  async forfeit(tokenHash: string, claimId: string): Promise<Result<Claim>> {
+    const member = this.host.requireActive(tokenHash);
+    if (!member.ok) return member;
+    await this.#bringUp();
+    const claim = this.#store.find(claimId);
+    if (claim?.status === 'close' && claim.claimedAt !== null) return accept(claim);
+    if (claim?.status !== 'process') return refuse('promotions.not_possible');
+    return this.host.run(() => this.#money.takeBack(claim.id, 'forfeit'));
+  }
+
+  /** The operator's word on an application; the same word again changes nothing. */
+  async decide(claimId: string, { approve, amountMinor, reason }: Decision): Promise<Result<'issued' | 'rejected'>> {
+    const claim = this.host.findAlive() ? this.#store.find(claimId) : undefined;
+    const { rule, terms } = claim?.joined ?? {};
+    if (!claim || !terms || rule?.kind !== 'manual') return refuse('promotions.unknown');
+    const state = approve ? 'issued' : 'rejected';
+    if (claim.status !== 'applying') return claim.status === state ? accept(state) : refuse('promotions.not_possible');
+    const isAmount = amountMinor > 0 && amountMinor <= toMinor(rule.maxAmount);
+    if (approve && !isAmount) return refuse('request.invalid');
+    const decided = this.host.transact(() => {
+      if (!approve) {
+        const rejected = this.#life.move(claim, 'reject', { reason });
+        this.#life.tell(rejected, 'promotion.rejected', { reason });
+        return rejected;
+      }
+      const claimUntil = clock() + terms.claimDays * DAY_MS;
+      const issued = this.#life.move(claim, 'allot', { amountMinor, reason, claimUntil });
+      const values = { amount: toAmountText(amountMinor), until: this.#life.toUntilText(issued) };
+      this.#life.tell(issued, 'promotion.issued', values);
+      return issued;
+    });
+    await this.#projectApplication(decided);
+    return accept(state);
+  }
+
+  #refuseClosed(promotion: PublishedPromotion, profile: Profile) {
+    const now = clock();
+    const isFull = promotion.claimsCap !== null && promotion.grantedCount >= promotion.claimsCap;
+    const isOpen = promotion.state === 'published' && promotion.startsAt <= now && now < promotion.endsAt && !isFull;
+    if (!isOpen) return refuse('promotions.not_possible');
+    return isMeant(promotion.audience, profile) ? undefined : refuse('promotions.not_for_you');
+  }
+
+  #findRequested({ promotion, claimId, key }: RewardRequest): Claim | undefined {
+    const [known] = this.host.sql
+      .exec<{ claim_id: string }>('select claim_id from promotion_requests where key = ?', key)
+      .toArray();
+    const id = known?.claim_id ?? claimId;
+    if (id !== undefined) return this.#store.find(id);
+    const claims = this.#store.listOf([promotion.id]);
+    return claims.findLast(isReady) ?? claims[0];
+  }
+
+  #remember(key: string, claimId: string): void {
+    this.host.sql.exec('insert or ignore into promotion_requests values (?, ?)', key, claimId);
+  }
+
+  async #apply(profile: Profile, request: RewardRequest, claim: Claim | undefined): Promise<Result<Claim>> {
+    if (claim?.status === 'applying') return accept(claim);
+    if (claim && toNext(claim.status, 'apply') === undefined) return refuse('promotions.not_possible');
+    const { promotion, remark, key } = request;
+    const closed = this.#refuseClosed(promotion, profile);
+    if (closed) return closed;
+    const applied = this.host.transact(() => {
+      const change = { remark, reason: '', appliedAt: clock() };
+      const next = claim ? this.#life.move(claim, 'apply', change) : this.#life.add(promotion, 'applying', remark);
+      this.#remember(key, next.id);
+      this.host.timers.set(`promotions:application:${next.id}`, clock() + RETRY_MS);
+      return next;
+    });
+    await this.#projectApplication(applied);
+    return accept(applied);
+  }
+
+  /** Budget first (shared, in D1), then the money; a claim that waits keeps what was reserved for it until its time is over. */
+  async #pay({ id, promotionId, amountMinor }: Claim): Promise<Result<Claim>> {
+    const allowed = this.#money.refusePay(id);
+    if (allowed) return allowed;
+    const isReserved = await reserveGrant(this.host.env.DB, { claimId: id, promotionId, amountMinor });
+    if (!isReserved) return refuse('promotions.budget_spent');
+    return this.host.run(() => {
+      const claim = this.#life.require(id);
+      if (isPaid(claim)) return accept(claim);
+      return this.#money.refusePay(id) ?? this.#money.post(claim);
+    });
+  }
+
+  /** Transfers first, then what time alone has done. */
+  async #bringUp(): Promise<void> {
+    this.host.catchUp();
+    for (const claim of this.#store.listOpen()) await this.#pass(claim);
+  }
+
+  async #pass(claim: Claim): Promise<void> {
+    const now = clock();
+    const { id, status, endsAt, joined } = claim;
+    if (isReady(claim) && (claim.claimUntil ?? 0) <= now) {
+      this.host.transact(() => this.#life.move(claim, 'expire'));
+      await releaseGrant(this.host.env.DB, id);
+    } else if (status === 'process' && (claim.expiresAt ?? 0) <= now) {
+      const ended = await this.host.run(() => this.#money.takeBack(id, 'expire'));
+      if (!ended.ok) this.host.timers.set(`promotions:due:${id}`, now + DAY_MS);
+    } else if ((status === 'signed' || status === 'rejected') && endsAt <= now) {
+      if (status === 'signed' && joined.rule.kind === 'raffle') return this.#learnDraw(claim);
+      this.host.transact(() => {
+        const rolled = this.#life.rollCycle(claim, now);
+        if (rolled.id === id && rolled.status === status) this.#life.move(claim, 'close');
+      });
+    }
+  }
+
+  async #learnDraw(claim: Claim): Promise<void> {
+    const { DB } = this.host.env;
+    const profile = this.host.findAlive();
+    const promotion = await findPromotion(DB, claim.promotionId);
+    const isDue = clock() >= claim.endsAt + TICKETS_CLOSE_MS;
+    const raffle = promotion && isDue ? await ensureDrawn(DB, promotion) : undefined;
+    if (raffle?.state !== 'drawn' || !profile) {
+      const soonest = Math.max(clock(), claim.endsAt + TICKETS_CLOSE_MS) + RETRY_MS;
+      this.host.timers.set(`promotions:due:${claim.id}`, soonest);
+      return;
+    }
+    const win = await findWin(DB, claim.promotionId, profile.memberId);
+    this.host.transact(() => {
+      const now = this.#life.require(claim.id);
+      if (now.status !== 'signed') return;
+      if (!win) {
+        this.#life.tell(this.#life.move(now, 'close'), 'promotion.raffle_lost', {});
+        return;
+      }
+      const claimUntil = clock() + now.joined.terms.claimDays * DAY_MS;
+      const issued = this.#life.move(now, 'allot', { amountMinor: win.amount_minor, claimUntil });
+      const values = { ticket: win.ticket, amount: toAmountText(win.amount_minor) };
+      this.#life.tell(issued, 'promotion.raffle_won', { ...values, until: this.#life.toUntilText(issued) });
+    });
+  }
+
+  async #projectTickets({ id, promotionId, joined, stakesMinor }: Claim): Promise<void> {
+    const profile = this.host.findAlive();
+    if (joined.rule.kind !== 'raffle' || !profile) return;
+    const { memberId, account } = profile;
+    this.host.timers.set(`promotions:tickets:${id}`, clock() + RETRY_MS);
+    await projectTickets(this.host.env.DB, {
+      promotionId,
+      memberId,
+      account,
+      tickets: toTickets(joined.rule, stakesMinor),
+    });
+    const isStill = this.#store.find(id)?.stakesMinor === stakesMinor;
+    if (isStill) this.host.timers.cancel(`promotions:tickets:${id}`);
+  }
+
+  async #projectApplication(claim: Claim): Promise<void> {
+    const profile = this.host.findAlive();
+    const { status, appliedAt } = claim;
+    if (!profile || appliedAt === null) return;
+    const state: Application['state'] = status === 'applying' || status === 'rejected' ? status : 'issued';
+    this.host.timers.set(`promotions:application:${claim.id}`, clock() + RETRY_MS);
+    const { memberId, account } = profile;
+    const { id: claimId, promotionId, version, remark, amountMinor, reason } = claim;
+    const row = { claimId, promotionId, memberId, account, version, remark, state, amountMinor, reason, appliedAt };
+    await projectApplication(this.host.env.DB, row);
+    if (this.#store.find(claimId)?.version === version) this.host.timers.cancel(`promotions:application:${claimId}`);
+  }
+}

@@ -1,0 +1,54 @@
+import { toMinor } from '../../contract/money.ts';
+import type { PromotionRule, PromotionTerms } from '../../contract/promotions.ts';
+import type { JournalRound } from '../member/journal.ts';
+
+/** Every rounding is down, to whole minor units. */
+function share(amountMinor: number, basisPoints: number): number {
+  return Number((BigInt(amountMinor) * BigInt(basisPoints)) / 10_000n);
+}
+
+/** What a deposit earns; 0 when it is too small. */
+export function toDepositBonus(rule: Extract<PromotionRule, { kind: 'deposit_bonus' }>, depositMinor: number): number {
+  if (depositMinor < toMinor(rule.minDeposit)) return 0;
+  return Math.min(share(depositMinor, rule.rate), toMinor(rule.maxBonus));
+}
+
+/** What the stakes of a cycle earn; 0 when it is too little to pay. */
+export function toRebate(rule: Extract<PromotionRule, { kind: 'rebate' }>, stakesMinor: number): number {
+  const amount = Math.min(share(stakesMinor, rule.rate), toMinor(rule.maxBonus));
+  return amount < toMinor(rule.minBonus) ? 0 : amount;
+}
+
+/** One for entering, one more for each full `stakePerTicket`. */
+export function toTickets(rule: Extract<PromotionRule, { kind: 'raffle' }>, stakesMinor: number): number {
+  const each = toMinor(rule.stakePerTicket);
+  return Math.min(1 + (each === 0 ? 0 : Math.floor(stakesMinor / each)), rule.ticketsMax);
+}
+
+/** Turnover owed with a bonus. `turnoverMultiple` has halves. */
+export function toRequiredTurnover(terms: PromotionTerms, bonusMinor: number, baseMinor: number): number {
+  const base = terms.turnoverBase === 'bonus' ? bonusMinor : bonusMinor + baseMinor;
+  return Math.ceil(base * terms.turnoverMultiple);
+}
+
+export function isExcluded(terms: PromotionTerms, round: Pick<JournalRound, 'vendor' | 'gameCode' | 'gameType'>) {
+  return (
+    terms.excludedGames.includes(round.gameCode) ||
+    terms.excludedVendors.includes(round.vendor) ||
+    terms.excludedCategories.some((category) => category === round.gameType)
+  );
+}
+
+/** What a settled round adds to the turnover: its stake, of a larger one the maximum; nothing in an excluded game. */
+export function toCountedStake(terms: PromotionTerms, round: JournalRound): number {
+  if (isExcluded(terms, round)) return 0;
+  return terms.maxStake === null ? round.stakeMinor : Math.min(round.stakeMinor, toMinor(terms.maxStake));
+}
+
+/**
+ * What goes back when a bonus expires or is given up: losses since the claim are taken from the bonus first, winnings stay with the
+ * member. Never more than the bonus, never more than the balance.
+ */
+export function toTakenBack(bonusMinor: number, netMinor: number, balanceMinor: number): number {
+  return Math.max(0, Math.min(bonusMinor, bonusMinor + netMinor, balanceMinor));
+}

@@ -1,0 +1,136 @@
+import { toMajor } from '../../contract/money.ts';
+import * as contract from '../../contract/promotions.ts';
+import { clock } from '../clock.ts';
+import { toSettings } from '../env.ts';
+import { implement, implementForMember, implementInMember } from '../http/implement.ts';
+import { addDays, isDay, toDayStart } from '../records/local-day.ts';
+import { type Answer, accept, refuse, refuseFields } from '../result.ts';
+import { maskName } from '../rewards/mask-name.ts';
+import type { Claim } from './claim-store.ts';
+import { findPromotion, listPublished } from './promotion-queries.ts';
+import { toClaimView, toMyPromotion, toPromotionView } from './promotion-views.ts';
+import { findRaffle, listWins } from './raffle.ts';
+
+async function toRaffleView(db: D1Database, promotionId: string) {
+  const raffle = await findRaffle(db, promotionId);
+  if (!raffle) return null;
+  const isDrawn = raffle.state === 'drawn';
+  const wins = isDrawn ? await listWins(db, promotionId) : [];
+  return {
+    seedHash: raffle.seed_hash,
+    seed: isDrawn ? raffle.seed : null,
+    entriesHash: raffle.entries_hash,
+    tickets: raffle.tickets,
+    drawnAt: raffle.drawn_at_ms === null ? null : new Date(raffle.drawn_at_ms).toISOString(),
+    winners: wins.map(({ place, account, ticket, amount_minor: amount }) => ({
+      place,
+      name: maskName(account),
+      ticket,
+      amount: toMajor(amount),
+    })),
+  };
+}
+
+function toClaimAnswer(claim: Answer<Claim>, language: string): Answer<contract.PromotionClaim> {
+  return claim.ok ? accept(toClaimView(claim.value, language)) : claim;
+}
+
+const LAST_DAY = '9999-12-30';
+
+function toRange(from: string, to: string, timeZone: string): Answer<{ from: number; to: number }> {
+  const wrong = Object.entries({ from, to }).filter(([, day]) => day !== '' && !isDay(day));
+  if (wrong.length > 0) return refuseFields(Object.fromEntries(wrong.map(([name]) => [name, 'date'])));
+  const last = to || LAST_DAY;
+  if (from > last) return refuseFields({ to: 'before_from' });
+  return accept({
+    from: from === '' ? 0 : toDayStart(from, timeZone),
+    to: toDayStart(addDays(last, 1), timeZone),
+  });
+}
+
+const listPromotions = implement(contract.listPromotions, async ({ env, input }) => {
+  const { type, language, page, pageSize } = input;
+  const { promotions, total } = await listPublished(env.DB, type, clock(), pageSize, (page - 1) * pageSize);
+  return accept({ list: promotions.map((p) => toPromotionView(p, language)), page, pageSize, total });
+});
+
+const getPromotion = implement(contract.getPromotion, async ({ env, input }) => {
+  const promotion = await findPromotion(env.DB, input.promotionId);
+  if (promotion?.state !== 'published') return refuse('promotions.unknown');
+  const raffle = promotion.rule.kind === 'raffle' ? await toRaffleView(env.DB, promotion.id) : null;
+  return accept({ ...toPromotionView(promotion, input.language), raffle });
+});
+
+const listMyPromotions = implementInMember(contract.listMyPromotions, async ({ env, input, session }) => {
+  const { type, language, page, pageSize } = input;
+  const { promotions, total } = await listPublished(env.DB, type, clock(), pageSize, (page - 1) * pageSize);
+  const ids = promotions.map(({ id }) => id);
+  const mine = await session.member.promotions.list(session.tokenHash, ids);
+  if (!mine.ok) return mine;
+  const { profile, claims } = mine.value;
+  const words = language || profile.language;
+  return accept({ list: promotions.map((p) => toMyPromotion(p, profile, claims, words)), page, pageSize, total });
+});
+
+const joinPromotion = implementForMember(contract.joinPromotion, async ({ env, input, session, language }) => {
+  const promotion = await findPromotion(env.DB, input.promotionId);
+  if (!promotion) return refuse('promotions.unknown');
+  return toClaimAnswer(await session.member.promotions.join(session.tokenHash, promotion, input.remark), language);
+});
+
+const requestReward = implementForMember(contract.requestReward, async (call) => {
+  const { env, input, session, language, idempotencyKey: key } = call;
+  const promotion = await findPromotion(env.DB, input.promotionId);
+  if (!promotion || promotion.rule.kind === 'raffle') return refuse('promotions.unknown');
+  const { claimId, remark } = input;
+  const claim = await session.member.promotions.request(session.tokenHash, { promotion, claimId, remark, key });
+  return toClaimAnswer(claim, language);
+});
+
+const claimRaffle = implementForMember(contract.claimRaffle, async (call) => {
+  const { env, input, session, language, idempotencyKey: key } = call;
+  const promotion = await findPromotion(env.DB, input.promotionId);
+  if (promotion?.rule.kind !== 'raffle') return refuse('promotions.unknown');
+  const request = { promotion, claimId: undefined, remark: '', key };
+  return toClaimAnswer(await session.member.promotions.request(session.tokenHash, request), language);
+});
+
+const forfeitBonus = implementInMember(contract.forfeitBonus, async ({ input, session, language }) =>
+  toClaimAnswer(await session.member.promotions.forfeit(session.tokenHash, input.claimId), language),
+);
+
+const listPromotionClaims = implementForMember(contract.listPromotionClaims, async ({ env, input, session }) => {
+  const range = toRange(input.from, input.to, toSettings(env).timeZone);
+  if (!range.ok) return range;
+  const { page, pageSize, status } = input;
+  const window = { ...range.value, status, limit: pageSize, offset: (page - 1) * pageSize };
+  const found = await session.member.promotions.listPeriod(session.tokenHash, window);
+  if (!found.ok) return found;
+  const { claims, totals, language } = found.value;
+  const words = input.language || language;
+  return accept({
+    list: claims.map((claim) => toClaimView(claim, words)),
+    page,
+    pageSize,
+    total: totals.claims,
+    totals: {
+      claims: totals.claims,
+      paid: toMajor(totals.paidMinor),
+      takenBack: toMajor(totals.takenBackMinor),
+      turnoverRequired: toMajor(totals.requiredMinor),
+      turnoverDone: toMajor(totals.doneMinor),
+      turnoverOwed: toMajor(totals.owedMinor),
+    },
+  });
+});
+
+export const promotionsRoutes = [
+  listPromotions,
+  getPromotion,
+  listMyPromotions,
+  joinPromotion,
+  requestReward,
+  claimRaffle,
+  forfeitBonus,
+  listPromotionClaims,
+];

@@ -1,0 +1,38 @@
+import type { PromotionStatus } from '../../contract/promotions.ts';
+
+/** What can happen to a participation. Decision 0015 says in words what each means. */
+export const PROMOTION_EVENTS = [
+  'open',
+  'join',
+  'apply',
+  'qualify',
+  'allot',
+  'reject',
+  'claim',
+  'claim_free',
+  'fulfil',
+  'expire',
+  'forfeit',
+  'close',
+] as const;
+export type PromotionEvent = (typeof PROMOTION_EVENTS)[number];
+
+type Steps = Partial<Record<PromotionEvent, PromotionStatus>>;
+
+/** From a status, by an event, to the next. What is not here cannot happen. */
+export const TRANSITIONS: Record<PromotionStatus, Steps> = {
+  coming_soon: { open: 'join', close: 'close' },
+  join: { join: 'signed', apply: 'applying', close: 'close' },
+  signed: { apply: 'applying', qualify: 'claim', allot: 'issued', close: 'close' },
+  applying: { allot: 'issued', reject: 'rejected' },
+  rejected: { apply: 'applying', close: 'close' },
+  claim: { claim: 'process', claim_free: 'claimed', expire: 'close' },
+  issued: { claim: 'process', claim_free: 'claimed', expire: 'close' },
+  process: { fulfil: 'claimed', expire: 'close', forfeit: 'close' },
+  claimed: {},
+  close: {},
+};
+
+export function toNext(status: PromotionStatus, event: PromotionEvent): PromotionStatus | undefined {
+  return TRANSITIONS[status][event];
+}

@@ -1,0 +1,21 @@
+import type { MemberHost } from '../member/member-host.ts';
+
+export interface TurnoverOwed {
+  claimId: string;
+  requiredMinor: number;
+  doneMinor: number;
+  owedMinor: number;
+}
+
+/** The bonus whose terms stand in the way of a withdrawal; undefined when none does. Brings derived figures up first. */
+export function getTurnoverOwed(host: MemberHost): TurnoverOwed | undefined {
+  host.catchUp();
+  const [row] = host.sql
+    .exec<{ id: string; required: number; done: number }>(
+      "select id, required_minor as required, done_minor as done from promotion_claims where status = 'process' limit 1",
+    )
+    .toArray();
+  if (!row) return undefined;
+  const owedMinor = Math.max(row.required - row.done, 0);
+  return { claimId: row.id, requiredMinor: row.required, doneMinor: row.done, owedMinor };
+}

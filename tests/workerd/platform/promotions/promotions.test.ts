@@ -1,0 +1,310 @@
+import { runDurableObjectAlarm } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { countCharacters } from '../../../../src/contract/promotions.ts';
+import { get, moveClock, seedAll } from '../support/api.ts';
+import { queryMember } from '../support/database.ts';
+import { BALANCED, operate, readBooks, seatPlayer } from '../support/rewards.ts';
+
+const DAY = 86_400_000;
+const TERMS = { turnoverMultiple: 3, expiryDays: 5, claimDays: 2 };
+const WORDS = { title: 'T', content: '<p>C</p>', termsText: '<p>Terms</p>' };
+
+beforeAll(async () => {
+  await seedAll();
+});
+
+let ids = 0;
+async function publish(rule: object, terms: object = {}, extra: object = {}): Promise<string> {
+  ids += 1;
+  const promotionId = `prova-${ids}`;
+  const reply = await operate('POST', '/ops/promotions', {
+    promotionId,
+    startsAt: new Date(Date.now() - DAY).toISOString(),
+    endsAt: new Date(Date.now() + 30 * DAY).toISOString(),
+    texts: { PT: WORDS },
+    rule,
+    terms: { ...TERMS, ...terms },
+    ...extra,
+  });
+  expect(reply.errorCode, JSON.stringify(reply.value)).toBeUndefined();
+  return promotionId;
+}
+
+const FREE = { kind: 'free_bonus', amount: 10 };
+const DEPOSIT = { kind: 'deposit_bonus', rate: 10_000, maxBonus: 50, minDeposit: 20 };
+const accept = { acceptTerms: true };
+
+type Player = Awaited<ReturnType<typeof seatPlayer>>;
+const join = (p: Player, promotionId: string, extra = {}) =>
+  p.post('MCSFE_signUpPromotionJoin', { promotionId, ...extra });
+const claim = (p: Player, promotionId: string, key?: string) =>
+  p.post('MCSFE_signUpRequestReward', { promotionId, ...accept }, key);
+const mine = async (p: Player, promotionId: string) =>
+  (await p.read('MCSFE_getAvailablePromotions', '?pageSize=100')).value.list.find(
+    (row: { promotionId: string }) => row.promotionId === promotionId,
+  );
+const status = async (p: Player, promotionId: string) => (await mine(p, promotionId)).status;
+const details = async (p: Player, query = '') => (await p.read('MCS2_getPromotionClaimList', query)).value;
+
+describe('a deposit bonus', () => {
+  test('is signed, claimable after the first deposit that is large enough, in process, and claimed when its turnover is done', async () => {
+    const p = await seatPlayer('promo1');
+    const id = await publish(DEPOSIT, { turnoverBase: 'bonus_and_deposit', maxStake: 20 });
+    expect(await status(p, id)).toBe('join');
+    await p.deposit(5000);
+    expect((await join(p, id, { remark: ' olá ' })).value).toMatchObject({
+      status: 'signed',
+      remark: 'olá',
+      amount: 0,
+    });
+    expect((await claim(p, id)).errorCode, 'the deposit before joining is not meant').toBe('promotions.not_possible');
+    await p.deposit(1999);
+    expect(await status(p, id)).toBe('signed');
+    await p.deposit(3000);
+    await p.deposit(9000);
+    expect(await mine(p, id)).toMatchObject({
+      status: 'claim',
+      claims: [{ amount: 30, baseAmount: 30, turnoverRequired: 0 }],
+    });
+    const before = await p.balance();
+    const paid = await claim(p, id);
+    expect(paid.value).toMatchObject({ status: 'process', amount: 30, turnoverRequired: 180, turnoverOwed: 180 });
+    expect(paid.value.expiresAt > paid.value.claimedAt).toBe(true);
+    expect(await p.balance()).toBe(before + 30);
+    await p.play(15, 0);
+    await p.play(50, 50);
+    await p.play(10, 'rollback');
+    const open = await p.play(20, 'open');
+    expect((await details(p)).totals).toMatchObject({ turnoverRequired: 180, turnoverDone: 35, turnoverOwed: 145 });
+    await p.settle(open, 0);
+    for (let n = 0; n < 6; n += 1) await p.play(20, 20);
+    expect((await details(p)).totals.turnoverOwed).toBe(5);
+    await p.play(5, 0);
+    expect(await mine(p, id)).toMatchObject({ status: 'claimed', claims: [{ turnoverDone: 180, turnoverOwed: 0 }] });
+    expect((await p.read('CSP_getInbox')).value.list.map((m: { template: string }) => m.template).sort()).toEqual([
+      'promotion.fulfilled',
+      'promotion.ready',
+    ]);
+    expect(await readBooks(p.memberId)).toEqual(BALANCED);
+  });
+
+  test('counts rounds that began after the claim, and none in excluded games', async () => {
+    const p = await seatPlayer('promo2', 100);
+    const id = await publish(FREE, { excludedCategories: ['LIVE'], excludedGames: ['farol'] });
+    await join(p, id);
+    const early = await p.play(5, 'open');
+    await claim(p, id);
+    await p.settle(early, 0);
+    await p.play(5, 0, 'farol');
+    await p.play(5, 0, 'mesa', 'LIVE');
+    expect((await details(p)).totals.turnoverDone).toBe(0);
+    await p.play(5, 0);
+    expect((await details(p)).totals.turnoverDone).toBe(5);
+  });
+});
+
+describe('a claim', () => {
+  test('pays once, however often and by whatever key it is asked', async () => {
+    const p = await seatPlayer('promo3');
+    const id = await publish(FREE);
+    await join(p, id);
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => claim(p, id, n < 4 ? 'same-key' : `key-${n}`)),
+    );
+    expect(replies.map(({ value }) => value?.status)).toEqual(Array(8).fill('process'));
+    expect(await p.balance()).toBe(10);
+    expect(await queryMember(p.memberId, "select count(*) as n from transfers where kind = 'bonus'")).toEqual([
+      { n: 1 },
+    ]);
+    const grants = await env.DB.prepare('select granted_count as n, granted_minor as sum from promotions where id = ?');
+    expect(await grants.bind(id).first()).toEqual({ n: 1, sum: 1000 });
+    expect(await readBooks(p.memberId)).toEqual(BALANCED);
+  });
+
+  test('needs its terms accepted, its key, its time and its member', async () => {
+    const p = await seatPlayer('promo4');
+    const id = await publish(FREE);
+    expect((await claim(p, id)).errorCode, 'not joined').toBe('promotions.not_possible');
+    await join(p, id);
+    expect((await p.post('MCSFE_signUpRequestReward', { promotionId: id })).status).toBe(400);
+    expect((await p.post('MCSFE_signUpRequestReward', { promotionId: id, acceptTerms: false })).status).toBe(400);
+    expect((await claim(p, 'nada')).errorCode).toBe('promotions.unknown');
+    expect((await p.post('MCS2_claimRafflePromotion', { promotionId: id, ...accept })).errorCode).toBe(
+      'promotions.unknown',
+    );
+    const other = await seatPlayer('promo5');
+    const claimId = (await details(p)).list[0].claimId;
+    const stolen = await other.post('MCSFE_signUpRequestReward', { promotionId: id, claimId, ...accept });
+    expect(stolen.errorCode).toBe('promotions.not_possible');
+    moveClock(2 * DAY + 1000);
+    expect(await status(p, id), 'two days to claim').toBe('close');
+    expect((await claim(p, id)).errorCode).toBe('promotions.not_possible');
+    expect(await p.balance()).toBe(0);
+  });
+
+  test('of a second bonus waits while one has turnover left; one without turnover does not', async () => {
+    const p = await seatPlayer('promo6');
+    const [one, two, plain] = [await publish(FREE), await publish(FREE), await publish(FREE, { turnoverMultiple: 0 })];
+    for (const id of [one, two, plain]) await join(p, id);
+    const both = await Promise.all([claim(p, one), claim(p, two)]);
+    const codes = both.map(({ errorCode }) => errorCode ?? 'paid').sort();
+    expect(codes).toEqual(['paid', 'promotions.bonus_active']);
+    expect((await claim(p, plain)).value.status).toBe('claimed');
+    expect(await p.balance()).toBe(20);
+    const active = both.find(({ errorCode }) => errorCode === undefined)?.value;
+    expect((await p.post('MCSFE_forfeitPromotionBonus', { claimId: active.claimId })).value.status).toBe('close');
+    expect((await claim(p, active.promotionId === one ? two : one)).value.status).toBe('process');
+    expect(await readBooks(p.memberId)).toEqual(BALANCED);
+  });
+
+  test('takes from the budget and the cap, which no race exceeds; what was not claimed in time goes back', async () => {
+    const id = await publish(FREE, { turnoverMultiple: 0 }, { budget: 30 });
+    const players = await Promise.all([0, 1, 2, 3, 4].map((n) => seatPlayer(`verba${n}`)));
+    for (const p of players) await join(p, id);
+    const replies = await Promise.all(players.map((p) => claim(p, id)));
+    expect(replies.map(({ errorCode }) => errorCode ?? 'paid').sort()).toEqual([
+      'paid',
+      'paid',
+      'paid',
+      'promotions.budget_spent',
+      'promotions.budget_spent',
+    ]);
+    const balances = await Promise.all(players.map((p) => p.balance()));
+    expect(balances.reduce((sum, amount) => sum + amount, 0)).toBe(30);
+    const capped = await publish(FREE, { turnoverMultiple: 0 }, { claimsCap: 1 });
+    const [a, b] = players as [Player, Player];
+    await join(a, capped);
+    await join(b, capped);
+    const last = await Promise.all([claim(a, capped), claim(b, capped)]);
+    expect(last.filter(({ success }) => success)).toHaveLength(1);
+    expect(await status(players[2] as Player, capped), 'full').toBe('close');
+  });
+});
+
+describe('the end of the terms', () => {
+  test.each([
+    ['nothing played', [], 10],
+    ['part lost', [[4, 0]], 6],
+    ['all and more lost', [[25, 0]], 0],
+    ['won', [[5, 45]], 10],
+  ] as const)('with %s, takes back what is left of the bonus and no more', async (what, plays, taken) => {
+    const p = await seatPlayer(`fim${what.length}${taken}`, 50);
+    const id = await publish(FREE);
+    await join(p, id);
+    await claim(p, id);
+    for (const [stake, payout] of plays) await p.play(stake, payout);
+    const before = await p.balance();
+    moveClock(5 * DAY + 60_000);
+    await runDurableObjectAlarm(env.MEMBER.getByName(p.memberId));
+    expect(await mine(p, id)).toMatchObject({ status: 'close', claims: [{ takenBack: taken }] });
+    await runDurableObjectAlarm(env.MEMBER.getByName(p.memberId));
+    expect(await p.balance()).toBe(before - taken);
+    expect(await readBooks(p.memberId)).toEqual(BALANCED);
+  });
+
+  test('giving up twice is giving up once; what is not in process cannot be given up', async () => {
+    const p = await seatPlayer('desiste', 5);
+    const id = await publish(FREE);
+    await join(p, id);
+    const { claimId } = (await details(p)).list[0];
+    expect((await p.post('MCSFE_forfeitPromotionBonus', { claimId })).errorCode).toBe('promotions.not_possible');
+    await claim(p, id);
+    const both = await Promise.all([1, 2].map(() => p.post('MCSFE_forfeitPromotionBonus', { claimId })));
+    expect(both.map(({ value }) => value.takenBack)).toEqual([10, 10]);
+    expect(await p.balance()).toBe(5);
+  });
+});
+
+describe('joining', () => {
+  test('is once, in time, and for whom it is meant', async () => {
+    const p = await seatPlayer('entra1');
+    const future = { startsAt: new Date(Date.now() + DAY).toISOString() };
+    const past = { endsAt: new Date(Date.now() - 1000).toISOString() };
+    const soon = await publish(FREE, {}, future);
+    const over = await publish(FREE, {}, past);
+    const agents = await publish(FREE, {}, { audience: { members: 'agents' } });
+    const open = await publish(DEPOSIT);
+    expect(await Promise.all([soon, over, agents].map((id) => status(p, id)))).toEqual([
+      'coming_soon',
+      'close',
+      'close',
+    ]);
+    const codes = await Promise.all([soon, over, agents].map(async (id) => (await join(p, id)).errorCode));
+    expect(codes).toEqual(['promotions.not_possible', 'promotions.not_possible', 'promotions.not_for_you']);
+    const twice = await Promise.all([join(p, open), join(p, open)]);
+    expect(twice[0]?.value.claimId).toBe(twice[1]?.value.claimId);
+    moveClock(DAY + 1000);
+    expect(await status(p, soon)).toBe('join');
+    moveClock(31 * DAY);
+    expect((await details(p)).list[0]).toMatchObject({ status: 'close' });
+  });
+
+  test('takes a remark of 140 characters as people count them, and no more', async () => {
+    const p = await seatPlayer('entra2');
+    const id = await publish(DEPOSIT);
+    expect(countCharacters('👨‍👩‍👧é'.repeat(70))).toBe(140);
+    expect((await join(p, id, { remark: 'é'.repeat(141) })).status).toBe(400);
+    expect((await join(p, id, { remark: '👨‍👩‍👧é'.repeat(70) })).status).toBe(200);
+  });
+});
+
+describe('an application', () => {
+  test('is rejected with a reason, made again, issued, and claimed with its terms', async () => {
+    const p = await seatPlayer('pede1');
+    const id = await publish({ kind: 'manual', maxAmount: 40 });
+    const apply = () => p.post('MCSFE_signUpRequestReward', { promotionId: id, remark: 'por favor', ...accept });
+    const first = (await apply()).value;
+    expect([first.status, (await apply()).value.claimId]).toEqual(['applying', first.claimId]);
+    const queue = (await get('/ops/promotion-applications', { authorization: 'Bearer local-ops' })).value;
+    expect(queue.list.find((row: { claimId: string }) => row.claimId === first.claimId)).toMatchObject({
+      account: 'pede1',
+      remark: 'por favor',
+    });
+    const decide = (body: object) => operate('POST', `/ops/promotion-applications/${first.claimId}/decision`, body);
+    expect((await decide({ approve: false })).status, 'a reason').toBe(400);
+    expect((await decide({ approve: true, amount: 40.01 })).status, 'the maximum').toBe(400);
+    expect((await decide({ approve: false, reason: 'sem dados' })).value.state).toBe('rejected');
+    expect((await decide({ approve: true, amount: 5 })).errorCode).toBe('promotions.not_possible');
+    expect(await mine(p, id)).toMatchObject({ status: 'rejected', claims: [{ reason: 'sem dados' }] });
+    expect((await apply()).value.status).toBe('applying');
+    expect((await decide({ approve: true, amount: 40 })).value.state).toBe('issued');
+    expect((await decide({ approve: true, amount: 40 })).value.state, 'twice is once').toBe('issued');
+    expect([await status(p, id), await p.balance()]).toEqual(['issued', 0]);
+    expect((await claim(p, id)).value).toMatchObject({ status: 'process', amount: 40, turnoverRequired: 120 });
+    expect(await p.balance()).toBe(40);
+    const left = (await get('/ops/promotion-applications', { authorization: 'Bearer local-ops' })).value.list;
+    expect(left.some((row: { claimId: string }) => row.claimId === first.claimId)).toBe(false);
+  });
+});
+
+describe('a rebate', () => {
+  test('is reckoned at the end of its cycle, which the next one follows', async () => {
+    const p = await seatPlayer('volta1', 500);
+    const id = await publish(
+      { kind: 'rebate', rate: 100, cycle: 'D', maxBonus: 3, minBonus: 0.5 },
+      { turnoverMultiple: 0, excludedGames: ['farol'] },
+    );
+    await join(p, id);
+    await p.play(100, 100);
+    await p.play(50, 'rollback');
+    await p.play(100, 0, 'farol');
+    expect((await details(p)).list[0]).toMatchObject({ status: 'signed', baseAmount: 100 });
+    moveClock(DAY);
+    await p.play(350, 350);
+    const list = (await details(p)).list;
+    expect(list.map((row: { status: string; amount: number }) => [row.status, row.amount]).sort()).toEqual([
+      ['claim', 1],
+      ['signed', 0],
+    ]);
+    moveClock(2 * DAY);
+    await runDurableObjectAlarm(env.MEMBER.getByName(p.memberId));
+    const before = await p.balance();
+    expect((await claim(p, id, 'first')).value, 'the oldest first').toMatchObject({ status: 'claimed', amount: 1 });
+    expect((await claim(p, id, 'first')).value.amount, 'the same key is the same claim').toBe(1);
+    expect((await claim(p, id, 'second')).value.amount, 'at most').toBe(3);
+    expect((await p.balance()) - before).toBe(4);
+    expect(await status(p, id)).toBe('signed');
+    expect(await readBooks(p.memberId)).toEqual(BALANCED);
+  });
+});

@@ -1,0 +1,98 @@
+import { runDurableObjectAlarm } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sha256Hex } from '../../../../src/lib/bytes.ts';
+import { TICKETS_CLOSE_MS, toTicket } from '../../../../src/platform/promotions/raffle.ts';
+import { get, moveClock, seedAll } from '../support/api.ts';
+import { BALANCED, operate, readBooks, seatPlayer } from '../support/rewards.ts';
+
+const DAY = 86_400_000;
+
+beforeAll(async () => {
+  await seedAll();
+});
+
+function publish(promotionId: string, prizes: object[]) {
+  return operate('POST', '/ops/promotions', {
+    promotionId,
+    startsAt: new Date(Date.now() - DAY).toISOString(),
+    endsAt: new Date(Date.now() + DAY).toISOString(),
+    texts: { PT: { title: 'Sorteio', content: '', termsText: 'Condições' } },
+    rule: { kind: 'raffle', stakePerTicket: 10, ticketsMax: 5, prizes },
+    terms: { turnoverMultiple: 0, claimDays: 3 },
+  });
+}
+
+const detail = async (promotionId: string) =>
+  (await get(`/wps/relay/MCSFE_getPromotionDetail?promotionId=${promotionId}`)).value;
+
+describe('a raffle', () => {
+  test('publishes the fingerprint first, draws what anybody can check, and pays each prize once', async () => {
+    expect(
+      (
+        await publish('rifa', [
+          { amount: 50, count: 1 },
+          { amount: 20, count: 4 },
+        ])
+      ).status,
+    ).toBe(200);
+    const before = (await detail('rifa')).raffle;
+    expect(before).toMatchObject({ seed: null, winners: [], drawnAt: null });
+    const players = [];
+    for (const n of [1, 2, 3]) players.push(await seatPlayer(`rifa${n}`, 100));
+    const idle = await seatPlayer('rifa4');
+    for (const p of players) await p.post('MCSFE_signUpPromotionJoin', { promotionId: 'rifa' });
+    await players[0]?.play(25, 25);
+    await players[1]?.play(100, 100);
+    const mine = (await players[1]?.read('MCSFE_getAvailablePromotions', '?type=raffle'))?.value.list[0];
+    expect(mine).toMatchObject({ status: 'signed', claims: [{ tickets: 5, baseAmount: 100 }] });
+    moveClock(60_000);
+    for (const p of players) await runDurableObjectAlarm(env.MEMBER.getByName(p.memberId));
+    expect((await operate('POST', '/ops/promotions/rifa/draw')).errorCode, 'too early').toBe('promotions.not_possible');
+    moveClock(DAY + TICKETS_CLOSE_MS + 60_000);
+    const draws = await Promise.all([1, 2, 3].map(() => operate('POST', '/ops/promotions/rifa/draw')));
+    expect(draws.filter(({ success }) => success).length).toBeGreaterThan(0);
+    const { raffle } = await detail('rifa');
+    expect(raffle).toMatchObject({ tickets: 3 + 5 + 1, seedHash: before.seedHash });
+    expect(await sha256Hex(raffle.seed)).toBe(before.seedHash);
+    expect(
+      raffle.winners.map(({ amount }: { amount: number }) => amount),
+      'one prize a member',
+    ).toEqual([50, 20, 20]);
+    expect(new Set(raffle.winners.map(({ name }: { name: string }) => name)).size).toBe(3);
+    const first = await toTicket(raffle.seed, raffle.entriesHash, 1, 0, raffle.tickets);
+    expect(raffle.winners[0].ticket).toBe(first);
+    let paid = 0;
+    for (const p of players) {
+      const was = await p.balance();
+      const both = await Promise.all(
+        [1, 2].map(() => p.post('MCS2_claimRafflePromotion', { promotionId: 'rifa', acceptTerms: true })),
+      );
+      expect(both.map(({ value }) => value?.status)).toEqual(['claimed', 'claimed']);
+      paid += (await p.balance()) - was;
+      expect(await readBooks(p.memberId)).toEqual(BALANCED);
+    }
+    expect(paid).toBe(90);
+    const none = await idle.post('MCS2_claimRafflePromotion', { promotionId: 'rifa', acceptTerms: true });
+    expect(none.errorCode).toBe('promotions.not_possible');
+  });
+
+  test('that nobody draws draws itself; whoever did not win is told, and it is over', async () => {
+    await publish('rifa-so', [{ amount: 50, count: 1 }]);
+    const players = [];
+    for (const n of [1, 2]) players.push(await seatPlayer(`soz${n}`, 10));
+    for (const p of players) await p.post('MCSFE_signUpPromotionJoin', { promotionId: 'rifa-so' });
+    moveClock(DAY + TICKETS_CLOSE_MS + 120_000);
+    for (const p of players) await runDurableObjectAlarm(env.MEMBER.getByName(p.memberId));
+    const rows = await Promise.all(
+      players.map(async (p) => (await p.read('MCS2_getPromotionClaimList')).value.list[0].status),
+    );
+    expect(rows.sort()).toEqual(['close', 'issued']);
+    const told = await Promise.all(players.map(async (p) => (await p.read('CSP_getInbox')).value.list[0].template));
+    expect(told.sort()).toEqual(['promotion.raffle_lost', 'promotion.raffle_won']);
+    const late = await seatPlayer('soz3');
+    expect((await late.post('MCSFE_signUpPromotionJoin', { promotionId: 'rifa-so' })).errorCode).toBe(
+      'promotions.not_possible',
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { sha256Hex } from '../../../../src/lib/bytes.ts';
+import { clock } from '../../../../src/platform/clock.ts';
+import { Ledger } from '../../../../src/platform/wallet/ledger.ts';
+import { moveBetween } from '../../../../src/platform/wallet/post-once.ts';
+import { bearer, createPlayer, get, OPS, send, sendJson, signVendor } from './api.ts';
+import { queryMember } from './database.ts';
+
+/** A deposit as the cashier posts it. */
+export async function deposit(memberId: string, amountMinor: number, key = crypto.randomUUID()): Promise<void> {
+  await runInDurableObject(env.MEMBER.getByName(memberId), (_object, state) => {
+    state.storage.transactionSync(() => {
+      const entries = moveBetween('house:bank', 'member', amountMinor);
+      const transfer = { kind: 'deposit', reason: 'pix', roundId: null, reference: `deposit:${key}`, entries } as const;
+      new Ledger(state.storage.sql).post({ ...transfer, key, inputHash: key, at: clock() });
+    });
+  });
+}
+
+/** Both books of a member add up to zero, nothing of theirs is negative, and nothing is frozen. */
+export async function readBooks(memberId: string) {
+  const [row] = await queryMember<Record<string, number>>(
+    memberId,
+    `select (select coalesce(sum(balance_minor), 0) from ledger_accounts) as money,
+       (select coalesce(sum(balance_minor), 0) from points_ledger_accounts) as points,
+       (select count(*) from ledger_accounts where name not like 'house:%' and balance_minor < 0) as negative,
+       (select count(*) from ledger_state) + (select count(*) from points_ledger_state) as frozen`,
+  );
+  return row;
+}
+export const BALANCED = { money: 0, points: 0, negative: 0, frozen: 0 };
+
+/** A member who plays: rounds go through the vendor's door at whatever time the clock shows. */
+export async function seatPlayer(username: string, amount = 0) {
+  const { token, launch, player } = await createPlayer(username, amount);
+  const auth = bearer(token);
+  await runInDurableObject(env.MEMBER.getByName(player), (_object, state) => {
+    state.storage.sql.exec('update sessions set expires_at_ms = 9000000000000000');
+  });
+  let rounds = 0;
+  const vendor = async (verb: string, input: object) => {
+    const path = `/vendor/wallet/${verb}`;
+    const body = JSON.stringify(input);
+    return send('POST', path, { body, headers: await signVendor(path, body, Math.floor(clock() / 1000)) });
+  };
+  /** Launches end sooner than some tests' clocks: one that lasts is put in. */
+  const keepLaunch = async (gameCode: string, gameType: string) => {
+    const hash = await sha256Hex(launch);
+    await runInDurableObject(env.MEMBER.getByName(player), (_object, state) => {
+      state.storage.sql.exec(
+        'update launches set expires_at_ms = 9000000000000000, max_bet_minor = 0, game_id = ?, game_type = ? where token_hash = ?',
+        gameCode,
+        gameType,
+        hash,
+      );
+    });
+  };
+  return {
+    token,
+    auth,
+    memberId: player,
+    username,
+    balance: async () => (await get('/wps/v2/wallets/balance', auth)).value.sumBalance as number,
+    read: (call: string, query = '') => get(`/wps/relay/${call}${query}`, auth),
+    post: (call: string, body: object, key: string = crypto.randomUUID()) =>
+      sendJson('POST', `/wps/relay/${call}`, body, { ...auth, 'idempotency-key': key }),
+    deposit: (amountMinor: number, key?: string) => deposit(player, amountMinor, key),
+    async play(stake: number, payout: number | 'rollback' | 'open', gameCode = 'calcadao', gameType = 'RNG') {
+      rounds += 1;
+      await keepLaunch(gameCode, gameType);
+      const round = { player, currency: 'BRL', roundId: `p${rounds}` };
+      const bet = await vendor('bet', { ...round, gameCode, launch, transactionId: `b${rounds}`, amount: stake });
+      if (bet.status !== 200) throw new Error(`bet: ${bet.errorCode}`);
+      if (payout === 'open') return rounds;
+      const end =
+        payout === 'rollback'
+          ? await vendor('rollback', { ...round, transactionId: `x${rounds}`, betTransactionId: `b${rounds}` })
+          : await vendor('win', { ...round, gameCode, transactionId: `w${rounds}`, amount: payout });
+      if (end.status !== 200) throw new Error(`${payout}: ${end.errorCode}`);
+      return rounds;
+    },
+    settle: (round: number, payout: number, gameCode = 'calcadao') =>
+      vendor('win', {
+        player,
+        currency: 'BRL',
+        roundId: `p${round}`,
+        gameCode,
+        transactionId: `w${round}`,
+        amount: payout,
+      }),
+  };
+}
+
+export function operate(method: string, path: string, body: object = {}, key: string = crypto.randomUUID()) {
+  return sendJson(method, path, body, { ...OPS, 'idempotency-key': key });
+}
