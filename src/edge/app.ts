@@ -1,4 +1,6 @@
 import { type Context, Hono } from 'hono';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { ENDPOINTS } from '../contract/endpoints.ts';
 import type { EdgeHono, EdgeParts, PageRenderer } from './context.ts';
 import type { EdgeConfig } from './env.ts';
 import { gate } from './gate/gate.ts';
@@ -33,6 +35,8 @@ export interface EdgeOptions {
   /** The rate-limit bindings by name (limits/limits.ts). */
   bindings?: Readonly<Record<string, unknown>>;
   now?: () => number;
+  /** What may pass, when it is not the whole contract. */
+  endpoints?: readonly Endpoint[];
 }
 
 /** Local values let a whole test suite through before a limit is asked. */
@@ -48,7 +52,8 @@ function warnOfRules(config: EdgeConfig, snapshot: Snapshot, last: Snapshot | un
   warn(config, 'Address rules without a single reading keep nobody out', { rules: rules.slice(0, 20) });
 }
 
-function createParts({ config, upstream, pages, bindings = {}, now = Date.now }: EdgeOptions): EdgeParts {
+function createParts(options: EdgeOptions): EdgeParts {
+  const { config, upstream, pages, bindings = {}, now = Date.now, endpoints = ENDPOINTS } = options;
   const { edgeSecret, siteOrigin, isLocal, upstreamTimeoutMs: timeoutMs } = config;
   const asking = { upstream, timeoutMs, edgeSecret, siteOrigin, isLocal };
   return {
@@ -56,7 +61,7 @@ function createParts({ config, upstream, pages, bindings = {}, now = Date.now }:
     upstream,
     pages,
     now,
-    routes: createRoutes(config),
+    routes: createRoutes({ opsExposed: config.opsExposed, endpoints }),
     permission: createPermission({
       now,
       take: async (last) => {

@@ -58,8 +58,8 @@ export function isApiPath(path: string): boolean {
 }
 
 /** Finds the call of a canonical path among what this deployment lets through. Exact, case and all. */
-export function createRoutes(options: { opsExposed: boolean; endpoints?: readonly Endpoint[] }) {
-  const proxied = (options.endpoints ?? ENDPOINTS)
+export function createRoutes(options: { opsExposed: boolean; endpoints: readonly Endpoint[] }) {
+  const proxied = options.endpoints
     .filter(
       (endpoint) =>
         endpoint.host === 'platform' && endpoint.auth !== 'edge' && (options.opsExposed || !isServerCall(endpoint)),

@@ -113,16 +113,16 @@ describe('a range', () => {
     expect(isInRange(address, range), `${asked} in ${base}/${prefix}`).toBe(expected);
   }
 
-  test('of v4 agrees with node:net BlockList, also for mapped addresses', () => {
+  test('of v4 agrees with node:net BlockList, also for mapped and translated addresses', () => {
     fc.assert(
       fc.property(
         v4,
         fc.integer({ min: 1, max: 32 }),
         v4,
         fc.nat(32),
-        fc.boolean(),
-        (base, prefix, other, flip, mapped) => {
-          agree(base, prefix, 'ipv4', mapped ? `::ffff:${other}` : other);
+        fc.constantFrom('', '::ffff:', '0:0:0:0:0:FFFF:', '64:ff9b::', '0064:FF9B:0:0:0:0:'),
+        (base, prefix, other, flip, form) => {
+          agree(base, prefix, 'ipv4', form + other);
           // An address that differs in one bit alone meets the edge of the range.
           const bits = base.split('.').map(Number);
           const at = Math.min(31, flip);
@@ -163,6 +163,7 @@ describe('a range', () => {
 
   test('may be one address, or mapped', () => {
     expect(parseRange('1.2.3.4')?.prefix).toBe(128);
+    expect(parseRange('64:ff9b::10.0.0.0/104')).toEqual({ ...parseRange('10.0.0.0/8') });
     expect(parseRange('::ffff:10.0.0.0/104')).toEqual({ ...parseRange('10.0.0.0/8') });
   });
 
@@ -174,6 +175,8 @@ describe('a range', () => {
     '1.2.3.4/8/8',
     '::/129',
     '::ffff:1.2.3.4/95',
+    '64:ff9b::/96',
+    '64:ff9b::/64',
     'x/8',
     '/8',
   ])('%s is none', (text) => {

@@ -1,5 +1,7 @@
 /// <reference types="@cloudflare/vitest-plugin/types" />
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import type { Endpoint } from '../../../../src/contract/endpoint.ts';
+import { ENDPOINTS } from '../../../../src/contract/endpoints.ts';
 import { createEdge } from '../../../../src/edge/app.ts';
 import { type EdgeConfig, parseEnv } from '../../../../src/edge/env.ts';
 import { LIMITERS } from '../../../../src/edge/limits/limits.ts';
@@ -31,7 +33,11 @@ export interface Ask extends RequestInit {
 }
 
 /** A site worker over a platform that a test controls, with a clock that a test moves. */
-export function createHarness(config: Partial<EdgeConfig> = {}, bindings: Record<string, unknown> = OPEN_LIMITERS) {
+export function createHarness(
+  config: Partial<EdgeConfig> = {},
+  bindings: Record<string, unknown> = OPEN_LIMITERS,
+  endpoints: readonly Endpoint[] = ENDPOINTS,
+) {
   const platform = createFakePlatform();
   const clock = { now: Date.UTC(2026, 10, 20, 12) };
   const rendered: Request[] = [];
@@ -44,6 +50,7 @@ export function createHarness(config: Partial<EdgeConfig> = {}, bindings: Record
     config: { ...parseEnv({ ...ENV, ...OPEN_LIMITERS }), ...config },
     upstream: platform.upstream,
     bindings,
+    endpoints,
     now: () => clock.now,
     pages: {
       fromMemory: (key) => kept.get(key)?.(),

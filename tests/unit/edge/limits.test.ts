@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ENDPOINTS } from '../../../src/contract/endpoints.ts';
+import { toLimitClass } from '../../../src/edge/limits/classes.ts';
+import { createLimits, toNetwork } from '../../../src/edge/limits/limits.ts';
+
+describe('the network of an address', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.200', true],
+    ['203.0.113.7', '203.0.114.7', false],
+    ['203.0.113.7', '::ffff:203.0.113.9', true],
+    ['203.0.113.7', '64:ff9b::203.0.113.9', true],
+    ['2001:db8:1:100::1', '2001:db8:1:1ff:ffff::9', true],
+    ['2001:db8:1:100::1', '2001:db8:1:200::1', false],
+    ['nonsense', '0x7f.1', true],
+  ])('of %s and %s: the same is %s', (one, other, same) => {
+    expect(toNetwork(one) === toNetwork(other)).toBe(same);
+  });
+
+  test('is shared by a /56 and by nobody else', () => {
+    const group = fc.integer({ min: 0, max: 0xffff });
+    fc.assert(
+      fc.property(fc.array(group, { minLength: 8, maxLength: 8 }), fc.integer({ min: 0, max: 127 }), (groups, bit) => {
+        const flipped = groups.map((one, at) => (at === bit >> 4 ? one ^ (1 << (15 - (bit & 15))) : one));
+        fc.pre(groups[0] !== 0 && flipped[0] !== 0 && groups[0] !== 0x64 && flipped[0] !== 0x64);
+        const text = (all: number[]) => all.map((one) => one.toString(16)).join(':');
+        expect(toNetwork(text(groups)) === toNetwork(text(flipped))).toBe(bit >= 56);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('the class of a call', () => {
+  test.each([
+    ['login', 'sign-in'],
+    ['loginFreeplay', 'sign-in'],
+    ['register', 'registration'],
+    ['getBalance', 'reads'],
+    ['launchGame', 'money'],
+    ['vendorWin', undefined],
+    ['adjustBalance', 'money'],
+  ])('%s is %s', (id, expected) => {
+    const endpoint = ENDPOINTS.find((one) => one.id === id);
+    expect(endpoint && toLimitClass(endpoint)).toBe(expected);
+  });
+
+  test('every change of a visitor has one', () => {
+    for (const endpoint of ENDPOINTS)
+      if (endpoint.host === 'platform' && endpoint.auth !== 'vendor')
+        expect(toLimitClass(endpoint), endpoint.id).toBeDefined();
+  });
+
+  test('codes by SMS or mail are never merely money', () => {
+    const codes = ENDPOINTS.filter(
+      ({ path, method, auth }) => /sms/i.test(path) && method !== 'GET' && auth !== 'operator',
+    );
+    expect(codes.map(toLimitClass).filter((kind) => kind === 'money')).toEqual([]);
+  });
+});
+
+describe('limits', () => {
+  function counting(limit: number, options: { fails?: boolean } = {}) {
+    const counts = new Map<string, number>();
+    const failures: string[] = [];
+    const bind = (name: string) => ({
+      limit: async ({ key }: { key: string }) => {
+        if (options.fails) throw new Error('away');
+        const count = (counts.get(`${name} ${key}`) ?? 0) + 1;
+        counts.set(`${name} ${key}`, count);
+        return { success: count <= limit };
+      },
+    });
+    const names = ['LIMIT_SIGN_IN', 'LIMIT_SMS', 'LIMIT_REGISTRATION', 'LIMIT_MONEY_NETWORK', 'LIMIT_MONEY_MEMBER'];
+    const bindings = Object.fromEntries(
+      [...names, 'LIMIT_READS_NETWORK', 'LIMIT_READS_MEMBER'].map((name) => [name, bind(name)]),
+    );
+    const clock = { now: 0 };
+    const limits = createLimits({ bindings, now: () => clock.now, onFailure: (name) => failures.push(name) });
+    return { limits, counts, clock, failures };
+  }
+
+  test('count guesses of a network from the first one, whoever makes them', async () => {
+    const { limits } = counting(2);
+    expect(await limits('sign-in', '203.0.113.1', undefined)).toBe(true);
+    expect(await limits('sign-in', '203.0.113.2', undefined)).toBe(true);
+    expect(await limits('sign-in', '203.0.113.3', undefined)).toBe(false);
+    expect(await limits('sign-in', '198.51.100.3', undefined)).toBe(true);
+    expect(await limits('sms', '203.0.113.3', undefined)).toBe(true);
+  });
+
+  test('count a member wherever they are', async () => {
+    const { limits } = counting(0);
+    for (let call = 0; call < 30; call += 1) expect(await limits('money', `10.${call}.0.1`, 'luna')).toBe(true);
+    expect(await limits('money', '10.99.0.1', 'luna')).toBe(false);
+    expect(await limits('money', '10.99.0.1', 'rio')).toBe(true);
+  });
+
+  test('ask nobody for those who behave, and anew every minute', async () => {
+    const { limits, counts, clock } = counting(0);
+    for (let call = 0; call < 120; call += 1) expect(await limits('reads', '203.0.113.1', undefined)).toBe(true);
+    expect(counts.size).toBe(0);
+    expect(await limits('reads', '203.0.113.1', undefined)).toBe(false);
+    clock.now += 60_000;
+    expect(await limits('reads', '203.0.113.1', undefined)).toBe(true);
+  });
+
+  test('let pass, and say so, when a counter is away', async () => {
+    const { limits, failures } = counting(0, { fails: true });
+    expect(await limits('sign-in', '203.0.113.1', undefined)).toBe(true);
+    expect(failures).toEqual(['LIMIT_SIGN_IN']);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { createBreaker } from '../../../src/edge/proxy/breaker.ts';
+import { createInFlight } from '../../../src/edge/proxy/in-flight.ts';
+import { createRetryBudget } from '../../../src/edge/proxy/retry-budget.ts';
+
+describe('the breaker', () => {
+  function failing(times: number) {
+    const clock = { now: 0 };
+    const breaker = createBreaker(() => clock.now);
+    for (let failure = 0; failure < times; failure += 1) {
+      breaker.allows();
+      breaker.failed();
+    }
+    return { breaker, clock };
+  }
+
+  test('opens after failures in a row alone', () => {
+    const { breaker } = failing(7);
+    expect(breaker.allows()).toBe(true);
+    breaker.succeeded();
+    for (let failure = 0; failure < 7; failure += 1) breaker.failed();
+    expect(breaker.isOpen).toBe(false);
+    breaker.failed();
+    expect([breaker.isOpen, breaker.allows()]).toEqual([true, false]);
+  });
+
+  test('lets one probe through after a while, and only one', () => {
+    const { breaker, clock } = failing(8);
+    clock.now += 1999;
+    expect(breaker.allows()).toBe(false);
+    clock.now += 1;
+    expect([breaker.allows(), breaker.allows(), breaker.allows()]).toEqual([true, false, false]);
+    breaker.failed();
+    clock.now += 1999;
+    expect(breaker.allows()).toBe(false);
+    clock.now += 1;
+    expect(breaker.allows()).toBe(true);
+    breaker.succeeded();
+    expect([breaker.allows(), breaker.allows()]).toEqual([true, true]);
+  });
+
+  test('a probe that never reports back does not keep it open', () => {
+    const { breaker, clock } = failing(8);
+    clock.now += 2000;
+    expect(breaker.allows()).toBe(true);
+    clock.now += 2000;
+    expect(breaker.allows()).toBe(true);
+  });
+});
+
+test.each([300, 1000, 10_000])('of %i calls that fail, fewer than a tenth are asked twice', (calls) => {
+  const budget = createRetryBudget();
+  let asked = 0;
+  for (let call = 0; call < calls; call += 1) {
+    budget.earn();
+    asked += budget.spend() ? 2 : 1;
+  }
+  expect(asked / calls).toBeLessThanOrEqual(1.1);
+  expect(asked).toBeGreaterThan(calls);
+});
+
+test('places are given back, and those that are not are free again in time', () => {
+  const clock = { now: 0 };
+  const inFlight = createInFlight({ max: 2, placeMs: 100, now: () => clock.now });
+  const first = inFlight.enter() ?? 0;
+  inFlight.enter();
+  expect(inFlight.enter()).toBeUndefined();
+  inFlight.leave(first);
+  expect(inFlight.enter()).toBeDefined();
+  expect(inFlight.enter()).toBeUndefined();
+  clock.now += 101;
+  expect(inFlight.enter()).toBeDefined();
+  expect(inFlight.count).toBe(1);
+});

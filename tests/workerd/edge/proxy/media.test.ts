@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { defineEndpoint, type Endpoint } from '../../../../src/contract/endpoint.ts';
+import { login } from '../../../../src/contract/session.ts';
+import { failure, success } from '../support/fake-platform.ts';
+import { codeOf, createHarness, FROM_OUR_PAGES } from '../support/harness.ts';
+
+const TOKEN = 'm-1.platform-secret-0123456789';
+const common = {
+  area: 'records',
+  origin: 'orla',
+  errors: [],
+  request: z.strictObject({}),
+  response: z.unknown(),
+} as const;
+const getPicture = defineEndpoint({
+  ...common,
+  id: 'getPicture',
+  method: 'GET',
+  path: '/wps/test/picture',
+  summary: 'A picture',
+  auth: 'none',
+  answer: 'image',
+  answerLimit: 1000,
+  cacheSeconds: 60,
+});
+const getExport = defineEndpoint({
+  ...common,
+  id: 'getExport',
+  method: 'GET',
+  path: '/wps/test/export',
+  summary: 'A file of one member',
+  auth: 'member',
+  answer: 'stream',
+  answerLimit: 1000,
+});
+const ENDPOINTS = [login, getPicture, getExport] as unknown as Endpoint[];
+
+async function setUp() {
+  const harness = createHarness({}, {}, ENDPOINTS);
+  harness.platform.on(login.path, () => success({ token: TOKEN, firstTimeLogin: false, passwordExpired: false }));
+  const headers = { ...FROM_OUR_PAGES, 'Content-Type': 'application/jose' };
+  const signedIn = await harness.ask(login.path, { method: 'POST', headers, body: 'a' });
+  const { value } = (await signedIn.json()) as { value: { token: string } };
+  const Cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const mine = { headers: { Authorization: `Bearer ${value.token}`, Cookie } };
+  const answers = (answer: () => Response) => {
+    harness.platform.on(getPicture.path, answer);
+    harness.platform.on(getExport.path, answer);
+  };
+  return { ...harness, mine, answers };
+}
+
+function typed(type: string, body: BodyInit = 'abc', init: ResponseInit = {}): () => Response {
+  return () => new Response(body, { ...init, headers: { 'Content-Type': type, ...(init.headers as object) } });
+}
+
+describe('pictures', () => {
+  test.each(['image/png', 'image/jpeg', 'image/svg+xml'])('%s is shown, and can do nothing', async (type) => {
+    const { ask, answers } = await setUp();
+    const theirs = { 'Set-Cookie': 'a=b', 'Content-Security-Policy': 'default-src *', 'X-Powered-By': 'x' };
+    answers(typed(type, 'abc', { headers: theirs }));
+    const { headers, ...response } = await ask(getPicture.path);
+    expect(headers.get('Content-Type')).toBe(type);
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Content-Security-Policy')).toBe(
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+    );
+    expect([headers.get('Set-Cookie'), headers.get('X-Powered-By')]).toEqual([null, null]);
+    expect(headers.get('Cache-Control')).toBe('private, max-age=60');
+    expect(response).toBeDefined();
+  });
+
+  test.each(['text/html', 'image/svg', 'text/csv', 'application/octet-stream', 'text/xml', '', 'image/png+html'])(
+    '%s is none',
+    async (type) => {
+      const { ask, answers } = await setUp();
+      answers(typed(type));
+      expect(await codeOf(await ask(getPicture.path))).toBe('502 upstream.invalid');
+    },
+  );
+
+  test('a refusal is still the envelope', async () => {
+    const { ask, answers } = await setUp();
+    answers(() => failure('member.unknown', 400));
+    expect(await codeOf(await ask(getPicture.path))).toBe('400 member.unknown');
+    answers(() => success('a picture?'));
+    expect(await codeOf(await ask(getPicture.path))).toBe('502 upstream.invalid');
+    answers(typed('image/png', 'abc', { status: 404 }));
+    expect(await codeOf(await ask(getPicture.path))).toBe('502 upstream.invalid');
+    answers(() => new Response(null, { status: 302, headers: { Location: 'https://evil.test' } }));
+    expect(await codeOf(await ask(getPicture.path))).toBe('502 upstream.invalid');
+  });
+});
+
+describe('files', () => {
+  test.each([
+    ['text/csv', 'attachment; filename="records.csv"', 'text/csv; charset=utf-8'],
+    ['application/octet-stream', 'attachment; filename="records.csv"', 'application/octet-stream'],
+  ])('%s is a download of one member alone', async (type, disposition, shown) => {
+    const { ask, answers, mine } = await setUp();
+    answers(typed(type, 'a,b', { headers: { 'Content-Disposition': 'inline; filename="records.csv"' } }));
+    expect(await codeOf(await ask(getExport.path))).toBe('401 session.required');
+    const response = await ask(getExport.path, mine);
+    expect(await response.text()).toBe('a,b');
+    expect(response.headers.get('Content-Disposition')).toBe(disposition);
+    expect(response.headers.get('Content-Type')).toBe(shown);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  test.each(['filename="a\\"b.csv"', 'filename=../../x', 'filename="a;b"', "filename*=utf-8''x", 'filename="<x>"'])(
+    'a name like %s is not passed on',
+    async (name) => {
+      const { ask, answers, mine } = await setUp();
+      answers(typed('text/csv', 'a', { headers: { 'Content-Disposition': `attachment; ${name}` } }));
+      expect((await ask(getExport.path, mine)).headers.get('Content-Disposition')).toBe('attachment');
+    },
+  );
+
+  test('JSON is a file, unless it is a refusal', async () => {
+    const { ask, answers, mine } = await setUp();
+    answers(typed('application/json', '[1]'));
+    const response = await ask(getExport.path, mine);
+    expect(response.headers.get('Content-Disposition')).toBe('attachment');
+    expect(await response.text()).toBe('[1]');
+    answers(() => failure('request.rate_limited', 200));
+    expect(await codeOf(await ask(getExport.path, mine))).toBe('429 request.rate_limited');
+    answers(typed('application/json', `["${TOKEN}"]`));
+    expect(await codeOf(await ask(getExport.path, mine))).toBe('502 upstream.invalid');
+  });
+
+  test.each(['too much', 'the token in two pieces', 'silence in the middle'])('%s breaks off', async (what) => {
+    const { ask, answers, mine } = await setUp();
+    const pieces: Record<string, string[]> = {
+      'too much': ['x'.repeat(600), 'x'.repeat(600)],
+      'the token in two pieces': [`a,${TOKEN.slice(0, 9)}`, TOKEN.slice(9)],
+      'silence in the middle': ['a,b'],
+    };
+    const parts = pieces[what] ?? [];
+    answers(() => {
+      const body = new ReadableStream({
+        pull(controller) {
+          const part = parts.shift();
+          if (part !== undefined) return controller.enqueue(new TextEncoder().encode(part));
+          return what.startsWith('silence') ? new Promise<void>(() => undefined) : controller.close();
+        },
+      });
+      return new Response(body, { headers: { 'Content-Type': 'text/csv' } });
+    });
+    const response = await ask(getExport.path, mine);
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow();
+  });
+});
