@@ -43,12 +43,8 @@ export const gamesRoutes = [
     if (found.game.underMaintenance) return refuse('games.under_maintenance');
     const { gameId, gameName, vassalage, gameType } = found.game;
     const { token, hash } = await createLaunchToken(session.memberId, gameId);
-    const created = await session.member.games.createLaunch(session.tokenHash, hash, {
-      gameId,
-      vassalage,
-      gameType,
-      maxBetMinor: toMinor(found.game.maxBet),
-    });
+    const launch = { gameId, vassalage, gameType, maxBetMinor: toMinor(found.game.maxBet) };
+    const created = await session.member.games.createLaunch(session.tokenHash, hash, launch, gameName);
     if (!created.ok) return created;
     const path = found.launchPath
       .replace('{gameId}', encodeURIComponent(gameId))

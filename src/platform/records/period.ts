@@ -1,0 +1,27 @@
+import { PERIOD_DAYS_MAX } from '../../contract/records.ts';
+import { clock } from '../clock.ts';
+import { type Answer, accept, refuseFields } from '../result.ts';
+import { addDays, countDays, isDay, type LocalDay, toDayStart, toLocalDay } from './local-day.ts';
+
+/** Both days are in it. */
+export interface Period {
+  from: LocalDay;
+  to: LocalDay;
+  timeZone: string;
+}
+
+/** Left out is today; one day alone is that day. The field that is wrong is named. */
+export function readPeriod(input: { from: string; to: string }, timeZone: string): Answer<Period> {
+  const today = toLocalDay(clock(), timeZone);
+  if (input.to !== '' && !isDay(input.to)) return refuseFields({ to: 'date' });
+  const from = input.from || input.to || today;
+  const to = input.to || (input.from > today ? input.from : today);
+  if (!isDay(from)) return refuseFields({ from: 'date' });
+  if (from > to) return refuseFields({ to: 'before' });
+  if (countDays(from, to) >= PERIOD_DAYS_MAX) return refuseFields({ from: 'range' });
+  return accept({ from, to, timeZone });
+}
+
+export function toInstants({ from, to, timeZone }: Period): { fromMs: number; untilMs: number } {
+  return { fromMs: toDayStart(from, timeZone), untilMs: toDayStart(addDays(to, 1), timeZone) };
+}

@@ -1,0 +1,106 @@
+import { toMajor } from '../../contract/money.ts';
+import type { Profit } from '../../contract/records.ts';
+import type { JournalRow } from '../member/journal.ts';
+import type { TransferKind } from '../wallet/transfer-kinds.ts';
+import type { LocalDay } from './local-day.ts';
+
+const TABLE = `create table if not exists profit_days (
+  day text not null,
+  game_type text not null,
+  stake_minor integer not null,
+  payout_minor integer not null,
+  bonus_minor integer not null,
+  rounds integer not null,
+  primary key (day, game_type)
+) strict, without rowid`;
+
+/** What the house gives beside payouts. Deposits, transfers and adjustments are neither won nor lost. */
+const BONUS_KINDS: ReadonlySet<TransferKind> = new Set<TransferKind>([
+  ...(['bonus', 'bonus_void', 'raffle', 'mission', 'points_conversion', 'rebate', 'referral'] as const),
+]);
+
+interface Row extends Record<string, SqlStorageValue> {
+  label: string;
+  stake_minor: number;
+  payout_minor: number;
+  bonus_minor: number;
+  rounds: number;
+}
+
+export interface ProfitFilter {
+  from: LocalDay;
+  to: LocalDay;
+  gameType: string;
+}
+
+function toProfit(row: Row): Profit {
+  const { stake_minor: stake, payout_minor: payout, bonus_minor: bonus, rounds } = row;
+  return {
+    stake: toMajor(stake),
+    payout: toMajor(payout),
+    bonus: toMajor(bonus),
+    net: toMajor(payout + bonus - stake),
+    rounds,
+  };
+}
+
+/** What was staked, paid and given by day and category; '' is no category. */
+export class ProfitDays {
+  readonly #sql: SqlStorage;
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+  }
+
+  createTables(): void {
+    this.#sql.exec(TABLE);
+  }
+
+  note({ kind, round, deltaMinor }: JournalRow, day: LocalDay): void {
+    if (kind === 'win' && round) this.#add(day, round.gameType, [round.stakeMinor, round.payoutMinor, 0, 1]);
+    else if (BONUS_KINDS.has(kind) && deltaMinor !== 0) this.#add(day, '', [0, 0, deltaMinor, 0]);
+  }
+
+  sum(filter: ProfitFilter): Profit {
+    const [row] = this.#group("''", filter, 'having count(*) > 0');
+    return toProfit(row ?? { label: '', stake_minor: 0, payout_minor: 0, bonus_minor: 0, rounds: 0 });
+  }
+
+  listCategories(filter: ProfitFilter): (Profit & { gameType: string })[] {
+    return this.#group('game_type', filter, 'group by game_type order by game_type').map((row) => ({
+      gameType: row.label,
+      ...toProfit(row),
+    }));
+  }
+
+  listDays(filter: ProfitFilter): (Profit & { day: string })[] {
+    return this.#group('day', filter, 'group by day order by day').map((row) => ({ day: row.label, ...toProfit(row) }));
+  }
+
+  #group(label: string, { from, to, gameType }: ProfitFilter, tail: string): Row[] {
+    return this.#sql
+      .exec<Row>(
+        `select ${label} as label, coalesce(sum(stake_minor), 0) as stake_minor, coalesce(sum(payout_minor), 0) as payout_minor,
+           coalesce(sum(bonus_minor), 0) as bonus_minor, coalesce(sum(rounds), 0) as rounds
+         from profit_days where day between ?1 and ?2 and (?3 = '' or game_type = ?3) ${tail}`,
+        from,
+        to,
+        gameType,
+      )
+      .toArray();
+  }
+
+  #add(day: LocalDay, gameType: string, [stake, payout, bonus, rounds]: [number, number, number, number]): void {
+    this.#sql.exec(
+      `insert into profit_days values (?1, ?2, ?3, ?4, ?5, ?6)
+       on conflict (day, game_type) do update set stake_minor = stake_minor + ?3, payout_minor = payout_minor + ?4,
+         bonus_minor = bonus_minor + ?5, rounds = rounds + ?6`,
+      day,
+      gameType,
+      stake,
+      payout,
+      bonus,
+      rounds,
+    );
+  }
+}

@@ -1,0 +1,161 @@
+import { toMajor } from '../../contract/money.ts';
+import { type Profit, ROUND_ENTRIES_MAX, type RoundRecord, type RoundTotals } from '../../contract/records.ts';
+import { toSettings } from '../env.ts';
+import type { OpenedGames } from '../games/opened-games.ts';
+import type { JournalRow } from '../member/journal.ts';
+import type { MemberHost } from '../member/member-host.ts';
+import { MemberPart } from '../member/member-part.ts';
+import type { Profile } from '../member/profile-store.ts';
+import { accept, type Result, refuse } from '../result.ts';
+import { type LocalDay, toLocalDay } from './local-day.ts';
+import { ProfitDays, type ProfitFilter } from './profit-days.ts';
+import { type RoundFilter, RoundRecords } from './round-records.ts';
+
+type Currency = Profile['currency'];
+
+export interface RoundPage {
+  currency: Currency;
+  totals: RoundTotals;
+  list: RoundRecord[];
+  nextN: number;
+}
+
+export interface RoundEntry {
+  entryId: string;
+  kind: string;
+  transactionId: string;
+  at: string;
+  amount: number;
+  before: number;
+  after: number;
+}
+
+interface TransferRow extends Record<string, SqlStorageValue> {
+  seq: number;
+  kind: string;
+  idempotency_key: string;
+  at_ms: number;
+  member_before_minor: number;
+  member_after_minor: number;
+}
+
+function toEntry(row: TransferRow): RoundEntry {
+  return {
+    entryId: `t${row.seq}`,
+    kind: row.kind,
+    transactionId: row.idempotency_key.slice(row.idempotency_key.indexOf(':') + 1),
+    at: new Date(row.at_ms).toISOString(),
+    amount: toMajor(row.member_after_minor - row.member_before_minor),
+    before: toMajor(row.member_before_minor),
+    after: toMajor(row.member_after_minor),
+  };
+}
+
+/** What a member looks back at: rounds, profit and loss. Made from the transfers; a bet writes nothing here. */
+export class RecordsPart extends MemberPart {
+  readonly #rounds: RoundRecords;
+  readonly #profit: ProfitDays;
+  readonly #opened: OpenedGames;
+  readonly #days = new Map<number, LocalDay>();
+
+  constructor(host: MemberHost, opened: OpenedGames) {
+    super(host);
+    this.#rounds = new RoundRecords(host.sql);
+    this.#profit = new ProfitDays(host.sql);
+    this.#opened = opened;
+  }
+
+  override createTables(): void {
+    this.#rounds.createTables();
+    this.#profit.createTables();
+  }
+
+  override follow(row: JournalRow): void {
+    this.#profit.note(row, this.#toDay(row.at));
+    const { round } = row;
+    if (!round) return;
+    const { n, isNew } = this.#rounds.note(round, row.seq, this.#toDay(round.openedAt));
+    const { gameCode: gameId, vendor: vassalage, gameType } = round;
+    if (isNew) this.#opened.noteRound({ gameId, vassalage, gameType }, n, round.openedAt);
+  }
+
+  listRounds(tokenHash: string, filter: RoundFilter, beforeN: number, limit: number): Result<RoundPage> {
+    const member = this.host.requireRealMember(tokenHash);
+    return member.ok ? accept(this.#toPage(member.value, filter, beforeN, limit)) : member;
+  }
+
+  /** For the operator, who is no session. */
+  listRoundsOf(filter: RoundFilter, beforeN: number, limit: number): Result<RoundPage> {
+    const profile = this.host.findAlive();
+    return profile ? accept(this.#toPage(profile, filter, beforeN, limit)) : refuse('member.unknown');
+  }
+
+  getRound(
+    tokenHash: string,
+    roundId: string,
+  ): Result<{ currency: Currency; round: RoundRecord; bets: number; entries: RoundEntry[] }> {
+    const member = this.host.requireRealMember(tokenHash);
+    if (!member.ok) return member;
+    this.host.catchUp();
+    const found = this.#rounds.find(roundId);
+    if (!found) return refuse('records.unknown');
+    const entries = this.#listEntries(found.n);
+    const bets = entries.filter(({ kind }) => kind === 'bet').length;
+    return accept({ currency: member.value.currency, round: found.record, bets, entries });
+  }
+
+  getProfit(tokenHash: string, filter: ProfitFilter) {
+    const member = this.host.requireRealMember(tokenHash);
+    if (!member.ok) return member;
+    this.host.catchUp();
+    const totals: Profit = this.#profit.sum(filter);
+    return accept({
+      currency: member.value.currency,
+      totals,
+      categories: this.#profit.listCategories(filter),
+      days: this.#profit.listDays(filter),
+    });
+  }
+
+  listLastRounds(
+    tokenHash: string,
+    game: { gameId: string; vassalage: string },
+    limit: number,
+  ): Result<{ currency: Currency; list: RoundRecord[] }> {
+    const member = this.host.requireMember(tokenHash);
+    if (!member.ok) return member;
+    this.host.catchUp();
+    const numbers = this.#opened.listLastRounds(game.gameId, game.vassalage, limit);
+    const list = numbers.map((n) => this.#rounds.get(n)).filter((record) => record !== undefined);
+    return accept({ currency: member.value.currency, list });
+  }
+
+  #toPage(profile: Profile, filter: RoundFilter, beforeN: number, limit: number): RoundPage {
+    this.host.catchUp();
+    const totals = this.#rounds.sum(filter);
+    return { currency: profile.currency, totals, ...this.#rounds.list(filter, beforeN, limit) };
+  }
+
+  #listEntries(n: number): RoundEntry[] {
+    return this.host.sql
+      .exec<TransferRow>(
+        `select t.seq, t.kind, t.idempotency_key, t.at_ms, t.member_before_minor, t.member_after_minor
+         from round_entries e join transfers t on t.seq = e.transfer_seq where e.n = ? order by e.transfer_seq limit ?`,
+        n,
+        ROUND_ENTRIES_MAX,
+      )
+      .toArray()
+      .map(toEntry);
+  }
+
+  /** Formatting a day costs more than writing a row. Offsets of zones are whole quarters of an hour: within one the day stays. */
+  #toDay(atMs: number): LocalDay {
+    const quarter = Math.floor(atMs / 900_000);
+    const known = this.#days.get(quarter);
+    if (known) return known;
+    const day = toLocalDay(atMs, toSettings(this.host.env).timeZone);
+    if (this.#days.size > 1_000) this.#days.clear();
+    this.#days.set(quarter, day);
+    return day;
+  }
+}

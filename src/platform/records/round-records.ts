@@ -1,0 +1,253 @@
+import { toMajor } from '../../contract/money.ts';
+import type { RoundRecord, RoundTotals } from '../../contract/records.ts';
+import type { JournalRound } from '../member/journal.ts';
+import type { LocalDay } from './local-day.ts';
+
+interface Row extends Record<string, SqlStorageValue> {
+  n: number;
+  id: string;
+  day: string;
+  vendor: string;
+  game_type: string;
+  game_code: string;
+  game_name: string | null;
+  state: RoundRecord['state'];
+  stake_minor: number;
+  payout_minor: number;
+  returned_minor: number;
+  opened_at_ms: number;
+  closed_at_ms: number | null;
+}
+
+export interface RoundFilter {
+  from: LocalDay;
+  to: LocalDay;
+  gameType: string;
+  vassalage: string;
+  state: string;
+}
+
+/** `n` counts rounds as they began, so that a period is one range of it and a page starts anywhere without reading what is before. */
+const TABLES = [
+  `create table if not exists round_records (
+    n integer primary key autoincrement,
+    id text not null unique,
+    day text not null,
+    vendor text not null,
+    game_type text not null,
+    game_code text not null,
+    state text not null,
+    stake_minor integer not null,
+    payout_minor integer not null,
+    returned_minor integer not null,
+    opened_at_ms integer not null,
+    closed_at_ms integer
+  ) strict`,
+  'create index if not exists round_records_type on round_records (game_type, n)',
+  'create index if not exists round_records_vendor on round_records (vendor, n)',
+  'create index if not exists round_records_both on round_records (vendor, game_type, n)',
+  "create index if not exists round_records_open on round_records (n) where state = 'open'",
+  "create index if not exists round_records_returned on round_records (n) where state = 'rolled_back'",
+  `create table if not exists round_days (
+    day text primary key,
+    first_n integer not null
+  ) strict, without rowid`,
+  `create table if not exists round_totals (
+    day text not null,
+    game_type text not null,
+    vendor text not null,
+    state text not null,
+    rounds integer not null,
+    stake_minor integer not null,
+    payout_minor integer not null,
+    returned_minor integer not null,
+    primary key (day, game_type, vendor, state)
+  ) strict, without rowid`,
+  `create table if not exists round_entries (
+    n integer not null,
+    transfer_seq integer not null,
+    primary key (n, transfer_seq)
+  ) strict, without rowid`,
+];
+
+const SELECT = `select r.*, g.game_name from round_records r left join opened_games g on g.game_id = r.game_code and g.vassalage = r.vendor`;
+const SUM = `coalesce(sum(rounds), 0) as rounds,
+  coalesce(sum(case state when 'settled' then stake_minor else 0 end), 0) as stake_minor,
+  coalesce(sum(payout_minor), 0) as payout_minor, coalesce(sum(returned_minor), 0) as returned_minor,
+  coalesce(sum(case state when 'open' then stake_minor else 0 end), 0) as open_minor`;
+
+function toNetMinor({ state, payout_minor, stake_minor }: Row): number {
+  return state === 'rolled_back' ? 0 : payout_minor - stake_minor;
+}
+
+export function toRoundRecord(row: Row): RoundRecord {
+  return {
+    roundId: row.id,
+    vassalage: row.vendor,
+    gameType: row.game_type,
+    gameId: row.game_code,
+    gameName: row.game_name ?? row.game_code,
+    state: row.state,
+    stake: toMajor(row.state === 'rolled_back' ? row.returned_minor : row.stake_minor),
+    payout: toMajor(row.payout_minor),
+    returned: toMajor(row.returned_minor),
+    net: toMajor(toNetMinor(row)),
+    openedAt: new Date(row.opened_at_ms).toISOString(),
+    closedAt: row.closed_at_ms === null ? null : new Date(row.closed_at_ms).toISOString(),
+  };
+}
+
+function toConditions(filter: Omit<RoundFilter, 'from' | 'to'>): { where: string[]; values: string[] } {
+  const { gameType, vassalage, state } = filter;
+  const named = [
+    ['game_type', gameType],
+    ['vendor', vassalage],
+    ['state', state],
+  ].filter(([, value]) => value !== '') as [string, string][];
+  // The planner takes a partial index only where it can read the value.
+  const where = named.map(([column, value]) =>
+    column === 'state' ? `state = '${value.replaceAll("'", "''")}'` : `${column} = ?`,
+  );
+  return { where, values: named.filter(([column]) => column !== 'state').map(([, value]) => value) };
+}
+
+/** Rounds as a member looks back at them, made from the transfers. */
+export class RoundRecords {
+  readonly #sql: SqlStorage;
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+  }
+
+  createTables(): void {
+    for (const table of TABLES) this.#sql.exec(table);
+  }
+
+  /** Notes how a round stands now, on the day on which it began. Answers its number when it is new. */
+  note(round: JournalRound, transferSeq: number, day: LocalDay): { n: number; isNew: boolean } {
+    const [known] = this.#sql
+      .exec<Row>('select *, null as game_name from round_records where id = ?', round.id)
+      .toArray();
+    if (known) this.#addToTotals(known, -1);
+    const row = known ? this.#update(known, round) : this.#insert(round, day);
+    this.#addToTotals(row, 1);
+    this.#sql.exec('insert or ignore into round_entries values (?, ?)', row.n, transferSeq);
+    return { n: row.n, isNew: known === undefined };
+  }
+
+  /** `beforeN` 0 is the newest. One row more than asked says that there is another page. */
+  list(filter: RoundFilter, beforeN: number, limit: number): { list: RoundRecord[]; nextN: number } {
+    const { low, high } = this.#findRange(filter);
+    const { where, values } = toConditions(filter);
+    const until = beforeN > 0 ? Math.min(beforeN, high) : high;
+    const conditions = ['n >= ?', 'n < ?', ...where].map((text) => `r.${text}`).join(' and ');
+    const rows = this.#sql
+      .exec<Row>(`${SELECT} where ${conditions} order by r.n desc limit ?`, low, until, ...values, limit + 1)
+      .toArray();
+    const page = rows.slice(0, limit);
+    return { list: page.map(toRoundRecord), nextN: rows.length > limit ? (page.at(-1)?.n ?? 0) : 0 };
+  }
+
+  sum(filter: RoundFilter): RoundTotals {
+    const { where, values } = toConditions(filter);
+    const conditions = ['day between ? and ?', ...where].join(' and ');
+    const row = this.#sql
+      .exec<Record<string, number>>(
+        `select ${SUM} from round_totals where ${conditions}`,
+        filter.from,
+        filter.to,
+        ...values,
+      )
+      .one();
+    const { rounds = 0, stake_minor = 0, payout_minor = 0, returned_minor = 0, open_minor = 0 } = row;
+    return {
+      rounds,
+      stake: toMajor(stake_minor),
+      payout: toMajor(payout_minor),
+      returned: toMajor(returned_minor),
+      net: toMajor(payout_minor - stake_minor),
+      atStake: toMajor(open_minor),
+    };
+  }
+
+  find(roundId: string): { n: number; record: RoundRecord } | undefined {
+    const [row] = this.#sql.exec<Row>(`${SELECT} where r.id = ?`, roundId).toArray();
+    return row && { n: row.n, record: toRoundRecord(row) };
+  }
+
+  get(n: number): RoundRecord | undefined {
+    const [row] = this.#sql.exec<Row>(`${SELECT} where r.n = ?`, n).toArray();
+    return row && toRoundRecord(row);
+  }
+
+  /** Numbers of the first round of the period and of the first one after it. */
+  #findRange({ from, to }: RoundFilter): { low: number; high: number } {
+    const first = (sign: '>=' | '>', day: string) =>
+      this.#sql
+        .exec<{ first_n: number }>(`select first_n from round_days where day ${sign} ? order by day limit 1`, day)
+        .toArray()[0]?.first_n ?? Number.MAX_SAFE_INTEGER;
+    return { low: first('>=', from), high: first('>', to) };
+  }
+
+  /** A clock that steps back never puts a round on a day that is over. */
+  #insert(round: JournalRound, day: LocalDay): Row {
+    const [last] = this.#sql.exec<{ day: string }>('select day from round_days order by day desc limit 1').toArray();
+    const row = this.#sql
+      .exec<Row>(
+        `insert into round_records (id, day, vendor, game_type, game_code, state, stake_minor, payout_minor, returned_minor,
+           opened_at_ms, closed_at_ms)
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning *, null as game_name`,
+        round.id,
+        last && last.day > day ? last.day : day,
+        round.vendor,
+        round.gameType,
+        round.gameCode,
+        round.state,
+        round.stakeMinor,
+        round.payoutMinor,
+        round.returnedMinor,
+        round.openedAt,
+        round.closedAt,
+      )
+      .one();
+    this.#sql.exec('insert or ignore into round_days values (?, ?)', row.day, row.n);
+    return row;
+  }
+
+  #update(known: Row, round: JournalRound): Row {
+    const isSame =
+      known.state === round.state &&
+      known.stake_minor === round.stakeMinor &&
+      known.returned_minor === round.returnedMinor;
+    if (isSame) return known;
+    return this.#sql
+      .exec<Row>(
+        `update round_records set state = ?, stake_minor = ?, payout_minor = ?, returned_minor = ?, closed_at_ms = ? where n = ?
+         returning *, null as game_name`,
+        round.state,
+        round.stakeMinor,
+        round.payoutMinor,
+        round.returnedMinor,
+        round.closedAt,
+        known.n,
+      )
+      .one();
+  }
+
+  #addToTotals(row: Row, sign: 1 | -1): void {
+    this.#sql.exec(
+      `insert into round_totals values (?, ?, ?, ?, ?, ?, ?, ?)
+       on conflict (day, game_type, vendor, state) do update set rounds = rounds + excluded.rounds,
+         stake_minor = stake_minor + excluded.stake_minor, payout_minor = payout_minor + excluded.payout_minor,
+         returned_minor = returned_minor + excluded.returned_minor`,
+      row.day,
+      row.game_type,
+      row.vendor,
+      row.state,
+      sign,
+      sign * row.stake_minor,
+      sign * row.payout_minor,
+      sign * row.returned_minor,
+    );
+  }
+}

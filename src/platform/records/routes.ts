@@ -1,0 +1,69 @@
+import type { Endpoint } from '../../contract/endpoint.ts';
+import * as contract from '../../contract/records.ts';
+import { type MemberSession, refuseSession } from '../http/authenticate.ts';
+import { implementInMember } from '../http/implement.ts';
+import { type Answer, accept, type Refusal, refuseFields } from '../result.ts';
+import { EXPORT_CHUNK, toExportResponse } from './export-rounds.ts';
+import { readPeriod } from './period.ts';
+import type { RoundFilter } from './round-records.ts';
+
+const CURSOR = /^\d{1,15}$/;
+
+/** A cursor is the number of the last round on the page before. */
+export function readCursor(cursor: string): number | undefined {
+  if (cursor === '') return 0;
+  return CURSOR.test(cursor) && Number(cursor) > 0 ? Number(cursor) : undefined;
+}
+
+/** Who asks is answered before what is wrong with it. */
+async function refuseSigned(
+  endpoint: Pick<Endpoint, 'auth'>,
+  session: MemberSession,
+  refusal: Refusal,
+): Promise<Answer<never>> {
+  const live = await refuseSession(endpoint as Endpoint, session);
+  return live.ok ? refusal : live;
+}
+
+export const recordsRoutes = [
+  implementInMember(contract.listRounds, async ({ input, settings, session }) => {
+    const period = readPeriod(input, settings.timeZone);
+    if (!period.ok) return refuseSigned(contract.listRounds, session, period);
+    const beforeN = readCursor(input.cursor);
+    if (beforeN === undefined) return refuseSigned(contract.listRounds, session, refuseFields({ cursor: 'pattern' }));
+    const { gameType, vassalage, state, pageSize } = input;
+    const filter: RoundFilter = { ...period.value, gameType, vassalage, state };
+    const page = await session.member.records.listRounds(session.tokenHash, filter, beforeN, pageSize);
+    if (!page.ok) return page;
+    const { nextN, totals, list, currency } = page.value;
+    const next = nextN === 0 ? '' : String(nextN);
+    return accept({ period: period.value, currency, totals, list, pageSize, total: totals.rounds, next });
+  }),
+
+  implementInMember(contract.getRound, async ({ input, session }) =>
+    session.member.records.getRound(session.tokenHash, input.roundId),
+  ),
+
+  implementInMember(contract.exportRounds, async ({ input, settings, session }) => {
+    const period = readPeriod(input, settings.timeZone);
+    if (!period.ok) return refuseSigned(contract.exportRounds, session, period);
+    const { gameType, vassalage, state, format } = input;
+    const filter: RoundFilter = { ...period.value, gameType, vassalage, state };
+    const first = await session.member.records.listRounds(session.tokenHash, filter, 0, EXPORT_CHUNK);
+    if (!first.ok) return first;
+    const { member, tokenHash } = session;
+    return accept(toExportResponse({ member, tokenHash, filter, format, first: first.value }));
+  }),
+
+  implementInMember(contract.getProfit, async ({ input, settings, session }) => {
+    const period = readPeriod(input, settings.timeZone);
+    if (!period.ok) return refuseSigned(contract.getProfit, session, period);
+    const filter = { ...period.value, gameType: input.gameType };
+    const profit = await session.member.records.getProfit(session.tokenHash, filter);
+    return profit.ok ? accept({ period: period.value, ...profit.value }) : profit;
+  }),
+
+  implementInMember(contract.getLastRound, async ({ input: { count, ...game }, session }) =>
+    session.member.records.listLastRounds(session.tokenHash, game, count),
+  ),
+];
