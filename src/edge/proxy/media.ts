@@ -49,12 +49,21 @@ function isAllowed(endpoint: Endpoint, type: string): boolean {
   return IMAGES.has(type) || (endpoint.answer === 'stream' && FILES.has(type));
 }
 
-function isRefusal(text: string): boolean {
+/** Whatever has the shape of an envelope, or is no JSON, is judged as an answer and never becomes a file. */
+function isAnswer(text: string): boolean {
   try {
     const json: unknown = JSON.parse(text);
-    return typeof json === 'object' && json !== null && 'success' in json && json.success === false;
+    return typeof json === 'object' && json !== null && 'success' in json;
   } catch {
     return true;
+  }
+}
+
+function toText(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
   }
 }
 
@@ -62,9 +71,10 @@ function isRefusal(text: string): boolean {
 async function readJsonFile(endpoint: Endpoint, response: Response, token: string | undefined) {
   const bytes = await readLimited(response.body, endpoint.answerLimit);
   if (bytes === 'too_large') return 'upstream.invalid' as const;
-  const text = new TextDecoder().decode(bytes);
+  const text = toText(bytes);
+  if (text === undefined) return 'upstream.invalid' as const;
   if (token && text.includes(token)) return 'upstream.invalid' as const;
-  if (!isRefusal(text)) return { bytes };
+  if (!isAnswer(text)) return { bytes };
   return { refusal: new Response(bytes, { status: 200, headers: { 'Content-Type': 'application/json' } }) };
 }
 

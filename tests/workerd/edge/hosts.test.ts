@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { failure, success } from './support/fake-platform.ts';
+import { codeOf, createHarness, FROM_OUR_PAGES, JSON_TYPE } from './support/harness.ts';
+
+function knowing(...known: string[]) {
+  const harness = createHarness();
+  harness.platform.on('/wps/system/status', (request) => {
+    const host = new URL(request.url).searchParams.get('url') ?? '';
+    return known.includes(host)
+      ? success({ status: harness.platform.state.status })
+      : failure('gate.invalid_domain', 404);
+  });
+  return harness;
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a host', () => {
+  test('that the platform serves is this site, another gets the invalid-domain page', async () => {
+    const { ask } = knowing('orla.test', 'orla2.test');
+    expect((await ask('/', { origin: 'https://orla2.test' })).status).toBe(200);
+    const page = await ask('/en/rng', { origin: 'https://evil.test' });
+    expect(page.status).toBe(404);
+    expect(await page.text()).toContain('INVALID DOMAIN');
+    for (const path of ['/permission', '/wps/system/keys', '/edge/purge', '/ops/audit'])
+      expect(await codeOf(await ask(path, { origin: 'https://evil.test' })), path).toBe('404 gate.invalid_domain');
+  });
+
+  test('in another form is the same host', async () => {
+    const { ask, platform } = knowing('orla.test');
+    for (const origin of ['https://ORLA.test', 'https://orla.test.', 'https://orla.test:443'])
+      expect((await ask('/', { origin })).status, origin).toBe(200);
+    const asked = platform.askedFor('/wps/system/status').map(({ url }) => url.searchParams.get('url'));
+    expect(new Set(asked)).toEqual(new Set(['orla.test']));
+  });
+
+  test('is asked about once a minute, however many requests name it', async () => {
+    const { ask, platform, clock } = knowing('orla.test');
+    for (let request = 0; request < 5; request += 1) await ask('/health', { origin: 'https://evil.test' });
+    expect(platform.askedFor('/wps/system/status')).toHaveLength(1);
+    clock.now += 60_001;
+    await ask('/health', { origin: 'https://evil.test' });
+    expect(platform.askedFor('/wps/system/status')).toHaveLength(2);
+  });
+
+  test('that nobody can vouch for is closed', async () => {
+    const { ask, platform } = knowing('orla.test');
+    platform.goDown();
+    expect((await ask('/', { origin: 'https://orla2.test' })).status).toBe(503);
+    expect(await codeOf(await ask('/wps/system/keys', { origin: 'https://orla2.test' }))).toBe(
+      '502 upstream.unavailable',
+    );
+  });
+
+  test('of our own that the platform disowns shows it everywhere', async () => {
+    const { ask } = knowing('other.test');
+    expect((await ask('/')).status).toBe(404);
+    expect(await codeOf(await ask('/permission'))).toBe('404 gate.invalid_domain');
+    const change = { method: 'POST', headers: { ...FROM_OUR_PAGES, ...JSON_TYPE }, body: '{}' };
+    expect(await codeOf(await ask('/wps/session/login/freeplay', change))).toBe('404 gate.invalid_domain');
+  });
+});
+
+describe('address rules', () => {
+  test('that cannot be read keep nobody out, and are named in the log', async () => {
+    const lines = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const warned = () => lines.mock.calls.join('\n');
+    const { ask, platform } = createHarness({ logs: true });
+    platform.state.ips = ['not-an-address', '010.0.0.1', '198.51.100.0/24'];
+    expect((await ask('/')).status).toBe(200);
+    expect((await ask('/', { headers: { 'CF-Connecting-IP': '198.51.100.1' } })).status).toBe(451);
+    expect(warned()).toContain('not-an-address');
+    expect(warned()).toContain('010.0.0.1');
+    expect(warned()).not.toContain('198.51.100');
+  });
+});

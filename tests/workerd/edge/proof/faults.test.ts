@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import type { Endpoint } from '../../../../src/contract/endpoint.ts';
+import { ENDPOINTS } from '../../../../src/contract/endpoints.ts';
+import { login } from '../../../../src/contract/session.ts';
+import { FAULTS, LEAK } from '../support/bad-platform.ts';
+import { success } from '../support/fake-platform.ts';
+import { createHarness, FROM_OUR_PAGES } from '../support/harness.ts';
+
+const TIMEOUT_MS = 80;
+const BOUND_MS = 10 * TIMEOUT_MS;
+/** What the gate asks: without it nothing is asked at all. */
+const OF_THE_GATE = [
+  '/wps/system/status',
+  '/wps/system/whitelabel',
+  '/wps/system/setting/register',
+  '/wps/system/site',
+];
+const CALLS = ENDPOINTS.filter(
+  ({ host, auth, path }) => host === 'platform' && auth !== 'edge' && !OF_THE_GATE.includes(path),
+);
+const TYPES = {
+  none: undefined,
+  json: 'application/json',
+  jose: 'application/jose',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data; boundary=a',
+} as const;
+
+async function askAt(endpoint: Endpoint, fault: () => Response | Promise<Response>): Promise<Response> {
+  const { ask, platform } = createHarness({ opsExposed: true, upstreamTimeoutMs: TIMEOUT_MS });
+  platform.on(login.path, () =>
+    success({ token: 'm-1.platform-secret-0123', firstTimeLogin: false, passwordExpired: false }),
+  );
+  const jose = { ...FROM_OUR_PAGES, 'Content-Type': 'application/jose' };
+  const signedIn = await ask(login.path, { method: 'POST', headers: jose, body: 'a' });
+  const { value } = (await signedIn.json()) as { value: { token: string } };
+  const path = endpoint.path.replaceAll(/:\w+/g, 'x1');
+  platform.on(path, fault);
+  const type = TYPES[endpoint.body];
+  const headers = {
+    ...FROM_OUR_PAGES,
+    ...(type && { 'Content-Type': type }),
+    Authorization: endpoint.auth === 'operator' ? 'Bearer ops' : `Bearer ${value.token}`,
+    Cookie: signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+  };
+  const reads = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+  return ask(path, { method: endpoint.method, headers, ...(reads ? {} : { body: '{}' }) });
+}
+
+describe.each(Object.entries(FAULTS))('a platform that %s', (_, fault) => {
+  test(`is a bounded refusal without detail, for all ${CALLS.length} calls`, async () => {
+    const began = Date.now();
+    const outcomes = await Promise.all(
+      CALLS.map(async (endpoint) => {
+        const response = await askAt(endpoint, fault);
+        const text = await response.text();
+        const body = JSON.parse(text) as { success: boolean; errorCode?: string };
+        const isFine =
+          !body.success &&
+          response.status >= 400 &&
+          /^(?:upstream\.|internal\.error$|request\.rate_limited$)/.test(body.errorCode ?? '') &&
+          !text.includes(LEAK);
+        return isFine ? undefined : `${endpoint.id}: ${response.status} ${text.slice(0, 200)}`;
+      }),
+    );
+    expect(outcomes.filter(Boolean)).toEqual([]);
+    expect(Date.now() - began).toBeLessThan(BOUND_MS + CALLS.length * 40);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { ENDPOINTS } from '../../../src/contract/endpoints.ts';
+import { toLimitClass } from '../../../src/edge/limits/classes.ts';
+import { failure } from './support/fake-platform.ts';
+import { codeOf, createHarness, FROM_OUR_PAGES, JSON_TYPE } from './support/harness.ts';
+
+const FREEPLAY = '/wps/session/login/freeplay';
+
+function small(limit: number) {
+  const counts = new Map<string, number>();
+  const names = ['SIGN_IN', 'SMS', 'REGISTRATION', 'MONEY_NETWORK', 'MONEY_MEMBER', 'READS_NETWORK', 'READS_MEMBER'];
+  const bindings = Object.fromEntries(
+    names.map((name) => [
+      `LIMIT_${name}`,
+      {
+        limit: async ({ key }: { key: string }) => {
+          const count = (counts.get(name + key) ?? 0) + 1;
+          counts.set(name + key, count);
+          return { success: count <= limit };
+        },
+      },
+    ]),
+  );
+  const harness = createHarness({}, bindings);
+  for (const { path, issuesSession } of ENDPOINTS)
+    if (issuesSession) harness.platform.on(path, () => failure('session.freeplay_disabled', 403));
+  const tryFrom = (ip: string, path = FREEPLAY, type = JSON_TYPE) =>
+    harness.ask(path, { method: 'POST', headers: { ...FROM_OUR_PAGES, ...type, 'CF-Connecting-IP': ip }, body: '{}' });
+  return { ...harness, tryFrom };
+}
+
+describe('rate limits', () => {
+  test('a spray of one network is refused, whatever address it uses, and the platform is spared', async () => {
+    const { tryFrom, platform } = small(5);
+    const codes = [];
+    for (let guess = 1; guess <= 20; guess += 1) codes.push(await codeOf(await tryFrom(`203.0.113.${guess}`)));
+    expect(codes.filter((code) => code === '403 session.freeplay_disabled')).toHaveLength(5);
+    expect(codes.at(-1)).toBe('429 request.rate_limited');
+    expect(platform.askedFor(FREEPLAY)).toHaveLength(5);
+    expect(await codeOf(await tryFrom('198.51.100.1'))).toBe('403 session.freeplay_disabled');
+    expect((await tryFrom('203.0.113.77')).headers.get('Retry-After')).toBe('60');
+  });
+
+  test('a mapped or translated form of an address is the same network', async () => {
+    const { tryFrom } = small(2);
+    await tryFrom('203.0.113.1');
+    await tryFrom('::ffff:203.0.113.2');
+    expect(await codeOf(await tryFrom('64:ff9b::203.0.113.3'))).toBe('429 request.rate_limited');
+  });
+
+  test('every call that issues a session is limited from its first try', async () => {
+    for (const endpoint of ENDPOINTS.filter(({ issuesSession, auth }) => issuesSession && auth === 'none')) {
+      const { tryFrom } = small(0);
+      const type = { 'Content-Type': endpoint.body === 'jose' ? 'application/jose' : 'application/json' };
+      const method = endpoint.method === 'PUT' ? 'PUT' : 'POST';
+      expect(['sign-in', 'registration'], endpoint.id).toContain(toLimitClass(endpoint));
+      if (method === 'POST')
+        expect(await codeOf(await tryFrom('203.0.113.1', endpoint.path, type)), endpoint.id).toBe(
+          '429 request.rate_limited',
+        );
+    }
+  });
+
+  test('what is in memory costs nobody anything', async () => {
+    const { ask, platform } = small(0);
+    platform.on('/wps/system/whitelabel', () =>
+      Response.json({ success: true, value: { modId: 'ORLA', enabled: '1', childrenNodes: [] } }),
+    );
+    for (let read = 0; read < 300; read += 1) expect((await ask('/wps/system/whitelabel')).status).toBe(200);
+  });
+
+  test('reading is limited too, once it is a flood', async () => {
+    const { ask, platform } = small(0);
+    platform.on('/wps/system/keys', () => Response.json({ success: true, value: { keys: [], now: 1 } }));
+    const statuses = [];
+    for (let read = 0; read < 122; read += 1) statuses.push((await ask('/wps/system/keys')).status);
+    expect(statuses.slice(118)).toEqual([200, 200, 429, 429]);
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { failure, success } from './support/fake-platform.ts';
+import { codeOf, createHarness, FROM_OUR_PAGES, JSON_TYPE } from './support/harness.ts';
+
+const GAMES = '/wps/relay/GCSGAME_hotGamesV2';
+const KEYS = '/wps/system/keys';
+const FREEPLAY = '/wps/session/login/freeplay';
+const CHANGE = { method: 'POST', headers: { ...FROM_OUR_PAGES, ...JSON_TYPE }, body: '{}' };
+
+function withGames() {
+  const harness = createHarness();
+  let version = 0;
+  const answers = () => success({ list: [], version: ++version });
+  harness.platform.on(GAMES, answers);
+  const read = async (headers: Record<string, string> = {}) => {
+    const response = await harness.ask(GAMES, { headers });
+    const body = (await response.json()) as { value?: { version: number } };
+    return `${response.status} ${body.value?.version} ${response.headers.get('Cache-Status')}`;
+  };
+  return { ...harness, read, answers };
+}
+
+describe('a last list', () => {
+  test('is fresh, then stale with a new one behind it, then the platform’s again', async () => {
+    const { read, clock } = withGames();
+    expect(await read()).toBe('200 1 orla; fwd=miss');
+    expect(await read()).toBe('200 1 orla; hit');
+    clock.now += 31_000;
+    expect(await read()).toBe('200 1 orla; hit; detail=stale');
+    expect(await read()).toBe('200 2 orla; hit');
+    clock.now += 91_000;
+    expect(await read()).toBe('200 3 orla; fwd=miss');
+  });
+
+  test('stays ten minutes when the platform fails, marked, and no longer', async () => {
+    const { read, platform, clock } = withGames();
+    await read();
+    platform.on(GAMES, () => failure('internal.error', 500));
+    clock.now += 91_000;
+    expect(await read()).toBe('200 1 orla; hit; detail=error');
+    clock.now += 530_000;
+    expect(await read()).toBe('200 1 orla; hit; detail=error');
+    clock.now += 10_000;
+    expect(await read()).toBe('500 undefined orla; fwd=miss');
+  });
+
+  test('is asked for anew by one request, and once a second while that fails', async () => {
+    const { read, platform, clock } = withGames();
+    await read();
+    platform.on(GAMES, () => failure('internal.error', 500));
+    clock.now += 31_000;
+    await Promise.all([read(), read(), read(), read()]);
+    expect(platform.askedFor(GAMES)).toHaveLength(2);
+    clock.now += 60_000;
+    await read();
+    await read();
+    expect(platform.askedFor(GAMES)).toHaveLength(3);
+    clock.now += 1001;
+    await read();
+    expect(platform.askedFor(GAMES)).toHaveLength(4);
+  });
+
+  test('is replaced by a refusal of the platform, which is its word', async () => {
+    const { read, platform, clock } = withGames();
+    await read();
+    platform.on(GAMES, () => failure('request.invalid', 400));
+    clock.now += 31_000;
+    await read();
+    expect(await read()).toBe('400 undefined orla; fwd=miss');
+  });
+});
+
+describe('a platform that is gone', () => {
+  test('leaves pages and lists, refuses every change with a code of its own, and says so', async () => {
+    const { read, ask, platform, clock } = withGames();
+    await read();
+    const readOnly = async () =>
+      ((await (await ask('/permission')).json()) as { value: { readOnly: boolean } }).value.readOnly;
+    expect(await readOnly()).toBe(false);
+    platform.goDown();
+    clock.now += 120_000;
+    expect((await ask('/help')).status).toBe(200);
+    expect(await read()).toBe('200 1 orla; hit; detail=error');
+    const refused = await ask(FREEPLAY, CHANGE);
+    expect(refused.headers.get('Retry-After')).toBe('2');
+    expect(await codeOf(refused)).toBe('503 upstream.read_only');
+    expect(await readOnly()).toBe(true);
+    expect(await codeOf(await ask('/health'))).toBe('200 success');
+    expect(await codeOf(await ask('/health/platform'))).toBe('502 upstream.unavailable');
+    platform.comeBack();
+    clock.now += 4001;
+    expect(await readOnly()).toBe(false);
+    expect(await codeOf(await ask('/health/platform'))).toBe('200 success');
+  });
+
+  test('is not asked for a while, then by one request', async () => {
+    const { ask, platform, clock } = createHarness();
+    platform.on(KEYS, () => {
+      throw new Error('reset');
+    });
+    for (let call = 0; call < 20; call += 1) await ask(KEYS);
+    const asked = platform.askedFor(KEYS).length;
+    expect(asked).toBeLessThanOrEqual(8 + 3);
+    const refused = await ask(KEYS);
+    expect(refused.headers.get('Retry-After')).toBe('2');
+    expect(await codeOf(refused)).toBe('502 upstream.unavailable');
+    expect(platform.askedFor(KEYS)).toHaveLength(asked);
+    platform.on(KEYS, () => success({ keys: [], now: 1 }));
+    clock.now += 2000;
+    expect(await codeOf(await ask(KEYS))).toBe('200 success');
+    expect(await codeOf(await ask(KEYS))).toBe('200 success');
+  });
+});
+
+test('more calls than can wait are told to come back', async () => {
+  const { ask, platform } = createHarness({ upstreamInFlightMax: 2 });
+  await ask('/health/platform');
+  platform.on(KEYS, async () => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return success({ keys: [], now: 1 });
+  });
+  const answers = await Promise.all([ask(KEYS), ask(KEYS), ask(KEYS)]);
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused).toHaveLength(1);
+  expect(refused[0]?.headers.get('Retry-After')).toBe('1');
+  expect(await codeOf(await ask(KEYS))).toBe('200 success');
+});
