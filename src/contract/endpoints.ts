@@ -1,6 +1,7 @@
 import * as content from './content.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as games from './games.ts';
+import * as lottery from './lottery.ts';
 import * as member from './member.ts';
 import * as messages from './messages.ts';
 import * as operatorAudit from './operator/audit.ts';
@@ -27,7 +28,7 @@ const areas = [
   ...[messages, operatorMessages, promotions, operatorPromotions],
   ...[session, registration, system, whitelabel, member, wallet, games, content, studio],
   ...[operatorSystem, operatorMembers, operatorContent, operatorAudit],
-  ...[records],
+  ...[records, lottery],
 ];
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -2,6 +2,7 @@ import { contentOperatorRoutes } from './content/operator.ts';
 import { contentRoutes } from './content/routes.ts';
 import { gamesRoutes } from './games/routes.ts';
 import type { Route } from './http/implement.ts';
+import { lotteryRoutes } from './lottery/routes.ts';
 import { memberOperatorRoutes } from './member/operator.ts';
 import { profileRoutes } from './member/profile-routes.ts';
 import { memberRoutes } from './member/routes.ts';
@@ -35,6 +36,7 @@ export const ROUTES: readonly Route[] = [
   ...walletRoutes,
   ...gamesRoutes,
   ...recordsRoutes,
+  ...lotteryRoutes,
   ...contentRoutes,
   ...operatorRoutes,
   ...systemOperatorRoutes,

@@ -1,89 +1,51 @@
 import type { Game, GameCategory, Vendor } from '../../contract/games.ts';
-import { toMajor } from '../../contract/money.ts';
+import { GAME_COLUMNS, GAME_VENDOR, type GameRow, toGame } from './game-rows.ts';
 
-interface GameRow {
-  game_id: string;
-  game_name: string;
-  game_type: string;
-  vassalage: string;
-  display_name: string;
-  image_url: string;
-  is_hot: number;
-  is_new: number;
-  min_bet_minor: number;
-  max_bet_minor: number;
-  lines: number;
-  rtp_basis_points: number;
-  volatility: string;
-  under_maintenance: number;
-  vendor_under_maintenance: number;
-  launch_path: string;
+export interface FoundGame {
+  game: Game;
+  launchPath: string;
+  defaultPlayType: string;
+  accountTypeName: string;
+  isGame: string;
 }
 
-const SELECT = `select games.*, vendors.display_name, vendors.launch_path, vendors.under_maintenance as vendor_under_maintenance
-  from games join vendors on vendors.vassalage = games.vassalage and vendors.game_type = games.game_type`;
-
-function toGame(row: GameRow): Game {
+function toFound(row: GameRow): FoundGame {
   return {
-    gameId: row.game_id,
-    gameName: row.game_name,
-    gameType: row.game_type as GameCategory,
-    vassalage: row.vassalage,
-    displayName: row.display_name,
-    imageUrl: row.image_url,
-    isHot: row.is_hot === 1 ? 1 : 0,
-    isNew: row.is_new === 1 ? 1 : 0,
-    minBet: toMajor(row.min_bet_minor),
-    maxBet: toMajor(row.max_bet_minor),
-    lines: row.lines,
-    rtp: row.rtp_basis_points,
-    volatility: row.volatility as Game['volatility'],
-    underMaintenance: row.under_maintenance === 1 || row.vendor_under_maintenance === 1,
+    game: toGame(row),
+    launchPath: row.launch_path,
+    defaultPlayType: row.default_play_type,
+    accountTypeName: row.account_type_name,
+    isGame: row.is_game,
   };
 }
 
-export interface GameFilter {
-  gameType: string;
-  vassalage: string;
-  gameClassify: string;
-  /** Folded. */
-  gameName: string;
-  /** Games whose smallest stake is at least this. */
-  minBetMinor: number;
-  /** Games with at least this many lines. */
-  minLines: number;
-}
-
-const WHERE = `(?1 = '' or games.game_type = ?1) and (?2 = '' or games.vassalage = ?2)
-  and (?3 = '' or games.game_classify = ?3) and (?4 = '' or instr(games.folded_name, ?4) > 0)
-  and games.min_bet_minor >= ?5 and games.lines >= ?6`;
-
-export async function listGameRows(db: D1Database, filter: GameFilter, limit: number, offset: number) {
-  const { gameType, vassalage, gameClassify, gameName, minBetMinor, minLines } = filter;
-  const values = [gameType, vassalage, gameClassify, gameName, minBetMinor, minLines];
-  const [rows, count] = await db.batch<GameRow & { total: number }>([
-    db
-      .prepare(`${SELECT} where ${WHERE} order by games.position, games.game_id limit ?7 offset ?8`)
-      .bind(...values, limit, offset),
-    db.prepare(`select count(*) as total from games where ${WHERE}`).bind(...values),
-  ]);
-  return { games: (rows?.results ?? []).map(toGame), total: count?.results[0]?.total ?? 0 };
-}
+const SELECT = `select ${GAME_COLUMNS} from games g ${GAME_VENDOR}`;
 
 export async function listHotGameRows(db: D1Database, vassalage: string, limit: number): Promise<Game[]> {
   const { results } = await db
-    .prepare(`${SELECT} where games.is_hot = 1 and (?1 = '' or games.vassalage = ?1) order by games.position limit ?2`)
+    .prepare(`${SELECT} where g.is_hot = 1 and (?1 = '' or g.vassalage = ?1) order by g.position, g.game_id limit ?2`)
     .bind(vassalage, limit)
     .all<GameRow>();
   return results.map(toGame);
 }
 
-export async function findGame(db: D1Database, gameId: string, vassalage: string) {
+export async function findGame(db: D1Database, gameId: string, vassalage: string): Promise<FoundGame | undefined> {
   const row = await db
-    .prepare(`${SELECT} where games.game_id = ? and games.vassalage = ?`)
+    .prepare(`${SELECT} where g.game_id = ?1 and (?2 = '' or g.vassalage = ?2)`)
     .bind(gameId, vassalage)
     .first<GameRow>();
-  return row ? { game: toGame(row), launchPath: row.launch_path } : undefined;
+  return row ? toFound(row) : undefined;
+}
+
+/** Up to 100, in the order of the ids; those that left the catalogue are missing. */
+export async function findGamesInOrder(db: D1Database, gameIds: readonly string[]): Promise<Game[]> {
+  if (gameIds.length === 0) return [];
+  const { results } = await db
+    .prepare(`${SELECT} where g.game_id in (${gameIds.map(() => '?').join()})`)
+    .bind(...gameIds)
+    .all<GameRow>();
+  const byId = new Map(results.map((row) => [row.game_id, toGame(row)]));
+  return gameIds.map((id) => byId.get(id)).filter((game) => game !== undefined);
 }
 
 interface VendorRow {
@@ -107,9 +69,48 @@ export async function listVendorRows(db: D1Database): Promise<Vendor[]> {
   }));
 }
 
+export async function listVendorTypes(db: D1Database, vassalage: string) {
+  const { results } = await db
+    .prepare(
+      `select v.game_type, v.display_name, v.is_game, v.under_maintenance, coalesce(c.games, 0) as games
+       from vendors v left join game_counts c on c.game_type = v.game_type and c.vassalage = v.vassalage
+         and c.game_classify = '' and c.min_bet_minor = -1 and c.lines = -1
+       where v.vassalage = ? order by v.position, v.game_type`,
+    )
+    .bind(vassalage)
+    .all<{ game_type: string; display_name: string; is_game: string; under_maintenance: number; games: number }>();
+  return results.map((row) => ({
+    gameType: row.game_type as GameCategory,
+    displayName: row.display_name,
+    games: row.games,
+    isGame: row.is_game,
+    underMaintenance: row.under_maintenance === 1,
+  }));
+}
+
 export async function listGameGroups(db: D1Database) {
   const { results } = await db
     .prepare('select game_group_code as gameGroupCode, label_name as labelName from game_groups order by position')
     .all<{ gameGroupCode: string; labelName: string }>();
+  return results;
+}
+
+interface IndexRow {
+  number: number;
+  game_id: string;
+  game_name: string;
+  vassalage: string;
+  game_type: string;
+  flags: number;
+}
+
+export async function listIndexRows(db: D1Database, after: number, limit: number) {
+  const { results } = await db
+    .prepare(
+      `select n.number, g.game_id, g.game_name, g.vassalage, g.game_type, g.is_hot + 2 * g.is_new + 4 * g.under_maintenance as flags
+       from game_numbers n join games g on g.game_id = n.game_id where n.number > ? order by n.number limit ?`,
+    )
+    .bind(after, limit)
+    .all<IndexRow>();
   return results;
 }

@@ -1,24 +1,54 @@
 import { clock } from '../clock.ts';
+import { toSettings } from '../env.ts';
+import type { JournalRow } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
-import { accept, type Result } from '../result.ts';
+import { toLocalDay } from '../records/local-day.ts';
+import { accept, type Result, refuse } from '../result.ts';
+import { Favourites, type GameKey } from './favourites.ts';
 import type { Launch, LaunchStore } from './launch-store.ts';
 import type { OpenedGames } from './opened-games.ts';
+import { PlayProjection, toProjectionStatements } from './play-projection.ts';
 
-/** What a member opened. */
+const FLUSH_TIMER = 'games:flush';
+const FLUSH_AFTER_MS = 30_000;
+
+/** What a member opens, keeps as favourite, and lets the boards know. */
 export class GamesPart extends MemberPart {
   readonly #launches: LaunchStore;
   readonly #opened: OpenedGames;
+  readonly #favourites: Favourites;
+  readonly #plays: PlayProjection;
 
   constructor(host: MemberHost, launches: LaunchStore, opened: OpenedGames) {
     super(host);
     this.#launches = launches;
     this.#opened = opened;
+    this.#favourites = new Favourites(host.sql);
+    this.#plays = new PlayProjection(host.sql);
   }
 
   override createTables(): void {
-    this.#launches.createTables();
-    this.#opened.createTables();
+    for (const store of [this.#launches, this.#opened, this.#favourites, this.#plays]) store.createTables();
+  }
+
+  /** Play money is on no board. */
+  override follow(row: JournalRow): void {
+    if (row.kind !== 'win' || this.host.findAlive()?.currency !== 'BRL') return;
+    const day = toLocalDay(row.at, toSettings(this.host.env).timeZone);
+    const isWaiting = this.#plays.note(row, row.at, day) && !this.host.timers.has(FLUSH_TIMER);
+    if (isWaiting) this.host.timers.set(FLUSH_TIMER, clock() + FLUSH_AFTER_MS);
+  }
+
+  override async onTimer(): Promise<void> {
+    const profile = this.host.findAlive();
+    if (!profile) return;
+    this.host.catchUp();
+    for (let batch = this.#take(); batch; batch = this.#take()) {
+      await this.host.env.DB.batch(toProjectionStatements(this.host.env.DB, profile, batch, clock()));
+      this.#plays.finish(batch.batch);
+    }
+    this.host.timers.cancel(FLUSH_TIMER);
   }
 
   createLaunch(tokenHash: string, launchHash: string, launch: Launch, gameName: string): Result<null> {
@@ -28,5 +58,34 @@ export class GamesPart extends MemberPart {
     this.#launches.create(launchHash, tokenHash, launch, now);
     this.#opened.noteLaunch({ ...launch, gameName }, now);
     return accept(null);
+  }
+
+  listFavourites(tokenHash: string): Result<GameKey[]> {
+    const member = this.host.requireMember(tokenHash);
+    return member.ok ? accept(this.#favourites.list()) : member;
+  }
+
+  addFavourite(tokenHash: string, key: GameKey): Result<GameKey[]> {
+    const member = this.host.requireMember(tokenHash);
+    if (!member.ok) return member;
+    return this.#favourites.add(key) ? accept(this.#favourites.list()) : refuse('games.favourites_full');
+  }
+
+  removeFavourite(tokenHash: string, key: GameKey): Result<GameKey[]> {
+    const member = this.host.requireMember(tokenHash);
+    if (!member.ok) return member;
+    this.#favourites.remove(key);
+    return accept(this.#favourites.list());
+  }
+
+  listRecent(tokenHash: string, gameType: string, limit: number): Result<GameKey[]> {
+    const member = this.host.requireMember(tokenHash);
+    if (!member.ok) return member;
+    this.host.catchUp();
+    return accept(this.#opened.listRecent(gameType === '' ? [] : [gameType], limit));
+  }
+
+  #take() {
+    return this.host.transact(() => this.#plays.take());
   }
 }

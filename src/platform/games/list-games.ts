@@ -3,8 +3,7 @@ import type { listGames } from '../../contract/games.ts';
 import { hasCents, toMinor } from '../../contract/money.ts';
 import type { Call } from '../http/implement.ts';
 import { type Answer, accept, refuseFields } from '../result.ts';
-import { foldText } from './fold.ts';
-import { listGameRows } from './game-queries.ts';
+import { pageGames } from './page-games.ts';
 
 type ListCall = Call<z.output<typeof listGames.request>>;
 
@@ -24,15 +23,8 @@ export async function listFilteredGames({
   const minLines = toNumber(input.minLineNum);
   if (minBet === undefined) return refuseFields({ minBet: 'number' });
   if (minLines === undefined) return refuseFields({ minLineNum: 'number' });
-  const { gameType, vassalage, gameClassify, page, pageSize } = input;
-  const filter = {
-    gameType,
-    vassalage,
-    gameClassify,
-    gameName: foldText(input.gameName),
-    minBetMinor: toMinor(minBet),
-    minLines,
-  };
-  const { games, total } = await listGameRows(env.DB, filter, pageSize, (page - 1) * pageSize);
-  return accept({ games, total, totalPages: Math.ceil(total / pageSize) });
+  const { gameType, vassalage, gameClassify, gameName, select, page, pageSize } = input;
+  const minBetMinor = toMinor(minBet);
+  const filter = { gameType, vassalage, gameClassify, gameName, select, minBetMinor, minLines };
+  return accept(await pageGames(env.DB, filter, { page, pageSize }));
 }

@@ -1,0 +1,65 @@
+import { foldText } from './fold.ts';
+
+export interface GameFilter {
+  gameType: string;
+  vassalage: string;
+  gameClassify: string;
+  select: '' | 'ALL' | 'HOT' | 'NEW';
+  gameName: string;
+  /** Games whose smallest stake is at least this. */
+  minBetMinor: number;
+  /** Games with at least this many lines. */
+  minLines: number;
+}
+
+export interface Condition {
+  sql: string;
+  values: (string | number)[];
+}
+
+/** Columns that an index leads with. What is not asked is not in the text, so that the planner sees it. */
+export function toFacets(filter: GameFilter): Condition {
+  const facets = [
+    ['game_type', filter.gameType],
+    ['vassalage', filter.vassalage],
+    ['game_classify', filter.gameClassify],
+  ].filter(([, value]) => value !== '') as [string, string][];
+  const marks = { '': [], ALL: [], HOT: ['g.is_hot = 1'], NEW: ['g.is_new = 1'] }[filter.select];
+  const sql = [...facets.map(([name]) => `g.${name} = ?`), ...marks].join(' and ');
+  return { sql: sql === '' ? 'true' : sql, values: facets.map(([, value]) => value) };
+}
+
+const NAME_MIN_FOR_PARTS = 3;
+
+function quote(text: string): string {
+  return `"${text.replaceAll('\0', '').replaceAll('"', '""')}"`;
+}
+
+/** Where a name may begin: parts of it from three letters on, its beginning below. */
+export function toNameCondition(filter: GameFilter, limit: number): Condition {
+  const name = foldText(filter.gameName);
+  if ([...name].length < NAME_MIN_FOR_PARTS) {
+    const facets = toFacets(filter);
+    return {
+      sql: `select g.game_id from games g indexed by games_name
+        where g.folded_name >= ? and g.folded_name < ? and ${facets.sql} limit ${limit}`,
+      values: [name, `${name}\u{10ffff}`, ...facets.values],
+    };
+  }
+  const facets = [
+    filter.gameType && `|t:${filter.gameType}|`,
+    filter.vassalage && `|v:${filter.vassalage}|`,
+    filter.gameClassify && `|c:${filter.gameClassify}|`,
+    filter.select === 'HOT' && '|hot|',
+    filter.select === 'NEW' && '|new|',
+  ].filter((text) => typeof text === 'string' && text !== '') as string[];
+  const match = [`name : ${quote(name)}`, ...facets.map((text) => `facets : ${quote(text)}`)].join(' AND ');
+  return {
+    sql: `select n.game_id from games_fts f join game_numbers n on n.number = f.rowid where games_fts match ? limit ${limit}`,
+    values: [match],
+  };
+}
+
+export function hasRange({ minBetMinor, minLines }: GameFilter): boolean {
+  return minBetMinor > 0 || minLines > 0;
+}

@@ -1,0 +1,51 @@
+import type { Game, GameCategory } from '../../contract/games.ts';
+import { toMajor } from '../../contract/money.ts';
+
+export interface GameRow {
+  game_id: string;
+  game_name: string;
+  game_type: string;
+  game_classify: string;
+  vassalage: string;
+  display_name: string;
+  image_url: string;
+  is_hot: number;
+  is_new: number;
+  min_bet_minor: number;
+  max_bet_minor: number;
+  lines: number;
+  rtp_basis_points: number;
+  volatility: string;
+  default_play_type: string;
+  prize_mode: string;
+  game_group_code: string;
+  under_maintenance: number;
+  vendor_under_maintenance: number;
+  account_type_name: string;
+  is_game: string;
+  launch_path: string;
+}
+
+export const GAME_COLUMNS = `g.*, v.display_name, v.launch_path, v.account_type_name, v.is_game,
+  v.under_maintenance as vendor_under_maintenance`;
+export const GAME_VENDOR = 'cross join vendors v on v.vassalage = g.vassalage and v.game_type = g.game_type';
+
+export function toGame(row: GameRow): Game {
+  return {
+    gameId: row.game_id,
+    gameName: row.game_name,
+    gameType: row.game_type as GameCategory,
+    gameClassify: row.game_classify,
+    vassalage: row.vassalage,
+    displayName: row.display_name,
+    imageUrl: row.image_url,
+    isHot: row.is_hot === 1 ? 1 : 0,
+    isNew: row.is_new === 1 ? 1 : 0,
+    minBet: toMajor(row.min_bet_minor),
+    maxBet: toMajor(row.max_bet_minor),
+    lines: row.lines,
+    rtp: row.rtp_basis_points,
+    volatility: row.volatility as Game['volatility'],
+    underMaintenance: row.under_maintenance === 1 || row.vendor_under_maintenance === 1,
+  };
+}

@@ -1,0 +1,61 @@
+import type * as z from 'zod/mini';
+import type { launchGame } from '../../contract/games.ts';
+import { toMinor } from '../../contract/money.ts';
+import type { MemberSession } from '../http/authenticate.ts';
+import type { Call } from '../http/implement.ts';
+import { type Answer, accept, refuse } from '../result.ts';
+import { createLaunchToken } from '../session/tokens.ts';
+import { type FoundGame, findGame } from './game-queries.ts';
+import { findRoom } from './room-queries.ts';
+
+type Input = z.output<typeof launchGame.request>;
+type Launched = z.output<typeof launchGame.response>;
+
+async function findTarget(db: D1Database, { gameId, gameCode, roomId, vassalage }: Input) {
+  if (roomId === '') return { found: await findGame(db, gameId || gameCode, vassalage), room: undefined };
+  const room = await findRoom(db, roomId);
+  if (!room || (vassalage !== '' && room.vassalage !== vassalage)) return { found: undefined, room };
+  return { found: await findGame(db, room.gameId, room.vassalage), room };
+}
+
+/** What the vendor's own page is told beside the game: room, lottery view, where back is. */
+function toExtras(input: Input): [string, string][] {
+  const { roomId, lottoArea, view, device, backUrl } = input;
+  const extras = { room: roomId.slice(roomId.indexOf(':') + 1), lottoArea, view, device, backUrl };
+  return Object.entries(extras).filter(([, value]) => value !== '');
+}
+
+/** A vendor's template; the launch token goes into the fragment where it names no other place, so that no log of ours has it. */
+export function toLaunchUrl(template: string, gameId: string, token: string, input: Input): string {
+  const path = template
+    .replaceAll('{gameId}', encodeURIComponent(gameId))
+    .replaceAll('{language}', encodeURIComponent(input.language.toLowerCase()));
+  const query = new URLSearchParams(toExtras(input)).toString();
+  const [before = '', fragment] = path.split('#', 2);
+  const joined = query === '' ? before : `${before}${before.includes('?') ? '&' : '?'}${query}`;
+  const whole = fragment === undefined ? joined : `${joined}#${fragment}`;
+  if (whole.includes('{launch}')) return whole.replaceAll('{launch}', encodeURIComponent(token));
+  return `${whole}${fragment === undefined ? '#' : '&'}launch=${token}`;
+}
+
+function toAnswer({ game, defaultPlayType, accountTypeName, isGame }: FoundGame, url: string): Launched {
+  const { gameId, gameName, gameType, vassalage } = game;
+  const routing = { gameType, code: gameId, defaultPlayType, accountTypeName, isGame, vassalage };
+  return { game_url: url, gameName, ...routing, ...(gameType === 'PVP' ? { content: url } : {}) };
+}
+
+export async function launchForMember({
+  input,
+  env,
+  session,
+}: Call<Input> & { session: MemberSession }): Promise<Answer<Launched>> {
+  const { found, room } = await findTarget(env.DB, input);
+  if (!found) return refuse('games.unknown');
+  if (found.game.underMaintenance || room?.state === 'closed') return refuse('games.under_maintenance');
+  const { gameId, gameName, vassalage, gameType } = found.game;
+  const { token, hash } = await createLaunchToken(session.memberId, gameId);
+  const launch = { gameId, vassalage, gameType, maxBetMinor: toMinor(room?.maxBet || found.game.maxBet) };
+  const created = await session.member.games.createLaunch(session.tokenHash, hash, launch, gameName);
+  if (!created.ok) return created;
+  return accept(toAnswer(found, toLaunchUrl(found.launchPath, gameId, token, input)));
+}

@@ -1,0 +1,143 @@
+import type { JournalRow } from '../member/journal.ts';
+import type { LocalDay } from '../records/local-day.ts';
+
+/** A win that the board may show: from this payout on, and at least so many times its stake. */
+const BIG_PAYOUT_MINOR = 2_000;
+const BIG_TIMES_STAKE = 5;
+/** One member makes no title popular alone. */
+const PLAYS_A_BATCH_MAX = 20;
+const WINS_A_BATCH = 50;
+const HALF_LIFE_MS = 7 * 86_400_000;
+/** Weights grow from here on; a double holds them for a thousand half-lives. */
+const WEIGHT_EPOCH_MS = Date.UTC(2026, 0, 1);
+
+const TABLES = [
+  `create table if not exists pending_plays (
+    game_id text primary key,
+    plays integer not null
+  ) strict, without rowid`,
+  `create table if not exists pending_wins (
+    id text primary key,
+    day text not null,
+    game_id text not null,
+    vassalage text not null,
+    game_type text not null,
+    stake_minor integer not null,
+    payout_minor integer not null,
+    at_ms integer not null
+  ) strict, without rowid`,
+  'create table if not exists play_batch (id integer primary key check (id = 1), batch integer not null, content text not null) strict',
+];
+
+interface PendingWin extends Record<string, SqlStorageValue> {
+  id: string;
+  day: string;
+  game_id: string;
+  vassalage: string;
+  game_type: string;
+  stake_minor: number;
+  payout_minor: number;
+  at_ms: number;
+}
+
+interface Batch {
+  batch: number;
+  plays: { game_id: string; plays: number }[];
+  wins: PendingWin[];
+}
+
+/** The beginning of a name, and nothing of its length. */
+export function maskName(account: string): string {
+  return `${[...account].slice(0, 2).join('')}***`;
+}
+
+export function toWeight(atMs: number): number {
+  return 2 ** ((atMs - WEIGHT_EPOCH_MS) / HALF_LIFE_MS);
+}
+
+/** What a member played, on its way to what everybody sees. A batch is fixed before it is sent, so that sending it again changes nothing. */
+export class PlayProjection {
+  readonly #sql: SqlStorage;
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+  }
+
+  createTables(): void {
+    for (const table of TABLES) this.#sql.exec(table);
+  }
+
+  /** True when there is something to send. */
+  note({ kind, round }: JournalRow, atMs: number, day: LocalDay): boolean {
+    if (kind !== 'win' || !round) return false;
+    this.#sql.exec(
+      'insert into pending_plays values (?, 1) on conflict (game_id) do update set plays = plays + 1',
+      round.gameCode,
+    );
+    const { payoutMinor, stakeMinor } = round;
+    if (payoutMinor >= BIG_PAYOUT_MINOR && payoutMinor >= BIG_TIMES_STAKE * stakeMinor) {
+      const { id, gameCode, vendor, gameType } = round;
+      const values = [id, day, gameCode, vendor, gameType, stakeMinor, payoutMinor, atMs];
+      this.#sql.exec('insert or ignore into pending_wins values (?, ?, ?, ?, ?, ?, ?, ?)', ...values);
+    }
+    return true;
+  }
+
+  /** The batch that was begun and not acknowledged, else the next one. Runs in a transaction. */
+  take(): Batch | undefined {
+    const [begun] = this.#sql.exec<{ batch: number; content: string }>('select * from play_batch').toArray();
+    if (begun && begun.content !== '')
+      return { batch: begun.batch, ...(JSON.parse(begun.content) as Omit<Batch, 'batch'>) };
+    const plays = this.#sql.exec<{ game_id: string; plays: number }>('select * from pending_plays limit 20').toArray();
+    const wins = this.#sql.exec<PendingWin>('select * from pending_wins limit ?', WINS_A_BATCH).toArray();
+    if (plays.length === 0 && wins.length === 0) return undefined;
+    for (const { game_id } of plays) this.#sql.exec('delete from pending_plays where game_id = ?', game_id);
+    for (const { id } of wins) this.#sql.exec('delete from pending_wins where id = ?', id);
+    const batch = (begun?.batch ?? 0) + 1;
+    this.#sql.exec('insert or replace into play_batch values (1, ?, ?)', batch, JSON.stringify({ plays, wins }));
+    return { batch, plays, wins };
+  }
+
+  /** What was acknowledged is never sent again. */
+  finish(batch: number): void {
+    this.#sql.exec("update play_batch set content = '' where batch = ?", batch);
+  }
+}
+
+/** All of it or nothing, and once: the scores count only while the batch is new to the database. */
+export function toProjectionStatements(
+  db: D1Database,
+  member: { memberId: string; account: string },
+  { batch, plays, wins }: Batch,
+  now: number,
+): D1PreparedStatement[] {
+  const isNew = 'not exists (select 1 from play_batches where member_id = ? and batch >= ?)';
+  const scores = plays.map(({ game_id, plays: count }) =>
+    db
+      .prepare(
+        `insert into game_popularity select game_id, prize_mode, ? from games where game_id = ? and ${isNew}
+         on conflict (game_id) do update set score = score + excluded.score, prize_mode = excluded.prize_mode`,
+      )
+      .bind(Math.min(count, PLAYS_A_BATCH_MAX) * toWeight(now), game_id, member.memberId, batch),
+  );
+  const name = maskName(member.account);
+  const board = wins.map((win) =>
+    db
+      .prepare('insert or ignore into big_wins values (?, ?, ?, ?, ?, ?, ?, ?, ?)')
+      .bind(
+        `${member.memberId}:${win.id}`,
+        win.day,
+        name,
+        win.game_id,
+        win.vassalage,
+        win.game_type,
+        win.stake_minor,
+        win.payout_minor,
+        win.at_ms,
+      ),
+  );
+  const mark = db
+    .prepare('insert into play_batches values (?1, ?2) on conflict (member_id) do update set batch = max(batch, ?2)')
+    .bind(member.memberId, batch);
+  return [...scores, ...board, mark];
+}

@@ -1,0 +1,90 @@
+interface DrawRow {
+  game_id: string;
+  draw_number: string;
+  vassalage: string;
+  opens_at_ms: number;
+  closes_at_ms: number;
+  draws_at_ms: number;
+  numbers: string | null;
+  seed_hash: string | null;
+  seed: string | null;
+}
+
+export interface Draw {
+  drawNumber: string;
+  opensAt: string;
+  closesAt: string;
+  drawsAt: string;
+  numbers: readonly string[] | null;
+  seedHash: string | null;
+  seed: string | null;
+}
+
+function toIso(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+/** Draws whose numbers are out, newest first; '' is every lottery. */
+export async function listDrawn(db: D1Database, gameCode: string, count: number) {
+  const where = gameCode === '' ? '' : 'game_id = ? and';
+  const { results } = await db
+    .prepare(`select * from draws where ${where} numbers is not null order by draws_at_ms desc limit ?`)
+    .bind(...(gameCode === '' ? [count] : [gameCode, count]))
+    .all<DrawRow>();
+  return results.map((row) => ({
+    gameCode: row.game_id,
+    drawNumber: row.draw_number,
+    opensAt: toIso(row.opens_at_ms),
+    closesAt: toIso(row.closes_at_ms),
+    drawsAt: toIso(row.draws_at_ms),
+    numbers: JSON.parse(row.numbers ?? '[]') as string[],
+    seedHash: row.seed_hash,
+    seed: row.seed,
+  }));
+}
+
+/** False when one of them has other numbers already: then nothing of it is written. */
+export async function putDraws(
+  db: D1Database,
+  key: { gameId: string; vassalage: string },
+  draws: readonly Draw[],
+): Promise<boolean> {
+  const numbers = draws.map((draw) => (draw.numbers ? JSON.stringify(draw.numbers) : null));
+  const marks = draws.map(() => '?').join();
+  const { results } = await db
+    .prepare(
+      `select draw_number, numbers from draws where game_id = ? and draw_number in (${marks}) and numbers is not null`,
+    )
+    .bind(key.gameId, ...draws.map(({ drawNumber }) => drawNumber))
+    .all<{ draw_number: string; numbers: string }>();
+  const final = new Map(results.map((row) => [row.draw_number, row.numbers]));
+  const isChanged = draws.some((draw, index) => {
+    const known = final.get(draw.drawNumber);
+    return known !== undefined && known !== numbers[index];
+  });
+  if (isChanged) return false;
+  await db.batch(draws.map((draw, index) => toPut(db, key, draw, numbers[index] ?? null)));
+  return true;
+}
+
+/** The condition holds against another call between the look and this. The hash that stood before is never replaced. */
+function toPut(db: D1Database, key: { gameId: string; vassalage: string }, draw: Draw, numbers: string | null) {
+  return db
+    .prepare(
+      `insert into draws values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+       on conflict (game_id, draw_number) do update set opens_at_ms = ?4, closes_at_ms = ?5, draws_at_ms = ?6, numbers = ?7,
+         seed_hash = coalesce(seed_hash, ?8), seed = ?9
+       where numbers is null and vassalage = ?3`,
+    )
+    .bind(
+      key.gameId,
+      draw.drawNumber,
+      key.vassalage,
+      Date.parse(draw.opensAt),
+      Date.parse(draw.closesAt),
+      Date.parse(draw.drawsAt),
+      numbers,
+      draw.seedHash,
+      draw.seed,
+    );
+}

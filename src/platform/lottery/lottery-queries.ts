@@ -1,0 +1,63 @@
+import type { Game } from '../../contract/games.ts';
+import { GAME_COLUMNS, GAME_VENDOR, type GameRow, toGame } from '../games/game-rows.ts';
+
+const MENU_MAX = 200;
+
+interface LotteryRow extends GameRow {
+  label_name: string | null;
+  draw_number: string | null;
+  closes_at_ms: number | null;
+  draws_at_ms: number | null;
+}
+
+/** The next draw is found by its index, once a lottery. */
+function toSelect(where: string): string {
+  return `select ${GAME_COLUMNS}, m.label_name, d.draw_number, d.closes_at_ms, d.draws_at_ms
+    from games g ${GAME_VENDOR} left join game_groups m on m.game_group_code = g.game_group_code
+    left join draws d on d.game_id = g.game_id and d.draw_number = (select draw_number from draws
+      where game_id = g.game_id and numbers is null and draws_at_ms > ?1 order by draws_at_ms limit 1)
+    where ${where} order by g.position, g.game_id limit ${MENU_MAX}`;
+}
+
+function toLottery(row: LotteryRow) {
+  const { draw_number: drawNumber, closes_at_ms: closes, draws_at_ms: draws } = row;
+  const hasNext = drawNumber !== null && closes !== null && draws !== null;
+  return {
+    gameCode: row.game_id,
+    gameName: row.game_name,
+    gameGroupCode: row.game_group_code,
+    labelName: row.label_name ?? row.game_group_code,
+    prizeMode: row.prize_mode,
+    defaultPlayType: row.default_play_type,
+    vassalage: row.vassalage,
+    imageUrl: row.image_url,
+    underMaintenance: row.under_maintenance === 1 || row.vendor_under_maintenance === 1,
+    nextDraw: hasNext
+      ? { drawNumber, closesAt: new Date(closes).toISOString(), drawsAt: new Date(draws).toISOString() }
+      : null,
+  };
+}
+
+export async function listVnLotteries(db: D1Database, now: number) {
+  const { results } = await db.prepare(toSelect("g.lotto_area = 'VN'")).bind(now).all<LotteryRow>();
+  return results.map(toLottery);
+}
+
+export async function listLotteryRows(db: D1Database, now: number, prizeMode: string, group: string) {
+  const mode = prizeMode === '' ? "g.prize_mode <> ''" : "g.prize_mode <> '' and g.prize_mode = ?3";
+  const statement = db.prepare(toSelect(`${mode} and (?2 = '' or g.game_group_code = ?2)`));
+  const { results } = await statement.bind(now, group, ...(prizeMode === '' ? [] : [prizeMode])).all<LotteryRow>();
+  return results.map(toLottery);
+}
+
+export async function listPopularGames(db: D1Database, prizeMode: string, count: number): Promise<Game[]> {
+  const where = prizeMode === '' ? '' : 'where p.prize_mode = ?2';
+  const { results } = await db
+    .prepare(
+      `select ${GAME_COLUMNS} from game_popularity p cross join games g on g.game_id = p.game_id ${GAME_VENDOR} ${where}
+       order by p.score desc limit ?1`,
+    )
+    .bind(count, ...(prizeMode === '' ? [] : [prizeMode]))
+    .all<GameRow>();
+  return results.map(toGame);
+}

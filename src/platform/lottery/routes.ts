@@ -1,0 +1,41 @@
+import * as contract from '../../contract/lottery.ts';
+import { clock } from '../clock.ts';
+import { findGame } from '../games/game-queries.ts';
+import { implement, implementForMember, implementForVendor, implementInMember } from '../http/implement.ts';
+import { accept, refuse } from '../result.ts';
+import { listDrawn, putDraws } from './draw-queries.ts';
+import { listLotteryRows, listPopularGames, listVnLotteries } from './lottery-queries.ts';
+
+/** What a recent Vietnamese lottery may be among. */
+const RECENT_LOOKED_AT = 200;
+
+export const lotteryRoutes = [
+  implement(contract.getVnGameMenu, async ({ env }) => accept({ gameMenus: await listVnLotteries(env.DB, clock()) })),
+
+  implementInMember(contract.getRecentVnGames, async ({ input, env, session }) => {
+    const recent = await session.member.games.listRecent(session.tokenHash, '', RECENT_LOOKED_AT);
+    if (!recent.ok) return recent;
+    const menu = new Map((await listVnLotteries(env.DB, clock())).map((lottery) => [lottery.gameCode, lottery]));
+    const own = recent.value.map(({ gameId }) => menu.get(gameId)).filter((lottery) => lottery !== undefined);
+    return accept({ gameMenus: own.slice(0, input.count) });
+  }),
+
+  implement(contract.listLotteries, async ({ input: { prizeMode, gameGroupCode }, env }) =>
+    accept({ gameMenus: await listLotteryRows(env.DB, clock(), prizeMode, gameGroupCode) }),
+  ),
+  implement(contract.listPopular, async ({ input: { prizeMode, count }, env }) =>
+    accept({ list: await listPopularGames(env.DB, prizeMode, count) }),
+  ),
+  implement(contract.listOpenedNumbers, async ({ input: { gameCode, count }, env }) =>
+    accept({ list: await listDrawn(env.DB, gameCode, count) }),
+  ),
+  implementForMember(contract.listOpenedLotto, async ({ input: { gameCode, count }, env }) =>
+    accept({ list: await listDrawn(env.DB, gameCode, count) }),
+  ),
+
+  implementForVendor(contract.postDraws, async ({ input: { gameCode, draws }, env, vendor }) => {
+    if (!(await findGame(env.DB, gameCode, vendor))) return refuse('games.unknown');
+    const isDone = await putDraws(env.DB, { gameId: gameCode, vassalage: vendor }, draws);
+    return isDone ? accept({ draws: draws.length }) : refuse('lottery.draw_final');
+  }),
+];

@@ -1,0 +1,132 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { pageGames } from '../../../../src/platform/games/page-games.ts';
+
+const VENDORS = 500;
+const ANY = {
+  gameType: '',
+  vassalage: '',
+  gameClassify: '',
+  select: '' as const,
+  gameName: '',
+  minBetMinor: 0,
+  minLines: 0,
+};
+
+/** Titles as an operator would have them; triggers do what they do for any title. */
+async function addTitles(from: number, until: number) {
+  await env.DB.prepare(
+    `insert into games (game_id, vassalage, game_type, game_classify, game_name, folded_name, image_url, is_hot, is_new,
+       min_bet_minor, max_bet_minor, lines, rtp_basis_points, volatility, position)
+     with recursive s(i) as (select cast(?1 as integer) union all select i + 1 from s where i < ?2)
+     select 't' || i, 'V' || (i % ${VENDORS}), 'RNG', case i % 3 when 0 then 'SLOT' else 'TABLE' end,
+       'Maré ' || i, 'mare ' || i || case when i % 100 = 7 then ' dourada' else '' end, '/x.svg', i % 997 = 0, 0,
+       (i % 5 + 1) * 20, 10000, (i % 4 + 1) * 10, 9500, 'low', i from s`,
+  )
+    .bind(from, until)
+    .run();
+}
+
+/** Every statement of one page, as the database counted it. */
+async function countReads(filter: Partial<typeof ANY>, page = 1) {
+  let reads = 0;
+  const note = <T extends { meta: { rows_read: number } }>(answer: T): T => {
+    reads += answer.meta.rows_read;
+    return answer;
+  };
+  const wrap = (statement: D1PreparedStatement): D1PreparedStatement =>
+    new Proxy(statement, {
+      get(target, name) {
+        if (name === 'bind') return (...values: unknown[]) => wrap(target.bind(...values));
+        if (name === 'all') return async () => note(await target.all());
+        if (name === 'first') return async () => note(await target.all()).results[0] ?? null;
+        if (name === 'raw' || name === 'run') throw new Error('uncounted');
+        return name === 'target' ? target : Reflect.get(target, name);
+      },
+    });
+  const db = {
+    prepare: (sql: string) => wrap(env.DB.prepare(sql)),
+    batch: async (statements: { target: D1PreparedStatement }[]) =>
+      (await env.DB.batch(statements.map(({ target }) => target))).map(note),
+  } as unknown as D1Database;
+  const answer = await pageGames(db, { ...ANY, ...filter }, { page, pageSize: 24 });
+  return { reads, ...answer };
+}
+
+const FILTERS: [string, Partial<typeof ANY>, number][] = [
+  ['all', {}, 1],
+  ['a later page', {}, 9],
+  ['the last page', {}, 1_000_000],
+  ['a category', { gameType: 'RNG' }, 1],
+  ['a class', { gameType: 'RNG', gameClassify: 'SLOT' }, 1],
+  ['a smallest stake', { minBetMinor: 60 }, 1],
+  ['a stake and lines', { gameType: 'RNG', minBetMinor: 60, minLines: 30 }, 3],
+  ['what nothing has', { minBetMinor: 5_000 }, 1],
+  ['a name that nothing has', { gameName: 'xyz' }, 1],
+  ['a vendor', { vassalage: 'V7', gameType: 'RNG' }, 1],
+];
+
+beforeAll(async () => {
+  for (let n = 0; n < VENDORS; n += 1) {
+    await env.DB.prepare(
+      `insert into vendors (vassalage, game_type, display_name, small_icon, account_type_id, launch_path) values (?, 'RNG', ?, '/x.svg', 1, '/x')`,
+    )
+      .bind(`V${n}`, `V${n}`)
+      .run();
+  }
+  await addTitles(1, 1_000);
+}, 120_000);
+
+describe('the game list', () => {
+  test('costs the same for a thousand titles and for many', async () => {
+    const few = new Map<string, number>();
+    for (const [name, filter, page] of FILTERS) few.set(name, (await countReads(filter, page)).reads);
+    for (let at = 1_001; at < 30_000; at += 5_000) await addTitles(at, Math.min(at + 4_999, 30_000));
+    for (const [name, filter, page] of FILTERS) {
+      const many = await countReads(filter, page);
+      const allowed = name === 'a vendor' ? 200 : (few.get(name) ?? 0) + 48;
+      expect(many.reads, name).toBeLessThanOrEqual(allowed);
+    }
+  }, 120_000);
+
+  test('counts what it finds, and finds each title once', async () => {
+    const { total, totalPages, games } = await countReads({ gameClassify: 'SLOT' }, 2);
+    expect([total, totalPages, games[0]?.gameId]).toEqual([10_000, 417, 't75']);
+    const ranged = await countReads({ minBetMinor: 80, minLines: 40 });
+    const row = await env.DB.prepare(
+      'select count(*) as n from games where min_bet_minor >= 80 and lines >= 40',
+    ).first<{ n: number }>();
+    expect(ranged.total).toBe(row?.n);
+    expect(ranged.games.every(({ minBet, lines }) => minBet >= 0.8 && lines >= 40)).toBe(true);
+    const last = await countReads({}, 99_999);
+    expect(last.games.at(-1)?.gameId).toBe('t30000');
+  });
+
+  test('finds parts of names without case and accents, at most so many', async () => {
+    expect((await countReads({ gameName: 'DOURADÁ' })).total).toBe(300);
+    expect((await countReads({ gameName: 'maré 29999' })).games.map(({ gameId }) => gameId)).toEqual(['t29999']);
+    const common = await countReads({ gameName: 'mare' });
+    expect(common.total).toBe(500);
+    expect(common.reads).toBeLessThan(6_000);
+    expect((await countReads({ gameName: 'ma' })).reads).toBeLessThan(6_000);
+    expect(
+      (await countReads({ gameName: 'mare 1', vassalage: 'V7' })).games.every(({ vassalage }) => vassalage === 'V7'),
+    ).toBe(true);
+  });
+
+  test('its counters follow a change and a removal', async () => {
+    const before = await countReads({ gameClassify: 'SLOT' });
+    await env.DB.prepare(
+      "update games set game_classify = 'TABLE', folded_name = 'caranguejo' where game_id = 't3'",
+    ).run();
+    await env.DB.prepare("delete from games where game_id = 't6'").run();
+    const after = await countReads({ gameClassify: 'SLOT' });
+    expect(before.total - after.total).toBe(2);
+    expect((await countReads({ gameName: 'rangue' })).games.map(({ gameId }) => gameId)).toEqual(['t3']);
+    const sums = await env.DB.prepare(
+      `select (select games from game_counts where game_type = '' and vassalage = '' and game_classify = '' and lines = -1) as kept,
+         (select count(*) from games) as real, (select count(*) from game_numbers) as numbers`,
+    ).first();
+    expect(sums).toEqual({ kept: 29_999, real: 29_999, numbers: 29_999 });
+  });
+});
