@@ -2,6 +2,7 @@
 import net from 'node:net';
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
+import { createVendorCalls } from './vendor-calls.mjs';
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 const CHUNKS_END = Buffer.from('0\r\n\r\n');
@@ -20,14 +21,14 @@ function answerEnd(buffer) {
   return chunks < 0 ? -1 : chunks + CHUNKS_END.length;
 }
 
-function drive(port, request, until, tally) {
+function drive(port, next, until, tally) {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1');
     let buffer = Buffer.alloc(0);
     let sentAt = 0;
     const send = () => {
       sentAt = performance.now();
-      socket.write(request);
+      socket.write(next());
     };
     socket.setNoDelay(true);
     socket.on('connect', send);
@@ -37,7 +38,10 @@ function drive(port, request, until, tally) {
       if (end < 0) return;
       tally.latencies.push(performance.now() - sentAt);
       if (buffer.latin1Slice(9, 12) === '200') tally.good += 1;
-      else tally.bad += 1;
+      else {
+        tally.bad += 1;
+        tally.sample ??= buffer.latin1Slice(0, end).slice(-200);
+      }
       buffer = buffer.subarray(end);
       if (performance.now() < until) send();
       else socket.end();
@@ -47,21 +51,29 @@ function drive(port, request, until, tally) {
   });
 }
 
-/** Requests per second of good answers, and how many were not 200, over `seconds` with `connections` sockets. */
-export async function measureRate({ port, path, seconds, connections, headers = {} }) {
-  const lines = Object.entries({ host: `localhost:${port}`, ...headers }).map(
-    ([name, value]) => `${name}: ${value}\r\n`,
-  );
+function createGets({ port, path, headers = {} }) {
+  const lines = Object.entries({ host: `localhost:${port}`, ...headers }).map(([n, v]) => `${n}: ${v}\r\n`);
   const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  return () => () => request;
+}
+
+const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+/** Requests per second of good answers, and how many were not 200, over `seconds` with `connections` sockets. */
+export async function measureRate(options) {
+  const { port, seconds, connections } = options;
+  const connect = options.kind === 'vendor' ? createVendorCalls(options) : createGets(options);
   const tally = { good: 0, bad: 0, latencies: [] };
   const began = performance.now();
   const until = began + seconds * 1000;
-  await Promise.all(Array.from({ length: connections }, () => drive(port, request, until, tally)));
+  await Promise.all(Array.from({ length: connections }, (_, index) => drive(port, connect(index), until, tally)));
   const took = (performance.now() - began) / 1000;
   const sorted = tally.latencies.sort((a, b) => a - b);
-  return { rate: tally.good / took, bad: tally.bad, medianMs: sorted[Math.floor(sorted.length / 2)] ?? 0 };
+  const { bad, sample } = tally;
+  return { rate: tally.good / took, bad, sample, medianMs: at(sorted, 0.5), p99Ms: at(sorted, 0.99) };
 }
 
 if (process.argv[1]?.endsWith('load.mjs') && process.argv[2]) {
-  console.log(JSON.stringify(await measureRate(JSON.parse(process.argv[2]))));
+  const options = JSON.parse(process.argv[2]);
+  console.log(JSON.stringify(await measureRate({ ...options, run: `${process.pid}-${Date.now()}` })));
 }

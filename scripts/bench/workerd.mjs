@@ -29,17 +29,25 @@ export function readWorker({ name, config, modulesRoot, entry, vars = {} }) {
   return { ...workerOptions, name, modulesRoot: root, modules, bindings: { ...workerOptions.bindings, ...vars } };
 }
 
-/** Captures the configuration for `workers` (the first is reached on `port`) and serves it. Ends with `stop()`. */
-export async function serveWorkers({ folder, port, workers, state }) {
+const toDirect = (worker, port) => ({
+  ...worker,
+  unsafeDirectSockets: [{ host: '127.0.0.1', port, entrypoint: 'default' }],
+});
+
+/**
+ * Captures the configuration for `workers` (the first is reached on `port`, others by `morePorts` in order) and serves it. Ends with
+ * `stop()`.
+ */
+export async function serveWorkers({ folder, port, workers, state, morePorts = [] }) {
   mkdirSync(folder, { recursive: true });
   const captured = path.resolve(folder, 'workerd.bin');
   const wrapper = path.resolve(folder, 'capture.sh');
   writeFileSync(wrapper, `#!/usr/bin/env bash\nexec "${WORKERD}" "$@" < <(tee "${captured}")\n`);
   chmodSync(wrapper, 0o755);
   process.env.MINIFLARE_WORKERD_PATH = wrapper;
-  const [first, ...others] = workers;
-  const direct = { ...first, unsafeDirectSockets: [{ host: '127.0.0.1', port, entrypoint: 'default' }] };
-  const options = convertV4MiniflareOptions({ host: '127.0.0.1', port: 0, cf: false, workers: [direct, ...others] });
+  const ports = [port, ...morePorts];
+  const all = workers.map((worker, index) => (ports[index] ? toDirect(worker, ports[index]) : worker));
+  const options = convertV4MiniflareOptions({ host: '127.0.0.1', port: 0, cf: false, workers: all });
   // After the spread and with /v3: else storage is a temporary folder that is gone with miniflare.
   const storage = path.resolve(state ?? path.join(folder, 'state'), 'v3');
   const miniflare = new Miniflare({ ...options, resourcePersistencePath: storage });

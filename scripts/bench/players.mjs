@@ -1,0 +1,44 @@
+// Members with money and an open game, made through the calls that browsers and operators make.
+import { randomUUID } from 'node:crypto';
+import { sealBody } from '../../src/lib/sealed-body.ts';
+
+const OPS = { authorization: 'Bearer local-ops', 'content-type': 'application/json' };
+
+async function call(port, method, path, headers, body) {
+  const reply = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, ...(body ? { body } : {}) });
+  const { success, value, errorCode } = await reply.json();
+  if (!success) throw new Error(`${method} ${path}: ${reply.status} ${errorCode}`);
+  return value;
+}
+
+async function makePlayer(port, keys) {
+  const username = `b${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+  const password = `Maresia-${randomUUID()}`;
+  const sealed = await sealBody({ username, password, confirmPassword: password, login: true }, keys.keys[0], keys.now);
+  const { token } = await call(port, 'PUT', '/wps/member/register', { 'content-type': 'application/jose' }, sealed);
+  const credit = { ...OPS, 'idempotency-key': randomUUID() };
+  const amount = JSON.stringify({ amount: 1_000_000, reason: 'bench' });
+  await call(port, 'POST', `/ops/members/${username}/adjustments`, credit, amount);
+  const asMember = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ gameId: 'calcadao', vassalage: 'ORLA' });
+  const launched = await call(port, 'POST', '/wps/game/launchGame', asMember, body);
+  return {
+    username,
+    password,
+    token,
+    player: token.split('.')[0],
+    launch: launched.game_url.split('#launch=')[1],
+    gameCode: 'calcadao',
+  };
+}
+
+export async function seedPlatform(port) {
+  await call(port, 'POST', '/ops/seed', OPS, '{}');
+}
+
+export async function makePlayers(port, count) {
+  const keys = await call(port, 'GET', '/wps/system/keys', {});
+  const players = [];
+  for (let index = 0; index < count; index += 1) players.push(await makePlayer(port, keys));
+  return players;
+}

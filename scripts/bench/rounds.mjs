@@ -1,0 +1,27 @@
+import process from 'node:process';
+import { fail, run } from '../lib/run.mjs';
+
+export const ROUNDS = 7;
+
+/** The load runs in a process of its own, on the other core. */
+export async function load(options) {
+  const args = ['-c', '1', process.execPath, 'scripts/bench/load.mjs', JSON.stringify(options)];
+  const { code, output } = await run('taskset', args, { capture: true });
+  if (code !== 0) fail(output);
+  return JSON.parse(output);
+}
+
+/** Every arm in turn, `ROUNDS` times after a warm-up; what each round measured, by arm. */
+export async function interleave(arms, seconds) {
+  const seen = Object.fromEntries(Object.keys(arms).map((name) => [name, []]));
+  for (const arm of Object.values(arms)) await load({ ...arm, seconds: 1 });
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [name, arm] of Object.entries(arms)) {
+      const measured = await load({ ...arm, seconds });
+      if (measured.bad > 0) fail(`${measured.bad} answers of the arm ${name} were refused: ${measured.sample}`);
+      seen[name].push(measured);
+    }
+  return seen;
+}
+
+export const ratesOf = (rounds) => rounds.map(({ rate }) => rate);

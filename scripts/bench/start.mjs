@@ -1,0 +1,36 @@
+// From a build to a page, what a home page costs, and the memory of an idle product.
+import { execFileSync } from 'node:child_process';
+import { fail } from '../lib/run.mjs';
+import { migrate, seed, startWorkers } from '../lib/server.mjs';
+import { measureHome } from './home.mjs';
+
+const PORT = 8780;
+const IDLE_MS = 10_000;
+
+function residentMiB(group) {
+  const table = execFileSync('ps', ['-eo', 'pgid=,rss=,comm='], { encoding: 'utf8' });
+  const ours = table
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([id]) => Number(id) === group);
+  const sum = (lines) => lines.reduce((total, [, kib]) => total + Number(kib), 0) / 1024;
+  return { all: sum(ours), workerd: sum(ours.filter(([, , name]) => name?.includes('workerd'))) };
+}
+
+export async function measureStart(state, record) {
+  const began = performance.now();
+  const migrationError = await migrate(state);
+  if (migrationError) fail(migrationError);
+  const server = await startWorkers({ port: PORT, state, vars: { LOG: 'off' } });
+  if (!server) fail('The workers did not start.');
+  const seedError = await seed(PORT);
+  if (seedError) fail(seedError);
+  const seconds = (performance.now() - began) / 1000;
+  record('start after a build, seconds', seconds.toFixed(1), 'under 15', seconds < 15);
+  await measureHome(`http://localhost:${PORT}`, record);
+  await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+  const memory = residentMiB(server.pid);
+  record('memory of workerd after 10 s idle, MiB', memory.workerd.toFixed(0), 'under 1024', memory.workerd < 1024);
+  record('memory with the launcher’s processes, MiB', memory.all.toFixed(0), '–', true);
+  server.stop('SIGKILL');
+}

@@ -1,0 +1,17 @@
+export function median(values) {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+}
+
+/** Student's t at 95 % by degrees of freedom. */
+const T95 = [0, 12.71, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228];
+
+/** Mean ratio of paired rounds with its 95 % interval. */
+export function ratio(left, right) {
+  const each = left.map((value, index) => value / right[index]);
+  const mean = each.reduce((sum, value) => sum + value, 0) / each.length;
+  const variance = each.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (each.length - 1);
+  const half = (T95[each.length - 1] ?? 1.96) * Math.sqrt(variance / each.length);
+  return { mean, low: mean - half, high: mean + half };
+}
+
+export const show = ({ mean, low, high }) => `${mean.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;

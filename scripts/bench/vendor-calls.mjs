@@ -1,0 +1,40 @@
+// Bets and payouts as a vendor signs them, one member a connection or all connections on one.
+import { createHash, createHmac } from 'node:crypto';
+
+const VENDOR = 'ORLA';
+const SECRET = 'local-studio-secret-0123456789abcdef';
+const PATHS = { bet: '/vendor/wallet/bet', win: '/vendor/wallet/win' };
+
+function sign(path, body) {
+  const at = Math.floor(Date.now() / 1000);
+  const digest = createHash('sha256').update(body).digest('hex');
+  const signature = createHmac('sha256', SECRET).update(`${at}.POST.${path}.${digest}`).digest('hex');
+  return { 'x-vendor': VENDOR, 'x-timestamp': at, 'x-signature': signature };
+}
+
+function toRequest(port, path, body) {
+  const headers = { host: `localhost:${port}`, 'content-type': 'application/json', ...sign(path, body) };
+  const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(body) });
+  return Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.map(([n, v]) => `${n}: ${v}\r\n`).join('')}\r\n${body}`);
+}
+
+/** Each call answers the next request of its connection: a stake, then its payout, and so on. */
+export function createVendorCalls({ port, players, run }) {
+  let count = 0;
+  return (connection) => {
+    const { player, launch, gameCode } = players[connection % players.length];
+    const shared = { player, currency: 'BRL', gameCode };
+    let round;
+    return () => {
+      if (round === undefined) {
+        count += 1;
+        round = `${run}-${connection}-${count}`;
+        const body = { ...shared, launch, transactionId: `b-${round}`, roundId: round, amount: 0.01 };
+        return toRequest(port, PATHS.bet, JSON.stringify(body));
+      }
+      const body = { ...shared, transactionId: `w-${round}`, roundId: round, amount: 0.01 };
+      round = undefined;
+      return toRequest(port, PATHS.win, JSON.stringify(body));
+    };
+  };
+}

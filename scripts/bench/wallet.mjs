@@ -1,0 +1,125 @@
+// Stakes and payouts through the seamless-wallet API against a bare Durable Object that inserts one row a call.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fail } from '../lib/run.mjs';
+import { migrate } from '../lib/server.mjs';
+import { driveHot, driverWorker } from './hot-member.mjs';
+import { bundlePlatform, readPlatform } from './platform.mjs';
+import { makePlayers, seedPlatform } from './players.mjs';
+import { interleave, ROUNDS, ratesOf } from './rounds.mjs';
+import { median, ratio, show } from './stats.mjs';
+import { serveWorkers } from './workerd.mjs';
+
+const PORTS = { platform: 8783, driver: 8793, alone: 8784, driverAlone: 8794, bare: 8785 };
+const MEMBERS = 64;
+const WAITING = 32;
+const SECONDS = 2;
+/** Cheap hashes: registration is not what is measured. */
+const VARS = { SCRYPT_LOG2_N: '10' };
+
+const BARE = `import { DurableObject } from 'cloudflare:workers';
+export class Bare extends DurableObject {
+  constructor(ctx, env) { super(ctx, env); ctx.storage.sql.exec('create table if not exists rows (id integer primary key, body text)'); }
+  insert(body) { this.ctx.storage.sql.exec('insert into rows (body) values (?)', body); }
+}
+export default { async fetch(request, env) {
+  if (request.method !== 'POST') return new Response('ok');
+  const body = await request.text();
+  await env.BARE.getByName(JSON.parse(body).player).insert(body);
+  return Response.json({ success: true, value: null });
+} };`;
+
+function bareWorker() {
+  const modules = [{ type: 'ESModule', path: 'bare.mjs', contents: BARE }];
+  const durableObjects = { BARE: { className: 'Bare', useSQLite: true } };
+  return {
+    name: 'bare',
+    modules,
+    durableObjects,
+    compatibilityDate: '2026-11-01',
+    compatibilityFlags: ['nodejs_compat'],
+  };
+}
+
+/** The same platform with one commit a command: what the queue is compared with. */
+function withoutBatches(folder) {
+  const file = `${folder}/main.js`;
+  const bundle = readFileSync(file, 'utf8');
+  const waits = /if \(this\.#waiting\.length === 1\) setTimeout\(\(\) => this\.#flush\(\), 0\)/;
+  if (!waits.test(bundle))
+    fail('The bench no longer finds the command queue in the bundle (src/platform/wallet/command-queue.ts)');
+  writeFileSync(file, bundle.replace(waits, 'this.#flush()'));
+}
+
+async function servePlatform(folder, port, driverPort, change = () => undefined) {
+  const state = `${folder}/state`;
+  rmSync(state, { recursive: true, force: true });
+  await bundlePlatform(`${folder}/bundle`);
+  change(`${folder}/bundle`);
+  const migrationError = await migrate(state);
+  if (migrationError) fail(migrationError);
+  const workers = [readPlatform(`${folder}/bundle`, VARS), driverWorker()];
+  const served = await serveWorkers({ folder, port, morePorts: [driverPort], workers, state });
+  await seedPlatform(port);
+  return served;
+}
+
+async function measureHot(hot, hotAlone) {
+  const options = { waiting: WAITING, seconds: SECONDS };
+  const seen = { queue: [], alone: [] };
+  await driveHot(PORTS.driver, hot, { ...options, seconds: 1 });
+  await driveHot(PORTS.driverAlone, hotAlone, { ...options, seconds: 1 });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    seen.queue.push(await driveHot(PORTS.driver, hot, options));
+    seen.alone.push(await driveHot(PORTS.driverAlone, hotAlone, options));
+  }
+  return seen;
+}
+
+export async function measureWallet(folder, record) {
+  const platform = await servePlatform(`${folder}/wallet`, PORTS.platform, PORTS.driver);
+  const alone = await servePlatform(`${folder}/alone`, PORTS.alone, PORTS.driverAlone, withoutBatches);
+  const bare = await serveWorkers({ folder: `${folder}/bare`, port: PORTS.bare, workers: [bareWorker()] });
+  const players = await makePlayers(PORTS.platform, MEMBERS);
+  const [hot] = players;
+  const [hotAlone] = await makePlayers(PORTS.alone, 1);
+  const many = { kind: 'vendor', connections: MEMBERS, players };
+  const seen = await interleave(
+    {
+      bets: { ...many, port: PORTS.platform },
+      bare: { ...many, port: PORTS.bare },
+      again: { ...many, port: PORTS.bare },
+    },
+    SECONDS,
+  );
+  const batched = await measureHot(hot, hotAlone);
+  for (const served of [platform, alone, bare]) served.stop();
+  const control = ratio(ratesOf(seen.again), ratesOf(seen.bare));
+  const isValid = control.mean >= 0.9 && control.mean <= 1.1;
+  const bets = ratio(ratesOf(seen.bets), ratesOf(seen.bare));
+  const tails = ratio(
+    seen.bets.map(({ p99Ms }) => p99Ms),
+    seen.bare.map(({ p99Ms }) => p99Ms),
+  );
+  const batches = ratio(batched.queue, batched.alone);
+  record(
+    'wallet: stakes and payouts a second over 64 members (median)',
+    median(ratesOf(seen.bets)).toFixed(0),
+    '–',
+    true,
+  );
+  record(
+    'wallet: bare object against itself',
+    show(control),
+    isValid ? '0.90 to 1.10' : '0.90 to 1.10: RUN IS VOID',
+    isValid,
+  );
+  record('wallet: 64 members ÷ bare object', show(bets), 'at least 0.4', bets.low >= 0.4);
+  record('wallet: 99th percentile ÷ bare object’s', show(tails), 'at most 2', tails.high <= 2);
+  record('wallet: one hot member, commands a second (median)', median(batched.queue).toFixed(0), '–', true);
+  record(
+    'wallet: one hot member at 32 waiting ÷ one commit a command',
+    show(batches),
+    'at least 2.3',
+    batches.low >= 2.3,
+  );
+}
