@@ -6,10 +6,12 @@ import * as member from './member.ts';
 import * as messages from './messages.ts';
 import * as operatorAudit from './operator/audit.ts';
 import * as operatorContent from './operator/content.ts';
+import * as operatorGames from './operator/games.ts';
 import * as operatorMembers from './operator/members.ts';
 import * as operatorMessages from './operator/messages.ts';
 import * as operatorPromotions from './operator/promotions.ts';
 import * as operatorSystem from './operator/system.ts';
+import * as operatorWallet from './operator/wallet.ts';
 import * as outbox from './outbox.ts';
 import * as password from './password.ts';
 import * as promotions from './promotions.ts';
@@ -27,8 +29,8 @@ const areas = [
   ...[password, security, outbox],
   ...[messages, operatorMessages, promotions, operatorPromotions],
   ...[session, registration, system, whitelabel, member, wallet, games, content, studio],
-  ...[operatorSystem, operatorMembers, operatorContent, operatorAudit],
-  ...[records, lottery],
+  ...[operatorSystem, operatorMembers, operatorContent, operatorAudit, operatorWallet],
+  ...[records, lottery, operatorGames],
 ];
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -1,5 +1,6 @@
 import { contentOperatorRoutes } from './content/operator.ts';
 import { contentRoutes } from './content/routes.ts';
+import { gamesOperatorRoutes } from './games/operator.ts';
 import { gamesRoutes } from './games/routes.ts';
 import type { Route } from './http/implement.ts';
 import { lotteryRoutes } from './lottery/routes.ts';
@@ -20,6 +21,7 @@ import { sessionRoutes } from './session/routes.ts';
 import { systemOperatorRoutes } from './system/operator.ts';
 import { systemRoutes } from './system/routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
+import { walletOperatorRoutes } from './wallet/operator.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
 /** Every contract endpoint that the platform answers; the studio has its own door. */
@@ -34,9 +36,11 @@ export const ROUTES: readonly Route[] = [
   ...systemRoutes,
   ...memberRoutes,
   ...walletRoutes,
+  ...walletOperatorRoutes,
   ...gamesRoutes,
   ...recordsRoutes,
   ...lotteryRoutes,
+  ...gamesOperatorRoutes,
   ...contentRoutes,
   ...operatorRoutes,
   ...systemOperatorRoutes,

@@ -4,6 +4,7 @@ import type { LaunchStore } from '../games/launch-store.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { type Hold, MemberPart } from '../member/member-part.ts';
 import { accept, type Result, refuse } from '../result.ts';
+import { auditBook, type BooksAudit } from './books.ts';
 import type { AdjustCommand, BetCommand, Movement, RollbackCommand, WinCommand } from './commands.ts';
 import { HELD_ROUNDS } from './ledger-schema.ts';
 import { RoundsStore } from './rounds-store.ts';
@@ -48,6 +49,12 @@ export class WalletPart extends MemberPart {
     if (currency !== profile.currency) return refuse('wallet.currency_mismatch');
     const launch = this.#launches.findLive(launchHash, clock());
     return launch?.vassalage === vendor ? accept(this.#toBalance(profile.currency)) : refuse('games.launch_expired');
+  }
+
+  /** Both books, added up again entry by entry. */
+  audit(): Result<BooksAudit[]> {
+    if (!this.host.findAlive()) return refuse('member.unknown');
+    return accept([auditBook(this.host.sql, 'money'), auditBook(this.host.sql, 'points')]);
   }
 
   /** Play money of a new demo account; called by the object itself. */

@@ -1,0 +1,32 @@
+import { toMajor } from '../../contract/money.ts';
+import * as contract from '../../contract/operator/wallet.ts';
+import { implement } from '../http/implement.ts';
+import { toAccount } from '../member/create-account.ts';
+import { findMemberId } from '../member/directory-queries.ts';
+import { getMember } from '../member/member-client.ts';
+import { accept, refuse } from '../result.ts';
+import { isBalanced } from './books.ts';
+
+const auditBooks = implement(contract.auditBooks, async ({ env, input }) => {
+  const memberId = await findMemberId(env.DB, toAccount(input.account));
+  if (memberId === undefined) return refuse('member.unknown');
+  const audited = await getMember(env, memberId).wallet.audit();
+  if (!audited.ok) return audited;
+  const books = audited.value;
+  return accept({
+    isBalanced: books.every(isBalanced),
+    frozen: books.find(({ frozen }) => frozen !== null)?.frozen ?? null,
+    accounts: books.flatMap(({ accounts }) =>
+      accounts.map(({ book, name, balanceMinor, entriesMinor }) => ({
+        book,
+        name,
+        balance: toMajor(balanceMinor),
+        sumOfEntries: toMajor(entriesMinor),
+      })),
+    ),
+    transfers: books.reduce((sum, { transfers }) => sum + transfers, 0),
+    unevenTransfers: books.reduce((sum, { unevenTransfers }) => sum + unevenTransfers, 0),
+  });
+});
+
+export const walletOperatorRoutes = [auditBooks];
