@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { unstable_readConfig as readConfig } from 'wrangler';
+
+export const ENVIRONMENTS = ['staging', 'production'];
+const SITE_CONFIG = 'wrangler.toml';
+export const PLATFORM_CONFIG = 'src/platform/wrangler.toml';
+
+function read(config, env) {
+  return readConfig({ config, env }, { hideWarnings: true });
+}
+
+/** Both workers of an environment; `platform` is undefined where the operator has one of their own. */
+export function readDeployment(env) {
+  const site = read(SITE_CONFIG, env);
+  const isEmbedded = existsSync(PLATFORM_CONFIG) && site.services.some(({ binding }) => binding === 'PLATFORM');
+  return { site, platform: isEmbedded ? read(PLATFORM_CONFIG, env) : undefined };
+}
+
+function isPlaceholder(origin) {
+  return !URL.canParse(origin) || new URL(origin).hostname.endsWith('.example');
+}
+
+/** What an operator has not filled in yet, as sentences. */
+export function checkDeployment({ site, platform }, env) {
+  const problems = [];
+  const { SITE_ORIGIN, PLATFORM_ORIGIN } = site.vars;
+  if (isPlaceholder(SITE_ORIGIN))
+    problems.push(`[env.${env}.vars] SITE_ORIGIN in ${SITE_CONFIG} is still ${SITE_ORIGIN}`);
+  if (!platform && !PLATFORM_ORIGIN)
+    problems.push(`[env.${env}.vars] PLATFORM_ORIGIN in ${SITE_CONFIG} is empty, and there is no embedded platform`);
+  if (!platform) return problems;
+  if (platform.vars.SITE_ORIGIN !== SITE_ORIGIN)
+    problems.push(`SITE_ORIGIN differs: ${SITE_ORIGIN} on the site, ${platform.vars.SITE_ORIGIN} on the platform`);
+  for (const { database_id, database_name } of platform.d1_databases) {
+    if (/^[0-]{8}/.test(database_id ?? ''))
+      problems.push(
+        `database_id of ${database_name} in ${PLATFORM_CONFIG} is no database: wrangler d1 create ${database_name}`,
+      );
+  }
+  const service = site.services.find(({ binding }) => binding === 'PLATFORM')?.service;
+  if (service !== platform.name) problems.push(`the site is bound to ${service}, but the platform is ${platform.name}`);
+  return problems;
+}
+
+/** Statements that an earlier version of the code cannot live with: a rollback would meet a database that it does not know. */
+const CONTRACTS = /\b(?:drop\s+(?:table|column)|rename\s+(?:to|column)|alter\s+table\s+\w+\s+(?:drop|rename))\b/i;
+
+/** Migration files that take something away (docs/operations.md); each needs `--contract`. */
+export function listContracting(files) {
+  return files.filter((file) => CONTRACTS.test(readFileSync(file, 'utf8').replaceAll(/--[^\n]*/g, '')));
+}

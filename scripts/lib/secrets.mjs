@@ -1,0 +1,49 @@
+/**
+ * Every secret of both workers, in one place. `npm run deploy` takes a value from the process environment when it is set there, and
+ * checks that it is good; one that is not given must be at Cloudflare already.
+ */
+const SECRET_MIN = 32;
+
+const SITE = [
+  { name: 'SESSION_SECRET', what: 'seals the cookie of a session' },
+  { name: 'EDGE_SECRET', what: 'proves the site worker to the platform, and the platform to it' },
+  { name: 'SESSION_SECRET_PREVIOUS', what: 'opens sessions sealed before the last rotation', isOptional: true },
+];
+const PLATFORM = [
+  { name: 'EDGE_SECRET', what: 'the same as the site’s' },
+  { name: 'STUDIO_SECRET', what: 'signs the studio’s calls to the wallet' },
+  { name: 'DEFAULT_PASSWORD', what: 'the password that a new member must change', min: 8 },
+  { name: 'OPS_TOKEN', what: 'the operator’s bearer; without it there is no operator API', isOptional: true },
+  { name: 'SENDER_SECRET', what: 'signs SMS and mails to SENDER_URL', isOptional: true },
+];
+export const SECRETS = { site: SITE, platform: PLATFORM };
+
+function judge({ name, what, min = SECRET_MIN }, value) {
+  if (value.startsWith('local-') || value === 'Orla#Inicial1') return `${name} (${what}) has its published local value`;
+  if (value.length < min) return `${name} (${what}) needs at least ${min} characters`;
+  return undefined;
+}
+
+/**
+ * What is wrong with the secrets of one worker, as sentences, and the values to upload. `stored` are the names that Cloudflare has, or
+ * undefined when nobody looked.
+ */
+export function checkSecrets(worker, given, stored) {
+  const problems = [];
+  const values = {};
+  const unseen = [];
+  for (const secret of SECRETS[worker]) {
+    const value = given[secret.name];
+    if (value) {
+      const problem = judge(secret, value);
+      if (problem) problems.push(problem);
+      else values[secret.name] = value;
+    } else if (!secret.isOptional && stored === undefined) unseen.push(secret.name);
+    else if (!secret.isOptional && !stored.includes(secret.name)) {
+      problems.push(`${secret.name} (${secret.what}) is not set: give it in the environment of this command`);
+    }
+  }
+  if (given.SESSION_SECRET && given.SESSION_SECRET === given.EDGE_SECRET)
+    problems.push('SESSION_SECRET and EDGE_SECRET are the same');
+  return { problems, values, unseen };
+}
