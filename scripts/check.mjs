@@ -11,7 +11,7 @@ function isOlder(generated, source) {
 }
 
 async function generateTypes() {
-  if (!existsSync('.astro/types.d.ts')) {
+  if (isOlder('.astro/content.d.ts', 'src/content.config.ts')) {
     const { code, output } = await run(process.execPath, ['node_modules/.bin/astro', 'sync'], { capture: true });
     if (code !== 0) return output;
   }

@@ -36,7 +36,8 @@ async function toText({ id, rendered, data }: Entry, from: Locale, locale: Local
 
 /** The text of a page, in the reader's language or else in the default one. */
 export async function loadText(name: string, locale: Locale): Promise<Text> {
-  for (const from of [locale, DEFAULT_LOCALE]) {
+  const order: readonly Locale[] = [locale, DEFAULT_LOCALE];
+  for (const from of order) {
     const entry = await getEntry('pages', `${from}/${name}`);
     if (entry) return toText(entry, from, locale);
   }
@@ -47,7 +48,7 @@ export async function loadText(name: string, locale: Locale): Promise<Text> {
 export async function loadTopics(collection: 'help' | 'install', locale: Locale): Promise<Topic[]> {
   const all = await getCollection(collection);
   const base = all.filter(({ id }) => id.startsWith(`${DEFAULT_LOCALE}/`));
-  const own = new Map(all.map((entry) => [entry.id, entry]));
+  const own = new Map<string, (typeof all)[number]>(all.map((entry) => [entry.id, entry]));
   const topics = base
     .sort((left, right) => left.data.order - right.data.order)
     .map(async (entry) => {
