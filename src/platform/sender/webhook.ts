@@ -25,7 +25,7 @@ async function post({ url, secret }: Sender, message: SentMessage): Promise<numb
       'x-signature': await hmacHex(secret, `${at}.${body}`),
     },
     body,
-    redirect: 'error',
+    redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   await response.body?.cancel();

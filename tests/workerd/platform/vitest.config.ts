@@ -7,13 +7,36 @@ const root = `${resolve(import.meta.dirname, '../../..')}/`;
 /** What the platform told the site; `GET https://site.test/told` answers it. */
 const told: { path: string; authorization: string | null; body: string }[] = [];
 
-async function answerAsSite(request: {
+/** The keys of a Firebase project of tests: put there by `PUT https://site.test/jwks`. */
+let jwks = '{"keys":[]}';
+/** SMS and mails that a gateway got; it is out of order as often as `?failures` of the first try says. */
+const gateway: { id: string; timestamp: string; signature: string; body: string }[] = [];
+
+interface Asked {
   url: string;
+  method: string;
   text(): Promise<string>;
   headers: { get(name: string): string | null };
-}) {
+}
+
+async function answerAsGateway(request: Asked) {
+  const [id = '', timestamp = '', signature = ''] = ['x-message-id', 'x-timestamp', 'x-signature'].map(
+    (name) => request.headers.get(name) ?? '',
+  );
+  gateway.push({ id, timestamp, signature, body: await request.text() });
+  const failures = Number(new URL(request.url).searchParams.get('failures') ?? 0);
+  const tries = gateway.filter((one) => one.id === id).length;
+  return new Response(null, { status: tries <= failures ? 503 : 204 });
+}
+
+async function answerAsSite(request: Asked) {
   const path = new URL(request.url).pathname;
   if (path === '/told') return Response.json(told);
+  if (path === '/jwks') {
+    if (request.method === 'PUT') jwks = await request.text();
+    return new Response(jwks, { headers: { 'content-type': 'application/json' } });
+  }
+  if (path === '/gateway') return request.method === 'GET' ? Response.json(gateway) : answerAsGateway(request);
   told.push({ path, authorization: request.headers.get('authorization'), body: await request.text() });
   return Response.json({ success: true, value: null });
 }
@@ -30,6 +53,8 @@ export default defineConfig({
         bindings: {
           SITE_ORIGIN: 'https://site.test',
           SCRYPT_LOG2_N: '10',
+          FIREBASE_PROJECT_ID: 'orla-test',
+          FIREBASE_JWKS_URL: 'https://site.test/jwks',
           TEST_MIGRATIONS: await readD1Migrations(`${root}src/platform/migrations`),
         },
       },

@@ -1,0 +1,197 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  callSealed,
+  change,
+  from,
+  listMessages,
+  readCode,
+  registerByPhone,
+  toggle,
+  waitForMessages,
+} from '../support/access.ts';
+import { bearer, get, moveClock, register, seal, seedAll, send, sendSealed, signIn } from '../support/api.ts';
+
+const OLD = 'um-barco-azul';
+const NEW = 'outro-barco-verde';
+
+beforeAll(async () => {
+  await seedAll();
+});
+
+function changePassword(token: string, oldPassword: string, newPassword: string, confirmNewPassword = newPassword) {
+  const input = { oldPassword, newPassword, confirmNewPassword };
+  return callSealed('POST', '/wps/member/password', input, bearer(token));
+}
+
+describe('changing the password', () => {
+  test('ends every other session and asks for the new one from then on', async () => {
+    const { value: first } = await register('troca1');
+    const { value: second } = await signIn('troca1', OLD);
+    expect((await changePassword(second.token, OLD, NEW)).status).toBe(200);
+    expect((await get('/wps/member/info', bearer(second.token))).status).toBe(200);
+    expect((await get('/wps/member/info', bearer(first.token))).status).toBe(401);
+    expect((await signIn('troca1', OLD)).errorCode).toBe('session.wrong_credentials');
+    expect((await signIn('troca1', ` ${NEW} `)).status).toBe(200);
+  });
+
+  test('ends what the first sign-in and the default password ask for', async () => {
+    const { value } = await signIn('novo');
+    expect(value.firstTimeLogin).toBe(true);
+    await changePassword(value.token, 'Orla#2026', NEW);
+    expect((await signIn('novo', NEW)).value.firstTimeLogin).toBe(false);
+    const { value: heir } = await register('herdeira', 'Orla#Inicial1');
+    const back = await changePassword(heir.token, 'Orla#Inicial1', 'Orla#Inicial1');
+    expect(back.errorCode, 'the default is no choice').toBe('registration.password_common');
+  });
+
+  test.each([
+    ['errada-errada', NEW, NEW, 'session.secret_wrong', undefined],
+    [OLD, NEW, `${NEW}x`, 'request.invalid', { fields: { confirmNewPassword: 'mismatch' } }],
+    [OLD, 'curta', 'curta', 'request.invalid', { fields: { newPassword: 'pattern' } }],
+    [OLD, 'password123', 'password123', 'registration.password_common', undefined],
+    [OLD, OLD, OLD, 'password.same', undefined],
+  ])('%s to %s is refused and changes nothing', async (oldPassword, newPassword, confirm, code, value) => {
+    const name = `troca${crypto.randomUUID().slice(0, 6)}`;
+    const { token } = (await register(name)).value;
+    const reply = await changePassword(token, oldPassword, newPassword, confirm);
+    expect([reply.errorCode, reply.value]).toEqual([code, value]);
+    expect((await signIn(name, OLD)).status).toBe(200);
+  });
+
+  test('locks after ten wrong old ones, also for the right one', async () => {
+    const { token } = (await register('trocada')).value;
+    for (let n = 0; n < 10; n += 1) await changePassword(token, 'errada-errada', NEW);
+    const locked = await changePassword(token, OLD, NEW);
+    expect([locked.status, locked.errorCode]).toEqual([429, 'session.secret_locked']);
+    expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
+    moveClock(15 * 60_000 + 1_000);
+    expect((await changePassword(token, OLD, NEW)).status).toBe(200);
+  });
+
+  test('is refused to a demo account', async () => {
+    const randomString = await seal('abcdefghijklmnopqrstuv');
+    const demo = await send('POST', '/wps/session/login/freeplay', {
+      body: JSON.stringify({ os: 't', platform: 'W', randomString, gateway: 3 }),
+      headers: { 'content-type': 'application/json' },
+    });
+    const reply = await changePassword(demo.value.token, OLD, NEW);
+    expect([reply.status, reply.errorCode]).toEqual([403, 'session.real_account_required']);
+  });
+});
+
+test('an old password expires only with the switch and an age, and not for an SMS', async () => {
+  await register('antiga');
+  const restoreAge = await change('passwordMaxAgeDays', 90);
+  moveClock(91 * 86_400_000);
+  const on = await signIn('antiga', OLD);
+  const restore = await toggle('passwordExpiry', false);
+  const off = await signIn('antiga', OLD);
+  await restore();
+  await restoreAge();
+  expect([on.value.passwordExpired, off.value.passwordExpired]).toEqual([true, false]);
+  expect((await signIn('antiga', OLD)).value.passwordExpired).toBe(false);
+});
+
+function askLink(username: string, email: string, headers = {}) {
+  const body = new URLSearchParams({ username, email }).toString();
+  const type = { 'content-type': 'application/x-www-form-urlencoded', ...headers };
+  return send('POST', '/wps/member/password/email', { body, headers: type });
+}
+
+function useLink(token: string, newPassword = NEW) {
+  const input = { token, newPassword, confirmNewPassword: newPassword };
+  return callSealed('POST', '/wps/member/password/link', input);
+}
+
+async function readLink(email: string, count = 1): Promise<URL> {
+  const [mail] = await waitForMessages(email, count);
+  return new URL(/https:\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+}
+
+describe('a new password by e-mail', () => {
+  test('is set once by the link, which ends every session and opens the lock', async () => {
+    const { token } = (await register('esquecida', OLD, { email: 'Esquecida@Correio.example' })).value;
+    expect(
+      (await askLink('Esquecida', 'esquecida@correio.EXAMPLE', await from('192.0.2.4', 'https://orla.example'))).status,
+    ).toBe(200);
+    const link = await readLink('esquecida@correio.example');
+    expect(link.origin).toBe('https://orla.example');
+    const secret = link.searchParams.get('passwordReset') ?? '';
+    expect((await useLink(secret, 'curta')).value).toEqual({ fields: { newPassword: 'pattern' } });
+    expect((await useLink(secret)).value).toEqual({ account: 'esquecida' });
+    expect((await get('/wps/member/info', bearer(token))).status).toBe(401);
+    expect((await signIn('esquecida', NEW)).status).toBe(200);
+    expect((await useLink(secret)).errorCode).toBe('password.link_expired');
+  });
+
+  test('answers the same whoever asks, and writes to nobody else', async () => {
+    await register('segredo', OLD, { email: 'segredo@correio.example' });
+    const right = await askLink('segredo', 'segredo@correio.example');
+    const wrong = await askLink('segredo', 'outro@correio.example');
+    const nobody = await askLink('ninguem', 'ninguem@correio.example');
+    expect(new Set([right, wrong, nobody].map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    await readLink('segredo@correio.example');
+    expect(await listMessages('outro@correio.example')).toEqual([]);
+    expect(await listMessages('ninguem@correio.example')).toEqual([]);
+  });
+
+  test('only the newest link works, for half an hour', async () => {
+    await register('dois-links', OLD).catch(() => undefined);
+    await register('links2', OLD, { email: 'links@correio.example' });
+    await askLink('links2', 'links@correio.example');
+    const first = (await readLink('links@correio.example')).searchParams.get('passwordReset') ?? '';
+    await askLink('links2', 'links@correio.example');
+    const second = (await readLink('links@correio.example', 2)).searchParams.get('passwordReset') ?? '';
+    expect((await useLink(first)).errorCode).toBe('password.link_expired');
+    const late = await seal({ token: second, newPassword: NEW, confirmNewPassword: NEW });
+    moveClock(4 * 60_000);
+    expect((await sendSealed('POST', '/wps/member/password/link', late)).status).toBe(200);
+    moveClock(0);
+    await askLink('links2', 'links@correio.example');
+    const third = (await readLink('links@correio.example', 3)).searchParams.get('passwordReset') ?? '';
+    moveClock(30 * 60_000 + 1_000);
+    expect((await useLink(third)).errorCode).toBe('password.link_expired');
+  });
+
+  test('a session token is no link', async () => {
+    const { token } = (await register('naolink')).value;
+    expect((await useLink(token)).errorCode).toBe('password.link_expired');
+  });
+});
+
+describe('a new password by phone', () => {
+  const askSms = (mobileNum: string) =>
+    send('POST', '/wps/member/password/sms', {
+      body: JSON.stringify({ mobileNum }),
+      headers: { 'content-type': 'application/json' },
+    });
+  const reset = (mobileNum: string, verificationCode: string, newPassword = NEW) =>
+    callSealed('POST', '/wps/member/password/verification', { mobileNum, verificationCode, newPassword });
+
+  test('signs in, ends what was before, and takes the code once', async () => {
+    const { phone, reply } = await registerByPhone();
+    const sent = await askSms(phone);
+    expect(sent.value.expirationTime).toBeGreaterThan(Date.now());
+    const code = await readCode(phone, 2);
+    expect((await reset(phone, code, 'curta')).errorCode, 'a refused password spends no code').toBe('request.invalid');
+    const done = await reset(phone, code);
+    expect(done.value).toMatchObject({ account: reply.value.account, firstTimeLogin: false });
+    expect((await get('/wps/member/info', bearer(done.value.token))).status).toBe(200);
+    expect((await get('/wps/member/info', bearer(reply.value.token))).status).toBe(401);
+    expect((await signIn(reply.value.account, NEW)).status).toBe(200);
+    expect((await reset(phone, code)).errorCode).toBe('verification.code_wrong');
+  });
+
+  test('is refused without its module, and for a code of signing in', async () => {
+    const { phone } = await registerByPhone();
+    const restore = await toggle('phonePasswordReset', false);
+    const off = [await askSms(phone), await reset(phone, '123456')];
+    await restore();
+    expect(off.map(({ errorCode }) => errorCode)).toEqual(['password.reset_disabled', 'password.reset_disabled']);
+    await send('POST', '/wps/verification/sms/noLogin', {
+      body: JSON.stringify({ mobileNum: phone }),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect((await reset(phone, await readCode(phone, 2))).errorCode).toBe('verification.code_wrong');
+  });
+});

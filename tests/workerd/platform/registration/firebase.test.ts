@@ -1,0 +1,84 @@
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { callSealed, newPhone } from '../support/access.ts';
+import { bearer, get, seedAll } from '../support/api.ts';
+
+const PROJECT = 'orla-test';
+const PAIR = { password: 'um-barco-azul', confirmPassword: 'um-barco-azul' };
+let keys: Awaited<ReturnType<typeof generateKeyPair>>;
+let foreign: typeof keys;
+
+beforeAll(async () => {
+  await seedAll();
+  [keys, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
+  const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
+  await fetch('https://site.test/jwks', { method: 'PUT', body: JSON.stringify({ keys: [jwk] }) });
+});
+
+interface Token {
+  phone: string;
+  issuer?: string;
+  audience?: string;
+  authTime?: number;
+  expires?: number;
+  key?: CryptoKey;
+}
+
+function createToken({ phone, issuer, audience, authTime, expires, key }: Token): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  return new SignJWT({ phone_number: phone, auth_time: authTime ?? now })
+    .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+    .setSubject('someone')
+    .setIssuer(issuer ?? `https://securetoken.google.com/${PROJECT}`)
+    .setAudience(audience ?? PROJECT)
+    .setIssuedAt(now)
+    .setExpirationTime(expires ?? now + 3600)
+    .sign(key ?? keys.privateKey);
+}
+
+function registerMobile(mobileNum: string, firebaseIdToken: string) {
+  const input = { mobileNum, firebaseIdToken, firebaseChannel: 'sms', ...PAIR };
+  return callSealed('PUT', '/wps/member/register/mobile', input);
+}
+
+describe('a Firebase ID token', () => {
+  test('proves the number that it names, once', async () => {
+    const phone = newPhone();
+    const token = await createToken({ phone });
+    const { value } = await registerMobile(phone, token);
+    const config = await get('/wps/v2/member/securityConfig', bearer(value.token));
+    expect(config.value.phone).toContain(phone.slice(-4));
+    const input = { mobileNum: phone, firebaseIdToken: token, newPassword: 'outro-barco-verde' };
+    const replayed = await callSealed('POST', '/wps/member/password/verification', input);
+    expect(replayed.errorCode).toBe('verification.code_wrong');
+    const fresh = {
+      ...input,
+      firebaseIdToken: await createToken({ phone, authTime: Math.floor(Date.now() / 1000) - 5 }),
+    };
+    expect((await callSealed('POST', '/wps/member/password/verification', fresh)).value.account).toBe(value.account);
+  });
+
+  const now = Math.floor(Date.now() / 1000);
+  test.each<[string, Partial<Token>]>([
+    ['of another number', { phone: '+5511988887777' }],
+    ['of another project', { issuer: 'https://securetoken.google.com/other', audience: 'other' }],
+    ['of another issuer', { issuer: 'https://evil.example/orla-test' }],
+    ['for another audience', { audience: 'other' }],
+    ['that is over', { expires: now - 60 }],
+    ['of a proof long ago', { authTime: now - 3600 }],
+  ])('%s proves nothing', async (_, changes) => {
+    const phone = newPhone();
+    const reply = await registerMobile(phone, await createToken({ phone, ...changes }));
+    expect([reply.status, reply.errorCode]).toEqual([400, 'verification.code_wrong']);
+  });
+
+  test('under a foreign key, without a signature, or no token at all proves nothing', async () => {
+    const phone = newPhone();
+    const good = await createToken({ phone });
+    const [header, payload] = good.split('.');
+    const none = `${btoa('{"alg":"none"}').replaceAll('=', '')}.${payload}.`;
+    for (const token of [await createToken({ phone, key: foreign.privateKey }), `${header}.${payload}.`, none, 'x']) {
+      expect((await registerMobile(phone, token)).errorCode).toBe('verification.code_wrong');
+    }
+  });
+});

@@ -1,0 +1,276 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { clock } from '../../../../src/platform/clock.ts';
+import { TOTP_STEP_SECONDS, toTotpCode } from '../../../../src/platform/security/totp.ts';
+import {
+  callSealed,
+  from,
+  listMessages,
+  newPhone,
+  readCode,
+  registerByPhone,
+  toggle,
+  waitForMessages,
+} from '../support/access.ts';
+import { bearer, get, moveClock, register, seedAll, sendJson, signIn } from '../support/api.ts';
+
+const PASSWORD = 'um-barco-azul';
+const PHONE_UA =
+  'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36';
+
+beforeAll(async () => {
+  await seedAll();
+});
+
+async function join(name: string): Promise<string> {
+  return (await register(name)).value.token;
+}
+
+const post = (path: string, token: string, input: object) => sendJson('POST', path, input, bearer(token));
+const seal = (path: string, token: string, input: object) => callSealed('POST', path, input, bearer(token));
+const readConfig = async (token: string) => (await get('/wps/v2/member/securityConfig', bearer(token))).value;
+const stepNow = () => Math.floor(clock() / 1000 / TOTP_STEP_SECONDS);
+
+function setPayment(token: string, currentPassword: string, newPassword: string, confirmNewPassword = newPassword) {
+  return seal('/wps/member/paymentPassword', token, { currentPassword, newPassword, confirmNewPassword });
+}
+
+describe('the payment password', () => {
+  test('is set with the login password, and changed with itself', async () => {
+    const token = await join('pagadora');
+    expect((await setPayment(token, 'errada', '918273')).errorCode).toBe('session.secret_wrong');
+    expect((await setPayment(token, PASSWORD, '918273')).status).toBe(200);
+    expect(await readConfig(token)).toMatchObject({ hasPaymentPassword: true });
+    expect((await setPayment(token, PASSWORD, '273645')).errorCode).toBe('session.secret_wrong');
+    expect((await setPayment(token, '918273', '918273')).errorCode).toBe('password.same');
+    expect((await setPayment(token, '918273', '273645', '273646')).value).toEqual({
+      fields: { confirmNewPassword: 'mismatch' },
+    });
+    expect((await setPayment(token, '918273', '273645')).status).toBe(200);
+    expect((await signIn('pagadora', PASSWORD)).status, 'it is not the login password').toBe(200);
+  });
+
+  test('wrong tries at once are counted exactly and lock', async () => {
+    const token = await join('insistente');
+    const replies = await Promise.all(Array.from({ length: 14 }, () => setPayment(token, 'errada', '918273')));
+    expect(replies.filter(({ errorCode }) => errorCode === 'session.secret_wrong')).toHaveLength(10);
+    expect((await setPayment(token, PASSWORD, '918273')).errorCode).toBe('session.secret_locked');
+  });
+});
+
+describe('a contact', () => {
+  const ask = (token: string, kind: string, value: string) => post('/wps/member/contact/code', token, { kind, value });
+  const bind = (token: string, kind: string, value: string, verificationCode: string, extra = {}) =>
+    seal('/wps/member/contact', token, { kind, value, verificationCode, ...extra });
+
+  test('is bound by its code and shown masked; replacing it takes the password', async () => {
+    const token = await join('contato');
+    await ask(token, 'email', 'Contato@Correio.example');
+    const code = await readCode('contato@correio.example');
+    expect((await bind(token, 'email', 'contato@correio.example', '000000')).errorCode).toBe('verification.code_wrong');
+    expect((await bind(token, 'email', 'contato@CORREIO.example', code)).value).toEqual({
+      masked: 'c•••@correio.example',
+    });
+    expect((await readConfig(token)).email).toBe('c•••@correio.example');
+    await ask(token, 'email', 'novo-contato@correio.example');
+    const next = await readCode('novo-contato@correio.example');
+    expect((await bind(token, 'email', 'novo-contato@correio.example', next)).errorCode).toBe('session.secret_wrong');
+    expect((await bind(token, 'email', 'novo-contato@correio.example', next, { password: PASSWORD })).status).toBe(200);
+    const { results } = await env.DB.prepare(
+      "select value from contacts where value like '%contato@correio.example'",
+    ).all();
+    expect(results).toEqual([{ value: 'novo-contato@correio.example' }]);
+  });
+
+  test('of another member stays theirs; only its owner hears of it', async () => {
+    const { phone, reply } = await registerByPhone();
+    const token = await join('intrusa');
+    const [taken, free] = [await ask(token, 'phone', phone), await ask(token, 'phone', newPhone())];
+    expect([taken.status, taken.text]).toEqual([free.status, free.text]);
+    const messages = await waitForMessages(phone, 2);
+    expect(messages[0]?.text).not.toMatch(/\d{6}/);
+    expect((await bind(token, 'phone', phone, '123456')).errorCode).toBe('verification.code_wrong');
+    expect((await readConfig(reply.value.token)).phone).not.toBeNull();
+  });
+
+  test('takes no code that was sent for another member', async () => {
+    const [one, two] = [await join('codigo1'), await join('codigo2')];
+    const phone = newPhone();
+    await ask(one, 'phone', phone);
+    expect((await bind(two, 'phone', phone, await readCode(phone))).errorCode).toBe('verification.code_wrong');
+  });
+
+  test.each([
+    ['email', 'sem-arroba', 'verification.email_invalid'],
+    ['phone', '123', 'verification.phone_invalid'],
+  ])('%s %s is none', async (kind, value, code) => {
+    expect((await ask((await signIn('rio')).value.token, kind, value)).errorCode).toBe(code);
+    expect(await listMessages(value)).toEqual([]);
+  });
+});
+
+async function setUpTotp(name: string) {
+  const token = await join(name);
+  const { value } = await seal('/wps/member/totp', token, { password: PASSWORD });
+  return { token, secret: value.secret as string, url: value.url as string };
+}
+
+describe('an authenticator app', () => {
+  test('protects from its first right code on, and each code works once', async () => {
+    const { token, secret, url } = await setUpTotp('autentica');
+    expect(url).toContain(`secret=${secret}`);
+    expect((await readConfig(token)).hasTotp).toBe(false);
+    expect((await post('/wps/member/totp/confirm', token, { code: '000000' })).errorCode).toBe(
+      'verification.code_wrong',
+    );
+    const code = toTotpCode(secret, stepNow());
+    expect((await post('/wps/member/totp/confirm', token, { code })).status).toBe(200);
+    expect((await readConfig(token)).hasTotp).toBe(true);
+    expect((await seal('/wps/member/totp', token, { password: PASSWORD })).errorCode).toBe('security.totp_exists');
+    const replayed = await seal('/wps/member/totp/remove', token, { password: PASSWORD, code });
+    expect(replayed.errorCode).toBe('verification.code_wrong');
+    moveClock(2 * TOTP_STEP_SECONDS * 1000);
+    const next = toTotpCode(secret, stepNow());
+    expect((await seal('/wps/member/totp/remove', token, { password: 'errada', code: next })).errorCode).toBe(
+      'session.secret_wrong',
+    );
+    expect((await seal('/wps/member/totp/remove', token, { password: PASSWORD, code: next })).status).toBe(200);
+    expect((await readConfig(token)).hasTotp).toBe(false);
+  });
+
+  test('is asked at a new place, whoever has the password, and never again there', async () => {
+    const { token, secret } = await setUpTotp('viajante');
+    await post('/wps/member/totp/confirm', token, { code: toTotpCode(secret, stepNow()) });
+    moveClock(2 * TOTP_STEP_SECONDS * 1000);
+    const away = await from('198.51.100.9');
+    const refused = await signIn('viajante', PASSWORD, {}, away);
+    expect([refused.status, refused.errorCode]).toEqual([403, 'session.verification_required']);
+    expect(refused.value).toMatchObject({ methods: ['totp'], phone: null, email: null });
+    expect(refused.text).not.toContain('"token"');
+    const { challenge } = refused.value;
+    expect((await get('/wps/member/info', bearer(challenge))).status, 'a challenge is no session').toBe(401);
+    const verify = (code: string, method = 'totp') =>
+      callSealed('POST', '/wps/session/login/verification', { challenge, method, code }, away);
+    expect((await verify('000000')).errorCode).toBe('verification.code_wrong');
+    expect((await verify('000000', 'sms')).errorCode).toBe('verification.not_allowed');
+    const right = await verify(toTotpCode(secret, stepNow()));
+    expect((await get('/wps/member/info', bearer(right.value.token))).value.account).toBe('viajante');
+    expect((await verify(toTotpCode(secret, stepNow() + 1))).errorCode).toBe('session.challenge_expired');
+    expect((await signIn('viajante', PASSWORD, {}, away)).status).toBe(200);
+  });
+
+  test('a waiting sign-in stands five codes', async () => {
+    const { token, secret } = await setUpTotp('paciente');
+    await post('/wps/member/totp/confirm', token, { code: toTotpCode(secret, stepNow()) });
+    moveClock(2 * TOTP_STEP_SECONDS * 1000);
+    const { challenge } = (await signIn('paciente', PASSWORD, {}, await from('198.51.100.9'))).value;
+    const verify = (code: string) =>
+      callSealed('POST', '/wps/session/login/verification', { challenge, method: 'totp', code });
+    for (let n = 0; n < 5; n += 1) expect((await verify('000000')).errorCode).toBe('verification.code_wrong');
+    expect((await verify(toTotpCode(secret, stepNow()))).errorCode).toBe('session.challenge_expired');
+  });
+});
+
+describe('verification at an unregistered IP', () => {
+  test('is off at first', async () => {
+    await register('solta');
+    await signIn('solta', PASSWORD, {}, await from('192.0.2.1'));
+    expect((await signIn('solta', PASSWORD, {}, await from('198.51.100.1'))).status).toBe(200);
+  });
+
+  test('asks for a code by SMS, sent to the member’s own number', async () => {
+    const { phone, reply } = await registerByPhone(newPhone(), {}, await from('192.0.2.1'));
+    const { account } = reply.value;
+    const restore = await toggle('loginVerification', true);
+    const home = await signIn(account, PASSWORD, {}, await from('192.0.2.99'));
+    const away = await from('198.51.100.1');
+    const { value, errorCode } = await signIn(account, PASSWORD, {}, away);
+    const { challenge } = value;
+    const sent = await sendJson('POST', '/wps/session/login/verification/code', { challenge, method: 'sms' });
+    const mail = await sendJson('POST', '/wps/session/login/verification/code', { challenge, method: 'email' });
+    const code = await readCode(phone, 2);
+    const verify = (given: string) =>
+      callSealed('POST', '/wps/session/login/verification', { challenge, method: 'sms', code: given }, away);
+    const wrong = await verify('000000');
+    const right = await verify(code);
+    const again = await signIn(account, PASSWORD, {}, away);
+    await restore();
+    expect(home.status, 'the first network registered itself').toBe(200);
+    expect([errorCode, value.methods, value.phone]).toEqual([
+      'session.verification_required',
+      ['sms'],
+      `+55•••••••${phone.slice(-4)}`,
+    ]);
+    expect([sent.value.expiredMinutes, mail.errorCode]).toEqual([3, 'verification.not_allowed']);
+    expect(wrong.errorCode).toBe('verification.code_wrong');
+    expect(right.value.account).toBe(account);
+    expect(again.status, 'now it is registered').toBe(200);
+  });
+
+  test('without any way to verify sends to the support, and the operator lets the next place in', async () => {
+    await register('semcontato');
+    await signIn('semcontato', PASSWORD, {}, await from('192.0.2.1'));
+    const restore = await toggle('loginVerification', true);
+    const refused = await signIn('semcontato', PASSWORD, {}, await from('198.51.100.1'));
+    await sendJson('POST', '/ops/members/semcontato/unlock', {}, { authorization: 'Bearer local-ops' });
+    const let_in = await signIn('semcontato', PASSWORD, {}, await from('198.51.100.1'));
+    await restore();
+    expect([refused.errorCode, let_in.status]).toEqual(['session.verification_impossible', 200]);
+  });
+});
+
+describe('sign-ins and sessions', () => {
+  test('are listed with time, masked network and device, newest first, fifty at most', async () => {
+    await register('historica');
+    const headers = { ...(await from('203.0.113.77')), 'user-agent': PHONE_UA };
+    const { token } = (await signIn('historica', PASSWORD, {}, headers)).value;
+    const { list } = (await get('/wps/member/signIns', bearer(token))).value;
+    expect(list[0]).toMatchObject({ ip: '203.0.113.*', country: 'BR', device: 'Chrome · Android', method: 'password' });
+    expect(list[1].method).toBe('registration');
+    for (let n = 0; n < 50; n += 1) await signIn('historica', PASSWORD, {}, headers);
+    const later = (await signIn('historica', PASSWORD, {}, headers)).value.token;
+    expect((await get('/wps/member/signIns', bearer(later))).value.list).toHaveLength(50);
+    expect((await readConfig(later)).lastSignIn.ip).toBe('203.0.113.*');
+  });
+
+  test('one session or all others can be ended, of one’s own account alone', async () => {
+    const first = await join('sessoes');
+    const second = (await signIn('sessoes', PASSWORD)).value.token;
+    const third = (await signIn('sessoes', PASSWORD)).value.token;
+    const { list } = (await get('/wps/member/sessions', bearer(third))).value;
+    expect(list.map(({ isThis }: { isThis: boolean }) => isThis)).toEqual([true, false, false]);
+    expect(JSON.stringify(list)).not.toContain(third.split('.')[1]);
+    const stranger = (await signIn('rio')).value.token;
+    expect((await post('/wps/member/sessions/revoke', stranger, { id: list[1].id })).value).toEqual({ ended: 0 });
+    expect((await post('/wps/member/sessions/revoke', third, { id: list[1].id })).value).toEqual({ ended: 1 });
+    expect((await get('/wps/member/info', bearer(second))).status).toBe(401);
+    expect((await post('/wps/member/sessions/revoke', third, {})).value).toEqual({ ended: 1 });
+    expect((await get('/wps/member/info', bearer(first))).status).toBe(401);
+    expect((await get('/wps/member/info', bearer(third))).status).toBe(200);
+  });
+});
+
+describe('nickname, avatar and language', () => {
+  test('are the member’s to change', async () => {
+    const token = await join('perfil');
+    expect((await post('/wps/member/nickname', token, { nickname: ' Ana do Mar ' })).value.nickname).toBe('Ana do Mar');
+    const { list } = (await get('/wps/relay/MCSFE_getPlayerAvatar', bearer(token))).value;
+    const { avatar } = list.at(-1);
+    expect((await post('/wps/member/info/icon', token, { avatar })).value).toEqual({ avatar, avatarType: 'STATIC' });
+    expect((await get('/wps/member/info/icon', bearer(token))).value).toEqual({ avatar, avatarType: 'STATIC' });
+    expect((await get('/wps/member/info', bearer(token))).value).toMatchObject({ nickname: 'Ana do Mar', avatar });
+    expect((await post('/wps/member/language', token, { language: 'EN' })).status).toBe(200);
+  });
+
+  test.each([{ nickname: '' }, { nickname: 'x'.repeat(21) }, { nickname: '<b>oi</b>' }, { nickname: 'a\u202eb' }])(
+    '%j is refused',
+    async (input) => {
+      expect((await post('/wps/member/nickname', (await signIn('rio')).value.token, input)).status).toBe(400);
+    },
+  );
+
+  test('a picture that is not ours is refused', async () => {
+    const { token } = (await signIn('rio')).value;
+    expect((await post('/wps/member/info/icon', token, { avatar: 'https://evil.example/x.svg' })).status).toBe(400);
+  });
+});

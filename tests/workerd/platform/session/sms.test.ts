@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { callSealed, listMessages, newPhone, readCode, registerByPhone, sendSms, toggle } from '../support/access.ts';
+import { bearer, get, moveClock, seedAll } from '../support/api.ts';
+
+beforeAll(async () => {
+  await seedAll();
+});
+
+function signInBySms(mobileNum: string, code: string, extra = {}) {
+  return callSealed('POST', '/wps/session/login', { type: 'sms', mobileNum, code, ...extra });
+}
+
+describe('signing in by SMS', () => {
+  test('takes the code of the number, once, however the number is written', async () => {
+    const { phone, reply } = await registerByPhone();
+    await sendSms('noLogin', phone);
+    const code = await readCode(phone, 2);
+    const typed = `(11) ${phone.slice(5, 10)}-${phone.slice(10)}`;
+    const signedIn = await signInBySms(typed, code, { countryDialingCode: '+55' });
+    expect(signedIn.value).toMatchObject({
+      account: reply.value.account,
+      firstTimeLogin: false,
+      passwordExpired: false,
+    });
+    expect((await get('/wps/member/info', bearer(signedIn.value.token))).status).toBe(200);
+    expect((await signInBySms(phone, code)).errorCode).toBe('verification.code_wrong');
+  });
+
+  test('answers the same for a number of nobody, and sends nothing', async () => {
+    const { phone } = await registerByPhone();
+    const stranger = newPhone();
+    const known = await sendSms('noLogin', phone);
+    const unknown = await sendSms('noLogin', stranger);
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+    await readCode(phone, 2);
+    expect(await listMessages(stranger)).toEqual([]);
+    const wrong = [await signInBySms(phone, '000000'), await signInBySms(stranger, '000000')];
+    expect(new Set(wrong.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  });
+
+  test('takes no code of another purpose or number', async () => {
+    const { phone } = await registerByPhone();
+    await sendSms('register', phone);
+    const [message] = await listMessages(phone);
+    expect(message?.text, 'a number with an account gets no code to register').not.toMatch(/\d{6}/);
+    const other = (await registerByPhone()).phone;
+    await sendSms('noLogin', other);
+    expect((await signInBySms(phone, await readCode(other, 2))).errorCode).toBe('verification.code_wrong');
+  });
+
+  test('is off with its switch', async () => {
+    const restore = await toggle('verificationCodeLogin', false);
+    const [sent, signedIn] = [await sendSms('noLogin', newPhone()), await signInBySms(newPhone(), '123456')];
+    await restore();
+    expect([sent.errorCode, signedIn.errorCode]).toEqual(['session.sms_disabled', 'session.sms_disabled']);
+  });
+
+  test('refuses what is no number, and a payload that misses its fields', async () => {
+    expect((await sendSms('noLogin', '12')).errorCode).toBe('verification.phone_invalid');
+    const reply = await callSealed('POST', '/wps/session/login', { type: 'sms', mobileNum: newPhone() });
+    expect([reply.status, reply.value]).toEqual([400, { fields: { type: 'required' } }]);
+  });
+});
+
+describe('a code', () => {
+  test('stands five tries, lives its minutes, and the newest is the only one', async () => {
+    const { phone } = await registerByPhone();
+    await sendSms('noLogin', phone);
+    const first = await readCode(phone, 2);
+    await sendSms('noLogin', phone);
+    const second = await readCode(phone, 3);
+    if (first !== second) expect((await signInBySms(phone, first)).errorCode).toBe('verification.code_wrong');
+    for (let n = 0; n < 4; n += 1) await signInBySms(phone, '000000');
+    expect((await signInBySms(phone, second)).errorCode, 'after five wrong ones').toBe('verification.code_wrong');
+    const sent = await sendSms('noLogin', phone);
+    const third = await readCode(phone, 4);
+    moveClock(sent.value.expiredMinutes * 60_000 + 1_000);
+    expect((await signInBySms(phone, third)).errorCode, 'too late').toBe('verification.code_wrong');
+  });
+
+  test('is refused after the fifth of an hour for 5 minutes, after the tenth for an hour, with the true time', async () => {
+    const phone = newPhone();
+    const replies = await Promise.all(Array.from({ length: 8 }, () => sendSms('noLogin', phone)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
+    const refused = replies.find(({ status }) => status !== 200);
+    expect([refused?.status, refused?.errorCode]).toEqual([429, 'verification.too_many']);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(295);
+    expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(300);
+    moveClock(5 * 60_000 + 1_000);
+    for (let n = 0; n < 5; n += 1) expect((await sendSms('noLogin', phone)).status).toBe(200);
+    const locked = await sendSms('noLogin', phone);
+    expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(59 * 60);
+    moveClock(64 * 60_000);
+    expect((await sendSms('noLogin', phone)).status).toBe(429);
+    moveClock(66 * 60_000);
+    expect((await sendSms('noLogin', phone)).status).toBe(200);
+  });
+});
