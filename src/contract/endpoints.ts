@@ -4,17 +4,23 @@ import * as games from './games.ts';
 import * as lottery from './lottery.ts';
 import * as member from './member.ts';
 import * as messages from './messages.ts';
+import * as missions from './missions.ts';
 import * as operatorAudit from './operator/audit.ts';
 import * as operatorContent from './operator/content.ts';
 import * as operatorGames from './operator/games.ts';
 import * as operatorMembers from './operator/members.ts';
 import * as operatorMessages from './operator/messages.ts';
+import * as operatorMissions from './operator/missions.ts';
+import * as operatorPoints from './operator/points.ts';
 import * as operatorPromotions from './operator/promotions.ts';
+import * as operatorRanks from './operator/ranks.ts';
 import * as operatorSystem from './operator/system.ts';
 import * as operatorWallet from './operator/wallet.ts';
 import * as outbox from './outbox.ts';
 import * as password from './password.ts';
+import * as points from './points.ts';
 import * as promotions from './promotions.ts';
+import * as ranks from './ranks.ts';
 import * as records from './records.ts';
 import * as registration from './registration.ts';
 import * as security from './security.ts';
@@ -27,7 +33,8 @@ import * as whitelabel from './whitelabel.ts';
 /** One file an area; what the operator does to it is in `operator/`. */
 const areas = [
   ...[password, security, outbox],
-  ...[messages, operatorMessages, promotions, operatorPromotions],
+  ...[messages, operatorMessages, promotions, operatorPromotions, missions, points, ranks],
+  ...[operatorMissions, operatorPoints, operatorRanks],
   ...[session, registration, system, whitelabel, member, wallet, games, content, studio],
   ...[operatorSystem, operatorMembers, operatorContent, operatorAudit, operatorWallet],
   ...[records, lottery, operatorGames],

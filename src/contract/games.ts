@@ -157,6 +157,7 @@ export const listHotGames = defineEndpoint({
 });
 
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '');
+const id = z.optional(z.string().check(z.minLength(1), z.maxLength(80)));
 
 /** A path of the caller's own site: a vendor's lobby may send the player back there and nowhere else. */
 const BACK_PATH = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]{0,300}$/;
@@ -167,18 +168,18 @@ const BACK_PATH = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]{0,300}$/;
  */
 const LaunchRequestSchema = z
   .strictObject({
-    gameId: text(80),
-    gameCode: text(80),
-    roomId: text(80),
+    gameId: id,
+    gameCode: id,
+    roomId: id,
     nodeId: text(40),
     accountType: z._default(z.literal(1), 1),
     confirmTrans: z._default(z.literal(0), 0),
     vassalage: text(40),
     launchMode: z._default(z.enum(['GLS', 'LOTT']), 'GLS'),
-    lottoArea: z._default(z.enum(['', 'VN']), ''),
-    view: z._default(z.enum(['', 'betting', 'lobby']), ''),
-    device: text(20),
-    backUrl: z._default(z.union([z.literal(''), z.string().check(z.regex(BACK_PATH))]), ''),
+    lottoArea: z.optional(z.literal('VN')),
+    view: z.optional(z.enum(['betting', 'lobby'])),
+    device: z.optional(z.string().check(z.maxLength(20))),
+    backUrl: z.optional(z.string().check(z.regex(BACK_PATH))),
     platform: z._default(z.literal('html5-desktop'), 'html5-desktop'),
     clientType: z._default(z.literal(3), 3),
     username: z.optional(z.string().check(z.maxLength(64))),
@@ -187,11 +188,17 @@ const LaunchRequestSchema = z
     language: z._default(z.string().check(z.regex(/^[A-Za-z]{2}(-[A-Za-z]{2})?$/)), 'PT'),
   })
   .check(
-    z.refine(({ gameId, gameCode, roomId }) => [gameId, gameCode, roomId].filter((id) => id !== '').length === 1, {
-      path: ['gameId'],
-      error: 'one',
+    z.refine(
+      ({ gameId, gameCode, roomId }) => [gameId, gameCode, roomId].filter((one) => one !== undefined).length === 1,
+      {
+        path: ['gameId'],
+        error: 'one',
+      },
+    ),
+    z.refine(({ gameId, vassalage }) => gameId === undefined || vassalage !== '', {
+      path: ['vassalage'],
+      error: 'required',
     }),
-    z.refine(({ gameId, vassalage }) => gameId === '' || vassalage !== '', { path: ['vassalage'], error: 'required' }),
   );
 
 /** `game_url` is opened in the frame, else `game_url2`; of a PVP game `content` is. The rest says where the site routes it (spec §3). */

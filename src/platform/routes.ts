@@ -9,10 +9,16 @@ import { profileRoutes } from './member/profile-routes.ts';
 import { memberRoutes } from './member/routes.ts';
 import { messagesOperatorRoutes } from './messages/operator.ts';
 import { messagesRoutes } from './messages/routes.ts';
+import { missionsOperatorRoutes } from './missions/operator.ts';
+import { missionsRoutes } from './missions/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { passwordRoutes } from './password/routes.ts';
+import { pointsOperatorRoutes } from './points/operator.ts';
+import { pointsRoutes } from './points/routes.ts';
 import { promotionsOperatorRoutes } from './promotions/operator.ts';
 import { promotionsRoutes } from './promotions/routes.ts';
+import { ranksOperatorRoutes } from './ranks/operator.ts';
+import { ranksRoutes } from './ranks/routes.ts';
 import { recordsRoutes } from './records/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { securityRoutes } from './security/routes.ts';
@@ -50,4 +56,10 @@ export const ROUTES: readonly Route[] = [
   ...messagesOperatorRoutes,
   ...promotionsRoutes,
   ...promotionsOperatorRoutes,
+  ...missionsRoutes,
+  ...missionsOperatorRoutes,
+  ...pointsRoutes,
+  ...pointsOperatorRoutes,
+  ...ranksRoutes,
+  ...ranksOperatorRoutes,
 ];

@@ -12,7 +12,7 @@ type Input = z.output<typeof launchGame.request>;
 type Launched = z.output<typeof launchGame.response>;
 
 async function findTarget(db: D1Database, { gameId, gameCode, roomId, vassalage }: Input) {
-  if (roomId === '') return { found: await findGame(db, gameId || gameCode, vassalage), room: undefined };
+  if (roomId === undefined) return { found: await findGame(db, gameId ?? gameCode ?? '', vassalage), room: undefined };
   const room = await findRoom(db, roomId);
   if (!room || (vassalage !== '' && room.vassalage !== vassalage)) return { found: undefined, room };
   return { found: await findGame(db, room.gameId, room.vassalage), room };
@@ -21,8 +21,8 @@ async function findTarget(db: D1Database, { gameId, gameCode, roomId, vassalage 
 /** What the vendor's own page is told beside the game: room, lottery view, where back is. */
 function toExtras(input: Input): [string, string][] {
   const { roomId, lottoArea, view, device, backUrl } = input;
-  const extras = { room: roomId.slice(roomId.indexOf(':') + 1), lottoArea, view, device, backUrl };
-  return Object.entries(extras).filter(([, value]) => value !== '');
+  const extras = { room: roomId?.slice(roomId.indexOf(':') + 1), lottoArea, view, device, backUrl };
+  return Object.entries(extras).flatMap(([name, value]) => (value ? [[name, value]] : []));
 }
 
 /** A vendor's template; the launch token goes into the fragment where it names no other place, so that no log of ours has it. */

@@ -33,7 +33,7 @@ async function toAuth(endpoint: Endpoint, body = ''): Promise<Record<string, str
     case 'edge':
       return { authorization: `Bearer ${env.EDGE_SECRET}` };
     case 'vendor':
-      return signVendor(endpoint.path, body, Math.floor(Date.now() / 1000));
+      return signVendor(endpoint.path, body, Math.floor(Date.now() / 1000), 'ORLA', endpoint.method);
     default:
       return {};
   }

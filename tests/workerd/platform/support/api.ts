@@ -78,8 +78,8 @@ export async function createPlayer(username: string, amount = 100) {
   return { token, launch, player: token.split('.')[0] as string };
 }
 
-export async function signVendor(path: string, body: string, at: number, vendor = 'ORLA') {
-  const text = `${at}.POST.${path}.${await sha256Hex(body)}`;
+export async function signVendor(path: string, body: string, at: number, vendor = 'ORLA', method = 'POST') {
+  const text = `${at}.${method}.${path}.${await sha256Hex(body)}`;
   return {
     'content-type': 'application/json',
     'x-vendor': vendor,

@@ -1,0 +1,76 @@
+import * as contract from '../../contract/operator/games.ts';
+import { implement } from '../http/implement.ts';
+import { findMemberId } from '../member/directory-queries.ts';
+import { getMember } from '../member/member-client.ts';
+import { notify } from '../operator/notify-site.ts';
+import { readPeriod } from '../records/period.ts';
+import { readCursor } from '../records/routes.ts';
+import { accept, refuse, refuseFields } from '../result.ts';
+import { hasVendor, isTakenByOther, putGameRows, putVendor, updateGame, updateVendor } from './catalogue-queries.ts';
+import { findGame } from './game-queries.ts';
+import { addVendorSecret, STUDIO_VASSALAGE } from './vendor-secrets.ts';
+
+const vendors = [
+  implement(contract.registerVendor, async (call) => {
+    const { env, settings, input } = call;
+    if (input.vassalage === STUDIO_VASSALAGE) return refuse('games.vendor_reserved');
+    const isKnown = await hasVendor(env.DB, input.vassalage);
+    await putVendor(env.DB, input);
+    const secret = isKnown ? null : await addVendorSecret(env, settings, input.vassalage, 0);
+    notify(call, 'games');
+    return accept({ vassalage: input.vassalage, created: !isKnown, secret });
+  }),
+
+  implement(contract.changeVendor, async (call) => {
+    const changed = await updateVendor(call.env.DB, call.input);
+    if (changed === 0) return refuse('games.vendor_unknown');
+    notify(call, 'games');
+    return accept({ vassalage: call.input.vassalage, changed });
+  }),
+
+  implement(contract.rotateVendorSecret, async ({ env, settings, input }) => {
+    if (input.vassalage === STUDIO_VASSALAGE) return refuse('games.vendor_reserved');
+    if (!(await hasVendor(env.DB, input.vassalage))) return refuse('games.vendor_unknown');
+    return accept(await addVendorSecret(env, settings, input.vassalage, input.keepHours));
+  }),
+];
+
+const games = [
+  implement(contract.putGames, async (call) => {
+    const { env, input } = call;
+    for (const gameType of new Set(input.games.map((game) => game.gameType))) {
+      if (!(await hasVendor(env.DB, input.vassalage, gameType))) return refuse('games.vendor_unknown');
+    }
+    const ids = input.games.map(({ gameId }) => gameId);
+    if (await isTakenByOther(env.DB, input.vassalage, ids)) return refuse('games.taken');
+    await putGameRows(env.DB, input.vassalage, input.games);
+    notify(call, 'games');
+    return accept({ games: input.games.length });
+  }),
+
+  implement(contract.changeGame, async (call) => {
+    const { env, input } = call;
+    const found = (await updateGame(env.DB, input)) && (await findGame(env.DB, input.gameId, ''));
+    if (!found) return refuse('games.unknown');
+    notify(call, 'games');
+    return accept(found.game);
+  }),
+];
+
+const rounds = implement(contract.listMemberRounds, async ({ env, settings, input }) => {
+  const period = readPeriod(input, settings.timeZone);
+  if (!period.ok) return period;
+  const beforeN = readCursor(input.cursor);
+  if (beforeN === undefined) return refuseFields({ cursor: 'pattern' });
+  const memberId = await findMemberId(env.DB, input.account.toLowerCase());
+  if (!memberId) return refuse('member.unknown');
+  const { gameType, vassalage, state, pageSize } = input;
+  const filter = { ...period.value, gameType, vassalage, state };
+  const page = await getMember(env, memberId).records.listRoundsOf(filter, beforeN, pageSize);
+  if (!page.ok) return page;
+  const { nextN, totals, list, currency } = page.value;
+  const next = nextN === 0 ? '' : String(nextN);
+  return accept({ period: period.value, currency, totals, list, pageSize, total: totals.rounds, next });
+});
+
+export const gamesOperatorRoutes = [...vendors, ...games, rounds];

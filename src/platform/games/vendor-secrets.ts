@@ -1,0 +1,94 @@
+import { fromBase64Url, toBase64Url, toBytes, toRandomToken } from '../../lib/bytes.ts';
+import { clock } from '../clock.ts';
+import type { Settings } from '../env.ts';
+
+/** How long an isolate trusts what it read: a secret that was ended works no longer than this. */
+const CACHE_MS = 10_000;
+/** Forged names must not fill the memory. */
+const CACHE_MAX = 1_000;
+const SECRET_BYTES = 32;
+const IV_BYTES = 12;
+const HOUR_MS = 3_600_000;
+export const STUDIO_VASSALAGE = 'ORLA';
+const VASSALAGE = /^[A-Z][A-Z0-9_]{1,19}$/;
+
+interface Known {
+  secrets: readonly string[];
+  until: number;
+}
+
+const caches = new WeakMap<object, Map<string, Known>>();
+
+function toCache(env: Env): Map<string, Known> {
+  const known = caches.get(env) ?? new Map<string, Known>();
+  caches.set(env, known);
+  return known;
+}
+
+/** The database holds nothing that signs: the key is made of a secret that only the platform's worker has. */
+async function toSealingKey({ studioSecret }: Settings): Promise<CryptoKey> {
+  const base = await crypto.subtle.importKey('raw', toBytes(studioSecret), 'HKDF', false, ['deriveKey']);
+  const derived = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: toBytes('orla vendor secrets 1') };
+  return crypto.subtle.deriveKey(derived, base, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+}
+
+/** The name is sealed in, so that a row moved to another vendor does not open. */
+async function seal(settings: Settings, vassalage: string, secret: string): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const algorithm = { name: 'AES-GCM', iv, additionalData: toBytes(vassalage) };
+  const sealed = await crypto.subtle.encrypt(algorithm, await toSealingKey(settings), toBytes(secret));
+  return `${toBase64Url(iv)}.${toBase64Url(sealed)}`;
+}
+
+async function open(settings: Settings, vassalage: string, sealed: string): Promise<string | undefined> {
+  const [iv, text] = sealed.split('.').map(fromBase64Url);
+  if (!iv || !text) return undefined;
+  const algorithm = { name: 'AES-GCM', iv, additionalData: toBytes(vassalage) };
+  try {
+    return new TextDecoder().decode(await crypto.subtle.decrypt(algorithm, await toSealingKey(settings), text));
+  } catch {
+    return undefined;
+  }
+}
+
+async function readSecrets(env: Env, settings: Settings, vassalage: string): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    'select sealed from vendor_secrets where vassalage = ? and (expires_at_ms is null or expires_at_ms > ?)',
+  )
+    .bind(vassalage, clock())
+    .all<{ sealed: string }>();
+  const opened = await Promise.all(results.map(({ sealed }) => open(settings, vassalage, sealed)));
+  return opened.filter((secret) => secret !== undefined);
+}
+
+/** The secrets that sign for a vendor now: one, or two while it changes over. The studio's is configured. */
+export async function getVendorSecrets(env: Env, settings: Settings, vassalage: string): Promise<readonly string[]> {
+  if (vassalage === STUDIO_VASSALAGE) return [settings.studioSecret];
+  if (!VASSALAGE.test(vassalage)) return [];
+  const cache = toCache(env);
+  const known = cache.get(vassalage);
+  if (known && known.until > clock()) return known.secrets;
+  const secrets = await readSecrets(env, settings, vassalage);
+  if (cache.size >= CACHE_MAX) cache.clear();
+  cache.set(vassalage, { secrets, until: clock() + CACHE_MS });
+  return secrets;
+}
+
+/** Answers the secret for the only time. Those before it end after `keepHours`. */
+export async function addVendorSecret(env: Env, settings: Settings, vassalage: string, keepHours: number) {
+  const secretId = crypto.randomUUID();
+  const secret = toRandomToken(SECRET_BYTES);
+  const now = clock();
+  const ends = now + keepHours * HOUR_MS;
+  await env.DB.batch([
+    env.DB.prepare('delete from vendor_secrets where vassalage = ? and expires_at_ms <= ?').bind(vassalage, now),
+    env.DB.prepare(
+      'update vendor_secrets set expires_at_ms = min(coalesce(expires_at_ms, ?2), ?2) where vassalage = ?1',
+    ).bind(vassalage, ends),
+    env.DB.prepare('insert into vendor_secrets values (?, ?, ?, ?, null)').bind(
+      ...[secretId, vassalage, await seal(settings, vassalage, secret), now],
+    ),
+  ]);
+  toCache(env).delete(vassalage);
+  return { secretId, secret };
+}

@@ -1,0 +1,319 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env, exports } from 'cloudflare:workers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { launchGame, listRecentGames, listRooms, listWinners } from '../../../../src/contract/games.ts';
+import { getVnGameMenu, listOpenedNumbers, listPopular } from '../../../../src/contract/lottery.ts';
+import { createVendorClient } from '../../../vendor-client/vendor-client.ts';
+import { bearer, createPlayer, get, moveClock, OPS, seedAll, sendJson } from '../support/api.ts';
+import { queryMember } from '../support/database.ts';
+
+const now = () => Math.floor(Date.now() / 1000);
+const VENDOR = {
+  vassalage: 'MARE',
+  displayName: 'Maré Jogos',
+  smallIcon: '/x.svg',
+  launchUrl: 'https://games.example/play/{gameId}?lang={language}&t={launch}',
+  categories: ['RNG', 'LIVE', 'PVP', 'LOTT'],
+};
+const GAME = { imageUrl: '/x.svg', minBet: 1, maxBet: 50, lines: 10 };
+const GAMES = [
+  { ...GAME, gameId: 'mare-slot', gameName: 'Maré Cheia', gameType: 'RNG' },
+  { ...GAME, gameId: 'mare-mesa', gameName: 'Mesa da Maré', gameType: 'LIVE' },
+  { ...GAME, gameId: 'mare-truco', gameName: 'Truco', gameType: 'PVP' },
+  {
+    ...GAME,
+    gameId: 'mare-loto',
+    gameName: 'Loto',
+    gameType: 'LOTT',
+    prizeMode: 'Lott',
+    gameGroupCode: 'SSC',
+    lottoArea: 'VN',
+    defaultPlayType: 'straight',
+  },
+];
+
+let secret = '';
+let player: Awaited<ReturnType<typeof createPlayer>>;
+
+function client(withSecret = secret, vassalage = 'MARE', nowSeconds = now) {
+  const send = (request: Request) => exports.default.fetch(request);
+  return createVendorClient({ origin: 'https://platform.test', vassalage, secret: withSecret, send, nowSeconds });
+}
+
+async function launch(input: object) {
+  return sendJson('POST', launchGame.path, input, bearer(player.token));
+}
+
+async function open(gameId: string): Promise<string> {
+  const { value } = await launch({ gameId, vassalage: 'MARE' });
+  return decodeURIComponent(new URL(value.game_url).searchParams.get('t') ?? '');
+}
+
+beforeAll(async () => {
+  await seedAll();
+  const registered = await sendJson('POST', '/ops/vendors', VENDOR, OPS);
+  secret = registered.value.secret.secret;
+  await sendJson('POST', '/ops/games', { vassalage: 'MARE', games: GAMES }, OPS);
+  player = await createPlayer('forasteiro', 500);
+});
+
+describe('a vendor from outside', () => {
+  test('is registered with a secret that is shown once and kept sealed', async () => {
+    expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    const again = await sendJson('POST', '/ops/vendors', { ...VENDOR, displayName: 'Maré' }, OPS);
+    expect(again.value).toEqual({ vassalage: 'MARE', created: false, secret: null });
+    const rows = await env.DB.prepare('select * from vendor_secrets').all();
+    expect(rows.results).toHaveLength(1);
+    const audit = await env.DB.prepare('select * from audit').all();
+    expect(JSON.stringify([rows.results, audit.results])).not.toContain(secret);
+  });
+
+  test('plays a round of several bets by the guide', async () => {
+    const token = await open('mare-slot');
+    const base = { player: player.player, currency: 'BRL', roundId: 'r1', gameCode: 'mare-slot' };
+    const mare = client();
+    expect((await mare.balance({ player: player.player, currency: 'BRL', launch: token })).value.balance).toBe(500);
+    await mare.bet({ ...base, launch: token, transactionId: 'b1', amount: 20 });
+    expect((await mare.bet({ ...base, launch: token, transactionId: 'b2', amount: 31 })).errorCode).toBe(
+      'games.stake_over_limit',
+    );
+    await mare.bet({ ...base, launch: token, transactionId: 'b2', amount: 30 });
+    expect(
+      (await mare.rollback({ ...base, gameCode: undefined, transactionId: 'x1', betTransactionId: 'b1' })).value
+        .balance,
+    ).toBe(470);
+    expect((await mare.win({ ...base, transactionId: 'w1', amount: 0 })).value.balance).toBe(470);
+  });
+
+  test('sends an unanswered call again, and it is done once', async () => {
+    const token = await open('mare-slot');
+    let lost = 0;
+    const send = async (request: Request) => {
+      const answer = await exports.default.fetch(request);
+      if (lost++ === 0) throw new Error('the line broke after it was done');
+      return answer;
+    };
+    const mare = createVendorClient({
+      origin: 'https://platform.test',
+      vassalage: 'MARE',
+      secret,
+      send,
+      nowSeconds: now,
+    });
+    const before = (await client().balance({ player: player.player, currency: 'BRL', launch: token })).value.balance;
+    const bet = { player: player.player, currency: 'BRL', roundId: 'r2', gameCode: 'mare-slot', launch: token };
+    const answer = await mare.bet({ ...bet, transactionId: 'b9', amount: 10 });
+    expect([answer.value.balance, lost]).toEqual([before - 10, 2]);
+  });
+
+  test('cannot sign for another, nor with a wrong secret, nor reach the games of another', async () => {
+    const input = { player: player.player, currency: 'BRL', launch: player.launch };
+    expect((await client(secret, 'ORLA').balance(input)).errorCode).toBe('vendor.bad_signature');
+    expect((await client('x'.repeat(43)).balance(input)).errorCode).toBe('vendor.bad_signature');
+    expect((await client(secret, 'NADIE').balance(input)).errorCode).toBe('vendor.bad_signature');
+    expect((await client(secret, '__proto__').balance(input)).errorCode).toBe('vendor.bad_signature');
+    expect((await client().balance(input)).errorCode).toBe('games.launch_expired');
+    const taken = { vassalage: 'MARE', games: [{ ...GAME, gameId: 'calcadao', gameName: 'X', gameType: 'RNG' }] };
+    expect((await sendJson('POST', '/ops/games', taken, OPS)).errorCode).toBe('games.taken');
+    expect((await client().putRooms({ gameId: 'calcadao', rooms: [] })).errorCode).toBe('games.unknown');
+  });
+
+  test('changes its secret without a gap: both sign for a while, then the old one ends', async () => {
+    const input = { player: player.player, currency: 'BRL', launch: 'x' };
+    const rotated = await sendJson('POST', '/ops/vendors/MARE/secrets', { keepHours: 1 }, OPS);
+    const old = secret;
+    secret = rotated.value.secret;
+    for (const live of [old, secret])
+      expect((await client(live).balance(input)).errorCode).toBe('games.launch_expired');
+    const later = () => now() + 3_601;
+    moveClock(3_601_000);
+    expect((await client(old, 'MARE', later).balance(input)).errorCode).toBe('vendor.bad_signature');
+    expect((await client(secret, 'MARE', later).balance(input)).errorCode).toBe('games.launch_expired');
+  });
+
+  test('the studio is no vendor from outside', async () => {
+    expect((await sendJson('POST', '/ops/vendors', { ...VENDOR, vassalage: 'ORLA' }, OPS)).errorCode).toBe(
+      'games.vendor_reserved',
+    );
+    expect((await sendJson('POST', '/ops/vendors/ORLA/secrets', {}, OPS)).errorCode).toBe('games.vendor_reserved');
+  });
+});
+
+describe('maintenance', () => {
+  test('of a vendor or a title refuses the launch until it is over', async () => {
+    const change = (underMaintenance: boolean) =>
+      sendJson('PUT', '/ops/vendors/MARE', { gameType: 'RNG', underMaintenance }, OPS);
+    await change(true);
+    expect((await launch({ gameId: 'mare-slot', vassalage: 'MARE' })).errorCode).toBe('games.under_maintenance');
+    expect((await launch({ gameId: 'mare-mesa', vassalage: 'MARE' })).status).toBe(200);
+    await change(false);
+    await sendJson('PUT', '/ops/games/mare-slot', { underMaintenance: true }, OPS);
+    expect((await launch({ gameId: 'mare-slot', vassalage: 'MARE' })).errorCode).toBe('games.under_maintenance');
+    await sendJson('PUT', '/ops/games/mare-slot', { underMaintenance: false }, OPS);
+    expect((await launch({ gameId: 'mare-slot', vassalage: 'MARE' })).status).toBe(200);
+    expect((await sendJson('PUT', '/ops/vendors/NADIE', { isHot: 1 }, OPS)).errorCode).toBe('games.vendor_unknown');
+  });
+});
+
+describe('a launch', () => {
+  test('says where the site routes it, and PVP has its content', async () => {
+    const { value } = await launch({ gameId: 'mare-truco', vassalage: 'MARE' });
+    expect(value).toMatchObject({ gameType: 'PVP', code: 'mare-truco', vassalage: 'MARE', content: value.game_url });
+  });
+
+  test('of a lottery takes its code, area, view, device and the way back, to a path of ours alone', async () => {
+    const lottery = {
+      gameCode: 'mare-loto',
+      launchMode: 'LOTT',
+      lottoArea: 'VN',
+      view: 'betting',
+      device: 'WEB',
+      backUrl: '/vnlottery?x=1',
+    };
+    const { value } = await launch(lottery);
+    expect(value).toMatchObject({ gameType: 'LOTT', code: 'mare-loto', defaultPlayType: 'straight' });
+    const query = new URL(value.game_url).searchParams;
+    expect([query.get('lottoArea'), query.get('view'), query.get('device'), query.get('backUrl')]).toEqual([
+      'VN',
+      'betting',
+      'WEB',
+      '/vnlottery?x=1',
+    ]);
+    for (const backUrl of ['https://evil.example', '//evil.example', 'javascript:alert(1)', '/\\evil.example']) {
+      expect((await launch({ ...lottery, backUrl })).status).toBe(400);
+    }
+  });
+
+  test('is of one game: two ids or none are refused', async () => {
+    for (const input of [
+      {},
+      { vassalage: 'MARE' },
+      { gameId: 'mare-slot' },
+      { gameId: 'a', roomId: 'b', vassalage: 'MARE' },
+    ]) {
+      expect((await launch(input)).status).toBe(400);
+    }
+  });
+});
+
+describe('rooms', () => {
+  test('are what the vendor reported last, and can be launched', async () => {
+    const rooms = Array.from({ length: 25 }, (_, n) => ({ roomId: `m${n}`, roomName: `Mesa ${n}`, maxBet: 10 }));
+    await client().putRooms({ gameId: 'mare-mesa', rooms });
+    await client().putRooms({
+      gameId: 'mare-mesa',
+      rooms: [
+        { ...rooms[0], state: 'open' },
+        { ...rooms[1], state: 'closed' },
+      ],
+    });
+    const { list } = listRooms.response.parse(
+      (await get(`${listRooms.path}?gameId=mare-mesa`, bearer(player.token))).value,
+    );
+    expect(list.map(({ roomId, state }) => [roomId, state])).toEqual([
+      ['MARE:m0', 'open'],
+      ['MARE:m1', 'closed'],
+    ]);
+    const { value } = await launch({ roomId: 'MARE:m0' });
+    expect(new URL(value.game_url).searchParams.get('room')).toBe('m0');
+    expect((await launch({ roomId: 'MARE:m1' })).errorCode).toBe('games.under_maintenance');
+    expect((await launch({ roomId: 'MARE:m9' })).errorCode).toBe('games.unknown');
+    expect((await get(listRooms.path)).status).toBe(401);
+  });
+});
+
+describe('draws', () => {
+  const draw = (n: number, numbers: string[] | null) => {
+    const at = (minutes: number) => new Date(Date.now() + (n * 10 + minutes) * 60_000).toISOString();
+    return { drawNumber: `d${n}`, opensAt: at(0), closesAt: at(8), drawsAt: at(9), numbers, seedHash: 'ab'.repeat(32) };
+  };
+
+  test('are announced, then their numbers come out once', async () => {
+    expect((await get(listOpenedNumbers.path)).value).toEqual({ list: [] });
+    const announced = draw(1, null);
+    await client().postDraws({ gameCode: 'mare-loto', draws: [announced, draw(2, null)] });
+    const menu = getVnGameMenu.response.parse((await get(getVnGameMenu.path)).value).gameMenus;
+    expect(menu[0]).toMatchObject({ gameCode: 'mare-loto', gameGroupCode: 'SSC', nextDraw: { drawNumber: 'd1' } });
+    const out = { ...announced, numbers: ['1', '2', '3'], seed: 'cd'.repeat(32) };
+    expect((await client().postDraws({ gameCode: 'mare-loto', draws: [out] })).status).toBe(200);
+    expect((await client().postDraws({ gameCode: 'mare-loto', draws: [out] })).status).toBe(200);
+    const other = { ...out, numbers: ['9', '9', '9'] };
+    expect((await client().postDraws({ gameCode: 'mare-loto', draws: [draw(3, ['7']), other] })).errorCode).toBe(
+      'lottery.draw_final',
+    );
+    const { list } = listOpenedNumbers.response.parse(
+      (await get(`${listOpenedNumbers.path}?gameCode=mare-loto`)).value,
+    );
+    expect(list.map(({ drawNumber, numbers }) => [drawNumber, numbers])).toEqual([['d1', ['1', '2', '3']]]);
+    const guest = await get('/lotto/lgw/games/opened/numero');
+    expect(guest.status).toBe(401);
+  });
+});
+
+describe('what everybody sees of real play', () => {
+  test('counts each round once, masks names, and knows no play money', async () => {
+    const token = await open('mare-slot');
+    const base = { player: player.player, currency: 'BRL', gameCode: 'mare-slot', launch: token };
+    await client().bet({ ...base, roundId: 'big', transactionId: 'bb', amount: 10 });
+    await client().win({ ...base, launch: undefined, roundId: 'big', transactionId: 'bw', amount: 400 });
+    expect((await get('/wps/relay/GCS_recentGame', bearer(player.token))).status).toBe(200);
+    moveClock(60_000);
+    await runDurableObjectAlarm(env.MEMBER.getByName(player.player));
+    const scores = async () => (await env.DB.prepare('select game_id, score from game_popularity').all()).results;
+    const first = await scores();
+    expect(first).toHaveLength(1);
+    const { list } = listWinners.response.parse((await get(listWinners.path)).value);
+    expect(list).toMatchObject([
+      { rank: 1, account: 'fo***', gameId: 'mare-slot', gameName: 'Maré Cheia', payout: 400 },
+    ]);
+    expect(
+      (await get(`${listPopular.path}?count=20`)).value.list.map(({ gameId }: { gameId: string }) => gameId),
+    ).toEqual(['mare-slot']);
+    // As if the answer to the batch had been lost.
+    const stub = env.MEMBER.getByName(player.player);
+    await runInDurableObject(stub, (_object, { storage }) => {
+      const content = JSON.stringify({ plays: [{ game_id: 'mare-slot', plays: 1 }], wins: [] });
+      storage.sql.exec('update play_batch set content = ? where batch = 1', content);
+      storage.sql.exec("insert or replace into timers values ('games:flush', 0)");
+      void storage.setAlarm(Date.now());
+    });
+    await runDurableObjectAlarm(stub);
+    expect(await queryMember(player.player, 'select batch, content from play_batch')).toEqual([
+      { batch: 1, content: '' },
+    ]);
+    expect(await scores()).toEqual(first);
+  });
+
+  test('recent games are the member’s own, latest first', async () => {
+    const { list } = listRecentGames.response.parse((await get(listRecentGames.path, bearer(player.token))).value);
+    expect(list[0]?.gameId).toBe('mare-slot');
+    expect(list.map(({ gameId }) => gameId)).toContain('calcadao');
+  });
+});
+
+describe('favourites', () => {
+  test('are kept in order, each once, up to the limit', async () => {
+    const send = (path: string, gameId: string, vassalage = 'MARE') =>
+      sendJson('POST', path, { gameId, vassalage }, bearer(player.token));
+    const add = '/wps/relay/MCSFE_addFavoriteGameV2';
+    await send(add, 'mare-slot');
+    await send(add, 'mare-mesa');
+    expect((await send(add, 'mare-slot')).value.list).toHaveLength(2);
+    expect((await send(add, 'nada')).errorCode).toBe('games.unknown');
+    const full = await get('/wps/relay/MCSFE_getFavoriteGamesList', bearer(player.token));
+    expect(full.value.games.map(({ gameId }: { gameId: string }) => gameId)).toEqual(['mare-mesa', 'mare-slot']);
+    expect((await send('/wps/relay/MCSFE_removeFavoriteGameV2', 'mare-mesa')).value.list).toEqual([
+      { gameId: 'mare-slot', vassalage: 'MARE' },
+    ]);
+    expect((await get('/wps/relay/MCSFE_getFavoriteGames')).status).toBe(401);
+  });
+});
+
+describe('the operator', () => {
+  test('sees the rounds of a member, by name', async () => {
+    const reply = await get('/ops/members/Forasteiro/rounds?gameType=RNG', OPS);
+    expect(reply.value.list[0]).toMatchObject({ roundId: 'MARE:big', net: 390 });
+    expect((await get('/ops/members/ninguem/rounds', OPS)).errorCode).toBe('member.unknown');
+    expect((await get('/ops/members/forasteiro/rounds')).status).toBe(401);
+  });
+});
