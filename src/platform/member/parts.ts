@@ -2,7 +2,10 @@ import { GamesPart } from '../games/games-part.ts';
 import { LaunchStore } from '../games/launch-store.ts';
 import { OpenedGames } from '../games/opened-games.ts';
 import { MessagesPart } from '../messages/messages-part.ts';
+import { MissionsPart } from '../missions/missions-part.ts';
+import { PointsPart } from '../points/points-part.ts';
 import { PromotionsPart } from '../promotions/promotions-part.ts';
+import { RanksPart } from '../ranks/ranks-part.ts';
 import { RecordsPart } from '../records/records-part.ts';
 import { SecurityPart } from '../security/security-part.ts';
 import { AccessPart } from '../session/access-part.ts';
@@ -25,6 +28,9 @@ export function createParts(host: MemberHost) {
     records: new RecordsPart(host, opened),
     messages: new MessagesPart(host),
     promotions: new PromotionsPart(host),
+    missions: new MissionsPart(host),
+    points: new PointsPart(host),
+    ranks: new RanksPart(host),
   };
 }
 

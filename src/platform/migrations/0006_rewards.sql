@@ -88,3 +88,61 @@ create table raffle_wins (
   primary key (promotion_id, place)
 ) strict, without rowid;
 create unique index raffle_wins_member on raffle_wins (promotion_id, member_id);
+
+-- Goods of the point mall. Stock is what is free; a taking holds its part from the first moment.
+create table goods (
+  id text primary key,
+  texts text not null,
+  image_url text not null,
+  points integer not null,
+  stock integer not null check (stock >= 0),
+  limit_per_member integer,
+  enabled integer not null,
+  position integer not null
+) strict;
+create index goods_position on goods (enabled, position, id);
+
+-- One row a redemption; `stock` follows what is taken and given back.
+create table redemptions (
+  id text primary key,
+  goods_id text not null references goods (id),
+  member_id text not null,
+  account text not null,
+  quantity integer not null,
+  points integer not null,
+  remark text not null,
+  status text not null check (status in ('in_process', 'rejected', 'approved', 'void')),
+  requested_at_ms integer not null
+) strict;
+create index redemptions_status on redemptions (status, requested_at_ms, id);
+create trigger redemptions_taken after insert on redemptions begin
+  update goods set stock = stock - new.quantity where id = new.goods_id;
+end;
+create trigger redemptions_given_back after update of status on redemptions
+when old.status in ('in_process', 'approved') and new.status in ('rejected', 'void') begin
+  update goods set stock = stock + new.quantity where id = new.goods_id;
+end;
+
+create table missions (
+  id text primary key,
+  cycle text not null check (cycle in ('once', 'D', 'W', 'M')),
+  metric text not null,
+  target real not null,              -- money in major units, else a count
+  reward text not null,
+  score integer not null,
+  texts text not null,
+  enabled integer not null,
+  position integer not null
+) strict;
+create index missions_position on missions (enabled, position, id);
+
+-- Projected by the members' objects, whole figures: writing one again changes nothing.
+create table mission_scores (
+  period text not null,              -- D:2026-11-21, W:2026-11-16, M:2026-11
+  member_id text not null,
+  account text not null,
+  score integer not null,
+  reached_at_ms integer not null,
+  primary key (period, member_id)
+) strict, without rowid;
+create index mission_scores_best on mission_scores (period, score desc, reached_at_ms, member_id);

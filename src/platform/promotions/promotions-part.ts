@@ -21,6 +21,8 @@ import { toNext } from './state-machine.ts';
 const REQUESTS = `create table if not exists promotion_requests (
   key text primary key, claim_id text not null) strict, without rowid`;
 const RETRY_MS = 60_000;
+/** All who take part bring their last tickets in this time, not at one moment. */
+const SPREAD_MS = TICKETS_CLOSE_MS / 2;
 
 export interface RewardRequest {
   promotion: PublishedPromotion;
@@ -67,7 +69,7 @@ export class PromotionsPart extends MemberPart {
     const claim = this.#store.find(id);
     if (!claim) return;
     if (what === 'due') await this.#pass(claim);
-    if (what === 'tickets') await this.#projectTickets(claim);
+    if (what === 'tickets' || what === 'final') await this.#projectTickets(claim);
     if (what === 'application') await this.#projectApplication(claim);
   }
 
@@ -102,7 +104,10 @@ export class PromotionsPart extends MemberPart {
     const open = this.#refuseClosed(promotion, member.value);
     if (open) return open;
     const claim = this.host.transact(() => this.#life.add(promotion, 'signed', remark));
-    if (promotion.rule.kind === 'raffle') await this.#projectTickets(claim);
+    if (promotion.rule.kind === 'raffle') {
+      this.host.timers.set(`promotions:final:${claim.id}`, promotion.endsAt + Math.floor(Math.random() * SPREAD_MS));
+      await this.#projectTickets(claim);
+    }
     return accept(claim);
   }
 

@@ -1,6 +1,10 @@
 import type { RegisterRule } from '../../contract/registration.ts';
 import type { RegionRules } from '../../contract/system.ts';
 import type { WhitelabelNode } from '../../contract/whitelabel.ts';
+import type { PointConfig } from '../../contract/points.ts';
+import { DEFAULT_POINT_CONFIG } from '../points/default-config.ts';
+import { DEFAULT_RANKS } from '../ranks/default-levels.ts';
+import type { RankSetting } from '../ranks/rank-levels.ts';
 import { DEFAULT_REGION, DEFAULT_REGISTER_RULES, DEFAULT_WHITELABEL } from './default-settings.ts';
 
 export interface PlatformSettings {
@@ -8,6 +12,8 @@ export interface PlatformSettings {
   region: RegionRules;
   register: RegisterRule[];
   whitelabel: WhitelabelNode;
+  points: PointConfig;
+  ranks: readonly RankSetting[];
   /** A password older than this expires while the switch `passwordExpiry` is on; 0 is never. */
   passwordMaxAgeDays: number;
 }
@@ -17,6 +23,8 @@ const DEFAULT_SETTINGS: PlatformSettings = {
   region: DEFAULT_REGION,
   register: DEFAULT_REGISTER_RULES,
   whitelabel: DEFAULT_WHITELABEL,
+  points: DEFAULT_POINT_CONFIG,
+  ranks: DEFAULT_RANKS,
   passwordMaxAgeDays: 0,
 };
 

@@ -46,7 +46,7 @@ describe('a raffle', () => {
     await players[1]?.play(100, 100);
     const mine = (await players[1]?.read('MCSFE_getAvailablePromotions', '?type=raffle'))?.value.list[0];
     expect(mine).toMatchObject({ status: 'signed', claims: [{ tickets: 5, baseAmount: 100 }] });
-    moveClock(60_000);
+    moveClock(DAY + TICKETS_CLOSE_MS / 2);
     for (const p of players) await runDurableObjectAlarm(env.MEMBER.getByName(p.memberId));
     expect((await operate('POST', '/ops/promotions/rifa/draw')).errorCode, 'too early').toBe('promotions.not_possible');
     moveClock(DAY + TICKETS_CLOSE_MS + 60_000);

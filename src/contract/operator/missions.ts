@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { MISSION_CYCLES, MISSION_METRICS, MissionRewardSchema } from '../missions.ts';
+import { PAGE_SIZE_MAX, pageOf, queryInt } from '../query.ts';
+import { textsOf } from '../texts.ts';
+import { OPERATOR } from './shared.ts';
+
+const MissionSettingSchema = z.strictObject({
+  missionId: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
+  cycle: z.enum(MISSION_CYCLES),
+  metric: z.enum(MISSION_METRICS),
+  /** Money in major units, else a count. */
+  target: z.number().check(
+    z.gt(0),
+    z.lte(1_000_000_000),
+    z.refine((n) => Math.round(n * 100) / 100 === n, 'amount'),
+  ),
+  reward: MissionRewardSchema,
+  score: z._default(z.number().check(z.int(), z.gte(0), z.lte(100_000)), 10),
+  texts: textsOf(
+    z.strictObject({
+      title: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+      details: z.string().check(z.maxLength(1000)),
+    }),
+  ),
+  enabled: z._default(z.boolean(), true),
+  position: z._default(z.number().check(z.int(), z.gte(0), z.lte(10_000)), 100),
+});
+
+/** What it asks for may change while it runs: claims are judged by what it says when they are made. */
+export const putMission = defineEndpoint({
+  ...OPERATOR,
+  id: 'putMission',
+  method: 'PUT',
+  path: '/ops/missions/:missionId',
+  summary: 'Define or change a mission',
+  errors: ['operator.unauthorized'],
+  request: MissionSettingSchema,
+  response: MissionSettingSchema,
+});
+
+export const listMissionSettings = defineEndpoint({
+  ...OPERATOR,
+  id: 'listMissionSettings',
+  method: 'GET',
+  path: '/ops/missions',
+  summary: 'Missions as they are defined',
+  errors: ['operator.unauthorized'],
+  request: z.strictObject({ page: queryInt(1, 1, 10_000), pageSize: queryInt(50, 1, PAGE_SIZE_MAX) }),
+  response: pageOf(MissionSettingSchema),
+});

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import {
+  GoodsSchema,
+  PointConfigSchema,
+  RATIO_KINDS,
+  REDEEM_STATUSES,
+  RedemptionSchema,
+  WholePointsSchema,
+} from '../points.ts';
+import { PAGE_SIZE_MAX, pageOf, queryInt } from '../query.ts';
+import { textsOf } from '../texts.ts';
+import { OPERATOR, REASON_MAX } from './shared.ts';
+
+const ID = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
+const RatioSchema = z.number().check(
+  z.gte(0),
+  z.lte(100),
+  z.refine((n) => Math.round(n * 100) / 100 === n, 'ratio'),
+);
+const PAGE = { page: queryInt(1, 1, 100_000), pageSize: queryInt(50, 1, PAGE_SIZE_MAX) };
+
+/** What is left out stays. In force for what is settled from then on, at most a minute later. */
+export const setPointConfig = defineEndpoint({
+  ...OPERATOR,
+  id: 'setPointConfig',
+  method: 'PUT',
+  path: '/ops/points/config',
+  summary: 'Ratios of points and the rate of conversion',
+  errors: ['operator.unauthorized'],
+  request: z.strictObject({
+    unit: z.optional(z.number().check(z.int(), z.gte(1), z.lte(1_000_000))),
+    ratios: z.optional(z.partialRecord(z.enum(RATIO_KINDS), RatioSchema)),
+    conversion: z.optional(
+      z.strictObject({
+        enabled: z.boolean(),
+        pointsPerUnit: z.number().check(z.int(), z.gte(1), z.lte(1_000_000)),
+        minPoints: WholePointsSchema,
+        step: WholePointsSchema,
+      }),
+    ),
+  }),
+  response: PointConfigSchema,
+});
+
+export const putGoods = defineEndpoint({
+  ...OPERATOR,
+  id: 'putGoods',
+  method: 'PUT',
+  path: '/ops/points/goods/:goodsId',
+  summary: 'Offer goods for points, or change them; stock is what is left from now on',
+  errors: ['operator.unauthorized'],
+  request: z.strictObject({
+    goodsId: ID,
+    texts: textsOf(
+      z.strictObject({
+        name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+        details: z.string().check(z.maxLength(5000)),
+      }),
+    ),
+    imageUrl: z._default(z.string().check(z.regex(/^(\/[\w./-]{1,200})?$/)), ''),
+    points: WholePointsSchema,
+    stock: z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000)),
+    limitPerMember: z._default(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(10_000))), null),
+    enabled: z._default(z.boolean(), true),
+    position: z._default(z.number().check(z.int(), z.gte(0), z.lte(10_000)), 100),
+  }),
+  response: GoodsSchema,
+});
+
+export const listRedemptions = defineEndpoint({
+  ...OPERATOR,
+  id: 'listRedemptions',
+  method: 'GET',
+  path: '/ops/points/redemptions',
+  summary: 'Redemptions of goods, oldest first',
+  errors: ['operator.unauthorized'],
+  request: z.strictObject({ ...PAGE, status: z._default(z.enum(REDEEM_STATUSES), 'in_process') }),
+  response: pageOf(
+    z.object({
+      redeemId: z.string(),
+      account: z.string(),
+      goodsId: z.string(),
+      quantity: z.number(),
+      points: z.number(),
+      remark: z.string(),
+      status: z.enum(REDEEM_STATUSES),
+      requestedAt: z.string(),
+    }),
+  ),
+});
+
+/** Rejecting gives points and stock back, and needs a reason that the member reads. */
+export const decideRedemption = defineEndpoint({
+  ...OPERATOR,
+  id: 'decideRedemption',
+  method: 'POST',
+  path: '/ops/points/redemptions/:redeemId/decision',
+  summary: 'Approve or reject a redemption',
+  errors: ['operator.unauthorized', 'points.redemption_unknown', 'points.redemption_decided', 'wallet.frozen'],
+  request: z.strictObject({
+    redeemId: ID,
+    approve: z.boolean(),
+    reason: z._default(z.string().check(z.trim(), z.maxLength(REASON_MAX)), ''),
+  }),
+  response: RedemptionSchema,
+});

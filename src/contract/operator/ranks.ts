@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { AmountSchema } from '../money.ts';
+import { RankLevelSchema } from '../ranks.ts';
+import { textsOf } from '../texts.ts';
+import { OPERATOR } from './shared.ts';
+
+const Amount = AmountSchema.check(z.gte(0));
+
+/** All levels at once, from 0 without gaps; each asks for at least what the one below asks for. Nobody is put lower by it. */
+export const setRankLevels = defineEndpoint({
+  ...OPERATOR,
+  id: 'setRankLevels',
+  method: 'PUT',
+  path: '/ops/ranks',
+  summary: 'The rank levels: names, requirements, benefits',
+  errors: ['operator.unauthorized', 'request.invalid'],
+  request: z.strictObject({
+    levels: z
+      .array(
+        z.strictObject({
+          level: z.number().check(z.int(), z.gte(0), z.lte(100)),
+          texts: textsOf(
+            z.strictObject({
+              name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+              benefits: z._default(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(20)), []),
+            }),
+          ),
+          stake: Amount,
+          deposit: Amount,
+          pointFactor: z.number().check(
+            z.gte(0),
+            z.lte(10),
+            z.refine((n) => Math.round(n * 100) / 100 === n, 'factor'),
+          ),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(101)),
+  }),
+  response: z.object({ levels: z.array(RankLevelSchema) }),
+});

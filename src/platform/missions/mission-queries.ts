@@ -1,0 +1,147 @@
+import type { MissionMetric, MissionReward } from '../../contract/missions.ts';
+import type { PeriodKind } from '../rewards/periods.ts';
+
+export interface MissionSetting {
+  missionId: string;
+  cycle: PeriodKind;
+  metric: MissionMetric;
+  target: number;
+  reward: MissionReward;
+  score: number;
+  texts: Readonly<Record<string, { title: string; details: string }>>;
+  enabled: boolean;
+  position: number;
+}
+
+interface Row {
+  id: string;
+  cycle: PeriodKind;
+  metric: MissionMetric;
+  target: number;
+  reward: string;
+  score: number;
+  texts: string;
+  enabled: number;
+  position: number;
+}
+
+const SHOWN_MAX = 50;
+
+function toSetting(row: Row): MissionSetting {
+  return {
+    missionId: row.id,
+    cycle: row.cycle,
+    metric: row.metric,
+    target: row.target,
+    reward: JSON.parse(row.reward) as MissionReward,
+    score: row.score,
+    texts: JSON.parse(row.texts) as MissionSetting['texts'],
+    enabled: row.enabled === 1,
+    position: row.position,
+  };
+}
+
+export async function listMissions(db: D1Database): Promise<MissionSetting[]> {
+  const { results } = await db
+    .prepare('select * from missions where enabled = 1 order by position, id limit ?')
+    .bind(SHOWN_MAX)
+    .all<Row>();
+  return results.map(toSetting);
+}
+
+export async function findMission(db: D1Database, id: string): Promise<MissionSetting | undefined> {
+  const row = await db.prepare('select * from missions where id = ? and enabled = 1').bind(id).first<Row>();
+  return row ? toSetting(row) : undefined;
+}
+
+export async function listMissionSettings(
+  db: D1Database,
+  limit: number,
+  offset: number,
+): Promise<{ missions: MissionSetting[]; total: number }> {
+  const [page, count] = await db.batch<Row & { n: number }>([
+    db.prepare('select * from missions order by position, id limit ? offset ?').bind(limit, offset),
+    db.prepare('select count(*) as n from missions'),
+  ]);
+  return { missions: (page?.results ?? []).map(toSetting), total: count?.results[0]?.n ?? 0 };
+}
+
+/** `isSeed`: what exists stays as it is. */
+export function toPutMission(db: D1Database, mission: MissionSetting, isSeed = false): D1PreparedStatement {
+  const update = isSeed
+    ? 'do nothing'
+    : `do update set cycle = ?2, metric = ?3, target = ?4, reward = ?5, score = ?6, texts = ?7, enabled = ?8, position = ?9`;
+  return db
+    .prepare(`insert into missions values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) on conflict (id) ${update}`)
+    .bind(
+      mission.missionId,
+      mission.cycle,
+      mission.metric,
+      mission.target,
+      JSON.stringify(mission.reward),
+      mission.score,
+      JSON.stringify(mission.texts),
+      mission.enabled ? 1 : 0,
+      mission.position,
+    );
+}
+
+export interface Score {
+  period: string;
+  score: number;
+  reachedAt: number;
+}
+
+/** As the member's object has them; a score only grows, so what comes late changes nothing. */
+export async function projectScores(
+  db: D1Database,
+  member: { memberId: string; account: string },
+  scores: readonly Score[],
+): Promise<void> {
+  if (scores.length === 0) return;
+  await db.batch(
+    scores.map(({ period, score, reachedAt }) =>
+      db
+        .prepare(
+          `insert into mission_scores (period, member_id, account, score, reached_at_ms) values (?1, ?2, ?3, ?4, ?5)
+           on conflict (period, member_id) do update set score = ?4, reached_at_ms = ?5 where score < ?4`,
+        )
+        .bind(period, member.memberId, member.account, score, reachedAt),
+    ),
+  );
+}
+
+const PLACES_MAX = 1000;
+
+export interface Standing {
+  member_id: string;
+  account: string;
+  score: number;
+}
+
+/** The best, and how many stand before one member: neither grows with how many there are. */
+export async function readLeaderboard(
+  db: D1Database,
+  period: string,
+  memberId: string,
+  count: number,
+): Promise<{ best: Standing[]; mine: { score: number; place: number | null } | undefined }> {
+  const [best, mine] = await db.batch<Standing & { ahead: number }>([
+    db
+      .prepare(
+        'select member_id, account, score from mission_scores where period = ? order by score desc, reached_at_ms, member_id limit ?',
+      )
+      .bind(period, count),
+    db
+      .prepare(
+        `select m.score, (select count(*) from (select 1 from mission_scores o where o.period = m.period
+           and (o.score > m.score or (o.score = m.score and (o.reached_at_ms, o.member_id) < (m.reached_at_ms, m.member_id)))
+           limit ?3)) as ahead
+         from mission_scores m where m.period = ?1 and m.member_id = ?2`,
+      )
+      .bind(period, memberId, PLACES_MAX),
+  ]);
+  const row = mine?.results[0];
+  const place = row && row.ahead < PLACES_MAX ? row.ahead + 1 : null;
+  return { best: best?.results ?? [], mine: row ? { score: row.score, place } : undefined };
+}

@@ -1,0 +1,206 @@
+import { DEMO_TYPE } from '../../contract/member.ts';
+import type { Mission, MissionMetric } from '../../contract/missions.ts';
+import { toMajor, toMinor } from '../../contract/money.ts';
+import { clock } from '../clock.ts';
+import { toSettings } from '../env.ts';
+import type { JournalRow } from '../member/journal.ts';
+import type { MemberHost } from '../member/member-host.ts';
+import { MemberPart } from '../member/member-part.ts';
+import type { Profile } from '../member/profile-store.ts';
+import { toLocalDay } from '../records/local-day.ts';
+import { accept, type Result, refuse } from '../result.ts';
+import { type Period, toPeriod } from '../rewards/periods.ts';
+import { pickText } from '../rewards/pick-text.ts';
+import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
+import { MEMBER_ACCOUNT } from '../wallet/ledger-schema.ts';
+import { moveBetween, postOnce } from '../wallet/post-once.ts';
+import { ActivityStore } from './activity-store.ts';
+import { type MissionSetting, projectScores, type Score } from './mission-queries.ts';
+
+const RETRY_MS = 60_000;
+const MONEY_METRICS: readonly MissionMetric[] = ['stake', 'deposit'];
+const TABLES = [
+  `create table if not exists mission_claims (
+    mission_id text not null, period text not null, at_ms integer not null, primary key (mission_id, period)) strict, without rowid`,
+  `create table if not exists mission_scores (
+    period text primary key, score integer not null, reached_at_ms integer not null, projected integer not null default 0)
+    strict, without rowid`,
+];
+
+/** What a member did, the missions that this fulfils, and their score. */
+export class MissionsPart extends MemberPart {
+  readonly #activity: ActivityStore;
+
+  constructor(host: MemberHost) {
+    super(host);
+    this.#activity = new ActivityStore(host.sql);
+  }
+
+  override createTables(): void {
+    this.#activity.createTables();
+    for (const table of TABLES) this.host.sql.exec(table);
+  }
+
+  override follow({ kind, at, deltaMinor, round }: JournalRow): void {
+    if (this.host.findAlive()?.type === DEMO_TYPE) return;
+    const day = toLocalDay(at, this.#timeZone());
+    if (kind === 'deposit' && deltaMinor > 0) {
+      this.#activity.add('deposit', day, deltaMinor);
+      this.#activity.add('deposits', day, 1);
+    }
+    if (kind !== 'win' || round?.state !== 'settled') return;
+    this.#activity.add('stake', day, round.stakeMinor);
+    this.#activity.add('rounds', day, 1);
+    this.#activity.addGame(day, `${round.vendor}:${round.gameCode}`);
+  }
+
+  override async onTimer(key: string): Promise<void> {
+    if (key === 'scores') await this.#projectScores();
+  }
+
+  /** Asking is what a day's visit is known by. */
+  getSummary(tokenHash: string, settings: readonly MissionSetting[], language: string): Result<Mission[]> {
+    const member = this.host.requireRealMember(tokenHash);
+    if (!member.ok) return member;
+    this.#bringUp();
+    const words = language || member.value.language;
+    const now = clock();
+    return accept(settings.flatMap((setting) => this.#toRows(setting, words, now)));
+  }
+
+  async claim(
+    tokenHash: string,
+    setting: MissionSetting,
+    periodKey: string,
+    language: string,
+  ): Promise<Result<Mission>> {
+    const member = this.host.requireActive(tokenHash);
+    if (!member.ok) return member;
+    this.#bringUp();
+    const now = clock();
+    const periods = this.#toPeriods(setting, now);
+    const wanted = periodKey === '' ? periods.filter((period) => this.#isClaimable(setting, period)).at(-1) : undefined;
+    const period = wanted ?? periods.find(({ key }) => key === (periodKey || periods[0]?.key));
+    if (!period) return refuse('missions.not_finished');
+    const claimed = await this.host.run(() => this.#claim(setting, period, now));
+    if (!claimed.ok) return claimed;
+    await this.#projectScores();
+    return accept(this.#toRow(setting, period, language || member.value.language));
+  }
+
+  getIdentity(tokenHash: string): Result<Pick<Profile, 'memberId'>> {
+    const member = this.host.requireRealMember(tokenHash);
+    return member.ok ? accept({ memberId: member.value.memberId }) : member;
+  }
+
+  #timeZone(): string {
+    return toSettings(this.host.env).timeZone;
+  }
+
+  #bringUp(): void {
+    this.host.catchUp();
+    this.host.transact(() => this.#activity.addVisit(toLocalDay(clock(), this.#timeZone())));
+  }
+
+  /** This period, and the one before: what was finished at its last minute can still be claimed. */
+  #toPeriods({ cycle }: MissionSetting, now: number): Period[] {
+    const current = toPeriod(cycle, now, this.#timeZone());
+    return cycle === 'once' ? [current] : [current, toPeriod(cycle, current.startsAt - 1, this.#timeZone())];
+  }
+
+  #toRows(setting: MissionSetting, language: string, now: number): Mission[] {
+    const [current, ...earlier] = this.#toPeriods(setting, now);
+    const shown = [...(current ? [current] : []), ...earlier.filter((period) => this.#isClaimable(setting, period))];
+    return shown.map((period) => this.#toRow(setting, period, language));
+  }
+
+  #sum({ metric }: MissionSetting, { firstDay, lastDay }: Period): number {
+    return this.#activity.sum(metric, firstDay, lastDay);
+  }
+
+  #isReached(setting: MissionSetting, period: Period): boolean {
+    const target = MONEY_METRICS.includes(setting.metric) ? toMinor(setting.target) : setting.target;
+    return this.#sum(setting, period) >= target;
+  }
+
+  #isClaimable(setting: MissionSetting, period: Period): boolean {
+    return this.#findClaim(setting.missionId, period.key) === undefined && this.#isReached(setting, period);
+  }
+
+  #findClaim(missionId: string, period: string): number | undefined {
+    return this.host.sql
+      .exec<{ at_ms: number }>(
+        'select at_ms from mission_claims where mission_id = ? and period = ?',
+        missionId,
+        period,
+      )
+      .toArray()[0]?.at_ms;
+  }
+
+  #toRow(setting: MissionSetting, period: Period, language: string): Mission {
+    const { missionId, cycle, metric, target, reward, score, texts } = setting;
+    const sum = this.#sum(setting, period);
+    const claimedAt = this.#findClaim(missionId, period.key);
+    const status = claimedAt !== undefined ? 'claimed' : this.#isReached(setting, period) ? 'claim' : 'open';
+    return {
+      missionId,
+      cycle,
+      period: period.key,
+      ...pickText(texts, language),
+      metric,
+      target,
+      progress: Math.min(MONEY_METRICS.includes(metric) ? toMajor(sum) : sum, target),
+      reward,
+      score,
+      status,
+      claimedAt: claimedAt === undefined ? null : new Date(claimedAt).toISOString(),
+      endsAt: Number.isFinite(period.endsAt) ? new Date(period.endsAt).toISOString() : null,
+    };
+  }
+
+  /** The reward once a mission and period, whatever the key of the request. */
+  #claim(setting: MissionSetting, period: Period, now: number): Result<null> {
+    const { missionId, reward, score } = setting;
+    if (this.#findClaim(missionId, period.key) !== undefined) return accept(null);
+    if (!this.#isReached(setting, period)) return refuse('missions.not_finished');
+    const book = reward.type === 'money' ? this.host.money : this.host.points;
+    const amount = toMinor(reward.amount);
+    if (book.getBalance() + amount > BALANCE_MAX_MINOR) return refuse('wallet.amount_invalid');
+    const paid = postOnce(book, `mission:${missionId}:${period.key}`, [missionId, period.key], () => {
+      const entries = moveBetween('house:missions', MEMBER_ACCOUNT, amount);
+      return accept({ kind: 'mission', reason: missionId, reference: `mission:${missionId}`, entries });
+    });
+    if (!paid.ok) return paid;
+    this.host.sql.exec('insert into mission_claims values (?, ?, ?)', missionId, period.key, now);
+    for (const kind of ['D', 'W', 'M'] as const) this.#addScore(toPeriod(kind, now, this.#timeZone()).key, score, now);
+    this.host.timers.set('missions:scores', now + RETRY_MS);
+    return accept(null);
+  }
+
+  #addScore(period: string, score: number, now: number): void {
+    this.host.sql.exec(
+      `insert into mission_scores values (?1, ?2, ?3, 0)
+       on conflict (period) do update set score = score + ?2, reached_at_ms = ?3, projected = 0`,
+      period,
+      score,
+      now,
+    );
+  }
+
+  async #projectScores(): Promise<void> {
+    const profile = this.host.findAlive();
+    if (!profile) return;
+    const rows = this.host.sql
+      .exec<{ period: string; score: number; reached_at_ms: number }>(
+        'select * from mission_scores where projected = 0',
+      )
+      .toArray();
+    const scores: Score[] = rows.map(({ period, score, reached_at_ms: reachedAt }) => ({ period, score, reachedAt }));
+    await projectScores(this.host.env.DB, profile, scores);
+    for (const { period, score } of scores) {
+      this.host.sql.exec('update mission_scores set projected = 1 where period = ? and score = ?', period, score);
+    }
+    const left = this.host.sql.exec('select 1 from mission_scores where projected = 0 limit 1').toArray();
+    if (left.length === 0) this.host.timers.cancel('missions:scores');
+  }
+}

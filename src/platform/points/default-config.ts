@@ -1,0 +1,9 @@
+import type { PointConfig } from '../../contract/points.ts';
+
+/** Ratios of the spec (§2), each for 10 units of money staked; a deposit earns half a point for 10. 100 points are one unit. */
+export const DEFAULT_POINT_CONFIG: PointConfig = {
+  unit: 10,
+  currency: 'BRL',
+  ratios: { live: 0.7, sports: 1, fish: 1.2, slots: 1.2, pvp: 1, cockfight: 1, lott: 1, deposit: 0.5 },
+  conversion: { enabled: true, pointsPerUnit: 100, minPoints: 100, step: 100 },
+};

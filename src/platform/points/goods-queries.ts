@@ -1,0 +1,146 @@
+import type { Redemption } from '../../contract/points.ts';
+
+export interface StoredGoods {
+  id: string;
+  texts: Readonly<Record<string, { name: string; details: string }>>;
+  imageUrl: string;
+  points: number;
+  stock: number;
+  limitPerMember: number | null;
+  enabled: boolean;
+  position: number;
+}
+
+interface Row {
+  id: string;
+  texts: string;
+  image_url: string;
+  points: number;
+  stock: number;
+  limit_per_member: number | null;
+  enabled: number;
+  position: number;
+}
+
+function toGoods(row: Row): StoredGoods {
+  return {
+    id: row.id,
+    texts: JSON.parse(row.texts) as StoredGoods['texts'],
+    imageUrl: row.image_url,
+    points: row.points,
+    stock: row.stock,
+    limitPerMember: row.limit_per_member,
+    enabled: row.enabled === 1,
+    position: row.position,
+  };
+}
+
+export async function listEnabledGoods(
+  db: D1Database,
+  limit: number,
+  offset: number,
+): Promise<{ goods: StoredGoods[]; total: number }> {
+  const [page, count] = await db.batch<Row & { n: number }>([
+    db.prepare('select * from goods where enabled = 1 order by position, id limit ? offset ?').bind(limit, offset),
+    db.prepare('select count(*) as n from goods where enabled = 1'),
+  ]);
+  return { goods: (page?.results ?? []).map(toGoods), total: count?.results[0]?.n ?? 0 };
+}
+
+export async function findGoods(db: D1Database, id: string): Promise<StoredGoods | undefined> {
+  const row = await db.prepare('select * from goods where id = ? and enabled = 1').bind(id).first<Row>();
+  return row ? toGoods(row) : undefined;
+}
+
+function bindGoods(statement: D1PreparedStatement, goods: StoredGoods): D1PreparedStatement {
+  const { id, texts, imageUrl, points, stock, limitPerMember, enabled, position } = goods;
+  return statement.bind(id, JSON.stringify(texts), imageUrl, points, stock, limitPerMember, enabled ? 1 : 0, position);
+}
+
+const INSERT = 'insert into goods values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)';
+
+export function toPutGoods(db: D1Database, goods: StoredGoods): D1PreparedStatement {
+  const update = `on conflict (id) do update set texts = ?2, image_url = ?3, points = ?4, stock = ?5, limit_per_member = ?6,
+    enabled = ?7, position = ?8`;
+  return bindGoods(db.prepare(`${INSERT} ${update}`), goods);
+}
+
+export function toMissingGoods(db: D1Database, goods: StoredGoods): D1PreparedStatement {
+  return bindGoods(db.prepare(`${INSERT} on conflict (id) do nothing`), goods);
+}
+
+export interface Taking {
+  id: string;
+  goodsId: string;
+  memberId: string;
+  account: string;
+  quantity: number;
+  points: number;
+  remark: string;
+  at: number;
+}
+
+/** Takes from the stock, once an id, and never what is not there. False when it was too late. */
+export async function takeGoods(db: D1Database, taking: Taking): Promise<boolean> {
+  const [, known] = await db.batch([
+    db
+      .prepare(
+        `insert or ignore into redemptions (id, goods_id, member_id, account, quantity, points, remark, status, requested_at_ms)
+         select ?1, id, ?3, ?4, ?5, ?6, ?7, 'in_process', ?8 from goods where id = ?2 and enabled = 1 and stock >= ?5
+           and not exists (select 1 from redemptions where id = ?1)`,
+      )
+      .bind(
+        taking.id,
+        taking.goodsId,
+        taking.memberId,
+        taking.account,
+        taking.quantity,
+        taking.points,
+        taking.remark,
+        taking.at,
+      ),
+    db.prepare('select 1 from redemptions where id = ?').bind(taking.id),
+  ]);
+  return (known?.results.length ?? 0) > 0;
+}
+
+export interface TakenRow {
+  id: string;
+  goods_id: string;
+  member_id: string;
+  account: string;
+  quantity: number;
+  points: number;
+  remark: string;
+  status: Redemption['status'];
+  requested_at_ms: number;
+}
+
+export function findTaken(db: D1Database, id: string): Promise<TakenRow | null> {
+  return db.prepare('select * from redemptions where id = ?').bind(id).first<TakenRow>();
+}
+
+/** As the member's object decided it. A rejection gives the stock back, by a trigger, once. */
+export async function projectDecision(db: D1Database, id: string, status: 'approved' | 'rejected'): Promise<void> {
+  await db.prepare("update redemptions set status = ? where id = ? and status = 'in_process'").bind(status, id).run();
+}
+
+/** Taken for points that had already gone back: a trigger gives the stock back. */
+export async function voidTaken(db: D1Database, id: string): Promise<void> {
+  await db.prepare("update redemptions set status = 'void' where id = ? and status = 'in_process'").bind(id).run();
+}
+
+export async function listTaken(
+  db: D1Database,
+  status: Redemption['status'],
+  limit: number,
+  offset: number,
+): Promise<{ rows: TakenRow[]; total: number }> {
+  const [page, count] = await db.batch<TakenRow & { n: number }>([
+    db
+      .prepare('select * from redemptions where status = ? order by requested_at_ms, id limit ? offset ?')
+      .bind(status, limit, offset),
+    db.prepare('select count(*) as n from redemptions where status = ?').bind(status),
+  ]);
+  return { rows: page?.results ?? [], total: count?.results[0]?.n ?? 0 };
+}

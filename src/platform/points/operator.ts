@@ -1,0 +1,54 @@
+import * as contract from '../../contract/operator/points.ts';
+import type { PointConfig } from '../../contract/points.ts';
+import { clock } from '../clock.ts';
+import { implement } from '../http/implement.ts';
+import { getMember } from '../member/member-client.ts';
+import { notify } from '../operator/notify-site.ts';
+import { accept, refuse, refuseFields } from '../result.ts';
+import { readSetting, writeSetting } from '../system/settings.ts';
+import { findTaken, listTaken, toPutGoods } from './goods-queries.ts';
+import { toGoodsView, toRedemptionView } from './routes.ts';
+
+const setPointConfig = implement(contract.setPointConfig, async (call) => {
+  const { DB } = call.env;
+  const known = await readSetting(DB, 'points');
+  const { unit = known.unit, ratios = {}, conversion = known.conversion } = call.input;
+  const config: PointConfig = { ...known, unit, conversion, ratios: { ...known.ratios, ...ratios } };
+  await writeSetting(DB, 'points', config, clock());
+  notify(call, 'promotions');
+  return accept(config);
+});
+
+const putGoods = implement(contract.putGoods, async (call) => {
+  const { goodsId: id, ...rest } = call.input;
+  const goods = { id, ...rest };
+  await toPutGoods(call.env.DB, goods).run();
+  notify(call, 'promotions');
+  return accept(toGoodsView(goods, ''));
+});
+
+const listRedemptions = implement(contract.listRedemptions, async ({ env, input: { page, pageSize, status } }) => {
+  const { rows, total } = await listTaken(env.DB, status, pageSize, (page - 1) * pageSize);
+  const list = rows.map((row) => ({
+    redeemId: row.id,
+    account: row.account,
+    goodsId: row.goods_id,
+    quantity: row.quantity,
+    points: row.points,
+    remark: row.remark,
+    status: row.status,
+    requestedAt: new Date(row.requested_at_ms).toISOString(),
+  }));
+  return accept({ list, page, pageSize, total });
+});
+
+const decideRedemption = implement(contract.decideRedemption, async ({ env, input }) => {
+  const { redeemId, approve, reason } = input;
+  if (!approve && reason === '') return refuseFields({ reason: 'required' });
+  const taken = await findTaken(env.DB, redeemId);
+  if (!taken) return refuse('points.redemption_unknown');
+  const decided = await getMember(env, taken.member_id).points.decide(redeemId, approve, reason);
+  return decided.ok ? accept(toRedemptionView(decided.value, '')) : decided;
+});
+
+export const pointsOperatorRoutes = [setPointConfig, putGoods, listRedemptions, decideRedemption];

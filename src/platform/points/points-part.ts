@@ -1,0 +1,300 @@
+import { DEMO_TYPE } from '../../contract/member.ts';
+import type { PointConfig, Redemption } from '../../contract/points.ts';
+import { clock } from '../clock.ts';
+import type { JournalRow } from '../member/journal.ts';
+import type { MemberHost } from '../member/member-host.ts';
+import { MemberPart } from '../member/member-part.ts';
+import { putMessage } from '../messages/message-store.ts';
+import { findRank } from '../ranks/rank-levels.ts';
+import { accept, type Result, refuse } from '../result.ts';
+import { pickText } from '../rewards/pick-text.ts';
+import { readSetting } from '../system/settings.ts';
+import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
+import { MEMBER_ACCOUNT } from '../wallet/ledger-schema.ts';
+import { moveBetween, postOnce } from '../wallet/post-once.ts';
+import { TYPE_OF, toEarned, toRatioKind } from './earning.ts';
+import { projectDecision, type StoredGoods, takeGoods, voidTaken } from './goods-queries.ts';
+import { PointsStore, type StoredRedemption } from './points-store.ts';
+
+/** Points that are earned are reckoned together, this long after the first. */
+const EARN_AFTER_MS = 60_000;
+const RETRY_MS = 60_000;
+const HUNDREDTHS = 100;
+
+export interface RedeemCommand {
+  id: string;
+  goods: StoredGoods;
+  quantity: number;
+  remark: string;
+}
+
+export interface Conversion {
+  pointsAfter: number;
+  amountMinor: number;
+  balanceMinor: number;
+}
+
+/** Points of a member: a book of their own, in hundredths of a point, that never meets the book of money (decision 0016). */
+export class PointsPart extends MemberPart {
+  readonly #store: PointsStore;
+
+  constructor(host: MemberHost) {
+    super(host);
+    this.#store = new PointsStore(host.sql);
+  }
+
+  override createTables(): void {
+    this.#store.createTables();
+  }
+
+  override follow(row: JournalRow): void {
+    if (this.host.findAlive()?.type === DEMO_TYPE) return;
+    if (row.kind === 'deposit' && row.deltaMinor > 0) this.#store.addPending('deposit', row.deltaMinor);
+    else if (row.kind === 'win' && row.round?.state === 'settled')
+      this.#store.addPending(toRatioKind(row.round.gameType), row.round.stakeMinor);
+    else return;
+    if (!this.host.timers.has('points:earn')) this.host.timers.set('points:earn', clock() + EARN_AFTER_MS);
+  }
+
+  override async onTimer(key: string): Promise<void> {
+    const [what, id = ''] = key.split(':');
+    if (what === 'earn') await this.#earn();
+    const row = this.#store.find(id);
+    if (what === 'take' && row) await this.#take(row);
+    if (what === 'decision' && row) await this.#projectDecision(row);
+  }
+
+  async getBalance(
+    tokenHash: string,
+  ): Promise<
+    Result<{ hundredths: number; held: number; spent: number; byType: { type: string; hundredths: number }[] }>
+  > {
+    const member = this.host.requireRealMember(tokenHash);
+    if (!member.ok) return member;
+    await this.#earn();
+    return accept({
+      hundredths: this.host.points.getBalance(),
+      held: this.#store.sumPoints('in_process'),
+      spent: this.#store.sumPoints('approved'),
+      byType: this.#store.listEarned(),
+    });
+  }
+
+  async getFactor(tokenHash: string): Promise<Result<number>> {
+    const member = this.host.requireRealMember(tokenHash);
+    if (!member.ok) return member;
+    const levels = await readSetting(this.host.env.DB, 'ranks');
+    return accept(findRank(levels, member.value.rank).pointFactor);
+  }
+
+  async getTaken(
+    tokenHash: string,
+    goodsIds: readonly string[],
+  ): Promise<Result<{ taken: [string, number][]; hundredths: number; language: string }>> {
+    const member = this.host.requireRealMember(tokenHash);
+    if (!member.ok) return member;
+    await this.#earn();
+    const taken = [...this.#store.countTaken(goodsIds)];
+    return accept({ taken, hundredths: this.host.points.getBalance(), language: member.value.language });
+  }
+
+  listRedemptions(
+    tokenHash: string,
+    { status, limit, offset }: { status: Redemption['status'] | ''; limit: number; offset: number },
+  ): Result<{ rows: StoredRedemption[]; total: number; language: string }> {
+    const member = this.host.requireRealMember(tokenHash);
+    if (!member.ok) return member;
+    const rows = this.#store.list(status, limit, offset);
+    return accept({ rows, total: this.#store.count(status), language: member.value.language });
+  }
+
+  /** Points first, then the stock; where that was too late they come back, and a timer finishes what a crash left. */
+  async redeem(tokenHash: string, command: RedeemCommand): Promise<Result<StoredRedemption>> {
+    const member = this.host.requireActive(tokenHash);
+    if (!member.ok) return member;
+    await this.#earn();
+    const begun = await this.host.run(() => this.#beginRedeem(command));
+    return begun.ok ? this.#take(begun.value) : begun;
+  }
+
+  /** Both books in one transaction. */
+  async convert(tokenHash: string, id: string, points: number): Promise<Result<Conversion>> {
+    const member = this.host.requireActive(tokenHash);
+    if (!member.ok) return member;
+    await this.#earn();
+    const { conversion } = await readSetting(this.host.env.DB, 'points');
+    return this.host.run(() => this.#convert(id, points, conversion));
+  }
+
+  /** The operator's word; the same word again changes nothing. */
+  async decide(id: string, approve: boolean, reason: string): Promise<Result<StoredRedemption>> {
+    if (!this.host.findAlive()) return refuse('points.redemption_unknown');
+    const decided = await this.host.run(() => this.#decide(id, approve, reason));
+    if (decided.ok) await this.#projectDecision(decided.value);
+    return decided;
+  }
+
+  #beginRedeem({ id, goods, quantity, remark }: RedeemCommand): Result<StoredRedemption> {
+    const known = this.#store.find(id);
+    if (known) {
+      const isSame = known.goods_id === goods.id && known.quantity === quantity && known.remark === remark;
+      return isSame ? accept(known) : refuse('idempotency.mismatch');
+    }
+    const taken = this.#store.countTaken([goods.id]).get(goods.id) ?? 0;
+    if (goods.limitPerMember !== null && taken + quantity > goods.limitPerMember) return refuse('points.limit_reached');
+    const points = goods.points * quantity;
+    const posted = this.#spend(`redeem:${id}`, points, 'points_redeemed', `redemption:${id}`);
+    if (!posted.ok) return posted;
+    const names = Object.fromEntries(Object.entries(goods.texts).map(([language, { name }]) => [language, name]));
+    this.#store.add({
+      id,
+      type: 'goods',
+      goods_id: goods.id,
+      names: JSON.stringify(names),
+      quantity,
+      points,
+      amount_minor: 0,
+      remark,
+      status: 'in_process',
+      requested_at_ms: clock(),
+    });
+    this.host.timers.set(`points:take:${id}`, clock() + RETRY_MS);
+    return accept(this.#require(id));
+  }
+
+  #spend(key: string, points: number, kind: 'points_redeemed' | 'points_conversion', reference: string) {
+    return postOnce(this.host.points, key, [points], () => {
+      if (this.host.points.getBalance() < points * HUNDREDTHS) return refuse('points.insufficient');
+      const entries = moveBetween(MEMBER_ACCOUNT, 'house:redeemed', points * HUNDREDTHS);
+      return accept({ kind, reason: reference, reference, entries });
+    });
+  }
+
+  async #take(row: StoredRedemption): Promise<Result<StoredRedemption>> {
+    const profile = this.host.findAlive();
+    if (!profile || row.status === 'void') return refuse('points.out_of_stock');
+    if (row.status !== 'in_process') return accept(row);
+    const { id, goods_id: goodsId, quantity, points, remark, requested_at_ms: at } = row;
+    const { memberId, account } = profile;
+    this.host.timers.set(`points:take:${id}`, clock() + RETRY_MS);
+    const taking = { id, goodsId: goodsId ?? '', memberId, account, quantity, points, remark, at };
+    const isTaken = await takeGoods(this.host.env.DB, taking);
+    if (isTaken && this.#require(id).status === 'void') {
+      await voidTaken(this.host.env.DB, id);
+      return refuse('points.out_of_stock');
+    }
+    const ended = isTaken ? accept(this.#require(id)) : await this.host.run(() => this.#giveBack(id, 'void', ''));
+    this.host.timers.cancel(`points:take:${id}`);
+    if (!ended.ok) return ended;
+    return isTaken ? ended : refuse('points.out_of_stock');
+  }
+
+  #giveBack(id: string, status: 'void' | 'rejected', reason: string): Result<StoredRedemption> {
+    const { points, status: was } = this.#require(id);
+    if (was !== 'in_process') return accept(this.#require(id));
+    const returned = postOnce(this.host.points, `return:${id}`, [points], () => {
+      const entries = moveBetween('house:redeemed', MEMBER_ACCOUNT, points * HUNDREDTHS);
+      return accept({ kind: 'points_returned', reason, reference: `redemption:${id}`, entries });
+    });
+    if (!returned.ok) return returned;
+    this.#store.decide(id, status, reason, clock());
+    return accept(this.#require(id));
+  }
+
+  #convert(id: string, points: number, rule: PointConfig['conversion']): Result<Conversion> {
+    const known = this.#store.find(id);
+    const key = `convert:${id}`;
+    if (known) {
+      if (known.points !== points) return refuse('idempotency.mismatch');
+      const pointsAfter = this.host.points.findTransfer(key)?.member_after_minor ?? 0;
+      const balanceMinor = this.host.money.findTransfer(key)?.member_after_minor ?? 0;
+      return accept({ pointsAfter, amountMinor: known.amount_minor, balanceMinor });
+    }
+    if (!rule.enabled) return refuse('points.conversion_off');
+    const isWhole = points % rule.step === 0 && (points * 100) % rule.pointsPerUnit === 0;
+    if (points < rule.minPoints || !isWhole) return refuse('points.step');
+    const amountMinor = (points * 100) / rule.pointsPerUnit;
+    if (this.host.money.getBalance() + amountMinor > BALANCE_MAX_MINOR) return refuse('wallet.amount_invalid');
+    if (this.host.money.isFrozen()) return refuse('wallet.frozen');
+    const reference = `conversion:${id}`;
+    const spent = this.#spend(key, points, 'points_conversion', reference);
+    if (!spent.ok) return spent;
+    const paid = postOnce(this.host.money, key, [amountMinor], () => {
+      const entries = moveBetween('house:points', MEMBER_ACCOUNT, amountMinor);
+      return accept({ kind: 'points_conversion', reason: String(points), reference, entries });
+    });
+    if (!paid.ok) throw new Error(`Points were spent and their money refused: ${paid.code}`);
+    const row = { id, type: 'money', goods_id: null, names: '{}', quantity: 1, points, remark: '' } as const;
+    const now = clock();
+    this.#store.add({
+      ...row,
+      amount_minor: amountMinor,
+      status: 'approved',
+      requested_at_ms: now,
+      decided_at_ms: now,
+    });
+    return accept({ pointsAfter: spent.value.balanceMinor, amountMinor, balanceMinor: paid.value.balanceMinor });
+  }
+
+  #decide(id: string, approve: boolean, reason: string): Result<StoredRedemption> {
+    const row = this.#store.find(id);
+    if (row?.type !== 'goods' || row.status === 'void') return refuse('points.redemption_unknown');
+    const status = approve ? 'approved' : 'rejected';
+    if (row.status !== 'in_process') return row.status === status ? accept(row) : refuse('points.redemption_decided');
+    if (approve) this.#store.decide(id, status, reason, clock());
+    else {
+      const returned = this.#giveBack(id, 'rejected', reason);
+      if (!returned.ok) return returned;
+    }
+    const goods = pickText(JSON.parse(row.names) as Record<string, string>, this.host.findAlive()?.language ?? '');
+    putMessage(this.host.sql, {
+      kind: 'service',
+      template: approve ? 'points.redeem_approved' : 'points.redeem_rejected',
+      values: { goods, points: row.points, reason },
+      dedupeKey: `redemption:${id}`,
+    });
+    this.host.timers.set(`points:decision:${id}`, clock() + RETRY_MS);
+    return accept(this.#require(id));
+  }
+
+  async #projectDecision({ id, status }: StoredRedemption): Promise<void> {
+    if (status === 'approved' || status === 'rejected') await projectDecision(this.host.env.DB, id, status);
+    this.host.timers.cancel(`points:decision:${id}`);
+  }
+
+  #require(id: string): StoredRedemption {
+    const row = this.#store.find(id);
+    if (!row) throw new Error(`No redemption ${id}`);
+    return row;
+  }
+
+  /** Turns what was staked and deposited since the last time into points, by the ratios that hold now. */
+  async #earn(): Promise<void> {
+    this.host.catchUp();
+    const profile = this.host.findAlive();
+    if (!profile || this.#store.listPending().length === 0) return;
+    const { DB } = this.host.env;
+    const [config, levels] = await Promise.all([readSetting(DB, 'points'), readSetting(DB, 'ranks')]);
+    const factor = findRank(levels, profile.rank).pointFactor;
+    const earned = await this.host.run(() => this.#postEarned(config, factor));
+    if (!earned.ok) return;
+    this.host.timers.cancel('points:earn');
+  }
+
+  #postEarned(config: PointConfig, factor: number): Result<null> {
+    if (this.host.points.isFrozen()) return refuse('wallet.frozen');
+    for (const { kind, baseMinor, carry: before, batch } of this.#store.listPending()) {
+      const { hundredths, carry } = toEarned(config, kind, { baseMinor, carry: before, factor });
+      const isFull = this.host.points.getBalance() + hundredths > BALANCE_MAX_MINOR;
+      this.#store.settlePending(kind, carry);
+      if (hundredths === 0 || isFull) continue;
+      const posted = postOnce(this.host.points, `earned:${kind}:${batch}`, [baseMinor], () => {
+        const entries = moveBetween('house:earned', MEMBER_ACCOUNT, hundredths);
+        return accept({ kind: 'points_earned', reason: kind, entries });
+      });
+      if (!posted.ok) throw new Error(`Points were refused: ${posted.code}`);
+      this.#store.addEarned(TYPE_OF[kind], hundredths);
+    }
+    return accept(null);
+  }
+}

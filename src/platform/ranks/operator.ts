@@ -1,0 +1,20 @@
+import * as contract from '../../contract/operator/ranks.ts';
+import { clock } from '../clock.ts';
+import { implement } from '../http/implement.ts';
+import { accept, refuseFields } from '../result.ts';
+import { writeSetting } from '../system/settings.ts';
+import { toRankView } from './rank-levels.ts';
+
+const setRankLevels = implement(contract.setRankLevels, async ({ env, input }) => {
+  const levels = input.levels.toSorted((a, b) => a.level - b.level);
+  const isGapless = levels.every(({ level }, index) => level === index);
+  const isRising = levels.every((level, index) => {
+    const below = levels[index - 1];
+    return !below || (level.stake >= below.stake && level.deposit >= below.deposit);
+  });
+  if (!isGapless || !isRising) return refuseFields({ levels: isGapless ? 'falling' : 'gap' });
+  await writeSetting(env.DB, 'ranks', levels, clock());
+  return accept({ levels: levels.map((level) => toRankView(level, '')) });
+});
+
+export const ranksOperatorRoutes = [setRankLevels];

@@ -1,0 +1,46 @@
+import { VIP_ABOVE_RANK } from '../../contract/member.ts';
+import { toMinor } from '../../contract/money.ts';
+import type { RankLevel } from '../../contract/ranks.ts';
+import { pickText } from '../rewards/pick-text.ts';
+
+/** As it is set; amounts are major units, as the operator wrote them. */
+export interface RankSetting {
+  level: number;
+  texts: Readonly<Record<string, { name: string; benefits: readonly string[] }>>;
+  stake: number;
+  deposit: number;
+  pointFactor: number;
+}
+
+/** The highest level that is not above a rank: an operator may have put somebody where no level is. */
+export function findRank(levels: readonly RankSetting[], rank: number): RankSetting {
+  const reached = levels.filter(({ level }) => level <= rank).toSorted((a, b) => b.level - a.level);
+  return (
+    reached[0] ?? {
+      level: rank,
+      texts: { PT: { name: `VIP ${rank}`, benefits: [] } },
+      stake: 0,
+      deposit: 0,
+      pointFactor: 1,
+    }
+  );
+}
+
+/** The highest level whose two requirements are met. */
+export function toReached(levels: readonly RankSetting[], stakeMinor: number, depositMinor: number): number {
+  const met = levels.filter(({ stake, deposit }) => stakeMinor >= toMinor(stake) && depositMinor >= toMinor(deposit));
+  return Math.max(0, ...met.map(({ level }) => level));
+}
+
+export function toRankView({ level, texts, stake, deposit, pointFactor }: RankSetting, language: string): RankLevel {
+  const { name, benefits } = pickText(texts, language);
+  return {
+    level,
+    name,
+    benefits: [...benefits],
+    stakeRequired: stake,
+    depositRequired: deposit,
+    pointFactor,
+    vipLine: level > VIP_ABOVE_RANK,
+  };
+}

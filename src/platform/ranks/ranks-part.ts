@@ -1,0 +1,95 @@
+import { DEMO_TYPE } from '../../contract/member.ts';
+import { clock } from '../clock.ts';
+import type { JournalRow } from '../member/journal.ts';
+import type { MemberHost } from '../member/member-host.ts';
+import { MemberPart } from '../member/member-part.ts';
+import type { Profile } from '../member/profile-store.ts';
+import { putMessage } from '../messages/message-store.ts';
+import { ActivityStore } from '../missions/activity-store.ts';
+import { accept, type Result } from '../result.ts';
+import { readSetting } from '../system/settings.ts';
+import { findRank, type RankSetting, toRankView, toReached } from './rank-levels.ts';
+
+/** Levels are looked at together, this long after the first play or deposit that may lift one. */
+const CHECK_AFTER_MS = 60_000;
+const RETRY_MS = 60_000;
+
+export interface RankProgress {
+  rank: number;
+  language: string;
+  stakeMinor: number;
+  depositMinor: number;
+  levels: readonly RankSetting[];
+}
+
+/** The level of a member: rises by itself, never falls by itself. An operator may set any. */
+export class RanksPart extends MemberPart {
+  readonly #activity: ActivityStore;
+
+  constructor(host: MemberHost) {
+    super(host);
+    this.#activity = new ActivityStore(host.sql);
+  }
+
+  override createTables(): void {}
+
+  override follow(row: JournalRow): void {
+    const counts = (row.kind === 'deposit' && row.deltaMinor > 0) || row.kind === 'win';
+    if (!counts || this.host.findAlive()?.type === DEMO_TYPE || this.host.timers.has('ranks:check')) return;
+    this.host.timers.set('ranks:check', clock() + CHECK_AFTER_MS);
+  }
+
+  override async onTimer(key: string): Promise<void> {
+    if (key === 'check') await this.#check();
+    if (key === 'directory') await this.#projectRank();
+  }
+
+  async getProgress(tokenHash: string): Promise<Result<RankProgress>> {
+    const member = this.host.requireRealMember(tokenHash);
+    if (!member.ok) return member;
+    const levels = await this.#check();
+    const { rank, language } = this.host.findAlive() ?? member.value;
+    return accept({ rank, language, levels, ...this.#sum() });
+  }
+
+  #sum(): { stakeMinor: number; depositMinor: number } {
+    this.host.catchUp();
+    return {
+      stakeMinor: this.#activity.sum('stake', '', ''),
+      depositMinor: this.#activity.sum('deposit', '', ''),
+    };
+  }
+
+  async #check(): Promise<readonly RankSetting[]> {
+    const levels = await readSetting(this.host.env.DB, 'ranks');
+    const profile = this.host.findAlive();
+    if (!profile || profile.type === DEMO_TYPE) return levels;
+    const { stakeMinor, depositMinor } = this.#sum();
+    const reached = toReached(levels, stakeMinor, depositMinor);
+    if (reached > profile.rank) {
+      this.host.transact(() => this.#lift(profile, findRank(levels, reached)));
+      await this.#projectRank();
+    }
+    return levels;
+  }
+
+  #lift(profile: Profile, setting: RankSetting): void {
+    this.host.changeProfile({ rank: setting.level });
+    this.host.timers.set('ranks:directory', clock() + RETRY_MS);
+    putMessage(this.host.sql, {
+      kind: 'service',
+      template: 'rank.up',
+      values: { level: setting.level, name: toRankView(setting, profile.language).name },
+      dedupeKey: `rank:${setting.level}:${clock()}`,
+    });
+  }
+
+  async #projectRank(): Promise<void> {
+    const profile = this.host.findAlive();
+    if (!profile) return;
+    await this.host.env.DB.prepare('update directory set rank = ? where member_id = ?')
+      .bind(profile.rank, profile.memberId)
+      .run();
+    if (this.host.findAlive()?.rank === profile.rank) this.host.timers.cancel('ranks:directory');
+  }
+}

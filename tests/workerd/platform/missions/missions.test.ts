@@ -1,0 +1,125 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { get, moveClock, seedAll } from '../support/api.ts';
+import { BALANCED, operate, readBooks, seatPlayer } from '../support/rewards.ts';
+
+const DAY = 86_400_000;
+type Player = Awaited<ReturnType<typeof seatPlayer>>;
+const POINTS = { type: 'points', amount: 20 };
+
+beforeAll(async () => {
+  await seedAll();
+  await env.DB.prepare('update missions set enabled = 0').run();
+  const put = (id: string, body: object) =>
+    operate('PUT', `/ops/missions/${id}`, { texts: { PT: { title: id, details: '' } }, score: 10, ...body });
+  await put('giro', { cycle: 'D', metric: 'rounds', target: 2, reward: POINTS });
+  await put('volume', { cycle: 'W', metric: 'stake', target: 30.5, reward: { type: 'money', amount: 1.5 }, score: 30 });
+  await put('variado', { cycle: 'M', metric: 'distinct_games', target: 2, reward: POINTS });
+  await put('primeiro', { cycle: 'once', metric: 'deposits', target: 1, reward: POINTS });
+  await put('visita', { cycle: 'W', metric: 'sign_in_days', target: 2, reward: POINTS });
+});
+
+const summary = async (p: Player) => (await p.read('MCSFE_getMissionSummaryDetails')).value;
+const progress = async (p: Player) =>
+  Object.fromEntries(
+    (await summary(p)).list.map((m: { missionId: string; progress: number; status: string }) => [
+      m.missionId,
+      `${m.progress} ${m.status}`,
+    ]),
+  );
+const claim = (p: Player, missionId: string, period = '') => p.post('MCSFE_claimMissionReward', { missionId, period });
+
+describe('a mission', () => {
+  test('follows settled play, is claimed once, and is counted in the badge', async () => {
+    const p = await seatPlayer('missao1', 200);
+    await p.play(10, 0);
+    await p.play(10, 'rollback');
+    await p.play(10, 'open');
+    expect(await progress(p)).toEqual({
+      giro: '1 open',
+      volume: '10 open',
+      variado: '1 open',
+      primeiro: '0 open',
+      visita: '1 open',
+    });
+    expect((await claim(p, 'giro')).errorCode).toBe('missions.not_finished');
+    expect((await claim(p, 'nada')).errorCode).toBe('missions.unknown');
+    await p.play(20.49, 0);
+    expect((await progress(p)).volume).toBe('30.49 open');
+    await p.play(0.5, 0, 'farol');
+    await p.deposit(1000);
+    const all = await summary(p);
+    expect([all.missionCount, all.openCount]).toEqual([4, 1]);
+    const before = await p.balance();
+    const replies = await Promise.all(Array.from({ length: 5 }, () => claim(p, 'volume')));
+    expect(replies.map(({ value }) => value?.status)).toEqual(Array(5).fill('claimed'));
+    expect((await p.balance()) - before).toBe(1.5);
+    await claim(p, 'giro');
+    const points = (await p.read('MCS2_getPointBalance')).value.points;
+    await claim(p, 'giro');
+    expect((await p.read('MCS2_getPointBalance')).value.points).toBe(points);
+    expect((await summary(p)).missionCount).toBe(2);
+    expect(await readBooks(p.memberId)).toEqual(BALANCED);
+  });
+
+  test('begins anew with its period; what was finished in the last one can still be claimed once', async () => {
+    const p = await seatPlayer('missao2', 50);
+    await p.play(1, 0);
+    await p.play(1, 0);
+    expect((await progress(p)).giro).toBe('2 claim');
+    moveClock(DAY);
+    const rows = (await summary(p)).list.filter((m: { missionId: string }) => m.missionId === 'giro');
+    expect(rows.map((m: { status: string }) => m.status)).toEqual(['open', 'claim']);
+    const late = await claim(p, 'giro', rows[1].period);
+    expect(late.value).toMatchObject({ status: 'claimed', period: rows[1].period });
+    expect((await claim(p, 'giro', rows[0].period)).errorCode).toBe('missions.not_finished');
+    expect((await claim(p, 'giro', 'D:2020-01-01')).errorCode).toBe('missions.not_finished');
+    moveClock(3 * DAY);
+    const later = (await summary(p)).list.filter((m: { missionId: string }) => m.missionId === 'giro');
+    expect(later).toHaveLength(1);
+  });
+
+  test('is for members alone', async () => {
+    expect((await get('/wps/relay/MCSFE_getMissionSummaryDetails')).errorCode).toBe('session.required');
+    expect((await get('/wps/relay/MCSFE_getMissionLeaderboard')).errorCode).toBe('session.required');
+  });
+});
+
+describe('the leaderboard', () => {
+  test('orders by score, then by who was first, with masked names and my own place', async () => {
+    const [a, b, c] = [
+      await seatPlayer('placar1', 50),
+      await seatPlayer('placar2', 50),
+      await seatPlayer('placar3', 50),
+    ];
+    for (const p of [a, b]) {
+      await p.play(1, 0);
+      await p.play(1, 0);
+      await claim(p, 'giro');
+    }
+    await c.play(40, 0);
+    await claim(c, 'volume');
+    const board = (await b.read('MCSFE_getMissionLeaderboard', '?periodType=D&count=100')).value;
+    const names = board.list.map(({ name, score }: { name: string; score: number }) => `${name} ${score}`);
+    const mine = names.filter((line: string) => /^placar2|^pl\*\*\*[13]/.test(line));
+    expect(mine).toEqual(['pl***3 30', 'pl***1 10', 'placar2 10']);
+    expect(board.myScore).toBe(10);
+    expect(board.list[board.myPlace - 1]).toMatchObject({ isMe: true });
+    expect(board.list.map(({ score }: { score: number }) => score)).toEqual(
+      board.list.map(({ score }: { score: number }) => score).toSorted((x: number, y: number) => y - x),
+    );
+    const none = await seatPlayer('placar4');
+    expect((await none.read('MCSFE_getMissionLeaderboard')).value).toMatchObject({ myPlace: null, myScore: 0 });
+  });
+
+  test('reads as many rows as it shows, however many there are', async () => {
+    const period = 'W:2000-01-03';
+    const insert = `with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)
+      insert into mission_scores select '${period}', 'm' || i, 'conta' || i, i, i from n`;
+    await env.DB.prepare(insert).run();
+    const query =
+      'select member_id from mission_scores where period = ? order by score desc, reached_at_ms, member_id limit 20';
+    const { meta } = await env.DB.prepare(query).bind(period).run();
+    expect(meta.rows_read).toBeLessThanOrEqual(21);
+  });
+});

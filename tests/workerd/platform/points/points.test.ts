@@ -1,0 +1,202 @@
+import { runDurableObjectAlarm } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULT_POINT_CONFIG } from '../../../../src/platform/points/default-config.ts';
+import { toEarned } from '../../../../src/platform/points/earning.ts';
+import { get, moveClock, seedAll, sendJson } from '../support/api.ts';
+import { queryMember } from '../support/database.ts';
+import { BALANCED, operate, readBooks, seatPlayer } from '../support/rewards.ts';
+
+const PASSWORD = 'um-barco-azul';
+type Player = Awaited<ReturnType<typeof seatPlayer>>;
+
+beforeAll(async () => {
+  await seedAll();
+});
+
+const points = async (p: Player) => (await p.read('MCS2_getPointBalance')).value;
+const redeem = (p: Player, goodsId: string, extra: object = {}, key?: string) =>
+  p.post('passwordCheck/MCS2_redeemPointReward', { goodsId, password: PASSWORD, ...extra }, key);
+const convert = (p: Player, amount: number, key?: string, password = PASSWORD) =>
+  p.post('passwordCheck/MCS2_convertPoint', { points: amount, password }, key);
+const offer = (goodsId: string, extra: object = {}) =>
+  operate('PUT', `/ops/points/goods/${goodsId}`, {
+    texts: { PT: { name: 'Boné', details: '' }, EN: { name: 'Cap', details: '' } },
+    points: 50,
+    stock: 10,
+    ...extra,
+  });
+const stockOf = async (id: string) =>
+  (await env.DB.prepare('select stock from goods where id = ?').bind(id).first<{ stock: number }>())?.stock;
+
+describe('earning', () => {
+  test('is exact: many small stakes earn what one large stake earns', () => {
+    const whole = toEarned(DEFAULT_POINT_CONFIG, 'live', { baseMinor: 100_000, carry: 0, factor: 1.05 });
+    expect(whole).toEqual({ hundredths: 7350, carry: 0 });
+    let [hundredths, carry] = [0, 0];
+    for (let n = 0; n < 10_000; n += 1) {
+      const step = toEarned(DEFAULT_POINT_CONFIG, 'live', { baseMinor: 10, carry, factor: 1.05 });
+      hundredths += step.hundredths;
+      carry = step.carry;
+    }
+    expect({ hundredths, carry }).toEqual(whole);
+  });
+
+  test.each([
+    ['live', 0.7],
+    ['sports', 1],
+    ['fish', 1.2],
+    ['slots', 1.2],
+    ['pvp', 1],
+    ['cockfight', 1],
+  ] as const)('%s earns %s for each unit', (kind, ratio) => {
+    const { unit } = DEFAULT_POINT_CONFIG;
+    expect(toEarned(DEFAULT_POINT_CONFIG, kind, { baseMinor: unit * 100, carry: 0, factor: 1 }).hundredths).toBe(
+      Math.round(ratio * 100),
+    );
+  });
+
+  test('follows settled rounds and deposits, by type, once', async () => {
+    const p = await seatPlayer('ponto1', 500);
+    await p.play(100, 0);
+    await p.play(50, 20, 'mesa', 'LIVE');
+    await p.play(30, 0, 'lago', 'FISH');
+    await p.play(40, 'rollback');
+    await p.play(40, 'open');
+    await p.deposit(20_000);
+    const expected = { points: 12 + 3.5 + 3.6 + 10, held: 0, byType: { rng: 15.6, live: 3.5, deposit: 10, redeem: 0 } };
+    expect(await points(p)).toMatchObject(expected);
+    moveClock(120_000);
+    await runDurableObjectAlarm(env.MEMBER.getByName(p.memberId));
+    await runDurableObjectAlarm(env.MEMBER.getByName(p.memberId));
+    expect(await points(p)).toMatchObject(expected);
+    expect(await readBooks(p.memberId)).toEqual(BALANCED);
+  });
+});
+
+async function rich(name: string, hundreds = 4) {
+  const p = await seatPlayer(name);
+  await p.deposit(hundreds * 200_000);
+  expect((await points(p)).points).toBe(hundreds * 100);
+  return p;
+}
+
+describe('redeeming goods', () => {
+  test('takes points and stock, waits for the operator, and is approved or given back', async () => {
+    await offer('bone');
+    const p = await rich('troca1');
+    const first = await redeem(p, 'bone', { quantity: 2, remark: 'Rua A' }, 'k1');
+    expect(first.value).toMatchObject({
+      status: 'in_process',
+      points: 100,
+      name: 'Boné',
+      quantity: 2,
+      decidedAt: null,
+    });
+    expect((await redeem(p, 'bone', { quantity: 2, remark: 'Rua A' }, 'k1')).value.redeemId).toBe(first.value.redeemId);
+    expect((await redeem(p, 'bone', { quantity: 1 }, 'k1')).errorCode).toBe('idempotency.mismatch');
+    expect([await points(p), await stockOf('bone')]).toMatchObject([{ points: 300, held: 100 }, 8]);
+    const second = (await redeem(p, 'bone')).value;
+    const decide = (id: string, body: object) => operate('POST', `/ops/points/redemptions/${id}/decision`, body);
+    expect((await decide(first.value.redeemId, { approve: false })).status, 'a reason').toBe(400);
+    for (let n = 0; n < 2; n += 1) {
+      const rejected = await decide(first.value.redeemId, { approve: false, reason: 'sem envio' });
+      expect(rejected.value).toMatchObject({ status: 'rejected', reason: 'sem envio' });
+    }
+    expect((await decide(first.value.redeemId, { approve: true })).errorCode).toBe('points.redemption_decided');
+    expect((await decide(second.redeemId, { approve: true })).value.status).toBe('approved');
+    expect((await decide('nada', { approve: true })).errorCode).toBe('points.redemption_unknown');
+    expect([await points(p), await stockOf('bone')]).toMatchObject([{ points: 350, held: 0 }, 9]);
+    const list = (await p.read('MCS2_getRedeemPointList', '?status=rejected')).value;
+    expect([list.total, list.list[0].decidedAt !== null]).toEqual([1, true]);
+    expect((await p.read('MCS2_getRedeemPointList')).value.total).toBe(2);
+    expect((await p.read('CSP_unreadCount')).value.service).toBe(2);
+    expect(await readBooks(p.memberId)).toEqual(BALANCED);
+  });
+
+  test('of the last ones by many at once: exactly what is there is taken, and nobody loses points', async () => {
+    await offer('raro', { stock: 3 });
+    const players = await Promise.all([1, 2, 3, 4, 5].map((n) => rich(`raro${n}`, 1)));
+    const replies = await Promise.all(players.map((p) => redeem(p, 'raro')));
+    const codes = replies.map(({ errorCode }) => errorCode ?? 'taken').sort();
+    expect(codes).toEqual(['points.out_of_stock', 'points.out_of_stock', 'taken', 'taken', 'taken']);
+    expect(await stockOf('raro')).toBe(0);
+    const left = await Promise.all(players.map(async (p) => (await points(p)).points));
+    expect(left.toSorted((a, b) => a - b)).toEqual([50, 50, 50, 100, 100]);
+    for (const p of players) expect(await readBooks(p.memberId)).toEqual(BALANCED);
+  });
+
+  test('of one member many times at once never spends a point twice, nor passes the limit', async () => {
+    await offer('caneca', { limitPerMember: 3 });
+    const p = await rich('troca2', 1);
+    const codes = (await Promise.all(Array.from({ length: 6 }, () => redeem(p, 'caneca')))).map(
+      (r) => r.errorCode ?? 'ok',
+    );
+    expect(codes.sort()).toEqual(['ok', 'ok', ...Array(4).fill('points.insufficient')]);
+    expect((await points(p)).points).toBe(0);
+    await p.deposit(1_000_000);
+    expect((await redeem(p, 'caneca')).success).toBe(true);
+    expect((await redeem(p, 'caneca')).errorCode).toBe('points.limit_reached');
+    const [goods] = (await p.read('MCS2_getPointReward')).value.list.filter(
+      (g: { goodsId: string }) => g.goodsId === 'caneca',
+    );
+    expect(goods).toMatchObject({ taken: 3, canRedeem: false });
+  });
+
+  test('asks the password, and for goods that are there', async () => {
+    await offer('fora', { enabled: false });
+    const p = await rich('troca3', 1);
+    expect((await redeem(p, 'fora')).errorCode).toBe('points.goods_unknown');
+    expect((await redeem(p, 'bone', { password: 'errada' })).errorCode).toBe('session.secret_wrong');
+    expect((await redeem(p, 'bone', { quantity: 0 })).status).toBe(400);
+    expect((await points(p)).points).toBe(100);
+    const guest = await sendJson('POST', '/wps/relay/passwordCheck/MCS2_redeemPointReward', {});
+    expect(guest.errorCode).toBe('session.required');
+  });
+});
+
+describe('converting points to money', () => {
+  test('moves both books at once, once a key, in whole steps', async () => {
+    const p = await rich('muda1', 3);
+    const before = await p.balance();
+    const both = await Promise.all([convert(p, 200, 'c1'), convert(p, 200, 'c1')]);
+    for (const { value } of both)
+      expect(value).toEqual({ points: 100, converted: 200, amount: 2, balance: before + 2 });
+    expect((await convert(p, 100, 'c1')).errorCode).toBe('idempotency.mismatch');
+    expect((await convert(p, 150)).errorCode).toBe('points.step');
+    expect((await convert(p, 200)).errorCode).toBe('points.insufficient');
+    expect((await convert(p, 100, undefined, 'errada')).errorCode).toBe('session.secret_wrong');
+    for (const wrong of [0, -100, 100.5, 1e12]) expect((await convert(p, wrong)).status).toBe(400);
+    expect([(await points(p)).points, (await p.balance()) - before]).toEqual([100, 2]);
+    expect(
+      await queryMember(p.memberId, "select count(*) as n from transfers where kind = 'points_conversion'"),
+    ).toEqual([{ n: 1 }]);
+    expect((await p.read('MCS2_getRedeemPointList', '?status=approved')).value.list[0]).toMatchObject({
+      type: 'money',
+      points: 200,
+      amount: 2,
+    });
+    expect(await readBooks(p.memberId)).toEqual(BALANCED);
+  });
+
+  test('of all points at once by two requests pays once; switched off it pays nothing', async () => {
+    const p = await rich('muda2', 1);
+    const codes = (await Promise.all([convert(p, 100), convert(p, 100)])).map(({ errorCode }) => errorCode ?? 'ok');
+    expect(codes.sort()).toEqual(['ok', 'points.insufficient']);
+    const { conversion } = DEFAULT_POINT_CONFIG;
+    await operate('PUT', '/ops/points/config', { conversion: { ...conversion, enabled: false } });
+    const q = await rich('muda3', 1);
+    expect((await convert(q, 100)).errorCode).toBe('points.conversion_off');
+    await operate('PUT', '/ops/points/config', { conversion });
+  });
+});
+
+describe('what everybody may see', () => {
+  test('are ratios and goods', async () => {
+    const config = (await get('/wps/system/points')).value;
+    expect(config.ratios).toMatchObject({ live: 0.7, sports: 1, fish: 1.2, slots: 1.2, pvp: 1, cockfight: 1 });
+    const goods = (await get('/wps/system/points/goods?language=EN')).value;
+    expect(goods.list.find((g: { goodsId: string }) => g.goodsId === 'bone').name).toBe('Cap');
+    expect((await get('/wps/relay/MCS2_getPointConfig')).errorCode).toBe('session.required');
+  });
+});

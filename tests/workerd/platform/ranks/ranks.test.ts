@@ -1,0 +1,79 @@
+import { runDurableObjectAlarm } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULT_RANKS } from '../../../../src/platform/ranks/default-levels.ts';
+import { toReached } from '../../../../src/platform/ranks/rank-levels.ts';
+import { bearer, get, moveClock, seedAll, signIn } from '../support/api.ts';
+import { operate, seatPlayer } from '../support/rewards.ts';
+
+beforeAll(async () => {
+  await seedAll();
+});
+
+const level = (n: number, stake: number, deposit: number) => ({
+  level: n,
+  texts: { PT: { name: `N${n}`, benefits: [] } },
+  stake,
+  deposit,
+  pointFactor: 1,
+});
+
+describe('a rank', () => {
+  test('asks for both sums', () => {
+    expect(toReached(DEFAULT_RANKS, 99_999, 1_000_000)).toBe(0);
+    expect(toReached(DEFAULT_RANKS, 100_000, 9_999)).toBe(0);
+    expect(toReached(DEFAULT_RANKS, 100_000, 10_000)).toBe(1);
+    expect(toReached(DEFAULT_RANKS, 1e12, 1e12)).toBe(10);
+  });
+
+  test('rises by itself into profile and directory, with a message, and does not fall', async () => {
+    const p = await seatPlayer('nivel1', 2000);
+    const progress = async () => (await p.read('MCSFE_getPlayerRankProgress')).value;
+    expect(await progress()).toMatchObject({
+      current: { level: 0 },
+      next: { level: 1 },
+      stakeMissing: 1000,
+      percent: 0,
+    });
+    await p.deposit(10_000);
+    await p.play(500, 500);
+    expect(await progress()).toMatchObject({
+      current: { level: 0 },
+      percent: 50,
+      stakeMissing: 500,
+      depositMissing: 0,
+    });
+    await p.play(500, 500);
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    moveClock(120_000);
+    await runDurableObjectAlarm(env.MEMBER.getByName(p.memberId));
+    expect((await get('/wps/member/info', p.auth)).value.clubLabel.rankLevel).toBe(1);
+    const row = await env.DB.prepare('select rank from directory where account = ?').bind('nivel1').first();
+    expect(row).toEqual({ rank: 1 });
+    const { list } = (await p.read('CSP_getInbox')).value;
+    expect(list).toMatchObject([{ template: 'rank.up', values: { level: 1, name: 'Concha' } }]);
+    expect(await progress()).toMatchObject({ current: { level: 1 }, next: { level: 2 } });
+  });
+
+  test('that the seed gave stays: luna is 6 and rio 2, and the VIP line begins above 4', async () => {
+    const of = async (account: string) => {
+      const { value } = await signIn(account);
+      return (await get('/wps/relay/MCSFE_getPlayerRankProgress', bearer(value.token))).value.current;
+    };
+    expect(await of('luna')).toMatchObject({ level: 6, vipLine: true, pointFactor: 1.25 });
+    expect(await of('rio')).toMatchObject({ level: 2, vipLine: false });
+    const { levels } = (await get('/wps/system/ranks?language=EN')).value;
+    expect(levels.map(({ vipLine }: { vipLine: boolean }) => vipLine).indexOf(true)).toBe(5);
+    expect([levels.length, levels[6].name]).toEqual([11, 'Lighthouse']);
+  });
+
+  test('is set without gaps, each level asking for no less than the one below', async () => {
+    const set = (levels: object[]) => operate('PUT', '/ops/ranks', { levels });
+    expect((await set([level(0, 0, 0), level(2, 5, 5)])).status).toBe(400);
+    expect((await set([level(0, 10, 0), level(1, 5, 5)])).status).toBe(400);
+    expect((await set([level(1, 5, 5), level(0, 0, 0)])).value.levels).toHaveLength(2);
+    const { value } = await signIn('luna');
+    const info = await get('/wps/relay/MCSFE_getPlayerRankProgress', bearer(value.token));
+    expect(info.value.current.level, 'nobody is put lower').toBe(6);
+  });
+});
