@@ -2,11 +2,18 @@ import type { Check, Subject } from './check.ts';
 import { ConformanceClient } from './client.ts';
 import { gameChecks } from './games.check.ts';
 import { operatorChecks } from './operator.check.ts';
+import { registrationChecks } from './registration.check.ts';
 import { sessionChecks } from './session.check.ts';
 import { systemChecks } from './system.check.ts';
 
 // Failed sign-ins come last: they leave a captcha behind for the account they tried.
-const CHECKS: readonly Check[] = [...systemChecks, ...gameChecks, ...operatorChecks, ...sessionChecks];
+const CHECKS: readonly Check[] = [
+  ...systemChecks,
+  ...gameChecks,
+  ...operatorChecks,
+  ...sessionChecks,
+  ...registrationChecks,
+];
 
 export interface Host {
   origin: string;

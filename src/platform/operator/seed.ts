@@ -2,6 +2,7 @@ import { clock } from '../clock.ts';
 import { toInsertNotice } from '../content/notice-queries.ts';
 import type { Settings } from '../env.ts';
 import { foldText } from '../games/fold.ts';
+import { seedContacts } from '../session/seed.ts';
 import { STUDIO_TITLES, STUDIO_VENDOR } from '../studio/catalogue.ts';
 import { toMissingSettings } from '../system/settings.ts';
 import { seedAccounts } from './seed-accounts.ts';
@@ -56,5 +57,7 @@ export async function seedPlatform(env: Env, settings: Settings): Promise<{ game
   );
   await env.DB.batch([...toMissingSettings(env.DB, now), ...notices]);
   const created = games.slice(1).reduce((sum, { meta }) => sum + meta.changes, 0);
-  return { games: created, accounts: settings.isLocal ? await seedAccounts(env, settings.scryptLog2N) : 0 };
+  const accounts = settings.isLocal ? await seedAccounts(env, settings.scryptLog2N) : 0;
+  if (settings.isLocal) await seedContacts(env.DB);
+  return { games: created, accounts };
 }

@@ -9,8 +9,15 @@ POST /wps/session/login E
 POST /wps/session/login/freeplay
 POST /wps/session/logout T
 PUT /wps/member/register E
+PUT /wps/member/register/mobile E
+POST /wps/verification/sms/noLogin
+POST /wps/verification/sms/register
 GET /wps/captcha
 GET /wps/member/info T
+GET /wps/member/info/icon T
+POST /wps/member/password/verification E
+POST /wps/member/password/email
+GET /wps/relay/MCSFE_getPlayerAvatar T
 GET /wps/system/whitelabel
 GET /wps/system/setting/register
 GET /wps/system/status

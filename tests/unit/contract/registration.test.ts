@@ -9,6 +9,14 @@ test.each([
   ['3', ['123', '00000000'], ['12a', '1.2', '-12']],
   ['4', ['a@b.co'], ['abc', 'a@b', '@b.co']],
   ['5', ['abc', '1ab'], ['ab_', 'a b', 'açb']],
+  ['6', ['ab1', '1ab'], ['abc', '123', 'ab1!']],
+  ['7', ['aBc', 'ABC'], ['abc', '123']],
+  ['8', ['a!b', 'çãé'], ['a b', 'a\tb']],
+  ['11', ['Ana Sá', "Jo d'Or"], ['Ana', 'Ana  S', 'An4 Sa']],
+  ['12', ['สวัสดี', 'ก ข'], ['abc', 'สวa']],
+  ['13', ['안녕요', '안 녕'], ['abc', '안녕a']],
+  ['14', ['さくら', 'サーフ', '日本 海'], ['abc', 'さくa']],
+  ['15', ['aB1!', 'Zz9#__'], ['aB11', 'ab1!', 'AB1!', 'aBc!', 'aB1 ']],
 ])('pattern %s', (patternId, right, wrong) => {
   const refusal = (text: string) => toRegisterRefusal({ ...rule, patternId }, text);
   expect(right.map(refusal)).toEqual(right.map(() => undefined));
@@ -18,4 +26,23 @@ test.each([
 test('a field may be left empty unless the rule asks for it', () => {
   expect(toRegisterRefusal(rule, ' ')).toBe('required');
   expect(toRegisterRefusal({ ...rule, required: false }, ' ')).toBeUndefined();
+});
+
+test.each([
+  ['9', ['1990-12-31', '2026-01-01'], ['1990-13-01', '31-12-1990', '1990-1-1']],
+  ['10', ['12-31-1990'], ['31-12-1990', '1990-12-31']],
+])('pattern %s is a date', (patternId, right, wrong) => {
+  const refusal = (text: string) => toRegisterRefusal({ ...rule, patternId, max: 10 }, text);
+  expect(right.map(refusal)).toEqual(right.map(() => undefined));
+  expect(wrong.map(refusal)).toEqual(wrong.map(() => 'pattern'));
+});
+
+test('an accepted pattern is for the whole text; a star alone takes anything, and what is no pattern refuses nothing', () => {
+  const refusal = (acceptedPattern: string, text: string) => toRegisterRefusal({ ...rule, acceptedPattern }, text);
+  expect(refusal('*', 'a!b')).toBeUndefined();
+  expect(refusal('[a-c]+', 'abc')).toBeUndefined();
+  expect(refusal('[a-c]+', 'abcd')).toBe('pattern');
+  expect(refusal('a|bcd', 'bcd')).toBeUndefined();
+  expect(refusal('a|bcd', 'xbcd')).toBe('pattern');
+  expect(refusal('[', 'abc')).toBeUndefined();
 });
