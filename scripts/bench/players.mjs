@@ -11,14 +11,14 @@ async function call(port, method, path, headers, body) {
   return value;
 }
 
-async function makePlayer(port, keys) {
+async function makePlayer(port, keys, credit) {
   const username = `b${randomUUID().replaceAll('-', '').slice(0, 12)}`;
   const password = `Maresia-${randomUUID()}`;
   const sealed = await sealBody({ username, password, confirmPassword: password, login: true }, keys.keys[0], keys.now);
   const { token } = await call(port, 'PUT', '/wps/member/register', { 'content-type': 'application/jose' }, sealed);
-  const credit = { ...OPS, 'idempotency-key': randomUUID() };
-  const amount = JSON.stringify({ amount: 1_000_000, reason: 'bench' });
-  await call(port, 'POST', `/ops/members/${username}/adjustments`, credit, amount);
+  const once = { ...OPS, 'idempotency-key': randomUUID() };
+  const amount = JSON.stringify({ amount: credit, reason: 'bench' });
+  await call(port, 'POST', `/ops/members/${username}/adjustments`, once, amount);
   const asMember = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ gameId: 'calcadao', vassalage: 'ORLA' });
   const launched = await call(port, 'POST', '/wps/game/launchGame', asMember, body);
@@ -36,9 +36,9 @@ export async function seedPlatform(port) {
   await call(port, 'POST', '/ops/seed', OPS, '{}');
 }
 
-export async function makePlayers(port, count) {
+export async function makePlayers(port, count, credit = 1_000_000) {
   const keys = await call(port, 'GET', '/wps/system/keys', {});
   const players = [];
-  for (let index = 0; index < count; index += 1) players.push(await makePlayer(port, keys));
+  for (let index = 0; index < count; index += 1) players.push(await makePlayer(port, keys, credit));
   return players;
 }

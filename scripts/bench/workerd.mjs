@@ -38,7 +38,7 @@ const toDirect = (worker, port) => ({
  * Captures the configuration for `workers` (the first is reached on `port`, others by `morePorts` in order) and serves it. Ends with
  * `stop()`.
  */
-export async function serveWorkers({ folder, port, workers, state, morePorts = [] }) {
+export async function serveWorkers({ folder, port, workers, state, morePorts = /** @type {number[]} */ ([]) }) {
   mkdirSync(folder, { recursive: true });
   const captured = path.resolve(folder, 'workerd.bin');
   const wrapper = path.resolve(folder, 'capture.sh');

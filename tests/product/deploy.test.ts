@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+
+const GOOD = {
+  SESSION_SECRET: 'q8Zr1nSxT4uV7wYb0cDfGhJkLmNpQrSt',
+  EDGE_SECRET: 'A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6',
+};
+
+function deploy(args: string[], env: Record<string, string> = {}): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['scripts/deploy.mjs', ...args],
+      { env: { ...process.env, ...env } },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? 1, output: stdout + stderr }),
+    );
+  });
+}
+
+describe('npm run deploy', () => {
+  test('asks which environment', async () => {
+    const { code, output } = await deploy([]);
+    expect([code, output.trim()]).toEqual([
+      1,
+      'Say which environment: npm run deploy -- staging|production [--dry-run] [--upload-only]',
+    ]);
+  });
+
+  test('names what is not filled in, and builds nothing', async () => {
+    const { code, output } = await deploy(['production']);
+    expect(code).toBe(1);
+    expect(output).toContain('The environment production is not ready');
+    expect(output).toContain('SITE_ORIGIN');
+    expect(output).toContain('wrangler d1 create orla-platform-production');
+    expect(output).not.toContain('build');
+  });
+
+  test('names each secret that is no good, never its value', async () => {
+    const { code, output } = await deploy(['staging', '--dry-run'], {
+      SESSION_SECRET: 'local-session-secret-0123456789abcdef',
+      EDGE_SECRET: 'short-one',
+    });
+    expect(code).toBe(1);
+    expect(output).toContain('SESSION_SECRET (seals the cookie of a session) has its published local value');
+    expect(output).toMatch(/EDGE_SECRET .* needs at least 32 characters/);
+    expect(output).not.toMatch(/short-one|0123456789abcdef/);
+  });
+
+  test('--dry-run builds both workers for the environment and uploads nothing', async () => {
+    const { code, output } = await deploy(['staging', '--dry-run'], GOOD);
+    expect(output).toContain('orla-platform-staging must have at Cloudflare: STUDIO_SECRET, DEFAULT_PASSWORD');
+    expect(output).toContain('deploy orla-platform-staging');
+    expect(output).toContain('deploy orla-staging');
+    expect(output).toContain('Nothing was uploaded');
+    expect(code).toBe(0);
+  });
+});

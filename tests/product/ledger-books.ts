@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+const FOLDER = 'v3/do/orla-platform-MemberDurableObject';
+
+const BOOKS = `select
+  (select count(*) from transfers) as transfers,
+  (select count(*) from (select 1 from entries group by transfer_seq having sum(amount_minor) <> 0)) as uneven,
+  (select count(*) from ledger_accounts a where balance_minor <>
+    (select coalesce(sum(amount_minor), 0) from entries where account = a.name)) as drift,
+  (select coalesce(sum(amount_minor), 0) from entries) as total,
+  (select count(*) from entries where account not like 'house:%' and balance_after_minor < 0) as below,
+  (select count(*) from ledger_state where frozen_at_ms is not null) as frozen,
+  (select coalesce(sum(stake_minor), 0) from rounds where state = 'open')
+    - (select coalesce(sum(amount_minor), 0) from entries where account = 'held:rounds') as open_drift`;
+
+/** Every round by itself: what came in by bets went out by rollbacks, or to the house, or is still held; paid once. */
+const ROUNDS = `select count(*) as wrong from (
+  select r.id, r.state, r.payout_minor, coalesce(sum(iif(e.account = 'held:rounds', e.amount_minor, 0)), 0) as held,
+    count(distinct iif(t.kind = 'win', t.seq, null)) as wins,
+    coalesce(sum(iif(t.kind = 'win' and e.account = 'member', e.amount_minor, 0)), 0) as paid
+  from rounds r left join transfers t on t.round_id = r.id left join entries e on e.transfer_seq = t.seq
+  group by r.id
+) where (state <> 'open' and held <> 0) or wins > 1 or (state = 'settled') <> (wins = 1) or paid <> payout_minor`;
+
+export interface Books {
+  account: string;
+  counts: Record<string, number>;
+  wrongRounds: number;
+  /** Balance after each transfer, by its key. */
+  after: Map<string, number>;
+}
+
+/** Straight from the files, when nothing has them open. */
+export function readBooks(state: string): Books[] {
+  const folder = path.join(state, FOLDER);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sqlite'));
+  return files.flatMap((name) => {
+    const db = new DatabaseSync(path.join(folder, name));
+    const hasProfile = db.prepare("select 1 from sqlite_master where name = 'profile'").get();
+    if (!hasProfile) return [];
+    const { account } = db.prepare('select account from profile').get() as { account: string };
+    const rows = db.prepare('select idempotency_key as key, member_after_minor as after from transfers').all();
+    const after = new Map(rows.map((row) => [String(row.key), Number(row.after)]));
+    const counts = { ...(db.prepare(BOOKS).get() as Record<string, number>) };
+    const { wrong } = db.prepare(ROUNDS).get() as { wrong: number };
+    db.close();
+    return [{ account, counts, wrongRounds: wrong, after }];
+  });
+}

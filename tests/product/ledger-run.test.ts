@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { bundlePlatform, readPlatform } from '../../scripts/bench/platform.mjs';
+import { makePlayers, seedPlatform } from '../../scripts/bench/players.mjs';
+import { serveWorkers } from '../../scripts/bench/workerd.mjs';
+import { migrate } from '../../scripts/lib/server.mjs';
+import { readBooks } from './ledger-books.ts';
+import { type Answers, driveLedger, ledgerDriver } from './ledger-driver.ts';
+import { MEMBERS, type Operation, toOperation } from './ledger-run.ts';
+import { makeStateFolder } from './product.ts';
+
+const OPERATIONS = Number(process.env.LEDGER_OPERATIONS ?? 200_000);
+const SEED = Number(process.env.LEDGER_SEED ?? 20_261_121);
+const LIVES = 8;
+const WAITING = 64;
+/** Little enough that stakes run out of money all the time. */
+const CREDIT = 50;
+const PORTS = { platform: 8797, driver: 8798 };
+
+const toKey = ({ method, key }: Operation) => (method === 'adjust' ? key : `ORLA:${key}`);
+
+async function start(folder: string, state: string) {
+  const workers = [readPlatform(path.join(folder, 'bundle'), { SCRYPT_LOG2_N: '10' }), ledgerDriver()];
+  return serveWorkers({ folder, port: PORTS.platform, morePorts: [PORTS.driver], workers, state });
+}
+
+type Player = Awaited<ReturnType<typeof makePlayers>>[number];
+
+function toMember({ player, launch, gameCode }: Player) {
+  return { player, gameCode, launchHash: createHash('sha256').update(launch).digest('hex') };
+}
+
+/** One life of the process: it works on what is not answered yet, and but for the last life is killed in the middle. */
+async function live(folder: string, state: string, players: Player[], answers: Answers, until: number, dies: boolean) {
+  const server = await start(folder, state);
+  const indexes = Array.from({ length: until }, (_, index) => index).filter((index) => !answers.has(index));
+  const killAt = answers.size + Math.floor(indexes.length * 0.8);
+  const run = { seed: SEED, members: players.map(toMember), indexes, waiting: WAITING };
+  const onAnswer = () => {
+    if (dies && answers.size === killAt) server.stop();
+  };
+  await driveLedger(PORTS.driver, run, answers, onAnswer);
+  server.stop();
+}
+
+test(`${OPERATIONS} random operations, with replays, crossed orders and kills, leave every book right`, async () => {
+  const { folder, remove } = makeStateFolder();
+  const state = path.join(folder, 'state');
+  await bundlePlatform(path.join(folder, 'bundle'));
+  expect(await migrate(state)).toBeUndefined();
+  const first = await start(folder, state);
+  await seedPlatform(PORTS.platform);
+  const players = await makePlayers(PORTS.platform, MEMBERS, CREDIT);
+  first.stop();
+  const answers: Answers = new Map();
+  for (let life = 1; life <= LIVES; life += 1) {
+    const until = Math.floor((OPERATIONS * life) / LIVES);
+    await live(folder, state, players, answers, until, life < LIVES);
+  }
+  expect(answers.size, 'every operation was answered').toBe(OPERATIONS);
+
+  const books = new Map(readBooks(state).map((book) => [book.account, book]));
+  for (const { username } of players) {
+    const book = books.get(username);
+    expect(book?.counts).toMatchObject({ uneven: 0, drift: 0, total: 0, below: 0, frozen: 0, open_drift: 0 });
+    expect(book?.wrongRounds).toBe(0);
+  }
+  const outcomes = new Map<string, number>();
+  const wrong: string[] = [];
+  for (const [index, answer] of answers) {
+    const operation = toOperation(SEED, index);
+    const after = books.get(players[operation.member]?.username ?? '')?.after.get(toKey(operation));
+    const outcome = typeof answer === 'number' ? 'done' : answer;
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    // What was acknowledged is there, with the balance that was told; each key once, because the key is unique.
+    if (typeof answer === 'number' && after !== answer) wrong.push(`${index}: told ${answer}, kept ${after}`);
+  }
+  expect(wrong.slice(0, 5)).toEqual([]);
+  for (const outcome of ['done', 'wallet.insufficient_funds', 'wallet.round_closed', 'wallet.transaction_unknown'])
+    expect(outcomes.get(outcome) ?? 0, outcome).toBeGreaterThan(OPERATIONS / 500);
+  console.log(Object.fromEntries(outcomes));
+  remove();
+}, 600_000);

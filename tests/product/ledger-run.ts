@@ -1,0 +1,48 @@
+/** The random operations of the ledger run: made from a number alone, so that a run can be repeated and an operation sent again. */
+export interface Operation {
+  index: number;
+  member: number;
+  method: 'adjust' | 'bet' | 'win' | 'rollback';
+  /** Unique among a member's operations but for repeats, which carry the key of an earlier one. */
+  key: string;
+  amountMinor: number;
+  round: string;
+  bet: string;
+}
+
+export const MEMBERS = 24;
+/** Few rounds a window, so that stakes, payouts and rollbacks of one round meet in any order. */
+const WINDOW = 400;
+const REPEAT_ONE_IN = 12;
+
+/** A small generator (mulberry32): the same seed is the same run in Node and in workerd. */
+function createRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function draw(seed: number, index: number): Operation {
+  const random = createRandom(seed * 1_000_003 + index);
+  const member = Math.floor(random() * MEMBERS);
+  const chance = random();
+  const method = chance < 0.12 ? 'adjust' : chance < 0.55 ? 'bet' : chance < 0.88 ? 'win' : 'rollback';
+  // Rounds of the present window and of the one before, so that late and early calls both happen.
+  const window = Math.floor(index / WINDOW) - (random() < 0.1 ? 1 : 0);
+  const round = `${window}-${Math.floor(random() * 12)}`;
+  const amountMinor = Math.floor(random() * 5_000) - (method === 'adjust' ? 2_000 : 0);
+  return { index, member, method, key: `${method}-${index}`, amountMinor, round, bet: `bet-round-${round}` };
+}
+
+/** Every so many operations an earlier one comes again, word for word; every round has one bet that a rollback may name. */
+export function toOperation(seed: number, index: number): Operation {
+  const random = createRandom(seed * 7_919 + index);
+  const isRepeat = index > WINDOW && random() < 1 / REPEAT_ONE_IN;
+  const operation = draw(seed, isRepeat ? index - 1 - Math.floor(random() * WINDOW) : index);
+  const isNamed = operation.method === 'bet' && operation.index % 2 === 0;
+  return { ...operation, ...(isNamed ? { key: operation.bet, amountMinor: 700 } : {}) };
+}
