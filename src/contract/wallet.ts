@@ -58,6 +58,7 @@ export const vendorBet = defineEndpoint({
     'games.launch_expired',
     'games.unknown',
     'games.stake_over_limit',
+    'member.suspended',
     'wallet.insufficient_funds',
     'wallet.amount_invalid',
     'wallet.round_closed',

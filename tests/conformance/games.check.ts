@@ -1,4 +1,6 @@
-import { launchGame, listGames } from '../../src/contract/games.ts';
+import { getFavoriteGames, launchGame, listGames, listRecentGames, listWinners } from '../../src/contract/games.ts';
+import { listOpenedNumbers, listPopular } from '../../src/contract/lottery.ts';
+import { exportRounds, listRounds } from '../../src/contract/records.ts';
 import { login } from '../../src/contract/session.ts';
 import { type Check, expect, type Subject } from './check.ts';
 
@@ -33,6 +35,91 @@ export const gameChecks: Check[] = [
       expect(!launched.value.game_url.includes(String(subject.client.bearer)), 'the session stands in game_url');
       const unknown = await subject.client.call(launchGame, { gameId: 'no-such-title', vassalage: game.vassalage });
       expect(!unknown.ok && unknown.code === 'games.unknown', 'an unknown title was launched');
+    },
+  },
+  {
+    id: 'a page out of range is the last page',
+    endpoint: listGames,
+    requires: 'nothing',
+    run: async ({ client }) => {
+      const first = await client.call(listGames, { pageSize: 2 });
+      expect(
+        first.ok && first.value.totalPages === Math.ceil(first.value.total / 2),
+        'totalPages is not total by page size',
+      );
+      const last = await client.call(listGames, { pageSize: 2, page: first.value.totalPages });
+      const beyond = await client.call(listGames, { pageSize: 2, page: first.value.totalPages + 50 });
+      expect(last.ok && beyond.ok, 'a page was refused');
+      const toIds = (games: readonly { gameId: string }[]) => games.map(({ gameId }) => gameId).join();
+      expect(toIds(last.value.games) === toIds(beyond.value.games), 'another page was answered');
+    },
+  },
+  {
+    id: 'a name is found without case',
+    endpoint: listGames,
+    requires: 'nothing',
+    run: async ({ client }) => {
+      const any = await client.call(listGames, { pageSize: 1 });
+      const game = any.ok ? any.value.games[0] : undefined;
+      expect(game, 'no title is listed');
+      const found = await client.call(listGames, { gameName: game.gameName.toUpperCase() });
+      expect(found.ok && found.value.games.some(({ gameId }) => gameId === game.gameId), 'not found by its name');
+    },
+  },
+  {
+    id: 'winners are ranked by payout, with masked names',
+    endpoint: listWinners,
+    requires: 'nothing',
+    run: async ({ client }) => {
+      const answer = await client.call(listWinners, {});
+      expect(answer.ok, 'refused');
+      const { list } = answer.value;
+      expect(
+        list.every(({ account }) => account.includes('*')),
+        'a name is not masked',
+      );
+      expect(
+        list.every(({ payout }, at) => at === 0 || payout <= (list[at - 1]?.payout ?? 0)),
+        'out of order',
+      );
+    },
+  },
+  {
+    id: 'popular games and opened numbers answer a guest',
+    endpoint: listPopular,
+    requires: 'nothing',
+    run: async ({ client }) => {
+      const popular = await client.call(listPopular, {});
+      expect(popular.ok && popular.value.list.length <= 20, 'popular games');
+      expect((await client.call(listOpenedNumbers, {})).ok, 'opened numbers');
+    },
+  },
+  {
+    id: 'records, favourites and recent games are refused to a guest',
+    endpoint: listRounds,
+    requires: 'nothing',
+    run: async ({ client }) => {
+      for (const endpoint of [listRounds, exportRounds, getFavoriteGames, listRecentGames]) {
+        const { status } = await client.raw('GET', endpoint.path);
+        expect(status === 401, `${endpoint.path}: ${status}`);
+      }
+    },
+  },
+  {
+    id: 'a launch is among the recent games, and the record has its totals',
+    endpoint: listRecentGames,
+    requires: 'account',
+    run: async (subject) => {
+      await signIn(subject);
+      const { client } = subject;
+      const listed = await client.call(listGames, { pageSize: 1 });
+      const game = listed.ok ? listed.value.games[0] : undefined;
+      expect(game, 'no title is listed');
+      await client.call(launchGame, { gameId: game.gameId, vassalage: game.vassalage });
+      const recent = await client.call(listRecentGames, {});
+      expect(recent.ok && recent.value.list[0]?.gameId === game.gameId, 'the launch is not the latest');
+      const record = await client.call(listRounds, {});
+      expect(record.ok && record.value.list.length <= record.value.total, 'the record');
     },
   },
 ];

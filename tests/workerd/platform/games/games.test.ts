@@ -82,6 +82,40 @@ describe('other lists', () => {
     expect(categories[0]?.gameClassify[0]?.vendors[0]).toMatchObject({ vassalage: 'ORLA', gameType: 'RNG' });
   });
 
+  test('a vendor has its game types, with how many titles', async () => {
+    const { token } = (await signIn('luna')).value;
+    const path = '/wps/relay/GCSGAME_getVassGameType';
+    const { value } = await get(`${path}?vassalage=ORLA`, bearer(token));
+    expect(value.list).toEqual([
+      { gameType: 'RNG', displayName: 'Orla Studio', games: STUDIO_TITLES.length, isGame: '', underMaintenance: false },
+    ]);
+    expect((await get(`${path}?vassalage=NADIE`, bearer(token))).value.list).toEqual([]);
+    expect((await get(path)).status).toBe(401);
+  });
+
+  test('marks select the hot and the new', async () => {
+    const hot = STUDIO_TITLES.filter(({ isHot }) => isHot).map(({ gameId }) => gameId);
+    const fresh = STUDIO_TITLES.filter(({ isNew }) => isNew).map(({ gameId }) => gameId);
+    expect((await list('select=HOT&pageSize=100')).games.map(({ gameId }) => gameId)).toEqual(hot);
+    expect((await list('select=NEW&pageSize=100')).games.map(({ gameId }) => gameId)).toEqual(fresh);
+    expect((await list('select=ALL')).total).toBe(STUDIO_TITLES.length);
+    expect((await get(`${listGames.path}?select=ANY`)).status).toBe(400);
+  });
+
+  test('the index has every title once', async () => {
+    const { value } = await get('/wps/relay/GCSGAME_gameIndex');
+    expect(value.list.map(([id]: [string]) => id)).toEqual(
+      expect.arrayContaining(STUDIO_TITLES.map(({ gameId }) => gameId)),
+    );
+    expect([value.list.length, value.next]).toEqual([STUDIO_TITLES.length, 0]);
+  });
+
+  test('nobody has won and nothing is popular before anybody played', async () => {
+    expect((await get('/wps/relay/GCSGAME_getRankList')).value).toEqual({ list: [] });
+    expect((await get('/lgw/games/popular?count=20')).value).toEqual({ list: [] });
+    expect((await get('/lgw/vn/games/game_menu')).value).toEqual({ gameMenus: [] });
+  });
+
   test('there are no lottery groups yet', async () => {
     expect((await get('/lgw/games/game_menus')).value).toEqual({ gameMenus: [] });
   });

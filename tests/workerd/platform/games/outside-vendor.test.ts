@@ -245,8 +245,20 @@ describe('draws', () => {
       (await get(`${listOpenedNumbers.path}?gameCode=mare-loto`)).value,
     );
     expect(list.map(({ drawNumber, numbers }) => [drawNumber, numbers])).toEqual([['d1', ['1', '2', '3']]]);
-    const guest = await get('/lotto/lgw/games/opened/numero');
-    expect(guest.status).toBe(401);
+    const lotto = '/lotto/lgw/games/opened/numero';
+    expect((await get(lotto, bearer(player.token))).value.list).toHaveLength(1);
+    expect((await get(lotto)).status).toBe(401);
+  });
+
+  test('lotteries are listed by prize mode, and the member’s own recent ones', async () => {
+    const codes = async (path: string, headers = {}) =>
+      (await get(path, headers)).value.gameMenus.map(({ gameCode }: { gameCode: string }) => gameCode);
+    expect(await codes('/lgw/games/lotteries?prizeMode=Lott')).toEqual(['mare-loto']);
+    expect(await codes('/lgw/games/lotteries?prizeMode=SEA')).toEqual([]);
+    expect(await codes('/lgw/games/lotteries?gameGroupCode=PK10')).toEqual([]);
+    expect((await get('/lgw/games/lotteries?prizeMode=any')).status).toBe(400);
+    expect(await codes('/lgw/vn/games/game_menu/recent', bearer(player.token))).toEqual(['mare-loto']);
+    expect((await get('/lgw/vn/games/game_menu/recent')).status).toBe(401);
   });
 });
 
