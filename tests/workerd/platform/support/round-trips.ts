@@ -1,0 +1,79 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { createApp } from '../../../../src/platform/app.ts';
+
+/** Calls that are under way at once are one round trip: what counts is how often the caller waits. */
+class Meter {
+  waits = 0;
+  calls = 0;
+  #open = 0;
+
+  async count<Value>(promise: Promise<Value>): Promise<Value> {
+    this.calls += 1;
+    if (this.#open === 0) this.waits += 1;
+    this.#open += 1;
+    try {
+      return await promise;
+    } finally {
+      this.#open -= 1;
+    }
+  }
+}
+
+type Method = (...args: unknown[]) => unknown;
+
+/** The same thing, but promises of its methods are counted. */
+function counted<Target extends object>(target: Target, meter: Meter, wrapped: readonly string[] = []): Target {
+  return new Proxy(target, {
+    get(original, name) {
+      const member = Reflect.get(original, name) as unknown;
+      if (typeof member !== 'function') return member;
+      return (...args: unknown[]) => {
+        const answer = (member as Method).apply(original, args.map(unwrap));
+        if (wrapped.includes(String(name)))
+          return remember(counted(answer as object, meter, wrapped), answer as object);
+        return answer instanceof Promise ? meter.count(answer) : answer;
+      };
+    },
+  });
+}
+
+const originals = new WeakMap<object, object>();
+
+function remember(proxy: object, original: object): object {
+  originals.set(proxy, original);
+  return proxy;
+}
+
+/** D1's batch wants its own statements. */
+function unwrap(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(unwrap);
+  return (typeof value === 'object' && value !== null && originals.get(value)) || value;
+}
+
+type Methods = Record<string, Method>;
+
+/** Methods of a stub are not functions to be passed on: they are called where they stand. */
+function toStub(stub: Methods, meter: Meter): object {
+  const call =
+    (name: string) =>
+    (...args: unknown[]) =>
+      meter.count(Promise.resolve(stub[name]?.(...args)));
+  // Not a promise: a stub that is awaited is itself.
+  return new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : call(String(name))) });
+}
+
+function toNamespace(namespace: Methods, meter: Meter): object {
+  return { getByName: (name: string) => toStub(namespace.getByName?.(name) as Methods, meter) };
+}
+
+/** How often the platform waits for storage while it answers. */
+export async function measureRoundTrips(request: Request): Promise<{ status: number; waits: number; calls: number }> {
+  const meter = new Meter();
+  const spaces = ['MEMBER', 'ONE_TIME', 'ATTEMPTS'] as const;
+  const objects = Object.fromEntries(spaces.map((name) => [name, toNamespace(env[name] as unknown as Methods, meter)]));
+  const watched = { ...env, ...objects, DB: counted(env.DB, meter, ['prepare', 'bind']) };
+  const response = await createApp().fetch(request, watched as unknown as Env, createExecutionContext());
+  await response.text();
+  return { status: response.status, waits: meter.waits, calls: meter.calls };
+}
