@@ -186,7 +186,7 @@ export const convertPoints = defineEndpoint({
   id: 'convertPoints',
   area: 'points',
   method: 'POST',
-  path: '/wps/relay/passwordCheck/MCS2_convertPoint',
+  path: '/wps/relay/MCS2_convertPoint',
   summary: 'Convert whole points to money; asks the payment password',
   origin: 'spec',
   auth: 'real-member',

@@ -28,6 +28,10 @@ export const FEATURE_MODULES = {
   referralPromotion: 'REFPROMO3',
   phonePasswordReset: 'CHNGPASSVERIF3',
   loginVerification: 'LOGINIPVERF3',
+  rewardCentre: 'REWCEN3',
+  inbox: 'INBOX3',
+  points: 'PTSYS3',
+  missions: 'MISSION3',
 } as const satisfies Record<string, string>;
 export type Feature = keyof typeof FEATURE_MODULES;
 

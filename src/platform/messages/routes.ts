@@ -1,9 +1,10 @@
 import * as contract from '../../contract/messages.ts';
 import { implementInMember } from '../http/implement.ts';
+import { whileOn } from '../rewards/while-on.ts';
 
 const toSeqs = (ids: readonly string[]): number[] => ids.map(Number);
 
-export const messagesRoutes = [
+export const messagesRoutes = whileOn('inbox', [
   implementInMember(contract.getUnreadCount, ({ session }) =>
     session.member.messages.getUnreadCount(session.tokenHash),
   ),
@@ -19,4 +20,4 @@ export const messagesRoutes = [
   implementInMember(contract.deleteMessages, ({ session, input }) =>
     session.member.messages.delete(session.tokenHash, toSeqs(input.ids)),
   ),
-];
+]);

@@ -5,6 +5,7 @@ import { implementForMember, implementInMember } from '../http/implement.ts';
 import { accept, refuse } from '../result.ts';
 import { maskName } from '../rewards/mask-name.ts';
 import { toPeriod } from '../rewards/periods.ts';
+import { whileOn } from '../rewards/while-on.ts';
 import { findMission, listMissions, readLeaderboard } from './mission-queries.ts';
 
 const getMissionSummary = implementInMember(contract.getMissionSummary, async ({ env, input, session }) => {
@@ -37,4 +38,4 @@ const getMissionLeaderboard = implementInMember(contract.getMissionLeaderboard, 
   return accept({ period: period.key, endsAt, list, myPlace: mine?.place ?? null, myScore: mine?.score ?? 0 });
 });
 
-export const missionsRoutes = [getMissionSummary, claimMission, getMissionLeaderboard];
+export const missionsRoutes = whileOn('missions', [getMissionSummary, claimMission, getMissionLeaderboard]);

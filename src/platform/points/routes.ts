@@ -4,6 +4,7 @@ import { sha256Hex } from '../../lib/bytes.ts';
 import { implement, implementForMember, implementInMember } from '../http/implement.ts';
 import { accept, refuse } from '../result.ts';
 import { pickText } from '../rewards/pick-text.ts';
+import { whileOn } from '../rewards/while-on.ts';
 import { checkMemberSecret } from '../session/member-secret.ts';
 import { readSetting } from '../system/settings.ts';
 import { findGoods, listEnabledGoods, type StoredGoods } from './goods-queries.ts';
@@ -120,7 +121,7 @@ const convertPoints = implementForMember(contract.convertPoints, async (call) =>
   });
 });
 
-export const pointsRoutes = [
+export const pointsRoutes = whileOn('points', [
   getPublicPointConfig,
   listGoods,
   getPointConfig,
@@ -129,4 +130,4 @@ export const pointsRoutes = [
   getRedeemList,
   redeemGoods,
   convertPoints,
-];
+]);

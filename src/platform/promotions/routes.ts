@@ -6,6 +6,7 @@ import { implement, implementForMember, implementInMember } from '../http/implem
 import { addDays, isDay, toDayStart } from '../records/local-day.ts';
 import { type Answer, accept, refuse, refuseFields } from '../result.ts';
 import { maskName } from '../rewards/mask-name.ts';
+import { whileOn } from '../rewards/while-on.ts';
 import type { Claim } from './claim-store.ts';
 import { findPromotion, listPublished } from './promotion-queries.ts';
 import { toClaimView, toMyPromotion, toPromotionView } from './promotion-views.ts';
@@ -124,7 +125,7 @@ const listPromotionClaims = implementForMember(contract.listPromotionClaims, asy
   });
 });
 
-export const promotionsRoutes = [
+export const promotionsRoutes = whileOn('rewardCentre', [
   listPromotions,
   getPromotion,
   listMyPromotions,
@@ -133,4 +134,4 @@ export const promotionsRoutes = [
   claimRaffle,
   forfeitBonus,
   listPromotionClaims,
-];
+]);

@@ -18,7 +18,7 @@ const points = async (p: Player) => (await p.read('MCS2_getPointBalance')).value
 const redeem = (p: Player, goodsId: string, extra: object = {}, key?: string) =>
   p.post('passwordCheck/MCS2_redeemPointReward', { goodsId, password: PASSWORD, ...extra }, key);
 const convert = (p: Player, amount: number, key?: string, password = PASSWORD) =>
-  p.post('passwordCheck/MCS2_convertPoint', { points: amount, password }, key);
+  p.post('MCS2_convertPoint', { points: amount, password }, key);
 const offer = (goodsId: string, extra: object = {}) =>
   operate('PUT', `/ops/points/goods/${goodsId}`, {
     texts: { PT: { name: 'Boné', details: '' }, EN: { name: 'Cap', details: '' } },
