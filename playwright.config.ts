@@ -5,6 +5,8 @@ const PORT = Number(process.env.E2E_PORT ?? 8797);
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, defaultBrowserType: 'chromium' } as const;
 const DESKTOP = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } as const;
 const OPERATOR_SPECS = /operator-.*\.spec\.ts/;
+const PUBLISHER_SPECS = /publisher-.*\.spec\.ts/;
+const ALONE = [OPERATOR_SPECS, PUBLISHER_SPECS];
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -22,17 +24,17 @@ export default defineConfig({
     launchOptions: { args: CHROMIUM_ARGS, executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium' },
   },
   projects: [
-    { name: 'phone-pt', testIgnore: OPERATOR_SPECS, use: { ...PHONE, locale: 'pt-BR' }, metadata: { locale: 'pt' } },
+    { name: 'phone-pt', testIgnore: ALONE, use: { ...PHONE, locale: 'pt-BR' }, metadata: { locale: 'pt' } },
     {
       name: 'desktop-en',
-      testIgnore: OPERATOR_SPECS,
+      testIgnore: ALONE,
       use: { ...DESKTOP, locale: 'en-GB' },
       metadata: { locale: 'en' },
     },
-    { name: 'phone-en', testIgnore: OPERATOR_SPECS, use: { ...PHONE, locale: 'en-GB' }, metadata: { locale: 'en' } },
+    { name: 'phone-en', testIgnore: ALONE, use: { ...PHONE, locale: 'en-GB' }, metadata: { locale: 'en' } },
     {
       name: 'desktop-pt',
-      testIgnore: OPERATOR_SPECS,
+      testIgnore: ALONE,
       use: { ...DESKTOP, locale: 'pt-BR' },
       metadata: { locale: 'pt' },
     },
@@ -43,6 +45,15 @@ export default defineConfig({
       fullyParallel: false,
       use: { ...DESKTOP, locale: 'pt-BR' },
       dependencies: ['phone-pt', 'desktop-en', 'phone-en', 'desktop-pt'],
+    },
+    // What is published is for everybody, too: games, notices and promotions of these tests stay.
+    {
+      name: 'publisher',
+      testMatch: PUBLISHER_SPECS,
+      fullyParallel: false,
+      use: { ...DESKTOP, locale: 'pt-BR' },
+      metadata: { locale: 'pt' },
+      dependencies: ['operator'],
     },
   ],
   webServer: {

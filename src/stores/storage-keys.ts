@@ -36,7 +36,7 @@ export const STORAGE_KEYS = {
   index_notice: later('content'),
   consolidated: later('agents'),
   merchantWallet: later('cashier'),
-  favGames: later('games'),
+  favGames: session('favourites', 'favourites'),
   enableSalary: later('agents'),
   enableContract: later('agents'),
   sessionAccount: later('session'),

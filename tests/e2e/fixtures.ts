@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { adjustBalance } from '../../src/contract/operator/members.ts';
+import { MESSAGE_AREAS } from '../../src/i18n/areas.ts';
 import { isLocale, type Locale, toLocalePath } from '../../src/i18n/locales.ts';
 import { ConformanceClient } from '../conformance/client.ts';
-
-const MESSAGE_AREAS = ['common', 'home', 'session', 'registration', 'games', 'play', 'errors', 'gate'] as const;
 
 type Words = (key: string, values?: Record<string, string | number>) => string;
 
@@ -22,6 +21,7 @@ interface Fixtures {
 export interface Operator {
   credit(account: string, amount: number): Promise<void>;
   put(path: string, body: unknown): Promise<void>;
+  post(path: string, body: unknown): Promise<void>;
 }
 
 function readWords(locale: Locale): Words {
@@ -39,16 +39,18 @@ const OPS = { authorization: 'Bearer local-ops' };
 
 function createOperator(origin: string): Operator {
   const client = new ConformanceClient(origin);
+  const send = async (method: 'PUT' | 'POST', path: string, body: unknown) => {
+    const headers = { ...OPS, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+    const answer = await client.raw(method, path, { headers, body: JSON.stringify(body) });
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
+  };
   return {
     async credit(account, amount) {
       const answer = await client.call(adjustBalance, { account, amount, reason: 'browser test' }, OPS);
       if (!answer.ok) throw new Error(`credit: ${answer.code}`);
     },
-    async put(path, body) {
-      const headers = { ...OPS, 'content-type': 'application/json' };
-      const answer = await client.raw('PUT', path, { headers, body: JSON.stringify(body) });
-      if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
-    },
+    put: (path, body) => send('PUT', path, body),
+    post: (path, body) => send('POST', path, body),
   };
 }
 

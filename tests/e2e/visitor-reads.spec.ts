@@ -42,7 +42,7 @@ test('the home page names its parts: navigation, notices, hot games, footer', as
   await expect(logo).toHaveAttribute('href', path('/'));
   const nav = page.getByRole('navigation', { name: words('nav.label'), exact: true });
   const links = await nav.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(links).toEqual(['/', '/hot', '/rng'].map(path));
+  expect(links).toEqual(['/', '/hot', '/rng', '/promotions'].map(path));
   await expect(page.locator('#languages a svg')).toHaveCount(LOCALES.length);
   await expect(
     page

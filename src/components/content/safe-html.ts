@@ -43,7 +43,10 @@ export function toSafeHtml(html: string): string {
 
 /** Only its words, for a list. */
 export function toPlainText(html: string): string {
-  const text = sanitizeHtml(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} });
+  const text = sanitizeHtml(html.replaceAll(/<\/?(?:p|br|h[1-6]|li|tr|td|th|div|hr|ul|ol)\b/gi, ' $&'), {
+    allowedTags: [],
+    allowedAttributes: {},
+  });
   return text
     .replace(/\s+/g, ' ')
     .trim()

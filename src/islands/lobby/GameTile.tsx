@@ -1,65 +1,63 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
-import type { Game } from '../../contract/games.ts';
+import { $favourites, toggleFavourite } from '../../stores/favourites.ts';
+import { toGameKey } from '../../stores/game-key.ts';
 import { $launch, isSameGame, launch, toGamePath } from '../../stores/launch.ts';
+import { isWholeGame, type LobbyGame } from '../../stores/lobby.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.ts';
 import styles from './lobby.module.css';
+import { TileFace } from './TileFace.tsx';
 
-const BASIS_POINTS_PER_PERCENT = 100;
+interface Props {
+  readonly game: LobbyGame;
+  readonly vendorName: string;
+  readonly isPrinted: boolean;
+  readonly isEager: boolean;
+}
 
-function TileFace({ game, isEager, isBusy }: { game: Game; isEager: boolean; isBusy: boolean }) {
-  const { t, tag } = useWords();
-  const rtp = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
-    game.rtp / BASIS_POINTS_PER_PERCENT,
-  );
+function FavouriteButton({ game }: { readonly game: LobbyGame }) {
+  const { t } = useWords();
+  const isKept = useStore($favourites, { ssr: 'initial' }).has(toGameKey(game));
   return (
-    <>
-      <span className={styles.cover}>
-        <img
-          src={game.imageUrl}
-          alt=""
-          width="300"
-          height="400"
-          loading={isEager ? 'eager' : 'lazy'}
-          decoding="async"
-        />
-        <span className={styles.marks}>
-          {game.isHot === 1 && <span className={styles.hot}>{t('lobby.hot')}</span>}
-          {game.isNew === 1 && <span className={styles.new}>{t('lobby.new')}</span>}
-        </span>
-        {game.underMaintenance && <span className={styles.veil}>{t('lobby.under_maintenance')}</span>}
-        {isBusy && <span className={styles.veil}>{t('lobby.opening')}</span>}
-      </span>
-      <span className={styles.name}>{game.gameName}</span>
-      <span className={styles.facts}>
-        <span>{game.displayName}</span>
-        {game.rtp > 0 && <span>{t('lobby.rtp', { rtp })}</span>}
-      </span>
-    </>
+    <button
+      type="button"
+      className={styles.favourite}
+      aria-pressed={isKept}
+      aria-label={t('lobby.favourite', { name: game.gameName })}
+      onClick={() => void toggleFavourite(game)}
+    >
+      <Icon name="star" />
+    </button>
   );
 }
 
-export function GameTile({ game, isEager }: { game: Game; isEager: boolean }) {
-  const { locale } = useWords();
+export function GameTile({ game, vendorName, isPrinted, isEager }: Props) {
+  const words = useWords();
+  const { t, locale } = words;
   const current = useStore($launch, { ssr: 'initial' });
-  const isBusy = 'game' in current && current.status !== 'refused' && isSameGame(current.game, game);
-  if (game.underMaintenance) {
-    return (
-      <li className={`${styles.tile} ${styles.closed}`}>
-        <TileFace game={game} isEager={isEager} isBusy={false} />
-      </li>
-    );
-  }
+  const isMine = 'game' in current && isSameGame(current.game, game);
+  const isBusy = isMine && current.status !== 'refused';
+  const isGone = isMine && current.status === 'refused' && current.failure.code === 'games.unknown';
+  const isClosed = game.underMaintenance || isGone;
+  const note = isGone ? t('lobby.not_available') : isBusy ? t('lobby.opening') : undefined;
+  const name = isWholeGame(game) ? game.displayName : vendorName;
+  const face = <TileFace {...{ game, words, isPrinted, isEager, note }} vendorName={name} />;
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     launch({ vassalage: game.vassalage, gameId: game.gameId });
   };
   return (
-    <li>
-      <a href={toGamePath(game, locale)} className={styles.tile} aria-busy={isBusy} onClick={open}>
-        <TileFace game={game} isEager={isEager} isBusy={isBusy} />
-      </a>
+    <li className={styles.item}>
+      {isClosed ? (
+        <div className={`${styles.tile} ${styles.closed}`}>{face}</div>
+      ) : (
+        <a href={toGamePath(game, locale)} className={styles.tile} aria-busy={isBusy} onClick={open}>
+          {face}
+        </a>
+      )}
+      <FavouriteButton game={game} />
     </li>
   );
 }

@@ -1,70 +1,102 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
-import type { Game, GameCategory, Vendor } from '../../contract/games.ts';
+import { useMemo, useRef } from 'react';
+import { GAME_PAGE_SIZE, type Vendor } from '../../contract/games.ts';
+import { $favouriteFailure } from '../../stores/favourites.ts';
+import { toGameKey } from '../../stores/game-key.ts';
 import { $launch } from '../../stores/launch.ts';
-import { $gameName, filterGames } from '../../stores/lobby.ts';
+import { createLobby, type LobbySeed } from '../../stores/lobby.ts';
 import controls from '../ui/controls.module.css';
 import { toFailureWords } from '../ui/failure-words.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';
 import { GameTile } from './GameTile.tsx';
+import { LobbyTools } from './LobbyTools.tsx';
 import styles from './lobby.module.css';
+import { useEndless } from './use-endless.ts';
+import { useQueryInUrl } from './use-query-in-url.ts';
 import { VendorTabs } from './VendorTabs.tsx';
 
 interface Props extends IslandProps {
-  readonly games: readonly Game[];
-  readonly vendors: readonly Vendor[];
-  readonly category: GameCategory;
-  /** Vassalage of the chosen vendor; empty or unknown is all of them. */
-  readonly vendor: string;
+  readonly seed: LobbySeed;
+  readonly vendors: readonly Pick<Vendor, 'vassalage' | 'displayName' | 'smallIcon'>[];
+  /** Where a tab leads, without a locale: slots have one lobby for all vendors (spec §2). */
+  readonly tabsPath: string;
+  /** The next part, for who has no script. */
+  readonly morePath: string | undefined;
 }
 
 const INITIAL = { ssr: 'initial' } as const;
 /** Tiles above the fold of a desktop: their covers do not wait. */
 const EAGER_COVERS = 6;
 
-/** The games of a category: links that work without script, and launch at once with it. */
-export function LobbyIsland({ games, vendors, category, vendor, ...props }: Props) {
+/** The games of a category: links that work without script; with it they launch at once, and the list goes on by itself. */
+export function LobbyIsland({ seed, vendors, tabsPath, morePath, ...props }: Props) {
   const root = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLLIElement>(null);
   const words = useIslandWords(props);
   const { t } = words;
-  useHydrated(root, props.locale);
-  const name = useStore($gameName, INITIAL);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: props are what the page was printed with
+  const lobby = useMemo(() => createLobby(seed), []);
+  const isHydrated = useHydrated(root, props.locale);
+  useEndless(lobby, end);
+  useQueryInUrl(lobby);
+  const games = useStore(lobby.$games, INITIAL);
+  const total = useStore(lobby.$total, INITIAL);
+  const status = useStore(lobby.$status, INITIAL);
+  const failure = useStore(lobby.$failure, INITIAL);
   const launch = useStore($launch, INITIAL);
-  const shown = filterGames(games, name, vendor);
+  const favouriteFailure = useStore($favouriteFailure, INITIAL);
+  const names = new Map(vendors.map(({ vassalage, displayName }) => [vassalage, displayName]));
+  const printed = new Set(seed.games.map(toGameKey));
+  const left = Math.max(0, total - games.length);
+  const isFirstLoad = status === 'loading' && games.length === 0;
+  const skeletons =
+    isHydrated && status !== 'failed' ? Math.min(isFirstLoad ? GAME_PAGE_SIZE : left, GAME_PAGE_SIZE) : 0;
+  const refusal = launch.status === 'refused' ? launch.failure : favouriteFailure;
   return (
     <WordsProvider value={words}>
-      <div ref={root} className={styles.lobby}>
-        <div className={styles.tools}>
-          <VendorTabs vendors={vendors} category={category} vendor={vendor} />
-          <label className={styles.search}>
-            <Icon name="search" />
-            <input
-              type="search"
-              className={controls.input}
-              placeholder={t('lobby.search')}
-              aria-label={t('lobby.search')}
-              autoComplete="off"
-              value={name}
-              onChange={(event) => $gameName.set(event.currentTarget.value)}
-            />
-          </label>
-        </div>
+      <div ref={root} className={styles.lobby} data-lobby>
+        <VendorTabs vendors={vendors} path={tabsPath} vendor={seed.vassalage} />
+        <LobbyTools lobby={lobby} hasMarks={!seed.isHot} hasLines={seed.gameType === 'RNG' && !seed.isHot} />
         <p role="alert" className={styles.refusal}>
-          {launch.status === 'refused' && toFailureWords(launch.failure, t)}
+          {refusal && toFailureWords(refusal, t)}
         </p>
         <p role="status" className={styles.count}>
-          {t('lobby.count', { count: shown.length })}
+          {status === 'loading' ? t('lobby.loading') : t('lobby.count', { count: total })}
         </p>
-        {shown.length === 0 && (
-          <p className={styles.empty}>{games.length === 0 ? t('lobby.empty') : t('lobby.nothing_found')}</p>
-        )}
+        {total === 0 && status === 'idle' && <p className={styles.empty}>{t('lobby.nothing_found')}</p>}
         <ul className={styles.grid}>
-          {shown.map((game, index) => (
-            <GameTile key={`${game.vassalage}/${game.gameId}`} game={game} isEager={index < EAGER_COVERS} />
+          {games.map((game, index) => (
+            <GameTile
+              key={toGameKey(game)}
+              game={game}
+              vendorName={names.get(game.vassalage) ?? game.vassalage}
+              isPrinted={printed.has(toGameKey(game))}
+              isEager={index < EAGER_COVERS}
+            />
+          ))}
+          {Array.from({ length: skeletons }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+            <li key={index} ref={index === 0 ? end : undefined} className={styles.skeleton} aria-hidden="true">
+              <span className={styles.cover} />
+              <span className={styles.line} />
+              <span className={styles.line} />
+            </li>
           ))}
         </ul>
+        {failure && status === 'failed' && (
+          <p role="alert" className={styles.failed}>
+            {toFailureWords(failure, t)}{' '}
+            <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={() => void lobby.retry()}>
+              {t('play.retry')}
+            </button>
+          </p>
+        )}
+        {!isHydrated && morePath && (
+          <a href={morePath} className={styles.more} data-native data-lobby-end>
+            {t('lobby.more')}
+          </a>
+        )}
       </div>
     </WordsProvider>
   );

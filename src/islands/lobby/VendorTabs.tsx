@@ -1,20 +1,20 @@
-import type { GameCategory, Vendor } from '../../contract/games.ts';
+import type { Vendor } from '../../contract/games.ts';
 import { toLocalePath } from '../../i18n/locales.ts';
-import { CATEGORY_PATHS } from '../../stores/lobby.ts';
 import { useWords } from '../ui/words.ts';
 import styles from './lobby.module.css';
 
 interface Props {
-  readonly vendors: readonly Vendor[];
-  readonly category: GameCategory;
+  readonly vendors: readonly Pick<Vendor, 'vassalage' | 'displayName' | 'smallIcon'>[];
+  /** Without a locale. */
+  readonly path: string;
   readonly vendor: string;
 }
 
 /** Tabs are links: `/rng?page={vendor}` (spec §2). */
-export function VendorTabs({ vendors, category, vendor }: Props) {
+export function VendorTabs({ vendors, path: plainPath, vendor }: Props) {
   const { t, locale } = useWords();
   const isKnown = vendors.some(({ vassalage }) => vassalage === vendor);
-  const path = toLocalePath(CATEGORY_PATHS[category], locale);
+  const path = toLocalePath(plainPath, locale);
   return (
     <nav aria-label={t('lobby.vendors')} className={styles.tabs} data-native>
       <a href={path} aria-current={isKnown ? undefined : 'page'} className={styles.tab}>

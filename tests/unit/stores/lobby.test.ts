@@ -1,25 +1,186 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Game } from '../../../src/contract/games.ts';
-import { filterGames } from '../../../src/stores/lobby.ts';
+import {
+  createLobby,
+  EMPTY_QUERY,
+  type LobbyGame,
+  type LobbySeed,
+  readLobbyQuery,
+  writeLobbyQuery,
+} from '../../../src/stores/lobby.ts';
+import { type Call, createBrowser, grant } from './browser.ts';
 
-const game = (gameName: string, vassalage = 'ORLA') => ({ gameName, vassalage }) as Game;
-const GAMES = [game('Maré Alta'), game('Calçadão da Orla'), game('Farol', 'OTHER')];
-const names = (name: string, vendor = '') => filterGames(GAMES, name, vendor).map(({ gameName }) => gameName);
+const PAGE = 24;
+const NAMES = ['Maré Alta', 'Calçadão da Orla', 'Farol da Barra'];
+const toName = (index: number) => NAMES[index] ?? `Jogo ${index}`;
+const game = (index: number): Game => ({
+  gameId: `g${index}`,
+  gameName: toName(index),
+  gameType: 'RNG',
+  gameClassify: '',
+  vassalage: 'ORLA',
+  displayName: 'Orla',
+  imageUrl: `/c/${index}.svg`,
+  isHot: index % 10 === 0 ? 1 : 0,
+  isNew: 0,
+  minBet: 1,
+  maxBet: 10,
+  lines: 10,
+  rtp: 9600,
+  volatility: 'low',
+  underMaintenance: false,
+});
+const games = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => game(from + index));
+const ids = (list: readonly LobbyGame[]) => list.map(({ gameId }) => gameId);
 
-describe('the lobby', () => {
-  test.each([
-    ['', ['Maré Alta', 'Calçadão da Orla', 'Farol']],
-    ['mare', ['Maré Alta']],
-    ['MARÉ', ['Maré Alta']],
-    ['  orla  calca ', ['Calçadão da Orla']],
-    ['.*', []],
-  ])('finds %o by name', (name, found) => {
-    expect(names(name)).toEqual(found);
+function answerList({ query }: Call, inAll: number) {
+  const page = Number(query.get('page'));
+  const size = Number(query.get('pageSize'));
+  const all = games(0, inAll).filter(({ isHot }) => query.get('select') !== 'HOT' || isHot === 1);
+  const list = all.slice((page - 1) * size, page * size);
+  return grant({ games: list, total: all.length, totalPages: Math.ceil(all.length / size) });
+}
+
+function answerIndex(inAll: number) {
+  const rows = games(0, inAll).map((one) => [one.gameId, one.gameName, one.vassalage, one.gameType, one.isHot]);
+  return grant({ list: [...rows, ['x', 'Maré do Vizinho', 'EVO', 'LIVE', 0]], next: 0 });
+}
+
+function open(inAll: number, more: Partial<LobbySeed> = {}) {
+  const browser = createBrowser();
+  browser.serve((call) => {
+    if (call.path.endsWith('GCSGAME_gameList')) return answerList(call, inAll);
+    if (call.path.endsWith('GCSGAME_gameIndex')) return answerIndex(inAll);
+    return undefined;
+  });
+  const seed: LobbySeed = {
+    gameType: 'RNG',
+    gameClassify: '',
+    isHot: false,
+    vassalage: '',
+    games: games(0, Math.min(PAGE, inAll)),
+    total: inAll,
+    part: 1,
+    ...more,
+  };
+  return { browser, lobby: createLobby(seed) };
+}
+
+describe('a lobby', () => {
+  test('goes on after what was printed, until the end, without asking twice', async () => {
+    const { browser, lobby } = open(60);
+    await Promise.all([lobby.loadMore(), lobby.loadMore()]);
+    expect(ids(lobby.$games.get())).toEqual(ids(games(0, 48)));
+    await lobby.loadMore();
+    await lobby.loadMore();
+    expect(ids(lobby.$games.get())).toEqual(ids(games(0, 60)));
+    expect(browser.calls.map(({ query }) => query.get('page'))).toEqual(['2', '3']);
   });
 
-  test('shows one vendor, and all for an unknown one', () => {
-    expect(names('', 'OTHER')).toEqual(['Farol']);
-    expect(names('a', 'OTHER')).toEqual(['Farol']);
-    expect(names('', 'NOBODY')).toHaveLength(3);
+  test('of a later part goes on from there', async () => {
+    const { lobby } = open(60, { games: games(24, 48), part: 2 });
+    expect(lobby.$total.get()).toBe(36);
+    await lobby.loadMore();
+    expect(ids(lobby.$games.get())).toEqual(ids(games(24, 60)));
+  });
+
+  test('comes back to as many games as were there', async () => {
+    const { lobby } = open(100);
+    await lobby.loadUpTo(70);
+    expect(lobby.$games.get().length).toBe(72);
+  });
+
+  test('says what failed, keeps what is there, and goes on when asked again', async () => {
+    const { browser, lobby } = open(60);
+    browser.serve(() => undefined);
+    await lobby.loadMore();
+    expect([lobby.$status.get(), lobby.$failure.get()?.code, lobby.$games.get().length]).toEqual([
+      'failed',
+      'network.failed',
+      24,
+    ]);
+    browser.serve((call) => answerList(call, 60));
+    await lobby.retry();
+    expect([lobby.$status.get(), lobby.$games.get().length]).toEqual(['idle', 48]);
+  });
+
+  test('shows marked games, and what was printed when nothing narrows any more', async () => {
+    const { lobby } = open(60);
+    await lobby.change({ select: 'HOT' });
+    expect(ids(lobby.$games.get())).toEqual(['g0', 'g10', 'g20', 'g30', 'g40', 'g50']);
+    expect(lobby.$total.get()).toBe(6);
+    await lobby.change({ select: 'ALL' });
+    expect(ids(lobby.$games.get())).toEqual(ids(games(0, 24)));
+    expect(lobby.$total.get()).toBe(60);
+  });
+
+  test('drops the answer of an earlier query', async () => {
+    const { lobby } = open(60);
+    const earlier = lobby.change({ select: 'HOT' });
+    await lobby.change({ select: 'ALL' });
+    await earlier;
+    expect(lobby.$games.get().length).toBe(24);
+  });
+});
+
+describe('the search', () => {
+  test.each([
+    ['mare', ['g0']],
+    ['MARÉ', ['g0']],
+    ['mar', ['g0']],
+    ['calcadao', ['g1']],
+    ['calsadao', ['g1']],
+    ['farol bara', ['g2']],
+    ['orla calca', ['g1']],
+    ['.*', []],
+    ['zzzzzz', []],
+  ])('finds %o, with its picture', async (name, found) => {
+    const { lobby } = open(30);
+    await lobby.change({ name });
+    expect(ids(lobby.$games.get())).toEqual(found);
+    expect(lobby.$games.get().every((one) => 'imageUrl' in one)).toBe(true);
+  });
+
+  test('asks for the index once, whatever is typed', async () => {
+    const { browser, lobby } = open(30);
+    for (const name of ['f', 'fa', 'far']) await lobby.change({ name });
+    expect(browser.calls.filter(({ path }) => path.endsWith('gameIndex'))).toHaveLength(1);
+  });
+
+  test('knows titles of a large category by name alone', async () => {
+    const { lobby } = open(400);
+    await lobby.change({ name: 'jogo 399' });
+    expect(lobby.$games.get()[0]).toMatchObject({ gameId: 'g399', gameName: 'Jogo 399' });
+    expect('imageUrl' in (lobby.$games.get()[0] ?? {})).toBe(false);
+  });
+
+  test('says that the index did not come, and takes it the next time', async () => {
+    const { browser, lobby } = open(30);
+    browser.serve(() => undefined);
+    await lobby.change({ name: 'farol' });
+    expect(lobby.$status.get()).toBe('failed');
+    browser.serve((call) => (call.path.endsWith('gameIndex') ? answerIndex(30) : answerList(call, 30)));
+    await lobby.retry();
+    expect(ids(lobby.$games.get())).toEqual(['g2']);
+  });
+});
+
+describe('the address', () => {
+  beforeEach(() => void createBrowser());
+
+  test.each([
+    [
+      '?page=ORLA&q=mar%C3%A9&select=HOT&minBet=5&minLineNum=20',
+      { select: 'HOT', name: 'maré', minBet: '5', minLineNum: '20' },
+    ],
+    ['?select=NOTHING&minBet=x&minLineNum=-1', EMPTY_QUERY],
+    ['', EMPTY_QUERY],
+  ])('%s is read', (search, query) => {
+    expect(readLobbyQuery(search)).toEqual(query);
+  });
+
+  test('keeps what else stands in it', () => {
+    expect(writeLobbyQuery('?page=ORLA&q=a', { ...EMPTY_QUERY, select: 'NEW' })).toBe('?page=ORLA&select=NEW');
+    expect(writeLobbyQuery('?q=a', EMPTY_QUERY)).toBe('');
   });
 });

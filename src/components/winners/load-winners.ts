@@ -1,0 +1,23 @@
+import { listWinners } from '../../contract/games.ts';
+import { loadShell, type Page, type Shell, setPageHeaders, toCatalogueLanguage } from '../page.ts';
+
+const WINNERS_COUNT = 50;
+
+export type Winner = NonNullable<Awaited<ReturnType<typeof findWinners>>>['list'][number];
+export interface WinnerBoard {
+  shell: Shell;
+  winners: readonly Winner[];
+  /** Today, or the last seven days. */
+  period: 'D' | 'W';
+}
+
+function findWinners({ locals }: Page, period: 'D' | 'W') {
+  return locals.call(listWinners, { period, count: WINNERS_COUNT, language: toCatalogueLanguage(locals) });
+}
+
+export async function loadWinners(page: Page): Promise<WinnerBoard> {
+  setPageHeaders(page, '/winners');
+  const period = page.url.searchParams.get('type') === 'D' ? 'D' : 'W';
+  const [shell, found] = await Promise.all([loadShell(page), findWinners(page, period)]);
+  return { shell, winners: found?.list ?? [], period };
+}

@@ -1,0 +1,27 @@
+import { SCROLL_THROTTLE_MS } from '../islands/lobby/constants.ts';
+
+/**
+ * A lobby is plain HTML until somebody touches it. Whoever scrolls to its end, comes back to a place further down, or follows an
+ * address with filters means it too.
+ */
+const island = document.querySelector('[data-lobby]')?.closest('astro-island');
+const end = document.querySelector('[data-lobby-end]');
+const FILTERS = /[?&](?:q|select|minBet|minLineNum)=/;
+
+function start(): void {
+  removeEventListener('scroll', onScroll);
+  island?.dispatchEvent(new Event('orla:start'));
+}
+
+let isWaiting = false;
+function onScroll(): void {
+  if (isWaiting) return;
+  isWaiting = true;
+  setTimeout(() => {
+    isWaiting = false;
+    if (end && end.getBoundingClientRect().top <= 2 * innerHeight) start();
+  }, SCROLL_THROTTLE_MS);
+}
+
+if (FILTERS.test(location.search) || history.state?.lobby) start();
+else if (end) addEventListener('scroll', onScroll, { passive: true });

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { IMAGE_RETRIES_MAX, IMAGE_RETRY_MS, PRELOAD_SCREENS } from './constants.ts';
+import { hasLoaded, rememberLoaded } from './image-cache.ts';
+import styles from './lobby.module.css';
+
+interface Props {
+  readonly url: string;
+  readonly name: string;
+  /** Printed with the page: the browser has begun with it already. */
+  readonly isPrinted: boolean;
+  readonly isEager?: boolean;
+}
+
+const MARGIN = `${Math.round(PRELOAD_SCREENS * 100)}% 0px`;
+
+/** A picture is asked for when it is 1.3 screens away, and three times again when it fails; then the title stands alone. */
+export function Cover({ url, name, isPrinted, isEager = false }: Props) {
+  const image = useRef<HTMLImageElement>(null);
+  const [isNear, setNear] = useState(isPrinted || hasLoaded(url));
+  const [attempt, setAttempt] = useState(0);
+  const [hasFailed, setFailed] = useState(url === '');
+
+  useEffect(() => {
+    const element = image.current;
+    if (isNear || !element) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: MARGIN,
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isNear]);
+
+  // A picture that failed before React looked has no event left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the first look
+  useEffect(() => {
+    const element = image.current;
+    if (isPrinted && element?.complete && element.naturalWidth === 0 && element.currentSrc) retry();
+  }, []);
+
+  function retry() {
+    if (attempt >= IMAGE_RETRIES_MAX) return setFailed(true);
+    setTimeout(() => setAttempt((last) => last + 1), IMAGE_RETRY_MS[attempt]);
+  }
+
+  if (hasFailed) return <span className={styles.lettering}>{name}</span>;
+  return (
+    <img
+      ref={image}
+      key={attempt}
+      {...(isNear ? { src: url } : {})}
+      alt=""
+      width="300"
+      height="400"
+      loading={isPrinted && !isEager ? 'lazy' : 'eager'}
+      decoding="async"
+      onLoad={() => rememberLoaded(url)}
+      onError={retry}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { T } from '../../lib/words.ts';
+import { isWholeGame, type LobbyGame } from '../../stores/lobby.ts';
+import { Cover } from './Cover.tsx';
+import styles from './lobby.module.css';
+
+const BASIS_POINTS_PER_PERCENT = 100;
+
+interface Props {
+  readonly game: LobbyGame;
+  readonly words: { readonly t: T; readonly tag: string };
+  readonly vendorName: string;
+  readonly isPrinted: boolean;
+  readonly isEager?: boolean;
+  /** Why it does not open, or that it is opening. */
+  readonly note?: string | undefined;
+}
+
+/** A game as every list shows it: without hooks of its own but the picture's, so that pages print it too. */
+export function TileFace({ game, words: { t, tag }, vendorName, isPrinted, isEager = false, note }: Props) {
+  const rtp = isWholeGame(game) ? game.rtp : 0;
+  const percent = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+    rtp / BASIS_POINTS_PER_PERCENT,
+  );
+  const veil = game.underMaintenance ? t('lobby.under_maintenance') : note;
+  return (
+    <>
+      <span className={styles.cover}>
+        <Cover
+          url={isWholeGame(game) ? game.imageUrl : ''}
+          name={game.gameName}
+          isPrinted={isPrinted}
+          isEager={isEager}
+        />
+        <span className={styles.marks}>
+          {Boolean(game.isHot) && <span className={styles.hot}>{t('lobby.hot')}</span>}
+          {Boolean(game.isNew) && <span className={styles.new}>{t('lobby.new')}</span>}
+        </span>
+        {veil && <span className={styles.veil}>{veil}</span>}
+      </span>
+      <span className={styles.name}>{game.gameName}</span>
+      <span className={styles.facts}>
+        <span>{vendorName}</span>
+        {rtp > 0 && <span>{t('lobby.rtp', { rtp: percent })}</span>}
+      </span>
+    </>
+  );
+}

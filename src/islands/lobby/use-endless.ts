@@ -1,0 +1,51 @@
+import { type RefObject, useEffect } from 'react';
+import type { Lobby } from '../../stores/lobby.ts';
+import { SCROLL_DISTANCE_PX, SCROLL_THROTTLE_MS } from './constants.ts';
+
+interface Place {
+  readonly count: number;
+  readonly top: number;
+}
+
+function readPlace(): Place | undefined {
+  const place: unknown = history.state?.lobby;
+  if (typeof place !== 'object' || place === null) return undefined;
+  const { count, top } = place as Record<string, unknown>;
+  return typeof count === 'number' && typeof top === 'number' ? { count, top } : undefined;
+}
+
+/** Loads at the end of the list, at most every 200 ms, and comes back to where the visitor was. */
+export function useEndless(lobby: Lobby, end: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let isWaiting = false;
+    const look = () => {
+      const isAtEnd = end.current && end.current.getBoundingClientRect().top <= innerHeight + SCROLL_DISTANCE_PX;
+      if (isAtEnd && lobby.$status.get() === 'idle') void lobby.loadMore();
+    };
+    const keepPlace = () =>
+      history.replaceState({ ...history.state, lobby: { count: lobby.$games.get().length, top: scrollY } }, '');
+    const onScroll = () => {
+      if (isWaiting) return;
+      isWaiting = true;
+      setTimeout(() => {
+        isWaiting = false;
+        keepPlace();
+        look();
+      }, SCROLL_THROTTLE_MS);
+    };
+    const place = readPlace();
+    if (place && lobby.$games.get().length < place.count) {
+      void lobby
+        .loadUpTo(place.count)
+        .then(() => requestAnimationFrame(() => scrollTo({ top: place.top, behavior: 'instant' })));
+    }
+    addEventListener('scroll', onScroll, { passive: true });
+    // A part that came may leave the end in view.
+    const stop = lobby.$games.listen(() => requestAnimationFrame(look));
+    look();
+    return () => {
+      removeEventListener('scroll', onScroll);
+      stop();
+    };
+  }, [lobby, end]);
+}

@@ -1,0 +1,52 @@
+import { atom, onMount } from 'nanostores';
+import { addFavoriteGame, getFavoriteGames, removeFavoriteGame } from '../contract/games.ts';
+import { askToSignIn } from './dialogs.ts';
+import { toGameKey } from './game-key.ts';
+import { getHandle } from './handle.ts';
+import { request } from './request.ts';
+import type { Failure } from './result.ts';
+import { $session } from './session.ts';
+import { writeKey } from './storage-keys.ts';
+
+interface Key {
+  readonly gameId: string;
+  readonly vassalage: string;
+}
+
+/** Keys of the member's favourite games; empty for a guest. */
+export const $favourites = atom<ReadonlySet<string>>(new Set());
+export const $favouriteFailure = atom<Failure | undefined>(undefined);
+const busy = new Set<string>();
+
+function store(list: readonly Key[]): void {
+  const keys = list.map(toGameKey);
+  writeKey('favGames', JSON.stringify(keys));
+  $favourites.set(new Set(keys));
+}
+
+async function loadFavourites(): Promise<void> {
+  const answer = await request(getFavoriteGames, {});
+  if (answer.ok) store(answer.value.list);
+}
+
+onMount($favourites, () =>
+  $session.subscribe(({ kind }) => {
+    if (kind === 'guest') $favourites.set(new Set());
+    else if (kind !== 'unknown') void loadFavourites();
+  }),
+);
+
+/** Keeps a game, or lets it go; a guest is asked in first. What shows is what the platform answered. */
+export async function toggleFavourite(game: Key): Promise<void> {
+  if (!getHandle()) return askToSignIn(() => void toggleFavourite(game));
+  const key = toGameKey(game);
+  if (busy.has(key)) return;
+  busy.add(key);
+  $favouriteFailure.set(undefined);
+  const { gameId, vassalage } = game;
+  const isKept = $favourites.get().has(key);
+  const answer = await request(isKept ? removeFavoriteGame : addFavoriteGame, { gameId, vassalage });
+  busy.delete(key);
+  if (answer.ok) store(answer.value.list);
+  else $favouriteFailure.set(answer.failure);
+}

@@ -1,0 +1,89 @@
+import MiniSearch from 'minisearch';
+import { listGameIndex } from '../contract/games.ts';
+import { toGameKey } from './game-key.ts';
+import { request } from './request.ts';
+
+/** `listGameIndex`: flags of a row. */
+const FLAG_HOT = 1;
+const FLAG_NEW = 2;
+const FLAG_MAINTENANCE = 4;
+/** Terms that are added before the browser may draw again. */
+const CHUNK = 200;
+const RESULTS_MAX = 120;
+/** Shorter words are too alike to forgive a letter. */
+const FUZZY_FROM = 4;
+const FUZZINESS = 0.25;
+
+export interface FoundGame {
+  readonly key: string;
+  readonly gameId: string;
+  readonly gameName: string;
+  readonly vassalage: string;
+  readonly isHot: boolean;
+  readonly isNew: boolean;
+  readonly underMaintenance: boolean;
+}
+
+export interface IndexFilter {
+  readonly gameType: string;
+  readonly vassalage: string;
+  readonly isHot: boolean;
+}
+
+export type GameSearch = (text: string) => readonly FoundGame[];
+
+/** "Maré Alta" is found by "mare". */
+function fold(term: string): string {
+  return term.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+type Row = readonly [gameId: string, gameName: string, vassalage: string, gameType: string, flags: number];
+
+async function loadRows(): Promise<Row[] | undefined> {
+  const rows: Row[] = [];
+  let after = 0;
+  do {
+    const answer = await request(listGameIndex, { after });
+    if (!answer.ok) return undefined;
+    rows.push(...answer.value.list);
+    after = answer.value.next;
+  } while (after > 0);
+  return rows;
+}
+
+/** Over every title of a category: parts of words, missing accents and slips of a letter are forgiven. Undefined when there is no index. */
+export async function createGameSearch({ gameType, vassalage, isHot }: IndexFilter): Promise<GameSearch | undefined> {
+  const rows = await loadRows();
+  if (!rows) return undefined;
+  const games = new Map<string, FoundGame>();
+  for (const [gameId, gameName, owner, type, flags] of rows) {
+    if (vassalage !== '' && owner !== vassalage) continue;
+    if (isHot ? !(flags & FLAG_HOT) : type !== gameType) continue;
+    const key = toGameKey({ vassalage: owner, gameId });
+    games.set(key, {
+      key,
+      gameId,
+      gameName,
+      vassalage: owner,
+      isHot: (flags & FLAG_HOT) > 0,
+      isNew: (flags & FLAG_NEW) > 0,
+      underMaintenance: (flags & FLAG_MAINTENANCE) > 0,
+    });
+  }
+  const index = new MiniSearch<FoundGame>({
+    idField: 'key',
+    fields: ['gameName'],
+    processTerm: (term) => fold(term),
+    searchOptions: {
+      prefix: true,
+      combineWith: 'AND',
+      fuzzy: (term) => (term.length < FUZZY_FROM ? false : FUZZINESS),
+    },
+  });
+  await index.addAllAsync([...games.values()], { chunkSize: CHUNK });
+  return (text) =>
+    index
+      .search(text)
+      .slice(0, RESULTS_MAX)
+      .flatMap(({ id }) => games.get(String(id)) ?? []);
+}

@@ -1,0 +1,93 @@
+import { getRoute, listIndexedPaths, ROUTE_PATHS } from '../../src/components/site-routes.ts';
+import { toLocalePath } from '../../src/i18n/locales.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+
+const PROJECTS = ['phone-pt', 'desktop-en', 'phone-en', 'desktop-pt'];
+const SCHEMES = ['dark', 'light'] as const;
+/** Found by what they are about, not by their path alone; `/game` has its own journeys. */
+const ELSEWHERE = ['/promoDetail', '/game'];
+const isWhole = process.env.WALK === 'all';
+
+/** Pairwise: every page in one size and language, every size and language in both themes. All of them with `npm run walk`. */
+test('every page is whole, named, accessible and fits', async ({ page, path, baseURL }, info) => {
+  const mine = PROJECTS.indexOf(info.project.name);
+  const share = ROUTE_PATHS.filter(
+    (one, index) => !ELSEWHERE.includes(one) && (isWhole || index % PROJECTS.length === mine),
+  );
+  test.setTimeout(share.length * 12_000);
+  for (const [index, plain] of share.entries()) {
+    const themes = isWhole ? SCHEMES : [SCHEMES[index % SCHEMES.length] ?? 'dark'];
+    for (const colorScheme of themes) {
+      await test.step(`${plain} ${colorScheme}`, async () => {
+        await page.emulateMedia({ colorScheme });
+        const answer = await page.goto(path(plain));
+        expect(answer?.status(), plain).toBe(200);
+        await expect(page.locator('h1'), plain).toHaveCount(1);
+        const { isIndexed, canonical } = getRoute(plain);
+        const target = path(canonical ?? plain);
+        await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}${target}`);
+        await expect(page.locator('meta[name="robots"]')).toHaveCount(isIndexed ? 0 : 1);
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+      });
+    }
+  }
+});
+
+test('what search engines read: sitemap, robots, manifest, share picture', async ({ request, baseURL, locale }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  for (const plain of listIndexedPaths(new Set(['RNG'])))
+    expect(sitemap).toContain(`<loc>${baseURL}${toLocalePath(plain, locale)}</loc>`);
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  const manifest = await (await request.get(toLocalePath('/site.webmanifest', locale))).json();
+  expect(manifest).toMatchObject({ lang: locale, start_url: toLocalePath('/', locale) });
+  for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);
+  expect((await request.get(`/share/${locale}.png`)).headers()['content-type']).toBe('image/png');
+});
+
+test('texts say who and until when, and lead on in their language', async ({ page, path, words }) => {
+  await page.goto(path('/terms'));
+  await expect(page.locator('article time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d$/);
+  await expect(page.locator('main')).not.toContainText('{{');
+  await page
+    .locator('article')
+    .getByRole('link', { name: words('/responsible-gaming.title') })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`${path('/responsible-gaming')}$`));
+  await page.goto(path('/help'));
+  await page
+    .getByRole('navigation', { name: words('help.topics') })
+    .getByRole('link')
+    .nth(2)
+    .click();
+  await expect(page).toHaveURL(/#money$/);
+  await page.goto(path('/helpmc'));
+  await expect(page.getByRole('banner')).toHaveCount(0);
+});
+
+test('/lottery has the header alone, and a nav that stays as it was left', async ({ page, path, words }) => {
+  await page.goto(path('/lottery'));
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  const nav = page.getByRole('navigation', { name: words('nav.label'), exact: true });
+  await expect(nav).toBeHidden();
+  await page.getByText(words('nav.fold')).click();
+  await expect(nav).toBeVisible();
+  await page.reload();
+  await expect(nav).toBeVisible();
+});
+
+test('the side bar has a code for the phone, by keyboard too', async ({ page, path, words, viewport }) => {
+  test.skip((viewport?.width ?? 0) < 768, 'phones have the bottom bar');
+  await page.goto(path('/'));
+  await page.getByRole('button', { name: words('side.app') }).press('Enter');
+  await expect(page.getByRole('dialog', { name: words('side.app') }).getByRole('img')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: words('side.app') })).toBeHidden();
+});
+
+test('nobody’s notice, promotion and language are 404', async ({ page, path, expectedErrors }) => {
+  expectedErrors.push(/404/);
+  for (const plain of ['/noticePage?notice=nobody', '/promoDetail?id=nobody', '/promoDetail'])
+    expect((await page.goto(path(plain)))?.status(), plain).toBe(404);
+  expect((await page.goto('/xx/rng'))?.status()).toBe(404);
+});
