@@ -1,3 +1,4 @@
+import * as cashier from './cashier.ts';
 import * as content from './content.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as games from './games.ts';
@@ -6,6 +7,7 @@ import * as member from './member.ts';
 import * as messages from './messages.ts';
 import * as missions from './missions.ts';
 import * as operatorAudit from './operator/audit.ts';
+import * as operatorCashier from './operator/cashier.ts';
 import * as operatorContent from './operator/content.ts';
 import * as operatorGames from './operator/games.ts';
 import * as operatorMembers from './operator/members.ts';
@@ -15,6 +17,7 @@ import * as operatorPoints from './operator/points.ts';
 import * as operatorPromotions from './operator/promotions.ts';
 import * as operatorRanks from './operator/ranks.ts';
 import * as operatorSystem from './operator/system.ts';
+import * as operatorUploads from './operator/uploads.ts';
 import * as operatorWallet from './operator/wallet.ts';
 import * as outbox from './outbox.ts';
 import * as password from './password.ts';
@@ -27,17 +30,20 @@ import * as security from './security.ts';
 import * as session from './session.ts';
 import * as studio from './studio.ts';
 import * as system from './system.ts';
+import * as uploads from './uploads.ts';
 import * as wallet from './wallet.ts';
 import * as whitelabel from './whitelabel.ts';
 
 /** One file an area; what the operator does to it is in `operator/`. */
 const areas = [
+  ...[uploads, operatorUploads],
   ...[password, security, outbox],
   ...[messages, operatorMessages, promotions, operatorPromotions, missions, points, ranks],
   ...[operatorMissions, operatorPoints, operatorRanks],
   ...[session, registration, system, whitelabel, member, wallet, games, content, studio],
   ...[operatorSystem, operatorMembers, operatorContent, operatorAudit, operatorWallet],
   ...[records, lottery, operatorGames],
+  ...[cashier, operatorCashier],
 ];
 
 function isEndpoint(value: unknown): value is Endpoint {

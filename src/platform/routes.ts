@@ -1,3 +1,5 @@
+import { cashierOperatorRoutes } from './cashier/operator.ts';
+import { cashierRoutes } from './cashier/routes.ts';
 import { contentOperatorRoutes } from './content/operator.ts';
 import { contentRoutes } from './content/routes.ts';
 import { gamesOperatorRoutes } from './games/operator.ts';
@@ -26,6 +28,7 @@ import { senderRoutes } from './sender/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { systemOperatorRoutes } from './system/operator.ts';
 import { systemRoutes } from './system/routes.ts';
+import { uploadOperatorRoutes, uploadRoutes } from './uploads/routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
 import { walletOperatorRoutes } from './wallet/operator.ts';
 import { walletRoutes } from './wallet/routes.ts';
@@ -42,6 +45,8 @@ export const ROUTES: readonly Route[] = [
   ...systemRoutes,
   ...memberRoutes,
   ...walletRoutes,
+  ...cashierRoutes,
+  ...cashierOperatorRoutes,
   ...walletOperatorRoutes,
   ...gamesRoutes,
   ...recordsRoutes,
@@ -62,4 +67,6 @@ export const ROUTES: readonly Route[] = [
   ...pointsOperatorRoutes,
   ...ranksRoutes,
   ...ranksOperatorRoutes,
+  ...uploadRoutes,
+  ...uploadOperatorRoutes,
 ];

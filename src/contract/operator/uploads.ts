@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { UPLOAD_BYTES_MAX, UploadIdSchema } from '../uploads.ts';
+import { OPERATOR } from './shared.ts';
+
+export const readUpload = defineEndpoint({
+  ...OPERATOR,
+  id: 'readUpload',
+  method: 'GET',
+  path: '/ops/uploads/:id',
+  summary: 'A picture that somebody brought, as a download',
+  answer: 'image',
+  answerLimit: UPLOAD_BYTES_MAX,
+  errors: ['operator.unauthorized', 'request.not_found'],
+  request: z.strictObject({ id: UploadIdSchema }),
+  response: z.unknown(),
+});

@@ -1,0 +1,22 @@
+import { UPLOADS_AT_ONCE, type UploadPurpose } from '../../contract/uploads.ts';
+import { clock } from '../clock.ts';
+import { type Answer, accept, refuse } from '../result.ts';
+import { markUsed } from './upload-queries.ts';
+
+/**
+ * Marks pictures as used, all or none: the member's own, for this purpose, used nowhere else. `usedFor` names the thing that uses them,
+ * so that a repeated call finds them claimed by itself.
+ */
+export async function claimUploads(
+  env: Env,
+  memberId: string,
+  ids: readonly string[],
+  purpose: UploadPurpose,
+  usedFor = '',
+): Promise<Answer<null>> {
+  if (ids.length === 0) return accept(null);
+  const isAcceptable = ids.length <= UPLOADS_AT_ONCE && new Set(ids).size === ids.length;
+  if (!isAcceptable) return refuse('uploads.unknown');
+  const isMine = await markUsed(env.DB, { memberId, ids, purpose, usedFor }, clock());
+  return isMine ? accept(null) : refuse('uploads.unknown');
+}

@@ -1,0 +1,28 @@
+import { type Answer, accept, refuse } from '../result.ts';
+import { findUpload } from './upload-queries.ts';
+
+/** Whatever somebody brought never runs in our origin: a download, of the type that was measured, under a policy of its own. */
+const GUARDS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** `memberId` undefined: the operator, who reads all. */
+export async function downloadUpload(env: Env, id: string, memberId: string | undefined): Promise<Answer<Response>> {
+  const row = await findUpload(env.DB, id);
+  if (!row || (memberId !== undefined && row.memberId !== memberId)) return refuse('request.not_found');
+  const stored = await env.UPLOADS.get(id);
+  if (!stored) return refuse('request.not_found');
+  const extension = row.contentType === 'image/png' ? 'png' : 'jpg';
+  return accept(
+    new Response(stored.body, {
+      headers: {
+        ...GUARDS,
+        'content-type': row.contentType,
+        'content-length': String(stored.size),
+        'content-disposition': `attachment; filename="${id}.${extension}"`,
+      },
+    }),
+  );
+}

@@ -1,0 +1,47 @@
+import type { Measured } from './picture.ts';
+
+const START_OF_IMAGE = 0xd8;
+const END_OF_IMAGE = 0xd9;
+const START_OF_SCAN = 0xda;
+/** Frames of every coding; C4, C8 and CC are tables. */
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7;
+
+/** Where the next marker after coded content stands. */
+function skipScan(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (at + 1 < bytes.byteLength) {
+    const next = bytes[at + 1] ?? 0;
+    if (bytes[at] === 0xff && next !== 0 && next !== 0xff && !isRestart(next)) return at;
+    at += 1;
+  }
+  return bytes.byteLength;
+}
+
+/** Walks the segments; undefined when it is no JPEG, or not a whole one. */
+export function measureJpeg(bytes: Uint8Array<ArrayBuffer>): Measured | undefined {
+  if (bytes[0] !== 0xff || bytes[1] !== START_OF_IMAGE) return undefined;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let size: { width: number; height: number } | undefined;
+  let hasScan = false;
+  for (let at = 2; at + 1 < bytes.byteLength; ) {
+    if (bytes[at] !== 0xff) return undefined;
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (marker === END_OF_IMAGE) return size && hasScan ? { ...size, end: at + 2 } : undefined;
+    if (at + 4 > bytes.byteLength) return undefined;
+    const end = at + 2 + view.getUint16(at + 2);
+    if (end < at + 4 || end > bytes.byteLength) return undefined;
+    if (isFrame(marker)) {
+      if (size || end < at + 9) return undefined;
+      size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+    }
+    hasScan ||= marker === START_OF_SCAN && size !== undefined;
+    at = marker === START_OF_SCAN ? skipScan(bytes, end) : end;
+  }
+  return undefined;
+}

@@ -1,0 +1,26 @@
+import { UPLOAD_PIXELS_MAX, UPLOAD_SIDE_MAX, type Upload } from '../../contract/uploads.ts';
+import { accept, type Result, refuse } from '../result.ts';
+import { measureJpeg } from './jpeg.ts';
+import { measurePng } from './png.ts';
+
+/** `end` is where the picture ends: what somebody hung behind it is not kept. */
+export interface Measured {
+  width: number;
+  height: number;
+  end: number;
+}
+
+export interface Picture extends Pick<Upload, 'contentType' | 'width' | 'height'> {
+  content: Uint8Array<ArrayBuffer>;
+}
+
+/** By content alone. Every part of the file must be there up to its end mark. */
+export function readPicture(bytes: Uint8Array<ArrayBuffer>): Result<Picture> {
+  const png = measurePng(bytes);
+  const measured = png ?? measureJpeg(bytes);
+  if (!measured) return refuse('uploads.not_a_picture');
+  const { width, height, end } = measured;
+  const isSane = width > 0 && height > 0 && Math.max(width, height) <= UPLOAD_SIDE_MAX;
+  if (!isSane || width * height > UPLOAD_PIXELS_MAX) return refuse('uploads.picture_size');
+  return accept({ contentType: png ? 'image/png' : 'image/jpeg', width, height, content: bytes.subarray(0, end) });
+}

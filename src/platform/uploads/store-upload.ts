@@ -1,0 +1,31 @@
+import { UPLOAD_BYTES_MAX, type Upload, type UploadPurpose } from '../../contract/uploads.ts';
+import { toHex } from '../../lib/bytes.ts';
+import { clock } from '../clock.ts';
+import { type Answer, accept, refuse } from '../result.ts';
+import { readPicture } from './picture.ts';
+import { addUpload, dropUploads, listForgotten } from './upload-queries.ts';
+
+/** `memberId` is empty for a guest. The row is first: what a crash leaves is a row that is forgotten within a day. */
+export async function storeUpload(
+  env: Env,
+  owner: { memberId: string; purpose: UploadPurpose },
+  file: File,
+): Promise<Answer<Upload>> {
+  if (file.size > UPLOAD_BYTES_MAX) return refuse('request.too_large');
+  const picture = readPicture(new Uint8Array(await file.arrayBuffer()));
+  if (!picture.ok) return picture;
+  const { content, ...measured } = picture.value;
+  const id = toHex(crypto.getRandomValues(new Uint8Array(16)));
+  const upload: Upload = { id, bytes: content.byteLength, ...measured };
+  if (!(await addUpload(env.DB, { ...upload, ...owner }, clock()))) return refuse('uploads.too_many');
+  await env.UPLOADS.put(id, content, { httpMetadata: { contentType: upload.contentType } });
+  return accept(upload);
+}
+
+/** Content first, then the row: a failure between them is made up for the next time. */
+export async function dropForgotten(env: Env): Promise<void> {
+  const ids = await listForgotten(env.DB, clock());
+  if (ids.length === 0) return;
+  await env.UPLOADS.delete(ids);
+  await dropUploads(env.DB, ids);
+}

@@ -1,0 +1,72 @@
+import { UPLOADS_WAITING_MAX, type Upload, type UploadPurpose } from '../../contract/uploads.ts';
+
+/** What nothing uses by then is deleted. */
+export const WAITING_LIFE_MS = 24 * 60 * 60 * 1000;
+const OLD_AT_ONCE = 50;
+
+export interface NewUpload extends Upload {
+  /** Empty: a guest's, who uses it at once. */
+  memberId: string;
+  purpose: UploadPurpose;
+}
+
+/** False when the member has too many that wait. */
+export async function addUpload(db: D1Database, upload: NewUpload, now: number): Promise<boolean> {
+  const { meta } = await db
+    .prepare(
+      `insert into uploads (id, member_id, purpose, content_type, bytes, width, height, created_at_ms)
+       select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
+       where ?2 = '' or (select count(*) from uploads where member_id = ?2 and used_at_ms is null) < ?9`,
+    )
+    .bind(
+      ...[upload.id, upload.memberId, upload.purpose, upload.contentType, upload.bytes, upload.width, upload.height],
+      ...[now, UPLOADS_WAITING_MAX],
+    )
+    .run();
+  return meta.changes > 0;
+}
+
+/** All of them or none, in one statement; the same `usedFor` may claim its own again. */
+export async function markUsed(
+  db: D1Database,
+  claim: { memberId: string; ids: readonly string[]; purpose: UploadPurpose; usedFor: string },
+  now: number,
+): Promise<boolean> {
+  const { ids, memberId, purpose, usedFor } = claim;
+  const { results } = await db
+    .prepare(
+      `with mine as (
+         select id from uploads
+         where id in (select value from json_each(?1)) and member_id = ?2 and purpose = ?3
+           and ((used_at_ms is null and created_at_ms > ?4) or (?5 <> '' and used_for = ?5))
+       )
+       update uploads set used_at_ms = coalesce(used_at_ms, ?6), used_for = ?5
+       where id in (select id from mine) and (select count(*) from mine) = ?7
+       returning id`,
+    )
+    .bind(JSON.stringify(ids), memberId, purpose, now - WAITING_LIFE_MS, usedFor, now, ids.length)
+    .all();
+  return results.length === ids.length;
+}
+
+export function findUpload(db: D1Database, id: string) {
+  return db
+    .prepare('select member_id as memberId, content_type as contentType from uploads where id = ?')
+    .bind(id)
+    .first<{ memberId: string; contentType: string }>();
+}
+
+export async function listForgotten(db: D1Database, now: number): Promise<string[]> {
+  const { results } = await db
+    .prepare('select id from uploads where used_at_ms is null and created_at_ms <= ? order by created_at_ms limit ?')
+    .bind(now - WAITING_LIFE_MS, OLD_AT_ONCE)
+    .all<{ id: string }>();
+  return results.map(({ id }) => id);
+}
+
+export async function dropUploads(db: D1Database, ids: readonly string[]): Promise<void> {
+  await db
+    .prepare('delete from uploads where used_at_ms is null and id in (select value from json_each(?))')
+    .bind(JSON.stringify(ids))
+    .run();
+}

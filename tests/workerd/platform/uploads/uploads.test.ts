@@ -1,0 +1,156 @@
+import { env, exports } from 'cloudflare:workers';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { UPLOAD_BYTES_MAX, UPLOADS_WAITING_MAX } from '../../../../src/contract/uploads.ts';
+import { claimUploads } from '../../../../src/platform/uploads/claim-uploads.ts';
+import { dropForgotten } from '../../../../src/platform/uploads/store-upload.ts';
+import { bearer, get, moveClock, OPS, register, send } from '../support/api.ts';
+import { join, PNG_SIGNATURE, toJpeg, toPng, upload } from '../support/pictures.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+let token = '';
+let other = '';
+
+beforeAll(async () => {
+  token = (await register('foto1')).value.token;
+  other = (await register('foto2')).value.token;
+});
+afterEach(() => moveClock(0));
+
+const idOf = (one: string): string => one.split('.')[0] as string;
+const claim = (ids: string[], owner = token, usedFor = '') =>
+  claimUploads(env, idOf(owner), ids, 'feedback', usedFor).then(({ ok }) => ok);
+async function bring(owner = token, purpose = 'feedback'): Promise<string> {
+  return (await upload(owner, toPng(), { purpose })).value.id;
+}
+
+describe('a picture', () => {
+  test('is measured by its content, whatever its name and type say', async () => {
+    const png = await upload(token, toPng(640, 480), { name: 'page.html' });
+    expect(png.value).toMatchObject({ contentType: 'image/png', width: 640, height: 480, bytes: toPng().byteLength });
+    const jpeg = await upload(token, toJpeg(), { name: 'x.png' });
+    expect(jpeg.value).toMatchObject({ contentType: 'image/jpeg', width: 4, height: 5, bytes: toJpeg().byteLength });
+  });
+
+  test.each([
+    ['nothing', new Uint8Array()],
+    ['a page', join('<html><script>alert(1)</script>')],
+    ['a drawing that could run', join('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a GIF', join('GIF89a\u0001\u0000\u0001\u0000')],
+    ['a signature alone', new Uint8Array(PNG_SIGNATURE)],
+    ['a PNG without its end', toPng().slice(0, -12)],
+    ['a PNG cut in a chunk', toPng().slice(0, 30)],
+    ['a JPEG without its end', toJpeg().slice(0, -2)],
+    ['a JPEG cut in its frame', toJpeg().slice(0, 14)],
+    ['a JPEG without content', new Uint8Array([0xff, 0xd8, 0xff, 0xd9])],
+  ])('that is %s is refused', async (_name, content) => {
+    const reply = await upload(token, content, { name: 'picture.png' });
+    expect([reply.status, reply.errorCode]).toEqual([400, 'uploads.not_a_picture']);
+  });
+
+  test.each([
+    [toPng(12_001, 1)],
+    [toPng(12_000, 12_000)],
+    [toPng(0, 5)],
+    [toPng(0xffffffff, 0xffffffff)],
+    [toJpeg(65_535, 65_535)],
+    [toJpeg(0, 1)],
+  ])('that would unfold to too much, or to nothing, is refused', async (content) => {
+    expect((await upload(token, content)).errorCode).toBe('uploads.picture_size');
+  });
+
+  test('of 5 MB is taken, of a byte more it is not', async () => {
+    // Filler in front of the coded content: all of it belongs to the picture.
+    const png = toPng();
+    const room = UPLOAD_BYTES_MAX - png.byteLength - 12;
+    const filler = new Uint8Array(room + 12);
+    new DataView(filler.buffer).setUint32(0, room);
+    filler.set(new TextEncoder().encode('tEXt'), 4);
+    const full = join(png.slice(0, 33), filler, png.slice(33));
+    expect(full.byteLength).toBe(UPLOAD_BYTES_MAX);
+    expect((await upload(token, full)).value.bytes).toBe(UPLOAD_BYTES_MAX);
+    const over = await upload(token, join(full, '.'));
+    expect([over.status, over.errorCode]).toEqual([413, 'request.too_large']);
+  });
+
+  test.each([[toPng()], [toJpeg()]])('keeps nothing of what hangs behind it', async (content) => {
+    const { value } = await upload(token, join(content, '<script>alert(1)</script>PK\u0003\u0004'));
+    const stored = await env.UPLOADS.get(value.id);
+    expect(new Uint8Array(await (stored as R2ObjectBody).arrayBuffer())).toEqual(content);
+  });
+
+  test('is one, for a stated purpose, of somebody who is signed in', async () => {
+    const form = new FormData();
+    form.set('purpose', 'feedback');
+    expect((await send('POST', '/wps/uploads', { body: form, headers: bearer(token) })).status).toBe(400);
+    form.append('file', new File([toPng()], 'a.png'));
+    form.append('file', new File([toPng()], 'b.png'));
+    expect((await send('POST', '/wps/uploads', { body: form, headers: bearer(token) })).status).toBe(400);
+    expect((await upload(token, toPng(), { purpose: 'malware' })).errorCode).toBe('request.invalid');
+    expect((await upload(`${idOf(token)}.${'A'.repeat(43)}`, toPng())).status).toBe(401);
+  });
+});
+
+describe('reading', () => {
+  const read = (path: string, headers: Record<string, string>) =>
+    exports.default.fetch(new Request(`https://platform.test${path}`, { headers }));
+
+  test('is for the owner and the operator, as a download that cannot run', async () => {
+    const id = await bring();
+    for (const [path, headers] of [
+      [`/wps/uploads/${id}`, bearer(token)],
+      [`/ops/uploads/${id}`, OPS],
+    ] as const) {
+      const reply = await read(path, headers);
+      expect(new Uint8Array(await reply.arrayBuffer())).toEqual(toPng());
+      expect(reply.headers.get('content-type')).toBe('image/png');
+      expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(reply.headers.get('content-disposition')).toBe(`attachment; filename="${id}.png"`);
+      expect(reply.headers.get('content-security-policy')).toContain('sandbox');
+      expect(reply.headers.get('cache-control')).toBe('no-store');
+    }
+    expect((await get(`/wps/uploads/${id}`, bearer(other))).errorCode).toBe('request.not_found');
+    expect((await get(`/wps/uploads/${id}`)).status).toBe(401);
+    expect((await get(`/ops/uploads/${id}`, bearer(token))).status).toBe(401);
+    expect((await get(`/wps/uploads/${'0'.repeat(32)}`, bearer(token))).status).toBe(404);
+  });
+});
+
+describe('a claim', () => {
+  test('takes all or none: own, unused, for the purpose, three at most', async () => {
+    const [a, b, theirs, receipt] = [await bring(), await bring(), await bring(other), await bring(token, 'receipt')];
+    expect(await claim([])).toBe(true);
+    expect(await claim([a, theirs])).toBe(false);
+    expect(await claim([a, receipt])).toBe(false);
+    expect(await claim([a, a])).toBe(false);
+    expect(await claim([a, b, await bring(), await bring()])).toBe(false);
+    expect(await claim([a, b]), 'the refusals used nothing').toBe(true);
+    expect(await claim([a])).toBe(false);
+  });
+
+  test('of two at once is one; the same thing may ask again', async () => {
+    const id = await bring();
+    const both = await Promise.all([claim([id], token, 'one'), claim([id], token, 'two')]);
+    expect(both.filter(Boolean)).toHaveLength(1);
+    expect(await claim([id], token, both[0] ? 'one' : 'two')).toBe(true);
+    expect(await claim([id], token, both[0] ? 'two' : 'one')).toBe(false);
+  });
+
+  test('comes within a day; what is never claimed is deleted, what is used stays', async () => {
+    const [kept, lost] = [await bring(), await bring()];
+    expect(await claim([kept])).toBe(true);
+    moveClock(DAY_MS + 1_000);
+    expect(await claim([lost])).toBe(false);
+    await dropForgotten(env);
+    expect(await env.UPLOADS.head(lost)).toBeNull();
+    expect(await env.UPLOADS.head(kept)).not.toBeNull();
+    expect(await env.DB.prepare('select count(*) as n from uploads where id = ?').bind(lost).first('n')).toBe(0);
+  });
+
+  test('is awaited by so many pictures and no more', async () => {
+    const owner = (await register('foto3')).value.token;
+    const ids = await Promise.all(Array.from({ length: UPLOADS_WAITING_MAX }, () => bring(owner)));
+    expect((await upload(owner, toPng())).errorCode).toBe('uploads.too_many');
+    expect(await claim(ids.slice(0, 1), owner)).toBe(true);
+    expect((await upload(owner, toPng())).success).toBe(true);
+  });
+});
