@@ -6,11 +6,13 @@ const CAPTCHA_COOKIE = '__Host-orla-captcha';
 export const LANGUAGE_COOKIE = 'orla-lang';
 
 const GUARDED = 'Path=/; Secure; HttpOnly; SameSite=Lax';
+/** Locally the runtime passes headers of any size on; ours and a few of others need far less. */
+const COOKIES_MAX = 16_384;
 const CAPTCHA_ID = /^[A-Za-z0-9._-]{1,128}$/;
 
 /** The first cookie of that name; browsers send the most specific one first. */
 export function readCookie(header: string | null, name: string): string {
-  if (!header) return '';
+  if (!header || header.length > COOKIES_MAX) return '';
   for (const part of header.split(';')) {
     const equals = part.indexOf('=');
     if (equals > 0 && part.slice(0, equals).trim() === name) return part.slice(equals + 1).trim();

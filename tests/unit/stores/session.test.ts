@@ -180,6 +180,18 @@ describe('tabs', () => {
     expect(session.$session.get().kind).toBe('member');
   });
 
+  test('a tab that slept through a sign-in does not bring the earlier session back', async () => {
+    session.restoreSession();
+    browser.hear({ kind: 'handle', token: 'h1.mwpwshdz.later' });
+    await settle();
+    browser.hear({ kind: 'handle', token: 'h1.mwpwshdm.earlier' });
+    await settle();
+    expect(browser.session.get('token')).toBe('h1.mwpwshdz.later');
+    browser.hear({ kind: 'handle', token: 'h1.mwpwshe0.latest' });
+    await settle();
+    expect(browser.session.get('token')).toBe('h1.mwpwshe0.latest');
+  });
+
   test('an open tab answers who asks, a guest does not', async () => {
     session.restoreSession();
     browser.posted.length = 0;

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import type { Area } from '../../../src/contract/endpoint.ts';
+import type { PlatformAnswer } from '../../../src/edge/proxy/answer.ts';
+import { createAnswerCache, toAnswerTag } from '../../../src/edge/proxy/answer-cache.ts';
+
+const ANSWER: PlatformAnswer = {
+  ok: true,
+  status: 200,
+  envelope: { success: true, value: 1 },
+  text: '{"success":true,"value":1}',
+  headers: new Headers(),
+};
+
+function filled(...areas: Area[]) {
+  const cache = createAnswerCache();
+  for (const area of areas) cache.put(area, ANSWER, { seconds: 30, area, now: 0, asked: cache.generation });
+  return cache;
+}
+
+describe('answers in memory', () => {
+  test('go with the tag of their area, and others stay', () => {
+    const cache = filled('games', 'content', 'promotions', 'system', 'agents');
+    cache.purge(new Set(['games']));
+    expect(
+      ['games', 'content', 'promotions', 'system', 'agents'].map((key) => cache.get(key, 0) !== undefined),
+    ).toEqual([false, true, true, true, false]);
+    expect(toAnswerTag('agents')).toBeUndefined();
+  });
+
+  test('that were asked for before a purge are not kept after it', () => {
+    const cache = createAnswerCache();
+    const asked = cache.generation;
+    cache.purge(new Set(['games']));
+    cache.put('a', ANSWER, { seconds: 30, area: 'games', now: 0, asked });
+    expect(cache.get('a', 0)).toBeUndefined();
+  });
+
+  test('are bounded in number and size', () => {
+    const cache = createAnswerCache();
+    const put = (key: string, text: string) =>
+      cache.put(key, { ...ANSWER, text }, { seconds: 30, area: 'games', now: 0, asked: cache.generation });
+    for (let entry = 0; entry < 1000; entry += 1) put(`${entry}`, 'x');
+    expect(cache.count).toBe(400);
+    put('large', 'x'.repeat(300_000));
+    expect(cache.get('large', 0)).toBeUndefined();
+    for (let entry = 0; entry < 100; entry += 1) put(`big ${entry}`, 'x'.repeat(200_000));
+    expect(cache.count).toBeLessThanOrEqual(41);
+  });
+});

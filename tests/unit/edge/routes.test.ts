@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import type { Auth, Endpoint } from '../../../src/contract/endpoint.ts';
+import { ENDPOINTS } from '../../../src/contract/endpoints.ts';
+import { listHotGames } from '../../../src/contract/games.ts';
+import { createRoutes } from '../../../src/edge/proxy/routes.ts';
+
+function isKept(change: Partial<Endpoint>): boolean {
+  const endpoint = { ...(listHotGames as unknown as Endpoint), ...change };
+  const found = createRoutes({ opsExposed: true, endpoints: [endpoint] })(endpoint.method, endpoint.path);
+  if (found.kind !== 'endpoint') throw new Error(found.kind);
+  return found.isKept;
+}
+
+describe('the calls that pass', () => {
+  test('have their answers kept for everybody only when they are nobody’s', () => {
+    expect(isKept({})).toBe(true);
+    for (const auth of ['member', 'real-member', 'agent', 'operator', 'vendor', 'launch'] satisfies Auth[])
+      expect(isKept({ auth }), auth).toBe(false);
+    expect(isKept({ cacheSeconds: 0 })).toBe(false);
+    expect(isKept({ issuesSession: true })).toBe(false);
+    expect(isKept({ captcha: 'issues' })).toBe(false);
+    expect(isKept({ answer: 'image' })).toBe(false);
+  });
+
+  test('are no inner ones, and those of servers only where they are exposed', () => {
+    const closed = createRoutes({ opsExposed: false, endpoints: ENDPOINTS });
+    const open = createRoutes({ opsExposed: true, endpoints: ENDPOINTS });
+    for (const { auth, host, method, path, id } of ENDPOINTS) {
+      const example = path.replaceAll(/:\w+/g, 'x');
+      const isServers = auth === 'operator' || auth === 'vendor';
+      const passes = host === 'platform' && auth !== 'edge';
+      expect(open(method, example).kind === 'endpoint', id).toBe(passes);
+      if (isServers) expect(closed(method, example).kind, id).not.toBe('endpoint');
+    }
+  });
+});

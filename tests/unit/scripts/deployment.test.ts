@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { unstable_readConfig as readConfig } from 'wrangler';
+import { checkDeployment, listContracting, readDeployment } from '../../../scripts/lib/deployment.mjs';
+import { checkSecrets, SECRETS } from '../../../scripts/lib/secrets.mjs';
+
+const CONFIGS = { site: 'wrangler.toml', platform: 'src/platform/wrangler.toml' } as const;
+const GOOD = 'q8Zr1nSxT4uV7wYb0cDfGhJkLmNpQrSt';
+
+function toName(binding: { binding?: string; name?: string }): string {
+  return binding.binding ?? binding.name ?? '';
+}
+
+function listBindings(worker: keyof typeof CONFIGS, env: string | undefined): string[] {
+  const config = readConfig({ config: CONFIGS[worker], ...(env && { env }) }, { hideWarnings: true });
+  const secrets = SECRETS[worker].map(({ name }: { name: string }) => name);
+  return [
+    ...Object.keys(config.vars).filter((name) => !secrets.includes(name)),
+    ...config.services.map(toName),
+    ...config.d1_databases.map(toName),
+    ...config.r2_buckets.map(toName),
+    ...config.kv_namespaces.map(toName),
+    ...(config.queues.producers ?? []).map(toName),
+    ...config.durable_objects.bindings.map(toName),
+    ...config.ratelimits.map(toName),
+    ...(config.version_metadata ? [config.version_metadata.binding] : []),
+  ].sort();
+}
+
+describe.each(['staging', 'production'])('the environment %s', (env) => {
+  test.each(['site', 'platform'] as const)('of the %s has every binding and variable of the top level', (worker) => {
+    expect(listBindings(worker, env)).toEqual(listBindings(worker, undefined));
+  });
+
+  test('holds no secret, and is not ready until it is filled in', () => {
+    const deployment = readDeployment(env);
+    for (const worker of ['site', 'platform'] as const) {
+      const vars = Object.keys(deployment[worker]?.vars ?? {});
+      expect(SECRETS[worker].filter(({ name }: { name: string }) => vars.includes(name))).toEqual([]);
+    }
+    expect(checkDeployment(deployment, env).join()).toMatch(/SITE_ORIGIN.*database_id/);
+    expect(deployment.site.vars.OPS_EXPOSED).toBe('false');
+  });
+});
+
+describe('secrets', () => {
+  test('that nobody gave must be at Cloudflare', () => {
+    const { problems } = checkSecrets('site', {}, []);
+    expect(problems).toHaveLength(2);
+    expect(problems[0]).toMatch(/^SESSION_SECRET \(.*\) is not set/);
+    expect(checkSecrets('site', {}, ['SESSION_SECRET', 'EDGE_SECRET']).problems).toEqual([]);
+    expect(checkSecrets('site', {}, undefined).unseen).toEqual(['SESSION_SECRET', 'EDGE_SECRET']);
+  });
+
+  test.each([
+    ['short', 'needs at least'],
+    ['local-session-secret-0123456789abcdef', 'published local value'],
+  ])('%s is refused', (value, why) => {
+    expect(checkSecrets('site', { SESSION_SECRET: value, EDGE_SECRET: GOOD }, []).problems.join()).toContain(why);
+  });
+
+  test('are not the same twice', () => {
+    expect(checkSecrets('site', { SESSION_SECRET: GOOD, EDGE_SECRET: GOOD }, []).problems.join()).toContain(
+      'are the same',
+    );
+  });
+});
+
+test.each([
+  ['create table a (b text);', false],
+  ['alter table a add column b text;', false],
+  ['-- drop table a;\nselect 1;', false],
+  ['drop index a_b;', false],
+  ['DROP TABLE a;', true],
+  ['alter table a drop column b;', true],
+  ['alter table a rename to b;', true],
+])('a migration %j takes something away: %s', (sql, expected) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'orla-migration-'));
+  const file = path.join(folder, '1.sql');
+  writeFileSync(file, sql);
+  expect(listContracting([file]).length > 0).toBe(expected);
+  rmSync(folder, { recursive: true });
+});
