@@ -1,7 +1,9 @@
+import { toMissingMethods } from '../cashier/seed.ts';
 import { clock } from '../clock.ts';
 import { toInsertNotice } from '../content/notice-queries.ts';
 import type { Settings } from '../env.ts';
 import { foldText } from '../games/fold.ts';
+import { seedRewards } from '../rewards/seed.ts';
 import { seedContacts } from '../session/seed.ts';
 import { STUDIO_TITLES, STUDIO_VENDOR } from '../studio/catalogue.ts';
 import { toMissingSettings } from '../system/settings.ts';
@@ -55,7 +57,8 @@ export async function seedPlatform(env: Env, settings: Settings): Promise<{ game
   const notices = SEED_NOTICES.map((notice, index) =>
     toInsertNotice(env.DB, { ...notice, publishedAt: now + index - SEED_NOTICES.length }),
   );
-  await env.DB.batch([...toMissingSettings(env.DB, now), ...notices]);
+  await env.DB.batch([...toMissingSettings(env.DB, now), ...toMissingMethods(env.DB, settings), ...notices]);
+  await seedRewards(env.DB);
   const created = games.slice(1).reduce((sum, { meta }) => sum + meta.changes, 0);
   const accounts = settings.isLocal ? await seedAccounts(env, settings.scryptLog2N) : 0;
   if (settings.isLocal) await seedContacts(env.DB);

@@ -1,6 +1,6 @@
 import { toMajor, toMinor } from '../../contract/money.ts';
 import * as contract from '../../contract/operator/promotions.ts';
-import { sha256Hex, toHex } from '../../lib/bytes.ts';
+import { toHex } from '../../lib/bytes.ts';
 import { implement } from '../http/implement.ts';
 import { getMember } from '../member/member-client.ts';
 import { notify } from '../operator/notify-site.ts';
@@ -8,11 +8,11 @@ import { accept, refuse, refuseFields } from '../result.ts';
 import { pickText } from '../rewards/pick-text.ts';
 import { findApplication, listApplications } from './application-queries.ts';
 import type { PublishedPromotion } from './promotion.ts';
-import { findPromotion, listAll, type NewPromotion, toInsertPromotion, updatePromotion } from './promotion-queries.ts';
-import { ensureDrawn, listWins, toInsertRaffle } from './raffle.ts';
+import { findPromotion, listAll, type NewPromotion, updatePromotion } from './promotion-queries.ts';
+import { publishPromotion } from './publish.ts';
+import { ensureDrawn, listWins } from './raffle.ts';
 
 const EVERYBODY = { members: 'all', minRank: 0, maxRank: 100 } as const;
-const SEED_BYTES = 32;
 
 function toOperatorView(promotion: PublishedPromotion) {
   const { id, rule, state, startsAt, endsAt, texts, grantedCount, grantedMinor, budgetMinor, claimsCap } = promotion;
@@ -28,15 +28,6 @@ function toOperatorView(promotion: PublishedPromotion) {
     budget: budgetMinor === null ? null : toMajor(budgetMinor),
     claimsCap,
   };
-}
-
-/** A raffle's seed is drawn and its fingerprint published before anybody can have a ticket. */
-export async function publishPromotion(db: D1Database, promotion: NewPromotion): Promise<boolean> {
-  const insert = toInsertPromotion(db, promotion);
-  if (promotion.rule.kind !== 'raffle') return (await insert.run()).meta.changes > 0;
-  const seed = toHex(crypto.getRandomValues(new Uint8Array(SEED_BYTES)));
-  const [inserted] = await db.batch([insert, toInsertRaffle(db, promotion.id, seed, await sha256Hex(seed))]);
-  return (inserted?.meta.changes ?? 0) > 0;
 }
 
 const createPromotion = implement(contract.createPromotion, async (call) => {

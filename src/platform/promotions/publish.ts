@@ -1,0 +1,14 @@
+import { sha256Hex, toHex } from '../../lib/bytes.ts';
+import { type NewPromotion, toInsertPromotion } from './promotion-queries.ts';
+import { toInsertRaffle } from './raffle.ts';
+
+const SEED_BYTES = 32;
+
+/** False when the id is taken. A raffle's seed is drawn and its fingerprint published before anybody can have a ticket. */
+export async function publishPromotion(db: D1Database, promotion: NewPromotion): Promise<boolean> {
+  const insert = toInsertPromotion(db, promotion);
+  if (promotion.rule.kind !== 'raffle') return (await insert.run()).meta.changes > 0;
+  const seed = toHex(crypto.getRandomValues(new Uint8Array(SEED_BYTES)));
+  const [inserted] = await db.batch([insert, toInsertRaffle(db, promotion.id, seed, await sha256Hex(seed))]);
+  return (inserted?.meta.changes ?? 0) > 0;
+}
