@@ -37,11 +37,13 @@ export async function createCallers(name: string): Promise<Map<Role, string>> {
 export interface Message {
   /** With its parameters filled in. */
   path: string;
+  method?: string;
   body?: BodyInit | undefined;
   type?: string | undefined;
 }
 
-export async function toHeaders(role: Role, tokens: ReadonlyMap<Role, string>, { path, body, type }: Message) {
+export async function toHeaders(role: Role, tokens: ReadonlyMap<Role, string>, message: Message) {
+  const { path, body, type, method = 'POST' } = message;
   const common = { 'idempotency-key': crypto.randomUUID(), ...(type ? { 'content-type': type } : {}) };
   const token = tokens.get(role);
   if (token) return { ...common, ...bearer(token) };
@@ -49,7 +51,11 @@ export async function toHeaders(role: Role, tokens: ReadonlyMap<Role, string>, {
   if (role === 'edge') return { ...common, ...bearer(env.EDGE_SECRET) };
   if (role === 'vendor' && (typeof body === 'string' || body === undefined)) {
     const pathname = path.split('?', 1)[0] ?? path;
-    return { ...common, ...(await signVendor(pathname, body ?? '', Math.floor(Date.now() / 1000))), ...common };
+    return {
+      ...common,
+      ...(await signVendor(pathname, body ?? '', Math.floor(Date.now() / 1000), 'ORLA', method)),
+      ...common,
+    };
   }
   return common;
 }
@@ -80,7 +86,7 @@ function toErrorCode(text: string): string | undefined {
 
 /** Straight into the worker's application: tens of thousands of requests need no door in between. */
 export async function sendAs(role: Role, tokens: ReadonlyMap<Role, string>, endpoint: Endpoint, message: Message) {
-  const headers = await toHeaders(role, tokens, message);
+  const headers = await toHeaders(role, tokens, { ...message, method: endpoint.method });
   const body = message.body === undefined ? {} : { body: message.body };
   const request = new Request(`https://platform.test${message.path}`, { method: endpoint.method, headers, ...body });
   const response = await app.fetch(request, env, createExecutionContext());

@@ -39,8 +39,26 @@ async function toAuth(endpoint: Endpoint, body = ''): Promise<Record<string, str
   }
 }
 
+const TYPES: Record<Endpoint['body'], string> = {
+  none: 'application/json',
+  json: 'application/json',
+  jose: 'application/jose',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data; boundary=limit',
+};
+
+function toBody(endpoint: Endpoint, fields: Record<string, unknown>): Promise<string> | string {
+  const entries = Object.entries(fields).map(([name, value]) => [name, String(value)] as const);
+  if (endpoint.body === 'jose') return seal(fields);
+  if (endpoint.body === 'form') return new URLSearchParams(entries.map(([name, value]) => [name, value])).toString();
+  if (endpoint.body !== 'multipart') return JSON.stringify(fields);
+  const part = ([name, value]: readonly [string, string]) =>
+    `--limit\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  return `${entries.map(part).join('')}--limit--\r\n`;
+}
+
 async function post(endpoint: Endpoint, body: string, headers: Record<string, string> = {}): Promise<Reply> {
-  const type = endpoint.body === 'jose' ? 'application/jose' : 'application/json';
+  const type = TYPES[endpoint.body];
   const all = { ...(await toAuth(endpoint, body)), 'content-type': type, ...headers };
   return send(endpoint.method, toPath(endpoint), { body, headers: all });
 }
@@ -76,14 +94,14 @@ describe('a body', () => {
   });
 
   test.each(byId(WRITING))('%s: unknown field', async (_id, endpoint) => {
-    const body = { surprise: 1, constructor: {} };
-    const text = endpoint.body === 'jose' ? await seal(body) : JSON.stringify(body);
+    const text = await toBody(endpoint, { surprise: 1, constructor: {} });
     const reply = await expectRefusal(() => post(endpoint, text), 400, 'request.invalid');
     expect(reply.value.fields.surprise).toBe('unknown');
   });
 
   test.each(byId(WRITING))('%s: wrong content type', async (_id, endpoint) => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'image/png']) {
+      if (type === TYPES[endpoint.body]) continue;
       await expectRefusal(() => post(endpoint, '{}', { 'content-type': type }), 415, 'request.unsupported_type');
     }
   });
@@ -151,6 +169,8 @@ describe('a query', () => {
 
 const REFUSED_AS = {
   member: 'session.required',
+  'real-member': 'session.required',
+  agent: 'session.required',
   operator: 'operator.unauthorized',
   edge: 'edge.unauthorized',
   vendor: 'vendor.bad_signature',
@@ -199,7 +219,8 @@ describe('a path', () => {
   });
 
   test.each(byId(CALLS))('%s: other methods are refused with what is allowed', async (_id, endpoint) => {
-    const allowed = [endpoint.method, ...(endpoint.alsoMethods ?? [])] as string[];
+    const here = CALLS.filter(({ path }) => path === endpoint.path);
+    const allowed = here.flatMap(({ method, alsoMethods = [] }) => [method, ...alsoMethods] as string[]);
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'].filter((name) => !allowed.includes(name))) {
       const reply = await expectRefusal(() => send(method, toPath(endpoint)), 405, 'request.method_not_allowed');
       expect(
