@@ -1,5 +1,7 @@
 import type { MemberType } from '../../contract/member.ts';
 import { clock } from '../clock.ts';
+import { toSettings } from '../env.ts';
+import { toLocalDay } from '../records/local-day.ts';
 import type { PasswordRecord } from '../session/password-hash.ts';
 import { activateAccount, reserveAccount } from './directory-queries.ts';
 
@@ -50,5 +52,6 @@ export async function createAccount(env: Env, account: NewAccount): Promise<bool
     details,
     grantMinor: 0,
   });
-  return isCreated && activateAccount(env.DB, person.account, memberId);
+  const joinedDay = toLocalDay(clock(), toSettings(env).timeZone);
+  return isCreated && activateAccount(env.DB, { account: person.account, memberId, type, upline, joinedDay });
 }

@@ -1,4 +1,5 @@
 import type { MemberStanding, MemberType } from '../../contract/member.ts';
+import { type TreeMember, toTreeInserts } from '../agents/tree-queries.ts';
 
 /** A registration that broke off blocks its name for this long. */
 const RESERVATION_LIFE_MS = 60_000;
@@ -52,13 +53,13 @@ export async function reserveAccount(db: D1Database, reservation: Reservation, n
   return row?.member_id === memberId;
 }
 
-/** False when somebody took the reservation over meanwhile. */
-export async function activateAccount(db: D1Database, account: string, memberId: string): Promise<boolean> {
-  const row = await db
+/** False when somebody took the reservation over meanwhile. The member takes their place in the tree of agents in the same batch. */
+export async function activateAccount(db: D1Database, member: TreeMember): Promise<boolean> {
+  const activate = db
     .prepare("update directory set state = 'active' where account = ? and member_id = ? returning member_id")
-    .bind(account, memberId)
-    .first();
-  return row !== null;
+    .bind(member.account, member.memberId);
+  const [activated] = await db.batch([activate, ...toTreeInserts(db, member)]);
+  return activated?.results.length === 1;
 }
 
 /** What lists show of a member; the member's object has it already. */

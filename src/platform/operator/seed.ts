@@ -1,3 +1,4 @@
+import { seedAgents } from '../agents/seed.ts';
 import { toMissingMethods } from '../cashier/seed.ts';
 import { clock } from '../clock.ts';
 import { toInsertNotice } from '../content/notice-queries.ts';
@@ -62,5 +63,6 @@ export async function seedPlatform(env: Env, settings: Settings): Promise<{ game
   const created = games.slice(1).reduce((sum, { meta }) => sum + meta.changes, 0);
   const accounts = settings.isLocal ? await seedAccounts(env, settings.scryptLog2N) : 0;
   if (settings.isLocal) await seedContacts(env.DB);
+  if (settings.isLocal) await seedAgents(env.DB);
   return { games: created, accounts };
 }

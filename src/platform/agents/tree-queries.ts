@@ -1,0 +1,58 @@
+import type { MemberType } from '../../contract/member.ts';
+import type { LocalDay } from '../records/local-day.ts';
+
+export interface TreeMember {
+  memberId: string;
+  account: string;
+  type: MemberType;
+  /** Account of the upline; null stands alone. */
+  upline: string | null;
+  joinedDay: LocalDay;
+}
+
+export interface Upline {
+  memberId: string;
+  account: string;
+}
+
+const IS_NEW = `exists (select 1 from directory where account = ?2 and member_id = ?1 and state = 'active')
+  and not exists (select 1 from agent_tree where descendant = ?1)`;
+
+/**
+ * In the batch that makes the account good, after it. A member is put below somebody once and never moved, and only below somebody who
+ * stands in the tree already: so it has no circles.
+ */
+export function toTreeInserts(db: D1Database, member: TreeMember): D1PreparedStatement[] {
+  const { memberId, account, type, upline, joinedDay } = member;
+  const statement = db
+    .prepare(
+      `insert into agent_tree (ancestor, descendant, depth, account, type, joined_day)
+       select up.ancestor, ?1, up.depth + 1, ?2, ?3, ?4 from agent_tree up join directory above on above.member_id = up.descendant
+         where above.account = ?5 and above.state = 'active' and ${IS_NEW}
+       union all select ?1, ?1, 0, ?2, ?3, ?4 where ${IS_NEW}`,
+    )
+    .bind(memberId, account, type, joinedDay, upline);
+  return [statement];
+}
+
+/** The agent whose registration code this is; undefined when it is nobody's, or was disabled. */
+export async function findUplineByCode(db: D1Database, code: string): Promise<Upline | undefined> {
+  const row = await db
+    .prepare("select agent_id, agent_account from registration_codes where code = ? and state = 'active'")
+    .bind(code.trim().toUpperCase())
+    .first<{ agent_id: string; agent_account: string }>();
+  return row ? { memberId: row.agent_id, account: row.agent_account } : undefined;
+}
+
+/** How far below an agent somebody stands: 0 is the agent; undefined is outside of this tree, or nobody. */
+export async function findInTree(
+  db: D1Database,
+  agentId: string,
+  account: string,
+): Promise<{ memberId: string; depth: number; type: MemberType; joinedDay: LocalDay } | undefined> {
+  const row = await db
+    .prepare('select descendant, depth, type, joined_day from agent_tree where ancestor = ? and account = ?')
+    .bind(agentId, account)
+    .first<{ descendant: string; depth: number; type: MemberType; joined_day: string }>();
+  return row ? { memberId: row.descendant, depth: row.depth, type: row.type, joinedDay: row.joined_day } : undefined;
+}
