@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { REQUEST_ID_HEADER } from '../contract/edge-headers.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
+import { testPageRoutes } from './cashier/test-page.ts';
 import { toSettings } from './env.ts';
 import { toRefusalResponse } from './http/answers.ts';
 import type { Route } from './http/implement.ts';
@@ -58,6 +59,7 @@ export function createApp(): Hono<{ Bindings: Env }> {
       );
     });
   }
+  app.route('/studio/pay', testPageRoutes());
   app.route('/studio', studioRoutes());
   app.notFound(() => toRefusalResponse('request.not_found'));
   app.onError((error, c) => {

@@ -1,3 +1,8 @@
+import { DepositsPart } from '../cashier/deposits-part.ts';
+import { PaymentStore } from '../cashier/payment-store.ts';
+import { PaymentsPart } from '../cashier/payments-part.ts';
+import { TransfersPart } from '../cashier/transfers-part.ts';
+import { WithdrawalsPart } from '../cashier/withdrawals-part.ts';
 import { GamesPart } from '../games/games-part.ts';
 import { LaunchStore } from '../games/launch-store.ts';
 import { OpenedGames } from '../games/opened-games.ts';
@@ -19,11 +24,16 @@ export function createParts(host: MemberHost) {
   const launches = new LaunchStore(host.sql);
   const opened = new OpenedGames(host.sql);
   const accessStores = new AccessStores(host.sql);
+  const payments = new PaymentStore(host);
   return {
     access: new AccessPart(host, launches, accessStores),
     security: new SecurityPart(host, accessStores),
     profile: new ProfilePart(host),
     wallet: new WalletPart(host, launches),
+    payments: new PaymentsPart(host, payments),
+    deposits: new DepositsPart(host, payments),
+    withdrawals: new WithdrawalsPart(host, payments),
+    transfers: new TransfersPart(host, payments),
     games: new GamesPart(host, launches, opened),
     records: new RecordsPart(host, opened),
     messages: new MessagesPart(host),

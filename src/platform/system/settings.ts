@@ -1,13 +1,16 @@
+import type { CashierSettings } from '../../contract/operator/cashier.ts';
+import type { PointConfig } from '../../contract/points.ts';
 import type { RegisterRule } from '../../contract/registration.ts';
 import type { RegionRules } from '../../contract/system.ts';
 import type { WhitelabelNode } from '../../contract/whitelabel.ts';
-import type { PointConfig } from '../../contract/points.ts';
+import { DEFAULT_CASHIER } from '../cashier/cashier-settings.ts';
 import { DEFAULT_POINT_CONFIG } from '../points/default-config.ts';
 import { DEFAULT_RANKS } from '../ranks/default-levels.ts';
 import type { RankSetting } from '../ranks/rank-levels.ts';
 import { DEFAULT_REGION, DEFAULT_REGISTER_RULES, DEFAULT_WHITELABEL } from './default-settings.ts';
 
 export interface PlatformSettings {
+  cashier: CashierSettings;
   status: 0 | 1;
   region: RegionRules;
   register: RegisterRule[];
@@ -19,6 +22,7 @@ export interface PlatformSettings {
 }
 
 const DEFAULT_SETTINGS: PlatformSettings = {
+  cashier: DEFAULT_CASHIER,
   status: 0,
   region: DEFAULT_REGION,
   register: DEFAULT_REGISTER_RULES,

@@ -1,0 +1,218 @@
+import * as z from 'zod/mini';
+import { DEPOSIT_STATES, METHOD_CODE, METHOD_KINDS, PaymentIdSchema } from '../cashier.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { AmountSchema, CurrencySchema, PositiveAmountSchema } from '../money.ts';
+import { PAGE_SIZE_MAX, queryInt, queryText } from '../query.ts';
+import { OPERATOR, REASON_MAX } from './shared.ts';
+
+const id = PaymentIdSchema;
+const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_MAX));
+const reference = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
+const MOVE_ERRORS = [
+  'operator.unauthorized',
+  'idempotency.missing',
+  'records.unknown',
+  'cashier.state_changed',
+  'wallet.frozen',
+  'wallet.amount_invalid',
+] as const;
+
+export const PaymentRowSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['deposit', 'withdrawal', 'transfer']),
+  account: z.string(),
+  state: z.string(),
+  method: z.string(),
+  amount: AmountSchema,
+  fee: AmountSchema,
+  settled: AmountSchema,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+
+/** Newest first. `state` takes several, separated by commas; `disputes` are withdrawals that did not arrive, or only in part. */
+export const listPayments = defineEndpoint({
+  ...OPERATOR,
+  id: 'listPayments',
+  method: 'GET',
+  path: '/ops/payments',
+  summary: 'Deposits, withdrawals and transfers of all members by state',
+  errors: ['operator.unauthorized'],
+  request: z.strictObject({
+    kind: z._default(z.enum(['deposit', 'withdrawal', 'transfer', 'disputes']), 'withdrawal'),
+    state: queryText(20),
+    cursor: queryText(80),
+    pageSize: queryInt(20, 1, PAGE_SIZE_MAX),
+  }),
+  response: z.object({ list: z.array(PaymentRowSchema), pageSize: z.number(), next: z.string() }),
+});
+
+/** Everything about one payment, with the whole account that money goes to: what whoever pays it needs. */
+export const getPayment = defineEndpoint({
+  ...OPERATOR,
+  id: 'getPayment',
+  method: 'GET',
+  path: '/ops/payments/:id',
+  summary: 'One payment in full',
+  errors: ['operator.unauthorized', 'records.unknown'],
+  request: z.strictObject({ id }),
+  response: z.object({ payment: PaymentRowSchema, detail: z.record(z.string(), z.unknown()) }),
+});
+
+/** The amount is what really came. Credits once, also after expiry or cancellation; another amount afterwards is refused. */
+export const confirmDeposit = defineEndpoint({
+  ...OPERATOR,
+  id: 'confirmDeposit',
+  method: 'POST',
+  path: '/ops/deposits/:id/confirm',
+  summary: 'Confirm that a deposit was paid',
+  idempotent: true,
+  errors: MOVE_ERRORS,
+  request: z.strictObject({ id, amount: z.optional(PositiveAmountSchema), reason }),
+  response: z.object({ id: z.string(), state: z.enum(DEPOSIT_STATES), credited: AmountSchema }),
+});
+
+export const rejectDeposit = defineEndpoint({
+  ...OPERATOR,
+  id: 'rejectDeposit',
+  method: 'POST',
+  path: '/ops/deposits/:id/reject',
+  summary: 'Reject a deposit order',
+  errors: MOVE_ERRORS,
+  request: z.strictObject({ id, reason }),
+  response: z.object({ id: z.string(), state: z.enum(DEPOSIT_STATES), credited: AmountSchema }),
+});
+
+const StepAnswerSchema = z.object({ id: z.string(), state: z.string() });
+const step = {
+  ...OPERATOR,
+  method: 'POST',
+  idempotent: true,
+  errors: MOVE_ERRORS,
+  response: StepAnswerSchema,
+} as const;
+
+export const approveWithdrawal = defineEndpoint({
+  ...step,
+  id: 'approveWithdrawal',
+  path: '/ops/withdrawals/:id/approve',
+  summary: 'Approve a withdrawal',
+  request: z.strictObject({ id, reason: z._default(z.string().check(z.trim(), z.maxLength(REASON_MAX)), '') }),
+});
+export const rejectWithdrawal = defineEndpoint({
+  ...step,
+  id: 'rejectWithdrawal',
+  path: '/ops/withdrawals/:id/reject',
+  summary: 'Reject a withdrawal: the amount goes back to the member',
+  request: z.strictObject({ id, reason }),
+});
+export const payWithdrawal = defineEndpoint({
+  ...step,
+  id: 'payWithdrawal',
+  path: '/ops/withdrawals/:id/pay',
+  summary: 'Say that an approved withdrawal was paid out',
+  request: z.strictObject({ id, reference }),
+});
+/** From `approved`, or when a payout came back: what the member did not get is theirs again. */
+export const failWithdrawal = defineEndpoint({
+  ...step,
+  id: 'failWithdrawal',
+  path: '/ops/withdrawals/:id/fail',
+  summary: 'The bank refused or returned a payout',
+  request: z.strictObject({ id, reason }),
+});
+export const forceWithdrawal = defineEndpoint({
+  ...step,
+  id: 'forceWithdrawal',
+  path: '/ops/withdrawals/:id/force',
+  summary: 'Close a dispute as received; nothing is refunded',
+  request: z.strictObject({ id, reason }),
+});
+
+const minor = z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000_000));
+const minutes = z.number().check(z.int(), z.gte(1), z.lte(525_600));
+const basisPoints = z.number().check(z.int(), z.gte(0), z.lte(5_000));
+/** Amounts in minor units, rates in hundredths of a percent. */
+export const CashierSettingsSchema = z.strictObject({
+  isSingle: z.boolean(),
+  pix: z.strictObject({
+    key: z.string().check(z.minLength(3), z.maxLength(77)),
+    name: z.string().check(z.minLength(1), z.maxLength(25), z.regex(/^[\x20-\x7e]+$/)),
+    city: z.string().check(z.minLength(1), z.maxLength(15), z.regex(/^[\x20-\x7e]+$/)),
+  }),
+  deposit: z.strictObject({ maxOpen: z.number().check(z.int(), z.gte(1), z.lte(20)) }),
+  withdrawal: z.strictObject({
+    minMinor: minor,
+    maxMinor: minor,
+    feeMinor: minor,
+    feeBasisPoints: basisPoints,
+    dailyCount: z.number().check(z.int(), z.gte(0), z.lte(1_000)),
+    dailyMinor: minor,
+    autoReceiptMinutes: minutes,
+    reviewMinutes: minutes,
+    payoutMinutes: minutes,
+    disputeMinutes: minutes,
+    maxAccounts: z.number().check(z.int(), z.gte(1), z.lte(20)),
+  }),
+  transfer: z.strictObject({ minMinor: minor, maxMinor: minor, dailyMinor: minor }),
+});
+export type CashierSettings = z.infer<typeof CashierSettingsSchema>;
+
+export const getCashierSettings = defineEndpoint({
+  ...OPERATOR,
+  id: 'getCashierSettings',
+  method: 'GET',
+  path: '/ops/cashier',
+  summary: 'Limits, fees and times of the cashier',
+  errors: ['operator.unauthorized'],
+  request: z.strictObject({}),
+  response: CashierSettingsSchema,
+});
+export const setCashierSettings = defineEndpoint({
+  ...OPERATOR,
+  id: 'setCashierSettings',
+  method: 'PUT',
+  path: '/ops/cashier',
+  summary: 'Set limits, fees and times of the cashier',
+  errors: ['operator.unauthorized'],
+  request: CashierSettingsSchema,
+  response: CashierSettingsSchema,
+});
+
+export const OperatorMethodSchema = z.strictObject({
+  code: z.string().check(z.regex(METHOD_CODE)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  kind: z.enum(METHOD_KINDS),
+  enabled: z.boolean(),
+  position: z.number().check(z.int(), z.gte(0), z.lte(1_000)),
+  currency: CurrencySchema,
+  minMinor: minor,
+  maxMinor: minor,
+  presetsMinor: z.array(minor).check(z.maxLength(12)),
+  feeMinor: minor,
+  feeBasisPoints: basisPoints,
+  expiryMinutes: minutes,
+  instructions: z.string().check(z.maxLength(1_000)),
+});
+export type OperatorMethod = z.infer<typeof OperatorMethodSchema>;
+
+export const listMethods = defineEndpoint({
+  ...OPERATOR,
+  id: 'listMethods',
+  method: 'GET',
+  path: '/ops/deposit-methods',
+  summary: 'Every deposit method, switched off ones too',
+  errors: ['operator.unauthorized'],
+  request: z.strictObject({}),
+  response: z.object({ list: z.array(OperatorMethodSchema) }),
+});
+export const putMethod = defineEndpoint({
+  ...OPERATOR,
+  id: 'putMethod',
+  method: 'PUT',
+  path: '/ops/deposit-methods/:code',
+  summary: 'Create or change a deposit method',
+  errors: ['operator.unauthorized'],
+  request: OperatorMethodSchema,
+  response: OperatorMethodSchema,
+});

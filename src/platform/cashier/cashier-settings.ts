@@ -1,0 +1,32 @@
+import { toMinor } from '../../contract/money.ts';
+import type { CashierSettings } from '../../contract/operator/cashier.ts';
+
+/** What a new installation starts with. */
+export const DEFAULT_CASHIER: CashierSettings = {
+  isSingle: true,
+  pix: { key: 'pagamentos@orla.example', name: 'ORLA', city: 'SAO PAULO' },
+  deposit: { maxOpen: 3 },
+  withdrawal: {
+    minMinor: toMinor(20),
+    maxMinor: toMinor(50_000),
+    feeMinor: 0,
+    feeBasisPoints: 0,
+    dailyCount: 5,
+    dailyMinor: toMinor(100_000),
+    autoReceiptMinutes: 60,
+    reviewMinutes: 240,
+    payoutMinutes: 1_440,
+    disputeMinutes: 2_880,
+    maxAccounts: 5,
+  },
+  transfer: { minMinor: toMinor(1), maxMinor: toMinor(10_000), dailyMinor: toMinor(20_000) },
+};
+
+/** Flat fee and rate together, rounded up to the cent, never more than the amount. */
+export function toFeeMinor(
+  amountMinor: number,
+  { feeMinor, feeBasisPoints }: { feeMinor: number; feeBasisPoints: number },
+) {
+  const rated = (BigInt(amountMinor) * BigInt(feeBasisPoints) + 9_999n) / 10_000n;
+  return Math.min(amountMinor, feeMinor + Number(rated));
+}

@@ -1,0 +1,103 @@
+import * as contract from '../../contract/cashier.ts';
+import { settleDeposit } from '../../contract/cashier.ts';
+import { toMajor, toMinor } from '../../contract/money.ts';
+import type { OperatorMethod } from '../../contract/operator/cashier.ts';
+import { isSameSecret } from '../../lib/bytes.ts';
+import type { Settings } from '../env.ts';
+import { implement, implementForMember, implementForVendor, implementInMember } from '../http/implement.ts';
+import { getMember } from '../member/member-client.ts';
+import { accept, type Result, refuse } from '../result.ts';
+import { readSetting } from '../system/settings.ts';
+import type { DepositPayment } from './deposits-part.ts';
+import { answerPayments } from './list-payments.ts';
+import { toOwnerId } from './payment-id.ts';
+import { findMethod, listMethodRows } from './payment-queries.ts';
+import { reportTestPayment } from './test-provider.ts';
+import { TEST_PROVIDER } from './test-provider-secret.ts';
+import { signPayment, toDeposit } from './views.ts';
+
+const PERCENT = 100;
+
+function isOffered(method: OperatorMethod, settings: Settings): boolean {
+  return method.enabled && (method.kind !== 'test' || settings.keepsOutbox);
+}
+
+async function answer(env: Env, settings: Settings, payment: Result<unknown>) {
+  if (!payment.ok) return payment;
+  return accept(await toDeposit(payment.value as DepositPayment, await readSetting(env.DB, 'cashier'), settings));
+}
+
+export const depositRoutes = [
+  implementForMember(contract.listDepositMethods, async ({ env, settings }) => {
+    const [cashier, methods] = await Promise.all([readSetting(env.DB, 'cashier'), listMethodRows(env.DB)]);
+    const offered = methods.filter((method) => isOffered(method, settings));
+    return accept({
+      currency: 'BRL' as const,
+      openOrdersMax: cashier.deposit.maxOpen,
+      methods: offered.map(({ code, name, kind, currency, expiryMinutes, instructions, ...method }) => ({
+        code,
+        name,
+        kind,
+        currency,
+        min: toMajor(method.minMinor),
+        max: toMajor(method.maxMinor),
+        presets: method.presetsMinor.map(toMajor),
+        fee: toMajor(method.feeMinor),
+        feePercent: method.feeBasisPoints / PERCENT,
+        expiryMinutes,
+        instructions,
+      })),
+    });
+  }),
+
+  implementInMember(contract.createDeposit, async ({ env, settings, input, session, idempotencyKey }) => {
+    const [cashier, found] = await Promise.all([readSetting(env.DB, 'cashier'), findMethod(env.DB, input.method)]);
+    const method = found && isOffered(found, settings) ? found : undefined;
+    const created = await session.member.deposits.order(session.tokenHash, {
+      key: idempotencyKey,
+      amountMinor: toMinor(input.amount),
+      methodCode: input.method,
+      method,
+      maxOpen: cashier.deposit.maxOpen,
+    });
+    return created.ok ? accept(await toDeposit(created.value, cashier, settings)) : created;
+  }),
+
+  implementInMember(contract.listDeposits, async ({ env, settings, input, session }) => {
+    const cashier = await readSetting(env.DB, 'cashier');
+    const call = { endpoint: contract.listDeposits, session, timeZone: settings.timeZone, input } as const;
+    return answerPayments({ ...call, kind: 'deposit' }, (payment) =>
+      toDeposit(payment as DepositPayment, cashier, settings),
+    );
+  }),
+
+  implementInMember(contract.getDeposit, async ({ env, settings, input, session }) =>
+    answer(env, settings, await session.member.payments.get(session.tokenHash, 'deposit', input.id)),
+  ),
+
+  implementInMember(contract.cancelDeposit, async ({ env, settings, input, session }) =>
+    answer(env, settings, await session.member.deposits.cancel(session.tokenHash, input.id)),
+  ),
+
+  implementForVendor(settleDeposit, async ({ env, input, vendor }) => {
+    if (vendor !== TEST_PROVIDER) return refuse('vendor.bad_signature');
+    const { deposits, payments } = getMember(env, toOwnerId(input.id));
+    const found = await payments.getOf('deposit', input.id);
+    if (!found.ok) return found;
+    const isOwn = (found.value.payment as DepositPayment).detail.kind === 'test';
+    if (!isOwn) return refuse('records.unknown');
+    const { id, reference } = input;
+    const settled =
+      input.outcome === 'paid'
+        ? await deposits.settle({ id, amountMinor: toMinor(input.amount), reason: '', reference })
+        : await deposits.reject(id, 'declined');
+    return settled.ok ? accept({ id, state: settled.value.state as contract.Deposit['state'] }) : settled;
+  }),
+
+  implement(contract.payTestDeposit, async ({ env, settings, input }) => {
+    if (!settings.keepsOutbox) return refuse('request.not_found');
+    const { id, sign, outcome } = input;
+    if (!isSameSecret(sign, await signPayment(settings, id))) return refuse('records.unknown');
+    return reportTestPayment(env, settings, id, outcome);
+  }),
+];

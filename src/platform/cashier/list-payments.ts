@@ -1,0 +1,43 @@
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { toMajor } from '../../contract/money.ts';
+import { type MemberSession, refuseSession } from '../http/authenticate.ts';
+import { readPeriod } from '../records/period.ts';
+import { readCursor } from '../records/routes.ts';
+import { type Answer, accept, type Refusal, refuseFields } from '../result.ts';
+import type { Payment, PaymentKind } from './payment-store.ts';
+
+interface ListCall {
+  endpoint: Pick<Endpoint, 'auth' | 'idempotent'>;
+  session: MemberSession;
+  timeZone: string;
+  input: { from: string; to: string; cursor: string; pageSize: number };
+  kind: PaymentKind;
+}
+
+/** Totals of the period first, then a page of it; who asks is answered before what is wrong with it. */
+export async function answerPayments<Item>(
+  { endpoint, session, timeZone, input, kind }: ListCall,
+  toItem: (payment: Payment) => Promise<Item> | Item,
+) {
+  const refuseSigned = async (refusal: Refusal): Promise<Answer<never>> => {
+    const live = await refuseSession(endpoint, session);
+    return live.ok ? refusal : live;
+  };
+  const period = readPeriod(input, timeZone);
+  if (!period.ok) return refuseSigned(period);
+  const beforeN = readCursor(input.cursor);
+  if (beforeN === undefined) return refuseSigned(refuseFields({ cursor: 'pattern' }));
+  const { from, to } = period.value;
+  const page = await session.member.payments.list(session.tokenHash, kind, { from, to }, beforeN, input.pageSize);
+  if (!page.ok) return page;
+  const { currency, totals, list, nextN } = page.value;
+  return accept({
+    period: period.value,
+    currency,
+    totals: totals.map(({ state, count, amountMinor }) => ({ state, count, amount: toMajor(amountMinor) })),
+    list: await Promise.all(list.map(toItem)),
+    pageSize: input.pageSize,
+    total: totals.reduce((sum, { count }) => sum + count, 0),
+    next: nextN === 0 ? '' : String(nextN),
+  });
+}

@@ -1,0 +1,104 @@
+import { toMajor, toMinor } from '../../contract/money.ts';
+import * as contract from '../../contract/operator/cashier.ts';
+import { clock } from '../clock.ts';
+import { implement } from '../http/implement.ts';
+import { getMember } from '../member/member-client.ts';
+import { accept, type Result, refuseFields } from '../result.ts';
+import { readSetting, writeSetting } from '../system/settings.ts';
+import type { DepositPayment } from './deposits-part.ts';
+import { toOwnerId } from './payment-id.ts';
+import { listMethodRows, listPaymentRows, type PaymentRow, writeMethod } from './payment-queries.ts';
+import type { PaymentKind } from './payment-store.ts';
+import type { WithdrawalMove } from './withdrawals-part.ts';
+
+const CURSOR = /^(\d{1,15})_([DWT]\d{1,12}-m[0-9a-f]{24})$/;
+const KINDS = { D: 'deposit', W: 'withdrawal', T: 'transfer' } as const satisfies Record<string, PaymentKind>;
+
+function toRow(row: PaymentRow) {
+  return {
+    id: row.id,
+    kind: row.kind,
+    account: row.account,
+    state: row.state,
+    method: row.method,
+    amount: toMajor(row.amount_minor),
+    fee: toMajor(row.fee_minor),
+    settled: toMajor(row.settled_minor),
+    createdAt: new Date(row.created_at_ms).toISOString(),
+    updatedAt: new Date(row.updated_at_ms).toISOString(),
+  };
+}
+
+function toSettled(settled: Result<DepositPayment>) {
+  if (!settled.ok) return settled;
+  const { id, state, settledMinor } = settled.value;
+  return accept({ id, state: state as 'paid' | 'rejected', credited: toMajor(settledMinor) });
+}
+
+async function advance(env: Env, move: Omit<WithdrawalMove, 'by'>) {
+  const moved = await getMember(env, toOwnerId(move.id)).withdrawals.advance({ ...move, by: 'operator' });
+  return moved.ok ? accept({ id: move.id, state: moved.value.state }) : moved;
+}
+
+export const cashierOperatorRoutes = [
+  implement(contract.listPayments, async ({ env, input: { kind, state, cursor, pageSize } }) => {
+    const [, at, id] = CURSOR.exec(cursor) ?? [];
+    if (cursor !== '' && (at === undefined || id === undefined)) return refuseFields({ cursor: 'pattern' });
+    const before = at !== undefined && id !== undefined ? { at: Number(at), id } : undefined;
+    const rows = await listPaymentRows(env.DB, kind, state, before, pageSize);
+    const page = rows.slice(0, pageSize);
+    const last = rows.length > pageSize ? page.at(-1) : undefined;
+    return accept({ list: page.map(toRow), pageSize, next: last ? `${last.created_at_ms}_${last.id}` : '' });
+  }),
+
+  implement(contract.getPayment, async ({ env, input: { id } }) => {
+    const kind = KINDS[id.slice(0, 1) as keyof typeof KINDS];
+    const found = await getMember(env, toOwnerId(id)).payments.getOf(kind, id);
+    if (!found.ok) return found;
+    const { payment, account } = found.value;
+    const { state, method, amountMinor, feeMinor, settledMinor, createdAt, updatedAt, detail } = payment;
+    const money = { amount_minor: amountMinor, fee_minor: feeMinor, settled_minor: settledMinor };
+    const row = { id, kind, account, state, method, ...money, created_at_ms: createdAt, updated_at_ms: updatedAt };
+    return accept({ payment: toRow(row), detail: detail as Record<string, unknown> });
+  }),
+
+  implement(contract.confirmDeposit, async ({ env, input: { id, amount, reason } }) => {
+    const amountMinor = amount === undefined ? null : toMinor(amount);
+    const settlement = { id, amountMinor, reason, reference: 'operator' };
+    return toSettled(await getMember(env, toOwnerId(id)).deposits.settle(settlement));
+  }),
+  implement(contract.rejectDeposit, async ({ env, input: { id, reason } }) =>
+    toSettled(await getMember(env, toOwnerId(id)).deposits.reject(id, reason)),
+  ),
+
+  implement(contract.approveWithdrawal, ({ env, input: { id, reason } }) =>
+    advance(env, { id, to: 'approved', note: reason }),
+  ),
+  implement(contract.rejectWithdrawal, ({ env, input: { id, reason } }) =>
+    advance(env, { id, to: 'rejected', note: reason }),
+  ),
+  implement(contract.payWithdrawal, ({ env, input: { id, reference } }) =>
+    advance(env, { id, to: 'paid', note: '', reference }),
+  ),
+  implement(contract.failWithdrawal, ({ env, input: { id, reason } }) =>
+    advance(env, { id, to: 'failed', note: reason }),
+  ),
+  implement(contract.forceWithdrawal, ({ env, input: { id, reason } }) =>
+    advance(env, { id, to: 'forced', note: reason }),
+  ),
+
+  implement(contract.getCashierSettings, async ({ env }) => accept(await readSetting(env.DB, 'cashier'))),
+  implement(contract.setCashierSettings, async ({ env, input }) => {
+    if (input.withdrawal.minMinor > input.withdrawal.maxMinor) return refuseFields({ withdrawal: 'range' });
+    if (input.transfer.minMinor > input.transfer.maxMinor) return refuseFields({ transfer: 'range' });
+    await writeSetting(env.DB, 'cashier', input, clock());
+    return accept(input);
+  }),
+
+  implement(contract.listMethods, async ({ env }) => accept({ list: await listMethodRows(env.DB) })),
+  implement(contract.putMethod, async ({ env, input }) => {
+    if (input.minMinor > input.maxMinor || input.minMinor === 0) return refuseFields({ minMinor: 'range' });
+    await writeMethod(env.DB, input);
+    return accept(input);
+  }),
+];

@@ -1,0 +1,154 @@
+import type { OperatorMethod } from '../../contract/operator/cashier.ts';
+import type { Payment } from './payment-store.ts';
+
+interface MethodRow {
+  code: string;
+  name: string;
+  kind: OperatorMethod['kind'];
+  enabled: number;
+  position: number;
+  currency: OperatorMethod['currency'];
+  min_minor: number;
+  max_minor: number;
+  presets: string;
+  fee_minor: number;
+  fee_basis_points: number;
+  expiry_minutes: number;
+  instructions: string;
+}
+
+function toMethod(row: MethodRow): OperatorMethod {
+  return {
+    code: row.code,
+    name: row.name,
+    kind: row.kind,
+    enabled: row.enabled === 1,
+    position: row.position,
+    currency: row.currency,
+    minMinor: row.min_minor,
+    maxMinor: row.max_minor,
+    presetsMinor: JSON.parse(row.presets) as number[],
+    feeMinor: row.fee_minor,
+    feeBasisPoints: row.fee_basis_points,
+    expiryMinutes: row.expiry_minutes,
+    instructions: row.instructions,
+  };
+}
+
+const METHODS_MAX = 100;
+
+export async function listMethodRows(db: D1Database): Promise<OperatorMethod[]> {
+  const { results } = await db
+    .prepare('select * from deposit_methods order by position, code limit ?')
+    .bind(METHODS_MAX)
+    .all<MethodRow>();
+  return results.map(toMethod);
+}
+
+export async function findMethod(db: D1Database, code: string): Promise<OperatorMethod | undefined> {
+  const row = await db.prepare('select * from deposit_methods where code = ?').bind(code).first<MethodRow>();
+  return row ? toMethod(row) : undefined;
+}
+
+function toValues(method: OperatorMethod): unknown[] {
+  const { code, name, kind, enabled, position, currency, minMinor, maxMinor, presetsMinor } = method;
+  const { feeMinor, feeBasisPoints, expiryMinutes, instructions } = method;
+  const shown = [
+    code,
+    name,
+    kind,
+    enabled ? 1 : 0,
+    position,
+    currency,
+    minMinor,
+    maxMinor,
+    JSON.stringify(presetsMinor),
+  ];
+  return [...shown, feeMinor, feeBasisPoints, expiryMinutes, instructions];
+}
+
+const PLACES = Array.from({ length: 13 }, () => '?').join();
+
+export function toMissingMethod(db: D1Database, method: OperatorMethod): D1PreparedStatement {
+  return db.prepare(`insert or ignore into deposit_methods values (${PLACES})`).bind(...toValues(method));
+}
+
+export async function writeMethod(db: D1Database, method: OperatorMethod): Promise<void> {
+  await db
+    .prepare(`insert or replace into deposit_methods values (${PLACES})`)
+    .bind(...toValues(method))
+    .run();
+}
+
+/** Late news never overwrites newer. */
+export function toProjection(db: D1Database, owner: { memberId: string; account: string }, payment: Payment) {
+  return db
+    .prepare(
+      `insert into payments values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+       on conflict (id) do update set state = ?5, fee_minor = ?8, settled_minor = ?9, updated_at_ms = ?11, version = ?12
+         where version < ?12`,
+    )
+    .bind(
+      payment.id,
+      payment.kind,
+      owner.memberId,
+      owner.account,
+      payment.state,
+      payment.method,
+      payment.amountMinor,
+      payment.feeMinor,
+      payment.settledMinor,
+      payment.createdAt,
+      payment.updatedAt,
+      payment.version,
+    );
+}
+
+export interface PaymentRow {
+  id: string;
+  kind: Payment['kind'];
+  account: string;
+  state: string;
+  method: string;
+  amount_minor: number;
+  fee_minor: number;
+  settled_minor: number;
+  created_at_ms: number;
+  updated_at_ms: number;
+}
+
+export interface PaymentCursor {
+  at: number;
+  id: string;
+}
+
+/** Newest first, one row more than asked. */
+export async function listPaymentRows(
+  db: D1Database,
+  kind: Payment['kind'] | 'disputes',
+  state: string,
+  before: PaymentCursor | undefined,
+  limit: number,
+): Promise<PaymentRow[]> {
+  const values: unknown[] = [];
+  const where: string[] = [];
+  if (kind === 'disputes') where.push("kind = 'withdrawal' and state in ('not_received', 'partly')");
+  else {
+    where.push('kind = ?');
+    values.push(kind);
+  }
+  if (kind !== 'disputes' && state !== '') {
+    where.push('state = ?');
+    values.push(state);
+  }
+  if (before) {
+    where.push('(created_at_ms, id) < (?, ?)');
+    values.push(before.at, before.id);
+  }
+  const sql = `select * from payments where ${where.join(' and ')} order by created_at_ms desc, id desc limit ?`;
+  const { results } = await db
+    .prepare(sql)
+    .bind(...values, limit + 1)
+    .all<PaymentRow>();
+  return results;
+}

@@ -1,0 +1,280 @@
+import { clock } from '../clock.ts';
+import { toSettings } from '../env.ts';
+import type { MemberHost } from '../member/member-host.ts';
+import { addDays, type LocalDay, toDayStart, toLocalDay } from '../records/local-day.ts';
+
+export type PaymentKind = 'deposit' | 'withdrawal' | 'transfer';
+type Detail = object;
+
+/** A deposit order, a withdrawal or a transfer of this member. Minor units; `settledMinor` is what really moved in the end. */
+export interface Payment<D extends Detail = Detail> {
+  n: number;
+  id: string;
+  kind: PaymentKind;
+  key: string;
+  inputHash: string;
+  state: string;
+  method: string;
+  amountMinor: number;
+  feeMinor: number;
+  settledMinor: number;
+  createdAt: number;
+  updatedAt: number;
+  /** The day of `createdAt`, where its totals are. */
+  day: LocalDay;
+  version: number;
+  detail: D;
+}
+
+interface Row extends Record<string, SqlStorageValue> {
+  n: number;
+  id: string;
+  kind: string;
+  idempotency_key: string;
+  input_hash: string;
+  state: string;
+  method: string;
+  amount_minor: number;
+  fee_minor: number;
+  settled_minor: number;
+  created_at_ms: number;
+  updated_at_ms: number;
+  day: string;
+  version: number;
+  detail: string;
+}
+
+const TABLES = [
+  `create table if not exists payments (
+    n integer primary key autoincrement,
+    id text not null unique,
+    kind text not null,
+    idempotency_key text not null unique,
+    input_hash text not null,
+    state text not null,
+    method text not null,
+    amount_minor integer not null check (amount_minor > 0),
+    fee_minor integer not null check (fee_minor >= 0),
+    settled_minor integer not null check (settled_minor >= 0),
+    created_at_ms integer not null,
+    updated_at_ms integer not null,
+    day text not null,
+    version integer not null,
+    detail text not null
+  ) strict`,
+  'create index if not exists payments_kind_day on payments (kind, day, n)',
+  'create index if not exists payments_kind_state on payments (kind, state, amount_minor)',
+  `create table if not exists payment_totals (
+    kind text not null,
+    day text not null,
+    state text not null,
+    count integer not null,
+    amount_minor integer not null,
+    primary key (kind, day, state)
+  ) strict, without rowid`,
+  'create table if not exists payment_news (n integer primary key, version integer not null) strict',
+];
+
+function toPayment<D extends Detail>(row: Row): Payment<D> {
+  return {
+    n: row.n,
+    id: row.id,
+    kind: row.kind as PaymentKind,
+    key: row.idempotency_key,
+    inputHash: row.input_hash,
+    state: row.state,
+    method: row.method,
+    amountMinor: row.amount_minor,
+    feeMinor: row.fee_minor,
+    settledMinor: row.settled_minor,
+    createdAt: row.created_at_ms,
+    updatedAt: row.updated_at_ms,
+    day: row.day,
+    version: row.version,
+    detail: JSON.parse(row.detail) as D,
+  };
+}
+
+export interface PaymentPeriod {
+  from: LocalDay;
+  to: LocalDay;
+}
+export interface PaymentTotal {
+  state: string;
+  count: number;
+  amountMinor: number;
+}
+export type NewPayment = Pick<
+  Payment,
+  'kind' | 'key' | 'inputHash' | 'state' | 'method' | 'amountMinor' | 'feeMinor' | 'detail'
+> & {
+  /** Where another member's object named it first. */
+  id?: string;
+};
+
+const LETTERS = { deposit: 'D', withdrawal: 'W', transfer: 'T' } as const;
+
+/** The member's payments, their totals by day, and what of them the shared lists do not know yet. Written inside a transaction. */
+export class PaymentStore {
+  readonly #sql: SqlStorage;
+  readonly #host: MemberHost;
+
+  constructor(host: MemberHost) {
+    this.#sql = host.sql;
+    this.#host = host;
+  }
+
+  createTables(): void {
+    for (const table of TABLES) this.#sql.exec(table);
+  }
+
+  find<D extends Detail>(id: string, kind: PaymentKind): Payment<D> | undefined {
+    const [row] = this.#sql.exec<Row>('select * from payments where id = ? and kind = ?', id, kind).toArray();
+    return row && toPayment<D>(row);
+  }
+
+  findByKey<D extends Detail>(key: string): Payment<D> | undefined {
+    const [row] = this.#sql.exec<Row>('select * from payments where idempotency_key = ?', key).toArray();
+    return row && toPayment<D>(row);
+  }
+
+  get(n: number): Payment | undefined {
+    const [row] = this.#sql.exec<Row>('select * from payments where n = ?', n).toArray();
+    return row && toPayment(row);
+  }
+
+  insert<D extends Detail>(payment: NewPayment & { detail: D }): Payment<D> {
+    const { next } = this.#sql.exec<{ next: number }>('select coalesce(max(n), 0) + 1 as next from payments').one();
+    const now = clock();
+    const id = payment.id ?? `${LETTERS[payment.kind]}${next}-${this.#host.findAlive()?.memberId}`;
+    const row = this.#sql
+      .exec<Row>(
+        `insert into payments (n, id, kind, idempotency_key, input_hash, state, method, amount_minor, fee_minor, settled_minor,
+           created_at_ms, updated_at_ms, day, version, detail) values (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, 1, ?) returning *`,
+        next,
+        id,
+        payment.kind,
+        payment.key,
+        payment.inputHash,
+        payment.state,
+        payment.method,
+        payment.amountMinor,
+        payment.feeMinor,
+        now,
+        now,
+        this.today(),
+        JSON.stringify(payment.detail),
+      )
+      .one();
+    const stored = toPayment<D>(row);
+    this.#count(stored, 1);
+    this.#tell(stored);
+    return stored;
+  }
+
+  update<D extends Detail>(
+    payment: Payment<D>,
+    changes: Partial<Pick<Payment<D>, 'state' | 'feeMinor' | 'settledMinor' | 'detail'>>,
+  ): Payment<D> {
+    const next = { ...payment, ...changes, updatedAt: clock(), version: payment.version + 1 };
+    this.#count(payment, -1);
+    this.#count(next, 1);
+    this.#sql.exec(
+      'update payments set state = ?, fee_minor = ?, settled_minor = ?, updated_at_ms = ?, version = ?, detail = ? where n = ?',
+      next.state,
+      next.feeMinor,
+      next.settledMinor,
+      next.updatedAt,
+      next.version,
+      JSON.stringify(next.detail),
+      next.n,
+    );
+    this.#tell(next);
+    return next;
+  }
+
+  sumIn(kind: PaymentKind, states: readonly string[]): number {
+    const marks = states.map(() => '?').join();
+    const { sum } = this.#sql
+      .exec<{ sum: number | null }>(
+        `select sum(amount_minor) as sum from payments where kind = ? and state in (${marks})`,
+        kind,
+        ...states,
+      )
+      .one();
+    return sum ?? 0;
+  }
+
+  countIn(kind: PaymentKind, state: string): number {
+    return this.#sql
+      .exec<{ n: number }>('select count(*) as n from payments where kind = ? and state = ?', kind, state)
+      .one().n;
+  }
+
+  totals(kind: PaymentKind, { from, to }: PaymentPeriod): PaymentTotal[] {
+    return this.#sql
+      .exec<{ state: string; count: number; amountMinor: number }>(
+        `select state, sum(count) as count, sum(amount_minor) as amountMinor from payment_totals
+         where kind = ? and day between ? and ? group by state having sum(count) > 0 order by state`,
+        kind,
+        from,
+        to,
+      )
+      .toArray();
+  }
+
+  /** Newest first; `beforeN` 0 is the first page. One row more than asked says that there is another page. */
+  list<D extends Detail>(kind: PaymentKind, { from, to }: PaymentPeriod, beforeN: number, limit: number) {
+    const day = beforeN > 0 ? (this.get(beforeN)?.day ?? to) : to;
+    const last = day < to ? day : to;
+    const rows = this.#sql
+      .exec<Row>(
+        `select * from payments where kind = ?1 and (day, n) < (?2, ?3) and day >= ?4 order by day desc, n desc limit ?5`,
+        kind,
+        last,
+        beforeN > 0 ? beforeN : Number.MAX_SAFE_INTEGER,
+        from,
+        limit + 1,
+      )
+      .toArray();
+    const page = rows.slice(0, limit).map((row) => toPayment<D>(row));
+    return { list: page, nextN: rows.length > limit ? (page.at(-1)?.n ?? 0) : 0 };
+  }
+
+  today(): LocalDay {
+    return toLocalDay(clock(), toSettings(this.#host.env).timeZone);
+  }
+
+  tomorrowStart(): number {
+    return toDayStart(addDays(this.today(), 1), toSettings(this.#host.env).timeZone);
+  }
+
+  listNews(limit: number): { n: number; version: number }[] {
+    return this.#sql
+      .exec<{ n: number; version: number }>('select n, version from payment_news order by n limit ?', limit)
+      .toArray();
+  }
+
+  forgetNews(n: number, version: number): void {
+    this.#sql.exec('delete from payment_news where n = ? and version = ?', n, version);
+  }
+
+  #count({ kind, day, state, amountMinor }: Payment, sign: 1 | -1): void {
+    this.#sql.exec(
+      `insert into payment_totals values (?1, ?2, ?3, ?4, ?5)
+       on conflict (kind, day, state) do update set count = count + ?4, amount_minor = amount_minor + ?5`,
+      kind,
+      day,
+      state,
+      sign,
+      sign * amountMinor,
+    );
+  }
+
+  /** What another member sent is news of theirs. */
+  #tell({ n, id, version }: Payment): void {
+    if (!id.endsWith(`-${this.#host.findAlive()?.memberId}`)) return;
+    this.#sql.exec('insert or replace into payment_news values (?, ?)', n, version);
+    this.#host.timers.set('payments:news', clock() + 1_000);
+  }
+}

@@ -1,0 +1,63 @@
+import type { Currency } from '../../contract/money.ts';
+import type { MemberHost } from '../member/member-host.ts';
+import { MemberPart } from '../member/member-part.ts';
+import { accept, type Result, refuse } from '../result.ts';
+import type { Payment, PaymentKind, PaymentPeriod, PaymentStore, PaymentTotal } from './payment-store.ts';
+import { publishPayments } from './publish-payments.ts';
+
+export interface PaymentPage {
+  currency: Currency;
+  totals: PaymentTotal[];
+  list: Payment[];
+  nextN: number;
+}
+
+/** Lists of payments for the member, and the news of them for the operator's lists. */
+export class PaymentsPart extends MemberPart {
+  readonly #store: PaymentStore;
+
+  constructor(host: MemberHost, store: PaymentStore) {
+    super(host);
+    this.#store = store;
+  }
+
+  override createTables(): void {
+    this.#store.createTables();
+  }
+
+  list(
+    tokenHash: string,
+    kind: PaymentKind,
+    period: PaymentPeriod,
+    beforeN: number,
+    limit: number,
+  ): Result<PaymentPage> {
+    const member = this.host.requireRealMember(tokenHash);
+    if (!member.ok) return member;
+    const { currency } = member.value;
+    return accept({
+      currency,
+      totals: this.#store.totals(kind, period),
+      ...this.#store.list(kind, period, beforeN, limit),
+    });
+  }
+
+  get(tokenHash: string, kind: PaymentKind, id: string): Result<Payment> {
+    const member = this.host.requireRealMember(tokenHash);
+    if (!member.ok) return member;
+    const found = this.#store.find(id, kind);
+    return found ? accept(found) : refuse('records.unknown');
+  }
+
+  /** For the operator, who is no session. */
+  getOf(kind: PaymentKind, id: string): Result<{ payment: Payment; account: string }> {
+    const profile = this.host.findAlive();
+    const payment = profile && this.#store.find(id, kind);
+    return payment ? accept({ payment, account: profile.account }) : refuse('records.unknown');
+  }
+
+  /** Until the shared lists have it. */
+  override onTimer(): Promise<void> {
+    return publishPayments(this.host, this.#store);
+  }
+}

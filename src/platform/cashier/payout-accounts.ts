@@ -1,0 +1,125 @@
+import { clock } from '../clock.ts';
+import { accept, type Result, refuse } from '../result.ts';
+import { foldName, maskKey, type PixKeyType, toBankAccount, toPixKey } from './payout-key.ts';
+
+export interface PayoutAccountRow extends Record<string, SqlStorageValue> {
+  id: string;
+  kind: 'pix' | 'bank';
+  holder: string;
+  key_type: string;
+  key: string;
+  bank: string;
+  branch: string;
+  created_at_ms: number;
+  removed_at_ms: number | null;
+}
+
+export interface NewPayoutAccount {
+  kind: 'pix' | 'bank';
+  holder: string;
+  keyType: PixKeyType | undefined;
+  key: string;
+  bank: string;
+  branch: string;
+}
+
+const TABLES = [
+  `create table if not exists payout_accounts (
+    id text primary key,
+    kind text not null,
+    holder text not null,
+    key_type text not null,
+    key text not null,
+    bank text not null,
+    branch text not null,
+    created_at_ms integer not null,
+    removed_at_ms integer
+  ) strict`,
+  // The name that every payout account of this member carries.
+  'create table if not exists payee (id integer primary key check (id = 1), name text not null) strict',
+];
+
+/** Where this member's money may go: accounts in their own name. A removed one stays known to the withdrawals that used it. */
+export class PayoutAccounts {
+  readonly #sql: SqlStorage;
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+  }
+
+  createTables(): void {
+    for (const table of TABLES) this.#sql.exec(table);
+  }
+
+  list(): PayoutAccountRow[] {
+    return this.#sql
+      .exec<PayoutAccountRow>('select * from payout_accounts where removed_at_ms is null order by created_at_ms, id')
+      .toArray();
+  }
+
+  find(id: string): PayoutAccountRow | undefined {
+    const sql = 'select * from payout_accounts where id = ? and removed_at_ms is null';
+    return this.#sql.exec<PayoutAccountRow>(sql, id).toArray()[0];
+  }
+
+  /** As it was given at registration, else with the first account; empty before that. */
+  getHolder(): string {
+    const [kept] = this.#sql.exec<{ name: string }>('select name from payee').toArray();
+    if (kept) return kept.name;
+    const sql = "select text as name from profile_details where name = 'payeeName'";
+    return this.#sql.exec<{ name: string }>(sql).toArray()[0]?.name ?? '';
+  }
+
+  add(account: NewPayoutAccount, max: number): Result<PayoutAccountRow> {
+    const holder = this.getHolder();
+    if (holder !== '' && foldName(holder) !== foldName(account.holder)) return refuse('cashier.name_differs');
+    const data = this.#toData(account);
+    if (!data) return refuse('cashier.key_invalid');
+    const open = this.list();
+    const same = open.find((row) => row.kind === data.kind && row.key === data.key && row.bank === data.bank);
+    if (same) return accept(same);
+    if (open.length >= max) return refuse('cashier.accounts_full');
+    this.#sql.exec('insert or ignore into payee values (1, ?)', holder || account.holder);
+    const { n } = this.#sql.exec<{ n: number }>('select count(*) + 1 as n from payout_accounts').one();
+    const row = this.#sql.exec<PayoutAccountRow>(
+      'insert into payout_accounts values (?, ?, ?, ?, ?, ?, ?, ?, null) returning *',
+      `A${n}`,
+      data.kind,
+      holder || account.holder,
+      data.keyType,
+      data.key,
+      data.bank,
+      data.branch,
+      clock(),
+    );
+    return accept(row.one());
+  }
+
+  remove(id: string): boolean {
+    const sql = 'update payout_accounts set removed_at_ms = ? where id = ? and removed_at_ms is null';
+    return this.#sql.exec(sql, clock(), id).rowsWritten > 0;
+  }
+
+  #toData({ kind, keyType, key, bank, branch }: NewPayoutAccount) {
+    if (kind === 'bank') {
+      const account = toBankAccount({ bank, branch, key });
+      return account && { kind, keyType: '', ...account };
+    }
+    const pix = keyType && toPixKey(keyType, key);
+    return pix && keyType ? { kind, keyType, key: pix, bank: '', branch: '' } : undefined;
+  }
+}
+
+/** As it is answered to the member and kept with a withdrawal for them. */
+export function toMaskedAccount(row: PayoutAccountRow) {
+  return {
+    id: row.id,
+    kind: row.kind,
+    holder: row.holder,
+    keyType: row.key_type,
+    key: maskKey(row.key),
+    bank: row.bank,
+    branch: row.branch,
+    createdAt: new Date(row.created_at_ms).toISOString(),
+  };
+}

@@ -1,0 +1,25 @@
+import { clock } from '../clock.ts';
+import { logWarning } from '../log.ts';
+import type { MemberHost } from '../member/member-host.ts';
+import { toProjection } from './payment-queries.ts';
+import type { PaymentStore } from './payment-store.ts';
+
+const RETRY_MS = 30_000;
+const CHUNK = 50;
+
+/** Brings the operator's lists up to date; a timer asks again until they have it. */
+export async function publishPayments(host: MemberHost, store: PaymentStore): Promise<void> {
+  const profile = host.findAlive();
+  const news = profile ? store.listNews(CHUNK) : [];
+  if (!profile || news.length === 0) return;
+  host.timers.set('payments:news', clock() + RETRY_MS);
+  const payments = news.map(({ n }) => store.get(n)).filter((payment) => payment !== undefined);
+  try {
+    await host.env.DB.batch(payments.map((payment) => toProjection(host.env.DB, profile, payment)));
+  } catch (error) {
+    logWarning('payments.not_published', { memberId: profile.memberId, cause: String(error) });
+    return;
+  }
+  for (const { n, version } of payments) store.forgetNews(n, version);
+  if (store.listNews(1).length === 0) host.timers.cancel('payments:news');
+}

@@ -1,0 +1,52 @@
+import { toMinor } from '../../contract/money.ts';
+import type { OperatorMethod } from '../../contract/operator/cashier.ts';
+import type { Settings } from '../env.ts';
+import { toMissingMethod } from './payment-queries.ts';
+
+const COMMON = { enabled: true, currency: 'BRL', feeMinor: 0, feeBasisPoints: 0 } as const;
+const PRESETS = [50, 100, 200, 500].map(toMinor);
+
+const METHODS: readonly OperatorMethod[] = [
+  {
+    ...COMMON,
+    code: 'PIX',
+    name: 'Pix',
+    kind: 'pix',
+    position: 0,
+    minMinor: toMinor(10),
+    maxMinor: toMinor(20_000),
+    presetsMinor: PRESETS,
+    expiryMinutes: 30,
+    instructions: '',
+  },
+  {
+    ...COMMON,
+    code: 'BANK',
+    name: 'Transferência bancária',
+    kind: 'bank',
+    position: 1,
+    minMinor: toMinor(50),
+    maxMinor: toMinor(100_000),
+    presetsMinor: [200, 500, 1_000, 5_000].map(toMinor),
+    expiryMinutes: 1_440,
+    instructions: 'Faça a transferência da sua própria conta e informe o número do pedido na descrição.',
+  },
+];
+
+const TEST_METHOD: OperatorMethod = {
+  ...COMMON,
+  code: 'TEST',
+  name: 'Pagamento de teste',
+  kind: 'test',
+  position: 9,
+  minMinor: toMinor(1),
+  maxMinor: toMinor(50_000),
+  presetsMinor: PRESETS,
+  expiryMinutes: 30,
+  instructions: '',
+};
+
+/** The test page is offered where no real money is. */
+export function toMissingMethods(db: D1Database, { keepsOutbox }: Settings): D1PreparedStatement[] {
+  return [...METHODS, ...(keepsOutbox ? [TEST_METHOD] : [])].map((method) => toMissingMethod(db, method));
+}

@@ -1,0 +1,77 @@
+import * as contract from '../../contract/cashier.ts';
+import { isAgentType, type MemberInfo } from '../../contract/member.ts';
+import { toMajor, toMinor } from '../../contract/money.ts';
+import { implementForMember, implementInMember } from '../http/implement.ts';
+import { toAccount } from '../member/create-account.ts';
+import { accept, refuse } from '../result.ts';
+import { maskName } from '../rewards/mask-name.ts';
+import { checkMemberSecret } from '../session/member-secret.ts';
+import { readSetting } from '../system/settings.ts';
+import { answerPayments } from './list-payments.ts';
+import { findTransferTarget, type TransferTarget } from './transfer-queries.ts';
+import type { TransferPayment } from './transfer-steps.ts';
+import { toTransfer } from './views.ts';
+
+interface Target extends TransferTarget {
+  relation: 'upline' | 'downline';
+}
+
+/** A member sends to the upline alone, an agent to direct downlines too. An empty name is the upline's. */
+async function findTarget(env: Env, from: MemberInfo, named: string): Promise<Target | undefined> {
+  const account = toAccount(named) || (from.toUpline ?? '');
+  if (account === '' || account === from.account) return undefined;
+  const target = await findTransferTarget(env.DB, account);
+  if (!target) return undefined;
+  if (account === from.toUpline) return { ...target, relation: 'upline' };
+  return isAgentType(from.type) && target.upline === from.account ? { ...target, relation: 'downline' } : undefined;
+}
+
+export const transferRoutes = [
+  implementForMember(contract.getTransferTarget, async ({ env, input, session }) => {
+    const [info, { transfer }] = await Promise.all([
+      session.member.profile.getInfo(session.tokenHash),
+      readSetting(env.DB, 'cashier'),
+    ]);
+    if (!info.ok) return info;
+    const [target, left] = await Promise.all([
+      findTarget(env, info.value, input.account),
+      session.member.transfers.getLeft(session.tokenHash, transfer),
+    ]);
+    if (!left.ok) return left;
+    if (!target) return refuse('cashier.target_not_allowed');
+    return accept({
+      account: target.account,
+      name: maskName(target.account),
+      relation: target.relation,
+      min: toMajor(transfer.minMinor),
+      max: toMajor(transfer.maxMinor),
+      amountLeft: toMajor(left.value.leftMinor),
+    });
+  }),
+
+  implementInMember(contract.createTransfer, async (call) => {
+    const { env, input, session, idempotencyKey } = call;
+    const known = await checkMemberSecret(call, input.password);
+    if (!known.ok) return known;
+    const [info, { transfer: limits }] = await Promise.all([
+      session.member.profile.getInfo(session.tokenHash),
+      readSetting(env.DB, 'cashier'),
+    ]);
+    if (!info.ok) return info;
+    const target = await findTarget(env, info.value, input.account);
+    if (target && input.name !== maskName(target.account)) return refuse('cashier.name_differs');
+    const sent = await session.member.transfers.send(session.tokenHash, {
+      key: idempotencyKey,
+      target,
+      account: toAccount(input.account),
+      amountMinor: toMinor(input.amount),
+      limits,
+    });
+    return sent.ok ? accept(toTransfer(sent.value)) : sent;
+  }),
+
+  implementInMember(contract.listTransfers, async ({ settings, input, session }) => {
+    const call = { endpoint: contract.listTransfers, session, timeZone: settings.timeZone, input } as const;
+    return answerPayments({ ...call, kind: 'transfer' }, (payment) => toTransfer(payment as TransferPayment));
+  }),
+];

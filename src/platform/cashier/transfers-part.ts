@@ -1,0 +1,216 @@
+import { DEMO_TYPE } from '../../contract/member.ts';
+import type { CashierSettings } from '../../contract/operator/cashier.ts';
+import { clock } from '../clock.ts';
+import { logWarning } from '../log.ts';
+import { getMember } from '../member/member-client.ts';
+import type { MemberHost } from '../member/member-host.ts';
+import { type Hold, MemberPart } from '../member/member-part.ts';
+import { putMessage } from '../messages/message-store.ts';
+import { accept, type Result, refuse } from '../result.ts';
+import { maskName } from '../rewards/mask-name.ts';
+import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
+import { TRANSIT } from '../wallet/ledger-schema.ts';
+import { moveBetween, postOnce } from '../wallet/post-once.ts';
+import { toInputHash, toReplay } from './command-hash.ts';
+import type { PaymentStore } from './payment-store.ts';
+import { publishPayments } from './publish-payments.ts';
+import { type IncomingTransfer, passStep, type TransferDetail, type TransferPayment } from './transfer-steps.ts';
+
+export const HELD_TRANSFERS = 'held:transfers';
+const RETRY_MS = 30_000;
+
+export interface TransferOrder {
+  key: string;
+  /** Undefined when this member may not send there (any more): then only an earlier transfer of the same key is answered. */
+  target: { memberId: string; account: string } | undefined;
+  account: string;
+  amountMinor: number;
+  limits: CashierSettings['transfer'];
+}
+
+/**
+ * Money between two members: held here, credited there, then posted here. What the receiver answered is final and remembered there, so
+ * that whoever asks again after a crash hears the same, and nothing is both given back and credited.
+ */
+export class TransfersPart extends MemberPart {
+  readonly #store: PaymentStore;
+
+  constructor(host: MemberHost, store: PaymentStore) {
+    super(host);
+    this.#store = store;
+  }
+
+  override createTables(): void {
+    this.#store.createTables();
+  }
+
+  override listHolds(): Hold[] {
+    return [{ account: HELD_TRANSFERS, sumOpenMinor: () => this.#store.sumIn('transfer', ['held']) }];
+  }
+
+  /** How much may still be sent today. */
+  getLeft(tokenHash: string, limits: CashierSettings['transfer']): Result<{ leftMinor: number }> {
+    const member = this.host.requireRealMember(tokenHash);
+    return member.ok ? accept({ leftMinor: Math.max(0, limits.dailyMinor - this.#sumToday()) }) : member;
+  }
+
+  async send(tokenHash: string, order: TransferOrder): Promise<Result<TransferPayment>> {
+    const member = this.host.requireActive(tokenHash);
+    if (!member.ok) return member;
+    const held = await this.host.run(() => this.#hold(order));
+    if (!held.ok) return held;
+    try {
+      await this.#drive(held.value.id);
+    } catch (error) {
+      // The timer goes on from here; the answer says that it is on its way.
+      logWarning('transfers.interrupted', { id: held.value.id, cause: String(error) });
+    }
+    await publishPayments(this.host, this.#store);
+    return accept(this.#find(held.value.id) ?? held.value);
+  }
+
+  /** Called by the sender's object: the receiver sees that something is on its way. Says nothing about whether it will be taken. */
+  async announce(incoming: IncomingTransfer): Promise<Result<null>> {
+    if (!this.host.findAlive()) return refuse('member.unknown');
+    const known = await this.host.run(() => this.#ensureIncoming(incoming));
+    return known.ok ? accept(null) : known;
+  }
+
+  /** Called by the sender's object. The first answer is the answer for good. */
+  async credit(incoming: IncomingTransfer): Promise<Result<null>> {
+    if (!this.host.findAlive()) return refuse('member.unknown');
+    const answer = await this.host.run(() => {
+      const decided = this.#credit(incoming);
+      // A refusal is written down: it is a value to the transaction, and a refusal only to the sender.
+      return accept(decided);
+    });
+    return answer.ok ? answer.value : answer;
+  }
+
+  override async onTimer(id: string): Promise<void> {
+    await this.#drive(id);
+    await publishPayments(this.host, this.#store);
+    if (this.#find(id)?.state === 'held') this.host.timers.set(`transfers:${id}`, clock() + RETRY_MS);
+  }
+
+  #find(id: string): TransferPayment | undefined {
+    return this.#store.find<TransferDetail>(id, 'transfer');
+  }
+
+  #sumToday(): number {
+    const today = this.#store.today();
+    const states = this.#store.totals('transfer', { from: today, to: today });
+    const counted = states.filter(({ state }) => state === 'held' || state === 'sent');
+    return counted.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  }
+
+  #hold({ key, target, account, amountMinor, limits }: TransferOrder): Result<TransferPayment> {
+    const inputHash = toInputHash(['transfer', account, amountMinor]);
+    const known = this.#store.findByKey<TransferDetail>(`transfer:${key}`);
+    if (known) return toReplay(known, inputHash);
+    if (this.host.money.isFrozen()) return refuse('wallet.frozen');
+    if (!target || target.memberId === this.host.findAlive()?.memberId) return refuse('cashier.target_not_allowed');
+    if (amountMinor < limits.minMinor || amountMinor > limits.maxMinor) return refuse('cashier.amount_out_of_limits');
+    if (this.host.money.getBalance() < amountMinor) return refuse('wallet.insufficient_funds');
+    if (this.#sumToday() + amountMinor > limits.dailyMinor) return refuse('cashier.daily_limit');
+    const counterpart = maskName(target.account);
+    const transfer = this.#store.insert<TransferDetail>({
+      kind: 'transfer',
+      key: `transfer:${key}`,
+      inputHash,
+      state: 'held',
+      method: 'out',
+      amountMinor,
+      feeMinor: 0,
+      detail: { direction: 'out', counterpartId: target.memberId, counterpart, reason: '' },
+    });
+    const { id } = transfer;
+    const held = postOnce(this.host.money, `transfer_hold:${id}`, [], () => {
+      const entries = moveBetween('member', HELD_TRANSFERS, amountMinor);
+      return accept({ kind: 'transfer_hold', reason: counterpart, reference: `transfer:${id}`, entries });
+    });
+    if (!held.ok) throw new Error(`A new transfer was not held: ${held.code}`);
+    this.host.timers.set(`transfers:${id}`, clock() + RETRY_MS);
+    return accept(transfer);
+  }
+
+  /** Goes on from wherever the transfer stands. Several may drive it at once. */
+  async #drive(id: string): Promise<void> {
+    const transfer = this.#find(id);
+    const profile = this.host.findAlive();
+    if (transfer?.state !== 'held' || transfer.detail.direction !== 'out' || !profile) return;
+    passStep('held');
+    const { memberId: fromId, account, currency } = profile;
+    const incoming = { id, fromId, from: maskName(account), amountMinor: transfer.amountMinor, currency };
+    const receiver = getMember(this.host.env, transfer.detail.counterpartId).transfers;
+    const announced = await receiver.announce(incoming);
+    passStep('announced');
+    const credited = announced.ok ? await receiver.credit(incoming) : announced;
+    passStep('credited');
+    const ended = await this.host.run(() => this.#end(id, credited));
+    if (!ended.ok) throw new Error(`Transfer ${id} did not end: ${ended.code}`);
+    passStep('posted');
+    this.host.timers.cancel(`transfers:${id}`);
+  }
+
+  #end(id: string, credited: Result<null>): Result<TransferPayment> {
+    const transfer = this.#find(id);
+    if (transfer?.state !== 'held') return transfer ? accept(transfer) : refuse('records.unknown');
+    const { amountMinor, detail } = transfer;
+    const kind = credited.ok ? 'transfer_sent' : 'transfer_release';
+    const posted = postOnce(this.host.money, `transfer_end:${id}`, [kind], () => {
+      const entries = moveBetween(HELD_TRANSFERS, credited.ok ? TRANSIT : 'member', amountMinor);
+      return accept({ kind, reason: detail.counterpart, reference: `transfer:${id}`, entries });
+    });
+    if (!posted.ok) return posted;
+    const state = credited.ok ? 'sent' : 'voided';
+    const next = { ...detail, reason: credited.ok ? '' : credited.code };
+    return accept(this.#store.update(transfer, { state, settledMinor: credited.ok ? amountMinor : 0, detail: next }));
+  }
+
+  #ensureIncoming({ id, fromId, from, amountMinor }: IncomingTransfer): Result<TransferPayment> {
+    const inputHash = toInputHash(['incoming', fromId, amountMinor]);
+    const known = this.#find(id);
+    if (known) return toReplay(known, inputHash);
+    const detail: TransferDetail = { direction: 'in', counterpartId: fromId, counterpart: from, reason: '' };
+    const key = `incoming:${id}`;
+    const row = {
+      kind: 'transfer',
+      id,
+      key,
+      inputHash,
+      state: 'incoming',
+      method: 'in',
+      amountMinor,
+      feeMinor: 0,
+    } as const;
+    return accept(this.#store.insert<TransferDetail>({ ...row, detail }));
+  }
+
+  #credit(incoming: IncomingTransfer): Result<null> {
+    const known = this.#ensureIncoming(incoming);
+    if (!known.ok) return known;
+    const transfer = known.value;
+    if (transfer.state === 'received') return accept(null);
+    if (transfer.state === 'voided') return refuse('cashier.target_not_allowed');
+    const { id, amountMinor } = incoming;
+    const profile = this.host.findAlive();
+    const mayReceive =
+      profile?.standing === 'active' && profile.type !== DEMO_TYPE && profile.currency === incoming.currency;
+    const posted = mayReceive
+      ? postOnce(this.host.money, `transfer_received:${id}`, [], () => {
+          if (this.host.money.getBalance() + amountMinor > BALANCE_MAX_MINOR) return refuse('wallet.amount_invalid');
+          const entries = moveBetween(TRANSIT, 'member', amountMinor);
+          return accept({ kind: 'transfer_received', reason: incoming.from, reference: `transfer:${id}`, entries });
+        })
+      : refuse('cashier.target_not_allowed');
+    if (!posted.ok) {
+      this.#store.update(transfer, { state: 'voided', detail: { ...transfer.detail, reason: posted.code } });
+      return refuse(posted.code);
+    }
+    this.#store.update(transfer, { state: 'received', settledMinor: amountMinor });
+    const values = { amount: (amountMinor / 100).toFixed(2), from: incoming.from };
+    putMessage(this.host.sql, { kind: 'service', template: 'transfer.received', values, dedupeKey: `transfer:${id}` });
+    return accept(null);
+  }
+}

@@ -1,0 +1,90 @@
+import type { Deposit, MemberTransfer, Withdrawal } from '../../contract/cashier.ts';
+import { toMajor } from '../../contract/money.ts';
+import type { CashierSettings } from '../../contract/operator/cashier.ts';
+import { hmacHex, sha256Hex } from '../../lib/bytes.ts';
+import type { Settings } from '../env.ts';
+import type { DepositPayment } from './deposits-part.ts';
+import { toMaskedAccount } from './payout-accounts.ts';
+import { toPixCode } from './pix.ts';
+import type { TransferPayment } from './transfer-steps.ts';
+import { toNextUpdate, WAITING, type WithdrawalPayment, type WithdrawalState } from './withdrawal-steps.ts';
+
+const TXID_LENGTH = 25;
+
+function toIso(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+/** Whoever has the address of a test payment may pay it, and nobody else. */
+export function signPayment(settings: Settings, id: string): Promise<string> {
+  return hmacHex(settings.edgeSecret, `test-payment:${id}`);
+}
+
+export async function toDeposit(
+  payment: DepositPayment,
+  cashier: CashierSettings,
+  settings: Settings,
+): Promise<Deposit> {
+  const { id, amountMinor, state, detail } = payment;
+  const isPayable = state === 'pending' || state === 'expired';
+  const txid = (await sha256Hex(id)).slice(0, TXID_LENGTH);
+  const isTest = detail.kind === 'test' && settings.keepsOutbox;
+  return {
+    id,
+    method: payment.method,
+    kind: detail.kind,
+    state: state as Deposit['state'],
+    amount: toMajor(amountMinor),
+    received: toMajor(detail.receivedMinor),
+    fee: toMajor(payment.feeMinor),
+    credited: toMajor(payment.settledMinor),
+    createdAt: toIso(payment.createdAt),
+    updatedAt: toIso(payment.updatedAt),
+    expiresAt: toIso(detail.expiresAt),
+    isFirst: detail.isFirst,
+    reason: detail.reason,
+    pixCode: detail.kind === 'pix' && isPayable ? toPixCode({ ...cashier.pix, amountMinor, txid }) : '',
+    instructions: detail.instructions,
+    payUrl: isTest && isPayable ? `/studio/pay/${id}?sign=${await signPayment(settings, id)}` : '',
+  };
+}
+
+export function toWithdrawal(payment: WithdrawalPayment): Withdrawal {
+  const { detail, amountMinor, feeMinor } = payment;
+  const state = payment.state as WithdrawalState;
+  const { holder, missing } = WAITING[state];
+  const next = toNextUpdate(payment);
+  return {
+    id: payment.id,
+    state,
+    amount: toMajor(amountMinor),
+    fee: toMajor(feeMinor),
+    payout: toMajor(amountMinor - feeMinor),
+    received: toMajor(detail.receivedMinor),
+    remaining: toMajor(detail.remainingMinor),
+    account: toMaskedAccount(detail.account),
+    createdAt: toIso(payment.createdAt),
+    updatedAt: toIso(payment.updatedAt),
+    reference: detail.reference,
+    reason: detail.reason,
+    proofs: detail.proofs,
+    holder,
+    missing,
+    nextUpdateAt: next === null ? null : toIso(next),
+    automaticAt: state === 'paid' && detail.automaticAt !== null ? toIso(detail.automaticAt) : null,
+    steps: detail.steps.map((step) => ({ ...step, at: toIso(step.at) })),
+  };
+}
+
+export function toTransfer({ id, state, amountMinor, createdAt, updatedAt, detail }: TransferPayment): MemberTransfer {
+  return {
+    id,
+    direction: detail.direction,
+    state: state as MemberTransfer['state'],
+    counterpart: detail.counterpart,
+    amount: toMajor(amountMinor),
+    createdAt: toIso(createdAt),
+    updatedAt: toIso(updatedAt),
+    reason: detail.reason,
+  };
+}

@@ -1,0 +1,14 @@
+import type { MemberHost } from '../member/member-host.ts';
+import { getTurnoverOwed } from '../promotions/turnover.ts';
+
+/** What stands between a member and their money: a code and how much is left of it. */
+export interface WithdrawalBlock {
+  code: string;
+  remainingMinor: number;
+}
+
+/** Asked before every withdrawal, inside its transaction. Whoever has a reason adds a line. */
+export function listWithdrawalBlocks(host: MemberHost): WithdrawalBlock[] {
+  const owed = getTurnoverOwed(host);
+  return owed && owed.owedMinor > 0 ? [{ code: 'turnover', remainingMinor: owed.owedMinor }] : [];
+}

@@ -1,0 +1,101 @@
+import * as contract from '../../contract/cashier.ts';
+import { toMajor, toMinor } from '../../contract/money.ts';
+import { implementForMember, implementInMember } from '../http/implement.ts';
+import { accept, refuseFields } from '../result.ts';
+import { checkMemberSecret } from '../session/member-secret.ts';
+import { readSetting } from '../system/settings.ts';
+import { claimUploads } from '../uploads/claim-uploads.ts';
+import { answerPayments } from './list-payments.ts';
+import { toMaskedAccount } from './payout-accounts.ts';
+import { toWithdrawal } from './views.ts';
+import type { WithdrawalPayment } from './withdrawal-steps.ts';
+
+const PERCENT = 100;
+
+export const withdrawalRoutes = [
+  implementInMember(contract.listPayoutAccounts, async ({ env, session }) => {
+    const [{ withdrawal }, accounts] = await Promise.all([
+      readSetting(env.DB, 'cashier'),
+      session.member.withdrawals.listAccounts(session.tokenHash),
+    ]);
+    if (!accounts.ok) return accounts;
+    const { holder, list } = accounts.value;
+    return accept({ max: withdrawal.maxAccounts, holder, list: list.map(toMaskedAccount) });
+  }),
+
+  implementForMember(contract.addPayoutAccount, async (call) => {
+    const { env, input, session } = call;
+    const { password, keyType, ...account } = input;
+    const known = await checkMemberSecret(call, password);
+    if (!known.ok) return known;
+    const { withdrawal } = await readSetting(env.DB, 'cashier');
+    const added = await session.member.withdrawals.addAccount(
+      session.tokenHash,
+      { ...account, keyType },
+      withdrawal.maxAccounts,
+    );
+    return added.ok ? accept(toMaskedAccount(added.value)) : added;
+  }),
+
+  implementInMember(contract.removePayoutAccount, async ({ input, session }) =>
+    session.member.withdrawals.removeAccount(session.tokenHash, input.id),
+  ),
+
+  implementInMember(contract.getWithdrawalTerms, async ({ env, session }) => {
+    const { withdrawal } = await readSetting(env.DB, 'cashier');
+    const terms = await session.member.withdrawals.getTerms(session.tokenHash, withdrawal);
+    if (!terms.ok) return terms;
+    const { currency, availableMinor, countLeft, leftMinor, blocks } = terms.value;
+    return accept({
+      currency,
+      available: toMajor(availableMinor),
+      min: toMajor(withdrawal.minMinor),
+      max: toMajor(withdrawal.maxMinor),
+      fee: toMajor(withdrawal.feeMinor),
+      feePercent: withdrawal.feeBasisPoints / PERCENT,
+      countLeft,
+      amountLeft: toMajor(leftMinor),
+      automaticReceiptMinutes: withdrawal.autoReceiptMinutes,
+      blocks: blocks.map(({ code, remainingMinor }) => ({ code, remaining: toMajor(remainingMinor) })),
+    });
+  }),
+
+  implementInMember(contract.createWithdrawal, async (call) => {
+    const { env, input, session, idempotencyKey } = call;
+    const known = await checkMemberSecret(call, input.password);
+    if (!known.ok) return known;
+    const { withdrawal: terms } = await readSetting(env.DB, 'cashier');
+    const request = { key: idempotencyKey, accountId: input.accountId, amountMinor: toMinor(input.amount), terms };
+    const created = await session.member.withdrawals.request(session.tokenHash, request);
+    return created.ok ? accept(toWithdrawal(created.value)) : created;
+  }),
+
+  implementInMember(contract.listWithdrawals, async ({ settings, input, session }) => {
+    const call = { endpoint: contract.listWithdrawals, session, timeZone: settings.timeZone, input } as const;
+    return answerPayments({ ...call, kind: 'withdrawal' }, (payment) => toWithdrawal(payment as WithdrawalPayment));
+  }),
+
+  implementInMember(contract.getWithdrawal, async ({ input, session }) => {
+    const found = await session.member.payments.get(session.tokenHash, 'withdrawal', input.id);
+    return found.ok ? accept(toWithdrawal(found.value as WithdrawalPayment)) : found;
+  }),
+
+  implementForMember(contract.confirmWithdrawal, async ({ env, input, session }) => {
+    const { id, outcome, receivedAmount, proofs } = input;
+    if (outcome === 'partly' && receivedAmount === undefined) return refuseFields({ receivedAmount: 'required' });
+    const found = await session.member.payments.get(session.tokenHash, 'withdrawal', id);
+    if (!found.ok) return found;
+    if (found.value.state !== outcome && proofs.length > 0) {
+      const claimed = await claimUploads(env, session.memberId, proofs, 'withdrawal', id);
+      if (!claimed.ok) return claimed;
+    }
+    const answered = await session.member.withdrawals.answer(session.tokenHash, {
+      id,
+      to: outcome,
+      note: '',
+      proofs,
+      ...(receivedAmount === undefined ? {} : { receivedMinor: toMinor(receivedAmount) }),
+    });
+    return answered.ok ? accept(toWithdrawal(answered.value)) : answered;
+  }),
+];

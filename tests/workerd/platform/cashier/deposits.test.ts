@@ -1,0 +1,163 @@
+import { evictDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { get, moveClock, OPS, seedAll, send, sendJson, signVendor } from '../support/api.ts';
+import { alarm, joinCashier, operate } from './cashier.ts';
+
+beforeAll(async () => {
+  await seedAll();
+});
+
+const PIX = { method: 'PIX', amount: 50 };
+
+describe('a deposit order', () => {
+  test('is opened once a key, with a Pix code, and is credited once by whoever confirms it how often', async () => {
+    const member = await joinCashier('dep1');
+    const [first, again] = await Promise.all([
+      member.post('CSH_createDeposit', PIX, 'k1-dep'),
+      member.post('CSH_createDeposit', PIX, 'k1-dep'),
+    ]);
+    expect(first.value.id).toBe(again.value.id);
+    expect(first.value).toMatchObject({ state: 'pending', amount: 50, received: 0, isFirst: false, payUrl: '' });
+    expect(first.value.pixCode).toMatch(/^000201.*6304[0-9A-F]{4}$/);
+    expect((await member.post('CSH_createDeposit', { ...PIX, amount: 60 }, 'k1-dep')).errorCode).toBe(
+      'idempotency.mismatch',
+    );
+    const confirm = (body = {}) =>
+      operate('POST', `/ops/deposits/${first.value.id}/confirm`, { reason: 'extrato', ...body });
+    const replies = await Promise.all([confirm(), confirm(), confirm()]);
+    expect(replies.map(({ value }) => value)).toEqual(
+      Array(3).fill({ id: first.value.id, state: 'paid', credited: 50 }),
+    );
+    expect(await member.balance()).toBe(50);
+    expect((await confirm({ amount: 51 })).errorCode).toBe('cashier.state_changed');
+    expect(await member.balance()).toBe(50);
+    expect((await member.read('CSH_deposit', `?id=${first.value.id}`)).value).toMatchObject({
+      isFirst: true,
+      received: 50,
+      state: 'paid',
+      pixCode: '',
+    });
+    await member.expectBooks();
+  });
+
+  test('takes what really came, its fee off it', async () => {
+    const method = { code: 'TAXA', name: 'Com taxa', kind: 'bank', enabled: true, position: 5, currency: 'BRL' };
+    const limits = {
+      minMinor: 100,
+      maxMinor: 100_000,
+      presetsMinor: [],
+      feeMinor: 50,
+      feeBasisPoints: 150,
+      expiryMinutes: 5,
+    };
+    expect(
+      (
+        await sendJson(
+          'PUT',
+          '/ops/deposit-methods/TAXA',
+          { ...method, ...limits, code: undefined, instructions: '' },
+          OPS,
+        )
+      ).status,
+    ).toBe(200);
+    const member = await joinCashier('dep2');
+    const order = await member.post('CSH_createDeposit', { method: 'TAXA', amount: 100 });
+    expect(order.value.fee).toBe(2);
+    const { value } = await operate('POST', `/ops/deposits/${order.value.id}/confirm`, {
+      amount: 33.33,
+      reason: 'menos',
+    });
+    expect(value.credited).toBe(32.33);
+    expect(await member.balance()).toBe(32.33);
+    await member.expectBooks();
+  });
+
+  test('keeps limits, methods and the number of open orders', async () => {
+    const member = await joinCashier('dep3');
+    const order = (body: object) => member.post('CSH_createDeposit', { ...PIX, ...body });
+    expect((await order({ amount: 9.99 })).errorCode).toBe('cashier.amount_out_of_limits');
+    expect((await order({ amount: 20_000.01 })).errorCode).toBe('cashier.amount_out_of_limits');
+    expect((await order({ amount: 10.001 })).status).toBe(400);
+    expect((await order({ method: 'NONE' })).errorCode).toBe('cashier.method_unknown');
+    const open = await Promise.all([1, 2, 3, 4, 5].map(() => order({})));
+    expect(open.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(open.find(({ status }) => status !== 200)?.errorCode).toBe('cashier.too_many_open');
+    const id = open.find(({ status }) => status === 200)?.value.id;
+    expect((await member.post('CSH_cancelDeposit', { id })).value.state).toBe('cancelled');
+    expect((await order({})).status).toBe(200);
+    const other = await joinCashier('dep3b');
+    expect((await other.post('CSH_cancelDeposit', { id })).errorCode).toBe('records.unknown');
+    expect((await other.read('CSH_deposit', `?id=${id}`)).errorCode).toBe('records.unknown');
+  });
+
+  test('expires by its timer, after a restart too, and is credited late all the same', async () => {
+    const member = await joinCashier('dep4');
+    const { value } = await member.post('CSH_createDeposit', PIX);
+    await evictDurableObject(env.MEMBER.getByName(member.memberId));
+    moveClock(31 * 60_000);
+    await alarm(member.memberId);
+    expect((await member.read('CSH_deposit', `?id=${value.id}`)).value.state).toBe('expired');
+    await operate('POST', `/ops/deposits/${value.id}/confirm`, { reason: 'chegou tarde' });
+    expect(await member.balance()).toBe(50);
+    await member.expectBooks();
+  });
+
+  test('that was rejected moves nothing, and a paid one is not rejected', async () => {
+    const member = await joinCashier('dep5');
+    const { value } = await member.post('CSH_createDeposit', PIX);
+    const reject = () => operate('POST', `/ops/deposits/${value.id}/reject`, { reason: 'não veio' });
+    expect((await reject()).value).toMatchObject({ state: 'rejected', credited: 0 });
+    expect(await member.balance()).toBe(0);
+    await operate('POST', `/ops/deposits/${value.id}/confirm`, { reason: 'veio' });
+    expect((await reject()).errorCode).toBe('cashier.state_changed');
+    expect(await member.balance()).toBe(50);
+  });
+
+  test('is on the operator’s list, page by page', async () => {
+    const member = await joinCashier('dep6');
+    for (let n = 0; n < 3; n += 1) await member.post('CSH_createDeposit', PIX);
+    const first = await get('/ops/payments?kind=deposit&state=pending&pageSize=2', OPS);
+    expect(first.value.list).toHaveLength(2);
+    expect(first.value.list[0]).toMatchObject({ account: 'dep6', amount: 50, state: 'pending' });
+    const next = await get(`/ops/payments?kind=deposit&state=pending&pageSize=2&cursor=${first.value.next}`, OPS);
+    const ids = [...first.value.list, ...next.value.list].map(({ id }: { id: string }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('the built-in test payment', () => {
+  async function order(name: string) {
+    const member = await joinCashier(name);
+    const { value } = await member.post('CSH_createDeposit', { method: 'TEST', amount: 20 });
+    const sign = new URL(value.payUrl, 'https://x').searchParams.get('sign');
+    return { member, id: value.id as string, payUrl: value.payUrl as string, sign };
+  }
+  const complete = (body: object) => sendJson('POST', '/studio/pay/complete', body);
+
+  test('shows a page and pays once by a signed callback', async () => {
+    const { member, id, payUrl, sign } = await order('dep7');
+    const { exports } = await import('cloudflare:workers');
+    const page = await exports.default.fetch(new Request(`https://platform.test${payUrl}`));
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(await page.text()).toContain('R$');
+    expect((await send('GET', payUrl.replace(/sign=./, 'sign=x'))).status).toBe(404);
+    expect((await complete({ id, sign: '0'.repeat(64), outcome: 'paid' })).errorCode).toBe('records.unknown');
+    expect(await member.balance()).toBe(0);
+    const paid = await Promise.all([1, 2].map(() => complete({ id, sign, outcome: 'paid' })));
+    expect(paid.map(({ value }) => value.state)).toEqual(['paid', 'paid']);
+    expect(await member.balance()).toBe(20);
+    expect((await complete({ id, sign, outcome: 'declined' })).errorCode).toBe('cashier.state_changed');
+    await member.expectBooks();
+  });
+
+  test('declines; a vendor of games confirms nothing, and the provider nothing that is not its own', async () => {
+    const { member, id, sign } = await order('dep8');
+    const path = '/vendor/payments/deposits';
+    const body = JSON.stringify({ id, outcome: 'paid', amount: 20, reference: 'x' });
+    const headers = await signVendor(path, body, Math.floor(Date.now() / 1000));
+    expect((await send('POST', path, { body, headers })).errorCode).toBe('vendor.bad_signature');
+    expect((await complete({ id, sign, outcome: 'declined' })).value.state).toBe('rejected');
+    expect(await member.balance()).toBe(0);
+  });
+});

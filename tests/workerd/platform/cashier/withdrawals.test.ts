@@ -1,0 +1,194 @@
+import { evictDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { get, moveClock, OPS, seedAll } from '../support/api.ts';
+import { alarm, joinCashier, ledgerOf, operate } from './cashier.ts';
+
+beforeAll(async () => {
+  await seedAll();
+});
+
+async function open(name: string, amount = 100, ask = 100) {
+  const member = await joinCashier(name, amount);
+  const accountId = await member.addAccount();
+  const asked = await member.sealed('CSH_createWithdrawal', { accountId, amount: ask });
+  const id = asked.value.id as string;
+  const step = (verb: string, body: object = { reason: 'motivo' }) =>
+    operate('POST', `/ops/withdrawals/${id}/${verb}`, body);
+  const answer = (body: object) => member.post('CSH_confirmWithdrawal', { id, ...body });
+  const show = async () => (await member.read('CSH_withdrawal', `?id=${id}`)).value;
+  return { member, accountId, asked, id, step, answer, show };
+}
+
+describe('a withdrawal', () => {
+  test('is held, approved, paid, received: each step on its timeline', async () => {
+    const { member, asked, step, answer, show } = await open('saq1');
+    expect(asked.value).toMatchObject({ state: 'requested', holder: 'operator', missing: 'review', payout: 100 });
+    expect(asked.value.account.key).toBe('s•••@example.com');
+    expect(await member.balance()).toBe(0);
+    expect(await ledgerOf(member.memberId)).toMatchObject({ 'held:withdrawals': 10_000 });
+    await step('approve', {});
+    expect(await show()).toMatchObject({ state: 'approved', holder: 'bank', missing: 'payout' });
+    await step('pay', { reference: 'E2E-1' });
+    await step('pay', { reference: 'E2E-1' });
+    expect(await show()).toMatchObject({ state: 'paid', holder: 'member', missing: 'receipt', reference: 'E2E-1' });
+    expect(await ledgerOf(member.memberId)).toEqual({ 'house:adjustments': -10_000, 'house:bank': 10_000 });
+    await answer({ outcome: 'received' });
+    const done = await show();
+    expect(done).toMatchObject({
+      state: 'received',
+      received: 100,
+      remaining: 0,
+      nextUpdateAt: null,
+      holder: 'nobody',
+    });
+    expect(done.steps.map(({ state }: { state: string }) => state)).toEqual([
+      'requested',
+      'approved',
+      'paid',
+      'received',
+    ]);
+    await member.expectBooks();
+  });
+
+  test.each([
+    ['requested', ['pay', 'fail', 'force']],
+    ['approved', ['force']],
+    ['paid', ['approve', 'reject', 'force']],
+    ['rejected', ['approve', 'pay', 'fail', 'force']],
+  ])('that is %s refuses %s', async (state, verbs) => {
+    const { member, step, show } = await open(`saqs${state}`.slice(0, 16));
+    if (state === 'rejected') await step('reject');
+    if (state === 'approved' || state === 'paid') await step('approve', {});
+    if (state === 'paid') await step('pay', { reference: 'r' });
+    const before = [await member.balance(), (await show()).state];
+    for (const verb of verbs) {
+      const body = verb === 'pay' ? { reference: 'x' } : { reason: 'x' };
+      expect((await step(verb, body)).errorCode, verb).toBe('cashier.state_changed');
+    }
+    expect([await member.balance(), (await show()).state]).toEqual(before);
+    await member.expectBooks();
+  });
+
+  test('gives the amount back once when it is rejected, or the bank refuses it before or after the payout', async () => {
+    const cases = [['reject'], ['approve', 'reject'], ['approve', 'fail'], ['approve', 'pay', 'fail']];
+    for (const [n, verbs] of cases.entries()) {
+      const { member, step } = await open(`volta${n}`);
+      for (const verb of verbs) await step(verb, verb === 'pay' ? { reference: 'r' } : { reason: 'm' });
+      await step(verbs.at(-1) as string);
+      expect(await member.balance(), verbs.join()).toBe(100);
+      await member.expectBooks();
+    }
+  });
+
+  test('of the whole balance twice at once: one wins; a key makes one', async () => {
+    const member = await joinCashier('saq2', 100);
+    const accountId = await member.addAccount();
+    const ask = (key?: string) => member.sealed('CSH_createWithdrawal', { accountId, amount: 100 }, key);
+    const replies = await Promise.all([ask('one-key-1'), ask('one-key-1'), ask(), ask()]);
+    const ids = replies.filter(({ status }) => status === 200).map(({ value }) => value.id);
+    expect(new Set(ids).size).toBe(1);
+    expect(
+      replies
+        .filter(({ status }) => status !== 200)
+        .every(({ errorCode }) => errorCode === 'wallet.insufficient_funds'),
+    ).toBe(true);
+    expect(await ledgerOf(member.memberId)).toMatchObject({ 'held:withdrawals': 10_000 });
+    await member.expectBooks();
+  });
+
+  test('counts as received by its timer after 60 minutes, not before, after a restart too', async () => {
+    const { member, step, show } = await open('saq3');
+    await step('approve', {});
+    await step('pay', { reference: 'r' });
+    moveClock(59 * 60_000);
+    await alarm(member.memberId);
+    expect((await show()).state).toBe('paid');
+    await evictDurableObject(env.MEMBER.getByName(member.memberId));
+    moveClock(61 * 60_000);
+    await alarm(member.memberId);
+    expect(await show()).toMatchObject({ state: 'automatic', received: 100, remaining: 0 });
+  });
+
+  test('partly received is a dispute: forced with nothing refunded, or the rest comes back', async () => {
+    const one = await open('saq4');
+    await one.step('approve', {});
+    await one.step('pay', { reference: 'r' });
+    expect((await one.answer({ outcome: 'partly' })).status).toBe(400);
+    expect((await one.answer({ outcome: 'partly', receivedAmount: 100 })).errorCode).toBe('wallet.amount_invalid');
+    expect((await one.answer({ outcome: 'partly', receivedAmount: 40, proofs: ['nobodys'] })).status).toBe(400);
+    expect((await one.answer({ outcome: 'partly', receivedAmount: 40 })).value).toMatchObject({
+      received: 40,
+      remaining: 60,
+    });
+    const disputes = await get('/ops/payments?kind=disputes', OPS);
+    expect(disputes.value.list.map(({ id }: { id: string }) => id)).toContain(one.id);
+    await one.step('force');
+    expect(await one.show()).toMatchObject({ state: 'forced', reason: 'motivo' });
+    expect(await one.member.balance()).toBe(0);
+    const two = await open('saq5');
+    await two.step('approve', {});
+    await two.step('pay', { reference: 'r' });
+    await two.answer({ outcome: 'partly', receivedAmount: 40 });
+    await two.step('fail');
+    expect(await two.member.balance()).toBe(60);
+    await two.member.expectBooks();
+  });
+
+  test('keeps limits of amount and day, the secret and the account', async () => {
+    const member = await joinCashier('saq6', 1_000);
+    const accountId = await member.addAccount();
+    const ask = (body: object) => member.sealed('CSH_createWithdrawal', { accountId, amount: 20, ...body });
+    expect((await ask({ amount: 19.99 })).errorCode).toBe('cashier.amount_out_of_limits');
+    expect((await ask({ password: 'errada-mesmo' })).errorCode).toBe('session.secret_wrong');
+    expect((await ask({ accountId: 'A9' })).errorCode).toBe('cashier.account_unknown');
+    for (let n = 0; n < 5; n += 1) expect((await ask({})).status).toBe(200);
+    expect((await ask({})).errorCode).toBe('cashier.daily_limit');
+    expect((await member.read('CSH_withdrawalTerms')).value).toMatchObject({
+      countLeft: 0,
+      available: 900,
+      blocks: [],
+    });
+    expect(await member.balance()).toBe(900);
+    await member.expectBooks();
+  });
+
+  test('of a suspended member is refused, and another’s is unknown', async () => {
+    const { member, accountId, id } = await open('saq7', 100, 50);
+    const other = await joinCashier('saq7b');
+    expect((await other.post('CSH_confirmWithdrawal', { id, outcome: 'received' })).errorCode).toBe('records.unknown');
+    await operate('PUT', '/ops/members/saq7/state', { state: 'suspended', reason: 'x' });
+    expect((await member.sealed('CSH_createWithdrawal', { accountId, amount: 50 })).errorCode).toBe('member.suspended');
+    expect(await member.balance()).toBe(50);
+  });
+});
+
+describe('payout accounts', () => {
+  test('carry one name, real keys, and are masked', async () => {
+    const member = await joinCashier('conta1');
+    const add = (body: object) =>
+      member.sealed('CSH_addPayoutAccount', { kind: 'pix', holder: 'José da Silva', ...body });
+    expect((await add({ keyType: 'cpf', key: '529.982.247-25' })).value).toMatchObject({
+      key: '•••725',
+      holder: 'José da Silva',
+    });
+    expect((await add({ keyType: 'cpf', key: '529.982.247-24' })).errorCode).toBe('cashier.key_invalid');
+    expect((await add({ keyType: 'email', key: 'a@b.com', holder: 'Outra Pessoa' })).errorCode).toBe(
+      'cashier.name_differs',
+    );
+    expect((await add({ keyType: 'email', key: 'a@b.com', holder: 'JOSE DA  SILVA' })).status).toBe(200);
+    expect((await add({ kind: 'bank', key: '12345-6', bank: '341', branch: '0001' })).value.key).toBe('•••5-6');
+    expect((await add({ kind: 'bank', key: '12345', bank: '341', branch: '0001' })).errorCode).toBe(
+      'cashier.key_invalid',
+    );
+    await add({ keyType: 'phone', key: '+55 11 98765-4321' });
+    await add({ keyType: 'random', key: crypto.randomUUID() });
+    expect((await add({ keyType: 'random', key: crypto.randomUUID() })).errorCode).toBe('cashier.accounts_full');
+    const { value } = await member.read('CSH_payoutAccounts');
+    expect(value.list).toHaveLength(5);
+    expect((await member.post('CSH_removePayoutAccount', { id: value.list[0].id })).status).toBe(200);
+    expect((await member.post('CSH_removePayoutAccount', { id: value.list[0].id })).errorCode).toBe(
+      'cashier.account_unknown',
+    );
+  });
+});
