@@ -25,9 +25,10 @@ async function vitest(folder, tests) {
     '--reporter=dot',
     ...tests,
   ];
-  const { code, output } = await run(process.execPath, args, { capture: true });
-  const ran = /Tests\s+(?:(\d+) failed)?[ |]*(?:(\d+) passed)?/.exec(output);
-  return { code, failed: Number(ran?.[1] ?? 0), passed: Number(ran?.[2] ?? 0) };
+  const { output } = await run(process.execPath, args, { capture: true });
+  const summary = output.split('\n').findLast((line) => /^\s+Tests\s/.test(line)) ?? '';
+  const count = (word) => Number(new RegExp(`(\\d+) ${word}`).exec(summary)?.[1] ?? 0);
+  return { failed: count('failed'), ran: count('failed') + count('passed') };
 }
 
 const wanted = process.argv.slice(2);
@@ -49,9 +50,11 @@ for (const patch of patches) {
     console.log(`STALE     ${patch}: ${applied.output.trim().split('\n')[0]}`);
     continue;
   }
-  const { failed } = await vitest(copy, tests);
+  const { failed, ran } = await vitest(copy, tests);
   if (failed === 0) survived += 1;
-  console.log(`${failed > 0 ? 'caught  ' : 'SURVIVED'}  ${patch} (${failed} red)`);
+  // A suite that does not load proves nothing.
+  const verdict = failed > 0 ? 'caught' : ran > 0 ? 'SURVIVED' : 'DID NOT RUN';
+  console.log(`${verdict.padEnd(11)} ${patch} (${failed} of ${ran} red)`);
   const undone = await run('git', ['-C', copy, 'apply', '-R', file], { capture: true });
   if (undone.code !== 0) throw new Error(`${patch} could not be undone`);
 }
