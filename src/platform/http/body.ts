@@ -39,20 +39,17 @@ export function parseJson(bytes: Uint8Array): Answer<unknown> {
   }
 }
 
-/** Texts as they are, a name given twice refused; files of one name as an array of `File`. */
+/** Texts as they are, a name given twice refused; files of one name as an array of `File`. Any name is a name, `constructor` too. */
 function toFields(form: Iterable<[string, string | File]>): Answer<unknown> {
-  const fields: Record<string, string | File[]> = {};
+  const fields = new Map<string, string | File[]>();
   for (const [name, value] of form) {
-    const known = fields[name];
-    if (typeof value !== 'string') {
-      if (typeof known === 'string') return refuseFields({ [name]: 'doubled' });
-      fields[name] = [...(known ?? []), value];
-    } else {
-      if (known !== undefined) return refuseFields({ [name]: 'doubled' });
-      fields[name] = value;
-    }
+    const known = fields.get(name);
+    const isDoubled = typeof value === 'string' ? known !== undefined : typeof known === 'string';
+    if (isDoubled) return refuseFields({ [name]: 'doubled' });
+    if (typeof value === 'string') fields.set(name, value);
+    else fields.set(name, [...(typeof known === 'object' ? known : []), value]);
   }
-  return accept(fields);
+  return accept(Object.fromEntries(fields));
 }
 
 async function parseMultipart(bytes: Uint8Array<ArrayBuffer>, request: Request): Promise<Answer<unknown>> {

@@ -190,7 +190,7 @@ describe('without the right to call', () => {
   ];
 
   test.each(byId(guarded))('%s: 401 before anything else is looked at', async (_id, endpoint) => {
-    const code = REFUSED_AS[endpoint.auth as keyof typeof REFUSED_AS];
+    const code: string = REFUSED_AS[endpoint.auth as keyof typeof REFUSED_AS];
     const isRead = endpoint.method === 'GET';
     for (const authorization of forged(player.token)) {
       const headers = { 'content-type': 'text/plain', ...(authorization ? { authorization } : {}) };
