@@ -138,20 +138,28 @@ describe('frames', () => {
 });
 
 describe('every answer', () => {
-  test.each(['/', '/health', '/permission', '/wps/nothing', '/pt', '/a%00', '/studio/none', '/edge/purge'])(
-    '%s has the security headers and a request id of ours',
-    async (path) => {
-      const { ask } = createHarness();
-      const headers = { 'X-Request-Id': 'forged', Authorization: `Bearer ${EDGE_SECRET}` };
-      const response = await ask(path, { headers });
-      expect(response.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
-      expect(response.headers.get('Strict-Transport-Security')).toContain('max-age=63072000');
-      expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
-      expect(response.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups');
-      expect(response.headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
-      expect(response.headers.get('Content-Security-Policy')).toContain('frame-ancestors');
-      expect(response.headers.get('Server-Timing')).toMatch(/^edge;dur=/);
-      expect(response.headers.has('Referrer-Policy') && response.headers.has('Permissions-Policy')).toBe(true);
-    },
-  );
+  test.each([
+    '/',
+    '/health',
+    '/permission',
+    '/wps/nothing',
+    '/pt',
+    '/a%00',
+    '/studio/none',
+    '/edge/purge',
+    '/health/platform',
+  ])('%s has the security headers and a request id of ours', async (path) => {
+    const { ask } = createHarness();
+    const headers = { 'X-Request-Id': 'forged', Authorization: `Bearer ${EDGE_SECRET}` };
+    const response = await ask(path, { headers });
+    expect(response.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(response.headers.get('Strict-Transport-Security')).toContain('max-age=63072000');
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(response.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups');
+    expect(response.headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+    expect(response.headers.get('Content-Security-Policy')).toContain('frame-ancestors');
+    expect(response.headers.get('Content-Security-Policy')).not.toMatch(/unsafe-|\*/);
+    expect(response.headers.get('Server-Timing')).toMatch(/^edge;dur=/);
+    expect(response.headers.has('Referrer-Policy') && response.headers.has('Permissions-Policy')).toBe(true);
+  });
 });
