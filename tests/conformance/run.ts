@@ -3,6 +3,7 @@ import { ConformanceClient } from './client.ts';
 import { gameChecks } from './games.check.ts';
 import { operatorChecks } from './operator.check.ts';
 import { registrationChecks } from './registration.check.ts';
+import { rewardChecks } from './rewards.check.ts';
 import { sessionChecks } from './session.check.ts';
 import { systemChecks } from './system.check.ts';
 
@@ -11,6 +12,7 @@ const CHECKS: readonly Check[] = [
   ...systemChecks,
   ...gameChecks,
   ...operatorChecks,
+  ...rewardChecks,
   ...sessionChecks,
   ...registrationChecks,
 ];
