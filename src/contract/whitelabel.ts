@@ -32,6 +32,16 @@ export const FEATURE_MODULES = {
   inbox: 'INBOX3',
   points: 'PTSYS3',
   missions: 'MISSION3',
+  dividendContract: 'DIVIDENDCONTRACT3',
+  dailySalary: 'DAILYSALARY3',
+  hourlySalary: 'HOURLYSALARY3',
+  realTimeSalary: 'REALTIMESALARY3',
+  feedback: 'FEEDBACK3',
+  chat: 'CBS3',
+  memberTransfer: 'MEMTRANS3',
+  affiliates: 'AFFMAN3',
+  avatars: 'PROFPIC3',
+  ageGate: 'AGEANNOUNCE3',
 } as const satisfies Record<string, string>;
 export type Feature = keyof typeof FEATURE_MODULES;
 

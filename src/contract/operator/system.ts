@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { parseRange } from '../../lib/range.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { REGISTER_FIELDS, REGISTER_PATTERNS, RegisterRuleSchema, toAcceptedPattern } from '../registration.ts';
 import { RegionRulesSchema, SystemStatusSchema } from '../system.ts';
+import { FEATURE_MODULES, WhitelabelNodeSchema } from '../whitelabel.ts';
 import { OPERATOR } from './shared.ts';
 
 /** In force at the gate within 5 seconds. */
@@ -35,4 +37,71 @@ export const setRegionRules = defineEndpoint({
     ips: z.optional(RangesSchema),
   }),
   response: RegionRulesSchema,
+});
+
+/** In force within 5 seconds. */
+export const switchModule = defineEndpoint({
+  ...OPERATOR,
+  id: 'switchModule',
+  method: 'PUT',
+  path: '/ops/system/whitelabel',
+  summary: 'Switch one module on (1) or off (0)',
+  errors: ['operator.unauthorized'],
+  request: z.strictObject({ modId: z.enum(Object.values(FEATURE_MODULES)), enabled: z.enum(['0', '1']) }),
+  response: WhitelabelNodeSchema,
+});
+
+/**
+ * A pattern runs on whatever anybody types. Letters, classes and one quantifier after each are tried in time that grows with the text;
+ * groups, alternatives, references and a second unbounded quantifier are what makes a pattern try a text in ever more ways.
+ */
+const STEADY_PATTERN =
+  /^(?:\*|(?:(?:\\[dswDSW.+*?()[\]{}|^$/\\-]|\[\^?(?:\\[dswDSW.+*?()[\]{}|^$/\\-]|[^\\[\]])+\]|[^\\[\](){}|*+?^$])(?:\{\d{1,3}(?:,\d{1,3})?\}|\?)?)*(?:(?:\.|\\[dswDSW]|\[\^?(?:\\[dswDSW\]\\-]|[^\\[\]])+\])[*+])?)$/;
+/** Bounded quantifiers stay few: three ranges beside each other are tried in as many ways as their product. */
+const RANGES = /\{\d+,\d+\}|\?|[*+]$/g;
+const RANGES_MAX = 3;
+
+function isSteady(source: string): boolean {
+  return STEADY_PATTERN.test(source) && (source.match(RANGES)?.length ?? 0) <= RANGES_MAX;
+}
+
+const NewRuleSchema = z
+  .strictObject({
+    ...RegisterRuleSchema.shape,
+    min: z.number().check(z.int(), z.gte(0), z.lte(255)),
+    max: z.number().check(z.int(), z.gte(1), z.lte(255)),
+    patternId: z.string().check(z.refine((id) => Object.hasOwn(REGISTER_PATTERNS, id), 'unknown')),
+    acceptedPattern: z.optional(
+      z.string().check(
+        z.maxLength(100),
+        z.refine((source) => isSteady(source) && toAcceptedPattern(source) !== undefined, 'pattern_unsafe'),
+      ),
+    ),
+  })
+  .check(
+    z.refine(({ min, max }) => min <= max, { error: 'range', path: ['max'] }),
+    // Nobody could sign up, or sign in afterwards.
+    z.refine(
+      ({ field, visible, required }) =>
+        !['username', 'password', 'confirmPassword'].includes(field) || (visible && required),
+      { error: 'always_required', path: ['required'] },
+    ),
+  );
+
+/** Fields that are not named keep their rule. */
+export const setRegisterRules = defineEndpoint({
+  ...OPERATOR,
+  id: 'setRegisterRules',
+  method: 'PUT',
+  path: '/ops/system/register',
+  summary: 'Which fields registration shows and asks for, and how they are checked',
+  errors: ['operator.unauthorized'],
+  request: z.strictObject({
+    rules: z.array(NewRuleSchema).check(
+      z.minLength(1),
+      z.maxLength(REGISTER_FIELDS.length),
+      z.refine((rules) => new Set(rules.map(({ field }) => field)).size === rules.length, 'doubled'),
+    ),
+  }),
+  response: z.array(RegisterRuleSchema),
 });

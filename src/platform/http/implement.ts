@@ -85,7 +85,7 @@ async function run(endpoint: Endpoint, handler: AnyHandler, incoming: Incoming, 
   const identity = await authenticate(endpoint, incoming, later, readBytes);
   if (!identity.ok) return identity;
   const proceed = async (note: (input: unknown) => void): Promise<Answer<unknown>> => {
-    const input = await readInput(endpoint, incoming, readBytes);
+    const input = await readInput(endpoint, incoming, readBytes, note);
     const key = readIdempotencyKey(endpoint, incoming.request);
     const refusal = input.ok ? (key.ok ? undefined : key) : input;
     if (refusal && later && identity.value.session) {

@@ -43,11 +43,14 @@ export async function readInput(
   endpoint: Endpoint,
   incoming: Incoming,
   readBytes: ReadBytes,
+  /** Told what came before it is judged. */
+  note: (raw: unknown) => void = () => undefined,
 ): Promise<Answer<ReadInput>> {
   const raw = await readRaw(endpoint, incoming, readBytes);
   if (!raw.ok) return raw;
   const merged = mergeParams(raw.value.input, incoming.params);
   if (!merged.ok) return merged;
+  note(merged.value);
   const parsed = parseInput(endpoint.request, merged.value);
   return parsed.ok ? accept({ input: parsed.value, spend: raw.value.spend }) : parsed;
 }

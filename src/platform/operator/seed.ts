@@ -7,6 +7,7 @@ import { foldText } from '../games/fold.ts';
 import { seedRewards } from '../rewards/seed.ts';
 import { seedContacts } from '../session/seed.ts';
 import { STUDIO_TITLES, STUDIO_VENDOR } from '../studio/catalogue.ts';
+import { toMissingModules } from '../system/setting-changes.ts';
 import { toMissingSettings } from '../system/settings.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { SEED_NOTICES } from './seed-notices.ts';
@@ -58,7 +59,12 @@ export async function seedPlatform(env: Env, settings: Settings): Promise<{ game
   const notices = SEED_NOTICES.map((notice, index) =>
     toInsertNotice(env.DB, { ...notice, publishedAt: now + index - SEED_NOTICES.length }),
   );
-  await env.DB.batch([...toMissingSettings(env.DB, now), ...toMissingMethods(env.DB, settings), ...notices]);
+  await env.DB.batch([
+    ...toMissingSettings(env.DB, now),
+    toMissingModules(env.DB),
+    ...toMissingMethods(env.DB, settings),
+    ...notices,
+  ]);
   await seedRewards(env.DB);
   const created = games.slice(1).reduce((sum, { meta }) => sum + meta.changes, 0);
   const accounts = settings.isLocal ? await seedAccounts(env, settings.scryptLog2N) : 0;

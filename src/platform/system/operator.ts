@@ -3,7 +3,8 @@ import { clock } from '../clock.ts';
 import { implement } from '../http/implement.ts';
 import { notify } from '../operator/notify-site.ts';
 import { accept } from '../result.ts';
-import { readSetting, writeSetting } from './settings.ts';
+import { patchRegion, replaceRegisterRules, setModule } from './setting-changes.ts';
+import { writeSetting } from './settings.ts';
 
 const setSystemStatus = implement(contract.setSystemStatus, async (call) => {
   await writeSetting(call.env.DB, 'status', call.input.status, clock());
@@ -12,11 +13,22 @@ const setSystemStatus = implement(contract.setSystemStatus, async (call) => {
 });
 
 const setRegionRules = implement(contract.setRegionRules, async (call) => {
-  const known = await readSetting(call.env.DB, 'region');
-  const { deny = known.deny, allow = known.allow, ips = known.ips } = call.input;
-  await writeSetting(call.env.DB, 'region', { deny, allow, ips }, clock());
+  const rules = await patchRegion(call.env.DB, call.input, clock());
   notify(call, 'brand');
-  return accept({ deny, allow, ips });
+  return accept(rules);
 });
 
-export const systemOperatorRoutes = [setSystemStatus, setRegionRules];
+const switchModule = implement(contract.switchModule, async (call) => {
+  const { modId, enabled } = call.input;
+  const tree = await setModule(call.env.DB, modId, enabled === '1', clock());
+  notify(call, 'brand');
+  return accept(tree);
+});
+
+const setRegisterRules = implement(contract.setRegisterRules, async (call) => {
+  const rules = await replaceRegisterRules(call.env.DB, call.input.rules, clock());
+  notify(call, 'brand');
+  return accept(rules);
+});
+
+export const systemOperatorRoutes = [setSystemStatus, setRegionRules, switchModule, setRegisterRules];

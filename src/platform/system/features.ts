@@ -1,0 +1,9 @@
+import { type Feature, hasFeature } from '../../contract/whitelabel.ts';
+import { type Answer, accept, refuse } from '../result.ts';
+import { readSetting } from './settings.ts';
+
+/** Refused while the operator has the module of this feature switched off. */
+export async function requireFeature(env: Env, feature: Feature): Promise<Answer<null>> {
+  const isOn = hasFeature(await readSetting(env.DB, 'whitelabel'), feature);
+  return isOn ? accept(null) : refuse('system.feature_disabled');
+}
