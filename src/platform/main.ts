@@ -1,3 +1,4 @@
+import { consumeProjections, type ProjectionNews } from './agents/project-member.ts';
 import { createApp } from './app.ts';
 
 export { MemberDurableObject } from './member/member-object.ts';
@@ -6,4 +7,9 @@ export { AttemptsDurableObject } from './session/attempts-object.ts';
 export { StudioPlayerDurableObject } from './studio/player-object.ts';
 export { VerificationDurableObject } from './verification/verification-object.ts';
 
-export default createApp();
+const app = createApp();
+
+export default {
+  fetch: (request, env, context) => app.fetch(request, env, context),
+  queue: consumeProjections,
+} satisfies ExportedHandler<Env, ProjectionNews>;

@@ -1,3 +1,4 @@
+import { ProjectionPart } from '../agents/projection-part.ts';
 import { DepositsPart } from '../cashier/deposits-part.ts';
 import { PaymentStore } from '../cashier/payment-store.ts';
 import { PaymentsPart } from '../cashier/payments-part.ts';
@@ -41,6 +42,7 @@ export function createParts(host: MemberHost) {
     missions: new MissionsPart(host),
     points: new PointsPart(host),
     ranks: new RanksPart(host),
+    projection: new ProjectionPart(host),
   };
 }
 

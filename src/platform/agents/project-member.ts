@@ -1,0 +1,33 @@
+import { toSettings } from '../env.ts';
+import { logWarning } from '../log.ts';
+import { getMember } from '../member/member-client.ts';
+import { projectRows } from './project-rows.ts';
+import { readCursor, toProjectionStatements } from './projection-queries.ts';
+
+export interface ProjectionNews {
+  memberId: string;
+}
+
+/** Brings the shared tables up to a member's journal. However often and by however many it is run: each row is in them once. */
+export async function projectMember(env: Env, memberId: string): Promise<void> {
+  const { timeZone } = toSettings(env);
+  for (;;) {
+    const seq = await readCursor(env.DB, memberId);
+    const rows = await getMember(env, memberId).projection.fetch(seq);
+    if (!rows.ok || rows.value.length === 0) return;
+    await env.DB.batch(toProjectionStatements(env.DB, memberId, seq, projectRows(rows.value, seq, timeZone)));
+  }
+}
+
+/** What fails is delivered again; what is given up, the member's timer sends again. */
+export async function consumeProjections(batch: MessageBatch<ProjectionNews>, env: Env): Promise<void> {
+  for (const message of batch.messages) {
+    try {
+      await projectMember(env, message.body.memberId);
+      message.ack();
+    } catch (error) {
+      logWarning('projection.failed', { memberId: message.body.memberId, cause: String(error) });
+      message.retry({ delaySeconds: 1 });
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { type LocalDay, toLocalDay } from '../records/local-day.ts';
+import type { TransferKind } from '../wallet/transfer-kinds.ts';
+import { AGENT_PERIODS, toPeriodDays } from './agent-periods.ts';
+import type { ProjectedRow } from './projection-part.ts';
+
+/** What a day of somebody's is made of. Minor units; the columns of `member_days` and `team_days` are named alike. */
+export const FIGURES = [
+  ...(['rounds', 'stake', 'valid', 'payout', 'deposit', 'withdrawal', 'bonus', 'fee', 'earned'] as const),
+  ...(['transfer_in', 'transfer_out'] as const),
+] as const;
+export type Figure = (typeof FIGURES)[number];
+export type DayFigures = { day: LocalDay; category: string; vendor: string } & Record<Figure, number>;
+
+export interface MemberEvent {
+  seq: number;
+  at: number;
+  day: LocalDay;
+  kind: TransferKind;
+  category: string;
+  vendor: string;
+  reference: string;
+  gameCode: string;
+  stake: number;
+  amount: number;
+}
+
+export interface Projection {
+  lastSeq: number;
+  days: DayFigures[];
+  events: MemberEvent[];
+  actives: { kind: string; firstDay: LocalDay }[];
+  /** The earliest of this batch. */
+  deposit: { day: LocalDay; amount: number } | undefined;
+}
+
+type Figures = Partial<Record<Figure, number>>;
+
+const BONUS: readonly TransferKind[] = ['bonus', 'bonus_void', 'raffle', 'mission', 'points_conversion', 'rebate'];
+const EARNED: readonly TransferKind[] = ['dividend', 'daily_salary', 'hourly_salary', 'realtime_salary', 'referral'];
+const WITHDRAWAL: readonly TransferKind[] = ['withdrawal_paid', 'withdrawal_release'];
+
+/** A round counts when it is settled, on that day. One whose payout is its stake moved nothing: it is no valid bet. */
+function toFigures(row: ProjectedRow): Figures | undefined {
+  const { kind, round, deltaMinor, bankMinor, feeMinor, transitMinor } = row;
+  if (kind === 'win' && round) {
+    const { stakeMinor, payoutMinor } = round;
+    return { rounds: 1, stake: stakeMinor, valid: payoutMinor === stakeMinor ? 0 : stakeMinor, payout: payoutMinor };
+  }
+  if (kind === 'deposit') return { deposit: -bankMinor, fee: feeMinor };
+  if (WITHDRAWAL.includes(kind)) {
+    const left = bankMinor + feeMinor;
+    return left === 0 ? undefined : { withdrawal: left, fee: feeMinor };
+  }
+  if (kind === 'transfer_received') return { transfer_in: -transitMinor };
+  if (kind === 'transfer_sent') return { transfer_out: transitMinor };
+  if (BONUS.includes(kind)) return { bonus: deltaMinor };
+  return EARNED.includes(kind) ? { earned: deltaMinor } : undefined;
+}
+
+function toAmount(figures: Figures): number {
+  const { payout = 0, deposit = 0, withdrawal = 0, bonus = 0, earned = 0 } = figures;
+  const { transfer_in: received = 0, transfer_out: sent = 0 } = figures;
+  return payout + deposit - withdrawal + bonus + earned + received - sent;
+}
+
+function createDay(day: LocalDay, category: string, vendor: string): DayFigures {
+  const none = Object.fromEntries(FIGURES.map((figure) => [figure, 0])) as Record<Figure, number>;
+  return { day, category, vendor, ...none };
+}
+
+/** Everything that these rows of one member's journal change, added up so that it is few rows. */
+export function projectRows(rows: readonly ProjectedRow[], afterSeq: number, timeZone: string): Projection {
+  const days = new Map<string, DayFigures>();
+  const played = new Set<LocalDay>();
+  const projection: Projection = { lastSeq: afterSeq, days: [], events: [], actives: [], deposit: undefined };
+  for (const row of rows) {
+    projection.lastSeq = row.seq;
+    const figures = toFigures(row);
+    if (!figures) continue;
+    const day = toLocalDay(row.at, timeZone);
+    const { gameType: category = '', vendor = '', gameCode = '', id: roundId = '' } = row.round ?? {};
+    const key = JSON.stringify([day, category, vendor]);
+    const sum = days.get(key) ?? createDay(day, category, vendor);
+    for (const figure of FIGURES) sum[figure] += figures[figure] ?? 0;
+    days.set(key, sum);
+    if ((figures.stake ?? 0) > 0) played.add(day);
+    const amount = toAmount(figures);
+    if (row.kind === 'deposit') projection.deposit ??= { day, amount };
+    const { seq, at, kind } = row;
+    const reference = roundId || (row.reference ?? '');
+    const event = { seq, at, day, kind, category, vendor, reference, gameCode };
+    projection.events.push({ ...event, stake: figures.stake ?? 0, amount });
+  }
+  projection.days = [...days.values()];
+  projection.actives = [...played].flatMap((day) =>
+    AGENT_PERIODS.map((kind) => ({ kind, firstDay: toPeriodDays(kind, day).from })),
+  );
+  return projection;
+}

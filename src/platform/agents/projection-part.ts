@@ -1,0 +1,85 @@
+import { DEMO_TYPE } from '../../contract/member.ts';
+import { clock } from '../clock.ts';
+import { getJournalHead, type JournalRow, readJournal } from '../member/journal.ts';
+import { MemberPart } from '../member/member-part.ts';
+import { accept, type Result, refuse } from '../result.ts';
+
+const CHUNK = 200;
+const SEND_AFTER_MS = 2_000;
+/** News that nobody fetched is sent again: a queue may lose it, or give it up. */
+const SEND_AGAIN_MS = 60_000;
+const TIMER = 'projection:send';
+const TABLE =
+  'create table if not exists projection_state (id integer primary key check (id = 1), seq integer not null) strict';
+
+/** What a transfer did to the house’s accounts: there a payment stands with its whole amount, also where the member’s balance stood still. */
+interface Moved extends Record<string, SqlStorageValue> {
+  transfer_seq: number;
+  bank: number;
+  fees: number;
+  transit: number;
+}
+
+export type ProjectedRow = JournalRow & { bankMinor: number; feeMinor: number; transitMinor: number };
+
+const MOVED = `select transfer_seq,
+    sum(case account when 'house:bank' then amount_minor else 0 end) as bank,
+    sum(case account when 'house:fees' then amount_minor else 0 end) as fees,
+    sum(case account when 'house:transit' then amount_minor else 0 end) as transit
+  from entries where transfer_seq > ? and transfer_seq <= ? and account in ('house:bank', 'house:fees', 'house:transit')
+  group by transfer_seq`;
+
+/** Sends word that the journal went on until somebody has fetched all of it. Play money never leaves. */
+export class ProjectionPart extends MemberPart {
+  override createTables(): void {
+    this.host.sql.exec(TABLE);
+  }
+
+  override follow(_row: JournalRow): void {
+    if (this.host.findAlive()?.type === DEMO_TYPE || this.host.timers.has(TIMER)) return;
+    this.host.timers.set(TIMER, clock() + SEND_AFTER_MS);
+  }
+
+  override async onTimer(): Promise<void> {
+    const profile = this.host.findAlive();
+    if (!profile || profile.type === DEMO_TYPE || this.#getFetched() >= getJournalHead(this.host.sql)) return;
+    // First the timer: whatever becomes of the message, it is sent again.
+    this.host.timers.set(TIMER, clock() + SEND_AGAIN_MS);
+    await this.host.env.PROJECTIONS.send({ memberId: profile.memberId });
+  }
+
+  /** The journal after a place in it. That place is in the database for good: so this is the receipt for it too. */
+  fetch(afterSeq: number): Result<ProjectedRow[]> {
+    const profile = this.host.findAlive();
+    if (!profile || profile.type === DEMO_TYPE) return refuse('member.unknown');
+    this.#acknowledge(afterSeq);
+    const rows = readJournal(this.host.sql, afterSeq, CHUNK);
+    const last = rows.at(-1)?.seq ?? afterSeq;
+    const moved = new Map(
+      this.host.sql
+        .exec<Moved>(MOVED, afterSeq, last)
+        .toArray()
+        .map((row) => [row.transfer_seq, row]),
+    );
+    return accept(
+      rows.map((row) => {
+        const { bank = 0, fees = 0, transit = 0 } = moved.get(row.seq) ?? {};
+        return { ...row, bankMinor: bank, feeMinor: fees, transitMinor: transit };
+      }),
+    );
+  }
+
+  #acknowledge(seq: number): void {
+    this.host.transact(() => {
+      this.host.sql.exec(
+        'insert into projection_state values (1, ?1) on conflict (id) do update set seq = max(seq, ?1)',
+        seq,
+      );
+      if (seq >= getJournalHead(this.host.sql)) this.host.timers.cancel(TIMER);
+    });
+  }
+
+  #getFetched(): number {
+    return this.host.sql.exec<{ seq: number }>('select seq from projection_state').toArray()[0]?.seq ?? 0;
+  }
+}
