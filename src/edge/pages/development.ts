@@ -8,7 +8,13 @@ interface DevServer {
 type DevRequest = { url?: string };
 type DevResponse = NodeJS.WritableStream & { setHeader(name: string, value: string): void };
 
-const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+};
+const PUBLIC_FILE = /^\/(?:[\w-]+\/)*[\w-]+(\.(?:png|svg))$/;
 const STUDIO_FILE = /^\/studio\/(?:assets|covers)\/[\w-]+(\.(?:js|css|svg))$/;
 
 /** Astro serves modules under absolute file paths in development; the gate only lets paths below the root pass. */
@@ -25,15 +31,19 @@ export const devPaths = {
   },
 };
 
-/** A worker beside the first one has no files of its own in development: what the build made for it is served here. */
+/**
+ * In development everything meets the worker first, so it would answer for files of `public/`; and a worker beside the first one has
+ * no files of its own: what the build made for it is served here.
+ */
 export const devFiles = {
   name: 'orla-dev-files',
   enforce: 'pre',
   apply: 'serve',
   configureServer({ config, middlewares }: DevServer) {
     middlewares.use((request, response, next) => {
-      const found = STUDIO_FILE.exec(request.url ?? '');
-      const file = found && path.join(config.root, 'dist/studio', found[0]);
+      const studio = STUDIO_FILE.exec(request.url ?? '');
+      const found = studio ?? PUBLIC_FILE.exec(request.url ?? '');
+      const file = found && path.join(config.root, studio ? 'dist/studio' : 'public', found[0]);
       if (!file || !existsSync(file)) return next();
       response.setHeader('Content-Type', TYPES[found[1] ?? ''] ?? 'text/plain');
       response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
