@@ -1,6 +1,8 @@
+import * as accountRecord from './account-record.ts';
 import * as cashier from './cashier.ts';
 import * as content from './content.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as funds from './funds.ts';
 import * as games from './games.ts';
 import * as lottery from './lottery.ts';
 import * as member from './member.ts';
@@ -43,7 +45,7 @@ const areas = [
   ...[session, registration, system, whitelabel, member, wallet, games, content, studio],
   ...[operatorSystem, operatorMembers, operatorContent, operatorAudit, operatorWallet],
   ...[records, lottery, operatorGames],
-  ...[cashier, operatorCashier],
+  ...[cashier, operatorCashier, accountRecord, funds],
 ];
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -31,6 +31,7 @@ import { systemRoutes } from './system/routes.ts';
 import { uploadOperatorRoutes, uploadRoutes } from './uploads/routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
 import { walletOperatorRoutes } from './wallet/operator.ts';
+import { entriesRoutes } from './wallet/entries-routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
 /** Every contract endpoint that the platform answers; the studio has its own door. */
@@ -46,6 +47,7 @@ export const ROUTES: readonly Route[] = [
   ...memberRoutes,
   ...walletRoutes,
   ...cashierRoutes,
+  ...entriesRoutes,
   ...cashierOperatorRoutes,
   ...walletOperatorRoutes,
   ...gamesRoutes,

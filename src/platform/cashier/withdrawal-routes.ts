@@ -86,7 +86,7 @@ export const withdrawalRoutes = [
     const found = await session.member.payments.get(session.tokenHash, 'withdrawal', id);
     if (!found.ok) return found;
     if (found.value.state !== outcome && proofs.length > 0) {
-      const claimed = await claimUploads(env, session.memberId, proofs, 'withdrawal', id);
+      const claimed = await claimUploads(env, session.memberId, proofs, 'receipt', id);
       if (!claimed.ok) return claimed;
     }
     const answered = await session.member.withdrawals.answer(session.tokenHash, {

@@ -16,6 +16,7 @@ import { RecordsPart } from '../records/records-part.ts';
 import { SecurityPart } from '../security/security-part.ts';
 import { AccessPart } from '../session/access-part.ts';
 import { AccessStores } from '../session/access-stores.ts';
+import { EntriesPart } from '../wallet/entries-part.ts';
 import { WalletPart } from '../wallet/wallet-part.ts';
 import type { MemberHost } from './member-host.ts';
 import { ProfilePart } from './profile-part.ts';
@@ -31,6 +32,7 @@ export function createParts(host: MemberHost) {
     security: new SecurityPart(host, accessStores),
     profile: new ProfilePart(host),
     wallet: new WalletPart(host, launches),
+    entries: new EntriesPart(host),
     payments: new PaymentsPart(host, payments),
     deposits: new DepositsPart(host, payments),
     withdrawals: new WithdrawalsPart(host, payments),

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { AmountSchema, CurrencySchema } from './money.ts';
+import { PAGE_SIZE_MAX, queryInt, queryText } from './query.ts';
+import { PERIOD, PeriodSchema, RECORD_PAGE_SIZE } from './records.ts';
+
+/** One change of the balance. `kind` and `reason` say why; `isExplained` is false where nothing more than the change is known. */
+export const AccountEntrySchema = z.object({
+  entryId: z.string(),
+  at: z.string(),
+  kind: z.string(),
+  reason: z.string(),
+  isExplained: z.boolean(),
+  amount: AmountSchema,
+  before: AmountSchema,
+  after: AmountSchema,
+  /** `deposit:…`, `withdrawal:…`, `transfer:…`, `claim:…`; empty where there is none. */
+  reference: z.string(),
+  roundId: z.string(),
+});
+export type AccountEntry = z.infer<typeof AccountEntrySchema>;
+
+const filter = { ...PERIOD, kind: queryText(40) };
+
+/** Account record (spec §7): totals of the period first. `cursor` is `next` of the page before; empty is the first. */
+export const listAccountEntries = defineEndpoint({
+  id: 'listAccountEntries',
+  area: 'records',
+  method: 'GET',
+  path: '/wps/relay/ODSFE2_MemTransDet',
+  summary: 'Why the balance changed: totals of the period and a page of entries',
+  origin: 'spec',
+  auth: 'real-member',
+  errors: ['session.required', 'session.real_account_required'],
+  request: z.strictObject({ ...filter, cursor: queryText(16), pageSize: queryInt(RECORD_PAGE_SIZE, 1, PAGE_SIZE_MAX) }),
+  response: z.object({
+    period: PeriodSchema,
+    currency: CurrencySchema,
+    totals: z.object({ in: AmountSchema, out: AmountSchema, net: AmountSchema, count: z.number() }),
+    kinds: z.array(z.object({ kind: z.string(), in: AmountSchema, out: AmountSchema, count: z.number() })),
+    list: z.array(AccountEntrySchema),
+    pageSize: z.number(),
+    total: z.number(),
+    next: z.string(),
+  }),
+});
+
+export const exportAccountEntries = defineEndpoint({
+  id: 'exportAccountEntries',
+  area: 'records',
+  method: 'GET',
+  path: '/wps/relay/ODSFE2_MemTransDetExport',
+  summary: 'Every entry of a period as CSV or JSON',
+  origin: 'orla',
+  auth: 'real-member',
+  answer: 'stream',
+  errors: ['session.required', 'session.real_account_required'],
+  request: z.strictObject({ ...filter, format: z._default(z.enum(['csv', 'json']), 'csv') }),
+  response: z.unknown(),
+});

@@ -1,0 +1,124 @@
+import type { AccountEntry } from '../../contract/account-record.ts';
+import { toMajor } from '../../contract/money.ts';
+import type { JournalRow } from '../member/journal.ts';
+import type { LocalDay } from '../records/local-day.ts';
+
+interface Row extends Record<string, SqlStorageValue> {
+  seq: number;
+  kind: string;
+  reason: string;
+  reference: string | null;
+  round_id: string | null;
+  at_ms: number;
+  member_before_minor: number;
+  member_after_minor: number;
+}
+
+export interface EntryFilter {
+  from: LocalDay;
+  to: LocalDay;
+  kind: string;
+}
+export interface KindTotal {
+  kind: string;
+  inMinor: number;
+  outMinor: number;
+  count: number;
+}
+
+/** `seq` is the transfer's: a period is one range of it, and a page starts anywhere without reading what is before. */
+const TABLES = [
+  'create table if not exists account_entries (seq integer primary key, kind text not null) strict',
+  'create index if not exists account_entries_kind on account_entries (kind, seq)',
+  'create table if not exists account_days (day text primary key, first_seq integer not null) strict, without rowid',
+  `create table if not exists account_totals (
+    day text not null,
+    kind text not null,
+    in_minor integer not null,
+    out_minor integer not null,
+    count integer not null,
+    primary key (day, kind)
+  ) strict, without rowid`,
+];
+
+function toEntry(row: Row): AccountEntry {
+  return {
+    entryId: `t${row.seq}`,
+    at: new Date(row.at_ms).toISOString(),
+    kind: row.kind,
+    reason: row.reason,
+    isExplained: row.reason !== '' || row.reference !== null || row.round_id !== null,
+    amount: toMajor(row.member_after_minor - row.member_before_minor),
+    before: toMajor(row.member_before_minor),
+    after: toMajor(row.member_after_minor),
+    reference: row.reference ?? '',
+    roundId: row.round_id ?? '',
+  };
+}
+
+/** Every change of the balance by day and kind, made from the transfers. */
+export class AccountEntries {
+  readonly #sql: SqlStorage;
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+  }
+
+  createTables(): void {
+    for (const table of TABLES) this.#sql.exec(table);
+  }
+
+  /** A clock that steps back never puts an entry on a day that is over. */
+  note({ seq, kind, deltaMinor }: JournalRow, day: LocalDay): void {
+    if (deltaMinor === 0) return;
+    const [last] = this.#sql.exec<{ day: string }>('select day from account_days order by day desc limit 1').toArray();
+    const kept = last && last.day > day ? last.day : day;
+    this.#sql.exec('insert or ignore into account_days values (?, ?)', kept, seq);
+    this.#sql.exec('insert or ignore into account_entries values (?, ?)', seq, kind);
+    this.#sql.exec(
+      `insert into account_totals values (?1, ?2, ?3, ?4, 1)
+       on conflict (day, kind) do update set in_minor = in_minor + ?3, out_minor = out_minor + ?4, count = count + 1`,
+      kept,
+      kind,
+      Math.max(deltaMinor, 0),
+      Math.max(-deltaMinor, 0),
+    );
+  }
+
+  totals({ from, to, kind }: EntryFilter): KindTotal[] {
+    return this.#sql
+      .exec<{ kind: string; inMinor: number; outMinor: number; count: number }>(
+        `select kind, sum(in_minor) as inMinor, sum(out_minor) as outMinor, sum(count) as count from account_totals
+         where day between ?1 and ?2 and (?3 = '' or kind = ?3) group by kind order by kind`,
+        from,
+        to,
+        kind,
+      )
+      .toArray();
+  }
+
+  /** Newest first; `beforeSeq` 0 is the first page. One row more than asked says that there is another. */
+  list(filter: EntryFilter, beforeSeq: number, limit: number): { list: AccountEntry[]; nextSeq: number } {
+    const low = this.#findFirst('>=', filter.from);
+    const high = this.#findFirst('>', filter.to);
+    const until = beforeSeq > 0 ? Math.min(beforeSeq, high) : high;
+    const byKind = filter.kind === '' ? '' : 'e.kind = ? and';
+    const rows = this.#sql
+      .exec<Row>(
+        `select t.* from account_entries e join transfers t on t.seq = e.seq
+         where ${byKind} e.seq >= ? and e.seq < ? order by e.seq desc limit ?`,
+        ...(filter.kind === '' ? [] : [filter.kind]),
+        low,
+        until,
+        limit + 1,
+      )
+      .toArray();
+    const page = rows.slice(0, limit);
+    return { list: page.map(toEntry), nextSeq: rows.length > limit ? (page.at(-1)?.seq ?? 0) : 0 };
+  }
+
+  #findFirst(sign: '>=' | '>', day: LocalDay): number {
+    const sql = `select first_seq from account_days where day ${sign} ? order by day limit 1`;
+    return this.#sql.exec<{ first_seq: number }>(sql, day).toArray()[0]?.first_seq ?? Number.MAX_SAFE_INTEGER;
+  }
+}

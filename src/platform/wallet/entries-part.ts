@@ -1,0 +1,73 @@
+import type { AccountEntry } from '../../contract/account-record.ts';
+import type { Currency } from '../../contract/money.ts';
+import { toSettings } from '../env.ts';
+import type { JournalRow } from '../member/journal.ts';
+import type { MemberHost } from '../member/member-host.ts';
+import { MemberPart } from '../member/member-part.ts';
+import { toLocalDay } from '../records/local-day.ts';
+import { accept, type Result } from '../result.ts';
+import { AccountEntries, type EntryFilter, type KindTotal } from './account-entries.ts';
+
+export interface EntryPage {
+  currency: Currency;
+  totals: KindTotal[];
+  list: AccountEntry[];
+  nextSeq: number;
+}
+
+export interface Funds {
+  currency: Currency;
+  accounts: { name: string; balanceMinor: number }[];
+  depositedMinor: number;
+  withdrawnMinor: number;
+}
+
+const ALL_DAYS = { from: '0000-01-01', to: '9999-12-31' } as const;
+
+/** Why the balance changed, and where the money is. */
+export class EntriesPart extends MemberPart {
+  readonly #entries: AccountEntries;
+
+  constructor(host: MemberHost) {
+    super(host);
+    this.#entries = new AccountEntries(host.sql);
+  }
+
+  override createTables(): void {
+    this.#entries.createTables();
+  }
+
+  override follow(row: JournalRow): void {
+    this.#entries.note(row, toLocalDay(row.at, toSettings(this.host.env).timeZone));
+  }
+
+  list(tokenHash: string, filter: EntryFilter, beforeSeq: number, limit: number): Result<EntryPage> {
+    const member = this.host.requireRealMember(tokenHash);
+    if (!member.ok) return member;
+    this.host.catchUp();
+    const { currency } = member.value;
+    return accept({ currency, totals: this.#entries.totals(filter), ...this.#entries.list(filter, beforeSeq, limit) });
+  }
+
+  getFunds(tokenHash: string): Result<Funds> {
+    const member = this.host.requireRealMember(tokenHash);
+    if (!member.ok) return member;
+    this.host.catchUp();
+    const accounts = this.host.sql
+      .exec<{ name: string; balanceMinor: number }>(
+        "select name, balance_minor as balanceMinor from ledger_accounts where name not like 'house:%' order by name",
+      )
+      .toArray();
+    const sum = (kind: string, side: 'inMinor' | 'outMinor') =>
+      this.#entries.totals({ ...ALL_DAYS, kind }).reduce((total, row) => total + row[side], 0);
+    const withdrawnMinor = sum('withdrawal_hold', 'outMinor') - sum('withdrawal_release', 'inMinor');
+    const held = accounts.find(({ name }) => name === 'held:withdrawals')?.balanceMinor ?? 0;
+    return accept({
+      currency: member.value.currency,
+      accounts,
+      depositedMinor: sum('deposit', 'inMinor'),
+      // What is only asked for has not left yet.
+      withdrawnMinor: withdrawnMinor - held,
+    });
+  }
+}
