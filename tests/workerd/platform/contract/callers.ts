@@ -49,11 +49,12 @@ export async function toHeaders(role: Role, tokens: ReadonlyMap<Role, string>, m
   if (token) return { ...common, ...bearer(token) };
   if (role === 'operator') return { ...common, ...OPS };
   if (role === 'edge') return { ...common, ...bearer(env.EDGE_SECRET) };
-  if (role === 'vendor' && (typeof body === 'string' || body === undefined)) {
+  if (role === 'vendor') {
     const pathname = path.split('?', 1)[0] ?? path;
+    const text = typeof body === 'string' ? body : '';
     return {
       ...common,
-      ...(await signVendor(pathname, body ?? '', Math.floor(Date.now() / 1000), 'ORLA', method)),
+      ...(await signVendor(pathname, text, Math.floor(Date.now() / 1000), 'ORLA', method)),
       ...common,
     };
   }

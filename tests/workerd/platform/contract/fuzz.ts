@@ -1,3 +1,4 @@
+import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../../../src/contract/endpoint.ts';
@@ -5,7 +6,6 @@ import { ENDPOINTS } from '../../../../src/contract/endpoints.ts';
 import { ERROR_STATUS, isErrorCode } from '../../../../src/contract/errors.ts';
 import { sealBody } from '../../../../src/lib/sealed-body.ts';
 import { get } from '../support/api.ts';
-import { queryMember } from '../support/database.ts';
 import { createCallers, type Role, sendAs, toInsider } from './callers.ts';
 import { listMalformed, toMessageParts, toText } from './malformed.ts';
 
@@ -20,6 +20,9 @@ const TYPES = {
 /** Rows that a refusal may leave: its audit, and counts of attempts. */
 const NOTES = ['audit'];
 
+const OWN_TABLES =
+  "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like '_cf_%'";
+
 let tokens: ReadonlyMap<Role, string>;
 let keys: { keys: Parameters<typeof sealBody>[1][]; now: number };
 
@@ -27,7 +30,7 @@ async function toBody(endpoint: Endpoint, rest: unknown): Promise<{ body?: BodyI
   if (endpoint.body === 'none') return {};
   if (endpoint.body === 'multipart') {
     const form = new FormData();
-    for (const [name, value] of Object.entries(rest as object)) form.set(name, toText(value));
+    for (const [name, value] of Object.entries(rest as object)) form.set(name.replaceAll('\\', '/'), toText(value));
     return { body: form };
   }
   const type = TYPES[endpoint.body];
@@ -55,13 +58,10 @@ async function takeSnapshot(role: Role) {
   );
   const memberId = tokens.get(role)?.split('.')[0];
   if (!memberId) return shared;
-  const tables = await queryMember<{ name: string }>(
-    memberId,
-    "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like '_cf_%'",
-  );
-  const own = await Promise.all(
-    tables.map(async ({ name }) => [name, await queryMember(memberId, `select count(*) as n from "${name}"`)]),
-  );
+  const own = await runInDurableObject(env.MEMBER.getByName(memberId), (_object, { storage: { sql } }) => {
+    const tables = sql.exec<{ name: string }>(OWN_TABLES).toArray();
+    return tables.map(({ name }) => [name, sql.exec<{ n: number }>(`select count(*) as n from "${name}"`).one().n]);
+  });
   return [shared, own];
 }
 
