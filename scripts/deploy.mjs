@@ -68,8 +68,7 @@ async function upload(name, args, secrets) {
       ...given,
       ...(isDry ? ['--dry-run', '--outdir', path.join(folder, 'out')] : []),
     ]);
-    for (const line of output.split('\n'))
-      if (/Total Upload|Version ID/.test(line)) console.log(`  ${line.trim()}`);
+    for (const line of output.split('\n')) if (/Total Upload|Version ID/.test(line)) console.log(`  ${line.trim()}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -71,7 +71,10 @@ describe('the split session', () => {
     const two = await signIn();
     const [name, value = ''] = one.cookie.split('=');
     const tampered = `${name}=${value.slice(0, -9)}${value.at(-9) === 'A' ? 'B' : 'A'}${value.slice(-8)}`;
+    const at = one.handle.length - 20;
+    const otherMac = one.handle.slice(0, at) + (one.handle[at] === 'A' ? 'B' : 'A') + one.handle.slice(at + 1);
     const refused: Partial<Pair>[] = [
+      { handle: otherMac, cookie: one.cookie },
       {},
       { handle: one.handle },
       { cookie: one.cookie },
@@ -162,6 +165,16 @@ describe('the split session', () => {
       username: 'luna',
       merchantCode: 'orla',
     });
+  });
+
+  test('a launch payload names nobody when the platform did not say who signed in', async () => {
+    harness.platform.on('/wps/session/login', () =>
+      success({ token: TOKEN, firstTimeLogin: false, passwordExpired: false }),
+    );
+    const headers = { ...halves(await signIn()), ...FROM_OUR_PAGES, ...JSON_TYPE };
+    const body = JSON.stringify({ gameId: 'x', vassalage: 'ORLA', username: 'atlas' });
+    await harness.ask(LAUNCH, { method: 'POST', headers, body });
+    expect(JSON.parse(harness.platform.askedFor(LAUNCH)[0]?.body ?? '')).not.toHaveProperty('username');
   });
 
   test.each(['[]', '"x"', '{', 'null'])('a launch payload %s is malformed', async (body) => {
