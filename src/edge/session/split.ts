@@ -7,13 +7,9 @@ import { createPair } from './pair.ts';
 /** Shorter tokens are guessable, and would be found in any text. */
 const TOKEN_MIN = 16;
 
-/** True when the platform token stands in a text, as it is or escaped for a URL: such an answer may not reach a browser. */
+/** True when the platform token stands in a JSON text, as it is there or escaped for a URL: such an answer may not reach a browser. */
 export function leaksToken(text: string, token: string): boolean {
-  return (
-    text.includes(token) ||
-    text.includes(encodeURIComponent(token)) ||
-    text.includes(JSON.stringify(token).slice(1, -1))
-  );
+  return text.includes(JSON.stringify(token).slice(1, -1)) || text.includes(encodeURIComponent(token));
 }
 
 function readIssued(envelope: Envelope): { value: Record<string, unknown>; token: unknown } | undefined {

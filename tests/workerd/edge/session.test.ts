@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ENDPOINTS } from '../../../src/contract/endpoints.ts';
 import { failure, success } from './support/fake-platform.ts';
 import { codeOf, createHarness, FROM_OUR_PAGES, type Harness, JSON_TYPE } from './support/harness.ts';
@@ -117,6 +117,15 @@ describe('the split session', () => {
     expect((await harness.ask(BALANCE, { headers: halves(pair) })).status).toBe(200);
     harness.platform.on(BALANCE, () => failure('session.required', 401));
     expect((await harness.ask(BALANCE, { headers: halves(pair) })).status).toBe(401);
+  });
+
+  test('two sign-ins of the same moment get pairs of their own', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
+    const [one, two] = [await signIn(), await signIn()];
+    vi.restoreAllMocks();
+    expect(one.handle).not.toBe(two.handle);
+    const mixed = halves({ handle: one.handle, cookie: two.cookie });
+    expect(await codeOf(await harness.ask(BALANCE, { headers: mixed }))).toBe('401 session.required');
   });
 
   test('a handle says when it was issued, and cannot say another time', async () => {
