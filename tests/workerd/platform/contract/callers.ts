@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import type { Endpoint } from '../../../../src/contract/endpoint.ts';
 import { createApp } from '../../../../src/platform/app.ts';
 import { bearer, OPS, register, seal, seedAll, sendJson, signIn, signVendor } from '../support/api.ts';
+import { EDGE_SECRET } from '../support/secrets.ts';
 
 /** Everybody who may knock at the platform's door. */
 export const ROLES = [
@@ -48,7 +49,7 @@ export async function toHeaders(role: Role, tokens: ReadonlyMap<Role, string>, m
   const token = tokens.get(role);
   if (token) return { ...common, ...bearer(token) };
   if (role === 'operator') return { ...common, ...OPS };
-  if (role === 'edge') return { ...common, ...bearer(env.EDGE_SECRET) };
+  if (role === 'edge') return { ...common, ...bearer(EDGE_SECRET) };
   if (role === 'vendor') {
     const pathname = path.split('?', 1)[0] ?? path;
     const text = typeof body === 'string' ? body : '';

@@ -5,6 +5,7 @@ import { ENDPOINTS } from '../../../../src/contract/endpoints.ts';
 import { hmacHex, toHex } from '../../../../src/lib/bytes.ts';
 import { createPlayer, OPS, type Reply, seal, seedAll, send, signVendor } from '../support/api.ts';
 import { countRows, queryMember } from '../support/database.ts';
+import { EDGE_SECRET, STUDIO_SECRET } from '../support/secrets.ts';
 
 const CALLS = ENDPOINTS.filter(({ host, area }) => host === 'platform' && area !== 'studio');
 const WRITING = CALLS.filter(({ method }) => method === 'POST' || method === 'PUT');
@@ -31,7 +32,7 @@ async function toAuth(endpoint: Endpoint, body = ''): Promise<Record<string, str
     case 'operator':
       return { ...OPS, 'idempotency-key': crypto.randomUUID() };
     case 'edge':
-      return { authorization: `Bearer ${env.EDGE_SECRET}` };
+      return { authorization: `Bearer ${EDGE_SECRET}` };
     case 'vendor':
       return signVendor(endpoint.path, body, Math.floor(Date.now() / 1000), 'ORLA', endpoint.method);
     default:
@@ -248,5 +249,5 @@ describe('a defect', () => {
 test('helpers of this table sign as the contract says', async () => {
   const signed = await signVendor('/p', 'b', 1);
   const digest = toHex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode('b')));
-  expect(signed['x-signature']).toBe(await hmacHex(env.STUDIO_SECRET, `1.POST./p.${digest}`));
+  expect(signed['x-signature']).toBe(await hmacHex(STUDIO_SECRET, `1.POST./p.${digest}`));
 });

@@ -4,6 +4,7 @@ import { createApp } from '../../../../src/platform/app.ts';
 import { STUDIO_TITLES } from '../../../../src/platform/studio/catalogue.ts';
 import { bearer, get, OPS, seedAll, sendJson, signIn } from '../support/api.ts';
 import { countRows, queryMember } from '../support/database.ts';
+import { EDGE_SECRET } from '../support/secrets.ts';
 
 beforeAll(async () => {
   await seedAll();
@@ -28,7 +29,7 @@ async function waitForPurge(tags: string[]): Promise<{ authorization: string }> 
       }[];
       return told.find(({ path, body }) => path === '/edge/purge' && body === JSON.stringify({ tags }))?.authorization;
     })
-    .toBe(`Bearer ${env.EDGE_SECRET}`) as never;
+    .toBe(`Bearer ${EDGE_SECRET}`) as never;
 }
 
 describe('the seed', () => {
@@ -62,7 +63,7 @@ describe('the seed', () => {
   test('keeps what the operator changed', async () => {
     await sendJson('PUT', '/ops/system/region', { deny: ['KP'] }, OPS);
     await seedAll();
-    const rules = await get('/wps/system/region', bearer(env.EDGE_SECRET));
+    const rules = await get('/wps/system/region', bearer(EDGE_SECRET));
     expect(rules.value).toEqual({ deny: ['KP'], allow: [], ips: [] });
   });
 
@@ -91,10 +92,10 @@ describe('the operator', () => {
   test.each(['nonsense', '10.0.0.0/33', '010.0.0.1', '2001:db8::/129', '198.51.100.*', ''])(
     'may not deny the address %o, which the gate could not read',
     async (ip) => {
-      const before = (await get('/wps/system/region', bearer(env.EDGE_SECRET))).value;
+      const before = (await get('/wps/system/region', bearer(EDGE_SECRET))).value;
       const reply = await sendJson('PUT', '/ops/system/region', { ips: ['10.0.0.0/8', ip] }, OPS);
       expect([reply.status, reply.value]).toEqual([400, { fields: { ips: 'range' } }]);
-      expect((await get('/wps/system/region', bearer(env.EDGE_SECRET))).value).toEqual(before);
+      expect((await get('/wps/system/region', bearer(EDGE_SECRET))).value).toEqual(before);
     },
   );
 

@@ -7,6 +7,7 @@ import { parseLaunch } from '../../../../src/platform/studio/launch.ts';
 import { createPlayerTable, type PlayerTable } from '../../../../src/platform/studio/player-table.ts';
 import { createWalletClient, type Send } from '../../../../src/platform/studio/wallet-client.ts';
 import { moveClock } from '../support/api.ts';
+import { STUDIO_SECRET } from '../support/secrets.ts';
 import { CLIENT_SEED, getStudioPlayer, makePlayer, openSlot, readLedger, START_MINOR, spin } from './play.ts';
 
 const KEY = 'crash-key-1';
@@ -27,7 +28,7 @@ function requireLaunch(token: string) {
 function withTable<Value>(player: string, send: Send, act: (table: PlayerTable) => Promise<Value>): Promise<Value> {
   return runInDurableObject(getStudioPlayer(player), (_object, state) => {
     const wallet = createWalletClient({
-      secret: env.STUDIO_SECRET,
+      secret: STUDIO_SECRET,
       send,
       nowSeconds: () => Math.floor(Date.now() / 1000),
     });

@@ -6,11 +6,12 @@ import { clock, clockSeconds } from '../../../../src/platform/clock.ts';
 import type { PlatformSettings } from '../../../../src/platform/system/settings.ts';
 import { readSetting, writeSetting } from '../../../../src/platform/system/settings.ts';
 import { get, type Reply, seal, sendJson, sendSealed } from './api.ts';
+import { EDGE_SECRET } from './secrets.ts';
 
 /** As the edge says where somebody is. */
 export async function from(ip: string, site = 'https://site.test'): Promise<Record<string, string>> {
   const part = toBase64Url(toBytes(JSON.stringify({ ip, country: 'BR', site, at: clockSeconds() })));
-  return { [VISITOR_HEADER]: `${part}.${await hmacHex(env.EDGE_SECRET, part)}` };
+  return { [VISITOR_HEADER]: `${part}.${await hmacHex(EDGE_SECRET, part)}` };
 }
 
 export async function callSealed(method: string, path: string, input: unknown, headers: Record<string, string> = {}) {

@@ -1,7 +1,8 @@
-import { env, exports } from 'cloudflare:workers';
+import { exports } from 'cloudflare:workers';
 import { hmacHex, sha256Hex } from '../../../../src/lib/bytes.ts';
 import { sealBody } from '../../../../src/lib/sealed-body.ts';
 import { setClock } from '../../../../src/platform/clock.ts';
+import { STUDIO_SECRET } from './secrets.ts';
 
 const ORIGIN = 'https://platform.test';
 
@@ -84,7 +85,7 @@ export async function signVendor(path: string, body: string, at: number, vendor 
     'content-type': 'application/json',
     'x-vendor': vendor,
     'x-timestamp': String(at),
-    'x-signature': await hmacHex(env.STUDIO_SECRET, text),
+    'x-signature': await hmacHex(STUDIO_SECRET, text),
   };
 }
 
