@@ -1,5 +1,5 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
-import { env, exports } from 'cloudflare:workers';
+import { exports } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { toFailure } from '../../../../src/contract/envelope.ts';
 import type { SlotRound } from '../../../../src/contract/studio.ts';
