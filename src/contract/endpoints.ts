@@ -1,3 +1,4 @@
+import * as agents from './agents.ts';
 import * as accountRecord from './account-record.ts';
 import * as cashier from './cashier.ts';
 import * as content from './content.ts';
@@ -45,6 +46,7 @@ const areas = [
   ...[session, registration, system, whitelabel, member, wallet, games, content, studio],
   ...[operatorSystem, operatorMembers, operatorContent, operatorAudit, operatorWallet],
   ...[records, lottery, operatorGames],
+  ...[agents],
   ...[cashier, operatorCashier, accountRecord, funds],
 ];
 

@@ -1,3 +1,4 @@
+import { agentsRoutes } from './agents/routes.ts';
 import { cashierOperatorRoutes } from './cashier/operator.ts';
 import { cashierRoutes } from './cashier/routes.ts';
 import { contentOperatorRoutes } from './content/operator.ts';
@@ -30,8 +31,8 @@ import { systemOperatorRoutes } from './system/operator.ts';
 import { systemRoutes } from './system/routes.ts';
 import { uploadOperatorRoutes, uploadRoutes } from './uploads/routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
-import { walletOperatorRoutes } from './wallet/operator.ts';
 import { entriesRoutes } from './wallet/entries-routes.ts';
+import { walletOperatorRoutes } from './wallet/operator.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
 /** Every contract endpoint that the platform answers; the studio has its own door. */
@@ -69,6 +70,7 @@ export const ROUTES: readonly Route[] = [
   ...pointsOperatorRoutes,
   ...ranksRoutes,
   ...ranksOperatorRoutes,
+  ...agentsRoutes,
   ...uploadRoutes,
   ...uploadOperatorRoutes,
 ];

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { MemberTypeSchema } from './member.ts';
+import { AmountSchema } from './money.ts';
+import { PAGE_SIZE_MAX, queryInt, queryText } from './query.ts';
+import { PERIOD, PeriodSchema } from './records.ts';
+
+/** Spec §3: daily, weekly, semi-monthly, monthly. */
+export const AgentPeriodSchema = z.enum(['D', 'W', 'H', 'M']);
+const AGENT = { area: 'agents', origin: 'orla', auth: 'agent' } as const;
+const ERRORS = ['session.required', 'session.not_agent', 'member.suspended'] as const;
+const PAGE = { cursor: queryText(40), pageSize: queryInt(20, 1, PAGE_SIZE_MAX) } as const;
+const scope = z._default(z.enum(['team', 'direct']), 'team');
+
+const figures = {
+  rounds: z.number(),
+  stake: AmountSchema,
+  /** Stakes of rounds that moved something: a payout equal to its stake is no valid bet. */
+  validStake: AmountSchema,
+  payout: AmountSchema,
+  bonus: AmountSchema,
+  deposits: AmountSchema,
+  withdrawals: AmountSchema,
+  fees: AmountSchema,
+  transfersIn: AmountSchema,
+  transfersOut: AmountSchema,
+  /** Dividends, salaries and referral earnings. */
+  earned: AmountSchema,
+  /** `payout + bonus - stake`: what the members have more or less by play. */
+  net: AmountSchema,
+} as const;
+export const TeamFiguresSchema = z.object(figures);
+export type TeamFigures = z.infer<typeof TeamFiguresSchema>;
+const growth = { joined: z.number(), firstDeposits: z.number() } as const;
+const SpanSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  active: z.number(),
+  totals: z.object({ ...figures, ...growth }),
+});
+
+/** `day` lies in the period that is shown; left out is today. Whoever staked in it is active. The agent is no part of the team. */
+export const getTeamOverview = defineEndpoint({
+  ...AGENT,
+  id: 'getTeamOverview',
+  method: 'GET',
+  path: '/wps/relay/ODSFE2_agentTeamOverview',
+  summary: 'Team of an agent in a period, the period before, and day by day',
+  errors: ERRORS,
+  request: z.strictObject({ period: z._default(AgentPeriodSchema, 'D'), day: queryText(10), scope }),
+  response: z.object({
+    timeZone: z.string(),
+    members: z.number(),
+    direct: z.number(),
+    current: SpanSchema,
+    before: SpanSchema,
+    days: z.array(z.object({ day: z.string(), ...figures, ...growth })),
+  }),
+});
+
+export const DownlineSchema = z.object({
+  account: z.string(),
+  type: MemberTypeSchema,
+  /** 1 is a direct downline of the agent who asks. */
+  depth: z.number(),
+  joinedDay: z.string(),
+  members: z.number(),
+  direct: z.number(),
+});
+
+/** A branch, opened one level at a time; with `name` everybody of the team whose account begins so. `path` leads from the agent there. */
+export const listDownlines = defineEndpoint({
+  ...AGENT,
+  id: 'listDownlines',
+  method: 'GET',
+  path: '/wps/relay/ODSFE2_agentDownlines',
+  summary: 'Direct downlines of somebody in the team, or a search in the whole team',
+  errors: [...ERRORS, 'member.unknown'],
+  request: z.strictObject({ account: queryText(40), name: queryText(40), ...PAGE }),
+  response: z.object({
+    path: z.array(z.string()),
+    list: z.array(DownlineSchema),
+    pageSize: z.number(),
+    /** Empty on the last page. */
+    next: z.string(),
+  }),
+});
+
+export const getTeamPlay = defineEndpoint({
+  ...AGENT,
+  id: 'getTeamPlay',
+  method: 'GET',
+  path: '/wps/relay/ODSFE2_agentTeamBetting',
+  summary: 'Play of the team in a period: totals, then by category and vendor',
+  errors: ERRORS,
+  request: z.strictObject({ ...PERIOD, scope, gameType: queryText(20), vassalage: queryText(40) }),
+  response: z.object({
+    period: PeriodSchema,
+    totals: TeamFiguresSchema,
+    list: z.array(z.object({ gameType: z.string(), vassalage: z.string(), ...figures })),
+  }),
+});
+
+/** One page of direct downlines of somebody, each with their own figures and those of everybody below them. */
+export const listUserProfit = defineEndpoint({
+  ...AGENT,
+  id: 'listUserProfit',
+  method: 'GET',
+  path: '/wps/relay/ODSFE2_agentUserProfit',
+  summary: 'Profit and loss by user, level by level',
+  errors: [...ERRORS, 'member.unknown'],
+  request: z.strictObject({ ...PERIOD, account: queryText(40), ...PAGE }),
+  response: z.object({
+    period: PeriodSchema,
+    list: z.array(z.object({ ...DownlineSchema.shape, own: TeamFiguresSchema, team: TeamFiguresSchema })),
+    pageSize: z.number(),
+    next: z.string(),
+  }),
+});
+
+/** The rows behind the figures of one member: settled rounds and payments, newest first. `amount` is what the member got or gave. */
+export const listDownlineEvents = defineEndpoint({
+  ...AGENT,
+  id: 'listDownlineEvents',
+  method: 'GET',
+  path: '/wps/relay/ODSFE2_agentDownlineTransactions',
+  summary: 'Rounds and payments of one downline in a period',
+  errors: [...ERRORS, 'member.unknown'],
+  request: z.strictObject({ ...PERIOD, account: queryText(40), ...PAGE }),
+  response: z.object({
+    period: PeriodSchema,
+    totals: TeamFiguresSchema,
+    list: z.array(
+      z.object({
+        entryId: z.string(),
+        at: z.string(),
+        kind: z.string(),
+        gameType: z.string(),
+        vassalage: z.string(),
+        gameId: z.string(),
+        reference: z.string(),
+        stake: AmountSchema,
+        amount: AmountSchema,
+      }),
+    ),
+    pageSize: z.number(),
+    next: z.string(),
+  }),
+});

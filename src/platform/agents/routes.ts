@@ -1,0 +1,118 @@
+import * as contract from '../../contract/agents.ts';
+import { toMajor } from '../../contract/money.ts';
+import { clock } from '../clock.ts';
+import { implementInMember } from '../http/implement.ts';
+import { toAccount } from '../member/create-account.ts';
+import { isDay, toLocalDay } from '../records/local-day.ts';
+import { readPeriod } from '../records/period.ts';
+import { accept, refuseFields } from '../result.ts';
+import { toPeriodBefore, toPeriodDays } from './agent-periods.ts';
+import { findTarget, requireAgent } from './as-agent.ts';
+import * as reports from './report-queries.ts';
+
+const SEQ = /^\d{1,15}$/;
+
+type Row = Awaited<ReturnType<typeof reports.searchTeam>>[number];
+
+function toDownline({ account, type, depth, joined_day: joinedDay, members, direct }: Row) {
+  return { account, type, depth, joinedDay, members, direct };
+}
+
+function toPage<Item>(rows: readonly Item[], pageSize: number, toCursor: (item: Item) => string) {
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  return { page, next: rows.length > pageSize && last ? toCursor(last) : '' };
+}
+
+export const agentsRoutes = [
+  implementInMember(contract.getTeamOverview, async ({ env, input, session, settings: { timeZone } }) => {
+    const agent = await requireAgent(session);
+    if (!agent.ok) return agent;
+    const day = input.day || toLocalDay(clock(), timeZone);
+    if (!isDay(day)) return refuseFields({ day: 'date' });
+    const { memberId } = session;
+    const current = toPeriodDays(input.period, day);
+    const read = (days: typeof current) => reports.readTeamSpan(env.DB, memberId, input.scope, input.period, days);
+    const [size, now, before, days] = await Promise.all([
+      reports.readTeamSize(env.DB, memberId),
+      read(current),
+      read(toPeriodBefore(input.period, current)),
+      reports.readTeamDays(env.DB, memberId, input.scope, current),
+    ]);
+    return accept({ timeZone, ...size, current: now, before, days });
+  }),
+
+  implementInMember(contract.listDownlines, async ({ env, input, session }) => {
+    const agent = await requireAgent(session);
+    if (!agent.ok) return agent;
+    const target = await findTarget(env.DB, session.memberId, input.account);
+    if (!target.ok) return target;
+    const { cursor: after, pageSize, name } = input;
+    const rows = await (name
+      ? reports.searchTeam(env.DB, target.value.memberId, toAccount(name), after, pageSize)
+      : reports.listBranch(env.DB, { ...target.value, after, limit: pageSize }));
+    const { page, next } = toPage(rows, pageSize, ({ account }) => account);
+    const path = await reports.readPath(env.DB, session.memberId, target.value.memberId);
+    return accept({ path, list: page.map(toDownline), pageSize, next });
+  }),
+
+  implementInMember(contract.getTeamPlay, async ({ env, input, session, settings }) => {
+    const agent = await requireAgent(session);
+    if (!agent.ok) return agent;
+    const period = readPeriod(input, settings.timeZone);
+    if (!period.ok) return period;
+    const { scope, gameType, vassalage } = input;
+    const filter = { ...period.value, scope, gameType, vassalage };
+    return accept({ period: period.value, ...(await reports.readTeamPlay(env.DB, session.memberId, filter)) });
+  }),
+
+  implementInMember(contract.listUserProfit, async ({ env, input, session, settings }) => {
+    const agent = await requireAgent(session);
+    if (!agent.ok) return agent;
+    const period = readPeriod(input, settings.timeZone);
+    if (!period.ok) return period;
+    const target = await findTarget(env.DB, session.memberId, input.account);
+    if (!target.ok) return target;
+    const { cursor: after, pageSize } = input;
+    const rows = await reports.listBranch(env.DB, { ...target.value, after, limit: pageSize });
+    const { page, next } = toPage(rows, pageSize, ({ account }) => account);
+    const ids = page.map(({ descendant }) => descendant);
+    const users = ids.length === 0 ? [] : await reports.readUsers(env.DB, ids, period.value);
+    const list = users.flatMap((user, index) => {
+      const row = page[index];
+      return row ? [{ ...toDownline(row), ...user }] : [];
+    });
+    return accept({ period: period.value, list, pageSize, next });
+  }),
+
+  implementInMember(contract.listDownlineEvents, async ({ env, input, session, settings }) => {
+    const agent = await requireAgent(session);
+    if (!agent.ok) return agent;
+    const period = readPeriod(input, settings.timeZone);
+    if (!period.ok) return period;
+    if (input.cursor !== '' && !SEQ.test(input.cursor)) return refuseFields({ cursor: 'pattern' });
+    const target = await findTarget(env.DB, session.memberId, input.account);
+    if (!target.ok) return target;
+    const { memberId } = target.value;
+    const { pageSize } = input;
+    const before = input.cursor === '' ? Number.MAX_SAFE_INTEGER : Number(input.cursor);
+    const [rows, [user]] = await Promise.all([
+      reports.listEvents(env.DB, memberId, period.value, { before, limit: pageSize }),
+      reports.readUsers(env.DB, [memberId], period.value),
+    ]);
+    if (!user) throw new Error('A member without figures');
+    const { page, next } = toPage(rows, pageSize, ({ seq }) => String(seq));
+    const list = page.map((row) => ({
+      entryId: String(row.seq),
+      at: new Date(row.at_ms).toISOString(),
+      kind: row.kind,
+      gameType: row.category,
+      vassalage: row.vendor,
+      gameId: row.game_code,
+      reference: row.reference,
+      stake: toMajor(row.stake_minor),
+      amount: toMajor(row.amount_minor),
+    }));
+    return accept({ period: period.value, totals: user.own, list, pageSize, next });
+  }),
+];
