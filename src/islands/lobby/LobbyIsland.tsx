@@ -38,7 +38,7 @@ export function LobbyIsland({ seed, vendors, tabsPath, morePath, ...props }: Pro
   // biome-ignore lint/correctness/useExhaustiveDependencies: props are what the page was printed with
   const lobby = useMemo(() => createLobby(seed), []);
   const isHydrated = useHydrated(root, props.locale);
-  useEndless(lobby, end);
+  useEndless(lobby, end, isHydrated);
   useQueryInUrl(lobby);
   const games = useStore(lobby.$games, INITIAL);
   const total = useStore(lobby.$total, INITIAL);

@@ -15,8 +15,10 @@ function readPlace(): Place | undefined {
 }
 
 /** Loads at the end of the list, at most every 200 ms, and comes back to where the visitor was. */
-export function useEndless(lobby: Lobby, end: RefObject<HTMLElement | null>): void {
+export function useEndless(lobby: Lobby, end: RefObject<HTMLElement | null>, isReady: boolean): void {
   useEffect(() => {
+    // Before that there is no end to look at.
+    if (!isReady) return;
     let isWaiting = false;
     const look = () => {
       const isAtEnd = end.current && end.current.getBoundingClientRect().top <= innerHeight + SCROLL_DISTANCE_PX;
@@ -47,5 +49,5 @@ export function useEndless(lobby: Lobby, end: RefObject<HTMLElement | null>): vo
       removeEventListener('scroll', onScroll);
       stop();
     };
-  }, [lobby, end]);
+  }, [lobby, end, isReady]);
 }
