@@ -209,9 +209,12 @@ describe('the split session', () => {
     expect(await codeOf(response)).toBe('502 upstream.invalid');
   });
 
-  test('a token that needs escaping in a URL is found there', async () => {
+  test.each([
+    ['escaped', encodeURIComponent],
+    ['as it is', String],
+  ])('a token that needs escaping in a URL is found there %s', async (_, write) => {
     issued = 'm-1/secret+with=signs&0123456789';
-    harness.platform.on(LAUNCH, () => success({ game_url: `/x?t=${encodeURIComponent(issued)}` }));
+    harness.platform.on(LAUNCH, () => success({ game_url: `/x?t=${write(issued)}` }));
     const headers = { ...halves(await signIn()), ...FROM_OUR_PAGES, ...JSON_TYPE };
     const response = await harness.ask(LAUNCH, { method: 'POST', headers, body: '{"gameId":"x","vassalage":"ORLA"}' });
     expect(await codeOf(response)).toBe('502 upstream.invalid');
