@@ -1,3 +1,4 @@
+import { agentChecks } from './agents.check.ts';
 import type { Check, Subject } from './check.ts';
 import { ConformanceClient } from './client.ts';
 import { gameChecks } from './games.check.ts';
@@ -13,6 +14,7 @@ const CHECKS: readonly Check[] = [
   ...gameChecks,
   ...operatorChecks,
   ...rewardChecks,
+  ...agentChecks,
   ...sessionChecks,
   ...registrationChecks,
 ];
