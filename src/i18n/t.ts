@@ -29,3 +29,13 @@ export async function getMessages(locale: Locale, areas: readonly MessageArea[])
     ]),
   );
 }
+
+/** Refusals that only a member's or agent's own pages meet: visitors do not carry their words. */
+const OF_MEMBERS =
+  /^(?:agents|cashier|contracts|edge|messages|missions|operator|points|promotions|ranks|records|rewards|studio|uploads|vendor)\./;
+
+/** The messages of some areas with the words of what a visitor may be refused. */
+export async function getVisitorMessages(locale: Locale, areas: readonly MessageArea[]): Promise<Catalogue> {
+  const errors = Object.entries(await getMessages(locale, ['errors'])).filter(([code]) => !OF_MEMBERS.test(code));
+  return { ...(await getMessages(locale, areas)), ...Object.fromEntries(errors) };
+}
