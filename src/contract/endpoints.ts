@@ -2,6 +2,7 @@ import * as agents from './agents.ts';
 import * as accountRecord from './account-record.ts';
 import * as cashier from './cashier.ts';
 import * as content from './content.ts';
+import * as domains from './domains.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as funds from './funds.ts';
 import * as games from './games.ts';
@@ -12,6 +13,7 @@ import * as missions from './missions.ts';
 import * as operatorAudit from './operator/audit.ts';
 import * as operatorCashier from './operator/cashier.ts';
 import * as operatorContent from './operator/content.ts';
+import * as operatorDomains from './operator/domains.ts';
 import * as operatorGames from './operator/games.ts';
 import * as operatorMembers from './operator/members.ts';
 import * as operatorMessages from './operator/messages.ts';
@@ -47,6 +49,7 @@ const areas = [
   ...[operatorSystem, operatorMembers, operatorContent, operatorAudit, operatorWallet],
   ...[records, lottery, operatorGames],
   ...[agents],
+  ...[domains, operatorDomains],
   ...[cashier, operatorCashier, accountRecord, funds],
 ];
 

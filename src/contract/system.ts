@@ -21,10 +21,10 @@ export const getSystemStatus = defineEndpoint({
   area: 'system',
   method: 'GET',
   path: '/wps/system/status',
-  summary: 'The state of the system for a host',
+  summary: 'The state of the system for a host; unknown hosts are refused',
   origin: 'spec',
   auth: 'none',
-  errors: [],
+  errors: ['gate.invalid_domain'],
   request: z.strictObject({ url: z._default(z.string().check(z.maxLength(255)), '') }),
   response: z.object({ status: SystemStatusSchema }),
 });

@@ -39,7 +39,7 @@ export async function enrol(
   { account, phone }: Person,
 ): Promise<Answer<Registered>> {
   const { env, input, settings } = call;
-  const upline = await findUpline(env.DB, [input.affiliateCode, input.referralCode]);
+  const upline = await findUpline(env.DB, [input.affiliateCode, input.referralCode], input.domain);
   if (!upline.ok) return upline;
   const memberId = createMemberId('member');
   const { password, paymentPassword } = input;

@@ -60,6 +60,21 @@ export function replaceRegisterRules(
   return changeSetting(db, toMissing(db, 'register', DEFAULT_REGISTER_RULES, now), change);
 }
 
+/** Speeds of the domains that are named; the others keep what was measured of them. */
+export async function patchDomainSpeeds(
+  db: D1Database,
+  speeds: readonly { domain: string; speed: number | null }[],
+  now: number,
+): Promise<void> {
+  const patch = Object.fromEntries(speeds.map(({ domain, speed }) => [domain, { speed, measuredAt: now }]));
+  const change = db
+    .prepare(
+      "update settings set value = json_patch(value, ?1), updated_at_ms = ?2 where key = 'domainSpeeds' returning value",
+    )
+    .bind(JSON.stringify(patch), now);
+  await changeSetting(db, toMissing(db, 'domainSpeeds', {}, now), change);
+}
+
 /** An installation that is older than a module gets it as a new one would; what an operator switched stays. */
 export function toMissingModules(db: D1Database): D1PreparedStatement {
   return db

@@ -1,4 +1,5 @@
 import type { CashierSettings } from '../../contract/operator/cashier.ts';
+import type { DomainSetting } from '../../contract/operator/domains.ts';
 import type { PointConfig } from '../../contract/points.ts';
 import type { RegisterRule } from '../../contract/registration.ts';
 import type { RegionRules } from '../../contract/system.ts';
@@ -8,6 +9,7 @@ import { DEFAULT_POINT_CONFIG } from '../points/default-config.ts';
 import { DEFAULT_RANKS } from '../ranks/default-levels.ts';
 import type { RankSetting } from '../ranks/rank-levels.ts';
 import { DEFAULT_REGION, DEFAULT_REGISTER_RULES, DEFAULT_WHITELABEL } from './default-settings.ts';
+import type { DomainSpeeds } from './domains.ts';
 
 export interface PlatformSettings {
   cashier: CashierSettings;
@@ -19,6 +21,9 @@ export interface PlatformSettings {
   ranks: readonly RankSetting[];
   /** A password older than this expires while the switch `passwordExpiry` is on; 0 is never. */
   passwordMaxAgeDays: number;
+  /** Empty: every host is known. */
+  domains: DomainSetting[];
+  domainSpeeds: DomainSpeeds;
 }
 
 const DEFAULT_SETTINGS: PlatformSettings = {
@@ -30,6 +35,8 @@ const DEFAULT_SETTINGS: PlatformSettings = {
   points: DEFAULT_POINT_CONFIG,
   ranks: DEFAULT_RANKS,
   passwordMaxAgeDays: 0,
+  domains: [],
+  domainSpeeds: {},
 };
 
 export async function readSetting<Key extends keyof PlatformSettings>(
@@ -38,6 +45,23 @@ export async function readSetting<Key extends keyof PlatformSettings>(
 ): Promise<PlatformSettings[Key]> {
   const row = await db.prepare('select value from settings where key = ?').bind(key).first<{ value: string }>();
   return row ? (JSON.parse(row.value) as PlatformSettings[Key]) : DEFAULT_SETTINGS[key];
+}
+
+/** Several at once, in one read. */
+export async function readSettings<Key extends keyof PlatformSettings>(
+  db: D1Database,
+  keys: readonly Key[],
+): Promise<Pick<PlatformSettings, Key>> {
+  const { results } = await db
+    .prepare('select key, value from settings where key in (select value from json_each(?))')
+    .bind(JSON.stringify(keys))
+    .all<{ key: string; value: string }>();
+  const known = new Map(results.map(({ key, value }) => [key, value]));
+  const toValue = (key: Key) => {
+    const text = known.get(key);
+    return text === undefined ? DEFAULT_SETTINGS[key] : (JSON.parse(text) as PlatformSettings[Key]);
+  };
+  return Object.fromEntries(keys.map((key) => [key, toValue(key)])) as Pick<PlatformSettings, Key>;
 }
 
 export async function writeSetting<Key extends keyof PlatformSettings>(

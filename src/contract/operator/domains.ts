@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { DomainRouteSchema, HostNameSchema } from '../domains.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { OPERATOR } from './shared.ts';
+
+const DOMAINS_MAX = 200;
+const SPEED_MAX_MS = 600_000;
+
+export const DomainSettingSchema = z.strictObject({
+  domain: HostNameSchema,
+  /** Who registers under this domain without a code of their own comes below the agent of this one. */
+  affiliateCode: z.optional(z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(64))),
+  isPrimary: z.boolean(),
+});
+export type DomainSetting = z.infer<typeof DomainSettingSchema>;
+
+/** `agent`: whom the code leads to now; null: nobody. */
+const DomainRowSchema = z.object({
+  ...DomainRouteSchema.shape,
+  affiliateCode: z.optional(z.string()),
+  agent: z.nullable(z.string()),
+});
+const DomainRowsSchema = z.object({ domains: z.array(DomainRowSchema) });
+
+const areDistinct = (domains: readonly { domain: string }[]) =>
+  new Set(domains.map(({ domain }) => domain)).size === domains.length;
+
+/** Empty: every host is known. The host that the platform is configured for, and this machine, always are. */
+export const setDomains = defineEndpoint({
+  ...OPERATOR,
+  id: 'setDomains',
+  method: 'PUT',
+  path: '/ops/system/domains',
+  summary: 'Under which domains this site is served; all others are refused',
+  errors: ['operator.unauthorized'],
+  request: z.strictObject({
+    domains: z.array(DomainSettingSchema).check(
+      z.maxLength(DOMAINS_MAX),
+      z.refine(areDistinct, 'doubled'),
+      z.refine((list) => list.length === 0 || list.filter(({ isPrimary }) => isPrimary).length === 1, 'one_primary'),
+    ),
+  }),
+  response: DomainRowsSchema,
+});
+
+export const listDomains = defineEndpoint({
+  ...OPERATOR,
+  id: 'listDomains',
+  method: 'GET',
+  path: '/ops/system/domains',
+  summary: 'The domains of this site with their codes and speeds',
+  errors: ['operator.unauthorized'],
+  request: z.strictObject({}),
+  response: DomainRowsSchema,
+});
+
+/** Where visitors are is where speed is measured: an operator's probe reports it. Null: it did not answer. */
+export const reportDomainSpeeds = defineEndpoint({
+  ...OPERATOR,
+  id: 'reportDomainSpeeds',
+  method: 'PUT',
+  path: '/ops/system/domains/speed',
+  summary: 'What a probe measured of the domains, in milliseconds',
+  errors: ['operator.unauthorized'],
+  request: z.strictObject({
+    speeds: z
+      .array(
+        z.strictObject({
+          domain: HostNameSchema,
+          speed: z.nullable(z.number().check(z.int(), z.gte(0), z.lte(SPEED_MAX_MS))),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(DOMAINS_MAX), z.refine(areDistinct, 'doubled')),
+  }),
+  response: DomainRowsSchema,
+});

@@ -1,0 +1,75 @@
+import type { DomainRoute } from '../../contract/domains.ts';
+import type { DomainSetting } from '../../contract/operator/domains.ts';
+import { findUplineByCode, type Upline } from '../agents/tree-queries.ts';
+import { readSetting, readSettings } from './settings.ts';
+
+/** What a probe reported last, by domain. */
+export type DomainSpeeds = Record<string, { speed?: number | null; measuredAt: number }>;
+
+const LOCAL = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** The host name of a host, a host with port, or an address; undefined when it is none. */
+export function toHostName(text: string): string | undefined {
+  const url = text.includes('://') ? text : `https://${text}`;
+  const name = URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, '') : '';
+  return name === '' ? undefined : name;
+}
+
+/** Nobody named a host, the operator named no domains, or the host is this machine, the configured site or one of the domains. */
+export function isKnownHost(url: string, domains: readonly DomainSetting[], siteOrigin: string): boolean {
+  if (url === '' || domains.length === 0) return true;
+  const name = toHostName(url);
+  if (name === undefined) return false;
+  return LOCAL.test(name) || name === toHostName(siteOrigin) || domains.some(({ domain }) => domain === name);
+}
+
+function rank({ isPrimary, speed }: DomainRoute): number {
+  return isPrimary ? -1 : (speed ?? Number.POSITIVE_INFINITY);
+}
+
+export function toRoutes(domains: readonly DomainSetting[], speeds: DomainSpeeds): DomainRoute[] {
+  const routes = domains.map(({ domain, isPrimary }) => {
+    const measured = Object.hasOwn(speeds, domain) ? speeds[domain] : undefined;
+    const measuredAt = measured ? new Date(measured.measuredAt).toISOString() : null;
+    return { domain, isPrimary, speed: measured?.speed ?? null, measuredAt };
+  });
+  return routes.toSorted((a, b) => {
+    const [first, second] = [rank(a), rank(b)];
+    return first === second ? 0 : first < second ? -1 : 1;
+  });
+}
+
+/** As the operator sees them: with whom each code leads to now. */
+export async function listDomainRows(db: D1Database) {
+  const { domains, domainSpeeds } = await readSettings(db, ['domains', 'domainSpeeds']);
+  const codes = new Map(domains.flatMap(({ domain, affiliateCode: code }) => (code ? [[domain, code] as const] : [])));
+  const agents = await findAgents(db, [...new Set(codes.values())]);
+  return toRoutes(domains, domainSpeeds).map((route) => {
+    const code = codes.get(route.domain);
+    return code ? { ...route, affiliateCode: code, agent: agents.get(code) ?? null } : { ...route, agent: null };
+  });
+}
+
+async function findAgents(db: D1Database, codes: readonly string[]): Promise<Map<string, string>> {
+  const { results } = await db
+    .prepare(
+      `select code, agent_account from registration_codes
+       where code in (select value from json_each(?)) and state = 'active'`,
+    )
+    .bind(JSON.stringify(codes))
+    .all<{ code: string; agent_account: string }>();
+  return new Map(results.map((row) => [row.code, row.agent_account]));
+}
+
+/** The agent whose domain this is, with the code; undefined when it is nobody's. */
+export async function findUplineByDomain(
+  db: D1Database,
+  url: string,
+): Promise<(Upline & { code: string }) | undefined> {
+  const name = url === '' ? undefined : toHostName(url);
+  if (name === undefined) return undefined;
+  const domains = await readSetting(db, 'domains');
+  const code = domains.find(({ domain }) => domain === name)?.affiliateCode;
+  const upline = code === undefined ? undefined : await findUplineByCode(db, code);
+  return upline && code !== undefined ? { ...upline, code } : undefined;
+}
