@@ -1,6 +1,7 @@
 import i18next, { type TFunction } from 'i18next';
 import type { MessageArea } from './areas.ts';
 import { DEFAULT_LOCALE, type Locale } from './locales.ts';
+import { toVisitorErrors } from './visitor-errors.ts';
 
 type Catalogue = Record<string, string>;
 
@@ -30,12 +31,7 @@ export async function getMessages(locale: Locale, areas: readonly MessageArea[])
   );
 }
 
-/** Refusals that only a member's or agent's own pages meet: visitors do not carry their words. */
-const OF_MEMBERS =
-  /^(?:agents|cashier|contracts|edge|messages|missions|operator|points|promotions|ranks|records|rewards|studio|uploads|vendor)\./;
-
 /** The messages of some areas with the words of what a visitor may be refused. */
 export async function getVisitorMessages(locale: Locale, areas: readonly MessageArea[]): Promise<Catalogue> {
-  const errors = Object.entries(await getMessages(locale, ['errors'])).filter(([code]) => !OF_MEMBERS.test(code));
-  return { ...(await getMessages(locale, areas)), ...Object.fromEntries(errors) };
+  return { ...(await getMessages(locale, areas)), ...toVisitorErrors(await getMessages(locale, ['errors'])) };
 }

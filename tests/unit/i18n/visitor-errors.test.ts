@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { brand } from '../../../src/brand/brand.ts';
+import { toVisitorErrors } from '../../../src/i18n/visitor-errors.ts';
+
+test.each(brand.locales)('visitors in %s carry the words of what they may be refused, and no others', (locale) => {
+  const url = new URL(`../../../src/i18n/messages/${locale}/errors.json`, import.meta.url);
+  const words = toVisitorErrors(JSON.parse(readFileSync(url, 'utf8')));
+  for (const key of ['session.required', 'games.unknown', 'network.failed', 'error_not_agent', 'unknown'])
+    expect(words[key], key).toBeTruthy();
+  expect(Object.keys(words).filter((key) => /^(?:points|vendor|operator|cashier)\./.test(key))).toEqual([]);
+});
