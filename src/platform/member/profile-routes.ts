@@ -5,7 +5,7 @@ import { accept } from '../result.ts';
 
 /** Nickname, avatar and language of who is signed in. */
 export const profileRoutes = [
-  implementInMember(contract.setNickname, ({ input, session }) =>
+  implementForMember(contract.setNickname, ({ input, session }) =>
     session.member.profile.change(session.tokenHash, { nickname: input.nickname }),
   ),
   implementInMember(contract.getMemberIcon, async ({ session }) => {
@@ -15,7 +15,7 @@ export const profileRoutes = [
   implementForMember(contract.listAvatars, async () =>
     accept({ list: STATIC_AVATARS.map((avatar) => ({ avatar, avatarType: 'STATIC' as const })) }),
   ),
-  implementInMember(contract.setAvatar, async ({ input, session }) => {
+  implementForMember(contract.setAvatar, async ({ input, session }) => {
     const info = await session.member.profile.change(session.tokenHash, { avatar: input.avatar });
     return info.ok ? accept({ avatar: info.value.avatar, avatarType: info.value.avatarType }) : info;
   }),

@@ -39,7 +39,7 @@ const NAUGHTY: readonly unknown[] = [
   ...[[], [null], [[[[]]]], {}, { a: 1 }, { toString: 1 }, { constructor: { prototype: {} } }, ['x'.repeat(100)]],
 ];
 
-function toInputSchema(endpoint: Endpoint): JsonSchema {
+export function toInputSchema(endpoint: Endpoint): JsonSchema {
   return z.toJSONSchema(endpoint.request, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 }
 
@@ -57,7 +57,7 @@ function toSample(schema: JsonSchema): unknown {
   return 'x'.repeat(Math.max(3, Number(schema.minLength ?? 3)));
 }
 
-function toSampleObject(schema: JsonSchema): Record<string, unknown> {
+export function toSampleObject(schema: JsonSchema): Record<string, unknown> {
   const required = (schema.required ?? []) as string[];
   const properties = (schema.properties ?? {}) as Record<string, JsonSchema>;
   return Object.fromEntries(required.map((name) => [name, toSample(properties[name] ?? {})]));

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Auth, Endpoint } from '../../../../src/contract/endpoint.ts';
 import { ENDPOINTS } from '../../../../src/contract/endpoints.ts';
+import { sealBody } from '../../../../src/lib/sealed-body.ts';
+import { get } from '../support/api.ts';
 import { createCallers, ROLES, type Role, sendAs } from './callers.ts';
+import { toInputSchema, toMessageParts, toSampleObject } from './malformed.ts';
 
 const GUARD_CODES = [
   'session.required',
@@ -72,6 +75,46 @@ describe('who may call', () => {
     }
     expect(seen).toEqual(expected);
   });
+});
+
+/** Where something of the right type is not yet something right. */
+const SAMPLES: Record<string, object> = {
+  getUpload: { id: '0'.repeat(32) },
+  updateLanguage: { language: 'PT' },
+  readMessages: { ids: ['1'] },
+  deleteMessages: { ids: ['1'] },
+  markPopupsSeen: { ids: ['notice'] },
+  launchGame: { gameId: 'calcadao', vassalage: 'ORLA' },
+  createDeposit: { method: 'PIX', amount: 50 },
+  cancelDeposit: { id: `D1-m${'0'.repeat(24)}` },
+  confirmWithdrawal: { id: `W1-m${'0'.repeat(24)}`, outcome: 'received' },
+};
+/** Calls whose bodies are files ask for the session before they read anything. */
+const GUARDED = CALLS.filter(
+  ({ auth, body }) => ['member', 'real-member', 'agent'].includes(auth) && body !== 'multipart',
+);
+
+async function sendSample(role: Role, endpoint: Endpoint, sample: object) {
+  const { path, rest } = toMessageParts(endpoint, sample);
+  if (endpoint.body === 'none') return sendAs(role, tokens, endpoint, { path });
+  const type = TYPES[endpoint.body];
+  if (endpoint.body === 'json') return sendAs(role, tokens, endpoint, { path, type, body: JSON.stringify(rest) });
+  const { keys, now } = (await get('/wps/system/keys')).value;
+  return sendAs(role, tokens, endpoint, { path, type, body: await sealBody(rest, keys[0], now) });
+}
+
+describe('a request that is right', () => {
+  test.each(GUARDED.map((endpoint) => [endpoint.id, endpoint] as const))(
+    '%s: is refused all the same',
+    async (id, endpoint) => {
+      const sample = SAMPLES[id] ?? toSampleObject(toInputSchema(endpoint));
+      expect(endpoint.request.safeParse(sample).error?.issues ?? [], 'is right').toEqual([]);
+      for (const role of ROLES) {
+        const code = toRefusal(endpoint.auth, role);
+        if (code) expect((await sendSample(role, endpoint, sample)).errorCode, role).toBe(code);
+      }
+    },
+  );
 });
 
 describe('the matrix', () => {
