@@ -99,6 +99,7 @@ export const ERROR_STATUS = {
   'points.limit_reached': 409,
   'points.redemption_unknown': 400,
   'points.redemption_decided': 409,
+  'content.unknown': 400,
   'uploads.not_a_picture': 400,
   'uploads.picture_size': 400,
   'uploads.unknown': 400,

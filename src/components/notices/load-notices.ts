@@ -21,7 +21,7 @@ export async function loadNotices(page: Page): Promise<NoticeView | undefined> {
     loadShell(page),
     page.locals.call(listAnnouncements, { types: 'PL,H,B,PU', platform: 'W', execution: 'B', language }),
   ]);
-  const all = found ? [...found.player, ...found.banners, ...found.popup] : [];
+  const all = found ? [...found.player, ...(found.home ?? []), ...found.banners, ...found.popup] : [];
   all.sort((left, right) => right.publishedAt.localeCompare(left.publishedAt));
   const { searchParams } = page.url;
   const id = searchParams.get('notice');

@@ -1,21 +1,138 @@
 import * as z from 'zod/mini';
-import { AnnouncementTypeSchema, NOTICE_CONTENT_MAX, NOTICE_TITLE_MAX, NoticeSchema } from '../content.ts';
+import {
+  AnnouncementTypeSchema,
+  NOTICE_AUDIENCES,
+  NOTICE_CONTENT_MAX,
+  NOTICE_TITLE_MAX,
+  NoticeIdSchema,
+  NoticeSchema,
+} from '../content.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { pageOf, queryInt } from '../query.ts';
+import { LanguageSchema } from '../texts.ts';
+import { RANK_MAX } from './messages.ts';
 import { OPERATOR } from './shared.ts';
 
-/** Without `language` the notice shows in every language. */
+const RankSchema = z.number().check(z.int(), z.gte(0), z.lte(RANK_MAX));
+/** One of the letters that a site asks by: `platform` W is the web, `execution` B is what the site shows. */
+const CodeSchema = z.string().check(z.regex(/^[A-Z]{1,4}$/));
+/** A path of the site itself, never another host's. */
+const ImageSchema = z.string().check(z.regex(/^(?:\/[\w-][\w-]*(?:[./][\w-]+)*)?$/), z.maxLength(200));
+
+/** Ranks narrow what is for members or agents; a guest has none. */
+const NoticeAudienceSchema = z
+  .strictObject({
+    members: z._default(z.enum(NOTICE_AUDIENCES), 'all'),
+    minRank: z._default(RankSchema, 0),
+    maxRank: z._default(RankSchema, RANK_MAX),
+  })
+  .check(
+    z.refine(({ minRank, maxRank }) => minRank <= maxRank, 'range'),
+    z.refine(
+      ({ members, minRank, maxRank }) =>
+        members === 'members' || members === 'agents' || (minRank === 0 && maxRank === RANK_MAX),
+      'ranks_of_members',
+    ),
+  );
+export type NoticeAudience = z.infer<typeof NoticeAudienceSchema>;
+
+const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(NOTICE_TITLE_MAX));
+/** Control characters have no place in HTML, and are six bytes each in an answer. */
+const content = z.string().check(z.maxLength(NOTICE_CONTENT_MAX), z.regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u));
+const position = z.number().check(z.int(), z.gte(0), z.lte(10_000));
+
+/** Everything about a notice. `language` null shows in every language, `endsAt` null never ends; `startsAt` is when it was published. */
+const OperatorNoticeSchema = z.object({
+  ...z.omit(NoticeSchema, { isSeen: true }).shape,
+  language: z.nullable(z.string()),
+  audience: NoticeAudienceSchema,
+  startsAt: z.string(),
+  endsAt: z.nullable(z.string()),
+  position: z.number(),
+  imageUrl: z.string(),
+  platform: z.string(),
+  execution: z.string(),
+  state: z.enum(['waiting', 'running', 'ended']),
+});
+export type OperatorNotice = z.infer<typeof OperatorNoticeSchema>;
+
+/** Without `language` the notice shows in every language, without a period from now on. Lower positions stand first. */
 export const publishNotice = defineEndpoint({
   ...OPERATOR,
   id: 'publishNotice',
   method: 'POST',
   path: '/ops/notices',
   summary: 'Publish a notice',
-  errors: ['operator.unauthorized'],
+  errors: ['operator.unauthorized', 'request.invalid'],
   request: z.strictObject({
     type: z._default(AnnouncementTypeSchema, 'PL'),
-    language: z.optional(z.string().check(z.regex(/^[A-Z]{2}(-[A-Z]{2})?$/))),
-    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(NOTICE_TITLE_MAX)),
-    content: z.string().check(z.maxLength(NOTICE_CONTENT_MAX)),
+    language: z.optional(LanguageSchema),
+    title,
+    content,
+    audience: z.optional(NoticeAudienceSchema),
+    startsAt: z.optional(z.iso.datetime()),
+    endsAt: z.optional(z.iso.datetime()),
+    position: z._default(position, 100),
+    imageUrl: z._default(ImageSchema, ''),
+    platform: z._default(CodeSchema, 'W'),
+    execution: z._default(CodeSchema, 'B'),
   }),
-  response: NoticeSchema,
+  response: OperatorNoticeSchema,
+});
+
+/** What is left out stays. `language` and `endsAt` take null: every language, no end. */
+export const changeNotice = defineEndpoint({
+  ...OPERATOR,
+  id: 'changeNotice',
+  method: 'PUT',
+  path: '/ops/notices/:id',
+  summary: 'Change a notice',
+  errors: ['operator.unauthorized', 'content.unknown', 'request.invalid'],
+  request: z.strictObject({
+    id: NoticeIdSchema,
+    type: z.optional(AnnouncementTypeSchema),
+    language: z.optional(z.nullable(LanguageSchema)),
+    title: z.optional(title),
+    content: z.optional(content),
+    audience: z.optional(NoticeAudienceSchema),
+    startsAt: z.optional(z.iso.datetime()),
+    endsAt: z.optional(z.nullable(z.iso.datetime())),
+    position: z.optional(position),
+    imageUrl: z.optional(ImageSchema),
+    platform: z.optional(CodeSchema),
+    execution: z.optional(CodeSchema),
+  }),
+  response: OperatorNoticeSchema,
+});
+
+/** It never shows again. Its row stays, for whoever must prove later what was published. */
+export const deleteNotice = defineEndpoint({
+  ...OPERATOR,
+  id: 'deleteNotice',
+  method: 'DELETE',
+  path: '/ops/notices/:id',
+  summary: 'Take a notice away for good',
+  errors: ['operator.unauthorized', 'content.unknown'],
+  request: z.strictObject({ id: NoticeIdSchema }),
+  response: z.object({ id: z.string() }),
+});
+
+const LIST_MAX = 20;
+const LIST_BYTES = 4 * 1024 * 1024;
+
+export const listOperatorNotices = defineEndpoint({
+  ...OPERATOR,
+  id: 'listOperatorNotices',
+  method: 'GET',
+  path: '/ops/notices',
+  answerLimit: LIST_BYTES,
+  summary: 'Notices in every language, waiting and ended ones too, newest first',
+  errors: ['operator.unauthorized'],
+  request: z.strictObject({
+    type: z._default(z.enum(['', ...AnnouncementTypeSchema.options]), ''),
+    state: z._default(z.enum(['', 'waiting', 'running', 'ended']), ''),
+    page: queryInt(1, 1, 100_000),
+    pageSize: queryInt(LIST_MAX, 1, LIST_MAX),
+  }),
+  response: pageOf(OperatorNoticeSchema),
 });

@@ -1,54 +1,88 @@
-import type { AnnouncementType, Notice } from '../../contract/content.ts';
+import { type AnnouncementType, NOTICE_BYTES_OF_A_TYPE_MAX, NOTICES_OF_A_TYPE_MAX } from '../../contract/content.ts';
+import type { NoticeAudience } from '../../contract/operator/content.ts';
+import { NOTICE_COLUMNS, type NoticeRow } from './notice-row.ts';
 
-interface Row {
-  id: string;
-  type: string;
-  title: string;
-  content: string;
-  published_at_ms: number;
+/** Who reads: whose notices they see, and for those of members the rank. */
+export interface Reader {
+  audiences: readonly NoticeAudience['members'][];
+  rank: number;
+}
+export const GUEST: Reader = { audiences: ['all', 'guests'], rank: 0 };
+
+export interface NoticeFilter {
+  types: readonly AnnouncementType[];
+  /** As the site says it: `PT-BR` reads what is for `PT` too. Empty is any; so are the next two. */
+  language: string;
+  platform: string;
+  execution: string;
 }
 
-export interface NewNotice {
-  id: string;
-  type: AnnouncementType;
-  /** Null shows in every language. */
-  language: string | null;
-  title: string;
-  content: string;
-  publishedAt: number;
+const RUNNING = `deleted_at_ms is null and type in (select value from json_each(?1))
+  and published_at_ms <= ?2 and ends_at_ms > ?2
+  and (language is null or ?3 = '' or language in (?3, ?4))
+  and (?5 = '' or platform = ?5) and (?6 = '' or execution = ?6)
+  and audience in (select value from json_each(?7)) and (audience in ('all', 'guests') or ?8 between min_rank and max_rank)`;
+
+function toValues({ types, language, platform, execution }: NoticeFilter, reader: Reader, now: number) {
+  const wanted = language.toUpperCase();
+  const names = [wanted, wanted.split('-', 1)[0] ?? '', platform.toUpperCase(), execution.toUpperCase()];
+  return [JSON.stringify(types), now, ...names, JSON.stringify(reader.audiences), reader.rank];
 }
 
-const NOTICES_MAX = 200;
-
-export function toNotice({ id, type, title, content, publishedAt }: Omit<NewNotice, 'language'>): Notice {
-  return { id, type, title, content, publishedAt: new Date(publishedAt).toISOString() };
-}
-
-/** Newest first; `language` as the site says it, or its first part (`PT-BR` reads what is for `PT`). */
-export async function listNotices(
+/** By the operator's order, then newest first. Of each type as many as one answer carries: long texts must not cost everybody the rest. */
+export async function listRunning(
   db: D1Database,
-  types: readonly AnnouncementType[],
-  language: string,
+  filter: NoticeFilter,
+  reader: Reader,
   now: number,
-): Promise<Notice[]> {
+): Promise<NoticeRow[]> {
   const { results } = await db
     .prepare(
-      `select id, type, title, content, published_at_ms from notices
-       where type in (select value from json_each(?1)) and published_at_ms <= ?4
-         and (language is null or ?2 = '' or language in (?2, ?3))
-       order by published_at_ms desc, id limit ?5`,
+      `with running as (
+         select ${NOTICE_COLUMNS}, row_number() over own as n,
+           sum(length(cast(json_quote(title) || json_quote(content) as blob))) over own as bytes
+         from notices where ${RUNNING} window own as (partition by type order by position, published_at_ms desc, id)
+       )
+       select ${NOTICE_COLUMNS} from running where n <= ?9 and bytes <= ?10 order by position, published_at_ms desc, id`,
     )
-    .bind(JSON.stringify(types), language, language.split('-', 1)[0] ?? '', now, NOTICES_MAX)
-    .all<Row>();
-  return results.map((row) =>
-    toNotice({ ...row, type: row.type as AnnouncementType, publishedAt: row.published_at_ms }),
-  );
+    .bind(...toValues(filter, reader, now), NOTICES_OF_A_TYPE_MAX, NOTICE_BYTES_OF_A_TYPE_MAX)
+    .all<NoticeRow>();
+  return results;
 }
 
-export function toInsertNotice(db: D1Database, notice: NewNotice): D1PreparedStatement {
+/** Newest first. Out of range is the last page. */
+export async function pageRunning(db: D1Database, filter: NoticeFilter, page: number, pageSize: number, now: number) {
+  const values = toValues(filter, GUEST, now);
+  const count = db.prepare(`select count(*) as total from notices where ${RUNNING}`).bind(...values);
+  const total = (await count.first<number>('total')) ?? 0;
+  const shown = Math.max(1, Math.min(page, Math.ceil(total / pageSize)));
+  const { results } = await db
+    .prepare(
+      `select ${NOTICE_COLUMNS} from notices where ${RUNNING} order by published_at_ms desc, id limit ?9 offset ?10`,
+    )
+    .bind(...values, pageSize, (shown - 1) * pageSize)
+    .all<NoticeRow>();
+  return { rows: results, page: shown, total };
+}
+
+export function findRunning(db: D1Database, id: string, now: number): Promise<NoticeRow | null> {
   return db
     .prepare(
-      'insert or ignore into notices (id, type, language, title, content, published_at_ms) values (?, ?, ?, ?, ?, ?)',
+      `select ${NOTICE_COLUMNS} from notices where id = ?1 and deleted_at_ms is null and published_at_ms <= ?2
+         and ends_at_ms > ?2 and audience in (select value from json_each(?3))`,
     )
-    .bind(notice.id, notice.type, notice.language, notice.title, notice.content, notice.publishedAt);
+    .bind(id, now, JSON.stringify(GUEST.audiences))
+    .first<NoticeRow>();
+}
+
+/** Which of them are popups that run. */
+export async function pickPopups(db: D1Database, ids: readonly string[], now: number): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `select id from notices where id in (select value from json_each(?1)) and type = 'PU' and deleted_at_ms is null
+         and published_at_ms <= ?2 and ends_at_ms > ?2`,
+    )
+    .bind(JSON.stringify(ids), now)
+    .all<{ id: string }>();
+  return results.map(({ id }) => id);
 }

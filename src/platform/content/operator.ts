@@ -1,18 +1,49 @@
+import type { AnnouncementType } from '../../contract/content.ts';
 import * as contract from '../../contract/operator/content.ts';
 import { toHex } from '../../lib/bytes.ts';
 import { clock } from '../clock.ts';
-import { implement } from '../http/implement.ts';
+import { type Call, implement } from '../http/implement.ts';
 import { notify } from '../operator/notify-site.ts';
-import { accept } from '../result.ts';
-import { toInsertNotice, toNotice } from './notice-queries.ts';
+import { accept, refuse, refuseFields } from '../result.ts';
+import { addNotice, changeRow, deleteRow, pageRows } from './notice-changes.ts';
+import { toOperatorNotice } from './notice-row.ts';
+
+function notifyPages(call: Call<unknown>, ...types: AnnouncementType[]): void {
+  if (types.includes('PR')) notify(call, 'notices', 'promotions');
+  else notify(call, 'notices');
+}
 
 const publishNotice = implement(contract.publishNotice, async (call) => {
-  const { language = null, ...words } = call.input;
-  const notice = { ...words, id: toHex(crypto.getRandomValues(new Uint8Array(8))), publishedAt: clock() };
-  await toInsertNotice(call.env.DB, { ...notice, language }).run();
-  if (notice.type === 'PR') notify(call, 'notices', 'promotions');
-  else notify(call, 'notices');
-  return accept(toNotice(notice));
+  const now = clock();
+  const { startsAt = new Date(now).toISOString(), endsAt } = call.input;
+  if (endsAt !== undefined && Date.parse(endsAt) <= Date.parse(startsAt)) return refuseFields({ endsAt: 'range' });
+  const id = toHex(crypto.getRandomValues(new Uint8Array(8)));
+  const row = await addNotice(call.env.DB, id, { ...call.input, startsAt });
+  notifyPages(call, row.type);
+  return accept(toOperatorNotice(row, now));
 });
 
-export const contentOperatorRoutes = [publishNotice];
+const changeNotice = implement(contract.changeNotice, async (call) => {
+  const { id, ...changes } = call.input;
+  const changed = await changeRow(call.env.DB, id, changes);
+  if (changed === 'unknown') return refuse('content.unknown');
+  if (changed === 'range') return refuseFields({ [changes.endsAt === undefined ? 'startsAt' : 'endsAt']: 'range' });
+  notifyPages(call, changed.before.type, changed.after.type);
+  return accept(toOperatorNotice(changed.after, clock()));
+});
+
+const deleteNotice = implement(contract.deleteNotice, async (call) => {
+  const row = await deleteRow(call.env.DB, call.input.id, clock());
+  if (!row) return refuse('content.unknown');
+  notifyPages(call, row.type);
+  return accept({ id: row.id });
+});
+
+const listOperatorNotices = implement(contract.listOperatorNotices, async ({ env, input }) => {
+  const now = clock();
+  const { page, pageSize } = input;
+  const { rows, total } = await pageRows(env.DB, input, input, now);
+  return accept({ list: rows.map((row) => toOperatorNotice(row, now)), page, pageSize, total });
+});
+
+export const contentOperatorRoutes = [publishNotice, changeNotice, deleteNotice, listOperatorNotices];

@@ -1,19 +1,49 @@
-import { ANNOUNCEMENT_TYPES, type AnnouncementType, listAnnouncements, type Notice } from '../../contract/content.ts';
+import * as contract from '../../contract/content.ts';
 import { clock } from '../clock.ts';
-import { implement } from '../http/implement.ts';
-import { accept } from '../result.ts';
-import { listNotices } from './notice-queries.ts';
+import { implement, implementInMember } from '../http/implement.ts';
+import { accept, refuse } from '../result.ts';
+import { findRunning, GUEST, listRunning, type NoticeFilter, pageRunning, pickPopups } from './notice-queries.ts';
+import { type NoticeRow, toNotice } from './notice-row.ts';
+
+interface Asked extends Omit<NoticeFilter, 'types'> {
+  types: string;
+}
 
 /** Types that no table knows are left out; none named means all. */
-function toTypes(text: string): AnnouncementType[] {
-  const named = text.split(',').map((type) => type.trim().toUpperCase());
-  return text === '' ? [...ANNOUNCEMENT_TYPES] : ANNOUNCEMENT_TYPES.filter((type) => named.includes(type));
+function toFilter({ types, ...rest }: Asked): NoticeFilter {
+  const named = types.split(',').map((type) => type.trim().toUpperCase());
+  const isAll = types === '';
+  return { ...rest, types: contract.ANNOUNCEMENT_TYPES.filter((type) => isAll || named.includes(type)) };
+}
+
+function toAnnouncements(rows: readonly NoticeRow[]): contract.Announcements {
+  const pick = (type: contract.AnnouncementType) => rows.filter((row) => row.type === type).map(toNotice);
+  return { player: pick('PL'), banners: pick('B'), popup: pick('PU'), promotion: pick('PR'), home: pick('H') };
 }
 
 export const contentRoutes = [
-  implement(listAnnouncements, async ({ input, env }) => {
-    const notices = await listNotices(env.DB, toTypes(input.types), input.language.toUpperCase(), clock());
-    const pick = (...types: AnnouncementType[]): Notice[] => notices.filter(({ type }) => types.includes(type));
-    return accept({ player: pick('PL', 'H'), banners: pick('B'), popup: pick('PU'), promotion: pick('PR') });
+  implement(contract.listAnnouncements, async ({ input, env }) =>
+    accept(toAnnouncements(await listRunning(env.DB, toFilter(input), GUEST, clock()))),
+  ),
+  implementInMember(contract.listMyAnnouncements, async ({ input, env, session }) => {
+    const known = await session.member.notices.getReader(session.tokenHash);
+    if (!known.ok) return known;
+    const { reader, seen } = known.value;
+    const lists = toAnnouncements(await listRunning(env.DB, toFilter(input), reader, clock()));
+    return accept({ ...lists, popup: lists.popup.map((one) => ({ ...one, isSeen: seen.includes(one.id) })) });
+  }),
+  implementInMember(contract.markPopupsSeen, async ({ input, env, session }) => {
+    const seen = await pickPopups(env.DB, input.ids, clock());
+    const marked = await session.member.notices.markSeen(session.tokenHash, seen);
+    return marked.ok ? accept({ seen }) : marked;
+  }),
+  implement(contract.listNotices, async ({ input, env }) => {
+    const pageSize = contract.NOTICES_PER_PAGE;
+    const { rows, page, total } = await pageRunning(env.DB, toFilter(input), input.page, pageSize, clock());
+    return accept({ list: rows.map(toNotice), page, pageSize, total });
+  }),
+  implement(contract.getNotice, async ({ input, env }) => {
+    const row = await findRunning(env.DB, input.id, clock());
+    return row ? accept(toNotice(row)) : refuse('content.unknown');
   }),
 ];

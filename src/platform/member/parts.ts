@@ -4,6 +4,7 @@ import { PaymentStore } from '../cashier/payment-store.ts';
 import { PaymentsPart } from '../cashier/payments-part.ts';
 import { TransfersPart } from '../cashier/transfers-part.ts';
 import { WithdrawalsPart } from '../cashier/withdrawals-part.ts';
+import { NoticesPart } from '../content/notices-part.ts';
 import { GamesPart } from '../games/games-part.ts';
 import { LaunchStore } from '../games/launch-store.ts';
 import { OpenedGames } from '../games/opened-games.ts';
@@ -40,6 +41,7 @@ export function createParts(host: MemberHost) {
     games: new GamesPart(host, launches, opened),
     records: new RecordsPart(host, opened),
     messages: new MessagesPart(host),
+    notices: new NoticesPart(host),
     promotions: new PromotionsPart(host),
     missions: new MissionsPart(host),
     points: new PointsPart(host),

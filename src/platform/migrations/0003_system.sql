@@ -13,3 +13,16 @@ create table uploads (
 ) strict, without rowid;
 create index uploads_waiting on uploads (member_id) where used_at_ms is null;
 create index uploads_forgotten on uploads (created_at_ms) where used_at_ms is null;
+
+-- Announcements: who they are for, how long, and in which order they stand.
+alter table notices add column audience text not null default 'all' check (audience in ('all', 'guests', 'members', 'agents'));
+alter table notices add column min_rank integer not null default 0;
+alter table notices add column max_rank integer not null default 100;
+alter table notices add column ends_at_ms integer not null default 9007199254740991;
+alter table notices add column position integer not null default 100;
+alter table notices add column image_url text not null default '';
+alter table notices add column platform text not null default 'W';
+alter table notices add column execution text not null default 'B';
+alter table notices add column deleted_at_ms integer;
+create index notices_running on notices (type, ends_at_ms) where deleted_at_ms is null;
+create index notices_by_time on notices (published_at_ms desc) where deleted_at_ms is null;

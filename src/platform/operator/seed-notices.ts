@@ -1,4 +1,4 @@
-import type { NewNotice } from '../content/notice-queries.ts';
+import type { NewNotice } from '../content/notice-changes.ts';
 
 type SeedNotice = Omit<NewNotice, 'publishedAt'>;
 

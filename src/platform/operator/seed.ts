@@ -1,7 +1,7 @@
 import { seedAgents } from '../agents/seed.ts';
 import { toMissingMethods } from '../cashier/seed.ts';
 import { clock } from '../clock.ts';
-import { toInsertNotice } from '../content/notice-queries.ts';
+import { toInsertNotice } from '../content/notice-changes.ts';
 import type { Settings } from '../env.ts';
 import { foldText } from '../games/fold.ts';
 import { seedRewards } from '../rewards/seed.ts';

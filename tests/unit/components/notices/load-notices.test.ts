@@ -11,7 +11,8 @@ const notice = (day: number, type: string) => ({
 });
 const DAYS = [...Array(20).keys()].map((index) => index + 1);
 const ANSWER = {
-  player: DAYS.filter((day) => day % 2 === 0).map((day) => notice(day, 'PL')),
+  player: DAYS.filter((day) => day % 4 === 0).map((day) => notice(day, 'PL')),
+  home: DAYS.filter((day) => day % 4 === 2).map((day) => notice(day, 'H')),
   banners: DAYS.filter((day) => day % 4 === 1).map((day) => notice(day, 'B')),
   popup: DAYS.filter((day) => day % 4 === 3).map((day) => notice(day, 'PU')),
   promotion: [notice(30, 'PR')],
