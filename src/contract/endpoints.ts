@@ -1,5 +1,5 @@
-import * as agents from './agents.ts';
 import * as accountRecord from './account-record.ts';
+import * as agents from './agents.ts';
 import * as cashier from './cashier.ts';
 import * as content from './content.ts';
 import * as domains from './domains.ts';
@@ -21,6 +21,7 @@ import * as operatorMissions from './operator/missions.ts';
 import * as operatorPoints from './operator/points.ts';
 import * as operatorPromotions from './operator/promotions.ts';
 import * as operatorRanks from './operator/ranks.ts';
+import * as operatorSite from './operator/site.ts';
 import * as operatorSystem from './operator/system.ts';
 import * as operatorUploads from './operator/uploads.ts';
 import * as operatorWallet from './operator/wallet.ts';
@@ -31,8 +32,11 @@ import * as promotions from './promotions.ts';
 import * as ranks from './ranks.ts';
 import * as records from './records.ts';
 import * as registration from './registration.ts';
+import * as resources from './resources.ts';
 import * as security from './security.ts';
+import * as service from './service.ts';
 import * as session from './session.ts';
+import * as site from './site.ts';
 import * as studio from './studio.ts';
 import * as system from './system.ts';
 import * as uploads from './uploads.ts';
@@ -49,7 +53,7 @@ const areas = [
   ...[operatorSystem, operatorMembers, operatorContent, operatorAudit, operatorWallet],
   ...[records, lottery, operatorGames],
   ...[agents],
-  ...[domains, operatorDomains],
+  ...[domains, operatorDomains, resources, service, site, operatorSite],
   ...[cashier, operatorCashier, accountRecord, funds],
 ];
 

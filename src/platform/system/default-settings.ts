@@ -1,3 +1,4 @@
+import type { SiteValues } from '../../contract/operator/site.ts';
 import { REGISTER_FIELDS, type RegisterField, type RegisterRule } from '../../contract/registration.ts';
 import type { RegionRules } from '../../contract/system.ts';
 import { FEATURE_MODULES, type WhitelabelNode } from '../../contract/whitelabel.ts';
@@ -31,3 +32,5 @@ export const DEFAULT_WHITELABEL: WhitelabelNode = {
 };
 
 export const DEFAULT_REGION: RegionRules = { deny: [], allow: [], ips: [] };
+
+export const DEFAULT_SITE: SiteValues = { gtagId: '', imageCDNs: [], launchGameCDNs: [] };

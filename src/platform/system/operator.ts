@@ -1,9 +1,11 @@
+import * as site from '../../contract/operator/site.ts';
 import * as contract from '../../contract/operator/system.ts';
 import { clock } from '../clock.ts';
 import { implement } from '../http/implement.ts';
 import { notify } from '../operator/notify-site.ts';
 import { accept } from '../result.ts';
-import { patchRegion, replaceRegisterRules, setModule } from './setting-changes.ts';
+import { toResources } from './resources.ts';
+import { patchRegion, patchSite, replaceRegisterRules, setModule } from './setting-changes.ts';
 import { writeSetting } from './settings.ts';
 
 const setSystemStatus = implement(contract.setSystemStatus, async (call) => {
@@ -31,4 +33,25 @@ const setRegisterRules = implement(contract.setRegisterRules, async (call) => {
   return accept(rules);
 });
 
-export const systemOperatorRoutes = [setSystemStatus, setRegionRules, switchModule, setRegisterRules];
+const setResources = implement(site.setResources, async (call) => {
+  await writeSetting(call.env.DB, 'resources', call.input.resources, clock());
+  notify(call, 'brand');
+  return accept({ resources: toResources(call.input.resources) });
+});
+
+const setCustomerService = implement(site.setCustomerService, async (call) => {
+  await writeSetting(call.env.DB, 'customerService', call.input, clock());
+  notify(call, 'brand');
+  return accept(call.input);
+});
+
+const setSiteValues = implement(site.setSiteValues, async (call) => {
+  const values = await patchSite(call.env.DB, call.input, clock());
+  notify(call, 'brand');
+  return accept(values);
+});
+
+export const systemOperatorRoutes = [
+  ...[setSystemStatus, setRegionRules, switchModule, setRegisterRules],
+  ...[setResources, setCustomerService, setSiteValues],
+];

@@ -4,9 +4,11 @@ import { implement } from '../http/implement.ts';
 import { accept } from '../result.ts';
 import { domainRoutes } from './domain-routes.ts';
 import { readSetting } from './settings.ts';
+import { siteRoutes } from './site-routes.ts';
 
 export const systemRoutes = [
   ...domainRoutes,
+  ...siteRoutes,
   implement(getRegionRules, async ({ env }) => accept(await readSetting(env.DB, 'region'))),
   implement(getWhitelabel, async ({ env }) => accept(await readSetting(env.DB, 'whitelabel'))),
 ];

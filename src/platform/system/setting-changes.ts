@@ -1,7 +1,10 @@
+import type { SiteValues } from '../../contract/operator/site.ts';
 import type { RegisterRule } from '../../contract/registration.ts';
 import type { RegionRules } from '../../contract/system.ts';
 import type { WhitelabelNode } from '../../contract/whitelabel.ts';
-import { DEFAULT_REGION, DEFAULT_REGISTER_RULES, DEFAULT_WHITELABEL } from './default-settings.ts';
+import { DEFAULT_REGION, DEFAULT_REGISTER_RULES, DEFAULT_SITE, DEFAULT_WHITELABEL } from './default-settings.ts';
+
+type SitePatch = { [Key in keyof SiteValues]?: SiteValues[Key] | null | undefined };
 
 function toMissing(db: D1Database, key: string, value: unknown, now: number): D1PreparedStatement {
   return db.prepare('insert or ignore into settings values (?, ?, ?)').bind(key, JSON.stringify(value), now);
@@ -58,6 +61,14 @@ export function replaceRegisterRules(
     )
     .bind(JSON.stringify(rules), now);
   return changeSetting(db, toMissing(db, 'register', DEFAULT_REGISTER_RULES, now), change);
+}
+
+/** Values that are left out stay as they are; `firebase: null` takes it away, another one replaces it whole. */
+export function patchSite(db: D1Database, values: SitePatch, now: number): Promise<SiteValues> {
+  const change = db
+    .prepare("update settings set value = json_patch(value, ?1), updated_at_ms = ?2 where key = 'site' returning value")
+    .bind(JSON.stringify(values), now);
+  return changeSetting(db, toMissing(db, 'site', DEFAULT_SITE, now), change);
 }
 
 /** Speeds of the domains that are named; the others keep what was measured of them. */

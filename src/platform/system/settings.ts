@@ -1,5 +1,6 @@
 import type { CashierSettings } from '../../contract/operator/cashier.ts';
 import type { DomainSetting } from '../../contract/operator/domains.ts';
+import type { CustomerServiceSettings, ResourceSetting, SiteValues } from '../../contract/operator/site.ts';
 import type { PointConfig } from '../../contract/points.ts';
 import type { RegisterRule } from '../../contract/registration.ts';
 import type { RegionRules } from '../../contract/system.ts';
@@ -8,7 +9,7 @@ import { DEFAULT_CASHIER } from '../cashier/cashier-settings.ts';
 import { DEFAULT_POINT_CONFIG } from '../points/default-config.ts';
 import { DEFAULT_RANKS } from '../ranks/default-levels.ts';
 import type { RankSetting } from '../ranks/rank-levels.ts';
-import { DEFAULT_REGION, DEFAULT_REGISTER_RULES, DEFAULT_WHITELABEL } from './default-settings.ts';
+import { DEFAULT_REGION, DEFAULT_REGISTER_RULES, DEFAULT_SITE, DEFAULT_WHITELABEL } from './default-settings.ts';
 import type { DomainSpeeds } from './domains.ts';
 
 export interface PlatformSettings {
@@ -24,6 +25,9 @@ export interface PlatformSettings {
   /** Empty: every host is known. */
   domains: DomainSetting[];
   domainSpeeds: DomainSpeeds;
+  resources: ResourceSetting[];
+  customerService: CustomerServiceSettings;
+  site: SiteValues;
 }
 
 const DEFAULT_SETTINGS: PlatformSettings = {
@@ -37,6 +41,9 @@ const DEFAULT_SETTINGS: PlatformSettings = {
   passwordMaxAgeDays: 0,
   domains: [],
   domainSpeeds: {},
+  resources: [],
+  customerService: { hosts: [], entries: [] },
+  site: DEFAULT_SITE,
 };
 
 export async function readSetting<Key extends keyof PlatformSettings>(

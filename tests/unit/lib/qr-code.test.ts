@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { QR_MARGIN_PX, QR_SIZE_PX, toQrPath } from '../../../src/components/qr-code.ts';
+import { QR_MARGIN_PX, QR_SIZE_PX, toQrPath } from '../../../src/lib/qr-code.ts';
 
 test('a code is 200 px with a margin of 20, at medium error correction', () => {
   expect([QR_SIZE_PX, QR_MARGIN_PX]).toEqual([200, 20]);

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { HostNameSchema } from '../domains.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { RESOURCE_TYPES, ResourceSchema, ResourceTypeSchema } from '../resources.ts';
+import { SERVICE_LINES, ServiceLineSchema } from '../service.ts';
+import { AnalyticsSchema } from '../site.ts';
+import { OPERATOR } from './shared.ts';
+
+const URL_MAX = 500;
+const LABEL_MAX = 60;
+const HOSTS_MAX = 50;
+
+function hasScheme(text: string, schemes: readonly string[]): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return schemes.includes(protocol) && username === '' && password === '';
+}
+
+/** Empty for what is no address: that is refused on its own. */
+function toHost(text: string): string {
+  return URL.canParse(text) ? new URL(text).hostname : '';
+}
+
+const areDistinct = (texts: readonly string[]) => new Set(texts).size === texts.length;
+const label = z.string().check(z.trim(), z.minLength(1), z.maxLength(LABEL_MAX));
+
+export const ResourceSettingSchema = z.strictObject({
+  resourceType: ResourceTypeSchema,
+  url: z.string().check(
+    z.trim(),
+    z.maxLength(URL_MAX),
+    z.refine((text) => hasScheme(text, ['https:', 'http:', 'tg:']), 'scheme'),
+  ),
+  labelNameEn: label,
+  labelNameCn: label,
+});
+export type ResourceSetting = z.infer<typeof ResourceSettingSchema>;
+
+/** The whole list; what is left out is offered no longer. */
+export const setResources = defineEndpoint({
+  ...OPERATOR,
+  id: 'setResources',
+  method: 'PUT',
+  path: '/ops/system/resources',
+  summary: 'Apps, profiles and channels to go to',
+  errors: ['operator.unauthorized'],
+  request: z.strictObject({
+    resources: z.array(ResourceSettingSchema).check(
+      z.maxLength(RESOURCE_TYPES.length),
+      z.refine((list) => areDistinct(list.map(({ resourceType }) => resourceType)), 'doubled'),
+    ),
+  }),
+  response: z.object({ resources: z.array(ResourceSchema) }),
+});
+
+export const ServiceSettingSchema = z.strictObject({
+  csType: ServiceLineSchema,
+  url: z.string().check(
+    z.trim(),
+    z.maxLength(URL_MAX),
+    z.refine((text) => hasScheme(text, ['https:']), 'https'),
+  ),
+});
+export const CustomerServiceSchema = z.strictObject({
+  /** Where lines may lead. */
+  hosts: z.array(HostNameSchema).check(z.maxLength(HOSTS_MAX)),
+  entries: z.array(ServiceSettingSchema).check(
+    z.maxLength(SERVICE_LINES.length),
+    z.refine((list) => areDistinct(list.map(({ csType }) => csType)), 'doubled'),
+  ),
+});
+export type CustomerServiceSettings = z.infer<typeof CustomerServiceSchema>;
+
+/** In the clear, unlike what visitors get. */
+export const setCustomerService = defineEndpoint({
+  ...OPERATOR,
+  id: 'setCustomerService',
+  method: 'PUT',
+  path: '/ops/system/customer-service',
+  summary: 'The lines of customer service, and the hosts that they may lead to',
+  errors: ['operator.unauthorized'],
+  request: CustomerServiceSchema.check(
+    z.refine(({ hosts, entries }) => entries.every(({ url }) => hosts.includes(toHost(url))), {
+      error: 'host',
+      path: ['entries'],
+    }),
+  ),
+  response: CustomerServiceSchema,
+});
+
+const text = z.string().check(z.regex(/^[\w.:-]{1,200}$/));
+export const SiteValuesSchema = z.object({
+  gtagId: AnalyticsSchema.shape.gtagId,
+  imageCDNs: z.array(HostNameSchema).check(z.maxLength(HOSTS_MAX)),
+  launchGameCDNs: z.array(HostNameSchema).check(z.maxLength(HOSTS_MAX)),
+  /** The project is the one that the platform believes (`FIREBASE_PROJECT_ID`). */
+  firebase: z.optional(z.strictObject({ apiKey: text, authDomain: HostNameSchema, appId: text })),
+});
+export type SiteValues = z.infer<typeof SiteValuesSchema>;
+
+/** What is left out stays as it is; an empty `gtagId` is no analytics, `firebase: null` none. Hosts must be trusted by the brand, too. */
+export const setSiteValues = defineEndpoint({
+  ...OPERATOR,
+  id: 'setSiteValues',
+  method: 'PUT',
+  path: '/ops/system/site',
+  summary: 'Analytics and the hosts of pictures and games',
+  errors: ['operator.unauthorized'],
+  request: z.strictObject({
+    gtagId: z.optional(SiteValuesSchema.shape.gtagId),
+    imageCDNs: z.optional(SiteValuesSchema.shape.imageCDNs),
+    launchGameCDNs: z.optional(SiteValuesSchema.shape.launchGameCDNs),
+    firebase: z.optional(z.nullable(z.strictObject({ apiKey: text, authDomain: HostNameSchema, appId: text }))),
+  }),
+  response: SiteValuesSchema,
+});

@@ -1,0 +1,65 @@
+import * as resources from '../../contract/resources.ts';
+import * as service from '../../contract/service.ts';
+import { getSite, getSiteSettings } from '../../contract/site.ts';
+import type { Settings } from '../env.ts';
+import { implement, implementInMember } from '../http/implement.ts';
+import { accept, refuse } from '../result.ts';
+import { findLine, toServiceEntries, toVersion } from './customer-service.ts';
+import { toQrPicture, toResources } from './resources.ts';
+import { readSetting, readSettings } from './settings.ts';
+import { toSiteSettings } from './site-settings.ts';
+
+const listResources = implement(resources.listResources, async ({ env }) =>
+  accept({ resources: toResources(await readSetting(env.DB, 'resources')) }),
+);
+
+const getResourceQr = implement(resources.getResourceQr, async ({ env, input }) => {
+  const known = await readSetting(env.DB, 'resources');
+  const resource = known.find(({ resourceType }) => resourceType === input.resourceType);
+  return resource ? accept(toQrPicture(resource.url)) : refuse('request.not_found');
+});
+
+const getCustomerService = implement(service.getCustomerService, async ({ env }) => {
+  const { entries } = await readSetting(env.DB, 'customerService');
+  return accept({ customerService: toServiceEntries(entries), version: toVersion(findLine(entries, 0)) });
+});
+
+const getMemberService = implementInMember(service.getMemberService, async ({ env, session }) => {
+  const [info, { entries }] = await Promise.all([
+    session.member.profile.getInfo(session.tokenHash),
+    readSetting(env.DB, 'customerService'),
+  ]);
+  if (!info.ok) return info;
+  const line = findLine(entries, info.value.clubLabel.rankLevel);
+  return accept({ csType: line?.csType ?? null, version: toVersion(line) });
+});
+
+/** The project whose tokens the platform believes, or none: a site never offers a proof that would be refused. */
+function toFirebase(values: { apiKey: string; authDomain: string; appId: string } | undefined, settings: Settings) {
+  return values && settings.firebase ? { firebase: { ...values, projectId: settings.firebase.projectId } } : {};
+}
+
+const getSiteDocument = implement(getSite, async ({ env, settings }) => {
+  const known = await readSettings(env.DB, ['register', 'resources', 'customerService', 'site']);
+  const { gtagId, imageCDNs, launchGameCDNs, firebase } = known.site;
+  return accept({
+    register: known.register,
+    resources: toResources(known.resources),
+    customerService: toServiceEntries(known.customerService.entries),
+    analytics: { gtagId },
+    imageCDNs,
+    launchGameCDNs,
+    ...toFirebase(firebase, settings),
+  });
+});
+
+const getSettings = implement(getSiteSettings, async ({ env }) => accept(await toSiteSettings(env.DB)));
+
+export const siteRoutes = [
+  listResources,
+  getResourceQr,
+  getCustomerService,
+  getMemberService,
+  getSiteDocument,
+  getSettings,
+];

@@ -1,0 +1,21 @@
+import type { SiteSettings } from '../../contract/site.ts';
+import { UPLOAD_BYTES_MAX, UPLOAD_TYPES, UPLOADS_AT_ONCE } from '../../contract/uploads.ts';
+import { FEATURE_MODULES, type Feature, hasFeature } from '../../contract/whitelabel.ts';
+import { readSettings } from './settings.ts';
+
+const FEATURES = Object.keys(FEATURE_MODULES) as Feature[];
+
+/** One read; every value is the one that the platform itself goes by. */
+export async function toSiteSettings(db: D1Database): Promise<SiteSettings> {
+  const known = await readSettings(db, ['cashier', 'points', 'passwordMaxAgeDays', 'whitelabel']);
+  return {
+    captchaProvider: 'builtin',
+    isSingle: known.cashier.isSingle,
+    currency: known.points.currency,
+    withdrawalAutoReceiptMinutes: known.cashier.withdrawal.autoReceiptMinutes,
+    passwordMaxAgeDays: known.passwordMaxAgeDays,
+    pointConversion: known.points.conversion,
+    uploads: { bytesMax: UPLOAD_BYTES_MAX, filesMax: UPLOADS_AT_ONCE, types: [...UPLOAD_TYPES] },
+    features: Object.fromEntries(FEATURES.map((feature) => [feature, hasFeature(known.whitelabel, feature)])),
+  };
+}

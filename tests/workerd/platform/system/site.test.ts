@@ -1,0 +1,133 @@
+import { exports } from 'cloudflare:workers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toQrPath } from '../../../../src/lib/qr-code.ts';
+import { bearer, get, OPS, seedAll, sendJson } from '../support/api.ts';
+import { EDGE_SECRET } from '../support/secrets.ts';
+
+const put = (path: string, body: unknown) => sendJson('PUT', `/ops/system/${path}`, body, OPS);
+const resource = (resourceType: string, url: string, extra: object = {}) => ({
+  resourceType,
+  url,
+  labelNameEn: 'Our channel',
+  labelNameCn: '我们的频道',
+  ...extra,
+});
+const TELEGRAM = resource('TELEGRAM', 'tg://resolve?domain=orla');
+const APP = resource('Android', 'https://orla.example/orla.apk');
+const fetchRaw = (path: string) => exports.default.fetch(new Request(`https://platform.test${path}`));
+const readSite = async () => (await get('/wps/system/site', bearer(EDGE_SECRET))).value;
+
+beforeAll(async () => {
+  await seedAll();
+});
+afterAll(async () => {
+  await put('resources', { resources: [] });
+  await put('site', { gtagId: '', imageCDNs: [], launchGameCDNs: [], firebase: null });
+});
+
+describe('resources', () => {
+  test('are those that the operator named, with a QR code each', async () => {
+    await put('resources', { resources: [TELEGRAM, APP] });
+    const { resources } = (await get('/wps/system/resources')).value;
+    expect(resources).toEqual([
+      { ...TELEGRAM, qrCodeUrl: '/wps/system/resources/TELEGRAM/qr' },
+      { ...APP, qrCodeUrl: '/wps/system/resources/Android/qr' },
+    ]);
+    const picture = await fetchRaw(resources[1].qrCodeUrl);
+    expect(picture.headers.get('content-type')).toBe('image/svg+xml');
+    const svg = await picture.text();
+    expect(svg).toContain('width="200" height="200" viewBox="0 0 200 200"');
+    expect(svg).toContain(toQrPath(APP.url));
+    expect(svg).not.toContain(toQrPath(TELEGRAM.url));
+    await put('resources', { resources: [TELEGRAM] });
+    expect((await get('/wps/system/resources')).value.resources).toHaveLength(1);
+    expect((await get('/wps/system/resources/Android/qr')).status).toBe(404);
+  });
+
+  test('of no kind have no code', async () => {
+    expect((await get('/wps/system/resources/WINDOWS/qr')).errorCode).toBe('request.invalid');
+  });
+
+  test.each([
+    [[resource('IOS', 'javascript:alert(1)')]],
+    [[resource('IOS', 'data:text/html,x')]],
+    [[resource('IOS', 'itms-services://?action=download')]],
+    [[resource('IOS', '/orla.ipa')]],
+    [[resource('IOS', 'https://me:it@orla.example/')]],
+    [[resource('IOS', `https://orla.example/${'a'.repeat(500)}`)]],
+    [[resource('WINDOWS', 'https://orla.example/')]],
+    [[APP, APP]],
+    [[resource('IOS', 'https://orla.example/', { labelNameEn: ' ' })]],
+  ])('are refused as %j', async (resources) => {
+    expect((await put('resources', { resources })).errorCode).toBe('request.invalid');
+  });
+});
+
+describe('the site document', () => {
+  test('is for the edge alone', async () => {
+    expect((await get('/wps/system/site')).errorCode).toBe('edge.unauthorized');
+    expect((await get('/wps/system/site', OPS)).errorCode).toBe('edge.unauthorized');
+  });
+
+  test('has what the operator set, each value on its own', async () => {
+    await put('resources', { resources: [TELEGRAM] });
+    await Promise.all([
+      put('site', { gtagId: 'G-ABCD1234' }),
+      put('site', { imageCDNs: ['img1.orla.example', 'img2.orla.example'] }),
+      put('site', { launchGameCDNs: ['play.orla.example'] }),
+    ]);
+    expect(await readSite()).toMatchObject({
+      analytics: { gtagId: 'G-ABCD1234' },
+      imageCDNs: ['img1.orla.example', 'img2.orla.example'],
+      launchGameCDNs: ['play.orla.example'],
+      resources: [{ resourceType: 'TELEGRAM' }],
+      customerService: [],
+      register: (await get('/wps/system/setting/register')).value,
+    });
+    await put('site', { gtagId: '' });
+    expect(await readSite()).toMatchObject({ analytics: { gtagId: '' }, launchGameCDNs: ['play.orla.example'] });
+  });
+
+  test('offers Firebase with the project whose tokens are believed, and takes it back', async () => {
+    const web = { apiKey: 'AIzaTest', authDomain: 'orla.example', appId: '1:2:web:3' };
+    await put('site', { firebase: web });
+    expect((await readSite()).firebase).toEqual({ ...web, projectId: 'orla-test' });
+    await put('site', { firebase: null });
+    expect(await readSite()).not.toHaveProperty('firebase');
+  });
+
+  test.each([
+    [{ gtagId: 'G-1"><script>' }],
+    [{ imageCDNs: ['https://img.orla.example'] }],
+    [{ launchGameCDNs: ['*'] }],
+    [{ firebase: { apiKey: 'AIzaTest' } }],
+    [{ colour: 'red' }],
+  ])('takes no %j', async (values) => {
+    expect((await put('site', values)).errorCode).toBe('request.invalid');
+  });
+});
+
+describe('the consolidated settings', () => {
+  const read = async () => (await get('/wps/system/settings/consolidated')).value;
+
+  test('are what the platform goes by', async () => {
+    const points = (await get('/wps/system/points')).value;
+    expect(await read()).toMatchObject({
+      captchaProvider: 'builtin',
+      isSingle: true,
+      currency: 'BRL',
+      withdrawalAutoReceiptMinutes: 60,
+      passwordMaxAgeDays: 0,
+      pointConversion: points.conversion,
+      uploads: { bytesMax: 5_242_880, filesMax: 3, types: ['image/png', 'image/jpeg'] },
+      features: { freePlay: true, loginVerification: false, ageGate: true },
+    });
+  });
+
+  test('follow a switch', async () => {
+    await put('whitelabel', { modId: 'FREEPLAY3', enabled: '0' });
+    expect((await read()).features.freePlay).toBe(false);
+    await put('whitelabel', { modId: 'FREEPLAY3', enabled: '1' });
+    expect((await read()).features.freePlay).toBe(true);
+  });
+});
