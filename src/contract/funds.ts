@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { AmountSchema, CurrencySchema } from './money.ts';
+import { AmountSchema, CurrencySchema, PositiveAmountSchema } from './money.ts';
 
-/** Spec §7: reads `isSingle`. One wallet serves every vendor (docs/decisions/0011). */
+/**
+ * Spec §7: reads `isSingle`. True: one wallet serves every vendor. False: bets take from what the member moved to the vendor. `wallets`
+ * are those that were ever used, in both cases: what is in them can always be taken back.
+ */
 export const getMerchantWallet = defineEndpoint({
   id: 'getMerchantWallet',
   area: 'wallet',
@@ -13,7 +16,45 @@ export const getMerchantWallet = defineEndpoint({
   auth: 'real-member',
   errors: ['session.required', 'session.real_account_required'],
   request: z.strictObject({}),
-  response: z.object({ isSingle: z.boolean(), currency: CurrencySchema }),
+  response: z.object({
+    isSingle: z.boolean(),
+    currency: CurrencySchema,
+    wallets: z.array(z.object({ vassalage: z.string(), amount: AmountSchema })),
+  }),
+});
+
+/**
+ * `in`: what the member can use → the wallet at a vendor; needs both fields, and vendor wallets switched on (`wallet.single`). `out`: back
+ * again; without `amount` all that is there, without `vassalage` from every vendor.
+ */
+export const transferWallet = defineEndpoint({
+  id: 'transferWallet',
+  area: 'wallet',
+  method: 'POST',
+  path: '/wps/relay/GCS_walletTransfer',
+  summary: 'Move money to the wallet at a vendor, or take it back',
+  origin: 'spec',
+  auth: 'real-member',
+  idempotent: true,
+  errors: [
+    'session.required',
+    'session.real_account_required',
+    'member.suspended',
+    'idempotency.missing',
+    'idempotency.mismatch',
+    'wallet.frozen',
+    'wallet.single',
+    'wallet.amount_invalid',
+    'wallet.insufficient_funds',
+    'games.vendor_unknown',
+  ],
+  request: z.strictObject({
+    direction: z.enum(['in', 'out']),
+    vassalage: z._default(z.string().check(z.regex(/^[A-Za-z0-9_-]{0,40}$/)), ''),
+    amount: z.optional(PositiveAmountSchema),
+  }),
+  /** `balance` is what the member can use after it, `moved` what this transfer moved. */
+  response: z.object({ moved: AmountSchema, balance: AmountSchema, currency: CurrencySchema }),
 });
 
 /** Everything that is the member's: what they can use, and what is held, by thing. */

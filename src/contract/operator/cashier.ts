@@ -134,8 +134,8 @@ const minutes = z.number().check(z.int(), z.gte(1), z.lte(525_600));
 const basisPoints = z.number().check(z.int(), z.gte(0), z.lte(5_000));
 /** Amounts in minor units, rates in hundredths of a percent. */
 export const CashierSettingsSchema = z.strictObject({
-  /** Bets take from the one wallet: vendor wallets of their own are not offered. */
-  isSingle: z.literal(true),
+  /** Bets take from the one wallet; false: from what the member moved to the vendor. Counts from the next launch of a game on. */
+  isSingle: z.boolean(),
   pix: z.strictObject({
     key: z.string().check(z.minLength(3), z.maxLength(77)),
     name: z.string().check(z.minLength(1), z.maxLength(25), z.regex(/^[\x20-\x7e]+$/)),

@@ -55,7 +55,9 @@ export class GamesPart extends MemberPart {
     const member = this.host.requireMember(tokenHash);
     if (!member.ok) return member;
     const now = clock();
-    this.#launches.create(launchHash, tokenHash, launch, now);
+    // Play money has one wallet.
+    const usesVendorWallet = launch.usesVendorWallet && member.value.currency === 'BRL';
+    this.#launches.create(launchHash, tokenHash, { ...launch, usesVendorWallet }, now);
     this.#opened.noteLaunch({ ...launch, gameName }, now);
     return accept(null);
   }

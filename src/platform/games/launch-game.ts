@@ -5,6 +5,7 @@ import type { MemberSession } from '../http/authenticate.ts';
 import type { Call } from '../http/implement.ts';
 import { type Answer, accept, refuse } from '../result.ts';
 import { createLaunchToken } from '../session/tokens.ts';
+import { readSetting } from '../system/settings.ts';
 import { type FoundGame, findGame } from './game-queries.ts';
 import { findRoom } from './room-queries.ts';
 
@@ -49,12 +50,16 @@ export async function launchForMember({
   env,
   session,
 }: Call<Input> & { session: MemberSession }): Promise<Answer<Launched>> {
-  const { found, room } = await findTarget(env.DB, input);
+  const [{ found, room }, { isSingle }] = await Promise.all([
+    findTarget(env.DB, input),
+    readSetting(env.DB, 'cashier'),
+  ]);
   if (!found) return refuse('games.unknown');
   if (found.game.underMaintenance || room?.state === 'closed') return refuse('games.under_maintenance');
   const { gameId, gameName, vassalage, gameType } = found.game;
   const { token, hash } = await createLaunchToken(session.memberId, gameId);
-  const launch = { gameId, vassalage, gameType, maxBetMinor: toMinor(room?.maxBet || found.game.maxBet) };
+  const maxBetMinor = toMinor(room?.maxBet || found.game.maxBet);
+  const launch = { gameId, vassalage, gameType, maxBetMinor, usesVendorWallet: !isSingle };
   const created = await session.member.games.createLaunch(session.tokenHash, hash, launch, gameName);
   if (!created.ok) return created;
   return accept(toAnswer(found, toLaunchUrl(found.launchPath, gameId, token, input)));

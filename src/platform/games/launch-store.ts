@@ -10,6 +10,16 @@ export interface Launch {
   gameType: string;
   /** All bets of one round together; 0 is no limit. */
   maxBetMinor: number;
+  /** Stakes come from the wallet at this vendor, as it was when the game was opened. */
+  usesVendorWallet: boolean;
+}
+
+interface LaunchRow extends Record<string, SqlStorageValue> {
+  game_id: string;
+  vassalage: string;
+  game_type: string;
+  max_bet_minor: number;
+  vendor_wallet: number;
 }
 
 const TABLE = `create table if not exists launches (
@@ -34,15 +44,16 @@ export class LaunchStore {
     addColumn(this.#sql, 'launches', 'session_hash', "text not null default ''");
     addColumn(this.#sql, 'launches', 'game_type', "text not null default 'RNG'");
     addColumn(this.#sql, 'launches', 'max_bet_minor', 'integer not null default 0');
+    addColumn(this.#sql, 'launches', 'vendor_wallet', 'integer not null default 0');
   }
 
   create(tokenHash: string, sessionHash: string, launch: Launch, now: number): void {
-    const { gameId, vassalage, gameType, maxBetMinor } = launch;
+    const { gameId, vassalage, gameType, maxBetMinor, usesVendorWallet } = launch;
     this.#sql.exec('delete from launches where expires_at_ms <= ?', now);
     this.#sql.exec(
       `insert into launches (token_hash, game_id, vassalage, created_at_ms, expires_at_ms, session_hash, game_type,
-         max_bet_minor)
-       values (?, ?, ?, ?, ?, ?, ?, ?)`,
+         max_bet_minor, vendor_wallet)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       tokenHash,
       gameId,
       vassalage,
@@ -51,6 +62,7 @@ export class LaunchStore {
       sessionHash,
       gameType,
       maxBetMinor,
+      usesVendorWallet ? 1 : 0,
     );
     this.#sql.exec(
       'delete from launches where token_hash not in (select token_hash from launches order by created_at_ms desc, rowid desc limit ?)',
@@ -64,14 +76,15 @@ export class LaunchStore {
 
   findLive(tokenHash: string, now: number): Launch | undefined {
     const [row] = this.#sql
-      .exec<{ game_id: string; vassalage: string; game_type: string; max_bet_minor: number }>(
-        'select game_id, vassalage, game_type, max_bet_minor from launches where token_hash = ? and expires_at_ms > ?',
+      .exec<LaunchRow>(
+        `select game_id, vassalage, game_type, max_bet_minor, vendor_wallet from launches
+         where token_hash = ? and expires_at_ms > ?`,
         tokenHash,
         now,
       )
       .toArray();
     if (!row) return undefined;
     const { game_id: gameId, vassalage, game_type: gameType, max_bet_minor: maxBetMinor } = row;
-    return { gameId, vassalage, gameType, maxBetMinor };
+    return { gameId, vassalage, gameType, maxBetMinor, usesVendorWallet: row.vendor_wallet === 1 };
   }
 }

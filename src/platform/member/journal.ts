@@ -12,6 +12,8 @@ export interface JournalRound {
   returnedMinor: number;
   openedAt: number;
   closedAt: number | null;
+  /** The ledger account that its stakes came from. */
+  account: string;
 }
 
 /** One transfer of the money ledger as it is told to those who derive figures from it. Minor units. */
@@ -22,6 +24,7 @@ export interface JournalRow {
   /** What caused it: `deposit:<id>`, `claim:<id>`, …; rounds are named by `round`. */
   reference: string | null;
   at: number;
+  /** Of the round's account, or else of what the member can use. */
   deltaMinor: number;
   afterMinor: number;
   /** As it stands now, which may be later than this row. */
@@ -46,10 +49,11 @@ interface Row extends Record<string, SqlStorageValue> {
   returned_minor: number;
   opened_at_ms: number;
   closed_at_ms: number | null;
+  account: string;
 }
 
 const SELECT = `select t.seq, t.kind, t.reason, t.reference, t.at_ms, t.member_before_minor, t.member_after_minor, t.round_id,
-    r.vendor, r.game_code, r.game_type, r.stake_minor, r.payout_minor, r.state, r.returned_minor, r.opened_at_ms, r.closed_at_ms
+    r.vendor, r.game_code, r.game_type, r.stake_minor, r.payout_minor, r.state, r.returned_minor, r.opened_at_ms, r.closed_at_ms, r.account
   from transfers t left join rounds r on r.id = t.round_id`;
 
 function toRound(row: Row): JournalRound | null {
@@ -65,6 +69,7 @@ function toRound(row: Row): JournalRound | null {
     returnedMinor: row.returned_minor,
     openedAt: row.opened_at_ms,
     closedAt: row.closed_at_ms,
+    account: row.account,
   };
 }
 

@@ -2,6 +2,7 @@ import type { AccountEntry } from '../../contract/account-record.ts';
 import { toMajor } from '../../contract/money.ts';
 import type { JournalRow } from '../member/journal.ts';
 import type { LocalDay } from '../records/local-day.ts';
+import { MEMBER_ACCOUNT } from './ledger-schema.ts';
 
 interface Row extends Record<string, SqlStorageValue> {
   seq: number;
@@ -69,8 +70,9 @@ export class AccountEntries {
   }
 
   /** A clock that steps back never puts an entry on a day that is over. */
-  note({ seq, kind, deltaMinor }: JournalRow, day: LocalDay): void {
-    if (deltaMinor === 0) return;
+  note({ seq, kind, deltaMinor, round }: JournalRow, day: LocalDay): void {
+    // What a vendor's wallet gained or lost is in the betting record: this is the record of what the member can use.
+    if (deltaMinor === 0 || (round !== null && round.account !== MEMBER_ACCOUNT)) return;
     const [last] = this.#sql.exec<{ day: string }>('select day from account_days order by day desc limit 1').toArray();
     const kept = last && last.day > day ? last.day : day;
     this.#sql.exec('insert or ignore into account_days values (?, ?)', kept, seq);

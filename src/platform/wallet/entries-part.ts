@@ -7,6 +7,7 @@ import { MemberPart } from '../member/member-part.ts';
 import { toLocalDay } from '../records/local-day.ts';
 import { accept, type Result } from '../result.ts';
 import { AccountEntries, type EntryFilter, type KindTotal } from './account-entries.ts';
+import { listVendorWallets, type VendorWallet } from './vendor-wallets.ts';
 
 export interface EntryPage {
   currency: Currency;
@@ -18,6 +19,7 @@ export interface EntryPage {
 export interface Funds {
   currency: Currency;
   accounts: { name: string; balanceMinor: number }[];
+  wallets: VendorWallet[];
   depositedMinor: number;
   withdrawnMinor: number;
 }
@@ -65,6 +67,7 @@ export class EntriesPart extends MemberPart {
     return accept({
       currency: member.value.currency,
       accounts,
+      wallets: listVendorWallets(this.host.sql),
       depositedMinor: sum('deposit', 'inMinor'),
       // What is only asked for has not left yet.
       withdrawnMinor: withdrawnMinor - held,

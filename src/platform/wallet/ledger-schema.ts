@@ -8,6 +8,11 @@ export const TRANSIT = 'house:transit';
 
 export type LedgerAccount = typeof MEMBER_ACCOUNT | `held:${string}` | `wallet:${string}` | `house:${string}`;
 
+/** What a member moved to one vendor. */
+export function toWalletAccount(vassalage: string): LedgerAccount {
+  return `wallet:${vassalage}`;
+}
+
 /** Money and points are two books of the same shape that never meet. */
 export type Book = 'money' | 'points';
 

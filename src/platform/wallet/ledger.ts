@@ -20,6 +20,8 @@ export interface Transfer {
   /** `<thing>:<id>` of what caused it, where that is no round. */
   reference: string | null;
   at: number;
+  /** Whose balance before and after is kept, and answered; `member` where it is not said. */
+  subject?: LedgerAccount;
   entries: readonly Entry[];
 }
 
@@ -78,9 +80,9 @@ export class Ledger {
     if (!entries.every((entry) => Number.isSafeInteger(entry.amountMinor))) throw new Error('An entry is no integer');
     if (entries.reduce((sum, entry) => sum + entry.amountMinor, 0) !== 0) throw new Error('Entries do not sum to zero');
     this.#isUnchecked = true;
-    const before = this.getBalance();
-    const after = entries.reduce((sum, e) => (e.account === MEMBER_ACCOUNT ? sum + e.amountMinor : sum), before);
-    const { key, inputHash, kind, reason, roundId, reference, at } = transfer;
+    const { key, inputHash, kind, reason, roundId, reference, at, subject = MEMBER_ACCOUNT } = transfer;
+    const before = this.getBalance(subject);
+    const after = entries.reduce((sum, e) => (e.account === subject ? sum + e.amountMinor : sum), before);
     const { seq } = this.#sql
       .exec<{ seq: number }>(
         this.#text.insertTransfer,

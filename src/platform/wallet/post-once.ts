@@ -5,7 +5,8 @@ import type { Movement } from './commands.ts';
 import type { Entry, Ledger, Transfer } from './ledger.ts';
 import type { LedgerAccount } from './ledger-schema.ts';
 
-export type Draft = Pick<Transfer, 'kind' | 'reason' | 'entries'> & Partial<Pick<Transfer, 'roundId' | 'reference'>>;
+export type Draft = Pick<Transfer, 'kind' | 'reason' | 'entries'> &
+  Partial<Pick<Transfer, 'roundId' | 'reference' | 'subject'>>;
 
 export function moveBetween(from: LedgerAccount, to: LedgerAccount, amountMinor: number): Entry[] {
   return [

@@ -1,4 +1,5 @@
 import { addColumn } from '../member/columns.ts';
+import type { LedgerAccount } from './ledger-schema.ts';
 
 export interface Round extends Record<string, SqlStorageValue> {
   id: string;
@@ -10,6 +11,8 @@ export interface Round extends Record<string, SqlStorageValue> {
   bets: number;
   payout_minor: number;
   state: 'open' | 'settled' | 'rolled_back';
+  /** Where its stakes came from, and where it pays. */
+  account: LedgerAccount;
 }
 
 export interface OpenRound {
@@ -21,6 +24,7 @@ export interface OpenRound {
   betKey: string;
   stakeMinor: number;
   at: number;
+  account: LedgerAccount;
 }
 
 const TABLES = [
@@ -65,6 +69,7 @@ export class RoundsStore {
     addColumn(this.#sql, 'rounds', 'game_type', "text not null default 'RNG'");
     addColumn(this.#sql, 'rounds', 'bets', 'integer not null default 1');
     addColumn(this.#sql, 'rounds', 'returned_minor', 'integer not null default 0');
+    addColumn(this.#sql, 'rounds', 'account', "text not null default 'member'");
   }
 
   find(id: string): Round | undefined {
@@ -73,8 +78,8 @@ export class RoundsStore {
 
   open(round: OpenRound): void {
     this.#sql.exec(
-      `insert into rounds (id, vendor, game_code, game_type, bet_key, stake_minor, state, opened_at_ms)
-       values (?, ?, ?, ?, ?, ?, 'open', ?)`,
+      `insert into rounds (id, vendor, game_code, game_type, bet_key, stake_minor, state, opened_at_ms, account)
+       values (?, ?, ?, ?, ?, ?, 'open', ?, ?)`,
       round.id,
       round.vendor,
       round.gameCode,
@@ -82,6 +87,7 @@ export class RoundsStore {
       round.betKey,
       round.stakeMinor,
       round.at,
+      round.account,
     );
   }
 

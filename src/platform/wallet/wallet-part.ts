@@ -6,8 +6,15 @@ import { type Hold, MemberPart } from '../member/member-part.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import { auditBook, type BooksAudit } from './books.ts';
 import type { AdjustCommand, BetCommand, Movement, RollbackCommand, WinCommand } from './commands.ts';
-import { HELD_ROUNDS } from './ledger-schema.ts';
+import { HELD_ROUNDS, MEMBER_ACCOUNT, toWalletAccount } from './ledger-schema.ts';
 import { RoundsStore } from './rounds-store.ts';
+import {
+  type FundsCommand,
+  listVendorWallets,
+  type MovedFunds,
+  moveFunds,
+  type VendorWallet,
+} from './vendor-wallets.ts';
 import { Wallet } from './wallet.ts';
 
 interface Balance {
@@ -48,7 +55,19 @@ export class WalletPart extends MemberPart {
     if (!profile) return refuse('member.unknown');
     if (currency !== profile.currency) return refuse('wallet.currency_mismatch');
     const launch = this.#launches.findLive(launchHash, clock());
-    return launch?.vassalage === vendor ? accept(this.#toBalance(profile.currency)) : refuse('games.launch_expired');
+    if (launch?.vassalage !== vendor) return refuse('games.launch_expired');
+    const account = launch.usesVendorWallet ? toWalletAccount(vendor) : MEMBER_ACCOUNT;
+    return accept({ balanceMinor: this.host.money.getBalance(account), currency });
+  }
+
+  listVendorWallets(tokenHash: string): Result<VendorWallet[]> {
+    const member = this.host.requireRealMember(tokenHash);
+    return member.ok ? accept(listVendorWallets(this.host.sql)) : member;
+  }
+
+  async moveFunds(tokenHash: string, command: FundsCommand): Promise<Result<MovedFunds>> {
+    const member = this.host.requireActive(tokenHash);
+    return member.ok ? this.host.run(() => moveFunds(this.host.money, this.host.sql, command)) : member;
   }
 
   /** Both books, added up again entry by entry. */

@@ -3,7 +3,7 @@ import { clock } from '../clock.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import type { AdjustCommand, BetCommand, Movement, RollbackCommand, WinCommand } from './commands.ts';
 import { BALANCE_MAX_MINOR, type Ledger } from './ledger.ts';
-import { HELD_ROUNDS, type LedgerAccount, MEMBER_ACCOUNT } from './ledger-schema.ts';
+import { HELD_ROUNDS, type LedgerAccount, MEMBER_ACCOUNT, toWalletAccount } from './ledger-schema.ts';
 import { type Draft, moveBetween, postOnce } from './post-once.ts';
 import type { RoundsStore } from './rounds-store.ts';
 
@@ -14,6 +14,8 @@ export interface LiveLaunch {
   gameType: string;
   /** All bets of one round together; 0 is no limit. */
   maxBetMinor: number;
+  /** Stakes come from what the member moved to this vendor. */
+  usesVendorWallet: boolean;
   /** False while the operator has the member suspended. */
   mayStake: boolean;
 }
@@ -72,14 +74,15 @@ export class Wallet {
       if (round && round.game_code !== gameCode) return refuse('games.unknown');
       const stakeMinor = (round?.stake_minor ?? 0) + amountMinor;
       if (launch.maxBetMinor > 0 && stakeMinor > launch.maxBetMinor) return refuse('games.stake_over_limit');
-      if (this.ledger.getBalance() < amountMinor) return refuse('wallet.insufficient_funds');
+      const account = round?.account ?? (launch.usesVendorWallet ? toWalletAccount(vendor) : MEMBER_ACCOUNT);
+      if (this.ledger.getBalance(account) < amountMinor) return refuse('wallet.insufficient_funds');
       if (round) this.rounds.raise(roundId, amountMinor);
       else {
         const { gameType } = launch;
-        this.rounds.open({ id: roundId, vendor, gameCode, betKey, gameType, stakeMinor, at: clock() });
+        this.rounds.open({ id: roundId, vendor, gameCode, betKey, gameType, stakeMinor, at: clock(), account });
       }
-      const entries = moveBetween(MEMBER_ACCOUNT, HELD_ROUNDS, amountMinor);
-      return accept({ kind: 'bet', reason: gameCode, roundId, entries });
+      const entries = moveBetween(account, HELD_ROUNDS, amountMinor);
+      return accept({ kind: 'bet', reason: gameCode, roundId, subject: account, entries });
     });
   }
 
@@ -94,15 +97,16 @@ export class Wallet {
       const round = this.rounds.find(roundId);
       if (!round || round.game_code !== gameCode) return refuse('wallet.transaction_unknown');
       if (round.state !== 'open') return refuse('wallet.round_closed');
-      if (this.ledger.getBalance() + amountMinor > BALANCE_MAX_MINOR) return refuse('wallet.amount_invalid');
+      const { account } = round;
+      if (this.ledger.getBalance(account) + amountMinor > BALANCE_MAX_MINOR) return refuse('wallet.amount_invalid');
       this.rounds.settle(roundId, amountMinor, clock());
       const house: LedgerAccount = `house:${vendor}`;
       const entries = [
         { account: HELD_ROUNDS, amountMinor: -round.stake_minor },
         { account: house, amountMinor: round.stake_minor - amountMinor },
-        { account: MEMBER_ACCOUNT, amountMinor },
+        { account, amountMinor },
       ] as const;
-      return accept({ kind: 'win', reason: gameCode, roundId, entries });
+      return accept({ kind: 'win', reason: gameCode, roundId, subject: account, entries });
     });
   }
 
@@ -115,20 +119,21 @@ export class Wallet {
     return this.#once(`${vendor}:${command.transactionId}`, input, () => {
       if (command.currency !== currency) return refuse('wallet.currency_mismatch');
       const bet = this.ledger.findTransfer(betKey);
-      const draft = { kind: 'rollback', reason: command.betTransactionId, roundId } as const;
+      const kept = { kind: 'rollback', reason: command.betTransactionId, roundId } as const;
       if (!bet) {
         this.rounds.voidBet(betKey, clock());
-        return accept({ ...draft, entries: [] });
+        return accept({ ...kept, entries: [] });
       }
       const round = bet.kind === 'bet' && bet.round_id === roundId ? this.rounds.find(roundId) : undefined;
       if (!round) return refuse('wallet.transaction_unknown');
       if (round.state === 'settled') return refuse('wallet.round_closed');
+      const draft = { ...kept, subject: round.account } as const;
       if (round.state === 'rolled_back' || this.rounds.isVoided(betKey)) return accept({ ...draft, entries: [] });
       const stakeMinor = bet.member_before_minor - bet.member_after_minor;
       this.rounds.voidBet(betKey, clock());
       if (round.bets > 1) this.rounds.lower(roundId, stakeMinor);
       else this.rounds.giveBack(roundId, clock());
-      return accept({ ...draft, entries: moveBetween(HELD_ROUNDS, MEMBER_ACCOUNT, stakeMinor) });
+      return accept({ ...draft, entries: moveBetween(HELD_ROUNDS, round.account, stakeMinor) });
     });
   }
 

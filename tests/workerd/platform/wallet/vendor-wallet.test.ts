@@ -178,6 +178,7 @@ describe('signing out', () => {
         vassalage: 'ORLA',
         gameType: 'RNG',
         maxBetMinor: 0,
+        usesVendorWallet: false,
       });
     });
   });

@@ -1,0 +1,13 @@
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { type MemberSession, refuseSession } from '../http/authenticate.ts';
+import type { Answer, Refusal } from '../result.ts';
+
+/** Who asks is answered before what is wrong with it. */
+export async function refuseSigned(
+  endpoint: Pick<Endpoint, 'auth' | 'idempotent'>,
+  session: MemberSession,
+  refusal: Refusal,
+): Promise<Answer<never>> {
+  const live = await refuseSession(endpoint, session);
+  return live.ok ? refusal : live;
+}

@@ -1,0 +1,77 @@
+import { accept, type Result, refuse } from '../result.ts';
+import { BALANCE_MAX_MINOR, type Ledger } from './ledger.ts';
+import { MEMBER_ACCOUNT, toWalletAccount } from './ledger-schema.ts';
+import { moveBetween, postOnce } from './post-once.ts';
+
+/** Between what the member can use and what they moved to a vendor. */
+export interface FundsCommand {
+  key: string;
+  direction: 'in' | 'out';
+  /** Empty: every vendor; out alone. */
+  vassalage: string;
+  /** Null: all that is there; out alone. */
+  amountMinor: number | null;
+  /** False while one wallet serves every vendor, or where there is no such vendor: then only an earlier transfer is answered. */
+  mayEnter: 'yes' | 'wallet.single' | 'games.vendor_unknown';
+}
+
+export interface MovedFunds {
+  balanceMinor: number;
+  movedMinor: number;
+}
+
+export interface VendorWallet {
+  vassalage: string;
+  balanceMinor: number;
+}
+
+export function listVendorWallets(sql: SqlStorage): VendorWallet[] {
+  return sql
+    .exec<{ vassalage: string; balanceMinor: number }>(
+      `select substr(name, 8) as vassalage, balance_minor as balanceMinor from ledger_accounts
+       where name >= 'wallet:' and name < 'wallet;' order by name`,
+    )
+    .toArray();
+}
+
+function toEntries(sql: SqlStorage, { direction, vassalage, amountMinor }: FundsCommand) {
+  if (direction === 'in') return moveBetween(MEMBER_ACCOUNT, toWalletAccount(vassalage), amountMinor ?? 0);
+  const wallets = listVendorWallets(sql).filter((wallet) => vassalage === '' || wallet.vassalage === vassalage);
+  return wallets.flatMap(({ vassalage: one, balanceMinor }) =>
+    moveBetween(toWalletAccount(one), MEMBER_ACCOUNT, amountMinor ?? balanceMinor),
+  );
+}
+
+function findRefusal(ledger: Ledger, { direction, vassalage, amountMinor, mayEnter }: FundsCommand) {
+  if (amountMinor !== null && (!Number.isSafeInteger(amountMinor) || amountMinor <= 0)) return 'wallet.amount_invalid';
+  if (direction === 'in' && mayEnter !== 'yes') return mayEnter;
+  if ((amountMinor === null || vassalage === '') && direction === 'in') return 'wallet.amount_invalid';
+  if (amountMinor === null) return undefined;
+  const source = direction === 'in' ? MEMBER_ACCOUNT : toWalletAccount(vassalage);
+  const target = direction === 'in' ? toWalletAccount(vassalage) : MEMBER_ACCOUNT;
+  if (vassalage === '') return 'wallet.amount_invalid';
+  if (ledger.getBalance(source) < amountMinor) return 'wallet.insufficient_funds';
+  return ledger.getBalance(target) + amountMinor > BALANCE_MAX_MINOR ? 'wallet.amount_invalid' : undefined;
+}
+
+/** Runs inside `MemberHost.run`. Taking back works whatever the mode: money that is at a vendor is never stuck there. */
+export function moveFunds(ledger: Ledger, sql: SqlStorage, command: FundsCommand): Result<MovedFunds> {
+  const { key, direction, vassalage, amountMinor } = command;
+  const ledgerKey = `wallet:${key}`;
+  const moved = postOnce(ledger, ledgerKey, [direction, vassalage, amountMinor], () => {
+    const refusal = findRefusal(ledger, command);
+    if (refusal) return refuse(refusal);
+    const entries = toEntries(sql, command);
+    const gained = entries.reduce(
+      (sum, entry) => (entry.account === MEMBER_ACCOUNT ? sum + entry.amountMinor : sum),
+      0,
+    );
+    if (ledger.getBalance() + gained > BALANCE_MAX_MINOR) return refuse('wallet.amount_invalid');
+    return accept({ kind: direction === 'in' ? 'vendor_in' : 'vendor_out', reason: vassalage || 'all', entries });
+  });
+  if (!moved.ok) return moved;
+  const posted = ledger.findTransfer(ledgerKey);
+  if (!posted) throw new Error(`${ledgerKey} was not posted`);
+  const { member_before_minor: before, member_after_minor: after } = posted;
+  return accept({ balanceMinor: after, movedMinor: Math.abs(after - before) });
+}
