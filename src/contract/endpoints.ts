@@ -2,10 +2,12 @@ import * as accountRecord from './account-record.ts';
 import * as agents from './agents.ts';
 import * as cashier from './cashier.ts';
 import * as content from './content.ts';
+import * as countries from './countries.ts';
 import * as domains from './domains.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as funds from './funds.ts';
 import * as games from './games.ts';
+import * as help from './help.ts';
 import * as lottery from './lottery.ts';
 import * as member from './member.ts';
 import * as messages from './messages.ts';
@@ -15,6 +17,7 @@ import * as operatorCashier from './operator/cashier.ts';
 import * as operatorContent from './operator/content.ts';
 import * as operatorDomains from './operator/domains.ts';
 import * as operatorGames from './operator/games.ts';
+import * as operatorHelp from './operator/help.ts';
 import * as operatorMembers from './operator/members.ts';
 import * as operatorMessages from './operator/messages.ts';
 import * as operatorMissions from './operator/missions.ts';
@@ -53,7 +56,7 @@ const areas = [
   ...[operatorSystem, operatorMembers, operatorContent, operatorAudit, operatorWallet],
   ...[records, lottery, operatorGames],
   ...[agents],
-  ...[domains, operatorDomains, resources, service, site, operatorSite],
+  ...[domains, operatorDomains, resources, service, site, operatorSite, help, operatorHelp, countries],
   ...[cashier, operatorCashier, accountRecord, funds],
 ];
 

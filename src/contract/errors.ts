@@ -81,6 +81,8 @@ export const ERROR_STATUS = {
   'cashier.target_not_allowed': 403,
   'member.unknown': 400,
   'system.feature_disabled': 403,
+  'system.help_full': 409,
+  'system.help_unknown': 400,
   'member.suspended': 403,
   'member.frozen': 403,
   'promotions.unknown': 400,

@@ -5,6 +5,7 @@ import { contentOperatorRoutes } from './content/operator.ts';
 import { contentRoutes } from './content/routes.ts';
 import { gamesOperatorRoutes } from './games/operator.ts';
 import { gamesRoutes } from './games/routes.ts';
+import { helpRoutes } from './help/routes.ts';
 import type { Route } from './http/implement.ts';
 import { lotteryRoutes } from './lottery/routes.ts';
 import { memberOperatorRoutes } from './member/operator.ts';
@@ -45,6 +46,7 @@ export const ROUTES: readonly Route[] = [
   ...profileRoutes,
   ...senderRoutes,
   ...systemRoutes,
+  ...helpRoutes,
   ...memberRoutes,
   ...walletRoutes,
   ...cashierRoutes,

@@ -4,6 +4,7 @@ import { clock } from '../clock.ts';
 import { toInsertNotice } from '../content/notice-changes.ts';
 import type { Settings } from '../env.ts';
 import { foldText } from '../games/fold.ts';
+import { seedHelp } from '../help/seed.ts';
 import { seedRewards } from '../rewards/seed.ts';
 import { seedContacts } from '../session/seed.ts';
 import { STUDIO_TITLES, STUDIO_VENDOR } from '../studio/catalogue.ts';
@@ -66,6 +67,7 @@ export async function seedPlatform(env: Env, settings: Settings): Promise<{ game
     ...notices,
   ]);
   await seedRewards(env.DB);
+  await seedHelp(env.DB);
   const created = games.slice(1).reduce((sum, { meta }) => sum + meta.changes, 0);
   const accounts = settings.isLocal ? await seedAccounts(env, settings.scryptLog2N) : 0;
   if (settings.isLocal) await seedContacts(env.DB);

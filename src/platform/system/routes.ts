@@ -2,6 +2,7 @@ import { getRegionRules } from '../../contract/system.ts';
 import { getWhitelabel } from '../../contract/whitelabel.ts';
 import { implement } from '../http/implement.ts';
 import { accept } from '../result.ts';
+import { countryRoutes } from './countries.ts';
 import { domainRoutes } from './domain-routes.ts';
 import { readSetting } from './settings.ts';
 import { siteRoutes } from './site-routes.ts';
@@ -9,6 +10,7 @@ import { siteRoutes } from './site-routes.ts';
 export const systemRoutes = [
   ...domainRoutes,
   ...siteRoutes,
+  ...countryRoutes,
   implement(getRegionRules, async ({ env }) => accept(await readSetting(env.DB, 'region'))),
   implement(getWhitelabel, async ({ env }) => accept(await readSetting(env.DB, 'whitelabel'))),
 ];

@@ -3,12 +3,14 @@ import type { DomainSetting } from '../../contract/operator/domains.ts';
 import type { CustomerServiceSettings, ResourceSetting, SiteValues } from '../../contract/operator/site.ts';
 import type { PointConfig } from '../../contract/points.ts';
 import type { RegisterRule } from '../../contract/registration.ts';
+import type { FeedbackRules } from '../../contract/support.ts';
 import type { RegionRules } from '../../contract/system.ts';
 import type { WhitelabelNode } from '../../contract/whitelabel.ts';
 import { DEFAULT_CASHIER } from '../cashier/cashier-settings.ts';
 import { DEFAULT_POINT_CONFIG } from '../points/default-config.ts';
 import { DEFAULT_RANKS } from '../ranks/default-levels.ts';
 import type { RankSetting } from '../ranks/rank-levels.ts';
+import { DEFAULT_FEEDBACK } from '../support/default-rules.ts';
 import { DEFAULT_REGION, DEFAULT_REGISTER_RULES, DEFAULT_SITE, DEFAULT_WHITELABEL } from './default-settings.ts';
 import type { DomainSpeeds } from './domains.ts';
 
@@ -28,6 +30,7 @@ export interface PlatformSettings {
   resources: ResourceSetting[];
   customerService: CustomerServiceSettings;
   site: SiteValues;
+  feedback: FeedbackRules;
 }
 
 const DEFAULT_SETTINGS: PlatformSettings = {
@@ -44,6 +47,7 @@ const DEFAULT_SETTINGS: PlatformSettings = {
   resources: [],
   customerService: { hosts: [], entries: [] },
   site: DEFAULT_SITE,
+  feedback: DEFAULT_FEEDBACK,
 };
 
 export async function readSetting<Key extends keyof PlatformSettings>(

@@ -1,0 +1,91 @@
+import { HELP_ITEMS_MAX, type HelpItem } from '../../contract/help.ts';
+
+/** Whose words are shown when there are none in a reader's language. */
+const DEFAULT_LANGUAGE = 'PT';
+
+interface Row {
+  id: string;
+  language: string;
+  category: string;
+  position: number;
+  title: string;
+  content: string;
+  updated_at_ms: number;
+}
+
+export interface NewHelpItem extends Omit<HelpItem, 'updatedAt'> {
+  language: string;
+}
+export type StoredHelpItem = HelpItem & { language: string };
+export type HelpChanges = { [Key in 'category' | 'title' | 'content' | 'position']?: HelpItem[Key] | undefined };
+
+function toItem({ updated_at_ms, ...row }: Row): StoredHelpItem {
+  return { ...row, updatedAt: new Date(updated_at_ms).toISOString() };
+}
+
+/** All of the first of these languages that has any. */
+export async function listHelp(db: D1Database, language: string): Promise<{ language: string; items: HelpItem[] }> {
+  const wanted = [language, language.split('-', 1)[0] ?? '', DEFAULT_LANGUAGE];
+  const { results } = await db
+    .prepare(
+      `select * from help_items where language = (
+         select value from json_each(?1) where exists (select 1 from help_items where language = value) order by key limit 1)
+       order by position, id limit ?2`,
+    )
+    .bind(JSON.stringify(wanted), HELP_ITEMS_MAX)
+    .all<Row>();
+  const items = results.map(toItem);
+  return { language: items[0]?.language ?? DEFAULT_LANGUAGE, items: items.map(({ language: _, ...item }) => item) };
+}
+
+export async function pageHelp(db: D1Database, limit: number, offset: number) {
+  const [rows, count] = await db.batch<Row & { total: number }>([
+    db.prepare('select * from help_items order by language, position, id limit ? offset ?').bind(limit, offset),
+    db.prepare('select count(*) as total from help_items'),
+  ]);
+  return { list: (rows?.results ?? []).map(toItem), total: count?.results[0]?.total ?? 0 };
+}
+
+/** Undefined when the language has as many as it may. */
+export async function addHelp(db: D1Database, item: NewHelpItem, now: number): Promise<StoredHelpItem | undefined> {
+  const row = await db
+    .prepare(
+      `insert into help_items (id, language, category, position, title, content, updated_at_ms)
+       select ?1, ?2, ?3, ?4, ?5, ?6, ?7 where (select count(*) from help_items where language = ?2) < ?8 returning *`,
+    )
+    .bind(item.id, item.language, item.category, item.position, item.title, item.content, now, HELP_ITEMS_MAX)
+    .first<Row>();
+  return row ? toItem(row) : undefined;
+}
+
+export async function changeHelp(
+  db: D1Database,
+  id: string,
+  { category, title, content, position }: HelpChanges,
+  now: number,
+): Promise<StoredHelpItem | undefined> {
+  const row = await db
+    .prepare(
+      `update help_items set category = coalesce(?2, category), title = coalesce(?3, title), content = coalesce(?4, content),
+         position = coalesce(?5, position), updated_at_ms = ?6 where id = ?1 returning *`,
+    )
+    .bind(id, category ?? null, title ?? null, content ?? null, position ?? null, now)
+    .first<Row>();
+  return row ? toItem(row) : undefined;
+}
+
+export async function removeHelp(db: D1Database, id: string): Promise<boolean> {
+  const { meta } = await db.prepare('delete from help_items where id = ?').bind(id).run();
+  return meta.changes > 0;
+}
+
+/** Only where there are none at all: what an operator took out does not come back. */
+export function toFirstHelp(db: D1Database, items: readonly NewHelpItem[], now: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `insert into help_items (id, language, category, position, title, content, updated_at_ms)
+       select value ->> 'id', value ->> 'language', value ->> 'category', value ->> 'position', value ->> 'title', value ->> 'content', ?2
+       from json_each(?1) where not exists (select 1 from help_items)`,
+    )
+    .bind(JSON.stringify(items), now);
+}

@@ -1,0 +1,42 @@
+import { getHelpCenter } from '../../contract/help.ts';
+import * as contract from '../../contract/operator/help.ts';
+import { toHex } from '../../lib/bytes.ts';
+import { clock } from '../clock.ts';
+import { implement } from '../http/implement.ts';
+import { notify } from '../operator/notify-site.ts';
+import { accept, refuse } from '../result.ts';
+import { addHelp, changeHelp, listHelp, pageHelp, removeHelp } from './help-queries.ts';
+
+const ID_BYTES = 8;
+
+const readHelp = implement(getHelpCenter, async ({ env, input }) =>
+  accept(await listHelp(env.DB, input.language.toUpperCase())),
+);
+
+const createHelpItem = implement(contract.createHelpItem, async (call) => {
+  const id = toHex(crypto.getRandomValues(new Uint8Array(ID_BYTES)));
+  const item = await addHelp(call.env.DB, { id, ...call.input }, clock());
+  if (!item) return refuse('system.help_full');
+  notify(call, 'brand');
+  return accept(item);
+});
+
+const changeHelpItem = implement(contract.changeHelpItem, async (call) => {
+  const { id, ...changes } = call.input;
+  const item = await changeHelp(call.env.DB, id, changes, clock());
+  if (!item) return refuse('system.help_unknown');
+  notify(call, 'brand');
+  return accept(item);
+});
+
+const deleteHelpItem = implement(contract.deleteHelpItem, async (call) => {
+  if (!(await removeHelp(call.env.DB, call.input.id))) return refuse('system.help_unknown');
+  notify(call, 'brand');
+  return accept(null);
+});
+
+const listHelpItems = implement(contract.listHelpItems, async ({ env, input: { page, pageSize } }) =>
+  accept({ ...(await pageHelp(env.DB, pageSize, (page - 1) * pageSize)), page, pageSize }),
+);
+
+export const helpRoutes = [readHelp, createHelpItem, changeHelpItem, deleteHelpItem, listHelpItems];
