@@ -1,0 +1,94 @@
+import type { DailyTerms, DividendTerms, HourlyTerms, RealTimeTerms, Terms } from './terms.ts';
+
+/** Of the team below the downline, in one period. Minor units. */
+export interface Inputs {
+  validBetMinor: number;
+  stakeMinor: number;
+  payoutMinor: number;
+  bonusMinor: number;
+  activeMembers: number;
+  /** Real-time: bets of rounds with at least the single bet amount. */
+  wonBetMinor: number;
+  lostBetMinor: number;
+}
+
+export interface Pay {
+  amountMinor: number;
+  /** Position in the terms; null: no tier was met, or the kind has none. */
+  tier: number | null;
+  /** What the rate is taken of. */
+  baseMinor: number;
+  deductionsMinor: number;
+  rate: number;
+}
+
+export const NO_INPUTS: Inputs = {
+  validBetMinor: 0,
+  stakeMinor: 0,
+  payoutMinor: 0,
+  bonusMinor: 0,
+  activeMembers: 0,
+  wonBetMinor: 0,
+  lostBetMinor: 0,
+};
+
+const ONE = 10_000n;
+
+/** Down to the cent. Products pass what a number holds exactly. */
+function toShare(...parts: readonly (readonly [baseMinor: number, rate: number])[]): number {
+  const sum = parts.reduce((total, [base, rate]) => total + BigInt(base) * BigInt(rate), 0n);
+  return sum > 0n ? Number(sum / ONE) : 0;
+}
+
+function toTierPay<Tier extends { rate: number }>(
+  tiers: readonly Tier[],
+  isMet: (tier: Tier) => boolean,
+  baseMinor: number,
+  deductionsMinor: number,
+): Pay {
+  const met = tiers.reduce((best, tier, index) => {
+    return isMet(tier) && tier.rate > (tiers[best]?.rate ?? -1) ? index : best;
+  }, -1);
+  const rate = tiers[met]?.rate ?? 0;
+  return { amountMinor: toShare([baseMinor, rate]), tier: met < 0 ? null : met, baseMinor, deductionsMinor, rate };
+}
+
+export function toDividend({ tiers }: DividendTerms, inputs: Inputs): Pay {
+  const { validBetMinor, stakeMinor, payoutMinor, bonusMinor, activeMembers } = inputs;
+  const profit = stakeMinor - payoutMinor - bonusMinor;
+  return toTierPay(
+    tiers,
+    (tier) => validBetMinor >= tier.validBetMinor && profit >= tier.profitMinor && activeMembers >= tier.activeMembers,
+    profit,
+    bonusMinor,
+  );
+}
+
+export function toDailySalary({ tiers }: DailyTerms, { validBetMinor, activeMembers }: Inputs): Pay {
+  const isMet = (tier: DailyTerms['tiers'][number]) =>
+    validBetMinor >= tier.betMinor && activeMembers >= tier.activeMembers;
+  return toTierPay(tiers, isMet, validBetMinor, 0);
+}
+
+export function toHourlySalary({ tiers }: HourlyTerms, { validBetMinor }: Inputs): Pay {
+  return toTierPay(tiers, (tier) => validBetMinor >= tier.betMinor, validBetMinor, 0);
+}
+
+export function toRealTimeSalary({ profitRate, lossRate }: RealTimeTerms, { wonBetMinor, lostBetMinor }: Inputs): Pay {
+  const amountMinor = toShare([wonBetMinor, profitRate], [lostBetMinor, lossRate]);
+  return { amountMinor, tier: null, baseMinor: wonBetMinor + lostBetMinor, deductionsMinor: 0, rate: profitRate };
+}
+
+/** Decision 0018. */
+export function toPay(terms: Terms, inputs: Inputs): Pay {
+  switch (terms.kind) {
+    case 'dividend':
+      return toDividend(terms, inputs);
+    case 'daily':
+      return toDailySalary(terms, inputs);
+    case 'hourly':
+      return toHourlySalary(terms, inputs);
+    case 'realtime':
+      return toRealTimeSalary(terms, inputs);
+  }
+}
