@@ -1,8 +1,10 @@
 import * as accountRecord from './account-record.ts';
+import * as agentCodes from './agent-codes.ts';
 import * as agents from './agents.ts';
 import * as cashier from './cashier.ts';
 import * as content from './content.ts';
 import * as countries from './countries.ts';
+import * as contracts from './contracts.ts';
 import * as domains from './domains.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as funds from './funds.ts';
@@ -14,6 +16,7 @@ import * as messages from './messages.ts';
 import * as missions from './missions.ts';
 import * as operatorAudit from './operator/audit.ts';
 import * as operatorCashier from './operator/cashier.ts';
+import * as operatorContracts from './operator/contracts.ts';
 import * as operatorContent from './operator/content.ts';
 import * as operatorDomains from './operator/domains.ts';
 import * as operatorGames from './operator/games.ts';
@@ -25,6 +28,7 @@ import * as operatorPoints from './operator/points.ts';
 import * as operatorPromotions from './operator/promotions.ts';
 import * as operatorRanks from './operator/ranks.ts';
 import * as operatorSite from './operator/site.ts';
+import * as operatorSupport from './operator/support.ts';
 import * as operatorSystem from './operator/system.ts';
 import * as operatorUploads from './operator/uploads.ts';
 import * as operatorWallet from './operator/wallet.ts';
@@ -41,6 +45,7 @@ import * as service from './service.ts';
 import * as session from './session.ts';
 import * as site from './site.ts';
 import * as studio from './studio.ts';
+import * as support from './support.ts';
 import * as system from './system.ts';
 import * as uploads from './uploads.ts';
 import * as wallet from './wallet.ts';
@@ -48,14 +53,15 @@ import * as whitelabel from './whitelabel.ts';
 
 /** One file an area; what the operator does to it is in `operator/`. */
 const areas = [
-  ...[uploads, operatorUploads],
+  ...[uploads, operatorUploads, support, operatorSupport],
   ...[password, security, outbox],
   ...[messages, operatorMessages, promotions, operatorPromotions, missions, points, ranks],
   ...[operatorMissions, operatorPoints, operatorRanks],
   ...[session, registration, system, whitelabel, member, wallet, games, content, studio],
   ...[operatorSystem, operatorMembers, operatorContent, operatorAudit, operatorWallet],
   ...[records, lottery, operatorGames],
-  ...[agents],
+  ...[agents, agentCodes],
+  ...[contracts, operatorContracts],
   ...[domains, operatorDomains, resources, service, site, operatorSite, help, operatorHelp, countries],
   ...[cashier, operatorCashier, accountRecord, funds],
 ];

@@ -1,3 +1,4 @@
+import { codeRoutes } from './agents/code-routes.ts';
 import { agentsRoutes } from './agents/routes.ts';
 import { cashierOperatorRoutes } from './cashier/operator.ts';
 import { cashierRoutes } from './cashier/routes.ts';
@@ -28,6 +29,8 @@ import { registrationRoutes } from './registration/routes.ts';
 import { securityRoutes } from './security/routes.ts';
 import { senderRoutes } from './sender/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
+import { supportOperatorRoutes } from './support/operator.ts';
+import { supportRoutes } from './support/routes.ts';
 import { systemOperatorRoutes } from './system/operator.ts';
 import { systemRoutes } from './system/routes.ts';
 import { uploadOperatorRoutes, uploadRoutes } from './uploads/routes.ts';
@@ -73,6 +76,9 @@ export const ROUTES: readonly Route[] = [
   ...ranksRoutes,
   ...ranksOperatorRoutes,
   ...agentsRoutes,
+  ...codeRoutes,
   ...uploadRoutes,
   ...uploadOperatorRoutes,
+  ...supportRoutes,
+  ...supportOperatorRoutes,
 ];

@@ -9,6 +9,7 @@ import { accept, refuseFields } from '../result.ts';
 import { toPeriodBefore, toPeriodDays } from './agent-periods.ts';
 import { findTarget, requireAgent } from './as-agent.ts';
 import * as reports from './report-queries.ts';
+import { toPage } from './to-page.ts';
 
 const SEQ = /^\d{1,15}$/;
 
@@ -16,12 +17,6 @@ type Row = Awaited<ReturnType<typeof reports.searchTeam>>[number];
 
 function toDownline({ account, type, depth, joined_day: joinedDay, members, direct }: Row) {
   return { account, type, depth, joinedDay, members, direct };
-}
-
-function toPage<Item>(rows: readonly Item[], pageSize: number, toCursor: (item: Item) => string) {
-  const page = rows.slice(0, pageSize);
-  const last = page.at(-1);
-  return { page, next: rows.length > pageSize && last ? toCursor(last) : '' };
 }
 
 export const agentsRoutes = [

@@ -38,7 +38,9 @@ export function toTreeInserts(db: D1Database, member: TreeMember): D1PreparedSta
 /** The agent whose registration code this is; undefined when it is nobody's, or was disabled. */
 export async function findUplineByCode(db: D1Database, code: string): Promise<Upline | undefined> {
   const row = await db
-    .prepare("select agent_id, agent_account from registration_codes where code = ? and state = 'active'")
+    .prepare(
+      "select agent_id, agent_account from registration_codes where code = ? and state = 'active' and kind = 'agent'",
+    )
     .bind(code.trim().toUpperCase())
     .first<{ agent_id: string; agent_account: string }>();
   return row ? { memberId: row.agent_id, account: row.agent_account } : undefined;

@@ -1,4 +1,5 @@
 import type { MemberType } from '../../contract/member.ts';
+import type { Origin } from '../agents/origins.ts';
 import { clock } from '../clock.ts';
 import { toSettings } from '../env.ts';
 import { toLocalDay } from '../records/local-day.ts';
@@ -18,6 +19,8 @@ export interface NewAccount {
   paymentPassword?: PasswordRecord | null;
   /** What else was said at registration, by field. */
   details?: Readonly<Record<string, string>>;
+  /** Who brought them; undefined when nobody did. */
+  origin?: Origin | undefined;
 }
 
 /** Account names are compared without case. */
@@ -30,7 +33,7 @@ export function toAccount(username: string): string {
  * object that deletes itself. False when somebody else has the name.
  */
 export async function createAccount(env: Env, account: NewAccount): Promise<boolean> {
-  const { password, paymentPassword = null, details = {}, ...person } = account;
+  const { password, paymentPassword = null, details = {}, origin, ...person } = account;
   if (!(await reserveAccount(env.DB, person, clock()))) return false;
   const { memberId, type, upline, rank, email, firstTimeLogin } = person;
   const profile = {
@@ -53,5 +56,6 @@ export async function createAccount(env: Env, account: NewAccount): Promise<bool
     grantMinor: 0,
   });
   const joinedDay = toLocalDay(clock(), toSettings(env).timeZone);
-  return isCreated && activateAccount(env.DB, { account: person.account, memberId, type, upline, joinedDay });
+  if (!isCreated) return false;
+  return activateAccount(env.DB, { account: person.account, memberId, type, upline, joinedDay }, origin);
 }

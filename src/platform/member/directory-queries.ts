@@ -1,5 +1,7 @@
 import type { MemberStanding, MemberType } from '../../contract/member.ts';
+import { type Origin, toOriginInsert } from '../agents/origins.ts';
 import { type TreeMember, toTreeInserts } from '../agents/tree-queries.ts';
+import { clock } from '../clock.ts';
 
 /** A registration that broke off blocks its name for this long. */
 const RESERVATION_LIFE_MS = 60_000;
@@ -53,12 +55,13 @@ export async function reserveAccount(db: D1Database, reservation: Reservation, n
   return row?.member_id === memberId;
 }
 
-/** False when somebody took the reservation over meanwhile. The member takes their place in the tree of agents in the same batch. */
-export async function activateAccount(db: D1Database, member: TreeMember): Promise<boolean> {
+/** False when somebody took the reservation over meanwhile. The member’s place in the tree of agents, and who brought them, are in the same batch. */
+export async function activateAccount(db: D1Database, member: TreeMember, origin?: Origin): Promise<boolean> {
   const activate = db
     .prepare("update directory set state = 'active' where account = ? and member_id = ? returning member_id")
     .bind(member.account, member.memberId);
-  const [activated] = await db.batch([activate, ...toTreeInserts(db, member)]);
+  const receipt = origin ? [toOriginInsert(db, member, origin, clock())] : [];
+  const [activated] = await db.batch([activate, ...toTreeInserts(db, member), ...receipt]);
   return activated?.results.length === 1;
 }
 

@@ -12,7 +12,7 @@ import { readLoginPolicy } from '../session/login-policy.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { readPlace } from '../session/place.ts';
 import { toDetails } from './field-rules.ts';
-import { findUpline } from './upline.ts';
+import { findOrigin } from './upline.ts';
 
 export type RegisterCall = Call<z.output<typeof register.request>>;
 export type RegisterMobileCall = Call<z.output<typeof registerMobile.request>>;
@@ -39,8 +39,8 @@ export async function enrol(
   { account, phone }: Person,
 ): Promise<Answer<Registered>> {
   const { env, input, settings } = call;
-  const upline = await findUpline(env.DB, [input.affiliateCode, input.referralCode], input.domain);
-  if (!upline.ok) return upline;
+  const origin = await findOrigin(env.DB, [input.affiliateCode, input.referralCode], input.domain);
+  if (!origin.ok) return origin;
   const memberId = createMemberId('member');
   const { password, paymentPassword } = input;
   const hash = (text: string | undefined) => (text?.trim() ? hashPassword(text, settings.scryptLog2N) : null);
@@ -48,7 +48,8 @@ export async function enrol(
     account,
     memberId,
     type: 0,
-    upline: upline.value,
+    upline: origin.value?.upline ?? null,
+    origin: origin.value,
     rank: 0,
     email: input.email?.trim() || null,
     firstTimeLogin: false,

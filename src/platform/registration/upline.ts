@@ -1,18 +1,35 @@
-import { findUplineByCode } from '../agents/tree-queries.ts';
+import { type CodeOwner, countRefused, findCode } from '../agents/code-queries.ts';
+import { isOpen } from '../agents/open-code.ts';
+import type { Origin } from '../agents/origins.ts';
 import { type Answer, accept, refuse } from '../result.ts';
 import { findUplineByDomain } from '../system/domains.ts';
 
+/** A friend comes below the agent of whoever invited them; a member is nobody's upline. */
+async function readUplineOf(db: D1Database, { kind, ownerId, ownerAccount }: CodeOwner): Promise<string | null> {
+  if (kind === 'agent') return ownerAccount;
+  const row = await db.prepare('select upline from directory where member_id = ?').bind(ownerId).first<{
+    upline: string | null;
+  }>();
+  return row?.upline ?? null;
+}
+
 /**
- * The account of the agent whose code came with the registration, else of the agent whose domain it came from; null without either.
- * A code of nobody is refused, never dropped.
+ * Whose code came with the registration, else the agent whose domain it came from; undefined without either. A code of nobody is
+ * refused, never dropped.
  */
-export async function findUpline(
+export async function findOrigin(
   db: D1Database,
   codes: readonly (string | undefined)[],
   domain = '',
-): Promise<Answer<string | null>> {
-  const code = codes.map((text) => text?.trim() ?? '').find((text) => text !== '');
-  if (code === undefined) return accept((await findUplineByDomain(db, domain))?.account ?? null);
-  const upline = await findUplineByCode(db, code);
-  return upline ? accept(upline.account) : refuse('registration.invitation_code');
+): Promise<Answer<Origin | undefined>> {
+  const text = codes.map((code) => code?.trim() ?? '').find((code) => code !== '');
+  if (text === undefined) {
+    const agent = await findUplineByDomain(db, domain);
+    return accept(agent ? { upline: agent.account, via: 'domain', code: agent.code, referrerId: null } : undefined);
+  }
+  const owner = await findCode(db, text);
+  if (owner?.state === 'disabled') await countRefused(db, owner.code);
+  if (!owner || !(await isOpen(db, owner))) return refuse('registration.invitation_code');
+  const referrerId = owner.kind === 'member' ? owner.ownerId : null;
+  return accept({ upline: await readUplineOf(db, owner), via: 'code', code: owner.code, referrerId });
 }

@@ -1,7 +1,7 @@
 import * as contract from '../../contract/domains.ts';
 import * as operator from '../../contract/operator/domains.ts';
 import { getSystemStatus } from '../../contract/system.ts';
-import { findUplineByCode } from '../agents/tree-queries.ts';
+import { isOpenCode } from '../agents/open-code.ts';
 import { clock } from '../clock.ts';
 import { implement } from '../http/implement.ts';
 import { notify } from '../operator/notify-site.ts';
@@ -22,7 +22,7 @@ const getDomainRoute = implement(contract.getDomainRoute, async ({ env }) => {
 });
 
 const getAffiliate = implement(contract.getAffiliate, async ({ env, input }) => {
-  if (input.code !== '' && (await findUplineByCode(env.DB, input.code))) {
+  if (input.code !== '' && (await isOpenCode(env.DB, input.code))) {
     return accept({ isValid: true, affiliateCode: input.code.toUpperCase() });
   }
   const owner = await findUplineByDomain(env.DB, input.domain);

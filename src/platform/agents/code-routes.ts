@@ -1,0 +1,96 @@
+import * as contract from '../../contract/agent-codes.ts';
+import { toMajor } from '../../contract/money.ts';
+import { clock } from '../clock.ts';
+import { implement, implementInMember } from '../http/implement.ts';
+import { toLocalDay } from '../records/local-day.ts';
+import { accept, refuse, refuseFields } from '../result.ts';
+import { maskName } from '../rewards/mask-name.ts';
+import { whileOn } from '../rewards/while-on.ts';
+import { requireAgent } from './as-agent.ts';
+import * as codes from './code-queries.ts';
+import { listOrigins, type OriginRow, readOriginCursor, toOriginCursor } from './origins.ts';
+import { toPage } from './to-page.ts';
+
+/** A code that the platform made may be somebody's already: once in billions, but then another one is made. */
+const TRIES = 3;
+
+export function toCodeUrl(siteOrigin: string, code: string): string {
+  return new URL(`/register?referralCode=${code}`, siteOrigin).href;
+}
+
+function toView(row: codes.CodeRow, siteOrigin: string): contract.RegistrationCode {
+  return {
+    code: row.code,
+    name: row.name,
+    state: row.state,
+    createdAt: new Date(row.created_at_ms).toISOString(),
+    url: toCodeUrl(siteOrigin, row.code),
+    visits: row.visits,
+    registrations: row.registrations,
+    firstDeposits: row.first_deposits,
+    refused: row.refused,
+  };
+}
+
+const listCodes = implementInMember(contract.listCodes, async ({ env, session, settings }) => {
+  const agent = await requireAgent(session);
+  if (!agent.ok) return agent;
+  const rows = await codes.listCodes(env.DB, session.memberId);
+  return accept({ max: contract.CODES_MAX, list: rows.map((row) => toView(row, settings.siteOrigin)) });
+});
+
+const createCode = implementInMember(contract.createCode, async ({ env, input, session, settings }) => {
+  const agent = await requireAgent(session);
+  if (!agent.ok) return agent;
+  const rest = { ownerId: session.memberId, name: input.name, kind: 'agent' } as const;
+  for (let left = input.code === undefined ? TRIES : 1; left > 0; left -= 1) {
+    const code = codes.toCode(input.code ?? codes.createCodeText());
+    const row = await codes.insertCode(env.DB, { code, ...rest }, clock());
+    if (row) return accept(toView(row, settings.siteOrigin));
+  }
+  const known = await codes.listCodes(env.DB, session.memberId);
+  return refuse(known.length >= contract.CODES_MAX ? 'agents.codes_full' : 'agents.code_taken');
+});
+
+const setCodeState = implementInMember(contract.setCodeState, async ({ env, input, session, settings }) => {
+  const agent = await requireAgent(session);
+  if (!agent.ok) return agent;
+  const row = await codes.setCodeState(env.DB, session.memberId, codes.toCode(input.code), input.state);
+  return row ? accept(toView(row, settings.siteOrigin)) : refuse('agents.code_unknown');
+});
+
+/** What is no code is answered like a code: the beacon tells nobody which ones there are. */
+const reportVisit = implement(contract.reportVisit, async ({ env, input, settings }) => {
+  const today = toLocalDay(clock(), settings.timeZone);
+  await codes.countVisit(env.DB, codes.toCode(input.code), input.visitId, today);
+  return accept(null);
+});
+
+function toReceipt(row: OriginRow) {
+  return {
+    account: maskName(row.account),
+    via: row.referrer_id === null ? row.via : ('friend' as const),
+    // A friend's code is the member's own: the agent learns that there was one, not which.
+    code: row.referrer_id === null ? row.code : '',
+    registeredAt: new Date(row.at_ms).toISOString(),
+    state: row.state,
+    countedOn: row.deposit_day ?? '',
+    firstDeposit: toMajor(row.deposit_minor ?? 0),
+    reason: row.deposit_day === null ? ('no_deposit' as const) : ('' as const),
+    playedOn: row.played_day ?? '',
+  };
+}
+
+const listReceipts = implementInMember(contract.listReceipts, async ({ env, input, session }) => {
+  const agent = await requireAgent(session);
+  if (!agent.ok) return agent;
+  const cursor = readOriginCursor(input.cursor);
+  if (!cursor) return refuseFields({ cursor: 'pattern' });
+  const { pageSize } = input;
+  const owner = { agentId: session.memberId, code: codes.toCode(input.code) };
+  const rows = await listOrigins(env.DB, owner, cursor, pageSize);
+  const { page, next } = toPage(rows, pageSize, toOriginCursor);
+  return accept({ list: page.map(toReceipt), pageSize, next });
+});
+
+export const codeRoutes = [...whileOn('affiliates', [listCodes, createCode, setCodeState, listReceipts]), reportVisit];

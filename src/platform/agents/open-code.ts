@@ -1,0 +1,14 @@
+import { hasFeature } from '../../contract/whitelabel.ts';
+import { readSetting } from '../system/settings.ts';
+import { type CodeOwner, findCode } from './code-queries.ts';
+
+/** Codes of members lead nowhere while inviting friends is switched off. */
+export async function isOpen(db: D1Database, { kind, state }: CodeOwner): Promise<boolean> {
+  if (state !== 'active') return false;
+  return kind === 'agent' || hasFeature(await readSetting(db, 'whitelabel'), 'referralPromotion');
+}
+
+export async function isOpenCode(db: D1Database, text: string): Promise<boolean> {
+  const owner = await findCode(db, text);
+  return owner !== undefined && isOpen(db, owner);
+}
