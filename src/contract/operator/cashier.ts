@@ -11,6 +11,7 @@ const reference = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 const MOVE_ERRORS = [
   'operator.unauthorized',
   'idempotency.missing',
+  'idempotency.mismatch',
   'records.unknown',
   'cashier.state_changed',
   'wallet.frozen',
@@ -30,7 +31,7 @@ export const PaymentRowSchema = z.object({
   updatedAt: z.string(),
 });
 
-/** Newest first. `state` takes several, separated by commas; `disputes` are withdrawals that did not arrive, or only in part. */
+/** Newest first. `state` takes several (eight at most), separated by commas; `disputes` are withdrawals that did not arrive, or only in part. */
 export const listPayments = defineEndpoint({
   ...OPERATOR,
   id: 'listPayments',
@@ -40,7 +41,7 @@ export const listPayments = defineEndpoint({
   errors: ['operator.unauthorized'],
   request: z.strictObject({
     kind: z._default(z.enum(['deposit', 'withdrawal', 'transfer', 'disputes']), 'withdrawal'),
-    state: queryText(20),
+    state: queryText(200),
     cursor: queryText(80),
     pageSize: queryInt(20, 1, PAGE_SIZE_MAX),
   }),

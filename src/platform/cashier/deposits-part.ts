@@ -8,6 +8,7 @@ import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';
 import { toFeeMinor } from './cashier-settings.ts';
 import { toInputHash, toReplay } from './command-hash.ts';
+import { OperatorKeys } from './operator-keys.ts';
 import type { Payment, PaymentStore } from './payment-store.ts';
 import { publishPayments } from './publish-payments.ts';
 
@@ -44,17 +45,22 @@ export interface Settlement {
   reference: string;
 }
 
+export type SettledDeposit = Pick<DepositPayment, 'id' | 'state' | 'settledMinor'>;
+
 /** Orders to pay in. Each is credited once, whoever says how often that it was paid. */
 export class DepositsPart extends MemberPart {
   readonly #store: PaymentStore;
+  readonly #keys: OperatorKeys;
 
   constructor(host: MemberHost, store: PaymentStore) {
     super(host);
     this.#store = store;
+    this.#keys = new OperatorKeys(host.sql);
   }
 
   override createTables(): void {
     this.#store.createTables();
+    this.#keys.createTables();
   }
 
   async order(tokenHash: string, order: DepositOrder): Promise<Result<DepositPayment>> {
@@ -82,6 +88,22 @@ export class DepositsPart extends MemberPart {
     const settled = await this.host.run(() => this.#settle(settlement));
     await publishPayments(this.host, this.#store);
     return settled;
+  }
+
+  /** By the operator. */
+  async confirm(key: string, settlement: Settlement): Promise<Result<SettledDeposit>> {
+    if (!this.host.findAlive()) return refuse('records.unknown');
+    const { id, amountMinor, reason } = settlement;
+    const confirmed = await this.host.run(() =>
+      this.#keys.once(key, ['confirm', id, amountMinor, reason], () => {
+        const settled = this.#settle(settlement);
+        return settled.ok
+          ? accept({ id, state: settled.value.state, settledMinor: settled.value.settledMinor })
+          : settled;
+      }),
+    );
+    await publishPayments(this.host, this.#store);
+    return confirmed;
   }
 
   override async onTimer(key: string): Promise<void> {

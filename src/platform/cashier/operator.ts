@@ -5,13 +5,15 @@ import { implement } from '../http/implement.ts';
 import { getMember } from '../member/member-client.ts';
 import { accept, type Result, refuseFields } from '../result.ts';
 import { readSetting, writeSetting } from '../system/settings.ts';
-import type { DepositPayment } from './deposits-part.ts';
+import type { SettledDeposit } from './deposits-part.ts';
 import { toOwnerId } from './payment-id.ts';
 import { listMethodRows, listPaymentRows, type PaymentRow, writeMethod } from './payment-queries.ts';
 import type { PaymentKind } from './payment-store.ts';
-import type { WithdrawalMove } from './withdrawals-part.ts';
+import type { WithdrawalMove } from './withdrawal-steps.ts';
 
 const CURSOR = /^(\d{1,15})_([DWT]\d{1,12}-m[0-9a-f]{24})$/;
+const STATE = /^[a-z_]{1,20}$/;
+const STATES_MAX = 8;
 const KINDS = { D: 'deposit', W: 'withdrawal', T: 'transfer' } as const satisfies Record<string, PaymentKind>;
 
 function toRow(row: PaymentRow) {
@@ -29,15 +31,14 @@ function toRow(row: PaymentRow) {
   };
 }
 
-function toSettled(settled: Result<DepositPayment>) {
+function toSettled(settled: Result<SettledDeposit>) {
   if (!settled.ok) return settled;
   const { id, state, settledMinor } = settled.value;
   return accept({ id, state: state as 'paid' | 'rejected', credited: toMajor(settledMinor) });
 }
 
-async function advance(env: Env, move: Omit<WithdrawalMove, 'by'>) {
-  const moved = await getMember(env, toOwnerId(move.id)).withdrawals.advance({ ...move, by: 'operator' });
-  return moved.ok ? accept({ id: move.id, state: moved.value.state }) : moved;
+function advance({ env, idempotencyKey }: { env: Env; idempotencyKey: string }, move: Omit<WithdrawalMove, 'by'>) {
+  return getMember(env, toOwnerId(move.id)).withdrawals.advance(idempotencyKey, move);
 }
 
 export const cashierOperatorRoutes = [
@@ -45,7 +46,10 @@ export const cashierOperatorRoutes = [
     const [, at, id] = CURSOR.exec(cursor) ?? [];
     if (cursor !== '' && (at === undefined || id === undefined)) return refuseFields({ cursor: 'pattern' });
     const before = at !== undefined && id !== undefined ? { at: Number(at), id } : undefined;
-    const rows = await listPaymentRows(env.DB, kind, state, before, pageSize);
+    const states = [...new Set(state.split(',').map((name) => name.trim()))].filter((name) => name !== '');
+    if (states.length > STATES_MAX || !states.every((name) => STATE.test(name)))
+      return refuseFields({ state: 'pattern' });
+    const rows = await listPaymentRows(env.DB, { kind, states, before, limit: pageSize });
     const page = rows.slice(0, pageSize);
     const last = rows.length > pageSize ? page.at(-1) : undefined;
     return accept({ list: page.map(toRow), pageSize, next: last ? `${last.created_at_ms}_${last.id}` : '' });
@@ -62,29 +66,29 @@ export const cashierOperatorRoutes = [
     return accept({ payment: toRow(row), detail: detail as Record<string, unknown> });
   }),
 
-  implement(contract.confirmDeposit, async ({ env, input: { id, amount, reason } }) => {
+  implement(contract.confirmDeposit, async ({ env, idempotencyKey, input: { id, amount, reason } }) => {
     const amountMinor = amount === undefined ? null : toMinor(amount);
     const settlement = { id, amountMinor, reason, reference: 'operator' };
-    return toSettled(await getMember(env, toOwnerId(id)).deposits.settle(settlement));
+    return toSettled(await getMember(env, toOwnerId(id)).deposits.confirm(idempotencyKey, settlement));
   }),
   implement(contract.rejectDeposit, async ({ env, input: { id, reason } }) =>
     toSettled(await getMember(env, toOwnerId(id)).deposits.reject(id, reason)),
   ),
 
-  implement(contract.approveWithdrawal, ({ env, input: { id, reason } }) =>
-    advance(env, { id, to: 'approved', note: reason }),
+  implement(contract.approveWithdrawal, ({ input: { id, reason }, ...call }) =>
+    advance(call, { id, to: 'approved', note: reason }),
   ),
-  implement(contract.rejectWithdrawal, ({ env, input: { id, reason } }) =>
-    advance(env, { id, to: 'rejected', note: reason }),
+  implement(contract.rejectWithdrawal, ({ input: { id, reason }, ...call }) =>
+    advance(call, { id, to: 'rejected', note: reason }),
   ),
-  implement(contract.payWithdrawal, ({ env, input: { id, reference } }) =>
-    advance(env, { id, to: 'paid', note: '', reference }),
+  implement(contract.payWithdrawal, ({ input: { id, reference }, ...call }) =>
+    advance(call, { id, to: 'paid', note: '', reference }),
   ),
-  implement(contract.failWithdrawal, ({ env, input: { id, reason } }) =>
-    advance(env, { id, to: 'failed', note: reason }),
+  implement(contract.failWithdrawal, ({ input: { id, reason }, ...call }) =>
+    advance(call, { id, to: 'failed', note: reason }),
   ),
-  implement(contract.forceWithdrawal, ({ env, input: { id, reason } }) =>
-    advance(env, { id, to: 'forced', note: reason }),
+  implement(contract.forceWithdrawal, ({ input: { id, reason }, ...call }) =>
+    advance(call, { id, to: 'forced', note: reason }),
   ),
 
   implement(contract.getCashierSettings, async ({ env }) => accept(await readSetting(env.DB, 'cashier'))),

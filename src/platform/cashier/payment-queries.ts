@@ -122,33 +122,41 @@ export interface PaymentCursor {
   id: string;
 }
 
-/** Newest first, one row more than asked. */
-export async function listPaymentRows(
-  db: D1Database,
-  kind: Payment['kind'] | 'disputes',
-  state: string,
-  before: PaymentCursor | undefined,
-  limit: number,
-): Promise<PaymentRow[]> {
-  const values: unknown[] = [];
-  const where: string[] = [];
-  if (kind === 'disputes') where.push("kind = 'withdrawal' and state in ('not_received', 'partly')");
-  else {
-    where.push('kind = ?');
-    values.push(kind);
-  }
-  if (kind !== 'disputes' && state !== '') {
-    where.push('state = ?');
-    values.push(state);
-  }
-  if (before) {
-    where.push('(created_at_ms, id) < (?, ?)');
-    values.push(before.at, before.id);
-  }
+export interface PaymentQuery {
+  kind: Payment['kind'] | 'disputes';
+  /** None is all. */
+  states: readonly string[];
+  before: PaymentCursor | undefined;
+  limit: number;
+}
+
+/** One walk along an index: the kind, or the kind in one state, from the cursor on. */
+function toWalk({ kind, before, limit }: PaymentQuery, state: string | undefined) {
+  const isDisputes = kind === 'disputes';
+  const where = [
+    ...(isDisputes ? ["kind = 'withdrawal' and state in ('not_received', 'partly')"] : ['kind = ?']),
+    ...(state === undefined ? [] : ['state = ?']),
+    ...(before ? ['(created_at_ms, id) < (?, ?)'] : []),
+  ];
+  const values = [
+    ...(isDisputes ? [] : [kind]),
+    ...(state === undefined ? [] : [state]),
+    ...(before ? [before.at, before.id] : []),
+    limit + 1,
+  ];
   const sql = `select * from payments where ${where.join(' and ')} order by created_at_ms desc, id desc limit ?`;
-  const { results } = await db
-    .prepare(sql)
-    .bind(...values, limit + 1)
-    .all<PaymentRow>();
-  return results;
+  return { sql, values };
+}
+
+/** Newest first, one row more than asked. Several states are as many walks: never a sort of all that there is. */
+export async function listPaymentRows(db: D1Database, query: PaymentQuery): Promise<PaymentRow[]> {
+  const { kind, states, limit } = query;
+  const walks =
+    kind === 'disputes' || states.length === 0
+      ? [toWalk(query, undefined)]
+      : states.map((state) => toWalk(query, state));
+  const answers = await db.batch<PaymentRow>(walks.map(({ sql, values }) => db.prepare(sql).bind(...values)));
+  const rows = answers.flatMap(({ results }) => results);
+  const newest = rows.toSorted((a, b) => b.created_at_ms - a.created_at_ms || (a.id < b.id ? 1 : -1));
+  return newest.slice(0, limit + 1);
 }

@@ -8,7 +8,7 @@ import { claimUploads } from '../uploads/claim-uploads.ts';
 import { answerPayments } from './list-payments.ts';
 import { toMaskedAccount } from './payout-accounts.ts';
 import { toWithdrawal } from './views.ts';
-import type { WithdrawalPayment } from './withdrawal-steps.ts';
+import { checkMove, type WithdrawalPayment } from './withdrawal-steps.ts';
 
 const PERCENT = 100;
 
@@ -85,7 +85,11 @@ export const withdrawalRoutes = [
     if (outcome === 'partly' && receivedAmount === undefined) return refuseFields({ receivedAmount: 'required' });
     const found = await session.member.payments.get(session.tokenHash, 'withdrawal', id);
     if (!found.ok) return found;
-    if (found.value.state !== outcome && proofs.length > 0) {
+    const received = receivedAmount === undefined ? {} : { receivedMinor: toMinor(receivedAmount) };
+    // Pictures are spent only on an answer that can be given.
+    const check = checkMove(found.value as WithdrawalPayment, { to: outcome, ...received });
+    if (!check.ok) return check;
+    if (check.value === 'next' && proofs.length > 0) {
       const claimed = await claimUploads(env, session.memberId, proofs, 'receipt', id);
       if (!claimed.ok) return claimed;
     }
@@ -94,7 +98,7 @@ export const withdrawalRoutes = [
       to: outcome,
       note: '',
       proofs,
-      ...(receivedAmount === undefined ? {} : { receivedMinor: toMinor(receivedAmount) }),
+      ...received,
     });
     return answered.ok ? accept(toWithdrawal(answered.value)) : answered;
   }),

@@ -1,5 +1,6 @@
 import type { WITHDRAWAL_STATES, Withdrawal } from '../../contract/cashier.ts';
 import type { CashierSettings } from '../../contract/operator/cashier.ts';
+import { accept, type Result, refuse } from '../result.ts';
 import type { Payment } from './payment-store.ts';
 import type { PayoutAccountRow } from './payout-accounts.ts';
 
@@ -41,6 +42,31 @@ export const NEXT_STATES: Readonly<Record<WithdrawalState, readonly WithdrawalSt
   automatic: [],
   forced: [],
 };
+
+export interface WithdrawalMove {
+  id: string;
+  to: WithdrawalState;
+  by: 'member' | 'operator' | 'system';
+  note: string;
+  reference?: string;
+  receivedMinor?: number;
+  proofs?: readonly string[];
+}
+
+/** May this step be taken, or does it stand already? The same step with another reference or amount is another one. */
+export function checkMove(
+  { state, amountMinor, feeMinor, detail }: WithdrawalPayment,
+  { to, reference, receivedMinor = 0 }: Pick<WithdrawalMove, 'to' | 'reference' | 'receivedMinor'>,
+): Result<'next' | 'stands'> {
+  if (state === to) {
+    const isOther = reference !== undefined && reference !== detail.reference;
+    const isMore = to === 'partly' && receivedMinor !== detail.receivedMinor;
+    return isOther || isMore ? refuse('cashier.state_changed') : accept('stands');
+  }
+  if (!NEXT_STATES[state as WithdrawalState].includes(to)) return refuse('cashier.state_changed');
+  const isAmount = receivedMinor > 0 && receivedMinor < amountMinor - feeMinor;
+  return to !== 'partly' || isAmount ? accept('next') : refuse('wallet.amount_invalid');
+}
 
 /** The amount is on hold in these. */
 export const HELD_STATES = ['requested', 'approved'] as const satisfies readonly WithdrawalState[];

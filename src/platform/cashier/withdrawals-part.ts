@@ -10,15 +10,17 @@ import { moveBetween, postOnce } from '../wallet/post-once.ts';
 import type { TransferKind } from '../wallet/transfer-kinds.ts';
 import { toFeeMinor } from './cashier-settings.ts';
 import { toInputHash, toReplay } from './command-hash.ts';
+import { OperatorKeys } from './operator-keys.ts';
 import type { PaymentStore } from './payment-store.ts';
 import { type NewPayoutAccount, type PayoutAccountRow, PayoutAccounts } from './payout-accounts.ts';
 import { publishPayments } from './publish-payments.ts';
 import { listWithdrawalBlocks, type WithdrawalBlock } from './withdrawal-blocks.ts';
 import {
+  checkMove,
   HELD_STATES,
   MINUTE_MS,
-  NEXT_STATES,
   type WithdrawalDetail,
+  type WithdrawalMove,
   type WithdrawalPayment,
   type WithdrawalState,
 } from './withdrawal-steps.ts';
@@ -33,16 +35,6 @@ export interface WithdrawalRequest {
   accountId: string;
   amountMinor: number;
   terms: Terms;
-}
-
-export interface WithdrawalMove {
-  id: string;
-  to: WithdrawalState;
-  by: 'member' | 'operator' | 'system';
-  note: string;
-  reference?: string;
-  receivedMinor?: number;
-  proofs?: readonly string[];
 }
 
 /** What a member may say. */
@@ -60,16 +52,19 @@ export interface WithdrawalTerms {
 export class WithdrawalsPart extends MemberPart {
   readonly #store: PaymentStore;
   readonly #accounts: PayoutAccounts;
+  readonly #keys: OperatorKeys;
 
   constructor(host: MemberHost, store: PaymentStore) {
     super(host);
     this.#store = store;
     this.#accounts = new PayoutAccounts(host.sql);
+    this.#keys = new OperatorKeys(host.sql);
   }
 
   override createTables(): void {
     this.#store.createTables();
     this.#accounts.createTables();
+    this.#keys.createTables();
   }
 
   override listHolds(): Hold[] {
@@ -121,8 +116,17 @@ export class WithdrawalsPart extends MemberPart {
   }
 
   /** By the operator. */
-  async advance(move: WithdrawalMove): Promise<Result<WithdrawalPayment>> {
-    return this.host.findAlive() ? this.#advance(move) : refuse('records.unknown');
+  async advance(key: string, move: Omit<WithdrawalMove, 'by'>): Promise<Result<{ id: string; state: string }>> {
+    if (!this.host.findAlive()) return refuse('records.unknown');
+    const { id, to, note, reference = '' } = move;
+    const advanced = await this.host.run(() =>
+      this.#keys.once(key, [to, id, note, reference], () => {
+        const moved = this.#move({ ...move, by: 'operator' });
+        return moved.ok ? accept({ id, state: moved.value.state }) : moved;
+      }),
+    );
+    await publishPayments(this.host, this.#store);
+    return advanced;
   }
 
   override async onTimer(id: string): Promise<void> {
@@ -194,13 +198,12 @@ export class WithdrawalsPart extends MemberPart {
     const { id, to } = move;
     const withdrawal = this.#store.find<WithdrawalDetail>(id, 'withdrawal');
     if (!withdrawal) return refuse('records.unknown');
-    // Said again: it stands already.
-    if (withdrawal.state === to) return accept(withdrawal);
-    if (!NEXT_STATES[withdrawal.state as WithdrawalState].includes(to)) return refuse('cashier.state_changed');
+    const check = checkMove(withdrawal, move);
+    if (!check.ok) return check;
+    if (check.value === 'stands') return accept(withdrawal);
     const { detail } = withdrawal;
     const payoutMinor = withdrawal.amountMinor - withdrawal.feeMinor;
     const received = to === 'partly' ? (move.receivedMinor ?? 0) : detail.receivedMinor;
-    if (to === 'partly' && (received <= 0 || received >= payoutMinor)) return refuse('wallet.amount_invalid');
     const posted = this.#postMove(withdrawal, to);
     if (!posted.ok) return posted;
     const isWhole = to === 'received' || to === 'automatic' || to === 'forced';

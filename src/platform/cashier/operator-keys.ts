@@ -1,0 +1,37 @@
+import { accept, type Result, refuse } from '../result.ts';
+import { toInputHash } from './command-hash.ts';
+
+const TABLE = `create table if not exists operator_keys (
+  key text primary key,
+  input_hash text not null,
+  answer text not null
+) strict, without rowid`;
+
+/** What the operator did with this member's payments, by the key of the call. Used inside a transaction. */
+export class OperatorKeys {
+  readonly #sql: SqlStorage;
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+  }
+
+  createTables(): void {
+    this.#sql.exec(TABLE);
+  }
+
+  /** The same key with the same input answers what it answered first, wherever the payment is by now. A refusal is not remembered. */
+  once<Answer extends object>(key: string, input: readonly unknown[], act: () => Result<Answer>): Result<Answer> {
+    const hash = toInputHash(input);
+    const [known] = this.#sql
+      .exec<{ input_hash: string; answer: string }>('select input_hash, answer from operator_keys where key = ?', key)
+      .toArray();
+    if (known) {
+      return known.input_hash === hash ? accept(JSON.parse(known.answer) as Answer) : refuse('idempotency.mismatch');
+    }
+    const answer = act();
+    if (answer.ok) {
+      this.#sql.exec('insert into operator_keys values (?, ?, ?)', key, hash, JSON.stringify(answer.value));
+    }
+    return answer;
+  }
+}
