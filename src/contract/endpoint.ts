@@ -46,6 +46,8 @@ export interface Endpoint<Input = unknown, Output = unknown> {
   /** Who answers: the platform behind the proxy, or the site worker itself. */
   readonly host: 'platform' | 'edge';
   readonly auth: Auth;
+  /** A guest may call; whoever is signed in calls as themselves, by `findSession` of the call. */
+  readonly takesSession?: boolean;
   /** `form` is application/x-www-form-urlencoded; in `multipart` every file is a field of the schema, as a `File`. */
   readonly body: 'none' | 'json' | 'jose' | 'form' | 'multipart';
   readonly bodyLimit: number;

@@ -128,12 +128,13 @@ function toResponses({ endpoint, response }: DescribedEndpoint): JsonSchema {
 function toOperation(described: DescribedEndpoint, method: string, isFirst: boolean): JsonSchema {
   const { endpoint } = described;
   const scheme = toScheme(endpoint.auth);
+  const asAnybody = endpoint.takesSession ? [{}, { member: [] }] : [];
   const requestBody = toBody(described);
   return {
     operationId: isFirst ? endpoint.id : `${endpoint.id}By${method}`,
     tags: [endpoint.area],
     summary: endpoint.summary,
-    security: scheme ? [{ [scheme]: [] }] : [],
+    security: scheme ? [{ [scheme]: [] }] : asAnybody,
     parameters: toParameters(described),
     ...(requestBody ? { requestBody } : {}),
     responses: toResponses(described),

@@ -63,8 +63,10 @@ export async function forward(visit: Visit, route: Route, parts: EdgeParts): Pro
   if (!mayComeFromAnywhere(visit, endpoint) && !isFromOurPages(visit.request.headers, visit.origin))
     return refuse('request.forbidden_origin');
 
-  const session = route.needsSession ? await parts.sessions.open(visit.request.headers) : undefined;
-  if (route.needsSession && !session) return refuse('session.required');
+  const { headers } = visit.request;
+  const asksWho = route.needsSession || (endpoint.takesSession === true && headers.has('Authorization'));
+  const session = asksWho ? await parts.sessions.open(headers) : undefined;
+  if (asksWho && !session) return refuse('session.required');
 
   const query = toQuery(route.reads ? visit.search : '', route.queryNames);
   if (!query) return refuse('request.invalid');

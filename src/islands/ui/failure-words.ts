@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { SPEC_MESSAGE_KEYS } from '../../contract/errors.ts';
 import type { T } from '../../lib/words.ts';
 import type { Failure } from '../../stores/result.ts';
@@ -14,10 +15,14 @@ const TIMED: readonly Failure['code'][] = [
   'request.rate_limited',
 ];
 
+/** Bounds that a refusal names, for words that print them (spec §5, feedback). */
+const BoundsSchema = z.object({ min: z.number(), max: z.number() });
+
 /** One sentence with a way on; a lock names the true time. */
-export function toFailureWords({ code, retryAfter }: Failure, t: T): string {
+export function toFailureWords({ code, retryAfter, value }: Failure, t: T): string {
   if (retryAfter && TIMED.includes(code)) {
     return t(`${code}_wait`, { count: Math.ceil(retryAfter / SECONDS_PER_MINUTE) });
   }
-  return t(SPEC_KEYS[code] ?? code);
+  const bounds = BoundsSchema.safeParse(value);
+  return t(SPEC_KEYS[code] ?? code, bounds.data);
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { DEMO_TYPE, isAgentType } from '../../contract/member.ts';
+import { DEMO_TYPE, isAgentType, type MemberType } from '../../contract/member.ts';
 import { getMember, type MemberClient } from '../member/member-client.ts';
 import { type Answer, accept, refuse } from '../result.ts';
 import { readSessionToken } from '../session/tokens.ts';
@@ -24,6 +24,19 @@ async function getMemberSession(incoming: Incoming): Promise<MemberSession | und
   if (!token) return undefined;
   const member = getMember(incoming.env, token.memberId);
   return { memberId: token.memberId, tokenHash: token.hash, member };
+}
+
+export interface CallerSession extends MemberSession {
+  type: MemberType;
+}
+
+/** Who calls what anybody may call. Whoever believes to be signed in and is not, is told so: their answer would reach nobody. */
+export async function findSession(incoming: Incoming): Promise<Answer<CallerSession | undefined>> {
+  if (!incoming.request.headers.has('authorization')) return accept(undefined);
+  const session = await getMemberSession(incoming);
+  if (!session) return refuse('session.required');
+  const live = await session.member.access.checkSession(session.tokenHash);
+  return live.ok ? accept({ ...session, type: live.value.type }) : live;
 }
 
 /** Asks the object; a refusal says what the session lacks. A suspended member starts nothing that moves money or points. */

@@ -5,7 +5,14 @@ import { clockSeconds } from '../clock.ts';
 import { withAudit } from '../operator/with-audit.ts';
 import { type Answer, accept, refuse, refuseFields } from '../result.ts';
 import { toResponse } from './answers.ts';
-import { authenticate, type Identity, type MemberSession, refuseSession } from './authenticate.ts';
+import {
+  authenticate,
+  type CallerSession,
+  findSession,
+  type Identity,
+  type MemberSession,
+  refuseSession,
+} from './authenticate.ts';
 import { readBody } from './body.ts';
 import type { Incoming } from './incoming.ts';
 import { type ReadBytes, type ReadInput, readInput } from './read-input.ts';
@@ -27,6 +34,8 @@ export interface Call<Input> {
   userAgent: string;
   /** Spends the seal of the body. Done before the handler runs, but where the handler was promised to do it itself. */
   spendSeal(): Promise<Answer<null>>;
+  /** Where `auth` is none: who is signed in, if anybody. A bearer that is none, or has ended, is refused. */
+  findSession(): Promise<Answer<CallerSession | undefined>>;
   /** As our edge signed it, else undefined. */
   getVisitor(): Promise<VisitorClaim | undefined>;
   waitUntil(promise: Promise<unknown>): void;
@@ -63,6 +72,7 @@ function toCall(incoming: Incoming, { input, spend }: ReadInput, idempotencyKey:
     headers,
     idempotencyKey,
     captchaId: (request.headers.get(CAPTCHA_HEADER) ?? '').slice(0, 64),
+    findSession: () => findSession(incoming),
     getVisitor: () => getVisitor(request, settings.edgeSecret, clockSeconds()),
     waitUntil: (promise: Promise<unknown>) => incoming.waitUntil(promise),
   } as unknown as Parameters<AnyHandler>[0];

@@ -26,3 +26,23 @@ alter table notices add column execution text not null default 'B';
 alter table notices add column deleted_at_ms integer;
 create index notices_running on notices (type, ends_at_ms) where deleted_at_ms is null;
 create index notices_by_time on notices (published_at_ms desc) where deleted_at_ms is null;
+
+-- What guests and members wrote to the house. `arriving` are those whose pictures are on their way: nobody sees them.
+create table feedback (
+  seq integer primary key autoincrement,
+  id text not null unique,
+  member_id text not null,           -- empty: a guest's
+  sender text not null,              -- whom the hourly limit counts: a member, or a keyed hash of an address prefix
+  type text not null,
+  content text not null,
+  contact text not null,
+  language text not null,
+  images text not null,              -- ids of uploads, in order
+  state text not null check (state in ('arriving', 'open', 'answered', 'closed')),
+  answer text,
+  sent_at_ms integer not null,
+  answered_at_ms integer
+) strict;
+create index feedback_sender on feedback (sender, sent_at_ms);
+create index feedback_member on feedback (member_id, seq) where member_id <> '';
+create index feedback_state on feedback (state, seq);

@@ -96,6 +96,26 @@ describe('the split session', () => {
     expect(harness.platform.askedFor(BALANCE)).toEqual([]);
   });
 
+  test('what anybody may call is called as oneself, or as nobody; half a session is refused', async () => {
+    const path = '/wps/feedback';
+    harness.platform.on(path, () => success({ id: '0'.repeat(32), sentAt: '', images: 0 }));
+    const form = new FormData();
+    form.set('feedbackType', 'other');
+    form.set('content', 'text');
+    const give = (pair: Partial<Pair>) =>
+      harness.ask(path, { method: 'POST', headers: { ...FROM_OUR_PAGES, ...halves(pair) }, body: form });
+    const pair = await signIn();
+    expect(await codeOf(await give({}))).toBe('200 success');
+    expect(await codeOf(await give({ cookie: pair.cookie }))).toBe('200 success');
+    expect(await codeOf(await give(pair))).toBe('200 success');
+    const asked = harness.platform.askedFor(path).map(({ headers }) => headers.get('Authorization'));
+    expect(asked).toEqual([null, null, `Bearer ${TOKEN}`]);
+    for (const half of [{ handle: pair.handle }, { handle: TOKEN, cookie: pair.cookie }]) {
+      expect(await codeOf(await give(half))).toBe('401 session.required');
+    }
+    expect(harness.platform.askedFor(path)).toHaveLength(3);
+  });
+
   test('a previous secret opens what it sealed, and seals nothing', async () => {
     const old = await signIn();
     const rotated = createHarness({

@@ -3,7 +3,11 @@ import { toFailureWords } from '../../../../src/islands/ui/failure-words.ts';
 import { createT } from '../../../../src/lib/words.ts';
 
 const t = createT(
-  { 'session.locked_one': '{{count}} minute', 'session.locked_wait_other': 'in {{count}} minutes' },
+  {
+    'session.locked_one': '{{count}} minute',
+    'session.locked_wait_other': 'in {{count}} minutes',
+    'support.content_length': 'from {{min}} to {{max}}',
+  },
   'en',
 );
 
@@ -13,6 +17,7 @@ test.each([
   [{ code: 'session.not_agent' }, 'error_not_agent'],
   [{ code: 'session.locked', retryAfter: 61 }, 'in 2 minutes'],
   [{ code: 'wallet.frozen', retryAfter: 61 }, 'wallet.frozen'],
+  [{ code: 'support.content_length', value: { min: 10, max: 1500 } }, 'from 10 to 1,500'],
 ] as const)('%o is said by its key: %s', (failure, words) => {
   expect(toFailureWords({ requestId: '', ...failure }, t)).toBe(words);
 });

@@ -1,0 +1,16 @@
+import * as contract from '../../contract/support.ts';
+import { implement, implementForMember } from '../http/implement.ts';
+import { accept } from '../result.ts';
+import { whileOn } from '../rewards/while-on.ts';
+import { readSetting } from '../system/settings.ts';
+import { listOfMember, toFeedback } from './feedback-queries.ts';
+import { handleFeedback } from './send-feedback.ts';
+
+export const supportRoutes = whileOn('feedback', [
+  implement(contract.getFeedbackRules, async ({ env }) => accept(await readSetting(env.DB, 'feedback'))),
+  implement(contract.sendFeedback, handleFeedback),
+  implementForMember(contract.listMyFeedback, async ({ env, input: { page, pageSize }, session }) => {
+    const { rows, total } = await listOfMember(env.DB, session.memberId, pageSize, (page - 1) * pageSize);
+    return accept({ list: rows.map(toFeedback), page, pageSize, total });
+  }),
+]);

@@ -1,0 +1,49 @@
+import type { ParsedInputOf } from '../../contract/endpoint.ts';
+import { DEMO_TYPE } from '../../contract/member.ts';
+import type { sendFeedback } from '../../contract/support.ts';
+import { hmacHex } from '../../lib/bytes.ts';
+import { toAddressPrefix } from '../../lib/prefix.ts';
+import type { Call } from '../http/implement.ts';
+import { refuseUntil } from '../http/refuse-until.ts';
+import { type Answer, accept, refuseWith } from '../result.ts';
+import { readSetting } from '../system/settings.ts';
+import { readPictures } from '../uploads/read-pictures.ts';
+import { dropForgotten } from '../uploads/store-upload.ts';
+import { countCharacters, toFeedbackText } from './feedback-text.ts';
+import { dropLost, type FeedbackDraft, storeFeedback } from './store-feedback.ts';
+
+type SendCall = Call<ParsedInputOf<typeof sendFeedback>>;
+type Sender = Pick<FeedbackDraft, 'memberId' | 'sender'>;
+
+/** A demo account is a guest: nothing reaches it later, and whoever is limited makes another one. */
+async function findSender(call: SendCall): Promise<Answer<Sender>> {
+  const found = await call.findSession();
+  if (!found.ok) return found;
+  const session = found.value;
+  if (session && session.type !== DEMO_TYPE) {
+    const { memberId } = session;
+    return accept({ memberId, sender: `member:${memberId}` });
+  }
+  const visitor = await call.getVisitor();
+  const prefix = visitor ? toAddressPrefix(visitor.ip) : '';
+  const hash = await hmacHex(call.settings.edgeSecret, `feedback:${prefix}`);
+  return accept({ memberId: '', sender: `guest:${hash}` });
+}
+
+export async function handleFeedback(call: SendCall): Promise<Answer<{ id: string; sentAt: string; images: number }>> {
+  const sender = await findSender(call);
+  if (!sender.ok) return sender;
+  const { env, input } = call;
+  const content = toFeedbackText(input.content);
+  const { min, max } = await readSetting(env.DB, 'feedback');
+  const length = countCharacters(content);
+  if (length < min || length > max) return refuseWith('support.content_length', { min, max });
+  const pictures = await readPictures(input.images as File[]);
+  if (!pictures.ok) return pictures;
+  const contact = toFeedbackText(input.contact).replaceAll('\n', ' ');
+  const draft = { ...sender.value, type: input.feedbackType, content, contact, language: call.language };
+  const stored = await storeFeedback(env, draft, pictures.value);
+  if ('limitedUntil' in stored) return refuseUntil(call, 'request.rate_limited', stored.limitedUntil);
+  call.waitUntil(Promise.all([dropForgotten(env), dropLost(env.DB)]));
+  return accept({ id: stored.id, sentAt: new Date(stored.sentAt).toISOString(), images: pictures.value.length });
+}

@@ -1,0 +1,119 @@
+import { FEEDBACK_PER_HOUR, type FeedbackType } from '../../contract/support.ts';
+import { toHex } from '../../lib/bytes.ts';
+import { clock } from '../clock.ts';
+import type { Picture } from '../uploads/picture.ts';
+
+export const HOUR_MS = 60 * 60 * 1000;
+const ARRIVING_LIFE_MS = 24 * HOUR_MS;
+
+export interface FeedbackDraft {
+  /** Empty for a guest. */
+  memberId: string;
+  /** Whom the hourly limit counts. */
+  sender: string;
+  type: FeedbackType;
+  content: string;
+  contact: string;
+  language: string;
+}
+
+export type Stored = { id: string; sentAt: number } | { limitedUntil: number };
+
+function newId(): string {
+  return toHex(crypto.getRandomValues(new Uint8Array(16)));
+}
+
+/** The count and the row are one statement: of many at once exactly so many are taken. */
+function toSlot(db: D1Database, draft: FeedbackDraft, id: string, images: readonly string[], now: number) {
+  return db
+    .prepare(
+      `insert into feedback (id, member_id, sender, type, content, contact, language, images, state, sent_at_ms)
+       select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10
+       where (select count(*) from feedback where sender = ?3 and sent_at_ms > ?11) < ?12`,
+    )
+    .bind(
+      ...[id, draft.memberId, draft.sender, draft.type, draft.content, draft.contact, draft.language],
+      ...[JSON.stringify(images), images.length === 0 ? 'open' : 'arriving', now, now - HOUR_MS, FEEDBACK_PER_HOUR],
+    );
+}
+
+interface Arriving {
+  id: string;
+  picture: Picture;
+}
+
+/** Unused until all of them lie there: what a crash leaves is forgotten like any picture that nothing uses. */
+function toUploads(
+  db: D1Database,
+  { memberId }: FeedbackDraft,
+  feedbackId: string,
+  images: readonly Arriving[],
+  now: number,
+) {
+  return images.map(({ id, picture }) =>
+    db
+      .prepare(
+        `insert into uploads (id, member_id, purpose, content_type, bytes, width, height, created_at_ms)
+         select ?1, ?2, 'feedback', ?3, ?4, ?5, ?6, ?7 where exists (select 1 from feedback where id = ?8)`,
+      )
+      .bind(
+        ...[id, memberId, picture.contentType, picture.content.byteLength, picture.width, picture.height],
+        ...[now, feedbackId],
+      ),
+  );
+}
+
+async function bringImages(env: Env, id: string, images: readonly Arriving[]): Promise<void> {
+  const ids = JSON.stringify(images.map((image) => image.id));
+  try {
+    await Promise.all(
+      images.map(({ id: key, picture }) =>
+        env.UPLOADS.put(key, picture.content, { httpMetadata: { contentType: picture.contentType } }),
+      ),
+    );
+    await env.DB.batch([
+      env.DB.prepare(
+        'update uploads set used_at_ms = ?1, used_for = ?2 where id in (select value from json_each(?3))',
+      ).bind(clock(), `feedback:${id}`, ids),
+      env.DB.prepare("update feedback set state = 'open' where id = ?").bind(id),
+    ]);
+  } catch (error) {
+    // It did not come: it counts for nothing. The pictures that did are forgotten within a day.
+    await env.DB.prepare("delete from feedback where id = ? and state = 'arriving'").bind(id).run();
+    throw error;
+  }
+}
+
+async function findLimitEnd(db: D1Database, sender: string, now: number): Promise<number> {
+  const oldest = await db
+    .prepare('select sent_at_ms as at from feedback where sender = ? order by sent_at_ms desc limit 1 offset ?')
+    .bind(sender, FEEDBACK_PER_HOUR - 1)
+    .first<number>('at');
+  return (oldest ?? now) + HOUR_MS;
+}
+
+/** Its place first, then its pictures, then it is there: whoever is over the limit costs no storage. */
+export async function storeFeedback(env: Env, draft: FeedbackDraft, pictures: readonly Picture[]): Promise<Stored> {
+  const now = clock();
+  const id = newId();
+  const images = pictures.map((picture) => ({ id: newId(), picture }));
+  const slot = toSlot(
+    env.DB,
+    draft,
+    id,
+    images.map((image) => image.id),
+    now,
+  );
+  const [taken] = await env.DB.batch([slot, ...toUploads(env.DB, draft, id, images, now)]);
+  if (!taken || taken.meta.changes === 0) return { limitedUntil: await findLimitEnd(env.DB, draft.sender, now) };
+  if (images.length > 0) await bringImages(env, id, images);
+  return { id, sentAt: now };
+}
+
+/** What never arrived. */
+export async function dropLost(db: D1Database): Promise<void> {
+  await db
+    .prepare("delete from feedback where state = 'arriving' and sent_at_ms <= ?")
+    .bind(clock() - ARRIVING_LIFE_MS)
+    .run();
+}

@@ -1,0 +1,16 @@
+import { UPLOAD_BYTES_MAX } from '../../contract/uploads.ts';
+import { type Answer, accept, refuseWith } from '../result.ts';
+import { type Picture, readPicture } from './picture.ts';
+
+/** All of them, before any is kept; a refusal says which one, from 1. */
+export async function readPictures(files: readonly File[]): Promise<Answer<Picture[]>> {
+  const pictures: Picture[] = [];
+  for (const file of files) {
+    const image = pictures.length + 1;
+    if (file.size > UPLOAD_BYTES_MAX) return refuseWith('request.too_large', { image });
+    const picture = readPicture(new Uint8Array(await file.arrayBuffer()));
+    if (!picture.ok) return refuseWith(picture.code, { image });
+    pictures.push(picture.value);
+  }
+  return accept(pictures);
+}

@@ -1,0 +1,353 @@
+import { evictAllDurableObjects } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { FEEDBACK_BODY_BYTES, FEEDBACK_LENGTH_MAX, FEEDBACK_PER_HOUR } from '../../../../src/contract/support.ts';
+import { UPLOAD_BYTES_MAX } from '../../../../src/contract/uploads.ts';
+import { dropLost, storeFeedback } from '../../../../src/platform/support/store-feedback.ts';
+import { change, from, toggle } from './access.ts';
+import { bearer, get, moveClock, OPS, type Reply, register, seal, seedAll, send, sendJson, signIn } from './api.ts';
+import { join, toJpeg, toPng } from './pictures.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const CONTENT = 'O botão de saque some no celular.';
+type Bytes = Uint8Array<ArrayBuffer>;
+
+let members = 0;
+let addresses = 0;
+
+/** A member whom no limit counts yet. */
+async function newMember(): Promise<string> {
+  members += 1;
+  return (await register(`opina${members}`)).value.token;
+}
+/** A guest in a place where nobody was. */
+function newGuest(): Promise<Record<string, string>> {
+  addresses += 1;
+  return from(`198.51.${addresses}.7`);
+}
+
+function toForm(fields: Record<string, string> = {}, images: readonly Bytes[] = []): FormData {
+  const form = new FormData();
+  for (const [name, text] of Object.entries({ feedbackType: 'complaint', content: CONTENT, ...fields }))
+    form.set(name, text);
+  for (const image of images) form.append('images', new File([image], 'page.html', { type: 'text/html' }));
+  return form;
+}
+function give(headers: Record<string, string>, fields = {}, images: readonly Bytes[] = [], method = 'POST') {
+  return send(method, '/wps/feedback', { body: toForm(fields, images), headers });
+}
+const mine = async (token: string, query = '') => (await get(`/wps/feedback${query}`, bearer(token))).value;
+const ofOperator = async (query = '') => (await get(`/ops/feedback?${query}`, OPS)).value;
+const answer = (id: string, text: string): Promise<Reply> =>
+  sendJson('POST', `/ops/feedback/${id}/answer`, { answer: text }, OPS);
+async function countStored() {
+  const [rows, uploads, objects] = await Promise.all([
+    env.DB.prepare('select count(*) as n from feedback').first<number>('n'),
+    env.DB.prepare('select count(*) as n from uploads').first<number>('n'),
+    env.UPLOADS.list(),
+  ]);
+  return [rows, uploads, objects.objects.length];
+}
+
+beforeAll(async () => {
+  await seedAll();
+});
+afterEach(() => moveClock(0));
+
+describe('feedback', () => {
+  test.each(['POST', 'PUT'])(
+    'of a member comes by %s, with pictures that only they and the operator read',
+    async (method) => {
+      const token = await newMember();
+      const reply = await give(bearer(token), { contact: ' a@b.test ' }, [toPng(), toJpeg(), toPng(9, 9)], method);
+      expect(reply.value).toMatchObject({ images: 3, id: expect.stringMatching(/^[0-9a-f]{32}$/) });
+      await evictAllDurableObjects();
+      const page = await mine(token);
+      expect(page).toMatchObject({ page: 1, pageSize: 10, total: 1 });
+      expect(page.list[0]).toMatchObject({
+        ...{ id: reply.value.id, feedbackType: 'complaint', content: CONTENT, contact: 'a@b.test', state: 'open' },
+        ...{ answer: null, answeredAt: null, sentAt: reply.value.sentAt },
+      });
+      const sizes = page.list[0].images.map(async (id: string) => {
+        const stored = await env.UPLOADS.get(id);
+        return new Uint8Array(await (stored as R2ObjectBody).arrayBuffer());
+      });
+      expect(await Promise.all(sizes)).toEqual([toPng(), toJpeg(), toPng(9, 9)]);
+      const path = `/uploads/${page.list[0].images[1]}`;
+      const read = (prefix: string, headers: Record<string, string>) =>
+        send('GET', prefix + path, { headers }).then(
+          ({ status }) => status,
+          () => 200,
+        );
+      expect(await read('/wps', bearer(await newMember()))).toBe(404);
+      expect(await read('/wps', bearer(token))).toBe(200);
+      expect(await read('/ops', OPS)).toBe(200);
+    },
+  );
+
+  test('of a guest is taken, and the operator alone reads it', async () => {
+    const reply = await give(await newGuest(), { contact: '+55 11 98888-7777' }, [toPng()]);
+    const { list } = await ofOperator('pageSize=30');
+    const row = list.find(({ id }: { id: string }) => id === reply.value.id);
+    expect(row).toMatchObject({ account: '', contact: '+55 11 98888-7777', state: 'open' });
+    expect((await get('/wps/feedback')).status).toBe(401);
+    expect((await answer(reply.value.id, 'Obrigado')).value).toMatchObject({
+      ...{ state: 'answered', isDelivered: false, contact: '+55 11 98888-7777' },
+    });
+  });
+
+  test('of whoever is no longer signed in is refused, and of a demo account is a guest’s', async () => {
+    const token = await newMember();
+    for (const wrong of [`${token}x`, 'none', `${token.split('.')[0]}.${'A'.repeat(43)}`]) {
+      const reply = await give(bearer(wrong));
+      expect([reply.status, reply.errorCode]).toEqual([401, 'session.required']);
+    }
+    const randomString = await seal('0123456789abcdef0123456789abcdef');
+    const body = { os: 'test', platform: 'W', randomString, gateway: 3 };
+    const demo = (await sendJson('POST', '/wps/session/login/freeplay', body)).value.token;
+    const { value } = await give({ ...bearer(demo), ...(await newGuest()) });
+    const row = await env.DB.prepare('select member_id, sender from feedback where id = ?').bind(value.id).first();
+    expect(row).toMatchObject({ member_id: '', sender: expect.stringMatching(/^guest:/) });
+    expect((await get('/wps/feedback', bearer(demo))).errorCode).toBe('session.real_account_required');
+  });
+
+  test('keeps no address of a guest', async () => {
+    const headers = await from('203.0.113.77');
+    const { value } = await give(headers);
+    const row = await env.DB.prepare('select * from feedback where id = ?').bind(value.id).first();
+    expect(JSON.stringify(row)).not.toContain('203.0');
+  });
+});
+
+describe('its length', () => {
+  test('is between the bounds, which a refusal names', async () => {
+    const restore = await change('feedback', { min: 3, max: 6 });
+    expect((await get('/wps/feedback/rules')).value).toEqual({ min: 3, max: 6 });
+    for (const [content, isTaken] of [
+      ['ab', false],
+      ['abc', true],
+      ['abcdef', true],
+      ['abcdefg', false],
+      ['😀😀', false],
+      ['😀😀😀', true],
+      ['😀'.repeat(6), true],
+      ['😀'.repeat(7), false],
+      ['  ab   ', false],
+      ['a\r\nb', true],
+      ['a\r\nb\r\nc\r\n', true],
+      ['a\u0000\u0007b', false],
+      ['', false],
+    ] as const) {
+      const reply = await give(await newGuest(), { content });
+      expect([content, reply.success]).toEqual([content, isTaken]);
+      if (!isTaken)
+        expect([reply.status, reply.errorCode, reply.value]).toEqual([
+          400,
+          'support.content_length',
+          { min: 3, max: 6 },
+        ]);
+    }
+    await restore();
+  });
+
+  test('may be set by the operator, up to the most that fits', async () => {
+    const restore = await change('feedback', { min: 10, max: 500 });
+    const set = (rules: unknown) => sendJson('PUT', '/ops/feedback/rules', rules, OPS);
+    expect((await set({ min: 1, max: FEEDBACK_LENGTH_MAX })).success).toBe(true);
+    expect((await give(await newGuest(), { content: '😀'.repeat(FEEDBACK_LENGTH_MAX) })).success).toBe(true);
+    const over = await give(await newGuest(), { content: '😀'.repeat(FEEDBACK_LENGTH_MAX + 1) });
+    expect(over.errorCode).toBe('support.content_length');
+    expect((await give(await newGuest(), { content: 'x'.repeat(9_000) })).errorCode).toBe('request.invalid');
+    for (const wrong of [
+      { min: 0, max: 5 },
+      { min: 6, max: 5 },
+      { min: 1, max: FEEDBACK_LENGTH_MAX + 1 },
+      { min: 1.5, max: 2 },
+    ]) {
+      expect((await set(wrong)).errorCode).toBe('request.invalid');
+    }
+    expect((await sendJson('PUT', '/ops/feedback/rules', { min: 1, max: 2 })).status).toBe(401);
+    await restore();
+  });
+
+  test.each([
+    ['an unknown type', { feedbackType: 'poem' }, 'feedbackType'],
+    ['a contact that is too long', { contact: 'x'.repeat(101) }, 'contact'],
+    ['a field nobody knows', { colour: 'red' }, 'colour'],
+    ['pictures that are text', { images: 'picture' }, 'images'],
+  ])('does not help %s', async (_name, fields, field) => {
+    const reply = await give(await newGuest(), fields);
+    expect([reply.status, reply.errorCode]).toEqual([400, 'request.invalid']);
+    expect(Object.keys(reply.value.fields)).toEqual([field]);
+  });
+});
+
+describe('its pictures', () => {
+  test('are three at most, each PNG or JPEG by content and of 5 MB; when one is bad nothing is kept', async () => {
+    const before = await countStored();
+    const guest = await newGuest();
+    expect((await give(guest, {}, [toPng(), toPng(), toPng(), toPng()])).errorCode).toBe('request.invalid');
+    const bad = await give(guest, {}, [toPng(), join('GIF89a'), toJpeg()]);
+    expect([bad.status, bad.errorCode, bad.value]).toEqual([400, 'uploads.not_a_picture', { image: 2 }]);
+    const vast = await give(guest, {}, [toPng(), toPng(), toPng(20_000, 1)]);
+    expect([vast.errorCode, vast.value]).toEqual(['uploads.picture_size', { image: 3 }]);
+    const heavy = await give(guest, {}, [join(toPng(), new Uint8Array(UPLOAD_BYTES_MAX))]);
+    expect([heavy.status, heavy.errorCode, heavy.value]).toEqual([413, 'request.too_large', { image: 1 }]);
+    const nothing = await give(guest, {}, [new Uint8Array()]);
+    expect(nothing.errorCode).toBe('uploads.not_a_picture');
+    expect(await countStored()).toEqual(before);
+    expect((await give(guest, {}, [toPng()])).success).toBe(true);
+    expect(await countStored()).toEqual(before.map((n) => Number(n) + 1));
+  });
+
+  test('of 5 MB each fit, a body of more than 16 MB does not', async () => {
+    const png = toPng();
+    const filler = new Uint8Array(UPLOAD_BYTES_MAX - png.byteLength);
+    new DataView(filler.buffer).setUint32(0, filler.byteLength - 12);
+    filler.set(new TextEncoder().encode('tEXt'), 4);
+    const full = join(png.slice(0, 33), filler, png.slice(33));
+    expect((await give(await newGuest(), {}, [full, full, full])).value.images).toBe(3);
+    const vast = await give(await newGuest(), {}, [new Uint8Array(FEEDBACK_BODY_BYTES)]);
+    expect([vast.status, vast.errorCode]).toEqual([413, 'request.too_large']);
+  });
+
+  test('that cannot be stored take the feedback with them, and its place in the hour', async () => {
+    const before = await countStored();
+    const broken = { DB: env.DB, UPLOADS: { put: () => Promise.reject(new Error('no storage')) } } as unknown as Env;
+    const draft = {
+      memberId: '',
+      sender: 'guest:x',
+      type: 'other',
+      content: CONTENT,
+      contact: '',
+      language: '',
+    } as const;
+    const picture = { contentType: 'image/png', width: 2, height: 3, content: toPng() } as const;
+    for (let time = 0; time <= FEEDBACK_PER_HOUR; time += 1) {
+      await expect(storeFeedback(broken, draft, [picture])).rejects.toThrow('no storage');
+    }
+    expect((await countStored())[0]).toBe(before[0]);
+  });
+
+  test('that are on their way show nowhere, and what never arrived is gone after a day', async () => {
+    const token = await newMember();
+    const { value } = await give(bearer(token), {}, [toPng()]);
+    await env.DB.prepare("update feedback set state = 'arriving' where id = ?").bind(value.id).run();
+    expect((await mine(token)).list).toEqual([]);
+    expect((await answer(value.id, 'Oi')).errorCode).toBe('support.unknown');
+    expect((await sendJson('POST', `/ops/feedback/${value.id}/close`, {}, OPS)).errorCode).toBe('support.unknown');
+    const find = () => env.DB.prepare('select id from feedback where id = ?').bind(value.id).first('id');
+    await dropLost(env.DB);
+    expect(await find()).toBe(value.id);
+    moveClock(25 * HOUR_MS);
+    await dropLost(env.DB);
+    expect(await find()).toBeNull();
+  });
+});
+
+describe('the limit of an hour', () => {
+  test('is exact for a member, also at once, and says when it ends', async () => {
+    const token = await newMember();
+    const all = await Promise.all(Array.from({ length: FEEDBACK_PER_HOUR + 4 }, () => give(bearer(token))));
+    expect(all.filter(({ success }) => success)).toHaveLength(FEEDBACK_PER_HOUR);
+    const refused = all.find(({ success }) => !success) as Reply;
+    expect([refused.status, refused.errorCode]).toEqual([429, 'request.rate_limited']);
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(3_500);
+    expect(seconds).toBeLessThanOrEqual(3_600);
+    await evictAllDurableObjects();
+    expect((await give(bearer(token), {}, [toPng()])).status).toBe(429);
+    expect((await give(bearer(await newMember()))).success).toBe(true);
+    moveClock(HOUR_MS - 60_000);
+    expect((await give(bearer(token))).status).toBe(429);
+    moveClock(HOUR_MS + 1_000);
+    expect((await give(bearer(token))).success).toBe(true);
+  });
+
+  test('is of the whole address prefix for guests; a refused one counts for nothing', async () => {
+    for (let n = 1; n <= FEEDBACK_PER_HOUR; n += 1) {
+      expect((await give(await from(`192.0.2.${n}`), { content: 'x' })).errorCode).toBe('support.content_length');
+    }
+    for (let n = 1; n <= FEEDBACK_PER_HOUR; n += 1) expect((await give(await from(`192.0.2.${n}`))).success).toBe(true);
+    const before = await countStored();
+    expect((await give(await from('192.0.2.200'), {}, [toPng()])).status).toBe(429);
+    expect(await countStored()).toEqual(before);
+    expect((await give(await from('192.0.3.1'))).success).toBe(true);
+    expect((await give({ ...(await from('192.0.2.1')), ...bearer(await newMember()) })).success).toBe(true);
+  });
+});
+
+describe('the operator', () => {
+  test('answers once; the member reads it in their list and gets one message', async () => {
+    const token = await newMember();
+    const { value } = await give(bearer(token), { content: 'Linha um\nlinha dois, com detalhe.' });
+    const both = await Promise.all([answer(value.id, 'Já corrigimos.'), answer(value.id, 'Outra.')]);
+    expect(both.filter(({ success }) => success)).toHaveLength(1);
+    const refused = both.find(({ success }) => !success) as Reply;
+    expect([refused.status, refused.errorCode]).toEqual([409, 'support.state_changed']);
+    const words = both[0]?.success ? 'Já corrigimos.' : 'Outra.';
+    const again = await answer(value.id, words);
+    expect(again.value).toEqual({ id: value.id, state: 'answered', isDelivered: true, contact: '' });
+    await evictAllDurableObjects();
+    expect((await mine(token)).list[0]).toMatchObject({ state: 'answered', answer: words });
+    const { list } = (await get('/wps/relay/CSP_getInbox', bearer(token))).value;
+    const told = list.filter(({ template }: { template: string }) => template === 'feedback.answered');
+    expect(told).toHaveLength(1);
+    expect(told[0].values).toEqual({ excerpt: 'Linha um linha dois, com detalhe.', answer: words });
+  });
+
+  test('closes, answered or not; what is closed is not answered', async () => {
+    const token = await newMember();
+    const { value } = await give(bearer(token));
+    const close = (id: string) => sendJson('POST', `/ops/feedback/${id}/close`, {}, OPS);
+    expect((await close(value.id)).value).toEqual({ id: value.id, state: 'closed' });
+    expect((await close(value.id)).success).toBe(true);
+    expect((await answer(value.id, 'Tarde')).errorCode).toBe('support.state_changed');
+    for (const reply of [await close('0'.repeat(32)), await answer('0'.repeat(32), 'Oi')]) {
+      expect([reply.status, reply.errorCode]).toEqual([400, 'support.unknown']);
+    }
+    expect((await answer(value.id, '  ')).errorCode).toBe('request.invalid');
+    expect((await sendJson('POST', `/ops/feedback/${value.id}/close`, {}, bearer(token))).status).toBe(401);
+  });
+
+  test('reads each state page by page, what is open oldest first, without a row twice', async () => {
+    await env.DB.prepare('delete from feedback').run();
+    const token = (await signIn('luna')).value.token;
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n += 1) ids.push((await give(bearer(token))).value.id);
+    const walk = async (state: string) => {
+      const seen: string[] = [];
+      for (let cursor = '', turn = 0; turn < 5; turn += 1) {
+        const page = await ofOperator(`state=${state}&pageSize=2&cursor=${cursor}`);
+        seen.push(...page.list.map(({ id }: { id: string }) => id));
+        cursor = page.next;
+        if (cursor === '') return seen;
+      }
+      throw new Error('The pages do not end');
+    };
+    expect(await walk('open')).toEqual(ids);
+    expect((await ofOperator()).list[0]).toMatchObject({ account: 'luna' });
+    for (const id of ids.slice(0, 3)) await answer(id, 'Certo.');
+    expect(await walk('answered')).toEqual(ids.slice(0, 3).toReversed());
+    expect(await walk('open')).toEqual(ids.slice(3));
+    expect((await get('/ops/feedback?cursor=-1', OPS)).errorCode).toBe('request.invalid');
+    const second = await mine(token, '?page=2&pageSize=2');
+    expect([second.total, second.list.map(({ id }: { id: string }) => id)]).toEqual([5, [ids[2], ids[1]]]);
+    expect((await mine(await newMember())).total).toBe(0);
+  });
+
+  test('switches the module off and on', async () => {
+    const token = await newMember();
+    const restore = await toggle('feedback', false);
+    for (const reply of [
+      await give(bearer(token)),
+      await give(await newGuest()),
+      await get('/wps/feedback', bearer(token)),
+      await get('/wps/feedback/rules'),
+    ]) {
+      expect([reply.status, reply.errorCode]).toEqual([403, 'system.feature_disabled']);
+    }
+    await restore();
+    expect((await give(bearer(token))).success).toBe(true);
+  });
+});
