@@ -8,5 +8,6 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 export default defineConfig({
   root,
   plugins: [cloudflareTest({ miniflare: { compatibilityDate: '2026-11-01', compatibilityFlags: ['nodejs_compat'] } })],
-  test: { name: 'workerd-edge', include: ['tests/workerd/edge/**/*.test.ts'] },
+  // Every call of the contract at once, on a busy machine.
+  test: { name: 'workerd-edge', include: ['tests/workerd/edge/**/*.test.ts'], testTimeout: 30_000 },
 });

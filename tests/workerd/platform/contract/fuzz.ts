@@ -11,6 +11,7 @@ import { listMalformed, toMessageParts, toText } from './malformed.ts';
 
 const REQUESTS = 300;
 const AT_ONCE = 30;
+const FOLLOWED_MS = 2_000;
 const SEED = 20_261_121;
 const TYPES = {
   json: 'application/json',
@@ -96,6 +97,8 @@ export function fuzzPart(part: number, parts: number): void {
     beforeAll(async () => {
       tokens = await createCallers(`fuzz${part}`);
       keys = (await get('/wps/system/keys')).value;
+      // What follows a transfer is written about a second later.
+      await scheduler.wait(FOLLOWED_MS);
     });
 
     test.each(own.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_id, endpoint) => fuzz(endpoint));
