@@ -399,7 +399,7 @@ export const getTransferTarget = defineEndpoint({
   method: 'GET',
   path: '/wps/relay/CSH_transferTarget',
   summary: 'Who would receive a transfer: the upline, or a direct downline of an agent',
-  errors: [...MEMBER_ERRORS, 'cashier.target_not_allowed'],
+  errors: [...MEMBER_ERRORS, 'cashier.target_not_allowed', 'system.feature_disabled'],
   request: z.strictObject({ account: queryText(64) }),
   response: z.object({
     account: z.string(),
@@ -426,6 +426,7 @@ export const createTransfer = defineEndpoint({
     'wallet.insufficient_funds',
     'cashier.target_not_allowed',
     'cashier.name_differs',
+    'system.feature_disabled',
     'cashier.amount_out_of_limits',
     'cashier.daily_limit',
   ],

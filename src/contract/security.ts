@@ -210,7 +210,7 @@ export const listAvatars = defineEndpoint({
   summary: 'The avatars that a member may choose',
   origin: 'spec',
   auth: 'member',
-  errors: ['session.required'],
+  errors: ['session.required', 'system.feature_disabled'],
   request: z.strictObject({}),
   response: z.object({ list: z.array(AvatarSchema) }),
 });
@@ -221,7 +221,7 @@ export const setAvatar = defineEndpoint({
   method: 'POST',
   path: '/wps/member/info/icon',
   summary: 'Choose an avatar',
-  errors: ['session.required'],
+  errors: ['session.required', 'system.feature_disabled'],
   request: z.strictObject({ avatar: z.enum(STATIC_AVATARS) }),
   response: AvatarSchema,
 });

@@ -224,7 +224,7 @@ export const sendRegisterSms = defineEndpoint({
   origin: 'spec',
   auth: 'none',
   captcha: 'takes',
-  errors: [...SMS_ERRORS, 'registration.disabled'],
+  errors: [...SMS_ERRORS, 'registration.disabled', 'system.feature_disabled'],
   request: z.strictObject({
     mobileNo: PHONE_FIELDS.mobileNum,
     countryDialingCode: PHONE_FIELDS.countryDialingCode,

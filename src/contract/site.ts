@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { RegisterRuleSchema } from './registration.ts';
 import { ResourceSchema } from './resources.ts';
 import { ServiceEntrySchema } from './service.ts';
+import { FeedbackRulesSchema } from './support.ts';
 import { UPLOAD_TYPES } from './uploads.ts';
 
 const GTAG_ID = /^(?:(?:G|GT|AW|UA)-[A-Z0-9-]{4,20})?$/;
@@ -56,6 +57,8 @@ export const SiteSettingsSchema = z.object({
     minPoints: z.number(),
     step: z.number(),
   }),
+  /** Least and most characters of a feedback. */
+  feedback: FeedbackRulesSchema,
   uploads: z.object({ bytesMax: z.number(), filesMax: z.number(), types: z.array(z.enum(UPLOAD_TYPES)) }),
   /** Which modules are on, by the names of `FEATURE_MODULES`. */
   features: z.record(z.string(), z.boolean()),

@@ -105,3 +105,17 @@ export const setRegisterRules = defineEndpoint({
   }),
   response: z.array(RegisterRuleSchema),
 });
+
+const PASSWORD_AGE_MAX_DAYS = 3_650;
+
+/** In force while the module `passwordExpiry` is on; 0 is never. */
+export const setPasswordAge = defineEndpoint({
+  ...OPERATOR,
+  id: 'setPasswordAge',
+  method: 'PUT',
+  path: '/ops/system/password-age',
+  summary: 'After how many days a password must be changed',
+  errors: ['operator.unauthorized'],
+  request: z.strictObject({ days: z.number().check(z.int(), z.gte(0), z.lte(PASSWORD_AGE_MAX_DAYS)) }),
+  response: z.object({ days: z.number() }),
+});

@@ -5,6 +5,7 @@ import { implementForMember, implementInMember } from '../http/implement.ts';
 import { toAccount } from '../member/create-account.ts';
 import { accept, refuse } from '../result.ts';
 import { maskName } from '../rewards/mask-name.ts';
+import { whileOn } from '../rewards/while-on.ts';
 import { checkMemberSecret } from '../session/member-secret.ts';
 import { readSetting } from '../system/settings.ts';
 import { answerPayments } from './list-payments.ts';
@@ -26,7 +27,7 @@ async function findTarget(env: Env, from: MemberInfo, named: string): Promise<Ta
   return isAgentType(from.type) && target.upline === from.account ? { ...target, relation: 'downline' } : undefined;
 }
 
-export const transferRoutes = [
+const sendRoutes = [
   implementForMember(contract.getTransferTarget, async ({ env, input, session }) => {
     const [info, { transfer }] = await Promise.all([
       session.member.profile.getInfo(session.tokenHash),
@@ -69,7 +70,11 @@ export const transferRoutes = [
     });
     return sent.ok ? accept(toTransfer(sent.value)) : sent;
   }),
+];
 
+/** What was sent stays readable while nothing can be sent. */
+export const transferRoutes = [
+  ...whileOn('memberTransfer', sendRoutes),
   implementInMember(contract.listTransfers, async ({ settings, input, session }) => {
     const call = { endpoint: contract.listTransfers, session, timeZone: settings.timeZone, input } as const;
     return answerPayments({ ...call, kind: 'transfer' }, (payment) => toTransfer(payment as TransferPayment));

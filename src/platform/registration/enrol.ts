@@ -11,6 +11,7 @@ import { finishSignIn } from '../session/finish-sign-in.ts';
 import { readLoginPolicy } from '../session/login-policy.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { readPlace } from '../session/place.ts';
+import { requireFeature } from '../system/features.ts';
 import { toDetails } from './field-rules.ts';
 import { findOrigin } from './upline.ts';
 
@@ -41,6 +42,8 @@ export async function enrol(
   const { env, input, settings } = call;
   const origin = await findOrigin(env.DB, [input.affiliateCode, input.referralCode], input.domain);
   if (!origin.ok) return origin;
+  // Direct is without an invitation (spec §6).
+  if (!origin.value && !(await requireFeature(env, 'directRegistration')).ok) return refuse('registration.disabled');
   const memberId = createMemberId('member');
   const { password, paymentPassword } = input;
   const hash = (text: string | undefined) => (text?.trim() ? hashPassword(text, settings.scryptLog2N) : null);

@@ -51,7 +51,12 @@ const setSiteValues = implement(site.setSiteValues, async (call) => {
   return accept(values);
 });
 
+const setPasswordAge = implement(contract.setPasswordAge, async ({ env, input: { days } }) => {
+  await writeSetting(env.DB, 'passwordMaxAgeDays', days, clock());
+  return accept({ days });
+});
+
 export const systemOperatorRoutes = [
   ...[setSystemStatus, setRegionRules, switchModule, setRegisterRules],
-  ...[setResources, setCustomerService, setSiteValues],
+  ...[setResources, setCustomerService, setSiteValues, setPasswordAge],
 ];

@@ -2,6 +2,7 @@ import type { CashierSettings } from '../../contract/operator/cashier.ts';
 import type { DomainSetting } from '../../contract/operator/domains.ts';
 import type { CustomerServiceSettings, ResourceSetting, SiteValues } from '../../contract/operator/site.ts';
 import type { PointConfig } from '../../contract/points.ts';
+import type { ReferralRule } from '../../contract/referral.ts';
 import type { RegisterRule } from '../../contract/registration.ts';
 import type { FeedbackRules } from '../../contract/support.ts';
 import type { RegionRules } from '../../contract/system.ts';
@@ -22,6 +23,7 @@ export interface PlatformSettings {
   whitelabel: WhitelabelNode;
   points: PointConfig;
   ranks: readonly RankSetting[];
+  referral: ReferralRule;
   /** A password older than this expires while the switch `passwordExpiry` is on; 0 is never. */
   passwordMaxAgeDays: number;
   /** Empty: every host is known. */
@@ -41,6 +43,8 @@ const DEFAULT_SETTINGS: PlatformSettings = {
   whitelabel: DEFAULT_WHITELABEL,
   points: DEFAULT_POINT_CONFIG,
   ranks: DEFAULT_RANKS,
+  // What it pays is the operator's decision: nothing before they took it.
+  referral: { depositPercent: 0, depositMax: 0, stakePercent: 0 },
   passwordMaxAgeDays: 0,
   domains: [],
   domainSpeeds: {},

@@ -26,6 +26,8 @@ const registerSms = implement(sendRegisterSms, async (call) => {
   const tree = await readSetting(env.DB, 'whitelabel');
   const isOpen = hasFeature(tree, input.regType === 'mobile' ? 'mobileRegistration' : 'usernameRegistration');
   if (!isOpen) return refuse('registration.disabled');
+  // A code that no registration asks for is no code worth an SMS.
+  if (!hasFeature(tree, 'smsVerification')) return refuse('system.feature_disabled');
   const value = toPhone(input.mobileNo, input.countryDialingCode);
   if (!value) return refuse('verification.phone_invalid');
   const human = await checkHuman(call, 'sms');

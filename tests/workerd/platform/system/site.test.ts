@@ -119,6 +119,7 @@ describe('the consolidated settings', () => {
       withdrawalAutoReceiptMinutes: 60,
       passwordMaxAgeDays: 0,
       pointConversion: points.conversion,
+      feedback: (await get('/wps/feedback/rules')).value,
       uploads: { bytesMax: 5_242_880, filesMax: 3, types: ['image/png', 'image/jpeg'] },
       features: { freePlay: true, loginVerification: false, ageGate: true },
     });
