@@ -20,7 +20,7 @@ const ANSWER_LIMIT = 4 * 1024 * 1024;
 /** In the language asked for, else its first part, else the brand's; `language` says which it became. */
 export const getHelpCenter = defineEndpoint({
   id: 'getHelpCenter',
-  area: 'content',
+  area: 'system',
   method: 'GET',
   path: '/wps/system/helpCenter',
   summary: 'What the operator answers to common questions',

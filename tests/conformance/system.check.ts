@@ -1,15 +1,27 @@
 import { listAnnouncements } from '../../src/contract/content.ts';
+import { listCountries } from '../../src/contract/countries.ts';
+import { getAffiliate, getDomainRoute } from '../../src/contract/domains.ts';
 import { getGameMenus, listGames, listHotGames, listVendors } from '../../src/contract/games.ts';
+import { getHelpCenter } from '../../src/contract/help.ts';
 import { getRegisterRules } from '../../src/contract/registration.ts';
+import { listResources } from '../../src/contract/resources.ts';
+import { getCustomerService, SERVICE_KEY_LENGTH } from '../../src/contract/service.ts';
 import { getKeys, SEALED_BODY_LIFE_SECONDS } from '../../src/contract/session.ts';
+import { getSiteSettings } from '../../src/contract/site.ts';
 import { getSystemStatus } from '../../src/contract/system.ts';
-import { getWhitelabel } from '../../src/contract/whitelabel.ts';
+import { FEATURE_MODULES, type Feature, getWhitelabel, hasFeature } from '../../src/contract/whitelabel.ts';
 import { type Check, expect } from './check.ts';
 
 const READS = [
   [getSystemStatus, { url: 'localhost' }],
   [getWhitelabel, {}],
   [getRegisterRules, {}],
+  [getDomainRoute, {}],
+  [listResources, {}],
+  [getCustomerService, {}],
+  [getSiteSettings, {}],
+  [getHelpCenter, { language: 'EN' }],
+  [listCountries, {}],
   [getGameMenus, {}],
   [listVendors, {}],
   [listHotGames, {}],
@@ -39,6 +51,63 @@ export const systemChecks: Check[] = [
         Math.abs(answer.value.now - Date.now() / 1000) < SEALED_BODY_LIFE_SECONDS,
         'now is not in seconds, or far off',
       );
+    },
+  },
+  {
+    id: 'getSystemStatus answers for no host in particular',
+    endpoint: getSystemStatus,
+    requires: 'nothing',
+    run: async ({ client }) => {
+      const answer = await client.call(getSystemStatus, {});
+      expect(answer.ok, 'refused');
+    },
+  },
+  {
+    id: 'getSiteSettings names the modules as the tree has them',
+    endpoint: getSiteSettings,
+    requires: 'nothing',
+    run: async ({ client }) => {
+      const [settings, tree] = [await client.call(getSiteSettings, {}), await client.call(getWhitelabel, {})];
+      expect(settings.ok && tree.ok, 'refused');
+      for (const feature of Object.keys(FEATURE_MODULES) as Feature[]) {
+        const isOn = settings.value.features[feature] ?? false;
+        expect(isOn === hasFeature(tree.value, feature), `${feature} differs`);
+      }
+    },
+  },
+  {
+    id: 'getCustomerService writes paths as base64 and a key',
+    endpoint: getCustomerService,
+    requires: 'nothing',
+    run: async ({ client }) => {
+      const answer = await client.call(getCustomerService, {});
+      expect(answer.ok, 'refused');
+      const { customerService, version } = answer.value;
+      for (const { path } of [...customerService, ...version.pathList]) {
+        const text = path.slice(0, -SERVICE_KEY_LENGTH);
+        expect(/^[A-Za-z0-9+/]+={0,2}$/.test(text), `${path} is no base64 and a key`);
+        expect(Buffer.from(text, 'base64').length % 8 === 0, `${path} is not made of whole blocks`);
+      }
+    },
+  },
+  {
+    id: 'listCountries has every country once',
+    endpoint: listCountries,
+    requires: 'nothing',
+    run: async ({ client }) => {
+      const answer = await client.call(listCountries, {});
+      expect(answer.ok, 'refused');
+      const codes = answer.value.countries.map(({ countryCode }) => countryCode);
+      expect(codes.length > 200 && new Set(codes).size === codes.length, `${codes.length} countries`);
+    },
+  },
+  {
+    id: 'getAffiliate knows no agent by a code of nobody',
+    endpoint: getAffiliate,
+    requires: 'nothing',
+    run: async ({ client }) => {
+      const answer = await client.call(getAffiliate, { code: 'no-such-code-0000' });
+      expect(!answer.ok || !answer.value.isValid, 'a code of nobody is valid');
     },
   },
   {

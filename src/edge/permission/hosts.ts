@@ -1,5 +1,6 @@
-/** An operator's list of domains changes rarely; a stranger's list of hosts is endless. */
-const KNOWN_MS = 60_000;
+/** As long as the permission is fresh: an operator's list of domains is in force within 5 seconds, too. */
+const KNOWN_MS = 4_000;
+/** A stranger's list of hosts is endless. */
 const HOSTS_MAX = 100;
 
 export interface HostsOptions {

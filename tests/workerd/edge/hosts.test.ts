@@ -34,13 +34,32 @@ describe('a host', () => {
     expect(new Set(asked)).toEqual(new Set(['orla.test']));
   });
 
-  test('is asked about once a minute, however many requests name it', async () => {
+  test('is asked about once in four seconds, however many requests name it', async () => {
     const { ask, platform, clock } = knowing('orla.test');
     for (let request = 0; request < 5; request += 1) await ask('/health', { origin: 'https://evil.test' });
     expect(platform.askedFor('/wps/system/status')).toHaveLength(1);
-    clock.now += 60_001;
+    clock.now += 4_001;
     await ask('/health', { origin: 'https://evil.test' });
     expect(platform.askedFor('/wps/system/status')).toHaveLength(2);
+  });
+
+  test('that the operator names is let in within 5 seconds, and turned away when it is taken back', async () => {
+    const known = ['orla.test'];
+    const harness = createHarness();
+    harness.platform.on('/wps/system/status', (request) =>
+      known.includes(new URL(request.url).searchParams.get('url') ?? '')
+        ? success({ status: 0 })
+        : failure('gate.invalid_domain', 404),
+    );
+    const { ask, clock } = harness;
+    const visit = async () => (await ask('/', { origin: 'https://orla2.test' })).status;
+    expect(await visit()).toBe(404);
+    known.push('orla2.test');
+    clock.now += 5_000;
+    expect(await visit()).toBe(200);
+    known.pop();
+    clock.now += 5_000;
+    expect(await visit()).toBe(404);
   });
 
   test('that nobody can vouch for is closed', async () => {

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { getRegisterRules } from '../../../src/contract/registration.ts';
+import { getCustomerService } from '../../../src/contract/service.ts';
+import { getSite, getSiteSettings } from '../../../src/contract/site.ts';
+import { getRegionRules, getSystemStatus } from '../../../src/contract/system.ts';
+import { getWhitelabel } from '../../../src/contract/whitelabel.ts';
+
+/** Design §7: a change is in force at the gate within 5 seconds. What it holds itself is in tests/workerd/edge/{permission,hosts}.test.ts. */
+test.each([
+  getSystemStatus,
+  getRegionRules,
+  getWhitelabel,
+  getRegisterRules,
+  getSite,
+  getSiteSettings,
+  getCustomerService,
+])('what the gate and the site go by is held for 5 seconds at most: $id', ({ cacheSeconds }) => {
+  expect(cacheSeconds).toBeLessThanOrEqual(5);
+});
