@@ -6,11 +6,13 @@ import { operatorChecks } from './operator.check.ts';
 import { registrationChecks } from './registration.check.ts';
 import { rewardChecks } from './rewards.check.ts';
 import { sessionChecks } from './session.check.ts';
+import { supportChecks } from './support.check.ts';
 import { systemChecks } from './system.check.ts';
 
 // Failed sign-ins come last: they leave a captcha behind for the account they tried.
 const CHECKS: readonly Check[] = [
   ...systemChecks,
+  ...supportChecks,
   ...gameChecks,
   ...operatorChecks,
   ...rewardChecks,

@@ -1,9 +1,8 @@
-import { listAnnouncements, type Notice } from '../../contract/content.ts';
+import { listAnnouncements, NOTICES_PER_PAGE, type Notice } from '../../contract/content.ts';
 import { loadShell, type Page, type Shell, setPageHeaders, toCatalogueLanguage } from '../page.ts';
 import { countPages, toPage } from '../paging/page-window.ts';
 
-/** Spec §9. */
-export const NOTICE_PAGE_SIZE = 9;
+export const NOTICE_PAGE_SIZE = NOTICES_PER_PAGE;
 
 export interface NoticeView {
   shell: Shell;
