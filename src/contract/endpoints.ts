@@ -1,10 +1,11 @@
 import * as accountRecord from './account-record.ts';
 import * as agentCodes from './agent-codes.ts';
+import * as agentMembers from './agent-members.ts';
 import * as agents from './agents.ts';
 import * as cashier from './cashier.ts';
 import * as content from './content.ts';
-import * as countries from './countries.ts';
 import * as contracts from './contracts.ts';
+import * as countries from './countries.ts';
 import * as domains from './domains.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as funds from './funds.ts';
@@ -16,8 +17,8 @@ import * as messages from './messages.ts';
 import * as missions from './missions.ts';
 import * as operatorAudit from './operator/audit.ts';
 import * as operatorCashier from './operator/cashier.ts';
-import * as operatorContracts from './operator/contracts.ts';
 import * as operatorContent from './operator/content.ts';
+import * as operatorContracts from './operator/contracts.ts';
 import * as operatorDomains from './operator/domains.ts';
 import * as operatorGames from './operator/games.ts';
 import * as operatorHelp from './operator/help.ts';
@@ -27,6 +28,7 @@ import * as operatorMissions from './operator/missions.ts';
 import * as operatorPoints from './operator/points.ts';
 import * as operatorPromotions from './operator/promotions.ts';
 import * as operatorRanks from './operator/ranks.ts';
+import * as operatorReferral from './operator/referral.ts';
 import * as operatorSite from './operator/site.ts';
 import * as operatorSupport from './operator/support.ts';
 import * as operatorSystem from './operator/system.ts';
@@ -38,6 +40,7 @@ import * as points from './points.ts';
 import * as promotions from './promotions.ts';
 import * as ranks from './ranks.ts';
 import * as records from './records.ts';
+import * as referral from './referral.ts';
 import * as registration from './registration.ts';
 import * as resources from './resources.ts';
 import * as security from './security.ts';
@@ -60,7 +63,7 @@ const areas = [
   ...[session, registration, system, whitelabel, member, wallet, games, content, studio],
   ...[operatorSystem, operatorMembers, operatorContent, operatorAudit, operatorWallet],
   ...[records, lottery, operatorGames],
-  ...[agents, agentCodes],
+  ...[agents, agentCodes, agentMembers, referral, operatorReferral],
   ...[contracts, operatorContracts],
   ...[domains, operatorDomains, resources, service, site, operatorSite, help, operatorHelp, countries],
   ...[cashier, operatorCashier, accountRecord, funds],

@@ -1,9 +1,12 @@
 import { codeRoutes } from './agents/code-routes.ts';
+import { agentMemberRoutes } from './agents/member-routes.ts';
 import { agentsRoutes } from './agents/routes.ts';
 import { cashierOperatorRoutes } from './cashier/operator.ts';
 import { cashierRoutes } from './cashier/routes.ts';
 import { contentOperatorRoutes } from './content/operator.ts';
 import { contentRoutes } from './content/routes.ts';
+import { contractsOperatorRoutes } from './contracts/operator.ts';
+import { contractsRoutes } from './contracts/routes.ts';
 import { gamesOperatorRoutes } from './games/operator.ts';
 import { gamesRoutes } from './games/routes.ts';
 import { helpRoutes } from './help/routes.ts';
@@ -25,6 +28,8 @@ import { promotionsRoutes } from './promotions/routes.ts';
 import { ranksOperatorRoutes } from './ranks/operator.ts';
 import { ranksRoutes } from './ranks/routes.ts';
 import { recordsRoutes } from './records/routes.ts';
+import { referralOperatorRoutes } from './referral/operator.ts';
+import { referralRoutes } from './referral/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { securityRoutes } from './security/routes.ts';
 import { senderRoutes } from './sender/routes.ts';
@@ -76,7 +81,12 @@ export const ROUTES: readonly Route[] = [
   ...ranksRoutes,
   ...ranksOperatorRoutes,
   ...agentsRoutes,
+  ...contractsRoutes,
+  ...contractsOperatorRoutes,
   ...codeRoutes,
+  ...agentMemberRoutes,
+  ...referralRoutes,
+  ...referralOperatorRoutes,
   ...uploadRoutes,
   ...uploadOperatorRoutes,
   ...supportRoutes,

@@ -1,6 +1,7 @@
 import { toSettings } from '../env.ts';
 import { logWarning } from '../log.ts';
 import { getMember } from '../member/member-client.ts';
+import { readReferralRates } from '../referral/referral-rates.ts';
 import { projectRows } from './project-rows.ts';
 import { readCursor, toProjectionStatements } from './projection-queries.ts';
 
@@ -12,10 +13,14 @@ export interface ProjectionNews {
 export async function projectMember(env: Env, memberId: string): Promise<void> {
   const { timeZone } = toSettings(env);
   for (;;) {
-    const seq = await readCursor(env.DB, memberId);
+    const { seq, referrerId } = await readCursor(env.DB, memberId);
     const rows = await getMember(env, memberId).projection.fetch(seq);
     if (!rows.ok || rows.value.length === 0) return;
-    await env.DB.batch(toProjectionStatements(env.DB, memberId, seq, projectRows(rows.value, seq, timeZone)));
+    const projection = projectRows(rows.value, seq, timeZone);
+    const rates = referrerId === undefined ? undefined : await readReferralRates(env.DB);
+    // Before the batch: whoever invited is woken for nothing rather than not at all.
+    if (rates && referrerId !== undefined) await getMember(env, referrerId).referral.wake();
+    await env.DB.batch(toProjectionStatements(env.DB, memberId, seq, projection, rates));
   }
 }
 

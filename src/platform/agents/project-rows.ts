@@ -1,3 +1,5 @@
+import { clock } from '../clock.ts';
+import { addToWindows, type PlayWindow } from '../contracts/play-windows.ts';
 import { type LocalDay, toLocalDay } from '../records/local-day.ts';
 import type { TransferKind } from '../wallet/transfer-kinds.ts';
 import { AGENT_PERIODS, toPeriodDays } from './agent-periods.ts';
@@ -29,6 +31,7 @@ export interface Projection {
   days: DayFigures[];
   events: MemberEvent[];
   actives: { kind: string; firstDay: LocalDay }[];
+  windows: PlayWindow[];
   /** The earliest of this batch. */
   deposit: { day: LocalDay; amount: number } | undefined;
 }
@@ -36,7 +39,13 @@ export interface Projection {
 type Figures = Partial<Record<Figure, number>>;
 
 const BONUS: readonly TransferKind[] = ['bonus', 'bonus_void', 'raffle', 'mission', 'points_conversion', 'rebate'];
-const EARNED: readonly TransferKind[] = ['dividend', 'daily_salary', 'hourly_salary', 'realtime_salary', 'referral'];
+export const EARNED: readonly TransferKind[] = [
+  'dividend',
+  'daily_salary',
+  'hourly_salary',
+  'realtime_salary',
+  'referral',
+];
 const WITHDRAWAL: readonly TransferKind[] = ['withdrawal_paid', 'withdrawal_release'];
 
 /** A round counts when it is settled, on that day. One whose payout is its stake moved nothing: it is no valid bet. */
@@ -69,10 +78,23 @@ function createDay(day: LocalDay, category: string, vendor: string): DayFigures 
 }
 
 /** Everything that these rows of one member's journal change, added up so that it is few rows. */
-export function projectRows(rows: readonly ProjectedRow[], afterSeq: number, timeZone: string): Projection {
+export function projectRows(
+  rows: readonly ProjectedRow[],
+  afterSeq: number,
+  timeZone: string,
+  now = clock(),
+): Projection {
   const days = new Map<string, DayFigures>();
   const played = new Set<LocalDay>();
-  const projection: Projection = { lastSeq: afterSeq, days: [], events: [], actives: [], deposit: undefined };
+  const windows = new Map<string, PlayWindow>();
+  const projection: Projection = {
+    lastSeq: afterSeq,
+    days: [],
+    events: [],
+    actives: [],
+    windows: [],
+    deposit: undefined,
+  };
   for (const row of rows) {
     projection.lastSeq = row.seq;
     const figures = toFigures(row);
@@ -84,6 +106,7 @@ export function projectRows(rows: readonly ProjectedRow[], afterSeq: number, tim
     for (const figure of FIGURES) sum[figure] += figures[figure] ?? 0;
     days.set(key, sum);
     if ((figures.stake ?? 0) > 0) played.add(day);
+    if (row.kind === 'win' && row.round) addToWindows(windows, row.at, row.round, now);
     const amount = toAmount(figures);
     if (row.kind === 'deposit') projection.deposit ??= { day, amount };
     const { seq, at, kind } = row;
@@ -92,6 +115,7 @@ export function projectRows(rows: readonly ProjectedRow[], afterSeq: number, tim
     projection.events.push({ ...event, stake: figures.stake ?? 0, amount });
   }
   projection.days = [...days.values()];
+  projection.windows = [...windows.values()];
   projection.actives = [...played].flatMap((day) =>
     AGENT_PERIODS.map((kind) => ({ kind, firstDay: toPeriodDays(kind, day).from })),
   );

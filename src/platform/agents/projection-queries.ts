@@ -1,4 +1,6 @@
-import { FIGURES, type Projection } from './project-rows.ts';
+import type { ReferralRates } from '../referral/referral-rates.ts';
+import { toReferralStatements } from '../referral/referral-statements.ts';
+import { EARNED, FIGURES, type Projection } from './project-rows.ts';
 
 function toColumn(figure: (typeof FIGURES)[number]): string {
   return figure === 'rounds' ? figure : `${figure}_minor`;
@@ -23,11 +25,39 @@ const ADD_TO_TEAMS = {
     on conflict (agent_id, scope, category, vendor, day) do update set ${ADD}`,
 } as const;
 
-export async function readCursor(db: D1Database, memberId: string): Promise<number> {
-  const row = await db.prepare('select seq from projection_cursors where member_id = ?').bind(memberId).first<{
-    seq: number;
-  }>();
-  return row?.seq ?? 0;
+const ADD_TO_WINDOWS = `insert into team_windows (window_ms, agent_id, step_minor, rounds, won_minor, lost_minor)
+  select j.value ->> '$.windowMs', t.ancestor, j.value ->> '$.stepMinor', j.value ->> '$.rounds', j.value ->> '$.wonMinor',
+    j.value ->> '$.lostMinor' from json_each(?2) j join agent_tree t on t.descendant = ?1 and t.depth > 0 where true
+  on conflict (window_ms, agent_id, step_minor) do update set rounds = rounds + excluded.rounds,
+    won_minor = won_minor + excluded.won_minor, lost_minor = lost_minor + excluded.lost_minor`;
+
+const ADD_TO_TOTALS = `insert into member_totals (member_id, ${NAMES}) select ?1, ${SUMS} from json_each(?2) j where true
+  on conflict (member_id) do update set ${ADD}`;
+
+const ADD_TO_INCOME = `insert into income_days (member_id, day, kind, payments, amount_minor)
+  select ?1, j.value ->> '$.day', j.value ->> '$.kind', count(*), sum(j.value ->> '$.amount') from json_each(?2) j
+    where j.value ->> '$.kind' in (${EARNED.map((kind) => `'${kind}'`).join(', ')})
+    group by j.value ->> '$.day', j.value ->> '$.kind'
+  on conflict (member_id, day, kind) do update
+    set payments = payments + excluded.payments, amount_minor = amount_minor + excluded.amount_minor`;
+
+const ADD_TEAM_EVENTS = `insert into team_events
+  select t.ancestor, j.value ->> '$.at', ?1, j.value ->> '$.seq', t.depth, j.value ->> '$.day', j.value ->> '$.category',
+    j.value ->> '$.vendor' from json_each(?2) j join agent_tree t on t.descendant = ?1 and t.depth > 0`;
+
+/** How far this member’s journal is in the tables, and who invited them. */
+export async function readCursor(
+  db: D1Database,
+  memberId: string,
+): Promise<{ seq: number; referrerId: string | undefined }> {
+  const row = await db
+    .prepare(
+      `select (select seq from projection_cursors where member_id = ?1) as seq,
+         (select referrer_id from registration_origins where member_id = ?1) as referrer_id`,
+    )
+    .bind(memberId)
+    .first<{ seq: number | null; referrer_id: string | null }>();
+  return { seq: row?.seq ?? 0, referrerId: row?.referrer_id ?? undefined };
 }
 
 /** One batch: all of it or nothing. Where somebody else moved the cursor, its check fails and nothing of this is written. */
@@ -35,9 +65,11 @@ export function toProjectionStatements(
   db: D1Database,
   memberId: string,
   fromSeq: number,
-  { lastSeq, days, events, actives, deposit }: Projection,
+  { lastSeq, days, events, actives, windows, deposit }: Projection,
+  rates?: ReferralRates,
 ): D1PreparedStatement[] {
   const dayRows = JSON.stringify(days);
+  const eventRows = JSON.stringify(events);
   const bind = (sql: string, ...values: (string | number)[]) => db.prepare(sql).bind(memberId, ...values);
   const cursor = [
     bind('insert or ignore into projection_cursors values (?1, 0)'),
@@ -56,17 +88,22 @@ export function toProjectionStatements(
        on conflict (member_id, day, category, vendor) do update set ${ADD}`,
       dayRows,
     ),
+    ...(rates ? toReferralStatements(bind, { deposit, days }, rates) : []),
+    bind(ADD_TO_TOTALS, dayRows),
+    bind(ADD_TO_INCOME, eventRows),
+    bind(ADD_TEAM_EVENTS, eventRows),
     bind(ADD_TO_TEAMS.each, dayRows),
     bind(ADD_TO_TEAMS.all, dayRows),
     bind(
       `insert or ignore into member_actives select ?1, j.value ->> '$.kind', j.value ->> '$.firstDay' from json_each(?2) j`,
       JSON.stringify(actives),
     ),
+    ...(windows.length === 0 ? [] : [bind(ADD_TO_WINDOWS, JSON.stringify(windows))]),
     bind(
       `insert into member_events select ?1, j.value ->> '$.seq', j.value ->> '$.at', j.value ->> '$.day', j.value ->> '$.kind',
          j.value ->> '$.category', j.value ->> '$.vendor', j.value ->> '$.reference', j.value ->> '$.gameCode',
          j.value ->> '$.stake', j.value ->> '$.amount' from json_each(?2) j`,
-      JSON.stringify(events),
+      eventRows,
     ),
     ...(deposit ? [bind('insert or ignore into first_deposits values (?1, ?2, ?3)', deposit.day, deposit.amount)] : []),
   ];

@@ -17,11 +17,11 @@ const SUMS = [
   ] as const),
   ...(['fee_minor', 'earned_minor', 'transfer_in_minor', 'transfer_out_minor'] as const),
 ] as const;
-const SUM = SUMS.map((name) => `coalesce(sum(${name}), 0) as ${name}`).join(', ');
-type FigureRow = Record<(typeof SUMS)[number], number>;
+export const SUM = SUMS.map((name) => `coalesce(sum(${name}), 0) as ${name}`).join(', ');
+export type FigureRow = Record<(typeof SUMS)[number], number>;
 type DayRow = FigureRow & { day: LocalDay; joined: number; first_deposits: number };
 
-function toFigures(row: FigureRow): TeamFigures {
+export function toFigures(row: FigureRow): TeamFigures {
   return {
     rounds: row.rounds,
     stake: toMajor(row.stake_minor),
@@ -39,7 +39,7 @@ function toFigures(row: FigureRow): TeamFigures {
 }
 
 /** A query of sums has always its row. */
-function toOne(rows: readonly FigureRow[] | undefined): TeamFigures {
+export function toOne(rows: readonly FigureRow[] | undefined): TeamFigures {
   const row = rows?.[0];
   if (!row) throw new Error('A sum without a row');
   return toFigures(row);

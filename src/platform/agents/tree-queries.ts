@@ -58,3 +58,15 @@ export async function findInTree(
     .first<{ descendant: string; depth: number; type: MemberType; joined_day: string }>();
   return row ? { memberId: row.descendant, depth: row.depth, type: row.type, joinedDay: row.joined_day } : undefined;
 }
+
+/** The account of somebody, and how many stand above. */
+export async function findPlace(
+  db: D1Database,
+  memberId: string,
+): Promise<{ account: string; above: number } | undefined> {
+  const row = await db
+    .prepare('select account, max(depth) as above from agent_tree where descendant = ? group by account')
+    .bind(memberId)
+    .first<{ account: string; above: number }>();
+  return row ?? undefined;
+}

@@ -1,3 +1,4 @@
+import { AgentPart } from '../agents/agent-part.ts';
 import { ProjectionPart } from '../agents/projection-part.ts';
 import { DepositsPart } from '../cashier/deposits-part.ts';
 import { PaymentStore } from '../cashier/payment-store.ts';
@@ -5,6 +6,7 @@ import { PaymentsPart } from '../cashier/payments-part.ts';
 import { TransfersPart } from '../cashier/transfers-part.ts';
 import { WithdrawalsPart } from '../cashier/withdrawals-part.ts';
 import { NoticesPart } from '../content/notices-part.ts';
+import { SettlementsPart } from '../contracts/settlements-part.ts';
 import { GamesPart } from '../games/games-part.ts';
 import { LaunchStore } from '../games/launch-store.ts';
 import { OpenedGames } from '../games/opened-games.ts';
@@ -14,6 +16,7 @@ import { PointsPart } from '../points/points-part.ts';
 import { PromotionsPart } from '../promotions/promotions-part.ts';
 import { RanksPart } from '../ranks/ranks-part.ts';
 import { RecordsPart } from '../records/records-part.ts';
+import { ReferralPart } from '../referral/referral-part.ts';
 import { SecurityPart } from '../security/security-part.ts';
 import { AccessPart } from '../session/access-part.ts';
 import { AccessStores } from '../session/access-stores.ts';
@@ -47,6 +50,9 @@ export function createParts(host: MemberHost) {
     points: new PointsPart(host),
     ranks: new RanksPart(host),
     projection: new ProjectionPart(host),
+    settlements: new SettlementsPart(host),
+    agent: new AgentPart(host),
+    referral: new ReferralPart(host),
   };
 }
 

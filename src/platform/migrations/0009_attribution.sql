@@ -82,6 +82,9 @@ create table referral_lines (
 ) strict, without rowid;
 create index referral_lines_referrer on referral_lines (referrer_id, day, member_id, kind);
 create index referral_lines_open on referral_lines (referrer_id, day) where paid_minor < earned_units / 10000;
+create trigger referral_lines_paid after update of paid_minor on referral_lines begin
+  update referral_totals set paid_minor = paid_minor + new.paid_minor - old.paid_minor where member_id = new.referrer_id;
+end;
 
 -- What was paid to somebody for being an agent, or for inviting: by day and kind of the ledger.
 create table income_days (

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { TeamFiguresSchema } from './agents.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { MemberStandingSchema, MemberTypeSchema } from './member.ts';
+import { queryText } from './query.ts';
+
+const AGENT = { area: 'agents', origin: 'orla', auth: 'agent' } as const;
+const ERRORS = ['session.required', 'session.not_agent', 'member.suspended'] as const;
+const secret = z.string().check(z.trim(), z.minLength(1), z.maxLength(256));
+
+export const NOTE_LENGTH_MAX = 500;
+/** Of one agent on one member; and on everybody. */
+export const NOTES_PER_MEMBER_MAX = 20;
+export const NOTES_MAX = 5_000;
+/** Agents below agents: each level writes every figure once more. */
+export const AGENT_DEPTH_MAX = 20;
+/** Accounts that one agent opens in a day. */
+export const OPENS_PER_DAY_MAX = 200;
+
+/** Directly below whoever asks. The start password is changed at the first sign-in. */
+export const openDownline = defineEndpoint({
+  ...AGENT,
+  id: 'openDownline',
+  method: 'POST',
+  path: '/wps/relay/ODSFE2_agentOpenDownline',
+  summary: 'Open an account for a member or an agent below oneself',
+  body: 'jose',
+  errors: [
+    ...ERRORS,
+    'system.feature_disabled',
+    'registration.username_taken',
+    'registration.password_common',
+    'agents.too_deep',
+    'agents.opens_per_day',
+  ],
+  request: z.strictObject({ username: secret, password: secret, type: z.enum(['member', 'agent']) }),
+  response: z.object({ account: z.string(), type: MemberTypeSchema, joinedDay: z.string() }),
+});
+
+const NoteSchema = z.object({ noteId: z.string(), text: z.string(), at: z.string() });
+
+/** What an agent may know of somebody in the own tree. */
+export const getMemberCard = defineEndpoint({
+  ...AGENT,
+  id: 'getMemberCard',
+  method: 'GET',
+  path: '/wps/relay/ODSFE2_agentMemberCard',
+  summary: 'Card of one member of the team',
+  errors: [...ERRORS, 'member.unknown'],
+  request: z.strictObject({ account: queryText(40) }),
+  response: z.object({
+    account: z.string(),
+    type: MemberTypeSchema,
+    depth: z.number(),
+    /** From the agent who asks down to this member. */
+    path: z.array(z.string()),
+    standing: MemberStandingSchema,
+    rankLevel: z.number(),
+    /** Masked; empty without one. */
+    phone: z.string(),
+    email: z.string(),
+    joinedDay: z.string(),
+    /** Empty before the first sign-in. */
+    lastSignInDay: z.string(),
+    firstDepositDay: z.string(),
+    members: z.number(),
+    direct: z.number(),
+    /** Of this member alone, since they joined. */
+    totals: TeamFiguresSchema,
+    notes: z.array(NoteSchema),
+  }),
+});
+
+/** Notes are seen by the agent who wrote them and by nobody else. */
+export const addNote = defineEndpoint({
+  ...AGENT,
+  id: 'addNote',
+  method: 'POST',
+  path: '/wps/relay/ODSFE2_agentNoteAdd',
+  summary: 'Note something on a member of the team',
+  errors: [...ERRORS, 'member.unknown', 'agents.notes_full'],
+  request: z.strictObject({
+    account: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(NOTE_LENGTH_MAX)),
+  }),
+  response: NoteSchema,
+});
+
+export const deleteNote = defineEndpoint({
+  ...AGENT,
+  id: 'deleteNote',
+  method: 'POST',
+  path: '/wps/relay/ODSFE2_agentNoteDelete',
+  summary: 'Delete a note of one’s own',
+  errors: [...ERRORS, 'agents.note_unknown'],
+  request: z.strictObject({ noteId: z.string().check(z.regex(/^\d{1,10}$/)) }),
+  response: z.null(),
+});

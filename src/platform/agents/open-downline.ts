@@ -1,0 +1,61 @@
+import type * as z from 'zod/mini';
+import { AGENT_DEPTH_MAX, type openDownline } from '../../contract/agent-members.ts';
+import { clock } from '../clock.ts';
+import type { MemberSession } from '../http/authenticate.ts';
+import type { Call } from '../http/implement.ts';
+import { createAccount, toAccount } from '../member/create-account.ts';
+import { isTaken } from '../member/directory-queries.ts';
+import { createMemberId } from '../member/member-id.ts';
+import { toLocalDay } from '../records/local-day.ts';
+import { toFieldRefusals } from '../registration/field-rules.ts';
+import { isCommonPassword } from '../registration/password-rules.ts';
+import { type Answer, accept, refuse, refuseFields } from '../result.ts';
+import { hashPassword } from '../session/password-hash.ts';
+import { isReservedAccount } from '../session/reserved-accounts.ts';
+import { readSetting } from '../system/settings.ts';
+import { requireAgent } from './as-agent.ts';
+import { findPlace } from './tree-queries.ts';
+
+type OpenCall = Call<z.output<typeof openDownline.request>> & { session: MemberSession };
+
+const TYPES = { member: 0, agent: 2 } as const;
+
+/** The name and the password follow the rules of registration; what else those ask for is the member's own to say. */
+async function checkPerson({ env, input }: OpenCall, account: string): Promise<Answer<null>> {
+  const rules = await readSetting(env.DB, 'register');
+  const asked = rules.filter(({ field }) => field === 'username' || field === 'password');
+  const pair = { ...input, confirmPassword: input.password };
+  const fields = toFieldRefusals(asked, pair, { required: ['username', 'password'] });
+  if (Object.keys(fields).length > 0) return refuseFields(fields);
+  if (isCommonPassword(input.password, account)) return refuse('registration.password_common');
+  const isGone = isReservedAccount(account) || (await isTaken(env.DB, account, clock()));
+  return isGone ? refuse('registration.username_taken') : accept(null);
+}
+
+export async function openAccount(call: OpenCall): Promise<Answer<z.output<typeof openDownline.response>>> {
+  const { env, input, session, settings } = call;
+  const agent = await requireAgent(session);
+  if (!agent.ok) return agent;
+  const account = toAccount(input.username);
+  const checked = await checkPerson(call, account);
+  if (!checked.ok) return checked;
+  const place = await findPlace(env.DB, session.memberId);
+  if (!place) throw new Error('An agent who stands nowhere in the tree');
+  if (input.type === 'agent' && place.above + 1 >= AGENT_DEPTH_MAX) return refuse('agents.too_deep');
+  const day = toLocalDay(clock(), settings.timeZone);
+  const counted = await session.member.agent.countOpen(session.tokenHash, day);
+  if (!counted.ok) return counted;
+  const type = TYPES[input.type];
+  const isCreated = await createAccount(env, {
+    account,
+    memberId: createMemberId('member'),
+    type,
+    upline: place.account,
+    origin: { upline: place.account, via: 'opened', code: '', referrerId: null },
+    rank: 0,
+    email: null,
+    firstTimeLogin: true,
+    password: await hashPassword(input.password, settings.scryptLog2N),
+  });
+  return isCreated ? accept({ account, type, joinedDay: day }) : refuse('registration.username_taken');
+}

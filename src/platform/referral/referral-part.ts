@@ -1,0 +1,80 @@
+import { DEMO_TYPE } from '../../contract/member.ts';
+import { clock } from '../clock.ts';
+import { toSettings } from '../env.ts';
+import { MemberPart } from '../member/member-part.ts';
+import type { Profile } from '../member/profile-store.ts';
+import { addDays, toDayStart, toLocalDay } from '../records/local-day.ts';
+import { accept, type Result, refuse } from '../result.ts';
+import { maskName } from '../rewards/mask-name.ts';
+import { moveBetween, postOnce } from '../wallet/post-once.ts';
+import { closePayments, type LineRow, openPayments } from './referral-queries.ts';
+
+const CHUNK = 100;
+const SOON = 'referral:soon';
+const DAILY = 'referral:daily';
+const SOON_MS = 10_000;
+/** Figures of the evening have arrived by then; later ones wake again. */
+const AFTER_MIDNIGHT_MS = 15 * 60_000;
+const HOUSE = 'house:referral';
+
+/** Pays whoever invited. What is earned is in the database; that it is paid once is known here. */
+export class ReferralPart extends MemberPart {
+  override createTables(): void {}
+
+  /** Something is about to be earned. */
+  wake(): Result<null> {
+    const profile = this.host.findAlive();
+    if (!profile || profile.type === DEMO_TYPE) return refuse('member.unknown');
+    if (!this.host.timers.has(SOON)) this.host.timers.set(SOON, clock() + SOON_MS);
+    if (!this.host.timers.has(DAILY)) this.#setDaily();
+    return accept(null);
+  }
+
+  /** Who asks, when they may. */
+  getMember(tokenHash: string): Result<Pick<Profile, 'account'>> {
+    const member = this.host.requireRealMember(tokenHash);
+    return member.ok ? accept({ account: member.value.account }) : member;
+  }
+
+  override async onTimer(): Promise<void> {
+    const profile = this.host.findAlive();
+    if (!profile) return;
+    // A suspended member's earnings wait; they are looked at every day.
+    if (profile.standing !== 'active') return this.#setDaily();
+    const { DB } = this.host.env;
+    for (;;) {
+      const lines = await openPayments(DB, profile.memberId, this.#getToday(), CHUNK);
+      if (lines.length === 0) return;
+      const paid = await Promise.all(lines.map((line) => this.#pay(line)));
+      if (paid.some(({ ok }) => !ok)) return this.#setDaily();
+      await closePayments(DB, lines);
+    }
+  }
+
+  #pay({
+    member_id: memberId,
+    account,
+    kind,
+    day,
+    due_minor: due,
+    paid_minor: paid,
+  }: LineRow): Promise<Result<unknown>> {
+    const reference = `referral:${memberId}:${kind}:${day}`;
+    const amountMinor = due - paid;
+    return this.host.run(() =>
+      postOnce(this.host.money, `${reference}:${due}`, [amountMinor], () => {
+        const entries = moveBetween(HOUSE, 'member', amountMinor);
+        return accept({ kind: 'referral', reason: maskName(account), reference, entries });
+      }),
+    );
+  }
+
+  #getToday(): string {
+    return toLocalDay(clock(), toSettings(this.host.env).timeZone);
+  }
+
+  #setDaily(): void {
+    const { timeZone } = toSettings(this.host.env);
+    this.host.timers.set(DAILY, toDayStart(addDays(this.#getToday(), 1), timeZone) + AFTER_MIDNIGHT_MS);
+  }
+}

@@ -1,0 +1,93 @@
+import type { LocalDay } from '../records/local-day.ts';
+
+export interface Totals {
+  registered: number;
+  deposited: number;
+  active: number;
+  paid_minor: number;
+}
+
+export async function readTotals(db: D1Database, memberId: string): Promise<Totals> {
+  const row = await db.prepare('select * from referral_totals where member_id = ?').bind(memberId).first<Totals>();
+  return row ?? { registered: 0, deposited: 0, active: 0, paid_minor: 0 };
+}
+
+export async function findMemberCode(db: D1Database, memberId: string) {
+  const row = await db
+    .prepare("select code, visits from registration_codes where agent_id = ? and kind = 'member'")
+    .bind(memberId)
+    .first<{ code: string; visits: number }>();
+  return row ?? undefined;
+}
+
+export interface LineRow {
+  member_id: string;
+  account: string;
+  kind: 'deposit' | 'stake';
+  day: LocalDay;
+  base_minor: number;
+  earned_units: number;
+  due_minor: number;
+  paid_minor: number;
+}
+
+/** Whole minor units that a line has earned and that are not paid. */
+const IS_OPEN = 'paid_minor < earned_units / 10000';
+
+/**
+ * Lines with a payment under way, among them up to `limit` new ones: how much each payment is stands before it is made, so that it is
+ * the same however often it is tried. A day's stakes are paid when the day is over.
+ */
+export async function openPayments(
+  db: D1Database,
+  referrerId: string,
+  today: LocalDay,
+  limit: number,
+): Promise<LineRow[]> {
+  const [, open] = await db.batch<LineRow>([
+    db
+      .prepare(
+        `update referral_lines set due_minor = earned_units / 10000 where (member_id, kind, day) in
+           (select member_id, kind, day from referral_lines where referrer_id = ?1 and ${IS_OPEN} and due_minor = paid_minor
+              and (kind = 'deposit' or day < ?2) limit ?3)`,
+      )
+      .bind(referrerId, today, limit),
+    db
+      .prepare(
+        `select l.*, o.account from referral_lines l join registration_origins o on o.member_id = l.member_id
+         where l.referrer_id = ? and l.${IS_OPEN} and l.paid_minor < l.due_minor limit ?`,
+      )
+      .bind(referrerId, limit),
+  ]);
+  return open?.results ?? [];
+}
+
+/** Once: whoever comes second finds it paid. */
+export async function closePayments(db: D1Database, lines: readonly LineRow[]): Promise<void> {
+  const sql = `update referral_lines set paid_minor = due_minor
+    where member_id = ? and kind = ? and day = ? and due_minor = ? and paid_minor < due_minor`;
+  await db.batch(lines.map((line) => db.prepare(sql).bind(line.member_id, line.kind, line.day, line.due_minor)));
+}
+
+export interface LineCursor {
+  day: LocalDay;
+  memberId: string;
+  kind: string;
+}
+
+export async function listLines(
+  db: D1Database,
+  referrerId: string,
+  { day, memberId, kind }: LineCursor,
+  limit: number,
+): Promise<LineRow[]> {
+  const { results } = await db
+    .prepare(
+      `select l.*, o.account from referral_lines l join registration_origins o on o.member_id = l.member_id
+       where l.referrer_id = ? and (l.day, l.member_id, l.kind) < (?, ?, ?)
+       order by l.day desc, l.member_id desc, l.kind desc limit ?`,
+    )
+    .bind(referrerId, day, memberId, kind, limit + 1)
+    .all<LineRow>();
+  return results;
+}
