@@ -2,6 +2,7 @@
 // `npm run bench -- wallet` runs one part alone.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
+import { measureGrowth } from './bench/growth.mjs';
 import { measurePages } from './bench/pages.mjs';
 import { measureStart } from './bench/start.mjs';
 import { measureWallet } from './bench/wallet.mjs';
@@ -20,6 +21,7 @@ const PARTS = {
   start: () => measureStart(state, record),
   pages: () => measurePages(FOLDER, state, record),
   wallet: () => measureWallet(FOLDER, record),
+  growth: () => measureGrowth(FOLDER, record),
 };
 
 const wanted = process.argv.slice(2);

@@ -1,6 +1,11 @@
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { bin, fail, run } from '../lib/run.mjs';
-import { readWorker } from './workerd.mjs';
+import { migrate } from '../lib/server.mjs';
+import { readWorker, serveWorkers } from './workerd.mjs';
+
+/** Cheap hashes: registration is not what is measured. */
+const VARS = { SCRYPT_LOG2_N: '10' };
 
 export async function bundlePlatform(folder) {
   const args = ['deploy', '--dry-run', '--outdir', path.resolve(folder), '-c', 'src/platform/wrangler.toml'];
@@ -11,4 +16,23 @@ export async function bundlePlatform(folder) {
 export function readPlatform(folder, vars = {}) {
   const config = 'src/platform/wrangler.toml';
   return readWorker({ name: 'orla-platform', config, modulesRoot: folder, entry: 'main.js', vars });
+}
+
+/**
+ * The platform alone on an empty state below `folder`; `change` may edit its bundle. `serve` starts it on that state, again and again.
+ *
+ * @param {string} folder
+ * @param {(bundle: string) => void} [change]
+ */
+export async function createPlatform(folder, change = () => undefined) {
+  const state = `${folder}/state`;
+  const bundle = `${folder}/bundle`;
+  rmSync(state, { recursive: true, force: true });
+  await bundlePlatform(bundle);
+  change(bundle);
+  const migrationError = await migrate(state);
+  if (migrationError) fail(migrationError);
+  const serve = ({ port, morePorts = /** @type {number[]} */ ([]), more = /** @type {object[]} */ ([]) }) =>
+    serveWorkers({ folder, port, morePorts, workers: [readPlatform(bundle, VARS), ...more], state });
+  return { state, serve };
 }

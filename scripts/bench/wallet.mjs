@@ -1,9 +1,8 @@
 // Stakes and payouts through the seamless-wallet API against a bare Durable Object that inserts one row a call.
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fail } from '../lib/run.mjs';
-import { migrate } from '../lib/server.mjs';
 import { driveHot, driverWorker } from './hot-member.mjs';
-import { bundlePlatform, readPlatform } from './platform.mjs';
+import { createPlatform } from './platform.mjs';
 import { makePlayers, seedPlatform } from './players.mjs';
 import { interleave, ROUNDS, ratesOf } from './rounds.mjs';
 import { median, ratio, show } from './stats.mjs';
@@ -13,8 +12,6 @@ const PORTS = { platform: 8783, driver: 8793, alone: 8784, driverAlone: 8794, ba
 const MEMBERS = 64;
 const WAITING = 32;
 const SECONDS = 2;
-/** Cheap hashes: registration is not what is measured. */
-const VARS = { SCRYPT_LOG2_N: '10' };
 
 const BARE = `import { DurableObject } from 'cloudflare:workers';
 export class Bare extends DurableObject {
@@ -50,15 +47,9 @@ function withoutBatches(folder) {
   writeFileSync(file, bundle.replace(waits, 'this.#flush()'));
 }
 
-async function servePlatform(folder, port, driverPort, change = () => undefined) {
-  const state = `${folder}/state`;
-  rmSync(state, { recursive: true, force: true });
-  await bundlePlatform(`${folder}/bundle`);
-  change(`${folder}/bundle`);
-  const migrationError = await migrate(state);
-  if (migrationError) fail(migrationError);
-  const workers = [readPlatform(`${folder}/bundle`, VARS), driverWorker()];
-  const served = await serveWorkers({ folder, port, morePorts: [driverPort], workers, state });
+async function servePlatform(folder, port, driverPort, change) {
+  const { serve } = await createPlatform(folder, change);
+  const served = await serve({ port, morePorts: [driverPort], more: [driverWorker()] });
   await seedPlatform(port);
   return served;
 }

@@ -1,0 +1,72 @@
+// Rows by the thousand, straight into the files of a state that nothing has open.
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+function openEach(folder) {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite');
+  return files.map((name) => new DatabaseSync(path.join(folder, name)));
+}
+
+const hasTable = (db, name) => db.prepare('select 1 from sqlite_master where name = ?').get(name) !== undefined;
+const NUMBERS = 'with recursive n(i) as (select 1 union all select i + 1 from n where i < ?1)';
+
+/** Members and titles of the shared database. */
+export function addShared(state, { members, games }) {
+  const db = openEach(path.join(state, 'v3/d1/miniflare-D1DatabaseObject')).find((one) => hasTable(one, 'directory'));
+  if (!db) throw new Error(`There is no database in ${state}`);
+  db.exec('begin');
+  db.prepare(
+    `${NUMBERS} insert into directory (account, member_id, type, rank, state, reserved_at_ms)
+     select 'bulk' || i, 'm' || printf('%024x', i), 0, 0, 'active', 0 from n`,
+  ).run(members);
+  db.prepare(
+    `${NUMBERS} insert into games (game_id, vassalage, game_type, game_name, folded_name, image_url, min_bet_minor, max_bet_minor, lines,
+       rtp_basis_points, volatility, position)
+     select 'bulk-' || i, 'ORLA', 'RNG', 'Bulk ' || i, 'bulk ' || i, '/studio/covers/vendor.svg', 20, 10000, 10, 9500, 'low', 1000 + i
+     from n`,
+  ).run(games);
+  db.exec('commit');
+  db.close();
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Rounds of one cent that came back, in the books of one member: their stakes, payouts and entries. */
+export function addRounds(state, account, count) {
+  const folder = path.join(state, 'v3/do/orla-platform-MemberDurableObject');
+  const db = openEach(folder).find((one) => {
+    return hasTable(one, 'profile') && one.prepare('select account from profile').get()?.account === account;
+  });
+  if (!db) throw new Error(`${account} has no object in ${state}`);
+  const { balance } = db.prepare("select balance_minor as balance from ledger_accounts where name = 'member'").get();
+  const { seq } = db.prepare('select max(seq) as seq from transfers').get();
+  const began = Date.now() - HOUR_MS;
+  db.exec('begin');
+  db.prepare("insert or ignore into ledger_accounts values ('held:rounds', 0)").run();
+  db.prepare(
+    `${NUMBERS} insert into rounds (id, vendor, game_code, game_type, bet_key, stake_minor, payout_minor, state, opened_at_ms, closed_at_ms)
+     select 'ORLA:bulk-' || i, 'ORLA', 'calcadao', 'RNG', 'ORLA:bulk-b-' || i, 1, 1, 'settled', ?2 + i, ?2 + i from n`,
+  ).run(count, began);
+  for (const [offset, kind, letter, delta] of [
+    [-1, 'bet', 'b', -1],
+    [0, 'win', 'w', 1],
+  ]) {
+    const before = kind === 'bet' ? balance : balance - 1;
+    db.prepare(
+      `${NUMBERS} insert into transfers (seq, idempotency_key, input_hash, kind, reason, round_id, at_ms, member_before_minor,
+         member_after_minor)
+       select ?2 + i * 2 + ?3, 'ORLA:bulk-${letter}-' || i, 'bulk', '${kind}', 'calcadao', 'ORLA:bulk-' || i, ?4 + i, ?5, ?6 from n`,
+    ).run(count, seq, offset, began, before, before + delta);
+    db.prepare(
+      `${NUMBERS} insert into entries (transfer_seq, line, account, amount_minor, balance_after_minor)
+       select ?2 + i * 2 + ?3, 0, 'member', ?4, ?5 from n`,
+    ).run(count, seq, offset, delta, before + delta);
+    db.prepare(
+      `${NUMBERS} insert into entries (transfer_seq, line, account, amount_minor, balance_after_minor)
+       select ?2 + i * 2 + ?3, 1, 'held:rounds', ?4, ?5 from n`,
+    ).run(count, seq, offset, -delta, kind === 'bet' ? 1 : 0);
+  }
+  db.exec('commit');
+  db.close();
+}
