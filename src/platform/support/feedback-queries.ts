@@ -52,12 +52,12 @@ export async function listInState(
   after: number | undefined,
   limit: number,
 ): Promise<(FeedbackRow & { account: string })[]> {
-  const [beyond, order] = state === 'open' ? ['>', 'asc'] : ['<', 'desc'];
+  const [beyond, order, first] = state === 'open' ? ['>', 'asc', 0] : ['<', 'desc', Number.MAX_SAFE_INTEGER];
   const { results } = await db
     .prepare(
-      `select ${COLUMNS}, ${ACCOUNT} from feedback where state = ?1 and (?2 is null or seq ${beyond} ?2) order by seq ${order} limit ?3`,
+      `select ${COLUMNS}, ${ACCOUNT} from feedback where state = ?1 and seq ${beyond} ?2 order by seq ${order} limit ?3`,
     )
-    .bind(state, after ?? null, limit + 1)
+    .bind(state, after ?? first, limit + 1)
     .all<FeedbackRow & { account: string }>();
   return results;
 }

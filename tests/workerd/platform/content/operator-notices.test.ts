@@ -126,6 +126,34 @@ describe('deleting', () => {
   });
 });
 
+describe('the pages of the site', () => {
+  /** How often these tags were purged, by the stand-in of `vitest.config.ts`. */
+  async function countPurges(...tags: string[]): Promise<number> {
+    const told = (await (await fetch('https://site.test/told')).json()) as { path: string; body: string }[];
+    return told.filter(({ path, body }) => path === '/edge/purge' && body === JSON.stringify({ tags })).length;
+  }
+
+  test('are told of every change, those of promotions where it is about one', async () => {
+    let [notices, both] = [await countPurges('notices'), await countPurges('notices', 'promotions')];
+    const expectPurge = async (isPromotion: boolean) => {
+      if (isPromotion) both += 1;
+      else notices += 1;
+      await expect.poll(() => countPurges('notices')).toBe(notices);
+      await expect.poll(() => countPurges('notices', 'promotions')).toBe(both);
+    };
+    const { value } = await publish();
+    await expectPurge(false);
+    await change(value.id, { title: 'Two' });
+    await expectPurge(false);
+    await change(value.id, { type: 'PR' });
+    await expectPurge(true);
+    await change(value.id, { type: 'H' });
+    await expectPurge(true);
+    await remove(value.id);
+    await expectPurge(false);
+  });
+});
+
 describe('the operator’s list', () => {
   test('has every notice by type and state, newest first', async () => {
     const ids = [];
