@@ -14,11 +14,15 @@ import { createSealer } from './sealer.ts';
 /** Spec §8: the page took long to load, check the network. */
 export const SLOW_AFTER_MS = 8_000;
 
-type Callable = Pick<Endpoint, 'method' | 'path' | 'auth' | 'body' | 'idempotent'> & {
+type Callable = Pick<Endpoint, 'method' | 'path' | 'auth' | 'takesSession' | 'body' | 'idempotent'> & {
   readonly request: z.ZodMiniType;
   readonly response: z.ZodMiniType;
 };
 type Fields = Readonly<Record<string, unknown>>;
+
+function tellsWho({ auth, takesSession }: Callable): boolean {
+  return auth !== 'none' || takesSession === true;
+}
 interface Options {
   /** The same key for the same intention: a repeated tap or retry moves money once. */
   readonly idempotencyKey?: string;
@@ -54,7 +58,7 @@ function toHeaders(endpoint: Callable, options: Options): Record<string, string>
     Accept: 'application/json',
     Merchant: brand.merchantCode,
     Language: requireLocaleRow(locale).catalogue,
-    ...(handle && endpoint.auth !== 'none' ? { Authorization: `Bearer ${handle}` } : {}),
+    ...(handle && tellsWho(endpoint) ? { Authorization: `Bearer ${handle}` } : {}),
     ...(endpoint.body === 'json' ? { 'Content-Type': 'application/json' } : {}),
     ...(endpoint.body === 'jose' ? { 'Content-Type': 'application/jose' } : {}),
     ...(endpoint.idempotent ? { [IDEMPOTENCY_HEADER]: options.idempotencyKey ?? randomId() } : {}),
@@ -127,13 +131,13 @@ export async function request<E extends Callable>(
   options: Options = {},
 ): Promise<Result<OutputOf<E>>> {
   const epoch = getEpoch();
-  const asMember = endpoint.auth !== 'none' && getHandle() !== undefined;
+  const asMember = tellsWho(endpoint) && getHandle() !== undefined;
   let answer = await send(endpoint, input as Fields, options);
   if (!answer.ok && endpoint.body === 'jose' && isCuredByFreshKeys(answer.failure)) {
     forgetKeys();
     answer = await send(endpoint, input as Fields, options);
   }
-  if (endpoint.auth !== 'none' && epoch !== getEpoch()) return toFailed('session.changed');
+  if (tellsWho(endpoint) && epoch !== getEpoch()) return toFailed('session.changed');
   if (!answer.ok && asMember && answer.failure.code === 'session.required') reportExpiry();
   return answer as Result<OutputOf<E>>;
 }

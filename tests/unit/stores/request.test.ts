@@ -34,6 +34,20 @@ const move = defineEndpoint({
   response: z.object({ moved: z.boolean() }),
 });
 
+const anybody = defineEndpoint({
+  id: 'anybody',
+  area: 'support',
+  method: 'POST',
+  path: '/wps/anybody',
+  summary: 'Takes a word of a guest or a member',
+  origin: 'orla',
+  auth: 'none',
+  takesSession: true,
+  errors: [],
+  request: z.strictObject({ word: z.string() }),
+  response: z.null(),
+});
+
 const secret = defineEndpoint({
   id: 'secret',
   area: 'session',
@@ -79,6 +93,18 @@ describe('request', () => {
     await request(getSystemStatus, { url: 'orla.example' });
     expect(browser.calls[0]?.query.get('url')).toBe('orla.example');
     expect(browser.calls[0]?.headers.Authorization).toBeUndefined();
+  });
+
+  test('says who calls what anybody may call, and that this session has ended', async () => {
+    browser.serve(() => grant(null));
+    await request(anybody, { word: 'a' });
+    expect(browser.calls[0]?.headers.Authorization).toBeUndefined();
+    handle.setHandle('h1.abc');
+    await request(anybody, { word: 'b' });
+    expect(browser.calls[1]?.headers.Authorization).toBe('Bearer h1.abc');
+    browser.serve(() => refuse('session.required'));
+    await request(anybody, { word: 'c' });
+    expect(handle.$expiries.get()).toBe(1);
   });
 
   test('answers the code, fields, value, request id and wait of a refusal', async () => {
