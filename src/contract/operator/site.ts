@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { HostNameSchema } from '../domains.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { RegisterRuleSchema } from '../registration.ts';
 import { RESOURCE_TYPES, ResourceSchema, ResourceTypeSchema } from '../resources.ts';
 import { SERVICE_LINES, ServiceLineSchema } from '../service.ts';
 import { AnalyticsSchema } from '../site.ts';
+import { RegionRulesSchema, SystemStatusSchema } from '../system.ts';
+import { WhitelabelNodeSchema } from '../whitelabel.ts';
 import { OPERATOR } from './shared.ts';
 
 const URL_MAX = 500;
@@ -113,4 +116,25 @@ export const setSiteValues = defineEndpoint({
     firebase: z.optional(z.nullable(z.strictObject({ apiKey: text, authDomain: HostNameSchema, appId: text }))),
   }),
   response: SiteValuesSchema,
+});
+
+/** Everything that this area's changes set, in the clear; domains and help items have lists of their own. */
+export const getSystemSettings = defineEndpoint({
+  ...OPERATOR,
+  id: 'getSystemSettings',
+  method: 'GET',
+  path: '/ops/system/settings',
+  summary: 'The settings of the system as an operator left them',
+  errors: ['operator.unauthorized'],
+  request: z.strictObject({}),
+  response: z.object({
+    status: SystemStatusSchema,
+    region: RegionRulesSchema,
+    whitelabel: WhitelabelNodeSchema,
+    register: z.array(RegisterRuleSchema),
+    resources: z.array(ResourceSchema),
+    customerService: CustomerServiceSchema,
+    site: SiteValuesSchema,
+    passwordMaxAgeDays: z.number(),
+  }),
 });

@@ -6,7 +6,7 @@ import { notify } from '../operator/notify-site.ts';
 import { accept } from '../result.ts';
 import { toResources } from './resources.ts';
 import { patchRegion, patchSite, replaceRegisterRules, setModule } from './setting-changes.ts';
-import { writeSetting } from './settings.ts';
+import { readSettings, writeSetting } from './settings.ts';
 
 const setSystemStatus = implement(contract.setSystemStatus, async (call) => {
   await writeSetting(call.env.DB, 'status', call.input.status, clock());
@@ -56,7 +56,13 @@ const setPasswordAge = implement(contract.setPasswordAge, async ({ env, input: {
   return accept({ days });
 });
 
+const getSystemSettings = implement(site.getSystemSettings, async ({ env }) => {
+  const keys = ['status', 'region', 'whitelabel', 'register', 'customerService', 'site', 'passwordMaxAgeDays'] as const;
+  const { resources, ...settings } = await readSettings(env.DB, [...keys, 'resources']);
+  return accept({ ...settings, resources: toResources(resources) });
+});
+
 export const systemOperatorRoutes = [
   ...[setSystemStatus, setRegionRules, switchModule, setRegisterRules],
-  ...[setResources, setCustomerService, setSiteValues, setPasswordAge],
+  ...[setResources, setCustomerService, setSiteValues, setPasswordAge, getSystemSettings],
 ];

@@ -88,6 +88,22 @@ describe('the site document', () => {
     expect(await readSite()).toMatchObject({ analytics: { gtagId: '' }, launchGameCDNs: ['play.orla.example'] });
   });
 
+  test('is shown to the operator with everything else that they set', async () => {
+    const lines = { hosts: ['chat.orla.example'], entries: [{ csType: 'VIP', url: 'https://chat.orla.example/' }] };
+    await put('customer-service', lines);
+    await put('site', { gtagId: 'G-SHOWN123' });
+    const { value } = await get('/ops/system/settings', OPS);
+    expect(value).toMatchObject({
+      status: 0,
+      customerService: lines,
+      site: { gtagId: 'G-SHOWN123' },
+      passwordMaxAgeDays: 0,
+    });
+    expect(value.whitelabel).toEqual((await get('/wps/system/whitelabel')).value);
+    expect((await readSite()).customerService[0].path).not.toContain('chat.orla');
+    await put('customer-service', { hosts: [], entries: [] });
+  });
+
   test('offers Firebase with the project whose tokens are believed, and takes it back', async () => {
     const web = { apiKey: 'AIzaTest', authDomain: 'orla.example', appId: '1:2:web:3' };
     await put('site', { firebase: web });
