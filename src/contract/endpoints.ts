@@ -1,5 +1,7 @@
 import * as accountRecord from './account-record.ts';
 import * as agentCodes from './agent-codes.ts';
+import * as agentEvents from './agent-events.ts';
+import * as agentIncome from './agent-income.ts';
 import * as agentMembers from './agent-members.ts';
 import * as agents from './agents.ts';
 import * as cashier from './cashier.ts';
@@ -63,7 +65,7 @@ const areas = [
   ...[session, registration, system, whitelabel, member, wallet, games, content, studio],
   ...[operatorSystem, operatorMembers, operatorContent, operatorAudit, operatorWallet],
   ...[records, lottery, operatorGames],
-  ...[agents, agentCodes, agentMembers, referral, operatorReferral],
+  ...[agents, agentCodes, agentMembers, agentEvents, agentIncome, referral, operatorReferral],
   ...[contracts, operatorContracts],
   ...[domains, operatorDomains, resources, service, site, operatorSite, help, operatorHelp, countries],
   ...[cashier, operatorCashier, accountRecord, funds],

@@ -1,4 +1,6 @@
 import { codeRoutes } from './agents/code-routes.ts';
+import { eventRoutes } from './agents/event-routes.ts';
+import { incomeRoutes } from './agents/income-routes.ts';
 import { agentMemberRoutes } from './agents/member-routes.ts';
 import { agentsRoutes } from './agents/routes.ts';
 import { cashierOperatorRoutes } from './cashier/operator.ts';
@@ -84,6 +86,8 @@ export const ROUTES: readonly Route[] = [
   ...contractsRoutes,
   ...contractsOperatorRoutes,
   ...codeRoutes,
+  ...eventRoutes,
+  ...incomeRoutes,
   ...agentMemberRoutes,
   ...referralRoutes,
   ...referralOperatorRoutes,

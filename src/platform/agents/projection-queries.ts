@@ -42,7 +42,7 @@ const ADD_TO_INCOME = `insert into income_days (member_id, day, kind, payments, 
     set payments = payments + excluded.payments, amount_minor = amount_minor + excluded.amount_minor`;
 
 const ADD_TEAM_EVENTS = `insert into team_events
-  select t.ancestor, j.value ->> '$.at', ?1, j.value ->> '$.seq', t.depth, j.value ->> '$.day', j.value ->> '$.category',
+  select t.ancestor, j.value ->> '$.at', ?1, j.value ->> '$.seq', t.depth, j.value ->> '$.category',
     j.value ->> '$.vendor' from json_each(?2) j join agent_tree t on t.descendant = ?1 and t.depth > 0`;
 
 /** How far this member’s journal is in the tables, and who invited them. */

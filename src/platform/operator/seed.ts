@@ -2,6 +2,7 @@ import { seedAgents } from '../agents/seed.ts';
 import { toMissingMethods } from '../cashier/seed.ts';
 import { clock } from '../clock.ts';
 import { toInsertNotice } from '../content/notice-changes.ts';
+import { seedContracts } from '../contracts/seed.ts';
 import type { Settings } from '../env.ts';
 import { foldText } from '../games/fold.ts';
 import { seedHelp } from '../help/seed.ts';
@@ -72,5 +73,6 @@ export async function seedPlatform(env: Env, settings: Settings): Promise<{ game
   const accounts = settings.isLocal ? await seedAccounts(env, settings.scryptLog2N) : 0;
   if (settings.isLocal) await seedContacts(env.DB);
   if (settings.isLocal) await seedAgents(env.DB);
+  if (settings.isLocal) await seedContracts(env, settings.timeZone);
   return { games: created, accounts };
 }

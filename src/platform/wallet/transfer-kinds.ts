@@ -27,6 +27,8 @@ export const TRANSFER_KINDS = [
   'daily_salary',
   'hourly_salary',
   'realtime_salary',
+  'settlement_hold',
+  'settlement_paid',
   'rebate',
   'referral',
 ] as const;

@@ -1,0 +1,273 @@
+import * as z from 'zod/mini';
+import { AgentPeriodSchema } from './agents.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { AmountSchema, hasCents } from './money.ts';
+import { PAGE_SIZE_MAX, queryInt, queryText } from './query.ts';
+import { PERIOD, PeriodSchema } from './records.ts';
+
+export const CONTRACT_KINDS = ['dividend', 'daily', 'hourly', 'realtime'] as const;
+export const ContractKindSchema = z.enum(CONTRACT_KINDS);
+export const CONTRACT_STATES = [
+  ...(['offered', 'rejected', 'withdrawn'] as const),
+  ...(['active', 'ending', 'replaced', 'terminated'] as const),
+] as const;
+export const SETTLEMENT_STATES = ['none', 'due', 'owed', 'paid'] as const;
+export const TIERS_MAX = 10;
+export const ACTIVE_MEMBERS_MAX = 1_000_000;
+/** The single bet amount of a real-time salary is one of these, in major units. */
+export const SINGLE_BET_STEPS = [0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000] as const;
+
+/** Percent with at most two decimals. */
+export const RateSchema = z.number().check(z.gte(0), z.lte(100), z.refine(hasCents, 'decimals'));
+const amount = AmountSchema.check(z.gte(0));
+const activeMembers = z.number().check(z.int(), z.gte(0), z.lte(ACTIVE_MEMBERS_MAX));
+const toTiers = <Tier extends z.ZodMiniType>(tier: Tier) => z.array(tier).check(z.minLength(1), z.maxLength(TIERS_MAX));
+
+/** Spec §3. Of the tiers whose every condition is met, the highest rate counts; decision 0018 has the formulas. */
+export const DividendTermsSchema = z.strictObject({
+  period: AgentPeriodSchema,
+  tiers: toTiers(z.strictObject({ periodValidBet: amount, periodProfitLoss: amount, activeMembers, rate: RateSchema })),
+});
+export const DailyTermsSchema = z.strictObject({
+  tiers: toTiers(z.strictObject({ dailyBet: amount, activeMembers, rate: RateSchema })),
+});
+export const HourlyTermsSchema = z.strictObject({
+  tiers: toTiers(z.strictObject({ hourlyBet: amount, rate: RateSchema })),
+});
+export const RealTimeTermsSchema = z.strictObject({ profitRate: RateSchema, lossRate: RateSchema, singleBet: amount });
+export const TermsSchema = z.union([DividendTermsSchema, DailyTermsSchema, HourlyTermsSchema, RealTimeTermsSchema]);
+export type WireTerms = z.infer<typeof TermsSchema>;
+export const TERMS_SCHEMAS = {
+  dividend: DividendTermsSchema,
+  daily: DailyTermsSchema,
+  hourly: HourlyTermsSchema,
+  realtime: RealTimeTermsSchema,
+} as const;
+
+export const ContractSchema = z.object({
+  id: z.string(),
+  kind: ContractKindSchema,
+  state: z.enum(CONTRACT_STATES),
+  /** Counts what this downline accepted of this kind; 0 before it was. */
+  version: z.number(),
+  /** Empty is the house. */
+  upline: z.string(),
+  downline: z.string(),
+  terms: TermsSchema,
+  offeredAt: z.string(),
+  decidedAt: z.nullable(z.string()),
+  endedAt: z.nullable(z.string()),
+  /** It pays periods from here, until there. */
+  from: z.nullable(z.string()),
+  until: z.nullable(z.string()),
+  /** Who asked to end it; empty while nobody did. */
+  endingBy: z.enum(['', 'upline', 'downline']),
+  /** `agreed`, `upline_rate` (the upline agreed to less), `upline_ended`, `replaced`; empty while it lasts. */
+  endCause: z.string(),
+  receiptSha256: z.string(),
+});
+export type WireContract = z.infer<typeof ContractSchema>;
+
+const ERRORS = ['session.required', 'session.not_agent', 'member.suspended', 'system.feature_disabled'] as const;
+const ACTION_ERRORS = [
+  ...ERRORS,
+  ...(['member.unknown', 'contracts.unknown', 'contracts.state_changed', 'contracts.rate_above_own'] as const),
+  ...(['contracts.offer_open', 'contracts.not_an_agent', 'contracts.period_fixed'] as const),
+] as const;
+export const CONTRACT_ID_MAX = 40;
+export const AGENT_ACTIONS = [
+  ...(['offer', 'withdraw', 'accept', 'reject'] as const),
+  ...(['requestTermination', 'withdrawTermination', 'acceptTermination', 'rejectTermination'] as const),
+] as const;
+export type ContractAction = (typeof AGENT_ACTIONS)[number];
+
+/** `offer` takes `account` (a direct downline) and `terms`; every other action takes `id`. */
+const toRequest = <Terms extends z.ZodMiniType>(terms: Terms) =>
+  z.strictObject({
+    action: z.enum(AGENT_ACTIONS),
+    id: queryText(CONTRACT_ID_MAX),
+    account: queryText(40),
+    terms: z.optional(terms),
+  });
+const SPEC = { area: 'contracts', origin: 'spec', auth: 'agent', method: 'POST', errors: ACTION_ERRORS } as const;
+const ORLA = { area: 'contracts', origin: 'orla', auth: 'agent', method: 'GET' } as const;
+
+export const processDividend = defineEndpoint({
+  ...SPEC,
+  id: 'processDividend',
+  path: '/wps/relay/MCS2_processDividendReq',
+  summary: 'Offer, accept, reject, withdraw or end a dividend contract',
+  request: toRequest(DividendTermsSchema),
+  response: ContractSchema,
+});
+export const processDailySalary = defineEndpoint({
+  ...SPEC,
+  id: 'processDailySalary',
+  path: '/wps/relay/MCS2_processDailySalContract',
+  summary: 'Offer, accept, reject, withdraw or end a daily salary contract',
+  request: toRequest(DailyTermsSchema),
+  response: ContractSchema,
+});
+export const processHourlySalary = defineEndpoint({
+  ...SPEC,
+  id: 'processHourlySalary',
+  path: '/wps/relay/MCS2_processContractHourSalary',
+  summary: 'Offer, accept, reject, withdraw or end an hourly salary contract',
+  request: toRequest(HourlyTermsSchema),
+  response: ContractSchema,
+});
+export const processRealTimeSalary = defineEndpoint({
+  ...SPEC,
+  id: 'processRealTimeSalary',
+  path: '/wps/relay/MCSFE_processRealTimeSalaryContract',
+  summary: 'Offer, accept, reject, withdraw or end a real-time salary contract',
+  request: toRequest(RealTimeTermsSchema),
+  response: ContractSchema,
+});
+
+/** 0 nothing, 1 an offer of the upline waits for me, 2 the upline asks to end, 3 I asked to end. */
+const RequestTypeSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+const InfoSchema = z.object({
+  isOn: z.boolean(),
+  current: z.nullable(ContractSchema),
+  offer: z.nullable(ContractSchema),
+});
+
+/** The consolidated contract info of spec §3: what of each kind the agent has with the upline, and what waits for an answer. */
+export const getContractInfo = defineEndpoint({
+  ...ORLA,
+  id: 'getContractInfo',
+  path: '/wps/relay/MCS2_contractInfo',
+  summary: 'Contracts of an agent with the upline, all kinds',
+  errors: ['session.required', 'session.not_agent', 'member.suspended'],
+  request: z.strictObject({}),
+  response: z.object({
+    dailysalreqtype: RequestTypeSchema,
+    divtypereq: RequestTypeSchema,
+    contracthoursalreq: RequestTypeSchema,
+    realtimesalreqtype: RequestTypeSchema,
+    dailySalaryInfo: InfoSchema,
+    hourlySalaryInfo: InfoSchema,
+    realTimeSalaryInfo: InfoSchema,
+    dividendInfo: InfoSchema,
+    /** Kinds of salary that are agreed. */
+    salaryInfo: z.array(ContractKindSchema),
+    enableSalary: z.boolean(),
+    enableContract: z.boolean(),
+  }),
+});
+
+const side = z._default(z.enum(['own', 'downlines']), 'own');
+const PAGE = { cursor: queryText(80), pageSize: queryInt(20, 1, PAGE_SIZE_MAX) } as const;
+
+/** Newest first. `own`: with the upline; `downlines`: with direct downlines, one of them by `account`. */
+export const listContracts = defineEndpoint({
+  ...ORLA,
+  id: 'listContracts',
+  path: '/wps/relay/MCS2_contractList',
+  summary: 'Contracts and offers of a kind, with their history',
+  errors: [...ERRORS, 'member.unknown'],
+  request: z.strictObject({
+    kind: z._default(ContractKindSchema, 'dividend'),
+    side,
+    state: z._default(z.enum(['', 'open', 'history']), ''),
+    account: queryText(40),
+    ...PAGE,
+  }),
+  response: z.object({ list: z.array(ContractSchema), pageSize: z.number(), next: z.string() }),
+});
+
+/** The same text for both sides: `receipt` is canonical JSON, `sha256` its hash. */
+export const getContractReceipt = defineEndpoint({
+  ...ORLA,
+  id: 'getContractReceipt',
+  path: '/wps/relay/MCS2_contractReceipt',
+  summary: 'What was agreed, word for word',
+  errors: ['session.required', 'session.not_agent', 'member.suspended', 'contracts.unknown'],
+  request: z.strictObject({ id: queryText(CONTRACT_ID_MAX) }),
+  response: z.object({ contract: ContractSchema, receipt: z.string(), sha256: z.string() }),
+});
+
+export const ContractInputsSchema = z.object({
+  validBet: AmountSchema,
+  stake: AmountSchema,
+  payout: AmountSchema,
+  bonus: AmountSchema,
+  activeMembers: z.number(),
+  /** Real-time: bets of rounds won and lost with at least the single bet amount. */
+  wonBet: AmountSchema,
+  lostBet: AmountSchema,
+});
+const PaySchema = z.object({
+  amount: AmountSchema,
+  /** Position of the tier that was met; null is none. */
+  tier: z.nullable(z.number()),
+  base: AmountSchema,
+  deductions: AmountSchema,
+  rate: z.number(),
+});
+
+/** What agreeing to an offer would do. `ends` are the contracts further down that would end, by name. */
+export const previewContract = defineEndpoint({
+  ...ORLA,
+  id: 'previewContract',
+  path: '/wps/relay/MCS2_contractPreview',
+  summary: 'An offer beside the contract it replaces: terms, whose contracts would end, and the last period on both',
+  errors: ['session.required', 'session.not_agent', 'member.suspended', 'contracts.unknown'],
+  request: z.strictObject({ id: queryText(CONTRACT_ID_MAX) }),
+  response: z.object({
+    current: z.nullable(ContractSchema),
+    offer: ContractSchema,
+    ends: z.array(z.object({ account: z.string(), upline: z.string(), terms: TermsSchema, isDirect: z.boolean() })),
+    replay: z.object({
+      from: z.string(),
+      until: z.string(),
+      inputs: ContractInputsSchema,
+      current: z.nullable(PaySchema),
+      offer: PaySchema,
+    }),
+  }),
+});
+
+export const SettlementSchema = z.object({
+  id: z.string(),
+  kind: ContractKindSchema,
+  contractId: z.string(),
+  contractVersion: z.number(),
+  upline: z.string(),
+  downline: z.string(),
+  from: z.string(),
+  until: z.string(),
+  fromDay: z.string(),
+  toDay: z.string(),
+  /** `none`: nothing to pay; `due`: on its way; `owed`: the payer lacks the money, it is tried again. */
+  state: z.enum(SETTLEMENT_STATES),
+  inputs: ContractInputsSchema,
+  pay: PaySchema,
+  terms: TermsSchema,
+  countedAt: z.string(),
+  paidAt: z.nullable(z.string()),
+});
+
+/** By the day on which the period began, newest first. `own`: what I get; `downlines`: what I pay. */
+export const listContractSettlements = defineEndpoint({
+  ...ORLA,
+  id: 'listContractSettlements',
+  path: '/wps/relay/MCS2_contractSettlements',
+  summary: 'Settled payments of a kind, each with its inputs, tier, formula and contract',
+  errors: [...ERRORS, 'member.unknown'],
+  request: z.strictObject({
+    kind: z._default(ContractKindSchema, 'dividend'),
+    side,
+    account: queryText(40),
+    state: z._default(z.enum(['', ...SETTLEMENT_STATES]), ''),
+    ...PERIOD,
+    ...PAGE,
+  }),
+  response: z.object({
+    period: PeriodSchema,
+    list: z.array(SettlementSchema),
+    pageSize: z.number(),
+    next: z.string(),
+  }),
+});

@@ -1,0 +1,88 @@
+import type { ContractRow } from './contract-rows.ts';
+import type { ContractKind, Rates } from './terms.ts';
+
+export async function findContract(db: D1Database, id: string): Promise<ContractRow | undefined> {
+  return (await db.prepare('select * from contracts where id = ?').bind(id).first<ContractRow>()) ?? undefined;
+}
+
+/** What an agent has with the upline. */
+export async function findLive(
+  db: D1Database,
+  downlineId: string,
+  kind: ContractKind,
+): Promise<ContractRow | undefined> {
+  const sql = "select * from contracts where downline_id = ? and kind = ? and state in ('active', 'ending')";
+  return (await db.prepare(sql).bind(downlineId, kind).first<ContractRow>()) ?? undefined;
+}
+
+/** Offers and contracts of all kinds that an agent has with the upline. */
+export async function listOwnOpen(db: D1Database, downlineId: string): Promise<ContractRow[]> {
+  const sql = "select * from contracts where downline_id = ? and state in ('offered', 'active', 'ending')";
+  return (await db.prepare(sql).bind(downlineId).all<ContractRow>()).results;
+}
+
+export interface Lineage {
+  version: number;
+  /** The last period that an ended one pays. */
+  endedUntilMs: number;
+}
+
+export const LINEAGE = {
+  version: '(select coalesce(max(p.version), 0) from contracts p where p.downline_id = ?2 and p.kind = ?3)',
+  until: `(select coalesce(max(p.until_ms), 0) from contracts p
+    where p.downline_id = ?2 and p.kind = ?3 and p.state = 'terminated' and p.version is not null)`,
+} as const;
+
+/** What was agreed of this kind before. */
+export async function readLineage(db: D1Database, downlineId: string, kind: ContractKind): Promise<Lineage> {
+  const sql = `select ${LINEAGE.version} as version, ${LINEAGE.until} as until where ?1 = ''`;
+  const row = await db.prepare(sql).bind('', downlineId, kind).first<{ version: number; until: number }>();
+  return { version: row?.version ?? 0, endedUntilMs: row?.until ?? 0 };
+}
+
+/**
+ * Contracts below an agent that end when the agent has these rates: the direct ones above them, and whatever hung below those. `?1` agent,
+ * `?2` kind, `?3` and `?4` rates.
+ */
+export const ENDING_BELOW = `with recursive lost (id, agent, depth) as (
+    select id, downline_id, 1 from contracts where upline_id = ?1 and kind = ?2 and state in ('active', 'ending')
+      and (rate > ?3 or loss_rate > ?4)
+    union
+    select c.id, c.downline_id, lost.depth + 1 from lost join contracts c on c.upline_id = lost.agent and c.kind = ?2
+      and c.state in ('active', 'ending')
+  )`;
+
+export async function listEndingBelow(db: D1Database, agentId: string, kind: ContractKind, { rate, lossRate }: Rates) {
+  const sql = `${ENDING_BELOW} select contracts.*, lost.depth from lost join contracts using (id)
+    order by lost.depth, contracts.downline_account`;
+  const { results } = await db.prepare(sql).bind(agentId, kind, rate, lossRate).all<ContractRow & { depth: number }>();
+  return results;
+}
+
+export interface ContractFilter {
+  side: 'own' | 'downlines';
+  memberId: string;
+  kind: ContractKind;
+  state: '' | 'open' | 'history';
+  /** Of the downline; empty is all of them. */
+  downlineId: string;
+  before: { at: number; id: string } | undefined;
+  limit: number;
+}
+
+const OPEN = "state in ('offered', 'active', 'ending')";
+
+/** Newest first; one row more than asked for says that there is a next page. */
+export async function listContractRows(db: D1Database, filter: ContractFilter): Promise<ContractRow[]> {
+  const { side, memberId, kind, state, downlineId, before, limit } = filter;
+  const party = side === 'own' ? 'downline_id' : 'upline_id';
+  const states = { '': '', open: `and ${OPEN}`, history: `and not (${OPEN})` }[state];
+  const sql = `select * from contracts where ${party} = ? and kind = ? ${states} and (? = '' or downline_id = ?)
+    and (offered_at_ms < ? or (offered_at_ms = ? and id > ?)) order by offered_at_ms desc, id limit ?`;
+  const { at = Number.MAX_SAFE_INTEGER, id = '' } = before ?? {};
+  const { results } = await db
+    .prepare(sql)
+    .bind(memberId, kind, downlineId, downlineId, at, at, id, limit + 1)
+    .all<ContractRow>();
+  return results;
+}

@@ -1,0 +1,64 @@
+import { LANES } from '../../contract/operator/contracts.ts';
+import { type AgentPeriod, toPeriodDays } from '../agents/agent-periods.ts';
+import { addDays, type LocalDay, toDayStart, toLocalDay } from '../records/local-day.ts';
+import { toWindowStart, WINDOW_MS } from './play-windows.ts';
+import type { Terms } from './terms.ts';
+
+/** What is settled together: contracts of one kind with periods of one length. */
+export type Lane = (typeof LANES)[number];
+
+/** From the first millisecond to the one after the last. */
+export interface LanePeriod {
+  startMs: number;
+  endMs: number;
+  fromDay: LocalDay;
+  toDay: LocalDay;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const GRACE_MS = { realtime: 3 * MINUTE_MS, hourly: 3 * MINUTE_MS, daily: 15 * MINUTE_MS } as const;
+const DIVIDEND_GRACE_MS = 30 * MINUTE_MS;
+const DAYS: Partial<Record<Lane, AgentPeriod>> = {
+  daily: 'D',
+  dividend_D: 'D',
+  dividend_W: 'W',
+  dividend_H: 'H',
+  dividend_M: 'M',
+};
+
+export function isLane(text: string): text is Lane {
+  return (LANES as readonly string[]).includes(text);
+}
+
+export function toLane(terms: Terms): Lane {
+  return terms.kind === 'dividend' ? `dividend_${terms.period}` : terms.kind;
+}
+
+/** Which count of active members a lane reads; undefined has none. */
+export function getActiveKind(lane: Lane): AgentPeriod | undefined {
+  return DAYS[lane];
+}
+
+export function getGraceMs(lane: Lane): number {
+  return lane === 'realtime' || lane === 'hourly' || lane === 'daily' ? GRACE_MS[lane] : DIVIDEND_GRACE_MS;
+}
+
+/** Hours begin when the clock of the brand shows a full one: not everywhere is that a full hour of UTC. */
+function toHourStart(atMs: number, timeZone: string): number {
+  const minute = Number(new Intl.DateTimeFormat('en-GB', { timeZone, minute: 'numeric' }).format(atMs));
+  return Math.floor(atMs / MINUTE_MS) * MINUTE_MS - minute * MINUTE_MS;
+}
+
+/** The period that runs at a moment. Periods of a lane follow each other without a gap. */
+export function toLanePeriod(lane: Lane, atMs: number, timeZone: string): LanePeriod {
+  const day = toLocalDay(atMs, timeZone);
+  const kind = DAYS[lane];
+  if (kind === undefined) {
+    const startMs = lane === 'hourly' ? toHourStart(atMs, timeZone) : toWindowStart(atMs);
+    return { startMs, endMs: startMs + (lane === 'hourly' ? HOUR_MS : WINDOW_MS), fromDay: day, toDay: day };
+  }
+  const { from, to } = toPeriodDays(kind, day);
+  const endMs = toDayStart(addDays(to, 1), timeZone);
+  return { startMs: toDayStart(from, timeZone), endMs, fromDay: from, toDay: to };
+}

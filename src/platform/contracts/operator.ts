@@ -1,0 +1,59 @@
+import * as contract from '../../contract/operator/contracts.ts';
+import { implement } from '../http/implement.ts';
+import { accept } from '../result.ts';
+import { findAsParty } from './as-party.ts';
+import { listContractRows } from './contract-queries.ts';
+import { HOUSE, toContract } from './contract-rows.ts';
+import { moveContract } from './move-contract.ts';
+import { offerContract } from './offer-contract.ts';
+import { readCursor, toPage } from './pages.ts';
+import { getSettlement } from './settlement-object.ts';
+import { listRunRows } from './settlement-queries.ts';
+import { toRun } from './settlement-rows.ts';
+import { tellParties } from './tell-parties.ts';
+import { readTerms } from './wire-terms.ts';
+
+export const contractsOperatorRoutes = [
+  implement(contract.offerHouseContract, async ({ env, input, waitUntil }) => {
+    const terms = readTerms(input.kind, input.terms);
+    if (!terms.ok) return terms;
+    const offered = await offerContract(env.DB, HOUSE.memberId, input.account, terms.value);
+    if (!offered.ok) return offered;
+    waitUntil(tellParties(env));
+    return accept(toContract(offered.value));
+  }),
+
+  implement(contract.moveHouseContract, async ({ env, input, settings, waitUntil }) => {
+    const found = await findAsParty(env.DB, HOUSE.memberId, input.id);
+    if (!found.ok) return found;
+    const { row, side } = found.value;
+    const moved = await moveContract(env.DB, row, input.action, side, settings.timeZone);
+    if (!moved.ok) return moved;
+    waitUntil(tellParties(env));
+    return accept(toContract(moved.value));
+  }),
+
+  implement(contract.listHouseContracts, async ({ env, input: { kind, state, cursor, pageSize } }) => {
+    const before = readCursor(cursor);
+    if (!before.ok) return before;
+    const filter = { side: 'downlines', memberId: HOUSE.memberId, kind, state, downlineId: '' } as const;
+    const rows = await listContractRows(env.DB, { ...filter, before: before.value, limit: pageSize });
+    const { page, next } = toPage(rows, pageSize, (row) => ({ at: row.offered_at_ms, id: row.id }));
+    return accept({ list: page.map(toContract), pageSize, next });
+  }),
+
+  implement(contract.listSettlementRuns, async ({ env, input: { cursor, pageSize } }) => {
+    const before = readCursor(cursor);
+    if (!before.ok) return before;
+    const rows = await listRunRows(env.DB, before.value, pageSize);
+    const { page, next } = toPage(rows, pageSize, (row) => ({ at: row.started_at_ms, id: row.id }));
+    return accept({ list: page.map(toRun), pageSize, next });
+  }),
+
+  implement(contract.runSettlements, async ({ env, input }) => {
+    const lanes = await Promise.all(
+      input.lanes.map(async (lane) => ({ lane, isFinished: await getSettlement(env, lane).run(lane) })),
+    );
+    return accept({ lanes });
+  }),
+];

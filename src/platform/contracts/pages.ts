@@ -1,0 +1,22 @@
+import { type Answer, accept, refuseFields } from '../result.ts';
+
+export interface Place {
+  at: number;
+  id: string;
+}
+
+const CURSOR = /^(\d{1,15})_([\w:-]{1,60})$/;
+
+/** Undefined is the first page. */
+export function readCursor(cursor: string): Answer<Place | undefined> {
+  if (cursor === '') return accept(undefined);
+  const [, at, id] = CURSOR.exec(cursor) ?? [];
+  return at === undefined || id === undefined ? refuseFields({ cursor: 'pattern' }) : accept({ at: Number(at), id });
+}
+
+export function toPage<Row>(rows: readonly Row[], pageSize: number, toPlace: (row: Row) => Place) {
+  const page = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  const place = last && toPlace(last);
+  return { page, pageSize, next: place ? `${place.at}_${place.id}` : '' };
+}

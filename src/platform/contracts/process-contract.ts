@@ -1,0 +1,51 @@
+import type { ContractAction, WireContract } from '../../contract/contracts.ts';
+import { requireAgent } from '../agents/as-agent.ts';
+import type { MemberSession } from '../http/authenticate.ts';
+import { type Answer, accept, refuse, refuseFields } from '../result.ts';
+import { acceptContract } from './accept-contract.ts';
+import { findAsParty } from './as-party.ts';
+import { type ContractRow, toContract } from './contract-rows.ts';
+import { moveContract } from './move-contract.ts';
+import { offerContract } from './offer-contract.ts';
+import { getSettlement } from './settlement-object.ts';
+import { tellParties } from './tell-parties.ts';
+import type { ContractKind } from './terms.ts';
+import { readTerms } from './wire-terms.ts';
+
+interface Call {
+  env: Env;
+  input: { action: ContractAction; id: string; account: string; terms?: unknown };
+  session: MemberSession;
+  settings: { timeZone: string };
+  waitUntil(promise: Promise<unknown>): void;
+}
+
+async function offer({ env, input, session }: Call, kind: ContractKind): Promise<Answer<ContractRow>> {
+  if (input.account === '') return refuseFields({ account: 'required' });
+  const terms = readTerms(kind, input.terms);
+  return terms.ok ? offerContract(env.DB, session.memberId, input.account, terms.value) : terms;
+}
+
+async function act(call: Call, kind: ContractKind): Promise<Answer<ContractRow>> {
+  const { env, input, session, settings } = call;
+  if (input.action === 'offer') return offer(call, kind);
+  const found = await findAsParty(env.DB, session.memberId, input.id);
+  if (!found.ok) return found;
+  const { row, side } = found.value;
+  if (row.kind !== kind) return refuse('contracts.unknown');
+  if (input.action !== 'accept') return moveContract(env.DB, row, input.action, side, settings.timeZone);
+  if (side !== 'downline') return refuse('contracts.state_changed');
+  // Before it is agreed, so that no contract is without somebody who settles it.
+  await getSettlement(env, row.lane).start(row.lane);
+  return acceptContract(env, row, settings.timeZone);
+}
+
+/** The four calls of the spec differ in their terms alone. */
+export async function processContract(call: Call, kind: ContractKind): Promise<Answer<WireContract>> {
+  const agent = await requireAgent(call.session);
+  if (!agent.ok) return agent;
+  const done = await act(call, kind);
+  if (!done.ok) return done;
+  call.waitUntil(tellParties(call.env));
+  return accept(toContract(done.value));
+}

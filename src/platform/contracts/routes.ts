@@ -1,0 +1,148 @@
+import * as contract from '../../contract/contracts.ts';
+import { PERIOD_DAYS_MAX } from '../../contract/records.ts';
+import { hasFeature } from '../../contract/whitelabel.ts';
+import { findTarget, requireAgent } from '../agents/as-agent.ts';
+import { clock } from '../clock.ts';
+import type { MemberSession } from '../http/authenticate.ts';
+import { implementInMember } from '../http/implement.ts';
+import { addDays, toLocalDay } from '../records/local-day.ts';
+import { readPeriod, toInstants } from '../records/period.ts';
+import { type Answer, accept } from '../result.ts';
+import { whileOn } from '../rewards/while-on.ts';
+import { requireFeature } from '../system/features.ts';
+import { readSetting } from '../system/settings.ts';
+import { FEATURE_OF, findAsParty } from './as-party.ts';
+import * as queries from './contract-queries.ts';
+import { type ContractRow, toContract } from './contract-rows.ts';
+import { readCursor, toPage } from './pages.ts';
+import { previewContract } from './preview-contract.ts';
+import { processContract } from './process-contract.ts';
+import { listSettlementRows } from './settlement-queries.ts';
+import { toSettlement } from './settlement-rows.ts';
+import type { ContractKind } from './terms.ts';
+
+/** What waits for whom: 1 an offer for me, 2 my answer to ending, 3 the upline's answer to it. */
+function toRequestType(offer: ContractRow | undefined, live: ContractRow | undefined): 0 | 1 | 2 | 3 {
+  if (offer) return 1;
+  if (live?.state !== 'ending') return 0;
+  return live.ending_by === 'upline' ? 2 : 3;
+}
+
+/** The agent who asks, while the kind is switched on; and the downline whom the list is narrowed to. */
+async function readAsker(
+  env: Env,
+  session: MemberSession,
+  kind: ContractKind,
+  account: string,
+): Promise<Answer<string>> {
+  const agent = await requireAgent(session);
+  if (!agent.ok) return agent;
+  const isOn = await requireFeature(env, FEATURE_OF[kind]);
+  if (!isOn.ok) return isOn;
+  if (account === '') return accept('');
+  const target = await findTarget(env.DB, session.memberId, account);
+  return target.ok ? accept(target.value.memberId) : target;
+}
+
+const processRoutes = [
+  ...whileOn('dividendContract', [
+    implementInMember(contract.processDividend, (call) => processContract(call, 'dividend')),
+  ]),
+  ...whileOn('dailySalary', [implementInMember(contract.processDailySalary, (call) => processContract(call, 'daily'))]),
+  ...whileOn('hourlySalary', [
+    implementInMember(contract.processHourlySalary, (call) => processContract(call, 'hourly')),
+  ]),
+  ...whileOn('realTimeSalary', [
+    implementInMember(contract.processRealTimeSalary, (call) => processContract(call, 'realtime')),
+  ]),
+];
+
+const getInfo = implementInMember(contract.getContractInfo, async ({ env, session }) => {
+  const agent = await requireAgent(session);
+  if (!agent.ok) return agent;
+  const [rows, tree] = await Promise.all([
+    queries.listOwnOpen(env.DB, session.memberId),
+    readSetting(env.DB, 'whitelabel'),
+  ]);
+  const toInfo = (kind: ContractKind) => {
+    const isOn = hasFeature(tree, FEATURE_OF[kind]);
+    const own = isOn ? rows.filter((row) => row.kind === kind) : [];
+    const offer = own.find(({ state }) => state === 'offered');
+    const live = own.find(({ state }) => state !== 'offered');
+    const info = { isOn, current: live ? toContract(live) : null, offer: offer ? toContract(offer) : null };
+    return { info, type: toRequestType(offer, live) };
+  };
+  const [daily, hourly, realTime, dividend] = [
+    toInfo('daily'),
+    toInfo('hourly'),
+    toInfo('realtime'),
+    toInfo('dividend'),
+  ];
+  const salaries = [daily, hourly, realTime].flatMap(({ info }) => (info.current ? [info.current.kind] : []));
+  return accept({
+    dailysalreqtype: daily.type,
+    divtypereq: dividend.type,
+    contracthoursalreq: hourly.type,
+    realtimesalreqtype: realTime.type,
+    dailySalaryInfo: daily.info,
+    hourlySalaryInfo: hourly.info,
+    realTimeSalaryInfo: realTime.info,
+    dividendInfo: dividend.info,
+    salaryInfo: salaries,
+    enableSalary: daily.info.isOn || hourly.info.isOn || realTime.info.isOn,
+    enableContract: dividend.info.isOn,
+  });
+});
+
+const list = implementInMember(contract.listContracts, async ({ env, input, session }) => {
+  const { kind, side, state, account, pageSize } = input;
+  const asker = await readAsker(env, session, kind, account);
+  if (!asker.ok) return asker;
+  const before = readCursor(input.cursor);
+  if (!before.ok) return before;
+  const filter = { kind, side, state, memberId: session.memberId, downlineId: asker.value };
+  const rows = await queries.listContractRows(env.DB, { ...filter, before: before.value, limit: pageSize });
+  const { page, next } = toPage(rows, pageSize, (row) => ({ at: row.offered_at_ms, id: row.id }));
+  return accept({ list: page.map(toContract), pageSize, next });
+});
+
+const getReceipt = implementInMember(contract.getContractReceipt, async ({ env, input, session }) => {
+  const agent = await requireAgent(session);
+  if (!agent.ok) return agent;
+  const found = await findAsParty(env.DB, session.memberId, input.id);
+  if (!found.ok) return found;
+  const { row } = found.value;
+  return accept({ contract: toContract(row), receipt: row.receipt ?? '', sha256: row.receipt_sha256 ?? '' });
+});
+
+const preview = implementInMember(contract.previewContract, async ({ env, input, session, settings }) => {
+  const agent = await requireAgent(session);
+  if (!agent.ok) return agent;
+  const found = await findAsParty(env.DB, session.memberId, input.id);
+  return found.ok ? accept(await previewContract(env.DB, found.value.row, settings.timeZone)) : found;
+});
+
+/** Left out is as far back as one answer reaches: a month that began weeks ago is what somebody looks for. */
+function readSpan(input: { from: string; to: string }, timeZone: string) {
+  if (input.from !== '' || input.to !== '') return readPeriod(input, timeZone);
+  const to = toLocalDay(clock(), timeZone);
+  return readPeriod({ from: addDays(to, 1 - PERIOD_DAYS_MAX), to }, timeZone);
+}
+
+const listSettlements = implementInMember(contract.listContractSettlements, async (call) => {
+  const { env, input, session, settings } = call;
+  const { kind, side, state, account, pageSize } = input;
+  const asker = await readAsker(env, session, kind, account);
+  if (!asker.ok) return asker;
+  const period = readSpan(input, settings.timeZone);
+  if (!period.ok) return period;
+  const before = readCursor(input.cursor);
+  if (!before.ok) return before;
+  const filter = { kind, side, state, memberId: session.memberId, downlineId: asker.value };
+  const span = { ...toInstants(period.value), before: before.value, limit: pageSize };
+  const rows = await listSettlementRows(env.DB, { ...filter, ...span });
+  const { page, next } = toPage(rows, pageSize, (row) => ({ at: row.start_ms, id: row.id }));
+  return accept({ period: period.value, list: page.map(toSettlement), pageSize, next });
+});
+
+export const contractsRoutes = [...processRoutes, getInfo, list, getReceipt, preview, listSettlements];

@@ -1,0 +1,52 @@
+import { type Inputs, NO_INPUTS } from './formulas.ts';
+import { getActiveKind, type Lane, type LanePeriod } from './lanes.ts';
+import { WINDOW_MS } from './play-windows.ts';
+import type { Terms } from './terms.ts';
+
+/** Whose team, and what counts of it. */
+export interface Question {
+  agentId: string;
+  terms: Terms;
+}
+
+type InputRow = Omit<Inputs, 'validBetMinor'> & { place: number; validBetMinor: number };
+
+const FROM_DAYS = `select j.key as place, coalesce(sum(d.valid_minor), 0) as validBetMinor, coalesce(sum(d.stake_minor), 0) as stakeMinor,
+    coalesce(sum(d.payout_minor), 0) as payoutMinor, coalesce(sum(d.bonus_minor), 0) as bonusMinor,
+    coalesce((select members from team_actives a where a.agent_id = j.value ->> '$.agentId' and a.kind = ?2 and a.first_day = ?3), 0)
+      as activeMembers, 0 as wonBetMinor, 0 as lostBetMinor
+  from json_each(?1) j left join team_days d on d.agent_id = j.value ->> '$.agentId' and d.scope = 'team' and d.category = '*'
+    and d.vendor = '*' and d.day between ?3 and ?4
+  group by j.key`;
+const FROM_WINDOWS = `select j.key as place, coalesce(sum(t.won_minor + t.lost_minor), 0) as validBetMinor, 0 as stakeMinor, 0 as payoutMinor,
+    0 as bonusMinor, 0 as activeMembers,
+    coalesce(sum(iif(t.step_minor >= j.value ->> '$.stepMinor', t.won_minor, 0)), 0) as wonBetMinor,
+    coalesce(sum(iif(t.step_minor >= j.value ->> '$.stepMinor', t.lost_minor, 0)), 0) as lostBetMinor
+  from json_each(?1) j cross join json_each(?2) w left join team_windows t on t.window_ms = w.value
+    and t.agent_id = j.value ->> '$.agentId'
+  group by j.key`;
+
+function listWindows({ startMs, endMs }: LanePeriod): number[] {
+  return Array.from({ length: Math.ceil((endMs - startMs) / WINDOW_MS) }, (_, index) => startMs + index * WINDOW_MS);
+}
+
+/** In the order of the questions: one query for all of them. */
+export async function readInputs(
+  db: D1Database,
+  lane: Lane,
+  period: LanePeriod,
+  questions: readonly Question[],
+): Promise<Inputs[]> {
+  const asked = JSON.stringify(
+    questions.map(({ agentId, terms }) => {
+      return { agentId, stepMinor: terms.kind === 'realtime' ? terms.singleBetMinor : 0 };
+    }),
+  );
+  const activeKind = getActiveKind(lane);
+  const statement = activeKind
+    ? db.prepare(FROM_DAYS).bind(asked, activeKind, period.fromDay, period.toDay)
+    : db.prepare(FROM_WINDOWS).bind(asked, JSON.stringify(listWindows(period)));
+  const { results } = await statement.all<InputRow>();
+  const byPlace = new Map(results.map(({ place, ...inputs }) => [Number(place), inputs]));
+  return questions.map((_, place) => byPlace.get(place) ?? NO_INPUTS);
+}

@@ -1,0 +1,72 @@
+import { DurableObject } from 'cloudflare:workers';
+import { clock } from '../clock.ts';
+import { toSettings } from '../env.ts';
+import { logError } from '../log.ts';
+import { DAY_MS } from '../records/local-day.ts';
+import { isLane, type Lane } from './lanes.ts';
+import { forgetWindows, hasOwed, openDueRun, openLane, readNextDue, retryOwed, stepRun } from './settlement-run.ts';
+import { tellParties } from './tell-parties.ts';
+
+/** What one alarm does before it hands on to the next: far below what one invocation may ask. */
+const STEPS_AT_ONCE = 10;
+const RETRY_MS = 30_000;
+const OWED_RETRY_MS = 3_600_000;
+const WINDOWS_KEPT_MS = 40 * DAY_MS;
+
+/** The clock of one lane. Everything that it does stands in D1, in steps that may be done again: whoever goes on pays nothing twice. */
+export class SettlementDurableObject extends DurableObject<Env> {
+  /** From now on the lane is settled by itself. Asking again changes nothing. */
+  async start(lane: Lane): Promise<void> {
+    const { timeZone } = toSettings(this.env);
+    await openLane(this.env.DB, lane, timeZone);
+    this.ctx.storage.kv.put('lane', lane);
+    if ((await this.ctx.storage.getAlarm()) !== null) return;
+    await this.ctx.storage.setAlarm(await readNextDue(this.env.DB, lane, timeZone));
+  }
+
+  /** Whether everything that was due is done; what is left, the alarm goes on with. */
+  async run(lane: Lane): Promise<boolean> {
+    await this.start(lane);
+    const isFinished = await this.#work(lane);
+    if (!isFinished) await this.ctx.storage.setAlarm(clock());
+    return isFinished;
+  }
+
+  override async alarm(): Promise<void> {
+    const lane = this.ctx.storage.kv.get<string>('lane') ?? '';
+    if (!isLane(lane)) return;
+    try {
+      const isFinished = await this.#work(lane);
+      await this.ctx.storage.setAlarm(isFinished ? await this.#toNextAlarm(lane) : clock());
+    } catch (error) {
+      logError('settlements.failed', { lane, cause: String(error) });
+      await this.ctx.storage.setAlarm(clock() + RETRY_MS);
+    }
+  }
+
+  async #work(lane: Lane): Promise<boolean> {
+    const startedAt = clock();
+    const { timeZone } = toSettings(this.env);
+    await tellParties(this.env);
+    for (let step = 0; step < STEPS_AT_ONCE; step += 1) {
+      const run = await openDueRun(this.env.DB, lane, timeZone);
+      if (run) await stepRun(this.env, run);
+      else if (!(await retryOwed(this.env, lane, startedAt))) return this.#finish(lane);
+    }
+    return false;
+  }
+
+  async #finish(lane: Lane): Promise<true> {
+    if (lane === 'hourly') await forgetWindows(this.env.DB, clock() - WINDOWS_KEPT_MS);
+    return true;
+  }
+
+  async #toNextAlarm(lane: Lane): Promise<number> {
+    const due = await readNextDue(this.env.DB, lane, toSettings(this.env).timeZone);
+    return (await hasOwed(this.env.DB, lane)) ? Math.min(due, clock() + OWED_RETRY_MS) : due;
+  }
+}
+
+export function getSettlement(env: Env, lane: Lane) {
+  return env.SETTLEMENT.getByName(lane);
+}

@@ -1,0 +1,48 @@
+import type { ContractRow } from './contract-rows.ts';
+import type { RunRow, SettlementRow } from './settlement-rows.ts';
+import type { ContractKind } from './terms.ts';
+
+export interface SettlementFilter {
+  side: 'own' | 'downlines';
+  memberId: string;
+  kind: ContractKind;
+  downlineId: string;
+  state: '' | SettlementRow['state'];
+  fromMs: number;
+  untilMs: number;
+  before: { at: number; id: string } | undefined;
+  limit: number;
+}
+
+/** By the beginning of the period, newest first; one row more than asked for says that there is a next page. */
+export async function listSettlementRows(db: D1Database, filter: SettlementFilter) {
+  const { side, memberId, kind, downlineId, state, fromMs, untilMs, before, limit } = filter;
+  const party = side === 'own' ? 'downline_id' : 'upline_id';
+  const { at, id } = before ?? { at: untilMs, id: '' };
+  const { results } = await db
+    .prepare(
+      `select s.*, c.terms from settlements s join contracts c on c.id = s.contract_id
+       where s.${party} = ? and s.kind = ? and s.start_ms >= ? and s.start_ms < ? and (? = '' or s.downline_id = ?)
+         and (? = '' or s.state = ?) and (s.start_ms < ? or (s.start_ms = ? and s.id < ?))
+       order by s.start_ms desc, s.id desc limit ?`,
+    )
+    .bind(memberId, kind, fromMs, untilMs, downlineId, downlineId, state, state, at, at, id, limit + 1)
+    .all<SettlementRow & Pick<ContractRow, 'terms'>>();
+  return results;
+}
+
+export async function listRunRows(
+  db: D1Database,
+  before: { at: number; id: string } | undefined,
+  limit: number,
+): Promise<RunRow[]> {
+  const { at, id } = before ?? { at: Number.MAX_SAFE_INTEGER, id: '' };
+  const { results } = await db
+    .prepare(
+      `select * from settlement_runs where started_at_ms < ? or (started_at_ms = ? and id > ?)
+       order by started_at_ms desc, id limit ?`,
+    )
+    .bind(at, at, id, limit + 1)
+    .all<RunRow>();
+  return results;
+}

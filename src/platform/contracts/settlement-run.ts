@@ -1,0 +1,145 @@
+import { clock } from '../clock.ts';
+import { type ContractRow, toTerms } from './contract-rows.ts';
+import { toPay } from './formulas.ts';
+import { getActiveKind, getGraceMs, type Lane, type LanePeriod, toLanePeriod } from './lanes.ts';
+import { paySettlement } from './pay-settlement.ts';
+import { readInputs } from './settlement-inputs.ts';
+import type { RunRow, SettlementRow } from './settlement-rows.ts';
+import { passStep } from './settlement-steps.ts';
+
+const CONTRACTS_AT_ONCE = 100;
+const PAYMENTS_AT_ONCE = 20;
+
+/** The period that a lane begins with is the one that runs when it is first asked for. */
+export async function openLane(db: D1Database, lane: Lane, timeZone: string): Promise<void> {
+  const { startMs } = toLanePeriod(lane, clock(), timeZone);
+  await db.prepare('insert or ignore into settlement_lanes values (?, ?)').bind(lane, startMs).run();
+}
+
+async function readNextPeriod(db: D1Database, lane: Lane, timeZone: string): Promise<LanePeriod> {
+  const row = await db
+    .prepare('select next_start_ms as start from settlement_lanes where lane = ?')
+    .bind(lane)
+    .first<{ start: number }>();
+  return toLanePeriod(lane, row?.start ?? clock(), timeZone);
+}
+
+export async function readNextDue(db: D1Database, lane: Lane, timeZone: string): Promise<number> {
+  return (await readNextPeriod(db, lane, timeZone)).endMs + getGraceMs(lane);
+}
+
+/** The oldest run that is not done, or a new one for the next period that is over; undefined: nothing is due. */
+export async function openDueRun(db: D1Database, lane: Lane, timeZone: string): Promise<RunRow | undefined> {
+  const open = db
+    .prepare("select * from settlement_runs where lane = ? and state <> 'done' order by start_ms limit 1")
+    .bind(lane);
+  const known = await open.first<RunRow>();
+  if (known) return known;
+  const { startMs, endMs, fromDay, toDay } = await readNextPeriod(db, lane, timeZone);
+  const now = clock();
+  if (endMs + getGraceMs(lane) > now) return undefined;
+  await db.batch([
+    db
+      .prepare(
+        `insert or ignore into settlement_runs (id, lane, start_ms, end_ms, from_day, to_day, state, started_at_ms)
+         values (?, ?, ?, ?, ?, ?, 'counting', ?)`,
+      )
+      .bind(`${lane}:${startMs}`, lane, startMs, endMs, fromDay, toDay, now),
+    db
+      .prepare('update settlement_lanes set next_start_ms = ? where lane = ? and next_start_ms = ?')
+      .bind(endMs, lane, startMs),
+  ]);
+  passStep('opened');
+  return (await open.first<RunRow>()) ?? openDueRun(db, lane, timeZone);
+}
+
+const COVERED = `select * from contracts where lane = ? and version is not null and is_closed = 0 and id > ? and from_ms <= ?
+    and until_ms >= ? order by id limit ?`;
+const INSERT = `insert or ignore into settlements (id, run_id, contract_id, version, kind, lane, start_ms, end_ms, from_day, to_day,
+    upline_id, upline_account, downline_id, downline_account, amount_minor, state, inputs, pay, counted_at_ms, tried_at_ms)
+  select j.value ->> '$.id', r.id, c.id, c.version, c.kind, c.lane, r.start_ms, r.end_ms, r.from_day, r.to_day, c.upline_id,
+    c.upline_account, c.downline_id, c.downline_account, j.value ->> '$.amountMinor', iif(j.value ->> '$.amountMinor' > 0, 'due', 'none'),
+    j.value ->> '$.inputs', j.value ->> '$.pay', ?3, ?3
+  from json_each(?2) j join contracts c on c.id = j.value ->> '$.contractId' join settlement_runs r on r.id = ?1`;
+
+async function count(db: D1Database, run: RunRow): Promise<void> {
+  const { results: contracts } = await db
+    .prepare(COVERED)
+    .bind(run.lane, run.after_contract, run.start_ms, run.end_ms, CONTRACTS_AT_ONCE)
+    .all<ContractRow>();
+  const last = contracts.at(-1);
+  if (!last) {
+    await db
+      .prepare("update settlement_runs set state = 'paying' where id = ? and state = 'counting'")
+      .bind(run.id)
+      .run();
+    return;
+  }
+  const period = { startMs: run.start_ms, endMs: run.end_ms, fromDay: run.from_day, toDay: run.to_day };
+  const questions = contracts.map((row) => ({ agentId: row.downline_id, terms: toTerms(row) }));
+  const inputs = await readInputs(db, run.lane, period, questions);
+  const rows = contracts.flatMap(({ id }, place) => {
+    const [question, given] = [questions[place], inputs[place]];
+    // Windows and hours in which nobody played leave no row.
+    if (!question || !given || (getActiveKind(run.lane) === undefined && given.validBetMinor === 0)) return [];
+    const pay = toPay(question.terms, given);
+    const texts = { inputs: JSON.stringify(given), pay: JSON.stringify(pay) };
+    return [{ id: `${id}-${run.start_ms}`, contractId: id, amountMinor: pay.amountMinor, ...texts }];
+  });
+  await db.batch([
+    db.prepare(INSERT).bind(run.id, JSON.stringify(rows), clock()),
+    db
+      .prepare(
+        `update settlement_runs set after_contract = ?2, contracts = contracts + ?3
+         where id = ?1 and state = 'counting' and after_contract = ?4`,
+      )
+      .bind(run.id, last.id, contracts.length, run.after_contract),
+  ]);
+  passStep('counted');
+}
+
+async function pay(env: Env, run: RunRow): Promise<void> {
+  const { results } = await env.DB.prepare(
+    "select * from settlements where run_id = ? and state = 'due' order by id limit ?",
+  )
+    .bind(run.id, PAYMENTS_AT_ONCE)
+    .all<SettlementRow>();
+  if (results.length > 0) {
+    await Promise.all(results.map((row) => paySettlement(env, row)));
+    return;
+  }
+  await env.DB.batch([
+    env.DB.prepare(
+      'update contracts set is_closed = 1 where lane = ? and version is not null and is_closed = 0 and until_ms <= ?',
+    ).bind(run.lane, run.end_ms),
+    env.DB.prepare(
+      "update settlement_runs set state = 'done', finished_at_ms = ? where id = ? and state = 'paying'",
+    ).bind(clock(), run.id),
+  ]);
+  passStep('closed');
+}
+
+/** One step of a run, from wherever it stands: some contracts are counted, or some payments made. */
+export function stepRun(env: Env, run: RunRow): Promise<void> {
+  return run.state === 'counting' ? count(env.DB, run) : pay(env, run);
+}
+
+/** Tries once what was owed before `sinceMs`; false when nothing of it is left. */
+export async function retryOwed(env: Env, lane: Lane, sinceMs: number): Promise<boolean> {
+  const { results } = await env.DB.prepare(
+    "select * from settlements where lane = ? and state = 'owed' and tried_at_ms < ? order by tried_at_ms limit ?",
+  )
+    .bind(lane, sinceMs, PAYMENTS_AT_ONCE)
+    .all<SettlementRow>();
+  await Promise.all(results.map((row) => paySettlement(env, row)));
+  return results.length > 0;
+}
+
+export async function hasOwed(db: D1Database, lane: Lane): Promise<boolean> {
+  const sql = "select 1 from settlements where lane = ? and state = 'owed' limit 1";
+  return (await db.prepare(sql).bind(lane).first()) !== null;
+}
+
+export async function forgetWindows(db: D1Database, beforeMs: number): Promise<void> {
+  await db.prepare('delete from team_windows where window_ms < ?').bind(beforeMs).run();
+}

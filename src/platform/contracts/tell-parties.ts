@@ -1,0 +1,62 @@
+import { logWarning } from '../log.ts';
+import { sendMessage } from '../messages/send-message.ts';
+import type { ContractState } from './contract-rows.ts';
+import type { ContractKind } from './terms.ts';
+
+interface Untold {
+  id: string;
+  kind: ContractKind;
+  state: ContractState;
+  upline_id: string;
+  downline_id: string;
+  downline_account: string;
+  ending_by: '' | 'upline' | 'downline';
+  changed_at_ms: number;
+}
+
+const BATCH = 50;
+
+function toEvent({ state, ending_by: endingBy }: Untold): { event: string; to: ('upline' | 'downline')[] } | undefined {
+  switch (state) {
+    case 'offered':
+      return { event: 'offered', to: ['downline'] };
+    case 'withdrawn':
+      return { event: 'withdrawn', to: ['downline'] };
+    case 'active':
+      return { event: 'accepted', to: ['upline'] };
+    case 'rejected':
+      return { event: 'rejected', to: ['upline'] };
+    case 'ending':
+      return { event: 'ending', to: [endingBy === 'upline' ? 'downline' : 'upline'] };
+    case 'terminated':
+      return { event: 'ended', to: ['upline', 'downline'] };
+    case 'replaced':
+      return undefined;
+  }
+}
+
+async function tell(env: Env, row: Untold): Promise<void> {
+  const { event, to } = toEvent(row) ?? { event: '', to: [] };
+  const { id, kind, state, downline_account: account, changed_at_ms: at } = row;
+  for (const side of to) {
+    const memberId = side === 'upline' ? row.upline_id : row.downline_id;
+    const dedupeKey = `contract:${id}:${state}:${at}`;
+    const draft = { kind: 'service', template: `contract.${event}.${kind}`, values: { account }, dedupeKey } as const;
+    if (memberId !== '') await sendMessage(env, memberId, draft);
+  }
+  await env.DB.prepare('update contracts set is_untold = 0 where id = ? and changed_at_ms = ?').bind(id, at).run();
+}
+
+/** Whoever has yet to hear of a contract. What breaks off here is told by the next settlement. */
+export async function tellParties(env: Env): Promise<void> {
+  const { results } = await env.DB.prepare('select * from contracts where is_untold = 1 order by id limit ?')
+    .bind(BATCH)
+    .all<Untold>();
+  for (const row of results) {
+    try {
+      await tell(env, row);
+    } catch (error) {
+      logWarning('contracts.untold', { id: row.id, cause: String(error) });
+    }
+  }
+}

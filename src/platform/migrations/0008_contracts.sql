@@ -1,0 +1,117 @@
+-- Play of everybody below an agent in five minutes, by the largest step that a round's stake reaches: whoever asks for rounds of at least
+-- a step adds up the rows from there on. A round that was heard of late counts in the window of then.
+create table team_windows (
+  window_ms integer not null,           -- its first millisecond
+  agent_id text not null,
+  step_minor integer not null,
+  rounds integer not null,
+  won_minor integer not null,           -- stakes of rounds that paid more than their stake
+  lost_minor integer not null,
+  primary key (window_ms, agent_id, step_minor)
+) strict, without rowid;
+
+-- A row is one version of what an agent and the agent above (or the house: '') agreed, or would agree. Rates in basis points.
+create table contracts (
+  id text primary key,
+  kind text not null check (kind in ('dividend', 'daily', 'hourly', 'realtime')),
+  lane text not null,                   -- which settlement pays it
+  upline_id text not null,
+  upline_account text not null,
+  downline_id text not null,
+  downline_account text not null,
+  state text not null check (state in ('offered', 'rejected', 'withdrawn', 'active', 'ending', 'replaced', 'terminated')),
+  terms text not null,
+  rate integer not null check (rate between 0 and 10000),
+  loss_rate integer not null check (loss_rate between 0 and 10000),
+  offered_at_ms integer not null,
+  decided_at_ms integer,
+  changed_at_ms integer not null,
+  ended_at_ms integer,
+  version integer,                      -- of those that this downline accepted of this kind, from 1
+  receipt text,                         -- canonical JSON of what was accepted, and its SHA-256
+  receipt_sha256 text,
+  decision text,                        -- whose acceptance it was, among several at once
+  from_ms integer,                      -- it pays periods that begin here or later, and end at `until_ms` or before
+  until_ms integer,
+  ending_by text not null default '' check (ending_by in ('', 'upline', 'downline')),
+  end_cause text not null default '',
+  is_closed integer not null default 0, -- every period of it is settled
+  is_untold integer not null default 0  -- somebody has yet to be told of its state
+) strict;
+create unique index contracts_offered on contracts (downline_id, kind) where state = 'offered';
+create unique index contracts_live on contracts (downline_id, kind) where state in ('active', 'ending');
+create unique index contracts_version on contracts (downline_id, kind, version);
+create index contracts_below on contracts (upline_id, kind, offered_at_ms desc, id);
+create index contracts_own on contracts (downline_id, kind, offered_at_ms desc, id);
+create index contracts_below_live on contracts (upline_id, kind) where state in ('offered', 'active', 'ending');
+create index contracts_settled on contracts (lane, id) where version is not null and is_closed = 0;
+create index contracts_ending on contracts (lane, until_ms) where version is not null and is_closed = 0;
+create index contracts_untold on contracts (id) where is_untold = 1;
+
+-- Where each settlement goes on.
+create table settlement_lanes (
+  lane text primary key,
+  next_start_ms integer not null
+) strict;
+
+create table settlement_runs (
+  id text primary key,                  -- lane and first millisecond of the period
+  lane text not null,
+  start_ms integer not null,
+  end_ms integer not null,
+  from_day text not null,
+  to_day text not null,
+  state text not null check (state in ('counting', 'paying', 'done')),
+  after_contract text not null default '',
+  started_at_ms integer not null,
+  finished_at_ms integer,
+  contracts integer not null default 0, -- looked at so far; the others are kept by triggers
+  none integer not null default 0,
+  due integer not null default 0,
+  owed integer not null default 0,
+  paid integer not null default 0,
+  amount_minor integer not null default 0,
+  paid_minor integer not null default 0,
+  unique (lane, start_ms)
+) strict;
+create index settlement_runs_newest on settlement_runs (started_at_ms desc, id);
+create index settlement_runs_open on settlement_runs (lane, start_ms) where state <> 'done';
+
+-- What one version pays for one period, and why. Its id names contract and period, and a contract's id is its version: it is there once.
+create table settlements (
+  id text primary key,
+  run_id text not null references settlement_runs (id),
+  contract_id text not null references contracts (id),
+  version integer not null,
+  kind text not null,
+  lane text not null,
+  start_ms integer not null,
+  end_ms integer not null,
+  from_day text not null,
+  to_day text not null,
+  upline_id text not null,
+  upline_account text not null,
+  downline_id text not null,
+  downline_account text not null,
+  amount_minor integer not null check (amount_minor >= 0),
+  state text not null check (state in ('none', 'due', 'owed', 'paid')),
+  inputs text not null,
+  pay text not null,
+  counted_at_ms integer not null,
+  tried_at_ms integer not null,
+  paid_at_ms integer,
+  unique (contract_id, start_ms, version)
+) strict;
+create index settlements_downline on settlements (downline_id, kind, start_ms desc, id desc);
+create index settlements_upline on settlements (upline_id, kind, start_ms desc, id desc);
+create index settlements_run on settlements (run_id, id) where state = 'due';
+create index settlements_owed on settlements (lane, tried_at_ms) where state = 'owed';
+
+create trigger settlements_counted after insert on settlements begin
+  update settlement_runs set none = none + (new.state = 'none'), due = due + (new.state = 'due'),
+    amount_minor = amount_minor + new.amount_minor where id = new.run_id;
+end;
+create trigger settlements_moved after update of state on settlements when new.state <> old.state begin
+  update settlement_runs set due = due - (old.state = 'due'), owed = owed - (old.state = 'owed') + (new.state = 'owed'),
+    paid = paid + (new.state = 'paid'), paid_minor = paid_minor + iif(new.state = 'paid', new.amount_minor, 0) where id = new.run_id;
+end;

@@ -1,0 +1,101 @@
+import { runDurableObjectAlarm } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { projectMember } from '../../../../src/platform/agents/project-member.ts';
+import type { Lane } from '../../../../src/platform/contracts/lanes.ts';
+import { createAccount } from '../../../../src/platform/member/create-account.ts';
+import { findMemberId } from '../../../../src/platform/member/directory-queries.ts';
+import { hashPassword } from '../../../../src/platform/session/password-hash.ts';
+import { bearer, get, moveClock, OPS, type Reply, sendJson, signIn } from '../support/api.ts';
+import { seatPlayer } from '../support/rewards.ts';
+
+export const PATHS = {
+  dividend: 'MCS2_processDividendReq',
+  daily: 'MCS2_processDailySalContract',
+  hourly: 'MCS2_processContractHourSalary',
+  realtime: 'MCSFE_processRealTimeSalaryContract',
+} as const;
+export type Kind = keyof typeof PATHS;
+
+export const TERMS = {
+  dividend: (rate: number, period = 'D') => ({
+    period,
+    tiers: [{ periodValidBet: 10, periodProfitLoss: 0, activeMembers: 1, rate }],
+  }),
+  daily: (rate: number) => ({ tiers: [{ dailyBet: 10, activeMembers: 1, rate }] }),
+  hourly: (rate: number) => ({ tiers: [{ hourlyBet: 10, rate }] }),
+  realtime: (profitRate: number, lossRate = profitRate) => ({ profitRate, lossRate, singleBet: 1 }),
+} as const;
+
+/** An agent of a tree of the test's own. */
+export async function createAgent(account: string, upline: string | null, type: 0 | 1 | 2 = 2) {
+  const memberId = `m${crypto.randomUUID().replaceAll('-', '').slice(0, 24)}`;
+  const password = await hashPassword('Orla#2026', 10);
+  const person = { account, memberId, type, upline, rank: 0, email: null, firstTimeLogin: false, password };
+  if (!(await createAccount(env, person))) throw new Error(`${account} exists`);
+  return toAgent(account);
+}
+
+export async function toAgent(account: string) {
+  const { value } = await signIn(account);
+  const auth = bearer(value.token);
+  const memberId = (await findMemberId(env.DB, account)) ?? '';
+  const post = (kind: Kind, body: object): Promise<Reply> => sendJson('POST', `/wps/relay/${PATHS[kind]}`, body, auth);
+  return {
+    account,
+    auth,
+    memberId,
+    post,
+    offer: (kind: Kind, to: string, terms: object) => post(kind, { action: 'offer', account: to, terms }),
+    act: (kind: Kind, action: string, id: string) => post(kind, { action, id }),
+    read: (call: string, query = '') => get(`/wps/relay/${call}${query}`, auth),
+    balance: async () => (await get('/wps/v2/wallets/balance', auth)).value.sumBalance as number,
+  };
+}
+export type Agent = Awaited<ReturnType<typeof toAgent>>;
+
+export async function agreeWithHouse(agent: Agent, kind: Kind, terms: object): Promise<string> {
+  const offered = await sendJson('POST', '/ops/contracts', { account: agent.account, kind, terms }, OPS);
+  if (!offered.success) throw new Error(`house: ${offered.text}`);
+  const accepted = await agent.act(kind, 'accept', offered.value.id);
+  if (!accepted.success) throw new Error(`accept: ${accepted.text}`);
+  return offered.value.id;
+}
+
+export async function agree(upline: Agent, downline: Agent, kind: Kind, terms: object): Promise<string> {
+  const offered = await upline.offer(kind, downline.account, terms);
+  if (!offered.success) throw new Error(`offer: ${offered.text}`);
+  const accepted = await downline.act(kind, 'accept', offered.value.id);
+  if (!accepted.success) throw new Error(`accept: ${accepted.text}`);
+  return offered.value.id;
+}
+
+/** A player below an agent; `bring` brings the shared tables up to what was played. */
+export async function seatBelow(agent: Agent, username: string, amount = 1_000) {
+  const player = await seatPlayer(username, amount);
+  await env.DB.prepare('delete from agent_tree where descendant = ?').bind(player.memberId).run();
+  await env.DB.prepare(
+    `insert into agent_tree select ancestor, ?1, depth + 1, ?2, 0, '2026-01-01' from agent_tree where descendant = ?3
+     union all select ?1, ?1, 0, ?2, 0, '2026-01-01'`,
+  )
+    .bind(player.memberId, username, agent.memberId)
+    .run();
+  return { ...player, bring: () => projectMember(env, player.memberId) };
+}
+
+/** The clock stands at this moment, and goes on from there. */
+export function setNow(iso: string): void {
+  moveClock(Date.parse(iso) - Date.now());
+}
+
+export function ring(lane: Lane): Promise<boolean> {
+  return runDurableObjectAlarm(env.SETTLEMENT.getByName(lane));
+}
+
+export async function runLanes(...lanes: Lane[]): Promise<Reply> {
+  return sendJson('POST', '/ops/settlements/run', { lanes }, OPS);
+}
+
+export async function credit(account: string, amount: number): Promise<void> {
+  const headers = { ...OPS, 'idempotency-key': crypto.randomUUID() };
+  await sendJson('POST', `/ops/members/${account}/adjustments`, { amount, reason: 'test' }, headers);
+}
