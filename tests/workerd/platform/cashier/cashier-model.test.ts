@@ -1,0 +1,304 @@
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import fc from 'fast-check';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULT_CASHIER } from '../../../../src/platform/cashier/cashier-settings.ts';
+import { setStepProbe } from '../../../../src/platform/cashier/transfer-steps.ts';
+import { getMember } from '../../../../src/platform/member/member-client.ts';
+import type { Result } from '../../../../src/platform/result.ts';
+import { readSessionToken } from '../../../../src/platform/session/tokens.ts';
+import { moveClock, register, seedAll } from '../support/api.ts';
+import { alarm, PASSWORD, seatCashier } from './cashier.ts';
+import { batches, type Command, FEE, MEMBERS, Model } from './cashier-model.ts';
+
+const SEEDS = [3, 20_261_121];
+const BATCHES = 350;
+/** Every so many batches an earlier one comes again. */
+const REPEAT_EVERY = 4;
+const MUCH = 1_000_000_000;
+const NO_LIMITS = { minMinor: 1, maxMinor: MUCH, dailyMinor: MUCH };
+const TERMS = { ...DEFAULT_CASHIER.withdrawal, ...NO_LIMITS, dailyCount: 100_000, feeMinor: FEE };
+const METHOD = {
+  ...{ code: 'PIX', name: 'Pix', kind: 'pix', enabled: true, position: 1, currency: 'BRL', presetsMinor: [] },
+  ...{ minMinor: 1, maxMinor: MUCH, feeMinor: 0, feeBasisPoints: 100, expiryMinutes: 9_000, instructions: '' },
+} as const;
+
+/** What happened in all walks: a model that never gets there proves nothing. */
+const MET = new Set<string>();
+
+beforeAll(async () => {
+  await seedAll();
+});
+afterEach(() => {
+  setStepProbe();
+  moveClock(0);
+});
+
+async function sit(username: string) {
+  const { value } = await register(username, PASSWORD);
+  const seat = await seatCashier(value.token, username);
+  const token = await readSessionToken(value.token);
+  return { ...seat, hash: token?.hash ?? '', account: await seat.addAccount(), call: getMember(env, seat.memberId) };
+}
+type Seat = Awaited<ReturnType<typeof sit>>;
+type Outcome = Result<{ id?: string; state?: string; movedMinor?: number }>;
+
+/** One command against the platform, and what the model makes of its answer. */
+class Walk {
+  readonly model = new Model();
+  readonly seats: Seat[];
+  readonly met = MET;
+
+  constructor(seats: Seat[]) {
+    this.seats = seats;
+  }
+
+  seat(index: number): Seat {
+    return this.seats[index] as Seat;
+  }
+
+  async run(command: Command): Promise<() => void> {
+    switch (command.verb) {
+      case 'order':
+        return this.order(command);
+      case 'settle':
+        return this.settle(command);
+      case 'stray': {
+        const stray = { id: `D999999-${this.seat(command.m).memberId}`, reason: '', reference: 'r' };
+        const got = await this.seat(command.m).call.deposits.settle({ ...stray, amountMinor: command.amount });
+        return () => expect(got).toEqual({ ok: false, code: 'records.unknown' });
+      }
+      case 'withdraw':
+        return this.withdraw(command);
+      case 'step':
+      case 'answer':
+        return this.advance(command);
+      case 'send':
+        return this.send(command);
+      case 'move':
+        return this.move(command);
+      case 'restart':
+        // One that is gone already cannot be sent away.
+        await evictDurableObject(env.MEMBER.getByName(this.seat(command.m).memberId)).catch(() => undefined);
+        return () => undefined;
+    }
+  }
+
+  /** True when this key did the same before: then the model stays as it is. */
+  isRepeat(key: string, input: unknown, got: Outcome): boolean {
+    const text = JSON.stringify(input);
+    const known = this.model.keys.get(key);
+    if (known !== undefined) {
+      expect(got.ok ? 'repeated' : got.code, key).toBe(known === text ? 'repeated' : 'idempotency.mismatch');
+    } else if (got.ok) this.model.keys.set(key, text);
+    this.met.add(
+      `${key.split(':')[0]} ${known === undefined ? (got.ok ? 'done' : got.code) : got.ok ? 'repeated' : got.code}`,
+    );
+    return known !== undefined;
+  }
+
+  async order({ m, n, amount }: Command & { verb: 'order' }) {
+    const order = { key: `o${n}`, amountMinor: amount, methodCode: 'PIX', method: METHOD, maxOpen: MUCH };
+    const { hash, call } = this.seat(m);
+    const got = (await call.deposits.order(hash, order)) as Outcome;
+    return () => {
+      if (this.isRepeat(`order:${m}:${n}`, amount, got)) return;
+      expect(got.ok).toBe(amount > 0);
+      if (got.ok) this.model.orders.push({ id: got.value.id as string, m, amount, isPaid: false });
+    };
+  }
+
+  async settle({ pick, times }: Command & { verb: 'settle' }) {
+    const order = this.model.orders[pick % Math.max(1, this.model.orders.length)];
+    if (!order) return () => undefined;
+    const { call } = this.seat(order.m);
+    const settlement = { id: order.id, amountMinor: order.amount, reason: '', reference: 'r' };
+    const got = await Promise.all(Array.from({ length: times }, () => call.deposits.settle(settlement)));
+    return () => {
+      expect(got.every(({ ok }) => ok)).toBe(true);
+      if (order.isPaid) return;
+      order.isPaid = true;
+      this.model.seat(order.m).available += order.amount - Math.ceil(order.amount / 100);
+    };
+  }
+
+  async withdraw({ m, n, amount: asked }: Command & { verb: 'withdraw' }) {
+    const { hash, call, account } = this.seat(m);
+    const amount = asked === 'all' ? this.model.seat(m).available : asked;
+    const before = this.model.seat(m).available;
+    const request = { key: `w${n}`, accountId: account, amountMinor: amount, terms: TERMS };
+    const got = (await call.withdrawals.request(hash, request)) as Outcome;
+    return (isAlone = true) => {
+      if (this.isRepeat(`withdraw:${m}:${n}`, amount, got)) return;
+      if (isAlone) expect(got.ok, `withdraw ${amount} of ${before}`).toBe(amount > FEE && amount <= before);
+      if (!got.ok) return;
+      this.model.seat(m).available -= amount;
+      this.model.withdrawals.push({ id: got.value.id as string, m, amount, state: 'requested', received: 0 });
+    };
+  }
+
+  async advance(command: Command & { verb: 'step' | 'answer' }) {
+    const { withdrawals } = this.model;
+    // Mostly one of the latest: the others have ended.
+    const latest = command.pick % 4 === 0 ? withdrawals : withdrawals.slice(-4);
+    const one = latest[command.pick % Math.max(1, latest.length)];
+    if (!one) return () => undefined;
+    const { hash, call } = this.seat(one.m);
+    const { id } = one;
+    const partly = command.verb === 'answer' && command.to === 'partly' ? command.received : 0;
+    const can = this.model.canStep(one, command.to, partly);
+    const got = (
+      command.verb === 'step'
+        ? await call.withdrawals.advance(`s${command.n}`, { id, to: command.to, note: '' })
+        : await call.withdrawals.answer(hash, {
+            id,
+            to: command.to,
+            note: '',
+            ...(partly ? { receivedMinor: partly } : {}),
+          })
+    ) as Outcome;
+    return (isAlone = true) => {
+      if (command.verb === 'step' && this.isRepeat(`step:${one.m}:${command.n}`, [id, command.to], got)) return;
+      if (isAlone) expect(got.ok, `${one.state} → ${command.to}`).toBe(can);
+      if (!got.ok) return;
+      expect(this.model.canStep(one, command.to, partly), `${one.state} → ${command.to} in a race`).toBe(true);
+      this.met.add(`${command.to} taken`);
+      this.model.step(one, command.to, partly);
+    };
+  }
+
+  async send({ m, to, n, amount, crash }: Command & { verb: 'send' }) {
+    const { hash, call } = this.seat(m);
+    const target = { memberId: this.seat(to).memberId, account: this.seat(to).username };
+    const before = this.model.seat(m).available;
+    if (crash) {
+      setStepProbe((passed) => {
+        if (passed === crash) throw new Error('killed');
+      });
+    }
+    const order = { key: `t${n}`, target, account: target.account, amountMinor: amount, limits: NO_LIMITS };
+    const got = (await call.transfers.send(hash, order)) as Outcome;
+    return (isAlone = true) => {
+      if (this.isRepeat(`send:${m}:${n}`, [to, amount], got)) return;
+      if (isAlone) expect(got.ok, `send ${amount} of ${before}`).toBe(amount > 0 && amount <= before && m !== to);
+      if (!got.ok) return;
+      this.met.add(`transfer ${got.value.state}`);
+      this.model.seat(m).available -= amount;
+      this.model.pending.push({ id: got.value.id as string, m, to, amount, isCounted: false });
+    };
+  }
+
+  async move({ m, n, direction, amount }: Command & { verb: 'move' }) {
+    const { hash, call } = this.seat(m);
+    const seat = this.model.seat(m);
+    const source = direction === 'in' ? seat.available : seat.wallet;
+    const move = { key: `v${n}`, direction, vassalage: 'ORLA', amountMinor: amount, mayEnter: 'yes' } as const;
+    const got = (await call.wallet.moveFunds(hash, move)) as Outcome;
+    return (isAlone = true) => {
+      if (this.isRepeat(`move:${m}:${n}`, [direction, amount], got)) return;
+      const can = amount === null ? direction === 'out' : amount > 0 && amount <= source;
+      if (isAlone) expect(got.ok, `move ${direction} ${amount} of ${source}`).toBe(can);
+      if (!got.ok) return;
+      const moved = amount ?? (got.value.movedMinor as number);
+      seat.available += direction === 'out' ? moved : -moved;
+      seat.wallet += direction === 'out' ? -moved : moved;
+    };
+  }
+
+  /** Every book against its entries, its open items and the model; all books together against what is on its way. */
+  async check(): Promise<void> {
+    const books = await Promise.all(this.seats.map((seat) => readBook(seat.memberId)));
+    const stateOf = (index: number, id: string) => books[index]?.transfers.find((row) => row.id === id)?.state;
+    for (const one of this.model.pending.filter(({ isCounted }) => !isCounted)) {
+      if (stateOf(one.to, one.id) !== 'received') continue;
+      this.model.seat(one.to).available += one.amount;
+      one.isCounted = true;
+    }
+    this.model.pending = this.model.pending.filter((one) => stateOf(one.m, one.id) !== 'sent');
+    const under = (index: number) => this.model.pending.filter(({ m }) => m === index);
+    for (const [index, book] of books.entries()) {
+      const { available, wallet } = this.model.seat(index);
+      const transfers = under(index).reduce((sum, { amount }) => sum + amount, 0);
+      expect(book.balances, `member ${index}`).toEqual({ available, wallet, held: this.model.held(index), transfers });
+      expect(book.faults).toEqual({ sum: 0, negative: 0, drift: 0, uneven: 0, frozen: 0 });
+      expect(book.open).toEqual({ withdrawals: book.balances.held, transfers });
+    }
+    const credited = this.model.pending.filter(({ isCounted }) => isCounted).reduce((sum, one) => sum + one.amount, 0);
+    expect(books.reduce((sum, { transit }) => sum + transit, 0) + credited, 'transit of all books').toBe(0);
+  }
+}
+
+function readBook(memberId: string) {
+  return runInDurableObject(env.MEMBER.getByName(memberId), (_object, { storage: { sql } }) => {
+    const one = (text: string) => Number(Object.values(sql.exec(`select coalesce((${text}), 0)`).one())[0]);
+    const balance = (name: string) => one(`select balance_minor from ledger_accounts where name = '${name}'`);
+    const open = (kind: string, states: string) =>
+      one(`select sum(amount_minor) from payments where kind = '${kind}' and state in (${states})`);
+    return {
+      balances: {
+        available: balance('member'),
+        wallet: balance('wallet:ORLA'),
+        held: balance('held:withdrawals'),
+        transfers: balance('held:transfers'),
+      },
+      transit: balance('house:transit'),
+      open: { withdrawals: open('withdrawal', "'requested', 'approved'"), transfers: open('transfer', "'held'") },
+      faults: {
+        sum: one('select sum(amount_minor) from entries'),
+        negative: one("select count(*) from ledger_accounts where name not like 'house:%' and balance_minor < 0"),
+        drift: one(`select count(*) from ledger_accounts a where balance_minor <>
+          (select coalesce(sum(amount_minor), 0) from entries where account = a.name)`),
+        uneven: one('select count(*) from (select 1 from entries group by transfer_seq having sum(amount_minor) <> 0)'),
+        frozen: one('select count(*) from ledger_state'),
+      },
+      transfers: sql
+        .exec<{ id: string; state: string }>("select id, state from payments where kind = 'transfer'")
+        .toArray(),
+    };
+  });
+}
+
+describe('the cashier under random commands of several members', () => {
+  test.each(SEEDS)('keeps every book (seed %d)', { timeout: 120_000 }, async (seed) => {
+    const seats: Seat[] = [];
+    for (let index = 0; index < MEMBERS; index += 1) seats.push(await sit(`acaso${seed % 97}x${index}`));
+    const walk = new Walk(seats);
+    const fresh = fc.sample(batches, { seed, numRuns: BATCHES });
+    for (const [n, drawn] of fresh.entries()) {
+      const batch = (n % REPEAT_EVERY === 0 ? fresh[Math.floor(n / 2)] : undefined) ?? drawn;
+      const learn = await Promise.all(batch.map((command) => walk.run(command)));
+      for (const one of learn) (one as (isAlone: boolean) => void)(batch.length === 1);
+      setStepProbe();
+      await walk.check();
+    }
+    moveClock(3_600_000);
+    for (const { memberId } of seats) await alarm(memberId);
+    await walk.check();
+    expect(walk.model.pending, 'everything on its way has arrived').toEqual([]);
+  });
+
+  test('met every outcome', () => {
+    const outcomes = [
+      'order done',
+      'order repeated',
+      'order idempotency.mismatch',
+      'withdraw done',
+      'withdraw repeated',
+    ];
+    const others = [
+      'withdraw wallet.insufficient_funds',
+      'send done',
+      'send repeated',
+      'transfer held',
+      'transfer sent',
+    ];
+    const more = [
+      'move done',
+      'move wallet.insufficient_funds',
+      'move wallet.amount_invalid',
+      'step cashier.state_changed',
+    ];
+    const taken = ['approved taken', 'rejected taken', 'paid taken', 'failed taken', 'partly taken'];
+    for (const outcome of [...outcomes, ...others, ...more, ...taken]) expect([...MET]).toContain(outcome);
+  });
+});
