@@ -117,33 +117,3 @@ export const listUserProfit = defineEndpoint({
     next: z.string(),
   }),
 });
-
-/** The rows behind the figures of one member: settled rounds and payments, newest first. `amount` is what the member got or gave. */
-export const listDownlineEvents = defineEndpoint({
-  ...AGENT,
-  id: 'listDownlineEvents',
-  method: 'GET',
-  path: '/wps/relay/ODSFE2_agentDownlineTransactions',
-  summary: 'Rounds and payments of one downline in a period',
-  errors: [...ERRORS, 'member.unknown'],
-  request: z.strictObject({ ...PERIOD, account: queryText(40), ...PAGE }),
-  response: z.object({
-    period: PeriodSchema,
-    totals: TeamFiguresSchema,
-    list: z.array(
-      z.object({
-        entryId: z.string(),
-        at: z.string(),
-        kind: z.string(),
-        gameType: z.string(),
-        vassalage: z.string(),
-        gameId: z.string(),
-        reference: z.string(),
-        stake: AmountSchema,
-        amount: AmountSchema,
-      }),
-    ),
-    pageSize: z.number(),
-    next: z.string(),
-  }),
-});

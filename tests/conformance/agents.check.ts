@@ -1,4 +1,5 @@
-import { getTeamOverview, listDownlineEvents, listDownlines } from '../../src/contract/agents.ts';
+import { listDownlineEvents } from '../../src/contract/agent-events.ts';
+import { getTeamOverview, listDownlines } from '../../src/contract/agents.ts';
 import { type Check, expect } from './check.ts';
 
 export const agentChecks: Check[] = [getTeamOverview, listDownlines, listDownlineEvents].map((endpoint) => ({

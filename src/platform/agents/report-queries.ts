@@ -175,30 +175,3 @@ export async function readUsers(db: D1Database, memberIds: readonly string[], { 
     return { own: toOne(answers[2 * index]?.results), team: toOne(answers[2 * index + 1]?.results) };
   });
 }
-
-interface EventRow {
-  seq: number;
-  at_ms: number;
-  kind: string;
-  category: string;
-  vendor: string;
-  game_code: string;
-  reference: string;
-  stake_minor: number;
-  amount_minor: number;
-}
-
-/** Newest first, by the number in the member’s journal. */
-export async function listEvents(
-  db: D1Database,
-  memberId: string,
-  { from, to }: PeriodDays,
-  page: { before: number; limit: number },
-) {
-  const sql = `select * from member_events where member_id = ? and day between ? and ? and seq < ? order by seq desc limit ?`;
-  const { results } = await db
-    .prepare(sql)
-    .bind(memberId, from, to, page.before, page.limit + 1)
-    .all<EventRow>();
-  return results;
-}

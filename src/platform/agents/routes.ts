@@ -1,5 +1,4 @@
 import * as contract from '../../contract/agents.ts';
-import { toMajor } from '../../contract/money.ts';
 import { clock } from '../clock.ts';
 import { implementInMember } from '../http/implement.ts';
 import { toAccount } from '../member/create-account.ts';
@@ -10,8 +9,6 @@ import { toPeriodBefore, toPeriodDays } from './agent-periods.ts';
 import { findTarget, requireAgent } from './as-agent.ts';
 import * as reports from './report-queries.ts';
 import { toPage } from './to-page.ts';
-
-const SEQ = /^\d{1,15}$/;
 
 type Row = Awaited<ReturnType<typeof reports.searchTeam>>[number];
 
@@ -78,36 +75,5 @@ export const agentsRoutes = [
       return row ? [{ ...toDownline(row), ...user }] : [];
     });
     return accept({ period: period.value, list, pageSize, next });
-  }),
-
-  implementInMember(contract.listDownlineEvents, async ({ env, input, session, settings }) => {
-    const agent = await requireAgent(session);
-    if (!agent.ok) return agent;
-    const period = readPeriod(input, settings.timeZone);
-    if (!period.ok) return period;
-    if (input.cursor !== '' && !SEQ.test(input.cursor)) return refuseFields({ cursor: 'pattern' });
-    const target = await findTarget(env.DB, session.memberId, input.account);
-    if (!target.ok) return target;
-    const { memberId } = target.value;
-    const { pageSize } = input;
-    const before = input.cursor === '' ? Number.MAX_SAFE_INTEGER : Number(input.cursor);
-    const [rows, [user]] = await Promise.all([
-      reports.listEvents(env.DB, memberId, period.value, { before, limit: pageSize }),
-      reports.readUsers(env.DB, [memberId], period.value),
-    ]);
-    if (!user) throw new Error('A member without figures');
-    const { page, next } = toPage(rows, pageSize, ({ seq }) => String(seq));
-    const list = page.map((row) => ({
-      entryId: String(row.seq),
-      at: new Date(row.at_ms).toISOString(),
-      kind: row.kind,
-      gameType: row.category,
-      vassalage: row.vendor,
-      gameId: row.game_code,
-      reference: row.reference,
-      stake: toMajor(row.stake_minor),
-      amount: toMajor(row.amount_minor),
-    }));
-    return accept({ period: period.value, totals: user.own, list, pageSize, next });
   }),
 ];

@@ -118,16 +118,17 @@ insert into member_totals select member_id, sum(rounds), sum(stake_minor), sum(v
   from member_days group by member_id;
 
 -- The events of everybody below an agent, by time: a page of a team is read from here, whatever its size.
+drop index member_events_day;
+create index member_events_time on member_events (member_id, at_ms, seq);
 create table team_events (
   agent_id text not null,
   at_ms integer not null,
   member_id text not null,
   seq integer not null,
   depth integer not null,
-  day text not null,
   category text not null,
   vendor text not null,
   primary key (agent_id, at_ms, member_id, seq)
 ) strict, without rowid;
-insert into team_events select t.ancestor, e.at_ms, e.member_id, e.seq, t.depth, e.day, e.category, e.vendor
+insert into team_events select t.ancestor, e.at_ms, e.member_id, e.seq, t.depth, e.category, e.vendor
   from member_events e join agent_tree t on t.descendant = e.member_id and t.depth > 0;

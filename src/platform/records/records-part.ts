@@ -30,6 +30,13 @@ export interface RoundEntry {
   after: number;
 }
 
+interface RoundDetail {
+  currency: Currency;
+  round: RoundRecord;
+  bets: number;
+  entries: RoundEntry[];
+}
+
 interface TransferRow extends Record<string, SqlStorageValue> {
   seq: number;
   kind: string;
@@ -90,18 +97,15 @@ export class RecordsPart extends MemberPart {
     return profile ? accept(this.#toPage(profile, filter, beforeN, limit)) : refuse('member.unknown');
   }
 
-  getRound(
-    tokenHash: string,
-    roundId: string,
-  ): Result<{ currency: Currency; round: RoundRecord; bets: number; entries: RoundEntry[] }> {
+  getRound(tokenHash: string, roundId: string): Result<RoundDetail> {
     const member = this.host.requireRealMember(tokenHash);
-    if (!member.ok) return member;
-    this.host.catchUp();
-    const found = this.#rounds.find(roundId);
-    if (!found) return refuse('records.unknown');
-    const entries = this.#listEntries(found.n);
-    const bets = entries.filter(({ kind }) => kind === 'bet').length;
-    return accept({ currency: member.value.currency, round: found.record, bets, entries });
+    return member.ok ? this.#describeRound(member.value, roundId) : member;
+  }
+
+  /** For an agent above, who was checked in the tree. */
+  getRoundOf(roundId: string): Result<RoundDetail> {
+    const profile = this.host.findAlive();
+    return profile ? this.#describeRound(profile, roundId) : refuse('member.unknown');
   }
 
   getProfit(tokenHash: string, filter: ProfitFilter) {
@@ -134,6 +138,15 @@ export class RecordsPart extends MemberPart {
     this.host.catchUp();
     const totals = this.#rounds.sum(filter);
     return { currency: profile.currency, totals, ...this.#rounds.list(filter, beforeN, limit) };
+  }
+
+  #describeRound({ currency }: Profile, roundId: string): Result<RoundDetail> {
+    this.host.catchUp();
+    const found = this.#rounds.find(roundId);
+    if (!found) return refuse('records.unknown');
+    const entries = this.#listEntries(found.n);
+    const bets = entries.filter(({ kind }) => kind === 'bet').length;
+    return accept({ currency, round: found.record, bets, entries });
   }
 
   #listEntries(n: number): RoundEntry[] {

@@ -1,7 +1,8 @@
-import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { projectMember } from '../../../../src/platform/agents/project-member.ts';
+import { getMember } from '../../../../src/platform/member/member-client.ts';
 import { bearer, get, moveClock, OPS, register, seedAll, sendJson, signIn } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
 import { BALANCED, readBooks, seatPlayer } from '../support/rewards.ts';
@@ -56,7 +57,8 @@ test('a member has one code, which brings friends below the same agent', async (
 });
 
 test('with the switch off there is nothing to see, and the code leads nowhere', async () => {
-  const set = (enabled: boolean) => sendJson('PUT', '/ops/system/whitelabel', { modId: 'REFPROMO3', enabled: enabled ? '1' : '0' }, OPS);
+  const set = (enabled: boolean) =>
+    sendJson('PUT', '/ops/system/whitelabel', { modId: 'REFPROMO3', enabled: enabled ? '1' : '0' }, OPS);
   expect((await set(false)).status).toBe(200);
   expect((await read()).errorCode).toBe('system.feature_disabled');
   const refused = await register('nofriend', undefined, { referralCode: code });
@@ -114,9 +116,8 @@ test('a day’s stakes are paid on the next one, and what comes late is added', 
   moveClock(2 * DAY_MS + 40 * 60_000);
   await env.DB.prepare("update referral_lines set due_minor = 56 where kind = 'stake'").run();
   await projectMember(env, player.memberId);
-  await queryMember(lunaId, "insert or replace into timers values ('referral:soon', 1) returning 1 as done");
-  const stub = env.MEMBER.getByName(lunaId);
-  await runInDurableObject(stub, (_object, state) => state.storage.setAlarm(Date.now()));
+  await getMember(env, lunaId).referral.wake();
+  moveClock(2 * DAY_MS + 41 * 60_000);
   await ring();
   expect((await listPaid()).at(-1)?.amount).toBe(1);
   expect(await readBooks(lunaId)).toEqual(BALANCED);

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { AmountSchema } from './money.ts';
+import { PERIOD, PeriodSchema } from './records.ts';
+
+/** Kinds of the ledger that an agent is paid by. */
+export const INCOME_KINDS = ['dividend', 'daily_salary', 'hourly_salary', 'realtime_salary', 'referral'] as const;
+const IncomeKindSchema = z.enum(INCOME_KINDS);
+const sums = { payments: z.number(), amount: AmountSchema } as const;
+
+/** What was paid to the agent, by the day of the payment. Every kind is there; days without a payment are not. */
+export const getAgentIncome = defineEndpoint({
+  id: 'getAgentIncome',
+  area: 'agents',
+  method: 'GET',
+  path: '/wps/relay/ODSFE2_agentRevenueReport',
+  summary: 'Income of the agent by kind and day',
+  origin: 'orla',
+  auth: 'agent',
+  errors: ['session.required', 'session.not_agent', 'member.suspended'],
+  request: z.strictObject(PERIOD),
+  response: z.object({
+    period: PeriodSchema,
+    totals: z.object(sums),
+    kinds: z.array(z.object({ kind: IncomeKindSchema, ...sums })),
+    days: z.array(z.object({ day: z.string(), kind: IncomeKindSchema, ...sums })),
+  }),
+});

@@ -1,0 +1,148 @@
+import type { TeamEvent } from '../../contract/agent-events.ts';
+import type { TeamFigures } from '../../contract/agents.ts';
+import { toMajor } from '../../contract/money.ts';
+import type { Period } from '../records/period.ts';
+import { toInstants } from '../records/period.ts';
+import { type FigureRow, SUM, toOne } from './report-queries.ts';
+
+/** So many rows are looked at for a page where a filter passes some of them only: a rare game costs as much as any. */
+const LOOKED_AT_MAX = 1_000;
+
+export interface EventFilter extends Period {
+  /** Whose rows, or whose team's. */
+  memberId: string;
+  scope: 'own' | 'direct' | 'team';
+  gameType: string;
+  vassalage: string;
+}
+
+export interface EventKey {
+  at_ms: number;
+  member_id: string;
+  seq: number;
+}
+
+interface KeyRow extends EventKey {
+  depth: number;
+  category: string;
+  vendor: string;
+}
+
+interface EventRow extends EventKey {
+  account: string;
+  kind: string;
+  category: string;
+  vendor: string;
+  game_code: string;
+  reference: string;
+  stake_minor: number;
+  amount_minor: number;
+}
+
+const FIRST: EventKey = { at_ms: Number.MAX_SAFE_INTEGER, member_id: '', seq: 0 };
+const CURSOR = /^(\d{1,15})\.([a-z0-9]{1,40})\.(\d{1,15})$/;
+
+/** Undefined when it is none. */
+export function readEventCursor(text: string): EventKey | undefined {
+  if (text === '') return FIRST;
+  const [, at, memberId, seq] = CURSOR.exec(text) ?? [];
+  return at && memberId && seq ? { at_ms: Number(at), member_id: memberId, seq: Number(seq) } : undefined;
+}
+
+export function toEventCursor({ at_ms: at, member_id: memberId, seq }: EventKey): string {
+  return `${at}.${memberId}.${seq}`;
+}
+
+const KEYS = {
+  own: 'select at_ms, member_id, seq, 1 as depth, category, vendor from member_events where member_id = ?',
+  team: 'select at_ms, member_id, seq, depth, category, vendor from team_events where agent_id = ?',
+} as const;
+
+async function listKeys(db: D1Database, filter: EventFilter, before: EventKey, limit: number): Promise<KeyRow[]> {
+  const { fromMs, untilMs } = toInstants(filter);
+  const start = before.at_ms < untilMs ? before : { ...FIRST, at_ms: untilMs };
+  const { results } = await db
+    .prepare(
+      `${KEYS[filter.scope === 'own' ? 'own' : 'team']} and at_ms >= ? and (at_ms, member_id, seq) < (?, ?, ?)
+       order by at_ms desc, member_id desc, seq desc limit ?`,
+    )
+    .bind(filter.memberId, fromMs, start.at_ms, start.member_id, start.seq, limit)
+    .all<KeyRow>();
+  return results;
+}
+
+async function readEvents(db: D1Database, keys: readonly EventKey[]): Promise<EventRow[]> {
+  if (keys.length === 0) return [];
+  const { results } = await db
+    .prepare(
+      `select e.*, t.account from json_each(?) j
+         join member_events e on e.member_id = j.value ->> '$.member_id' and e.seq = j.value ->> '$.seq'
+         join agent_tree t on t.descendant = e.member_id and t.ancestor = e.member_id order by j.key`,
+    )
+    .bind(JSON.stringify(keys.map(({ member_id, seq }) => ({ member_id, seq }))))
+    .all<EventRow>();
+  return results;
+}
+
+function toView(row: EventRow): TeamEvent {
+  return {
+    account: row.account,
+    entryId: String(row.seq),
+    at: new Date(row.at_ms).toISOString(),
+    kind: row.kind,
+    gameType: row.category,
+    vassalage: row.vendor,
+    gameId: row.game_code,
+    reference: row.reference,
+    stake: toMajor(row.stake_minor),
+    amount: toMajor(row.amount_minor),
+  };
+}
+
+export interface EventPage {
+  list: TeamEvent[];
+  /** After which to go on; undefined at the end. */
+  last: EventKey | undefined;
+}
+
+/** Newest first. */
+export async function listEvents(
+  db: D1Database,
+  filter: EventFilter,
+  before: EventKey,
+  pageSize: number,
+): Promise<EventPage> {
+  const { scope, gameType, vassalage } = filter;
+  const passes = (row: KeyRow) =>
+    (scope !== 'direct' || row.depth === 1) &&
+    (gameType === '' || row.category === gameType) &&
+    (vassalage === '' || row.vendor === vassalage);
+  const isWhole = scope !== 'direct' && gameType === '' && vassalage === '';
+  const limit = isWhole ? pageSize + 1 : LOOKED_AT_MAX;
+  const looked = await listKeys(db, filter, before, limit);
+  const found = looked.filter(passes);
+  const keys = found.slice(0, pageSize);
+  const list = (await readEvents(db, keys)).map(toView);
+  if (found.length > pageSize) return { list, last: keys.at(-1) };
+  return { list, last: looked.length === limit && !isWhole ? looked.at(-1) : undefined };
+}
+
+/** Of the whole filter: from sums by day, never from the rows. */
+export async function sumEvents(db: D1Database, filter: EventFilter): Promise<TeamFigures> {
+  const { memberId, scope, from, to, gameType, vassalage } = filter;
+  const isWhole = gameType === '' && vassalage === '';
+  const where = isWhole ? '' : "and (? = '' or category = ?) and (? = '' or vendor = ?)";
+  const filters = isWhole ? [] : [gameType, gameType, vassalage, vassalage];
+  const source =
+    scope === 'own'
+      ? { sql: 'member_days where member_id = ? and day between ? and ?', values: [memberId, from, to] }
+      : {
+          sql: `team_days where agent_id = ? and scope = ? and day between ? and ? and category ${isWhole ? '=' : '<>'} '*'`,
+          values: [memberId, scope, from, to],
+        };
+  const { results } = await db
+    .prepare(`select ${SUM} from ${source.sql} ${where}`)
+    .bind(...source.values, ...filters)
+    .all<FigureRow>();
+  return toOne(results);
+}

@@ -1,0 +1,17 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { clock } from '../../../../src/platform/clock.ts';
+import { Ledger } from '../../../../src/platform/wallet/ledger.ts';
+import { moveBetween } from '../../../../src/platform/wallet/post-once.ts';
+
+/** A payment as a settlement posts it. */
+export async function pay(memberId: string, kind: 'dividend' | 'daily_salary', amountMinor: number): Promise<void> {
+  const key = crypto.randomUUID();
+  await runInDurableObject(env.MEMBER.getByName(memberId), (_object, state) => {
+    state.storage.transactionSync(() => {
+      const entries = moveBetween('house:contracts', 'member', amountMinor);
+      const transfer = { kind, reason: 'test', roundId: null, reference: `contract:${key}`, entries } as const;
+      new Ledger(state.storage.sql).post({ ...transfer, key, inputHash: key, at: clock() });
+    });
+  });
+}

@@ -1,0 +1,42 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { createApp } from '../../../../src/platform/app.ts';
+
+class Counted {
+  rows = 0;
+
+  prepare(sql: string) {
+    return this.wrap(env.DB.prepare(sql));
+  }
+
+  wrap(statement: D1PreparedStatement): object {
+    const all = async () => {
+      const answer = await statement.all();
+      this.rows += answer.meta.rows_read;
+      return answer;
+    };
+    return {
+      statement,
+      bind: (...values: unknown[]) => this.wrap(statement.bind(...values)),
+      all,
+      run: all,
+      first: async () => (await all()).results[0] ?? null,
+    };
+  }
+
+  async batch(statements: { statement: D1PreparedStatement }[]) {
+    const answers = await env.DB.batch(statements.map(({ statement }) => statement));
+    for (const { meta } of answers) this.rows += meta.rows_read;
+    return answers;
+  }
+}
+
+/** How many rows of the shared database a call reads, by the database's own count. */
+export async function countRowsRead(path: string, headers: Record<string, string>) {
+  const db = new Counted();
+  const request = new Request(`https://platform.test${path}`, { headers });
+  const watched = { ...env, DB: db as unknown as D1Database } as unknown as Env;
+  const response = await createApp().fetch(request, watched, createExecutionContext());
+  const text = await response.text();
+  return { status: response.status, rows: db.rows, text };
+}
