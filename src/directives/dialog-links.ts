@@ -19,4 +19,6 @@ document.addEventListener('click', (event) => {
   ask(id);
 });
 
-if (document.body.dataset.openDialog) ask(document.body.dataset.openDialog);
+// The link of a mail (spec §3): its secret is taken out of the address by the dialog.
+if (new URLSearchParams(location.search).has('passwordReset')) ask('newPassword');
+else if (document.body.dataset.openDialog) ask(document.body.dataset.openDialog);

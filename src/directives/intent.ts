@@ -14,7 +14,10 @@ function listenToTabs(): void {
   tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data?.kind !== 'handle' || !data.token) return;
     // Hydrated islands take it over by themselves.
-    if (!sessionStorage.getItem('token')) sessionStorage.setItem('token', data.token);
+    if (!sessionStorage.getItem('token')) {
+      sessionStorage.setItem('token', data.token);
+      if (data.mustChange) sessionStorage.setItem('cpw', 'true');
+    }
     dispatchEvent(new Event(WAKE));
     tabs?.close();
   };

@@ -24,6 +24,22 @@ function markSession(): void {
   });
 }
 
+const cookies = {
+  get: (name: string) => {
+    const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
+    try {
+      return found && decodeURIComponent(found.slice(name.length + 1));
+    } catch {
+      return undefined;
+    }
+  },
+  set: (name: string, value: string, maxAgeSeconds: number) => {
+    const secure = location.protocol === 'https:' ? '; Secure' : '';
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
+    document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;
+  },
+};
+
 let isStarted = false;
 
 /** Gives the stores this browser and finds the session: by the first island that hydrates, once a page. */
@@ -42,6 +58,8 @@ export function startBrowser(locale: Locale): void {
     locale,
     place: () => ({ origin: location.origin, path: location.pathname, search: location.search }),
     navigate: (path) => location.assign(path),
+    replaceSearch: (search) => history.replaceState(history.state, '', `${location.pathname}${search}${location.hash}`),
+    cookies,
     channel: createChannel(),
     wake: () => dispatchEvent(new Event('orla:wake')),
     randomId: () => crypto.randomUUID(),

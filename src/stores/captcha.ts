@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { getCaptcha } from '../contract/session.ts';
+import { type CaptchaPurpose, getCaptcha } from '../contract/session.ts';
 import { environment } from './environment.ts';
 import { request } from './request.ts';
 
@@ -13,19 +13,21 @@ export type Captcha =
 export const $captcha = atom<Captcha>({ status: 'none' });
 let refreshedAt = Number.NEGATIVE_INFINITY;
 let isDue = false;
+let purpose: CaptchaPurpose = 'login';
 
 async function load(): Promise<void> {
   isDue = false;
   refreshedAt = environment().now();
-  const answer = await request(getCaptcha, {});
+  const answer = await request(getCaptcha, { purpose });
   const isPicture = answer.ok && /^[A-Za-z0-9+/=]+$/.test(answer.value);
   $captcha.set(
     isPicture ? { status: 'shown', picture: `data:image/png;base64,${answer.value}` } : { status: 'failed' },
   );
 }
 
-/** A new picture, as a `data:` URL; asked again too soon, it comes when the second is over. */
-export async function refreshCaptcha(): Promise<void> {
+/** A new picture, as a `data:` URL; asked again too soon, it comes when the second is over. A picture is right for its purpose alone. */
+export async function refreshCaptcha(asked = purpose): Promise<void> {
+  purpose = asked;
   if (isDue) return;
   $captcha.set({ status: 'loading' });
   const wait = refreshedAt + CAPTCHA_REFRESH_MS - environment().now();

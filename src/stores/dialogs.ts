@@ -2,14 +2,29 @@ import { atom } from 'nanostores';
 import { environment } from './environment.ts';
 
 /** Ids of the spec (§2), then ours. */
-export const DIALOG_IDS = ['loginPopupModal', 'registerModal', 'confirmSignOut', 'realAccount'] as const;
+export const DIALOG_IDS = [
+  'loginPopupModal',
+  'registerModal',
+  'forgetPassModal',
+  'changePassModal',
+  'verifyLogin',
+  'newPassword',
+  'confirmSignOut',
+  'realAccount',
+] as const;
 export type DialogId = (typeof DIALOG_IDS)[number];
 
 export function isDialogId(id: string | undefined): id is DialogId {
   return (DIALOG_IDS as readonly (string | undefined)[]).includes(id);
 }
 
-const SIGN_IN_DIALOGS: readonly (DialogId | undefined)[] = ['loginPopupModal', 'registerModal'];
+const SIGN_IN_DIALOGS: readonly (DialogId | undefined)[] = [
+  'loginPopupModal',
+  'registerModal',
+  'forgetPassModal',
+  'verifyLogin',
+  'newPassword',
+];
 
 /** The one dialog that is open. */
 export const $dialog = atom<DialogId | undefined>(undefined);
@@ -27,6 +42,19 @@ export function openDialog(id: DialogId): void {
 export function queueDialog(id: DialogId): void {
   if ($dialog.get() === undefined) openDialog(id);
   else if ($dialog.get() !== id && !waiting.includes(id)) waiting.push(id);
+}
+
+/** Asks in the place of what is open, which comes back when the question is closed. */
+export function interruptWith(id: DialogId): void {
+  const open = $dialog.get();
+  if (open !== undefined && open !== id) waiting.unshift(open);
+  $dialog.set(id);
+}
+
+/** A session began or ended: nothing that waited is for whoever comes next. */
+export function closeAllDialogs(): void {
+  waiting.length = 0;
+  closeDialog();
 }
 
 /** Closing the sign-in without signing in forgets what was to follow. */

@@ -14,6 +14,13 @@ export interface Environment {
   readonly locale: Locale;
   readonly place: () => { readonly origin: string; readonly path: string; readonly search: string };
   readonly navigate: (path: string) => void;
+  /** Changes the address bar alone: a secret does not stay in it. */
+  readonly replaceSearch: (search: string) => void;
+  /** A cookie that script may read; no age removes it. */
+  readonly cookies: {
+    readonly get: (name: string) => string | undefined;
+    readonly set: (name: string, value: string, maxAgeSeconds: number) => void;
+  };
   /** Messages between the tabs of this browser; a tab does not hear itself. */
   readonly channel: {
     readonly post: (message: unknown) => void;

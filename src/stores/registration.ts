@@ -35,7 +35,7 @@ export async function loadRules(): Promise<void> {
   $rules.set({ status: 'ready', rules });
   const referral = new URLSearchParams(environment().place().search).get('referralCode');
   if (referral && !registrationForm.$values.get().referralCode) registrationForm.change('referralCode', referral);
-  if (rules.some((rule) => rule.field === 'captcha')) void refreshCaptcha();
+  if (rules.some((rule) => rule.field === 'captcha')) void refreshCaptcha('registration');
 }
 
 function visibleRules(): readonly RegisterRule[] {
@@ -95,6 +95,6 @@ export const registrationForm = createForm({
   onFailure: () => {
     if (!visibleRules().some((rule) => rule.field === 'captcha')) return;
     registrationForm.change('captcha', '');
-    void refreshCaptcha();
+    void refreshCaptcha('registration');
   },
 });

@@ -38,6 +38,22 @@ function toFailed(code: FailureCode, requestId = ''): { ok: false; failure: Fail
   return { ok: false, failure: { code, requestId } };
 }
 
+function toQuery(fields: Fields): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) query.set(name, String(value));
+  return query;
+}
+
+/** A list is a part for each of its files, under one name. */
+function toParts(fields: Fields): FormData {
+  const parts = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+    for (const one of values) if (one !== undefined) parts.append(name, one instanceof File ? one : String(one));
+  }
+  return parts;
+}
+
 function toUrl(endpoint: Callable, input: Fields): { url: string; rest: Fields } {
   const rest: Record<string, unknown> = { ...input };
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_whole, name: string) => {
@@ -46,8 +62,7 @@ function toUrl(endpoint: Callable, input: Fields): { url: string; rest: Fields }
     return encodeURIComponent(value);
   });
   if (endpoint.body !== 'none') return { url: path, rest };
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, String(value));
+  const query = toQuery(rest);
   return { url: query.size > 0 ? `${path}?${query}` : path, rest: {} };
 }
 
@@ -117,6 +132,8 @@ async function send(endpoint: Callable, input: Fields, options: Options): Promis
   const init: RequestInit = { method: endpoint.method, headers: toHeaders(endpoint, options) };
   if (endpoint.body === 'none') return fetchAnswer(endpoint, url, init);
   if (endpoint.body === 'json') return fetchAnswer(endpoint, url, { ...init, body: JSON.stringify(rest) });
+  if (endpoint.body === 'form') return fetchAnswer(endpoint, url, { ...init, body: toQuery(rest) });
+  if (endpoint.body === 'multipart') return fetchAnswer(endpoint, url, { ...init, body: toParts(rest) });
   const sealed = await seal(rest);
   return sealed.ok ? fetchAnswer(endpoint, url, { ...init, body: sealed.value }) : sealed;
 }

@@ -2,16 +2,19 @@ import { atom } from 'nanostores';
 import { brand } from '../brand/brand.ts';
 import type { InputOf } from '../contract/endpoint.ts';
 import { DEMO_TYPE, getMemberInfo, isAgentType, type MemberInfo } from '../contract/member.ts';
-import { register } from '../contract/registration.ts';
-import { login, loginFreeplay, logout } from '../contract/session.ts';
+import { resetPasswordByPhone } from '../contract/password.ts';
+import { register, registerMobile } from '../contract/registration.ts';
+import { login, loginFreeplay, logout, verifyLogin } from '../contract/session.ts';
 import { requireLocaleRow, toLocalePath, toPlainPath } from '../i18n/locales.ts';
 import { toRandomToken } from '../lib/bytes.ts';
-import { askToSignIn, closeDialog, continueAfterSignIn } from './dialogs.ts';
+import { takeChallenge } from './challenge.ts';
+import { requireDeviceId } from './device.ts';
+import { $dialog, askToSignIn, closeAllDialogs, closeDialog, continueAfterSignIn, openDialog } from './dialogs.ts';
 import { environment } from './environment.ts';
 import { $expiries, getHandle, setHandle } from './handle.ts';
 import { forgetKeys, isCuredByFreshKeys, request, seal } from './request.ts';
 import type { Result } from './result.ts';
-import { writeKey } from './storage-keys.ts';
+import { readKey, writeKey } from './storage-keys.ts';
 import { isEarlier, type TabMessage, toTabMessage } from './tabs.ts';
 
 export type Session =
@@ -23,6 +26,8 @@ export type Session =
 export const $session = atom<Session>({ kind: 'unknown' });
 /** True when a session ended by itself: the sign-in says why it asks. */
 export const $hasExpired = atom(false);
+/** Why a new password must be chosen; unknown after a reload. */
+export const $passwordReason = atom<'first' | 'expired' | undefined>(undefined);
 
 interface Opening {
   readonly token?: string | undefined;
@@ -57,8 +62,35 @@ function storeMember(info: MemberInfo): void {
   writeKey('memberLabel', JSON.stringify(info.memberLabel));
 }
 
+/** The forced change of the password (spec §4): nothing else goes on before it. */
+function demandNewPassword(): boolean {
+  if (readKey('cpw') !== 'true' || !('info' in $session.get())) return false;
+  openDialog('changePassModal');
+  return true;
+}
+
+function postHandle(token: string): void {
+  const mustChange = readKey('cpw') === 'true';
+  environment().channel.post({
+    kind: 'handle',
+    token,
+    ...(mustChange ? { mustChange } : {}),
+  } satisfies TabMessage);
+}
+
+/** Who had to choose a new password has: who they are is read again, and the home page is next (spec §4). */
+export async function finishPasswordChange(): Promise<void> {
+  writeKey('cpw', undefined);
+  $passwordReason.set(undefined);
+  environment().channel.post({ kind: 'changed' } satisfies TabMessage);
+  await loadMember();
+  closeDialog();
+  goHome();
+}
+
 function forgetSession(): void {
   setHandle(undefined);
+  $passwordReason.set(undefined);
   environment().sessionStorage.clear();
   storeBrand();
   $session.set({ kind: 'guest' });
@@ -95,33 +127,69 @@ function returnFromLogin(): void {
   if (toPlainPath(path) === '/login') navigate(toNextPath(search, origin) ?? toLocalePath('/', locale));
 }
 
+function goHome(): void {
+  environment().navigate(toLocalePath('/', environment().locale));
+}
+
 async function openSession(opening: Opening): Promise<void> {
   if (!opening.token) return;
   environment().sessionStorage.clear();
   setHandle(opening.token);
   storeBrand();
-  writeKey('cpw', opening.firstTimeLogin || opening.passwordExpired ? 'true' : undefined);
+  if (opening.firstTimeLogin || opening.passwordExpired) {
+    writeKey('cpw', 'true');
+    $passwordReason.set(opening.firstTimeLogin ? 'first' : 'expired');
+  }
   $hasExpired.set(false);
   $session.set({ kind: 'unknown' });
-  environment().channel.post({ kind: 'handle', token: opening.token } satisfies TabMessage);
+  postHandle(opening.token);
   environment().wake();
   await loadMember();
+  if (demandNewPassword()) return;
   continueAfterSignIn();
   returnFromLogin();
 }
 
 async function openIfGranted<Value extends Opening>(answer: Result<Value>): Promise<Result<Value>> {
   if (answer.ok) await openSession(answer.value);
+  else takeChallenge(answer.failure);
   return answer;
 }
 
-export async function signIn(input: Omit<InputOf<typeof login>, 'type'>) {
-  return openIfGranted(await request(login, { ...input, type: 'username' }));
+type SignInInput = Omit<InputOf<typeof login>, 'type' | 'loginDeviceId'>;
+
+export async function signIn(input: SignInInput) {
+  return openIfGranted(await request(login, { ...input, type: 'username', loginDeviceId: requireDeviceId() }));
+}
+
+/** Who signs in without a password has none to change (spec §4). */
+export async function signInBySms(input: SignInInput) {
+  const answer = await request(login, { ...input, type: 'sms', loginDeviceId: requireDeviceId() });
+  if (!answer.ok) return openIfGranted(answer);
+  return openIfGranted({ ...answer, value: { ...answer.value, firstTimeLogin: false, passwordExpired: false } });
+}
+
+/** Ends a sign-in that waited for a code. */
+export async function passChallenge(input: InputOf<typeof verifyLogin>) {
+  return openIfGranted(await request(verifyLogin, input));
+}
+
+/** Signs in, and the home page is next (spec §4). */
+export async function resetByPhone(input: Omit<InputOf<typeof resetPasswordByPhone>, 'loginDeviceId'>) {
+  const answer = await openIfGranted(
+    await request(resetPasswordByPhone, { ...input, loginDeviceId: requireDeviceId() }),
+  );
+  if (answer.ok) goHome();
+  return answer;
 }
 
 /** Registers, and signs in with the answer. */
 export async function registerMember(input: Omit<InputOf<typeof register>, 'login'>) {
-  return openIfGranted(await request(register, { ...input, login: true }));
+  return openIfGranted(await request(register, { ...input, login: true, loginDeviceId: requireDeviceId() }));
+}
+
+export async function registerByMobile(input: Omit<InputOf<typeof registerMobile>, 'login'>) {
+  return openIfGranted(await request(registerMobile, { ...input, login: true, loginDeviceId: requireDeviceId() }));
 }
 
 async function sendDemo() {
@@ -154,28 +222,37 @@ export async function signOut(): Promise<void> {
   await request(logout, {});
   forgetSession();
   environment().channel.post({ kind: 'signed-out' } satisfies TabMessage);
-  closeDialog();
-  environment().navigate(toLocalePath('/', environment().locale));
+  closeAllDialogs();
+  goHome();
 }
 
-function adoptHandle(token: string): void {
+function adoptHandle(token: string, mustChange = false): void {
   if (token === getHandle() && $session.get().kind !== 'guest') return;
   if (isEarlier(token, getHandle())) return;
   environment().sessionStorage.clear();
   setHandle(token);
   storeBrand();
+  if (mustChange) writeKey('cpw', 'true');
   $session.set({ kind: 'unknown' });
   environment().wake();
-  void loadMember().then(continueAfterSignIn);
+  void loadMember().then(() => demandNewPassword() || continueAfterSignIn());
+}
+
+function hearChanged(): void {
+  writeKey('cpw', undefined);
+  if ($dialog.get() === 'changePassModal') closeDialog();
 }
 
 function hearTab(data: unknown): void {
   const message = toTabMessage(data);
   const handle = getHandle();
-  if (message?.kind === 'handle') adoptHandle(message.token);
-  if (message?.kind === 'signed-out' && handle) forgetSession();
-  if (message?.kind === 'ask' && handle)
-    environment().channel.post({ kind: 'handle', token: handle } satisfies TabMessage);
+  if (message?.kind === 'handle') adoptHandle(message.token, message.mustChange);
+  if (message?.kind === 'changed') hearChanged();
+  if (message?.kind === 'signed-out' && handle) {
+    forgetSession();
+    if ($dialog.get() === 'changePassModal') closeAllDialogs();
+  }
+  if (message?.kind === 'ask' && handle) postHandle(handle);
 }
 
 function endExpired(): void {
@@ -192,7 +269,7 @@ export function restoreSession(): void {
   channel.listen(hearTab);
   storeBrand();
   if (getHandle()) {
-    void loadMember();
+    void loadMember().then(demandNewPassword);
     return;
   }
   $session.set({ kind: 'guest' });

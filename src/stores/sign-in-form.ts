@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { LoginRefusalSchema } from '../contract/session.ts';
 import { refreshCaptcha } from './captcha.ts';
 import { createForm, type Problems, type Values } from './forms.ts';
+import { getRememberedName, rememberName } from './remember-me.ts';
 import type { Failure } from './result.ts';
 import { signIn } from './session.ts';
 
@@ -23,6 +24,18 @@ function asksForCaptcha(failure: Failure): boolean {
   return (refusal.success && refusal.data.captcha) || failure.code === 'session.captcha_required';
 }
 
+/** The box that keeps the name for a day; no field of the wire. */
+export const REMEMBER_FIELD = 'rememberMe';
+
+/** The name that this browser keeps, where nothing was typed yet. */
+export function recallName(): void {
+  const name = getRememberedName();
+  const { username } = signInForm.$values.get();
+  if (!name || username !== undefined) return;
+  signInForm.change('username', name);
+  signInForm.change(REMEMBER_FIELD, 'yes');
+}
+
 /** One form for the header and the dialog: what was typed in one is in the other. */
 export const signInForm = createForm({
   check,
@@ -34,16 +47,23 @@ export const signInForm = createForm({
     });
     if (answer.ok) {
       $needsCaptcha.set(false);
+      // The header has no box: what was chosen before stays.
+      if (values[REMEMBER_FIELD] !== undefined)
+        rememberName(values[REMEMBER_FIELD] ? (values.username ?? '').trim() : undefined);
       signInForm.reset();
     }
     return answer;
   },
-  toProblems: ({ code }) => (code === 'session.captcha_wrong' ? { captcha: code } : undefined),
+  toProblems: ({ code }) => {
+    // Its own dialog goes on.
+    if (code === 'session.verification_required') return {};
+    return code === 'session.captcha_wrong' ? { captcha: code } : undefined;
+  },
   onFailure: (failure) => {
     if (!$needsCaptcha.get() && !asksForCaptcha(failure)) return;
     $needsCaptcha.set(true);
     // A picture serves one try.
     signInForm.change('captcha', '');
-    void refreshCaptcha();
+    void refreshCaptcha('login');
   },
 });

@@ -27,7 +27,7 @@ export const STORAGE_KEYS = {
   customerId: session('session', 'later:support'),
   toUpline: session('session', 'later:cashier'),
   memberLabel: session('session', 'later:member'),
-  cpw: session('session', 'later:member'),
+  cpw: session('session', 'session'),
   iframeUrl: session('launch', 'launch'),
   routers: later('support'),
   settings: later('system'),
@@ -44,8 +44,8 @@ export const STORAGE_KEYS = {
   hisLang: { place: 'local', writer: 'session', reader: 'launch', clearedBy: 'never', origin: 'spec' },
   rememberMe: {
     place: 'cookie',
-    writer: 'later:session',
-    reader: 'later:session',
+    writer: 'remember-me',
+    reader: 'remember-me',
     clearedBy: 'expiry',
     origin: 'spec',
   },
@@ -56,6 +56,7 @@ export const STORAGE_KEYS = {
     clearedBy: 'never',
     origin: 'orla',
   },
+  loginDeviceId: { place: 'local', writer: 'device', reader: 'device', clearedBy: 'never', origin: 'orla' },
   hideBalance: { place: 'local', writer: 'wallet', reader: 'wallet', clearedBy: 'never', origin: 'orla' },
 } as const satisfies Record<string, StorageKey>;
 

@@ -5,7 +5,9 @@ export type TabMessage =
   /** Who has the handle? */
   | { readonly kind: 'ask' }
   /** The session of this browser: the answer to `ask`, and said at each sign-in. */
-  | { readonly kind: 'handle'; readonly token: string }
+  | { readonly kind: 'handle'; readonly token: string; readonly mustChange?: boolean }
+  /** The password that had to be changed was. */
+  | { readonly kind: 'changed' }
   | { readonly kind: 'signed-out' };
 
 /** `h1.<when it was issued>.<mac>`, as the edge makes them (edge/session/pair.ts). */
@@ -24,7 +26,9 @@ export function isEarlier(handle: string, than: string | undefined): boolean {
 
 export function toTabMessage(data: unknown): TabMessage | undefined {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return undefined;
-  if (data.kind === 'ask' || data.kind === 'signed-out') return { kind: data.kind };
+  if (data.kind === 'ask' || data.kind === 'signed-out' || data.kind === 'changed') return { kind: data.kind };
   if (data.kind !== 'handle' || !('token' in data) || typeof data.token !== 'string') return undefined;
-  return data.token ? { kind: 'handle', token: data.token } : undefined;
+  if (!data.token) return undefined;
+  const mustChange = 'mustChange' in data && data.mustChange === true;
+  return { kind: 'handle', token: data.token, ...(mustChange ? { mustChange } : {}) };
 }

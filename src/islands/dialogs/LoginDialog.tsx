@@ -1,17 +1,22 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { demoForm } from '../../stores/demo-form.ts';
 import { openDialog } from '../../stores/dialogs.ts';
+import { $wasReset } from '../../stores/forgot-forms.ts';
 import { $hasExpired } from '../../stores/session.ts';
-import { $needsCaptcha, signInForm } from '../../stores/sign-in-form.ts';
+import { $needsCaptcha, REMEMBER_FIELD, recallName, signInForm } from '../../stores/sign-in-form.ts';
+import { loginCode, sendLoginCode, smsForm } from '../../stores/sms-form.ts';
 import { CaptchaField } from '../ui/CaptchaField.tsx';
+import { Choice } from '../ui/Choice.tsx';
+import { CodeField } from '../ui/CodeField.tsx';
 import controls from '../ui/controls.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from '../ui/dialog.module.css';
-import { PasswordField, TextField } from '../ui/Fields.tsx';
+import { CheckField, PasswordField, TextField } from '../ui/Fields.tsx';
 import { toFailureWords } from '../ui/failure-words.ts';
-import { useSubmit } from '../ui/use-submit.ts';
+import { PhoneField } from '../ui/PhoneField.tsx';
 import { useWords } from '../ui/words.ts';
+import { DialogForm } from './DialogForm.tsx';
 import type { DialogProps } from './props.ts';
 
 const QUIET = `${controls.button} ${controls.quiet} ${controls.wide}`;
@@ -39,42 +44,85 @@ function OtherWays({ features }: DialogProps) {
   );
 }
 
+function useProblem() {
+  const { t } = useWords();
+  return (problem: string) => t(problem === 'required' ? 'form.required' : problem);
+}
+
+function ByName() {
+  const { t } = useWords();
+  const toProblem = useProblem();
+  const needsCaptcha = useStore($needsCaptcha);
+  return (
+    <DialogForm form={signInForm} submit={t('login.submit')} submitting={t('login.submitting')}>
+      <TextField
+        form={signInForm}
+        field="username"
+        label={t('login.username')}
+        toProblem={toProblem}
+        input={{ autoComplete: 'username', autoCapitalize: 'none', spellCheck: false }}
+      />
+      <PasswordField
+        form={signInForm}
+        field="password"
+        label={t('login.password')}
+        toProblem={toProblem}
+        input={{ autoComplete: 'current-password' }}
+      />
+      {needsCaptcha && <CaptchaField form={signInForm} toProblem={toProblem} />}
+      <div className={styles.between}>
+        <CheckField form={signInForm} field={REMEMBER_FIELD} label={t('login.remember')} toProblem={toProblem} />
+        <button type="button" className={styles.plain} onClick={() => openDialog('forgetPassModal')}>
+          {t('forgot.link')}
+        </button>
+      </div>
+    </DialogForm>
+  );
+}
+
+function BySms() {
+  const { t } = useWords();
+  const toProblem = useProblem();
+  return (
+    <DialogForm form={smsForm} submit={t('login.submit')} submitting={t('login.submitting')}>
+      <PhoneField form={smsForm} toProblem={toProblem} />
+      <CodeField
+        form={smsForm}
+        field="code"
+        label={t('login.code')}
+        toProblem={toProblem}
+        sender={loginCode}
+        onSend={() => void sendLoginCode()}
+      />
+    </DialogForm>
+  );
+}
+
+/** Sign-in by name or, while the brand has it on, by SMS (spec §2, §4). */
 export function LoginDialog({ features }: DialogProps) {
   const { t } = useWords();
-  const form = useRef<HTMLFormElement>(null);
-  const submit = useSubmit(signInForm);
-  const failure = useStore(signInForm.$failure);
-  const isSubmitting = useStore(signInForm.$isSubmitting);
-  const needsCaptcha = useStore($needsCaptcha);
+  const [way, setWay] = useState<'name' | 'sms'>('name');
   const hasExpired = useStore($hasExpired);
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  const toProblem = (problem: string) => t(problem === 'required' ? 'form.required' : problem);
+  const wasReset = useStore($wasReset);
+  const failure = useStore(signInForm.$failure);
+  useEffect(recallName, []);
   return (
     <Dialog title={t('login.title')}>
-      <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-busy={isSubmitting}>
-        {hasExpired && !failure && <p className={styles.note}>{t('login.expired')}</p>}
-        <p role="alert" className={styles.failure}>
-          {failure && toFailureWords(failure, t)}
-        </p>
-        <TextField
-          form={signInForm}
-          field="username"
-          label={t('login.username')}
-          toProblem={toProblem}
-          input={{ autoComplete: 'username', autoCapitalize: 'none', spellCheck: false }}
+      {features.includes('verificationCodeLogin') && (
+        <Choice
+          label={t('login.way')}
+          options={[
+            { value: 'name', text: t('login.by_username') },
+            { value: 'sms', text: t('login.by_sms') },
+          ]}
+          value={way}
+          onChange={setWay}
         />
-        <PasswordField
-          form={signInForm}
-          field="password"
-          label={t('login.password')}
-          toProblem={toProblem}
-          input={{ autoComplete: 'current-password' }}
-        />
-        {needsCaptcha && <CaptchaField form={signInForm} toProblem={toProblem} />}
-        <button type="submit" className={controls.button} aria-disabled={isSubmitting}>
-          {isSubmitting ? t('login.submitting') : t('login.submit')}
-        </button>
-      </form>
+      )}
+      {(hasExpired || wasReset) && !failure && (
+        <p className={`${styles.text} ${styles.note}`}>{t(wasReset ? 'link.done' : 'login.expired')}</p>
+      )}
+      {way === 'name' ? <ByName /> : <BySms />}
       <OtherWays features={features} />
     </Dialog>
   );

@@ -9,6 +9,7 @@ import controls from '../ui/controls.module.css';
 import styles from '../ui/dialog.module.css';
 import { CheckField, PasswordField, TextField } from '../ui/Fields.tsx';
 import { toFailureWords } from '../ui/failure-words.ts';
+import { toRuleWords } from '../ui/rule-words.ts';
 import { useSubmit } from '../ui/use-submit.ts';
 import { useWords } from '../ui/words.ts';
 
@@ -22,16 +23,11 @@ const INPUTS: Partial<Record<RegisterField, ComponentProps<typeof TextField>['in
   idNumber: { autoComplete: 'off', inputMode: 'numeric' },
 };
 
-/** Spec §5: the words of a pattern, with its bounds. */
-function toPatternWords(rule: RegisterRule, t: T): string {
-  return t(`reg_pattern_${rule.patternId}`).replace('(min)', String(rule.min)).replace('(max)', String(rule.max));
-}
-
 function toProblemWords(problem: string, rule: RegisterRule, t: T): string {
   if (problem === 'required') return t('form.required');
   if (problem === 'mismatch') return t('register.mismatch');
   const words = t(problem);
-  return problem === 'pattern' || words === problem ? toPatternWords(rule, t) : words;
+  return problem === 'pattern' || words === problem ? toRuleWords(rule, t) : words;
 }
 
 function RuleField({ rule }: { rule: RegisterRule }) {
@@ -44,7 +40,7 @@ function RuleField({ rule }: { rule: RegisterRule }) {
     field,
     label: t(`register.${field}`),
     isOptional: !rule.required,
-    hint: field === 'username' || field === 'password' ? toPatternWords(rule, t) : undefined,
+    hint: field === 'username' || field === 'password' ? toRuleWords(rule, t) : undefined,
     toProblem,
   };
   if (PASSWORDS.includes(field)) return <PasswordField {...shared} input={{ autoComplete: 'new-password' }} />;

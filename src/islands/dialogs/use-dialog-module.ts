@@ -10,6 +10,10 @@ type DialogComponent = ComponentType<DialogProps>;
 const LOADERS: Record<DialogId, () => Promise<DialogComponent>> = {
   loginPopupModal: async () => (await import('./LoginDialog.tsx')).LoginDialog,
   registerModal: async () => (await import('./RegisterDialog.tsx')).RegisterDialog,
+  forgetPassModal: async () => (await import('./ForgotPasswordDialog.tsx')).ForgotPasswordDialog,
+  changePassModal: async () => (await import('./ChangePasswordDialog.tsx')).ChangePasswordDialog,
+  verifyLogin: async () => (await import('./VerifyLoginDialog.tsx')).VerifyLoginDialog,
+  newPassword: async () => (await import('./NewPasswordDialog.tsx')).NewPasswordDialog,
   confirmSignOut: async () => (await import('./ConfirmSignOutDialog.tsx')).ConfirmSignOutDialog,
   realAccount: async () => (await import('./RealAccountDialog.tsx')).RealAccountDialog,
 };

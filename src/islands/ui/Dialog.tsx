@@ -10,10 +10,12 @@ interface Props {
   readonly children: ReactNode;
   /** A question that needs an answer. */
   readonly isAlert?: boolean;
+  /** What Escape and the cross do, where leaving is more than closing. */
+  readonly onLeave?: () => void;
 }
 
 /** A modal `<dialog>`: Escape closes it, and the browser gives the focus back to what had it. */
-export function Dialog({ title, children, isAlert }: Props) {
+export function Dialog({ title, children, isAlert, onLeave = closeDialog }: Props) {
   const { t } = useWords();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -31,14 +33,14 @@ export function Dialog({ title, children, isAlert }: Props) {
       role={isAlert ? 'alertdialog' : undefined}
       onClose={() => {
         // Not when it is replaced by another: then it is no longer here.
-        if (dialog.current) closeDialog();
+        if (dialog.current) onLeave();
       }}
     >
       <header className={styles.head}>
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
-        <button type="button" className={controls.icon} aria-label={t('dialog.close')} onClick={closeDialog}>
+        <button type="button" className={controls.icon} aria-label={t('dialog.close')} onClick={onLeave}>
           <Icon name="close" />
         </button>
       </header>

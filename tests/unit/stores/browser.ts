@@ -34,6 +34,7 @@ export function createBrowser(start: { path?: string; search?: string } = {}) {
   const timers: { at: number; run: () => void }[] = [];
   const session = createStorage();
   const local = createStorage();
+  const cookies = new Map<string, { value: string; maxAgeSeconds: number }>();
   const hearers: ((message: unknown) => void)[] = [];
   const state = { now: 1_800_000_000_000, wakes: 0, ids: 0, place: { path: '/', search: '', ...start } };
   let server: Server = () => undefined;
@@ -72,6 +73,16 @@ export function createBrowser(start: { path?: string; search?: string } = {}) {
     locale: 'en',
     place: () => ({ origin: 'https://orla.test', ...state.place }),
     navigate: (path) => void visits.push(path),
+    replaceSearch: (search) => {
+      state.place.search = search;
+    },
+    cookies: {
+      get: (name) => cookies.get(name)?.value,
+      set: (name, value, maxAgeSeconds) => {
+        if (maxAgeSeconds > 0) cookies.set(name, { value, maxAgeSeconds });
+        else cookies.delete(name);
+      },
+    },
     channel: { post: (message) => void posted.push(message), listen: (hear) => void hearers.push(hear) },
     wake: () => {
       state.wakes += 1;
@@ -89,6 +100,7 @@ export function createBrowser(start: { path?: string; search?: string } = {}) {
     posted,
     session: session.entries,
     local: local.entries,
+    cookies,
     state,
     serve: (next: Server) => {
       server = next;

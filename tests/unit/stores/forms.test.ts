@@ -71,7 +71,13 @@ describe('the sign-in form', () => {
     expect(await first).toBe(true);
     const [call, second] = browser.callsTo('/wps/session/login');
     expect(second).toBeUndefined();
-    expect((await key.open(call?.body)).data).toEqual({ type: 'username', username: 'luna', password: 'Orla#2026' });
+    expect((await key.open(call?.body)).data).toEqual({
+      type: 'username',
+      username: 'luna',
+      password: 'Orla#2026',
+      loginDeviceId: browser.local.get('loginDeviceId'),
+    });
+    expect(browser.local.get('loginDeviceId')).toMatch(/./);
     expect(form.$values.get()).toEqual({});
   });
 
@@ -178,6 +184,7 @@ describe('registration', () => {
       referralCode: 'SOL7',
       domain: 'orla.test',
       login: true,
+      loginDeviceId: browser.local.get('loginDeviceId'),
     });
     expect(browser.session.get('token')).toBe('h1.first');
     expect(registration.registrationForm.$values.get()).toEqual({});

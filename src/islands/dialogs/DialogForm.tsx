@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Form } from '../../stores/forms.ts';
+import controls from '../ui/controls.module.css';
+import styles from '../ui/dialog.module.css';
+import { toFailureWords } from '../ui/failure-words.ts';
+import { useSubmit } from '../ui/use-submit.ts';
+import { useWords } from '../ui/words.ts';
+
+interface Props {
+  readonly form: Form;
+  readonly submit: string;
+  readonly submitting: string;
+  readonly children: ReactNode;
+}
+
+/** The form of a dialog: its failure first, its fields, one button. The first empty field has the focus. */
+export function DialogForm({ form, submit, submitting, children }: Props) {
+  const { t } = useWords();
+  const element = useRef<HTMLFormElement>(null);
+  const onSubmit = useSubmit(form);
+  const failure = useStore(form.$failure);
+  const isSubmitting = useStore(form.$isSubmitting);
+  useEffect(() => {
+    const inputs = [
+      ...(element.current?.querySelectorAll<HTMLInputElement>(
+        'input:not([type=radio],[type=hidden],[type=checkbox])',
+      ) ?? []),
+    ];
+    (inputs.find(({ value }) => value === '') ?? inputs[0])?.focus();
+  }, []);
+  return (
+    <form ref={element} className={styles.form} noValidate onSubmit={onSubmit} aria-busy={isSubmitting}>
+      <p role="alert" className={styles.failure}>
+        {failure && toFailureWords(failure, t)}
+      </p>
+      {children}
+      <button type="submit" className={controls.button} aria-disabled={isSubmitting}>
+        {isSubmitting ? submitting : submit}
+      </button>
+    </form>
+  );
+}

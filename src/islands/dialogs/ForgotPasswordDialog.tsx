@@ -1,0 +1,116 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { openDialog } from '../../stores/dialogs.ts';
+import {
+  $linkAsked,
+  $resetNeedsCaptcha,
+  emailForm,
+  phoneResetForm,
+  resetCode,
+  sendResetCode,
+} from '../../stores/forgot-forms.ts';
+import { CaptchaField } from '../ui/CaptchaField.tsx';
+import { Choice } from '../ui/Choice.tsx';
+import { CodeField } from '../ui/CodeField.tsx';
+import controls from '../ui/controls.module.css';
+import { Dialog } from '../ui/Dialog.tsx';
+import styles from '../ui/dialog.module.css';
+import { TextField } from '../ui/Fields.tsx';
+import { NewPasswordFields } from '../ui/NewPasswordFields.tsx';
+import { PhoneField } from '../ui/PhoneField.tsx';
+import { useWords } from '../ui/words.ts';
+import { DialogForm } from './DialogForm.tsx';
+import type { DialogProps } from './props.ts';
+
+function useProblem() {
+  const { t } = useWords();
+  return (problem: string) => t(problem === 'required' ? 'form.required' : problem);
+}
+
+function ByEmail() {
+  const { t } = useWords();
+  const toProblem = useProblem();
+  const isAsked = useStore($linkAsked);
+  const needsCaptcha = useStore($resetNeedsCaptcha);
+  return (
+    <>
+      <p role="status" className={styles.text}>
+        {t(isAsked ? 'forgot.sent' : 'forgot.email_why')}
+      </p>
+      <DialogForm
+        form={emailForm}
+        submit={t(isAsked ? 'link.again' : 'forgot.send_link')}
+        submitting={t('forgot.sending')}
+      >
+        <TextField
+          form={emailForm}
+          field="username"
+          label={t('login.username')}
+          toProblem={toProblem}
+          input={{ autoComplete: 'username', autoCapitalize: 'none', spellCheck: false }}
+        />
+        <TextField
+          form={emailForm}
+          field="email"
+          label={t('forgot.by_email')}
+          toProblem={toProblem}
+          input={{ autoComplete: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false }}
+        />
+        {needsCaptcha && <CaptchaField form={emailForm} toProblem={toProblem} />}
+      </DialogForm>
+    </>
+  );
+}
+
+function ByPhone() {
+  const { t } = useWords();
+  const toProblem = useProblem();
+  return (
+    <>
+      <p className={styles.text}>{t('forgot.phone_why')}</p>
+      <DialogForm form={phoneResetForm} submit={t('forgot.reset')} submitting={t('password.submitting')}>
+        <PhoneField form={phoneResetForm} toProblem={toProblem} />
+        <CodeField
+          form={phoneResetForm}
+          field="code"
+          label={t('login.code')}
+          toProblem={toProblem}
+          sender={resetCode}
+          onSend={() => void sendResetCode()}
+        />
+        <NewPasswordFields form={phoneResetForm} hasConfirmation={false} />
+      </DialogForm>
+    </>
+  );
+}
+
+/** Forgotten password (spec §4): by e-mail, or by phone while that is on. */
+export function ForgotPasswordDialog({ features }: DialogProps) {
+  const { t } = useWords();
+  const [way, setWay] = useState<'email' | 'phone'>('email');
+  return (
+    <Dialog title={t('forgot.title')}>
+      {features.includes('phonePasswordReset') && (
+        <Choice
+          label={t('forgot.way')}
+          options={[
+            { value: 'email', text: t('forgot.by_email') },
+            { value: 'phone', text: t('forgot.by_phone') },
+          ]}
+          value={way}
+          onChange={setWay}
+        />
+      )}
+      {way === 'email' ? <ByEmail /> : <ByPhone />}
+      <div className={styles.others}>
+        <button
+          type="button"
+          className={`${controls.button} ${controls.quiet} ${controls.wide}`}
+          onClick={() => openDialog('loginPopupModal')}
+        >
+          {t('forgot.back')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

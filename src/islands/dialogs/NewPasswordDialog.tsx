@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { openDialog } from '../../stores/dialogs.ts';
+import { linkForm, takeLink } from '../../stores/forgot-forms.ts';
+import controls from '../ui/controls.module.css';
+import { Dialog } from '../ui/Dialog.tsx';
+import styles from '../ui/dialog.module.css';
+import { NewPasswordFields } from '../ui/NewPasswordFields.tsx';
+import { useWords } from '../ui/words.ts';
+import { DialogForm } from './DialogForm.tsx';
+
+/** Where the link of a mail leads. */
+export function NewPasswordDialog() {
+  const { t } = useWords();
+  const failure = useStore(linkForm.$failure);
+  useEffect(takeLink, []);
+  return (
+    <Dialog title={t('password.title')}>
+      <DialogForm form={linkForm} submit={t('link.submit')} submitting={t('password.submitting')}>
+        <NewPasswordFields form={linkForm} />
+      </DialogForm>
+      {failure?.code === 'password.link_expired' && (
+        <div className={styles.others}>
+          <button
+            type="button"
+            className={`${controls.button} ${controls.quiet} ${controls.wide}`}
+            onClick={() => openDialog('forgetPassModal')}
+          >
+            {t('link.again')}
+          </button>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import type { CodeSender } from '../../stores/code-sender.ts';
+import type { Form } from '../../stores/forms.ts';
+import { CaptchaField } from './CaptchaField.tsx';
+import controls from './controls.module.css';
+import { TextField } from './Fields.tsx';
+import { toFailureWords } from './failure-words.ts';
+import styles from './field.module.css';
+import { useWords } from './words.ts';
+
+interface Props {
+  readonly form: Form;
+  readonly field: string;
+  readonly label: string;
+  readonly toProblem: (problem: string) => string;
+  readonly sender: CodeSender;
+  readonly onSend: () => void;
+}
+
+/** A code with the button that sends it; the next one waits for the countdown (spec §9). */
+export function CodeField({ form, field, label, toProblem, sender, onSend }: Props) {
+  const { t } = useWords();
+  const wait = useStore(sender.$wait);
+  const wasSent = useStore(sender.$wasSent);
+  const failure = useStore(sender.$failure);
+  const needsCaptcha = useStore(sender.$needsCaptcha);
+  return (
+    <div className={styles.field}>
+      {needsCaptcha && <CaptchaField form={form} toProblem={toProblem} />}
+      <div className={styles.code}>
+        <TextField
+          form={form}
+          field={field}
+          label={label}
+          toProblem={toProblem}
+          input={{ autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 16 }}
+        />
+        <button type="button" className={`${controls.button} ${controls.quiet}`} disabled={wait > 0} onClick={onSend}>
+          {wait > 0 ? t('code.wait', { seconds: wait }) : t(wasSent ? 'code.again' : 'code.send')}
+        </button>
+      </div>
+      <p role="status" className={failure ? styles.problem : styles.hint}>
+        {failure ? toFailureWords(failure, t) : wasSent && t('code.sent')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { $countries, type Country, getCountry, loadCountries } from '../../stores/countries.ts';
+import type { Form } from '../../stores/forms.ts';
+import controls from './controls.module.css';
+import styles from './country.module.css';
+import { useWords } from './words.ts';
+
+/** Spec §9. */
+const CLOSE_AFTER_BLUR_MS = 200;
+
+function toFound(countries: readonly Country[], names: Intl.DisplayNames, text: string) {
+  const asked = text.trim().toLowerCase().replace(/^\+/, '');
+  return countries
+    .map((country) => ({ ...country, name: names.of(country.countryCode) ?? country.countryCode }))
+    .filter(
+      ({ name, countryCode, countryDialingCode }) =>
+        name.toLowerCase().includes(asked) ||
+        countryCode.toLowerCase() === asked ||
+        countryDialingCode.slice(1).startsWith(asked),
+    );
+}
+
+/** The code that a number begins with: found by name, letters or digits. */
+export function CountryField({ form }: { form: Form }) {
+  const { t, tag } = useWords();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [text, setText] = useState<string | undefined>(undefined);
+  const [active, setActive] = useState(0);
+  const countries = useStore($countries);
+  const values = useStore(form.$values, { keys: ['country'] });
+  const names = useMemo(() => new Intl.DisplayNames([tag], { type: 'region' }), [tag]);
+  const isOpen = text !== undefined;
+  const found = isOpen ? toFound(countries, names, text) : [];
+  const chosen = countries.length > 0 ? getCountry(values) : undefined;
+
+  useEffect(() => {
+    void loadCountries();
+    return () => clearTimeout(closing.current);
+  }, []);
+  useEffect(() => {
+    if (isOpen) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, active]);
+
+  const search = (next: string | undefined) => {
+    setText(next);
+    setActive(0);
+  };
+  const choose = (country: Country | undefined) => {
+    if (country) form.change('country', country.countryCode);
+    search(undefined);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault();
+      if (!isOpen) return search('');
+      setActive(Math.min(Math.max(active + (key === 'ArrowDown' ? 1 : -1), 0), Math.max(found.length - 1, 0)));
+    }
+    if (!isOpen) return;
+    if (key === 'Enter') {
+      event.preventDefault();
+      choose(found[active]);
+    }
+    if (key === 'Escape') {
+      // The list closes, the dialog stays.
+      event.preventDefault();
+      event.stopPropagation();
+      search(undefined);
+    }
+  };
+
+  return (
+    <div className={styles.country}>
+      <label className={styles.label} htmlFor={id}>
+        {t('phone.country')}
+      </label>
+      <input
+        id={id}
+        role="combobox"
+        className={controls.input}
+        autoComplete="off"
+        spellCheck={false}
+        value={text ?? (chosen ? `${chosen.countryCode} ${chosen.countryDialingCode}` : '')}
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && found.length > 0 ? `${id}-${active}` : undefined}
+        onClick={() => isOpen || search('')}
+        onChange={(event) => search(event.currentTarget.value)}
+        onFocus={() => clearTimeout(closing.current)}
+        onBlur={() => {
+          closing.current = setTimeout(() => search(undefined), CLOSE_AFTER_BLUR_MS);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('phone.country')}
+        className={styles.list}
+        hidden={!isOpen}
+      >
+        {found.map((country, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys, by aria-activedescendant
+          <div
+            key={country.countryCode}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={styles.option}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(country)}
+          >
+            <span>{country.name}</span>
+            <span className={styles.code}>{country.countryDialingCode}</span>
+          </div>
+        ))}
+        {isOpen && found.length === 0 && (
+          <div className={styles.none} role="option" tabIndex={-1} aria-selected="false" aria-disabled="true">
+            {t('phone.none')}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { atom } from 'nanostores';
+import type { CaptchaPurpose } from '../contract/session.ts';
+import { refreshCaptcha } from './captcha.ts';
+import { environment } from './environment.ts';
+import type { Failure, Result } from './result.ts';
+
+/** Spec §9: at most one fetch a second, and 60 seconds of waiting an expired minute. */
+export const CODE_FETCH_MS = 1_000;
+export const SECONDS_PER_EXPIRED_MINUTE = 60;
+const TICK_MS = 1_000;
+/** The server names a time by its own clock; the visitor's may be far from it. */
+const WAIT_MAX_MS = 5 * 60_000;
+
+/** How long a code lives: in minutes, or until a time of the server's. */
+type Sent = { readonly expiredMinutes: number } | { readonly expirationTime: number };
+
+const ASKS_CAPTCHA: readonly Failure['code'][] = ['session.captcha_required', 'session.captcha_wrong'];
+
+/** A button that sends a code, and waits with the next one while the last is good. */
+export function createCodeSender(purpose: CaptchaPurpose = 'sms') {
+  /** Seconds until another code may be asked for. */
+  const $wait = atom(0);
+  const $failure = atom<Failure | undefined>(undefined);
+  const $wasSent = atom(false);
+  /** True once the platform asked for the picture: another is drawn for each try. */
+  const $needsCaptcha = atom(false);
+  let fetchedAt = Number.NEGATIVE_INFINITY;
+  let isFetching = false;
+  let until = 0;
+  let callOff: (() => void) | undefined;
+
+  function tick(): void {
+    const seconds = Math.max(0, Math.ceil((until - environment().now()) / TICK_MS));
+    $wait.set(seconds);
+    callOff = seconds > 0 ? environment().after(TICK_MS, tick) : undefined;
+  }
+
+  function countDown(milliseconds: number): void {
+    callOff?.();
+    until = environment().now() + Math.min(milliseconds, WAIT_MAX_MS);
+    tick();
+  }
+
+  /** True when a code is on its way. */
+  async function send(fetchCode: () => Promise<Result<Sent>>): Promise<boolean> {
+    const now = environment().now();
+    if (isFetching || $wait.get() > 0 || now - fetchedAt < CODE_FETCH_MS) return false;
+    isFetching = true;
+    fetchedAt = now;
+    $failure.set(undefined);
+    const answer = await fetchCode();
+    isFetching = false;
+    if (!answer.ok) {
+      $failure.set(answer.failure);
+      if (ASKS_CAPTCHA.includes(answer.failure.code)) $needsCaptcha.set(true);
+      if ($needsCaptcha.get()) void refreshCaptcha(purpose);
+      return false;
+    }
+    $wasSent.set(true);
+    $needsCaptcha.set(false);
+    const { value } = answer;
+    countDown(
+      'expiredMinutes' in value
+        ? value.expiredMinutes * SECONDS_PER_EXPIRED_MINUTE * TICK_MS
+        : value.expirationTime - environment().now(),
+    );
+    return true;
+  }
+
+  function reset(): void {
+    callOff?.();
+    $wait.set(0);
+    $failure.set(undefined);
+    $wasSent.set(false);
+    $needsCaptcha.set(false);
+  }
+
+  return { $wait, $failure, $wasSent, $needsCaptcha, send, reset };
+}
+
+export type CodeSender = ReturnType<typeof createCodeSender>;

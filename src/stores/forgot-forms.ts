@@ -1,0 +1,118 @@
+import { atom } from 'nanostores';
+import { resetPasswordByEmail, sendResetSms, setPasswordByLink } from '../contract/password.ts';
+import { refreshCaptcha } from './captcha.ts';
+import { createCodeSender } from './code-sender.ts';
+import { toPhoneInput, toPhoneProblem } from './countries.ts';
+import { openDialog } from './dialogs.ts';
+import { environment } from './environment.ts';
+import { createForm } from './forms.ts';
+import { toNewPasswordProblems, toPasswordField } from './password-rule.ts';
+import { request } from './request.ts';
+import type { Failure } from './result.ts';
+import { resetByPhone } from './session.ts';
+import { signInForm } from './sign-in-form.ts';
+import { toCaptchaInput, toCodeProblems, toPhoneField } from './sms-form.ts';
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const ASKS_CAPTCHA: readonly Failure['code'][] = ['session.captcha_required', 'session.captcha_wrong'];
+
+/** True once a link was asked for: the answer is the same whether there is anybody to send it to. */
+export const $linkAsked = atom(false);
+export const $resetNeedsCaptcha = atom(false);
+
+export const emailForm = createForm({
+  check: ({ username = '', email = '', captcha = '' }) => ({
+    ...(username.trim() ? {} : { username: 'required' }),
+    ...(EMAIL.test(email.trim()) ? {} : { email: email.trim() ? 'forgot.email_invalid' : 'required' }),
+    ...($resetNeedsCaptcha.get() && !captcha.trim() ? { captcha: 'required' } : {}),
+  }),
+  submit: async (values) => {
+    const { username = '', email = '' } = values;
+    const answer = await request(resetPasswordByEmail, {
+      username: username.trim(),
+      email: email.trim(),
+      ...toCaptchaInput(values),
+    });
+    if (answer.ok) {
+      $resetNeedsCaptcha.set(false);
+      $linkAsked.set(true);
+    }
+    return answer;
+  },
+  toProblems: ({ code }) => (code === 'session.captcha_wrong' ? { captcha: code } : undefined),
+  onFailure: ({ code }) => {
+    if (ASKS_CAPTCHA.includes(code)) $resetNeedsCaptcha.set(true);
+    if (!$resetNeedsCaptcha.get()) return;
+    emailForm.change('captcha', '');
+    void refreshCaptcha('reset');
+  },
+});
+
+export const resetCode = createCodeSender('reset');
+
+export async function sendResetCode(): Promise<void> {
+  const values = phoneResetForm.$values.get();
+  const problem = toPhoneProblem(values);
+  phoneResetForm.$problems.set(problem ? { mobileNum: problem } : {});
+  if (problem) return;
+  await resetCode.send(() => request(sendResetSms, { ...toPhoneInput(values), ...toCaptchaInput(values) }));
+  phoneResetForm.change('captcha', '');
+}
+
+/** After it the member is signed in and at home (spec §4). */
+export const phoneResetForm = createForm({
+  check: (values) => ({ ...toCodeProblems(values), ...toNewPasswordProblems(values, false) }),
+  submit: async (values) => {
+    const answer = await resetByPhone({
+      ...toPhoneInput(values),
+      verificationCode: (values.code ?? '').trim(),
+      newPassword: (values.newPassword ?? '').trim(),
+    });
+    if (answer.ok) {
+      phoneResetForm.reset();
+      resetCode.reset();
+    }
+    return answer;
+  },
+  toProblems: (failure) =>
+    failure.code === 'session.verification_required' ? {} : (toPhoneField(failure) ?? toPasswordField(failure)),
+});
+
+const LINK_QUERY = 'passwordReset';
+let linkToken = '';
+
+/** Takes the secret of a mail's link out of the address: it stays in no history and no referrer. */
+export function takeLink(): void {
+  const { place, replaceSearch } = environment();
+  const query = new URLSearchParams(place().search);
+  const token = query.get(LINK_QUERY);
+  if (!token) return;
+  linkToken = token;
+  query.delete(LINK_QUERY);
+  replaceSearch(query.size > 0 ? `?${query}` : '');
+}
+
+/** True after a password was set by a link: the sign-in says so. */
+export const $wasReset = atom(false);
+
+/** The new password of a mail's link; then the sign-in, with the name filled in. */
+export const linkForm = createForm({
+  check: (values) => toNewPasswordProblems(values),
+  submit: async ({ newPassword = '', confirmNewPassword = '' }) => {
+    if (!linkToken) return { ok: false, failure: { code: 'password.link_expired', requestId: '' } };
+    const answer = await request(setPasswordByLink, {
+      token: linkToken,
+      newPassword: newPassword.trim(),
+      confirmNewPassword: confirmNewPassword.trim(),
+    });
+    if (answer.ok) {
+      linkToken = '';
+      linkForm.reset();
+      signInForm.change('username', answer.value.account);
+      $wasReset.set(true);
+      openDialog('loginPopupModal');
+    }
+    return answer;
+  },
+  toProblems: toPasswordField,
+});

@@ -1,0 +1,33 @@
+import { atom } from 'nanostores';
+import { getRegisterRules, type RegisterRule, toRegisterRefusal } from '../contract/registration.ts';
+import type { Values } from './forms.ts';
+import { request } from './request.ts';
+import type { Failure } from './result.ts';
+
+/** The rule of every new password is that of registration (spec §5). Until it is read, only emptiness is refused here. */
+export const $passwordRule = atom<RegisterRule | undefined>(undefined);
+
+export async function loadPasswordRule(): Promise<void> {
+  if ($passwordRule.get()) return;
+  const answer = await request(getRegisterRules, {});
+  if (answer.ok) $passwordRule.set(answer.value.find(({ field }) => field === 'password'));
+}
+
+/** What is wrong with a new password and, where there is one, its confirmation. */
+export function toNewPasswordProblems(values: Values, hasConfirmation = true): Record<string, string> {
+  const { newPassword = '', confirmNewPassword = '' } = values;
+  const rule = $passwordRule.get();
+  const refusal = rule ? toRegisterRefusal({ ...rule, required: true }, newPassword) : undefined;
+  const problems: Record<string, string> = {};
+  if (!newPassword.trim()) problems.newPassword = 'required';
+  else if (refusal) problems.newPassword = refusal;
+  if (hasConfirmation && !confirmNewPassword.trim()) problems.confirmNewPassword = 'required';
+  else if (hasConfirmation && confirmNewPassword.trim() !== newPassword.trim())
+    problems.confirmNewPassword = 'mismatch';
+  return problems;
+}
+
+/** Refusals of the server that are about the new password. */
+export function toPasswordField({ code }: Failure): Record<string, string> | undefined {
+  return code === 'registration.password_common' || code === 'password.same' ? { newPassword: code } : undefined;
+}

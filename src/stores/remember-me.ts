@@ -1,0 +1,14 @@
+import { environment } from './environment.ts';
+
+const COOKIE = 'rememberMe';
+/** Spec §9. */
+export const REMEMBER_SECONDS = 86_400;
+
+/** The name alone, never a secret. */
+export function getRememberedName(): string | undefined {
+  return environment().cookies.get(COOKIE) || undefined;
+}
+
+export function rememberName(name: string | undefined): void {
+  environment().cookies.set(COOKIE, name ?? '', name ? REMEMBER_SECONDS : 0);
+}

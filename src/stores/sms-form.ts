@@ -1,0 +1,54 @@
+import { sendLoginSms } from '../contract/session.ts';
+import { createCodeSender } from './code-sender.ts';
+import { toPhoneInput, toPhoneProblem } from './countries.ts';
+import { createForm, type Problems, type Values } from './forms.ts';
+import { request } from './request.ts';
+import type { Failure } from './result.ts';
+import { signInBySms } from './session.ts';
+
+const FIELD_OF_CODE: Partial<Record<Failure['code'], string>> = {
+  'verification.phone_invalid': 'mobileNum',
+  'verification.code_wrong': 'code',
+  'session.captcha_wrong': 'captcha',
+};
+
+/** Refusals that are about a number, its code or its picture. */
+export function toPhoneField({ code }: Failure): Problems | undefined {
+  const field = FIELD_OF_CODE[code];
+  return field ? { [field]: code } : undefined;
+}
+
+export function toCodeProblems(values: Values): Problems {
+  const phone = toPhoneProblem(values);
+  return { ...(phone ? { mobileNum: phone } : {}), ...(values.code?.trim() ? {} : { code: 'required' }) };
+}
+
+export function toCaptchaInput({ captcha = '' }: Values): { captcha?: string } {
+  return captcha.trim() ? { captcha: captcha.trim() } : {};
+}
+
+export const loginCode = createCodeSender();
+
+/** A number that cannot be one is said at the field, and nothing is sent. */
+export async function sendLoginCode(): Promise<void> {
+  const values = smsForm.$values.get();
+  const problem = toPhoneProblem(values);
+  smsForm.$problems.set(problem ? { mobileNum: problem } : {});
+  if (problem) return;
+  await loginCode.send(() => request(sendLoginSms, { ...toPhoneInput(values), ...toCaptchaInput(values) }));
+  smsForm.change('captcha', '');
+}
+
+/** Sign-in by SMS (spec §2, while the brand has it on). */
+export const smsForm = createForm({
+  check: toCodeProblems,
+  submit: async (values) => {
+    const answer = await signInBySms({ ...toPhoneInput(values), code: (values.code ?? '').trim() });
+    if (answer.ok) {
+      smsForm.reset();
+      loginCode.reset();
+    }
+    return answer;
+  },
+  toProblems: (failure) => (failure.code === 'session.verification_required' ? {} : toPhoneField(failure)),
+});

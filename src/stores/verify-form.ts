@@ -1,0 +1,49 @@
+import { sendLoginVerification, type VerificationMethod } from '../contract/session.ts';
+import { $challenge } from './challenge.ts';
+import { createCodeSender } from './code-sender.ts';
+import { openDialog } from './dialogs.ts';
+import { createForm } from './forms.ts';
+import { request } from './request.ts';
+import { passChallenge } from './session.ts';
+
+const EXPIRED = { ok: false, failure: { code: 'session.challenge_expired', requestId: '' } } as const;
+
+/** The first way that the platform offers, until another is chosen. */
+export function toMethod(chosen: string | undefined): VerificationMethod | undefined {
+  const methods = $challenge.get()?.methods ?? [];
+  return methods.find((method) => method === chosen) ?? methods[0];
+}
+
+export const placeCode = createCodeSender();
+
+export function sendPlaceCode(): Promise<boolean> {
+  const challenge = $challenge.get()?.challenge;
+  const method = toMethod(verifyForm.$values.get().method);
+  if (challenge === undefined || (method !== 'sms' && method !== 'email')) return Promise.resolve(false);
+  return placeCode.send(() => request(sendLoginVerification, { challenge, method }));
+}
+
+/** The code of a sign-in from a place that is not known yet. */
+export const verifyForm = createForm({
+  check: ({ code }) => (code?.trim() ? {} : { code: 'required' }),
+  submit: async ({ code = '', method: chosen }) => {
+    const challenge = $challenge.get()?.challenge;
+    const method = toMethod(chosen);
+    if (challenge === undefined || method === undefined) return EXPIRED;
+    const answer = await passChallenge({ challenge, method, code: code.trim() });
+    if (answer.ok) {
+      verifyForm.reset();
+      placeCode.reset();
+      $challenge.set(undefined);
+    }
+    return answer;
+  },
+  toProblems: ({ code }) => (code === 'verification.code_wrong' ? { code } : undefined),
+});
+
+/** The way on when the wait was too long. */
+export function signInAgain(): void {
+  $challenge.set(undefined);
+  verifyForm.reset();
+  openDialog('loginPopupModal');
+}

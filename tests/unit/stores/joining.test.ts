@@ -1,0 +1,227 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Browser, grant, INFO, OPENING, refuse, type Server, settle } from './browser.ts';
+import { createServerKey } from './keys.ts';
+
+let browser: Browser;
+let key: Awaited<ReturnType<typeof createServerKey>>;
+
+const platform =
+  (more: Record<string, () => Response> = {}): Server =>
+  ({ path }) => {
+    const own = more[path];
+    if (own) return own();
+    if (path === '/wps/system/keys') return grant({ keys: [key.publicKey], now: browser.state.now / 1000 });
+    if (path === '/wps/member/info') return grant(INFO);
+    return grant(null);
+  };
+const load = async () => ({
+  session: await import('../../../src/stores/session.ts'),
+  dialogs: await import('../../../src/stores/dialogs.ts'),
+});
+
+beforeEach(async () => {
+  vi.resetModules();
+  browser = (await import('./browser.ts')).createBrowser({ path: '/en/rng' });
+  key = await createServerKey('k1');
+});
+
+const FIRST = () => grant({ ...OPENING, firstTimeLogin: true });
+const SIGN_IN = { username: 'novo', password: 'Orla#2026' };
+
+describe('the forced change of a password', () => {
+  test('comes before what the sign-in was for, again after a reload, and leads home', async () => {
+    const { session, dialogs } = await load();
+    browser.serve(platform({ '/wps/session/login': FIRST }));
+    const then = vi.fn();
+    dialogs.askToSignIn(then);
+    await session.signIn(SIGN_IN);
+    expect(dialogs.$dialog.get()).toBe('changePassModal');
+    expect(session.$passwordReason.get()).toBe('first');
+    expect(then).not.toHaveBeenCalled();
+
+    dialogs.$dialog.set(undefined);
+    session.restoreSession();
+    await settle();
+    expect(dialogs.$dialog.get()).toBe('changePassModal');
+
+    const { changePasswordForm } = await import('../../../src/stores/change-password-form.ts');
+    changePasswordForm.change('oldPassword', SIGN_IN.password);
+    changePasswordForm.change('newPassword', 'Mare-cheia-77');
+    changePasswordForm.change('confirmNewPassword', 'Mare-cheia-78');
+    expect(await changePasswordForm.submit()).toBe(false);
+    expect(changePasswordForm.$problems.get()).toEqual({ confirmNewPassword: 'mismatch' });
+    changePasswordForm.change('confirmNewPassword', 'Mare-cheia-77');
+    expect(await changePasswordForm.submit()).toBe(true);
+    expect(browser.session.has('cpw')).toBe(false);
+    expect(dialogs.$dialog.get()).toBeUndefined();
+    expect(browser.visits).toEqual(['/en']);
+    expect(browser.posted).toContainEqual({ kind: 'changed' });
+  });
+
+  test('is left only by signing out, which asks', async () => {
+    const { session, dialogs } = await load();
+    browser.serve(platform({ '/wps/session/login': FIRST }));
+    await session.signIn(SIGN_IN);
+    dialogs.interruptWith('confirmSignOut');
+    dialogs.closeDialog();
+    expect(dialogs.$dialog.get()).toBe('changePassModal');
+    dialogs.interruptWith('confirmSignOut');
+    await session.signOut();
+    expect(dialogs.$dialog.get()).toBeUndefined();
+    expect(browser.session.has('cpw')).toBe(false);
+  });
+
+  test('reaches the other tab with the session, and ends there too', async () => {
+    const { session, dialogs } = await load();
+    browser.serve(platform());
+    session.restoreSession();
+    browser.hear({ kind: 'handle', token: 'h1.other', mustChange: true });
+    await settle();
+    expect(dialogs.$dialog.get()).toBe('changePassModal');
+    browser.hear({ kind: 'changed' });
+    expect(dialogs.$dialog.get()).toBeUndefined();
+    expect(browser.session.has('cpw')).toBe(false);
+  });
+
+  test('is not asked of who came by SMS', async () => {
+    const { session, dialogs } = await load();
+    browser.serve(platform({ '/wps/session/login': FIRST }));
+    await session.signInBySms({ mobileNum: '11987650001', countryDialingCode: '+55', code: '123456' });
+    expect(session.$session.get().kind).toBe('member');
+    expect(dialogs.$dialog.get()).toBeUndefined();
+  });
+});
+
+test('a sign-in from a new place goes on with a code, and then with what it was for', async () => {
+  const { session, dialogs } = await load();
+  const challenge = { challenge: 'c1', methods: ['sms', 'email'], phone: '+55•4321', email: 'l•••@orla.example' };
+  browser.serve(
+    platform({
+      '/wps/session/login': () => refuse('session.verification_required', challenge),
+      '/wps/session/login/verification/code': () => grant({ expiredMinutes: 3 }),
+      '/wps/session/login/verification': () => grant(OPENING),
+    }),
+  );
+  const then = vi.fn();
+  dialogs.askToSignIn(then);
+  await session.signIn(SIGN_IN);
+  expect(dialogs.$dialog.get()).toBe('verifyLogin');
+  const { placeCode, sendPlaceCode, verifyForm } = await import('../../../src/stores/verify-form.ts');
+  verifyForm.change('method', 'email');
+  expect(await sendPlaceCode()).toBe(true);
+  expect(browser.callsTo('/wps/session/login/verification/code')[0]?.body).toContain('"method":"email"');
+  expect(placeCode.$wait.get()).toBe(180);
+  verifyForm.change('code', ' 123456 ');
+  expect(await verifyForm.submit()).toBe(true);
+  const sent = await key.open(browser.callsTo('/wps/session/login/verification')[0]?.body);
+  expect(sent).toMatchObject({ data: { challenge: 'c1', method: 'email', code: '123456' } });
+  expect(then).toHaveBeenCalledTimes(1);
+  expect(dialogs.$dialog.get()).toBeUndefined();
+});
+
+test('a code button fetches once a second and counts 60 seconds an expired minute', async () => {
+  const { createCodeSender } = await import('../../../src/stores/code-sender.ts');
+  const sender = createCodeSender();
+  const refused = vi.fn(
+    async () => ({ ok: false, failure: { code: 'verification.too_many', requestId: '' } }) as const,
+  );
+  expect(await sender.send(refused)).toBe(false);
+  expect(await sender.send(refused)).toBe(false);
+  expect(refused).toHaveBeenCalledTimes(1);
+  browser.pass(1_000);
+  const granted = vi.fn(async () => ({ ok: true, value: { expiredMinutes: 1 } }) as const);
+  expect(await sender.send(granted)).toBe(true);
+  expect(sender.$wait.get()).toBe(60);
+  browser.pass(1_000);
+  expect(sender.$wait.get()).toBe(59);
+  expect(await sender.send(granted)).toBe(false);
+  for (let second = 0; second < 59; second += 1) browser.pass(1_000);
+  expect(sender.$wait.get()).toBe(0);
+  expect(await sender.send(granted)).toBe(true);
+});
+
+test('remember-me keeps the name for a day, and no secret', async () => {
+  await load();
+  browser.serve(platform({ '/wps/session/login': () => grant(OPENING) }));
+  const { REMEMBER_FIELD, recallName, signInForm } = await import('../../../src/stores/sign-in-form.ts');
+  signInForm.change('username', ' luna ');
+  signInForm.change('password', 'Orla#2026');
+  signInForm.change(REMEMBER_FIELD, 'yes');
+  await signInForm.submit();
+  expect([...browser.cookies]).toEqual([['rememberMe', { value: 'luna', maxAgeSeconds: 86_400 }]]);
+  recallName();
+  expect(signInForm.$values.get()).toEqual({ username: 'luna', [REMEMBER_FIELD]: 'yes' });
+  signInForm.change('password', 'Orla#2026');
+  signInForm.change(REMEMBER_FIELD, '');
+  await signInForm.submit();
+  expect(browser.cookies.size).toBe(0);
+});
+
+test('the secret of a mail’s link leaves the address and sets the password once', async () => {
+  const { dialogs } = await load();
+  browser.state.place.search = '?page=2&passwordReset=secret-1';
+  browser.serve(platform({ '/wps/member/password/link': () => grant({ account: 'luna' }) }));
+  const { linkForm, takeLink } = await import('../../../src/stores/forgot-forms.ts');
+  const { signInForm } = await import('../../../src/stores/sign-in-form.ts');
+  takeLink();
+  expect(browser.state.place.search).toBe('?page=2');
+  linkForm.change('newPassword', 'Mare-cheia-77');
+  linkForm.change('confirmNewPassword', 'Mare-cheia-77');
+  expect(await linkForm.submit()).toBe(true);
+  expect(await key.open(browser.callsTo('/wps/member/password/link')[0]?.body)).toMatchObject({
+    data: { token: 'secret-1', newPassword: 'Mare-cheia-77' },
+  });
+  expect(dialogs.$dialog.get()).toBe('loginPopupModal');
+  expect(signInForm.$values.get().username).toBe('luna');
+  linkForm.change('newPassword', 'Mare-cheia-78');
+  linkForm.change('confirmNewPassword', 'Mare-cheia-78');
+  expect(await linkForm.submit()).toBe(false);
+  expect(linkForm.$failure.get()?.code).toBe('password.link_expired');
+});
+
+test('a reset by phone signs in and leads home', async () => {
+  const { session } = await load();
+  browser.serve(
+    platform({
+      '/wps/member/password/verification': () => grant(OPENING),
+      '/wps/member/password/sms': () => grant({ expirationTime: browser.state.now + 120_000 }),
+      '/wps/system/country': () =>
+        grant({
+          countries: [
+            { countryCode: 'AC', countryDialingCode: '+247' },
+            { countryCode: 'BR', countryDialingCode: '+55' },
+          ],
+        }),
+    }),
+  );
+  await (await import('../../../src/stores/countries.ts')).loadCountries();
+  const { phoneResetForm, resetCode, sendResetCode } = await import('../../../src/stores/forgot-forms.ts');
+  await sendResetCode();
+  expect(phoneResetForm.$problems.get()).toEqual({ mobileNum: 'required' });
+  phoneResetForm.change('mobileNum', '11 98765-0001');
+  await sendResetCode();
+  expect(resetCode.$wait.get()).toBe(120);
+  phoneResetForm.change('code', '123456');
+  phoneResetForm.change('newPassword', 'Mare-cheia-77');
+  expect(await phoneResetForm.submit()).toBe(true);
+  const sent = await key.open(browser.callsTo('/wps/member/password/verification')[0]?.body);
+  expect(sent).toMatchObject({ data: { mobileNum: '11 98765-0001', countryDialingCode: '+55' } });
+  expect(session.$session.get().kind).toBe('member');
+  expect(browser.visits).toEqual(['/en']);
+});
+
+test('forms go as fields, files as parts; a captcha is drawn for its purpose', async () => {
+  const { request } = await import('../../../src/stores/request.ts');
+  const { resetPasswordByEmail } = await import('../../../src/contract/password.ts');
+  const { uploadPicture } = await import('../../../src/contract/uploads.ts');
+  browser.serve(platform({ '/wps/captcha': () => grant('AAAA') }));
+  await request(resetPasswordByEmail, { username: 'luna', email: 'l+x@orla.example' });
+  expect(String(browser.calls[0]?.body)).toBe('username=luna&email=l%2Bx%40orla.example');
+  const files = [new File(['a'], 'a.png'), new File(['b'], 'b.png')];
+  await request(uploadPicture, { purpose: 'feedback', file: files } as never);
+  const parts = browser.calls[1]?.body as unknown as FormData;
+  expect(parts.getAll('file')).toHaveLength(2);
+  const { refreshCaptcha } = await import('../../../src/stores/captcha.ts');
+  await refreshCaptcha('reset');
+  expect(browser.callsTo('/wps/captcha')[0]?.query.get('purpose')).toBe('reset');
+});
