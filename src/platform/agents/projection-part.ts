@@ -36,6 +36,11 @@ export class ProjectionPart extends MemberPart {
   }
 
   override follow(_row: JournalRow): void {
+    this.noteMoved();
+  }
+
+  /** In the transaction of whatever moved money: word of it survives a crash. Writes nothing while the timer stands. */
+  noteMoved(): void {
     if (this.host.findAlive()?.type === DEMO_TYPE || this.host.timers.has(TIMER)) return;
     this.host.timers.set(TIMER, clock() + SEND_AFTER_MS);
   }

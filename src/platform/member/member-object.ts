@@ -142,7 +142,11 @@ export class MemberDurableObject extends DurableObject<Env> {
 
   #run<Value>(command: () => Result<Value>): Promise<Result<Value>> {
     this.#followSoon();
-    return this.#queue.run(command);
+    return this.#queue.run(() => {
+      const result = command();
+      if (result.ok) this.#parts.projection.noteMoved();
+      return result;
+    });
   }
 
   #followSoon(): void {

@@ -7,7 +7,8 @@ import { toProjectionStatements } from '../../../../src/platform/agents/projecti
 import { toTreeInserts } from '../../../../src/platform/agents/tree-queries.ts';
 import { getMember } from '../../../../src/platform/member/member-client.ts';
 import { moveClock, seal, seedAll, sendJson } from '../support/api.ts';
-import { seatPlayer } from '../support/rewards.ts';
+import { queryMember } from '../support/database.ts';
+import { operate, seatPlayer } from '../support/rewards.ts';
 
 type Player = Awaited<ReturnType<typeof seatPlayer>>;
 
@@ -69,6 +70,23 @@ test('a batch that starts where the cursor is not writes nothing', async () => {
   const again = projectRows(rows.value, 0, 'America/Sao_Paulo');
   await expect(env.DB.batch(toProjectionStatements(env.DB, player.memberId, 0, again))).rejects.toThrow(/CHECK/);
   expect(await readTeam('vega', 'team')).toEqual(EXPECTED);
+});
+
+test('word of a transfer stands in storage with the transfer, and is written once for many', async () => {
+  const other = await seatPlayer('crashing');
+  await projectMember(env, other.memberId);
+  const read = () =>
+    queryMember<{ due: number | null; followed: number; head: number }>(
+      other.memberId,
+      `select (select due_ms from timers where name = 'projection:send') as due, (select max(seq) from transfers) as head,
+         (select coalesce(max(seq), 0) from journal_cursors where name = 'projection') as followed`,
+    );
+  await operate('POST', '/ops/members/crashing/adjustments', { amount: 5, reason: 'test' });
+  const [first] = await read();
+  expect(first?.due).toBeGreaterThan(0);
+  expect(first?.followed).toBeLessThan(first?.head ?? 0);
+  await other.play(1, 0);
+  expect((await read())[0]?.due).toBe(first?.due);
 });
 
 test('word is sent by a timer until somebody fetched, and the queue brings the tables up', async () => {
