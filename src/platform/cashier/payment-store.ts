@@ -225,20 +225,21 @@ export class PaymentStore {
 
   /** Newest first; `beforeN` 0 is the first page. One row more than asked says that there is another page. */
   list<D extends Detail>(kind: PaymentKind, { from, to }: PaymentPeriod, beforeN: number, limit: number) {
-    const day = beforeN > 0 ? (this.get(beforeN)?.day ?? to) : to;
-    const last = day < to ? day : to;
-    const rows = this.#sql
-      .exec<Row>(
-        `select * from payments where kind = ?1 and (day, n) < (?2, ?3) and day >= ?4 order by day desc, n desc limit ?5`,
-        kind,
-        last,
-        beforeN > 0 ? beforeN : Number.MAX_SAFE_INTEGER,
-        from,
-        limit + 1,
-      )
-      .toArray();
+    const start = beforeN > 0 ? this.get(beforeN) : undefined;
+    // The rest of the cursor's day, then the days before it: each is one walk that starts where the page does.
+    const isInside = start !== undefined && start.day >= from && start.day <= to;
+    const rest = isInside ? this.#walk(kind, 'day = ? and n < ?', [start.day, start.n], limit + 1) : [];
+    const until = isInside ? 'day < ?' : 'day <= ?';
+    const last = start && start.day <= to ? start.day : to;
+    const missing = limit + 1 - rest.length;
+    const rows = missing > 0 ? [...rest, ...this.#walk(kind, `${until} and day >= ?`, [last, from], missing)] : rest;
     const page = rows.slice(0, limit).map((row) => toPayment<D>(row));
     return { list: page, nextN: rows.length > limit ? (page.at(-1)?.n ?? 0) : 0 };
+  }
+
+  #walk(kind: PaymentKind, where: string, values: (string | number)[], limit: number): Row[] {
+    const sql = `select * from payments where kind = ? and ${where} order by day desc, n desc limit ?`;
+    return this.#sql.exec<Row>(sql, kind, ...values, limit).toArray();
   }
 
   today(): LocalDay {

@@ -2,6 +2,7 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { OperatorMethod } from '../../../../src/contract/operator/cashier.ts';
 import { DEFAULT_CASHIER } from '../../../../src/platform/cashier/cashier-settings.ts';
 import { setStepProbe } from '../../../../src/platform/cashier/transfer-steps.ts';
 import { getMember } from '../../../../src/platform/member/member-client.ts';
@@ -18,10 +19,21 @@ const REPEAT_EVERY = 4;
 const MUCH = 1_000_000_000;
 const NO_LIMITS = { minMinor: 1, maxMinor: MUCH, dailyMinor: MUCH };
 const TERMS = { ...DEFAULT_CASHIER.withdrawal, ...NO_LIMITS, dailyCount: 100_000, feeMinor: FEE };
-const METHOD = {
-  ...{ code: 'PIX', name: 'Pix', kind: 'pix', enabled: true, position: 1, currency: 'BRL', presetsMinor: [] },
-  ...{ minMinor: 1, maxMinor: MUCH, feeMinor: 0, feeBasisPoints: 100, expiryMinutes: 9_000, instructions: '' },
-} as const;
+const METHOD: OperatorMethod = {
+  code: 'PIX',
+  name: 'Pix',
+  kind: 'pix',
+  enabled: true,
+  position: 1,
+  currency: 'BRL',
+  minMinor: 1,
+  maxMinor: MUCH,
+  presetsMinor: [],
+  feeMinor: 0,
+  feeBasisPoints: 100,
+  expiryMinutes: 9_000,
+  instructions: '',
+};
 
 /** What happened in all walks: a model that never gets there proves nothing. */
 const MET = new Set<string>();

@@ -1,0 +1,206 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env, exports } from 'cloudflare:workers';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { PaymentStore } from '../../../../src/platform/cashier/payment-store.ts';
+import { clock } from '../../../../src/platform/clock.ts';
+import type { MemberHost } from '../../../../src/platform/member/member-host.ts';
+import { toDayStart, toLocalDay } from '../../../../src/platform/records/local-day.ts';
+import { AccountEntries } from '../../../../src/platform/wallet/account-entries.ts';
+import { Ledger } from '../../../../src/platform/wallet/ledger.ts';
+import { moveBetween } from '../../../../src/platform/wallet/post-once.ts';
+import { get, moveClock, seedAll, sendJson } from '../support/api.ts';
+import { alarm, joinCashier, operate } from './cashier.ts';
+
+const ZONE = 'America/Sao_Paulo';
+const ROWS = 20_000;
+const PAGE = 20;
+
+beforeAll(async () => {
+  await seedAll();
+});
+afterEach(() => moveClock(0));
+
+/** So many deposits of one real, as the ledger keeps them. */
+async function fill(memberId: string, count: number, reason: string): Promise<void> {
+  await runInDurableObject(env.MEMBER.getByName(memberId), (_object, { storage }) => {
+    const ledger = new Ledger(storage.sql);
+    storage.transactionSync(() => {
+      for (let n = 0; n < count; n += 1) {
+        const entries = moveBetween('house:bank', 'member', 100);
+        const draft = { kind: 'deposit', reason, roundId: null, reference: null, at: clock() } as const;
+        ledger.post({ ...draft, key: `fill:${n}`, inputHash: 'x', entries });
+      }
+    });
+  });
+}
+
+/** The same storage, with every row counted that a statement reads. */
+function counting(sql: SqlStorage) {
+  const count = { rows: 0 };
+  const counted = {
+    exec(text: string, ...values: SqlStorageValue[]) {
+      const cursor = sql.exec(text, ...values);
+      const rows = cursor.toArray();
+      count.rows += cursor.rowsRead;
+      return { toArray: () => rows, one: () => rows[0] };
+    },
+  };
+  return { sql: counted as unknown as SqlStorage, count };
+}
+
+function exportRecord(auth: Record<string, string>, format: string): Promise<Response> {
+  const path = `/wps/relay/ODSFE2_MemTransDetExport?format=${format}`;
+  return exports.default.fetch(new Request(`https://platform.test${path}`, { headers: auth }));
+}
+
+describe('the export of the account record', () => {
+  test('has every row of the period, in chunks, in both formats, and no cell that a spreadsheet would run', async () => {
+    const member = await joinCashier('exporta1');
+    await fill(member.memberId, 1_203, '=HYPERLINK("x")');
+    const csv = await exportRecord(member.auth, 'csv');
+    expect(csv.headers.get('x-total-count')).toBe('1203');
+    expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename="account_.+\.csv"$/);
+    const lines = (await csv.text()).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(1_204);
+    expect(new Set(lines).size).toBe(1_204);
+    expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
+    const json = (await (await exportRecord(member.auth, 'json')).json()) as { entryId: string; amount: number }[];
+    expect(new Set(json.map(({ entryId }) => entryId)).size).toBe(1_203);
+    expect(json.reduce((sum, { amount }) => sum + amount, 0)).toBe(await member.balance());
+  });
+
+  test('breaks off when the session ends on the way: half a file never looks whole', async () => {
+    const member = await joinCashier('exporta2');
+    await fill(member.memberId, 1_600, 'x');
+    const reader = (await exportRecord(member.auth, 'json')).body?.getReader();
+    await reader?.read();
+    await sendJson('POST', '/wps/session/logout', {}, member.auth);
+    const rest = async () => {
+      for (let part = await reader?.read(); part && !part.done; part = await reader?.read());
+    };
+    await expect(rest()).rejects.toThrow();
+  });
+});
+
+describe('a period of twenty thousand rows', () => {
+  test('costs a page of the account record no more than its page', async () => {
+    const member = await joinCashier('longo1');
+    const rowsOf = await runInDurableObject(env.MEMBER.getByName(member.memberId), (_object, { storage }) => {
+      const numbers = `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${ROWS})`;
+      storage.sql.exec(`${numbers} insert into transfers (seq, idempotency_key, input_hash, kind, reason, at_ms,
+        member_before_minor, member_after_minor) select i, 'k' || i, '', 'deposit', '', i, i - 1, i from n`);
+      storage.sql.exec(`${numbers} insert into account_entries select i, 'deposit' from n`);
+      storage.sql.exec("insert into account_days values ('2026-01-01', 1), ('2026-01-02', 10001)");
+      const { sql, count } = counting(storage.sql);
+      const entries = new AccountEntries(sql);
+      return ['', 'deposit'].flatMap((kind) =>
+        [0, 15_000, 9_000, 30].map((before) => {
+          count.rows = 0;
+          const page = entries.list({ from: '2026-01-01', to: '2026-01-02', kind }, before, PAGE);
+          return { rows: count.rows, length: page.list.length };
+        }),
+      );
+    });
+    // An entry is a row of the index and the transfer that it names.
+    for (const { rows, length } of rowsOf) expect([length, rows <= 2 * (PAGE + 1) + 4]).toEqual([PAGE, true]);
+  });
+
+  test('costs a page of payments no more than its page', async () => {
+    const member = await joinCashier('longo2');
+    const rowsOf = await runInDurableObject(env.MEMBER.getByName(member.memberId), (_object, { storage }) => {
+      storage.sql.exec(`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${ROWS})
+        insert into payments select i, 'D' || i || '-x', 'deposit', 'k' || i, '', 'paid', 'PIX', 100, 0, 100, i, i,
+          iif(i <= 10000, '2026-01-01', '2026-01-02'), 1, '{}' from n`);
+      const { sql, count } = counting(storage.sql);
+      const store = new PaymentStore({ sql, env } as unknown as MemberHost);
+      return [0, 15_000, 10_000, 500].map((before) => {
+        count.rows = 0;
+        const { list, nextN } = store.list('deposit', { from: '2026-01-01', to: '2026-01-02' }, before, PAGE);
+        return { rows: count.rows, first: list[0]?.n, last: list.at(-1)?.n, nextN };
+      });
+    });
+    expect(rowsOf.map(({ first, last }) => [first, last])).toEqual([
+      [20_000, 19_981],
+      [14_999, 14_980],
+      [9_999, 9_980],
+      [499, 480],
+    ]);
+    for (const { rows, last, nextN } of rowsOf) expect([rows <= PAGE + 3, nextN]).toEqual([true, last]);
+  });
+});
+
+describe('a day of the brand', () => {
+  test('begins and ends at its own midnight, for payments and entries alike', async () => {
+    const today = toLocalDay(Date.now(), ZONE);
+    const tomorrow = toLocalDay(toDayStart(today, ZONE) + 36 * 3_600_000, ZONE);
+    const midnight = toDayStart(tomorrow, ZONE);
+    expect(new Date(midnight).getUTCHours(), 'not the midnight of UTC').toBe(3);
+    const member = await joinCashier('meianoite');
+    await runInDurableObject(env.MEMBER.getByName(member.memberId), (_object, { storage }) => {
+      storage.sql.exec('update sessions set expires_at_ms = 9000000000000000');
+    });
+    const order = () => member.post('CSH_createDeposit', { method: 'PIX', amount: 50 });
+    for (const [ms, amount] of [
+      [-1_500, 10],
+      [2_000, 20],
+    ] as const) {
+      moveClock(midnight - Date.now() + ms);
+      await operate('POST', '/ops/members/meianoite/adjustments', { amount, reason: 'x' });
+      await order();
+    }
+    const read = async (call: string, day: string) => (await member.read(call, `?from=${day}&to=${day}`)).value;
+    for (const [day, amount] of [
+      [today, 10],
+      [tomorrow, 20],
+    ] as const) {
+      const entries = await read('ODSFE2_MemTransDet', day);
+      expect(entries.list.map((entry: { amount: number }) => entry.amount)).toEqual([amount]);
+      expect(entries.totals).toEqual({ in: amount, out: 0, net: amount, count: 1 });
+      expect((await read('CSH_deposits', day)).total).toBe(1);
+    }
+  });
+});
+
+describe('lists of the operator', () => {
+  test('that could not be written are written by the timer, the money long being right', async () => {
+    const member = await joinCashier('semlista');
+    const { id } = (await member.post('CSH_createDeposit', { method: 'PIX', amount: 50 })).value;
+    await env.DB.prepare('alter table payments rename to payments_away').run();
+    const confirmed = await operate('POST', `/ops/deposits/${id}/confirm`, { reason: 'x' });
+    await env.DB.prepare('alter table payments_away rename to payments').run();
+    expect(confirmed.value.state).toBe('paid');
+    const stateOf = () => env.DB.prepare('select state from payments where id = ?').bind(id).first('state');
+    expect(await stateOf(), 'not told yet').toBe('pending');
+    moveClock(60_000);
+    await alarm(member.memberId);
+    expect(await stateOf()).toBe('paid');
+    expect(await member.balance()).toBe(confirmed.value.credited);
+  });
+});
+
+describe('consolidated funds', () => {
+  test('add up: available, held and what came in less what went out', async () => {
+    const member = await joinCashier('fundos1', 30);
+    const { id } = (await member.post('CSH_createDeposit', { method: 'PIX', amount: 100 })).value;
+    const { credited } = (await operate('POST', `/ops/deposits/${id}/confirm`, { reason: 'x' })).value;
+    const accountId = await member.addAccount();
+    const ask = async (amount: number) =>
+      (await member.sealed('CSH_createWithdrawal', { accountId, amount })).value.id as string;
+    const [paid, back] = [await ask(40), await ask(25)];
+    await ask(20);
+    for (const one of [paid, back]) await operate('POST', `/ops/withdrawals/${one}/approve`, {});
+    await operate('POST', `/ops/withdrawals/${paid}/pay`, { reference: 'r' });
+    await operate('POST', `/ops/withdrawals/${back}/reject`, { reason: 'x' });
+    const { value } = await get('/wps/member/info/funds/consolidated', member.auth);
+    expect(value).toEqual({
+      currency: 'BRL',
+      available: 30 + credited - 60,
+      held: [{ thing: 'withdrawals', amount: 20 }],
+      wallets: [],
+      total: 30 + credited - 40,
+      deposited: credited,
+      withdrawn: 40,
+      netDeposits: credited - 40,
+    });
+  });
+});
