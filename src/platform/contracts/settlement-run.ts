@@ -28,6 +28,23 @@ export async function readNextDue(db: D1Database, lane: Lane, timeZone: string):
   return (await readNextPeriod(db, lane, timeZone)).endMs + getGraceMs(lane);
 }
 
+/** Windows and hours in which nobody played need no run. Into those that are over for longer than the grace no round comes any more. */
+async function skipEmpty(db: D1Database, lane: Lane, timeZone: string, now: number): Promise<void> {
+  const { startMs: open } = toLanePeriod(lane, now - getGraceMs(lane), timeZone);
+  const { startMs } = await readNextPeriod(db, lane, timeZone);
+  const played = await db
+    .prepare('select min(window_ms) as first from team_windows where window_ms >= ?')
+    .bind(startMs)
+    .first<{ first: number | null }>();
+  const first = played?.first ?? null;
+  const next = Math.min(open, first === null ? open : toLanePeriod(lane, first, timeZone).startMs);
+  if (next <= startMs) return;
+  await db
+    .prepare('update settlement_lanes set next_start_ms = ? where lane = ? and next_start_ms = ?')
+    .bind(next, lane, startMs)
+    .run();
+}
+
 /** The oldest run that is not done, or a new one for the next period that is over; undefined: nothing is due. */
 export async function openDueRun(db: D1Database, lane: Lane, timeZone: string): Promise<RunRow | undefined> {
   const open = db
@@ -35,8 +52,9 @@ export async function openDueRun(db: D1Database, lane: Lane, timeZone: string): 
     .bind(lane);
   const known = await open.first<RunRow>();
   if (known) return known;
-  const { startMs, endMs, fromDay, toDay } = await readNextPeriod(db, lane, timeZone);
   const now = clock();
+  if (getActiveKind(lane) === undefined) await skipEmpty(db, lane, timeZone, now);
+  const { startMs, endMs, fromDay, toDay } = await readNextPeriod(db, lane, timeZone);
   if (endMs + getGraceMs(lane) > now) return undefined;
   await db.batch([
     db

@@ -1,0 +1,267 @@
+import { evictAllDurableObjects } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SETTLEMENT_STEPS, setStepProbe } from '../../../../src/platform/contracts/settlement-steps.ts';
+import { get, OPS, seedAll } from '../support/api.ts';
+import { queryMember } from '../support/database.ts';
+import { BALANCED, readBooks } from '../support/rewards.ts';
+import * as support from './support.ts';
+
+type Agent = support.Agent;
+type Player = Awaited<ReturnType<typeof support.seatBelow>>;
+const { TERMS } = support;
+
+let top: Agent;
+let middle: Agent;
+let player: Player;
+
+async function readSettlements(agent: Agent, kind: string, side: 'own' | 'downlines' = 'own') {
+  const { value } = await agent.read(
+    'MCS2_contractSettlements',
+    `?kind=${kind}&side=${side}&pageSize=100&from=2027-01-01&to=2027-12-31`,
+  );
+  return value.list;
+}
+
+/** Money that is between two objects, of everybody who may have some there: zero when nothing is on its way. */
+async function sumTransit(...agents: Agent[]): Promise<number> {
+  const sums = await Promise.all(
+    agents.map(({ memberId }) =>
+      queryMember<{ sum: number }>(
+        memberId,
+        "select coalesce(sum(balance_minor), 0) as sum from ledger_accounts where name = 'house:transit'",
+      ),
+    ),
+  );
+  return sums.reduce((total, [row]) => total + (row?.sum ?? 0), 0);
+}
+
+async function checkBooks(...agents: Agent[]): Promise<void> {
+  for (const { memberId } of agents) expect(await readBooks(memberId)).toEqual(BALANCED);
+  expect(await sumTransit(...agents)).toBe(0);
+}
+
+const START = '2027-03-10T12:00:00Z';
+
+beforeAll(async () => {
+  support.setNow(START);
+  await seedAll();
+  top = await support.createAgent('stop', null, 1);
+  middle = await support.createAgent('smiddle', 'stop');
+  player = await support.seatBelow(middle, 'splayer');
+  for (const kind of ['dividend', 'daily', 'hourly', 'realtime'] as const) {
+    await support.agreeWithHouse(top, kind, TERMS[kind](10));
+    await support.agree(top, middle, kind, TERMS[kind](5));
+  }
+});
+beforeEach(() => setStepProbe());
+
+describe('five minutes', () => {
+  test('are settled by the alarm after they ended, by the rounds of at least the single bet', async () => {
+    support.setNow('2027-03-10T12:06:00Z');
+    await player.play(10, 25);
+    await player.play(20, 0);
+    await player.play(0.5, 0);
+    await player.play(30, 30);
+    await player.bring();
+    support.setNow('2027-03-10T12:12:59Z');
+    await support.ring('realtime');
+    expect(await readSettlements(middle, 'realtime')).toEqual([]);
+    support.setNow('2027-03-10T12:13:01Z');
+    expect(await support.ring('realtime')).toBe(true);
+    const [own] = await readSettlements(middle, 'realtime');
+    // The upline has nothing before the house paid: whichever came first, it is paid in the end.
+    await support.runLanes('realtime');
+    const [paid, ...others] = await readSettlements(middle, 'realtime');
+    expect(others).toEqual([]);
+    expect(paid.id).toBe(own.id);
+    expect(paid).toMatchObject({
+      state: 'paid',
+      upline: 'stop',
+      downline: 'smiddle',
+      contractVersion: 1,
+      from: '2027-03-10T12:05:00.000Z',
+      until: '2027-03-10T12:10:00.000Z',
+      inputs: { validBet: 30.5, wonBet: 10, lostBet: 20 },
+      pay: { amount: 1.5, base: 30, tier: null },
+      terms: TERMS.realtime(5),
+    });
+    expect(await readSettlements(top, 'realtime', 'downlines')).toEqual([paid]);
+    expect(await middle.balance()).toBe(1.5);
+    expect(await top.balance()).toBe(1.5);
+    const reference = `settlement:${paid.id}`;
+    const entries = await queryMember(
+      middle.memberId,
+      `select kind, reference from transfers where reference = '${reference}'`,
+    );
+    expect(entries).toEqual([{ kind: 'realtime_salary', reference }]);
+    await checkBooks(top, middle);
+  });
+
+  test('without play leave no row', async () => {
+    support.setNow('2027-03-10T12:18:30Z');
+    await support.ring('realtime');
+    expect(await readSettlements(middle, 'realtime')).toHaveLength(1);
+  });
+
+  test('that are heard of late count in the window of then', async () => {
+    support.setNow('2027-03-10T12:21:00Z');
+    await player.play(40, 0);
+    support.setNow('2027-03-10T12:28:30Z');
+    await support.ring('realtime');
+    expect(await readSettlements(middle, 'realtime')).toHaveLength(1);
+    await player.bring();
+    support.setNow('2027-03-10T12:33:30Z');
+    await support.ring('realtime');
+    const [late] = await readSettlements(middle, 'realtime');
+    expect(late).toMatchObject({ from: '2027-03-10T12:25:00.000Z', pay: { amount: 2 } });
+  });
+});
+
+describe('a payer without money', () => {
+  test('owes, which both sides see, and pays once when the money is there', async () => {
+    support.setNow('2027-03-10T14:01:00Z');
+    const poor = await support.createAgent('spoor', null, 1);
+    const child = await support.createAgent('schild', 'spoor');
+    const below = await support.seatBelow(child, 'sbelow');
+    await support.agreeWithHouse(poor, 'hourly', TERMS.hourly(1));
+    await support.agree(poor, child, 'hourly', TERMS.hourly(1));
+    await env.DB.prepare("update contracts set rate = 1, terms = replace(terms, '100', '1') where downline_id = ?")
+      .bind(poor.memberId)
+      .run();
+    await below.play(100, 0);
+    await below.bring();
+    support.setNow('2027-03-10T15:03:30Z');
+    await support.runLanes('hourly');
+    const [owed] = await readSettlements(child, 'hourly');
+    expect(owed).toMatchObject({ state: 'owed', pay: { amount: 1 } });
+    expect(await readSettlements(poor, 'hourly', 'downlines')).toEqual([owed]);
+    expect(await child.balance()).toBe(0);
+    const runs = (await get('/ops/settlements', OPS)).value.list;
+    expect(runs.find(({ lane }: { lane: string }) => lane === 'hourly')).toMatchObject({ owed: 1, due: 0 });
+    await support.credit('spoor', 5);
+    support.setNow('2027-03-10T15:04:30Z');
+    await Promise.all([support.runLanes('hourly'), support.ring('hourly')]);
+    support.setNow('2027-03-10T15:05:30Z');
+    await support.runLanes('hourly');
+    expect((await readSettlements(child, 'hourly'))[0]).toMatchObject({ state: 'paid' });
+    expect(await child.balance()).toBe(1);
+    expect(await poor.balance()).toBe(4.01);
+    await checkBooks(poor, child);
+  });
+});
+
+describe('a settlement that ends in the middle', () => {
+  test.each(SETTLEMENT_STEPS.map((step, index) => [step, index] as const))(
+    'after %s is done once by the next run',
+    async (step, index) => {
+      const day = `2027-04-${String(10 + index)}`;
+      support.setNow(`${day}T15:00:00Z`);
+      await support.runLanes('daily', 'hourly', 'realtime', 'dividend_D');
+      await support.credit('stop', 100);
+      await player.play(100, 40);
+      await player.bring();
+      const before = { top: await top.balance(), middle: await middle.balance() };
+      support.setNow(`2027-04-${String(11 + index)}T03:20:00Z`);
+      let crashes = 0;
+      setStepProbe((passed) => {
+        if (passed !== step || crashes > 0) return;
+        crashes += 1;
+        throw new Error('killed');
+      });
+      await support.ring('daily');
+      expect(crashes).toBe(1);
+      setStepProbe();
+      await evictAllDurableObjects();
+      await Promise.all([support.ring('daily'), support.runLanes('daily')]);
+      await support.runLanes('daily');
+      const list = (await readSettlements(middle, 'daily')).filter(
+        ({ fromDay }: { fromDay: string }) => fromDay === day,
+      );
+      expect(list).toMatchObject([{ state: 'paid', pay: { amount: 5, base: 100, tier: 0 } }]);
+      expect(await middle.balance()).toBeCloseTo(before.middle + 5, 5);
+      // 10 % from the house, 5 % to the agent below.
+      expect(await top.balance()).toBeCloseTo(before.top + 5, 5);
+      await checkBooks(top, middle);
+    },
+  );
+});
+
+describe('a contract that ends while its period is settled', () => {
+  test('is paid for the period in which it ended, and no more', async () => {
+    support.setNow('2027-05-03T12:00:00Z');
+    await support.runLanes('dividend_D');
+    await support.credit('stop', 100);
+    await player.play(100, 40);
+    await player.bring();
+    const { value } = await middle.read('MCS2_contractInfo');
+    const { id } = value.dividendInfo.current;
+    await middle.act('dividend', 'requestTermination', id);
+    support.setNow('2027-05-04T03:31:00Z');
+    setStepProbe((step) => {
+      if (step === 'opened') throw new Error('killed');
+    });
+    await support.ring('dividend_D');
+    setStepProbe();
+    expect((await top.act('dividend', 'acceptTermination', id)).value.state).toBe('terminated');
+    await player.play(50, 0);
+    await player.bring();
+    await support.runLanes('dividend_D');
+    support.setNow('2027-05-06T12:00:00Z');
+    await player.play(50, 0);
+    await player.bring();
+    support.setNow('2027-05-08T12:00:00Z');
+    await support.runLanes('dividend_D');
+    const list = await readSettlements(middle, 'dividend');
+    const paid = list.filter(
+      ({ fromDay, state }: { fromDay: string; state: string }) => fromDay >= '2027-05-03' && state === 'paid',
+    );
+    expect(paid.map(({ fromDay, pay }: { fromDay: string; pay: { amount: number } }) => [fromDay, pay.amount])).toEqual(
+      [
+        ['2027-05-04', 2.5],
+        ['2027-05-03', 3],
+      ],
+    );
+    await checkBooks(top, middle);
+  });
+});
+
+test('a run goes on from its cursor over many contracts, with its progress for the operator', async () => {
+  const many = Array.from({ length: 250 }, (_, index) => ({
+    id: `Cmany${String(index).padStart(4, '0')}`,
+    agent: `x${index}`,
+  }));
+  await env.DB.prepare(
+    `insert into contracts (id, kind, lane, upline_id, upline_account, downline_id, downline_account, state, terms, rate, loss_rate,
+       offered_at_ms, changed_at_ms, version, from_ms, until_ms)
+     select j.value ->> '$.id', 'dividend', 'dividend_W', '', '', j.value ->> '$.agent', j.value ->> '$.agent', 'active', ?2, 100, 0, 0, 0, 1, 0,
+       9000000000000000 from json_each(?1) j`,
+  )
+    .bind(
+      JSON.stringify(many),
+      JSON.stringify({
+        kind: 'dividend',
+        period: 'W',
+        tiers: [{ validBetMinor: 0, profitMinor: 0, activeMembers: 0, rate: 100 }],
+      }),
+    )
+    .run();
+  support.setNow('2027-06-02T12:00:00Z');
+  await support.runLanes('dividend_W');
+  support.setNow('2027-06-07T03:40:00Z');
+  let counted = 0;
+  setStepProbe((step) => {
+    if (step !== 'counted') return;
+    counted += 1;
+    if (counted === 2) throw new Error('killed');
+  });
+  await support.ring('dividend_W');
+  const read = async () =>
+    (await get('/ops/settlements?pageSize=100', OPS)).value.list.find(
+      ({ lane, fromDay }: { lane: string; fromDay: string }) => lane === 'dividend_W' && fromDay === '2027-05-31',
+    );
+  expect(await read()).toMatchObject({ state: 'counting', contracts: 200, none: 200 });
+  setStepProbe();
+  await support.runLanes('dividend_W');
+  expect(await read()).toMatchObject({ state: 'done', contracts: 250, none: 250, due: 0, toDay: '2027-06-06' });
+});
