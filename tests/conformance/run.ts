@@ -1,6 +1,8 @@
 import { agentChecks } from './agents.check.ts';
+import { cashierChecks } from './cashier.check.ts';
 import type { Check, Subject } from './check.ts';
 import { ConformanceClient } from './client.ts';
+import { contractChecks } from './contracts.check.ts';
 import { gameChecks } from './games.check.ts';
 import { operatorChecks } from './operator.check.ts';
 import { registrationChecks } from './registration.check.ts';
@@ -16,7 +18,9 @@ const CHECKS: readonly Check[] = [
   ...gameChecks,
   ...operatorChecks,
   ...rewardChecks,
+  ...cashierChecks,
   ...agentChecks,
+  ...contractChecks,
   ...sessionChecks,
   ...registrationChecks,
 ];
