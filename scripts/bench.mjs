@@ -2,6 +2,7 @@
 // `npm run bench -- wallet` runs one part alone.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
+import { measureEdge } from './bench/edge.mjs';
 import { measureGrowth } from './bench/growth.mjs';
 import { measurePages } from './bench/pages.mjs';
 import { measureStart } from './bench/start.mjs';
@@ -21,6 +22,7 @@ const PARTS = {
   start: () => measureStart(state, record),
   pages: () => measurePages(FOLDER, state, record),
   wallet: () => measureWallet(FOLDER, record),
+  edge: () => measureEdge(FOLDER, record),
   growth: () => measureGrowth(FOLDER, record),
 };
 

@@ -21,7 +21,7 @@ function answerEnd(buffer) {
   return chunks < 0 ? -1 : chunks + CHUNKS_END.length;
 }
 
-function drive(port, next, until, tally) {
+function drive(port, next, goesOn, tally) {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1');
     let buffer = Buffer.alloc(0);
@@ -37,13 +37,15 @@ function drive(port, next, until, tally) {
       const end = answerEnd(buffer);
       if (end < 0) return;
       tally.latencies.push(performance.now() - sentAt);
-      if (buffer.latin1Slice(9, 12) === '200') tally.good += 1;
+      const status = buffer.latin1Slice(9, 12);
+      if (status === '200') tally.good += 1;
+      else if (status === tally.allowed) tally.turnedAway += 1;
       else {
         tally.bad += 1;
         tally.sample ??= buffer.latin1Slice(0, end).slice(-200);
       }
       buffer = buffer.subarray(end);
-      if (performance.now() < until) send();
+      if (goesOn()) send();
       else socket.end();
     });
     socket.on('close', resolve);
@@ -59,18 +61,22 @@ function createGets({ port, path, headers = {} }) {
 
 const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** Requests per second of good answers, and how many were not 200, over `seconds` with `connections` sockets. */
+/**
+ * Requests per second of good answers, and how many were not 200, with `connections` sockets: for `seconds`, or until `requests` are
+ * done. Answers with the status `allowed` are counted apart.
+ */
 export async function measureRate(options) {
-  const { port, seconds, connections } = options;
+  const { port, seconds = 0, connections, requests, allowed } = options;
   const connect = options.kind === 'vendor' ? createVendorCalls(options) : createGets(options);
-  const tally = { good: 0, bad: 0, latencies: [] };
+  const tally = { good: 0, bad: 0, turnedAway: 0, allowed, latencies: [] };
   const began = performance.now();
   const until = began + seconds * 1000;
-  await Promise.all(Array.from({ length: connections }, (_, index) => drive(port, connect(index), until, tally)));
+  const goesOn = () => (requests ? tally.good + tally.bad < requests : performance.now() < until);
+  await Promise.all(Array.from({ length: connections }, (_, index) => drive(port, connect(index), goesOn, tally)));
   const took = (performance.now() - began) / 1000;
   const sorted = tally.latencies.sort((a, b) => a - b);
-  const { bad, sample } = tally;
-  return { rate: tally.good / took, bad, sample, medianMs: at(sorted, 0.5), p99Ms: at(sorted, 0.99) };
+  const { bad, sample, turnedAway } = tally;
+  return { rate: tally.good / took, bad, turnedAway, sample, medianMs: at(sorted, 0.5), p99Ms: at(sorted, 0.99) };
 }
 
 if (process.argv[1]?.endsWith('load.mjs') && process.argv[2]) {
