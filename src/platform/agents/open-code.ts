@@ -2,10 +2,10 @@ import { hasFeature } from '../../contract/whitelabel.ts';
 import { readSetting } from '../system/settings.ts';
 import { type CodeOwner, findCode } from './code-queries.ts';
 
-/** Codes of members lead nowhere while inviting friends is switched off. */
+/** Codes of members lead nowhere while inviting friends is switched off, codes of agents while affiliates are. */
 export async function isOpen(db: D1Database, { kind, state }: CodeOwner): Promise<boolean> {
   if (state !== 'active') return false;
-  return kind === 'agent' || hasFeature(await readSetting(db, 'whitelabel'), 'referralPromotion');
+  return hasFeature(await readSetting(db, 'whitelabel'), kind === 'agent' ? 'affiliates' : 'referralPromotion');
 }
 
 export async function isOpenCode(db: D1Database, text: string): Promise<boolean> {

@@ -1,7 +1,8 @@
 import type { DomainRoute } from '../../contract/domains.ts';
 import type { DomainSetting } from '../../contract/operator/domains.ts';
+import { hasFeature } from '../../contract/whitelabel.ts';
 import { findUplineByCode, type Upline } from '../agents/tree-queries.ts';
-import { readSetting, readSettings } from './settings.ts';
+import { readSettings } from './settings.ts';
 
 /** What a probe reported last, by domain. */
 export type DomainSpeeds = Record<string, { speed?: number | null; measuredAt: number }>;
@@ -54,7 +55,7 @@ async function findAgents(db: D1Database, codes: readonly string[]): Promise<Map
   const { results } = await db
     .prepare(
       `select code, agent_account from registration_codes
-       where code in (select value from json_each(?)) and state = 'active'`,
+       where code in (select value from json_each(?)) and state = 'active' and kind = 'agent'`,
     )
     .bind(JSON.stringify(codes))
     .all<{ code: string; agent_account: string }>();
@@ -68,7 +69,8 @@ export async function findUplineByDomain(
 ): Promise<(Upline & { code: string }) | undefined> {
   const name = url === '' ? undefined : toHostName(url);
   if (name === undefined) return undefined;
-  const domains = await readSetting(db, 'domains');
+  const { domains, whitelabel } = await readSettings(db, ['domains', 'whitelabel']);
+  if (!hasFeature(whitelabel, 'affiliates')) return undefined;
   const code = domains.find(({ domain }) => domain === name)?.affiliateCode;
   const upline = code === undefined ? undefined : await findUplineByCode(db, code);
   return upline && code !== undefined ? { ...upline, code } : undefined;

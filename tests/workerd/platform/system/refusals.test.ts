@@ -154,6 +154,19 @@ describe('a module that is off', () => {
     expect((await register(newName(), PAIR.password, { domain: 'stranger.example' })).errorCode).toBe(DISABLED);
   });
 
+  test('of affiliates takes no code of an agent, and no agent from a domain', async () => {
+    const domains = [{ domain: 'atlas.example', affiliateCode: code, isPrimary: true }];
+    await sendJson('PUT', '/ops/system/domains', { domains }, OPS);
+    await turn('affiliates', false);
+    const coded = await register(newName(), PAIR.password, { affiliateCode: code });
+    const name = newName();
+    await register(name, PAIR.password, { domain: 'atlas.example' });
+    await sendJson('PUT', '/ops/system/domains', { domains: [] }, OPS);
+    expect(coded.errorCode).toBe('registration.invitation_code');
+    const row = await env.DB.prepare('select upline from directory where account = ?').bind(name).first();
+    expect(row).toEqual({ upline: null });
+  });
+
   test('of passwords at mobile registration asks for none', async () => {
     const { reply } = await registerByPhone(newPhone(), { password: '', confirmPassword: '' });
     expect(reply.value).toMatchObject({ fields: { password: 'required' } });
