@@ -15,7 +15,8 @@ export function readPeriod(input: { from: string; to: string }, timeZone: string
   const today = toLocalDay(clock(), timeZone);
   if (input.to !== '' && !isDay(input.to)) return refuseFields({ to: 'date' });
   const from = input.from || input.to || today;
-  const to = input.to || (input.from > today ? input.from : today);
+  const latest = [input.from, today].toSorted().at(-1) ?? today;
+  const to = input.to || latest;
   if (!isDay(from)) return refuseFields({ from: 'date' });
   if (from > to) return refuseFields({ to: 'before' });
   if (countDays(from, to) >= PERIOD_DAYS_MAX) return refuseFields({ from: 'range' });
