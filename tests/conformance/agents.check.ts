@@ -1,13 +1,37 @@
-import { listDownlineEvents } from '../../src/contract/agent-events.ts';
+import { listCodes, listReceipts, reportVisit } from '../../src/contract/agent-codes.ts';
+import { exportDownlineEvents, getDownlineRound, listDownlineEvents } from '../../src/contract/agent-events.ts';
+import { getAgentIncome } from '../../src/contract/agent-income.ts';
+import { getMemberCard } from '../../src/contract/agent-members.ts';
 import { getTeamOverview, listDownlines } from '../../src/contract/agents.ts';
+import { getReferral, listInvitees, listReferralEarnings } from '../../src/contract/referral.ts';
 import { type Check, expect } from './check.ts';
 
-export const agentChecks: Check[] = [getTeamOverview, listDownlines, listDownlineEvents].map((endpoint) => ({
-  id: `${endpoint.id} says nothing to somebody who is not signed in`,
-  endpoint,
-  requires: 'nothing',
-  run: async ({ client }) => {
-    const answer = await client.call(endpoint, {});
-    expect(!answer.ok && answer.status === 401 && answer.code === 'session.required', 'expected 401 session.required');
+const GUARDED = [
+  ...[getTeamOverview, listDownlines, listDownlineEvents, exportDownlineEvents, getDownlineRound, getAgentIncome],
+  ...[getMemberCard, listCodes, listReceipts, getReferral, listInvitees, listReferralEarnings],
+] as const;
+
+export const agentChecks: Check[] = [
+  ...GUARDED.map(
+    (endpoint): Check => ({
+      id: `${endpoint.id} says nothing to somebody who is not signed in`,
+      endpoint,
+      requires: 'nothing',
+      run: async ({ client }) => {
+        const answer = await client.raw('GET', endpoint.path);
+        // A module that is switched off is refused before anybody is asked who they are.
+        expect(answer.status === 401 || answer.status === 403, `answered ${answer.status}`);
+      },
+    }),
+  ),
+  {
+    id: 'a visit by a code of nobody is answered like any other',
+    endpoint: reportVisit,
+    requires: 'nothing',
+    run: async ({ client }) => {
+      const visitId = crypto.randomUUID();
+      const answer = await client.call(reportVisit, { code: `N${visitId.replaceAll('-', '').slice(0, 12)}`, visitId });
+      expect(answer.ok && answer.value === null, 'a code of nobody was told apart');
+    },
   },
-}));
+];

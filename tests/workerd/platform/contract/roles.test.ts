@@ -85,6 +85,8 @@ const SAMPLES: Record<string, object> = {
   deleteMessages: { ids: ['1'] },
   markPopupsSeen: { ids: ['notice'] },
   launchGame: { gameId: 'calcadao', vassalage: 'ORLA' },
+  setCodeState: { code: 'VEGA', state: 'active' },
+  deleteNote: { noteId: '1' },
   createDeposit: { method: 'PIX', amount: 50 },
   cancelDeposit: { id: `D1-m${'0'.repeat(24)}` },
   confirmWithdrawal: { id: `W1-m${'0'.repeat(24)}`, outcome: 'received' },
