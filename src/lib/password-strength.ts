@@ -15,7 +15,7 @@ export function isEasyPassword(password: string, words: readonly string[]): bool
   return rest !== text && rest.replace(/[^\p{L}\p{N}]/gu, '').length < OWN_MIN;
 }
 
-export type Strength = 0 | 1 | 2 | 3 | 4;
+type Strength = 0 | 1 | 2 | 3 | 4;
 
 /** 0 is empty, 1 easy to guess, 4 strong. Length counts for more than kinds of signs. */
 export function toStrength(password: string, min: number, words: readonly string[]): Strength {

@@ -5,8 +5,8 @@ import { environment } from './environment.ts';
 import type { Failure, Result } from './result.ts';
 
 /** Spec §9: at most one fetch a second, and 60 seconds of waiting an expired minute. */
-export const CODE_FETCH_MS = 1_000;
-export const SECONDS_PER_EXPIRED_MINUTE = 60;
+const CODE_FETCH_MS = 1_000;
+const SECONDS_PER_EXPIRED_MINUTE = 60;
 const TICK_MS = 1_000;
 /** The server names a time by its own clock; the visitor's may be far from it. */
 const WAIT_MAX_MS = 5 * 60_000;

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { brand } from '../brand/brand.ts';
+import { getAffiliate } from '../contract/domains.ts';
 import {
   getRegisterRules,
   type RegisterField,
@@ -18,10 +19,40 @@ export type Rules =
   | { readonly status: 'failed'; readonly failure: Failure }
   | { readonly status: 'ready'; readonly rules: readonly RegisterRule[] };
 
+/** Codes that a link brought (spec §4). */
+const CODE_FIELDS = ['affiliateCode', 'referralCode'] as const;
+type CodeField = (typeof CODE_FIELDS)[number];
+/** Valid codes of the link: their fields are not asked, they go along all the same. */
+const $linkCodes = atom<Readonly<Partial<Record<CodeField, string>>>>({});
+
 export const $rules = atom<Rules>({ status: 'loading' });
 
 /** The box that confirms the age of the market's policy; no field of the wire. */
 export const AGE_FIELD = 'ageConfirmed';
+
+/** A valid code of the link hides its field; one that leads nowhere is shown, to be mended or taken out (spec §4). */
+async function readLinkCodes(): Promise<readonly RegisterField[]> {
+  const { search, origin } = environment().place();
+  const query = new URLSearchParams(search);
+  const found = CODE_FIELDS.map((field) => ({ field, code: (query.get(field) ?? '').trim() })).filter(
+    ({ code }) => code !== '',
+  );
+  const answers = await Promise.all(
+    found.map(({ code }) => request(getAffiliate, { code, domain: new URL(origin).host })),
+  );
+  const refused: RegisterField[] = [];
+  const valid: Partial<Record<CodeField, string>> = {};
+  for (const [index, { field, code }] of found.entries()) {
+    const answer = answers[index];
+    if (answer?.ok && answer.value.affiliateCode?.toUpperCase() === code.toUpperCase()) valid[field] = code;
+    else {
+      refused.push(field);
+      if (!registrationForm.$values.get()[field]) registrationForm.change(field, code);
+    }
+  }
+  $linkCodes.set(valid);
+  return refused;
+}
 
 /** Reads the server's rules, in its order; fields that are not shown are no fields. */
 export async function loadRules(): Promise<void> {
@@ -31,10 +62,12 @@ export async function loadRules(): Promise<void> {
     $rules.set({ status: 'failed', failure: answer.failure });
     return;
   }
-  const rules = answer.value.filter((rule) => rule.visible);
+  const refused = await readLinkCodes();
+  const codes = $linkCodes.get();
+  const isAsked = ({ field, visible }: RegisterRule) =>
+    refused.includes(field) || (visible && codes[field as CodeField] === undefined);
+  const rules = answer.value.filter(isAsked);
   $rules.set({ status: 'ready', rules });
-  const referral = new URLSearchParams(environment().place().search).get('referralCode');
-  if (referral && !registrationForm.$values.get().referralCode) registrationForm.change('referralCode', referral);
   if (rules.some((rule) => rule.field === 'captcha')) void refreshCaptcha('registration');
 }
 
@@ -60,7 +93,7 @@ export function toRegistrationProblems(rules: readonly RegisterRule[], values: V
 }
 
 function toInput(values: Values): Parameters<typeof registerMember>[0] {
-  const fields: Partial<Record<RegisterField, string>> = {};
+  const fields: Partial<Record<RegisterField, string>> = { ...$linkCodes.get() };
   for (const { field } of visibleRules()) {
     const text = (values[field] ?? '').trim();
     if (text) fields[field] = text;

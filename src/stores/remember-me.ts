@@ -2,7 +2,7 @@ import { environment } from './environment.ts';
 
 const COOKIE = 'rememberMe';
 /** Spec §9. */
-export const REMEMBER_SECONDS = 86_400;
+const REMEMBER_SECONDS = 86_400;
 
 /** The name alone, never a secret. */
 export function getRememberedName(): string | undefined {

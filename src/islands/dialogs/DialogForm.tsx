@@ -24,7 +24,7 @@ export function DialogForm({ form, submit, submitting, children }: Props) {
   useEffect(() => {
     const inputs = [
       ...(element.current?.querySelectorAll<HTMLInputElement>(
-        'input:not([type=radio],[type=hidden],[type=checkbox])',
+        'input:not([role=combobox],[type=radio],[type=hidden],[type=checkbox])',
       ) ?? []),
     ];
     (inputs.find(({ value }) => value === '') ?? inputs[0])?.focus();

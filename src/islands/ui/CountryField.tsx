@@ -62,7 +62,7 @@ export function CountryField({ form }: { form: Form }) {
     if (!isOpen) return;
     if (key === 'Enter') {
       event.preventDefault();
-      choose(found[active]);
+      if (found[active]) choose(found[active]);
     }
     if (key === 'Escape') {
       // The list closes, the dialog stays.

@@ -41,6 +41,7 @@ beforeEach(async () => {
     '/wps/member/info': () => grant(INFO),
     '/wps/captcha': () => grant('iVBORw0KGgo='),
     '/wps/system/setting/register': () => grant(RULES),
+    '/wps/agent/affiliate': () => grant({ isValid: true, affiliateCode: 'SOL7' }),
   };
   browser.serve(({ path }) => answers[path]?.());
 });
@@ -159,20 +160,37 @@ describe('registration', () => {
     expect(problems({ ageConfirmed: '' })).toEqual({ ageConfirmed: 'required' });
   });
 
-  test('shows the visible fields of the server, and the invitation of the address', async () => {
-    await registration.loadRules();
+  const shown = () => {
     const rules = registration.$rules.get();
-    expect(rules.status === 'ready' && rules.rules.map(({ field }) => field)).toEqual([
-      'username',
-      'password',
-      'confirmPassword',
-      'email',
-    ]);
+    return rules.status === 'ready' ? rules.rules.map(({ field }) => field) : [];
+  };
+  const CODE = rule({ field: 'referralCode', required: false, min: 0, max: 16, patternId: '1' });
+
+  test('shows the visible fields of the server, without the one whose code the address brought', async () => {
+    answers['/wps/system/setting/register'] = () => grant([...RULES, CODE]);
+    await registration.loadRules();
+    expect(shown()).toEqual(['username', 'password', 'confirmPassword', 'email']);
+    expect(browser.callsTo('/wps/agent/affiliate')[0]?.query.get('code')).toBe('SOL7');
+  });
+
+  test.each([
+    ['leads nowhere', () => grant({ isValid: false })],
+    ['is not the one that the domain has', () => grant({ isValid: true, affiliateCode: 'OTHER' })],
+    ['could not be checked', () => refuse('system.feature_disabled')],
+  ])('shows a code of the address that %s, to be mended', async (_why, answer) => {
+    answers['/wps/agent/affiliate'] = answer;
+    answers['/wps/system/setting/register'] = () => grant([...RULES, { ...CODE, visible: false }]);
+    await registration.loadRules();
+    expect(shown()).toContain('referralCode');
     expect(registration.registrationForm.$values.get().referralCode).toBe('SOL7');
+    fill(registration.registrationForm, { ...valid, referralCode: '' });
+    expect(await registration.registrationForm.submit()).toBe(true);
+    const sent = await key.open(browser.callsTo('/wps/member/register')[0]?.body);
+    expect(sent).not.toHaveProperty('data.referralCode');
   });
 
   test('sends the shown fields alone, and signs in', async () => {
-    answers['/wps/system/setting/register'] = () => grant([...RULES, rule({ field: 'referralCode', required: false })]);
+    answers['/wps/system/setting/register'] = () => grant([...RULES, CODE]);
     await registration.loadRules();
     fill(registration.registrationForm, { ...valid, line: 'hidden', email: '  ' });
     expect(await registration.registrationForm.submit()).toBe(true);
