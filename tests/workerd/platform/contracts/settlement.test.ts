@@ -226,6 +226,46 @@ describe('a contract that ends while its period is settled', () => {
   });
 });
 
+test('a version that replaces another takes the running period over, as its preview shows on the period before', async () => {
+  support.setNow('2027-05-20T12:00:00Z');
+  await support.runLanes('hourly');
+  await support.credit('stop', 100);
+  const pay = async () => {
+    await player.play(100, 0);
+    await player.bring();
+  };
+  await pay();
+  support.setNow('2027-05-20T13:10:00Z');
+  const { value: offer } = await top.offer('hourly', 'smiddle', TERMS.hourly(2.5));
+  await pay();
+  const preview = await middle.read('MCS2_contractPreview', `?id=${offer.id}`);
+  expect(preview.value.replay).toMatchObject({
+    from: '2027-05-20T12:00:00.000Z',
+    inputs: { validBet: 100 },
+    current: { amount: 5, rate: 5 },
+    offer: { amount: 2.5, rate: 2.5 },
+  });
+  expect((await top.read('MCS2_contractPreview', `?id=${offer.id}`)).value).toEqual(preview.value);
+  expect((await middle.act('hourly', 'accept', offer.id)).value).toMatchObject({
+    version: 2,
+    from: '2027-05-20T13:00:00.000Z',
+  });
+  support.setNow('2027-05-20T14:04:00Z');
+  await support.runLanes('hourly');
+  const paid = (await readSettlements(middle, 'hourly')).slice(0, 2);
+  expect(
+    paid.map((row: { from: string; contractVersion: number; pay: { amount: number } }) => [
+      row.from,
+      row.contractVersion,
+      row.pay.amount,
+    ]),
+  ).toEqual([
+    ['2027-05-20T13:00:00.000Z', 2, 2.5],
+    ['2027-05-20T12:00:00.000Z', 1, 5],
+  ]);
+  await checkBooks(top, middle);
+});
+
 test('a run goes on from its cursor over many contracts, with its progress for the operator', async () => {
   const many = Array.from({ length: 250 }, (_, index) => ({
     id: `Cmany${String(index).padStart(4, '0')}`,
