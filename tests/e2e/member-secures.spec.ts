@@ -55,7 +55,7 @@ function newPhone(): string {
 
 async function signIn(page: Page, words: (key: string) => string, account: string, password: string): Promise<void> {
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(words('login.username'), { exact: true }).last().fill(account);
+  await dialog.getByLabel(words('login.username'), { exact: true }).fill(account);
   await dialog.getByLabel(words('login.password'), { exact: true }).fill(password);
   await dialog.getByRole('button', { name: words('login.submit'), exact: true }).click();
 }
@@ -142,7 +142,10 @@ test.describe('on a desktop, in English', () => {
     await signIn(page, words, account, NEW_PASSWORD);
     await expect(page.getByRole('banner').getByText(account)).toBeVisible();
     await page.getByRole('button', { name: words('header.sign_out') }).click();
+    // The page loads anew: going elsewhere before would break that off.
+    const isHome = page.waitForEvent('load');
     await page.getByRole('button', { name: words('sign_out.ok') }).click();
+    await isHome;
     await page.goto(path('/login'));
     await expect(login.getByRole('textbox', { name: words('login.username') })).toHaveValue(account);
   });
