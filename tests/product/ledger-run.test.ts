@@ -10,7 +10,8 @@ import { type Answers, driveLedger, ledgerDriver } from './ledger-driver.ts';
 import { MEMBERS, type Operation, toOperation } from './ledger-run.ts';
 import { makeStateFolder } from './product.ts';
 
-const OPERATIONS = Number(process.env.LEDGER_OPERATIONS ?? 200_000);
+/** A fifth of the whole run (`npm run ledger`, 200 thousand), so that `npm test` stays short. */
+const OPERATIONS = Number(process.env.LEDGER_OPERATIONS ?? 40_000);
 const SEED = Number(process.env.LEDGER_SEED ?? 20_261_121);
 const LIVES = 8;
 const WAITING = 64;
