@@ -224,16 +224,12 @@ describe('a path', () => {
   });
 
   test.each(byId(CALLS))('%s: other methods are refused with what is allowed', async (_id, endpoint) => {
-    const here = CALLS.filter(({ path }) => path === endpoint.path);
-    const allowed = here.flatMap(({ method, alsoMethods = [] }) => [method, ...alsoMethods] as string[]);
+    const calls = CALLS.filter(({ path }) => path === endpoint.path);
+    const allowed = calls.flatMap(({ method, alsoMethods = [] }) => [method, ...alsoMethods]) as string[];
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'].filter((name) => !allowed.includes(name))) {
       const reply = await expectRefusal(() => send(method, toPath(endpoint)), 405, 'request.method_not_allowed');
-      expect(
-        reply.headers
-          .get('allow')
-          ?.split(', ')
-          .filter((name) => name !== 'HEAD'),
-      ).toEqual(allowed);
+      const named = reply.headers.get('allow')?.split(', ') ?? [];
+      expect(named.filter((name) => name !== 'HEAD').toSorted()).toEqual(allowed.toSorted());
     }
   });
 });
