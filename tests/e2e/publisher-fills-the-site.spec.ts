@@ -129,7 +129,11 @@ test.fixme('notices stand nine a page; the chosen one beside them', async ({ pag
   await expect(page.locator('[aria-current="page"]').last()).toHaveText('2');
 });
 
-test.fixme('a promotion shows its kind, its terms in figures, and its own address', async ({ page, operator, words }) => {
+test.fixme('a promotion shows its kind, its terms in figures, and its own address', async ({
+  page,
+  operator,
+  words,
+}) => {
   const texts = { title: 'Sorteio do farol', content: '<p>Bilhetes.</p>', termsText: '<p>Regras.</p>' };
   await operator.post('/ops/promotions', {
     promotionId: 'farol',
