@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import { brand } from '../brand/brand.ts';
-import { listVendors, type Vendor } from '../contract/games.ts';
+import { listVendors, type Vendor } from '../contract/games-vendors.ts';
 import { FEATURE_MODULES, type Feature, getWhitelabel, hasFeature } from '../contract/whitelabel.ts';
 import { requireLocaleRow } from '../i18n/locales.ts';
 import { type NavCategory, toNavCategories } from './nav/categories.ts';

@@ -4,7 +4,10 @@ import * as agentEvents from './agent-events.ts';
 import * as agentIncome from './agent-income.ts';
 import * as agentMembers from './agent-members.ts';
 import * as agents from './agents.ts';
-import * as cashier from './cashier.ts';
+import * as cashierAccounts from './cashier-accounts.ts';
+import * as cashierDeposits from './cashier-deposits.ts';
+import * as cashierTransfers from './cashier-transfers.ts';
+import * as cashierWithdrawals from './cashier-withdrawals.ts';
 import * as content from './content.ts';
 import * as contracts from './contracts.ts';
 import * as countries from './countries.ts';
@@ -12,6 +15,11 @@ import * as domains from './domains.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as funds from './funds.ts';
 import * as games from './games.ts';
+import * as gamesFavourites from './games-favourites.ts';
+import * as gamesLaunch from './games-launch.ts';
+import * as gamesRooms from './games-rooms.ts';
+import * as gamesVendors from './games-vendors.ts';
+import * as gamesWinners from './games-winners.ts';
 import * as help from './help.ts';
 import * as lottery from './lottery.ts';
 import * as member from './member.ts';
@@ -40,6 +48,7 @@ import * as outbox from './outbox.ts';
 import * as password from './password.ts';
 import * as points from './points.ts';
 import * as promotions from './promotions.ts';
+import * as promotionsClaims from './promotions-claims.ts';
 import * as ranks from './ranks.ts';
 import * as records from './records.ts';
 import * as referral from './referral.ts';
@@ -60,15 +69,16 @@ import * as whitelabel from './whitelabel.ts';
 const areas = [
   ...[uploads, operatorUploads, support, operatorSupport],
   ...[password, security, outbox],
-  ...[messages, operatorMessages, promotions, operatorPromotions, missions, points, ranks],
+  ...[messages, operatorMessages, promotions, promotionsClaims, operatorPromotions, missions, points, ranks],
   ...[operatorMissions, operatorPoints, operatorRanks],
-  ...[session, registration, system, whitelabel, member, wallet, games, content, studio],
+  ...[session, registration, system, whitelabel, member, wallet, content, studio],
+  ...[games, gamesVendors, gamesLaunch, gamesFavourites, gamesRooms, gamesWinners],
   ...[operatorSystem, operatorMembers, operatorContent, operatorAudit, operatorWallet],
   ...[records, lottery, operatorGames],
   ...[agents, agentCodes, agentMembers, agentEvents, agentIncome, referral, operatorReferral],
   ...[contracts, operatorContracts],
   ...[domains, operatorDomains, resources, service, site, operatorSite, help, operatorHelp, countries],
-  ...[cashier, operatorCashier, accountRecord, funds],
+  ...[cashierDeposits, cashierWithdrawals, cashierAccounts, cashierTransfers, operatorCashier, accountRecord, funds],
 ];
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -49,3 +49,24 @@ export const getMemberService = defineEndpoint({
   request: z.strictObject({}),
   response: z.object({ csType: z.nullable(ServiceLineSchema), version: VersionSchema }),
 });
+
+export const ServiceLineAnswerSchema = z.object({ csType: z.nullable(ServiceLineSchema), url: z.nullable(z.string()) });
+
+/**
+ * The line of whoever asks, opened and checked by the site worker: what `url` names may be opened as it is (spec §4, §7). Answered while
+ * the site is closed, too. Both are null while there is no line; then the brand's e-mail is left.
+ */
+export const getServiceLine = defineEndpoint({
+  id: 'getServiceLine',
+  area: 'support',
+  method: 'GET',
+  path: '/edge/service',
+  summary: 'Where customer service is for whoever asks: VIP or live chat, as an address to open',
+  origin: 'orla',
+  host: 'edge',
+  auth: 'none',
+  takesSession: true,
+  errors: ['request.rate_limited'],
+  request: z.strictObject({}),
+  response: ServiceLineAnswerSchema,
+});

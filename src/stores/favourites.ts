@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { addFavoriteGame, getFavoriteGames, removeFavoriteGame } from '../contract/games.ts';
+import { addFavoriteGame, getFavoriteGames, removeFavoriteGame } from '../contract/games-favourites.ts';
 import { askToSignIn } from './dialogs.ts';
 import { toGameKey } from './game-key.ts';
 import { getHandle } from './handle.ts';

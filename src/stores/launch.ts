@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { launchGame } from '../contract/games.ts';
+import { launchGame } from '../contract/games-launch.ts';
 import { type Locale, toLocalePath, toPlainPath } from '../i18n/locales.ts';
 import { askToSignIn } from './dialogs.ts';
 import { environment } from './environment.ts';

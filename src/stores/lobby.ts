@@ -1,14 +1,7 @@
 import { atom } from 'nanostores';
 import { brand } from '../brand/brand.ts';
-import {
-  GAME_PAGE_SIZE,
-  GAME_SELECTS,
-  type Game,
-  type GameCategory,
-  getFavoriteGamesList,
-  listGames,
-  listRecentGames,
-} from '../contract/games.ts';
+import { GAME_PAGE_SIZE, GAME_SELECTS, type Game, type GameCategory, listGames } from '../contract/games.ts';
+import { getFavoriteGamesList, listRecentGames } from '../contract/games-favourites.ts';
 import { PAGE_SIZE_MAX } from '../contract/query.ts';
 import { requireLocaleRow } from '../i18n/locales.ts';
 import { environment } from './environment.ts';

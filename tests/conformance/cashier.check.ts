@@ -1,13 +1,6 @@
 import { listAccountEntries } from '../../src/contract/account-record.ts';
-import {
-  cancelDeposit,
-  createDeposit,
-  createWithdrawal,
-  getWithdrawalTerms,
-  listDepositMethods,
-  listDeposits,
-  listWithdrawals,
-} from '../../src/contract/cashier.ts';
+import { cancelDeposit, createDeposit, listDepositMethods, listDeposits } from '../../src/contract/cashier-deposits.ts';
+import { createWithdrawal, getWithdrawalTerms, listWithdrawals } from '../../src/contract/cashier-withdrawals.ts';
 import { getConsolidatedFunds, getMerchantWallet, transferWallet } from '../../src/contract/funds.ts';
 import { listPayments } from '../../src/contract/operator/cashier.ts';
 import { login } from '../../src/contract/session.ts';

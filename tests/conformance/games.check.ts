@@ -1,4 +1,7 @@
-import { getFavoriteGames, launchGame, listGames, listRecentGames, listWinners } from '../../src/contract/games.ts';
+import { listGames } from '../../src/contract/games.ts';
+import { getFavoriteGames, listRecentGames } from '../../src/contract/games-favourites.ts';
+import { launchGame } from '../../src/contract/games-launch.ts';
+import { listWinners } from '../../src/contract/games-winners.ts';
 import { listOpenedNumbers, listPopular } from '../../src/contract/lottery.ts';
 import { exportRounds, listRounds } from '../../src/contract/records.ts';
 import { login } from '../../src/contract/session.ts';

@@ -1,13 +1,8 @@
 import { getUnreadCount } from '../../src/contract/messages.ts';
 import { getMissionSummary } from '../../src/contract/missions.ts';
 import { getPointBalance, getPublicPointConfig, listGoods } from '../../src/contract/points.ts';
-import {
-  getPromotion,
-  joinPromotion,
-  listMyPromotions,
-  listPromotions,
-  requestReward,
-} from '../../src/contract/promotions.ts';
+import { getPromotion, listPromotions } from '../../src/contract/promotions.ts';
+import { joinPromotion, listMyPromotions, requestReward } from '../../src/contract/promotions-claims.ts';
 import { login } from '../../src/contract/session.ts';
 import { type Check, expect, type Subject } from './check.ts';
 

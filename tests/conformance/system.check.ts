@@ -1,7 +1,8 @@
 import { listAnnouncements } from '../../src/contract/content.ts';
 import { listCountries } from '../../src/contract/countries.ts';
 import { getAffiliate, getDomainRoute } from '../../src/contract/domains.ts';
-import { getGameMenus, listGames, listHotGames, listVendors } from '../../src/contract/games.ts';
+import { listGames, listHotGames } from '../../src/contract/games.ts';
+import { getGameMenus, listVendors } from '../../src/contract/games-vendors.ts';
 import { getHelpCenter } from '../../src/contract/help.ts';
 import { getRegisterRules } from '../../src/contract/registration.ts';
 import { listResources } from '../../src/contract/resources.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { migrate, seed, startWorkers } from '../../scripts/lib/server.mjs';
-import { launchGame, listGames } from '../../src/contract/games.ts';
+import { listGames } from '../../src/contract/games.ts';
+import { launchGame } from '../../src/contract/games-launch.ts';
 import { openSlot, type SlotRound, spinSlot } from '../../src/contract/studio.ts';
 import { getBalance, vendorBet } from '../../src/contract/wallet.ts';
 import { hmacHex, sha256Hex } from '../../src/lib/bytes.ts';

@@ -1,5 +1,6 @@
 import { brand } from '../../brand/brand.ts';
-import { GAME_PAGE_SIZE, type Game, listGames, listHotGames, type Vendor } from '../../contract/games.ts';
+import { GAME_PAGE_SIZE, type Game, listGames, listHotGames } from '../../contract/games.ts';
+import type { Vendor } from '../../contract/games-vendors.ts';
 import { loadShell, type Page, type Shell, setPageHeaders, toCatalogueLanguage } from '../page.ts';
 import { getRoute, type LobbyFilter, type RoutePath } from '../site-routes.ts';
 

@@ -1,4 +1,5 @@
-import { getGameMenus, type PRIZE_MODES } from '../../contract/games.ts';
+import type { PRIZE_MODES } from '../../contract/games.ts';
+import { getGameMenus } from '../../contract/games-vendors.ts';
 import { getVnGameMenu, listLotteries, listOpenedNumbers, OPENED_COUNT } from '../../contract/lottery.ts';
 import { type Page, toCatalogueLanguage } from '../page.ts';
 

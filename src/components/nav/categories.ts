@@ -1,4 +1,5 @@
-import type { GameCategory, Vendor, VendorCategory } from '../../contract/games.ts';
+import type { GameCategory } from '../../contract/games.ts';
+import type { Vendor, VendorCategory } from '../../contract/games-vendors.ts';
 import type { IconName } from '../icons.ts';
 import { getRoute, ROUTE_PATHS, type RoutePath } from '../site-routes.ts';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { DEPOSIT_STATES, METHOD_CODE, METHOD_KINDS, PaymentIdSchema } from '../cashier.ts';
+import { METHOD_KINDS, PaymentIdSchema } from '../cashier.ts';
+import { DEPOSIT_STATES, METHOD_CODE } from '../cashier-deposits.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { AmountSchema, CurrencySchema, PositiveAmountSchema } from '../money.ts';
 import { PAGE_SIZE_MAX, queryInt, queryText } from '../query.ts';

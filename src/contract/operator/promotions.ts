@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { AmountSchema, PositiveAmountSchema } from '../money.ts';
-import { PROMOTION_KINDS, PromotionRuleSchema, PromotionTermsSchema } from '../promotions.ts';
+import { PROMOTION_KINDS } from '../promotions.ts';
+import { PromotionRuleSchema, PromotionTermsSchema } from '../promotions-terms.ts';
 import { PAGE_SIZE_MAX, pageOf, queryInt } from '../query.ts';
 import { textsOf } from '../texts.ts';
 import { AudienceSchema } from './messages.ts';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
-import { launchGame } from '../../contract/games.ts';
+import { launchGame } from '../../contract/games-launch.ts';
 import { readLimited, toMediaType } from '../../lib/limited-body.ts';
 import type { SealedSession } from '../session/pair.ts';
 import { withinTime } from './time-limit.ts';

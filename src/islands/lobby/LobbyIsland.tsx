@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo, useRef } from 'react';
-import { GAME_PAGE_SIZE, type Vendor } from '../../contract/games.ts';
+import { GAME_PAGE_SIZE } from '../../contract/games.ts';
+import type { Vendor } from '../../contract/games-vendors.ts';
 import { $favouriteFailure } from '../../stores/favourites.ts';
 import { toGameKey } from '../../stores/game-key.ts';
 import { $launch } from '../../stores/launch.ts';

@@ -1,4 +1,4 @@
-import type { Vendor } from '../../contract/games.ts';
+import type { Vendor } from '../../contract/games-vendors.ts';
 import { toLocalePath } from '../../i18n/locales.ts';
 import { useWords } from '../ui/words.ts';
 import styles from './lobby.module.css';

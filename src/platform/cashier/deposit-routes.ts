@@ -1,5 +1,5 @@
-import * as contract from '../../contract/cashier.ts';
-import { settleDeposit } from '../../contract/cashier.ts';
+import * as contract from '../../contract/cashier-deposits.ts';
+import { settleDeposit } from '../../contract/cashier-deposits.ts';
 import { toMajor, toMinor } from '../../contract/money.ts';
 import type { OperatorMethod } from '../../contract/operator/cashier.ts';
 import { isSameSecret } from '../../lib/bytes.ts';

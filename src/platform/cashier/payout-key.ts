@@ -1,4 +1,4 @@
-import type { PIX_KEY_TYPES } from '../../contract/cashier.ts';
+import type { PIX_KEY_TYPES } from '../../contract/cashier-accounts.ts';
 import { toEmail, toPhone } from '../verification/contact.ts';
 
 export type PixKeyType = (typeof PIX_KEY_TYPES)[number];

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { PAYMENT_ID, payTestDeposit } from '../../contract/cashier.ts';
+import { PAYMENT_ID } from '../../contract/cashier.ts';
+import { payTestDeposit } from '../../contract/cashier-deposits.ts';
 import { toMajor } from '../../contract/money.ts';
 import { isSameSecret } from '../../lib/bytes.ts';
 import { toSettings } from '../env.ts';

@@ -1,4 +1,4 @@
-import { type Deposit, settleDeposit } from '../../contract/cashier.ts';
+import { type Deposit, settleDeposit } from '../../contract/cashier-deposits.ts';
 import { isErrorCode } from '../../contract/errors.ts';
 import { toMajor } from '../../contract/money.ts';
 import { hmacHex, sha256Hex } from '../../lib/bytes.ts';

@@ -1,4 +1,4 @@
-import * as contract from '../../contract/cashier.ts';
+import * as contract from '../../contract/cashier-transfers.ts';
 import { isAgentType, type MemberInfo } from '../../contract/member.ts';
 import { toMajor, toMinor } from '../../contract/money.ts';
 import { implementForMember, implementInMember } from '../http/implement.ts';

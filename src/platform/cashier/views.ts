@@ -1,4 +1,6 @@
-import type { Deposit, MemberTransfer, Withdrawal } from '../../contract/cashier.ts';
+import type { Deposit } from '../../contract/cashier-deposits.ts';
+import type { MemberTransfer } from '../../contract/cashier-transfers.ts';
+import type { Withdrawal } from '../../contract/cashier-withdrawals.ts';
 import { toMajor } from '../../contract/money.ts';
 import type { CashierSettings } from '../../contract/operator/cashier.ts';
 import { hmacHex, sha256Hex } from '../../lib/bytes.ts';

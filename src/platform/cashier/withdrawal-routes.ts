@@ -1,4 +1,5 @@
-import * as contract from '../../contract/cashier.ts';
+import * as accounts from '../../contract/cashier-accounts.ts';
+import * as withdrawals from '../../contract/cashier-withdrawals.ts';
 import { toMajor, toMinor } from '../../contract/money.ts';
 import { implementForMember, implementInMember } from '../http/implement.ts';
 import { accept, refuseFields } from '../result.ts';
@@ -13,7 +14,7 @@ import { checkMove, type WithdrawalPayment } from './withdrawal-steps.ts';
 const PERCENT = 100;
 
 export const withdrawalRoutes = [
-  implementInMember(contract.listPayoutAccounts, async ({ env, session }) => {
+  implementInMember(accounts.listPayoutAccounts, async ({ env, session }) => {
     const [{ withdrawal }, accounts] = await Promise.all([
       readSetting(env.DB, 'cashier'),
       session.member.withdrawals.listAccounts(session.tokenHash),
@@ -23,7 +24,7 @@ export const withdrawalRoutes = [
     return accept({ max: withdrawal.maxAccounts, holder, list: list.map(toMaskedAccount) });
   }),
 
-  implementForMember(contract.addPayoutAccount, async (call) => {
+  implementForMember(accounts.addPayoutAccount, async (call) => {
     const { env, input, session } = call;
     const { password, keyType, ...account } = input;
     const known = await checkMemberSecret(call, password);
@@ -37,11 +38,11 @@ export const withdrawalRoutes = [
     return added.ok ? accept(toMaskedAccount(added.value)) : added;
   }),
 
-  implementInMember(contract.removePayoutAccount, async ({ input, session }) =>
+  implementInMember(accounts.removePayoutAccount, async ({ input, session }) =>
     session.member.withdrawals.removeAccount(session.tokenHash, input.id),
   ),
 
-  implementInMember(contract.getWithdrawalTerms, async ({ env, session }) => {
+  implementInMember(withdrawals.getWithdrawalTerms, async ({ env, session }) => {
     const { withdrawal } = await readSetting(env.DB, 'cashier');
     const terms = await session.member.withdrawals.getTerms(session.tokenHash, withdrawal);
     if (!terms.ok) return terms;
@@ -60,7 +61,7 @@ export const withdrawalRoutes = [
     });
   }),
 
-  implementInMember(contract.createWithdrawal, async (call) => {
+  implementInMember(withdrawals.createWithdrawal, async (call) => {
     const { env, input, session, idempotencyKey } = call;
     const known = await checkMemberSecret(call, input.password);
     if (!known.ok) return known;
@@ -70,17 +71,17 @@ export const withdrawalRoutes = [
     return created.ok ? accept(toWithdrawal(created.value)) : created;
   }),
 
-  implementInMember(contract.listWithdrawals, async ({ settings, input, session }) => {
-    const call = { endpoint: contract.listWithdrawals, session, timeZone: settings.timeZone, input } as const;
+  implementInMember(withdrawals.listWithdrawals, async ({ settings, input, session }) => {
+    const call = { endpoint: withdrawals.listWithdrawals, session, timeZone: settings.timeZone, input } as const;
     return answerPayments({ ...call, kind: 'withdrawal' }, (payment) => toWithdrawal(payment as WithdrawalPayment));
   }),
 
-  implementInMember(contract.getWithdrawal, async ({ input, session }) => {
+  implementInMember(withdrawals.getWithdrawal, async ({ input, session }) => {
     const found = await session.member.payments.get(session.tokenHash, 'withdrawal', input.id);
     return found.ok ? accept(toWithdrawal(found.value as WithdrawalPayment)) : found;
   }),
 
-  implementForMember(contract.confirmWithdrawal, async ({ env, input, session }) => {
+  implementForMember(withdrawals.confirmWithdrawal, async ({ env, input, session }) => {
     const { id, outcome, receivedAmount, proofs } = input;
     if (outcome === 'partly' && receivedAmount === undefined) return refuseFields({ receivedAmount: 'required' });
     const found = await session.member.payments.get(session.tokenHash, 'withdrawal', id);

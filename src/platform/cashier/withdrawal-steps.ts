@@ -1,4 +1,4 @@
-import type { WITHDRAWAL_STATES, Withdrawal } from '../../contract/cashier.ts';
+import type { WITHDRAWAL_STATES, Withdrawal } from '../../contract/cashier-withdrawals.ts';
 import type { CashierSettings } from '../../contract/operator/cashier.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import type { Payment } from './payment-store.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { launchGame } from '../../contract/games.ts';
+import type { launchGame } from '../../contract/games-launch.ts';
 import { toMinor } from '../../contract/money.ts';
 import type { MemberSession } from '../http/authenticate.ts';
 import type { Call } from '../http/implement.ts';

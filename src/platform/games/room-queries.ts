@@ -1,4 +1,4 @@
-import type { ROOM_STATES } from '../../contract/games.ts';
+import type { ROOM_STATES } from '../../contract/games-rooms.ts';
 import { toMajor, toMinor } from '../../contract/money.ts';
 
 export interface Room {

@@ -1,5 +1,6 @@
 import { toMajor } from '../../contract/money.ts';
-import type { Promotion, PromotionClaim, PromotionStatus } from '../../contract/promotions.ts';
+import type { Promotion, PromotionStatus } from '../../contract/promotions.ts';
+import type { PromotionClaim } from '../../contract/promotions-claims.ts';
 import { clock } from '../clock.ts';
 import type { Profile } from '../member/profile-store.ts';
 import { isMeant } from '../messages/audience.ts';

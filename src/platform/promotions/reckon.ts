@@ -1,5 +1,5 @@
 import { toMinor } from '../../contract/money.ts';
-import type { PromotionRule, PromotionTerms } from '../../contract/promotions.ts';
+import type { PromotionRule, PromotionTerms } from '../../contract/promotions-terms.ts';
 import type { JournalRound } from '../member/journal.ts';
 
 /** Every rounding is down, to whole minor units. */

@@ -1,5 +1,6 @@
 import { toMajor } from '../../contract/money.ts';
-import * as contract from '../../contract/promotions.ts';
+import * as promotions from '../../contract/promotions.ts';
+import * as claims from '../../contract/promotions-claims.ts';
 import { clock } from '../clock.ts';
 import { toSettings } from '../env.ts';
 import { implement, implementForMember, implementInMember } from '../http/implement.ts';
@@ -32,7 +33,7 @@ async function toRaffleView(db: D1Database, promotionId: string) {
   };
 }
 
-function toClaimAnswer(claim: Answer<Claim>, language: string): Answer<contract.PromotionClaim> {
+function toClaimAnswer(claim: Answer<Claim>, language: string): Answer<claims.PromotionClaim> {
   return claim.ok ? accept(toClaimView(claim.value, language)) : claim;
 }
 
@@ -49,20 +50,20 @@ function toRange(from: string, to: string, timeZone: string): Answer<{ from: num
   });
 }
 
-const listPromotions = implement(contract.listPromotions, async ({ env, input }) => {
+const listPromotions = implement(promotions.listPromotions, async ({ env, input }) => {
   const { type, language, page, pageSize } = input;
   const { promotions, total } = await listPublished(env.DB, type, clock(), pageSize, (page - 1) * pageSize);
   return accept({ list: promotions.map((p) => toPromotionView(p, language)), page, pageSize, total });
 });
 
-const getPromotion = implement(contract.getPromotion, async ({ env, input }) => {
+const getPromotion = implement(promotions.getPromotion, async ({ env, input }) => {
   const promotion = await findPromotion(env.DB, input.promotionId);
   if (promotion?.state !== 'published') return refuse('promotions.unknown');
   const raffle = promotion.rule.kind === 'raffle' ? await toRaffleView(env.DB, promotion.id) : null;
   return accept({ ...toPromotionView(promotion, input.language), raffle });
 });
 
-const listMyPromotions = implementInMember(contract.listMyPromotions, async ({ env, input, session }) => {
+const listMyPromotions = implementInMember(claims.listMyPromotions, async ({ env, input, session }) => {
   const { type, language, page, pageSize } = input;
   const { promotions, total } = await listPublished(env.DB, type, clock(), pageSize, (page - 1) * pageSize);
   const ids = promotions.map(({ id }) => id);
@@ -73,13 +74,13 @@ const listMyPromotions = implementInMember(contract.listMyPromotions, async ({ e
   return accept({ list: promotions.map((p) => toMyPromotion(p, profile, claims, words)), page, pageSize, total });
 });
 
-const joinPromotion = implementForMember(contract.joinPromotion, async ({ env, input, session, language }) => {
+const joinPromotion = implementForMember(claims.joinPromotion, async ({ env, input, session, language }) => {
   const promotion = await findPromotion(env.DB, input.promotionId);
   if (!promotion) return refuse('promotions.unknown');
   return toClaimAnswer(await session.member.promotions.join(session.tokenHash, promotion, input.remark), language);
 });
 
-const requestReward = implementForMember(contract.requestReward, async (call) => {
+const requestReward = implementForMember(claims.requestReward, async (call) => {
   const { env, input, session, language, idempotencyKey: key } = call;
   const promotion = await findPromotion(env.DB, input.promotionId);
   if (!promotion || promotion.rule.kind === 'raffle') return refuse('promotions.unknown');
@@ -88,7 +89,7 @@ const requestReward = implementForMember(contract.requestReward, async (call) =>
   return toClaimAnswer(claim, language);
 });
 
-const claimRaffle = implementForMember(contract.claimRaffle, async (call) => {
+const claimRaffle = implementForMember(claims.claimRaffle, async (call) => {
   const { env, input, session, language, idempotencyKey: key } = call;
   const promotion = await findPromotion(env.DB, input.promotionId);
   if (promotion?.rule.kind !== 'raffle') return refuse('promotions.unknown');
@@ -96,11 +97,11 @@ const claimRaffle = implementForMember(contract.claimRaffle, async (call) => {
   return toClaimAnswer(await session.member.promotions.request(session.tokenHash, request), language);
 });
 
-const forfeitBonus = implementInMember(contract.forfeitBonus, async ({ input, session, language }) =>
+const forfeitBonus = implementInMember(claims.forfeitBonus, async ({ input, session, language }) =>
   toClaimAnswer(await session.member.promotions.forfeit(session.tokenHash, input.claimId), language),
 );
 
-const listPromotionClaims = implementForMember(contract.listPromotionClaims, async ({ env, input, session }) => {
+const listPromotionClaims = implementForMember(claims.listPromotionClaims, async ({ env, input, session }) => {
   const range = toRange(input.from, input.to, toSettings(env).timeZone);
   if (!range.ok) return range;
   const { page, pageSize, status } = input;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toLaunchPath, toNavCategories } from '../../../../src/components/nav/categories.ts';
-import type { GameCategory, Vendor, VendorCategory } from '../../../../src/contract/games.ts';
+import type { GameCategory } from '../../../../src/contract/games.ts';
+import type { Vendor, VendorCategory } from '../../../../src/contract/games-vendors.ts';
 
 function toCategory(gameCategory: GameCategory, vassalages: string[], hot: string[] = []): VendorCategory {
   const vendors = vassalages.map(

@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { GameSchema, launchGame, listGames, listHotGames, listVendors } from '../../../../src/contract/games.ts';
+import { GameSchema, listGames, listHotGames } from '../../../../src/contract/games.ts';
+import { launchGame } from '../../../../src/contract/games-launch.ts';
+import { listVendors } from '../../../../src/contract/games-vendors.ts';
 import { STUDIO_TITLES } from '../../../../src/platform/studio/catalogue.ts';
 import { bearer, get, seedAll, sendJson, signIn } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';

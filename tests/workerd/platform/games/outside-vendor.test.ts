@@ -1,7 +1,10 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { launchGame, listRecentGames, listRooms, listWinners } from '../../../../src/contract/games.ts';
+import { listRecentGames } from '../../../../src/contract/games-favourites.ts';
+import { launchGame } from '../../../../src/contract/games-launch.ts';
+import { listRooms } from '../../../../src/contract/games-rooms.ts';
+import { listWinners } from '../../../../src/contract/games-winners.ts';
 import { getVnGameMenu, listOpenedNumbers, listPopular } from '../../../../src/contract/lottery.ts';
 import { createVendorClient } from '../../../vendor-client/vendor-client.ts';
 import { bearer, createPlayer, get, moveClock, OPS, seedAll, sendJson } from '../support/api.ts';

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import {
+  CASHIER_ERRORS,
+  CASHIER_MEMBER,
+  definePaymentList,
+  definePaymentLookup,
+  METHOD_KINDS,
+  MONEY_ERRORS,
+  PaymentIdSchema,
+} from './cashier.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { AmountSchema, CurrencySchema, PositiveAmountSchema } from './money.ts';
+
+export const METHOD_CODE = /^[A-Z0-9_]{2,20}$/;
+
+export const DepositMethodSchema = z.object({
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(METHOD_KINDS),
+  currency: CurrencySchema,
+  min: AmountSchema,
+  max: AmountSchema,
+  presets: z.array(AmountSchema),
+  /** Taken from what is paid: `fee` flat and `feePercent` of the amount. */
+  fee: AmountSchema,
+  feePercent: z.number(),
+  expiryMinutes: z.number(),
+  instructions: z.string(),
+});
+export type DepositMethod = z.infer<typeof DepositMethodSchema>;
+
+export const listDepositMethods = defineEndpoint({
+  ...CASHIER_MEMBER,
+  id: 'listDepositMethods',
+  method: 'GET',
+  path: '/wps/relay/CSH_depositMethods',
+  summary: 'How a member can pay in, with limits, fee and presets',
+  errors: CASHIER_ERRORS,
+  request: z.strictObject({}),
+  response: z.object({ currency: CurrencySchema, openOrdersMax: z.number(), methods: z.array(DepositMethodSchema) }),
+});
+
+export const DEPOSIT_STATES = ['pending', 'paid', 'expired', 'cancelled', 'rejected'] as const;
+
+/** `received` is what really came, `credited` what of it is in the wallet; both 0 until it is paid. */
+export const DepositSchema = z.object({
+  id: z.string(),
+  method: z.string(),
+  kind: z.enum(METHOD_KINDS),
+  state: z.enum(DEPOSIT_STATES),
+  amount: AmountSchema,
+  received: AmountSchema,
+  fee: AmountSchema,
+  credited: AmountSchema,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  expiresAt: z.string(),
+  isFirst: z.boolean(),
+  reason: z.string(),
+  /** The Pix "copia e cola" text; empty where the method has none. */
+  pixCode: z.string(),
+  instructions: z.string(),
+  /** The built-in test payment page; empty for other methods. */
+  payUrl: z.string(),
+});
+export type Deposit = z.infer<typeof DepositSchema>;
+
+export const createDeposit = defineEndpoint({
+  ...CASHIER_MEMBER,
+  id: 'createDeposit',
+  method: 'POST',
+  path: '/wps/relay/CSH_createDeposit',
+  summary: 'Open a deposit order',
+  idempotent: true,
+  errors: [
+    ...MONEY_ERRORS,
+    'wallet.amount_invalid',
+    'cashier.method_unknown',
+    'cashier.amount_out_of_limits',
+    'cashier.too_many_open',
+  ],
+  request: z.strictObject({ method: z.string().check(z.regex(METHOD_CODE)), amount: PositiveAmountSchema }),
+  response: DepositSchema,
+});
+
+export const listDeposits = definePaymentList(
+  'listDeposits',
+  '/wps/relay/CSH_deposits',
+  'Deposit orders of a period, newest first',
+  DepositSchema,
+);
+
+export const getDeposit = definePaymentLookup(
+  'getDeposit',
+  '/wps/relay/CSH_deposit',
+  'One deposit order',
+  DepositSchema,
+);
+
+/** Money that comes for a cancelled order is credited all the same. */
+export const cancelDeposit = defineEndpoint({
+  ...CASHIER_MEMBER,
+  id: 'cancelDeposit',
+  method: 'POST',
+  path: '/wps/relay/CSH_cancelDeposit',
+  summary: 'Give up a pending deposit order',
+  errors: [...CASHIER_ERRORS, 'records.unknown', 'cashier.state_changed'],
+  request: z.strictObject({ id: PaymentIdSchema }),
+  response: DepositSchema,
+});
+
+/** A payment provider tells what became of an order; signed like a vendor's call. Telling it again changes nothing. */
+export const settleDeposit = defineEndpoint({
+  id: 'settleDeposit',
+  area: 'cashier',
+  method: 'POST',
+  path: '/vendor/payments/deposits',
+  summary: 'A payment provider reports a paid or declined order',
+  origin: 'orla',
+  auth: 'vendor',
+  errors: [
+    'vendor.bad_signature',
+    'records.unknown',
+    'wallet.amount_invalid',
+    'wallet.frozen',
+    'cashier.state_changed',
+  ],
+  request: z.strictObject({
+    id: PaymentIdSchema,
+    outcome: z.enum(['paid', 'declined']),
+    amount: PositiveAmountSchema,
+    reference: z.string().check(z.minLength(1), z.maxLength(80)),
+  }),
+  response: z.object({ id: z.string(), state: z.enum(DEPOSIT_STATES) }),
+});
+
+/** What the buttons of the built-in test payment page do. Exists only where ENVIRONMENT is local or test. */
+export const payTestDeposit = defineEndpoint({
+  id: 'payTestDeposit',
+  area: 'cashier',
+  method: 'POST',
+  path: '/studio/pay/complete',
+  summary: 'Pay or decline on the built-in test payment page',
+  origin: 'orla',
+  auth: 'none',
+  errors: ['request.not_found', 'records.unknown', 'cashier.state_changed'],
+  request: z.strictObject({
+    id: PaymentIdSchema,
+    sign: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    outcome: z.enum(['paid', 'declined']),
+  }),
+  response: z.object({ id: z.string(), state: z.enum(DEPOSIT_STATES) }),
+});

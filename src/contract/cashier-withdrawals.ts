@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import {
+  CASHIER_ERRORS,
+  CASHIER_MEMBER,
+  definePaymentList,
+  definePaymentLookup,
+  MONEY_ERRORS,
+  PaymentIdSchema,
+  SECRET_ERRORS,
+  SecretSchema,
+} from './cashier.ts';
+import { PayoutAccountSchema } from './cashier-accounts.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { AmountSchema, CurrencySchema, PositiveAmountSchema } from './money.ts';
+
+export const PROOFS_MAX = 3;
+
+export const WITHDRAWAL_STATES = [
+  'requested',
+  'approved',
+  'rejected',
+  'paid',
+  'failed',
+  'received',
+  'partly',
+  'not_received',
+  'automatic',
+  'forced',
+] as const;
+
+export const WITHDRAWAL_HOLDERS = ['operator', 'bank', 'member', 'nobody'] as const;
+
+export const WITHDRAWAL_MISSING = ['review', 'payout', 'receipt', 'dispute', 'nothing'] as const;
+
+export const WithdrawalStepSchema = z.object({
+  state: z.enum(WITHDRAWAL_STATES),
+  at: z.string(),
+  by: z.enum(['member', 'operator', 'system']),
+  note: z.string(),
+});
+
+export const WithdrawalSchema = z.object({
+  id: z.string(),
+  state: z.enum(WITHDRAWAL_STATES),
+  amount: AmountSchema,
+  fee: AmountSchema,
+  /** What is paid out: `amount - fee`. */
+  payout: AmountSchema,
+  received: AmountSchema,
+  remaining: AmountSchema,
+  account: PayoutAccountSchema,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  reference: z.string(),
+  reason: z.string(),
+  proofs: z.array(z.string()),
+  holder: z.enum(WITHDRAWAL_HOLDERS),
+  missing: z.enum(WITHDRAWAL_MISSING),
+  nextUpdateAt: z.nullable(z.string()),
+  /** When it counts as received without a word; null where no answer is waited for. */
+  automaticAt: z.nullable(z.string()),
+  steps: z.array(WithdrawalStepSchema),
+});
+export type Withdrawal = z.infer<typeof WithdrawalSchema>;
+
+export const WithdrawalBlockSchema = z.object({ code: z.string(), remaining: AmountSchema });
+
+export const getWithdrawalTerms = defineEndpoint({
+  ...CASHIER_MEMBER,
+  id: 'getWithdrawalTerms',
+  method: 'GET',
+  path: '/wps/relay/CSH_withdrawalTerms',
+  summary: 'What a member may withdraw now, and what stands in the way',
+  errors: CASHIER_ERRORS,
+  request: z.strictObject({}),
+  response: z.object({
+    currency: CurrencySchema,
+    available: AmountSchema,
+    min: AmountSchema,
+    max: AmountSchema,
+    fee: AmountSchema,
+    feePercent: z.number(),
+    countLeft: z.number(),
+    amountLeft: AmountSchema,
+    automaticReceiptMinutes: z.number(),
+    blocks: z.array(WithdrawalBlockSchema),
+  }),
+});
+
+export const createWithdrawal = defineEndpoint({
+  ...CASHIER_MEMBER,
+  id: 'createWithdrawal',
+  method: 'POST',
+  path: '/wps/relay/CSH_createWithdrawal',
+  summary: 'Ask for a payout; the amount is held at once',
+  body: 'jose',
+  idempotent: true,
+  errors: [
+    ...MONEY_ERRORS,
+    ...SECRET_ERRORS,
+    'wallet.insufficient_funds',
+    'cashier.account_unknown',
+    'cashier.amount_out_of_limits',
+    'cashier.daily_limit',
+    'cashier.turnover_owed',
+  ],
+  request: z.strictObject({
+    accountId: z.string().check(z.minLength(1), z.maxLength(20)),
+    amount: PositiveAmountSchema,
+    password: SecretSchema,
+  }),
+  response: WithdrawalSchema,
+});
+
+export const listWithdrawals = definePaymentList(
+  'listWithdrawals',
+  '/wps/relay/CSH_withdrawals',
+  'Withdrawals of a period, newest first',
+  WithdrawalSchema,
+);
+
+export const getWithdrawal = definePaymentLookup(
+  'getWithdrawal',
+  '/wps/relay/CSH_withdrawal',
+  'One withdrawal with its timeline',
+  WithdrawalSchema,
+);
+
+/** Spec §4. `receivedAmount` goes with `partly`; proofs are ids of `POST /wps/uploads`. */
+export const confirmWithdrawal = defineEndpoint({
+  ...CASHIER_MEMBER,
+  id: 'confirmWithdrawal',
+  method: 'POST',
+  path: '/wps/relay/CSH_confirmWithdrawal',
+  summary: 'Say whether a paid withdrawal arrived',
+  errors: [...CASHIER_ERRORS, 'records.unknown', 'cashier.state_changed', 'wallet.amount_invalid', 'uploads.unknown'],
+  request: z.strictObject({
+    id: PaymentIdSchema,
+    outcome: z.enum(['received', 'not_received', 'partly']),
+    receivedAmount: z.optional(PositiveAmountSchema),
+    proofs: z._default(z.array(z.string().check(z.minLength(1), z.maxLength(80))).check(z.maxLength(PROOFS_MAX)), []),
+  }),
+  response: WithdrawalSchema,
+});
