@@ -15,6 +15,8 @@ export const brand = {
   chatHeaderColour: '#0b2a3c',
   licenceLine: '',
   contactEmail: 'contato@orla.example',
+  /** Where the platform's lines of customer service may lead; a line to another host is not opened. */
+  serviceHosts: ['chat.orla.example'] as readonly string[],
   /** What only the operator knows; the texts of the site leave out what is empty. */
   company: { legalName: '', registration: '', address: '', regulator: '', complaintsUrl: '' },
   /** ISO dates; when the site's texts took effect at this operator. Empty: the date of the text itself. */

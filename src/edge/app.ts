@@ -52,6 +52,14 @@ function warnOfRules(config: EdgeConfig, snapshot: Snapshot, last: Snapshot | un
   warn(config, 'Address rules without a single reading keep nobody out', { rules: rules.slice(0, 20) });
 }
 
+/** A line that the platform names and nobody gets is found out by a member in need, else. */
+function warnOfLines(config: EdgeConfig, { site, serviceLines }: Snapshot, last: Snapshot | undefined): void {
+  const { customerService: named } = site;
+  if (!Array.isArray(named) || named.length <= Object.keys(serviceLines).length) return;
+  if (last && JSON.stringify(last.serviceLines) === JSON.stringify(serviceLines)) return;
+  warn(config, 'A line of customer service cannot be read, or leads to a host that brand.serviceHosts lacks');
+}
+
 function createParts(options: EdgeOptions): EdgeParts {
   const { config, upstream, pages, bindings = {}, now = Date.now, endpoints = ENDPOINTS } = options;
   const { edgeSecret, siteOrigin, isLocal, upstreamTimeoutMs: timeoutMs } = config;
@@ -66,8 +74,12 @@ function createParts(options: EdgeOptions): EdgeParts {
       now,
       take: async (last) => {
         const snapshot = await takeSnapshot(asking, last);
-        if (snapshot) warnOfRules(config, snapshot, last);
-        else warn(config, 'The platform did not say who may come in');
+        if (!snapshot) {
+          warn(config, 'The platform did not say who may come in');
+          return undefined;
+        }
+        warnOfRules(config, snapshot, last);
+        warnOfLines(config, snapshot, last);
         return snapshot;
       },
     }),
@@ -114,7 +126,8 @@ export function createEdge(options: EdgeOptions): Hono<EdgeHono> {
     const visit = c.get('visit');
     console.error(JSON.stringify({ level: 'error', error: String(error), id: visit?.requestId }));
     if (!visit || visit.isApi) return refuse('internal.error');
-    return refusalPage('error', toVisitorLocale(visit), { ip: '', country: visit.visitor.country });
+    const location = { ip: '', country: visit.visitor.country };
+    return refusalPage('error', { locale: toVisitorLocale(visit), location });
   });
   return app;
 }

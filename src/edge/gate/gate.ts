@@ -4,15 +4,15 @@ import { logout } from '../../contract/session.ts';
 import { vendorRollback, vendorWin } from '../../contract/wallet.ts';
 import type { EdgeHono, EdgeParts, Visit } from '../context.ts';
 import { refuse } from '../headers/refusal.ts';
-import type { Standing } from '../permission/permission.ts';
+import type { PermissionMemory, Standing } from '../permission/permission.ts';
 import { toCanonicalIp } from '../request/visitor.ts';
 import { turnAwayHost } from './hosts.ts';
 import { refusalPage } from './refusal-page.ts';
 import { decide, type Verdict } from './verdict.ts';
 import { RETRY_AFTER_SECONDS, toVisitorLocale } from './visitor-locale.ts';
 
-/** The gate's own calls, which say what it decided, and calls that prove themselves by a secret. */
-const ALWAYS_OPEN = new Set(['/health', '/health/platform', '/permission', '/edge/purge']);
+/** The gate's own calls, which say what it decided or whom to ask, and calls that prove themselves by a secret. */
+const ALWAYS_OPEN = new Set(['/health', '/health/platform', '/permission', '/edge/purge', '/edge/service']);
 /** What is owed to players is paid while the site is closed (design §4). */
 const SETTLING = new Set<string>([vendorWin.id, vendorRollback.id]);
 
@@ -35,12 +35,19 @@ function wantsPage({ isApi, found, method, path }: Visit): boolean {
   return !isApi || (method === 'GET' && found.kind === 'unknown' && path.startsWith('/studio/'));
 }
 
-async function turnAway(visit: Visit, verdict: Exclude<Verdict, 'open'>): Promise<Response> {
+async function turnAway(
+  visit: Visit,
+  verdict: Exclude<Verdict, 'open'>,
+  permission: PermissionMemory,
+): Promise<Response> {
+  if (verdict === 'invalid_domain') return turnAwayHost(visit, permission);
   const location = { ip: toCanonicalIp(visit.visitor.ip), country: visit.visitor.country };
-  // A game frame that is turned away shows it inside our page.
-  if (verdict === 'invalid_domain') return turnAwayHost(visit);
-  if (wantsPage(visit))
-    return refusalPage(verdict, toVisitorLocale(visit), location, visit.isApi ? "'self'" : "'none'");
+  if (wantsPage(visit)) {
+    // A game frame that is turned away shows it inside our page.
+    const frameAncestors = visit.isApi ? "'self'" : "'none'";
+    const serviceUrl = permission.last?.serviceLines.LIVECHAT;
+    return refusalPage(verdict, { locale: toVisitorLocale(visit), location, serviceUrl, frameAncestors });
+  }
   if (verdict === 'region') return refuse('gate.region', { value: location });
   return refuse('gate.maintenance', { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } });
 }
@@ -52,14 +59,20 @@ function refuseChange(): Response {
   return refuse('upstream.read_only', RETRY);
 }
 
-function enter(c: Context<EdgeHono>, next: Next, standing: Standing, strict: boolean, pass: Pass) {
+interface Entry {
+  readonly standing: Standing;
+  readonly strict: boolean;
+  readonly pass: Pass;
+}
+
+function enter(c: Context<EdgeHono>, next: Next, { standing, strict, pass }: Entry, permission: PermissionMemory) {
   const visit = c.get('visit');
   const isUnknown = standing.snapshot === undefined;
   if (strict && !standing.isFresh && visit.method !== 'GET') return refuseChange();
   if ((strict && !standing.isFresh) || (isUnknown && !wantsPage(visit))) return refuse('upstream.unavailable', RETRY);
   const verdict = decide(standing.snapshot, visit.visitor);
   if (verdict === 'open' || (verdict === 'region' && pass === 'region')) return next();
-  return turnAway(visit, verdict);
+  return turnAway(visit, verdict, permission);
 }
 
 /** May stop a request (design §6); cached pages meet it too. Awaits nothing while the permission in memory is good. */
@@ -69,7 +82,8 @@ export function gate({ permission, config }: EdgeParts) {
     const pass = toPass(visit, config.opsExposed);
     if (pass === 'all') return next();
     const strict = isStrict(visit);
-    const standing = permission.stand(strict, visit.waitUntil);
-    return enter(c, next, standing instanceof Promise ? await standing : standing, strict, pass);
+    const stands = permission.stand(strict, visit.waitUntil);
+    const standing = stands instanceof Promise ? await stands : stands;
+    return enter(c, next, { standing, strict, pass }, permission);
   });
 }

@@ -2,35 +2,42 @@ import { createMiddleware } from 'hono/factory';
 import type { EdgeHono, EdgeParts, Visit } from '../context.ts';
 import { refuse } from '../headers/refusal.ts';
 import { toCanonicalHost } from '../permission/hosts.ts';
+import type { PermissionMemory } from '../permission/permission.ts';
 import { refusalPage } from './refusal-page.ts';
 import { RETRY_AFTER_SECONDS, toVisitorLocale } from './visitor-locale.ts';
 
 const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])\.?(?::\d+)?$/;
 
-export async function turnAwayHost(visit: Visit): Promise<Response> {
+const NOWHERE = { ip: '', country: '' };
+
+/** Names customer service, which a visitor of a forged or a forgotten domain needs (spec §8). */
+export async function turnAwayHost(visit: Visit, permission: PermissionMemory): Promise<Response> {
   if (visit.isApi) return refuse('gate.invalid_domain');
-  return refusalPage('invalid_domain', toVisitorLocale(visit), { ip: '', country: '' });
+  await permission.stand(false, visit.waitUntil);
+  const serviceUrl = permission.last?.serviceLines.LIVECHAT;
+  return refusalPage('invalid_domain', { locale: toVisitorLocale(visit), location: NOWHERE, serviceUrl });
 }
 
-async function turnAwayUnknown(visit: Visit): Promise<Response> {
+async function turnAwayUnknown(visit: Visit, permission: PermissionMemory): Promise<Response> {
   if (visit.isApi) return refuse('upstream.unavailable', { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } });
-  return refusalPage('maintenance', toVisitorLocale(visit), { ip: '', country: '' });
+  const serviceUrl = permission.last?.serviceLines.LIVECHAT;
+  return refusalPage('maintenance', { locale: toVisitorLocale(visit), location: NOWHERE, serviceUrl });
 }
 
 /**
  * Which hosts are this site (spec §4): the configured one, and what the platform says it serves. Local values are published with the
  * code: a worker that runs on them answers this machine alone.
  */
-export function knownHost({ config, hosts }: EdgeParts) {
+export function knownHost({ config, hosts, permission }: EdgeParts) {
   return createMiddleware<EdgeHono>(async (c, next) => {
     const visit = c.get('visit');
     const { origin } = visit;
-    if (config.isLocal) return LOOPBACK.test(origin) ? next() : turnAwayHost(visit);
+    if (config.isLocal) return LOOPBACK.test(origin) ? next() : turnAwayHost(visit, permission);
     if (origin === config.siteOrigin) return next();
     const host = toCanonicalHost(origin);
     if (host === config.siteHost) return next();
     const isKnown = await hosts(host);
     if (isKnown) return next();
-    return isKnown === false ? turnAwayHost(visit) : turnAwayUnknown(visit);
+    return isKnown === false ? turnAwayHost(visit, permission) : turnAwayUnknown(visit, permission);
   });
 }

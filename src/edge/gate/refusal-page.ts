@@ -10,6 +10,13 @@ export interface VisitorLocation {
   ip: string;
   country: string;
 }
+export interface RefusalOptions {
+  locale: Locale;
+  location: VisitorLocation;
+  /** Where live chat is, checked (support/service-path.ts); without one it is the brand's e-mail. */
+  serviceUrl?: string | undefined;
+  frameAncestors?: "'none'" | "'self'";
+}
 
 const STATUS = { maintenance: 503, region: 451, invalid_domain: 404, error: 500 } as const satisfies Record<
   RefusalKind,
@@ -33,17 +40,23 @@ function toLocationList(locale: Locale, location: VisitorLocation): string {
   return `<dl><dt>${t('gate.region.ip')}</dt><dd>${escapeHtml(location.ip) || unknown}</dd><dt>${t('gate.region.country')}</dt><dd>${country ? escapeHtml(country) : unknown}</dd></dl>`;
 }
 
-function renderRefusal(kind: RefusalKind, locale: Locale, location: VisitorLocation): string {
+/** Chat opens beside the page, which says when to come back. */
+function toContact({ ip, country }: VisitorLocation, serviceUrl: string | undefined): string {
+  if (serviceUrl) return `href="${escapeHtml(serviceUrl)}" target="_blank" rel="noopener noreferrer"`;
+  const subject = encodeURIComponent(`${brand.name} · ${ip} ${country}`.trim());
+  return `href="mailto:${escapeHtml(brand.contactEmail)}?subject=${escapeHtml(subject)}"`;
+}
+
+function renderRefusal(kind: RefusalKind, { locale, location, serviceUrl }: RefusalOptions): string {
   const t = getGateWords(locale);
   const { tag, dir } = requireLocaleRow(locale);
   const title = t(`gate.${kind}.title`);
-  const subject = encodeURIComponent(`${brand.name} · ${location.ip} ${location.country}`.trim());
   const details =
     kind === 'region' ? toLocationList(locale, location) : `<p class="hint">${t(`gate.${kind}.hint`)}</p>`;
   return `<!doctype html>
 <html lang="${tag}" dir="${dir}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${escapeHtml(brand.name)}</title><style>${REFUSAL_STYLE}</style></head>
-<body><main><p class="brand">${escapeHtml(brand.name)}</p><p class="subtitle">${t(`gate.${kind}.subtitle`)}</p><h1>${title}</h1><p>${t(`gate.${kind}.text`)}</p>${details}<a class="contact" href="mailto:${escapeHtml(brand.contactEmail)}?subject=${escapeHtml(subject)}">${t('gate.contact')}</a></main>${PAVEMENT}</body>
+<body><main><p class="brand">${escapeHtml(brand.name)}</p><p class="subtitle">${t(`gate.${kind}.subtitle`)}</p><h1>${title}</h1><p>${t(`gate.${kind}.text`)}</p>${details}<a class="contact" ${toContact(location, serviceUrl)}>${t('gate.contact')}</a></main>${PAVEMENT}</body>
 </html>`;
 }
 
@@ -53,17 +66,13 @@ async function toStyleSource(): Promise<string> {
 }
 
 /** A page that stands alone: the site is closed, the visitor may not come in, or the page could not be made. */
-export async function refusalPage(
-  kind: RefusalKind,
-  locale: Locale,
-  location: VisitorLocation,
-  frameAncestors: "'none'" | "'self'" = "'none'",
-): Promise<Response> {
+export async function refusalPage(kind: RefusalKind, options: RefusalOptions): Promise<Response> {
+  const { frameAncestors = "'none'" } = options;
   const headers = new Headers({
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
     'Content-Security-Policy': `default-src 'none'; style-src ${await toStyleSource()}; base-uri 'none'; form-action 'none'; frame-ancestors ${frameAncestors}`,
   });
   if (kind === 'maintenance') headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
-  return new Response(renderRefusal(kind, locale, location), { status: STATUS[kind], headers });
+  return new Response(renderRefusal(kind, options), { status: STATUS[kind], headers });
 }

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
+import { getServiceLine } from '../../contract/service.ts';
 import { getHealth, getPermission, getPlatformHealth, purgePages } from '../../contract/system.ts';
 import { isSameSecret } from '../../lib/bytes.ts';
 import type { EdgeParts, Visit } from '../context.ts';
 import { decide } from '../gate/verdict.ts';
 import { answer, refuse } from '../headers/refusal.ts';
+import { PERIOD_SECONDS } from '../limits/limits.ts';
 import { toPermission } from '../permission/document.ts';
 import { readRequestBody } from '../proxy/request-body.ts';
+import { findServiceLine } from '../support/service-line.ts';
+
+const RATE_LIMITED = { headers: { 'Retry-After': String(PERIOD_SECONDS) } };
 
 type Own = (visit: Visit, parts: EdgeParts, ctx: ExecutionContext) => Promise<Response>;
 
@@ -40,6 +45,11 @@ const purge: Own = async (visit, { config, answers, permission: memory, pages },
   return answer(null);
 };
 
+const serviceLine: Own = async (visit, parts) => {
+  const line = await findServiceLine(visit, parts);
+  return line === 'limited' ? refuse('request.rate_limited', RATE_LIMITED) : answer(line);
+};
+
 function parseJson(body: Uint8Array | string | undefined): unknown {
   try {
     return JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body));
@@ -53,6 +63,7 @@ const OWN: ReadonlyMap<string, { method: string; handle: Own }> = new Map([
   [getHealth.path, { method: getHealth.method, handle: health }],
   [getPlatformHealth.path, { method: getPlatformHealth.method, handle: platformHealth }],
   [getPermission.path, { method: getPermission.method, handle: permission }],
+  [getServiceLine.path, { method: getServiceLine.method, handle: serviceLine }],
   [purgePages.path, { method: purgePages.method, handle: purge }],
 ]);
 

@@ -29,22 +29,23 @@ function addExtras(headers: Headers, extras: PageExtras | undefined): void {
   if (policy && policy !== STRICT_CSP) headers.set('Content-Security-Policy', extendPolicy(policy, extras));
 }
 
-async function failedPage(visit: Visit): Promise<Response> {
+async function failedPage(visit: Visit, { permission }: Pick<EdgeParts, 'permission'>): Promise<Response> {
   const location = { ip: toCanonicalIp(visit.visitor.ip), country: visit.visitor.country };
-  return refusalPage('error', toVisitorLocale(visit), location);
+  const serviceUrl = permission.last?.serviceLines.LIVECHAT;
+  return refusalPage('error', { locale: toVisitorLocale(visit), location, serviceUrl });
 }
 
 async function render(
   visit: Visit,
   key: string,
-  { config, pages }: EdgeParts,
+  { config, pages, permission }: EdgeParts,
   ctx: ExecutionContext,
 ): Promise<Response> {
   const request = new Request(config.siteOrigin + key, { redirect: 'manual', headers: PAGE_HEADERS });
   const page = await pages.render(request, ctx);
   if (page.status >= 500 && !page.headers.get('Content-Type')?.startsWith('text/html')) {
     await page.body?.cancel().catch(() => undefined);
-    return failedPage(visit);
+    return failedPage(visit, { permission });
   }
   const response = new Response(page.body, page);
   setPageHeaders(response.headers);

@@ -7,6 +7,7 @@ import { getWhitelabel, type WhitelabelNode } from '../../contract/whitelabel.ts
 import { type AddressRange, parseRange } from '../../lib/range.ts';
 import { type PageExtras, toPageExtras } from '../headers/page-policy.ts';
 import { type AskOptions, askForJson } from '../proxy/ask.ts';
+import { openServiceLines, type ServiceLines } from '../support/service-path.ts';
 
 /** What the platform said about the site, ready for the gate. */
 export interface Snapshot {
@@ -19,6 +20,8 @@ export interface Snapshot {
   readonly site: Readonly<Record<string, unknown>>;
   /** What of it every page's policy must allow, worked out once. */
   readonly pageExtras: PageExtras;
+  /** Where customer service is, opened and checked. */
+  readonly serviceLines: ServiceLines;
   readonly deny: ReadonlySet<string>;
   readonly allow: ReadonlySet<string>;
   readonly ranges: readonly AddressRange[];
@@ -110,6 +113,7 @@ export async function takeSnapshot(options: SnapshotOptions, last?: Snapshot): P
     register: registerRules,
     site,
     pageExtras: toPageExtras(site),
+    serviceLines: openServiceLines(site.customerService),
     deny: new Set(region.deny),
     allow: new Set(region.allow),
     ...toRanges(region.ips),

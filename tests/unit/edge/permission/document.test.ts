@@ -21,6 +21,7 @@ const SNAPSHOT: Snapshot = {
   register: [],
   site: SITE,
   pageExtras: toPageExtras(SITE),
+  serviceLines: {},
   deny: new Set(),
   allow: new Set(),
   ranges: [],

@@ -1,0 +1,45 @@
+import { Buffer } from 'node:buffer';
+import { createDecipheriv } from 'node:crypto';
+import { brand } from '../../brand/brand.ts';
+import { SERVICE_KEY_LENGTH, ServiceEntrySchema, type ServiceLine } from '../../contract/service.ts';
+
+/** Addresses to open as they are, by line. */
+export type ServiceLines = Readonly<Partial<Record<ServiceLine, string>>>;
+
+const PATH_MAX = 2048;
+
+function decrypt(path: string): string | undefined {
+  if (path.length <= SERVICE_KEY_LENGTH || path.length > PATH_MAX) return undefined;
+  const secret = Buffer.from(path.slice(0, -SERVICE_KEY_LENGTH), 'base64');
+  try {
+    const decipher = createDecipheriv('des-ecb', path.slice(-SERVICE_KEY_LENGTH), null);
+    const bytes = Buffer.concat([decipher.update(secret), decipher.final()]);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The address in a path (contract/service.ts). Anybody can make such a path, so what is in it is worth nothing before its host is one that
+ * the brand trusts: undefined otherwise.
+ */
+export function openServicePath(path: string, trusted: readonly string[] = brand.serviceHosts): string | undefined {
+  const text = decrypt(path);
+  if (text === undefined || !URL.canParse(text)) return undefined;
+  const { protocol, host, username, password, href } = new URL(text);
+  const isPlain = protocol === 'https:' && username === '' && password === '';
+  return isPlain && trusted.includes(host) ? href : undefined;
+}
+
+/** The platform's list of lines; what cannot be read or trusted is left out. */
+export function openServiceLines(entries: unknown): ServiceLines {
+  if (!Array.isArray(entries)) return {};
+  const lines: Partial<Record<ServiceLine, string>> = {};
+  for (const entry of entries) {
+    const parsed = ServiceEntrySchema.safeParse(entry);
+    const url = parsed.success ? openServicePath(parsed.data.path) : undefined;
+    if (parsed.success && url) lines[parsed.data.csType] ??= url;
+  }
+  return lines;
+}
