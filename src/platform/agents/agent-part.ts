@@ -47,7 +47,8 @@ export class AgentPart extends MemberPart {
       this.host.sql.exec('delete from agent_opens where day < ?', day);
       const { accounts } = this.host.sql
         .exec<{ accounts: number }>(
-          `insert into agent_opens values (?, 1) on conflict (day) do update set accounts = min(accounts + 1, ${OPENS_PER_DAY_MAX + 1})
+          `insert into agent_opens (day, accounts)
+            values (?, 1) on conflict (day) do update set accounts = min(accounts + 1, ${OPENS_PER_DAY_MAX + 1})
            returning accounts`,
           day,
         )

@@ -77,7 +77,7 @@ export class ProjectionPart extends MemberPart {
   #acknowledge(seq: number): void {
     this.host.transact(() => {
       this.host.sql.exec(
-        'insert into projection_state values (1, ?1) on conflict (id) do update set seq = max(seq, ?1)',
+        'insert into projection_state (id, seq) values (1, ?1) on conflict (id) do update set seq = max(seq, ?1)',
         seq,
       );
       if (seq >= getJournalHead(this.host.sql)) this.host.timers.cancel(TIMER);

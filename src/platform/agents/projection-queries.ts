@@ -31,7 +31,8 @@ const ADD_TO_WINDOWS = `insert into team_windows (window_ms, agent_id, step_mino
   on conflict (window_ms, agent_id, step_minor) do update set rounds = rounds + excluded.rounds,
     won_minor = won_minor + excluded.won_minor, lost_minor = lost_minor + excluded.lost_minor`;
 
-const ADD_TO_TOTALS = `insert into member_totals (member_id, ${NAMES}) select ?1, ${SUMS} from json_each(?2) j where true
+const ADD_TO_TOTALS = `insert into member_totals (member_id, ${NAMES})
+  select ?1, ${SUMS} from json_each(?2) j where true
   on conflict (member_id) do update set ${ADD}`;
 
 const ADD_TO_INCOME = `insert into income_days (member_id, day, kind, payments, amount_minor)
@@ -41,7 +42,7 @@ const ADD_TO_INCOME = `insert into income_days (member_id, day, kind, payments, 
   on conflict (member_id, day, kind) do update
     set payments = payments + excluded.payments, amount_minor = amount_minor + excluded.amount_minor`;
 
-const ADD_TEAM_EVENTS = `insert into team_events
+const ADD_TEAM_EVENTS = `insert into team_events (agent_id, at_ms, member_id, seq, depth, category, vendor)
   select t.ancestor, j.value ->> '$.at', ?1, j.value ->> '$.seq', t.depth, j.value ->> '$.category',
     j.value ->> '$.vendor' from json_each(?2) j join agent_tree t on t.descendant = ?1 and t.depth > 0`;
 
@@ -72,7 +73,7 @@ export function toProjectionStatements(
   const eventRows = JSON.stringify(events);
   const bind = (sql: string, ...values: (string | number)[]) => db.prepare(sql).bind(memberId, ...values);
   const cursor = [
-    bind('insert or ignore into projection_cursors values (?1, 0)'),
+    bind('insert or ignore into projection_cursors (member_id, seq) values (?1, 0)'),
     bind(
       'update projection_cursors set seq = case seq when ?2 then ?3 else -1 end where member_id = ?1',
       fromSeq,
@@ -95,16 +96,27 @@ export function toProjectionStatements(
     bind(ADD_TO_TEAMS.each, dayRows),
     bind(ADD_TO_TEAMS.all, dayRows),
     bind(
-      `insert or ignore into member_actives select ?1, j.value ->> '$.kind', j.value ->> '$.firstDay' from json_each(?2) j`,
+      `insert or ignore into member_actives (member_id, kind, first_day)
+        select ?1, j.value ->> '$.kind', j.value ->> '$.firstDay' from json_each(?2) j`,
       JSON.stringify(actives),
     ),
     ...(windows.length === 0 ? [] : [bind(ADD_TO_WINDOWS, JSON.stringify(windows))]),
     bind(
-      `insert into member_events select ?1, j.value ->> '$.seq', j.value ->> '$.at', j.value ->> '$.day', j.value ->> '$.kind',
+      `insert into member_events (member_id, seq, at_ms, day, kind, category, vendor, reference, game_code, stake_minor, amount_minor)
+        select ?1, j.value ->> '$.seq', j.value ->> '$.at', j.value ->> '$.day', j.value ->> '$.kind',
          j.value ->> '$.category', j.value ->> '$.vendor', j.value ->> '$.reference', j.value ->> '$.gameCode',
          j.value ->> '$.stake', j.value ->> '$.amount' from json_each(?2) j`,
       eventRows,
     ),
-    ...(deposit ? [bind('insert or ignore into first_deposits values (?1, ?2, ?3)', deposit.day, deposit.amount)] : []),
+    ...(deposit
+      ? [
+          bind(
+            `insert or ignore into first_deposits (member_id, day, amount_minor)
+      values (?1, ?2, ?3)`,
+            deposit.day,
+            deposit.amount,
+          ),
+        ]
+      : []),
   ];
 }

@@ -30,7 +30,13 @@ export class OperatorKeys {
     }
     const answer = act();
     if (answer.ok) {
-      this.#sql.exec('insert into operator_keys values (?, ?, ?)', key, hash, JSON.stringify(answer.value));
+      this.#sql.exec(
+        `insert into operator_keys (key, input_hash, answer)
+        values (?, ?, ?)`,
+        key,
+        hash,
+        JSON.stringify(answer.value),
+      );
     }
     return answer;
   }

@@ -67,15 +67,17 @@ function toValues(method: OperatorMethod): unknown[] {
   return [...shown, feeMinor, feeBasisPoints, expiryMinutes, instructions];
 }
 
-const PLACES = Array.from({ length: 13 }, () => '?').join();
+const COLUMNS = `code, name, kind, enabled, position, currency, min_minor, max_minor, presets, fee_minor, fee_basis_points,
+  expiry_minutes, instructions`;
+const PLACES = COLUMNS.replaceAll(/\w+/g, '?');
 
 export function toMissingMethod(db: D1Database, method: OperatorMethod): D1PreparedStatement {
-  return db.prepare(`insert or ignore into deposit_methods values (${PLACES})`).bind(...toValues(method));
+  return db.prepare(`insert or ignore into deposit_methods (${COLUMNS}) values (${PLACES})`).bind(...toValues(method));
 }
 
 export async function writeMethod(db: D1Database, method: OperatorMethod): Promise<void> {
   await db
-    .prepare(`insert or replace into deposit_methods values (${PLACES})`)
+    .prepare(`insert or replace into deposit_methods (${COLUMNS}) values (${PLACES})`)
     .bind(...toValues(method))
     .run();
 }
@@ -84,7 +86,8 @@ export async function writeMethod(db: D1Database, method: OperatorMethod): Promi
 export function toProjection(db: D1Database, owner: { memberId: string; account: string }, payment: Payment) {
   return db
     .prepare(
-      `insert into payments values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+      `insert into payments (id, kind, member_id, account, state, method, amount_minor, fee_minor, settled_minor, created_at_ms, updated_at_ms, version)
+        values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
        on conflict (id) do update set state = ?5, fee_minor = ?8, settled_minor = ?9, updated_at_ms = ?11, version = ?12
          where version < ?12`,
     )

@@ -262,7 +262,7 @@ export class PaymentStore {
 
   #count({ kind, day, state, amountMinor }: Payment, sign: 1 | -1): void {
     this.#sql.exec(
-      `insert into payment_totals values (?1, ?2, ?3, ?4, ?5)
+      `insert into payment_totals (kind, day, state, count, amount_minor) values (?1, ?2, ?3, ?4, ?5)
        on conflict (kind, day, state) do update set count = count + ?4, amount_minor = amount_minor + ?5`,
       kind,
       day,
@@ -275,7 +275,7 @@ export class PaymentStore {
   /** What another member sent is news of theirs. */
   #tell({ n, id, version }: Payment): void {
     if (!id.endsWith(`-${this.#host.findAlive()?.memberId}`)) return;
-    this.#sql.exec('insert or replace into payment_news values (?, ?)', n, version);
+    this.#sql.exec('insert or replace into payment_news (n, version) values (?, ?)', n, version);
     this.#host.timers.set('payments:news', clock() + 1_000);
   }
 }

@@ -79,10 +79,11 @@ export class PayoutAccounts {
     const same = open.find((row) => row.kind === data.kind && row.key === data.key && row.bank === data.bank);
     if (same) return accept(same);
     if (open.length >= max) return refuse('cashier.accounts_full');
-    this.#sql.exec('insert or ignore into payee values (1, ?)', holder || account.holder);
+    this.#sql.exec('insert or ignore into payee (id, name) values (1, ?)', holder || account.holder);
     const { n } = this.#sql.exec<{ n: number }>('select count(*) + 1 as n from payout_accounts').one();
     const row = this.#sql.exec<PayoutAccountRow>(
-      'insert into payout_accounts values (?, ?, ?, ?, ?, ?, ?, ?, null) returning *',
+      `insert into payout_accounts (id, kind, holder, key_type, key, bank, branch, created_at_ms, removed_at_ms)
+        values (?, ?, ?, ?, ?, ?, ?, ?, null) returning *`,
       `A${n}`,
       data.kind,
       holder || account.holder,

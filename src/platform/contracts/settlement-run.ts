@@ -13,7 +13,11 @@ const PAYMENTS_AT_ONCE = 20;
 /** The period that a lane begins with is the one that runs when it is first asked for. */
 export async function openLane(db: D1Database, lane: Lane, timeZone: string): Promise<void> {
   const { startMs } = toLanePeriod(lane, clock(), timeZone);
-  await db.prepare('insert or ignore into settlement_lanes values (?, ?)').bind(lane, startMs).run();
+  await db
+    .prepare(`insert or ignore into settlement_lanes (lane, next_start_ms)
+    values (?, ?)`)
+    .bind(lane, startMs)
+    .run();
 }
 
 async function readNextPeriod(db: D1Database, lane: Lane, timeZone: string): Promise<LanePeriod> {

@@ -60,7 +60,12 @@ export class SettlementsPart extends MemberPart {
         return accept({ kind: 'settlement_hold', reason: counterpart, reference: `settlement:${id}`, entries });
       });
       if (!held.ok) return held;
-      this.host.sql.exec("insert into settlement_holds values (?, ?, 'held')", id, amountMinor);
+      this.host.sql.exec(
+        `insert into settlement_holds (id, amount_minor, state)
+        values (?, ?, 'held')`,
+        id,
+        amountMinor,
+      );
       return accept(null);
     });
   }

@@ -71,14 +71,18 @@ export class PlayProjection {
   note({ kind, round }: JournalRow, atMs: number, day: LocalDay): boolean {
     if (kind !== 'win' || !round) return false;
     this.#sql.exec(
-      'insert into pending_plays values (?, 1) on conflict (game_id) do update set plays = plays + 1',
+      'insert into pending_plays (game_id, plays) values (?, 1) on conflict (game_id) do update set plays = plays + 1',
       round.gameCode,
     );
     const { payoutMinor, stakeMinor } = round;
     if (payoutMinor >= BIG_PAYOUT_MINOR && payoutMinor >= BIG_TIMES_STAKE * stakeMinor) {
       const { id, gameCode, vendor, gameType } = round;
       const values = [id, day, gameCode, vendor, gameType, stakeMinor, payoutMinor, atMs];
-      this.#sql.exec('insert or ignore into pending_wins values (?, ?, ?, ?, ?, ?, ?, ?)', ...values);
+      this.#sql.exec(
+        `insert or ignore into pending_wins (id, day, game_id, vassalage, game_type, stake_minor, payout_minor, at_ms)
+        values (?, ?, ?, ?, ?, ?, ?, ?)`,
+        ...values,
+      );
     }
     return true;
   }
@@ -94,7 +98,12 @@ export class PlayProjection {
     for (const { game_id } of plays) this.#sql.exec('delete from pending_plays where game_id = ?', game_id);
     for (const { id } of wins) this.#sql.exec('delete from pending_wins where id = ?', id);
     const batch = (begun?.batch ?? 0) + 1;
-    this.#sql.exec('insert or replace into play_batch values (1, ?, ?)', batch, JSON.stringify({ plays, wins }));
+    this.#sql.exec(
+      `insert or replace into play_batch (id, batch, content)
+      values (1, ?, ?)`,
+      batch,
+      JSON.stringify({ plays, wins }),
+    );
     return { batch, plays, wins };
   }
 
@@ -115,7 +124,8 @@ export function toProjectionStatements(
   const scores = plays.map(({ game_id, plays: count }) =>
     db
       .prepare(
-        `insert into game_popularity select game_id, prize_mode, ? from games where game_id = ? and ${isNew}
+        `insert into game_popularity (game_id, prize_mode, score)
+          select game_id, prize_mode, ? from games where game_id = ? and ${isNew}
          on conflict (game_id) do update set score = score + excluded.score, prize_mode = excluded.prize_mode`,
       )
       .bind(Math.min(count, PLAYS_A_BATCH_MAX) * toWeight(now), game_id, member.memberId, batch),
@@ -123,7 +133,8 @@ export function toProjectionStatements(
   const name = maskName(member.account);
   const board = wins.map((win) =>
     db
-      .prepare('insert or ignore into big_wins values (?, ?, ?, ?, ?, ?, ?, ?, ?)')
+      .prepare(`insert or ignore into big_wins (id, day, masked_name, game_id, vassalage, game_type, stake_minor, payout_minor, at_ms)
+        values (?, ?, ?, ?, ?, ?, ?, ?, ?)`)
       .bind(
         `${member.memberId}:${win.id}`,
         win.day,
@@ -137,7 +148,8 @@ export function toProjectionStatements(
       ),
   );
   const mark = db
-    .prepare('insert into play_batches values (?1, ?2) on conflict (member_id) do update set batch = max(batch, ?2)')
+    .prepare(`insert into play_batches (member_id, batch)
+      values (?1, ?2) on conflict (member_id) do update set batch = max(batch, ?2)`)
     .bind(member.memberId, batch);
   return [...scores, ...board, mark];
 }

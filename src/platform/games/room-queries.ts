@@ -60,6 +60,9 @@ export function toRoomId(vassalage: string, roomId: string): string {
   return `${vassalage}:${roomId}`;
 }
 
+const INSERT = `insert or replace into rooms (room_id, vassalage, game_id, name, state, players, seats, min_bet_minor,
+  max_bet_minor, position, updated_at_ms)`;
+
 /** The rooms of one game are these from now on, all at once. */
 export async function replaceRooms(
   db: D1Database,
@@ -76,7 +79,7 @@ export async function replaceRooms(
   for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) {
     const chunk = rows.slice(at, at + ROWS_A_STATEMENT);
     const marks = chunk.map((row) => `(${row.map(() => '?').join()})`).join();
-    inserts.push(db.prepare(`insert or replace into rooms values ${marks}`).bind(...chunk.flat()));
+    inserts.push(db.prepare(`${INSERT} values ${marks}`).bind(...chunk.flat()));
   }
   await db.batch([
     db.prepare('delete from rooms where game_id = ? and vassalage = ?').bind(gameId, vassalage),

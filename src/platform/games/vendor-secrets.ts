@@ -85,9 +85,8 @@ export async function addVendorSecret(env: Env, settings: Settings, vassalage: s
     env.DB.prepare(
       'update vendor_secrets set expires_at_ms = min(coalesce(expires_at_ms, ?2), ?2) where vassalage = ?1',
     ).bind(vassalage, ends),
-    env.DB.prepare('insert into vendor_secrets values (?, ?, ?, ?, null)').bind(
-      ...[secretId, vassalage, await seal(settings, vassalage, secret), now],
-    ),
+    env.DB.prepare(`insert into vendor_secrets (id, vassalage, sealed, created_at_ms, expires_at_ms)
+      values (?, ?, ?, ?, null)`).bind(...[secretId, vassalage, await seal(settings, vassalage, secret), now]),
   ]);
   toCache(env).delete(vassalage);
   return { secretId, secret };

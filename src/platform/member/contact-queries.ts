@@ -37,7 +37,10 @@ export async function bindContact(
            and not exists (select 1 from contacts where kind = ?2 and value = ?3 and member_id <> ?1)`,
       )
       .bind(memberId, kind, value),
-    db.prepare('insert or ignore into contacts values (?, ?, ?, ?)').bind(kind, value, memberId, now),
+    db
+      .prepare(`insert or ignore into contacts (kind, value, member_id, proven_at_ms)
+      values (?, ?, ?, ?)`)
+      .bind(kind, value, memberId, now),
   ]);
   return (await findContactOwner(db, { kind, value })) === memberId;
 }

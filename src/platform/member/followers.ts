@@ -39,7 +39,7 @@ export class Followers {
         const rows = readJournal(this.#storage.sql, from, CHUNK);
         for (const row of rows) follower.follow(row);
         const last = rows.at(-1)?.seq ?? head;
-        this.#storage.sql.exec('insert or replace into journal_cursors values (?, ?)', follower.name, last);
+        this.#storage.sql.exec('insert or replace into journal_cursors (name, seq) values (?, ?)', follower.name, last);
         return last;
       });
     }

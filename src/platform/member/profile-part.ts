@@ -15,7 +15,7 @@ export class ProfilePart extends MemberPart {
   /** What was said at registration; called by the object itself. */
   keepDetails(details: Readonly<Record<string, string>>): void {
     for (const [name, text] of Object.entries(details)) {
-      this.host.sql.exec('insert or replace into profile_details values (?, ?)', name, text);
+      this.host.sql.exec('insert or replace into profile_details (name, text) values (?, ?)', name, text);
     }
   }
 

@@ -24,7 +24,7 @@ export class Timers {
 
   /** Setting a name again moves it. */
   set(name: string, dueMs: number): void {
-    this.#storage.sql.exec('insert or replace into timers values (?, ?)', name, dueMs);
+    this.#storage.sql.exec('insert or replace into timers (name, due_ms) values (?, ?)', name, dueMs);
     this.arm();
   }
 

@@ -88,7 +88,7 @@ export class MessageStore {
 
   moveCursor(seq: number): void {
     this.#sql.exec(
-      'insert into broadcast_cursor values (1, ?1) on conflict (id) do update set seq = max(seq, ?1)',
+      'insert into broadcast_cursor (id, seq) values (1, ?1) on conflict (id) do update set seq = max(seq, ?1)',
       seq,
     );
   }

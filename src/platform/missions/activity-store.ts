@@ -24,7 +24,8 @@ export class ActivityStore {
 
   add(metric: MissionMetric, day: string, amount: number): void {
     this.#sql.exec(
-      `insert into activity values (?1, ?2, ?4), (?1, ?3, ?4) on conflict (metric, day) do update set amount = amount + ?4`,
+      `insert into activity (metric, day, amount)
+        values (?1, ?2, ?4), (?1, ?3, ?4) on conflict (metric, day) do update set amount = amount + ?4`,
       metric,
       day,
       LIFETIME,
@@ -33,7 +34,7 @@ export class ActivityStore {
   }
 
   addGame(day: string, game: string): void {
-    this.#sql.exec('insert or ignore into activity_games values (?1, ?3), (?2, ?3)', day, LIFETIME, game);
+    this.#sql.exec('insert or ignore into activity_games (day, game) values (?1, ?3), (?2, ?3)', day, LIFETIME, game);
   }
 
   /** Once a day. */

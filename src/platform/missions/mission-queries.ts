@@ -72,7 +72,8 @@ export function toPutMission(db: D1Database, mission: MissionSetting, isSeed = f
     ? 'do nothing'
     : `do update set cycle = ?2, metric = ?3, target = ?4, reward = ?5, score = ?6, texts = ?7, enabled = ?8, position = ?9`;
   return db
-    .prepare(`insert into missions values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) on conflict (id) ${update}`)
+    .prepare(`insert into missions (id, cycle, metric, target, reward, score, texts, enabled, position)
+      values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) on conflict (id) ${update}`)
     .bind(
       mission.missionId,
       mission.cycle,

@@ -171,7 +171,13 @@ export class MissionsPart extends MemberPart {
       return accept({ kind: 'mission', reason: missionId, reference: `mission:${missionId}`, entries });
     });
     if (!paid.ok) return paid;
-    this.host.sql.exec('insert into mission_claims values (?, ?, ?)', missionId, period.key, now);
+    this.host.sql.exec(
+      `insert into mission_claims (mission_id, period, at_ms)
+      values (?, ?, ?)`,
+      missionId,
+      period.key,
+      now,
+    );
     for (const kind of ['D', 'W', 'M'] as const) this.#addScore(toPeriod(kind, now, this.#timeZone()).key, score, now);
     this.host.timers.set('missions:scores', now + RETRY_MS);
     return accept(null);
@@ -179,7 +185,7 @@ export class MissionsPart extends MemberPart {
 
   #addScore(period: string, score: number, now: number): void {
     this.host.sql.exec(
-      `insert into mission_scores values (?1, ?2, ?3, 0)
+      `insert into mission_scores (period, score, reached_at_ms, projected) values (?1, ?2, ?3, 0)
        on conflict (period) do update set score = score + ?2, reached_at_ms = ?3, projected = 0`,
       period,
       score,

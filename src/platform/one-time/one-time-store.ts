@@ -17,7 +17,13 @@ export class OneTimeStore {
 
   /** False when the id is taken. */
   put(id: string, text: string, expiresAt: number): boolean {
-    const { rowsWritten } = this.#sql.exec('insert or ignore into one_time values (?, ?, ?)', id, text, expiresAt);
+    const { rowsWritten } = this.#sql.exec(
+      `insert or ignore into one_time (id, text, expires_at_ms)
+      values (?, ?, ?)`,
+      id,
+      text,
+      expiresAt,
+    );
     return rowsWritten > 0;
   }
 

@@ -57,7 +57,8 @@ function bindGoods(statement: D1PreparedStatement, goods: StoredGoods): D1Prepar
   return statement.bind(id, JSON.stringify(texts), imageUrl, points, stock, limitPerMember, enabled ? 1 : 0, position);
 }
 
-const INSERT = 'insert into goods values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)';
+const INSERT = `insert into goods (id, texts, image_url, points, stock, limit_per_member, enabled, position)
+  values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`;
 
 export function toPutGoods(db: D1Database, goods: StoredGoods): D1PreparedStatement {
   const update = `on conflict (id) do update set texts = ?2, image_url = ?3, points = ?4, stock = ?5, limit_per_member = ?6,

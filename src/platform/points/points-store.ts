@@ -63,7 +63,8 @@ export class PointsStore {
 
   addPending(kind: RatioKind, baseMinor: number): void {
     this.#sql.exec(
-      `insert into points_pending values (?1, ?2, 0, 0) on conflict (kind) do update set base_minor = base_minor + ?2`,
+      `insert into points_pending (kind, base_minor, carry, batch)
+        values (?1, ?2, 0, 0) on conflict (kind) do update set base_minor = base_minor + ?2`,
       kind,
       baseMinor,
     );
@@ -88,7 +89,8 @@ export class PointsStore {
 
   addEarned(type: string, hundredths: number): void {
     this.#sql.exec(
-      'insert into points_by_type values (?1, ?2) on conflict (type) do update set hundredths = hundredths + ?2',
+      `insert into points_by_type (type, hundredths)
+        values (?1, ?2) on conflict (type) do update set hundredths = hundredths + ?2`,
       type,
       hundredths,
     );

@@ -182,7 +182,7 @@ export class PromotionsPart extends MemberPart {
   }
 
   #remember(key: string, claimId: string): void {
-    this.host.sql.exec('insert or ignore into promotion_requests values (?, ?)', key, claimId);
+    this.host.sql.exec('insert or ignore into promotion_requests (key, claim_id) values (?, ?)', key, claimId);
   }
 
   async #apply(profile: Profile, request: RewardRequest, claim: Claim | undefined): Promise<Result<Claim>> {

@@ -181,7 +181,8 @@ export async function ensureDrawn(db: D1Database, promotion: PublishedPromotion)
   await db.batch([
     ...wins.map((win) =>
       db
-        .prepare('insert or ignore into raffle_wins values (?, ?, ?, ?, ?, ?)')
+        .prepare(`insert or ignore into raffle_wins (promotion_id, place, member_id, account, ticket, amount_minor)
+          values (?, ?, ?, ?, ?, ?)`)
         .bind(id, win.place, win.member_id, win.account, win.ticket, win.amount_minor),
     ),
     db

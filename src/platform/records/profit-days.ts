@@ -92,7 +92,8 @@ export class ProfitDays {
 
   #add(day: LocalDay, gameType: string, [stake, payout, bonus, rounds]: [number, number, number, number]): void {
     this.#sql.exec(
-      `insert into profit_days values (?1, ?2, ?3, ?4, ?5, ?6)
+      `insert into profit_days (day, game_type, stake_minor, payout_minor, bonus_minor, rounds)
+        values (?1, ?2, ?3, ?4, ?5, ?6)
        on conflict (day, game_type) do update set stake_minor = stake_minor + ?3, payout_minor = payout_minor + ?4,
          bonus_minor = bonus_minor + ?5, rounds = rounds + ?6`,
       day,

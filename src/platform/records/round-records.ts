@@ -131,7 +131,7 @@ export class RoundRecords {
     if (known) this.#addToTotals(known, -1);
     const row = known ? this.#update(known, round) : this.#insert(round, day);
     this.#addToTotals(row, 1);
-    this.#sql.exec('insert or ignore into round_entries values (?, ?)', row.n, transferSeq);
+    this.#sql.exec('insert or ignore into round_entries (n, transfer_seq) values (?, ?)', row.n, transferSeq);
     return { n: row.n, isNew: known === undefined };
   }
 
@@ -210,7 +210,7 @@ export class RoundRecords {
         round.closedAt,
       )
       .one();
-    this.#sql.exec('insert or ignore into round_days values (?, ?)', row.day, row.n);
+    this.#sql.exec('insert or ignore into round_days (day, first_n) values (?, ?)', row.day, row.n);
     return row;
   }
 
@@ -236,7 +236,8 @@ export class RoundRecords {
 
   #addToTotals(row: Row, sign: 1 | -1): void {
     this.#sql.exec(
-      `insert into round_totals values (?, ?, ?, ?, ?, ?, ?, ?)
+      `insert into round_totals (day, game_type, vendor, state, rounds, stake_minor, payout_minor, returned_minor)
+        values (?, ?, ?, ?, ?, ?, ?, ?)
        on conflict (day, game_type, vendor, state) do update set rounds = rounds + excluded.rounds,
          stake_minor = stake_minor + excluded.stake_minor, payout_minor = payout_minor + excluded.payout_minor,
          returned_minor = returned_minor + excluded.returned_minor`,

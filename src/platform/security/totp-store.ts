@@ -34,7 +34,7 @@ export class TotpStore {
   }
 
   start(secret: string): void {
-    this.#sql.exec('insert or replace into totp values (1, ?, 0, 0)', secret);
+    this.#sql.exec('insert or replace into totp (id, secret, is_confirmed, last_step) values (1, ?, 0, 0)', secret);
   }
 
   /** True once for each code. */

@@ -58,7 +58,14 @@ export class AttemptsStore {
       const isOver = row !== undefined && row.locked_until_ms > 0;
       const failures = (isOver ? 0 : (row?.failures ?? 0)) + 1;
       const until = failures >= max ? now + LOCK_SECONDS * 1000 : 0;
-      this.#sql.exec('insert or replace into tries values (?, ?, ?, ?)', key, failures, until, now);
+      this.#sql.exec(
+        `insert or replace into tries (place, failures, locked_until_ms, last_ms)
+        values (?, ?, ?, ?)`,
+        key,
+        failures,
+        until,
+        now,
+      );
     }
     return this.countFailures(place);
   }
@@ -82,7 +89,7 @@ export class AttemptsStore {
 
   remember({ prefix, device }: Place, now: number): void {
     for (const key of [prefix && `net:${prefix}`, device && `device:${device}`]) {
-      if (key) this.#sql.exec('insert or replace into known_places values (?, ?)', key, now);
+      if (key) this.#sql.exec('insert or replace into known_places (place, last_ms) values (?, ?)', key, now);
     }
     this.#sql.exec(
       'delete from known_places where place not in (select place from known_places order by last_ms desc limit ?)',

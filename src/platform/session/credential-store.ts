@@ -26,7 +26,12 @@ export class CredentialStore {
   }
 
   set(record: PasswordRecord, now: number): void {
-    this.#sql.exec('insert or replace into credentials values (1, ?, ?)', JSON.stringify(record), now);
+    this.#sql.exec(
+      `insert or replace into credentials (id, record, changed_at_ms)
+      values (1, ?, ?)`,
+      JSON.stringify(record),
+      now,
+    );
   }
 
   get(): PasswordRecord | undefined {
@@ -40,7 +45,7 @@ export class CredentialStore {
   }
 
   setPayment(record: PasswordRecord): void {
-    this.#sql.exec('insert or replace into payment_credentials values (1, ?)', JSON.stringify(record));
+    this.#sql.exec('insert or replace into payment_credentials (id, record) values (1, ?)', JSON.stringify(record));
   }
 
   getPayment(): PasswordRecord | undefined {

@@ -32,7 +32,12 @@ export class SecretAttempts {
     const isOver = row !== undefined && row.locked_until_ms > 0;
     const failures = (isOver ? 0 : (row?.failures ?? 0)) + 1;
     const lockedUntil = failures >= WRONG_TRIES_MAX ? now + LOCK_MS : 0;
-    this.#sql.exec('insert or replace into secret_attempts values (1, ?, ?)', failures, lockedUntil);
+    this.#sql.exec(
+      `insert or replace into secret_attempts (id, failures, locked_until_ms)
+      values (1, ?, ?)`,
+      failures,
+      lockedUntil,
+    );
     return undefined;
   }
 

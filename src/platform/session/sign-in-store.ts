@@ -55,7 +55,7 @@ export class SignInStore {
       'delete from sign_ins where id not in (select id from sign_ins order by id desc limit ?)',
       SIGN_INS_KEPT,
     );
-    this.#sql.exec('insert or replace into registered_places values (?, ?)', prefix, now);
+    this.#sql.exec('insert or replace into registered_places (prefix, last_ms) values (?, ?)', prefix, now);
     this.#sql.exec(
       'delete from registered_places where prefix not in (select prefix from registered_places order by last_ms desc limit ?)',
       KNOWN_MAX,

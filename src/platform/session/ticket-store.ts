@@ -30,7 +30,14 @@ export class TicketStore {
 
   issue(kind: TicketKind, hash: string, data: unknown, expiresAt: number): void {
     this.clear(kind);
-    this.#sql.exec('insert into tickets values (?, ?, ?, 0, ?)', hash, kind, JSON.stringify(data), expiresAt);
+    this.#sql.exec(
+      `insert into tickets (hash, kind, data, tries, expires_at_ms)
+      values (?, ?, ?, 0, ?)`,
+      hash,
+      kind,
+      JSON.stringify(data),
+      expiresAt,
+    );
   }
 
   find<Data>(kind: TicketKind, hash: string, now: number): Data | undefined {

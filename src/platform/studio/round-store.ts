@@ -88,7 +88,8 @@ export function createRoundStore(storage: DurableObjectStorage) {
         .toArray()[0],
     commit: (gameId: string, { server_seed, server_seed_hash, nonce }: Commitment) =>
       sql.exec(
-        `insert into commitments values (?, ?, ?, ?) on conflict (game_id)
+        `insert into commitments (game_id, server_seed, server_seed_hash, nonce)
+          values (?, ?, ?, ?) on conflict (game_id)
          do update set server_seed = excluded.server_seed, server_seed_hash = excluded.server_seed_hash, nonce = excluded.nonce`,
         gameId,
         server_seed,

@@ -7,7 +7,10 @@ import { DEFAULT_REGION, DEFAULT_REGISTER_RULES, DEFAULT_SITE, DEFAULT_WHITELABE
 type SitePatch = { [Key in keyof SiteValues]?: SiteValues[Key] | null | undefined };
 
 function toMissing(db: D1Database, key: string, value: unknown, now: number): D1PreparedStatement {
-  return db.prepare('insert or ignore into settings values (?, ?, ?)').bind(key, JSON.stringify(value), now);
+  return db
+    .prepare(`insert or ignore into settings (key, value, updated_at_ms)
+    values (?, ?, ?)`)
+    .bind(key, JSON.stringify(value), now);
 }
 
 async function changeSetting<Value>(db: D1Database, missing: D1PreparedStatement, change: D1PreparedStatement) {

@@ -86,13 +86,17 @@ export async function writeSetting<Key extends keyof PlatformSettings>(
   now: number,
 ): Promise<void> {
   await db
-    .prepare('insert into settings values (?1, ?2, ?3) on conflict (key) do update set value = ?2, updated_at_ms = ?3')
+    .prepare(`insert into settings (key, value, updated_at_ms)
+      values (?1, ?2, ?3) on conflict (key) do update set value = ?2, updated_at_ms = ?3`)
     .bind(key, JSON.stringify(value), now)
     .run();
 }
 
 export function toMissingSettings(db: D1Database, now: number): D1PreparedStatement[] {
   return Object.entries(DEFAULT_SETTINGS).map(([key, value]) =>
-    db.prepare('insert or ignore into settings values (?, ?, ?)').bind(key, JSON.stringify(value), now),
+    db
+      .prepare(`insert or ignore into settings (key, value, updated_at_ms)
+      values (?, ?, ?)`)
+      .bind(key, JSON.stringify(value), now),
   );
 }

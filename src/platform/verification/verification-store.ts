@@ -47,7 +47,13 @@ export class VerificationStore {
     if (sends === MANY.codes) this.#lock(now + MANY.lockMs);
     if (sends >= TOO_MANY.codes) this.#lock(now + TOO_MANY.lockMs);
     const expiresAt = now + CODE_LIFE_MINUTES * MINUTE_MS;
-    this.#sql.exec('insert or replace into codes values (?, ?, 0, ?)', purpose, code, expiresAt);
+    this.#sql.exec(
+      `insert or replace into codes (purpose, code, tries, expires_at_ms)
+      values (?, ?, 0, ?)`,
+      purpose,
+      code,
+      expiresAt,
+    );
   }
 
   /** Answers how many there were within the hour, this one too. */
@@ -74,6 +80,6 @@ export class VerificationStore {
   }
 
   #lock(untilMs: number): void {
-    this.#sql.exec('insert or replace into locks values (1, ?)', untilMs);
+    this.#sql.exec('insert or replace into locks (id, until_ms) values (1, ?)', untilMs);
   }
 }

@@ -75,10 +75,10 @@ export class AccountEntries {
     if (deltaMinor === 0 || (round !== null && round.account !== MEMBER_ACCOUNT)) return;
     const [last] = this.#sql.exec<{ day: string }>('select day from account_days order by day desc limit 1').toArray();
     const kept = last && last.day > day ? last.day : day;
-    this.#sql.exec('insert or ignore into account_days values (?, ?)', kept, seq);
-    this.#sql.exec('insert or ignore into account_entries values (?, ?)', seq, kind);
+    this.#sql.exec('insert or ignore into account_days (day, first_seq) values (?, ?)', kept, seq);
+    this.#sql.exec('insert or ignore into account_entries (seq, kind) values (?, ?)', seq, kind);
     this.#sql.exec(
-      `insert into account_totals values (?1, ?2, ?3, ?4, 1)
+      `insert into account_totals (day, kind, in_minor, out_minor, count) values (?1, ?2, ?3, ?4, 1)
        on conflict (day, kind) do update set in_minor = in_minor + ?3, out_minor = out_minor + ?4, count = count + 1`,
       kept,
       kind,

@@ -42,7 +42,7 @@ const TABLES = [
   // What is open in all, kept by the database itself: the check of the books must not grow with open rounds.
   'create table if not exists rounds_open_total (id integer primary key check (id = 1), stake_minor integer not null) strict',
   // Summed once: the condition comes before the scan.
-  `insert or ignore into rounds_open_total select 1, coalesce(sum(stake_minor), 0) from rounds
+  `insert or ignore into rounds_open_total (id, stake_minor) select 1, coalesce(sum(stake_minor), 0) from rounds
     where not exists (select 1 from rounds_open_total) and state = 'open'`,
   `create trigger if not exists rounds_opened after insert on rounds begin
     update rounds_open_total set stake_minor = stake_minor + iif(new.state = 'open', new.stake_minor, 0);
@@ -123,7 +123,7 @@ export class RoundsStore {
   }
 
   voidBet(betKey: string, at: number): void {
-    this.#sql.exec('insert or ignore into voided_bets values (?, ?)', betKey, at);
+    this.#sql.exec('insert or ignore into voided_bets (bet_key, at_ms) values (?, ?)', betKey, at);
   }
 
   isVoided(betKey: string): boolean {
