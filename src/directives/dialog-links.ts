@@ -19,6 +19,20 @@ document.addEventListener('click', (event) => {
   ask(id);
 });
 
+/** `[data-centre]` links lead to a page of a centre over the page that is shown (`?member=depositv2`). */
+document.addEventListener('click', (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-centre]');
+  if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!document.querySelector('astro-island [data-dialogs]')) return;
+  event.preventDefault();
+  history.pushState(null, '', link.href);
+  dispatchEvent(new PopStateEvent('popstate'));
+  dispatchEvent(new Event('orla:wake'));
+});
+
+const asked = new URLSearchParams(location.search);
+if (asked.has('member') || asked.has('agent')) dispatchEvent(new Event('orla:wake'));
+
 // The link of a mail (spec §3): its secret is taken out of the address by the dialog.
-if (new URLSearchParams(location.search).has('passwordReset')) ask('newPassword');
+if (asked.has('passwordReset')) ask('newPassword');
 else if (document.body.dataset.openDialog) ask(document.body.dataset.openDialog);

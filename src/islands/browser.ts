@@ -1,9 +1,12 @@
 import type { Locale } from '../i18n/locales.ts';
+import { followCentreLink, watchCentre } from '../stores/centres.ts';
 import { setEnvironment } from '../stores/environment.ts';
 import { forgetLaunch } from '../stores/launch.ts';
 import { $session, restoreSession } from '../stores/session.ts';
 import { TAB_CHANNEL } from '../stores/tabs.ts';
 import { watchBalance } from '../stores/wallet.ts';
+
+const FILE_KEPT_MS = 60_000;
 
 function createChannel() {
   const channel = new BroadcastChannel(TAB_CHANNEL);
@@ -40,6 +43,15 @@ const cookies = {
   },
 };
 
+function saveFile(name: string, content: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  // The download has begun by the next task; some browsers need the address a little longer.
+  setTimeout(() => URL.revokeObjectURL(link.href), FILE_KEPT_MS);
+}
+
 let isStarted = false;
 
 /** Gives the stores this browser and finds the session: by the first island that hydrates, once a page. */
@@ -59,10 +71,12 @@ export function startBrowser(locale: Locale): void {
     place: () => ({ origin: location.origin, path: location.pathname, search: location.search }),
     navigate: (path) => location.assign(path),
     replaceSearch: (search) => history.replaceState(history.state, '', `${location.pathname}${search}${location.hash}`),
+    pushSearch: (search) => history.pushState(null, '', `${location.pathname}${search}${location.hash}`),
     cookies,
     channel: createChannel(),
     wake: () => dispatchEvent(new Event('orla:wake')),
     randomId: () => crypto.randomUUID(),
+    saveFile,
   });
   addEventListener('pageshow', (event) => {
     if (event.persisted) forgetLaunch();
@@ -70,4 +84,6 @@ export function startBrowser(locale: Locale): void {
   markSession();
   restoreSession();
   watchBalance();
+  watchCentre();
+  addEventListener('popstate', followCentreLink);
 }

@@ -11,6 +11,7 @@ export const DIALOG_IDS = [
   'newPassword',
   'confirmSignOut',
   'realAccount',
+  'refusal',
 ] as const;
 export type DialogId = (typeof DIALOG_IDS)[number];
 
@@ -30,10 +31,21 @@ const SIGN_IN_DIALOGS: readonly (DialogId | undefined)[] = [
 export const $dialog = atom<DialogId | undefined>(undefined);
 const waiting: DialogId[] = [];
 let afterSignIn: (() => void) | undefined;
+let signInSide: 'agent' | undefined;
+
+/** The door of a sign-in that an `?agent=` link asked for: it lets agents in only. */
+export function getSignInSide(): 'agent' | undefined {
+  return signInSide;
+}
+
+function forgetAim(): void {
+  afterSignIn = undefined;
+  signInSide = undefined;
+}
 
 /** Opens now, in the place of what is open. */
 export function openDialog(id: DialogId): void {
-  if (!SIGN_IN_DIALOGS.includes(id)) afterSignIn = undefined;
+  if (!SIGN_IN_DIALOGS.includes(id)) forgetAim();
   $dialog.set(id);
   environment().wake();
 }
@@ -59,20 +71,21 @@ export function closeAllDialogs(): void {
 
 /** Closing the sign-in without signing in forgets what was to follow. */
 export function closeDialog(): void {
-  afterSignIn = undefined;
+  forgetAim();
   $dialog.set(waiting.shift());
 }
 
 /** Asks to sign in; `then` follows a sign-in or registration from there. */
-export function askToSignIn(then?: () => void): void {
+export function askToSignIn(then?: () => void, side?: 'agent'): void {
   openDialog('loginPopupModal');
   afterSignIn = then;
+  signInSide = side;
 }
 
 /** After any sign-in: closes the dialog that asked for it and goes on with what was wanted. */
 export function continueAfterSignIn(): void {
   const then = afterSignIn;
-  afterSignIn = undefined;
+  forgetAim();
   if (SIGN_IN_DIALOGS.includes($dialog.get())) closeDialog();
   then?.();
 }

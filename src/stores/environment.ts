@@ -16,6 +16,8 @@ export interface Environment {
   readonly navigate: (path: string) => void;
   /** Changes the address bar alone: a secret does not stay in it. */
   readonly replaceSearch: (search: string) => void;
+  /** The same as a step of the history: going back leaves what it opened. */
+  readonly pushSearch: (search: string) => void;
   /** A cookie that script may read; no age removes it. */
   readonly cookies: {
     readonly get: (name: string) => string | undefined;
@@ -29,6 +31,8 @@ export interface Environment {
   /** Asks every island of the page to hydrate. */
   readonly wake: () => void;
   readonly randomId: () => string;
+  /** Gives the visitor a file. */
+  readonly saveFile: (name: string, content: Blob) => void;
 }
 
 let current: Environment | undefined;

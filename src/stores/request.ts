@@ -138,6 +138,22 @@ async function send(endpoint: Callable, input: Fields, options: Options): Promis
   return sealed.ok ? fetchAnswer(endpoint, url, { ...init, body: sealed.value }) : sealed;
 }
 
+/** An answer that is too long to wait for whole (contract: `answer: 'stream'`): a refusal answers its failure, else the bytes as they come. */
+export async function requestStream<E extends Callable>(endpoint: E, input: InputOf<E>): Promise<Result<Response>> {
+  const epoch = getEpoch();
+  const { url } = toUrl(endpoint, input as Fields);
+  try {
+    const reply = await environment().fetch(url, { method: endpoint.method, headers: toHeaders(endpoint, {}) });
+    if (epoch !== getEpoch()) return toFailed('session.changed');
+    if (reply.ok) return { ok: true, value: reply };
+    const answer = toAnswer(endpoint, await reply.json(), reply);
+    if (!answer.ok && answer.failure.code === 'session.required') reportExpiry();
+    return answer.ok ? toFailed('unknown') : answer;
+  } catch {
+    return toFailed('network.failed');
+  }
+}
+
 /**
  * One call of the contract. Never throws: what fails says why by a code with words. A reply that belongs to an earlier
  * session than the present one answers `session.changed`; an ended session is reported to `$expiries`.

@@ -9,7 +9,15 @@ import { requireLocaleRow, toLocalePath, toPlainPath } from '../i18n/locales.ts'
 import { toRandomToken } from '../lib/bytes.ts';
 import { takeChallenge } from './challenge.ts';
 import { requireDeviceId } from './device.ts';
-import { $dialog, askToSignIn, closeAllDialogs, closeDialog, continueAfterSignIn, openDialog } from './dialogs.ts';
+import {
+  $dialog,
+  askToSignIn,
+  closeAllDialogs,
+  closeDialog,
+  continueAfterSignIn,
+  getSignInSide,
+  openDialog,
+} from './dialogs.ts';
 import { environment } from './environment.ts';
 import { $expiries, getHandle, setHandle } from './handle.ts';
 import { forgetKeys, isCuredByFreshKeys, request, seal } from './request.ts';
@@ -156,15 +164,19 @@ async function openIfGranted<Value extends Opening>(answer: Result<Value>): Prom
   return answer;
 }
 
-type SignInInput = Omit<InputOf<typeof login>, 'type' | 'loginDeviceId'>;
+type SignInInput = Omit<InputOf<typeof login>, 'type' | 'loginDeviceId' | 'side'>;
+
+function requestLogin(input: SignInInput, type: 'username' | 'sms') {
+  return request(login, { ...input, type, side: getSignInSide(), loginDeviceId: requireDeviceId() });
+}
 
 export async function signIn(input: SignInInput) {
-  return openIfGranted(await request(login, { ...input, type: 'username', loginDeviceId: requireDeviceId() }));
+  return openIfGranted(await requestLogin(input, 'username'));
 }
 
 /** Who signs in without a password has none to change (spec §4). */
 export async function signInBySms(input: SignInInput) {
-  const answer = await request(login, { ...input, type: 'sms', loginDeviceId: requireDeviceId() });
+  const answer = await requestLogin(input, 'sms');
   if (!answer.ok) return openIfGranted(answer);
   return openIfGranted({ ...answer, value: { ...answer.value, firstTimeLogin: false, passwordExpired: false } });
 }
@@ -257,8 +269,8 @@ function hearTab(data: unknown): void {
 
 function endExpired(): void {
   if (!getHandle()) return;
-  forgetSession();
   $hasExpired.set(true);
+  forgetSession();
   askToSignIn();
 }
 

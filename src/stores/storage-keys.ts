@@ -56,6 +56,13 @@ export const STORAGE_KEYS = {
     clearedBy: 'never',
     origin: 'orla',
   },
+  intentions: {
+    place: 'session',
+    writer: 'intention',
+    reader: 'intention',
+    clearedBy: 'sign-out',
+    origin: 'orla',
+  },
   loginDeviceId: { place: 'local', writer: 'device', reader: 'device', clearedBy: 'never', origin: 'orla' },
   hideBalance: { place: 'local', writer: 'wallet', reader: 'wallet', clearedBy: 'never', origin: 'orla' },
 } as const satisfies Record<string, StorageKey>;

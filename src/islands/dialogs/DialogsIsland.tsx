@@ -2,11 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Feature } from '../../contract/whitelabel.ts';
 import { $dialog, isDialogId, openDialog } from '../../stores/dialogs.ts';
+import { CentreRoot } from '../centre/CentreRoot.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import { useLazy } from '../ui/use-lazy.ts';
 import { type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';
 import { FailedDialog } from './FailedDialog.tsx';
-import { useDialogModule } from './use-dialog-module.ts';
+import { loadDialog } from './load-dialog.ts';
 
 interface Props extends IslandProps {
   readonly features: readonly Feature[];
@@ -26,13 +28,13 @@ function keepFocus(): void {
   });
 }
 
-/** One dialog at a time, each its own chunk. */
+/** The centre over the page, and one dialog at a time over both; each its own chunk. */
 export function DialogsIsland({ features, ...props }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const words = useIslandWords(props);
   useHydrated(root, props.locale);
   const id = useStore($dialog, { ssr: 'initial' });
-  const { module, retry } = useDialogModule(id);
+  const { lazy, retry } = useLazy(id, loadDialog);
   useEffect(() => {
     takeAskedDialog();
     addEventListener('orla:wake', takeAskedDialog);
@@ -47,8 +49,9 @@ export function DialogsIsland({ features, ...props }: Props) {
   return (
     <WordsProvider value={words}>
       <div ref={root} data-dialogs>
-        {module.status === 'ready' && <module.Component key={id} features={features} />}
-        {module.status === 'failed' && (
+        <CentreRoot features={features} />
+        {lazy.status === 'ready' && <lazy.value key={id} features={features} />}
+        {lazy.status === 'failed' && (
           <Dialog title={words.t('dialog.failed_title')}>
             <FailedDialog retry={retry} />
           </Dialog>

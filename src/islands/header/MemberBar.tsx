@@ -1,16 +1,50 @@
+import { useStore } from '@nanostores/react';
+import { $badges } from '../../stores/badges.ts';
+import { openCentre } from '../../stores/centres.ts';
 import { openDialog } from '../../stores/dialogs.ts';
 import type { Session } from '../../stores/session.ts';
 import controls from '../ui/controls.module.css';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.ts';
 import { BalanceView } from './BalanceView.tsx';
 import styles from './header.module.css';
 
 type SignedIn = Extract<Session, { info: unknown }>;
 
-/** Who is signed in and what they have. A demo account's "My account" meets the warning (spec §2). */
+interface ShortcutProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly onTap: () => void;
+  /** What waits there; nothing is shown for none. */
+  readonly count?: number;
+  /** Not on a phone: the bottom bar and the centre's menu lead there. */
+  readonly isWideOnly?: boolean;
+}
+
+function Shortcut({ icon, label, onTap, count = 0, isWideOnly }: ShortcutProps) {
+  const { t } = useWords();
+  return (
+    <button
+      type="button"
+      className={`${controls.button} ${controls.quiet} ${styles.entry} ${isWideOnly ? styles.wide : ''}`}
+      aria-label={count > 0 ? `${label} (${t('header.waiting', { count })})` : label}
+      onClick={onTap}
+    >
+      <Icon name={icon} />
+      {count > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {count}
+        </span>
+      )}
+      <span className={styles.wideOnly}>{label}</span>
+    </button>
+  );
+}
+
+/** Who is signed in, what they have, and where to (spec §1, §2). A demo account meets the warning instead of a centre. */
 export function MemberBar({ session }: { session: SignedIn }) {
   const { t } = useWords();
+  const badges = useStore($badges, { ssr: 'initial' });
   const { kind, info } = session;
   return (
     <div className={styles.member}>
@@ -23,26 +57,19 @@ export function MemberBar({ session }: { session: SignedIn }) {
         </span>
         <BalanceView />
       </div>
-      {kind === 'demo' && (
-        <button
-          type="button"
-          className={`${controls.button} ${controls.quiet} ${styles.entry}`}
-          aria-label={t('header.my_account')}
-          onClick={() => openDialog('realAccount')}
-        >
-          <Icon name="user" />
-          <span className={styles.wideOnly}>{t('header.my_account')}</span>
-        </button>
+      <Shortcut icon="deposit" label={t('header.deposit')} isWideOnly onTap={() => openCentre('member', 'depositv2')} />
+      <Shortcut
+        icon="mail"
+        label={t('header.messages')}
+        count={badges.messageV2 ?? 0}
+        isWideOnly
+        onTap={() => openCentre('member', 'messageV2')}
+      />
+      {kind !== 'member' && (
+        <Shortcut icon="team" label={t('header.agent')} isWideOnly onTap={() => openCentre('agent')} />
       )}
-      <button
-        type="button"
-        className={`${controls.button} ${controls.quiet} ${styles.entry}`}
-        aria-label={t('header.sign_out')}
-        onClick={() => openDialog('confirmSignOut')}
-      >
-        <Icon name="signOut" />
-        <span className={styles.wideOnly}>{t('header.sign_out')}</span>
-      </button>
+      <Shortcut icon="user" label={t('header.my_account')} onTap={() => openCentre('member')} />
+      <Shortcut icon="signOut" label={t('header.sign_out')} onTap={() => openDialog('confirmSignOut')} />
     </div>
   );
 }

@@ -20,9 +20,18 @@ const SHAPES = {
     'M16 21h3a2 2 0 0 0 2-2v-3',
   ],
   user: ['M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8Z', 'M4 21a8 8 0 0 1 16 0'],
+  deposit: ['M12 4v10', 'm7.5 9.5 4.5 4.5 4.5-4.5', 'M5 19h14'],
+  mail: ['M3 6h18v12H3Z', 'm3 7 9 7 9-7'],
+  team: [
+    'M9 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z',
+    'M3 20a6 6 0 0 1 12 0',
+    'M16 5.5a3 3 0 0 1 0 5',
+    'M18 14.5a6 6 0 0 1 3 5.5',
+  ],
 } as const;
+export type IconName = keyof typeof SHAPES;
 
-export function Icon({ name, className }: { readonly name: keyof typeof SHAPES; readonly className?: string }) {
+export function Icon({ name, className }: { readonly name: IconName; readonly className?: string }) {
   return (
     <svg
       className={className}

@@ -31,12 +31,19 @@ export function createBrowser(start: { path?: string; search?: string } = {}) {
   const calls: Call[] = [];
   const visits: string[] = [];
   const posted: unknown[] = [];
+  const files: { name: string; content: Blob }[] = [];
   const timers: { at: number; run: () => void }[] = [];
   const session = createStorage();
   const local = createStorage();
   const cookies = new Map<string, { value: string; maxAgeSeconds: number }>();
   const hearers: ((message: unknown) => void)[] = [];
-  const state = { now: 1_800_000_000_000, wakes: 0, ids: 0, place: { path: '/', search: '', ...start } };
+  const state = {
+    now: 1_800_000_000_000,
+    wakes: 0,
+    ids: 0,
+    history: [] as string[],
+    place: { path: '/', search: '', ...start },
+  };
   let server: Server = () => undefined;
 
   const environment: Environment = {
@@ -76,6 +83,11 @@ export function createBrowser(start: { path?: string; search?: string } = {}) {
     replaceSearch: (search) => {
       state.place.search = search;
     },
+    pushSearch: (search) => {
+      state.history.push(state.place.search);
+      state.place.search = search;
+    },
+    saveFile: (name, content) => void files.push({ name, content }),
     cookies: {
       get: (name) => cookies.get(name)?.value,
       set: (name, value, maxAgeSeconds) => {
@@ -98,6 +110,7 @@ export function createBrowser(start: { path?: string; search?: string } = {}) {
     calls,
     visits,
     posted,
+    files,
     session: session.entries,
     local: local.entries,
     cookies,

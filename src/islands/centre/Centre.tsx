@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Feature } from '../../contract/whitelabel.ts';
+import { closeCentre, type OpenCentre } from '../../stores/centres.ts';
+import { $session } from '../../stores/session.ts';
+import controls from '../ui/controls.module.css';
+import { useWords } from '../ui/words.ts';
+import { CentreIcon } from './CentreIcon.tsx';
+import { CentreMenu } from './CentreMenu.tsx';
+import styles from './centre.module.css';
+import { PageSlot } from './PageSlot.tsx';
+import { findCentrePage, listCentrePages } from './registry.ts';
+import { useCentreWords } from './use-centre-words.ts';
+
+interface Props {
+  readonly features: readonly Feature[];
+  readonly open: OpenCentre;
+}
+
+/** Whose centre it is; the same while an ended session asks to sign in again. */
+function useMember() {
+  const session = useStore($session);
+  const [member, setMember] = useState('info' in session ? session.info : undefined);
+  useEffect(() => {
+    if ('info' in session) setMember(session.info);
+  }, [session]);
+  return member;
+}
+
+/** The overlay of both centres: a menu beside its pages, on a phone before them. */
+export function Centre({ features, open }: Props) {
+  const { t } = useWords();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const content = useRef<HTMLElement>(null);
+  const member = useMember();
+  const { words } = useCentreWords([]);
+  // Opened without a page a phone shows the menu first.
+  const [isMenuShown, setMenuShown] = useState(open.page === '');
+  const hasUpline = Boolean(member?.toUpline);
+  const pages = useMemo(() => listCentrePages(open.id, { features, hasUpline }), [open.id, features, hasUpline]);
+  const page = findCentrePage(open.id, pages, open.page);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    heading.current?.focus();
+    return () => element?.close();
+  }, []);
+
+  useEffect(() => {
+    if (open.page !== '') setMenuShown(false);
+    content.current?.scrollTo(0, 0);
+  }, [open.page]);
+
+  const title = words && page ? words.t(`centre.${open.id}.${page.id}`) : '';
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.centre}
+      aria-labelledby={id}
+      data-centre={open.id}
+      data-page={page?.id}
+      data-menu={isMenuShown ? '' : undefined}
+      onClose={() => {
+        if (dialog.current) closeCentre();
+      }}
+    >
+      <header className={styles.head}>
+        {words && !isMenuShown && (
+          <button
+            type="button"
+            className={`${controls.icon} ${styles.toMenu}`}
+            aria-label={words.t('centre.menu')}
+            onClick={() => setMenuShown(true)}
+          >
+            <CentreIcon name="back" />
+          </button>
+        )}
+        <h2 ref={heading} id={id} tabIndex={-1} className={styles.title}>
+          <span className={styles.ofMenu}>{words?.t(`centre.${open.id}.title`) ?? '…'}</span>
+          <span className={styles.ofPage}>{title}</span>
+        </h2>
+        {member && <span className={styles.who}>{member.nickname || member.account}</span>}
+        <button type="button" className={controls.icon} aria-label={t('dialog.close')} onClick={closeCentre}>
+          <CentreIcon name="close" />
+        </button>
+      </header>
+      {words && (
+        <CentreMenu
+          words={words}
+          centre={open.id}
+          pages={pages}
+          current={page?.id}
+          onPick={() => {
+            setMenuShown(false);
+            content.current?.focus();
+          }}
+        />
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area that the keyboard must reach, and where focus goes with a new page */}
+      <section ref={content} className={styles.content} tabIndex={0} aria-label={title}>
+        {page && <PageSlot key={`${member?.account}:${page.id}`} page={page} features={features} />}
+      </section>
+    </dialog>
+  );
+}

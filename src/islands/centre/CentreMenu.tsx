@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import type { MouseEvent } from 'react';
+import { $badges } from '../../stores/badges.ts';
+import { type CentreId, openCentre, toCentreHref } from '../../stores/centres.ts';
+import type { Words } from '../ui/words.ts';
+import { CentreIcon } from './CentreIcon.tsx';
+import styles from './centre.module.css';
+import type { CentrePage } from './page.ts';
+
+interface Props {
+  readonly words: Words;
+  readonly centre: CentreId;
+  readonly pages: readonly CentrePage[];
+  readonly current: string | undefined;
+  readonly onPick: () => void;
+}
+
+const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+  !(button || ctrlKey || metaKey || shiftKey);
+
+/** Links, so that a page can be opened in another tab and sent. */
+export function CentreMenu({ words: { t }, centre, pages, current, onPick }: Props) {
+  const badges = useStore($badges);
+  return (
+    <nav className={styles.menu} aria-label={t('centre.menu')}>
+      <ul>
+        {pages
+          .filter(({ isInMenu }) => isInMenu !== false)
+          .map(({ id, icon }) => {
+            const count = badges[id] ?? 0;
+            return (
+              <li key={id}>
+                <a
+                  href={toCentreHref(centre, id)}
+                  aria-current={id === current ? 'page' : undefined}
+                  onClick={(event) => {
+                    if (!isPlainClick(event)) return;
+                    event.preventDefault();
+                    openCentre(centre, id);
+                    onPick();
+                  }}
+                >
+                  <CentreIcon name={icon} />
+                  <span className={styles.label}>{t(`centre.${centre}.${id}`)}</span>
+                  {count > 0 && (
+                    <span className={styles.badge}>
+                      {count}
+                      <span className="hidden-text"> {t('centre.badge', { count })}</span>
+                    </span>
+                  )}
+                </a>
+              </li>
+            );
+          })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react';
+import type { Feature } from '../../contract/whitelabel.ts';
+import { $centre, closeCentre } from '../../stores/centres.ts';
+import { FailedDialog } from '../dialogs/FailedDialog.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { useLazy } from '../ui/use-lazy.ts';
+import { useWords } from '../ui/words.ts';
+
+const loadCentre = async () => (await import('./Centre.tsx')).Centre;
+
+/** The centres are loaded when the first of them is opened. */
+export function CentreRoot({ features }: { readonly features: readonly Feature[] }) {
+  const { t } = useWords();
+  const open = useStore($centre, { ssr: () => undefined });
+  const { lazy, retry } = useLazy(open && 'centre', loadCentre);
+  if (!open) return null;
+  if (lazy.status === 'failed') {
+    return (
+      <Dialog title={t('dialog.failed_title')} onLeave={closeCentre}>
+        <FailedDialog retry={retry} />
+      </Dialog>
+    );
+  }
+  return lazy.status === 'ready' ? <lazy.value features={features} open={open} /> : null;
+}

@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import type { Feature } from '../../contract/whitelabel.ts';
+import { FailedDialog } from '../dialogs/FailedDialog.tsx';
+import { useLazy } from '../ui/use-lazy.ts';
+import { useWords, WordsProvider } from '../ui/words.ts';
+import type { CentrePage } from './page.ts';
+import { Skeleton } from './parts/Skeleton.tsx';
+import { useCentreWords } from './use-centre-words.ts';
+
+interface Props {
+  readonly page: CentrePage;
+  readonly features: readonly Feature[];
+}
+
+/** Code and words of a page come side by side; until both are here its frame stands with a skeleton. */
+export function PageSlot({ page, features }: Props) {
+  const { t } = useWords();
+  const load = useCallback(() => page.load(), [page]);
+  const { lazy, retry } = useLazy(page.id, load);
+  const { words, hasFailed, retry: retryWords } = useCentreWords(page.areas);
+  if (hasFailed) return <FailedDialog retry={retryWords} />;
+  if (lazy.status === 'failed') return <FailedDialog retry={retry} />;
+  if (lazy.status !== 'ready' || !words) return <Skeleton label={t('captcha.loading')} />;
+  return (
+    <WordsProvider value={words}>
+      <lazy.value features={features} />
+    </WordsProvider>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Currency } from '../../../contract/money.ts';
+import { toAmountText } from '../../ui/amount.ts';
+import { useWords } from '../../ui/words.ts';
+import styles from './parts.module.css';
+
+interface Props {
+  readonly amount: number;
+  readonly currency: Currency;
+  /** A change: always with its sign, `+` or `−`; colour only goes along. */
+  readonly isSigned?: boolean;
+}
+
+const toSign = (amount: number) => (amount > 0 ? 'plus' : amount < 0 ? 'minus' : undefined);
+const SIGNS = { plus: '+', minus: '−' } as const;
+
+export function Amount({ amount, currency, isSigned }: Props) {
+  const { tag } = useWords();
+  const sign = isSigned ? toSign(amount) : undefined;
+  return (
+    <span className={styles.amount} data-sign={sign}>
+      {sign ? `${SIGNS[sign]}${toAmountText(Math.abs(amount), currency, tag)}` : toAmountText(amount, currency, tag)}
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './parts.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly text?: string;
+  /** The way on. */
+  readonly children?: ReactNode;
+}
+
+export function Empty({ title, text, children }: Props) {
+  return (
+    <div className={styles.empty}>
+      <strong>{title}</strong>
+      {text && <p>{text}</p>}
+      {children}
+    </div>
+  );
+}

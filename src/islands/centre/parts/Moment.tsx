@@ -1,0 +1,19 @@
+import { brand } from '../../../brand/brand.ts';
+import { useWords } from '../../ui/words.ts';
+
+interface Props {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly hasSeconds?: boolean;
+}
+
+/** A point of time, in the brand's time zone like every period. */
+export function Moment({ at, hasSeconds }: Props) {
+  const { tag } = useWords();
+  const format = new Intl.DateTimeFormat(tag, {
+    dateStyle: 'short',
+    timeStyle: hasSeconds ? 'medium' : 'short',
+    timeZone: brand.timeZone,
+  });
+  return <time dateTime={at}>{format.format(new Date(at))}</time>;
+}

@@ -1,0 +1,33 @@
+import controls from '../../ui/controls.module.css';
+import { useWords } from '../../ui/words.ts';
+import styles from './parts.module.css';
+
+interface Props {
+  /** Counted from 1. */
+  readonly page: number;
+  readonly pageSize: number;
+  readonly total: number;
+  readonly hasNext: boolean;
+  readonly onPage: (page: number) => void;
+}
+
+/** One step back or forth; says where one is. Nothing where everything fits on one page. */
+export function Pager({ page, pageSize, total, hasNext, onPage }: Props) {
+  const { t } = useWords();
+  if (page === 1 && !hasNext) return null;
+  const from = (page - 1) * pageSize + 1;
+  const button = `${controls.button} ${controls.quiet}`;
+  return (
+    <nav className={styles.pager} aria-label={t('centre.pages')}>
+      <button type="button" className={button} disabled={page === 1} onClick={() => onPage(page - 1)}>
+        {t('centre.page_before')}
+      </button>
+      <span className={styles.soft} aria-live="polite">
+        {t('centre.page_rows', { from, to: Math.min(page * pageSize, total), total })}
+      </span>
+      <button type="button" className={button} disabled={!hasNext} onClick={() => onPage(page + 1)}>
+        {t('centre.page_next')}
+      </button>
+    </nav>
+  );
+}

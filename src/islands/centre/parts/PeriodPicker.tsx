@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import {
+  findPeriodProblem,
+  PERIOD_PRESETS,
+  type Period,
+  type PeriodPreset,
+  toPeriod,
+  toPreset,
+} from '../../../stores/period.ts';
+import controls from '../../ui/controls.module.css';
+import { useWords } from '../../ui/words.ts';
+import styles from './parts.module.css';
+
+interface Props {
+  readonly period: Period;
+  readonly daysMax: number;
+  readonly onPick: (period: Period) => void;
+  readonly presets?: readonly PeriodPreset[];
+}
+
+/** Presets by one tap, or two days; a period that makes no sense says why and is not asked for. */
+export function PeriodPicker({ period, daysMax, onPick, presets = PERIOD_PRESETS }: Props) {
+  const { t } = useWords();
+  const preset = toPreset(period);
+  const [own, setOwn] = useState<Period | undefined>(preset ? undefined : period);
+  const problem = own && findPeriodProblem(own, daysMax);
+
+  const changeDay = (change: Partial<Period>) => {
+    const next = { ...(own ?? period), ...change };
+    setOwn(next);
+    if (!findPeriodProblem(next, daysMax)) onPick(next);
+  };
+  return (
+    <fieldset className={styles.period}>
+      <legend className="hidden-text">{t('centre.period')}</legend>
+      <div className={styles.chips}>
+        {presets.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={styles.chip}
+            aria-pressed={!own && one === preset}
+            onClick={() => {
+              setOwn(undefined);
+              onPick(toPeriod(one));
+            }}
+          >
+            {t(`centre.period_${one}`)}
+          </button>
+        ))}
+        <button
+          type="button"
+          className={styles.chip}
+          aria-pressed={own !== undefined}
+          onClick={() => setOwn(own ?? period)}
+        >
+          {t('centre.period_own')}
+        </button>
+      </div>
+      {own && (
+        <div className={styles.days}>
+          {(['from', 'to'] as const).map((end) => (
+            <label key={end}>
+              {t(`centre.period_${end}`)}
+              <input
+                type="date"
+                className={controls.input}
+                value={own[end]}
+                aria-invalid={problem !== undefined}
+                onChange={(event) => changeDay({ [end]: event.currentTarget.value })}
+              />
+            </label>
+          ))}
+        </div>
+      )}
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {t(`centre.period_${problem}`, { count: daysMax })}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,12 @@
+import styles from './parts.module.css';
+
+interface Props {
+  readonly label: string;
+  /** 0 to 100. */
+  readonly percent: number;
+}
+
+/** The browser's own `<progress>`: read aloud, and drawn in the brand's colours. */
+export function Progress({ label, percent }: Props) {
+  return <progress className={styles.progress} max={100} value={percent} aria-label={label} />;
+}

@@ -1,0 +1,12 @@
+import styles from './parts.module.css';
+
+export type Tone = 'good' | 'bad' | 'wait' | 'plain';
+
+/** A state in words; shape and colour only go along. */
+export function State({ tone = 'plain', label }: { readonly tone?: Tone; readonly label: string }) {
+  return (
+    <span className={styles.state} data-tone={tone}>
+      {label}
+    </span>
+  );
+}

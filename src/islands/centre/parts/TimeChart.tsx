@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { useWords } from '../../ui/words.ts';
+import styles from './parts.module.css';
+
+export interface Series {
+  readonly label: string;
+  readonly values: readonly number[];
+  readonly kind?: 'bars' | 'line';
+}
+
+interface Props {
+  /** What the picture shows, for who cannot see it: the same figures stand in a table beside it. */
+  readonly label: string;
+  /** `yyyy-MM-dd`, ascending. */
+  readonly days: readonly string[];
+  readonly series: readonly Series[];
+}
+
+/** Figures by day. The library comes with the first chart; without it the table still says everything. */
+export function TimeChart({ label, days, series }: Props) {
+  const { tag } = useWords();
+  const box = useRef<HTMLDivElement>(null);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    import('./draw-chart.ts').then(
+      ({ drawChart }) => {
+        if (!isGone && box.current) stop = drawChart(box.current, { days, series, tag });
+      },
+      () => setFailed(true),
+    );
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [days, series, tag]);
+  if (hasFailed) return null;
+  return <div ref={box} className={styles.chart} role="img" aria-label={label} />;
+}

@@ -1,0 +1,67 @@
+import UPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import type { Series } from './TimeChart.tsx';
+
+const HEIGHT = 240;
+const MS_PER_SECOND = 1000;
+const BAR_SHARE = 0.6;
+const COLOURS = ['--glass', '--amber', '--danger', '--ok'];
+const DASHES = [undefined, [6, 4], [2, 3], [10, 3, 2, 3]] as const;
+
+interface Picture {
+  readonly days: readonly string[];
+  readonly series: readonly Series[];
+  /** BCP 47. */
+  readonly tag: string;
+}
+
+const toSeconds = (day: string) => Date.parse(`${day}T12:00:00Z`) / MS_PER_SECOND;
+
+/** Draws into the element in its colours, follows its width and the theme; answers how to stop. */
+export function drawChart(element: HTMLElement, { days, series, tag }: Picture): () => void {
+  let chart: UPlot | undefined;
+
+  function draw(): void {
+    chart?.destroy();
+    const style = getComputedStyle(element);
+    const colour = (name: string) => style.getPropertyValue(name).trim();
+    const day = new Intl.DateTimeFormat(tag, { day: '2-digit', month: '2-digit', timeZone: 'UTC' });
+    const number = new Intl.NumberFormat(tag, { notation: 'compact', numberingSystem: 'latn' });
+    const axis = { stroke: colour('--ink-soft'), grid: { stroke: colour('--line'), width: 1 }, ticks: { show: false } };
+    chart = new UPlot(
+      {
+        width: element.clientWidth,
+        height: HEIGHT,
+        tzDate: (seconds) => new Date(seconds * MS_PER_SECOND),
+        cursor: { y: false, drag: { setScale: false } },
+        axes: [
+          { ...axis, values: (_chart, splits) => splits.map((at) => day.format(at * MS_PER_SECOND)) },
+          { ...axis, size: 64, values: (_chart, splits) => splits.map((value) => number.format(value)) },
+        ],
+        series: [
+          { value: (_chart, at) => (at === null ? '' : day.format(at * MS_PER_SECOND)), label: '' },
+          ...series.map(({ label, kind }, index): UPlot.Series => {
+            const stroke = colour(COLOURS[index % COLOURS.length] ?? '--glass');
+            const dash = DASHES[index % DASHES.length];
+            const bars = UPlot.paths.bars?.({ size: [BAR_SHARE, 48] });
+            if (kind === 'bars' && bars) return { label, stroke, fill: stroke, paths: bars };
+            return { label, stroke, width: 2, ...(dash ? { dash: [...dash] } : {}) };
+          }),
+        ],
+      },
+      [days.map(toSeconds), ...series.map(({ values }) => [...values])],
+      element,
+    );
+  }
+
+  draw();
+  const theme = matchMedia('(prefers-color-scheme: light)');
+  theme.addEventListener('change', draw);
+  const sizes = new ResizeObserver(() => chart?.setSize({ width: element.clientWidth, height: HEIGHT }));
+  sizes.observe(element);
+  return () => {
+    theme.removeEventListener('change', draw);
+    sizes.disconnect();
+    chart?.destroy();
+  };
+}

@@ -1,0 +1,25 @@
+import type { Feature } from '../../contract/whitelabel.ts';
+import type { CentreId } from '../../stores/centres.ts';
+import { AGENT_DEFAULT_PAGE, AGENT_PAGES } from '../agent/pages.ts';
+import { MEMBER_PAGES } from '../member/pages.ts';
+import type { CentrePage } from './page.ts';
+
+const PAGES: Record<CentreId, readonly CentrePage[]> = { member: MEMBER_PAGES, agent: AGENT_PAGES };
+
+interface Viewer {
+  readonly features: readonly Feature[];
+  readonly hasUpline: boolean;
+}
+
+/** What a viewer may open: features that are off are in neither menu nor deep links. */
+export function listCentrePages(centre: CentreId, { features, hasUpline }: Viewer): readonly CentrePage[] {
+  return PAGES[centre].filter(
+    ({ feature, needsUpline }) => (!feature || features.includes(feature)) && (!needsUpline || hasUpline),
+  );
+}
+
+/** The page of a deep link; the default page where the link names none that may be opened. */
+export function findCentrePage(centre: CentreId, pages: readonly CentrePage[], id: string): CentrePage | undefined {
+  const defaultId = centre === 'agent' ? AGENT_DEFAULT_PAGE : pages[0]?.id;
+  return pages.find((page) => page.id === id) ?? pages.find((page) => page.id === defaultId) ?? pages[0];
+}

@@ -1,0 +1,35 @@
+import { useCallback, useMemo } from 'react';
+import type { MessageArea } from '../../i18n/areas.ts';
+import { loadWords } from '../../i18n/lazy-words.ts';
+import { createT } from '../../lib/words.ts';
+import { useLazy } from '../ui/use-lazy.ts';
+import { useWords, type Words } from '../ui/words.ts';
+
+interface CentreWords {
+  /** Undefined until they are here. */
+  readonly words: Words | undefined;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+}
+
+/** The words of the centres and of some areas more, loaded beside the code that speaks them; behind them stand those of the page. */
+export function useCentreWords(areas: readonly MessageArea[]): CentreWords {
+  const page = useWords();
+  const { locale, tag } = page;
+  const load = useCallback(
+    async (list: string) =>
+      loadWords(locale, ['centre', 'errors', ...(list.split(' ').filter(Boolean) as MessageArea[])]),
+    [locale],
+  );
+  const { lazy, retry } = useLazy(areas.join(' '), load);
+  const words = useMemo(() => {
+    if (lazy.status !== 'ready') return undefined;
+    const own = createT(lazy.value, tag);
+    const t: Words['t'] = (key, params) => {
+      const text = own(key, params);
+      return text === key ? page.t(key, params) : text;
+    };
+    return { t, locale, tag };
+  }, [lazy, page.t, tag, locale]);
+  return { words, hasFailed: lazy.status === 'failed', retry };
+}

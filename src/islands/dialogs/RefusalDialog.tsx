@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react';
+import { closeDialog } from '../../stores/dialogs.ts';
+import { $refusal } from '../../stores/refusal.ts';
+import controls from '../ui/controls.module.css';
+import { Dialog } from '../ui/Dialog.tsx';
+import styles from '../ui/dialog.module.css';
+import { toFailureWords } from '../ui/failure-words.ts';
+import { useWords } from '../ui/words.ts';
+
+/** A warning with OK (spec §8). */
+export function RefusalDialog() {
+  const { t } = useWords();
+  const refusal = useStore($refusal);
+  return (
+    <Dialog title={t('refusal.title')} isAlert>
+      <p className={styles.text}>{refusal && toFailureWords(refusal, t)}</p>
+      <div className={styles.actions}>
+        <button type="button" className={controls.button} onClick={closeDialog}>
+          {t('sign_out.ok')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import type { DialogId } from '../../stores/dialogs.ts';
+import type { DialogProps } from './props.ts';
+
+type DialogComponent = ComponentType<DialogProps>;
+
+const LOADERS: Record<DialogId, () => Promise<DialogComponent>> = {
+  loginPopupModal: async () => (await import('./LoginDialog.tsx')).LoginDialog,
+  registerModal: async () => (await import('./RegisterDialog.tsx')).RegisterDialog,
+  forgetPassModal: async () => (await import('./ForgotPasswordDialog.tsx')).ForgotPasswordDialog,
+  changePassModal: async () => (await import('./ChangePasswordDialog.tsx')).ChangePasswordDialog,
+  verifyLogin: async () => (await import('./VerifyLoginDialog.tsx')).VerifyLoginDialog,
+  newPassword: async () => (await import('./NewPasswordDialog.tsx')).NewPasswordDialog,
+  confirmSignOut: async () => (await import('./ConfirmSignOutDialog.tsx')).ConfirmSignOutDialog,
+  realAccount: async () => (await import('./RealAccountDialog.tsx')).RealAccountDialog,
+  refusal: async () => (await import('./RefusalDialog.tsx')).RefusalDialog,
+};
+
+/** Each dialog is a chunk of its own. */
+export function loadDialog(id: DialogId): Promise<DialogComponent> {
+  return LOADERS[id]();
+}

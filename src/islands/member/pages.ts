@@ -1,0 +1,12 @@
+import type { CentrePage } from '../centre/page.ts';
+
+/** The member centre, in the spec's order (§2). The first row is the default page. */
+export const MEMBER_PAGES: readonly CentrePage[] = [
+  {
+    id: 'playerRank',
+    icon: 'rank',
+    load: async () => (await import('./ranks/RankPage.tsx')).RankPage,
+    areas: ['ranks'],
+    isInMenu: false,
+  },
+];

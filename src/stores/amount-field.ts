@@ -1,0 +1,45 @@
+/** What is wrong with a typed amount; the bounds are in the words. */
+export type AmountProblem = 'required' | 'amount_form' | 'amount_decimals' | 'amount_min' | 'amount_max';
+
+const DECIMALS = 2;
+/** Beyond this an amount is no exact number of cents. */
+const AMOUNT_MAX = 999_999_999.99;
+
+/** The decimal mark of a language, as its number pad types it. */
+function toDecimalMark(tag: string): string {
+  const parts = new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).formatToParts(1.5);
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+}
+
+/**
+ * An amount as people of a language type it: `1.234,56` in Portuguese, `1,234.56` in English; with one mark alone, `1234,5` and `1234.5`
+ * both mean the same. Undefined where it is not clear: `1e3`, `1,000` (a thousand or one?), full-width digits, a sign.
+ */
+export function toAmount(text: string, tag: string): number | undefined {
+  const typed = text.trim();
+  const mark = toDecimalMark(tag);
+  const group = mark === ',' ? '.' : ',';
+  const grouped = new RegExp(`^\\d{1,3}(?:\\${group}\\d{3})+(?:\\${mark}\\d{1,9})?$`);
+  const plain = /^\d{1,12}(?:[.,]\d{1,9})?$/;
+  if (grouped.test(typed)) return Number(typed.replaceAll(group, '').replace(mark, '.'));
+  if (!plain.test(typed)) return undefined;
+  return Number(typed.replace(',', '.'));
+}
+
+function countDecimals(text: string): number {
+  return /[.,](\d+)$/.exec(text.trim())?.[1]?.length ?? 0;
+}
+
+/** Bounds are in major units, both allowed. */
+export function findAmountProblem(
+  text: string,
+  tag: string,
+  bounds: { readonly min?: number; readonly max?: number } = {},
+): AmountProblem | undefined {
+  if (text.trim() === '') return 'required';
+  const amount = toAmount(text, tag);
+  if (amount === undefined || amount > AMOUNT_MAX) return 'amount_form';
+  if (countDecimals(text) > DECIMALS) return 'amount_decimals';
+  if (amount <= 0 || amount < (bounds.min ?? 0)) return 'amount_min';
+  return bounds.max !== undefined && amount > bounds.max ? 'amount_max' : undefined;
+}

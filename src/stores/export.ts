@@ -1,0 +1,72 @@
+import { atom } from 'nanostores';
+import { forAccount } from './account-scope.ts';
+import { environment } from './environment.ts';
+import type { Failure, Result } from './result.ts';
+
+export type ExportFormat = 'csv' | 'json';
+export type ExportState =
+  | { readonly status: 'idle' | 'done' }
+  /** Bytes that have come. */
+  | { readonly status: 'running'; readonly bytes: number; readonly format: ExportFormat }
+  | { readonly status: 'failed'; readonly failure: Failure };
+
+/**
+ * A file of a whole period. It is given to the visitor only when its last byte has come: a stream that breaks off leaves no file that
+ * looks whole.
+ * @param toName the file's name without its ending
+ */
+export function createExport<Input>(
+  ask: (input: Input, format: ExportFormat) => Promise<Result<Response>>,
+  toName: (input: Input) => string,
+) {
+  const $state = atom<ExportState>({ status: 'idle' });
+  let turn = 0;
+
+  async function read(reply: Response, format: ExportFormat, isMine: () => boolean): Promise<Blob | undefined> {
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    let bytes = 0;
+    const reader = reply.body?.getReader();
+    for (let step = await reader?.read(); step && !step.done; step = await reader?.read()) {
+      if (!isMine()) {
+        await reader?.cancel();
+        return undefined;
+      }
+      parts.push(step.value);
+      bytes += step.value.byteLength;
+      $state.set({ status: 'running', bytes, format });
+    }
+    return new Blob(parts, { type: reply.headers.get('Content-Type') ?? 'application/octet-stream' });
+  }
+
+  async function start(input: Input, format: ExportFormat): Promise<void> {
+    if ($state.get().status === 'running') return;
+    turn += 1;
+    const mine = turn;
+    const isMine = () => mine === turn;
+    $state.set({ status: 'running', bytes: 0, format });
+    const answer = await ask(input, format);
+    if (!isMine()) return;
+    if (!answer.ok) {
+      $state.set({ status: 'failed', failure: answer.failure });
+      return;
+    }
+    try {
+      const content = await read(answer.value, format, isMine);
+      if (!content) return;
+      environment().saveFile(`${toName(input)}.${format}`, content);
+      $state.set({ status: 'done' });
+    } catch {
+      if (isMine()) $state.set({ status: 'failed', failure: { code: 'network.failed', requestId: '' } });
+    }
+  }
+
+  function stop(): void {
+    turn += 1;
+    $state.set({ status: 'idle' });
+  }
+
+  forAccount(stop);
+  return { $state, start, stop };
+}
+
+export type Export<Input> = ReturnType<typeof createExport<Input>>;

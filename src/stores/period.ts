@@ -1,0 +1,87 @@
+import { brand } from '../brand/brand.ts';
+import { environment } from './environment.ts';
+
+/** Days of the brand's time zone, `yyyy-MM-dd`, both included. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+export const PERIOD_PRESETS = ['today', 'yesterday', 'days7', 'days30', 'month', 'lastMonth'] as const;
+export type PeriodPreset = (typeof PERIOD_PRESETS)[number];
+export type PeriodProblem = 'not_a_day' | 'reversed' | 'too_long' | 'in_future';
+
+const DAY_MS = 86_400_000;
+
+const toDayText = (at: number) => new Date(at).toISOString().slice(0, 10);
+const toDayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`);
+export const addDays = (day: string, days: number) => toDayText(toDayNumber(day) + days * DAY_MS);
+
+/** Today in the brand's time zone, not in the visitor's: records are cut there. */
+export function getToday(): string {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: brand.timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return parts.format(environment().now());
+}
+
+export function toPeriod(preset: PeriodPreset): Period {
+  const today = getToday();
+  const firstOfMonth = `${today.slice(0, 8)}01`;
+  const endOfLast = addDays(firstOfMonth, -1);
+  const periods: Record<PeriodPreset, Period> = {
+    today: { from: today, to: today },
+    yesterday: { from: addDays(today, -1), to: addDays(today, -1) },
+    days7: { from: addDays(today, -6), to: today },
+    days30: { from: addDays(today, -29), to: today },
+    month: { from: firstOfMonth, to: today },
+    lastMonth: { from: `${endOfLast.slice(0, 8)}01`, to: endOfLast },
+  };
+  return periods[preset];
+}
+
+export function toPreset({ from, to }: Period): PeriodPreset | undefined {
+  return PERIOD_PRESETS.find((preset) => {
+    const period = toPeriod(preset);
+    return period.from === from && period.to === to;
+  });
+}
+
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = toDayNumber(text);
+  // 30 February parses in some engines, as a day of March.
+  return Number.isFinite(at) && toDayText(at) === text;
+}
+
+export function countDays({ from, to }: Period): number {
+  return Math.round((toDayNumber(to) - toDayNumber(from)) / DAY_MS) + 1;
+}
+
+/** What is wrong with a chosen period; nothing is sent while something is. */
+export function findPeriodProblem(period: Period, daysMax: number): PeriodProblem | undefined {
+  if (!isDay(period.from) || !isDay(period.to)) return 'not_a_day';
+  if (period.from > period.to) return 'reversed';
+  if (period.from > getToday()) return 'in_future';
+  return countDays(period) > daysMax ? 'too_long' : undefined;
+}
+
+/** The period of an address, or a preset where it has none that makes sense. */
+export function readPeriod(
+  fields: Readonly<Record<string, string>>,
+  daysMax: number,
+  otherwise: PeriodPreset = 'days7',
+): Period {
+  const { from = '', to = '' } = fields;
+  const period = { from, to };
+  return findPeriodProblem(period, daysMax) ? toPeriod(otherwise) : period;
+}
+
+/** The period of the same length right before. */
+export function toPeriodBefore(period: Period): Period {
+  const days = countDays(period);
+  return { from: addDays(period.from, -days), to: addDays(period.from, -1) };
+}

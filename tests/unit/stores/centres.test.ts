@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Browser, grant, INFO, refuse, settle } from './browser.ts';
+
+let browser: Browser;
+let centres: typeof import('../../../src/stores/centres.ts');
+let session: typeof import('../../../src/stores/session.ts');
+let dialogs: typeof import('../../../src/stores/dialogs.ts');
+let refusal: typeof import('../../../src/stores/refusal.ts');
+let info = INFO;
+
+async function start(search = '', isSignedIn = true) {
+  vi.resetModules();
+  browser = (await import('./browser.ts')).createBrowser({ search });
+  centres = await import('../../../src/stores/centres.ts');
+  session = await import('../../../src/stores/session.ts');
+  dialogs = await import('../../../src/stores/dialogs.ts');
+  refusal = await import('../../../src/stores/refusal.ts');
+  browser.serve(({ path }) => (path === '/wps/member/info' ? grant(info) : undefined));
+  if (isSignedIn) browser.session.set('token', 'h1.first');
+  session.restoreSession();
+  centres.watchCentre();
+  await settle();
+}
+
+beforeEach(() => {
+  info = INFO;
+});
+
+describe('a centre', () => {
+  test('opens by the link of a page, with its filters, once it is known who asks', async () => {
+    await start('?type=slots&member=depositv2&c.from=2026-11-01');
+    expect(centres.$centre.get()).toEqual({ id: 'member', page: 'depositv2' });
+    expect(centres.readCentreFields()).toEqual({ from: '2026-11-01' });
+  });
+
+  test('asks a guest to sign in, and then opens the page that was asked for', async () => {
+    await start('?member=withdraw', false);
+    expect(centres.$centre.get()).toBeUndefined();
+    expect(dialogs.$dialog.get()).toBe('loginPopupModal');
+    browser.session.set('token', 'h1.second');
+    session.$session.set({ kind: 'member', info: INFO });
+    dialogs.continueAfterSignIn();
+    expect(centres.$centre.get()).toEqual({ id: 'member', page: 'withdraw' });
+  });
+
+  test('tells a demo account that it needs a real one', async () => {
+    info = { ...INFO, type: 4 };
+    await start('?agent=');
+    expect(centres.$centre.get()).toBeUndefined();
+    expect(dialogs.$dialog.get()).toBe('realAccount');
+    expect(browser.state.place.search).toBe('');
+  });
+
+  test('of agents refuses a member', async () => {
+    await start('?agent=registerCenter');
+    expect(centres.$centre.get()).toBeUndefined();
+    expect(refusal.$refusal.get()?.code).toBe('session.not_agent');
+    expect(dialogs.$dialog.get()).toBe('refusal');
+  });
+
+  test('of agents opens for each agent type', async () => {
+    for (const type of [1, 2, 41, 42] as const) {
+      info = { ...INFO, type };
+      await start('?agent=registerCenter');
+      expect(centres.$centre.get()).toEqual({ id: 'agent', page: 'registerCenter' });
+    }
+  });
+
+  test('is a step of the history; its pages replace each other, and closing leaves the fields of the page below', async () => {
+    await start('?type=slots');
+    centres.openCentre('member', 'depositv2');
+    expect(browser.state.history).toEqual(['?type=slots']);
+    centres.openCentre('member', 'withdraw');
+    expect(browser.state.history).toHaveLength(1);
+    centres.writeCentreFields({ from: '2026-11-01', to: '' });
+    expect(browser.state.place.search).toBe('?type=slots&member=withdraw&c.from=2026-11-01');
+    centres.closeCentre();
+    expect(browser.state.place.search).toBe('?type=slots');
+    expect(centres.$centre.get()).toBeUndefined();
+  });
+
+  test('forgets the filters of one page on the next', async () => {
+    await start('?member=a&c.from=x');
+    centres.openCentre('member', 'b');
+    expect(browser.state.place.search).toBe('?member=b');
+  });
+
+  test('ends when the visitor goes back', async () => {
+    await start();
+    centres.openCentre('member', 'a');
+    browser.state.place.search = browser.state.history.pop() ?? '';
+    centres.followCentreLink();
+    expect(centres.$centre.get()).toBeUndefined();
+  });
+
+  test('stays under the sign-in when the session ends by itself, and goes when that is closed', async () => {
+    await start('?member=a');
+    browser.serve(() => refuse('session.required'));
+    const { request } = await import('../../../src/stores/request.ts');
+    const { getBalance } = await import('../../../src/contract/wallet.ts');
+    await request(getBalance, {});
+    expect(dialogs.$dialog.get()).toBe('loginPopupModal');
+    expect(centres.$centre.get()).toEqual({ id: 'member', page: 'a' });
+    dialogs.closeDialog();
+    expect(centres.$centre.get()).toBeUndefined();
+    expect(browser.state.place.search).toBe('');
+  });
+
+  test('closes at once when the member signs out in another tab', async () => {
+    await start('?member=a');
+    browser.hear({ kind: 'signed-out' });
+    expect(centres.$centre.get()).toBeUndefined();
+  });
+});
+
+test('the agents’ door is named to the platform when an agent’s link asked', async () => {
+  await start('?agent=registerCenter', false);
+  expect(dialogs.getSignInSide()).toBe('agent');
+  dialogs.closeDialog();
+  expect(dialogs.getSignInSide()).toBeUndefined();
+});
