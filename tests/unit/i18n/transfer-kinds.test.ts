@@ -1,0 +1,16 @@
+import { describe, expect, test } from 'vitest';
+import en from '../../../src/i18n/messages/en/records.json' with { type: 'json' };
+import pt from '../../../src/i18n/messages/pt/records.json' with { type: 'json' };
+import { TRANSFER_KINDS } from '../../../src/platform/wallet/transfer-kinds.ts';
+
+const PREFIX = 'records.kind.';
+
+describe.each([
+  ['pt', pt],
+  ['en', en],
+])('why a balance changed, in %s', (_locale, words) => {
+  test('has words for every kind of transfer and for nothing else', () => {
+    const named = Object.keys(words).filter((key) => key.startsWith(PREFIX));
+    expect(named.map((key) => key.slice(PREFIX.length)).sort()).toEqual([...TRANSFER_KINDS].sort());
+  });
+});
