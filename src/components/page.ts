@@ -1,6 +1,7 @@
 import type { AstroGlobal } from 'astro';
 import { brand } from '../brand/brand.ts';
 import { listVendors, type Vendor } from '../contract/games-vendors.ts';
+import { listResources } from '../contract/resources.ts';
 import { FEATURE_MODULES, type Feature, getWhitelabel, hasFeature } from '../contract/whitelabel.ts';
 import { requireLocaleRow } from '../i18n/locales.ts';
 import { type NavCategory, toNavCategories } from './nav/categories.ts';
@@ -27,13 +28,19 @@ export function toCatalogueLanguage(locals: App.Locals): string {
 /** Parts that the platform does not answer are empty: the page shows its empty states. */
 export async function loadShell({ locals }: Page): Promise<Shell> {
   const { merchantCode, platform } = brand;
-  const [categories, tree] = await Promise.all([
+  const [categories, tree, resources] = await Promise.all([
     locals.call(listVendors, { merchantCode, platform, language: toCatalogueLanguage(locals) }),
     locals.call(getWhitelabel, {}),
+    locals.call(listResources, {}),
   ]);
   const vendors = categories?.flatMap((row) => row.gameClassify.flatMap((group) => group.vendors)) ?? [];
   const features = (Object.keys(FEATURE_MODULES) as Feature[]).filter((feature) => tree && hasFeature(tree, feature));
-  return { nav: toNavCategories(categories ?? [], brand.cockfightVassalages), vendors, features, resources: [] };
+  return {
+    nav: toNavCategories(categories ?? [], brand.cockfightVassalages),
+    vendors,
+    features,
+    resources: resources?.resources ?? [],
+  };
 }
 
 /** Headers are sent before a layout runs, so a page decides them first. The middleware keeps no page that lacks an answer. */

@@ -67,6 +67,7 @@ export const ROUTES = {
   '/join': text,
   '/down': text,
   '/download': shown(['games', 'brand'], { isIndexed: false, canonical: '/down' }),
+  '/feedback': shown(['brand', 'games']),
   '/about': text,
   '/contact': text,
   '/terms': text,

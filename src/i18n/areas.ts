@@ -11,6 +11,7 @@ export const MESSAGE_AREAS = [
   'errors',
   'gate',
   'messages',
+  'support',
   'centre',
   'security',
   'wallet',

@@ -1,0 +1,28 @@
+import { getHelpCenter, type HelpItem } from '../../contract/help.ts';
+import { loadShell, type Page, setPageHeaders, toCatalogueLanguage } from '../page.ts';
+import type { RoutePath } from '../site-routes.ts';
+import { loadTopics } from './load-text.ts';
+
+/** The operator's answers to common questions, by category, in their order. */
+export interface Answers {
+  readonly category: string;
+  readonly items: readonly HelpItem[];
+}
+
+function toAnswers(items: readonly HelpItem[]): Answers[] {
+  const categories = new Map<string, HelpItem[]>();
+  for (const item of items) categories.set(item.category, [...(categories.get(item.category) ?? []), item]);
+  return [...categories].map(([category, list]) => ({ category, items: list }));
+}
+
+/** The site's own help, and above it what the operator adds (reading.md). */
+export async function loadHelp(page: Page, route: Extract<RoutePath, '/help' | '/helpmc'>) {
+  setPageHeaders(page, route);
+  const { locals } = page;
+  const [shell, help, topics] = await Promise.all([
+    loadShell(page),
+    locals.call(getHelpCenter, { language: toCatalogueLanguage(locals) }),
+    loadTopics('help', locals.locale),
+  ]);
+  return { shell, topics, answers: toAnswers(help?.items ?? []) };
+}

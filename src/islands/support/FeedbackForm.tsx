@@ -1,0 +1,117 @@
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import { FEEDBACK_CONTACT_MAX } from '../../contract/support.ts';
+import {
+  $sentAt,
+  countCharacters,
+  FEEDBACK_TYPES,
+  feedbackForm,
+  feedbackRules,
+  getFeedbackBounds,
+} from '../../stores/feedback.ts';
+import controls from '../ui/controls.module.css';
+import { TextField } from '../ui/Fields.tsx';
+import { toFailureWords } from '../ui/failure-words.ts';
+import field from '../ui/field.module.css';
+import { useSubmit } from '../ui/use-submit.ts';
+import { useWords } from '../ui/words.ts';
+import { Pictures } from './Pictures.tsx';
+import styles from './support.module.css';
+
+const INITIAL = { ssr: 'initial' } as const;
+
+function Subject() {
+  const { t } = useWords();
+  const id = useId();
+  const value = useStore(feedbackForm.$values, { ...INITIAL, keys: ['feedbackType'] }).feedbackType ?? '';
+  const problem = useStore(feedbackForm.$problems, INITIAL).feedbackType;
+  return (
+    <div className={field.field}>
+      <label className={field.label} htmlFor={id}>
+        {t('feedback.type')}
+      </label>
+      <select
+        id={id}
+        name="feedbackType"
+        className={controls.input}
+        value={value}
+        onChange={(event) => feedbackForm.change('feedbackType', event.currentTarget.value)}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem ? `${id}-help` : undefined}
+      >
+        <option value="">{t('feedback.type_choose')}</option>
+        {FEEDBACK_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {t(`feedback.type_${type}`)}
+          </option>
+        ))}
+      </select>
+      {problem && (
+        <p id={`${id}-help`} className={field.problem}>
+          {t('feedback.type_required')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Content() {
+  const { t } = useWords();
+  const id = useId();
+  useStore(feedbackRules.$state, INITIAL);
+  const value = useStore(feedbackForm.$values, { ...INITIAL, keys: ['content'] }).content ?? '';
+  const problem = useStore(feedbackForm.$problems, INITIAL).content;
+  const { min, max } = getFeedbackBounds();
+  const count = countCharacters(value);
+  return (
+    <div className={field.field}>
+      <label className={field.label} htmlFor={id}>
+        {t('feedback.content')}
+      </label>
+      <textarea
+        id={id}
+        name="content"
+        rows={6}
+        className={`${controls.input} ${styles.text}`}
+        value={value}
+        onChange={(event) => feedbackForm.change('content', event.currentTarget.value)}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-help`}
+      />
+      <p id={`${id}-help`} className={problem ? field.problem : field.hint}>
+        {problem ? t('feedback.length', { min, max }) : t('feedback.counted', { count, max })}
+      </p>
+    </div>
+  );
+}
+
+export function FeedbackForm() {
+  const { t } = useWords();
+  const submit = useSubmit(feedbackForm);
+  const failure = useStore(feedbackForm.$failure, INITIAL);
+  const isSubmitting = useStore(feedbackForm.$isSubmitting, INITIAL);
+  const sentAt = useStore($sentAt, INITIAL);
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Subject />
+      <Content />
+      <TextField
+        form={feedbackForm}
+        field="contact"
+        label={t('feedback.contact')}
+        hint={t('feedback.contact_hint')}
+        isOptional
+        toProblem={(rule) => t(`form.${rule}`)}
+        input={{ maxLength: FEEDBACK_CONTACT_MAX, autoComplete: 'email' }}
+      />
+      <Pictures />
+      <div role="status" className={styles.status}>
+        {failure && <p className={field.problem}>{toFailureWords(failure, t)}</p>}
+        {sentAt && !failure && <p className={styles.sent}>{t('feedback.sent')}</p>}
+      </div>
+      <button type="submit" className={controls.button} aria-disabled={isSubmitting}>
+        {t(isSubmitting ? 'feedback.sending' : 'feedback.submit')}
+      </button>
+    </form>
+  );
+}

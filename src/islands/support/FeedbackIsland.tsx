@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { feedbackRules, myFeedback } from '../../stores/feedback.ts';
+import { $session } from '../../stores/session.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';
+import { FeedbackForm } from './FeedbackForm.tsx';
+import { MyFeedback } from './MyFeedback.tsx';
+import styles from './support.module.css';
+
+/** Feedback of guests and members (spec §2); members see below what became of theirs. */
+export function FeedbackIsland(props: IslandProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const words = useIslandWords(props);
+  const isHydrated = useHydrated(root, props.locale);
+  const { kind } = useStore($session, { ssr: 'initial' });
+  const isMember = kind === 'member' || kind === 'agent';
+  useEffect(() => {
+    if (isHydrated) void feedbackRules.load(undefined);
+  }, [isHydrated]);
+  useEffect(() => {
+    if (isMember) void myFeedback.load(1);
+  }, [isMember]);
+  return (
+    <WordsProvider value={words}>
+      <div ref={root} className={styles.feedback}>
+        <FeedbackForm />
+        {isMember && <MyFeedback />}
+      </div>
+    </WordsProvider>
+  );
+}

@@ -1,0 +1,17 @@
+import { DEFAULT_LOCALE, isLocale } from '../../i18n/locales.ts';
+import { showServiceLine } from '../../stores/service.ts';
+import { startBrowser } from '../browser.ts';
+
+/** Goes on where a click on a service link began: nothing of it is loaded before. */
+export function openService(popup: Window): Promise<boolean> {
+  const locale = document.documentElement.dataset.locale ?? '';
+  startBrowser(isLocale(locale) ? locale : DEFAULT_LOCALE);
+  return showServiceLine({
+    show: (url) => {
+      popup.opener = null;
+      popup.location.replace(url);
+    },
+    resize: (width, height) => popup.resizeTo(width, height),
+    close: () => popup.close(),
+  });
+}

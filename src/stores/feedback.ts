@@ -1,0 +1,89 @@
+import { atom } from 'nanostores';
+import {
+  FEEDBACK_LENGTH_MAX,
+  FEEDBACK_TYPES,
+  type FeedbackRules,
+  FeedbackTypeSchema,
+  getFeedbackRules,
+  listMyFeedback,
+  sendFeedback,
+} from '../contract/support.ts';
+import { UPLOAD_BYTES_MAX, UPLOAD_TYPES, UPLOADS_AT_ONCE } from '../contract/uploads.ts';
+import { forAccount } from './account-scope.ts';
+import { createForm } from './forms.ts';
+import { createRemote } from './remote.ts';
+import { request } from './request.ts';
+
+export { FEEDBACK_TYPES };
+
+/** Until the platform has said what it allows. */
+const OPEN_RULES: FeedbackRules = { min: 1, max: FEEDBACK_LENGTH_MAX };
+
+export const feedbackRules = createRemote((_input: undefined) => request(getFeedbackRules, {}));
+export const myFeedback = createRemote((page: number) => request(listMyFeedback, { page, pageSize: 10 }), {
+  keepsOld: true,
+});
+
+export const $pictures = atom<readonly File[]>([]);
+export type PictureProblem = 'too_many' | 'not_a_picture' | 'picture_size';
+export const $pictureProblem = atom<PictureProblem | undefined>(undefined);
+
+function findPictureProblem(files: readonly File[]): PictureProblem | undefined {
+  if (files.length > UPLOADS_AT_ONCE) return 'too_many';
+  if (files.some(({ type }) => !(UPLOAD_TYPES as readonly string[]).includes(type))) return 'not_a_picture';
+  return files.some(({ size }) => size > UPLOAD_BYTES_MAX) ? 'picture_size' : undefined;
+}
+
+/** Adds what may be sent; one that may not is named, and none of that choice is added. */
+export function addPictures(files: readonly File[]): void {
+  const all = [...$pictures.get(), ...files];
+  const problem = findPictureProblem(all);
+  $pictureProblem.set(problem);
+  if (!problem) $pictures.set(all);
+}
+
+export function removePicture(index: number): void {
+  $pictureProblem.set(undefined);
+  $pictures.set($pictures.get().filter((_file, at) => at !== index));
+}
+
+/** As the platform counts: characters, outer blanks trimmed, a line break is one. */
+export function countCharacters(text: string): number {
+  return [...text.trim().replaceAll('\r\n', '\n')].length;
+}
+
+export function getFeedbackBounds(): FeedbackRules {
+  const rules = feedbackRules.$state.get();
+  return 'value' in rules && rules.value ? rules.value : OPEN_RULES;
+}
+
+export const $sentAt = atom<string | undefined>(undefined);
+
+export const feedbackForm = createForm({
+  check: ({ feedbackType = '', content = '' }) => {
+    const { min, max } = getFeedbackBounds();
+    const length = countCharacters(content);
+    return {
+      ...(FeedbackTypeSchema.safeParse(feedbackType).success ? {} : { feedbackType: 'required' }),
+      ...(length < min || length > max ? { content: 'length' } : {}),
+    };
+  },
+  submit: async ({ feedbackType, content = '', contact = '' }) => {
+    const type = FeedbackTypeSchema.parse(feedbackType);
+    const images = [...$pictures.get()];
+    const answer = await request(sendFeedback, { feedbackType: type, content, contact, images });
+    if (answer.ok) {
+      feedbackForm.reset();
+      $pictures.set([]);
+      $sentAt.set(answer.value.sentAt);
+      void myFeedback.reload();
+    }
+    return answer;
+  },
+});
+
+forAccount(() => {
+  feedbackForm.reset();
+  $pictures.set([]);
+  $sentAt.set(undefined);
+});
