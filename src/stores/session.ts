@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
-import { brand } from '../brand/brand.ts';
 import type { InputOf } from '../contract/endpoint.ts';
+import { redeemHandover } from '../contract/handover.ts';
 import { DEMO_TYPE, getMemberInfo, isAgentType, type MemberInfo } from '../contract/member.ts';
 import { resetPasswordByPhone } from '../contract/password.ts';
 import { register, registerMobile } from '../contract/registration.ts';
 import { login, loginFreeplay, logout, verifyLogin } from '../contract/session.ts';
-import { requireLocaleRow, toLocalePath, toPlainPath } from '../i18n/locales.ts';
+import { toLocalePath, toPlainPath } from '../i18n/locales.ts';
 import { toRandomToken } from '../lib/bytes.ts';
 import { takeChallenge } from './challenge.ts';
 import { requireDeviceId } from './device.ts';
@@ -22,6 +22,7 @@ import { environment } from './environment.ts';
 import { $expiries, getHandle, setHandle } from './handle.ts';
 import { forgetKeys, isCuredByFreshKeys, request, seal } from './request.ts';
 import type { Result } from './result.ts';
+import { storeBrand, storeMember } from './session-keys.ts';
 import { readKey, writeKey } from './storage-keys.ts';
 import { isEarlier, type TabMessage, toTabMessage } from './tabs.ts';
 
@@ -45,29 +46,15 @@ interface Opening {
 
 const RETRY_AFTER_MS = [2_000, 5_000, 15_000, 30_000] as const;
 
-function storeBrand(): void {
-  const { locale } = environment();
-  const row = requireLocaleRow(locale);
-  writeKey('merchant', brand.merchantCode);
-  writeKey('merchantCode', brand.merchantCode);
-  writeKey('platform', brand.platform);
-  writeKey('lang', row.catalogue);
-  writeKey('hisLang', row.vendor);
-}
-
 function toSession(info: MemberInfo): Session {
   if (info.type === DEMO_TYPE) return { kind: 'demo', info };
   return { kind: isAgentType(info.type) ? 'agent' : 'member', info };
 }
 
-function storeMember(info: MemberInfo): void {
-  writeKey('isAgent', String(info.type));
-  writeKey('nickname', info.nickname);
-  writeKey('account', info.account);
-  writeKey('username', info.account);
-  writeKey('customerId', info.id);
-  writeKey('toUpline', info.toUpline ?? undefined);
-  writeKey('memberLabel', JSON.stringify(info.memberLabel));
+/** Who is signed in changed what others see of them. */
+export function showMember(info: MemberInfo): void {
+  storeMember(info);
+  $session.set(toSession(info));
 }
 
 /** The forced change of the password (spec §4): nothing else goes on before it. */
@@ -109,8 +96,7 @@ async function loadMember(attempt = 0): Promise<void> {
   const handle = getHandle();
   const answer = await request(getMemberInfo, {});
   if (answer.ok) {
-    storeMember(answer.value);
-    $session.set(toSession(answer.value));
+    showMember(answer.value);
     return;
   }
   const wait = RETRY_AFTER_MS[attempt];
@@ -193,6 +179,11 @@ export async function resetByPhone(input: Omit<InputOf<typeof resetPasswordByPho
   );
   if (answer.ok) goHome();
   return answer;
+}
+
+/** From a partner's application: the code in the address works once (spec §2, `/seamless`). */
+export async function signInByHandover(code: string) {
+  return openIfGranted(await request(redeemHandover, { code, loginDeviceId: requireDeviceId() }));
 }
 
 /** Registers, and signs in with the answer. */

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { $changed, $panel, openPanel, type SecurityPanel } from '../../../stores/security/overview.ts';
+import controls from '../../ui/controls.module.css';
+import { useWords } from '../../ui/words.ts';
+import styles from './security.module.css';
+
+interface Props {
+  readonly panel: SecurityPanel;
+  readonly title: string;
+  readonly value: ReactNode;
+  /** What its button says; else "change". */
+  readonly action?: string;
+  readonly children: ReactNode;
+}
+
+/** One thing that can be changed: what it is now, and its form when it is asked for. */
+export function Setting({ panel, title, value, action, children }: Props) {
+  const { t } = useWords();
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = useStore($panel) === panel;
+  const isChanged = useStore($changed) === panel;
+  useEffect(() => {
+    // The form that had the focus is gone.
+    if (isChanged) button.current?.focus();
+  }, [isChanged]);
+  return (
+    <section className={styles.setting} aria-labelledby={`${id}-title`}>
+      <div className={styles.settingHead}>
+        <div className={styles.settingText}>
+          <h4 id={`${id}-title`}>{title}</h4>
+          <div className={styles.value}>{value}</div>
+          <p role="status" className={styles.done}>
+            {isChanged && t('security.saved')}
+          </p>
+        </div>
+        <button
+          ref={button}
+          type="button"
+          className={`${controls.button} ${controls.quiet}`}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-panel` : undefined}
+          aria-describedby={`${id}-title`}
+          onClick={() => openPanel(isOpen ? undefined : panel)}
+        >
+          {isOpen ? t('security.close') : (action ?? t('security.change'))}
+        </button>
+      </div>
+      {isOpen && (
+        <div id={`${id}-panel`} className={styles.panel}>
+          {children}
+        </div>
+      )}
+    </section>
+  );
+}

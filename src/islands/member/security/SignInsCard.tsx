@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { brand } from '../../../brand/brand.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
+import type { listSignIns } from '../../../contract/security.ts';
+import { signIns } from '../../../stores/security/overview.ts';
+import { Card } from '../../centre/parts/Card.tsx';
+import { DataTable } from '../../centre/parts/DataTable.tsx';
+import { Moment } from '../../centre/parts/Moment.tsx';
+import parts from '../../centre/parts/parts.module.css';
+import { RemoteView } from '../../centre/parts/RemoteView.tsx';
+import controls from '../../ui/controls.module.css';
+import { useWords } from '../../ui/words.ts';
+
+const SHOWN_FIRST = 8;
+type SignIn = OutputOf<typeof listSignIns>['list'][number];
+
+/** ISO 3166 letters as the visitor's language has them; what is no country stays as it is. */
+function toCountry(code: string, tag: string): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  return new Intl.DisplayNames([tag], { type: 'region' }).of(code) ?? code;
+}
+
+function useColumns() {
+  const { t, tag } = useWords();
+  return [
+    { key: 'at', label: t('security.at'), isName: true, cell: ({ at }: SignIn) => <Moment at={at} /> },
+    {
+      key: 'device',
+      label: t('security.device'),
+      cell: ({ device }: SignIn) => device || t('security.device_unknown'),
+    },
+    {
+      key: 'place',
+      label: t('security.place'),
+      cell: ({ country, ip }: SignIn) => [toCountry(country, tag), ip].filter(Boolean).join(' · '),
+    },
+    { key: 'method', label: t('security.method'), cell: ({ method }: SignIn) => t(`security.method_${method}`) },
+  ] as const;
+}
+
+/** The last sign-ins, newest first. */
+export function SignInsCard() {
+  const { t } = useWords();
+  const columns = useColumns();
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <Card title={t('security.history')}>
+      <p className={parts.soft}>{t('security.history_lead', { zone: brand.timeZone.replaceAll('_', ' ') })}</p>
+      <RemoteView remote={signIns}>
+        {({ list }, isBusy) => (
+          <>
+            <DataTable
+              caption={t('security.history')}
+              columns={columns}
+              rows={isWhole ? list : list.slice(0, SHOWN_FIRST)}
+              rowKey={({ at, device, method }) => `${at} ${device} ${method}`}
+              isBusy={isBusy}
+            />
+            {!isWhole && list.length > SHOWN_FIRST && (
+              <div>
+                <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={() => setWhole(true)}>
+                  {t('security.history_all', { count: list.length })}
+                </button>
+              </div>
+            )}
+          </>
+        )}
+      </RemoteView>
+    </Card>
+  );
+}

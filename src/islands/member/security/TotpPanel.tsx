@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { QR_SIZE_PX, toQrPath } from '../../../lib/qr-code.ts';
+import type { Form } from '../../../stores/forms.ts';
+import {
+  $totpSetup,
+  confirmTotpForm,
+  forgetTotp,
+  removeTotpForm,
+  startTotpForm,
+} from '../../../stores/security/totp.ts';
+import { CopyText } from '../../centre/parts/CopyText.tsx';
+import parts from '../../centre/parts/parts.module.css';
+import { DialogForm } from '../../dialogs/DialogForm.tsx';
+import { TextField } from '../../ui/Fields.tsx';
+import { useWords } from '../../ui/words.ts';
+import { SecretField } from './SecretField.tsx';
+import styles from './security.module.css';
+import { useProblem } from './use-problem.ts';
+
+const CODE_MAX = 8;
+const GROUPS = /.{1,4}/g;
+
+interface Props {
+  readonly hasTotp: boolean;
+  readonly hasPaymentPassword: boolean;
+}
+
+function AppCode({ form }: { readonly form: Form }) {
+  const { t } = useWords();
+  return (
+    <TextField
+      form={form}
+      field="code"
+      label={t('security.totp_code')}
+      hint={t('verify.totp_hint')}
+      toProblem={useProblem()}
+      input={{ autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: CODE_MAX }}
+    />
+  );
+}
+
+function Setup({ secret, url }: { readonly secret: string; readonly url: string }) {
+  const { t } = useWords();
+  return (
+    <>
+      <ol className={styles.steps}>
+        <li>{t('security.totp_scan')}</li>
+        <li>{t('security.totp_type')}</li>
+      </ol>
+      <div className={styles.setup}>
+        <svg
+          className={styles.qr}
+          viewBox={`0 0 ${QR_SIZE_PX} ${QR_SIZE_PX}`}
+          width={QR_SIZE_PX}
+          height={QR_SIZE_PX}
+          role="img"
+          aria-label={t('security.totp_qr')}
+        >
+          <path d={toQrPath(url)} />
+        </svg>
+        <div className={styles.secret}>
+          <span className={parts.soft}>{t('security.totp_secret')}</span>
+          <CopyText text={secret} shown={(secret.match(GROUPS) ?? []).join(' ')} label={t('security.totp_secret')} />
+        </div>
+      </div>
+      <DialogForm form={confirmTotpForm} submit={t('security.turn_on')} submitting={t('security.saving')}>
+        <AppCode form={confirmTotpForm} />
+      </DialogForm>
+    </>
+  );
+}
+
+/** Two-step sign-in by an authenticator app: password, then the app is told, then it proves that it was. */
+export function TotpPanel({ hasTotp, hasPaymentPassword }: Props) {
+  const { t } = useWords();
+  const setup = useStore($totpSetup);
+  useEffect(() => forgetTotp, []);
+  if (setup && !hasTotp) return <Setup {...setup} />;
+  const form = hasTotp ? removeTotpForm : startTotpForm;
+  return (
+    <>
+      <p className={parts.lead}>{t(hasTotp ? 'security.totp_off_lead' : 'security.totp_lead')}</p>
+      <DialogForm
+        form={form}
+        submit={t(hasTotp ? 'security.turn_off' : 'security.continue')}
+        submitting={t('security.saving')}
+      >
+        <SecretField form={form} field="password" hasPaymentPassword={hasPaymentPassword} />
+        {hasTotp && <AppCode form={form} />}
+      </DialogForm>
+    </>
+  );
+}

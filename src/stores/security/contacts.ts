@@ -1,0 +1,87 @@
+import { bindContact, sendContactCode } from '../../contract/security.ts';
+import { forAccount } from '../account-scope.ts';
+import { createCodeSender } from '../code-sender.ts';
+import { toPhoneInput, toPhoneProblem } from '../countries.ts';
+import { createForm, type Problems, type Values } from '../forms.ts';
+import { request } from '../request.ts';
+import type { Failure } from '../result.ts';
+import { finishPanel, securityConfig } from './overview.ts';
+
+type Kind = 'phone' | 'email';
+const FIELD = { phone: 'mobileNum', email: 'email' } as const;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+function toValueProblems(kind: Kind, values: Values): Problems {
+  if (kind === 'phone') {
+    const problem = toPhoneProblem(values);
+    return problem ? { mobileNum: problem } : {};
+  }
+  const email = (values.email ?? '').trim();
+  if (EMAIL.test(email)) return {};
+  return { email: email ? 'verification.email_invalid' : 'required' };
+}
+
+function toValue(kind: Kind, values: Values) {
+  if (kind === 'email') return { kind, value: (values.email ?? '').trim(), countryDialingCode: '' };
+  const { mobileNum, countryDialingCode } = toPhoneInput(values);
+  return { kind, value: mobileNum, countryDialingCode };
+}
+
+/** True when another stands there already: to replace it takes the password. */
+export function hasContact(kind: Kind): boolean {
+  const state = securityConfig.$state.get();
+  return 'value' in state && Boolean(state.value?.[kind]);
+}
+
+/** A number or an e-mail, proven by the code that is sent to it. */
+function createContactForm(kind: Kind) {
+  const code = createCodeSender();
+  const toField = (failure: Failure): Problems | undefined => {
+    if (failure.code === 'verification.phone_invalid' || failure.code === 'verification.email_invalid')
+      return { [FIELD[kind]]: failure.code };
+    if (failure.code === 'verification.code_wrong') return { code: failure.code };
+    return failure.code === 'session.secret_wrong' ? { password: 'security.secret_wrong' } : undefined;
+  };
+  const form = createForm({
+    check: (values) => ({
+      ...toValueProblems(kind, values),
+      ...(values.code?.trim() ? {} : { code: 'required' }),
+      ...(hasContact(kind) && !values.password?.trim() ? { password: 'required' } : {}),
+    }),
+    submit: async (values) => {
+      const { password = '', code: verificationCode = '' } = values;
+      const answer = await request(bindContact, {
+        ...toValue(kind, values),
+        verificationCode: verificationCode.trim(),
+        ...(password.trim() ? { password: password.trim() } : {}),
+      });
+      if (answer.ok) {
+        reset();
+        finishPanel(kind);
+        void securityConfig.reload();
+      }
+      return answer;
+    },
+    toProblems: toField,
+  });
+
+  async function sendCode(): Promise<void> {
+    const values = form.$values.get();
+    const problems = toValueProblems(kind, values);
+    form.$problems.set(problems);
+    if (Object.keys(problems).length > 0) return;
+    await code.send(() => request(sendContactCode, toValue(kind, values)));
+  }
+
+  function reset(): void {
+    form.reset();
+    code.reset();
+  }
+
+  forAccount(reset);
+  return { kind, field: FIELD[kind], form, code, sendCode, reset };
+}
+
+export type ContactForm = ReturnType<typeof createContactForm>;
+export const phoneContact = createContactForm('phone');
+export const emailContact = createContactForm('email');

@@ -1,0 +1,31 @@
+import { atom } from 'nanostores';
+import { revokeSessions } from '../../contract/security.ts';
+import { forAccount } from '../account-scope.ts';
+import { request } from '../request.ts';
+import type { Failure } from '../result.ts';
+import { sessions } from './overview.ts';
+
+export type Ending =
+  | { readonly status: 'idle' }
+  /** `id` of one session; none: all others. */
+  | { readonly status: 'running'; readonly id: string | undefined }
+  | { readonly status: 'failed'; readonly failure: Failure }
+  | { readonly status: 'done'; readonly ended: number };
+
+export const $ending = atom<Ending>({ status: 'idle' });
+
+/** Ends one session, or every other than this one; true when that is done. */
+export async function endSessions(id?: string): Promise<boolean> {
+  if ($ending.get().status === 'running') return false;
+  $ending.set({ status: 'running', id });
+  const answer = await request(revokeSessions, id === undefined ? {} : { id });
+  if (!answer.ok) {
+    $ending.set({ status: 'failed', failure: answer.failure });
+    return false;
+  }
+  $ending.set({ status: 'done', ended: answer.value.ended });
+  void sessions.reload();
+  return true;
+}
+
+forAccount(() => $ending.set({ status: 'idle' }));

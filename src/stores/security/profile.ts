@@ -1,0 +1,58 @@
+import { atom } from 'nanostores';
+import type { InputOf } from '../../contract/endpoint.ts';
+import { NICKNAME_MAX, setAvatar, setNickname } from '../../contract/security.ts';
+import { forAccount } from '../account-scope.ts';
+import { createForm } from '../forms.ts';
+import { request } from '../request.ts';
+import type { Failure } from '../result.ts';
+import { $session, showMember } from '../session.ts';
+import { finishPanel } from './overview.ts';
+
+/** Twin of the contract's rule: letters and digits of any script first, then blanks and `._-` too. */
+const NICKNAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u;
+
+export function toNicknameProblem(text: string): string | undefined {
+  const nickname = text.trim();
+  if (!nickname) return 'required';
+  if (nickname.length > NICKNAME_MAX) return 'security.nickname_long';
+  return NICKNAME.test(nickname) ? undefined : 'security.nickname_signs';
+}
+
+export const nicknameForm = createForm({
+  check: ({ nickname = '' }) => {
+    const problem = toNicknameProblem(nickname);
+    return problem ? { nickname: problem } : {};
+  },
+  submit: async ({ nickname = '' }) => {
+    const answer = await request(setNickname, { nickname: nickname.trim() });
+    if (answer.ok) {
+      nicknameForm.reset();
+      showMember(answer.value);
+      finishPanel('nickname');
+    }
+    return answer;
+  },
+  toProblems: ({ code }) => (code === 'request.invalid' ? { nickname: 'security.nickname_signs' } : undefined),
+});
+
+type Avatar = InputOf<typeof setAvatar>['avatar'];
+
+/** The picture that is being chosen; a tap more meanwhile does nothing. */
+export const $choosing = atom<string | undefined>(undefined);
+export const $avatarFailure = atom<Failure | undefined>(undefined);
+
+export async function chooseAvatar(avatar: string): Promise<void> {
+  if ($choosing.get() !== undefined) return;
+  $choosing.set(avatar);
+  $avatarFailure.set(undefined);
+  const answer = await request(setAvatar, { avatar: avatar as Avatar });
+  $choosing.set(undefined);
+  if (!answer.ok) {
+    $avatarFailure.set(answer.failure);
+    return;
+  }
+  const session = $session.get();
+  if ('info' in session) showMember({ ...session.info, ...answer.value });
+}
+
+forAccount(nicknameForm.reset);

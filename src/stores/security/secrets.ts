@@ -1,0 +1,68 @@
+import { changePassword } from '../../contract/password.ts';
+import { PAYMENT_PASSWORD_MAX, PAYMENT_PASSWORD_MIN, setPaymentPassword } from '../../contract/security.ts';
+import { forAccount } from '../account-scope.ts';
+import { createForm, type Values } from '../forms.ts';
+import { toNewPasswordProblems, toPasswordField } from '../password-rule.ts';
+import { request } from '../request.ts';
+import { finishPanel, securityConfig, sessions } from './overview.ts';
+
+/** Of the member's own accord; every other session ends with it. */
+export const ownPasswordForm = createForm({
+  check: (values) => ({
+    ...(values.oldPassword?.trim() ? {} : { oldPassword: 'required' }),
+    ...toNewPasswordProblems(values),
+  }),
+  submit: async ({ oldPassword = '', newPassword = '', confirmNewPassword = '' }) => {
+    const answer = await request(changePassword, {
+      oldPassword: oldPassword.trim(),
+      newPassword: newPassword.trim(),
+      confirmNewPassword: confirmNewPassword.trim(),
+    });
+    if (answer.ok) {
+      ownPasswordForm.reset();
+      finishPanel('password');
+      void securityConfig.reload();
+      void sessions.reload();
+    }
+    return answer;
+  },
+  toProblems: (failure) =>
+    failure.code === 'session.secret_wrong' ? { oldPassword: 'password.current_wrong' } : toPasswordField(failure),
+});
+
+export function toPaymentProblems({ currentPassword = '', newPassword = '', confirmNewPassword = '' }: Values) {
+  const [next, again] = [newPassword.trim(), confirmNewPassword.trim()];
+  const isLong = next.length >= PAYMENT_PASSWORD_MIN && next.length <= PAYMENT_PASSWORD_MAX;
+  return {
+    ...(currentPassword.trim() ? {} : { currentPassword: 'required' }),
+    ...(isLong ? {} : { newPassword: next ? 'security.payment_length' : 'required' }),
+    ...(again === next && again ? {} : { confirmNewPassword: again ? 'security.mismatch' : 'required' }),
+  };
+}
+
+/** What withdrawals, transfers and points ask for; until it is set, they ask the login password. */
+export const paymentForm = createForm({
+  check: toPaymentProblems,
+  submit: async ({ currentPassword = '', newPassword = '', confirmNewPassword = '' }) => {
+    const answer = await request(setPaymentPassword, {
+      currentPassword: currentPassword.trim(),
+      newPassword: newPassword.trim(),
+      confirmNewPassword: confirmNewPassword.trim(),
+    });
+    if (answer.ok) {
+      paymentForm.reset();
+      finishPanel('payment');
+      void securityConfig.reload();
+    }
+    return answer;
+  },
+  toProblems: ({ code }) => {
+    if (code === 'session.secret_wrong') return { currentPassword: 'security.secret_wrong' };
+    return code === 'password.same' ? { newPassword: code } : undefined;
+  },
+});
+
+forAccount(() => {
+  ownPasswordForm.reset();
+  paymentForm.reset();
+});

@@ -1,0 +1,61 @@
+import { atom } from 'nanostores';
+import { confirmTotp, removeTotp, startTotp } from '../../contract/security.ts';
+import { forAccount } from '../account-scope.ts';
+import { createForm, type Problems } from '../forms.ts';
+import { request } from '../request.ts';
+import type { Failure } from '../result.ts';
+import { finishPanel, securityConfig } from './overview.ts';
+
+/** What the authenticator app must be told; in memory alone. */
+export const $totpSetup = atom<{ readonly secret: string; readonly url: string } | undefined>(undefined);
+
+function toProblems({ code }: Failure): Problems | undefined {
+  if (code === 'session.secret_wrong') return { password: 'security.secret_wrong' };
+  return code === 'verification.code_wrong' ? { code: 'security.totp_code_wrong' } : undefined;
+}
+
+function finish(): void {
+  forgetTotp();
+  finishPanel('totp');
+  void securityConfig.reload();
+}
+
+export const startTotpForm = createForm({
+  check: ({ password }) => (password?.trim() ? {} : { password: 'required' }),
+  submit: async ({ password = '' }) => {
+    const answer = await request(startTotp, { password: password.trim() });
+    if (answer.ok) $totpSetup.set(answer.value);
+    return answer;
+  },
+  toProblems,
+});
+
+export const confirmTotpForm = createForm({
+  check: ({ code }) => (code?.trim() ? {} : { code: 'required' }),
+  submit: async ({ code = '' }) => {
+    const answer = await request(confirmTotp, { code: code.replaceAll(/\s/g, '') });
+    if (answer.ok) finish();
+    return answer;
+  },
+  toProblems,
+});
+
+export const removeTotpForm = createForm({
+  check: ({ password, code }) => ({
+    ...(password?.trim() ? {} : { password: 'required' }),
+    ...(code?.trim() ? {} : { code: 'required' }),
+  }),
+  submit: async ({ password = '', code = '' }) => {
+    const answer = await request(removeTotp, { password: password.trim(), code: code.replaceAll(/\s/g, '') });
+    if (answer.ok) finish();
+    return answer;
+  },
+  toProblems,
+});
+
+export function forgetTotp(): void {
+  $totpSetup.set(undefined);
+  for (const form of [startTotpForm, confirmTotpForm, removeTotpForm]) form.reset();
+}
+
+forAccount(forgetTotp);
