@@ -4,7 +4,9 @@ import { setEnvironment } from '../stores/environment.ts';
 import { forgetLaunch } from '../stores/launch.ts';
 import { $session, restoreSession } from '../stores/session.ts';
 import { TAB_CHANNEL } from '../stores/tabs.ts';
+import { watchWaiting } from '../stores/waiting.ts';
 import { watchBalance } from '../stores/wallet.ts';
+import { uploadFile } from './upload-file.ts';
 
 const FILE_KEPT_MS = 60_000;
 
@@ -13,7 +15,7 @@ function createChannel() {
   return {
     post: (message: unknown) => channel.postMessage(message),
     listen: (hear: (message: unknown) => void) => {
-      channel.onmessage = ({ data }: MessageEvent<unknown>) => hear(data);
+      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data));
     },
   };
 }
@@ -60,6 +62,7 @@ export function startBrowser(locale: Locale): void {
   isStarted = true;
   setEnvironment({
     fetch: (url, init) => fetch(url, init),
+    upload: uploadFile,
     now: () => Date.now(),
     after: (milliseconds, run) => {
       const timer = setTimeout(run, milliseconds);
@@ -84,6 +87,7 @@ export function startBrowser(locale: Locale): void {
   markSession();
   restoreSession();
   watchBalance();
+  watchWaiting();
   watchCentre();
   addEventListener('popstate', followCentreLink);
 }

@@ -5,6 +5,8 @@ export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'c
 /** Everything that the stores touch of a browser; `islands/browser.ts` gives the real one, tests their own. */
 export interface Environment {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** The same for files: tells how much of them has left, 0 to 1. */
+  readonly upload: (url: string, init: RequestInit, onProgress: (share: number) => void) => Promise<Response>;
   /** Milliseconds since 1970, by the visitor's clock. */
   readonly now: () => number;
   /** Runs once after a time; answers how to call it off. */

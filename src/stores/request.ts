@@ -26,6 +26,8 @@ function tellsWho({ auth, takesSession }: Callable): boolean {
 interface Options {
   /** The same key for the same intention: a repeated tap or retry moves money once. */
   readonly idempotencyKey?: string;
+  /** How much of what is sent has left, 0 to 1; a sending that goes on is not slow, however long it takes. */
+  readonly onProgress?: (share: number) => void;
 }
 
 const CURED_BY_FRESH_KEYS: readonly FailureCode[] = ['request.wrong_key', 'request.stale'];
@@ -103,12 +105,24 @@ function toAnswer(endpoint: Callable, body: unknown, reply: Response): Result<un
   };
 }
 
-async function fetchAnswer(endpoint: Callable, url: string, init: RequestInit): Promise<Result<unknown>> {
-  const { fetch, after } = environment();
+async function fetchAnswer(
+  endpoint: Callable,
+  url: string,
+  init: RequestInit,
+  onProgress?: Options['onProgress'],
+): Promise<Result<unknown>> {
+  const { fetch, upload, after } = environment();
   const abort = new AbortController();
-  const callOff = after(SLOW_AFTER_MS, () => abort.abort());
+  const wait = () => after(SLOW_AFTER_MS, () => abort.abort());
+  let callOff = wait();
+  const goOn = (share: number) => {
+    callOff();
+    callOff = wait();
+    onProgress?.(share);
+  };
   try {
-    const reply = await fetch(url, { ...init, signal: abort.signal });
+    const sent = { ...init, signal: abort.signal };
+    const reply = await (onProgress ? upload(url, sent, goOn) : fetch(url, sent));
     const text = await reply.text();
     let body: unknown;
     try {
@@ -133,7 +147,9 @@ async function send(endpoint: Callable, input: Fields, options: Options): Promis
   if (endpoint.body === 'none') return fetchAnswer(endpoint, url, init);
   if (endpoint.body === 'json') return fetchAnswer(endpoint, url, { ...init, body: JSON.stringify(rest) });
   if (endpoint.body === 'form') return fetchAnswer(endpoint, url, { ...init, body: toQuery(rest) });
-  if (endpoint.body === 'multipart') return fetchAnswer(endpoint, url, { ...init, body: toParts(rest) });
+  if (endpoint.body === 'multipart') {
+    return fetchAnswer(endpoint, url, { ...init, body: toParts(rest) }, options.onProgress);
+  }
   const sealed = await seal(rest);
   return sealed.ok ? fetchAnswer(endpoint, url, { ...init, body: sealed.value }) : sealed;
 }

@@ -66,6 +66,10 @@ export function createBrowser(start: { path?: string; search?: string } = {}) {
         }),
       ]);
     },
+    upload: (url, init, onProgress) => {
+      onProgress(0.5);
+      return environment.fetch(url, init);
+    },
     now: () => state.now,
     after: (milliseconds, run) => {
       const timer = { at: state.now + milliseconds, run };

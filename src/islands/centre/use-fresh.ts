@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+
+const MS_PER_SECOND = 1_000;
+
+/** Asks again every so often while the page is looked at, and when the visitor comes back to it. Not while `isNeeded` is false. */
+export function useFresh(reload: () => void, seconds: number, isNeeded = true): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const ask = () => {
+      if (!document.hidden) reload();
+    };
+    const timer = setInterval(ask, seconds * MS_PER_SECOND);
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', ask);
+    };
+  }, [reload, seconds, isNeeded]);
+}

@@ -1,0 +1,23 @@
+import { requireLocaleRow } from '../i18n/locales.ts';
+import { type AmountProblem, findAmountProblem, toAmount } from './amount-field.ts';
+import { environment } from './environment.ts';
+
+const toTag = () => requireLocaleRow(environment().locale).tag;
+
+/** An amount that was typed in the visitor's language; undefined while it is none. */
+export function readTypedAmount(text: string): number | undefined {
+  return toAmount(text, toTag());
+}
+
+export function checkTypedAmount(
+  text: string,
+  bounds: { readonly min?: number; readonly max?: number } = {},
+): AmountProblem | undefined {
+  return findAmountProblem(text, toTag(), bounds);
+}
+
+/** An amount as the visitor would type it: what presets and "all" put into a field. */
+export function toTypedAmount(amount: number): string {
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2, numberingSystem: 'latn' } as const;
+  return new Intl.NumberFormat(toTag(), digits).format(amount);
+}
