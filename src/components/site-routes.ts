@@ -18,6 +18,8 @@ export interface SiteRoute {
   readonly layout: RouteLayout;
   /** What the page is printed from: it is dropped from caches when one of them changes. Empty: the page is never kept. */
   readonly tags: readonly PageTag[];
+  /** A bare page that can ask something. */
+  readonly hasDialogs?: true;
   /** False: search engines are asked not to keep it. */
   readonly isIndexed: boolean;
   /** Another address of this page. */
@@ -43,6 +45,7 @@ export const ROUTES = {
   '/login': shown(['notices', 'promotions', 'games', 'brand'], { isIndexed: false, canonical: '/' }),
   '/register': shown(['notices', 'promotions', 'games', 'brand'], { isIndexed: false, canonical: '/' }),
   '/game': shown(['games', 'brand'], { layout: 'stage', isIndexed: false }),
+  '/seamless': shown(['brand'], { layout: 'bare', isIndexed: false, hasDialogs: true }),
   '/rng': lobby({ gameType: 'RNG' }),
   '/hot': lobby({ gameType: 'RNG', isHot: true }),
   '/bgs': lobby({ gameType: 'RNG', vassalage: 'BGS' }),

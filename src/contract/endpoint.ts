@@ -62,6 +62,8 @@ export interface Endpoint<Input = unknown, Output = unknown> {
   readonly idempotent: boolean;
   /** Called from sandboxed game frames (origin `null`), without cookies. */
   readonly crossOrigin: boolean;
+  /** For applications that hold a platform token themselves: the edge lets no browser reach it. */
+  readonly isDirect?: boolean;
   /** Seconds an anonymous GET may be served from the edge's memory; 0 is never. */
   readonly cacheSeconds: number;
   readonly errors: readonly ErrorCode[];

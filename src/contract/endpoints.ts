@@ -10,6 +10,8 @@ import * as cashierTransfers from './cashier-transfers.ts';
 import * as cashierWithdrawals from './cashier-withdrawals.ts';
 import * as content from './content.ts';
 import * as contracts from './contracts.ts';
+import * as contractsPreviews from './contracts-previews.ts';
+import * as contractsSettlements from './contracts-settlements.ts';
 import * as countries from './countries.ts';
 import * as domains from './domains.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -20,6 +22,7 @@ import * as gamesLaunch from './games-launch.ts';
 import * as gamesRooms from './games-rooms.ts';
 import * as gamesVendors from './games-vendors.ts';
 import * as gamesWinners from './games-winners.ts';
+import * as handover from './handover.ts';
 import * as help from './help.ts';
 import * as lottery from './lottery.ts';
 import * as member from './member.ts';
@@ -71,12 +74,12 @@ const areas = [
   ...[password, security, outbox],
   ...[messages, operatorMessages, promotions, promotionsClaims, operatorPromotions, missions, points, ranks],
   ...[operatorMissions, operatorPoints, operatorRanks],
-  ...[session, registration, system, whitelabel, member, wallet, content, studio],
+  ...[session, handover, registration, system, whitelabel, member, wallet, content, studio],
   ...[games, gamesVendors, gamesLaunch, gamesFavourites, gamesRooms, gamesWinners],
   ...[operatorSystem, operatorMembers, operatorContent, operatorAudit, operatorWallet],
   ...[records, lottery, operatorGames],
   ...[agents, agentCodes, agentMembers, agentEvents, agentIncome, referral, operatorReferral],
-  ...[contracts, operatorContracts],
+  ...[contracts, contractsPreviews, contractsSettlements, operatorContracts],
   ...[domains, operatorDomains, resources, service, site, operatorSite, help, operatorHelp, countries],
   ...[cashierDeposits, cashierWithdrawals, cashierAccounts, cashierTransfers, operatorCashier, accountRecord, funds],
 ];

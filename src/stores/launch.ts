@@ -47,8 +47,10 @@ function toFrameUrl(url: string): string | undefined {
   return /^https?:$/.test(new URL(url, origin).protocol) ? url : undefined;
 }
 
+const GAME_PAGES = ['/game', '/seamless'];
+
 function isAtGame(): boolean {
-  return toPlainPath(environment().place().path) === '/game';
+  return GAME_PAGES.includes(toPlainPath(environment().place().path));
 }
 
 async function requestLaunch(game: GameKey): Promise<void> {

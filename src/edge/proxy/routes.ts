@@ -62,7 +62,10 @@ export function createRoutes(options: { opsExposed: boolean; endpoints: readonly
   const proxied = options.endpoints
     .filter(
       (endpoint) =>
-        endpoint.host === 'platform' && endpoint.auth !== 'edge' && (options.opsExposed || !isServerCall(endpoint)),
+        endpoint.host === 'platform' &&
+        endpoint.auth !== 'edge' &&
+        !endpoint.isDirect &&
+        (options.opsExposed || !isServerCall(endpoint)),
     )
     .map(toRoute);
   const exact = Map.groupBy(

@@ -1,3 +1,4 @@
+import { HANDOVER_SECONDS } from '../../contract/handover.ts';
 import { isAgentType, type MemberStanding, type MemberType } from '../../contract/member.ts';
 import { maskPrefix } from '../../lib/prefix.ts';
 import { clock } from '../clock.ts';
@@ -126,6 +127,24 @@ export class AccessPart extends MemberPart {
     if (!this.host.findAlive()) return;
     this.host.sessions.end(tokenHash);
     this.#launches.endWith(tokenHash);
+  }
+
+  /** Ends with the session that asked for it. */
+  openHandover(tokenHash: string, codeHash: string): Result<null> {
+    const member = this.host.requireMember(tokenHash);
+    if (!member.ok) return member;
+    this.#stores.tickets.issue('handover', codeHash, { tokenHash }, clock() + HANDOVER_SECONDS * 1000);
+    return accept(null);
+  }
+
+  /** Once: the code is gone whatever follows. */
+  takeHandover(codeHash: string): Result<null> {
+    const { tickets } = this.#stores;
+    const ticket = this.host.findAlive() && tickets.find<{ tokenHash: string }>('handover', codeHash, clock());
+    if (!ticket) return refuse('session.handover_expired');
+    tickets.clear('handover');
+    const giver = this.host.requireMember(ticket.tokenHash);
+    return giver.ok ? accept(null) : refuse('session.handover_expired');
   }
 
   /** What the question for the payment password is compared with; until there is one, the login password. */

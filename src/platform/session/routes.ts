@@ -1,4 +1,5 @@
 import { CAPTCHA_HEADER } from '../../contract/edge-headers.ts';
+import { createHandover, redeemHandover } from '../../contract/handover.ts';
 import {
   getCaptcha,
   getKeys,
@@ -13,6 +14,7 @@ import { implement, implementForMember, implementSealed } from '../http/implemen
 import { accept } from '../result.ts';
 import { issueCaptcha } from './captcha.ts';
 import { startFreeplay } from './freeplay.ts';
+import { openHandover, takeHandover } from './handover.ts';
 import { signIn } from './login.ts';
 import { passVerification, sendPlaceCode } from './login-verification.ts';
 import { listPublicKeys } from './sealing-keys.ts';
@@ -27,6 +29,8 @@ export const sessionRoutes = [
   implementSealed(login, signIn),
   implement(sendLoginVerification, sendPlaceCode),
   implement(verifyLogin, passVerification),
+  implementForMember(createHandover, openHandover),
+  implement(redeemHandover, takeHandover),
   implement(loginFreeplay, startFreeplay),
   implementForMember(logout, async ({ session }) => {
     await session.member.access.endSession(session.tokenHash);

@@ -2,7 +2,7 @@ import { SIGN_INS_KEPT } from '../../contract/security.ts';
 import type { SignInPlace } from './place.ts';
 
 const KNOWN_MAX = 20;
-export type SignInMethod = 'password' | 'sms' | 'registration' | 'reset' | 'verification';
+export type SignInMethod = 'password' | 'sms' | 'registration' | 'reset' | 'verification' | 'handover';
 
 export interface SignInRow extends Record<string, SqlStorageValue> {
   at_ms: number;

@@ -1,5 +1,5 @@
-/** `login`: a sign-in that waits for its code. `reset`: a link that sets a new password. */
-export type TicketKind = 'login' | 'reset';
+/** `login`: a sign-in that waits for its code. `reset`: a link that sets a new password. `handover`: a session from a partner’s application. */
+export type TicketKind = 'login' | 'reset' | 'handover';
 
 const TRIES_MAX = 5;
 

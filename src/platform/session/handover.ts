@@ -1,0 +1,29 @@
+import type * as z from 'zod/mini';
+import { HANDOVER_SECONDS, type redeemHandover } from '../../contract/handover.ts';
+import type { MemberSession } from '../http/authenticate.ts';
+import type { Call } from '../http/implement.ts';
+import { getMember } from '../member/member-client.ts';
+import { type Answer, accept, refuse } from '../result.ts';
+import { finishSignIn, type SessionValue, toPlainSession } from './finish-sign-in.ts';
+import { readLoginPolicy } from './login-policy.ts';
+import { readPlace } from './place.ts';
+import { createSessionToken, readSessionToken } from './tokens.ts';
+
+export async function openHandover({ session }: { session: MemberSession }) {
+  const { token, hash } = await createSessionToken(session.memberId);
+  const opened = await session.member.access.openHandover(session.tokenHash, hash);
+  return opened.ok ? accept({ code: token, expiresInSeconds: HANDOVER_SECONDS }) : opened;
+}
+
+/** The code is spent before anything else: a second one who has it gets nothing. */
+export async function takeHandover(call: Call<z.output<typeof redeemHandover.request>>): Promise<Answer<SessionValue>> {
+  const { env, input } = call;
+  const code = await readSessionToken(input.code);
+  if (!code) return refuse('session.handover_expired');
+  const taken = await getMember(env, code.memberId).access.takeHandover(code.hash);
+  if (!taken.ok) return taken;
+  const [place, policy] = await Promise.all([readPlace(call, input.loginDeviceId), readLoginPolicy(env.DB)]);
+  const proven = { memberId: code.memberId, method: 'handover', place, side: undefined, policy } as const;
+  const signedIn = await finishSignIn(call, proven);
+  return signedIn.ok ? accept(toPlainSession(signedIn.value)) : signedIn;
+}

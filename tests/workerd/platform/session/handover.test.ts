@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { HANDOVER_SECONDS } from '../../../../src/contract/handover.ts';
+import { bearer, get, moveClock, seedAll, sendJson, signIn } from '../support/api.ts';
+
+const OPEN = '/wps/session/handover';
+const REDEEM = '/wps/session/handover/redeem';
+
+beforeAll(async () => {
+  await seedAll();
+});
+
+async function openFor(account: string) {
+  const { value } = await signIn(account);
+  const opened = await sendJson('POST', OPEN, {}, bearer(value.token));
+  expect(opened.status).toBe(200);
+  return { token: value.token as string, code: opened.value.code as string };
+}
+
+const redeem = (code: string) => sendJson('POST', REDEEM, { code });
+
+describe('a hand-over', () => {
+  test('signs the same member in, once', async () => {
+    const { token, code } = await openFor('luna');
+    const session = await redeem(code);
+    expect(session.value).toMatchObject({ account: 'luna', firstTimeLogin: false, passwordExpired: false });
+    expect(session.value.token).not.toBe(token);
+    expect((await get('/wps/member/info', bearer(session.value.token))).value.account).toBe('luna');
+    const again = await redeem(code);
+    expect([again.status, again.errorCode]).toEqual([400, 'session.handover_expired']);
+  });
+
+  test('asked for twice at once signs in once', async () => {
+    const { code } = await openFor('luna');
+    const answers = await Promise.all([redeem(code), redeem(code), redeem(code)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  });
+
+  test('is worth nothing after its time', async () => {
+    const { code } = await openFor('luna');
+    moveClock(HANDOVER_SECONDS * 1000 + 1);
+    expect((await redeem(code)).errorCode).toBe('session.handover_expired');
+  });
+
+  test('ends with the session that gave it, and with the next one that it gives', async () => {
+    const { token, code } = await openFor('luna');
+    const newer = await sendJson('POST', OPEN, {}, bearer(token));
+    expect((await redeem(code)).errorCode).toBe('session.handover_expired');
+    await sendJson('POST', '/wps/session/logout', {}, bearer(token));
+    expect((await redeem(newer.value.code)).errorCode).toBe('session.handover_expired');
+  });
+
+  test('that nobody gave is refused like an old one, and is no token', async () => {
+    const { code } = await openFor('rio');
+    const forged = `${code.split('.')[0]}.${'A'.repeat(43)}`;
+    for (const bad of [forged, 'x', code.split('.')[1] ?? '']) {
+      expect((await redeem(bad)).errorCode).toBe('session.handover_expired');
+    }
+    expect((await get('/wps/member/info', bearer(code))).status).toBe(401);
+  });
+});
