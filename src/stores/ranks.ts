@@ -1,10 +1,7 @@
 import { getRankProgress, listRankLevels } from '../contract/ranks.ts';
-import { requireLocaleRow } from '../i18n/locales.ts';
-import { environment } from './environment.ts';
+import { toLanguage } from './catalogue-language.ts';
 import { createRemote } from './remote.ts';
 import { request } from './request.ts';
-
-const toLanguage = () => ({ language: requireLocaleRow(environment().locale).catalogue });
 
 export const rankProgress = createRemote((_input: undefined) => request(getRankProgress, toLanguage()));
 export const rankLevels = createRemote((_input: undefined) => request(listRankLevels, toLanguage()));

@@ -1,3 +1,5 @@
+import type { UnreadCount } from '../contract/messages.ts';
+
 /** What the tabs of one browser say to each other (reading: one account a browser, a later sign-in replaces it in every tab). */
 export const TAB_CHANNEL = 'orla';
 
@@ -8,6 +10,13 @@ export type TabMessage =
   | { readonly kind: 'handle'; readonly token: string; readonly mustChange?: boolean }
   /** The password that had to be changed was. */
   | { readonly kind: 'changed' }
+  /** What waits for this account now (spec §3, unread count; missions). */
+  | {
+      readonly kind: 'waiting';
+      readonly account: string;
+      readonly unread?: UnreadCount;
+      readonly missions?: number;
+    }
   | { readonly kind: 'signed-out' };
 
 /** `h1.<when it was issued>.<mac>`, as the edge makes them (edge/session/pair.ts). */
@@ -24,9 +33,33 @@ export function isEarlier(handle: string, than: string | undefined): boolean {
   return one !== undefined && other !== undefined && one < other;
 }
 
+function toCount(data: unknown): number | undefined {
+  return typeof data === 'number' && data >= 0 ? data : undefined;
+}
+
+function toUnread(data: unknown): UnreadCount | undefined {
+  const { unread, service, promotion } = Object(data) as Record<keyof UnreadCount, unknown>;
+  const [all, ofService, ofPromotion] = [toCount(unread), toCount(service), toCount(promotion)];
+  if (all === undefined || ofService === undefined || ofPromotion === undefined) return undefined;
+  return { unread: all, service: ofService, promotion: ofPromotion };
+}
+
+function toWaiting(data: object): TabMessage | undefined {
+  if (!('account' in data) || typeof data.account !== 'string') return undefined;
+  const unread = 'unread' in data ? toUnread(data.unread) : undefined;
+  const missions = 'missions' in data ? toCount(data.missions) : undefined;
+  return {
+    kind: 'waiting',
+    account: data.account,
+    ...(unread ? { unread } : {}),
+    ...(missions === undefined ? {} : { missions }),
+  };
+}
+
 export function toTabMessage(data: unknown): TabMessage | undefined {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return undefined;
   if (data.kind === 'ask' || data.kind === 'signed-out' || data.kind === 'changed') return { kind: data.kind };
+  if (data.kind === 'waiting') return toWaiting(data);
   if (data.kind !== 'handle' || !('token' in data) || typeof data.token !== 'string') return undefined;
   if (!data.token) return undefined;
   const mustChange = 'mustChange' in data && data.mustChange === true;

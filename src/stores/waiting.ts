@@ -1,0 +1,81 @@
+import { atom } from 'nanostores';
+import { getUnreadCount, type UnreadCount } from '../contract/messages.ts';
+import { getMissionSummary } from '../contract/missions.ts';
+import { forAccount } from './account-scope.ts';
+import { setBadge } from './badges.ts';
+import { toLanguage } from './catalogue-language.ts';
+import { environment } from './environment.ts';
+import { $features } from './features.ts';
+import { getEpoch } from './handle.ts';
+import { request } from './request.ts';
+import { $session } from './session.ts';
+import { readKey } from './storage-keys.ts';
+import { type TabMessage, toTabMessage } from './tabs.ts';
+
+/** Unread messages by kind, the same in every tab. */
+export const $unread = atom<UnreadCount | undefined>(undefined);
+/** Counts what other tabs said of messages: a list that is shown is old then. */
+export const $heardUnread = atom(0);
+
+function showUnread(unread: UnreadCount): void {
+  $unread.set(unread);
+  setBadge('messageV2', unread.unread);
+}
+
+function tell(news: Pick<Extract<TabMessage, { kind: 'waiting' }>, 'unread' | 'missions'>): void {
+  const account = readKey('account');
+  if (account) environment().channel.post({ kind: 'waiting', account, ...news } satisfies TabMessage);
+}
+
+/** What the platform answered to a change: shown here and told to the other tabs. */
+export function takeUnread(unread: UnreadCount): void {
+  showUnread(unread);
+  tell({ unread });
+}
+
+/** Missions whose reward waits. */
+export function takeMissionCount(count: number): void {
+  setBadge('missionLeaderboard', count);
+  tell({ missions: count });
+}
+
+async function askUnread(): Promise<void> {
+  const answer = await request(getUnreadCount, {});
+  if (answer.ok) showUnread(answer.value);
+}
+
+async function askMissions(): Promise<void> {
+  const answer = await request(getMissionSummary, toLanguage());
+  if (answer.ok) setBadge('missionLeaderboard', answer.value.missionCount);
+}
+
+let askedIn = -1;
+
+/** Once a session and page: counts of what is switched on, side by side. */
+function ask(): void {
+  const { kind } = $session.get();
+  const features = $features.get();
+  if (!features || (kind !== 'member' && kind !== 'agent') || askedIn === getEpoch()) return;
+  askedIn = getEpoch();
+  if (features.includes('inbox')) void askUnread();
+  if (features.includes('missions')) void askMissions();
+}
+
+function hear(data: unknown): void {
+  const message = toTabMessage(data);
+  if (message?.kind !== 'waiting' || message.account !== readKey('account')) return;
+  if (message.missions !== undefined) setBadge('missionLeaderboard', message.missions);
+  if (!message.unread) return;
+  showUnread(message.unread);
+  $heardUnread.set($heardUnread.get() + 1);
+}
+
+/** What waits for a member follows the session and the other tabs from here on. */
+export function watchWaiting(): void {
+  environment().channel.listen(hear);
+  $session.listen(ask);
+  $features.listen(ask);
+  ask();
+}
+
+forAccount(() => $unread.set(undefined));
