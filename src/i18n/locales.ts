@@ -1,14 +1,17 @@
-/**
- * The one locale table. To add a language: a row here, a folder `messages/<path>/` with the same files and keys as `pt`,
- * and its row in `brand/brand.ts` (`locales`). `npm test` says which keys are missing; a missing key falls back to Portuguese.
- */
-export const LOCALES = [
-  { path: 'pt', tag: 'pt', catalogue: 'PT', vendor: 'PT', name: 'Português', flag: 'BR', dir: 'ltr' },
-  { path: 'en', tag: 'en', catalogue: 'EN', vendor: 'EN', name: 'English', flag: 'GB', dir: 'ltr' },
-] as const;
+import { LANGUAGES } from './languages.ts';
 
-export type LocaleRow = (typeof LOCALES)[number];
-export type Locale = LocaleRow['path'];
+/**
+ * The languages that this site has. To add one: its path here, a folder `messages/<path>/` with the same files and keys as `pt`, its flag
+ * in `components/flags.ts`, and its path in `brand/brand.ts` (`locales`). `npm test` says which keys are missing; a missing key falls
+ * back to Portuguese.
+ */
+const PATHS = ['pt', 'en'] as const;
+export type Locale = (typeof PATHS)[number];
+export type LocaleRow = Extract<(typeof LANGUAGES)[number], { path: Locale }>;
+
+export const LOCALES: readonly LocaleRow[] = LANGUAGES.filter((row): row is LocaleRow =>
+  (PATHS as readonly string[]).includes(row.path),
+);
 
 export const DEFAULT_LOCALE = 'pt' satisfies Locale;
 

@@ -1,6 +1,7 @@
 import type { Locale } from '../i18n/locales.ts';
 import { followCentreLink, watchCentre } from '../stores/centres.ts';
 import { setEnvironment } from '../stores/environment.ts';
+import { tellLanguageChange } from '../stores/language-change.ts';
 import { forgetLaunch } from '../stores/launch.ts';
 import { $session, restoreSession } from '../stores/session.ts';
 import { TAB_CHANNEL } from '../stores/tabs.ts';
@@ -88,6 +89,7 @@ export function startBrowser(locale: Locale): void {
   restoreSession();
   watchBalance();
   watchWaiting();
+  tellLanguageChange();
   watchCentre();
   addEventListener('popstate', followCentreLink);
 }

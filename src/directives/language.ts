@@ -1,0 +1,25 @@
+import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS } from '../i18n/language-cookie.ts';
+import { markLanguageChange } from '../stores/language-mark.ts';
+
+const { dataset } = document.documentElement;
+
+/** What the spec keeps in local storage (§1), and the cookie by which `/` finds the visitor's language. */
+function keepLanguage(catalogue: string, vendor: string, path: string): void {
+  localStorage.setItem('lang', catalogue);
+  localStorage.setItem('hisLang', vendor);
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
+  document.cookie = `${LANGUAGE_COOKIE}=${path}; Path=/; Max-Age=${LANGUAGE_COOKIE_SECONDS}; SameSite=Lax${secure}`;
+}
+
+// The address wins, and is remembered.
+keepLanguage(dataset.catalogue ?? '', dataset.vendor ?? '', dataset.locale ?? '');
+
+/** A language is chosen on the page where one is, with its query: before the page is left, so that `/` knows it. */
+document.addEventListener('click', (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-language]');
+  if (!link) return;
+  keepLanguage(link.dataset.language ?? '', link.dataset.vendor ?? '', link.dataset.locale ?? '');
+  markLanguageChange(sessionStorage, link.dataset.language ?? '');
+  link.search = location.search;
+});

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { toHomeOfLanguage } from '../../../src/edge/pages/home-language.ts';
+
+const lead = (path: string, cookies: string | null, search = '') =>
+  toHomeOfLanguage(path, search, cookies)?.headers.get('Location') ?? null;
+
+describe('the home page of a language', () => {
+  test.each([
+    ['/', 'lang=en', '/en'],
+    ['/', 'a=b; lang=en; c=d', '/en'],
+    ['/', 'lang=pt', null],
+    ['/', 'lang=ja', null],
+    ['/', 'lang=//evil.example', null],
+    ['/', 'xlang=en', null],
+    ['/', null, null],
+    ['/rng', 'lang=en', null],
+    ['/en', 'lang=en', null],
+  ])('%s with the cookie %s leads to %s', (path, cookies, target) => {
+    expect(lead(path, cookies)).toBe(target);
+  });
+
+  test('keeps the query, and is kept by nobody', () => {
+    const answer = toHomeOfLanguage('/', '?referralCode=abc', 'lang=en');
+    expect(answer?.status).toBe(302);
+    expect(answer?.headers.get('Location')).toBe('/en?referralCode=abc');
+    expect(answer?.headers.get('Cache-Control')).toBe('no-store');
+  });
+});
