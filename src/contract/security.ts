@@ -19,7 +19,7 @@ const SignInSchema = z.object({
   ip: z.string(),
   country: z.string(),
   device: z.string(),
-  method: z.enum(['password', 'sms', 'registration', 'reset', 'verification']),
+  method: z.enum(['password', 'sms', 'registration', 'reset', 'verification', 'handover']),
 });
 
 export const getSecurityConfig = defineEndpoint({

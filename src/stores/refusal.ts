@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { FailureCode } from '../contract/errors.ts';
-import { openDialog } from './dialogs.ts';
+import { interruptWith, openDialog } from './dialogs.ts';
 import type { Failure } from './result.ts';
 
 /** What the warning dialog says. */
@@ -10,4 +10,10 @@ export const $refusal = atom<Failure | undefined>(undefined);
 export function refuseWith(failure: Failure | FailureCode): void {
   $refusal.set(typeof failure === 'string' ? { code: failure, requestId: '' } : failure);
   openDialog('refusal');
+}
+
+/** The same over a dialog, which comes back with what was typed. */
+export function warnWith(failure: Failure): void {
+  $refusal.set(failure);
+  interruptWith('refusal');
 }

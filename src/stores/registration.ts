@@ -1,132 +1,186 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { brand } from '../brand/brand.ts';
-import { getAffiliate } from '../contract/domains.ts';
 import {
   getRegisterRules,
   type RegisterField,
   type RegisterRule,
   toRegisterRefusal,
 } from '../contract/registration.ts';
+import { sendRegisterSms } from '../contract/session.ts';
+import type { Feature } from '../contract/whitelabel.ts';
+import { toAge } from '../lib/age.ts';
 import { refreshCaptcha } from './captcha.ts';
+import { createCodeSender } from './code-sender.ts';
+import { toPhoneInput, toPhoneProblem } from './countries.ts';
 import { environment } from './environment.ts';
 import { createForm, type Problems, type Values } from './forms.ts';
+import { CODE_FIELDS, type CodeField, findLinkCodes, needsInvitation, toDomain, toLinkCodes } from './link-codes.ts';
+import { warnWith } from './refusal.ts';
+import { type LinkCodes, listAskedRules, listRegisterModes, type RegisterMode } from './register-fields.ts';
 import { request } from './request.ts';
 import type { Failure } from './result.ts';
-import { registerMember } from './session.ts';
+import { registerByMobile, registerMember } from './session.ts';
+import { toCaptchaInput } from './sms-form.ts';
 
 export type Rules =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly failure: Failure }
-  | { readonly status: 'ready'; readonly rules: readonly RegisterRule[] };
-
-/** Codes that a link brought (spec §4). */
-const CODE_FIELDS = ['affiliateCode', 'referralCode'] as const;
-type CodeField = (typeof CODE_FIELDS)[number];
-/** Valid codes of the link: their fields are not asked, they go along all the same. */
-const $linkCodes = atom<Readonly<Partial<Record<CodeField, string>>>>({});
+  | {
+      readonly status: 'ready';
+      readonly rules: readonly RegisterRule[];
+      readonly features: readonly Feature[];
+      readonly codes: LinkCodes;
+    };
 
 export const $rules = atom<Rules>({ status: 'loading' });
+export const $registerMode = atom<RegisterMode>('username');
+/** Valid codes of the link go along without being asked for. */
+const $linkCodes = atom<Readonly<Partial<Record<CodeField, string>>>>({});
 
-/** The box that confirms the age of the market's policy; no field of the wire. */
+/** The fields of the form as it stands. */
+export const $askedRules = computed([$rules, $registerMode], (known, mode) =>
+  known.status === 'ready' ? listAskedRules({ ...known, mode }) : [],
+);
+
+/** The boxes that confirm the age of the market's policy, and the user agreement; no fields of the wire. */
 export const AGE_FIELD = 'ageConfirmed';
+export const TERMS_FIELD = 'termsAccepted';
 
-/** A valid code of the link hides its field; one that leads nowhere is shown, to be mended or taken out (spec §4). */
-async function readLinkCodes(): Promise<readonly RegisterField[]> {
-  const { search, origin } = environment().place();
-  const query = new URLSearchParams(search);
-  const found = CODE_FIELDS.map((field) => ({ field, code: (query.get(field) ?? '').trim() })).filter(
-    ({ code }) => code !== '',
-  );
-  const answers = await Promise.all(
-    found.map(({ code }) => request(getAffiliate, { code, domain: new URL(origin).host })),
-  );
-  const refused: RegisterField[] = [];
-  const valid: Partial<Record<CodeField, string>> = {};
-  for (const [index, { field, code }] of found.entries()) {
-    const answer = answers[index];
-    if (answer?.ok && answer.value.affiliateCode?.toUpperCase() === code.toUpperCase()) valid[field] = code;
-    else {
-      refused.push(field);
-      if (!registrationForm.$values.get()[field]) registrationForm.change(field, code);
-    }
-  }
-  $linkCodes.set(valid);
-  return refused;
+function asks(field: RegisterField): boolean {
+  return $askedRules.get().some((rule) => rule.field === field);
 }
 
-/** Reads the server's rules, in its order; fields that are not shown are no fields. */
-export async function loadRules(): Promise<void> {
-  $rules.set({ status: 'loading' });
-  const answer = await request(getRegisterRules, {});
+export function chooseRegisterMode(mode: RegisterMode): void {
+  $registerMode.set(mode);
+  registrationForm.$problems.set({});
+  registrationForm.$failure.set(undefined);
+}
+
+/** Reads the server's rules and what the link carries; opened again, the form stands meanwhile. */
+export async function loadRules(features: readonly Feature[]): Promise<void> {
+  const modes = listRegisterModes(features);
+  if (modes[0] && !modes.includes($registerMode.get())) $registerMode.set(modes[0]);
+  if ($rules.get().status !== 'ready') $rules.set({ status: 'loading' });
+  const [answer, found] = await Promise.all([request(getRegisterRules, {}), findLinkCodes()]);
   if (!answer.ok) {
     $rules.set({ status: 'failed', failure: answer.failure });
     return;
   }
-  const refused = await readLinkCodes();
-  const codes = $linkCodes.get();
-  const isAsked = ({ field, visible }: RegisterRule) =>
-    refused.includes(field) || (visible && codes[field as CodeField] === undefined);
-  const rules = answer.value.filter(isAsked);
-  $rules.set({ status: 'ready', rules });
-  if (rules.some((rule) => rule.field === 'captcha')) void refreshCaptcha('registration');
+  const isInvited = features.includes('directRegistration') || !(await needsInvitation(found.valid));
+  for (const field of CODE_FIELDS) {
+    const code = found.refused[field];
+    if (code && !registrationForm.$values.get()[field]) registrationForm.change(field, code);
+  }
+  $linkCodes.set(found.valid);
+  $rules.set({ status: 'ready', rules: answer.value, features, codes: toLinkCodes(found, isInvited) });
+  if (asks('captcha')) void refreshCaptcha('registration');
 }
 
-function visibleRules(): readonly RegisterRule[] {
-  const rules = $rules.get();
-  return rules.status === 'ready' ? rules.rules : [];
+/** A date of birth has no field of its own: whatever is asked as a date is one. */
+const DATE_PATTERNS: readonly string[] = ['9', '10'];
+
+function toFieldProblem(rule: RegisterRule, values: Values): string | undefined {
+  const text = values[rule.field] ?? '';
+  if (rule.field === 'confirmPassword') {
+    if (!text.trim()) return rule.required ? 'required' : undefined;
+    // Whether the password holds is said once, at the password.
+    return text.trim() === (values.password ?? '').trim() ? undefined : 'mismatch';
+  }
+  // A number that may be left out needs a code once it is there.
+  if (rule.field === 'verificationCode' && !text.trim()) return values.mobileNum?.trim() ? 'required' : undefined;
+  const refusal = toRegisterRefusal(rule, text);
+  if (refusal) return refusal;
+  if (rule.field === 'mobileNum' && text.trim()) return toPhoneProblem(values);
+  const isTooYoung =
+    DATE_PATTERNS.includes(rule.patternId) &&
+    text.trim() !== '' &&
+    toAge(text.trim(), environment().now()) < brand.policy.minimumAge;
+  return isTooYoung ? 'too_young' : undefined;
 }
 
 /** Every refused field with the rule that it broke: `required`, `pattern`, `mismatch`, or a code of the server. */
 export function toRegistrationProblems(rules: readonly RegisterRule[], values: Values): Problems {
   const problems: Record<string, string> = {};
-  const password = (values.password ?? '').trim();
   for (const rule of rules) {
-    const text = values[rule.field] ?? '';
-    const refusal = toRegisterRefusal(rule, text);
-    // Whether the password holds is said once, at the password.
-    if (rule.field === 'confirmPassword' && text.trim() !== password && text.trim())
-      problems.confirmPassword = 'mismatch';
-    else if (refusal && !(rule.field === 'confirmPassword' && refusal === 'pattern')) problems[rule.field] = refusal;
+    const problem = toFieldProblem(rule, values);
+    if (problem) problems[rule.field] = problem;
   }
   if (brand.policy.minimumAge > 0 && !values[AGE_FIELD]) problems[AGE_FIELD] = 'required';
+  if (!values[TERMS_FIELD]) problems[TERMS_FIELD] = 'required';
   return problems;
 }
 
-function toInput(values: Values): Parameters<typeof registerMember>[0] {
+export const registerCode = createCodeSender();
+
+/** A number that cannot be one is said at the field, and nothing is sent. */
+export async function sendRegisterCode(): Promise<void> {
+  const values = registrationForm.$values.get();
+  const problem = toPhoneProblem(values);
+  registrationForm.$problems.set(problem ? { mobileNum: problem } : {});
+  if (problem) return;
+  const { mobileNum: mobileNo, countryDialingCode } = toPhoneInput(values);
+  // The picture of the registration itself is worth nothing here.
+  const isAsked = registerCode.$needsCaptcha.get();
+  const input = { mobileNo, countryDialingCode, regType: $registerMode.get() };
+  await registerCode.send(() => request(sendRegisterSms, { ...input, ...(isAsked ? toCaptchaInput(values) : {}) }));
+  if (!isAsked) return;
+  registrationForm.change('captcha', '');
+  if (asks('captcha') && !registerCode.$needsCaptcha.get()) void refreshCaptcha('registration');
+}
+
+function toFields(values: Values) {
   const fields: Partial<Record<RegisterField, string>> = { ...$linkCodes.get() };
-  for (const { field } of visibleRules()) {
+  for (const { field } of $askedRules.get()) {
     const text = (values[field] ?? '').trim();
     if (text) fields[field] = text;
   }
-  const password = fields.password ?? '';
-  return {
-    ...fields,
-    username: fields.username ?? '',
-    password,
-    confirmPassword: fields.confirmPassword ?? password,
-    domain: new URL(environment().place().origin).host,
-  };
+  const phone = fields.mobileNum ? toPhoneInput(values) : {};
+  return { ...fields, ...phone, domain: toDomain() };
+}
+
+function send(values: Values) {
+  const fields = toFields(values);
+  const { origin, path, search } = environment().place();
+  if ($registerMode.get() === 'mobile') {
+    const registerUrl = new URL(path + search, origin).href;
+    return registerByMobile({ ...fields, mobileNum: fields.mobileNum ?? '', registerUrl });
+  }
+  const { username = '', password = '', confirmPassword = password } = fields;
+  return registerMember({ ...fields, username, password, confirmPassword });
 }
 
 const FIELD_OF_CODE: Partial<Record<Failure['code'], RegisterField>> = {
   'registration.username_taken': 'username',
   'registration.password_common': 'password',
   'session.captcha_wrong': 'captcha',
+  'verification.phone_invalid': 'mobileNum',
+  'verification.not_allowed': 'mobileNum',
+  'verification.code_wrong': 'verificationCode',
 };
 
+function toCodeField(values: Values): CodeField | undefined {
+  return CODE_FIELDS.find((field) => asks(field) && values[field]?.trim());
+}
+
 export const registrationForm = createForm({
-  check: (values) => toRegistrationProblems(visibleRules(), values),
+  check: (values) => toRegistrationProblems($askedRules.get(), values),
   submit: async (values) => {
-    const answer = await registerMember(toInput(values));
-    if (answer.ok) registrationForm.reset();
+    const answer = await send(values);
+    if (answer.ok) {
+      registrationForm.reset();
+      registerCode.reset();
+    }
     return answer;
   },
-  toProblems: ({ code }) => {
-    const field = FIELD_OF_CODE[code];
+  toProblems: ({ code }): Problems | undefined => {
+    const isCode = code === 'registration.invitation_code';
+    const field = isCode ? toCodeField(registrationForm.$values.get()) : FIELD_OF_CODE[code];
     return field ? { [field]: code } : undefined;
   },
-  onFailure: () => {
-    if (!visibleRules().some((rule) => rule.field === 'captcha')) return;
+  onFailure: (failure) => {
+    // Spec §8: a warning dialog; the form stands behind it as it was.
+    if (failure.code === 'registration.invitation_code') warnWith(failure);
+    if (!asks('captcha')) return;
     registrationForm.change('captcha', '');
     void refreshCaptcha('registration');
   },

@@ -90,7 +90,7 @@ function toAnswer(endpoint: Callable, body: unknown, reply: Response): Result<un
     const value = z.safeParse(endpoint.response, envelope.data.value);
     return value.success ? { ok: true, value: value.data } : toFailed('unknown', requestId);
   }
-  const { errorCode, value } = envelope.data;
+  const { errorCode, value, message } = envelope.data;
   const fields = z.safeParse(FieldErrorsSchema, value);
   const retryAfter = Number(reply.headers.get('Retry-After') ?? Number.NaN);
   return {
@@ -98,6 +98,7 @@ function toAnswer(endpoint: Callable, body: unknown, reply: Response): Result<un
     failure: {
       code: isErrorCode(errorCode) ? errorCode : 'unknown',
       requestId,
+      ...(isErrorCode(errorCode) || message === '' || message === errorCode ? {} : { message }),
       ...(value === undefined ? {} : { value }),
       ...(fields.success ? { fields: fields.data.fields } : {}),
       ...(retryAfter > 0 ? { retryAfter } : {}),

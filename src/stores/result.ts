@@ -5,6 +5,8 @@ export interface Failure {
   /** The name of each refused field and the rule that it broke. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly value?: unknown;
+  /** What a platform says itself, where it has a code that is none of ours. */
+  readonly message?: string;
   /** Seconds until another try makes sense. */
   readonly retryAfter?: number;
   /** What support asks for; empty when nothing answered. */

@@ -1,45 +1,65 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { openDialog } from '../../stores/dialogs.ts';
-import { $rules, loadRules } from '../../stores/registration.ts';
+import { listRegisterModes } from '../../stores/register-fields.ts';
+import { $registerMode, $rules, chooseRegisterMode, loadRules } from '../../stores/registration.ts';
+import { Choice } from '../ui/Choice.tsx';
 import controls from '../ui/controls.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from '../ui/dialog.module.css';
 import { toFailureWords } from '../ui/failure-words.ts';
 import { useWords } from '../ui/words.ts';
+import type { DialogProps } from './props.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 
 const SKELETON_ROWS = ['username', 'password', 'confirmPassword', 'submit'] as const;
 
-/** Registration, drawn from the server's rules at the moment that it opens. */
-export function RegisterDialog() {
+function Body({ features }: DialogProps) {
   const { t } = useWords();
   const rules = useStore($rules);
+  const mode = useStore($registerMode);
+  if (rules.status === 'loading')
+    return (
+      <div className={styles.waiting} aria-busy="true">
+        {SKELETON_ROWS.map((row) => (
+          <span key={row} />
+        ))}
+      </div>
+    );
+  if (rules.status === 'ready') return <RegisterForm key={mode} />;
+  return (
+    <>
+      <p role="alert" className={styles.failure}>
+        {toFailureWords(rules.failure, t)}
+      </p>
+      <div className={styles.actions}>
+        <button type="button" className={controls.button} onClick={() => void loadRules(features)}>
+          {t('form.retry')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** Registration, drawn from the server's rules at the moment that it opens: by name, by mobile number, or both (spec §4). */
+export function RegisterDialog({ features }: DialogProps) {
+  const { t } = useWords();
+  const mode = useStore($registerMode);
+  const modes = listRegisterModes(features);
   useEffect(() => {
-    void loadRules();
-  }, []);
+    if (features.includes('usernameRegistration') || features.includes('mobileRegistration')) void loadRules(features);
+  }, [features]);
   return (
     <Dialog title={t('register.title')}>
-      {rules.status === 'loading' && (
-        <div className={styles.waiting} aria-busy="true">
-          {SKELETON_ROWS.map((row) => (
-            <span key={row} />
-          ))}
-        </div>
+      {modes.length > 1 && (
+        <Choice
+          label={t('register.way')}
+          options={modes.map((value) => ({ value, text: t(`register.by_${value}`) }))}
+          value={mode}
+          onChange={chooseRegisterMode}
+        />
       )}
-      {rules.status === 'failed' && (
-        <>
-          <p role="alert" className={styles.failure}>
-            {toFailureWords(rules.failure, t)}
-          </p>
-          <div className={styles.actions}>
-            <button type="button" className={controls.button} onClick={() => void loadRules()}>
-              {t('form.retry')}
-            </button>
-          </div>
-        </>
-      )}
-      {rules.status === 'ready' && <RegisterForm rules={rules.rules} />}
+      {modes.length === 0 ? <p className={styles.text}>{t('registration.disabled')}</p> : <Body features={features} />}
       <div className={styles.others}>
         <button
           type="button"

@@ -39,8 +39,11 @@ export function CodeField({ form, field, label, toProblem, sender, onSend }: Pro
           {wait > 0 ? t('code.wait', { seconds: wait }) : t(wasSent ? 'code.again' : 'code.send')}
         </button>
       </div>
-      <p role="status" className={failure ? styles.problem : styles.hint}>
-        {failure ? toFailureWords(failure, t) : wasSent && t('code.sent')}
+      <p role="status" className={styles.hint}>
+        {!failure && wasSent && t('code.sent')}
+      </p>
+      <p role="alert" className={styles.warning}>
+        {failure && toFailureWords(failure, t)}
       </p>
     </div>
   );

@@ -77,7 +77,9 @@ export function PasswordField({ input, ...field }: Omit<FieldProps, 'inside'>) {
   );
 }
 
-export function CheckField({ form, field, label, toProblem }: Omit<FieldProps, 'hint' | 'input' | 'inside'>) {
+type CheckProps = Omit<FieldProps, 'label' | 'hint' | 'input' | 'inside'> & { readonly label: ReactNode };
+
+export function CheckField({ form, field, label, toProblem }: CheckProps) {
   const id = useId();
   const value = useStore(form.$values, { keys: [field] })[field] ?? '';
   const problem = useStore(form.$problems)[field];

@@ -19,7 +19,8 @@ const TIMED: readonly Failure['code'][] = [
 const BoundsSchema = z.object({ min: z.number(), max: z.number() });
 
 /** One sentence with a way on; a lock names the true time. */
-export function toFailureWords({ code, retryAfter, value }: Failure, t: T): string {
+export function toFailureWords({ code, retryAfter, value, message }: Failure, t: T): string {
+  if (message) return message;
   if (retryAfter && TIMED.includes(code)) {
     return t(`${code}_wait`, { count: Math.ceil(retryAfter / SECONDS_PER_MINUTE) });
   }

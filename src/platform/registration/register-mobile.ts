@@ -1,5 +1,5 @@
-import type { RegisterField, RegisterRule } from '../../contract/registration.ts';
-import { hasFeature, type WhitelabelNode } from '../../contract/whitelabel.ts';
+import type { RegisterRule } from '../../contract/registration.ts';
+import { hasFeature } from '../../contract/whitelabel.ts';
 import { clock } from '../clock.ts';
 import { findContactOwner } from '../member/contact-queries.ts';
 import { toAccount } from '../member/create-account.ts';
@@ -10,33 +10,17 @@ import { readSetting } from '../system/settings.ts';
 import { toPhone } from '../verification/contact.ts';
 import { checkPhoneProof } from '../verification/phone-proof.ts';
 import { checkCaptcha, enrol, type Registered, type RegisterMobileCall } from './enrol.ts';
-import { type Exceptions, toFieldRefusals } from './field-rules.ts';
+import { toMobileExceptions, toMobileSwitches } from './exceptions.ts';
+import { toFieldRefusals } from './field-rules.ts';
 import { isCommonPassword } from './password-rules.ts';
 
 const NAME_SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const NAME_LENGTH = 10;
-const PASSWORD_PAIR: readonly RegisterField[] = ['password', 'confirmPassword'];
 
 /** A name that says nothing about the number. */
 function createName(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(NAME_LENGTH));
   return `u${Array.from(bytes, (byte) => NAME_SIGNS[byte % NAME_SIGNS.length]).join('')}`;
-}
-
-interface Switches {
-  asksPassword: boolean;
-  isVerified: boolean;
-}
-
-/** Without a proof of the number the password is the only way back in: then it is asked for whatever the switch says. */
-function toSwitches(tree: WhitelabelNode): Switches {
-  const isVerified = hasFeature(tree, 'smsVerification');
-  return { isVerified, asksPassword: !isVerified || hasFeature(tree, 'mobilePasswordRegistration') };
-}
-
-function toExceptions({ asksPassword }: Switches): Exceptions {
-  const pair = asksPassword ? { required: PASSWORD_PAIR } : {};
-  return { ...pair, optional: ['username', 'verificationCode', ...(asksPassword ? [] : PASSWORD_PAIR)] };
 }
 
 async function checkPerson(
@@ -64,8 +48,8 @@ export async function registerByMobile(call: RegisterMobileCall): Promise<Answer
   const { env, input } = call;
   const [tree, rules] = await Promise.all([readSetting(env.DB, 'whitelabel'), readSetting(env.DB, 'register')]);
   if (!hasFeature(tree, 'mobileRegistration')) return refuse('registration.disabled');
-  const switches = toSwitches(tree);
-  const fields = toFieldRefusals(rules, input, toExceptions(switches));
+  const switches = toMobileSwitches(tree);
+  const fields = toFieldRefusals(rules, input, toMobileExceptions(switches));
   if (Object.keys(fields).length > 0) return refuseFields(fields);
   const phone = toPhone(input.mobileNum, input.countryDialingCode);
   if (!phone) return refuse('verification.phone_invalid');

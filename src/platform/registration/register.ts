@@ -9,6 +9,7 @@ import { readSetting } from '../system/settings.ts';
 import { toPhone } from '../verification/contact.ts';
 import { checkPhoneProof } from '../verification/phone-proof.ts';
 import { checkCaptcha, enrol, type RegisterCall, type Registered } from './enrol.ts';
+import { NAME_EXCEPTIONS } from './exceptions.ts';
 import { toFieldRefusals } from './field-rules.ts';
 import { isCommonPassword } from './password-rules.ts';
 
@@ -36,7 +37,7 @@ async function checkRegistration(call: RegisterCall, account: string): Promise<A
   const tree = await readSetting(env.DB, 'whitelabel');
   if (!hasFeature(tree, 'usernameRegistration')) return refuse('registration.disabled');
   const rules = await readSetting(env.DB, 'register');
-  const fields = toFieldRefusals(rules, input, { required: ['username', 'password', 'confirmPassword'] });
+  const fields = toFieldRefusals(rules, input, NAME_EXCEPTIONS);
   if (Object.keys(fields).length > 0) return refuseFields(fields);
   if (isCommonPassword(input.password, account)) return refuse('registration.password_common');
   const captcha = await checkCaptcha(rules, call);

@@ -19,6 +19,7 @@ const rule = (more: Partial<RegisterRule>): RegisterRule => ({
   patternId: '2',
   ...more,
 });
+const FEATURES = ['usernameRegistration', 'directRegistration'] as const;
 const RULES = [
   rule({}),
   rule({ field: 'password', min: 8, max: 64, patternId: '1' }),
@@ -135,7 +136,13 @@ describe('the captcha', () => {
 });
 
 describe('registration', () => {
-  const valid = { username: 'nova', password: 'secret#12', confirmPassword: 'secret#12', ageConfirmed: 'yes' };
+  const valid = {
+    username: 'nova',
+    password: 'secret#12',
+    confirmPassword: 'secret#12',
+    ageConfirmed: 'yes',
+    termsAccepted: 'yes',
+  };
 
   test.each([
     ['abc', 'pattern'],
@@ -157,18 +164,18 @@ describe('registration', () => {
     expect(problems({ confirmPassword: '' })).toEqual({ confirmPassword: 'required' });
     expect(problems({ password: 'short', confirmPassword: 'short' })).toEqual({ password: 'pattern' });
     expect(problems({ email: 'nobody' })).toEqual({ email: 'pattern' });
-    expect(problems({ ageConfirmed: '' })).toEqual({ ageConfirmed: 'required' });
+    expect(problems({ ageConfirmed: '', termsAccepted: '' })).toEqual({
+      ageConfirmed: 'required',
+      termsAccepted: 'required',
+    });
   });
 
-  const shown = () => {
-    const rules = registration.$rules.get();
-    return rules.status === 'ready' ? rules.rules.map(({ field }) => field) : [];
-  };
+  const shown = () => registration.$askedRules.get().map(({ field }) => field);
   const CODE = rule({ field: 'referralCode', required: false, min: 0, max: 16, patternId: '1' });
 
   test('shows the visible fields of the server, without the one whose code the address brought', async () => {
     answers['/wps/system/setting/register'] = () => grant([...RULES, CODE]);
-    await registration.loadRules();
+    await registration.loadRules(FEATURES);
     expect(shown()).toEqual(['username', 'password', 'confirmPassword', 'email']);
     expect(browser.callsTo('/wps/agent/affiliate')[0]?.query.get('code')).toBe('SOL7');
   });
@@ -180,7 +187,7 @@ describe('registration', () => {
   ])('shows a code of the address that %s, to be mended', async (_why, answer) => {
     answers['/wps/agent/affiliate'] = answer;
     answers['/wps/system/setting/register'] = () => grant([...RULES, { ...CODE, visible: false }]);
-    await registration.loadRules();
+    await registration.loadRules(FEATURES);
     expect(shown()).toContain('referralCode');
     expect(registration.registrationForm.$values.get().referralCode).toBe('SOL7');
     fill(registration.registrationForm, { ...valid, referralCode: '' });
@@ -191,7 +198,7 @@ describe('registration', () => {
 
   test('sends the shown fields alone, and signs in', async () => {
     answers['/wps/system/setting/register'] = () => grant([...RULES, CODE]);
-    await registration.loadRules();
+    await registration.loadRules(FEATURES);
     fill(registration.registrationForm, { ...valid, line: 'hidden', email: '  ' });
     expect(await registration.registrationForm.submit()).toBe(true);
     const [call] = browser.callsTo('/wps/member/register');
@@ -209,7 +216,7 @@ describe('registration', () => {
   });
 
   test('puts what the server refuses at its field and keeps the text', async () => {
-    await registration.loadRules();
+    await registration.loadRules(FEATURES);
     const { registrationForm: form } = registration;
     fill(form, valid);
     answers['/wps/member/register'] = () => refuse('registration.username_taken');
@@ -223,7 +230,7 @@ describe('registration', () => {
 
   test('says why the rules did not come', async () => {
     answers['/wps/system/setting/register'] = () => refuse('upstream.unavailable');
-    await registration.loadRules();
+    await registration.loadRules(FEATURES);
     expect(registration.$rules.get()).toMatchObject({ status: 'failed', failure: { code: 'upstream.unavailable' } });
   });
 });

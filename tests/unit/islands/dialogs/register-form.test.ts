@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { RegisterRule } from '../../../../src/contract/registration.ts';
 import { RegisterForm } from '../../../../src/islands/dialogs/RegisterForm.tsx';
-import { registrationForm } from '../../../../src/stores/registration.ts';
+import { $rules, registrationForm } from '../../../../src/stores/registration.ts';
 import { render } from '../render.ts';
 
 const rule = (field: RegisterRule['field'], patternId: string): RegisterRule => ({
@@ -13,9 +13,13 @@ const rule = (field: RegisterRule['field'], patternId: string): RegisterRule => 
   max: 6,
 });
 const RULES = [rule('username', '2'), rule('password', '1'), rule('idNumber', '3')];
-const show = () => render(RegisterForm, { rules: RULES }, (key) => `[${key} (min)-(max)]`);
+const CODES = { hidden: [], shown: [], required: [] };
+const show = () => render(RegisterForm, {}, (key) => `[${key} (min)-(max)]`);
 
-beforeEach(() => registrationForm.reset());
+beforeEach(() => {
+  registrationForm.reset();
+  $rules.set({ status: 'ready', rules: RULES, features: [], codes: CODES });
+});
 
 test('a pattern is said with the bounds of the server', () => {
   expect(show()).toContain('[reg_pattern_2 4-6]');

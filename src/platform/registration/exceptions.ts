@@ -1,0 +1,27 @@
+import type { RegisterField } from '../../contract/registration.ts';
+import { hasFeature, type WhitelabelNode } from '../../contract/whitelabel.ts';
+import type { Exceptions } from './field-rules.ts';
+
+const PASSWORD_PAIR: readonly RegisterField[] = ['password', 'confirmPassword'];
+
+export interface MobileSwitches {
+  asksPassword: boolean;
+  isVerified: boolean;
+}
+
+/** Without a proof of the number the password is the only way back in: then it is asked for whatever the switch says. */
+export function toMobileSwitches(tree: WhitelabelNode): MobileSwitches {
+  const isVerified = hasFeature(tree, 'smsVerification');
+  return { isVerified, asksPassword: !isVerified || hasFeature(tree, 'mobilePasswordRegistration') };
+}
+
+/** A code belongs to a number: whether it must be there is asked when the number is proven. */
+export const NAME_EXCEPTIONS: Exceptions = {
+  required: ['username', ...PASSWORD_PAIR],
+  optional: ['verificationCode'],
+};
+
+export function toMobileExceptions({ asksPassword }: MobileSwitches): Exceptions {
+  const pair = asksPassword ? { required: PASSWORD_PAIR } : {};
+  return { ...pair, optional: ['username', 'verificationCode', ...(asksPassword ? [] : PASSWORD_PAIR)] };
+}

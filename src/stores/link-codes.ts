@@ -1,0 +1,53 @@
+import { getAffiliate } from '../contract/domains.ts';
+import { environment } from './environment.ts';
+import type { LinkCodes } from './register-fields.ts';
+import { request } from './request.ts';
+
+/** The fields of registration that a link may carry (spec §4). */
+export const CODE_FIELDS = ['affiliateCode', 'referralCode'] as const;
+export type CodeField = (typeof CODE_FIELDS)[number];
+type Codes = Readonly<Partial<Record<CodeField, string>>>;
+
+interface Found {
+  readonly valid: Codes;
+  readonly refused: Codes;
+}
+
+export function toDomain(): string {
+  return new URL(environment().place().origin).host;
+}
+
+/** What the address carries, and whether it leads to somebody. */
+export async function findLinkCodes(): Promise<Found> {
+  const query = new URLSearchParams(environment().place().search);
+  const domain = toDomain();
+  const found = CODE_FIELDS.map((field) => ({ field, code: (query.get(field) ?? '').trim() })).filter(
+    ({ code }) => code !== '',
+  );
+  const answers = await Promise.all(found.map(({ code }) => request(getAffiliate, { code, domain })));
+  const valid: Partial<Record<CodeField, string>> = {};
+  const refused: Partial<Record<CodeField, string>> = {};
+  for (const [index, { field, code }] of found.entries()) {
+    const answer = answers[index];
+    const isValid = answer?.ok && answer.value.affiliateCode?.toUpperCase() === code.toUpperCase();
+    (isValid ? valid : refused)[field] = code;
+  }
+  return { valid, refused };
+}
+
+/** Without direct registration only an invitation lets anybody join: a code, or a domain of an agent's. */
+export async function needsInvitation(valid: Codes): Promise<boolean> {
+  if (Object.keys(valid).length > 0) return false;
+  const answer = await request(getAffiliate, { code: '', domain: toDomain() });
+  return !(answer.ok && answer.value.isValid);
+}
+
+/** A valid code hides its field; one that leads nowhere is shown, to be mended or taken out. */
+export function toLinkCodes({ valid, refused }: Found, isInvited: boolean): LinkCodes {
+  const shown = CODE_FIELDS.filter((field) => refused[field] !== undefined);
+  return {
+    hidden: CODE_FIELDS.filter((field) => valid[field] !== undefined),
+    shown,
+    required: isInvited ? [] : [shown[0] ?? 'affiliateCode'],
+  };
+}
