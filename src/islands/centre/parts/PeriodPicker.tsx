@@ -22,12 +22,15 @@ interface Props {
 export function PeriodPicker({ period, daysMax, onPick, presets = PERIOD_PRESETS }: Props) {
   const { t } = useWords();
   const preset = toPreset(period);
-  const [own, setOwn] = useState<Period | undefined>(preset ? undefined : period);
+  const [typed, setTyped] = useState<Period | undefined>();
+  // A link or a saved view may have chosen another period meanwhile.
+  const isCurrent = typed && (findPeriodProblem(typed, daysMax) || (typed.from === period.from && typed.to === period.to));
+  const own = isCurrent ? typed : preset || period.from === '' ? undefined : period;
   const problem = own && findPeriodProblem(own, daysMax);
 
   const changeDay = (change: Partial<Period>) => {
     const next = { ...(own ?? period), ...change };
-    setOwn(next);
+    setTyped(next);
     if (!findPeriodProblem(next, daysMax)) onPick(next);
   };
   return (
@@ -41,7 +44,7 @@ export function PeriodPicker({ period, daysMax, onPick, presets = PERIOD_PRESETS
             className={styles.chip}
             aria-pressed={!own && one === preset}
             onClick={() => {
-              setOwn(undefined);
+              setTyped(undefined);
               onPick(toPeriod(one));
             }}
           >
@@ -52,7 +55,7 @@ export function PeriodPicker({ period, daysMax, onPick, presets = PERIOD_PRESETS
           type="button"
           className={styles.chip}
           aria-pressed={own !== undefined}
-          onClick={() => setOwn(own ?? period)}
+          onClick={() => setTyped(own ?? period)}
         >
           {t('centre.period_own')}
         </button>
