@@ -6,11 +6,18 @@ test('the home page asks for what it shows, in its language, and shows what was 
   const asked: Record<string, object> = {};
   const call = async ({ id }: { id: string }, input: object) => {
     asked[id] = input;
-    return id === 'listAnnouncements' ? { player: [{ title: 'Works tonight' }] } : undefined;
+    return id === 'listAnnouncements'
+      ? { player: [{ title: 'Works tonight' }], banners: [{ title: 'New slots' }] }
+      : undefined;
   };
   const page = { cache: { set: () => undefined }, locals: { locale: 'en', call, failed: false } };
   const home = await loadHome(page as unknown as Page);
-  expect(asked.listAnnouncements).toEqual({ types: 'PL', platform: 'W', execution: 'B', language: 'EN' });
+  expect(asked.listAnnouncements).toEqual({ types: 'PL,B', platform: 'W', execution: 'B', language: 'EN' });
   expect(asked.listHotGames).toEqual({ merchantCode: 'orla', platform: 'web', language: 'EN' });
-  expect(home).toMatchObject({ games: [], notices: [{ title: 'Works tonight' }], shell: { nav: [], features: [] } });
+  expect(home).toMatchObject({
+    games: [],
+    notices: [{ title: 'Works tonight' }],
+    banners: [{ title: 'New slots' }],
+    shell: { nav: [], features: [] },
+  });
 });
