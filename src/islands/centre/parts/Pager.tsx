@@ -6,7 +6,8 @@ interface Props {
   /** Counted from 1. */
   readonly page: number;
   readonly pageSize: number;
-  readonly total: number;
+  /** Lists with a cursor may know none. */
+  readonly total?: number;
   readonly hasNext: boolean;
   readonly onPage: (page: number) => void;
 }
@@ -23,7 +24,9 @@ export function Pager({ page, pageSize, total, hasNext, onPage }: Props) {
         {t('centre.page_before')}
       </button>
       <span className={styles.soft} aria-live="polite">
-        {t('centre.page_rows', { from, to: Math.min(page * pageSize, total), total })}
+        {total === undefined
+          ? t('centre.page_number', { page })
+          : t('centre.page_rows', { from, to: Math.min(page * pageSize, total), total })}
       </span>
       <button type="button" className={button} disabled={!hasNext} onClick={() => onPage(page + 1)}>
         {t('centre.page_next')}

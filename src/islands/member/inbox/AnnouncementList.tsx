@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { announcements, openAnnouncement } from '../../../stores/inbox.ts';
+import { Empty } from '../../centre/parts/Empty.tsx';
+import { RemoteView } from '../../centre/parts/RemoteView.tsx';
+import { SafeHtml } from '../../ui/SafeHtml.tsx';
+import { useWords } from '../../ui/words.ts';
+import { Entry } from './Entry.tsx';
+import styles from './inbox.module.css';
+
+/** Announcements that this member may read: those that scroll, that pop up, and of the home page. */
+export function AnnouncementList() {
+  const { t } = useWords();
+  useEffect(() => void announcements.load(undefined), []);
+  return (
+    <RemoteView remote={announcements}>
+      {(list) =>
+        list.length === 0 ? (
+          <Empty title={t('inbox.none_announcements')} />
+        ) : (
+          <ul className={styles.list}>
+            {list.map((notice) => (
+              <Entry
+                key={notice.id}
+                title={notice.title}
+                at={notice.publishedAt}
+                onOpen={() => void openAnnouncement(notice)}
+              >
+                {notice.imageUrl && <img className={styles.image} src={notice.imageUrl} alt="" loading="lazy" />}
+                <SafeHtml html={notice.content} className={styles.html} />
+              </Entry>
+            ))}
+          </ul>
+        )
+      }
+    </RemoteView>
+  );
+}

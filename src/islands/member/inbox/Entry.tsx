@@ -1,0 +1,41 @@
+import { type ReactNode, useId, useState } from 'react';
+import { CentreIcon } from '../../centre/CentreIcon.tsx';
+import { Moment } from '../../centre/parts/Moment.tsx';
+import { State } from '../../centre/parts/State.tsx';
+import styles from './inbox.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly at: string;
+  /** What makes it stand out, in a word. */
+  readonly mark?: string | undefined;
+  readonly onOpen: () => void;
+  readonly children: ReactNode;
+}
+
+/** A line that opens to what it says. */
+export function Entry({ title, at, mark, onOpen, children }: Props) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const toggle = () => {
+    if (!isOpen) onOpen();
+    setOpen(!isOpen);
+  };
+  return (
+    <li className={styles.entry} data-new={mark ? '' : undefined}>
+      <h3 className={styles.head}>
+        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+          <span className={styles.title}>{title}</span>
+          {mark && <State tone="wait" label={mark} />}
+          <span className={styles.at}>
+            <Moment at={at} />
+          </span>
+          <CentreIcon name="next" size={18} />
+        </button>
+      </h3>
+      <div id={id} className={styles.body} hidden={!isOpen}>
+        {isOpen && children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { brand } from '../../../brand/brand.ts';
+import type { Message } from '../../../contract/messages.ts';
+import type { CentreId } from '../../../stores/centres.ts';
+import { toAmountText } from '../../ui/amount.ts';
+import type { Words } from '../../ui/words.ts';
+
+const AMOUNT = /^\d+\.\d{2}$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Amounts and days are written in the reader's way (contract: text with two decimals; days as they are). */
+function toValue(name: string, value: string | number, tag: string): string | number {
+  if (typeof value !== 'string') return value;
+  if (name === 'amount' && AMOUNT.test(value)) return toAmountText(Number(value), brand.currency, tag);
+  if (!DAY.test(value)) return value;
+  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value));
+}
+
+/** What a message says: words of its template, or what an operator wrote. */
+export function toMessageWords(
+  { template, title, values }: Message,
+  { t, tag }: Pick<Words, 't' | 'tag'>,
+): { title: string; text: string } {
+  if (template === null) return { title, text: '' };
+  const filled = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, toValue(name, value, tag)] as const),
+  );
+  const say = (part: 'title' | 'text') => {
+    const words = t(`${template}.${part}`, filled);
+    // A platform may know templates that this site has no words for.
+    return words === `${template}.${part}` ? t(`inbox.unknown_${part}`) : words;
+  };
+  return { title: say('title'), text: say('text') };
+}
+
+interface Place {
+  readonly page: string;
+  readonly centre?: CentreId;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+const PLACES: Readonly<Record<string, Place>> = {
+  promotion: { page: 'rewardCenter' },
+  points: { page: 'pointMall', fields: { tab: 'history' } },
+  rank: { page: 'playerRank' },
+  deposit: { page: 'depositv2' },
+  withdrawal: { page: 'withdraw' },
+  transfer: { page: 'transactionHistory' },
+};
+
+/** Where to act on a message. */
+export function findMessagePlace({ template }: Pick<Message, 'template'>): Place | undefined {
+  return PLACES[template?.split('.', 1)[0] ?? ''];
+}

@@ -1,0 +1,11 @@
+import { brand } from '../../../brand/brand.ts';
+import type { MissionReward } from '../../../contract/missions.ts';
+import type { T } from '../../../lib/words.ts';
+import { toAmountText } from '../../ui/amount.ts';
+
+/** Points are points, money is money. */
+export function toRewardText({ type, amount }: MissionReward, t: T, tag: string): string {
+  return type === 'points'
+    ? t('missions.reward_points', { count: amount })
+    : t('missions.reward_money', { amount: toAmountText(amount, brand.currency, tag) });
+}

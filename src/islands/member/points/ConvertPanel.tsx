@@ -1,0 +1,122 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import { brand } from '../../../brand/brand.ts';
+import {
+  $converted,
+  type Conversion,
+  createConvertForm,
+  toConvertedAmount,
+  toMostPoints,
+  toWholePoints,
+} from '../../../stores/points/convert-form.ts';
+import { pointBalance, pointRules } from '../../../stores/points/mall.ts';
+import { Amount } from '../../centre/parts/Amount.tsx';
+import { Card } from '../../centre/parts/Card.tsx';
+import { CentreForm } from '../../centre/parts/CentreForm.tsx';
+import { Empty } from '../../centre/parts/Empty.tsx';
+import { Facts } from '../../centre/parts/Facts.tsx';
+import { Note } from '../../centre/parts/Note.tsx';
+import parts from '../../centre/parts/parts.module.css';
+import { RemoteView } from '../../centre/parts/RemoteView.tsx';
+import { toAmountText } from '../../ui/amount.ts';
+import { TextField } from '../../ui/Fields.tsx';
+import { useWords } from '../../ui/words.ts';
+import { toPointsText } from './points-text.ts';
+import { SecretField } from './SecretField.tsx';
+
+const { currency } = brand;
+
+interface FormProps {
+  readonly rule: Conversion;
+  readonly available: number;
+}
+
+function ConvertForm({ rule, available }: FormProps) {
+  const { t, tag } = useWords();
+  const form = useMemo(() => createConvertForm(tag), [tag]);
+  const { points: typed = '' } = useStore(form.$values, { keys: ['points'] });
+  const points = toWholePoints(typed, tag) ?? 0;
+  const most = toMostPoints(available, rule);
+  const texts = {
+    min: toPointsText(rule.minPoints, tag),
+    step: toPointsText(rule.step, tag),
+    most: toPointsText(most, tag),
+  };
+  const presets = [...new Set([rule.minPoints, most])].filter((one) => one >= rule.minPoints && one <= most);
+  return (
+    <CentreForm form={form} submit={t('points.convert')} submitting={t('points.sending')}>
+      <TextField
+        form={form}
+        field="points"
+        label={t('points.to_convert')}
+        hint={t('points.to_convert_hint', texts)}
+        toProblem={(problem) => t(`points.problem_${problem}`, texts)}
+        input={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 16 }}
+      />
+      <div className={parts.chips}>
+        {presets.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={parts.chip}
+            aria-pressed={points === one}
+            onClick={() => form.change('points', String(one))}
+          >
+            {toPointsText(one, tag)}
+          </button>
+        ))}
+      </div>
+      <SecretField form={form} />
+      <Facts
+        rows={[
+          {
+            label: t('points.wallet_gets'),
+            value: <Amount amount={toConvertedAmount(points, rule)} currency={currency} />,
+          },
+        ]}
+      />
+      <p className={parts.soft}>{t('points.no_way_back')}</p>
+    </CentreForm>
+  );
+}
+
+function Done() {
+  const { t, tag } = useWords();
+  const converted = useStore($converted);
+  if (!converted) return null;
+  const amount = toAmountText(converted.amount, currency, tag);
+  return (
+    <Note role="status">
+      {t('points.converted', { count: converted.converted, points: toPointsText(converted.converted, tag), amount })}
+    </Note>
+  );
+}
+
+/** Points become money in whole steps, at a rate that is said before. */
+export function ConvertPanel() {
+  const { t, tag } = useWords();
+  const balance = useStore(pointBalance.$state);
+  const available = 'value' in balance ? (balance.value?.points ?? 0) : 0;
+  return (
+    <RemoteView remote={pointRules}>
+      {({ conversion }) => {
+        if (!conversion.enabled) return <Empty title={t('points.convert_off')} text={t('points.convert_off_text')} />;
+        const rate = {
+          points: toPointsText(conversion.pointsPerUnit, tag),
+          amount: toAmountText(1, currency, tag),
+        };
+        return (
+          <Card title={t('points.convert_title')}>
+            <p>{t('points.rate', rate)}</p>
+            <Done />
+            {toMostPoints(available, conversion) > 0 ? (
+              <ConvertForm rule={conversion} available={available} />
+            ) : (
+              <Note>{t('points.too_few', { min: toPointsText(conversion.minPoints, tag) })}</Note>
+            )}
+          </Card>
+        );
+      }}
+    </RemoteView>
+  );
+}

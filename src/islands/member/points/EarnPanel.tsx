@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import type { PointType, RatioKind } from '../../../contract/points.ts';
+import { listRatios, type PointRules, pointBalance, pointRules } from '../../../stores/points/mall.ts';
+import { Card } from '../../centre/parts/Card.tsx';
+import { type Column, DataTable } from '../../centre/parts/DataTable.tsx';
+import { PageLink } from '../../centre/parts/PageLink.tsx';
+import parts from '../../centre/parts/parts.module.css';
+import { RemoteView } from '../../centre/parts/RemoteView.tsx';
+import { toAmountText } from '../../ui/amount.ts';
+import { useWords } from '../../ui/words.ts';
+import { Points } from './Points.tsx';
+
+type EarnedType = Exclude<PointType, 'redeem'>;
+const DECIMALS = 2;
+
+function Ratios({ rules }: { readonly rules: PointRules }) {
+  const { t, tag } = useWords();
+  const number = (value: number) =>
+    new Intl.NumberFormat(tag, { minimumFractionDigits: DECIMALS, numberingSystem: 'latn' }).format(value);
+  const columns: Column<[RatioKind, number]>[] = [
+    { key: 'kind', label: t('points.kind'), isName: true, cell: ([kind]) => t(`points.ratio_${kind}`) },
+    { key: 'ratio', label: t('points.ratio'), isEnd: true, cell: ([, ratio]) => number(ratio) },
+    { key: 'mine', label: t('points.ratio_mine'), isEnd: true, cell: ([, ratio]) => number(ratio * rules.rankFactor) },
+  ];
+  return (
+    <Card title={t('points.how')}>
+      <p>{t('points.unit', { amount: toAmountText(rules.unit, rules.currency, tag) })}</p>
+      <p>
+        {t('points.factor', { factor: number(rules.rankFactor) })}{' '}
+        <PageLink page="playerRank">{t('points.to_rank')}</PageLink>
+      </p>
+      <DataTable
+        caption={t('points.how')}
+        columns={columns}
+        rows={listRatios(rules)}
+        rowKey={([kind]) => kind}
+        hasCards={false}
+      />
+    </Card>
+  );
+}
+
+function Earned() {
+  const { t } = useWords();
+  const state = useStore(pointBalance.$state);
+  const byType = 'value' in state ? state.value?.byType : undefined;
+  if (!byType) return null;
+  const rows = Object.entries(byType).filter(([type]) => type !== 'redeem') as [EarnedType, number][];
+  return (
+    <Card title={t('points.earned_by_type')}>
+      <DataTable
+        caption={t('points.earned_by_type')}
+        columns={[
+          { key: 'type', label: t('points.kind'), isName: true, cell: ([type]) => t(`points.type_${type}`) },
+          { key: 'points', label: t('points.points'), isEnd: true, cell: ([, points]) => <Points points={points} /> },
+        ]}
+        rows={rows}
+        rowKey={([type]) => type}
+        hasCards={false}
+      />
+      <p className={parts.soft}>{t('points.earned_late')}</p>
+    </Card>
+  );
+}
+
+/** What earns points, how much of it for this member, and what each brought so far. */
+export function EarnPanel() {
+  return (
+    <>
+      <RemoteView remote={pointRules}>{(rules) => <Ratios rules={rules} />}</RemoteView>
+      <Earned />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { mallGood, mallPage, mallStatus, mallTab, openMall, pointBalance } from '../../../stores/points/mall.ts';
+import { $mallMarker, markGoods } from '../../../stores/points/marker.ts';
+import parts from '../../centre/parts/parts.module.css';
+import { RemoteView } from '../../centre/parts/RemoteView.tsx';
+import { Tabs } from '../../centre/parts/Tabs.tsx';
+import { useWords } from '../../ui/words.ts';
+import { BalanceCard } from './BalanceCard.tsx';
+import { ConvertPanel } from './ConvertPanel.tsx';
+import { EarnPanel } from './EarnPanel.tsx';
+import { GoodsPanel } from './GoodsPanel.tsx';
+import { HistoryPanel } from './HistoryPanel.tsx';
+
+const TABS = ['goods', 'convert', 'history', 'earn'] as const;
+type TabId = (typeof TABS)[number];
+const isTab = (id: string): id is TabId => (TABS as readonly string[]).includes(id);
+
+function followAddress(): () => void {
+  const stops = [mallTab, mallGood, mallStatus, mallPage].map((field) => field.follow());
+  // Back from another page of the centre, the member finds what they came for.
+  if (mallGood.$value.get() === '' && $mallMarker.get()) mallGood.show($mallMarker.get() ?? '');
+  const stopMarking = mallGood.$value.subscribe((id) => markGoods(id || undefined));
+  return () => {
+    stopMarking();
+    for (const stop of stops) stop();
+  };
+}
+
+/** The point mall signed in: what one has, what it is good for, what became of it. */
+export function PointMallPage() {
+  const { t } = useWords();
+  const picked = useStore(mallTab.$value);
+  const tab = isTab(picked) ? picked : 'goods';
+  useEffect(openMall, []);
+  useEffect(followAddress, []);
+  return (
+    <div className={parts.stack}>
+      <RemoteView remote={pointBalance}>{(balance) => <BalanceCard balance={balance} />}</RemoteView>
+      <Tabs
+        label={t('points.tabs')}
+        tabs={TABS.map((id) => ({ id, label: t(`points.tab_${id}`) }))}
+        current={tab}
+        onPick={(id) => {
+          mallPage.show('');
+          mallTab.show(id === 'goods' ? '' : id);
+        }}
+      >
+        {tab === 'goods' && <GoodsPanel />}
+        {tab === 'convert' && <ConvertPanel />}
+        {tab === 'history' && <HistoryPanel />}
+        {tab === 'earn' && <EarnPanel />}
+      </Tabs>
+    </div>
+  );
+}

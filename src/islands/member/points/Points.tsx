@@ -1,0 +1,11 @@
+import styles from '../../centre/parts/parts.module.css';
+import { useWords } from '../../ui/words.ts';
+import { toPointsText } from './points-text.ts';
+
+/** Points with their unit: never a currency, never to be taken for money. */
+export function Points({ points }: { readonly points: number }) {
+  const { t, tag } = useWords();
+  return (
+    <span className={styles.amount}>{t('points.amount', { count: points, points: toPointsText(points, tag) })}</span>
+  );
+}

@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useRef } from 'react';
+import { countRedeemable, type MemberGoods, mallGood, mallStatus, mallTab } from '../../../stores/points/mall.ts';
+import { createRedeemForm, REMARK_MAX, toQuantity } from '../../../stores/points/redeem-form.ts';
+import { CentreIcon } from '../../centre/CentreIcon.tsx';
+import { Card } from '../../centre/parts/Card.tsx';
+import { CentreForm } from '../../centre/parts/CentreForm.tsx';
+import { Facts } from '../../centre/parts/Facts.tsx';
+import { Note } from '../../centre/parts/Note.tsx';
+import parts from '../../centre/parts/parts.module.css';
+import controls from '../../ui/controls.module.css';
+import { TextField } from '../../ui/Fields.tsx';
+import { SafeHtml } from '../../ui/SafeHtml.tsx';
+import { useWords } from '../../ui/words.ts';
+import { GoodsPicture } from './GoodsPicture.tsx';
+import { Points } from './Points.tsx';
+import styles from './points.module.css';
+import { SecretField } from './SecretField.tsx';
+import { toShortage } from './shortage.ts';
+
+interface Props {
+  readonly goods: MemberGoods;
+  readonly available: number;
+}
+
+function showRedeemed(): void {
+  mallGood.show('');
+  mallStatus.show('');
+  mallTab.show('history');
+}
+
+function RedeemForm({ goods, available }: Props) {
+  const { t } = useWords();
+  const form = useMemo(() => createRedeemForm(goods.goodsId, showRedeemed), [goods.goodsId]);
+  const { quantity } = useStore(form.$values, { keys: ['quantity'] });
+  const most = countRedeemable(goods, available);
+  const points = goods.points * toQuantity(quantity);
+  const toProblem = (problem: string) => t(`points.problem_${problem}`, { count: most, max: REMARK_MAX });
+  return (
+    <CentreForm form={form} submit={t('points.redeem_now')} submitting={t('points.sending')}>
+      <TextField
+        form={form}
+        field="quantity"
+        label={t('points.quantity')}
+        hint={t('points.quantity_hint', { count: most })}
+        toProblem={toProblem}
+        input={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 3 }}
+      />
+      <TextField
+        form={form}
+        field="remark"
+        label={t('points.remark')}
+        hint={t('points.remark_hint')}
+        isOptional
+        toProblem={toProblem}
+        input={{ autoComplete: 'street-address', maxLength: REMARK_MAX }}
+      />
+      <SecretField form={form} />
+      <Facts
+        rows={[
+          { label: t('points.cost'), value: <Points points={points} /> },
+          { label: t('points.left_after'), value: <Points points={Math.max(0, available - points)} /> },
+        ]}
+      />
+    </CentreForm>
+  );
+}
+
+/** One kind of goods: what it is, what it costs, and how to get it. */
+export function RedeemPanel({ goods, available }: Props) {
+  const { t, tag } = useWords();
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => back.current?.focus(), []);
+  const isPossible = countRedeemable(goods, available) > 0;
+  return (
+    <div className={parts.stack}>
+      <button
+        ref={back}
+        type="button"
+        className={`${controls.button} ${controls.quiet} ${styles.back}`}
+        onClick={() => mallGood.show('')}
+      >
+        <CentreIcon name="back" />
+        {t('points.all_goods')}
+      </button>
+      <div className={styles.chosen}>
+        <Card title={goods.name} aside={<Points points={goods.points} />}>
+          <GoodsPicture url={goods.imageUrl} />
+          {goods.details && <SafeHtml html={goods.details} />}
+          <p className={parts.soft}>
+            {t('points.in_stock', { count: goods.inStock })}
+            {goods.limitPerMember !== null &&
+              ` · ${t('points.limit', { count: goods.limitPerMember, taken: goods.taken })}`}
+          </p>
+        </Card>
+        <Card title={t('points.redeem')}>
+          {isPossible ? (
+            <RedeemForm goods={goods} available={available} />
+          ) : (
+            <Note tone="warn">{toShortage(goods, available, t, tag)}</Note>
+          )}
+        </Card>
+      </div>
+    </div>
+  );
+}

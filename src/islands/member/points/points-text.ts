@@ -1,0 +1,6 @@
+const DECIMALS = 2;
+
+/** Whole points without decimals, earned fractions with two at most. */
+export function toPointsText(points: number, tag: string): string {
+  return new Intl.NumberFormat(tag, { maximumFractionDigits: DECIMALS, numberingSystem: 'latn' }).format(points);
+}

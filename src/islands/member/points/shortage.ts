@@ -1,0 +1,12 @@
+import type { T } from '../../../lib/words.ts';
+import type { MemberGoods } from '../../../stores/points/mall.ts';
+import { toPointsText } from './points-text.ts';
+
+/** Why goods cannot be taken now: sold out, the limit, or how many points are missing. */
+export function toShortage(goods: MemberGoods, available: number, t: T, tag: string): string {
+  const { inStock, limitPerMember, taken, points } = goods;
+  if (inStock === 0) return t('points.sold_out');
+  if (limitPerMember !== null && taken >= limitPerMember) return t('points.at_limit', { count: limitPerMember });
+  const missing = Math.max(0, points - available);
+  return t('points.missing', { count: missing, points: toPointsText(missing, tag) });
+}

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { brand } from '../../../brand/brand.ts';
+import { type Earning, earnings } from '../../../stores/referral.ts';
+import { Amount } from '../../centre/parts/Amount.tsx';
+import { type Column, DataTable } from '../../centre/parts/DataTable.tsx';
+import { Empty } from '../../centre/parts/Empty.tsx';
+import { Pager } from '../../centre/parts/Pager.tsx';
+import parts from '../../centre/parts/parts.module.css';
+import { RemoteView } from '../../centre/parts/RemoteView.tsx';
+import { useWords } from '../../ui/words.ts';
+
+const { currency } = brand;
+
+function useDay() {
+  const { tag } = useWords();
+  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeZone: 'UTC' });
+  return (day: string) => format.format(new Date(day));
+}
+
+/** Line by line: from whom, what for, of how much, and what of it is in the wallet. */
+export function EarningList() {
+  const { t } = useWords();
+  const toDay = useDay();
+  const page = useStore(earnings.$page);
+  useEffect(() => void earnings.open('all'), []);
+  const money = (amount: number) => <Amount amount={amount} currency={currency} />;
+  const columns: Column<Earning>[] = [
+    { key: 'account', label: t('referral.friend'), isName: true, cell: ({ account }) => account },
+    { key: 'day', label: t('referral.day'), cell: ({ day }) => <time dateTime={day}>{toDay(day)}</time> },
+    { key: 'kind', label: t('referral.kind'), cell: ({ kind }) => t(`referral.kind_${kind}`) },
+    { key: 'base', label: t('referral.base'), isEnd: true, cell: ({ base }) => money(base) },
+    { key: 'earned', label: t('referral.earned'), isEnd: true, cell: ({ earned }) => money(earned) },
+    { key: 'paid', label: t('referral.paid'), isEnd: true, cell: ({ paid }) => money(paid) },
+  ];
+  return (
+    <>
+      <RemoteView remote={earnings}>
+        {({ list, next, pageSize }, isBusy) =>
+          list.length === 0 && next === '' ? (
+            <Empty title={t('referral.nothing')} text={t('referral.nothing_text')} />
+          ) : (
+            <>
+              <DataTable
+                caption={t('referral.tab_earnings')}
+                columns={columns}
+                rows={list}
+                rowKey={({ account, day, kind }) => `${account} ${day} ${kind}`}
+                isBusy={isBusy}
+              />
+              <Pager page={page} pageSize={pageSize} hasNext={next !== ''} onPage={(to) => void earnings.goTo(to)} />
+            </>
+          )
+        }
+      </RemoteView>
+      <p className={parts.soft}>{t('referral.paid_when')}</p>
+    </>
+  );
+}

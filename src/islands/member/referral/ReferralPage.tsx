@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { brand } from '../../../brand/brand.ts';
+import { inviteeState, paysForFriends, type Referral, referral, referralTab } from '../../../stores/referral.ts';
+import { Amount } from '../../centre/parts/Amount.tsx';
+import { Card } from '../../centre/parts/Card.tsx';
+import { Note } from '../../centre/parts/Note.tsx';
+import parts from '../../centre/parts/parts.module.css';
+import { RemoteView } from '../../centre/parts/RemoteView.tsx';
+import { Tabs } from '../../centre/parts/Tabs.tsx';
+import { Totals } from '../../centre/parts/Totals.tsx';
+import { toAmountText } from '../../ui/amount.ts';
+import { useWords } from '../../ui/words.ts';
+import { EarningList } from './EarningList.tsx';
+import { InviteeList } from './InviteeList.tsx';
+import { OwnLink } from './OwnLink.tsx';
+
+const { currency } = brand;
+const TABS = ['invitees', 'earnings'] as const;
+const DECIMALS = 2;
+
+function followAddress(): () => void {
+  const stops = [referralTab.follow(), inviteeState.follow()];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** What inviting pays, in the figures that hold now; nothing is promised while it pays nothing. */
+function Rule({ value }: { readonly value: Referral }) {
+  const { t, tag } = useWords();
+  const { depositPercent, depositMax, stakePercent } = value.rule;
+  const percent = (rate: number) =>
+    new Intl.NumberFormat(tag, { maximumFractionDigits: DECIMALS, numberingSystem: 'latn' }).format(rate);
+  if (!paysForFriends(value)) return <Note>{t('referral.no_reward')}</Note>;
+  return (
+    <Card title={t('referral.rule')}>
+      <ul className={parts.list}>
+        {depositPercent > 0 && (
+          <li>
+            {t('referral.rule_deposit', {
+              percent: percent(depositPercent),
+              max: toAmountText(depositMax, currency, tag),
+            })}
+          </li>
+        )}
+        {stakePercent > 0 && <li>{t('referral.rule_stake', { percent: percent(stakePercent) })}</li>}
+      </ul>
+      <p className={parts.soft}>{t('referral.rule_note')}</p>
+    </Card>
+  );
+}
+
+function Figures({ value }: { readonly value: Referral }) {
+  const { t } = useWords();
+  return (
+    <Totals
+      rows={[
+        { label: t('referral.visits'), value: value.visits },
+        { label: t('referral.registered'), value: value.registered },
+        { label: t('referral.deposited'), value: value.deposited },
+        { label: t('referral.active'), value: value.active },
+        { label: t('referral.paid'), value: <Amount amount={value.paid} currency={currency} /> },
+      ]}
+    />
+  );
+}
+
+/** Invite friends: the link, what came of it, and what it paid. */
+export function ReferralPage() {
+  const { t } = useWords();
+  const picked = useStore(referralTab.$value);
+  const tab = TABS.find((id) => id === picked) ?? TABS[0];
+  useEffect(followAddress, []);
+  useEffect(() => void referral.load(undefined), []);
+  return (
+    <div className={parts.stack}>
+      <RemoteView remote={referral}>
+        {(value) => (
+          <>
+            <OwnLink code={value.code} url={value.url} />
+            <Rule value={value} />
+            <Figures value={value} />
+          </>
+        )}
+      </RemoteView>
+      <Tabs
+        label={t('referral.tabs')}
+        tabs={TABS.map((id) => ({ id, label: t(`referral.tab_${id}`) }))}
+        current={tab}
+        onPick={(id) => referralTab.show(id === TABS[0] ? '' : id)}
+      >
+        {tab === 'invitees' ? <InviteeList /> : <EarningList />}
+      </Tabs>
+    </div>
+  );
+}

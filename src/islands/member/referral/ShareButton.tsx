@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { CentreIcon } from '../../centre/CentreIcon.tsx';
+import controls from '../../ui/controls.module.css';
+import { useWords } from '../../ui/words.ts';
+
+const SHOWN_MS = 3_000;
+
+type Outcome = 'shared' | 'copied' | 'failed';
+
+async function share(data: ShareData): Promise<Outcome | undefined> {
+  if (navigator.canShare?.(data)) {
+    try {
+      await navigator.share(data);
+      return 'shared';
+    } catch (error) {
+      // The visitor closed the sheet: that is an answer.
+      if (error instanceof DOMException && error.name === 'AbortError') return undefined;
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(data.url ?? '');
+    return 'copied';
+  } catch {
+    return 'failed';
+  }
+}
+
+/** The phone's own share sheet; where there is none, the link is copied. */
+export function ShareButton({ url }: { readonly url: string }) {
+  const { t } = useWords();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const tap = async () => {
+    const done = await share({ title: t('referral.share_title'), text: t('referral.share_text'), url });
+    setOutcome(done);
+    setTimeout(() => setOutcome(undefined), SHOWN_MS);
+  };
+  return (
+    <div>
+      <button type="button" className={`${controls.button} ${controls.wide}`} onClick={() => void tap()}>
+        <CentreIcon name={outcome === 'copied' ? 'check' : 'friends'} />
+        {t(outcome === 'copied' ? 'referral.share_copied' : 'referral.share')}
+      </button>
+      <p role="status" className={outcome === 'failed' ? undefined : 'hidden-text'}>
+        {outcome ? t(`referral.share_${outcome}`) : ''}
+      </p>
+    </div>
+  );
+}

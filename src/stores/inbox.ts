@@ -1,0 +1,84 @@
+import { listMyAnnouncements, markPopupsSeen, type Notice } from '../contract/content.ts';
+import type { OutputOf } from '../contract/endpoint.ts';
+import {
+  deleteMessages,
+  getInbox,
+  type Message,
+  type MessageKind,
+  readAllMessages,
+  readMessages,
+  type UnreadCount,
+} from '../contract/messages.ts';
+import { toLanguage } from './catalogue-language.ts';
+import { createCentreField } from './centre-field.ts';
+import { environment } from './environment.ts';
+import { refuseWith } from './refusal.ts';
+import { createRemote } from './remote.ts';
+import { request } from './request.ts';
+import type { Result } from './result.ts';
+import { $heardUnread, takeUnread } from './waiting.ts';
+
+export interface InboxQuery {
+  readonly kind: MessageKind;
+  readonly state: '' | 'unread';
+  readonly page: number;
+}
+export type InboxPage = OutputOf<typeof getInbox>;
+const PAGE_SIZE = 20;
+/** Kinds that are read in the centre (spec §3): what scrolls, pops up, or stands at home. */
+const ANNOUNCED = 'PL,PU,H';
+
+export const inbox = createRemote(
+  (query: InboxQuery) => request(getInbox, { ...query, ...toLanguage(), pageSize: PAGE_SIZE }),
+  { keepsOld: true },
+);
+export const inboxTab = createCentreField('tab');
+export const inboxState = createCentreField('state');
+export const inboxPage = createCentreField('page');
+
+export const announcements = createRemote(async (_input: undefined): Promise<Result<readonly Notice[]>> => {
+  const answer = await request(listMyAnnouncements, { types: ANNOUNCED, platform: 'W', ...toLanguage() });
+  if (!answer.ok) return answer;
+  const { player, popup, home = [] } = answer.value;
+  const list = [...player, ...popup, ...home].sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
+  return { ok: true, value: list };
+});
+
+// Another tab read or deleted: the list that is shown here is asked again.
+$heardUnread.listen(() => void inbox.reload());
+
+function change(update: (list: readonly Message[]) => readonly Message[]): void {
+  const state = inbox.$state.get();
+  if (state.status === 'ready') {
+    inbox.$state.set({ ...state, value: { ...state.value, list: [...update(state.value.list)] } });
+  }
+}
+
+function settle(answer: Result<UnreadCount>): answer is Extract<Result<UnreadCount>, { ok: true }> {
+  if (answer.ok) takeUnread(answer.value);
+  else refuseWith(answer.failure);
+  return answer.ok;
+}
+
+/** Opening a message reads it. */
+export async function openMessage(message: Message): Promise<void> {
+  if (message.readAt) return;
+  if (!settle(await request(readMessages, { ids: [message.id] }))) return;
+  const readAt = new Date(environment().now()).toISOString();
+  change((list) => list.map((one) => (one.id === message.id ? { ...one, readAt } : one)));
+}
+
+export async function readAll(kind: MessageKind): Promise<void> {
+  if (settle(await request(readAllMessages, { kind }))) await inbox.reload();
+}
+
+export async function deleteMessage({ id }: Message): Promise<void> {
+  if (!settle(await request(deleteMessages, { ids: [id] }))) return;
+  change((list) => list.filter((one) => one.id !== id));
+  await inbox.reload();
+}
+
+/** A popup that was read here does not pop up again. */
+export async function openAnnouncement({ id, type, isSeen }: Notice): Promise<void> {
+  if (type === 'PU' && !isSeen) await request(markPopupsSeen, { ids: [id] });
+}

@@ -1,0 +1,52 @@
+import { atom } from 'nanostores';
+import { claimMission, getMissionLeaderboard, getMissionSummary, type Mission } from '../contract/missions.ts';
+import { forAccount } from './account-scope.ts';
+import { toLanguage } from './catalogue-language.ts';
+import { createCentreField } from './centre-field.ts';
+import { sendOnce } from './intention.ts';
+import { refuseWith } from './refusal.ts';
+import { createRemote } from './remote.ts';
+import { request } from './request.ts';
+import type { Result } from './result.ts';
+import { takeMissionCount } from './waiting.ts';
+import { refreshBalance } from './wallet.ts';
+
+export const LEADERBOARD_PERIODS = ['D', 'W', 'M'] as const;
+export type LeaderboardPeriod = (typeof LEADERBOARD_PERIODS)[number];
+const PLACES = 20;
+
+export const missions = createRemote(async (_input: undefined) => {
+  const answer = await request(getMissionSummary, toLanguage());
+  if (answer.ok) takeMissionCount(answer.value.missionCount);
+  return answer;
+});
+export const leaderboard = createRemote((periodType: LeaderboardPeriod) =>
+  request(getMissionLeaderboard, { periodType, count: PLACES }),
+);
+
+export const missionTab = createCentreField('tab');
+export const leaderboardPeriod = createCentreField('period');
+
+/** The mission whose reward is on its way. */
+export const $claiming = atom<string | undefined>(undefined);
+/** The one that was claimed last: said aloud. */
+export const $claimed = atom<Mission | undefined>(undefined);
+forAccount(() => $claimed.set(undefined));
+
+export const toMissionKey = ({ missionId, period }: Pick<Mission, 'missionId' | 'period'>) => `${missionId}:${period}`;
+
+/** One claim at a time; what the list says afterwards is what the platform says. */
+export async function claim(mission: Mission): Promise<void> {
+  if ($claiming.get() !== undefined) return;
+  const { missionId, period, reward } = mission;
+  $claiming.set(toMissionKey(mission));
+  const answer: Result<Mission> = await sendOnce(`mission ${toMissionKey(mission)}`, { missionId, period }, (options) =>
+    request(claimMission, { missionId, period }, options),
+  );
+  $claiming.set(undefined);
+  if (answer.ok) {
+    $claimed.set(answer.value);
+    if (reward.type === 'money') void refreshBalance();
+  } else refuseWith(answer.failure);
+  await Promise.all([missions.reload(), leaderboard.reload()]);
+}

@@ -1,0 +1,77 @@
+import { atom } from 'nanostores';
+import type { OutputOf } from '../../contract/endpoint.ts';
+import { convertPoints, type PointConfig } from '../../contract/points.ts';
+import { forAccount } from '../account-scope.ts';
+import { toAmount } from '../amount-field.ts';
+import { createForm, type Problems, type Values } from '../forms.ts';
+import { sendOnce } from '../intention.ts';
+import { request } from '../request.ts';
+import { refreshBalance } from '../wallet.ts';
+import { findConversion, readAvailable, refreshMall } from './mall.ts';
+import { toSecretProblem } from './redeem-form.ts';
+
+export type Conversion = PointConfig['conversion'];
+export type Converted = OutputOf<typeof convertPoints>;
+
+/** The last conversion of this visit. */
+export const $converted = atom<Converted | undefined>(undefined);
+forAccount(() => $converted.set(undefined));
+
+/** Whole points as people of a language type them, `1.200` in Portuguese; undefined for anything else. */
+export function toWholePoints(text: string, tag: string): number | undefined {
+  const points = toAmount(text, tag);
+  return points !== undefined && Number.isSafeInteger(points) && points > 0 ? points : undefined;
+}
+
+/** The most that can be converted of so many points; 0 where they are too few. */
+export function toMostPoints(points: number, { minPoints, step }: Conversion): number {
+  const most = Math.floor(points / step) * step;
+  return most < minPoints ? 0 : most;
+}
+
+/** What points give, in major units of money: whole steps give whole cents (decision 0016). */
+export function toConvertedAmount(points: number, { pointsPerUnit }: Conversion): number {
+  return Math.floor((points * 100) / pointsPerUnit) / 100;
+}
+
+export type PointsProblem = 'required' | 'points_form' | 'points_min' | 'points_step' | 'points_max';
+
+export function findPointsProblem(
+  text: string,
+  tag: string,
+  { available, rule }: { readonly available: number; readonly rule: Conversion },
+): PointsProblem | undefined {
+  if (text.trim() === '') return 'required';
+  const points = toWholePoints(text, tag);
+  if (points === undefined) return 'points_form';
+  if (points < rule.minPoints) return 'points_min';
+  if (points % rule.step !== 0) return 'points_step';
+  return points > available ? 'points_max' : undefined;
+}
+
+export function createConvertForm(tag: string) {
+  function check({ points = '', password = '' }: Values): Problems {
+    const rule = findConversion();
+    const problem = rule && findPointsProblem(points, tag, { available: readAvailable(), rule });
+    return { ...(problem ? { points: problem } : {}), ...(password.trim() === '' ? { password: 'required' } : {}) };
+  }
+
+  const form = createForm({
+    check,
+    submit: async ({ points = '', password = '' }) => {
+      const input = { points: toWholePoints(points, tag) ?? 0 };
+      const answer = await sendOnce('convert', input, (options) =>
+        request(convertPoints, { ...input, password }, options),
+      );
+      if (answer.ok) {
+        $converted.set(answer.value);
+        form.reset();
+        void refreshBalance();
+        void refreshMall();
+      }
+      return answer;
+    },
+    toProblems: toSecretProblem,
+  });
+  return form;
+}

@@ -1,0 +1,85 @@
+import type { OutputOf } from '../../contract/endpoint.ts';
+import {
+  getPointBalance,
+  getPointConfig,
+  getPointReward,
+  getRedeemList,
+  type RatioKind,
+  type REDEEM_STATUSES,
+} from '../../contract/points.ts';
+import { toLanguage } from '../catalogue-language.ts';
+import { createCentreField } from '../centre-field.ts';
+import { createRemote, type Remote } from '../remote.ts';
+import { request } from '../request.ts';
+import { securityConfig } from '../security/overview.ts';
+
+export type MemberGoods = OutputOf<typeof getPointReward>['list'][number];
+export type PointBalance = OutputOf<typeof getPointBalance>;
+export type PointRules = OutputOf<typeof getPointConfig>;
+export type RedeemStatus = (typeof REDEEM_STATUSES)[number];
+export interface RedeemQuery {
+  readonly status: RedeemStatus | '';
+  readonly page: number;
+}
+/** What the mall offers at once: goods are chosen by looking. */
+const GOODS_AT_ONCE = 100;
+const ROWS = 20;
+/** Of the contract. */
+const QUANTITY_MAX = 100;
+
+export const pointBalance = createRemote((_input: undefined) => request(getPointBalance, {}));
+export const pointRules = createRemote((_input: undefined) => request(getPointConfig, {}));
+export const mallGoods = createRemote(
+  (page: number) => request(getPointReward, { ...toLanguage(), page, pageSize: GOODS_AT_ONCE }),
+  { keepsOld: true },
+);
+export const redeemHistory = createRemote(
+  ({ status, page }: RedeemQuery) => request(getRedeemList, { ...toLanguage(), status, page, pageSize: ROWS }),
+  { keepsOld: true },
+);
+/** Which tab, goods, and part of the history the address names. */
+export const mallTab = createCentreField('tab');
+export const mallGood = createCentreField('good');
+export const mallStatus = createCentreField('status');
+export const mallPage = createCentreField('page');
+
+/** All that the page shows first, side by side. */
+export function openMall(): void {
+  void pointBalance.load(undefined);
+  void pointRules.load(undefined);
+  void mallGoods.load(1);
+  void securityConfig.load({});
+}
+
+/** After points moved. */
+export async function refreshMall(): Promise<void> {
+  await Promise.all([pointBalance.reload(), mallGoods.reload(), redeemHistory.reload()]);
+}
+
+/** Kinds that earn something, in the platform's order. */
+export function listRatios({ ratios }: PointRules): [RatioKind, number][] {
+  return (Object.entries(ratios) as [RatioKind, number][]).filter(([, ratio]) => ratio > 0);
+}
+
+function readReady<Value>(state: Remote<Value>): Value | undefined {
+  return 'value' in state ? state.value : undefined;
+}
+
+/** Points that can be used now; 0 until they are known. */
+export function readAvailable(): number {
+  return readReady(pointBalance.$state.get())?.points ?? 0;
+}
+
+export function findGoods(goodsId: string): MemberGoods | undefined {
+  return readReady(mallGoods.$state.get())?.list.find((goods) => goods.goodsId === goodsId);
+}
+
+export function findConversion(): PointRules['conversion'] | undefined {
+  return readReady(pointRules.$state.get())?.conversion;
+}
+
+/** How many of these the member may still take with the points they have. */
+export function countRedeemable({ points, inStock, limitPerMember, taken }: MemberGoods, available: number): number {
+  const within = limitPerMember === null ? inStock : Math.min(inStock, limitPerMember - taken);
+  return Math.max(0, Math.min(within, Math.floor(available / points), QUANTITY_MAX));
+}

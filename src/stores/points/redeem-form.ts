@@ -1,0 +1,51 @@
+import { type Redemption, redeemGoods } from '../../contract/points.ts';
+import { createForm, type Problems, type Values } from '../forms.ts';
+import { sendOnce } from '../intention.ts';
+import { request } from '../request.ts';
+import type { Failure, Result } from '../result.ts';
+import { countRedeemable, findGoods, readAvailable, refreshMall } from './mall.ts';
+
+/** Of the contract. */
+export const REMARK_MAX = 500;
+const WHOLE = /^\d{1,3}$/;
+
+export function toQuantity(text: string | undefined): number {
+  return WHOLE.test(text?.trim() ?? '') ? Number(text) : 0;
+}
+
+/** A wrong password belongs to its field. */
+export function toSecretProblem({ code }: Failure): Problems | undefined {
+  return code === 'session.secret_wrong' ? { password: 'secret_wrong' } : undefined;
+}
+
+/** Redeems one kind of goods. The password is no part of the intention: it is never kept. */
+export function createRedeemForm(goodsId: string, onDone: (redeemed: Redemption) => void) {
+  /** The platform has the last word; what it said of the goods last saves a refusal. */
+  function countMost(): number {
+    const goods = findGoods(goodsId);
+    return goods ? countRedeemable(goods, readAvailable()) : 0;
+  }
+
+  function check({ quantity, remark = '', password = '' }: Values): Problems {
+    const count = toQuantity(quantity);
+    return {
+      ...(count < 1 || count > countMost() ? { quantity: 'quantity' } : {}),
+      ...(remark.trim().length > REMARK_MAX ? { remark: 'remark' } : {}),
+      ...(password.trim() === '' ? { password: 'required' } : {}),
+    };
+  }
+
+  async function submit({ quantity, remark = '', password = '' }: Values): Promise<Result<Redemption>> {
+    const input = { goodsId, quantity: toQuantity(quantity), remark: remark.trim() };
+    const answer = await sendOnce('redeem', input, (options) => request(redeemGoods, { ...input, password }, options));
+    if (answer.ok) {
+      onDone(answer.value);
+      void refreshMall();
+    }
+    return answer;
+  }
+
+  const form = createForm({ check, submit, toProblems: toSecretProblem });
+  form.change('quantity', '1');
+  return form;
+}
