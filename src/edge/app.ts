@@ -1,7 +1,7 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { ENDPOINTS } from '../contract/endpoints.ts';
-import type { EdgeHono, EdgeParts, PageRenderer } from './context.ts';
+import type { EdgeHono, EdgeParts, PageRenderer, Stage, Visit } from './context.ts';
 import type { EdgeConfig } from './env.ts';
 import { gate } from './gate/gate.ts';
 import { knownHost } from './gate/hosts.ts';
@@ -10,7 +10,7 @@ import { toVisitorLocale } from './gate/visitor-locale.ts';
 import { finish } from './headers/finish.ts';
 import { refuse } from './headers/refusal.ts';
 import { createLimits } from './limits/limits.ts';
-import { answerOwn } from './own/own-calls.ts';
+import { ownCalls } from './own/own-calls.ts';
 import { servePage } from './pages/serve-page.ts';
 import { createHosts } from './permission/hosts.ts';
 import { createPermission } from './permission/permission.ts';
@@ -24,8 +24,8 @@ import { createRetryBudget } from './proxy/retry-budget.ts';
 import { createRoutes } from './proxy/routes.ts';
 import type { Upstream } from './proxy/upstream.ts';
 import { oneForm } from './request/one-form.ts';
-import { splitTarget, toCanonicalPath } from './request/path.ts';
 import { createSigner } from './request/signer.ts';
+import { readVisit } from './request/visit.ts';
 import { createSessionReader } from './session/session.ts';
 
 export interface EdgeOptions {
@@ -102,32 +102,45 @@ function createParts(options: EdgeOptions): EdgeParts {
   };
 }
 
-/** Hono's type of it is older than the runtime's. */
-function toContext(c: Context<EdgeHono>): ExecutionContext {
-  return c.executionCtx as ExecutionContext;
+function createStages(parts: EdgeParts): readonly Stage[] {
+  const rest: Stage = (visit) => (visit.isApi ? serveFrame(visit, parts) : servePage(visit, parts));
+  return [knownHost(parts), oneForm, preflight, gate(parts), ownCalls(parts), api(parts), rest];
+}
+
+async function failed(error: unknown, visit: Visit): Promise<Response> {
+  console.error(JSON.stringify({ level: 'error', error: String(error), id: visit.requestId }));
+  if (visit.isApi) return refuse('internal.error');
+  const location = { ip: '', country: visit.visitor.country };
+  return refusalPage('error', { locale: toVisitorLocale(visit), location });
 }
 
 /** The site worker over any platform and any page renderer (design §1). Nothing else decides which platform it is. */
 export function createEdge(options: EdgeOptions): Hono<EdgeHono> {
   const parts = createParts(options);
-  const app = new Hono<EdgeHono>({ getPath: (request) => toCanonicalPath(splitTarget(request.url).path) });
-  app.use(finish(parts));
-  app.use(knownHost(parts));
-  app.use(oneForm);
-  app.use(preflight);
-  app.use(gate(parts));
-  app.all('*', async (c, next) => answerOwn(c.get('visit'), parts, toContext(c)) ?? next());
-  app.use(api(parts));
-  app.all('*', async (c) => {
-    const visit = c.get('visit');
-    return visit.isApi ? serveFrame(visit, parts) : servePage(visit, parts, toContext(c));
+  const stages = createStages(parts);
+
+  /** The first stage that answers; the last one always does. */
+  async function answer(visit: Visit): Promise<Response> {
+    for (const stage of stages) {
+      const answered = stage(visit);
+      const response = answered instanceof Promise ? await answered : answered;
+      if (response) return response;
+    }
+    return refuse('internal.error');
+  }
+
+  // One route and no middleware: each layer of those is a promise or two for every request. Paths are read by `readVisit` alone.
+  const app = new Hono<EdgeHono>({ getPath: () => '/' });
+  app.all('/', async (c) => {
+    const began = parts.now();
+    // Hono's type of the context is older than the runtime's.
+    const visit = readVisit(c.req.raw, c.executionCtx as ExecutionContext, parts);
+    const response = await answer(visit).catch((error: unknown) => failed(error, visit));
+    return finish(visit, response, began, parts);
   });
-  app.onError(async (error, c) => {
-    const visit = c.get('visit');
-    console.error(JSON.stringify({ level: 'error', error: String(error), id: visit?.requestId }));
-    if (!visit || visit.isApi) return refuse('internal.error');
-    const location = { ip: '', country: visit.visitor.country };
-    return refusalPage('error', { locale: toVisitorLocale(visit), location });
+  app.onError((error) => {
+    console.error(JSON.stringify({ level: 'error', error: String(error) }));
+    return refuse('internal.error');
   });
   return app;
 }

@@ -26,11 +26,15 @@ export interface Visit {
   readonly visitor: Visitor;
   readonly isApi: boolean;
   readonly found: Found;
+  readonly ctx: ExecutionContext;
   readonly waitUntil: (work: Promise<unknown>) => void;
-  /** Counts the time of `work` as the platform's (`Server-Timing`, log). */
+  /** Counts the time of `work`, which never fails, as the platform's (`Server-Timing`, log). */
   readonly timePlatform: <T>(work: Promise<T>) => Promise<T>;
   platformMs: number | undefined;
 }
+
+/** Answers a request, or lets it on: undefined. Most have nothing to wait for, and promises cost: a stage makes one only when it must. */
+export type Stage = (visit: Visit) => Response | undefined | Promise<Response | undefined>;
 
 /** What the handlers share: made once an isolate. */
 export interface EdgeParts {
@@ -58,5 +62,4 @@ export interface PageRenderer {
 
 export interface EdgeHono {
   Bindings: Env;
-  Variables: { visit: Visit };
 }

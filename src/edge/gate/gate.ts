@@ -1,8 +1,6 @@
-import type { Context, Next } from 'hono';
-import { createMiddleware } from 'hono/factory';
 import { logout } from '../../contract/session.ts';
 import { vendorRollback, vendorWin } from '../../contract/wallet.ts';
-import type { EdgeHono, EdgeParts, Visit } from '../context.ts';
+import type { EdgeParts, Stage, Visit } from '../context.ts';
 import { refuse } from '../headers/refusal.ts';
 import type { PermissionMemory, Standing } from '../permission/permission.ts';
 import { toCanonicalIp } from '../request/visitor.ts';
@@ -59,31 +57,29 @@ function refuseChange(): Response {
   return refuse('upstream.read_only', RETRY);
 }
 
-interface Entry {
-  readonly standing: Standing;
+interface Asked {
   readonly strict: boolean;
   readonly pass: Pass;
 }
 
-function enter(c: Context<EdgeHono>, next: Next, { standing, strict, pass }: Entry, permission: PermissionMemory) {
-  const visit = c.get('visit');
-  const isUnknown = standing.snapshot === undefined;
-  if (strict && !standing.isFresh && visit.method !== 'GET') return refuseChange();
-  if ((strict && !standing.isFresh) || (isUnknown && !wantsPage(visit))) return refuse('upstream.unavailable', RETRY);
-  const verdict = decide(standing.snapshot, visit.visitor);
-  if (verdict === 'open' || (verdict === 'region' && pass === 'region')) return next();
-  return turnAway(visit, verdict, permission);
-}
+/** May stop a request (design §6); cached pages meet it too. Waits for nothing while the permission in memory is good. */
+export function gate({ permission, config }: EdgeParts): Stage {
+  function judge(visit: Visit, standing: Standing, { strict, pass }: Asked): ReturnType<Stage> {
+    const isUnknown = standing.snapshot === undefined;
+    if (strict && !standing.isFresh && visit.method !== 'GET') return refuseChange();
+    if ((strict && !standing.isFresh) || (isUnknown && !wantsPage(visit))) return refuse('upstream.unavailable', RETRY);
+    const verdict = decide(standing.snapshot, visit.visitor);
+    if (verdict === 'open' || (verdict === 'region' && pass === 'region')) return undefined;
+    return turnAway(visit, verdict, permission);
+  }
 
-/** May stop a request (design §6); cached pages meet it too. Awaits nothing while the permission in memory is good. */
-export function gate({ permission, config }: EdgeParts) {
-  return createMiddleware<EdgeHono>(async (c, next) => {
-    const visit = c.get('visit');
+  return (visit) => {
     const pass = toPass(visit, config.opsExposed);
-    if (pass === 'all') return next();
-    const strict = isStrict(visit);
-    const stands = permission.stand(strict, visit.waitUntil);
-    const standing = stands instanceof Promise ? await stands : stands;
-    return enter(c, next, { standing, strict, pass }, permission);
-  });
+    if (pass === 'all') return undefined;
+    const asked = { strict: isStrict(visit), pass };
+    const standing = permission.stand(asked.strict, visit.waitUntil);
+    return standing instanceof Promise
+      ? standing.then((known) => judge(visit, known, asked))
+      : judge(visit, standing, asked);
+  };
 }

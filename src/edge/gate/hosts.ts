@@ -1,5 +1,4 @@
-import { createMiddleware } from 'hono/factory';
-import type { EdgeHono, EdgeParts, Visit } from '../context.ts';
+import type { EdgeParts, Stage, Visit } from '../context.ts';
 import { refuse } from '../headers/refusal.ts';
 import { toCanonicalHost } from '../permission/hosts.ts';
 import type { PermissionMemory } from '../permission/permission.ts';
@@ -28,16 +27,18 @@ async function turnAwayUnknown(visit: Visit, permission: PermissionMemory): Prom
  * Which hosts are this site (spec §4): the configured one, and what the platform says it serves. Local values are published with the
  * code: a worker that runs on them answers this machine alone.
  */
-export function knownHost({ config, hosts, permission }: EdgeParts) {
-  return createMiddleware<EdgeHono>(async (c, next) => {
-    const visit = c.get('visit');
-    const { origin } = visit;
-    if (config.isLocal) return LOOPBACK.test(origin) ? next() : turnAwayHost(visit, permission);
-    if (origin === config.siteOrigin) return next();
-    const host = toCanonicalHost(origin);
-    if (host === config.siteHost) return next();
+export function knownHost({ config, hosts, permission }: EdgeParts): Stage {
+  async function askAbout(visit: Visit, host: string): Promise<Response | undefined> {
     const isKnown = await hosts(host);
-    if (isKnown) return next();
+    if (isKnown) return undefined;
     return isKnown === false ? turnAwayHost(visit, permission) : turnAwayUnknown(visit, permission);
-  });
+  }
+
+  return (visit) => {
+    const { origin } = visit;
+    if (config.isLocal) return LOOPBACK.test(origin) ? undefined : turnAwayHost(visit, permission);
+    if (origin === config.siteOrigin) return undefined;
+    const host = toCanonicalHost(origin);
+    return host === config.siteHost ? undefined : askAbout(visit, host);
+  };
 }

@@ -1,11 +1,13 @@
 import { type Envelope, toFailure, toSuccess } from '../../contract/envelope.ts';
 import { ERROR_STATUS, type ErrorCode } from '../../contract/errors.ts';
+import { JSON_HEADERS } from './security.ts';
 
 export type ExtraHeaders = Record<string, string>;
 
 function toJson(envelope: Envelope, status: number, extra?: ExtraHeaders): Response {
-  const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...extra };
-  return new Response(JSON.stringify(envelope), { status, headers });
+  const response = new Response(JSON.stringify(envelope), { status, headers: JSON_HEADERS });
+  if (extra) for (const [name, value] of Object.entries(extra)) response.headers.set(name, value);
+  return response;
 }
 
 /** The contract's envelope for what the edge refuses itself. */

@@ -33,6 +33,20 @@ export function setSecurityHeaders(headers: Headers): void {
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', STRICT_CSP);
 }
 
+function toJsonHeaders(cacheControl: string): Headers {
+  const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': cacheControl });
+  setSecurityHeaders(headers);
+  return headers;
+}
+
+/**
+ * Everything that a JSON answer always has, to make a `Response` of: copying it there costs a third of setting its parts. Never set
+ * anything on these.
+ */
+export const JSON_HEADERS = toJsonHeaders('no-store');
+/** For what everybody is answered: browsers ask again, and may be told from memory. */
+export const PUBLIC_JSON_HEADERS = toJsonHeaders('no-cache');
+
 /** The policy of a page, framed by nobody unless it says otherwise. */
 export function toPageCsp(policy: string | null): string {
   if (!policy) return STRICT_CSP;

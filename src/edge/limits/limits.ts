@@ -57,8 +57,7 @@ export function createLimits({ bindings, now, freeTimes = 1, onFailure }: Limits
     return count;
   }
 
-  async function isWithin(name: string, kind: LimitClass, who: string): Promise<boolean> {
-    if (countSeen(`${name} ${who}`) <= FREE[kind] * freeTimes) return true;
+  async function askBinding(name: string, who: string): Promise<boolean> {
     const limiter = bindings[name] as Limiter | undefined;
     try {
       return limiter === undefined || (await limiter.limit({ key: who })).success;
@@ -69,12 +68,17 @@ export function createLimits({ bindings, now, freeTimes = 1, onFailure }: Limits
     }
   }
 
-  /** True when both the visitor's network and the member may go on. `memberKey` is nobody's name. */
-  return async (kind: LimitClass, ip: string, memberKey: string | undefined): Promise<boolean> => {
+  function isWithin(name: string, kind: LimitClass, who: string): boolean | Promise<boolean> {
+    return countSeen(`${name} ${who}`) <= FREE[kind] * freeTimes || askBinding(name, who);
+  }
+
+  /** True when both the visitor's network and the member may go on; at once for whoever behaves. `memberKey` is nobody's name. */
+  return (kind: LimitClass, ip: string, memberKey: string | undefined): boolean | Promise<boolean> => {
     const limiters: { network: string; member?: string } = LIMITERS[kind];
     const network = isWithin(limiters.network, kind, toNetwork(ip));
     const member = limiters.member && memberKey ? isWithin(limiters.member, kind, memberKey) : true;
-    return (await network) && (await member);
+    if (network === true && member === true) return true;
+    return Promise.all([network, member]).then(([one, other]) => one && other);
   };
 }
 export type Limits = ReturnType<typeof createLimits>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { getServiceLine } from '../../contract/service.ts';
 import { getHealth, getPermission, getPlatformHealth, purgePages } from '../../contract/system.ts';
 import { isSameSecret } from '../../lib/bytes.ts';
-import type { EdgeParts, Visit } from '../context.ts';
+import type { EdgeParts, Stage, Visit } from '../context.ts';
 import { decide } from '../gate/verdict.ts';
 import { answer, refuse } from '../headers/refusal.ts';
 import { PERIOD_SECONDS } from '../limits/limits.ts';
@@ -12,7 +12,7 @@ import { findServiceLine } from '../support/service-line.ts';
 
 const RATE_LIMITED = { headers: { 'Retry-After': String(PERIOD_SECONDS) } };
 
-type Own = (visit: Visit, parts: EdgeParts, ctx: ExecutionContext) => Promise<Response>;
+type Own = (visit: Visit, parts: EdgeParts) => Promise<Response>;
 
 const health: Own = async () => answer({ alive: true });
 
@@ -32,7 +32,7 @@ const platformHealth: Own = async (visit, { permission: memory, health: { breake
 };
 
 /** The platform says that content changed: cached pages and answers go, and the permission is asked anew. */
-const purge: Own = async (visit, { config, answers, permission: memory, pages }, ctx) => {
+const purge: Own = async (visit, { config, answers, permission: memory, pages }) => {
   const bearer = visit.request.headers.get('Authorization') ?? '';
   if (!isSameSecret(bearer, `Bearer ${config.edgeSecret}`)) return refuse('edge.unauthorized');
   const read = await readRequestBody(visit.request, purgePages as never);
@@ -41,7 +41,7 @@ const purge: Own = async (visit, { config, answers, permission: memory, pages },
   if (!input.success) return refuse('request.invalid');
   answers.purge(new Set(input.data.tags));
   memory.expire();
-  await pages.purge(input.data.tags, ctx);
+  await pages.purge(input.data.tags, visit.ctx);
   return answer(null);
 };
 
@@ -67,10 +67,12 @@ const OWN: ReadonlyMap<string, { method: string; handle: Own }> = new Map([
   [purgePages.path, { method: purgePages.method, handle: purge }],
 ]);
 
-/** Undefined when the path is not the edge's own. */
-export function answerOwn(visit: Visit, parts: EdgeParts, ctx: ExecutionContext): Promise<Response> | undefined {
-  const own = OWN.get(visit.path);
-  if (!own) return undefined;
-  if (visit.method === own.method) return own.handle(visit, parts, ctx);
-  return Promise.resolve(refuse('request.method_not_allowed', { headers: { Allow: own.method } }));
+/** Answers the paths that are the edge's own. */
+export function ownCalls(parts: EdgeParts): Stage {
+  return (visit) => {
+    const own = OWN.get(visit.path);
+    if (!own) return undefined;
+    if (visit.method === own.method) return own.handle(visit, parts);
+    return refuse('request.method_not_allowed', { headers: { Allow: own.method } });
+  };
 }

@@ -14,7 +14,7 @@ export function createPageCall(locale: Locale, options: AskOptions, onFailure: (
   return async (asked, input) => {
     const endpoint = asked as unknown as Endpoint;
     if (endpoint.method !== 'GET' || endpoint.auth !== 'none') throw new Error(`Pages may not call ${endpoint.id}`);
-    const headers = new Headers({ Accept: 'application/json', Language: requireLocaleRow(locale).catalogue });
+    const headers = { Accept: 'application/json', Language: requireLocaleRow(locale).catalogue };
     const target = endpoint.path + toSearch(input as object);
     const answer = await askForJson({ endpoint, method: 'GET', target, headers }, options);
     if (typeof answer !== 'string' && answer.envelope.success) return answer.envelope.value as never;

@@ -6,6 +6,7 @@ import { extendPolicy, type PageExtras } from '../headers/page-policy.ts';
 import { refuse } from '../headers/refusal.ts';
 import { STRICT_CSP } from '../headers/security.ts';
 import { toCanonicalIp } from '../request/visitor.ts';
+import { toHomeOfLanguage } from './home-language.ts';
 import { toPageQuery } from './page-query.ts';
 
 const PAGE_HEADERS = { accept: 'text/html' };
@@ -35,14 +36,9 @@ async function failedPage(visit: Visit, { permission }: Pick<EdgeParts, 'permiss
   return refusalPage('error', { locale: toVisitorLocale(visit), location, serviceUrl });
 }
 
-async function render(
-  visit: Visit,
-  key: string,
-  { config, pages, permission }: EdgeParts,
-  ctx: ExecutionContext,
-): Promise<Response> {
+async function render(visit: Visit, key: string, { config, pages, permission }: EdgeParts): Promise<Response> {
   const request = new Request(config.siteOrigin + key, { redirect: 'manual', headers: PAGE_HEADERS });
-  const page = await pages.render(request, ctx);
+  const page = await pages.render(request, visit.ctx);
   if (page.status >= 500 && !page.headers.get('Content-Type')?.startsWith('text/html')) {
     await page.body?.cancel().catch(() => undefined);
     return failedPage(visit, { permission });
@@ -57,12 +53,14 @@ async function render(
 }
 
 /** A page for everybody alike, from this isolate's memory or from the Pages entrypoint: it learns nothing of the visitor. */
-export async function servePage(visit: Visit, parts: EdgeParts, ctx: ExecutionContext): Promise<Response> {
+export async function servePage(visit: Visit, parts: EdgeParts): Promise<Response> {
   const { method, path, request, search } = visit;
   if (path === '/_purge') return refuse('request.not_found');
   if (method !== 'GET') return refuse('request.method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
+  const home = toHomeOfLanguage(path, search, request.headers.get('Cookie'));
+  if (home) return home;
   const key = path + toPageQuery(search);
-  const page = parts.pages.fromMemory(key, parts.now()) ?? (await render(visit, key, parts, ctx));
+  const page = parts.pages.fromMemory(key, parts.now()) ?? (await render(visit, key, parts));
   addExtras(page.headers, parts.permission.last?.pageExtras);
   return isHeld(request, page) ? toNotModified(page) : page;
 }

@@ -6,7 +6,7 @@ import { getRegionRules, getSystemStatus, type RegionRules, type SystemStatus } 
 import { getWhitelabel, type WhitelabelNode } from '../../contract/whitelabel.ts';
 import { type AddressRange, parseRange } from '../../lib/range.ts';
 import { type PageExtras, toPageExtras } from '../headers/page-policy.ts';
-import { type AskOptions, askForJson } from '../proxy/ask.ts';
+import { type AskOptions, askForJson, type PlatformHeaders } from '../proxy/ask.ts';
 import { openServiceLines, type ServiceLines } from '../support/service-path.ts';
 
 /** What the platform said about the site, ready for the gate. */
@@ -42,8 +42,8 @@ const SITE = ENDPOINTS.find(({ path, method }) => path === '/wps/system/site' &&
 type Answered<T> = { value: T } | { refused: ErrorCode; status: number } | undefined;
 
 async function ask<T>(endpoint: Endpoint<unknown, T>, query: string, options: SnapshotOptions): Promise<Answered<T>> {
-  const headers = new Headers({ Accept: 'application/json' });
-  if (endpoint.auth === 'edge') headers.set('Authorization', `Bearer ${options.edgeSecret}`);
+  const headers: PlatformHeaders = { Accept: 'application/json' };
+  if (endpoint.auth === 'edge') headers.Authorization = `Bearer ${options.edgeSecret}`;
   const question = { endpoint, method: 'GET', target: endpoint.path + query, headers };
   const answer = await askForJson(question, options);
   if (typeof answer === 'string') return undefined;

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type Envelope, toFailure } from '../../contract/envelope.ts';
 import { ERROR_STATUS, isErrorCode } from '../../contract/errors.ts';
-import { readLimited, toMediaType } from '../../lib/limited-body.ts';
+import { readLimitedAnswer, toMediaType } from '../../lib/limited-body.ts';
 
 export interface PlatformAnswer {
   ok: true;
@@ -13,6 +13,7 @@ export interface PlatformAnswer {
 }
 export type UpstreamFailure = 'upstream.unavailable' | 'upstream.invalid' | 'upstream.timeout' | 'upstream.busy';
 
+const decoder = new TextDecoder('utf-8', { fatal: true });
 const STATUS_WITH_DETAIL_MAX = 499;
 
 interface Read {
@@ -30,7 +31,7 @@ function isEnvelope(json: unknown): json is Envelope {
 
 function parseEnvelope(bytes: Uint8Array): Read | undefined {
   try {
-    const raw = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const raw = decoder.decode(bytes);
     const json: unknown = JSON.parse(raw);
     if (!isEnvelope(json)) return undefined;
     // The raw document passes on, not the parsed one: fields that the contract does not know are the platform's business. Escapes are
@@ -67,7 +68,7 @@ export async function readAnswer(
     await response.body?.cancel().catch(() => undefined);
     return response.status >= 500 && !redirects ? 'upstream.unavailable' : 'upstream.invalid';
   }
-  const bytes = await readLimited(response.body, endpoint.answerLimit);
+  const bytes = await readLimitedAnswer(response, endpoint.answerLimit);
   const read = bytes === 'too_large' ? undefined : parseEnvelope(bytes);
   if (!read) return bytes !== 'too_large' && response.status >= 500 ? 'upstream.unavailable' : 'upstream.invalid';
   return toSuccessAnswer(endpoint, response, read) ?? toFailureAnswer(response, read.envelope) ?? 'upstream.invalid';

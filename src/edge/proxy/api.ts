@@ -1,34 +1,31 @@
-import { createMiddleware } from 'hono/factory';
-import type { EdgeHono, EdgeParts, Visit } from '../context.ts';
+import type { EdgeParts, Stage, Visit } from '../context.ts';
 import { refuse } from '../headers/refusal.ts';
 import { forward } from './forward.ts';
 
 const PREFLIGHT_SECONDS = 600;
 
 /** Sandboxed game frames have no origin of ours: their calls, and only theirs, may be asked for by anyone. */
-export const preflight = createMiddleware<EdgeHono>(async (c, next) => {
-  const { method, found } = c.get('visit');
-  if (method !== 'OPTIONS' || found.kind !== 'wrong-method' || !found.crossOrigin) return next();
+export const preflight: Stage = ({ method, found }) => {
+  if (method !== 'OPTIONS' || found.kind !== 'wrong-method' || !found.crossOrigin) return undefined;
   const headers = {
     'Access-Control-Allow-Methods': found.allow.join(', '),
     'Access-Control-Allow-Headers': 'Content-Type',
     'Access-Control-Max-Age': String(PREFLIGHT_SECONDS),
   };
   return new Response(null, { status: 204, headers });
-});
+};
 
 function isFrameFile({ method, path, found }: Visit): boolean {
   return method === 'GET' && found.kind === 'unknown' && path.startsWith('/studio/');
 }
 
 /** Calls of the contract go to the platform; anything else below an API root is refused. Pages and frames come after. */
-export function api(parts: EdgeParts) {
-  return createMiddleware<EdgeHono>(async (c, next) => {
-    const visit = c.get('visit');
-    if (!visit.isApi || isFrameFile(visit)) return next();
+export function api(parts: EdgeParts): Stage {
+  return (visit) => {
     const { found } = visit;
+    if (!visit.isApi || isFrameFile(visit)) return undefined;
     if (found.kind === 'endpoint') return forward(visit, found, parts);
     if (found.kind === 'unknown') return refuse('request.not_found');
     return refuse('request.method_not_allowed', { headers: { Allow: found.allow.join(', ') } });
-  });
+  };
 }

@@ -7,12 +7,15 @@ import type { RetryBudget } from './retry-budget.ts';
 import { withinTime } from './time-limit.ts';
 import type { Upstream } from './upstream.ts';
 
+/** Plain, because `Request` copies them anyway. */
+export type PlatformHeaders = Record<string, string>;
+
 export interface Question {
   endpoint: Endpoint;
   method: string;
   /** Canonical path and search. */
   target: string;
-  headers: Headers;
+  headers: PlatformHeaders;
   body?: Uint8Array<ArrayBuffer> | string | undefined;
   /** The session's platform token, which no answer may show. */
   token?: string | undefined;
@@ -35,25 +38,28 @@ const PLATFORM_URL = 'https://platform.internal';
 
 type Asked = PlatformAnswer | MediaAnswer | UpstreamFailure;
 
-async function attempt(question: Question, { upstream, timeoutMs }: AskOptions): Promise<Asked> {
+async function askOnce(question: Question, options: AskOptions, abort: AbortController | undefined): Promise<Asked> {
   const { endpoint, method, target, headers, body, token } = question;
-  const abort = new AbortController();
-  const asked = await withinTime(
-    timeoutMs,
-    async () => {
-      try {
-        const init: RequestInit = { method, headers, redirect: 'manual', signal: abort.signal };
-        if (body !== undefined) init.body = body;
-        const response = await upstream(new Request(PLATFORM_URL + target, init));
-        if (endpoint.answer === 'json') return await readAnswer(endpoint, response);
-        return await readMedia(response, { endpoint, idleMs: timeoutMs, token, abort: () => abort.abort() });
-      } catch {
-        return 'upstream.unavailable' as const;
-      }
-    },
-    () => abort.abort(),
+  const init: RequestInit = { method, headers, redirect: 'manual' };
+  if (body !== undefined) init.body = body;
+  if (abort) init.signal = abort.signal;
+  try {
+    const response = await options.upstream(new Request(PLATFORM_URL + target, init));
+    if (!abort) return await readAnswer(endpoint, response);
+    return await readMedia(response, { endpoint, idleMs: options.timeoutMs, token, abort: () => abort.abort() });
+  } catch {
+    return 'upstream.unavailable';
+  }
+}
+
+/** Only what is passed on piece by piece needs to be told to stop: the runtime ends the rest with the request that asked. */
+function attempt(question: Question, options: AskOptions): Promise<Asked> {
+  const abort = question.endpoint.answer === 'json' ? undefined : new AbortController();
+  return withinTime(
+    options.timeoutMs,
+    () => askOnce(question, options, abort),
+    () => abort?.abort(),
   );
-  return asked;
 }
 
 /** True when nobody answered: the platform, and not what it said, is the trouble. */

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { EdgeParts, Visit } from '../context.ts';
 import { refuse } from '../headers/refusal.ts';
+import { PUBLIC_JSON_HEADERS } from '../headers/security.ts';
 import { PERIOD_SECONDS } from '../limits/limits.ts';
 import { isFromOurPages } from '../request/same-origin.ts';
 import type { SealedSession } from '../session/pair.ts';
@@ -27,8 +28,9 @@ function refuseFailure(failure: UpstreamFailure, { health }: EdgeParts): Respons
 async function fromMemory(visit: Visit, endpoint: Endpoint, query: string, parts: EdgeParts): Promise<Response> {
   const kept = await answerFromMemory(visit, endpoint, query, parts);
   if (typeof kept === 'string') return refuseFailure(kept, parts);
-  const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache', 'Cache-Status': kept.source };
-  return new Response(kept.text, { status: kept.status, headers });
+  const response = new Response(kept.text, { status: kept.status, headers: PUBLIC_JSON_HEADERS });
+  response.headers.set('Cache-Status', kept.source);
+  return response;
 }
 
 async function send(
@@ -39,10 +41,11 @@ async function send(
   parts: EdgeParts,
 ): Promise<Response> {
   const { config, upstream, health } = parts;
-  const read = withSessionFields(await readRequestBody(visit.request, endpoint), endpoint, session);
+  const sent = readRequestBody(visit.request, endpoint);
+  const read = withSessionFields(sent instanceof Promise ? await sent : sent, endpoint, session);
   if (!read.ok) return refuse(read.code);
   const headers = await toPlatformHeaders(visit, endpoint, session, parts);
-  if (read.body !== undefined) headers.set('Content-Type', read.type);
+  if (read.body !== undefined) headers['Content-Type'] = read.type;
   const question = {
     endpoint,
     method: visit.method,
@@ -65,13 +68,15 @@ export async function forward(visit: Visit, route: Route, parts: EdgeParts): Pro
 
   const { headers } = visit.request;
   const asksWho = route.needsSession || (endpoint.takesSession === true && headers.has('Authorization'));
-  const session = asksWho ? await parts.sessions.open(headers) : undefined;
+  const opened = asksWho ? parts.sessions.open(headers) : undefined;
+  const session = opened instanceof Promise ? await opened : opened;
   if (asksWho && !session) return refuse('session.required');
 
   const query = toQuery(route.reads ? visit.search : '', route.queryNames);
   if (!query) return refuse('request.invalid');
   if (route.isKept && visit.method === 'GET' && query.isKnown) return fromMemory(visit, endpoint, query.text, parts);
-  if (route.limit && !(await parts.limits(route.limit, visit.visitor.ip, session?.account || session?.sid)))
+  const within = !route.limit || parts.limits(route.limit, visit.visitor.ip, session?.account || session?.sid);
+  if (!(within === true || (await within)))
     return refuse('request.rate_limited', { headers: { 'Retry-After': String(PERIOD_SECONDS) } });
   return send(visit, route, query.text, session, parts);
 }

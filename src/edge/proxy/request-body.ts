@@ -39,9 +39,13 @@ function isEncoded(headers: Headers): boolean {
 }
 
 /** Type before size, size while reading (reading.md "Wire": order of refusal). Content is the platform's to check. */
-export async function readRequestBody(request: Request, endpoint: Endpoint): Promise<RequestBody> {
+export function readRequestBody(request: Request, endpoint: Endpoint): RequestBody | Promise<RequestBody> {
+  const { method } = request;
+  return method === 'GET' || method === 'HEAD' || endpoint.body === 'none' ? NOTHING : readSentBody(request, endpoint);
+}
+
+async function readSentBody(request: Request, endpoint: Endpoint): Promise<RequestBody> {
   const { method, headers } = request;
-  if (method === 'GET' || method === 'HEAD' || endpoint.body === 'none') return NOTHING;
   const type = MEDIA_TYPE[endpoint.body];
   const header = headers.get('Content-Type');
   const sent = toSentType(header, endpoint);

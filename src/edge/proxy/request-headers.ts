@@ -10,6 +10,7 @@ import type { EdgeParts, Visit } from '../context.ts';
 import { toCanonicalIp, UNKNOWN_COUNTRY } from '../request/visitor.ts';
 import { readCaptchaId } from '../session/cookies.ts';
 import type { SealedSession } from '../session/pair.ts';
+import type { PlatformHeaders } from './ask.ts';
 import { isServerCall } from './routes.ts';
 
 const LANGUAGE = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/;
@@ -25,19 +26,26 @@ export function readVariant(headers: Headers): { language: string; merchant: str
   return { language: LANGUAGE.test(language) ? language : '', merchant: MERCHANT.test(merchant) ? merchant : '' };
 }
 
-function toHeaders(visit: Visit): Headers {
-  const headers = new Headers({ Accept: 'application/json', [REQUEST_ID_HEADER]: visit.requestId });
+function toHeaders(visit: Visit): PlatformHeaders {
+  const headers: PlatformHeaders = { Accept: 'application/json', [REQUEST_ID_HEADER]: visit.requestId };
   const { language, merchant } = readVariant(visit.request.headers);
-  if (language) headers.set('Language', language);
-  if (merchant) headers.set('Merchant', merchant);
+  if (language) headers.Language = language;
+  if (merchant) headers.Merchant = merchant;
   return headers;
 }
 
 /** For what is answered to everybody: the platform does not learn who asked first, so that the answer cannot depend on it. */
-export async function toAnonymousHeaders(visit: Visit, { sign }: Pick<EdgeParts, 'sign'>): Promise<Headers> {
+export async function toAnonymousHeaders(visit: Visit, { sign }: Pick<EdgeParts, 'sign'>): Promise<PlatformHeaders> {
   const headers = toHeaders(visit);
-  headers.set(VISITOR_HEADER, await sign('', UNKNOWN_COUNTRY));
+  headers[VISITOR_HEADER] = await sign('', UNKNOWN_COUNTRY);
   return headers;
+}
+
+function passServerHeaders(headers: PlatformHeaders, from: Headers): void {
+  for (const name of SERVER_HEADERS) {
+    const value = from.get(name);
+    if (value) headers[name] = value;
+  }
 }
 
 /** What the platform is told: nothing passes that is not named here (design §6). */
@@ -46,18 +54,19 @@ export async function toPlatformHeaders(
   endpoint: Endpoint,
   session: SealedSession | undefined,
   { sign }: Pick<EdgeParts, 'sign'>,
-): Promise<Headers> {
+): Promise<PlatformHeaders> {
   const from = visit.request.headers;
   const headers = toHeaders(visit);
-  const pass = (name: string, value: string | null | undefined) => value && headers.set(name, value);
-  const key = from.get(IDEMPOTENCY_HEADER);
-  if (key && IDEMPOTENCY_KEY.test(key)) headers.set(IDEMPOTENCY_HEADER, key);
-  const agent = from.get('User-Agent');
-  if (endpoint.issuesSession && agent && USER_AGENT.test(agent)) headers.set('User-Agent', agent);
-  if (session) headers.set('Authorization', `Bearer ${session.token}`);
-  if (isServerCall(endpoint)) for (const name of SERVER_HEADERS) pass(name, from.get(name));
-  if (endpoint.captcha === 'takes') pass(CAPTCHA_HEADER, readCaptchaId(from.get('Cookie')));
+  const key = visit.method === 'GET' ? null : from.get(IDEMPOTENCY_HEADER);
+  if (key && IDEMPOTENCY_KEY.test(key)) headers[IDEMPOTENCY_HEADER] = key;
+  const agent = endpoint.issuesSession ? from.get('User-Agent') : null;
+  if (agent && USER_AGENT.test(agent)) headers['User-Agent'] = agent;
+  if (session) headers.Authorization = `Bearer ${session.token}`;
+  if (isServerCall(endpoint)) passServerHeaders(headers, from);
+  const captcha = endpoint.captcha === 'takes' ? readCaptchaId(from.get('Cookie')) : undefined;
+  if (captcha) headers[CAPTCHA_HEADER] = captcha;
   const { visitor } = visit;
-  headers.set(VISITOR_HEADER, await sign(toCanonicalIp(visitor.ip), visitor.country));
+  const signed = sign(toCanonicalIp(visitor.ip), visitor.country);
+  headers[VISITOR_HEADER] = typeof signed === 'string' ? signed : await signed;
   return headers;
 }

@@ -1,19 +1,23 @@
 /** Runs work that should stop when told (`onLate`), and goes on without it when it does not. */
-export async function withinTime<T>(
+export function withinTime<T>(
   ms: number,
   work: () => Promise<T>,
   onLate: () => void = () => undefined,
 ): Promise<T | 'upstream.timeout'> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<'upstream.timeout'>((resolve) => {
-    timer = setTimeout(() => {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
       resolve('upstream.timeout');
       onLate();
     }, ms);
+    work().then(
+      (value) => {
+        clearTimeout(timer);
+        resolve(value);
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
   });
-  try {
-    return await Promise.race([work(), late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,6 +1,5 @@
-import { createMiddleware } from 'hono/factory';
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts';
-import type { EdgeHono } from '../context.ts';
+import type { Stage } from '../context.ts';
 import { refuse } from '../headers/refusal.ts';
 import { ODD_PATH } from './path.ts';
 
@@ -13,11 +12,10 @@ function withoutDefaultLocale(path: string): string {
 }
 
 /** One URL a page: other forms are sent to it. API calls in another form mean the same call. A path with two readings is refused. */
-export const oneForm = createMiddleware<EdgeHono>(async (c, next) => {
-  const { path, sentPath, isApi, method, search } = c.get('visit');
+export const oneForm: Stage = ({ path, sentPath, isApi, method, search }) => {
   if (path === ODD_PATH) return refuse('request.malformed');
-  if (isApi || method !== 'GET') return next();
+  if (isApi || method !== 'GET') return undefined;
   const page = withoutDefaultLocale(path);
-  if (page === path && sentPath === path) return next();
+  if (page === path && sentPath === path) return undefined;
   return new Response(null, { status: 308, headers: { Location: page + search, 'Cache-Control': 'no-store' } });
-});
+};

@@ -23,16 +23,18 @@ export function createSigner({ edgeSecret, siteOrigin }: SigningSite, now: () =>
     return `${body}.${toHex(await crypto.subtle.sign('HMAC', key, toBytes(body)))}`;
   }
 
-  /** `ip` is canonical, or empty when nobody may be named. */
-  return async (ip: string, country: string): Promise<string> => {
-    const who = `${ip} ${country}`;
-    const at = now();
-    const known = signed.get(who);
-    if (known && at - known.at < REUSE_MS && at >= known.at) return known.value;
+  async function signAnew(ip: string, country: string, at: number): Promise<string> {
     const value = await sign({ ip, country, site: siteOrigin, at: Math.floor(at / 1000) });
     if (signed.size >= REMEMBERED_MAX) signed.clear();
-    signed.set(who, { at, value });
+    signed.set(`${ip} ${country}`, { at, value });
     return value;
+  }
+
+  /** At once for a visitor of a moment ago. `ip` is canonical, or empty when nobody may be named. */
+  return (ip: string, country: string): string | Promise<string> => {
+    const at = now();
+    const known = signed.get(`${ip} ${country}`);
+    return known && at - known.at < REUSE_MS && at >= known.at ? known.value : signAnew(ip, country, at);
   };
 }
 export type Signer = ReturnType<typeof createSigner>;

@@ -1,17 +1,15 @@
-import type { Context } from 'hono';
-import type { EdgeHono, EdgeParts, Visit } from '../context.ts';
+import type { EdgeParts, Visit } from '../context.ts';
 import { type Found, isApiPath } from '../proxy/routes.ts';
-import { splitTarget } from './path.ts';
+import { splitTarget, toCanonicalPath } from './path.ts';
 import { readVisitor } from './visitor.ts';
 
 const UNKNOWN: Found = { kind: 'unknown' };
 
-export function readVisit(c: Context<EdgeHono>, { config, routes, now }: EdgeParts): Visit {
-  const request = c.req.raw;
-  const path = c.req.path;
+export function readVisit(request: Request, ctx: ExecutionContext, { config, routes, now }: EdgeParts): Visit {
+  const target = splitTarget(request.url);
+  const path = toCanonicalPath(target.path);
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const isApi = isApiPath(path);
-  const target = splitTarget(request.url);
   const visit: Visit = {
     request,
     requestId: crypto.randomUUID(),
@@ -23,15 +21,15 @@ export function readVisit(c: Context<EdgeHono>, { config, routes, now }: EdgePar
     visitor: readVisitor(request, config.isLocal),
     isApi,
     found: isApi ? routes(method, path) : UNKNOWN,
-    waitUntil: (work) => c.executionCtx.waitUntil(work),
+    ctx,
+    waitUntil: (work) => ctx.waitUntil(work),
     platformMs: undefined,
-    timePlatform: async (work) => {
+    timePlatform: (work) => {
       const began = now();
-      try {
-        return await work;
-      } finally {
+      return work.then((value) => {
         visit.platformMs = (visit.platformMs ?? 0) + now() - began;
-      }
+        return value;
+      });
     },
   };
   return visit;

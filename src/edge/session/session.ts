@@ -23,7 +23,10 @@ export function createSessionReader(secret: string, previousSecret?: string) {
   async function openAnew(sealed: string, handle: string): Promise<SealedSession | undefined> {
     for (const one of await listKeys()) {
       const session = await openPair(one, sealed, handle);
-      if (session) return session;
+      if (!session) continue;
+      if (opened.size >= REMEMBERED_MAX) opened.clear();
+      opened.set(`${handle} ${sealed}`, session);
+      return session;
     }
     return undefined;
   }
@@ -34,19 +37,12 @@ export function createSessionReader(secret: string, previousSecret?: string) {
       if (!present) throw new Error('There is no session secret');
       return present;
     },
-    /** The session of a request that carries both halves. */
-    async open(headers: Headers): Promise<SealedSession | undefined> {
+    /** The session of a request that carries both halves; at once when the pair was seen before. */
+    open(headers: Headers): SealedSession | undefined | Promise<SealedSession | undefined> {
       const handle = BEARER.exec(headers.get('Authorization') ?? '')?.[1];
       const sealed = readCookie(headers.get('Cookie'), SESSION_COOKIE);
       if (!handle || !sealed) return undefined;
-      const pair = `${handle} ${sealed}`;
-      const known = opened.get(pair);
-      if (known) return known;
-      const session = await openAnew(sealed, handle);
-      if (!session) return undefined;
-      if (opened.size >= REMEMBERED_MAX) opened.clear();
-      opened.set(pair, session);
-      return session;
+      return opened.get(`${handle} ${sealed}`) ?? openAnew(sealed, handle);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { toFailure, toSuccess } from '../../contract/envelope.ts';
+import { type Envelope, toFailure, toSuccess } from '../../contract/envelope.ts';
 import { ERROR_STATUS, type ErrorCode } from '../../contract/errors.ts';
+import { toBytes } from '../../lib/bytes.ts';
 import type { Answer } from '../result.ts';
 
 function toCacheControl(endpoint: Pick<Endpoint, 'cacheSeconds' | 'auth'>): string {
@@ -8,8 +9,17 @@ function toCacheControl(endpoint: Pick<Endpoint, 'cacheSeconds' | 'auth'>): stri
   return isShared ? `public, max-age=${endpoint.cacheSeconds}` : 'no-store';
 }
 
+/** Says how long it is, which nothing else does behind a service binding: the site worker reads it at once then (lib/limited-body.ts). */
+function toJson(envelope: Envelope, init: ResponseInit): Response {
+  const bytes = toBytes(JSON.stringify(envelope));
+  const response = new Response(bytes, init);
+  response.headers.set('content-type', 'application/json');
+  response.headers.set('content-length', String(bytes.byteLength));
+  return response;
+}
+
 export function toRefusalResponse(code: ErrorCode, value?: unknown, headers: HeadersInit = {}): Response {
-  const response = Response.json(toFailure(code, value), { status: ERROR_STATUS[code], headers });
+  const response = toJson(toFailure(code, value), { status: ERROR_STATUS[code], headers });
   response.headers.set('cache-control', 'no-store');
   return response;
 }
@@ -25,5 +35,5 @@ export function toResponse(endpoint: Endpoint, answer: Answer<unknown>, headers:
   if (!answer.ok) return toRefusalResponse(answer.code, answer.value, headers);
   headers.set('cache-control', toCacheControl(endpoint));
   if (endpoint.answer !== 'json') return toRawResponse(answer.value, headers);
-  return Response.json(toSuccess(answer.value), { headers });
+  return toJson(toSuccess(answer.value), { headers });
 }

@@ -17,7 +17,8 @@ const OF_THE_GATE = [
   '/wps/system/site',
 ];
 const CALLS = ENDPOINTS.filter(
-  ({ host, auth, path }) => host === 'platform' && auth !== 'edge' && !OF_THE_GATE.includes(path),
+  ({ host, auth, path, isDirect }) =>
+    host === 'platform' && auth !== 'edge' && !isDirect && !OF_THE_GATE.includes(path),
 );
 const TYPES = {
   none: undefined,

@@ -45,6 +45,20 @@ export const FAULTS: Readonly<Record<string, () => Response | Promise<Response>>
     new Response(`<h1>${LEAK}</h1>`, { status: 500, headers: { 'Content-Type': 'text/html' } }),
   'says 200 and an error': () => failure('request.rate_limited', 200),
   'sends 5 MB': () => json(`{"success":true,"value":"${LEAK.repeat(170_000)}"}`),
+  'sends more than it said': () =>
+    json(`{"success":true,"value":"${LEAK.repeat(170_000)}"}`, {
+      headers: { ...JSON_HEADERS, 'Content-Length': '20' },
+    }),
+  'says that it sends 5 MB': () =>
+    json(`{"success":true,"value":"${LEAK}"}`, { headers: { ...JSON_HEADERS, 'Content-Length': '5000000' } }),
+  'says how long it is, and drips': () =>
+    json(
+      stream(async (controller) => {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        controller.enqueue(bytes(' '));
+      }),
+      { headers: { ...JSON_HEADERS, 'Content-Length': '500' } },
+    ),
   'sends bytes that are no text': () =>
     json(new Uint8Array([...bytes('{"success":true,"value":"'), 0xff, 0xfe, 0x22, 0x7d])),
   redirects: () => new Response(null, { status: 302, headers: { Location: `http://169.254.169.254/?${LEAK}` } }),
