@@ -3,15 +3,14 @@ import { AgentPeriodSchema } from './agents.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { AmountSchema, hasCents } from './money.ts';
 import { PAGE_SIZE_MAX, queryInt, queryText } from './query.ts';
-import { PERIOD, PeriodSchema } from './records.ts';
 
 export const CONTRACT_KINDS = ['dividend', 'daily', 'hourly', 'realtime'] as const;
 export const ContractKindSchema = z.enum(CONTRACT_KINDS);
+export type ContractKind = z.infer<typeof ContractKindSchema>;
 export const CONTRACT_STATES = [
   ...(['offered', 'rejected', 'withdrawn'] as const),
   ...(['active', 'ending', 'replaced', 'terminated'] as const),
 ] as const;
-export const SETTLEMENT_STATES = ['none', 'due', 'owed', 'paid'] as const;
 export const TIERS_MAX = 10;
 export const ACTIVE_MEMBERS_MAX = 1_000_000;
 /** The single bet amount of a real-time salary is one of these, in major units. */
@@ -68,11 +67,18 @@ export const ContractSchema = z.object({
 });
 export type WireContract = z.infer<typeof ContractSchema>;
 
-const ERRORS = ['session.required', 'session.not_agent', 'member.suspended', 'system.feature_disabled'] as const;
+/** Of every call about one kind. */
+export const KIND_ERRORS = [
+  'session.required',
+  'session.not_agent',
+  'member.suspended',
+  'system.feature_disabled',
+] as const;
 const ACTION_ERRORS = [
-  ...ERRORS,
+  ...KIND_ERRORS,
   ...(['member.unknown', 'contracts.unknown', 'contracts.state_changed', 'contracts.rate_above_own'] as const),
   ...(['contracts.offer_open', 'contracts.not_an_agent', 'contracts.period_fixed'] as const),
+  'contracts.endings_changed',
 ] as const;
 export const CONTRACT_ID_MAX = 40;
 export const AGENT_ACTIONS = [
@@ -81,16 +87,22 @@ export const AGENT_ACTIONS = [
 ] as const;
 export type ContractAction = (typeof AGENT_ACTIONS)[number];
 
-/** `offer` takes `account` (a direct downline) and `terms`; every other action takes `id`. */
+export const ENDS_DIGEST_MAX = 64;
+
+/**
+ * `offer` takes `account` (a direct downline) and `terms`; every other action takes `id`. `accept` and `acceptTermination` say with
+ * `endsDigest` (of the preview) which endings below were shown; empty is none. They do nothing when others would end.
+ */
 const toRequest = <Terms extends z.ZodMiniType>(terms: Terms) =>
   z.strictObject({
     action: z.enum(AGENT_ACTIONS),
     id: queryText(CONTRACT_ID_MAX),
     account: queryText(40),
     terms: z.optional(terms),
+    endsDigest: queryText(ENDS_DIGEST_MAX),
   });
 const SPEC = { area: 'contracts', origin: 'spec', auth: 'agent', method: 'POST', errors: ACTION_ERRORS } as const;
-const ORLA = { area: 'contracts', origin: 'orla', auth: 'agent', method: 'GET' } as const;
+export const CONTRACT_READ = { area: 'contracts', origin: 'orla', auth: 'agent', method: 'GET' } as const;
 
 export const processDividend = defineEndpoint({
   ...SPEC,
@@ -135,7 +147,7 @@ const InfoSchema = z.object({
 
 /** The consolidated contract info of spec §3: what of each kind the agent has with the upline, and what waits for an answer. */
 export const getContractInfo = defineEndpoint({
-  ...ORLA,
+  ...CONTRACT_READ,
   id: 'getContractInfo',
   path: '/wps/relay/MCS2_contractInfo',
   summary: 'Contracts of an agent with the upline, all kinds',
@@ -157,29 +169,29 @@ export const getContractInfo = defineEndpoint({
   }),
 });
 
-const side = z._default(z.enum(['own', 'downlines']), 'own');
-const PAGE = { cursor: queryText(80), pageSize: queryInt(20, 1, PAGE_SIZE_MAX) } as const;
+export const CONTRACT_SIDE = z._default(z.enum(['own', 'downlines']), 'own');
+export const CONTRACT_PAGE = { cursor: queryText(80), pageSize: queryInt(20, 1, PAGE_SIZE_MAX) } as const;
 
 /** Newest first. `own`: with the upline; `downlines`: with direct downlines, one of them by `account`. */
 export const listContracts = defineEndpoint({
-  ...ORLA,
+  ...CONTRACT_READ,
   id: 'listContracts',
   path: '/wps/relay/MCS2_contractList',
   summary: 'Contracts and offers of a kind, with their history',
-  errors: [...ERRORS, 'member.unknown'],
+  errors: [...KIND_ERRORS, 'member.unknown'],
   request: z.strictObject({
     kind: z._default(ContractKindSchema, 'dividend'),
-    side,
+    side: CONTRACT_SIDE,
     state: z._default(z.enum(['', 'open', 'history']), ''),
     account: queryText(40),
-    ...PAGE,
+    ...CONTRACT_PAGE,
   }),
   response: z.object({ list: z.array(ContractSchema), pageSize: z.number(), next: z.string() }),
 });
 
 /** The same text for both sides: `receipt` is canonical JSON, `sha256` its hash. */
 export const getContractReceipt = defineEndpoint({
-  ...ORLA,
+  ...CONTRACT_READ,
   id: 'getContractReceipt',
   path: '/wps/relay/MCS2_contractReceipt',
   summary: 'What was agreed, word for word',
@@ -188,86 +200,16 @@ export const getContractReceipt = defineEndpoint({
   response: z.object({ contract: ContractSchema, receipt: z.string(), sha256: z.string() }),
 });
 
-export const ContractInputsSchema = z.object({
-  validBet: AmountSchema,
-  stake: AmountSchema,
-  payout: AmountSchema,
-  bonus: AmountSchema,
-  activeMembers: z.number(),
-  /** Real-time: bets of rounds won and lost with at least the single bet amount. */
-  wonBet: AmountSchema,
-  lostBet: AmountSchema,
-});
-const PaySchema = z.object({
-  amount: AmountSchema,
-  /** Position of the tier that was met; null is none. */
-  tier: z.nullable(z.number()),
-  base: AmountSchema,
-  deductions: AmountSchema,
-  rate: z.number(),
-});
-
-/** What agreeing to an offer would do. `ends` are the contracts further down that would end, by name. */
-export const previewContract = defineEndpoint({
-  ...ORLA,
-  id: 'previewContract',
-  path: '/wps/relay/MCS2_contractPreview',
-  summary: 'An offer beside the contract it replaces: terms, whose contracts would end, and the last period on both',
-  errors: ['session.required', 'session.not_agent', 'member.suspended', 'contracts.unknown'],
-  request: z.strictObject({ id: queryText(CONTRACT_ID_MAX) }),
-  response: z.object({
-    current: z.nullable(ContractSchema),
-    offer: ContractSchema,
-    ends: z.array(z.object({ account: z.string(), upline: z.string(), terms: TermsSchema, isDirect: z.boolean() })),
-    replay: z.object({
-      from: z.string(),
-      until: z.string(),
-      inputs: ContractInputsSchema,
-      current: z.nullable(PaySchema),
-      offer: PaySchema,
-    }),
-  }),
-});
-
-export const SettlementSchema = z.object({
-  id: z.string(),
-  kind: ContractKindSchema,
-  contractId: z.string(),
-  contractVersion: z.number(),
-  upline: z.string(),
-  downline: z.string(),
-  from: z.string(),
-  until: z.string(),
-  fromDay: z.string(),
-  toDay: z.string(),
-  /** `none`: nothing to pay; `due`: on its way; `owed`: the payer lacks the money, it is tried again. */
-  state: z.enum(SETTLEMENT_STATES),
-  inputs: ContractInputsSchema,
-  pay: PaySchema,
-  terms: TermsSchema,
-  countedAt: z.string(),
-  paidAt: z.nullable(z.string()),
-});
-
-/** By the day on which the period began, newest first. `own`: what I get; `downlines`: what I pay. */
-export const listContractSettlements = defineEndpoint({
-  ...ORLA,
-  id: 'listContractSettlements',
-  path: '/wps/relay/MCS2_contractSettlements',
-  summary: 'Settled payments of a kind, each with its inputs, tier, formula and contract',
-  errors: [...ERRORS, 'member.unknown'],
-  request: z.strictObject({
-    kind: z._default(ContractKindSchema, 'dividend'),
-    side,
-    account: queryText(40),
-    state: z._default(z.enum(['', ...SETTLEMENT_STATES]), ''),
-    ...PERIOD,
-    ...PAGE,
-  }),
-  response: z.object({
-    period: PeriodSchema,
-    list: z.array(SettlementSchema),
-    pageSize: z.number(),
-    next: z.string(),
-  }),
+/**
+ * What waits for an answer, of every kind that is switched on, newest first: offers and requests to end a contract, with the upline and
+ * with downlines. `mine`: I am to answer; `theirs`: the other side is.
+ */
+export const listContractRequests = defineEndpoint({
+  ...CONTRACT_READ,
+  id: 'listContractRequests',
+  path: '/wps/relay/MCS2_contractRequests',
+  summary: 'Offers and requests to end a contract that wait for an answer',
+  errors: ['session.required', 'session.not_agent', 'member.suspended'],
+  request: z.strictObject({ answer: z._default(z.enum(['mine', 'theirs']), 'mine'), ...CONTRACT_PAGE }),
+  response: z.object({ list: z.array(ContractSchema), pageSize: z.number(), next: z.string(), total: z.number() }),
 });

@@ -1,13 +1,9 @@
-import {
-  getContractInfo,
-  listContractSettlements,
-  listContracts,
-  previewContract,
-  processDividend,
-} from '../../src/contract/contracts.ts';
+import { getContractInfo, listContractRequests, listContracts, processDividend } from '../../src/contract/contracts.ts';
+import { previewContract, previewOffer } from '../../src/contract/contracts-previews.ts';
+import { listContractSettlements } from '../../src/contract/contracts-settlements.ts';
 import { type Check, expect } from './check.ts';
 
-const READS = [getContractInfo, listContracts, listContractSettlements, previewContract] as const;
+const READS = [getContractInfo, listContracts, listContractSettlements, listContractRequests, previewContract] as const;
 
 export const contractChecks: Check[] = [
   ...READS.map(
@@ -24,6 +20,16 @@ export const contractChecks: Check[] = [
       },
     }),
   ),
+  {
+    id: 'terms are tried by nobody who is not signed in',
+    endpoint: previewOffer,
+    requires: 'nothing',
+    run: async ({ client }) => {
+      const terms = { tiers: [{ hourlyBet: 1, rate: 0.1 }] };
+      const answer = await client.call(previewOffer, { kind: 'hourly', account: 'somebody', terms });
+      expect(!answer.ok && answer.code === 'session.required', 'expected session.required');
+    },
+  },
   {
     id: 'a contract is accepted by nobody who is not signed in',
     endpoint: processDividend,

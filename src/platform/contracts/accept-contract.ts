@@ -1,24 +1,28 @@
 import { clock } from '../clock.ts';
 import { type Answer, accept, refuse } from '../result.ts';
-import { ENDING_BELOW, findContract, LINEAGE, readLineage } from './contract-queries.ts';
+import { ENDING_BELOW, findContract, LINEAGE, readLineage, toEndsUnchanged } from './contract-queries.ts';
 import { type ContractRow, FOREVER_MS, toTerms } from './contract-rows.ts';
 import { toRunningEnds } from './end-below.ts';
+import { readShownEnds } from './endings.ts';
 import { toLanePeriod } from './lanes.ts';
 import { toReceipt } from './receipt.ts';
 import { toWireTerms } from './wire-terms.ts';
 
-/** `?1` offer, `?2` downline, `?3` kind, `?4` version before, `?5` until when an ended one pays. All of it is asked again at the write. */
-const ACCEPTABLE = `exists (select 1 from contracts o where o.id = ?1 and o.downline_id = ?2 and o.kind = ?3 and o.state = 'offered'
+/**
+ * `?1` downline, `?2` kind, `?3` and `?4` rates, `?5` offer, `?6` version before, `?7` until when an ended one pays, `?8` ids of what ends
+ * below. All of it is asked again at the write.
+ */
+const ACCEPTABLE = `exists (select 1 from contracts o where o.id = ?5 and o.downline_id = ?1 and o.kind = ?2 and o.state = 'offered'
     and (o.upline_id = '' or exists (select 1 from contracts u where u.downline_id = o.upline_id and u.kind = o.kind
       and u.state in ('active', 'ending') and u.rate >= o.rate and u.loss_rate >= o.loss_rate))
-    and not exists (select 1 from contracts l where l.downline_id = ?2 and l.kind = ?3 and l.state in ('active', 'ending')
+    and not exists (select 1 from contracts l where l.downline_id = ?1 and l.kind = ?2 and l.state in ('active', 'ending')
       and l.lane <> o.lane))
-  and ${LINEAGE.version} = ?4 and ${LINEAGE.until} = ?5`;
-const REPLACE = `update contracts set state = 'replaced', end_cause = 'replaced', ended_at_ms = ?6, changed_at_ms = ?6, until_ms = ?7
-  where downline_id = ?2 and kind = ?3 and state in ('active', 'ending') and ${ACCEPTABLE}`;
-const ACCEPT = `update contracts set state = 'active', decided_at_ms = ?6, changed_at_ms = ?6, from_ms = ?7, until_ms = ${FOREVER_MS},
-    version = ?4 + 1, receipt = ?8, receipt_sha256 = ?9, decision = ?10, is_untold = 1
-  where id = ?1 and ${ACCEPTABLE} returning *`;
+  and ${LINEAGE.version} = ?6 and ${LINEAGE.until} = ?7 and ${toEndsUnchanged('?8')}`;
+const REPLACE = `update contracts set state = 'replaced', end_cause = 'replaced', ended_at_ms = ?9, changed_at_ms = ?9, until_ms = ?10
+  where downline_id = ?1 and kind = ?2 and state in ('active', 'ending') and ${ACCEPTABLE}`;
+const ACCEPT = `update contracts set state = 'active', decided_at_ms = ?9, changed_at_ms = ?9, from_ms = ?10, until_ms = ${FOREVER_MS},
+    version = ?6 + 1, receipt = ?11, receipt_sha256 = ?12, decision = ?13, is_untold = 1
+  where id = ?5 and ${ACCEPTABLE} returning *`;
 /** Only of the acceptance that won: the others change nothing. */
 const END_BELOW = `${ENDING_BELOW} update contracts set state = 'terminated', end_cause = 'upline_rate', ended_at_ms = ?5,
     changed_at_ms = ?5, until_ms = ?6 ->> ('$.' || lane), is_untold = 1
@@ -29,7 +33,7 @@ const WITHDRAW_BELOW = `update contracts set state = 'withdrawn', end_cause = 'u
     and exists (select 1 from contracts where id = ?6 and decision = ?7)`;
 
 /** Why it did not happen, now that it did not. */
-async function explain(db: D1Database, offer: ContractRow): Promise<Answer<never>> {
+async function explain(db: D1Database, offer: ContractRow, endsDigest: string | undefined): Promise<Answer<never>> {
   const now = await findContract(db, offer.id);
   if (now?.state !== 'offered') return refuse('contracts.state_changed');
   const own = await db
@@ -40,13 +44,23 @@ async function explain(db: D1Database, offer: ContractRow): Promise<Answer<never
     .first<{ rate: number; loss_rate: number }>();
   const isAbove = offer.rate > (own?.rate ?? 0) || offer.loss_rate > (own?.loss_rate ?? 0);
   if (offer.upline_id !== '' && isAbove) return refuse('contracts.rate_above_own');
+  const rates = { rate: offer.rate, lossRate: offer.loss_rate };
+  const shown = await readShownEnds(db, offer.downline_id, offer.kind, rates, endsDigest);
+  if (!shown.ok) return shown;
   return refuse('contracts.state_changed');
 }
 
 /** The downline agrees. In one batch: the old version ends, this one begins, contracts further down above its rate end. */
-export async function acceptContract(env: Env, offer: ContractRow, timeZone: string): Promise<Answer<ContractRow>> {
+export async function acceptContract(
+  env: Env,
+  offer: ContractRow,
+  timeZone: string,
+  endsDigest?: string,
+): Promise<Answer<ContractRow>> {
   const now = clock();
   const { id, kind, lane, downline_id: downlineId, rate, loss_rate: lossRate } = offer;
+  const shown = await readShownEnds(env.DB, downlineId, kind, { rate, lossRate }, endsDigest);
+  if (!shown.ok) return explain(env.DB, offer, endsDigest);
   const { version, endedUntilMs } = await readLineage(env.DB, downlineId, kind);
   const fromMs = Math.max(toLanePeriod(lane, now, timeZone).startMs, endedUntilMs);
   const { receipt, sha256 } = await toReceipt({
@@ -63,8 +77,9 @@ export async function acceptContract(env: Env, offer: ContractRow, timeZone: str
     paysFrom: new Date(fromMs).toISOString(),
   });
   const decision = crypto.randomUUID();
-  const guard = [id, downlineId, kind, version, endedUntilMs] as const;
-  const below = [downlineId, kind, rate, lossRate, now] as const;
+  const ending = [downlineId, kind, rate, lossRate] as const;
+  const guard = [...ending, id, version, endedUntilMs, shown.value] as const;
+  const below = [...ending, now] as const;
   const [, accepted] = await env.DB.batch<ContractRow>([
     env.DB.prepare(REPLACE).bind(...guard, now, fromMs),
     env.DB.prepare(ACCEPT).bind(...guard, now, fromMs, receipt, sha256, decision),
@@ -72,5 +87,5 @@ export async function acceptContract(env: Env, offer: ContractRow, timeZone: str
     env.DB.prepare(WITHDRAW_BELOW).bind(...below, id, decision),
   ]);
   const row = accepted?.results[0];
-  return row ? accept(row) : explain(env.DB, offer);
+  return row ? accept(row) : explain(env.DB, offer, endsDigest);
 }

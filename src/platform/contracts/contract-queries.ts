@@ -27,16 +27,17 @@ export interface Lineage {
   endedUntilMs: number;
 }
 
+/** `?1` downline, `?2` kind. */
 export const LINEAGE = {
-  version: '(select coalesce(max(p.version), 0) from contracts p where p.downline_id = ?2 and p.kind = ?3)',
+  version: '(select coalesce(max(p.version), 0) from contracts p where p.downline_id = ?1 and p.kind = ?2)',
   until: `(select coalesce(max(p.until_ms), 0) from contracts p
-    where p.downline_id = ?2 and p.kind = ?3 and p.state = 'terminated' and p.version is not null)`,
+    where p.downline_id = ?1 and p.kind = ?2 and p.state = 'terminated' and p.version is not null)`,
 } as const;
 
 /** What was agreed of this kind before. */
 export async function readLineage(db: D1Database, downlineId: string, kind: ContractKind): Promise<Lineage> {
-  const sql = `select ${LINEAGE.version} as version, ${LINEAGE.until} as until where ?1 = ''`;
-  const row = await db.prepare(sql).bind('', downlineId, kind).first<{ version: number; until: number }>();
+  const sql = `select ${LINEAGE.version} as version, ${LINEAGE.until} as until`;
+  const row = await db.prepare(sql).bind(downlineId, kind).first<{ version: number; until: number }>();
   return { version: row?.version ?? 0, endedUntilMs: row?.until ?? 0 };
 }
 
@@ -52,11 +53,46 @@ export const ENDING_BELOW = `with recursive lost (id, agent, depth) as (
       and c.state in ('active', 'ending')
   )`;
 
+/** True while exactly the contracts of the JSON list `ids` would end. `?1` to `?4` are those of `ENDING_BELOW`. */
+export function toEndsUnchanged(ids: string): string {
+  return `not exists (${ENDING_BELOW} select id from lost except select value from json_each(${ids}))
+    and not exists (${ENDING_BELOW} select value from json_each(${ids}) except select id from lost)`;
+}
+
 export async function listEndingBelow(db: D1Database, agentId: string, kind: ContractKind, { rate, lossRate }: Rates) {
   const sql = `${ENDING_BELOW} select contracts.*, lost.depth from lost join contracts using (id)
     order by lost.depth, contracts.downline_account`;
   const { results } = await db.prepare(sql).bind(agentId, kind, rate, lossRate).all<ContractRow & { depth: number }>();
   return results;
+}
+
+/** What waits for an answer of somebody, or of the other side, newest first. Empty kinds are none. */
+export async function listWaiting(
+  db: D1Database,
+  memberId: string,
+  answer: 'mine' | 'theirs',
+  kinds: readonly ContractKind[],
+  page: { before: { at: number; id: string } | undefined; limit: number },
+): Promise<{ rows: ContractRow[]; total: number }> {
+  // Who is to answer: of an offer the downline, of a request to end whoever did not make it.
+  const waits = (party: 'downline' | 'upline') => {
+    const isMine = party === 'downline' ? answer === 'mine' : answer === 'theirs';
+    const ending = `state = 'ending' and ending_by ${answer === 'mine' ? '<>' : '='} '${party}'`;
+    return `select * from contracts where ${party}_id = ?1 and state in ('offered', 'ending')
+      and kind in (select value from json_each(?2)) and (${isMine ? "state = 'offered' or " : ''}${ending})`;
+  };
+  const all = `(${waits('downline')} union all ${waits('upline')})`;
+  const { at = Number.MAX_SAFE_INTEGER, id = '' } = page.before ?? {};
+  const [rows, count] = await db.batch([
+    db
+      .prepare(
+        `select * from ${all} where changed_at_ms < ?3 or (changed_at_ms = ?3 and id > ?4) order by changed_at_ms desc, id limit ?5`,
+      )
+      .bind(memberId, JSON.stringify(kinds), at, id, page.limit + 1),
+    db.prepare(`select count(*) as total from ${all}`).bind(memberId, JSON.stringify(kinds)),
+  ]);
+  const [counted] = (count?.results ?? []) as { total: number }[];
+  return { rows: (rows?.results ?? []) as ContractRow[], total: counted?.total ?? 0 };
 }
 
 export interface ContractFilter {

@@ -3,6 +3,8 @@ import type { Lane } from './lanes.ts';
 import type { ContractKind, Terms } from './terms.ts';
 import { toWireTerms } from './wire-terms.ts';
 
+/** How the last request to end it came to nothing, and who had asked. */
+export type ContractNews = '' | `${'withdrawn' | 'refused'}:${'upline' | 'downline'}`;
 export type ContractState = (typeof CONTRACT_STATES)[number];
 /** Later than any period: a contract that lasts. */
 export const FOREVER_MS = 9_000_000_000_000_000;
@@ -23,6 +25,7 @@ export interface ContractRow {
   loss_rate: number;
   offered_at_ms: number;
   decided_at_ms: number | null;
+  changed_at_ms: number;
   ended_at_ms: number | null;
   version: number | null;
   receipt: string | null;
@@ -31,6 +34,7 @@ export interface ContractRow {
   until_ms: number | null;
   ending_by: '' | 'upline' | 'downline';
   end_cause: string;
+  news: ContractNews;
 }
 
 export function toTerms(row: Pick<ContractRow, 'terms'>): Terms {

@@ -1,8 +1,9 @@
 import { clock } from '../clock.ts';
 import { type Answer, accept, refuse } from '../result.ts';
-import { ENDING_BELOW } from './contract-queries.ts';
+import { ENDING_BELOW, findContract, toEndsUnchanged } from './contract-queries.ts';
 import type { ContractRow } from './contract-rows.ts';
 import { toRunningEnds } from './end-below.ts';
+import { NO_RATES, readShownEnds } from './endings.ts';
 
 export type Side = 'upline' | 'downline';
 export type Move =
@@ -13,33 +14,54 @@ export type Move =
   | 'rejectTermination'
   | 'acceptTermination';
 
-/** `?2` is now, `?3` the side that moves. What is true of nobody else at once: the first of two wins. */
+/**
+ * `?2` is now, `?3` the side that moves. What is true of nobody else at once: the first of two wins. `news` says how a request to end
+ * came to nothing, and who had asked: the state alone would say that it was accepted just now.
+ */
 const MOVES: Readonly<Record<Exclude<Move, 'acceptTermination'>, string>> = {
   reject: "state = 'rejected', decided_at_ms = ?2 where id = ?1 and state = 'offered' and ?3 = 'downline'",
   withdraw: "state = 'withdrawn', decided_at_ms = ?2 where id = ?1 and state = 'offered' and ?3 = 'upline'",
   requestTermination: "state = 'ending', ending_by = ?3 where id = ?1 and state = 'active'",
-  withdrawTermination: "state = 'active', ending_by = '' where id = ?1 and state = 'ending' and ending_by = ?3",
-  rejectTermination: "state = 'active', ending_by = '' where id = ?1 and state = 'ending' and ending_by <> ?3",
+  withdrawTermination:
+    "state = 'active', news = 'withdrawn:' || ending_by, ending_by = '' where id = ?1 and state = 'ending' and ending_by = ?3",
+  rejectTermination:
+    "state = 'active', news = 'refused:' || ending_by, ending_by = '' where id = ?1 and state = 'ending' and ending_by <> ?3",
 };
-/** Telling of these two again would say that it was accepted just now. */
-const QUIET: readonly Move[] = ['withdrawTermination', 'rejectTermination'];
-const TERMINATE = `update contracts set state = 'terminated', end_cause = 'agreed', ended_at_ms = ?2, changed_at_ms = ?2, is_untold = 1,
-    decision = ?5, until_ms = ?4 ->> ('$.' || lane)
-  where id = ?1 and state = 'ending' and ending_by <> ?3 returning *`;
+/** `?1` to `?4` are those of `ENDING_BELOW`, `?5` the contract, `?6` ids of what ends below. */
+const TERMINATE = `update contracts set state = 'terminated', end_cause = 'agreed', ended_at_ms = ?7, changed_at_ms = ?7, is_untold = 1,
+    decision = ?10, until_ms = ?9 ->> ('$.' || lane)
+  where id = ?5 and state = 'ending' and ending_by <> ?8 and ${toEndsUnchanged('?6')} returning *`;
 const END_BELOW = `${ENDING_BELOW} update contracts set state = 'terminated', end_cause = 'upline_ended', ended_at_ms = ?5,
     changed_at_ms = ?5, until_ms = ?6 ->> ('$.' || lane), is_untold = 1
   where id in (select id from lost) and exists (select 1 from contracts where id = ?7 and decision = ?8)`;
 
-async function terminate(db: D1Database, row: ContractRow, side: Side, timeZone: string) {
+interface Mover {
+  side: Side;
+  timeZone: string;
+  /** Of the endings that were shown to whoever agrees to an end; undefined is the operator, who is shown none. */
+  endsDigest?: string;
+}
+
+async function terminate(
+  db: D1Database,
+  row: ContractRow,
+  { side, timeZone, endsDigest }: Mover,
+): Promise<Answer<ContractRow>> {
+  const shown = await readShownEnds(db, row.downline_id, row.kind, NO_RATES, endsDigest);
+  if (!shown.ok)
+    return (await findContract(db, row.id))?.state === 'ending' ? shown : refuse('contracts.state_changed');
   const now = clock();
   const ends = toRunningEnds(now, timeZone);
   const decision = crypto.randomUUID();
-  const none = -1;
+  const below = [row.downline_id, row.kind, NO_RATES.rate, NO_RATES.lossRate] as const;
   const [ended] = await db.batch<ContractRow>([
-    db.prepare(TERMINATE).bind(row.id, now, side, ends, decision),
-    db.prepare(END_BELOW).bind(row.downline_id, row.kind, none, none, now, ends, row.id, decision),
+    db.prepare(TERMINATE).bind(...below, row.id, shown.value, now, side, ends, decision),
+    db.prepare(END_BELOW).bind(...below, now, ends, row.id, decision),
   ]);
-  return ended?.results[0];
+  const done = ended?.results[0];
+  if (done) return accept(done);
+  const again = await readShownEnds(db, row.downline_id, row.kind, NO_RATES, endsDigest);
+  return again.ok ? refuse('contracts.state_changed') : again;
 }
 
 /** Everything but offering and accepting. Whoever comes second is told that the state has changed. */
@@ -47,17 +69,12 @@ export async function moveContract(
   db: D1Database,
   row: ContractRow,
   move: Move,
-  side: Side,
-  timeZone: string,
+  mover: Mover,
 ): Promise<Answer<ContractRow>> {
-  if (move === 'acceptTermination') {
-    const ended = await terminate(db, row, side, timeZone);
-    return ended ? accept(ended) : refuse('contracts.state_changed');
-  }
-  const told = QUIET.includes(move) ? '' : 'is_untold = 1,';
+  if (move === 'acceptTermination') return terminate(db, row, mover);
   const moved = await db
-    .prepare(`update contracts set changed_at_ms = ?2, ${told} ${MOVES[move]} returning *`)
-    .bind(row.id, clock(), side)
+    .prepare(`update contracts set changed_at_ms = ?2, is_untold = 1, ${MOVES[move]} returning *`)
+    .bind(row.id, clock(), mover.side)
     .first<ContractRow>();
   return moved ? accept(moved) : refuse('contracts.state_changed');
 }

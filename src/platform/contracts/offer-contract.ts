@@ -46,27 +46,38 @@ const INSERT = `insert or ignore into contracts (id, kind, lane, upline_id, upli
     rate, loss_rate, offered_at_ms, changed_at_ms, is_untold)
   values (?1, ?2, ?3, ?4, ?5, ?6, ?7, 'offered', ?8, ?9, ?10, ?11, ?11, 1) returning *`;
 
-/** Of an agent, or of the house (an empty id). One offer a downline and kind waits at a time. */
+/** Whether an agent, or the house (an empty id), may offer this to somebody, whatever waits already. */
+export async function checkOffer(
+  db: D1Database,
+  uplineId: string,
+  account: string,
+  terms: Terms,
+): Promise<Answer<Downline & { live: ContractRow | undefined }>> {
+  const downline = await findDownline(db, uplineId, account);
+  if (!downline.ok) return downline;
+  const may = await checkRates(db, uplineId, terms);
+  if (!may.ok) return may;
+  const live = await findLive(db, downline.value.memberId, terms.kind);
+  if (live && live.lane !== toLane(terms)) return refuse('contracts.period_fixed');
+  return accept({ ...downline.value, live });
+}
+
+/** One offer a downline and kind waits at a time. */
 export async function offerContract(
   db: D1Database,
   uplineId: string,
   account: string,
   terms: Terms,
 ): Promise<Answer<ContractRow>> {
-  const downline = await findDownline(db, uplineId, account);
-  if (!downline.ok) return downline;
-  const { memberId, account: name, uplineAccount } = downline.value;
-  const may = await checkRates(db, uplineId, terms);
-  if (!may.ok) return may;
-  const lane = toLane(terms);
-  const live = await findLive(db, memberId, terms.kind);
-  if (live && live.lane !== lane) return refuse('contracts.period_fixed');
+  const checked = await checkOffer(db, uplineId, account, terms);
+  if (!checked.ok) return checked;
+  const { memberId, account: name, uplineAccount } = checked.value;
   const { rate, lossRate } = toRates(terms);
   const id = `C${crypto.randomUUID().replaceAll('-', '')}`;
   const parties = [uplineId, uplineAccount, memberId, name] as const;
   const row = await db
     .prepare(INSERT)
-    .bind(id, terms.kind, lane, ...parties, toCanonicalJson(terms), rate, lossRate, clock())
+    .bind(id, terms.kind, toLane(terms), ...parties, toCanonicalJson(terms), rate, lossRate, clock())
     .first<ContractRow>();
   return row ? accept(row) : refuse('contracts.offer_open');
 }

@@ -27,7 +27,7 @@ export const contractsOperatorRoutes = [
     const found = await findAsParty(env.DB, HOUSE.memberId, input.id);
     if (!found.ok) return found;
     const { row, side } = found.value;
-    const moved = await moveContract(env.DB, row, input.action, side, settings.timeZone);
+    const moved = await moveContract(env.DB, row, input.action, { side, timeZone: settings.timeZone });
     if (!moved.ok) return moved;
     waitUntil(tellParties(env));
     return accept(toContract(moved.value));

@@ -1,42 +1,81 @@
 import { clock } from '../clock.ts';
 import { findLive, listEndingBelow } from './contract-queries.ts';
 import { type ContractRow, toContract, toTerms } from './contract-rows.ts';
+import { NO_RATES, toEndsDigest } from './endings.ts';
 import { NO_INPUTS, toPay } from './formulas.ts';
-import { toLanePeriod } from './lanes.ts';
+import { toLane, toLanePeriod } from './lanes.ts';
 import { readInputs } from './settlement-inputs.ts';
 import { toWireInputs, toWirePay } from './settlement-rows.ts';
+import { type Terms, toRates } from './terms.ts';
 import { toWireTerms } from './wire-terms.ts';
 
-/** What agreeing would do, and what the last period would have paid. Both sides are shown the same. */
-export async function previewContract(db: D1Database, offer: ContractRow, timeZone: string) {
-  const { lane, kind, downline_id: agentId } = offer;
+type Ending = ContractRow & { depth: number };
+
+interface Proposal {
+  agentId: string;
+  terms: Terms;
+  /** What it would replace. */
+  live: ContractRow | undefined;
+}
+
+/** The last period that is over, on both terms, by the same formulas that settle. */
+async function replay(db: D1Database, { agentId, terms, live }: Proposal, timeZone: string) {
+  const lane = toLane(terms);
   const running = toLanePeriod(lane, clock(), timeZone);
   const last = toLanePeriod(lane, running.startMs - 1, timeZone);
-  const terms = toTerms(offer);
-  const live = await findLive(db, agentId, kind);
-  const current = live && live.id !== offer.id ? live : undefined;
-  const questions = [terms, ...(current ? [toTerms(current)] : [])].map((asked) => ({ agentId, terms: asked }));
-  const [ends, [given = NO_INPUTS, before = NO_INPUTS]] = await Promise.all([
-    offer.state === 'offered'
-      ? listEndingBelow(db, agentId, kind, { rate: offer.rate, lossRate: offer.loss_rate })
-      : [],
-    readInputs(db, lane, last, questions),
-  ]);
+  const questions = [terms, ...(live ? [toTerms(live)] : [])].map((asked) => ({ agentId, terms: asked }));
+  const [given = NO_INPUTS, before = NO_INPUTS] = await readInputs(db, lane, last, questions);
   return {
-    current: current ? toContract(current) : null,
-    offer: toContract(offer),
+    from: new Date(last.startMs).toISOString(),
+    until: new Date(last.endMs).toISOString(),
+    inputs: toWireInputs(given),
+    current: live ? toWirePay(toPay(toTerms(live), before)) : null,
+    offer: toWirePay(toPay(terms, given)),
+  };
+}
+
+function toEffect(
+  live: ContractRow | undefined,
+  ends: readonly Ending[],
+  replayed: Awaited<ReturnType<typeof replay>>,
+) {
+  return {
+    current: live ? toContract(live) : null,
     ends: ends.map((row) => ({
       account: row.downline_account,
       upline: row.upline_account,
       terms: toWireTerms(toTerms(row)),
       isDirect: row.depth === 1,
     })),
-    replay: {
-      from: new Date(last.startMs).toISOString(),
-      until: new Date(last.endMs).toISOString(),
-      inputs: toWireInputs(given),
-      current: current ? toWirePay(toPay(toTerms(current), before)) : null,
-      offer: toWirePay(toPay(terms, given)),
-    },
+    replay: replayed,
   };
+}
+
+/** What terms would change for an agent who has not been offered them yet. */
+export async function previewTerms(db: D1Database, proposal: Proposal, timeZone: string) {
+  const { agentId, terms, live } = proposal;
+  const [ends, replayed] = await Promise.all([
+    listEndingBelow(db, agentId, terms.kind, toRates(terms)),
+    replay(db, proposal, timeZone),
+  ]);
+  return toEffect(live, ends, replayed);
+}
+
+/** An offer ends what is above its rates, the end of a contract in force all that hangs on it, and what is over nothing. */
+async function listEnds(db: D1Database, row: ContractRow): Promise<Ending[]> {
+  const { kind, state, downline_id: agentId, rate, loss_rate: lossRate } = row;
+  if (state === 'offered') return listEndingBelow(db, agentId, kind, { rate, lossRate });
+  return state === 'active' || state === 'ending' ? listEndingBelow(db, agentId, kind, NO_RATES) : [];
+}
+
+/** What agreeing to an offer would do, or to the end of a contract. Both sides are shown the same. */
+export async function previewKnown(db: D1Database, row: ContractRow, timeZone: string) {
+  const { kind, downline_id: agentId } = row;
+  const known = await findLive(db, agentId, kind);
+  const live = known && known.id !== row.id ? known : undefined;
+  const [ends, replayed] = await Promise.all([
+    listEnds(db, row),
+    replay(db, { agentId, terms: toTerms(row), live }, timeZone),
+  ]);
+  return { ...toEffect(live, ends, replayed), offer: toContract(row), endsDigest: await toEndsDigest(ends) };
 }

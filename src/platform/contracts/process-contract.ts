@@ -14,7 +14,7 @@ import { readTerms } from './wire-terms.ts';
 
 interface Call {
   env: Env;
-  input: { action: ContractAction; id: string; account: string; terms?: unknown };
+  input: { action: ContractAction; id: string; account: string; endsDigest: string; terms?: unknown };
   session: MemberSession;
   settings: { timeZone: string };
   waitUntil(promise: Promise<unknown>): void;
@@ -33,11 +33,13 @@ async function act(call: Call, kind: ContractKind): Promise<Answer<ContractRow>>
   if (!found.ok) return found;
   const { row, side } = found.value;
   if (row.kind !== kind) return refuse('contracts.unknown');
-  if (input.action !== 'accept') return moveContract(env.DB, row, input.action, side, settings.timeZone);
+  const { timeZone } = settings;
+  const { endsDigest } = input;
+  if (input.action !== 'accept') return moveContract(env.DB, row, input.action, { side, timeZone, endsDigest });
   if (side !== 'downline') return refuse('contracts.state_changed');
   // Before it is agreed, so that no contract is without somebody who settles it.
   await getSettlement(env, row.lane).start(row.lane);
-  return acceptContract(env, row, settings.timeZone);
+  return acceptContract(env, row, timeZone, endsDigest);
 }
 
 /** The four calls of the spec differ in their terms alone. */

@@ -1,4 +1,6 @@
 import * as contract from '../../contract/contracts.ts';
+import { previewContract, previewOffer } from '../../contract/contracts-previews.ts';
+import { listContractSettlements } from '../../contract/contracts-settlements.ts';
 import { PERIOD_DAYS_MAX } from '../../contract/records.ts';
 import { hasFeature } from '../../contract/whitelabel.ts';
 import { findTarget, requireAgent } from '../agents/as-agent.ts';
@@ -14,12 +16,14 @@ import { readSetting } from '../system/settings.ts';
 import { FEATURE_OF, findAsParty } from './as-party.ts';
 import * as queries from './contract-queries.ts';
 import { type ContractRow, toContract } from './contract-rows.ts';
+import { checkOffer } from './offer-contract.ts';
 import { readCursor, toPage } from './pages.ts';
-import { previewContract } from './preview-contract.ts';
+import { previewKnown, previewTerms } from './preview-contract.ts';
 import { processContract } from './process-contract.ts';
 import { listSettlementRows } from './settlement-queries.ts';
 import { toSettlement } from './settlement-rows.ts';
-import type { ContractKind } from './terms.ts';
+import { CONTRACT_KINDS, type ContractKind } from './terms.ts';
+import { readTerms, toWireTerms } from './wire-terms.ts';
 
 /** What waits for whom: 1 an offer for me, 2 my answer to ending, 3 the upline's answer to it. */
 function toRequestType(offer: ContractRow | undefined, live: ContractRow | undefined): 0 | 1 | 2 | 3 {
@@ -115,11 +119,36 @@ const getReceipt = implementInMember(contract.getContractReceipt, async ({ env, 
   return accept({ contract: toContract(row), receipt: row.receipt ?? '', sha256: row.receipt_sha256 ?? '' });
 });
 
-const preview = implementInMember(contract.previewContract, async ({ env, input, session, settings }) => {
+const preview = implementInMember(previewContract, async ({ env, input, session, settings }) => {
   const agent = await requireAgent(session);
   if (!agent.ok) return agent;
   const found = await findAsParty(env.DB, session.memberId, input.id);
-  return found.ok ? accept(await previewContract(env.DB, found.value.row, settings.timeZone)) : found;
+  return found.ok ? accept(await previewKnown(env.DB, found.value.row, settings.timeZone)) : found;
+});
+
+const previewNew = implementInMember(previewOffer, async ({ env, input, session, settings }) => {
+  const asker = await readAsker(env, session, input.kind, '');
+  if (!asker.ok) return asker;
+  const terms = readTerms(input.kind, input.terms);
+  if (!terms.ok) return terms;
+  const checked = await checkOffer(env.DB, session.memberId, input.account, terms.value);
+  if (!checked.ok) return checked;
+  const { memberId, account, live } = checked.value;
+  const effect = await previewTerms(env.DB, { agentId: memberId, terms: terms.value, live }, settings.timeZone);
+  return accept({ ...effect, account, terms: toWireTerms(terms.value) });
+});
+
+const listRequests = implementInMember(contract.listContractRequests, async ({ env, input, session }) => {
+  const agent = await requireAgent(session);
+  if (!agent.ok) return agent;
+  const before = readCursor(input.cursor);
+  if (!before.ok) return before;
+  const tree = await readSetting(env.DB, 'whitelabel');
+  const kinds = CONTRACT_KINDS.filter((kind) => hasFeature(tree, FEATURE_OF[kind]));
+  const asked = { before: before.value, limit: input.pageSize };
+  const { rows, total } = await queries.listWaiting(env.DB, session.memberId, input.answer, kinds, asked);
+  const { page, pageSize, next } = toPage(rows, input.pageSize, (row) => ({ at: row.changed_at_ms, id: row.id }));
+  return accept({ list: page.map(toContract), pageSize, next, total });
 });
 
 /** Left out is as far back as one answer reaches: a month that began weeks ago is what somebody looks for. */
@@ -129,20 +158,29 @@ function readSpan(input: { from: string; to: string }, timeZone: string) {
   return readPeriod({ from: addDays(to, 1 - PERIOD_DAYS_MAX), to }, timeZone);
 }
 
-const listSettlements = implementInMember(contract.listContractSettlements, async (call) => {
+const listSettlements = implementInMember(listContractSettlements, async (call) => {
   const { env, input, session, settings } = call;
-  const { kind, side, state, account, pageSize } = input;
+  const { kind, side, state, account, agentPeriod, pageSize } = input;
   const asker = await readAsker(env, session, kind, account);
   if (!asker.ok) return asker;
   const period = readSpan(input, settings.timeZone);
   if (!period.ok) return period;
   const before = readCursor(input.cursor);
   if (!before.ok) return before;
-  const filter = { kind, side, state, memberId: session.memberId, downlineId: asker.value };
+  const filter = { kind, side, state, agentPeriod, memberId: session.memberId, downlineId: asker.value };
   const span = { ...toInstants(period.value), before: before.value, limit: pageSize };
   const rows = await listSettlementRows(env.DB, { ...filter, ...span });
   const { page, next } = toPage(rows, pageSize, (row) => ({ at: row.start_ms, id: row.id }));
   return accept({ period: period.value, list: page.map(toSettlement), pageSize, next });
 });
 
-export const contractsRoutes = [...processRoutes, getInfo, list, getReceipt, preview, listSettlements];
+export const contractsRoutes = [
+  ...processRoutes,
+  getInfo,
+  list,
+  getReceipt,
+  preview,
+  previewNew,
+  listRequests,
+  listSettlements,
+];

@@ -1,3 +1,4 @@
+import type { AgentPeriod } from '../agents/agent-periods.ts';
 import type { ContractRow } from './contract-rows.ts';
 import type { RunRow, SettlementRow } from './settlement-rows.ts';
 import type { ContractKind } from './terms.ts';
@@ -8,6 +9,8 @@ export interface SettlementFilter {
   kind: ContractKind;
   downlineId: string;
   state: '' | SettlementRow['state'];
+  /** Of dividends; empty is every length. */
+  agentPeriod: '' | AgentPeriod;
   fromMs: number;
   untilMs: number;
   before: { at: number; id: string } | undefined;
@@ -16,17 +19,32 @@ export interface SettlementFilter {
 
 /** By the beginning of the period, newest first; one row more than asked for says that there is a next page. */
 export async function listSettlementRows(db: D1Database, filter: SettlementFilter) {
-  const { side, memberId, kind, downlineId, state, fromMs, untilMs, before, limit } = filter;
+  const { side, memberId, kind, downlineId, state, agentPeriod, fromMs, untilMs, before, limit } = filter;
   const party = side === 'own' ? 'downline_id' : 'upline_id';
   const { at, id } = before ?? { at: untilMs, id: '' };
   const { results } = await db
     .prepare(
       `select s.*, c.terms from settlements s join contracts c on c.id = s.contract_id
        where s.${party} = ? and s.kind = ? and s.start_ms >= ? and s.start_ms < ? and (? = '' or s.downline_id = ?)
-         and (? = '' or s.state = ?) and (s.start_ms < ? or (s.start_ms = ? and s.id < ?))
+         and (? = '' or s.state = ?) and (? = '' or s.lane = 'dividend_' || ?) and (s.start_ms < ? or (s.start_ms = ? and s.id < ?))
        order by s.start_ms desc, s.id desc limit ?`,
     )
-    .bind(memberId, kind, fromMs, untilMs, downlineId, downlineId, state, state, at, at, id, limit + 1)
+    .bind(
+      memberId,
+      kind,
+      fromMs,
+      untilMs,
+      downlineId,
+      downlineId,
+      state,
+      state,
+      agentPeriod,
+      agentPeriod,
+      at,
+      at,
+      id,
+      limit + 1,
+    )
     .all<SettlementRow & Pick<ContractRow, 'terms'>>();
   return results;
 }

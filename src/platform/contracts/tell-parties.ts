@@ -1,6 +1,6 @@
 import { logWarning } from '../log.ts';
 import { sendMessage } from '../messages/send-message.ts';
-import type { ContractState } from './contract-rows.ts';
+import type { ContractNews, ContractState } from './contract-rows.ts';
 import type { ContractKind } from './terms.ts';
 
 interface Untold {
@@ -11,19 +11,30 @@ interface Untold {
   downline_id: string;
   downline_account: string;
   ending_by: '' | 'upline' | 'downline';
+  news: ContractNews;
   changed_at_ms: number;
 }
 
 const BATCH = 50;
 
-function toEvent({ state, ending_by: endingBy }: Untold): { event: string; to: ('upline' | 'downline')[] } | undefined {
+type Side = 'upline' | 'downline';
+
+/** Of a request that came to nothing the side hears that did not decide so. */
+function toNews(news: Exclude<ContractNews, ''>): { event: string; to: Side[] } {
+  const isByUpline = news.endsWith('upline');
+  return news.startsWith('withdrawn')
+    ? { event: 'termination_withdrawn', to: [isByUpline ? 'downline' : 'upline'] }
+    : { event: 'termination_refused', to: [isByUpline ? 'upline' : 'downline'] };
+}
+
+function toEvent({ state, ending_by: endingBy, news }: Untold): { event: string; to: Side[] } | undefined {
   switch (state) {
     case 'offered':
       return { event: 'offered', to: ['downline'] };
     case 'withdrawn':
       return { event: 'withdrawn', to: ['downline'] };
     case 'active':
-      return { event: 'accepted', to: ['upline'] };
+      return news === '' ? { event: 'accepted', to: ['upline'] } : toNews(news);
     case 'rejected':
       return { event: 'rejected', to: ['upline'] };
     case 'ending':

@@ -189,7 +189,8 @@ describe('agreeing to less', () => {
     ]);
     expect(preview.value.current.terms).toEqual(TERMS.dividend(10));
     expect(preview.value.offer.terms).toEqual(TERMS.dividend(5));
-    const both = await Promise.all([1, 2].map(() => middle.act('dividend', 'accept', offer.id)));
+    const seen = { endsDigest: preview.value.endsDigest };
+    const both = await Promise.all([1, 2].map(() => middle.act('dividend', 'accept', offer.id, seen)));
     expect(both.filter(({ success }) => success)).toHaveLength(1);
     expect(await readState(kept)).toMatchObject({ state: 'active' });
     expect(await readState(ended)).toMatchObject({ state: 'terminated', cause: 'upline_rate' });
@@ -239,8 +240,11 @@ describe('ending', () => {
     expect((await top.act('daily', 'withdrawTermination', id)).value.state).toBe('active');
     await top.act('daily', 'requestTermination', id);
     const below = await agree(middle, low, 'daily', TERMS.daily(0.1));
+    const { value: shown } = await middle.read('MCS2_contractPreview', `?id=${id}`);
+    expect(shown.ends.map(({ account }: { account: string }) => account)).toEqual(['clow']);
+    const seen = { endsDigest: shown.endsDigest };
     const answers = await Promise.all(
-      ['acceptTermination', 'rejectTermination'].map((action) => middle.act('daily', action, id)),
+      ['acceptTermination', 'rejectTermination'].map((action) => middle.act('daily', action, id, seen)),
     );
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
     const hasEnded = answers[0]?.success === true;
@@ -276,6 +280,7 @@ describe('who may', () => {
     ['GET', 'MCS2_contractList'],
     ['GET', 'MCS2_contractReceipt?id=C'],
     ['GET', 'MCS2_contractPreview?id=C'],
+    ['GET', 'MCS2_contractRequests'],
     ['GET', 'MCS2_contractSettlements'],
   ] as const;
 

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import {
+  CONTRACT_ID_MAX,
+  CONTRACT_READ,
+  ContractKindSchema,
+  ContractSchema,
+  KIND_ERRORS,
+  TermsSchema,
+} from './contracts.ts';
+import { ContractInputsSchema, PaySchema } from './contracts-settlements.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { queryText } from './query.ts';
+
+const EFFECT = {
+  current: z.nullable(ContractSchema),
+  /** Contracts further down that would end. */
+  ends: z.array(z.object({ account: z.string(), upline: z.string(), terms: TermsSchema, isDirect: z.boolean() })),
+  replay: z.object({
+    from: z.string(),
+    until: z.string(),
+    inputs: ContractInputsSchema,
+    current: z.nullable(PaySchema),
+    offer: PaySchema,
+  }),
+} as const;
+
+/** Of an offer: what agreeing to it would do. Of a contract in force: what its end would. `endsDigest` goes with the answer to it. */
+export const previewContract = defineEndpoint({
+  ...CONTRACT_READ,
+  id: 'previewContract',
+  path: '/wps/relay/MCS2_contractPreview',
+  summary: 'An offer beside the contract it replaces: terms, whose contracts would end, and the last period on both',
+  errors: ['session.required', 'session.not_agent', 'member.suspended', 'contracts.unknown'],
+  request: z.strictObject({ id: queryText(CONTRACT_ID_MAX) }),
+  response: z.object({ ...EFFECT, offer: ContractSchema, endsDigest: z.string() }),
+});
+
+/** The same before an offer is made; refused like the offer would be. Changes nothing: a POST because terms have tiers. */
+export const previewOffer = defineEndpoint({
+  ...CONTRACT_READ,
+  method: 'POST',
+  id: 'previewOffer',
+  path: '/wps/relay/MCS2_contractOfferPreview',
+  summary: 'What an offer to a direct downline would change, before it is made',
+  errors: [
+    ...KIND_ERRORS,
+    ...(['member.unknown', 'contracts.rate_above_own', 'contracts.offer_open', 'contracts.not_an_agent'] as const),
+    'contracts.period_fixed',
+  ],
+  request: z.strictObject({
+    kind: ContractKindSchema,
+    account: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+    terms: TermsSchema,
+  }),
+  response: z.object({ ...EFFECT, account: z.string(), terms: TermsSchema }),
+});
+export type ContractEffect = Pick<z.infer<typeof previewOffer.response>, keyof typeof EFFECT>;

@@ -1,0 +1,28 @@
+import { sha256Hex } from '../../lib/bytes.ts';
+import { type Answer, accept, refuse } from '../result.ts';
+import { listEndingBelow } from './contract-queries.ts';
+import type { ContractKind, Rates } from './terms.ts';
+
+/** Below every rate: the end of a contract ends everything that hangs on it. */
+export const NO_RATES: Rates = { rate: -1, lossRate: -1 };
+
+/** Which contracts were shown as ending; empty where none was. */
+export async function toEndsDigest(ends: readonly { id: string }[]): Promise<string> {
+  return ends.length === 0 ? '' : sha256Hex(JSON.stringify(ends.map(({ id }) => id).sort()));
+}
+
+/**
+ * The contracts that end below an agent with these rates, as JSON of their ids for the write, which asks again. Refused when they are
+ * others than were shown; `seen` undefined asks for nothing: the operator names nobody.
+ */
+export async function readShownEnds(
+  db: D1Database,
+  agentId: string,
+  kind: ContractKind,
+  rates: Rates,
+  seen: string | undefined,
+): Promise<Answer<string>> {
+  const ends = await listEndingBelow(db, agentId, kind, rates);
+  if (seen !== undefined && seen !== (await toEndsDigest(ends))) return refuse('contracts.endings_changed');
+  return accept(JSON.stringify(ends.map(({ id }) => id)));
+}

@@ -1,0 +1,182 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { tellParties } from '../../../../src/platform/contracts/tell-parties.ts';
+import { toggle } from '../support/access.ts';
+import { OPS, seedAll, sendJson } from '../support/api.ts';
+import { type Agent, agree, agreeWithHouse, createAgent, TERMS, toAgent } from './support.ts';
+
+let top: Agent;
+let middle: Agent;
+let low: Agent;
+let side: Agent;
+let foreign: Agent;
+
+interface Ending {
+  account: string;
+}
+const namesOf = (ends: Ending[]) => ends.map(({ account }) => account);
+const preview = async (agent: Agent, id: string) => (await agent.read('MCS2_contractPreview', `?id=${id}`)).value;
+const tryTerms = (agent: Agent, account: string, terms: object, kind = 'hourly') =>
+  sendJson('POST', '/wps/relay/MCS2_contractOfferPreview', { kind, account, terms }, agent.auth);
+async function readStates(...ids: string[]) {
+  const sql = 'select id, state from contracts where id in (select value from json_each(?))';
+  const { results } = await env.DB.prepare(sql).bind(JSON.stringify(ids)).all<{ id: string; state: string }>();
+  return ids.map((id) => results.find((row) => row.id === id)?.state);
+}
+
+beforeAll(async () => {
+  await seedAll();
+  top = await createAgent('etop', null, 1);
+  middle = await createAgent('emiddle', 'etop');
+  low = await createAgent('elow', 'emiddle');
+  side = await createAgent('eside', 'emiddle');
+  foreign = await createAgent('eforeign', null, 1);
+  await agreeWithHouse(top, 'hourly', TERMS.hourly(1));
+  await agree(top, middle, 'hourly', TERMS.hourly(0.8));
+});
+
+describe('agreeing', () => {
+  test('ends nothing that was not shown', async () => {
+    const below = await agree(middle, low, 'hourly', TERMS.hourly(0.7));
+    const { value: offer } = await top.offer('hourly', 'emiddle', TERMS.hourly(0.5));
+    expect((await middle.act('hourly', 'accept', offer.id)).errorCode).toBe('contracts.endings_changed');
+    const shown = await preview(middle, offer.id);
+    expect(namesOf(shown.ends)).toEqual(['elow']);
+    const another = await agree(middle, side, 'hourly', TERMS.hourly(0.6));
+    const refused = await middle.act('hourly', 'accept', offer.id, { endsDigest: shown.endsDigest });
+    expect([refused.status, refused.errorCode]).toEqual([409, 'contracts.endings_changed']);
+    expect(await readStates(offer.id, below, another)).toEqual(['offered', 'active', 'active']);
+    const now = await preview(middle, offer.id);
+    expect(namesOf(now.ends)).toEqual(['elow', 'eside']);
+    const agreed = await middle.act('hourly', 'accept', offer.id, { endsDigest: now.endsDigest });
+    expect(agreed.value.state).toBe('active');
+    expect(await readStates(below, another)).toEqual(['terminated', 'terminated']);
+  });
+
+  test('at the moment at which somebody below agrees to more has one winner', async () => {
+    await agreeWithHouse(top, 'realtime', TERMS.realtime(0.4));
+    await agree(top, middle, 'realtime', TERMS.realtime(0.3));
+    const { value: offer } = await top.offer('realtime', 'emiddle', TERMS.realtime(0.1));
+    const { value: below } = await middle.offer('realtime', 'elow', TERMS.realtime(0.2));
+    const [less, more] = await Promise.all([
+      middle.act('realtime', 'accept', offer.id),
+      low.act('realtime', 'accept', below.id),
+    ]);
+    expect([less.success, more.success].filter(Boolean)).toHaveLength(1);
+    const failed = less.success ? more : less;
+    expect(['contracts.endings_changed', 'contracts.rate_above_own', 'contracts.state_changed']).toContain(
+      failed.errorCode,
+    );
+  });
+
+  test('to an end names what hangs on it, and ends no more', async () => {
+    const { value: info } = await middle.read('MCS2_contractInfo');
+    const { id } = info.hourlySalaryInfo.current;
+    const below = await agree(middle, low, 'hourly', TERMS.hourly(0.2));
+    await top.act('hourly', 'requestTermination', id);
+    expect((await middle.act('hourly', 'acceptTermination', id)).errorCode).toBe('contracts.endings_changed');
+    expect(await readStates(id, below)).toEqual(['ending', 'active']);
+    const shown = await preview(middle, id);
+    expect(namesOf(shown.ends)).toEqual(['elow']);
+    const ended = await middle.act('hourly', 'acceptTermination', id, { endsDigest: shown.endsDigest });
+    expect(ended.value.state).toBe('terminated');
+    expect(await readStates(below)).toEqual(['terminated']);
+    await agree(top, middle, 'hourly', TERMS.hourly(0.8));
+  });
+});
+
+describe('a request to end that comes to nothing', () => {
+  const told = async (agent: Agent, template: string) => {
+    await tellParties(env);
+    const { value } = await agent.read('CSP_getInbox', '?pageSize=100');
+    return (value.list as { template: string }[]).filter((message) => message.template === template).length;
+  };
+
+  test('is told to whoever did not decide so', async () => {
+    const { value: info } = await middle.read('MCS2_contractInfo');
+    const { id } = info.hourlySalaryInfo.current;
+    const accepted = await told(top, 'contract.accepted.hourly');
+    await top.act('hourly', 'requestTermination', id);
+    await tellParties(env);
+    await top.act('hourly', 'withdrawTermination', id);
+    expect(await told(middle, 'contract.termination_withdrawn.hourly')).toBe(1);
+    expect(await told(top, 'contract.termination_withdrawn.hourly')).toBe(0);
+    await middle.act('hourly', 'requestTermination', id);
+    await tellParties(env);
+    await top.act('hourly', 'rejectTermination', id);
+    expect(await told(middle, 'contract.termination_refused.hourly')).toBe(1);
+    expect(await told(top, 'contract.termination_refused.hourly')).toBe(0);
+    expect(await told(top, 'contract.accepted.hourly')).toBe(accepted);
+  });
+});
+
+describe('terms that are tried', () => {
+  test('show whose contracts would end and what the last period would have paid, and leave nothing behind', async () => {
+    await agree(middle, side, 'hourly', TERMS.hourly(0.5));
+    const count = () => env.DB.prepare('select count(*) as rows from contracts').first('rows');
+    const before = await count();
+    const tried = await tryTerms(top, 'EMIDDLE', TERMS.hourly(0.4));
+    expect(tried.value).toMatchObject({ account: 'emiddle', terms: TERMS.hourly(0.4) });
+    expect(namesOf(tried.value.ends)).toEqual(['eside']);
+    expect(tried.value.current.terms).toEqual(TERMS.hourly(0.8));
+    const { from, until, offer, current } = tried.value.replay;
+    expect(Date.parse(until) - Date.parse(from)).toBe(3_600_000);
+    expect([offer.amount, current.amount]).toEqual([0, 0]);
+    expect(await count()).toBe(before);
+  });
+
+  test('are refused like their offer would be', async () => {
+    const codes = [];
+    for (const [account, terms] of [
+      ['emiddle', TERMS.hourly(1.01)],
+      ['elow', TERMS.hourly(0.1)],
+      ['eforeign', TERMS.hourly(0.1)],
+      ['nobody', TERMS.hourly(0.1)],
+      ['emiddle', TERMS.hourly(0)],
+      ['emiddle', TERMS.daily(0.1)],
+    ] as const) {
+      codes.push((await tryTerms(top, account, terms)).errorCode);
+    }
+    expect(codes).toEqual([
+      ...['contracts.rate_above_own', 'contracts.not_an_agent', 'member.unknown', 'member.unknown'],
+      ...['request.invalid', 'request.invalid'],
+    ]);
+    const restore = await toggle('hourlySalary', false);
+    expect((await tryTerms(top, 'emiddle', TERMS.hourly(0.1))).errorCode).toBe('system.feature_disabled');
+    await restore();
+  });
+
+  test('are for agents who are in good standing', async () => {
+    await sendJson('PUT', '/ops/members/eforeign/state', { state: 'suspended', reason: 'test' }, OPS);
+    expect((await tryTerms(foreign, 'emiddle', TERMS.hourly(0.1))).errorCode).toBe('member.suspended');
+    const luna = await toAgent('luna');
+    expect((await tryTerms(luna, 'emiddle', TERMS.hourly(0.1))).errorCode).toBe('session.not_agent');
+  });
+});
+
+describe('requests', () => {
+  const waiting = async (agent: Agent, answer: 'mine' | 'theirs', more = '') =>
+    (await agent.read('MCS2_contractRequests', `?answer=${answer}${more}`)).value;
+  const idsOf = (list: { id: string }[]) => list.map(({ id }) => id);
+
+  test('of all kinds wait for one side and are awaited by the other', async () => {
+    const { value: offer } = await top.offer('hourly', 'emiddle', TERMS.hourly(0.7));
+    const ending = await agree(middle, low, 'hourly', TERMS.hourly(0.3));
+    await low.act('hourly', 'requestTermination', ending);
+    const mine = await waiting(middle, 'mine');
+    expect([idsOf(mine.list), mine.total]).toEqual([[ending, offer.id], 2]);
+    expect((await waiting(middle, 'theirs')).list).toEqual([]);
+    expect(idsOf((await waiting(top, 'theirs')).list)).toEqual([offer.id]);
+    expect(idsOf((await waiting(low, 'theirs')).list)).toEqual([ending]);
+    expect((await waiting(side, 'mine')).total).toBe(0);
+    const first = await waiting(middle, 'mine', '&pageSize=1');
+    const second = await waiting(middle, 'mine', `&pageSize=1&cursor=${first.next}`);
+    expect([...idsOf(first.list), ...idsOf(second.list)]).toEqual([ending, offer.id]);
+    expect(second.next).toBe('');
+    const restore = await toggle('hourlySalary', false);
+    expect((await waiting(middle, 'mine')).total).toBe(0);
+    await restore();
+    await top.act('hourly', 'withdraw', offer.id);
+    expect((await waiting(top, 'theirs')).total).toBe(0);
+  });
+});
