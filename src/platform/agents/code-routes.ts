@@ -2,6 +2,7 @@ import * as contract from '../../contract/agent-codes.ts';
 import { toMajor } from '../../contract/money.ts';
 import { clock } from '../clock.ts';
 import { implement, implementInMember } from '../http/implement.ts';
+import { toSite } from '../http/site-of.ts';
 import { toLocalDay } from '../records/local-day.ts';
 import { accept, refuse, refuseFields } from '../result.ts';
 import { maskName } from '../rewards/mask-name.ts';
@@ -32,31 +33,35 @@ function toView(row: codes.CodeRow, siteOrigin: string): contract.RegistrationCo
   };
 }
 
-const listCodes = implementInMember(contract.listCodes, async ({ env, session, settings }) => {
+const listCodes = implementInMember(contract.listCodes, async (call) => {
+  const { env, session } = call;
   const agent = await requireAgent(session);
   if (!agent.ok) return agent;
   const rows = await codes.listCodes(env.DB, session.memberId);
-  return accept({ max: contract.CODES_MAX, list: rows.map((row) => toView(row, settings.siteOrigin)) });
+  const site = await toSite(call);
+  return accept({ max: contract.CODES_MAX, list: rows.map((row) => toView(row, site)) });
 });
 
-const createCode = implementInMember(contract.createCode, async ({ env, input, session, settings }) => {
+const createCode = implementInMember(contract.createCode, async (call) => {
+  const { env, input, session } = call;
   const agent = await requireAgent(session);
   if (!agent.ok) return agent;
   const rest = { ownerId: session.memberId, name: input.name, kind: 'agent' } as const;
   for (let left = input.code === undefined ? TRIES : 1; left > 0; left -= 1) {
     const code = codes.toCode(input.code ?? codes.createCodeText());
     const row = await codes.insertCode(env.DB, { code, ...rest }, clock());
-    if (row) return accept(toView(row, settings.siteOrigin));
+    if (row) return accept(toView(row, await toSite(call)));
   }
   const known = await codes.listCodes(env.DB, session.memberId);
   return refuse(known.length >= contract.CODES_MAX ? 'agents.codes_full' : 'agents.code_taken');
 });
 
-const setCodeState = implementInMember(contract.setCodeState, async ({ env, input, session, settings }) => {
+const setCodeState = implementInMember(contract.setCodeState, async (call) => {
+  const { env, input, session } = call;
   const agent = await requireAgent(session);
   if (!agent.ok) return agent;
   const row = await codes.setCodeState(env.DB, session.memberId, codes.toCode(input.code), input.state);
-  return row ? accept(toView(row, settings.siteOrigin)) : refuse('agents.code_unknown');
+  return row ? accept(toView(row, await toSite(call))) : refuse('agents.code_unknown');
 });
 
 /** What is no code is answered like a code: the beacon tells nobody which ones there are. */

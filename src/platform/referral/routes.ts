@@ -6,6 +6,7 @@ import { listOrigins, readOriginCursor, toOriginCursor } from '../agents/origins
 import { toPage } from '../agents/to-page.ts';
 import { clock } from '../clock.ts';
 import { implementInMember } from '../http/implement.ts';
+import { toSite } from '../http/site-of.ts';
 import { accept, refuseFields } from '../result.ts';
 import { maskName } from '../rewards/mask-name.ts';
 import { whileOn } from '../rewards/while-on.ts';
@@ -29,7 +30,8 @@ async function ensureCode(db: D1Database, memberId: string): Promise<{ code: str
   return known;
 }
 
-const getOwnReferral = implementInMember(getReferral, async ({ env, session, settings }) => {
+const getOwnReferral = implementInMember(getReferral, async (call) => {
+  const { env, session } = call;
   const member = await session.member.referral.getMember(session.tokenHash);
   if (!member.ok) return member;
   const { memberId } = session;
@@ -39,7 +41,7 @@ const getOwnReferral = implementInMember(getReferral, async ({ env, session, set
     readSetting(env.DB, 'referral'),
   ]);
   const { registered, deposited, active, paid_minor: paidMinor } = totals;
-  const url = toCodeUrl(settings.siteOrigin, code);
+  const url = toCodeUrl(await toSite(call), code);
   return accept({ code, url, visits, registered, deposited, active, paid: toMajor(paidMinor), rule });
 });
 
