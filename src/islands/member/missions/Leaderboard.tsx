@@ -60,12 +60,14 @@ export function Leaderboard() {
   useEffect(() => void leaderboard.load(period), [period]);
   return (
     <>
-      <Filter
-        label={t('missions.period')}
-        value={period}
-        options={LEADERBOARD_PERIODS.map((value) => ({ value, label: t(`missions.period_${value}`) }))}
-        onPick={(value) => leaderboardPeriod.show(value === 'W' ? '' : value)}
-      />
+      <div className={parts.row}>
+        <Filter
+          label={t('missions.period')}
+          value={period}
+          options={LEADERBOARD_PERIODS.map((value) => ({ value, label: t(`missions.period_${value}`) }))}
+          onPick={(value) => leaderboardPeriod.show(value === 'W' ? '' : value)}
+        />
+      </div>
       <RemoteView remote={leaderboard}>{(board, isBusy) => <Places board={board} isBusy={isBusy} />}</RemoteView>
       <p className={parts.soft}>{t('missions.masked')}</p>
     </>

@@ -60,18 +60,20 @@ export function HistoryPanel() {
   useEffect(() => void redeemHistory.load({ status, page }), [status, page]);
   return (
     <>
-      <Filter
-        label={t('points.status')}
-        value={status}
-        options={['', ...REDEEM_STATUSES].map((value) => ({
-          value,
-          label: t(value === '' ? 'points.status_all' : `points.status_${value}`),
-        }))}
-        onPick={(value) => {
-          mallPage.show('');
-          mallStatus.show(value);
-        }}
-      />
+      <div className={parts.row}>
+        <Filter
+          label={t('points.status')}
+          value={status}
+          options={['', ...REDEEM_STATUSES].map((value) => ({
+            value,
+            label: t(value === '' ? 'points.status_all' : `points.status_${value}`),
+          }))}
+          onPick={(value) => {
+            mallPage.show('');
+            mallStatus.show(value);
+          }}
+        />
+      </div>
       <RemoteView remote={redeemHistory}>
         {({ list, total, pageSize }, isBusy) =>
           list.length === 0 && page === 1 ? (

@@ -7,6 +7,7 @@ import { Empty } from '../../centre/parts/Empty.tsx';
 import { Filter } from '../../centre/parts/Filter.tsx';
 import { Moment } from '../../centre/parts/Moment.tsx';
 import { Pager } from '../../centre/parts/Pager.tsx';
+import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { State, type Tone } from '../../centre/parts/State.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -32,12 +33,14 @@ export function InviteeList() {
   ];
   return (
     <>
-      <Filter
-        label={t('referral.state')}
-        value={state}
-        options={FILTERS.map((value) => ({ value, label: t(`referral.state_${value || 'all'}`) }))}
-        onPick={(value) => inviteeState.show(value)}
-      />
+      <div className={parts.row}>
+        <Filter
+          label={t('referral.state')}
+          value={state}
+          options={FILTERS.map((value) => ({ value, label: t(`referral.state_${value || 'all'}`) }))}
+          onPick={(value) => inviteeState.show(value)}
+        />
+      </div>
       <RemoteView remote={invitees}>
         {({ list, next, pageSize }, isBusy) =>
           list.length === 0 && next === '' ? (
