@@ -1,4 +1,5 @@
 import type { Locale } from '../i18n/locales.ts';
+import { holdSteps, watchSteps } from '../stores/after-sign-in.ts';
 import { followCentreLink, watchCentre } from '../stores/centres.ts';
 import { setEnvironment } from '../stores/environment.ts';
 import { tellLanguageChange } from '../stores/language-change.ts';
@@ -73,7 +74,10 @@ export function startBrowser(locale: Locale): void {
     localStorage,
     locale,
     place: () => ({ origin: location.origin, path: location.pathname, search: location.search }),
-    navigate: (path) => location.assign(path),
+    navigate: (path) => {
+      holdSteps(true);
+      location.assign(path);
+    },
     replaceSearch: (search) => history.replaceState(history.state, '', `${location.pathname}${search}${location.hash}`),
     pushSearch: (search) => history.pushState(null, '', `${location.pathname}${search}${location.hash}`),
     cookies,
@@ -83,7 +87,9 @@ export function startBrowser(locale: Locale): void {
     saveFile,
   });
   addEventListener('pageshow', (event) => {
-    if (event.persisted) forgetLaunch();
+    if (!event.persisted) return;
+    forgetLaunch();
+    holdSteps(false);
   });
   markSession();
   restoreSession();
@@ -91,5 +97,6 @@ export function startBrowser(locale: Locale): void {
   watchWaiting();
   tellLanguageChange();
   watchCentre();
+  watchSteps();
   addEventListener('popstate', followCentreLink);
 }

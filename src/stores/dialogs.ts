@@ -12,6 +12,9 @@ export const DIALOG_IDS = [
   'confirmSignOut',
   'realAccount',
   'refusal',
+  'firstLogin',
+  'afterLogin',
+  'popups',
 ] as const;
 export type DialogId = (typeof DIALOG_IDS)[number];
 

@@ -23,6 +23,7 @@ import { $expiries, getHandle, setHandle } from './handle.ts';
 import { forgetKeys, isCuredByFreshKeys, request, seal } from './request.ts';
 import type { Result } from './result.ts';
 import { storeBrand, storeMember } from './session-keys.ts';
+import { planSignIn } from './sign-in-plan.ts';
 import { readKey, writeKey } from './storage-keys.ts';
 import { isEarlier, type TabMessage, toTabMessage } from './tabs.ts';
 
@@ -125,12 +126,16 @@ function goHome(): void {
   environment().navigate(toLocalePath('/', environment().locale));
 }
 
-async function openSession(opening: Opening): Promise<void> {
+/** Who came by a code has no password to change (spec §4). */
+type Way = 'password' | 'code' | 'registration';
+
+async function openSession(opening: Opening, way: Way): Promise<void> {
   if (!opening.token) return;
   environment().sessionStorage.clear();
   setHandle(opening.token);
   storeBrand();
-  if (opening.firstTimeLogin || opening.passwordExpired) {
+  planSignIn(opening.firstTimeLogin, way === 'registration');
+  if (way !== 'code' && (opening.firstTimeLogin || opening.passwordExpired)) {
     writeKey('cpw', 'true');
     $passwordReason.set(opening.firstTimeLogin ? 'first' : 'expired');
   }
@@ -144,8 +149,11 @@ async function openSession(opening: Opening): Promise<void> {
   returnFromLogin();
 }
 
-async function openIfGranted<Value extends Opening>(answer: Result<Value>): Promise<Result<Value>> {
-  if (answer.ok) await openSession(answer.value);
+async function openIfGranted<Value extends Opening>(
+  answer: Result<Value>,
+  way: Way = 'password',
+): Promise<Result<Value>> {
+  if (answer.ok) await openSession(answer.value, way);
   else takeChallenge(answer.failure);
   return answer;
 }
@@ -160,11 +168,8 @@ export async function signIn(input: SignInInput) {
   return openIfGranted(await requestLogin(input, 'username'));
 }
 
-/** Who signs in without a password has none to change (spec §4). */
 export async function signInBySms(input: SignInInput) {
-  const answer = await requestLogin(input, 'sms');
-  if (!answer.ok) return openIfGranted(answer);
-  return openIfGranted({ ...answer, value: { ...answer.value, firstTimeLogin: false, passwordExpired: false } });
+  return openIfGranted(await requestLogin(input, 'sms'), 'code');
 }
 
 /** Ends a sign-in that waited for a code. */
@@ -188,11 +193,17 @@ export async function signInByHandover(code: string) {
 
 /** Registers, and signs in with the answer. */
 export async function registerMember(input: Omit<InputOf<typeof register>, 'login'>) {
-  return openIfGranted(await request(register, { ...input, login: true, loginDeviceId: requireDeviceId() }));
+  return openIfGranted(
+    await request(register, { ...input, login: true, loginDeviceId: requireDeviceId() }),
+    'registration',
+  );
 }
 
 export async function registerByMobile(input: Omit<InputOf<typeof registerMobile>, 'login'>) {
-  return openIfGranted(await request(registerMobile, { ...input, login: true, loginDeviceId: requireDeviceId() }));
+  return openIfGranted(
+    await request(registerMobile, { ...input, login: true, loginDeviceId: requireDeviceId() }),
+    'registration',
+  );
 }
 
 async function sendDemo() {
@@ -213,7 +224,7 @@ let starting: ReturnType<typeof requestDemo> | undefined;
 /** A demo account with play money; taps while one is being made share it. */
 export function startDemo(): ReturnType<typeof requestDemo> {
   starting ??= requestDemo()
-    .then(openIfGranted)
+    .then((answer) => openIfGranted(answer))
     .finally(() => {
       starting = undefined;
     });

@@ -33,7 +33,7 @@ export const STORAGE_KEYS = {
   settings: later('system'),
   validate: later('registration'),
   gameVendor: later('games'),
-  index_notice: later('content'),
+  index_notice: session('popups', 'later:content'),
   consolidated: later('agents'),
   merchantWallet: session('funds', 'funds'),
   favGames: session('favourites', 'favourites'),
@@ -79,6 +79,14 @@ export const STORAGE_KEYS = {
     origin: 'orla',
   },
   loginDeviceId: { place: 'local', writer: 'device', reader: 'device', clearedBy: 'never', origin: 'orla' },
+  afterSignIn: {
+    place: 'session',
+    writer: 'sign-in-plan',
+    reader: 'sign-in-plan',
+    clearedBy: 'sign-out',
+    origin: 'orla',
+  },
+  quietUntil: { place: 'local', writer: 'quiet', reader: 'quiet', clearedBy: 'never', origin: 'orla' },
   hideBalance: { place: 'local', writer: 'wallet', reader: 'wallet', clearedBy: 'never', origin: 'orla' },
 } as const satisfies Record<string, StorageKey>;
 

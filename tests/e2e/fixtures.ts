@@ -16,6 +16,8 @@ interface Fixtures {
   operator: Operator;
   /** Fails the test when the page logged an error; a test that provokes one names it here. */
   expectedErrors: RegExp[];
+  /** What follows a sign-in is left out, as somebody has it who asked for quiet; a test about it sets this to false. */
+  isQuiet: boolean;
 }
 
 export interface Operator {
@@ -54,6 +56,12 @@ function createOperator(origin: string): Operator {
   };
 }
 
+function keepQuiet(): void {
+  const until = Date.now() + 86_400_000;
+  // The frames of games have no storage.
+  if (self === top) localStorage.setItem('quietUntil', JSON.stringify({ afterLogin: until, popups: until }));
+}
+
 export const test = base.extend<Fixtures>({
   locale: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
@@ -68,7 +76,9 @@ export const test = base.extend<Fixtures>({
   operator: async ({ baseURL }, use) => use(createOperator(baseURL ?? '')),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
   expectedErrors: async ({}, use) => use([]),
-  page: async ({ page, expectedErrors }, use) => {
+  isQuiet: [true, { option: true }],
+  page: async ({ page, expectedErrors, isQuiet }, use) => {
+    if (isQuiet) await page.addInitScript(keepQuiet);
     const errors: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());

@@ -13,6 +13,9 @@ const LOADERS: Record<DialogId, () => Promise<DialogComponent>> = {
   newPassword: async () => (await import('./NewPasswordDialog.tsx')).NewPasswordDialog,
   confirmSignOut: async () => (await import('./ConfirmSignOutDialog.tsx')).ConfirmSignOutDialog,
   realAccount: async () => (await import('./RealAccountDialog.tsx')).RealAccountDialog,
+  firstLogin: async () => (await import('../after-login/FirstLoginDialog.tsx')).FirstLoginDialog,
+  afterLogin: async () => (await import('../after-login/AfterLoginDialog.tsx')).AfterLoginDialog,
+  popups: async () => (await import('../after-login/PopupsDialog.tsx')).PopupsDialog,
   refusal: async () => (await import('./RefusalDialog.tsx')).RefusalDialog,
 };
 

@@ -10,12 +10,14 @@ interface Props {
   readonly children: ReactNode;
   /** A question that needs an answer. */
   readonly isAlert?: boolean;
+  /** Spec §9: a modal of 600 by 300 and more, in the place of a dialog of 400. */
+  readonly isWide?: boolean | undefined;
   /** What Escape and the cross do, where leaving is more than closing. */
   readonly onLeave?: () => void;
 }
 
 /** A modal `<dialog>`: Escape closes it, and the browser gives the focus back to what had it. */
-export function Dialog({ title, children, isAlert, onLeave = closeDialog }: Props) {
+export function Dialog({ title, children, isAlert, isWide, onLeave = closeDialog }: Props) {
   const { t } = useWords();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -28,7 +30,7 @@ export function Dialog({ title, children, isAlert, onLeave = closeDialog }: Prop
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={isWide ? `${styles.dialog} ${styles.modal}` : styles.dialog}
       aria-labelledby={id}
       role={isAlert ? 'alertdialog' : undefined}
       onClose={() => {

@@ -43,7 +43,7 @@ export function ProfileCard({ hasAvatars }: { readonly hasAvatars: boolean }) {
         <Avatar picture={info} size={64} />
         <div className={styles.names}>
           <strong>{info.nickname || info.account}</strong>
-          <span className={parts.soft}>{info.account}</span>
+          {info.nickname !== info.account && <span className={parts.soft}>{info.account}</span>}
           <a
             className={styles.rank}
             href={toCentreHref('member', 'playerRank')}

@@ -10,15 +10,10 @@ import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import controls from '../../ui/controls.module.css';
 import { useWords } from '../../ui/words.ts';
+import { toPlace } from './place.ts';
 
 const SHOWN_FIRST = 8;
 type SignIn = OutputOf<typeof listSignIns>['list'][number];
-
-/** ISO 3166 letters as the visitor's language has them; what is no country stays as it is. */
-function toCountry(code: string, tag: string): string {
-  if (!/^[A-Z]{2}$/.test(code)) return code;
-  return new Intl.DisplayNames([tag], { type: 'region' }).of(code) ?? code;
-}
 
 function useColumns() {
   const { t, tag } = useWords();
@@ -32,7 +27,7 @@ function useColumns() {
     {
       key: 'place',
       label: t('security.place'),
-      cell: ({ country, ip }: SignIn) => [toCountry(country, tag), ip].filter(Boolean).join(' · '),
+      cell: (row: SignIn) => toPlace(row, tag),
     },
     { key: 'method', label: t('security.method'), cell: ({ method }: SignIn) => t(`security.method_${method}`) },
   ] as const;

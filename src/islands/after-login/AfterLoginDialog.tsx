@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $badges } from '../../stores/badges.ts';
+import { openCentre } from '../../stores/centres.ts';
+import { closeDialog } from '../../stores/dialogs.ts';
+import { signIns } from '../../stores/security/overview.ts';
+import { $session } from '../../stores/session.ts';
+import { Moment } from '../centre/parts/Moment.tsx';
+import parts from '../centre/parts/parts.module.css';
+import { RemoteView } from '../centre/parts/RemoteView.tsx';
+import { EndOthers } from '../member/security/EndOthers.tsx';
+import { toPlace } from '../member/security/place.ts';
+import controls from '../ui/controls.module.css';
+import { useWords } from '../ui/words.ts';
+import styles from './after-login.module.css';
+import { LazyDialog } from './LazyDialog.tsx';
+import { QuietField } from './QuietField.tsx';
+
+const QUIET = `${controls.button} ${controls.quiet}`;
+
+function leaveTo(page: string, fields?: Record<string, string>): void {
+  closeDialog();
+  openCentre('member', page, fields);
+}
+
+/** The newest sign-in is this one; the one before it is what its owner would know. */
+function LastSignIn() {
+  const { t, tag } = useWords();
+  return (
+    <RemoteView remote={signIns}>
+      {({ list: [, last] }) =>
+        last ? (
+          <>
+            <p>
+              {t('security.welcome_last')} <strong>{last.device || t('security.device_unknown')}</strong>,{' '}
+              <Moment at={last.at} />
+              <br />
+              <span className={parts.soft}>{toPlace(last, tag)}</span>
+            </p>
+            <EndOthers onPassword={() => leaveTo('securityCenter', { panel: 'password' })} />
+          </>
+        ) : (
+          <p>{t('security.welcome_first')}</p>
+        )
+      }
+    </RemoteView>
+  );
+}
+
+function Body() {
+  const { t } = useWords();
+  const { messageV2: unread = 0 } = useStore($badges);
+  useEffect(() => void signIns.load({}), []);
+  return (
+    <div className={parts.stack}>
+      <LastSignIn />
+      {unread > 0 && (
+        <button type="button" className={QUIET} onClick={() => leaveTo('messageV2')}>
+          {t('security.welcome_unread', { count: unread })}
+        </button>
+      )}
+      <QuietField what="afterLogin" />
+      <div className={styles.actions}>
+        <button type="button" className={controls.button} onClick={closeDialog}>
+          {t('security.welcome_go')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** What a sign-in shows first (spec §4): when this account was opened last, and from where. */
+export function AfterLoginDialog() {
+  const session = useStore($session);
+  const name = 'info' in session ? session.info.nickname || session.info.account : '';
+  return (
+    <LazyDialog title={({ t }) => t('security.welcome_title', { name })}>
+      <Body />
+    </LazyDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { OutputOf } from '../../../contract/endpoint.ts';
+import type { getSecurityConfig } from '../../../contract/security.ts';
+import { emailContact, phoneContact } from '../../../stores/security/contacts.ts';
+import { State } from '../../centre/parts/State.tsx';
+import { useWords } from '../../ui/words.ts';
+import { ContactPanel } from './ContactPanel.tsx';
+import { Setting } from './Setting.tsx';
+
+export type SecurityConfig = OutputOf<typeof getSecurityConfig>;
+
+interface Props {
+  readonly kind: 'phone' | 'email';
+  readonly config: SecurityConfig;
+}
+
+/** A number or an e-mail: masked when it was proven. */
+export function ContactSetting({ kind, config }: Props) {
+  const { t } = useWords();
+  const masked = config[kind];
+  return (
+    <Setting
+      panel={kind}
+      title={t(`security.${kind}`)}
+      value={masked ?? <State tone="wait" label={t('security.not_bound')} />}
+      action={masked ? t('security.change') : t('security.add')}
+    >
+      <ContactPanel
+        contact={kind === 'phone' ? phoneContact : emailContact}
+        asksPassword={masked !== null}
+        hasPaymentPassword={config.hasPaymentPassword}
+      />
+    </Setting>
+  );
+}
