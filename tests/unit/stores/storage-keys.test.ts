@@ -22,7 +22,8 @@ describe('storage keys', () => {
   });
 
   test('name stores that exist, or the area that will own them', () => {
-    const stores = readdirSync(new URL('../../../src/stores', import.meta.url)).map((name) => name.replace('.ts', ''));
+    const folder = new URL('../../../src/stores', import.meta.url);
+    const stores = readdirSync(folder, { encoding: 'utf8', recursive: true }).map((name) => name.replace('.ts', ''));
     for (const [key, { writer, reader }] of Object.entries(STORAGE_KEYS)) {
       for (const owner of [writer, reader]) {
         expect(owner.startsWith('later:') || stores.includes(owner), `${key}: ${owner}`).toBe(true);

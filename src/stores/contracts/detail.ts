@@ -1,0 +1,74 @@
+import { atom } from 'nanostores';
+import { type ContractAction, getContractReceipt, type WireContract } from '../../contract/contracts.ts';
+import { previewContract } from '../../contract/contracts-previews.ts';
+import type { OutputOf } from '../../contract/endpoint.ts';
+import { sha256Hex } from '../../lib/bytes.ts';
+import { forAccount } from '../account-scope.ts';
+import { createRemote } from '../remote.ts';
+import { request } from '../request.ts';
+import type { Failure, Result } from '../result.ts';
+import { asAgent } from '../team/as-agent.ts';
+import { openContractInfo } from './info.ts';
+import { processContract } from './kinds.ts';
+
+export type Preview = OutputOf<typeof previewContract>;
+export type Receipt = OutputOf<typeof getContractReceipt> & { readonly isGenuine: boolean };
+
+export const preview = createRemote((id: string) => asAgent(request(previewContract, { id })));
+
+/** What was agreed, with the sum of this browser's own beside the one of the platform. */
+export const receipt = createRemote(async (id: string): Promise<Result<Receipt>> => {
+  const answer = await asAgent(request(getContractReceipt, { id }));
+  if (!answer.ok) return answer;
+  const isGenuine = (await sha256Hex(answer.value.receipt)) === answer.value.sha256;
+  return { ok: true, value: { ...answer.value, isGenuine } };
+});
+
+/** What was done last to the contract that is looked at. */
+export const $answered = atom<{ readonly id: string; readonly action: ContractAction } | undefined>(undefined);
+export const $answering = atom<ContractAction | undefined>(undefined);
+/** Why the last answer was refused; the newest state of the contract is shown with it. */
+export const $refusal = atom<Failure | undefined>(undefined);
+
+function forgetAnswers(): void {
+  $answered.set(undefined);
+  $answering.set(undefined);
+  $refusal.set(undefined);
+}
+
+/** Looks at a contract anew; empty looks at none. */
+export function openContract(id: string): void {
+  if (id === $answered.get()?.id && preview.$state.get().status === 'ready') return;
+  forgetAnswers();
+  preview.reset();
+  receipt.reset();
+  if (id !== '') void preview.load(id);
+}
+
+export type ContractSide = 'upline' | 'downline';
+
+/** What a side may do with a contract as it stands; the first is what is asked for. */
+export function listActions({ state, endingBy }: WireContract, side: ContractSide): readonly ContractAction[] {
+  if (state === 'offered') return side === 'downline' ? ['accept', 'reject'] : ['withdraw'];
+  if (state === 'active') return ['requestTermination'];
+  if (state !== 'ending') return [];
+  return endingBy === side ? ['withdrawTermination'] : ['acceptTermination', 'rejectTermination'];
+}
+
+/** Whose agreement ends contracts further down: those are sent along as they were shown. */
+const ENDING: readonly ContractAction[] = ['accept', 'acceptTermination'];
+
+/** Answers what is looked at, once. Whatever comes of it, the contract is then shown as it stands. */
+export async function answerContract({ offer, endsDigest }: Preview, action: ContractAction): Promise<void> {
+  if ($answering.get()) return;
+  $answering.set(action);
+  $refusal.set(undefined);
+  const shown = ENDING.includes(action) ? { endsDigest } : {};
+  const answer = await asAgent(processContract(offer.kind, { action, id: offer.id, ...shown }));
+  if (answer.ok) $answered.set({ id: offer.id, action });
+  else if (answer.failure.code !== 'session.changed') $refusal.set(answer.failure);
+  await Promise.all([preview.reload(), openContractInfo()]);
+  $answering.set(undefined);
+}
+
+forAccount(forgetAnswers);

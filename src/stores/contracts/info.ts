@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { CONTRACT_KINDS, type ContractKind, getContractInfo } from '../../contract/contracts.ts';
+import type { OutputOf } from '../../contract/endpoint.ts';
+import { setBadge } from '../badges.ts';
+import { createRemote } from '../remote.ts';
+import { request } from '../request.ts';
+import { readKey, writeKey } from '../storage-keys.ts';
+import { asAgent } from '../team/as-agent.ts';
+import { PAGE_OF } from './kinds.ts';
+
+export type ContractInfo = OutputOf<typeof getContractInfo>;
+type RequestType = ContractInfo['divtypereq'];
+
+/** What of each kind the consolidated info of spec §3 says, under the spec's names. */
+const FIELDS = {
+  dividend: { info: 'dividendInfo', type: 'divtypereq' },
+  daily: { info: 'dailySalaryInfo', type: 'dailysalreqtype' },
+  hourly: { info: 'hourlySalaryInfo', type: 'contracthoursalreq' },
+  realtime: { info: 'realTimeSalaryInfo', type: 'realtimesalreqtype' },
+} as const satisfies Record<ContractKind, { info: keyof ContractInfo; type: keyof ContractInfo }>;
+
+export function toKindInfo(info: ContractInfo, kind: ContractKind) {
+  const { info: field, type } = FIELDS[kind];
+  return { ...info[field], requestType: info[type] };
+}
+
+/** 1 an offer and 2 a request to end wait for me; 3 waits for the upline. */
+const WAITING_FOR_ME: readonly RequestType[] = [1, 2];
+
+type Waiting = Pick<ContractInfo, (typeof FIELDS)[ContractKind]['type']>;
+
+function showBadges(info: Waiting, kinds: readonly ContractKind[] = CONTRACT_KINDS): void {
+  for (const kind of kinds) {
+    setBadge(PAGE_OF[kind], WAITING_FOR_ME.includes(info[FIELDS[kind].type]) ? 1 : 0);
+  }
+}
+
+/** The storage keys of spec §3: the whole answer, and what of it is switched on. */
+function keep(info: ContractInfo): void {
+  writeKey('consolidated', JSON.stringify(info));
+  writeKey('enableSalary', String(info.enableSalary));
+  writeKey('enableContract', String(info.enableContract));
+}
+
+export const contractInfo = createRemote(
+  async (_input: undefined) => {
+    const answer = await asAgent(request(getContractInfo, {}));
+    if (answer.ok) {
+      keep(answer.value);
+      showBadges(answer.value);
+    }
+    return answer;
+  },
+  { keepsOld: true },
+);
+
+const KeptSchema = z.pick(getContractInfo.response, {
+  divtypereq: true,
+  dailysalreqtype: true,
+  contracthoursalreq: true,
+  realtimesalreqtype: true,
+});
+
+/** Until the platform has answered, the menu counts what it said last. */
+function recall(): void {
+  try {
+    const kept = z.safeParse(KeptSchema, JSON.parse(readKey('consolidated') ?? 'null'));
+    if (!kept.success) return;
+    if (readKey('enableContract') === 'true') showBadges(kept.data, ['dividend']);
+    if (readKey('enableSalary') === 'true') showBadges(kept.data, ['daily', 'hourly', 'realtime']);
+  } catch {
+    // Somebody else wrote there: the answer is on its way.
+  }
+}
+
+export async function openContractInfo(): Promise<void> {
+  if (contractInfo.$state.get().status === 'idle') recall();
+  await contractInfo.load(undefined);
+}

@@ -1,0 +1,29 @@
+import { type ContractKind, listContractRequests, listContracts } from '../../contract/contracts.ts';
+import { createCursorPages } from '../cursor-pages.ts';
+import { request } from '../request.ts';
+import { asAgent } from '../team/as-agent.ts';
+
+export const CONTRACT_PAGE_SIZE = 20;
+
+interface Listed {
+  readonly kind: ContractKind;
+  readonly state: 'open' | 'history';
+}
+
+/** What was agreed, rejected or withdrawn with the upline before. */
+export const ownHistory = createCursorPages(({ kind }: { readonly kind: ContractKind }, cursor) =>
+  asAgent(request(listContracts, { kind, side: 'own', state: 'history', cursor, pageSize: CONTRACT_PAGE_SIZE })),
+);
+
+/** Contracts and offers with direct downlines. */
+export const downlineContracts = createCursorPages(({ kind, state }: Listed, cursor) =>
+  asAgent(request(listContracts, { kind, side: 'downlines', state, cursor, pageSize: CONTRACT_PAGE_SIZE })),
+);
+
+/** What waits for me, and what waits for the other side. */
+const createRequests = (answer: 'mine' | 'theirs') =>
+  createCursorPages((_all: undefined, cursor) =>
+    asAgent(request(listContractRequests, { answer, cursor, pageSize: CONTRACT_PAGE_SIZE })),
+  );
+export const requestsForMe = createRequests('mine');
+export const requestsByMe = createRequests('theirs');

@@ -1,0 +1,204 @@
+import { atom } from 'nanostores';
+import {
+  ACTIVE_MEMBERS_MAX,
+  type ContractKind,
+  SINGLE_BET_STEPS,
+  TERMS_SCHEMAS,
+  TIERS_MAX,
+  type WireContract,
+  type WireTerms,
+} from '../../contract/contracts.ts';
+import { previewOffer } from '../../contract/contracts-previews.ts';
+import type { OutputOf } from '../../contract/endpoint.ts';
+import { forAccount } from '../account-scope.ts';
+import { createForm, type Problems, type Values } from '../forms.ts';
+import { request } from '../request.ts';
+import type { Failure } from '../result.ts';
+import { asAgent } from '../team/as-agent.ts';
+import { checkTypedAmount, readTypedAmount, toTypedAmount } from '../typed-amount.ts';
+import { contractInfo, toKindInfo } from './info.ts';
+import { processContract } from './kinds.ts';
+import { type Rates, TIER_FIELDS, toRates } from './terms.ts';
+
+export type OfferDraft = OutputOf<typeof previewOffer>;
+type DraftTerms = WireTerms;
+
+/** The kind that the form is about. */
+export const $offerKind = atom<ContractKind>('dividend');
+export const $tierCount = atom(1);
+/** What the form says, with what it would change: looked at before it is sent. */
+export const $draft = atom<OfferDraft | undefined>(undefined);
+export const $isSending = atom(false);
+export const $sendFailure = atom<Failure | undefined>(undefined);
+/** The offer that was made last. */
+export const $offered = atom<WireContract | undefined>(undefined);
+
+export const tierField = (tier: number, name: string) => `tier.${tier}.${name}`;
+
+/** What one may offer at most: one's own rates of the kind. */
+export function getOwnRates(): Rates {
+  const state = contractInfo.$state.get();
+  const info = 'value' in state && state.value ? toKindInfo(state.value, $offerKind.get()) : undefined;
+  return toRates(info?.current?.terms);
+}
+
+/** Percent with at most two decimals, above zero unless nothing is allowed, and not above one's own. */
+export function findRateProblem(text: string, most: number, mayBeZero = false): string | undefined {
+  const problem = checkTypedAmount(text, {});
+  const rate = readTypedAmount(text);
+  if (problem === 'required') return 'required';
+  if (problem === 'amount_decimals') return 'rate_decimals';
+  if (rate === undefined) return 'rate_form';
+  if (rate === 0 && !mayBeZero) return 'rate_zero';
+  if (rate > 100) return 'rate_over';
+  return rate > most ? 'rate_above_own' : undefined;
+}
+
+/** Zero asks for nothing. */
+function findConditionProblem(name: string, text: string): string | undefined {
+  if (name === 'activeMembers') {
+    if (text.trim() === '') return 'required';
+    return /^\d{1,7}$/.test(text.trim()) && Number(text) <= ACTIVE_MEMBERS_MAX ? undefined : 'members_form';
+  }
+  const problem = checkTypedAmount(text);
+  return problem === 'amount_min' && readTypedAmount(text) === 0 ? undefined : problem;
+}
+
+function checkRealTime(values: Values, own: Rates): Problems {
+  const [profitRate, lossRate] = [values.profitRate ?? '', values.lossRate ?? ''];
+  const profit = findRateProblem(profitRate, own.rate, true);
+  const loss = findRateProblem(lossRate, own.lossRate, true);
+  const isNothing = !profit && !loss && readTypedAmount(profitRate) === 0 && readTypedAmount(lossRate) === 0;
+  return {
+    ...(profit || isNothing ? { profitRate: profit ?? 'rate_zero' } : {}),
+    ...(loss ? { lossRate: loss } : {}),
+  };
+}
+
+function checkTier(kind: ContractKind, values: Values, tier: number, own: Rates): Problems {
+  const problems: Record<string, string> = {};
+  for (const name of TIER_FIELDS[kind]) {
+    const problem = findConditionProblem(name, values[tierField(tier, name)] ?? '');
+    if (problem) problems[tierField(tier, name)] = problem;
+  }
+  const field = tierField(tier, 'rate');
+  const [text, before] = [values[field] ?? '', values[tierField(tier - 1, 'rate')] ?? ''];
+  const problem = findRateProblem(text, own.rate);
+  const climbs = tier === 1 || (readTypedAmount(text) ?? 0) > (readTypedAmount(before) ?? 0);
+  if (problem || !climbs) problems[field] = problem ?? 'rate_order';
+  return problems;
+}
+
+const toTiers = () => Array.from({ length: $tierCount.get() }, (_, index) => index + 1);
+
+export function checkOffer(values: Values): Problems {
+  const kind = $offerKind.get();
+  const own = getOwnRates();
+  const account: Problems = values.account?.trim() ? {} : { account: 'required' };
+  if (kind === 'realtime') return { ...account, ...checkRealTime(values, own) };
+  return Object.assign({}, account, ...toTiers().map((tier) => checkTier(kind, values, tier, own)));
+}
+
+/** The terms that were typed; the form has been checked. */
+function toTerms(values: Values): DraftTerms {
+  const kind = $offerKind.get();
+  const read = (field: string) => readTypedAmount(values[field] ?? '') ?? 0;
+  if (kind === 'realtime') {
+    return {
+      profitRate: read('profitRate'),
+      lossRate: read('lossRate'),
+      singleBet: Number(values.singleBet ?? SINGLE_BET_STEPS[0]),
+    };
+  }
+  const tiers = toTiers().map((tier) =>
+    Object.fromEntries([...TIER_FIELDS[kind], 'rate'].map((name) => [name, read(tierField(tier, name))])),
+  );
+  const period = kind === 'dividend' ? { period: values.period ?? 'M' } : {};
+  return TERMS_SCHEMAS[kind].parse({ ...period, tiers });
+}
+
+/** Refusals that are about the field of the account. */
+const OF_ACCOUNT = ['member.unknown', 'contracts.not_an_agent'] as const;
+
+export const offerForm = createForm({
+  check: checkOffer,
+  submit: async (values) => {
+    const kind = $offerKind.get();
+    const account = (values.account ?? '').trim();
+    const answer = await asAgent(request(previewOffer, { kind, account, terms: toTerms(values) }));
+    if (answer.ok) $draft.set(answer.value);
+    return answer;
+  },
+  toProblems: ({ code }) => {
+    if (OF_ACCOUNT.some((known) => known === code)) return { account: code };
+    return code === 'contracts.period_fixed' ? { period: code } : undefined;
+  },
+});
+
+function clear(): void {
+  $tierCount.set(1);
+  $draft.set(undefined);
+  $sendFailure.set(undefined);
+  offerForm.reset();
+}
+
+/** An empty form, or one that begins with what somebody has. */
+export function startOffer(kind: ContractKind, from?: Pick<WireContract, 'downline' | 'terms'>): void {
+  clear();
+  $offered.set(undefined);
+  $offerKind.set(kind);
+  const values: Record<string, string> = { account: from?.downline ?? '', period: 'M', singleBet: '0' };
+  const terms = from?.terms;
+  if (terms && 'profitRate' in terms) {
+    values.profitRate = toTypedAmount(terms.profitRate);
+    values.lossRate = toTypedAmount(terms.lossRate);
+    values.singleBet = String(terms.singleBet);
+  } else if (terms) {
+    if ('period' in terms) values.period = terms.period;
+    $tierCount.set(terms.tiers.length);
+    for (const [index, tier] of terms.tiers.entries()) {
+      for (const [name, value] of Object.entries(tier)) {
+        values[tierField(index + 1, name)] = name === 'activeMembers' ? String(value) : toTypedAmount(value);
+      }
+    }
+  }
+  for (const [field, text] of Object.entries(values)) offerForm.change(field, text);
+}
+
+export function addTier(): void {
+  if ($tierCount.get() < TIERS_MAX) $tierCount.set($tierCount.get() + 1);
+}
+
+/** The last one goes, with what was typed into it. */
+export function removeTier(): void {
+  const last = $tierCount.get();
+  if (last === 1) return;
+  for (const name of [...TIER_FIELDS[$offerKind.get()], 'rate']) offerForm.change(tierField(last, name), '');
+  $tierCount.set(last - 1);
+}
+
+export function backToForm(): void {
+  $draft.set(undefined);
+  $sendFailure.set(undefined);
+}
+
+/** Makes the offer that was looked at. */
+export async function sendOffer(): Promise<boolean> {
+  const draft = $draft.get();
+  if (!draft || $isSending.get()) return false;
+  $isSending.set(true);
+  $sendFailure.set(undefined);
+  const { account, terms } = draft;
+  const answer = await asAgent(processContract($offerKind.get(), { action: 'offer', account, terms }));
+  $isSending.set(false);
+  if (answer.ok) {
+    clear();
+    $offered.set(answer.value);
+  } else if (answer.failure.code !== 'session.changed') $sendFailure.set(answer.failure);
+  return answer.ok;
+}
+
+forAccount(() => {
+  clear();
+  $offered.set(undefined);
+});

@@ -1,0 +1,34 @@
+import { atom } from 'nanostores';
+import type { ContractKind } from '../../contract/contracts.ts';
+import { openCentre, readCentreFields } from '../centres.ts';
+import { PAGE_OF } from './kinds.ts';
+
+export const CONTRACT_TABS = ['own', 'downlines', 'payments'] as const;
+export type ContractTab = (typeof CONTRACT_TABS)[number];
+
+/** What a page of contracts shows, by the address: a tab, one contract, or the form of an offer. */
+export interface ContractView {
+  readonly tab: ContractTab;
+  /** Id; empty is none. */
+  readonly contract: string;
+  readonly isOffering: boolean;
+}
+
+export const $contractView = atom<ContractView>({ tab: 'own', contract: '', isOffering: false });
+
+export function readContractView(): ContractView {
+  const { tab = '', contract = '', offer = '' } = readCentreFields();
+  const view = {
+    tab: CONTRACT_TABS.find((known) => known === tab) ?? 'own',
+    contract,
+    isOffering: offer !== '',
+  } as const;
+  $contractView.set(view);
+  return view;
+}
+
+export function showContractView(kind: ContractKind, view: Partial<ContractView>): void {
+  const { tab = 'own', contract = '', isOffering = false } = view;
+  const fields = { tab: tab === 'own' ? '' : tab, contract, offer: isOffering ? 'new' : '' };
+  openCentre('agent', PAGE_OF[kind], fields);
+}
