@@ -52,7 +52,7 @@ export function findPointsProblem(
 export function createConvertForm(tag: string) {
   function check({ points = '', password = '' }: Values): Problems {
     const rule = findConversion();
-    const problem = rule && findPointsProblem(points, tag, { available: readAvailable(), rule });
+    const problem = rule ? findPointsProblem(points, tag, { available: readAvailable(), rule }) : 'points_form';
     return { ...(problem ? { points: problem } : {}), ...(password.trim() === '' ? { password: 'required' } : {}) };
   }
 

@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { MemberGoods } from '../../../../src/stores/points/mall.ts';
+import { type Browser, grant, INFO, refuse, settle } from '../browser.ts';
+
+const REDEEM = '/wps/relay/passwordCheck/MCS2_redeemPointReward';
+const CONVERT = '/wps/relay/MCS2_convertPoint';
+const CONVERSION = { enabled: true, pointsPerUnit: 100, minPoints: 100, step: 100 };
+const GOODS: MemberGoods = {
+  goodsId: 'cap',
+  name: 'Cap',
+  details: '',
+  imageUrl: '',
+  points: 500,
+  inStock: 10,
+  limitPerMember: 2,
+  taken: 0,
+  canRedeem: true,
+};
+const RATIOS = { live: 0, sports: 0, fish: 0, slots: 1.2, pvp: 0, cockfight: 0, lott: 0, deposit: 0.5 };
+const NO_POINTS = { live: 0, lott: 0, pvp: 0, rng: 0, sports: 0, redeem: 0, deposit: 0 };
+
+let browser: Browser;
+let mall: typeof import('../../../../src/stores/points/mall.ts');
+let redeem: typeof import('../../../../src/stores/points/redeem-form.ts');
+let convert: typeof import('../../../../src/stores/points/convert-form.ts');
+let points = 1_250;
+let answers: () => Response;
+
+beforeEach(async () => {
+  vi.resetModules();
+  browser = (await import('../browser.ts')).createBrowser();
+  mall = await import('../../../../src/stores/points/mall.ts');
+  redeem = await import('../../../../src/stores/points/redeem-form.ts');
+  convert = await import('../../../../src/stores/points/convert-form.ts');
+  const session = await import('../../../../src/stores/session.ts');
+  points = 1_250;
+  answers = () => refuse('session.secret_wrong');
+  browser.serve(({ path }) => {
+    if (path === '/wps/member/info') return grant(INFO);
+    if (path.endsWith('getPointBalance')) return grant({ points, held: 0, byType: NO_POINTS });
+    if (path.endsWith('getPointReward')) return grant({ list: [GOODS], page: 1, pageSize: 100, total: 1 });
+    if (path.endsWith('getPointConfig')) {
+      return grant({
+        unit: 10,
+        currency: 'BRL',
+        ratios: RATIOS,
+        conversion: CONVERSION,
+        rankFactor: 1,
+      });
+    }
+    return path === REDEEM || path === CONVERT ? answers() : undefined;
+  });
+  browser.session.set('token', 'h1.first');
+  session.restoreSession();
+  await settle();
+  await Promise.all([mall.pointBalance.load(undefined), mall.pointRules.load(undefined), mall.mallGoods.load(1)]);
+});
+
+test('goods can be taken as far as points, stock and the limit go', () => {
+  expect(mall.countRedeemable(GOODS, 1_250)).toBe(2);
+  expect(mall.countRedeemable({ ...GOODS, taken: 1 }, 1_250)).toBe(1);
+  expect(mall.countRedeemable({ ...GOODS, taken: 3 }, 1_250)).toBe(0);
+  expect(mall.countRedeemable({ ...GOODS, inStock: 1 }, 9_999)).toBe(1);
+  expect(mall.countRedeemable({ ...GOODS, limitPerMember: null, inStock: 900 }, 1_000_000)).toBe(100);
+  expect(mall.countRedeemable(GOODS, 499.99)).toBe(0);
+});
+
+test('what earns nothing is no ratio', () => {
+  const state = mall.pointRules.$state.get();
+  expect(state.status === 'ready' && mall.listRatios(state.value)).toEqual([
+    ['slots', 1.2],
+    ['deposit', 0.5],
+  ]);
+});
+
+describe('redeeming', () => {
+  test('sends nothing while a field is wrong', async () => {
+    const form = redeem.createRedeemForm('cap', () => undefined);
+    for (const quantity of ['', '0', '-1', '1.5', '1e1', '３', '3']) {
+      form.change('quantity', quantity);
+      form.change('password', '');
+      expect(await form.submit()).toBe(false);
+      expect(form.$problems.get()).toEqual({ quantity: 'quantity', password: 'required' });
+    }
+    expect(browser.callsTo(REDEEM)).toHaveLength(0);
+  });
+
+  test('says at the field that the password is wrong, keeps no password, and ends under one key', async () => {
+    const done = vi.fn();
+    const form = redeem.createRedeemForm('cap', done);
+    form.change('quantity', '2');
+    form.change('password', 'wrong-one');
+    expect(await form.submit()).toBe(false);
+    expect(form.$problems.get()).toEqual({ password: 'secret_wrong' });
+    expect([...browser.session.values()].join()).not.toContain('wrong-one');
+    answers = () => refuse('upstream.timeout');
+    form.change('password', 'right-one');
+    await form.submit();
+    answers = () =>
+      grant({
+        redeemId: 'r1',
+        type: 'goods',
+        goodsId: 'cap',
+        name: 'Cap',
+        quantity: 2,
+        points: 1000,
+        amount: 0,
+        status: 'in_process',
+        reason: '',
+        requestedAt: '2026-11-21T00:00:00Z',
+        decidedAt: null,
+      });
+    points = 250;
+    expect(await form.submit()).toBe(true);
+    expect(done).toHaveBeenCalledOnce();
+    await settle();
+    expect(mall.readAvailable()).toBe(250);
+    const keys = browser.callsTo(REDEEM).map(({ headers }) => headers['Idempotency-Key']);
+    expect(new Set(keys).size).toBe(1);
+    expect(JSON.parse(browser.callsTo(REDEEM)[0]?.body ?? '')).toMatchObject({ goodsId: 'cap', quantity: 2 });
+  });
+});
+
+describe('converting', () => {
+  test.each([
+    ['', 'required'],
+    ['abc', 'points_form'],
+    ['100.5', 'points_form'],
+    ['１００', 'points_form'],
+    ['1e3', 'points_form'],
+    ['-100', 'points_form'],
+    ['0', 'points_form'],
+    ['99', 'points_min'],
+    ['150', 'points_step'],
+    ['1300', 'points_max'],
+    ['1,200', undefined],
+    ['100', undefined],
+  ])('%j is %s', (typed, problem) => {
+    expect(convert.findPointsProblem(typed, 'en', { available: 1_250, rule: CONVERSION })).toBe(problem);
+  });
+
+  test('knows the most that can be converted, and what it gives', () => {
+    expect(convert.toMostPoints(1_250, CONVERSION)).toBe(1_200);
+    expect(convert.toMostPoints(99, CONVERSION)).toBe(0);
+    expect(convert.toConvertedAmount(1_200, CONVERSION)).toBe(12);
+  });
+
+  test('forgets what was typed once the money is there', async () => {
+    answers = () => grant({ points: 1_150, converted: 100, amount: 1, balance: 11 });
+    const form = convert.createConvertForm('en');
+    form.change('points', '150');
+    form.change('password', 'right-one');
+    expect(await form.submit()).toBe(false);
+    form.change('points', '100');
+    expect(await form.submit()).toBe(true);
+    expect(convert.$converted.get()).toMatchObject({ converted: 100, amount: 1 });
+    expect(form.$values.get()).toEqual({});
+    expect(browser.callsTo('/wps/v2/wallets/balance')).toHaveLength(1);
+  });
+});
+
+test('the point-mall marker lasts until the member centre closes', async () => {
+  const { $mallMarker, markGoods } = await import('../../../../src/stores/points/marker.ts');
+  const centres = await import('../../../../src/stores/centres.ts');
+  centres.openCentre('member', 'pointMall', { good: 'cap' });
+  markGoods('cap');
+  centres.openCentre('member', 'securityCenter');
+  expect($mallMarker.get()).toBe('cap');
+  centres.closeCentre();
+  expect($mallMarker.get()).toBeUndefined();
+});
