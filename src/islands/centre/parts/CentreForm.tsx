@@ -26,18 +26,20 @@ export function CentreForm({ form, submit, submitting, children, aside }: Props)
   return (
     <form className={styles.stack} noValidate onSubmit={onSubmit} aria-busy={isSubmitting}>
       {children}
-      <div role="alert">
-        {failure && (
-          <Note tone="bad">
-            <p>{toFailureWords(failure, t)}</p>
-          </Note>
-        )}
-      </div>
-      <div className={styles.row}>
-        <button type="submit" className={controls.button} aria-disabled={isSubmitting}>
-          {isSubmitting ? submitting : submit}
-        </button>
-        {aside}
+      <div>
+        <div role="alert" className={styles.said}>
+          {failure && (
+            <Note tone="bad">
+              <p>{toFailureWords(failure, t)}</p>
+            </Note>
+          )}
+        </div>
+        <div className={styles.row}>
+          <button type="submit" className={controls.button} aria-disabled={isSubmitting}>
+            {isSubmitting ? submitting : submit}
+          </button>
+          {aside}
+        </div>
       </div>
     </form>
   );

@@ -1,0 +1,31 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { type CentreId, openCentre, toCentreHref } from '../../../stores/centres.ts';
+import styles from './parts.module.css';
+
+interface Props {
+  readonly page: string;
+  readonly centre?: CentreId;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+  !(button || ctrlKey || metaKey || shiftKey);
+
+/** Leads to another page of a centre; a link, so that it opens in another tab too. */
+export function PageLink({ page, centre = 'member', fields = {}, className = styles.link, children }: Props) {
+  return (
+    <a
+      className={className}
+      href={toCentreHref(centre, page, fields)}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        openCentre(centre, page, fields);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import type { Form } from '../../../stores/forms.ts';
+import { securityConfig } from '../../../stores/security/overview.ts';
+import { PasswordField } from '../../ui/Fields.tsx';
+import { useWords } from '../../ui/words.ts';
+import { Note } from './Note.tsx';
+import { PageLink } from './PageLink.tsx';
+
+/** The payment password, or until there is one that of the sign-in (reading.md); who has neither is told where to make one. */
+export function SecretField({ form, field = 'password' }: { readonly form: Form; readonly field?: string }) {
+  const { t } = useWords();
+  const state = useStore(securityConfig.$state);
+  const config = 'value' in state ? state.value : undefined;
+  const isLogin = config?.hasPaymentPassword === false;
+  if (isLogin && !config.hasPassword) {
+    return (
+      <Note tone="warn">
+        <p>{t('centre.secret_none')}</p>
+        <p>
+          <PageLink page="securityCenter">{t('centre.secret_make')}</PageLink>
+        </p>
+      </Note>
+    );
+  }
+  return (
+    <PasswordField
+      form={form}
+      field={field}
+      label={t(isLogin ? 'centre.secret_login' : 'centre.secret_payment')}
+      hint={isLogin ? t('centre.secret_hint') : undefined}
+      toProblem={(problem) => t(problem === 'required' ? 'form.required' : problem)}
+      input={{ autoComplete: isLogin ? 'current-password' : 'off' }}
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import { useStore } from '@nanostores/react';
+import { accountForm, PIX_KEY_TYPES } from '../../../stores/cashier/payout-accounts.ts';
+import { CentreForm } from '../../centre/parts/CentreForm.tsx';
+import { Filter } from '../../centre/parts/Filter.tsx';
+import { SecretField } from '../../centre/parts/SecretField.tsx';
+import controls from '../../ui/controls.module.css';
+import { TextField } from '../../ui/Fields.tsx';
+import { useWords } from '../../ui/words.ts';
+import { ChoiceCards } from './ChoiceCards.tsx';
+import styles from './cashier.module.css';
+
+interface Props {
+  /** The name that is known; empty while the member has given none. */
+  readonly holder: string;
+  readonly onLeave?: (() => void) | undefined;
+}
+
+const KINDS = ['pix', 'bank'] as const;
+/** What a phone's keyboard offers for each kind of key. */
+const KEYBOARDS = { cpf: 'numeric', cnpj: 'numeric', phone: 'tel', email: 'email', random: 'text' } as const;
+
+function PixFields({ toProblem }: { readonly toProblem: (problem: string) => string }) {
+  const { t } = useWords();
+  const typed = useStore(accountForm.$values, { keys: ['keyType'] }).keyType;
+  const keyType = PIX_KEY_TYPES.find((type) => type === typed) ?? 'cpf';
+  return (
+    <>
+      <Filter
+        label={t('withdraw.key_type')}
+        value={keyType}
+        options={PIX_KEY_TYPES.map((type) => ({ value: type, label: t(`withdraw.key_${type}`) }))}
+        onPick={(type) => accountForm.change('keyType', type)}
+      />
+      <TextField
+        form={accountForm}
+        field="key"
+        label={t('withdraw.key')}
+        hint={t(`withdraw.key_hint_${keyType}`)}
+        toProblem={toProblem}
+        input={{
+          inputMode: KEYBOARDS[keyType],
+          autoComplete: 'off',
+          autoCapitalize: 'none',
+          maxLength: 100,
+          spellCheck: false,
+        }}
+      />
+    </>
+  );
+}
+
+function BankFields({ toProblem }: { readonly toProblem: (problem: string) => string }) {
+  const { t } = useWords();
+  return (
+    <div className={styles.bank}>
+      <TextField
+        form={accountForm}
+        field="bank"
+        label={t('withdraw.bank')}
+        hint={t('withdraw.bank_hint')}
+        toProblem={toProblem}
+        input={{ inputMode: 'numeric', maxLength: 3, autoComplete: 'off' }}
+      />
+      <TextField
+        form={accountForm}
+        field="branch"
+        label={t('withdraw.branch')}
+        hint={t('withdraw.branch_hint')}
+        toProblem={toProblem}
+        input={{ maxLength: 8, autoComplete: 'off' }}
+      />
+      <TextField
+        form={accountForm}
+        field="key"
+        label={t('withdraw.number')}
+        hint={t('withdraw.number_hint')}
+        toProblem={toProblem}
+        input={{ maxLength: 20, autoComplete: 'off' }}
+      />
+    </div>
+  );
+}
+
+/** A new account to be paid to. The name is fixed once it is known: money goes to the member alone. */
+export function AddAccountForm({ holder, onLeave }: Props) {
+  const { t } = useWords();
+  const kind = useStore(accountForm.$values, { keys: ['kind'] }).kind === 'bank' ? 'bank' : 'pix';
+  const toProblem = (problem: string) => {
+    if (problem === 'required') return t('form.required');
+    return t(problem.includes('.') ? problem : `withdraw.problem_${problem}`);
+  };
+  return (
+    <CentreForm
+      form={accountForm}
+      submit={t('withdraw.account_save')}
+      submitting={t('withdraw.account_saving')}
+      aside={
+        onLeave && (
+          <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={onLeave}>
+            {t('withdraw.account_leave')}
+          </button>
+        )
+      }
+    >
+      <ChoiceCards
+        legend={t('withdraw.account_kind')}
+        name="kind"
+        value={kind}
+        onPick={(next) => accountForm.change('kind', next)}
+        choices={KINDS.map((one) => ({ value: one, label: t(`withdraw.kind_${one}`) }))}
+      />
+      {kind === 'pix' ? <PixFields toProblem={toProblem} /> : <BankFields toProblem={toProblem} />}
+      {holder === '' ? (
+        <TextField
+          form={accountForm}
+          field="holder"
+          label={t('withdraw.holder')}
+          hint={t('withdraw.holder_hint')}
+          toProblem={toProblem}
+          input={{ autoComplete: 'name', maxLength: 100 }}
+        />
+      ) : (
+        <p>{t('withdraw.holder_is', { name: holder })}</p>
+      )}
+      <SecretField form={accountForm} />
+    </CentreForm>
+  );
+}

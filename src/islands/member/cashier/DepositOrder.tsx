@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react';
+import { brand } from '../../../brand/brand.ts';
+import type { Deposit } from '../../../contract/cashier-deposits.ts';
+import { cancelForm, depositField, depositOrder } from '../../../stores/cashier/deposits.ts';
+import { Amount } from '../../centre/parts/Amount.tsx';
+import { Card } from '../../centre/parts/Card.tsx';
+import { CopyText } from '../../centre/parts/CopyText.tsx';
+import { Countdown } from '../../centre/parts/Countdown.tsx';
+import { Detail } from '../../centre/parts/Detail.tsx';
+import { Facts } from '../../centre/parts/Facts.tsx';
+import { Moment } from '../../centre/parts/Moment.tsx';
+import { Note } from '../../centre/parts/Note.tsx';
+import { PageLink } from '../../centre/parts/PageLink.tsx';
+import { RemoteView } from '../../centre/parts/RemoteView.tsx';
+import controls from '../../ui/controls.module.css';
+import { toFailureWords } from '../../ui/failure-words.ts';
+import { useWords } from '../../ui/words.ts';
+import { HowToPay } from './HowToPay.tsx';
+import { PaymentState } from './PaymentState.tsx';
+
+const { currency } = brand;
+const reloadOrder = () => void depositOrder.reload();
+
+function Cancel() {
+  const { t } = useWords();
+  const failure = useStore(cancelForm.$failure);
+  const isSubmitting = useStore(cancelForm.$isSubmitting);
+  return (
+    <>
+      <div role="alert">
+        {failure && (
+          <Note tone="bad">
+            <p>{toFailureWords(failure, t)}</p>
+          </Note>
+        )}
+      </div>
+      <p>
+        <button
+          type="button"
+          className={`${controls.button} ${controls.quiet}`}
+          aria-disabled={isSubmitting}
+          onClick={() => void cancelForm.submit()}
+        >
+          {t('deposit.cancel')}
+        </button>
+      </p>
+    </>
+  );
+}
+
+function Outcome({ order }: { readonly order: Deposit }) {
+  const { t } = useWords();
+  const { state, reason } = order;
+  if (state === 'pending') return null;
+  return (
+    <Note tone={state === 'paid' ? 'info' : 'warn'} role="status">
+      <p>
+        <strong>{t(`deposit.is_${state}`)}</strong>
+      </p>
+      {reason && state === 'rejected' && <p>{reason === 'declined' ? t('deposit.declined') : reason}</p>}
+      {state === 'paid' && (
+        <p>
+          <PageLink page="transferFund">{t('deposit.see_wallet')}</PageLink>
+        </p>
+      )}
+    </Note>
+  );
+}
+
+function Order({ order }: { readonly order: Deposit }) {
+  const { t } = useWords();
+  const { id, kind, state, amount, fee, received, credited, createdAt, expiresAt, updatedAt } = order;
+  const isPaid = state === 'paid';
+  return (
+    <>
+      <Outcome order={order} />
+      {state === 'pending' && (
+        <Note tone="warn">
+          <p>
+            {t('deposit.expires_in')} <Countdown until={expiresAt} onEnd={reloadOrder} />
+          </p>
+        </Note>
+      )}
+      {state === 'pending' && <HowToPay order={order} />}
+      <Card title={t('deposit.order')} aside={<PaymentState kind="deposit" state={state} />}>
+        <Facts
+          rows={[
+            { label: t('payment.amount'), value: <Amount amount={amount} currency={currency} /> },
+            ...(isPaid
+              ? [
+                  { label: t('deposit.received'), value: <Amount amount={received} currency={currency} /> },
+                  { label: t('payment.fee'), value: <Amount amount={fee} currency={currency} /> },
+                  { label: t('deposit.credited'), value: <Amount amount={credited} currency={currency} /> },
+                ]
+              : []),
+            { label: t('deposit.method'), value: t(`deposit.kind_${kind}`) },
+            { label: t('payment.id'), value: <CopyText text={id} label={t('payment.id')} /> },
+            { label: t('payment.created'), value: <Moment at={createdAt} hasSeconds /> },
+            ...(state === 'pending'
+              ? []
+              : [{ label: t('payment.updated'), value: <Moment at={updatedAt} hasSeconds /> }]),
+          ]}
+        />
+        {state === 'pending' && <Cancel />}
+      </Card>
+    </>
+  );
+}
+
+/** One order: how to pay it while it waits, what became of it afterwards. */
+export function DepositOrder() {
+  const { t } = useWords();
+  return (
+    <Detail title={t('deposit.order')} back={t('deposit.back')} onBack={() => depositField.show('')}>
+      <RemoteView remote={depositOrder}>{(order) => <Order order={order} />}</RemoteView>
+    </Detail>
+  );
+}

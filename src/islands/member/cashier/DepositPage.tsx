@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { depositField, deposits, openDeposits, refreshDeposits } from '../../../stores/cashier/deposits.ts';
+import parts from '../../centre/parts/parts.module.css';
+import { useFresh } from '../../centre/use-fresh.ts';
+import { DepositForm } from './DepositForm.tsx';
+import { DepositOrder } from './DepositOrder.tsx';
+import { PaymentHistory } from './PaymentHistory.tsx';
+import { PendingDeposits } from './PendingDeposits.tsx';
+
+const REFRESH_SECONDS = 10;
+
+/** Deposit (spec §2 `depositv2`): a new order, those that wait to be paid, and what was. */
+export function DepositPage() {
+  const id = useStore(depositField.$value);
+  const open = useStore(deposits.open.$state);
+  useEffect(openDeposits, []);
+  useFresh(refreshDeposits, REFRESH_SECONDS, id !== '' || ('value' in open && Boolean(open.value?.length)));
+  if (id !== '') return <DepositOrder />;
+  return (
+    <div className={parts.stack}>
+      <PendingDeposits />
+      <DepositForm />
+      <PaymentHistory kind="deposit" list={deposits} onOpen={depositField.show} />
+    </div>
+  );
+}

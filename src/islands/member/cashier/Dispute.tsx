@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Withdrawal } from '../../../contract/cashier-withdrawals.ts';
+import { arrivedForm } from '../../../stores/cashier/receipt-form.ts';
+import { Card } from '../../centre/parts/Card.tsx';
+import { Note } from '../../centre/parts/Note.tsx';
+import parts from '../../centre/parts/parts.module.css';
+import controls from '../../ui/controls.module.css';
+import { toFailureWords } from '../../ui/failure-words.ts';
+import { useWords } from '../../ui/words.ts';
+import styles from './cashier.module.css';
+import { Picture } from './Picture.tsx';
+
+const QUIET = `${controls.button} ${controls.quiet}`;
+
+/** Ends the dispute for good: asked once more, in the place of the button. */
+function Arrived() {
+  const { t } = useWords();
+  const [isAsking, setAsking] = useState(false);
+  const failure = useStore(arrivedForm.$failure);
+  const isSubmitting = useStore(arrivedForm.$isSubmitting);
+  return (
+    <>
+      {failure && (
+        <Note tone="bad" role="alert">
+          <p>{toFailureWords(failure, t)}</p>
+        </Note>
+      )}
+      {isAsking ? (
+        <>
+          <p>{t('withdraw.arrived_question')}</p>
+          <div className={parts.row}>
+            <button type="button" className={QUIET} onClick={() => setAsking(false)}>
+              {t('withdraw.arrived_no')}
+            </button>
+            <button
+              type="button"
+              className={controls.button}
+              aria-disabled={isSubmitting}
+              onClick={() => void arrivedForm.submit()}
+            >
+              {t('withdraw.arrived_yes')}
+            </button>
+          </div>
+        </>
+      ) : (
+        <p>
+          <button type="button" className={QUIET} onClick={() => setAsking(true)}>
+            {t('withdraw.arrived')}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Money that has not arrived, or only in part: what was sent in, what may come of it, and a way to say that the rest came after all. */
+export function Dispute({ withdrawal: { state, proofs } }: { readonly withdrawal: Withdrawal }) {
+  const { t } = useWords();
+  const isOpen = state === 'partly' || state === 'not_received';
+  if (!isOpen && proofs.length === 0) return null;
+  return (
+    <Card title={t('withdraw.dispute')}>
+      {isOpen && (
+        <>
+          <p>{t('withdraw.dispute_text')}</p>
+          <p className={parts.soft}>{t('withdraw.forced_text')}</p>
+        </>
+      )}
+      {proofs.length > 0 && (
+        <ul className={styles.pictures} aria-label={t('withdraw.proofs')}>
+          {proofs.map((id, index) => (
+            <li key={id}>
+              <Picture name={t('withdraw.proof_name', { number: index + 1 })} uploadId={id} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && <Arrived />}
+    </Card>
+  );
+}

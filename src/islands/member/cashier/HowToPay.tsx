@@ -1,0 +1,98 @@
+import { brand } from '../../../brand/brand.ts';
+import type { Deposit } from '../../../contract/cashier-deposits.ts';
+import { QR_SIZE_PX, toQrPath } from '../../../lib/qr-code.ts';
+import { toTransferLines } from '../../../stores/cashier/transfer-lines.ts';
+import { toTypedAmount } from '../../../stores/typed-amount.ts';
+import { Amount } from '../../centre/parts/Amount.tsx';
+import { Card } from '../../centre/parts/Card.tsx';
+import { CopyText } from '../../centre/parts/CopyText.tsx';
+import { Facts } from '../../centre/parts/Facts.tsx';
+import parts from '../../centre/parts/parts.module.css';
+import controls from '../../ui/controls.module.css';
+import { useWords } from '../../ui/words.ts';
+import styles from './cashier.module.css';
+
+const { currency } = brand;
+
+function Pix({ order: { pixCode, amount } }: { readonly order: Deposit }) {
+  const { t } = useWords();
+  return (
+    <div className={styles.pix}>
+      <svg
+        className={styles.qr}
+        viewBox={`0 0 ${QR_SIZE_PX} ${QR_SIZE_PX}`}
+        width={QR_SIZE_PX}
+        height={QR_SIZE_PX}
+        role="img"
+        aria-label={t('deposit.pix_qr')}
+      >
+        <rect width={QR_SIZE_PX} height={QR_SIZE_PX} fill="#fff" />
+        <path d={toQrPath(pixCode)} fill="#000" />
+      </svg>
+      <div className={parts.stack}>
+        <p className={styles.big}>
+          <Amount amount={amount} currency={currency} />
+        </p>
+        <ol className={styles.steps}>
+          <li>{t('deposit.pix_step_open')}</li>
+          <li>{t('deposit.pix_step_scan')}</li>
+          <li>{t('deposit.pix_step_check')}</li>
+        </ol>
+        <div className={styles.code}>
+          <CopyText text={pixCode} label={t('deposit.pix_code')} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The operator's lines `name: value` can be copied one by one; other lines are read. */
+function Bank({ order }: { readonly order: Deposit }) {
+  const { t } = useWords();
+  const { facts, texts } = toTransferLines(order.instructions);
+  return (
+    <>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <Facts
+        rows={[
+          ...facts.map(({ label, value }) => ({ label, value: <CopyText text={value} label={label} /> })),
+          {
+            label: t('payment.amount'),
+            value: <CopyText text={toTypedAmount(order.amount)} label={t('payment.amount')} />,
+          },
+          { label: t('deposit.quote'), value: <CopyText text={order.id} label={t('deposit.quote')} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function Test({ order: { payUrl } }: { readonly order: Deposit }) {
+  const { t, locale } = useWords();
+  return (
+    <>
+      <p>{t('deposit.test_text')}</p>
+      <p>
+        <a className={controls.button} href={`${payUrl}&lang=${locale}`} target="_blank" rel="noopener">
+          {t('deposit.test_open')}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** What to do now, by the kind of the method. */
+export function HowToPay({ order }: { readonly order: Deposit }) {
+  const { t } = useWords();
+  return (
+    <Card title={t(`deposit.how_${order.kind}`)}>
+      {order.pixCode !== '' && <Pix order={order} />}
+      {order.kind === 'bank' && <Bank order={order} />}
+      {order.payUrl !== '' && <Test order={order} />}
+      {order.kind !== 'bank' && order.instructions !== '' && <p>{order.instructions}</p>}
+      <p className={parts.soft}>{t('deposit.waiting')}</p>
+    </Card>
+  );
+}

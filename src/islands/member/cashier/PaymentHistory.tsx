@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react';
+import { brand } from '../../../brand/brand.ts';
+import { PERIOD_DAYS_MAX } from '../../../contract/records.ts';
+import type { PaymentList } from '../../../stores/cashier/payment-list.ts';
+import { Amount } from '../../centre/parts/Amount.tsx';
+import { Card } from '../../centre/parts/Card.tsx';
+import { type Column, DataTable } from '../../centre/parts/DataTable.tsx';
+import { Empty } from '../../centre/parts/Empty.tsx';
+import { Moment } from '../../centre/parts/Moment.tsx';
+import { Pager } from '../../centre/parts/Pager.tsx';
+import { PeriodPicker } from '../../centre/parts/PeriodPicker.tsx';
+import { RemoteView } from '../../centre/parts/RemoteView.tsx';
+import { Totals } from '../../centre/parts/Totals.tsx';
+import { useWords } from '../../ui/words.ts';
+import styles from './cashier.module.css';
+import { PaymentState } from './PaymentState.tsx';
+import type { PaymentKind } from './states.ts';
+
+interface Payment {
+  readonly id: string;
+  readonly state: string;
+  readonly amount: number;
+  readonly createdAt: string;
+}
+interface Props<Item extends Payment> {
+  readonly kind: PaymentKind;
+  readonly list: PaymentList<Item>;
+  /** Opens one in full. */
+  readonly onOpen?: (id: string) => void;
+  readonly columns?: readonly Column<Item>[];
+}
+
+const PRESETS = ['days7', 'days30', 'month', 'lastMonth'] as const;
+
+/** Payments of a period: how much came to what, then each of them, newest first. */
+export function PaymentHistory<Item extends Payment>({ kind, list, onOpen, columns = [] }: Props<Item>) {
+  const { t } = useWords();
+  const period = useStore(list.$period);
+  const page = useStore(list.pages.$page);
+  const all: readonly Column<Item>[] = [
+    {
+      key: 'at',
+      label: t('payment.when'),
+      isName: true,
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
+    },
+    ...columns,
+    { key: 'state', label: t('payment.state'), cell: ({ state }) => <PaymentState kind={kind} state={state} /> },
+    {
+      key: 'amount',
+      label: t('payment.amount'),
+      isEnd: true,
+      cell: ({ amount }) => <Amount amount={amount} currency={brand.currency} />,
+    },
+    ...(onOpen ? [toOpenColumn<Item>(t('payment.details'), t('payment.open'), onOpen)] : []),
+  ];
+  return (
+    <Card title={t(`${kind}.history`)}>
+      {period && <PeriodPicker period={period} daysMax={PERIOD_DAYS_MAX} presets={PRESETS} onPick={list.pick} />}
+      <RemoteView remote={list.pages}>
+        {({ totals, list: rows, currency, pageSize, total, next }, isBusy) =>
+          rows.length === 0 ? (
+            <Empty title={t('payment.none')} text={t('payment.none_text')} />
+          ) : (
+            <>
+              <Totals
+                rows={totals.map(({ state, count, amount }) => ({
+                  label: `${t(`${kind}.state_${state}`)} · ${count}`,
+                  value: <Amount amount={amount} currency={currency} />,
+                }))}
+              />
+              <DataTable
+                caption={t(`${kind}.history`)}
+                columns={all}
+                rows={rows}
+                rowKey={({ id }) => id}
+                isBusy={isBusy}
+              />
+              <Pager
+                page={page}
+                pageSize={pageSize}
+                total={total}
+                hasNext={next !== ''}
+                onPage={(to) => void list.pages.goTo(to)}
+              />
+            </>
+          )
+        }
+      </RemoteView>
+    </Card>
+  );
+}
+
+function toOpenColumn<Item extends Payment>(label: string, words: string, onOpen: (id: string) => void): Column<Item> {
+  return { key: 'open', label, isEnd: true, cell: ({ id }) => <OpenButton id={id} words={words} onOpen={onOpen} /> };
+}
+
+interface OpenProps {
+  readonly id: string;
+  readonly words: string;
+  readonly onOpen: (id: string) => void;
+}
+
+function OpenButton({ id, words, onOpen }: OpenProps) {
+  return (
+    <button type="button" className={styles.open} onClick={() => onOpen(id)}>
+      {words}
+      <span className="hidden-text"> {id}</span>
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { readUpload } from '../../../stores/cashier/read-upload.ts';
+import { CentreIcon } from '../../centre/CentreIcon.tsx';
+import styles from './cashier.module.css';
+
+const SIDE = 112;
+
+interface Props {
+  readonly name: string;
+  readonly file?: File | undefined;
+  /** Where it is no file of this visit: the picture that the platform has. */
+  readonly uploadId?: string | undefined;
+}
+
+async function readPicture(file: File | undefined, uploadId: string | undefined): Promise<Blob | undefined> {
+  return file ?? (uploadId === undefined ? undefined : readUpload(uploadId));
+}
+
+/** Drawn, not linked: the policy of the page lets no address of a file in. */
+export function Picture({ name, file, uploadId }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    const draw = async () => {
+      const picture = await readPicture(file, uploadId);
+      if (!picture) return;
+      const bitmap = await createImageBitmap(picture);
+      const element = canvas.current;
+      if (!isGone && element) {
+        const scale = Math.max(SIDE / bitmap.width, SIDE / bitmap.height);
+        const [width, height] = [bitmap.width * scale, bitmap.height * scale];
+        element.getContext('2d')?.drawImage(bitmap, (SIDE - width) / 2, (SIDE - height) / 2, width, height);
+        setShown(true);
+      }
+      bitmap.close();
+    };
+    // What cannot be drawn has its name, and the platform's word on it.
+    draw().catch(() => setShown(false));
+    return () => {
+      isGone = true;
+    };
+  }, [file, uploadId]);
+  return (
+    <span className={styles.picture}>
+      <canvas ref={canvas} width={SIDE} height={SIDE} role="img" aria-label={name} hidden={!isShown} />
+      {!isShown && <CentreIcon name="copy" size={24} />}
+    </span>
+  );
+}

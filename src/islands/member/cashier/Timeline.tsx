@@ -1,0 +1,70 @@
+import type { Withdrawal } from '../../../contract/cashier-withdrawals.ts';
+import { withdrawal as shown, toStepsAhead } from '../../../stores/cashier/withdrawals.ts';
+import { CentreIcon } from '../../centre/CentreIcon.tsx';
+import { Card } from '../../centre/parts/Card.tsx';
+import { Countdown } from '../../centre/parts/Countdown.tsx';
+import { Moment } from '../../centre/parts/Moment.tsx';
+import { useWords } from '../../ui/words.ts';
+import styles from './cashier.module.css';
+
+const reload = () => void shown.reload();
+
+/** Who has it now, what is missing, and when the next word comes. */
+function Now({ withdrawal: { holder, missing, nextUpdateAt, automaticAt } }: { readonly withdrawal: Withdrawal }) {
+  const { t } = useWords();
+  if (missing === 'nothing') return null;
+  return (
+    <>
+      <span>{t(`withdraw.missing_${missing}`)}</span>
+      <small>{t('withdraw.with', { who: t(`withdraw.holder_${holder}`) })}</small>
+      {automaticAt ? (
+        <small>
+          {t('withdraw.automatic_in')} <Countdown until={automaticAt} onEnd={reload} />
+        </small>
+      ) : (
+        nextUpdateAt && (
+          <small>
+            {t('withdraw.next_update')} <Moment at={nextUpdateAt} />
+          </small>
+        )
+      )}
+    </>
+  );
+}
+
+/** Every step with its time and who took it; then those to come. */
+export function Timeline({ withdrawal: one }: { readonly withdrawal: Withdrawal }) {
+  const { t } = useWords();
+  const last = one.steps.length - 1;
+  return (
+    <Card title={t('withdraw.timeline')}>
+      <ol className={styles.timeline}>
+        {one.steps.map(({ state, at, by, note }, index) => {
+          const isNow = index === last && one.missing !== 'nothing';
+          return (
+            <li key={`${state}-${at}`} data-step={isNow ? 'now' : 'done'} aria-current={isNow ? 'step' : undefined}>
+              <span className={styles.mark}>{!isNow && <CentreIcon name="check" size={14} />}</span>
+              <div>
+                <strong>{t(`withdraw.state_${state}`)}</strong>
+                <small>
+                  <Moment at={at} hasSeconds /> · {t(`withdraw.by_${by}`)}
+                </small>
+                {note !== '' && <span>{note}</span>}
+                {isNow && <Now withdrawal={one} />}
+              </div>
+            </li>
+          );
+        })}
+        {toStepsAhead(one.state).map((state) => (
+          <li key={state} data-step="ahead">
+            <span className={styles.mark} />
+            <div>
+              <span>{t(`withdraw.state_${state}`)}</span>
+              <small>{t('withdraw.to_come')}</small>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

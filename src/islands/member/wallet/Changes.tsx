@@ -1,0 +1,104 @@
+import { useStore } from '@nanostores/react';
+import type { AccountEntry } from '../../../contract/account-record.ts';
+import { balanceChanges } from '../../../stores/balance-changes.ts';
+import { toEntryLink, toEntryReason } from '../../../stores/records/account.ts';
+import { $session } from '../../../stores/session.ts';
+import { Amount } from '../../centre/parts/Amount.tsx';
+import { Card } from '../../centre/parts/Card.tsx';
+import { CopyText } from '../../centre/parts/CopyText.tsx';
+import { type Column, DataTable } from '../../centre/parts/DataTable.tsx';
+import { Empty } from '../../centre/parts/Empty.tsx';
+import { Moment } from '../../centre/parts/Moment.tsx';
+import { PageLink } from '../../centre/parts/PageLink.tsx';
+import { Pager } from '../../centre/parts/Pager.tsx';
+import parts from '../../centre/parts/parts.module.css';
+import { RemoteView } from '../../centre/parts/RemoteView.tsx';
+import { State } from '../../centre/parts/State.tsx';
+import { useWords } from '../../ui/words.ts';
+import styles from './wallet.module.css';
+
+/** The reason in words, what it refers to, and the way there; a change that nobody explained says so. */
+function Reason({ entry }: { readonly entry: AccountEntry }) {
+  const { t } = useWords();
+  const session = useStore($session);
+  const found = toEntryLink(entry);
+  const hasUpline = 'info' in session && Boolean(session.info.toUpline);
+  const link = found?.page === 'transferUpline' && !hasUpline ? undefined : found;
+  const reason = toEntryReason(entry);
+  return (
+    <span className={styles.reason}>
+      <strong>{t(`records.kind.${entry.kind}`)}</strong>
+      {reason !== '' && <small>{reason}</small>}
+      {!entry.isExplained && (
+        <>
+          <State tone="bad" label={t('funds.unexplained')} />
+          <small>{t('funds.unexplained_text')}</small>
+        </>
+      )}
+      {link ? (
+        <PageLink page={link.page} fields={link.fields}>
+          {t(`funds.open_${link.page}`)}
+        </PageLink>
+      ) : (
+        <CopyText text={entry.entryId} label={t('funds.entry_id')} />
+      )}
+    </span>
+  );
+}
+
+/** Why did my balance change: each change with its reason, before and after. */
+export function Changes() {
+  const { t } = useWords();
+  const page = useStore(balanceChanges.$page);
+  return (
+    <Card title={t('funds.changes')} aside={<PageLink page="transactionHistory">{t('funds.changes_all')}</PageLink>}>
+      <p className={parts.soft}>{t('funds.changes_text')}</p>
+      <RemoteView remote={balanceChanges}>
+        {({ list, currency, pageSize, total, next }, isBusy) => {
+          const columns: readonly Column<AccountEntry>[] = [
+            { key: 'why', label: t('funds.why'), isName: true, cell: (entry) => <Reason entry={entry} /> },
+            { key: 'at', label: t('funds.when'), cell: ({ at }) => <Moment at={at} hasSeconds /> },
+            {
+              key: 'before',
+              label: t('funds.before'),
+              isEnd: true,
+              cell: ({ before }) => <Amount amount={before} currency={currency} />,
+            },
+            {
+              key: 'amount',
+              label: t('funds.change'),
+              isEnd: true,
+              cell: ({ amount }) => <Amount amount={amount} currency={currency} isSigned />,
+            },
+            {
+              key: 'after',
+              label: t('funds.after'),
+              isEnd: true,
+              cell: ({ after }) => <Amount amount={after} currency={currency} />,
+            },
+          ];
+          return list.length === 0 ? (
+            <Empty title={t('funds.no_changes')} text={t('funds.no_changes_text')} />
+          ) : (
+            <>
+              <DataTable
+                caption={t('funds.changes')}
+                columns={columns}
+                rows={list}
+                rowKey={({ entryId }) => entryId}
+                isBusy={isBusy}
+              />
+              <Pager
+                page={page}
+                pageSize={pageSize}
+                total={total}
+                hasNext={next !== ''}
+                onPage={(to) => void balanceChanges.goTo(to)}
+              />
+            </>
+          );
+        }}
+      </RemoteView>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react';
+import { brand } from '../../../brand/brand.ts';
+import { transfersOnTheWay } from '../../../stores/cashier/on-the-way.ts';
+import { Amount } from '../../centre/parts/Amount.tsx';
+import { Card } from '../../centre/parts/Card.tsx';
+import { Moment } from '../../centre/parts/Moment.tsx';
+import { useWords } from '../../ui/words.ts';
+import styles from './wallet.module.css';
+
+/** Money that is neither here nor there yet is said to be so. */
+export function OnTheWay() {
+  const { t } = useWords();
+  const state = useStore(transfersOnTheWay.$state);
+  const transfers = 'value' in state ? (state.value ?? []) : [];
+  if (transfers.length === 0) return null;
+  return (
+    <Card title={t('funds.on_the_way')}>
+      <ul className={styles.holds}>
+        {transfers.map(({ id, direction, counterpart, amount, createdAt }) => (
+          <li key={id}>
+            <span>
+              <strong>{t(`funds.on_the_way_${direction}`, { name: counterpart })}</strong>
+              <small>
+                <Moment at={createdAt} hasSeconds />
+              </small>
+            </span>
+            <Amount amount={direction === 'in' ? amount : -amount} currency={brand.currency} isSigned />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { openBalanceChanges } from '../../../stores/balance-changes.ts';
+import { transfersOnTheWay } from '../../../stores/cashier/on-the-way.ts';
+import { refreshFunds } from '../../../stores/funds.ts';
+import parts from '../../centre/parts/parts.module.css';
+import { useFresh } from '../../centre/use-fresh.ts';
+import { Changes } from './Changes.tsx';
+import { Funds } from './Funds.tsx';
+import { NetDeposits } from './NetDeposits.tsx';
+import { OnTheWay } from './OnTheWay.tsx';
+import { VendorWallets } from './VendorWallets.tsx';
+
+const REFRESH_SECONDS = 15;
+
+function refresh(): void {
+  refreshFunds();
+  void transfersOnTheWay.load(undefined);
+  openBalanceChanges();
+}
+
+/** My wallet (spec §2 `transferFund`): what there is, where it is, and why it changed. */
+export function WalletPage() {
+  useEffect(refresh, []);
+  useFresh(refreshFunds, REFRESH_SECONDS);
+  return (
+    <div className={parts.stack}>
+      <Funds />
+      <OnTheWay />
+      <VendorWallets />
+      <Changes />
+      <NetDeposits />
+    </div>
+  );
+}

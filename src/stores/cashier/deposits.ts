@@ -1,0 +1,97 @@
+import {
+  cancelDeposit,
+  createDeposit,
+  type DepositMethod,
+  getDeposit,
+  listDepositMethods,
+  listDeposits,
+} from '../../contract/cashier-deposits.ts';
+import { forAccount } from '../account-scope.ts';
+import { createCentreField } from '../centre-field.ts';
+import { createForm } from '../forms.ts';
+import { sendOnce } from '../intention.ts';
+import { createRemote } from '../remote.ts';
+import { request } from '../request.ts';
+import { checkTypedAmount, readTypedAmount } from '../typed-amount.ts';
+import { refreshBalance } from '../wallet.ts';
+import { createPaymentList } from './payment-list.ts';
+
+export const depositMethods = createRemote((_input: undefined) => request(listDepositMethods, {}), { keepsOld: true });
+export const deposits = createPaymentList((input) => request(listDeposits, input), ['pending']);
+/** The order that is looked at; its id stands in the address. */
+export const depositField = createCentreField('id');
+export const depositOrder = createRemote((id: string) => request(getDeposit, { id }));
+
+export function findMethod(code: string | undefined): DepositMethod | undefined {
+  const state = depositMethods.$state.get();
+  const methods = 'value' in state ? state.value?.methods : undefined;
+  return methods?.find((method) => method.code === code) ?? methods?.[0];
+}
+
+export const depositForm = createForm({
+  check: ({ method, amount = '' }) => {
+    const chosen = findMethod(method);
+    const problem = checkTypedAmount(amount, chosen);
+    return { ...(chosen ? {} : { method: 'required' }), ...(problem ? { amount: problem } : {}) };
+  },
+  submit: async ({ method, amount = '' }) => {
+    const input = { method: findMethod(method)?.code ?? '', amount: readTypedAmount(amount) ?? 0 };
+    const answer = await sendOnce('deposit', input, (options) => request(createDeposit, input, options));
+    if (answer.ok) {
+      depositForm.change('amount', '');
+      depositField.show(answer.value.id);
+      deposits.refresh();
+    }
+    return answer;
+  },
+});
+
+/** Giving an order up; what was paid for it is credited all the same. */
+export const cancelForm = createForm({
+  check: () => ({}),
+  submit: async () => {
+    const answer = await request(cancelDeposit, { id: depositField.$value.get() });
+    if (answer.ok || answer.failure.code === 'cashier.state_changed') {
+      void depositOrder.reload();
+      deposits.refresh();
+    }
+    return answer;
+  },
+});
+
+/** The page is open: everything that it needs is asked side by side. Answers how to leave it. */
+export function openDeposits(): () => void {
+  void depositMethods.load(undefined);
+  deposits.start();
+  const stopField = depositField.follow();
+  const stopOrder = depositField.$value.subscribe((id) => {
+    cancelForm.reset();
+    if (id === '') depositOrder.reset();
+    else void depositOrder.load(id);
+  });
+  let lastState = '';
+  const stopState = depositOrder.$state.listen((state) => {
+    const order = 'value' in state ? state.value : undefined;
+    // Money came while the order was looked at.
+    if (order && lastState === `${order.id}:pending` && order.state !== 'pending') {
+      void refreshBalance();
+      deposits.refresh();
+    }
+    if (order) lastState = `${order.id}:${order.state}`;
+  });
+  return () => {
+    stopState();
+    stopOrder();
+    stopField();
+  };
+}
+
+export function refreshDeposits(): void {
+  if (depositField.$value.get() !== '') void depositOrder.reload();
+  else deposits.refresh();
+}
+
+forAccount(() => {
+  depositForm.reset();
+  cancelForm.reset();
+});

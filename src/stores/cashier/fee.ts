@@ -1,0 +1,21 @@
+import { toMajor, toMinor } from '../../contract/money.ts';
+
+const BASIS_POINTS_PER_PERCENT = 100;
+const BASIS_POINTS = 10_000;
+
+interface FeeTerms {
+  readonly fee: number;
+  readonly feePercent: number;
+}
+
+/** What an amount costs, as the platform reckons it: flat and rate together, rounded up to the cent, never more than the amount. */
+export function toFee(amount: number, { fee, feePercent }: FeeTerms): number {
+  const minor = toMinor(amount);
+  const rated = Math.ceil((minor * Math.round(feePercent * BASIS_POINTS_PER_PERCENT)) / BASIS_POINTS);
+  return toMajor(Math.min(minor, toMinor(fee) + rated));
+}
+
+/** What is left of an amount when its fee is taken. */
+export function toNet(amount: number, terms: FeeTerms): number {
+  return toMajor(toMinor(amount) - toMinor(toFee(amount, terms)));
+}

@@ -1,0 +1,93 @@
+import {
+  addPayoutAccount,
+  listPayoutAccounts,
+  PIX_KEY_TYPES,
+  removePayoutAccount,
+} from '../../contract/cashier-accounts.ts';
+import { forAccount } from '../account-scope.ts';
+import { createForm, type Problems, type Values } from '../forms.ts';
+import { createRemote } from '../remote.ts';
+import { request } from '../request.ts';
+import type { Failure } from '../result.ts';
+import { checkSecret, toSecretProblems } from './secret.ts';
+
+export type PixKeyType = (typeof PIX_KEY_TYPES)[number];
+export { PIX_KEY_TYPES };
+
+const HOLDER_MIN = 3;
+/** As the platform reads them: bank code, branch, account number with its digit. */
+const BANK = /^\d{3}$/;
+const BRANCH = /^\d{1,5}(-[\dXx])?$/;
+const NUMBER = /^\d{3,14}-[\dXx]$/;
+
+export const payoutAccounts = createRemote((_input: undefined) => request(listPayoutAccounts, {}), { keepsOld: true });
+
+/** The name that every account must carry; empty while the member has given none. */
+function getHolder(): string {
+  const state = payoutAccounts.$state.get();
+  return ('value' in state && state.value?.holder) || '';
+}
+
+function checkBank({ bank = '', branch = '', key = '' }: Values): Problems {
+  return {
+    ...(BANK.test(bank.trim()) ? {} : { bank: 'bank' }),
+    ...(BRANCH.test(branch.trim()) ? {} : { branch: 'branch' }),
+    ...(NUMBER.test(key.replaceAll(/[.\s]/g, '')) ? {} : { key: 'number' }),
+  };
+}
+
+function toProblems(failure: Failure): Problems | undefined {
+  if (failure.code === 'cashier.key_invalid') return { key: failure.code };
+  if (failure.code === 'cashier.name_differs') return { holder: failure.code };
+  return toSecretProblems(failure);
+}
+
+export const accountForm = createForm({
+  check: (values) => {
+    const { kind = 'pix', holder = getHolder(), key = '', password = '' } = values;
+    return {
+      ...(holder.trim().length < HOLDER_MIN ? { holder: 'required' } : {}),
+      ...(key.trim() === '' ? { key: 'required' } : kind === 'bank' ? checkBank(values) : {}),
+      ...checkSecret(password),
+    };
+  },
+  submit: async ({
+    kind = 'pix',
+    keyType = 'cpf',
+    holder = getHolder(),
+    key = '',
+    bank = '',
+    branch = '',
+    password = '',
+  }) => {
+    const isPix = kind !== 'bank';
+    const answer = await request(addPayoutAccount, {
+      kind: isPix ? 'pix' : 'bank',
+      holder,
+      key,
+      password,
+      ...(isPix ? { keyType: PIX_KEY_TYPES.find((type) => type === keyType) ?? 'cpf' } : { bank, branch }),
+    });
+    if (answer.ok) {
+      accountForm.reset();
+      void payoutAccounts.reload();
+    }
+    return answer;
+  },
+  toProblems,
+});
+
+export const removeForm = createForm({
+  check: ({ id = '' }) => (id === '' ? { id: 'required' } : {}),
+  submit: async ({ id = '' }) => {
+    const answer = await request(removePayoutAccount, { id });
+    // Gone is what was asked for.
+    if (answer.ok || answer.failure.code === 'cashier.account_unknown') void payoutAccounts.reload();
+    return answer;
+  },
+});
+
+forAccount(() => {
+  accountForm.reset();
+  removeForm.reset();
+});

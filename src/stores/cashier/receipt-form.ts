@@ -1,0 +1,73 @@
+import { confirmWithdrawal, type Withdrawal } from '../../contract/cashier-withdrawals.ts';
+import { toMajor, toMinor } from '../../contract/money.ts';
+import { forAccount } from '../account-scope.ts';
+import { createForm } from '../forms.ts';
+import { request } from '../request.ts';
+import { checkTypedAmount, readTypedAmount } from '../typed-amount.ts';
+import { forgetProofs, getProofIds } from './receipt-uploads.ts';
+import { showWithdrawal, withdrawal } from './withdrawals.ts';
+
+/** Spec §4: what became of money that was paid out. */
+export const RECEIPT_OUTCOMES = ['received', 'partly', 'not_received'] as const;
+export type ReceiptOutcome = (typeof RECEIPT_OUTCOMES)[number];
+
+export function toOutcome(text: string | undefined): ReceiptOutcome | undefined {
+  return RECEIPT_OUTCOMES.find((outcome) => outcome === text);
+}
+
+function getShown(): Withdrawal | undefined {
+  const state = withdrawal.$state.get();
+  return 'value' in state ? state.value : undefined;
+}
+
+/** A part is at least a cent, and at least a cent less than the whole. */
+export function toPartBounds({ payout }: Pick<Withdrawal, 'payout'>): { readonly min: number; readonly max: number } {
+  return { min: toMajor(1), max: toMajor(Math.max(1, toMinor(payout) - 1)) };
+}
+
+export const receiptForm = createForm({
+  check: (values) => {
+    const shown = getShown();
+    const outcome = toOutcome(values.outcome);
+    const part = outcome === 'partly' && shown && checkTypedAmount(values.received ?? '', toPartBounds(shown));
+    return {
+      ...(outcome ? {} : { outcome: 'required' }),
+      ...(part ? { received: part } : {}),
+      ...(outcome !== 'received' && getProofIds() === undefined ? { proofs: 'unfinished' } : {}),
+    };
+  },
+  submit: async ({ outcome: named, received = '' }) => {
+    const outcome = toOutcome(named) ?? 'received';
+    const receivedAmount = outcome === 'partly' ? readTypedAmount(received) : undefined;
+    const proofs = outcome === 'received' ? [] : [...(getProofIds() ?? [])];
+    const answer = await request(confirmWithdrawal, {
+      id: getShown()?.id ?? '',
+      outcome,
+      proofs,
+      ...(receivedAmount === undefined ? {} : { receivedAmount }),
+    });
+    if (answer.ok) {
+      receiptForm.reset();
+      forgetProofs();
+      showWithdrawal(answer.value);
+    } else if (answer.failure.code === 'uploads.unknown') forgetProofs();
+    else if (answer.failure.code === 'cashier.state_changed') void withdrawal.reload();
+    return answer;
+  },
+});
+
+/** What was missing has come after all: ends a dispute. */
+export const arrivedForm = createForm({
+  check: () => ({}),
+  submit: async () => {
+    const answer = await request(confirmWithdrawal, { id: getShown()?.id ?? '', outcome: 'received' });
+    if (answer.ok) showWithdrawal(answer.value);
+    else if (answer.failure.code === 'cashier.state_changed') void withdrawal.reload();
+    return answer;
+  },
+});
+
+forAccount(() => {
+  receiptForm.reset();
+  arrivedForm.reset();
+});

@@ -1,0 +1,133 @@
+import { atom } from 'nanostores';
+import * as z from 'zod/mini';
+import { PROOFS_MAX } from '../../contract/cashier-withdrawals.ts';
+import { UPLOAD_BYTES_MAX, UPLOAD_TYPES, uploadPicture } from '../../contract/uploads.ts';
+import { forAccount } from '../account-scope.ts';
+import { environment } from '../environment.ts';
+import { request } from '../request.ts';
+import type { Failure } from '../result.ts';
+import { readKey, writeKey } from '../storage-keys.ts';
+
+export type ProofProblem = 'not_a_picture' | 'too_big' | 'too_many';
+
+export type Proof = { readonly key: string; readonly name: string } & (
+  | { readonly status: 'waiting' | 'sending'; readonly file: File; readonly share: number }
+  | { readonly status: 'failed'; readonly file: File; readonly failure: Failure }
+  /** `file` is gone after a reload: then the platform has the picture. */
+  | { readonly status: 'done'; readonly id: string; readonly file?: File }
+);
+
+const KeptSchema = z.record(z.string(), z.array(z.object({ id: z.string(), name: z.string() })));
+
+function readKept(): z.infer<typeof KeptSchema> {
+  try {
+    const kept = z.safeParse(KeptSchema, JSON.parse(readKey('receiptProofs') ?? '{}'));
+    return kept.success ? kept.data : {};
+  } catch {
+    return {};
+  }
+}
+
+function keep(withdrawalId: string, proofs: readonly Proof[]): void {
+  const { [withdrawalId]: _old, ...others } = readKept();
+  const done = proofs.flatMap((proof) => (proof.status === 'done' ? [{ id: proof.id, name: proof.name }] : []));
+  const all = done.length > 0 ? { ...others, [withdrawalId]: done } : others;
+  writeKey('receiptProofs', Object.keys(all).length > 0 ? JSON.stringify(all) : undefined);
+}
+
+export function findProofProblem(file: Pick<File, 'type' | 'size'>, taken: number): ProofProblem | undefined {
+  if (taken >= PROOFS_MAX) return 'too_many';
+  if (!(UPLOAD_TYPES as readonly string[]).includes(file.type)) return 'not_a_picture';
+  return file.size > UPLOAD_BYTES_MAX ? 'too_big' : undefined;
+}
+
+/** Pictures that prove what became of a payout: each leaves by itself, one after the other; what is done outlives a reload. */
+export const $proofs = atom<readonly Proof[]>([]);
+/** What was not taken, and why. */
+export const $proofProblem = atom<{ readonly name: string; readonly problem: ProofProblem } | undefined>(undefined);
+
+let withdrawalId = '';
+
+function change(key: string, toNext: (proof: Proof) => Proof): void {
+  $proofs.set($proofs.get().map((proof) => (proof.key === key ? toNext(proof) : proof)));
+  keep(withdrawalId, $proofs.get());
+}
+
+async function send({ key, name, file }: Proof & { readonly file: File }): Promise<void> {
+  const own = withdrawalId;
+  change(key, () => ({ key, name, file, status: 'sending', share: 0 }));
+  const answer = await request(
+    uploadPicture,
+    { purpose: 'receipt', file: [file] },
+    { onProgress: (share) => change(key, (now) => (now.status === 'sending' ? { ...now, share } : now)) },
+  );
+  if (own !== withdrawalId) return;
+  change(key, () =>
+    answer.ok
+      ? { key, name, file, status: 'done', id: answer.value.id }
+      : { key, name, file, status: 'failed', failure: answer.failure },
+  );
+}
+
+let isSending = false;
+
+async function sendWaiting(): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  const findNext = () => $proofs.get().find((proof) => proof.status === 'waiting');
+  for (let next = findNext(); next; next = findNext()) if (next.status === 'waiting') await send(next);
+  isSending = false;
+}
+
+/** Pictures of one withdrawal from here on, with those that were sent before a reload. */
+export function openProofs(id: string): void {
+  if (id === withdrawalId) return;
+  withdrawalId = id;
+  $proofProblem.set(undefined);
+  $proofs.set((readKept()[id] ?? []).map(({ id: done, name }) => ({ key: done, name, status: 'done', id: done })));
+}
+
+export function addProofs(files: readonly File[]): void {
+  $proofProblem.set(undefined);
+  for (const file of files) {
+    const problem = findProofProblem(file, $proofs.get().length);
+    if (problem) {
+      $proofProblem.set({ name: file.name, problem });
+      continue;
+    }
+    const key = environment().randomId();
+    $proofs.set([...$proofs.get(), { key, name: file.name, file, status: 'waiting', share: 0 }]);
+  }
+  void sendWaiting();
+}
+
+export function retryProof(key: string): void {
+  change(key, (proof) =>
+    proof.status === 'failed' ? { key, name: proof.name, file: proof.file, status: 'waiting', share: 0 } : proof,
+  );
+  void sendWaiting();
+}
+
+export function removeProof(key: string): void {
+  $proofs.set($proofs.get().filter((proof) => proof.key !== key));
+  keep(withdrawalId, $proofs.get());
+}
+
+/** Ids to send; undefined while a picture is not there yet. */
+export function getProofIds(): readonly string[] | undefined {
+  const proofs = $proofs.get();
+  const ids = proofs.flatMap((proof) => (proof.status === 'done' ? [proof.id] : []));
+  return ids.length === proofs.length ? ids : undefined;
+}
+
+/** They were used, or cannot be used any more. */
+export function forgetProofs(): void {
+  $proofs.set([]);
+  keep(withdrawalId, []);
+}
+
+forAccount(() => {
+  withdrawalId = '';
+  $proofs.set([]);
+  writeKey('receiptProofs', undefined);
+});

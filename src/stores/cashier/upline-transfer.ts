@@ -1,0 +1,100 @@
+import { atom } from 'nanostores';
+import {
+  createTransfer,
+  getTransferTarget,
+  listTransfers,
+  type MemberTransfer,
+} from '../../contract/cashier-transfers.ts';
+import type { OutputOf } from '../../contract/endpoint.ts';
+import { toMajor, toMinor } from '../../contract/money.ts';
+import { forAccount } from '../account-scope.ts';
+import { createForm } from '../forms.ts';
+import { sendOnce } from '../intention.ts';
+import { createRemote } from '../remote.ts';
+import { request } from '../request.ts';
+import { checkTypedAmount, readTypedAmount } from '../typed-amount.ts';
+import { $balance, refreshBalance } from '../wallet.ts';
+import { createPaymentList } from './payment-list.ts';
+import { checkSecret, loadSecretKind, toSecretProblems } from './secret.ts';
+
+export type TransferTarget = OutputOf<typeof getTransferTarget>;
+
+/** An empty account is the upline's. */
+export const uplineTarget = createRemote((_input: undefined) => request(getTransferTarget, { account: '' }), {
+  keepsOld: true,
+});
+export const transfers = createPaymentList((input) => request(listTransfers, input), ['held', 'incoming']);
+/** The transfer that was sent last on this page. */
+export const $sent = atom<MemberTransfer | undefined>(undefined);
+/** The amount that is read back, with the name, before the password is asked. */
+export const $reviewed = atom<number | undefined>(undefined);
+
+function getTarget(): TransferTarget | undefined {
+  const state = uplineTarget.$state.get();
+  return 'value' in state ? state.value : undefined;
+}
+
+/** The most that can be sent now; what the member has counts too, once it is known. */
+export function toMostToSend({ max, amountLeft }: TransferTarget): number {
+  const balance = $balance.get();
+  const mine = balance.status === 'ready' ? toMinor(balance.amount) : Number.POSITIVE_INFINITY;
+  return toMajor(Math.min(toMinor(max), toMinor(amountLeft), mine));
+}
+
+/** How much: leads to the question whether this is whom and what was meant. */
+export const amountForm = createForm({
+  check: ({ amount = '' }) => {
+    const target = getTarget();
+    const problem = checkTypedAmount(amount, target && { min: target.min, max: toMostToSend(target) });
+    return problem ? { amount: problem } : {};
+  },
+  submit: async ({ amount = '' }) => {
+    $sent.set(undefined);
+    $reviewed.set(readTypedAmount(amount));
+    return { ok: true as const, value: null };
+  },
+});
+
+export const sendForm = createForm({
+  check: ({ password = '' }) => checkSecret(password),
+  submit: async ({ password = '' }) => {
+    const { account = '', name = '' } = getTarget() ?? {};
+    const input = { account, name, amount: $reviewed.get() ?? 0 };
+    const answer = await sendOnce('transfer', input, (options) =>
+      request(createTransfer, { ...input, password }, options),
+    );
+    if (answer.ok) {
+      amountForm.reset();
+      sendForm.reset();
+      $reviewed.set(undefined);
+      $sent.set(answer.value);
+      transfers.refresh();
+      void refreshBalance();
+    }
+    if (answer.ok || !/^(?:network|session)\./.test(answer.failure.code)) void uplineTarget.reload();
+    return answer;
+  },
+  toProblems: toSecretProblems,
+});
+
+export function leaveReview(): void {
+  sendForm.reset();
+  $reviewed.set(undefined);
+}
+
+/** The page is open: everything that it needs is asked side by side. Answers how to leave it. */
+export function openTransfers(): () => void {
+  void uplineTarget.load(undefined);
+  loadSecretKind();
+  transfers.start();
+  return () => {
+    leaveReview();
+    $sent.set(undefined);
+  };
+}
+
+forAccount(() => {
+  amountForm.reset();
+  leaveReview();
+  $sent.set(undefined);
+});

@@ -1,0 +1,121 @@
+import {
+  createWithdrawal,
+  getWithdrawal,
+  getWithdrawalTerms,
+  listWithdrawals,
+  type WITHDRAWAL_STATES,
+  type Withdrawal,
+} from '../../contract/cashier-withdrawals.ts';
+import type { OutputOf } from '../../contract/endpoint.ts';
+import { toMajor, toMinor } from '../../contract/money.ts';
+import { forAccount } from '../account-scope.ts';
+import { createCentreField } from '../centre-field.ts';
+import { createForm } from '../forms.ts';
+import { sendOnce } from '../intention.ts';
+import { createRemote } from '../remote.ts';
+import { request } from '../request.ts';
+import { checkTypedAmount, readTypedAmount } from '../typed-amount.ts';
+import { refreshBalance } from '../wallet.ts';
+import { createPaymentList } from './payment-list.ts';
+import { payoutAccounts } from './payout-accounts.ts';
+import { checkSecret, loadSecretKind, toSecretProblems } from './secret.ts';
+
+export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
+export type WithdrawalTerms = OutputOf<typeof getWithdrawalTerms>;
+
+const OPEN_STATES: readonly WithdrawalState[] = ['requested', 'approved', 'paid', 'partly', 'not_received'];
+
+/** The way of a payout that nothing stops. */
+const WAY: readonly WithdrawalState[] = ['requested', 'approved', 'paid', 'received'];
+
+export const withdrawalTerms = createRemote((_input: undefined) => request(getWithdrawalTerms, {}), { keepsOld: true });
+export const withdrawals = createPaymentList((input) => request(listWithdrawals, input), OPEN_STATES);
+/** The withdrawal that is looked at; its id stands in the address. */
+export const withdrawalField = createCentreField('id');
+export const withdrawal = createRemote((id: string) => request(getWithdrawal, { id }));
+
+/** Steps that are still to come, in their order; a dispute has none that can be foretold. */
+export function toStepsAhead(state: WithdrawalState): readonly WithdrawalState[] {
+  const at = WAY.indexOf(state);
+  return at < 0 ? [] : WAY.slice(at + 1);
+}
+
+/** The most that can be asked for now; in whole cents. */
+export function toMostNow({ available, max, amountLeft }: WithdrawalTerms): number {
+  return toMajor(Math.min(toMinor(available), toMinor(max), toMinor(amountLeft)));
+}
+
+function getTerms(): WithdrawalTerms | undefined {
+  const state = withdrawalTerms.$state.get();
+  return 'value' in state ? state.value : undefined;
+}
+
+/** The account that is chosen; the first while none is. */
+export function findPayoutAccount(id: string | undefined) {
+  const state = payoutAccounts.$state.get();
+  const list = 'value' in state ? (state.value?.list ?? []) : [];
+  return list.find((account) => account.id === id) ?? list[0];
+}
+
+/** What was looked at is this now. */
+export function showWithdrawal(next: Withdrawal): void {
+  withdrawalField.show(next.id);
+  void withdrawal.load(next.id);
+  withdrawals.refresh();
+}
+
+export const withdrawalForm = createForm({
+  check: ({ accountId, amount = '', password = '' }) => {
+    const terms = getTerms();
+    const problem = checkTypedAmount(amount, terms && { min: terms.min, max: toMostNow(terms) });
+    return {
+      ...(findPayoutAccount(accountId) ? {} : { accountId: 'required' }),
+      ...(problem ? { amount: problem } : {}),
+      ...checkSecret(password),
+    };
+  },
+  submit: async ({ accountId, amount = '', password = '' }) => {
+    // The password is no part of the intention: it is not written down.
+    const input = { accountId: findPayoutAccount(accountId)?.id ?? '', amount: readTypedAmount(amount) ?? 0 };
+    const answer = await sendOnce('withdraw', input, (options) =>
+      request(createWithdrawal, { ...input, password }, options),
+    );
+    if (answer.ok) {
+      withdrawalForm.reset();
+      showWithdrawal(answer.value);
+      void refreshBalance();
+    }
+    if (answer.ok || !/^(?:network|session)\./.test(answer.failure.code)) void withdrawalTerms.reload();
+    return answer;
+  },
+  toProblems: toSecretProblems,
+});
+
+/** The page is open: everything that it needs is asked side by side. Answers how to leave it. */
+export function openWithdrawals(): () => void {
+  void withdrawalTerms.load(undefined);
+  void payoutAccounts.load(undefined);
+  loadSecretKind();
+  withdrawals.start();
+  const stopField = withdrawalField.follow();
+  const stopOne = withdrawalField.$value.subscribe((id) => {
+    if (id === '') withdrawal.reset();
+    else void withdrawal.load(id);
+  });
+  return () => {
+    stopOne();
+    stopField();
+    withdrawalForm.change('password', '');
+  };
+}
+
+export function refreshWithdrawals(): void {
+  if (withdrawalField.$value.get() !== '') {
+    void withdrawal.reload();
+    return;
+  }
+  void withdrawalTerms.reload();
+  withdrawals.refresh();
+}
+
+forAccount(withdrawalForm.reset);

@@ -1,0 +1,79 @@
+import { getConsolidatedFunds, getMerchantWallet, transferWallet } from '../contract/funds.ts';
+import { forAccount } from './account-scope.ts';
+import { createForm } from './forms.ts';
+import { sendOnce } from './intention.ts';
+import { createRemote } from './remote.ts';
+import { request } from './request.ts';
+import { readKey, writeKey } from './storage-keys.ts';
+import { checkTypedAmount, readTypedAmount } from './typed-amount.ts';
+import { refreshBalance } from './wallet.ts';
+
+export const funds = createRemote((_input: undefined) => request(getConsolidatedFunds, {}), { keepsOld: true });
+
+/** Spec §7 `isSingle`; kept in the session, so that the page has its shape before the answer is here (spec §3 `merchantWallet`). */
+export const merchantWallet = createRemote(
+  async (_input: undefined) => {
+    const answer = await request(getMerchantWallet, {});
+    if (answer.ok) writeKey('merchantWallet', JSON.stringify({ isSingle: answer.value.isSingle }));
+    return answer;
+  },
+  { keepsOld: true },
+);
+
+export function wasSingleWallet(): boolean {
+  try {
+    const kept: unknown = JSON.parse(readKey('merchantWallet') ?? '{}');
+    return !(typeof kept === 'object' && kept !== null && 'isSingle' in kept && kept.isSingle === false);
+  } catch {
+    return true;
+  }
+}
+
+function readAvailable(): number | undefined {
+  const state = funds.$state.get();
+  return 'value' in state ? state.value?.available : undefined;
+}
+
+export function refreshFunds(): void {
+  void funds.load(undefined);
+  void merchantWallet.load(undefined);
+}
+
+function reloadAfterMove(): void {
+  refreshFunds();
+  void refreshBalance();
+}
+
+/** From what the member can use to the wallet at a vendor. */
+export const fillForm = createForm({
+  check: ({ vassalage = '', amount = '' }) => {
+    const available = readAvailable();
+    const problem = checkTypedAmount(amount, available === undefined ? {} : { max: available });
+    return { ...(vassalage === '' ? { vassalage: 'required' } : {}), ...(problem ? { amount: problem } : {}) };
+  },
+  submit: async ({ vassalage = '', amount = '' }) => {
+    const input = { direction: 'in' as const, vassalage, amount: readTypedAmount(amount) ?? 0 };
+    const answer = await sendOnce('wallet-in', input, (options) => request(transferWallet, input, options));
+    if (answer.ok) {
+      fillForm.change('amount', '');
+      reloadAfterMove();
+    }
+    return answer;
+  },
+});
+
+/** All that is at one vendor, or at every vendor where `vassalage` is empty, back to what the member can use. */
+export const recallForm = createForm({
+  check: () => ({}),
+  submit: async ({ vassalage = '' }) => {
+    const input = { direction: 'out' as const, vassalage };
+    const answer = await sendOnce('wallet-out', input, (options) => request(transferWallet, input, options));
+    if (answer.ok) reloadAfterMove();
+    return answer;
+  },
+});
+
+forAccount(() => {
+  fillForm.reset();
+  recallForm.reset();
+});
