@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Browser, grant, INFO, refuse, settle } from './browser.ts';
+import { createServerKey } from './keys.ts';
+
+const CONFIG = {
+  hasPassword: true,
+  hasPaymentPassword: false,
+  hasTotp: false,
+  phone: '+55•••0001',
+  email: null,
+  passwordChangedAt: null,
+  lastSignIn: null,
+};
+
+let browser: Browser;
+let key: Awaited<ReturnType<typeof createServerKey>>;
+let answers: Record<string, () => Response>;
+let overview: typeof import('../../../src/stores/security/overview.ts');
+
+beforeEach(async () => {
+  vi.resetModules();
+  browser = (await import('./browser.ts')).createBrowser({ search: '?member=securityCenter&c.panel=phone' });
+  key = await createServerKey('k1');
+  answers = {
+    '/wps/system/keys': () => grant({ keys: [key.publicKey], now: browser.state.now / 1000 }),
+    '/wps/member/info': () => grant(INFO),
+    '/wps/v2/member/securityConfig': () => grant(CONFIG),
+    '/wps/member/signIns': () => grant({ list: [] }),
+    '/wps/member/sessions': () => grant({ list: [] }),
+    '/wps/relay/MCSFE_getPlayerAvatar': () => grant({ list: [{ avatar: 'crab', avatarType: 'STATIC' }] }),
+  };
+  browser.serve(({ path }) => answers[path]?.() ?? grant(null));
+  overview = await import('../../../src/stores/security/overview.ts');
+  const { openCentre } = await import('../../../src/stores/centres.ts');
+  const { showMember } = await import('../../../src/stores/session.ts');
+  showMember(INFO);
+  openCentre('member', 'securityCenter', { panel: 'phone' });
+});
+
+const sentTo = async (path: string) => (await key.open(browser.callsTo(path)[0]?.body)).data;
+
+test('opens with the panel of the address, and asks everything at once; pictures only while they are on', async () => {
+  overview.openSecurity(false);
+  expect(overview.$panel.get()).toBe('phone');
+  await settle();
+  expect(overview.securityConfig.$state.get()).toMatchObject({ status: 'ready', value: CONFIG });
+  expect(browser.callsTo('/wps/relay/MCSFE_getPlayerAvatar')).toEqual([]);
+  overview.openPanel('email');
+  expect(browser.state.place.search).toContain('c.panel=email');
+  overview.finishPanel('email');
+  expect(browser.state.place.search).not.toContain('c.panel');
+  expect([overview.$panel.get(), overview.$changed.get()]).toEqual([undefined, 'email']);
+});
+
+describe('the profile', () => {
+  test.each([
+    ['', 'required'],
+    ['  ', 'required'],
+    ['Luna do Mar', undefined],
+    ['ルナ', undefined],
+    ['.luna', 'security.nickname_signs'],
+    ['<b>luna', 'security.nickname_signs'],
+    ['a'.repeat(20), undefined],
+    ['a'.repeat(21), 'security.nickname_long'],
+  ])('finds the nickname %o to be %s', async (text, problem) => {
+    const { toNicknameProblem } = await import('../../../src/stores/security/profile.ts');
+    expect(toNicknameProblem(text)).toBe(problem);
+  });
+
+  test('shows a new nickname and picture everywhere', async () => {
+    const { chooseAvatar, nicknameForm } = await import('../../../src/stores/security/profile.ts');
+    const { $session } = await import('../../../src/stores/session.ts');
+    answers['/wps/member/nickname'] = () => grant({ ...INFO, nickname: 'Maré' });
+    nicknameForm.change('nickname', ' Maré ');
+    expect(await nicknameForm.submit()).toBe(true);
+    expect(browser.callsTo('/wps/member/nickname')[0]?.body).toBe('{"nickname":"Maré"}');
+    expect(browser.session.get('nickname')).toBe('Maré');
+    answers['/wps/member/info/icon'] = () => grant({ avatar: 'crab', avatarType: 'STATIC' });
+    await chooseAvatar('crab');
+    expect($session.get()).toMatchObject({ info: { nickname: 'Maré', avatar: 'crab' } });
+  });
+});
+
+test('a contact is proven by its code; to replace one takes the password', async () => {
+  const { emailContact, phoneContact } = await import('../../../src/stores/security/contacts.ts');
+  await overview.securityConfig.load({});
+  await emailContact.sendCode();
+  expect(emailContact.form.$problems.get()).toEqual({ email: 'required' });
+  emailContact.form.change('email', 'nobody');
+  await emailContact.sendCode();
+  expect(emailContact.form.$problems.get()).toEqual({ email: 'verification.email_invalid' });
+  answers['/wps/member/contact/code'] = () => grant({ expiredMinutes: 3 });
+  emailContact.form.change('email', ' l@orla.example ');
+  await emailContact.sendCode();
+  expect(JSON.parse(browser.callsTo('/wps/member/contact/code')[0]?.body ?? '')).toEqual({
+    kind: 'email',
+    value: 'l@orla.example',
+    countryDialingCode: '',
+  });
+  expect(emailContact.code.$wait.get()).toBe(180);
+  emailContact.form.change('code', ' 123456 ');
+  answers['/wps/member/contact'] = () => refuse('verification.code_wrong');
+  expect(await emailContact.form.submit()).toBe(false);
+  expect(emailContact.form.$problems.get()).toEqual({ code: 'verification.code_wrong' });
+  answers['/wps/member/contact'] = () => grant({ masked: 'l•••@orla.example' });
+  expect(await emailContact.form.submit()).toBe(true);
+  expect(overview.$changed.get()).toBe('email');
+  expect(await sentTo('/wps/member/contact')).toEqual({
+    kind: 'email',
+    value: 'l@orla.example',
+    countryDialingCode: '',
+    verificationCode: '123456',
+  });
+  phoneContact.form.change('mobileNum', '11987650001');
+  phoneContact.form.change('code', '123456');
+  expect(await phoneContact.form.submit()).toBe(false);
+  expect(phoneContact.form.$problems.get()).toEqual({ password: 'required' });
+});
+
+test('the payment password has its length and its confirmation', async () => {
+  const { toPaymentProblems } = await import('../../../src/stores/security/secrets.ts');
+  const check = (newPassword: string, confirmNewPassword = newPassword) =>
+    toPaymentProblems({ currentPassword: 'x', newPassword, confirmNewPassword });
+  expect(check('12345')).toEqual({ newPassword: 'security.payment_length' });
+  expect(check('123456')).toEqual({});
+  expect(check('a'.repeat(64))).toEqual({});
+  expect(check('a'.repeat(65))).toEqual({ newPassword: 'security.payment_length' });
+  expect(check('123456', '1234567')).toEqual({ confirmNewPassword: 'security.mismatch' });
+  expect(toPaymentProblems({})).toEqual({
+    currentPassword: 'required',
+    newPassword: 'required',
+    confirmNewPassword: 'required',
+  });
+});
+
+test('the own password says which field was wrong', async () => {
+  const { ownPasswordForm } = await import('../../../src/stores/security/secrets.ts');
+  for (const [field, text] of Object.entries({
+    oldPassword: 'x',
+    newPassword: 'Mare-77-x',
+    confirmNewPassword: 'Mare-77-x',
+  }))
+    ownPasswordForm.change(field, text);
+  answers['/wps/member/password'] = () => refuse('session.secret_wrong');
+  await ownPasswordForm.submit();
+  expect(ownPasswordForm.$problems.get()).toEqual({ oldPassword: 'password.current_wrong' });
+  answers['/wps/member/password'] = () => refuse('password.same');
+  await ownPasswordForm.submit();
+  expect(ownPasswordForm.$problems.get()).toEqual({ newPassword: 'password.same' });
+  answers['/wps/member/password'] = () => grant(null);
+  expect(await ownPasswordForm.submit()).toBe(true);
+  expect(ownPasswordForm.$values.get()).toEqual({});
+});
+
+test('an authenticator app is told its secret once, and proves that it knows it', async () => {
+  const { $totpSetup, confirmTotpForm, forgetTotp, startTotpForm } = await import(
+    '../../../src/stores/security/totp.ts'
+  );
+  startTotpForm.change('password', 'Orla#2026');
+  answers['/wps/member/totp'] = () => refuse('session.secret_wrong');
+  await startTotpForm.submit();
+  expect(startTotpForm.$problems.get()).toEqual({ password: 'security.secret_wrong' });
+  answers['/wps/member/totp'] = () => grant({ secret: 'ABCD', url: 'otpauth://totp/x' });
+  expect(await startTotpForm.submit()).toBe(true);
+  expect($totpSetup.get()?.secret).toBe('ABCD');
+  confirmTotpForm.change('code', '123 456');
+  expect(await confirmTotpForm.submit()).toBe(true);
+  expect(browser.callsTo('/wps/member/totp/confirm')[0]?.body).toBe('{"code":"123456"}');
+  expect($totpSetup.get()).toBeUndefined();
+  $totpSetup.set({ secret: 'EFGH', url: '' });
+  forgetTotp();
+  expect($totpSetup.get()).toBeUndefined();
+});
+
+test('"this was not me" ends all others, one tap at a time', async () => {
+  const { $ending, endSessions } = await import('../../../src/stores/security/end-sessions.ts');
+  answers['/wps/member/sessions/revoke'] = () => grant({ ended: 2 });
+  const [first, second] = await Promise.all([endSessions(), endSessions()]);
+  expect([first, second]).toEqual([true, false]);
+  expect($ending.get()).toEqual({ status: 'done', ended: 2 });
+  expect(browser.callsTo('/wps/member/sessions/revoke').map(({ body }) => body)).toEqual(['{}']);
+  answers['/wps/member/sessions/revoke'] = () => refuse('upstream.unavailable');
+  await endSessions('0123456789abcdef');
+  expect($ending.get()).toMatchObject({ status: 'failed' });
+});
