@@ -17,6 +17,11 @@ export const brand = {
   contactEmail: 'contato@orla.example',
   /** Where the platform's lines of customer service may lead; a line to another host is not opened. */
   serviceHosts: ['chat.orla.example'] as readonly string[],
+  /** From where games and pictures may come besides the site itself; the platform's lists choose among these. */
+  gameHosts: [] as readonly string[],
+  imageHosts: [] as readonly string[],
+  /** Nobody sees the site before signing in, but for the sign-in, registration, help and download (spec §2). */
+  loginToHome: false,
   /** What only the operator knows; the texts of the site leave out what is empty. */
   company: { legalName: '', registration: '', address: '', regulator: '', complaintsUrl: '' },
   /** ISO dates; when the site's texts took effect at this operator. Empty: the date of the text itself. */

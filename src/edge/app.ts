@@ -5,6 +5,7 @@ import type { EdgeHono, EdgeParts, PageRenderer, Stage, Visit } from './context.
 import type { EdgeConfig } from './env.ts';
 import { gate } from './gate/gate.ts';
 import { knownHost } from './gate/hosts.ts';
+import { loginFirst } from './gate/login-first.ts';
 import { refusalPage } from './gate/refusal-page.ts';
 import { toVisitorLocale } from './gate/visitor-locale.ts';
 import { finish } from './headers/finish.ts';
@@ -104,7 +105,7 @@ function createParts(options: EdgeOptions): EdgeParts {
 
 function createStages(parts: EdgeParts): readonly Stage[] {
   const rest: Stage = (visit) => (visit.isApi ? serveFrame(visit, parts) : servePage(visit, parts));
-  return [knownHost(parts), oneForm, preflight, gate(parts), ownCalls(parts), api(parts), rest];
+  return [knownHost(parts), oneForm, preflight, gate(parts), ownCalls(parts), api(parts), loginFirst(parts), rest];
 }
 
 async function failed(error: unknown, visit: Visit): Promise<Response> {

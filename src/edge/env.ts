@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { brand } from '../brand/brand.ts';
 import { LIMITERS } from './limits/limits.ts';
 
 /** What the site worker is told by its environment, checked once (README "Deploy" lists the variables). */
@@ -18,6 +19,8 @@ export interface EdgeConfig {
   /** Calls that may wait for the platform at once in one isolate. */
   readonly upstreamInFlightMax: number;
   readonly logs: boolean;
+  /** The brand's, not the environment's. */
+  readonly loginToHome: boolean;
 }
 
 const SECRET_MIN = 32;
@@ -81,5 +84,6 @@ export function parseEnv(env: Record<string, unknown>): EdgeConfig {
     upstreamTimeoutMs: Number(vars.UPSTREAM_TIMEOUT_MS),
     upstreamInFlightMax: Number(vars.UPSTREAM_IN_FLIGHT_MAX),
     logs: vars.LOG === 'on',
+    loginToHome: brand.loginToHome,
   };
 }

@@ -46,15 +46,10 @@ function toTrusted(listed: unknown, trusted: readonly string[]): string[] {
     .map((host) => `https://${host}`);
 }
 
-function readHosts(name: 'gameHosts' | 'imageHosts'): readonly string[] {
-  const hosts = (brand as unknown as Record<string, unknown>)[name];
-  return Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : [];
-}
-
 /** What the platform's site document adds to every page's policy. Nothing of it is added while it is not enabled. */
 export function toPageExtras(
   site: Readonly<Record<string, unknown>>,
-  trusted = { game: readHosts('gameHosts'), image: readHosts('imageHosts') },
+  trusted = { game: brand.gameHosts, image: brand.imageHosts },
 ): PageExtras {
   const sources: Record<string, string[]> = {};
   const add = (more: Readonly<Record<string, readonly string[]>>) => {

@@ -1,0 +1,27 @@
+import { toLocalePath, toPlainPath } from '../../i18n/locales.ts';
+import type { EdgeParts, Stage } from '../context.ts';
+import { readCookie, SESSION_COOKIE } from '../session/cookies.ts';
+import { toVisitorLocale } from './visitor-locale.ts';
+
+/** What may be read without signing in, in every language (spec §2). */
+const OPEN_PATHS: ReadonlySet<string> = new Set(['/login', '/register', '/register.html', '/helpmc', '/download']);
+/** Icons and the like, which these pages show, too. */
+const FILE = /\.(?!html$)[a-z0-9]{1,12}$/i;
+const NEXT_MAX = 1024;
+
+/**
+ * A site that shows itself to members alone leads everybody else to the sign-in, and from there on (`next`, stores/session.ts). It goes by
+ * the cookie half of a session, which grants nothing: what is a member's is asked for with both.
+ */
+export function loginFirst({ config }: Pick<EdgeParts, 'config'>): Stage {
+  return (visit) => {
+    const { isApi, method, path, search, request } = visit;
+    if (!config.loginToHome || isApi || method !== 'GET' || FILE.test(path)) return undefined;
+    const plain = toPlainPath(path);
+    if (OPEN_PATHS.has(plain) || readCookie(request.headers.get('Cookie'), SESSION_COOKIE)) return undefined;
+    const asked = path + search;
+    const next = plain === '/' || asked.length > NEXT_MAX ? '' : `?next=${encodeURIComponent(asked)}`;
+    const login = toLocalePath('/login', toVisitorLocale(visit));
+    return new Response(null, { status: 302, headers: { Location: login + next, 'Cache-Control': 'no-store' } });
+  };
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { createHarness } from './support/harness.ts';
+
+const SIGNED_IN = { Cookie: '__Host-orla=c1.half.half' };
+const toLogin = (response: Response) => [response.status, response.headers.get('Location')];
+
+describe('a site for members alone', () => {
+  const { ask, rendered, platform, clock } = createHarness({ loginToHome: true });
+
+  test.each([
+    ['/', '/login'],
+    ['/en', '/en/login'],
+    ['/rng', '/login?next=%2Frng'],
+    ['/en/rng?page=PG&x=1', '/en/login?next=%2Fen%2Frng%3Fpage%3DPG%26x%3D1'],
+    ['/index.html', '/login?next=%2Findex.html'],
+    ['/help', '/login?next=%2Fhelp'],
+    ['/down', '/login?next=%2Fdown'],
+    ['/login/x', '/login?next=%2Flogin%2Fx'],
+    ['/helpmcx', '/login?next=%2Fhelpmcx'],
+    ['/nothing', '/login?next=%2Fnothing'],
+    ['/LOGIN', '/login?next=%2FLOGIN'],
+    [`/${'x'.repeat(1100)}`, '/login'],
+  ])('leads from %s to %s', async (path, expected) => {
+    const response = await ask(path);
+    expect(toLogin(response)).toEqual([302, expected]);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(rendered).toHaveLength(0);
+  });
+
+  test('leads to the language that was read last', async () => {
+    expect(toLogin(await ask('/', { headers: { Cookie: 'orla-lang=en' } }))).toEqual([302, '/en/login']);
+  });
+
+  test('never leads to another site', async () => {
+    for (const path of ['//evil.test', '/\\evil.test', '/%2F/evil.test', '/en//evil.test']) {
+      const location = (await ask(path)).headers.get('Location');
+      if (location) expect(new URL(location, 'https://orla.test').origin).toBe('https://orla.test');
+    }
+  });
+
+  test.each(['/login', '/register', '/register.html', '/helpmc', '/download', '/favicon.svg', '/icons/icon-192.png'])(
+    'shows %s in every language',
+    async (path) => {
+      for (const prefix of ['', '/en']) expect((await ask(prefix + path)).status).toBe(200);
+    },
+  );
+
+  test('shows everything to whoever has the cookie half, and calls to everybody', async () => {
+    for (const path of ['/', '/en/rng']) expect((await ask(path, { headers: SIGNED_IN })).status).toBe(200);
+    expect((await ask('/wps/system/whitelabel')).status).toBe(200);
+    expect((await ask('/permission')).status).toBe(200);
+  });
+
+  test('is closed first', async () => {
+    platform.state.status = 1;
+    clock.now += 5_000;
+    expect((await ask('/rng')).status).toBe(503);
+  });
+});
+
+test('a site for everybody leads nobody anywhere', async () => {
+  const { ask } = createHarness();
+  expect((await ask('/rng')).status).toBe(200);
+});
