@@ -13,9 +13,17 @@ export async function bundlePlatform(folder) {
   if (code !== 0) fail(output);
 }
 
+/** Without its assets: for those miniflare puts two workers of its own in front, which the other arms have not and a deployment has not. */
 export function readPlatform(folder, vars = {}) {
   const config = 'src/platform/wrangler.toml';
-  return readWorker({ name: 'orla-platform', config, modulesRoot: folder, entry: 'main.js', vars });
+  const { assets: _, ...worker } = readWorker({
+    name: 'orla-platform',
+    config,
+    modulesRoot: folder,
+    entry: 'main.js',
+    vars,
+  });
+  return worker;
 }
 
 /**

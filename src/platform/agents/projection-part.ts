@@ -35,7 +35,7 @@ export class ProjectionPart extends MemberPart {
     this.host.sql.exec(TABLE);
   }
 
-  override follow(_row: JournalRow): void {
+  override follow(_rows: readonly JournalRow[]): void {
     this.noteMoved();
   }
 
@@ -58,7 +58,7 @@ export class ProjectionPart extends MemberPart {
     const profile = this.host.findAlive();
     if (!profile || profile.type === DEMO_TYPE) return refuse('member.unknown');
     this.#acknowledge(afterSeq);
-    const rows = readJournal(this.host.sql, afterSeq, CHUNK);
+    const rows = readJournal(this.host.sql, afterSeq, getJournalHead(this.host.sql), CHUNK);
     const last = rows.at(-1)?.seq ?? afterSeq;
     const moved = new Map(
       this.host.sql

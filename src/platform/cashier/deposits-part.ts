@@ -4,13 +4,14 @@ import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
 import { putMessage } from '../messages/message-store.ts';
 import { accept, type Result, refuse } from '../result.ts';
+import { toInputHash } from '../wallet/input-hash.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';
 import { toFeeMinor } from './cashier-settings.ts';
-import { toInputHash, toReplay } from './command-hash.ts';
 import { OperatorKeys } from './operator-keys.ts';
 import type { Payment, PaymentStore } from './payment-store.ts';
 import { publishPayments } from './publish-payments.ts';
+import { toReplay } from './to-replay.ts';
 
 const MINUTE_MS = 60_000;
 

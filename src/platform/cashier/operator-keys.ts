@@ -1,5 +1,5 @@
 import { accept, type Result, refuse } from '../result.ts';
-import { toInputHash } from './command-hash.ts';
+import { toInputHash } from '../wallet/input-hash.ts';
 
 const TABLE = `create table if not exists operator_keys (
   key text primary key,

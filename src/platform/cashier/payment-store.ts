@@ -114,6 +114,12 @@ export type NewPayment = Pick<
 
 const LETTERS = { deposit: 'D', withdrawal: 'W', transfer: 'T' } as const;
 
+/** What payments of a kind in these states are together: a select of one number. */
+export function toSumIn(kind: PaymentKind, states: readonly string[]): string {
+  const names = states.map((state) => `'${state}'`).join();
+  return `select coalesce(sum(amount_minor), 0) from payments where kind = '${kind}' and state in (${names})`;
+}
+
 /** The member's payments, their totals by day, and what of them the shared lists do not know yet. Written inside a transaction. */
 export class PaymentStore {
   readonly #sql: SqlStorage;
@@ -191,18 +197,6 @@ export class PaymentStore {
     );
     this.#tell(next);
     return next;
-  }
-
-  sumIn(kind: PaymentKind, states: readonly string[]): number {
-    const marks = states.map(() => '?').join();
-    const { sum } = this.#sql
-      .exec<{ sum: number | null }>(
-        `select sum(amount_minor) as sum from payments where kind = ? and state in (${marks})`,
-        kind,
-        ...states,
-      )
-      .one();
-    return sum ?? 0;
   }
 
   countIn(kind: PaymentKind, state: string): number {

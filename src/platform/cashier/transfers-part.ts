@@ -4,16 +4,18 @@ import { clock } from '../clock.ts';
 import { logWarning } from '../log.ts';
 import { getMember } from '../member/member-client.ts';
 import type { MemberHost } from '../member/member-host.ts';
-import { type Hold, MemberPart } from '../member/member-part.ts';
+import { MemberPart } from '../member/member-part.ts';
 import { putMessage } from '../messages/message-store.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import { maskName } from '../rewards/mask-name.ts';
+import { toInputHash } from '../wallet/input-hash.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
 import { TRANSIT } from '../wallet/ledger-schema.ts';
+import type { Hold } from '../wallet/ledger-sql.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';
-import { toInputHash, toReplay } from './command-hash.ts';
-import type { PaymentStore } from './payment-store.ts';
+import { type PaymentStore, toSumIn } from './payment-store.ts';
 import { publishPayments } from './publish-payments.ts';
+import { toReplay } from './to-replay.ts';
 import { type IncomingTransfer, passStep, type TransferDetail, type TransferPayment } from './transfer-steps.ts';
 
 export const HELD_TRANSFERS = 'held:transfers';
@@ -45,7 +47,7 @@ export class TransfersPart extends MemberPart {
   }
 
   override listHolds(): Hold[] {
-    return [{ account: HELD_TRANSFERS, sumOpenMinor: () => this.#store.sumIn('transfer', ['held']) }];
+    return [{ account: HELD_TRANSFERS, sumOpenSql: toSumIn('transfer', ['held']) }];
   }
 
   /** How much may still be sent today. */

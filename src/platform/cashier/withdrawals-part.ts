@@ -2,18 +2,20 @@ import type { Currency } from '../../contract/money.ts';
 import type { CashierSettings } from '../../contract/operator/cashier.ts';
 import { clock } from '../clock.ts';
 import type { MemberHost } from '../member/member-host.ts';
-import { type Hold, MemberPart } from '../member/member-part.ts';
+import { MemberPart } from '../member/member-part.ts';
 import { putMessage } from '../messages/message-store.ts';
 import { accept, type Result, refuse } from '../result.ts';
+import { toInputHash } from '../wallet/input-hash.ts';
 import { BALANCE_MAX_MINOR, type Entry } from '../wallet/ledger.ts';
+import type { Hold } from '../wallet/ledger-sql.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';
 import type { TransferKind } from '../wallet/transfer-kinds.ts';
 import { toFeeMinor } from './cashier-settings.ts';
-import { toInputHash, toReplay } from './command-hash.ts';
 import { OperatorKeys } from './operator-keys.ts';
-import type { PaymentStore } from './payment-store.ts';
+import { type PaymentStore, toSumIn } from './payment-store.ts';
 import { type NewPayoutAccount, type PayoutAccountRow, PayoutAccounts } from './payout-accounts.ts';
 import { publishPayments } from './publish-payments.ts';
+import { toReplay } from './to-replay.ts';
 import { listWithdrawalBlocks, type WithdrawalBlock } from './withdrawal-blocks.ts';
 import {
   checkMove,
@@ -68,7 +70,7 @@ export class WithdrawalsPart extends MemberPart {
   }
 
   override listHolds(): Hold[] {
-    return [{ account: HELD_WITHDRAWALS, sumOpenMinor: () => this.#store.sumIn('withdrawal', HELD_STATES) }];
+    return [{ account: HELD_WITHDRAWALS, sumOpenSql: toSumIn('withdrawal', HELD_STATES) }];
   }
 
   listAccounts(tokenHash: string): Result<{ holder: string; list: PayoutAccountRow[] }> {

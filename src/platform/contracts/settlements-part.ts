@@ -1,8 +1,9 @@
 import { DEMO_TYPE } from '../../contract/member.ts';
-import { type Hold, MemberPart } from '../member/member-part.ts';
+import { MemberPart } from '../member/member-part.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
 import { TRANSIT } from '../wallet/ledger-schema.ts';
+import type { Hold } from '../wallet/ledger-sql.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';
 import type { TransferKind } from '../wallet/transfer-kinds.ts';
 import type { ContractKind } from './terms.ts';
@@ -17,6 +18,7 @@ const TABLES = [
   ) strict`,
   "create index if not exists settlement_holds_open on settlement_holds (amount_minor) where state = 'held'",
 ];
+const SUM_HELD = "select coalesce(sum(amount_minor), 0) from settlement_holds where state = 'held'";
 const KINDS = {
   dividend: 'dividend',
   daily: 'daily_salary',
@@ -44,9 +46,7 @@ export class SettlementsPart extends MemberPart {
   }
 
   override listHolds(): Hold[] {
-    const sql = "select coalesce(sum(amount_minor), 0) as total from settlement_holds where state = 'held'";
-    const sumOpenMinor = () => this.host.sql.exec<{ total: number }>(sql).one().total;
-    return [{ account: HELD_SETTLEMENTS, sumOpenMinor }];
+    return [{ account: HELD_SETTLEMENTS, sumOpenSql: SUM_HELD }];
   }
 
   /** Refused while the money is not there: the pay is owed. A refusal is not remembered. */

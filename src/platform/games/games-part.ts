@@ -33,10 +33,11 @@ export class GamesPart extends MemberPart {
   }
 
   /** Play money is on no board. */
-  override follow(row: JournalRow): void {
-    if (row.kind !== 'win' || this.host.findAlive()?.currency !== 'BRL') return;
-    const day = toLocalDay(row.at, toSettings(this.host.env).timeZone);
-    const isWaiting = this.#plays.note(row, row.at, day) && !this.host.timers.has(FLUSH_TIMER);
+  override follow(rows: readonly JournalRow[]): void {
+    if (this.host.findAlive()?.currency !== 'BRL') return;
+    const { timeZone } = toSettings(this.host.env);
+    const isWaiting =
+      this.#plays.note(rows, (atMs) => toLocalDay(atMs, timeZone)) && !this.host.timers.has(FLUSH_TIMER);
     if (isWaiting) this.host.timers.set(FLUSH_TIMER, clock() + FLUSH_AFTER_MS);
   }
 

@@ -1,4 +1,5 @@
-import type { JournalRow } from '../member/journal.ts';
+import { addTo } from '../../lib/sums.ts';
+import type { JournalRound, JournalRow } from '../member/journal.ts';
 import type { LocalDay } from '../records/local-day.ts';
 
 /** A win that the board may show: from this payout on, and at least so many times its stake. */
@@ -55,6 +56,10 @@ export function toWeight(atMs: number): number {
   return 2 ** ((atMs - WEIGHT_EPOCH_MS) / HALF_LIFE_MS);
 }
 
+function isBigWin({ payoutMinor, stakeMinor }: JournalRound): boolean {
+  return payoutMinor >= BIG_PAYOUT_MINOR && payoutMinor >= BIG_TIMES_STAKE * stakeMinor;
+}
+
 /** What a member played, on its way to what everybody sees. A batch is fixed before it is sent, so that sending it again changes nothing. */
 export class PlayProjection {
   readonly #sql: SqlStorage;
@@ -68,23 +73,35 @@ export class PlayProjection {
   }
 
   /** True when there is something to send. */
-  note({ kind, round }: JournalRow, atMs: number, day: LocalDay): boolean {
-    if (kind !== 'win' || !round) return false;
-    this.#sql.exec(
-      'insert into pending_plays (game_id, plays) values (?, 1) on conflict (game_id) do update set plays = plays + 1',
-      round.gameCode,
-    );
-    const { payoutMinor, stakeMinor } = round;
-    if (payoutMinor >= BIG_PAYOUT_MINOR && payoutMinor >= BIG_TIMES_STAKE * stakeMinor) {
-      const { id, gameCode, vendor, gameType } = round;
-      const values = [id, day, gameCode, vendor, gameType, stakeMinor, payoutMinor, atMs];
-      this.#sql.exec(
-        `insert or ignore into pending_wins (id, day, game_id, vassalage, game_type, stake_minor, payout_minor, at_ms)
-        values (?, ?, ?, ?, ?, ?, ?, ?)`,
-        ...values,
-      );
+  note(rows: readonly JournalRow[], toDay: (atMs: number) => LocalDay): boolean {
+    const plays = new Map<string, number>();
+    for (const { kind, round, at } of rows) {
+      if (kind !== 'win' || !round) continue;
+      addTo(plays, round.gameCode, 1);
+      if (isBigWin(round)) this.#addWin(round, at, toDay(at));
     }
-    return true;
+    for (const [gameCode, count] of plays)
+      this.#sql.exec(
+        'insert into pending_plays (game_id, plays) values (?1, ?2) on conflict (game_id) do update set plays = plays + ?2',
+        gameCode,
+        count,
+      );
+    return plays.size > 0;
+  }
+
+  #addWin({ id, gameCode, vendor, gameType, stakeMinor, payoutMinor }: JournalRound, at: number, day: LocalDay): void {
+    this.#sql.exec(
+      `insert or ignore into pending_wins (id, day, game_id, vassalage, game_type, stake_minor, payout_minor, at_ms)
+       values (?, ?, ?, ?, ?, ?, ?, ?)`,
+      id,
+      day,
+      gameCode,
+      vendor,
+      gameType,
+      stakeMinor,
+      payoutMinor,
+      at,
+    );
   }
 
   /** The batch that was begun and not acknowledged, else the next one. Runs in a transaction. */

@@ -1,3 +1,4 @@
+import { logError } from '../log.ts';
 import { getJournalHead, type JournalRow, readJournal } from './journal.ts';
 
 const CHUNK = 500;
@@ -6,7 +7,7 @@ const TABLE =
 
 interface Follower {
   name: string;
-  follow(row: JournalRow): void;
+  follow(rows: readonly JournalRow[]): void;
 }
 
 /** Tells each follower each transfer once: its cursor moves in the transaction of what it wrote. */
@@ -28,25 +29,51 @@ export class Followers {
 
   catchUp(): void {
     const head = getJournalHead(this.#storage.sql);
-    for (const follower of this.#followers) this.#bring(follower, head);
-  }
-
-  #bring(follower: Follower, head: number): void {
-    let seq = this.#getCursor(follower.name);
-    while (seq < head) {
-      const from = seq;
-      seq = this.#storage.transactionSync(() => {
-        const rows = readJournal(this.#storage.sql, from, CHUNK);
-        for (const row of rows) follower.follow(row);
-        const last = rows.at(-1)?.seq ?? head;
-        this.#storage.sql.exec('insert or replace into journal_cursors (name, seq) values (?, ?)', follower.name, last);
-        return last;
-      });
+    try {
+      this.#bring(this.#followers, head);
+    } catch (error) {
+      // One of them is broken: the others go on without it.
+      for (const follower of this.#followers) this.#tryAlone(follower, head);
+      throw error;
     }
   }
 
-  #getCursor(name: string): number {
-    const rows = this.#storage.sql.exec<{ seq: number }>('select seq from journal_cursors where name = ?', name);
-    return rows.toArray()[0]?.seq ?? 0;
+  #tryAlone(follower: Follower, head: number): void {
+    try {
+      this.#bring([follower], head);
+    } catch (error) {
+      logError('member.follower_failed', { name: follower.name, cause: String(error) });
+    }
+  }
+
+  /** Those at the same place, which is nearly always all of them, are told together: the journal is read once. */
+  #bring(followers: readonly Follower[], head: number): void {
+    const cursors = this.#readCursors();
+    const places = new Map(followers.map((follower) => [follower, cursors.get(follower.name) ?? 0]));
+    for (let from = Math.min(...places.values()); from < head; from = Math.min(...places.values())) {
+      const group = followers.filter((follower) => places.get(follower) === from);
+      const ahead = [...places.values()].filter((place) => place > from);
+      const seq = this.#tell(group, from, Math.min(head, ...ahead));
+      for (const follower of group) places.set(follower, seq);
+    }
+  }
+
+  #tell(group: readonly Follower[], from: number, until: number): number {
+    return this.#storage.transactionSync(() => {
+      const rows = readJournal(this.#storage.sql, from, until, CHUNK);
+      for (const follower of group) follower.follow(rows);
+      const seq = rows.length === CHUNK ? (rows.at(-1)?.seq ?? until) : until;
+      this.#storage.sql.exec(
+        'insert or replace into journal_cursors (name, seq) select value, ?2 from json_each(?1)',
+        JSON.stringify(group.map(({ name }) => name)),
+        seq,
+      );
+      return seq;
+    });
+  }
+
+  #readCursors(): ReadonlyMap<string, number> {
+    const rows = this.#storage.sql.exec<{ name: string; seq: number }>('select name, seq from journal_cursors');
+    return new Map(rows.toArray().map(({ name, seq }) => [name, seq]));
   }
 }

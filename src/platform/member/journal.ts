@@ -86,9 +86,12 @@ function toJournalRow(row: Row): JournalRow {
   };
 }
 
-/** The transfers of the money ledger, oldest first: the only log that derived figures are made from. */
-export function readJournal(sql: SqlStorage, afterSeq: number, limit: number): JournalRow[] {
-  return sql.exec<Row>(`${SELECT} where t.seq > ? order by t.seq limit ?`, afterSeq, limit).toArray().map(toJournalRow);
+/** The transfers of the money ledger after one and up to another, oldest first: the only log that derived figures are made from. */
+export function readJournal(sql: SqlStorage, afterSeq: number, untilSeq: number, limit: number): JournalRow[] {
+  return sql
+    .exec<Row>(`${SELECT} where t.seq > ? and t.seq <= ? order by t.seq limit ?`, afterSeq, untilSeq, limit)
+    .toArray()
+    .map(toJournalRow);
 }
 
 export function getJournalHead(sql: SqlStorage): number {

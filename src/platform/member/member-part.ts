@@ -1,14 +1,9 @@
+import type { Hold } from '../wallet/ledger-sql.ts';
 import type { JournalRow } from './journal.ts';
 import type { MemberHost } from './member-host.ts';
 
 /** What the object itself calls; nobody else may. */
 export const LIFE_CYCLE = ['constructor', 'createTables', 'listHolds', 'onTimer', 'follow'] as const;
-
-/** An account of the ledger that must always be the sum of what is open somewhere. Minor units. */
-export interface Hold {
-  account: `held:${string}`;
-  sumOpenMinor(): number;
-}
 
 /**
  * What one area does inside a member's object: `getMember(env, id).cashier.createDeposit(tokenHash, …)` is one round trip. A part owns
@@ -34,8 +29,8 @@ export abstract class MemberPart {
   onTimer(_key: string): Promise<void> | void {}
 
   /**
-   * One transfer of the ledger, exactly once and in order, inside a transaction, some time after it was posted: derived figures are
-   * kept here. Must not post to the money ledger itself.
+   * Transfers of the ledger, each exactly once and in order, inside a transaction, some time after they were posted: derived figures
+   * are kept here, with as few statements as the rows allow. Must not post to the money ledger itself.
    */
-  follow?(row: JournalRow): void;
+  follow?(rows: readonly JournalRow[]): void;
 }

@@ -1,13 +1,14 @@
 import { DEMO_TYPE } from '../../contract/member.ts';
 import type { Mission, MissionMetric } from '../../contract/missions.ts';
 import { toMajor, toMinor } from '../../contract/money.ts';
+import { addTo } from '../../lib/sums.ts';
 import { clock } from '../clock.ts';
 import { toSettings } from '../env.ts';
 import type { JournalRow } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
 import type { Profile } from '../member/profile-store.ts';
-import { toLocalDay } from '../records/local-day.ts';
+import { type LocalDay, toLocalDay } from '../records/local-day.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import { type Period, toPeriod } from '../rewards/periods.ts';
 import { pickText } from '../rewards/pick-text.ts';
@@ -27,6 +28,22 @@ const TABLES = [
     strict, without rowid`,
 ];
 
+interface DayActivity {
+  amounts: Map<MissionMetric, number>;
+  games: Set<string>;
+}
+
+function noteActivity({ amounts, games }: DayActivity, { kind, deltaMinor, round }: JournalRow): void {
+  if (kind === 'deposit' && deltaMinor > 0) {
+    addTo(amounts, 'deposit', deltaMinor);
+    addTo(amounts, 'deposits', 1);
+  }
+  if (kind !== 'win' || round?.state !== 'settled') return;
+  addTo(amounts, 'stake', round.stakeMinor);
+  addTo(amounts, 'rounds', 1);
+  games.add(`${round.vendor}:${round.gameCode}`);
+}
+
 /** What a member did, the missions that this fulfils, and their score. */
 export class MissionsPart extends MemberPart {
   readonly #activity: ActivityStore;
@@ -41,17 +58,19 @@ export class MissionsPart extends MemberPart {
     for (const table of TABLES) this.host.sql.exec(table);
   }
 
-  override follow({ kind, at, deltaMinor, round }: JournalRow): void {
+  override follow(rows: readonly JournalRow[]): void {
     if (this.host.findAlive()?.type === DEMO_TYPE) return;
-    const day = toLocalDay(at, this.#timeZone());
-    if (kind === 'deposit' && deltaMinor > 0) {
-      this.#activity.add('deposit', day, deltaMinor);
-      this.#activity.add('deposits', day, 1);
+    const days = new Map<LocalDay, DayActivity>();
+    for (const row of rows) {
+      const day = toLocalDay(row.at, this.#timeZone());
+      const activity = days.get(day) ?? { amounts: new Map(), games: new Set() };
+      noteActivity(activity, row);
+      days.set(day, activity);
     }
-    if (kind !== 'win' || round?.state !== 'settled') return;
-    this.#activity.add('stake', day, round.stakeMinor);
-    this.#activity.add('rounds', day, 1);
-    this.#activity.addGame(day, `${round.vendor}:${round.gameCode}`);
+    for (const [day, { amounts, games }] of days) {
+      for (const [metric, amount] of amounts) this.#activity.add(metric, day, amount);
+      for (const game of games) this.#activity.addGame(day, game);
+    }
   }
 
   override async onTimer(key: string): Promise<void> {

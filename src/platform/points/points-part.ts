@@ -1,5 +1,6 @@
 import { DEMO_TYPE } from '../../contract/member.ts';
-import type { PointConfig, Redemption } from '../../contract/points.ts';
+import type { PointConfig, RatioKind, Redemption } from '../../contract/points.ts';
+import { addTo } from '../../lib/sums.ts';
 import { clock } from '../clock.ts';
 import type { JournalRow } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';
@@ -47,12 +48,16 @@ export class PointsPart extends MemberPart {
     this.#store.createTables();
   }
 
-  override follow(row: JournalRow): void {
+  override follow(rows: readonly JournalRow[]): void {
     if (this.host.findAlive()?.type === DEMO_TYPE) return;
-    if (row.kind === 'deposit' && row.deltaMinor > 0) this.#store.addPending('deposit', row.deltaMinor);
-    else if (row.kind === 'win' && row.round?.state === 'settled')
-      this.#store.addPending(toRatioKind(row.round.gameType), row.round.stakeMinor);
-    else return;
+    const bases = new Map<RatioKind, number>();
+    for (const { kind, deltaMinor, round } of rows) {
+      if (kind === 'deposit' && deltaMinor > 0) addTo(bases, 'deposit', deltaMinor);
+      else if (kind === 'win' && round?.state === 'settled')
+        addTo(bases, toRatioKind(round.gameType), round.stakeMinor);
+    }
+    if (bases.size === 0) return;
+    for (const [kind, baseMinor] of bases) this.#store.addPending(kind, baseMinor);
     if (!this.host.timers.has('points:earn')) this.host.timers.set('points:earn', clock() + EARN_AFTER_MS);
   }
 

@@ -108,7 +108,13 @@ export class ClaimLife {
     else this.#host.timers.cancel(`promotions:due:${id}`);
   }
 
-  follow(row: JournalRow): void {
+  follow(rows: readonly JournalRow[]): void {
+    // What play and payments change may end a participation, and never opens one: where none is open, none will be.
+    if (this.#store.listOpen().length === 0) return;
+    for (const row of rows) this.#followOne(row);
+  }
+
+  #followOne(row: JournalRow): void {
     const isDeposit = row.kind === 'deposit' && row.deltaMinor > 0;
     const isSettled = row.kind === 'win' && row.round?.state === 'settled';
     if (!isDeposit && !isSettled) return;

@@ -59,8 +59,8 @@ export class PromotionsPart extends MemberPart {
     this.host.sql.exec(REQUESTS);
   }
 
-  override follow(row: JournalRow): void {
-    if (this.host.findAlive()?.type !== DEMO_TYPE) this.#life.follow(row);
+  override follow(rows: readonly JournalRow[]): void {
+    if (this.host.findAlive()?.type !== DEMO_TYPE) this.#life.follow(rows);
   }
 
   override async onTimer(key: string): Promise<void> {

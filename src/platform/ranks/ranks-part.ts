@@ -33,8 +33,8 @@ export class RanksPart extends MemberPart {
 
   override createTables(): void {}
 
-  override follow(row: JournalRow): void {
-    const counts = (row.kind === 'deposit' && row.deltaMinor > 0) || row.kind === 'win';
+  override follow(rows: readonly JournalRow[]): void {
+    const counts = rows.some((row) => (row.kind === 'deposit' && row.deltaMinor > 0) || row.kind === 'win');
     if (!counts || this.host.findAlive()?.type === DEMO_TYPE || this.host.timers.has('ranks:check')) return;
     this.host.timers.set('ranks:check', clock() + CHECK_AFTER_MS);
   }

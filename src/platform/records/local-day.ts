@@ -9,6 +9,10 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** No zone is further from UTC than this. */
 const OFFSET_MAX_MS = 15 * 3_600_000;
 
+/** Days begin on a quarter of an hour, everywhere: asked many times for the same one, a calendar is looked at once. */
+const QUARTER_MS = 900_000;
+const QUARTERS_MAX = 1_000;
+const quarters = new Map<string, Map<number, LocalDay>>();
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function toFormat(timeZone: string): Intl.DateTimeFormat {
@@ -34,7 +38,14 @@ function toUtcDay(ms: number): LocalDay {
 
 /** The day that a calendar on the wall there shows. */
 export function toLocalDay(atMs: number, timeZone: string): LocalDay {
-  return toFormat(timeZone).format(atMs);
+  const quarter = Math.floor(atMs / QUARTER_MS);
+  const days = quarters.get(timeZone) ?? new Map<number, LocalDay>();
+  const known = days.get(quarter);
+  if (known !== undefined) return known;
+  const day = toFormat(timeZone).format(atMs);
+  if (days.size >= QUARTERS_MAX) days.clear();
+  quarters.set(timeZone, days.set(quarter, day));
+  return day;
 }
 
 /** False for 30 February too. */

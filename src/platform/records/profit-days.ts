@@ -27,6 +27,16 @@ interface Row extends Record<string, SqlStorageValue> {
   rounds: number;
 }
 
+/** Stake, payout, bonus, rounds. */
+type Figures = [number, number, number, number];
+
+function toFigures({ kind, round, deltaMinor }: JournalRow): { gameType: string; figures: Figures } | undefined {
+  if (kind === 'win' && round)
+    return { gameType: round.gameType, figures: [round.stakeMinor, round.payoutMinor, 0, 1] };
+  if (BONUS_KINDS.has(kind) && deltaMinor !== 0) return { gameType: '', figures: [0, 0, deltaMinor, 0] };
+  return undefined;
+}
+
 export interface ProfitFilter {
   from: LocalDay;
   to: LocalDay;
@@ -56,9 +66,16 @@ export class ProfitDays {
     this.#sql.exec(TABLE);
   }
 
-  note({ kind, round, deltaMinor }: JournalRow, day: LocalDay): void {
-    if (kind === 'win' && round) this.#add(day, round.gameType, [round.stakeMinor, round.payoutMinor, 0, 1]);
-    else if (BONUS_KINDS.has(kind) && deltaMinor !== 0) this.#add(day, '', [0, 0, deltaMinor, 0]);
+  note(rows: readonly JournalRow[], toDay: (atMs: number) => LocalDay): void {
+    const sums = new Map<string, Figures>();
+    for (const row of rows) {
+      const noted = toFigures(row);
+      if (!noted) continue;
+      const key = JSON.stringify([toDay(row.at), noted.gameType]);
+      const known = sums.get(key);
+      sums.set(key, known ? (known.map((sum, index) => sum + (noted.figures[index] ?? 0)) as Figures) : noted.figures);
+    }
+    for (const [key, figures] of sums) this.#add(...(JSON.parse(key) as [LocalDay, string]), figures);
   }
 
   sum(filter: ProfitFilter): Profit {
@@ -90,7 +107,7 @@ export class ProfitDays {
       .toArray();
   }
 
-  #add(day: LocalDay, gameType: string, [stake, payout, bonus, rounds]: [number, number, number, number]): void {
+  #add(day: LocalDay, gameType: string, [stake, payout, bonus, rounds]: Figures): void {
     this.#sql.exec(
       `insert into profit_days (day, game_type, stake_minor, payout_minor, bonus_minor, rounds)
         values (?1, ?2, ?3, ?4, ?5, ?6)

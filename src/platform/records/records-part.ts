@@ -2,12 +2,12 @@ import { toMajor } from '../../contract/money.ts';
 import { type Profit, ROUND_ENTRIES_MAX, type RoundRecord, type RoundTotals } from '../../contract/records.ts';
 import { toSettings } from '../env.ts';
 import type { OpenedGames } from '../games/opened-games.ts';
-import type { JournalRow } from '../member/journal.ts';
+import type { JournalRound, JournalRow } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
 import type { Profile } from '../member/profile-store.ts';
 import { accept, type Result, refuse } from '../result.ts';
-import { type LocalDay, toLocalDay } from './local-day.ts';
+import { toLocalDay } from './local-day.ts';
 import { ProfitDays, type ProfitFilter } from './profit-days.ts';
 import { type RoundFilter, RoundRecords } from './round-records.ts';
 
@@ -63,7 +63,6 @@ export class RecordsPart extends MemberPart {
   readonly #rounds: RoundRecords;
   readonly #profit: ProfitDays;
   readonly #opened: OpenedGames;
-  readonly #days = new Map<number, LocalDay>();
 
   constructor(host: MemberHost, opened: OpenedGames) {
     super(host);
@@ -77,13 +76,17 @@ export class RecordsPart extends MemberPart {
     this.#profit.createTables();
   }
 
-  override follow(row: JournalRow): void {
-    this.#profit.note(row, this.#toDay(row.at));
-    const { round } = row;
-    if (!round) return;
-    const { n, isNew } = this.#rounds.note(round, row.seq, this.#toDay(round.openedAt));
-    const { gameCode: gameId, vendor: vassalage, gameType } = round;
-    if (isNew) this.#opened.noteRound({ gameId, vassalage, gameType }, n, round.openedAt);
+  override follow(rows: readonly JournalRow[]): void {
+    const toDay = (atMs: number) => toLocalDay(atMs, toSettings(this.host.env).timeZone);
+    this.#profit.note(rows, toDay);
+    const last = new Map<string, { n: number; round: JournalRound }>();
+    for (const begun of this.#rounds.note(rows, toDay)) {
+      last.set(JSON.stringify([begun.round.gameCode, begun.round.vendor]), begun);
+    }
+    for (const { n, round } of last.values()) {
+      const { gameCode: gameId, vendor: vassalage, gameType, openedAt } = round;
+      this.#opened.noteRound({ gameId, vassalage, gameType }, n, openedAt);
+    }
   }
 
   listRounds(tokenHash: string, filter: RoundFilter, beforeN: number, limit: number): Result<RoundPage> {
@@ -162,13 +165,4 @@ export class RecordsPart extends MemberPart {
   }
 
   /** Formatting a day costs more than writing a row. Offsets of zones are whole quarters of an hour: within one the day stays. */
-  #toDay(atMs: number): LocalDay {
-    const quarter = Math.floor(atMs / 900_000);
-    const known = this.#days.get(quarter);
-    if (known) return known;
-    const day = toLocalDay(atMs, toSettings(this.host.env).timeZone);
-    if (this.#days.size > 1_000) this.#days.clear();
-    this.#days.set(quarter, day);
-    return day;
-  }
 }

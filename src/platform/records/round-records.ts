@@ -1,7 +1,8 @@
 import { toMajor } from '../../contract/money.ts';
 import type { RoundRecord, RoundTotals } from '../../contract/records.ts';
-import type { JournalRound } from '../member/journal.ts';
+import type { JournalRound, JournalRow } from '../member/journal.ts';
 import type { LocalDay } from './local-day.ts';
+import { ROUND_TOTALS_TABLE, RoundTotalsChange } from './round-totals.ts';
 
 interface Row extends Record<string, SqlStorageValue> {
   n: number;
@@ -52,17 +53,7 @@ const TABLES = [
     day text primary key,
     first_n integer not null
   ) strict, without rowid`,
-  `create table if not exists round_totals (
-    day text not null,
-    game_type text not null,
-    vendor text not null,
-    state text not null,
-    rounds integer not null,
-    stake_minor integer not null,
-    payout_minor integer not null,
-    returned_minor integer not null,
-    primary key (day, game_type, vendor, state)
-  ) strict, without rowid`,
+  ROUND_TOTALS_TABLE,
   `create table if not exists round_entries (
     n integer not null,
     transfer_seq integer not null,
@@ -111,6 +102,11 @@ function toConditions(filter: Omit<RoundFilter, 'from' | 'to'>): { where: string
   return { where, values: named.filter(([column]) => column !== 'state').map(([, value]) => value) };
 }
 
+interface BegunRound {
+  n: number;
+  round: JournalRound;
+}
+
 /** Rounds as a member looks back at them, made from the transfers. */
 export class RoundRecords {
   readonly #sql: SqlStorage;
@@ -123,16 +119,26 @@ export class RoundRecords {
     for (const table of TABLES) this.#sql.exec(table);
   }
 
-  /** Notes how a round stands now, on the day on which it began. Answers its number when it is new. */
-  note(round: JournalRound, transferSeq: number, day: LocalDay): { n: number; isNew: boolean } {
-    const [known] = this.#sql
-      .exec<Row>('select *, null as game_name from round_records where id = ?', round.id)
-      .toArray();
-    if (known) this.#addToTotals(known, -1);
-    const row = known ? this.#update(known, round) : this.#insert(round, day);
-    this.#addToTotals(row, 1);
-    this.#sql.exec('insert or ignore into round_entries (n, transfer_seq) values (?, ?)', row.n, transferSeq);
-    return { n: row.n, isNew: known === undefined };
+  /** Notes how the rounds of these transfers stand now, on the days on which they began. Answers those that are new, in order. */
+  note(rows: readonly JournalRow[], toDay: (atMs: number) => LocalDay): BegunRound[] {
+    const rounds = new Map(rows.flatMap(({ round }) => (round ? [[round.id, round] as const] : [])));
+    const known = this.#findKnown([...rounds.keys()]);
+    const totals = new RoundTotalsChange();
+    const numbers = new Map<string, number>();
+    const begun: BegunRound[] = [];
+    let lastDay = this.#getLastDay();
+    for (const round of rounds.values()) {
+      const before = known.get(round.id);
+      const row = before ? this.#update(before, round) : this.#insert(round, toDay(round.openedAt), lastDay);
+      if (before) totals.add(before, -1);
+      else begun.push({ n: row.n, round });
+      totals.add(row, 1);
+      numbers.set(round.id, row.n);
+      if (!before) lastDay = row.day;
+    }
+    totals.write(this.#sql);
+    this.#noteEntries(rows, numbers);
+    return begun;
   }
 
   /** `beforeN` 0 is the newest. One row more than asked says that there is another page. */
@@ -189,16 +195,31 @@ export class RoundRecords {
     return { low: first('>=', from), high: first('>', to) };
   }
 
+  #findKnown(ids: readonly string[]): Map<string, Row> {
+    if (ids.length === 0) return new Map();
+    const sql = 'select *, null as game_name from round_records where id in (select value from json_each(?))';
+    return new Map(
+      this.#sql
+        .exec<Row>(sql, JSON.stringify(ids))
+        .toArray()
+        .map((row) => [row.id, row]),
+    );
+  }
+
+  #getLastDay(): LocalDay {
+    const sql = 'select day from round_days order by day desc limit 1';
+    return this.#sql.exec<{ day: string }>(sql).toArray()[0]?.day ?? '';
+  }
+
   /** A clock that steps back never puts a round on a day that is over. */
-  #insert(round: JournalRound, day: LocalDay): Row {
-    const [last] = this.#sql.exec<{ day: string }>('select day from round_days order by day desc limit 1').toArray();
+  #insert(round: JournalRound, day: LocalDay, lastDay: LocalDay): Row {
     const row = this.#sql
       .exec<Row>(
         `insert into round_records (id, day, vendor, game_type, game_code, state, stake_minor, payout_minor, returned_minor,
            opened_at_ms, closed_at_ms)
          values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning *, null as game_name`,
         round.id,
-        last && last.day > day ? last.day : day,
+        lastDay > day ? lastDay : day,
         round.vendor,
         round.gameType,
         round.gameCode,
@@ -210,7 +231,8 @@ export class RoundRecords {
         round.closedAt,
       )
       .one();
-    this.#sql.exec('insert or ignore into round_days (day, first_n) values (?, ?)', row.day, row.n);
+    if (row.day !== lastDay)
+      this.#sql.exec('insert or ignore into round_days (day, first_n) values (?, ?)', row.day, row.n);
     return row;
   }
 
@@ -234,21 +256,13 @@ export class RoundRecords {
       .one();
   }
 
-  #addToTotals(row: Row, sign: 1 | -1): void {
+  #noteEntries(rows: readonly JournalRow[], numbers: ReadonlyMap<string, number>): void {
+    const pairs = rows.flatMap(({ round, seq }) => (round ? [[numbers.get(round.id), seq]] : []));
+    if (pairs.length === 0) return;
     this.#sql.exec(
-      `insert into round_totals (day, game_type, vendor, state, rounds, stake_minor, payout_minor, returned_minor)
-        values (?, ?, ?, ?, ?, ?, ?, ?)
-       on conflict (day, game_type, vendor, state) do update set rounds = rounds + excluded.rounds,
-         stake_minor = stake_minor + excluded.stake_minor, payout_minor = payout_minor + excluded.payout_minor,
-         returned_minor = returned_minor + excluded.returned_minor`,
-      row.day,
-      row.game_type,
-      row.vendor,
-      row.state,
-      sign,
-      sign * row.stake_minor,
-      sign * row.payout_minor,
-      sign * row.returned_minor,
+      `insert or ignore into round_entries (n, transfer_seq)
+       select j.value ->> 0, j.value ->> 1 from json_each(?) j`,
+      JSON.stringify(pairs),
     );
   }
 }

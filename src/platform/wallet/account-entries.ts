@@ -57,6 +57,19 @@ function toEntry(row: Row): AccountEntry {
   };
 }
 
+interface DayTotal extends KindTotal {
+  day: LocalDay;
+}
+
+function toLater(left: LocalDay, right: LocalDay): LocalDay {
+  return left > right ? left : right;
+}
+
+/** What a vendor's wallet gained or lost is in the betting record: this is the record of what the member can use. */
+function isEntry({ deltaMinor, round }: JournalRow): boolean {
+  return deltaMinor !== 0 && (round === null || round.account === MEMBER_ACCOUNT);
+}
+
 /** Every change of the balance by day and kind, made from the transfers. */
 export class AccountEntries {
   readonly #sql: SqlStorage;
@@ -70,20 +83,43 @@ export class AccountEntries {
   }
 
   /** A clock that steps back never puts an entry on a day that is over. */
-  note({ seq, kind, deltaMinor, round }: JournalRow, day: LocalDay): void {
-    // What a vendor's wallet gained or lost is in the betting record: this is the record of what the member can use.
-    if (deltaMinor === 0 || (round !== null && round.account !== MEMBER_ACCOUNT)) return;
-    const [last] = this.#sql.exec<{ day: string }>('select day from account_days order by day desc limit 1').toArray();
-    const kept = last && last.day > day ? last.day : day;
-    this.#sql.exec('insert or ignore into account_days (day, first_seq) values (?, ?)', kept, seq);
-    this.#sql.exec('insert or ignore into account_entries (seq, kind) values (?, ?)', seq, kind);
+  note(rows: readonly JournalRow[], toDay: (atMs: number) => LocalDay): void {
+    const noted = rows.filter(isEntry);
+    const totals = new Map<string, DayTotal>();
+    let lastDay = this.#getLastDay();
+    for (const { seq, kind, deltaMinor, at } of noted) {
+      const day = toLater(lastDay, toDay(at));
+      if (day !== lastDay)
+        this.#sql.exec('insert or ignore into account_days (day, first_seq) values (?, ?)', day, seq);
+      lastDay = day;
+      const total = totals.get(`${day} ${kind}`) ?? { day, kind, inMinor: 0, outMinor: 0, count: 0 };
+      total.inMinor += Math.max(deltaMinor, 0);
+      total.outMinor += Math.max(-deltaMinor, 0);
+      total.count += 1;
+      totals.set(`${day} ${kind}`, total);
+    }
+    if (noted.length > 0)
+      this.#sql.exec(
+        `insert or ignore into account_entries (seq, kind) select j.value ->> 0, j.value ->> 1 from json_each(?) j`,
+        JSON.stringify(noted.map(({ seq, kind }) => [seq, kind])),
+      );
+    for (const total of totals.values()) this.#addToTotals(total);
+  }
+
+  #getLastDay(): LocalDay {
+    const sql = 'select day from account_days order by day desc limit 1';
+    return this.#sql.exec<{ day: string }>(sql).toArray()[0]?.day ?? '';
+  }
+
+  #addToTotals({ day, kind, inMinor, outMinor, count }: DayTotal): void {
     this.#sql.exec(
-      `insert into account_totals (day, kind, in_minor, out_minor, count) values (?1, ?2, ?3, ?4, 1)
-       on conflict (day, kind) do update set in_minor = in_minor + ?3, out_minor = out_minor + ?4, count = count + 1`,
-      kept,
+      `insert into account_totals (day, kind, in_minor, out_minor, count) values (?1, ?2, ?3, ?4, ?5)
+       on conflict (day, kind) do update set in_minor = in_minor + ?3, out_minor = out_minor + ?4, count = count + ?5`,
+      day,
       kind,
-      Math.max(deltaMinor, 0),
-      Math.max(-deltaMinor, 0),
+      inMinor,
+      outMinor,
+      count,
     );
   }
 

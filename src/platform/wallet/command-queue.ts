@@ -9,6 +9,8 @@ interface Waiting {
 
 interface Host {
   transact<T>(act: () => T): T;
+  /** Inside the transaction of commands that were not all refused. */
+  noteMoved(): void;
   /** Throws `UnbalancedError` when the books do not add up. */
   assertBalanced(): void;
   freeze(cause: string): void;
@@ -48,6 +50,7 @@ export class CommandQueue {
   #commit(batch: readonly Waiting[]): Result<unknown>[] {
     return this.#host.transact(() => {
       const results = batch.map(({ command }) => command());
+      if (results.some(({ ok }) => ok)) this.#host.noteMoved();
       this.#host.assertBalanced();
       return results;
     });

@@ -39,8 +39,9 @@ export class EntriesPart extends MemberPart {
     this.#entries.createTables();
   }
 
-  override follow(row: JournalRow): void {
-    this.#entries.note(row, toLocalDay(row.at, toSettings(this.host.env).timeZone));
+  override follow(rows: readonly JournalRow[]): void {
+    const { timeZone } = toSettings(this.host.env);
+    this.#entries.note(rows, (atMs) => toLocalDay(atMs, timeZone));
   }
 
   list(tokenHash: string, filter: EntryFilter, beforeSeq: number, limit: number): Result<EntryPage> {

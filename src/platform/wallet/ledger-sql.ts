@@ -1,25 +1,53 @@
 import { type Book, toPrefix } from './ledger-schema.ts';
 
+/** An account that must always be the sum of what is open somewhere. `sumOpenSql` is a select of one number, in minor units. */
+export interface Hold {
+  account: `held:${string}`;
+  sumOpenSql: string;
+}
+
 /** The statements of one book, made once: they are run many times in every commit. */
 export function toLedgerSql(book: Book) {
   const p = toPrefix(book);
   return {
     transfers: `${p}transfers`,
-    openAccount: `insert or ignore into ${p}ledger_accounts (name, balance_minor) values (?, 0)`,
+    openAccounts: `insert or ignore into ${p}ledger_accounts (name, balance_minor) select value, 0 from json_each(?)`,
     balance: `select balance_minor from ${p}ledger_accounts where name = ?`,
-    addToAccount: `update ${p}ledger_accounts set balance_minor = balance_minor + ? where name = ? returning balance_minor`,
+    addToAccounts: `update ${p}ledger_accounts set balance_minor = balance_minor + j.value from json_each(?) j
+      where name = j.key returning name, balance_minor`,
     findTransfer: `select seq, input_hash, kind, round_id, member_before_minor, member_after_minor
       from ${p}transfers where idempotency_key = ?`,
     insertTransfer: `insert into ${p}transfers (idempotency_key, input_hash, kind, reason, round_id, reference, at_ms,
         member_before_minor, member_after_minor)
       values (?, ?, ?, ?, ?, ?, ?, ?, ?) returning seq`,
-    insertEntry: `insert into ${p}entries (transfer_seq, line, account, amount_minor, balance_after_minor)
-      values (?, ?, ?, ?, ?)`,
-    accounts: `select name, balance_minor, (select balance_after_minor from ${p}entries where account = name
-        order by transfer_seq desc, line desc limit 1) as last from ${p}ledger_accounts`,
+    insertEntries: `insert into ${p}entries (transfer_seq, line, account, amount_minor, balance_after_minor)
+      select ?, j.key, j.value ->> 0, j.value ->> 1, j.value ->> 2 from json_each(?) j`,
     frozen: `select 1 from ${p}ledger_state where frozen_at_ms is not null`,
     freeze: `insert or ignore into ${p}ledger_state (id, frozen_at_ms, cause) values (1, ?, ?)`,
   };
 }
 
 export type LedgerSql = ReturnType<typeof toLedgerSql>;
+
+/**
+ * What is wrong with a book, or null: its accounts sum to zero, each is its last entry, none but a house is below zero, and what is
+ * held is what is open. One statement, cheap enough for every commit: a handful of accounts and their last entries.
+ */
+export function toCheckSql(book: Book, holds: readonly Hold[]): string {
+  const p = toPrefix(book);
+  const accounts = `${p}ledger_accounts`;
+  const last = `select balance_after_minor from ${p}entries where account = name order by transfer_seq desc, line desc limit 1`;
+  const names = holds.map(({ account }) => `'${account}'`).join();
+  const causes = [
+    `select iif(sum(balance_minor) <> 0, 'accounts do not sum to zero', null) from ${accounts}`,
+    `select name || ' differs from its last entry' from ${accounts} where balance_minor <> coalesce((${last}), 0)`,
+    `select name || ' is below zero' from ${accounts} where balance_minor < 0 and name not glob 'house:*'`,
+    `select name || ' is not the sum of what is open' from ${accounts}
+      where name glob 'held:*' and name not in (${names}) and balance_minor <> 0`,
+    ...holds.map(({ account, sumOpenSql }) => {
+      const held = `coalesce((select balance_minor from ${accounts} where name = '${account}'), 0)`;
+      return `select '${account} is not the sum of what is open' where ${held} <> (${sumOpenSql})`;
+    }),
+  ];
+  return `select coalesce(${causes.map((cause) => `(${cause} limit 1)`).join()}) as cause`;
+}

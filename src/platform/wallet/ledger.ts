@@ -1,7 +1,8 @@
 import { AMOUNT_MAX, toMinor } from '../../contract/money.ts';
+import { addTo } from '../../lib/sums.ts';
 import { addColumn } from '../member/columns.ts';
 import { type Book, type LedgerAccount, MEMBER_ACCOUNT, toLedgerTables } from './ledger-schema.ts';
-import { type LedgerSql, toLedgerSql } from './ledger-sql.ts';
+import { type Hold, type LedgerSql, toCheckSql, toLedgerSql } from './ledger-sql.ts';
 import type { TransferKind } from './transfer-kinds.ts';
 
 export const BALANCE_MAX_MINOR = toMinor(AMOUNT_MAX);
@@ -38,9 +39,27 @@ export interface PostedTransfer extends Record<string, SqlStorageValue> {
 export class UnbalancedError extends Error {}
 
 interface AccountRow extends Record<string, SqlStorageValue> {
-  name: string;
+  name: LedgerAccount;
   balance_minor: number;
-  last: number | null;
+}
+
+function toSums(entries: readonly Entry[]): Map<LedgerAccount, number> {
+  const sums = new Map<LedgerAccount, number>();
+  for (const { account, amountMinor } of entries) addTo(sums, account, amountMinor);
+  return sums;
+}
+
+/** Account, amount and balance after it, line by line: the last line of an account is what the account has now. */
+function toLines(
+  entries: readonly Entry[],
+  sums: ReadonlyMap<LedgerAccount, number>,
+  balances: ReadonlyMap<LedgerAccount, number>,
+): [LedgerAccount, number, number][] {
+  const running = new Map([...sums].map(([account, sum]) => [account, (balances.get(account) ?? 0) - sum]));
+  return entries.map(({ account, amountMinor }) => {
+    addTo(running, account, amountMinor);
+    return [account, amountMinor, running.get(account) ?? 0];
+  });
 }
 
 /** Double entry: every transfer sums to zero, and every balance is the sum of its entries. Minor units. */
@@ -48,6 +67,7 @@ export class Ledger {
   readonly #sql: SqlStorage;
   readonly #book: Book;
   readonly #text: LedgerSql;
+  #check: string;
   /** What was posted since the books were last found right. */
   #isUnchecked = true;
   /** Read once: only this object freezes itself. */
@@ -57,12 +77,18 @@ export class Ledger {
     this.#sql = sql;
     this.#book = book;
     this.#text = toLedgerSql(book);
+    this.#check = toCheckSql(book, []);
+  }
+
+  /** Those who hold money say how much; what is held without them is a fault. */
+  answerFor(holds: readonly Hold[]): void {
+    this.#check = toCheckSql(this.#book, holds);
   }
 
   createTables(): void {
     for (const table of toLedgerTables(this.#book)) this.#sql.exec(table);
     addColumn(this.#sql, this.#text.transfers, 'reference', 'text');
-    this.#sql.exec(this.#text.openAccount, MEMBER_ACCOUNT);
+    this.#open([MEMBER_ACCOUNT]);
   }
 
   getBalance(account: LedgerAccount = MEMBER_ACCOUNT): number {
@@ -81,55 +107,45 @@ export class Ledger {
     if (entries.reduce((sum, entry) => sum + entry.amountMinor, 0) !== 0) throw new Error('Entries do not sum to zero');
     this.#isUnchecked = true;
     const { key, inputHash, kind, reason, roundId, reference, at, subject = MEMBER_ACCOUNT } = transfer;
-    const before = this.getBalance(subject);
-    const after = entries.reduce((sum, e) => (e.account === subject ? sum + e.amountMinor : sum), before);
-    const { seq } = this.#sql
-      .exec<{ seq: number }>(
-        this.#text.insertTransfer,
-        key,
-        inputHash,
-        kind,
-        reason,
-        roundId,
-        reference,
-        at,
-        before,
-        after,
-      )
-      .one();
-    for (const [line, entry] of entries.entries()) this.#enter(seq, line, entry);
+    const sums = toSums(entries);
+    const balances = this.#move(sums);
+    const after = balances.get(subject) ?? this.getBalance(subject);
+    const before = after - (sums.get(subject) ?? 0);
+    const values = [key, inputHash, kind, reason, roundId, reference, at, before, after];
+    const { seq } = this.#sql.exec<{ seq: number }>(this.#text.insertTransfer, ...values).one();
+    if (entries.length > 0)
+      this.#sql.exec(this.#text.insertEntries, seq, JSON.stringify(toLines(entries, sums, balances)));
     return after;
   }
 
-  #enter(seq: number, line: number, { account, amountMinor }: Entry): void {
-    this.#sql.exec(this.#text.openAccount, account);
-    const { balance_minor: after } = this.#sql
-      .exec<{ balance_minor: number }>(this.#text.addToAccount, amountMinor, account)
-      .one();
-    this.#sql.exec(this.#text.insertEntry, seq, line, account, amountMinor, after);
+  /** Answers what the accounts have now. */
+  #move(sums: ReadonlyMap<LedgerAccount, number>): Map<LedgerAccount, number> {
+    const balances = new Map<LedgerAccount, number>();
+    if (sums.size === 0) return balances;
+    this.#addTo(sums, balances);
+    const unknown = [...sums].filter(([account]) => !balances.has(account));
+    if (unknown.length > 0) {
+      this.#open(unknown.map(([account]) => account));
+      this.#addTo(new Map(unknown), balances);
+    }
+    return balances;
   }
 
-  /**
-   * Cheap enough for every commit: a handful of accounts, their last entries, and what is open (by held account). Where nothing was
-   * posted since, there is nothing to find.
-   */
-  assertBalanced(sumHolds: () => ReadonlyMap<string, number>): void {
+  #addTo(sums: ReadonlyMap<LedgerAccount, number>, balances: Map<LedgerAccount, number>): void {
+    const rows = this.#sql.exec<AccountRow>(this.#text.addToAccounts, JSON.stringify(Object.fromEntries(sums)));
+    for (const { name, balance_minor: balance } of rows) balances.set(name, balance);
+  }
+
+  #open(accounts: readonly LedgerAccount[]): void {
+    this.#sql.exec(this.#text.openAccounts, JSON.stringify(accounts));
+  }
+
+  /** Where nothing was posted since, there is nothing to find. */
+  assertBalanced(): void {
     if (!this.#isUnchecked) return;
-    const rows = this.#sql.exec<AccountRow>(this.#text.accounts).toArray();
-    const sum = rows.reduce((total, row) => total + row.balance_minor, 0);
-    if (sum !== 0) throw new UnbalancedError('accounts do not sum to zero');
-    const wrong = rows.find((row) => row.balance_minor !== (row.last ?? 0));
-    if (wrong) throw new UnbalancedError(`${wrong.name} differs from its last entry`);
-    const negative = rows.find((row) => !row.name.startsWith('house:') && row.balance_minor < 0);
-    if (negative) throw new UnbalancedError(`${negative.name} is below zero`);
-    this.#assertHeld(new Map(rows.map((row) => [row.name, row.balance_minor])), sumHolds());
+    const { cause } = this.#sql.exec<{ cause: string | null }>(this.#check).one();
+    if (cause !== null) throw new UnbalancedError(cause);
     this.#isUnchecked = false;
-  }
-
-  #assertHeld(balances: ReadonlyMap<string, number>, holds: ReadonlyMap<string, number>): void {
-    const held = [...balances.keys()].filter((name) => name.startsWith('held:'));
-    const unlike = [...held, ...holds.keys()].find((name) => (balances.get(name) ?? 0) !== (holds.get(name) ?? 0));
-    if (unlike !== undefined) throw new UnbalancedError(`${unlike} is not the sum of what is open`);
   }
 
   isFrozen(): boolean {

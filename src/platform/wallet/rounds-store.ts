@@ -56,6 +56,8 @@ const TABLES = [
   'create table if not exists voided_bets (bet_key text primary key, at_ms integer not null) strict',
 ];
 
+export const SUM_OPEN_STAKES = 'select stake_minor from rounds_open_total';
+
 /** Stakes, then one payout or each stake given back. Ids carry the vendor: two vendors never meet. */
 export class RoundsStore {
   readonly #sql: SqlStorage;
@@ -116,10 +118,6 @@ export class RoundsStore {
   #change(update: string, id: string, ...[first, ...rest]: number[]): void {
     const { rowsWritten } = this.#sql.exec(`${update} where id = ?2 and state = 'open'`, first, id, ...rest);
     if (rowsWritten === 0) throw new Error(`Round ${id} is not open`);
-  }
-
-  sumOpenStakes(): number {
-    return this.#sql.exec<{ stake_minor: number }>('select stake_minor from rounds_open_total').one().stake_minor;
   }
 
   voidBet(betKey: string, at: number): void {

@@ -2,12 +2,13 @@ import type { Currency } from '../../contract/money.ts';
 import { clock } from '../clock.ts';
 import type { LaunchStore } from '../games/launch-store.ts';
 import type { MemberHost } from '../member/member-host.ts';
-import { type Hold, MemberPart } from '../member/member-part.ts';
+import { MemberPart } from '../member/member-part.ts';
 import { accept, type Result, refuse } from '../result.ts';
+import type { Hold } from '../wallet/ledger-sql.ts';
 import { auditBook, type BooksAudit } from './books.ts';
 import type { AdjustCommand, BetCommand, Movement, RollbackCommand, WinCommand } from './commands.ts';
 import { HELD_ROUNDS, MEMBER_ACCOUNT, toWalletAccount } from './ledger-schema.ts';
-import { RoundsStore } from './rounds-store.ts';
+import { RoundsStore, SUM_OPEN_STAKES } from './rounds-store.ts';
 import {
   type FundsCommand,
   listVendorWallets,
@@ -42,7 +43,7 @@ export class WalletPart extends MemberPart {
   }
 
   override listHolds(): Hold[] {
-    return [{ account: HELD_ROUNDS, sumOpenMinor: () => this.#rounds.sumOpenStakes() }];
+    return [{ account: HELD_ROUNDS, sumOpenSql: SUM_OPEN_STAKES }];
   }
 
   getBalance(tokenHash: string): Result<Balance> {
