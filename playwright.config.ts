@@ -21,6 +21,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}`,
     trace: 'retain-on-failure',
+    // Journeys that break connections do it between page and server; `offline.spec.ts` lets it in.
+    serviceWorkers: 'block',
     launchOptions: { args: CHROMIUM_ARGS, executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium' },
   },
   projects: [

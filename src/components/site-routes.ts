@@ -70,6 +70,7 @@ export const ROUTES = {
   '/join': text,
   '/down': text,
   '/download': shown(['games', 'brand'], { isIndexed: false, canonical: '/down' }),
+  '/offline': shown(['brand'], { layout: 'bare', isIndexed: false }),
   '/feedback': shown(['brand', 'games']),
   '/about': text,
   '/contact': text,

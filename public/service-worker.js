@@ -1,0 +1,82 @@
+/**
+ * What stays readable without a connection: the help, the texts that a player may need, and a page that says what is wrong. Never an
+ * answer of the API, nothing of a member, and never an old page while a new one can be had.
+ */
+const KEPT = 'orla-pages-1';
+const PARTS = 'orla-parts-1';
+const PARTS_MAX = 80;
+const READABLE = ['/help', '/responsible-gaming', '/terms', '/privacy', '/contact'];
+const LOCALES = /^\/(en)(?=\/|$)/;
+
+const toPrefix = (path) => LOCALES.exec(path)?.[0] ?? '';
+const toPlain = (path) => path.replace(LOCALES, '') || '/';
+
+self.addEventListener('install', (event) => {
+  const prefix = toPrefix(new URL(self.location.href).searchParams.get('from') ?? '/');
+  const pages = ['/offline', ...READABLE].map((path) => prefix + path);
+  event.waitUntil(
+    caches
+      .open(KEPT)
+      .then((cache) => Promise.allSettled(pages.map((page) => keepPage(cache, page))))
+      .then(() => self.skipWaiting()),
+  );
+});
+
+self.addEventListener('activate', (event) => {
+  const isOurs = (name) => name.startsWith('orla-') && name !== KEPT && name !== PARTS;
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter(isOurs).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  );
+});
+
+/** A page is readable with its style alone: both are kept. */
+async function keepPage(cache, page) {
+  const answer = await fetch(page, { credentials: 'omit' });
+  if (!answer.ok) return;
+  const html = await answer.clone().text();
+  await cache.put(page, answer);
+  const styles = [...html.matchAll(/href="(\/_astro\/[^"]+\.css)"/g)].map(([, path]) => path);
+  const parts = await caches.open(PARTS);
+  await Promise.allSettled(styles.map((style) => parts.add(style)));
+}
+
+async function readPage(request) {
+  const { pathname } = new URL(request.url);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok && READABLE.includes(toPlain(pathname))) {
+      const copy = answer.clone();
+      caches.open(KEPT).then((cache) => cache.put(pathname, copy));
+    }
+    return answer;
+  } catch {
+    const cache = await caches.open(KEPT);
+    const kept = (await cache.match(pathname)) ?? (await cache.match(`${toPrefix(pathname)}/offline`));
+    return kept ?? (await cache.match('/offline')) ?? Response.error();
+  }
+}
+
+/** Hashed files never change: the copy is the file. */
+async function readPart(request) {
+  const parts = await caches.open(PARTS);
+  const kept = await parts.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    await parts.put(request, answer.clone());
+    const keys = await parts.keys();
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - PARTS_MAX)).map((key) => parts.delete(key)));
+  }
+  return answer;
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(readPage(request));
+  else if (pathname.startsWith('/_astro/') && request.destination === 'style') event.respondWith(readPart(request));
+});
