@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './parts.module.css';
 
 export interface Tab {
@@ -20,6 +20,11 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 export function Tabs({ label, tabs, current, onPick, children }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  // A row of tabs may be wider than a phone; only the row itself scrolls.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
 
   const move = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
