@@ -1,0 +1,7 @@
+import parts from '../../centre/parts/parts.module.css';
+import { useWords } from '../../ui/words.ts';
+
+export function Count({ value }: { readonly value: number }) {
+  const { tag } = useWords();
+  return <span className={parts.amount}>{new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).format(value)}</span>;
+}

@@ -1,0 +1,34 @@
+import parts from '../../centre/parts/parts.module.css';
+import { useWords } from '../../ui/words.ts';
+import styles from './agent.module.css';
+
+interface Props {
+  /** From the agent who asks down. */
+  readonly path: readonly string[];
+  /** The agent's own account is the empty one. */
+  readonly onPick: (account: string) => void;
+}
+
+/** Where in the tree one is; a step up by a tap. */
+export function Path({ path, onPick }: Props) {
+  const { t } = useWords();
+  if (path.length === 0) return null;
+  return (
+    <nav aria-label={t('agents.path')}>
+      <ol className={styles.path}>
+        {path.map((account, index) => (
+          <li key={account}>
+            {index === path.length - 1 ? (
+              <span aria-current="page">{index === 0 ? t('agents.my_team') : account}</span>
+            ) : (
+              <button type="button" className={styles.link} onClick={() => onPick(index === 0 ? '' : account)}>
+                {index === 0 ? t('agents.my_team') : account}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {path.length > 1 && <p className={parts.soft}>{t('agents.level', { level: path.length - 1 })}</p>}
+    </nav>
+  );
+}

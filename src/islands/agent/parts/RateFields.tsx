@@ -1,0 +1,46 @@
+import { contractInfo } from '../../../stores/contracts/info.ts';
+import type { Form } from '../../../stores/forms.ts';
+import { RATE_FIELDS, toOwnRates } from '../../../stores/team/rates.ts';
+import parts from '../../centre/parts/parts.module.css';
+import { RemoteView } from '../../centre/parts/RemoteView.tsx';
+import { TextField } from '../../ui/Fields.tsx';
+import { useWords } from '../../ui/words.ts';
+import styles from './agent.module.css';
+
+/** One field for each rate that the agent has itself; an empty one offers nothing. */
+export function RateFields({ form }: { readonly form: Form }) {
+  const { t, tag } = useWords();
+  const percent = new Intl.NumberFormat(tag, { maximumFractionDigits: 2, numberingSystem: 'latn' });
+  return (
+    <fieldset className={styles.rates}>
+      <legend>{t('agents.rates')}</legend>
+      <p className={parts.soft}>{t('agents.rates_text')}</p>
+      <RemoteView remote={contractInfo}>
+        {(info) => {
+          const own = toOwnRates(info);
+          const fields = Object.values(RATE_FIELDS)
+            .flat()
+            .filter((field) => own[field] !== undefined);
+          if (fields.length === 0) return <p>{t('agents.rates_none')}</p>;
+          return fields.map((field) => {
+            const max = percent.format(own[field] ?? 0);
+            return (
+              <TextField
+                key={field}
+                form={form}
+                field={field}
+                label={t(`agents.rate.${field}`)}
+                hint={t('agents.rate_hint', { max })}
+                isOptional
+                toProblem={(problem) =>
+                  problem === 'required' ? t('agents.rate_required') : t(`agents.${problem}`, { max })
+                }
+                input={{ inputMode: 'decimal', autoComplete: 'off', maxLength: 12 }}
+              />
+            );
+          });
+        }}
+      </RemoteView>
+    </fieldset>
+  );
+}

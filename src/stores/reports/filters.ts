@@ -1,0 +1,49 @@
+import { atom } from 'nanostores';
+import { PERIOD_DAYS_MAX } from '../../contract/records.ts';
+import { forAccount } from '../account-scope.ts';
+import { readCentreFields, writeCentreFields } from '../centres.ts';
+import { type PeriodPreset, readPeriod } from '../period.ts';
+
+export type Fields = Readonly<Record<string, string>>;
+
+interface Definition<F extends Fields> {
+  readonly defaults: F;
+  /** The period that is shown when the address names none; left out is a page without one. */
+  readonly period?: PeriodPreset;
+  /** Values that a field may have; another one in the address is the default. */
+  readonly choices?: Partial<Record<keyof F, readonly string[]>>;
+  readonly load: (fields: F) => void;
+}
+
+/** Filters of a page. They stand in the address, so that a view can be sent, saved and gone back to. */
+export function createFilters<F extends Fields>({ defaults, period, choices = {}, load }: Definition<F>) {
+  const $fields = atom<F>(defaults);
+
+  function toFields(given: Fields): F {
+    const picked = Object.entries(defaults).map(([name, otherwise]) => {
+      const value = given[name] ?? otherwise;
+      const allowed = choices[name];
+      return [name, allowed && !allowed.includes(value) ? otherwise : value];
+    });
+    const days = period ? readPeriod(given, PERIOD_DAYS_MAX, period) : {};
+    return { ...Object.fromEntries(picked), ...days };
+  }
+
+  function set(fields: F): void {
+    $fields.set(fields);
+    load(fields);
+  }
+
+  forAccount(() => $fields.set(defaults));
+  return {
+    $fields,
+    /** As the address has them; every visit of the page asks anew. */
+    open: () => set(toFields(readCentreFields())),
+    change: (patch: Partial<F>) => {
+      const next = toFields({ ...$fields.get(), ...patch } as Fields);
+      const named = Object.entries(next).filter(([name, value]) => value !== defaults[name]);
+      writeCentreFields(Object.fromEntries(named));
+      set(next);
+    },
+  };
+}
