@@ -1,0 +1,33 @@
+import type { Notice } from '../../contract/content.ts';
+import { listMyAnnouncements } from '../../contract/content.ts';
+import { requireLocaleRow } from '../../i18n/locales.ts';
+import { environment } from '../environment.ts';
+import { createRemote } from '../remote.ts';
+import { request } from '../request.ts';
+
+/** Notices, not pictures and not promotions. */
+const TYPES = 'PL,H,PU';
+/** Spec §9. */
+const PLATFORM = 'W';
+
+export interface AgentNotices {
+  /** Meant for agents alone. */
+  readonly agents: readonly Notice[];
+  readonly everybody: readonly Notice[];
+}
+
+export function toAgentNotices(notices: readonly Notice[]): AgentNotices {
+  const newest = notices.toSorted((one, other) => other.publishedAt.localeCompare(one.publishedAt));
+  return {
+    agents: newest.filter(({ audience }) => audience === 'agents'),
+    everybody: newest.filter(({ audience }) => audience !== 'agents'),
+  };
+}
+
+export const agentNotices = createRemote(async (_input: undefined) => {
+  const language = requireLocaleRow(environment().locale).catalogue;
+  const answer = await request(listMyAnnouncements, { types: TYPES, platform: PLATFORM, language });
+  if (!answer.ok) return answer;
+  const { player, popup, home = [] } = answer.value;
+  return { ok: true, value: toAgentNotices([...player, ...popup, ...home]) };
+});
