@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react';
+import { accountFilters, openAccountPage } from '../../../stores/team/account-page.ts';
+import { Tabs } from '../../centre/parts/Tabs.tsx';
+import { useWords } from '../../ui/words.ts';
+import { AgentFrame } from '../parts/AgentFrame.tsx';
+import { CodesPanel } from './CodesPanel.tsx';
+import { OpeningPanel } from './OpeningPanel.tsx';
+import { ReceiptsPanel } from './ReceiptsPanel.tsx';
+
+const PANELS = { open: OpeningPanel, links: CodesPanel, receipts: ReceiptsPanel } as const;
+const TABS = Object.keys(PANELS) as (keyof typeof PANELS)[];
+
+/** How a team grows: accounts that the agent opens, links that others register by, and what came of each. */
+export function AccountPage() {
+  const { t } = useWords();
+  const { tab } = useStore(accountFilters.$fields);
+  const Panel = PANELS[tab as keyof typeof PANELS];
+  return (
+    <AgentFrame onOpen={openAccountPage}>
+      <Tabs
+        label={t('centre.agent.registerCenter')}
+        tabs={TABS.map((id) => ({ id, label: t(`agents.tab.${id}`) }))}
+        current={tab}
+        onPick={(next) => accountFilters.change({ tab: next, code: '' })}
+      >
+        <Panel />
+      </Tabs>
+    </AgentFrame>
+  );
+}

@@ -1,0 +1,89 @@
+import { map } from 'nanostores';
+import type * as z from 'zod/mini';
+import { type DownlineSchema, listDownlines } from '../../contract/agents.ts';
+import { forAccount } from '../account-scope.ts';
+import { createCursorPages } from '../cursor-pages.ts';
+import { createRemote } from '../remote.ts';
+import { createFilters } from '../reports/filters.ts';
+import { request } from '../request.ts';
+import type { Failure } from '../result.ts';
+import { asAgent } from './as-agent.ts';
+import { openCard } from './member-card.ts';
+
+export type Downline = z.output<typeof DownlineSchema>;
+
+export interface Branch {
+  readonly rows: readonly Downline[];
+  readonly next: string;
+  readonly isOpen: boolean;
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly failure?: Failure;
+}
+
+const BRANCH_PAGE = 50;
+const EMPTY: Branch = { rows: [], next: '', isOpen: true, status: 'loading' };
+
+/** Branches that were opened, by the account at their root; they are asked for one page at a time. */
+export const $branches = map<Readonly<Record<string, Branch>>>({});
+let turn = 0;
+
+async function loadBranch(account: string, before: Branch): Promise<void> {
+  const mine = turn;
+  const { failure: _old, ...kept } = before;
+  $branches.setKey(account, { ...kept, isOpen: true, status: 'loading' });
+  const answer = await asAgent(request(listDownlines, { account, cursor: before.next, pageSize: BRANCH_PAGE }));
+  if (mine !== turn) return;
+  if (!answer.ok) {
+    $branches.setKey(account, { ...before, status: 'failed', failure: answer.failure });
+    return;
+  }
+  const { list, next } = answer.value;
+  const isOpen = $branches.get()[account]?.isOpen ?? true;
+  $branches.setKey(account, { rows: [...before.rows, ...list], next, isOpen, status: 'ready' });
+}
+
+/** What was loaded stays when a branch is closed, and is there when it is opened again. */
+export function toggleBranch(account: string): void {
+  const branch = $branches.get()[account];
+  if (branch) $branches.setKey(account, { ...branch, isOpen: !branch.isOpen });
+  else void loadBranch(account, EMPTY);
+}
+
+/** The next page of a branch, or the same again after a failure. */
+export function loadMoreOf(account: string): void {
+  const branch = $branches.get()[account];
+  if (branch && branch.status !== 'loading') void loadBranch(account, branch);
+}
+
+function forgetBranches(): void {
+  turn += 1;
+  $branches.set({});
+}
+
+/** From the agent down to the branch that is shown. */
+export const treePath = createRemote((account: string) => asAgent(request(listDownlines, { account, pageSize: 1 })), {
+  keepsOld: true,
+});
+
+export const found = createCursorPages((name: string, cursor) =>
+  asAgent(request(listDownlines, { name, cursor, pageSize: BRANCH_PAGE })),
+);
+
+/** `account` opens somebody's card, `name` searches, `root` shows one branch; else the whole tree. */
+export const treeFilters = createFilters({
+  defaults: { root: '', name: '', account: '' },
+  load: ({ root, name, account }) => {
+    if (account !== '') return openCard(account);
+    if (name.trim() !== '') return void found.open(name.trim());
+    void treePath.load(root);
+    if (!$branches.get()[root]) void loadBranch(root, EMPTY);
+  },
+});
+
+/** A visit of the page shows the team as it is now. */
+export function openTree(): void {
+  forgetBranches();
+  treeFilters.open();
+}
+
+forAccount(forgetBranches);
