@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { isAgentType } from '../../../contract/member.ts';
+import { type Downline, treeFilters } from '../../../stores/team/tree.ts';
+import parts from '../../centre/parts/parts.module.css';
+import { useWords } from '../../ui/words.ts';
+import styles from '../parts/agent.module.css';
+import { Day } from '../parts/Day.tsx';
+
+interface Props {
+  readonly row: Downline;
+  /** What opens the branch, or nothing. */
+  readonly toggle?: ReactNode;
+}
+
+/** One member of the team: the name opens the card. */
+export function DownlineRow({ row, toggle }: Props) {
+  const { t } = useWords();
+  const { account, type, members, depth, joinedDay } = row;
+  const isAgent = isAgentType(type);
+  return (
+    <div className={styles.row}>
+      {toggle ?? <span />}
+      <span className={styles.who}>
+        <button type="button" className={styles.link} onClick={() => treeFilters.change({ account })}>
+          {account}
+        </button>
+        <span className={parts.soft}>
+          {t(isAgent ? 'agents.type.agent' : 'agents.type.member')}
+          {isAgent && ` · ${t('agents.team_of', { count: members })}`}
+        </span>
+      </span>
+      <span className={`${parts.soft} ${styles.side}`}>
+        <span>{t('agents.level', { level: depth })}</span>
+        <Day day={joinedDay} />
+      </span>
+    </div>
+  );
+}

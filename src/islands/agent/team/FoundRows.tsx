@@ -1,0 +1,34 @@
+import { found } from '../../../stores/team/tree.ts';
+import { Empty } from '../../centre/parts/Empty.tsx';
+import { RemoteView } from '../../centre/parts/RemoteView.tsx';
+import { useWords } from '../../ui/words.ts';
+import styles from '../parts/agent.module.css';
+import { TurnPages } from '../parts/TurnPages.tsx';
+import { DownlineRow } from './DownlineRow.tsx';
+
+/** Everybody of the team whose name begins so, on every level. */
+export function FoundRows() {
+  const { t } = useWords();
+  return (
+    <RemoteView remote={found}>
+      {(value) => (
+        <>
+          {value.list.length === 0 ? (
+            <Empty title={t('agents.search_none')} text={t('agents.search_none_text')} />
+          ) : (
+            <div className={styles.tree}>
+              <ul aria-label={t('agents.search_found')}>
+                {value.list.map((row) => (
+                  <li key={row.account}>
+                    <DownlineRow row={row} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <TurnPages pages={found} shown={value} />
+        </>
+      )}
+    </RemoteView>
+  );
+}

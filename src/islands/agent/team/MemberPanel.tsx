@@ -1,0 +1,45 @@
+import { mayGetRates, memberCard } from '../../../stores/team/member-card.ts';
+import { treeFilters } from '../../../stores/team/tree.ts';
+import { Detail } from '../../centre/parts/Detail.tsx';
+import { RemoteView } from '../../centre/parts/RemoteView.tsx';
+import { useWords } from '../../ui/words.ts';
+import { FigureGrid } from '../parts/FigureGrid.tsx';
+import { Path } from '../parts/Path.tsx';
+import { toAllFigures } from '../parts/play-figures.tsx';
+import { MemberFacts } from './MemberFacts.tsx';
+import { NotesCard } from './NotesCard.tsx';
+import { RatesCard } from './RatesCard.tsx';
+import { SendCard } from './SendCard.tsx';
+
+interface Props {
+  readonly account: string;
+  readonly mayTransfer: boolean;
+}
+
+/** Everything that an agent may know of somebody in the team, and do for them. */
+export function MemberPanel({ account, mayTransfer }: Props) {
+  const { t } = useWords();
+  return (
+    <Detail title={account} back={t('agents.back_to_team')} onBack={() => treeFilters.change({ account: '' })}>
+      <RemoteView remote={memberCard}>
+        {(card) => {
+          const { joinedDay, depth, totals } = card;
+          const rows = {
+            page: 'agentDownlineTransactionDetailsCopy',
+            fields: { from: joinedDay, account: card.account, scope: 'own' },
+          };
+          return (
+            <>
+              <Path path={card.path} onPick={(root) => treeFilters.change({ account: '', name: '', root })} />
+              <MemberFacts card={card} />
+              {depth === 1 && mayTransfer && <SendCard account={card.account} />}
+              {mayGetRates(card) && <RatesCard account={card.account} />}
+              <FigureGrid label={t('agents.since_joining')} figures={toAllFigures(totals, rows, t)} />
+              <NotesCard notes={card.notes} />
+            </>
+          );
+        }}
+      </RemoteView>
+    </Detail>
+  );
+}

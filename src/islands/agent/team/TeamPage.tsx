@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import { openTree, treeFilters, treePath } from '../../../stores/team/tree.ts';
+import type { CentrePageProps } from '../../centre/page.ts';
+import { RemoteView } from '../../centre/parts/RemoteView.tsx';
+import { useWords } from '../../ui/words.ts';
+import { AgentFrame } from '../parts/AgentFrame.tsx';
+import styles from '../parts/agent.module.css';
+import { Path } from '../parts/Path.tsx';
+import { BranchRows } from './BranchRows.tsx';
+import { FoundRows } from './FoundRows.tsx';
+import { MemberPanel } from './MemberPanel.tsx';
+import { SearchField } from './SearchField.tsx';
+
+function Tree() {
+  const { t } = useWords();
+  const { root } = useStore(treeFilters.$fields);
+  return (
+    <>
+      <RemoteView remote={treePath}>
+        {({ path }) => <Path path={path} onPick={(account) => treeFilters.change({ root: account })} />}
+      </RemoteView>
+      <section className={styles.tree} aria-label={t('agents.tree')}>
+        <BranchRows account={root} isRoot />
+      </section>
+    </>
+  );
+}
+
+/** The tree of the team: opened branch by branch, searched by name, and each member's card. */
+export function TeamPage({ features }: CentrePageProps) {
+  const { name, account } = useStore(treeFilters.$fields);
+  return (
+    <AgentFrame onOpen={openTree}>
+      {account === '' ? (
+        <>
+          <SearchField name={name} onSearch={(text) => treeFilters.change({ name: text })} />
+          {name.trim() === '' ? <Tree /> : <FoundRows />}
+        </>
+      ) : (
+        <MemberPanel account={account} mayTransfer={features.includes('memberTransfer')} />
+      )}
+    </AgentFrame>
+  );
+}
