@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react';
+import { isAgentType } from '../../../contract/member.ts';
+import { PERIOD_DAYS_MAX } from '../../../contract/records.ts';
+import {
+  branchPath,
+  branchTotals,
+  profitFilters,
+  type UserProfit,
+  userProfit,
+} from '../../../stores/reports/user-profit.ts';
+import { DataTable } from '../../centre/parts/DataTable.tsx';
+import { Empty } from '../../centre/parts/Empty.tsx';
+import { PeriodPicker } from '../../centre/parts/PeriodPicker.tsx';
+import parts from '../../centre/parts/parts.module.css';
+import { RemoteView } from '../../centre/parts/RemoteView.tsx';
+import { useWords } from '../../ui/words.ts';
+import { AgentFrame } from '../parts/AgentFrame.tsx';
+import styles from '../parts/agent.module.css';
+import { CentreLink } from '../parts/CentreLink.tsx';
+import { FigureGrid } from '../parts/FigureGrid.tsx';
+import { Money } from '../parts/Money.tsx';
+import { Path } from '../parts/Path.tsx';
+import { toAllFigures } from '../parts/play-figures.tsx';
+import { TurnPages } from '../parts/TurnPages.tsx';
+
+const EVENTS = 'agentDownlineTransactionDetailsCopy';
+
+function Rows({ rows, isBusy }: { readonly rows: readonly UserProfit[]; readonly isBusy: boolean }) {
+  const { t } = useWords();
+  const { from, to } = useStore(profitFilters.$fields);
+  if (rows.length === 0) return <Empty title={t('reports.no_users')} text={t('reports.no_users_text')} />;
+  const amount = (side: 'own' | 'team', name: 'stake' | 'deposits' | 'withdrawals') => ({
+    key: `${side}-${name}`,
+    label: t(`reports.${side}.${name}`),
+    isEnd: true,
+    cell: (row: UserProfit) => <Money amount={row[side][name]} />,
+  });
+  const net = (side: 'own' | 'team') => ({
+    key: `${side}-net`,
+    label: t(`reports.${side}.net`),
+    isEnd: true,
+    cell: (row: UserProfit) => (
+      <CentreLink to={{ page: EVENTS, fields: { from, to, account: row.account, scope: side } }}>
+        <Money amount={row[side].net} isSigned />
+        <span className="hidden-text"> {t(`reports.${side}.rows`, { account: row.account })}</span>
+      </CentreLink>
+    ),
+  });
+  return (
+    <DataTable
+      caption={t('centre.agent.palStatementsAgentCopy')}
+      isBusy={isBusy}
+      rows={rows}
+      rowKey={({ account }) => account}
+      columns={[
+        {
+          key: 'account',
+          label: t('reports.account'),
+          isName: true,
+          cell: ({ account, type, members }) =>
+            isAgentType(type) ? (
+              <span className={styles.who}>
+                <button type="button" className={styles.link} onClick={() => profitFilters.change({ account })}>
+                  {account}
+                </button>
+                <span className={parts.soft}>{t('agents.team_of', { count: members })}</span>
+              </span>
+            ) : (
+              account
+            ),
+        },
+        amount('own', 'stake'),
+        net('own'),
+        amount('own', 'deposits'),
+        amount('own', 'withdrawals'),
+        amount('team', 'stake'),
+        net('team'),
+      ]}
+    />
+  );
+}
+
+/** Who won and lost, level by level: their own figures and those of everybody below them. */
+export function ProfitPage() {
+  const { t } = useWords();
+  const fields = useStore(profitFilters.$fields);
+  const { from, to, account } = fields;
+  const rows = { page: EVENTS, fields: { from, to, account, scope: 'team' } };
+  return (
+    <AgentFrame onOpen={profitFilters.open}>
+      <PeriodPicker period={fields} daysMax={PERIOD_DAYS_MAX} onPick={profitFilters.change} />
+      <RemoteView remote={branchPath}>
+        {({ path }) => <Path path={path} onPick={(picked) => profitFilters.change({ account: picked })} />}
+      </RemoteView>
+      <RemoteView remote={branchTotals}>
+        {({ totals }) => (
+          <FigureGrid
+            label={account ? t('reports.totals_of', { account }) : t('reports.totals')}
+            figures={toAllFigures(totals, rows, t)}
+          />
+        )}
+      </RemoteView>
+      <RemoteView remote={userProfit}>
+        {(value, isBusy) => (
+          <>
+            <Rows rows={value.list} isBusy={isBusy} />
+            <TurnPages pages={userProfit} shown={value} />
+          </>
+        )}
+      </RemoteView>
+    </AgentFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import parts from '../../centre/parts/parts.module.css';
+import controls from '../../ui/controls.module.css';
+import { useWords } from '../../ui/words.ts';
+
+const ACCOUNT_MAX = 40;
+
+interface Props {
+  readonly account: string;
+  readonly onPick: (account: string) => void;
+}
+
+/** Whose rows, or whose branch; empty is the agent's own team. */
+export function AccountFilter({ account, onPick }: Props) {
+  const { t } = useWords();
+  const [text, setText] = useState(account);
+  useEffect(() => setText(account), [account]);
+  const pick = () => {
+    if (text.trim() !== account) onPick(text.trim());
+  };
+  return (
+    <label className={parts.filter}>
+      {t('reports.account_filter')}
+      <input
+        className={controls.input}
+        value={text}
+        maxLength={ACCOUNT_MAX}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={t('reports.account_all')}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={pick}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') pick();
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,100 @@
+import type { TeamEvent } from '../../../contract/agent-events.ts';
+import type { RoundKey } from '../../../stores/reports/team-events.ts';
+import { CopyText } from '../../centre/parts/CopyText.tsx';
+import { DataTable } from '../../centre/parts/DataTable.tsx';
+import { Empty } from '../../centre/parts/Empty.tsx';
+import { Moment } from '../../centre/parts/Moment.tsx';
+import parts from '../../centre/parts/parts.module.css';
+import { useVendorNames } from '../../centre/parts/use-vendor-names.ts';
+import { useWords } from '../../ui/words.ts';
+import styles from '../parts/agent.module.css';
+import { CentreLink } from '../parts/CentreLink.tsx';
+import { Money } from '../parts/Money.tsx';
+
+interface Props {
+  readonly rows: readonly TeamEvent[];
+  readonly hasMore: boolean;
+  readonly isBusy: boolean;
+  readonly onRound: (round: RoundKey) => void;
+}
+
+const isRound = ({ kind }: TeamEvent) => kind === 'win';
+
+function What({ event, onRound }: { readonly event: TeamEvent; readonly onRound: Props['onRound'] }) {
+  const { t } = useWords();
+  const names = useVendorNames();
+  if (!isRound(event)) return t(`records.kind.${event.kind}`);
+  const { account, reference: roundId, gameType, gameId, vassalage } = event;
+  return (
+    <span className={styles.who}>
+      <button
+        type="button"
+        className={styles.link}
+        aria-label={t('reports.open_round', { game: gameId, account })}
+        onClick={() => onRound({ account, roundId })}
+      >
+        {t('reports.round')}: {gameId}
+      </button>
+      <span className={parts.soft}>
+        {t(`centre.category.${gameType}`)} · {names.get(vassalage) ?? vassalage}
+      </span>
+    </span>
+  );
+}
+
+export function EventTable({ rows, hasMore, isBusy, onRound }: Props) {
+  const { t } = useWords();
+  if (rows.length === 0) {
+    return hasMore ? (
+      <Empty title={t('reports.page_empty')} text={t('reports.page_empty_text')} />
+    ) : (
+      <Empty title={t('reports.no_events')} text={t('reports.no_events_text')} />
+    );
+  }
+  return (
+    <DataTable
+      caption={t('centre.agent.agentDownlineTransactionDetailsCopy')}
+      isBusy={isBusy}
+      rows={rows}
+      rowKey={({ account, entryId }) => `${account}/${entryId}`}
+      columns={[
+        {
+          key: 'what',
+          label: t('reports.what'),
+          isName: true,
+          cell: (event) => <What event={event} onRound={onRound} />,
+        },
+        { key: 'at', label: t('reports.at'), cell: ({ at }) => <Moment at={at} hasSeconds /> },
+        {
+          key: 'account',
+          label: t('reports.account'),
+          cell: ({ account }) => (
+            <CentreLink to={{ page: 'downlineManagmentView', fields: { account } }}>{account}</CentreLink>
+          ),
+        },
+        {
+          key: 'reference',
+          label: t('reports.reference'),
+          cell: ({ reference }) =>
+            reference === '' ? (
+              '–'
+            ) : (
+              <CopyText text={reference} label={t('reports.reference')} shown={reference.slice(-10)} />
+            ),
+        },
+        {
+          key: 'stake',
+          label: t('reports.figure.stake'),
+          isEnd: true,
+          cell: (event) => (isRound(event) ? <Money amount={event.stake} /> : '–'),
+        },
+        {
+          key: 'amount',
+          label: t('reports.amount'),
+          isEnd: true,
+          cell: ({ amount }) => <Money amount={amount} isSigned />,
+        },
+      ]}
+    />
+  );
+}

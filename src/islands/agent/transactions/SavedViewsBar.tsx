@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useId, useState } from 'react';
+import type { Fields } from '../../../stores/reports/filters.ts';
+import { type SavedViews, VIEW_NAME_MAX, VIEWS_MAX, type ViewProblem } from '../../../stores/saved-views.ts';
+import { CentreIcon } from '../../centre/CentreIcon.tsx';
+import parts from '../../centre/parts/parts.module.css';
+import controls from '../../ui/controls.module.css';
+import { useWords } from '../../ui/words.ts';
+import styles from '../parts/agent.module.css';
+
+interface Props {
+  readonly views: SavedViews;
+  readonly fields: Fields;
+  readonly onPick: (fields: Fields) => void;
+}
+
+function NameForm({ views, fields, onDone }: Pick<Props, 'views' | 'fields'> & { readonly onDone: () => void }) {
+  const { t } = useWords();
+  const id = useId();
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<ViewProblem | undefined>();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const refused = views.save(name, fields);
+    setProblem(refused);
+    if (!refused) onDone();
+  };
+  return (
+    <form className={styles.filters} noValidate onSubmit={save}>
+      <label className={parts.filter}>
+        {t('reports.view_name')}
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the button that was pressed becomes this field
+          autoFocus
+          className={controls.input}
+          value={name}
+          maxLength={VIEW_NAME_MAX}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem && id}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" className={controls.button}>
+        {t('reports.view_save')}
+      </button>
+      <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={onDone}>
+        {t('reports.view_cancel')}
+      </button>
+      {problem && (
+        <p id={id} role="alert" className={parts.problem}>
+          {t(`reports.view_${problem}`, { count: VIEWS_MAX })}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Filters under a name, for the next time. */
+export function SavedViewsBar({ views, fields, onPick }: Props) {
+  const { t } = useWords();
+  const saved = useStore(views.$views);
+  const [isNaming, setNaming] = useState(false);
+  return (
+    <div className={parts.stack}>
+      <div className={parts.row}>
+        {saved.map((view) => (
+          <span key={view.name} className={styles.view}>
+            <button type="button" className={parts.chip} onClick={() => onPick(view.fields)}>
+              {view.name}
+            </button>
+            <button
+              type="button"
+              className={controls.icon}
+              aria-label={t('reports.view_remove', { name: view.name })}
+              onClick={() => views.remove(view.name)}
+            >
+              <CentreIcon name="close" size={16} />
+            </button>
+          </span>
+        ))}
+        {!isNaming && (
+          <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={() => setNaming(true)}>
+            {t('reports.view_new')}
+          </button>
+        )}
+      </div>
+      {isNaming && <NameForm views={views} fields={fields} onDone={() => setNaming(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { PERIOD_DAYS_MAX } from '../../../contract/records.ts';
+import {
+  eventFilters,
+  eventsExport,
+  eventViews,
+  type RoundKey,
+  teamEvents,
+} from '../../../stores/reports/team-events.ts';
+import { ExportButtons } from '../../centre/parts/ExportButtons.tsx';
+import { PeriodPicker } from '../../centre/parts/PeriodPicker.tsx';
+import { RemoteView } from '../../centre/parts/RemoteView.tsx';
+import { useWords } from '../../ui/words.ts';
+import { AgentFrame } from '../parts/AgentFrame.tsx';
+import styles from '../parts/agent.module.css';
+import { FigureGrid } from '../parts/FigureGrid.tsx';
+import { PlayFilters } from '../parts/PlayFilters.tsx';
+import { toAllFigures } from '../parts/play-figures.tsx';
+import { ScopeChoice } from '../parts/ScopeChoice.tsx';
+import { TurnPages } from '../parts/TurnPages.tsx';
+import { AccountFilter } from './AccountFilter.tsx';
+import { EventTable } from './EventTable.tsx';
+import { RoundDialog } from './RoundDialog.tsx';
+import { SavedViewsBar } from './SavedViewsBar.tsx';
+
+function openPage(): void {
+  eventViews.open();
+  eventFilters.open();
+}
+
+/** Every round and payment behind the figures, down to one round and its movements. */
+export function TransactionsPage() {
+  const { t } = useWords();
+  const fields = useStore(eventFilters.$fields);
+  const [round, setRound] = useState<RoundKey | undefined>();
+  return (
+    <AgentFrame onOpen={openPage}>
+      <SavedViewsBar views={eventViews} fields={fields} onPick={eventFilters.change} />
+      <PeriodPicker period={fields} daysMax={PERIOD_DAYS_MAX} onPick={eventFilters.change} />
+      <div className={styles.filters}>
+        <AccountFilter account={fields.account} onPick={(account) => eventFilters.change({ account })} />
+        <ScopeChoice value={fields.scope} hasOwn onChange={(scope) => eventFilters.change({ scope })} />
+        <PlayFilters fields={fields} onChange={eventFilters.change} />
+      </div>
+      <RemoteView remote={teamEvents}>
+        {(value, isBusy) => (
+          <>
+            <FigureGrid label={t('reports.totals')} figures={toAllFigures(value.totals, undefined, t)} />
+            <ExportButtons exporter={eventsExport} input={fields} />
+            <EventTable rows={value.list} hasMore={value.next !== ''} isBusy={isBusy} onRound={setRound} />
+            <TurnPages pages={teamEvents} shown={value} />
+          </>
+        )}
+      </RemoteView>
+      {round && <RoundDialog round={round} onLeave={() => setRound(undefined)} />}
+    </AgentFrame>
+  );
+}

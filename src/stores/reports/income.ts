@@ -1,0 +1,29 @@
+import { getAgentIncome } from '../../contract/agent-income.ts';
+import type { OutputOf } from '../../contract/endpoint.ts';
+import { addDays } from '../period.ts';
+import { createRemote } from '../remote.ts';
+import { request } from '../request.ts';
+import { asAgent } from '../team/as-agent.ts';
+import { createFilters } from './filters.ts';
+
+export type Income = OutputOf<typeof getAgentIncome>;
+const DEFAULTS = { from: '', to: '' };
+
+export const income = createRemote((period: typeof DEFAULTS) => asAgent(request(getAgentIncome, period)), {
+  keepsOld: true,
+});
+
+export const incomeFilters = createFilters({
+  defaults: DEFAULTS,
+  period: 'days30',
+  load: (fields) => void income.load(fields),
+});
+
+/** What was paid on each day of the period, days without a payment included. Cents are whole numbers while they are added. */
+export function toIncomeDays({ period: { from, to }, days }: Income): readonly { day: string; amount: number }[] {
+  const cents = new Map<string, number>();
+  for (const { day, amount } of days) cents.set(day, (cents.get(day) ?? 0) + Math.round(amount * 100));
+  const whole: { day: string; amount: number }[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) whole.push({ day, amount: (cents.get(day) ?? 0) / 100 });
+  return whole;
+}

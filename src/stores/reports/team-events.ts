@@ -1,0 +1,45 @@
+import {
+  exportDownlineEvents,
+  getDownlineRound,
+  listDownlineEvents,
+  type TeamEvent,
+} from '../../contract/agent-events.ts';
+import { createCursorPages } from '../cursor-pages.ts';
+import { createExport } from '../export.ts';
+import { createRemote } from '../remote.ts';
+import { request, requestStream } from '../request.ts';
+import { createSavedViews } from '../saved-views.ts';
+import { asAgent } from '../team/as-agent.ts';
+import { createFilters } from './filters.ts';
+
+export const EVENT_SCOPES = ['team', 'direct', 'own'] as const;
+export type EventScope = (typeof EVENT_SCOPES)[number];
+const DEFAULTS = { from: '', to: '', account: '', scope: 'team', gameType: '', vassalage: '' };
+export type EventFields = typeof DEFAULTS;
+
+const toInput = (fields: EventFields) => ({
+  ...fields,
+  account: fields.account.trim(),
+  scope: fields.scope as EventScope,
+});
+
+export const teamEvents = createCursorPages((fields: EventFields, cursor) =>
+  asAgent(request(listDownlineEvents, { ...toInput(fields), cursor })),
+);
+
+export const eventFilters = createFilters({
+  defaults: DEFAULTS,
+  period: 'days7',
+  choices: { scope: EVENT_SCOPES },
+  load: (fields) => void teamEvents.open(fields),
+});
+
+export const eventViews = createSavedViews('agentDownlineTransactionDetailsCopy');
+
+export const eventsExport = createExport(
+  (fields: EventFields, format) => requestStream(exportDownlineEvents, { ...toInput(fields), format }),
+  ({ from, to }) => `team_${from}_${to}`,
+);
+
+export type RoundKey = Pick<TeamEvent, 'account'> & { readonly roundId: string };
+export const downlineRound = createRemote((key: RoundKey) => asAgent(request(getDownlineRound, key)));

@@ -1,0 +1,38 @@
+import { listDownlineEvents } from '../../contract/agent-events.ts';
+import { listDownlines, listUserProfit } from '../../contract/agents.ts';
+import type { OutputOf } from '../../contract/endpoint.ts';
+import { createCursorPages } from '../cursor-pages.ts';
+import { createRemote } from '../remote.ts';
+import { request } from '../request.ts';
+import { asAgent } from '../team/as-agent.ts';
+import { createFilters } from './filters.ts';
+
+const DEFAULTS = { from: '', to: '', account: '' };
+export type ProfitFields = typeof DEFAULTS;
+export type UserProfit = OutputOf<typeof listUserProfit>['list'][number];
+
+export const userProfit = createCursorPages((fields: ProfitFields, cursor) =>
+  asAgent(request(listUserProfit, { ...fields, cursor })),
+);
+
+/** Of everybody below, as the sums have them, never of the page that is shown. */
+export const branchTotals = createRemote(
+  (fields: ProfitFields) => asAgent(request(listDownlineEvents, { ...fields, scope: 'team', pageSize: 1 })),
+  { keepsOld: true },
+);
+
+/** From the agent who asks down to whose level is shown. */
+export const branchPath = createRemote(
+  ({ account }: Pick<ProfitFields, 'account'>) => asAgent(request(listDownlines, { account, pageSize: 1 })),
+  { keepsOld: true },
+);
+
+export const profitFilters = createFilters({
+  defaults: DEFAULTS,
+  period: 'days30',
+  load: (fields) => {
+    void userProfit.open(fields);
+    void branchTotals.load(fields);
+    void branchPath.load(fields);
+  },
+});
