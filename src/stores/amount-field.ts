@@ -11,23 +11,33 @@ function toDecimalMark(tag: string): string {
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
 }
 
-/**
- * An amount as people of a language type it: `1.234,56` in Portuguese, `1,234.56` in English; with one mark alone, `1234,5` and `1234.5`
- * both mean the same. Undefined where it is not clear: `1e3`, `1,000` (a thousand or one?), full-width digits, a sign.
- */
-export function toAmount(text: string, tag: string): number | undefined {
+interface Typed {
+  readonly amount: number;
+  readonly decimals: number;
+}
+
+const PLAIN = /^\d{1,12}(?:[.,](\d{1,9}))?$/;
+
+function readTyped(text: string, tag: string): Typed | undefined {
   const typed = text.trim();
   const mark = toDecimalMark(tag);
   const group = mark === ',' ? '.' : ',';
-  const grouped = new RegExp(`^\\d{1,3}(?:\\${group}\\d{3})+(?:\\${mark}\\d{1,9})?$`);
-  const plain = /^\d{1,12}(?:[.,]\d{1,9})?$/;
-  if (grouped.test(typed)) return Number(typed.replaceAll(group, '').replace(mark, '.'));
-  if (!plain.test(typed)) return undefined;
-  return Number(typed.replace(',', '.'));
+  const grouped = new RegExp(`^\\d{1,3}(?:\\${group}\\d{3})+(?:\\${mark}(\\d{1,9}))?$`);
+  const whole = grouped.exec(typed);
+  if (whole) {
+    return { amount: Number(typed.replaceAll(group, '').replace(mark, '.')), decimals: whole[1]?.length ?? 0 };
+  }
+  const plain = PLAIN.exec(typed);
+  return plain ? { amount: Number(typed.replace(',', '.')), decimals: plain[1]?.length ?? 0 } : undefined;
 }
 
-function countDecimals(text: string): number {
-  return /[.,](\d+)$/.exec(text.trim())?.[1]?.length ?? 0;
+/**
+ * An amount as people of a language type it: `1.234,56` in Portuguese, `1,234.56` in English; with one mark alone, `1234,5` and `1234.5`
+ * both mean the same. Undefined where it is none: `1e3`, full-width digits, a sign. `1,000` is a thousand in English, and in Portuguese a
+ * one with a decimal too many.
+ */
+export function toAmount(text: string, tag: string): number | undefined {
+  return readTyped(text, tag)?.amount;
 }
 
 /** Bounds are in major units, both allowed. */
@@ -37,9 +47,10 @@ export function findAmountProblem(
   bounds: { readonly min?: number; readonly max?: number } = {},
 ): AmountProblem | undefined {
   if (text.trim() === '') return 'required';
-  const amount = toAmount(text, tag);
-  if (amount === undefined || amount > AMOUNT_MAX) return 'amount_form';
-  if (countDecimals(text) > DECIMALS) return 'amount_decimals';
+  const typed = readTyped(text, tag);
+  if (typed === undefined || typed.amount > AMOUNT_MAX) return 'amount_form';
+  const { amount, decimals } = typed;
+  if (decimals > DECIMALS) return 'amount_decimals';
   if (amount <= 0 || amount < (bounds.min ?? 0)) return 'amount_min';
   return bounds.max !== undefined && amount > bounds.max ? 'amount_max' : undefined;
 }

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { FailureCode } from '../../../src/contract/errors.ts';
+import { sendOnce } from '../../../src/stores/intention.ts';
+import type { Result } from '../../../src/stores/result.ts';
+import { createBrowser } from './browser.ts';
+
+let browser: ReturnType<typeof createBrowser>;
+let keys: string[];
+let answers: Result<string>[];
+
+const done: Result<string> = { ok: true, value: 'done' };
+const failed = (code: FailureCode): Result<string> => ({ ok: false, failure: { code, requestId: '' } });
+const send = ({ idempotencyKey }: { readonly idempotencyKey: string }) => {
+  keys.push(idempotencyKey);
+  return Promise.resolve(answers.shift() ?? done);
+};
+
+beforeEach(() => {
+  browser = createBrowser();
+  keys = [];
+  answers = [];
+});
+
+describe('an intention', () => {
+  test('has a key of its own, and another one once it was granted', async () => {
+    await sendOnce('deposit', { amount: 10 }, send);
+    await sendOnce('deposit', { amount: 10 }, send);
+    expect(new Set(keys).size).toBe(2);
+    expect(browser.session.has('intentions')).toBe(false);
+  });
+
+  test('sends the same key again after a cut connection, a reload included', async () => {
+    answers = [failed('network.failed')];
+    await sendOnce('deposit', { amount: 10 }, send);
+    const kept = browser.session.get('intentions') ?? '';
+    browser = createBrowser();
+    browser.session.set('intentions', kept);
+    await sendOnce('deposit', { amount: 10 }, send);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test.each<FailureCode>([
+    'network.slow',
+    'upstream.timeout',
+    'upstream.read_only',
+    'session.required',
+    'session.changed',
+    'unknown',
+    'internal.error',
+    'idempotency.in_flight',
+  ])('keeps its key where %s says nothing about what was done', async (code) => {
+    answers = [failed(code)];
+    await sendOnce('deposit', { amount: 10 }, send);
+    await sendOnce('deposit', { amount: 10 }, send);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test('that was refused is over: the next try is another one', async () => {
+    answers = [failed('wallet.insufficient_funds')];
+    await sendOnce('deposit', { amount: 10 }, send);
+    await sendOnce('deposit', { amount: 10 }, send);
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  test('keeps its key when the retry of an unanswered try is refused: the first may have been done', async () => {
+    answers = [failed('network.failed'), failed('request.rate_limited'), failed('member.suspended')];
+    for (let turn = 0; turn < 4; turn += 1) await sendOnce('deposit', { amount: 10 }, send);
+    expect(new Set(keys).size).toBe(1);
+    await sendOnce('deposit', { amount: 10 }, send);
+    expect(keys[4]).not.toBe(keys[0]);
+  });
+
+  test('with another input is another one, and so is one of another name', async () => {
+    answers = [failed('network.failed'), failed('network.failed')];
+    await sendOnce('deposit', { amount: 10 }, send);
+    await sendOnce('deposit', { amount: 20 }, send);
+    await sendOnce('withdraw', { amount: 20 }, send);
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  test('of a second tap has the key of the first, which is not answered yet', async () => {
+    await Promise.all([sendOnce('deposit', { amount: 10 }, send), sendOnce('deposit', { amount: 10 }, send)]);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('is not stopped by what somebody else wrote under its name', async () => {
+    browser.session.set('intentions', '{"deposit":');
+    expect(await sendOnce('deposit', { amount: 10 }, send)).toEqual(done);
+    browser.session.set('intentions', '{"deposit":{"input":7}}');
+    expect(await sendOnce('deposit', { amount: 10 }, send)).toEqual(done);
+  });
+});
