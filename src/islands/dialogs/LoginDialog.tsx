@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { demoForm } from '../../stores/demo-form.ts';
 import { openDialog } from '../../stores/dialogs.ts';
 import { $wasReset } from '../../stores/forgot-forms.ts';
+import { $loginWay } from '../../stores/login-way.ts';
 import { $hasExpired } from '../../stores/session.ts';
 import { $needsCaptcha, REMEMBER_FIELD, recallName, signInForm } from '../../stores/sign-in-form.ts';
 import { loginCode, sendLoginCode, smsForm } from '../../stores/sms-form.ts';
@@ -101,14 +102,16 @@ function BySms() {
 /** Sign-in by name or, while the brand has it on, by SMS (spec §2, §4). */
 export function LoginDialog({ features }: DialogProps) {
   const { t } = useWords();
-  const [way, setWay] = useState<'name' | 'sms'>('name');
+  const hasSms = features.includes('verificationCodeLogin');
+  const chosen = useStore($loginWay);
+  const way = hasSms ? chosen : 'name';
   const hasExpired = useStore($hasExpired);
   const wasReset = useStore($wasReset);
   const failure = useStore(signInForm.$failure);
   useEffect(recallName, []);
   return (
     <Dialog title={t('login.title')}>
-      {features.includes('verificationCodeLogin') && (
+      {hasSms && (
         <Choice
           label={t('login.way')}
           options={[
@@ -116,7 +119,7 @@ export function LoginDialog({ features }: DialogProps) {
             { value: 'sms', text: t('login.by_sms') },
           ]}
           value={way}
-          onChange={setWay}
+          onChange={(next) => $loginWay.set(next)}
         />
       )}
       {(hasExpired || wasReset) && !failure && (

@@ -30,7 +30,7 @@ export function GuestBar({ features, isHydrated }: { features: readonly Feature[
   const { t, locale } = useWords();
   return (
     <div className={styles.guest} data-ready={isHydrated || undefined}>
-      <SignInForm />
+      <SignInForm hasSms={features.includes('verificationCodeLogin')} />
       <a
         className={`${QUIET} ${styles.signInLink}`}
         href={toLocalePath('/login', locale)}

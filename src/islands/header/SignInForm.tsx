@@ -2,12 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId } from 'react';
 import { toLocalePath } from '../../i18n/locales.ts';
 import { $dialog, openDialog } from '../../stores/dialogs.ts';
+import { $loginWay } from '../../stores/login-way.ts';
 import { $needsCaptcha, signInForm } from '../../stores/sign-in-form.ts';
 import controls from '../ui/controls.module.css';
 import { toFailureWords } from '../ui/failure-words.ts';
 import { useSubmit } from '../ui/use-submit.ts';
 import { useWords } from '../ui/words.ts';
 import styles from './header.module.css';
+import { WaySelect } from './WaySelect.tsx';
 
 const INITIAL = { ssr: 'initial' } as const;
 
@@ -15,7 +17,7 @@ const INITIAL = { ssr: 'initial' } as const;
  * Sign-in in the header, from 1024 px. The fields have no `name`: without script the form only leads to `/login`, and no
  * password ever stands in an address. When the captcha is asked, the dialog goes on with what was typed.
  */
-export function SignInForm() {
+export function SignInForm({ hasSms }: { readonly hasSms: boolean }) {
   const { t, locale } = useWords();
   const id = useId();
   const submit = useSubmit(signInForm);
@@ -27,7 +29,9 @@ export function SignInForm() {
   useEffect(
     () =>
       $needsCaptcha.listen((isNeeded) => {
-        if (isNeeded) openDialog('loginPopupModal');
+        if (!isNeeded) return;
+        $loginWay.set('name');
+        openDialog('loginPopupModal');
       }),
     [],
   );
@@ -50,6 +54,7 @@ export function SignInForm() {
       noValidate
       onSubmit={submit}
     >
+      {hasSms && <WaySelect />}
       <input {...field('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
       <input {...field('password')} type="password" autoComplete="current-password" />
       <button type="submit" className={`${controls.button} ${controls.quiet}`} aria-disabled={isSubmitting}>

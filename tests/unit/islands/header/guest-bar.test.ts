@@ -15,3 +15,8 @@ test('a guest is offered registration and free play only where they are enabled'
   expect(show(['freePlay'])).toContain('header.demo');
   expect(show(['freePlay'])).not.toContain('header.register');
 });
+
+test('the way to sign in is chosen only while there are two', () => {
+  expect(show([])).not.toContain('login.by_sms');
+  expect(show(['verificationCodeLogin'])).toMatch(/role="menu"[^>]*hidden[\s\S]*login.by_sms/);
+});
