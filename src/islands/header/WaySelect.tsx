@@ -1,0 +1,80 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { openDialog } from '../../stores/dialogs.ts';
+import { $loginWay, LOGIN_WAYS, type LoginWay } from '../../stores/login-way.ts';
+import controls from '../ui/controls.module.css';
+import { useWords } from '../ui/words.ts';
+import styles from './header.module.css';
+
+/** Spec §9: a tap on a choice must reach it. */
+const CLOSE_AFTER_BLUR_MS = 200;
+const TEXTS = { name: 'login.by_username', sms: 'login.by_sms' } as const;
+
+/** How to sign in (spec §2): here by name; by SMS the dialog goes on, which has room for a number and its code. */
+export function WaySelect() {
+  const { t } = useWords();
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => () => clearTimeout(closing.current), []);
+  useEffect(() => {
+    if (isOpen) root.current?.querySelector<HTMLElement>('[role=menuitemradio]')?.focus();
+  }, [isOpen]);
+
+  const choose = (way: LoginWay) => {
+    setOpen(false);
+    root.current?.querySelector('button')?.focus();
+    $loginWay.set(way);
+    if (way === 'sms') openDialog('loginPopupModal');
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (!isOpen) return;
+    const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitemradio]')];
+    if (event.key === 'Escape') {
+      setOpen(false);
+      event.currentTarget.querySelector('button')?.focus();
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    items[(items.indexOf(event.target as HTMLElement) + 1) % items.length]?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the menu inside
+    <div
+      ref={root}
+      className={styles.way}
+      onKeyDown={onKeyDown}
+      onFocus={() => clearTimeout(closing.current)}
+      onBlur={() => {
+        closing.current = setTimeout(() => setOpen(false), CLOSE_AFTER_BLUR_MS);
+      }}
+    >
+      <button
+        type="button"
+        className={`${controls.button} ${controls.quiet}`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-ways`}
+        aria-label={`${t('login.way')}: ${t(TEXTS.name)}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t(TEXTS.name)}
+        <span className={styles.arrow} aria-hidden="true" />
+      </button>
+      <div id={`${id}-ways`} role="menu" aria-label={t('login.way')} className={styles.ways} hidden={!isOpen}>
+        {LOGIN_WAYS.map((way) => (
+          <button
+            key={way}
+            type="button"
+            role="menuitemradio"
+            aria-checked={way === 'name'}
+            tabIndex={-1}
+            onClick={() => choose(way)}
+          >
+            {t(TEXTS[way])}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
