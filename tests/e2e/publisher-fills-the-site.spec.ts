@@ -103,7 +103,7 @@ test('a vendor’s tab has its own address, and the next part works without scri
   await context.close();
 });
 
-test.fixme('notices stand nine a page; the chosen one beside them', async ({ page, operator, words }) => {
+test('notices stand nine a page; the chosen one beside them', async ({ page, operator, words }) => {
   for (let number = 1; number <= 10; number += 1)
     await operator.post('/ops/notices', {
       title: `Aviso ${number}`,
@@ -129,7 +129,7 @@ test.fixme('notices stand nine a page; the chosen one beside them', async ({ pag
   await expect(page.locator('[aria-current="page"]').last()).toHaveText('2');
 });
 
-test.fixme('a promotion shows its kind, its terms in figures, and its own address', async ({
+test('a promotion shows its kind, its terms in figures, and its own address', async ({
   page,
   operator,
   words,
@@ -145,9 +145,9 @@ test.fixme('a promotion shows its kind, its terms in figures, and its own addres
   });
   await waitFor(page, '/promotions', 'Sorteio do farol');
   await page.goto('/promotions');
-  await page.getByRole('link', { name: words('promotions.kind.raffle'), exact: true }).click();
+  await page.getByRole('link', { name: words('rewards.kind.raffle'), exact: true }).click();
   await expect(page).toHaveURL(/type=raffle/);
-  await page.getByRole('link', { name: /Sorteio do farol/ }).click();
+  await page.locator('main a[href$="id=farol"]').click();
   await expect(page).toHaveURL(/\/promoDetail\?id=farol$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sorteio do farol');
   await expect(page.getByRole('complementary').getByText('1 × R$ 500,00')).toBeVisible();
