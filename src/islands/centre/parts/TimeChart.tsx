@@ -18,7 +18,8 @@ interface Props {
 
 /** Figures by day. The library comes with the first chart; without it the table still says everything. */
 export function TimeChart({ label, days, series }: Props) {
-  const { tag } = useWords();
+  const { t, tag } = useWords();
+  const dayLabel = t('centre.day');
   const box = useRef<HTMLDivElement>(null);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
@@ -26,7 +27,7 @@ export function TimeChart({ label, days, series }: Props) {
     let isGone = false;
     import('./draw-chart.ts').then(
       ({ drawChart }) => {
-        if (!isGone && box.current) stop = drawChart(box.current, { days, series, tag });
+        if (!isGone && box.current) stop = drawChart(box.current, { days, series, tag, dayLabel });
       },
       () => setFailed(true),
     );
@@ -34,7 +35,7 @@ export function TimeChart({ label, days, series }: Props) {
       isGone = true;
       stop?.();
     };
-  }, [days, series, tag]);
+  }, [days, series, tag, dayLabel]);
   if (hasFailed) return null;
   return <div ref={box} className={styles.chart} role="img" aria-label={label} />;
 }

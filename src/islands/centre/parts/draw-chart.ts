@@ -5,6 +5,11 @@ import type { Series } from './TimeChart.tsx';
 const HEIGHT = 240;
 const MS_PER_SECOND = 1000;
 const BAR_SHARE = 0.6;
+const DAY_SECONDS = 86_400;
+/** One mark a day at most: two would have the same name. */
+const DAY_STEPS = [1, 2, 7, 14, 30, 60, 120].map((days) => days * DAY_SECONDS);
+/** Above the largest figure and below the smallest. */
+const ROOM = 0.1;
 const COLOURS = ['--glass', '--amber', '--danger', '--ok'];
 const DASHES = [undefined, [6, 4], [2, 3], [10, 3, 2, 3]] as const;
 
@@ -13,12 +18,13 @@ interface Picture {
   readonly series: readonly Series[];
   /** BCP 47. */
   readonly tag: string;
+  readonly dayLabel: string;
 }
 
 const toSeconds = (day: string) => Date.parse(`${day}T12:00:00Z`) / MS_PER_SECOND;
 
 /** Draws into the element in its colours, follows its width and the theme; answers how to stop. */
-export function drawChart(element: HTMLElement, { days, series, tag }: Picture): () => void {
+export function drawChart(element: HTMLElement, { days, series, tag, dayLabel }: Picture): () => void {
   let chart: UPlot | undefined;
 
   function draw(): void {
@@ -34,12 +40,18 @@ export function drawChart(element: HTMLElement, { days, series, tag }: Picture):
         height: HEIGHT,
         tzDate: (seconds) => new Date(seconds * MS_PER_SECOND),
         cursor: { y: false, drag: { setScale: false } },
+        // A bar that does not begin at zero lies about its size.
+        scales: {
+          // Whole bars on the first and the last day.
+          x: { range: (_chart, low, high) => [low - DAY_SECONDS / 2, high + DAY_SECONDS / 2] },
+          y: { range: (_chart, low, high) => UPlot.rangeNum(Math.min(0, low), Math.max(0, high), ROOM, true) },
+        },
         axes: [
-          { ...axis, values: (_chart, splits) => splits.map((at) => day.format(at * MS_PER_SECOND)) },
+          { ...axis, incrs: DAY_STEPS, values: (_chart, splits) => splits.map((at) => day.format(at * MS_PER_SECOND)) },
           { ...axis, size: 64, values: (_chart, splits) => splits.map((value) => number.format(value)) },
         ],
         series: [
-          { value: (_chart, at) => (at === null ? '' : day.format(at * MS_PER_SECOND)), label: '' },
+          { value: (_chart, at) => (at === null ? '' : day.format(at * MS_PER_SECOND)), label: dayLabel },
           ...series.map(({ label, kind }, index): UPlot.Series => {
             const stroke = colour(COLOURS[index % COLOURS.length] ?? '--glass');
             const dash = DASHES[index % DASHES.length];

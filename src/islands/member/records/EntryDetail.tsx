@@ -1,0 +1,55 @@
+import { brand } from '../../../brand/brand.ts';
+import type { AccountEntry } from '../../../contract/account-record.ts';
+import { toEntryLink, toEntryReason } from '../../../stores/records/account.ts';
+import { Amount } from '../../centre/parts/Amount.tsx';
+import { Card } from '../../centre/parts/Card.tsx';
+import { CopyText } from '../../centre/parts/CopyText.tsx';
+import { Detail } from '../../centre/parts/Detail.tsx';
+import { Facts } from '../../centre/parts/Facts.tsx';
+import { Moment } from '../../centre/parts/Moment.tsx';
+import { Note } from '../../centre/parts/Note.tsx';
+import { PageLink } from '../../centre/parts/PageLink.tsx';
+import { useWords } from '../../ui/words.ts';
+
+const { currency } = brand;
+
+interface Props extends AccountEntry {
+  readonly onBack: () => void;
+}
+
+/** One change of the balance, and the way to where it came from. */
+export function EntryDetail({ onBack, ...entry }: Props) {
+  const { t } = useWords();
+  const link = toEntryLink(entry);
+  const reason = toEntryReason(entry);
+  const copy = (label: string, text: string) => ({ label, value: <CopyText text={text} label={label} /> });
+  const rows = [
+    { label: t('records.when'), value: <Moment at={entry.at} hasSeconds /> },
+    { label: t('records.amount'), value: <Amount amount={entry.amount} currency={currency} isSigned /> },
+    { label: t('records.before'), value: <Amount amount={entry.before} currency={currency} /> },
+    { label: t('records.after'), value: <Amount amount={entry.after} currency={currency} /> },
+    ...(reason ? [{ label: t('records.words'), value: reason }] : []),
+    copy(t('records.entry_id'), entry.entryId),
+    ...(entry.roundId ? [copy(t('records.round_id'), entry.roundId)] : []),
+    ...(entry.reference ? [copy(t('records.reference'), entry.reference)] : []),
+  ];
+  return (
+    <Detail title={t(`records.kind.${entry.kind}`)} back={t('centre.to_list')} onBack={onBack}>
+      <Card>
+        <Facts rows={rows} />
+        {!entry.isExplained && (
+          <Note tone="warn">
+            <p>{t('records.unexplained_text')}</p>
+          </Note>
+        )}
+        {link && (
+          <p>
+            <PageLink page={link.page} fields={link.fields}>
+              {t(`records.to_${link.page}`)}
+            </PageLink>
+          </p>
+        )}
+      </Card>
+    </Detail>
+  );
+}

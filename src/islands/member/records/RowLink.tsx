@@ -1,0 +1,30 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { toCentreHref } from '../../../stores/centres.ts';
+import parts from '../../centre/parts/parts.module.css';
+
+interface Props {
+  readonly page: string;
+  readonly fields: Readonly<Record<string, string>>;
+  /** Where the focus comes back to. */
+  readonly id: string;
+  readonly onOpen: () => void;
+  /** What it is of, where its words do not say. */
+  readonly label?: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Opens the detail of a row in its place, without asking for the list again; a link, so that it can be opened elsewhere. */
+export function RowLink({ page, fields, id, label, className = parts.link, onOpen, children }: Props) {
+  const open = (event: MouseEvent) => {
+    if (event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <a href={toCentreHref('member', page, fields)} className={className} data-row={id} onClick={open}>
+      {children}
+      {label && <span className="hidden-text">: {label}</span>}
+    </a>
+  );
+}

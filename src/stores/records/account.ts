@@ -1,0 +1,72 @@
+import { atom, computed } from 'nanostores';
+import { type AccountEntry, exportAccountEntries, listAccountEntries } from '../../contract/account-record.ts';
+import { forAccount } from '../account-scope.ts';
+import { createExport } from '../export.ts';
+import { request, requestStream } from '../request.ts';
+import { createRecord } from './record.ts';
+
+const DEFAULTS = { from: '', to: '', kind: '', entry: '' };
+type AccountFields = typeof DEFAULTS;
+
+export const accountRecord = createRecord({
+  defaults: DEFAULTS,
+  period: 'days7',
+  detail: 'entry',
+  ask: ({ from, to, kind }: AccountFields, cursor) => request(listAccountEntries, { from, to, kind, cursor }),
+});
+
+export const entriesExport = createExport(
+  ({ from, to, kind }: AccountFields, format) => requestStream(exportAccountEntries, { from, to, kind, format }),
+  ({ from, to }) => `account_${from}_${to}`,
+);
+
+/** Kinds that the period has: what it can be narrowed to. */
+export const $kinds = atom<readonly string[]>([]);
+accountRecord.pages.$state.listen((state) => {
+  if (state.status !== 'ready' || accountRecord.$fields.get().kind !== '') return;
+  $kinds.set(state.value.kinds.map(({ kind }) => kind));
+});
+forAccount(() => $kinds.set([]));
+
+/** The open entry, if the page that is shown has it. */
+export const $entry = computed(
+  [accountRecord.$fields, accountRecord.pages.$state],
+  ({ entry }, state): AccountEntry | undefined =>
+    entry && 'value' in state ? state.value?.list.find(({ entryId }) => entryId === entry) : undefined,
+);
+
+export type EntryLink =
+  | { readonly page: 'personalHistoryCopy'; readonly fields: { readonly round: string } }
+  | { readonly page: 'bonusDetails'; readonly fields: { readonly claim: string } }
+  | { readonly page: 'depositv2' | 'withdraw' | 'transferUpline'; readonly fields: Readonly<Record<string, never>> };
+
+const PAGES = { deposit: 'depositv2', withdrawal: 'withdraw', transfer: 'transferUpline' } as const;
+
+/** Where what an entry came from is told in full. */
+export function toEntryLink({ roundId, reference }: AccountEntry): EntryLink | undefined {
+  if (roundId) return { page: 'personalHistoryCopy', fields: { round: roundId } };
+  const [, kind = '', id = ''] = /^(\w+):(.+)$/.exec(reference) ?? [];
+  if (kind === 'claim') return { page: 'bonusDetails', fields: { claim: id } };
+  const page = kind in PAGES ? PAGES[kind as keyof typeof PAGES] : undefined;
+  return page && { page, fields: {} };
+}
+
+/** Kinds whose reason is a name or words for people; of the others it is a code that its link says better. */
+const TOLD: readonly string[] = [
+  'adjustment',
+  'transfer_hold',
+  'transfer_sent',
+  'transfer_received',
+  'transfer_release',
+  'referral',
+  'dividend',
+  'daily_salary',
+  'hourly_salary',
+  'realtime_salary',
+  'settlement_hold',
+  'settlement_paid',
+];
+
+export function toEntryReason({ kind, reason }: AccountEntry): string {
+  return TOLD.includes(kind) ? reason : '';
+}

@@ -1,0 +1,39 @@
+import { createCursorPages } from '../cursor-pages.ts';
+import { createFilters, type Fields } from '../reports/filters.ts';
+import type { Result } from '../result.ts';
+
+interface Definition<F extends Fields, Page extends { readonly next: string }>
+  extends Omit<Parameters<typeof createFilters<F>>[0], 'load'> {
+  /** The field that names the row whose detail is open: it asks for no other rows. */
+  readonly detail: keyof F & string;
+  readonly ask: (fields: F, cursor: string) => Promise<Result<Page>>;
+}
+
+/** What a member looks back at: period and filters stand in the address, pages follow each other by a cursor. */
+export function createRecord<F extends Fields, Page extends { readonly next: string }>({
+  detail,
+  ask,
+  ...definition
+}: Definition<F, Page>) {
+  const pages = createCursorPages(ask);
+  let asked: string | undefined;
+
+  function load(fields: F): void {
+    const input = { ...fields, [detail]: '' };
+    const text = JSON.stringify(input);
+    if (text === asked) return;
+    asked = text;
+    void pages.open(input);
+  }
+
+  const { $fields, open, change } = createFilters<F>({ ...definition, load });
+  return {
+    $fields,
+    pages,
+    change,
+    open: () => {
+      asked = undefined;
+      open();
+    },
+  };
+}
