@@ -9,6 +9,32 @@ export const MEMBER_PAGES: readonly CentrePage[] = [
     areas: ['security'],
   },
   {
+    id: 'transferFund',
+    icon: 'wallet',
+    load: async () => (await import('./wallet/WalletPage.tsx')).WalletPage,
+    areas: ['wallet', 'records'],
+  },
+  {
+    id: 'depositv2',
+    icon: 'deposit',
+    load: async () => (await import('./cashier/DepositPage.tsx')).DepositPage,
+    areas: ['cashier'],
+  },
+  {
+    id: 'withdraw',
+    icon: 'withdraw',
+    load: async () => (await import('./cashier/WithdrawPage.tsx')).WithdrawPage,
+    areas: ['cashier'],
+  },
+  {
+    id: 'transferUpline',
+    icon: 'upline',
+    load: async () => (await import('./cashier/TransferPage.tsx')).TransferPage,
+    areas: ['cashier'],
+    feature: 'memberTransfer',
+    needsUpline: true,
+  },
+  {
     id: 'personalHistoryCopy',
     icon: 'rounds',
     load: async () => (await import('./records/BettingPage.tsx')).BettingPage,
@@ -25,6 +51,20 @@ export const MEMBER_PAGES: readonly CentrePage[] = [
     icon: 'chart',
     load: async () => (await import('./records/ProfitPage.tsx')).ProfitPage,
     areas: ['records'],
+  },
+  {
+    id: 'bonusDetails',
+    icon: 'bonus',
+    load: async () => (await import('./rewards/BonusPage.tsx')).BonusPage,
+    areas: ['rewards'],
+    feature: 'rewardCentre',
+  },
+  {
+    id: 'rewardCenter',
+    icon: 'gift',
+    load: async () => (await import('./rewards/RewardsPage.tsx')).RewardsPage,
+    areas: ['rewards'],
+    feature: 'rewardCentre',
   },
   {
     id: 'referral',

@@ -1,0 +1,48 @@
+import { useMemo, useState } from 'react';
+import type { Currency } from '../../../contract/money.ts';
+import type { PromotionClaim } from '../../../contract/promotions-claims.ts';
+import { createForfeit } from '../../../stores/rewards/take-part.ts';
+import { Card } from '../../centre/parts/Card.tsx';
+import { CentreForm } from '../../centre/parts/CentreForm.tsx';
+import { toAmountText } from '../../ui/amount.ts';
+import controls from '../../ui/controls.module.css';
+import { useWords } from '../../ui/words.ts';
+
+interface Props {
+  readonly claim: PromotionClaim;
+  readonly currency: Currency;
+}
+
+/** Asks first, and says what goes back. */
+export function GiveUp({ claim, currency }: Props) {
+  const { t, tag } = useWords();
+  const [isAsking, setAsking] = useState(false);
+  const form = useMemo(() => createForfeit(claim), [claim]);
+  const quiet = `${controls.button} ${controls.quiet}`;
+  if (!isAsking) {
+    return (
+      <p>
+        <button type="button" className={quiet} onClick={() => setAsking(true)}>
+          {t('rewards.give_up')}
+        </button>
+      </p>
+    );
+  }
+  return (
+    <Card title={t('rewards.give_up_title')}>
+      <p>{t('rewards.give_up_text', { amount: toAmountText(claim.amount, currency, tag) })}</p>
+      <CentreForm
+        form={form}
+        submit={t('rewards.give_up')}
+        submitting={t('rewards.doing')}
+        aside={
+          <button type="button" className={quiet} onClick={() => setAsking(false)}>
+            {t('rewards.keep')}
+          </button>
+        }
+      >
+        {null}
+      </CentreForm>
+    </Card>
+  );
+}

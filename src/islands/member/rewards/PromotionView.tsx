@@ -1,0 +1,92 @@
+import { toLocalePath } from '../../../i18n/locales.ts';
+import { findRunning, rewardFilters } from '../../../stores/rewards/my-promotions.ts';
+import { type MyPromotion, toPresentClaim, toStep } from '../../../stores/rewards/terms.ts';
+import { Card } from '../../centre/parts/Card.tsx';
+import { Detail } from '../../centre/parts/Detail.tsx';
+import { Note } from '../../centre/parts/Note.tsx';
+import { PageLink } from '../../centre/parts/PageLink.tsx';
+import parts from '../../centre/parts/parts.module.css';
+import controls from '../../ui/controls.module.css';
+import { useWords } from '../../ui/words.ts';
+import { ClaimHistory } from './ClaimHistory.tsx';
+import { GiveUp } from './GiveUp.tsx';
+import { toNextStep } from './next-step.ts';
+import { PromotionState } from './PromotionState.tsx';
+import { RunningBonus } from './RunningBonus.tsx';
+import { TakePart } from './TakePart.tsx';
+import { Terms } from './Terms.tsx';
+import { Tickets } from './Tickets.tsx';
+import { usePromotionWords } from './use-promotion-words.ts';
+
+interface Props {
+  readonly promotion: MyPromotion;
+  readonly all: readonly MyPromotion[];
+}
+
+/** A bonus with turnover waits while another one runs; one without never does. */
+function mustWait(promotion: MyPromotion, all: readonly MyPromotion[]): boolean {
+  const claim = toPresentClaim(promotion);
+  return toStep(promotion) === 'claim' && (claim?.terms.turnoverMultiple ?? 0) > 0 && findRunning(all) !== undefined;
+}
+
+function Waits({ all }: Pick<Props, 'all'>) {
+  const { t } = useWords();
+  const running = findRunning(all);
+  return (
+    <Note tone="warn">
+      <p>{t('rewards.waits')}</p>
+      {running && (
+        <PageLink page="rewardCenter" fields={{ promotion: running.promotionId }}>
+          {t('rewards.see_running')}
+        </PageLink>
+      )}
+    </Note>
+  );
+}
+
+/** One promotion: where the member stands, the terms, and below them what they can do. */
+export function PromotionView({ promotion, all }: Props) {
+  const { t, tag, locale } = useWords();
+  const words = usePromotionWords();
+  const { promotionId, title, status, type, currency } = promotion;
+  const claim = toPresentClaim(promotion);
+  const step = toStep(promotion);
+  return (
+    <Detail title={title} back={t('centre.to_list')} onBack={() => rewardFilters.change({ promotion: '' })}>
+      <Card title={words.toHeadline(promotion)} aside={<PromotionState {...promotion} />}>
+        <p>{toNextStep(promotion, { t, tag, words })}</p>
+        {claim?.reason && (
+          <Note>
+            <p>
+              <strong>{t('rewards.reason')}:</strong> {claim.reason}
+            </p>
+          </Note>
+        )}
+        {status === 'signed' && type === 'deposit_bonus' && (
+          <PageLink page="depositv2" className={controls.button}>
+            {t('rewards.deposit')}
+          </PageLink>
+        )}
+        <Tickets promotion={promotion} />
+      </Card>
+      {status === 'process' && claim && <RunningBonus claim={claim} currency={currency} />}
+      <Terms promotion={promotion} isAhead={step !== undefined} />
+      {mustWait(promotion, all) && <Waits all={all} />}
+      {step && !mustWait(promotion, all) && (
+        <TakePart key={`${step}:${claim?.claimId}`} promotion={promotion} step={step} />
+      )}
+      {status === 'process' && claim && <GiveUp claim={claim} currency={currency} />}
+      <ClaimHistory claims={promotion.claims} currency={currency} />
+      <p>
+        <a
+          className={parts.link}
+          href={`${toLocalePath('/promoDetail', locale)}?id=${promotionId}`}
+          target="_blank"
+          rel="noopener"
+        >
+          {t('rewards.terms_full')}
+        </a>
+      </p>
+    </Detail>
+  );
+}

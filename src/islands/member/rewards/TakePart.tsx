@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import { countCharacters, REMARK_MAX } from '../../../contract/promotions-claims.ts';
+import { createTakePart } from '../../../stores/rewards/take-part.ts';
+import { type MyPromotion, type Step, toPresentClaim } from '../../../stores/rewards/terms.ts';
+import { CentreForm } from '../../centre/parts/CentreForm.tsx';
+import { toAmountText } from '../../ui/amount.ts';
+import { TextField } from '../../ui/Fields.tsx';
+import { useWords } from '../../ui/words.ts';
+
+interface Props {
+  readonly promotion: MyPromotion;
+  readonly step: Step;
+}
+
+/** The button stands below the terms and says that it accepts them. A remark goes along with joining and applying. */
+export function TakePart({ promotion, step }: Props) {
+  const { t, tag } = useWords();
+  // One form as long as this step is shown: a list that came anew must not empty what was typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key of this element names step and participation
+  const form = useMemo(() => createTakePart(promotion, step), []);
+  const { remark = '' } = useStore(form.$values);
+  const left = REMARK_MAX - countCharacters(remark.trim());
+  const amount = toAmountText(toPresentClaim(promotion)?.amount ?? 0, promotion.currency, tag);
+  return (
+    <CentreForm form={form} submit={t(`rewards.do.${step}`, { amount })} submitting={t('rewards.doing')}>
+      {step !== 'claim' && (
+        <TextField
+          form={form}
+          field="remark"
+          label={t('rewards.remark')}
+          isOptional
+          hint={
+            left < 0
+              ? t('rewards.remark_too_long', { max: REMARK_MAX, over: -left })
+              : t('rewards.remark_hint', { left, max: REMARK_MAX })
+          }
+          toProblem={() => t('rewards.remark_too_long', { max: REMARK_MAX, over: -left })}
+        />
+      )}
+    </CentreForm>
+  );
+}

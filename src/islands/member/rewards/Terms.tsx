@@ -1,0 +1,48 @@
+import { type MyPromotion, toPresentClaim, toTurnoverAhead } from '../../../stores/rewards/terms.ts';
+import { Card } from '../../centre/parts/Card.tsx';
+import { Facts } from '../../centre/parts/Facts.tsx';
+import parts from '../../centre/parts/parts.module.css';
+import { toAmountText } from '../../ui/amount.ts';
+import { useWords } from '../../ui/words.ts';
+import { usePlayNames, usePromotionWords } from './use-promotion-words.ts';
+
+interface Props {
+  readonly promotion: MyPromotion;
+  /** The member is about to accept them. */
+  readonly isAhead: boolean;
+}
+
+/** What is known of this very claim, in amounts. */
+function useClaimFacts(promotion: MyPromotion) {
+  const { t, tag } = useWords();
+  const { toDay } = usePromotionWords();
+  const claim = toPresentClaim(promotion);
+  const isReady = claim?.status === 'claim' || claim?.status === 'issued';
+  if (!claim || !isReady) return [];
+  const money = (amount: number) => toAmountText(amount, promotion.currency, tag);
+  const facts = [{ label: t('rewards.you_get'), value: money(claim.amount) }];
+  if (claim.baseAmount > 0) facts.push({ label: t('rewards.base'), value: money(claim.baseAmount) });
+  if (claim.terms.turnoverMultiple > 0)
+    facts.push({ label: t('rewards.turnover_ahead'), value: money(toTurnoverAhead(claim)) });
+  if (claim.claimUntil) facts.push({ label: t('rewards.until'), value: toDay(claim.claimUntil) });
+  return facts;
+}
+
+/** The terms as they stand in the rules: those of the participation, once there is one. */
+export function Terms({ promotion, isAhead }: Props) {
+  const { t } = useWords();
+  const { toFacts } = usePromotionWords();
+  const terms = toPresentClaim(promotion)?.terms ?? promotion.terms;
+  const names = usePlayNames(terms.excludedGames.length > 0);
+  const facts = toFacts({ ...promotion, terms }, names);
+  const owes = terms.turnoverMultiple > 0;
+  return (
+    <Card title={t(isAhead ? 'rewards.terms_ahead' : 'rewards.terms')}>
+      <Facts rows={[...useClaimFacts(promotion), ...facts.map(([label, value]) => ({ label, value }))]} />
+      <ul className={`${parts.list} ${parts.soft}`}>
+        {terms.maxStake !== null && <li>{t('rewards.maxStake_note')}</li>}
+        <li>{t(owes ? 'rewards.withdraw_note' : 'rewards.free_note')}</li>
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import type { T } from '../../../lib/words.ts';
+import { type MyPromotion, toPresentClaim, toStep } from '../../../stores/rewards/terms.ts';
+import { toAmountText } from '../../ui/amount.ts';
+import type { PromotionWords } from './promotion-words.ts';
+
+/** One sentence: where the member stands in a promotion, and what to do next. */
+export function toNextStep(promotion: MyPromotion, { t, tag, words }: { t: T; tag: string; words: PromotionWords }) {
+  const { status, rule, currency, claims } = promotion;
+  const claim = toPresentClaim(promotion);
+  const money = (amount: number) => toAmountText(amount, currency, tag);
+  const day = (iso: string | null | undefined) => (iso ? words.toDay(iso) : '–');
+  switch (status) {
+    case 'join':
+      return t(toStep(promotion) === 'apply' ? 'rewards.next.apply' : 'rewards.next.join');
+    case 'signed':
+      return t(`rewards.next.signed.${rule.kind}`, {
+        amount: rule.kind === 'deposit_bonus' ? money(rule.minDeposit) : '',
+        stakes: money(claim?.baseAmount ?? 0),
+      });
+    case 'claim':
+    case 'issued':
+      return t('rewards.next.claim', { amount: money(claim?.amount ?? 0), day: day(claim?.claimUntil) });
+    case 'process':
+      return t('rewards.next.process', { owed: money(claim?.turnoverOwed ?? 0), day: day(claim?.expiresAt) });
+    case 'claimed':
+      return t('rewards.next.claimed', { amount: money(claim?.amount ?? 0) });
+    case 'rejected':
+      return t('rewards.next.rejected');
+    case 'close':
+      return t(claims.length > 0 ? 'rewards.next.close_mine' : 'rewards.next.close');
+    case 'applying':
+    case 'coming_soon':
+      return t(`rewards.next.${status}`);
+  }
+}

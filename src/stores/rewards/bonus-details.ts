@@ -1,0 +1,86 @@
+import { PROMOTION_STATUSES } from '../../contract/promotions.ts';
+import { listPromotionClaims, type PromotionClaim } from '../../contract/promotions-claims.ts';
+import { PAGE_SIZE_MAX } from '../../contract/query.ts';
+import { RECORD_PAGE_SIZE } from '../../contract/records.ts';
+import { toLanguage } from '../catalogue-language.ts';
+import { createExport } from '../export.ts';
+import { createRecord } from '../records/record.ts';
+import { toRowsFile } from '../records/rows-file.ts';
+import { createRemote } from '../remote.ts';
+import { request } from '../request.ts';
+import type { Result } from '../result.ts';
+
+const DEFAULTS = { from: '', to: '', status: '', claim: '' };
+type BonusFields = typeof DEFAULTS;
+
+const COLUMNS = [
+  'claimId',
+  'promotionId',
+  'title',
+  'type',
+  'status',
+  'joinedAt',
+  'claimedAt',
+  'endedAt',
+  'baseAmount',
+  'amount',
+  'turnoverRequired',
+  'turnoverDone',
+  'turnoverOwed',
+  'takenBack',
+  'remark',
+  'reason',
+] as const satisfies readonly (keyof PromotionClaim)[];
+
+function ask({ from, to, status }: BonusFields, page: number, pageSize: number) {
+  const known = PROMOTION_STATUSES.find((one) => one === status) ?? ('' as const);
+  return request(listPromotionClaims, { from, to, status: known, ...toLanguage(), page, pageSize });
+}
+
+/** By the day of joining. This list counts pages: the next one's number stands for its cursor. */
+export const bonusDetails = createRecord({
+  defaults: DEFAULTS,
+  period: 'days30',
+  choices: { status: ['', ...PROMOTION_STATUSES] },
+  detail: 'claim',
+  ask: async (fields: BonusFields, cursor) => {
+    const answer = await ask(fields, Number(cursor || 1), RECORD_PAGE_SIZE);
+    if (!answer.ok) return answer;
+    const { page, pageSize, total } = answer.value;
+    return { ok: true, value: { ...answer.value, next: page * pageSize < total ? String(page + 1) : '' } };
+  },
+});
+
+/** Pages that are searched for one participation: beyond a thousand of them its link leads to the list. */
+const SEARCHED_MAX = 10;
+
+function findShown(claimId: string): PromotionClaim | undefined {
+  const state = bonusDetails.pages.$state.get();
+  return 'value' in state ? state.value?.list.find((claim) => claim.claimId === claimId) : undefined;
+}
+
+/** One participation, of whatever period; null where there is none of that id. */
+export const claimDetail = createRemote(async (claimId: string): Promise<Result<PromotionClaim | null>> => {
+  const shown = findShown(claimId);
+  if (shown) return { ok: true, value: shown };
+  for (let page = 1; page <= SEARCHED_MAX; page += 1) {
+    const answer = await ask(DEFAULTS, page, PAGE_SIZE_MAX);
+    if (!answer.ok) return answer;
+    const found = answer.value.list.find((claim) => claim.claimId === claimId);
+    if (found) return { ok: true, value: found };
+    if (page * PAGE_SIZE_MAX >= answer.value.total) break;
+  }
+  return { ok: true, value: null };
+});
+
+export const bonusExport = createExport(
+  (fields: BonusFields, format) =>
+    toRowsFile(COLUMNS, format, async (page) => {
+      const answer = await ask(fields, page, PAGE_SIZE_MAX);
+      if (!answer.ok) return answer;
+      const { list, total } = answer.value;
+      const rows = list.map(({ terms: _terms, ...claim }) => claim);
+      return { ok: true, value: { rows, hasNext: page * PAGE_SIZE_MAX < total } };
+    }),
+  ({ from, to }) => `bonus_${from}_${to}`,
+);

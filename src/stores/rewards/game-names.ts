@@ -1,0 +1,19 @@
+import { listGameIndex } from '../../contract/games.ts';
+import { createRemote } from '../remote.ts';
+import { request } from '../request.ts';
+
+/** Names of titles by their code; asked for only where terms name titles. */
+export const gameNames = createRemote(async (_input: undefined) => {
+  const names = new Map<string, string>();
+  for (let after = 0, isFirst = true; isFirst || after > 0; isFirst = false) {
+    const answer = await request(listGameIndex, { after });
+    if (!answer.ok) return answer;
+    for (const [gameId, gameName] of answer.value.list) names.set(gameId, gameName);
+    after = answer.value.next;
+  }
+  return { ok: true, value: names as ReadonlyMap<string, string> };
+});
+
+export function loadGameNames(): void {
+  if (gameNames.$state.get().status === 'idle') void gameNames.load(undefined);
+}

@@ -1,0 +1,67 @@
+import {
+  claimRaffle,
+  countCharacters,
+  forfeitBonus,
+  joinPromotion,
+  type PromotionClaim,
+  REMARK_MAX,
+  requestReward,
+} from '../../contract/promotions-claims.ts';
+import { createForm } from '../forms.ts';
+import { sendOnce } from '../intention.ts';
+import { request } from '../request.ts';
+import type { Result } from '../result.ts';
+import { refreshBalance } from '../wallet.ts';
+import { myPromotions } from './my-promotions.ts';
+import { type MyPromotion, type Step, toPresentClaim } from './terms.ts';
+
+type Claimed = Promise<Result<PromotionClaim>>;
+
+/** Who claims has the terms before their eyes: the button below them says so. */
+const ACCEPTED = { acceptTerms: true } as const;
+
+function join(promotionId: string, remark: string): Claimed {
+  const input = { promotionId, remark };
+  return sendOnce(`join ${promotionId}`, input, (options) => request(joinPromotion, input, options));
+}
+
+function claim(promotion: MyPromotion, remark: string): Claimed {
+  const { promotionId, type } = promotion;
+  const claimId = toPresentClaim(promotion)?.claimId;
+  const name = `claim ${promotionId}`;
+  if (type === 'raffle') {
+    const input = { promotionId, ...ACCEPTED };
+    return sendOnce(name, input, (options) => request(claimRaffle, input, options));
+  }
+  const input = { promotionId, remark, ...ACCEPTED, ...(claimId === undefined ? {} : { claimId }) };
+  return sendOnce(name, input, (options) => request(requestReward, input, options));
+}
+
+/** The truth is asked for whatever came of it: a refusal may mean that the promotion went on elsewhere. */
+async function thenLook(answer: Result<PromotionClaim>): Claimed {
+  await Promise.all([myPromotions.reload(), refreshBalance()]);
+  return answer;
+}
+
+/** Joins, applies or claims. The remark of an activity has at most 140 characters (spec §5), counted as people see them. */
+export function createTakePart(promotion: MyPromotion, step: Step) {
+  return createForm<PromotionClaim>({
+    check: ({ remark = '' }): Record<string, string> =>
+      countCharacters(remark.trim()) > REMARK_MAX ? { remark: 'too_long' } : {},
+    submit: async ({ remark = '' }) => {
+      const text = remark.trim();
+      return thenLook(await (step === 'join' ? join(promotion.promotionId, text) : claim(promotion, text)));
+    },
+  });
+}
+
+/** Gives a bonus up: its terms end, and what is left of it goes back. */
+export function createForfeit({ claimId }: PromotionClaim) {
+  return createForm<PromotionClaim>({
+    check: () => ({}),
+    submit: async () => {
+      const input = { claimId };
+      return thenLook(await sendOnce(`forfeit ${claimId}`, input, (options) => request(forfeitBonus, input, options)));
+    },
+  });
+}

@@ -1,0 +1,71 @@
+import { toMajor, toMinor } from '../../contract/money.ts';
+import type { Promotion, PromotionStatus } from '../../contract/promotions.ts';
+import type { PromotionClaim } from '../../contract/promotions-claims.ts';
+import type { PromotionTerms } from '../../contract/promotions-terms.ts';
+
+export type MyPromotion = Promotion & { readonly claims: readonly PromotionClaim[] };
+/** What a member can do now; in every other status something else must happen first. */
+export type Step = 'join' | 'apply' | 'claim';
+
+const STEPS: Partial<Record<PromotionStatus, Step>> = { join: 'join', claim: 'claim', issued: 'claim' };
+const APPLIES: readonly PromotionStatus[] = ['join', 'signed', 'rejected'];
+
+export function toStep({ status, rule }: Pick<Promotion, 'status' | 'rule'>): Step | undefined {
+  return rule.kind === 'manual' && APPLIES.includes(status) ? 'apply' : STEPS[status];
+}
+
+/** The participation that a status speaks of: the oldest that can be claimed, else the latest of that status. */
+export function toPresentClaim({ status, claims }: MyPromotion): PromotionClaim | undefined {
+  const ready = claims.findLast((claim) => claim.status === 'claim' || claim.status === 'issued');
+  return ready ?? claims.find((claim) => claim.status === status);
+}
+
+/** Turnover that a claim will owe: the platform's own reckoning (docs/decisions/0015), rounded up to a cent. */
+export function toTurnoverAhead({ terms, amount, baseAmount, type }: PromotionClaim): number {
+  const isWithDeposit = terms.turnoverBase === 'bonus_and_deposit' && type === 'deposit_bonus';
+  const base = toMinor(amount) + (isWithDeposit ? toMinor(baseAmount) : 0);
+  return toMajor(Math.ceil(base * terms.turnoverMultiple));
+}
+
+/** 0 to 100, never 100 before it is done. */
+export function toPercent({ turnoverDone, turnoverRequired }: PromotionClaim): number {
+  if (turnoverRequired === 0) return 100;
+  return Math.min(100, Math.floor((turnoverDone / turnoverRequired) * 100));
+}
+
+export function hasExclusions(terms: PromotionTerms): boolean {
+  return [terms.excludedGames, terms.excludedVendors, terms.excludedCategories].some(({ length }) => length > 0);
+}
+
+interface PlayedGame {
+  readonly gameId: string;
+  readonly vassalage: string;
+  readonly gameType: string;
+}
+
+/** Whether stakes in a game count for nothing. */
+export function isGameExcluded(terms: PromotionTerms, { gameId, vassalage, gameType }: PlayedGame): boolean {
+  return (
+    terms.excludedGames.includes(gameId) ||
+    terms.excludedVendors.includes(vassalage) ||
+    terms.excludedCategories.some((category) => category === gameType)
+  );
+}
+
+/** What asks for something comes first. */
+const URGENCY: readonly PromotionStatus[] = [
+  'claim',
+  'issued',
+  'process',
+  'rejected',
+  'applying',
+  'signed',
+  'join',
+  'coming_soon',
+  'claimed',
+  'close',
+];
+
+export function sortByUrgency(promotions: readonly MyPromotion[]): MyPromotion[] {
+  return promotions.toSorted((one, other) => URGENCY.indexOf(one.status) - URGENCY.indexOf(other.status));
+}
