@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { environment } from './environment.ts';
+import { checkExclusion, forgetExclusion } from './excluded-game.ts';
 import { $launch, type GameKey, launch, openGame, relaunch } from './launch.ts';
 import { SLOW_AFTER_MS } from './request.ts';
 import { $session } from './session.ts';
@@ -49,22 +50,28 @@ export function hearFrame(data: unknown): void {
 /** Opens the game of the address, and keeps it with the session: it closes with it, and opens anew for another account. */
 export function watchFrame(game: GameKey): () => void {
   let member: string | undefined;
-  const stopLaunch = $launch.subscribe(({ status }) => {
-    if (status === 'open') waitForFrame();
+  const stopLaunch = $launch.subscribe((present) => {
+    if (present.status !== 'open') return;
+    waitForFrame();
+    void checkExclusion(present.game, present.gameType);
   });
+  const wasKnown = 'info' in $session.get();
   openGame(game);
   const stopSession = $session.subscribe((session) => {
-    const { status } = $launch.get();
+    const present = $launch.get();
+    const { status } = present;
     if (session.kind === 'guest' && status === 'open') $launch.set({ status: 'idle' });
     if (!('info' in session)) return;
     const isOther = member !== undefined && member !== session.info.id;
     member = session.info.id;
     if (isOther) relaunch(game);
     else if (status === 'idle' || status === 'refused') launch(game);
+    else if (present.status === 'open' && !wasKnown) void checkExclusion(game, present.gameType);
   });
   return () => {
     stopLaunch();
     stopSession();
+    forgetExclusion();
     callOff?.();
   };
 }

@@ -17,7 +17,14 @@ export interface GameKey {
 export type Launch =
   | { readonly status: 'idle' }
   | { readonly status: 'waiting' | 'launching'; readonly game: GameKey }
-  | { readonly status: 'open'; readonly game: GameKey; readonly url: string; readonly name: string }
+  | {
+      readonly status: 'open';
+      readonly game: GameKey;
+      readonly url: string;
+      readonly name: string;
+      /** Category; empty where the vendor does not say. */
+      readonly gameType: string;
+    }
   | { readonly status: 'refused'; readonly game: GameKey; readonly failure: Failure };
 
 export const $launch = atom<Launch>({ status: 'idle' });
@@ -72,9 +79,9 @@ async function requestLaunch(game: GameKey): Promise<void> {
     $launch.set({ status: 'refused', game, failure: { code: 'unknown', requestId: '' } });
     return;
   }
-  const name = answer.value.gameName ?? '';
-  writeKey('iframeUrl', JSON.stringify({ ...game, url, name }));
-  $launch.set({ status: 'open', game, url, name });
+  const { gameName: name = '', gameType = '' } = answer.value;
+  writeKey('iframeUrl', JSON.stringify({ ...game, url, name, gameType }));
+  $launch.set({ status: 'open', game, url, name, gameType });
   if (!isAtGame()) environment().navigate(toGamePath(game, environment().locale));
 }
 
@@ -110,14 +117,15 @@ export function launch(game: GameKey): void {
   void requestLaunch(game);
 }
 
-function readStoredLaunch(game: GameKey): { url: string; name: string } | undefined {
+function readStoredLaunch(game: GameKey): { url: string; name: string; gameType: string } | undefined {
   try {
     const stored: unknown = JSON.parse(readKey('iframeUrl') ?? 'null');
     if (typeof stored !== 'object' || stored === null) return undefined;
-    const { vassalage, gameId, url, name } = stored as Record<string, unknown>;
+    const { vassalage, gameId, url, name, gameType } = stored as Record<string, unknown>;
     if (vassalage !== game.vassalage || gameId !== game.gameId || typeof url !== 'string') return undefined;
     const safe = toFrameUrl(url);
-    return safe === undefined ? undefined : { url: safe, name: typeof name === 'string' ? name : '' };
+    const toText = (value: unknown) => (typeof value === 'string' ? value : '');
+    return safe === undefined ? undefined : { url: safe, name: toText(name), gameType: toText(gameType) };
   } catch {
     return undefined;
   }

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { toLocalePath } from '../../i18n/locales.ts';
+import { $exclusion } from '../../stores/excluded-game.ts';
 import { $frame, $frameTurn, hearFrame, markFrameReady, reloadFrame } from '../../stores/frame.ts';
 import { type GameKey, relaunch } from '../../stores/launch.ts';
 import controls from '../ui/controls.module.css';
 import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.ts';
+import { ExcludedNotice } from './ExcludedNotice.tsx';
 import styles from './play.module.css';
 
 interface Props {
@@ -36,6 +38,7 @@ export function GameFrame({ game, url, name }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const state = useStore($frame);
   const turn = useStore($frameTurn);
+  const exclusion = useStore($exclusion);
   useEffect(() => {
     const hear = (event: MessageEvent<unknown>) => {
       if (frame.current && event.source === frame.current.contentWindow) hearFrame(event.data);
@@ -75,7 +78,9 @@ export function GameFrame({ game, url, name }: Props) {
           allow="fullscreen"
           referrerPolicy="no-referrer"
           onLoad={markFrameReady}
+          inert={exclusion !== undefined}
         />
+        {exclusion && <ExcludedNotice game={game} claim={exclusion} />}
         {state === 'loading' && <p className={styles.loading}>{t('play.opening')}</p>}
         {state === 'slow' && <Notice text={t('network.slow')} action={t('play.retry')} run={reloadFrame} />}
         {state === 'expired' && (
