@@ -31,6 +31,8 @@ export interface Visit {
   /** Counts the time of `work`, which never fails, as the platform's (`Server-Timing`, log). */
   readonly timePlatform: <T>(work: Promise<T>) => Promise<T>;
   platformMs: number | undefined;
+  /** The platform did not confirm lately who may come in: nothing can be changed, and the page says so. */
+  isReadOnly: boolean;
 }
 
 /** Answers a request, or lets it on: undefined. Most have nothing to wait for, and promises cost: a stage makes one only when it must. */

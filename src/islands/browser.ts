@@ -1,9 +1,11 @@
+import { cameReadOnly, sayReadOnly } from '../directives/say-read-only.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { holdSteps, watchSteps } from '../stores/after-sign-in.ts';
 import { followCentreLink, watchCentre } from '../stores/centres.ts';
 import { setEnvironment } from '../stores/environment.ts';
 import { tellLanguageChange } from '../stores/language-change.ts';
 import { forgetLaunch } from '../stores/launch.ts';
+import { $isReadOnly } from '../stores/read-only.ts';
 import { $session, restoreSession } from '../stores/session.ts';
 import { TAB_CHANNEL } from '../stores/tabs.ts';
 import { watchWaiting } from '../stores/waiting.ts';
@@ -29,6 +31,11 @@ function markSession(): void {
     if (kind === 'guest') delete dataset.session;
     else dataset.session = 'open';
   });
+}
+
+function markReadOnly(): void {
+  $isReadOnly.set(cameReadOnly());
+  $isReadOnly.listen(sayReadOnly);
 }
 
 const cookies = {
@@ -92,6 +99,7 @@ export function startBrowser(locale: Locale): void {
     holdSteps(false);
   });
   markSession();
+  markReadOnly();
   restoreSession();
   watchBalance();
   watchWaiting();

@@ -8,6 +8,7 @@ import { getKeys } from '../contract/session.ts';
 import { requireLocaleRow } from '../i18n/locales.ts';
 import { environment } from './environment.ts';
 import { getEpoch, getHandle, reportExpiry } from './handle.ts';
+import { noteEnd } from './read-only.ts';
 import type { Failure, Result } from './result.ts';
 import { createSealer } from './sealer.ts';
 
@@ -187,6 +188,7 @@ export async function request<E extends Callable>(
     forgetKeys();
     answer = await send(endpoint, input as Fields, options);
   }
+  noteEnd(endpoint, answer.ok ? undefined : answer.failure.code);
   if (tellsWho(endpoint) && epoch !== getEpoch()) return toFailed('session.changed');
   if (!answer.ok && asMember && answer.failure.code === 'session.required') reportExpiry();
   return answer as Result<OutputOf<E>>;

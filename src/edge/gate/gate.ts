@@ -65,6 +65,7 @@ interface Asked {
 /** May stop a request (design §6); cached pages meet it too. Waits for nothing while the permission in memory is good. */
 export function gate({ permission, config }: EdgeParts): Stage {
   function judge(visit: Visit, standing: Standing, { strict, pass }: Asked): ReturnType<Stage> {
+    visit.isReadOnly = !standing.isFresh;
     const isUnknown = standing.snapshot === undefined;
     if (strict && !standing.isFresh && visit.method !== 'GET') return refuseChange();
     if ((strict && !standing.isFresh) || (isUnknown && !wantsPage(visit))) return refuse('upstream.unavailable', RETRY);

@@ -1,4 +1,4 @@
-import { REQUEST_ID_HEADER } from '../../contract/edge-headers.ts';
+import { READ_ONLY_TIMING, REQUEST_ID_HEADER } from '../../contract/edge-headers.ts';
 import type { EdgeParts, Visit } from '../context.ts';
 import { setSecurityHeaders } from './security.ts';
 
@@ -19,17 +19,20 @@ function writeLine(visit: Visit, { headers, status }: Response, ms: number): voi
   console.log(JSON.stringify({ level: 'info', method: request.method, path, status, ms, platformMs, cache, id }));
 }
 
+/** What took how long; a page learns from it, too, that nothing can be changed (directives/read-only.ts). */
+function toServerTiming({ platformMs, isReadOnly }: Visit, ms: number): string {
+  const timing =
+    platformMs === undefined ? `edge;dur=${ms}` : `edge;dur=${ms - platformMs}, platform;dur=${platformMs}`;
+  return isReadOnly ? `${timing}, ${READ_ONLY_TIMING}` : timing;
+}
+
 /** Gives every answer its headers, and writes one line. `began` is when the request came in. */
 export function finish(visit: Visit, response: Response, began: number, { now, config }: EdgeParts): Response {
   const { headers } = response;
   const ms = now() - began;
   setSecurityHeaders(headers);
   headers.set(REQUEST_ID_HEADER, visit.requestId);
-  const { platformMs } = visit;
-  headers.set(
-    'Server-Timing',
-    platformMs === undefined ? `edge;dur=${ms}` : `edge;dur=${ms - platformMs}, platform;dur=${platformMs}`,
-  );
+  headers.set('Server-Timing', toServerTiming(visit, ms));
   if (allowsAnyOrigin(visit)) {
     headers.set('Access-Control-Allow-Origin', '*');
     headers.set('Cross-Origin-Resource-Policy', 'cross-origin');

@@ -24,6 +24,7 @@ export function readVisit(request: Request, ctx: ExecutionContext, { config, rou
     ctx,
     waitUntil: (work) => ctx.waitUntil(work),
     platformMs: undefined,
+    isReadOnly: false,
     timePlatform: (work) => {
       const began = now();
       return work.then((value) => {

@@ -62,6 +62,18 @@ describe('the permission', () => {
     expect((await ask('/')).status).toBe(200);
   });
 
+  test('a page that comes while the platform is gone says so, and only then', async () => {
+    const { platform, clock, ask } = createHarness();
+    const timing = async () => (await ask('/')).headers.get('Server-Timing');
+    expect(await timing()).not.toContain('read-only');
+    platform.goDown();
+    clock.now += 10_000;
+    expect(await timing()).toMatch(/^edge;dur=\d+, read-only$/);
+    platform.comeBack();
+    clock.now += 4_001;
+    expect(await timing()).not.toContain('read-only');
+  });
+
   test('a failure of long ago does not keep a change out of force', async () => {
     const { platform, clock, ask } = createHarness();
     expect((await ask('/')).status).toBe(200);

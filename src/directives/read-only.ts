@@ -1,0 +1,3 @@
+import { cameReadOnly, sayReadOnly } from './say-read-only.ts';
+
+if (cameReadOnly()) sayReadOnly(true);

@@ -1,0 +1,13 @@
+import { READ_ONLY_TIMING } from '../contract/edge-headers.ts';
+
+/** The page came while the platform was gone (edge/headers/finish.ts). */
+export function cameReadOnly(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return entry?.serverTiming?.some(({ name }) => name === READ_ONLY_TIMING) ?? false;
+}
+
+/** The layout has one `[data-read-only]` element, outside of every island. */
+export function sayReadOnly(isReadOnly: boolean): void {
+  const banner = document.querySelector<HTMLElement>('[data-read-only]');
+  if (banner) banner.textContent = isReadOnly ? (banner.dataset.readOnly ?? '') : '';
+}
