@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { watchFrame } from '../../stores/frame.ts';
 import { $launch, type GameKey, getGameOfPlace } from '../../stores/launch.ts';
 import { $session } from '../../stores/session.ts';
+import { findGameOfVendor } from '../../stores/vendor-game.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';
 import { GameFrame } from './GameFrame.tsx';
@@ -17,11 +18,19 @@ export function GameFrameIsland(props: IslandProps) {
   const launch = useStore($launch, { ssr: 'initial' });
   const session = useStore($session, { ssr: 'initial' });
   const [game, setGame] = useState<GameKey>();
+  const [isSought, setSought] = useState(true);
   useEffect(() => {
     const asked = getGameOfPlace();
     setGame(asked);
-    return asked && watchFrame(asked);
+    setSought(!asked);
+    if (asked) return;
+    void findGameOfVendor().then((found) => {
+      if (found === 'leaving') return;
+      setGame(found);
+      setSought(false);
+    });
   }, []);
+  useEffect(() => game && watchFrame(game), [game]);
   const isOpen = launch.status === 'open' && game !== undefined;
   const isGuest = launch.status === 'idle' && session.kind === 'guest';
   return (
@@ -29,9 +38,9 @@ export function GameFrameIsland(props: IslandProps) {
       <div ref={root} className={styles.play}>
         {isOpen && <GameFrame game={game} url={launch.url} name={launch.name} />}
         {!isOpen && launch.status === 'refused' && <Refused game={launch.game} failure={launch.failure} />}
-        {!isOpen && launch.status !== 'refused' && isHydrated && !game && <NoGame />}
+        {!isOpen && launch.status !== 'refused' && isHydrated && !game && !isSought && <NoGame />}
         {game && isGuest && <SignInFirst game={game} />}
-        {!isOpen && launch.status !== 'refused' && !isGuest && (!isHydrated || game) && <Opening />}
+        {!isOpen && launch.status !== 'refused' && !isGuest && (!isHydrated || game || isSought) && <Opening />}
       </div>
     </WordsProvider>
   );
