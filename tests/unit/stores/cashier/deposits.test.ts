@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { grant, refuse, settle } from '../browser.ts';
+import { DEPOSIT, ID, METHODS, openCashier, toPage } from './support.ts';
+
+const CREATE = '/wps/relay/CSH_createDeposit';
+
+async function start(create: () => Response | undefined = () => grant(DEPOSIT)) {
+  const orders: unknown[] = [];
+  let shown: unknown = DEPOSIT;
+  const cashier = await openCashier(({ path }) => {
+    if (path.endsWith('CSH_depositMethods')) return grant(METHODS);
+    if (path.endsWith('CSH_deposits')) return grant(toPage(orders));
+    if (path.endsWith('CSH_deposit')) return grant(shown);
+    if (path === CREATE) return create();
+    return undefined;
+  });
+  const deposits = await import('../../../../src/stores/cashier/deposits.ts');
+  const close = deposits.openDeposits();
+  await settle();
+  const keys = () => cashier.browser.callsTo(CREATE).map(({ headers }) => headers['Idempotency-Key']);
+  return {
+    ...cashier,
+    ...deposits,
+    close,
+    keys,
+    orders,
+    show: (next: unknown) => {
+      shown = next;
+    },
+  };
+}
+
+describe('a deposit', () => {
+  test('leads to its order, whose id stands in the address', async () => {
+    const { browser, depositForm, depositField, depositOrder } = await start();
+    depositForm.change('amount', '50.00');
+    expect(await depositForm.submit()).toBe(true);
+    await settle();
+    expect(depositField.$value.get()).toBe(ID);
+    expect(browser.state.place.search).toBe(`?member=page&c.id=${ID}`);
+    expect(depositOrder.$state.get()).toMatchObject({ status: 'ready', value: { id: ID } });
+    expect(depositForm.$values.get().amount).toBe('');
+  });
+
+  test.each(['1e3', '1,000,00', '１００', '0', '-0', '10.001', '9007199254740992', '', '9.99', '20000.01'])(
+    'of %j is not sent',
+    async (amount) => {
+      const { browser, depositForm } = await start();
+      depositForm.change('amount', amount);
+      expect(await depositForm.submit()).toBe(false);
+      expect(depositForm.$problems.get().amount).toBeDefined();
+      expect(browser.callsTo(CREATE)).toHaveLength(0);
+    },
+  );
+
+  test('tapped twice makes one order', async () => {
+    const { depositForm, keys } = await start();
+    depositForm.change('amount', '50');
+    await Promise.all([depositForm.submit(), depositForm.submit()]);
+    expect(keys()).toHaveLength(1);
+  });
+
+  test('cut off on its way keeps its form and sends the same key again', async () => {
+    let isCut = true;
+    const { depositForm, keys } = await start(() => (isCut ? undefined : grant(DEPOSIT)));
+    depositForm.change('amount', '50');
+    await depositForm.submit();
+    expect(depositForm.$failure.get()?.code).toBe('network.failed');
+    expect(depositForm.$values.get().amount).toBe('50');
+    isCut = false;
+    await depositForm.submit();
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  test('says that nothing can be changed now, and keeps what was typed', async () => {
+    const { depositForm } = await start(() => refuse('upstream.read_only'));
+    depositForm.change('amount', '50');
+    await depositForm.submit();
+    expect(depositForm.$failure.get()?.code).toBe('upstream.read_only');
+    expect(depositForm.$values.get().amount).toBe('50');
+  });
+
+  test('keeps its form while an ended session asks to sign in, and forgets it for another account', async () => {
+    const { depositForm, session } = await start(() => refuse('session.required'));
+    const { INFO } = await import('../browser.ts');
+    depositForm.change('amount', '50');
+    await depositForm.submit();
+    expect(session.$session.get().kind).toBe('guest');
+    session.$session.set({ kind: 'member', info: INFO });
+    expect(depositForm.$values.get().amount).toBe('50');
+    session.$session.set({ kind: 'member', info: { ...INFO, account: 'rio' } });
+    expect(depositForm.$values.get().amount).toBeUndefined();
+  });
+
+  test('that is paid while it is looked at refreshes the balance', async () => {
+    const { browser, depositField, depositOrder, show } = await start();
+    depositField.show(ID);
+    await settle();
+    const before = browser.callsTo('/wps/v2/wallets/balance').length;
+    show({ ...DEPOSIT, state: 'paid', received: 50, credited: 50 });
+    await depositOrder.reload();
+    await settle();
+    expect(browser.callsTo('/wps/v2/wallets/balance')).toHaveLength(before + 1);
+  });
+
+  test('that waits is listed apart from what is over', async () => {
+    const { orders, deposits } = await start();
+    orders.push(DEPOSIT, { ...DEPOSIT, id: `${ID}2`, state: 'expired' });
+    deposits.refresh();
+    await settle();
+    const state = deposits.open.$state.get();
+    expect('value' in state && state.value?.map(({ id }) => id)).toEqual([ID]);
+  });
+});

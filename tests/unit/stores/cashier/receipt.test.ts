@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createDelayed, grant, refuse, settle } from '../browser.ts';
+import { openCashier, toPage, WITHDRAWAL } from './support.ts';
+
+const CONFIRM = '/wps/relay/CSH_confirmWithdrawal';
+const UPLOAD = '/wps/uploads';
+const PAID = { ...WITHDRAWAL, state: 'paid' as const };
+const picture = (name: string, type = 'image/png', size = 10) => new File([new Uint8Array(size)], name, { type });
+
+let uploads: (() => Response | Promise<Response> | undefined)[];
+let count: number;
+
+async function start() {
+  const cashier = await openCashier(({ path }) => {
+    if (path === UPLOAD) {
+      count += 1;
+      const id = String(count).padStart(32, '0');
+      const answer = uploads.shift();
+      return answer ? answer() : grant({ id, contentType: 'image/png', bytes: 10, width: 1, height: 1 });
+    }
+    if (path === CONFIRM) return grant({ ...PAID, state: 'partly' });
+    if (path.endsWith('CSH_withdrawal')) return grant(PAID);
+    if (path.endsWith('CSH_withdrawals')) return grant(toPage([]));
+    return undefined;
+  });
+  const proofs = await import('../../../../src/stores/cashier/receipt-uploads.ts');
+  const receipt = await import('../../../../src/stores/cashier/receipt-form.ts');
+  const { withdrawal } = await import('../../../../src/stores/cashier/withdrawals.ts');
+  await withdrawal.load(PAID.id);
+  proofs.openProofs(PAID.id);
+  const states = () => proofs.$proofs.get().map(({ status }) => status);
+  const sent = () => JSON.parse(cashier.browser.callsTo(CONFIRM).at(-1)?.body ?? '{}');
+  return { ...cashier, ...proofs, ...receipt, states, sent };
+}
+
+beforeEach(() => {
+  uploads = [];
+  count = 0;
+});
+
+describe('proof pictures', () => {
+  test('leave one after the other, each saying how far it is', async () => {
+    const first = createDelayed();
+    uploads = [() => first.promise];
+    const { browser, addProofs, states, $proofs } = await start();
+    addProofs([picture('a.png'), picture('b.jpg', 'image/jpeg')]);
+    await settle();
+    expect(states()).toEqual(['sending', 'waiting']);
+    expect($proofs.get()[0]).toMatchObject({ share: 0.5 });
+    expect(browser.callsTo(UPLOAD)).toHaveLength(1);
+    first.answer(grant({ id: 'f'.repeat(32), contentType: 'image/png', bytes: 10, width: 1, height: 1 }));
+    await settle();
+    expect(states()).toEqual(['done', 'done']);
+  });
+
+  test('that failed are sent again alone, and do not stop the others', async () => {
+    uploads = [() => undefined];
+    const { browser, addProofs, retryProof, states, $proofs } = await start();
+    addProofs([picture('a.png'), picture('b.png')]);
+    await settle();
+    expect(states()).toEqual(['failed', 'done']);
+    retryProof($proofs.get()[0]?.key ?? '');
+    await settle();
+    expect(states()).toEqual(['done', 'done']);
+    expect(browser.callsTo(UPLOAD)).toHaveLength(3);
+  });
+
+  test('that are done outlive a reload; the others are chosen again', async () => {
+    uploads = [
+      () => grant({ id: 'a'.repeat(32), contentType: 'image/png', bytes: 1, width: 1, height: 1 }),
+      () => undefined,
+    ];
+    const { browser, addProofs } = await start();
+    addProofs([picture('a.png'), picture('b.png')]);
+    await settle();
+    const kept = browser.session.get('receiptProofs') ?? '';
+    const next = await start();
+    next.browser.session.set('receiptProofs', kept);
+    next.openProofs('another');
+    next.openProofs(PAID.id);
+    expect(next.$proofs.get()).toEqual([{ key: 'a'.repeat(32), id: 'a'.repeat(32), name: 'a.png', status: 'done' }]);
+  });
+
+  test.each([
+    [picture('a.gif', 'image/gif'), 'not_a_picture'],
+    [picture('a.png', 'image/png', 5 * 1024 * 1024 + 1), 'too_big'],
+  ])('of another kind or too large are named and not sent', async (file, problem) => {
+    const { browser, addProofs, $proofProblem } = await start();
+    addProofs([file]);
+    await settle();
+    expect($proofProblem.get()).toEqual({ name: file.name, problem });
+    expect(browser.callsTo(UPLOAD)).toHaveLength(0);
+  });
+
+  test('are three at most', async () => {
+    const { browser, addProofs, $proofProblem } = await start();
+    addProofs([picture('1.png'), picture('2.png'), picture('3.png'), picture('4.png')]);
+    await settle();
+    expect($proofProblem.get()).toEqual({ name: '4.png', problem: 'too_many' });
+    expect(browser.callsTo(UPLOAD)).toHaveLength(3);
+  });
+
+  test('of a member who is gone are not kept', async () => {
+    const { browser, addProofs, session, $proofs } = await start();
+    const { INFO } = await import('../browser.ts');
+    addProofs([picture('a.png')]);
+    await settle();
+    session.$session.set({ kind: 'member', info: { ...INFO, account: 'rio' } });
+    expect($proofs.get()).toEqual([]);
+    expect(browser.session.has('receiptProofs')).toBe(false);
+  });
+});
+
+describe('an answer about a receipt', () => {
+  test('of a part sends how much, and the pictures; they are spent then', async () => {
+    const { browser, addProofs, receiptForm, sent, $proofs } = await start();
+    addProofs([picture('a.png')]);
+    await settle();
+    receiptForm.change('outcome', 'partly');
+    receiptForm.change('received', '40.50');
+    expect(await receiptForm.submit()).toBe(true);
+    expect(sent()).toEqual({ id: PAID.id, outcome: 'partly', receivedAmount: 40.5, proofs: [`${'0'.repeat(31)}1`] });
+    expect($proofs.get()).toEqual([]);
+    expect(browser.session.has('receiptProofs')).toBe(false);
+  });
+
+  test.each([
+    [{}, { outcome: 'required' }],
+    [{ outcome: 'partly' }, { received: 'required' }],
+    [{ outcome: 'partly', received: '100' }, { received: 'amount_max' }],
+    [{ outcome: 'partly', received: '0' }, { received: 'amount_min' }],
+  ])('that is not whole is not sent: %j', async (values, problems) => {
+    const { browser, receiptForm } = await start();
+    for (const [field, text] of Object.entries(values)) receiptForm.change(field, text);
+    await receiptForm.submit();
+    expect(receiptForm.$problems.get()).toEqual(problems);
+    expect(browser.callsTo(CONFIRM)).toHaveLength(0);
+  });
+
+  test('waits for pictures that are not there yet', async () => {
+    uploads = [() => refuse('uploads.not_a_picture')];
+    const { browser, addProofs, receiptForm } = await start();
+    addProofs([picture('a.png')]);
+    await settle();
+    receiptForm.change('outcome', 'not_received');
+    await receiptForm.submit();
+    expect(receiptForm.$problems.get()).toEqual({ proofs: 'unfinished' });
+    expect(browser.callsTo(CONFIRM)).toHaveLength(0);
+  });
+
+  test('that all has come sends no picture', async () => {
+    const { addProofs, receiptForm, sent } = await start();
+    addProofs([picture('a.png')]);
+    await settle();
+    receiptForm.change('outcome', 'received');
+    await receiptForm.submit();
+    expect(sent()).toEqual({ id: PAID.id, outcome: 'received', proofs: [] });
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { grant, refuse, settle } from '../browser.ts';
+import { openCashier, TERMS, toPage, WITHDRAWAL } from './support.ts';
+
+const CREATE = '/wps/relay/CSH_createWithdrawal';
+
+async function start(create: () => Response | undefined = () => grant(WITHDRAWAL)) {
+  const cashier = await openCashier(({ path }) => {
+    if (path.endsWith('CSH_withdrawalTerms')) return grant(TERMS);
+    if (path.endsWith('CSH_withdrawals')) return grant(toPage([]));
+    if (path.endsWith('CSH_withdrawal')) return grant(WITHDRAWAL);
+    if (path.endsWith('CSH_payoutAccounts')) return grant({ max: 5, holder: 'Luna', list: [WITHDRAWAL.account] });
+    if (path.endsWith('CSH_createWithdrawal')) return create();
+    return undefined;
+  });
+  const withdrawals = await import('../../../../src/stores/cashier/withdrawals.ts');
+  const close = withdrawals.openWithdrawals();
+  await settle();
+  const fill = (amount: string, password = 'um-barco') => {
+    withdrawals.withdrawalForm.change('amount', amount);
+    withdrawals.withdrawalForm.change('password', password);
+  };
+  return { ...cashier, ...withdrawals, close, fill };
+}
+
+describe('a withdrawal', () => {
+  test('is sent sealed to the first account where none was chosen, and is followed from then on', async () => {
+    const { browser, open, withdrawalForm, withdrawalField, fill } = await start();
+    fill('100');
+    expect(await withdrawalForm.submit()).toBe(true);
+    await settle();
+    const [call] = browser.callsTo(CREATE);
+    expect(call && (await open(call)).data).toEqual({ accountId: 'A1', amount: 100, password: 'um-barco' });
+    expect(withdrawalField.$value.get()).toBe(WITHDRAWAL.id);
+    expect(withdrawalForm.$values.get()).toEqual({});
+  });
+
+  test('never writes its password down', async () => {
+    const { browser, withdrawalForm, fill } = await start(() => refuse('upstream.timeout'));
+    fill('100');
+    await withdrawalForm.submit();
+    expect([...browser.session.values(), ...browser.local.values()].join()).not.toContain('um-barco');
+    expect(browser.session.get('intentions')).toContain('"withdraw"');
+  });
+
+  test('names a wrong password at its field and keeps the rest', async () => {
+    const { withdrawalForm, fill } = await start(() => refuse('session.secret_wrong'));
+    fill('100');
+    await withdrawalForm.submit();
+    expect(withdrawalForm.$problems.get()).toEqual({ password: 'session.secret_wrong' });
+    expect(withdrawalForm.$failure.get()).toBeUndefined();
+    expect(withdrawalForm.$values.get().amount).toBe('100');
+  });
+
+  test.each([
+    ['300.01', 'amount_max'],
+    ['19.99', 'amount_min'],
+    ['1e2', 'amount_form'],
+  ])('of %s is refused before it is sent: %s', async (amount, problem) => {
+    const { browser, withdrawalForm, fill } = await start();
+    fill(amount);
+    await withdrawalForm.submit();
+    expect(withdrawalForm.$problems.get().amount).toBe(problem);
+    expect(browser.callsTo(CREATE)).toHaveLength(0);
+  });
+
+  test('asks what is possible anew after a refusal: it was about something else than was shown', async () => {
+    const { browser, withdrawalForm, fill } = await start(() => refuse('wallet.insufficient_funds'));
+    const before = browser.callsTo('/wps/relay/CSH_withdrawalTerms').length;
+    fill('100');
+    await withdrawalForm.submit();
+    await settle();
+    expect(browser.callsTo('/wps/relay/CSH_withdrawalTerms')).toHaveLength(before + 1);
+  });
+
+  test('leaves no password behind when its page is left', async () => {
+    const { close, withdrawalForm, fill } = await start();
+    fill('100');
+    close();
+    expect(withdrawalForm.$values.get()).toEqual({ amount: '100', password: '' });
+  });
+});
