@@ -94,14 +94,28 @@ test('other addresses of a page lead to it, in their language, with their query'
   }
 });
 
-test('the language menu leads to the same page in the other language', async ({ page, path, locale }) => {
-  await page.goto(path('/rng'));
+test('the language menu leads to the same page in the other language, with its query, and it is kept', async ({
+  page,
+  path,
+  locale,
+}) => {
+  await page.goto(path('/noticePage?page=1'));
   const other = LOCALES.find((row) => row.path !== locale);
   if (!other) throw new Error('one language only');
   await page.locator('header summary, header [popovertarget]').last().click();
   await page.getByRole('link', { name: other.name }).click();
-  await expect(page).toHaveURL(new RegExp(`${toLocalePath('/rng', other.path)}$`));
+  await expect(page).toHaveURL(new RegExp(`${toLocalePath('/noticePage', other.path)}\\?page=1$`));
   await expect(page.locator('html')).toHaveAttribute('lang', other.tag);
+  const kept = () => page.evaluate(() => [localStorage.getItem('lang'), localStorage.getItem('hisLang')]);
+  expect(await kept()).toEqual([other.catalogue, other.vendor]);
+  await page.goto('/');
+  await expect(page.locator('html'), '/ is in the language that was read last').toHaveAttribute('lang', other.tag);
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: what a browser of another site's language would send
+    document.cookie = 'lang=ja; Path=/';
+  });
+  await page.goto('/');
+  await expect(page.locator('html'), 'an unsupported language is the default').toHaveAttribute('lang', 'pt');
 });
 
 test('the document of the API is readable and machine-readable', async ({ page, request }) => {

@@ -34,6 +34,25 @@ test('every page is whole, named, accessible and fits', async ({ page, path, bas
   }
 });
 
+/** Words twice as long, from right to left: what a language to come would do to a page. */
+const LONG_PAGES = ['/', '/rng', '/promotions', '/terms', '/help', '/feedback'];
+
+test('long words and right-to-left fit', async ({ page, path, viewport }) => {
+  test.skip((viewport?.width ?? 0) > 500, 'a phone has the least room');
+  for (const plain of LONG_PAGES) {
+    await page.goto(path(plain));
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const text = node.textContent?.trim() ?? '';
+        if (text && !node.parentElement?.closest('script, style, noscript')) node.textContent = `${text} ${text}`;
+      }
+    });
+    await expectNoSidewaysScroll(page);
+  }
+});
+
 test('what search engines read: sitemap, robots, manifest, share picture', async ({ request, baseURL, locale }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   for (const plain of listIndexedPaths(new Set(['RNG'])))

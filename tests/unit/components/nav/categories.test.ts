@@ -45,6 +45,21 @@ describe('toNavCategories', () => {
     expect(nav.map((row) => row.category)).toEqual([...given].reverse());
   });
 
+  test.each([
+    ['ELOTT', '/elott'],
+    ['LOTT', '/lottery'],
+    ['LIVE', '/live'],
+    ['SPORTS', '/sports'],
+    ['FISH', '/fish'],
+    ['RNG', '/rng'],
+    ['PVP', '/pvp'],
+    ['ESPORTS', '/esports'],
+    ['COCKFIGHT', '/cockfight'],
+  ] as const)('%s of several vendors leads to %s', (category, path) => {
+    const nav = toNavCategories([toCategory(category, ['ONE', 'TWO'])], []);
+    expect(nav.map((row) => row.path)).toEqual([path]);
+  });
+
   test('shows no category without vendors', () => {
     expect(toNavCategories([toCategory('LIVE', []), toCategory('SPORTS', ['DIG'])], ['DIG'])).toMatchObject([
       { category: 'COCKFIGHT' },
