@@ -8,6 +8,10 @@ import { PERIOD, PeriodSchema, RoundEntrySchema, RoundRecordSchema } from './rec
 const AGENT = { area: 'agents', origin: 'orla', auth: 'agent' } as const;
 const ERRORS = ['session.required', 'session.not_agent', 'member.suspended', 'member.unknown'] as const;
 
+/** Rounds, or payments of one sort; each has its own rows and its own sums. */
+export const EVENT_GROUPS = ['play', 'deposits', 'withdrawals', 'bonuses', 'transfers', 'earnings'] as const;
+export type EventGroup = (typeof EVENT_GROUPS)[number];
+
 /** `own` are the rows of `account` alone, `direct` and `team` those of whoever is below. An empty account is the agent who asks. */
 const filter = {
   ...PERIOD,
@@ -15,6 +19,7 @@ const filter = {
   scope: z._default(z.enum(['own', 'direct', 'team']), 'own'),
   gameType: queryText(20),
   vassalage: queryText(40),
+  group: z._default(z.enum(['', ...EVENT_GROUPS]), ''),
 } as const;
 
 /** A settled round or a payment. `amount` is what the member got or gave; `reference` names the round, or what caused the payment. */
@@ -43,7 +48,7 @@ export const listDownlineEvents = defineEndpoint({
   request: z.strictObject({ ...filter, cursor: queryText(80), pageSize: queryInt(20, 1, PAGE_SIZE_MAX) }),
   response: z.object({
     period: PeriodSchema,
-    /** Of the whole period and filter, not of the page. */
+    /** Of the whole period and filter, not of the page; of a group its own figures alone, fees apart. */
     totals: TeamFiguresSchema,
     list: z.array(TeamEventSchema),
     pageSize: z.number(),

@@ -1,8 +1,9 @@
-import type { TeamEvent } from '../../contract/agent-events.ts';
+import type { EventGroup, TeamEvent } from '../../contract/agent-events.ts';
 import type { TeamFigures } from '../../contract/agents.ts';
 import { toMajor } from '../../contract/money.ts';
 import type { Period } from '../records/period.ts';
 import { toInstants } from '../records/period.ts';
+import { isOfGroup, keepGroup } from './event-groups.ts';
 import { type FigureRow, SUM, toOne } from './report-queries.ts';
 
 /** So many rows are looked at for a page where a filter passes some of them only: a rare game costs as much as any. */
@@ -14,6 +15,7 @@ export interface EventFilter extends Period {
   scope: 'own' | 'direct' | 'team';
   gameType: string;
   vassalage: string;
+  group: EventGroup | '';
 }
 
 export interface EventKey {
@@ -112,24 +114,28 @@ export async function listEvents(
   before: EventKey,
   pageSize: number,
 ): Promise<EventPage> {
-  const { scope, gameType, vassalage } = filter;
+  const { scope, gameType, vassalage, group } = filter;
   const passes = (row: KeyRow) =>
     (scope !== 'direct' || row.depth === 1) &&
+    (group === '' || (group === 'play') === (row.category !== '')) &&
     (gameType === '' || row.category === gameType) &&
     (vassalage === '' || row.vendor === vassalage);
-  const isWhole = scope !== 'direct' && gameType === '' && vassalage === '';
+  const isWhole = scope !== 'direct' && gameType === '' && vassalage === '' && group === '';
   const limit = isWhole ? pageSize + 1 : LOOKED_AT_MAX;
   const looked = await listKeys(db, filter, before, limit);
   const found = looked.filter(passes);
-  const keys = found.slice(0, pageSize);
-  const list = (await readEvents(db, keys)).map(toView);
-  if (found.length > pageSize) return { list, last: keys.at(-1) };
+  // Keys know rounds from payments, and only the rows know of what sort a payment is.
+  const isSorted = group !== '' && group !== 'play';
+  const rows = isSorted ? (await readEvents(db, found)).filter(({ kind }) => isOfGroup(kind, group)) : found;
+  const shown = rows.slice(0, pageSize);
+  const list = (await readEvents(db, shown)).map(toView);
+  if (rows.length > pageSize) return { list, last: shown.at(-1) };
   return { list, last: looked.length === limit && !isWhole ? looked.at(-1) : undefined };
 }
 
 /** Of the whole filter: from sums by day, never from the rows. */
 export async function sumEvents(db: D1Database, filter: EventFilter): Promise<TeamFigures> {
-  const { memberId, scope, from, to, gameType, vassalage } = filter;
+  const { memberId, scope, from, to, gameType, vassalage, group } = filter;
   const isWhole = gameType === '' && vassalage === '';
   const where = isWhole ? '' : "and (? = '' or category = ?) and (? = '' or vendor = ?)";
   const filters = isWhole ? [] : [gameType, gameType, vassalage, vassalage];
@@ -144,5 +150,5 @@ export async function sumEvents(db: D1Database, filter: EventFilter): Promise<Te
     .prepare(`select ${SUM} from ${source.sql} ${where}`)
     .bind(...source.values, ...filters)
     .all<FigureRow>();
-  return toOne(results);
+  return toOne(results.map((row) => keepGroup(row, group)));
 }

@@ -15,12 +15,13 @@ interface Asked {
   scope: EventFilter['scope'];
   gameType: string;
   vassalage: string;
+  group: EventFilter['group'];
 }
 
 async function toFilter(
   env: Env,
   session: MemberSession,
-  { account, scope, gameType, vassalage, ...days }: Asked,
+  { account, scope, gameType, vassalage, group, ...days }: Asked,
   timeZone: string,
 ): Promise<Answer<EventFilter>> {
   const agent = await requireAgent(session);
@@ -29,7 +30,7 @@ async function toFilter(
   if (!period.ok) return period;
   const target = await findTarget(env.DB, session.memberId, account);
   if (!target.ok) return target;
-  return accept({ ...period.value, memberId: target.value.memberId, scope, gameType, vassalage });
+  return accept({ ...period.value, memberId: target.value.memberId, scope, gameType, vassalage, group });
 }
 
 const listDownlineEvents = implementInMember(contract.listDownlineEvents, async ({ env, input, session, settings }) => {

@@ -38,7 +38,14 @@ export interface Projection {
 
 type Figures = Partial<Record<Figure, number>>;
 
-const BONUS: readonly TransferKind[] = ['bonus', 'bonus_void', 'raffle', 'mission', 'points_conversion', 'rebate'];
+export const BONUS: readonly TransferKind[] = [
+  'bonus',
+  'bonus_void',
+  'raffle',
+  'mission',
+  'points_conversion',
+  'rebate',
+];
 export const EARNED: readonly TransferKind[] = [
   'dividend',
   'daily_salary',
@@ -46,7 +53,7 @@ export const EARNED: readonly TransferKind[] = [
   'realtime_salary',
   'referral',
 ];
-const WITHDRAWAL: readonly TransferKind[] = ['withdrawal_paid', 'withdrawal_release'];
+export const WITHDRAWAL: readonly TransferKind[] = ['withdrawal_paid', 'withdrawal_release'];
 
 /** A round counts when it is settled, on that day. One whose payout is its stake moved nothing: it is no valid bet. */
 function toFigures(row: ProjectedRow): Figures | undefined {

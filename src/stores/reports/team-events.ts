@@ -1,4 +1,6 @@
 import {
+  EVENT_GROUPS,
+  type EventGroup,
   exportDownlineEvents,
   getDownlineRound,
   listDownlineEvents,
@@ -14,13 +16,14 @@ import { createFilters } from './filters.ts';
 
 export const EVENT_SCOPES = ['team', 'direct', 'own'] as const;
 export type EventScope = (typeof EVENT_SCOPES)[number];
-const DEFAULTS = { from: '', to: '', account: '', scope: 'team', gameType: '', vassalage: '' };
+const DEFAULTS = { from: '', to: '', account: '', scope: 'team', gameType: '', vassalage: '', group: '' };
 export type EventFields = typeof DEFAULTS;
 
 const toInput = (fields: EventFields) => ({
   ...fields,
   account: fields.account.trim(),
   scope: fields.scope as EventScope,
+  group: fields.group as EventGroup | '',
 });
 
 export const teamEvents = createCursorPages((fields: EventFields, cursor) =>
@@ -30,7 +33,7 @@ export const teamEvents = createCursorPages((fields: EventFields, cursor) =>
 export const eventFilters = createFilters({
   defaults: DEFAULTS,
   period: 'days7',
-  choices: { scope: EVENT_SCOPES },
+  choices: { scope: EVENT_SCOPES, group: ['', ...EVENT_GROUPS] },
   load: (fields) => void teamEvents.open(fields),
 });
 

@@ -9,7 +9,7 @@ import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { SafeHtml } from '../../ui/SafeHtml.tsx';
 import { useWords } from '../../ui/words.ts';
-import styles from '../parts/agent.module.css';
+import styles from './announcement.module.css';
 
 /** The newest stands open. */
 function Notices({ notices, isFirstOpen }: { readonly notices: readonly Notice[]; readonly isFirstOpen?: boolean }) {

@@ -30,7 +30,7 @@ const CONTRACT_PAGES: Readonly<Record<string, { readonly page: string; readonly 
 function Figures({ value, features }: { readonly value: Income; readonly features: readonly Feature[] }) {
   const { t } = useWords();
   const { from, to } = value.period;
-  const own = { page: EVENTS, fields: { from, to, scope: 'own' } };
+  const own = { page: EVENTS, fields: { from, to, scope: 'own', group: 'earnings' } };
   const total: Figure = {
     id: 'total',
     label: t('reports.income.total'),
@@ -76,7 +76,7 @@ function Days({ value }: { readonly value: Income }) {
             label: t('reports.day'),
             isName: true,
             cell: ({ day }) => (
-              <CentreLink to={{ page: EVENTS, fields: { from: day, to: day, scope: 'own' } }}>
+              <CentreLink to={{ page: EVENTS, fields: { from: day, to: day, scope: 'own', group: 'earnings' } }}>
                 <Day day={day} />
               </CentreLink>
             ),

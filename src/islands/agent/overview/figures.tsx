@@ -4,6 +4,7 @@ import { Count } from '../parts/Count.tsx';
 import type { Figure } from '../parts/FigureGrid.tsx';
 import { Formula } from '../parts/Formula.tsx';
 import { Money } from '../parts/Money.tsx';
+import { toGroupRows } from '../parts/play-figures.tsx';
 import { Change } from './Change.tsx';
 
 const AMOUNTS = ['deposits', 'withdrawals', 'stake', 'payout', 'bonus'] as const;
@@ -35,7 +36,7 @@ export function toFigures(value: Overview, scope: string, t: T): readonly Figure
     },
     count('active', current.active, before.active, profit),
     count('joined', totals.joined, before.totals.joined, team),
-    count('firstDeposits', totals.firstDeposits, before.totals.firstDeposits, events),
+    count('firstDeposits', totals.firstDeposits, before.totals.firstDeposits, toGroupRows(events, 'deposits')),
     ...AMOUNTS.map((id): Figure => {
       const isPlay = id === 'stake' || id === 'payout';
       return {
@@ -44,7 +45,7 @@ export function toFigures(value: Overview, scope: string, t: T): readonly Figure
         value: <Money amount={totals[id]} />,
         change: <Change now={totals[id]} before={before.totals[id]} isAmount />,
         formula: t(`agents.formula.${id}`),
-        rows: isPlay ? betting : events,
+        rows: isPlay ? betting : (toGroupRows(events, id) ?? events),
       };
     }),
     {

@@ -1,3 +1,4 @@
+import type { EventGroup } from '../../../contract/agent-events.ts';
 import type { TeamFigures } from '../../../contract/agents.ts';
 import type { T } from '../../../lib/words.ts';
 import type { CentreTarget } from './CentreLink.tsx';
@@ -7,6 +8,27 @@ import { Formula } from './Formula.tsx';
 import { Money } from './Money.tsx';
 
 type AmountName = Exclude<keyof TeamFigures, 'rounds' | 'net'>;
+
+/** Rows that a figure is made of, where the page of the figure does not show them itself. */
+const GROUP_OF: Partial<Record<AmountName | 'rounds', EventGroup>> = {
+  rounds: 'play',
+  stake: 'play',
+  validStake: 'play',
+  payout: 'play',
+  bonus: 'bonuses',
+  deposits: 'deposits',
+  withdrawals: 'withdrawals',
+  transfersIn: 'transfers',
+  transfersOut: 'transfers',
+  earned: 'earnings',
+};
+
+export function toGroupRows(rows: CentreTarget | undefined, name: string): CentreTarget | undefined {
+  const group = GROUP_OF[name as AmountName];
+  return rows && group ? { ...rows, fields: { ...rows.fields, group } } : rows;
+}
+
+const withRows = (rows: CentreTarget | undefined) => (rows ? { rows } : {});
 
 function toAmountFigures(
   names: readonly AmountName[],
@@ -19,7 +41,7 @@ function toAmountFigures(
     label: t(`reports.figure.${id}`),
     value: <Money amount={figures[id]} />,
     formula: t(`reports.formula.${id}`),
-    ...(rows ? { rows } : {}),
+    ...withRows(toGroupRows(rows, id)),
   }));
 }
 
@@ -29,7 +51,7 @@ function toRounds({ rounds }: TeamFigures, rows: CentreTarget | undefined, t: T)
     label: t('reports.figure.rounds'),
     value: <Count value={rounds} />,
     formula: t('reports.formula.rounds'),
-    ...(rows ? { rows } : {}),
+    ...withRows(toGroupRows(rows, 'rounds')),
   };
 }
 
@@ -40,7 +62,7 @@ function toNet({ payout, bonus, stake, net }: TeamFigures, rows: CentreTarget | 
     value: <Money amount={net} isSigned />,
     formula: t('reports.formula.net'),
     sum: <Formula terms={[{ amount: payout }, { amount: bonus }, { amount: stake, isLess: true }]} result={net} />,
-    ...(rows ? { rows } : {}),
+    ...withRows(rows),
   };
 }
 
@@ -62,4 +84,20 @@ export function toAllFigures(figures: TeamFigures, rows: CentreTarget | undefine
     toNet(figures, rows, t),
     ...toAmountFigures(money, figures, rows, t),
   ];
+}
+
+const OF_GROUP: Record<EventGroup, readonly string[]> = {
+  play: ['rounds', 'stake', 'validStake', 'payout', 'net'],
+  deposits: ['deposits'],
+  withdrawals: ['withdrawals'],
+  bonuses: ['bonus'],
+  transfers: ['transfersIn', 'transfersOut'],
+  earnings: ['earned'],
+};
+
+/** Of the rows that the page shows itself. */
+export function toGroupFigures(figures: TeamFigures, group: string, t: T): readonly Figure[] {
+  const all = toAllFigures(figures, undefined, t);
+  const names = OF_GROUP[group as EventGroup];
+  return names ? all.filter(({ id }) => names.includes(id)) : all;
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { EVENT_GROUPS } from '../../../contract/agent-events.ts';
 import { PERIOD_DAYS_MAX } from '../../../contract/records.ts';
 import {
   eventFilters,
@@ -9,6 +10,7 @@ import {
   teamEvents,
 } from '../../../stores/reports/team-events.ts';
 import { ExportButtons } from '../../centre/parts/ExportButtons.tsx';
+import { Filter } from '../../centre/parts/Filter.tsx';
 import { PeriodPicker } from '../../centre/parts/PeriodPicker.tsx';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -16,7 +18,7 @@ import { AgentFrame } from '../parts/AgentFrame.tsx';
 import styles from '../parts/agent.module.css';
 import { FigureGrid } from '../parts/FigureGrid.tsx';
 import { PlayFilters } from '../parts/PlayFilters.tsx';
-import { toAllFigures } from '../parts/play-figures.tsx';
+import { toGroupFigures } from '../parts/play-figures.tsx';
 import { ScopeChoice } from '../parts/ScopeChoice.tsx';
 import { TurnPages } from '../parts/TurnPages.tsx';
 import { AccountFilter } from './AccountFilter.tsx';
@@ -41,12 +43,18 @@ export function TransactionsPage() {
       <div className={styles.filters}>
         <AccountFilter account={fields.account} onPick={(account) => eventFilters.change({ account })} />
         <ScopeChoice value={fields.scope} hasOwn onChange={(scope) => eventFilters.change({ scope })} />
+        <Filter
+          label={t('reports.group')}
+          value={fields.group}
+          options={['', ...EVENT_GROUPS].map((value) => ({ value, label: t(`reports.group.${value || 'all'}`) }))}
+          onPick={(group) => eventFilters.change({ group })}
+        />
         <PlayFilters fields={fields} onChange={eventFilters.change} />
       </div>
       <RemoteView remote={teamEvents}>
         {(value, isBusy) => (
           <>
-            <FigureGrid label={t('reports.totals')} figures={toAllFigures(value.totals, undefined, t)} />
+            <FigureGrid label={t('reports.totals')} figures={toGroupFigures(value.totals, fields.group, t)} />
             <ExportButtons exporter={eventsExport} input={fields} />
             <EventTable rows={value.list} hasMore={value.next !== ''} isBusy={isBusy} onRound={setRound} />
             <TurnPages pages={teamEvents} shown={value} />

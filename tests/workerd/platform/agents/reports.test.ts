@@ -73,6 +73,23 @@ test('play, profit and the rows behind them agree', async () => {
   expect(rest.value.list).toMatchObject([{ kind: 'deposit' }]);
 });
 
+test('rows of one sort have their own sums, page by page', async () => {
+  const play = await read('agentDownlineTransactions', '?account=reported&group=play');
+  expect(play.value.list).toMatchObject([{ kind: 'win' }, { kind: 'win' }]);
+  expect(play.value.totals).toMatchObject({ rounds: 2, stake: 15, payout: 25, deposits: 0, net: 10 });
+  const deposits = await read('agentDownlineTransactions', '?scope=team&group=deposits');
+  expect(deposits.value.list).toMatchObject([{ account: 'reported', kind: 'deposit', amount: 300 }]);
+  expect(deposits.value.totals).toMatchObject({ rounds: 0, stake: 0, deposits: 300, net: 0 });
+  expect((await read('agentDownlineTransactions', '?scope=team&group=bonuses')).value.list).toEqual([]);
+  const first = await read('agentDownlineTransactions', '?account=reported&group=play&pageSize=1');
+  const second = await read(
+    'agentDownlineTransactions',
+    `?account=reported&group=play&pageSize=1&cursor=${first.value.next}`,
+  );
+  expect([...first.value.list, ...second.value.list]).toMatchObject([{ stake: 5 }, { stake: 10 }]);
+  expect((await read('agentDownlineTransactions', '?group=nothing')).status).toBe(400);
+});
+
 test.each(NAMED)('%s: somebody above, beside or absent is answered alike', async (call) => {
   for (const account of ['atlas', 'luna', 'polar', 'nobody']) {
     const reply = await read(call, `?account=${account}`, vega);
