@@ -1,5 +1,6 @@
 import { getAffiliate } from '../contract/domains.ts';
 import { environment } from './environment.ts';
+import { countLinkVisit } from './link-visit.ts';
 import type { LinkCodes } from './register-fields.ts';
 import { request } from './request.ts';
 
@@ -24,6 +25,7 @@ export async function findLinkCodes(): Promise<Found> {
   const found = CODE_FIELDS.map((field) => ({ field, code: (query.get(field) ?? '').trim() })).filter(
     ({ code }) => code !== '',
   );
+  if (found[0]) void countLinkVisit(found[0].code);
   const answers = await Promise.all(found.map(({ code }) => request(getAffiliate, { code, domain })));
   const valid: Partial<Record<CodeField, string>> = {};
   const refused: Partial<Record<CodeField, string>> = {};

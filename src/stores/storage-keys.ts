@@ -70,6 +70,7 @@ export const STORAGE_KEYS = {
     clearedBy: 'sign-out',
     origin: 'orla',
   },
+  visitId: { place: 'local', writer: 'link-visit', reader: 'link-visit', clearedBy: 'never', origin: 'orla' },
   savedViews: { place: 'local', writer: 'saved-views', reader: 'saved-views', clearedBy: 'never', origin: 'orla' },
   receiptProofs: {
     place: 'session',

@@ -1,0 +1,20 @@
+import { CODE_PATTERN, reportVisit } from '../contract/agent-codes.ts';
+import { environment } from './environment.ts';
+import { getToday } from './period.ts';
+import { request } from './request.ts';
+import { readKey, writeKey } from './storage-keys.ts';
+
+/** Random, and of this day alone: it says that a browser came twice today, and nothing else. */
+function toVisitId(): string {
+  const today = getToday();
+  const [day, known] = (readKey('visitId') ?? '').split('/');
+  if (day === today && known) return known;
+  const visitId = environment().randomId();
+  writeKey('visitId', `${today}/${visitId}`);
+  return visitId;
+}
+
+/** Tells that the link of a code was opened; the platform counts each browser once a day. */
+export async function countLinkVisit(code: string): Promise<void> {
+  if (CODE_PATTERN.test(code)) await request(reportVisit, { code, visitId: toVisitId() });
+}
