@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Browser, grant, INFO, settle } from '../browser.ts';
+
+const EVENTS = '/wps/relay/ODSFE2_agentDownlineTransactions';
+const ATLAS = { ...INFO, account: 'atlas', type: 1 as const };
+const FIGURES = {
+  rounds: 0,
+  stake: 0,
+  validStake: 0,
+  payout: 0,
+  bonus: 0,
+  deposits: 0,
+  withdrawals: 0,
+  fees: 0,
+  transfersIn: 0,
+  transfersOut: 0,
+  earned: 0,
+  net: 0,
+};
+const ANSWER = {
+  period: { from: '2027-01-09', to: '2027-01-15', timeZone: 'America/Sao_Paulo' },
+  totals: FIGURES,
+  list: [],
+  pageSize: 20,
+  next: '',
+};
+
+let browser: Browser;
+let session: typeof import('../../../../src/stores/session.ts');
+let centres: typeof import('../../../../src/stores/centres.ts');
+let events: typeof import('../../../../src/stores/reports/team-events.ts');
+
+async function start(search: string) {
+  vi.resetModules();
+  browser = (await import('../browser.ts')).createBrowser({ search });
+  session = await import('../../../../src/stores/session.ts');
+  centres = await import('../../../../src/stores/centres.ts');
+  events = await import('../../../../src/stores/reports/team-events.ts');
+  browser.serve(({ path }) => {
+    if (path === '/wps/member/info') return grant(ATLAS);
+    return path === EVENTS ? grant(ANSWER) : undefined;
+  });
+  browser.session.set('token', 'h1.first');
+  session.restoreSession();
+  centres.watchCentre();
+  await settle();
+}
+const asked = () => Object.fromEntries(browser.callsTo(EVENTS).at(-1)?.query ?? []);
+
+describe('filters of a report', () => {
+  beforeEach(() =>
+    start('?agent=agentDownlineTransactionDetailsCopy&c.account=vega&c.scope=everybody&c.from=2027-99-01'),
+  );
+
+  test('are those of the address, without what makes no sense', async () => {
+    events.eventFilters.open();
+    await settle();
+    expect(asked()).toMatchObject({ account: 'vega', scope: 'team', from: '2027-01-09', to: '2027-01-15' });
+  });
+
+  test('stand in the address when they change, and lead back to the same question', async () => {
+    events.eventFilters.open();
+    events.eventFilters.change({ scope: 'own', gameType: 'RNG', from: '2027-01-02', to: '2027-01-03' });
+    await settle();
+    const before = asked();
+    expect(centres.readCentreFields()).toEqual({
+      account: 'vega',
+      scope: 'own',
+      gameType: 'RNG',
+      from: '2027-01-02',
+      to: '2027-01-03',
+    });
+    events.eventFilters.open();
+    await settle();
+    expect(asked()).toEqual(before);
+  });
+});
+
+describe('saved views', () => {
+  beforeEach(() => start('?agent=agentDownlineTransactionDetailsCopy'));
+
+  test('are of one agent in this browser, under different names, and not too many', async () => {
+    const { createSavedViews, VIEWS_MAX } = await import('../../../../src/stores/saved-views.ts');
+    const views = createSavedViews('page');
+    views.open();
+    expect(views.save('  ', {})).toBe('required');
+    expect(views.save('x'.repeat(41), {})).toBe('too_long');
+    expect(views.save('Vega', { account: 'vega' })).toBeUndefined();
+    expect(views.save('VEGA', {})).toBe('taken');
+    for (let n = 2; n <= VIEWS_MAX; n += 1) expect(views.save(`view ${n}`, {})).toBeUndefined();
+    expect(views.save('one more', {})).toBe('full');
+    views.remove('view 2');
+    session.$session.set({ kind: 'agent', info: { ...ATLAS, account: 'polar' } });
+    views.open();
+    expect(views.$views.get()).toEqual([]);
+    session.$session.set({ kind: 'agent', info: ATLAS });
+    views.open();
+    expect(views.$views.get()).toHaveLength(VIEWS_MAX - 1);
+    expect(views.$views.get()[0]).toEqual({ name: 'Vega', fields: { account: 'vega' } });
+  });
+
+  test('that somebody spoiled are none', async () => {
+    const { createSavedViews } = await import('../../../../src/stores/saved-views.ts');
+    browser.local.set('savedViews', '{"atlas/page":[{"name":5}]');
+    const views = createSavedViews('page');
+    views.open();
+    expect(views.$views.get()).toEqual([]);
+  });
+});
+
+test('income of a day is the sum of its kinds, to the cent, and days without a payment are there', async () => {
+  await start('');
+  const { toIncomeDays } = await import('../../../../src/stores/reports/income.ts');
+  const day = { kind: 'dividend' as const, payments: 1 };
+  const days = toIncomeDays({
+    period: { from: '2027-01-13', to: '2027-01-15', timeZone: 'America/Sao_Paulo' },
+    totals: { payments: 3, amount: 0.6 },
+    kinds: [],
+    days: [
+      { ...day, day: '2027-01-13', amount: 0.1 },
+      { ...day, day: '2027-01-13', kind: 'daily_salary', amount: 0.2 },
+      { ...day, day: '2027-01-15', amount: 0.3 },
+    ],
+  });
+  expect(days).toEqual([
+    { day: '2027-01-13', amount: 0.3 },
+    { day: '2027-01-14', amount: 0 },
+    { day: '2027-01-15', amount: 0.3 },
+  ]);
+});
