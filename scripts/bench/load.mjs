@@ -63,20 +63,28 @@ const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sort
 
 /**
  * Requests per second of good answers, and how many were not 200, with `connections` sockets: for `seconds`, or until `requests` are
- * done. Answers with the status `allowed` are counted apart.
+ * done. Answers with the status `allowed` are counted apart. What comes in the first `leadSeconds`, before the count, is driven and not
+ * counted: by then what follows a call some time later is there too.
  */
 export async function measureRate(options) {
-  const { port, seconds = 0, connections, requests, allowed } = options;
+  const { port, seconds = 0, leadSeconds = 0, connections, requests, allowed } = options;
   const connect = options.kind === 'vendor' ? createVendorCalls(options) : createGets(options);
   const tally = { good: 0, bad: 0, turnedAway: 0, allowed, latencies: [] };
-  const began = performance.now();
-  const until = began + seconds * 1000;
+  let began = performance.now();
+  const until = began + (leadSeconds + seconds) * 1000;
   const goesOn = () => (requests ? tally.good + tally.bad < requests : performance.now() < until);
+  const lead = setTimeout(() => {
+    Object.assign(tally, { good: 0, turnedAway: 0, latencies: [] });
+    began = performance.now();
+  }, leadSeconds * 1000);
+  if (leadSeconds === 0) clearTimeout(lead);
   await Promise.all(Array.from({ length: connections }, (_, index) => drive(port, connect(index), goesOn, tally)));
   const took = (performance.now() - began) / 1000;
   const sorted = tally.latencies.sort((a, b) => a - b);
   const { bad, sample, turnedAway } = tally;
-  return { rate: tally.good / took, bad, turnedAway, sample, medianMs: at(sorted, 0.5), p99Ms: at(sorted, 0.99) };
+  const rate = tally.good / took;
+  const latencies = options.wantsLatencies ? sorted.map((ms) => Math.round(ms * 100) / 100) : undefined;
+  return { rate, bad, turnedAway, sample, medianMs: at(sorted, 0.5), p99Ms: at(sorted, 0.99), latencies };
 }
 
 if (process.argv[1]?.endsWith('load.mjs') && process.argv[2]) {

@@ -34,6 +34,24 @@ const toDirect = (worker, port) => ({
   unsafeDirectSockets: [{ host: '127.0.0.1', port, entrypoint: 'default' }],
 });
 
+const TICK_MS = 10;
+const SETTLED_SHARE = 0.03;
+
+function readCpuMs(pid) {
+  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const [user, system] = fields.split(' ').slice(11, 13).map(Number);
+  return (user + system) * TICK_MS;
+}
+
+/** Until the process has nothing left to do: what it does later for one arm must not slow the next. */
+async function settle(pid) {
+  for (let quiet = 0, attempt = 0; quiet < 3 && attempt < 30; attempt += 1) {
+    const before = readCpuMs(pid);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    quiet = readCpuMs(pid) - before <= 250 * SETTLED_SHARE ? quiet + 1 : 0;
+  }
+}
+
 /**
  * Captures the configuration for `workers` (the first is reached on `port`, others by `morePorts` in order) and serves it. Ends with
  * `stop()`.
@@ -75,7 +93,13 @@ export async function serveWorkers({ folder, port, workers, state, morePorts = /
   child.stdin.end(readFileSync(captured));
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined);
-    if (answer) return { pid: child.pid, stop: () => child.kill('SIGKILL'), errors: () => errors };
+    if (answer)
+      return {
+        pid: child.pid,
+        settle: () => settle(child.pid),
+        stop: () => child.kill('SIGKILL'),
+        errors: () => errors,
+      };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   child.kill('SIGKILL');
