@@ -20,10 +20,13 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 export function Tabs({ label, tabs, current, onPick, children }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  // A row of tabs may be wider than a phone; only the row itself scrolls.
+  // A row of tabs may be wider than a phone; only the row itself scrolls, never the page to it.
   useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
-    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
+    if (!row || !tab) return;
+    const [frame, chosen] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+    row.scrollLeft += Math.min(0, chosen.left - frame.left) + Math.max(0, chosen.right - frame.right);
   }, [current]);
 
   const move = (event: KeyboardEvent) => {

@@ -21,7 +21,7 @@ interface Picture {
   readonly dayLabel: string;
 }
 
-const toSeconds = (day: string) => Date.parse(`${day}T12:00:00Z`) / MS_PER_SECOND;
+const toSeconds = (day: string) => Date.parse(`${day}T00:00:00Z`) / MS_PER_SECOND;
 
 /** Draws into the element in its colours, follows its width and the theme; answers how to stop. */
 export function drawChart(element: HTMLElement, { days, series, tag, dayLabel }: Picture): () => void {
@@ -38,7 +38,8 @@ export function drawChart(element: HTMLElement, { days, series, tag, dayLabel }:
       {
         width: element.clientWidth,
         height: HEIGHT,
-        tzDate: (seconds) => new Date(seconds * MS_PER_SECOND),
+        // Marks stand at the beginning of days, wherever the visitor is.
+        tzDate: (seconds) => UPlot.tzDate(new Date(seconds * MS_PER_SECOND), 'Etc/UTC'),
         cursor: { y: false, drag: { setScale: false } },
         // A bar that does not begin at zero lies about its size.
         scales: {
