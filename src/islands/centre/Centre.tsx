@@ -3,6 +3,7 @@ import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 're
 import type { Feature } from '../../contract/whitelabel.ts';
 import { closeCentre, type OpenCentre } from '../../stores/centres.ts';
 import { $session } from '../../stores/session.ts';
+import { useContractBadges } from '../agent/contracts/use-contract-badges.ts';
 import controls from '../ui/controls.module.css';
 import { useWords } from '../ui/words.ts';
 import { CentreIcon } from './CentreIcon.tsx';
@@ -36,6 +37,7 @@ export function Centre({ features, open }: Props) {
   const content = useRef<HTMLElement>(null);
   const member = useMember();
   const { words } = useCentreWords([]);
+  useContractBadges(open.id === 'agent', features);
   // Opened without a page a phone shows the menu first.
   const [isMenuShown, setMenuShown] = useState(open.page === '');
   const hasUpline = Boolean(member?.toUpline);

@@ -77,3 +77,8 @@ export async function openContractInfo(): Promise<void> {
   if (contractInfo.$state.get().status === 'idle') recall();
   await contractInfo.load(undefined);
 }
+
+/** For whoever shows counts alone: asks unless a page has. */
+export function askContractInfo(): void {
+  if (contractInfo.$state.get().status === 'idle') void openContractInfo();
+}

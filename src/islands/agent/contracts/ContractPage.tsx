@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { ContractKind } from '../../../contract/contracts.ts';
+import { openContractInfo } from '../../../stores/contracts/info.ts';
+import { settlementFilters } from '../../../stores/contracts/settlements.ts';
+import {
+  $contractView,
+  CONTRACT_TABS,
+  type ContractTab,
+  readContractView,
+  showContractView,
+} from '../../../stores/contracts/view.ts';
+import { PageLink } from '../../centre/parts/PageLink.tsx';
+import parts from '../../centre/parts/parts.module.css';
+import { Tabs } from '../../centre/parts/Tabs.tsx';
+import { useWords } from '../../ui/words.ts';
+import { AgentFrame } from '../parts/AgentFrame.tsx';
+import { Back } from './Back.tsx';
+import { ContractDetail } from './ContractDetail.tsx';
+import { DownlinesTab } from './DownlinesTab.tsx';
+import { OfferView } from './OfferView.tsx';
+import { OwnTab } from './OwnTab.tsx';
+import { PaymentsTab } from './PaymentsTab.tsx';
+
+interface Props {
+  readonly kind: ContractKind;
+}
+
+function TabContent({ kind, tab }: Props & { readonly tab: ContractTab }) {
+  if (tab === 'downlines') return <DownlinesTab kind={kind} />;
+  return tab === 'payments' ? <PaymentsTab kind={kind} /> : <OwnTab kind={kind} />;
+}
+
+function View({ kind }: Props) {
+  const { t } = useWords();
+  const { tab, contract, isOffering } = useStore($contractView);
+  if (isOffering) return <OfferView kind={kind} />;
+  if (contract !== '') {
+    return (
+      <div className={parts.stack}>
+        <Back title={t(`contracts.one_${kind}`)} onBack={() => showContractView(kind, { tab })} />
+        <ContractDetail id={contract} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={parts.cardHead}>
+        <p className={parts.lead}>{t(`contracts.lead_${kind}`)}</p>
+        <PageLink centre="agent" page="contractRequests">
+          {t('contracts.all_requests')}
+        </PageLink>
+      </div>
+      <Tabs
+        label={t('contracts.tabs')}
+        tabs={CONTRACT_TABS.map((id) => ({ id, label: t(`contracts.tab_${id}`) }))}
+        current={tab}
+        onPick={(id) => showContractView(kind, { tab: id as ContractTab })}
+      >
+        <TabContent kind={kind} tab={tab} />
+      </Tabs>
+    </>
+  );
+}
+
+/** One page for four kinds of contract: with the upline, with downlines, and what they paid. */
+export function ContractPage({ kind }: Props) {
+  // Before the first picture: the address of the page before is no longer there.
+  useState(readContractView);
+  const open = () => {
+    const { tab, contract } = readContractView();
+    if (contract === '') void openContractInfo();
+    if (tab === 'payments' && contract === '') settlementFilters[kind].open();
+  };
+  return (
+    <AgentFrame onOpen={open}>
+      <View kind={kind} />
+    </AgentFrame>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ContractKind, WireTerms } from '../../../contract/contracts.ts';
+import type { ContractEffect } from '../../../contract/contracts-previews.ts';
+import { toRates } from '../../../stores/contracts/terms.ts';
+import { Card } from '../../centre/parts/Card.tsx';
+import { Note } from '../../centre/parts/Note.tsx';
+import parts from '../../centre/parts/parts.module.css';
+import { useWords } from '../../ui/words.ts';
+import { Money } from '../parts/Money.tsx';
+import { CompareTerms } from './CompareTerms.tsx';
+import styles from './contracts.module.css';
+import { PayExplained } from './PayExplained.tsx';
+import { toRateText } from './Rate.tsx';
+import { Span } from './Span.tsx';
+
+/** The contracts further down that would end, by name. */
+interface EndingsProps {
+  readonly ends: ContractEffect['ends'];
+  /** What is said above the names, and where there are none. */
+  readonly lead: string;
+  readonly none: string;
+}
+
+export function Endings({ ends, lead, none }: EndingsProps) {
+  const { t, tag } = useWords();
+  if (ends.length === 0) return <Note>{none}</Note>;
+  return (
+    <Note tone="warn">
+      <p>
+        <strong>{lead}</strong>
+      </p>
+      <ul className={parts.list}>
+        {ends.map(({ account, upline, terms, isDirect }) => (
+          <li key={account}>
+            <strong>{account}</strong>{' '}
+            {t(isDirect ? 'contracts.ends_direct' : 'contracts.ends_below', {
+              rate: toRateText(toRates(terms).rate, tag),
+              upline,
+            })}
+          </li>
+        ))}
+      </ul>
+      <p className={parts.soft}>{t('contracts.ends_paid')}</p>
+    </Note>
+  );
+}
+
+const toDifference = (after: number, before: number) => (Math.round(after * 100) - Math.round(before * 100)) / 100;
+
+interface ReplayProps {
+  readonly kind: ContractKind;
+  readonly before: WireTerms | undefined;
+  readonly after: WireTerms;
+  readonly replay: ContractEffect['replay'];
+}
+
+/** The last period that is over, paid on both terms. */
+function Replay({ kind, before, after, replay: { from, until, inputs, current, offer } }: ReplayProps) {
+  const { t } = useWords();
+  return (
+    <Card title={t('contracts.replay')}>
+      <p className={parts.soft}>
+        {t('contracts.replay_text')} <Span kind={kind} from={from} until={until} />
+      </p>
+      <dl className={styles.result}>
+        {current && (
+          <div>
+            <dt>{t('contracts.now')}</dt>
+            <dd>
+              <Money amount={current.amount} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('contracts.then')}</dt>
+          <dd>
+            <Money amount={offer.amount} />
+          </dd>
+        </div>
+        {current && (
+          <div>
+            <dt>{t('contracts.difference')}</dt>
+            <dd>
+              <Money amount={toDifference(offer.amount, current.amount)} isSigned />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <details className={styles.more}>
+        <summary>{t('contracts.replay_how')}</summary>
+        <PayExplained kind={kind} terms={after} inputs={inputs} pay={offer} />
+      </details>
+      {before && current && (
+        <details className={styles.more}>
+          <summary>{t('contracts.replay_how_now')}</summary>
+          <PayExplained kind={kind} terms={before} inputs={inputs} pay={current} />
+        </details>
+      )}
+    </Card>
+  );
+}
+
+interface Props {
+  readonly kind: ContractKind;
+  readonly terms: WireTerms;
+  readonly effect: ContractEffect;
+  readonly lead: string;
+}
+
+/** What agreeing would change: terms side by side, contracts that would end, the last period on both. */
+export function Effect({ kind, terms, effect: { current, ends, replay }, lead }: Props) {
+  const { t } = useWords();
+  return (
+    <>
+      <Card title={t('contracts.compare')}>
+        {!current && <p className={parts.soft}>{t('contracts.compare_none')}</p>}
+        <CompareTerms before={current?.terms} after={terms} />
+      </Card>
+      <Endings ends={ends} lead={lead} none={t('contracts.ends_none')} />
+      <Replay kind={kind} before={current?.terms} after={terms} replay={replay} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { ContractKind } from '../../../contract/contracts.ts';
+import { contractInfo, toKindInfo } from '../../../stores/contracts/info.ts';
+import {
+  $draft,
+  $isSending,
+  $offerKind,
+  $sendFailure,
+  backToForm,
+  type OfferDraft,
+  sendOffer,
+  startOffer,
+} from '../../../stores/contracts/offer-form.ts';
+import { showContractView } from '../../../stores/contracts/view.ts';
+import { Empty } from '../../centre/parts/Empty.tsx';
+import { Note } from '../../centre/parts/Note.tsx';
+import parts from '../../centre/parts/parts.module.css';
+import { RemoteView } from '../../centre/parts/RemoteView.tsx';
+import controls from '../../ui/controls.module.css';
+import { toFailureWords } from '../../ui/failure-words.ts';
+import { useWords } from '../../ui/words.ts';
+import { Back } from './Back.tsx';
+import { Effect } from './Effect.tsx';
+import { OfferForm } from './OfferForm.tsx';
+
+function Review({ kind, draft }: { readonly kind: ContractKind; readonly draft: OfferDraft }) {
+  const { t } = useWords();
+  const isSending = useStore($isSending);
+  const failure = useStore($sendFailure);
+  const { account, terms } = draft;
+  const send = async () => {
+    if (await sendOffer()) showContractView(kind, { tab: 'downlines' });
+  };
+  return (
+    <div className={parts.stack}>
+      <Back title={t('contracts.review_title', { account })} onBack={backToForm} />
+      <Effect kind={kind} terms={terms} effect={draft} lead={t('contracts.ends_on_accept', { account })} />
+      <div role="alert">
+        {failure && (
+          <Note tone="bad">
+            <p>{toFailureWords(failure, t)}</p>
+          </Note>
+        )}
+      </div>
+      <div className={parts.row}>
+        <button type="button" className={controls.button} aria-disabled={isSending} onClick={() => void send()}>
+          {t(isSending ? 'contracts.sending' : 'contracts.send_offer', { account })}
+        </button>
+        <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={backToForm}>
+          {t('contracts.change_terms')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** A new contract for a downline: its terms, then what they would change, then it is sent. */
+export function OfferView({ kind }: { readonly kind: ContractKind }) {
+  const { t } = useWords();
+  const draft = useStore($draft);
+  useEffect(() => {
+    // A link or a reload leads here without a form.
+    if ($offerKind.get() !== kind) startOffer(kind);
+  }, [kind]);
+  if (draft) return <Review kind={kind} draft={draft} />;
+  return (
+    <div className={parts.stack}>
+      <Back title={t(`contracts.new_${kind}`)} onBack={() => showContractView(kind, { tab: 'downlines' })} />
+      <RemoteView remote={contractInfo}>
+        {(info) =>
+          toKindInfo(info, kind).current ? (
+            <OfferForm kind={kind} />
+          ) : (
+            <Empty title={t('contracts.offer_needs_own')} text={t('contracts.offer_needs_own_text')} />
+          )
+        }
+      </RemoteView>
+    </div>
+  );
+}

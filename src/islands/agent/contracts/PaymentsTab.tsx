@@ -1,0 +1,144 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { brand } from '../../../brand/brand.ts';
+import type { ContractKind } from '../../../contract/contracts.ts';
+import { PERIOD_DAYS_MAX } from '../../../contract/records.ts';
+import { toZoneName } from '../../../stores/contracts/period-text.ts';
+import {
+  SETTLEMENT_PERIODS,
+  SETTLEMENT_STATES,
+  settlementFilters,
+  settlements,
+  toWholeSpan,
+  type WireSettlement,
+} from '../../../stores/contracts/settlements.ts';
+import { type Column, DataTable } from '../../centre/parts/DataTable.tsx';
+import { Empty } from '../../centre/parts/Empty.tsx';
+import { Filter } from '../../centre/parts/Filter.tsx';
+import { PeriodPicker } from '../../centre/parts/PeriodPicker.tsx';
+import parts from '../../centre/parts/parts.module.css';
+import { RemoteView } from '../../centre/parts/RemoteView.tsx';
+import { State } from '../../centre/parts/State.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+import controls from '../../ui/controls.module.css';
+import { useWords } from '../../ui/words.ts';
+import styles from '../parts/agent.module.css';
+import { Money } from '../parts/Money.tsx';
+import { CursorPager } from './CursorPager.tsx';
+import { SETTLEMENT_TONES } from './contract-states.ts';
+import { Party } from './Party.tsx';
+import { PaymentDetail } from './PaymentDetail.tsx';
+import { Span } from './Span.tsx';
+
+interface TableProps {
+  readonly kind: ContractKind;
+  readonly rows: readonly WireSettlement[];
+  readonly isBusy: boolean;
+  readonly isOwn: boolean;
+  readonly onOpen: (row: WireSettlement) => void;
+}
+
+function PaymentTable({ kind, rows, isBusy, isOwn, onOpen }: TableProps) {
+  const { t } = useWords();
+  const columns: Column<WireSettlement>[] = [
+    {
+      key: 'period',
+      label: t('contracts.period'),
+      isName: true,
+      cell: (row) => (
+        <button type="button" className={styles.link} data-payment={row.id} onClick={() => onOpen(row)}>
+          <Span kind={kind} from={row.from} until={row.until} />
+        </button>
+      ),
+    },
+    {
+      key: 'party',
+      label: t(isOwn ? 'contracts.upline' : 'contracts.downline'),
+      cell: ({ upline, downline }) => <Party account={isOwn ? upline : downline} />,
+    },
+    { key: 'base', label: t('contracts.base'), isEnd: true, cell: ({ pay }) => <Money amount={pay.base} /> },
+    { key: 'amount', label: t('contracts.amount'), isEnd: true, cell: ({ pay }) => <Money amount={pay.amount} /> },
+    {
+      key: 'state',
+      label: t('contracts.state'),
+      cell: ({ state }) => <State tone={SETTLEMENT_TONES[state]} label={t(`contracts.paid_${state}`)} />,
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('contracts.tab_payments')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      isBusy={isBusy}
+    />
+  );
+}
+
+/** Settled payments of a kind, what the agent gets or pays; each opens to its explanation. */
+export function PaymentsTab({ kind }: { readonly kind: ContractKind }) {
+  const { t, tag } = useWords();
+  const filters = settlementFilters[kind];
+  const fields = useStore(filters.$fields);
+  // The whole span is no preset: the picker begins anew with its days.
+  const [spans, setSpans] = useState(0);
+  const [open, setOpen] = useState<WireSettlement | undefined>(undefined);
+  if (open) return <PaymentDetail settlement={open} onBack={() => setOpen(undefined)} />;
+  const isOwn = fields.side === 'own';
+  return (
+    <>
+      <Choice
+        label={t('contracts.whose')}
+        value={fields.side}
+        options={['own', 'downlines'].map((value) => ({ value, text: t(`contracts.whose_${value}`) }))}
+        onChange={(side) => filters.change({ side })}
+      />
+      <PeriodPicker key={spans} period={fields} daysMax={PERIOD_DAYS_MAX} onPick={(period) => filters.change(period)} />
+      <div className={styles.filters}>
+        {kind === 'dividend' && (
+          <Filter
+            label={t('contracts.term_period')}
+            value={fields.agentPeriod}
+            options={['', ...SETTLEMENT_PERIODS].map((value) => ({
+              value,
+              label: t(value === '' ? 'contracts.all' : `contracts.period_${value}`),
+            }))}
+            onPick={(agentPeriod) => filters.change({ agentPeriod })}
+          />
+        )}
+        <Filter
+          label={t('contracts.state')}
+          value={fields.state}
+          options={['', ...SETTLEMENT_STATES].map((value) => ({
+            value,
+            label: t(value === '' ? 'contracts.all' : `contracts.paid_${value}`),
+          }))}
+          onPick={(state) => filters.change({ state })}
+        />
+        <button
+          type="button"
+          className={`${controls.button} ${controls.quiet}`}
+          onClick={() => {
+            filters.change(toWholeSpan());
+            setSpans(spans + 1);
+          }}
+        >
+          {t('contracts.whole_span')}
+        </button>
+      </div>
+      <p className={parts.soft}>
+        {t('contracts.zone', { zone: toZoneName(tag, brand.timeZone, Date.now()) })} {t(`contracts.settled_${kind}`)}
+      </p>
+      <RemoteView remote={settlements}>
+        {({ list }, isBusy) =>
+          list.length === 0 ? (
+            <Empty title={t('contracts.payments_none')} text={t(`contracts.payments_none_${kind}`)} />
+          ) : (
+            <PaymentTable kind={kind} rows={list} isBusy={isBusy} isOwn={isOwn} onOpen={setOpen} />
+          )
+        }
+      </RemoteView>
+      <CursorPager pages={settlements} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import type { WireContract } from '../../../contract/contracts.ts';
+import { requestsByMe, requestsForMe } from '../../../stores/contracts/lists.ts';
+import { showContractView } from '../../../stores/contracts/view.ts';
+import { $session } from '../../../stores/session.ts';
+import { Card } from '../../centre/parts/Card.tsx';
+import parts from '../../centre/parts/parts.module.css';
+import { RemoteView } from '../../centre/parts/RemoteView.tsx';
+import { useWords } from '../../ui/words.ts';
+import { AgentFrame } from '../parts/AgentFrame.tsx';
+import { ContractTable } from './ContractTable.tsx';
+import { CursorPager } from './CursorPager.tsx';
+
+const LISTS = [
+  { id: 'mine', pages: requestsForMe },
+  { id: 'theirs', pages: requestsByMe },
+] as const;
+
+function openRequests(): void {
+  for (const { pages } of LISTS) void pages.open(undefined);
+}
+
+/** Contract requests of every kind: what waits for me, and what I wait for. */
+export function RequestsPage() {
+  const { t } = useWords();
+  const session = useStore($session);
+  const account = 'info' in session ? session.info.account : '';
+  const open = ({ id, kind, downline }: WireContract) =>
+    showContractView(kind, { tab: downline === account ? 'own' : 'downlines', contract: id });
+  return (
+    <AgentFrame onOpen={openRequests}>
+      <p className={parts.lead}>{t('contracts.requests_text')}</p>
+      {LISTS.map(({ id, pages }) => (
+        <Card key={id} title={t(`contracts.requests_${id}`)}>
+          <RemoteView remote={pages}>
+            {({ list }, isBusy) =>
+              list.length === 0 ? (
+                <p className={parts.soft}>{t(`contracts.requests_${id}_none`)}</p>
+              ) : (
+                <ContractTable
+                  caption={t(`contracts.requests_${id}`)}
+                  rows={list}
+                  isBusy={isBusy}
+                  names="both"
+                  onOpen={open}
+                />
+              )
+            }
+          </RemoteView>
+          <CursorPager pages={pages} />
+        </Card>
+      ))}
+    </AgentFrame>
+  );
+}

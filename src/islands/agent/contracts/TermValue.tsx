@@ -1,0 +1,19 @@
+import type { TermUnit } from '../../../stores/contracts/terms.ts';
+import { useWords } from '../../ui/words.ts';
+import { Count } from '../parts/Count.tsx';
+import { Money } from '../parts/Money.tsx';
+import { Rate } from './Rate.tsx';
+
+interface Props {
+  readonly unit: TermUnit;
+  /** Undefined: these terms have no such line. */
+  readonly value: number | string | undefined;
+}
+
+export function TermValue({ unit, value }: Props) {
+  const { t } = useWords();
+  if (value === undefined) return <span>–</span>;
+  if (typeof value === 'string') return <span>{t(`contracts.period_${value}`)}</span>;
+  if (unit === 'rate') return <Rate rate={value} />;
+  return unit === 'count' ? <Count value={value} /> : <Money amount={value} />;
+}

@@ -1,0 +1,10 @@
+import { useStore } from '@nanostores/react';
+import type { WireContract } from '../../../contract/contracts.ts';
+import type { ContractSide } from '../../../stores/contracts/detail.ts';
+import { $session } from '../../../stores/session.ts';
+
+/** On which side of a contract the agent stands who looks at it. */
+export function useSide({ downline }: Pick<WireContract, 'downline'>): ContractSide {
+  const session = useStore($session);
+  return 'info' in session && session.info.account === downline ? 'downline' : 'upline';
+}

@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import type { Feature } from '../../../contract/whitelabel.ts';
+
+const CONTRACTS: readonly Feature[] = ['dividendContract', 'dailySalary', 'hourlySalary', 'realTimeSalary'];
+
+/** The menu of the agent centre counts offers and requests that wait, whichever page is open; their store comes after the page. */
+export function useContractBadges(isAgentCentre: boolean, features: readonly Feature[]): void {
+  const isOn = isAgentCentre && CONTRACTS.some((feature) => features.includes(feature));
+  useEffect(() => {
+    if (isOn) void import('../../../stores/contracts/info.ts').then(({ askContractInfo }) => askContractInfo());
+  }, [isOn]);
+}

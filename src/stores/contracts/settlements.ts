@@ -1,0 +1,66 @@
+import type { ContractKind } from '../../contract/contracts.ts';
+import {
+  listContractSettlements,
+  SETTLEMENT_STATES,
+  type WireSettlement,
+} from '../../contract/contracts-settlements.ts';
+import type { InputOf } from '../../contract/endpoint.ts';
+import { PERIOD_DAYS_MAX } from '../../contract/records.ts';
+import { createCursorPages } from '../cursor-pages.ts';
+import { addDays, getToday, type PeriodPreset } from '../period.ts';
+import { createFilters } from '../reports/filters.ts';
+import { request } from '../request.ts';
+import { asAgent } from '../team/as-agent.ts';
+
+export const SETTLEMENTS_PAGE_SIZE = 20;
+export const SETTLEMENT_PERIODS = ['D', 'W', 'H', 'M'] as const;
+export { SETTLEMENT_STATES, type WireSettlement };
+
+type Asked = InputOf<typeof listContractSettlements>;
+
+export const settlements = createCursorPages((input: Asked, cursor) =>
+  asAgent(request(listContractSettlements, { ...input, cursor, pageSize: SETTLEMENTS_PAGE_SIZE })),
+);
+
+/** `tab` is the place of the list on its page: it stays in the address beside the filters. */
+const DEFAULTS = { tab: '', side: 'own', account: '', state: '', agentPeriod: '', from: '', to: '' };
+
+/** By kind: periods of months are looked for further back than windows of five minutes. */
+const PRESETS: Readonly<Record<ContractKind, PeriodPreset>> = {
+  dividend: 'days30',
+  daily: 'days30',
+  hourly: 'days7',
+  realtime: 'today',
+};
+
+function toAsked(kind: ContractKind, fields: typeof DEFAULTS): Asked {
+  const { side, account, state, agentPeriod, from, to } = fields;
+  const lengths = kind === 'dividend' ? { agentPeriod: agentPeriod as Asked['agentPeriod'] } : {};
+  const known = { side: side as Asked['side'], state: state as Asked['state'] };
+  return { kind, ...known, account: side === 'own' ? '' : account.trim(), from, to, ...lengths };
+}
+
+const createSettlementFilters = (kind: ContractKind) =>
+  createFilters({
+    defaults: DEFAULTS,
+    period: PRESETS[kind],
+    choices: {
+      side: ['own', 'downlines'],
+      state: ['', ...SETTLEMENT_STATES],
+      agentPeriod: ['', ...SETTLEMENT_PERIODS],
+    },
+    load: (fields) => void settlements.open(toAsked(kind, fields)),
+  });
+
+export const settlementFilters = {
+  dividend: createSettlementFilters('dividend'),
+  daily: createSettlementFilters('daily'),
+  hourly: createSettlementFilters('hourly'),
+  realtime: createSettlementFilters('realtime'),
+} as const satisfies Record<ContractKind, unknown>;
+
+/** As far back as one answer reaches: a month that began weeks ago is what somebody looks for. */
+export function toWholeSpan() {
+  const to = getToday();
+  return { from: addDays(to, 1 - PERIOD_DAYS_MAX), to };
+}
