@@ -1,6 +1,7 @@
+import { LANGUAGE_COOKIE } from '../../i18n/language-cookie.ts';
 import { isLocale, type Locale, toLocale } from '../../i18n/locales.ts';
 import type { Visit } from '../context.ts';
-import { LANGUAGE_COOKIE, readCookie } from '../session/cookies.ts';
+import { readCookie } from '../session/cookies.ts';
 
 /** A guess that makes browsers and crawlers come back soon. */
 export const RETRY_AFTER_SECONDS = 120;

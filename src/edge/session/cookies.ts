@@ -2,8 +2,6 @@ import { CAPTCHA_LIFE_SECONDS } from '../../contract/session.ts';
 
 export const SESSION_COOKIE = '__Host-orla';
 const CAPTCHA_COOKIE = '__Host-orla-captcha';
-/** Mirrors the chosen language for `/` alone; script writes it, it grants nothing. */
-export const LANGUAGE_COOKIE = 'orla-lang';
 
 const GUARDED = 'Path=/; Secure; HttpOnly; SameSite=Lax';
 /** Locally the runtime passes headers of any size on; ours and a few of others need far less. */

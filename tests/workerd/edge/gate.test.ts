@@ -112,12 +112,12 @@ describe('the gate', () => {
   test('the page speaks the language of the URL, and on / that of the cookie', async () => {
     const { platform, ask } = createHarness();
     platform.state.status = 1;
-    const cookie = { Cookie: 'orla-lang=en' };
+    const cookie = { Cookie: 'lang=en' };
     expect(await (await ask('/')).text()).toContain('Sistema em manutenção');
     expect(await (await ask('/en/rng')).text()).toContain('System Maintenance');
     expect(await (await ask('/', { headers: cookie })).text()).toContain('System Maintenance');
     expect(await (await ask('/rng', { headers: cookie })).text()).toContain('RESTRIÇÃO DE VISITA');
-    expect(await (await ask('/', { headers: { Cookie: 'orla-lang=xx' } })).text()).toContain('lang="pt"');
+    expect(await (await ask('/', { headers: { Cookie: 'lang=xx' } })).text()).toContain('lang="pt"');
   });
 
   test('while closed only health, the operator, what is owed and the permission pass', async () => {

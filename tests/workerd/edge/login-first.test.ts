@@ -28,7 +28,7 @@ describe('a site for members alone', () => {
   });
 
   test('leads to the language that was read last', async () => {
-    expect(toLogin(await ask('/', { headers: { Cookie: 'orla-lang=en' } }))).toEqual([302, '/en/login']);
+    expect(toLogin(await ask('/', { headers: { Cookie: 'lang=en' } }))).toEqual([302, '/en/login']);
   });
 
   test('never leads to another site', async () => {
