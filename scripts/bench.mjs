@@ -4,6 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { measureEdge } from './bench/edge.mjs';
 import { measureGrowth } from './bench/growth.mjs';
+import { measureNames } from './bench/names.mjs';
 import { measurePages } from './bench/pages.mjs';
 import { measureStart } from './bench/start.mjs';
 import { measureWallet } from './bench/wallet.mjs';
@@ -23,6 +24,7 @@ const PARTS = {
   pages: () => measurePages(FOLDER, state, record),
   wallet: () => measureWallet(FOLDER, record),
   edge: () => measureEdge(FOLDER, record),
+  names: () => measureNames(FOLDER, record),
   growth: () => measureGrowth(FOLDER, record),
 };
 

@@ -1,0 +1,90 @@
+// The workers of scripts/bench/edge.mjs: the site, a platform that answers at once, one that passes on, and one that does step by step
+// what the site must.
+import { readWorker } from './workerd.mjs';
+
+export const PATHS = {
+  anonymous: '/wps/system/keys',
+  member: '/wps/v2/wallets/balance',
+  cached: '/wps/relay/GCSGAME_hotGamesV2',
+};
+const FLAGS = { compatibilityDate: '2026-11-01', compatibilityFlags: ['nodejs_compat'] };
+const TOKEN = `m${'0'.repeat(24)}.${'A'.repeat(43)}`;
+
+/** As every platform over HTTP, and the embedded one, it says how long an answer is. */
+const INSTANT = `
+const key = { kty: 'EC', crv: 'P-256', x: 'a'.repeat(43), y: 'b'.repeat(43), kid: 'k', use: 'enc', alg: 'ECDH-ES' };
+const answers = {
+  '/wps/system/status': { status: 0 },
+  '/wps/system/whitelabel': { modId: 'ORLA', enabled: '1', childrenNodes: [] },
+  '/wps/system/setting/register': [],
+  '/wps/system/region': { deny: [], allow: [], ips: [] },
+  '${PATHS.anonymous}': { keys: [key], now: 1 },
+  '${PATHS.member}': { sumBalance: 12.34, currency: 'BRL' },
+  '${PATHS.cached}': { list: [] },
+  '/wps/session/login': { token: '${TOKEN}', account: 'bench', firstTimeLogin: false, passwordExpired: false },
+};
+const missing = JSON.stringify({ success: false, errorCode: 'request.not_found', message: 'request.not_found' });
+const bodies = new Map(Object.entries(answers).map(([path, value]) => [path, JSON.stringify({ success: true, value })]));
+export default { fetch(request) {
+  const path = new URL(request.url).pathname;
+  const body = bodies.get(path);
+  const headers = { 'content-type': 'application/json', 'content-length': String((body ?? missing).length) };
+  if (path !== '${PATHS.cached}') headers['cache-control'] = 'no-store';
+  return new Response(body ?? missing, { status: body ? 200 : 404, headers });
+} };`;
+
+const PASSING = 'export default { fetch(request, env) { return env.PLATFORM.fetch(request); } };';
+
+/** Each step does all that stands before it, too. What the site takes more than the last one is its own work. */
+export const STEPS = ['bare', 'asks', 'reads', 'answers', 'limits'];
+const STEPPING = `
+const URL_ASKED = 'https://platform.internal${PATHS.anonymous}';
+const SECURED = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains', 'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin', 'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin-allow-popups', 'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'" });
+const decoder = new TextDecoder('utf-8', { fatal: true });
+const told = () => ({ accept: 'application/json', 'x-request-id': crypto.randomUUID(), 'x-orla-visitor': 'a'.repeat(160) });
+const ask = (env) => env.PLATFORM.fetch(new Request(URL_ASKED, { method: 'GET', redirect: 'manual', headers: told() }));
+const read = async (env) => { const text = decoder.decode(await (await ask(env)).arrayBuffer()); JSON.parse(text); return text; };
+const secured = (text) => {
+  const response = new Response(text, { headers: SECURED });
+  response.headers.set('x-request-id', 'a'.repeat(36));
+  response.headers.set('server-timing', 'edge;dur=0, platform;dur=1');
+  return response;
+};
+const steps = {
+  bare: () => new Response('{"success":true}', { headers: { 'content-type': 'application/json' } }),
+  asks: (env) => ask(env),
+  reads: async (env) => new Response(await read(env), { headers: { 'content-type': 'application/json' } }),
+  answers: async (env) => secured(await read(env)),
+  limits: async (env) => {
+    const timer = setTimeout(() => {}, 5000);
+    const text = await read(env);
+    clearTimeout(timer);
+    return secured(text);
+  },
+};
+export default { fetch(request, env) { return steps[request.url.slice(request.url.lastIndexOf('/') + 1)](env); } };`;
+
+function small(name, contents, more = {}) {
+  return { name, modules: [{ type: 'ESModule', path: `${name}.mjs`, contents }], ...FLAGS, ...more };
+}
+
+/** In the order of their ports: site, platform, passing, stepping. */
+export function edgeWorkers() {
+  const vars = { LOG: 'off' };
+  const config = 'dist/server/wrangler.json';
+  const site = readWorker({ name: 'orla', config, modulesRoot: 'dist/server', entry: 'entry.mjs', vars });
+  for (const limit of Object.values(site.ratelimits ?? {})) limit.simple = { limit: 1_000_000_000, period: 60 };
+  // Where there are files, miniflare puts two workers of its own in front, which stand in for Cloudflare: they are not what is measured.
+  delete site.assets;
+  const asksPlatform = { serviceBindings: { PLATFORM: 'orla-platform' } };
+  return [
+    site,
+    small('orla-platform', INSTANT),
+    small('passing', PASSING, asksPlatform),
+    small('stepping', STEPPING, asksPlatform),
+  ];
+}
