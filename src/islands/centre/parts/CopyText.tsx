@@ -23,8 +23,9 @@ export function CopyText({ text, label, shown }: Props) {
     setTimeout(() => setCopied(false), SHOWN_MS);
   };
   return (
-    <button type="button" className={styles.copy} aria-label={t('centre.copy', { what: label })} onClick={copy}>
+    <button type="button" className={styles.copy} onClick={copy}>
       <span>{shown ?? text}</span>
+      <span className="hidden-text">{t('centre.copy', { what: label })}</span>
       <CentreIcon name={isCopied ? 'check' : 'copy'} size={16} />
       <span role="status" className="hidden-text">
         {isCopied ? t('centre.copied') : ''}
