@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { register } from '../../src/contract/registration.ts';
+import { ConformanceClient } from '../conformance/client.ts';
+import { newAccountName } from './fixtures.ts';
+
+export const JOIN_PASSWORD = 'Maresia-de-verao-9';
+
+/** Registers from within the page, past the screens: whoever tests another page is signed in when the next one loads. */
+export async function joinAs(page: Page, origin: string, more: Readonly<Record<string, string>> = {}): Promise<string> {
+  const username = newAccountName();
+  const fields = { username, password: JOIN_PASSWORD, confirmPassword: JOIN_PASSWORD, login: true, ...more };
+  const body = await new ConformanceClient(origin).seal(fields);
+  if (!page.url().startsWith(origin)) await page.goto(`${origin}/helpmc`);
+  const refused = await page.evaluate(
+    async ({ path, sealed }) => {
+      const answer = await fetch(path, {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/jose' },
+        body: sealed,
+      });
+      const { value } = (await answer.json()) as { value?: { token?: string } };
+      if (!value?.token) return `${answer.status}`;
+      sessionStorage.setItem('token', value.token);
+      return '';
+    },
+    { path: register.path, sealed: body },
+  );
+  if (refused !== '') throw new Error(`not registered: ${refused}`);
+  return username;
+}
