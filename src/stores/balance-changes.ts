@@ -3,7 +3,7 @@ import { createCursorPages } from './cursor-pages.ts';
 import { type Period, toPeriod } from './period.ts';
 import { request } from './request.ts';
 
-const PAGE_SIZE = 10;
+const PAGE_SIZE = 5;
 
 /** Why the balance changed lately; the account record has the rest. */
 export const balanceChanges = createCursorPages((period: Period, cursor: string) =>

@@ -6,6 +6,15 @@ import { toMissingMethod } from './payment-queries.ts';
 const COMMON = { enabled: true, currency: 'BRL', feeMinor: 0, feeBasisPoints: 0 } as const;
 const PRESETS = [50, 100, 200, 500].map(toMinor);
 
+/** Where a new installation's operator writes their own account; lines `name: value` can be copied one by one. */
+const BANK_DATA = [
+  'Faça a transferência da sua própria conta e informe o número do pedido na descrição.',
+  'Banco: 000 (exemplo)',
+  'Agência: 0001',
+  'Conta: 12345-6',
+  'Favorecido: ORLA',
+];
+
 const METHODS: readonly OperatorMethod[] = [
   {
     ...COMMON,
@@ -29,7 +38,7 @@ const METHODS: readonly OperatorMethod[] = [
     maxMinor: toMinor(100_000),
     presetsMinor: [200, 500, 1_000, 5_000].map(toMinor),
     expiryMinutes: 1_440,
-    instructions: 'Faça a transferência da sua própria conta e informe o número do pedido na descrição.',
+    instructions: BANK_DATA.join('\n'),
   },
 ];
 

@@ -38,17 +38,19 @@ export const $entry = computed(
 export type EntryLink =
   | { readonly page: 'personalHistoryCopy'; readonly fields: { readonly round: string } }
   | { readonly page: 'bonusDetails'; readonly fields: { readonly claim: string } }
-  | { readonly page: 'depositv2' | 'withdraw' | 'transferUpline'; readonly fields: Readonly<Record<string, never>> };
+  | { readonly page: 'depositv2' | 'withdraw'; readonly fields: { readonly id: string } }
+  | { readonly page: 'transferUpline'; readonly fields: Readonly<Record<string, never>> };
 
-const PAGES = { deposit: 'depositv2', withdrawal: 'withdraw', transfer: 'transferUpline' } as const;
+const PAGES = { deposit: 'depositv2', withdrawal: 'withdraw' } as const;
 
 /** Where what an entry came from is told in full. */
 export function toEntryLink({ roundId, reference }: AccountEntry): EntryLink | undefined {
   if (roundId) return { page: 'personalHistoryCopy', fields: { round: roundId } };
   const [, kind = '', id = ''] = /^(\w+):(.+)$/.exec(reference) ?? [];
   if (kind === 'claim') return { page: 'bonusDetails', fields: { claim: id } };
+  if (kind === 'transfer') return { page: 'transferUpline', fields: {} };
   const page = kind in PAGES ? PAGES[kind as keyof typeof PAGES] : undefined;
-  return page && { page, fields: {} };
+  return page && { page, fields: { id } };
 }
 
 /** Kinds whose reason is a name or words for people; of the others it is a code that its link says better. */

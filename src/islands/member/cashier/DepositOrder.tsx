@@ -82,7 +82,7 @@ function Order({ order }: { readonly order: Deposit }) {
         </Note>
       )}
       {state === 'pending' && <HowToPay order={order} />}
-      <Card title={t('deposit.order')} aside={<PaymentState kind="deposit" state={state} />}>
+      <Card title={t('deposit.summary')} aside={<PaymentState kind="deposit" state={state} />}>
         <Facts
           rows={[
             { label: t('payment.amount'), value: <Amount amount={amount} currency={currency} /> },

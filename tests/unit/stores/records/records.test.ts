@@ -224,7 +224,7 @@ describe('the account record', () => {
       { page: 'personalHistoryCopy', fields: { round: 'ORLA:r1' } },
     ],
     [{ reference: 'claim:c1' }, { page: 'bonusDetails', fields: { claim: 'c1' } }],
-    [{ reference: 'deposit:D1' }, { page: 'depositv2', fields: {} }],
+    [{ reference: 'deposit:D1' }, { page: 'depositv2', fields: { id: 'D1' } }],
     [{ reference: 'transfer:T1' }, { page: 'transferUpline', fields: {} }],
     [{ reference: 'mission:daily' }, undefined],
     [{ reference: '' }, undefined],
