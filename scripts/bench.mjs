@@ -2,6 +2,7 @@
 // `npm run bench -- wallet` runs one part alone.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
+import { measureCentres } from './bench/centres.mjs';
 import { measureEdge } from './bench/edge.mjs';
 import { measureGrowth } from './bench/growth.mjs';
 import { measureNames } from './bench/names.mjs';
@@ -22,6 +23,7 @@ const state = `${FOLDER}/state`;
 const PARTS = {
   start: () => measureStart(state, record),
   pages: () => measurePages(FOLDER, state, record),
+  centres: () => measureCentres(`${FOLDER}/centres`, record),
   wallet: () => measureWallet(FOLDER, record),
   edge: () => measureEdge(FOLDER, record),
   names: () => measureNames(FOLDER, record),

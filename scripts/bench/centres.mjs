@@ -1,0 +1,112 @@
+// What a page of a centre costs on a slow phone: until its frame stands, and how many round trips stand before its data.
+import { chromium } from 'playwright';
+import { CHROMIUM_ARGS, ensureBrowser } from '../lib/browser.mjs';
+import { fail } from '../lib/run.mjs';
+import { migrate, seed, startWorkers } from '../lib/server.mjs';
+
+const PORT = 8779;
+const FRAME_MS = 100;
+/** Reading.md: four times slower, 150 ms, 1.6 Mbit/s. */
+const SLOW = { slowdown: 4, latency: 150, bytesPerSecond: 200_000 };
+const CENTRES = [
+  { id: 'member', account: 'luna' },
+  { id: 'agent', account: 'atlas' },
+];
+
+async function signIn(page, origin, account) {
+  await page.goto(`${origin}/login`);
+  const dialog = page.locator('dialog[open]');
+  await dialog.locator('[name="username"]').fill(account);
+  await dialog.locator('[name="password"]').fill('Orla#2026');
+  await dialog.locator('form button[type="submit"]').click();
+  await page.waitForURL((url) => !url.pathname.includes('login'));
+}
+
+async function slowDown(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW.slowdown });
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: SLOW.latency,
+    downloadThroughput: SLOW.bytesPerSecond,
+    uploadThroughput: SLOW.bytesPerSecond,
+  });
+}
+
+/** Calls of the API that began after the answer of another one: waves but the first. */
+function countWaves(calls) {
+  let waves = 0;
+  let until = 0;
+  for (const { start, end } of calls.sort((left, right) => left.start - right.start)) {
+    if (start >= until) {
+      waves += 1;
+      until = end;
+    }
+  }
+  return waves;
+}
+
+/** From the tap on a menu row: milliseconds until its frame stands, and the waves of calls until its data. */
+async function openPage(page, centre, id) {
+  const calls = [];
+  const hear = (request) => {
+    if (!/\/wps\//.test(request.url())) return;
+    const { startTime, responseEnd } = request.timing();
+    calls.push({ start: startTime, end: startTime + responseEnd });
+  };
+  page.on('requestfinished', hear);
+  const frame = await page.evaluate(
+    ([name, pageId]) =>
+      new Promise((resolve) => {
+        const link = document.querySelector(`dialog[data-centre] nav a[href*="${name}=${pageId}"]`);
+        const began = performance.now();
+        const look = () => {
+          if (document.querySelector(`dialog[data-page="${pageId}"]`)) resolve(performance.now() - began);
+          else requestAnimationFrame(look);
+        };
+        link.click();
+        requestAnimationFrame(look);
+      }),
+    [centre, id],
+  );
+  await page.waitForFunction(() => !document.querySelector('dialog[data-centre] [data-skeleton]'));
+  await page.waitForLoadState('networkidle');
+  page.off('requestfinished', hear);
+  return { frame, waves: countWaves(calls) };
+}
+
+async function walk(browser, origin, { id: centre, account }, record) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await signIn(page, origin, account);
+  await page.goto(`${origin}/?${centre}=`);
+  await page.waitForSelector(`dialog[data-centre="${centre}"] nav a`);
+  const ids = await page.evaluate(
+    (name) =>
+      [...document.querySelectorAll('dialog[data-centre] nav a')].map((link) =>
+        new URLSearchParams(new URL(link.href).search).get(name),
+      ),
+    centre,
+  );
+  await slowDown(page);
+  for (const id of ids) {
+    const { frame, waves } = await openPage(page, centre, id);
+    record(`${centre} ${id}: frame after the tap, ms`, frame.toFixed(0), `at most ${FRAME_MS}`, frame <= FRAME_MS);
+    record(`${centre} ${id}: round trips of calls before its data`, String(waves), 'at most 1', waves <= 1);
+  }
+  await context.close();
+}
+
+export async function measureCentres(state, record) {
+  const migrationError = await migrate(state);
+  if (migrationError) fail(migrationError);
+  const server = await startWorkers({ port: PORT, state, vars: { LOG: 'off' } });
+  if (!server) fail('The workers did not start.');
+  const seedError = await seed(PORT);
+  if (seedError) fail(seedError);
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: CHROMIUM_ARGS });
+  for (const centre of CENTRES) await walk(browser, `http://localhost:${PORT}`, centre, record);
+  await browser.close();
+  server.stop('SIGKILL');
+}
