@@ -35,11 +35,10 @@ export const $entry = computed(
     entry && 'value' in state ? state.value?.list.find(({ entryId }) => entryId === entry) : undefined,
 );
 
-export type EntryLink =
-  | { readonly page: 'personalHistoryCopy'; readonly fields: { readonly round: string } }
-  | { readonly page: 'bonusDetails'; readonly fields: { readonly claim: string } }
-  | { readonly page: 'depositv2' | 'withdraw'; readonly fields: { readonly id: string } }
-  | { readonly page: 'transferUpline'; readonly fields: Readonly<Record<string, never>> };
+export interface EntryLink {
+  readonly page: 'personalHistoryCopy' | 'bonusDetails' | 'depositv2' | 'withdraw' | 'transferUpline';
+  readonly fields: Readonly<Record<string, string>>;
+}
 
 const PAGES = { deposit: 'depositv2', withdrawal: 'withdraw' } as const;
 

@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react';
 import { brand } from '../../../brand/brand.ts';
 import type { AccountEntry } from '../../../contract/account-record.ts';
 import { toEntryLink, toEntryReason } from '../../../stores/records/account.ts';
+import { $session } from '../../../stores/session.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { Card } from '../../centre/parts/Card.tsx';
 import { CopyText } from '../../centre/parts/CopyText.tsx';
@@ -20,7 +22,10 @@ interface Props extends AccountEntry {
 /** One change of the balance, and the way to where it came from. */
 export function EntryDetail({ onBack, ...entry }: Props) {
   const { t } = useWords();
-  const link = toEntryLink(entry);
+  const session = useStore($session);
+  const hasUpline = 'info' in session && Boolean(session.info.toUpline);
+  const found = toEntryLink(entry);
+  const link = found?.page === 'transferUpline' && !hasUpline ? undefined : found;
   const reason = toEntryReason(entry);
   const copy = (label: string, text: string) => ({ label, value: <CopyText text={text} label={label} /> });
   const rows = [

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { PROMOTION_STATUSES, type PromotionStatus } from '../../../../src/contract/promotions.ts';
+import en from '../../../../src/i18n/messages/en/rewards.json' with { type: 'json' };
+import pt from '../../../../src/i18n/messages/pt/rewards.json' with { type: 'json' };
+import { toNextStep } from '../../../../src/islands/member/rewards/next-step.ts';
+import { createPromotionWords } from '../../../../src/islands/member/rewards/promotion-words.ts';
+import { createT } from '../../../../src/lib/words.ts';
+import type { MyPromotion } from '../../../../src/stores/rewards/terms.ts';
+
+const AT = '2027-01-15T10:00:00.000Z';
+const TERMS = {
+  turnoverMultiple: 2.5,
+  turnoverBase: 'bonus_and_deposit',
+  maxStake: 20,
+  expiryDays: 30,
+  claimDays: 1,
+  excludedGames: ['farol'],
+  excludedVendors: ['MARE'],
+  excludedCategories: ['LIVE'],
+};
+const RULES = [
+  { kind: 'deposit_bonus', rate: 5_000, maxBonus: 200, minDeposit: 20 },
+  { kind: 'free_bonus', amount: 10 },
+  { kind: 'rebate', rate: 50, cycle: 'W', maxBonus: 500, minBonus: 1 },
+  { kind: 'raffle', stakePerTicket: 50, ticketsMax: 100, prizes: [{ amount: 1_000, count: 1 }] },
+  { kind: 'manual', maxAmount: 40 },
+];
+const claim = { status: 'process', amount: 1_234.5, baseAmount: 7, turnoverOwed: 99.9, claimUntil: AT, expiresAt: AT };
+
+const toPromotion = (status: PromotionStatus, rule: object = RULES[1] as object) =>
+  ({
+    status,
+    rule,
+    terms: TERMS,
+    currency: 'BRL',
+    startsAt: AT,
+    endsAt: AT,
+    claims: [{ ...claim, status }],
+  }) as unknown as MyPromotion;
+const NAMES = {
+  category: (code: string) => `c-${code}`,
+  vendor: (code: string) => `v-${code}`,
+  game: (code: string) => `g-${code}`,
+};
+const WHOLE = /\{\{|rewards\.|undefined|NaN|Invalid/;
+
+describe.each([
+  ['pt', pt],
+  ['en', en],
+])('a promotion in %s', (tag, messages) => {
+  const t = createT(messages, tag);
+  const words = createPromotionWords(t, tag);
+  const cases = PROMOTION_STATUSES.flatMap((status) => RULES.map((rule) => ({ status, rule, kind: rule.kind })));
+
+  test.each(cases)(
+    'of kind $kind that is $status says where the member stands and what is next',
+    ({ status, rule }) => {
+      const promotion = toPromotion(status, rule);
+      expect(words.toStatus(promotion)).not.toMatch(WHOLE);
+      expect(words.toHeadline(promotion)).not.toMatch(WHOLE);
+      expect(toNextStep(promotion, { t, tag, words })).not.toMatch(WHOLE);
+    },
+  );
+
+  test('has other words for each status', () => {
+    const labels = PROMOTION_STATUSES.map((status) => words.toStatus({ status, startsAt: AT }));
+    expect(new Set(labels).size).toBe(PROMOTION_STATUSES.length);
+  });
+
+  test.each(RULES)('of kind $kind has all its terms in words', (rule) => {
+    const facts = words.toFacts(toPromotion('join', rule), NAMES);
+    for (const [label, text] of facts) expect(`${label}: ${text}`).not.toMatch(WHOLE);
+    const excluded = facts.at(-1)?.[1];
+    expect(excluded).toBe('c-LIVE, v-MARE, g-farol');
+    expect(facts.map(([label]) => label)).toContain(t('rewards.fact.turnover'));
+  });
+});
+
+test('amounts stand in the sentence of the one that runs', () => {
+  const t = createT(en, 'en');
+  const next = toNextStep(toPromotion('process'), { t, tag: 'en', words: createPromotionWords(t, 'en') });
+  expect(next).toContain('R$99.90');
+  expect(next).toContain('Jan 15, 2027');
+});
