@@ -1,7 +1,21 @@
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { type Feature, hasFeature } from '../../contract/whitelabel.ts';
 import { toRefusalResponse } from '../http/answers.ts';
+import { authenticate } from '../http/authenticate.ts';
 import type { Route } from '../http/implement.ts';
+import type { Incoming } from '../http/incoming.ts';
 import { readSetting } from '../system/settings.ts';
+
+const OF_MEMBERS: readonly Endpoint['auth'][] = ['member', 'real-member', 'agent'];
+
+/** As with any other call, who calls comes first: a guest learns to sign in, not what is switched off. */
+async function refuse(endpoint: Endpoint, incoming: Incoming): Promise<Response> {
+  const readNothing = () => Promise.reject(new Error('Members sign no body'));
+  const caller = OF_MEMBERS.includes(endpoint.auth)
+    ? await authenticate(endpoint, incoming, false, readNothing)
+    : undefined;
+  return toRefusalResponse(caller && !caller.ok ? caller.code : 'system.feature_disabled');
+}
 
 /** Calls that exist while the operator has their module switched on. */
 export function whileOn(feature: Feature, routes: readonly Route[]): Route[] {
@@ -9,7 +23,7 @@ export function whileOn(feature: Feature, routes: readonly Route[]): Route[] {
     endpoint: route.endpoint,
     async handle(incoming) {
       const isOn = hasFeature(await readSetting(incoming.env.DB, 'whitelabel'), feature);
-      return isOn ? route.handle(incoming) : toRefusalResponse('system.feature_disabled');
+      return isOn ? route.handle(incoming) : refuse(route.endpoint, incoming);
     },
   }));
 }

@@ -33,4 +33,10 @@ describe('a module that is switched off', () => {
     await switchModule(modId, '1');
     expect((await get(path, auth)).status).toBe(200);
   });
+
+  test('tells guests to sign in first, where the call is for members', async () => {
+    await switchModule(FEATURE_MODULES.points, '0');
+    expect(await get('/wps/relay/MCS2_getPointBalance')).toMatchObject({ status: 401, errorCode: 'session.required' });
+    await switchModule(FEATURE_MODULES.points, '1');
+  });
 });
