@@ -34,7 +34,7 @@ const setMemberState = implement(contract.setMemberState, async ({ env, input })
 
 const setMemberRank = implement(contract.setMemberRank, async ({ env, input }) => {
   const found = await findMember(env, input.account);
-  if (!found || !(await found.member.access.setRank(input.rank))) return refuse('member.unknown');
+  if (!found || !(await found.member.ranks.setByOperator(input.rank))) return refuse('member.unknown');
   await updateDirectory(env.DB, found.memberId, { rank: input.rank });
   return accept({ account: toAccount(input.account), rank: input.rank });
 });

@@ -22,7 +22,13 @@ export interface RankProgress {
   levels: readonly RankSetting[];
 }
 
-/** The level of a member: rises by itself, never falls by itself. An operator may set any. */
+const TABLE =
+  'create table if not exists rank_decisions (id integer primary key check (id = 1), reached integer not null) strict';
+
+/**
+ * The level of a member: rises by itself, never falls by itself. An operator may set any; what a member had reached by then lifts them no
+ * more, only a level above it does.
+ */
 export class RanksPart extends MemberPart {
   readonly #activity: ActivityStore;
 
@@ -31,7 +37,9 @@ export class RanksPart extends MemberPart {
     this.#activity = new ActivityStore(host.sql);
   }
 
-  override createTables(): void {}
+  override createTables(): void {
+    this.host.sql.exec(TABLE);
+  }
 
   override follow(rows: readonly JournalRow[]): void {
     const counts = rows.some((row) => (row.kind === 'deposit' && row.deltaMinor > 0) || row.kind === 'win');
@@ -52,6 +60,24 @@ export class RanksPart extends MemberPart {
     return accept({ rank, language, levels, ...this.#sum() });
   }
 
+  async setByOperator(rank: number): Promise<boolean> {
+    if (!this.host.findAlive()) return false;
+    const levels = await readSetting(this.host.env.DB, 'ranks');
+    const { stakeMinor, depositMinor } = this.#sum();
+    const reached = toReached(levels, stakeMinor, depositMinor);
+    this.host.transact(() => {
+      this.host.changeProfile({ rank });
+      this.host.sql.exec('insert or replace into rank_decisions (id, reached) values (1, ?)', reached);
+    });
+    return true;
+  }
+
+  /** What a member had reached when the operator last decided; -1 where they never did. */
+  #getDecided(): number {
+    const rows = this.host.sql.exec<{ reached: number }>('select reached from rank_decisions').toArray();
+    return rows[0]?.reached ?? -1;
+  }
+
   #sum(): { stakeMinor: number; depositMinor: number } {
     this.host.catchUp();
     return {
@@ -66,7 +92,7 @@ export class RanksPart extends MemberPart {
     if (!profile || profile.type === DEMO_TYPE) return levels;
     const { stakeMinor, depositMinor } = this.#sum();
     const reached = toReached(levels, stakeMinor, depositMinor);
-    if (reached > profile.rank) {
+    if (reached > profile.rank && reached > this.#getDecided()) {
       this.host.transact(() => this.#lift(profile, findRank(levels, reached)));
       await this.#projectRank();
     }

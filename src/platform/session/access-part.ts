@@ -201,12 +201,6 @@ export class AccessPart extends MemberPart {
     return true;
   }
 
-  setRank(rank: number): boolean {
-    if (!this.host.findAlive()) return false;
-    this.host.changeProfile({ rank });
-    return true;
-  }
-
   /** The next network that signs in registers itself again. */
   forgetPlaces(): void {
     if (!this.host.findAlive()) return;

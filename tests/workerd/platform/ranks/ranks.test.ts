@@ -55,6 +55,19 @@ describe('a rank', () => {
     expect(await progress()).toMatchObject({ current: { level: 1 }, next: { level: 2 } });
   });
 
+  test('that the operator lowered comes back by a higher level alone', async () => {
+    const p = await seatPlayer('nivel2', 20_000);
+    const readLevel = async () => (await p.read('MCSFE_getPlayerRankProgress')).value.current.level;
+    await p.deposit(100_000);
+    await p.play(1000, 1000);
+    expect(await readLevel()).toBe(1);
+    await operate('PUT', '/ops/members/nivel2/rank', { rank: 0 });
+    await p.play(10, 10);
+    expect(await readLevel()).toBe(0);
+    await p.play(5000, 5000);
+    expect(await readLevel()).toBe(2);
+  });
+
   test('that the seed gave stays: luna is 6 and rio 2, and the VIP line begins above 4', async () => {
     const of = async (account: string) => {
       const { value } = await signIn(account);
