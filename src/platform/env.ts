@@ -15,6 +15,7 @@ const EnvSchema = z.object({
   OPS_TOKEN: z.optional(z.string()),
   DEFAULT_PASSWORD: z.string().check(z.minLength(8)),
   TIME_ZONE: z._default(z.string().check(z.refine(isTimeZone)), 'America/Sao_Paulo'),
+  DEPOSIT_BONUSES: z._default(z.enum(['allowed', 'forbidden']), 'forbidden'),
   SENDER_URL: z.optional(z.union([z.literal(''), z.url()])),
   SENDER_SECRET: z.optional(z.union([z.literal(''), secret])),
   FIREBASE_PROJECT_ID: z._default(z.string().check(z.maxLength(100)), ''),
@@ -42,6 +43,8 @@ export interface Settings {
   firebase: { projectId: string; jwksUrl: string } | undefined;
   /** Days of records and limits are days there. */
   timeZone: string;
+  /** The law of the market lets the operator reward deposits. */
+  mayRewardDeposits: boolean;
 }
 
 /** Throws an error that names each wrong variable; never its value. */
@@ -79,6 +82,7 @@ export function parseEnv(env: Record<string, unknown>): Settings {
       ? { projectId: vars.FIREBASE_PROJECT_ID, jwksUrl: vars.FIREBASE_JWKS_URL }
       : undefined,
     timeZone: vars.TIME_ZONE,
+    mayRewardDeposits: vars.DEPOSIT_BONUSES === 'allowed',
   };
 }
 

@@ -2,6 +2,8 @@
 export const marketPolicy = {
   market: 'BR',
   minimumAge: 18,
+  /** Law 14.790/2023, art. 29: nothing may be given in advance for staking. The platform's `DEPOSIT_BONUSES` says the same. */
+  depositBonuses: 'forbidden',
   /** Who helps with gambling in this market, free of charge; shown on the responsible-gaming page. */
   supportLines: [
     { name: 'CVV (188)', url: 'https://cvv.org.br' },

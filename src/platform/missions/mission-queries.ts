@@ -146,3 +146,8 @@ export async function readLeaderboard(
   const place = row && row.ahead < PLACES_MAX ? row.ahead + 1 : null;
   return { best: best?.results ?? [], mine: row ? { score: row.score, place } : undefined };
 }
+
+/** Some markets forbid it (`DEPOSIT_BONUSES`). */
+export function rewardsDeposits(metric: MissionMetric): boolean {
+  return metric === 'deposit' || metric === 'deposits';
+}

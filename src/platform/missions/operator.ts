@@ -1,12 +1,13 @@
 import * as contract from '../../contract/operator/missions.ts';
 import { implement } from '../http/implement.ts';
 import { accept, refuseFields } from '../result.ts';
-import { listMissionSettings, toPutMission } from './mission-queries.ts';
+import { listMissionSettings, rewardsDeposits, toPutMission } from './mission-queries.ts';
 
 const COUNTED = ['rounds', 'distinct_games', 'deposits', 'sign_in_days'];
 
-const putMission = implement(contract.putMission, async ({ env, input }) => {
+const putMission = implement(contract.putMission, async ({ env, input, settings }) => {
   if (COUNTED.includes(input.metric) && !Number.isInteger(input.target)) return refuseFields({ target: 'whole' });
+  if (rewardsDeposits(input.metric) && !settings.mayRewardDeposits) return refuseFields({ metric: 'forbidden' });
   await toPutMission(env.DB, input).run();
   return accept(input);
 });

@@ -1,4 +1,5 @@
-import { type MissionSetting, toPutMission } from './mission-queries.ts';
+import type { Settings } from '../env.ts';
+import { type MissionSetting, rewardsDeposits, toPutMission } from './mission-queries.ts';
 
 const BASE = { enabled: true };
 
@@ -81,6 +82,7 @@ const SEEDS: readonly MissionSetting[] = [
   },
 ];
 
-export function toMissingMissions(db: D1Database): D1PreparedStatement[] {
-  return SEEDS.map((mission) => toPutMission(db, mission, true));
+export function toMissingMissions(db: D1Database, { mayRewardDeposits }: Settings): D1PreparedStatement[] {
+  const lawful = SEEDS.filter(({ metric }) => mayRewardDeposits || !rewardsDeposits(metric));
+  return lawful.map((mission) => toPutMission(db, mission, true));
 }

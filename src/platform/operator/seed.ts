@@ -67,7 +67,7 @@ export async function seedPlatform(env: Env, settings: Settings): Promise<{ game
     ...toMissingMethods(env.DB, settings),
     ...notices,
   ]);
-  await seedRewards(env.DB);
+  await seedRewards(env.DB, settings);
   await seedHelp(env.DB);
   const created = games.slice(1).reduce((sum, { meta }) => sum + meta.changes, 0);
   const accounts = settings.isLocal ? await seedAccounts(env, settings.scryptLog2N) : 0;

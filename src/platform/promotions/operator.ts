@@ -7,7 +7,7 @@ import { notify } from '../operator/notify-site.ts';
 import { accept, refuse, refuseFields } from '../result.ts';
 import { pickText } from '../rewards/pick-text.ts';
 import { findApplication, listApplications } from './application-queries.ts';
-import type { PublishedPromotion } from './promotion.ts';
+import { type PublishedPromotion, rewardsDeposits } from './promotion.ts';
 import { findPromotion, listAll, type NewPromotion, updatePromotion } from './promotion-queries.ts';
 import { publishPromotion } from './publish.ts';
 import { ensureDrawn, listWins } from './raffle.ts';
@@ -42,6 +42,7 @@ const createPromotion = implement(contract.createPromotion, async (call) => {
   };
   if (promotion.endsAt <= promotion.startsAt) return refuseFields({ endsAt: 'before_start' });
   if (audience.minRank > audience.maxRank) return refuseFields({ audience: 'range' });
+  if (rewardsDeposits(promotion.rule) && !call.settings.mayRewardDeposits) return refuseFields({ rule: 'forbidden' });
   if (!(await publishPromotion(call.env.DB, promotion))) return refuse('promotions.taken');
   notify(call, 'promotions');
   return accept(toOperatorView({ ...promotion, state: 'published', grantedCount: 0, grantedMinor: 0 }));

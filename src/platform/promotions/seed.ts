@@ -1,5 +1,7 @@
 import { toMinor } from '../../contract/money.ts';
 import { clock } from '../clock.ts';
+import type { Settings } from '../env.ts';
+import { rewardsDeposits } from './promotion.ts';
 import type { NewPromotion } from './promotion-queries.ts';
 import { publishPromotion } from './publish.ts';
 
@@ -94,6 +96,8 @@ function toSeeds(now: number): NewPromotion[] {
   ];
 }
 
-export async function seedPromotions(db: D1Database): Promise<void> {
-  for (const promotion of toSeeds(clock())) await publishPromotion(db, promotion);
+export async function seedPromotions(db: D1Database, { mayRewardDeposits }: Settings): Promise<void> {
+  for (const promotion of toSeeds(clock())) {
+    if (mayRewardDeposits || !rewardsDeposits(promotion.rule)) await publishPromotion(db, promotion);
+  }
 }

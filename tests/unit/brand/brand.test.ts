@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { brand } from '../../../src/brand/brand.ts';
+import { marketPolicy } from '../../../src/brand/policies/brazil.ts';
 import { DEFAULT_LOCALE, LOCALES } from '../../../src/i18n/locales.ts';
+import { parseEnv } from '../../../src/platform/env.ts';
 
 describe('the brand', () => {
   test('is what the specification says of it', () => {
@@ -13,5 +15,16 @@ describe('the brand', () => {
     const rows = brand.locales.map((path) => LOCALES.find((row) => row.path === path)?.catalogue);
     expect(rows).toEqual(['PT', 'EN']);
     expect([brand.defaultLocale, DEFAULT_LOCALE]).toEqual([brand.locales[0], brand.locales[0]]);
+  });
+
+  test('rewards deposits no more than the platform does', () => {
+    const local = {
+      ENVIRONMENT: 'test',
+      SITE_ORIGIN: 'http://localhost:8787',
+      EDGE_SECRET: 'e'.repeat(32),
+      STUDIO_SECRET: 's'.repeat(32),
+      DEFAULT_PASSWORD: 'Orla#Inicial1',
+    };
+    expect(parseEnv(local).mayRewardDeposits).toBe(marketPolicy.depositBonuses !== 'forbidden');
   });
 });

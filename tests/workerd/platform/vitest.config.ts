@@ -53,6 +53,7 @@ export default defineConfig({
         bindings: {
           SITE_ORIGIN: 'https://site.test',
           SCRYPT_LOG2_N: '10',
+          DEPOSIT_BONUSES: 'allowed',
           FIREBASE_PROJECT_ID: 'orla-test',
           FIREBASE_JWKS_URL: 'https://site.test/jwks',
           TEST_MIGRATIONS: await readD1Migrations(`${root}src/platform/migrations`),
