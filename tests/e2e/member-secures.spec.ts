@@ -1,31 +1,13 @@
 import type { Page } from '@playwright/test';
-import { listOutbox } from '../../src/contract/outbox.ts';
 import { register } from '../../src/contract/registration.ts';
 import { bindContact, sendContactCode } from '../../src/contract/security.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 import { expect, expectAccessible, newAccountName, test } from './fixtures.ts';
+import { newPhone, readCode, readMessage } from './outbox.ts';
 
 const SEEDED_PASSWORD = 'Orla#2026';
 const FIRST_PASSWORD = 'Maresia-de-verao-9';
 const NEW_PASSWORD = 'Mare-cheia-no-cais-7';
-const CODE = /\b\d{6}\b/;
-
-async function readMessage(origin: string, to: string): Promise<string> {
-  const client = new ConformanceClient(origin);
-  let text = '';
-  await expect
-    .poll(async () => {
-      const answer = await client.call(listOutbox, { to });
-      text = answer.ok ? (answer.value.list[0]?.text ?? '') : '';
-      return text;
-    })
-    .not.toBe('');
-  return text;
-}
-
-async function readCode(origin: string, to: string): Promise<string> {
-  return CODE.exec(await readMessage(origin, to))?.[0] ?? '';
-}
 
 async function makeMember(origin: string, phone?: string): Promise<{ account: string; email: string }> {
   const client = new ConformanceClient(origin);
@@ -47,10 +29,6 @@ async function makeMember(origin: string, phone?: string): Promise<{ account: st
     if (!bound.ok) throw new Error(bound.code);
   }
   return { account, email };
-}
-
-function newPhone(): string {
-  return `+55119${String(80_000_000 + Math.floor(Math.random() * 9_999_999))}`;
 }
 
 async function signIn(page: Page, words: (key: string) => string, account: string, password: string): Promise<void> {

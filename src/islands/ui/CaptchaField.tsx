@@ -18,7 +18,7 @@ export function CaptchaField({ form, toProblem }: { form: Form; toProblem: (prob
         field="captcha"
         label={t('captcha.label')}
         hint={t('captcha.hint')}
-        toProblem={toProblem}
+        toProblem={(problem) => (problem === 'required' ? t('captcha.required') : toProblem(problem))}
         input={{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 16 }}
       />
       <div className={styles.captcha}>

@@ -127,6 +127,18 @@ describe('request', () => {
     ['a value outside the schema', () => grant({ status: 7 })],
     ['a code that the contract lacks', () => Response.json({ success: false, errorCode: 'odd.code', message: '' })],
   ];
+  test('keeps what a platform says itself with a code of its own, and leaves our words to us', async () => {
+    const say = (errorCode: string, message: string) => () =>
+      Response.json({ success: false, errorCode, message }, { status: 400 });
+    browser.serve(say('SMS_0042', 'The gateway is resting'));
+    expect(await request(getSystemStatus, {})).toMatchObject({
+      failure: { code: 'unknown', message: 'The gateway is resting' },
+    });
+    browser.serve(say('verification.too_many', 'verification.too_many'));
+    const known = await request(getSystemStatus, {});
+    expect(known).not.toHaveProperty('failure.message');
+  });
+
   test.each(outside)('says unknown to %s', async (_name, answer) => {
     browser.serve(answer);
     expect(await request(getSystemStatus, {})).toMatchObject({ ok: false, failure: { code: 'unknown' } });

@@ -14,6 +14,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/** What a code proved (spec §8). */
+const VERIFIED: readonly SecurityPanel[] = ['phone', 'email', 'totp'];
+
 /** One thing that can be changed: what it is now, and its form when it is asked for. */
 export function Setting({ panel, title, value, action, children }: Props) {
   const { t } = useWords();
@@ -32,7 +35,7 @@ export function Setting({ panel, title, value, action, children }: Props) {
           <h4 id={`${id}-title`}>{title}</h4>
           <div className={styles.value}>{value}</div>
           <p role="status" className={styles.done}>
-            {isChanged && t('security.saved')}
+            {isChanged && t(VERIFIED.includes(panel) ? 'security.verified' : 'security.saved')}
           </p>
         </div>
         <button

@@ -33,3 +33,26 @@ test('an empty field is said to be required', () => {
   registrationForm.$problems.set({ username: 'required' });
   expect(show()).toMatch(/aria-invalid="true"[\s\S]*\[form.required/);
 });
+
+test.each([
+  ['mobileNum', 'required', 'register.phone_required'],
+  ['mobileNum', 'pattern', 'register.phone_format'],
+  ['payeeName', 'pattern', 'register.name_format'],
+  ['verificationCode', 'required', 'register.code_required'],
+  ['referralCode', 'registration.invitation_code', 'invitation_code_error'],
+  ['captcha', 'required', 'captcha.required'],
+] as const)('%s that is %s is said to be %s', (field, problem, words) => {
+  const rules = [rule('mobileNum', '1'), rule('payeeName', '11'), rule('referralCode', '1'), rule('captcha', '1')];
+  const features = ['smsVerification'] as const;
+  $rules.set({ status: 'ready', rules: [...RULES, ...rules], features, codes: CODES });
+  expect(show()).not.toContain(words);
+  registrationForm.$problems.set({ [field]: problem });
+  expect(show()).toContain(words);
+});
+
+test('the terms must be agreed to, and the age of the market confirmed', () => {
+  expect(show()).toMatch(/href="\/en\/help"[^>]*target="_blank"/);
+  registrationForm.$problems.set({ termsAccepted: 'required', ageConfirmed: 'required' });
+  expect(show()).toContain('register.terms_required');
+  expect(show()).toContain('register.age_required');
+});

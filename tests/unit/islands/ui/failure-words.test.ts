@@ -17,6 +17,7 @@ test.each([
   [{ code: 'session.not_agent' }, 'error_not_agent'],
   [{ code: 'session.locked', retryAfter: 61 }, 'in 2 minutes'],
   [{ code: 'wallet.frozen', retryAfter: 61 }, 'wallet.frozen'],
+  [{ code: 'unknown', message: 'The SMS gateway is resting' }, 'The SMS gateway is resting'],
   [{ code: 'support.content_length', value: { min: 10, max: 1500 } }, 'from 10 to 1,500'],
 ] as const)('%o is said by its key: %s', (failure, words) => {
   expect(toFailureWords({ requestId: '', ...failure }, t)).toBe(words);

@@ -1,0 +1,27 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const SEEDED_PASSWORD = 'Orla#2026';
+
+test('the agents’ door lets agents in and nobody else', async ({ page, path, words, expectedErrors }, info) => {
+  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each');
+  expectedErrors.push(/40[13]/);
+  await page.goto(path('/?agent=agentTeamOverview'));
+  const dialog = page.getByRole('dialog', { name: words('login.title') });
+  const signIn = async (account: string) => {
+    await dialog.getByLabel(words('login.username'), { exact: true }).fill(account);
+    await dialog.getByLabel(words('login.password'), { exact: true }).fill(SEEDED_PASSWORD);
+    await dialog.getByRole('button', { name: words('login.submit'), exact: true }).click();
+  };
+  await signIn('rio');
+  await expect(dialog.getByText(words('error_not_agent'))).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  await signIn('house');
+  await expect(dialog.getByText(words('session.not_member'))).toBeVisible();
+  await expectAccessible(page);
+  await signIn('vega');
+  const centre = page.locator('dialog[data-centre="agent"]');
+  await expect(centre).toHaveAttribute('data-page', 'agentTeamOverview');
+  await expect(centre.locator('nav a[aria-current=page]')).toHaveText(words('centre.agent.agentTeamOverview'));
+  await centre.getByRole('button', { name: words('dialog.close') }).click();
+  await expect(centre).toHaveCount(0);
+});

@@ -1,0 +1,154 @@
+import type { Locator, Page } from '@playwright/test';
+import { listSignIns } from '../../src/contract/security.ts';
+import { login } from '../../src/contract/session.ts';
+import { findTotpStep, toTotpCode } from '../../src/platform/security/totp.ts';
+import { ConformanceClient } from '../conformance/client.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { JOIN_PASSWORD, joinAs } from './join.ts';
+import { readCode } from './outbox.ts';
+
+const NEW_PASSWORD = 'Mare-cheia-no-cais-7';
+const PAYMENT_PASSWORD = 'farol-da-barra';
+const STEP_MS = 30_000;
+
+type Words = (key: string, values?: Record<string, string | number>) => string;
+
+/** A second place where the same member is signed in. */
+async function signInElsewhere(origin: string, username: string, password = JOIN_PASSWORD): Promise<ConformanceClient> {
+  const client = new ConformanceClient(origin);
+  const answer = await client.call(login, { type: 'username', username, password });
+  if (!answer.ok) throw new Error(answer.code);
+  client.bearer = answer.value.token;
+  return client;
+}
+
+function toSetting(page: Page, name: string): Locator {
+  return page.getByRole('dialog').getByRole('region', { name, exact: true });
+}
+
+async function bindEmail(page: Page, words: Words, origin: string, email: string): Promise<void> {
+  const setting = toSetting(page, words('security.email'));
+  await setting.getByRole('button', { name: words('security.add') }).click();
+  await setting.getByRole('textbox', { name: words('security.email') }).fill(email);
+  await setting.getByRole('button', { name: words('code.send') }).click();
+  await expect(setting.getByText(words('code.sent'))).toBeVisible();
+  await setting.getByLabel(words('security.code')).fill('000000');
+  await setting.getByRole('button', { name: words('security.bind') }).click();
+  await expect(setting.getByText(words('verification.code_wrong'))).toBeVisible();
+  await setting.getByLabel(words('security.code')).fill(await readCode(origin, email));
+  await setting.getByRole('button', { name: words('security.bind') }).click();
+  await expect(setting.getByText(words('security.verified'))).toBeVisible();
+  await expect(setting.getByText(/•.*@/)).toBeVisible();
+}
+
+async function turnOnTotp(page: Page, words: Words): Promise<void> {
+  const setting = toSetting(page, words('security.totp'));
+  await setting.getByRole('button', { name: words('security.turn_on') }).click();
+  await setting.getByLabel(words('security.payment_now')).fill(PAYMENT_PASSWORD);
+  await setting.getByRole('button', { name: words('security.continue') }).click();
+  await expect(setting.getByRole('img', { name: words('security.totp_qr') })).toBeVisible();
+  const shown = await setting.getByRole('button', { name: words('security.totp_secret') }).textContent();
+  const secret = (shown ?? '').replaceAll(/[^A-Z2-7]/g, '');
+  await expectAccessible(page);
+  const now = Date.now();
+  const code = toTotpCode(secret, Math.floor(now / STEP_MS));
+  expect(findTotpStep(secret, code, 0, now)).toBeDefined();
+  await setting.getByLabel(words('security.totp_code')).fill(code);
+  await setting.getByRole('button', { name: words('security.turn_on') }).click();
+  await expect(setting.getByText(words('security.verified'))).toBeVisible();
+  await expect(setting.getByText(words('security.on'), { exact: true })).toBeVisible();
+}
+
+test('keeps an account safe in the security centre', async ({ page, path, words, baseURL, expectedErrors }, info) => {
+  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each');
+  expectedErrors.push(/400|403/);
+  const account = await joinAs(page, baseURL ?? '');
+  await page.goto(path('/?member='));
+  const centre = page.getByRole('dialog');
+  if (info.project.name.startsWith('phone'))
+    await centre.getByRole('link', { name: words('centre.member.securityCenter') }).click();
+  await expect(centre).toHaveAttribute('data-page', 'securityCenter');
+  await expect(centre.getByRole('heading', { name: words('security.history') })).toBeVisible();
+  await expect(centre.getByText(words('security.method_registration'))).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const nickname = toSetting(page, words('security.nickname'));
+  await nickname.getByRole('button', { name: words('security.change') }).click();
+  await nickname.getByLabel(words('security.nickname_new')).fill('.nobody');
+  await nickname.getByRole('button', { name: words('security.save') }).click();
+  await expect(nickname.getByText(words('security.nickname_signs'))).toBeVisible();
+  await nickname.getByLabel(words('security.nickname_new')).fill('Maré Alta');
+  await nickname.getByRole('button', { name: words('security.save') }).click();
+  await expect(nickname.getByText(words('security.saved'))).toBeVisible();
+  await expect(nickname.getByText('Maré Alta')).toBeVisible();
+
+  await centre.getByText(words('security.avatar_change')).click();
+  await centre.getByRole('radio', { name: words('security.avatar_crab') }).click({ force: true });
+  await expect(centre.locator('img[src="/avatars/crab.svg"]')).toHaveCount(2);
+
+  await bindEmail(page, words, baseURL ?? '', `${account}@orla.example`);
+
+  const payment = toSetting(page, words('security.payment'));
+  await payment.getByRole('button', { name: words('security.create') }).click();
+  await payment.getByLabel(words('security.login_password')).fill(JOIN_PASSWORD);
+  await payment.getByLabel(words('security.payment_new'), { exact: true }).fill(PAYMENT_PASSWORD);
+  await payment.getByLabel(words('security.payment_again'), { exact: true }).fill(PAYMENT_PASSWORD);
+  await payment.getByRole('button', { name: words('security.save') }).click();
+  await expect(payment.getByText(words('security.set'), { exact: true })).toBeVisible();
+  await turnOnTotp(page, words);
+
+  const elsewhere = await signInElsewhere(baseURL ?? '', account);
+  expect((await elsewhere.call(listSignIns, {})).ok).toBe(true);
+  await page.reload();
+  await expect(centre.getByRole('button', { name: words('security.end'), exact: false }).first()).toBeVisible();
+  await centre.getByRole('button', { name: words('security.not_me') }).click();
+  await centre.getByRole('button', { name: words('security.end_others') }).click();
+  await expect(centre.getByText(words('security.ended_next'))).toBeVisible();
+  expect(await elsewhere.call(listSignIns, {})).toMatchObject({ ok: false });
+  await centre.getByRole('button', { name: words('password.submit') }).click();
+
+  const password = toSetting(page, words('security.password'));
+  await password.getByLabel(words('password.old'), { exact: true }).fill(JOIN_PASSWORD);
+  await password.getByLabel(words('password.new'), { exact: true }).fill(NEW_PASSWORD);
+  await password.getByLabel(words('password.confirm'), { exact: true }).fill(NEW_PASSWORD);
+  await expectAccessible(page);
+  await password.getByRole('button', { name: words('password.submit') }).click();
+  await expect(password.getByText(words('security.saved'))).toBeVisible();
+  await expect(signInElsewhere(baseURL ?? '', account)).rejects.toThrow();
+  await signInElsewhere(baseURL ?? '', account, NEW_PASSWORD);
+
+  await centre.getByRole('link', { name: /^(?:Nível|Level)/ }).click();
+  await expect(centre).toHaveAttribute('data-page', 'playerRank');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
+  await centre.getByRole('button', { name: words('dialog.close') }).click();
+  await expect(centre).toHaveCount(0);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden');
+});
+
+test.describe('after a sign-in', () => {
+  test.use({ isQuiet: false });
+
+  test('shows the last one, and ends a session that was not mine', async ({ page, path, words, baseURL }, info) => {
+    test.skip(!['phone-en', 'desktop-pt'].includes(info.project.name), 'one language and size each');
+    const account = await joinAs(page, baseURL ?? '');
+    const elsewhere = await signInElsewhere(baseURL ?? '', account);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(path('/login'));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(words('login.username'), { exact: true }).fill(account);
+    await dialog.getByLabel(words('login.password'), { exact: true }).fill(JOIN_PASSWORD);
+    await dialog.getByRole('button', { name: words('login.submit'), exact: true }).click();
+    const welcome = page.getByRole('dialog', { name: words('security.welcome_title', { name: account }) });
+    await expect(welcome.getByText(words('security.welcome_last'))).toBeVisible();
+    await expectAccessible(page);
+    await welcome.getByRole('button', { name: words('security.not_me') }).click();
+    await welcome.getByRole('button', { name: words('security.end_others') }).click();
+    await expect(welcome.getByText(words('security.ended_next'))).toBeVisible();
+    expect(await elsewhere.call(listSignIns, {})).toMatchObject({ ok: false });
+    await welcome.getByLabel(words('security.quiet')).check();
+    await page.reload();
+    await expect(page.getByRole('banner').getByText(account)).toBeVisible();
+    await expect(welcome).toHaveCount(0);
+  });
+});

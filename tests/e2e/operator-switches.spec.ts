@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { FEATURE_MODULES, type Feature } from '../../src/contract/whitelabel.ts';
+import { expect, expectAccessible, type Operator, test } from './fixtures.ts';
+import { JOIN_PASSWORD, joinAs } from './join.ts';
+
+const IN_FORCE_MS = 10_000;
+const SWITCHES = [
+  'mobileRegistration',
+  'smsVerification',
+  'mobilePasswordRegistration',
+  'usernameRegistration',
+  'freePlay',
+  'verificationCodeLogin',
+  'directRegistration',
+] as const satisfies readonly Feature[];
+
+test.describe.configure({ mode: 'serial' });
+
+async function turn(operator: Operator, feature: Feature, isOn: boolean): Promise<void> {
+  await operator.put('/ops/system/whitelabel', { modId: FEATURE_MODULES[feature], enabled: isOn ? '1' : '0' });
+}
+
+test.afterEach(async ({ operator }) => {
+  for (const feature of SWITCHES) await turn(operator, feature, true);
+});
+
+/** Opens the page again until the switch is in force. */
+async function expectInForce(page: Page, path: string, check: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.goto(path);
+    await check();
+  }).toPass({ timeout: IN_FORCE_MS });
+}
+
+const QUICK = { timeout: 1_500 };
+
+test('the header offers what is switched on', async ({ page, operator, words }) => {
+  const banner = page.getByRole('banner');
+  const ways = banner.getByRole('button', { name: words('login.way') });
+  const offers = [
+    ['freePlay', banner.getByRole('button', { name: words('header.demo') })],
+    ['directRegistration', banner.getByRole('link', { name: words('header.register') })],
+    ['verificationCodeLogin', ways],
+  ] as const;
+  await page.goto('/');
+  for (const [, offer] of offers) await expect(offer).toBeVisible();
+  await ways.click();
+  await banner.getByRole('menuitemradio', { name: words('login.by_username') }).blur();
+  await expect(banner.getByRole('menu')).toHaveCount(0);
+  await ways.click();
+  await expectAccessible(page);
+  await banner.getByRole('menuitemradio', { name: words('login.by_sms') }).click();
+  const dialog = page.getByRole('dialog', { name: words('login.title') });
+  await expect(dialog.getByLabel(words('phone.number'))).toBeVisible();
+  for (const [feature] of offers) await turn(operator, feature, false);
+  await expectInForce(page, '/', async () => {
+    for (const [, offer] of offers) await expect(offer).toHaveCount(0, QUICK);
+  });
+  await page.goto('/login');
+  await expect(dialog.getByLabel(words('login.password'), { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('radio')).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: words('login.demo') })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: words('login.register') })).toHaveCount(0);
+});
+
+test('registration asks what is switched on', async ({ page, operator, words }) => {
+  const dialog = page.getByRole('dialog', { name: words('register.title') });
+  const byMobile = dialog.getByRole('radio', { name: words('register.by_mobile') });
+  const code = dialog.getByLabel(words('register.verificationCode'));
+  const password = dialog.getByLabel(words('register.password'), { exact: true });
+  const phone = dialog.getByLabel(words('register.mobileNum'), { exact: true });
+  const openMobile = async () => {
+    await byMobile.check(QUICK);
+    await expect(phone).toBeVisible(QUICK);
+  };
+
+  await turn(operator, 'mobilePasswordRegistration', false);
+  await expectInForce(page, '/register', async () => {
+    await openMobile();
+    await expect(password).toHaveCount(0, QUICK);
+  });
+  await expect(code).toBeVisible();
+  await expectAccessible(page);
+
+  // Without a proof of the number the password is the only way back in.
+  await turn(operator, 'smsVerification', false);
+  await expectInForce(page, '/register', async () => {
+    await openMobile();
+    await expect(code).toHaveCount(0, QUICK);
+  });
+  await expect(password).toBeVisible();
+
+  await turn(operator, 'usernameRegistration', false);
+  await expectInForce(page, '/register', async () => {
+    await expect(phone).toBeVisible(QUICK);
+    await expect(dialog.getByRole('radio')).toHaveCount(0, QUICK);
+  });
+
+  await turn(operator, 'mobileRegistration', false);
+  await expectInForce(page, '/register', async () => {
+    await expect(dialog.getByText(words('registration.disabled'))).toBeVisible(QUICK);
+  });
+
+  await turn(operator, 'usernameRegistration', true);
+  await turn(operator, 'directRegistration', false);
+  await expectInForce(page, '/register', async () => {
+    await expect(dialog.getByRole('textbox', { name: words('register.affiliateCode') })).toBeVisible(QUICK);
+    await expect(phone).toHaveCount(0, QUICK);
+  });
+});
+
+test.describe('popups', () => {
+  test.use({ isQuiet: false });
+
+  test('are shown after a sign-in, until they were seen', async ({ page, operator, words, baseURL }) => {
+    const title = `Regata ${crypto.randomUUID().slice(0, 6)}`;
+    const content = '<p>Domingo, <strong>dez horas</strong>.</p><script>self.pwned = 1</script>';
+    await operator.post('/ops/notices', { type: 'PU', title, content, audience: { members: 'members' } });
+    const account = await joinAs(page, baseURL ?? '');
+    await page.evaluate(() => sessionStorage.clear());
+    const dialog = page.getByRole('dialog');
+    const signIn = async () => {
+      await page.goto('/login');
+      await dialog.getByLabel(words('login.username'), { exact: true }).fill(account);
+      await dialog.getByLabel(words('login.password'), { exact: true }).fill(JOIN_PASSWORD);
+      await dialog.getByRole('button', { name: words('login.submit'), exact: true }).click();
+      await dialog.getByRole('button', { name: words('security.welcome_go') }).click();
+    };
+    await signIn();
+    const popup = page.getByRole('dialog', { name: title });
+    await expect(popup.getByText('dez horas')).toBeVisible();
+    expect(await page.evaluate(() => 'pwned' in self)).toBe(false);
+    const size = await popup.boundingBox();
+    expect(size?.width).toBe(600);
+    expect(size?.height).toBeGreaterThanOrEqual(300);
+    await expectAccessible(page);
+    await popup.getByRole('button', { name: words('security.popup_close') }).click();
+    await expect(popup).toHaveCount(0);
+    await page.evaluate(() => sessionStorage.clear());
+    const seen = page.waitForResponse(/MCSFE_getListAnnouncementsForMember/);
+    await signIn();
+    expect(await (await seen).text()).toContain('"isSeen":true');
+    await expect(dialog).toHaveCount(0);
+  });
+});

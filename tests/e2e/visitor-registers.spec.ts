@@ -1,0 +1,92 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, newAccountName, test } from './fixtures.ts';
+import { newPhone, readCode } from './outbox.ts';
+
+const PASSWORD = 'Maresia-de-verao-9';
+
+test('registers by mobile number with the code of an SMS', async ({
+  page,
+  path,
+  words,
+  baseURL,
+  expectedErrors,
+}, info) => {
+  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each');
+  expectedErrors.push(/400/);
+  const phone = newPhone();
+  await page.goto(path('/register'));
+  const dialog = page.getByRole('dialog', { name: words('register.title') });
+  await dialog.getByRole('radio', { name: words('register.by_mobile') }).check();
+  await dialog.getByRole('button', { name: words('register.submit') }).click();
+  await expect(dialog.getByText(words('register.phone_required'))).toBeVisible();
+  await expect(dialog.getByText(words('register.terms_required'))).toBeVisible();
+  await expect(dialog.getByText(words('register.age_required', { age: 18 }))).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect((await dialog.boundingBox())?.width).toBe(info.project.name.startsWith('desktop') ? 400 : 366);
+
+  const country = dialog.getByLabel(words('phone.country')).first();
+  await country.fill('55');
+  await expect(dialog.getByRole('option').first()).toBeVisible();
+  await dialog.getByLabel(words('register.mobileNum'), { exact: true }).focus();
+  await expect(dialog.getByRole('option')).toHaveCount(0);
+  await country.fill('bra');
+  await country.press('Enter');
+  await expect(country).toHaveValue('BR +55');
+  await dialog.getByLabel(words('register.mobileNum'), { exact: true }).fill('123');
+  await dialog.getByRole('button', { name: words('code.send') }).click();
+  await expect(dialog.getByText(words('verification.phone_invalid'))).toBeVisible();
+  await dialog.getByLabel(words('register.mobileNum'), { exact: true }).fill(phone.slice(3));
+  await dialog.getByRole('button', { name: words('code.send') }).click();
+  await expect(dialog.getByText(words('code.sent'))).toBeVisible();
+  await dialog.getByLabel(words('register.verificationCode')).fill('000000');
+  await dialog.getByLabel(words('register.password'), { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel(words('register.confirmPassword'), { exact: true }).fill(PASSWORD);
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check();
+  await dialog.getByRole('button', { name: words('register.submit') }).click();
+  await expect(dialog.getByText(words('verification.code_wrong'))).toBeVisible();
+  await dialog.getByLabel(words('register.verificationCode')).fill(await readCode(baseURL ?? '', phone));
+  await dialog.getByRole('button', { name: words('register.submit') }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('banner').getByText(/^u[a-z0-9]{10}$/)).toBeVisible();
+});
+
+test('an invitation that leads nowhere is a warning, and can be mended or taken out', async ({
+  page,
+  path,
+  words,
+  expectedErrors,
+}, info) => {
+  test.skip(!['phone-en', 'desktop-pt'].includes(info.project.name), 'one language and size each');
+  expectedErrors.push(/400/);
+  const account = newAccountName();
+  await page.goto(path('/register?referralCode=NOBODY77'));
+  const dialog = page.getByRole('dialog', { name: words('register.title') });
+  const code = dialog.getByRole('textbox', { name: words('register.referralCode') });
+  await expect(code).toHaveValue('NOBODY77');
+  await dialog.getByLabel(words('register.username'), { exact: true }).fill(account);
+  await dialog.getByLabel(words('register.password'), { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel(words('register.confirmPassword'), { exact: true }).fill(PASSWORD);
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check();
+  await dialog.getByRole('button', { name: words('register.submit') }).click();
+  const warning = page.getByRole('alertdialog');
+  await expect(warning.getByText(words('invitation_code_error'))).toBeVisible();
+  await expectAccessible(page);
+  await warning.getByRole('button', { name: words('sign_out.ok') }).click();
+  await expect(dialog.getByLabel(words('register.username'), { exact: true })).toHaveValue(account);
+  await expect(dialog.getByText(words('invitation_code_error'))).toBeVisible();
+  await code.fill('');
+  await dialog.getByRole('button', { name: words('register.submit') }).click();
+  await expect(page.getByRole('banner').getByText(account)).toBeVisible();
+});
+
+test('the user agreement opens beside the form', async ({ page, path, words, context }, info) => {
+  test.skip(info.project.name !== 'desktop-pt', 'once is enough');
+  await page.goto(path('/register'));
+  const opened = context.waitForEvent('page');
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: words('register.terms_link') })
+    .click();
+  expect(new URL((await opened).url()).pathname).toBe(path('/help'));
+  await expect(page.getByRole('dialog', { name: words('register.title') })).toBeVisible();
+});

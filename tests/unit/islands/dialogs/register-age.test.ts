@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest';
+import type { RegisterRule } from '../../../../src/contract/registration.ts';
+import { RegisterForm } from '../../../../src/islands/dialogs/RegisterForm.tsx';
+import { registrationForm, toRegistrationProblems } from '../../../../src/stores/registration.ts';
+import { createBrowser } from '../../stores/browser.ts';
+import { render } from '../render.ts';
+
+/** Another market's law is another policy: nothing else changes (spec §9: 21). */
+vi.mock('../../../../src/brand/brand.ts', async (original) => {
+  const { brand } = await original<typeof import('../../../../src/brand/brand.ts')>();
+  return { brand: { ...brand, policy: { ...brand.policy, minimumAge: 21 } } };
+});
+
+test('the age of the market’s policy is the one that is confirmed', () => {
+  registrationForm.$problems.set({ ageConfirmed: 'required' });
+  const shown = render(RegisterForm, {}, (key, params) => `${key}=${params?.age}`);
+  expect(shown).toContain('register.age=21');
+  expect(shown).toContain('register.age_required=21');
+});
+
+test('a birthday must be as long ago', () => {
+  const browser = createBrowser();
+  browser.state.now = Date.UTC(2026, 10, 21);
+  const rule: RegisterRule = { field: 'idNumber', visible: true, required: true, min: 10, max: 10, patternId: '9' };
+  const check = (idNumber: string) =>
+    toRegistrationProblems([rule], { idNumber, ageConfirmed: 'yes', termsAccepted: 'yes' });
+  expect(check('2005-11-21')).toEqual({});
+  expect(check('2005-11-22')).toEqual({ idNumber: 'too_young' });
+  expect(check('2005-13-22')).toEqual({ idNumber: 'pattern' });
+});
