@@ -2,6 +2,7 @@ import type { AstroGlobal } from 'astro';
 import { brand } from '../brand/brand.ts';
 import { listVendors, type Vendor } from '../contract/games-vendors.ts';
 import { listResources } from '../contract/resources.ts';
+import { getSiteSettings } from '../contract/site.ts';
 import { FEATURE_MODULES, type Feature, getWhitelabel, hasFeature } from '../contract/whitelabel.ts';
 import { requireLocaleRow } from '../i18n/locales.ts';
 import { type NavCategory, toNavCategories } from './nav/categories.ts';
@@ -17,6 +18,8 @@ export interface Shell {
   /** The switches of spec §6 that are on; none while the platform does not answer. */
   features: readonly Feature[];
   resources: readonly SiteResource[];
+  /** Google tag of the operator; empty without one. */
+  tag: string;
 }
 
 const LIFE = { maxAge: 30, swr: 600 };
@@ -28,10 +31,11 @@ export function toCatalogueLanguage(locals: App.Locals): string {
 /** Parts that the platform does not answer are empty: the page shows its empty states. */
 export async function loadShell({ locals }: Page): Promise<Shell> {
   const { merchantCode, platform } = brand;
-  const [categories, tree, resources] = await Promise.all([
+  const [categories, tree, resources, settings] = await Promise.all([
     locals.call(listVendors, { merchantCode, platform, language: toCatalogueLanguage(locals) }),
     locals.call(getWhitelabel, {}),
     locals.call(listResources, {}),
+    locals.call(getSiteSettings, {}),
   ]);
   const vendors = categories?.flatMap((row) => row.gameClassify.flatMap((group) => group.vendors)) ?? [];
   const features = (Object.keys(FEATURE_MODULES) as Feature[]).filter((feature) => tree && hasFeature(tree, feature));
@@ -40,6 +44,7 @@ export async function loadShell({ locals }: Page): Promise<Shell> {
     vendors,
     features,
     resources: resources?.resources ?? [],
+    tag: settings?.analytics?.gtagId ?? '',
   };
 }
 

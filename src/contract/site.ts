@@ -60,6 +60,8 @@ export const SiteSettingsSchema = z.object({
   /** Least and most characters of a feedback. */
   feedback: FeedbackRulesSchema,
   uploads: z.object({ bytesMax: z.number(), filesMax: z.number(), types: z.array(z.enum(UPLOAD_TYPES)) }),
+  /** A platform without analytics may leave it out. */
+  analytics: z.optional(AnalyticsSchema),
   /** Which modules are on, by the names of `FEATURE_MODULES`. */
   features: z.record(z.string(), z.boolean()),
 });

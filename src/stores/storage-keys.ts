@@ -79,6 +79,13 @@ export const STORAGE_KEYS = {
     clearedBy: 'sign-out',
     origin: 'orla',
   },
+  analyticsConsent: {
+    place: 'local',
+    writer: 'consent',
+    reader: 'consent',
+    clearedBy: 'never',
+    origin: 'orla',
+  },
   loginDeviceId: { place: 'local', writer: 'device', reader: 'device', clearedBy: 'never', origin: 'orla' },
   afterSignIn: {
     place: 'session',

@@ -7,7 +7,7 @@ const FEATURES = Object.keys(FEATURE_MODULES) as Feature[];
 
 /** One read; every value is the one that the platform itself goes by. */
 export async function toSiteSettings(db: D1Database): Promise<SiteSettings> {
-  const known = await readSettings(db, ['cashier', 'points', 'passwordMaxAgeDays', 'feedback', 'whitelabel']);
+  const known = await readSettings(db, ['cashier', 'points', 'passwordMaxAgeDays', 'feedback', 'whitelabel', 'site']);
   return {
     captchaProvider: 'builtin',
     isSingle: known.cashier.isSingle,
@@ -17,6 +17,7 @@ export async function toSiteSettings(db: D1Database): Promise<SiteSettings> {
     pointConversion: known.points.conversion,
     feedback: known.feedback,
     uploads: { bytesMax: UPLOAD_BYTES_MAX, filesMax: UPLOADS_AT_ONCE, types: [...UPLOAD_TYPES] },
+    analytics: { gtagId: known.site.gtagId },
     features: Object.fromEntries(FEATURES.map((feature) => [feature, hasFeature(known.whitelabel, feature)])),
   };
 }

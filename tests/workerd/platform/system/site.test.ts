@@ -137,6 +137,7 @@ describe('the consolidated settings', () => {
       pointConversion: points.conversion,
       feedback: (await get('/wps/feedback/rules')).value,
       uploads: { bytesMax: 5_242_880, filesMax: 3, types: ['image/png', 'image/jpeg'] },
+      analytics: { gtagId: (await readSite()).analytics.gtagId },
       features: { freePlay: true, loginVerification: false, ageGate: true },
     });
   });

@@ -1,0 +1,55 @@
+import { readConsent, writeConsent } from '../stores/consent.ts';
+
+const HOST = 'https://www.googletagmanager.com/gtag/js';
+const TAG = /^(?:G|GT|AW|UA)-[A-Z0-9-]{4,20}$/;
+
+interface Policies {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): {
+    createScriptURL: (url: string) => unknown;
+  };
+}
+interface TagWindow {
+  dataLayer?: unknown[];
+  trustedTypes?: Policies;
+}
+
+const box = document.querySelector<HTMLElement>('[data-consent]');
+const tag = box?.dataset.tag ?? '';
+
+/** Google's own snippet: a queue that its script takes over. The policy lets that one script through. */
+function loadTag(): void {
+  const page = self as TagWindow;
+  const queue = page.dataLayer ?? [];
+  page.dataLayer = queue;
+  function gtag(..._words: unknown[]): void {
+    // biome-ignore lint/complexity/noArguments: the tag tells its commands by the arguments object
+    queue.push(arguments);
+  }
+  gtag('js', new Date());
+  gtag('config', tag, { anonymize_ip: true });
+  const url = `${HOST}?${new URLSearchParams({ id: tag })}`;
+  const createScriptURL = (asked: string) => {
+    if (asked.startsWith(`${HOST}?`)) return asked;
+    throw new TypeError('No script of the tag');
+  };
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = (page.trustedTypes?.createPolicy('orla-tag', { createScriptURL }).createScriptURL(url) ?? url) as string;
+  document.head.appendChild(script);
+}
+
+if (box && TAG.test(tag)) {
+  const consent = readConsent(localStorage);
+  if (consent === 'yes') loadTag();
+  else if (consent === undefined) box.hidden = false;
+  box.addEventListener('click', (event) => {
+    const answer = (event.target as Element).closest<HTMLElement>('[data-answer]')?.dataset.answer;
+    if (answer !== 'yes' && answer !== 'no') return;
+    writeConsent(localStorage, answer);
+    box.hidden = true;
+    if (answer === 'yes') loadTag();
+  });
+}

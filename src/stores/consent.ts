@@ -1,0 +1,14 @@
+import type { KeyStorage } from './environment.ts';
+import type { StoredKey } from './storage-keys.ts';
+
+const KEY: StoredKey = 'analyticsConsent';
+
+/** Whether the visitor lets us count visits; undefined until they said. Read by a plain script: it takes the storage itself. */
+export function readConsent(storage: Pick<KeyStorage, 'getItem'>): 'yes' | 'no' | undefined {
+  const kept = storage.getItem(KEY);
+  return kept === 'yes' || kept === 'no' ? kept : undefined;
+}
+
+export function writeConsent(storage: Pick<KeyStorage, 'setItem'>, answer: 'yes' | 'no'): void {
+  storage.setItem(KEY, answer);
+}

@@ -1,0 +1,41 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const TAG = 'G-ORLATEST1';
+const IN_FORCE_MS = 15_000;
+
+test.describe.configure({ mode: 'serial' });
+test.afterAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  await request.put('/ops/system/site', { headers: { authorization: 'Bearer local-ops' }, data: { gtagId: '' } });
+});
+
+test('visits are counted only by consent, and only where the operator has a tag', async ({ page, operator, words }) => {
+  const asked: string[] = [];
+  await page.route('https://www.googletagmanager.com/**', async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({ contentType: 'text/javascript', body: '' });
+  });
+  await page.goto('/about');
+  await expect(page.locator('[data-consent]')).toHaveCount(0);
+  await operator.put('/ops/system/site', { gtagId: TAG });
+  await expect.poll(async () => (await page.request.get('/about')).text(), { timeout: IN_FORCE_MS }).toContain(TAG);
+  await expect
+    .poll(async () => (await page.request.get('/about')).headers()['content-security-policy'], { timeout: IN_FORCE_MS })
+    .toContain('orla-tag');
+  await page.goto('/about');
+  const consent = page.getByRole('region', { name: words('consent.label') });
+  await expect(consent).toBeVisible();
+  await expectAccessible(page);
+  await consent.getByRole('button', { name: words('consent.no'), exact: true }).click();
+  await expect(consent).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(asked, 'nothing is asked for before, and after a no').toEqual([]);
+  await page.evaluate(() => localStorage.removeItem('analyticsConsent'));
+  await page.reload();
+  await consent.getByRole('button', { name: words('consent.yes'), exact: true }).click();
+  await expect.poll(() => asked).toEqual([`https://www.googletagmanager.com/gtag/js?id=${TAG}`]);
+  await page.goto('/terms');
+  await expect.poll(() => asked.length).toBe(2);
+  await expect(consent).toBeHidden();
+});
