@@ -22,7 +22,8 @@ function readTyped(text: string, tag: string): Typed | undefined {
   const typed = text.trim();
   const mark = toDecimalMark(tag);
   const group = mark === ',' ? '.' : ',';
-  const grouped = new RegExp(`^\\d{1,3}(?:\\${group}\\d{3})+(?:\\${mark}(\\d{1,9}))?$`);
+  // A group of thousands never begins with a nought: `0.500` is a half.
+  const grouped = new RegExp(`^[1-9]\\d{0,2}(?:\\${group}\\d{3})+(?:\\${mark}(\\d{1,9}))?$`);
   const whole = grouped.exec(typed);
   if (whole) {
     return { amount: Number(typed.replaceAll(group, '').replace(mark, '.')), decimals: whole[1]?.length ?? 0 };

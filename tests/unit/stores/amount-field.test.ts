@@ -13,6 +13,9 @@ describe('an amount that was typed', () => {
     [' 10 ', 'en', 10],
     ['0', 'en', 0],
     ['0,01', 'pt-BR', 0.01],
+    ['0.50', 'pt-BR', 0.5],
+    ['0.500', 'pt-BR', 0.5],
+    ['0,500', 'en', 0.5],
   ])('%j in %s is %d', (text, tag, amount) => {
     expect(toAmount(text, tag)).toBe(amount);
   });
