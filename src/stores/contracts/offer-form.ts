@@ -23,8 +23,9 @@ import { type Rates, TIER_FIELDS, toRates } from './terms.ts';
 export type OfferDraft = OutputOf<typeof previewOffer>;
 type DraftTerms = WireTerms;
 
-/** The kind that the form is about. */
-export const $offerKind = atom<ContractKind>('dividend');
+/** The kind that the form is about; undefined until one was begun. */
+export const $offerKind = atom<ContractKind | undefined>(undefined);
+const getKind = (): ContractKind => $offerKind.get() ?? 'dividend';
 export const $tierCount = atom(1);
 /** What the form says, with what it would change: looked at before it is sent. */
 export const $draft = atom<OfferDraft | undefined>(undefined);
@@ -38,17 +39,22 @@ export const tierField = (tier: number, name: string) => `tier.${tier}.${name}`;
 /** What one may offer at most: one's own rates of the kind. */
 export function getOwnRates(): Rates {
   const state = contractInfo.$state.get();
-  const info = 'value' in state && state.value ? toKindInfo(state.value, $offerKind.get()) : undefined;
+  const info = 'value' in state && state.value ? toKindInfo(state.value, getKind()) : undefined;
   return toRates(info?.current?.terms);
+}
+
+/** A percentage has no groups: `0.123` is a small number in every language. */
+function readRate(text: string): number | undefined {
+  const typed = text.trim();
+  return /^\d{1,5}(?:[.,]\d{1,9})?$/.test(typed) ? Number(typed.replace(',', '.')) : undefined;
 }
 
 /** Percent with at most two decimals, above zero unless nothing is allowed, and not above one's own. */
 export function findRateProblem(text: string, most: number, mayBeZero = false): string | undefined {
-  const problem = checkTypedAmount(text, {});
-  const rate = readTypedAmount(text);
-  if (problem === 'required') return 'required';
-  if (problem === 'amount_decimals') return 'rate_decimals';
+  if (text.trim() === '') return 'required';
+  const rate = readRate(text);
   if (rate === undefined) return 'rate_form';
+  if (/[.,]\d{3,}$/.test(text.trim())) return 'rate_decimals';
   if (rate === 0 && !mayBeZero) return 'rate_zero';
   if (rate > 100) return 'rate_over';
   return rate > most ? 'rate_above_own' : undefined;
@@ -68,7 +74,7 @@ function checkRealTime(values: Values, own: Rates): Problems {
   const [profitRate, lossRate] = [values.profitRate ?? '', values.lossRate ?? ''];
   const profit = findRateProblem(profitRate, own.rate, true);
   const loss = findRateProblem(lossRate, own.lossRate, true);
-  const isNothing = !profit && !loss && readTypedAmount(profitRate) === 0 && readTypedAmount(lossRate) === 0;
+  const isNothing = !profit && !loss && readRate(profitRate) === 0 && readRate(lossRate) === 0;
   return {
     ...(profit || isNothing ? { profitRate: profit ?? 'rate_zero' } : {}),
     ...(loss ? { lossRate: loss } : {}),
@@ -84,7 +90,7 @@ function checkTier(kind: ContractKind, values: Values, tier: number, own: Rates)
   const field = tierField(tier, 'rate');
   const [text, before] = [values[field] ?? '', values[tierField(tier - 1, 'rate')] ?? ''];
   const problem = findRateProblem(text, own.rate);
-  const climbs = tier === 1 || (readTypedAmount(text) ?? 0) > (readTypedAmount(before) ?? 0);
+  const climbs = tier === 1 || (readRate(text) ?? 0) > (readRate(before) ?? 0);
   if (problem || !climbs) problems[field] = problem ?? 'rate_order';
   return problems;
 }
@@ -92,7 +98,7 @@ function checkTier(kind: ContractKind, values: Values, tier: number, own: Rates)
 const toTiers = () => Array.from({ length: $tierCount.get() }, (_, index) => index + 1);
 
 export function checkOffer(values: Values): Problems {
-  const kind = $offerKind.get();
+  const kind = getKind();
   const own = getOwnRates();
   const account: Problems = values.account?.trim() ? {} : { account: 'required' };
   if (kind === 'realtime') return { ...account, ...checkRealTime(values, own) };
@@ -101,17 +107,21 @@ export function checkOffer(values: Values): Problems {
 
 /** The terms that were typed; the form has been checked. */
 function toTerms(values: Values): DraftTerms {
-  const kind = $offerKind.get();
-  const read = (field: string) => readTypedAmount(values[field] ?? '') ?? 0;
+  const kind = getKind();
   if (kind === 'realtime') {
     return {
-      profitRate: read('profitRate'),
-      lossRate: read('lossRate'),
+      profitRate: readRate(values.profitRate ?? '') ?? 0,
+      lossRate: readRate(values.lossRate ?? '') ?? 0,
       singleBet: Number(values.singleBet ?? SINGLE_BET_STEPS[0]),
     };
   }
   const tiers = toTiers().map((tier) =>
-    Object.fromEntries([...TIER_FIELDS[kind], 'rate'].map((name) => [name, read(tierField(tier, name))])),
+    Object.fromEntries(
+      [...TIER_FIELDS[kind], 'rate'].map((name) => {
+        const text = values[tierField(tier, name)] ?? '';
+        return [name, (name === 'rate' ? readRate(text) : readTypedAmount(text)) ?? 0];
+      }),
+    ),
   );
   const period = kind === 'dividend' ? { period: values.period ?? 'M' } : {};
   return TERMS_SCHEMAS[kind].parse({ ...period, tiers });
@@ -123,7 +133,7 @@ const OF_ACCOUNT = ['member.unknown', 'contracts.not_an_agent'] as const;
 export const offerForm = createForm({
   check: checkOffer,
   submit: async (values) => {
-    const kind = $offerKind.get();
+    const kind = getKind();
     const account = (values.account ?? '').trim();
     const answer = await asAgent(request(previewOffer, { kind, account, terms: toTerms(values) }));
     if (answer.ok) $draft.set(answer.value);
@@ -173,7 +183,7 @@ export function addTier(): void {
 export function removeTier(): void {
   const last = $tierCount.get();
   if (last === 1) return;
-  for (const name of [...TIER_FIELDS[$offerKind.get()], 'rate']) offerForm.change(tierField(last, name), '');
+  for (const name of [...TIER_FIELDS[getKind()], 'rate']) offerForm.change(tierField(last, name), '');
   $tierCount.set(last - 1);
 }
 
@@ -189,7 +199,7 @@ export async function sendOffer(): Promise<boolean> {
   $isSending.set(true);
   $sendFailure.set(undefined);
   const { account, terms } = draft;
-  const answer = await asAgent(processContract($offerKind.get(), { action: 'offer', account, terms }));
+  const answer = await asAgent(processContract(getKind(), { action: 'offer', account, terms }));
   $isSending.set(false);
   if (answer.ok) {
     clear();

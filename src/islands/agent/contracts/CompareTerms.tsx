@@ -39,12 +39,14 @@ export function CompareTerms({ before, after }: Props) {
     },
   ];
   return (
-    <DataTable
-      caption={t('contracts.compare')}
-      columns={columns}
-      rows={compareTerms(before, after)}
-      rowKey={({ tier, name }) => `${tier}-${name}`}
-      hasCards={false}
-    />
+    <div className={styles.compare}>
+      <DataTable
+        caption={t('contracts.compare')}
+        columns={columns}
+        rows={compareTerms(before, after)}
+        rowKey={({ tier, name }) => `${tier}-${name}`}
+        hasCards={false}
+      />
+    </div>
   );
 }

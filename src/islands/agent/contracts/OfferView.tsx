@@ -59,10 +59,12 @@ function Review({ kind, draft }: { readonly kind: ContractKind; readonly draft: 
 export function OfferView({ kind }: { readonly kind: ContractKind }) {
   const { t } = useWords();
   const draft = useStore($draft);
+  const begun = useStore($offerKind);
   useEffect(() => {
     // A link or a reload leads here without a form.
     if ($offerKind.get() !== kind) startOffer(kind);
   }, [kind]);
+  if (begun !== kind) return null;
   if (draft) return <Review kind={kind} draft={draft} />;
   return (
     <div className={parts.stack}>

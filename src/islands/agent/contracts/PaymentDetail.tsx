@@ -58,9 +58,12 @@ export function PaymentDetail({ settlement, onBack }: Props) {
                 </button>
               ),
             },
-            { label: t('contracts.payment_id'), value: <CopyText text={id} label={t('contracts.payment_id')} /> },
           ]}
         />
+        <div>
+          <p className={parts.soft}>{t('contracts.payment_id')}</p>
+          <CopyText text={id} label={t('contracts.payment_id')} />
+        </div>
       </Card>
       <Card title={t('contracts.how')}>
         <PayExplained kind={kind} terms={settlement.terms} inputs={settlement.inputs} pay={pay} />

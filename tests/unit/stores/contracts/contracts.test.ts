@@ -198,6 +198,8 @@ describe('the form of an offer', () => {
     ['abc', 'rate_form'],
     ['1e3', 'rate_form'],
     ['0.123', 'rate_decimals'],
+    ['0,123', 'rate_decimals'],
+    ['1,000.00', 'rate_form'],
     ['0', 'rate_zero'],
     ['100.01', 'rate_over'],
     ['0.21', 'rate_above_own'],
