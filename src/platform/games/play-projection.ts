@@ -1,6 +1,6 @@
 import { addTo } from '../../lib/sums.ts';
 import type { JournalRound, JournalRow } from '../member/journal.ts';
-import type { LocalDay } from '../records/local-day.ts';
+import { DAY_MS, type LocalDay } from '../records/local-day.ts';
 
 /** A win that the board may show: from this payout on, and at least so many times its stake. */
 const BIG_PAYOUT_MINOR = 2_000;
@@ -8,7 +8,9 @@ const BIG_TIMES_STAKE = 5;
 /** One member makes no title popular alone. */
 const PLAYS_A_BATCH_MAX = 20;
 const WINS_A_BATCH = 50;
-const HALF_LIFE_MS = 7 * 86_400_000;
+const HALF_LIFE_MS = 7 * DAY_MS;
+const WINS_KEPT_DAYS = 9;
+const PRUNED_A_BATCH = 100;
 /** Weights grow from here on; a double holds them for a thousand half-lives. */
 const WEIGHT_EPOCH_MS = Date.UTC(2026, 0, 1);
 
@@ -130,6 +132,14 @@ export class PlayProjection {
   }
 }
 
+/** The board looks a week back. Every batch takes some of what is older along, so that the table does not grow with time. */
+function toPrune(db: D1Database, now: number): D1PreparedStatement {
+  const oldest = new Date(now - WINS_KEPT_DAYS * DAY_MS).toISOString().slice(0, 10);
+  return db
+    .prepare('delete from big_wins where id in (select id from big_wins where day < ? order by day limit ?)')
+    .bind(oldest, PRUNED_A_BATCH);
+}
+
 /** All of it or nothing, and once: the scores count only while the batch is new to the database. */
 export function toProjectionStatements(
   db: D1Database,
@@ -168,5 +178,5 @@ export function toProjectionStatements(
     .prepare(`insert into play_batches (member_id, batch)
       values (?1, ?2) on conflict (member_id) do update set batch = max(batch, ?2)`)
     .bind(member.memberId, batch);
-  return [...scores, ...board, mark];
+  return [...scores, ...board, mark, toPrune(db, now)];
 }

@@ -1,3 +1,8 @@
+import { DAY_MS } from '../records/local-day.ts';
+
+const DRAWS_KEPT_MS = 366 * DAY_MS;
+const PRUNED_A_REPORT = 200;
+
 interface DrawRow {
   game_id: string;
   draw_number: string;
@@ -43,11 +48,22 @@ export async function listDrawn(db: D1Database, gameCode: string, count: number)
   }));
 }
 
+/** Whoever was drawn can be checked for a year. Every report of a lottery takes some of what is older along. */
+function toPrune(db: D1Database, gameId: string, now: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `delete from draws where game_id = ?1 and draw_number in (select draw_number from draws
+         where game_id = ?1 and numbers is not null and draws_at_ms < ?2 order by draws_at_ms limit ?3)`,
+    )
+    .bind(gameId, now - DRAWS_KEPT_MS, PRUNED_A_REPORT);
+}
+
 /** False when one of them has other numbers already: then nothing of it is written. */
 export async function putDraws(
   db: D1Database,
   key: { gameId: string; vassalage: string },
   draws: readonly Draw[],
+  now: number,
 ): Promise<boolean> {
   const numbers = draws.map((draw) => (draw.numbers ? JSON.stringify(draw.numbers) : null));
   const marks = draws.map(() => '?').join();
@@ -63,7 +79,8 @@ export async function putDraws(
     return known !== undefined && known !== numbers[index];
   });
   if (isChanged) return false;
-  await db.batch(draws.map((draw, index) => toPut(db, key, draw, numbers[index] ?? null)));
+  const puts = draws.map((draw, index) => toPut(db, key, draw, numbers[index] ?? null));
+  await db.batch([...puts, toPrune(db, key.gameId, now)]);
   return true;
 }
 

@@ -35,7 +35,7 @@ export const lotteryRoutes = [
 
   implementForVendor(contract.postDraws, async ({ input: { gameCode, draws }, env, vendor }) => {
     if (!(await findGame(env.DB, gameCode, vendor))) return refuse('games.unknown');
-    const isDone = await putDraws(env.DB, { gameId: gameCode, vassalage: vendor }, draws);
+    const isDone = await putDraws(env.DB, { gameId: gameCode, vassalage: vendor }, draws, clock());
     return isDone ? accept({ draws: draws.length }) : refuse('lottery.draw_final');
   }),
 ];

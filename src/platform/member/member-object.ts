@@ -153,10 +153,13 @@ export class MemberDurableObject extends DurableObject<Env> {
   #followSoon(): void {
     if (this.#isFollowing) return;
     this.#isFollowing = true;
-    setTimeout(() => {
-      this.#isFollowing = false;
-      if (this.#profile) this.#followers.catchUp();
-    }, FOLLOW_AFTER_MS + Math.random() * FOLLOW_SPREAD_MS);
+    setTimeout(
+      () => {
+        this.#isFollowing = false;
+        if (this.#profile) this.#followers.catchUp();
+      },
+      FOLLOW_AFTER_MS + Math.random() * FOLLOW_SPREAD_MS,
+    );
   }
 
   #findAlive(): Profile | undefined {
