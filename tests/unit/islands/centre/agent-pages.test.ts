@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { AGENT_DEFAULT_PAGE, AGENT_PAGES } from '../../../../src/islands/agent/pages.ts';
+import { findCentrePage, listCentrePages } from '../../../../src/islands/centre/registry.ts';
+
+/** Spec §2, word for word. */
+const ORDER =
+  'agentAnnouncement, agentTeamOverview, registerCenter, downlineManagmentView, personalHistoryCopy, palStatementsAgentCopy, agentRevenueReport, agentDownlineTransactionDetailsCopy, agentDividendRecordCopy2, agentDailyWages2, agentHourSalary, agentRealtimeSalary';
+const CONTRACTS = ['dividendContract', 'dailySalary', 'hourlySalary', 'realTimeSalary'] as const;
+
+const listMenu = (features: readonly (typeof CONTRACTS)[number][]) =>
+  listCentrePages('agent', { features, hasUpline: true }).filter(({ isInMenu }) => isInMenu !== false);
+
+test('the menu of the agent centre is the spec’s, in its order', () => {
+  expect(listMenu(CONTRACTS).map(({ id }) => id)).toEqual(ORDER.split(', '));
+});
+
+test('the overview is the default page, and what is switched off leads there', () => {
+  const pages = listMenu([]);
+  expect(pages.map(({ id }) => id)).toEqual(ORDER.split(', ').slice(0, 8));
+  for (const id of ['', 'nowhere', 'agentDailyWages2']) {
+    expect(findCentrePage('agent', pages, id)?.id, id).toBe('agentTeamOverview');
+  }
+});
+
+test('every page of the agent centre has its code', async () => {
+  expect(AGENT_PAGES.map(({ id }) => id)).toContain(AGENT_DEFAULT_PAGE);
+  for (const { load, areas } of AGENT_PAGES) {
+    expect(typeof (await load())).toBe('function');
+    expect(areas.length).toBeGreaterThan(0);
+  }
+});
