@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { success } from './support/fake-platform.ts';
 import { codeOf, createHarness, EDGE_SECRET, ORIGIN } from './support/harness.ts';
 
 describe('pages', () => {
@@ -161,5 +162,27 @@ describe('every answer', () => {
     expect(response.headers.get('Content-Security-Policy')).not.toMatch(/unsafe-|\*/);
     expect(response.headers.get('Server-Timing')).toMatch(/^edge;dur=/);
     expect(response.headers.has('Referrer-Policy') && response.headers.has('Permissions-Policy')).toBe(true);
+  });
+});
+
+describe('the policy of a page', () => {
+  const POLICY =
+    "default-src 'self'; script-src 'self' 'sha256-abc='; trusted-types orla; require-trusted-types-for 'script'";
+  const SITE = { register: [], resources: [], customerService: [], imageCDNs: [], launchGameCDNs: ['games.evil.test'] };
+  const FIREBASE = { apiKey: 'k', authDomain: 'orla.test', projectId: 'orla', appId: 'a' };
+
+  test.each([
+    ['neither', '', undefined, 'trusted-types orla', ['googletagmanager', 'gstatic', 'evil']],
+    ['the tag', 'G-ABCD1234', undefined, 'trusted-types orla orla-tag', ['gstatic', 'evil']],
+    ['both', 'G-ABCD1234', FIREBASE, 'trusted-types orla orla-tag orla-firebase', ['evil']],
+  ])('names %s of the tag and Firebase while enabled', async (_, gtagId, firebase, types, absent) => {
+    const { ask, platform, page } = createHarness();
+    platform.on('/wps/system/site', () => success({ ...SITE, analytics: { gtagId }, ...(firebase && { firebase }) }));
+    page.answer = () =>
+      new Response('<p>page</p>', { headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': POLICY } });
+    const policy = (await ask('/')).headers.get('Content-Security-Policy') ?? '';
+    expect(policy.split('; ')).toContain(types);
+    for (const name of absent) expect(policy).not.toContain(name);
+    expect(policy).toContain("frame-ancestors 'none'");
   });
 });
