@@ -31,11 +31,8 @@ function Shortcut({ icon, label, onTap, count = 0, isWideOnly }: ShortcutProps) 
       onClick={onTap}
     >
       <Icon name={icon} />
-      {count > 0 && (
-        <span className={styles.count} aria-hidden="true">
-          {count}
-        </span>
-      )}
+      {/* Drawn, not written: the name says it in words, and what is read must stand in the name. */}
+      {count > 0 && <span className={styles.count} data-count={count} aria-hidden="true" />}
       <span className={styles.wideOnly}>{label}</span>
     </button>
   );
