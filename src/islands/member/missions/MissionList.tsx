@@ -4,6 +4,7 @@ import type { Mission } from '../../../contract/missions.ts';
 import { $claimed, missions, toMissionKey } from '../../../stores/missions.ts';
 import { Empty } from '../../centre/parts/Empty.tsx';
 import { Note } from '../../centre/parts/Note.tsx';
+import { PageLink } from '../../centre/parts/PageLink.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -25,7 +26,7 @@ function Claimed() {
 }
 
 /** What can be claimed stands first, what is done last. */
-export function MissionList() {
+export function MissionList({ hasMall }: { readonly hasMall: boolean }) {
   const { t } = useWords();
   useEffect(() => {
     $claimed.set(undefined);
@@ -33,7 +34,9 @@ export function MissionList() {
   }, []);
   return (
     <>
-      <p className={parts.lead}>{t('missions.lead')}</p>
+      <p className={parts.lead}>
+        {t('missions.lead')} {hasMall && <PageLink page="pointMall">{t('missions.to_mall')}</PageLink>}
+      </p>
       <Claimed />
       <RemoteView remote={missions}>
         {({ list }) =>

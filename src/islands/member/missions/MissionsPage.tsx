@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { leaderboardPeriod, missionTab } from '../../../stores/missions.ts';
+import type { CentrePageProps } from '../../centre/page.ts';
 import parts from '../../centre/parts/parts.module.css';
 import { Tabs } from '../../centre/parts/Tabs.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -17,7 +18,7 @@ function followAddress(): () => void {
 }
 
 /** Missions with what they give, and who did the most of them. */
-export function MissionsPage() {
+export function MissionsPage({ features }: CentrePageProps) {
   const { t } = useWords();
   const picked = useStore(missionTab.$value);
   const tab = TABS.find((id) => id === picked) ?? TABS[0];
@@ -30,7 +31,7 @@ export function MissionsPage() {
         current={tab}
         onPick={(id) => missionTab.show(id === 'missions' ? '' : id)}
       >
-        {tab === 'missions' ? <MissionList /> : <Leaderboard />}
+        {tab === 'missions' ? <MissionList hasMall={features.includes('points')} /> : <Leaderboard />}
       </Tabs>
     </div>
   );

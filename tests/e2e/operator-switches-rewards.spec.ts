@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { FEATURE_MODULES, type Feature } from '../../src/contract/whitelabel.ts';
+import { expect, type Operator, test } from './fixtures.ts';
+import { joinAs } from './join.ts';
+
+const PAGES = {
+  referralPromotion: 'referral',
+  missions: 'missionLeaderboard',
+  inbox: 'messageV2',
+  points: 'pointMall',
+} as const satisfies Partial<Record<Feature, string>>;
+const SWITCHES = Object.keys(PAGES) as (keyof typeof PAGES)[];
+const IN_FORCE_MS = 15_000;
+
+async function turn(operator: Operator, isOn: boolean): Promise<void> {
+  for (const feature of SWITCHES)
+    await operator.put('/ops/system/whitelabel', { modId: FEATURE_MODULES[feature], enabled: isOn ? '1' : '0' });
+}
+
+test.afterEach(async ({ operator }) => turn(operator, true));
+
+/** The page that a deep link opens. */
+async function follow(page: Page, id: string): Promise<string | null> {
+  await page.goto(`/?member=${id}`);
+  const centre = page.locator('dialog[data-centre]');
+  await expect(centre.getByRole('navigation')).toBeVisible();
+  return centre.getAttribute('data-page');
+}
+
+test('what earns rewards is in menu and deep links while it is switched on', async ({ page, operator, baseURL }) => {
+  const rows = page.locator('dialog[data-centre] nav').locator(SWITCHES.map((one) => `[href*="${PAGES[one]}"]`).join());
+  await joinAs(page, baseURL ?? '');
+  for (const feature of SWITCHES) expect(await follow(page, PAGES[feature])).toBe(PAGES[feature]);
+  // The mall is a deep link alone.
+  await expect(rows).toHaveCount(SWITCHES.length - 1);
+
+  await turn(operator, false);
+  await expect.poll(() => follow(page, 'referral'), { timeout: IN_FORCE_MS }).toBe('securityCenter');
+  await expect(rows).toHaveCount(0);
+  for (const feature of SWITCHES) expect(await follow(page, PAGES[feature])).toBe('securityCenter');
+});
