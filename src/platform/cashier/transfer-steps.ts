@@ -1,3 +1,4 @@
+import { createSteps } from '../steps.ts';
 import type { Payment } from './payment-store.ts';
 
 export interface TransferDetail {
@@ -22,14 +23,4 @@ export interface IncomingTransfer {
 export const TRANSFER_STEPS = ['held', 'announced', 'credited', 'posted'] as const;
 export type TransferStep = (typeof TRANSFER_STEPS)[number];
 
-let probe: (step: TransferStep) => void = () => undefined;
-
-/** A step is behind us. Tests end a transfer here as a crash would. */
-export function passStep(step: TransferStep): void {
-  probe(step);
-}
-
-/** For tests; without an argument nothing is in the way. */
-export function setStepProbe(next: (step: TransferStep) => void = () => undefined): void {
-  probe = next;
-}
+export const { passStep, setStepProbe } = createSteps<TransferStep>();

@@ -12,6 +12,7 @@ import { type LocalDay, toLocalDay } from '../records/local-day.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import { type Period, toPeriod } from '../rewards/periods.ts';
 import { pickText } from '../rewards/pick-text.ts';
+import { passStep } from '../rewards/reward-steps.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
 import { MEMBER_ACCOUNT } from '../wallet/ledger-schema.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';
@@ -103,7 +104,9 @@ export class MissionsPart extends MemberPart {
     if (!period) return refuse('missions.not_finished');
     const claimed = await this.host.run(() => this.#claim(setting, period, now));
     if (!claimed.ok) return claimed;
+    passStep('mission_paid');
     await this.#projectScores();
+    passStep('scores_projected');
     return accept(this.#toRow(setting, period, language || member.value.language));
   }
 

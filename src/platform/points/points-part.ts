@@ -9,6 +9,7 @@ import { putMessage } from '../messages/message-store.ts';
 import { findRank } from '../ranks/rank-levels.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import { pickText } from '../rewards/pick-text.ts';
+import { passStep } from '../rewards/reward-steps.ts';
 import { readSetting } from '../system/settings.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
 import { MEMBER_ACCOUNT } from '../wallet/ledger-schema.ts';
@@ -119,7 +120,9 @@ export class PointsPart extends MemberPart {
     if (!member.ok) return member;
     await this.#earn();
     const begun = await this.host.run(() => this.#beginRedeem(command));
-    return begun.ok ? this.#take(begun.value) : begun;
+    if (!begun.ok) return begun;
+    passStep('points_spent');
+    return this.#take(begun.value);
   }
 
   /** Both books in one transaction. */
@@ -184,11 +187,13 @@ export class PointsPart extends MemberPart {
     this.host.timers.set(`points:take:${id}`, clock() + RETRY_MS);
     const taking = { id, goodsId: goodsId ?? '', memberId, account, quantity, points, remark, at };
     const isTaken = await takeGoods(this.host.env.DB, taking);
+    if (isTaken) passStep('goods_taken');
     if (isTaken && this.#require(id).status === 'void') {
       await voidTaken(this.host.env.DB, id);
       return refuse('points.out_of_stock');
     }
     const ended = isTaken ? accept(this.#require(id)) : await this.host.run(() => this.#giveBack(id, 'void', ''));
+    if (!isTaken) passStep('points_returned');
     this.host.timers.cancel(`points:take:${id}`);
     if (!ended.ok) return ended;
     return isTaken ? ended : refuse('points.out_of_stock');

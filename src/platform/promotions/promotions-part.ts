@@ -8,6 +8,7 @@ import type { Profile } from '../member/profile-store.ts';
 import { isMeant } from '../messages/audience.ts';
 import { DAY_MS } from '../records/local-day.ts';
 import { accept, type Result, refuse } from '../result.ts';
+import { passStep } from '../rewards/reward-steps.ts';
 import { type Application, projectApplication } from './application-queries.ts';
 import { BonusMoney, isReady } from './bonus-money.ts';
 import { ClaimLife, toAmountText } from './claim-life.ts';
@@ -208,11 +209,14 @@ export class PromotionsPart extends MemberPart {
     if (allowed) return allowed;
     const isReserved = await reserveGrant(this.host.env.DB, { claimId: id, promotionId, amountMinor });
     if (!isReserved) return refuse('promotions.budget_spent');
-    return this.host.run(() => {
+    passStep('grant_reserved');
+    const paid = await this.host.run(() => {
       const claim = this.#life.require(id);
       if (isPaid(claim)) return accept(claim);
       return this.#money.refusePay(id) ?? this.#money.post(claim);
     });
+    passStep('bonus_paid');
+    return paid;
   }
 
   /** Transfers first, then what time alone has done. */

@@ -1,0 +1,13 @@
+import { createSteps } from '../steps.ts';
+
+/** Goods: points, stock, and points back where the stock was too late. Promotions: budget, money. Missions: reward, leaderboard. */
+export type RewardStep =
+  | 'points_spent'
+  | 'goods_taken'
+  | 'points_returned'
+  | 'grant_reserved'
+  | 'bonus_paid'
+  | 'mission_paid'
+  | 'scores_projected';
+
+export const { passStep, setStepProbe } = createSteps<RewardStep>();
