@@ -21,6 +21,7 @@ import { request } from './request.ts';
 import type { Failure } from './result.ts';
 import { registerByMobile, registerMember } from './session.ts';
 import { toCaptchaInput } from './sms-form.ts';
+import { writeKey } from './storage-keys.ts';
 
 export type Rules =
   | { readonly status: 'loading' }
@@ -71,6 +72,7 @@ export async function loadRules(features: readonly Feature[]): Promise<void> {
     const code = found.refused[field];
     if (code && !registrationForm.$values.get()[field]) registrationForm.change(field, code);
   }
+  writeKey('validate', JSON.stringify(answer.value));
   $linkCodes.set(found.valid);
   $rules.set({ status: 'ready', rules: answer.value, features, codes: toLinkCodes(found, isInvited) });
   if (asks('captcha')) void refreshCaptcha('registration');

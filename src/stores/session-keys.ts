@@ -19,6 +19,7 @@ export function storeMember(info: MemberInfo): void {
   writeKey('nickname', info.nickname);
   writeKey('account', info.account);
   writeKey('username', info.account);
+  writeKey('sessionAccount', info.account);
   writeKey('customerId', info.id);
   writeKey('toUpline', info.toUpline ?? undefined);
   writeKey('memberLabel', JSON.stringify(info.memberLabel));

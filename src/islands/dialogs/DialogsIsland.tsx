@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Feature } from '../../contract/whitelabel.ts';
 import { $dialog, isDialogId, openDialog } from '../../stores/dialogs.ts';
-import { $features } from '../../stores/features.ts';
+import { keepFeatures } from '../../stores/features.ts';
 import { CentreRoot } from '../centre/CentreRoot.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -36,7 +36,7 @@ export function DialogsIsland({ features, ...props }: Props) {
   useHydrated(root, props.locale);
   const id = useStore($dialog, { ssr: 'initial' });
   const { lazy, retry } = useLazy(id, loadDialog);
-  useEffect(() => $features.set(features), [features]);
+  useEffect(() => keepFeatures(features), [features]);
   useEffect(() => {
     takeAskedDialog();
     addEventListener('orla:wake', takeAskedDialog);

@@ -177,6 +177,7 @@ describe('registration', () => {
     answers['/wps/system/setting/register'] = () => grant([...RULES, CODE]);
     await registration.loadRules(FEATURES);
     expect(shown()).toEqual(['username', 'password', 'confirmPassword', 'email']);
+    expect(JSON.parse(browser.session.get('validate') ?? '')).toHaveLength(RULES.length + 1);
     expect(browser.callsTo('/wps/agent/affiliate')[0]?.query.get('code')).toBe('SOL7');
   });
 

@@ -55,6 +55,7 @@ describe('a session', () => {
       nickname: 'Luna',
       account: 'luna',
       username: 'luna',
+      sessionAccount: 'luna',
       customerId: 'm1',
       toUpline: 'atlas',
       memberLabel: '["vip"]',

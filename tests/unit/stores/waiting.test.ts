@@ -27,7 +27,7 @@ async function start(features: readonly Feature[], isSignedIn = true) {
   if (isSignedIn) browser.session.set('token', 'h1.first');
   session.restoreSession();
   waiting.watchWaiting();
-  switches.$features.set(features);
+  switches.keepFeatures(features);
   await settle();
   return session;
 }
@@ -39,6 +39,7 @@ beforeEach(() => {
 describe('what waits for a member', () => {
   test('is asked once, when it is known who is signed in', async () => {
     const session = await start(BOTH);
+    expect(browser.session.get('settings')).toBe(JSON.stringify(BOTH));
     expect(badges.$badges.get()).toEqual({ messageV2: 3, missionLeaderboard: 2 });
     expect(waiting.$unread.get()).toEqual(COUNTS);
     session.$session.set({ kind: 'member', info: { ...INFO, nickname: 'Lu' } });
