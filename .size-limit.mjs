@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+const CHUNKS = 'dist/client/_astro';
+/** What is loaded when the first page of a centre opens; the pages of both come beside it. */
+const SHELL = ['client', 'react', 'HeaderIsland', 'DialogsIsland', 'Centre'];
+const DIALOGS = [
+  'Dialog,DialogsIsland,LoginDialog,RegisterDialog,RealAccountDialog,ConfirmSignOutDialog,CaptchaField',
+  'ChangePasswordDialog,ForgotPasswordDialog,NewPasswordDialog,VerifyLoginDialog,RefusalDialog,DialogForm',
+  'NewPasswordFields,PhoneField,CodeField,Choice,code-sender,countries,forgot-forms,password-rule,rule-words',
+  'sealed-body,sign-in-form,sms-form,use-hydrated,use-submit,words,failure-words',
+];
+const STATIC_IMPORT = /(?:from|import)\s*"\.\/([\w.-]+\.js)"/g;
+
+const files = existsSync(CHUNKS) ? readdirSync(CHUNKS).filter((name) => name.endsWith('.js')) : [];
+const listChunks = (name) => files.filter((file) => file.startsWith(`${name}.`));
+
+/** A chunk with all that it imports at once. */
+function toClosure(names, known = new Set()) {
+  const found = new Set();
+  const follow = (file) => {
+    if (known.has(file) || found.has(file) || !files.includes(file)) return;
+    found.add(file);
+    for (const [, next] of readFileSync(`${CHUNKS}/${file}`, 'utf8').matchAll(STATIC_IMPORT)) follow(next);
+  };
+  for (const name of names) follow(name);
+  return found;
+}
+
+const toPaths = (chunks) => [...chunks].map((file) => `${CHUNKS}/${file}`);
+const beforeCentre = toClosure(SHELL.slice(0, -1).flatMap(listChunks));
+const centre = toClosure(listChunks('Centre'), beforeCentre);
+const loaded = new Set([...beforeCentre, ...centre]);
+const pages = files.filter((file) => /^(?:\w+Page|kinds)\./.test(file));
+
+export default [
+  { name: 'React', path: [`${CHUNKS}/client.*.js`, `${CHUNKS}/react.*.js`], gzip: true, limit: '70 kB' },
+  {
+    name: 'dialogs beside React',
+    path: DIALOGS.map((names) => `${CHUNKS}/{${names}}.*.js`),
+    gzip: true,
+    limit: '40 kB',
+  },
+  { name: 'header island', path: `${CHUNKS}/HeaderIsland.*.js`, gzip: true, limit: '5 kB' },
+  { name: 'lobby island', path: `${CHUNKS}/LobbyIsland.*.js`, gzip: true, limit: '7 kB' },
+  { name: 'game frame island', path: `${CHUNKS}/GameFrameIsland.*.js`, gzip: true, limit: '5 kB' },
+  { name: 'shell of the centres', path: toPaths(centre), gzip: true, limit: '20 kB' },
+  ...pages.map((page) => ({
+    name: `page of a centre: ${page.split('.')[0]}`,
+    path: toPaths(toClosure([page], loaded)),
+    gzip: true,
+    limit: '30 kB',
+  })),
+  { name: 'everything a browser may load', path: `${CHUNKS}/*.js`, gzip: true, limit: '430 kB' },
+  { name: "a slot's client", path: 'dist/studio/studio/assets/slot.*', limit: '60 kB' },
+];
