@@ -134,7 +134,7 @@ export const settleDeposit = defineEndpoint({
   response: z.object({ id: z.string(), state: z.enum(DEPOSIT_STATES) }),
 });
 
-/** What the buttons of the built-in test payment page do. Exists only where ENVIRONMENT is local or test. */
+/** What the buttons of the built-in test payment page do: sandboxed like a game frame. Exists only where ENVIRONMENT is local or test. */
 export const payTestDeposit = defineEndpoint({
   id: 'payTestDeposit',
   area: 'cashier',
@@ -143,6 +143,7 @@ export const payTestDeposit = defineEndpoint({
   summary: 'Pay or decline on the built-in test payment page',
   origin: 'orla',
   auth: 'none',
+  crossOrigin: true,
   errors: ['request.not_found', 'records.unknown', 'cashier.state_changed'],
   request: z.strictObject({
     id: PaymentIdSchema,
