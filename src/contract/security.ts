@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { MemberInfoSchema, STATIC_AVATARS } from './member.ts';
 import { CODE_INPUT, PASSWORD_INPUT_MAX, PHONE_FIELDS } from './session.ts';
+import { UploadIdSchema } from './uploads.ts';
 
 export const PAYMENT_PASSWORD_MIN = 6;
 export const PAYMENT_PASSWORD_MAX = 64;
@@ -223,6 +224,18 @@ export const setAvatar = defineEndpoint({
   summary: 'Choose an avatar',
   errors: ['session.required', 'system.feature_disabled'],
   request: z.strictObject({ avatar: z.enum(STATIC_AVATARS) }),
+  response: AvatarSchema,
+});
+
+/** `uploadId` is an id of `POST /wps/uploads` for the purpose `avatar`; the avatar is its id from then on, read at `GET /wps/uploads/:id`. */
+export const setOwnAvatar = defineEndpoint({
+  ...MEMBER,
+  id: 'setOwnAvatar',
+  method: 'POST',
+  path: '/wps/member/info/picture',
+  summary: 'Take a picture of one’s own as avatar',
+  errors: ['session.required', 'system.feature_disabled', 'uploads.unknown'],
+  request: z.strictObject({ uploadId: UploadIdSchema }),
   response: AvatarSchema,
 });
 

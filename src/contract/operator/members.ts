@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { MemberStandingSchema, MemberTypeSchema } from '../member.ts';
+import { MemberInfoSchema, MemberStandingSchema, MemberTypeSchema } from '../member.ts';
 import { AmountSchema, CurrencySchema } from '../money.ts';
 import { OPERATOR, REASON_MAX } from './shared.ts';
 
@@ -71,6 +71,18 @@ export const unlockMember = defineEndpoint({
   response: z.null(),
 });
 
+/** What a member put there is gone for good; they can bring another. */
+export const removeMemberAvatar = defineEndpoint({
+  ...OPERATOR,
+  id: 'removeMemberAvatar',
+  method: 'DELETE',
+  path: '/ops/members/:account/avatar',
+  summary: 'Take a member’s own picture away',
+  errors: ['operator.unauthorized', 'member.unknown'],
+  request: z.strictObject({ account }),
+  response: z.object({ account: z.string(), avatar: z.string() }),
+});
+
 /** Contacts and names are masked: support recognises them, a screenshot does not give them away. */
 export const getMember = defineEndpoint({
   ...OPERATOR,
@@ -88,6 +100,9 @@ export const getMember = defineEndpoint({
     state: MemberStandingSchema,
     upline: z.nullable(z.string()),
     rank: z.number(),
+    /** The id of a picture (`GET /ops/uploads/:id`) where `avatarType` is CUSTOM. */
+    avatar: z.string(),
+    avatarType: MemberInfoSchema.shape.avatarType,
     currency: CurrencySchema,
     balance: AmountSchema,
     createdAt: z.string(),

@@ -2,6 +2,7 @@ import { toMajor, toMinor } from '../../contract/money.ts';
 import * as contract from '../../contract/operator/members.ts';
 import { implement } from '../http/implement.ts';
 import { accept, refuse } from '../result.ts';
+import { dropPictures } from '../uploads/drop-pictures.ts';
 import { maskContact } from '../verification/contact.ts';
 import { findContacts } from './contact-queries.ts';
 import { toAccount } from './create-account.ts';
@@ -39,6 +40,14 @@ const setMemberRank = implement(contract.setMemberRank, async ({ env, input }) =
   return accept({ account: toAccount(input.account), rank: input.rank });
 });
 
+const removeMemberAvatar = implement(contract.removeMemberAvatar, async ({ env, input }) => {
+  const found = await findMember(env, input.account);
+  const avatar = await found?.member.profile.dropPicture();
+  if (!found || avatar === undefined) return refuse('member.unknown');
+  await dropPictures(env, found.memberId, 'avatar');
+  return accept({ account: toAccount(input.account), avatar });
+});
+
 const unlockMember = implement(contract.unlockMember, async ({ env, input }) => {
   const found = await findMember(env, input.account);
   if (!found) return refuse('member.unknown');
@@ -66,6 +75,8 @@ const describeMember = implement(contract.getMember, async ({ env, input }) => {
     state: profile.standing,
     upline: profile.upline,
     rank: profile.rank,
+    avatar: profile.avatar,
+    avatarType: profile.avatarType,
     currency: profile.currency,
     balance: toMajor(balanceMinor),
     createdAt: new Date(profile.createdAt).toISOString(),
@@ -79,4 +90,11 @@ const describeMember = implement(contract.getMember, async ({ env, input }) => {
   });
 });
 
-export const memberOperatorRoutes = [adjustBalance, setMemberState, setMemberRank, unlockMember, describeMember];
+export const memberOperatorRoutes = [
+  adjustBalance,
+  setMemberState,
+  setMemberRank,
+  removeMemberAvatar,
+  unlockMember,
+  describeMember,
+];

@@ -1,4 +1,4 @@
-import { type MemberInfo, STATIC_AVATARS } from '../../contract/member.ts';
+import { DEFAULT_AVATAR, type MemberInfo, STATIC_AVATARS } from '../../contract/member.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import { MemberPart } from './member-part.ts';
 import { type ProfileChanges, toMemberInfo } from './profile-store.ts';
@@ -22,6 +22,21 @@ export class ProfilePart extends MemberPart {
   getInfo(tokenHash: string): Result<MemberInfo> {
     const member = this.host.requireMember(tokenHash);
     return member.ok ? accept(toMemberInfo(member.value)) : member;
+  }
+
+  /** A picture that was claimed for them. */
+  takePicture(tokenHash: string, avatar: string): Result<MemberInfo> {
+    const member = this.host.requireMember(tokenHash);
+    if (!member.ok) return member;
+    this.host.changeProfile({ avatar, avatarType: 'CUSTOM' });
+    return this.getInfo(tokenHash);
+  }
+
+  /** By the operator; a picture of ours stays. Answers what it is then. */
+  dropPicture(): string | undefined {
+    const profile = this.host.findAlive();
+    if (profile?.avatarType === 'CUSTOM') this.host.changeProfile({ avatar: DEFAULT_AVATAR, avatarType: 'STATIC' });
+    return this.host.findAlive()?.avatar;
   }
 
   /** What a member may change alone; answers who they are then. */

@@ -1,16 +1,32 @@
-import { STATIC_AVATARS } from '../../contract/member.ts';
+import { type MemberInfo, STATIC_AVATARS } from '../../contract/member.ts';
 import * as contract from '../../contract/security.ts';
 import { implementForMember, implementInMember } from '../http/implement.ts';
 import { accept } from '../result.ts';
 import { whileOn } from '../rewards/while-on.ts';
+import { claimUploads } from '../uploads/claim-uploads.ts';
+import { dropPictures } from '../uploads/drop-pictures.ts';
+
+function toAvatar({ avatar, avatarType }: MemberInfo) {
+  return { avatar, avatarType };
+}
 
 const avatarRoutes = [
   implementForMember(contract.listAvatars, async () =>
     accept({ list: STATIC_AVATARS.map((avatar) => ({ avatar, avatarType: 'STATIC' as const })) }),
   ),
-  implementForMember(contract.setAvatar, async ({ input, session }) => {
+  implementForMember(contract.setAvatar, async ({ env, input, session }) => {
     const info = await session.member.profile.change(session.tokenHash, { avatar: input.avatar });
-    return info.ok ? accept({ avatar: info.value.avatar, avatarType: info.value.avatarType }) : info;
+    if (!info.ok) return info;
+    await dropPictures(env, session.memberId, 'avatar');
+    return accept(toAvatar(info.value));
+  }),
+  implementForMember(contract.setOwnAvatar, async ({ env, input: { uploadId }, session }) => {
+    const claimed = await claimUploads(env, session.memberId, [uploadId], 'avatar', 'avatar');
+    if (!claimed.ok) return claimed;
+    const info = await session.member.profile.takePicture(session.tokenHash, uploadId);
+    if (!info.ok) return info;
+    await dropPictures(env, session.memberId, 'avatar', uploadId);
+    return accept(toAvatar(info.value));
   }),
 ];
 
@@ -22,7 +38,7 @@ export const profileRoutes = [
   ),
   implementInMember(contract.getMemberIcon, async ({ session }) => {
     const info = await session.member.profile.getInfo(session.tokenHash);
-    return info.ok ? accept({ avatar: info.value.avatar, avatarType: info.value.avatarType }) : info;
+    return info.ok ? accept(toAvatar(info.value)) : info;
   }),
   implementInMember(contract.updateLanguage, async ({ input, session }) => {
     const info = await session.member.profile.change(session.tokenHash, { language: input.language });

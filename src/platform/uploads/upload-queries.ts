@@ -49,6 +49,18 @@ export async function markUsed(
   return results.length === ids.length;
 }
 
+/** What was used and is no more: as if it had been forgotten long ago. Answers how many. */
+export async function releaseUploads(db: D1Database, memberId: string, purpose: UploadPurpose, keptId: string) {
+  const { meta } = await db
+    .prepare(
+      `update uploads set used_at_ms = null, used_for = '', created_at_ms = 0
+       where member_id = ? and purpose = ? and used_at_ms is not null and id <> ?`,
+    )
+    .bind(memberId, purpose, keptId)
+    .run();
+  return meta.changes;
+}
+
 export function findUpload(db: D1Database, id: string) {
   return db
     .prepare('select member_id as memberId, content_type as contentType from uploads where id = ?')
