@@ -1,12 +1,4 @@
-import type { GameCategory } from '../../contract/games.ts';
-import {
-  type Goods,
-  getPublicPointConfig,
-  listGoods,
-  type PointConfig,
-  type RatioKind,
-} from '../../contract/points.ts';
-import type { NavCategory } from '../nav/categories.ts';
+import { type Goods, getPublicPointConfig, listGoods, type PointConfig } from '../../contract/points.ts';
 import { loadShell, type Page, type Shell, setPageHeaders, toCatalogueLanguage } from '../page.ts';
 import { countPages, toPage } from '../paging/page-window.ts';
 
@@ -34,22 +26,4 @@ export async function loadMall(page: Page): Promise<Mall> {
   const pages = countPages(first?.total ?? 0, GOODS_PAGE_SIZE);
   const found = wanted > pages ? await ask(pages) : first;
   return { shell, goods: found?.list ?? [], config, page: Math.min(wanted, pages), pages };
-}
-
-const KIND_CATEGORIES: Readonly<Record<Exclude<RatioKind, 'deposit'>, GameCategory>> = {
-  live: 'LIVE',
-  sports: 'SPORTS',
-  fish: 'FISH',
-  slots: 'RNG',
-  pvp: 'PVP',
-  cockfight: 'COCKFIGHT',
-  lott: 'LOTT',
-};
-
-/** What a member can earn points by here: categories that are offered, and deposits. */
-export function listRatios(config: PointConfig | undefined, nav: readonly NavCategory[]): [RatioKind, number][] {
-  const offered = new Set(nav.map(({ category }) => category));
-  return (Object.entries(config?.ratios ?? {}) as [RatioKind, number][]).filter(
-    ([kind, ratio]) => ratio > 0 && (kind === 'deposit' || offered.has(KIND_CATEGORIES[kind])),
-  );
 }

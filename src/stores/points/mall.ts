@@ -4,7 +4,6 @@ import {
   getPointConfig,
   getPointReward,
   getRedeemList,
-  type RatioKind,
   type REDEEM_STATUSES,
 } from '../../contract/points.ts';
 import { toLanguage } from '../catalogue-language.ts';
@@ -12,6 +11,7 @@ import { createCentreField } from '../centre-field.ts';
 import { createRemote, type Remote } from '../remote.ts';
 import { request } from '../request.ts';
 import { securityConfig } from '../security/overview.ts';
+import { loadVendors } from '../vendors.ts';
 
 export type MemberGoods = OutputOf<typeof getPointReward>['list'][number];
 export type PointBalance = OutputOf<typeof getPointBalance>;
@@ -49,16 +49,12 @@ export function openMall(): void {
   void pointRules.load(undefined);
   void mallGoods.load(1);
   void securityConfig.load({});
+  loadVendors();
 }
 
 /** After points moved. */
 export async function refreshMall(): Promise<void> {
   await Promise.all([pointBalance.reload(), mallGoods.reload(), redeemHistory.reload()]);
-}
-
-/** Kinds that earn something, in the platform's order. */
-export function listRatios({ ratios }: PointRules): [RatioKind, number][] {
-  return (Object.entries(ratios) as [RatioKind, number][]).filter(([, ratio]) => ratio > 0);
 }
 
 function readReady<Value>(state: Remote<Value>): Value | undefined {

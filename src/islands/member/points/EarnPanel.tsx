@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { PointType, RatioKind } from '../../../contract/points.ts';
-import { listRatios, type PointRules, pointBalance, pointRules } from '../../../stores/points/mall.ts';
+import { type PointRules, pointBalance, pointRules } from '../../../stores/points/mall.ts';
+import { listRatios, toOffered } from '../../../stores/points/ratios.ts';
+import { vendorCategories } from '../../../stores/vendors.ts';
 import { Card } from '../../centre/parts/Card.tsx';
 import { type Column, DataTable } from '../../centre/parts/DataTable.tsx';
 import { PageLink } from '../../centre/parts/PageLink.tsx';
@@ -15,6 +17,8 @@ const DECIMALS = 2;
 
 function Ratios({ rules }: { readonly rules: PointRules }) {
   const { t, tag } = useWords();
+  const categories = useStore(vendorCategories.$state);
+  const offered = toOffered('value' in categories ? (categories.value ?? []) : []);
   const number = (value: number) =>
     new Intl.NumberFormat(tag, { minimumFractionDigits: DECIMALS, numberingSystem: 'latn' }).format(value);
   const columns: Column<[RatioKind, number]>[] = [
@@ -32,7 +36,7 @@ function Ratios({ rules }: { readonly rules: PointRules }) {
       <DataTable
         caption={t('points.how')}
         columns={columns}
-        rows={listRatios(rules)}
+        rows={listRatios(rules, offered)}
         rowKey={([kind]) => kind}
         hasCards={false}
       />

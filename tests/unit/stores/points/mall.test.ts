@@ -1,9 +1,20 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { GameCategory } from '../../../../src/contract/games.ts';
+import type { Vendor } from '../../../../src/contract/games-vendors.ts';
 import type { MemberGoods } from '../../../../src/stores/points/mall.ts';
+import { listRatios, toOffered } from '../../../../src/stores/points/ratios.ts';
 import { type Browser, grant, INFO, refuse, settle } from '../browser.ts';
 
 const REDEEM = '/wps/relay/passwordCheck/MCS2_redeemPointReward';
 const CONVERT = '/wps/relay/MCS2_convertPoint';
+const toVendor = (vassalage: string, gameType: GameCategory): Vendor => ({
+  accountTypeId: 1,
+  vassalage,
+  displayName: vassalage,
+  smallIcon: '',
+  isHot: 0,
+  gameType,
+});
 const CONVERSION = { enabled: true, pointsPerUnit: 100, minPoints: 100, step: 100 };
 const GOODS: MemberGoods = {
   goodsId: 'cap',
@@ -17,6 +28,12 @@ const GOODS: MemberGoods = {
   canRedeem: true,
 };
 const RATIOS = { live: 0, sports: 0, fish: 0, slots: 1.2, pvp: 0, cockfight: 0, lott: 0, deposit: 0.5 };
+const RNG = {
+  title: 'RNG',
+  gameCategory: 'RNG' as const,
+  cards: [],
+  gameClassify: [{ name: 'all', vendors: [toVendor('ORLA', 'RNG')] }],
+};
 const NO_POINTS = { live: 0, lott: 0, pvp: 0, rng: 0, sports: 0, redeem: 0, deposit: 0 };
 
 let browser: Browser;
@@ -65,12 +82,17 @@ test('goods can be taken as far as points, stock and the limit go', () => {
   expect(mall.countRedeemable(GOODS, 499.99)).toBe(0);
 });
 
-test('what earns nothing is no ratio', () => {
+test('what earns nothing, or is not offered here, is no ratio', () => {
   const state = mall.pointRules.$state.get();
-  expect(state.status === 'ready' && mall.listRatios(state.value)).toEqual([
+  const rules = state.status === 'ready' ? state.value : undefined;
+  expect(listRatios(rules, toOffered([RNG]))).toEqual([
     ['slots', 1.2],
     ['deposit', 0.5],
   ]);
+  expect(listRatios(rules, toOffered([]))).toEqual([['deposit', 0.5]]);
+  const sports = { ...RNG, gameCategory: 'SPORTS' as const };
+  const withBirds = [{ name: 'all', vendors: [toVendor('DS88', 'SPORTS'), toVendor('GOAL', 'SPORTS')] }];
+  expect([...toOffered([{ ...sports, gameClassify: withBirds }])]).toEqual(['COCKFIGHT', 'SPORTS']);
 });
 
 describe('redeeming', () => {

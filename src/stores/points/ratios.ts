@@ -1,0 +1,37 @@
+import { brand } from '../../brand/brand.ts';
+import type { GameCategory } from '../../contract/games.ts';
+import type { VendorCategory } from '../../contract/games-vendors.ts';
+import type { PointConfig, RatioKind } from '../../contract/points.ts';
+
+const CATEGORIES: Readonly<Record<Exclude<RatioKind, 'deposit'>, GameCategory>> = {
+  live: 'LIVE',
+  sports: 'SPORTS',
+  fish: 'FISH',
+  slots: 'RNG',
+  pvp: 'PVP',
+  cockfight: 'COCKFIGHT',
+  lott: 'LOTT',
+};
+
+/** What points can be earned by here: categories that are offered, and deposits. */
+export function listRatios(
+  config: Pick<PointConfig, 'ratios'> | undefined,
+  offered: ReadonlySet<GameCategory>,
+): [RatioKind, number][] {
+  return (Object.entries(config?.ratios ?? {}) as [RatioKind, number][]).filter(
+    ([kind, ratio]) => ratio > 0 && (kind === 'deposit' || offered.has(CATEGORIES[kind])),
+  );
+}
+
+const COCKFIGHT: readonly string[] = brand.cockfightVassalages;
+
+/** Categories with vendors; cockfights are among the sports (spec §3). */
+export function toOffered(categories: readonly VendorCategory[]): ReadonlySet<GameCategory> {
+  const offered = new Set<GameCategory>();
+  for (const { gameCategory, gameClassify } of categories) {
+    for (const { vassalage } of gameClassify.flatMap(({ vendors }) => vendors)) {
+      offered.add(COCKFIGHT.includes(vassalage) ? 'COCKFIGHT' : gameCategory);
+    }
+  }
+  return offered;
+}
