@@ -53,6 +53,32 @@ test('long words and right-to-left fit', async ({ page, path, viewport }) => {
   }
 });
 
+test('no page breaks its own policy', async ({ page, path, expectedErrors }, info) => {
+  test.skip(!info.project.name.startsWith('desktop'), 'a policy does not depend on the size');
+  // What is about no one thing is a page, too.
+  expectedErrors.push(/status of 404/);
+  test.setTimeout(ROUTE_PATHS.length * 6_000);
+  const broken: string[] = [];
+  await page.exposeFunction('reportViolation', (what: string) => broken.push(what));
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ documentURI, violatedDirective, blockedURI }) =>
+      (window as unknown as { reportViolation: (what: string) => void }).reportViolation(
+        `${documentURI}: ${violatedDirective} ${blockedURI}`,
+      ),
+    ),
+  );
+  for (const plain of ROUTE_PATHS) {
+    const answer = await page.goto(path(plain), { waitUntil: 'load' });
+    const policy = answer?.headers()['content-security-policy'] ?? '';
+    expect(policy, plain).toMatch(/object-src 'none'.*base-uri 'none'.*require-trusted-types-for 'script'/);
+    expect(policy, plain).not.toMatch(/unsafe-(?:inline|eval)/);
+    // What is loaded on intent runs under the policy, too.
+    await page.evaluate(() => dispatchEvent(new Event('orla:wake')));
+    await page.waitForLoadState('networkidle');
+  }
+  expect(broken).toEqual([]);
+});
+
 test('what search engines read: sitemap, robots, manifest, share picture', async ({ request, baseURL, locale }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   for (const plain of listIndexedPaths(new Set(['RNG'])))
