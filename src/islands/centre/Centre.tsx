@@ -65,8 +65,9 @@ export function Centre({ features, open }: Props) {
       data-centre={open.id}
       data-page={page?.id}
       data-menu={isMenuShown ? '' : undefined}
-      onClose={() => {
-        if (dialog.current) closeCentre();
+      onClose={({ target }) => {
+        // React lets the closing of a dialog inside bubble up to here.
+        if (dialog.current && target === dialog.current) closeCentre();
       }}
     >
       <header className={styles.head}>
