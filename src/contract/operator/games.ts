@@ -129,6 +129,34 @@ export const putGames = defineEndpoint({
   response: z.object({ games: z.number() }),
 });
 
+export const GAME_GROUPS_MAX = 50;
+const labels = z.record(
+  z.string().check(z.regex(/^[A-Z]{2}$/)),
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+);
+
+/** The groups that lottery menus offer are these from now on, in this order. `labels` by language; `labelName` where one has none. */
+export const putGameGroups = defineEndpoint({
+  ...OPERATOR,
+  id: 'putGameGroups',
+  method: 'PUT',
+  path: '/ops/game-groups',
+  summary: 'Name the groups of games',
+  errors: ['operator.unauthorized'],
+  request: z.strictObject({
+    groups: z
+      .array(
+        z.strictObject({
+          gameGroupCode: z.string().check(z.regex(/^[A-Z0-9_]{1,20}$/)),
+          labelName: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+          labels: z._default(labels, {}),
+        }),
+      )
+      .check(z.maxLength(GAME_GROUPS_MAX)),
+  }),
+  response: z.object({ groups: z.number() }),
+});
+
 export const changeGame = defineEndpoint({
   ...OPERATOR,
   id: 'changeGame',

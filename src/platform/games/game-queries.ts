@@ -89,13 +89,6 @@ export async function listVendorTypes(db: D1Database, vassalage: string) {
   }));
 }
 
-export async function listGameGroups(db: D1Database) {
-  const { results } = await db
-    .prepare('select game_group_code as gameGroupCode, label_name as labelName from game_groups order by position')
-    .all<{ gameGroupCode: string; labelName: string }>();
-  return results;
-}
-
 interface IndexRow {
   number: number;
   game_id: string;

@@ -7,6 +7,7 @@ import { readPeriod } from '../records/period.ts';
 import { readCursor } from '../records/routes.ts';
 import { accept, refuse, refuseFields } from '../result.ts';
 import { hasVendor, isTakenByOther, putGameRows, putVendor, updateGame, updateVendor } from './catalogue-queries.ts';
+import { replaceGameGroups } from './game-groups.ts';
 import { findGame } from './game-queries.ts';
 import { addVendorSecret, STUDIO_VASSALAGE } from './vendor-secrets.ts';
 
@@ -46,6 +47,12 @@ const games = [
     await putGameRows(env.DB, input.vassalage, input.games);
     notify(call, 'games');
     return accept({ games: input.games.length });
+  }),
+
+  implement(contract.putGameGroups, async (call) => {
+    await replaceGameGroups(call.env.DB, call.input.groups);
+    notify(call, 'games');
+    return accept({ groups: call.input.groups.length });
   }),
 
   implement(contract.changeGame, async (call) => {

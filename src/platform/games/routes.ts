@@ -9,10 +9,10 @@ import { implement, implementForMember, implementForVendor, implementInMember } 
 import { toLocalDay } from '../records/local-day.ts';
 import { accept, refuse } from '../result.ts';
 import type { GameKey } from './favourites.ts';
+import { listGameGroups } from './game-groups.ts';
 import {
   findGame,
   findGamesInOrder,
-  listGameGroups,
   listHotGameRows,
   listIndexRows,
   listVendorRows,
@@ -50,7 +50,9 @@ async function findGames(db: D1Database, keys: readonly GameKey[]): Promise<game
 }
 
 const lists = [
-  implement(vendors.getGameMenus, async ({ env }) => accept({ gameMenus: await listGameGroups(env.DB) })),
+  implement(vendors.getGameMenus, async ({ input, env, language }) =>
+    accept({ gameMenus: await listGameGroups(env.DB, input.language || language) }),
+  ),
   implement(vendors.listVendors, async ({ env }) => accept(toCategories(await listVendorRows(env.DB)))),
   implement(games.listGames, listFilteredGames),
   implement(games.listHotGames, async ({ input, env }) =>

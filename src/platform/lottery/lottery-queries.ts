@@ -1,4 +1,5 @@
 import type { Game } from '../../contract/games.ts';
+import { toLabelKey } from '../games/game-groups.ts';
 import { GAME_COLUMNS, GAME_VENDOR, type GameRow, toGame } from '../games/game-rows.ts';
 
 const MENU_MAX = 200;
@@ -12,7 +13,7 @@ interface LotteryRow extends GameRow {
 
 /** The next draw is found by its index, once a lottery. */
 function toSelect(where: string): string {
-  return `select ${GAME_COLUMNS}, m.label_name, d.draw_number, d.closes_at_ms, d.draws_at_ms
+  return `select ${GAME_COLUMNS}, coalesce(m.labels ->> ?2, m.label_name) as label_name, d.draw_number, d.closes_at_ms, d.draws_at_ms
     from games g ${GAME_VENDOR} left join game_groups m on m.game_group_code = g.game_group_code
     left join draws d on d.game_id = g.game_id and d.draw_number = (select draw_number from draws
       where game_id = g.game_id and numbers is null and draws_at_ms > ?1 order by draws_at_ms limit 1)
@@ -38,15 +39,29 @@ function toLottery(row: LotteryRow) {
   };
 }
 
-export async function listVnLotteries(db: D1Database, now: number) {
-  const { results } = await db.prepare(toSelect("g.lotto_area = 'VN'")).bind(now).all<LotteryRow>();
+export async function listVnLotteries(db: D1Database, now: number, language: string) {
+  const { results } = await db
+    .prepare(toSelect("g.lotto_area = 'VN'"))
+    .bind(now, toLabelKey(language))
+    .all<LotteryRow>();
   return results.map(toLottery);
 }
 
-export async function listLotteryRows(db: D1Database, now: number, prizeMode: string, group: string) {
-  const mode = prizeMode === '' ? "g.prize_mode <> ''" : "g.prize_mode <> '' and g.prize_mode = ?3";
-  const statement = db.prepare(toSelect(`${mode} and (?2 = '' or g.game_group_code = ?2)`));
-  const { results } = await statement.bind(now, group, ...(prizeMode === '' ? [] : [prizeMode])).all<LotteryRow>();
+interface LotteryFilter {
+  prizeMode: string;
+  gameGroupCode: string;
+  language: string;
+}
+
+export async function listLotteryRows(
+  db: D1Database,
+  now: number,
+  { prizeMode, gameGroupCode, language }: LotteryFilter,
+) {
+  const mode = prizeMode === '' ? "g.prize_mode <> ''" : "g.prize_mode <> '' and g.prize_mode = ?4";
+  const statement = db.prepare(toSelect(`${mode} and (?3 = '' or g.game_group_code = ?3)`));
+  const values = [now, toLabelKey(language), gameGroupCode, ...(prizeMode === '' ? [] : [prizeMode])];
+  const { results } = await statement.bind(...values).all<LotteryRow>();
   return results.map(toLottery);
 }
 

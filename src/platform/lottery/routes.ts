@@ -10,18 +10,27 @@ import { listLotteryRows, listPopularGames, listVnLotteries } from './lottery-qu
 const RECENT_LOOKED_AT = 200;
 
 export const lotteryRoutes = [
-  implement(contract.getVnGameMenu, async ({ env }) => accept({ gameMenus: await listVnLotteries(env.DB, clock()) })),
+  implement(contract.getVnGameMenu, async ({ input, env, language }) =>
+    accept({ gameMenus: await listVnLotteries(env.DB, clock(), input.language || language) }),
+  ),
 
-  implementInMember(contract.getRecentVnGames, async ({ input, env, session }) => {
+  implementInMember(contract.getRecentVnGames, async ({ input, env, session, language }) => {
     const recent = await session.member.games.listRecent(session.tokenHash, '', RECENT_LOOKED_AT);
     if (!recent.ok) return recent;
-    const menu = new Map((await listVnLotteries(env.DB, clock())).map((lottery) => [lottery.gameCode, lottery]));
+    const menu = new Map(
+      (await listVnLotteries(env.DB, clock(), input.language || language)).map((lottery) => [
+        lottery.gameCode,
+        lottery,
+      ]),
+    );
     const own = recent.value.map(({ gameId }) => menu.get(gameId)).filter((lottery) => lottery !== undefined);
     return accept({ gameMenus: own.slice(0, input.count) });
   }),
 
-  implement(contract.listLotteries, async ({ input: { prizeMode, gameGroupCode }, env }) =>
-    accept({ gameMenus: await listLotteryRows(env.DB, clock(), prizeMode, gameGroupCode) }),
+  implement(contract.listLotteries, async ({ input, env, language }) =>
+    accept({
+      gameMenus: await listLotteryRows(env.DB, clock(), { ...input, language: input.language || language }),
+    }),
   ),
   implement(contract.listPopular, async ({ input: { prizeMode, count }, env }) =>
     accept({ list: await listPopularGames(env.DB, prizeMode, count) }),

@@ -4,7 +4,7 @@ import { GameSchema, listGames, listHotGames } from '../../../../src/contract/ga
 import { launchGame } from '../../../../src/contract/games-launch.ts';
 import { listVendors } from '../../../../src/contract/games-vendors.ts';
 import { STUDIO_TITLES } from '../../../../src/platform/studio/catalogue.ts';
-import { bearer, get, seedAll, sendJson, signIn } from '../support/api.ts';
+import { bearer, get, OPS, seedAll, sendJson, signIn } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
 
 beforeAll(async () => {
@@ -118,8 +118,21 @@ describe('other lists', () => {
     expect((await get('/lgw/vn/games/game_menu')).value).toEqual({ gameMenus: [] });
   });
 
-  test('there are no lottery groups yet', async () => {
-    expect((await get('/lgw/games/game_menus')).value).toEqual({ gameMenus: [] });
+  test('there are no lottery groups until the operator names some, each in the reader’s language', async () => {
+    const read = async (query = '', headers = {}) =>
+      (await get(`/lgw/games/game_menus${query}`, headers)).value.gameMenus;
+    expect(await read()).toEqual([]);
+    const group = (gameGroupCode: string, labels = {}) => ({ gameGroupCode, labelName: gameGroupCode, labels });
+    const put = (groups: object[]) => sendJson('PUT', '/ops/game-groups', { groups }, OPS);
+    await put([group('LF'), group('SSC', { PT: 'Sorteio rápido', EN: 'Quick draw' })]);
+    const labels = async (query = '', headers = {}) =>
+      (await read(query, headers)).map(({ labelName }: { labelName: string }) => labelName);
+    expect(await labels('?language=EN')).toEqual(['LF', 'Quick draw']);
+    expect(await labels('', { Language: 'pt-BR' })).toEqual(['LF', 'Sorteio rápido']);
+    expect(await labels('?language=FR')).toEqual(['LF', 'SSC']);
+    expect((await put([group('a b')])).status).toBe(400);
+    expect((await put([])).value).toEqual({ groups: 0 });
+    expect(await read()).toEqual([]);
   });
 });
 

@@ -1,0 +1,35 @@
+/** `labels` is JSON by language, as the catalogue names it: of `pt-BR` the part before the hyphen. */
+export function toLabelKey(language: string): string {
+  return language.toUpperCase().split('-', 1)[0] ?? '';
+}
+
+export async function listGameGroups(db: D1Database, language: string) {
+  const { results } = await db
+    .prepare(
+      `select game_group_code as gameGroupCode, coalesce(labels ->> ?, label_name) as labelName
+       from game_groups order by position, game_group_code`,
+    )
+    .bind(toLabelKey(language))
+    .all<{ gameGroupCode: string; labelName: string }>();
+  return results;
+}
+
+interface GameGroup {
+  gameGroupCode: string;
+  labelName: string;
+  labels: Readonly<Record<string, string>>;
+}
+
+/** All of them at once; those that are not named here are gone. */
+export async function replaceGameGroups(db: D1Database, groups: readonly GameGroup[]): Promise<void> {
+  await db.batch([
+    db.prepare('delete from game_groups'),
+    ...groups.map(({ gameGroupCode, labelName, labels }, position) =>
+      db
+        .prepare(
+          'insert or replace into game_groups (game_group_code, label_name, position, labels) values (?, ?, ?, ?)',
+        )
+        .bind(gameGroupCode, labelName, position, JSON.stringify(labels)),
+    ),
+  ]);
+}
