@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import process from 'node:process';
 import { expect, test } from 'vitest';
 import { bundlePlatform, readPlatform } from '../../scripts/bench/platform.mjs';
 import { makePlayers, seedPlatform } from '../../scripts/bench/players.mjs';
@@ -17,6 +18,11 @@ const LIVES = 8;
 const WAITING = 64;
 /** Little enough that stakes run out of money all the time. */
 const CREDIT = 50;
+/** A life in which nothing is answered for so long is stuck, and says what it waits for. */
+const STALL_MS = 120_000;
+const TELL_MS = 15_000;
+/** Slow machines do a hundred a second. */
+const TIMEOUT_MS = Math.max(600_000, OPERATIONS * 10);
 const PORTS = { platform: 8811, driver: 8812 };
 
 const toKey = ({ method, key }: Operation) => (method === 'adjust' ? key : `ORLA:${key}`);
@@ -38,11 +44,22 @@ async function live(folder: string, state: string, players: Player[], answers: A
   const indexes = Array.from({ length: until }, (_, index) => index).filter((index) => !answers.has(index));
   const killAt = answers.size + Math.floor(indexes.length * 0.8);
   const run = { seed: SEED, members: players.map(toMember), indexes, waiting: WAITING };
+  let answeredAt = performance.now();
+  let isStuck = false;
   const onAnswer = () => {
+    answeredAt = performance.now();
     if (dies && answers.size === killAt) server.stop();
   };
+  const watch = setInterval(() => {
+    process.stderr.write(`${answers.size} of ${OPERATIONS} operations\n`);
+    isStuck = performance.now() - answeredAt > STALL_MS;
+    if (isStuck) server.stop();
+  }, TELL_MS);
   await driveLedger(PORTS.driver, run, answers, onAnswer);
+  clearInterval(watch);
   server.stop();
+  const waiting = indexes.filter((index) => !answers.has(index)).slice(0, WAITING);
+  if (isStuck) throw new Error(`Nothing is answered any more; waiting: ${waiting.join()}. ${server.errors()}`);
 }
 
 test.skipIf(OPERATIONS === 0)(
@@ -85,5 +102,5 @@ test.skipIf(OPERATIONS === 0)(
     console.log(Object.fromEntries(outcomes));
     remove();
   },
-  600_000,
+  TIMEOUT_MS,
 );
