@@ -17,11 +17,13 @@ interface ShortcutProps {
   readonly onTap: () => void;
   /** What waits there; nothing is shown for none. */
   readonly count?: number;
+  /** On a phone alone: elsewhere other shortcuts count the same. */
+  readonly isCountNarrow?: boolean;
   /** Not on a phone: the bottom bar and the centre's menu lead there. */
   readonly isWideOnly?: boolean;
 }
 
-function Shortcut({ icon, label, onTap, count = 0, isWideOnly }: ShortcutProps) {
+function Shortcut({ icon, label, onTap, count = 0, isCountNarrow, isWideOnly }: ShortcutProps) {
   const { t } = useWords();
   return (
     <button
@@ -32,7 +34,13 @@ function Shortcut({ icon, label, onTap, count = 0, isWideOnly }: ShortcutProps) 
     >
       <Icon name={icon} />
       {/* Drawn, not written: the name says it in words, and what is read must stand in the name. */}
-      {count > 0 && <span className={styles.count} data-count={count} aria-hidden="true" />}
+      {count > 0 && (
+        <span
+          className={isCountNarrow ? `${styles.count} ${styles.narrow}` : styles.count}
+          data-count={count}
+          aria-hidden="true"
+        />
+      )}
       <span className={styles.wideOnly}>{label}</span>
     </button>
   );
@@ -65,7 +73,13 @@ export function MemberBar({ session }: { session: SignedIn }) {
       {kind !== 'member' && (
         <Shortcut icon="team" label={t('header.agent')} isWideOnly onTap={() => openCentre('agent')} />
       )}
-      <Shortcut icon="user" label={t('header.my_account')} onTap={() => openCentre('member')} />
+      <Shortcut
+        icon="user"
+        label={t('header.my_account')}
+        count={(badges.messageV2 ?? 0) + (badges.missionLeaderboard ?? 0)}
+        isCountNarrow
+        onTap={() => openCentre('member')}
+      />
       <Shortcut icon="signOut" label={t('header.sign_out')} onTap={() => openDialog('confirmSignOut')} />
     </div>
   );
