@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { decideRedemption, listRedemptions } from '../../src/contract/operator/points.ts';
+import { redeemGoods } from '../../src/contract/points.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, newAccountName, type Operator, test } from './fixtures.ts';
 import { JOIN_PASSWORD, joinAs } from './join.ts';
@@ -57,7 +58,7 @@ test('a mission is claimed, its points redeemed, and the operator’s word read 
   expectedErrors,
 }) => {
   test.slow();
-  expectedErrors.push(/403/);
+  expectedErrors.push(/403/, /ERR_FAILED/);
   const origin = baseURL ?? '';
   await offerRewards(operator);
   const account = await joinAs(page, origin);
@@ -90,11 +91,19 @@ test('a mission is claimed, its points redeemed, and the operator’s word read 
     .click();
   await expect(centre(page).getByText(words('points.problem_secret_account'))).toBeVisible();
   await centre(page).getByLabel(words('points.account_password'), { exact: true }).fill(JOIN_PASSWORD);
-  await centre(page)
-    .getByRole('button', { name: words('points.redeem_now') })
-    .click();
+  // The platform did it, and its answer is lost: the same tap again does nothing twice.
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route(`**${redeemGoods.path}`, loseAnswer, { times: 1 });
+  const redeem = centre(page).getByRole('button', { name: words('points.redeem_now') });
+  await redeem.click();
+  await expect(centre(page).getByText(words('network.failed'))).toBeVisible();
+  await redeem.click();
   const row = centre(page).getByRole('row').filter({ hasText: 'Pin e2e' });
   await expect(row).toContainText(words('points.status_in_process'));
+  await expect(row).toHaveCount(1);
   await expectAccessible(page);
 
   // Closing forgets what the member came for (spec §4).

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { projectMember } from '../../../../src/platform/agents/project-member.ts';
 import { getMember } from '../../../../src/platform/member/member-client.ts';
+import { from } from '../support/access.ts';
 import { bearer, get, moveClock, OPS, register, seedAll, sendJson, signIn } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
 import { BALANCED, readBooks, seatPlayer } from '../support/rewards.ts';
@@ -39,6 +40,12 @@ beforeAll(async () => {
   code = (await read()).value.code;
 });
 beforeEach(() => moveClock(0));
+
+test('the link leads to where the member uses the site', async () => {
+  const site = await from('203.0.113.9', 'https://outra.orla.test');
+  const { value } = await read('getReferral', '', { ...luna, ...site });
+  expect(value.url).toBe(`https://outra.orla.test/register?referralCode=${code}`);
+});
 
 test('a member has one code, which brings friends below the same agent', async () => {
   const looks = await Promise.all([read(), read(), read()]);
