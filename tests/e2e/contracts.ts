@@ -1,0 +1,103 @@
+import { readdirSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
+import { openDownline } from '../../src/contract/agent-members.ts';
+import { processHourlySalary } from '../../src/contract/contracts.ts';
+import { changePassword } from '../../src/contract/password.ts';
+import { login } from '../../src/contract/session.ts';
+import { ConformanceClient } from '../conformance/client.ts';
+import { newAccountName } from './fixtures.ts';
+import { JOIN_PASSWORD } from './join.ts';
+
+export const SEEDED_PASSWORD = 'Orla#2026';
+const START_PASSWORD = 'Um-barco-azul-7';
+
+export interface Party {
+  readonly account: string;
+  readonly password: string;
+  readonly client: ConformanceClient;
+}
+
+export async function signInAs(origin: string, account: string, password = SEEDED_PASSWORD): Promise<Party> {
+  const client = new ConformanceClient(origin);
+  const answer = await client.call(login, { type: 'username', username: account, password });
+  if (!answer.ok) throw new Error(`${account}: ${answer.code}`);
+  client.bearer = answer.value.token;
+  return { account, password, client };
+}
+
+/** An agent of the test's own, directly below another; the start password is changed already. */
+export async function openAgent(origin: string, upline: Party): Promise<Party> {
+  const account = newAccountName();
+  const opened = await upline.client.call(openDownline, { username: account, password: START_PASSWORD, type: 'agent' });
+  if (!opened.ok) throw new Error(`open: ${opened.code}`);
+  const { client } = await signInAs(origin, account, START_PASSWORD);
+  const passwords = { oldPassword: START_PASSWORD, newPassword: JOIN_PASSWORD, confirmNewPassword: JOIN_PASSWORD };
+  const changed = await client.call(changePassword, passwords);
+  if (!changed.ok) throw new Error(`password: ${changed.code}`);
+  return signInAs(origin, account, JOIN_PASSWORD);
+}
+
+const toTerms = (rate: number) => ({ tiers: [{ hourlyBet: 10, rate }] });
+
+/** Past the screens; answers the offer's id. */
+export async function offerHourly(upline: Party, account: string, rate: number): Promise<string> {
+  const answer = await upline.client.call(processHourlySalary, { action: 'offer', account, terms: toTerms(rate) });
+  if (!answer.ok) throw new Error(`offer: ${answer.code}`);
+  return answer.value.id;
+}
+
+export async function agreeHourly(upline: Party, downline: Party, rate: number): Promise<string> {
+  const id = await offerHourly(upline, downline.account, rate);
+  const answer = await downline.client.call(processHourlySalary, { action: 'accept', id });
+  if (!answer.ok) throw new Error(`accept: ${answer.code}`);
+  return id;
+}
+
+/** Signs a page in past the screens. */
+export async function enterAs(page: Page, origin: string, { account, password }: Party): Promise<void> {
+  const body = await new ConformanceClient(origin).seal({ username: account, password, type: 'username' });
+  await page.goto(`${origin}/helpmc`);
+  const hasEntered = await page.evaluate(
+    async ({ path, sealed }) => {
+      const headers = { 'Content-Type': 'application/jose' };
+      const answer = await fetch(path, { method: 'POST', headers, body: sealed });
+      const { value } = (await answer.json()) as { value?: { token?: string } };
+      if (value?.token) sessionStorage.setItem('token', value.token);
+      return Boolean(value?.token);
+    },
+    { path: login.path, sealed: body },
+  );
+  if (!hasEntered) throw new Error(`${account} did not get in`);
+}
+
+const HOUR_MS = 3_600_000;
+const WINDOW_MS = 300_000;
+
+/**
+ * Lets the team of an agent have played some hours ago, and the agent's contract be as old: hours pass in no test. What it is paid for that
+ * is settled by the product itself.
+ */
+export function playHoursAgo(stateFolder: string, agent: string, contractId: string, hours: number): void {
+  const folder = `${stateFolder}/v3/d1/miniflare-D1DatabaseObject`;
+  const file = readdirSync(folder).find((name) => /^[0-9a-f]{64}\.sqlite$/.test(name));
+  const db = new DatabaseSync(`${folder}/${file}`, { timeout: 5_000 });
+  const start = Math.floor(Date.now() / HOUR_MS - hours) * HOUR_MS;
+  const { id } = db.prepare('select descendant as id from agent_tree where account = ? and depth = 0').get(agent) as {
+    id: string;
+  };
+  const window = db.prepare(
+    `insert into team_windows (window_ms, agent_id, step_minor, rounds, won_minor, lost_minor)
+    values (?, ?, 100, 7, ?, ?)`,
+  );
+  db.exec('begin immediate');
+  window.run(start, id, 100_000, 23_456);
+  window.run(start + WINDOW_MS, id, 50_000, 77_700);
+  db.prepare('update contracts set from_ms = ? where id = ?').run(start, contractId);
+  db.prepare("update settlement_lanes set next_start_ms = ? where lane = 'hourly' and next_start_ms > ?").run(
+    start,
+    start,
+  );
+  db.exec('commit');
+  db.close();
+}
