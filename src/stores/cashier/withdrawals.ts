@@ -102,7 +102,19 @@ export function openWithdrawals(): () => void {
     if (id === '') withdrawal.reset();
     else void withdrawal.load(id);
   });
+  let known = '';
+  const stopState = withdrawal.$state.listen((state) => {
+    const one = 'value' in state ? state.value : undefined;
+    if (!one) return;
+    // It went on while it was looked at: what was held may be back.
+    if (known.startsWith(`${one.id}:`) && known !== `${one.id}:${one.state}`) {
+      void refreshBalance();
+      withdrawals.refresh();
+    }
+    known = `${one.id}:${one.state}`;
+  });
   return () => {
+    stopState();
     stopOne();
     stopField();
     withdrawalForm.change('password', '');

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { openBalanceChanges } from '../../../stores/balance-changes.ts';
-import { transfersOnTheWay } from '../../../stores/cashier/on-the-way.ts';
+import { openWallet } from '../../../stores/balance-changes.ts';
 import { refreshFunds } from '../../../stores/funds.ts';
 import parts from '../../centre/parts/parts.module.css';
 import { useFresh } from '../../centre/use-fresh.ts';
@@ -12,15 +11,9 @@ import { VendorWallets } from './VendorWallets.tsx';
 
 const REFRESH_SECONDS = 15;
 
-function refresh(): void {
-  refreshFunds();
-  void transfersOnTheWay.load(undefined);
-  openBalanceChanges();
-}
-
 /** My wallet (spec §2 `transferFund`): what there is, where it is, and why it changed. */
 export function WalletPage() {
-  useEffect(refresh, []);
+  useEffect(openWallet, []);
   useFresh(refreshFunds, REFRESH_SECONDS);
   return (
     <div className={parts.stack}>

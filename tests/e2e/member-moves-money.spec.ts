@@ -1,0 +1,287 @@
+import type { Locator, Page } from '@playwright/test';
+import { enterAs, openAgent, signInAs } from './contracts.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { JOIN_PASSWORD, joinAs } from './join.ts';
+
+/** One dot. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const centre = (page: Page) => page.locator('dialog[data-centre]');
+const toCents = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
+
+/** The value beside a name, in the facts and totals of the open page. */
+function fact(page: Page, label: string): Locator {
+  return centre(page).locator('dt').getByText(label, { exact: true }).locator('xpath=following-sibling::dd[1]').first();
+}
+
+async function check(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+/** The call is done, and its answer lost on the way back. */
+async function loseAnswer(page: Page, call: string): Promise<void> {
+  await page.route(
+    `**/wps/relay/${call}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+}
+
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
+test.beforeEach(({}, info) =>
+  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each'),
+);
+
+test('a deposit is ordered once, paid, and explains the balance', async ({
+  page,
+  path,
+  words,
+  baseURL,
+  context,
+  expectedErrors,
+}) => {
+  test.slow();
+  expectedErrors.push(/ERR_FAILED/);
+  await joinAs(page, baseURL ?? '');
+  await page.goto(path('/?member=depositv2'));
+  const amount = centre(page).getByLabel(words('payment.amount'), { exact: true });
+  const order = centre(page).getByRole('button', { name: words('deposit.submit'), exact: true });
+  await centre(page)
+    .getByRole('radio', { name: words('deposit.kind_test') })
+    .check();
+  await amount.fill('1e3');
+  await order.click();
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveAttribute('aria-invalid', 'true');
+  await check(page);
+
+  await amount.fill('75');
+  await loseAnswer(page, 'CSH_createDeposit');
+  await order.click();
+  await expect(centre(page).getByText(words('network.failed'))).toBeVisible();
+  await page.reload();
+  const pay = centre(page).getByRole('button', { name: new RegExp(`^${words('deposit.pay_now')}`) });
+  await expect(pay).toHaveCount(1);
+  await centre(page)
+    .getByRole('radio', { name: words('deposit.kind_test') })
+    .check();
+  await amount.fill('75');
+  await order.click();
+  await expect(page).toHaveURL(/c\.id=D1-/);
+  await page.reload();
+  await expect(centre(page).getByRole('timer')).toBeVisible();
+  await check(page);
+
+  const opening = context.waitForEvent('page');
+  await centre(page)
+    .getByRole('link', { name: words('deposit.test_open') })
+    .click();
+  const bank = await opening;
+  await bank.locator('button[value=paid]').click();
+  await expect(bank.locator('output')).not.toBeEmpty();
+  await bank.close();
+  await expect(centre(page).getByText(words('deposit.is_paid'))).toBeVisible({ timeout: 20_000 });
+  expect(toCents(await fact(page, words('deposit.credited')).textContent())).toBe(7_500);
+
+  await centre(page)
+    .getByRole('link', { name: words('deposit.see_wallet') })
+    .click();
+  expect(toCents(await fact(page, words('funds.available')).textContent())).toBe(7_500);
+  const change = centre(page).locator('tbody tr');
+  await expect(change).toHaveCount(1);
+  await expect(change.locator('th')).toContainText(words('records.kind.deposit'));
+  await check(page);
+  await change.getByRole('link', { name: words('funds.open_depositv2') }).click();
+  await expect(page).toHaveURL(/member=depositv2&c\.id=D1-/);
+  await expect(centre(page).getByText(words('deposit.is_paid'))).toBeVisible();
+});
+
+test('a Pix order has a code to scan and to copy, and can be given up', async ({ page, path, words, baseURL }) => {
+  await joinAs(page, baseURL ?? '');
+  await page.goto(path('/?member=depositv2'));
+  await centre(page)
+    .getByRole('button', { name: /100[.,]00/ })
+    .click();
+  await centre(page)
+    .getByRole('button', { name: words('deposit.submit'), exact: true })
+    .click();
+  await expect(centre(page).getByRole('img', { name: words('deposit.pix_qr') })).toBeVisible();
+  await expect(centre(page).getByText(/^00020126/)).toBeVisible();
+  await check(page);
+  await centre(page)
+    .getByRole('button', { name: words('deposit.cancel') })
+    .click();
+  await expect(centre(page).getByText(words('deposit.is_cancelled'))).toBeVisible();
+  await centre(page)
+    .getByRole('button', { name: words('deposit.back'), exact: true })
+    .click();
+  await expect(centre(page).getByText(words('deposit.pending'))).toHaveCount(0);
+  await expect(centre(page).locator('tbody tr')).toContainText(words('deposit.state_cancelled'));
+});
+
+test('a payout is followed to the dispute of what did not arrive', async ({
+  page,
+  path,
+  words,
+  operator,
+  baseURL,
+  context,
+  expectedErrors,
+}) => {
+  test.slow();
+  expectedErrors.push(/401/, /ERR_FAILED/);
+  const account = await joinAs(page, baseURL ?? '');
+  await operator.credit(account, 200);
+  await page.goto(path('/?member=withdraw'));
+  const secret = centre(page).getByLabel(words('centre.secret_login'), { exact: true });
+  await centre(page).getByLabel(words('withdraw.key_type')).selectOption('email');
+  await centre(page)
+    .getByRole('textbox', { name: words('withdraw.key'), exact: true })
+    .fill(`${account}@orla.example`);
+  await centre(page).getByLabel(words('withdraw.holder'), { exact: true }).fill('Ana Souza');
+  await secret.fill('not-this-one');
+  await centre(page)
+    .getByRole('button', { name: words('withdraw.account_save') })
+    .click();
+  expectedErrors.push(/40[03]/);
+  await expect(centre(page).getByText(words('session.secret_wrong'))).toBeVisible();
+  await secret.fill(JOIN_PASSWORD);
+  await centre(page)
+    .getByRole('button', { name: words('withdraw.account_save') })
+    .click();
+
+  const amount = centre(page).getByLabel(words('payment.amount'), { exact: true });
+  const ask = centre(page).getByRole('button', { name: words('withdraw.submit'), exact: true });
+  await amount.fill('200.01'.replace('.', words('centre.amount_form').includes('1.234,56') ? ',' : '.'));
+  await secret.fill(JOIN_PASSWORD);
+  await ask.click();
+  await expect(amount).toHaveAttribute('aria-invalid', 'true');
+  await check(page);
+
+  await amount.fill('100');
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await ask.click();
+  const signIn = page.getByRole('dialog', { name: words('login.title') });
+  await expect(signIn).toBeVisible();
+  await context.addCookies(cookies);
+  await signIn.getByLabel(words('login.username'), { exact: true }).fill(account);
+  await signIn.getByLabel(words('login.password'), { exact: true }).fill(JOIN_PASSWORD);
+  await signIn.getByRole('button', { name: words('login.submit'), exact: true }).click();
+  await expect(signIn).toHaveCount(0);
+  await expect(amount).toHaveValue('100');
+  await secret.fill(JOIN_PASSWORD);
+  await ask.click();
+  await expect(page).toHaveURL(/c\.id=W1-/);
+  await expect(centre(page).getByText(words('withdraw.missing_review'))).toBeVisible();
+  await check(page);
+
+  const id = new URL(page.url()).searchParams.get('c.id');
+  await operator.post(`/ops/withdrawals/${id}/approve`, {});
+  await operator.post(`/ops/withdrawals/${id}/pay`, { reference: 'E2E-7788' });
+  await page.reload();
+  await expect(centre(page).getByRole('timer').first()).toBeVisible();
+  await centre(page)
+    .getByRole('radio', { name: words('withdraw.outcome_partly') })
+    .check();
+  await centre(page).getByLabel(words('withdraw.received'), { exact: true }).fill('40');
+  await page.route('**/wps/uploads', (route) => route.abort(), { times: 1 });
+  await centre(page)
+    .locator('[data-proofs]')
+    .setInputFiles([
+      { name: 'extrato-1.png', mimeType: 'image/png', buffer: PNG },
+      { name: 'extrato-2.png', mimeType: 'image/png', buffer: PNG },
+    ]);
+  await expect(centre(page).getByText(words('withdraw.proof_done'))).toHaveCount(1);
+  await centre(page)
+    .getByRole('button', { name: /extrato-1\.png/ })
+    .first()
+    .click();
+  await expect(centre(page).getByText(words('withdraw.proof_done'))).toHaveCount(2);
+  await check(page);
+  await page.reload();
+  await centre(page)
+    .getByRole('radio', { name: words('withdraw.outcome_partly') })
+    .check();
+  await expect(centre(page).getByText(words('withdraw.proof_done'))).toHaveCount(2);
+  await expect(centre(page).getByRole('img', { name: 'extrato-1.png' })).toBeVisible();
+  await centre(page).getByLabel(words('withdraw.received'), { exact: true }).fill('40');
+  await centre(page)
+    .getByRole('button', { name: words('withdraw.receipt_send') })
+    .click();
+  await expect(centre(page).getByText(words('withdraw.dispute_text'))).toBeVisible();
+  expect(toCents(await fact(page, words('withdraw.remaining')).textContent())).toBe(6_000);
+  await expect(centre(page).getByRole('img', { name: words('withdraw.proof_name', { number: 2 }) })).toBeVisible();
+  await check(page);
+
+  await operator.post(`/ops/withdrawals/${id}/force`, { reason: 'Bank slip 7788' });
+  await page.reload();
+  await expect(centre(page).getByText(words('withdraw.is_forced'))).toBeVisible();
+  await expect(centre(page).getByText('Bank slip 7788').first()).toBeVisible();
+  await centre(page)
+    .getByRole('button', { name: words('withdraw.back'), exact: true })
+    .click();
+  await expect(centre(page).getByText(words('withdraw.open'), { exact: true })).toHaveCount(0);
+});
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < 60; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the keyboard does not reach it');
+}
+
+test('a transfer is read back, sent by the keyboard alone, and seen on both sides', async ({
+  page,
+  browser,
+  path,
+  words,
+  operator,
+  baseURL,
+}) => {
+  test.slow();
+  const origin = baseURL ?? '';
+  const upper = await openAgent(origin, await signInAs(origin, 'atlas'));
+  const lower = await openAgent(origin, upper);
+  await operator.credit(lower.account, 80);
+  const context = await browser.newContext({ baseURL: origin });
+  const other = await context.newPage();
+  await Promise.all([enterAs(page, origin, lower), enterAs(other, origin, upper)]);
+  await page.goto(path('/?member=transferUpline'));
+
+  const amount = centre(page).getByLabel(words('payment.amount'), { exact: true });
+  await expect(amount).toBeVisible();
+  await check(page);
+  await tabTo(page, amount);
+  await page.keyboard.type('30');
+  await page.keyboard.press('Enter');
+  await expect(centre(page).getByRole('heading', { name: words('transfer.question') })).toBeFocused();
+  const name = (await fact(page, words('transfer.to')).textContent()) ?? '';
+  expect(name).toContain(upper.account.slice(0, 2));
+  expect(name).not.toContain(upper.account);
+  await check(page);
+  await tabTo(page, centre(page).getByLabel(words('centre.secret_login'), { exact: true }));
+  await page.keyboard.type(JOIN_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(
+    centre(page)
+      .getByRole('status')
+      .filter({ hasText: /30[.,]00/ }),
+  ).toBeVisible();
+  await expect(centre(page).locator('tbody tr')).toContainText(words('transfer.state_sent'));
+
+  await other.goto(path('/?member=transferFund'));
+  expect(toCents(await fact(other, words('funds.available')).textContent())).toBe(3_000);
+  await expect(centre(other).locator('tbody tr').first()).toContainText(words('records.kind.transfer_received'));
+  await other.goto(path('/?member=transferUpline'));
+  await expect(centre(other).locator('tbody tr')).toContainText(words('transfer.state_received'));
+  await context.close();
+});
