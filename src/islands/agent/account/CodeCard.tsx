@@ -36,6 +36,7 @@ export function CodeCard({ code }: { readonly code: RegistrationCode }) {
         {t('agents.code_made')} <Moment at={code.createdAt} />
       </p>
       <FigureGrid
+        hasHint={false}
         label={t('agents.code_figures', { code: code.code })}
         figures={FIGURES.map((id) => ({
           id,

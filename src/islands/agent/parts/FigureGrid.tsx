@@ -17,8 +17,15 @@ export interface Figure {
   readonly rows?: CentreTarget;
 }
 
+interface Props {
+  readonly label: string;
+  readonly figures: readonly Figure[];
+  /** Says once a page that figures can be opened. */
+  readonly hasHint?: boolean;
+}
+
 /** Totals of a page. Each opens what it is made of: its formula, that with its numbers, and the rows. */
-export function FigureGrid({ label, figures }: { readonly label: string; readonly figures: readonly Figure[] }) {
+export function FigureGrid({ label, figures, hasHint = true }: Props) {
   const { t } = useWords();
   const id = useId();
   const [openId, setOpenId] = useState('');
@@ -53,7 +60,7 @@ export function FigureGrid({ label, figures }: { readonly label: string; readonl
           </>
         )}
       </div>
-      {!open && <p className={parts.soft}>{t('reports.tap_figure')}</p>}
+      {!open && hasHint && <p className={parts.soft}>{t('reports.tap_figure')}</p>}
     </section>
   );
 }

@@ -29,11 +29,11 @@ function Rows({ rows, isBusy }: { readonly rows: readonly UserProfit[]; readonly
   const { t } = useWords();
   const { from, to } = useStore(profitFilters.$fields);
   if (rows.length === 0) return <Empty title={t('reports.no_users')} text={t('reports.no_users_text')} />;
-  const amount = (side: 'own' | 'team', name: 'stake' | 'deposits' | 'withdrawals') => ({
-    key: `${side}-${name}`,
-    label: t(`reports.${side}.${name}`),
+  const amount = (name: 'stake' | 'deposits' | 'withdrawals') => ({
+    key: name,
+    label: t(`reports.own.${name}`),
     isEnd: true,
-    cell: (row: UserProfit) => <Money amount={row[side][name]} />,
+    cell: (row: UserProfit) => <Money amount={row.own[name]} />,
   });
   const net = (side: 'own' | 'team') => ({
     key: `${side}-net`,
@@ -69,11 +69,10 @@ function Rows({ rows, isBusy }: { readonly rows: readonly UserProfit[]; readonly
               account
             ),
         },
-        amount('own', 'stake'),
+        amount('stake'),
         net('own'),
-        amount('own', 'deposits'),
-        amount('own', 'withdrawals'),
-        amount('team', 'stake'),
+        amount('deposits'),
+        amount('withdrawals'),
         net('team'),
       ]}
     />
