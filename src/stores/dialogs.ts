@@ -15,6 +15,7 @@ export const DIALOG_IDS = [
   'firstLogin',
   'afterLogin',
   'popups',
+  'gamePopup',
 ] as const;
 export type DialogId = (typeof DIALOG_IDS)[number];
 

@@ -4,10 +4,12 @@ import { type Locale, toLocalePath, toPlainPath } from '../i18n/locales.ts';
 import { askToSignIn } from './dialogs.ts';
 import { environment } from './environment.ts';
 import { getHandle } from './handle.ts';
+import { toLaunchRoute } from './launch-route.ts';
 import { request } from './request.ts';
 import type { Failure } from './result.ts';
 import { $session } from './session.ts';
 import { readKey, writeKey } from './storage-keys.ts';
+import { openVendorList } from './vendor-list.ts';
 
 export interface GameKey {
   readonly vassalage: string;
@@ -74,7 +76,14 @@ async function requestLaunch(game: GameKey): Promise<void> {
     $launch.set({ status: 'refused', game, failure: answer.failure });
     return;
   }
-  const url = toFrameUrl(answer.value.game_url || (answer.value.game_url2 ?? ''));
+  const route = toLaunchRoute(answer.value, isAtGame());
+  if (route.kind !== 'frame') {
+    $launch.set({ status: 'idle' });
+    if (route.kind === 'list') openVendorList(route.vassalage);
+    else environment().navigate(toLocalePath(route.path, environment().locale));
+    return;
+  }
+  const url = toFrameUrl(route.url);
   if (!url) {
     $launch.set({ status: 'refused', game, failure: { code: 'unknown', requestId: '' } });
     return;

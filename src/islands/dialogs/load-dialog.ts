@@ -16,6 +16,7 @@ const LOADERS: Record<DialogId, () => Promise<DialogComponent>> = {
   firstLogin: async () => (await import('../after-login/FirstLoginDialog.tsx')).FirstLoginDialog,
   afterLogin: async () => (await import('../after-login/AfterLoginDialog.tsx')).AfterLoginDialog,
   popups: async () => (await import('../after-login/PopupsDialog.tsx')).PopupsDialog,
+  gamePopup: async () => (await import('../play/GamePopupDialog.tsx')).GamePopupDialog,
   refusal: async () => (await import('./RefusalDialog.tsx')).RefusalDialog,
 };
 

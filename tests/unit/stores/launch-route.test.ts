@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { toLaunchRoute } from '../../../src/stores/launch-route.ts';
+
+const route = (launched: object, isAtGame = false) => toLaunchRoute({ game_url: '/play', ...launched }, isAtGame);
+
+describe('where a launched game is (spec §2)', () => {
+  test.each([
+    ['a lottery', { gameType: 'LOTT' }, '/lottery'],
+    [
+      'a lottery with its code and play type',
+      { gameType: 'LOTT', code: 'SSC1', defaultPlayType: 'd5' },
+      '/lottery?gameCode=SSC1&playType=d5',
+    ],
+    ['an e-lottery', { gameType: 'ELOTT', code: 'E1' }, '/lottery?gameCode=E1'],
+    ['the Vietnamese account type', { gameType: 'LOTT', accountTypeName: 'TCG_LOTTO_VN' }, '/vnlottery'],
+    ['the SEA account type', { accountTypeName: 'TCG_SEA', code: 'S1' }, '/seaLottery?gameCode=S1'],
+  ])('%s has its page', (_name, launched, path) => {
+    expect(route(launched)).toEqual({ kind: 'page', path });
+  });
+
+  test('a lottery that is played stays in the frame', () => {
+    expect(route({ gameType: 'LOTT', code: 'SSC1' }, true)).toEqual({ kind: 'frame', url: '/play' });
+  });
+
+  test('a launch that stands for a vendor lists its titles', () => {
+    expect(route({ isGame: 'VASSALAGE', vassalage: 'EVO' })).toEqual({ kind: 'list', vassalage: 'EVO' });
+  });
+
+  test('a game of others is in the frame, by its first address, else the second', () => {
+    expect(route({ gameType: 'LIVE' })).toEqual({ kind: 'frame', url: '/play' });
+    expect(route({ game_url: '', game_url2: 'https://games.example/2' })).toEqual({
+      kind: 'frame',
+      url: 'https://games.example/2',
+    });
+  });
+
+  test('a PVP game is at its content', () => {
+    expect(route({ gameType: 'PVP', content: 'https://pvp.example/' })).toEqual({
+      kind: 'frame',
+      url: 'https://pvp.example/',
+    });
+    expect(route({ gameType: 'RNG', content: 'https://pvp.example/' })).toEqual({ kind: 'frame', url: '/play' });
+  });
+});
