@@ -66,6 +66,14 @@ test.describe('on a phone, in Portuguese', () => {
     await expect(change).toHaveCount(0);
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByRole('banner').getByText('novo')).toBeVisible();
+    const first = page.getByRole('dialog', { name: words('security.first_title') });
+    await first.getByRole('button', { name: words('security.create') }).click();
+    await expect(first.getByRole('textbox', { name: words('security.payment_new') })).toBeVisible();
+    await expectAccessible(page);
+    await first.getByRole('button', { name: words('security.first_skip') }).click();
+    await page.reload();
+    await expect(page.getByRole('banner').getByText('novo')).toBeVisible();
+    await expect(first).toHaveCount(0);
   });
 
   test('signs in by SMS', async ({ page, path, words, baseURL }) => {

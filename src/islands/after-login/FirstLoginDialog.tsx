@@ -23,6 +23,7 @@ function Body() {
   return (
     <div className={parts.stack}>
       <p>{t('security.first_why')}</p>
+      <h3 className="hidden-text">{t('security.protection')}</h3>
       <RemoteView remote={securityConfig}>
         {(known) => (
           <>
