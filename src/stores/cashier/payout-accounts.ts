@@ -38,7 +38,8 @@ function checkBank({ bank = '', branch = '', key = '' }: Values): Problems {
 
 function toProblems(failure: Failure): Problems | undefined {
   if (failure.code === 'cashier.key_invalid') return { key: failure.code };
-  if (failure.code === 'cashier.name_differs') return { holder: failure.code };
+  // Where the name is known there is no field that could say it.
+  if (failure.code === 'cashier.name_differs' && getHolder() === '') return { holder: failure.code };
   return toSecretProblems(failure);
 }
 
@@ -47,7 +48,8 @@ export const accountForm = createForm({
     const { kind = 'pix', holder = getHolder(), key = '', password = '' } = values;
     return {
       ...(holder.trim().length < HOLDER_MIN ? { holder: 'required' } : {}),
-      ...(key.trim() === '' ? { key: 'required' } : kind === 'bank' ? checkBank(values) : {}),
+      ...(kind === 'bank' ? checkBank(values) : {}),
+      ...(key.trim() === '' ? { key: 'required' } : {}),
       ...checkSecret(password),
     };
   },

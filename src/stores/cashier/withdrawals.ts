@@ -17,7 +17,7 @@ import { request } from '../request.ts';
 import { checkTypedAmount, readTypedAmount } from '../typed-amount.ts';
 import { refreshBalance } from '../wallet.ts';
 import { createPaymentList } from './payment-list.ts';
-import { payoutAccounts } from './payout-accounts.ts';
+import { accountForm, payoutAccounts } from './payout-accounts.ts';
 import { checkSecret, loadSecretKind, toSecretProblems } from './secret.ts';
 
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
@@ -118,6 +118,7 @@ export function openWithdrawals(): () => void {
     stopOne();
     stopField();
     withdrawalForm.change('password', '');
+    accountForm.change('password', '');
   };
 }
 
