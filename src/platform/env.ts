@@ -18,6 +18,9 @@ const EnvSchema = z.object({
   DEPOSIT_BONUSES: z._default(z.enum(['allowed', 'forbidden']), 'forbidden'),
   SENDER_URL: z.optional(z.union([z.literal(''), z.url()])),
   SENDER_SECRET: z.optional(z.union([z.literal(''), secret])),
+  HUMAN_CHECK_NAME: z._default(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)), 'turnstile'),
+  HUMAN_CHECK_URL: z.optional(z.union([z.literal(''), z.url()])),
+  HUMAN_CHECK_SECRET: z.optional(z.string()),
   FIREBASE_PROJECT_ID: z._default(z.string().check(z.maxLength(100)), ''),
   FIREBASE_JWKS_URL: z._default(
     z.url(),
@@ -43,6 +46,8 @@ export interface Settings {
   firebase: { projectId: string; jwksUrl: string } | undefined;
   /** Days of records and limits are days there. */
   timeZone: string;
+  /** The service that says who is a human; undefined: the built-in captcha does. */
+  humanCheck: { name: string; url: string; secret: string } | undefined;
   /** The law of the market lets the operator reward deposits. */
   mayRewardDeposits: boolean;
 }
@@ -54,7 +59,8 @@ export function parseEnv(env: Record<string, unknown>): Settings {
     const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
     throw new Error(`The platform's configuration is wrong: check ${names.join(', ')} (src/platform/wrangler.toml)`);
   }
-  const { ENVIRONMENT, OPS_TOKEN, SENDER_URL, SENDER_SECRET, ...vars } = parsed.data;
+  const { ENVIRONMENT, OPS_TOKEN, SENDER_URL, SENDER_SECRET, HUMAN_CHECK_URL, HUMAN_CHECK_SECRET, ...vars } =
+    parsed.data;
   const isOpen = ENVIRONMENT === 'local' || ENVIRONMENT === 'test';
   const published = [vars.EDGE_SECRET, vars.STUDIO_SECRET, OPS_TOKEN ?? ''].some((text) => text.startsWith('local-'));
   if (!isOpen && published) {
@@ -68,6 +74,9 @@ export function parseEnv(env: Record<string, unknown>): Settings {
   }
   if (vars.EDGE_SECRET === vars.STUDIO_SECRET) throw new Error('EDGE_SECRET and STUDIO_SECRET are the same');
   if (Boolean(SENDER_URL) !== Boolean(SENDER_SECRET)) throw new Error('SENDER_URL and SENDER_SECRET go together');
+  if (Boolean(HUMAN_CHECK_URL) !== Boolean(HUMAN_CHECK_SECRET)) {
+    throw new Error('HUMAN_CHECK_URL and HUMAN_CHECK_SECRET go together');
+  }
   return {
     isLocal: ENVIRONMENT === 'local',
     siteOrigin: vars.SITE_ORIGIN,
@@ -82,6 +91,10 @@ export function parseEnv(env: Record<string, unknown>): Settings {
       ? { projectId: vars.FIREBASE_PROJECT_ID, jwksUrl: vars.FIREBASE_JWKS_URL }
       : undefined,
     timeZone: vars.TIME_ZONE,
+    humanCheck:
+      HUMAN_CHECK_URL && HUMAN_CHECK_SECRET
+        ? { name: vars.HUMAN_CHECK_NAME, url: HUMAN_CHECK_URL, secret: HUMAN_CHECK_SECRET }
+        : undefined,
     mayRewardDeposits: vars.DEPOSIT_BONUSES === 'allowed',
   };
 }

@@ -6,8 +6,8 @@ import { bindContact } from '../member/contact-queries.ts';
 import { createAccount } from '../member/create-account.ts';
 import { createMemberId } from '../member/member-id.ts';
 import { type Answer, accept, refuse, refuseFields } from '../result.ts';
-import { isCaptchaRight } from '../session/captcha.ts';
 import { finishSignIn } from '../session/finish-sign-in.ts';
+import { checkHumanAnswer } from '../session/human-check.ts';
 import { readLoginPolicy } from '../session/login-policy.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { readPlace } from '../session/place.ts';
@@ -21,10 +21,10 @@ export type Registered = z.output<typeof register.response>;
 
 export async function checkCaptcha(
   rules: readonly RegisterRule[],
-  { input, env, captchaId }: RegisterCall | RegisterMobileCall,
+  call: RegisterCall | RegisterMobileCall,
 ): Promise<Answer<null>> {
   const isAsked = rules.some(({ field, visible, required }) => field === 'captcha' && visible && required);
-  const isRight = !isAsked || (await isCaptchaRight(env, 'registration', captchaId, input.captcha ?? ''));
+  const isRight = !isAsked || (await checkHumanAnswer(call, 'registration')) === 'right';
   return isRight ? accept(null) : refuseFields({ captcha: 'captcha' });
 }
 

@@ -9,8 +9,8 @@ import { findMemberId } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
 import { type Answer, accept, refuse, refuseWith } from '../result.ts';
 import type { Attempt } from './attempts-object.ts';
-import { isCaptchaRight } from './captcha.ts';
 import { finishSignIn, isPasswordExpired, type SessionValue } from './finish-sign-in.ts';
+import { checkHumanAnswer } from './human-check.ts';
 import { type LoginPolicy, readLoginPolicy } from './login-policy.ts';
 import { signInBySms } from './login-sms.ts';
 import { isPassword } from './password-hash.ts';
@@ -22,7 +22,6 @@ type Attempts = DurableObjectStub<import('./attempts-object.ts').AttemptsDurable
 
 /** How many tries will have failed if this one does; a refusal when it must not be tried. */
 async function beginAttempt(call: LoginCall, attempts: Attempts, place: SignInPlace): Promise<Answer<number>> {
-  const { input, env, captchaId } = call;
   const { prefix, device } = place;
   const toAnswer = (attempt: Attempt): Answer<number> | undefined => {
     if (attempt.state === 'go') return accept(attempt.failures);
@@ -32,10 +31,9 @@ async function beginAttempt(call: LoginCall, attempts: Attempts, place: SignInPl
   };
   const begun = toAnswer(await attempts.begin({ prefix, device }, false));
   if (begun) return begun;
-  if (!input.captcha) return refuseWith('session.captcha_required', { captcha: true });
-  if (!(await isCaptchaRight(env, 'login', captchaId, input.captcha))) {
-    return refuseWith('session.captcha_wrong', { captcha: true });
-  }
+  const human = await checkHumanAnswer(call, 'login');
+  if (human === 'none') return refuseWith('session.captcha_required', { captcha: true });
+  if (human === 'wrong') return refuseWith('session.captcha_wrong', { captcha: true });
   return (
     toAnswer(await attempts.begin({ prefix, device }, true)) ??
     refuseWith('session.captcha_required', { captcha: true })

@@ -5,7 +5,7 @@ import { refuseUntil } from '../http/refuse-until.ts';
 import { type Answer, accept, refuseWith } from '../result.ts';
 import { sendSoon } from '../sender/send.ts';
 import type { Template } from '../sender/words.ts';
-import { isCaptchaRight } from '../session/captcha.ts';
+import { checkHumanAnswer, type HumanCall } from '../session/human-check.ts';
 import { createCode } from './codes.ts';
 import type { Contact } from './contact.ts';
 import { CODE_LIFE_MINUTES } from './verification-store.ts';
@@ -23,15 +23,11 @@ export function isCodeRight(env: Env, contact: Contact, purpose: CodePurpose, co
   return getCodes(env, contact).check(purpose, code.trim());
 }
 
-type SendCall = Pick<Call<{ captcha?: string | undefined }>, 'env' | 'input' | 'captchaId' | 'getVisitor'>;
-
-/** A captcha that is there must be right; of a network that asked often it must be there. */
-export async function checkHuman(call: SendCall, purpose: CaptchaPurpose): Promise<Answer<null>> {
-  const { captcha } = call.input;
-  if (captcha) {
-    const isRight = await isCaptchaRight(call.env, purpose, call.captchaId, captcha);
-    return isRight ? accept(null) : refuseWith('session.captcha_wrong', { captcha: true });
-  }
+/** An answer that is there must be right; of a network that asked often it must be there. */
+export async function checkHuman(call: HumanCall, purpose: CaptchaPurpose): Promise<Answer<null>> {
+  const human = await checkHumanAnswer(call, purpose);
+  if (human === 'right') return accept(null);
+  if (human === 'wrong') return refuseWith('session.captcha_wrong', { captcha: true });
   const visitor = await call.getVisitor();
   const prefix = visitor ? toAddressPrefix(visitor.ip) : '';
   if (prefix === '') return accept(null);

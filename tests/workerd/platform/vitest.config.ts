@@ -29,8 +29,17 @@ async function answerAsGateway(request: Asked) {
   return new Response(null, { status: tries <= failures ? 503 : 204 });
 }
 
+/** A service that knows humans: tokens are `<action>:human`, and `broken` finds it out of order. */
+async function answerAsHumanCheck(request: Asked) {
+  const form = new URLSearchParams(await request.text());
+  const [action = '', who = ''] = (form.get('response') ?? '').split(':');
+  if (action === 'broken') return new Response('<html>', { status: 502 });
+  return Response.json({ success: form.get('secret') === 'known-to-both' && who === 'human', action });
+}
+
 async function answerAsSite(request: Asked) {
   const path = new URL(request.url).pathname;
+  if (path === '/siteverify') return answerAsHumanCheck(request);
   if (path === '/told') return Response.json(told);
   if (path === '/jwks') {
     if (request.method === 'PUT') jwks = await request.text();

@@ -1,0 +1,58 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../../../src/platform/app.ts';
+import { parseEnv } from '../../../../src/platform/env.ts';
+import { register, seal, seedAll } from '../support/api.ts';
+
+const SERVICE = {
+  HUMAN_CHECK_NAME: 'fake',
+  HUMAN_CHECK_URL: 'https://site.test/siteverify',
+  HUMAN_CHECK_SECRET: 'known-to-both',
+};
+const app = createApp();
+const withService = { ...env, ...SERVICE } as unknown as Env;
+const PASSWORD = 'um-barco-azul';
+
+async function signIn(username: string, password: string, answer: object = {}) {
+  const body = await seal({ type: 'username', username, password, ...answer });
+  const headers = { 'content-type': 'application/jose' };
+  const request = new Request('https://platform.test/wps/session/login', { method: 'POST', headers, body });
+  const response = await app.fetch(request, withService, createExecutionContext());
+  return { status: response.status, ...((await response.json()) as { errorCode?: string }) };
+}
+
+async function failThrice(name: string) {
+  await register(name, PASSWORD);
+  for (let time = 0; time < 3; time += 1) await signIn(name, 'errada-errada');
+}
+
+const token = (checkToken: string, checkProvider = 'fake') => ({ checkProvider, checkToken });
+
+beforeAll(seedAll);
+
+describe('a service that knows humans', () => {
+  test('takes the place of the captcha', async () => {
+    await failThrice('humano1');
+    expect((await signIn('humano1', PASSWORD)).errorCode).toBe('session.captcha_required');
+    expect((await signIn('humano1', PASSWORD, { captcha: 'XXXXX' })).errorCode).toBe('session.captcha_required');
+    expect((await signIn('humano1', PASSWORD, token('login:human'))).status).toBe(200);
+  });
+
+  test.each([
+    ['a machine', token('login:machine')],
+    ['a human who did something else', token('sms:human')],
+    ['a token of another service', token('login:human', 'other')],
+    ['a token while the service is out of order', token('broken:human')],
+  ])('lets %s not in', async (_who, answer) => {
+    const name = `maquina${JSON.stringify(answer).length}`;
+    await failThrice(name);
+    expect((await signIn(name, PASSWORD, answer)).errorCode).toBe('session.captcha_wrong');
+  });
+
+  test('needs its address and its secret', () => {
+    const { HUMAN_CHECK_SECRET: _, ...half } = SERVICE;
+    expect(() => parseEnv({ ...env, ...half })).toThrow('HUMAN_CHECK_URL and HUMAN_CHECK_SECRET');
+    expect(parseEnv({ ...env }).humanCheck).toBeUndefined();
+  });
+});
