@@ -14,6 +14,7 @@ import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { useVendorNames } from '../../centre/parts/use-vendor-names.ts';
 import { useWords } from '../../ui/words.ts';
 import { RoundState } from './RoundState.tsx';
+import styles from './records.module.css';
 
 type Round = OutputOf<typeof getRound>;
 type Entry = Round['entries'][number];
@@ -67,7 +68,11 @@ function Entries({ value: { entries, currency } }: { readonly value: Round }) {
     {
       key: 'id',
       label: t('records.transaction_id'),
-      cell: ({ transactionId }) => <CopyText text={transactionId} label={t('records.transaction_id')} />,
+      cell: ({ transactionId }) => (
+        <span className={styles.id}>
+          <CopyText text={transactionId} label={t('records.transaction_id')} />
+        </span>
+      ),
     },
   ];
   return (
