@@ -15,6 +15,7 @@ const PLATFORM = [
   { name: 'DEFAULT_PASSWORD', what: 'the password that a new member must change', min: 8 },
   { name: 'OPS_TOKEN', what: 'the operator’s bearer; without it there is no operator API', isOptional: true },
   { name: 'SENDER_SECRET', what: 'signs SMS and mails to SENDER_URL', isOptional: true },
+  { name: 'HUMAN_CHECK_SECRET', what: 'proves us to HUMAN_CHECK_URL', min: 16, isOptional: true },
 ];
 export const SECRETS = { site: SITE, platform: PLATFORM };
 
