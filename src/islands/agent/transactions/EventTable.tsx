@@ -27,13 +27,9 @@ function What({ event, onRound }: { readonly event: TeamEvent; readonly onRound:
   const { account, reference: roundId, gameType, gameId, vassalage } = event;
   return (
     <span className={styles.who}>
-      <button
-        type="button"
-        className={styles.link}
-        aria-label={t('reports.open_round', { game: gameId, account })}
-        onClick={() => onRound({ account, roundId })}
-      >
+      <button type="button" className={styles.link} onClick={() => onRound({ account, roundId })}>
         {t('reports.round')}: {gameId}
+        <span className="hidden-text"> {t('reports.of_account', { account })}</span>
       </button>
       <span className={parts.soft}>
         {t(`centre.category.${gameType}`)} · {names.get(vassalage) ?? vassalage}

@@ -48,7 +48,7 @@ export function RoundDialog({ round, onLeave }: Props) {
                     ),
                   },
                   {
-                    label: t('reports.round_id'),
+                    label: t('reports.reference'),
                     value: <CopyText text={record.roundId} label={t('reports.round_id')} />,
                   },
                 ]}
