@@ -116,7 +116,6 @@ export const ERROR_STATUS = {
   'contracts.not_an_agent': 409,
   'contracts.period_fixed': 409,
   'contracts.endings_changed': 409,
-  'contracts.endings_changed': 409,
   'content.unknown': 400,
   'support.content_length': 400,
   'support.unknown': 400,
