@@ -127,6 +127,9 @@ test('an application is declined with a reason, made again, granted and claimed;
   test.slow();
   const origin = baseURL ?? '';
   const { id } = await publish(operator, { kind: 'manual', maxAmount: 40 }, { turnoverMultiple: 1 });
+  await page.goto(path(`/promoDetail?id=${id}`));
+  await page.getByRole('link', { name: words('promotions.guest'), exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: words('login.title') })).toBeVisible();
   const account = await joinAs(page, origin);
   const state = (status: string) =>
     centre(page)
