@@ -11,8 +11,8 @@ import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import controls from '../../ui/controls.module.css';
 import { useWords } from '../../ui/words.ts';
+import { TurnPages } from '../parts/TurnPages.tsx';
 import { ContractTable } from './ContractTable.tsx';
-import { CursorPager } from './CursorPager.tsx';
 
 const STATES = ['open', 'history'] as const;
 type Listed = (typeof STATES)[number];
@@ -51,21 +51,23 @@ export function DownlinesTab({ kind }: { readonly kind: ContractKind }) {
         onChange={(value) => setState(value as Listed)}
       />
       <RemoteView remote={downlineContracts}>
-        {({ list }, isBusy) =>
-          list.length === 0 ? (
+        {(shown, isBusy) =>
+          shown.list.length === 0 ? (
             <Empty title={t(`contracts.downlines_none_${state}`)} text={t('contracts.downlines_none_text')} />
           ) : (
-            <ContractTable
-              caption={t('contracts.tab_downlines')}
-              rows={list}
-              isBusy={isBusy}
-              names="downline"
-              onOpen={({ id }) => showContractView(kind, { tab: 'downlines', contract: id })}
-            />
+            <>
+              <ContractTable
+                caption={t('contracts.tab_downlines')}
+                rows={shown.list}
+                isBusy={isBusy}
+                names="downline"
+                onOpen={({ id }) => showContractView(kind, { tab: 'downlines', contract: id })}
+              />
+              <TurnPages pages={downlineContracts} shown={shown} />
+            </>
           )
         }
       </RemoteView>
-      <CursorPager pages={downlineContracts} />
     </>
   );
 }

@@ -9,10 +9,10 @@ import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import controls from '../../ui/controls.module.css';
 import { useWords } from '../../ui/words.ts';
+import { TurnPages } from '../parts/TurnPages.tsx';
 import { ContractFacts } from './ContractFacts.tsx';
 import { ContractState } from './ContractState.tsx';
 import { ContractTable } from './ContractTable.tsx';
-import { CursorPager } from './CursorPager.tsx';
 import { TermsView } from './TermsView.tsx';
 
 function Known({
@@ -65,21 +65,23 @@ export function OwnTab({ kind }: { readonly kind: ContractKind }) {
       </RemoteView>
       <Card title={t('contracts.history')}>
         <RemoteView remote={ownHistory}>
-          {({ list }, isBusy) =>
-            list.length === 0 ? (
+          {(shown, isBusy) =>
+            shown.list.length === 0 ? (
               <p className={parts.soft}>{t('contracts.history_none')}</p>
             ) : (
-              <ContractTable
-                caption={t('contracts.history')}
-                rows={list}
-                isBusy={isBusy}
-                names="upline"
-                onOpen={({ id }) => showContractView(kind, { contract: id })}
-              />
+              <>
+                <ContractTable
+                  caption={t('contracts.history')}
+                  rows={shown.list}
+                  isBusy={isBusy}
+                  names="upline"
+                  onOpen={({ id }) => showContractView(kind, { contract: id })}
+                />
+                <TurnPages pages={ownHistory} shown={shown} />
+              </>
             )
           }
         </RemoteView>
-        <CursorPager pages={ownHistory} />
       </Card>
     </>
   );

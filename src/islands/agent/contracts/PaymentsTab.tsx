@@ -24,7 +24,7 @@ import controls from '../../ui/controls.module.css';
 import { useWords } from '../../ui/words.ts';
 import styles from '../parts/agent.module.css';
 import { Money } from '../parts/Money.tsx';
-import { CursorPager } from './CursorPager.tsx';
+import { TurnPages } from '../parts/TurnPages.tsx';
 import { SETTLEMENT_TONES } from './contract-states.ts';
 import { Party } from './Party.tsx';
 import { PaymentDetail } from './PaymentDetail.tsx';
@@ -130,15 +130,17 @@ export function PaymentsTab({ kind }: { readonly kind: ContractKind }) {
         {t('contracts.zone', { zone: toZoneName(tag, brand.timeZone, Date.now()) })} {t(`contracts.settled_${kind}`)}
       </p>
       <RemoteView remote={settlements}>
-        {({ list }, isBusy) =>
-          list.length === 0 ? (
+        {(shown, isBusy) =>
+          shown.list.length === 0 ? (
             <Empty title={t('contracts.payments_none')} text={t(`contracts.payments_none_${kind}`)} />
           ) : (
-            <PaymentTable kind={kind} rows={list} isBusy={isBusy} isOwn={isOwn} onOpen={setOpen} />
+            <>
+              <PaymentTable kind={kind} rows={shown.list} isBusy={isBusy} isOwn={isOwn} onOpen={setOpen} />
+              <TurnPages pages={settlements} shown={shown} />
+            </>
           )
         }
       </RemoteView>
-      <CursorPager pages={settlements} />
     </>
   );
 }

@@ -8,8 +8,8 @@ import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { useWords } from '../../ui/words.ts';
 import { AgentFrame } from '../parts/AgentFrame.tsx';
+import { TurnPages } from '../parts/TurnPages.tsx';
 import { ContractTable } from './ContractTable.tsx';
-import { CursorPager } from './CursorPager.tsx';
 
 const LISTS = [
   { id: 'mine', pages: requestsForMe },
@@ -33,21 +33,23 @@ export function RequestsPage() {
       {LISTS.map(({ id, pages }) => (
         <Card key={id} title={t(`contracts.requests_${id}`)}>
           <RemoteView remote={pages}>
-            {({ list }, isBusy) =>
-              list.length === 0 ? (
+            {(shown, isBusy) =>
+              shown.list.length === 0 ? (
                 <p className={parts.soft}>{t(`contracts.requests_${id}_none`)}</p>
               ) : (
-                <ContractTable
-                  caption={t(`contracts.requests_${id}`)}
-                  rows={list}
-                  isBusy={isBusy}
-                  names="both"
-                  onOpen={open}
-                />
+                <>
+                  <ContractTable
+                    caption={t(`contracts.requests_${id}`)}
+                    rows={shown.list}
+                    isBusy={isBusy}
+                    names="both"
+                    onOpen={open}
+                  />
+                  <TurnPages pages={pages} shown={shown} />
+                </>
               )
             }
           </RemoteView>
-          <CursorPager pages={pages} />
         </Card>
       ))}
     </AgentFrame>

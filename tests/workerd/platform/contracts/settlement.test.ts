@@ -214,7 +214,8 @@ describe('a contract that ends while its period is settled', () => {
     await support.runLanes('dividend_D');
     const list = await readSettlements(middle, 'dividend');
     const byLength = async (agentPeriod: string) =>
-      (await middle.read('MCS2_contractSettlements', `?kind=dividend&agentPeriod=${agentPeriod}`)).value.list.length;
+      (await middle.read('MCS2_contractSettlements', `?kind=dividend&pageSize=100&agentPeriod=${agentPeriod}`)).value
+        .list.length;
     expect([await byLength('D'), await byLength('M')]).toEqual([list.length, 0]);
     const paid = list.filter(
       ({ fromDay, state }: { fromDay: string; state: string }) => fromDay >= '2027-05-03' && state === 'paid',
