@@ -44,7 +44,7 @@ export function CentreMenu({ words: { t }, centre, pages, current, onPick }: Pro
                   <span className={styles.label}>{t(`centre.${centre}.${id}`)}</span>
                   {count > 0 && (
                     <span className={styles.badge}>
-                      {count}
+                      <span aria-hidden="true">{count}</span>
                       <span className="hidden-text"> {t('centre.badge', { count })}</span>
                     </span>
                   )}
