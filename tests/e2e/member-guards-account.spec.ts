@@ -10,6 +10,10 @@ import { readCode } from './outbox.ts';
 const NEW_PASSWORD = 'Mare-cheia-no-cais-7';
 const PAYMENT_PASSWORD = 'farol-da-barra';
 const STEP_MS = 30_000;
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 /** Base 32 in groups of four. */
 const SECRET = /^(?:[A-Z2-7]{4} ?){8}/;
 
@@ -94,6 +98,12 @@ test('says who one is, how to be reached, and what guards the money', async ({
   await centre.getByText(words('security.avatar_change')).click();
   await centre.getByRole('radio', { name: words('security.avatar_crab') }).click({ force: true });
   await expect(centre.locator('img[src="/avatars/crab.svg"]')).toHaveCount(2);
+
+  const files = centre.locator('input[type=file]');
+  await files.setInputFiles([{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }]);
+  await expect(centre.getByText(words('security.picture_not_a_picture'))).toBeVisible();
+  await files.setInputFiles([{ name: 'eu.png', mimeType: 'image/png', buffer: PNG }]);
+  await expect(centre.locator('canvas[data-avatar]')).toBeVisible();
 
   await bindEmail(page, words, baseURL ?? '', `${account}@orla.example`);
 

@@ -183,3 +183,20 @@ test('"this was not me" ends all others, one tap at a time', async () => {
   await endSessions('0123456789abcdef');
   expect($ending.get()).toMatchObject({ status: 'failed' });
 });
+
+test('a picture of one’s own is brought, then taken; what is none is refused before it leaves', async () => {
+  const { $bringing, bringPicture } = await import('../../../src/stores/security/own-picture.ts');
+  const { $session } = await import('../../../src/stores/session.ts');
+  await bringPicture(new File(['x'], 'notes.txt', { type: 'text/plain' }));
+  expect($bringing.get()).toEqual({ status: 'refused', problem: 'not_a_picture' });
+  await bringPicture(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'big.png', { type: 'image/png' }));
+  expect($bringing.get()).toEqual({ status: 'refused', problem: 'too_big' });
+  expect(browser.callsTo('/wps/uploads')).toEqual([]);
+  const id = '0123456789abcdef0123456789abcdef';
+  answers['/wps/uploads'] = () => grant({ id, contentType: 'image/png', bytes: 1, width: 1, height: 1 });
+  answers['/wps/member/info/picture'] = () => grant({ avatar: id, avatarType: 'CUSTOM' });
+  await bringPicture(new File(['x'], 'me.png', { type: 'image/png' }));
+  expect(browser.callsTo('/wps/member/info/picture')[0]?.body).toBe(`{"uploadId":"${id}"}`);
+  expect($session.get()).toMatchObject({ info: { avatar: id, avatarType: 'CUSTOM' } });
+  expect($bringing.get()).toEqual({ status: 'idle' });
+});

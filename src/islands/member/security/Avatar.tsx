@@ -1,14 +1,15 @@
 import type { MemberInfo } from '../../../contract/member.ts';
+import { OwnPicture } from './OwnPicture.tsx';
 import styles from './security.module.css';
 
-type Picture = Pick<MemberInfo, 'avatar' | 'avatarType'>;
-
-/** A picture of ours by its name, a member's own by its address. */
-export function toAvatarUrl({ avatar, avatarType }: Picture): string {
-  return avatarType === 'CUSTOM' ? avatar : `/avatars/${avatar}.svg`;
+interface Props {
+  readonly picture: Pick<MemberInfo, 'avatar' | 'avatarType'>;
+  readonly size: number;
 }
 
-export function Avatar({ picture, size }: { readonly picture: Picture; readonly size: number }) {
-  if (!picture.avatar) return null;
-  return <img className={styles.avatar} src={toAvatarUrl(picture)} alt="" width={size} height={size} />;
+/** A picture of ours by its name, a member's own by its id. */
+export function Avatar({ picture: { avatar, avatarType }, size }: Props) {
+  if (!avatar) return null;
+  if (avatarType === 'CUSTOM') return <OwnPicture id={avatar} size={size} />;
+  return <img className={styles.avatar} src={`/avatars/${avatar}.svg`} alt="" width={size} height={size} />;
 }

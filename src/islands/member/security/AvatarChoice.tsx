@@ -7,13 +7,14 @@ import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { toFailureWords } from '../../ui/failure-words.ts';
 import { useWords } from '../../ui/words.ts';
 import { Avatar } from './Avatar.tsx';
+import { OwnPictureField } from './OwnPictureField.tsx';
 import styles from './security.module.css';
 
 interface Props {
   readonly current: Pick<MemberInfo, 'avatar' | 'avatarType'>;
 }
 
-/** Pictures of the house; one tap chooses. */
+/** Pictures of the house, one tap chooses; or one of their own. */
 export function AvatarChoice({ current }: Props) {
   const { t } = useWords();
   const choosing = useStore($choosing);
@@ -40,6 +41,7 @@ export function AvatarChoice({ current }: Props) {
           </fieldset>
         )}
       </RemoteView>
+      <OwnPictureField />
       {failure && (
         <Note tone="bad" role="alert">
           {toFailureWords(failure, t)}

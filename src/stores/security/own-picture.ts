@@ -1,0 +1,38 @@
+import { atom } from 'nanostores';
+import { setOwnAvatar } from '../../contract/security.ts';
+import { UPLOAD_BYTES_MAX, UPLOAD_TYPES, uploadPicture } from '../../contract/uploads.ts';
+import { forAccount } from '../account-scope.ts';
+import { request } from '../request.ts';
+import type { Failure } from '../result.ts';
+import { $session, showMember } from '../session.ts';
+
+export type Bringing =
+  | { readonly status: 'idle' }
+  /** From 0 to 1. */
+  | { readonly status: 'sending'; readonly share: number }
+  | { readonly status: 'refused'; readonly problem: 'not_a_picture' | 'too_big' }
+  | { readonly status: 'failed'; readonly failure: Failure };
+
+export const $bringing = atom<Bringing>({ status: 'idle' });
+
+function findProblem({ type, size }: Pick<File, 'type' | 'size'>): 'not_a_picture' | 'too_big' | undefined {
+  if (!(UPLOAD_TYPES as readonly string[]).includes(type)) return 'not_a_picture';
+  return size > UPLOAD_BYTES_MAX ? 'too_big' : undefined;
+}
+
+/** A picture of one's own: brought, then taken; one at a time. */
+export async function bringPicture(file: File): Promise<void> {
+  if ($bringing.get().status === 'sending') return;
+  const problem = findProblem(file);
+  if (problem) return $bringing.set({ status: 'refused', problem });
+  $bringing.set({ status: 'sending', share: 0 });
+  const onProgress = (share: number) => $bringing.set({ status: 'sending', share });
+  const brought = await request(uploadPicture, { purpose: 'avatar', file: [file] }, { onProgress });
+  const taken = brought.ok ? await request(setOwnAvatar, { uploadId: brought.value.id }) : brought;
+  if (!taken.ok) return $bringing.set({ status: 'failed', failure: taken.failure });
+  $bringing.set({ status: 'idle' });
+  const session = $session.get();
+  if ('info' in session) showMember({ ...session.info, ...taken.value });
+}
+
+forAccount(() => $bringing.set({ status: 'idle' }));
