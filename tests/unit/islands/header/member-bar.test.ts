@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import type { MemberInfo } from '../../../../src/contract/member.ts';
+import { MemberBar } from '../../../../src/islands/header/MemberBar.tsx';
+import { INFO } from '../../stores/browser.ts';
+import { render } from '../render.ts';
+
+const show = (type: MemberInfo['type'], kind: 'member' | 'demo' | 'agent') =>
+  render(MemberBar, { session: { kind, info: { ...INFO, type } } });
+
+test('whoever is signed in has shortcuts to deposit, messages and the security centre', () => {
+  for (const words of ['header.deposit', 'header.messages', 'header.my_account', 'header.sign_out'])
+    expect(show(0, 'member')).toContain(words);
+});
+
+test('the agent centre is offered to agents, and to a demo account, which is warned', () => {
+  for (const type of [1, 2, 41, 42] as const) expect(show(type, 'agent')).toContain('header.agent');
+  expect(show(4, 'demo')).toContain('header.agent');
+  expect(show(0, 'member')).not.toContain('header.agent<');
+});
