@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-
-/** Spec §8: a lazy area that has not come after this time has failed. */
-const CHUNK_TIMEOUT_MS = 120_000;
+import { loadChunk } from '../../lib/load-chunk.ts';
 
 export type Lazy<Key, Value> =
   | { readonly status: 'none' | 'loading' }
@@ -22,20 +20,13 @@ export function useLazy<Key extends string, Value>(
       return;
     }
     let isCurrent = true;
-    const settle = (next: Lazy<Key, Value>) => {
-      clearTimeout(timer);
-      if (isCurrent) setLazy(next);
-      isCurrent = false;
-    };
-    const timer = setTimeout(() => settle({ status: 'failed', key }), CHUNK_TIMEOUT_MS);
     setLazy({ status: 'loading' });
-    load(key).then(
-      (value) => settle({ status: 'ready', key, value }),
-      () => settle({ status: 'failed', key }),
+    loadChunk(() => load(key)).then(
+      (value) => isCurrent && setLazy({ status: 'ready', key, value }),
+      () => isCurrent && setLazy({ status: 'failed', key }),
     );
     return () => {
       isCurrent = false;
-      clearTimeout(timer);
     };
   }, [key, load, turn]);
   const retry = useCallback(() => setTurn((last) => last + 1), []);
