@@ -23,5 +23,3 @@ export function createCentreField(name: string) {
   forAccount(() => show(''));
   return { $value, show, follow };
 }
-
-export type CentreField = ReturnType<typeof createCentreField>;

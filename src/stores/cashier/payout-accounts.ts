@@ -11,7 +11,6 @@ import { request } from '../request.ts';
 import type { Failure } from '../result.ts';
 import { checkSecret, toSecretProblems } from './secret.ts';
 
-export type PixKeyType = (typeof PIX_KEY_TYPES)[number];
 export { PIX_KEY_TYPES };
 
 const HOLDER_MIN = 3;
