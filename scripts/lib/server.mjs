@@ -111,14 +111,25 @@ export async function startWorkers({ port, state, vars = {}, onExit = () => {}, 
   return undefined;
 }
 
-/** Seeds the embedded platform through its operator call; what exists stays. Answers an error text, or undefined. */
-export async function seed(port, token = 'local-ops') {
-  if (!hasPlatform()) return undefined;
-  const answer = await fetch(`http://127.0.0.1:${port}/ops/seed`, {
+const SEED_TRIES = 6;
+const GATEWAY_TIMEOUT = 504;
+
+async function trySeed(port, token) {
+  return fetch(`http://127.0.0.1:${port}/ops/seed`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: '{}',
   }).catch((error) => error);
+}
+
+/** Seeds the embedded platform through its operator call; what exists stays. Answers an error text, or undefined. */
+export async function seed(port, token = 'local-ops') {
+  if (!hasPlatform()) return undefined;
+  // A cold platform on a busy machine takes longer than the edge waits; a seed goes on where the one before was cut off.
+  let answer = await trySeed(port, token);
+  for (let tries = 1; tries < SEED_TRIES && answer.status === GATEWAY_TIMEOUT; tries += 1) {
+    answer = await trySeed(port, token);
+  }
   if (answer instanceof Error) return answer.message;
   return answer.ok ? undefined : `${answer.status} ${await answer.text()}`;
 }
