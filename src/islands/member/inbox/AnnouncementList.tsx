@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { announcements, openAnnouncement } from '../../../stores/inbox.ts';
 import { Empty } from '../../centre/parts/Empty.tsx';
+import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { SafeHtml } from '../../ui/SafeHtml.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -26,7 +27,7 @@ export function AnnouncementList() {
                 onOpen={() => void openAnnouncement(notice)}
               >
                 {notice.imageUrl && <img className={styles.image} src={notice.imageUrl} alt="" loading="lazy" />}
-                <SafeHtml html={notice.content} className={styles.html} />
+                <SafeHtml html={notice.content} className={parts.prose} />
               </Entry>
             ))}
           </ul>

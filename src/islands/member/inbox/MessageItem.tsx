@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Message } from '../../../contract/messages.ts';
 import { deleteMessage, openMessage } from '../../../stores/inbox.ts';
 import { PageLink } from '../../centre/parts/PageLink.tsx';
+import parts from '../../centre/parts/parts.module.css';
 import controls from '../../ui/controls.module.css';
 import { SafeHtml } from '../../ui/SafeHtml.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -45,7 +46,7 @@ export function MessageItem({ message }: { readonly message: Message }) {
       mark={message.readAt ? undefined : t('inbox.new')}
       onOpen={() => void openMessage(message)}
     >
-      {message.template ? <p>{text}</p> : <SafeHtml html={message.content} className={styles.html} />}
+      {message.template ? <p>{text}</p> : <SafeHtml html={message.content} className={parts.prose} />}
       <div className={styles.actions}>
         {place && (
           <PageLink {...place} className={controls.button}>

@@ -86,7 +86,7 @@ export function RedeemPanel({ goods, available }: Props) {
       <div className={styles.chosen}>
         <Card title={goods.name} aside={<Points points={goods.points} />}>
           <GoodsPicture url={goods.imageUrl} />
-          {goods.details && <SafeHtml html={goods.details} />}
+          {goods.details && <SafeHtml html={goods.details} className={parts.prose} />}
           <p className={parts.soft}>
             {t('points.in_stock', { count: goods.inStock })}
             {goods.limitPerMember !== null &&
