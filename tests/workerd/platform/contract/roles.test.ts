@@ -84,6 +84,8 @@ const SAMPLES: Record<string, object> = {
   readMessages: { ids: ['1'] },
   deleteMessages: { ids: ['1'] },
   markPopupsSeen: { ids: ['notice'] },
+  setOwnAvatar: { uploadId: '0'.repeat(32) },
+  previewOffer: { kind: 'realtime', account: 'vega', terms: { profitRate: 0.1, lossRate: 0.1, singleBet: 1 } },
   launchGame: { gameId: 'calcadao', vassalage: 'ORLA' },
   setCodeState: { code: 'VEGA', state: 'active' },
   deleteNote: { noteId: '1' },
