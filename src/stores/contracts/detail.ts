@@ -36,13 +36,12 @@ function forgetAnswers(): void {
   $refusal.set(undefined);
 }
 
-/** Looks at a contract anew; empty looks at none. */
+/** Looks at a contract anew: what was answered on an earlier visit may no longer be how it stands. */
 export function openContract(id: string): void {
-  if (id === $answered.get()?.id && preview.$state.get().status === 'ready') return;
   forgetAnswers();
   preview.reset();
   receipt.reset();
-  if (id !== '') void preview.load(id);
+  void preview.load(id);
 }
 
 export type ContractSide = 'upline' | 'downline';

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { WireContract } from '../../../contract/contracts.ts';
 import { openContract, type Preview, preview, receipt } from '../../../stores/contracts/detail.ts';
@@ -93,7 +92,6 @@ function Detail({ known }: { readonly known: Preview }) {
 
 /** One contract or offer: terms, what it changes, answers, receipt. */
 export function ContractDetail({ id }: { readonly id: string }) {
-  useStore(preview.$state);
   useEffect(() => openContract(id), [id]);
   return (
     <div className={parts.stack}>

@@ -152,6 +152,19 @@ describe('an answer', () => {
     expect('value' in now && now.value).toMatchObject({ endsDigest: 'd2', ends: [{ account: 'mira' }] });
   });
 
+  test('is forgotten when the contract is opened again, and the contract asked for anew', async () => {
+    const shown = await open();
+    browser.serve(({ path, method }) => {
+      if (method === 'POST') return grant(contract({}));
+      return grant(path.endsWith('MCS2_contractInfo') ? INFO : { ...PREVIEW, offer: contract({ state: 'ending' }) });
+    });
+    await detail.answerContract(shown, 'accept');
+    const asked = browser.callsTo('/wps/relay/MCS2_contractPreview').length;
+    expect((await open()).offer.state).toBe('ending');
+    expect(detail.$answered.get()).toBeUndefined();
+    expect(browser.callsTo('/wps/relay/MCS2_contractPreview')).toHaveLength(asked + 1);
+  });
+
   test('is only offered to the side whose turn it is', () => {
     const of = (fields: object, side: 'upline' | 'downline') =>
       detail.listActions(contract(fields) as Parameters<typeof detail.listActions>[0], side);
