@@ -129,11 +129,7 @@ test('notices stand nine a page; the chosen one beside them', async ({ page, ope
   await expect(page.locator('[aria-current="page"]').last()).toHaveText('2');
 });
 
-test('a promotion shows its kind, its terms in figures, and its own address', async ({
-  page,
-  operator,
-  words,
-}) => {
+test('a promotion shows its kind, its terms in figures, and its own address', async ({ page, operator, words }) => {
   const texts = { title: 'Sorteio do farol', content: '<p>Bilhetes.</p>', termsText: '<p>Regras.</p>' };
   await operator.post('/ops/promotions', {
     promotionId: 'farol',

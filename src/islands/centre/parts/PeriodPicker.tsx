@@ -24,7 +24,8 @@ export function PeriodPicker({ period, daysMax, onPick, presets = PERIOD_PRESETS
   const preset = toPreset(period);
   const [typed, setTyped] = useState<Period | undefined>();
   // A link or a saved view may have chosen another period meanwhile.
-  const isCurrent = typed && (findPeriodProblem(typed, daysMax) || (typed.from === period.from && typed.to === period.to));
+  const isCurrent =
+    typed && (findPeriodProblem(typed, daysMax) || (typed.from === period.from && typed.to === period.to));
   const own = isCurrent ? typed : preset || period.from === '' ? undefined : period;
   const problem = own && findPeriodProblem(own, daysMax);
 
