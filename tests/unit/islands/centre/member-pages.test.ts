@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { brand } from '../../../../src/brand/brand.ts';
+import { FEATURE_MODULES, type Feature } from '../../../../src/contract/whitelabel.ts';
+import { findCentrePage, listCentrePages } from '../../../../src/islands/centre/registry.ts';
+
+/** Spec §2, in its order. */
+const MENU =
+  'securityCenter, transferFund, depositv2, withdraw, transferUpline, personalHistoryCopy, transactionHistory, personalProfit, bonusDetails, rewardCenter, referral, missionLeaderboard, messageV2';
+const ALL = Object.keys(FEATURE_MODULES) as Feature[];
+const list = (features: readonly Feature[] = ALL, hasUpline = true) =>
+  listCentrePages('member', { features, hasUpline });
+const idsOfMenu = (features?: readonly Feature[], hasUpline?: boolean) =>
+  list(features, hasUpline)
+    .filter(({ isInMenu }) => isInMenu !== false)
+    .map(({ id }) => id);
+
+describe('the member centre', () => {
+  test('has its thirteen pages in the order of the spec', () => {
+    expect(idsOfMenu()).toEqual(MENU.split(', '));
+  });
+
+  test('opens my account where a link names no page, and the rank by its link alone', () => {
+    expect(findCentrePage('member', list(), '')?.id).toBe('securityCenter');
+    expect(findCentrePage('member', list(), 'nothing')?.id).toBe('securityCenter');
+    expect(findCentrePage('member', list(), 'playerRank')?.id).toBe('playerRank');
+    expect(idsOfMenu()).not.toContain('playerRank');
+  });
+
+  test('has a transfer to the upline only for whoever has one', () => {
+    expect(idsOfMenu(ALL, false)).not.toContain('transferUpline');
+    expect(findCentrePage('member', list(ALL, false), 'transferUpline')?.id).toBe('securityCenter');
+  });
+
+  test.each([
+    ['memberTransfer', 'transferUpline'],
+    ['rewardCentre', 'rewardCenter'],
+    ['referralPromotion', 'referral'],
+    ['missions', 'missionLeaderboard'],
+    ['inbox', 'messageV2'],
+    ['points', 'pointMall'],
+  ] as const)('without %s has no %s, in neither menu nor links', (feature, id) => {
+    const features = ALL.filter((one) => one !== feature);
+    expect(findCentrePage('member', list(features), id)?.id).toBe('securityCenter');
+    expect(findCentrePage('member', list(), id)?.id).toBe(id);
+  });
+
+  test.each(brand.locales)('has a name for every page in %s', (locale) => {
+    const words: Record<string, string> = JSON.parse(readFileSync(`src/i18n/messages/${locale}/centre.json`, 'utf8'));
+    expect(list().filter(({ id }) => !words[`centre.member.${id}`])).toEqual([]);
+  });
+});
