@@ -57,6 +57,8 @@ export function getFeedbackBounds(): FeedbackRules {
   return 'value' in rules && rules.value ? rules.value : OPEN_RULES;
 }
 
+/** How much of the pictures has left, 0 to 1. */
+export const $sentShare = atom(0);
 export const $sentAt = atom<string | undefined>(undefined);
 
 export const feedbackForm = createForm({
@@ -71,7 +73,14 @@ export const feedbackForm = createForm({
   submit: async ({ feedbackType, content = '', contact = '' }) => {
     const type = FeedbackTypeSchema.parse(feedbackType);
     const images = [...$pictures.get()];
-    const answer = await request(sendFeedback, { feedbackType: type, content, contact, images });
+    const onProgress = (share: number) => $sentShare.set(share);
+    const answer = await request(
+      sendFeedback,
+      { feedbackType: type, content, contact, images },
+      // Pictures take their time: as long as bytes leave, nothing is late.
+      images.length > 0 ? { onProgress } : {},
+    );
+    $sentShare.set(0);
     if (answer.ok) {
       feedbackForm.reset();
       $pictures.set([]);

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { FEEDBACK_CONTACT_MAX } from '../../contract/support.ts';
 import {
   $sentAt,
+  $sentShare,
   countCharacters,
   FEEDBACK_TYPES,
   feedbackForm,
@@ -91,6 +92,7 @@ export function FeedbackForm() {
   const failure = useStore(feedbackForm.$failure, INITIAL);
   const isSubmitting = useStore(feedbackForm.$isSubmitting, INITIAL);
   const sentAt = useStore($sentAt, INITIAL);
+  const percent = Math.round(useStore($sentShare, INITIAL) * 100);
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Subject />
@@ -110,7 +112,7 @@ export function FeedbackForm() {
         {sentAt && !failure && <p className={styles.sent}>{t('feedback.sent')}</p>}
       </div>
       <button type="submit" className={controls.button} aria-disabled={isSubmitting}>
-        {t(isSubmitting ? 'feedback.sending' : 'feedback.submit')}
+        {t(isSubmitting ? 'feedback.sending' : 'feedback.submit')} {isSubmitting && percent > 0 && `${percent}%`}
       </button>
     </form>
   );
