@@ -28,6 +28,7 @@ describe('the environment', () => {
   test('of a local start is complete', () => {
     expect(parseEnv(LOCAL)).toEqual({
       isLocal: true,
+      loginToHome: false,
       siteOrigin: 'http://localhost:8787',
       siteHost: 'localhost:8787',
       platformOrigin: undefined,
