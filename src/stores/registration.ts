@@ -70,7 +70,7 @@ export async function loadRules(features: readonly Feature[]): Promise<void> {
   const isInvited = features.includes('directRegistration') || !(await needsInvitation(found.valid));
   for (const field of CODE_FIELDS) {
     const code = found.refused[field];
-    if (code && !registrationForm.$values.get()[field]) registrationForm.change(field, code);
+    if (code && registrationForm.$values.get()[field] === undefined) registrationForm.change(field, code);
   }
   writeKey('validate', JSON.stringify(answer.value));
   $linkCodes.set(found.valid);

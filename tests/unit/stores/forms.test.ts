@@ -197,6 +197,15 @@ describe('registration', () => {
     expect(sent).not.toHaveProperty('data.referralCode');
   });
 
+  test('does not bring back a code that was taken out, when the form is opened again', async () => {
+    answers['/wps/agent/affiliate'] = () => grant({ isValid: false });
+    answers['/wps/system/setting/register'] = () => grant([...RULES, CODE]);
+    await registration.loadRules(FEATURES);
+    registration.registrationForm.change('referralCode', '');
+    await registration.loadRules(FEATURES);
+    expect(registration.registrationForm.$values.get().referralCode).toBe('');
+  });
+
   test('sends the shown fields alone, and signs in', async () => {
     answers['/wps/system/setting/register'] = () => grant([...RULES, CODE]);
     await registration.loadRules(FEATURES);
