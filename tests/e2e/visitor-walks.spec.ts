@@ -103,7 +103,7 @@ test('texts say who and until when, and lead on in their language', async ({ pag
   await page
     .getByRole('navigation', { name: words('help.topics') })
     .getByRole('link')
-    .nth(2)
+    .nth(3)
     .click();
   await expect(page).toHaveURL(/#money$/);
   await page.goto(path('/helpmc'));
