@@ -1,33 +1,15 @@
-import { changePassword } from '../../contract/password.ts';
 import { PAYMENT_PASSWORD_MAX, PAYMENT_PASSWORD_MIN, setPaymentPassword } from '../../contract/security.ts';
 import { forAccount } from '../account-scope.ts';
+import { createPasswordForm } from '../change-password-form.ts';
 import { createForm, type Values } from '../forms.ts';
-import { toNewPasswordProblems, toPasswordField } from '../password-rule.ts';
 import { request } from '../request.ts';
 import { finishPanel, securityConfig, sessions } from './overview.ts';
 
 /** Of the member's own accord; every other session ends with it. */
-export const ownPasswordForm = createForm({
-  check: (values) => ({
-    ...(values.oldPassword?.trim() ? {} : { oldPassword: 'required' }),
-    ...toNewPasswordProblems(values),
-  }),
-  submit: async ({ oldPassword = '', newPassword = '', confirmNewPassword = '' }) => {
-    const answer = await request(changePassword, {
-      oldPassword: oldPassword.trim(),
-      newPassword: newPassword.trim(),
-      confirmNewPassword: confirmNewPassword.trim(),
-    });
-    if (answer.ok) {
-      ownPasswordForm.reset();
-      finishPanel('password');
-      void securityConfig.reload();
-      void sessions.reload();
-    }
-    return answer;
-  },
-  toProblems: (failure) =>
-    failure.code === 'session.secret_wrong' ? { oldPassword: 'password.current_wrong' } : toPasswordField(failure),
+export const ownPasswordForm = createPasswordForm(() => {
+  finishPanel('password');
+  void securityConfig.reload();
+  void sessions.reload();
 });
 
 export function toPaymentProblems({ currentPassword = '', newPassword = '', confirmNewPassword = '' }: Values) {
