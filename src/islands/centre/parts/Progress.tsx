@@ -1,4 +1,4 @@
-import styles from './parts.module.css';
+import styles from './progress.module.css';
 
 interface Props {
   readonly label: string;

@@ -1,4 +1,4 @@
-import styles from './parts.module.css';
+import styles from './skeleton.module.css';
 
 const ROWS = ['a', 'b', 'c', 'd'];
 

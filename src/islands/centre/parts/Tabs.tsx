@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import styles from './parts.module.css';
+import parts from './parts.module.css';
+import styles from './tabs.module.css';
 
 export interface Tab {
   readonly id: string;
@@ -41,7 +42,7 @@ export function Tabs({ label, tabs, current, onPick, children }: Props) {
     list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
   };
   return (
-    <div className={styles.stack}>
+    <div className={parts.stack}>
       <div ref={list} role="tablist" aria-label={label} className={styles.tabs} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
@@ -59,7 +60,7 @@ export function Tabs({ label, tabs, current, onPick, children }: Props) {
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`} className={styles.stack}>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`} className={parts.stack}>
         {children}
       </div>
     </div>

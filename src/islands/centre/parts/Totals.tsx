@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './parts.module.css';
+import styles from './totals.module.css';
 
 export interface Total {
   readonly label: string;
