@@ -80,10 +80,10 @@ test('an agent offers less, the one below sees what it ends and agrees, and both
 
   const other = await openBrowser(browser, origin, middle, errors);
   await other.goto(`${origin}${path('/?agent=contractRequests')}`);
+  const request = centre(other).getByRole('button', { name: words('contracts.kind_hourly') });
+  await expect(request).toBeVisible();
   await expectAccessible(other);
-  await centre(other)
-    .getByRole('button', { name: words('contracts.kind_hourly') })
-    .click();
+  await request.click();
   await expect(centre(other).getByRole('row', { name: /0[.,]05/ })).toContainText(words('contracts.change_less'));
   await expect(centre(other).getByText(low.account, { exact: true })).toBeVisible();
   await expectAccessible(other);

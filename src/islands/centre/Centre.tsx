@@ -56,7 +56,7 @@ export function Centre({ features, open }: Props) {
     content.current?.scrollTo(0, 0);
   }, [open.page]);
 
-  const title = words && page ? words.t(`centre.${open.id}.${page.id}`) : '';
+  const title = words && page ? words.t(`centre.${open.id}.${page.id}`) : t('captcha.loading');
   return (
     <dialog
       ref={dialog}
@@ -82,7 +82,7 @@ export function Centre({ features, open }: Props) {
           </button>
         )}
         <h2 ref={heading} id={id} tabIndex={-1} className={styles.title}>
-          <span className={styles.ofMenu}>{words?.t(`centre.${open.id}.title`) ?? '…'}</span>
+          <span className={styles.ofMenu}>{words?.t(`centre.${open.id}.title`) ?? t('captcha.loading')}</span>
           <span className={styles.ofPage}>{title}</span>
         </h2>
         {member && <span className={styles.who}>{member.nickname || member.account}</span>}
