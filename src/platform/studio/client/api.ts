@@ -1,10 +1,3 @@
-import type { OutputOf } from '../../../contract/endpoint.ts';
-import type { openSlot, SlotRound, spinSlot } from '../../../contract/studio.ts';
-
-export type Opened = OutputOf<typeof openSlot>;
-export type Spun = OutputOf<typeof spinSlot>;
-export type Round = SlotRound;
-
 /** `lost`: no answer, or none that decides; the same request again tells. */
 export type Reply<Value> = { kind: 'done'; value: Value } | { kind: 'refused'; code: string } | { kind: 'lost' };
 
@@ -17,7 +10,8 @@ interface Envelope {
   errorCode?: string;
 }
 
-async function post<Value>(path: string, body: object): Promise<Reply<Value>> {
+/** A call of the studio's contract; the launch is in the body. */
+export async function post<Value>(path: string, body: object): Promise<Reply<Value>> {
   try {
     const response = await fetch(path, {
       method: 'POST',
@@ -36,35 +30,23 @@ async function post<Value>(path: string, body: object): Promise<Reply<Value>> {
   }
 }
 
-export function openGame(launch: string): Promise<Reply<Opened>> {
-  return post('/studio/api/open', { launch });
-}
-
-export interface SpinRequest {
-  launch: string;
-  roundKey: string;
-  stake: number;
-  clientSeed: string;
-}
-
-export function spinOnce(request: SpinRequest): Promise<Reply<Spun>> {
-  return post('/studio/api/spin', request);
-}
-
-/** Waits before the same round is asked for again. */
+/** Waits before the same request is sent again. */
 export const RETRY_WAITS_MS: readonly number[] = [1000, 2000, 4000, 8000, 8000, 8000];
 
 export function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)));
 }
 
-/** One round, asked for with the same key until something is known; `onLost` hears of each silence. */
-export async function spinUntilKnown(request: SpinRequest, onLost: () => void): Promise<Reply<Spun>> {
+/** One intention, asked with the same key until something is known; `onLost` hears of each silence. */
+export async function askUntilKnown<Value>(
+  ask: () => Promise<Reply<Value>>,
+  onLost: () => void,
+): Promise<Reply<Value>> {
   for (const waitMs of RETRY_WAITS_MS) {
-    const reply = await spinOnce(request);
+    const reply = await ask();
     if (reply.kind !== 'lost') return reply;
     onLost();
     await wait(waitMs);
   }
-  return spinOnce(request);
+  return ask();
 }

@@ -8,22 +8,25 @@ const OUT = toPath('../../../../dist/studio/studio');
 
 const covers: Plugin = { name: 'orla-covers', closeBundle: () => writeCovers(`${OUT}/covers`) };
 
-/** One classic script and one sheet with fixed names: the frame's document names them, and a sandbox needs no CORS for them. */
-export default defineConfig({
+/**
+ * `--mode <client>` builds the folder of that name (scripts/lib/build.mjs builds all): one classic script and one sheet with fixed
+ * names. The frame's document names them, and a sandbox needs no CORS for them.
+ */
+export default defineConfig(({ mode }) => ({
   root: toPath('.'),
   publicDir: false,
-  plugins: [covers],
+  plugins: mode === 'slot' ? [covers] : [],
   build: {
     outDir: `${OUT}/assets`,
-    emptyOutDir: true,
+    emptyOutDir: false,
     target: 'es2022',
     cssCodeSplit: false,
     lib: {
-      entry: toPath('./main.ts'),
+      entry: toPath(`./${mode}/main.ts`),
       formats: ['iife'],
-      name: 'OrlaSlot',
-      fileName: () => 'slot.js',
-      cssFileName: 'slot',
+      name: 'OrlaGame',
+      fileName: () => `${mode}.js`,
+      cssFileName: mode,
     },
   },
-});
+}));

@@ -1,15 +1,19 @@
 import en from './words/en.json';
 import pt from './words/pt.json';
 
-export type Words = typeof pt;
-export type WordKey = keyof Words;
+/** Words that all games share. */
+export type SharedWord = keyof typeof pt;
 type Parameters = Record<string, string | number>;
 
-export interface Speech {
+/** Keys that have a form for one and one for others. */
+type CountWord<Word extends string> = Word extends `${infer Base}_one` ? Base : never;
+
+/** What a game says: the shared words and its own. */
+export interface Speech<Word extends string = never> {
   readonly language: string;
-  say(key: WordKey, parameters?: Parameters): string;
+  say(key: SharedWord | Word, parameters?: Parameters): string;
   /** The form for this many: `won` is `won_one`, `won_other`. */
-  sayCount(key: 'won', count: number, parameters: Parameters): string;
+  sayCount(key: CountWord<Word>, count: number, parameters?: Parameters): string;
   /** A word whose name is made of data; undefined where there is none. */
   find(key: string): string | undefined;
   money(amount: number): string;
@@ -22,20 +26,25 @@ function fill(text: string, parameters: Parameters): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(parameters[name] ?? ''));
 }
 
-export function createSpeech(language: string, currency: string): Speech {
-  const words: Words = language === 'en' ? en : pt;
+/** @param own the game's words in both languages */
+export function createSpeech<Word extends string = never>(
+  own: { readonly pt: Readonly<Record<Word, string>>; readonly en: Readonly<Record<Word, string>> },
+  language: string,
+  currency: string,
+): Speech<Word> {
+  const words: Record<string, string> = language === 'en' ? { ...en, ...own.en } : { ...pt, ...own.pt };
   const locale = language === 'en' ? 'en' : 'pt-BR';
   const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   const plain = new Intl.NumberFormat(locale, decimals);
   const plural = new Intl.PluralRules(locale);
   const isPlay = currency === 'PLAY';
   const coin = isPlay ? plain : new Intl.NumberFormat(locale, { style: 'currency', currency, ...decimals });
-  const find = (key: string) => (words as Record<string, string>)[key];
-  const say = (key: WordKey, parameters: Parameters = {}) => fill(words[key], parameters);
+  const find = (key: string) => words[key];
+  const say = (key: string, parameters: Parameters = {}) => fill(words[key] ?? key, parameters);
   return {
     language,
     say,
-    sayCount: (key, count, parameters) =>
+    sayCount: (key, count, parameters = {}) =>
       say(`${key}_${plural.select(count) === 'one' ? 'one' : 'other'}`, { ...parameters, count }),
     find,
     money: (amount) => (isPlay ? `${coin.format(amount)} ${words.playMoney}` : coin.format(amount)),

@@ -1,13 +1,13 @@
+import { createPanel, makeFacts, type Panel } from '../dialog.ts';
+import { make } from '../dom.ts';
 import type { Opened } from './api.ts';
-import { createPanel, makeFacts, type Panel } from './dialog.ts';
-import { make } from './dom.ts';
 import { makeSymbol } from './symbol-sheet.ts';
 import { makeLinePicture } from './win-lines.ts';
-import type { Speech } from './words.ts';
+import type { SlotSpeech } from './words.ts';
 
 const COUNTS = ['5', '4', '3'] as const;
 
-function makePayTable(game: Opened, stake: number, speech: Speech): HTMLElement {
+function makePayTable(game: Opened, stake: number, speech: SlotSpeech): HTMLElement {
   const { say } = speech;
   const lineStake = stake / game.lines.length;
   const head = [say('symbolColumn'), ...COUNTS.map((count) => say('countColumn', { count }))];
@@ -28,7 +28,7 @@ function makePayTable(game: Opened, stake: number, speech: Speech): HTMLElement 
   );
 }
 
-export function createRulesPanel(game: Opened, speech: Speech, getStake: () => number): Panel {
+export function createRulesPanel(game: Opened, speech: SlotSpeech, getStake: () => number): Panel {
   const { say, money } = speech;
   const panel = createPanel('rules', say('rules'), speech);
   const range = say('stakeRangeValue', { min: money(Math.min(...game.stakes)), max: money(Math.max(...game.stakes)) });

@@ -1,5 +1,5 @@
+import { makeSvg } from '../dom.ts';
 import type { Round } from './api.ts';
-import { makeSvg } from './dom.ts';
 
 const CELL = 100;
 

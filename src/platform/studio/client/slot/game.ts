@@ -1,12 +1,12 @@
-import type { StudioTitle } from '../catalogue.ts';
+import type { StudioTitle } from '../../catalogue.ts';
+import { onClick } from '../dom.ts';
+import { tellHost } from '../host.ts';
 import { type Opened, type Round, type SpinRequest, type Spun, spinUntilKnown } from './api.ts';
-import { onClick } from './dom.ts';
 import { createFairnessPanel } from './fairness-panel.ts';
-import { tellHost } from './host.ts';
 import { toOutcomeWords } from './outcome-words.ts';
 import { createRulesPanel } from './rules-panel.ts';
 import { createView, type View } from './view.ts';
-import type { Speech } from './words.ts';
+import type { SlotSpeech } from './words.ts';
 
 const EXPIRED = 'games.launch_expired';
 
@@ -21,7 +21,13 @@ function listenToKeys(spin: () => void): void {
   });
 }
 
-export function startGame(root: HTMLElement, title: StudioTitle, launch: string, game: Opened, speech: Speech): void {
+export function startGame(
+  root: HTMLElement,
+  title: StudioTitle,
+  launch: string,
+  game: Opened,
+  speech: SlotSpeech,
+): void {
   const view: View = createView(root, title, game, speech);
   const state = { nextServerSeedHash: game.nextServerSeedHash, nonce: game.nonce, lastRound: game.lastRound };
   const rules = createRulesPanel(game, speech, view.stake.getStake);

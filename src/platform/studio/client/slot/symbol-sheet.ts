@@ -1,6 +1,6 @@
-import type { StudioTitle } from '../catalogue.ts';
-import { SYMBOLS } from '../covers/symbols.ts';
-import { makeSvg } from './dom.ts';
+import type { StudioTitle } from '../../catalogue.ts';
+import { SYMBOLS } from '../../covers/symbols.ts';
+import { makeSvg } from '../dom.ts';
 
 /** All pictures of a title once, to be used by name. */
 export function makeSymbolSheet(title: StudioTitle): SVGSVGElement {

@@ -1,9 +1,9 @@
-import type { StudioTitle } from '../catalogue.ts';
+import type { StudioTitle } from '../../catalogue.ts';
+import { createPanel, makeFacts, type Panel } from '../dialog.ts';
+import { make, onClick } from '../dom.ts';
 import type { Round } from './api.ts';
-import { createPanel, makeFacts, type Panel } from './dialog.ts';
-import { make, onClick } from './dom.ts';
 import { verifyShownRound } from './verify.ts';
-import type { Speech } from './words.ts';
+import type { SlotSpeech } from './words.ts';
 
 const CLIENT_SEED_MAX = 64;
 
@@ -17,7 +17,7 @@ export function makeClientSeed(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function makeSeedField(speech: Speech): { field: HTMLElement; getSeed: () => string } {
+function makeSeedField(speech: SlotSpeech): { field: HTMLElement; getSeed: () => string } {
   const { say } = speech;
   let seed = makeClientSeed();
   const input = make('input', {
@@ -50,7 +50,7 @@ function makeSeedField(speech: Speech): { field: HTMLElement; getSeed: () => str
   return { field, getSeed: () => seed };
 }
 
-function makeLastRound(title: StudioTitle, round: Round, speech: Speech): Node[] {
+function makeLastRound(title: StudioTitle, round: Round, speech: SlotSpeech): Node[] {
   const { say } = speech;
   const verdict = make('p', { class: 'verdict', 'aria-live': 'polite' });
   const verify = make('button', { type: 'button', class: 'plain' }, say('verify'));
@@ -73,7 +73,7 @@ function makeLastRound(title: StudioTitle, round: Round, speech: Speech): Node[]
   return [facts, verify, verdict];
 }
 
-export function createFairnessPanel(title: StudioTitle, speech: Speech, getFairness: () => Fairness) {
+export function createFairnessPanel(title: StudioTitle, speech: SlotSpeech, getFairness: () => Fairness) {
   const { say } = speech;
   const panel: Panel = createPanel('fairness', say('fairness'), speech);
   const { field, getSeed } = makeSeedField(speech);

@@ -1,6 +1,6 @@
-import type { StudioTitle } from '../catalogue.ts';
-import { ROLES, type Role } from '../slots/engine.ts';
-import { type Verdict, verifyRound } from '../slots/fair.ts';
+import type { StudioTitle } from '../../catalogue.ts';
+import { ROLES, type Role } from '../../slots/engine.ts';
+import { type Verdict, verifyRound } from '../../slots/fair.ts';
 import type { Round } from './api.ts';
 
 /** Repeats a round in this browser, from what the server has revealed and the reels that came with the game. */

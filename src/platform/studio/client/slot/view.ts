@@ -1,12 +1,12 @@
-import type { StudioTitle } from '../catalogue.ts';
-import { toScene } from '../covers/scenes.ts';
+import type { StudioTitle } from '../../catalogue.ts';
+import { toScene } from '../../covers/scenes.ts';
+import { make, makeSvg } from '../dom.ts';
+import { createStakePicker, type StakePicker } from '../stake-picker.ts';
 import type { Opened, Round } from './api.ts';
-import { make, makeSvg } from './dom.ts';
 import { createReels, type Reels } from './reels.ts';
-import { createStakePicker, type StakePicker } from './stake-picker.ts';
 import { makeSymbolSheet } from './symbol-sheet.ts';
 import { makeWinLines } from './win-lines.ts';
-import type { Speech } from './words.ts';
+import type { SlotSpeech } from './words.ts';
 
 export interface View {
   readonly reels: Reels;
@@ -46,7 +46,7 @@ function setPalette({ palette }: StudioTitle): void {
   for (const [name, value] of Object.entries(colours)) style.setProperty(name, value);
 }
 
-export function createView(root: HTMLElement, title: StudioTitle, game: Opened, speech: Speech): View {
+export function createView(root: HTMLElement, title: StudioTitle, game: Opened, speech: SlotSpeech): View {
   const { say } = speech;
   const reels = createReels(title);
   const window = make('div', { class: 'window' }, reels.element);

@@ -1,10 +1,10 @@
 import type { Round } from './api.ts';
-import type { Speech } from './words.ts';
+import type { SlotSpeech } from './words.ts';
 
 /** What a round came to, in words that never dress up a loss. */
 export function toOutcomeWords(
   round: Pick<Round, 'stake' | 'payout' | 'wins'>,
-  speech: Speech,
+  speech: SlotSpeech,
 ): { text: string; mood?: 'win' } {
   const amount = speech.money(round.payout);
   if (round.payout === 0) return { text: speech.say('nothing') };

@@ -1,14 +1,14 @@
 import './slot.css';
-import './controls.css';
-import './panel.css';
-import { getTitle } from '../catalogue.ts';
+import '../controls.css';
+import '../panel.css';
+import { getTitle } from '../../catalogue.ts';
+import { make, onClick } from '../dom.ts';
+import { takeLaunch, tellHost } from '../host.ts';
 import { openGame } from './api.ts';
-import { make, onClick } from './dom.ts';
 import { startGame } from './game.ts';
-import { takeLaunch, tellHost } from './host.ts';
-import { createSpeech } from './words.ts';
+import { createSlotSpeech } from './words.ts';
 
-const root = document.querySelector<HTMLElement>('#slot');
+const root = document.querySelector<HTMLElement>('#game');
 const language = document.documentElement.lang;
 const launch = takeLaunch();
 
@@ -22,13 +22,13 @@ function showNotice(text: string, retryLabel?: string): void {
 }
 
 async function start(): Promise<void> {
-  const speech = createSpeech(language, 'BRL');
+  const speech = createSlotSpeech(language, 'BRL');
   const title = getTitle(root?.dataset['game'] ?? '');
   if (!root || !title) return showNotice(speech.say('error.games.unknown'));
   showNotice(speech.say('loading'));
   const reply = await openGame(launch);
   if (reply.kind === 'done') {
-    startGame(root, title, launch, reply.value, createSpeech(language, reply.value.currency));
+    startGame(root, title, launch, reply.value, createSlotSpeech(language, reply.value.currency));
     return;
   }
   if (reply.kind === 'lost') return showNotice(speech.say('openFailed'), speech.say('tryAgain'));

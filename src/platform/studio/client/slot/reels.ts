@@ -1,7 +1,7 @@
-import type { StudioTitle } from '../catalogue.ts';
-import { REELS, ROWS, toGrid, toRole } from '../slots/engine.ts';
-import { wait } from './api.ts';
-import { make } from './dom.ts';
+import type { StudioTitle } from '../../catalogue.ts';
+import { REELS, ROWS, toGrid, toRole } from '../../slots/engine.ts';
+import { wait } from '../api.ts';
+import { make } from '../dom.ts';
 import { makeSymbol } from './symbol-sheet.ts';
 
 /** A round lasts at least this long from the press of the button: no hurry is offered. */
