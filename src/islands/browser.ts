@@ -6,6 +6,7 @@ import { setEnvironment } from '../stores/environment.ts';
 import { tellLanguageChange } from '../stores/language-change.ts';
 import { forgetLaunch } from '../stores/launch.ts';
 import { $isReadOnly } from '../stores/read-only.ts';
+import { watchRouters } from '../stores/routers.ts';
 import { $session, restoreSession } from '../stores/session.ts';
 import { TAB_CHANNEL } from '../stores/tabs.ts';
 import { watchWaiting } from '../stores/waiting.ts';
@@ -104,6 +105,7 @@ export function startBrowser(locale: Locale): void {
   watchBalance();
   watchWaiting();
   tellLanguageChange();
+  watchRouters();
   watchCentre();
   watchSteps();
   addEventListener('popstate', followCentreLink);

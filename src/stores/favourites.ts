@@ -6,7 +6,7 @@ import { getHandle } from './handle.ts';
 import { request } from './request.ts';
 import type { Failure } from './result.ts';
 import { $session } from './session.ts';
-import { writeKey } from './storage-keys.ts';
+import { readKey, writeKey } from './storage-keys.ts';
 
 interface Key {
   readonly gameId: string;
@@ -24,6 +24,16 @@ function store(list: readonly Key[]): void {
   $favourites.set(new Set(keys));
 }
 
+/** What this session knew last: stars do not wait for the platform. */
+function showKept(): void {
+  try {
+    const kept: unknown = JSON.parse(readKey('favGames') ?? '[]');
+    if (Array.isArray(kept)) $favourites.set(new Set(kept.filter((key) => typeof key === 'string')));
+  } catch {
+    // Nothing readable is kept: the platform is asked anyway.
+  }
+}
+
 async function loadFavourites(): Promise<void> {
   const answer = await request(getFavoriteGames, {});
   if (answer.ok) store(answer.value.list);
@@ -32,7 +42,10 @@ async function loadFavourites(): Promise<void> {
 onMount($favourites, () =>
   $session.subscribe(({ kind }) => {
     if (kind === 'guest') $favourites.set(new Set());
-    else if (kind !== 'unknown') void loadFavourites();
+    else {
+      showKept();
+      if (kind !== 'unknown') void loadFavourites();
+    }
   }),
 );
 

@@ -10,6 +10,7 @@ import type { Failure } from './result.ts';
 import { $session } from './session.ts';
 import { readKey, writeKey } from './storage-keys.ts';
 import { openVendorList } from './vendor-list.ts';
+import { flushVendors } from './vendors.ts';
 
 export interface GameKey {
   readonly vassalage: string;
@@ -73,6 +74,7 @@ async function requestLaunch(game: GameKey): Promise<void> {
     return;
   }
   if (!answer.ok) {
+    if (answer.failure.code === 'games.unknown') flushVendors();
     $launch.set({ status: 'refused', game, failure: answer.failure });
     return;
   }

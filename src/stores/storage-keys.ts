@@ -3,8 +3,9 @@ import { environment } from './environment.ts';
 type Place = 'session' | 'local' | 'cookie';
 interface StorageKey {
   readonly place: Place;
-  /** Store that writes it; `later:<area>` until that area is built. */
+  /** Store that writes it. */
   readonly writer: string;
+  /** Store that reads it; `operator`: the spec names it, and only tags of the operator look at it. */
   readonly reader: string;
   readonly clearedBy: 'sign-out' | 'never' | 'expiry';
   readonly origin: 'spec' | 'orla';
@@ -12,34 +13,34 @@ interface StorageKey {
 
 const session = (writer: string, reader: string) =>
   ({ place: 'session', writer, reader, clearedBy: 'sign-out', origin: 'spec' }) as const;
-const later = (area: string) => session(`later:${area}`, `later:${area}`);
+const told = (writer: string) => session(writer, 'operator');
 
 /** Every storage key (spec §3). Sign-out clears the whole session storage, then `merchant` is stored again. */
 export const STORAGE_KEYS = {
   token: session('handle', 'handle'),
-  isAgent: session('session-keys', 'later:agents'),
-  merchant: session('session-keys', 'later:cashier'),
-  merchantCode: session('session-keys', 'later:cashier'),
-  platform: session('session-keys', 'later:games'),
-  nickname: session('session-keys', 'later:member'),
-  account: session('session-keys', 'later:member'),
-  username: session('session-keys', 'later:member'),
-  customerId: session('session-keys', 'later:support'),
-  toUpline: session('session-keys', 'later:cashier'),
-  memberLabel: session('session-keys', 'later:member'),
+  isAgent: told('session-keys'),
+  merchant: told('session-keys'),
+  merchantCode: told('session-keys'),
+  platform: told('session-keys'),
+  nickname: told('session-keys'),
+  account: session('session-keys', 'waiting'),
+  username: told('session-keys'),
+  customerId: told('session-keys'),
+  toUpline: told('session-keys'),
+  memberLabel: told('session-keys'),
   cpw: session('session', 'session'),
   iframeUrl: session('launch', 'launch'),
-  routers: later('support'),
-  settings: session('features', 'later:system'),
-  validate: session('registration', 'later:registration'),
-  gameVendor: later('games'),
-  index_notice: session('popups', 'later:content'),
+  routers: session('routers', 'other-addresses'),
+  settings: told('features'),
+  validate: told('registration'),
+  gameVendor: session('vendors', 'vendors'),
+  index_notice: told('popups'),
   consolidated: session('contracts/info', 'contracts/info'),
   merchantWallet: session('funds', 'funds'),
   favGames: session('favourites', 'favourites'),
   enableSalary: session('contracts/info', 'contracts/info'),
   enableContract: session('contracts/info', 'contracts/info'),
-  sessionAccount: session('session-keys', 'later:session'),
+  sessionAccount: told('session-keys'),
   lang: { place: 'local', writer: 'session-keys', reader: 'language-change', clearedBy: 'never', origin: 'spec' },
   hisLang: { place: 'local', writer: 'session-keys', reader: 'launch', clearedBy: 'never', origin: 'spec' },
   rememberMe: {
@@ -74,8 +75,8 @@ export const STORAGE_KEYS = {
   savedViews: { place: 'local', writer: 'saved-views', reader: 'saved-views', clearedBy: 'never', origin: 'orla' },
   receiptProofs: {
     place: 'session',
-    writer: 'cashier',
-    reader: 'cashier',
+    writer: 'cashier/receipt-uploads',
+    reader: 'cashier/receipt-uploads',
     clearedBy: 'sign-out',
     origin: 'orla',
   },

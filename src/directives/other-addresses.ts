@@ -1,0 +1,18 @@
+import { listOtherAddresses } from '../stores/other-addresses.ts';
+
+const SHOWN_MAX = 3;
+
+/** Where this address does not answer, others of the site may. */
+const place = document.querySelector<HTMLElement>('[data-other-addresses]');
+const addresses = listOtherAddresses(sessionStorage, location.hostname).slice(0, SHOWN_MAX);
+if (place && addresses.length > 0) {
+  for (const address of addresses) {
+    const link = document.createElement('a');
+    link.href = `https://${address}/`;
+    link.textContent = address;
+    const item = document.createElement('li');
+    item.appendChild(link);
+    place.querySelector('ul')?.appendChild(item);
+  }
+  place.hidden = false;
+}
