@@ -11,5 +11,7 @@ declare namespace App {
     call: import('./edge/pages/call.ts').PageCall;
     /** A call of this page was not answered: the page is not kept. */
     failed: boolean;
+    /** Origins that pictures may come from besides the site, once the page knows what every page shows. */
+    imageHosts: readonly string[];
   }
 }

@@ -15,6 +15,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const { locals } = context;
   locals.locale = toLocale(context.url.pathname);
   locals.failed = false;
+  locals.imageHosts = [];
   const config = parseEnv(env as unknown as Record<string, unknown>);
   const options = {
     upstream: createUpstream(config.platformOrigin, env),

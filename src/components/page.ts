@@ -3,8 +3,9 @@ import { brand } from '../brand/brand.ts';
 import { listVendors, type Vendor } from '../contract/games-vendors.ts';
 import { listResources } from '../contract/resources.ts';
 import { getSiteSettings } from '../contract/site.ts';
-import { FEATURE_MODULES, type Feature, getWhitelabel, hasFeature } from '../contract/whitelabel.ts';
+import { FEATURE_MODULES, type Feature } from '../contract/whitelabel.ts';
 import { requireLocaleRow } from '../i18n/locales.ts';
+import { toTrustedOrigins } from '../lib/hosts.ts';
 import { type NavCategory, toNavCategories } from './nav/categories.ts';
 import { getRoute, type RoutePath } from './site-routes.ts';
 import type { SiteResource } from './support/apps.ts';
@@ -20,6 +21,8 @@ export interface Shell {
   resources: readonly SiteResource[];
   /** Google tag of the operator; empty without one. */
   tag: string;
+  /** Origins that games may come from besides the site; pictures have theirs in `locals.imageHosts`. */
+  gameHosts: readonly string[];
 }
 
 const LIFE = { maxAge: 30, swr: 600 };
@@ -31,20 +34,23 @@ export function toCatalogueLanguage(locals: App.Locals): string {
 /** Parts that the platform does not answer are empty: the page shows its empty states. */
 export async function loadShell({ locals }: Page): Promise<Shell> {
   const { merchantCode, platform } = brand;
-  const [categories, tree, resources, settings] = await Promise.all([
+  const [categories, resources, settings] = await Promise.all([
     locals.call(listVendors, { merchantCode, platform, language: toCatalogueLanguage(locals) }),
-    locals.call(getWhitelabel, {}),
     locals.call(listResources, {}),
     locals.call(getSiteSettings, {}),
   ]);
   const vendors = categories?.flatMap((row) => row.gameClassify.flatMap((group) => group.vendors)) ?? [];
-  const features = (Object.keys(FEATURE_MODULES) as Feature[]).filter((feature) => tree && hasFeature(tree, feature));
+  const features = (Object.keys(FEATURE_MODULES) as Feature[]).filter(
+    (feature) => settings?.features[feature] === true,
+  );
+  locals.imageHosts = toTrustedOrigins(settings?.imageCDNs, brand.imageHosts);
   return {
     nav: toNavCategories(categories ?? [], brand.cockfightVassalages),
     vendors,
     features,
     resources: resources?.resources ?? [],
     tag: settings?.analytics?.gtagId ?? '',
+    gameHosts: toTrustedOrigins(settings?.launchGameCDNs, brand.gameHosts),
   };
 }
 

@@ -62,6 +62,9 @@ export const SiteSettingsSchema = z.object({
   uploads: z.object({ bytesMax: z.number(), filesMax: z.number(), types: z.array(z.enum(UPLOAD_TYPES)) }),
   /** A platform without analytics may leave it out. */
   analytics: z.optional(AnalyticsSchema),
+  /** Hosts that pictures and games come from as well; without one, the site itself. */
+  imageCDNs: z.optional(z.array(z.string())),
+  launchGameCDNs: z.optional(z.array(z.string())),
   /** Which modules are on, by the names of `FEATURE_MODULES`. */
   features: z.record(z.string(), z.boolean()),
 });

@@ -64,12 +64,17 @@ function saveFile(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(link.href), FILE_KEPT_MS);
 }
 
+function toList(text: string | undefined): string[] {
+  return text?.split(' ').filter(Boolean) ?? [];
+}
+
 let isStarted = false;
 
 /** Gives the stores this browser and finds the session: by the first island that hydrates, once a page. */
 export function startBrowser(locale: Locale): void {
   if (isStarted) return;
   isStarted = true;
+  const { dataset: pageData } = document.documentElement;
   setEnvironment({
     fetch: (url, init) => fetch(url, init),
     upload: uploadFile,
@@ -81,6 +86,7 @@ export function startBrowser(locale: Locale): void {
     sessionStorage,
     localStorage,
     locale,
+    hosts: { image: toList(pageData.imageHosts), game: toList(pageData.gameHosts) },
     place: () => ({ origin: location.origin, path: location.pathname, search: location.search }),
     navigate: (path) => {
       holdSteps(true);

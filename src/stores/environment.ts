@@ -14,6 +14,8 @@ export interface Environment {
   readonly sessionStorage: KeyStorage;
   readonly localStorage: KeyStorage;
   readonly locale: Locale;
+  /** Origins besides the site's own that pictures and games come from. */
+  readonly hosts: { readonly image: readonly string[]; readonly game: readonly string[] };
   readonly place: () => { readonly origin: string; readonly path: string; readonly search: string };
   readonly navigate: (path: string) => void;
   /** Changes the address bar alone: a secret does not stay in it. */

@@ -1,4 +1,5 @@
 import { brand } from '../../brand/brand.ts';
+import { toTrustedOrigins } from '../../lib/hosts.ts';
 
 /** What a page's policy allows besides the page's own (astro.config.mjs). */
 export interface PageExtras {
@@ -7,7 +8,6 @@ export interface PageExtras {
   readonly isEmpty: boolean;
 }
 
-const HOST = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
 const GTAG_ID = /^(?:G|GT|AW|UA)-[A-Z0-9-]{4,20}$/;
 
 const GTAG = {
@@ -28,24 +28,6 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The host of an entry that is a host or an https address; undefined for anything else. */
-function toHost(entry: unknown): string | undefined {
-  if (typeof entry !== 'string') return undefined;
-  const host = entry
-    .replace(/^https:\/\//, '')
-    .replace(/\/.*$/, '')
-    .toLowerCase();
-  return HOST.test(host) ? host : undefined;
-}
-
-/** A platform's list may only choose among what the brand trusts (security notes). */
-function toTrusted(listed: unknown, trusted: readonly string[]): string[] {
-  const hosts = Array.isArray(listed) ? listed.map(toHost) : [];
-  return [...new Set(hosts)]
-    .filter((host) => host !== undefined && trusted.includes(host))
-    .map((host) => `https://${host}`);
-}
-
 /** What the platform's site document adds to every page's policy. Nothing of it is added while it is not enabled. */
 export function toPageExtras(
   site: Readonly<Record<string, unknown>>,
@@ -57,8 +39,8 @@ export function toPageExtras(
       if (hosts.length > 0) sources[name] = [...new Set([...(sources[name] ?? []), ...hosts])];
   };
   add({
-    'frame-src': toTrusted(site.launchGameCDNs, trusted.game),
-    'img-src': toTrusted(site.imageCDNs, trusted.image),
+    'frame-src': toTrustedOrigins(site.launchGameCDNs, trusted.game),
+    'img-src': toTrustedOrigins(site.imageCDNs, trusted.image),
   });
   const gtagId = isObject(site.analytics) ? site.analytics.gtagId : undefined;
   if (typeof gtagId === 'string' && GTAG_ID.test(gtagId)) add(GTAG);

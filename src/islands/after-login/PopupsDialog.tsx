@@ -4,6 +4,7 @@ import { closeDialog } from '../../stores/dialogs.ts';
 import { $popups, seePopup } from '../../stores/popups.ts';
 import parts from '../centre/parts/parts.module.css';
 import controls from '../ui/controls.module.css';
+import { Picture } from '../ui/Picture.tsx';
 import { SafeHtml } from '../ui/SafeHtml.tsx';
 import { useWords } from '../ui/words.ts';
 import styles from './after-login.module.css';
@@ -50,7 +51,7 @@ export function PopupsDialog() {
   return (
     <LazyDialog title={() => popup.title} isWide>
       <div key={popup.id} className={styles.popup}>
-        {popup.imageUrl && <img src={popup.imageUrl} alt="" />}
+        {popup.imageUrl && <Picture path={popup.imageUrl} />}
         <SafeHtml html={popup.content} className={styles.prose} />
       </div>
       <Foot at={at} total={popups.length} onNext={() => setAt(at + 1)} />

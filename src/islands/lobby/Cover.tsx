@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import { drawAddress } from '../../lib/hosts.ts';
 import { IMAGE_RETRIES_MAX, IMAGE_RETRY_MS, PRELOAD_SCREENS } from './constants.ts';
 import { hasLoaded, rememberLoaded } from './image-cache.ts';
 import styles from './lobby.module.css';
 
 interface Props {
   readonly url: string;
+  /** Origins that covers come from as well. */
+  readonly hosts: readonly string[];
   readonly name: string;
   /** Printed with the page: the browser has begun with it already. */
   readonly isPrinted: boolean;
@@ -13,8 +16,8 @@ interface Props {
 
 const MARGIN = `${Math.round(PRELOAD_SCREENS * 100)}% 0px`;
 
-/** A picture is asked for when it is 1.3 screens away, and three times again when it fails; then the title stands alone. */
-export function Cover({ url, name, isPrinted, isEager = false }: Props) {
+/** A picture is asked for when it is 1.3 screens away, and three times again, at the next host, when it fails; then the title stands alone. */
+export function Cover({ url, hosts, name, isPrinted, isEager = false }: Props) {
   const image = useRef<HTMLImageElement>(null);
   const [isNear, setNear] = useState(isPrinted || hasLoaded(url));
   const [attempt, setAttempt] = useState(0);
@@ -47,7 +50,7 @@ export function Cover({ url, name, isPrinted, isEager = false }: Props) {
     <img
       ref={image}
       key={attempt}
-      {...(isNear ? { src: url } : {})}
+      {...(isNear ? { src: drawAddress(url, hosts, attempt) } : {})}
       alt=""
       width="300"
       height="400"

@@ -12,6 +12,7 @@ import { TileFace } from './TileFace.tsx';
 interface Props {
   readonly game: LobbyGame;
   readonly vendorName: string;
+  readonly hosts: readonly string[];
   readonly isPrinted: boolean;
   readonly isEager: boolean;
 }
@@ -32,7 +33,7 @@ function FavouriteButton({ game }: { readonly game: LobbyGame }) {
   );
 }
 
-export function GameTile({ game, vendorName, isPrinted, isEager }: Props) {
+export function GameTile({ game, vendorName, hosts, isPrinted, isEager }: Props) {
   const words = useWords();
   const { t, locale } = words;
   const current = useStore($launch, { ssr: 'initial' });
@@ -42,7 +43,7 @@ export function GameTile({ game, vendorName, isPrinted, isEager }: Props) {
   const isClosed = game.underMaintenance || isGone;
   const note = isGone ? t('lobby.not_available') : isBusy ? t('lobby.opening') : undefined;
   const name = isWholeGame(game) ? game.displayName : vendorName;
-  const face = <TileFace {...{ game, words, isPrinted, isEager, note }} vendorName={name} />;
+  const face = <TileFace {...{ game, words, hosts, isPrinted, isEager, note }} vendorName={name} />;
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

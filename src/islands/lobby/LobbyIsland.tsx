@@ -20,6 +20,7 @@ import { VendorTabs } from './VendorTabs.tsx';
 interface Props extends IslandProps {
   readonly seed: LobbySeed;
   readonly vendors: readonly Pick<Vendor, 'vassalage' | 'displayName' | 'smallIcon'>[];
+  readonly imageHosts: readonly string[];
   /** Where a tab leads, without a locale: slots have one lobby for all vendors (spec §2). */
   readonly tabsPath: string;
   /** The next part, for who has no script. */
@@ -31,7 +32,7 @@ const INITIAL = { ssr: 'initial' } as const;
 const EAGER_COVERS = 6;
 
 /** The games of a category: links that work without script; with it they launch at once, and the list goes on by itself. */
-export function LobbyIsland({ seed, vendors, tabsPath, morePath, ...props }: Props) {
+export function LobbyIsland({ seed, vendors, imageHosts, tabsPath, morePath, ...props }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLLIElement>(null);
   const words = useIslandWords(props);
@@ -57,7 +58,7 @@ export function LobbyIsland({ seed, vendors, tabsPath, morePath, ...props }: Pro
   return (
     <WordsProvider value={words}>
       <div ref={root} className={styles.lobby} data-lobby>
-        <VendorTabs vendors={vendors} path={tabsPath} vendor={seed.vassalage} />
+        <VendorTabs vendors={vendors} hosts={imageHosts} path={tabsPath} vendor={seed.vassalage} />
         <LobbyTools lobby={lobby} hasMarks={!seed.isHot} hasLines={seed.gameType === 'RNG' && !seed.isHot} />
         <p role="alert" className={styles.refusal}>
           {refusal && toFailureWords(refusal, t)}
@@ -72,6 +73,7 @@ export function LobbyIsland({ seed, vendors, tabsPath, morePath, ...props }: Pro
               key={toGameKey(game)}
               game={game}
               vendorName={names.get(game.vassalage) ?? game.vassalage}
+              hosts={imageHosts}
               isPrinted={printed.has(toGameKey(game))}
               isEager={index < EAGER_COVERS}
             />

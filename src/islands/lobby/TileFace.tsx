@@ -9,6 +9,8 @@ interface Props {
   readonly game: LobbyGame;
   readonly words: { readonly t: T; readonly tag: string };
   readonly vendorName: string;
+  /** Origins that covers come from besides the site. */
+  readonly hosts: readonly string[];
   readonly isPrinted: boolean;
   readonly isEager?: boolean;
   /** Why it does not open, or that it is opening. */
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** A game as every list shows it: without hooks of its own but the picture's, so that pages print it too. */
-export function TileFace({ game, words: { t, tag }, vendorName, isPrinted, isEager = false, note }: Props) {
+export function TileFace({ game, words: { t, tag }, vendorName, hosts, isPrinted, isEager = false, note }: Props) {
   const rtp = isWholeGame(game) ? game.rtp : 0;
   const percent = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
     rtp / BASIS_POINTS_PER_PERCENT,
@@ -27,6 +29,7 @@ export function TileFace({ game, words: { t, tag }, vendorName, isPrinted, isEag
       <span className={styles.cover}>
         <Cover
           url={isWholeGame(game) ? game.imageUrl : ''}
+          hosts={hosts}
           name={game.gameName}
           isPrinted={isPrinted}
           isEager={isEager}

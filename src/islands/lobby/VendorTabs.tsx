@@ -1,17 +1,19 @@
 import type { Vendor } from '../../contract/games-vendors.ts';
 import { toLocalePath } from '../../i18n/locales.ts';
+import { Picture } from '../ui/Picture.tsx';
 import { useWords } from '../ui/words.ts';
 import styles from './lobby.module.css';
 
 interface Props {
   readonly vendors: readonly Pick<Vendor, 'vassalage' | 'displayName' | 'smallIcon'>[];
+  readonly hosts: readonly string[];
   /** Without a locale. */
   readonly path: string;
   readonly vendor: string;
 }
 
 /** Tabs are links: `/rng?page={vendor}` (spec §2). */
-export function VendorTabs({ vendors, path: plainPath, vendor }: Props) {
+export function VendorTabs({ vendors, hosts, path: plainPath, vendor }: Props) {
   const { t, locale } = useWords();
   const isKnown = vendors.some(({ vassalage }) => vassalage === vendor);
   const path = toLocalePath(plainPath, locale);
@@ -27,7 +29,7 @@ export function VendorTabs({ vendors, path: plainPath, vendor }: Props) {
           aria-current={vassalage === vendor ? 'page' : undefined}
           className={styles.tab}
         >
-          {smallIcon && <img src={smallIcon} alt="" width="20" height="20" />}
+          {smallIcon && <Picture path={smallIcon} hosts={hosts} width="20" height="20" />}
           {displayName}
         </a>
       ))}

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { toLocalePath } from '../../i18n/locales.ts';
+import { drawAddress } from '../../lib/hosts.ts';
+import { environment } from '../../stores/environment.ts';
 import { $exclusion } from '../../stores/excluded-game.ts';
 import { $frame, $frameTurn, hearFrame, markFrameReady, reloadFrame } from '../../stores/frame.ts';
 import { type GameKey, relaunch } from '../../stores/launch.ts';
@@ -72,7 +74,7 @@ export function GameFrame({ game, url, name }: Props) {
           key={`${url}#${turn}`}
           ref={frame}
           className={styles.frame}
-          src={url}
+          src={drawAddress(url, environment().hosts.game, turn)}
           title={title}
           sandbox="allow-scripts"
           allow="fullscreen"

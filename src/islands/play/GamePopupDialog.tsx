@@ -3,6 +3,7 @@ import { launch, toGamePath } from '../../stores/launch.ts';
 import { vendorTitles } from '../../stores/vendor-list.ts';
 import { RemoteView } from '../centre/parts/RemoteView.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Picture } from '../ui/Picture.tsx';
 import { useWords } from '../ui/words.ts';
 import styles from './popup.module.css';
 
@@ -29,7 +30,7 @@ export function GamePopupDialog() {
                       launch({ vassalage: game.vassalage, gameId: game.gameId });
                     }}
                   >
-                    <img src={game.imageUrl} alt="" width="48" height="48" loading="lazy" />
+                    <Picture path={game.imageUrl} width="48" height="48" loading="lazy" />
                     <span>{game.gameName}</span>
                     {game.underMaintenance && <small>{t('game_popup.maintenance')}</small>}
                   </a>

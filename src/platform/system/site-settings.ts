@@ -18,6 +18,8 @@ export async function toSiteSettings(db: D1Database): Promise<SiteSettings> {
     feedback: known.feedback,
     uploads: { bytesMax: UPLOAD_BYTES_MAX, filesMax: UPLOADS_AT_ONCE, types: [...UPLOAD_TYPES] },
     analytics: { gtagId: known.site.gtagId },
+    imageCDNs: known.site.imageCDNs,
+    launchGameCDNs: known.site.launchGameCDNs,
     features: Object.fromEntries(FEATURES.map((feature) => [feature, hasFeature(known.whitelabel, feature)])),
   };
 }

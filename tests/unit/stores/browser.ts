@@ -82,6 +82,7 @@ export function createBrowser(start: { path?: string; search?: string } = {}) {
     sessionStorage: session,
     localStorage: local,
     locale: 'en',
+    hosts: { image: [], game: [] },
     place: () => ({ origin: 'https://orla.test', ...state.place }),
     navigate: (path) => void visits.push(path),
     replaceSearch: (search) => {

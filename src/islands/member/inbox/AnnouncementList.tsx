@@ -3,6 +3,7 @@ import { announcements, openAnnouncement } from '../../../stores/inbox.ts';
 import { Empty } from '../../centre/parts/Empty.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { SafeHtml } from '../../ui/SafeHtml.tsx';
 import { useWords } from '../../ui/words.ts';
 import { Entry } from './Entry.tsx';
@@ -26,7 +27,7 @@ export function AnnouncementList() {
                 at={notice.publishedAt}
                 onOpen={() => void openAnnouncement(notice)}
               >
-                {notice.imageUrl && <img className={styles.image} src={notice.imageUrl} alt="" loading="lazy" />}
+                {notice.imageUrl && <Picture className={styles.image} path={notice.imageUrl} loading="lazy" />}
                 <SafeHtml html={notice.content} className={parts.prose} />
               </Entry>
             ))}

@@ -1,11 +1,12 @@
 import { CentreIcon } from '../../centre/CentreIcon.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import styles from './points.module.css';
 
 export function GoodsPicture({ url }: { readonly url: string }) {
   return (
     <span className={styles.picture}>
       {url.startsWith('/') ? (
-        <img src={url} alt="" width="400" height="300" loading="lazy" decoding="async" />
+        <Picture path={url} width="400" height="300" loading="lazy" decoding="async" />
       ) : (
         <CentreIcon name="gift" size={64} />
       )}

@@ -10,7 +10,12 @@ test.each([
   ['', '/en/rng'],
   ['NOBODY', '/en/rng'],
 ])('a tab leads to /rng with its vendor; %o is the chosen one', (chosen, path) => {
-  const html = render(VendorTabs, { vendors: [vendor('ORLA'), vendor('MAR')], path: '/rng', vendor: chosen });
+  const html = render(VendorTabs, {
+    vendors: [vendor('ORLA'), vendor('MAR')],
+    path: '/rng',
+    hosts: [],
+    vendor: chosen,
+  });
   const links = [...html.matchAll(/href="([^"]+)"( aria-current="page")?/g)];
   expect(links.map(([, href]) => href)).toEqual(['/en/rng', '/en/rng?page=ORLA', '/en/rng?page=MAR']);
   expect(links.filter(([, , isChosen]) => isChosen).map(([, href]) => href)).toEqual([path]);

@@ -1,0 +1,43 @@
+import { describe, expect, test, vi } from 'vitest';
+
+vi.mock('../../../src/brand/brand.ts', async (original) => {
+  const { brand } = await original<typeof import('../../../src/brand/brand.ts')>();
+  return { brand: { ...brand, imageHosts: ['img1.test', 'img2.test'], gameHosts: ['play.test'] } };
+});
+const { loadShell } = await import('../../../src/components/page.ts');
+type Page = import('../../../src/components/page.ts').Page;
+
+async function load(settings: object | undefined) {
+  const asked: string[] = [];
+  const locals = {
+    locale: 'pt',
+    imageHosts: [] as readonly string[],
+    call: async ({ id }: { id: string }) => {
+      asked.push(id);
+      return id === 'getSiteSettings' ? settings : undefined;
+    },
+  };
+  return { shell: await loadShell({ locals } as unknown as Page), locals, asked };
+}
+
+describe('what every page shows', () => {
+  test('is asked for in three calls', async () => {
+    expect((await load(undefined)).asked.sort()).toEqual(['getSiteSettings', 'listResources', 'listVendors']);
+  });
+
+  test('has the switches that are on; none while the platform does not answer', async () => {
+    const { shell } = await load({ features: { freePlay: true, directRegistration: false, nothing: true } });
+    expect(shell.features).toEqual(['freePlay']);
+    expect((await load(undefined)).shell.features).toEqual([]);
+  });
+
+  test('names the hosts that platform and brand agree about', async () => {
+    const { shell, locals } = await load({
+      features: {},
+      imageCDNs: ['img2.test', 'evil.test'],
+      launchGameCDNs: ['play.test', 'img1.test'],
+    });
+    expect(locals.imageHosts).toEqual(['https://img2.test']);
+    expect(shell.gameHosts).toEqual(['https://play.test']);
+  });
+});

@@ -1,0 +1,36 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { GameFrame } from '../../../../src/islands/play/GameFrame.tsx';
+import { drawAddress } from '../../../../src/lib/hosts.ts';
+import { environment, setEnvironment } from '../../../../src/stores/environment.ts';
+import { $frameTurn } from '../../../../src/stores/frame.ts';
+import { createBrowser } from '../../stores/browser.ts';
+import { render } from '../render.ts';
+
+const HOSTS = ['https://play1.test', 'https://play2.test'];
+const PROPS = { game: { vassalage: 'ORLA', gameId: 'farol' }, url: '/studio/play/farol#launch=x', name: 'Farol' };
+const sourceOf = () => /<iframe[^>]* src="([^"]*)"/.exec(render(GameFrame, PROPS))?.[1];
+
+beforeEach(() => {
+  createBrowser();
+  setEnvironment({ ...environment(), hosts: { image: [], game: HOSTS } });
+  $frameTurn.set(0);
+});
+
+describe('the frame of a game', () => {
+  test('comes from the launch host that its path draws', () => {
+    expect(sourceOf()).toBe(drawAddress(PROPS.url, HOSTS));
+  });
+
+  test('comes from the next one when it is loaded anew', () => {
+    const seen = [0, 1, 2].map((turn) => {
+      $frameTurn.set(turn);
+      return sourceOf();
+    });
+    expect(new Set(seen).size).toBe(3);
+    expect(seen[2]).toBe(PROPS.url);
+  });
+
+  test('never has the powers of the site', () => {
+    expect(render(GameFrame, PROPS)).toContain('sandbox="allow-scripts"');
+  });
+});
