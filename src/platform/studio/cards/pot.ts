@@ -1,0 +1,25 @@
+/** Of the pot, rounded down to the cent. */
+export const RAKE_BASIS_POINTS = 500;
+
+export interface Pot {
+  readonly potMinor: number;
+  readonly rakeMinor: number;
+  /** By seat; the sum is the pot less the rake. */
+  readonly payoutsMinor: readonly number[];
+}
+
+/** @param winners with the winner of the earliest trick first: cents that do not divide are theirs. */
+export function sharePot(entryMinor: number, seats: number, winners: readonly number[]): Pot {
+  const [first] = winners;
+  if (first === undefined) throw new Error('A pot without a winner');
+  const potMinor = entryMinor * seats;
+  const rakeMinor = Math.floor((potMinor * RAKE_BASIS_POINTS) / 10_000);
+  const sharedMinor = potMinor - rakeMinor;
+  const share = Math.floor(sharedMinor / winners.length);
+  const rest = sharedMinor - share * winners.length;
+  const payoutsMinor = Array.from({ length: seats }, (_, seat) => {
+    if (!winners.includes(seat)) return 0;
+    return seat === first ? share + rest : share;
+  });
+  return { potMinor, rakeMinor, payoutsMinor };
+}
