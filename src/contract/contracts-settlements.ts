@@ -76,6 +76,13 @@ export const listContractSettlements = defineEndpoint({
   }),
   response: z.object({
     period: PeriodSchema,
+    /** Of everything that the filter finds: `amount` is `paid` and what is due or owed. */
+    totals: z.object({
+      settlements: z.number(),
+      amount: AmountSchema,
+      paid: AmountSchema,
+      waiting: AmountSchema,
+    }),
     list: z.array(SettlementSchema),
     pageSize: z.number(),
     next: z.string(),

@@ -20,8 +20,8 @@ import { checkOffer } from './offer-contract.ts';
 import { readCursor, toPage } from './pages.ts';
 import { previewKnown, previewTerms } from './preview-contract.ts';
 import { processContract } from './process-contract.ts';
-import { listSettlementRows } from './settlement-queries.ts';
-import { toSettlement } from './settlement-rows.ts';
+import { listSettlementRows, readSettlementTotals } from './settlement-queries.ts';
+import { toSettlement, toWireTotals } from './settlement-rows.ts';
 import { CONTRACT_KINDS, type ContractKind } from './terms.ts';
 import { readTerms, toWireTerms } from './wire-terms.ts';
 
@@ -168,10 +168,14 @@ const listSettlements = implementInMember(listContractSettlements, async (call) 
   const before = readCursor(input.cursor);
   if (!before.ok) return before;
   const filter = { kind, side, state, agentPeriod, memberId: session.memberId, downlineId: asker.value };
-  const span = { ...toInstants(period.value), before: before.value, limit: pageSize };
-  const rows = await listSettlementRows(env.DB, { ...filter, ...span });
+  const span = { ...period.value, ...toInstants(period.value), before: before.value, limit: pageSize };
+  const asked = { ...filter, ...span };
+  const [rows, totals] = await Promise.all([listSettlementRows(env.DB, asked), readSettlementTotals(env.DB, asked)]);
   const { page, next } = toPage(rows, pageSize, (row) => ({ at: row.start_ms, id: row.id }));
-  return accept({ period: period.value, list: page.map(toSettlement), pageSize, next });
+  return accept({
+    ...{ period: period.value, totals: toWireTotals(totals) },
+    ...{ list: page.map(toSettlement), pageSize, next },
+  });
 });
 
 export const contractsRoutes = [

@@ -45,18 +45,27 @@ export class SettlementDurableObject extends DurableObject<Env> {
   }
 
   async #work(lane: Lane): Promise<boolean> {
-    const startedAt = clock();
     const { timeZone } = toSettings(this.env);
+    const since = this.#openRound();
     await tellParties(this.env);
     for (let step = 0; step < STEPS_AT_ONCE; step += 1) {
       const run = await openDueRun(this.env.DB, lane, timeZone);
       if (run) await stepRun(this.env, run);
-      else if (!(await retryOwed(this.env, lane, startedAt))) return this.#finish(lane);
+      else if (!(await retryOwed(this.env, lane, since))) return this.#finish(lane);
     }
     return false;
   }
 
+  /** When the round began in which everything owed is tried once: it may take several alarms, and ends with the work. */
+  #openRound(): number {
+    const { kv } = this.ctx.storage;
+    const began = kv.get<number>('round') ?? clock();
+    kv.put('round', began);
+    return began;
+  }
+
   async #finish(lane: Lane): Promise<true> {
+    this.ctx.storage.kv.delete('round');
     if (lane === 'hourly') await forgetWindows(this.env.DB, clock() - WINDOWS_KEPT_MS);
     return true;
   }

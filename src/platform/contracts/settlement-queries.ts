@@ -1,6 +1,7 @@
 import type { AgentPeriod } from '../agents/agent-periods.ts';
+import type { LocalDay } from '../records/local-day.ts';
 import type { ContractRow } from './contract-rows.ts';
-import type { RunRow, SettlementRow } from './settlement-rows.ts';
+import type { RunRow, SettlementRow, SettlementTotals } from './settlement-rows.ts';
 import type { ContractKind } from './terms.ts';
 
 export interface SettlementFilter {
@@ -11,6 +12,9 @@ export interface SettlementFilter {
   state: '' | SettlementRow['state'];
   /** Of dividends; empty is every length. */
   agentPeriod: '' | AgentPeriod;
+  /** The days of the period, and their instants. */
+  from: LocalDay;
+  to: LocalDay;
   fromMs: number;
   untilMs: number;
   before: { at: number; id: string } | undefined;
@@ -47,6 +51,21 @@ export async function listSettlementRows(db: D1Database, filter: SettlementFilte
     )
     .all<SettlementRow & Pick<ContractRow, 'terms'>>();
   return results;
+}
+
+/** Of everything that the filter finds, on whichever page: from days, so that it reads as much for a busy agent as for a quiet one. */
+export async function readSettlementTotals(db: D1Database, filter: SettlementFilter): Promise<SettlementTotals> {
+  const { side, memberId, kind, downlineId, state, agentPeriod, from, to } = filter;
+  const row = await db
+    .prepare(
+      `select coalesce(sum(settlements), 0) as settlements, coalesce(sum(amount_minor), 0) as amount_minor,
+         coalesce(sum(iif(state = 'paid', amount_minor, 0)), 0) as paid_minor
+       from settlement_days where party_id = ?1 and side = ?2 and kind = ?3 and other_id = ?4 and day between ?5 and ?6
+         and (?7 = '' or state = ?7) and (?8 = '' or lane = 'dividend_' || ?8)`,
+    )
+    .bind(memberId, side, kind, downlineId || '*', from, to, state, agentPeriod)
+    .first<SettlementTotals>();
+  return row ?? { settlements: 0, amount_minor: 0, paid_minor: 0 };
 }
 
 export async function listRunRows(

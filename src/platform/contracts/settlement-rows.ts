@@ -48,6 +48,12 @@ export interface SettlementRow {
   paid_at_ms: number | null;
 }
 
+export interface SettlementTotals {
+  settlements: number;
+  amount_minor: number;
+  paid_minor: number;
+}
+
 export function toWireInputs(inputs: Inputs) {
   return {
     validBet: toMajor(inputs.validBetMinor),
@@ -89,6 +95,11 @@ export function toSettlement(row: SettlementRow & Pick<ContractRow, 'terms'>) {
     countedAt: new Date(row.counted_at_ms).toISOString(),
     paidAt: row.paid_at_ms === null ? null : new Date(row.paid_at_ms).toISOString(),
   };
+}
+
+export function toWireTotals({ settlements, amount_minor: amountMinor, paid_minor: paidMinor }: SettlementTotals) {
+  const waiting = toMajor(amountMinor - paidMinor);
+  return { settlements, amount: toMajor(amountMinor), paid: toMajor(paidMinor), waiting };
 }
 
 export function toRun(row: RunRow) {

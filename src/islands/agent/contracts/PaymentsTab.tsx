@@ -19,10 +19,12 @@ import { PeriodPicker } from '../../centre/parts/PeriodPicker.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { State } from '../../centre/parts/State.tsx';
+import { Totals } from '../../centre/parts/Totals.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import controls from '../../ui/controls.module.css';
 import { useWords } from '../../ui/words.ts';
 import styles from '../parts/agent.module.css';
+import { Count } from '../parts/Count.tsx';
 import { Money } from '../parts/Money.tsx';
 import { TurnPages } from '../parts/TurnPages.tsx';
 import { SETTLEMENT_TONES } from './contract-states.ts';
@@ -135,6 +137,14 @@ export function PaymentsTab({ kind }: { readonly kind: ContractKind }) {
             <Empty title={t('contracts.payments_none')} text={t(`contracts.payments_none_${kind}`)} />
           ) : (
             <>
+              <Totals
+                rows={[
+                  { label: t('contracts.total_count'), value: <Count value={shown.totals.settlements} /> },
+                  { label: t('contracts.total_amount'), value: <Money amount={shown.totals.amount} /> },
+                  { label: t('contracts.paid_paid'), value: <Money amount={shown.totals.paid} /> },
+                  { label: t('contracts.total_waiting'), value: <Money amount={shown.totals.waiting} /> },
+                ]}
+              />
               <PaymentTable kind={kind} rows={shown.list} isBusy={isBusy} isOwn={isOwn} onOpen={setOpen} />
               <TurnPages pages={settlements} shown={shown} />
             </>

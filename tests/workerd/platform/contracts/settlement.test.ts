@@ -270,42 +270,56 @@ test('a version that replaces another takes the running period over, as its prev
   await checkBooks(top, middle);
 });
 
-test('a run goes on from its cursor over many contracts, with its progress for the operator', async () => {
-  const many = Array.from({ length: 250 }, (_, index) => ({
-    id: `Cmany${String(index).padStart(4, '0')}`,
-    agent: `x${index}`,
-  }));
-  await env.DB.prepare(
-    `insert into contracts (id, kind, lane, upline_id, upline_account, downline_id, downline_account, state, terms, rate, loss_rate,
-       offered_at_ms, changed_at_ms, version, from_ms, until_ms)
-     select j.value ->> '$.id', 'dividend', 'dividend_W', '', '', j.value ->> '$.agent', j.value ->> '$.agent', 'active', ?2, 100, 0, 0, 0, 1, 0,
-       9000000000000000 from json_each(?1) j`,
-  )
-    .bind(
-      JSON.stringify(many),
-      JSON.stringify({
-        kind: 'dividend',
-        period: 'W',
-        tiers: [{ validBetMinor: 0, profitMinor: 0, activeMembers: 0, rate: 100 }],
-      }),
-    )
-    .run();
-  support.setNow('2027-06-02T12:00:00Z');
-  await support.runLanes('dividend_W');
-  support.setNow('2027-06-07T03:40:00Z');
-  let counted = 0;
-  setStepProbe((step) => {
-    if (step !== 'counted') return;
-    counted += 1;
-    if (counted === 2) throw new Error('killed');
+describe('totals above a list of payments', () => {
+  const KINDS = ['dividend', 'daily', 'hourly', 'realtime'];
+  const sum = (rows: { pay: { amount: number } }[]) =>
+    rows.reduce((total, { pay }) => total + Math.round(pay.amount * 100), 0) / 100;
+
+  test.each(KINDS)('of %s are the sums of its rows under every filter, on both sides', async (kind) => {
+    const filters = [
+      '',
+      '&state=paid',
+      '&state=owed',
+      '&state=none',
+      '&agentPeriod=D',
+      '&agentPeriod=M',
+      '&from=2027-05-04&to=2027-05-04',
+    ];
+    const sides = [
+      { asks: middle, query: 'side=own' },
+      { asks: top, query: 'side=downlines' },
+      { asks: top, query: 'side=downlines&account=smiddle' },
+      { asks: top, query: 'side=own' },
+    ];
+    for (const { asks, query } of sides) {
+      for (const filter of filters) {
+        const span = filter.includes('from=') ? '' : '&from=2027-01-01&to=2027-12-31';
+        const asked = `?kind=${kind}&${query}${filter}${span}&pageSize=100`;
+        const { totals, list, next } = (await asks.read('MCS2_contractSettlements', asked)).value;
+        expect(next).toBe('');
+        const paid = sum(list.filter(({ state }: { state: string }) => state === 'paid'));
+        const waiting = sum(list.filter(({ state }: { state: string }) => ['due', 'owed'].includes(state)));
+        expect(totals, asked).toEqual({ settlements: list.length, amount: sum(list), paid, waiting });
+      }
+    }
   });
-  await support.ring('dividend_W');
-  const read = async () =>
-    (await get('/ops/settlements?pageSize=100', OPS)).value.list.find(
-      ({ lane, fromDay }: { lane: string; fromDay: string }) => lane === 'dividend_W' && fromDay === '2027-05-31',
-    );
-  expect(await read()).toMatchObject({ state: 'counting', contracts: 200, none: 200 });
-  setStepProbe();
-  await support.runLanes('dividend_W');
-  expect(await read()).toMatchObject({ state: 'done', contracts: 250, none: 250, due: 0, toDay: '2027-06-06' });
+
+  test('read as much for a thousand payments of a day as for one', async () => {
+    const read = async () => {
+      const sql =
+        'select sum(amount_minor) as sum from settlement_days where party_id = ? and side = ? and kind = ? and other_id = ?';
+      const { meta } = await env.DB.prepare(sql).bind(top.memberId, 'downlines', 'dividend', '*').run();
+      return meta.rows_read;
+    };
+    const before = await read();
+    await env.DB.prepare(
+      `insert into settlements with recursive n (i) as (select 1 union all select i + 1 from n where i < 1000)
+       select s.id || '-' || i, s.run_id, s.contract_id, 1000 + i, s.kind, s.lane, s.start_ms, s.end_ms, s.from_day, s.to_day, s.upline_id,
+         s.upline_account, s.downline_id, s.downline_account, 1, s.state, s.inputs, s.pay, s.counted_at_ms, s.tried_at_ms, s.paid_at_ms
+       from n, (select * from settlements where upline_id = ? and kind = 'dividend' limit 1) s`,
+    )
+      .bind(top.memberId)
+      .run();
+    expect(await read()).toBe(before);
+  });
 });
