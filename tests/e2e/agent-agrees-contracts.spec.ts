@@ -108,6 +108,50 @@ test('an agent offers less, the one below sees what it ends and agrees, and both
   expect(errors).toEqual([]);
 });
 
+test('rates are offered from the team with the terms side by side and the names of whose contract would end', async ({
+  page,
+  path,
+  words,
+  baseURL,
+}) => {
+  test.slow();
+  const origin = baseURL ?? '';
+  const atlas = await signInAs(origin, 'atlas');
+  const middle = await openAgent(origin, atlas);
+  const low = await openAgent(origin, middle);
+  await agreeHourly(atlas, middle, 0.12);
+  await agreeHourly(middle, low, 0.1);
+  await enterAs(page, origin, atlas);
+  await page.goto(path(`/?agent=downlineManagmentView&c.account=${middle.account}`));
+  const rate = centre(page).getByLabel(words('agents.rate.hourly'));
+  await rate.fill('0.05');
+  await centre(page)
+    .getByRole('button', { name: words('contracts.review') })
+    .click();
+  const title = centre(page).getByRole('heading', {
+    name: words('contracts.review_title', { account: middle.account }),
+  });
+  await expect(title).toBeFocused();
+  await expect(centre(page).getByRole('row', { name: /0[.,]05/ })).toContainText(words('contracts.change_less'));
+  await expect(centre(page).getByText(low.account, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await centre(page)
+    .getByRole('button', { name: words('contracts.change_terms') })
+    .click();
+  await expect(rate).toHaveValue('0.05');
+  await centre(page)
+    .getByRole('button', { name: words('contracts.review') })
+    .click();
+  await centre(page)
+    .getByRole('button', { name: words('contracts.send_offer', { account: middle.account }) })
+    .click();
+  await expect(centre(page).getByText(words('agents.offer_sent'))).toBeVisible();
+  await expect(centre(page).getByText(words('agents.contract_state.offered')).first()).toBeVisible();
+  await expect(rate).toHaveValue('');
+  await expectAccessible(page);
+});
+
 test('each kind has its page: the contract in force, its downlines, its payments', async ({
   page,
   path,

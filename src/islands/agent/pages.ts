@@ -24,7 +24,7 @@ export const AGENT_PAGES: readonly CentrePage[] = [
     id: 'downlineManagmentView',
     icon: 'team',
     load: async () => (await import('./team/TeamPage.tsx')).TeamPage,
-    areas: ['agents', 'reports'],
+    areas: ['agents', 'reports', 'contracts'],
   },
   {
     id: 'personalHistoryCopy',

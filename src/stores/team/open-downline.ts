@@ -9,7 +9,7 @@ import { $passwordRule, toNewPasswordProblems } from '../password-rule.ts';
 import { request } from '../request.ts';
 import type { Result } from '../result.ts';
 import { asAgent } from './as-agent.ts';
-import { type Offered, offerRates, toOwnRates, toRateProblems } from './rates.ts';
+import { listTypedTerms, type Offered, offerTerms, toOwnRates, toRateProblems } from './rates.ts';
 
 export interface OpenedDownline {
   readonly account: string;
@@ -66,7 +66,7 @@ export const openingForm = createForm({
     const answer = await asAgent(request(openDownline, input));
     if (!answer.ok) return toFormFields(answer);
     const own = type === 'agent' ? readOwn() : undefined;
-    const offered = own ? await offerRates(answer.value.account, values, own) : [];
+    const offered = own ? await offerTerms(answer.value.account, listTypedTerms(values, own)) : [];
     $opened.set({ account: answer.value.account, type: answer.value.type, offered });
     openingForm.reset();
     openingForm.change('type', type);

@@ -52,24 +52,44 @@ export function findRateProblem(text: string, max: number): 'rate_form' | 'rate_
   return rate > max ? 'rate_above' : undefined;
 }
 
-/** Fields that are empty offer nothing; of real-time salary both rates are given, or none. */
+/** Fields that are empty offer nothing; of real-time salary both rates are given, or none, and one of them may be zero. */
 export function toRateProblems(values: Values, own: Rates): Problems {
   const problems: Record<string, string> = {};
   const typed = (field: RateField) => (values[field] ?? '').trim();
   for (const [field, max] of Object.entries(own) as [RateField, number][]) {
     const problem = typed(field) === '' ? undefined : findRateProblem(typed(field), max);
-    if (problem) problems[field] = problem;
+    const isNothing =
+      toRate(typed(field)) === 0 && (field === 'profit' ? toRate(typed('loss')) === 0 : field !== 'loss');
+    if (problem || isNothing) problems[field] = problem ?? 'rate_zero';
   }
   if (typed('profit') === '' && typed('loss') !== '') problems.profit = 'required';
   if (typed('loss') === '' && typed('profit') !== '') problems.loss = 'required';
   return problems;
 }
 
-/** One's own conditions, where no tier pays more than the rate that is given on. */
+/** One's own conditions, where no tier pays more than the rate that is given on; of tiers that then pay the same the first one is kept. */
 export function toOfferedTerms<Terms extends WireTerms>(own: Terms, rates: Rates, kind: ContractKind): Terms {
   if ('profitRate' in own) return { ...own, profitRate: rates.profit ?? 0, lossRate: rates.loss ?? 0 };
   const most = rates[kind as RateField] ?? 0;
-  return { ...own, tiers: own.tiers.map((tier) => ({ ...tier, rate: Math.min(tier.rate, most) })) } as Terms;
+  const last = own.tiers.findIndex((tier) => tier.rate >= most);
+  const kept = last === -1 ? own.tiers : own.tiers.slice(0, last + 1);
+  return { ...own, tiers: kept.map((tier) => ({ ...tier, rate: Math.min(tier.rate, most) })) } as Terms;
+}
+
+export interface TypedTerms {
+  readonly kind: ContractKind;
+  readonly terms: WireTerms;
+}
+
+/** The terms of each kind whose rate was typed. */
+export function listTypedTerms(values: Values, info: ContractInfo): readonly TypedTerms[] {
+  return listOwn(info).flatMap(({ kind, terms }) => {
+    const typed = RATE_FIELDS[kind].flatMap((field) => {
+      const rate = toRate(values[field] ?? '');
+      return rate === undefined ? [] : [[field, rate] as const];
+    });
+    return typed.length === 0 ? [] : [{ kind, terms: toOfferedTerms(terms, Object.fromEntries(typed), kind) }];
+  });
 }
 
 export interface Offered {
@@ -78,17 +98,11 @@ export interface Offered {
   readonly failure: Failure | undefined;
 }
 
-/** Offers the rates that were typed, a contract a kind; each is agreed to by the downline. */
-export async function offerRates(account: string, values: Values, info: ContractInfo): Promise<readonly Offered[]> {
+/** Offers terms, a contract a kind; each is agreed to by the downline. */
+export async function offerTerms(account: string, offers: readonly TypedTerms[]): Promise<readonly Offered[]> {
   const made: Offered[] = [];
-  for (const { kind, terms } of listOwn(info)) {
-    const typed = RATE_FIELDS[kind].flatMap((field) => {
-      const rate = toRate(values[field] ?? '');
-      return rate === undefined ? [] : [[field, rate] as const];
-    });
-    if (typed.length === 0) continue;
-    const offered = toOfferedTerms(terms, Object.fromEntries(typed), kind);
-    const answer = await asAgent(processContract(kind, { action: 'offer', account, terms: offered }));
+  for (const { kind, terms } of offers) {
+    const answer = await asAgent(processContract(kind, { action: 'offer', account, terms }));
     made.push({ kind, failure: answer.ok ? undefined : answer.failure });
   }
   return made;

@@ -1,4 +1,6 @@
+import { useStore } from '@nanostores/react';
 import { mayGetRates, memberCard } from '../../../stores/team/member-card.ts';
+import { $rateDrafts } from '../../../stores/team/rate-offer.ts';
 import { treeFilters } from '../../../stores/team/tree.ts';
 import { Detail } from '../../centre/parts/Detail.tsx';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
@@ -8,6 +10,7 @@ import { Path } from '../parts/Path.tsx';
 import { toAllFigures } from '../parts/play-figures.tsx';
 import { MemberFacts } from './MemberFacts.tsx';
 import { NotesCard } from './NotesCard.tsx';
+import { RateReview } from './RateReview.tsx';
 import { RatesCard } from './RatesCard.tsx';
 import { SendCard } from './SendCard.tsx';
 
@@ -19,10 +22,12 @@ interface Props {
 /** Everything that an agent may know of somebody in the team, and do for them. */
 export function MemberPanel({ account, mayTransfer }: Props) {
   const { t } = useWords();
+  const isReviewing = useStore($rateDrafts).length > 0;
   return (
     <Detail title={account} back={t('agents.back_to_team')} onBack={() => treeFilters.change({ account: '' })}>
       <RemoteView remote={memberCard}>
         {(card) => {
+          if (isReviewing) return <RateReview account={account} />;
           const { joinedDay, depth, totals } = card;
           const rows = {
             page: 'agentDownlineTransactionDetailsCopy',

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { WireContract } from '../../../contract/contracts.ts';
 import { contractInfo } from '../../../stores/contracts/info.ts';
 import { PAGE_OF } from '../../../stores/contracts/kinds.ts';
-import { $rateOffers, givenContracts, rateForm } from '../../../stores/team/member-card.ts';
+import { $rateOffers, givenContracts, rateForm } from '../../../stores/team/rate-offer.ts';
 import { listOwn, toRates } from '../../../stores/team/rates.ts';
 import { Card } from '../../centre/parts/Card.tsx';
 import { CentreForm } from '../../centre/parts/CentreForm.tsx';
@@ -77,19 +77,24 @@ export function RatesCard({ account }: { readonly account: string }) {
   const info = useStore(contractInfo.$state);
   const offers = useStore($rateOffers);
   const own = 'value' in info && info.value ? listOwn(info.value) : [];
+  const outcome = useRef<HTMLDivElement>(null);
   const kinds = own.map(({ kind }) => kind).join(' ');
   useEffect(() => {
     if (kinds) void givenContracts.load({ account, kinds: kinds.split(' ') as WireContract['kind'][] });
   }, [account, kinds]);
+  // The effect that was looked at gave way to this card: whoever sent the offers is told here what became of them.
+  useEffect(() => {
+    if (offers.length > 0) outcome.current?.focus();
+  }, [offers]);
   return (
     <Card title={t('agents.rates_of')}>
       <p className={parts.soft}>{t('agents.rates_rules')}</p>
       {kinds !== '' && <Given />}
-      <div role="status">
+      <div ref={outcome} tabIndex={-1} role="status">
         <OfferList offered={offers} />
       </div>
       <div className={styles.form}>
-        <CentreForm form={rateForm} submit={t('agents.rates_submit')} submitting={t('agents.rates_submitting')}>
+        <CentreForm form={rateForm} submit={t('contracts.review')} submitting={t('agents.rates_submitting')}>
           <RateFields form={rateForm} />
         </CentreForm>
       </div>

@@ -30,6 +30,13 @@ describe('a rate that is typed', () => {
       profit: 'required',
     });
   });
+
+  test('of zero pays nothing: only one of the two of real-time salary may be it', () => {
+    const own = { daily: 0.3, profit: 0.06, loss: 0.12 };
+    expect(toRateProblems({ daily: '0' }, own)).toEqual({ daily: 'rate_zero' });
+    expect(toRateProblems({ profit: '0', loss: '0,1' }, own)).toEqual({});
+    expect(toRateProblems({ profit: '0', loss: '0' }, own)).toEqual({ profit: 'rate_zero' });
+  });
 });
 
 describe('terms that are given on', () => {
@@ -55,6 +62,22 @@ describe('terms that are given on', () => {
       lossRate: 0,
       singleBet: 1,
     });
+  });
+
+  test('climb: of tiers that would pay the same, the one that is met first is kept', () => {
+    const own = { tiers: [0.1, 0.2, 0.3].map((rate, index) => ({ ...tier, dailyBet: 100 * (index + 1), rate })) };
+    const bets = (rate: number) =>
+      toOfferedTerms(own, { daily: rate }, 'daily').tiers.map((one) => [one.dailyBet, one.rate]);
+    expect(bets(0.05)).toEqual([[100, 0.05]]);
+    expect(bets(0.2)).toEqual([
+      [100, 0.1],
+      [200, 0.2],
+    ]);
+    expect(bets(0.25)).toEqual([
+      [100, 0.1],
+      [200, 0.2],
+      [300, 0.25],
+    ]);
   });
 
   test('pay in no tier more than one’s own, whatever was typed', () => {

@@ -193,6 +193,61 @@ describe('opening an account', () => {
   });
 });
 
+describe('rates of a downline', () => {
+  const PREVIEW = '/wps/relay/MCS2_contractOfferPreview';
+  const TERMS = { tiers: [{ dailyBet: 100, activeMembers: 1, rate: 0.2 }] };
+  const EFFECT = {
+    ...{
+      account: 'vega',
+      terms: TERMS,
+      current: { ...daily, downline: 'vega', terms: CONTRACTS.dailySalaryInfo.current.terms },
+    },
+    ends: [{ account: 'norte', upline: 'vega', terms: daily.terms, isDirect: true }],
+    replay: {
+      ...{ from: '2026-11-20T03:00:00.000Z', until: '2026-11-21T03:00:00.000Z', current: null },
+      inputs: { validBet: 0, stake: 0, payout: 0, bonus: 0, activeMembers: 0, wonBet: 0, lostBet: 0 },
+      offer: { amount: 0, tier: null, base: 0, deductions: 0, rate: 0 },
+    },
+  };
+  const review = async () => {
+    const rates = await import('../../../../src/stores/team/rate-offer.ts');
+    const { openContractInfo } = await import('../../../../src/stores/contracts/info.ts');
+    rates.openRates('vega');
+    await openContractInfo();
+    rates.rateForm.change('daily', '0,2');
+    await rates.rateForm.submit();
+    return rates;
+  };
+
+  test('are shown with what they would end before anything is offered, and offered once', async () => {
+    answers[PREVIEW] = () => grant(EFFECT);
+    answers[DAILY] = () => grant({ ...daily, state: 'offered', downline: 'vega', terms: TERMS });
+    const rates = await review();
+    expect(rates.$rateDrafts.get()).toMatchObject([
+      { kind: 'daily', terms: TERMS, effect: { ends: [{ account: 'norte' }] } },
+    ]);
+    expect(browser.callsTo(DAILY)).toHaveLength(0);
+    await Promise.all([rates.sendRates(), rates.sendRates()]);
+    expect(browser.callsTo(DAILY).map(({ body }) => JSON.parse(body ?? ''))).toEqual([
+      { action: 'offer', account: 'vega', terms: TERMS },
+    ]);
+    expect(rates.$rateDrafts.get()).toEqual([]);
+    expect(rates.$rateOffers.get()).toEqual([{ kind: 'daily', failure: undefined }]);
+    expect(rates.rateForm.$values.get().daily).toBe('');
+  });
+
+  test('that are refused are said by kind, and stay typed', async () => {
+    answers[PREVIEW] = () => refuse('contracts.offer_open');
+    const rates = await review();
+    expect(rates.$rateDrafts.get()).toEqual([]);
+    expect(rates.$rateOffers.get()).toMatchObject([{ kind: 'daily', failure: { code: 'contracts.offer_open' } }]);
+    expect(rates.rateForm.$values.get().daily).toBe('0,2');
+    rates.openRates('norte');
+    expect(rates.$rateOffers.get()).toEqual([]);
+    expect(rates.rateForm.$values.get()).toEqual({});
+  });
+});
+
 describe('a transfer to a downline', () => {
   test('of more than is left sends nothing', async () => {
     const sending = await import('../../../../src/stores/team/send-to-downline.ts');

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react';
+import { $isOfferingRates, $rateDrafts, backToRates, sendRates } from '../../../stores/team/rate-offer.ts';
+import parts from '../../centre/parts/parts.module.css';
+import controls from '../../ui/controls.module.css';
+import { useWords } from '../../ui/words.ts';
+import { Back } from '../contracts/Back.tsx';
+import { Effect } from '../contracts/Effect.tsx';
+
+/** What the typed rates would change, kind by kind, before they are offered. */
+export function RateReview({ account }: { readonly account: string }) {
+  const { t } = useWords();
+  const drafts = useStore($rateDrafts);
+  const isOffering = useStore($isOfferingRates);
+  const send =
+    drafts.length === 1
+      ? t('contracts.send_offer', { account })
+      : t('agents.rates_send', { account, count: drafts.length });
+  return (
+    <div className={parts.stack}>
+      <Back title={t('contracts.review_title', { account })} onBack={backToRates} />
+      {drafts.map(({ kind, terms, effect }) => (
+        <section key={kind} className={parts.stack} aria-label={t(`agents.kind.${kind}`)}>
+          <h4>{t(`agents.kind.${kind}`)}</h4>
+          <Effect kind={kind} terms={terms} effect={effect} lead={t('contracts.ends_on_accept', { account })} />
+        </section>
+      ))}
+      <div className={parts.row}>
+        <button type="button" className={controls.button} aria-disabled={isOffering} onClick={() => void sendRates()}>
+          {isOffering ? t('contracts.sending') : send}
+        </button>
+        <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={backToRates}>
+          {t('contracts.change_terms')}
+        </button>
+      </div>
+    </div>
+  );
+}
