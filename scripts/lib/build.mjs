@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { bin, run } from './run.mjs';
 
 const INPUTS = ['src', 'public', 'astro.config.mjs', 'wrangler.toml', 'package-lock.json', 'scripts/lib/build.mjs'];
 const MARK = 'dist/.orla';
-const STUDIO_CLIENT = 'src/platform/studio/client/vite.config.ts';
+const STUDIO_CLIENTS = 'src/platform/studio/client';
+const STUDIO_ASSETS = 'dist/studio/studio/assets';
 
 function* files(entry) {
   if (!existsSync(entry)) return;
@@ -31,7 +32,20 @@ async function step(command, args) {
 
 /** The game clients of the embedded platform's studio. Answers an error text, or undefined. */
 export async function buildGames() {
-  return existsSync(STUDIO_CLIENT) ? step(bin('vite'), ['build', '-c', STUDIO_CLIENT]) : undefined;
+  if (!existsSync(STUDIO_CLIENTS)) return undefined;
+  rmSync(STUDIO_ASSETS, { recursive: true, force: true });
+  const clients = readdirSync(STUDIO_CLIENTS).filter((name) => existsSync(path.join(STUDIO_CLIENTS, name, 'main.ts')));
+  for (const client of clients) {
+    const error = await step(bin('vite'), [
+      'build',
+      '-c',
+      path.join(STUDIO_CLIENTS, 'vite.config.ts'),
+      '--mode',
+      client,
+    ]);
+    if (error) return `${client}: ${error}`;
+  }
+  return undefined;
 }
 
 /** Builds the site, then the studio's game clients beside it. `{ ok, error? }`; does nothing when no source changed. */

@@ -8,7 +8,9 @@ const CREDIT = 50;
 const BRAND_KEYS = ['merchant', 'merchantCode', 'platform'];
 
 function readStudioWords(locale: string): Record<string, string> {
-  return JSON.parse(readFileSync(`src/platform/studio/client/words/${locale}.json`, 'utf8'));
+  const folder = 'src/platform/studio/client';
+  const read = (path: string) => JSON.parse(readFileSync(`${folder}/${path}/${locale}.json`, 'utf8'));
+  return { ...read('words'), ...read('slot/words') };
 }
 
 function toNumber(text: string, locale: string): number {

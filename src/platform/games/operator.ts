@@ -6,15 +6,16 @@ import { notify } from '../operator/notify-site.ts';
 import { readPeriod } from '../records/period.ts';
 import { readCursor } from '../records/routes.ts';
 import { accept, refuse, refuseFields } from '../result.ts';
+import { isStudioVassalage } from '../studio/vendors.ts';
 import { hasVendor, isTakenByOther, putGameRows, putVendor, updateGame, updateVendor } from './catalogue-queries.ts';
 import { replaceGameGroups } from './game-groups.ts';
 import { findGame } from './game-queries.ts';
-import { addVendorSecret, STUDIO_VASSALAGE } from './vendor-secrets.ts';
+import { addVendorSecret } from './vendor-secrets.ts';
 
 const vendors = [
   implement(contract.registerVendor, async (call) => {
     const { env, settings, input } = call;
-    if (input.vassalage === STUDIO_VASSALAGE) return refuse('games.vendor_reserved');
+    if (isStudioVassalage(input.vassalage)) return refuse('games.vendor_reserved');
     const isKnown = await hasVendor(env.DB, input.vassalage);
     await putVendor(env.DB, input);
     const secret = isKnown ? null : await addVendorSecret(env, settings, input.vassalage, 0);
@@ -30,7 +31,7 @@ const vendors = [
   }),
 
   implement(contract.rotateVendorSecret, async ({ env, settings, input }) => {
-    if (input.vassalage === STUDIO_VASSALAGE) return refuse('games.vendor_reserved');
+    if (isStudioVassalage(input.vassalage)) return refuse('games.vendor_reserved');
     if (!(await hasVendor(env.DB, input.vassalage))) return refuse('games.vendor_unknown');
     return accept(await addVendorSecret(env, settings, input.vassalage, input.keepHours));
   }),

@@ -1,6 +1,7 @@
 import { fromBase64Url, toBase64Url, toBytes, toRandomToken } from '../../lib/bytes.ts';
 import { clock } from '../clock.ts';
 import type { Settings } from '../env.ts';
+import { isStudioVassalage } from '../studio/vendors.ts';
 
 /** How long an isolate trusts what it read: a secret that was ended works no longer than this. */
 const CACHE_MS = 10_000;
@@ -9,7 +10,6 @@ const CACHE_MAX = 1_000;
 const SECRET_BYTES = 32;
 const IV_BYTES = 12;
 const HOUR_MS = 3_600_000;
-export const STUDIO_VASSALAGE = 'ORLA';
 const VASSALAGE = /^[A-Z][A-Z0-9_]{1,19}$/;
 
 interface Known {
@@ -63,7 +63,7 @@ async function readSecrets(env: Env, settings: Settings, vassalage: string): Pro
 
 /** The secrets that sign for a vendor now: one, or two while it changes over. The studio's is configured. */
 export async function getVendorSecrets(env: Env, settings: Settings, vassalage: string): Promise<readonly string[]> {
-  if (vassalage === STUDIO_VASSALAGE) return [settings.studioSecret];
+  if (isStudioVassalage(vassalage)) return [settings.studioSecret];
   if (!VASSALAGE.test(vassalage)) return [];
   const cache = toCache(env);
   const known = cache.get(vassalage);

@@ -8,7 +8,8 @@ import { foldText } from '../games/fold.ts';
 import { seedHelp } from '../help/seed.ts';
 import { seedRewards } from '../rewards/seed.ts';
 import { seedContacts } from '../session/seed.ts';
-import { STUDIO_TITLES, STUDIO_VENDOR } from '../studio/catalogue.ts';
+import { STUDIO_GAMES } from '../studio/games.ts';
+import { STUDIO_VENDORS } from '../studio/vendors.ts';
 import { toMissingModules } from '../system/setting-changes.ts';
 import { toMissingSettings } from '../system/settings.ts';
 import { seedAccounts } from './seed-accounts.ts';
@@ -16,39 +17,55 @@ import { SEED_NOTICES } from './seed-notices.ts';
 
 const LAUNCH_PATH = '/studio/play/{gameId}?lang={language}';
 
-function toVendor(db: D1Database): D1PreparedStatement {
-  const { vassalage, gameType, displayName, smallIcon, accountTypeId } = STUDIO_VENDOR;
-  return db
-    .prepare(
-      `insert or ignore into vendors (vassalage, game_type, display_name, small_icon, account_type_id, is_hot, launch_path)
-       values (?, ?, ?, ?, ?, 1, ?)`,
-    )
-    .bind(vassalage, gameType, displayName, smallIcon, accountTypeId, LAUNCH_PATH);
+function toVendors(db: D1Database): D1PreparedStatement[] {
+  return STUDIO_VENDORS.map((vendor, position) =>
+    db
+      .prepare(
+        `insert or ignore into vendors (vassalage, game_type, display_name, small_icon, account_type_id, account_type_name, is_hot,
+           launch_path, position) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      )
+      .bind(
+        vendor.vassalage,
+        vendor.gameType,
+        vendor.displayName,
+        vendor.smallIcon,
+        vendor.accountTypeId,
+        vendor.accountTypeName,
+        vendor.isHot ? 1 : 0,
+        LAUNCH_PATH,
+        position,
+      ),
+  );
 }
 
 function toGames(db: D1Database): D1PreparedStatement[] {
-  return STUDIO_TITLES.map((title, position) =>
+  return STUDIO_GAMES.map((game, position) =>
     db
       .prepare(
         `insert or ignore into games (game_id, vassalage, game_type, game_classify, game_name, folded_name, image_url, is_hot, is_new,
-           min_bet_minor, max_bet_minor, lines, rtp_basis_points, volatility, position)
-         values (?, ?, ?, 'SLOT', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           min_bet_minor, max_bet_minor, lines, rtp_basis_points, volatility, position, prize_mode, game_group_code, lotto_area,
+           default_play_type) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       )
       .bind(
-        title.gameId,
-        STUDIO_VENDOR.vassalage,
-        STUDIO_VENDOR.gameType,
-        title.gameName,
-        foldText(title.gameName),
-        title.imageUrl,
-        title.isHot ? 1 : 0,
-        title.isNew ? 1 : 0,
-        title.minBetMinor,
-        title.maxBetMinor,
-        title.lines,
-        title.rtpBasisPoints,
-        title.volatility,
+        game.gameId,
+        game.vassalage,
+        game.gameType,
+        game.gameClassify,
+        game.gameName,
+        foldText(game.gameName),
+        game.imageUrl,
+        game.isHot ? 1 : 0,
+        game.isNew ? 1 : 0,
+        game.minBetMinor,
+        game.maxBetMinor,
+        game.lines,
+        game.rtpBasisPoints,
+        game.volatility,
         position,
+        game.lottery?.prizeMode ?? '',
+        game.lottery?.gameGroupCode ?? '',
+        game.lottery?.lottoArea ?? '',
+        game.lottery?.defaultPlayType ?? '',
       ),
   );
 }
@@ -56,7 +73,7 @@ function toGames(db: D1Database): D1PreparedStatement[] {
 /** Creates what is missing and answers how much that was; what exists stays as it is. */
 export async function seedPlatform(env: Env, settings: Settings): Promise<{ games: number; accounts: number }> {
   const now = clock();
-  const games = await env.DB.batch([toVendor(env.DB), ...toGames(env.DB)]);
+  const [games] = await Promise.all([env.DB.batch(toGames(env.DB)), env.DB.batch(toVendors(env.DB))]);
   // A millisecond apart: the strip shows the welcome first.
   const notices = SEED_NOTICES.map((notice, index) =>
     toInsertNotice(env.DB, { ...notice, publishedAt: now + index - SEED_NOTICES.length }),
@@ -69,7 +86,7 @@ export async function seedPlatform(env: Env, settings: Settings): Promise<{ game
   ]);
   await seedRewards(env.DB, settings);
   await seedHelp(env.DB);
-  const created = games.slice(1).reduce((sum, { meta }) => sum + meta.changes, 0);
+  const created = games.reduce((sum, { meta }) => sum + meta.changes, 0);
   const accounts = settings.isLocal ? await seedAccounts(env, settings.scryptLog2N) : 0;
   if (settings.isLocal) await seedContacts(env.DB);
   if (settings.isLocal) await seedAgents(env.DB);

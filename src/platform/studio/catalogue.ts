@@ -6,14 +6,6 @@ import { MODELS, type StatedModel } from './slots/models.ts';
 import type { Volatility } from './slots/rtp.ts';
 import { TITLE_ROWS, type TitleRow, toCast } from './titles.ts';
 
-export const STUDIO_VENDOR = {
-  vassalage: 'ORLA',
-  displayName: 'Orla Studio',
-  smallIcon: '/studio/covers/vendor.svg',
-  accountTypeId: 1,
-  gameType: 'RNG',
-} as const;
-
 /** Minor units. Every one divides into 10 and into 20 lines. */
 export const STAKES_MINOR: readonly number[] = [
   20, 40, 60, 80, 100, 200, 300, 500, 800, 1000, 2000, 3000, 5000, 8000, 10_000,

@@ -1,6 +1,6 @@
-import type { StudioTitle } from './catalogue.ts';
 import en from './client/words/en.json';
 import pt from './client/words/pt.json';
+import type { StudioGame } from './games.ts';
 
 const WORDS = { pt, en } as const;
 export type FrameLanguage = keyof typeof WORDS;
@@ -36,18 +36,18 @@ export const FRAME_HEADERS = {
 } as const;
 
 /** The document of a game's frame. The launch token is in the fragment and never comes here. */
-export function toFrame(title: StudioTitle, language: FrameLanguage): string {
-  const name = escapeHtml(title.gameName);
+export function toFrame(game: StudioGame, language: FrameLanguage): string {
+  const name = escapeHtml(game.gameName);
   return `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark light">
 <title>${name}</title>
-<link rel="stylesheet" href="/studio/assets/slot.css">
-<script defer src="/studio/assets/slot.js"></script>
+<link rel="stylesheet" href="/studio/assets/${game.client}.css">
+<script defer src="/studio/assets/${game.client}.js"></script>
 <body>
-<main id="slot" data-game="${title.gameId}"><h1>${name}</h1><noscript>${escapeHtml(WORDS[language].needsScript)}</noscript></main>
+<main id="game" data-game="${game.gameId}"><h1>${name}</h1><noscript>${escapeHtml(WORDS[language].needsScript)}</noscript></main>
 </body>
 </html>
 `;

@@ -33,6 +33,7 @@ export class StudioPlayerDurableObject extends DurableObject<Env> {
       storage: this.ctx.storage,
       player: this.#requirePlayer(),
       wallet: createWalletClient({
+        vassalage: 'ORLA',
         secret: toSettings(this.env).studioSecret,
         send: (request) => this.env.SELF.fetch(request, { signal: AbortSignal.timeout(WALLET_TIMEOUT_MS) }),
         nowSeconds: clockSeconds,

@@ -5,7 +5,6 @@ import { type ErrorCode, isErrorCode } from '../../contract/errors.ts';
 import { type Currency, toMajor, toMinor } from '../../contract/money.ts';
 import { vendorBalance, vendorBet, vendorRollback, vendorWin } from '../../contract/wallet.ts';
 import { hmacHex, sha256Hex } from '../../lib/bytes.ts';
-import { STUDIO_VENDOR } from './catalogue.ts';
 
 export type Send = (request: Request) => Promise<Response>;
 
@@ -31,6 +30,7 @@ export interface WalletClient {
 }
 
 interface Options {
+  vassalage: string;
   secret: string;
   /** A `fetch`; a request for our own platform may stay in the process. */
   send: Send;
@@ -59,13 +59,13 @@ async function sign(secret: string, path: string, body: string, timestamp: strin
 }
 
 /** The seamless wallet as any vendor calls it (contract/wallet.ts). Never throws: a broken line is `unknown`. */
-export function createWalletClient({ secret, send, nowSeconds }: Options): WalletClient {
+export function createWalletClient({ vassalage, secret, send, nowSeconds }: Options): WalletClient {
   async function call({ path }: Pick<Endpoint, 'path'>, input: object): Promise<WalletAnswer> {
     const body = JSON.stringify(input);
     const timestamp = String(nowSeconds());
     const headers = {
       'content-type': 'application/json',
-      'x-vendor': STUDIO_VENDOR.vassalage,
+      'x-vendor': vassalage,
       'x-timestamp': timestamp,
       'x-signature': await sign(secret, path, body, timestamp),
     };

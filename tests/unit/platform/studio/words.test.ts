@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { spinSlot } from '../../../../src/contract/studio.ts';
-import { toOutcomeWords } from '../../../../src/platform/studio/client/outcome-words.ts';
-import en from '../../../../src/platform/studio/client/words/en.json' with { type: 'json' };
-import pt from '../../../../src/platform/studio/client/words/pt.json' with { type: 'json' };
-import { createSpeech } from '../../../../src/platform/studio/client/words.ts';
+import { toOutcomeWords } from '../../../../src/platform/studio/client/slot/outcome-words.ts';
+import slotEn from '../../../../src/platform/studio/client/slot/words/en.json' with { type: 'json' };
+import slotPt from '../../../../src/platform/studio/client/slot/words/pt.json' with { type: 'json' };
+import { createSlotSpeech } from '../../../../src/platform/studio/client/slot/words.ts';
+import sharedEn from '../../../../src/platform/studio/client/words/en.json' with { type: 'json' };
+import sharedPt from '../../../../src/platform/studio/client/words/pt.json' with { type: 'json' };
 import { SYMBOLS } from '../../../../src/platform/studio/covers/symbols.ts';
 
+const en = { ...sharedEn, ...slotEn };
+const pt = { ...sharedPt, ...slotPt };
 const listParameters = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 
 describe('the words of the game', () => {
@@ -24,15 +28,15 @@ describe('the words of the game', () => {
 
   test('write money and percents as the language does', () => {
     const plain = (text: string) => text.replaceAll('\u00a0', ' ');
-    expect(plain(createSpeech('pt', 'BRL').money(1234.5))).toBe('R$ 1.234,50');
-    expect(plain(createSpeech('en', 'BRL').money(1234.5))).toBe('R$1,234.50');
-    expect(createSpeech('pt', 'PLAY').money(20)).toBe('20,00 fichas');
-    expect(createSpeech('pt', 'BRL').percent(9472)).toBe('94,72%');
+    expect(plain(createSlotSpeech('pt', 'BRL').money(1234.5))).toBe('R$ 1.234,50');
+    expect(plain(createSlotSpeech('en', 'BRL').money(1234.5))).toBe('R$1,234.50');
+    expect(createSlotSpeech('pt', 'PLAY').money(20)).toBe('20,00 fichas');
+    expect(createSlotSpeech('pt', 'BRL').percent(9472)).toBe('94,72%');
   });
 });
 
 describe('the words of an outcome', () => {
-  const speech = createSpeech('pt', 'PLAY');
+  const speech = createSlotSpeech('pt', 'PLAY');
   const wins = [{ line: 0, symbol: 'fish', count: 3, payout: 0.2 }];
 
   test.each([

@@ -28,6 +28,7 @@ function requireLaunch(token: string) {
 function withTable<Value>(player: string, send: Send, act: (table: PlayerTable) => Promise<Value>): Promise<Value> {
   return runInDurableObject(getStudioPlayer(player), (_object, state) => {
     const wallet = createWalletClient({
+      vassalage: 'ORLA',
       secret: STUDIO_SECRET,
       send,
       nowSeconds: () => Math.floor(Date.now() / 1000),

@@ -1,0 +1,42 @@
+import type { GameCategory, LOTTERY_GROUPS, PRIZE_MODES } from '../../contract/games.ts';
+import { SLOT_GAMES } from './slots/games.ts';
+
+/** One game of the studio, as the catalogue lists it and a launch opens it. Amounts are minor units. */
+export interface StudioGame {
+  readonly gameId: string;
+  readonly gameName: string;
+  readonly vassalage: string;
+  readonly gameType: GameCategory;
+  readonly gameClassify: string;
+  /** The bundle that plays it: a folder of `client/`. */
+  readonly client: string;
+  readonly imageUrl: string;
+  readonly isHot: boolean;
+  readonly isNew: boolean;
+  readonly minBetMinor: number;
+  readonly maxBetMinor: number;
+  readonly lines: number;
+  /** The return that the game states, rounded down. */
+  readonly rtpBasisPoints: number;
+  readonly volatility: 'low' | 'medium' | 'high';
+  readonly lottery?: {
+    readonly prizeMode: (typeof PRIZE_MODES)[number];
+    readonly gameGroupCode: (typeof LOTTERY_GROUPS)[number];
+    readonly lottoArea: '' | 'VN';
+    readonly defaultPlayType: string;
+  };
+}
+
+export const STUDIO_GAMES: readonly StudioGame[] = [...SLOT_GAMES];
+
+const BY_ID = new Map(STUDIO_GAMES.map((game) => [game.gameId, game]));
+
+export function getGame(gameId: string): StudioGame | undefined {
+  return BY_ID.get(gameId);
+}
+
+export function requireGame(gameId: string): StudioGame {
+  const game = getGame(gameId);
+  if (!game) throw new Error(`The studio has no game ${gameId}`);
+  return game;
+}

@@ -1,0 +1,19 @@
+import { STUDIO_TITLES } from '../catalogue.ts';
+import type { StudioGame } from '../games.ts';
+
+export const SLOT_GAMES: readonly StudioGame[] = STUDIO_TITLES.map((title) => ({
+  gameId: title.gameId,
+  gameName: title.gameName,
+  vassalage: 'ORLA',
+  gameType: 'RNG',
+  gameClassify: 'SLOT',
+  client: 'slot',
+  imageUrl: title.imageUrl,
+  isHot: title.isHot,
+  isNew: title.isNew,
+  minBetMinor: title.minBetMinor,
+  maxBetMinor: title.maxBetMinor,
+  lines: title.lines,
+  rtpBasisPoints: title.rtpBasisPoints,
+  volatility: title.volatility,
+}));

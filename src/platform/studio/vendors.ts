@@ -1,0 +1,27 @@
+import type { ACCOUNT_TYPE_NAMES, GameCategory } from '../../contract/games.ts';
+
+/** A vendor of the studio in one category; the nav shows a category that has one. */
+export interface StudioVendor {
+  readonly vassalage: string;
+  readonly gameType: GameCategory;
+  readonly displayName: string;
+  readonly smallIcon: string;
+  readonly accountTypeId: number;
+  readonly accountTypeName: (typeof ACCOUNT_TYPE_NAMES)[number];
+  readonly isHot: boolean;
+}
+
+const MARK = '/studio/covers/vendor.svg';
+
+function toVendor(vassalage: string, gameType: GameCategory, displayName: string): StudioVendor {
+  return { vassalage, gameType, displayName, smallIcon: MARK, accountTypeId: 1, accountTypeName: '', isHot: false };
+}
+
+export const STUDIO_VENDORS: readonly StudioVendor[] = [{ ...toVendor('ORLA', 'RNG', 'Orla Studio'), isHot: true }];
+
+const VASSALAGES: ReadonlySet<string> = new Set(STUDIO_VENDORS.map(({ vassalage }) => vassalage));
+
+/** These names are the studio's: they sign with its configured secret, and no operator may give them away. */
+export function isStudioVassalage(vassalage: string): boolean {
+  return VASSALAGES.has(vassalage);
+}
