@@ -8,6 +8,8 @@ const id = z.optional(z.string().check(z.minLength(1), z.maxLength(80)));
 /** A path of the caller's own site: a vendor's lobby may send the player back there and nowhere else. */
 const BACK_PATH = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]{0,300}$/;
 
+export const PlayTypeSchema = z.string().check(z.regex(/^[\w-]{1,40}$/));
+
 /**
  * One permission to open a game (spec §3 launch payload). Exactly one of `gameId`, `gameCode` (lotteries) and `roomId`. `token`,
  * `username` and `merchantCode` are set by the edge from the session.
@@ -23,6 +25,8 @@ const LaunchRequestSchema = z
     vassalage: text(40),
     launchMode: z._default(z.enum(['GLS', 'LOTT']), 'GLS'),
     lottoArea: z.optional(z.literal('VN')),
+    /** A lottery opens at this kind of bet. */
+    playType: z.optional(PlayTypeSchema),
     view: z.optional(z.enum(['betting', 'lobby'])),
     device: z.optional(z.string().check(z.maxLength(20))),
     backUrl: z.optional(z.string().check(z.regex(BACK_PATH))),

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { launchGame } from '../contract/games-launch.ts';
+import { launchGame, PlayTypeSchema } from '../contract/games-launch.ts';
 import { type Locale, toLocalePath, toPlainPath } from '../i18n/locales.ts';
 import { askToSignIn } from './dialogs.ts';
 import { environment } from './environment.ts';
@@ -63,10 +63,21 @@ function isAtGame(): boolean {
   return GAME_PAGES.includes(toPlainPath(environment().place().path));
 }
 
+/** The kind of bet that the address of a lottery names. */
+function readPlayType(): { playType?: string } {
+  const asked = new URLSearchParams(environment().place().search).get('playType');
+  const { data } = PlayTypeSchema.safeParse(asked);
+  return isAtGame() && data ? { playType: data } : {};
+}
+
 async function requestLaunch(game: GameKey): Promise<void> {
   $launch.set({ status: 'launching', game });
   // Whole, as spec §3 lists it: an operator's own platform knows no defaults of ours.
-  const payload = launchGame.request.parse({ ...game, language: readKey('hisLang') ?? FALLBACK_LANGUAGE });
+  const payload = launchGame.request.parse({
+    ...game,
+    ...readPlayType(),
+    language: readKey('hisLang') ?? FALLBACK_LANGUAGE,
+  });
   const answer = await request(launchGame, payload);
   if (!answer.ok && answer.failure.code === 'session.required') {
     $launch.set({ status: 'idle' });

@@ -1,4 +1,4 @@
-import { type GameCategory, listGames } from '../contract/games.ts';
+import { GAME_CATEGORIES, type GameCategory, listGames } from '../contract/games.ts';
 import { toLocalePath } from '../i18n/locales.ts';
 import { environment } from './environment.ts';
 import type { GameKey } from './launch.ts';
@@ -20,14 +20,18 @@ export async function findGameOfVendor(): Promise<GameKey | 'leaving' | undefine
   const query = new URLSearchParams(place().search);
   const vassalage = query.get('vassalage');
   if (!vassalage || query.get('gameId')) return undefined;
-  const answer = await request(listGames, { vassalage, pageSize: 2 });
+  const category = GAME_CATEGORIES.find((one) => one === query.get('gameType'));
+  // The site splits COCKFIGHT out of what the platform has under SPORTS.
+  const gameType = category === undefined || category === 'COCKFIGHT' ? '' : category;
+  const answer = await request(listGames, { vassalage, gameType, pageSize: 2 });
   const [first, second] = answer.ok ? answer.value.games : [];
   if (!first) return undefined;
   if (second) {
     const page = new URLSearchParams({ page: vassalage });
-    navigate(`${toLocalePath(toCategoryPath(first.gameType), locale)}?${page}`);
+    navigate(`${toLocalePath(toCategoryPath(category ?? first.gameType), locale)}?${page}`);
     return 'leaving';
   }
+  query.delete('gameType');
   query.set('gameId', first.gameId);
   replaceSearch(`?${query}`);
   return { vassalage, gameId: first.gameId };

@@ -1,39 +1,78 @@
-import type { PRIZE_MODES } from '../../contract/games.ts';
+import { brand } from '../../brand/brand.ts';
+import type { OutputOf } from '../../contract/endpoint.ts';
+import { type Game, PRIZE_MODES } from '../../contract/games.ts';
+import { PlayTypeSchema } from '../../contract/games-launch.ts';
 import { getGameMenus } from '../../contract/games-vendors.ts';
-import { getVnGameMenu, listLotteries, listOpenedNumbers, OPENED_COUNT } from '../../contract/lottery.ts';
+import {
+  getVnGameMenu,
+  listLotteries,
+  listOpenedNumbers,
+  listPopular,
+  OPENED_COUNT,
+  POPULAR_COUNT,
+} from '../../contract/lottery.ts';
 import { type Page, toCatalogueLanguage } from '../page.ts';
 
 export const LOTTERY_PATHS = ['/lottery', '/vnlottery', '/seaLottery', '/elott'] as const;
 export type LotteryPath = (typeof LOTTERY_PATHS)[number];
 type PrizeMode = (typeof PRIZE_MODES)[number] | '';
 
-const PRIZE_MODE: Readonly<Record<Exclude<LotteryPath, '/vnlottery'>, PrizeMode>> = {
+const PRIZE_MODE: Readonly<Record<LotteryPath, PrizeMode>> = {
   '/lottery': '',
+  '/vnlottery': '',
   '/seaLottery': 'SEA',
   '/elott': 'Elott',
 };
+/** The EA lottery has no route of its own (reading): a tab of `/elott`, by this `type`, with a prize mode of its own. */
+export const EA_LOTTERY = 'eaLottery';
+const EA_PRIZE_MODE: PrizeMode = 'ZY';
 
+type Lottery = OutputOf<typeof listLotteries>['gameMenus'][number];
 export type LotteryView = Awaited<ReturnType<typeof loadLottery>>;
 
-async function findMenu({ locals }: Page, path: LotteryPath, gameGroupCode: string) {
+async function findMenu({ locals }: Page, path: LotteryPath, prizeMode: PrizeMode) {
   const language = toCatalogueLanguage(locals);
   if (path === '/vnlottery') return (await locals.call(getVnGameMenu, { language }))?.gameMenus ?? [];
-  const found = await locals.call(listLotteries, { prizeMode: PRIZE_MODE[path], gameGroupCode, language });
+  const found = await locals.call(listLotteries, { prizeMode, gameGroupCode: '', language });
   return found?.gameMenus ?? [];
+}
+
+/** Of what is played most in each prize mode of a page, what the page has: every mode's first, then every mode's second. */
+async function findPopular({ locals }: Page, lotteries: readonly Lottery[]): Promise<readonly Game[]> {
+  const codes = new Set(lotteries.map(({ gameCode }) => gameCode));
+  const modes = PRIZE_MODES.filter((mode) => lotteries.some(({ prizeMode }) => prizeMode === mode));
+  const common = { count: POPULAR_COUNT, device: brand.device, language: toCatalogueLanguage(locals) };
+  const found = await Promise.all(modes.map((prizeMode) => locals.call(listPopular, { ...common, prizeMode })));
+  const ranked = found.flatMap((answer) => (answer?.list ?? []).map((game, rank) => ({ game, rank })));
+  ranked.sort((left, right) => left.rank - right.rank);
+  return ranked
+    .map(({ game }) => game)
+    .filter(({ gameId }) => codes.has(gameId))
+    .slice(0, POPULAR_COUNT);
 }
 
 /** The lotteries of a page by group, and of the chosen one (`gameCode`) its last hundred draws; what nobody knows is all of them. */
 export async function loadLottery(page: Page, path: LotteryPath) {
   const { searchParams } = page.url;
   const language = toCatalogueLanguage(page.locals);
-  const [all, menus] = await Promise.all([findMenu(page, path, ''), page.locals.call(getGameMenus, { language })]);
+  const asked = searchParams.get('type') ?? '';
+  const [own, ea, menus] = await Promise.all([
+    findMenu(page, path, PRIZE_MODE[path]),
+    path === '/elott' ? findMenu(page, path, EA_PRIZE_MODE) : [],
+    page.locals.call(getGameMenus, { language }),
+  ]);
+  const isEa = asked === EA_LOTTERY && ea.length > 0;
+  const all = isEa ? ea : own;
   const present = new Set(all.map(({ gameGroupCode }) => gameGroupCode));
-  const groups = (menus?.gameMenus ?? []).filter(({ gameGroupCode }) => present.has(gameGroupCode));
-  const asked = searchParams.get('type');
+  const groups = isEa ? [] : (menus?.gameMenus ?? []).filter(({ gameGroupCode }) => present.has(gameGroupCode));
   const group = groups.find(({ gameGroupCode }) => gameGroupCode === asked)?.gameGroupCode ?? '';
   const lotteries = all.filter(({ gameGroupCode }) => group === '' || gameGroupCode === group);
-  const chosen = all.find(({ gameCode }) => gameCode === searchParams.get('gameCode'));
-  const opened =
-    chosen && (await page.locals.call(listOpenedNumbers, { gameCode: chosen.gameCode, count: OPENED_COUNT, language }));
-  return { path, groups, group, lotteries, chosen, draws: opened?.list ?? [] };
+  const chosen = [...own, ...ea].find(({ gameCode }) => gameCode === searchParams.get('gameCode'));
+  const [opened, popular] = await Promise.all([
+    chosen && page.locals.call(listOpenedNumbers, { gameCode: chosen.gameCode, count: OPENED_COUNT, language }),
+    findPopular(page, all),
+  ]);
+  const playType = PlayTypeSchema.safeParse(searchParams.get('playType')).data ?? '';
+  const draws = opened?.list ?? [];
+  return { path, hasEa: ea.length > 0, isEa, groups, group, lotteries, chosen, playType, draws, popular };
 }

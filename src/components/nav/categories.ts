@@ -70,7 +70,9 @@ function listCategoryVendors(category: VendorCategory): Vendor[] {
 
 /** Slots stay in the lobby, where the vendor is a tab; the others open at the vendor (spec §2). */
 function toVendorPath(category: GameCategory, vassalage: string): string {
-  return category === 'RNG' ? `/rng?${new URLSearchParams({ page: vassalage })}` : toLaunchPath(vassalage);
+  if (category === 'RNG') return `/rng?${new URLSearchParams({ page: vassalage })}`;
+  // A vendor of several categories is launched in this one.
+  return `${toLaunchPath(vassalage)}&${new URLSearchParams({ gameType: category })}`;
 }
 
 function toNavCategory(category: GameCategory, vendors: readonly Vendor[]): NavCategory {

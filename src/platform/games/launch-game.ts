@@ -21,8 +21,8 @@ async function findTarget(db: D1Database, { gameId, gameCode, roomId, vassalage 
 
 /** What the vendor's own page is told beside the game: room, lottery view, where back is. */
 function toExtras(input: Input): [string, string][] {
-  const { roomId, lottoArea, view, device, backUrl } = input;
-  const extras = { room: roomId?.slice(roomId.indexOf(':') + 1), lottoArea, view, device, backUrl };
+  const { roomId, lottoArea, playType, view, device, backUrl } = input;
+  const extras = { room: roomId?.slice(roomId.indexOf(':') + 1), lottoArea, playType, view, device, backUrl };
   return Object.entries(extras).flatMap(([name, value]) => (value ? [[name, value]] : []));
 }
 

@@ -46,6 +46,18 @@ const launches = () => browser.callsTo(LAUNCH).map(({ body }) => JSON.parse(body
 
 beforeEach(() => open('/en/rng'));
 
+test.each([
+  ['/en/game', '?vassalage=ORLA&gameId=mare-alta&playType=first-2', 'first-2'],
+  ['/en/game', '?vassalage=ORLA&gameId=mare-alta&playType=%3Cb%3E', undefined],
+  ['/en/rng', '?playType=first-2', undefined],
+])('a launch at %s%s names the kind of bet: %s', async (path, search, playType) => {
+  await open(path, search);
+  await asMember();
+  launch.launch(GAME);
+  await settle();
+  expect(launches()[0]?.playType).toBe(playType);
+});
+
 describe('launch', () => {
   test('asks once a tap, keeps the address and goes to the game', async () => {
     await asMember();

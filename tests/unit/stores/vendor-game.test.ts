@@ -48,6 +48,18 @@ test.each([
   expect(browser.visits).toEqual([target]);
 });
 
+test.each([
+  ['ELOTT', 'ELOTT', '/en/elott?page=TCG_SEA'],
+  ['LOTT', 'LOTT', '/en/lottery?page=TCG_SEA'],
+  ['COCKFIGHT', '', '/en/cockfight?page=TCG_SEA'],
+  ['NOTHING', '', '/en/lottery?page=TCG_SEA'],
+])('a vendor of several categories is launched in the one of the nav: %s', async (gameType, asked, target) => {
+  const lottery = { ...TABLE, vassalage: 'TCG_SEA', gameType: 'LOTT' };
+  expect(await at(`?vassalage=TCG_SEA&gameType=${gameType}`, [lottery, { ...lottery, gameId: 'l2' }])).toBe('leaving');
+  expect(browser.calls[0]?.query.get('gameType') ?? '').toBe(asked);
+  expect(browser.visits).toEqual([target]);
+});
+
 test('a vendor without titles, and an address that names its game, ask for nothing more', async () => {
   expect(await at('?vassalage=NOBODY', [])).toBeUndefined();
   expect(browser.visits).toEqual([]);

@@ -1,11 +1,23 @@
 import { describe, expect, test } from 'vitest';
+import { toGroupIcon } from '../../../../src/components/lottery/group-icons.ts';
 import { type LotteryPath, loadLottery } from '../../../../src/components/lottery/load-lottery.ts';
 import type { Page } from '../../../../src/components/page.ts';
+import { LOTTERY_GROUPS } from '../../../../src/contract/games.ts';
 
-const lottery = (gameCode: string, gameGroupCode: string) => ({ gameCode, gameGroupCode });
+const lottery = (gameCode: string, gameGroupCode: string, prizeMode = 'SEA') => ({
+  gameCode,
+  gameGroupCode,
+  prizeMode,
+});
 const MENU = { gameMenus: [lottery('a', 'SSC'), lottery('b', 'SSC'), lottery('c', 'PK10')] };
 const GROUPS = {
   gameMenus: ['11X5', 'PK10', 'SSC'].map((gameGroupCode) => ({ gameGroupCode, labelName: gameGroupCode })),
+};
+
+let ea: object[] = [];
+const POPULAR: Readonly<Record<string, { gameId: string }[]>> = {
+  SEA: [{ gameId: 'b' }, { gameId: 'elsewhere' }, { gameId: 'c' }],
+  ZY: [{ gameId: 'z' }],
 };
 
 async function load(path: LotteryPath, search = '') {
@@ -13,6 +25,8 @@ async function load(path: LotteryPath, search = '') {
   const call = async ({ id }: { id: string }, input: object) => {
     asked.push({ id, ...input });
     if (id === 'getGameMenus') return GROUPS;
+    if (id === 'listPopular') return { list: POPULAR[String((input as { prizeMode: string }).prizeMode)] ?? [] };
+    if ((input as { prizeMode?: string }).prizeMode === 'ZY') return { gameMenus: ea };
     return id === 'listOpenedNumbers' ? { list: [{ drawNumber: '1' }] } : MENU;
   };
   const url = new URL(`https://orla.test${path}${search}`);
@@ -46,4 +60,35 @@ describe('a lottery page', () => {
     const { view } = await load('/lottery', search);
     expect([view.lotteries.length, view.chosen, view.draws.length]).toEqual([3, undefined, 0]);
   });
+
+  test('has what is played most of it, twenty at most', async () => {
+    const { view, asked } = await load('/seaLottery');
+    expect(view.popular.map(({ gameId }) => gameId)).toEqual(['b', 'c']);
+    const query = { id: 'listPopular', prizeMode: 'SEA', count: 20, device: 'WEB', language: 'PT' };
+    expect(asked).toContainEqual(query);
+  });
+
+  test.each([
+    ['?gameCode=c&playType=first-2', 'first-2'],
+    ['?gameCode=c&playType=%3Cscript%3E', ''],
+    ['?gameCode=c', ''],
+  ])('keeps the kind of bet that the address names: %s', async (search, playType) => {
+    expect((await load('/lottery', search)).view.playType).toBe(playType);
+  });
+
+  test('has the EA lottery as a tab of /elott, where there is one', async () => {
+    expect((await load('/elott', '?type=eaLottery')).view).toMatchObject({ hasEa: false, isEa: false });
+    ea = [lottery('z', 'LHC', 'ZY')];
+    const { view } = await load('/elott', '?type=eaLottery');
+    expect([view.hasEa, view.isEa, view.lotteries.map(({ gameCode }) => gameCode)]).toEqual([true, true, ['z']]);
+    expect(view.popular.map(({ gameId }) => gameId)).toEqual(['z']);
+    expect((await load('/elott')).view).toMatchObject({ hasEa: true, isEa: false });
+    expect((await load('/lottery', '?type=eaLottery')).view).toMatchObject({ hasEa: false, isEa: false });
+    ea = [];
+  });
+});
+
+test.each(LOTTERY_GROUPS)('the group %s has an icon of its own', (group) => {
+  expect(toGroupIcon(group)).not.toBe(toGroupIcon('SOME-OTHER'));
+  expect(LOTTERY_GROUPS.filter((one) => toGroupIcon(one) === toGroupIcon(group))).toEqual([group]);
 });

@@ -68,7 +68,12 @@ describe('toNavCategories', () => {
 
   test('launches the only vendor, and opens the page of several', () => {
     const nav = toNavCategories([toCategory('LIVE', ['EVO', 'PP']), toCategory('FISH', ['JILI'])], []);
-    expect(nav.map((row) => row.path)).toEqual(['/live', '/game?vassalage=JILI']);
+    expect(nav.map((row) => row.path)).toEqual(['/live', '/game?vassalage=JILI&gameType=FISH']);
+  });
+
+  test.each(['LOTT', 'ELOTT'] as const)('%s launches TCG_SEA, which is the vendor of both', (category) => {
+    const [only] = toNavCategories([toCategory(category, ['TCG_SEA'])], []);
+    expect(only?.path).toBe(`/game?vassalage=TCG_SEA&gameType=${category}`);
   });
 
   test('keeps slots in their lobby, where a vendor is a tab', () => {

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { toLocalePath } from '../../i18n/locales.ts';
+import { type RecentSource, recentLotteries, watchRecentLotteries } from '../../stores/recent-lotteries.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { type IslandProps, useIslandWords } from '../ui/words.ts';
+import styles from './recent.module.css';
+
+interface Props extends IslandProps {
+  /** Without a locale. */
+  readonly path: string;
+  readonly source: RecentSource;
+}
+
+/** The lotteries that a member opened last; a guest sees nothing here. */
+export function RecentLotteriesIsland({ path, source, ...props }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  const { t, locale } = useIslandWords(props);
+  const isHydrated = useHydrated(root, props.locale);
+  const state = useStore(recentLotteries.$state, { ssr: 'initial' });
+  useEffect(() => (isHydrated ? watchRecentLotteries(source) : undefined), [isHydrated, source]);
+  const list = state.status === 'ready' ? state.value : [];
+  return (
+    <div ref={root} data-native>
+      {list.length > 0 && (
+        <section className={styles.recent} aria-labelledby="recent-lotteries">
+          <h2 id="recent-lotteries">{t('recent.title')}</h2>
+          <ul>
+            {list.map(({ gameCode, gameName }) => (
+              <li key={gameCode}>
+                <a href={toLocalePath(`${path}?${new URLSearchParams({ gameCode })}`, locale)}>{gameName}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
