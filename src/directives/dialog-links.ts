@@ -16,6 +16,8 @@ document.addEventListener('click', (event) => {
   event.preventDefault();
   // Some browsers do not focus what is clicked; the dialog gives the focus back to it.
   link.focus();
+  const { notice, noticeTitle } = link.dataset;
+  if (notice) Object.assign(document.body.dataset, { notice, noticeTitle });
   ask(id);
 });
 

@@ -16,6 +16,7 @@ export const DIALOG_IDS = [
   'afterLogin',
   'popups',
   'gamePopup',
+  'notice',
 ] as const;
 export type DialogId = (typeof DIALOG_IDS)[number];
 

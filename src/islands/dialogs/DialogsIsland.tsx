@@ -15,11 +15,17 @@ interface Props extends IslandProps {
   readonly features: readonly Feature[];
 }
 
+async function askForNotice(id: string, title: string): Promise<void> {
+  const { readNotice } = await import('../../stores/announcements.ts');
+  readNotice(id, title);
+}
+
 /** Plain HTML asks by the id on the body (`directives/dialog-links.ts`). */
 function takeAskedDialog(): void {
-  const { openDialog: id } = document.body.dataset;
+  const { openDialog: id, notice, noticeTitle = '' } = document.body.dataset;
   delete document.body.dataset.openDialog;
-  if (isDialogId(id)) openDialog(id);
+  if (id === 'notice') void askForNotice(notice ?? '', noticeTitle);
+  else if (isDialogId(id)) openDialog(id);
 }
 
 /** The sign-in button is gone after a sign-in: the focus goes to what came in its place. */

@@ -17,6 +17,7 @@ const LOADERS: Record<DialogId, () => Promise<DialogComponent>> = {
   afterLogin: async () => (await import('../after-login/AfterLoginDialog.tsx')).AfterLoginDialog,
   popups: async () => (await import('../after-login/PopupsDialog.tsx')).PopupsDialog,
   gamePopup: async () => (await import('../play/GamePopupDialog.tsx')).GamePopupDialog,
+  notice: async () => (await import('../notices/NoticeDialog.tsx')).NoticeDialog,
   refusal: async () => (await import('./RefusalDialog.tsx')).RefusalDialog,
 };
 

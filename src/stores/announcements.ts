@@ -1,0 +1,49 @@
+import { atom } from 'nanostores';
+import { getNotice, listMyAnnouncements, type Notice } from '../contract/content.ts';
+import { toLanguage } from './catalogue-language.ts';
+import { openDialog } from './dialogs.ts';
+import { createRemote } from './remote.ts';
+import { request } from './request.ts';
+import type { Result } from './result.ts';
+import { $session } from './session.ts';
+
+/** What scrolls and what is a banner (spec §3); popups have a dialog of their own. */
+const SHOWN = 'PL,B';
+
+/** Announcements of whoever is signed in, beside those that every page is printed with. */
+export const ownAnnouncements = createRemote(async (_account: string): Promise<Result<readonly Notice[]>> => {
+  const query = { types: SHOWN, platform: 'W', execution: 'B', ...toLanguage() };
+  const answer = await request(listMyAnnouncements, query);
+  return answer.ok ? { ok: true, value: [...answer.value.player, ...answer.value.banners] } : answer;
+});
+
+/** Loads them anew whenever somebody signs in or out (spec §4); another language is another page. */
+export function watchAnnouncements(): () => void {
+  let shown = '';
+  return $session.subscribe((session) => {
+    if (session.kind === 'unknown') return;
+    const account = session.kind === 'member' || session.kind === 'agent' ? session.info.account : '';
+    if (account === shown) return;
+    shown = account;
+    if (account) void ownAnnouncements.load(account);
+    else ownAnnouncements.reset();
+  });
+}
+
+/** The title of the notice that is open: it is known before its text. */
+export const $noticeTitle = atom('');
+export const notice = createRemote((id: string) => request(getNotice, { id }));
+
+/** One that anybody may read, by its id. */
+export function readNotice(id: string, title: string): void {
+  $noticeTitle.set(title);
+  void notice.load(id);
+  openDialog('notice');
+}
+
+/** One that is here already. */
+export function openNotice(known: Notice): void {
+  $noticeTitle.set(known.title);
+  notice.$state.set({ status: 'ready', value: known });
+  openDialog('notice');
+}

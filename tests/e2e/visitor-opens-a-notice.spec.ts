@@ -1,0 +1,41 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { joinAs } from './join.ts';
+
+const IN_FORCE_MS = 10_000;
+
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
+test.beforeEach(({}, info) => {
+  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each');
+});
+
+test('an announcement opens over the page; whoever signs in finds theirs there too', async ({
+  page,
+  path,
+  words,
+  operator,
+  locale,
+  baseURL,
+}) => {
+  const open = `Regata ${locale} ${Date.now()}`;
+  const own = `Convite ${locale} ${Date.now()}`;
+  const content = '<p>Domingo às 10h.</p><img src="https://evil.example/x.png" onerror="document.title=1">';
+  await operator.post('/ops/notices', { type: 'B', title: open, content });
+  await operator.post('/ops/notices', { type: 'PL', title: own, content, audience: { members: 'members' } });
+  const home = path('/');
+  await expect.poll(async () => (await page.request.get(home)).text(), { timeout: IN_FORCE_MS }).toContain(open);
+  await page.goto(home);
+  await page.getByRole('link', { name: open }).click();
+  const dialog = page.getByRole('dialog', { name: open });
+  await expect(dialog.getByText('Domingo às 10h.')).toBeVisible();
+  expect(await dialog.locator('img[src*="evil"]').count()).toBe(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(own)).toHaveCount(0);
+
+  await joinAs(page, baseURL ?? '');
+  await page.goto(home);
+  const mine = page.getByRole('region', { name: words('own.label') });
+  await mine.getByRole('button', { name: own }).click();
+  await expect(page.getByRole('dialog', { name: own }).getByText('Domingo às 10h.')).toBeVisible();
+});
