@@ -1,0 +1,63 @@
+import { judge, type Market, type Pick } from './markets.ts';
+import type { Final } from './predict.ts';
+
+/** Decimal odds in hundredths: 185 is 1.85. A stake comes back times the odds. */
+export type Price = number;
+
+export const MARGIN_BASIS_POINTS = { before: 500, live: 700 } as const;
+
+/** A market whose likeliest pick would cost more than this is closed; a pick that is nearly impossible is not offered. */
+const PRICE_MIN: Price = 101;
+const CHANCE_MIN = 0.006;
+
+export interface Chance {
+  readonly won: number;
+  readonly void: number;
+}
+
+export function toChance(market: Market, pick: Pick, finals: readonly Final[]): Chance {
+  let won = 0;
+  let voided = 0;
+  for (const final of finals) {
+    const judgement = judge(market, pick, final);
+    if (judgement === 'won') won += final.chance;
+    else if (judgement === 'void') voided += final.chance;
+  }
+  return { won, void: voided };
+}
+
+/** Of a pick that may be void: its chance where it is not. */
+function toDecidedChance({ won, void: voided }: Chance): number {
+  return voided < 1 ? won / (1 - voided) : 0;
+}
+
+/** Always down: to 0.01, from 10.00 to 0.10, from 50.00 to 1.00. */
+export function toPrice(chance: number, marginBasisPoints: number): Price {
+  const price = 1_000_000 / (chance * (10_000 + marginBasisPoints));
+  const step = price >= 5000 ? 100 : price >= 1000 ? 10 : 1;
+  return Math.floor(price / step) * step;
+}
+
+export type Prices = Readonly<Partial<Record<Pick, Price>>>;
+
+/**
+ * The odds of a market, without what is not offered. Live odds hold for a while in which the clock goes on: each pick is priced at
+ * the likelier of the two ends of that while.
+ */
+export function toPrices(market: Market, views: readonly (readonly Final[])[], marginBasisPoints: number): Prices {
+  const chances = market.picks.map((pick) =>
+    Math.max(...views.map((finals) => toDecidedChance(toChance(market, pick, finals)))),
+  );
+  if (chances.some((chance) => chance > 0 && toPrice(chance, marginBasisPoints) < PRICE_MIN)) return {};
+  const offered = market.picks.flatMap((pick, index) => {
+    const chance = chances[index] ?? 0;
+    return chance < CHANCE_MIN ? [] : [[pick, toPrice(chance, marginBasisPoints)] as const];
+  });
+  return Object.fromEntries(offered);
+}
+
+/** What the house keeps of a market at these odds, in basis points: the sum of 1 / odds, less one. */
+export function toMarginBasisPoints(prices: Prices): number {
+  const sum = Object.values(prices).reduce((total, price) => total + 100 / price, 0);
+  return Math.round((sum - 1) * 10_000);
+}

@@ -1,0 +1,41 @@
+import { type Engine, type Pairing, type State, toKey, WEIGHT_SUM } from './engine.ts';
+
+/** How a match may end, and how likely: `ticks` is how long it took. */
+export interface Final {
+  readonly home: number;
+  readonly away: number;
+  readonly ticks: number;
+  readonly chance: number;
+}
+
+type Layer = Map<number, { state: State; chance: number }>;
+
+function add(layer: Layer, state: State, chance: number): void {
+  const key = toKey(state);
+  const known = layer.get(key);
+  if (known) known.chance += chance;
+  else layer.set(key, { state, chance });
+}
+
+/**
+ * Every way from here to an end, with its exact chance: the engine's own branches are followed tick by tick, states that are alike
+ * are joined. What is simulated and what odds are made of is one function.
+ */
+export function toFinals(engine: Engine, pairing: Pairing, from: State, tick: number): Final[] {
+  const finals: Final[] = [];
+  let layer: Layer = new Map([[toKey(from), { state: from, chance: 1 }]]);
+  for (let now = tick; layer.size > 0; now += 1) {
+    const next: Layer = new Map();
+    for (const { state, chance } of layer.values()) {
+      if (engine.isOver(state, now)) {
+        finals.push({ home: state[0], away: state[1], ticks: now, chance });
+        continue;
+      }
+      for (const branch of engine.branch(state, now + 1, pairing)) {
+        if (branch.weight > 0) add(next, branch.state, (chance * branch.weight) / WEIGHT_SUM);
+      }
+    }
+    layer = next;
+  }
+  return finals;
+}

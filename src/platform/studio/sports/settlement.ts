@@ -1,0 +1,75 @@
+import { type Judgement, judge, type Market, type Pick } from './markets.ts';
+import { type Chance, type Price, toChance } from './odds.ts';
+import type { Final } from './predict.ts';
+import { toPayoutMinor } from './selection.ts';
+
+export type LegResult = 'open' | Judgement;
+
+export interface SettledLeg {
+  readonly price: Price;
+  readonly result: LegResult;
+}
+
+/** Of the fair value; stays with the house when a ticket is cashed out. */
+export const CASH_OUT_FEE_BASIS_POINTS = 500;
+
+/** A match that was called off: what no further play could have changed stands, everything else is void. */
+export function judgeVoided(market: Market, pick: Pick, finals: readonly Final[]): Judgement {
+  const judgements = new Set(finals.filter(({ chance }) => chance > 0).map((final) => judge(market, pick, final)));
+  const [only] = judgements;
+  return judgements.size === 1 && only ? only : 'void';
+}
+
+export type TicketEnd =
+  | { readonly kind: 'won'; readonly payoutMinor: number }
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'void' };
+
+/** One lost leg ends a ticket; else the last one does. Void legs count 1.00, and a ticket of void legs alone gives the stake back. */
+export function toTicketEnd(stakeMinor: number, legs: readonly SettledLeg[]): TicketEnd | undefined {
+  if (legs.some(({ result }) => result === 'lost')) return { kind: 'lost' };
+  if (legs.some(({ result }) => result === 'open')) return undefined;
+  const won = legs.filter(({ result }) => result === 'won');
+  if (won.length === 0) return { kind: 'void' };
+  return {
+    kind: 'won',
+    payoutMinor: toPayoutMinor(
+      stakeMinor,
+      won.map(({ price }) => price),
+    ),
+  };
+}
+
+export interface OpenLeg {
+  readonly price: Price;
+  readonly market: Market;
+  readonly pick: Pick;
+  /** The first and the last moment of the while in which the odds hold. */
+  readonly views: readonly (readonly Final[])[];
+}
+
+export interface CashOut {
+  readonly fairMinor: number;
+  readonly offerMinor: number;
+  /** That every open leg wins. */
+  readonly chance: number;
+}
+
+function toWorth(price: Price, { won, void: voided }: Chance): number {
+  return (price / 100) * won + voided;
+}
+
+/** What a ticket is worth: what it pays times the chance that it does, by the same model as the odds, without a margin; less the fee. */
+export function toCashOut(stakeMinor: number, wonPrices: readonly Price[], open: readonly OpenLeg[]): CashOut {
+  let worth = stakeMinor;
+  let chance = 1;
+  for (const price of wonPrices) worth *= price / 100;
+  for (const { price, market, pick, views } of open) {
+    const chances = views.map((finals) => toChance(market, pick, finals));
+    worth *= Math.min(...chances.map((one) => toWorth(price, one)));
+    chance *= Math.min(...chances.map(({ won }) => won));
+  }
+  const fairMinor = Math.floor(worth + 1e-6);
+  const offerMinor = Math.floor((fairMinor * (10_000 - CASH_OUT_FEE_BASIS_POINTS)) / 10_000);
+  return { fairMinor, offerMinor, chance };
+}
