@@ -2,46 +2,92 @@ import { DurableObject } from 'cloudflare:workers';
 import { clock, clockSeconds } from '../clock.ts';
 import { toSettings } from '../env.ts';
 import { type Result, refuse } from '../result.ts';
+import { createAlarms } from './alarms.ts';
+import { requireGame } from './games.ts';
 import { type Launch, parseLaunch } from './launch.ts';
-import { createPlayerTable, type OpenedSlot, type PlayerTable, type SpinInput, type Spun } from './player-table.ts';
-import { createWalletClient } from './wallet-client.ts';
+import { createLiveLaunches, type Funds } from './live-launches.ts';
+import { createPlayerTable, type OpenedSlot, PLAY_KEPT_MS, type SpinInput, type Spun } from './player-table.ts';
+import { toPlace } from './tickets/places.ts';
+import type { TicketEnd, TicketOrder, TicketRow } from './tickets/ticket.ts';
+import { createTicketBook, type PlacedAnswer } from './tickets/ticket-book.ts';
+import { createWalletClient, type WalletClient } from './wallet-client.ts';
 
 const WALLET_TIMEOUT_MS = 5000;
 /** More requests than a player's tabs have use for wait in vain. */
 const WAITING_MAX = 8;
 
-/** One a player, addressed by player id: its rounds run one after the other, whatever tab asks. */
+const toVassalage = (gameId: string) => requireGame(gameId).vassalage;
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** What one player's object is made of: rounds that end at once, and tickets that others end. */
+function createParts(env: Env, storage: DurableObjectStorage, player: string) {
+  const toWallet = (vassalage: string): WalletClient =>
+    createWalletClient({
+      vassalage,
+      secret: toSettings(env).studioSecret,
+      send: (request) => env.SELF.fetch(request, { signal: AbortSignal.timeout(WALLET_TIMEOUT_MS) }),
+      nowSeconds: clockSeconds,
+    });
+  const alarms = createAlarms(storage);
+  const live = createLiveLaunches(player, (launch) => toWallet(toVassalage(launch.gameId)));
+  const shared = { storage, player, live, now: clock, wait };
+  const table = createPlayerTable({ ...shared, wallet: toWallet('ORLA'), alarm: alarms.named('rounds') });
+  const tickets = createTicketBook({
+    ...shared,
+    toWallet,
+    toPlace: (kind, name) => toPlace(env, kind, name),
+    toVassalage,
+    alarm: alarms.named('tickets'),
+    onPlayMoney: () => alarms.named('play-money').set(clock() + PLAY_KEPT_MS),
+  });
+  return { alarms, live, table, tickets };
+}
+
+type Parts = ReturnType<typeof createParts>;
+
+/** One a player, addressed by player id: its rounds and tickets run one after the other, whatever tab asks. */
 export class StudioPlayerDurableObject extends DurableObject<Env> {
-  #table: PlayerTable | undefined;
+  #made: Parts | undefined;
   #tail: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
   async open(token: string): Promise<Result<OpenedSlot>> {
-    return this.#inTurn(token, (launch) => this.#getTable().open(launch));
+    return this.#inTurn(token, (launch) => this.#parts.table.open(launch));
   }
 
   async spin(token: string, input: SpinInput): Promise<Result<Spun>> {
-    return this.#inTurn(token, (launch) => this.#getTable().spin(launch, input));
+    return this.#inTurn(token, (launch) => this.#parts.table.spin(launch, input));
+  }
+
+  /** A bet that a shared place settles later (tickets/ticket.ts). The order is checked by its area. */
+  async placeTicket(token: string, order: TicketOrder): Promise<Result<PlacedAnswer>> {
+    return this.#inTurn(token, (launch) => this.#parts.tickets.place(launch, order));
+  }
+
+  /** Newest first. */
+  async listTickets(token: string, gameId: string, limit: number): Promise<Result<readonly TicketRow[]>> {
+    return this.#inTurn(token, (launch) => this.#parts.tickets.list(launch, gameId, limit));
+  }
+
+  /** Is the launch live, and what is there to play with. */
+  async askFunds(token: string): Promise<Result<Funds>> {
+    return this.#inTurn(token, (launch) => this.#parts.live.askBalance(launch));
+  }
+
+  /** From places alone; only writes, so that a place may end a ticket while this player is asking it something. */
+  async endTickets(ends: readonly (readonly [ticketId: string, end: TicketEnd])[]): Promise<void> {
+    await this.#parts.tickets.end(ends);
   }
 
   override async alarm(): Promise<void> {
-    await this.#enqueue(() => this.#getTable().wake());
+    const due = await this.#parts.alarms.takeDue(clock());
+    if (due.includes('tickets')) await this.#enqueue(() => this.#parts.tickets.wake());
+    if (due.includes('rounds') || due.includes('play-money')) await this.#enqueue(() => this.#parts.table.wake());
   }
 
-  #getTable(): PlayerTable {
-    this.#table ??= createPlayerTable({
-      storage: this.ctx.storage,
-      player: this.#requirePlayer(),
-      wallet: createWalletClient({
-        vassalage: 'ORLA',
-        secret: toSettings(this.env).studioSecret,
-        send: (request) => this.env.SELF.fetch(request, { signal: AbortSignal.timeout(WALLET_TIMEOUT_MS) }),
-        nowSeconds: clockSeconds,
-      }),
-      now: clock,
-      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    });
-    return this.#table;
+  get #parts(): Parts {
+    this.#made ??= createParts(this.env, this.ctx.storage, this.#requirePlayer());
+    return this.#made;
   }
 
   #requirePlayer(): string {

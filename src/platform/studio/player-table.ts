@@ -1,10 +1,12 @@
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
-import { CURRENCIES, type Currency, hasCents, toMajor, toMinor } from '../../contract/money.ts';
+import { type Currency, hasCents, toMajor, toMinor } from '../../contract/money.ts';
 import type { openSlot, SlotRound, spinSlot } from '../../contract/studio.ts';
 import { accept, type Result, refuse } from '../result.ts';
+import type { NamedAlarm } from './alarms.ts';
 import type { StudioTitle } from './catalogue.ts';
 import type { Launch } from './launch.ts';
+import type { LiveLaunches } from './live-launches.ts';
 import { finishOpenRound, makeCommitment, requireTitle } from './round-steps.ts';
 import { type Commitment, createRoundStore, type RoundRow, type RoundStore } from './round-store.ts';
 import { toRules } from './rules.ts';
@@ -18,6 +20,9 @@ interface Options {
   storage: DurableObjectStorage;
   player: string;
   wallet: WalletClient;
+  live: LiveLaunches;
+  /** Of the object's alarm, the rounds' own. */
+  alarm: NamedAlarm;
   now: () => number;
   wait: (milliseconds: number) => Promise<void>;
 }
@@ -25,7 +30,6 @@ interface Options {
 /** Comes back to a round that a crash or a deaf wallet left open. */
 export const RECOVERY_FIRST_MS = 15_000;
 const RECOVERY_MAX_MS = 300_000;
-const LIVE_MAX = 16;
 /** Demo members live for a day; what they played is forgotten after this. */
 export const PLAY_KEPT_MS = 48 * 3_600_000;
 
@@ -63,8 +67,8 @@ export function toStakeMinor(title: StudioTitle, stake: number): Result<number> 
  * One player at the studio's games. The caller lets one verb run at a time; every step is stored before the wallet hears of it,
  * so another table over the same storage can take over at any point.
  */
-export function createPlayerTable({ storage, player, wallet, now, wait }: Options) {
-  const live = new Map<string, Currency>();
+export function createPlayerTable({ storage, player, wallet, live, alarm, now, wait }: Options) {
+  const { askBalance, requireLive, forget: forgetLaunch, forgetAll } = live;
   let store: RoundStore | undefined;
   let recoveries = 0;
   /** Nothing is written for a player until the wallet has vouched for a launch. */
@@ -73,35 +77,10 @@ export function createPlayerTable({ storage, player, wallet, now, wait }: Option
     return store;
   };
 
-  async function askBalance(launch: Launch): Promise<Result<{ currency: Currency; balanceMinor: number }>> {
-    const known = live.get(launch.token);
-    for (const currency of known ? [known] : CURRENCIES) {
-      const answer = await wallet.balance(player, currency, launch.token);
-      if (answer.kind === 'unknown') return refuse('upstream.unavailable');
-      if (answer.kind === 'done') {
-        if (live.size >= LIVE_MAX) live.clear();
-        live.set(launch.token, currency);
-        return accept({ currency, balanceMinor: answer.balanceMinor });
-      }
-      if (answer.code !== 'wallet.currency_mismatch') {
-        live.delete(launch.token);
-        return refuse(answer.code === 'member.unknown' ? 'games.launch_expired' : answer.code);
-      }
-    }
-    return refuse('games.launch_expired');
-  }
-
-  async function requireLive(launch: Launch): Promise<Result<Currency>> {
-    const known = live.get(launch.token);
-    if (known) return accept(known);
-    const asked = await askBalance(launch);
-    return asked.ok ? accept(asked.value.currency) : asked;
-  }
-
   /** With nothing open there is nothing to come back to, but to forget what was played with play money. */
   async function rest(currency: Currency | undefined): Promise<void> {
-    if (currency === 'PLAY') await storage.setAlarm(now() + PLAY_KEPT_MS);
-    else await storage.deleteAlarm();
+    if (currency === 'PLAY') await alarm.set(now() + PLAY_KEPT_MS);
+    else await alarm.clear();
   }
 
   /** An alarm without any round is of play money that was never played. */
@@ -109,9 +88,9 @@ export function createPlayerTable({ storage, player, wallet, now, wait }: Option
     const last = getStore().getLast();
     if (last && last.currency !== 'PLAY') return;
     const keptUntil = (last?.created_at_ms ?? 0) + PLAY_KEPT_MS;
-    if (keptUntil > now()) return storage.setAlarm(keptUntil);
+    if (keptUntil > now()) return alarm.set(keptUntil);
     store = undefined;
-    live.clear();
+    forgetAll();
     await storage.deleteAll();
   }
 
@@ -122,7 +101,7 @@ export function createPlayerTable({ storage, player, wallet, now, wait }: Option
       await rest(getStore().getLast()?.currency);
     } else {
       recoveries += 1;
-      await storage.setAlarm(now() + Math.min(RECOVERY_MAX_MS, RECOVERY_FIRST_MS * 2 ** recoveries));
+      await alarm.set(now() + Math.min(RECOVERY_MAX_MS, RECOVERY_FIRST_MS * 2 ** recoveries));
     }
     return isDone;
   }
@@ -171,7 +150,7 @@ export function createPlayerTable({ storage, player, wallet, now, wait }: Option
       commitment,
     );
     // Written with the round, without an await between: neither is ever there alone.
-    await storage.setAlarm(now() + RECOVERY_FIRST_MS);
+    await alarm.set(now() + RECOVERY_FIRST_MS);
     await finish();
   }
 
@@ -211,7 +190,7 @@ export function createPlayerTable({ storage, player, wallet, now, wait }: Option
       const played = rounds.getByKey(launch.gameId, input.roundKey);
       if (!played) throw new Error('A round is gone');
       if (played.state === 'settled') return toSpun(played, played.balance_minor ?? 0);
-      if (played.refusal === 'games.launch_expired') live.delete(launch.token);
+      if (played.refusal === 'games.launch_expired') forgetLaunch(launch);
       return refuse(toRefusal(played));
     },
 

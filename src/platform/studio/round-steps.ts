@@ -2,9 +2,10 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import { toMajor } from '../../contract/money.ts';
 import { logError } from '../log.ts';
 import { getTitle, type StudioTitle } from './catalogue.ts';
+import { withRetries } from './retries.ts';
 import type { Commitment, RoundRow, RoundStore } from './round-store.ts';
 import { drawOutcome, makeServerSeed, toCommitment } from './slots/fair.ts';
-import type { WalletAnswer, WalletClient } from './wallet-client.ts';
+import type { WalletClient } from './wallet-client.ts';
 
 export interface StepContext {
   readonly player: string;
@@ -12,9 +13,6 @@ export interface StepContext {
   readonly wallet: WalletClient;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
-
-/** Waits between attempts of one wallet call, within one request. */
-export const RETRY_WAITS_MS: readonly number[] = [150, 500];
 
 export async function makeCommitment(nonce: number): Promise<Commitment> {
   const serverSeed = makeServerSeed();
@@ -25,15 +23,6 @@ export function requireTitle(gameId: string): StudioTitle {
   const title = getTitle(gameId);
   if (!title) throw new Error(`A round of the unknown title ${gameId}`);
   return title;
-}
-
-async function withRetries(context: StepContext, attempt: () => Promise<WalletAnswer>): Promise<WalletAnswer> {
-  for (const waitMs of RETRY_WAITS_MS) {
-    const answer = await attempt();
-    if (answer.kind !== 'unknown') return answer;
-    await context.wait(waitMs);
-  }
-  return attempt();
 }
 
 /** Ids are derived from the round: an attempt after a crash is the same transaction. */
@@ -61,7 +50,7 @@ async function fixOutcome({ rounds }: StepContext, round: RoundRow): Promise<voi
 async function takeStake(context: StepContext, round: RoundRow): Promise<boolean> {
   const { rounds, wallet } = context;
   let attempts = round.bet_attempts;
-  const answer = await withRetries(context, () => {
+  const answer = await withRetries(context.wait, () => {
     rounds.countBetAttempt(round.round_id);
     attempts += 1;
     return wallet.bet({
@@ -91,7 +80,7 @@ function handleRefusal({ rounds }: StepContext, step: string, round: RoundRow, c
 async function payOut(context: StepContext, round: RoundRow): Promise<boolean> {
   if (round.payout_minor === null) throw new Error(`Round ${round.round_id} pays without an outcome`);
   const win = { ...toMovement(context, round, 'win'), gameCode: round.game_id, amountMinor: round.payout_minor };
-  const answer = await withRetries(context, () => context.wallet.win(win));
+  const answer = await withRetries(context.wait, () => context.wallet.win(win));
   if (answer.kind === 'refused') return handleRefusal(context, 'win', round, answer.code);
   if (answer.kind === 'unknown') return false;
   context.rounds.settle(round.round_id, answer.balanceMinor);
@@ -100,7 +89,7 @@ async function payOut(context: StepContext, round: RoundRow): Promise<boolean> {
 
 async function giveBack(context: StepContext, round: RoundRow): Promise<boolean> {
   const rollback = { ...toMovement(context, round, 'rollback'), betTransactionId: `${round.round_id}:bet` };
-  const answer = await withRetries(context, () => context.wallet.rollback(rollback));
+  const answer = await withRetries(context.wait, () => context.wallet.rollback(rollback));
   if (answer.kind === 'refused') return handleRefusal(context, 'rollback', round, answer.code);
   if (answer.kind === 'unknown') return false;
   context.rounds.finishReturn(round.round_id, answer.balanceMinor);

@@ -3,7 +3,9 @@ import { exports } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { toFailure } from '../../../../src/contract/envelope.ts';
 import type { SlotRound } from '../../../../src/contract/studio.ts';
+import { createAlarms } from '../../../../src/platform/studio/alarms.ts';
 import { parseLaunch } from '../../../../src/platform/studio/launch.ts';
+import { createLiveLaunches } from '../../../../src/platform/studio/live-launches.ts';
 import { createPlayerTable, type PlayerTable } from '../../../../src/platform/studio/player-table.ts';
 import { createWalletClient, type Send } from '../../../../src/platform/studio/wallet-client.ts';
 import { moveClock } from '../support/api.ts';
@@ -37,6 +39,8 @@ function withTable<Value>(player: string, send: Send, act: (table: PlayerTable) 
       storage: state.storage,
       player,
       wallet,
+      live: createLiveLaunches(player, () => wallet),
+      alarm: createAlarms(state.storage).named('rounds'),
       now: () => Date.now(),
       wait: () => Promise.resolve(),
     });

@@ -1,0 +1,17 @@
+import type { WalletAnswer } from './wallet-client.ts';
+
+/** Waits between attempts of one wallet call, within one request. */
+export const RETRY_WAITS_MS: readonly number[] = [150, 500];
+
+/** Asks again while nothing is known; the last answer stands. */
+export async function withRetries(
+  wait: (milliseconds: number) => Promise<void>,
+  attempt: () => Promise<WalletAnswer>,
+): Promise<WalletAnswer> {
+  for (const waitMs of RETRY_WAITS_MS) {
+    const answer = await attempt();
+    if (answer.kind !== 'unknown') return answer;
+    await wait(waitMs);
+  }
+  return attempt();
+}

@@ -1,0 +1,10 @@
+import type { TicketPlace } from './ticket.ts';
+
+/** Who takes tickets, by the word that a ticket carries. */
+const PLACES = {} as const satisfies Record<string, (env: Env, name: string) => TicketPlace>;
+
+export type PlaceKind = keyof typeof PLACES;
+
+export function toPlace(env: Env, kind: PlaceKind, name: string): TicketPlace {
+  return PLACES[kind](env, name);
+}
