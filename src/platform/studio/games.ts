@@ -21,7 +21,8 @@ export interface StudioGame {
   readonly volatility: 'low' | 'medium' | 'high';
   readonly lottery?: {
     readonly prizeMode: (typeof PRIZE_MODES)[number];
-    readonly gameGroupCode: (typeof LOTTERY_GROUPS)[number];
+    /** Beside the groups of spec §3, the Vietnamese and the four-digit forms have their own. */
+    readonly gameGroupCode: (typeof LOTTERY_GROUPS)[number] | 'VN' | 'SEA';
     readonly lottoArea: '' | 'VN';
     readonly defaultPlayType: string;
   };

@@ -1,0 +1,110 @@
+import { type BetType, type Line, type Prize, WIN, winIf } from './bet-types.ts';
+import { isSameSet, SIDES, toPlaces } from './symbols.ts';
+
+/** Kinds of bets that several groups offer, each with the places it looks at. `at` counts from 0. */
+interface Places {
+  readonly at: number;
+  readonly count: number;
+  readonly symbols: Line;
+}
+
+/** These places in this order. */
+export function toStraight(
+  code: string,
+  { at, count, symbols, isDistinct = false }: Places & { isDistinct?: boolean },
+  prizes: BetType['prizes'],
+): BetType {
+  return {
+    code,
+    picker: { kind: 'straight', places: toPlaces(count, at + 1), symbols, isDistinct },
+    prizes,
+    judge: (numbers, line) => winIf(line.every((symbol, index) => numbers[at + index] === symbol)),
+  };
+}
+
+/** These places in any order, all different. */
+export function toMixed(code: string, { at, count, symbols }: Places, prizes: BetType['prizes']): BetType {
+  return {
+    code,
+    picker: { kind: 'set', size: count, symbols },
+    prizes,
+    judge: (numbers, line) => winIf(isSameSet(numbers.slice(at, at + count), line)),
+  };
+}
+
+/** Two alike and one other among three digits: the first of a line is the pair. */
+export function toPair(code: string, at: number, symbols: Line, prizes: BetType['prizes']): BetType {
+  return {
+    code,
+    picker: { kind: 'straight', places: ['pair', 'single'], symbols, isDistinct: true },
+    prizes,
+    judge: (numbers, [pair = '', single = '']) => winIf(isSameSet(numbers.slice(at, at + 3), [pair, pair, single])),
+  };
+}
+
+/** One symbol at one place. */
+export function toFixed(code: string, { at, count, symbols }: Places, prizes: BetType['prizes']): BetType {
+  const places = toPlaces(count, at + 1);
+  return {
+    code,
+    picker: { kind: 'each', places, symbols },
+    prizes,
+    judge: (numbers, [place = '', symbol]) => winIf(numbers[at + places.indexOf(place)] === symbol),
+  };
+}
+
+/** One symbol anywhere in these places. */
+export function toAnywhere(code: string, { at, count, symbols }: Places, prizes: BetType['prizes']): BetType {
+  return {
+    code,
+    picker: { kind: 'options', symbols },
+    prizes,
+    judge: (numbers, [symbol = '']) => winIf(numbers.slice(at, at + count).includes(symbol)),
+  };
+}
+
+/** Options of which each has its own prize; `read` tells which ones a draw makes true. */
+export function toOptions(
+  code: string,
+  prizes: Readonly<Record<string, Prize>>,
+  read: (numbers: readonly string[]) => readonly string[],
+): BetType {
+  return {
+    code,
+    picker: { kind: 'options', symbols: Object.keys(prizes) },
+    prizes,
+    judge: (numbers, [option = '']) => (read(numbers).includes(option) ? [option] : []),
+    keysOf: ([option = '']) => [option],
+  };
+}
+
+/** Big, small, odd or even at one place. */
+export function toPlaceSides(
+  code: string,
+  { at, count }: Omit<Places, 'symbols'>,
+  read: (number: string) => readonly string[],
+  prizes: BetType['prizes'],
+): BetType {
+  const places = toPlaces(count, at + 1);
+  return {
+    code,
+    picker: { kind: 'each', places, symbols: SIDES },
+    prizes,
+    judge: (numbers, [place = '', side = '']) => winIf(read(numbers[at + places.indexOf(place)] ?? '').includes(side)),
+  };
+}
+
+/** Numbers of so many digits, each of them looked for in what `read` tells of a draw: every hit pays. */
+export function toTails(
+  code: string,
+  digits: number,
+  read: (numbers: readonly string[]) => readonly string[],
+  prizes: BetType['prizes'],
+): BetType {
+  return {
+    code,
+    picker: { kind: 'numbers', digits },
+    prizes,
+    judge: (numbers, [tail = '']) => read(numbers).flatMap((number) => (number.endsWith(tail) ? [WIN] : [])),
+  };
+}

@@ -1,0 +1,35 @@
+import type { StudioGame } from '../games.ts';
+import { toReturnRange } from './bet-types.ts';
+import { LINE_STAKES_MINOR, TICKET_STAKE_MAX_MINOR } from './limits.ts';
+import { LOTTERIES, type Lottery } from './lotteries.ts';
+
+const COVERS = '/studio/covers';
+
+/** The catalogue states the least return of all bets of a lottery; its rules state that of each. */
+function toGame({ gameId, gameName, form, group, prizeMode, mark }: Lottery): StudioGame {
+  const isVietnamese = group === 'VN';
+  return {
+    gameId,
+    gameName,
+    vassalage: isVietnamese ? 'TCG_LOTTO_VN' : 'TCG_SEA',
+    gameType: prizeMode === 'Elott' ? 'ELOTT' : 'LOTT',
+    gameClassify: 'LOTTERY',
+    client: 'lottery',
+    imageUrl: `${COVERS}/${gameId}.svg`,
+    isHot: mark === 'hot',
+    isNew: mark === 'new',
+    minBetMinor: Math.min(...LINE_STAKES_MINOR),
+    maxBetMinor: TICKET_STAKE_MAX_MINOR,
+    lines: 0,
+    rtpBasisPoints: Math.min(...form.types.map((type) => toReturnRange(type).low)),
+    volatility: 'high',
+    lottery: {
+      prizeMode,
+      gameGroupCode: group,
+      lottoArea: isVietnamese ? 'VN' : '',
+      defaultPlayType: form.types[0]?.code ?? '',
+    },
+  };
+}
+
+export const LOTTERY_GAMES: readonly StudioGame[] = LOTTERIES.map(toGame);

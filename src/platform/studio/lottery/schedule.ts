@@ -1,0 +1,46 @@
+/** Draws stand on a grid of time: one number, one moment, whoever asks. A slot ends with its draw. */
+export interface Schedule {
+  /** Divides a day. */
+  readonly everySeconds: number;
+  /** From midnight UTC. */
+  readonly offsetSeconds: number;
+  /** So long before the draw no more bets are taken. */
+  readonly closesSeconds: number;
+}
+
+export interface Slot {
+  readonly slot: number;
+  readonly drawNumber: string;
+  readonly opensAtMs: number;
+  readonly closesAtMs: number;
+  readonly drawsAtMs: number;
+}
+
+const DAY_SECONDS = 86_400;
+
+/** The day of the draw and its number within that day. */
+function toDrawNumber(drawsAtMs: number, everySeconds: number): string {
+  const at = new Date(drawsAtMs);
+  const day = at.toISOString().slice(0, 10).replaceAll('-', '');
+  const second = Math.floor((drawsAtMs / 1000) % DAY_SECONDS);
+  const digits = String(Math.floor((DAY_SECONDS - 1) / everySeconds) + 1).length;
+  return `${day}-${String(Math.floor(second / everySeconds) + 1).padStart(digits, '0')}`;
+}
+
+export function toSlot({ everySeconds, offsetSeconds, closesSeconds }: Schedule, slot: number): Slot {
+  const opensAtMs = (slot * everySeconds + offsetSeconds) * 1000;
+  const drawsAtMs = opensAtMs + everySeconds * 1000;
+  return {
+    slot,
+    drawNumber: toDrawNumber(drawsAtMs, everySeconds),
+    opensAtMs,
+    closesAtMs: drawsAtMs - closesSeconds * 1000,
+    drawsAtMs,
+  };
+}
+
+/** The slot in which this moment lies. */
+export function getSlotAt(schedule: Schedule, nowMs: number): Slot {
+  const { everySeconds, offsetSeconds } = schedule;
+  return toSlot(schedule, Math.floor((nowMs / 1000 - offsetSeconds) / everySeconds));
+}

@@ -1,0 +1,33 @@
+import { type BetType, ODDS_UNIT, type Picks } from './bet-types.ts';
+import { toLines } from './selection.ts';
+
+/** Odds as they were taken, hundredths by prize. */
+export type Odds = Readonly<Record<string, number>>;
+
+export function toOdds({ prizes }: BetType): Odds {
+  return Object.fromEntries(Object.entries(prizes).map(([key, { odds }]) => [key, odds]));
+}
+
+export interface Judged {
+  /** Lines that won something. */
+  readonly won: number;
+  readonly payoutMinor: number;
+}
+
+/** What a ticket comes to. The line stake is whole major units, so every product is whole minor units. */
+export function judgeTicket(
+  type: BetType,
+  ticket: { readonly picks: Picks; readonly lineStakeMinor: number; readonly odds: Odds },
+  numbers: readonly string[],
+): Judged {
+  let won = 0;
+  let hundredths = 0;
+  for (const line of toLines(type, ticket.picks)) {
+    const keys = type.judge(numbers, line);
+    if (keys.length > 0) won += 1;
+    for (const key of keys) hundredths += ticket.odds[key] ?? 0;
+  }
+  const payoutMinor = (ticket.lineStakeMinor / ODDS_UNIT) * hundredths;
+  if (!Number.isSafeInteger(payoutMinor)) throw new Error(`A payout of ${payoutMinor}`);
+  return { won, payoutMinor };
+}
