@@ -1,0 +1,218 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { exports } from 'cloudflare:workers';
+import { describe, expect, test } from 'vitest';
+import { createAlarms } from '../../../../src/platform/studio/alarms.ts';
+import { parseLaunch } from '../../../../src/platform/studio/launch.ts';
+import { createLiveLaunches } from '../../../../src/platform/studio/live-launches.ts';
+import type { PlaceKind } from '../../../../src/platform/studio/tickets/places.ts';
+import type { PlacedTicket, TicketOrder, TicketPlace } from '../../../../src/platform/studio/tickets/ticket.ts';
+import { createTicketBook, type TicketBook } from '../../../../src/platform/studio/tickets/ticket-book.ts';
+import { createWalletClient, type Send } from '../../../../src/platform/studio/wallet-client.ts';
+import { STUDIO_SECRET } from '../support/secrets.ts';
+import { getStudioPlayer, makePlayer, readLedger, START_MINOR } from './play.ts';
+
+const GAME = 'calcadao';
+const ORDER: TicketOrder = {
+  ticketKey: 'ticket-key-1',
+  gameId: GAME,
+  place: { kind: 'test' as PlaceKind, name: 'one' },
+  stakeMinor: 250,
+  selection: '{"numbers":[7]}',
+};
+const realSend: Send = (request) => exports.default.fetch(request);
+type Seen = PlacedTicket[];
+
+/** A place that remembers what it was asked and takes everything. */
+function createTaker(seen: Seen): TicketPlace {
+  return {
+    async acceptTicket(ticket) {
+      seen.push(ticket);
+      return { ok: true, value: { accepted: '{"draw":"1"}' } };
+    },
+  };
+}
+
+/** A book over the player's real storage and the real wallet; each use is a process of its own. */
+function withBook<Value>(
+  player: string,
+  { place = createTaker([]), send = realSend }: { place?: TicketPlace; send?: Send },
+  act: (book: TicketBook) => Promise<Value>,
+): Promise<Value> {
+  return runInDurableObject(getStudioPlayer(player), (_object, { storage }) => {
+    const wallet = createWalletClient({
+      vassalage: 'ORLA',
+      secret: STUDIO_SECRET,
+      send,
+      nowSeconds: () => Math.floor(Date.now() / 1000),
+    });
+    const book = createTicketBook({
+      storage,
+      player,
+      live: createLiveLaunches(player, () => wallet),
+      toWallet: () => wallet,
+      toPlace: () => place,
+      toVassalage: () => 'ORLA',
+      alarm: createAlarms(storage).named('tickets'),
+      onPlayMoney: async () => {},
+      now: () => Date.now(),
+      wait: async () => {},
+    });
+    return act(book);
+  });
+}
+
+async function seat(amount = START_MINOR / 100) {
+  const { launch: token, player } = await makePlayer(amount);
+  const launch = parseLaunch(token);
+  if (!launch) throw new Error('no launch');
+  return { launch, player };
+}
+
+function requireTicket(placed: Awaited<ReturnType<TicketBook['place']>>) {
+  if (!placed.ok) throw new Error(placed.code);
+  return placed.value.ticket;
+}
+
+/** The line to the wallet is cut at one step; what was asked happens all the same when `after`. */
+function createCut(step: string, when: 'before' | 'after', times = Number.POSITIVE_INFINITY): Send {
+  let left = times;
+  return async (request) => {
+    if (!request.url.endsWith(`/${step}`) || left === 0) return realSend(request);
+    left -= 1;
+    if (when === 'after') await realSend(request);
+    throw new Error('connection lost');
+  };
+}
+
+describe('a ticket', () => {
+  test('takes the stake, is accepted once, and its payout comes once', async () => {
+    const { launch, player } = await seat();
+    const seen: Seen = [];
+    const place = createTaker(seen);
+    const first = requireTicket(await withBook(player, { place }, (book) => book.place(launch, ORDER)));
+    const again = requireTicket(await withBook(player, { place }, (book) => book.place(launch, ORDER)));
+    expect(again.ticket_id).toBe(first.ticket_id);
+    expect([first.state, first.accepted, seen.length]).toEqual(['open', '{"draw":"1"}', 1]);
+    expect(seen[0]).toEqual({
+      ticketId: first.ticket_id,
+      player,
+      gameId: GAME,
+      currency: 'BRL',
+      stakeMinor: 250,
+      selection: ORDER.selection,
+    });
+    expect((await readLedger(player)).balanceMinor).toBe(START_MINOR - 250);
+
+    const end = { kind: 'settled', payoutMinor: 900, outcome: '{"numbers":[7]}' } as const;
+    await withBook(player, {}, async (book) => {
+      await book.end([[first.ticket_id, end]]);
+      await book.end([[first.ticket_id, { ...end, payoutMinor: 5_000 }]]);
+      await book.wake();
+      await book.end([[first.ticket_id, { kind: 'void', reason: 'games.round_returned' }]]);
+      await book.wake();
+    });
+    const ledger = await readLedger(player);
+    expect([ledger.balanceMinor, ledger.entriesSum]).toEqual([START_MINOR - 250 + 900, 0]);
+    expect(ledger.rounds.map(({ stake_minor, payout_minor, state }) => [stake_minor, payout_minor, state])).toEqual([
+      [250, 900, 'settled'],
+    ]);
+  });
+
+  test('that pays nothing closes its round too', async () => {
+    const { launch, player } = await seat();
+    const { ticket_id: id } = requireTicket(await withBook(player, {}, (book) => book.place(launch, ORDER)));
+    const listed = await withBook(player, {}, async (book) => {
+      await book.end([[id, { kind: 'settled', payoutMinor: 0, outcome: '{}' }]]);
+      return book.list(launch, GAME, 10);
+    });
+    expect(listed.ok && listed.value.map(({ state, payout_minor }) => [state, payout_minor])).toEqual([['settled', 0]]);
+    expect((await readLedger(player)).rounds[0]?.state).toBe('settled');
+  });
+
+  test('that the place refuses gives the stake back and says why', async () => {
+    const { launch, player } = await seat();
+    const place: TicketPlace = { acceptTicket: async () => ({ ok: false, code: 'games.stake_over_limit' }) };
+    const placed = await withBook(player, { place }, (book) => book.place(launch, ORDER));
+    expect(placed).toEqual({ ok: false, code: 'games.stake_over_limit' });
+    expect(await readLedger(player)).toMatchObject({ balanceMinor: START_MINOR, entriesSum: 0 });
+  });
+
+  test('that is void gives the stake back, once', async () => {
+    const { launch, player } = await seat();
+    const { ticket_id: id } = requireTicket(await withBook(player, {}, (book) => book.place(launch, ORDER)));
+    const end = { kind: 'void', reason: 'games.round_returned' } as const;
+    await withBook(player, {}, async (book) => {
+      await book.end([
+        [id, end],
+        ['nobody’s', end],
+      ]);
+      await book.wake();
+      await book.wake();
+    });
+    expect(await readLedger(player)).toMatchObject({ balanceMinor: START_MINOR, entriesSum: 0 });
+  });
+
+  test('is another one by its key alone', async () => {
+    const { launch, player } = await seat();
+    await withBook(player, {}, async (book) => {
+      await book.place(launch, ORDER);
+      const mismatch = { ok: false, code: 'idempotency.mismatch' };
+      expect(await book.place(launch, { ...ORDER, stakeMinor: 300 })).toEqual(mismatch);
+      expect(await book.place(launch, { ...ORDER, selection: '{}' })).toEqual(mismatch);
+      requireTicket(await book.place(launch, { ...ORDER, ticketKey: 'ticket-key-2', stakeMinor: 300 }));
+    });
+    expect((await readLedger(player)).balanceMinor).toBe(START_MINOR - 550);
+  });
+
+  test('above the balance takes nothing and asks no place', async () => {
+    const { launch, player } = await seat(2);
+    const seen: Seen = [];
+    const placed = await withBook(player, { place: createTaker(seen) }, (book) => book.place(launch, ORDER));
+    expect(placed).toEqual({ ok: false, code: 'wallet.insufficient_funds' });
+    expect([seen.length, (await readLedger(player)).balanceMinor]).toEqual([0, 200]);
+  });
+});
+
+describe('when something is cut', () => {
+  test('a silent place is asked again, and what it ended meanwhile stands', async () => {
+    const { launch, player } = await seat();
+    const silent: TicketPlace = {
+      acceptTicket: async () => {
+        throw new Error('gone');
+      },
+    };
+    const placed = await withBook(player, { place: silent }, (book) => book.place(launch, ORDER));
+    expect(placed).toEqual({ ok: false, code: 'upstream.unavailable' });
+    expect((await readLedger(player)).balanceMinor).toBe(START_MINOR - 250);
+    const seen: Seen = [];
+    await withBook(player, { place: createTaker(seen) }, (book) => book.wake());
+    expect(seen).toHaveLength(1);
+    await withBook(player, { place: silent }, async (book) => {
+      await book.end([[seen[0]?.ticketId ?? '', { kind: 'settled', payoutMinor: 500, outcome: '{}' }]]);
+      await book.wake();
+    });
+    expect((await readLedger(player)).balanceMinor).toBe(START_MINOR + 250);
+  });
+
+  test.each(['before', 'after'] as const)('a stake of unknown fate comes back: cut %s it was taken', async (when) => {
+    const { launch, player } = await seat();
+    const seen: Seen = [];
+    const parts = { place: createTaker(seen), send: createCut('bet', when) };
+    const placed = await withBook(player, parts, (book) => book.place(launch, ORDER));
+    expect(placed).toEqual({ ok: false, code: 'games.round_returned' });
+    expect(seen).toEqual([]);
+    expect(await readLedger(player)).toMatchObject({ balanceMinor: START_MINOR, entriesSum: 0 });
+  });
+
+  test.each(['before', 'after'] as const)('a payout of unknown fate comes once: cut %s it was booked', async (when) => {
+    const { launch, player } = await seat();
+    const { ticket_id: id } = requireTicket(await withBook(player, {}, (book) => book.place(launch, ORDER)));
+    await withBook(player, { send: createCut('win', when) }, async (book) => {
+      await book.end([[id, { kind: 'settled', payoutMinor: 400, outcome: '{}' }]]);
+      await book.wake();
+    });
+    await withBook(player, {}, (book) => book.wake());
+    const { balanceMinor, rounds, entriesSum } = await readLedger(player);
+    expect([balanceMinor, entriesSum, rounds.length]).toEqual([START_MINOR + 150, 0, 1]);
+  });
+});
