@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import type { LeaveAnswer, PlayAnswer, RoomView } from './shown.ts';
+
+const action = {
+  /** The client's own: the same action again is answered the same and happens once. */
+  actionId: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
+  table: z.int().check(z.gte(1)),
+};
+
+/** What a member's frame may say at the room's socket, after the launch. */
+const ActionSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('play'), ...action, card: z.string().check(z.maxLength(4)) }),
+  z.strictObject({ type: z.literal('leave'), ...action }),
+]);
+export type CardAction = z.infer<typeof ActionSchema>;
+
+export type CardMessage =
+  /** The room as this member sees it, whole: the latest is all that counts. */
+  | { readonly type: 'room'; readonly view: RoomView }
+  | { readonly type: 'answer'; readonly actionId: string; readonly answer: PlayAnswer | LeaveAnswer };
+
+export function parseAction(value: unknown): CardAction | undefined {
+  const parsed = ActionSchema.safeParse(value);
+  return parsed.success ? parsed.data : undefined;
+}

@@ -1,0 +1,182 @@
+import type { Currency } from '../../../contract/money.ts';
+import type { Card } from './deck.ts';
+
+/** `forming`: entries are taken · `playing`: dealt · `over` and `void`: every entry has its end. */
+export type TableState = 'forming' | 'playing' | 'over' | 'void';
+
+export interface TableRow {
+  [column: string]: SqlStorageValue;
+  /** Also the number of the hand, the nonce of its deal. */
+  sequence: number;
+  currency: Currency;
+  entry_minor: number;
+  state: TableState;
+  server_seed: string;
+  server_seed_hash: string;
+  /** House seats included; 0 until the deal. */
+  seats: number;
+  /** JSON of the deal. */
+  deal: string | null;
+  /** When the clock acts next; null while nobody sits. */
+  due_ms: number | null;
+  created_at_ms: number;
+}
+
+export interface TicketRow {
+  [column: string]: SqlStorageValue;
+  sequence: number;
+  ticket_id: string;
+  table_number: number;
+  player: string;
+  client_seed: string;
+  /** Null until the deal. */
+  seat: number | null;
+  /** Turns in a row that the clock played. */
+  missed: number;
+  ended: 'settled' | 'void' | null;
+  reason: string | null;
+  payout_minor: number;
+  is_told: number;
+}
+
+export type PlayedBy = 'player' | 'clock' | 'house';
+
+export interface PlayRow {
+  [column: string]: SqlStorageValue;
+  seat: number;
+  card: Card;
+  played_by: PlayedBy;
+}
+
+const SCHEMA = `
+create table if not exists tables (
+  sequence integer primary key autoincrement,
+  currency text not null, entry_minor integer not null check (entry_minor > 0),
+  state text not null check (state in ('forming', 'playing', 'over', 'void')),
+  server_seed text not null, server_seed_hash text not null,
+  seats integer not null default 0, deal text, due_ms integer, created_at_ms integer not null
+) strict;
+create unique index if not exists tables_forming on tables (currency, entry_minor) where state = 'forming';
+create index if not exists tables_due on tables (due_ms) where due_ms is not null;
+create table if not exists tickets (
+  sequence integer primary key autoincrement,
+  ticket_id text not null unique, table_number integer not null, player text not null, client_seed text not null,
+  seat integer, missed integer not null default 0,
+  ended text check (ended in ('settled', 'void')), reason text,
+  payout_minor integer not null default 0 check (payout_minor >= 0), is_told integer not null default 0
+) strict;
+create unique index if not exists tickets_open on tickets (player) where ended is null;
+create index if not exists tickets_of_player on tickets (player, sequence);
+create index if not exists tickets_of_table on tickets (table_number);
+create index if not exists tickets_untold on tickets (sequence) where ended is not null and is_told = 0;
+create table if not exists plays (
+  table_number integer not null, position integer not null, seat integer not null, card text not null, played_by text not null,
+  primary key (table_number, position), unique (table_number, card)
+) strict;
+create table if not exists actions (
+  player text not null, action_id text not null, table_number integer not null, answer text not null,
+  primary key (player, action_id)
+) strict;
+create index if not exists actions_of_table on actions (table_number);`;
+
+/** Tables, entries and plays of a room. The database itself holds that a player has one open entry and a card is played once. */
+export function createRoomStore({ sql }: DurableObjectStorage) {
+  sql.exec(SCHEMA);
+  const getTable = (where: string, ...values: SqlStorageValue[]) =>
+    sql.exec<TableRow>(`select * from tables where ${where} limit 1`, ...values).toArray()[0];
+  const getTicket = (where: string, ...values: SqlStorageValue[]) =>
+    sql.exec<TicketRow>(`select * from tickets where ${where} order by sequence desc limit 1`, ...values).toArray()[0];
+  return {
+    getTable: (sequence: number) => getTable('sequence = ?', sequence),
+    getForming: (currency: Currency, entryMinor: number) =>
+      getTable("currency = ? and entry_minor = ? and state = 'forming'", currency, entryMinor),
+    addForming(currency: Currency, entryMinor: number, seed: { serverSeed: string; hash: string }, now: number): void {
+      sql.exec(
+        `insert or ignore into tables (currency, entry_minor, state, server_seed, server_seed_hash, created_at_ms)
+         values (?, ?, 'forming', ?, ?, ?)`,
+        ...[currency, entryMinor, seed.serverSeed, seed.hash, now],
+      );
+    },
+    listDue: (now: number) =>
+      sql.exec<TableRow>('select * from tables where due_ms <= ? order by due_ms limit 500', now).toArray(),
+    getNextDue: (): number | null =>
+      sql.exec<{ next: number | null }>('select min(due_ms) as next from tables where due_ms is not null').one().next,
+    setDue: (sequence: number, dueMs: number | null) =>
+      sql.exec('update tables set due_ms = ? where sequence = ?', dueMs, sequence),
+    startTable: (sequence: number, seats: number, deal: string, dueMs: number) =>
+      sql.exec(
+        "update tables set state = 'playing', seats = ?, deal = ?, due_ms = ? where sequence = ? and state = 'forming'",
+        ...[seats, deal, dueMs, sequence],
+      ),
+    endTable: (sequence: number, state: 'over' | 'void') =>
+      sql.exec('update tables set state = ?, due_ms = null where sequence = ?', state, sequence),
+
+    getTicket: (ticketId: string) => getTicket('ticket_id = ?', ticketId),
+    getOpenTicket: (player: string) => getTicket('player = ? and ended is null', player),
+    getLastTicket: (player: string) => getTicket('player = ?', player),
+    listTickets: (sequence: number) =>
+      sql
+        .exec<TicketRow>(
+          "select * from tickets where table_number = ? and (seat is not null or ended is not 'void') order by sequence",
+          sequence,
+        )
+        .toArray(),
+    addTicket: (ticketId: string, sequence: number, player: string, clientSeed: string) =>
+      sql.exec(
+        'insert into tickets (ticket_id, table_number, player, client_seed) values (?, ?, ?, ?)',
+        ...[ticketId, sequence, player, clientSeed],
+      ),
+    seatTicket: (ticketId: string, seat: number) =>
+      sql.exec('update tickets set seat = ? where ticket_id = ?', seat, ticketId),
+    setMissed: (ticketId: string, missed: number) =>
+      sql.exec('update tickets set missed = ? where ticket_id = ?', missed, ticketId),
+    settleTicket: (ticketId: string, payoutMinor: number) =>
+      sql.exec(
+        "update tickets set ended = 'settled', payout_minor = ? where ticket_id = ? and ended is null",
+        ...[payoutMinor, ticketId],
+      ),
+    voidTicket: (ticketId: string, reason: string) =>
+      sql.exec(
+        "update tickets set ended = 'void', reason = ? where ticket_id = ? and ended is null",
+        ...[reason, ticketId],
+      ),
+    listUntold: (limit: number) =>
+      sql
+        .exec<TicketRow>(
+          'select * from tickets where ended is not null and is_told = 0 order by sequence limit ?',
+          limit,
+        )
+        .toArray(),
+    markTold: (ticketId: string) => sql.exec('update tickets set is_told = 1 where ticket_id = ?', ticketId),
+
+    listPlays: (sequence: number) =>
+      sql
+        .exec<PlayRow>('select seat, card, played_by from plays where table_number = ? order by position', sequence)
+        .toArray(),
+    addPlay: (sequence: number, position: number, { seat, card, played_by }: PlayRow) =>
+      sql.exec(
+        'insert into plays (table_number, position, seat, card, played_by) values (?, ?, ?, ?, ?)',
+        ...[sequence, position, seat, card, played_by],
+      ),
+    getAnswer: (player: string, actionId: string) =>
+      sql
+        .exec<{ answer: string }>('select answer from actions where player = ? and action_id = ?', player, actionId)
+        .toArray()[0]?.answer,
+    keepAnswer: (player: string, actionId: string, sequence: number, answer: string) =>
+      sql.exec(
+        'insert or ignore into actions (player, action_id, table_number, answer) values (?, ?, ?, ?)',
+        ...[player, actionId, sequence, answer],
+      ),
+    /** Tables that began before, and whose entries have all been told their end. */
+    forget(before: number): void {
+      const old = `select sequence from tables t where created_at_ms < ?1 and state in ('over', 'void')
+        and not exists (select 1 from tickets where table_number = t.sequence and (ended is null or is_told = 0))`;
+      for (const name of ['plays', 'actions', 'tickets']) {
+        sql.exec(`delete from ${name} where table_number in (${old})`, before);
+      }
+      sql.exec(`delete from tables where sequence in (${old})`, before);
+    },
+  };
+}
+
+export type RoomStore = ReturnType<typeof createRoomStore>;

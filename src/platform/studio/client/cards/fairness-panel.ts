@@ -1,0 +1,106 @@
+import { verifyHand } from '../../cards/deal.ts';
+import type { TableView } from '../../cards/shown.ts';
+import { createPanel, makeFacts } from '../dialog.ts';
+import { make, onClick } from '../dom.ts';
+import type { CardsSpeech } from './words.ts';
+
+const SEED = /^[A-Za-z0-9-]{1,32}$/;
+
+export interface Fairness {
+  /** Commitment of the table that the member would sit at. */
+  readonly nextHash: string;
+  readonly table: TableView | null;
+}
+
+function makeClientSeed(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function createSeedField(speech: CardsSpeech) {
+  let seed = makeClientSeed();
+  const input = make('input', {
+    id: 'client-seed',
+    type: 'text',
+    maxlength: 32,
+    autocomplete: 'off',
+    spellcheck: 'false',
+    'aria-describedby': 'client-seed-hint',
+  });
+  const renew = make('button', { type: 'button', class: 'plain' }, speech.say('newSeed'));
+  input.value = seed;
+  input.addEventListener('input', () => {
+    if (SEED.test(input.value)) seed = input.value;
+  });
+  input.addEventListener('blur', () => {
+    input.value = seed;
+  });
+  onClick(renew, () => {
+    seed = makeClientSeed();
+    input.value = seed;
+  });
+  const field = make(
+    'div',
+    { class: 'field' },
+    make('label', { for: 'client-seed' }, speech.say('clientSeed')),
+    make('div', { class: 'field-row' }, input, renew),
+    make('small', { id: 'client-seed-hint' }, speech.say('seedHint')),
+  );
+  return { field, getSeed: () => seed };
+}
+
+function verifyTable({ table, serverSeedHash, seats, turned, result }: TableView) {
+  if (!result || !turned) throw new Error('Nothing to verify yet');
+  return verifyHand({ ...result, serverSeedHash, handNumber: table, seats: seats.length, turned });
+}
+
+function makeLastHand(table: TableView, speech: CardsSpeech): Node[] {
+  const { say } = speech;
+  const { result } = table;
+  if (!result) return [];
+  const verdict = make('p', { class: 'verdict', 'aria-live': 'polite' });
+  const verify = make('button', { type: 'button', class: 'plain' }, say('verify'));
+  onClick(verify, async () => {
+    verdict.textContent = say('verifying');
+    const found = await verifyTable(table).catch(() => 'unable' as const);
+    verdict.textContent = say(`verdict.${found}`);
+    verdict.dataset['verdict'] = found;
+  });
+  const facts = makeFacts(
+    [
+      [say('handNumber'), String(table.table)],
+      [say('lastHash'), table.serverSeedHash],
+      [say('serverSeed'), result.serverSeed],
+      [say('clientSeeds'), result.clientSeeds.join(', ')],
+    ],
+    'facts code',
+  );
+  return [facts, verify, verdict];
+}
+
+export function createFairnessPanel(speech: CardsSpeech, getFairness: () => Fairness) {
+  const { say } = speech;
+  const panel = createPanel('fairness', say('fairness'), speech);
+  const { field, getSeed } = createSeedField(speech);
+  const draw = () => {
+    const { nextHash, table } = getFairness();
+    const last = table ? makeLastHand(table, speech) : [];
+    const isOn = table?.state === 'forming' || table?.state === 'playing';
+    const number: [string, string][] = isOn ? [[say('handNumber'), String(table.table)]] : [];
+    panel.body.replaceChildren(
+      make('p', { class: 'note' }, say('fairIntro')),
+      make('h3', {}, isOn ? say('fairNow') : say('fairTable')),
+      makeFacts([...number, [say('nextHash'), isOn ? table.serverSeedHash : nextHash]], 'facts code'),
+      field,
+      make('h3', {}, say('lastTitle')),
+      ...(last.length > 0 ? last : [make('p', { class: 'note' }, say('noLast'))]),
+    );
+  };
+  return {
+    element: panel.element,
+    getSeed,
+    open() {
+      draw();
+      panel.open();
+    },
+  };
+}

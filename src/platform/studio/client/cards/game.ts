@@ -1,0 +1,223 @@
+import type { Card } from '../../cards/deck.ts';
+import type { CardAction, CardMessage } from '../../cards/messages.ts';
+import type { RoomView } from '../../cards/shown.ts';
+import { wait } from '../api.ts';
+import { onClick } from '../dom.ts';
+import { tellHost } from '../host.ts';
+import { playSound } from '../sound.ts';
+import { toAnnouncement } from './announce.ts';
+import { type Opened, openRoom, type SitRequest, sitUntilKnown } from './api.ts';
+import { createFairnessPanel } from './fairness-panel.ts';
+import { createLobby } from './lobby-view.ts';
+import { makeResult } from './result-view.ts';
+import { createRulesPanel } from './rules-panel.ts';
+import { createHandView, renderTable } from './table-view.ts';
+import { createTurnClock } from './turn-clock.ts';
+import { createView } from './view.ts';
+import type { CardsSpeech } from './words.ts';
+
+const EXPIRED = 'games.launch_expired';
+const PAYOUT_ASKS = 12;
+const PAYOUT_WAIT_MS = 600;
+const ENTRY_FIRST = 2;
+
+export interface Line {
+  send(message: CardAction): void;
+}
+
+/** Everything between the room's messages and the screen. `connect` is called once; it hands every message to `hear`. */
+export function startGame(
+  root: HTMLElement,
+  launch: string,
+  game: Opened,
+  speech: CardsSpeech,
+  connect: (hear: (message: CardMessage) => void, onState: (state: 'open' | 'lost' | 'expired') => void) => Line,
+): void {
+  const view = createView(root, game.gameName, speech);
+  const entriesMinor = game.entries.map((entry) => Math.round(entry * 100));
+  const first = entriesMinor.includes(ENTRY_FIRST * 100) ? ENTRY_FIRST * 100 : (entriesMinor[0] ?? 0);
+  const lobby = createLobby(entriesMinor, first, speech, () => refresh());
+  const hand = createHandView(speech, (card) => play(card));
+  const clock = createTurnClock(speech, (seconds, count) => {
+    const text = speech.say('formingNow', { count, seconds });
+    if (seconds % 2 === 0) view.tell({ text });
+  });
+  const rules = createRulesPanel(game, speech);
+  const getLevel = () => room?.levels.find(({ entryMinor }) => entryMinor === lobby.getEntryMinor());
+  const fairness = createFairnessPanel(speech, () => ({
+    nextHash: getLevel()?.serverSeedHash ?? '',
+    table: room?.table ?? null,
+  }));
+  let room: RoomView | undefined;
+  let isChoosing = true;
+  let pendingSit: SitRequest | undefined;
+  let isSitting = false;
+  let action: CardAction | undefined;
+  let isOver = false;
+  let wasLost = false;
+
+  const isAtTable = () => room?.table?.state === 'forming' || room?.table?.state === 'playing';
+  const show = (button: HTMLElement, isShown: boolean) => {
+    button.hidden = !isShown;
+  };
+
+  const getEntryMinor = () => (isChoosing || !room?.table ? lobby.getEntryMinor() : room.table.entryMinor);
+
+  function refresh(): void {
+    const table = room?.table ?? null;
+    const isLobby = table === null || (isChoosing && !isAtTable());
+    const entry = speech.money(pendingSit?.entry ?? getEntryMinor() / 100);
+    if (isLobby) {
+      if (!lobby.element.isConnected) view.stage.replaceChildren(lobby.element);
+      lobby.render(room?.levels ?? []);
+    } else if (table) {
+      renderTable(view.stage, table, speech);
+      if (table.result) view.stage.append(makeResult(table, speech));
+    }
+    root.dataset['state'] = isLobby ? 'lobby' : table?.state;
+    hand.render(isLobby ? null : table, action !== undefined);
+    clock.set(isLobby ? null : table, room ? room.nowMs - receivedAt : 0);
+    show(view.sit, !isAtTable());
+    show(view.change, !isLobby && !isAtTable());
+    show(view.leave, table?.state === 'forming');
+    view.sit.textContent = isSitting
+      ? speech.say('sitting')
+      : speech.say(isLobby ? 'sit' : 'sitAgain', { amount: entry });
+    view.sit.setAttribute('aria-disabled', String(isSitting || isOver || !room));
+  }
+
+  let receivedAt = Date.now();
+
+  async function awaitPayout(ticketId: string): Promise<void> {
+    for (let ask = 0; ask < PAYOUT_ASKS; ask += 1) {
+      const reply = await openRoom(launch);
+      if (reply.kind === 'done') {
+        view.setBalance(reply.value.balance);
+        const { lastEntry } = reply.value;
+        if (lastEntry?.ticketId !== ticketId || lastEntry.state !== 'open') return tellHost('orla:balance');
+      }
+      await wait(PAYOUT_WAIT_MS);
+    }
+  }
+
+  function hearRoom(next: RoomView): void {
+    const before = room?.table ?? null;
+    const said =
+      room || next.table?.state === 'over' || next.table?.state === 'void'
+        ? toAnnouncement(before, next.table, speech)
+        : undefined;
+    const isFirst = room === undefined;
+    receivedAt = Date.now();
+    room = next;
+    const { table } = next;
+    if (table && (table.state === 'forming' || table.state === 'playing' || isFirst)) isChoosing = false;
+    const hasEnded = before !== null && before.state !== table?.state && !isAtTable();
+    if (said) view.tell(said);
+    else if (isFirst && !table) view.tell({ text: speech.say('entryLegend') });
+    else if (isFirst && table?.state === 'playing') view.tell({ text: speech.say('back') });
+    if (said?.mood === 'win') playSound('win');
+    else if (table && before && table.open.length !== before.open.length) playSound('card');
+    if (table?.turn !== before?.turn && table?.turn === table?.yourSeat && table?.state === 'playing')
+      playSound('tick');
+    if (action && table?.table !== action.table) action = undefined;
+    refresh();
+    if (hasEnded && before) void awaitPayout(before.ticketId);
+  }
+
+  const line = connect(
+    (message) => {
+      if (message.type === 'room') return hearRoom(message.view);
+      if (message.actionId !== action?.actionId) return;
+      const isRefused = message.answer !== 'played' && message.answer !== 'left';
+      const word = `refused.${message.answer}`;
+      if (isRefused) view.tell({ text: speech.find(word) ?? speech.say('refused.other'), mood: 'trouble' });
+      action = undefined;
+      refresh();
+    },
+    (state) => {
+      if (state === 'expired') {
+        isOver = true;
+        view.tell({ text: speech.say(`error.${EXPIRED}`), mood: 'trouble' });
+        tellHost('orla:launch-expired');
+      } else if (state === 'lost') {
+        wasLost = true;
+        view.tell({ text: speech.say('reconnecting'), mood: 'trouble' });
+      } else {
+        if (wasLost) view.tell({ text: speech.say('back') });
+        wasLost = false;
+        if (action) line.send(action);
+      }
+      refresh();
+    },
+  );
+
+  function play(card: Card): void {
+    const table = room?.table;
+    if (!table || action) return;
+    action = { type: 'play', actionId: crypto.randomUUID(), table: table.table, card };
+    line.send(action);
+    refresh();
+  }
+
+  function leave(): void {
+    const table = room?.table;
+    if (!table || action) return;
+    action = { type: 'leave', actionId: crypto.randomUUID(), table: table.table };
+    line.send(action);
+    view.tell({ text: speech.say('leaving') });
+  }
+
+  async function sit(): Promise<void> {
+    if (isSitting || isOver || isAtTable() || !room) return;
+    const entryMinor = getEntryMinor();
+    const serverSeedHash = room.levels.find((level) => level.entryMinor === entryMinor)?.serverSeedHash;
+    if (!serverSeedHash) return;
+    pendingSit ??= {
+      launch,
+      ticketKey: crypto.randomUUID(),
+      entry: entryMinor / 100,
+      clientSeed: fairness.getSeed(),
+      serverSeedHash,
+    };
+    isSitting = true;
+    refresh();
+    view.tell({ text: speech.say('sitting') });
+    const reply = await sitUntilKnown(pendingSit, () =>
+      view.tell({ text: speech.say('reconnecting'), mood: 'trouble' }),
+    );
+    isSitting = false;
+    if (reply.kind === 'lost') view.tell({ text: speech.say('openFailed'), mood: 'trouble' });
+    else pendingSit = undefined;
+    if (reply.kind === 'done') {
+      view.setBalance(reply.value.balance);
+      tellHost('orla:balance');
+    } else if (reply.kind === 'refused') {
+      const word =
+        reply.code === 'games.round_returned' ? speech.say('tableMoved') : speech.find(`error.${reply.code}`);
+      view.tell({ text: word ?? speech.say('error.other'), mood: 'trouble' });
+      isOver = reply.code === EXPIRED;
+      if (isOver) tellHost('orla:launch-expired');
+    }
+    refresh();
+  }
+
+  root.append(rules.element, fairness.element);
+  view.bar.append(clock.element, hand.element);
+  onClick(view.rules, rules.open);
+  onClick(view.fairness, fairness.open);
+  onClick(view.sit, () => void sit());
+  onClick(view.leave, leave);
+  onClick(view.change, () => {
+    isChoosing = true;
+    refresh();
+  });
+  document.addEventListener('keydown', (event) => {
+    const place = ['1', '2', '3'].indexOf(event.key);
+    if (place === -1 || (event.target instanceof Element && event.target.closest('input, dialog'))) return;
+    hand.press(place);
+  });
+  view.setBalance(game.balance);
+  view.tell({ text: speech.say('connecting') });
+  refresh();
+  tellHost('orla:ready');
+}

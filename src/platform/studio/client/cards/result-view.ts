@@ -1,0 +1,17 @@
+import type { TableView } from '../../cards/shown.ts';
+import { makeFacts } from '../dialog.ts';
+import { make } from '../dom.ts';
+import type { CardsSpeech } from './words.ts';
+
+/** Pot, rake and what the member receives, once the hand is over. */
+export function makeResult({ result, yourSeat }: TableView, speech: CardsSpeech): HTMLElement {
+  if (!result) return make('div', { class: 'result' });
+  const toMoney = (minor: number) => speech.money(minor / 100);
+  const facts = makeFacts([
+    [speech.say('pot'), toMoney(result.potMinor)],
+    [speech.say('rake'), toMoney(result.rakeMinor)],
+    [speech.say('paid'), toMoney((yourSeat !== null && result.payoutsMinor[yourSeat]) || 0)],
+  ]);
+  facts.setAttribute('aria-label', speech.say('result'));
+  return make('div', { class: 'result' }, facts);
+}

@@ -1,0 +1,43 @@
+import type { TableView } from '../../cards/shown.ts';
+import { make } from '../dom.ts';
+import type { CardsSpeech } from './words.ts';
+
+const TICK_MS = 250;
+
+export interface TurnClock {
+  readonly element: HTMLElement;
+  /** @param offsetMs the server's time less this device's */
+  set(table: TableView | null, offsetMs: number): void;
+}
+
+/** Seconds left for the member's own card, or until the deal. Not read aloud: the line beside it says whose turn it is. */
+export function createTurnClock(speech: CardsSpeech, onForming: (seconds: number, people: number) => void): TurnClock {
+  const bar = make('i', {});
+  const text = make('span', {});
+  const element = make('div', { class: 'clock', 'aria-hidden': 'true' }, bar, text);
+  let table: TableView | null = null;
+  let offset = 0;
+  let wholeMs = 1;
+  const draw = () => {
+    const isOwn = table?.state === 'playing' && table.turn === table.yourSeat && table.cards.length > 1;
+    const isForming = table?.state === 'forming';
+    const left = table?.dueMs ? Math.max(0, table.dueMs - Date.now() - offset) : 0;
+    const seconds = Math.ceil(left / 1000);
+    element.toggleAttribute('data-on', Boolean(isOwn || isForming) && left > 0);
+    element.toggleAttribute('data-late', isOwn === true && seconds <= 5);
+    bar.style.setProperty('inline-size', `${Math.min(100, (left / wholeMs) * 100)}%`);
+    text.textContent = speech.say('secondsLeft', { seconds });
+    if (isForming && table) onForming(seconds, table.seats.length);
+  };
+  setInterval(draw, TICK_MS);
+  return {
+    element,
+    set(next, offsetMs) {
+      const isNew = next?.dueMs !== table?.dueMs;
+      table = next;
+      offset = offsetMs;
+      if (isNew && next?.dueMs) wholeMs = Math.max(1, next.dueMs - Date.now() - offset);
+      draw();
+    },
+  };
+}
