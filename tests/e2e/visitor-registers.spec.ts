@@ -56,7 +56,7 @@ test('an invitation that leads nowhere is a warning, and can be mended or taken 
   words,
   expectedErrors,
 }, info) => {
-  test.skip(!['phone-en', 'desktop-pt'].includes(info.project.name), 'one language and size each');
+  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each');
   expectedErrors.push(/400/);
   const account = newAccountName();
   await page.goto(path('/register?referralCode=NOBODY77'));
@@ -80,7 +80,7 @@ test('an invitation that leads nowhere is a warning, and can be mended or taken 
 });
 
 test('the user agreement opens beside the form', async ({ page, path, words, context }, info) => {
-  test.skip(info.project.name !== 'desktop-pt', 'once is enough');
+  test.skip(info.project.name !== 'desktop-en', 'once is enough');
   await page.goto(path('/register'));
   const opened = context.waitForEvent('page');
   await page
