@@ -43,6 +43,7 @@ import * as operatorPromotions from './operator/promotions.ts';
 import * as operatorRanks from './operator/ranks.ts';
 import * as operatorReferral from './operator/referral.ts';
 import * as operatorSite from './operator/site.ts';
+import * as operatorSports from './operator/sports.ts';
 import * as operatorSupport from './operator/support.ts';
 import * as operatorSystem from './operator/system.ts';
 import * as operatorUploads from './operator/uploads.ts';
@@ -62,6 +63,7 @@ import * as service from './service.ts';
 import * as session from './session.ts';
 import * as site from './site.ts';
 import * as studio from './studio.ts';
+import * as studioSports from './studio-sports.ts';
 import * as support from './support.ts';
 import * as system from './system.ts';
 import * as uploads from './uploads.ts';
@@ -77,6 +79,7 @@ const areas = [
   ...[session, handover, registration, system, whitelabel, member, wallet, content, studio],
   ...[games, gamesVendors, gamesLaunch, gamesFavourites, gamesRooms, gamesWinners],
   ...[operatorSystem, operatorMembers, operatorContent, operatorAudit, operatorWallet],
+  ...[studioSports, operatorSports],
   ...[records, lottery, operatorGames],
   ...[agents, agentCodes, agentMembers, agentEvents, agentIncome, referral, operatorReferral],
   ...[contracts, contractsPreviews, contractsSettlements, operatorContracts],

@@ -36,6 +36,7 @@ import { registrationRoutes } from './registration/routes.ts';
 import { securityRoutes } from './security/routes.ts';
 import { senderRoutes } from './sender/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
+import { sportsOperatorRoutes } from './studio/sports/operator.ts';
 import { supportOperatorRoutes } from './support/operator.ts';
 import { supportRoutes } from './support/routes.ts';
 import { systemOperatorRoutes } from './system/operator.ts';
@@ -95,4 +96,5 @@ export const ROUTES: readonly Route[] = [
   ...uploadOperatorRoutes,
   ...supportRoutes,
   ...supportOperatorRoutes,
+  ...sportsOperatorRoutes,
 ];

@@ -1,5 +1,6 @@
 import type { GameCategory, LOTTERY_GROUPS, PRIZE_MODES } from '../../contract/games.ts';
 import { SLOT_GAMES } from './slots/games.ts';
+import { SPORTS_GAMES } from './sports/games.ts';
 
 /** One game of the studio, as the catalogue lists it and a launch opens it. Amounts are minor units. */
 export interface StudioGame {
@@ -28,7 +29,7 @@ export interface StudioGame {
   };
 }
 
-export const STUDIO_GAMES: readonly StudioGame[] = [...SLOT_GAMES];
+export const STUDIO_GAMES: readonly StudioGame[] = [...SLOT_GAMES, ...SPORTS_GAMES];
 
 const BY_ID = new Map(STUDIO_GAMES.map((game) => [game.gameId, game]));
 

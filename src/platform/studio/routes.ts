@@ -4,11 +4,12 @@ import { FRAME_HEADERS, toFrame, toFrameLanguage } from './frame.ts';
 import { getGame } from './games.ts';
 import { CORS, refuseOtherMethods, type StudioRoute } from './serve.ts';
 import { slotRoutes } from './slots/routes.ts';
+import { sportsRoutes } from './sports/routes.ts';
 
 type StudioContext = Context<{ Bindings: Env }>;
 
 /** What the frames may ask (contract/studio.ts); an area adds its own. */
-const STUDIO_ROUTES: readonly StudioRoute[] = [...slotRoutes];
+const STUDIO_ROUTES: readonly StudioRoute[] = [...slotRoutes, ...sportsRoutes];
 
 const FILE_HEADERS = {
   'access-control-allow-origin': '*',

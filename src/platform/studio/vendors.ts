@@ -17,7 +17,10 @@ function toVendor(vassalage: string, gameType: GameCategory, displayName: string
   return { vassalage, gameType, displayName, smallIcon: MARK, accountTypeId: 1, accountTypeName: '', isHot: false };
 }
 
-export const STUDIO_VENDORS: readonly StudioVendor[] = [{ ...toVendor('ORLA', 'RNG', 'Orla Studio'), isHot: true }];
+export const STUDIO_VENDORS: readonly StudioVendor[] = [{ ...toVendor('ORLA', 'RNG', 'Orla Studio'), isHot: true },
+  toVendor('ORLA_SPORTS', 'SPORTS', 'Orla Sports'),
+  toVendor('ORLA_ESPORTS', 'ESPORTS', 'Orla Esports'),
+];
 
 const VASSALAGES: ReadonlySet<string> = new Set(STUDIO_VENDORS.map(({ vassalage }) => vassalage));
 

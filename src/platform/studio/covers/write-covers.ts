@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { STUDIO_TITLES, type StudioTitle } from '../catalogue.ts';
+import { listSportsCovers } from '../sports/covers.ts';
 import { toCover, VENDOR_MARK } from './cover.ts';
 
 export function toTitleCover(title: StudioTitle): string {
@@ -12,5 +13,6 @@ export function toTitleCover(title: StudioTitle): string {
 export function writeCovers(folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const title of STUDIO_TITLES) writeFileSync(join(folder, `${title.gameId}.svg`), toTitleCover(title));
+  for (const [gameId, svg] of listSportsCovers()) writeFileSync(join(folder, `${gameId}.svg`), svg);
   writeFileSync(join(folder, 'vendor.svg'), VENDOR_MARK);
 }

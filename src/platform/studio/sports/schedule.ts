@@ -23,7 +23,7 @@ function toPair(teams: readonly { teamId: string }[], number: number): [string, 
   const place = number % half;
   const left = place === 0 ? turning : (round + place) % turning;
   const right = place === 0 ? round % turning : (round - place + turning * half) % turning;
-  const isSwapped = (round + place + Math.floor(round / turning)) % 2 === 1;
+  const isSwapped = (round + place) % 2 === 1;
   const [home, away] = isSwapped ? [right, left] : [left, right];
   const [homeTeam, awayTeam] = [teams[home], teams[away]];
   if (!homeTeam || !awayTeam) throw new Error(`No pair ${number}`);

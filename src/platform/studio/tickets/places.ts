@@ -1,7 +1,9 @@
 import type { TicketPlace } from './ticket.ts';
 
 /** Who takes tickets, by the word that a ticket carries. */
-const PLACES = {} as const satisfies Record<string, (env: Env, name: string) => TicketPlace>;
+const PLACES = {
+  sports: (env, name) => env.SPORTS_BOOK.getByName(name) as unknown as TicketPlace,
+} as const satisfies Record<string, (env: Env, name: string) => TicketPlace>;
 
 export type PlaceKind = keyof typeof PLACES;
 
