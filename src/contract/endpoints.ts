@@ -63,6 +63,7 @@ import * as service from './service.ts';
 import * as session from './session.ts';
 import * as site from './site.ts';
 import * as studio from './studio.ts';
+import * as studioLottery from './studio-lottery.ts';
 import * as studioSports from './studio-sports.ts';
 import * as support from './support.ts';
 import * as system from './system.ts';
@@ -76,7 +77,7 @@ const areas = [
   ...[password, security, outbox],
   ...[messages, operatorMessages, promotions, promotionsClaims, operatorPromotions, missions, points, ranks],
   ...[operatorMissions, operatorPoints, operatorRanks],
-  ...[session, handover, registration, system, whitelabel, member, wallet, content, studio],
+  ...[session, handover, registration, system, whitelabel, member, wallet, content, studio, studioLottery],
   ...[games, gamesVendors, gamesLaunch, gamesFavourites, gamesRooms, gamesWinners],
   ...[operatorSystem, operatorMembers, operatorContent, operatorAudit, operatorWallet],
   ...[studioSports, operatorSports],

@@ -1,6 +1,9 @@
+/** No language has this code: nothing is found, and SQLite is given no path that it would refuse. */
+const NO_LANGUAGE = 'ZZ';
+
 /** `labels` is JSON by language, as the catalogue names it: of `pt-BR` the part before the hyphen. */
 export function toLabelKey(language: string): string {
-  return language.toUpperCase().split('-', 1)[0] ?? '';
+  return /^[A-Z]{2}(?=-|$)/.exec(language.toUpperCase())?.[0] ?? NO_LANGUAGE;
 }
 
 export async function listGameGroups(db: D1Database, language: string) {

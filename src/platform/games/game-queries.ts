@@ -15,7 +15,8 @@ function toFound(row: GameRow): FoundGame {
     game: toGame(row),
     launchPath: row.launch_path,
     defaultPlayType: row.default_play_type,
-    accountTypeName: row.account_type_name,
+    // The four-digit lotteries have a page of their own (spec §2), whoever supplies them.
+    accountTypeName: row.prize_mode === 'SEA' ? 'TCG_SEA' : row.account_type_name,
     isGame: row.is_game,
   };
 }

@@ -3,6 +3,7 @@ import { clock } from '../clock.ts';
 import { findGame } from '../games/game-queries.ts';
 import { implement, implementForMember, implementForVendor, implementInMember } from '../http/implement.ts';
 import { accept, refuse } from '../result.ts';
+import { wakeLotteries } from '../studio/lottery/wake.ts';
 import { listDrawn, putDraws } from './draw-queries.ts';
 import { listLotteryRows, listPopularGames, listVnLotteries } from './lottery-queries.ts';
 
@@ -10,9 +11,10 @@ import { listLotteryRows, listPopularGames, listVnLotteries } from './lottery-qu
 const RECENT_LOOKED_AT = 200;
 
 export const lotteryRoutes = [
-  implement(contract.getVnGameMenu, async ({ input, env, language }) =>
-    accept({ gameMenus: await listVnLotteries(env.DB, clock(), input.language || language) }),
-  ),
+  implement(contract.getVnGameMenu, async ({ input, env, language, waitUntil }) => {
+    waitUntil(wakeLotteries(env));
+    return accept({ gameMenus: await listVnLotteries(env.DB, clock(), input.language || language) });
+  }),
 
   implementInMember(contract.getRecentVnGames, async ({ input, env, session, language }) => {
     const recent = await session.member.games.listRecent(session.tokenHash, '', RECENT_LOOKED_AT);
@@ -27,11 +29,11 @@ export const lotteryRoutes = [
     return accept({ gameMenus: own.slice(0, input.count) });
   }),
 
-  implement(contract.listLotteries, async ({ input, env, language }) =>
-    accept({
-      gameMenus: await listLotteryRows(env.DB, clock(), { ...input, language: input.language || language }),
-    }),
-  ),
+  implement(contract.listLotteries, async ({ input, env, language, waitUntil }) => {
+    waitUntil(wakeLotteries(env));
+    const filter = { ...input, language: input.language || language };
+    return accept({ gameMenus: await listLotteryRows(env.DB, clock(), filter) });
+  }),
   implement(contract.listPopular, async ({ input: { prizeMode, count }, env }) =>
     accept({ list: await listPopularGames(env.DB, prizeMode, count) }),
   ),

@@ -1,4 +1,5 @@
 import type { GameCategory, LOTTERY_GROUPS, PRIZE_MODES } from '../../contract/games.ts';
+import { LOTTERY_GAMES } from './lottery/games.ts';
 import { SLOT_GAMES } from './slots/games.ts';
 import { SPORTS_GAMES } from './sports/games.ts';
 
@@ -29,7 +30,7 @@ export interface StudioGame {
   };
 }
 
-export const STUDIO_GAMES: readonly StudioGame[] = [...SLOT_GAMES, ...SPORTS_GAMES];
+export const STUDIO_GAMES: readonly StudioGame[] = [...SLOT_GAMES, ...LOTTERY_GAMES, ...SPORTS_GAMES];
 
 const BY_ID = new Map(STUDIO_GAMES.map((game) => [game.gameId, game]));
 

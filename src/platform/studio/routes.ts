@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { toRefusalResponse } from '../http/answers.ts';
 import { FRAME_HEADERS, toFrame, toFrameLanguage } from './frame.ts';
 import { getGame } from './games.ts';
+import { lotteryRoutes } from './lottery/routes.ts';
 import { CORS, refuseOtherMethods, type StudioRoute } from './serve.ts';
 import { slotRoutes } from './slots/routes.ts';
 import { sportsRoutes } from './sports/routes.ts';
@@ -9,7 +10,7 @@ import { sportsRoutes } from './sports/routes.ts';
 type StudioContext = Context<{ Bindings: Env }>;
 
 /** What the frames may ask (contract/studio.ts); an area adds its own. */
-const STUDIO_ROUTES: readonly StudioRoute[] = [...slotRoutes, ...sportsRoutes];
+const STUDIO_ROUTES: readonly StudioRoute[] = [...slotRoutes, ...lotteryRoutes, ...sportsRoutes];
 
 const FILE_HEADERS = {
   'access-control-allow-origin': '*',

@@ -17,7 +17,11 @@ function toVendor(vassalage: string, gameType: GameCategory, displayName: string
   return { vassalage, gameType, displayName, smallIcon: MARK, accountTypeId: 1, accountTypeName: '', isHot: false };
 }
 
-export const STUDIO_VENDORS: readonly StudioVendor[] = [{ ...toVendor('ORLA', 'RNG', 'Orla Studio'), isHot: true },
+export const STUDIO_VENDORS: readonly StudioVendor[] = [
+  { ...toVendor('ORLA', 'RNG', 'Orla Studio'), isHot: true },
+  { ...toVendor('TCG_SEA', 'LOTT', 'Orla Loterias'), accountTypeName: 'LOTT' },
+  { ...toVendor('TCG_SEA', 'ELOTT', 'Orla Loterias'), accountTypeName: 'ELOTT' },
+  { ...toVendor('TCG_LOTTO_VN', 'LOTT', 'Orla Lótus'), accountTypeName: 'TCG_LOTTO_VN' },
   toVendor('ORLA_SPORTS', 'SPORTS', 'Orla Sports'),
   toVendor('ORLA_ESPORTS', 'ESPORTS', 'Orla Esports'),
 ];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BetType, Picks } from '../../../../../src/platform/studio/lottery/bet-types.ts';
+import type { DrawModel } from '../../../../../src/platform/studio/lottery/draw-models.ts';
 import { LINES_MAX, listLineStakesMinor } from '../../../../../src/platform/studio/lottery/limits.ts';
 import { FORMS, type FormId, getBetType } from '../../../../../src/platform/studio/lottery/lotteries.ts';
 import { countLines, findSelectionProblem, toLines } from '../../../../../src/platform/studio/lottery/selection.ts';
@@ -11,6 +12,10 @@ function find(formId: FormId, code: string): BetType {
   return type;
 }
 
+const lengthsOf = (formId: FormId) => {
+  const model: DrawModel = FORMS[formId].draw;
+  return model.kind === 'digits' ? model.lengths : [];
+};
 const judge = (type: BetType, picks: Picks, numbers: string[], lineStakeMinor = 100) =>
   judgeTicket(type, { picks, lineStakeMinor, odds: toOdds(type) }, numbers);
 
@@ -82,7 +87,7 @@ describe('what a ticket comes to', () => {
   });
 
   test('an ending that comes twice pays twice', () => {
-    const numbers = FORMS.SOUTH.draw.lengths.map((length) => '9'.repeat(length));
+    const numbers = lengthsOf('SOUTH').map((length) => '9'.repeat(length));
     numbers[3] = '12307';
     numbers[17] = '07';
     expect(judge(find('SOUTH', 'tails2'), [['07']], numbers)).toEqual({ won: 1, payoutMinor: 1054 });
@@ -98,7 +103,7 @@ describe('what a ticket comes to', () => {
   });
 
   test('ranks of four digits pay by where the number stands', () => {
-    const numbers = FORMS.SEA.draw.lengths.map(() => '0000');
+    const numbers = lengthsOf('SEA').map(() => '0000');
     numbers[1] = '4321';
     numbers[22] = '4321';
     expect(judge(find('SEA', 'big'), [['4321']], numbers).payoutMinor).toBe(150_000 + 10_000);

@@ -1,0 +1,89 @@
+import type { Slot } from './schedule.ts';
+
+export interface DrawRow {
+  [column: string]: SqlStorageValue;
+  draw_number: string;
+  slot: number;
+  opens_at_ms: number;
+  closes_at_ms: number;
+  draws_at_ms: number;
+  seed: string;
+  seed_hash: string;
+  /** JSON; null until drawn, then for good. */
+  numbers: string | null;
+}
+
+export interface Seeds {
+  readonly seed: string;
+  readonly seedHash: string;
+}
+
+const SCHEMA = `
+create table if not exists draws (
+  draw_number text primary key, slot integer not null unique,
+  opens_at_ms integer not null, closes_at_ms integer not null, draws_at_ms integer not null,
+  seed text not null, seed_hash text not null, numbers text,
+  told integer not null default 0
+) strict;
+create index if not exists draws_untold on draws (draws_at_ms) where told < 2;
+create table if not exists facts (name text primary key, value integer not null) strict;`;
+
+/** How far the platform was told of a draw: 0 nothing, 1 that it will be, 2 its numbers. */
+const TOLD_ALL = 2;
+
+/** The draws of one lottery. */
+export function createDrawStore({ sql }: DurableObjectStorage) {
+  sql.exec(SCHEMA);
+  const list = (where: string, ...values: SqlStorageValue[]) =>
+    sql.exec<DrawRow>(`select * from draws where ${where}`, ...values).toArray();
+  return {
+    get: (drawNumber: string) => list('draw_number = ?', drawNumber)[0],
+    /** The draw that takes bets at this moment, or waits for its numbers. */
+    getAt: (nowMs: number) => list('opens_at_ms <= ?1 and draws_at_ms > ?1', nowMs)[0],
+    getFirstUndrawn: () => list('numbers is null order by draws_at_ms limit 1')[0],
+    listDue: (nowMs: number) => list('numbers is null and draws_at_ms <= ? order by draws_at_ms', nowMs),
+    listDrawn: (count: number) => list('numbers is not null order by draws_at_ms desc limit ?', count),
+    /** Announced ones whose numbers are out, and new ones; oldest first. */
+    listUntold: (count: number) => list('told < iif(numbers is null, 1, 2) order by draws_at_ms limit ?', count),
+    /** A seed that stands is never replaced. */
+    plan: (slot: Slot, { seed, seedHash }: Seeds) =>
+      sql.exec(
+        `insert or ignore into draws (draw_number, slot, opens_at_ms, closes_at_ms, draws_at_ms, seed, seed_hash)
+         values (?, ?, ?, ?, ?, ?, ?)`,
+        slot.drawNumber,
+        slot.slot,
+        slot.opensAtMs,
+        slot.closesAtMs,
+        slot.drawsAtMs,
+        seed,
+        seedHash,
+      ),
+    hasSlot: (slot: number) => sql.exec('select 1 from draws where slot = ?', slot).toArray().length > 0,
+    fixNumbers: (drawNumber: string, numbers: readonly string[]) =>
+      sql.exec(
+        'update draws set numbers = ? where draw_number = ? and numbers is null',
+        JSON.stringify(numbers),
+        drawNumber,
+      ),
+    markTold: (drawNumber: string, isDrawn: boolean) =>
+      sql.exec('update draws set told = max(told, ?) where draw_number = ?', isDrawn ? TOLD_ALL : 1, drawNumber),
+    prune: (beforeMs: number, keep: number) =>
+      sql.exec(
+        `delete from draws where told = ${TOLD_ALL} and draws_at_ms < ?1 and draw_number not in (
+           select draw_number from draws order by draws_at_ms desc limit ?2)`,
+        beforeMs,
+        keep,
+      ),
+
+    getFact: (name: string): number =>
+      sql.exec<{ value: number }>('select value from facts where name = ?', name).toArray()[0]?.value ?? 0,
+    setFact: (name: string, value: number) =>
+      sql.exec(
+        'insert into facts (name, value) values (?1, ?2) on conflict (name) do update set value = ?2',
+        name,
+        value,
+      ),
+  };
+}
+
+export type DrawStore = ReturnType<typeof createDrawStore>;

@@ -1,0 +1,80 @@
+import { DurableObject } from 'cloudflare:workers';
+import type { LotteryState, PlannedDraw } from '../../../contract/studio-lottery.ts';
+import { clock, clockSeconds } from '../../clock.ts';
+import { toSettings } from '../../env.ts';
+import type { Result } from '../../result.ts';
+import { requireGame } from '../games.ts';
+import type { PlacedTicket, TicketPlace } from '../tickets/ticket.ts';
+import type { DrawRow } from './draw-store.ts';
+import { requireLottery } from './lotteries.ts';
+import { createLotteryRoom, type LotteryRoom, RESULTS_SHOWN } from './room.ts';
+import { createTell } from './tell-platform.ts';
+
+const TELL_TIMEOUT_MS = 5000;
+
+function toPlanned(row: DrawRow): PlannedDraw {
+  return {
+    drawNumber: row.draw_number,
+    opensAt: row.opens_at_ms,
+    closesAt: row.closes_at_ms,
+    drawsAt: row.draws_at_ms,
+    seedHash: row.seed_hash,
+  };
+}
+
+/** One a lottery, addressed by game id: its draws, and the tickets on them. */
+export class LotteryDurableObject extends DurableObject<Env> implements TicketPlace {
+  #room: LotteryRoom | undefined;
+
+  /** Somebody is here: the lottery goes on drawing. */
+  async look(): Promise<void> {
+    await this.#getRoom().look();
+  }
+
+  async getState(): Promise<LotteryState> {
+    const room = this.#getRoom();
+    const { now, draw, next } = await room.getPresent();
+    return {
+      now,
+      draw: toPlanned(draw),
+      next: toPlanned(next),
+      results: room.draws.listDrawn(RESULTS_SHOWN).map((row) => ({
+        drawNumber: row.draw_number,
+        drawsAt: row.draws_at_ms,
+        numbers: JSON.parse(row.numbers ?? '[]') as string[],
+        seedHash: row.seed_hash,
+        seed: row.seed,
+      })),
+    };
+  }
+
+  async acceptTicket(ticket: PlacedTicket): Promise<Result<{ accepted: string }>> {
+    return this.#getRoom().acceptTicket(ticket);
+  }
+
+  override async alarm(): Promise<void> {
+    await this.#getRoom().wake();
+  }
+
+  #getRoom(): LotteryRoom {
+    this.#room ??= this.#createRoom();
+    return this.#room;
+  }
+
+  #createRoom(): LotteryRoom {
+    const gameId = this.ctx.id.name ?? '';
+    return createLotteryRoom({
+      storage: this.ctx.storage,
+      lottery: requireLottery(gameId),
+      now: clock,
+      endTickets: (player, ends) => this.env.STUDIO_PLAYER.getByName(player).endTickets(ends),
+      tell: createTell({
+        vassalage: requireGame(gameId).vassalage,
+        gameId,
+        secret: toSettings(this.env).studioSecret,
+        send: (request) => this.env.SELF.fetch(request, { signal: AbortSignal.timeout(TELL_TIMEOUT_MS) }),
+        nowSeconds: clockSeconds,
+      }),
+    });
+  }
+}
