@@ -13,7 +13,9 @@ const BOOKS = `select
   (select count(*) from entries where account not like 'house:%' and balance_after_minor < 0) as below,
   (select count(*) from ledger_state where frozen_at_ms is not null) as frozen,
   (select coalesce(sum(stake_minor), 0) from rounds where state = 'open')
-    - (select coalesce(sum(amount_minor), 0) from entries where account = 'held:rounds') as open_drift`;
+    - (select coalesce(sum(amount_minor), 0) from entries where account = 'held:rounds') as open_drift,
+  (select coalesce(sum(amount_minor), 0) from payments where kind = 'withdrawal' and state in ('requested', 'approved'))
+    - (select coalesce(sum(amount_minor), 0) from entries where account = 'held:withdrawals') as payout_drift`;
 
 /** Every round by itself: what came in by bets went out by rollbacks, or to the house, or is still held; paid once. */
 const ROUNDS = `select count(*) as wrong from (

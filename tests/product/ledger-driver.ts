@@ -16,10 +16,60 @@ function toCommand({ method, key, amountMinor, round, bet }, base) {
   return method === 'bet' ? { ...command, launchHash: base.launchHash } : command;
 }
 
+const terms = {
+  minMinor: 1, maxMinor: 1_000_000, feeMinor: 0, feeBasisPoints: 100, dailyCount: 1_000_000, dailyMinor: 1_000_000_000,
+  autoReceiptMinutes: 60, reviewMinutes: 240, payoutMinutes: 1_440, disputeMinutes: 2_880,
+};
+
+const payee = { kind: 'bank', holder: 'Livro Razao', keyType: undefined, key: '12345-6', bank: '001', branch: '0001' };
+const accounts = new Map();
+
+/** Where a member is paid: one account, made at the first payout. */
+function getAccount(member, { player, tokenHash }) {
+  const find = async () => {
+    const known = await member.call('withdrawals', 'listAccounts', [tokenHash]);
+    if (known.value.list[0]) return known.value.list[0].id;
+    const added = await member.call('withdrawals', 'addAccount', [tokenHash, payee, 5]);
+    if (!added.ok) throw new Error(added.code);
+    return added.value.id;
+  };
+  if (!accounts.has(player)) accounts.set(player, find());
+  return accounts.get(player);
+}
+
+/** Two payouts of the whole balance at once, of which one may be; then the operator decides what there is. */
+async function withdraw(member, { index, key, amountMinor }, base) {
+  const funds = index % 3 === 0 ? await member.call('entries', 'getFunds', [base.tokenHash]) : { ok: false };
+  const whole = funds.ok ? funds.value.accounts.find(({ name }) => name === 'member')?.balanceMinor : undefined;
+  const amount = Math.max(2, whole ?? amountMinor);
+  const accountId = await getAccount(member, base);
+  const asked = await Promise.all(['a', 'b'].map((twin) =>
+    member.call('withdrawals', 'request', [base.tokenHash, { key: key + twin, accountId, amountMinor: amount, terms }])));
+  const taken = asked.filter(({ ok }) => ok).map(({ value }) => value);
+  for (const { id } of taken) {
+    const to = index % 2 ? 'rejected' : 'paid';
+    if (to === 'paid') await member.call('withdrawals', 'advance', [key + 'approve' + id, { id, to: 'approved', note: '' }]);
+    await member.call('withdrawals', 'advance', [key + to + id, { id, to, note: to === 'paid' ? '' : 'run', reference: 'E2E' }]);
+  }
+  return taken.length ? 'withdrawn:' + taken.map(({ id }) => id).join() : asked[0].code;
+}
+
+/** Into the wallet at a vendor, or all of it back. */
+async function fund(member, { index, key, amountMinor }, base) {
+  const out = index % 2 === 0;
+  const command = { key, direction: out ? 'out' : 'in', vassalage: 'ORLA', amountMinor: out ? null : amountMinor, mayEnter: 'yes' };
+  const moved = await member.call('wallet', 'moveFunds', [base.tokenHash, command]);
+  return moved.ok ? 'moved' : moved.code;
+}
+
+const MORE = { withdraw, fund };
+
 async function perform(env, run, index) {
   const operation = toOperation(run.seed, index);
   const base = run.members[operation.member];
-  const answer = await env.MEMBER.getByName(base.player).call('wallet', operation.method, [toCommand(operation, base)]);
+  const member = env.MEMBER.getByName(base.player);
+  if (MORE[operation.method]) return [index, await MORE[operation.method](member, operation, base)];
+  const answer = await member.call('wallet', operation.method, [toCommand(operation, base)]);
   return [index, answer.ok ? answer.value.balanceMinor : answer.code];
 }
 

@@ -2,7 +2,7 @@
 export interface Operation {
   index: number;
   member: number;
-  method: 'adjust' | 'bet' | 'win' | 'rollback';
+  method: 'adjust' | 'bet' | 'win' | 'rollback' | 'withdraw' | 'fund';
   /** Unique among a member's operations but for repeats, which carry the key of an earlier one. */
   key: string;
   amountMinor: number;
@@ -26,11 +26,20 @@ function createRandom(seed: number): () => number {
   };
 }
 
+/** What happens how often: the share of operations up to here. */
+const METHODS = [
+  [0.12, 'adjust'],
+  [0.5, 'bet'],
+  [0.78, 'win'],
+  [0.86, 'withdraw'],
+  [0.94, 'fund'],
+] as const;
+
 function draw(seed: number, index: number): Operation {
   const random = createRandom(seed * 1_000_003 + index);
   const member = Math.floor(random() * MEMBERS);
   const chance = random();
-  const method = chance < 0.12 ? 'adjust' : chance < 0.55 ? 'bet' : chance < 0.88 ? 'win' : 'rollback';
+  const method = METHODS.find(([below]) => chance < below)?.[1] ?? 'rollback';
   // Rounds of the present window and of the one before, so that late and early calls both happen.
   const window = Math.floor(index / WINDOW) - (random() < 0.1 ? 1 : 0);
   const round = `${window}-${Math.floor(random() * 12)}`;
