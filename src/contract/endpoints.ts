@@ -63,6 +63,7 @@ import * as service from './service.ts';
 import * as session from './session.ts';
 import * as site from './site.ts';
 import * as studio from './studio.ts';
+import * as studioCards from './studio-cards.ts';
 import * as studioLottery from './studio-lottery.ts';
 import * as studioSports from './studio-sports.ts';
 import * as support from './support.ts';
@@ -80,6 +81,7 @@ const areas = [
   ...[session, handover, registration, system, whitelabel, member, wallet, content, studio, studioLottery],
   ...[games, gamesVendors, gamesLaunch, gamesFavourites, gamesRooms, gamesWinners],
   ...[operatorSystem, operatorMembers, operatorContent, operatorAudit, operatorWallet],
+  ...[studioCards],
   ...[studioSports, operatorSports],
   ...[records, lottery, operatorGames],
   ...[agents, agentCodes, agentMembers, agentEvents, agentIncome, referral, operatorReferral],

@@ -6,6 +6,7 @@ export { MemberDurableObject } from './member/member-object.ts';
 export { OneTimeDurableObject } from './one-time/one-time-object.ts';
 export { AttemptsDurableObject } from './session/attempts-object.ts';
 export { LotteryDurableObject } from './studio/lottery/lottery-object.ts';
+export { CardsDurableObject } from './studio/cards/cards-object.ts';
 export { StudioPlayerDurableObject } from './studio/player-object.ts';
 export { SportsBookDurableObject } from './studio/sports/book-object.ts';
 export { VerificationDurableObject } from './verification/verification-object.ts';

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { toRefusalResponse } from '../http/answers.ts';
+import { cardRoutes } from './cards/routes.ts';
 import { FRAME_HEADERS, toFrame, toFrameLanguage } from './frame.ts';
 import { getGame } from './games.ts';
 import { lotteryRoutes } from './lottery/routes.ts';
@@ -10,7 +11,7 @@ import { sportsRoutes } from './sports/routes.ts';
 type StudioContext = Context<{ Bindings: Env }>;
 
 /** What the frames may ask (contract/studio.ts); an area adds its own. */
-const STUDIO_ROUTES: readonly StudioRoute[] = [...slotRoutes, ...lotteryRoutes, ...sportsRoutes];
+const STUDIO_ROUTES: readonly StudioRoute[] = [...slotRoutes, ...cardRoutes, ...lotteryRoutes, ...sportsRoutes];
 
 const FILE_HEADERS = {
   'access-control-allow-origin': '*',

@@ -22,6 +22,7 @@ export const STUDIO_VENDORS: readonly StudioVendor[] = [
   { ...toVendor('TCG_SEA', 'LOTT', 'Orla Loterias'), accountTypeName: 'LOTT' },
   { ...toVendor('TCG_SEA', 'ELOTT', 'Orla Loterias'), accountTypeName: 'ELOTT' },
   { ...toVendor('TCG_LOTTO_VN', 'LOTT', 'Orla Lótus'), accountTypeName: 'TCG_LOTTO_VN' },
+  toVendor('ORLA_PVP', 'PVP', 'Orla Cartas'),
   toVendor('ORLA_SPORTS', 'SPORTS', 'Orla Sports'),
   toVendor('ORLA_ESPORTS', 'ESPORTS', 'Orla Esports'),
 ];
