@@ -19,6 +19,7 @@ export type Area =
   | 'missions'
   | 'points'
   | 'messages'
+  | 'chat'
   | 'records'
   | 'agents'
   | 'contracts'
@@ -51,8 +52,11 @@ export interface Endpoint<Input = unknown, Output = unknown> {
   /** `form` is application/x-www-form-urlencoded; in `multipart` every file is a field of the schema, as a `File`. */
   readonly body: 'none' | 'json' | 'jose' | 'form' | 'multipart';
   readonly bodyLimit: number;
-  /** `image` and `stream` answer a `Response` of their own instead of the envelope; refusals are always JSON. */
-  readonly answer: 'json' | 'image' | 'stream';
+  /**
+   * `image` and `stream` answer a `Response` of their own instead of the envelope, `socket` a WebSocket whose frames are of the response
+   * schema; refusals are always JSON.
+   */
+  readonly answer: 'json' | 'image' | 'stream' | 'socket';
   readonly answerLimit: number;
   /** The answer may carry a platform token in `value.token`: the edge splits it. */
   readonly issuesSession: boolean;

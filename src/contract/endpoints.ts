@@ -8,6 +8,7 @@ import * as cashierAccounts from './cashier-accounts.ts';
 import * as cashierDeposits from './cashier-deposits.ts';
 import * as cashierTransfers from './cashier-transfers.ts';
 import * as cashierWithdrawals from './cashier-withdrawals.ts';
+import * as chat from './chat.ts';
 import * as content from './content.ts';
 import * as contracts from './contracts.ts';
 import * as contractsPreviews from './contracts-previews.ts';
@@ -30,6 +31,7 @@ import * as messages from './messages.ts';
 import * as missions from './missions.ts';
 import * as operatorAudit from './operator/audit.ts';
 import * as operatorCashier from './operator/cashier.ts';
+import * as operatorChat from './operator/chat.ts';
 import * as operatorContent from './operator/content.ts';
 import * as operatorContracts from './operator/contracts.ts';
 import * as operatorDomains from './operator/domains.ts';
@@ -74,7 +76,7 @@ import * as whitelabel from './whitelabel.ts';
 
 /** One file an area; what the operator does to it is in `operator/`. */
 const areas = [
-  ...[uploads, operatorUploads, support, operatorSupport],
+  ...[uploads, operatorUploads, support, operatorSupport, chat, operatorChat],
   ...[password, security, outbox],
   ...[messages, operatorMessages, promotions, promotionsClaims, operatorPromotions, missions, points, ranks],
   ...[operatorMissions, operatorPoints, operatorRanks],

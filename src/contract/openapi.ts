@@ -113,6 +113,13 @@ function toResponses({ endpoint, response }: DescribedEndpoint): JsonSchema {
     properties: { success: { const: true }, value: response },
     required: ['success', 'value'],
   };
+  if (endpoint.answer === 'socket') {
+    const frames = { 'application/json': { schema: response } };
+    return {
+      '101': { description: 'A WebSocket; each frame from the server is this', content: frames },
+      ...Object.fromEntries(refusals),
+    };
+  }
   return {
     '200': {
       description: 'Success',

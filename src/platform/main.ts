@@ -1,6 +1,7 @@
 import { consumeProjections, type ProjectionNews } from './agents/project-member.ts';
 import { createApp } from './app.ts';
 
+export { ChatRoomDurableObject } from './chat/chat-room-object.ts';
 export { SettlementDurableObject } from './contracts/settlement-object.ts';
 export { MemberDurableObject } from './member/member-object.ts';
 export { OneTimeDurableObject } from './one-time/one-time-object.ts';

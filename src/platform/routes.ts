@@ -5,6 +5,8 @@ import { agentMemberRoutes } from './agents/member-routes.ts';
 import { agentsRoutes } from './agents/routes.ts';
 import { cashierOperatorRoutes } from './cashier/operator.ts';
 import { cashierRoutes } from './cashier/routes.ts';
+import { chatOperatorRoutes } from './chat/operator.ts';
+import { chatRoutes } from './chat/routes.ts';
 import { contentOperatorRoutes } from './content/operator.ts';
 import { contentRoutes } from './content/routes.ts';
 import { contractsOperatorRoutes } from './contracts/operator.ts';
@@ -96,5 +98,7 @@ export const ROUTES: readonly Route[] = [
   ...uploadOperatorRoutes,
   ...supportRoutes,
   ...supportOperatorRoutes,
+  ...chatRoutes,
+  ...chatOperatorRoutes,
   ...sportsOperatorRoutes,
 ];

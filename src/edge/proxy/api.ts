@@ -1,6 +1,7 @@
 import type { EdgeParts, Stage, Visit } from '../context.ts';
 import { refuse } from '../headers/refusal.ts';
 import { forward } from './forward.ts';
+import { openSocket } from './socket.ts';
 
 const PREFLIGHT_SECONDS = 600;
 
@@ -24,7 +25,8 @@ export function api(parts: EdgeParts): Stage {
   return (visit) => {
     const { found } = visit;
     if (!visit.isApi || isFrameFile(visit)) return undefined;
-    if (found.kind === 'endpoint') return forward(visit, found, parts);
+    if (found.kind === 'endpoint')
+      return found.endpoint.answer === 'socket' ? openSocket(visit, found, parts) : forward(visit, found, parts);
     if (found.kind === 'unknown') return refuse('request.not_found');
     return refuse('request.method_not_allowed', { headers: { Allow: found.allow.join(', ') } });
   };

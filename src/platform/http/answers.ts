@@ -24,9 +24,9 @@ export function toRefusalResponse(code: ErrorCode, value?: unknown, headers: Hea
   return response;
 }
 
-/** Pictures and streams: the handler's own `Response`, with the headers that every answer has. */
+/** Pictures, streams and sockets: the handler's own `Response`, with the headers that every answer has. */
 function toRawResponse(value: unknown, headers: Headers): Response {
-  if (!(value instanceof Response)) throw new Error('A handler of a picture or stream answers a Response');
+  if (!(value instanceof Response)) throw new Error('A handler of a picture, stream or socket answers a Response');
   for (const [name, text] of headers) value.headers.set(name, text);
   return value;
 }

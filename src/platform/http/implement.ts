@@ -32,6 +32,8 @@ export interface Call<Input> {
   /** Catalogue code that the visitor reads (`PT`, `EN`); empty when none was named. */
   language: string;
   userAgent: string;
+  /** The request is the beginning of a WebSocket. */
+  wantsSocket: boolean;
   /** Spends the seal of the body. Done before the handler runs, but where the handler was promised to do it itself. */
   spendSeal(): Promise<Answer<null>>;
   /** Where `auth` is none: who is signed in, if anybody. A bearer that is none, or has ended, is refused. */
@@ -67,6 +69,7 @@ function toCall(incoming: Incoming, { input, spend }: ReadInput, idempotencyKey:
     spendSeal: spend,
     language: (request.headers.get('Language') ?? '').slice(0, 20).toUpperCase(),
     userAgent: (request.headers.get('User-Agent') ?? '').slice(0, 400),
+    wantsSocket: request.headers.get('Upgrade')?.toLowerCase() === 'websocket',
     env,
     settings,
     headers,

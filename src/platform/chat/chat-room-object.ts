@@ -1,0 +1,202 @@
+import { DurableObject } from 'cloudflare:workers';
+import {
+  CHAT_CLOSED,
+  CHAT_FRAME_MAX,
+  CHAT_PING,
+  CHAT_PONG,
+  type ChatCommand,
+  ChatCommandSchema,
+  type ChatEvent,
+  type ChatMessage,
+} from '../../contract/chat.ts';
+import type { OperatorChatMessage } from '../../contract/operator/chat.ts';
+import { hasFeature } from '../../contract/whitelabel.ts';
+import { clock } from '../clock.ts';
+import { getMember } from '../member/member-client.ts';
+import { readSetting } from '../system/settings.ts';
+import { judgeText, mayReport } from './chat-rules.ts';
+import { type ChatAuthor, type ChatRow, ChatStore } from './chat-store.ts';
+
+/** Who a socket belongs to; it sleeps with the room. */
+export interface ChatSeat extends ChatAuthor {
+  readonly tokenHash: string;
+  readonly mayWrite: boolean;
+}
+
+export const SEAT_HEADER = 'X-Chat-Seat';
+const WATCH_MS = 30_000;
+const PRUNE_MS = 3_600_000;
+const SEATS_MAX = 2_000;
+const SEATS_OF_ONE_MAX = 5;
+
+const toIso = (ms: number) => new Date(ms).toISOString();
+
+function toMessage(row: ChatRow, reader: string): ChatMessage {
+  const { id, name, text } = row;
+  return { id, name, text, sentAt: toIso(row.sent_at_ms), isOwn: row.member_id === reader };
+}
+
+function toOperatorMessage(row: ChatRow): OperatorChatMessage {
+  const { id, account, text, reports, deleted_at_ms: deleted } = row;
+  return {
+    id,
+    account,
+    text,
+    reports,
+    sentAt: toIso(row.sent_at_ms),
+    deletedAt: deleted === null ? null : toIso(deleted),
+  };
+}
+
+function readCommand(frame: string | ArrayBuffer): ChatCommand | undefined {
+  if (typeof frame !== 'string' || frame.length > CHAT_FRAME_MAX) return undefined;
+  try {
+    return ChatCommandSchema.safeParse(JSON.parse(frame)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The chat room. Its sockets sleep with it: it costs nothing while nobody speaks. */
+export class ChatRoomDurableObject extends DurableObject<Env> {
+  readonly #store: ChatStore;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.#store = new ChatStore(ctx.storage.sql);
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(CHAT_PING, CHAT_PONG));
+  }
+
+  /** The seat is the platform's own word: nobody else reaches the room. */
+  override async fetch(request: Request): Promise<Response> {
+    const seat = JSON.parse(decodeURIComponent(request.headers.get(SEAT_HEADER) ?? '')) as ChatSeat;
+    const { 0: client, 1: server } = new WebSocketPair();
+    this.ctx.acceptWebSocket(server, [seat.memberId]);
+    server.serializeAttachment(seat);
+    const others = this.ctx.getWebSockets(seat.memberId);
+    if (others.length > SEATS_OF_ONE_MAX || this.ctx.getWebSockets().length > SEATS_MAX) {
+      server.close(CHAT_CLOSED.full, 'full');
+      return new Response(null, { status: 101, webSocket: client });
+    }
+    await this.#watch();
+    const muted = this.#store.getMute(seat.memberId, clock());
+    this.#tell(server, {
+      type: 'welcome',
+      messages: this.#store.listShown().map((row) => toMessage(row, seat.memberId)),
+      mayWrite: seat.mayWrite,
+      mutedUntil: muted === undefined ? null : toIso(muted),
+    });
+    return new Response(null, { status: 101, webSocket: client });
+  }
+
+  override async webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer): Promise<void> {
+    const command = readCommand(frame);
+    const seat = socket.deserializeAttachment() as ChatSeat;
+    if (!command) return this.#tell(socket, { type: 'refused', code: 'request.invalid' });
+    if (!(await this.#isOn())) return this.#closeAll();
+    if (!(await this.#isLive(seat))) return socket.close(CHAT_CLOSED.session, 'session');
+    const isReport = command.type === 'report';
+    this.#tell(socket, isReport ? this.#report(seat, command.id) : this.#say(socket, seat, command));
+  }
+
+  override async webSocketClose(socket: WebSocket): Promise<void> {
+    socket.close();
+  }
+
+  /** Who signed out, or whom the operator locked out, hears no more; and what is old goes. */
+  override async alarm(): Promise<void> {
+    this.#store.prune(clock());
+    const sockets = this.ctx.getWebSockets();
+    if (sockets.length > 0 && !(await this.#isOn())) this.#closeAll();
+    else {
+      await Promise.all(
+        sockets.map(async (socket) => {
+          if (!(await this.#isLive(socket.deserializeAttachment() as ChatSeat)))
+            socket.close(CHAT_CLOSED.session, 'session');
+        }),
+      );
+    }
+    const hasSomebody = this.ctx.getWebSockets().length > 0;
+    if (hasSomebody || this.#store.list(false, 0, 1).length > 0)
+      await this.ctx.storage.setAlarm(clock() + (hasSomebody ? WATCH_MS : PRUNE_MS));
+  }
+
+  list(onlyReported: boolean, before: number, count: number): OperatorChatMessage[] {
+    return this.#store.list(onlyReported, before, count).map(toOperatorMessage);
+  }
+
+  /** Undefined where there is no such message. */
+  remove(id: number): string | undefined {
+    const deletedAt = this.#store.remove(id, clock());
+    if (deletedAt === undefined) return undefined;
+    for (const socket of this.ctx.getWebSockets()) this.#tell(socket, { type: 'deleted', id });
+    return toIso(deletedAt);
+  }
+
+  /** Answers until when; null where it was lifted. */
+  mute(memberId: string, minutes: number): string | null {
+    const until = clock() + minutes * 60_000;
+    this.#store.mute(memberId, until);
+    const answer = minutes === 0 ? null : toIso(until);
+    for (const socket of this.ctx.getWebSockets(memberId)) this.#tell(socket, { type: 'muted', until: answer });
+    return answer;
+  }
+
+  /** What the speaker is told; all others hear it in here. */
+  #say(socket: WebSocket, seat: ChatSeat, { key, text: typed }: Extract<ChatCommand, { type: 'send' }>): ChatEvent {
+    if (!seat.mayWrite) return { type: 'refused', key, code: 'session.real_account_required' };
+    const known = this.#store.findByKey(seat.memberId, key);
+    if (known?.deleted_at_ms === null) return { type: 'message', key, message: toMessage(known, seat.memberId) };
+    if (known) return { type: 'refused', key, code: 'chat.unknown' };
+    const now = clock();
+    const text = judgeText(this.#store, seat, typed, now);
+    if (typeof text !== 'string') {
+      const until = text.until === undefined ? {} : { until: toIso(text.until) };
+      return { type: 'refused', key, code: text.code, ...until };
+    }
+    const row = this.#store.add(seat, text, key, now);
+    for (const other of this.ctx.getWebSockets()) {
+      if (other === socket) continue;
+      const { memberId } = other.deserializeAttachment() as ChatSeat;
+      this.#tell(other, { type: 'message', message: toMessage(row, memberId) });
+    }
+    return { type: 'message', key, message: toMessage(row, seat.memberId) };
+  }
+
+  #report(seat: ChatSeat, id: number): ChatEvent {
+    const row = this.#store.find(id);
+    if (!row || row.deleted_at_ms !== null || row.member_id === seat.memberId)
+      return { type: 'refused', code: 'chat.unknown' };
+    if (!mayReport(this.#store, seat, clock())) return { type: 'refused', code: 'chat.too_fast' };
+    this.#store.report(id, seat.memberId, clock());
+    return { type: 'reported', id };
+  }
+
+  #tell(socket: WebSocket, event: ChatEvent): void {
+    try {
+      socket.send(JSON.stringify(event));
+    } catch {
+      // Gone meanwhile: nobody is left to tell.
+    }
+  }
+
+  #closeAll(): void {
+    for (const socket of this.ctx.getWebSockets()) socket.close(CHAT_CLOSED.off, 'off');
+  }
+
+  async #isOn(): Promise<boolean> {
+    return hasFeature(await readSetting(this.env.DB, 'whitelabel'), 'chat');
+  }
+
+  async #isLive({ memberId, tokenHash }: ChatSeat): Promise<boolean> {
+    const live = await getMember(this.env, memberId).access.checkSession(tokenHash);
+    return live.ok && live.value.standing === 'active';
+  }
+
+  /** Somebody is here: the room looks again soon, also where it slept until its next clearing. */
+  async #watch(): Promise<void> {
+    const next = await this.ctx.storage.getAlarm();
+    const soon = clock() + WATCH_MS;
+    if (next === null || next > soon) await this.ctx.storage.setAlarm(soon);
+  }
+}

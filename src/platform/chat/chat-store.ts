@@ -1,0 +1,116 @@
+import { CHAT_SHOWN_MAX } from '../../contract/chat.ts';
+
+const DAY_MS = 86_400_000;
+/** Kept for whoever answers for the room, then gone. */
+export const CHAT_KEPT_MS = 7 * DAY_MS;
+export const CHAT_KEPT_MAX = 5_000;
+
+export interface ChatRow extends Record<string, SqlStorageValue> {
+  id: number;
+  member_id: string;
+  account: string;
+  name: string;
+  text: string;
+  sent_at_ms: number;
+  deleted_at_ms: number | null;
+  reports: number;
+}
+
+export interface ChatAuthor {
+  readonly memberId: string;
+  readonly account: string;
+  readonly name: string;
+}
+
+const COLUMNS = `m.id, m.member_id, m.account, m.name, m.text, m.sent_at_ms, m.deleted_at_ms,
+  (select count(*) from reports r where r.message_id = m.id) as reports`;
+
+/** The room's own tables. */
+export class ChatStore {
+  readonly #sql: SqlStorage;
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+    sql.exec(`create table if not exists messages (
+      id integer primary key autoincrement, member_id text not null, account text not null, name text not null,
+      text text not null, key text not null, sent_at_ms integer not null, deleted_at_ms integer,
+      unique (member_id, key))`);
+    sql.exec('create index if not exists messages_by_member on messages (member_id, sent_at_ms)');
+    sql.exec(`create table if not exists reports (
+      message_id integer not null, member_id text not null, at_ms integer not null,
+      primary key (message_id, member_id)) without rowid`);
+    sql.exec('create table if not exists mutes (member_id text primary key, until_ms integer not null) without rowid');
+  }
+
+  find(id: number): ChatRow | undefined {
+    return this.#sql.exec<ChatRow>(`select ${COLUMNS} from messages m where m.id = ?`, id).toArray()[0];
+  }
+
+  findByKey(memberId: string, key: string): ChatRow | undefined {
+    const query = `select ${COLUMNS} from messages m where m.member_id = ? and m.key = ?`;
+    return this.#sql.exec<ChatRow>(query, memberId, key).toArray()[0];
+  }
+
+  /** Oldest first. */
+  listShown(): ChatRow[] {
+    const query = `select ${COLUMNS} from messages m where m.deleted_at_ms is null order by m.id desc limit ?`;
+    return this.#sql.exec<ChatRow>(query, CHAT_SHOWN_MAX).toArray().reverse();
+  }
+
+  /** Newest first. */
+  list(onlyReported: boolean, before: number, count: number): ChatRow[] {
+    const reported = onlyReported ? 'and m.id in (select message_id from reports)' : '';
+    const query = `select ${COLUMNS} from messages m where (?1 = 0 or m.id < ?1) ${reported} order by m.id desc limit ?2`;
+    return this.#sql.exec<ChatRow>(query, before, count).toArray();
+  }
+
+  listSince(memberId: string, since: number): ChatRow[] {
+    const query = `select ${COLUMNS} from messages m where m.member_id = ? and m.sent_at_ms > ? order by m.id desc`;
+    return this.#sql.exec<ChatRow>(query, memberId, since).toArray();
+  }
+
+  add({ memberId, account, name }: ChatAuthor, text: string, key: string, now: number): ChatRow {
+    this.#sql.exec(
+      'insert into messages (member_id, account, name, text, key, sent_at_ms) values (?, ?, ?, ?, ?, ?)',
+      ...[memberId, account, name, text, key, now],
+    );
+    const row = this.findByKey(memberId, key);
+    if (!row) throw new Error('A message that was written is not there');
+    return row;
+  }
+
+  /** Once; answers when it was. */
+  remove(id: number, now: number): number | undefined {
+    this.#sql.exec('update messages set deleted_at_ms = ? where id = ? and deleted_at_ms is null', now, id);
+    return this.find(id)?.deleted_at_ms ?? undefined;
+  }
+
+  report(id: number, memberId: string, now: number): void {
+    this.#sql.exec('insert or ignore into reports (message_id, member_id, at_ms) values (?, ?, ?)', id, memberId, now);
+  }
+
+  countReportsSince(memberId: string, since: number): number {
+    const query = 'select count(*) as count from reports where member_id = ? and at_ms > ?';
+    return Number(this.#sql.exec(query, memberId, since).one().count);
+  }
+
+  getMute(memberId: string, now: number): number | undefined {
+    const query = 'select until_ms from mutes where member_id = ? and until_ms > ?';
+    const [row] = this.#sql.exec(query, memberId, now).toArray();
+    return row ? Number(row.until_ms) : undefined;
+  }
+
+  mute(memberId: string, until: number): void {
+    this.#sql.exec('insert or replace into mutes (member_id, until_ms) values (?, ?)', memberId, until);
+  }
+
+  prune(now: number): void {
+    this.#sql.exec(
+      'delete from messages where sent_at_ms < ?1 or id <= (select max(id) from messages) - ?2',
+      now - CHAT_KEPT_MS,
+      CHAT_KEPT_MAX,
+    );
+    this.#sql.exec('delete from reports where message_id not in (select id from messages)');
+    this.#sql.exec('delete from mutes where until_ms < ?', now);
+  }
+}

@@ -1,0 +1,29 @@
+import { joinChat } from '../../contract/chat.ts';
+import { DEMO_TYPE } from '../../contract/member.ts';
+import { implementForMember } from '../http/implement.ts';
+import { accept, refuse } from '../result.ts';
+import { maskName } from '../rewards/mask-name.ts';
+import { whileOn } from '../rewards/while-on.ts';
+import { getChatRoom } from './chat-room.ts';
+import { type ChatSeat, SEAT_HEADER } from './chat-room-object.ts';
+
+/** A socket's answer is a `Response` of its own, as a stream's is. */
+const join = implementForMember(joinChat, async ({ env, session, wantsSocket }) => {
+  if (!wantsSocket) return refuse('request.upgrade_required');
+  const info = await session.member.profile.getInfo(session.tokenHash);
+  if (!info.ok) return info;
+  const { account, nickname, type } = info.value;
+  const { memberId, tokenHash } = session;
+  const seat: ChatSeat = {
+    memberId,
+    tokenHash,
+    account,
+    name: maskName(nickname || account),
+    mayWrite: type !== DEMO_TYPE,
+  };
+  const headers = { Upgrade: 'websocket', [SEAT_HEADER]: encodeURIComponent(JSON.stringify(seat)) };
+  const { webSocket } = await getChatRoom(env).fetch('https://chat.internal/', { headers });
+  return accept(new Response(null, { status: 101, webSocket }) as never);
+});
+
+export const chatRoutes = whileOn('chat', [join]);

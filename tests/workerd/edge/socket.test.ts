@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { joinChat } from '../../../src/contract/chat.ts';
+import { success } from './support/fake-platform.ts';
+import { codeOf, createHarness, FROM_OUR_PAGES, type Harness, ORIGIN } from './support/harness.ts';
+
+const TOKEN = 'm-1.platform-secret-0123456789';
+const SEALED = { ...FROM_OUR_PAGES, 'Content-Type': 'application/jose' };
+const UPGRADE = { Upgrade: 'websocket', Origin: ORIGIN };
+
+let harness: Harness;
+/** The platform's ends. */
+let rooms: { socket: WebSocket; headers: Headers; heard: string[]; closed: number[] }[];
+
+beforeEach(() => {
+  harness = createHarness();
+  rooms = [];
+  harness.platform.on('/wps/session/login', () =>
+    success({ token: TOKEN, account: 'luna', firstTimeLogin: false, passwordExpired: false }),
+  );
+  harness.platform.on(joinChat.path, (request) => {
+    const { 0: client, 1: server } = new WebSocketPair();
+    const room = { socket: server, headers: request.headers, heard: [] as string[], closed: [] as number[] };
+    server.accept();
+    server.addEventListener('message', ({ data }) => void room.heard.push(String(data)));
+    server.addEventListener('close', ({ code }) => void room.closed.push(code));
+    rooms.push(room);
+    return new Response(null, { status: 101, webSocket: client });
+  });
+});
+
+async function signIn(): Promise<{ handle: string; cookie: string }> {
+  const response = await harness.ask('/wps/session/login', { method: 'POST', headers: SEALED, body: 'a.b.c.d.e' });
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const { value } = (await response.json()) as { value: { token: string } };
+  return { handle: value.token, cookie };
+}
+
+async function open(cookie: string) {
+  const response = await harness.ask(joinChat.path, { headers: { ...UPGRADE, Cookie: cookie } });
+  expect(response.status).toBe(101);
+  const socket = response.webSocket as WebSocket;
+  const heard: string[] = [];
+  const closed: number[] = [];
+  socket.accept();
+  socket.addEventListener('message', ({ data }) => void heard.push(String(data)));
+  socket.addEventListener('close', ({ code }) => void closed.push(code));
+  return { socket, heard, closed };
+}
+
+const until = (check: () => unknown, timeout = 2_000) => expect.poll(check, { timeout, interval: 10 });
+
+describe('a WebSocket of the contract', () => {
+  test('is piped both ways once the handle came, with the token of the session', async () => {
+    const { handle, cookie } = await signIn();
+    const member = await open(cookie);
+    member.socket.send(handle);
+    await until(() => rooms.length).toBe(1);
+    const [room] = rooms;
+    expect(room?.headers.get('Authorization')).toBe(`Bearer ${TOKEN}`);
+    expect(room?.headers.get('Cookie')).toBeNull();
+    room?.socket.send('welcome');
+    await until(() => member.heard).toEqual(['welcome']);
+    member.socket.send('hello');
+    await until(() => room?.heard).toEqual(['hello']);
+  });
+
+  test('ends with the end of either side', async () => {
+    const { handle, cookie } = await signIn();
+    const first = await open(cookie);
+    first.socket.send(handle);
+    await until(() => rooms.length).toBe(1);
+    rooms[0]?.socket.close(4003, 'off');
+    await until(() => first.closed).toEqual([4003]);
+    const second = await open(cookie);
+    second.socket.send(handle);
+    await until(() => rooms.length).toBe(2);
+    rooms[1]?.socket.send('welcome');
+    await until(() => second.heard).toEqual(['welcome']);
+    second.socket.close(1000);
+    await until(() => rooms[1]?.closed.length).toBe(1);
+  });
+
+  test.each(['h1.0.forged', '', 'x'.repeat(500)])('is closed on a handle that is none: %.12s', async (frame) => {
+    const { cookie } = await signIn();
+    const stranger = await open(cookie);
+    stranger.socket.send(frame);
+    await until(() => stranger.closed.length).toBe(1);
+    expect(rooms).toHaveLength(0);
+  });
+
+  test('is closed when no handle comes within five seconds', async () => {
+    const { cookie } = await signIn();
+    const silent = await open(cookie);
+    await until(() => silent.closed, 8_000).toEqual([1008]);
+    expect(rooms).toHaveLength(0);
+  }, 10_000);
+
+  test('is closed on a frame that is too long', async () => {
+    const { handle, cookie } = await signIn();
+    const member = await open(cookie);
+    member.socket.send(handle);
+    await until(() => rooms.length).toBe(1);
+    rooms[0]?.socket.send('welcome');
+    await until(() => member.heard.length).toBe(1);
+    member.socket.send('x'.repeat(10_000));
+    await until(() => member.closed).toEqual([1009]);
+    expect(rooms[0]?.heard).toEqual([]);
+  });
+
+  test.each([
+    ['another site', { ...UPGRADE, Origin: 'https://evil.test' }, '403 request.forbidden_origin'],
+    ['no origin', { Upgrade: 'websocket' }, '403 request.forbidden_origin'],
+    ['no upgrade', { Origin: ORIGIN }, '426 request.upgrade_required'],
+  ])('is not opened for %s', async (_, headers, code) => {
+    const { cookie } = await signIn();
+    expect(await codeOf(await harness.ask(joinChat.path, { headers: { ...headers, Cookie: cookie } }))).toBe(code);
+  });
+
+  test('is not opened without the cookie half, or while the site is closed', async () => {
+    expect(await codeOf(await harness.ask(joinChat.path, { headers: UPGRADE }))).toBe('401 session.required');
+    const { cookie } = await signIn();
+    harness.platform.state.status = 1;
+    harness.clock.now += 60_000;
+    const closed = await harness.ask(joinChat.path, { headers: { ...UPGRADE, Cookie: cookie } });
+    expect(await codeOf(closed)).toBe('503 gate.maintenance');
+  });
+});
