@@ -11,13 +11,60 @@ const hex64 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 export const CLIENT_SEED_MAX = 64;
 
-/** One settled slot round. `grid[reel][row]` are symbol ids; amounts are major units. */
+/** A reel a string from its top, a symbol's role a character; `symbols` of the opened game says which picture a role has. */
+const grid = z.array(z.string());
+const win = { role: z.string(), payout: AmountSchema };
+
+/** What a round showed. Cells of a cluster count down each reel, reel by reel; each step of a cascade shows the grid before its wins go. */
+export const SlotOutcomeSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('lines'),
+    grid,
+    wins: z.array(z.object({ ...win, line: z.number(), count: z.number() })),
+  }),
+  z.object({
+    kind: z.literal('ways'),
+    grid,
+    wins: z.array(z.object({ ...win, count: z.number(), ways: z.number() })),
+  }),
+  z.object({
+    kind: z.literal('cluster'),
+    steps: z.array(
+      z.object({
+        grid,
+        multiplier: z.number(),
+        wins: z.array(z.object({ ...win, cells: z.array(z.number()) })),
+      }),
+    ),
+  }),
+]);
+export type SlotOutcome = z.infer<typeof SlotOutcomeSchema>;
+
+/** What an engine needs to be explained beside its paytable. */
+export const SlotRulesSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('lines'), lines: z.array(z.array(z.number())) }),
+  z.object({ kind: z.literal('ways'), ways: z.number() }),
+  z.object({ kind: z.literal('cluster'), multipliers: z.array(z.number()), fallsMax: z.number() }),
+]);
+export type SlotRules = z.infer<typeof SlotRulesSchema>;
+
+/** How the last round of this game ended; `open`: the wallet has not answered yet. Interrupted: the server came back to it later. */
+export const SlotEndSchema = z.object({
+  roundId: z.string(),
+  end: z.enum(['completed', 'returned', 'open']),
+  wasInterrupted: z.boolean(),
+  stake: AmountSchema,
+  payout: AmountSchema,
+  at: z.string(),
+});
+export type SlotEnd = z.infer<typeof SlotEndSchema>;
+
+/** One settled slot round; amounts are major units. */
 export const SlotRoundSchema = z.object({
   roundId: z.string(),
   stake: AmountSchema,
   payout: AmountSchema,
-  grid: z.array(z.array(z.string())),
-  wins: z.array(z.object({ line: z.number(), symbol: z.string(), count: z.number(), payout: AmountSchema })),
+  outcome: SlotOutcomeSchema,
   serverSeedHash: hex64,
   /** Revealed with the outcome: SHA-256 of it is the hash shown before. */
   serverSeed: hex64,
@@ -44,14 +91,20 @@ export const openSlot = defineEndpoint({
     currency: CurrencySchema,
     balance: AmountSchema,
     stakes: z.array(AmountSchema),
-    rows: z.number(),
-    lines: z.array(z.array(z.number())),
-    symbols: z.array(z.object({ id: z.string(), name: z.string(), pays: z.record(z.string(), z.number()) })),
+    /** Rows of each reel. */
+    heights: z.array(z.number()),
+    /** Pays are multiples of the stake divided by these. */
+    units: z.number(),
+    /** From how many alike each column of `pays` holds. */
+    counts: z.array(z.number()),
+    symbols: z.array(z.object({ role: z.string(), id: z.string(), pays: z.array(z.number()) })),
+    rules: SlotRulesSchema,
     rtp: z.number(),
     volatility: z.enum(['low', 'medium', 'high']),
     nextServerSeedHash: hex64,
     nonce: z.number(),
     lastRound: z.nullable(SlotRoundSchema),
+    lastEnd: z.nullable(SlotEndSchema),
   }),
 });
 

@@ -1,12 +1,13 @@
 import { PALETTES, type Palette } from './covers/palette.ts';
 import type { SceneId } from './covers/scenes.ts';
 import type { SymbolId } from './covers/symbols.ts';
-import { ROLES, type Role } from './slots/engine.ts';
+import type { SlotModel } from './slots/engine.ts';
 import { MODELS, type StatedModel } from './slots/models.ts';
-import type { Volatility } from './slots/rtp.ts';
+import { ROLES, type Role, type Volatility } from './slots/roles.ts';
+import { toWays } from './slots/ways-engine.ts';
 import { TITLE_ROWS, type TitleRow, toCast } from './titles.ts';
 
-/** Minor units. Every one divides into 10 and into 20 lines. */
+/** Minor units. Every one divides into 10 and into 20 units. */
 export const STAKES_MINOR: readonly number[] = [
   20, 40, 60, 80, 100, 200, 300, 500, 800, 1000, 2000, 3000, 5000, 8000, 10_000,
 ];
@@ -14,8 +15,9 @@ export const STAKES_MINOR: readonly number[] = [
 export interface StudioTitle {
   readonly gameId: string;
   readonly gameName: string;
+  /** Lines, or ways; 0 where neither is. */
   readonly lines: number;
-  /** Exact return, rounded down (slots/rtp.ts). */
+  /** Exact return, or the lower end of its 99 % interval, rounded down (docs/fairness.md). */
   readonly rtpBasisPoints: number;
   readonly volatility: Volatility;
   readonly stakesMinor: readonly number[];
@@ -31,13 +33,18 @@ export interface StudioTitle {
   readonly cast: Readonly<Record<Role, SymbolId>>;
 }
 
+function countLines(model: SlotModel): number {
+  if (model.kind === 'lines') return model.lines.length;
+  return model.kind === 'ways' ? toWays(model) : 0;
+}
+
 function toTitle(row: TitleRow): StudioTitle {
   const model: StatedModel = MODELS[row.modelId];
   const symbols = toCast(row);
   return {
     gameId: row.gameId,
     gameName: row.gameName,
-    lines: model.lines.length,
+    lines: countLines(model),
     rtpBasisPoints: model.rtpBasisPoints,
     volatility: model.volatility,
     stakesMinor: STAKES_MINOR,

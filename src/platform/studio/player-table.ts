@@ -1,12 +1,13 @@
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { type Currency, hasCents, toMajor, toMinor } from '../../contract/money.ts';
-import type { openSlot, SlotRound, spinSlot } from '../../contract/studio.ts';
+import type { openSlot, spinSlot } from '../../contract/studio.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import type { NamedAlarm } from './alarms.ts';
 import type { StudioTitle } from './catalogue.ts';
 import type { Launch } from './launch.ts';
 import type { LiveLaunches } from './live-launches.ts';
+import { toSlotEnd, toSlotRound } from './round-answers.ts';
 import { finishOpenRound, makeCommitment, requireTitle } from './round-steps.ts';
 import { type Commitment, createRoundStore, type RoundRow, type RoundStore } from './round-store.ts';
 import { toRules } from './rules.ts';
@@ -32,22 +33,6 @@ export const RECOVERY_FIRST_MS = 15_000;
 const RECOVERY_MAX_MS = 300_000;
 /** Demo members live for a day; what they played is forgotten after this. */
 export const PLAY_KEPT_MS = 48 * 3_600_000;
-
-function toSlotRound(row: RoundRow): SlotRound {
-  const outcome = JSON.parse(row.outcome ?? '{}') as Pick<SlotRound, 'grid' | 'wins'>;
-  return {
-    roundId: row.round_id,
-    stake: toMajor(row.stake_minor),
-    payout: toMajor(row.payout_minor ?? 0),
-    grid: outcome.grid,
-    wins: outcome.wins,
-    serverSeedHash: row.server_seed_hash,
-    serverSeed: row.server_seed,
-    clientSeed: row.client_seed,
-    nonce: row.nonce,
-    at: new Date(row.created_at_ms).toISOString(),
-  };
-}
 
 /** An open round has no answer yet: the same request later will. */
 function toRefusal({ state, refusal }: RoundRow): ErrorCode {
@@ -106,6 +91,13 @@ export function createPlayerTable({ storage, player, wallet, live, alarm, now, w
     return isDone;
   }
 
+  /** A round that another request, or none, has to end. */
+  async function resume(): Promise<boolean> {
+    if (!getStore().getOpen()) return true;
+    getStore().markInterrupted();
+    return finish();
+  }
+
   async function requireCommitment(gameId: string): Promise<Commitment> {
     const known = getStore().getCommitment(gameId);
     if (known) return known;
@@ -159,12 +151,13 @@ export function createPlayerTable({ storage, player, wallet, live, alarm, now, w
       const first = await askBalance(launch);
       if (!first.ok) return first;
       const hadOpenRound = getStore().getOpen() !== undefined;
-      if (hadOpenRound) await finish();
+      await resume();
       const asked = hadOpenRound ? await askBalance(launch) : first;
       if (!asked.ok) return asked;
       const title = requireTitle(launch.gameId);
       const next = await requireCommitment(launch.gameId);
       const last = getStore().getLastSettled(launch.gameId);
+      const played = getStore().getLastPlayed(launch.gameId);
       if (!getStore().getOpen() && asked.value.currency === 'PLAY') await rest('PLAY');
       return accept({
         ...toRules(title),
@@ -173,6 +166,7 @@ export function createPlayerTable({ storage, player, wallet, live, alarm, now, w
         nextServerSeedHash: next.server_seed_hash,
         nonce: next.nonce,
         lastRound: last ? toSlotRound(last) : null,
+        lastEnd: played ? toSlotEnd(played) : null,
       });
     },
 
@@ -180,7 +174,7 @@ export function createPlayerTable({ storage, player, wallet, live, alarm, now, w
       const currency = await requireLive(launch);
       if (!currency.ok) return currency;
       const rounds = getStore();
-      const isFree = rounds.getOpen() ? await finish() : true;
+      const isFree = await resume();
       const known = rounds.getByKey(launch.gameId, input.roundKey);
       if (known) return answerKnown(launch, known, input);
       if (!isFree) return refuse('games.round_open');
@@ -195,7 +189,7 @@ export function createPlayerTable({ storage, player, wallet, live, alarm, now, w
     },
 
     async wake(): Promise<void> {
-      if (getStore().getOpen()) await finish();
+      if (getStore().getOpen()) await resume();
       else await forget();
     },
   };

@@ -1,10 +1,11 @@
 import type { ErrorCode } from '../../contract/errors.ts';
-import { toMajor } from '../../contract/money.ts';
 import { logError } from '../log.ts';
 import { getTitle, type StudioTitle } from './catalogue.ts';
 import { withRetries } from './retries.ts';
 import type { Commitment, RoundRow, RoundStore } from './round-store.ts';
+import { toPayoutMinor } from './slots/engine.ts';
 import { drawOutcome, makeServerSeed, toCommitment } from './slots/fair.ts';
+import { toWire } from './slots/wire.ts';
 import type { WalletClient } from './wallet-client.ts';
 
 export interface StepContext {
@@ -31,19 +32,12 @@ function toMovement({ player }: StepContext, round: RoundRow, name: 'bet' | 'win
 }
 
 async function fixOutcome({ rounds }: StepContext, round: RoundRow): Promise<void> {
-  const title = requireTitle(round.game_id);
+  const { model } = requireTitle(round.game_id);
   const seeds = { serverSeed: round.server_seed, clientSeed: round.client_seed, nonce: round.nonce };
-  const { grid, wins, payoutMinor } = await drawOutcome(title.model, seeds, round.stake_minor);
-  const wire = {
-    grid: grid.map((reel) => reel.map((role) => title.cast[role])),
-    wins: wins.map(({ line, role, count, payoutMinor: minor }) => ({
-      line,
-      symbol: title.cast[role],
-      count,
-      payout: toMajor(minor),
-    })),
-  };
-  rounds.fixOutcome(round, JSON.stringify(wire), payoutMinor, await makeCommitment(round.nonce + 1));
+  const outcome = await drawOutcome(model, seeds);
+  const payoutMinor = toPayoutMinor(model, outcome, round.stake_minor);
+  const wire = JSON.stringify(toWire(outcome, round.stake_minor / model.units));
+  rounds.fixOutcome(round, wire, payoutMinor, await makeCommitment(round.nonce + 1));
 }
 
 /** A refusal after an attempt of unknown outcome does not say that the first did nothing: the stake is returned, for sure. */

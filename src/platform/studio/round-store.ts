@@ -23,10 +23,12 @@ export interface RoundRow {
   client_seed: string;
   nonce: number;
   payout_minor: number | null;
-  /** JSON of grid and wins as the contract has them. */
+  /** JSON as the contract has it. */
   outcome: string | null;
   balance_minor: number | null;
   refusal: ErrorCode | null;
+  /** 1: not the request that began it brought it to its end. */
+  was_interrupted: number;
   created_at_ms: number;
 }
 
@@ -58,13 +60,21 @@ create table if not exists rounds (
   server_seed text not null, server_seed_hash text not null, client_seed text not null, nonce integer not null,
   payout_minor integer check (payout_minor >= 0), outcome text, balance_minor integer, refusal text,
   created_at_ms integer not null,
+  was_interrupted integer not null default 0,
   unique (game_id, round_key)
 ) strict;`;
+
+/** Tables of before interrupted rounds were marked. */
+function addInterrupted(sql: SqlStorage): void {
+  const has = sql.exec("select 1 from pragma_table_info('rounds') where name = 'was_interrupted'").toArray().length > 0;
+  if (!has) sql.exec('alter table rounds add column was_interrupted integer not null default 0');
+}
 
 /** What one player has played. `open_slot` is unique: the table itself holds at most one open round. */
 export function createRoundStore(storage: DurableObjectStorage) {
   const { sql } = storage;
   sql.exec(SCHEMA);
+  addInterrupted(sql);
   const getOne = (where: string, ...values: SqlStorageValue[]) =>
     sql.exec<RoundRow>(`select * from rounds where ${where} order by sequence desc limit 1`, ...values).toArray()[0];
   const close = (roundId: string, state: RoundState, refusal: ErrorCode | null, balanceMinor: number | null) =>
@@ -81,6 +91,8 @@ export function createRoundStore(storage: DurableObjectStorage) {
     getLast: () => getOne('true'),
     getByKey: (gameId: string, roundKey: string) => getOne('game_id = ? and round_key = ?', gameId, roundKey),
     getLastSettled: (gameId: string) => getOne("game_id = ? and state = 'settled'", gameId),
+    /** The last one that took a stake, or may have. */
+    getLastPlayed: (gameId: string) => getOne("game_id = ? and state <> 'refused'", gameId),
 
     getCommitment: (gameId: string): Commitment | undefined =>
       sql
@@ -120,6 +132,7 @@ export function createRoundStore(storage: DurableObjectStorage) {
     },
     countBetAttempt: (roundId: string) =>
       sql.exec('update rounds set bet_attempts = bet_attempts + 1 where round_id = ?', roundId),
+    markInterrupted: () => sql.exec('update rounds set was_interrupted = 1 where open_slot = 1'),
     /** The stake is taken: outcome and next commitment are fixed together. */
     fixOutcome(round: RoundRow, outcome: string, payoutMinor: number, next: Commitment): void {
       storage.transactionSync(() => {

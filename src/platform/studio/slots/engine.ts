@@ -1,96 +1,42 @@
+import { type ClusterModel, type ClusterOutcome, playClusters } from './cluster-engine.ts';
+import { type LinesModel, type LinesOutcome, playLines } from './lines-engine.ts';
+import type { DrawBelow, Role } from './roles.ts';
+import { ROLES, toUnitMinor } from './roles.ts';
+import { playWays, type WaysModel, type WaysOutcome } from './ways-engine.ts';
+
 /**
- * The mathematics of a slot: five reels, three rows, lines paid from the left, one wild. Pure; browser and worker share it.
- * Pays are whole multiples of the line stake, and the line stake is a whole number of minor units, so no amount is ever rounded.
+ * The mathematics of a slot, pure; browser and worker share it. Three engines turn draws into an outcome in units; a unit is a
+ * whole number of minor units, so that no amount is ever rounded.
  */
-export const REELS = 5;
-export const ROWS = 3;
+export type SlotModel = LinesModel | WaysModel | ClusterModel;
+export type EngineKind = SlotModel['kind'];
+export type Outcome = LinesOutcome | WaysOutcome | ClusterOutcome;
 
-/** A symbol's part in the mathematics; a title dresses each role in a picture. `W` is wild, `A` pays most, `I` least. */
-export const ROLES = ['W', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'] as const;
-export type Role = (typeof ROLES)[number];
-
-/** Multiples of the line stake for 3, 4 and 5 of a kind. */
-export type Pays = readonly [three: number, four: number, five: number];
-
-export interface SlotModel {
-  readonly id: string;
-  /** `lines[line][reel]` is a row, 0 at the top. */
-  readonly lines: readonly (readonly number[])[];
-  /** One role a character, one strip a reel; strips are circular. */
-  readonly strips: readonly string[];
-  readonly pays: Readonly<Record<Role, Pays>>;
+interface Engine<Model extends SlotModel> {
+  play(model: Model, draw: DrawBelow): Promise<Outcome>;
 }
 
-/** `grid[reel][row]`. */
-export type Grid = readonly (readonly Role[])[];
+const ENGINES: { readonly [Kind in EngineKind]: Engine<Extract<SlotModel, { kind: Kind }>> } = {
+  lines: { play: playLines },
+  ways: { play: playWays },
+  cluster: { play: playClusters },
+};
 
-export interface LineWin {
-  readonly line: number;
-  readonly role: Role;
-  readonly count: number;
-  /** Multiple of the line stake. */
-  readonly pays: number;
+/** One round. The draws are asked for in an order that the engine fixes, so that a round can be repeated. */
+export function playModel(model: SlotModel, draw: DrawBelow): Promise<Outcome> {
+  const engine = ENGINES[model.kind] as Engine<SlotModel>;
+  return engine.play(model, draw);
 }
 
-const KNOWN_ROLES: ReadonlySet<string> = new Set(ROLES);
-
-export function toRole(character: string | undefined): Role {
-  if (character === undefined || !KNOWN_ROLES.has(character)) throw new Error(`No role ${character}`);
-  return character as Role;
+/** The roles that a model shows. */
+export function listRoles(model: SlotModel): Role[] {
+  if (model.kind === 'cluster') return ROLES.filter((role) => (model.weights[role] ?? 0) > 0);
+  return ROLES.filter((role) => model.strips.some((strip) => strip.includes(role)));
 }
 
-export function toGrid(model: SlotModel, stops: readonly number[]): Grid {
-  if (stops.length !== model.strips.length) throw new Error('One stop a reel');
-  return model.strips.map((strip, reel) =>
-    Array.from({ length: ROWS }, (_, row) => toRole(strip[((stops[reel] ?? 0) + row) % strip.length])),
-  );
-}
-
-function toPays(model: SlotModel, role: Role, count: number): number {
-  return count < 3 ? 0 : (model.pays[role][count - 3] ?? 0);
-}
-
-/** The better of two readings: the wilds alone, or the first other symbol with wilds standing in for it. */
-export function evaluateLine(model: SlotModel, roles: readonly Role[]): Omit<LineWin, 'line'> | undefined {
-  const wilds = roles.findIndex((role) => role !== 'W');
-  const wildCount = wilds === -1 ? roles.length : wilds;
-  const wild = { role: 'W' as const, count: wildCount, pays: toPays(model, 'W', wildCount) };
-  const lead = roles[wildCount];
-  if (lead === undefined) return wild.pays > 0 ? wild : undefined;
-  const end = roles.findIndex((role) => role !== lead && role !== 'W');
-  const count = end === -1 ? roles.length : end;
-  const led = { role: lead, count, pays: toPays(model, lead, count) };
-  const best = led.pays >= wild.pays ? led : wild;
-  return best.pays > 0 ? best : undefined;
-}
-
-export function evaluate(model: SlotModel, grid: Grid): LineWin[] {
-  return model.lines.flatMap((rows, line) => {
-    const win = evaluateLine(
-      model,
-      rows.map((row, reel) => toRole(grid[reel]?.[row])),
-    );
-    return win ? [{ line, ...win }] : [];
-  });
-}
-
-/** The stake of one line, or undefined when the stake does not divide into whole minor units. */
-export function toLineStakeMinor(model: SlotModel, stakeMinor: number): number | undefined {
-  const lineStake = stakeMinor / model.lines.length;
-  return Number.isSafeInteger(lineStake) && lineStake > 0 ? lineStake : undefined;
-}
-
-export interface Outcome {
-  readonly stops: readonly number[];
-  readonly grid: Grid;
-  readonly wins: readonly (LineWin & { payoutMinor: number })[];
-  readonly payoutMinor: number;
-}
-
-export function toOutcome(model: SlotModel, stops: readonly number[], stakeMinor: number): Outcome {
-  const lineStake = toLineStakeMinor(model, stakeMinor);
-  if (lineStake === undefined) throw new Error(`Stake ${stakeMinor} does not divide into ${model.lines.length} lines`);
-  const grid = toGrid(model, stops);
-  const wins = evaluate(model, grid).map((win) => ({ ...win, payoutMinor: win.pays * lineStake }));
-  return { stops, grid, wins, payoutMinor: wins.reduce((sum, win) => sum + win.payoutMinor, 0) };
+/** What an outcome pays for a stake; the stake divides into the model's units. */
+export function toPayoutMinor(model: SlotModel, outcome: Outcome, stakeMinor: number): number {
+  const unit = toUnitMinor(model, stakeMinor);
+  if (unit === undefined) throw new Error(`Stake ${stakeMinor} does not divide into ${model.units} units`);
+  return outcome.units * unit;
 }

@@ -1,5 +1,5 @@
 import { hmacHex, sha256Hex, toHex } from '../../../lib/bytes.ts';
-import { type Outcome, type SlotModel, toOutcome } from './engine.ts';
+import { type Outcome, playModel, type SlotModel } from './engine.ts';
 
 /**
  * Commit and reveal. Before a round the player sees SHA-256(serverSeed) and chooses the client seed; after it, the server seed.
@@ -48,31 +48,8 @@ export async function drawBelow(draw: DrawByte, size: number): Promise<number> {
   }
 }
 
-export async function drawStops(model: SlotModel, seeds: Seeds): Promise<number[]> {
+/** One round of a model, from its seeds alone. */
+export function drawOutcome(model: SlotModel, seeds: Seeds): Promise<Outcome> {
   const draw = createByteStream(seeds);
-  const stops: number[] = [];
-  for (const strip of model.strips) stops.push(await drawBelow(draw, strip.length));
-  return stops;
-}
-
-export async function drawOutcome(model: SlotModel, seeds: Seeds, stakeMinor: number): Promise<Outcome> {
-  return toOutcome(model, await drawStops(model, seeds), stakeMinor);
-}
-
-export interface ClaimedRound extends Seeds {
-  readonly serverSeedHash: string;
-  readonly stakeMinor: number;
-  readonly payoutMinor: number;
-  readonly grid: Outcome['grid'];
-}
-
-export type Verdict = 'fair' | 'wrong-seed' | 'wrong-outcome';
-
-/** Repeats a round: was this the committed seed, and do seeds and reels give this outcome? */
-export async function verifyRound(model: SlotModel, round: ClaimedRound): Promise<Verdict> {
-  if ((await toCommitment(round.serverSeed)) !== round.serverSeedHash) return 'wrong-seed';
-  const outcome = await drawOutcome(model, round, round.stakeMinor);
-  const isSame =
-    outcome.payoutMinor === round.payoutMinor && JSON.stringify(outcome.grid) === JSON.stringify(round.grid);
-  return isSame ? 'fair' : 'wrong-outcome';
+  return playModel(model, (size) => drawBelow(draw, size));
 }

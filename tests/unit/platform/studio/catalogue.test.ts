@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getTitle, STUDIO_TITLES } from '../../../../src/platform/studio/catalogue.ts';
 import { SYMBOLS } from '../../../../src/platform/studio/covers/symbols.ts';
-import { ROLES } from '../../../../src/platform/studio/slots/engine.ts';
+import { ROLES } from '../../../../src/platform/studio/slots/roles.ts';
 
 describe('the catalogue', () => {
   test('has 24 titles, 8 of them hot and 4 new', () => {

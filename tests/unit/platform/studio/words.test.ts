@@ -37,15 +37,30 @@ describe('the words of the game', () => {
 
 describe('the words of an outcome', () => {
   const speech = createSlotSpeech('pt', 'PLAY');
-  const wins = [{ line: 0, symbol: 'fish', count: 3, payout: 0.2 }];
+  const win = { role: 'A', count: 3, payout: 0.2 };
+  const lines = { kind: 'lines' as const, grid: [], wins: [{ ...win, line: 0 }] };
+  const ways = {
+    kind: 'ways' as const,
+    grid: [],
+    wins: [
+      { ...win, ways: 4 },
+      { ...win, ways: 2 },
+    ],
+  };
+  const clusters = {
+    kind: 'cluster' as const,
+    steps: [0, 1].map(() => ({ grid: [], multiplier: 1, wins: [{ role: 'A', payout: 0.6, cells: [] }] })),
+  };
 
   test.each([
-    [1, 0, 'Sem retorno nesta rodada.', undefined],
-    [1, 0.2, 'Retorno 0,20 fichas.', undefined],
-    [1, 1, 'Retorno 1,00 fichas.', undefined],
-    [1, 1.2, 'Ganho de 1,20 fichas em 1 linha.', 'win'],
-  ])('stake %d, return %d: %s', (stake, payout, text, mood) => {
-    const words = toOutcomeWords({ stake, payout, wins }, speech);
+    [1, 0, lines, 'Sem retorno nesta rodada.', undefined],
+    [1, 0.2, lines, 'Retorno 0,20 fichas.', undefined],
+    [1, 1, clusters, 'Retorno 1,00 fichas.', undefined],
+    [1, 1.2, lines, 'Ganho de 1,20 fichas em 1 linha.', 'win'],
+    [1, 1.2, ways, 'Ganho de 1,20 fichas em 6 caminhos.', 'win'],
+    [1, 1.2, clusters, 'Ganho de 1,20 fichas em 2 grupos.', 'win'],
+  ])('stake %d, return %d', (stake, payout, outcome, text, mood) => {
+    const words = toOutcomeWords({ stake, payout, outcome }, speech);
     expect([words.text, words.mood]).toEqual([text, mood]);
   });
 });

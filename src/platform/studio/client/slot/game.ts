@@ -1,6 +1,7 @@
 import type { StudioTitle } from '../../catalogue.ts';
 import { onClick } from '../dom.ts';
 import { tellHost } from '../host.ts';
+import { playSound } from '../sound.ts';
 import { type Opened, type Round, type SpinRequest, type Spun, spinUntilKnown } from './api.ts';
 import { createFairnessPanel } from './fairness-panel.ts';
 import { toOutcomeWords } from './outcome-words.ts';
@@ -43,15 +44,15 @@ export function startGame(
     view.stake.setDisabled(isBusy || isOver || pending !== undefined);
   };
 
-  const settle = async (spun: Spun, stop: (grid: Round['grid']) => Promise<void>) => {
+  const settle = async (spun: Spun, stop: (round: Round) => Promise<void>) => {
     pending = undefined;
     Object.assign(state, { nextServerSeedHash: spun.nextServerSeedHash, nonce: spun.nonce, lastRound: spun.round });
-    await stop(spun.round.grid);
+    await stop(spun.round);
     const { text, mood } = toOutcomeWords(spun.round, speech);
+    if (mood === 'win') playSound('win');
     view.setBalance(spun.balance);
     view.setReturn(spun.round.payout);
-    view.describe(spun.round.grid);
-    view.showLines(spun.round);
+    view.describe(spun.round);
     view.tell(`${text} ${speech.say('balanceIs', { amount: speech.money(spun.balance) })}`, mood);
     tellHost('orla:balance');
   };
@@ -68,9 +69,10 @@ export function startGame(
     if (isSpinning || isOver) return;
     pending ??= { launch, roundKey: crypto.randomUUID(), stake: view.stake.getStake(), clientSeed: fairness.getSeed() };
     setBusy(true);
-    view.showLines(undefined);
+    view.closeCard();
+    playSound('tap');
     view.tell(speech.say('spinning'));
-    const stop = view.reels.roll();
+    const stop = view.field.roll();
     let wasLost = false;
     const reply = await spinUntilKnown(pending, () => {
       wasLost = true;
@@ -80,7 +82,7 @@ export function startGame(
       if (wasLost) view.tell(speech.say('resumed'));
       await settle(reply.value, stop);
     } else {
-      view.reels.rest();
+      view.field.rest();
       if (reply.kind === 'refused') refuse(reply.code);
       else view.tell(speech.say('retryByHand'), 'trouble');
     }
@@ -94,10 +96,10 @@ export function startGame(
   listenToKeys(spin);
   view.setBalance(game.balance);
   if (game.lastRound) {
-    view.reels.show(game.lastRound.grid);
-    view.describe(game.lastRound.grid);
+    view.field.show(game.lastRound);
+    view.describe(game.lastRound);
     view.setReturn(game.lastRound.payout);
-  } else view.reels.rest();
+  } else view.field.rest();
   view.tell(speech.say('ready'));
   setBusy(false);
   tellHost('orla:ready');

@@ -1,13 +1,49 @@
 import type { Round } from './api.ts';
 import type { SlotSpeech } from './words.ts';
 
+type Shown = Pick<Round, 'stake' | 'payout' | 'outcome'>;
+
+function toWinWords({ payout, outcome }: Shown, speech: SlotSpeech): string {
+  const parameters = { amount: speech.money(payout) };
+  switch (outcome.kind) {
+    case 'lines':
+      return speech.sayCount('won', outcome.wins.length, parameters);
+    case 'ways':
+      return speech.sayCount(
+        'wonWays',
+        outcome.wins.reduce((sum, { ways }) => sum + ways, 0),
+        parameters,
+      );
+    case 'cluster':
+      return speech.sayCount(
+        'wonClusters',
+        outcome.steps.reduce((sum, { wins }) => sum + wins.length, 0),
+        parameters,
+      );
+  }
+}
+
 /** What a round came to, in words that never dress up a loss. */
-export function toOutcomeWords(
-  round: Pick<Round, 'stake' | 'payout' | 'wins'>,
-  speech: SlotSpeech,
-): { text: string; mood?: 'win' } {
-  const amount = speech.money(round.payout);
+export function toOutcomeWords(round: Shown, speech: SlotSpeech): { text: string; mood?: 'win' } {
   if (round.payout === 0) return { text: speech.say('nothing') };
-  if (round.payout <= round.stake) return { text: speech.say('returned', { amount }) };
-  return { text: speech.sayCount('won', round.wins.length, { amount }), mood: 'win' };
+  if (round.payout <= round.stake) return { text: speech.say('returned', { amount: speech.money(round.payout) }) };
+  return { text: toWinWords(round, speech), mood: 'win' };
+}
+
+/** The symbols in words, for who does not see them: row by row, or reel by reel where reels differ or many stand in one. */
+export function toFieldWords(
+  { outcome }: Pick<Round, 'outcome'>,
+  nameOf: (role: string) => string,
+  speech: SlotSpeech,
+): string {
+  const grid = outcome.kind === 'cluster' ? (outcome.steps.at(-1)?.grid ?? []) : outcome.grid;
+  if (outcome.kind === 'lines')
+    return [0, 1, 2]
+      .map((row) =>
+        speech.say('row', { row: row + 1, symbols: grid.map((reel) => nameOf(reel[row] ?? '')).join(', ') }),
+      )
+      .join(' ');
+  return grid
+    .map((reel, index) => speech.say('reel', { reel: index + 1, symbols: Array.from(reel, nameOf).join(', ') }))
+    .join(' ');
 }

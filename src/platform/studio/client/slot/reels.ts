@@ -1,96 +1,108 @@
 import type { StudioTitle } from '../../catalogue.ts';
-import { REELS, ROWS, toGrid, toRole } from '../../slots/engine.ts';
+import type { LinesModel } from '../../slots/lines-engine.ts';
+import { toRole } from '../../slots/roles.ts';
+import type { WaysModel } from '../../slots/ways-engine.ts';
 import { wait } from '../api.ts';
 import { make } from '../dom.ts';
+import { playSound } from '../sound.ts';
+import type { Opened, Round } from './api.ts';
+import { type Field, prefersStill, SPIN_MIN_MS } from './field.ts';
+import { makeWinMarks } from './marks.ts';
 import { makeSymbol } from './symbol-sheet.ts';
 
-/** A round lasts at least this long from the press of the button: no hurry is offered. */
-export const SPIN_MIN_MS = 2500;
 const FIRST_STOP_MS = 900;
 const BETWEEN_STOPS_MS = 250;
-const STOP_MS = SPIN_MIN_MS - FIRST_STOP_MS - BETWEEN_STOPS_MS * (REELS - 1);
 const ROLL_CELLS = 12;
 const ROLL_MS = 620;
 
-function prefersStill(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+type Reels = readonly string[];
+
+function toReels({ outcome }: Round): Reels {
+  return outcome.kind === 'cluster' ? [] : outcome.grid;
 }
 
-export interface Reels {
-  readonly element: HTMLElement;
-  show(grid: readonly (readonly string[])[]): void;
-  /** Starts rolling; the answer brings the reels to rest on a grid. */
-  roll(): (grid: readonly (readonly string[])[]) => Promise<void>;
-  /** Ends a roll that has no outcome: what stood before stands again. */
-  rest(): void;
-}
-
-export function createReels(title: StudioTitle): Reels {
-  const strips = Array.from({ length: REELS }, () => make('div', { class: 'strip' }));
+/** Reels of lines and of ways. `heights` are their rows; a shorter reel stands in the middle. */
+export function createReels(title: StudioTitle, model: LinesModel | WaysModel, game: Opened): Field {
+  const { heights } = game;
+  const stopMs = SPIN_MIN_MS - FIRST_STOP_MS - BETWEEN_STOPS_MS * (heights.length - 1);
+  const strips = heights.map(() => make('div', { class: 'strip' }));
   const element = make(
     'div',
     { class: 'reels', role: 'img' },
     ...strips.map((strip) => make('div', { class: 'reel' }, strip)),
   );
+  for (const [reel, strip] of strips.entries()) strip.parentElement?.style.setProperty('--height', `${heights[reel]}`);
   const rolling: Animation[] = [];
-  let standing: readonly (readonly string[])[] = toGrid(title.model, [0, 7, 14, 21, 28]).map((reel) =>
-    reel.map((role) => title.cast[role]),
-  );
+  let standing: Reels = heights.map((height, reel) => (model.strips[reel] ?? '').slice(reel * 3, reel * 3 + height));
+  let marks: Element | undefined;
 
-  const fill = (reel: number, symbols: readonly string[]) => {
-    strips[reel]?.replaceChildren(...symbols.map((id) => make('div', { class: 'cell' }, makeSymbol(id))));
+  const fill = (reel: number, roles: string) => {
+    const cells = Array.from(roles, (role) => make('div', { class: 'cell' }, makeSymbol(title.cast[toRole(role)])));
+    strips[reel]?.replaceChildren(...cells);
   };
   const pass = (reel: number, count: number) => {
-    const strip = title.model.strips[reel] ?? '';
-    return Array.from({ length: count }, (_, index) => title.cast[toRole(strip[(index * 3 + reel) % strip.length])]);
+    const strip = model.strips[reel] ?? '';
+    return Array.from({ length: count }, (_, index) => strip[(index * 3 + reel) % strip.length]).join('');
   };
   /** In shares of the strip's own height, so that a turned phone disturbs nothing. */
-  const slide = (cells: number) => `translateY(-${((cells - ROWS) / cells) * 100}%)`;
-  const move = (reel: number, cells: number, options: KeyframeAnimationOptions) =>
-    strips[reel]?.animate([{ transform: slide(cells) }, { transform: 'none' }], options);
-
-  const show: Reels['show'] = (grid) => {
-    standing = grid;
-    for (const animation of rolling.splice(0)) animation.cancel();
-    element.classList.remove('dim');
-    for (let reel = 0; reel < REELS; reel += 1) fill(reel, grid[reel] ?? []);
+  const move = (reel: number, cells: number, options: KeyframeAnimationOptions) => {
+    const start = `translateY(-${((cells - (heights[reel] ?? 0)) / cells) * 100}%)`;
+    return strips[reel]?.animate([{ transform: start }, { transform: 'none' }], options);
   };
 
-  async function stop(reel: number, startedAt: number, symbols: readonly string[]): Promise<void> {
+  const stand = (reels: Reels) => {
+    standing = reels;
+    for (const animation of rolling.splice(0)) animation.cancel();
+    element.classList.remove('dim');
+    for (const reel of heights.keys()) fill(reel, reels[reel] ?? '');
+  };
+  const show = (round: Round) => {
+    stand(toReels(round));
+    marks?.remove();
+    marks = makeWinMarks(game, round);
+    element.parentElement?.append(marks);
+  };
+
+  async function stop(reel: number, startedAt: number, roles: string): Promise<void> {
     await wait(startedAt + FIRST_STOP_MS + reel * BETWEEN_STOPS_MS - performance.now());
     rolling[reel]?.cancel();
     const passing = pass(reel, ROLL_CELLS / 2);
-    fill(reel, [...symbols, ...passing]);
-    await move(reel, ROWS + passing.length, { duration: STOP_MS, easing: 'cubic-bezier(.16,.9,.3,1.02)' })?.finished;
-    fill(reel, symbols);
+    fill(reel, roles + passing);
+    await move(reel, roles.length + passing.length, { duration: stopMs, easing: 'cubic-bezier(.16,.9,.3,1.02)' })
+      ?.finished;
+    playSound('stop');
+    fill(reel, roles);
   }
 
   function rollMoving(startedAt: number) {
-    for (let reel = 0; reel < REELS; reel += 1) {
-      const first = standing[reel] ?? [];
-      fill(reel, [...first, ...pass(reel, ROLL_CELLS), ...first]);
-      const animation = move(reel, ROLL_CELLS + 2 * ROWS, { duration: ROLL_MS, iterations: Number.POSITIVE_INFINITY });
+    for (const [reel, height] of heights.entries()) {
+      const first = standing[reel] ?? '';
+      fill(reel, first + pass(reel, ROLL_CELLS) + first);
+      const animation = move(reel, ROLL_CELLS + 2 * height, {
+        duration: ROLL_MS,
+        iterations: Number.POSITIVE_INFINITY,
+      });
       if (animation) rolling[reel] = animation;
     }
-    return async (grid: readonly (readonly string[])[]) => {
-      await Promise.all(
-        grid.map((symbols, reel) => stop(reel, Math.max(startedAt, performance.now() - SPIN_MIN_MS), symbols)),
-      );
-      show(grid);
+    return async (round: Round) => {
+      const from = Math.max(startedAt, performance.now() - SPIN_MIN_MS);
+      await Promise.all(toReels(round).map((roles, reel) => stop(reel, from, roles)));
+      show(round);
     };
   }
 
   return {
     element,
     show,
-    rest: () => show(standing),
+    rest: () => stand(standing),
     roll() {
       const startedAt = performance.now();
+      marks?.remove();
       if (!prefersStill()) return rollMoving(startedAt);
       element.classList.add('dim');
-      return async (grid) => {
+      return async (round) => {
         await wait(startedAt + SPIN_MIN_MS - performance.now());
-        show(grid);
+        show(round);
       };
     },
   };

@@ -1,60 +1,63 @@
 import { createPanel, makeFacts, type Panel } from '../dialog.ts';
 import { make } from '../dom.ts';
 import type { Opened } from './api.ts';
+import { makeLinePicture } from './marks.ts';
+import { makePayTable } from './pay-table.ts';
 import { makeSymbol } from './symbol-sheet.ts';
-import { makeLinePicture } from './win-lines.ts';
 import type { SlotSpeech } from './words.ts';
 
-const COUNTS = ['5', '4', '3'] as const;
+/** What sets the engine apart, in one fact. */
+function toFieldFact({ rules, heights }: Opened, { say }: SlotSpeech): [string, string] {
+  if (rules.kind === 'lines') return [say('linesLabel'), String(rules.lines.length)];
+  if (rules.kind === 'ways') return [say('waysLabel'), String(rules.ways)];
+  return [say('boardLabel'), `${heights.length} × ${heights[0]}`];
+}
 
-function makePayTable(game: Opened, stake: number, speech: SlotSpeech): HTMLElement {
-  const { say } = speech;
-  const lineStake = stake / game.lines.length;
-  const head = [say('symbolColumn'), ...COUNTS.map((count) => say('countColumn', { count }))];
-  const rows = game.symbols.map(({ id, pays }) => {
-    const name = speech.find(`symbol.${id}`) ?? id;
-    const amounts = COUNTS.map((count) => {
-      const multiple = pays[count] ?? 0;
-      return make('td', {}, multiple > 0 ? speech.amount(Math.round(multiple * lineStake * 100) / 100) : '–');
-    });
-    const label = make('span', { class: 'symbol-name' }, makeSymbol(id), make('span', {}, name));
-    return make('tr', {}, make('th', { scope: 'row' }, label), ...amounts);
-  });
-  return make(
-    'table',
-    { class: 'pays' },
-    make('thead', {}, make('tr', {}, ...head.map((text) => make('th', { scope: 'col' }, text)))),
-    make('tbody', {}, ...rows),
+function listRules({ rules }: Opened, { say }: SlotSpeech): string[] {
+  const shared = [say('how.time'), say('how.cut')];
+  if (rules.kind === 'lines') return [say('lines.how1'), say('lines.how2'), ...shared];
+  if (rules.kind === 'ways') return [say('ways.how1'), say('ways.how2'), ...shared];
+  const steps = rules.multipliers.map((multiplier) => `×${multiplier}`).join(', ');
+  return [say('cluster.how1'), say('cluster.how2', { steps, max: rules.fallsMax }), ...shared];
+}
+
+function makeLines({ rules }: Opened, { say }: SlotSpeech): Node[] {
+  if (rules.kind !== 'lines') return [];
+  const lines = rules.lines.map((rows, line) =>
+    make('li', { 'aria-label': say('lineName', { line: line + 1 }) }, makeLinePicture(rows), String(line + 1)),
   );
+  return [make('h3', {}, say('linesTitle')), make('ol', { class: 'line-list' }, ...lines)];
+}
+
+function makeWildNote({ symbols, rules }: Opened, { say }: SlotSpeech): Node[] {
+  const wild = symbols.find(({ role }) => role === 'W');
+  if (!wild) return [];
+  return [
+    make('p', { class: 'wild-note' }, makeSymbol(wild.id), say(rules.kind === 'cluster' ? 'wildJoins' : 'wildNote')),
+  ];
 }
 
 export function createRulesPanel(game: Opened, speech: SlotSpeech, getStake: () => number): Panel {
   const { say, money } = speech;
   const panel = createPanel('rules', say('rules'), speech);
+  const { kind } = game.rules;
   const range = say('stakeRangeValue', { min: money(Math.min(...game.stakes)), max: money(Math.max(...game.stakes)) });
   const draw = () => {
     panel.body.replaceChildren(
       makeFacts([
         [say('rtpLabel'), speech.percent(game.rtp)],
         [say('volatilityLabel'), say(`volatility.${game.volatility}`)],
-        [say('linesLabel'), String(game.lines.length)],
+        toFieldFact(game, speech),
         [say('stakeRange'), range],
       ]),
-      make('p', { class: 'note' }, say('rtpNote')),
+      make('p', { class: 'note' }, say(kind === 'cluster' ? 'rtpSimulated' : 'rtpNote')),
       make('h3', {}, say('payTable')),
-      make('p', { class: 'note' }, say('payTableNote', { amount: money(getStake()) })),
+      make('p', { class: 'note' }, say(`${kind}.payTableNote`, { amount: money(getStake()) })),
       makePayTable(game, getStake(), speech),
-      make('p', { class: 'wild-note' }, makeSymbol(game.symbols[0]?.id ?? ''), say('wildNote')),
+      ...makeWildNote(game, speech),
       make('h3', {}, say('howTitle')),
-      make('ul', {}, ...(['how1', 'how2', 'how3'] as const).map((key) => make('li', {}, say(key)))),
-      make('h3', {}, say('linesTitle')),
-      make(
-        'ol',
-        { class: 'line-list' },
-        ...game.lines.map((rows, line) =>
-          make('li', { 'aria-label': say('lineName', { line: line + 1 }) }, makeLinePicture(rows), String(line + 1)),
-        ),
-      ),
+      make('ul', {}, ...listRules(game, speech).map((text) => make('li', {}, text))),
+      ...makeLines(game, speech),
     );
   };
   return {

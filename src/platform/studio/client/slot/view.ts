@@ -1,15 +1,18 @@
 import type { StudioTitle } from '../../catalogue.ts';
 import { toScene } from '../../covers/scenes.ts';
+import { ROLES } from '../../slots/roles.ts';
 import { make, makeSvg } from '../dom.ts';
+import { createSoundSwitch } from '../sound-switch.ts';
 import { createStakePicker, type StakePicker } from '../stake-picker.ts';
 import type { Opened, Round } from './api.ts';
-import { createReels, type Reels } from './reels.ts';
+import { createField, type Field } from './field.ts';
+import { createLastCard } from './last-card.ts';
+import { toFieldWords } from './outcome-words.ts';
 import { makeSymbolSheet } from './symbol-sheet.ts';
-import { makeWinLines } from './win-lines.ts';
 import type { SlotSpeech } from './words.ts';
 
 export interface View {
-  readonly reels: Reels;
+  readonly field: Field;
   readonly stake: StakePicker;
   readonly spin: HTMLButtonElement;
   readonly rules: HTMLButtonElement;
@@ -18,9 +21,10 @@ export interface View {
   setReturn(amount: number): void;
   /** One line under the reels, read aloud too. */
   tell(text: string, mood?: 'win' | 'trouble'): void;
-  showLines(round: Round | undefined): void;
-  /** The reels in words, for who does not see them. */
-  describe(grid: readonly (readonly string[])[]): void;
+  /** The symbols in words, for who does not see them. */
+  describe(round: Round): void;
+  /** Takes the card of the last round away. */
+  closeCard(): void;
 }
 
 const RULES_ICON = '<circle cx="12" cy="12" r="9"/><path d="M12 11v6M12 7.500v.01"/>';
@@ -48,8 +52,15 @@ function setPalette({ palette }: StudioTitle): void {
 
 export function createView(root: HTMLElement, title: StudioTitle, game: Opened, speech: SlotSpeech): View {
   const { say } = speech;
-  const reels = createReels(title);
-  const window = make('div', { class: 'window' }, reels.element);
+  const field = createField(title, game, speech);
+  const window = make('div', { class: 'window' }, field.element);
+  window.style.setProperty('--columns', `${game.heights.length}`);
+  window.style.setProperty('--rows', `${Math.max(...game.heights)}`);
+  const card = game.lastEnd ? createLastCard(game.lastEnd, speech) : undefined;
+  const nameOf = (role: string) => {
+    const known = ROLES.find((each) => each === role);
+    return known ? (speech.find(`symbol.${title.cast[known]}`) ?? '') : '';
+  };
   const message = make('p', { class: 'message', role: 'status', 'aria-live': 'polite' });
   const balance = makeReading(say('balance'));
   const last = makeReading(say('lastReturn'));
@@ -59,6 +70,7 @@ export function createView(root: HTMLElement, title: StudioTitle, game: Opened, 
   const fairness = makeTool(say('fairness'), FAIR_ICON);
   balance.value.id = 'balance';
   last.value.id = 'last-return';
+  field.element.setAttribute('aria-label', speech.say('reelsIdle'));
   setPalette(title);
   root.replaceChildren(
     makeSymbolSheet(title),
@@ -67,12 +79,17 @@ export function createView(root: HTMLElement, title: StudioTitle, game: Opened, 
       preserveAspectRatio: 'xMidYMid slice',
       'aria-hidden': 'true',
     }),
-    make('header', {}, make('h1', {}, game.gameName), make('div', { class: 'tools' }, rules, fairness)),
-    make('div', { class: 'stage' }, window, message),
+    make(
+      'header',
+      {},
+      make('h1', {}, game.gameName),
+      make('div', { class: 'tools' }, createSoundSwitch(speech), rules, fairness),
+    ),
+    make('div', { class: 'stage' }, ...(card ? [card] : []), window, message),
     make('footer', {}, make('div', { class: 'readings' }, balance.element, last.element), stake.element, spin),
   );
   return {
-    reels,
+    field,
     stake,
     spin,
     rules,
@@ -87,16 +104,7 @@ export function createView(root: HTMLElement, title: StudioTitle, game: Opened, 
       message.textContent = text;
       message.className = mood ? `message ${mood}` : 'message';
     },
-    showLines(round) {
-      window.querySelector('.lines')?.remove();
-      if (round) window.append(makeWinLines(game.lines, round));
-    },
-    describe(grid) {
-      const rows = Array.from({ length: game.rows }, (_, row) => {
-        const symbols = grid.map((reel) => speech.find(`symbol.${reel[row]}`) ?? '').join(', ');
-        return say('row', { row: row + 1, symbols });
-      });
-      reels.element.setAttribute('aria-label', rows.join(' ') || say('reelsIdle'));
-    },
+    describe: (round) => field.element.setAttribute('aria-label', toFieldWords(round, nameOf, speech)),
+    closeCard: () => card?.remove(),
   };
 }

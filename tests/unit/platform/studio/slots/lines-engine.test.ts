@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { toPayoutMinor } from '../../../../../src/platform/studio/slots/engine.ts';
 import {
-  evaluate,
   evaluateLine,
-  type Grid,
-  type Role,
-  type SlotModel,
-  toGrid,
-  toLineStakeMinor,
-  toOutcome,
-} from '../../../../../src/platform/studio/slots/engine.ts';
+  evaluateLines,
+  type LinesModel,
+  toLinesOutcome,
+} from '../../../../../src/platform/studio/slots/lines-engine.ts';
+import { type Grid, type Role, toUnitMinor } from '../../../../../src/platform/studio/slots/roles.ts';
 
-const model: SlotModel = {
+const model: LinesModel = {
+  kind: 'lines',
   id: 'hand',
+  units: 2,
+  counts: [3, 4, 5],
   lines: [
     [1, 1, 1, 1, 1],
     [0, 1, 2, 1, 0],
@@ -58,13 +59,13 @@ describe('a line', () => {
   test.each(LINES)('%s pays %s', (line, win, pays) => {
     const found = evaluateLine(model, Array.from(line) as Role[]);
     expect(found && `${found.role}${found.count}`).toBe(win);
-    expect(found?.pays).toBe(pays);
+    expect(found?.units).toBe(pays);
   });
 });
 
 describe('a grid', () => {
   test('shows three stops of each strip, around its end', () => {
-    expect(toGrid(model, [0, 1, 2, 0, 1])).toEqual([
+    expect(toLinesOutcome(model, [0, 1, 2, 0, 1]).grid).toEqual([
       ['A', 'B', 'C'],
       ['B', 'C', 'A'],
       ['C', 'A', 'B'],
@@ -75,20 +76,16 @@ describe('a grid', () => {
 
   test('pays each line once and adds them up', () => {
     const grid = ['ABC', 'CBD', 'EBA', 'DBE', 'ABC'].map((reel) => Array.from(reel)) as unknown as Grid;
-    expect(evaluate(model, grid)).toEqual([{ line: 0, role: 'B', count: 5, pays: 400 }]);
-    expect(toOutcome(model, [0, 0, 0, 0, 0], 20)).toMatchObject({ payoutMinor: 4000 });
-    const both = toOutcome(
-      {
-        ...model,
-        lines: [
-          [1, 1, 1, 1, 1],
-          [0, 0, 0, 0, 0],
-        ],
-      },
+    expect(evaluateLines(model, grid)).toEqual([{ line: 0, role: 'B', count: 5, units: 400 }]);
+    const one = toLinesOutcome(model, [0, 0, 0, 0, 0]);
+    expect(toPayoutMinor(model, one, 20)).toBe(400 * 10);
+    const lines = [
+      [1, 1, 1, 1, 1],
       [0, 0, 0, 0, 0],
-      20,
-    );
-    expect(both.payoutMinor).toBe(400 * 10 + 500 * 10);
+    ];
+    const both = toLinesOutcome({ ...model, lines }, [0, 0, 0, 0, 0]);
+    expect(both.units).toBe(400 + 500);
+    expect(toPayoutMinor(model, both, 20)).toBe(400 * 10 + 500 * 10);
   });
 });
 
@@ -101,10 +98,10 @@ describe('a stake', () => {
     [0, undefined],
     [-20, undefined],
   ])('of %d minor units on two lines is %s a line', (stake, line) => {
-    expect(toLineStakeMinor(model, stake)).toBe(line);
+    expect(toUnitMinor(model, stake)).toBe(line);
   });
 
   test('that does not divide never makes an outcome', () => {
-    expect(() => toOutcome(model, [0, 0, 0, 0, 0], 3)).toThrow();
+    expect(() => toPayoutMinor(model, toLinesOutcome(model, [0, 0, 0, 0, 0]), 3)).toThrow();
   });
 });

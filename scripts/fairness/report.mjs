@@ -1,0 +1,27 @@
+const percent = (share, digits = 2) => `${(share * 100).toFixed(digits)} %`;
+
+const INTRO = `# Returns of the slots
+
+Made by \`npm run fairness\`; a test compares it with what the games state. Lines and ways are enumerated exactly over every
+combination of stops. Clusters with cascades have more rounds than can be counted: they are simulated with the very board that is played
+(\`src/platform/studio/slots/cluster-board.ts\`), on xoshiro128** with fixed seeds, so that the same figures come out again. Their stated
+return is the lower end of the 99 % interval, rounded down. Deviation is the standard deviation of one round in stakes; for lines it takes
+the lines as independent, and hits are those of one line. A round hits when it returns anything at all, also less than its stake.
+
+| model | engine | stated return | found | 99 % interval | deviation | volatility | hits |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+`;
+
+/** The report for readers. */
+export function toReport(rows) {
+  const lines = rows.map((row) => {
+    const interval = row.interval ? `${percent(row.interval[0], 3)} to ${percent(row.interval[1], 3)}` : 'exact';
+    return `| ${row.id} | ${row.kind} | ${percent(row.rtpBasisPoints / 10_000)} | ${percent(row.rtp, 4)} | ${interval} | ${row.deviation.toFixed(2)} | ${row.volatility} | ${percent(row.hitRate, 1)} |`;
+  });
+  const simulated = rows.filter(({ method }) => method === 'simulated');
+  const samples = simulated.map(
+    (row) =>
+      `* **${row.id}**: ${row.rounds.toLocaleString('en')} rounds; largest return seen ${row.largestSeen.toLocaleString('en')} stakes; longest cascade ${row.falls.findLastIndex((count) => count > 0)} falls.`,
+  );
+  return `${INTRO}${lines.join('\n')}\n\n## Simulations\n\n${samples.join('\n')}\n`;
+}

@@ -1,0 +1,39 @@
+import { make } from '../dom.ts';
+import type { Opened } from './api.ts';
+import { makeSymbol } from './symbol-sheet.ts';
+import type { SlotSpeech } from './words.ts';
+
+/** `8–9`, `15+`: what a column holds from its count to the next. */
+function toSpan(counts: readonly number[], column: number): string {
+  const from = counts[column] ?? 0;
+  const next = counts[column + 1];
+  if (next === undefined) return `${from}+`;
+  return next - 1 > from ? `${from}–${next - 1}` : `${from}`;
+}
+
+/** Amounts for the stake; reels read from the most alike, boards from the fewest. */
+export function makePayTable(game: Opened, stake: number, speech: SlotSpeech): HTMLElement {
+  const { say } = speech;
+  const isBoard = game.rules.kind === 'cluster';
+  const columns = isBoard ? [...game.counts.keys()] : [...game.counts.keys()].reverse();
+  const counts = columns.map((column) => (isBoard ? toSpan(game.counts, column) : String(game.counts[column])));
+  const head = [say('symbolColumn'), ...counts.map((count) => (isBoard ? count : say('countColumn', { count })))];
+  const paid = game.symbols.filter(({ pays }) => pays.length > 0);
+  const rows = paid.map(({ id, pays }) => {
+    const name = speech.find(`symbol.${id}`) ?? id;
+    const amounts = columns.map((column) => {
+      const multiple = pays[column] ?? 0;
+      const amount = Math.round(((multiple * stake) / game.units) * 100) / 100;
+      return make('td', {}, multiple > 0 ? speech.amount(amount) : '–');
+    });
+    const label = make('span', { class: 'symbol-name' }, makeSymbol(id), make('span', {}, name));
+    return make('tr', {}, make('th', { scope: 'row' }, label), ...amounts);
+  });
+  const table = make(
+    'table',
+    { class: isBoard ? 'pays wide' : 'pays' },
+    make('thead', {}, make('tr', {}, ...head.map((text) => make('th', { scope: 'col' }, text)))),
+    make('tbody', {}, ...rows),
+  );
+  return make('div', { class: 'pays-scroll', tabindex: 0, role: 'group', 'aria-label': say('payTable') }, table);
+}

@@ -1,0 +1,70 @@
+import type { Sample } from './cluster-figures.ts';
+import type { LinesModel } from './lines-engine.ts';
+import { toLineFigures } from './lines-figures.ts';
+import type { Volatility } from './roles.ts';
+import type { WaysModel } from './ways-engine.ts';
+import { toWaysFigures } from './ways-figures.ts';
+
+/** What a model comes to; shares of the stake. */
+export interface Figures {
+  readonly rtp: number;
+  /** Rounded down: the stated return never promises more than the model gives. */
+  readonly rtpBasisPoints: number;
+  /** Standard deviation of a round. */
+  readonly deviation: number;
+  readonly hitRate: number;
+}
+
+const LOW_BELOW = 2;
+const MEDIUM_BELOW = 4;
+
+export function toVolatility(deviation: number): Volatility {
+  if (deviation < LOW_BELOW) return 'low';
+  return deviation < MEDIUM_BELOW ? 'medium' : 'high';
+}
+
+function toBasisPoints(units: number, stakes: number): number {
+  return Number((BigInt(units) * 10_000n) / BigInt(stakes));
+}
+
+/** Exact. Deviation and hits are those of one line; the deviation of a round takes its lines as independent. */
+export function toLinesModelFigures(model: LinesModel): Figures {
+  const { totalUnits, totalSquaredUnits, hits, combinations } = toLineFigures(model);
+  const rtp = totalUnits / combinations;
+  return {
+    rtp,
+    rtpBasisPoints: toBasisPoints(totalUnits, combinations),
+    deviation: Math.sqrt((totalSquaredUnits / combinations - rtp * rtp) / model.lines.length),
+    hitRate: hits / combinations,
+  };
+}
+
+/** Exact, over all combinations of stops. */
+export function toWaysModelFigures(model: WaysModel): Figures {
+  const { totalUnits, totalSquaredUnits, hits, combinations } = toWaysFigures(model);
+  const rtp = totalUnits / combinations / model.units;
+  return {
+    rtp,
+    rtpBasisPoints: toBasisPoints(totalUnits, combinations * model.units),
+    deviation: Math.sqrt(totalSquaredUnits / combinations / model.units ** 2 - rtp * rtp),
+    hitRate: hits / combinations,
+  };
+}
+
+/** Normal quantile of a two-sided 99 % interval. */
+const QUANTILE_99 = 2.575_829;
+
+export interface SampledFigures extends Figures {
+  /** 99 % interval of the return; the stated basis points are its lower end. */
+  readonly interval: readonly [from: number, to: number];
+}
+
+export function toSampledFigures(sample: Omit<Sample, 'falls' | 'shares'>, units: number): SampledFigures {
+  const { rounds } = sample;
+  const rtp = sample.units / rounds / units;
+  const deviation = Math.sqrt(sample.squaredUnits / rounds / units ** 2 - rtp * rtp);
+  const half = (QUANTILE_99 * deviation) / Math.sqrt(rounds);
+  const interval = [rtp - half, rtp + half] as const;
+  const rtpBasisPoints = Math.floor(interval[0] * 10_000);
+  return { rtp, rtpBasisPoints, deviation, hitRate: sample.hits / rounds, interval };
+}
