@@ -30,5 +30,8 @@ export const PALETTES = {
   lagoon: palette(['#062530', '#16697a'], ['#1b8a8f', '#083c4a'], ['#ffd27d', '#d18b3f', '#fff6df', '#ff8f70']),
   terracotta: palette(['#20162a', '#7d4a44'], ['#355a6c', '#12242f'], ['#e2875b', '#9c4f36', '#ffe9d6', '#86cfd0']),
   violeta: palette(['#12122e', '#3d4380'], ['#31508c', '#111d3f'], ['#a9a7ee', '#6360b0', '#f3f1ff', '#f5b95f']),
+  sand: palette(['#2a1d2b', '#b98a5e'], ['#3f7f8c', '#143642'], ['#f4d58d', '#b98b4e', '#fff8e7', '#6fd0c5']),
+  mangrove: palette(['#0b1f2a', '#2f6b5f'], ['#2a6a72', '#0b2730'], ['#6fcf97', '#2f8560', '#f0fff4', '#ff9f6e']),
+  carnival: palette(['#1c1038', '#7a2f6d'], ['#2f4a8c', '#15163f'], ['#ff9f5a', '#c4533d', '#fff1da', '#5fe0d0']),
 } as const satisfies Record<string, Palette>;
 export type PaletteId = keyof typeof PALETTES;

@@ -107,10 +107,38 @@ const lanterns: Scene = (p, noise) => {
   return `${toSky(p)}<path d="M-10 20Q150 ${noise(90, 120)} 310 20" fill="none" stroke="${p.light}" opacity=".5"/><g fill="${p.spark}">${hung}</g><path d="M0 258h18v-40h40v24h30v-52h36v44h40v-30h44v36h34v-48h36v60h22v30H0z" fill="${p.sky[0]}"/><path d="M30 232h6M102 206h6M112 220h6M190 224h6M246 208h6M256 222h6M66 250h6" stroke="${p.spark}" stroke-width="7"/>${toSea(p, noise, 276)}`;
 };
 
-export const SCENES = { bay, dawn, beam, stars, deep, tiles, pavement, squall, lanterns } as const satisfies Record<
-  string,
-  Scene
->;
+const reef: Scene = (p, noise) => {
+  const fronds = [20, 66, 110, 196, 240, 282]
+    .map((x) => {
+      const height = noise(60, 150);
+      return `M${x} 310c-${noise(8, 22)} -${height / 2} ${noise(8, 26)} -${height / 2} 2 -${height}`;
+    })
+    .join('');
+  const shafts = [40, 130, 210].map((x) => `M${x} 0h${noise(24, 46)}l-60 320h-40z`).join('');
+  return `${toSky(p)}<path fill="${p.sea[0]}" opacity=".75" d="M0 0h300v400H0z"/><path d="${shafts}" fill="${p.light}" opacity=".1"/><path d="${fronds}" fill="none" stroke="${p.deep}" stroke-width="12" stroke-linecap="round"/><path d="M0 320q${noise(50, 100)} -46 150 -14t150 -10v110H0z" fill="${p.sea[1]}"/>`;
+};
+
+const rain: Scene = (p, noise) => {
+  const drops = Array.from({ length: 42 }, () => `M${noise(0, 310)} ${noise(0, 250)}l-7 18`).join('');
+  const clouds = [40, 130, 230]
+    .map((x) => `<ellipse cx="${x}" cy="${noise(30, 70)}" rx="${noise(50, 80)}" ry="${noise(20, 30)}"/>`)
+    .join('');
+  return `${toSky(p)}<g fill="${p.light}" opacity=".16">${clouds}</g><path d="${drops}" stroke="${p.light}" stroke-width="2" stroke-linecap="round" opacity=".35"/>${toSea(p, noise, 258)}`;
+};
+
+export const SCENES = {
+  bay,
+  dawn,
+  beam,
+  stars,
+  deep,
+  tiles,
+  pavement,
+  squall,
+  lanterns,
+  reef,
+  rain,
+} as const satisfies Record<string, Scene>;
 export type SceneId = keyof typeof SCENES;
 
 export function toScene(scene: SceneId, p: Palette, seed: string): string {

@@ -1,9 +1,10 @@
 import type { Palette } from './palette.ts';
+import { MARKET_SYMBOLS } from './symbols-market.ts';
 import { SEA_SYMBOLS } from './symbols-sea.ts';
 import { SHORE_SYMBOLS } from './symbols-shore.ts';
 
 /** Draws in a box of 100 × 100, without ids, so that many may stand in one document. */
 export type Draw = (palette: Palette) => string;
 
-export const SYMBOLS = { ...SEA_SYMBOLS, ...SHORE_SYMBOLS } as const satisfies Record<string, Draw>;
+export const SYMBOLS = { ...SEA_SYMBOLS, ...SHORE_SYMBOLS, ...MARKET_SYMBOLS } as const satisfies Record<string, Draw>;
 export type SymbolId = keyof typeof SYMBOLS;

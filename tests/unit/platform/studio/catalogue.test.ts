@@ -4,15 +4,22 @@ import { SYMBOLS } from '../../../../src/platform/studio/covers/symbols.ts';
 import { ROLES } from '../../../../src/platform/studio/slots/roles.ts';
 
 describe('the catalogue', () => {
-  test('has 24 titles, 8 of them hot and 4 new', () => {
-    expect(STUDIO_TITLES).toHaveLength(24);
-    expect(STUDIO_TITLES.filter(({ isHot }) => isHot)).toHaveLength(8);
-    expect(STUDIO_TITLES.filter(({ isNew }) => isNew)).toHaveLength(4);
+  test('has 40 titles over three engines, 14 of them hot and 8 new', () => {
+    expect(STUDIO_TITLES).toHaveLength(40);
+    expect(STUDIO_TITLES.filter(({ isHot }) => isHot)).toHaveLength(14);
+    expect(STUDIO_TITLES.filter(({ isNew }) => isNew)).toHaveLength(8);
+    const engines = Map.groupBy(STUDIO_TITLES, ({ model }) => model.kind);
+    expect([...engines].map(([kind, titles]) => [kind, titles.length])).toEqual([
+      ['lines', 24],
+      ['ways', 8],
+      ['cluster', 8],
+    ]);
+    expect(new Set(STUDIO_TITLES.map(({ model }) => model.id)).size).toBe(10);
   });
 
   test('has an id and a name for each, once', () => {
-    expect(new Set(STUDIO_TITLES.map(({ gameId }) => gameId)).size).toBe(24);
-    expect(new Set(STUDIO_TITLES.map(({ gameName }) => gameName)).size).toBe(24);
+    expect(new Set(STUDIO_TITLES.map(({ gameId }) => gameId)).size).toBe(40);
+    expect(new Set(STUDIO_TITLES.map(({ gameName }) => gameName)).size).toBe(40);
     for (const { gameId } of STUDIO_TITLES) expect(gameId).toMatch(/^[a-z-]{3,80}$/);
   });
 
