@@ -26,5 +26,6 @@ export const MESSAGE_AREAS = [
   'agents',
   'reports',
   'contracts',
+  'chat',
 ] as const;
 export type MessageArea = (typeof MESSAGE_AREAS)[number];

@@ -2,6 +2,7 @@ import { cameReadOnly, sayReadOnly } from '../directives/say-read-only.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { holdSteps, watchSteps } from '../stores/after-sign-in.ts';
 import { followCentreLink, watchCentre } from '../stores/centres.ts';
+import { followChat } from '../stores/chat/follow.ts';
 import { setEnvironment } from '../stores/environment.ts';
 import { tellLanguageChange } from '../stores/language-change.ts';
 import { forgetLaunch } from '../stores/launch.ts';
@@ -11,6 +12,8 @@ import { $session, restoreSession } from '../stores/session.ts';
 import { TAB_CHANNEL } from '../stores/tabs.ts';
 import { watchWaiting } from '../stores/waiting.ts';
 import { watchBalance } from '../stores/wallet.ts';
+import { showChatUnread } from './chat/show-unread.ts';
+import { openSocket } from './open-socket.ts';
 import { uploadFile } from './upload-file.ts';
 
 const FILE_KEPT_MS = 60_000;
@@ -78,6 +81,7 @@ export function startBrowser(locale: Locale): void {
   setEnvironment({
     fetch: (url, init) => fetch(url, init),
     upload: uploadFile,
+    openSocket,
     now: () => Date.now(),
     after: (milliseconds, run) => {
       const timer = setTimeout(run, milliseconds);
@@ -112,6 +116,7 @@ export function startBrowser(locale: Locale): void {
   watchWaiting();
   tellLanguageChange();
   watchRouters();
+  followChat(showChatUnread);
   watchCentre();
   watchSteps();
   addEventListener('popstate', followCentreLink);

@@ -17,6 +17,7 @@ export const DIALOG_IDS = [
   'popups',
   'gamePopup',
   'notice',
+  'chatRoom',
 ] as const;
 export type DialogId = (typeof DIALOG_IDS)[number];
 

@@ -2,11 +2,24 @@ import type { Locale } from '../i18n/locales.ts';
 
 export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
+export interface Socket {
+  readonly send: (frame: string) => void;
+  readonly close: (code: number) => void;
+}
+
+export interface SocketHearers {
+  readonly onOpen: () => void;
+  readonly onMessage: (frame: string) => void;
+  readonly onClose: (code: number) => void;
+}
+
 /** Everything that the stores touch of a browser; `islands/browser.ts` gives the real one, tests their own. */
 export interface Environment {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** The same for files: tells how much of them has left, 0 to 1. */
   readonly upload: (url: string, init: RequestInit, onProgress: (share: number) => void) => Promise<Response>;
+  /** A WebSocket of the site's own. */
+  readonly openSocket: (path: string, hearers: SocketHearers) => Socket;
   /** Milliseconds since 1970, by the visitor's clock. */
   readonly now: () => number;
   /** Runs once after a time; answers how to call it off. */

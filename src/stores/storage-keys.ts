@@ -96,6 +96,7 @@ export const STORAGE_KEYS = {
     origin: 'orla',
   },
   quietUntil: { place: 'local', writer: 'quiet', reader: 'quiet', clearedBy: 'never', origin: 'orla' },
+  chatSeen: { place: 'session', writer: 'chat/room', reader: 'chat/room', clearedBy: 'sign-out', origin: 'orla' },
   hideBalance: { place: 'local', writer: 'wallet', reader: 'wallet', clearedBy: 'never', origin: 'orla' },
 } as const satisfies Record<string, StorageKey>;
 

@@ -1,100 +1,91 @@
 import { REQUEST_ID_HEADER } from '../../contract/edge-headers.ts';
 import type { EdgeParts, Visit } from '../context.ts';
+import { decide } from '../gate/verdict.ts';
 import { refuse } from '../headers/refusal.ts';
 import { PERIOD_SECONDS } from '../limits/limits.ts';
 import { readCookie, SESSION_COOKIE } from '../session/cookies.ts';
 import type { SealedSession } from '../session/pair.ts';
+import { CLOSED, close, type Frame, pipe } from './pipe.ts';
+import { toQuery } from './query.ts';
 import { toPlatformHeaders } from './request-headers.ts';
 import type { Route } from './routes.ts';
 
-/** A browser sends no header with a WebSocket: the handle is its first frame, within this time (reading). */
-const HANDLE_WITHIN_MS = 5_000;
+/** A browser sends no header with a WebSocket: the handle, or the launch, is its first frame, within this time (reading). */
+const FIRST_WITHIN_MS = 5_000;
 const HANDLE_MAX = 220;
-/** A frame of whom we do not know well; answers may be as long as the contract lets an answer be. */
-const FRAME_MAX = 4_096;
-/** RFC 6455, and ours from 4000 on. */
-const CLOSED = { policy: 1008, tooBig: 1009, failed: 1011, session: 4001 } as const;
-const CLOSABLE = (code: number) => code === 1000 || (code >= 3000 && code <= 4999);
+/** `{ "launch": "…" }` of a launch as long as the contract lets it be. */
+const LAUNCH_MAX = 400;
+/** What a refusal of the platform is to a client that is open already; anything else is worth another try. */
+const REFUSED: Readonly<Record<number, number>> = { 401: CLOSED.session, 403: 4003 };
 
 export function isSocketStart({ request }: Visit): boolean {
   return request.headers.get('Upgrade')?.toLowerCase() === 'websocket';
 }
 
-type Frame = MessageEvent<string | ArrayBuffer>;
-
-function sizeOf(data: string | ArrayBuffer): number {
-  return typeof data === 'string' ? data.length : data.byteLength;
-}
-
-function close(socket: WebSocket, code: number, reason = ''): void {
-  try {
-    socket.close(code, reason);
-  } catch {
-    // It is closed already.
-  }
-}
-
-/** What one end says reaches the other, and the end of one is the end of the other. */
-function pass(from: WebSocket, to: WebSocket, frameMax: number): void {
-  from.addEventListener('message', ({ data }: Frame) => {
-    if (sizeOf(data) > frameMax) {
-      close(from, CLOSED.tooBig);
-      close(to, CLOSED.tooBig);
-      return;
-    }
-    try {
-      to.send(data);
-    } catch {
-      close(from, CLOSED.failed);
-    }
-  });
-  from.addEventListener('close', ({ code, reason }) => {
-    close(to, CLOSABLE(code) ? code : 1000, reason.slice(0, 100));
-    close(from, CLOSABLE(code) ? code : 1000);
-  });
-  from.addEventListener('error', () => close(to, CLOSED.failed));
-}
-
 async function connect(
   visit: Visit,
-  { endpoint }: Route,
-  session: SealedSession,
+  { endpoint, queryNames }: Route,
+  session: SealedSession | undefined,
   parts: EdgeParts,
-): Promise<WebSocket | undefined> {
+): Promise<WebSocket | number> {
   const headers = { ...(await toPlatformHeaders(visit, endpoint, session, parts)), Upgrade: 'websocket' };
-  const url = `https://platform.internal${visit.path}`;
+  const query = toQuery(visit.search, queryNames);
+  if (!query) return CLOSED.policy;
+  const url = `https://platform.internal${visit.path}${query.text}`;
   const answer = await parts.upstream(new Request(url, { headers, redirect: 'manual' })).catch(() => undefined);
   if (answer?.webSocket) return answer.webSocket;
   await answer?.body?.cancel().catch(() => undefined);
-  return undefined;
+  return REFUSED[answer?.status ?? 0] ?? CLOSED.failed;
 }
 
-/** Waits for the handle, then pipes. Whoever has no session is told by the close code, as the platform would. */
+async function openSession(handle: string, { request }: Visit, parts: EdgeParts): Promise<SealedSession | undefined> {
+  const headers = new Headers(request.headers);
+  headers.set('Authorization', `Bearer ${handle}`);
+  return parts.sessions.open(headers);
+}
+
+async function isWelcome(visit: Visit, { permission }: EdgeParts): Promise<boolean> {
+  const { snapshot } = await permission.stand(false, visit.waitUntil);
+  return decide(snapshot, visit.visitor) === 'open';
+}
+
+/**
+ * Waits for the first frame, then pipes. It is the handle of a session; of a game's frame, which has none, it is the launch, and the
+ * platform's to read. Whoever has no session is told by the close code, as the platform would.
+ */
 function serve(client: WebSocket, visit: Visit, route: Route, parts: EdgeParts): void {
-  const tooLate = setTimeout(() => close(client, CLOSED.policy, 'handle'), HANDLE_WITHIN_MS);
+  const isLaunch = route.endpoint.auth === 'launch';
+  const tooLate = setTimeout(() => close(client, CLOSED.policy, 'first frame'), FIRST_WITHIN_MS);
   const first = async ({ data }: Frame) => {
     clearTimeout(tooLate);
-    if (typeof data !== 'string' || data.length > HANDLE_MAX) return close(client, CLOSED.policy, 'handle');
-    const headers = new Headers(visit.request.headers);
-    headers.set('Authorization', `Bearer ${data}`);
-    const session = await parts.sessions.open(headers);
-    if (!session) return close(client, CLOSED.session, 'session');
+    const firstMax = isLaunch ? LAUNCH_MAX : HANDLE_MAX;
+    if (typeof data !== 'string' || data.length > firstMax) return close(client, CLOSED.policy, 'first frame');
+    const session = isLaunch ? undefined : await openSession(data, visit, parts);
+    if (!isLaunch && !session) return close(client, CLOSED.session, 'session');
     const server = await connect(visit, route, session, parts);
-    if (!server) return close(client, CLOSED.failed, 'upstream');
+    if (typeof server === 'number') return close(client, server, 'refused');
     server.accept();
     if (client.readyState !== WebSocket.OPEN) return close(server, 1000);
-    pass(client, server, FRAME_MAX);
-    pass(server, client, route.endpoint.answerLimit);
+    const { answerLimit } = route.endpoint;
+    pipe(client, server, { answerLimit, now: parts.now, isWelcome: () => isWelcome(visit, parts) });
+    if (isLaunch) server.send(data);
   };
   client.addEventListener('message', (event) => void first(event as Frame), { once: true });
   client.addEventListener('close', () => clearTimeout(tooLate), { once: true });
 }
 
+/** Frames of games have no origin; no other site's page may open a socket in a visitor's name. */
+function isFromUs({ request, origin }: Visit, { endpoint }: Route): boolean {
+  const from = request.headers.get('Origin');
+  return from === origin || (endpoint.auth === 'launch' && from === 'null');
+}
+
 /** A WebSocket of the contract: Origin and the cookie half before it opens, the handle in its first frame (design §6, reading). */
 export async function openSocket(visit: Visit, route: Route, parts: EdgeParts): Promise<Response> {
-  const { request, origin, visitor } = visit;
-  if (request.headers.get('Origin') !== origin) return refuse('request.forbidden_origin');
-  if (!readCookie(request.headers.get('Cookie'), SESSION_COOKIE)) return refuse('session.required');
+  const { request, visitor } = visit;
+  if (!isFromUs(visit, route)) return refuse('request.forbidden_origin');
+  if (route.endpoint.auth !== 'launch' && !readCookie(request.headers.get('Cookie'), SESSION_COOKIE))
+    return refuse('session.required');
   if (!isSocketStart(visit)) return refuse('request.upgrade_required');
   if (route.limit && !(await parts.limits(route.limit, visitor.ip, undefined)))
     return refuse('request.rate_limited', { headers: { 'Retry-After': String(PERIOD_SECONDS) } });

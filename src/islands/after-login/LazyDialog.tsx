@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { MessageArea } from '../../i18n/areas.ts';
 import { useCentreWords } from '../centre/use-centre-words.ts';
 import { FailedDialog } from '../dialogs/FailedDialog.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -8,13 +9,17 @@ interface Props {
   readonly title: (words: Words) => string;
   /** The wide one of spec §9, for what is read. */
   readonly isWide?: boolean;
+  /** Areas of words besides those of all centres. */
+  readonly areas?: readonly MessageArea[];
+  /** The bar with the title in a colour of the brand. */
+  readonly headColour?: string;
   readonly children: ReactNode;
 }
 
 /** A dialog that pages carry no words for: they come with its code. */
-export function LazyDialog({ title, isWide, children }: Props) {
+export function LazyDialog({ title, isWide, areas = ['security'], headColour, children }: Props) {
   const { t } = useWords();
-  const { words, hasFailed, retry } = useCentreWords(['security']);
+  const { words, hasFailed, retry } = useCentreWords(areas);
   if (hasFailed)
     return (
       <Dialog title={t('dialog.failed_title')}>
@@ -24,7 +29,7 @@ export function LazyDialog({ title, isWide, children }: Props) {
   if (!words) return null;
   return (
     <WordsProvider value={words}>
-      <Dialog title={title(words)} isWide={isWide}>
+      <Dialog title={title(words)} isWide={isWide} headColour={headColour}>
         {children}
       </Dialog>
     </WordsProvider>

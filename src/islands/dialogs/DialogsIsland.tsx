@@ -4,6 +4,7 @@ import type { Feature } from '../../contract/whitelabel.ts';
 import { $dialog, isDialogId, openDialog } from '../../stores/dialogs.ts';
 import { keepFeatures } from '../../stores/features.ts';
 import { CentreRoot } from '../centre/CentreRoot.tsx';
+import { showChatUnread } from '../chat/show-unread.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { useLazy } from '../ui/use-lazy.ts';
@@ -20,11 +21,21 @@ async function askForNotice(id: string, title: string): Promise<void> {
   readNotice(id, title);
 }
 
+let stopCounting: (() => void) | undefined;
+
+async function enterChatRoom(): Promise<void> {
+  const { $chatUnread, openChatRoom } = await import('../../stores/chat/room.ts');
+  stopCounting?.();
+  stopCounting = $chatUnread.subscribe(showChatUnread);
+  openChatRoom();
+}
+
 /** Plain HTML asks by the id on the body (`directives/dialog-links.ts`). */
 function takeAskedDialog(): void {
   const { openDialog: id, notice, noticeTitle = '' } = document.body.dataset;
   delete document.body.dataset.openDialog;
   if (id === 'notice') void askForNotice(notice ?? '', noticeTitle);
+  else if (id === 'chatRoom') void enterChatRoom();
   else if (isDialogId(id)) openDialog(id);
 }
 

@@ -18,6 +18,7 @@ const LOADERS: Record<DialogId, () => Promise<DialogComponent>> = {
   popups: async () => (await import('../after-login/PopupsDialog.tsx')).PopupsDialog,
   gamePopup: async () => (await import('../play/GamePopupDialog.tsx')).GamePopupDialog,
   notice: async () => (await import('../notices/NoticeDialog.tsx')).NoticeDialog,
+  chatRoom: async () => (await import('../chat/ChatDialog.tsx')).ChatDialog,
   refusal: async () => (await import('./RefusalDialog.tsx')).RefusalDialog,
 };
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { toInkOn } from '../../lib/contrast.ts';
 import { closeDialog } from '../../stores/dialogs.ts';
 import controls from './controls.module.css';
 import styles from './dialog.module.css';
@@ -12,12 +13,14 @@ interface Props {
   readonly isAlert?: boolean;
   /** Spec §9: a modal of 600 by 300 and more, in the place of a dialog of 400. */
   readonly isWide?: boolean | undefined;
+  /** Hex; what stands on it is black or white. */
+  readonly headColour?: string | undefined;
   /** What Escape and the cross do, where leaving is more than closing. */
   readonly onLeave?: () => void;
 }
 
 /** A modal `<dialog>`: Escape closes it, and the browser gives the focus back to what had it. */
-export function Dialog({ title, children, isAlert, isWide, onLeave = closeDialog }: Props) {
+export function Dialog({ title, children, isAlert, isWide, headColour, onLeave = closeDialog }: Props) {
   const { t } = useWords();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -38,7 +41,10 @@ export function Dialog({ title, children, isAlert, isWide, onLeave = closeDialog
         if (dialog.current) onLeave();
       }}
     >
-      <header className={styles.head}>
+      <header
+        className={headColour ? `${styles.head} ${styles.coloured}` : styles.head}
+        style={headColour ? { background: headColour, color: toInkOn(headColour) } : undefined}
+      >
         <h2 id={id} className={styles.title}>
           {title}
         </h2>

@@ -2,7 +2,7 @@ import { toSuccess } from '../../../src/contract/envelope.ts';
 import type { ErrorCode } from '../../../src/contract/errors.ts';
 import { ERROR_STATUS } from '../../../src/contract/errors.ts';
 import type { MemberInfo } from '../../../src/contract/member.ts';
-import type { Environment, KeyStorage } from '../../../src/stores/environment.ts';
+import type { Environment, KeyStorage, SocketHearers } from '../../../src/stores/environment.ts';
 import { setEnvironment } from '../../../src/stores/environment.ts';
 
 export interface Call {
@@ -13,6 +13,12 @@ export interface Call {
   readonly body: string | undefined;
 }
 type Answer = Response | Promise<Response>;
+export interface FakeSocket {
+  readonly path: string;
+  readonly sent: string[];
+  readonly hearers: SocketHearers;
+  closedWith: number | undefined;
+}
 export type Server = (call: Call) => Answer | undefined;
 
 export function createStorage(): KeyStorage & { entries: Map<string, string> } {
@@ -31,6 +37,7 @@ export function createBrowser(start: { path?: string; search?: string } = {}) {
   const calls: Call[] = [];
   const visits: string[] = [];
   const posted: unknown[] = [];
+  const sockets: FakeSocket[] = [];
   const files: { name: string; content: Blob }[] = [];
   const timers: { at: number; run: () => void }[] = [];
   const session = createStorage();
@@ -69,6 +76,17 @@ export function createBrowser(start: { path?: string; search?: string } = {}) {
     upload: (url, init, onProgress) => {
       onProgress(0.5);
       return environment.fetch(url, init);
+    },
+    openSocket: (path, hearers) => {
+      const socket: FakeSocket = { path, sent: [], hearers, closedWith: undefined };
+      sockets.push(socket);
+      return {
+        send: (frame) => void socket.sent.push(frame),
+        close: (code) => {
+          socket.closedWith = code;
+          hearers.onClose(code);
+        },
+      };
     },
     now: () => state.now,
     after: (milliseconds, run) => {
@@ -115,6 +133,7 @@ export function createBrowser(start: { path?: string; search?: string } = {}) {
     calls,
     visits,
     posted,
+    sockets,
     files,
     session: session.entries,
     local: local.entries,

@@ -3,11 +3,6 @@ import { joinAs } from './join.ts';
 
 const IN_FORCE_MS = 10_000;
 
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
-test.beforeEach(({}, info) => {
-  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each');
-});
-
 test('an announcement opens over the page; whoever signs in finds theirs there too', async ({
   page,
   path,

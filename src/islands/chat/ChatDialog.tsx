@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import { brand } from '../../brand/brand.ts';
+import { $chatStatus, $mayWrite, $mutedUntil, joinRoom } from '../../stores/chat/room.ts';
+import { openDialog } from '../../stores/dialogs.ts';
+import { LazyDialog } from '../after-login/LazyDialog.tsx';
+import { Note } from '../centre/parts/Note.tsx';
+import { Skeleton } from '../centre/parts/Skeleton.tsx';
+import controls from '../ui/controls.module.css';
+import { useWords } from '../ui/words.ts';
+import { ChatForm } from './ChatForm.tsx';
+import { ChatLog } from './ChatLog.tsx';
+import styles from './chat.module.css';
+
+const AREAS = ['chat'] as const;
+
+function Closed({ status }: { readonly status: 'off' | 'full' | 'idle' }) {
+  const { t } = useWords();
+  return (
+    <Note tone="warn" role="status">
+      <p>{t(status === 'off' ? 'room.off' : status === 'full' ? 'room.full' : 'room.waiting')}</p>
+      <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={joinRoom}>
+        {t('room.again')}
+      </button>
+    </Note>
+  );
+}
+
+/** Where one writes, or why not. */
+function Foot() {
+  const { t, tag } = useWords();
+  const mayWrite = useStore($mayWrite);
+  const muted = useStore($mutedUntil);
+  if (!mayWrite)
+    return (
+      <Note>
+        <p>{t('room.demo')}</p>
+        <button type="button" className={controls.button} onClick={() => openDialog('registerModal')}>
+          {t('room.register')}
+        </button>
+      </Note>
+    );
+  if (muted && Date.parse(muted) > Date.now()) {
+    const format = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short', timeZone: brand.timeZone });
+    return (
+      <Note tone="warn" role="status">
+        {t('room.muted_until', { time: format.format(new Date(muted)) })}
+      </Note>
+    );
+  }
+  return <ChatForm />;
+}
+
+function Room() {
+  const { t } = useWords();
+  const status = useStore($chatStatus);
+  if (status === 'off' || status === 'full' || status === 'idle') return <Closed status={status} />;
+  if (status === 'joining') return <Skeleton label={t('room.joining')} />;
+  return (
+    <div className={styles.room}>
+      <p role="status" className={styles.lost}>
+        {status === 'waiting' && t('room.waiting')}
+      </p>
+      <ChatLog />
+      <Foot />
+      <p className={styles.rules}>{t('room.rules')}</p>
+    </div>
+  );
+}
+
+/** The room where members talk (spec §2), its bar in the brand's colour (spec §1). */
+export function ChatDialog() {
+  return (
+    <LazyDialog title={({ t }) => t('room.title')} areas={AREAS} headColour={brand.chatHeaderColour} isWide>
+      <Room />
+    </LazyDialog>
+  );
+}

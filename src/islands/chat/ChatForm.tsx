@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import { CHAT_TEXT_MAX } from '../../contract/chat.ts';
+import { $chatFailure, $chatStatus, $chatText, $isSending, sendText } from '../../stores/chat/room.ts';
+import controls from '../ui/controls.module.css';
+import { toFailureWords } from '../ui/failure-words.ts';
+import field from '../ui/field.module.css';
+import { useWords } from '../ui/words.ts';
+import styles from './chat.module.css';
+
+export function ChatForm() {
+  const { t } = useWords();
+  const id = useId();
+  const text = useStore($chatText);
+  const isSending = useStore($isSending);
+  const status = useStore($chatStatus);
+  const failure = useStore($chatFailure);
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        sendText();
+      }}
+    >
+      <label className={field.label} htmlFor={id}>
+        {t('room.text')}
+      </label>
+      <div className={styles.line}>
+        <input
+          id={id}
+          className={controls.input}
+          value={text}
+          maxLength={CHAT_TEXT_MAX}
+          autoComplete="off"
+          enterKeyHint="send"
+          aria-invalid={failure !== undefined}
+          aria-describedby={`${id}-help`}
+          onChange={(event) => $chatText.set(event.currentTarget.value)}
+        />
+        <button
+          type="submit"
+          className={controls.button}
+          disabled={text.trim() === '' || isSending || status !== 'open'}
+        >
+          {t('room.send')}
+        </button>
+      </div>
+      <p id={`${id}-help`} className={failure ? field.problem : field.hint} aria-live="polite">
+        {failure ? toFailureWords(failure, t) : t('room.left', { count: [...text].length, max: CHAT_TEXT_MAX })}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Environment } from '../stores/environment.ts';
+
+/** A WebSocket of the site's own; what is said before it opens, or after it closed, is dropped. */
+export const openSocket: Environment['openSocket'] = (path, { onOpen, onMessage, onClose }) => {
+  const socket = new WebSocket(new URL(path, location.href.replace(/^http/, 'ws')));
+  socket.addEventListener('open', onOpen);
+  socket.addEventListener('message', ({ data }) => onMessage(String(data)));
+  socket.addEventListener('close', ({ code }) => onClose(code));
+  return {
+    send: (frame) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(frame);
+    },
+    close: (code) => socket.close(code),
+  };
+};

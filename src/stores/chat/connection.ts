@@ -1,0 +1,76 @@
+import { CHAT_PING, CHAT_PONG, joinChat } from '../../contract/chat.ts';
+import { environment, type Socket } from '../environment.ts';
+
+/** Waits before the room is looked for again, the last one for every time after. */
+export const RETRY_AFTER_MS = [1_000, 2_000, 5_000, 15_000, 30_000] as const;
+/** A connection that is gone without a word shows by an answer that does not come. */
+export const PING_EVERY_MS = 25_000;
+const PONG_WITHIN_MS = 10_000;
+const LOST = 4000;
+
+interface Hearers {
+  /** The first frame: who it is (edge). Undefined: nobody any more. */
+  readonly getHandle: () => string | undefined;
+  readonly onFrame: (frame: string) => void;
+  /** False: it is not looked for again. */
+  readonly onClose: (code: number) => boolean;
+}
+
+/** A socket to the room that comes back by itself. */
+export function createConnection({ getHandle, onFrame, onClose }: Hearers) {
+  let socket: Socket | undefined;
+  let tries = 0;
+  let callOff: (() => void) | undefined;
+
+  function plan(milliseconds: number, run: () => void): void {
+    callOff?.();
+    callOff = environment().after(milliseconds, run);
+  }
+
+  function ping(): void {
+    socket?.send(CHAT_PING);
+    plan(PONG_WITHIN_MS, () => socket?.close(LOST));
+  }
+
+  function hear(frame: string): void {
+    tries = 0;
+    plan(PING_EVERY_MS, ping);
+    if (frame !== CHAT_PONG) onFrame(frame);
+  }
+
+  function open(): void {
+    const handle = getHandle();
+    if (!handle) return;
+    const mine = environment().openSocket(joinChat.path, {
+      onOpen: () => mine.send(handle),
+      onMessage: (frame) => {
+        if (mine === socket) hear(frame);
+      },
+      onClose: (code) => {
+        if (mine !== socket) return;
+        socket = undefined;
+        callOff?.();
+        if (!onClose(code)) return;
+        plan(RETRY_AFTER_MS[Math.min(tries, RETRY_AFTER_MS.length - 1)] ?? 0, open);
+        tries += 1;
+      },
+    });
+    socket = mine;
+  }
+
+  return {
+    open: () => {
+      if (socket) return;
+      callOff?.();
+      tries = 0;
+      open();
+    },
+    send: (frame: string) => socket?.send(frame),
+    close: () => {
+      callOff?.();
+      const last = socket;
+      socket = undefined;
+      last?.close(1000);
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import { atom, computed } from 'nanostores';
+import {
+  CHAT_CLOSED,
+  CHAT_SHOWN_MAX,
+  type ChatCommand,
+  type ChatEvent,
+  type ChatMessage,
+  joinChat,
+} from '../../contract/chat.ts';
+import { forAccount } from '../account-scope.ts';
+import { $dialog, askToSignIn, openDialog } from '../dialogs.ts';
+import { environment } from '../environment.ts';
+import { getHandle } from '../handle.ts';
+import type { Failure } from '../result.ts';
+import { $session } from '../session.ts';
+import { readKey, writeKey } from '../storage-keys.ts';
+import { createConnection } from './connection.ts';
+
+/** `waiting`: the connection is lost and is looked for again. `off`: the operator closed the room. `full`: too many tabs of one account. */
+export type ChatStatus = 'idle' | 'joining' | 'open' | 'waiting' | 'off' | 'full';
+
+export const $chatStatus = atom<ChatStatus>('idle');
+export const $chatMessages = atom<readonly ChatMessage[]>([]);
+export const $mayWrite = atom(true);
+/** ISO 8601; until then one reads only. */
+export const $mutedUntil = atom<string | null>(null);
+export const $chatFailure = atom<Failure | undefined>(undefined);
+/** Ids that this member reported in this page. */
+export const $reported = atom<ReadonlySet<number>>(new Set());
+export const $chatText = atom('');
+const $pending = atom<Extract<ChatCommand, { type: 'send' }> | undefined>(undefined);
+export const $isSending = computed($pending, (pending) => pending !== undefined);
+const $seen = atom(0);
+export const $chatUnread = computed(
+  [$chatMessages, $seen],
+  (messages, seen) => messages.filter(({ id, isOwn }) => id > seen && !isOwn).length,
+);
+
+/** What a member has more than is shown to who comes late. */
+const KEPT_MAX = 4 * CHAT_SHOWN_MAX;
+
+function see(): void {
+  const newest = $chatMessages.get().at(-1)?.id ?? 0;
+  if ($dialog.get() !== 'chatRoom' || newest < $seen.get()) return;
+  $seen.set(newest);
+  writeKey('chatSeen', String(newest));
+}
+
+function put(message: ChatMessage): void {
+  const others = $chatMessages.get().filter(({ id }) => id !== message.id);
+  $chatMessages.set([...others, message].sort((left, right) => left.id - right.id).slice(-KEPT_MAX));
+  see();
+}
+
+function fail(code: Failure['code']): void {
+  $chatFailure.set({ code, requestId: '' });
+}
+
+function settle(key: string | undefined, isSaid: boolean): void {
+  if (key === undefined || $pending.get()?.key !== key) return;
+  $pending.set(undefined);
+  if (isSaid) $chatText.set('');
+}
+
+function say(command: ChatCommand): void {
+  connection.send(JSON.stringify(command));
+}
+
+const HEAR: { readonly [Type in ChatEvent['type']]: (event: Extract<ChatEvent, { type: Type }>) => void } = {
+  welcome: ({ messages, mayWrite, mutedUntil }) => {
+    $chatStatus.set('open');
+    $mayWrite.set(mayWrite);
+    $mutedUntil.set(mutedUntil);
+    $chatMessages.set(messages);
+    see();
+    // Nobody knows whether it arrived: its key says it once.
+    const pending = $pending.get();
+    if (pending) say(pending);
+  },
+  message: ({ message, key }) => {
+    settle(key, true);
+    put(message);
+  },
+  deleted: ({ id }) => $chatMessages.set($chatMessages.get().filter((message) => message.id !== id)),
+  reported: ({ id }) => $reported.set(new Set([...$reported.get(), id])),
+  muted: ({ until }) => $mutedUntil.set(until),
+  refused: ({ key, code, until }) => {
+    settle(key, false);
+    if (code === 'chat.muted' && until) $mutedUntil.set(until);
+    fail(code);
+  },
+};
+
+function readEvent(frame: string): ChatEvent | undefined {
+  try {
+    return joinChat.response.safeParse(JSON.parse(frame)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The room said so: it is not looked for again. */
+const ENDED: Readonly<Record<number, ChatStatus>> = {
+  [CHAT_CLOSED.off]: 'off',
+  [CHAT_CLOSED.full]: 'full',
+  [CHAT_CLOSED.session]: 'idle',
+};
+
+const connection = createConnection({
+  getHandle,
+  onFrame: (frame) => {
+    const event = readEvent(frame);
+    if (event) (HEAR[event.type] as (event: ChatEvent) => void)(event);
+  },
+  onClose: (code) => {
+    const ended = ENDED[code];
+    $chatStatus.set(ended ?? 'waiting');
+    return ended === undefined;
+  },
+});
+
+/** Comes in, or comes back. */
+export function joinRoom(): void {
+  if (!getHandle() || ['joining', 'open', 'waiting'].includes($chatStatus.get())) return;
+  $chatStatus.set('joining');
+  connection.open();
+}
+
+function forget(): void {
+  connection.close();
+  $chatStatus.set('idle');
+  $chatMessages.set([]);
+  $pending.set(undefined);
+  $chatText.set('');
+  $chatFailure.set(undefined);
+  $reported.set(new Set());
+  $seen.set(0);
+}
+
+export function sendText(): void {
+  const text = $chatText.get().trim();
+  if (text === '' || $pending.get() || $chatStatus.get() !== 'open') return;
+  $chatFailure.set(undefined);
+  const command = { type: 'send', key: environment().randomId(), text } as const;
+  $pending.set(command);
+  say(command);
+}
+
+export function reportMessage(id: number): void {
+  $chatFailure.set(undefined);
+  say({ type: 'report', id });
+}
+
+let isFollowing = false;
+
+/** The room stays with the page: what is said while the dialog is closed is counted. It ends with the session. */
+export function followRoom(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  $seen.set(Number(readKey('chatSeen') ?? 0) || 0);
+  $session.subscribe(({ kind }) => {
+    if (kind === 'guest') forget();
+    else if (kind !== 'unknown') joinRoom();
+  });
+  $dialog.subscribe(see);
+  forAccount(forget);
+}
+
+/** Guests are asked in first. */
+export function openChatRoom(): void {
+  if (!getHandle()) {
+    askToSignIn(openChatRoom);
+    return;
+  }
+  openDialog('chatRoom');
+  followRoom();
+  joinRoom();
+}

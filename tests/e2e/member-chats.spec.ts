@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { brand } from '../../src/brand/brand.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { joinAs } from './join.ts';
+
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
+test.beforeEach(({}, info) => {
+  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each');
+});
+
+test('two members talk; what breaks the rules is not said, and what was said meanwhile is counted', async ({
+  page,
+  path,
+  words,
+  browser,
+  baseURL,
+  locale,
+}) => {
+  const origin = baseURL ?? '';
+  const openRoom = (at: Page) => at.locator('footer [data-dialog="chatRoom"]').click();
+  await page.goto(path('/about'));
+  await openRoom(page);
+  await expect(page.getByRole('dialog', { name: words('login.title') })).toBeVisible();
+
+  await joinAs(page, origin);
+  await page.goto(path('/about'));
+  await openRoom(page);
+  const room = page.getByRole('dialog', { name: words('room.title') });
+  await expect(room.getByRole('log')).toBeVisible();
+  const bar = room.locator('header').first();
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(brand.chatHeaderColour.slice(at, at + 2), 16));
+  await expect(bar).toHaveCSS('background-color', `rgb(${red}, ${green}, ${blue})`);
+
+  const hello = `Boa noite ${locale} ${Date.now()}`;
+  const field = room.getByLabel(words('room.text'));
+  await field.fill(hello);
+  await field.press('Enter');
+  await expect(room.getByRole('log').getByText(hello)).toBeVisible();
+  await expect(field).toHaveValue('');
+  await field.fill('www.sorte.bet');
+  await field.press('Enter');
+  await expect(room.getByText(words('chat.link'))).toBeVisible();
+  await expect(field).toHaveValue('www.sorte.bet');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+  await expect(room).toHaveCount(0);
+
+  const context = await browser.newContext({ locale: 'pt' });
+  const other = await context.newPage();
+  await joinAs(other, origin);
+  await other.goto(`${origin}${path('/about')}`);
+  await openRoom(other);
+  const log = other.getByRole('dialog', { name: words('room.title') }).getByRole('log');
+  const line = log.getByRole('listitem').filter({ hasText: hello });
+  await line.getByRole('button').click();
+  await expect(line.getByText(words('room.reported'))).toBeVisible();
+  const answer = `Boa ${Date.now()}`;
+  await other.getByLabel(words('room.text')).fill(answer);
+  await other.getByRole('button', { name: words('room.send'), exact: true }).click();
+  await expect(log.getByText(answer)).toBeVisible();
+  await context.close();
+
+  const mark = page.locator('footer [data-chat-unread]');
+  await expect(mark).toHaveText(words('side.chatUnread', { count: 1 }));
+  await page.goto(path('/terms'));
+  await expect(mark).toHaveText(words('side.chatUnread', { count: 1 }));
+  await openRoom(page);
+  await expect(page.getByRole('dialog', { name: words('room.title') }).getByText(answer)).toBeVisible();
+  await expect(mark).toHaveText('');
+});

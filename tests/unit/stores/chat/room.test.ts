@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ChatEvent, ChatMessage } from '../../../../src/contract/chat.ts';
+import { RETRY_AFTER_MS } from '../../../../src/stores/chat/connection.ts';
+import { type Browser, INFO } from '../browser.ts';
+
+let browser: Browser;
+let room: typeof import('../../../../src/stores/chat/room.ts');
+let dialogs: typeof import('../../../../src/stores/dialogs.ts');
+let session: typeof import('../../../../src/stores/session.ts');
+
+const message = (id: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
+  id,
+  name: 'lu***a',
+  text: `text ${id}`,
+  sentAt: '2026-11-22T00:00:00Z',
+  isOwn: false,
+  ...more,
+});
+const last = () => browser.sockets.at(-1) as Browser['sockets'][number];
+const hear = (event: ChatEvent) => last().hearers.onMessage(JSON.stringify(event));
+const welcome = (messages: ChatMessage[] = [], more = {}) =>
+  hear({ type: 'welcome', messages, mayWrite: true, mutedUntil: null, ...more });
+const said = () =>
+  last()
+    .sent.filter((frame) => frame.startsWith('{'))
+    .map((frame) => JSON.parse(frame));
+
+async function open(stored: Record<string, string> = {}): Promise<void> {
+  vi.resetModules();
+  browser = (await import('../browser.ts')).createBrowser();
+  browser.session.set('token', 'h1.first');
+  for (const [key, value] of Object.entries(stored)) browser.session.set(key, value);
+  room = await import('../../../../src/stores/chat/room.ts');
+  dialogs = await import('../../../../src/stores/dialogs.ts');
+  session = await import('../../../../src/stores/session.ts');
+  session.$session.set({ kind: 'member', info: INFO });
+}
+
+beforeEach(() => open());
+
+describe('the chat room', () => {
+  test('says who it is first, and shows what was said', () => {
+    room.openChatRoom();
+    expect([dialogs.$dialog.get(), room.$chatStatus.get(), browser.sockets.length]).toEqual(['chatRoom', 'joining', 1]);
+    last().hearers.onOpen();
+    expect(last()).toMatchObject({ path: '/wps/chat/room', sent: ['h1.first'] });
+    welcome([message(1), message(2)]);
+    hear({ type: 'message', message: message(3) });
+    hear({ type: 'deleted', id: 1 });
+    expect(room.$chatMessages.get().map(({ id }) => id)).toEqual([2, 3]);
+    expect(room.$chatStatus.get()).toBe('open');
+  });
+
+  test('asks a guest in first, and opens then', () => {
+    browser.session.delete('token');
+    room.openChatRoom();
+    expect([dialogs.$dialog.get(), browser.sockets.length]).toEqual(['loginPopupModal', 0]);
+    browser.session.set('token', 'h1.second');
+    dialogs.continueAfterSignIn();
+    expect([dialogs.$dialog.get(), browser.sockets.length]).toEqual(['chatRoom', 1]);
+  });
+
+  test('keeps a text until it was said, and says it once after a lost connection', () => {
+    room.openChatRoom();
+    welcome();
+    room.$chatText.set('  hello ');
+    room.sendText();
+    room.sendText();
+    const [command] = said();
+    expect([said().length, command]).toEqual([1, { type: 'send', text: 'hello', key: command.key }]);
+    last().hearers.onClose(1006);
+    expect([room.$chatStatus.get(), room.$chatText.get()]).toEqual(['waiting', '  hello ']);
+    browser.pass(RETRY_AFTER_MS[0]);
+    expect(browser.sockets).toHaveLength(2);
+    welcome();
+    expect(said()).toEqual([command]);
+    hear({ type: 'message', key: command.key, message: message(4, { isOwn: true }) });
+    expect([room.$chatText.get(), room.$isSending.get()]).toEqual(['', false]);
+  });
+
+  test('keeps a refused text, and says why', () => {
+    room.openChatRoom();
+    welcome();
+    room.$chatText.set('www.x');
+    room.sendText();
+    hear({ type: 'refused', key: said()[0].key, code: 'chat.link' });
+    expect([room.$chatText.get(), room.$isSending.get(), room.$chatFailure.get()?.code]).toEqual([
+      'www.x',
+      false,
+      'chat.link',
+    ]);
+  });
+
+  test('is looked for less and less often, and at once where an answer came', () => {
+    room.openChatRoom();
+    for (const [index, wait] of RETRY_AFTER_MS.entries()) {
+      last().hearers.onClose(1006);
+      browser.pass(wait - 1);
+      expect(browser.sockets).toHaveLength(index + 1);
+      browser.pass(1);
+      expect(browser.sockets).toHaveLength(index + 2);
+    }
+    welcome();
+    last().hearers.onClose(1006);
+    browser.pass(RETRY_AFTER_MS[0]);
+    expect(browser.sockets).toHaveLength(RETRY_AFTER_MS.length + 2);
+  });
+
+  test('notices a connection that is gone without a word', () => {
+    room.openChatRoom();
+    welcome();
+    browser.pass(25_000);
+    expect(last().sent.at(-1)).toBe('ping');
+    last().hearers.onMessage('pong');
+    browser.pass(25_000);
+    browser.pass(10_000);
+    expect(browser.sockets[0]?.closedWith).toBe(4000);
+    expect(room.$chatStatus.get()).toBe('waiting');
+  });
+
+  test.each([
+    [4003, 'off'],
+    [4008, 'full'],
+    [4001, 'idle'],
+  ])('is not looked for again after %i', (code, status) => {
+    room.openChatRoom();
+    welcome();
+    last().hearers.onClose(code);
+    browser.pass(60_000);
+    expect([room.$chatStatus.get(), browser.sockets.length]).toEqual([status, 1]);
+  });
+
+  test('counts what is said while it is closed, on the next page too', async () => {
+    room.openChatRoom();
+    welcome([message(1)]);
+    dialogs.closeDialog();
+    hear({ type: 'message', message: message(2) });
+    hear({ type: 'message', message: message(3, { isOwn: true }) });
+    expect(room.$chatUnread.get()).toBe(1);
+    dialogs.openDialog('chatRoom');
+    expect([room.$chatUnread.get(), browser.session.get('chatSeen')]).toEqual([0, '3']);
+
+    await open({ chatSeen: '3' });
+    const { keepFeatures } = await import('../../../../src/stores/features.ts');
+    const { followChat } = await import('../../../../src/stores/chat/follow.ts');
+    const counts: number[] = [];
+    followChat((count) => counts.push(count));
+    keepFeatures(['chat']);
+    await vi.waitFor(() => expect(browser.sockets).toHaveLength(1));
+    welcome([message(3), message(4)]);
+    expect(counts.at(-1)).toBe(1);
+  });
+
+  test('is not loaded for who was never in it', async () => {
+    const { followChat } = await import('../../../../src/stores/chat/follow.ts');
+    followChat(() => undefined);
+    expect(browser.sockets).toHaveLength(0);
+  });
+
+  test('ends with the session, and shows nothing of it to the next member', () => {
+    room.openChatRoom();
+    welcome([message(1)]);
+    room.$chatText.set('half a thou');
+    session.$session.set({ kind: 'guest' });
+    expect([last().closedWith, room.$chatMessages.get(), room.$chatText.get()]).toEqual([1000, [], '']);
+  });
+
+  test.each(['{', '{"type":"what"}', '7'])('drops a frame that is none of the room: %s', (frame) => {
+    room.openChatRoom();
+    last().hearers.onMessage(frame);
+    expect(room.$chatStatus.get()).toBe('joining');
+  });
+
+  test('reports a message once, and mutes as it is told', () => {
+    room.openChatRoom();
+    welcome([message(1)], { mayWrite: false });
+    room.reportMessage(1);
+    hear({ type: 'reported', id: 1 });
+    hear({ type: 'muted', until: '2026-11-22T01:00:00Z' });
+    expect([[...room.$reported.get()], room.$mutedUntil.get(), room.$mayWrite.get()]).toEqual([
+      [1],
+      '2026-11-22T01:00:00Z',
+      false,
+    ]);
+  });
+});
