@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { ODDS_CHOICES, SPORTS_PICKS } from '../../../contract/studio-sports.ts';
+import type { ODDS_CHOICES } from '../../../contract/studio-sports.ts';
 import { accept, type Result, refuse } from '../../result.ts';
 import type { Pick } from './markets.ts';
 import type { Price } from './odds.ts';
@@ -18,28 +17,10 @@ export interface Leg {
   readonly price: Price;
 }
 
-/** What a ticket is about: the text that the player's object keeps. */
+/** What a ticket is about; as text it is what the player's object keeps (selection-text.ts). */
 export interface Selection {
   readonly accept: OddsChoice;
   readonly legs: readonly Leg[];
-}
-
-const SelectionSchema = z.strictObject({
-  accept: z.enum(ODDS_CHOICES),
-  legs: z
-    .array(
-      z.strictObject({
-        matchId: z.string(),
-        marketId: z.string(),
-        pick: z.enum(SPORTS_PICKS),
-        price: z.number().check(z.int(), z.gte(101)),
-      }),
-    )
-    .check(z.minLength(1)),
-});
-
-export function parseSelection(text: string): Selection {
-  return SelectionSchema.parse(JSON.parse(text));
 }
 
 /** Two picks of one match tell about each other: their odds may not be multiplied. */

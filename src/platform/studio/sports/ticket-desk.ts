@@ -5,7 +5,8 @@ import type { PlacedTicket, TicketEnd } from '../tickets/ticket.ts';
 import type { Book, Looker } from './book.ts';
 import type { BookStore, TicketRow } from './book-store.ts';
 import { checkShape, parseLegs, requireMarket, settleLeg, takeLegs, toDelayMs, toDueMs } from './legs.ts';
-import { parseSelection, type Selection } from './selection.ts';
+import type { Selection } from './selection.ts';
+import { parseSelection } from './selection-text.ts';
 import { type CashOut, toCashOut, toTicketEnd } from './settlement.ts';
 import type { SportCategory } from './sports.ts';
 

@@ -173,6 +173,6 @@ describe('the sports book', () => {
     const unknown = await sendJson('POST', '/ops/sports/matches/none-1/void', { reason: 'Fog' }, OPS);
     expect(unknown.errorCode).toBe('sports.unknown');
     const { value: audit } = await get('/ops/audit', OPS);
-    expect(audit.list.map(({ action }: { action: string }) => action)).toContain('voidSportsMatch');
+    expect(audit.list.map(({ endpoint }: { endpoint: string }) => endpoint)).toContain('voidSportsMatch');
   });
 });

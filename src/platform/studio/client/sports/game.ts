@@ -1,0 +1,307 @@
+import type { SportsMatch, SportsMatchView, SportsTicket } from '../../../../contract/studio-sports.ts';
+import { listSports, type SportCategory, type SportId } from '../../sports/sports.ts';
+import { make, makeSvg, onClick } from '../dom.ts';
+import { tellHost } from '../host.ts';
+import { playSound } from '../sound.ts';
+import { createSoundSwitch } from '../sound-switch.ts';
+import type { Opened, SportsApi } from './api.ts';
+import { createBetsView } from './bets-view.ts';
+import { createBookFeed } from './book-feed.ts';
+import { createListView } from './list-view.ts';
+import { createMatchPage, type MatchPage } from './match-view.ts';
+import { toTeamName } from './names.ts';
+import { type PendingBet, placeBets, toPendingBets } from './placing.ts';
+import { createRulesPanel } from './rules-panel.ts';
+import { isSamePick, refreshSlip, type Slip } from './slip-state.ts';
+import { createSlipView, type SlipOrder } from './slip-view.ts';
+import { toTicketNews } from './ticket-news.ts';
+import type { SportsSpeech } from './words.ts';
+
+const CLOCK_MS = 1000;
+const EXPIRED = 'games.launch_expired';
+const RULES_ICON = '<circle cx="12" cy="12" r="9"/><path d="M12 11v6M12 7.500v.01"/>';
+
+type View = { kind: 'list'; sportId: SportId } | { kind: 'match'; matchId: string } | { kind: 'bets' };
+
+interface Start {
+  readonly root: HTMLElement;
+  readonly sportId: SportId;
+  readonly category: SportCategory;
+  readonly api: SportsApi;
+  readonly opened: Opened;
+  readonly speech: SportsSpeech;
+}
+
+function makeTool(label: string, icon: string): HTMLButtonElement {
+  return make(
+    'button',
+    { type: 'button', class: 'tool' },
+    makeSvg('0 0 24 24', icon, { 'aria-hidden': 'true' }),
+    make('span', {}, label),
+  );
+}
+
+export function startSports({ root, sportId, category, api, opened, speech }: Start): void {
+  const { say } = speech;
+  let view: View = { kind: 'list', sportId };
+  let lastSport = sportId;
+  let slip: Slip = [];
+  let matches: readonly SportsMatch[] = [];
+  let tickets: readonly SportsTicket[] | undefined;
+  let page: MatchPage | undefined;
+  let pending: readonly PendingBet[] = [];
+  let isPlacing = false;
+  let balance = opened.balance;
+
+  const message = make('p', { class: 'message', role: 'status', 'aria-live': 'polite' });
+  const balanceValue = make('b', { id: 'balance' });
+  const board = make('div', { class: 'board' });
+  const tell = (text: string, mood?: 'win' | 'trouble') => {
+    message.textContent = text;
+    message.className = mood ? `message ${mood}` : 'message';
+  };
+  const setBalance = (amount: number) => {
+    if (amount !== balance) tellHost('orla:balance');
+    balance = amount;
+    balanceValue.textContent = speech.money(amount);
+  };
+  const balanceWords = () => say('balanceIs', { amount: speech.money(balance) });
+
+  const setSlip = (next: Slip) => {
+    slip = next;
+    // What was asked for is no longer what is on the slip.
+    if (!isPlacing) pending = [];
+    slipView.draw();
+    redraw();
+  };
+  const table = {
+    speech,
+    opened,
+    now: () => feed.now(),
+    getSlip: () => slip,
+    setSlip,
+    openMatch: (matchId: string) => void openMatch(matchId),
+    place: (order: SlipOrder) => void place(order),
+    cashOut: (ticket: SportsTicket, offer: number) => void cashOut(ticket, offer),
+  };
+  const list = createListView(table);
+  const bets = createBetsView(table);
+  const slipView = createSlipView(table);
+  const rules = createRulesPanel(opened, category, speech);
+
+  const tabs = make('nav', { class: 'tabs', 'aria-label': say('tabs') });
+  const sportTabs = listSports(category).map((sport) => {
+    const tab = make('button', { type: 'button', class: 'tab' }, say(`sport.${sport.sportId}`));
+    onClick(tab, () => show({ kind: 'list', sportId: sport.sportId }));
+    return { tab, sportId: sport.sportId };
+  });
+  const betsTab = make('button', { type: 'button', class: 'tab' }, say('myBets'));
+  onClick(betsTab, () => show({ kind: 'bets' }));
+  tabs.append(...sportTabs.map(({ tab }) => tab), betsTab);
+
+  function drawTabs(): void {
+    for (const { tab, sportId: each } of sportTabs) {
+      tab.setAttribute('aria-current', view.kind !== 'bets' && lastSport === each ? 'page' : 'false');
+    }
+    betsTab.setAttribute('aria-current', view.kind === 'bets' ? 'page' : 'false');
+    const open = tickets?.filter(({ state }) => state === 'open' || state === 'waiting').length ?? 0;
+    betsTab.textContent = open > 0 ? `${say('myBets')} (${open})` : say('myBets');
+  }
+
+  function redraw(): void {
+    if (view.kind === 'list') list.update(matches.filter((match) => match.sportId === lastSport));
+    if (view.kind === 'match' && shownMatch) page?.update(shownMatch);
+    if (view.kind === 'bets') bets.update(tickets ?? []);
+    drawTabs();
+  }
+
+  let shownMatch: SportsMatchView | undefined;
+
+  function show(next: View): void {
+    view = next;
+    if (next.kind === 'list') lastSport = next.sportId;
+    if (next.kind !== 'match') {
+      page = undefined;
+      shownMatch = undefined;
+      board.replaceChildren(next.kind === 'list' ? list.element : bets.element);
+    }
+    if (next.kind === 'bets') void feed.askTickets();
+    board.scrollTop = 0;
+    redraw();
+  }
+
+  async function openMatch(matchId: string): Promise<void> {
+    const opener = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['focus'] : undefined;
+    view = { kind: 'match', matchId };
+    await feed.openMatch(matchId);
+    if (view.kind !== 'match' || view.matchId !== matchId) return;
+    if (!shownMatch) return show({ kind: 'list', sportId: lastSport });
+    page = createMatchPage(table, shownMatch, () => {
+      show({ kind: 'list', sportId: lastSport });
+      if (opener) board.querySelector<HTMLElement>(`[data-focus="${opener}"]`)?.focus();
+    });
+    board.replaceChildren(page.element);
+    board.scrollTop = 0;
+    redraw();
+    page.focus();
+  }
+
+  function hear(match: SportsMatchView): void {
+    slip = refreshSlip(slip, match);
+    if (view.kind === 'match' && view.matchId === match.matchId) {
+      const before = shownMatch;
+      shownMatch = match;
+      if (before?.matchId === match.matchId && match.sportId === 'football') announceGoal(before, match);
+    }
+    slipView.draw();
+    redraw();
+  }
+
+  function announceGoal(before: SportsMatchView, match: SportsMatchView): void {
+    const [home = 0, away = 0] = match.state;
+    const [homeBefore = 0, awayBefore = 0] = before.state;
+    if (home + away === homeBefore + awayBefore) return;
+    const team = toTeamName(home > homeBefore ? match.homeId : match.awayId);
+    tell(say('goalNews', { team, score: `${home}–${away}` }));
+    playSound('hit');
+  }
+
+  async function refreshBalance(): Promise<void> {
+    const reply = await api.open();
+    if (reply.kind === 'done') setBalance(reply.value.balance);
+  }
+
+  async function hearTickets(next: readonly SportsTicket[]): Promise<void> {
+    const before = tickets;
+    tickets = next;
+    redraw();
+    const ended = before ? next.filter((ticket) => isNewlyEnded(ticket, before)) : [];
+    if (ended.length === 0) return;
+    await refreshBalance();
+    const [last] = ended;
+    if (last && last.state !== 'cashed') {
+      const news = toTicketNews(last, balanceWords(), speech);
+      tell(news.text, news.mood);
+      if (news.mood === 'win') playSound('win');
+    }
+  }
+
+  function isNewlyEnded(ticket: SportsTicket, before: readonly SportsTicket[]): boolean {
+    const known = before.find(({ ticketId }) => ticketId === ticket.ticketId);
+    return known?.payout === null && ticket.payout !== null;
+  }
+
+  function refuse(code: string): void {
+    tell(speech.find(`error.${code}`) ?? say('error.other'), 'trouble');
+    if (code === EXPIRED) expire();
+  }
+
+  function expire(): void {
+    feed.stop();
+    tellHost('orla:launch-expired');
+  }
+
+  async function place(order: SlipOrder): Promise<void> {
+    if (isPlacing) return;
+    isPlacing = true;
+    slipView.setBusy(true);
+    tell(slip.some(({ isLive }) => isLive) ? say('placingLive') : say('placing'));
+    if (pending.length === 0) pending = toPendingBets(slip, order);
+    const { placed, stop, left } = await placeBets(api, pending, () => tell(say('retrying'), 'trouble'));
+    isPlacing = false;
+    pending = stop?.kind === 'lost' ? left : [];
+    const open = left.flatMap(({ legs }) => legs);
+    slip = slip.filter((leg) => open.some((each) => isSamePick(each, leg)));
+    const last = placed.at(-1);
+    if (last) setBalance(last.balance);
+    if (!stop) {
+      const words = { balance: balanceWords() };
+      tell(placed.length > 1 ? say('placedMany', { count: placed.length, ...words }) : say('placed', words));
+      playSound('stop');
+      slipView.close();
+    } else if (stop.kind === 'lost') tell(say('retryByHand'), 'trouble');
+    else refuse(stop.code);
+    slipView.setBusy(false);
+    await Promise.all([feed.askTickets(), ...askedMatches().map((matchId) => feed.openMatch(matchId))]);
+    redraw();
+  }
+
+  async function cashOut(ticket: SportsTicket, offer: number): Promise<void> {
+    const reply = await api.cashOut(ticket.ticketId, offer);
+    if (reply.kind === 'done') {
+      await feed.askTickets();
+      await refreshBalance();
+      tell(say('cashedOut', { amount: speech.money(reply.value.ticket.payout ?? 0), balance: balanceWords() }));
+      return;
+    }
+    if (reply.kind === 'lost') tell(say('pollLost'), 'trouble');
+    else refuse(reply.code);
+    await feed.askTickets();
+  }
+
+  /** Matches of the slip of which the list tells too little, and the open one. */
+  function askedMatches(): string[] {
+    const ofSlip = slip
+      .filter((leg) => {
+        const row = matches.find(({ matchId }) => matchId === leg.matchId);
+        return !row?.markets.some(({ marketId }) => marketId === leg.marketId);
+      })
+      .map(({ matchId }) => matchId);
+    return [...new Set(view.kind === 'match' ? [...ofSlip, view.matchId] : ofSlip)];
+  }
+
+  let isUp = true;
+  const feed = createBookFeed({
+    api,
+    getWanted: () => ({
+      matchIds: askedMatches(),
+      wantsTickets:
+        view.kind === 'bets' ||
+        tickets === undefined ||
+        tickets.some(({ payout, state }) => payout === null && state !== 'refused'),
+    }),
+    onMatches(next) {
+      matches = next;
+      for (const match of next) slip = refreshSlip(slip, match);
+      slipView.draw();
+      redraw();
+    },
+    onMatch: hear,
+    onTickets: (next) => void hearTickets(next),
+    onLine(up) {
+      if (up === isUp) return;
+      isUp = up;
+      tell(up ? '' : say('pollLost'), up ? undefined : 'trouble');
+    },
+    onExpired: () => refuse(EXPIRED),
+  });
+
+  const rulesTool = makeTool(say('rules'), RULES_ICON);
+  onClick(rulesTool, rules.open);
+  root.replaceChildren(
+    make(
+      'header',
+      {},
+      make(
+        'div',
+        {},
+        make('h1', {}, say(`title.${category}`)),
+        make('p', { class: 'funds' }, `${say('balance')} `, balanceValue),
+      ),
+      make('div', { class: 'tools' }, createSoundSwitch(speech), rulesTool),
+    ),
+    tabs,
+    message,
+    make('div', { class: 'columns' }, board, slipView.element),
+    rules.element,
+  );
+  root.classList.add('sports');
+  balanceValue.textContent = speech.money(balance);
+  show(view);
+  feed.start();
+  setInterval(() => {
+    if (view.kind === 'list') list.tick(feed.now());
+    page?.tick(feed.now());
+  }, CLOCK_MS);
+  tellHost('orla:ready');
+}

@@ -1,0 +1,256 @@
+import { make, onClick } from '../dom.ts';
+import type { OddsChoice, Opened } from './api.ts';
+import { toMarketName, toMatchName, toPickName } from './names.ts';
+import {
+  acceptMoved,
+  findProblem,
+  hasMoved,
+  isSamePick,
+  parseStake,
+  type Slip,
+  type SlipLeg,
+  type SlipMode,
+  toLimits,
+  toReturn,
+  toTotalOdds,
+} from './slip-state.ts';
+import type { SportsSpeech } from './words.ts';
+
+export interface SlipOrder {
+  readonly mode: SlipMode;
+  readonly choice: OddsChoice;
+  readonly stake: number;
+}
+
+interface SlipTable {
+  readonly speech: SportsSpeech;
+  readonly opened: Opened;
+  getSlip(): Slip;
+  setSlip(slip: Slip): void;
+  place(order: SlipOrder): void;
+}
+
+const QUICK_STAKES: readonly number[] = [5, 10, 50];
+const CHOICES: readonly OddsChoice[] = ['same', 'better', 'any'];
+const MODES: readonly SlipMode[] = ['multiple', 'singles'];
+
+/** The bet slip: a sheet from below on a phone, a column beside the list on a desktop. */
+export function createSlipView(table: SlipTable) {
+  const { speech, opened } = table;
+  const { say } = speech;
+  const limits = toLimits(opened);
+  let isBusy = false;
+  let mode: SlipMode = 'multiple';
+  let shape = '';
+
+  const bar = make('button', {
+    type: 'button',
+    class: 'slip-bar',
+    'aria-expanded': 'false',
+    'aria-controls': 'slip-body',
+  });
+  const legs = make('ul', { class: 'legs' });
+  const stake = make('input', {
+    id: 'stake',
+    type: 'text',
+    inputmode: 'decimal',
+    autocomplete: 'off',
+    'aria-describedby': 'stake-hint',
+  });
+  stake.value = speech.amount(opened.stakeMin * 10);
+  const stakeLabel = make('label', { for: 'stake' }, say('stakeLabel'));
+  const choice = make(
+    'select',
+    { id: 'choice' },
+    ...CHOICES.map((each) => make('option', { value: each }, say(`choice.${each}`))),
+  );
+  const modes = make('fieldset', { class: 'modes' }, make('legend', {}, say('mode')));
+  const problem = make('p', { class: 'problem', role: 'status' });
+  const facts = make('dl', { class: 'facts' });
+  const accept = make('button', { type: 'button', class: 'plain wide' }, say('acceptMoved'));
+  const place = make('button', { type: 'button', class: 'place' });
+  const clear = make('button', { type: 'button', class: 'plain' }, say('clearSlip'));
+  const empty = make('p', { class: 'note' }, say('slipEmpty'));
+  const quick = QUICK_STAKES.map((amount) => {
+    const button = make(
+      'button',
+      { type: 'button', class: 'plain', 'aria-label': say('add', { amount: speech.money(amount) }) },
+      `+${amount}`,
+    );
+    onClick(button, () => {
+      const present = parseStake(stake.value);
+      stake.value = speech.amount(Math.min(limits.stakeMax, (Number.isNaN(present) ? 0 : present) + amount));
+      draw();
+    });
+    return button;
+  });
+  const form = make(
+    'div',
+    { class: 'slip-form' },
+    modes,
+    make('div', { class: 'slip-field' }, stakeLabel, make('div', { class: 'stake-line' }, stake, ...quick)),
+    make(
+      'small',
+      { id: 'stake-hint', class: 'note' },
+      say('stakeHint', {
+        min: speech.money(limits.stakeMin),
+        max: speech.money(limits.stakeMax),
+        payout: speech.money(limits.payoutMax),
+      }),
+    ),
+    make('div', { class: 'slip-field' }, make('label', { for: 'choice' }, say('choice')), choice),
+    facts,
+    problem,
+    accept,
+    place,
+  );
+  const body = make(
+    'div',
+    { class: 'slip-body', id: 'slip-body' },
+    make('div', { class: 'slip-head' }, make('h2', {}, say('slip')), clear),
+    empty,
+    legs,
+    form,
+  );
+  const element = make('aside', { class: 'slip', 'aria-label': say('slip') }, bar, body);
+
+  for (const each of MODES) {
+    const input = make('input', { type: 'radio', name: 'mode', value: each, id: `mode-${each}` });
+    input.checked = each === mode;
+    input.addEventListener('change', () => {
+      mode = each;
+      draw();
+    });
+    modes.append(make('label', { class: 'mode', for: `mode-${each}` }, input, make('span', {}, say(`mode.${each}`))));
+  }
+
+  const setOpen = (isOpen: boolean) => {
+    element.dataset['open'] = String(isOpen);
+    bar.setAttribute('aria-expanded', String(isOpen));
+    draw();
+  };
+  const isOpen = () => element.dataset['open'] === 'true';
+
+  const toMode = (): SlipMode => (table.getSlip().length > 1 ? mode : 'multiple');
+  const readOrder = (): SlipOrder => ({
+    mode: toMode(),
+    choice: choice.value as OddsChoice,
+    stake: parseStake(stake.value),
+  });
+
+  function makeLeg(leg: SlipLeg): HTMLElement {
+    const pick = toPickName(leg, leg.marketId, leg.pick, speech);
+    const remove = make('button', { type: 'button', class: 'icon', 'aria-label': say('removeLeg', { pick }) }, '×');
+    onClick(remove, () => table.setSlip(table.getSlip().filter((each) => !isSamePick(each, leg))));
+    return make(
+      'li',
+      { class: 'leg' },
+      make('span', { class: 'leg-pick' }, pick),
+      make('b', { class: 'leg-odds' }, speech.amount(leg.odds)),
+      remove,
+      make(
+        'span',
+        { class: 'leg-about' },
+        `${toMarketName(leg.sportId, leg.marketId, speech)} · ${toMatchName(leg, speech)}`,
+      ),
+      make('span', { class: 'leg-news' }),
+    );
+  }
+
+  function toNews(leg: SlipLeg): string {
+    if (leg.isSuspended) return say('legSuspended');
+    if (leg.present === null) return say('legClosed');
+    return hasMoved(leg) ? say('moved', { old: speech.amount(leg.odds), new: speech.amount(leg.present) }) : '';
+  }
+
+  function drawFacts(slip: Slip, order: SlipOrder): void {
+    const rows: [string, string][] = [];
+    const isSingles = order.mode === 'singles';
+    const amount = Number.isNaN(order.stake) ? 0 : order.stake;
+    if (isSingles) rows.push([say('totalStake'), speech.money(amount * slip.length)]);
+    else rows.push([say('totalOdds'), speech.amount(toTotalOdds(slip))]);
+    const returns = isSingles
+      ? slip.reduce((sum, { odds }) => sum + toReturn(amount, [odds]), 0)
+      : toReturn(
+          amount,
+          slip.map(({ odds }) => odds),
+        );
+    rows.push([say('possibleReturn'), speech.money(returns)]);
+    facts.replaceChildren(...rows.flatMap(([term, value]) => [make('dt', {}, term), make('dd', {}, value)]));
+  }
+
+  function toProblemText(found: ReturnType<typeof findProblem>): string {
+    const amounts = {
+      min: speech.money(limits.stakeMin),
+      max: speech.money(limits.stakeMax),
+      payout: speech.money(limits.payoutMax),
+    };
+    if (found === 'correlated') return say('correlatedNote');
+    if (found === 'stake') return say('stakeWrong', amounts);
+    if (found === 'return') return say('returnOver', amounts);
+    return '';
+  }
+
+  function draw(): void {
+    const slip = table.getSlip();
+    const order = readOrder();
+    const next = JSON.stringify(slip.map(({ matchId, marketId, pick, odds }) => [matchId, marketId, pick, odds]));
+    if (next !== shape) {
+      shape = next;
+      legs.replaceChildren(...slip.map(makeLeg));
+    }
+    slip.forEach((leg, index) => {
+      const news = legs.children[index]?.querySelector<HTMLElement>('.leg-news');
+      const text = toNews(leg);
+      if (news && news.textContent !== text) news.textContent = text;
+    });
+    const found = findProblem(slip, { ...order, limits });
+    const hasLegs = slip.length > 0;
+    empty.hidden = hasLegs;
+    form.hidden = !hasLegs;
+    clear.hidden = !hasLegs;
+    modes.hidden = slip.length < 2;
+    stakeLabel.textContent = order.mode === 'singles' ? say('stakeEach') : say('stakeLabel');
+    drawFacts(slip, order);
+    const text = toProblemText(found);
+    if (problem.textContent !== text) problem.textContent = text;
+    accept.hidden = found !== 'moved';
+    const total = order.mode === 'singles' ? order.stake * slip.length : order.stake;
+    place.textContent = isBusy
+      ? say('placing')
+      : say('place', { amount: Number.isNaN(total) ? '' : speech.money(total) });
+    place.setAttribute('aria-disabled', String(isBusy || found !== undefined));
+    bar.hidden = !hasLegs;
+    bar.textContent = isOpen()
+      ? say('slipHide')
+      : say('slipBar', { count: slip.length, odds: speech.amount(toTotalOdds(slip)) });
+    if (!hasLegs && isOpen()) setOpen(false);
+  }
+
+  onClick(bar, () => setOpen(!isOpen()));
+  onClick(clear, () => table.setSlip([]));
+  onClick(accept, () => table.setSlip(acceptMoved(table.getSlip())));
+  onClick(place, () => {
+    if (place.getAttribute('aria-disabled') !== 'true') table.place(readOrder());
+  });
+  stake.addEventListener('input', draw);
+  choice.addEventListener('change', draw);
+  element.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !isOpen()) return;
+    setOpen(false);
+    bar.focus();
+  });
+  draw();
+
+  return {
+    element,
+    draw,
+    close: () => setOpen(false),
+    setBusy(busy: boolean) {
+      isBusy = busy;
+      draw();
+    },
+  };
+}
+
+export type SlipView = ReturnType<typeof createSlipView>;
