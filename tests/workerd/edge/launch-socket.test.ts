@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { codeOf, createHarness, type Harness, ORIGIN } from './support/harness.ts';
+
+const PATH = '/studio/api/socket/roleta-da-orla';
+const TABLE = '?place=roleta-areia';
+const FRAME = { Upgrade: 'websocket', Origin: 'null' };
+const FIRST = JSON.stringify({ launch: 'm-1.roleta-da-orla.0123456789abcdef0123' });
+
+let harness: Harness;
+/** The platform's ends. */
+let rooms: { socket: WebSocket; url: string; headers: Headers; heard: string[]; closed: number[] }[];
+
+beforeEach(() => {
+  harness = createHarness();
+  rooms = [];
+  harness.platform.on(PATH, (request) => {
+    const { 0: client, 1: server } = new WebSocketPair();
+    const room = {
+      socket: server,
+      url: request.url,
+      headers: request.headers,
+      heard: [] as string[],
+      closed: [] as number[],
+    };
+    server.accept();
+    server.addEventListener('message', ({ data }) => void room.heard.push(String(data)));
+    server.addEventListener('close', ({ code }) => void room.closed.push(code));
+    rooms.push(room);
+    return new Response(null, { status: 101, webSocket: client });
+  });
+});
+
+async function open(headers: Record<string, string> = FRAME) {
+  const response = await harness.ask(`${PATH}${TABLE}`, { headers });
+  expect(response.status).toBe(101);
+  const socket = response.webSocket as WebSocket;
+  const heard: string[] = [];
+  const closed: number[] = [];
+  socket.accept();
+  socket.addEventListener('message', ({ data }) => void heard.push(String(data)));
+  socket.addEventListener('close', ({ code }) => void closed.push(code));
+  return { socket, heard, closed };
+}
+
+const until = (check: () => unknown, timeout = 2_000) => expect.poll(check, { timeout, interval: 10 });
+
+async function join() {
+  const player = await open();
+  player.socket.send(FIRST);
+  await until(() => rooms[0]?.heard).toEqual([FIRST]);
+  return player;
+}
+
+describe('the socket of a game’s frame', () => {
+  test.each(['null', ORIGIN])(
+    'opens for the origin %s and hands the launch to the room of the table',
+    async (origin) => {
+      const player = await open({ ...FRAME, Origin: origin, Cookie: '__Host-orla=nothing' });
+      player.socket.send(FIRST);
+      await until(() => rooms[0]?.heard).toEqual([FIRST]);
+      const [room] = rooms;
+      expect(new URL(room?.url ?? '').search).toBe(TABLE);
+      expect([room?.headers.get('Authorization'), room?.headers.get('Cookie')]).toEqual([null, null]);
+      room?.socket.send('{"type":"table"}');
+      await until(() => player.heard).toEqual(['{"type":"table"}']);
+      room?.socket.close(4001, 'launch');
+      await until(() => player.closed).toEqual([4001]);
+    },
+  );
+
+  test.each([
+    ['another site', { ...FRAME, Origin: 'https://evil.test' }, '403 request.forbidden_origin'],
+    ['no origin', { Upgrade: 'websocket' }, '403 request.forbidden_origin'],
+    ['no upgrade', { Origin: 'null' }, '426 request.upgrade_required'],
+  ])('is not opened for %s', async (_, headers, code) => {
+    expect(await codeOf(await harness.ask(`${PATH}${TABLE}`, { headers }))).toBe(code);
+    expect(rooms).toHaveLength(0);
+  });
+
+  test('is closed when no launch comes within five seconds', async () => {
+    const silent = await open();
+    await until(() => silent.closed, 8_000).toEqual([1008]);
+    expect(rooms).toHaveLength(0);
+  }, 10_000);
+
+  test('is closed on a first frame that is no launch’s length', async () => {
+    const stranger = await open();
+    stranger.socket.send('x'.repeat(500));
+    await until(() => stranger.closed).toEqual([1008]);
+    expect(rooms).toHaveLength(0);
+  });
+
+  test('is closed on a flood, and on a frame that is too long: the room hears no more', async () => {
+    const flooding = await join();
+    for (let frame = 0; frame < 60; frame += 1) flooding.socket.send('ping');
+    await until(() => flooding.closed).toEqual([4009]);
+    expect(rooms[0]?.heard.length).toBeLessThanOrEqual(41);
+    await until(() => rooms[0]?.closed.length).toBe(1);
+    rooms = [];
+    const long = await join();
+    long.socket.send('x'.repeat(10_000));
+    await until(() => long.closed).toEqual([1009]);
+    expect(rooms[0]?.heard).toEqual([FIRST]);
+  });
+
+  test('is ended when the site is closed, and not opened while it is', async () => {
+    const player = await join();
+    harness.platform.state.status = 1;
+    harness.clock.now += 60_000;
+    await until(() => player.closed, 9_000).toEqual([1001]);
+    await until(() => rooms[0]?.closed.length).toBe(1);
+    expect(await codeOf(await harness.ask(`${PATH}${TABLE}`, { headers: FRAME }))).toBe('503 gate.maintenance');
+  }, 12_000);
+});
