@@ -46,7 +46,8 @@ export const resetPasswordByEmail = defineEndpoint({
   auth: 'none',
   body: 'form',
   captcha: 'takes',
-  errors: ['verification.too_many', 'session.captcha_required', 'session.captcha_wrong'],
+  // The last one is other platforms' alone: ours never says who is a member.
+  errors: ['verification.too_many', 'session.captcha_required', 'session.captcha_wrong', 'password.owner_unknown'],
   request: z.strictObject({
     username: z.string().check(z.trim(), z.minLength(1), z.maxLength(USERNAME_INPUT_MAX)),
     email: z.string().check(z.trim(), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)),

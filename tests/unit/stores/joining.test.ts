@@ -179,6 +179,16 @@ test('the secret of a mail’s link leaves the address and sets the password onc
   expect(linkForm.$failure.get()?.code).toBe('password.link_expired');
 });
 
+test('a platform that says who is a member is understood: its refusal of a reset by e-mail has words', async () => {
+  await load();
+  browser.serve(platform({ '/wps/member/password/email': () => refuse('password.owner_unknown') }));
+  const { $linkAsked, emailForm } = await import('../../../src/stores/forgot-forms.ts');
+  emailForm.change('username', 'nobody');
+  emailForm.change('email', 'nobody@sea.test');
+  expect(await emailForm.submit()).toBe(false);
+  expect([emailForm.$failure.get()?.code, $linkAsked.get()]).toEqual(['password.owner_unknown', false]);
+});
+
 test('a reset by phone signs in and leads home', async () => {
   const { session } = await load();
   browser.serve(
