@@ -66,7 +66,9 @@ import * as session from './session.ts';
 import * as site from './site.ts';
 import * as studio from './studio.ts';
 import * as studioCards from './studio-cards.ts';
+import * as studioLive from './studio-live.ts';
 import * as studioLottery from './studio-lottery.ts';
+import * as studioSocket from './studio-socket.ts';
 import * as studioSports from './studio-sports.ts';
 import * as support from './support.ts';
 import * as system from './system.ts';
@@ -84,6 +86,7 @@ const areas = [
   ...[games, gamesVendors, gamesLaunch, gamesFavourites, gamesRooms, gamesWinners],
   ...[operatorSystem, operatorMembers, operatorContent, operatorAudit, operatorWallet],
   ...[studioCards],
+  ...[studioLive, studioSocket],
   ...[studioSports, operatorSports],
   ...[records, lottery, operatorGames],
   ...[agents, agentCodes, agentMembers, agentEvents, agentIncome, referral, operatorReferral],

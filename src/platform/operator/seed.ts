@@ -9,6 +9,7 @@ import { seedHelp } from '../help/seed.ts';
 import { seedRewards } from '../rewards/seed.ts';
 import { seedContacts } from '../session/seed.ts';
 import { STUDIO_GAMES } from '../studio/games.ts';
+import { toMissingRooms } from '../studio/live/seed.ts';
 import { toMissingGroups } from '../studio/lottery/seed.ts';
 import { STUDIO_VENDORS } from '../studio/vendors.ts';
 import { toMissingModules } from '../system/setting-changes.ts';
@@ -82,6 +83,7 @@ export async function seedPlatform(env: Env, settings: Settings): Promise<{ game
   await env.DB.batch([
     ...toMissingSettings(env.DB, now),
     toMissingModules(env.DB),
+    ...toMissingRooms(env.DB, now),
     ...toMissingGroups(env.DB),
     ...toMissingMethods(env.DB, settings),
     ...notices,

@@ -1,6 +1,7 @@
 import type { GameCategory, LOTTERY_GROUPS, PRIZE_MODES } from '../../contract/games.ts';
-import { LOTTERY_GAMES } from './lottery/games.ts';
 import { CARD_GAMES } from './cards/games.ts';
+import { LIVE_GAMES } from './live/games.ts';
+import { LOTTERY_GAMES } from './lottery/games.ts';
 import { SLOT_GAMES } from './slots/games.ts';
 import { SPORTS_GAMES } from './sports/games.ts';
 
@@ -31,7 +32,13 @@ export interface StudioGame {
   };
 }
 
-export const STUDIO_GAMES: readonly StudioGame[] = [...SLOT_GAMES, ...CARD_GAMES, ...LOTTERY_GAMES, ...SPORTS_GAMES];
+export const STUDIO_GAMES: readonly StudioGame[] = [
+  ...SLOT_GAMES,
+  ...LIVE_GAMES,
+  ...CARD_GAMES,
+  ...LOTTERY_GAMES,
+  ...SPORTS_GAMES,
+];
 
 const BY_ID = new Map(STUDIO_GAMES.map((game) => [game.gameId, game]));
 

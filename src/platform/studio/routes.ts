@@ -3,15 +3,23 @@ import { toRefusalResponse } from '../http/answers.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { FRAME_HEADERS, toFrame, toFrameLanguage } from './frame.ts';
 import { getGame } from './games.ts';
+import { liveRoutes } from './live/routes.ts';
 import { lotteryRoutes } from './lottery/routes.ts';
 import { CORS, refuseOtherMethods, type StudioRoute } from './serve.ts';
 import { slotRoutes } from './slots/routes.ts';
+import { openRoomSocket } from './socket-route.ts';
 import { sportsRoutes } from './sports/routes.ts';
 
 type StudioContext = Context<{ Bindings: Env }>;
 
 /** What the frames may ask (contract/studio.ts); an area adds its own. */
-const STUDIO_ROUTES: readonly StudioRoute[] = [...slotRoutes, ...cardRoutes, ...lotteryRoutes, ...sportsRoutes];
+const STUDIO_ROUTES: readonly StudioRoute[] = [
+  ...slotRoutes,
+  ...liveRoutes,
+  ...cardRoutes,
+  ...lotteryRoutes,
+  ...sportsRoutes,
+];
 
 const FILE_HEADERS = {
   'access-control-allow-origin': '*',
@@ -41,6 +49,7 @@ export function studioRoutes(): Hono<{ Bindings: Env }> {
   });
   app.get('/covers/*', serveFile);
   app.get('/assets/*', serveFile);
+  app.get('/api/socket/:gameId', openRoomSocket);
   app.options('/api/*', (c) => c.body(null, 204, CORS));
   for (const { endpoint, handle } of STUDIO_ROUTES) {
     app.post(endpoint.path.replace('/studio', ''), handle);

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CARD_COVERS } from '../cards/covers.ts';
 import { STUDIO_TITLES, type StudioTitle } from '../catalogue.ts';
+import { LIVE_COVERS } from '../live/covers.ts';
 import { listSportsCovers } from '../sports/covers.ts';
 import { toCover, VENDOR_MARK } from './cover.ts';
 
@@ -16,5 +17,6 @@ export function writeCovers(folder: string): void {
   for (const title of STUDIO_TITLES) writeFileSync(join(folder, `${title.gameId}.svg`), toTitleCover(title));
   for (const [gameId, svg] of listSportsCovers()) writeFileSync(join(folder, `${gameId}.svg`), svg);
   for (const [gameId, svg] of Object.entries(CARD_COVERS)) writeFileSync(join(folder, `${gameId}.svg`), svg);
+  for (const [gameId, svg] of Object.entries(LIVE_COVERS)) writeFileSync(join(folder, `${gameId}.svg`), svg);
   writeFileSync(join(folder, 'vendor.svg'), VENDOR_MARK);
 }

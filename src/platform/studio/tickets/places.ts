@@ -4,6 +4,7 @@ import type { TicketPlace } from './ticket.ts';
 const PLACES = {
   cards: (env, name) => env.CARDS.getByName(name) as unknown as TicketPlace,
   lottery: (env, name) => env.LOTTERY.getByName(name) as unknown as TicketPlace,
+  live: (env, name) => env.LIVE_TABLE.getByName(name) as unknown as TicketPlace,
   sports: (env, name) => env.SPORTS_BOOK.getByName(name) as unknown as TicketPlace,
 } as const satisfies Record<string, (env: Env, name: string) => TicketPlace>;
 

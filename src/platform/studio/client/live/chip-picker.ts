@@ -1,0 +1,30 @@
+import { make } from '../dom.ts';
+import { toChipText } from './chip.ts';
+import type { LiveSpeech } from './words.ts';
+
+export interface ChipPicker {
+  readonly element: HTMLElement;
+  getChip(): number;
+}
+
+/** The chip that a tap puts down: radio buttons, so that arrows choose among them. */
+export function createChipPicker(chipsMinor: readonly number[], speech: LiveSpeech): ChipPicker {
+  let [chosen = 0] = chipsMinor;
+  const chips = chipsMinor.map((minor, place) => {
+    const input = make('input', { type: 'radio', name: 'chip', value: minor, checked: place === 0 });
+    input.setAttribute('aria-label', speech.money(minor / 100));
+    input.addEventListener('change', () => {
+      chosen = minor;
+    });
+    const face = make(
+      'span',
+      { class: `chip chip-${place + 1}`, 'aria-hidden': 'true' },
+      toChipText(minor, speech.language),
+    );
+    return make('label', {}, input, face);
+  });
+  return {
+    element: make('div', { class: 'chips', role: 'radiogroup', 'aria-label': speech.say('chips') }, ...chips),
+    getChip: () => chosen,
+  };
+}

@@ -1,0 +1,63 @@
+import type { Field } from '../../live/roulette/fields.ts';
+import { make, onClick } from '../dom.ts';
+import { type LiveSpeech, toFieldWords } from './words.ts';
+
+const PICK_KINDS = ['straight', 'split', 'street', 'corner', 'line'] as const;
+export type PickKind = (typeof PICK_KINDS)[number];
+
+export interface KindPicker {
+  readonly element: HTMLElement;
+  getKind(): PickKind;
+  /** Several bets have this number: which one? */
+  offer(number: number, fields: readonly Field[]): void;
+  close(): void;
+}
+
+/** Fields between numbers are too small to be tapped: a kind is chosen first, then a number of it. */
+export function createKindPicker(speech: LiveSpeech, onField: (field: string) => void): KindPicker {
+  const { say } = speech;
+  let kind: PickKind = 'straight';
+  const offers = make('div', { class: 'offers', hidden: true });
+  const close = () => {
+    offers.hidden = true;
+    offers.replaceChildren();
+  };
+  const choices = PICK_KINDS.map((each) => {
+    const input = make('input', { type: 'radio', name: 'bet-kind', value: each, checked: each === kind });
+    input.addEventListener('change', () => {
+      kind = each;
+      close();
+    });
+    return make('label', { class: 'kind' }, input, make('span', {}, say(`kind.${each}`)));
+  });
+  const list = make('div', { class: 'kinds', role: 'radiogroup', 'aria-label': say('betKind') }, ...choices);
+  return {
+    element: make('div', { class: 'kind-picker' }, list, offers),
+    getKind: () => kind,
+    close,
+    offer(number, fields) {
+      const opener = document.activeElement;
+      const label = say('chooseField', { number });
+      const give = (field: string | undefined) => {
+        close();
+        if (opener instanceof HTMLElement) opener.focus();
+        if (field) onField(field);
+      };
+      const buttons = fields.map(({ id, numbers }) => {
+        const button = make(
+          'button',
+          { type: 'button', class: 'plain', 'aria-label': toFieldWords(id, speech) },
+          numbers.join('·'),
+        );
+        onClick(button, () => give(id));
+        return button;
+      });
+      offers.replaceChildren(make('span', { class: 'offers-label' }, label), ...buttons);
+      offers.hidden = false;
+      offers.onkeydown = (event) => {
+        if (event.key === 'Escape') give(undefined);
+      };
+      buttons[0]?.focus();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { deal } from '../../live/baccarat/deal.ts';
+import type { LiveOutcome } from '../../live/outcome.ts';
+import { toColour } from '../../live/roulette/wheel.ts';
+import type { Mood } from './view.ts';
+import type { LiveSpeech } from './words.ts';
+
+export function toOutcomeWords(outcome: LiveOutcome, { say }: LiveSpeech): string {
+  if (outcome.kind === 'roulette') {
+    return say('resultRoulette', { number: outcome.pocket, colour: say(`colour.${toColour(outcome.pocket)}`) });
+  }
+  const { winner, playerPoints, bankerPoints } = deal(outcome.cards);
+  return say('resultBaccarat', { winner: say(`winner.${winner}`), player: playerPoints, banker: bankerPoints });
+}
+
+/** What a round came to for the player, in words that never dress up a loss. */
+export function toResultWords(
+  { stake, payout }: { stake: number; payout: number },
+  { say, money }: LiveSpeech,
+): { text: string; mood?: Mood } {
+  if (payout === 0) return { text: say('nothingRound') };
+  if (payout <= stake) return { text: say('returnedRound', { amount: money(payout) }) };
+  return { text: say('wonRound', { amount: money(payout) }), mood: 'win' };
+}

@@ -1,0 +1,40 @@
+import { toColour } from '../../live/roulette/wheel.ts';
+import { make } from '../dom.ts';
+import { playSound } from '../sound.ts';
+import { PLAY_MS, prefersStill, type Show } from './show.ts';
+import { createWheel } from './wheel.ts';
+import { type LiveSpeech, toPocketWords } from './words.ts';
+
+const TICKS = 14;
+/** Left to the ball at least, so that who comes late sees it fall. */
+const LATE_MS = 1500;
+
+/** The rattle of the pockets, slower and slower. */
+function rattle(milliseconds: number): void {
+  for (let tick = 0; tick < TICKS; tick += 1) {
+    setTimeout(() => playSound('tick'), milliseconds * (tick / TICKS) ** 0.6);
+  }
+}
+
+export function createRouletteShow(speech: LiveSpeech): Show {
+  const wheel = createWheel();
+  const result = make('p', { class: 'pocket-result', 'aria-hidden': 'true', hidden: true });
+  return {
+    element: make('div', { class: 'show roulette-show' }, wheel.element, result),
+    async play(outcome, sinceMs) {
+      if (outcome.kind !== 'roulette') return;
+      const leftMs = PLAY_MS - sinceMs;
+      const isSpun = !prefersStill() && leftMs >= LATE_MS;
+      result.hidden = true;
+      if (isSpun) rattle(leftMs);
+      await wheel.spin(outcome.pocket, isSpun ? leftMs : 0);
+      result.textContent = toPocketWords(outcome.pocket, speech);
+      result.className = `pocket-result ${toColour(outcome.pocket)}`;
+      result.hidden = false;
+    },
+    clear() {
+      wheel.clear();
+      result.hidden = true;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { LiveTable } from '../../live/tables.ts';
+import type { OpenedTable } from './api.ts';
+
+const toMinor = (amount: number) => Math.round(amount * 100);
+
+/** The table as the server said it is, in minor units. */
+export function toTable({ table, name, kind, limits, chips }: OpenedTable, gameId: string): LiveTable {
+  return {
+    tableId: table,
+    gameId,
+    kind,
+    name,
+    stepMinor: toMinor(limits.step),
+    minMinor: toMinor(limits.min),
+    maxSideMinor: toMinor(limits.maxSide),
+    maxMainMinor: toMinor(limits.maxMain),
+    maxRoundMinor: toMinor(limits.maxRound),
+    chipsMinor: chips.map(toMinor),
+  };
+}

@@ -1,0 +1,132 @@
+import type { LiveTable } from '../../live/tables.ts';
+import { make, makeSvg } from '../dom.ts';
+import { createSoundSwitch } from '../sound-switch.ts';
+import { createBaccaratCloth } from './baccarat-cloth.ts';
+import { createBaccaratShow } from './baccarat-show.ts';
+import { type ChipPicker, createChipPicker } from './chip-picker.ts';
+import type { Cloth } from './cloth.ts';
+import { createPocketHistory, createRoads, type History } from './history.ts';
+import { createRing, type Ring } from './ring.ts';
+import { createRouletteCloth } from './roulette-cloth.ts';
+import { createRouletteShow } from './roulette-show.ts';
+import type { Show } from './show.ts';
+import type { LiveSpeech } from './words.ts';
+
+export type Mood = 'win' | 'trouble';
+
+export interface View {
+  readonly cloth: Cloth;
+  readonly show: Show;
+  readonly history: History;
+  readonly ring: Ring;
+  readonly chips: ChipPicker;
+  readonly buttons: Readonly<Record<'rules' | 'fairness' | 'undo' | 'clear' | 'repeat' | 'confirm', HTMLButtonElement>>;
+  /** The phase, for the look: the wheel comes over the cloth of a phone while the ball rolls. */
+  setPhase(phase: string): void;
+  setPeople(people: number): void;
+  setReadings(readings: { balance: number; placedMinor: number; draftMinor: number }): void;
+  /** One line, read aloud too. */
+  tell(text: string, mood?: Mood): void;
+}
+
+const RULES_ICON = '<circle cx="12" cy="12" r="9"/><path d="M12 11v6M12 7.500v.01"/>';
+const FAIR_ICON = '<path d="M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6z"/><path d="m9 12 2 2 4-4"/>';
+const PEOPLE_ICON =
+  '<circle cx="9" cy="8" r="3.500"/><path d="M2.500 20a6.500 6.500 0 0 1 13 0M16 5a3.500 3.500 0 0 1 0 6.500M18 14.500a6.500 6.500 0 0 1 3.500 5.500"/>';
+
+function makeTool(label: string, icon: string): HTMLButtonElement {
+  const picture = makeSvg('0 0 24 24', icon, { 'aria-hidden': 'true' });
+  return make(
+    'button',
+    { type: 'button', class: 'tool', 'aria-label': label },
+    picture,
+    make('span', { 'aria-hidden': 'true' }, label),
+  );
+}
+
+function makeReading(label: string, id: string): { element: HTMLElement; value: HTMLElement } {
+  const value = make('span', { class: 'value', id }, '–');
+  return { element: make('div', { class: 'reading' }, make('span', { class: 'label' }, label), value), value };
+}
+
+export function createView(
+  root: HTMLElement,
+  table: LiveTable,
+  gameName: string,
+  speech: LiveSpeech,
+  onField: (field: string) => void,
+): View {
+  const { say, money } = speech;
+  const isRoulette = table.kind === 'roulette';
+  const cloth = (isRoulette ? createRouletteCloth : createBaccaratCloth)(speech, onField);
+  const show = (isRoulette ? createRouletteShow : createBaccaratShow)(speech);
+  const history = (isRoulette ? createPocketHistory : createRoads)(speech);
+  const ring = createRing(speech);
+  const chips = createChipPicker(table.chipsMinor, speech);
+  const message = make('p', { class: 'message', role: 'status', 'aria-live': 'polite' });
+  const count = make('span', { 'aria-hidden': 'true' });
+  const people = make(
+    'div',
+    { class: 'people', role: 'img' },
+    makeSvg('0 0 24 24', PEOPLE_ICON, { 'aria-hidden': 'true' }),
+    count,
+  );
+  const balance = makeReading(say('balance'), 'balance');
+  const placed = makeReading(say('placed'), 'placed');
+  const onCloth = makeReading(say('onCloth'), 'on-cloth');
+  const act = (key: 'undo' | 'clear' | 'repeat') => make('button', { type: 'button', class: 'plain' }, say(key));
+  const buttons = {
+    rules: makeTool(say('rules'), RULES_ICON),
+    fairness: makeTool(say('fairness'), FAIR_ICON),
+    undo: act('undo'),
+    clear: act('clear'),
+    repeat: act('repeat'),
+    confirm: make('button', { type: 'button', class: 'spin confirm' }, say('confirm')),
+  };
+  const title = make('h1', {}, gameName, make('small', {}, say('tableName', { name: table.name })));
+  const stage = make(
+    'div',
+    { class: 'live', 'data-kind': table.kind, 'data-phase': 'asleep' },
+    make(
+      'header',
+      {},
+      title,
+      make('div', { class: 'tools' }, buttons.rules, buttons.fairness, createSoundSwitch(speech)),
+    ),
+    make('div', { class: 'strip' }, ring.element, message, people),
+    history.element,
+    make('div', { class: 'board' }, show.element, cloth.element),
+    make(
+      'footer',
+      {},
+      make('div', { class: 'readings' }, balance.element, placed.element, onCloth.element),
+      chips.element,
+      make('div', { class: 'acts' }, buttons.undo, buttons.clear, buttons.repeat, buttons.confirm),
+    ),
+  );
+  root.replaceChildren(stage);
+  return {
+    cloth,
+    show,
+    history,
+    ring,
+    chips,
+    buttons,
+    setPhase(phase) {
+      stage.dataset['phase'] = phase;
+    },
+    setPeople(number) {
+      count.textContent = String(number);
+      people.setAttribute('aria-label', speech.sayCount('people', number));
+    },
+    setReadings(readings) {
+      balance.value.textContent = money(readings.balance);
+      placed.value.textContent = money(readings.placedMinor / 100);
+      onCloth.value.textContent = money(readings.draftMinor / 100);
+    },
+    tell(text, mood) {
+      message.textContent = text;
+      message.className = mood ? `message ${mood}` : 'message';
+    },
+  };
+}

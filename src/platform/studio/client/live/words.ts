@@ -1,0 +1,26 @@
+import { getField } from '../../live/roulette/fields.ts';
+import { toColour } from '../../live/roulette/wheel.ts';
+import { createSpeech, type Speech } from '../words.ts';
+import en from './words/en.json';
+import pt from './words/pt.json';
+
+type LiveWord = keyof typeof pt;
+export type LiveSpeech = Speech<LiveWord>;
+
+export function createLiveSpeech(language: string, currency: string): LiveSpeech {
+  return createSpeech<LiveWord>({ pt, en }, language, currency);
+}
+
+export function toPocketWords(pocket: number, speech: LiveSpeech): string {
+  return `${pocket} ${speech.say(`colour.${toColour(pocket)}`)}`;
+}
+
+/** A field by its name: "17 preto", "Cavalo 17-20", "Banca". */
+export function toFieldWords(id: string, speech: LiveSpeech): string {
+  const field = getField(id);
+  if (!field) return speech.find(`field.${id}`) ?? id;
+  const { kind, numbers } = field;
+  if (kind === 'straight') return toPocketWords(numbers[0] ?? 0, speech);
+  if (kind === 'column' || kind === 'dozen') return speech.say(`field.${kind}`, { number: id.split('-')[1] ?? '' });
+  return speech.say(`field.${kind}`, { numbers: numbers.join('-') });
+}

@@ -1,0 +1,40 @@
+import type { StudioGame } from '../games.ts';
+import { BACCARAT_RETURNS_BP, ROULETTE_RETURN_BP } from './stated-returns.ts';
+import { BACCARAT_GAME, listTablesOf, ROULETTE_GAME } from './tables.ts';
+
+type Own = Pick<StudioGame, 'gameId' | 'gameName' | 'gameClassify' | 'rtpBasisPoints' | 'isHot' | 'isNew'>;
+
+function toGame(own: Own): StudioGame {
+  const tables = listTablesOf(own.gameId);
+  return {
+    ...own,
+    vassalage: 'ORLA_LIVE',
+    gameType: 'LIVE',
+    client: 'live',
+    imageUrl: `/studio/covers/${own.gameId}.svg`,
+    minBetMinor: Math.min(...tables.map(({ minMinor }) => minMinor)),
+    maxBetMinor: Math.max(...tables.map(({ maxRoundMinor }) => maxRoundMinor)),
+    lines: 0,
+    volatility: 'medium',
+  };
+}
+
+export const LIVE_GAMES: readonly StudioGame[] = [
+  toGame({
+    gameId: ROULETTE_GAME,
+    gameName: 'Roleta da Orla',
+    gameClassify: 'ROULETTE',
+    rtpBasisPoints: ROULETTE_RETURN_BP,
+    isHot: true,
+    isNew: true,
+  }),
+  toGame({
+    gameId: BACCARAT_GAME,
+    gameName: 'Bacará do Cais',
+    gameClassify: 'BACCARAT',
+    // Of the field that returns the most; the rules panel has each.
+    rtpBasisPoints: BACCARAT_RETURNS_BP.banker,
+    isHot: false,
+    isNew: true,
+  }),
+];

@@ -1,0 +1,83 @@
+import { isBaccaratField } from './baccarat/settle.ts';
+import { getField } from './roulette/fields.ts';
+
+export const LIVE_KINDS = ['roulette', 'baccarat'] as const;
+export type LiveKind = (typeof LIVE_KINDS)[number];
+
+/**
+ * A table: one room of its game. Amounts are minor units. Stakes of a field are multiples of `stepMinor`; on baccarat that makes
+ * the banker's commission of 5 % whole.
+ */
+export interface LiveTable {
+  readonly tableId: string;
+  readonly gameId: string;
+  readonly kind: LiveKind;
+  readonly name: string;
+  readonly stepMinor: number;
+  readonly minMinor: number;
+  /** Of one field: numbers of the wheel up to a line; on baccarat the tie and the pairs. */
+  readonly maxSideMinor: number;
+  /** Of one field: dozens, columns, halves; on baccarat the two hands. */
+  readonly maxMainMinor: number;
+  /** Of all fields of one player in one round. */
+  readonly maxRoundMinor: number;
+  readonly chipsMinor: readonly number[];
+}
+
+export const ROULETTE_GAME = 'roleta-da-orla';
+export const BACCARAT_GAME = 'bacara-do-cais';
+
+export const LIVE_TABLES: readonly LiveTable[] = [
+  {
+    ...{ tableId: 'roleta-areia', gameId: ROULETTE_GAME, kind: 'roulette', name: 'Areia', stepMinor: 50, minMinor: 50 },
+    ...{ maxSideMinor: 2500, maxMainMinor: 20_000, maxRoundMinor: 50_000, chipsMinor: [50, 100, 500, 2000, 10_000] },
+  },
+  {
+    ...{
+      tableId: 'roleta-farol',
+      gameId: ROULETTE_GAME,
+      kind: 'roulette',
+      name: 'Farol',
+      stepMinor: 500,
+      minMinor: 500,
+    },
+    ...{ maxSideMinor: 20_000, maxMainMinor: 200_000, maxRoundMinor: 500_000 },
+    chipsMinor: [500, 1000, 5000, 20_000, 100_000],
+  },
+  {
+    ...{
+      tableId: 'bacara-coral',
+      gameId: BACCARAT_GAME,
+      kind: 'baccarat',
+      name: 'Coral',
+      stepMinor: 100,
+      minMinor: 100,
+    },
+    ...{ maxSideMinor: 5000, maxMainMinor: 30_000, maxRoundMinor: 50_000, chipsMinor: [100, 500, 1000, 5000, 10_000] },
+  },
+  {
+    ...{ tableId: 'bacara-perola', gameId: BACCARAT_GAME, kind: 'baccarat', name: 'Pérola', stepMinor: 1000 },
+    ...{ minMinor: 1000, maxSideMinor: 50_000, maxMainMinor: 300_000, maxRoundMinor: 500_000 },
+    chipsMinor: [1000, 5000, 10_000, 50_000, 100_000],
+  },
+];
+
+const BY_ID = new Map(LIVE_TABLES.map((table) => [table.tableId, table]));
+
+export function getTable(tableId: string): LiveTable | undefined {
+  return BY_ID.get(tableId);
+}
+
+export function listTablesOf(gameId: string): LiveTable[] {
+  return LIVE_TABLES.filter((table) => table.gameId === gameId);
+}
+
+/** What one field takes at most; undefined where the table has no such field. */
+export function toFieldMax(table: LiveTable, field: string): number | undefined {
+  if (table.kind === 'roulette') {
+    const found = getField(field);
+    return found && (found.isInside ? table.maxSideMinor : table.maxMainMinor);
+  }
+  if (!isBaccaratField(field)) return undefined;
+  return field === 'player' || field === 'banker' ? table.maxMainMinor : table.maxSideMinor;
+}
