@@ -1,8 +1,9 @@
 import { DurableObject } from 'cloudflare:workers';
 import { clock } from '../../clock.ts';
 import { logError } from '../../log.ts';
-import type { Result } from '../../result.ts';
-import { createRoomSockets, type RoomSockets, type Someone } from '../room-sockets.ts';
+import { accept, type Result, refuse } from '../../result.ts';
+import type { Launch } from '../launch.ts';
+import { createSockets, type Seat, type Sockets } from '../sockets.ts';
 import type { PlacedTicket, TicketPlace } from '../tickets/ticket.ts';
 import { type CardAction, type CardMessage, parseAction } from './messages.ts';
 import { type CardRoom, createCardRoom } from './room.ts';
@@ -14,7 +15,7 @@ const TIDY_MS = 3_600_000;
 /** A card room, addressed by game id: its tables, and the sockets of those who are there. */
 export class CardsDurableObject extends DurableObject<Env> implements TicketPlace {
   readonly #room: CardRoom;
-  readonly #sockets: RoomSockets;
+  readonly #sockets: Sockets;
   #tail: Promise<unknown> = Promise.resolve();
   #tidied = 0;
 
@@ -25,14 +26,17 @@ export class CardsDurableObject extends DurableObject<Env> implements TicketPlac
       now: clock,
       onChange: (players, isLobby) => this.#show(players, isLobby),
     });
-    this.#sockets = createRoomSockets(ctx, env, {
-      onJoin: (someone) => this.#join(someone),
-      onMessage: (someone, said) => this.#act(someone, said),
+    this.#sockets = createSockets({
+      ctx,
+      vouch: (launch) => this.#vouch(launch),
+      onJoin: (_socket, seat) => this.#join(seat),
+      onFrame: (_socket, seat, text) => this.#act(seat, text),
+      onLeave: () => {},
     });
   }
 
-  override async fetch(request: Request): Promise<Response> {
-    return this.#sockets.accept(request);
+  override async fetch(): Promise<Response> {
+    return this.#sockets.accept();
   }
 
   async acceptTicket(ticket: PlacedTicket): Promise<Result<{ accepted: string }>> {
@@ -40,48 +44,57 @@ export class CardsDurableObject extends DurableObject<Env> implements TicketPlac
   }
 
   override async webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer): Promise<void> {
-    await this.#sockets.hear(socket, frame);
+    await this.#sockets.hear(socket, frame, clock());
   }
 
   override async webSocketClose(socket: WebSocket): Promise<void> {
-    this.#sockets.forget(socket);
+    this.#sockets.leave(socket);
   }
 
   override async alarm(): Promise<void> {
     await this.#inTurn(async () => undefined);
   }
 
-  async #join(someone: Someone): Promise<void> {
-    await this.#inTurn(() => this.#room.prepare(someone.currency));
-    this.#tellOne(someone, this.#toMessage(someone));
+  async #vouch({ player, gameId, token }: Launch): Promise<Result<null>> {
+    if (gameId !== this.ctx.id.name) return refuse('games.unknown');
+    const funds = await this.env.STUDIO_PLAYER.getByName(player).askFunds(token);
+    if (!funds.ok) return funds;
+    const { currency } = funds.value;
+    await this.#inTurn(() => this.#room.welcome(player, currency));
+    return accept(null);
   }
 
-  async #act(someone: Someone, said: unknown): Promise<void> {
-    const action = parseAction(said);
+  async #join({ player }: Seat): Promise<void> {
+    this.#tell([player], this.#toMessage(player));
+  }
+
+  async #act({ player }: Seat, text: string): Promise<void> {
+    const action = parseAction(text);
     if (!action) return;
-    const answer = await this.#inTurn(async () => this.#answer(someone, action));
-    this.#tellOne(someone, { type: 'answer', actionId: action.actionId, answer });
+    const answer = await this.#inTurn(async () => this.#answer(player, action));
+    this.#tell([player], { type: 'answer', actionId: action.actionId, answer });
   }
 
-  #tellOne({ player }: Someone, message: CardMessage): void {
-    this.#sockets.tell((other) => (other.player === player ? message : undefined));
-  }
-
-  #answer({ player }: Someone, action: CardAction) {
+  #answer(player: string, action: CardAction) {
     const { actionId, table } = action;
     return action.type === 'play'
       ? this.#room.play(player, actionId, table, action.card)
       : this.#room.leave(player, actionId, table);
   }
 
-  #toMessage({ player, currency }: Someone): CardMessage {
-    return { type: 'room', view: this.#room.toView(player, currency) };
+  #toMessage(player: string): CardMessage {
+    return { type: 'room', view: this.#room.toView(player) };
   }
 
+  /** Each is shown what that one may know. */
   #show(players: readonly string[], isLobby: boolean): void {
-    this.#sockets.tell((someone) =>
-      isLobby || players.includes(someone.player) ? this.#toMessage(someone) : undefined,
-    );
+    const here = new Set(this.#sockets.listSeated().map(({ seat }) => seat.player));
+    const touched = [...here].filter((player) => isLobby || players.includes(player));
+    this.#sockets.tell(new Map(touched.map((player) => [player, [JSON.stringify(this.#toMessage(player))]])));
+  }
+
+  #tell(players: readonly string[], message: CardMessage): void {
+    this.#sockets.tell(new Map(players.map((player) => [player, [JSON.stringify(message)]])));
   }
 
   /** One verb at a time; what was due before it is done before it, and what follows from it is seen to. */
@@ -93,7 +106,7 @@ export class CardsDurableObject extends DurableObject<Env> implements TicketPlac
       return value;
     });
     this.#tail = run.catch((error: unknown) => logError('studio.cards_room', { error: String(error) }));
-    void this.#tail.then(() => this.#tell());
+    void this.#tail.then(() => this.#tellEnds());
     return run;
   }
 
@@ -110,7 +123,7 @@ export class CardsDurableObject extends DurableObject<Env> implements TicketPlac
     if (Number.isFinite(next)) await this.ctx.storage.setAlarm(next);
   }
 
-  async #tell(): Promise<void> {
+  async #tellEnds(): Promise<void> {
     await tellEnds(this.#room, (player, ends) => this.env.STUDIO_PLAYER.getByName(player).endTickets(ends));
   }
 }

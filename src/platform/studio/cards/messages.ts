@@ -19,7 +19,11 @@ export type CardMessage =
   | { readonly type: 'room'; readonly view: RoomView }
   | { readonly type: 'answer'; readonly actionId: string; readonly answer: PlayAnswer | LeaveAnswer };
 
-export function parseAction(value: unknown): CardAction | undefined {
-  const parsed = ActionSchema.safeParse(value);
-  return parsed.success ? parsed.data : undefined;
+export function parseAction(text: string): CardAction | undefined {
+  try {
+    const parsed = ActionSchema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
 }

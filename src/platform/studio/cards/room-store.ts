@@ -77,7 +77,8 @@ create table if not exists actions (
   player text not null, action_id text not null, table_number integer not null, answer text not null,
   primary key (player, action_id)
 ) strict;
-create index if not exists actions_of_table on actions (table_number);`;
+create index if not exists actions_of_table on actions (table_number);
+create table if not exists members (player text primary key, currency text not null) strict;`;
 
 /** Tables, entries and plays of a room. The database itself holds that a player has one open entry and a card is played once. */
 export function createRoomStore({ sql }: DurableObjectStorage) {
@@ -158,6 +159,11 @@ export function createRoomStore({ sql }: DurableObjectStorage) {
         'insert into plays (table_number, position, seat, card, played_by) values (?, ?, ?, ?, ?)',
         ...[sequence, position, seat, card, played_by],
       ),
+    /** A member has one currency for good. */
+    getCurrency: (player: string) =>
+      sql.exec<{ currency: Currency }>('select currency from members where player = ?', player).toArray()[0]?.currency,
+    setCurrency: (player: string, currency: Currency) =>
+      sql.exec('insert or replace into members (player, currency) values (?, ?)', player, currency),
     getAnswer: (player: string, actionId: string) =>
       sql
         .exec<{ answer: string }>('select answer from actions where player = ? and action_id = ?', player, actionId)

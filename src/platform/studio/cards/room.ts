@@ -200,14 +200,16 @@ export function createCardRoom({ storage, now, onChange }: Options) {
 
     forget: () => store.forget(now() - pace.TABLES_KEPT_MS),
 
-    /** Every entry of a currency has a table whose commitment can be shown before anybody sits. */
-    async prepare(currency: Currency): Promise<void> {
+    /** Every entry in this member's currency has a table, whose commitment can be shown before anybody sits. */
+    async welcome(player: string, currency: Currency): Promise<void> {
+      if (store.getCurrency(player) !== currency) store.setCurrency(player, currency);
       for (const entryMinor of pace.ENTRIES_MINOR) await requireForming(currency, entryMinor);
     },
 
-    toView(player: string, currency: Currency): RoomView {
+    toView(player: string): RoomView {
+      const currency = store.getCurrency(player);
       const levels = pace.ENTRIES_MINOR.flatMap((entryMinor) => {
-        const table = store.getForming(currency, entryMinor);
+        const table = currency && store.getForming(currency, entryMinor);
         if (!table) return [];
         const seated = store.listTickets(table.sequence).length;
         return [{ entryMinor, seated, startsAtMs: table.due_ms, serverSeedHash: table.server_seed_hash }];

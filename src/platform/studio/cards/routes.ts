@@ -26,10 +26,11 @@ export const cardRoutes: readonly StudioRoute[] = [
   serve(openCards, (call) =>
     ofCards(call, async () => {
       const { launch, game, player } = call;
-      const funds = await player.askFunds(launch.token);
-      if (!funds.ok) return funds;
+      // First, since what is still to be paid is paid before the answer.
       const listed = await player.listTickets(launch.token, game.gameId, 1);
       if (!listed.ok) return listed;
+      const funds = await player.askFunds(launch.token);
+      if (!funds.ok) return funds;
       const [last] = listed.value;
       return accept({
         gameId: game.gameId,

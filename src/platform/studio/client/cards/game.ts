@@ -141,7 +141,7 @@ export function startGame(
         tellHost('orla:launch-expired');
       } else if (state === 'lost') {
         wasLost = true;
-        view.tell({ text: speech.say('reconnecting'), mood: 'trouble' });
+        view.tell({ text: speech.say(isAtTable() ? 'reconnecting' : 'offline'), mood: 'trouble' });
       } else {
         if (wasLost) view.tell({ text: speech.say('back') });
         wasLost = false;

@@ -61,13 +61,13 @@ describe('matching', () => {
 
   test('play money and money never share a pot', () =>
     withRoom(async (bench) => {
-      await bench.room.prepare('PLAY');
+      await bench.room.welcome('demo', 'PLAY');
       await bench.sit('ana');
-      const [level] = bench.room.toView('demo', 'PLAY').levels.filter(({ entryMinor }) => entryMinor === ENTRY);
+      const [level] = bench.view('demo').levels.filter(({ entryMinor }) => entryMinor === ENTRY);
       const selection = JSON.stringify({ clientSeed: 'a', serverSeedHash: level?.serverSeedHash });
       const demo = { ticketId: 'demo', player: 'demo', currency: 'PLAY' as const, stakeMinor: ENTRY, selection };
       expect((await bench.room.seat(demo)).ok).toBe(true);
-      expect(bench.room.toView('demo', 'PLAY').table?.table).not.toBe(bench.table('ana').table);
+      expect(bench.view('demo').table?.table).not.toBe(bench.table('ana').table);
     }));
 });
 

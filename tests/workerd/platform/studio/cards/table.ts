@@ -22,6 +22,7 @@ export interface Bench {
   restart(): void;
 }
 
+const SIX = ['p0', 'p1', 'p2', 'p3', 'p4', 'p5'];
 let benches = 0;
 
 export async function withRoom<Value>(act: (bench: Bench) => Promise<Value>): Promise<Value> {
@@ -31,8 +32,9 @@ export async function withRoom<Value>(act: (bench: Bench) => Promise<Value>): Pr
     let time = Date.UTC(2026, 10, 22);
     const make = () => createCardRoom({ storage, now: () => time, onChange: () => {} });
     let room = make();
-    const view = (player: string) => room.toView(player, 'BRL');
-    await room.prepare('BRL');
+    const view = (player: string) => room.toView(player);
+    for (const player of ['ana', 'bia', 'caio', 'dora', 'enzo', 'fabi', 'late', ...SIX])
+      await room.welcome(player, 'BRL');
     const bench: Bench = {
       get room() {
         return room;
