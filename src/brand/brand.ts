@@ -28,6 +28,8 @@ export const brand = {
   termsInForceSince: '',
   /** A messaging application for the side bar (Telegram, WhatsApp …). */
   messagingApp: { name: '', url: '' },
+  /** Rewards that texts name, where the market's law allows it; 0 is none. */
+  offers: { currency: 'VND', messagingReward: 0, welcomeBonus: 0 },
   /** Follow us: shown in this order. */
   social: [] as readonly { readonly name: string; readonly url: string }[],
   /** Applications in the stores; without one, the site installs from the browser. */

@@ -152,3 +152,14 @@ test('a promotion shows its kind, its terms in figures, and its own address', as
   await page.goto('/en/promoDetail?id=farol');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lighthouse raffle');
 });
+
+test('where the operator is followed stands in the footer of every page', async ({ page, operator, words }) => {
+  const url = 'https://t.me/orla_example';
+  const resource = { resourceType: 'TELEGRAM', url, labelNameEn: 'Telegram', labelNameCn: 'Telegram' };
+  await operator.put('/ops/system/resources', { resources: [resource] });
+  await waitFor(page, '/about', url);
+  await page.goto('/about');
+  const follow = page.getByRole('navigation', { name: words('footer.follow') });
+  await expect(follow.getByRole('link', { name: 'Telegram' })).toHaveAttribute('href', url);
+  await operator.put('/ops/system/resources', { resources: [] });
+});

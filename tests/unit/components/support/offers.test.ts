@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { brand } from '../../../../src/brand/brand.ts';
+import { toFollowLinks } from '../../../../src/components/support/follow.ts';
+import { toOfferAmounts } from '../../../../src/components/support/offers.ts';
+
+/** Spec §9. */
+const SPEC = { currency: 'VND', messagingReward: 131_000, welcomeBonus: 1_000 };
+
+describe('rewards that texts name', () => {
+  test.each([
+    ['en', '131K', '₫1,000.00'],
+    ['pt', '131 mil', '₫ 1.000,00'],
+  ])('are those of the brand, in %s', (tag, messaging, welcome) => {
+    const amounts = toOfferAmounts(SPEC, 'allowed', tag);
+    const plain = Object.fromEntries(
+      Object.entries(amounts).map(([name, text]) => [name, text.replaceAll('\u00a0', ' ')]),
+    );
+    expect(plain).toEqual({ messaging, welcome });
+  });
+
+  test('are none where the law forbids them, or the brand gives none', () => {
+    expect(toOfferAmounts(SPEC, 'forbidden', 'pt')).toEqual({});
+    expect(toOfferAmounts({ ...SPEC, messagingReward: 0, welcomeBonus: 0 }, 'allowed', 'pt')).toEqual({});
+    expect(toOfferAmounts(brand.offers, brand.policy.depositBonuses, 'pt')).toEqual({});
+  });
+});
+
+describe('where the operator is followed', () => {
+  const social = [{ name: 'Instagram', url: 'https://instagram.test/orla' }];
+  const telegram = {
+    resourceType: 'TELEGRAM',
+    url: 'https://t.test/orla',
+    qrCodeUrl: '',
+    labelNameEn: 'Orla no Telegram',
+    labelNameCn: '',
+  };
+
+  test('are the networks of the brand, then the messaging application of the platform', () => {
+    expect(toFollowLinks([telegram], social)).toEqual([...social, { name: 'Orla no Telegram', url: telegram.url }]);
+  });
+
+  test('is each once, and nowhere where there is none', () => {
+    expect(toFollowLinks([{ ...telegram, url: social[0]?.url ?? '' }], social)).toEqual(social);
+    expect(toFollowLinks([{ ...telegram, url: 'javascript:alert(1)' }], [])).toEqual([]);
+  });
+});
