@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { CARD_COVERS } from '../cards/covers.ts';
 import { STUDIO_TITLES, type StudioTitle } from '../catalogue.ts';
 import { LIVE_COVERS } from '../live/covers.ts';
+import { LOTTERY_COVERS } from '../lottery/covers.ts';
 import { listSportsCovers } from '../sports/covers.ts';
 import { toCover, VENDOR_MARK } from './cover.ts';
 
@@ -18,5 +19,6 @@ export function writeCovers(folder: string): void {
   for (const [gameId, svg] of listSportsCovers()) writeFileSync(join(folder, `${gameId}.svg`), svg);
   for (const [gameId, svg] of Object.entries(CARD_COVERS)) writeFileSync(join(folder, `${gameId}.svg`), svg);
   for (const [gameId, svg] of Object.entries(LIVE_COVERS)) writeFileSync(join(folder, `${gameId}.svg`), svg);
+  for (const [gameId, svg] of Object.entries(LOTTERY_COVERS)) writeFileSync(join(folder, `${gameId}.svg`), svg);
   writeFileSync(join(folder, 'vendor.svg'), VENDOR_MARK);
 }

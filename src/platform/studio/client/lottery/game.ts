@@ -1,0 +1,149 @@
+import type { LotteryState, LotteryTicket } from '../../../../contract/studio-lottery.ts';
+import type { Lottery } from '../../lottery/lotteries.ts';
+import { askUntilKnown } from '../api.ts';
+import { onClick } from '../dom.ts';
+import { tellHost } from '../host.ts';
+import { playSound } from '../sound.ts';
+import { askTickets, type Opened, type Order, placeBet } from './api.ts';
+import { toNumbersText } from './balls.ts';
+import { createDrawClock, type DrawPhase } from './draw-clock.ts';
+import { createResultsPanel } from './results-panel.ts';
+import { createRulesPanel } from './rules-panel.ts';
+import { createView } from './view.ts';
+import type { LotterySpeech } from './words.ts';
+
+const TICKETS_FIRST_MS = 700;
+const TICKETS_MAX_MS = 10_000;
+const LAST_SECONDS_MS = 5000;
+
+/** What became of tickets that were waiting, in words that never dress up a loss. */
+function toEndWords(ended: readonly LotteryTicket[], { say, money }: LotterySpeech) {
+  const stake = ended.reduce((sum, ticket) => sum + ticket.stake, 0);
+  const payout = ended.reduce((sum, ticket) => sum + (ticket.state === 'returned' ? ticket.stake : ticket.payout), 0);
+  const amount = money(payout);
+  if (payout > stake) return { text: say('ticketWon', { amount }), isWon: true };
+  return { text: payout > 0 ? say('ticketReturned', { amount }) : say('ticketLost'), isWon: false };
+}
+
+export function startLottery(
+  root: HTMLElement,
+  lottery: Lottery,
+  { launch, playType }: { launch: string; playType: string },
+  game: Opened,
+  speech: LotterySpeech,
+): void {
+  const { say, money } = speech;
+  let tickets: readonly LotteryTicket[] = game.tickets;
+  /** Asked for, and nothing is known of it yet. */
+  let pending: Order | undefined;
+  let isOver = false;
+  let lastPhase: DrawPhase | undefined;
+  let askTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const view = createView(root, lottery, game, speech, () => void place());
+  const results = createResultsPanel(lottery, speech, () => clock.getState());
+  const rules = createRulesPanel(lottery, game, speech);
+
+  const setBalance = (amount: number) => {
+    view.slip.setBalance(amount);
+    tellHost('orla:balance');
+  };
+  const expire = () => {
+    isOver = true;
+    view.slip.setBusy(true);
+    view.tell(speech.find('error.games.launch_expired') ?? '', 'trouble');
+    tellHost('orla:launch-expired');
+  };
+
+  /** After a draw, until the tickets on it have their end. */
+  async function followTickets(waitMs: number): Promise<void> {
+    clearTimeout(askTimer);
+    const waiting = tickets.filter(({ state }) => state === 'placed').map(({ ticketId }) => ticketId);
+    const reply = await askTickets(launch);
+    if (reply.kind === 'done') {
+      tickets = reply.value.tickets;
+      view.tickets.show(tickets);
+      const ended = tickets.filter(({ ticketId, state }) => waiting.includes(ticketId) && state !== 'placed');
+      if (ended.length > 0) {
+        setBalance(reply.value.balance);
+        const { text, isWon } = toEndWords(ended, speech);
+        view.tell(`${text} ${say('balanceIs', { amount: money(reply.value.balance) })}`, isWon ? 'win' : undefined);
+        if (isWon) playSound('win');
+      }
+    } else if (reply.kind === 'refused') return expire();
+    const open = clock.getState().draw.drawNumber;
+    const isLate = tickets.some(({ state, drawNumber }) => state === 'placed' && drawNumber < open);
+    if (isLate) askTimer = setTimeout(() => void followTickets(Math.min(TICKETS_MAX_MS, waitMs * 2)), waitMs);
+  }
+
+  function hear(state: LotteryState): void {
+    view.drawCard.show(state, true);
+    const [newest] = state.results;
+    if (newest) {
+      const numbers = toNumbersText(lottery, newest.numbers);
+      view.tell(say('drawn', { number: newest.drawNumber, numbers }));
+      playSound('stop');
+    }
+    if (tickets.some(({ state: of }) => of === 'placed')) {
+      clearTimeout(askTimer);
+      askTimer = setTimeout(() => void followTickets(TICKETS_FIRST_MS), TICKETS_FIRST_MS);
+    }
+  }
+
+  const clock = createDrawClock(game.state, {
+    launch,
+    onState: hear,
+    onSilence: () => view.tell(say('offline'), 'trouble'),
+    onExpired: expire,
+    onTick(phase, leftMs) {
+      view.drawCard.tick(phase, leftMs);
+      if (phase === 'closed' && lastPhase === 'open') playSound('close');
+      if (phase === 'open' && leftMs < LAST_SECONDS_MS && leftMs % 1000 < 250) playSound('tick');
+      lastPhase = phase;
+    },
+  });
+
+  async function place(): Promise<void> {
+    const type = view.getChosen();
+    const lineStake = view.slip.getLineStake();
+    if (isOver || !type || lineStake === undefined) return;
+    const drawNumber = clock.getState().draw.drawNumber;
+    pending ??= { ticketKey: crypto.randomUUID(), drawNumber, playType: type.code, picks: view.getPicks(), lineStake };
+    const order = pending;
+    view.slip.setBusy(true);
+    view.tell(say('placing'));
+    const reply = await askUntilKnown(
+      () => placeBet(launch, order),
+      () => view.tell(say('retrying'), 'trouble'),
+    );
+    view.slip.setBusy(false);
+    if (reply.kind === 'lost') return view.tell(say('retryByHand'), 'trouble');
+    pending = undefined;
+    if (reply.kind === 'refused') {
+      if (reply.code === 'games.launch_expired') return expire();
+      view.tell(speech.find(`error.${reply.code}`) ?? say('error.other'), 'trouble');
+      return;
+    }
+    const { ticket, balance } = reply.value;
+    tickets = [ticket, ...tickets.filter(({ ticketId }) => ticketId !== ticket.ticketId)];
+    view.tickets.show(tickets);
+    view.clear();
+    setBalance(balance);
+    playSound('tap');
+    const placed = say('placed', { number: ticket.drawNumber });
+    view.tell(`${placed} ${say('balanceIs', { amount: money(balance) })}`);
+  }
+
+  root.append(results.element, rules.element);
+  onClick(view.results, results.open);
+  onClick(view.rules, rules.open);
+  view.tickets.show(tickets);
+  view.drawCard.show(game.state, false);
+  view.slip.setBalance(game.balance);
+  const [firstType] = lottery.form.types;
+  const linked = lottery.form.types.find(({ code }) => code === playType) ?? firstType;
+  if (linked) view.chooseType(linked);
+  view.tell(say('ready'));
+  if (tickets.some(({ state }) => state === 'placed')) void followTickets(TICKETS_FIRST_MS);
+  tellHost('orla:ready');
+}

@@ -1,0 +1,57 @@
+import type { BetType } from '../../lottery/bet-types.ts';
+import type { LotterySpeech } from './words.ts';
+
+const DUEL_SUM = 11;
+
+/** What a symbol is called on its button. */
+export function toSymbolText(symbol: string, { say, find }: LotterySpeech): string {
+  const word = find(`option.${symbol}`);
+  if (word !== undefined) return word;
+  const [, kind, digits = ''] = /^([st])(\d+)$/.exec(symbol) ?? [];
+  if (kind === 's') return say('sumIs', { sum: digits });
+  return kind === 't' ? say('tail', { digit: digits }) : symbol;
+}
+
+export function toPlaceText(place: string, { say, find }: LotterySpeech): string {
+  const number = Number(place.slice(1));
+  if (place.startsWith('d')) return say('duelOf', { one: number, other: DUEL_SUM - number });
+  return find(`place.${place}`) ?? say('placeNumber', { place: number });
+}
+
+export function toPrizeText(key: string, speech: LotterySpeech): string {
+  return speech.find(`prize.${key}`) ?? toSymbolText(key, speech);
+}
+
+export function toTypeText(code: string, { find }: LotterySpeech): string {
+  return find(`type.${code}`) ?? code;
+}
+
+export function toOddsText(hundredths: number, { amount, say }: LotterySpeech): string {
+  return say('times', { odds: amount(hundredths / 100) });
+}
+
+/** Marks in short: `3 · 7` or `1º 3 · 2º 5 8`. */
+export function toPicksText(type: BetType, picks: readonly (readonly string[])[], speech: LotterySpeech): string {
+  const { picker } = type;
+  const toList = (list: readonly string[]) => list.map((symbol) => toSymbolText(symbol, speech)).join(' ');
+  if (picker.kind !== 'straight' && picker.kind !== 'each') return toList(picks[0] ?? []);
+  return picker.places
+    .flatMap((place, index) => {
+      const list = picks[index] ?? [];
+      return list.length > 0 ? [`${toPlaceText(place, speech)} ${toList(list)}`] : [];
+    })
+    .join(' · ');
+}
+
+export function toTime(ms: number, { language }: LotterySpeech, hasDay = false): string {
+  const day = hasDay ? ({ day: '2-digit', month: '2-digit' } as const) : {};
+  const options = { ...day, hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+  return new Date(ms).toLocaleString(language === 'en' ? 'en-GB' : 'pt-BR', options);
+}
+
+/** `09:05`, or `3:09:05` from an hour on. */
+export function toCountdown(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0'));
+  return [...(seconds >= 3600 ? [String(Math.floor(seconds / 3600))] : []), ...parts].join(':');
+}

@@ -1,0 +1,63 @@
+import { make, onClick } from '../dom.ts';
+import type { LotterySpeech } from './words.ts';
+
+const NUMBERS_MAX = 200;
+
+/** Numbers of so many digits, typed one or many at a time; each can be taken out again. */
+export function createNumbersField(digits: number, list: string[], speech: LotterySpeech, onChange: () => void) {
+  const { say } = speech;
+  const input = make('input', {
+    id: 'numbers',
+    type: 'text',
+    inputmode: 'numeric',
+    autocomplete: 'off',
+    'aria-describedby': 'numbers-hint',
+    maxlength: 1000,
+  });
+  const hint = make('small', { id: 'numbers-hint', role: 'status' }, say('addHint'));
+  const chips = make('ul', { class: 'chips' });
+  const button = make('button', { type: 'button', class: 'plain' }, say('add'));
+
+  const add = () => {
+    const parts = input.value.split(/[\s,;.]+/).filter((part) => part !== '');
+    const bad = parts.find((part) => !new RegExp(`^\\d{${digits}}$`).test(part));
+    hint.textContent = bad === undefined ? say('addHint') : say('badNumber', { text: bad, digits });
+    hint.classList.toggle('trouble', bad !== undefined);
+    if (bad !== undefined || parts.length === 0) return input.focus();
+    for (const part of parts) if (!list.includes(part) && list.length < NUMBERS_MAX) list.push(part);
+    input.value = '';
+    onChange();
+    input.focus();
+  };
+  onClick(button, add);
+  input.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    add();
+  });
+
+  function redraw(): void {
+    chips.replaceChildren(
+      ...list.map((number) => {
+        const chip = make('button', { type: 'button', class: 'chip', 'aria-label': say('remove', { number }) }, number);
+        chip.append(make('span', { 'aria-hidden': 'true' }, ' ×'));
+        onClick(chip, () => {
+          list.splice(list.indexOf(number), 1);
+          onChange();
+          (chips.querySelector('button') ?? input).focus();
+        });
+        return make('li', {}, chip);
+      }),
+    );
+  }
+
+  const element = make(
+    'div',
+    { class: 'field' },
+    make('label', { for: 'numbers' }, say('addNumbers', { digits })),
+    make('div', { class: 'field-row' }, input, button),
+    hint,
+    chips,
+  );
+  return { element, redraw };
+}
