@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { toRefusalResponse } from '../http/answers.ts';
 import { cardRoutes } from './cards/routes.ts';
+import { toVerifyDocument, VERIFY_HEADERS } from './fairness/document.ts';
 import { FRAME_HEADERS, toFrame, toFrameLanguage } from './frame.ts';
 import { getGame } from './games.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -47,6 +48,7 @@ export function studioRoutes(): Hono<{ Bindings: Env }> {
     if (!game) return toRefusalResponse('request.not_found');
     return c.body(toFrame(game, toFrameLanguage(c.req.query('lang'))), 200, FRAME_HEADERS);
   });
+  app.get('/verify', (c) => c.body(toVerifyDocument(toFrameLanguage(c.req.query('lang'))), 200, VERIFY_HEADERS));
   app.get('/covers/*', serveFile);
   app.get('/assets/*', serveFile);
   app.get('/api/socket/:gameId', openRoomSocket);

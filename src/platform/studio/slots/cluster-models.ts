@@ -8,7 +8,7 @@ const BASE = { kind: 'cluster', units: 20, counts: [5, 6, 7, 8, 10, 12, 15], fal
 const recife: StatedModel = {
   ...BASE,
   id: 'recife',
-  rtpBasisPoints: 9550,
+  rtpBasisPoints: 9562,
   volatility: 'medium',
   columns: 6,
   rows: 5,
@@ -29,7 +29,7 @@ const recife: StatedModel = {
 const espuma: StatedModel = {
   ...BASE,
   id: 'espuma',
-  rtpBasisPoints: 9600,
+  rtpBasisPoints: 9611,
   volatility: 'low',
   columns: 5,
   rows: 5,
@@ -49,7 +49,7 @@ const espuma: StatedModel = {
 const cardume: StatedModel = {
   ...BASE,
   id: 'cardume',
-  rtpBasisPoints: 9450,
+  rtpBasisPoints: 9467,
   volatility: 'high',
   columns: 7,
   rows: 7,

@@ -1,6 +1,7 @@
 import type { StudioTitle } from '../../catalogue.ts';
 import { createPanel, makeFacts, type Panel } from '../dialog.ts';
 import { make, onClick } from '../dom.ts';
+import { makeProofSection } from '../proof-section.ts';
 import type { Round } from './api.ts';
 import { verifyShownRound } from './verify.ts';
 import type { SlotSpeech } from './words.ts';
@@ -70,7 +71,9 @@ function makeLastRound(title: StudioTitle, round: Round, speech: SlotSpeech): No
     ],
     'facts code',
   );
-  return [facts, verify, verdict];
+  const { roundId: _id, at: _at, ...claimed } = round;
+  const proof = { kind: 'slot', gameId: title.gameId, ...claimed };
+  return [facts, verify, verdict, makeProofSection(proof, speech)];
 }
 
 export function createFairnessPanel(title: StudioTitle, speech: SlotSpeech, getFairness: () => Fairness) {

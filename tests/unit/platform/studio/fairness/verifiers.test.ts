@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { STUDIO_TITLES } from '../../../../../src/platform/studio/catalogue.ts';
+import { toVerifyDocument, VERIFY_HEADERS } from '../../../../../src/platform/studio/fairness/document.ts';
+import { type Proof, readProof, toProofCode } from '../../../../../src/platform/studio/fairness/proof.ts';
+import { VERIFIED_KINDS, verifyProof } from '../../../../../src/platform/studio/fairness/verifiers.ts';
+import { drawLive } from '../../../../../src/platform/studio/live/outcome.ts';
+import { LIVE_TABLES } from '../../../../../src/platform/studio/live/tables.ts';
+import { toRoundSeeds } from '../../../../../src/platform/studio/live/verify.ts';
+import { drawNumbers, toClientSeed } from '../../../../../src/platform/studio/lottery/draw-models.ts';
+import { LOTTERIES } from '../../../../../src/platform/studio/lottery/lotteries.ts';
+import { toPayoutMinor } from '../../../../../src/platform/studio/slots/engine.ts';
+import { drawOutcome, toCommitment } from '../../../../../src/platform/studio/slots/fair.ts';
+import { toWire } from '../../../../../src/platform/studio/slots/wire.ts';
+
+const serverSeed = 'ab'.repeat(32);
+const serverSeedHash = await toCommitment(serverSeed);
+
+async function makeSlotProof(title = STUDIO_TITLES[0], clientSeed = 'calçada 🌊') {
+  if (!title) throw new Error('No title');
+  const outcome = await drawOutcome(title.model, { serverSeed, clientSeed, nonce: 3 });
+  return {
+    kind: 'slot',
+    gameId: title.gameId,
+    stake: 2,
+    payout: toPayoutMinor(title.model, outcome, 200) / 100,
+    outcome: toWire(outcome, 200 / title.model.units),
+    serverSeed,
+    serverSeedHash,
+    clientSeed,
+    nonce: 3,
+  };
+}
+
+async function makeLiveProof() {
+  const table = LIVE_TABLES[0];
+  if (!table) throw new Error('No table');
+  const seeds = toRoundSeeds(table.tableId, 41, serverSeed);
+  const outcome = await drawLive(table.kind, seeds);
+  return { kind: 'live', tableId: table.tableId, number: 41, serverSeed, serverSeedHash, outcome };
+}
+
+async function makeLotteryProof() {
+  const lottery = LOTTERIES[0];
+  if (!lottery) throw new Error('No lottery');
+  const { gameId } = lottery;
+  const drawNumber = '20261122-0001';
+  const numbers = await drawNumbers(lottery.form.draw, serverSeed, toClientSeed(gameId, drawNumber));
+  return { kind: 'lottery', gameId, drawNumber, numbers, seed: serverSeed, seedHash: serverSeedHash };
+}
+
+describe('a proof', () => {
+  test('is read from its code, from an address and from JSON, with every character', async () => {
+    const proof = await makeSlotProof();
+    const code = toProofCode(proof);
+    expect(code).toMatch(/^[\w-]+$/);
+    for (const pasted of [
+      code,
+      `https://orla.example/studio/verify?lang=pt#r=${code}`,
+      `  ${JSON.stringify(proof, null, 2)}\n`,
+    ])
+      expect(readProof(pasted)).toEqual(JSON.parse(JSON.stringify(proof)));
+  });
+
+  test.each(['', 'x', '{}', '[]', '{"kind":1}', '#r=!!!', 'https://orla.example/', 'e'.repeat(70_000)])(
+    'is not read from %j',
+    (pasted) => {
+      expect(readProof(pasted)).toBeUndefined();
+    },
+  );
+});
+
+describe('a verifier', () => {
+  test.each(STUDIO_TITLES)('repeats a round of $gameId step by step', async (title) => {
+    const found = await verifyProof(await makeSlotProof(title));
+    expect(found?.verdict).toBe('fair');
+    expect(found?.steps.map(({ name }) => name)).toEqual(['hash', 'bytes', 'draws', 'outcome', 'pays']);
+    expect(found?.steps[0]?.lines.at(-1)).toBe(`= ${serverSeedHash}`);
+    for (const { lines } of found?.steps ?? []) expect(lines.join('')).not.toMatch(/undefined|NaN/);
+  });
+
+  const kinds: [string, () => Promise<Proof>][] = [
+    ['slot', makeSlotProof],
+    ['live', makeLiveProof],
+    ['lottery', makeLotteryProof],
+  ];
+  test('is there for each of these kinds', () => {
+    expect(VERIFIED_KINDS).toEqual(kinds.map(([kind]) => kind));
+  });
+
+  test.each(kinds)('of %s finds an honest round, another seed and another outcome', async (_, make) => {
+    const proof = await make();
+    const seedField = 'seed' in proof ? 'seed' : 'serverSeed';
+    const hashField = 'seed' in proof ? 'seedHash' : 'serverSeedHash';
+    expect((await verifyProof(proof))?.verdict).toBe('fair');
+    const other = 'cd'.repeat(32);
+    expect((await verifyProof({ ...proof, [seedField]: other }))?.verdict).toBe('wrong-seed');
+    const swapped = { ...proof, [seedField]: other, [hashField]: await toCommitment(other) };
+    expect((await verifyProof(swapped))?.verdict).toBe('wrong-outcome');
+  });
+
+  test.each([
+    { kind: 'slot' },
+    { kind: 'constructor' },
+    { kind: 'live', tableId: 'x' },
+    { kind: 'lottery', gameId: 'no-such' },
+  ])('refuses %j', async (proof) => {
+    expect(await verifyProof(proof)).toBeUndefined();
+  });
+});
+
+describe('the page', () => {
+  test('may ask nobody, runs in a sandbox and has its words in both languages', () => {
+    expect(VERIFY_HEADERS['content-security-policy']).toContain("connect-src 'none'");
+    expect(VERIFY_HEADERS['content-security-policy']).toContain('sandbox allow-scripts');
+    expect(toVerifyDocument('pt')).toContain('Conferir uma rodada');
+    expect(toVerifyDocument('en')).toContain('Verify a round');
+  });
+});
