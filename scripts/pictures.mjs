@@ -1,4 +1,4 @@
-// Draws what phones and social networks want as PNG, from our own SVG: icons, and a share picture a language. Run against an open
+// Draws what phones and social networks want, from our own SVG: icons, and a share picture for each page in each language. Run against an open
 // site after a change of the brand: `node scripts/pictures.mjs http://localhost:8787`. The files in public/ are committed.
 import { mkdirSync, readFileSync } from 'node:fs';
 import process from 'node:process';
@@ -13,19 +13,33 @@ const ICONS = [
   ['apple-180', 'icon-maskable', 180],
 ];
 const SHARE = { width: 1200, height: 630 };
+const SHARE_QUALITY = 82;
+/** The nearest lamp gives way to the words. */
 const SHARE_STYLE = `
   body { display: block; padding: 0; }
   .hero { inline-size: 1200px; min-block-size: 630px; margin: 0; border-radius: 0; }
   .hero :is(p, .ways) { display: none; }
-  .hero h1 { font-size: 80px; white-space: nowrap; }
-  .hero .words { max-inline-size: 60rem; padding: 64px; }`;
+  .hero h1 { font-size: 76px; line-height: 1.1; text-wrap: balance; hyphens: auto; }
+  .hero .words { max-inline-size: 620px; padding: 64px; gap: 40px; }`;
+
+/** Pages that a search engine may know: what others are shown by stands for the rest (src/components/head.ts). */
+function listPages(locale) {
+  const words = JSON.parse(readFileSync(`src/i18n/messages/${locale}/pages.json`, 'utf8'));
+  const registry = readFileSync('src/components/site-routes.ts', 'utf8');
+  const routes = [...registry.matchAll(/^ {2}'(\/[\w-]*)': (.*)$/gm)].filter(
+    ([, , row]) => !row.includes('isIndexed: false'),
+  );
+  return routes.map(([, path]) => ({
+    name: path.slice(1) || 'home',
+    title: path === '/' ? undefined : words[`${path}.title`],
+  }));
+}
 
 const browser = await chromium.launch({
   args: CHROMIUM_ARGS,
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
 });
 mkdirSync('public/icons', { recursive: true });
-mkdirSync('public/share', { recursive: true });
 
 for (const [name, source, size] of ICONS) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
@@ -45,9 +59,22 @@ for (const [locale, path] of [
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [sheet];
+    const mark = document.querySelector('header svg')?.cloneNode(true);
     document.body.replaceChildren(document.querySelector('.hero') ?? '');
+    document.querySelector('.hero svg > .post')?.remove();
+    document.querySelector('.hero svg > use')?.remove();
+    if (!mark) return;
+    mark.setAttribute('width', '158');
+    mark.setAttribute('height', '70');
+    document.querySelector('.hero .words')?.prepend(mark);
   }, SHARE_STYLE);
-  await page.screenshot({ path: `public/share/${locale}.png` });
+  mkdirSync(`public/share/${locale}`, { recursive: true });
+  for (const { name, title } of listPages(locale)) {
+    await page.evaluate((text) => {
+      if (text) document.querySelector('.hero h1').textContent = text;
+    }, title);
+    await page.screenshot({ path: `public/share/${locale}/${name}.jpg`, type: 'jpeg', quality: SHARE_QUALITY });
+  }
   await page.close();
 }
 await browser.close();

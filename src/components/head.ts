@@ -19,6 +19,13 @@ function toOwnQuery(names: readonly string[], asked: URLSearchParams): string {
   return own.size === 0 ? '' : `?${own}`;
 }
 
+/** The picture that networks show beside a link (scripts/pictures.mjs draws one a page and language); what is no page of its own has that of home. */
+export function toSharePath(path: RoutePath | undefined, locale: Locale): string {
+  const route = path && getRoute(path);
+  const shown = route?.isIndexed ? path : (route?.canonical ?? '/');
+  return `/share/${locale}/${shown === '/' || shown === undefined ? 'home' : shown.slice(1)}.jpg`;
+}
+
 /** Where search engines find a page (spec §2). Pages that are not indexed name the one that is. */
 export function toPageLinks(path: RoutePath, locale: Locale, url: URL): PageLinks {
   const route = getRoute(path);

@@ -87,7 +87,7 @@ test('what search engines read: sitemap, robots, manifest, share picture', async
   const manifest = await (await request.get(toLocalePath('/site.webmanifest', locale))).json();
   expect(manifest).toMatchObject({ lang: locale, start_url: toLocalePath('/', locale) });
   for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);
-  expect((await request.get(`/share/${locale}.png`)).headers()['content-type']).toBe('image/png');
+  expect((await request.get(`/share/${locale}/home.jpg`)).headers()['content-type']).toBe('image/jpeg');
 });
 
 test('texts say who and until when, and lead on in their language', async ({ page, path, words }) => {

@@ -1,0 +1,24 @@
+import { statSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { brand } from '../../../src/brand/brand.ts';
+import { toSharePath } from '../../../src/components/head.ts';
+import { getRoute, ROUTE_PATHS } from '../../../src/components/site-routes.ts';
+
+const SIZE_MAX = 100_000;
+
+describe('the share picture', () => {
+  test.each(brand.locales)('of every page is there, in %s', (locale) => {
+    for (const path of ROUTE_PATHS) {
+      const { size } = statSync(new URL(`../../../public${toSharePath(path, locale)}`, import.meta.url));
+      expect(size, path).toBeGreaterThan(5_000);
+      expect(size, path).toBeLessThan(SIZE_MAX);
+    }
+  });
+
+  test('is of the page alone, where that may be found', () => {
+    const own = ROUTE_PATHS.filter((path) => getRoute(path).isIndexed).map((path) => toSharePath(path, 'pt'));
+    expect(new Set(own).size).toBe(own.length);
+    expect(toSharePath('/download', 'en')).toBe('/share/en/down.jpg');
+    expect([toSharePath('/login', 'pt'), toSharePath(undefined, 'pt')]).toEqual(Array(2).fill('/share/pt/home.jpg'));
+  });
+});
