@@ -2,12 +2,14 @@ import type { Proof } from './proof.ts';
 import type { Verification } from './verification.ts';
 import { verifyLive, verifyLottery } from './verify-shared.ts';
 import { verifySlot } from './verify-slot.ts';
+import { verifySports } from './verify-sports.ts';
 
 /** Every kind of game that can be repeated from what it reveals; `kind` of a proof chooses. Pure: nothing is asked of anybody. */
 const VERIFIERS: Readonly<Record<string, (input: unknown) => Promise<Verification | undefined>>> = {
   slot: verifySlot,
   live: verifyLive,
   lottery: verifyLottery,
+  sports: verifySports,
 };
 
 export const VERIFIED_KINDS: readonly string[] = Object.keys(VERIFIERS);

@@ -5,11 +5,16 @@ import type { Match } from '../../sports/schedule.ts';
 import type { SportId } from '../../sports/sports.ts';
 import { makeFacts } from '../dialog.ts';
 import { make, onClick } from '../dom.ts';
+import { makeProofSection } from '../proof-section.ts';
 import type { SportsSpeech } from './words.ts';
 
 function toMatch(view: SportsMatchView): Match {
   const { matchId, leagueId, sportId, homeId, awayId, startsAt, tickMs } = view;
   return { matchId, leagueId, sportId: sportId as SportId, homeId, awayId, startsAtMs: startsAt, tickMs };
+}
+
+function toProof({ matchId, sportId, homeId, awayId, serverSeedHash, states }: SportsMatchView, serverSeed: string) {
+  return { kind: 'sports', matchId, sportId, homeId, awayId, serverSeed, serverSeedHash, states };
 }
 
 async function verify(view: SportsMatchView, serverSeed: string) {
@@ -38,7 +43,7 @@ export function makeFairSection(view: SportsMatchView, speech: SportsSpeech): HT
       verdict.textContent = say(`verdict.${result}`);
       verdict.dataset['verdict'] = result;
     });
-    nodes.push(button, verdict);
+    nodes.push(button, verdict, makeProofSection(toProof(view, serverSeed), speech));
   }
   return make('section', { class: 'fair' }, ...nodes);
 }

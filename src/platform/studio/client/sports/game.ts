@@ -1,12 +1,12 @@
 import type { SportsMatch, SportsMatchView, SportsTicket } from '../../../../contract/studio-sports.ts';
-import { listSports, type SportCategory, type SportId } from '../../sports/sports.ts';
-import { make, makeSvg, onClick } from '../dom.ts';
+import type { SportCategory, SportId } from '../../sports/sports.ts';
+import { make } from '../dom.ts';
 import { tellHost } from '../host.ts';
 import { playSound } from '../sound.ts';
-import { createSoundSwitch } from '../sound-switch.ts';
 import type { Opened, SportsApi } from './api.ts';
 import { createBetsView } from './bets-view.ts';
 import { createBookFeed } from './book-feed.ts';
+import { createHead, createTeller } from './head.ts';
 import { createListView } from './list-view.ts';
 import { createMatchPage, type MatchPage } from './match-view.ts';
 import { toTeamName } from './names.ts';
@@ -14,12 +14,12 @@ import { type PendingBet, placeBets, toPendingBets } from './placing.ts';
 import { createRulesPanel } from './rules-panel.ts';
 import { isSamePick, refreshSlip, type Slip } from './slip-state.ts';
 import { createSlipView, type SlipOrder } from './slip-view.ts';
+import { createTabs } from './tabs.ts';
 import { toTicketNews } from './ticket-news.ts';
 import type { SportsSpeech } from './words.ts';
 
 const CLOCK_MS = 1000;
 const EXPIRED = 'games.launch_expired';
-const RULES_ICON = '<circle cx="12" cy="12" r="9"/><path d="M12 11v6M12 7.500v.01"/>';
 
 type View = { kind: 'list'; sportId: SportId } | { kind: 'match'; matchId: string } | { kind: 'bets' };
 
@@ -30,15 +30,6 @@ interface Start {
   readonly api: SportsApi;
   readonly opened: Opened;
   readonly speech: SportsSpeech;
-}
-
-function makeTool(label: string, icon: string): HTMLButtonElement {
-  return make(
-    'button',
-    { type: 'button', class: 'tool' },
-    makeSvg('0 0 24 24', icon, { 'aria-hidden': 'true' }),
-    make('span', {}, label),
-  );
 }
 
 export function startSports({ root, sportId, category, api, opened, speech }: Start): void {
@@ -53,17 +44,13 @@ export function startSports({ root, sportId, category, api, opened, speech }: St
   let isPlacing = false;
   let balance = opened.balance;
 
-  const message = make('p', { class: 'message', role: 'status', 'aria-live': 'polite' });
-  const balanceValue = make('b', { id: 'balance' });
   const board = make('div', { class: 'board' });
-  const tell = (text: string, mood?: 'win' | 'trouble') => {
-    message.textContent = text;
-    message.className = mood ? `message ${mood}` : 'message';
-  };
+  const teller = createTeller();
+  const tell = (text: string, mood?: 'win' | 'trouble') => teller.tell(text, mood);
   const setBalance = (amount: number) => {
     if (amount !== balance) tellHost('orla:balance');
     balance = amount;
-    balanceValue.textContent = speech.money(amount);
+    head.setBalance(amount);
   };
   const balanceWords = () => say('balanceIs', { amount: speech.money(balance) });
 
@@ -89,30 +76,20 @@ export function startSports({ root, sportId, category, api, opened, speech }: St
   const slipView = createSlipView(table);
   const rules = createRulesPanel(opened, category, speech);
 
-  const tabs = make('nav', { class: 'tabs', 'aria-label': say('tabs') });
-  const sportTabs = listSports(category).map((sport) => {
-    const tab = make('button', { type: 'button', class: 'tab' }, say(`sport.${sport.sportId}`));
-    onClick(tab, () => show({ kind: 'list', sportId: sport.sportId }));
-    return { tab, sportId: sport.sportId };
+  const head = createHead(category, speech, rules.open);
+  const tabs = createTabs({
+    category,
+    speech,
+    onSport: (each) => show({ kind: 'list', sportId: each }),
+    onBets: () => show({ kind: 'bets' }),
   });
-  const betsTab = make('button', { type: 'button', class: 'tab' }, say('myBets'));
-  onClick(betsTab, () => show({ kind: 'bets' }));
-  tabs.append(...sportTabs.map(({ tab }) => tab), betsTab);
-
-  function drawTabs(): void {
-    for (const { tab, sportId: each } of sportTabs) {
-      tab.setAttribute('aria-current', view.kind !== 'bets' && lastSport === each ? 'page' : 'false');
-    }
-    betsTab.setAttribute('aria-current', view.kind === 'bets' ? 'page' : 'false');
-    const open = tickets?.filter(({ state }) => state === 'open' || state === 'waiting').length ?? 0;
-    betsTab.textContent = open > 0 ? `${say('myBets')} (${open})` : say('myBets');
-  }
 
   function redraw(): void {
     if (view.kind === 'list') list.update(matches.filter((match) => match.sportId === lastSport));
     if (view.kind === 'match' && shownMatch) page?.update(shownMatch);
     if (view.kind === 'bets') bets.update(tickets ?? []);
-    drawTabs();
+    const open = tickets?.filter(({ state }) => state === 'open' || state === 'waiting').length ?? 0;
+    tabs.update(view.kind === 'bets' ? 'bets' : lastSport, open);
   }
 
   let shownMatch: SportsMatchView | undefined;
@@ -276,27 +253,15 @@ export function startSports({ root, sportId, category, api, opened, speech }: St
     onExpired: () => refuse(EXPIRED),
   });
 
-  const rulesTool = makeTool(say('rules'), RULES_ICON);
-  onClick(rulesTool, rules.open);
   root.replaceChildren(
-    make(
-      'header',
-      {},
-      make(
-        'div',
-        {},
-        make('h1', {}, say(`title.${category}`)),
-        make('p', { class: 'funds' }, `${say('balance')} `, balanceValue),
-      ),
-      make('div', { class: 'tools' }, createSoundSwitch(speech), rulesTool),
-    ),
-    tabs,
-    message,
+    head.element,
+    tabs.element,
+    teller.element,
     make('div', { class: 'columns' }, board, slipView.element),
     rules.element,
   );
   root.classList.add('sports');
-  balanceValue.textContent = speech.money(balance);
+  head.setBalance(balance);
   show(view);
   feed.start();
   setInterval(() => {

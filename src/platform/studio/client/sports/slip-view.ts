@@ -100,9 +100,7 @@ export function createSlipView(table: SlipTable) {
     ),
     make('div', { class: 'slip-field' }, make('label', { for: 'choice' }, say('choice')), choice),
     facts,
-    problem,
-    accept,
-    place,
+    make('div', { class: 'slip-actions' }, problem, accept, place),
   );
   const body = make(
     'div',

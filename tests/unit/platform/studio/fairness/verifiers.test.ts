@@ -11,6 +11,8 @@ import { LOTTERIES } from '../../../../../src/platform/studio/lottery/lotteries.
 import { toPayoutMinor } from '../../../../../src/platform/studio/slots/engine.ts';
 import { drawOutcome, toCommitment } from '../../../../../src/platform/studio/slots/fair.ts';
 import { toWire } from '../../../../../src/platform/studio/slots/wire.ts';
+import { playMatch } from '../../../../../src/platform/studio/sports/play.ts';
+import { listFixtures } from '../../../../../src/platform/studio/sports/schedule.ts';
 
 const serverSeed = 'ab'.repeat(32);
 const serverSeedHash = await toCommitment(serverSeed);
@@ -29,6 +31,14 @@ async function makeSlotProof(title = STUDIO_TITLES[0], clientSeed = 'calÃ§ada ğŸ
     clientSeed,
     nonce: 3,
   };
+}
+
+async function makeSportsProof() {
+  const [match] = listFixtures(['breach-nine'], Date.UTC(2026, 10, 22), Date.UTC(2026, 10, 23));
+  if (!match) throw new Error('No match');
+  const { matchId, sportId, homeId, awayId } = match;
+  const { states } = await playMatch(match, serverSeed);
+  return { kind: 'sports', matchId, sportId, homeId, awayId, serverSeed, serverSeedHash, states };
 }
 
 async function makeLiveProof() {
@@ -82,6 +92,7 @@ describe('a verifier', () => {
     ['slot', makeSlotProof],
     ['live', makeLiveProof],
     ['lottery', makeLotteryProof],
+    ['sports', makeSportsProof],
   ];
   test('is there for each of these kinds', () => {
     expect(VERIFIED_KINDS).toEqual(kinds.map(([kind]) => kind));

@@ -1,0 +1,44 @@
+import type { SportCategory } from '../../sports/sports.ts';
+import { make, makeSvg, onClick } from '../dom.ts';
+import { createSoundSwitch } from '../sound-switch.ts';
+import type { SportsSpeech } from './words.ts';
+
+const RULES_ICON = '<circle cx="12" cy="12" r="9"/><path d="M12 11v6M12 7.500v.01"/>';
+/** News make room again; a trouble stays until something else is told. */
+const MESSAGE_MS = 9000;
+
+/** Title, balance and tools. */
+export function createHead(category: SportCategory, speech: SportsSpeech, openRules: () => void) {
+  const { say } = speech;
+  const balance = make('b', { id: 'balance' });
+  const icon = makeSvg('0 0 24 24', RULES_ICON, { 'aria-hidden': 'true' });
+  const rules = make('button', { type: 'button', class: 'tool' }, icon, make('span', {}, say('rules')));
+  onClick(rules, openRules);
+  const title = make(
+    'div',
+    {},
+    make('h1', {}, say(`title.${category}`)),
+    make('p', { class: 'funds' }, `${say('balance')} `, balance),
+  );
+  return {
+    element: make('header', {}, title, make('div', { class: 'tools' }, createSoundSwitch(speech), rules)),
+    setBalance: (amount: number) => {
+      balance.textContent = speech.money(amount);
+    },
+  };
+}
+
+/** One line of news, read aloud too. */
+export function createTeller() {
+  const element = make('p', { class: 'message', role: 'status', 'aria-live': 'polite' });
+  let fading: ReturnType<typeof setTimeout> | undefined;
+  return {
+    element,
+    tell(text: string, mood?: 'win' | 'trouble') {
+      element.textContent = text;
+      element.className = mood ? `message ${mood}` : 'message';
+      clearTimeout(fading);
+      if (text !== '' && mood !== 'trouble') fading = setTimeout(() => this.tell(''), MESSAGE_MS);
+    },
+  };
+}
