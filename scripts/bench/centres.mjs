@@ -10,6 +10,8 @@ const TAP_ROUNDS = 10;
 const TAP_MS = 100;
 /** Reading.md: four times slower, 150 ms, 1.6 Mbit/s. */
 const SLOW = { slowdown: 4, latency: 150, bytesPerSecond: 200_000 };
+/** Asked every so often, whichever page is open. */
+const OF_NO_PAGE = /\/wps\/system\/domainRoute/;
 const CENTRES = [
   { id: 'member', account: 'luna' },
   { id: 'agent', account: 'atlas' },
@@ -53,7 +55,7 @@ function countWaves(calls) {
 async function openPage(page, centre, id) {
   const calls = [];
   const hear = (request) => {
-    if (!/\/wps\//.test(request.url())) return;
+    if (!/\/wps\//.test(request.url()) || OF_NO_PAGE.test(request.url())) return;
     const { startTime, responseEnd } = request.timing();
     calls.push({ start: startTime, end: startTime + responseEnd });
   };

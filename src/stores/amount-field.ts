@@ -1,3 +1,5 @@
+import { toNumberFormat } from '../lib/formats.ts';
+
 /** What is wrong with a typed amount; the bounds are in the words. */
 export type AmountProblem = 'required' | 'amount_form' | 'amount_decimals' | 'amount_min' | 'amount_max';
 
@@ -7,7 +9,7 @@ const AMOUNT_MAX = 999_999_999.99;
 
 /** The decimal mark of a language, as its number pad types it. */
 function toDecimalMark(tag: string): string {
-  const parts = new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).formatToParts(1.5);
+  const parts = toNumberFormat(tag, { numberingSystem: 'latn' }).formatToParts(1.5);
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
 }
 

@@ -1,4 +1,5 @@
 import { brand } from '../brand/brand.ts';
+import { toDateFormat } from '../lib/formats.ts';
 import { environment } from './environment.ts';
 
 /** Days of the brand's time zone, `yyyy-MM-dd`, both included. */
@@ -19,7 +20,7 @@ export const addDays = (day: string, days: number) => toDayText(toDayNumber(day)
 
 /** Today in the brand's time zone, not in the visitor's: records are cut there. */
 export function getToday(): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+  const parts = toDateFormat('en-CA', {
     timeZone: brand.timeZone,
     year: 'numeric',
     month: '2-digit',

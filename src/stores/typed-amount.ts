@@ -1,4 +1,5 @@
 import { requireLocaleRow } from '../i18n/locales.ts';
+import { toNumberFormat } from '../lib/formats.ts';
 import { type AmountProblem, findAmountProblem, toAmount } from './amount-field.ts';
 import { environment } from './environment.ts';
 
@@ -19,5 +20,5 @@ export function checkTypedAmount(
 /** An amount as the visitor would type it: what presets and "all" put into a field. */
 export function toTypedAmount(amount: number): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2, numberingSystem: 'latn' } as const;
-  return new Intl.NumberFormat(toTag(), digits).format(amount);
+  return toNumberFormat(toTag(), digits).format(amount);
 }

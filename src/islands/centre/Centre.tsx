@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Feature } from '../../contract/whitelabel.ts';
-import { closeCentre, type OpenCentre } from '../../stores/centres.ts';
+import { closeCentre, type OpenCentre, openCentre } from '../../stores/centres.ts';
 import { $session } from '../../stores/session.ts';
 import { useContractBadges } from '../agent/contracts/use-contract-badges.ts';
+import { afterPaint } from '../ui/after-paint.ts';
 import controls from '../ui/controls.module.css';
 import { useWords } from '../ui/words.ts';
 import { CentreIcon } from './CentreIcon.tsx';
 import { CentreMenu } from './CentreMenu.tsx';
 import styles from './centre.module.css';
 import { PageSlot } from './PageSlot.tsx';
+import { Skeleton } from './parts/Skeleton.tsx';
 import { findCentrePage, listCentrePages } from './registry.ts';
 import { useCentreWords } from './use-centre-words.ts';
 
@@ -42,7 +44,11 @@ export function Centre({ features, open }: Props) {
   const [isMenuShown, setMenuShown] = useState(open.page === '');
   const hasUpline = Boolean(member?.toUpline);
   const pages = useMemo(() => listCentrePages(open.id, { features, hasUpline }), [open.id, features, hasUpline]);
-  const page = findCentrePage(open.id, pages, open.page);
+  // Tapped in the menu: its frame stands at once, and the page opens under it.
+  const [picked, setPicked] = useState<string | undefined>(undefined);
+  const callOff = useRef<() => void>(undefined);
+  const opened = findCentrePage(open.id, pages, open.page);
+  const page = picked === undefined ? opened : findCentrePage(open.id, pages, picked);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -55,6 +61,18 @@ export function Centre({ features, open }: Props) {
     if (open.page !== '') setMenuShown(false);
     content.current?.scrollTo(0, 0);
   }, [open.page]);
+
+  useEffect(() => () => callOff.current?.(), []);
+  const pick = (id: string) => {
+    setPicked(id);
+    setMenuShown(false);
+    callOff.current?.();
+    callOff.current = afterPaint(() => {
+      openCentre(open.id, id);
+      setPicked(undefined);
+      content.current?.focus();
+    });
+  };
 
   const title = words && page ? words.t(`centre.${open.id}.${page.id}`) : t('captcha.loading');
   return (
@@ -90,21 +108,11 @@ export function Centre({ features, open }: Props) {
           <CentreIcon name="close" />
         </button>
       </header>
-      {words && (
-        <CentreMenu
-          words={words}
-          centre={open.id}
-          pages={pages}
-          current={page?.id}
-          onPick={() => {
-            setMenuShown(false);
-            content.current?.focus();
-          }}
-        />
-      )}
+      {words && <CentreMenu words={words} centre={open.id} pages={pages} current={page?.id} onPick={pick} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area that the keyboard must reach, and where focus goes with a new page */}
       <section ref={content} className={styles.content} tabIndex={0} aria-label={title}>
-        {page && <PageSlot key={`${member?.account}:${page.id}`} page={page} features={features} />}
+        {page !== opened && <Skeleton label={t('captcha.loading')} />}
+        {page && page === opened && <PageSlot key={`${member?.account}:${page.id}`} page={page} features={features} />}
       </section>
     </dialog>
   );

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
 import { $badges } from '../../stores/badges.ts';
-import { type CentreId, openCentre, toCentreHref } from '../../stores/centres.ts';
+import { type CentreId, toCentreHref } from '../../stores/centres.ts';
 import type { Words } from '../ui/words.ts';
 import { CentreIcon } from './CentreIcon.tsx';
 import styles from './centre.module.css';
@@ -12,7 +12,7 @@ interface Props {
   readonly centre: CentreId;
   readonly pages: readonly CentrePage[];
   readonly current: string | undefined;
-  readonly onPick: () => void;
+  readonly onPick: (id: string) => void;
 }
 
 const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
@@ -36,8 +36,7 @@ export function CentreMenu({ words: { t }, centre, pages, current, onPick }: Pro
                   onClick={(event) => {
                     if (!isPlainClick(event)) return;
                     event.preventDefault();
-                    openCentre(centre, id);
-                    onPick();
+                    onPick(id);
                   }}
                 >
                   <CentreIcon name={icon} />

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { loadChunk } from '../../lib/load-chunk.ts';
 
 export type Lazy<Key, Value> =
@@ -22,7 +22,10 @@ export function useLazy<Key extends string, Value>(
     let isCurrent = true;
     setLazy({ status: 'loading' });
     loadChunk(() => load(key)).then(
-      (value) => isCurrent && setLazy({ status: 'ready', key, value }),
+      // What comes may be a lot to draw: a tap in between is answered first.
+      (value) => {
+        if (isCurrent) startTransition(() => setLazy({ status: 'ready', key, value }));
+      },
       () => isCurrent && setLazy({ status: 'failed', key }),
     );
     return () => {

@@ -1,3 +1,5 @@
+import { toDateFormat } from '../../lib/formats.ts';
+
 interface Span {
   /** ISO 8601; `until` is the first moment after it. */
   readonly from: string;
@@ -7,7 +9,7 @@ interface Span {
 }
 
 function toOffset(at: number, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at);
+  const parts = toDateFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
@@ -19,20 +21,20 @@ const HOUR_MS = 3_600_000;
 export function toPeriodText({ from, until, hasDays }: Span, tag: string, timeZone: string): string {
   const [start, end] = [Date.parse(from), Date.parse(until)];
   if (hasDays) {
-    const days = new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'medium' });
+    const days = toDateFormat(tag, { timeZone, dateStyle: 'medium' });
     return days.formatRange(start, end - 1);
   }
   const offsets = [start - HOUR_MS, start, end, end + HOUR_MS].map((at) => toOffset(at, timeZone));
   const isUnclear = new Set(offsets).size > 1;
   const time = { timeZone, hour: '2-digit', minute: '2-digit' } as const;
   const name = isUnclear ? ({ timeZoneName: 'shortOffset' } as const) : {};
-  const day = new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'medium' }).format(start);
-  const clock = new Intl.DateTimeFormat(tag, { ...time, ...name });
+  const day = toDateFormat(tag, { timeZone, dateStyle: 'medium' }).format(start);
+  const clock = toDateFormat(tag, { ...time, ...name });
   return `${day}, ${clock.format(start)} – ${clock.format(end)}`;
 }
 
 /** The brand's time zone in words, for the head of every list of periods. */
 export function toZoneName(tag: string, timeZone: string, now: number): string {
-  const parts = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(now);
+  const parts = toDateFormat(tag, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(now);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

@@ -1,3 +1,4 @@
+import { toNumberFormat } from '../../../lib/formats.ts';
 import { toChange } from '../../../stores/team/overview.ts';
 import { useWords } from '../../ui/words.ts';
 import { Count } from '../parts/Count.tsx';
@@ -16,7 +17,7 @@ export function Change({ now, before, isAmount }: Props) {
   const { t, tag } = useWords();
   const { amount, percent } = toChange(now, before);
   if (amount === 0) return <>{t('agents.change_none')}</>;
-  const share = new Intl.NumberFormat(tag, { maximumFractionDigits: 1, numberingSystem: 'latn' });
+  const share = toNumberFormat(tag, { maximumFractionDigits: 1, numberingSystem: 'latn' });
   return (
     <>
       {SIGNS[Math.sign(amount)]}

@@ -1,7 +1,8 @@
+import { toNumberFormat } from '../../../lib/formats.ts';
 import parts from '../../centre/parts/parts.module.css';
 import { useWords } from '../../ui/words.ts';
 
 export function Count({ value }: { readonly value: number }) {
   const { tag } = useWords();
-  return <span className={parts.amount}>{new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).format(value)}</span>;
+  return <span className={parts.amount}>{toNumberFormat(tag, { numberingSystem: 'latn' }).format(value)}</span>;
 }

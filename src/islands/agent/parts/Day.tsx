@@ -1,7 +1,8 @@
+import { toDateFormat } from '../../../lib/formats.ts';
 import { useWords } from '../../ui/words.ts';
 
 const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
-const toFormat = (tag: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
+const toFormat = (tag: string) => toDateFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** A day of the brand's calendar, `yyyy-MM-dd`; a dash where there is none. */
 export function Day({ day }: { readonly day: string }) {

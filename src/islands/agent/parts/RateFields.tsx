@@ -1,3 +1,4 @@
+import { toNumberFormat } from '../../../lib/formats.ts';
 import { contractInfo } from '../../../stores/contracts/info.ts';
 import type { Form } from '../../../stores/forms.ts';
 import { RATE_FIELDS, toOwnRates } from '../../../stores/team/rates.ts';
@@ -10,7 +11,7 @@ import styles from './agent.module.css';
 /** One field for each rate that the agent has itself; an empty one offers nothing. */
 export function RateFields({ form }: { readonly form: Form }) {
   const { t, tag } = useWords();
-  const percent = new Intl.NumberFormat(tag, { maximumFractionDigits: 2, numberingSystem: 'latn' });
+  const percent = toNumberFormat(tag, { maximumFractionDigits: 2, numberingSystem: 'latn' });
   return (
     <fieldset className={styles.rates}>
       <legend>{t('agents.rates')}</legend>

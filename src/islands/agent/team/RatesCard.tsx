@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { WireContract } from '../../../contract/contracts.ts';
+import { toNumberFormat } from '../../../lib/formats.ts';
 import { contractInfo } from '../../../stores/contracts/info.ts';
 import { PAGE_OF } from '../../../stores/contracts/kinds.ts';
 import { $rateOffers, givenContracts, rateForm } from '../../../stores/team/rate-offer.ts';
@@ -19,7 +20,7 @@ import { RateFields } from '../parts/RateFields.tsx';
 
 function RateText({ contract: { kind, terms } }: { readonly contract: WireContract }) {
   const { tag } = useWords();
-  const percent = new Intl.NumberFormat(tag, { maximumFractionDigits: 2, numberingSystem: 'latn' });
+  const percent = toNumberFormat(tag, { maximumFractionDigits: 2, numberingSystem: 'latn' });
   return (
     <>
       {Object.values(toRates(kind, terms))

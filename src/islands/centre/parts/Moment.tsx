@@ -1,4 +1,5 @@
 import { brand } from '../../../brand/brand.ts';
+import { toDateFormat } from '../../../lib/formats.ts';
 import { useWords } from '../../ui/words.ts';
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
 /** A point of time, in the brand's time zone like every period. */
 export function Moment({ at, hasSeconds }: Props) {
   const { tag } = useWords();
-  const format = new Intl.DateTimeFormat(tag, {
+  const format = toDateFormat(tag, {
     dateStyle: 'short',
     timeStyle: hasSeconds ? 'medium' : 'short',
     timeZone: brand.timeZone,

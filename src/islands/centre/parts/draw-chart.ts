@@ -1,4 +1,5 @@
 import UPlot from 'uplot';
+import { toDateFormat, toNumberFormat } from '../../../lib/formats.ts';
 import 'uplot/dist/uPlot.min.css';
 import type { Series } from './TimeChart.tsx';
 
@@ -31,8 +32,8 @@ export function drawChart(element: HTMLElement, { days, series, tag, dayLabel }:
     chart?.destroy();
     const style = getComputedStyle(element);
     const colour = (name: string) => style.getPropertyValue(name).trim();
-    const day = new Intl.DateTimeFormat(tag, { day: '2-digit', month: '2-digit', timeZone: 'UTC' });
-    const number = new Intl.NumberFormat(tag, { notation: 'compact', numberingSystem: 'latn' });
+    const day = toDateFormat(tag, { day: '2-digit', month: '2-digit', timeZone: 'UTC' });
+    const number = toNumberFormat(tag, { notation: 'compact', numberingSystem: 'latn' });
     const axis = { stroke: colour('--ink-soft'), grid: { stroke: colour('--line'), width: 1 }, ticks: { show: false } };
     chart = new UPlot(
       {

@@ -1,5 +1,6 @@
 import { brand } from '../../../brand/brand.ts';
 import type { Message } from '../../../contract/messages.ts';
+import { toDateFormat } from '../../../lib/formats.ts';
 import type { CentreId } from '../../../stores/centres.ts';
 import { toAmountText } from '../../ui/amount.ts';
 import type { Words } from '../../ui/words.ts';
@@ -12,7 +13,7 @@ function toValue(name: string, value: string | number, tag: string): string | nu
   if (typeof value !== 'string') return value;
   if (name === 'amount' && AMOUNT.test(value)) return toAmountText(Number(value), brand.currency, tag);
   if (!DAY.test(value)) return value;
-  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value));
+  return toDateFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value));
 }
 
 /** What a message says: words of its template, or what an operator wrote. */

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { PointType, RatioKind } from '../../../contract/points.ts';
+import { toNumberFormat } from '../../../lib/formats.ts';
 import { type PointRules, pointBalance, pointRules } from '../../../stores/points/mall.ts';
 import { listRatios, toOffered } from '../../../stores/points/ratios.ts';
 import { vendorCategories } from '../../../stores/vendors.ts';
@@ -20,7 +21,7 @@ function Ratios({ rules }: { readonly rules: PointRules }) {
   const categories = useStore(vendorCategories.$state);
   const offered = toOffered('value' in categories ? (categories.value ?? []) : []);
   const number = (value: number) =>
-    new Intl.NumberFormat(tag, { minimumFractionDigits: DECIMALS, numberingSystem: 'latn' }).format(value);
+    toNumberFormat(tag, { minimumFractionDigits: DECIMALS, numberingSystem: 'latn' }).format(value);
   const columns: Column<[RatioKind, number]>[] = [
     { key: 'kind', label: t('points.kind'), isName: true, cell: ([kind]) => t(`points.ratio_${kind}`) },
     { key: 'ratio', label: t('points.ratio'), isEnd: true, cell: ([, ratio]) => number(ratio) },

@@ -1,6 +1,8 @@
+import { toNumberFormat } from '../../../lib/formats.ts';
+
 const DECIMALS = 2;
 
 /** Whole points without decimals, earned fractions with two at most. */
 export function toPointsText(points: number, tag: string): string {
-  return new Intl.NumberFormat(tag, { maximumFractionDigits: DECIMALS, numberingSystem: 'latn' }).format(points);
+  return toNumberFormat(tag, { maximumFractionDigits: DECIMALS, numberingSystem: 'latn' }).format(points);
 }

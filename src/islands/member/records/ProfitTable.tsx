@@ -1,5 +1,6 @@
 import type { Currency } from '../../../contract/money.ts';
 import type { Profit } from '../../../contract/records.ts';
+import { toDateFormat } from '../../../lib/formats.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { DataTable } from '../../centre/parts/DataTable.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -19,7 +20,7 @@ interface Props {
 /** The same figures as the chart, to be read. */
 export function ProfitTable({ rows, currency, isByDay }: Props) {
   const { t, tag } = useWords();
-  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
+  const day = toDateFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
   const name = t(isByDay ? 'records.day' : 'centre.category');
   const amount = (key: 'stake' | 'payout' | 'bonus') => ({
     key,

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { brand } from '../../../brand/brand.ts';
+import { toDateFormat } from '../../../lib/formats.ts';
 import { type Earning, earnings } from '../../../stores/referral.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { type Column, DataTable } from '../../centre/parts/DataTable.tsx';
@@ -14,7 +15,7 @@ const { currency } = brand;
 
 function useDay() {
   const { tag } = useWords();
-  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeZone: 'UTC' });
+  const format = toDateFormat(tag, { dateStyle: 'short', timeZone: 'UTC' });
   return (day: string) => format.format(new Date(day));
 }
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { brand } from '../../../brand/brand.ts';
+import { toNumberFormat } from '../../../lib/formats.ts';
 import { inviteeState, paysForFriends, type Referral, referral, referralTab } from '../../../stores/referral.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { Card } from '../../centre/parts/Card.tsx';
@@ -31,7 +32,7 @@ function Rule({ value }: { readonly value: Referral }) {
   const { t, tag } = useWords();
   const { depositPercent, depositMax, stakePercent } = value.rule;
   const percent = (rate: number) =>
-    new Intl.NumberFormat(tag, { maximumFractionDigits: DECIMALS, numberingSystem: 'latn' }).format(rate);
+    toNumberFormat(tag, { maximumFractionDigits: DECIMALS, numberingSystem: 'latn' }).format(rate);
   if (!paysForFriends(value)) return <Note>{t('referral.no_reward')}</Note>;
   return (
     <Card title={t('referral.rule')}>
