@@ -1,4 +1,5 @@
 import type { GameCategory, LOTTERY_GROUPS, PRIZE_MODES } from '../../contract/games.ts';
+import { BINGO_GAMES } from './bingo/games.ts';
 import { CARD_GAMES } from './cards/games.ts';
 import { LIVE_GAMES } from './live/games.ts';
 import { LOTTERY_GAMES } from './lottery/games.ts';
@@ -37,6 +38,7 @@ export const STUDIO_GAMES: readonly StudioGame[] = [
   ...LIVE_GAMES,
   ...CARD_GAMES,
   ...LOTTERY_GAMES,
+  ...BINGO_GAMES,
   ...SPORTS_GAMES,
 ];
 

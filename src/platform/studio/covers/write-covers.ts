@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BINGO_COVERS } from '../bingo/covers.ts';
 import { CARD_COVERS } from '../cards/covers.ts';
 import { STUDIO_TITLES, type StudioTitle } from '../catalogue.ts';
 import { LIVE_COVERS } from '../live/covers.ts';
@@ -20,5 +21,6 @@ export function writeCovers(folder: string): void {
   for (const [gameId, svg] of Object.entries(CARD_COVERS)) writeFileSync(join(folder, `${gameId}.svg`), svg);
   for (const [gameId, svg] of Object.entries(LIVE_COVERS)) writeFileSync(join(folder, `${gameId}.svg`), svg);
   for (const [gameId, svg] of Object.entries(LOTTERY_COVERS)) writeFileSync(join(folder, `${gameId}.svg`), svg);
+  for (const [gameId, svg] of Object.entries(BINGO_COVERS)) writeFileSync(join(folder, `${gameId}.svg`), svg);
   writeFileSync(join(folder, 'vendor.svg'), VENDOR_MARK);
 }

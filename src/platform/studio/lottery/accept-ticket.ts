@@ -4,7 +4,7 @@ import type { PlacedTicket } from '../tickets/ticket.ts';
 import { ODDS_UNIT, type Picks } from './bet-types.ts';
 import type { DrawRow } from './draw-store.ts';
 import { LINE_STAKES_MINOR, LINES_MAX, listLineStakesMinor } from './limits.ts';
-import { getBetType, type Lottery } from './lotteries.ts';
+import { type DrawnGame, getBetType } from './lotteries.ts';
 import { countLines, findSelectionProblem } from './selection.ts';
 import { type Odds, toOdds } from './settle.ts';
 import type { RoomTicketRow } from './ticket-store.ts';
@@ -43,7 +43,7 @@ function readSelection(text: string): LotterySelection | undefined {
 
 /** Checked in one go with what follows it: between this and the row that it makes nothing else runs. */
 export function toTicketRow(
-  lottery: Lottery,
+  lottery: DrawnGame,
   ticket: PlacedTicket,
   draw: DrawRow | undefined,
   nowMs: number,

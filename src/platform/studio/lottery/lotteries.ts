@@ -30,14 +30,18 @@ export type FormId = keyof typeof FORMS;
 export type PrizeMode = 'Lott' | 'ZY' | 'Elott' | 'SEA';
 export type LotteryGroup = '11X5' | 'LF' | 'LHC' | 'PK10' | 'SSC' | 'VN' | 'SEA';
 
-export interface Lottery {
+/** What a room draws, and when. */
+export interface DrawnGame {
   readonly gameId: string;
   readonly gameName: string;
-  readonly formId: FormId;
   readonly form: LotteryForm;
+  readonly schedule: Schedule;
+}
+
+export interface Lottery extends DrawnGame {
+  readonly formId: FormId;
   readonly group: LotteryGroup;
   readonly prizeMode: PrizeMode;
-  readonly schedule: Schedule;
   readonly mark?: 'hot' | 'new';
 }
 

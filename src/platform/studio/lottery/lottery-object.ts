@@ -6,7 +6,8 @@ import type { Result } from '../../result.ts';
 import { requireGame } from '../games.ts';
 import type { PlacedTicket, TicketPlace } from '../tickets/ticket.ts';
 import type { DrawRow } from './draw-store.ts';
-import { requireLottery } from './lotteries.ts';
+import { getDrawnGame } from './drawn-games.ts';
+import { getLottery } from './lotteries.ts';
 import { createLotteryRoom, type LotteryRoom, RESULTS_SHOWN } from './room.ts';
 import { createTell } from './tell-platform.ts';
 
@@ -63,18 +64,26 @@ export class LotteryDurableObject extends DurableObject<Env> implements TicketPl
 
   #createRoom(): LotteryRoom {
     const gameId = this.ctx.id.name ?? '';
+    const lottery = getDrawnGame(gameId);
+    if (!lottery) throw new Error(`Nothing is drawn in a room ${gameId}`);
+    const tell = this.#createTell(gameId);
     return createLotteryRoom({
       storage: this.ctx.storage,
-      lottery: requireLottery(gameId),
+      lottery,
       now: clock,
       endTickets: (player, ends) => this.env.STUDIO_PLAYER.getByName(player).endTickets(ends),
-      tell: createTell({
-        vassalage: requireGame(gameId).vassalage,
-        gameId,
-        secret: toSettings(this.env).studioSecret,
-        send: (request) => this.env.SELF.fetch(request, { signal: AbortSignal.timeout(TELL_TIMEOUT_MS) }),
-        nowSeconds: clockSeconds,
-      }),
+      // The lists of drawn numbers are of lotteries alone.
+      tell: (draws) => (getLottery(gameId) ? tell(draws) : Promise.resolve(true)),
+    });
+  }
+
+  #createTell(gameId: string) {
+    return createTell({
+      vassalage: requireGame(gameId).vassalage,
+      gameId,
+      secret: toSettings(this.env).studioSecret,
+      send: (request) => this.env.SELF.fetch(request, { signal: AbortSignal.timeout(TELL_TIMEOUT_MS) }),
+      nowSeconds: clockSeconds,
     });
   }
 }

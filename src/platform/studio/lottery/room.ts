@@ -4,14 +4,14 @@ import type { PlacedTicket } from '../tickets/ticket.ts';
 import { toTicketRow } from './accept-ticket.ts';
 import { drawNumbers, toClientSeed } from './draw-models.ts';
 import { createDrawStore, type DrawRow } from './draw-store.ts';
-import type { Lottery } from './lotteries.ts';
+import type { DrawnGame } from './lotteries.ts';
 import { getSlotAt, toSlot } from './schedule.ts';
 import { type EndTickets, settleBatch } from './settle-draw.ts';
 import { createTicketStore } from './ticket-store.ts';
 
 interface Options {
   readonly storage: DurableObjectStorage;
-  readonly lottery: Lottery;
+  readonly lottery: DrawnGame;
   readonly now: () => number;
   readonly endTickets: EndTickets;
   /** Announces draws and gives their numbers; false when nobody knows whether that was heard. */

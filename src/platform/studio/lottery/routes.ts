@@ -9,8 +9,9 @@ import {
 import { accept, refuse } from '../../result.ts';
 import { type StudioCall, type StudioRoute, serve } from '../serve.ts';
 import type { LotterySelection } from './accept-ticket.ts';
+import { getDrawnGame } from './drawn-games.ts';
 import { HIT_PAYOUT_MAX_MINOR, LINES_MAX, listLineStakesMinor, TICKET_STAKE_MAX_MINOR } from './limits.ts';
-import { getBetType, getLottery, type Lottery } from './lotteries.ts';
+import { type DrawnGame, getBetType } from './lotteries.ts';
 import { countLines, findSelectionProblem } from './selection.ts';
 import { toOdds } from './settle.ts';
 import { toShownTicket } from './shown-ticket.ts';
@@ -31,7 +32,7 @@ async function readOwn(call: Call) {
   return funds.ok ? accept({ tickets: tickets.value, ...funds.value }) : funds;
 }
 
-function toRules({ form }: Lottery) {
+function toRules({ form }: DrawnGame) {
   return form.types.map((type) => ({
     code: type.code,
     odds: toOdds(type),
@@ -43,7 +44,7 @@ const getRoom = ({ env, launch }: Call) => env.LOTTERY.getByName(launch.gameId);
 
 export const lotteryRoutes: readonly StudioRoute[] = [
   serve(openLottery, async (call) => {
-    const lottery = getLottery(call.launch.gameId);
+    const lottery = getDrawnGame(call.launch.gameId);
     if (!lottery) return refuse('games.unknown');
     const own = await readOwn(call);
     if (!own.ok) return own;
@@ -63,12 +64,12 @@ export const lotteryRoutes: readonly StudioRoute[] = [
   }),
 
   serve(getLotteryState, async (call) =>
-    getLottery(call.launch.gameId) ? accept(await getRoom(call).getState()) : refuse('games.unknown'),
+    getDrawnGame(call.launch.gameId) ? accept(await getRoom(call).getState()) : refuse('games.unknown'),
   ),
 
   serve(betLottery, async (call) => {
     const { launch, player, input } = call;
-    const lottery = getLottery(launch.gameId);
+    const lottery = getDrawnGame(launch.gameId);
     if (!lottery) return refuse('games.unknown');
     const type = getBetType(lottery.form, input.playType);
     if (!type || findSelectionProblem(type, input.picks)) return refuse('lottery.selection_invalid');

@@ -1,6 +1,6 @@
 import type { TicketEnd } from '../tickets/ticket.ts';
 import type { Terms } from './accept-ticket.ts';
-import { getBetType, type Lottery } from './lotteries.ts';
+import { type DrawnGame, getBetType } from './lotteries.ts';
 import { judgeTicket } from './settle.ts';
 import type { RoomTicketRow, TicketStore } from './ticket-store.ts';
 
@@ -18,7 +18,7 @@ export interface LotteryOutcome {
   readonly won: number;
 }
 
-function toEnd(lottery: Lottery, ticket: RoomTicketRow, numbers: readonly string[]): TicketEnd {
+function toEnd(lottery: DrawnGame, ticket: RoomTicketRow, numbers: readonly string[]): TicketEnd {
   const type = getBetType(lottery.form, ticket.play_type);
   // A kind of bet that is no longer sold: nobody can say what it came to, so the stake goes back.
   if (!type) return { kind: 'void', reason: 'lottery.selection_invalid' };
@@ -28,7 +28,7 @@ function toEnd(lottery: Lottery, ticket: RoomTicketRow, numbers: readonly string
 }
 
 interface Options {
-  readonly lottery: Lottery;
+  readonly lottery: DrawnGame;
   readonly tickets: TicketStore;
   readonly endTickets: EndTickets;
 }

@@ -5,7 +5,8 @@ export type DrawPhase = 'open' | 'closed' | 'drawing';
 
 interface Options {
   readonly launch: string;
-  readonly onTick: (phase: DrawPhase, leftMs: number) => void;
+  /** `nowMs` is the server's moment. */
+  readonly onTick: (phase: DrawPhase, leftMs: number, nowMs: number) => void;
   /** The server told something new: another draw, other results. */
   readonly onState: (state: LotteryState) => void;
   readonly onSilence: () => void;
@@ -53,8 +54,8 @@ export function createDrawClock(first: LotteryState, { launch, onTick, onState, 
     const time = now();
     const { closesAt, drawsAt } = state.draw;
     if (time >= askAtMs) void ask();
-    if (time < closesAt) onTick('open', closesAt - time);
-    else onTick(time < drawsAt ? 'closed' : 'drawing', drawsAt - time);
+    if (time < closesAt) onTick('open', closesAt - time, time);
+    else onTick(time < drawsAt ? 'closed' : 'drawing', drawsAt - time, time);
   }
 
   setInterval(tick, TICK_MS);

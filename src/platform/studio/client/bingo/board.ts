@@ -1,0 +1,41 @@
+import { BALLS, CALLS } from '../../bingo/bingo.ts';
+import { make } from '../dom.ts';
+import type { Calling } from './calling.ts';
+import type { BingoSpeech } from './words.ts';
+
+const RECENT = 4;
+
+/** The ball of the moment, those before it, and the whole board. */
+export function createBoard(speech: BingoSpeech) {
+  const { say } = speech;
+  const title = make('p', { class: 'round' });
+  const count = make('p', { class: 'label' });
+  const present = make('span', { class: 'present' }, '–');
+  const recent = make('span', { class: 'recent' });
+  const cells = Array.from({ length: BALLS }, (_, index) => make('span', {}, String(index + 1).padStart(2, '0')));
+  const whole = make('div', { class: 'whole', 'aria-hidden': 'true' }, ...cells);
+  const all = make('details', { class: 'all' }, make('summary', {}, say('board')), whole);
+  return {
+    element: make(
+      'section',
+      { class: 'board', 'aria-label': say('board') },
+      make('div', { class: 'board-head' }, title, count),
+      make('div', { class: 'calls' }, present, recent),
+      all,
+    ),
+    show(calling: Calling | undefined): void {
+      const number = calling?.drawNumber ?? '';
+      title.textContent = calling ? say(calling.isOver ? 'over' : 'round', { number }) : say('noRound');
+      count.textContent = calling ? say('called', { count: calling.called.length, total: CALLS }) : '';
+      const called = calling?.called ?? [];
+      present.textContent = called.at(-1) ?? '–';
+      recent.replaceChildren(
+        ...called
+          .slice(-RECENT - 1, -1)
+          .toReversed()
+          .map((ball) => make('span', {}, ball)),
+      );
+      for (const cell of cells) cell.classList.toggle('hit', called.includes(cell.textContent ?? ''));
+    },
+  };
+}

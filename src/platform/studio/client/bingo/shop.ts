@@ -1,0 +1,62 @@
+import { CARDS } from '../../bingo/card.ts';
+import { make, onClick } from '../dom.ts';
+import { type CardView, createCardView } from './card-view.ts';
+import type { BingoSpeech } from './words.ts';
+
+const CARDS_MAX = 12;
+const CARDS_FIRST = 2;
+
+function makeName(taken: readonly string[]): string {
+  for (;;) {
+    const [chance = 0] = crypto.getRandomValues(new Uint16Array(1));
+    const name = String(chance % CARDS).padStart(4, '0');
+    // The last, incomplete run of names would come more often.
+    if (chance < Math.floor(65_536 / CARDS) * CARDS && !taken.includes(name)) return name;
+  }
+}
+
+/** Cards to buy: how many, and others by chance. */
+export function createShop(speech: BingoSpeech, onChange: () => void) {
+  const { say } = speech;
+  let cards: { name: string; view: CardView }[] = [];
+  const list = make('div', { class: 'cards' });
+  const number = make('output', { class: 'count', 'aria-live': 'polite' });
+  const fewer = make('button', { type: 'button', class: 'icon', 'aria-label': say('fewer') }, '−');
+  const more = make('button', { type: 'button', class: 'icon', 'aria-label': say('more') }, '+');
+  const swap = make('button', { type: 'button', class: 'plain' }, say('swap'));
+
+  function fill(count: number): void {
+    cards = cards.slice(0, count);
+    while (cards.length < count) {
+      const name = makeName(cards.map((card) => card.name));
+      cards.push({ name, view: createCardView(name, speech) });
+    }
+    list.replaceChildren(...cards.map(({ view }) => view.element));
+    number.textContent = speech.sayCount('cards', cards.length);
+    fewer.disabled = cards.length <= 1;
+    more.disabled = cards.length >= CARDS_MAX;
+    onChange();
+  }
+
+  function renew(): void {
+    const count = cards.length;
+    cards = [];
+    fill(count);
+  }
+
+  onClick(fewer, () => fill(cards.length - 1));
+  onClick(more, () => fill(cards.length + 1));
+  onClick(swap, renew);
+  return {
+    element: make(
+      'section',
+      { class: 'shop' },
+      make('h2', {}, say('shop')),
+      make('div', { class: 'shop-ways' }, fewer, number, more, swap),
+      list,
+    ),
+    start: () => fill(CARDS_FIRST),
+    renew,
+    getNames: () => cards.map(({ name }) => name),
+  };
+}
