@@ -37,13 +37,13 @@ const TEXTS: Record<string, Words> = {
       category: 'Segurança',
       title: 'Para que serve a senha de pagamento?',
       content:
-        '<p>Ela é pedida onde dinheiro ou pontos saem da sua conta: saques, transferências e trocas. Crie a sua em <strong>Central de segurança</strong>; até lá vale a senha de entrada. A nossa equipe nunca pede nenhuma das duas.</p>',
+        '<p>Ela é pedida onde dinheiro ou pontos saem da sua conta: saques, transferências e trocas. Crie a sua em <strong>Minha conta</strong>; até lá vale a senha de entrada. A nossa equipe nunca pede nenhuma das duas.</p>',
     },
     EN: {
       category: 'Security',
       title: 'What is the payment password for?',
       content:
-        '<p>It is asked for where money or points leave your account: withdrawals, transfers and redemptions. Set yours in the <strong>Security centre</strong>; until then your login password is asked. Our team never asks for either.</p>',
+        '<p>It is asked for where money or points leave your account: withdrawals, transfers and redemptions. Set yours in the <strong>My account</strong>; until then your login password is asked. Our team never asks for either.</p>',
     },
   },
   'bonus-terms': {

@@ -68,6 +68,9 @@ const TOLD: readonly string[] = [
   'settlement_paid',
 ];
 
+/** What an account of the seed began with: a code, said in words. */
+export const SEEDED = 'seed';
+
 export function toEntryReason({ kind, reason }: AccountEntry): string {
   return TOLD.includes(kind) ? reason : '';
 }

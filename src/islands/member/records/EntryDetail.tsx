@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { brand } from '../../../brand/brand.ts';
 import type { AccountEntry } from '../../../contract/account-record.ts';
-import { toEntryLink, toEntryReason } from '../../../stores/records/account.ts';
+import { SEEDED, toEntryLink, toEntryReason } from '../../../stores/records/account.ts';
 import { $session } from '../../../stores/session.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { Card } from '../../centre/parts/Card.tsx';
@@ -33,7 +33,7 @@ export function EntryDetail({ onBack, ...entry }: Props) {
     { label: t('records.amount'), value: <Amount amount={entry.amount} currency={currency} isSigned /> },
     { label: t('records.before'), value: <Amount amount={entry.before} currency={currency} /> },
     { label: t('records.after'), value: <Amount amount={entry.after} currency={currency} /> },
-    ...(reason ? [{ label: t('records.words'), value: reason }] : []),
+    ...(reason ? [{ label: t('records.words'), value: reason === SEEDED ? t('records.seeded') : reason }] : []),
     copy(t('records.entry_id'), entry.entryId),
     ...(entry.roundId ? [copy(t('records.round_id'), entry.roundId)] : []),
     ...(entry.reference ? [copy(t('records.reference'), entry.reference)] : []),

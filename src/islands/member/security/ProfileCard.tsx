@@ -53,7 +53,7 @@ export function ProfileCard({ hasAvatars }: { readonly hasAvatars: boolean }) {
               openCentre('member', 'playerRank');
             }}
           >
-            {t('security.rank', { name: info.clubLabel.labelName, level: info.clubLabel.rankLevel })}
+            {t('security.rank', { level: info.clubLabel.rankLevel })}
           </a>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { AccountEntry } from '../../../contract/account-record.ts';
 import { balanceChanges } from '../../../stores/balance-changes.ts';
-import { toEntryLink, toEntryReason } from '../../../stores/records/account.ts';
+import { SEEDED, toEntryLink, toEntryReason } from '../../../stores/records/account.ts';
 import { $session } from '../../../stores/session.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { Card } from '../../centre/parts/Card.tsx';
@@ -28,7 +28,7 @@ function Reason({ entry }: { readonly entry: AccountEntry }) {
   return (
     <span className={styles.reason}>
       <strong>{t(`records.kind.${entry.kind}`)}</strong>
-      {reason !== '' && <small>{reason}</small>}
+      {reason !== '' && <small>{reason === SEEDED ? t('records.seeded') : reason}</small>}
       {!entry.isExplained && (
         <>
           <State tone="bad" label={t('funds.unexplained')} />
