@@ -1,0 +1,27 @@
+import { hmacHex, sha256Hex } from '../../src/lib/bytes.ts';
+
+const HOOK_TIMEOUT_MS = 60_000;
+
+/** A vendor that plays when its test hook is called (docs/vendor-guide.md §8), signed like everything between us. */
+export function createRemoteVendor({ hook, wallet, vassalage, secret, gameCode, stake, patienceMs }) {
+  async function play(rig, roundKey) {
+    wallet.open(rig);
+    const body = JSON.stringify({ launch: rig.launch, gameCode, amount: stake, currency: 'BRL', roundKey });
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const signed = `${timestamp}.POST.${new URL(hook).pathname}.${await sha256Hex(body)}`;
+    const headers = {
+      'content-type': 'application/json',
+      'x-timestamp': timestamp,
+      'x-signature': await hmacHex(secret, signed),
+    };
+    try {
+      const answer = await fetch(hook, { method: 'POST', headers, body, signal: AbortSignal.timeout(HOOK_TIMEOUT_MS) });
+      if (answer.status === 404) rig.breaches.push(`the hook ${hook} is not there`);
+      await answer.arrayBuffer();
+    } catch (error) {
+      rig.breaches.push(`the hook did not answer: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  const recover = () => new Promise((resolve) => setTimeout(resolve, patienceMs));
+  return { vassalage, secret, gameCode, stake, play, recover };
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { createExampleVendor, type Defect } from '../../vendor-conformance/example-vendor.ts';
+import { certify } from '../../vendor-conformance/run.ts';
+
+const DEFECTS: [defect: Defect, breach: RegExp][] = [
+  ['new-bet-id', /under another id/],
+  ['new-win-id', /under another id|under \d+ ids/],
+  ['win-blindly', /paid before its bet was answered/],
+  ['never-roll-back', /has no end|never repeated or rolled back/],
+  ['three-decimals', /amount/],
+  ['wrong-secret', /signature does not hold/],
+  ['pay-twice', /paid under 2 ids/],
+  ['forget-open-rounds', /has no end|never repeated/],
+  ['same-id-for-all', /another body|different things/],
+];
+
+describe('a certification', () => {
+  test('passes the smallest vendor of the guide', async () => {
+    const findings = await certify(createExampleVendor());
+    expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+    expect(findings.length).toBeGreaterThanOrEqual(20);
+  });
+
+  test.each(DEFECTS)('sees a vendor with the defect %s', async (defect, breach) => {
+    const findings = await certify(createExampleVendor(defect));
+    expect(findings.flatMap(({ breaches }) => breaches).join('\n')).toMatch(breach);
+  });
+});

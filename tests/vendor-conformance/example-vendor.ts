@@ -1,0 +1,89 @@
+import { createVendorClient } from '../vendor-client/vendor-client.ts';
+import type { Rig } from './rig.ts';
+import type { Vendor } from './run.ts';
+
+/** Ways to get it wrong, each of which a certification has to see. */
+export type Defect =
+  | 'new-bet-id'
+  | 'new-win-id'
+  | 'win-blindly'
+  | 'never-roll-back'
+  | 'three-decimals'
+  | 'wrong-secret'
+  | 'pay-twice'
+  | 'forget-open-rounds'
+  | 'same-id-for-all';
+
+interface Open {
+  readonly step: 'win' | 'rollback';
+  readonly input: object;
+}
+
+/** The smallest vendor by docs/vendor-guide.md: no game, each round returns half of its stake. */
+export function createExampleVendor(defect?: Defect): Vendor {
+  const secret = 'example-secret-0123456789abcdef0123456789a';
+  const open = new Map<Rig, Open[]>();
+  const played = new Map<Rig, Set<string>>();
+  const base = { vassalage: 'EXEMPLO', secret, gameCode: 'exemplo', stake: 1 };
+
+  const client = (rig: Rig) =>
+    createVendorClient({
+      origin: 'https://platform.test',
+      vassalage: base.vassalage,
+      secret: defect === 'wrong-secret' ? 'another' : secret,
+      send: (request) => rig.handle(request),
+      nowSeconds: () => Math.floor(Date.now() / 1000),
+      attempts: 1,
+    });
+
+  const isKnown = (status: number) => status < 500 && status !== 408 && status !== 425 && status !== 429;
+  async function tell(
+    rig: Rig,
+    step: 'bet' | 'win' | 'rollback',
+    input: object,
+  ): Promise<'done' | 'refused' | 'unknown'> {
+    try {
+      const { status, success } = await client(rig)[step](input);
+      return !isKnown(status) ? 'unknown' : success ? 'done' : 'refused';
+    } catch {
+      return 'unknown';
+    }
+  }
+
+  /** Keeps what has no answer yet, to be told again as it is. */
+  async function end(rig: Rig, step: Open['step'], input: object): Promise<void> {
+    const found = await tell(rig, step, input);
+    if (found === 'unknown' && defect !== 'forget-open-rounds')
+      open.set(rig, [...(open.get(rig) ?? []), { step, input }]);
+  }
+
+  return {
+    ...base,
+    async play(rig, roundKey) {
+      const keys = played.get(rig) ?? new Set();
+      if (keys.has(roundKey)) return;
+      played.set(rig, keys.add(roundKey));
+      const { player, launch } = rig;
+      const round = { player, currency: 'BRL', roundId: roundKey };
+      const betId = defect === 'same-id-for-all' ? 'x' : `${roundKey}:bet`;
+      const amount = defect === 'three-decimals' ? 1.005 : base.stake;
+      const bet = { ...round, launch, transactionId: betId, gameCode: base.gameCode, amount };
+      let taken = await tell(rig, 'bet', bet);
+      for (let attempt = 1; attempt < 3 && taken === 'unknown'; attempt += 1)
+        taken = await tell(rig, 'bet', defect === 'new-bet-id' ? { ...bet, transactionId: `${betId}${attempt}` } : bet);
+      if (taken === 'unknown' && defect !== 'win-blindly' && defect !== 'never-roll-back')
+        return end(rig, 'rollback', { ...round, transactionId: `${roundKey}:back`, betTransactionId: betId });
+      if (taken === 'refused' || (taken === 'unknown' && defect === 'never-roll-back')) return;
+      const winId = defect === 'same-id-for-all' ? 'x' : `${roundKey}:win`;
+      const win = { ...round, transactionId: winId, gameCode: base.gameCode, amount: base.stake / 2 };
+      await end(rig, 'win', win);
+      if (defect === 'pay-twice') await end(rig, 'win', { ...win, transactionId: `${winId}2` });
+    },
+    async recover(rig) {
+      const due = open.get(rig) ?? [];
+      open.set(rig, []);
+      for (const { step, input } of due)
+        await end(rig, step, defect === 'new-win-id' ? { ...input, transactionId: crypto.randomUUID() } : input);
+    },
+  };
+}

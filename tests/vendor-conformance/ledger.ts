@@ -1,0 +1,68 @@
+/** Money of one player in minor units, as the platform's wallet moves it; kept in memory for one scenario. */
+export interface Round {
+  readonly id: string;
+  state: 'open' | 'settled' | 'returned';
+  readonly bets: Map<string, number>;
+}
+
+export type Moved = { ok: true; balanceMinor: number } | { ok: false; code: string };
+
+export interface Move {
+  readonly transactionId: string;
+  readonly roundId: string;
+  readonly amountMinor: number;
+}
+
+export class Ledger {
+  balanceMinor: number;
+  readonly rounds = new Map<string, Round>();
+  readonly #voided = new Set<string>();
+
+  constructor(balanceMinor: number) {
+    this.balanceMinor = balanceMinor;
+  }
+
+  get heldMinor(): number {
+    const open = [...this.rounds.values()].filter(({ state }) => state === 'open');
+    return open.reduce((sum, { bets }) => sum + [...bets.values()].reduce((all, bet) => all + bet, 0), 0);
+  }
+
+  bet({ transactionId, roundId, amountMinor }: Move): Moved {
+    const round = this.rounds.get(roundId);
+    if (this.#voided.has(transactionId) || (round && round.state !== 'open'))
+      return this.#refuse('wallet.round_closed');
+    if (amountMinor > this.balanceMinor) return this.#refuse('wallet.insufficient_funds');
+    this.balanceMinor -= amountMinor;
+    const taken = round ?? { id: roundId, state: 'open', bets: new Map() };
+    taken.bets.set(transactionId, amountMinor);
+    this.rounds.set(roundId, taken);
+    return this.#done();
+  }
+
+  win({ roundId, amountMinor }: Move): Moved {
+    const round = this.rounds.get(roundId);
+    if (!round) return this.#refuse('wallet.transaction_unknown');
+    if (round.state !== 'open') return this.#refuse('wallet.round_closed');
+    round.state = 'settled';
+    this.balanceMinor += amountMinor;
+    return this.#done();
+  }
+
+  rollback(roundId: string, betId: string): Moved {
+    const round = this.rounds.get(roundId);
+    if (round?.state === 'settled') return this.#refuse('wallet.round_closed');
+    this.#voided.add(betId);
+    this.balanceMinor += round?.bets.get(betId) ?? 0;
+    round?.bets.delete(betId);
+    if (round?.bets.size === 0) round.state = 'returned';
+    return this.#done();
+  }
+
+  #done(): Moved {
+    return { ok: true, balanceMinor: this.balanceMinor };
+  }
+
+  #refuse(code: string): Moved {
+    return { ok: false, code };
+  }
+}

@@ -1,0 +1,78 @@
+import type { Rig, SeenCall } from './rig.ts';
+
+const isUndecided = ({ fault }: SeenCall) => fault !== undefined;
+const toId = ({ input }: SeenCall) => String(input['transactionId'] ?? '');
+const toRound = ({ input }: SeenCall) => String(input['roundId'] ?? '');
+
+/** After a call of which nothing is known comes the same one again, or, for a bet, its rollback; never another id for the same thing. */
+function checkRepeats(calls: readonly SeenCall[]): string[] {
+  return calls.flatMap((call, index) => {
+    if (call.name === 'balance' || !isUndecided(call)) return [];
+    const later = calls.slice(index + 1);
+    const again = later.find((each) => each.name === call.name && toId(each) === toId(call));
+    if (again) return again.body === call.body ? [] : [`${call.name} ${toId(call)} was repeated with another body`];
+    const back = later.some(({ name, input }) => name === 'rollback' && input['betTransactionId'] === toId(call));
+    if (call.name === 'bet' && back) return [];
+    const other = later.find((each) => each.name === call.name && toRound(each) === toRound(call));
+    if (other) return [`${call.name} of round ${toRound(call)} came again under another id`];
+    return [
+      `${call.name} ${toId(call)} was not answered and never repeated${call.name === 'bet' ? ' or rolled back' : ''}`,
+    ];
+  });
+}
+
+/** A round pays only what was staked for sure. */
+function checkOrder(calls: readonly SeenCall[]): string[] {
+  return calls.flatMap((call, index) => {
+    if (call.name !== 'win') return [];
+    const known = calls
+      .slice(0, index)
+      .some((each) => each.name === 'bet' && toRound(each) === toRound(call) && !isUndecided(each) && each.moved?.ok);
+    return known ? [] : [`round ${toRound(call)} was paid before its bet was answered`];
+  });
+}
+
+/** One win, or the return of every bet; never both. */
+function checkEnds(calls: readonly SeenCall[]): string[] {
+  const rounds = Map.groupBy(
+    calls.filter(({ name }) => name === 'win' || name === 'rollback'),
+    toRound,
+  );
+  return [...rounds].flatMap(([round, ends]) => {
+    const wins = new Set(ends.filter(({ name }) => name === 'win').map(toId));
+    if (wins.size > 1) return [`round ${round} was paid under ${wins.size} ids`];
+    const isBoth = wins.size === 1 && ends.some(({ name }) => name === 'rollback');
+    return isBoth ? [`round ${round} was paid and rolled back`] : [];
+  });
+}
+
+/** An id is one transaction's, whatever the round. */
+function checkIds(calls: readonly SeenCall[]): string[] {
+  const users = Map.groupBy(
+    calls.filter(({ name }) => name !== 'balance'),
+    toId,
+  );
+  return [...users].flatMap(([id, uses]) =>
+    new Set(uses.map((use) => `${use.name} ${toRound(use)}`)).size > 1
+      ? [`the id ${id} was used for different things`]
+      : [],
+  );
+}
+
+function checkOpen({ ledger }: Rig): string[] {
+  const open = [...ledger.rounds.values()].filter(({ state }) => state === 'open');
+  return open.map(({ id }) => `round ${id} has no end`);
+}
+
+/** What a vendor did wrong, in words; empty when all holds. */
+export function listBreaches(rig: Rig): string[] {
+  const { calls } = rig;
+  return [
+    ...rig.breaches,
+    ...checkRepeats(calls),
+    ...checkOrder(calls),
+    ...checkEnds(calls),
+    ...checkIds(calls),
+    ...checkOpen(rig),
+  ];
+}
