@@ -15,6 +15,8 @@ import { flushVendors } from './vendors.ts';
 export interface GameKey {
   readonly vassalage: string;
   readonly gameId: string;
+  /** The room that was chosen, of a game that has several. */
+  readonly roomId?: string;
 }
 
 export type Launch =
@@ -35,11 +37,12 @@ export const $launch = atom<Launch>({ status: 'idle' });
 const FALLBACK_LANGUAGE = 'PT';
 
 export function isSameGame(left: GameKey, right: GameKey): boolean {
-  return left.vassalage === right.vassalage && left.gameId === right.gameId;
+  return left.vassalage === right.vassalage && left.gameId === right.gameId && left.roomId === right.roomId;
 }
 
-export function toGamePath({ vassalage, gameId }: GameKey, locale: Locale): string {
-  return toLocalePath(`/game?${new URLSearchParams({ vassalage, gameId })}`, locale);
+export function toGamePath({ vassalage, gameId, roomId }: GameKey, locale: Locale): string {
+  const query = new URLSearchParams({ vassalage, gameId, ...(roomId ? { roomId } : {}) });
+  return toLocalePath(`/game?${query}`, locale);
 }
 
 /** The game that the address names. */
@@ -47,7 +50,8 @@ export function getGameOfPlace(): GameKey | undefined {
   const query = new URLSearchParams(environment().place().search);
   const vassalage = query.get('vassalage');
   const gameId = query.get('gameId');
-  return vassalage && gameId ? { vassalage, gameId } : undefined;
+  const roomId = query.get('roomId');
+  return vassalage && gameId ? { vassalage, gameId, ...(roomId ? { roomId } : {}) } : undefined;
 }
 
 /** A vendor's address is opened only when it is a web address: `javascript:` is nobody's game. */
@@ -70,11 +74,16 @@ function readPlayType(): { playType?: string } {
   return isAtGame() && data ? { playType: data } : {};
 }
 
+/** Spec §3: a room stands in place of its game. */
+function toTarget({ vassalage, gameId, roomId }: GameKey) {
+  return roomId ? { vassalage, roomId } : { vassalage, gameId };
+}
+
 async function requestLaunch(game: GameKey): Promise<void> {
   $launch.set({ status: 'launching', game });
   // Whole, as spec §3 lists it: an operator's own platform knows no defaults of ours.
   const payload = launchGame.request.parse({
-    ...game,
+    ...toTarget(game),
     ...readPlayType(),
     language: readKey('hisLang') ?? FALLBACK_LANGUAGE,
   });
@@ -143,8 +152,9 @@ function readStoredLaunch(game: GameKey): { url: string; name: string; gameType:
   try {
     const stored: unknown = JSON.parse(readKey('iframeUrl') ?? 'null');
     if (typeof stored !== 'object' || stored === null) return undefined;
-    const { vassalage, gameId, url, name, gameType } = stored as Record<string, unknown>;
-    if (vassalage !== game.vassalage || gameId !== game.gameId || typeof url !== 'string') return undefined;
+    const { vassalage, gameId, roomId, url, name, gameType } = stored as Record<string, unknown>;
+    const isSame = vassalage === game.vassalage && gameId === game.gameId && roomId === game.roomId;
+    if (!isSame || typeof url !== 'string') return undefined;
     const safe = toFrameUrl(url);
     const toText = (value: unknown) => (typeof value === 'string' ? value : '');
     return safe === undefined ? undefined : { url: safe, name: toText(name), gameType: toText(gameType) };

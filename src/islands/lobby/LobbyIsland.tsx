@@ -13,6 +13,7 @@ import { type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts'
 import { GameTile } from './GameTile.tsx';
 import { LobbyTools } from './LobbyTools.tsx';
 import styles from './lobby.module.css';
+import { hasRooms, RoomList } from './RoomList.tsx';
 import { useEndless } from './use-endless.ts';
 import { useQueryInUrl } from './use-query-in-url.ts';
 import { VendorTabs } from './VendorTabs.tsx';
@@ -87,6 +88,12 @@ export function LobbyIsland({ seed, vendors, imageHosts, tabsPath, morePath, ...
             </li>
           ))}
         </ul>
+        {isHydrated && hasRooms(seed.gameType) && (
+          <RoomList
+            vassalages={seed.vassalage ? [seed.vassalage] : vendors.map(({ vassalage }) => vassalage)}
+            games={games}
+          />
+        )}
         {failure && status === 'failed' && (
           <p role="alert" className={styles.failed}>
             {toFailureWords(failure, t)}{' '}

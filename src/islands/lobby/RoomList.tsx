@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react';
+import { type MouseEvent, useEffect, useMemo } from 'react';
+import { brand } from '../../brand/brand.ts';
+import type { GameCategory } from '../../contract/games.ts';
+import { $launch, isSameGame, launch, toGamePath } from '../../stores/launch.ts';
+import type { LobbyGame } from '../../stores/lobby.ts';
+import { createRooms, ROOMS_REFRESH_MS, type Room } from '../../stores/rooms.ts';
+import { $session } from '../../stores/session.ts';
+import { toAmountText } from '../ui/amount.ts';
+import { useWords } from '../ui/words.ts';
+import styles from './rooms.module.css';
+
+/** Categories whose games are played in rooms that people choose (reading, Site). */
+export function hasRooms(category: GameCategory): boolean {
+  return category === 'LIVE' || category === 'PVP';
+}
+
+function RoomCard({ room, gameName }: { readonly room: Room; readonly gameName: string }) {
+  const { t, tag, locale } = useWords();
+  const current = useStore($launch, { ssr: 'initial' });
+  const { vassalage, gameId, roomId, roomName, state, players, seats, minBet, maxBet } = room;
+  const game = { vassalage, gameId, roomId };
+  const isBusy = 'game' in current && isSameGame(current.game, game) && current.status !== 'refused';
+  const toMoney = (amount: number) => toAmountText(amount, brand.currency, tag);
+  const limits = maxBet > 0 ? t('rooms.limits', { min: toMoney(minBet), max: toMoney(maxBet) }) : '';
+  const people = seats > 0 ? t('rooms.seats', { count: players, seats }) : t('rooms.people', { count: players });
+  const face = (
+    <>
+      <span className={styles.name}>{t('rooms.name', { name: roomName })}</span>
+      <span className={styles.game}>{gameName}</span>
+      <span className={styles.fact}>{limits}</span>
+      <span className={styles.fact}>
+        {isBusy ? t('lobby.opening') : state === 'open' ? people : t(`rooms.${state}`)}
+      </span>
+    </>
+  );
+  if (state === 'closed') return <div className={`${styles.room} ${styles.closed}`}>{face}</div>;
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    launch(game);
+  };
+  return (
+    <a href={toGamePath(game, locale)} className={styles.room} aria-busy={isBusy} onClick={open}>
+      {face}
+    </a>
+  );
+}
+
+interface Props {
+  readonly vassalages: readonly string[];
+  readonly games: readonly LobbyGame[];
+}
+
+/** The rooms of the listed games with who is there and what may be staked; for whoever is signed in. */
+export function RoomList({ vassalages, games }: Props) {
+  const { t } = useWords();
+  const rooms = useMemo(createRooms, []);
+  const state = useStore(rooms.$state);
+  const session = useStore($session);
+  const isIn = session.kind !== 'guest' && session.kind !== 'unknown';
+  const asked = vassalages.join();
+  useEffect(() => {
+    if (!isIn || asked === '') return;
+    void rooms.load(asked.split(','));
+    const again = setInterval(() => void rooms.reload(), ROOMS_REFRESH_MS);
+    return () => clearInterval(again);
+  }, [isIn, asked, rooms]);
+  const list = 'value' in state ? (state.value ?? []) : [];
+  const names = new Map(games.map(({ gameId, gameName }) => [gameId, gameName]));
+  const shown = list.filter(({ gameId }) => names.has(gameId));
+  if (!isIn || shown.length === 0) return null;
+  return (
+    <section className={styles.rooms} aria-labelledby="rooms">
+      <h2 id="rooms">{t('rooms.title')}</h2>
+      <ul>
+        {shown.map((room) => (
+          <li key={room.roomId}>
+            <RoomCard room={room} gameName={names.get(room.gameId) ?? ''} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
