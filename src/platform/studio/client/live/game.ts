@@ -179,7 +179,7 @@ export function startTable({ root, gameId, gameName, launch, opened, speech }: S
     view.cloth.mark(undefined);
     view.history.show(marks);
     const seconds = Math.max(0, Math.round((endsAt - serverNow()) / 1000));
-    view.tell(`${say('betting')} ${say('bettingLeft', { seconds })}`);
+    view.tell(say('betting', { seconds }));
   }
 
   function hearTable(next: LiveState): void {

@@ -3,7 +3,7 @@ import { make } from '../dom.ts';
 import { playSound } from '../sound.ts';
 import { PLAY_MS, prefersStill, type Show } from './show.ts';
 import { createWheel } from './wheel.ts';
-import { type LiveSpeech, toPocketWords } from './words.ts';
+import type { LiveSpeech } from './words.ts';
 
 const TICKS = 14;
 /** Left to the ball at least, so that who comes late sees it fall. */
@@ -28,7 +28,8 @@ export function createRouletteShow(speech: LiveSpeech): Show {
       result.hidden = true;
       if (isSpun) rattle(leftMs);
       await wheel.spin(outcome.pocket, isSpun ? leftMs : 0);
-      result.textContent = toPocketWords(outcome.pocket, speech);
+      const colour = speech.say(`colour.${toColour(outcome.pocket)}`);
+      result.replaceChildren(make('b', {}, String(outcome.pocket)), make('span', { class: 'pocket-colour' }, colour));
       result.className = `pocket-result ${toColour(outcome.pocket)}`;
       result.hidden = false;
     },

@@ -31,6 +31,12 @@ export interface View {
 
 const RULES_ICON = '<circle cx="12" cy="12" r="9"/><path d="M12 11v6M12 7.500v.01"/>';
 const FAIR_ICON = '<path d="M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6z"/><path d="m9 12 2 2 4-4"/>';
+const ACT_ICONS = {
+  undo: '<path d="M9 14 4 9l5-5"/><path d="M4 9h10a6 6 0 0 1 0 12h-3"/>',
+  clear: '<path d="M4 7h16M10 11v6M14 11v6M6 7l1 13h10l1-13M9 7V4h6v3"/>',
+  repeat:
+    '<path d="M17 2l4 4-4 4"/><path d="M3 11v-1a4 4 0 0 1 4-4h14M7 22l-4-4 4-4"/><path d="M21 13v1a4 4 0 0 1-4 4H3"/>',
+} as const;
 const PEOPLE_ICON =
   '<circle cx="9" cy="8" r="3.500"/><path d="M2.500 20a6.500 6.500 0 0 1 13 0M16 5a3.500 3.500 0 0 1 0 6.500M18 14.500a6.500 6.500 0 0 1 3.500 5.500"/>';
 
@@ -74,7 +80,10 @@ export function createView(
   const balance = makeReading(say('balance'), 'balance');
   const placed = makeReading(say('placed'), 'placed');
   const onCloth = makeReading(say('onCloth'), 'on-cloth');
-  const act = (key: 'undo' | 'clear' | 'repeat') => make('button', { type: 'button', class: 'plain' }, say(key));
+  const act = (key: keyof typeof ACT_ICONS) => {
+    const picture = makeSvg('0 0 24 24', ACT_ICONS[key], { 'aria-hidden': 'true' });
+    return make('button', { type: 'button', class: 'plain' }, picture, make('span', {}, say(key)));
+  };
   const buttons = {
     rules: makeTool(say('rules'), RULES_ICON),
     fairness: makeTool(say('fairness'), FAIR_ICON),
