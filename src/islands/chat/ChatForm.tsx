@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { CHAT_TEXT_MAX } from '../../contract/chat.ts';
 import { $chatFailure, $chatStatus, $chatText, $isSending, sendText } from '../../stores/chat/room.ts';
 import controls from '../ui/controls.module.css';
 import { toFailureWords } from '../ui/failure-words.ts';
-import field from '../ui/field.module.css';
+import fields from '../ui/field.module.css';
 import { useWords } from '../ui/words.ts';
 import styles from './chat.module.css';
 
 export function ChatForm() {
   const { t } = useWords();
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const text = useStore($chatText);
   const isSending = useStore($isSending);
   const status = useStore($chatStatus);
@@ -20,14 +21,17 @@ export function ChatForm() {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
+        // The button rests while a message is on its way: the focus stays where the next one is written.
+        field.current?.focus();
         sendText();
       }}
     >
-      <label className={field.label} htmlFor={id}>
+      <label className={fields.label} htmlFor={id}>
         {t('room.text')}
       </label>
       <div className={styles.line}>
         <input
+          ref={field}
           id={id}
           className={controls.input}
           value={text}
@@ -46,7 +50,7 @@ export function ChatForm() {
           {t('room.send')}
         </button>
       </div>
-      <p id={`${id}-help`} className={failure ? field.problem : field.hint} aria-live="polite">
+      <p id={`${id}-help`} className={failure ? fields.problem : fields.hint} aria-live="polite">
         {failure ? toFailureWords(failure, t) : t('room.left', { count: [...text].length, max: CHAT_TEXT_MAX })}
       </p>
     </form>
