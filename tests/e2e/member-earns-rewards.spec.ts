@@ -90,13 +90,13 @@ test('a mission is claimed, its points redeemed, and the operator’s word read 
   await expect(centre(page).getByText('Of brass.')).toBeVisible();
   expect(await page.evaluate(() => 'broken' in window)).toBe(false);
   await centre(page).getByLabel(words('points.quantity'), { exact: true }).fill('2');
-  await centre(page).getByLabel(words('points.account_password'), { exact: true }).fill('not-this-one');
+  await centre(page).getByLabel(words('centre.secret_login'), { exact: true }).fill('not-this-one');
   await expectAccessible(page);
   await centre(page)
     .getByRole('button', { name: words('points.redeem_now') })
     .click();
-  await expect(centre(page).getByText(words('points.problem_secret_account'))).toBeVisible();
-  await centre(page).getByLabel(words('points.account_password'), { exact: true }).fill(JOIN_PASSWORD);
+  await expect(centre(page).getByText(words('centre.secret_login_wrong'))).toBeVisible();
+  await centre(page).getByLabel(words('centre.secret_login'), { exact: true }).fill(JOIN_PASSWORD);
   // The platform did it, and its answer is lost: the same tap again does nothing twice.
   const loseAnswer = async (route: Route) => {
     await route.fetch();
@@ -129,7 +129,7 @@ test('a mission is claimed, its points redeemed, and the operator’s word read 
     .getByRole('tab', { name: words('points.tab_convert') })
     .click();
   await centre(page).getByLabel(words('points.to_convert')).fill('150');
-  await centre(page).getByLabel(words('points.account_password'), { exact: true }).fill(JOIN_PASSWORD);
+  await centre(page).getByLabel(words('centre.secret_login'), { exact: true }).fill(JOIN_PASSWORD);
   await centre(page)
     .getByRole('button', { name: words('points.convert'), exact: true })
     .click();

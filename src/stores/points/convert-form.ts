@@ -3,12 +3,12 @@ import type { OutputOf } from '../../contract/endpoint.ts';
 import { convertPoints, type PointConfig } from '../../contract/points.ts';
 import { forAccount } from '../account-scope.ts';
 import { toAmount } from '../amount-field.ts';
+import { toSecretProblems } from '../cashier/secret.ts';
 import { createForm, type Problems, type Values } from '../forms.ts';
 import { sendOnce } from '../intention.ts';
 import { request } from '../request.ts';
 import { refreshBalance } from '../wallet.ts';
 import { findConversion, readAvailable, refreshMall } from './mall.ts';
-import { toSecretProblem } from './redeem-form.ts';
 
 export type Conversion = PointConfig['conversion'];
 export type Converted = OutputOf<typeof convertPoints>;
@@ -71,7 +71,7 @@ export function createConvertForm(tag: string) {
       }
       return answer;
     },
-    toProblems: toSecretProblem,
+    toProblems: toSecretProblems,
   });
   return form;
 }

@@ -1,8 +1,9 @@
 import { type Redemption, redeemGoods } from '../../contract/points.ts';
+import { toSecretProblems } from '../cashier/secret.ts';
 import { createForm, type Problems, type Values } from '../forms.ts';
 import { sendOnce } from '../intention.ts';
 import { request } from '../request.ts';
-import type { Failure, Result } from '../result.ts';
+import type { Result } from '../result.ts';
 import { countRedeemable, findGoods, readAvailable, refreshMall } from './mall.ts';
 
 /** Of the contract. */
@@ -11,11 +12,6 @@ const WHOLE = /^\d{1,3}$/;
 
 export function toQuantity(text: string | undefined): number {
   return WHOLE.test(text?.trim() ?? '') ? Number(text) : 0;
-}
-
-/** A wrong password belongs to its field. */
-export function toSecretProblem({ code }: Failure): Problems | undefined {
-  return code === 'session.secret_wrong' ? { password: 'secret_wrong' } : undefined;
 }
 
 /** Redeems one kind of goods. The password is no part of the intention: it is never kept. */
@@ -45,7 +41,7 @@ export function createRedeemForm(goodsId: string, onDone: (redeemed: Redemption)
     return answer;
   }
 
-  const form = createForm({ check, submit, toProblems: toSecretProblem });
+  const form = createForm({ check, submit, toProblems: toSecretProblems });
   form.change('quantity', '1');
   return form;
 }

@@ -22,13 +22,17 @@ export function SecretField({ form, field = 'password' }: { readonly form: Form;
       </Note>
     );
   }
+  const toProblem = (problem: string) => {
+    if (problem === 'required') return t('form.required');
+    return t(isLogin && problem === 'session.secret_wrong' ? 'centre.secret_login_wrong' : problem);
+  };
   return (
     <PasswordField
       form={form}
       field={field}
       label={t(isLogin ? 'centre.secret_login' : 'centre.secret_payment')}
       hint={isLogin ? t('centre.secret_hint') : undefined}
-      toProblem={(problem) => t(problem === 'required' ? 'form.required' : problem)}
+      toProblem={toProblem}
       input={{ autoComplete: isLogin ? 'current-password' : 'off' }}
     />
   );

@@ -18,11 +18,11 @@ import { Facts } from '../../centre/parts/Facts.tsx';
 import { Note } from '../../centre/parts/Note.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
+import { SecretField } from '../../centre/parts/SecretField.tsx';
 import { toAmountText } from '../../ui/amount.ts';
 import { TextField } from '../../ui/Fields.tsx';
 import { useWords } from '../../ui/words.ts';
 import { toPointsText } from './points-text.ts';
-import { SecretField } from './SecretField.tsx';
 
 const { currency } = brand;
 

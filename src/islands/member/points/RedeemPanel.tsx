@@ -8,6 +8,7 @@ import { CentreForm } from '../../centre/parts/CentreForm.tsx';
 import { Facts } from '../../centre/parts/Facts.tsx';
 import { Note } from '../../centre/parts/Note.tsx';
 import parts from '../../centre/parts/parts.module.css';
+import { SecretField } from '../../centre/parts/SecretField.tsx';
 import controls from '../../ui/controls.module.css';
 import { TextField } from '../../ui/Fields.tsx';
 import { SafeHtml } from '../../ui/SafeHtml.tsx';
@@ -15,7 +16,6 @@ import { useWords } from '../../ui/words.ts';
 import { GoodsPicture } from './GoodsPicture.tsx';
 import { Points } from './Points.tsx';
 import styles from './points.module.css';
-import { SecretField } from './SecretField.tsx';
 import { toShortage } from './shortage.ts';
 
 interface Props {

@@ -113,7 +113,7 @@ describe('redeeming', () => {
     form.change('quantity', '2');
     form.change('password', 'wrong-one');
     expect(await form.submit()).toBe(false);
-    expect(form.$problems.get()).toEqual({ password: 'secret_wrong' });
+    expect(form.$problems.get()).toEqual({ password: 'session.secret_wrong' });
     expect([...browser.session.values()].join()).not.toContain('wrong-one');
     answers = () => refuse('upstream.timeout');
     form.change('password', 'right-one');
