@@ -56,8 +56,10 @@ export function createTicketBook({ storage, live, alarm, toVassalage, onPlayMone
     for (const ticketId of ticketIds) isAllDone = (await advanceTicket(context, ticketId)) && isAllDone;
     const [left] = context.tickets.listUnfinished(1);
     recoveries = isAllDone ? 0 : recoveries + 1;
+    const waitMs = Math.min(TICKET_RECOVERY_MAX_MS, TICKET_RECOVERY_FIRST_MS * 2 ** recoveries);
     if (!left) await alarm.clear();
-    else await alarm.set(outside.now() + Math.min(TICKET_RECOVERY_MAX_MS, TICKET_RECOVERY_FIRST_MS * 2 ** recoveries));
+    // What is left after all of these are done has not been tried: it waits for nobody.
+    else await alarm.set(outside.now() + (isAllDone ? 0 : waitMs));
   }
 
   async function toAnswer(launch: Launch, ticket: TicketRow): Promise<Result<PlacedAnswer>> {

@@ -1,0 +1,105 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { describe, expect, test } from 'vitest';
+import { clock } from '../../../../../src/platform/clock.ts';
+import { requireLottery } from '../../../../../src/platform/studio/lottery/lotteries.ts';
+import { createLotteryRoom, type LotteryRoom } from '../../../../../src/platform/studio/lottery/room.ts';
+import type { EndTickets } from '../../../../../src/platform/studio/lottery/settle-draw.ts';
+import { readLedger } from '../play.ts';
+import { ask, bet, drawNow, getRoom, makeLotteryPlayer, standAt } from './lottery-play.ts';
+
+const GAME = 'regata-digital';
+const lottery = requireLottery(GAME);
+const PLAYERS = 40;
+const TICKETS = 3000;
+
+/** A room over the real storage; each use is a process of its own. */
+function withRoom<Value>(endTickets: EndTickets, act: (room: LotteryRoom) => Promise<Value>): Promise<Value> {
+  return runInDurableObject(env.LOTTERY.getByName(GAME), (_object, { storage }) =>
+    act(createLotteryRoom({ storage, lottery, now: clock, endTickets, tell: async () => true })),
+  );
+}
+
+const nobody: EndTickets = async () => {
+  throw new Error('not now');
+};
+
+async function sell(): Promise<void> {
+  await withRoom(nobody, async (room) => {
+    const { draw } = await room.getPresent();
+    for (let index = 0; index < TICKETS; index += 1) {
+      const sold = await room.acceptTicket({
+        ticketId: `t${String(index).padStart(5, '0')}`,
+        player: `p${index % PLAYERS}`,
+        gameId: GAME,
+        currency: 'BRL',
+        stakeMinor: 1000,
+        selection: JSON.stringify({
+          draw: draw.draw_number,
+          type: 'fixed',
+          picks: [
+            lottery.form.types[0]?.picker.kind === 'each' ? lottery.form.types[0].picker.symbols : [],
+            ...Array(9).fill([]),
+          ],
+          lineStake: 100,
+        }),
+      });
+      if (!sold.ok) throw new Error(sold.code);
+    }
+  });
+}
+
+describe('a draw with many tickets', () => {
+  test('is settled in spite of cuts in between, and every ticket has one end', async () => {
+    standAt(5);
+    await sell();
+    standAt(1, 2);
+    const ends = new Map<string, string>();
+    let calls = 0;
+    let told = 0;
+    const flaky: EndTickets = async (player, own) => {
+      calls += 1;
+      if (calls % 3 === 0) throw new Error(`${player} is away`);
+      for (const [ticketId, end] of own) {
+        told += 1;
+        expect(end).toMatchObject({ kind: 'settled', payoutMinor: 950 });
+        const text = JSON.stringify(end);
+        expect(ends.get(ticketId) ?? text).toBe(text);
+        ends.set(ticketId, text);
+      }
+      // The answer of every fifth call is lost: what it ended is ended again, in the same way.
+      if (calls % 5 === 0) throw new Error('no answer');
+    };
+    for (let process = 0; process < 30; process += 1) {
+      await withRoom(flaky, (room) => room.wake());
+      if ((await withRoom(nobody, async (room) => room.tickets.countOpen())) === 0) break;
+    }
+    expect(ends.size).toBe(TICKETS);
+    expect(told).toBeGreaterThan(TICKETS);
+    const after = calls;
+    await withRoom(flaky, (room) => room.wake());
+    expect(calls).toBe(after);
+  });
+
+  test('pays every ticket of several players once', async () => {
+    const players = await Promise.all([makeLotteryPlayer(), makeLotteryPlayer(), makeLotteryPlayer()]);
+    standAt(5);
+    const { drawNumber } = (await ask('open', players[0]?.launch ?? '')).value.state.draw;
+    for (const { launch } of players)
+      for (let ticket = 0; ticket < 4; ticket += 1) expect((await bet(launch, { drawNumber })).success).toBe(true);
+    standAt(1, 2);
+    await drawNow();
+    for (const { launch, player } of players) {
+      const { value } = await ask('tickets', launch);
+      expect(value.tickets.map(({ state }: { state: string }) => state)).toEqual(Array(4).fill('settled'));
+      const ledger = await readLedger(player);
+      expect([ledger.balanceMinor, ledger.entriesSum]).toEqual([10_000 - 4 * 50, 0]);
+      expect(ledger.rounds.map(({ state }) => state)).toEqual(Array(4).fill('settled'));
+    }
+    expect(
+      await runInDurableObject(getRoom(), (_object, state) =>
+        state.storage.sql.exec('select count(*) as open from tickets where ended = 0').one(),
+      ),
+    ).toEqual({ open: 0 });
+  });
+});
