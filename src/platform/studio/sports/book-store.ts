@@ -3,6 +3,10 @@ import type { Voided } from './book.ts';
 import type { Match } from './schedule.ts';
 import type { SportCategory, SportId } from './sports.ts';
 
+/** A ticket that is over stays this long; the ledger keeps every round. */
+export const TICKET_KEPT_MS = 90 * 86_400_000;
+const FORGOTTEN_AT_ONCE = 100;
+
 /** waiting → open → ending → ended; a bet that was not taken is refused. */
 export type TicketState = 'waiting' | 'open' | 'ending' | 'ended' | 'refused';
 export type TicketResult = 'won' | 'lost' | 'cashed' | 'void';
@@ -43,6 +47,7 @@ create table if not exists tickets (
 ) strict;
 create index if not exists tickets_of_player on tickets (player, category, placed_at_ms desc);
 create index if not exists tickets_due on tickets (due_at_ms) where state in ('open', 'ending');
+create index if not exists tickets_over on tickets (placed_at_ms) where state in ('ended', 'refused');
 create table if not exists ticket_matches (
   match_id text not null, ticket_id text not null, primary key (match_id, ticket_id)
 ) strict;`;
@@ -184,6 +189,12 @@ export function createBookStore(sql: SqlStorage, makeSecret: () => string) {
         payoutMinor,
         dueAtMs,
       ),
+    forgetOld(nowMs: number): void {
+      const old = `select ticket_id from tickets where state in ('ended', 'refused') and placed_at_ms < ? limit ?`;
+      for (const table of ['ticket_matches', 'tickets']) {
+        sql.exec(`delete from ${table} where ticket_id in (${old})`, nowMs - TICKET_KEPT_MS, FORGOTTEN_AT_ONCE);
+      }
+    },
     finish: (ticketId: string): boolean => change(ticketId, 'ending', `state = 'ended'`),
     postpone: (ticketId: string, dueAtMs: number): boolean =>
       change(ticketId, 'ending', 'due_at_ms = ?, attempts = attempts + 1', dueAtMs),

@@ -169,6 +169,7 @@ export function createTicketDesk({ store, book, now, wait, categoryOf, endTicket
     },
     /** What is due, each once; true while more is. An alarm that comes twice or late does the same. */
     async work(): Promise<boolean> {
+      store.forgetOld(now());
       const due = store.listDue(now(), BATCH);
       for (let start = 0; start < due.length; start += AT_ONCE) {
         await Promise.all(due.slice(start, start + AT_ONCE).map(workOff));

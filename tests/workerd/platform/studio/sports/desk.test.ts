@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { TICKET_KEPT_MS } from '../../../../../src/platform/studio/sports/book-store.ts';
 import type { TakenLeg } from '../../../../../src/platform/studio/sports/legs.ts';
 import { getMarket, judge } from '../../../../../src/platform/studio/sports/markets.ts';
 import { type Bench, listUpcoming, withBench } from './bench.ts';
@@ -293,6 +294,19 @@ describe('cashing out', () => {
       throw new Error('no goal');
     }));
 });
+
+test('a ticket that is over is forgotten after its time, not before', () =>
+  withBench(async (bench) => {
+    await bench.place('t1', [await bench.leg(FIRST, 'result', 'home')]);
+    bench.moveTo(await findEnd(bench, FIRST));
+    await bench.desk.work();
+    bench.moveTo(bench.now() + TICKET_KEPT_MS - 3_600_000);
+    await bench.desk.work();
+    expect(bench.store.getTicket('t1')?.state).toBe('ended');
+    bench.moveTo(bench.now() + 7_200_000);
+    await bench.desk.work();
+    expect(bench.store.getTicket('t1')).toBeUndefined();
+  }));
 
 test('the same match comes of the same book, whoever looks and when', () =>
   withBench(async (bench) => {
