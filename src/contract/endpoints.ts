@@ -66,6 +66,7 @@ import * as session from './session.ts';
 import * as site from './site.ts';
 import * as studio from './studio.ts';
 import * as studioCards from './studio-cards.ts';
+import * as studioFish from './studio-fish.ts';
 import * as studioLive from './studio-live.ts';
 import * as studioLottery from './studio-lottery.ts';
 import * as studioSocket from './studio-socket.ts';
@@ -85,7 +86,7 @@ const areas = [
   ...[session, handover, registration, system, whitelabel, member, wallet, content, studio, studioLottery],
   ...[games, gamesVendors, gamesLaunch, gamesFavourites, gamesRooms, gamesWinners],
   ...[operatorSystem, operatorMembers, operatorContent, operatorAudit, operatorWallet],
-  ...[studioCards],
+  ...[studioCards, studioFish],
   ...[studioLive, studioSocket],
   ...[studioSports, operatorSports],
   ...[records, lottery, operatorGames],

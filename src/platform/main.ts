@@ -9,6 +9,7 @@ export { AttemptsDurableObject } from './session/attempts-object.ts';
 export { CardsDurableObject } from './studio/cards/cards-object.ts';
 export { LiveTableDurableObject } from './studio/live/table-object.ts';
 export { LotteryDurableObject } from './studio/lottery/lottery-object.ts';
+export { FishDurableObject } from './studio/fish/fish-object.ts';
 export { StudioPlayerDurableObject } from './studio/player-object.ts';
 export { SportsBookDurableObject } from './studio/sports/book-object.ts';
 export { VerificationDurableObject } from './verification/verification-object.ts';

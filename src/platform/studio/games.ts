@@ -1,6 +1,7 @@
 import type { GameCategory, LOTTERY_GROUPS, PRIZE_MODES } from '../../contract/games.ts';
 import { BINGO_GAMES } from './bingo/games.ts';
 import { CARD_GAMES } from './cards/games.ts';
+import { FISH_GAMES } from './fish/games.ts';
 import { LIVE_GAMES } from './live/games.ts';
 import { LOTTERY_GAMES } from './lottery/games.ts';
 import { SLOT_GAMES } from './slots/games.ts';
@@ -37,6 +38,7 @@ export const STUDIO_GAMES: readonly StudioGame[] = [
   ...SLOT_GAMES,
   ...LIVE_GAMES,
   ...CARD_GAMES,
+  ...FISH_GAMES,
   ...LOTTERY_GAMES,
   ...BINGO_GAMES,
   ...SPORTS_GAMES,

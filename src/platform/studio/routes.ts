@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { toRefusalResponse } from '../http/answers.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { toVerifyDocument, VERIFY_HEADERS } from './fairness/document.ts';
+import { fishRoutes } from './fish/routes.ts';
 import { FRAME_HEADERS, toFrame, toFrameLanguage } from './frame.ts';
 import { getGame } from './games.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -18,6 +19,7 @@ const STUDIO_ROUTES: readonly StudioRoute[] = [
   ...slotRoutes,
   ...liveRoutes,
   ...cardRoutes,
+  ...fishRoutes,
   ...lotteryRoutes,
   ...sportsRoutes,
 ];

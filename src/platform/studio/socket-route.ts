@@ -13,6 +13,7 @@ type FindRoom = (env: Env, game: StudioGame, place: string | undefined) => Room 
 /** Who keeps the sockets of a game, by the client that plays it. */
 const ROOMS: Readonly<Record<string, FindRoom>> = {
   cards: (env, { gameId }) => env.CARDS.getByName(gameId),
+  fish: (env, { gameId }) => env.FISH.getByName(gameId),
   live: (env, { gameId }, place) => {
     const table = getTable(place ?? '');
     return table?.gameId === gameId ? env.LIVE_TABLE.getByName(table.tableId) : undefined;

@@ -23,6 +23,7 @@ export const STUDIO_VENDORS: readonly StudioVendor[] = [
   { ...toVendor('TCG_SEA', 'ELOTT', 'Orla Loterias'), accountTypeName: 'ELOTT' },
   { ...toVendor('TCG_LOTTO_VN', 'LOTT', 'Orla Lótus'), accountTypeName: 'TCG_LOTTO_VN' },
   toVendor('ORLA_PVP', 'PVP', 'Orla Cartas'),
+  toVendor('ORLA_FISH', 'FISH', 'Orla Pesca'),
   toVendor('ORLA_LIVE', 'LIVE', 'Orla Ao Vivo'),
   toVendor('ORLA_SPORTS', 'SPORTS', 'Orla Sports'),
   toVendor('ORLA_ESPORTS', 'ESPORTS', 'Orla Esports'),

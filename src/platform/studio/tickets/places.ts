@@ -2,6 +2,7 @@ import type { TicketPlace } from './ticket.ts';
 
 /** Who takes tickets, by the word that a ticket carries. */
 const PLACES = {
+  fish: (env, name) => env.FISH.getByName(name) as unknown as TicketPlace,
   cards: (env, name) => env.CARDS.getByName(name) as unknown as TicketPlace,
   lottery: (env, name) => env.LOTTERY.getByName(name) as unknown as TicketPlace,
   live: (env, name) => env.LIVE_TABLE.getByName(name) as unknown as TicketPlace,

@@ -1,0 +1,209 @@
+import type { SeaMessage } from '../../fish/messages.ts';
+import type { Fish } from '../../fish/sea.ts';
+import { wait } from '../api.ts';
+import { make, makeSvg, onClick } from '../dom.ts';
+import { tellHost } from '../host.ts';
+import { openSocket } from '../socket.ts';
+import { playSound } from '../sound.ts';
+import { createSoundSwitch } from '../sound-switch.ts';
+import { createStakePicker } from '../stake-picker.ts';
+import { type Opened, type Shot, type ShotRequest, shootUntilKnown } from './api.ts';
+import { createFairnessPanel, createRulesPanel } from './panels.ts';
+import { createSeaView, FLIGHT_MS } from './sea-view.ts';
+import type { FishSpeech } from './words.ts';
+
+const EXPIRED = 'games.launch_expired';
+/** A little under what the server allows. */
+const SHOT_EVERY_MS = 260;
+const SHOTS_UNKNOWN_MAX = 3;
+/** Words for the ear come no faster than they can be heard. */
+const SAY_EVERY_MS = 1600;
+const HOST_EVERY_MS = 1500;
+const RULES_ICON = '<circle cx="12" cy="12" r="9"/><path d="M12 11v6M12 7.500v.01"/>';
+const FAIR_ICON = '<path d="M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6z"/><path d="m9 12 2 2 4-4"/>';
+
+function makeTool(label: string, icon: string): HTMLButtonElement {
+  const picture = makeSvg('0 0 24 24', icon, { 'aria-hidden': 'true' });
+  return make('button', { type: 'button', class: 'tool' }, picture, make('span', {}, label));
+}
+
+/** The latest of several in a while, so that a live region or the page around is not flooded. */
+function throttle<Value>(everyMs: number, act: (value: Value) => void): (value: Value) => void {
+  let waiting: { value: Value } | undefined;
+  let isBusy = false;
+  const run = (value: Value) => {
+    if (isBusy) {
+      waiting = { value };
+      return;
+    }
+    isBusy = true;
+    act(value);
+    setTimeout(() => {
+      isBusy = false;
+      const next = waiting;
+      waiting = undefined;
+      if (next) run(next.value);
+    }, everyMs);
+  };
+  return run;
+}
+
+export function startGame(root: HTMLElement, launch: string, game: Opened, speech: FishSpeech): void {
+  const { say } = speech;
+  const sea = createSeaView(say('sea'), (multiple) => say('times', { multiple }));
+  const message = make('p', { class: 'message', role: 'status', 'aria-live': 'polite' });
+  const balance = make('span', { class: 'value', id: 'balance' }, speech.money(game.balance));
+  const people = make('span', { class: 'people' });
+  const rules = makeTool(say('rules'), RULES_ICON);
+  const fair = makeTool(say('fairness'), FAIR_ICON);
+  const stake = createStakePicker(game.stakes, speech);
+  const shootButton = make('button', { type: 'button', class: 'spin' }, say('shoot'));
+  const before = make('button', { type: 'button', class: 'icon', 'aria-label': say('before') }, '‹');
+  const after = make('button', { type: 'button', class: 'icon', 'aria-label': say('after') }, '›');
+  const state = {
+    nextServerSeedHash: game.nextServerSeedHash,
+    nonce: game.nonce,
+    lastShot: game.lastShot?.shot ?? null,
+  };
+  const rulesPanel = createRulesPanel(game, speech);
+  const fairness = createFairnessPanel(speech, () => state);
+  const tell = throttle<{ text: string; mood?: string }>(SAY_EVERY_MS, ({ text, mood }) => {
+    message.textContent = text;
+    message.className = mood ? `message ${mood}` : 'message';
+  });
+  const tellBalance = throttle<undefined>(HOST_EVERY_MS, () => tellHost('orla:balance'));
+  const nameOf = (kind: string) => speech.find(`fish.${kind}`) ?? kind;
+  let unknown = 0;
+  let lastAt = 0;
+  let isOver = false;
+  let newestNonce = game.nonce;
+
+  function settle({ shot, balance: amount, nextServerSeedHash, nonce }: Shot): void {
+    if (nonce >= newestNonce) {
+      newestNonce = nonce;
+      balance.textContent = speech.money(amount);
+      Object.assign(state, { nextServerSeedHash, nonce, lastShot: shot });
+    }
+    const name = nameOf(shot.kind);
+    const money = speech.money(shot.payout);
+    const balanceWords = say('balanceIs', { amount: speech.money(amount) });
+    if (shot.isCaught) {
+      sea.mark(shot.fish, `+${money}`, true);
+      sea.remove(shot.fish);
+      tell({ text: `${say('caught', { name, amount: money })} ${balanceWords}`, mood: 'win' });
+      playSound('win');
+    } else {
+      sea.mark(shot.fish, '', false);
+      tell({ text: `${say('away', { name })} ${balanceWords}` });
+      playSound('hit');
+    }
+    tellBalance(undefined);
+  }
+
+  function refuse(code: string, fish: number): void {
+    if (code === 'games.round_returned') {
+      sea.remove(fish);
+      tell({ text: say('gone') });
+      return;
+    }
+    tell({ text: speech.find(`error.${code}`) ?? say('error.other'), mood: 'trouble' });
+    if (code !== EXPIRED) return;
+    isOver = true;
+    tellHost('orla:launch-expired');
+  }
+
+  async function shoot(fish: Fish | undefined): Promise<void> {
+    if (isOver) return;
+    if (!fish) return tell({ text: say('noTarget') });
+    const now = Date.now();
+    if (now - lastAt < SHOT_EVERY_MS || unknown >= SHOTS_UNKNOWN_MAX) return;
+    lastAt = now;
+    sea.aimAt(fish);
+    sea.fly(fish.number);
+    playSound('shot');
+    const request: ShotRequest = {
+      launch,
+      shotKey: crypto.randomUUID(),
+      stake: stake.getStake(),
+      fish: fish.number,
+      clientSeed: fairness.getSeed(),
+    };
+    unknown += 1;
+    const onLost = () => tell({ text: say('retrying'), mood: 'trouble' });
+    const [reply] = await Promise.all([shootUntilKnown(request, onLost), wait(FLIGHT_MS)]);
+    unknown -= 1;
+    if (reply.kind === 'done') settle(reply.value);
+    else if (reply.kind === 'refused') refuse(reply.code, fish.number);
+    else tell({ text: say('lost'), mood: 'trouble' });
+  }
+
+  /** The next fish to one side of what is aimed at, by where they swim now. */
+  function turn(step: 1 | -1): void {
+    const fish = sea.listVisible().toSorted((left, right) => left.number - right.number);
+    const at = fish.findIndex(({ number }) => number === sea.getAimed()?.number);
+    const next = at === -1 ? fish[0] : fish[(at + step + fish.length) % fish.length];
+    sea.aimAt(next);
+    if (next) tell({ text: say('aimed', { name: nameOf(next.kind.id), multiple: next.kind.multiple }) });
+  }
+
+  function hear(said: SeaMessage): void {
+    people.textContent = speech.sayCount('people', Math.max(1, said.people));
+    if (said.type === 'sea') {
+      sea.setOffset(said.nowMs - Date.now());
+      for (const number of said.caught) sea.remove(number);
+      return;
+    }
+    for (const { who, fish, isCaught } of said.shots) {
+      sea.fly(fish, who);
+      if (!isCaught) continue;
+      setTimeout(() => {
+        sea.mark(fish, '', true);
+        sea.remove(fish);
+      }, FLIGHT_MS);
+    }
+  }
+
+  const tools = make('div', { class: 'tools' }, rules, fair, createSoundSwitch(speech));
+  const reading = make('div', { class: 'reading' }, make('span', { class: 'label' }, say('balance')), balance);
+  const aim = make('div', { class: 'aim' }, before, shootButton, after);
+  root.replaceChildren(
+    make('header', {}, make('h1', {}, game.gameName), tools),
+    make('div', { class: 'water' }, sea.element, people, message),
+    make('footer', {}, reading, stake.element, aim),
+    rulesPanel.element,
+    fairness.element,
+  );
+  onClick(rules, rulesPanel.open);
+  onClick(fair, fairness.open);
+  onClick(before, () => turn(-1));
+  onClick(after, () => turn(1));
+  onClick(shootButton, () => {
+    if (!sea.getAimed()) turn(1);
+    void shoot(sea.getAimed());
+  });
+  sea.element.addEventListener('pointerdown', (event) => {
+    const fish = sea.findAt(event.clientX, event.clientY);
+    if (fish) void shoot(fish);
+  });
+  document.addEventListener('keydown', (event) => {
+    const isIn = (places: string) => event.target instanceof Element && event.target.closest(places) !== null;
+    const isShot = event.key === ' ' || event.key === 'Enter';
+    if (isIn('input, select, dialog') || (isShot && (isIn('button') || event.repeat))) return;
+    if (event.key === 'ArrowLeft') turn(-1);
+    else if (event.key === 'ArrowRight') turn(1);
+    else if (isShot) void shoot(sea.getAimed());
+    else return;
+    event.preventDefault();
+  });
+  openSocket<SeaMessage>({
+    path: `/studio/api/socket/${encodeURIComponent(game.gameId)}`,
+    launch,
+    onMessage: hear,
+    onOpen: () => {},
+    onLost: () => {},
+    onExpired: () => refuse(EXPIRED, 0),
+  });
+  if (game.lastShot?.state === 'returned') tell({ text: say('lastReturned') });
+  else tell({ text: say('ready') });
+  tellHost('orla:ready');
+}

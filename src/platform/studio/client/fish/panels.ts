@@ -1,0 +1,137 @@
+import { FISH_KINDS, toChance } from '../../fish/kinds.ts';
+import { verifyShot } from '../../fish/shot.ts';
+import { createPanel, makeFacts, type Panel } from '../dialog.ts';
+import { make, onClick } from '../dom.ts';
+import type { Opened, Shot } from './api.ts';
+import type { FishSpeech } from './words.ts';
+
+const SEED = /^[A-Za-z0-9-]{1,32}$/;
+
+function makeKindTable(speech: FishSpeech): HTMLElement {
+  const { say } = speech;
+  const rows = FISH_KINDS.map((kind) => {
+    const { under, below } = toChance(kind);
+    return make(
+      'tr',
+      {},
+      make('th', { scope: 'row' }, speech.find(`fish.${kind.id}`) ?? kind.id),
+      make('td', {}, say('times', { multiple: kind.multiple })),
+      make('td', {}, speech.percent((under / below) * 10_000)),
+    );
+  });
+  const head = [say('fishColumn'), say('paysColumn'), say('chanceColumn')];
+  return make(
+    'table',
+    { class: 'pays' },
+    make('thead', {}, make('tr', {}, ...head.map((text) => make('th', { scope: 'col' }, text)))),
+    make('tbody', {}, ...rows),
+  );
+}
+
+export function createRulesPanel(game: Opened, speech: FishSpeech): Panel {
+  const { say } = speech;
+  const panel = createPanel('rules', say('rules'), speech);
+  const range = { min: speech.money(game.stakes[0] ?? 0), max: speech.money(game.stakes.at(-1) ?? 0) };
+  panel.body.append(
+    makeFacts([
+      [say('rtpLabel'), speech.percent(game.rtp)],
+      [say('stakeRange'), say('stakeRangeValue', range)],
+    ]),
+    make('p', { class: 'note' }, say('rtpNote')),
+    make('h3', {}, say('tableTitle')),
+    makeKindTable(speech),
+    make('h3', {}, say('howTitle')),
+    make('ul', {}, ...(['how1', 'how2', 'how3', 'how4'] as const).map((key) => make('li', {}, say(key)))),
+  );
+  return panel;
+}
+
+export interface Fairness {
+  readonly nextServerSeedHash: string;
+  readonly nonce: number;
+  readonly lastShot: Shot['shot'] | null;
+}
+
+function makeClientSeed(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function createSeedField(speech: FishSpeech) {
+  let seed = makeClientSeed();
+  const hint = make('small', { id: 'client-seed-hint' }, speech.say('seedHint'));
+  const input = make('input', { id: 'client-seed', type: 'text', maxlength: 32, autocomplete: 'off' });
+  input.setAttribute('aria-describedby', hint.id);
+  input.value = seed;
+  input.addEventListener('input', () => {
+    if (SEED.test(input.value)) seed = input.value;
+  });
+  input.addEventListener('blur', () => {
+    input.value = seed;
+  });
+  const renew = make('button', { type: 'button', class: 'plain' }, speech.say('newSeed'));
+  onClick(renew, () => {
+    seed = makeClientSeed();
+    input.value = seed;
+  });
+  const label = make('label', { for: 'client-seed' }, speech.say('clientSeed'));
+  const field = make('div', { class: 'field' }, label, make('div', { class: 'field-row' }, input, renew), hint);
+  return { field, getSeed: () => seed };
+}
+
+async function verify(shot: Shot['shot']) {
+  const kind = FISH_KINDS.find(({ id }) => id === shot.kind);
+  if (!kind) return 'unable' as const;
+  const toMinor = (amount: number) => Math.round(amount * 100);
+  return verifyShot({ ...shot, kind, stakeMinor: toMinor(shot.stake), payoutMinor: toMinor(shot.payout) });
+}
+
+function makeLastShot(shot: Shot['shot'], speech: FishSpeech): Node[] {
+  const { say } = speech;
+  const verdict = make('p', { class: 'verdict', 'aria-live': 'polite' });
+  const button = make('button', { type: 'button', class: 'plain' }, say('verify'));
+  onClick(button, async () => {
+    verdict.textContent = say('verifying');
+    const found = await verify(shot).catch(() => 'unable' as const);
+    verdict.textContent = say(`verdict.${found}`);
+    verdict.dataset['verdict'] = found;
+  });
+  const facts = makeFacts(
+    [
+      [say('fishColumn'), speech.find(`fish.${shot.kind}`) ?? shot.kind],
+      [say('lastHash'), shot.serverSeedHash],
+      [say('serverSeed'), shot.serverSeed],
+      [say('clientSeed'), shot.clientSeed],
+      [say('shotNumber'), String(shot.nonce)],
+    ],
+    'facts code',
+  );
+  return [facts, button, verdict];
+}
+
+export function createFairnessPanel(speech: FishSpeech, getFairness: () => Fairness) {
+  const { say } = speech;
+  const panel = createPanel('fairness', say('fairness'), speech);
+  const { field, getSeed } = createSeedField(speech);
+  return {
+    element: panel.element,
+    getSeed,
+    open() {
+      const { nextServerSeedHash, nonce, lastShot } = getFairness();
+      panel.body.replaceChildren(
+        make('p', { class: 'note' }, say('fairIntro')),
+        make('h3', {}, say('nextShot')),
+        makeFacts(
+          [
+            [say('nextHash'), nextServerSeedHash],
+            [say('shotNumber'), String(nonce)],
+          ],
+          'facts code',
+        ),
+        field,
+        make('h3', {}, say('lastShot')),
+        ...(lastShot ? makeLastShot(lastShot, speech) : [make('p', { class: 'note' }, say('noLast'))]),
+      );
+      panel.open();
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { DurableObject } from 'cloudflare:workers';
+import { clock } from '../../clock.ts';
+import { accept, type Result, refuse } from '../../result.ts';
+import type { Launch } from '../launch.ts';
+import { createSockets, type Sockets } from '../sockets.ts';
+import type { PlacedTicket, TicketPlace } from '../tickets/ticket.ts';
+import type { SeaMessage } from './messages.ts';
+import { createSeaRoom, type SeaRoom, SHOTS_KEPT_MS } from './sea-room.ts';
+import type { ShotRow } from './shot-store.ts';
+import { toOutcome } from './wire.ts';
+
+/** Shots of others are told together, so that a full sea is not a flood. */
+const TELL_EVERY_MS = 150;
+const TOLD_AT_ONCE = 60;
+
+type Told = Extract<SeaMessage, { type: 'shots' }>['shots'][number];
+
+/** One sea, addressed by game id: it decides shots, and shows everybody what others do. */
+export class FishDurableObject extends DurableObject<Env> implements TicketPlace {
+  readonly #room: SeaRoom;
+  readonly #sockets: Sockets;
+  readonly #names = new Map<string, number>();
+  #tail: Promise<unknown> = Promise.resolve();
+  #untold: { player: string; shot: Told }[] = [];
+  #telling: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.#room = createSeaRoom({ storage: ctx.storage, now: clock });
+    this.#sockets = createSockets({
+      ctx,
+      vouch: (launch) => this.#vouch(launch),
+      onJoin: (socket) => this.#join(socket),
+      onLeave: () => {},
+    });
+  }
+
+  override async fetch(): Promise<Response> {
+    return this.#sockets.accept();
+  }
+
+  override async webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer): Promise<void> {
+    await this.#sockets.hear(socket, frame, clock());
+  }
+
+  override async webSocketClose(socket: WebSocket): Promise<void> {
+    this.#sockets.leave(socket);
+  }
+
+  async getCommitment(player: string): Promise<{ nextServerSeedHash: string; nonce: number }> {
+    const { server_seed_hash, nonce } = await this.#inTurn(() => this.#room.requireCommitment(player));
+    return { nextServerSeedHash: server_seed_hash, nonce };
+  }
+
+  async aim(player: string, shotKey: string, fish: number): Promise<Result<null>> {
+    return this.#room.aim(player, shotKey, fish);
+  }
+
+  /** Decides, and ends the ticket before it is answered: the player's object then pays within the same request. */
+  async acceptTicket(ticket: PlacedTicket): Promise<Result<{ accepted: string }>> {
+    const decided = await this.#inTurn(() => this.#room.shoot(ticket));
+    if (!decided.ok) return decided;
+    const { shot, isNew } = decided.value;
+    const end = { kind: 'settled' as const, payoutMinor: shot.payout_minor, outcome: toOutcome(shot) };
+    await this.env.STUDIO_PLAYER.getByName(ticket.player).endTickets([[ticket.ticketId, end]]);
+    if (isNew) this.#showOthers(shot);
+    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(clock() + SHOTS_KEPT_MS);
+    return accept({ accepted: '{}' });
+  }
+
+  override async alarm(): Promise<void> {
+    this.#room.forget();
+  }
+
+  async #vouch({ player, gameId, token }: Launch): Promise<Result<unknown>> {
+    if (gameId !== this.ctx.id.name) return refuse('games.unknown');
+    return this.env.STUDIO_PLAYER.getByName(player).askFunds(token);
+  }
+
+  #countPeople(): number {
+    return new Set(this.#sockets.listSeated().map(({ seat }) => seat.player)).size;
+  }
+
+  async #join(socket: WebSocket): Promise<void> {
+    const sea: SeaMessage = {
+      type: 'sea',
+      nowMs: clock(),
+      people: this.#countPeople(),
+      caught: this.#room.listCaught(),
+    };
+    socket.send(JSON.stringify(sea));
+  }
+
+  #nameOf(player: string): number {
+    const name = this.#names.get(player) ?? this.#names.size + 1;
+    this.#names.set(player, name);
+    return name;
+  }
+
+  #showOthers({ player, fish, is_caught }: ShotRow): void {
+    this.#untold.push({ player, shot: { who: this.#nameOf(player), fish, isCaught: is_caught === 1 } });
+    this.#telling ??= setTimeout(() => this.#tell(), TELL_EVERY_MS);
+  }
+
+  #tell(): void {
+    const shots = this.#untold.splice(0);
+    this.#telling = undefined;
+    // A catch is never left out: the fish would swim on for whoever did not hear of it.
+    const chosen = shots.toSorted((left, right) => Number(right.shot.isCaught) - Number(left.shot.isCaught));
+    const people = this.#countPeople();
+    const texts = new Map<string, readonly string[]>();
+    for (const { seat } of this.#sockets.listSeated()) {
+      const others = chosen.filter(({ player }) => player !== seat.player).slice(0, TOLD_AT_ONCE);
+      const message: SeaMessage = { type: 'shots', people, shots: others.map(({ shot }) => shot) };
+      texts.set(seat.player, [JSON.stringify(message)]);
+    }
+    this.#sockets.tell(texts);
+  }
+
+  #inTurn<Value>(verb: () => Promise<Value>): Promise<Value> {
+    const run = this.#tail.then(verb);
+    this.#tail = run.catch(() => undefined);
+    return run;
+  }
+}
