@@ -21,8 +21,8 @@ const CREDIT = 50;
 /** A life in which nothing is answered for so long is stuck, and says what it waits for. */
 const STALL_MS = 120_000;
 const TELL_MS = 15_000;
-/** Slow machines do a hundred a second. */
-const TIMEOUT_MS = Math.max(600_000, OPERATIONS * 10);
+/** Slow and busy machines do twenty a second. */
+const TIMEOUT_MS = Math.max(600_000, OPERATIONS * 50);
 const PORTS = { platform: 8811, driver: 8812 };
 
 const toKey = ({ method, key }: Operation) => (method === 'adjust' ? key : `ORLA:${key}`);
