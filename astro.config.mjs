@@ -6,6 +6,7 @@ import { defineConfig } from 'astro/config';
 import { orla } from './src/edge/pages/integration.ts';
 import { translations } from './src/i18n/integration.ts';
 import { DEFAULT_LOCALE, LOCALES } from './src/i18n/locales.ts';
+import { lazyStyles } from './src/layouts/lazy-styles.ts';
 
 // In development the embedded platform runs beside the site; builds leave it to wrangler, which bundles it itself.
 const PLATFORM_CONFIG = './src/platform/wrangler.toml';
@@ -51,4 +52,5 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   build: { inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
+  vite: { plugins: lazyStyles },
 });

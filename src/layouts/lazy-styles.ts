@@ -1,0 +1,93 @@
+import { transform } from 'lightningcss';
+import type { Plugin } from 'vite';
+
+/**
+ * Astro prints every style sheet that a page's code can reach into the page, also those of dialogs and centres that few visitors open. Here what an
+ * island only reaches by `import()` stays out of the pages, and its chunk brings its own styles: as a constructed sheet, adopted before
+ * anything of the chunk is drawn, in the same layers and under the same names.
+ */
+const STYLES = /\.css(?:$|\?)/;
+const ISLANDS = /\/src\/(?:islands|stores|directives)\//;
+const LAYOUT = /\/src\/layouts\/BaseLayout\.astro$/;
+const NOTHING = '\0orla:lazy';
+const SERVER = ['ssr', 'prerender'];
+
+interface Graph {
+  getModuleIds(): Iterable<string>;
+  getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
+}
+
+/** What is there as soon as these modules are. */
+function listWith(graph: Graph, ids: Iterable<string>): Set<string> {
+  const found = new Set(ids);
+  for (const id of found) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next);
+  return found;
+}
+
+function listLazy(graph: Graph): Set<string> {
+  const islands = [...graph.getModuleIds()].filter((id) => ISLANDS.test(id));
+  return listWith(
+    graph,
+    islands.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
+  );
+}
+
+/** What Vite builds for, in the numbers of Lightning CSS. */
+const TARGETS = { chrome: 111 << 16, edge: 111 << 16, firefox: 114 << 16, safari: (16 << 16) | (4 << 8) };
+
+function squeeze(filename: string, css: string): string {
+  return transform({ filename, code: Buffer.from(css), minify: true, targets: TARGETS }).code.toString();
+}
+
+/** A page that draws the same part itself has its styles already: they would come twice, and in another order. */
+function toAdoption(id: string, css: string): string {
+  const name = /\.[A-Za-z_][\w-]*/.exec(css)?.[0] ?? '';
+  const isPrinted = `[...document.querySelectorAll("style")].some(s=>s.textContent.includes(${JSON.stringify(name)}))`;
+  return `if(!${isPrinted}){const s=new CSSStyleSheet;s.replaceSync(${JSON.stringify(squeeze(id, css))});document.adoptedStyleSheets.push(s)}\n`;
+}
+
+/** Server and client are built one after the other, in one process. */
+const everywhere = new Set<string>();
+const compiled = new Map<string, string>();
+let lazy = new Set<string>();
+
+/** The server runs nothing that an island loads later: for it those modules are empty. */
+const serverPart: Plugin = {
+  name: 'orla:lazy-styles-server',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => SERVER.includes(name),
+  resolveDynamicImport: (_specifier, importer) => (ISLANDS.test(importer ?? '') ? { id: NOTHING } : null),
+  load: (id) => (id === NOTHING ? 'export {};' : null),
+  buildEnd() {
+    const layouts = [...this.getModuleIds()].filter((id) => LAYOUT.test(id));
+    for (const id of listWith(this, layouts)) if (STYLES.test(id)) everywhere.add(id);
+  },
+};
+
+/** Stands between Vite's two parts for styles: they are compiled, and not yet taken out of the code. */
+const recorder: Plugin = {
+  name: 'orla:lazy-styles-recorder',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform(code, id) {
+    if (STYLES.test(id)) compiled.set(id, code);
+  },
+  buildEnd() {
+    lazy = listLazy(this);
+  },
+};
+
+const clientPart: Plugin = {
+  name: 'orla:lazy-styles-client',
+  apply: 'build',
+  enforce: 'post',
+  applyToEnvironment: ({ name }) => name === 'client',
+  renderChunk(code, chunk) {
+    const own = Object.keys(chunk.modules).filter((id) => STYLES.test(id) && lazy.has(id) && !everywhere.has(id));
+    if (own.length === 0) return null;
+    return { code: own.map((id) => toAdoption(id, compiled.get(id) ?? '')).join('') + code, map: null };
+  },
+};
+
+export const lazyStyles = [serverPart, recorder, clientPart];
