@@ -5,6 +5,7 @@ import process from 'node:process';
 import { measureCentres } from './bench/centres.mjs';
 import { measureEdge } from './bench/edge.mjs';
 import { measureGrowth } from './bench/growth.mjs';
+import { measureLottery } from './bench/lottery.mjs';
 import { measureNames } from './bench/names.mjs';
 import { measurePages } from './bench/pages.mjs';
 import { measureStart } from './bench/start.mjs';
@@ -25,6 +26,7 @@ const PARTS = {
   pages: () => measurePages(FOLDER, state, record),
   centres: () => measureCentres(`${FOLDER}/centres`, record),
   wallet: () => measureWallet(FOLDER, record),
+  lottery: () => measureLottery(FOLDER, record),
   edge: () => measureEdge(FOLDER, record),
   names: () => measureNames(FOLDER, record),
   growth: () => measureGrowth(FOLDER, record),

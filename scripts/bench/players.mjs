@@ -11,7 +11,9 @@ async function call(port, method, path, headers, body) {
   return value;
 }
 
-async function makePlayer(port, keys, credit) {
+const SLOT = { gameId: 'calcadao', vassalage: 'ORLA' };
+
+async function makePlayer(port, keys, credit, game) {
   const username = `b${randomUUID().replaceAll('-', '').slice(0, 12)}`;
   const password = `Maresia-${randomUUID()}`;
   const sealed = await sealBody({ username, password, confirmPassword: password, login: true }, keys.keys[0], keys.now);
@@ -20,7 +22,7 @@ async function makePlayer(port, keys, credit) {
   const amount = JSON.stringify({ amount: credit, reason: 'bench' });
   await call(port, 'POST', `/ops/members/${username}/adjustments`, once, amount);
   const asMember = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const body = JSON.stringify({ gameId: 'calcadao', vassalage: 'ORLA' });
+  const body = JSON.stringify(game);
   const launched = await call(port, 'POST', '/wps/game/launchGame', asMember, body);
   return {
     username,
@@ -28,7 +30,7 @@ async function makePlayer(port, keys, credit) {
     token,
     player: token.split('.')[0],
     launch: launched.game_url.split('#launch=')[1],
-    gameCode: 'calcadao',
+    gameCode: game.gameId,
   };
 }
 
@@ -36,9 +38,9 @@ export async function seedPlatform(port) {
   await call(port, 'POST', '/ops/seed', OPS, '{}');
 }
 
-export async function makePlayers(port, count, credit = 1_000_000) {
+export async function makePlayers(port, count, credit = 1_000_000, game = SLOT) {
   const keys = await call(port, 'GET', '/wps/system/keys', {});
   const players = [];
-  for (let index = 0; index < count; index += 1) players.push(await makePlayer(port, keys, credit));
+  for (let index = 0; index < count; index += 1) players.push(await makePlayer(port, keys, credit, game));
   return players;
 }

@@ -6,6 +6,7 @@ import { verifyDraw } from '../../lottery/fair.ts';
 import { createPanel, makeFacts, type Panel } from '../dialog.ts';
 import { make, onClick } from '../dom.ts';
 import type { Opened } from '../lottery/api.ts';
+import { makeProofSection } from '../proof-section.ts';
 import type { BingoSpeech } from './words.ts';
 
 function makePatterns(speech: BingoSpeech): HTMLElement {
@@ -82,6 +83,7 @@ function makeProof(round: DrawnNumbers, speech: BingoSpeech): HTMLElement {
     facts,
     verify,
     verdict,
+    makeProofSection({ kind: 'lottery', gameId: BINGO.gameId, ...round }, speech),
   );
 }
 

@@ -16,6 +16,7 @@ export interface Picker {
 }
 
 const GRID_DIGITS = 2;
+const TEN = 10;
 
 /** The marks of one kind of bet: rows of buttons, or numbers that are typed. */
 export function createPicker(type: BetType, speech: LotterySpeech, onChange: () => void): Picker {
@@ -39,7 +40,8 @@ export function createPicker(type: BetType, speech: LotterySpeech, onChange: () 
   function makeGroup(list: string[], symbols: readonly string[], label: string): HTMLElement {
     const isWide = symbols.some((symbol) => toSymbolText(symbol, speech).length > 2);
     const buttons = symbols.map((symbol) => makeButton(list, symbol));
-    const attributes = { class: isWide ? 'marks wide' : 'marks', role: 'group', 'aria-label': label };
+    const look = isWide ? ' wide' : symbols.length === TEN ? ' ten' : '';
+    const attributes = { class: `marks${look}`, role: 'group', 'aria-label': label };
     const group = make('div', attributes, ...buttons);
     rove(group, buttons);
     return group;

@@ -3,6 +3,7 @@ import { verifyDraw } from '../../lottery/fair.ts';
 import type { Lottery } from '../../lottery/lotteries.ts';
 import { createPanel, makeFacts, type Panel } from '../dialog.ts';
 import { make, onClick } from '../dom.ts';
+import { makeProofSection } from '../proof-section.ts';
 import { makeNumbers } from './balls.ts';
 import { toTime } from './labels.ts';
 import type { LotterySpeech } from './words.ts';
@@ -26,7 +27,15 @@ function makeProof(lottery: Lottery, draw: DrawnNumbers, speech: LotterySpeech):
     ],
     'facts code',
   );
-  return make('details', { class: 'proof' }, make('summary', {}, say('proof')), facts, verify, verdict);
+  return make(
+    'details',
+    { class: 'proof' },
+    make('summary', {}, say('proof')),
+    facts,
+    verify,
+    verdict,
+    makeProofSection({ kind: 'lottery', gameId: lottery.gameId, ...draw }, speech),
+  );
 }
 
 function makeResult(lottery: Lottery, draw: DrawnNumbers, speech: LotterySpeech): HTMLLIElement {
