@@ -9,6 +9,7 @@ import { seedHelp } from '../help/seed.ts';
 import { seedRewards } from '../rewards/seed.ts';
 import { seedContacts } from '../session/seed.ts';
 import { STUDIO_GAMES } from '../studio/games.ts';
+import { toMissingCardRooms } from '../studio/cards/seed.ts';
 import { toMissingRooms } from '../studio/live/seed.ts';
 import { toMissingGroups } from '../studio/lottery/seed.ts';
 import { STUDIO_VENDORS } from '../studio/vendors.ts';
@@ -84,6 +85,7 @@ export async function seedPlatform(env: Env, settings: Settings): Promise<{ game
     ...toMissingSettings(env.DB, now),
     toMissingModules(env.DB),
     ...toMissingRooms(env.DB, now),
+    ...toMissingCardRooms(env.DB, now),
     ...toMissingGroups(env.DB),
     ...toMissingMethods(env.DB, settings),
     ...notices,

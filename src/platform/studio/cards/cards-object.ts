@@ -6,10 +6,13 @@ import type { Launch } from '../launch.ts';
 import { createSockets, type Seat, type Sockets } from '../sockets.ts';
 import type { PlacedTicket, TicketPlace } from '../tickets/ticket.ts';
 import { type CardAction, type CardMessage, parseAction } from './messages.ts';
+import { reportRooms } from './report-rooms.ts';
 import { type CardRoom, createCardRoom } from './room.ts';
 import { tellEnds } from './tell-ends.ts';
 
 const TELL_AGAIN_MS = 5_000;
+/** The room list is told no more often than this. */
+const REPORT_EVERY_MS = 3_000;
 const TIDY_MS = 3_600_000;
 
 /** A card room, addressed by game id: its tables, and the sockets of those who are there. */
@@ -18,6 +21,7 @@ export class CardsDurableObject extends DurableObject<Env> implements TicketPlac
   readonly #sockets: Sockets;
   #tail: Promise<unknown> = Promise.resolve();
   #tidied = 0;
+  #reporting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -88,9 +92,17 @@ export class CardsDurableObject extends DurableObject<Env> implements TicketPlac
 
   /** Each is shown what that one may know. */
   #show(players: readonly string[], isLobby: boolean): void {
+    if (isLobby) this.#report();
     const here = new Set(this.#sockets.listSeated().map(({ seat }) => seat.player));
     const touched = [...here].filter((player) => isLobby || players.includes(player));
     this.#sockets.tell(new Map(touched.map((player) => [player, [JSON.stringify(this.#toMessage(player))]])));
+  }
+
+  #report(): void {
+    this.#reporting ??= setTimeout(() => {
+      this.#reporting = undefined;
+      this.ctx.waitUntil(reportRooms(this.env, this.ctx.id.name ?? '', this.#room.countForming));
+    }, REPORT_EVERY_MS);
   }
 
   #tell(players: readonly string[], message: CardMessage): void {

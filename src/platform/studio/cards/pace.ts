@@ -1,6 +1,9 @@
 /** What an entry may be; one table has one entry. Minor units. */
 export const ENTRIES_MINOR: readonly number[] = [100, 200, 500, 1000, 2000, 5000];
 
+/** Rooms of the room list are named by this and the entry. */
+export const ROOM_PREFIX = 'entrada-';
+
 /** One member alone plays against the house, at a table of this many. */
 export const HOUSE_TABLE_SEATS = 4;
 /** From the first entry of a table to its deal, unless it is full before. */

@@ -112,6 +112,16 @@ export function createRoomStore({ sql }: DurableObjectStorage) {
     endTable: (sequence: number, state: 'over' | 'void') =>
       sql.exec('update tables set state = ?, due_ms = null where sequence = ?', state, sequence),
 
+    /** Who waits at this entry, in whatever currency. */
+    countForming: (entryMinor: number) =>
+      sql
+        .exec<{ count: number }>(
+          `select count(*) as count from tickets join tables on tables.sequence = table_number
+           where state = 'forming' and entry_minor = ? and ended is null`,
+          entryMinor,
+        )
+        .one().count,
+
     getTicket: (ticketId: string) => getTicket('ticket_id = ?', ticketId),
     getOpenTicket: (player: string) => getTicket('player = ? and ended is null', player),
     getLastTicket: (player: string) => getTicket('player = ?', player),

@@ -223,6 +223,7 @@ export function createCardRoom({ storage, now, onChange }: Options) {
     },
 
     getNextDue: store.getNextDue,
+    countForming: store.countForming,
     listUntold: store.listUntold,
     markTold: store.markTold,
   };

@@ -2,6 +2,7 @@ import { verifyHand } from '../../cards/deal.ts';
 import type { TableView } from '../../cards/shown.ts';
 import { createPanel, makeFacts } from '../dialog.ts';
 import { make, onClick } from '../dom.ts';
+import { makeProofSection } from '../proof-section.ts';
 import type { CardsSpeech } from './words.ts';
 
 const SEED = /^[A-Za-z0-9-]{1,32}$/;
@@ -74,7 +75,15 @@ function makeLastHand(table: TableView, speech: CardsSpeech): Node[] {
     ],
     'facts code',
   );
-  return [facts, verify, verdict];
+  const proof = {
+    ...result,
+    kind: 'cards',
+    serverSeedHash: table.serverSeedHash,
+    handNumber: table.table,
+    seats: table.seats.length,
+    turned: table.turned,
+  };
+  return [facts, verify, verdict, makeProofSection(proof, speech)];
 }
 
 export function createFairnessPanel(speech: CardsSpeech, getFairness: () => Fairness) {

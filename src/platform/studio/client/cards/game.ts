@@ -1,5 +1,6 @@
 import type { Card } from '../../cards/deck.ts';
 import type { CardAction, CardMessage } from '../../cards/messages.ts';
+import { ROOM_PREFIX } from '../../cards/pace.ts';
 import type { RoomView } from '../../cards/shown.ts';
 import { wait } from '../api.ts';
 import { onClick } from '../dom.ts';
@@ -25,6 +26,12 @@ export interface Line {
   send(message: CardAction): void;
 }
 
+/** The entry that a launch of one room of the room list is for. */
+function toEntryOfRoom(): number {
+  const room = new URLSearchParams(location.search).get('room') ?? '';
+  return room.startsWith(ROOM_PREFIX) ? Number(room.slice(ROOM_PREFIX.length)) : 0;
+}
+
 /** Everything between the room's messages and the screen. `connect` is called once; it hands every message to `hear`. */
 export function startGame(
   root: HTMLElement,
@@ -35,7 +42,9 @@ export function startGame(
 ): void {
   const view = createView(root, game.gameName, speech);
   const entriesMinor = game.entries.map((entry) => Math.round(entry * 100));
-  const first = entriesMinor.includes(ENTRY_FIRST * 100) ? ENTRY_FIRST * 100 : (entriesMinor[0] ?? 0);
+  const [first = 0] = [toEntryOfRoom(), ENTRY_FIRST * 100, ...entriesMinor].filter((each) =>
+    entriesMinor.includes(each),
+  );
   const lobby = createLobby(entriesMinor, first, speech, () => refresh());
   const hand = createHandView(speech, (card) => play(card));
   const clock = createTurnClock(speech, (seconds, count) => {

@@ -48,6 +48,10 @@ function throttle<Value>(everyMs: number, act: (value: Value) => void): (value: 
   return run;
 }
 
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 export function startGame(root: HTMLElement, launch: string, game: Opened, speech: FishSpeech): void {
   const { say } = speech;
   const sea = createSeaView(say('sea'), (multiple) => say('times', { multiple }));
@@ -68,7 +72,7 @@ export function startGame(root: HTMLElement, launch: string, game: Opened, speec
   const rulesPanel = createRulesPanel(game, speech);
   const fairness = createFairnessPanel(speech, () => state);
   const tell = throttle<{ text: string; mood?: string }>(SAY_EVERY_MS, ({ text, mood }) => {
-    message.textContent = text;
+    message.textContent = capitalise(text);
     message.className = mood ? `message ${mood}` : 'message';
   });
   const tellBalance = throttle<undefined>(HOST_EVERY_MS, () => tellHost('orla:balance'));

@@ -2,6 +2,7 @@ import { FISH_KINDS, toChance } from '../../fish/kinds.ts';
 import { verifyShot } from '../../fish/shot.ts';
 import { createPanel, makeFacts, type Panel } from '../dialog.ts';
 import { make, onClick } from '../dom.ts';
+import { makeProofSection } from '../proof-section.ts';
 import type { Opened, Shot } from './api.ts';
 import type { FishSpeech } from './words.ts';
 
@@ -105,7 +106,9 @@ function makeLastShot(shot: Shot['shot'], speech: FishSpeech): Node[] {
     ],
     'facts code',
   );
-  return [facts, button, verdict];
+  const { shotId: _id, fish: _fish, kind, ...claimed } = shot;
+  const proof = { ...claimed, kind: 'fish', fishKind: kind };
+  return [facts, button, verdict, makeProofSection(proof, speech)];
 }
 
 export function createFairnessPanel(speech: FishSpeech, getFairness: () => Fairness) {

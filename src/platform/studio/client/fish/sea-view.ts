@@ -35,6 +35,30 @@ export interface SeaView {
   remove(number: number): void;
 }
 
+/** Water and ground do not move: they are painted once a size. */
+function paintWater(width: number, height: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d', { alpha: false });
+  if (!context) return canvas;
+  const water = context.createLinearGradient(0, 0, 0, height);
+  water.addColorStop(0, '#1f8a94');
+  water.addColorStop(0.55, '#0f5268');
+  water.addColorStop(1, '#072437');
+  context.fillStyle = water;
+  context.fillRect(0, 0, width, height);
+  context.fillStyle = '#0a1c2b';
+  context.beginPath();
+  context.moveTo(0, height);
+  for (let step = 0; step <= 30; step += 1) {
+    context.lineTo((step / 30) * width, height * (0.93 + Math.sin(step / 2) * 0.02));
+  }
+  context.lineTo(width, height);
+  context.fill();
+  return canvas;
+}
+
 /** The sea on a canvas: everything that moves is made of the clock, so a frame that was missed is simply not drawn. */
 export function createSeaView(label: string, formatMultiple: (multiple: number) => string): SeaView {
   const element = make('canvas', { class: 'sea', role: 'img', 'aria-label': label });
@@ -48,7 +72,7 @@ export function createSeaView(label: string, formatMultiple: (multiple: number) 
   let aimed: Fish | undefined;
   let width = 1;
   let height = 1;
-  let water: CanvasGradient | undefined;
+  let water: HTMLCanvasElement | undefined;
 
   const now = () => Date.now() + offset;
   const isHere = (fish: Fish) => {
@@ -69,22 +93,12 @@ export function createSeaView(label: string, formatMultiple: (multiple: number) 
     element.width = Math.round(width * scale);
     element.height = Math.round(height * scale);
     context?.setTransform(scale, 0, 0, scale, 0, 0);
-    water = context?.createLinearGradient(0, 0, 0, height);
-    water?.addColorStop(0, '#1f8a94');
-    water?.addColorStop(0.55, '#0f5268');
-    water?.addColorStop(1, '#072437');
+    water = paintWater(element.width, element.height);
   }
 
   function drawWater(at: number): void {
     if (!context || !water) return;
-    context.fillStyle = water;
-    context.fillRect(0, 0, width, height);
-    context.fillStyle = '#0a1c2b';
-    context.beginPath();
-    context.moveTo(0, height);
-    for (let x = 0; x <= width + 40; x += 40) context.lineTo(x, height * 0.93 + Math.sin(x / 60) * height * 0.02);
-    context.lineTo(width, height);
-    context.fill();
+    context.drawImage(water, 0, 0, width, height);
     if (isCalm.matches) return;
     context.fillStyle = '#ffffff26';
     for (let bubble = 0; bubble < 14; bubble += 1) {
@@ -101,14 +115,7 @@ export function createSeaView(label: string, formatMultiple: (multiple: number) 
     const { x, y } = toPixels(fish);
     const half = toHalf(fish);
     sprites.draw(context, fish.kind.id, x, y, half, fish.heading);
-    context.font = '700 12px system-ui, sans-serif';
-    context.textAlign = 'center';
-    context.lineWidth = 3;
-    context.strokeStyle = '#06202ad0';
-    context.fillStyle = '#ffffff';
-    const text = formatMultiple(fish.kind.multiple);
-    context.strokeText(text, x, y + half * 0.66 + 12);
-    context.fillText(text, x, y + half * 0.66 + 12);
+    sprites.label(context, formatMultiple(fish.kind.multiple), x, y + half * 0.66 + 12);
   }
 
   function drawAim(): void {
