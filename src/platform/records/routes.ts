@@ -1,9 +1,10 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import * as contract from '../../contract/records.ts';
 import { type MemberSession, refuseSession } from '../http/authenticate.ts';
+import { EXPORT_CHUNK } from '../http/export-pages.ts';
 import { implementInMember } from '../http/implement.ts';
 import { type Answer, accept, type Refusal, refuseFields } from '../result.ts';
-import { EXPORT_CHUNK, toExportResponse } from './export-rounds.ts';
+import { toRoundsResponse } from './export-rounds.ts';
 import { readPeriod } from './period.ts';
 import type { RoundFilter } from './round-records.ts';
 
@@ -52,7 +53,7 @@ export const recordsRoutes = [
     const first = await session.member.records.listRounds(session.tokenHash, filter, 0, EXPORT_CHUNK);
     if (!first.ok) return first;
     const { member, tokenHash } = session;
-    return accept(toExportResponse({ member, tokenHash, filter, format, first: first.value }));
+    return accept(toRoundsResponse({ member, tokenHash, filter, format, first: first.value }));
   }),
 
   implementInMember(contract.getProfit, async ({ input, settings, session }) => {

@@ -259,6 +259,19 @@ describe('an export', () => {
   });
 });
 
+test('an export of the account record has every entry that the list counts', async () => {
+  const { token, bet, win } = await seat();
+  await bet('b1', 'r1', 10);
+  await win('w1', 'r1', 2.5);
+  const { value } = await get('/wps/relay/ODSFE2_MemTransDet', bearer(token));
+  const json = await fetchText('/wps/relay/ODSFE2_MemTransDetExport?format=json', token);
+  const entries: { entryId: string }[] = JSON.parse(json.text);
+  expect(entries.map(({ entryId }) => entryId)).toEqual(value.list.map(({ entryId }: { entryId: string }) => entryId));
+  expect(json.headers.get('x-total-count')).toBe(String(value.total));
+  const csv = await fetchText('/wps/relay/ODSFE2_MemTransDetExport?format=csv', token);
+  expect(csv.text.trimEnd().split('\r\n')).toHaveLength(value.total + 1);
+});
+
 async function fetchText(path: string, token: string) {
   const { exports } = await import('cloudflare:workers');
   const response = await exports.default.fetch(new Request(`https://platform.test${path}`, { headers: bearer(token) }));
