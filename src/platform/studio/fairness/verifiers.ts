@@ -1,5 +1,6 @@
 import type { Proof } from './proof.ts';
 import type { Verification } from './verification.ts';
+import { verifyCards, verifyFish } from './verify-own.ts';
 import { verifyLive, verifyLottery } from './verify-shared.ts';
 import { verifySlot } from './verify-slot.ts';
 import { verifySports } from './verify-sports.ts';
@@ -10,6 +11,8 @@ const VERIFIERS: Readonly<Record<string, (input: unknown) => Promise<Verificatio
   live: verifyLive,
   lottery: verifyLottery,
   sports: verifySports,
+  cards: verifyCards,
+  fish: verifyFish,
 };
 
 export const VERIFIED_KINDS: readonly string[] = Object.keys(VERIFIERS);

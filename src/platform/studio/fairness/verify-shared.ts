@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LiveOutcomeSchema } from '../../../contract/studio-live.ts';
+import { BINGO } from '../bingo/bingo.ts';
 import { drawLive } from '../live/outcome.ts';
 import { getTable } from '../live/tables.ts';
 import { toRoundSeeds, verifyLiveRound } from '../live/verify.ts';
@@ -46,12 +47,12 @@ const LotteryProofSchema = z.object({
   seed: z.string(),
 });
 
-/** A draw of a lottery. */
+/** A draw of a lottery, or of the bingo: its calls are one. */
 export async function verifyLottery(input: unknown): Promise<Verification | undefined> {
   const parsed = LotteryProofSchema.safeParse(input);
   if (!parsed.success) return undefined;
   const { data } = parsed;
-  const lottery = getLottery(data.gameId);
+  const lottery = data.gameId === BINGO.gameId ? BINGO : getLottery(data.gameId);
   if (!lottery) return undefined;
   const model = lottery.form.draw;
   const clientSeed = toClientSeed(data.gameId, data.drawNumber);

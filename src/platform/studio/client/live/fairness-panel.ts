@@ -2,6 +2,7 @@ import type { LiveRound, LiveState, LiveTicket } from '../../../../contract/stud
 import { verifyLiveRound } from '../../live/verify.ts';
 import { createPanel, makeFacts, type Panel } from '../dialog.ts';
 import { make, onClick } from '../dom.ts';
+import { makeProofSection } from '../proof-section.ts';
 import { toOutcomeWords } from './outcome-words.ts';
 import type { LiveSpeech } from './words.ts';
 
@@ -43,6 +44,9 @@ function makeRound(tableId: string, round: LiveRound, speech: LiveSpeech): HTMLE
     ),
     verify,
     verdict,
+    ...(serverSeed && outcome
+      ? [makeProofSection({ kind: 'live', tableId, number, serverSeed, serverSeedHash, outcome }, speech)]
+      : []),
   );
 }
 

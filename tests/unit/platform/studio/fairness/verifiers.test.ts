@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { BINGO } from '../../../../../src/platform/studio/bingo/bingo.ts';
+import { dealCards, joinClientSeeds } from '../../../../../src/platform/studio/cards/deal.ts';
+import { beginHand, listWinners, type Play, playCard } from '../../../../../src/platform/studio/cards/hand.ts';
+import { chooseByRule } from '../../../../../src/platform/studio/cards/house-rule.ts';
 import { STUDIO_TITLES } from '../../../../../src/platform/studio/catalogue.ts';
 import { toVerifyDocument, VERIFY_HEADERS } from '../../../../../src/platform/studio/fairness/document.ts';
 import { type Proof, readProof, toProofCode } from '../../../../../src/platform/studio/fairness/proof.ts';
 import { VERIFIED_KINDS, verifyProof } from '../../../../../src/platform/studio/fairness/verifiers.ts';
+import { FISH_KINDS } from '../../../../../src/platform/studio/fish/kinds.ts';
+import { drawShot } from '../../../../../src/platform/studio/fish/shot.ts';
 import { drawLive } from '../../../../../src/platform/studio/live/outcome.ts';
 import { LIVE_TABLES } from '../../../../../src/platform/studio/live/tables.ts';
 import { toRoundSeeds } from '../../../../../src/platform/studio/live/verify.ts';
@@ -15,6 +21,7 @@ import { playMatch } from '../../../../../src/platform/studio/sports/play.ts';
 import { listFixtures } from '../../../../../src/platform/studio/sports/schedule.ts';
 
 const serverSeed = 'ab'.repeat(32);
+const OTHER = 'cd'.repeat(32);
 const serverSeedHash = await toCommitment(serverSeed);
 
 async function makeSlotProof(title = STUDIO_TITLES[0], clientSeed = 'calçada 🌊') {
@@ -58,6 +65,34 @@ async function makeLotteryProof() {
   return { kind: 'lottery', gameId, drawNumber, numbers, seed: serverSeed, seedHash: serverSeedHash };
 }
 
+async function makeCardsProof() {
+  const clientSeeds = ['areia', 'sal'];
+  const deal = await dealCards({ serverSeed, clientSeed: joinClientSeeds(clientSeeds), nonce: 12 }, 3);
+  const plays: Play[] = [];
+  let hand = beginHand(deal);
+  while (hand.turn !== undefined) {
+    const seat = hand.turn;
+    const card = chooseByRule({ cards: hand.left[seat] ?? [], turned: deal.turned, open: hand.open });
+    plays.push({ seat, card });
+    hand = playCard(hand, { seat, card });
+  }
+  const { turned } = deal;
+  const winners = listWinners(hand);
+  return { kind: 'cards', serverSeed, serverSeedHash, clientSeeds, handNumber: 12, seats: 3, plays, turned, winners };
+}
+
+/** The first shot that the other seed would miss: so that it tells them apart. */
+async function makeFishProof() {
+  const kind = FISH_KINDS[0];
+  if (!kind) throw new Error('No fish');
+  for (let nonce = 0; ; nonce += 1) {
+    const seeds = { serverSeed, clientSeed: 'anzol', nonce };
+    const [own, other] = [await drawShot(kind, seeds, 50), await drawShot(kind, { ...seeds, serverSeed: OTHER }, 50)];
+    if (own.isCaught && !other.isCaught)
+      return { ...seeds, kind: 'fish', fishKind: kind.id, serverSeedHash, stake: 0.5, payout: 1, isCaught: true };
+  }
+}
+
 describe('a proof', () => {
   test('is read from its code, from an address and from JSON, with every character', async () => {
     const proof = await makeSlotProof();
@@ -93,6 +128,8 @@ describe('a verifier', () => {
     ['live', makeLiveProof],
     ['lottery', makeLotteryProof],
     ['sports', makeSportsProof],
+    ['cards', makeCardsProof],
+    ['fish', makeFishProof],
   ];
   test('is there for each of these kinds', () => {
     expect(VERIFIED_KINDS).toEqual(kinds.map(([kind]) => kind));
@@ -103,10 +140,16 @@ describe('a verifier', () => {
     const seedField = 'seed' in proof ? 'seed' : 'serverSeed';
     const hashField = 'seed' in proof ? 'seedHash' : 'serverSeedHash';
     expect((await verifyProof(proof))?.verdict).toBe('fair');
-    const other = 'cd'.repeat(32);
-    expect((await verifyProof({ ...proof, [seedField]: other }))?.verdict).toBe('wrong-seed');
-    const swapped = { ...proof, [seedField]: other, [hashField]: await toCommitment(other) };
+    expect((await verifyProof({ ...proof, [seedField]: OTHER }))?.verdict).toBe('wrong-seed');
+    const swapped = { ...proof, [seedField]: OTHER, [hashField]: await toCommitment(OTHER) };
     expect((await verifyProof(swapped))?.verdict).toBe('wrong-outcome');
+  });
+
+  test('of lotteries repeats the calls of the bingo too', async () => {
+    const { gameId, form } = BINGO;
+    const numbers = await drawNumbers(form.draw, serverSeed, toClientSeed(gameId, '1'));
+    const proof = { kind: 'lottery', gameId, drawNumber: '1', numbers, seed: serverSeed, seedHash: serverSeedHash };
+    expect((await verifyProof(proof))?.verdict).toBe('fair');
   });
 
   test.each([

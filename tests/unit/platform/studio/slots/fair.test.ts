@@ -170,6 +170,8 @@ describe('commit and reveal', () => {
   test('a seed other than the committed one is found', async () => {
     const claim = await makeClaim();
     expect(await verifyRound(model, { ...claim, serverSeed: makeServerSeed() })).toBe('wrong-seed');
+    const promised = await toCommitment(makeServerSeed());
+    expect(await verifyRound(model, { ...claim, serverSeedHash: promised })).toBe('wrong-seed');
   });
 
   test('a changed payout, stake, grid, nonce, client seed or engine is found', async () => {
