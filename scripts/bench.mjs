@@ -9,6 +9,7 @@ import { measureLottery } from './bench/lottery.mjs';
 import { measureNames } from './bench/names.mjs';
 import { measurePages } from './bench/pages.mjs';
 import { measureStart } from './bench/start.mjs';
+import { measureTables } from './bench/tables.mjs';
 import { measureWallet } from './bench/wallet.mjs';
 import { buildIfChanged } from './lib/build.mjs';
 import { fail } from './lib/run.mjs';
@@ -27,6 +28,7 @@ const PARTS = {
   centres: () => measureCentres(`${FOLDER}/centres`, record),
   wallet: () => measureWallet(FOLDER, record),
   lottery: () => measureLottery(FOLDER, record),
+  tables: () => measureTables(FOLDER, record),
   edge: () => measureEdge(FOLDER, record),
   names: () => measureNames(FOLDER, record),
   growth: () => measureGrowth(FOLDER, record),

@@ -28,11 +28,11 @@ export async function step(tableId: string, milliseconds: number): Promise<void>
   await runDurableObjectAlarm(getObject(tableId));
 }
 
-/** A member with 1,000.00 and a launch of the table's room. */
-export async function sitDown(tableId: string) {
+/** A member with 1,000.00, or as much as named, and a launch of the table's room. */
+export async function sitDown(tableId: string, amount = START_MINOR / 100) {
   await seedAll();
   created += 1;
-  const member = await createPlayer(`live${created}${Math.random().toString(36).slice(2, 8)}`, START_MINOR / 100);
+  const member = await createPlayer(`live${created}${Math.random().toString(36).slice(2, 8)}`, amount);
   const launched = await sendJson(
     'POST',
     '/wps/game/launchGame',

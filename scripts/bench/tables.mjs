@@ -1,0 +1,74 @@
+// 500 sockets at one live table: how long after the first the last one hears a round's outcome.
+import { fail } from '../lib/run.mjs';
+import { createPlatform } from './platform.mjs';
+import { makePlayers, seedPlatform } from './players.mjs';
+
+const PORT = 8789;
+const TABLE = { gameId: 'roleta-da-orla', vassalage: 'ORLA_LIVE' };
+const PLACE = 'roleta-areia';
+const SOCKETS = 500;
+/** A room seats six tabs of one player. */
+const SOCKETS_OF_ONE = 5;
+const ROUNDS = 3;
+const ROUND_MS = 40_000;
+const GOAL_MS = 250;
+
+function sit({ launch }, onShown) {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${PORT}/studio/api/socket/${TABLE.gameId}?place=${PLACE}`);
+    let isHeard = false;
+    socket.addEventListener('open', () => socket.send(JSON.stringify({ launch })));
+    socket.addEventListener('close', ({ code }) =>
+      isHeard ? fail(`A socket was closed: ${code}`) : reject(new Error(`${code}`)),
+    );
+    socket.addEventListener('message', ({ data }) => {
+      const at = performance.now();
+      if (!isHeard) resolve(socket);
+      isHeard = true;
+      if (data.includes('"phase":"shown"')) onShown(at, data);
+    });
+  });
+}
+
+/** When each socket heard of each round. */
+function createWatch() {
+  const heard = new Map();
+  return {
+    heard,
+    onShown(at, text) {
+      const { number } = JSON.parse(text).round;
+      heard.set(number, [...(heard.get(number) ?? []), at]);
+    },
+  };
+}
+
+export async function measureTables(folder, record) {
+  const { serve } = await createPlatform(`${folder}/tables`);
+  const platform = await serve({ port: PORT });
+  await seedPlatform(PORT);
+  const players = await makePlayers(PORT, SOCKETS / SOCKETS_OF_ONE, 100, TABLE);
+  const watch = createWatch();
+  // Nobody bets here: a round is shown as soon as its time has come.
+  for (let turn = 0; turn < SOCKETS_OF_ONE; turn += 1)
+    await Promise.all(players.map((player) => sit(player, watch.onShown)));
+  watch.heard.clear();
+  const until = Date.now() + (ROUNDS + 1) * ROUND_MS;
+  const isFull = () => [...watch.heard.values()].filter((times) => times.length === SOCKETS).length >= ROUNDS;
+  while (!isFull() && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 500));
+  platform.stop();
+  const rounds = [...watch.heard.values()].filter((times) => times.length === SOCKETS);
+  const spreads = rounds.map((times) => Math.max(...times) - Math.min(...times));
+  const worst = Math.max(...spreads);
+  record(
+    'tables: rounds that all 500 sockets heard',
+    String(rounds.length),
+    `at least ${ROUNDS}`,
+    rounds.length >= ROUNDS,
+  );
+  record(
+    'tables: last socket after the first, worst round (ms)',
+    worst.toFixed(0),
+    `at most ${GOAL_MS}`,
+    worst <= GOAL_MS,
+  );
+}
