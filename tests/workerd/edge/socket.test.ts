@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { joinChat } from '../../../src/contract/chat.ts';
-import { success } from './support/fake-platform.ts';
+import { failure, success } from './support/fake-platform.ts';
 import { codeOf, createHarness, FROM_OUR_PAGES, type Harness, ORIGIN } from './support/harness.ts';
 
 const TOKEN = 'm-1.platform-secret-0123456789';
@@ -105,6 +105,21 @@ describe('a WebSocket of the contract', () => {
     member.socket.send('x'.repeat(10_000));
     await until(() => member.closed).toEqual([1009]);
     expect(rooms[0]?.heard).toEqual([]);
+  });
+
+  test.each([
+    ['is gone', () => Promise.reject(new Error('down')), 1011],
+    ['answers a page', () => new Response('<p>secret detail</p>'), 1011],
+    ['is out of order', () => failure('internal.error', 500), 1011],
+    ['knows no such session', () => failure('session.required', 401), 4001],
+    ['has the room switched off', () => failure('system.feature_disabled', 403), 4003],
+  ])('is closed with a code alone when the platform %s', async (_, answer, code) => {
+    harness.platform.on(joinChat.path, answer);
+    const { handle, cookie } = await signIn();
+    const member = await open(cookie);
+    member.socket.send(handle);
+    await until(() => member.closed).toEqual([code]);
+    expect(member.heard).toEqual([]);
   });
 
   test.each([

@@ -17,8 +17,9 @@ const OF_THE_GATE = [
   '/wps/system/site',
 ];
 const CALLS = ENDPOINTS.filter(
-  ({ host, auth, path, isDirect }) =>
-    host === 'platform' && auth !== 'edge' && !isDirect && !OF_THE_GATE.includes(path),
+  // Sockets have their own: tests/workerd/edge/socket.test.ts.
+  ({ host, auth, path, isDirect, answer }) =>
+    host === 'platform' && auth !== 'edge' && !isDirect && answer !== 'socket' && !OF_THE_GATE.includes(path),
 );
 const TYPES = {
   none: undefined,
