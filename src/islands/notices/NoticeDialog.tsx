@@ -14,9 +14,11 @@ import styles from './notices.module.css';
 function Close() {
   const { t } = useWords();
   return (
-    <button type="button" className={`${controls.button} ${styles.close}`} onClick={closeDialog}>
-      {t('dialog.close')}
-    </button>
+    <div className={styles.foot}>
+      <button type="button" className={controls.button} onClick={closeDialog}>
+        {t('dialog.close')}
+      </button>
+    </div>
   );
 }
 
