@@ -1,29 +1,13 @@
 import type { Page } from '@playwright/test';
 import { decidePromotionApplication, listPromotionApplications } from '../../src/contract/operator/promotions.ts';
 import { ConformanceClient } from '../conformance/client.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, type Operator, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { joinAs } from './join.ts';
 import { playRounds } from './play.ts';
+import { publish } from './promotions.ts';
 
 const OPS = { authorization: 'Bearer local-ops' };
-const DAY_MS = 86_400_000;
 const BONUS = 10;
-
-async function publish(operator: Operator, rule: object, terms: object): Promise<{ id: string; title: string }> {
-  const id = `e2e-${crypto.randomUUID().slice(0, 8)}`;
-  const title = `Onda ${id}`;
-  const text = { title, content: '<p>e2e</p>', termsText: '<p>e2e</p>' };
-  await operator.post('/ops/promotions', {
-    promotionId: id,
-    startsAt: new Date(Date.now() - DAY_MS).toISOString(),
-    endsAt: new Date(Date.now() + DAY_MS).toISOString(),
-    budget: null,
-    texts: { PT: text, EN: text },
-    rule,
-    terms,
-  });
-  return { id, title };
-}
 
 async function decide(origin: string, account: string, word: { approve: boolean; amount?: number; reason: string }) {
   const client = new ConformanceClient(origin);

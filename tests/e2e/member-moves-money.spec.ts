@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { loseAnswer } from './answers.ts';
 import { enterAs, openAgent, signInAs } from './contracts.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { JOIN_PASSWORD, joinAs } from './join.ts';
@@ -20,18 +21,6 @@ function fact(page: Page, label: string): Locator {
 async function check(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-}
-
-/** The call is done, and its answer lost on the way back. */
-async function loseAnswer(page: Page, call: string): Promise<void> {
-  await page.route(
-    `**/wps/relay/${call}`,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
 }
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
@@ -151,7 +140,7 @@ test('a payout is followed to the dispute of what did not arrive', async ({
     .getByRole('button', { name: words('withdraw.account_save') })
     .click();
   expectedErrors.push(/40[03]/);
-  await expect(centre(page).getByText(words('session.secret_wrong'))).toBeVisible();
+  await expect(centre(page).getByText(words('centre.secret_login_wrong'))).toBeVisible();
   await secret.fill(JOIN_PASSWORD);
   await centre(page)
     .getByRole('button', { name: words('withdraw.account_save') })
