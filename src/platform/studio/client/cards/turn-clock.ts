@@ -1,3 +1,4 @@
+import { TURN_MS } from '../../cards/pace.ts';
 import type { TableView } from '../../cards/shown.ts';
 import { make } from '../dom.ts';
 import type { CardsSpeech } from './words.ts';
@@ -22,7 +23,8 @@ export function createTurnClock(speech: CardsSpeech, onForming: (seconds: number
     const isOwn = table?.state === 'playing' && table.turn === table.yourSeat && table.cards.length > 1;
     const isForming = table?.state === 'forming';
     const left = table?.dueMs ? Math.max(0, table.dueMs - Date.now() - offset) : 0;
-    const seconds = Math.ceil(left / 1000);
+    // The pause after a trick comes on top, and is nobody's to use up.
+    const seconds = Math.min(Math.ceil(left / 1000), isOwn ? TURN_MS / 1000 : Number.POSITIVE_INFINITY);
     element.toggleAttribute('data-on', Boolean(isOwn || isForming) && left > 0);
     element.toggleAttribute('data-late', isOwn === true && seconds <= 5);
     bar.style.setProperty('inline-size', `${Math.min(100, (left / wholeMs) * 100)}%`);

@@ -1,0 +1,71 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { FrameLocator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { joinAs } from './join.ts';
+
+const GAME = '/game?vassalage=ORLA_FISH&gameId=mar-aberto';
+const SHOOT = '**/studio/api/fish/shoot';
+
+test.beforeEach(({ expectedErrors }, info) => {
+  // axe tries a style in the frame, whose policy takes none: the digest is of that style alone.
+  expectedErrors.push(/sha256-muyGa7P16lJws1bfYga8fFvRU\+Ub3QQnnLKWNpfOmOo=/, /net::ERR_FAILED/);
+  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each');
+});
+
+function toAmount(text: string | null): number {
+  return Number((text ?? '').replace(/\D/g, '')) / 100;
+}
+
+/** Shots until one is decided: a fish may be gone in the moment it is aimed at. */
+async function shootOnce(page: Page, frame: FrameLocator): Promise<{ balance: number; key: string }> {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const answered = page.waitForResponse((response) => response.url().endsWith('/fish/shoot'));
+    await frame.locator('.aim .icon').last().click();
+    await frame.locator('.aim .spin').click();
+    const response = await answered;
+    const answer = await response.json();
+    if (answer.success) return { balance: answer.value.balance, key: response.request().postDataJSON().shotKey };
+    expect(answer.errorCode).toBe('games.round_returned');
+  }
+  throw new Error('Ten fish were gone');
+}
+
+test('a member shoots at fish, loses an answer, and the balance agrees', async ({ page, path, operator, baseURL }) => {
+  test.slow();
+  await operator.credit(await joinAs(page, baseURL ?? ''), 50);
+  await page.goto(path(GAME));
+  const frame = page.frameLocator('iframe');
+  const balance = frame.locator('#balance');
+  const expectBalance = (amount: number) =>
+    expect(async () => expect(toAmount(await balance.textContent())).toBe(amount)).toPass();
+  await expectBalance(50);
+  const { violations } = await new AxeBuilder({ page }).include('iframe').withTags(['wcag2a', 'wcag2aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+  await frame.locator('#stake').selectOption({ index: 3 });
+  for (let shot = 0; shot < 3; shot += 1) await expectBalance((await shootOnce(page, frame)).balance);
+
+  // The answer is lost on its way: the same shot is asked for again, and counts once.
+  const keys: string[] = [];
+  let lost: { balance: number } | undefined;
+  await page.route(SHOOT, async (route) => {
+    keys.push(route.request().postDataJSON().shotKey);
+    if (lost) return route.continue();
+    const answer = await route.fetch();
+    const { success, value } = await answer.json();
+    if (!success) return route.fulfill({ response: answer });
+    lost = { balance: value.balance };
+    return route.abort();
+  });
+  await expect(async () => {
+    if (!lost) {
+      await frame.locator('.aim .icon').last().click();
+      await frame.locator('.aim .spin').click();
+    }
+    expect(lost).toBeDefined();
+  }).toPass({ intervals: [600] });
+  await expect.poll(() => keys.length - new Set(keys).size).toBe(1);
+  await expectBalance(lost?.balance ?? 0);
+  await page.unroute(SHOOT);
+  await page.reload();
+  await expectBalance(lost?.balance ?? 0);
+});
