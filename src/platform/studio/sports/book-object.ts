@@ -18,7 +18,7 @@ import { toMatchRow, toMatchView, toTicketView } from './views.ts';
 export const BOOK_NAME = 'book';
 
 /** How long a result stays on the list. */
-const BEHIND_MS = 40 * 60_000;
+const BEHIND_MS = 24 * 60_000;
 const ENDED_MAX = 24;
 const TICKETS_MAX = 40;
 

@@ -1,5 +1,5 @@
 import type { StudioGame } from '../games.ts';
-import { MARGIN_BASIS_POINTS } from './odds.ts';
+import { RETURN_MIN_BASIS_POINTS } from './odds.ts';
 import { STAKE_MAX_MINOR, STAKE_MIN_MINOR } from './selection.ts';
 import { SPORTS, type SportCategory, type SportId } from './sports.ts';
 
@@ -8,9 +8,6 @@ export interface SportsGame extends StudioGame {
 }
 
 const VASSALAGES: Readonly<Record<SportCategory, string>> = { SPORTS: 'ORLA_SPORTS', ESPORTS: 'ORLA_ESPORTS' };
-
-/** What singles return in the long run before a match: the rest is the margin. */
-const RETURN_BASIS_POINTS = Math.floor(100_000_000 / (10_000 + MARGIN_BASIS_POINTS.before));
 
 function toGame(sportId: SportId, gameName: string, mark: 'hot' | 'new' | ''): SportsGame {
   const { category } = SPORTS[sportId];
@@ -27,7 +24,7 @@ function toGame(sportId: SportId, gameName: string, mark: 'hot' | 'new' | ''): S
     minBetMinor: STAKE_MIN_MINOR,
     maxBetMinor: STAKE_MAX_MINOR,
     lines: 0,
-    rtpBasisPoints: RETURN_BASIS_POINTS,
+    rtpBasisPoints: RETURN_MIN_BASIS_POINTS,
     volatility: 'medium',
   };
 }

@@ -6,6 +6,9 @@ export type Price = number;
 
 export const MARGIN_BASIS_POINTS = { before: 500, live: 700 } as const;
 
+/** The least that any pick before any match returns in the long run: every pairing of every league is counted in a test. */
+export const RETURN_MIN_BASIS_POINTS = 9431;
+
 /** A market whose likeliest pick would cost more than this is closed; a pick that is nearly impossible is not offered. */
 const PRICE_MIN: Price = 101;
 const CHANCE_MIN = 0.006;

@@ -1,3 +1,4 @@
+import { RETURN_MIN_BASIS_POINTS } from '../../sports/odds.ts';
 import { listSports, type SportCategory } from '../../sports/sports.ts';
 import { createPanel, type Panel } from '../dialog.ts';
 import { make } from '../dom.ts';
@@ -17,6 +18,7 @@ export function createRulesPanel(opened: Opened, category: SportCategory, speech
       say('rulesOdds', {
         before: percent(opened.marginBefore),
         live: percent(opened.marginLive),
+        low: percent(RETURN_MIN_BASIS_POINTS),
         return: percent(returned),
       }),
     ),

@@ -68,7 +68,7 @@ export function refreshSlip(slip: Slip, match: Quoted): Slip {
     if (leg.matchId !== match.matchId) return leg;
     const isKnown = isOver || match.markets.some(({ marketId }) => marketId === leg.marketId);
     const present = isKnown ? findOdds(match, leg.marketId, leg.pick) : leg.present;
-    return { ...leg, present: isOver ? null : present, isSuspended: match.isSuspended, isLive: match.phase === 'live' };
+    return { ...leg, present, isSuspended: match.isSuspended, isLive: match.phase === 'live' };
   });
 }
 

@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { FOOTBALL } from '../../../../../src/platform/studio/sports/engines/football.ts';
-import { requireTeam } from '../../../../../src/platform/studio/sports/leagues.ts';
+import { LEAGUES, requireTeam } from '../../../../../src/platform/studio/sports/leagues.ts';
 import { getMarket, judge, MARKETS } from '../../../../../src/platform/studio/sports/markets.ts';
-import { toChance, toMarginBasisPoints, toPrice, toPrices } from '../../../../../src/platform/studio/sports/odds.ts';
+import {
+  MARGIN_BASIS_POINTS,
+  RETURN_MIN_BASIS_POINTS,
+  toChance,
+  toMarginBasisPoints,
+  toPrice,
+  toPrices,
+} from '../../../../../src/platform/studio/sports/odds.ts';
 import { toFinals } from '../../../../../src/platform/studio/sports/predict.ts';
+import { SPORTS } from '../../../../../src/platform/studio/sports/sports.ts';
 
 const PAIRING = { home: requireTeam('marulhal'), away: requireTeam('salitre-doze') };
 const FINALS = toFinals(FOOTBALL, PAIRING, FOOTBALL.start, 0);
@@ -67,6 +75,27 @@ describe('odds', () => {
       expect(toMarginBasisPoints(prices)).toBeLessThan(620);
     },
   );
+
+  test('of every pick of every pairing return what is stated, and never the margin', () => {
+    let least = 1;
+    for (const { sportId, teams } of LEAGUES) {
+      for (const [home, away] of teams.flatMap((one) =>
+        teams.flatMap((other) => (one === other ? [] : [[one, other]])),
+      )) {
+        if (!home || !away) continue;
+        const { engine } = SPORTS[sportId];
+        const finals = toFinals(engine, { home, away }, engine.start, 0);
+        for (const market of MARKETS[sportId]) {
+          for (const [pick, price = 0] of Object.entries(toPrices(market, [finals], MARGIN_BASIS_POINTS.before))) {
+            const { won, void: voided } = toChance(market, pick as 'home', finals);
+            least = Math.min(least, (won * price) / 100 / (1 - voided));
+            expect((won * price) / 100).toBeLessThanOrEqual((1 - voided) / 1.05 + 1e-9);
+          }
+        }
+      }
+    }
+    expect(Math.floor(least * 10_000)).toBe(RETURN_MIN_BASIS_POINTS);
+  });
 
   test('no bet at these odds has an expectation above the stake', () => {
     for (const market of MARKETS.football) {
