@@ -50,7 +50,7 @@ test('two members share a round, one loses the connection, and each is paid', as
   words,
   locale,
   operator,
-  baseURL = '',
+  baseURL,
   expectedErrors,
 }, info) => {
   const table = TABLES[info.project.name];
@@ -60,8 +60,9 @@ test('two members share a round, one loses the connection, and each is paid', as
   // axe tries a style in the frame, whose policy takes none: the digest is of that style alone.
   expectedErrors.push(/sha256-muyGa7P16lJws1bfYga8fFvRU\+Ub3QQnnLKWNpfOmOo=/);
   const live = readLiveWords(locale);
+  const origin = baseURL ?? '';
 
-  await operator.credit(await joinAs(page, baseURL), CREDIT);
+  await operator.credit(await joinAs(page, origin), CREDIT);
   await page.goto(path('/live'));
   const room = page.getByRole('link').filter({ hasText: words('rooms.name', { name: table.name }) });
   await expect(room).toBeVisible();
@@ -72,7 +73,7 @@ test('two members share a round, one loses the connection, and each is paid', as
 
   const otherContext = await browser.newContext({
     ...(info.project.use as BrowserContextOptions),
-    baseURL,
+    baseURL: origin,
     serviceWorkers: 'block',
   });
   const other = await otherContext.newPage();
@@ -81,7 +82,7 @@ test('two members share a round, one loses the connection, and each is paid', as
     line.connectToServer();
     lines.push(line);
   });
-  await operator.credit(await joinAs(other, baseURL), CREDIT);
+  await operator.credit(await joinAs(other, origin), CREDIT);
   await other.goto(path(`/game?vassalage=ORLA_LIVE&gameId=bacara-do-cais&roomId=ORLA_LIVE:${table.id}`));
 
   const [frame, otherFrame] = [page.frameLocator('iframe'), other.frameLocator('iframe')];
