@@ -225,3 +225,61 @@ describe('a wallet that does not answer', () => {
     expect((await spin(launch, 'fresh-key-2')).value.round.serverSeedHash).toBe(promised);
   });
 });
+
+describe('how the last round ended', () => {
+  const open = (player: string, launch: string, send: Send = realSend) =>
+    withTable(player, send, async (table) => {
+      const opened = await table.open(requireLaunch(launch));
+      if (!opened.ok) throw new Error(opened.code);
+      return opened.value;
+    });
+
+  test('is nothing before the first one, and completed after a round of one request', async () => {
+    const { launch, player } = await makePlayer();
+    expect((await open(player, launch)).lastEnd).toBeNull();
+    const { value } = await spin(launch, KEY);
+    const { roundId, stake, payout, at } = value.round;
+    const end = { roundId, end: 'completed', wasInterrupted: false, stake, payout, at };
+    expect((await open(player, launch)).lastEnd).toEqual(end);
+  });
+
+  test.each(CRASHES)('is completed by the server after a death at %s, %s it reached the wallet', async (step, when) => {
+    const { launch, player } = await makePlayer();
+    await dieAt(player, launch, step, when);
+    const opened = await open(player, launch);
+    const { roundId, payout } = opened.lastRound ?? {};
+    expect(opened.lastEnd).toMatchObject({ end: 'completed', wasInterrupted: true, roundId, payout, stake: 1 });
+  });
+
+  test('is returned where the stake went back, and a refused stake is no round', async () => {
+    const { launch, player } = await makePlayer(50);
+    await withTable(player, createDeaf(['bet'], 'after'), (table) => table.spin(requireLaunch(launch), INPUT));
+    await spin(launch, 'too-much-key', 100);
+    const opened = await open(player, launch);
+    expect(opened.lastEnd).toMatchObject({ end: 'returned', stake: 1, payout: 0 });
+    expect(opened.lastRound).toBeNull();
+  });
+
+  test('is open while the wallet does not answer', async () => {
+    const { launch, player } = await makePlayer();
+    const deaf = createDeaf(['win'], 'before');
+    await withTable(player, deaf, (table) => table.spin(requireLaunch(launch), INPUT));
+    expect((await open(player, launch, deaf)).lastEnd).toMatchObject({ end: 'open', stake: 1, payout: 0 });
+    expect((await open(player, launch)).lastEnd).toMatchObject({ end: 'completed', wasInterrupted: true });
+  });
+
+  test('is told of rounds that were stored before there were three engines', async () => {
+    const { launch, player } = await makePlayer();
+    const { value } = await spin(launch, KEY);
+    const grid = Array.from({ length: 5 }, () => ['wave', 'palm', 'sun']);
+    const wins = [{ line: 3, symbol: 'palm', count: 3, payout: 0.4 }];
+    await runInDurableObject(getStudioPlayer(player), (_object, { storage }) => {
+      storage.sql.exec('update rounds set outcome = ?', JSON.stringify({ grid, wins }));
+      storage.sql.exec('alter table rounds drop column was_interrupted');
+    });
+    const opened = await open(player, launch);
+    const read = { kind: 'lines', grid: Array(5).fill('WAB'), wins: [{ line: 3, role: 'A', count: 3, payout: 0.4 }] };
+    expect(opened.lastRound?.outcome).toEqual(read);
+    expect(opened.lastEnd).toMatchObject({ roundId: value.round.roundId, end: 'completed', wasInterrupted: false });
+  });
+});
