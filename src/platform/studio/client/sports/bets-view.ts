@@ -142,5 +142,3 @@ export function createBetsView(table: BetsTable) {
     },
   };
 }
-
-export type BetsView = ReturnType<typeof createBetsView>;

@@ -94,5 +94,3 @@ export function createBookFeed({ api, getWanted, onMatches, onMatch, onTickets, 
     },
   };
 }
-
-export type BookFeed = ReturnType<typeof createBookFeed>;

@@ -74,5 +74,3 @@ export function createListView(table: RowTable) {
     },
   };
 }
-
-export type ListView = ReturnType<typeof createListView>;

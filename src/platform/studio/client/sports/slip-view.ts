@@ -250,5 +250,3 @@ export function createSlipView(table: SlipTable) {
     },
   };
 }
-
-export type SlipView = ReturnType<typeof createSlipView>;
