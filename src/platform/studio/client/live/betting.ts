@@ -1,7 +1,7 @@
 import type { LiveTicket } from '../../../../contract/studio-live.ts';
 import type { BetLine } from '../../live/lines.ts';
 import { type BetRequest, placeUntilKnown } from './api.ts';
-import type { Mood } from './view.ts';
+import type { Mood } from './mood.ts';
 import type { LiveSpeech } from './words.ts';
 
 interface Options {

@@ -1,5 +1,5 @@
 import { make } from '../dom.ts';
-import { toChipText } from './chip.ts';
+import { toChipText } from './chip-text.ts';
 import type { LiveSpeech } from './words.ts';
 
 export interface ChipPicker {

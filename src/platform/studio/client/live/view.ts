@@ -6,13 +6,12 @@ import { createBaccaratShow } from './baccarat-show.ts';
 import { type ChipPicker, createChipPicker } from './chip-picker.ts';
 import type { Cloth } from './cloth.ts';
 import { createPocketHistory, createRoads, type History } from './history.ts';
+import type { Mood } from './mood.ts';
 import { createRing, type Ring } from './ring.ts';
 import { createRouletteCloth } from './roulette-cloth.ts';
 import { createRouletteShow } from './roulette-show.ts';
 import type { Show } from './show.ts';
 import type { LiveSpeech } from './words.ts';
-
-export type Mood = 'win' | 'trouble';
 
 export interface View {
   readonly cloth: Cloth;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type LiveTicket, placeLiveBets } from '../../../../../src/contract/studio-live.ts';
-import { toChipText } from '../../../../../src/platform/studio/client/live/chip.ts';
+import { toChipText } from '../../../../../src/platform/studio/client/live/chip-text.ts';
 import { toOutcomeWords, toResultWords } from '../../../../../src/platform/studio/client/live/outcome-words.ts';
 import { createOwnBets } from '../../../../../src/platform/studio/client/live/own-bets.ts';
 import en from '../../../../../src/platform/studio/client/live/words/en.json' with { type: 'json' };

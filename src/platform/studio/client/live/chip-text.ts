@@ -1,0 +1,12 @@
+/** Short, as it stands on a chip: 0.50 · 5 · 1k. */
+export function toChipText(minor: number, language: string): string {
+  const amount = minor / 100;
+  if (amount >= 1000 && minor % 10_000 === 0) return `${amount / 1000}k`;
+  const locale = language === 'en' ? 'en' : 'pt-BR';
+  const digits = Number.isInteger(amount) ? 0 : 2;
+  return new Intl.NumberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: false,
+  }).format(amount);
+}

@@ -1,0 +1,2 @@
+/** How a line under the cloth is meant; the words say it, too. */
+export type Mood = 'win' | 'trouble';
