@@ -194,5 +194,3 @@ export function createRoomStore({ sql }: DurableObjectStorage) {
     },
   };
 }
-
-export type RoomStore = ReturnType<typeof createRoomStore>;

@@ -14,13 +14,13 @@ export interface Socket {
 }
 
 /** Waits before the next attempt; half of each is drawn, so that a room of people does not come back in one instant. */
-export const BACKOFF_MS: readonly number[] = [500, 1000, 2000, 4000, 8000, 15_000];
+const BACKOFF_MS: readonly number[] = [500, 1000, 2000, 4000, 8000, 15_000];
 const PING_MS = 20_000;
 const PONG_MS = 10_000;
 /** As src/platform/studio/sockets.ts closes for a launch that is not live. */
 const EXPIRED_CODE = 4001;
 
-export function toBackoff(attempt: number, random: number): number {
+function toBackoff(attempt: number, random: number): number {
   const longest = BACKOFF_MS[Math.min(attempt, BACKOFF_MS.length - 1)] ?? 0;
   return longest * (0.5 + random / 2);
 }

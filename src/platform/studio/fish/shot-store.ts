@@ -84,5 +84,3 @@ export function createShotStore(storage: DurableObjectStorage) {
     },
   };
 }
-
-export type ShotStore = ReturnType<typeof createShotStore>;
