@@ -23,8 +23,8 @@ function toPattern(text = ''): RegExp {
   );
 }
 
-function findMatch(frame: FrameLocator, home: string, away: string): Locator {
-  return frame.locator('.match').filter({ hasText: home }).filter({ hasText: away });
+function findMatch(frame: FrameLocator, teams: readonly string[]): Locator {
+  return teams.reduce((rows, name) => rows.filter({ hasText: name }), frame.locator('.match'));
 }
 
 async function openSlip(frame: FrameLocator): Promise<void> {
@@ -92,9 +92,7 @@ test('a member bets a single and an accumulator, sees odds move, cashes out, and
   await operator.post('/ops/sports/friendlies', { homeId: ids[0], awayId: ids[1], startsInSeconds: 18, tickMs: 100 });
   await operator.post('/ops/sports/friendlies', { homeId: ids[2], awayId: ids[3], startsInSeconds: 24, tickMs: 4000 });
   const friendlies = frame.getByRole('region', { name: words['league.friendlies'] ?? '' });
-  const fastRow = findMatch(frame, ...fast)
-    .and(friendlies.locator('.match'))
-    .first();
+  const fastRow = findMatch(frame, fast).and(friendlies.locator('.match')).first();
   const league = frame
     .locator('section.group:not(.live)')
     .filter({ hasNotText: words['league.friendlies'] ?? '' })
@@ -112,9 +110,7 @@ test('a member bets a single and an accumulator, sees odds move, cashes out, and
   const open = await placeBet(page, frame, '20');
 
   await test.step('odds move when the slow friendly begins: the slip asks again', async () => {
-    const row = findMatch(frame, ...slow)
-      .and(friendlies.locator('.match'))
-      .first();
+    const row = findMatch(frame, slow).and(friendlies.locator('.match')).first();
     await row.locator('.bet').nth(1).click();
     await openSlip(frame);
     await expect(frame.locator('.leg-news')).toHaveText(toPattern(words.moved), { timeout: 40_000 });
@@ -150,11 +146,7 @@ test('a member bets a single and an accumulator, sees odds move, cashes out, and
 
   await test.step('anybody repeats the match', async () => {
     await frame.getByRole('button', { name: words['sport.football'] ?? '' }).click();
-    await findMatch(frame, ...fast)
-      .and(frame.locator('.match[data-phase="ended"]'))
-      .first()
-      .locator('.teams')
-      .click();
+    await findMatch(frame, fast).and(frame.locator('.match[data-phase="ended"]')).first().locator('.teams').click();
     await frame.getByRole('button', { name: words.verify ?? '' }).click();
     await expect(frame.getByText(words['verdict.fair'] ?? '')).toBeVisible();
   });
