@@ -8,7 +8,7 @@ const VALUES: Readonly<Record<string, string>> = {
 };
 
 /** Pages of ours that have no language of their own. */
-const PLAIN_PATHS = /^\/(?:api|wps)\//;
+const PLAIN_PATHS = /^\/(?:api|wps|studio)\//;
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);

@@ -14,7 +14,9 @@ export function toProofCode(proof: Proof): string {
 
 function fromCode(code: string): string {
   const text = atob(code.replaceAll('-', '+').replaceAll('_', '/'));
-  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(Uint8Array.from(text, (each) => each.charCodeAt(0)));
+  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(
+    Uint8Array.from(text, (each) => each.charCodeAt(0)),
+  );
 }
 
 /** Reads what was pasted: an address that carries a round, its code alone, or the JSON. Undefined where it is none of them. */
