@@ -85,5 +85,3 @@ export function createDrawStore({ sql }: DurableObjectStorage) {
       ),
   };
 }
-
-export type DrawStore = ReturnType<typeof createDrawStore>;

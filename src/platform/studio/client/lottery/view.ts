@@ -123,5 +123,3 @@ export function createView(
     },
   };
 }
-
-export type View = ReturnType<typeof createView>;
