@@ -30,6 +30,18 @@ export function addShared(state, { members, games }) {
   db.close();
 }
 
+/** Members directly below an agent, in the shared database. */
+export function addTeam(state, account, count) {
+  const db = openEach(path.join(state, 'v3/d1/miniflare-D1DatabaseObject')).find((one) => hasTable(one, 'agent_tree'));
+  if (!db) throw new Error(`There is no tree in ${state}`);
+  db.prepare(
+    `${NUMBERS} insert or ignore into agent_tree (ancestor, descendant, depth, account, type, joined_day)
+     select t.descendant, 'team' || i, 1, 'team' || printf('%06d', i), 0, '2026-01-01' from n, agent_tree t
+     where t.account = ?2 and t.depth = 0`,
+  ).run(count, account);
+  db.close();
+}
+
 const HOUR_MS = 3_600_000;
 
 /** Rounds of one cent that came back, in the books of one member: their stakes, payouts and entries. */

@@ -3,11 +3,18 @@ import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureBrowser } from '../lib/browser.mjs';
 import { fail } from '../lib/run.mjs';
 import { migrate, seed, startWorkers } from '../lib/server.mjs';
+import { addTeam } from './bulk-rows.mjs';
+import { quantile } from './stats.mjs';
 
 const PORT = 8779;
 const FRAME_MS = 100;
 const TAP_ROUNDS = 10;
 const TAP_MS = 100;
+const TEAM = 2_000;
+const SCROLLS = 200;
+const SCROLL_PX = 90;
+/** A picture at 60 a second, and what the clock of the browser strays. */
+const PICTURE_MS = 17.5;
 /** Reading.md: four times slower, 150 ms, 1.6 Mbit/s. */
 const SLOW = { slowdown: 4, latency: 150, bytesPerSecond: 200_000 };
 /** Asked every so often, whichever page is open. */
@@ -24,6 +31,14 @@ async function signIn(page, origin, account) {
   await dialog.locator('[name="password"]').fill('Orla#2026');
   await dialog.locator('form button[type="submit"]').click();
   await page.waitForURL((url) => !url.pathname.includes('login'));
+}
+
+/** What follows a sign-in asks the platform for its own. */
+function keepQuiet(page) {
+  return page.addInitScript(() => {
+    const until = Date.now() + 86_400_000;
+    localStorage.setItem('quietUntil', JSON.stringify({ afterLogin: until, popups: until }));
+  });
 }
 
 async function slowDown(page) {
@@ -100,14 +115,51 @@ async function tapAround(page, centre, ids) {
   return { p98: all[Math.ceil(all.length * 0.98) - 1] ?? 0, count: all.length };
 }
 
+/** A team whose branch was opened to the end, scrolled by hand's pace: the 95th percentile of the time between two pictures. */
+async function scrollTree(page, record) {
+  await page.goto(`${new URL(page.url()).origin}/?agent=downlineManagmentView`);
+  const rows = page.locator('dialog[data-centre] section ul > li');
+  const more = page.locator('dialog[data-centre] section ul + button');
+  await rows.first().waitFor();
+  while ((await more.count()) > 0) {
+    const before = await rows.count();
+    await more.click();
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('dialog[data-centre] section ul > li').length > count,
+      before,
+    );
+  }
+  await slowDown(page);
+  const frames = await page.evaluate(
+    ([scrolls, px]) =>
+      new Promise((resolve) => {
+        const area = document.querySelector('dialog[data-centre] section');
+        const times = [];
+        let last = performance.now();
+        const step = (now) => {
+          times.push(now - last);
+          last = now;
+          area.scrollBy(0, px);
+          if (times.length < scrolls) requestAnimationFrame(step);
+          else resolve(times.slice(5));
+        };
+        requestAnimationFrame(step);
+      }),
+    [SCROLLS, SCROLL_PX],
+  );
+  const p95 = quantile(frames, 0.95);
+  record(
+    `agent: scrolling ${await rows.count()} rows of a team, 95th percentile of a picture, ms`,
+    p95.toFixed(1),
+    'at most 16.7',
+    p95 <= PICTURE_MS,
+  );
+}
+
 async function walk(browser, origin, { id: centre, account }, record) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  // What follows a sign-in asks the platform for its own.
-  await page.addInitScript(() => {
-    const until = Date.now() + 86_400_000;
-    localStorage.setItem('quietUntil', JSON.stringify({ afterLogin: until, popups: until }));
-  });
+  await keepQuiet(page);
   await signIn(page, origin, account);
   await page.goto(`${origin}/?${centre}=`);
   await page.waitForSelector(`dialog[data-centre="${centre}"] nav a`);
@@ -127,15 +179,28 @@ async function walk(browser, origin, { id: centre, account }, record) {
   const { p98, count } = await tapAround(page, centre, ids);
   record(`${centre}: 98th percentile of ${count} taps, ms`, p98.toFixed(0), `at most ${TAP_MS}`, p98 <= TAP_MS);
   await context.close();
+  if (centre !== 'agent') return;
+  const calm = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const phone = await calm.newPage();
+  await keepQuiet(phone);
+  await signIn(phone, origin, account);
+  await scrollTree(phone, record);
+  await calm.close();
 }
 
 export async function measureCentres(state, record) {
   const migrationError = await migrate(state);
   if (migrationError) fail(migrationError);
-  const server = await startWorkers({ port: PORT, state, vars: { LOG: 'off' } });
-  if (!server) fail('The workers did not start.');
+  const start = () => startWorkers({ port: PORT, state, vars: { LOG: 'off' } });
+  const first = await start();
+  if (!first) fail('The workers did not start.');
   const seedError = await seed(PORT);
   if (seedError) fail(seedError);
+  first.stop('SIGKILL');
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  addTeam(state, 'atlas', TEAM);
+  const server = await start();
+  if (!server) fail('The workers did not start again.');
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: CHROMIUM_ARGS });
   for (const centre of CENTRES) await walk(browser, `http://localhost:${PORT}`, centre, record);
   await browser.close();
