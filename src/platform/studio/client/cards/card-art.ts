@@ -21,7 +21,7 @@ function place(shape: string, x: number, y: number, size: number): string {
   return `<g transform="translate(${x} ${y}) scale(${size / 100})">${shape}</g>`;
 }
 
-const WAVE = '<path class="tide-mark" d="M6 126q8-9 16 0t16 0 16 0 16 0 16 0 8-5 8-5"/>';
+const WAVE = '<path class="tide-mark" d="M7 126q7-9 14 0t14 0 14 0 14 0 14 0 14 0"/>';
 
 function toFace(card: Card, isTide: boolean): string {
   const suit = SUIT_SHAPES[toSuit(card)];

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, FrameLocator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { joinAs } from './join.ts';
+
+const GAME = '/game?vassalage=ORLA_PVP&gameId=tres-mares';
+const START = 20;
+/** Entries of the room; each journey of each project has one of its own, so that no two meet at a table. */
+const ENTRIES = [1, 2, 5, 10] as const;
+
+test.beforeEach(({ expectedErrors }, info) => {
+  // axe tries styles in the frame, whose policy takes none; their digests change with what is on the table.
+  expectedErrors.push(/^Applying inline style violates/);
+  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each');
+});
+
+async function enter(page: Page, path: string): Promise<FrameLocator> {
+  await page.goto(path);
+  const frame = page.frameLocator('iframe');
+  await expect(frame.locator('#game')).toHaveAttribute('data-state', /lobby|forming|playing|over/);
+  return frame;
+}
+
+async function sit(frame: FrameLocator, entry: number): Promise<void> {
+  await frame
+    .locator('.choice')
+    .nth((ENTRIES as readonly number[]).indexOf(entry))
+    .click();
+  const button = frame.locator('button.spin');
+  await expect(button).toHaveAttribute('aria-disabled', 'false');
+  await button.click();
+  await expect(frame.locator('#game')).toHaveAttribute('data-state', /forming|playing/);
+}
+
+/** Plays the first card whenever it is this one's turn, until the hand is over. */
+async function playOn(frame: FrameLocator): Promise<void> {
+  const root = frame.locator('#game');
+  const card = frame.locator('.own[aria-disabled="false"]').first();
+  await expect(async () => {
+    if (await card.isVisible()) await card.click({ timeout: 1000 });
+    expect(await root.getAttribute('data-state')).toBe('over');
+  }).toPass({ timeout: 45_000, intervals: [300] });
+}
+
+function toAmount(text: string | null): number {
+  return Number((text ?? '').replace(/\D/g, '')) / 100;
+}
+
+/** What the hand paid, as the table says, and the balance that follows from it. */
+async function expectPaid(frame: FrameLocator, entry: number): Promise<number> {
+  const paid = toAmount(await frame.locator('.result dd').last().textContent());
+  const balance = frame.locator('#balance');
+  await expect(async () =>
+    expect(toAmount(await balance.textContent())).toBe((START * 100 - entry * 100 + Math.round(paid * 100)) / 100),
+  ).toPass();
+  return paid;
+}
+
+async function expectFrameAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('iframe').withTags(['wcag2a', 'wcag2aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+}
+
+async function openOther(browser: Browser, baseURL: string, locale: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, locale });
+  return context.newPage();
+}
+
+test('two members meet at a table and play a hand to its end', async ({
+  page,
+  path,
+  operator,
+  browser,
+  baseURL,
+  locale,
+}) => {
+  test.slow();
+  const origin = baseURL ?? '';
+  const other = await openOther(browser, origin, locale);
+  for (const each of [page, other]) await operator.credit(await joinAs(each, origin), START);
+  const [mine, theirs] = await Promise.all([enter(page, path(GAME)), enter(other, path(GAME))]);
+  await expectFrameAccessible(page);
+  const entry = locale === 'pt' ? ENTRIES[0] : ENTRIES[1];
+  await Promise.all([sit(mine, entry), sit(theirs, entry)]);
+  await expect(mine.locator('.own').first()).toBeVisible({ timeout: 15_000 });
+  await expect(mine.locator('.seat[data-kind="player"]')).not.toHaveCount(0);
+  await expectFrameAccessible(page);
+  await Promise.all([playOn(mine), playOn(theirs)]);
+  const paid = [await expectPaid(mine, entry), await expectPaid(theirs, entry)];
+  expect(Math.max(...paid)).toBeGreaterThan(0);
+  await other.context().close();
+});
+
+test('a member alone plays the house, reloads in the middle and finds the hand', async ({
+  page,
+  path,
+  operator,
+  baseURL,
+  locale,
+}) => {
+  test.slow();
+  const entry = locale === 'pt' ? ENTRIES[2] : ENTRIES[3];
+  const words: Record<string, string> = JSON.parse(
+    readFileSync(`src/platform/studio/client/words/${locale}.json`, 'utf8'),
+  );
+  await operator.credit(await joinAs(page, baseURL ?? ''), START);
+  const frame = await enter(page, path(GAME));
+  await sit(frame, entry);
+  await expect(frame.locator('.own').first()).toBeVisible({ timeout: 15_000 });
+  const card = frame.locator('.own[aria-disabled="false"]').first();
+  await expect(card).toBeVisible({ timeout: 30_000 });
+  await card.press('Enter');
+  await expect(frame.locator('.own')).toHaveCount(2);
+  await page.reload();
+  await expect(frame.locator('#game')).toHaveAttribute('data-state', /playing|over/);
+  await playOn(frame);
+  await expectPaid(frame, entry);
+  await frame.locator('.tool').nth(1).click();
+  await frame.getByRole('button', { name: words.verify ?? '', exact: true }).click();
+  await expect(frame.locator('.verdict')).toHaveAttribute('data-verdict', 'fair');
+  await page.reload();
+  await expect(frame.locator('#game')).toHaveAttribute('data-state', 'over');
+  await expect(frame.locator('.result')).toBeVisible();
+});
