@@ -43,7 +43,22 @@ test('the home page names its parts: navigation, notices, hot games, footer', as
   await expect(logo).toHaveAttribute('href', path('/'));
   const nav = page.getByRole('navigation', { name: words('nav.label'), exact: true });
   const links = await nav.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(links).toEqual(['/', '/hot', '/rng', '/promotions'].map(path));
+  const toVendor = (vassalage: string, gameType: string) => `/game?vassalage=${vassalage}&gameType=${gameType}`;
+  // A category with one vendor leads to it, one with several to its page (spec §2).
+  const expected = [
+    '/',
+    '/hot',
+    toVendor('TCG_SEA', 'ELOTT'),
+    '/lottery',
+    toVendor('ORLA_LIVE', 'LIVE'),
+    toVendor('ORLA_SPORTS', 'SPORTS'),
+    toVendor('ORLA_FISH', 'FISH'),
+    '/rng',
+    toVendor('ORLA_PVP', 'PVP'),
+    toVendor('ORLA_ESPORTS', 'ESPORTS'),
+    '/promotions',
+  ];
+  expect(links).toEqual(expected.map(path));
   await expect(page.locator('#languages a svg')).toHaveCount(LOCALES.length);
   await expect(
     page
