@@ -11,7 +11,7 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   for (const [name, value] of Object.entries(attributes)) {
     if (value !== false) element.setAttribute(name, value === true ? '' : String(value));
   }
-  for (const child of children) element.append(child);
+  for (const child of children) element.appendChild(typeof child === 'string' ? document.createTextNode(child) : child);
   return element;
 }
 
