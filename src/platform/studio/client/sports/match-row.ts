@@ -1,6 +1,6 @@
 import type { SportsMatch } from '../../../../contract/studio-sports.ts';
 import { make, onClick } from '../dom.ts';
-import { toClock, toMatchName, toTeamName } from './names.ts';
+import { toClock, toTeamName } from './names.ts';
 import { createOddsButton, type OddsButton, type Table } from './odds-button.ts';
 
 export interface MatchRow {
@@ -63,9 +63,6 @@ export function createMatchRow(table: RowTable, first: SportsMatch): MatchRow {
     },
     tick(nowMs) {
       setText(clock, toClock(match, nowMs, speech));
-      const score = match.phase === 'upcoming' ? '' : ` ${match.state[0]}–${match.state[1]}`;
-      const name = `${speech.say('openMatch', { match: toMatchName(match, speech) })}${score}`;
-      if (teams.getAttribute('aria-label') !== name) teams.setAttribute('aria-label', name);
     },
   };
 }

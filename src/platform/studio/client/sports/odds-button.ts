@@ -21,11 +21,15 @@ export function createOddsButton(table: Table, first: Quoted, marketId: string, 
   const label = make('span', { class: 'pick' }, toPickName(first, marketId, pick, speech));
   const odds = make('span', { class: 'odds' });
   const arrow = make('span', { class: 'arrow', 'aria-hidden': 'true' });
+  // No `aria-label`: who speaks to the browser says what is seen.
+  const state = make('span', { class: 'unseen' });
   const element = make(
     'button',
     { type: 'button', class: 'bet', 'aria-pressed': 'false' },
     label,
+    make('span', { class: 'unseen' }, `, ${speech.say('oddsWord')} `),
     make('span', { class: 'odds-row' }, arrow, odds),
+    state,
   );
   let match = first;
   let last: number | null = null;
@@ -54,13 +58,9 @@ export function createOddsButton(table: Table, first: Quoted, marketId: string, 
       const isPressed = table.getSlip().some((leg) => isSamePick(leg, { matchId: match.matchId, marketId, pick }));
       element.setAttribute('aria-pressed', String(isPressed));
       element.setAttribute('aria-disabled', String(isOff));
-      const state = match.isSuspended ? speech.say('suspended') : present === null ? speech.say('closedMarket') : text;
-      const name = speech.say('oddsOf', {
-        pick: label.textContent ?? '',
-        odds: state,
-        match: toMatchName(match, speech),
-      });
-      if (element.getAttribute('aria-label') !== name) element.setAttribute('aria-label', name);
+      const rest = match.isSuspended ? speech.say('suspended') : present === null ? speech.say('closedMarket') : '';
+      const more = [rest, toMatchName(match, speech)].filter((part) => part !== '').join(', ');
+      if (state.textContent !== `, ${more}`) state.textContent = `, ${more}`;
     },
   };
 }

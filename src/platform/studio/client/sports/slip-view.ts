@@ -72,11 +72,8 @@ export function createSlipView(table: SlipTable) {
   const clear = make('button', { type: 'button', class: 'plain' }, say('clearSlip'));
   const empty = make('p', { class: 'note' }, say('slipEmpty'));
   const quick = QUICK_STAKES.map((amount) => {
-    const button = make(
-      'button',
-      { type: 'button', class: 'plain', 'aria-label': say('add', { amount: speech.money(amount) }) },
-      `+${amount}`,
-    );
+    const words = make('span', { class: 'unseen' }, ` ${say('add', { amount: speech.money(amount) })}`);
+    const button = make('button', { type: 'button', class: 'plain' }, `+${amount}`, words);
     onClick(button, () => {
       const present = parseStake(stake.value);
       stake.value = speech.amount(Math.min(limits.stakeMax, (Number.isNaN(present) ? 0 : present) + amount));
