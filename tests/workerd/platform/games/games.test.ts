@@ -1,11 +1,21 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { GameSchema, listGames, listHotGames } from '../../../../src/contract/games.ts';
+import {
+  GAME_CATEGORIES,
+  GAME_PAGE_SIZE,
+  GameSchema,
+  listGames,
+  listHotGames,
+} from '../../../../src/contract/games.ts';
 import { launchGame } from '../../../../src/contract/games-launch.ts';
 import { listVendors } from '../../../../src/contract/games-vendors.ts';
-import { STUDIO_TITLES } from '../../../../src/platform/studio/catalogue.ts';
+import { STUDIO_GAMES } from '../../../../src/platform/studio/games.ts';
+import { STUDIO_VENDORS } from '../../../../src/platform/studio/vendors.ts';
 import { bearer, get, OPS, seedAll, sendJson, signIn } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
+
+const OF_ORLA = STUDIO_GAMES.filter(({ vassalage }) => vassalage === 'ORLA');
+const PAGES = Math.ceil(STUDIO_GAMES.length / 10);
 
 beforeAll(async () => {
   await seedAll();
@@ -18,27 +28,27 @@ async function list(query: string) {
 describe('the game list', () => {
   test('pages through every title once', async () => {
     const ids: string[] = [];
-    for (const page of [1, 2, 3]) {
+    for (let page = 1; page <= PAGES; page += 1) {
       const { games, total, totalPages } = await list(`pageSize=10&page=${page}`);
-      expect([total, totalPages]).toEqual([STUDIO_TITLES.length, Math.ceil(STUDIO_TITLES.length / 10)]);
+      expect([total, totalPages]).toEqual([STUDIO_GAMES.length, PAGES]);
       ids.push(...games.map(({ gameId }) => gameId));
     }
-    expect(ids).toEqual(STUDIO_TITLES.map(({ gameId }) => gameId));
+    expect(ids).toEqual(STUDIO_GAMES.map(({ gameId }) => gameId));
     const last = await list('pageSize=10&page=99');
     expect(
       last.games.map(({ gameId }) => gameId),
       'out of range is the last page',
-    ).toEqual(ids.slice(20));
+    ).toEqual(ids.slice((PAGES - 1) * 10));
   });
 
   test.each([
     ['gameName=calcadao', ['calcadao']],
     ['gameName=CALÇADÃO', ['calcadao']],
-    ['gameName=água', ['agua-viva']],
+    ['gameName=água', ['agua-viva', 'sombra-e-agua-fresca']],
     ['gameName=%25', []],
     ['gameName=_', []],
     [`gameName=${'x'.repeat(100)}`, []],
-    ['gameType=FISH', []],
+    ['gameType=COCKFIGHT', []],
     ['vassalage=NADIE', []],
     ['gameClassify=TABLE', []],
     ["gameName=' or 1=1 --", []],
@@ -49,17 +59,17 @@ describe('the game list', () => {
   test('filters by smallest stake and lines', async () => {
     const lines = await list('minLineNum=20&pageSize=100');
     expect(lines.games.map(({ gameId }) => gameId)).toEqual(
-      STUDIO_TITLES.filter((title) => title.lines >= 20)
+      STUDIO_GAMES.filter((title) => title.lines >= 20)
         .toSorted((left, right) => left.minBetMinor - right.minBetMinor || left.lines - right.lines)
         .map(({ gameId }) => gameId),
     );
     expect((await list('minBet=100000')).total).toBe(0);
-    expect((await list('gameType=RNG&vassalage=ORLA&minBet=0.01')).total).toBe(STUDIO_TITLES.length);
+    expect((await list('gameType=RNG&vassalage=ORLA&minBet=0.01')).total).toBe(OF_ORLA.length);
   });
 
   test('says what a title is in major units', async () => {
     const [game] = (await list('gameName=calcadao')).games;
-    const title = STUDIO_TITLES.find(({ gameId }) => gameId === 'calcadao');
+    const title = STUDIO_GAMES.find(({ gameId }) => gameId === 'calcadao');
     expect(GameSchema.parse(game)).toMatchObject({
       minBet: (title?.minBetMinor ?? 0) / 100,
       maxBet: (title?.maxBetMinor ?? 0) / 100,
@@ -73,15 +83,18 @@ describe('the game list', () => {
 describe('other lists', () => {
   test('hot games are the hot ones', async () => {
     const { list: hot } = listHotGames.response.parse((await get(listHotGames.path)).value);
-    expect(hot.map(({ gameId }) => gameId)).toEqual(
-      STUDIO_TITLES.filter(({ isHot }) => isHot).map(({ gameId }) => gameId),
-    );
+    const marked = STUDIO_GAMES.filter(({ isHot }) => isHot).map(({ gameId }) => gameId);
+    expect(hot.map(({ gameId }) => gameId)).toEqual(marked.slice(0, hot.length));
+    expect(hot.length).toBe(Math.min(marked.length, GAME_PAGE_SIZE));
   });
 
   test('categories without a vendor are left out', async () => {
     const categories = listVendors.response.parse((await get(listVendors.path)).value);
-    expect(categories.map(({ gameCategory }) => gameCategory)).toEqual(['RNG']);
-    expect(categories[0]?.gameClassify[0]?.vendors[0]).toMatchObject({ vassalage: 'ORLA', gameType: 'RNG' });
+    const sold = new Set(STUDIO_VENDORS.map(({ gameType }) => gameType));
+    const expected = GAME_CATEGORIES.filter((category) => sold.has(category));
+    expect(categories.map(({ gameCategory }) => gameCategory)).toEqual(expected);
+    const slots = categories.find(({ gameCategory }) => gameCategory === 'RNG');
+    expect(slots?.gameClassify[0]?.vendors[0]).toMatchObject({ vassalage: 'ORLA', gameType: 'RNG' });
   });
 
   test('a vendor has its game types, with how many titles', async () => {
@@ -89,39 +102,40 @@ describe('other lists', () => {
     const path = '/wps/relay/GCSGAME_getVassGameType';
     const { value } = await get(`${path}?vassalage=ORLA`, bearer(token));
     expect(value.list).toEqual([
-      { gameType: 'RNG', displayName: 'Orla Studio', games: STUDIO_TITLES.length, isGame: '', underMaintenance: false },
+      { gameType: 'RNG', displayName: 'Orla Studio', games: OF_ORLA.length, isGame: '', underMaintenance: false },
     ]);
     expect((await get(`${path}?vassalage=NADIE`, bearer(token))).value.list).toEqual([]);
     expect((await get(path)).status).toBe(401);
   });
 
   test('marks select the hot and the new', async () => {
-    const hot = STUDIO_TITLES.filter(({ isHot }) => isHot).map(({ gameId }) => gameId);
-    const fresh = STUDIO_TITLES.filter(({ isNew }) => isNew).map(({ gameId }) => gameId);
+    const hot = STUDIO_GAMES.filter(({ isHot }) => isHot).map(({ gameId }) => gameId);
+    const fresh = STUDIO_GAMES.filter(({ isNew }) => isNew).map(({ gameId }) => gameId);
     expect((await list('select=HOT&pageSize=100')).games.map(({ gameId }) => gameId)).toEqual(hot);
     expect((await list('select=NEW&pageSize=100')).games.map(({ gameId }) => gameId)).toEqual(fresh);
-    expect((await list('select=ALL')).total).toBe(STUDIO_TITLES.length);
+    expect((await list('select=ALL')).total).toBe(STUDIO_GAMES.length);
     expect((await get(`${listGames.path}?select=ANY`)).status).toBe(400);
   });
 
   test('the index has every title once', async () => {
     const { value } = await get('/wps/relay/GCSGAME_gameIndex');
     expect(value.list.map(([id]: [string]) => id)).toEqual(
-      expect.arrayContaining(STUDIO_TITLES.map(({ gameId }) => gameId)),
+      expect.arrayContaining(STUDIO_GAMES.map(({ gameId }) => gameId)),
     );
-    expect([value.list.length, value.next]).toEqual([STUDIO_TITLES.length, 0]);
+    expect([value.list.length, value.next]).toEqual([STUDIO_GAMES.length, 0]);
   });
 
   test('nobody has won and nothing is popular before anybody played', async () => {
     expect((await get('/wps/relay/GCSGAME_getRankList')).value).toEqual({ list: [] });
     expect((await get('/lgw/games/popular?count=20')).value).toEqual({ list: [] });
-    expect((await get('/lgw/vn/games/game_menu')).value).toEqual({ gameMenus: [] });
   });
 
-  test('there are no lottery groups until the operator names some, each in the reader’s language', async () => {
+  test('lottery groups have our names until the operator names some, each in the reader’s language', async () => {
     const read = async (query = '', headers = {}) =>
       (await get(`/lgw/games/game_menus${query}`, headers)).value.gameMenus;
-    expect(await read()).toEqual([]);
+    const seeded = await read('?language=EN');
+    expect(seeded[0]).toEqual({ gameGroupCode: 'SSC', labelName: 'Five digits' });
+    expect(await read('', { Language: '$[' })).toHaveLength(seeded.length);
     const group = (gameGroupCode: string, labels = {}) => ({ gameGroupCode, labelName: gameGroupCode, labels });
     const put = (groups: object[]) => sendJson('PUT', '/ops/game-groups', { groups }, OPS);
     await put([group('LF'), group('SSC', { PT: 'Sorteio rápido', EN: 'Quick draw' })]);
