@@ -1,8 +1,4 @@
-import type { StudioTitle } from '../../catalogue.ts';
-import type { Opened, Round } from './api.ts';
-import { createBoard } from './board.ts';
-import { createReels } from './reels.ts';
-import type { SlotSpeech } from './words.ts';
+import type { Round } from './api.ts';
 
 /** A round lasts at least this long from the press of the button: no hurry is offered. */
 export const SPIN_MIN_MS = 2500;
@@ -19,9 +15,4 @@ export interface Field {
 
 export function prefersStill(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
-export function createField(title: StudioTitle, game: Opened, speech: SlotSpeech): Field {
-  const { model } = title;
-  return model.kind === 'cluster' ? createBoard(title, model, speech) : createReels(title, model, game);
 }

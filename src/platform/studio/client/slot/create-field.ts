@@ -1,0 +1,12 @@
+import type { StudioTitle } from '../../catalogue.ts';
+import type { Opened } from './api.ts';
+import { createBoard } from './board.ts';
+import type { Field } from './field.ts';
+import { createReels } from './reels.ts';
+import type { SlotSpeech } from './words.ts';
+
+/** The reels of lines and ways, or the board of clusters. */
+export function createField(title: StudioTitle, game: Opened, speech: SlotSpeech): Field {
+  const { model } = title;
+  return model.kind === 'cluster' ? createBoard(title, model, speech) : createReels(title, model, game);
+}
