@@ -65,7 +65,6 @@ export const ERROR_STATUS = {
   'games.round_open': 409,
   'games.round_returned': 409,
   'games.betting_closed': 409,
-  'games.betting_closed': 409,
   'games.favourites_full': 409,
   'games.taken': 409,
   'games.vendor_unknown': 400,

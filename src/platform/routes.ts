@@ -98,7 +98,7 @@ export const ROUTES: readonly Route[] = [
   ...uploadOperatorRoutes,
   ...supportRoutes,
   ...supportOperatorRoutes,
+  ...sportsOperatorRoutes,
   ...chatRoutes,
   ...chatOperatorRoutes,
-  ...sportsOperatorRoutes,
 ];
