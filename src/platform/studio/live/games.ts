@@ -32,8 +32,8 @@ export const LIVE_GAMES: readonly StudioGame[] = [
     gameId: BACCARAT_GAME,
     gameName: 'Bacará do Cais',
     gameClassify: 'BACCARAT',
-    // Of the field that returns the most; the rules panel has each.
-    rtpBasisPoints: BACCARAT_RETURNS_BP.banker,
+    // Of the field that returns the least, as lotteries and sports state it; the rules panel has each.
+    rtpBasisPoints: Math.min(...Object.values(BACCARAT_RETURNS_BP)),
     isHot: false,
     isNew: true,
   }),
