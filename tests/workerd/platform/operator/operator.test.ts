@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../../../src/platform/app.ts';
-import { STUDIO_TITLES } from '../../../../src/platform/studio/catalogue.ts';
+import { STUDIO_GAMES } from '../../../../src/platform/studio/games.ts';
+import { STUDIO_VENDORS } from '../../../../src/platform/studio/vendors.ts';
 import { bearer, get, OPS, seedAll, sendJson, signIn } from '../support/api.ts';
 import { countRows, queryMember } from '../support/database.ts';
 import { EDGE_SECRET } from '../support/secrets.ts';
@@ -38,7 +39,7 @@ describe('the seed', () => {
     const replies = [await seedAll(), ...(await Promise.all([seedAll(), seedAll(), seedAll()]))];
     for (const reply of replies) expect(reply.value).toEqual({ games: 0, accounts: 0 });
     expect(await countRows('audit')).toEqual(before);
-    expect(before).toMatchObject({ games: STUDIO_TITLES.length, vendors: 1, directory: 7 });
+    expect(before).toMatchObject({ games: STUDIO_GAMES.length, vendors: STUDIO_VENDORS.length, directory: 7 });
   });
 
   test('luna has her money through the ledger, once', async () => {
