@@ -8,12 +8,12 @@ import { bearer, createPlayer, type Reply, seedAll, sendJson } from '../../suppo
 export const GAME = 'onda-minuto';
 const { schedule } = requireLottery(GAME);
 let created = 0;
-/** A test may go on past the minute in which it began: its draws stay those of its beginning. */
-let beganAt: number | undefined;
+/** Each test has draws of its own: none that another has drawn, and the same however long it takes. */
+const BETWEEN_TESTS_MS = 10 * 60_000;
+let beganAt = Date.now();
 
 /** The clock stands still at so many seconds after a draw of the lottery opened, `slots` of them from now. */
 export function standAt(seconds: number, slots = 1): number {
-  beganAt ??= Date.now();
   const slot = getSlotAt(schedule, beganAt);
   const at = slot.drawsAtMs + (slots - 1) * schedule.everySeconds * 1000 + seconds * 1000;
   setClock(() => at);
@@ -26,8 +26,9 @@ export interface LotteryPlayer {
 }
 
 export async function makeLotteryPlayer(amount = 100, gameId = GAME): Promise<LotteryPlayer> {
-  beganAt = undefined;
+  setClock(() => Date.now());
   await seedAll();
+  beganAt = Date.now() + created * BETWEEN_TESTS_MS;
   created += 1;
   const { token } = await createPlayer(`loto${created}${Math.random().toString(36).slice(2, 8)}`, amount);
   const vassalage = gameId.startsWith('lotus') ? 'TCG_LOTTO_VN' : 'TCG_SEA';
