@@ -134,12 +134,23 @@ test.describe('popups', () => {
     expect(size?.width).toBe(600);
     expect(size?.height).toBeGreaterThanOrEqual(300);
     await expectAccessible(page);
-    await popup.getByRole('button', { name: words('security.popup_close') }).click();
+    // An earlier try of this journey leaves its own popup behind this one.
+    const next = dialog.getByRole('button', { name: words('security.popup_next') });
+    while (await next.isVisible()) await next.click();
+    await dialog.getByRole('button', { name: words('security.popup_close') }).click();
     await expect(popup).toHaveCount(0);
     await page.evaluate(() => sessionStorage.clear());
-    const seen = page.waitForResponse(/MCSFE_getListAnnouncementsForMember/);
+    const answers: string[] = [];
+    page.on('response', (response) => {
+      if (!response.url().includes('MCSFE_getListAnnouncementsForMember')) return;
+      // What a page asked that is being left has no body any more.
+      response.text().then(
+        (text) => answers.push(text),
+        () => undefined,
+      );
+    });
     await signIn();
-    expect(await (await seen).text()).toContain('"isSeen":true');
+    await expect.poll(() => answers.some((text) => text.includes('"isSeen":true'))).toBe(true);
     await expect(dialog).toHaveCount(0);
   });
 });
