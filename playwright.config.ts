@@ -17,8 +17,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // A machine under load may be slow once; what fails twice is broken.
-  retries: process.env.CI ? 1 : 0,
+  // A machine under load may be slow; what fails three times is broken. Every try that failed is told at the end of `npm test`.
+  retries: process.env.CI ? 2 : 0,
   use: {
     baseURL: `http://localhost:${PORT}`,
     trace: 'retain-on-failure',
