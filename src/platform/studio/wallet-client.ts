@@ -4,7 +4,7 @@ import { EnvelopeSchema } from '../../contract/envelope.ts';
 import { type ErrorCode, isErrorCode } from '../../contract/errors.ts';
 import { type Currency, toMajor, toMinor } from '../../contract/money.ts';
 import { vendorBalance, vendorBet, vendorRollback, vendorWin } from '../../contract/wallet.ts';
-import { hmacHex, sha256Hex } from '../../lib/bytes.ts';
+import { toSignedRequest, type VendorIdentity } from './signed-request.ts';
 
 export type Send = (request: Request) => Promise<Response>;
 
@@ -29,16 +29,11 @@ export interface WalletClient {
   rollback(rollback: Movement & { betTransactionId: string }): Promise<WalletAnswer>;
 }
 
-interface Options {
-  vassalage: string;
-  secret: string;
+interface Options extends VendorIdentity {
   /** A `fetch`; a request for our own platform may stay in the process. */
   send: Send;
-  nowSeconds: () => number;
 }
 
-/** Only the path is signed; inside a service binding the host says nothing. */
-const ORIGIN = 'https://orla.internal';
 const BalanceSchema = z.object({ balance: z.number() });
 /** Refusals of the moment: nothing was decided about the call. */
 const UNDECIDED_STATUS: readonly number[] = [408, 425, 429];
@@ -54,23 +49,12 @@ async function readAnswer(response: Response): Promise<WalletAnswer> {
   return value.success ? { kind: 'done', balanceMinor: toMinor(value.data.balance) } : { kind: 'unknown' };
 }
 
-async function sign(secret: string, path: string, body: string, timestamp: string): Promise<string> {
-  return hmacHex(secret, `${timestamp}.POST.${path}.${await sha256Hex(body)}`);
-}
-
 /** The seamless wallet as any vendor calls it (contract/wallet.ts). Never throws: a broken line is `unknown`. */
-export function createWalletClient({ vassalage, secret, send, nowSeconds }: Options): WalletClient {
-  async function call({ path }: Pick<Endpoint, 'path'>, input: object): Promise<WalletAnswer> {
-    const body = JSON.stringify(input);
-    const timestamp = String(nowSeconds());
-    const headers = {
-      'content-type': 'application/json',
-      'x-vendor': vassalage,
-      'x-timestamp': timestamp,
-      'x-signature': await sign(secret, path, body, timestamp),
-    };
+export function createWalletClient({ send, ...identity }: Options): WalletClient {
+  async function call(endpoint: Pick<Endpoint, 'method' | 'path'>, input: object): Promise<WalletAnswer> {
+    const request = await toSignedRequest(identity, endpoint, input);
     try {
-      return await readAnswer(await send(new Request(`${ORIGIN}${path}`, { method: 'POST', headers, body })));
+      return await readAnswer(await send(request));
     } catch {
       return { kind: 'unknown' };
     }

@@ -1,17 +1,13 @@
 import { postDraws } from '../../../contract/lottery.ts';
-import { hmacHex, sha256Hex } from '../../../lib/bytes.ts';
+import { toSignedRequest, type VendorIdentity } from '../signed-request.ts';
 import type { Send } from '../wallet-client.ts';
 import type { DrawRow } from './draw-store.ts';
 
-interface Options {
-  readonly vassalage: string;
+interface Options extends VendorIdentity {
   readonly gameId: string;
-  readonly secret: string;
   readonly send: Send;
-  readonly nowSeconds: () => number;
 }
 
-const ORIGIN = 'https://orla.internal';
 const toIso = (ms: number) => new Date(ms).toISOString();
 
 /** What everybody may know of a draw: the hash of its seed before, the seed itself with the numbers. */
@@ -29,19 +25,11 @@ function toDraw(row: DrawRow) {
 }
 
 /** The vendor's own signed call (docs/vendor-guide.md, 6). Saying the same again changes nothing. */
-export function createTell({ vassalage, gameId, secret, send, nowSeconds }: Options) {
+export function createTell({ gameId, send, ...identity }: Options) {
   return async (draws: readonly DrawRow[]): Promise<boolean> => {
-    const body = JSON.stringify({ gameCode: gameId, draws: draws.map(toDraw) });
-    const timestamp = String(nowSeconds());
-    const signed = `${timestamp}.POST.${postDraws.path}.${await sha256Hex(body)}`;
-    const headers = {
-      'content-type': 'application/json',
-      'x-vendor': vassalage,
-      'x-timestamp': timestamp,
-      'x-signature': await hmacHex(secret, signed),
-    };
+    const request = await toSignedRequest(identity, postDraws, { gameCode: gameId, draws: draws.map(toDraw) });
     try {
-      return (await send(new Request(`${ORIGIN}${postDraws.path}`, { method: 'POST', headers, body }))).ok;
+      return (await send(request)).ok;
     } catch {
       return false;
     }
