@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { environment } from './environment.ts';
 import { checkExclusion, forgetExclusion } from './excluded-game.ts';
+import { type Kept, keepForFrame, recallForFrame } from './frame-keep.ts';
 import { $launch, type GameKey, launch, openGame, relaunch } from './launch.ts';
 import { SLOW_AFTER_MS } from './request.ts';
 import { $session } from './session.ts';
@@ -36,9 +37,12 @@ function toSignal(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'type' in data ? data.type : data;
 }
 
-/** A message of the frame's own window; the caller has checked that it comes from there. */
-export function hearFrame(data: unknown): void {
+/** A message of the frame's own window; the caller has checked that it comes from there. `answer` goes back to that window alone. */
+export function hearFrame(data: unknown, answer: (kept: Kept) => void = () => undefined): void {
   const signal = toSignal(data);
+  const present = $launch.get();
+  if (signal === 'orla:keep' && present.status === 'open') keepForFrame(present.game, data);
+  if (signal === 'orla:recall' && present.status === 'open') answer(recallForFrame(present.game));
   if (signal === 'orla:ready') markFrameReady();
   if (signal === 'orla:balance') void refreshBalance();
   if (signal === 'orla:launch-expired') {

@@ -43,7 +43,9 @@ export function GameFrame({ game, url, name }: Props) {
   const exclusion = useStore($exclusion);
   useEffect(() => {
     const hear = (event: MessageEvent<unknown>) => {
-      if (frame.current && event.source === frame.current.contentWindow) hearFrame(event.data);
+      const game = frame.current?.contentWindow;
+      // The frame's origin is opaque, so none can be named: what is said here is nothing but what the game said itself.
+      if (game && event.source === game) hearFrame(event.data, (kept) => game.postMessage(kept, '*'));
     };
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);

@@ -1,5 +1,6 @@
 import './sound.css';
 import { make, makeSvg, onClick } from './dom.ts';
+import { keepSound } from './host.ts';
 import { isSoundOn, playSound, setSound } from './sound.ts';
 import type { Speech } from './words.ts';
 
@@ -7,13 +8,19 @@ const SPEAKER = '<path d="M4 9v6h4l6 5V4L8 9z"/>';
 const WAVES = '<path class="sound-on" d="M17.500 8.500a5 5 0 0 1 0 7M20 6a9 9 0 0 1 0 12"/>';
 const CROSS = '<path class="sound-off" d="m17 9.500 5 5M22 9.500l-5 5"/>';
 
-/** The one switch of a game's sound; `slot.css` has the look of a tool. */
+/** The one switch of a game's sound; `base.css` has the look of a tool. */
 export function createSoundSwitch(speech: Speech): HTMLButtonElement {
   const picture = makeSvg('0 0 24 24', SPEAKER + WAVES + CROSS, { 'aria-hidden': 'true' });
   const label = make('span', {}, speech.say('sound'));
-  const button = make('button', { type: 'button', class: 'tool sound', 'aria-pressed': 'false' }, picture, label);
+  const button = make(
+    'button',
+    { type: 'button', class: 'tool sound', 'aria-pressed': String(isSoundOn()) },
+    picture,
+    label,
+  );
   onClick(button, () => {
     setSound(!isSoundOn());
+    keepSound(isSoundOn());
     button.setAttribute('aria-pressed', String(isSoundOn()));
     playSound('tap');
   });

@@ -1,6 +1,6 @@
 /**
- * Short tones made by the browser: no files. Off until the player switches it on, and off again in the next game: a frame has no
- * storage, and nobody should be surprised by noise. There is no tone for a return that is not above the stake.
+ * Short tones made by the browser: no files. Off until the player switches it on; the page around keeps that choice for all games.
+ * There is no tone for a return that is not above the stake.
  */
 export type Cue = 'tap' | 'stop' | 'fall' | 'card' | 'tick' | 'close' | 'shot' | 'hit' | 'win';
 
@@ -54,12 +54,24 @@ export function isSoundOn(): boolean {
   return isOn;
 }
 
+function wake(): void {
+  if (!isOn) return;
+  context ??= new AudioContext();
+  void context.resume();
+}
+
 /** To be called by a press: a browser lets nothing else begin to sound. */
 export function setSound(isWanted: boolean): void {
   isOn = isWanted;
-  if (!isOn) return void context?.suspend();
-  context ??= new AudioContext();
-  void context.resume();
+  if (isOn) wake();
+  else void context?.suspend();
+}
+
+/** The choice of an earlier game: heard from the first press on. */
+export function recallSound(wasOn: boolean): void {
+  isOn = wasOn;
+  if (!isOn) return;
+  for (const press of ['pointerup', 'keydown']) addEventListener(press, wake, { capture: true, once: true });
 }
 
 export function playSound(cue: Cue): void {

@@ -4,6 +4,7 @@ import type { Speech } from './words.ts';
 export interface StakePicker {
   readonly element: HTMLElement;
   getStake(): number;
+  choose(stake: number): void;
   setDisabled(isDisabled: boolean): void;
 }
 
@@ -38,6 +39,10 @@ export function createStakePicker(stakes: readonly number[], speech: Speech): St
   return {
     element: make('div', { class: 'stake' }, label, make('div', { class: 'stake-row' }, less, list, more)),
     getStake: () => stakes[list.selectedIndex] ?? stakes[0] ?? 0,
+    choose(stake) {
+      if (stakes.includes(stake)) list.selectedIndex = stakes.indexOf(stake);
+      refresh();
+    },
     setDisabled(isDisabled) {
       isOff = isDisabled;
       refresh();

@@ -1,10 +1,10 @@
 import type { LotteryState, LotteryTicket } from '../../../../contract/studio-lottery.ts';
 import { BINGO_CARDS } from '../../bingo/bingo.ts';
-import { askUntilKnown } from '../api.ts';
 import { onClick } from '../dom.ts';
 import { tellHost } from '../host.ts';
-import { askTickets, type Opened, type Order, placeBet } from '../lottery/api.ts';
+import { askTickets, type Opened, type Order, placeBet, readLotteryOrder } from '../lottery/api.ts';
 import { createDrawClock } from '../lottery/draw-clock.ts';
+import { createPending } from '../pending.ts';
 import { playSound } from '../sound.ts';
 import { type Calling, toCalling } from './calling.ts';
 import { createBingoRules, createProofs } from './panels.ts';
@@ -25,13 +25,12 @@ function toEndWords(ended: readonly LotteryTicket[], { say, money }: BingoSpeech
   return { text: payout > 0 ? say('gaveBack', { amount }) : say('lost'), isWon: false };
 }
 
-export function startBingo(root: HTMLElement, launch: string, game: Opened, speech: BingoSpeech): void {
+export function startBingo(root: HTMLElement, launch: string, game: Opened, speech: BingoSpeech, kept: unknown): void {
   const { say, money } = speech;
   let state: LotteryState = game.state;
   let tickets: readonly LotteryTicket[] = game.tickets;
   let calling: Calling | undefined;
-  /** Asked for, and nothing is known of it yet. */
-  let pending: Order | undefined;
+  const pending = createPending(readLotteryOrder(kept));
   let isOver = false;
 
   const view = createView(root, game, speech, () => void buy());
@@ -101,25 +100,25 @@ export function startBingo(root: HTMLElement, launch: string, game: Opened, spee
     },
   });
 
+  const makeOrder = (): Order => ({
+    ticketKey: crypto.randomUUID(),
+    drawNumber: state.draw.drawNumber,
+    playType: BINGO_CARDS.code,
+    picks: [view.shop.getNames()],
+    lineStake: view.till.getStake(),
+  });
+
   async function buy(): Promise<void> {
     if (isOver) return;
-    pending ??= {
-      ticketKey: crypto.randomUUID(),
-      drawNumber: state.draw.drawNumber,
-      playType: BINGO_CARDS.code,
-      picks: [view.shop.getNames()],
-      lineStake: view.till.getStake(),
-    };
-    const order = pending;
     view.till.setBusy(true);
-    view.tell(say('buying'));
-    const reply = await askUntilKnown(
-      () => placeBet(launch, order),
+    view.tell(say(pending.get() ? 'askingAgain' : 'buying'));
+    const reply = await pending.ask(
+      makeOrder,
+      (order) => placeBet(launch, order),
       () => view.tell(say('retrying'), 'trouble'),
     );
     view.till.setBusy(false);
     if (reply.kind === 'lost') return view.tell(say('retryByHand'), 'trouble');
-    pending = undefined;
     if (reply.kind === 'refused') {
       if (reply.code === 'games.launch_expired') return expire();
       return view.tell(speech.find(`error.${reply.code}`) ?? say('error.other'), 'trouble');
@@ -141,4 +140,5 @@ export function startBingo(root: HTMLElement, launch: string, game: Opened, spee
   show();
   view.tell(say('ready'));
   tellHost('orla:ready');
+  if (pending.get()) void buy();
 }

@@ -5,9 +5,10 @@ import type { RoomView } from '../../cards/shown.ts';
 import { wait } from '../api.ts';
 import { onClick } from '../dom.ts';
 import { tellHost } from '../host.ts';
+import { createPending, readOrder } from '../pending.ts';
 import { playSound } from '../sound.ts';
 import { toAnnouncement } from './announce.ts';
-import { type Opened, openRoom, type SitRequest, sitUntilKnown } from './api.ts';
+import { type Opened, openRoom, type SitOrder, sitDown } from './api.ts';
 import { createFairnessPanel } from './fairness-panel.ts';
 import { createLobby } from './lobby-view.ts';
 import { makeResult } from './result-view.ts';
@@ -38,6 +39,7 @@ export function startGame(
   launch: string,
   game: Opened,
   speech: CardsSpeech,
+  kept: unknown,
   connect: (hear: (message: CardMessage) => void, onState: (state: 'open' | 'lost' | 'expired') => void) => Line,
 ): void {
   const view = createView(root, game.gameName, speech);
@@ -59,7 +61,8 @@ export function startGame(
   }));
   let room: RoomView | undefined;
   let isChoosing = true;
-  let pendingSit: SitRequest | undefined;
+  const shape = { ticketKey: 'string', entry: 'number', clientSeed: 'string', serverSeedHash: 'string' } as const;
+  const pending = createPending(readOrder<SitOrder>(kept, shape));
   let isSitting = false;
   let action: CardAction | undefined;
   let isOver = false;
@@ -75,7 +78,7 @@ export function startGame(
   function refresh(): void {
     const table = room?.table ?? null;
     const isLobby = table === null || (isChoosing && !isAtTable());
-    const entry = speech.money(pendingSit?.entry ?? getEntryMinor() / 100);
+    const entry = speech.money(pending.get()?.entry ?? getEntryMinor() / 100);
     if (isLobby) {
       if (!lobby.element.isConnected) view.stage.replaceChildren(lobby.element);
       lobby.render(room?.levels ?? []);
@@ -176,27 +179,27 @@ export function startGame(
     view.tell({ text: speech.say('leaving') });
   }
 
-  async function sit(): Promise<void> {
-    if (isSitting || isOver || isAtTable() || !room) return;
+  function makeOrder(): SitOrder | undefined {
     const entryMinor = getEntryMinor();
-    const serverSeedHash = room.levels.find((level) => level.entryMinor === entryMinor)?.serverSeedHash;
-    if (!serverSeedHash) return;
-    pendingSit ??= {
-      launch,
-      ticketKey: crypto.randomUUID(),
-      entry: entryMinor / 100,
-      clientSeed: fairness.getSeed(),
-      serverSeedHash,
-    };
+    const serverSeedHash = room?.levels.find((level) => level.entryMinor === entryMinor)?.serverSeedHash;
+    if (!serverSeedHash || isAtTable()) return undefined;
+    return { ticketKey: crypto.randomUUID(), entry: entryMinor / 100, clientSeed: fairness.getSeed(), serverSeedHash };
+  }
+
+  async function sit(): Promise<void> {
+    const asked = pending.get();
+    const order = asked ?? makeOrder();
+    if (isSitting || isOver || !order) return;
     isSitting = true;
     refresh();
-    view.tell({ text: speech.say('sitting') });
-    const reply = await sitUntilKnown(pendingSit, () =>
-      view.tell({ text: speech.say('reconnecting'), mood: 'trouble' }),
+    view.tell({ text: speech.say(asked ? 'askingAgain' : 'sitting') });
+    const reply = await pending.ask(
+      () => order,
+      (each) => sitDown(launch, each),
+      () => view.tell({ text: speech.say('reconnecting'), mood: 'trouble' }),
     );
     isSitting = false;
     if (reply.kind === 'lost') view.tell({ text: speech.say('openFailed'), mood: 'trouble' });
-    else pendingSit = undefined;
     if (reply.kind === 'done') {
       view.setBalance(reply.value.balance);
       tellHost('orla:balance');
@@ -229,4 +232,5 @@ export function startGame(
   view.tell({ text: speech.say('connecting') });
   refresh();
   tellHost('orla:ready');
+  if (pending.get()) void sit();
 }

@@ -3,7 +3,8 @@ import type { openFish, shootFish } from '../../../../contract/studio-fish.ts';
 import { askUntilKnown, post, type Reply } from '../api.ts';
 
 export type Opened = OutputOf<typeof openFish>;
-export type ShotRequest = InputOf<typeof shootFish>;
+/** What one shot is; the launch is not part of it. */
+export type ShotOrder = Omit<InputOf<typeof shootFish>, 'launch'>;
 export type Shot = OutputOf<typeof shootFish>;
 
 export function openSea(launch: string): Promise<Reply<Opened>> {
@@ -11,6 +12,6 @@ export function openSea(launch: string): Promise<Reply<Opened>> {
 }
 
 /** One shot, asked for with the same key until something is known. */
-export function shootUntilKnown(request: ShotRequest, onLost: () => void): Promise<Reply<Shot>> {
-  return askUntilKnown(() => post('/studio/api/fish/shoot', request), onLost);
+export function shootUntilKnown(launch: string, order: ShotOrder, onLost: () => void): Promise<Reply<Shot>> {
+  return askUntilKnown(() => post('/studio/api/fish/shoot', { launch, ...order }), onLost);
 }

@@ -7,15 +7,15 @@ import { openSocket } from '../socket.ts';
 import { playSound } from '../sound.ts';
 import { createSoundSwitch } from '../sound-switch.ts';
 import { createStakePicker } from '../stake-picker.ts';
-import { type Opened, type Shot, type ShotRequest, shootUntilKnown } from './api.ts';
+import type { Opened, Shot, ShotOrder } from './api.ts';
 import { createFairnessPanel, createRulesPanel } from './panels.ts';
 import { createSeaView, FLIGHT_MS } from './sea-view.ts';
+import { createShotsInFlight } from './shots-in-flight.ts';
 import type { FishSpeech } from './words.ts';
 
 const EXPIRED = 'games.launch_expired';
 /** A little under what the server allows. */
 const SHOT_EVERY_MS = 260;
-const SHOTS_UNKNOWN_MAX = 3;
 /** Words for the ear come no faster than they can be heard. */
 const SAY_EVERY_MS = 1600;
 const HOST_EVERY_MS = 1500;
@@ -52,7 +52,7 @@ function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-export function startGame(root: HTMLElement, launch: string, game: Opened, speech: FishSpeech): void {
+export function startGame(root: HTMLElement, launch: string, game: Opened, speech: FishSpeech, kept: unknown): void {
   const { say } = speech;
   const sea = createSeaView(say('sea'), (multiple) => say('times', { multiple }));
   const message = make('p', { class: 'message', role: 'status', 'aria-live': 'polite' });
@@ -77,7 +77,7 @@ export function startGame(root: HTMLElement, launch: string, game: Opened, speec
   });
   const tellBalance = throttle<undefined>(HOST_EVERY_MS, () => tellHost('orla:balance'));
   const nameOf = (kind: string) => speech.find(`fish.${kind}`) ?? kind;
-  let unknown = 0;
+  const shots = createShotsInFlight(launch, kept);
   let lastAt = 0;
   let isOver = false;
   let newestNonce = game.nonce;
@@ -120,24 +120,24 @@ export function startGame(root: HTMLElement, launch: string, game: Opened, speec
     if (isOver) return;
     if (!fish) return tell({ text: say('noTarget') });
     const now = Date.now();
-    if (now - lastAt < SHOT_EVERY_MS || unknown >= SHOTS_UNKNOWN_MAX) return;
+    if (now - lastAt < SHOT_EVERY_MS || shots.isFull()) return;
     lastAt = now;
     sea.aimAt(fish);
     sea.fly(fish.number);
     playSound('shot');
-    const request: ShotRequest = {
-      launch,
+    await ask({
       shotKey: crypto.randomUUID(),
       stake: stake.getStake(),
       fish: fish.number,
       clientSeed: fairness.getSeed(),
-    };
-    unknown += 1;
+    });
+  }
+
+  async function ask(order: ShotOrder): Promise<void> {
     const onLost = () => tell({ text: say('retrying'), mood: 'trouble' });
-    const [reply] = await Promise.all([shootUntilKnown(request, onLost), wait(FLIGHT_MS)]);
-    unknown -= 1;
+    const [reply] = await Promise.all([shots.ask(order, onLost), wait(FLIGHT_MS)]);
     if (reply.kind === 'done') settle(reply.value);
-    else if (reply.kind === 'refused') refuse(reply.code, fish.number);
+    else if (reply.kind === 'refused') refuse(reply.code, order.fish);
     else tell({ text: say('lost'), mood: 'trouble' });
   }
 
@@ -207,7 +207,9 @@ export function startGame(root: HTMLElement, launch: string, game: Opened, speec
     onLost: () => {},
     onExpired: () => refuse(EXPIRED, 0),
   });
-  if (game.lastShot?.state === 'returned') tell({ text: say('lastReturned') });
+  for (const order of shots.recalled) void ask(order);
+  if (shots.recalled.length > 0) tell({ text: say('askingAgain') });
+  else if (game.lastShot?.state === 'returned') tell({ text: say('lastReturned') });
   else tell({ text: say('ready') });
   tellHost('orla:ready');
 }

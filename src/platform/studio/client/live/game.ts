@@ -36,10 +36,12 @@ export interface Start {
   readonly launch: string;
   readonly opened: OpenedTable;
   readonly speech: LiveSpeech;
+  /** What the page kept over a reload. */
+  readonly kept: unknown;
 }
 
 /** A player at a table: what the table says is shown, what is tapped becomes a draft, what is confirmed becomes a ticket. */
-export function startTable({ root, gameId, gameName, launch, opened, speech }: Start): void {
+export function startTable({ root, gameId, gameName, launch, opened, speech, kept }: Start): void {
   const { say, money } = speech;
   const table = toTable(opened, gameId);
   const own = createOwnBets();
@@ -72,6 +74,7 @@ export function startTable({ root, gameId, gameName, launch, opened, speech }: S
     launch,
     table: table.tableId,
     speech,
+    kept,
     tell: view.tell,
     onPlaced(ticket, balanceNow) {
       own.put(ticket);
@@ -249,8 +252,9 @@ export function startTable({ root, gameId, gameName, launch, opened, speech }: S
   root.append(rules.element, fairness.element);
   own.replace(opened.tickets);
   setInterval(tick, TICK_MS);
-  view.tell(say('connecting'));
+  view.tell(say(betting.isPending() ? 'askingAgain' : 'connecting'));
   refresh();
+  if (betting.isPending()) void betting.confirm(0, []);
   tellHost('orla:ready');
   openSocket<TableMessage>({
     path: `/studio/api/socket/${gameId}?place=${table.tableId}`,

@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../../contract/endpoint.ts';
 import type { betLottery, LotteryState, listLotteryTickets, openLottery } from '../../../../contract/studio-lottery.ts';
 import { post, type Reply } from '../api.ts';
+import { readOrder } from '../pending.ts';
 
 export type Opened = OutputOf<typeof openLottery>;
 export type Placed = OutputOf<typeof betLottery>;
@@ -19,3 +20,12 @@ export const askState = (launch: string): Promise<Reply<LotteryState>> => post('
 export const askTickets = (launch: string): Promise<Reply<Own>> => post('/studio/api/lottery/tickets', { launch });
 export const placeBet = (launch: string, order: Order): Promise<Reply<Placed>> =>
   post('/studio/api/lottery/bet', { launch, ...order });
+
+export const readLotteryOrder = (kept: unknown) =>
+  readOrder<Order>(kept, {
+    ticketKey: 'string',
+    drawNumber: 'string',
+    playType: 'string',
+    picks: 'object',
+    lineStake: 'number',
+  });

@@ -1,10 +1,10 @@
 import type { LotteryState, LotteryTicket } from '../../../../contract/studio-lottery.ts';
 import type { Lottery } from '../../lottery/lotteries.ts';
-import { askUntilKnown } from '../api.ts';
 import { onClick } from '../dom.ts';
 import { tellHost } from '../host.ts';
+import { createPending } from '../pending.ts';
 import { playSound } from '../sound.ts';
-import { askTickets, type Opened, type Order, placeBet } from './api.ts';
+import { askTickets, type Opened, type Order, placeBet, readLotteryOrder } from './api.ts';
 import { toNumbersText } from './balls.ts';
 import { createDrawClock, type DrawPhase } from './draw-clock.ts';
 import { createResultsPanel } from './results-panel.ts';
@@ -28,14 +28,13 @@ function toEndWords(ended: readonly LotteryTicket[], { say, money }: LotterySpee
 export function startLottery(
   root: HTMLElement,
   lottery: Lottery,
-  { launch, playType }: { launch: string; playType: string },
+  { launch, playType, kept }: { launch: string; playType: string; kept: unknown },
   game: Opened,
   speech: LotterySpeech,
 ): void {
   const { say, money } = speech;
   let tickets: readonly LotteryTicket[] = game.tickets;
-  /** Asked for, and nothing is known of it yet. */
-  let pending: Order | undefined;
+  const pending = createPending(readLotteryOrder(kept));
   let isOver = false;
   let lastPhase: DrawPhase | undefined;
   let askTimer: ReturnType<typeof setTimeout> | undefined;
@@ -103,22 +102,29 @@ export function startLottery(
     },
   });
 
-  async function place(): Promise<void> {
+  /** The ticket as it is marked; undefined while it is none. */
+  function makeOrder(): Order | undefined {
     const type = view.getChosen();
     const lineStake = view.slip.getLineStake();
-    if (isOver || !type || lineStake === undefined) return;
-    const drawNumber = clock.getState().draw.drawNumber;
-    pending ??= { ticketKey: crypto.randomUUID(), drawNumber, playType: type.code, picks: view.getPicks(), lineStake };
-    const order = pending;
+    if (!type || lineStake === undefined) return undefined;
+    const { drawNumber } = clock.getState().draw;
+    return { ticketKey: crypto.randomUUID(), drawNumber, playType: type.code, picks: view.getPicks(), lineStake };
+  }
+
+  async function place(): Promise<void> {
+    const asked = pending.get();
+    const order = asked ?? makeOrder();
+    if (isOver || !order) return;
     view.slip.setBusy(true);
-    view.tell(say('placing'));
-    const reply = await askUntilKnown(
-      () => placeBet(launch, order),
+    view.tell(say(asked ? 'askingAgain' : 'placing'));
+    const reply = await pending.ask(
+      () => order,
+      (each) => placeBet(launch, each),
       () => view.tell(say('retrying'), 'trouble'),
     );
     view.slip.setBusy(false);
+    view.slip.setInFlight(pending.get() !== undefined);
     if (reply.kind === 'lost') return view.tell(say('retryByHand'), 'trouble');
-    pending = undefined;
     if (reply.kind === 'refused') {
       if (reply.code === 'games.launch_expired') return expire();
       view.tell(speech.find(`error.${reply.code}`) ?? say('error.other'), 'trouble');
@@ -146,4 +152,5 @@ export function startLottery(
   view.tell(say('ready'));
   if (tickets.some(({ state }) => state === 'placed')) void followTickets(TICKETS_FIRST_MS);
   tellHost('orla:ready');
+  if (pending.get()) void place();
 }

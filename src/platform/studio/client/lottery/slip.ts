@@ -13,6 +13,8 @@ export interface Slip {
   show(picks: Picks): void;
   setBalance(amount: number): void;
   setBusy(isBusy: boolean): void;
+  /** A ticket is in flight: the button asks for it again, whatever is marked. */
+  setInFlight(isInFlight: boolean): void;
   /** Undefined while the marks are no ticket. */
   getLineStake(): number | undefined;
 }
@@ -28,6 +30,7 @@ export function createSlip(game: Opened, speech: LotterySpeech, onPlace: () => v
   let stake: StakePicker | undefined;
   let isBusy = false;
   let isReady = false;
+  let isInFlight = false;
 
   function redraw(): void {
     const lineStake = stake?.getStake() ?? 0;
@@ -43,12 +46,12 @@ export function createSlip(game: Opened, speech: LotterySpeech, onPlace: () => v
       const parts = { lines: speech.sayCount('lines', lines), stake: money(lineStake), total: money(total) };
       sum.textContent = say('total', parts);
     }
-    place.setAttribute('aria-disabled', String(isBusy || !isReady));
+    place.setAttribute('aria-disabled', String(isBusy || !(isReady || isInFlight)));
     stake?.setDisabled(isBusy);
   }
 
   onClick(place, () => {
-    if (!isBusy && isReady) onPlace();
+    if (!isBusy && (isReady || isInFlight)) onPlace();
   });
   stakeHolder.addEventListener('change', redraw);
   stakeHolder.addEventListener('click', redraw);
@@ -85,6 +88,10 @@ export function createSlip(game: Opened, speech: LotterySpeech, onPlace: () => v
     },
     setBusy(next) {
       isBusy = next;
+      redraw();
+    },
+    setInFlight(next) {
+      isInFlight = next;
       redraw();
     },
     getLineStake: () => (isReady ? stake?.getStake() : undefined),

@@ -1,8 +1,9 @@
 import type { StudioTitle } from '../../catalogue.ts';
 import { onClick } from '../dom.ts';
 import { tellHost } from '../host.ts';
+import { createPending, readOrder } from '../pending.ts';
 import { playSound } from '../sound.ts';
-import { type Opened, type Round, type SpinRequest, type Spun, spinUntilKnown } from './api.ts';
+import { askSpin, type Opened, type Round, type SpinOrder, type Spun } from './api.ts';
 import { createFairnessPanel } from './fairness-panel.ts';
 import { toOutcomeWords } from './outcome-words.ts';
 import { createRulesPanel } from './rules-panel.ts';
@@ -28,24 +29,25 @@ export function startGame(
   launch: string,
   game: Opened,
   speech: SlotSpeech,
+  kept: unknown,
 ): void {
   const view: View = createView(root, title, game, speech);
   const state = { nextServerSeedHash: game.nextServerSeedHash, nonce: game.nonce, lastRound: game.lastRound };
   const rules = createRulesPanel(game, speech, view.stake.getStake);
   const fairness = createFairnessPanel(title, speech, () => state);
-  /** A round that was asked for and of which nothing is known yet. */
-  let pending: SpinRequest | undefined;
+  const pending = createPending(
+    readOrder<SpinOrder>(kept, { roundKey: 'string', stake: 'number', clientSeed: 'string' }),
+  );
   let isSpinning = false;
   let isOver = false;
 
   const setBusy = (isBusy: boolean) => {
     isSpinning = isBusy;
     view.spin.setAttribute('aria-disabled', String(isBusy || isOver));
-    view.stake.setDisabled(isBusy || isOver || pending !== undefined);
+    view.stake.setDisabled(isBusy || isOver || pending.get() !== undefined);
   };
 
   const settle = async (spun: Spun, stop: (round: Round) => Promise<void>) => {
-    pending = undefined;
     Object.assign(state, { nextServerSeedHash: spun.nextServerSeedHash, nonce: spun.nonce, lastRound: spun.round });
     await stop(spun.round);
     const { text, mood } = toOutcomeWords(spun.round, speech);
@@ -58,26 +60,32 @@ export function startGame(
   };
 
   const refuse = (code: string) => {
-    pending = undefined;
     view.tell(speech.find(`error.${code}`) ?? speech.say('error.other'), 'trouble');
     if (code !== EXPIRED) return;
     isOver = true;
     tellHost('orla:launch-expired');
   };
 
+  const makeOrder = () => ({
+    roundKey: crypto.randomUUID(),
+    stake: view.stake.getStake(),
+    clientSeed: fairness.getSeed(),
+  });
+
   const spin = async () => {
     if (isSpinning || isOver) return;
-    pending ??= { launch, roundKey: crypto.randomUUID(), stake: view.stake.getStake(), clientSeed: fairness.getSeed() };
+    const wasAsked = pending.get() !== undefined;
     setBusy(true);
     view.closeCard();
     playSound('tap');
-    view.tell(speech.say('spinning'));
+    view.tell(speech.say(wasAsked ? 'askingAgain' : 'spinning'));
     const stop = view.field.roll();
     let wasLost = false;
-    const reply = await spinUntilKnown(pending, () => {
+    const onLost = () => {
       wasLost = true;
       view.tell(speech.say('retrying'), 'trouble');
-    });
+    };
+    const reply = await pending.ask(makeOrder, (order) => askSpin(launch, order), onLost);
     if (reply.kind === 'done') {
       if (wasLost) view.tell(speech.say('resumed'));
       await settle(reply.value, stop);
@@ -103,4 +111,8 @@ export function startGame(
   view.tell(speech.say('ready'));
   setBusy(false);
   tellHost('orla:ready');
+  const order = pending.get();
+  if (!order) return;
+  view.stake.choose(order.stake);
+  void spin();
 }

@@ -1,7 +1,7 @@
 import type { SportsMatch, SportsMatchView, SportsTicket } from '../../../../contract/studio-sports.ts';
 import type { SportCategory, SportId } from '../../sports/sports.ts';
 import { make } from '../dom.ts';
-import { tellHost } from '../host.ts';
+import { keepPending, tellHost } from '../host.ts';
 import { playSound } from '../sound.ts';
 import type { Opened, SportsApi } from './api.ts';
 import { createBetsView } from './bets-view.ts';
@@ -10,7 +10,7 @@ import { createHead, createTeller } from './head.ts';
 import { createListView } from './list-view.ts';
 import { createMatchPage, type MatchPage } from './match-view.ts';
 import { toTeamName } from './names.ts';
-import { type PendingBet, placeBets, toPendingBets } from './placing.ts';
+import { placeBets, readPendingBets, toPendingBets } from './placing.ts';
 import { createRulesPanel } from './rules-panel.ts';
 import { isSamePick, refreshSlip, type Slip } from './slip-state.ts';
 import { createSlipView, type SlipOrder } from './slip-view.ts';
@@ -30,9 +30,11 @@ interface Start {
   readonly api: SportsApi;
   readonly opened: Opened;
   readonly speech: SportsSpeech;
+  /** What the page kept over a reload. */
+  readonly kept: unknown;
 }
 
-export function startSports({ root, sportId, category, api, opened, speech }: Start): void {
+export function startSports({ root, sportId, category, api, opened, speech, kept }: Start): void {
   const { say } = speech;
   let view: View = { kind: 'list', sportId };
   let lastSport = sportId;
@@ -40,7 +42,7 @@ export function startSports({ root, sportId, category, api, opened, speech }: St
   let matches: readonly SportsMatch[] = [];
   let tickets: readonly SportsTicket[] | undefined;
   let page: MatchPage | undefined;
-  let pending: readonly PendingBet[] = [];
+  let pending = readPendingBets(kept);
   let isPlacing = false;
   let balance = opened.balance;
 
@@ -54,10 +56,14 @@ export function startSports({ root, sportId, category, api, opened, speech }: St
   };
   const balanceWords = () => say('balanceIs', { amount: speech.money(balance) });
 
+  const forgetPending = () => {
+    if (pending.length > 0) keepPending(undefined);
+    pending = [];
+  };
   const setSlip = (next: Slip) => {
     slip = next;
     // What was asked for is no longer what is on the slip.
-    if (!isPlacing) pending = [];
+    if (!isPlacing) forgetPending();
     slipView.draw();
     redraw();
   };
@@ -180,10 +186,14 @@ export function startSports({ root, sportId, category, api, opened, speech }: St
 
   async function place(order: SlipOrder): Promise<void> {
     if (isPlacing) return;
-    isPlacing = true;
-    slipView.setBusy(true);
     tell(slip.some(({ isLive }) => isLive) ? say('placingLive') : say('placing'));
     if (pending.length === 0) pending = toPendingBets(slip, order);
+    await askForPending();
+  }
+
+  async function askForPending(): Promise<void> {
+    isPlacing = true;
+    slipView.setBusy(true);
     const { placed, stop, left } = await placeBets(api, pending, () => tell(say('retrying'), 'trouble'));
     isPlacing = false;
     pending = stop?.kind === 'lost' ? left : [];
@@ -269,4 +279,7 @@ export function startSports({ root, sportId, category, api, opened, speech }: St
     page?.tick(feed.now());
   }, CLOCK_MS);
   tellHost('orla:ready');
+  if (pending.length === 0) return;
+  tell(say('askingAgain'));
+  void askForPending();
 }

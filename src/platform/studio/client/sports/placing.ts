@@ -1,4 +1,6 @@
 import { askUntilKnown, type Reply } from '../api.ts';
+import { keepPending } from '../host.ts';
+import { isDecided, readOrder } from '../pending.ts';
 import type { Bet, Placed, SportsApi } from './api.ts';
 import type { Slip, SlipLeg } from './slip-state.ts';
 import type { SlipOrder } from './slip-view.ts';
@@ -29,11 +31,28 @@ export interface PlacedBets {
   readonly left: readonly PendingBet[];
 }
 
+/** What the page kept over a reload. The slip is gone by then: only the bets themselves are known. */
+export function readPendingBets(kept: unknown): readonly PendingBet[] {
+  const shape = { ticketKey: 'string', stake: 'number', accept: 'string', legs: 'object' } as const;
+  const bet = readOrder<Bet>(kept, shape);
+  return bet ? [{ legs: [], bet }] : [];
+}
+
 /** One after the other; the first that is not taken stops the rest. */
 export async function placeBets(api: SportsApi, bets: readonly PendingBet[], onLost: () => void): Promise<PlacedBets> {
   const placed: Placed[] = [];
-  for (const [index, { bet }] of bets.entries()) {
-    const reply = await askUntilKnown(() => api.place(bet), onLost);
+  for (const [index, { legs, bet }] of bets.entries()) {
+    keepPending(bet);
+    // One that came back after a reload has no legs of a slip.
+    let isUnanswered = legs.length === 0;
+    const reply = await askUntilKnown(
+      () => api.place(bet),
+      () => {
+        isUnanswered = true;
+        onLost();
+      },
+    );
+    if (isDecided(reply, isUnanswered)) keepPending(undefined);
     if (reply.kind !== 'done') return { placed, stop: reply, left: bets.slice(index) };
     placed.push(reply.value);
   }

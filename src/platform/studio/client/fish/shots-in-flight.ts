@@ -1,0 +1,35 @@
+import type { Reply } from '../api.ts';
+import { keepPending } from '../host.ts';
+import { isDecided, readOrder } from '../pending.ts';
+import { type Shot, type ShotOrder, shootUntilKnown } from './api.ts';
+
+const ASKED_AT_ONCE = 3;
+const KEPT_MAX = 6;
+const SHAPE = { shotKey: 'string', stake: 'number', fish: 'number', clientSeed: 'string' } as const;
+
+/** Shots of which nothing is known yet; the page around keeps them over a reload. */
+export function createShotsInFlight(launch: string, kept: unknown) {
+  const list: readonly unknown[] = Array.isArray(kept) ? kept.slice(-KEPT_MAX) : [];
+  const recalled = list.flatMap((each) => readOrder<ShotOrder>(each, SHAPE) ?? []);
+  const unknown = new Map(recalled.map((order) => [order.shotKey, order]));
+  let asked = 0;
+  const keep = () => keepPending(unknown.size > 0 ? [...unknown.values()].slice(-KEPT_MAX) : undefined);
+  return {
+    recalled,
+    isFull: () => asked >= ASKED_AT_ONCE,
+    async ask(order: ShotOrder, onLost: () => void): Promise<Reply<Shot>> {
+      let isUnanswered = recalled.includes(order);
+      unknown.set(order.shotKey, order);
+      keep();
+      asked += 1;
+      const reply = await shootUntilKnown(launch, order, () => {
+        isUnanswered = true;
+        onLost();
+      });
+      asked -= 1;
+      if (isDecided(reply, isUnanswered)) unknown.delete(order.shotKey);
+      keep();
+      return reply;
+    },
+  };
+}

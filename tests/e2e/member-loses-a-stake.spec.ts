@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import type { FrameLocator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { joinAs } from './join.ts';
+
+const CREDIT = 50;
+
+function readWords(client: string, locale: string): Record<string, string> {
+  const read = (folder: string) =>
+    JSON.parse(readFileSync(`src/platform/studio/client/${folder}words/${locale}.json`, 'utf8'));
+  return { ...read(''), ...read(`${client}/`) };
+}
+
+const toAmount = (text: string | null) => Number((text ?? '').replace(/\D/g, '')) / 100;
+
+async function expectAmount(frame: FrameLocator, id: string, amount: number): Promise<void> {
+  await expect(async () => expect(toAmount(await frame.locator(id).textContent())).toBe(amount)).toPass();
+}
+
+/** The call is done and its answer lost, and so is whatever repeats it, until the line is mended. A refusal comes through. */
+async function cutLine(page: Page, path: string, keyName: string) {
+  const line = { keys: [] as string[], value: undefined as Record<string, unknown> | undefined, isCut: true };
+  await page.route(`**/studio/api/${path}`, async (route) => {
+    if (line.isCut && line.value) return route.abort();
+    line.keys.push(route.request().postDataJSON()[keyName]);
+    if (!line.isCut) return route.continue();
+    const response = await route.fetch();
+    const answer = await response.json();
+    if (!answer.success) return route.fulfill({ response });
+    line.value = answer.value;
+    return route.abort();
+  });
+  return line;
+}
+
+test.beforeEach(({ expectedErrors }, info) => {
+  // What is cut, and sales that close first.
+  expectedErrors.push(/ERR_FAILED/, /status of 409/);
+  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each');
+});
+
+test('a spin whose answer is lost is the same round after a reload, and the sound stays on', async ({
+  page,
+  path,
+  locale,
+  operator,
+  baseURL,
+}) => {
+  test.slow();
+  const own = readWords('slot', locale);
+  await operator.credit(await joinAs(page, baseURL ?? ''), CREDIT);
+  await page.goto(path('/game?vassalage=ORLA&gameId=mare-de-ambar'));
+  const frame = page.frameLocator('iframe');
+  const sound = frame.getByRole('button', { name: own['sound'] ?? '', exact: true });
+  await expect(sound).toHaveAttribute('aria-pressed', 'false');
+  await sound.click();
+  const line = await cutLine(page, 'spin', 'roundKey');
+  await frame.getByRole('button', { name: own['spin'] ?? '', exact: true }).click();
+  await expect.poll(() => line.value).toBeDefined();
+  await expect(frame.getByText(own['retrying'] ?? '', { exact: true })).toBeVisible();
+  // Leaves and comes back: what a reload is, without a moment in which the old page could still ask.
+  const address = page.url();
+  await page.goto(path('/rng'));
+  line.isCut = false;
+  await page.goto(address);
+  const round = line.value?.['round'] as { payout: number };
+  await expectAmount(frame, '#balance', Number(line.value?.['balance']));
+  await expectAmount(frame, '#last-return', round.payout);
+  await expect.poll(() => line.keys.length).toBe(2);
+  expect(new Set(line.keys).size).toBe(1);
+  await expect(sound).toHaveAttribute('aria-pressed', 'true');
+
+  // Nothing is in flight any more: the next opening asks for nothing, in another game neither.
+  await page.goto(path('/game?vassalage=ORLA&gameId=calcadao'));
+  await expect(sound).toHaveAttribute('aria-pressed', 'true');
+  await expectAmount(frame, '#balance', Number(line.value?.['balance']));
+  expect(line.keys).toHaveLength(2);
+});
+
+test('a lottery ticket whose answer is lost is bought once, and stands there after a reload', async ({
+  page,
+  path,
+  operator,
+  baseURL,
+}) => {
+  test.slow();
+  await operator.credit(await joinAs(page, baseURL ?? ''), CREDIT);
+  await page.goto(path('/elott?gameCode=onda-relampago&playType=fixed'));
+  await page.locator('a[href*="gameId=onda-relampago"]').first().click();
+  const frame = page.frameLocator('iframe');
+  const line = await cutLine(page, 'lottery/bet', 'ticketKey');
+  await frame.locator('.marks').first().getByRole('button').first().click();
+  await expect(async () => {
+    if (!line.value) await frame.locator('#place').click({ timeout: 1_000 });
+    expect(line.value).toBeDefined();
+  }).toPass({ intervals: [2_000] });
+  const address = page.url();
+  await page.goto(path('/rng'));
+  line.isCut = false;
+  const asked = line.keys.length;
+  await page.goto(address);
+  await expect(frame.locator('.ticket')).toHaveCount(1);
+  await expect.poll(() => line.keys.length).toBe(asked + 1);
+  expect(line.keys.at(-1)).toBe(line.keys.at(-2));
+  const ticket = line.value?.['ticket'] as { drawNumber: string } | undefined;
+  await expect(frame.locator('.ticket')).toContainText(ticket?.drawNumber ?? '?');
+  await page.goto(address);
+  await expect(frame.locator('.ticket')).toHaveCount(1);
+  expect(line.keys).toHaveLength(asked + 1);
+});
