@@ -44,6 +44,7 @@ export function toFrame(game: StudioGame, language: FrameLanguage): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark light">
 <title>${name}</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/studio/assets/${game.client}.css">
 <script defer src="/studio/assets/${game.client}.js"></script>
 <body>
