@@ -64,8 +64,12 @@ export class DepositsPart extends MemberPart {
     this.#keys.createTables();
   }
 
+  override knowsKey(key: string): boolean {
+    return this.#store.findByKey(`deposit:${key}`) !== undefined;
+  }
+
   async order(tokenHash: string, order: DepositOrder): Promise<Result<DepositPayment>> {
-    const member = this.host.requireActive(tokenHash);
+    const member = this.host.requireActive(tokenHash, () => this.knowsKey(order.key));
     if (!member.ok) return member;
     const created = await this.host.run(() => this.#order(order));
     await publishPayments(this.host, this.#store);

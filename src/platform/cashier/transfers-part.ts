@@ -56,8 +56,12 @@ export class TransfersPart extends MemberPart {
     return member.ok ? accept({ leftMinor: Math.max(0, limits.dailyMinor - this.#sumToday()) }) : member;
   }
 
+  override knowsKey(key: string): boolean {
+    return this.#store.findByKey(`transfer:${key}`) !== undefined;
+  }
+
   async send(tokenHash: string, order: TransferOrder): Promise<Result<TransferPayment>> {
-    const member = this.host.requireActive(tokenHash);
+    const member = this.host.requireActive(tokenHash, () => this.knowsKey(order.key));
     if (!member.ok) return member;
     const held = await this.host.run(() => this.#hold(order));
     if (!held.ok) return held;

@@ -102,8 +102,12 @@ export class WithdrawalsPart extends MemberPart {
     });
   }
 
+  override knowsKey(key: string): boolean {
+    return this.#store.findByKey(`withdrawal:${key}`) !== undefined;
+  }
+
   async request(tokenHash: string, request: WithdrawalRequest): Promise<Result<WithdrawalPayment>> {
-    const member = this.host.requireActive(tokenHash);
+    const member = this.host.requireActive(tokenHash, () => this.knowsKey(request.key));
     if (!member.ok) return member;
     this.host.catchUp();
     const created = await this.host.run(() => this.#request(request));

@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_HEADER } from '../../contract/edge-headers.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { DEMO_TYPE, isAgentType, type MemberType } from '../../contract/member.ts';
 import { getMember, type MemberClient } from '../member/member-client.ts';
@@ -39,16 +40,21 @@ export async function findSession(incoming: Incoming): Promise<Answer<CallerSess
   return live.ok ? accept({ ...session, type: live.value.type }) : live;
 }
 
-/** Asks the object; a refusal says what the session lacks. A suspended member starts nothing that moves money or points. */
+/**
+ * Asks the object; a refusal says what the session lacks. A suspended member starts nothing that moves money or points, and is told what
+ * became of what they started before.
+ */
 export async function refuseSession(
   { auth, idempotent }: Pick<Endpoint, 'auth' | 'idempotent'>,
   session: MemberSession,
+  { request }: Pick<Incoming, 'request'>,
 ): Promise<Answer<null>> {
-  const live = await session.member.access.checkSession(session.tokenHash);
+  const key = idempotent ? (request.headers.get(IDEMPOTENCY_HEADER) ?? '') : '';
+  const live = await session.member.access.checkSession(session.tokenHash, key);
   if (!live.ok) return live;
   if (auth === 'real-member' && live.value.type === DEMO_TYPE) return refuse('session.real_account_required');
   if (auth === 'agent' && !isAgentType(live.value.type)) return refuse('session.not_agent');
-  if (idempotent && live.value.standing !== 'active') return refuse('member.suspended');
+  if (idempotent && live.value.standing !== 'active' && !live.value.isReplay) return refuse('member.suspended');
   return accept(null);
 }
 
@@ -57,7 +63,7 @@ async function authenticateMember(endpoint: Endpoint, incoming: Incoming, later:
   if (!session) return refuse('session.required');
   // What moves money is worth the round trip: so no handler can forget to ask whether the member may.
   if (later && !endpoint.idempotent) return accept({ session });
-  const live = await refuseSession(endpoint, session);
+  const live = await refuseSession(endpoint, session, incoming);
   return live.ok ? accept({ session }) : live;
 }
 

@@ -102,7 +102,7 @@ async function run(endpoint: Endpoint, handler: AnyHandler, incoming: Incoming, 
     const key = readIdempotencyKey(endpoint, incoming.request);
     const refusal = input.ok ? (key.ok ? undefined : key) : input;
     if (refusal && later && identity.value.session) {
-      const live = await refuseSession(endpoint, identity.value.session);
+      const live = await refuseSession(endpoint, identity.value.session, incoming);
       if (!live.ok) return live;
     }
     if (refusal || !input.ok || !key.ok) return refusal as Answer<unknown>;

@@ -24,8 +24,13 @@ export interface MemberHost {
   /** Refuses demo accounts. */
   requireRealMember(tokenHash: string): Result<Profile>;
   requireAgent(tokenHash: string): Result<Profile>;
-  /** A real member whom the operator has not suspended: may start what moves money or points. */
-  requireActive(tokenHash: string): Result<Profile>;
+  /**
+   * A real member whom the operator has not suspended: may start what moves money or points. Whoever is suspended is still told what
+   * became of a call that was accepted before: `isKnown` says that this is one.
+   */
+  requireActive(tokenHash: string, isKnown?: () => boolean): Result<Profile>;
+  /** True when any part accepted a call of this member under this idempotency key. */
+  knowsKey(key: string): boolean;
   /** Writes what changed about the member; `requireMember` and the others answer it from then on. */
   changeProfile(changes: ProfileChanges): void;
 }

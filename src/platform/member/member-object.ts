@@ -140,7 +140,8 @@ export class MemberDurableObject extends DurableObject<Env> {
       requireMember: (tokenHash) => this.#require(tokenHash),
       requireRealMember: (tokenHash) => this.#requireRealMember(tokenHash),
       requireAgent: (tokenHash) => this.#requireAgent(tokenHash),
-      requireActive: (tokenHash) => this.#requireActive(tokenHash),
+      requireActive: (tokenHash, isKnown) => this.#requireActive(tokenHash, isKnown),
+      knowsKey: (key) => Object.values<MemberPart>(this.#parts).some((part) => part.knowsKey(key)),
       changeProfile: (changes) => this.#changeProfile(changes),
     };
   }
@@ -187,9 +188,10 @@ export class MemberDurableObject extends DurableObject<Env> {
     return member.ok && !isAgentType(member.value.type) ? refuse('session.not_agent') : member;
   }
 
-  #requireActive(tokenHash: string): Result<Profile> {
+  #requireActive(tokenHash: string, isKnown = () => false): Result<Profile> {
     const member = this.#requireRealMember(tokenHash);
-    return member.ok && member.value.standing !== 'active' ? refuse('member.suspended') : member;
+    const isStopped = member.ok && member.value.standing !== 'active' && !isKnown();
+    return isStopped ? refuse('member.suspended') : member;
   }
 
   #changeProfile(changes: ProfileChanges): void {

@@ -3,7 +3,7 @@ import type { JournalRow } from './journal.ts';
 import type { MemberHost } from './member-host.ts';
 
 /** What the object itself calls; nobody else may. */
-export const LIFE_CYCLE = ['constructor', 'createTables', 'listHolds', 'onTimer', 'follow'] as const;
+export const LIFE_CYCLE = ['constructor', 'createTables', 'listHolds', 'onTimer', 'follow', 'knowsKey'] as const;
 
 /**
  * What one area does inside a member's object: `getMember(env, id).cashier.createDeposit(tokenHash, …)` is one round trip. A part owns
@@ -23,6 +23,11 @@ export abstract class MemberPart {
   /** Accounts of the ledger that this part answers for. */
   listHolds(): readonly Hold[] {
     return [];
+  }
+
+  /** True when this part accepted a member's call under this idempotency key before. */
+  knowsKey(_key: string): boolean {
+    return false;
   }
 
   /** A timer that this part set under `<name of the part>:<key>` is due. May be asked twice. */

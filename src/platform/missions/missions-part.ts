@@ -4,6 +4,7 @@ import { toMajor, toMinor } from '../../contract/money.ts';
 import { addTo } from '../../lib/sums.ts';
 import { clock } from '../clock.ts';
 import { toSettings } from '../env.ts';
+import { addColumn } from '../member/columns.ts';
 import type { JournalRow } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
@@ -28,6 +29,14 @@ const TABLES = [
     period text primary key, score integer not null, reached_at_ms integer not null, projected integer not null default 0)
     strict, without rowid`,
 ];
+
+export interface MissionClaim {
+  setting: MissionSetting;
+  /** Empty: the one that can be claimed. */
+  periodKey: string;
+  key: string;
+  language: string;
+}
 
 interface DayActivity {
   amounts: Map<MissionMetric, number>;
@@ -57,6 +66,7 @@ export class MissionsPart extends MemberPart {
   override createTables(): void {
     this.#activity.createTables();
     for (const table of TABLES) this.host.sql.exec(table);
+    addColumn(this.host.sql, 'mission_claims', 'idempotency_key', "text not null default ''");
   }
 
   override follow(rows: readonly JournalRow[]): void {
@@ -88,21 +98,20 @@ export class MissionsPart extends MemberPart {
     return accept(settings.flatMap((setting) => this.#toRows(setting, words, now)));
   }
 
-  async claim(
-    tokenHash: string,
-    setting: MissionSetting,
-    periodKey: string,
-    language: string,
-  ): Promise<Result<Mission>> {
-    const member = this.host.requireActive(tokenHash);
+  override knowsKey(key: string): boolean {
+    return this.#findRequested(key) !== undefined;
+  }
+
+  async claim(tokenHash: string, { setting, periodKey, key, language }: MissionClaim): Promise<Result<Mission>> {
+    const isKnown = () => this.#findRequested(key)?.mission_id === setting.missionId;
+    const member = this.host.requireActive(tokenHash, isKnown);
     if (!member.ok) return member;
     this.#bringUp();
     const now = clock();
-    const periods = this.#toPeriods(setting, now);
-    const wanted = periodKey === '' ? periods.filter((period) => this.#isClaimable(setting, period)).at(-1) : undefined;
-    const period = wanted ?? periods.find(({ key }) => key === (periodKey || periods[0]?.key));
+    const asked = isKnown() ? (this.#findRequested(key)?.period ?? periodKey) : periodKey;
+    const period = this.#findPeriod(setting, asked, now);
     if (!period) return refuse('missions.not_finished');
-    const claimed = await this.host.run(() => this.#claim(setting, period, now));
+    const claimed = await this.host.run(() => this.#claim(setting, period, now, key));
     if (!claimed.ok) return claimed;
     passStep('mission_paid');
     await this.#projectScores();
@@ -130,6 +139,13 @@ export class MissionsPart extends MemberPart {
     return cycle === 'once' ? [current] : [current, toPeriod(cycle, current.startsAt - 1, this.#timeZone())];
   }
 
+  /** Without a name: the one that can be claimed, the older first. */
+  #findPeriod(setting: MissionSetting, name: string, now: number): Period | undefined {
+    const periods = this.#toPeriods(setting, now);
+    const wanted = name === '' ? periods.filter((period) => this.#isClaimable(setting, period)).at(-1) : undefined;
+    return wanted ?? periods.find(({ key }) => key === (name || periods[0]?.key));
+  }
+
   #toRows(setting: MissionSetting, language: string, now: number): Mission[] {
     const [current, ...earlier] = this.#toPeriods(setting, now);
     const shown = [...(current ? [current] : []), ...earlier.filter((period) => this.#isClaimable(setting, period))];
@@ -147,6 +163,11 @@ export class MissionsPart extends MemberPart {
 
   #isClaimable(setting: MissionSetting, period: Period): boolean {
     return this.#findClaim(setting.missionId, period.key) === undefined && this.#isReached(setting, period);
+  }
+
+  #findRequested(key: string): { mission_id: string; period: string } | undefined {
+    const select = "select mission_id, period from mission_claims where idempotency_key = ? and idempotency_key <> ''";
+    return this.host.sql.exec<{ mission_id: string; period: string }>(select, key).toArray()[0];
   }
 
   #findClaim(missionId: string, period: string): number | undefined {
@@ -181,7 +202,7 @@ export class MissionsPart extends MemberPart {
   }
 
   /** The reward once a mission and period, whatever the key of the request. */
-  #claim(setting: MissionSetting, period: Period, now: number): Result<null> {
+  #claim(setting: MissionSetting, period: Period, now: number, key: string): Result<null> {
     const { missionId, reward, score } = setting;
     if (this.#findClaim(missionId, period.key) !== undefined) return accept(null);
     if (!this.#isReached(setting, period)) return refuse('missions.not_finished');
@@ -194,11 +215,12 @@ export class MissionsPart extends MemberPart {
     });
     if (!paid.ok) return paid;
     this.host.sql.exec(
-      `insert into mission_claims (mission_id, period, at_ms)
-      values (?, ?, ?)`,
+      `insert into mission_claims (mission_id, period, at_ms, idempotency_key)
+      values (?, ?, ?, ?)`,
       missionId,
       period.key,
       now,
+      key,
     );
     for (const kind of ['D', 'W', 'M'] as const) this.#addScore(toPeriod(kind, now, this.#timeZone()).key, score, now);
     this.host.timers.set('missions:scores', now + RETRY_MS);

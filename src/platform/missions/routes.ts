@@ -16,10 +16,12 @@ const getMissionSummary = implementInMember(contract.getMissionSummary, async ({
   return accept({ missionCount: count('claim'), openCount: count('open'), list: missions.value });
 });
 
-const claimMission = implementForMember(contract.claimMission, async ({ env, input, session, language }) => {
+const claimMission = implementForMember(contract.claimMission, async (call) => {
+  const { env, input, session, language, idempotencyKey: key } = call;
   const setting = await findMission(env.DB, input.missionId);
   if (!setting) return refuse('missions.unknown');
-  return session.member.missions.claim(session.tokenHash, setting, input.period, language);
+  const { period: periodKey } = input;
+  return session.member.missions.claim(session.tokenHash, { setting, periodKey, key, language });
 });
 
 const getMissionLeaderboard = implementInMember(contract.getMissionLeaderboard, async ({ env, input, session }) => {

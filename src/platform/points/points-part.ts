@@ -17,6 +17,7 @@ import { moveBetween, postOnce } from '../wallet/post-once.ts';
 import { TYPE_OF, toEarned, toRatioKind } from './earning.ts';
 import { projectDecision, type StoredGoods, takeGoods, voidTaken } from './goods-queries.ts';
 import { PointsStore, type StoredRedemption } from './points-store.ts';
+import { toRedemptionId } from './redemption-id.ts';
 
 /** Points that are earned are reckoned together, this long after the first. */
 const EARN_AFTER_MS = 60_000;
@@ -70,6 +71,11 @@ export class PointsPart extends MemberPart {
     if (what === 'decision' && row) await this.#projectDecision(row);
   }
 
+  override knowsKey(key: string): boolean {
+    const memberId = this.host.findAlive()?.memberId ?? '';
+    return (['goods', 'money'] as const).some((kind) => this.#store.find(toRedemptionId(memberId, kind, key)));
+  }
+
   async getBalance(
     tokenHash: string,
   ): Promise<
@@ -116,7 +122,7 @@ export class PointsPart extends MemberPart {
 
   /** Points first, then the stock; where that was too late they come back, and a timer finishes what a crash left. */
   async redeem(tokenHash: string, command: RedeemCommand): Promise<Result<StoredRedemption>> {
-    const member = this.host.requireActive(tokenHash);
+    const member = this.host.requireActive(tokenHash, () => this.#store.find(command.id) !== undefined);
     if (!member.ok) return member;
     await this.#earn();
     const begun = await this.host.run(() => this.#beginRedeem(command));
@@ -127,7 +133,7 @@ export class PointsPart extends MemberPart {
 
   /** Both books in one transaction. */
   async convert(tokenHash: string, id: string, points: number): Promise<Result<Conversion>> {
-    const member = this.host.requireActive(tokenHash);
+    const member = this.host.requireActive(tokenHash, () => this.#store.find(id) !== undefined);
     if (!member.ok) return member;
     await this.#earn();
     const { conversion } = await readSetting(this.host.env.DB, 'points');

@@ -1,6 +1,5 @@
 import { toMajor } from '../../contract/money.ts';
 import * as contract from '../../contract/points.ts';
-import { sha256Hex } from '../../lib/bytes.ts';
 import { implement, implementForMember, implementInMember } from '../http/implement.ts';
 import { accept, refuse } from '../result.ts';
 import { pickText } from '../rewards/pick-text.ts';
@@ -9,13 +8,7 @@ import { checkMemberSecret } from '../session/member-secret.ts';
 import { readSetting } from '../system/settings.ts';
 import { findGoods, listEnabledGoods, type StoredGoods } from './goods-queries.ts';
 import type { StoredRedemption } from './points-store.ts';
-
-const ID_LENGTH = 32;
-
-/** The same key of the same member is the same redemption. */
-async function toRedemptionId(memberId: string, kind: string, key: string): Promise<string> {
-  return (await sha256Hex(`${memberId}|${kind}|${key}`)).slice(0, ID_LENGTH);
-}
+import { toRedemptionId } from './redemption-id.ts';
 
 export function toGoodsView(goods: StoredGoods, language: string): contract.Goods {
   const { id, texts, imageUrl, points, stock, limitPerMember } = goods;
@@ -99,7 +92,7 @@ const redeemGoods = implementForMember(contract.redeemGoods, async (call) => {
   if (!secret.ok) return secret;
   const goods = await findGoods(env.DB, input.goodsId);
   if (!goods) return refuse('points.goods_unknown');
-  const id = await toRedemptionId(session.memberId, 'goods', idempotencyKey);
+  const id = toRedemptionId(session.memberId, 'goods', idempotencyKey);
   const { quantity, remark } = input;
   const redeemed = await session.member.points.redeem(session.tokenHash, { id, goods, quantity, remark });
   return redeemed.ok ? accept(toRedemptionView(redeemed.value, language)) : redeemed;
@@ -109,7 +102,7 @@ const convertPoints = implementForMember(contract.convertPoints, async (call) =>
   const { input, session, idempotencyKey } = call;
   const secret = await checkMemberSecret(call, input.password);
   if (!secret.ok) return secret;
-  const id = await toRedemptionId(session.memberId, 'money', idempotencyKey);
+  const id = toRedemptionId(session.memberId, 'money', idempotencyKey);
   const converted = await session.member.points.convert(session.tokenHash, id, input.points);
   if (!converted.ok) return converted;
   const { pointsAfter, amountMinor, balanceMinor } = converted.value;

@@ -32,6 +32,9 @@ export interface RewardRequest {
   key: string;
 }
 
+const toJoinKey = (key: string) => `join:${key}`;
+const toForfeitKey = (key: string) => `forfeit:${key}`;
+
 export interface Decision {
   approve: boolean;
   amountMinor: number;
@@ -96,15 +99,25 @@ export class PromotionsPart extends MemberPart {
     return accept({ claims, totals: this.#store.sumPeriod(from, to, status), language: member.value.language });
   }
 
-  async join(tokenHash: string, promotion: PublishedPromotion, remark: string): Promise<Result<Claim>> {
-    const member = this.host.requireActive(tokenHash);
+  override knowsKey(key: string): boolean {
+    const keys = JSON.stringify([key, toJoinKey(key), toForfeitKey(key)]);
+    const known = 'select 1 from promotion_requests where key in (select value from json_each(?)) limit 1';
+    return this.host.sql.exec(known, keys).toArray().length > 0;
+  }
+
+  async join(tokenHash: string, { promotion, remark, key }: Omit<RewardRequest, 'claimId'>): Promise<Result<Claim>> {
+    const member = this.host.requireActive(tokenHash, () => this.#store.findLatest(promotion.id) !== undefined);
     if (!member.ok) return member;
     await this.#bringUp();
     const known = this.#store.findLatest(promotion.id);
     if (known) return accept(known);
     const open = this.#refuseClosed(promotion, member.value);
     if (open) return open;
-    const claim = this.host.transact(() => this.#life.add(promotion, 'signed', remark));
+    const claim = this.host.transact(() => {
+      const added = this.#life.add(promotion, 'signed', remark);
+      this.#remember(toJoinKey(key), added.id);
+      return added;
+    });
     if (promotion.rule.kind === 'raffle') {
       this.host.timers.set(`promotions:final:${claim.id}`, promotion.endsAt + Math.floor(Math.random() * SPREAD_MS));
       await this.#projectTickets(claim);
@@ -114,13 +127,15 @@ export class PromotionsPart extends MemberPart {
 
   /** Claims what is ready; where the operator decides and nothing is ready yet, applies. */
   async request(tokenHash: string, request: RewardRequest): Promise<Result<Claim>> {
-    const member = this.host.requireActive(tokenHash);
+    const { promotion, key } = request;
+    const member = this.host.requireActive(tokenHash, () => this.knowsKey(key));
     if (!member.ok) return member;
     await this.#bringUp();
-    const { promotion, key } = request;
     const claim = this.#findRequested(request);
     if (claim && claim.promotionId !== promotion.id) return refuse('idempotency.mismatch');
     if (claim && isPaid(claim)) return accept(claim);
+    // A suspended member is told how it stands, and is paid nothing.
+    if (member.value.standing !== 'active') return claim ? accept(claim) : refuse('member.suspended');
     if (claim && isReady(claim)) {
       this.host.transact(() => this.#remember(key, claim.id));
       return this.#pay(claim);
@@ -129,14 +144,18 @@ export class PromotionsPart extends MemberPart {
     return refuse('promotions.not_possible');
   }
 
-  async forfeit(tokenHash: string, claimId: string): Promise<Result<Claim>> {
-    const member = this.host.requireActive(tokenHash);
+  async forfeit(tokenHash: string, claimId: string, key: string): Promise<Result<Claim>> {
+    const member = this.host.requireActive(tokenHash, () => this.#store.find(claimId)?.status === 'close');
     if (!member.ok) return member;
     await this.#bringUp();
     const claim = this.#store.find(claimId);
     if (claim?.status === 'close' && claim.claimedAt !== null) return accept(claim);
     if (claim?.status !== 'process') return refuse('promotions.not_possible');
-    return this.host.run(() => this.#money.takeBack(claim.id, 'forfeit'));
+    return this.host.run(() => {
+      const taken = this.#money.takeBack(claim.id, 'forfeit');
+      if (taken.ok) this.#remember(toForfeitKey(key), claim.id);
+      return taken;
+    });
   }
 
   /** The operator's word on an application; the same word again changes nothing. */

@@ -74,10 +74,14 @@ const listMyPromotions = implementInMember(claims.listMyPromotions, async ({ env
   return accept({ list: promotions.map((p) => toMyPromotion(p, profile, claims, words)), page, pageSize, total });
 });
 
-const joinPromotion = implementForMember(claims.joinPromotion, async ({ env, input, session, language }) => {
+const joinPromotion = implementForMember(claims.joinPromotion, async (call) => {
+  const { env, input, session, language, idempotencyKey: key } = call;
   const promotion = await findPromotion(env.DB, input.promotionId);
   if (!promotion) return refuse('promotions.unknown');
-  return toClaimAnswer(await session.member.promotions.join(session.tokenHash, promotion, input.remark), language);
+  return toClaimAnswer(
+    await session.member.promotions.join(session.tokenHash, { promotion, remark: input.remark, key }),
+    language,
+  );
 });
 
 const requestReward = implementForMember(claims.requestReward, async (call) => {
@@ -97,8 +101,8 @@ const claimRaffle = implementForMember(claims.claimRaffle, async (call) => {
   return toClaimAnswer(await session.member.promotions.request(session.tokenHash, request), language);
 });
 
-const forfeitBonus = implementInMember(claims.forfeitBonus, async ({ input, session, language }) =>
-  toClaimAnswer(await session.member.promotions.forfeit(session.tokenHash, input.claimId), language),
+const forfeitBonus = implementInMember(claims.forfeitBonus, async ({ input, session, language, idempotencyKey }) =>
+  toClaimAnswer(await session.member.promotions.forfeit(session.tokenHash, input.claimId, idempotencyKey), language),
 );
 
 const listPromotionClaims = implementForMember(claims.listPromotionClaims, async ({ env, input, session }) => {

@@ -116,11 +116,12 @@ export class AccessPart extends MemberPart {
     return accept(this.#issue(profile, tokenHash, waiting.place, 'verification'));
   }
 
-  checkSession(tokenHash: string): Result<{ type: MemberType; standing: MemberStanding }> {
+  /** `key` is what moves money is asked under: `isReplay` tells whether that was accepted before, of members who may not start it now. */
+  checkSession(tokenHash: string, key = ''): Result<{ type: MemberType; standing: MemberStanding; isReplay: boolean }> {
     const member = this.host.requireMember(tokenHash);
     if (!member.ok) return member;
     const { type, standing } = member.value;
-    return accept({ type, standing });
+    return accept({ type, standing, isReplay: standing !== 'active' && key !== '' && this.host.knowsKey(key) });
   }
 
   endSession(tokenHash: string): void {

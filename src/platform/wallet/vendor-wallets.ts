@@ -54,10 +54,14 @@ function findRefusal(ledger: Ledger, { direction, vassalage, amountMinor, mayEnt
   return ledger.getBalance(target) + amountMinor > BALANCE_MAX_MINOR ? 'wallet.amount_invalid' : undefined;
 }
 
+export function toFundsKey(key: string): string {
+  return `wallet:${key}`;
+}
+
 /** Runs inside `MemberHost.run`. Taking back works whatever the mode: money that is at a vendor is never stuck there. */
 export function moveFunds(ledger: Ledger, sql: SqlStorage, command: FundsCommand): Result<MovedFunds> {
   const { key, direction, vassalage, amountMinor } = command;
-  const ledgerKey = `wallet:${key}`;
+  const ledgerKey = toFundsKey(key);
   const moved = postOnce(ledger, ledgerKey, [direction, vassalage, amountMinor], () => {
     const refusal = findRefusal(ledger, command);
     if (refusal) return refuse(refusal);

@@ -14,6 +14,7 @@ import {
   listVendorWallets,
   type MovedFunds,
   moveFunds,
+  toFundsKey,
   type VendorWallet,
 } from './vendor-wallets.ts';
 import { Wallet } from './wallet.ts';
@@ -66,8 +67,12 @@ export class WalletPart extends MemberPart {
     return member.ok ? accept(listVendorWallets(this.host.sql)) : member;
   }
 
+  override knowsKey(key: string): boolean {
+    return this.host.money.findTransfer(toFundsKey(key)) !== undefined;
+  }
+
   async moveFunds(tokenHash: string, command: FundsCommand): Promise<Result<MovedFunds>> {
-    const member = this.host.requireActive(tokenHash);
+    const member = this.host.requireActive(tokenHash, () => this.knowsKey(command.key));
     return member.ok ? this.host.run(() => moveFunds(this.host.money, this.host.sql, command)) : member;
   }
 
