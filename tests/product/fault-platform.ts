@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import http from 'node:http';
+import { migrate } from '../../scripts/lib/server.mjs';
+
+const CONFIG = 'src/platform/wrangler.toml';
+const GUARD = 'scripts/lib/guard.mjs';
+const WRANGLER = 'node_modules/.bin/wrangler';
+const STARTS_WITHIN_MS = 60_000;
+
+async function answers(url: string): Promise<void> {
+  const deadline = Date.now() + STARTS_WITHIN_MS;
+  while (Date.now() < deadline) {
+    if ((await fetch(url).catch(() => undefined))?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+  throw new Error(`${url} does not answer`);
+}
+
+/** The embedded platform alone, over HTTP, as an operator's own would be. */
+export async function startPlatform(port: number, state: string, siteOrigin: string): Promise<() => void> {
+  const problem = await migrate(state);
+  if (problem) throw new Error(problem);
+  const args = ['dev', '-c', CONFIG, '--persist-to', state, '--port', String(port), '--ip', '127.0.0.1'];
+  args.push('--inspector-port', '0', '--show-interactive-dev-session=false', '--log-level', 'warn');
+  args.push('--var', `SITE_ORIGIN:${siteOrigin}`);
+  const child = spawn(process.execPath, [GUARD, String(process.pid), WRANGLER, ...args], {
+    detached: true,
+    stdio: 'ignore',
+    env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: '1' },
+  });
+  const stop = () => {
+    if (child.pid) process.kill(-child.pid, 'SIGKILL');
+  };
+  await answers(`http://127.0.0.1:${port}/wps/system/status`).catch((error: unknown) => {
+    stop();
+    throw error;
+  });
+  return stop;
+}
+
+/** Stands between the site and its platform, and cuts every connection while that is gone. */
+export async function createFaults(port: number, platformPort: number) {
+  let isGone = false;
+  const server = http.createServer((request, response) => {
+    if (isGone) {
+      request.socket.destroy();
+      return;
+    }
+    const { method, url, headers } = request;
+    const asked = http.request({ host: '127.0.0.1', port: platformPort, method, path: url, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    asked.on('error', () => response.destroy());
+    request.pipe(asked);
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
+  return {
+    setGone: (value: boolean) => {
+      isGone = value;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
