@@ -57,7 +57,10 @@ afterAll(async () => {
 
 /** What the edge says of itself; it learns of a platform that goes or comes within some seconds. */
 async function becomesReadOnly(wanted: boolean): Promise<void> {
-  const read = async () => (await (await fetch(`${ORIGIN}/permission`)).json()).value?.readOnly;
+  const read = async () => {
+    const answer = (await (await fetch(`${ORIGIN}/permission`)).json()) as { value?: { readOnly?: boolean } };
+    return answer.value?.readOnly;
+  };
   await vi.waitFor(async () => expect(await read()).toBe(wanted), { timeout: 20_000, interval: 250 });
 }
 
