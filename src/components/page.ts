@@ -21,6 +21,8 @@ export interface Shell {
   resources: readonly SiteResource[];
   /** Google tag of the operator; empty without one. */
   tag: string;
+  /** The project that proves phone numbers, as JSON; undefined while the operator's own SMS does. */
+  firebase: string | undefined;
   /** Origins that games may come from besides the site; pictures have theirs in `locals.imageHosts`. */
   gameHosts: readonly string[];
 }
@@ -50,6 +52,7 @@ export async function loadShell({ locals }: Page): Promise<Shell> {
     features,
     resources: resources?.resources ?? [],
     tag: settings?.analytics?.gtagId ?? '',
+    firebase: settings?.firebase && JSON.stringify(settings.firebase),
     gameHosts: toTrustedOrigins(settings?.launchGameCDNs, brand.gameHosts),
   };
 }

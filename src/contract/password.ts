@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import {
   CODE_INPUT,
   DEVICE_ID,
+  FIREBASE_FIELDS,
   HUMAN_CHECK,
   PASSWORD_INPUT_MAX,
   PHONE_FIELDS,
@@ -119,8 +120,7 @@ export const resetPasswordByPhone = defineEndpoint({
     newPassword: password,
     ...PHONE_FIELDS,
     verificationCode: z.optional(CODE_INPUT),
-    firebaseChannel: z.optional(z.string().check(z.maxLength(256))),
-    firebaseIdToken: z.optional(z.string().check(z.maxLength(4096))),
+    ...FIREBASE_FIELDS,
     loginDeviceId: DEVICE_ID,
   }),
   response: SessionSchema,

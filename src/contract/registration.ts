@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { DEVICE_ID, HUMAN_CHECK, SIGN_IN_ERRORS } from './session.ts';
+import { DEVICE_ID, FIREBASE_FIELDS, HUMAN_CHECK, SIGN_IN_ERRORS } from './session.ts';
 
 /** The fields a registration may carry (spec §3 register user); the server's rules decide which appear. */
 export const REGISTER_FIELDS = [
@@ -114,8 +114,7 @@ const MORE_FIELDS = {
   referralCode: text,
   domain: text,
   countryDialingCode: text,
-  firebaseChannel: text,
-  firebaseIdToken: z.optional(z.string().check(z.maxLength(4096))),
+  ...FIREBASE_FIELDS,
   loginDeviceId: DEVICE_ID,
   ...HUMAN_CHECK,
   login: z._default(z.boolean(), true),

@@ -70,6 +70,11 @@ export const PHONE_FIELDS = {
   mobileNum: z.string().check(z.trim(), z.minLength(1), z.maxLength(32)),
   countryDialingCode: z._default(z.string().check(z.trim(), z.regex(/^\+?\d{0,4}$/)), ''),
 };
+/** A number that Firebase proved (spec §3): how, and the ID token that says so. */
+export const FIREBASE_FIELDS = {
+  firebaseChannel: z.optional(z.string().check(z.maxLength(256))),
+  firebaseIdToken: z.optional(z.string().check(z.maxLength(4096))),
+};
 export const CODE_INPUT = z.string().check(z.trim(), z.minLength(1), z.maxLength(16));
 /** A random id that the browser keeps: a stranger's failures never lock a device that signed in before. */
 export const DEVICE_ID = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)));
@@ -88,10 +93,11 @@ interface LoginFields {
   password?: string | undefined;
   mobileNum?: string | undefined;
   code?: string | undefined;
+  firebaseIdToken?: string | undefined;
 }
 
-function hasLoginFields({ type, username, password, mobileNum, code }: LoginFields): boolean {
-  return Boolean(type === 'sms' ? mobileNum && code : username && password);
+function hasLoginFields({ type, username, password, mobileNum, code, firebaseIdToken }: LoginFields): boolean {
+  return Boolean(type === 'sms' ? mobileNum && (code || firebaseIdToken) : username && password);
 }
 
 /** What a sign-in may be refused with once the proof was right. */
@@ -103,7 +109,7 @@ export const SIGN_IN_ERRORS = [
 ] as const;
 
 /**
- * Sign-in by user name and password, or by number and SMS code (spec §3 login payload). A refusal says the same for an unknown name
+ * Sign-in by user name and password, or by number and SMS code or Firebase ID token (spec §3 login payload). A refusal says the same for an unknown name
  * and a wrong password. `side: 'agent'` is the agents' door.
  */
 export const login = defineEndpoint({
@@ -126,6 +132,7 @@ export const login = defineEndpoint({
     'session.sms_disabled',
     'verification.phone_invalid',
     'verification.code_wrong',
+    'verification.not_allowed',
     ...SIGN_IN_ERRORS,
   ],
   request: z
@@ -136,6 +143,7 @@ export const login = defineEndpoint({
       mobileNum: z.optional(PHONE_FIELDS.mobileNum),
       countryDialingCode: PHONE_FIELDS.countryDialingCode,
       code: z.optional(CODE_INPUT),
+      ...FIREBASE_FIELDS,
       side: AGENT_SIDE,
       loginDeviceId: DEVICE_ID,
       ...HUMAN_CHECK,

@@ -17,6 +17,7 @@ export const FirebaseSchema = z.object({
   projectId: z.string(),
   appId: z.string(),
 });
+export type FirebaseProject = z.infer<typeof FirebaseSchema>;
 
 /** What the site worker composes into `/permission` besides what it asks for on its own (spec §3). */
 export const getSite = defineEndpoint({
@@ -62,6 +63,8 @@ export const SiteSettingsSchema = z.object({
   uploads: z.object({ bytesMax: z.number(), filesMax: z.number(), types: z.array(z.enum(UPLOAD_TYPES)) }),
   /** A platform without analytics may leave it out. */
   analytics: z.optional(AnalyticsSchema),
+  /** While phones are proven by Firebase. */
+  firebase: z.optional(FirebaseSchema),
   /** Hosts that pictures and games come from as well; without one, the site itself. */
   imageCDNs: z.optional(z.array(z.string())),
   launchGameCDNs: z.optional(z.array(z.string())),

@@ -4,7 +4,7 @@ import type { Call } from '../http/implement.ts';
 import { findContactOwner } from '../member/contact-queries.ts';
 import { type Answer, accept, refuse } from '../result.ts';
 import { toPhone } from '../verification/contact.ts';
-import { isCodeRight } from '../verification/send-code.ts';
+import { checkPhoneProof } from '../verification/phone-proof.ts';
 import { finishSignIn, type SessionValue, toPlainSession } from './finish-sign-in.ts';
 import { readLoginPolicy } from './login-policy.ts';
 import { readPlace } from './place.ts';
@@ -18,12 +18,13 @@ export async function signInBySms(call: Call<z.output<typeof login.request>>): P
   const value = toPhone(input.mobileNum ?? '', input.countryDialingCode);
   if (!value) return refuse('verification.phone_invalid');
   const contact = { kind: 'phone', value } as const;
-  const [isRight, memberId, place] = await Promise.all([
-    isCodeRight(env, contact, 'login', input.code ?? ''),
+  const [proven, memberId, place] = await Promise.all([
+    checkPhoneProof(call, value, 'login', input),
     findContactOwner(env.DB, contact),
     readPlace(call, input.loginDeviceId),
   ]);
-  if (!isRight || memberId === undefined) return refuse('verification.code_wrong');
+  if (!proven.ok) return proven;
+  if (memberId === undefined) return refuse('verification.code_wrong');
   const signedIn = await finishSignIn(call, { memberId, method: 'sms', place, side: input.side, policy });
   return signedIn.ok ? accept(toPlainSession(signedIn.value)) : signedIn;
 }

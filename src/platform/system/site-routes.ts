@@ -1,13 +1,12 @@
 import * as resources from '../../contract/resources.ts';
 import * as service from '../../contract/service.ts';
 import { getSite, getSiteSettings } from '../../contract/site.ts';
-import type { Settings } from '../env.ts';
 import { implement, implementInMember } from '../http/implement.ts';
 import { accept, refuse } from '../result.ts';
 import { findLine, toServiceEntries, toVersion } from './customer-service.ts';
 import { toQrPicture, toResources } from './resources.ts';
 import { readSetting, readSettings } from './settings.ts';
-import { toSiteSettings } from './site-settings.ts';
+import { toFirebase, toSiteSettings } from './site-settings.ts';
 
 const listResources = implement(resources.listResources, async ({ env }) =>
   accept({ resources: toResources(await readSetting(env.DB, 'resources')) }),
@@ -34,11 +33,6 @@ const getMemberService = implementInMember(service.getMemberService, async ({ en
   return accept({ csType: line?.csType ?? null, version: toVersion(line) });
 });
 
-/** The project whose tokens the platform believes, or none: a site never offers a proof that would be refused. */
-function toFirebase(values: { apiKey: string; authDomain: string; appId: string } | undefined, settings: Settings) {
-  return values && settings.firebase ? { firebase: { ...values, projectId: settings.firebase.projectId } } : {};
-}
-
 const getSiteDocument = implement(getSite, async ({ env, settings }) => {
   const known = await readSettings(env.DB, ['register', 'resources', 'customerService', 'site']);
   const { gtagId, imageCDNs, launchGameCDNs, firebase } = known.site;
@@ -53,7 +47,9 @@ const getSiteDocument = implement(getSite, async ({ env, settings }) => {
   });
 });
 
-const getSettings = implement(getSiteSettings, async ({ env }) => accept(await toSiteSettings(env.DB)));
+const getSettings = implement(getSiteSettings, async ({ env, settings }) =>
+  accept(await toSiteSettings(env.DB, settings)),
+);
 
 export const siteRoutes = [
   listResources,

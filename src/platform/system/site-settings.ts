@@ -1,12 +1,19 @@
-import type { SiteSettings } from '../../contract/site.ts';
+import type { SiteValues } from '../../contract/operator/site.ts';
+import type { FirebaseProject, SiteSettings } from '../../contract/site.ts';
 import { UPLOAD_BYTES_MAX, UPLOAD_TYPES, UPLOADS_AT_ONCE } from '../../contract/uploads.ts';
 import { FEATURE_MODULES, type Feature, hasFeature } from '../../contract/whitelabel.ts';
+import type { Settings } from '../env.ts';
 import { readSettings } from './settings.ts';
 
 const FEATURES = Object.keys(FEATURE_MODULES) as Feature[];
 
+/** The project whose tokens the platform believes, or none: a site never offers a proof that would be refused. */
+export function toFirebase(values: SiteValues['firebase'], { firebase }: Settings): { firebase?: FirebaseProject } {
+  return values && firebase ? { firebase: { ...values, projectId: firebase.projectId } } : {};
+}
+
 /** One read; every value is the one that the platform itself goes by. */
-export async function toSiteSettings(db: D1Database): Promise<SiteSettings> {
+export async function toSiteSettings(db: D1Database, settings: Settings): Promise<SiteSettings> {
   const known = await readSettings(db, ['cashier', 'points', 'passwordMaxAgeDays', 'feedback', 'whitelabel', 'site']);
   return {
     captchaProvider: 'builtin',
@@ -18,6 +25,7 @@ export async function toSiteSettings(db: D1Database): Promise<SiteSettings> {
     feedback: known.feedback,
     uploads: { bytesMax: UPLOAD_BYTES_MAX, filesMax: UPLOADS_AT_ONCE, types: [...UPLOAD_TYPES] },
     analytics: { gtagId: known.site.gtagId },
+    ...toFirebase(known.site.firebase, settings),
     imageCDNs: known.site.imageCDNs,
     launchGameCDNs: known.site.launchGameCDNs,
     features: Object.fromEntries(FEATURES.map((feature) => [feature, hasFeature(known.whitelabel, feature)])),

@@ -58,6 +58,19 @@ describe('a Firebase ID token', () => {
     expect((await callSealed('POST', '/wps/member/password/verification', fresh)).value.account).toBe(value.account);
   });
 
+  test('signs the owner of its number in, once, and nobody else', async () => {
+    const phone = newPhone();
+    const joined = (await registerMobile(phone, await createToken({ phone }))).value;
+    const signIn = (mobileNum: string, firebaseIdToken: string) =>
+      callSealed('POST', '/wps/session/login', { type: 'sms', mobileNum, firebaseIdToken, firebaseChannel: 'sms' });
+    const token = await createToken({ phone, authTime: Math.floor(Date.now() / 1000) - 5 });
+    const { value } = await signIn(phone, token);
+    expect(value).toMatchObject({ account: joined.account, firstTimeLogin: false, passwordExpired: false });
+    expect((await signIn(phone, token)).errorCode).toBe('verification.code_wrong');
+    const stranger = newPhone();
+    expect((await signIn(stranger, await createToken({ phone: stranger }))).errorCode).toBe('verification.code_wrong');
+  });
+
   const now = Math.floor(Date.now() / 1000);
   test.each<[string, Partial<Token>]>([
     ['of another number', { phone: '+5511988887777' }],

@@ -108,8 +108,11 @@ describe('the site document', () => {
     const web = { apiKey: 'AIzaTest', authDomain: 'orla.example', appId: '1:2:web:3' };
     await put('site', { firebase: web });
     expect((await readSite()).firebase).toEqual({ ...web, projectId: 'orla-test' });
+    const readSettings = async () => (await get('/wps/system/settings/consolidated')).value;
+    expect((await readSettings()).firebase).toEqual({ ...web, projectId: 'orla-test' });
     await put('site', { firebase: null });
     expect(await readSite()).not.toHaveProperty('firebase');
+    expect(await readSettings()).not.toHaveProperty('firebase');
   });
 
   test.each([
