@@ -2,6 +2,8 @@ import '../base.css';
 import '../controls.css';
 import '../panel.css';
 import './card.css';
+import './seats.css';
+import './lobby.css';
 import './cards.css';
 import { bootGame } from '../boot.ts';
 import { openRoom } from './api.ts';

@@ -1,7 +1,9 @@
 import '../base.css';
 import '../controls.css';
 import '../panel.css';
+import './chips.css';
 import './live.css';
+import './wheel.css';
 import './roulette.css';
 import './baccarat.css';
 import { bootGame } from '../boot.ts';

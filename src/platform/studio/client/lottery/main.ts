@@ -1,6 +1,8 @@
 import '../base.css';
 import '../controls.css';
 import '../panel.css';
+import '../countdown.css';
+import './results.css';
 import './lottery.css';
 import { getLottery } from '../../lottery/lotteries.ts';
 import { bootGame, NO_SUCH_GAME } from '../boot.ts';

@@ -1,3 +1,4 @@
+import '../base.css';
 import './slot.css';
 import '../controls.css';
 import '../panel.css';
