@@ -167,7 +167,7 @@ export function startGame(root: HTMLElement, launch: string, game: Opened, speec
     }
   }
 
-  const tools = make('div', { class: 'tools' }, rules, fair, createSoundSwitch(speech));
+  const tools = make('div', { class: 'tools' }, createSoundSwitch(speech), rules, fair);
   const reading = make('div', { class: 'reading' }, make('span', { class: 'label' }, say('balance')), balance);
   const aim = make('div', { class: 'aim' }, before, shootButton, after);
   root.replaceChildren(

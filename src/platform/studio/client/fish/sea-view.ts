@@ -1,5 +1,6 @@
-import { type Fish, listFish, toFish, toPlace } from '../../fish/sea.ts';
+import { type Fish, listFish, toFish } from '../../fish/sea.ts';
 import { make } from '../dom.ts';
+import { isWithin, toSeen } from './seen.ts';
 import { createSprites } from './sprites.ts';
 
 export const FLIGHT_MS = 340;
@@ -75,13 +76,11 @@ export function createSeaView(label: string, formatMultiple: (multiple: number) 
   let water: HTMLCanvasElement | undefined;
 
   const now = () => Date.now() + offset;
-  const isHere = (fish: Fish) => {
-    const { x } = toPlace(fish, now());
-    return x > 0.02 && x < 0.98 && !gone.has(fish.number);
-  };
+  const look = (fish: Fish) => toSeen(fish, now(), isCalm.matches);
+  const isHere = (fish: Fish) => !gone.has(fish.number) && isWithin(look(fish));
   const toPixels = (fish: Fish) => {
-    const { x, y } = toPlace(isCalm.matches ? { ...fish, sway: 0 } : fish, now());
-    return { x: x * width, y: y * height };
+    const { x, y, alpha } = look(fish) ?? { x: 0.5, y: 0.5, alpha: 0 };
+    return { x: x * width, y: y * height, alpha };
   };
   const toHalf = (fish: Fish) => (fish.kind.size / 100) * Math.min(height, width * 1.35);
 
@@ -112,10 +111,13 @@ export function createSeaView(label: string, formatMultiple: (multiple: number) 
 
   function drawFish(fish: Fish): void {
     if (!context) return;
-    const { x, y } = toPixels(fish);
+    const { x, y, alpha } = toPixels(fish);
+    if (alpha === 0) return;
     const half = toHalf(fish);
+    context.globalAlpha = alpha;
     sprites.draw(context, fish.kind.id, x, y, half, fish.heading);
     sprites.label(context, formatMultiple(fish.kind.multiple), x, y + half * 0.66 + 12);
+    context.globalAlpha = 1;
   }
 
   function drawAim(): void {
@@ -134,7 +136,8 @@ export function createSeaView(label: string, formatMultiple: (multiple: number) 
   function drawCannon(): void {
     if (!context) return;
     const x = width / 2;
-    const target = aimed && isHere(aimed) ? toPixels(aimed) : { x, y: 0 };
+    const isAiming = aimed && isHere(aimed) && !isCalm.matches;
+    const target = isAiming && aimed ? toPixels(aimed) : { x, y: 0 };
     const turn = Math.atan2(target.x - x, height - target.y);
     context.save();
     context.translate(x, height + 4);
@@ -242,11 +245,13 @@ export function createSeaView(label: string, formatMultiple: (multiple: number) 
       return near.toSorted((left, right) => left.kind.size - right.kind.size)[0];
     },
     fly(number, who) {
+      if (isCalm.matches) return;
       const fromX = who === undefined ? width / 2 : ((who * 0.381) % 1) * width;
       flights.push({ fish: toFish(number), fromX, startMs: now(), isOwn: who === undefined });
     },
     mark(number, text, isCatch) {
-      marks.push({ ...toPixels(toFish(number)), text, isCatch, startMs: now() });
+      const { x, y, alpha } = toPixels(toFish(number));
+      if (alpha > 0 || text) marks.push({ x, y, text, isCatch, startMs: now() });
     },
     remove: (number) => {
       gone.add(number);
