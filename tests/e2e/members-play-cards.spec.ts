@@ -109,7 +109,7 @@ test('a member alone plays the house, reloads in the middle and finds the hand',
   await expect(frame.locator('#game')).toHaveAttribute('data-state', /playing|over/);
   await playOn(frame);
   await expectPaid(frame, entry);
-  await frame.locator('.tool').nth(1).click();
+  await frame.locator('.tool').nth(2).click();
   await frame.getByRole('button', { name: words.verify ?? '', exact: true }).click();
   await expect(frame.locator('.verdict')).toHaveAttribute('data-verdict', 'fair');
   await page.reload();

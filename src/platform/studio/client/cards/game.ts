@@ -125,7 +125,7 @@ export function startGame(
     if (table && (table.state === 'forming' || table.state === 'playing' || isFirst)) isChoosing = false;
     const hasEnded = before !== null && before.state !== table?.state && !isAtTable();
     if (said) view.tell(said);
-    else if (isFirst && !table) view.tell({ text: speech.say('entryLegend') });
+    else if (isFirst && !table) view.tell({ text: speech.say('ready') });
     else if (isFirst && table?.state === 'playing') view.tell({ text: speech.say('back') });
     if (said?.mood === 'win') playSound('win');
     else if (table && before && table.open.length !== before.open.length) playSound('card');

@@ -27,7 +27,7 @@ export interface View {
 export function createView(root: HTMLElement, name: string, speech: CardsSpeech): View {
   const rules = makeTool(speech.say('rules'), RULES_ICON);
   const fairness = makeTool(speech.say('fairness'), FAIR_ICON);
-  const tools = make('div', { class: 'tools' }, rules, fairness, createSoundSwitch(speech));
+  const tools = make('div', { class: 'tools' }, createSoundSwitch(speech), rules, fairness);
   const stage = make('section', { class: 'stage', 'aria-label': name });
   const message = make('p', { class: 'message', role: 'status', 'aria-live': 'polite' });
   const bar = make('div', { class: 'bar' });

@@ -99,7 +99,7 @@ export function createView(
       'header',
       {},
       title,
-      make('div', { class: 'tools' }, buttons.rules, buttons.fairness, createSoundSwitch(speech)),
+      make('div', { class: 'tools' }, createSoundSwitch(speech), buttons.rules, buttons.fairness),
     ),
     make('div', { class: 'strip' }, ring.element, message, people),
     history.element,
