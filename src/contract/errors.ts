@@ -161,7 +161,17 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /** Refusals that the browser makes itself: nothing answered, what answered was not ours, or it was for an earlier session (spec §8). */
-export const CLIENT_ERRORS = ['network.failed', 'network.slow', 'session.changed', 'unknown'] as const;
+export const CLIENT_ERRORS = [
+  'network.failed',
+  'network.slow',
+  'session.changed',
+  'unknown',
+  'phone.captcha_failed',
+  'phone.quota_exceeded',
+  'phone.not_allowed',
+  'phone.popup_closed',
+  'phone.unknown',
+] as const;
 export type FailureCode = ErrorCode | (typeof CLIENT_ERRORS)[number];
 
 /** The message keys that the spec fixes verbatim, by the code that shows them. */

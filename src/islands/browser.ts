@@ -1,11 +1,14 @@
+import type { FirebaseProject } from '../contract/site.ts';
 import { cameReadOnly, sayReadOnly } from '../directives/say-read-only.ts';
 import type { Locale } from '../i18n/locales.ts';
+import { loadChunk } from '../lib/load-chunk.ts';
 import { holdSteps, watchSteps } from '../stores/after-sign-in.ts';
 import { followCentreLink, watchCentre } from '../stores/centres.ts';
 import { followChat } from '../stores/chat/follow.ts';
 import { setEnvironment } from '../stores/environment.ts';
 import { tellLanguageChange } from '../stores/language-change.ts';
 import { forgetLaunch } from '../stores/launch.ts';
+import { $phoneProvider, type PhoneProvider } from '../stores/phone-provider.ts';
 import { $isReadOnly } from '../stores/read-only.ts';
 import { watchRouters } from '../stores/routers.ts';
 import { $session, restoreSession } from '../stores/session.ts';
@@ -71,6 +74,22 @@ function toList(text: string | undefined): string[] {
   return text?.split(' ').filter(Boolean) ?? [];
 }
 
+/** The page names the project only while the brand proves phone numbers by it (decision 0043). */
+function offerFirebase(project: string | undefined): void {
+  if (!project) return;
+  let loading: Promise<PhoneProvider> | undefined;
+  $phoneProvider.set(() => {
+    loading ??= loadChunk(() => import('./phone/firebase-provider.ts')).then(
+      ({ createFirebaseProvider }) => createFirebaseProvider(JSON.parse(project) as FirebaseProject),
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  });
+}
+
 let isStarted = false;
 
 /** Gives the stores this browser and finds the session: by the first island that hydrates, once a page. */
@@ -109,6 +128,7 @@ export function startBrowser(locale: Locale): void {
     forgetLaunch();
     holdSteps(false);
   });
+  offerFirebase(pageData.firebase);
   markSession();
   markReadOnly();
   restoreSession();

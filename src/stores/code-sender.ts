@@ -12,7 +12,7 @@ const TICK_MS = 1_000;
 const WAIT_MAX_MS = 5 * 60_000;
 
 /** How long a code lives: in minutes, or until a time of the server's. */
-type Sent = { readonly expiredMinutes: number } | { readonly expirationTime: number };
+export type Sent = { readonly expiredMinutes: number } | { readonly expirationTime: number };
 
 const ASKS_CAPTCHA: readonly Failure['code'][] = ['session.captcha_required', 'session.captcha_wrong'];
 
@@ -24,8 +24,9 @@ export function createCodeSender(purpose: CaptchaPurpose = 'sms') {
   const $wasSent = atom(false);
   /** True once the platform asked for the picture: another is drawn for each try. */
   const $needsCaptcha = atom(false);
+  /** A proof that somebody is human may take longer than a call. */
+  const $isSending = atom(false);
   let fetchedAt = Number.NEGATIVE_INFINITY;
-  let isFetching = false;
   let until = 0;
   let callOff: (() => void) | undefined;
 
@@ -44,12 +45,12 @@ export function createCodeSender(purpose: CaptchaPurpose = 'sms') {
   /** True when a code is on its way. */
   async function send(fetchCode: () => Promise<Result<Sent>>): Promise<boolean> {
     const now = environment().now();
-    if (isFetching || $wait.get() > 0 || now - fetchedAt < CODE_FETCH_MS) return false;
-    isFetching = true;
+    if ($isSending.get() || $wait.get() > 0 || now - fetchedAt < CODE_FETCH_MS) return false;
+    $isSending.set(true);
     fetchedAt = now;
     $failure.set(undefined);
     const answer = await fetchCode();
-    isFetching = false;
+    $isSending.set(false);
     if (!answer.ok) {
       $failure.set(answer.failure);
       if (ASKS_CAPTCHA.includes(answer.failure.code)) $needsCaptcha.set(true);
@@ -75,7 +76,7 @@ export function createCodeSender(purpose: CaptchaPurpose = 'sms') {
     $needsCaptcha.set(false);
   }
 
-  return { $wait, $failure, $wasSent, $needsCaptcha, send, reset };
+  return { $wait, $failure, $wasSent, $needsCaptcha, $isSending, countDown, send, reset };
 }
 
 export type CodeSender = ReturnType<typeof createCodeSender>;

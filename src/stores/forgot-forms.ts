@@ -1,12 +1,12 @@
 import { atom } from 'nanostores';
 import { resetPasswordByEmail, sendResetSms, setPasswordByLink } from '../contract/password.ts';
 import { refreshCaptcha } from './captcha.ts';
-import { createCodeSender } from './code-sender.ts';
-import { toPhoneInput, toPhoneProblem } from './countries.ts';
+import { toPhoneInput } from './countries.ts';
 import { openDialog } from './dialogs.ts';
 import { environment } from './environment.ts';
 import { createForm } from './forms.ts';
 import { toNewPasswordProblems, toPasswordField } from './password-rule.ts';
+import { createPhoneCode } from './phone-code.ts';
 import { request } from './request.ts';
 import type { Failure } from './result.ts';
 import { resetByPhone } from './session.ts';
@@ -48,14 +48,12 @@ export const emailForm = createForm({
   },
 });
 
-export const resetCode = createCodeSender('reset');
+export const resetCode = createPhoneCode('reset');
 
 export async function sendResetCode(): Promise<void> {
   const values = phoneResetForm.$values.get();
-  const problem = toPhoneProblem(values);
-  phoneResetForm.$problems.set(problem ? { mobileNum: problem } : {});
-  if (problem) return;
-  await resetCode.send(() => request(sendResetSms, { ...toPhoneInput(values), ...toCaptchaInput(values) }));
+  const bySms = () => request(sendResetSms, { ...toPhoneInput(values), ...toCaptchaInput(values) });
+  await resetCode.ask(phoneResetForm, bySms);
   phoneResetForm.change('captcha', '');
 }
 
@@ -63,15 +61,12 @@ export async function sendResetCode(): Promise<void> {
 export const phoneResetForm = createForm({
   check: (values) => ({ ...toCodeProblems(values), ...toNewPasswordProblems(values, false) }),
   submit: async (values) => {
-    const answer = await resetByPhone({
-      ...toPhoneInput(values),
-      verificationCode: (values.code ?? '').trim(),
-      newPassword: (values.newPassword ?? '').trim(),
-    });
-    if (answer.ok) {
-      phoneResetForm.reset();
-      resetCode.reset();
-    }
+    const verificationCode = (values.code ?? '').trim();
+    const newPassword = (values.newPassword ?? '').trim();
+    const answer = await resetCode.sendProven(values, verificationCode, (proof) =>
+      resetByPhone({ ...toPhoneInput(values), newPassword, ...(proof ?? { verificationCode }) }),
+    );
+    if (answer.ok) phoneResetForm.reset();
     return answer;
   },
   toProblems: (failure) =>

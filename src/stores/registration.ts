@@ -10,11 +10,11 @@ import { sendRegisterSms } from '../contract/session.ts';
 import type { Feature } from '../contract/whitelabel.ts';
 import { toAge } from '../lib/age.ts';
 import { refreshCaptcha } from './captcha.ts';
-import { createCodeSender } from './code-sender.ts';
 import { toPhoneInput, toPhoneProblem } from './countries.ts';
 import { environment } from './environment.ts';
 import { createForm, type Problems, type Values } from './forms.ts';
 import { CODE_FIELDS, type CodeField, findLinkCodes, needsInvitation, toDomain, toLinkCodes } from './link-codes.ts';
+import { createPhoneCode, type FirebaseProof } from './phone-code.ts';
 import { warnWith } from './refusal.ts';
 import { type LinkCodes, listAskedRules, listRegisterModes, type RegisterMode } from './register-fields.ts';
 import { request } from './request.ts';
@@ -112,36 +112,35 @@ export function toRegistrationProblems(rules: readonly RegisterRule[], values: V
   return problems;
 }
 
-export const registerCode = createCodeSender();
+export const registerCode = createPhoneCode();
 
-/** A number that cannot be one is said at the field, and nothing is sent. */
 export async function sendRegisterCode(): Promise<void> {
   const values = registrationForm.$values.get();
-  const problem = toPhoneProblem(values);
-  registrationForm.$problems.set(problem ? { mobileNum: problem } : {});
-  if (problem) return;
   const { mobileNum: mobileNo, countryDialingCode } = toPhoneInput(values);
   // The picture of the registration itself is worth nothing here.
   const isAsked = registerCode.$needsCaptcha.get();
   const input = { mobileNo, countryDialingCode, regType: $registerMode.get() };
-  await registerCode.send(() => request(sendRegisterSms, { ...input, ...(isAsked ? toCaptchaInput(values) : {}) }));
+  await registerCode.ask(registrationForm, () =>
+    request(sendRegisterSms, { ...input, ...(isAsked ? toCaptchaInput(values) : {}) }),
+  );
   if (!isAsked) return;
   registrationForm.change('captcha', '');
   if (asks('captcha') && !registerCode.$needsCaptcha.get()) void refreshCaptcha('registration');
 }
 
-function toFields(values: Values) {
+function toFields(values: Values, proof: FirebaseProof | undefined) {
   const fields: Partial<Record<RegisterField, string>> = { ...$linkCodes.get() };
   for (const { field } of $askedRules.get()) {
     const text = (values[field] ?? '').trim();
     if (text) fields[field] = text;
   }
+  if (proof) delete fields.verificationCode;
   const phone = fields.mobileNum ? toPhoneInput(values) : {};
-  return { ...fields, ...phone, domain: toDomain() };
+  return { ...fields, ...phone, ...proof, domain: toDomain() };
 }
 
-function send(values: Values) {
-  const fields = toFields(values);
+function send(values: Values, proof?: FirebaseProof) {
+  const fields = toFields(values, proof);
   const { origin, path, search } = environment().place();
   if ($registerMode.get() === 'mobile') {
     const registerUrl = new URL(path + search, origin).href;
@@ -149,6 +148,13 @@ function send(values: Values) {
   }
   const { username = '', password = '', confirmPassword = password } = fields;
   return registerMember({ ...fields, username, password, confirmPassword });
+}
+
+/** A number that may be left out is proven once it is there. */
+function sendWithProof(values: Values) {
+  const code = (values.verificationCode ?? '').trim();
+  const isProven = asks('verificationCode') && values.mobileNum?.trim();
+  return isProven ? registerCode.sendProven(values, code, (proof) => send(values, proof)) : send(values);
 }
 
 const FIELD_OF_CODE: Partial<Record<Failure['code'], RegisterField>> = {
@@ -167,7 +173,7 @@ function toCodeField(values: Values): CodeField | undefined {
 export const registrationForm = createForm({
   check: (values) => toRegistrationProblems($askedRules.get(), values),
   submit: async (values) => {
-    const answer = await send(values);
+    const answer = await sendWithProof(values);
     if (answer.ok) {
       registrationForm.reset();
       registerCode.reset();

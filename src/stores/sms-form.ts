@@ -1,7 +1,7 @@
 import { sendLoginSms } from '../contract/session.ts';
-import { createCodeSender } from './code-sender.ts';
 import { toPhoneInput, toPhoneProblem } from './countries.ts';
 import { createForm, type Problems, type Values } from './forms.ts';
+import { createPhoneCode } from './phone-code.ts';
 import { request } from './request.ts';
 import type { Failure } from './result.ts';
 import { signInBySms } from './session.ts';
@@ -27,15 +27,11 @@ export function toCaptchaInput({ captcha = '' }: Values): { captcha?: string } {
   return captcha.trim() ? { captcha: captcha.trim() } : {};
 }
 
-export const loginCode = createCodeSender();
+export const loginCode = createPhoneCode();
 
-/** A number that cannot be one is said at the field, and nothing is sent. */
 export async function sendLoginCode(): Promise<void> {
   const values = smsForm.$values.get();
-  const problem = toPhoneProblem(values);
-  smsForm.$problems.set(problem ? { mobileNum: problem } : {});
-  if (problem) return;
-  await loginCode.send(() => request(sendLoginSms, { ...toPhoneInput(values), ...toCaptchaInput(values) }));
+  await loginCode.ask(smsForm, () => request(sendLoginSms, { ...toPhoneInput(values), ...toCaptchaInput(values) }));
   smsForm.change('captcha', '');
 }
 
@@ -43,11 +39,11 @@ export async function sendLoginCode(): Promise<void> {
 export const smsForm = createForm({
   check: toCodeProblems,
   submit: async (values) => {
-    const answer = await signInBySms({ ...toPhoneInput(values), code: (values.code ?? '').trim() });
-    if (answer.ok) {
-      smsForm.reset();
-      loginCode.reset();
-    }
+    const code = (values.code ?? '').trim();
+    const answer = await loginCode.sendProven(values, code, (proof) =>
+      signInBySms({ ...toPhoneInput(values), ...(proof ?? { code }) }),
+    );
+    if (answer.ok) smsForm.reset();
     return answer;
   },
   toProblems: (failure) => (failure.code === 'session.verification_required' ? {} : toPhoneField(failure)),

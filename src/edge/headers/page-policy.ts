@@ -17,11 +17,18 @@ const GTAG = {
   'trusted-types': ['orla-tag'],
 } as const;
 
+/** Of Google's hosts only what reCAPTCHA is served from. The policies are ours for its scripts' addresses, and the two that they make. */
+const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 const FIREBASE = {
-  'script-src': ['https://www.gstatic.com', 'https://www.google.com'],
-  'connect-src': ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
-  'frame-src': ['https://www.google.com'],
-  'trusted-types': ['orla-firebase'],
+  'script-src': RECAPTCHA,
+  'connect-src': [
+    'https://identitytoolkit.googleapis.com',
+    'https://securetoken.googleapis.com',
+    'https://www.google.com/recaptcha/',
+  ],
+  'img-src': ['https://www.gstatic.com/recaptcha/'],
+  'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  'trusted-types': ['default', 'recaptcha', 'goog#html'],
 } as const;
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -17,6 +17,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import styles from '../ui/dialog.module.css';
 import { TextField } from '../ui/Fields.tsx';
 import { NewPasswordFields } from '../ui/NewPasswordFields.tsx';
+import { PhoneCheckNote } from '../ui/PhoneCheckNote.tsx';
 import { PhoneField } from '../ui/PhoneField.tsx';
 import { useWords } from '../ui/words.ts';
 import { DialogForm } from './DialogForm.tsx';
@@ -76,7 +77,8 @@ function ByPhone() {
           label={t('login.code')}
           toProblem={toProblem}
           sender={resetCode}
-          onSend={() => void sendResetCode()}
+          onSend={sendResetCode}
+          note={<PhoneCheckNote />}
         />
         <NewPasswordFields form={phoneResetForm} hasConfirmation={false} />
       </DialogForm>

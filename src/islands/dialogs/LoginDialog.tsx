@@ -15,6 +15,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import styles from '../ui/dialog.module.css';
 import { CheckField, PasswordField, TextField } from '../ui/Fields.tsx';
 import { toFailureWords } from '../ui/failure-words.ts';
+import { PhoneCheckNote } from '../ui/PhoneCheckNote.tsx';
 import { PhoneField } from '../ui/PhoneField.tsx';
 import { useWords } from '../ui/words.ts';
 import { DialogForm } from './DialogForm.tsx';
@@ -93,7 +94,8 @@ function BySms() {
         label={t('login.code')}
         toProblem={toProblem}
         sender={loginCode}
-        onSend={() => void sendLoginCode()}
+        onSend={sendLoginCode}
+        note={<PhoneCheckNote />}
       />
     </DialogForm>
   );

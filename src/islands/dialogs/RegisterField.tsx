@@ -8,6 +8,7 @@ import { CaptchaField } from '../ui/CaptchaField.tsx';
 import { CodeField } from '../ui/CodeField.tsx';
 import { PasswordField, TextField } from '../ui/Fields.tsx';
 import { PasswordMeter } from '../ui/NewPasswordFields.tsx';
+import { PhoneCheckNote } from '../ui/PhoneCheckNote.tsx';
 import { PhoneField } from '../ui/PhoneField.tsx';
 import { toRuleWords } from '../ui/rule-words.ts';
 import { useWords } from '../ui/words.ts';
@@ -84,7 +85,8 @@ export function RegisterField({ rule }: { readonly rule: RegisterRule }) {
         label={label}
         toProblem={toProblem}
         sender={registerCode}
-        onSend={() => void sendRegisterCode()}
+        onSend={sendRegisterCode}
+        note={<PhoneCheckNote />}
       />
     );
   const shared = { form, field, label, isOptional: !rule.required, toProblem };

@@ -46,7 +46,7 @@ export function VerifyLoginDialog() {
             input={{ autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 16 }}
           />
         ) : (
-          <CodeField {...code} sender={placeCode} onSend={() => void sendPlaceCode()} />
+          <CodeField {...code} sender={placeCode} onSend={sendPlaceCode} />
         )}
       </DialogForm>
       <div className={styles.others}>

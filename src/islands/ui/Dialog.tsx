@@ -37,8 +37,8 @@ export function Dialog({ title, children, isAlert, isWide, headColour, onLeave =
       aria-labelledby={id}
       role={isAlert ? 'alertdialog' : undefined}
       onClose={() => {
-        // Not when it is replaced by another: then it is no longer here.
-        if (dialog.current) onLeave();
+        // Not when it is replaced by another: then it is no longer here. Nor when it was opened again in another way.
+        if (dialog.current && !dialog.current.open) onLeave();
       }}
     >
       <header

@@ -40,7 +40,11 @@ describe('the policy of a page', () => {
     const both = policyOf({ analytics: { gtagId: 'G-ABCD1234' }, firebase: { apiKey: 'k' } });
     expect(directive(both, 'connect-src')).toContain('https://identitytoolkit.googleapis.com');
     expect(directive(both, 'connect-src')).toContain('https://*.google-analytics.com');
-    expect(directive(both, 'trusted-types')).toBe('trusted-types orla orla-tag orla-firebase');
+    expect(directive(both, 'trusted-types')).toBe('trusted-types orla orla-tag default recaptcha goog#html');
+    expect(directive(both, 'script-src')).toMatch(
+      /googletagmanager.com https:\/\/www.google.com\/recaptcha\/ https:\/\/www.gstatic.com\/recaptcha\/$/,
+    );
+    expect(directive(both, 'frame-src')).toContain('https://www.google.com/recaptcha/');
   });
 
   test.each([

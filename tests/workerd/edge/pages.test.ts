@@ -172,9 +172,10 @@ describe('the policy of a page', () => {
   const FIREBASE = { apiKey: 'k', authDomain: 'orla.test', projectId: 'orla', appId: 'a' };
 
   test.each([
-    ['neither', '', undefined, 'trusted-types orla', ['googletagmanager', 'gstatic', 'evil']],
-    ['the tag', 'G-ABCD1234', undefined, 'trusted-types orla orla-tag', ['gstatic', 'evil']],
-    ['both', 'G-ABCD1234', FIREBASE, 'trusted-types orla orla-tag orla-firebase', ['evil']],
+    ['neither', '', undefined, 'trusted-types orla', ['google', 'gstatic', 'recaptcha', 'evil']],
+    ['the tag', 'G-ABCD1234', undefined, 'trusted-types orla orla-tag', ['gstatic', 'recaptcha', 'evil']],
+    ['Firebase', '', FIREBASE, 'trusted-types orla default recaptcha goog#html', ['googletagmanager', 'evil']],
+    ['both', 'G-ABCD1234', FIREBASE, 'trusted-types orla orla-tag default recaptcha goog#html', ['evil']],
   ])('names %s of the tag and Firebase while enabled', async (_, gtagId, firebase, types, absent) => {
     const { ask, platform, page } = createHarness();
     platform.on('/wps/system/site', () => success({ ...SITE, analytics: { gtagId }, ...(firebase && { firebase }) }));

@@ -39,7 +39,7 @@ export function ContactPanel({ contact: { kind, form, code, sendCode }, asksPass
           label={t('security.code')}
           toProblem={toProblem}
           sender={code}
-          onSend={() => void sendCode()}
+          onSend={sendCode}
         />
         {asksPassword && <SecretField form={form} field="password" hasPaymentPassword={hasPaymentPassword} />}
       </DialogForm>
