@@ -26,6 +26,7 @@ const EnvSchema = z.object({
     z.url(),
     'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
   ),
+  STUDIO_WALLET_ORIGIN: z.optional(z.union([z.literal(''), z.url()])),
   SCRYPT_LOG2_N: z._default(z.string().check(z.regex(/^1[0-6]$/)), '14'),
 });
 
@@ -34,6 +35,8 @@ export interface Settings {
   siteOrigin: string;
   edgeSecret: string;
   studioSecret: string;
+  /** Where games of the studio find their wallet: a certification's; undefined: here. */
+  studioWalletOrigin: string | undefined;
   /** Undefined: the operator API does not exist. */
   opsToken: string | undefined;
   defaultPassword: string;
@@ -72,6 +75,9 @@ export function parseEnv(env: Record<string, unknown>): Settings {
   if (!isOpen && Number(vars.SCRYPT_LOG2_N) < SCRYPT_LOG2_N_MIN) {
     throw new Error(`SCRYPT_LOG2_N is at least ${SCRYPT_LOG2_N_MIN} where real passwords are kept`);
   }
+  if (!isOpen && vars.STUDIO_WALLET_ORIGIN) {
+    throw new Error('STUDIO_WALLET_ORIGIN is for certifications: a deployed platform is the wallet of its own games');
+  }
   if (vars.EDGE_SECRET === vars.STUDIO_SECRET) throw new Error('EDGE_SECRET and STUDIO_SECRET are the same');
   if (Boolean(SENDER_URL) !== Boolean(SENDER_SECRET)) throw new Error('SENDER_URL and SENDER_SECRET go together');
   if (Boolean(HUMAN_CHECK_URL) !== Boolean(HUMAN_CHECK_SECRET)) {
@@ -82,6 +88,7 @@ export function parseEnv(env: Record<string, unknown>): Settings {
     siteOrigin: vars.SITE_ORIGIN,
     edgeSecret: vars.EDGE_SECRET,
     studioSecret: vars.STUDIO_SECRET,
+    studioWalletOrigin: vars.STUDIO_WALLET_ORIGIN || undefined,
     opsToken: OPS_TOKEN || undefined,
     defaultPassword: vars.DEFAULT_PASSWORD,
     scryptLog2N: Number(vars.SCRYPT_LOG2_N),

@@ -11,26 +11,39 @@ export interface Funds {
 export interface LiveLaunches {
   /** Asks the wallet: is this launch live, and what is there to play with. */
   askBalance(launch: Launch): Promise<Result<Funds>>;
-  /** The currency of a launch that the wallet has vouched for. */
+  /** The currency of a launch that the wallet has vouched for at some time: enough before a stake, which asks anew. */
   requireLive(launch: Launch): Promise<Result<Currency>>;
+  /** Before anything is shown: the launch lived a moment ago. */
+  requireFresh(launch: Launch): Promise<Result<Currency>>;
   forget(launch: Launch): void;
   forgetAll(): void;
 }
 
 const LIVE_MAX = 16;
+/** Who signed out, or was locked out, sees no more than this later. */
+export const FRESH_MS = 4000;
+
+interface Vouched {
+  readonly currency: Currency;
+  readonly atMs: number;
+}
 
 /** What the wallet said of one player's launches; nobody else knows which are live. */
-export function createLiveLaunches(player: string, toWallet: (launch: Launch) => WalletClient): LiveLaunches {
-  const live = new Map<string, Currency>();
+export function createLiveLaunches(
+  player: string,
+  toWallet: (launch: Launch) => WalletClient,
+  now: () => number,
+): LiveLaunches {
+  const live = new Map<string, Vouched>();
 
   async function askBalance(launch: Launch): Promise<Result<Funds>> {
     const known = live.get(launch.token);
-    for (const currency of known ? [known] : CURRENCIES) {
+    for (const currency of known ? [known.currency] : CURRENCIES) {
       const answer = await toWallet(launch).balance(player, currency, launch.token);
       if (answer.kind === 'unknown') return refuse('upstream.unavailable');
       if (answer.kind === 'done') {
         if (live.size >= LIVE_MAX) live.clear();
-        live.set(launch.token, currency);
+        live.set(launch.token, { currency, atMs: now() });
         return accept({ currency, balanceMinor: answer.balanceMinor });
       }
       if (answer.code !== 'wallet.currency_mismatch') {
@@ -41,14 +54,17 @@ export function createLiveLaunches(player: string, toWallet: (launch: Launch) =>
     return refuse('games.launch_expired');
   }
 
+  async function requireSince(launch: Launch, sinceMs: number): Promise<Result<Currency>> {
+    const known = live.get(launch.token);
+    if (known && known.atMs >= sinceMs) return accept(known.currency);
+    const asked = await askBalance(launch);
+    return asked.ok ? accept(asked.value.currency) : asked;
+  }
+
   return {
     askBalance,
-    async requireLive(launch) {
-      const known = live.get(launch.token);
-      if (known) return accept(known);
-      const asked = await askBalance(launch);
-      return asked.ok ? accept(asked.value.currency) : asked;
-    },
+    requireLive: (launch) => requireSince(launch, 0),
+    requireFresh: (launch) => requireSince(launch, now() - FRESH_MS),
     forget: (launch) => void live.delete(launch.token),
     forgetAll: () => live.clear(),
   };

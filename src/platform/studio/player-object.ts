@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
+import type { Currency } from '../../contract/money.ts';
 import { clock, clockSeconds } from '../clock.ts';
 import { toSettings } from '../env.ts';
 import { type Result, refuse } from '../result.ts';
@@ -11,8 +12,8 @@ import { toPlace } from './tickets/places.ts';
 import type { TicketEnd, TicketOrder, TicketRow } from './tickets/ticket.ts';
 import { createTicketBook, type PlacedAnswer } from './tickets/ticket-book.ts';
 import { createWalletClient, type WalletClient } from './wallet-client.ts';
+import { createWalletLine } from './wallet-line.ts';
 
-const WALLET_TIMEOUT_MS = 5000;
 /** More requests than a player's tabs have use for wait in vain. */
 const WAITING_MAX = 8;
 
@@ -25,11 +26,11 @@ function createParts(env: Env, storage: DurableObjectStorage, player: string) {
     createWalletClient({
       vassalage,
       secret: toSettings(env).studioSecret,
-      send: (request) => env.SELF.fetch(request, { signal: AbortSignal.timeout(WALLET_TIMEOUT_MS) }),
+      send: createWalletLine(env),
       nowSeconds: clockSeconds,
     });
   const alarms = createAlarms(storage);
-  const live = createLiveLaunches(player, (launch) => toWallet(toVassalage(launch.gameId)));
+  const live = createLiveLaunches(player, (launch) => toWallet(toVassalage(launch.gameId)), clock);
   const shared = { storage, player, live, now: clock, wait };
   const table = createPlayerTable({ ...shared, wallet: toWallet('ORLA'), alarm: alarms.named('rounds') });
   const tickets = createTicketBook({
@@ -72,6 +73,13 @@ export class StudioPlayerDurableObject extends DurableObject<Env> {
   /** Is the launch live, and what is there to play with. */
   async askFunds(token: string): Promise<Result<Funds>> {
     return this.#inTurn(token, (launch) => this.#parts.live.askBalance(launch));
+  }
+
+  /** Does the launch still live? Asked again and again of everybody who sits at a socket, so it waits for nothing, and an answer of a moment ago will do. */
+  async vouch(token: string): Promise<Result<Currency>> {
+    const launch = parseLaunch(token);
+    if (launch?.player !== this.#requirePlayer()) return refuse('games.launch_expired');
+    return this.#parts.live.requireFresh(launch);
   }
 
   /** From places alone; only writes, so that a place may end a ticket while this player is asking it something. */

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../contract/errors.ts';
 import type { Result } from '../result.ts';
 import { type Launch, parseLaunch } from './launch.ts';
 
@@ -18,6 +19,10 @@ const FRAMES_A_SECOND = 20;
 /** Tabs and devices of one player at one room. */
 const SOCKETS_OF_ONE = 6;
 const SOCKETS_MAX = 3000;
+/** Who sits at a socket is asked about this often: a launch ends with its session. A full room takes its people in turns. */
+export const WATCH_MS = 5000;
+const WATCHED_AT_ONCE = 64;
+const WATCH_PAUSE_MS = 1000;
 
 export const PING = 'ping';
 export const PONG = 'pong';
@@ -27,12 +32,17 @@ export interface Seat {
   readonly player: string;
   readonly gameId: string;
   readonly launch: string;
+  /** When the wallet last said that the launch lives. */
+  readonly vouchedMs: number;
 }
 
 interface Options {
   readonly ctx: DurableObjectState;
   /** Does this room play that game, and is the launch live? */
   readonly vouch: (launch: Launch) => Promise<Result<unknown>>;
+  /** Does the launch still live? Asked again and again, so it may be an answer of a moment ago. */
+  readonly revouch: (launch: Launch) => Promise<Result<unknown>>;
+  readonly now: () => number;
   readonly onJoin: (socket: WebSocket, seat: Seat) => Promise<void>;
   /** What is said after the launch; rooms that only tell have none. */
   readonly onFrame?: (socket: WebSocket, seat: Seat, text: string) => Promise<void>;
@@ -60,6 +70,11 @@ function getSeat(socket: WebSocket): Seat | undefined {
   return (socket.deserializeAttachment() as Seat | null) ?? undefined;
 }
 
+/** Everything else says nothing about the launch: the wallet may be away. */
+function isOver(code: ErrorCode): boolean {
+  return code === 'games.launch_expired' || code === 'games.unknown';
+}
+
 function readLaunch(text: string): Launch | undefined {
   try {
     const frame: unknown = JSON.parse(text);
@@ -74,10 +89,11 @@ function readLaunch(text: string): Launch | undefined {
  * The sockets of a room, which may sleep under them. Nobody hears anything before a launch that the wallet vouches for; the room's
  * object passes its `webSocketMessage` and `webSocketClose` on.
  */
-export function createSockets({ ctx, vouch, onJoin, onFrame, onLeave }: Options) {
+export function createSockets({ ctx, vouch, revouch, now, onJoin, onFrame, onLeave }: Options) {
   ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
   const floods = new WeakMap<WebSocket, { second: number; frames: number }>();
   const joining = new WeakSet<WebSocket>();
+  let watchedMs = 0;
 
   const listSeated = () =>
     ctx.getWebSockets().flatMap((socket) => {
@@ -85,8 +101,8 @@ export function createSockets({ ctx, vouch, onJoin, onFrame, onLeave }: Options)
       return seat ? [{ socket, seat }] : [];
     });
 
-  function isFlood(socket: WebSocket, now: number): boolean {
-    const second = Math.floor(now / 1000);
+  function isFlood(socket: WebSocket): boolean {
+    const second = Math.floor(now() / 1000);
     const known = floods.get(socket);
     const frames = known?.second === second ? known.frames + 1 : 1;
     floods.set(socket, { second, frames });
@@ -99,19 +115,42 @@ export function createSockets({ ctx, vouch, onJoin, onFrame, onLeave }: Options)
     joining.add(socket);
     const vouched = await vouch(launch);
     if (!vouched.ok) {
-      const isOver = vouched.code === 'games.launch_expired' || vouched.code === 'games.unknown';
-      return close(socket, isOver ? SOCKET_CLOSED.launch : SOCKET_CLOSED.later, vouched.code);
+      return close(socket, isOver(vouched.code) ? SOCKET_CLOSED.launch : SOCKET_CLOSED.later, vouched.code);
     }
     const { player, gameId, token } = launch;
     const own = listSeated().filter(({ seat }) => seat.player === player);
     if (own.length >= SOCKETS_OF_ONE) close(own[0]?.socket ?? socket, SOCKET_CLOSED.full, 'other tabs');
-    const seat: Seat = { player, gameId, launch: token };
+    const seat: Seat = { player, gameId, launch: token, vouchedMs: now() };
     socket.serializeAttachment(seat);
     await onJoin(socket, seat);
   }
 
+  async function ask(socket: WebSocket, seat: Seat): Promise<void> {
+    const launch = parseLaunch(seat.launch);
+    const vouched = launch && (await revouch(launch).catch(() => undefined));
+    if (!launch || (vouched && !vouched.ok && isOver(vouched.code)))
+      return close(socket, SOCKET_CLOSED.launch, 'launch');
+    socket.serializeAttachment({ ...seat, vouchedMs: now() } satisfies Seat);
+  }
+
   return {
     listSeated,
+
+    /** Ends the sockets of launches that have ended: of a session that was signed out, revoked or locked out. */
+    async watch(): Promise<void> {
+      watchedMs = now();
+      const due = listSeated()
+        .filter(({ seat }) => seat.vouchedMs + WATCH_MS <= watchedMs)
+        .sort((one, other) => one.seat.vouchedMs - other.seat.vouchedMs)
+        .slice(0, WATCHED_AT_ONCE);
+      await Promise.all(due.map(({ socket, seat }) => ask(socket, seat)));
+    },
+
+    /** When `watch` is to be called; null while nobody sits here. A room arms its alarm for it. */
+    getWatchMs(): number | null {
+      const times = listSeated().map(({ seat }) => seat.vouchedMs + WATCH_MS);
+      return times.length > 0 ? Math.max(Math.min(...times), watchedMs + WATCH_PAUSE_MS) : null;
+    },
 
     /** Answers the start of a WebSocket. */
     accept(): Response {
@@ -126,10 +165,10 @@ export function createSockets({ ctx, vouch, onJoin, onFrame, onLeave }: Options)
       return new Response(null, { status: 101, webSocket: client });
     },
 
-    async hear(socket: WebSocket, data: string | ArrayBuffer, now: number): Promise<void> {
+    async hear(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
       if (typeof data !== 'string') return close(socket, SOCKET_CLOSED.policy, 'frame');
       if (data.length > FRAME_MAX) return close(socket, SOCKET_CLOSED.tooBig, 'frame');
-      if (isFlood(socket, now)) return close(socket, SOCKET_CLOSED.flood, 'flood');
+      if (isFlood(socket)) return close(socket, SOCKET_CLOSED.flood, 'flood');
       const seat = getSeat(socket);
       if (!seat) return join(socket, data);
       if (!onFrame) return close(socket, SOCKET_CLOSED.policy, 'frame');

@@ -11,7 +11,12 @@ const GOOD = {
 
 describe('the configuration', () => {
   test('has defaults for what may be left out', () => {
-    expect(parseEnv(GOOD)).toMatchObject({ opsToken: undefined, scryptLog2N: 14, isLocal: true });
+    expect(parseEnv(GOOD)).toMatchObject({
+      opsToken: undefined,
+      studioWalletOrigin: undefined,
+      scryptLog2N: 14,
+      isLocal: true,
+    });
   });
 
   test.each([
@@ -27,6 +32,7 @@ describe('the configuration', () => {
 
   test.each([
     [{ OPS_TOKEN: 'short' }, 'OPS_TOKEN'],
+    [{ STUDIO_WALLET_ORIGIN: 'http://localhost:8959' }, 'STUDIO_WALLET_ORIGIN'],
     [{ SCRYPT_LOG2_N: '10' }, 'SCRYPT_LOG2_N'],
     [{ STUDIO_SECRET: 'an-edge-secret-0123456789abcdefgh' }, 'STUDIO_SECRET'],
   ])('%o is too weak for a deployed platform', (weak, name) => {

@@ -13,14 +13,13 @@ import { tellEnds } from './tell-ends.ts';
 const TELL_AGAIN_MS = 5_000;
 /** The room list is told no more often than this. */
 const REPORT_EVERY_MS = 3_000;
-const TIDY_MS = 3_600_000;
 
 /** A card room, addressed by game id: its tables, and the sockets of those who are there. */
 export class CardsDurableObject extends DurableObject<Env> implements TicketPlace {
   readonly #room: CardRoom;
   readonly #sockets: Sockets;
   #tail: Promise<unknown> = Promise.resolve();
-  #tidied = 0;
+  #watching: Promise<void> | undefined;
   #reporting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -33,6 +32,8 @@ export class CardsDurableObject extends DurableObject<Env> implements TicketPlac
     this.#sockets = createSockets({
       ctx,
       vouch: (launch) => this.#vouch(launch),
+      revouch: ({ player, token }) => env.STUDIO_PLAYER.getByName(player).vouch(token),
+      now: clock,
       onJoin: (_socket, seat) => this.#join(seat),
       onFrame: (_socket, seat, text) => this.#act(seat, text),
       onLeave: () => {},
@@ -48,7 +49,7 @@ export class CardsDurableObject extends DurableObject<Env> implements TicketPlac
   }
 
   override async webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer): Promise<void> {
-    await this.#sockets.hear(socket, frame, clock());
+    await this.#sockets.hear(socket, frame);
   }
 
   override async webSocketClose(socket: WebSocket): Promise<void> {
@@ -56,6 +57,11 @@ export class CardsDurableObject extends DurableObject<Env> implements TicketPlac
   }
 
   override async alarm(): Promise<void> {
+    // Beside the tables: a wallet that is slow to vouch holds no turn up.
+    this.#watching ??= this.#sockets.watch().finally(() => {
+      this.#watching = undefined;
+    });
+    this.ctx.waitUntil(this.#watching);
     await this.#inTurn(async () => undefined);
   }
 
@@ -69,6 +75,7 @@ export class CardsDurableObject extends DurableObject<Env> implements TicketPlac
   }
 
   async #join({ player }: Seat): Promise<void> {
+    await this.#arm();
     this.#tell([player], this.#toMessage(player));
   }
 
@@ -113,6 +120,7 @@ export class CardsDurableObject extends DurableObject<Env> implements TicketPlac
   #inTurn<Value>(verb: () => Promise<Value>): Promise<Value> {
     const run = this.#tail.then(async () => {
       await this.#room.wake();
+      this.#room.forget();
       const value = await verb();
       await this.#arm();
       return value;
@@ -124,15 +132,10 @@ export class CardsDurableObject extends DurableObject<Env> implements TicketPlac
 
   /** The object has one alarm: the next thing that is due, or ends that nobody could be told. */
   async #arm(): Promise<void> {
-    const now = clock();
-    if (now - this.#tidied > TIDY_MS) {
-      this.#tidied = now;
-      this.#room.forget();
-    }
-    const due = this.#room.getNextDue();
-    const again = this.#room.listUntold(1).length > 0 ? now + TELL_AGAIN_MS : null;
-    const next = Math.min(due ?? Number.POSITIVE_INFINITY, again ?? Number.POSITIVE_INFINITY);
-    if (Number.isFinite(next)) await this.ctx.storage.setAlarm(next);
+    const again = this.#room.listUntold(1).length > 0 ? clock() + TELL_AGAIN_MS : null;
+    const times = [this.#room.getNextDue(), again, this.#sockets.getWatchMs(), this.#room.getForgetMs()];
+    const set = times.filter((time) => time !== null);
+    if (set.length > 0) await this.ctx.storage.setAlarm(Math.min(...set));
   }
 
   async #tellEnds(): Promise<void> {

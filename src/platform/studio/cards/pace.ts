@@ -21,3 +21,9 @@ export const TRICK_PAUSE_MS = 1_600;
 export const VOID_AFTER_MS = 600_000;
 /** What was told to everybody is kept for so long. */
 export const TABLES_KEPT_MS = 48 * 3_600_000;
+/** What a member plays with is asked anew when they come back after so long. */
+export const MEMBERS_KEPT_MS = 30 * 86_400_000;
+/** Of each kind in one step, so that a large room stops for nobody. */
+export const FORGOTTEN_AT_ONCE = 100;
+/** Steps of forgetting are so far apart. */
+export const FORGET_EVERY_MS = 60_000;

@@ -78,11 +78,21 @@ create table if not exists actions (
   primary key (player, action_id)
 ) strict;
 create index if not exists actions_of_table on actions (table_number);
-create table if not exists members (player text primary key, currency text not null) strict;`;
+create table if not exists members (player text primary key, currency text not null, seen_ms integer not null default 0) strict;
+create index if not exists tables_over on tables (created_at_ms) where state in ('over', 'void');`;
+
+/** Members of before it was noted when they were seen last. */
+function addSeen(sql: SqlStorage): void {
+  const has = sql.exec("select 1 from pragma_table_info('members') where name = 'seen_ms'").toArray().length > 0;
+  if (!has) sql.exec('alter table members add column seen_ms integer not null default 0');
+  sql.exec('create index if not exists members_seen on members (seen_ms)');
+}
 
 /** Tables, entries and plays of a room. The database itself holds that a player has one open entry and a card is played once. */
-export function createRoomStore({ sql }: DurableObjectStorage) {
+export function createRoomStore(storage: DurableObjectStorage) {
+  const { sql } = storage;
   sql.exec(SCHEMA);
+  addSeen(sql);
   const getTable = (where: string, ...values: SqlStorageValue[]) =>
     sql.exec<TableRow>(`select * from tables where ${where} limit 1`, ...values).toArray()[0];
   const getTicket = (where: string, ...values: SqlStorageValue[]) =>
@@ -172,8 +182,8 @@ export function createRoomStore({ sql }: DurableObjectStorage) {
     /** A member has one currency for good. */
     getCurrency: (player: string) =>
       sql.exec<{ currency: Currency }>('select currency from members where player = ?', player).toArray()[0]?.currency,
-    setCurrency: (player: string, currency: Currency) =>
-      sql.exec('insert or replace into members (player, currency) values (?, ?)', player, currency),
+    seeMember: (player: string, currency: Currency, nowMs: number) =>
+      sql.exec('insert or replace into members (player, currency, seen_ms) values (?, ?, ?)', player, currency, nowMs),
     getAnswer: (player: string, actionId: string) =>
       sql
         .exec<{ answer: string }>('select answer from actions where player = ? and action_id = ?', player, actionId)
@@ -183,14 +193,38 @@ export function createRoomStore({ sql }: DurableObjectStorage) {
         'insert or ignore into actions (player, action_id, table_number, answer) values (?, ?, ?, ?)',
         ...[player, actionId, sequence, answer],
       ),
-    /** Tables that began before, and whose entries have all been told their end. */
-    forget(before: number): void {
-      const old = `select sequence from tables t where created_at_ms < ?1 and state in ('over', 'void')
-        and not exists (select 1 from tickets where table_number = t.sequence and (ended is null or is_told = 0))`;
-      for (const name of ['plays', 'actions', 'tickets']) {
-        sql.exec(`delete from ${name} where table_number in (${old})`, before);
-      }
-      sql.exec(`delete from tables where sequence in (${old})`, before);
+    /** Some of the tables that began before, and whose entries have all been told their end. */
+    forgetTables(before: number, limit: number): void {
+      const old = sql
+        .exec<{ sequence: number }>(
+          `select sequence from tables t where created_at_ms < ? and state in ('over', 'void')
+             and not exists (select 1 from tickets where table_number = t.sequence and (ended is null or is_told = 0)) limit ?`,
+          before,
+          limit,
+        )
+        .toArray();
+      storage.transactionSync(() => {
+        for (const { sequence } of old) {
+          for (const name of ['plays', 'actions', 'tickets']) {
+            sql.exec(`delete from ${name} where table_number = ?`, sequence);
+          }
+          sql.exec('delete from tables where sequence = ?', sequence);
+        }
+      });
     },
+    /** Some of the members who were seen last before. A currency is asked of the wallet again. */
+    forgetMembers: (before: number, limit: number) =>
+      sql.exec(
+        `delete from members where player in (select player from members m where seen_ms < ?
+           and not exists (select 1 from tickets where player = m.player and ended is null) limit ?)`,
+        before,
+        limit,
+      ),
+    getOldestTable: (): number | null =>
+      sql
+        .exec<{ at: number | null }>("select min(created_at_ms) as at from tables where state in ('over', 'void')")
+        .one().at,
+    getOldestMember: (): number | null =>
+      sql.exec<{ at: number | null }>('select min(seen_ms) as at from members').one().at,
   };
 }

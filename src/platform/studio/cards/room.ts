@@ -35,7 +35,18 @@ interface Options {
  */
 export function createCardRoom({ storage, now, onChange }: Options) {
   const store = createRoomStore(storage);
+  let forgottenMs = 0;
   const getPlayers = (tickets: readonly TicketRow[]) => tickets.map(({ player }) => player);
+
+  /** When something will be old enough to be forgotten; null where nothing is kept. */
+  function getForgetMs(): number | null {
+    const [table, member] = [store.getOldestTable(), store.getOldestMember()];
+    const times = [
+      ...(table === null ? [] : [table + pace.TABLES_KEPT_MS]),
+      ...(member === null ? [] : [member + pace.MEMBERS_KEPT_MS]),
+    ];
+    return times.length > 0 ? Math.max(Math.min(...times) + 1, forgottenMs + pace.FORGET_EVERY_MS) : null;
+  }
 
   async function requireForming(currency: Currency, entryMinor: number): Promise<TableRow> {
     const known = store.getForming(currency, entryMinor);
@@ -198,11 +209,18 @@ export function createCardRoom({ storage, now, onChange }: Options) {
       }
     },
 
-    forget: () => store.forget(now() - pace.TABLES_KEPT_MS),
+    /** Some of what is old, now and then. */
+    forget(): void {
+      if ((getForgetMs() ?? Number.POSITIVE_INFINITY) > now()) return;
+      forgottenMs = now();
+      store.forgetTables(now() - pace.TABLES_KEPT_MS, pace.FORGOTTEN_AT_ONCE);
+      store.forgetMembers(now() - pace.MEMBERS_KEPT_MS, pace.FORGOTTEN_AT_ONCE);
+    },
+    getForgetMs,
 
     /** Every entry in this member's currency has a table, whose commitment can be shown before anybody sits. */
     async welcome(player: string, currency: Currency): Promise<void> {
-      if (store.getCurrency(player) !== currency) store.setCurrency(player, currency);
+      store.seeMember(player, currency, now());
       for (const entryMinor of pace.ENTRIES_MINOR) await requireForming(currency, entryMinor);
     },
 

@@ -5,13 +5,15 @@ import type { Launch } from '../launch.ts';
 import { createSockets, type Sockets } from '../sockets.ts';
 import type { PlacedTicket, TicketPlace } from '../tickets/ticket.ts';
 import type { SeaMessage } from './messages.ts';
-import { createSeaRoom, type SeaRoom, SHOTS_KEPT_MS } from './sea-room.ts';
+import { createSeaRoom, type SeaRoom } from './sea-room.ts';
 import type { ShotRow } from './shot-store.ts';
 import { toOutcome } from './wire.ts';
 
 /** Shots of others are told together, so that a full sea is not a flood. */
 const TELL_EVERY_MS = 150;
 const TOLD_AT_ONCE = 60;
+/** Numbers that stand for players; they begin anew when so many have been here. */
+const NAMES_MAX = 10_000;
 
 type Told = Extract<SeaMessage, { type: 'shots' }>['shots'][number];
 
@@ -30,6 +32,8 @@ export class FishDurableObject extends DurableObject<Env> implements TicketPlace
     this.#sockets = createSockets({
       ctx,
       vouch: (launch) => this.#vouch(launch),
+      revouch: ({ player, token }) => env.STUDIO_PLAYER.getByName(player).vouch(token),
+      now: clock,
       onJoin: (socket) => this.#join(socket),
       onLeave: () => {},
     });
@@ -40,7 +44,7 @@ export class FishDurableObject extends DurableObject<Env> implements TicketPlace
   }
 
   override async webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer): Promise<void> {
-    await this.#sockets.hear(socket, frame, clock());
+    await this.#sockets.hear(socket, frame);
   }
 
   override async webSocketClose(socket: WebSocket): Promise<void> {
@@ -64,12 +68,20 @@ export class FishDurableObject extends DurableObject<Env> implements TicketPlace
     const end = { kind: 'settled' as const, payoutMinor: shot.payout_minor, outcome: toOutcome(shot) };
     await this.env.STUDIO_PLAYER.getByName(ticket.player).endTickets([[ticket.ticketId, end]]);
     if (isNew) this.#showOthers(shot);
-    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(clock() + SHOTS_KEPT_MS);
+    if (isNew) await this.#arm();
     return accept({ accepted: '{}' });
   }
 
   override async alarm(): Promise<void> {
     this.#room.forget();
+    await this.#sockets.watch();
+    await this.#arm();
+  }
+
+  /** The object has one alarm: somebody at a socket is asked about, or something is old enough to go. */
+  async #arm(): Promise<void> {
+    const times = [this.#sockets.getWatchMs(), this.#room.getForgetMs()].filter((time) => time !== null);
+    if (times.length > 0) await this.ctx.storage.setAlarm(Math.min(...times));
   }
 
   async #vouch({ player, gameId, token }: Launch): Promise<Result<unknown>> {
@@ -89,9 +101,11 @@ export class FishDurableObject extends DurableObject<Env> implements TicketPlace
       caught: this.#room.listCaught(),
     };
     socket.send(JSON.stringify(sea));
+    await this.#arm();
   }
 
   #nameOf(player: string): number {
+    if (this.#names.size >= NAMES_MAX) this.#names.clear();
     const name = this.#names.get(player) ?? this.#names.size + 1;
     this.#names.set(player, name);
     return name;

@@ -10,6 +10,11 @@ import { type CommitmentRow, createShotStore, type ShotRow } from './shot-store.
 export const SHOTS_A_SECOND = 5;
 /** A shot may be asked about for so long. */
 export const SHOTS_KEPT_MS = 2 * 3_600_000;
+/** A promise that was shown is kept for so long; nobody's launch lives longer than half a day. */
+export const COMMITMENTS_KEPT_MS = 30 * 86_400_000;
+/** Of each kind in one step, so that a full sea stops for nobody. */
+const FORGOTTEN_AT_ONCE = 2000;
+const FORGET_EVERY_MS = 10_000;
 const PLAYERS_COUNTED_MAX = 10_000;
 
 interface Options {
@@ -23,6 +28,7 @@ interface Options {
  */
 export function createSeaRoom({ storage, now }: Options) {
   const store = createShotStore(storage);
+  let forgottenMs = 0;
   const counts = new Map<string, { second: number; shots: number }>();
 
   async function makeCommitment(nonce: number): Promise<CommitmentRow> {
@@ -34,7 +40,7 @@ export function createSeaRoom({ storage, now }: Options) {
     const known = store.getCommitment(player);
     if (known) return known;
     const made = await makeCommitment(0);
-    store.commit(player, made);
+    store.commit(player, made, now());
     return made;
   }
 
@@ -90,7 +96,23 @@ export function createSeaRoom({ storage, now }: Options) {
     },
 
     listCaught: () => store.listCaught(now() - 60_000),
-    forget: () => store.forget(now() - SHOTS_KEPT_MS),
+
+    /** Some of what is old. */
+    forget(): void {
+      forgottenMs = now();
+      store.forgetShots(now() - SHOTS_KEPT_MS, FORGOTTEN_AT_ONCE);
+      store.forgetCommitments(now() - COMMITMENTS_KEPT_MS, FORGOTTEN_AT_ONCE);
+    },
+
+    /** When something will be old enough to be forgotten; null where nothing is kept. */
+    getForgetMs(): number | null {
+      const { shot, commitment } = store.getOldest();
+      const times = [
+        ...(shot === null ? [] : [shot + SHOTS_KEPT_MS]),
+        ...(commitment === null ? [] : [commitment + COMMITMENTS_KEPT_MS]),
+      ];
+      return times.length > 0 ? Math.max(Math.min(...times) + 1, forgottenMs + FORGET_EVERY_MS) : null;
+    },
   };
 }
 

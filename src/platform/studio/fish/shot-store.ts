@@ -27,7 +27,8 @@ export interface ShotRow {
 
 const SCHEMA = `
 create table if not exists commitments (
-  player text primary key, server_seed text not null, server_seed_hash text not null, nonce integer not null
+  player text primary key, server_seed text not null, server_seed_hash text not null, nonce integer not null,
+  made_ms integer not null default 0
 ) strict;
 create table if not exists shots (
   ticket_id text primary key, player text not null, shot_key text not null, fish integer not null, kind text not null,
@@ -37,12 +38,21 @@ create table if not exists shots (
   at_ms integer not null, unique (player, shot_key)
 ) strict;
 create index if not exists shots_at on shots (at_ms);
-create table if not exists caught (fish integer primary key, at_ms integer not null) strict;`;
+create table if not exists caught (fish integer primary key, at_ms integer not null) strict;
+create index if not exists caught_at on caught (at_ms);`;
+
+/** Commitments of before it was noted when they were made. */
+function addMade(sql: SqlStorage): void {
+  const has = sql.exec("select 1 from pragma_table_info('commitments') where name = 'made_ms'").toArray().length > 0;
+  if (!has) sql.exec('alter table commitments add column made_ms integer not null default 0');
+  sql.exec('create index if not exists commitments_made on commitments (made_ms)');
+}
 
 /** Shots of the last while, each player's next commitment, and which fish are gone. */
 export function createShotStore(storage: DurableObjectStorage) {
   const { sql } = storage;
   sql.exec(SCHEMA);
+  addMade(sql);
   return {
     getShot: (ticketId: string) => sql.exec<ShotRow>('select * from shots where ticket_id = ?', ticketId).toArray()[0],
     hasKey: (player: string, shotKey: string) =>
@@ -51,10 +61,10 @@ export function createShotStore(storage: DurableObjectStorage) {
       sql
         .exec<CommitmentRow>('select server_seed, server_seed_hash, nonce from commitments where player = ?', player)
         .toArray()[0],
-    commit: (player: string, { server_seed, server_seed_hash, nonce }: CommitmentRow) =>
+    commit: (player: string, { server_seed, server_seed_hash, nonce }: CommitmentRow, nowMs: number) =>
       sql.exec(
-        'insert or replace into commitments (player, server_seed, server_seed_hash, nonce) values (?, ?, ?, ?)',
-        ...[player, server_seed, server_seed_hash, nonce],
+        'insert or replace into commitments (player, server_seed, server_seed_hash, nonce, made_ms) values (?, ?, ?, ?, ?)',
+        ...[player, server_seed, server_seed_hash, nonce, nowMs],
       ),
     /** The outcome, the next commitment and the fish's end are one. */
     addShot(shot: ShotRow, next: CommitmentRow): void {
@@ -66,7 +76,7 @@ export function createShotStore(storage: DurableObjectStorage) {
           ...[shot.payout_minor, shot.is_caught, shot.server_seed, shot.server_seed_hash, shot.client_seed],
           ...[shot.nonce, shot.at_ms],
         );
-        this.commit(shot.player, next);
+        this.commit(shot.player, next, shot.at_ms);
         if (shot.is_caught === 1) {
           sql.exec('insert or ignore into caught (fish, at_ms) values (?, ?)', shot.fish, shot.at_ms);
         }
@@ -78,9 +88,22 @@ export function createShotStore(storage: DurableObjectStorage) {
         .exec<{ fish: number }>('select fish from caught where at_ms > ?', since)
         .toArray()
         .map(({ fish }) => fish),
-    forget(before: number): void {
-      sql.exec('delete from shots where at_ms < ?', before);
-      sql.exec('delete from caught where at_ms < ?', before);
+    forgetShots(before: number, limit: number): void {
+      const old = 'in (select rowid from';
+      sql.exec(`delete from shots where rowid ${old} shots where at_ms < ? limit ?)`, before, limit);
+      sql.exec(`delete from caught where rowid ${old} caught where at_ms < ? limit ?)`, before, limit);
     },
+    forgetCommitments: (before: number, limit: number) =>
+      sql.exec(
+        'delete from commitments where rowid in (select rowid from commitments where made_ms < ? limit ?)',
+        before,
+        limit,
+      ),
+    getOldest: () =>
+      sql
+        .exec<{ shot: number | null; commitment: number | null }>(
+          'select (select min(at_ms) from shots) as shot, (select min(made_ms) from commitments) as commitment',
+        )
+        .one(),
   };
 }

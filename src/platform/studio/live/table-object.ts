@@ -29,6 +29,7 @@ export class LiveTableDurableObject extends DurableObject<Env> implements Ticket
   readonly #sockets: Sockets;
   #tail: Promise<unknown> = Promise.resolve();
   #settling: Promise<void> | undefined;
+  #watching: Promise<void> | undefined;
   #settleFailures = 0;
   #settleAgainAtMs = 0;
   #peopleTimer: ReturnType<typeof setTimeout> | undefined;
@@ -43,6 +44,8 @@ export class LiveTableDurableObject extends DurableObject<Env> implements Ticket
     this.#sockets = createSockets({
       ctx,
       vouch: (launch) => this.#vouch(launch),
+      revouch: ({ player, token }) => env.STUDIO_PLAYER.getByName(player).vouch(token),
+      now: clock,
       onJoin: (socket) => this.#welcome(socket),
       onLeave: () => this.#tellPeopleSoon(),
     });
@@ -69,7 +72,7 @@ export class LiveTableDurableObject extends DurableObject<Env> implements Ticket
   }
 
   override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
-    await this.#sockets.hear(socket, data, clock());
+    await this.#sockets.hear(socket, data);
   }
 
   override async webSocketClose(socket: WebSocket): Promise<void> {
@@ -81,6 +84,11 @@ export class LiveTableDurableObject extends DurableObject<Env> implements Ticket
   }
 
   override async alarm(): Promise<void> {
+    // Beside the round: a wallet that is slow to vouch holds no phase up.
+    this.#watching ??= this.#sockets.watch().finally(() => {
+      this.#watching = undefined;
+    });
+    this.ctx.waitUntil(this.#watching);
     await this.#advance();
   }
 
@@ -115,7 +123,8 @@ export class LiveTableDurableObject extends DurableObject<Env> implements Ticket
     // Before settlement begins, too: whoever kills this object leaves nobody unpaid.
     const isOwing = this.#rounds.store.hasOpen(await this.#rounds.getDueRound());
     const settleAtMs = isOwing ? Math.max(this.#settleAgainAtMs, clock() + SETTLE_AGAIN_MS) : 0;
-    const times = [phase === 'asleep' ? 0 : ends_at_ms, settleAtMs].filter((at) => at > 0);
+    const watchAtMs = this.#sockets.getWatchMs() ?? 0;
+    const times = [phase === 'asleep' ? 0 : ends_at_ms, settleAtMs, watchAtMs].filter((at) => at > 0);
     if (times.length > 0) await this.ctx.storage.setAlarm(Math.min(...times));
     else await this.ctx.storage.deleteAlarm();
   }

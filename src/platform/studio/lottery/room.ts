@@ -31,6 +31,7 @@ const TOLD_AT_ONCE = 50;
 export const RESULTS_SHOWN = 40;
 const DRAWS_KEPT = 300;
 const KEPT_MS = 48 * 3_600_000;
+const PRUNE_MS = 1000;
 
 /** One lottery: its draws on the clock, and the tickets on them. */
 export function createLotteryRoom({ storage, lottery, now, endTickets, tell }: Options) {
@@ -89,9 +90,10 @@ export function createLotteryRoom({ storage, lottery, now, endTickets, tell }: O
     return isAll;
   }
 
-  function prune(): void {
+  /** What is old goes in steps; what does not fit into this alarm goes with the next. */
+  function prune(untilMs: number): void {
     const beforeMs = now() - KEPT_MS;
-    tickets.prune(beforeMs);
+    for (let gone = 1; gone > 0 && now() <= untilMs; ) gone = tickets.prune(beforeMs);
     draws.prune(beforeMs, DRAWS_KEPT);
   }
 
@@ -147,7 +149,7 @@ export function createLotteryRoom({ storage, lottery, now, endTickets, tell }: O
       if (isAwake()) await plan();
       const isTold = await tellAll();
       const isSettled = await settle(untilMs);
-      prune();
+      prune(Math.min(untilMs, now() + PRUNE_MS));
       if (isTold && isSettled) {
         failures = 0;
         return setAlarm(undefined);

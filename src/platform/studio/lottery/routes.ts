@@ -63,9 +63,13 @@ export const lotteryRoutes: readonly StudioRoute[] = [
     });
   }),
 
-  serve(getLotteryState, async (call) =>
-    getDrawnGame(call.launch.gameId) ? accept(await getRoom(call).getState()) : refuse('games.unknown'),
-  ),
+  serve(getLotteryState, async (call) => {
+    if (!getDrawnGame(call.launch.gameId)) return refuse('games.unknown');
+    const vouched = await call.player.vouch(call.launch.token);
+    // Draws are everybody's: a wallet that does not answer hides none of them.
+    if (!vouched.ok && vouched.code === 'games.launch_expired') return vouched;
+    return accept(await getRoom(call).getState());
+  }),
 
   serve(betLottery, async (call) => {
     const { launch, player, input } = call;

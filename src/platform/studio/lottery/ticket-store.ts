@@ -63,12 +63,13 @@ export function createTicketStore(storage: DurableObjectStorage) {
         for (const id of ticketIds) sql.exec('update tickets set ended = 1 where ticket_id = ?', id);
       });
     },
-    prune: (beforeMs: number) =>
+    /** Some of those whose draw was before; answers whether there were any. */
+    prune: (beforeMs: number): number =>
       sql.exec(
         `delete from tickets where ticket_id in (select t.ticket_id from draws d join tickets t on t.draw_number = d.draw_number
            where t.ended = 1 and d.draws_at_ms < ? limit ${PRUNED_AT_ONCE})`,
         beforeMs,
-      ),
+      ).rowsWritten,
   };
 }
 

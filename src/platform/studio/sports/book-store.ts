@@ -5,7 +5,10 @@ import type { SportCategory, SportId } from './sports.ts';
 
 /** A ticket that is over stays this long; the ledger keeps every round. */
 export const TICKET_KEPT_MS = 90 * 86_400_000;
-const FORGOTTEN_AT_ONCE = 100;
+/** And the matches on it a little longer. */
+const MATCH_KEPT_MS = 86_400_000;
+/** More than what one alarm can end. */
+const FORGOTTEN_AT_ONCE = 400;
 
 /** waiting → open → ending → ended; a bet that was not taken is refused. */
 export type TicketState = 'waiting' | 'open' | 'ending' | 'ended' | 'refused';
@@ -50,7 +53,8 @@ create index if not exists tickets_due on tickets (due_at_ms) where state in ('o
 create index if not exists tickets_over on tickets (placed_at_ms) where state in ('ended', 'refused');
 create table if not exists ticket_matches (
   match_id text not null, ticket_id text not null, primary key (match_id, ticket_id)
-) strict;`;
+) strict;
+create index if not exists ticket_matches_of_ticket on ticket_matches (ticket_id);`;
 
 interface FriendlyRow extends Record<string, SqlStorageValue> {
   match_id: string;
@@ -190,9 +194,19 @@ export function createBookStore(sql: SqlStorage, makeSecret: () => string) {
         dueAtMs,
       ),
     forgetOld(nowMs: number): void {
-      const old = `select ticket_id from tickets where state in ('ended', 'refused') and placed_at_ms < ? limit ?`;
-      for (const table of ['ticket_matches', 'tickets']) {
-        sql.exec(`delete from ${table} where ticket_id in (${old})`, nowMs - TICKET_KEPT_MS, FORGOTTEN_AT_ONCE);
+      const beforeMs = nowMs - TICKET_KEPT_MS;
+      const where = `where state in ('ended', 'refused') and placed_at_ms < ? order by placed_at_ms limit ?`;
+      for (const { ticket_id: ticketId } of readTickets(where, beforeMs, FORGOTTEN_AT_ONCE)) {
+        for (const table of ['ticket_matches', 'tickets'])
+          sql.exec(`delete from ${table} where ticket_id = ?`, ticketId);
+      }
+      // What the operator added or called off was over before the last ticket on it.
+      for (const [table, column] of [
+        ['friendlies', 'starts_at_ms'],
+        ['voids', 'void_at_ms'],
+      ]) {
+        const old = `select rowid from ${table} where ${column} < ? limit ?`;
+        sql.exec(`delete from ${table} where rowid in (${old})`, beforeMs - MATCH_KEPT_MS, FORGOTTEN_AT_ONCE);
       }
     },
     finish: (ticketId: string): boolean => change(ticketId, 'ending', `state = 'ended'`),

@@ -98,7 +98,7 @@ export function createTicketBook({ storage, live, alarm, toVassalage, onPlayMone
 
     /** Newest first; what is being paid is paid before the answer. */
     async list(launch: Launch, gameId: string, limit: number): Promise<Result<readonly TicketRow[]>> {
-      const currency = await live.requireLive(launch);
+      const currency = await live.requireFresh(launch);
       if (!currency.ok) return currency;
       const { tickets } = getContext();
       const unfinished = tickets.listUnfinished(ADVANCED_AT_ONCE);

@@ -24,7 +24,11 @@ function withTable<Value>(rig: Rig, act: (table: PlayerTable) => Promise<Value>)
       storage: state.storage,
       player: rig.player,
       wallet,
-      live: createLiveLaunches(rig.player, () => wallet),
+      live: createLiveLaunches(
+        rig.player,
+        () => wallet,
+        () => Date.now(),
+      ),
       alarm: createAlarms(state.storage).named('rounds'),
       now: () => Date.now(),
       wait: () => Promise.resolve(),
@@ -39,6 +43,7 @@ function createStudio(gameCode: string): Vendor {
     secret: SECRET,
     gameCode,
     stake: 1,
+    ways: ['play'],
     async play(rig, roundKey) {
       const launch = parseLaunch(rig.launch);
       if (!launch) throw new Error('No launch');

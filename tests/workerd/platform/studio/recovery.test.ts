@@ -39,7 +39,11 @@ function withTable<Value>(player: string, send: Send, act: (table: PlayerTable) 
       storage: state.storage,
       player,
       wallet,
-      live: createLiveLaunches(player, () => wallet),
+      live: createLiveLaunches(
+        player,
+        () => wallet,
+        () => Date.now(),
+      ),
       alarm: createAlarms(state.storage).named('rounds'),
       now: () => Date.now(),
       wait: () => Promise.resolve(),

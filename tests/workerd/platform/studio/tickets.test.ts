@@ -48,7 +48,11 @@ function withBook<Value>(
     const book = createTicketBook({
       storage,
       player,
-      live: createLiveLaunches(player, () => wallet),
+      live: createLiveLaunches(
+        player,
+        () => wallet,
+        () => Date.now(),
+      ),
       toWallet: () => wallet,
       toPlace: () => place,
       toVassalage: () => 'ORLA',

@@ -6,7 +6,7 @@ import { requireLottery } from '../../../../../src/platform/studio/lottery/lotte
 import { createLotteryRoom, type LotteryRoom } from '../../../../../src/platform/studio/lottery/room.ts';
 import type { EndTickets } from '../../../../../src/platform/studio/lottery/settle-draw.ts';
 import { readLedger } from '../play.ts';
-import { ask, bet, drawNow, getRoom, makeLotteryPlayer, standAt } from './lottery-play.ts';
+import { ask, bet, drawNow, getRoom, makeLotteryPlayer, queryRoom, standAt } from './lottery-play.ts';
 
 const GAME = 'regata-digital';
 const lottery = requireLottery(GAME);
@@ -79,6 +79,10 @@ describe('a draw with many tickets', () => {
     const after = calls;
     await withRoom(flaky, (room) => room.wake());
     expect(calls).toBe(after);
+    // Two days later all of them go with one alarm, however many they are.
+    standAt(1, 2 * 24 * 60 + 10);
+    await withRoom(flaky, (room) => room.wake());
+    expect(await queryRoom('select count(*) as left from tickets', GAME)).toEqual([{ left: 0 }]);
   });
 
   test('pays every ticket of several players once', async () => {
