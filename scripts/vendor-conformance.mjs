@@ -1,59 +1,94 @@
 // `npm run vendor-conformance -- --vendor HOOK --vassalage CODE --secret SECRET --game ID [--launch TEMPLATE] [--observe MINUTES]`
-// plays the platform's side against a vendor (docs/vendor-guide.md §8). Exit code 0: it passed.
+// plays the platform's side against a vendor (docs/vendor-guide.md §8); `--vendor URL --studio` is our own studio. Exit code 0: it passed.
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { createRig } from '../tests/vendor-conformance/rig.ts';
 import { listBreaches } from '../tests/vendor-conformance/rules.ts';
 import { certify } from '../tests/vendor-conformance/run.ts';
-import { fail } from './lib/run.mjs';
+import { createStudioVendors, STUDIO_SUBJECTS } from '../tests/vendor-conformance/studio/vendors.ts';
+import { fail, run } from './lib/run.mjs';
 import { checkLaunchPage, toLaunchUrl } from './vendor-conformance/launch-page.mjs';
 import { createRemoteVendor } from './vendor-conformance/remote-vendor.mjs';
 import { startWallet } from './vendor-conformance/wallet-server.mjs';
 
+const LOCAL_SECRET = 'local-studio-secret-0123456789abcdef';
 const { values } = parseArgs({
   options: {
     vendor: { type: 'string' },
+    studio: { type: 'boolean', default: false },
+    ops: { type: 'string', default: 'local-ops' },
     vassalage: { type: 'string' },
     secret: { type: 'string' },
     game: { type: 'string' },
     stake: { type: 'string', default: '1' },
+    ways: { type: 'string', default: 'play' },
     launch: { type: 'string' },
     port: { type: 'string', default: '8959' },
     patience: { type: 'string', default: '10' },
+    lanes: { type: 'string' },
     only: { type: 'string', default: '' },
+    restart: { type: 'string' },
+    'restart-after': { type: 'string', default: '15' },
     observe: { type: 'string' },
   },
 });
-const { vassalage, secret, game: gameCode } = values;
-if (!vassalage || !secret || !gameCode) fail('Say whom: --vassalage CODE --secret SECRET --game ID');
+const { vassalage, game: gameCode } = values;
+const secret = values.secret ?? (values.studio ? LOCAL_SECRET : undefined);
+if (!values.studio && (!vassalage || !secret || !gameCode))
+  fail('Say whom: --vassalage CODE --secret SECRET --game ID');
+if (values.studio && gameCode && !values.observe && !STUDIO_SUBJECTS.includes(gameCode))
+  fail(`Orla Studio is certified with one game of each kind: ${STUDIO_SUBJECTS.join(', ')}`);
 if (!values.vendor && !values.observe)
   fail('Say how to play: --vendor HOOK, or --observe MINUTES with --launch TEMPLATE');
 
 const wallet = await startWallet(Number(values.port));
 console.log(`The wallet answers at ${wallet.origin}/vendor/wallet/…: the vendor has to call it there.`);
+let passed = 0;
 let failed = 0;
 const tell = (name, breaches) => {
   console.log(`${breaches.length === 0 ? 'ok  ' : 'FAIL'} ${name}${breaches.map((each) => `\n     ${each}`).join('')}`);
   if (breaches.length > 0) failed += 1;
+  else passed += 1;
 };
+
+/** A vendor that dies in the middle of it all keeps what it owes. */
+function restartSoon() {
+  if (!values.restart) return Promise.resolve();
+  const pauseMs = Number(values['restart-after']) * 1000;
+  return new Promise((resolve) => setTimeout(resolve, pauseMs)).then(async () => {
+    console.log(`…  ${values.restart}`);
+    const { code } = await run('/bin/sh', ['-c', values.restart]);
+    if (code !== 0) tell('restart', [`the command ended with ${code}`]);
+  });
+}
+
+function openVendors() {
+  if (values.studio)
+    return createStudioVendors({ origin: values.vendor, secret, opsToken: values.ops, wallet, gameCode });
+  const options = { hook: values.vendor, wallet, vassalage, secret, gameCode, stake: Number(values.stake) };
+  const vendor = createRemoteVendor({
+    ...options,
+    ways: values.ways.split(','),
+    patienceMs: Number(values.patience) * 1000,
+  });
+  return { vendors: [vendor], close() {} };
+}
 
 if (values.launch)
   tell('launch-page', await checkLaunchPage(toLaunchUrl(values.launch, gameCode, `m1.${gameCode}.${'x'.repeat(32)}`)));
-if (values.vendor) {
-  const vendor = createRemoteVendor({
-    hook: values.vendor,
-    wallet,
-    vassalage,
-    secret,
-    gameCode,
-    stake: Number(values.stake),
-    patienceMs: Number(values.patience) * 1000,
-  });
-  await certify(
-    vendor,
-    ({ scenario, breaches }) => tell(scenario, breaches),
-    (id) => id.includes(values.only),
-  );
+if (values.vendor && !values.observe) {
+  const { vendors, close } = openVendors();
+  // The rounds of a studio go by its own clock: all scenarios wait for the same draws.
+  const lanes = Number(values.lanes ?? (values.studio ? 50 : 1));
+  const isWanted = (id) => id.includes(values.only);
+  const certifyOne = (vendor) =>
+    certify(vendor, {
+      lanes,
+      isWanted,
+      tell: ({ scenario, breaches }) => tell(`${vendor.gameCode} ${scenario}`, breaches),
+    });
+  await Promise.all([restartSoon(), ...vendors.map(certifyOne)]);
+  close();
 } else {
   const injections = [
     { call: 'bet', fault: 'lost-after', times: 1 },
@@ -66,5 +101,5 @@ if (values.vendor) {
   tell(`observed: ${rig.calls.length} calls`, rig.calls.length > 0 ? listBreaches(rig) : ['the vendor never called']);
 }
 wallet.close();
-console.log(failed === 0 ? 'Passed.' : `${failed} failed.`);
+console.log(failed === 0 ? `Passed: ${passed}.` : `${failed} failed, ${passed} passed.`);
 process.exit(failed === 0 ? 0 : 1);

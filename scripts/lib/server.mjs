@@ -71,6 +71,17 @@ export async function migrate(state) {
   return code === 0 ? undefined : toCause(output);
 }
 
+/** Variables of the platform that whoever starts it may set. */
+const PLATFORM_VARS = ['STUDIO_WALLET_ORIGIN', 'FIREBASE_PROJECT_ID', 'FIREBASE_JWKS_URL'];
+
+/** `--var` is the site worker's alone: what the platform has to know comes by the environment, of which nothing else is let in. */
+function toEnvironment(vars) {
+  const own = Object.entries(vars).filter(([name, value]) => PLATFORM_VARS.includes(name) && value);
+  if (own.length === 0) return { ...process.env, ...quiet };
+  const { PATH, HOME } = process.env;
+  return { PATH, HOME, ...quiet, CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true', ...Object.fromEntries(own) };
+}
+
 /**
  * Starts both workers in a process group of their own and waits until the site answers. Ends with `stop()`; a parent that
  * dies takes them along, because the launcher watches it.
@@ -86,7 +97,7 @@ export async function startWorkers({ port, state, vars = {}, onExit = () => {}, 
   const child = spawn(process.execPath, [GUARD, String(process.pid), bin('wrangler'), ...args], {
     detached: true,
     stdio,
-    env: { ...process.env, ...quiet },
+    env: toEnvironment(vars),
   });
   let exited = false;
   child.on('exit', (code) => {

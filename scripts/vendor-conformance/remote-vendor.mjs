@@ -1,12 +1,14 @@
 import { hmacHex, sha256Hex } from '../../src/lib/bytes.ts';
 
 const HOOK_TIMEOUT_MS = 60_000;
+/** A vendor that waits longer for its wallet keeps its player waiting. */
+const SILENCE_MS = 20_000;
 
 /** A vendor that plays when its test hook is called (docs/vendor-guide.md §8), signed like everything between us. */
-export function createRemoteVendor({ hook, wallet, vassalage, secret, gameCode, stake, patienceMs }) {
-  async function play(rig, roundKey) {
+export function createRemoteVendor({ hook, wallet, vassalage, secret, gameCode, stake, ways, patienceMs }) {
+  async function play(rig, roundKey, way) {
     wallet.open(rig);
-    const body = JSON.stringify({ launch: rig.launch, gameCode, amount: stake, currency: 'BRL', roundKey });
+    const body = JSON.stringify({ launch: rig.launch, gameCode, amount: stake, currency: 'BRL', roundKey, way });
     const timestamp = String(Math.floor(Date.now() / 1000));
     const signed = `${timestamp}.POST.${new URL(hook).pathname}.${await sha256Hex(body)}`;
     const headers = {
@@ -23,5 +25,5 @@ export function createRemoteVendor({ hook, wallet, vassalage, secret, gameCode, 
     }
   }
   const recover = () => new Promise((resolve) => setTimeout(resolve, patienceMs));
-  return { vassalage, secret, gameCode, stake, play, recover };
+  return { vassalage, secret, gameCode, stake, ways, silenceMs: SILENCE_MS, play, recover };
 }

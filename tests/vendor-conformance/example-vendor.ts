@@ -12,7 +12,10 @@ export type Defect =
   | 'wrong-secret'
   | 'pay-twice'
   | 'forget-open-rounds'
-  | 'same-id-for-all';
+  | 'same-id-for-all'
+  | 'asks-before-paying'
+  | 'keeps-void-stakes'
+  | 'plays-late-bets';
 
 interface Open {
   readonly step: 'win' | 'rollback';
@@ -24,7 +27,7 @@ export function createExampleVendor(defect?: Defect): Vendor {
   const secret = 'example-secret-0123456789abcdef0123456789a';
   const open = new Map<Rig, Open[]>();
   const played = new Map<Rig, Set<string>>();
-  const base = { vassalage: 'EXEMPLO', secret, gameCode: 'exemplo', stake: 1 };
+  const base = { vassalage: 'EXEMPLO', secret, gameCode: 'exemplo', stake: 1, ways: ['play', 'void', 'late'] as const };
 
   const client = (rig: Rig) =>
     createVendorClient({
@@ -39,7 +42,7 @@ export function createExampleVendor(defect?: Defect): Vendor {
   const isKnown = (status: number) => status < 500 && status !== 408 && status !== 425 && status !== 429;
   async function tell(
     rig: Rig,
-    step: 'bet' | 'win' | 'rollback',
+    step: 'balance' | 'bet' | 'win' | 'rollback',
     input: object,
   ): Promise<'done' | 'refused' | 'unknown'> {
     try {
@@ -59,7 +62,8 @@ export function createExampleVendor(defect?: Defect): Vendor {
 
   return {
     ...base,
-    async play(rig, roundKey) {
+    async play(rig, roundKey, way) {
+      if (way === 'late' && defect !== 'plays-late-bets') return;
       const keys = played.get(rig) ?? new Set();
       if (keys.has(roundKey)) return;
       played.set(rig, keys.add(roundKey));
@@ -74,6 +78,11 @@ export function createExampleVendor(defect?: Defect): Vendor {
       if (taken === 'unknown' && defect !== 'win-blindly' && defect !== 'never-roll-back')
         return end(rig, 'rollback', { ...round, transactionId: `${roundKey}:back`, betTransactionId: betId });
       if (taken === 'refused' || (taken === 'unknown' && defect === 'never-roll-back')) return;
+      if (way === 'void' && defect !== 'keeps-void-stakes')
+        return end(rig, 'rollback', { ...round, transactionId: `${roundKey}:back`, betTransactionId: betId });
+      const isThere =
+        defect !== 'asks-before-paying' || (await tell(rig, 'balance', { player, currency: 'BRL', launch }));
+      if (isThere === 'refused') return;
       const winId = defect === 'same-id-for-all' ? 'x' : `${roundKey}:win`;
       const win = { ...round, transactionId: winId, gameCode: base.gameCode, amount: base.stake / 2 };
       await end(rig, 'win', win);

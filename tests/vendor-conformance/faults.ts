@@ -1,10 +1,10 @@
 export type CallName = 'balance' | 'bet' | 'win' | 'rollback';
 
 /**
- * `lost-before`: the call never arrives · `lost-after`: it is done and its answer is lost · `busy`: 503 · `limited`: 429 · `garbled`: done,
- * answered with something that is no answer. After each of them nothing is decided for the vendor.
+ * `lost-before`: the call never arrives · `lost-after`: it is done and its answer is lost · `silent`: done, and the answer does not come · `busy`:
+ * 503 · `limited`: 429 · `garbled`: done, answered with something that is no answer. After each of them nothing is decided for the vendor.
  */
-export type Fault = 'lost-before' | 'lost-after' | 'busy' | 'limited' | 'garbled';
+export type Fault = 'lost-before' | 'lost-after' | 'silent' | 'busy' | 'limited' | 'garbled';
 
 export interface Injection {
   readonly call: CallName;

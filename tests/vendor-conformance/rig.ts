@@ -25,6 +25,10 @@ export interface RigOptions {
   readonly maxBetMinor?: number;
   readonly injections?: readonly Injection[];
   readonly isLaunchLive?: boolean;
+  /** The player signs out once a stake was taken. */
+  readonly endsLaunchAfterBet?: boolean;
+  /** How long a silent call is held; longer than a vendor waits. */
+  readonly silenceMs?: number;
 }
 
 const CALLS = { balance: vendorBalance, bet: vendorBet, win: vendorWin, rollback: vendorRollback } as const;
@@ -50,6 +54,7 @@ export function createRig(options: RigOptions) {
   const calls: SeenCall[] = [];
   const breaches: string[] = [];
   const answered = new Map<string, { body: string; moved: Moved }>();
+  let isLaunchLive = options.isLaunchLive ?? true;
 
   async function isSigned(request: Request, path: string, body: string): Promise<boolean> {
     const timestamp = request.headers.get('x-timestamp') ?? '';
@@ -66,7 +71,7 @@ export function createRig(options: RigOptions) {
     if (input['player'] !== player) return { ok: false, code: 'member.unknown' };
     if (input['currency'] !== 'BRL') return { ok: false, code: 'wallet.currency_mismatch' };
     const needsLaunch = name === 'balance' || name === 'bet';
-    if (needsLaunch && (input['launch'] !== launch || options.isLaunchLive === false))
+    if (needsLaunch && (input['launch'] !== launch || !isLaunchLive))
       return { ok: false, code: 'games.launch_expired' };
     if (name !== 'balance' && name !== 'rollback' && input['gameCode'] !== options.gameCode)
       return { ok: false, code: 'games.unknown' };
@@ -88,16 +93,18 @@ export function createRig(options: RigOptions) {
     if (known) return known.moved;
     const moved = move(name, input);
     if (moved.ok && id !== '') answered.set(id, { body, moved });
+    if (moved.ok && name === 'bet' && options.endsLaunchAfterBet) isLaunchLive = false;
     return moved;
   }
 
   async function toAnswer(name: CallName, input: SeenCall['input'], body: string): Promise<Response> {
     const fault = faults.next(name);
-    const arrives = fault === undefined || fault === 'lost-after' || fault === 'garbled';
+    const arrives = fault === undefined || fault === 'lost-after' || fault === 'silent' || fault === 'garbled';
     const moved = arrives ? moveOnce(name, input, body) : undefined;
     calls.push({ name, body, input, fault, moved });
     if (fault === 'busy') return answer(503, { success: false, errorCode: 'upstream.unavailable' });
     if (fault === 'limited') return refuse('request.rate_limited');
+    if (fault === 'silent') await new Promise((resolve) => setTimeout(resolve, options.silenceMs ?? 0));
     if (fault === 'garbled') return new Response('<html>', { status: 200 });
     if (fault || !moved) throw new Error('connection lost');
     if (!moved.ok) return refuse(moved.code);

@@ -5,7 +5,7 @@ const toId = ({ input }: SeenCall) => String(input['transactionId'] ?? '');
 const toRound = ({ input }: SeenCall) => String(input['roundId'] ?? '');
 
 /** After a call of which nothing is known comes the same one again, or, for a bet, its rollback; never another id for the same thing. */
-function checkRepeats(calls: readonly SeenCall[]): string[] {
+export function listUnrepeated(calls: readonly SeenCall[]): string[] {
   return calls.flatMap((call, index) => {
     if (call.name === 'balance' || !isUndecided(call)) return [];
     const later = calls.slice(index + 1);
@@ -69,7 +69,7 @@ export function listBreaches(rig: Rig): string[] {
   const { calls } = rig;
   return [
     ...rig.breaches,
-    ...checkRepeats(calls),
+    ...listUnrepeated(calls),
     ...checkOrder(calls),
     ...checkEnds(calls),
     ...checkIds(calls),

@@ -1,6 +1,6 @@
 import { createRig, type Rig } from './rig.ts';
-import { listBreaches } from './rules.ts';
-import { SCENARIOS, type Scenario } from './scenarios.ts';
+import { listBreaches, listUnrepeated } from './rules.ts';
+import { SCENARIOS, type Scenario, type Way } from './scenarios.ts';
 
 /** The vendor under test. */
 export interface Vendor {
@@ -9,8 +9,13 @@ export interface Vendor {
   readonly gameCode: string;
   /** Major units. */
   readonly stake: number;
+  readonly ways: readonly Way[];
+  /** Longer than this vendor waits for an answer. */
+  readonly silenceMs?: number;
+  /** How often a vendor is waited for before a round counts as forgotten. */
+  readonly recoveries?: number;
   /** Asks for one round as the player's client would: the same key is the same round. Refusals and failures are no errors here. */
-  play(rig: Rig, roundKey: string): Promise<void>;
+  play(rig: Rig, roundKey: string, way: Way): Promise<void>;
   /** Lets the vendor come back to what it left open; answers when it is worth looking again. */
   recover(rig: Rig): Promise<void>;
 }
@@ -21,35 +26,57 @@ export interface Finding {
 }
 
 const BALANCE_MINOR = 10_000;
-/** How often a vendor is waited for before a round counts as forgotten. */
 const RECOVERIES = 12;
 
-function isQuiet(rig: Rig): boolean {
-  const last = rig.calls.at(-1);
-  return rig.ledger.heldMinor === 0 && last?.fault === undefined;
+function isQuiet({ ledger, calls }: Rig): boolean {
+  return ledger.heldMinor === 0 && listUnrepeated(calls).length === 0;
+}
+
+function openRig({ vassalage, secret, gameCode, silenceMs = 0 }: Vendor, scenario: Scenario): Rig {
+  const { balanceMinor = BALANCE_MINOR, injections = [], isLaunchLive = true, endsLaunchAfterBet = false } = scenario;
+  const player = { balanceMinor, injections, isLaunchLive, endsLaunchAfterBet };
+  return createRig({ vassalage, secret, gameCode, silenceMs, ...player });
 }
 
 async function runScenario(vendor: Vendor, scenario: Scenario): Promise<Finding> {
-  const { vassalage, secret, gameCode } = vendor;
-  const { balanceMinor = BALANCE_MINOR, injections = [], isLaunchLive = true, plays = ['one'] } = scenario;
-  const rig = createRig({ vassalage, secret, gameCode, balanceMinor, injections, isLaunchLive });
-  for (const key of plays) await vendor.play(rig, `${scenario.id}-${key}`);
-  for (let turn = 0; turn < RECOVERIES && !isQuiet(rig); turn += 1) await vendor.recover(rig);
+  const { way = 'play', plays = ['one'], isAtOnce = false, repeats } = scenario;
+  const rig = openRig(vendor, scenario);
+  const play = (key: string) => vendor.play(rig, `${scenario.id}-${key}`, way);
+  const wait = async () => {
+    for (let turn = 0; turn < (vendor.recoveries ?? RECOVERIES) && !isQuiet(rig); turn += 1) await vendor.recover(rig);
+  };
+  if (isAtOnce) await Promise.all(plays.map(play));
+  else for (const key of plays) await play(key);
+  await wait();
+  if (repeats !== undefined) {
+    await play(repeats);
+    await wait();
+  }
   const expected = scenario.expect(rig);
   return { scenario: scenario.id, breaches: [...listBreaches(rig), ...(expected ? [expected] : [])] };
 }
 
-/** Runs every scenario, one after the other; `tell` hears of each. */
+interface Options {
+  readonly tell?: (finding: Finding) => void;
+  readonly isWanted?: (id: string) => boolean;
+  /** Scenarios that run beside each other; each has a player and a wallet of its own. */
+  readonly lanes?: number;
+}
+
+/** Runs every scenario whose way the vendor has; `tell` hears of each. */
 export async function certify(
   vendor: Vendor,
-  tell: (finding: Finding) => void = () => {},
-  wanted: (id: string) => boolean = () => true,
+  { tell = () => {}, isWanted = () => true, lanes = 1 }: Options = {},
 ): Promise<Finding[]> {
+  const left = SCENARIOS.filter(({ id, way = 'play' }) => isWanted(id) && vendor.ways.includes(way));
   const findings: Finding[] = [];
-  for (const scenario of SCENARIOS.filter(({ id }) => wanted(id))) {
-    const finding = await runScenario(vendor, scenario);
-    findings.push(finding);
-    tell(finding);
-  }
+  const work = async () => {
+    for (let scenario = left.shift(); scenario; scenario = left.shift()) {
+      const finding = await runScenario(vendor, scenario);
+      findings.push(finding);
+      tell(finding);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(lanes, left.length) }, work));
   return findings;
 }

@@ -1,13 +1,24 @@
 import type { CallName, Fault, Injection } from './faults.ts';
 import type { Rig } from './rig.ts';
 
+/**
+ * How a round goes: `play` to its outcome · `void`: its bet is taken, then the round is called off and everything goes back · `late`: the player
+ * bets when bets are closed, and nothing may be kept of it. Not every game has all three.
+ */
+export type Way = 'play' | 'void' | 'late';
+
 export interface Scenario {
   readonly id: string;
+  readonly way?: Way;
   readonly injections?: readonly Injection[];
   readonly balanceMinor?: number;
   readonly isLaunchLive?: boolean;
+  readonly endsLaunchAfterBet?: boolean;
   /** How often the player asks for a round, and under how many different keys. */
   readonly plays?: readonly string[];
+  readonly isAtOnce?: boolean;
+  /** Asked for once more when all is over. */
+  readonly repeats?: string;
   /** Beside the rules that always hold; undefined when it is as it has to be. */
   expect(rig: Rig): string | undefined;
 }
@@ -15,8 +26,11 @@ export interface Scenario {
 const count = ({ calls }: Rig, name: CallName) =>
   new Set(calls.filter((call) => call.name === name && call.moved?.ok).map(({ input }) => input['transactionId'])).size;
 
-const isPlayedOnce = (rig: Rig) =>
-  count(rig, 'bet') === 1 && count(rig, 'win') === 1 ? undefined : 'one bet and one win were expected';
+const isPlayed = (times: number) => (rig: Rig) =>
+  count(rig, 'bet') === times && count(rig, 'win') === times
+    ? undefined
+    : `as many bets and wins as rounds were expected: ${times}`;
+const isPlayedOnce = isPlayed(1);
 const isEndedOnce = (rig: Rig) => {
   const states = [...rig.ledger.rounds.values()].map(({ state }) => state);
   return states.length <= 1 && !states.includes('open')
@@ -25,9 +39,24 @@ const isEndedOnce = (rig: Rig) => {
 };
 const isUntouched = (rig: Rig) =>
   count(rig, 'bet') === 0 && count(rig, 'win') === 0 ? undefined : 'nothing should have been staked or paid';
+const isGivenBack = (rig: Rig) =>
+  count(rig, 'bet') === 1 && count(rig, 'win') === 0 && count(rig, 'rollback') === 1
+    ? undefined
+    : 'one bet and its rollback were expected';
+const isKeptNothing = (rig: Rig) =>
+  count(rig, 'win') === 0 && count(rig, 'bet') === count(rig, 'rollback')
+    ? undefined
+    : 'a bet after closing should have been refused or given back';
 
-function withFault(call: CallName, fault: Fault, times: number, expect: Scenario['expect']): Scenario {
-  return { id: `${call}-${fault}-${times === 1 ? 'once' : 'long'}`, injections: [{ call, fault, times }], expect };
+function withFault(
+  call: CallName,
+  fault: Fault,
+  times: number,
+  expect: Scenario['expect'],
+  way: Way = 'play',
+): Scenario {
+  const id = `${way === 'play' ? '' : `${way}-`}${call}-${fault}-${times === 1 ? 'once' : 'long'}`;
+  return { id, way, injections: [{ call, fault, times }], expect };
 }
 
 /** Longer than the attempts of one request: the vendor has to come back to it. */
@@ -36,13 +65,22 @@ const LONG = 7;
 /** Every scenario is one player with 100.00 and rounds of one stake. */
 export const SCENARIOS: readonly Scenario[] = [
   { id: 'plain-round', expect: isPlayedOnce },
+  { id: 'three-rounds', plays: ['one', 'two', 'three'], expect: isPlayed(3) },
   {
-    id: 'three-rounds',
+    id: 'three-at-once',
     plays: ['one', 'two', 'three'],
-    expect: (rig) => (count(rig, 'bet') === 3 && count(rig, 'win') === 3 ? undefined : 'three rounds were expected'),
+    isAtOnce: true,
+    injections: [
+      { call: 'bet', fault: 'lost-after', times: 1 },
+      { call: 'win', fault: 'lost-before', times: 2 },
+      { call: 'win', fault: 'lost-after', times: 2 },
+    ],
+    expect: isPlayed(3),
   },
   { id: 'the-player-repeats', plays: ['same', 'same'], expect: isPlayedOnce },
-  ...(['lost-before', 'lost-after', 'busy', 'limited', 'garbled'] as const).flatMap((fault) => [
+  { id: 'the-player-repeats-afterwards', plays: ['same'], repeats: 'same', expect: isPlayedOnce },
+  { id: 'launch-ends-after-the-bet', endsLaunchAfterBet: true, expect: isPlayedOnce },
+  ...(['lost-before', 'lost-after', 'silent', 'busy', 'limited', 'garbled'] as const).flatMap((fault) => [
     withFault('bet', fault, 1, isEndedOnce),
     withFault('win', fault, 1, isPlayedOnce),
   ]),
@@ -60,6 +98,12 @@ export const SCENARIOS: readonly Scenario[] = [
     ],
     expect: isEndedOnce,
   },
+  { id: 'void-round', way: 'void', expect: isGivenBack },
+  withFault('rollback', 'lost-before', 1, isGivenBack, 'void'),
+  withFault('rollback', 'lost-after', 1, isGivenBack, 'void'),
+  withFault('rollback', 'busy', LONG, isGivenBack, 'void'),
+  { id: 'bet-after-closing', way: 'late', expect: isKeptNothing },
+  withFault('rollback', 'lost-after', LONG, isKeptNothing, 'late'),
   { id: 'not-enough-money', balanceMinor: 0, expect: isUntouched },
   { id: 'launch-ended', isLaunchLive: false, expect: isUntouched },
 ];

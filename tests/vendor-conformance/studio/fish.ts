@@ -1,0 +1,36 @@
+import { listFish, toFish } from '../../../src/platform/studio/fish/sea.ts';
+import { ask, createBodies, pause, type StudioGameDriver, type StudioHost } from './frames.ts';
+
+const GAME = 'mar-aberto';
+/** Long enough for a shot that waits for its stake. */
+const STAYS_MS = 6000;
+
+/** Every shot has a fish of its own: one that another player caught would give the stake back. */
+export function createFishDriver({ origin }: StudioHost): StudioGameDriver {
+  const taken = new Set<number>();
+  const once = createBodies<{ fish: number }>();
+  async function takeFish(): Promise<{ fish: number }> {
+    for (;;) {
+      const now = Date.now();
+      const [fish] = listFish(now)
+        .filter(({ number, goneMs }) => goneMs > now + STAYS_MS && !taken.has(number))
+        .sort((one, other) => other.goneMs - one.goneMs);
+      if (fish) {
+        taken.add(fish.number);
+        return { fish: fish.number };
+      }
+      await pause(300);
+    }
+  }
+  const gone = async () => ({ fish: toFish(1000).number });
+  return {
+    vassalage: 'ORLA_FISH',
+    gameCode: GAME,
+    ways: ['play', 'late'],
+    async play(launch, shotKey, way) {
+      const { fish } = await once(`${launch} ${shotKey}`, way === 'late' ? gone : takeFish);
+      await ask(origin, '/studio/api/fish/shoot', { launch, shotKey, stake: 1, fish, clientSeed: 'certification' });
+    },
+    close() {},
+  };
+}

@@ -1,0 +1,40 @@
+import type { LiveState } from '../../../src/contract/studio-live.ts';
+import { ask, createBodies, pause, type StudioGameDriver, type StudioHost } from './frames.ts';
+import { openRoom } from './sockets.ts';
+
+const GAME = 'roleta-da-orla';
+const TABLE = 'roleta-areia';
+const VASSALAGE = 'ORLA_LIVE';
+const IN_TIME_MS = 4000;
+
+export function createLiveDriver({ origin, openScout }: StudioHost): StudioGameDriver {
+  const once = createBodies<{ round: number }>();
+  let state: LiveState | undefined;
+  const room = openRoom<LiveState | { type: 'people' | 'ticket' }>(
+    origin,
+    `${GAME}?place=${TABLE}`,
+    openScout({ vassalage: VASSALAGE, gameCode: GAME }),
+    (message) => {
+      if (message.type === 'table') state = message;
+    },
+  );
+  async function takeRound(): Promise<{ round: number }> {
+    for (;;) {
+      if (state?.phase === 'betting' && state.endsAt - Date.now() > IN_TIME_MS) return { round: state.round.number };
+      await pause(200);
+    }
+  }
+  const takeNext = async () => ({ round: (await takeRound()).round + 1 });
+
+  return {
+    vassalage: VASSALAGE,
+    gameCode: GAME,
+    ways: ['play', 'late'],
+    async play(launch, ticketKey, way) {
+      const { round } = await once(`${launch} ${ticketKey}`, way === 'late' ? takeNext : takeRound);
+      const lines = [{ field: 'red', stake: 1 }];
+      await ask(origin, '/studio/api/live/bets', { launch, table: TABLE, ticketKey, round, lines });
+    },
+    close: () => room.close(),
+  };
+}

@@ -1,0 +1,48 @@
+import type { LotteryState } from '../../../src/contract/studio-lottery.ts';
+import { ask, createBodies, pause, type StudioGameDriver, type StudioHost } from './frames.ts';
+
+export interface LotteryKind {
+  readonly vassalage: string;
+  readonly gameCode: string;
+  readonly playType: string;
+  readonly picks: readonly (readonly string[])[];
+}
+
+export const LOTTERY_KINDS: readonly LotteryKind[] = [
+  { vassalage: 'TCG_SEA', gameCode: 'onda-relampago', playType: 'fixed', picks: [['7'], [], [], [], []] },
+  { vassalage: 'ORLA', gameCode: 'bingo-da-praia', playType: 'cards', picks: [['0007']] },
+];
+
+/** So long before closing a bet is still in time, however its stake is taken. */
+const IN_TIME_MS = 4000;
+
+export function createLotteryDriver(
+  { origin, openScout }: StudioHost,
+  { vassalage, gameCode, playType, picks }: LotteryKind,
+): StudioGameDriver {
+  const scout = openScout({ vassalage, gameCode });
+  const once = createBodies<{ drawNumber: string }>();
+  const readState = async (): Promise<LotteryState> =>
+    (await ask(origin, '/studio/api/lottery/state', { launch: scout })).value;
+
+  async function takeDraw(): Promise<{ drawNumber: string }> {
+    for (;;) {
+      const { draw, now } = await readState();
+      if (draw.closesAt - now > IN_TIME_MS) return draw;
+      await pause(500);
+    }
+  }
+  /** One that takes no bets: the stake is taken, then the draw refuses it. */
+  const takeNext = async () => (await readState()).next;
+
+  return {
+    vassalage,
+    gameCode,
+    ways: ['play', 'late'],
+    async play(launch, ticketKey, way) {
+      const { drawNumber } = await once(`${launch} ${ticketKey}`, way === 'late' ? takeNext : takeDraw);
+      await ask(origin, '/studio/api/lottery/bet', { launch, ticketKey, drawNumber, playType, picks, lineStake: 1 });
+    },
+    close() {},
+  };
+}

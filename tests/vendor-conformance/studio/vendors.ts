@@ -1,0 +1,57 @@
+import { createRig, type Rig } from '../rig.ts';
+import type { Vendor } from '../run.ts';
+import { createCardDriver } from './cards.ts';
+import { createFishDriver } from './fish.ts';
+import { type StudioGameDriver, type StudioHost, toVendor } from './frames.ts';
+import { createLiveDriver } from './live.ts';
+import { createLotteryDriver, LOTTERY_KINDS } from './lotteries.ts';
+import { createSlotDriver } from './slots.ts';
+import { createSportsDriver } from './sports.ts';
+
+interface Options {
+  /** Of the started product, whose `STUDIO_WALLET_ORIGIN` is the wallet. */
+  readonly origin: string;
+  readonly secret: string;
+  readonly opsToken: string;
+  readonly wallet: { open(rig: Rig): void };
+  /** Only this one; all kinds of play where it is left out. */
+  readonly gameCode?: string | undefined;
+}
+
+type MakeDriver = (host: StudioHost) => StudioGameDriver;
+
+/** A game for each kind of play: slots of three engines, shots, draws, calls, a table, a hand, a book. */
+const DRIVERS: Readonly<Record<string, MakeDriver>> = {
+  calcadao: (host) => createSlotDriver(host, 'calcadao'),
+  'feira-da-praia': (host) => createSlotDriver(host, 'feira-da-praia'),
+  'recife-vivo': (host) => createSlotDriver(host, 'recife-vivo'),
+  'mar-aberto': createFishDriver,
+  ...Object.fromEntries(
+    LOTTERY_KINDS.map((kind): [string, MakeDriver] => [kind.gameCode, (host) => createLotteryDriver(host, kind)]),
+  ),
+  'roleta-da-orla': createLiveDriver,
+  'tres-mares': createCardDriver,
+  'orla-football': createSportsDriver,
+};
+export const STUDIO_SUBJECTS: readonly string[] = Object.keys(DRIVERS);
+
+/** Orla Studio as the vendors that it is, played through the frames of its games. */
+export function createStudioVendors({ origin, secret, opsToken, wallet, gameCode }: Options) {
+  const host: StudioHost = {
+    origin,
+    opsToken,
+    openScout({ vassalage, gameCode: game }) {
+      const rig = createRig({ vassalage, secret, gameCode: game, balanceMinor: 1_000_000 });
+      wallet.open(rig);
+      return rig.launch;
+    },
+  };
+  const made = Object.entries(DRIVERS).flatMap(([code, make]) => (gameCode && gameCode !== code ? [] : [make(host)]));
+  const vendors: Vendor[] = made.map((driver) => toVendor(driver, secret, wallet.open));
+  return {
+    vendors,
+    close() {
+      for (const driver of made) driver.close();
+    },
+  };
+}
