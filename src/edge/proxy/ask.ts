@@ -33,9 +33,6 @@ export interface Resilience {
   readonly inFlight: InFlight;
 }
 
-/** Where requests to the platform seem to go; a service binding ignores it, and `createUpstream` replaces it. */
-const PLATFORM_URL = 'https://platform.internal';
-
 type Asked = PlatformAnswer | MediaAnswer | UpstreamFailure;
 
 async function askOnce(question: Question, options: AskOptions, abort: AbortController | undefined): Promise<Asked> {
@@ -44,7 +41,7 @@ async function askOnce(question: Question, options: AskOptions, abort: AbortCont
   if (body !== undefined) init.body = body;
   if (abort) init.signal = abort.signal;
   try {
-    const response = await options.upstream(new Request(PLATFORM_URL + target, init));
+    const response = await options.upstream(target, init);
     if (!abort) return await readAnswer(endpoint, response);
     return await readMedia(response, { endpoint, idleMs: options.timeoutMs, token, abort: () => abort.abort() });
   } catch {

@@ -36,13 +36,12 @@ export async function serveFrame(visit: Visit, { upstream, config, sign }: EdgeP
     const value = visit.request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  const url = `https://platform.internal${visit.path}${visit.search.slice(0, 2048)}`;
+  const target = visit.path + visit.search.slice(0, 2048);
   const abort = new AbortController();
   const { signal } = abort;
   const answer = await withinTime(
     config.upstreamTimeoutMs,
-    () =>
-      upstream(new Request(url, { headers, redirect: 'manual', signal })).catch(() => 'upstream.unavailable' as const),
+    () => upstream(target, { headers, redirect: 'manual', signal }).catch(() => 'upstream.unavailable' as const),
     () => abort.abort(),
   );
   if (typeof answer === 'string') return refuse(answer);

@@ -31,8 +31,8 @@ async function connect(
   const headers = { ...(await toPlatformHeaders(visit, endpoint, session, parts)), Upgrade: 'websocket' };
   const query = toQuery(visit.search, queryNames);
   if (!query) return CLOSED.policy;
-  const url = `https://platform.internal${visit.path}${query.text}`;
-  const answer = await parts.upstream(new Request(url, { headers, redirect: 'manual' })).catch(() => undefined);
+  const init: RequestInit = { headers, redirect: 'manual' };
+  const answer = await parts.upstream(visit.path + query.text, init).catch(() => undefined);
   if (answer?.webSocket) return answer.webSocket;
   await answer?.body?.cancel().catch(() => undefined);
   return REFUSED[answer?.status ?? 0] ?? CLOSED.failed;

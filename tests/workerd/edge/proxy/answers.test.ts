@@ -36,6 +36,11 @@ describe('a platform that misbehaves', () => {
       () => new Response(null, { status: 302, headers: { Location: 'http://169.254.169.254/' } }),
       '502 upstream.invalid',
     ],
+    [
+      'a redirect that looks like a refusal',
+      () => Response.json({ success: false, errorCode: 'request.invalid', message: '' }, { status: 302 }),
+      '502 upstream.invalid',
+    ],
     ['a refusal with 200', () => failure('request.rate_limited', 200), '429 request.rate_limited'],
     ['its own status', () => failure('request.invalid', 422), '422 request.invalid'],
   ])('%s', async (_, answer, code) => {

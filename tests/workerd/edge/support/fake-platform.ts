@@ -28,7 +28,10 @@ export function createFakePlatform() {
   on('/wps/system/setting/register', () => success([]));
   on('/wps/system/region', () => success({ deny: state.deny, allow: state.allow, ips: state.ips }));
 
-  const upstream: Upstream = async (request) => {
+  const upstream: Upstream = async (target, init) => {
+    // Nobody is led anywhere by a platform.
+    if (init.redirect !== 'manual') throw new Error(`${target} would follow a redirect`);
+    const request = new Request(`https://platform.internal${target}`, init);
     const url = new URL(request.url);
     asked.push({
       method: request.method,
