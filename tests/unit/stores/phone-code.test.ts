@@ -190,6 +190,40 @@ test('a reset by phone carries the token of Firebase', async () => {
   expect(data).not.toHaveProperty('verificationCode');
 });
 
+test.each([
+  ['mobile', '/wps/member/register/mobile'],
+  ['username', '/wps/member/register'],
+] as const)('a registration by %s carries the token of Firebase, and no code', async (mode, path) => {
+  const { fake } = await load();
+  const rule = { visible: true, required: false, min: 0, max: 255, patternId: '', acceptedPattern: '*' };
+  const rules = ['username', 'password', 'confirmPassword', 'mobileNum', 'verificationCode'].map((field) => ({
+    ...rule,
+    field,
+  }));
+  browser.serve(
+    platform({
+      '/wps/system/setting/register': () => grant(rules),
+      [path]: () => grant({ ...OPENING, account: 'marina' }),
+    }),
+  );
+  const { chooseRegisterMode, loadRules, registrationForm, sendRegisterCode, AGE_FIELD, TERMS_FIELD } = await import(
+    '../../../src/stores/registration.ts'
+  );
+  await loadRules(['usernameRegistration', 'mobileRegistration', 'smsVerification', 'directRegistration']);
+  chooseRegisterMode(mode);
+  const typed = { username: 'marina', password: 'Mare-cheia-77', confirmPassword: 'Mare-cheia-77' };
+  for (const [field, text] of Object.entries({ ...typed, [AGE_FIELD]: 'yes', [TERMS_FIELD]: 'yes' }))
+    registrationForm.change(field, text);
+  registrationForm.change('mobileNum', '+55 11 98765-0001');
+  await sendRegisterCode();
+  expect(fake.phones).toEqual(['+5511987650001']);
+  registrationForm.change('verificationCode', '123456');
+  expect(await registrationForm.submit(), JSON.stringify(registrationForm.$problems.get())).toBe(true);
+  const { data } = await readSealed(path);
+  expect(data).toMatchObject({ firebaseChannel: 'sms', firebaseIdToken: 'token-123456' });
+  expect(data).not.toHaveProperty('verificationCode');
+});
+
 test('without Firebase the code is our own, and goes over the wire as it was typed', async () => {
   const { $phoneProvider, fake, sendLoginCode, smsForm } = await load();
   $phoneProvider.set(undefined);
