@@ -53,7 +53,9 @@ server = await startWorkers({
   port,
   state,
   vars: Object.fromEntries(
-    ['PLATFORM_ORIGIN', 'LOG'].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+    ['PLATFORM_ORIGIN', 'LOG', 'STUDIO_WALLET_ORIGIN', 'FIREBASE_PROJECT_ID', 'FIREBASE_JWKS_URL'].flatMap((name) =>
+      process.env[name] ? [[name, process.env[name]]] : [],
+    ),
   ),
   onExit: (code) => {
     if (!ending) process.exit(code);

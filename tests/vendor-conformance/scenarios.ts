@@ -29,7 +29,7 @@ const count = ({ calls }: Rig, name: CallName) =>
 const isPlayed = (times: number) => (rig: Rig) =>
   count(rig, 'bet') === times && count(rig, 'win') === times
     ? undefined
-    : `as many bets and wins as rounds were expected: ${times}`;
+    : `${times} bets and ${times} wins were expected, not ${count(rig, 'bet')} and ${count(rig, 'win')}`;
 const isPlayedOnce = isPlayed(1);
 const isEndedOnce = (rig: Rig) => {
   const states = [...rig.ledger.rounds.values()].map(({ state }) => state);

@@ -3,7 +3,7 @@ import { ask, createBodies, pause, type StudioGameDriver, type StudioHost } from
 
 const GAME = 'mar-aberto';
 /** Long enough for a shot that waits for its stake. */
-const STAYS_MS = 6000;
+const STAYS_MS = 9000;
 
 /** Every shot has a fish of its own: one that another player caught would give the stake back. */
 export function createFishDriver({ origin }: StudioHost): StudioGameDriver {

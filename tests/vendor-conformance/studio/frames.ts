@@ -58,16 +58,20 @@ export function createBodies<Body extends object>() {
   };
 }
 
-export const RECOVER_EVERY_MS = 1000;
-/** Half a minute between draws and the pauses of a recovery that was refused for long. */
-const RECOVERIES = 240;
+const RECOVER_EVERY_MS = 1000;
 /** The studio waits five seconds for its wallet. */
 const SILENCE_MS = 6000;
 
-export function toVendor(driver: StudioGameDriver, secret: string, open: (rig: Rig) => void): Vendor {
+interface Options {
+  readonly secret: string;
+  readonly patienceSeconds: number;
+  readonly open: (rig: Rig) => void;
+}
+
+export function toVendor(driver: StudioGameDriver, { secret, patienceSeconds, open }: Options): Vendor {
   const { vassalage, gameCode, ways } = driver;
   return {
-    ...{ vassalage, gameCode, ways, secret, stake: 1, silenceMs: SILENCE_MS, recoveries: RECOVERIES },
+    ...{ vassalage, gameCode, ways, secret, stake: 1, silenceMs: SILENCE_MS, recoveries: patienceSeconds },
     async play(rig, roundKey, way) {
       open(rig);
       await driver.play(rig.launch, roundKey, way);

@@ -16,6 +16,8 @@ interface Options {
   readonly wallet: { open(rig: Rig): void };
   /** Only this one; all kinds of play where it is left out. */
   readonly gameCode?: string | undefined;
+  /** How long a round may be without its end; recoveries of what was refused for long take minutes. */
+  readonly patienceSeconds?: number;
 }
 
 type MakeDriver = (host: StudioHost) => StudioGameDriver;
@@ -35,8 +37,11 @@ const DRIVERS: Readonly<Record<string, MakeDriver>> = {
 };
 export const STUDIO_SUBJECTS: readonly string[] = Object.keys(DRIVERS);
 
+const PATIENCE_SECONDS = 240;
+
 /** Orla Studio as the vendors that it is, played through the frames of its games. */
-export function createStudioVendors({ origin, secret, opsToken, wallet, gameCode }: Options) {
+export function createStudioVendors(options: Options) {
+  const { origin, secret, opsToken, wallet, gameCode, patienceSeconds = PATIENCE_SECONDS } = options;
   const host: StudioHost = {
     origin,
     opsToken,
@@ -47,7 +52,7 @@ export function createStudioVendors({ origin, secret, opsToken, wallet, gameCode
     },
   };
   const made = Object.entries(DRIVERS).flatMap(([code, make]) => (gameCode && gameCode !== code ? [] : [make(host)]));
-  const vendors: Vendor[] = made.map((driver) => toVendor(driver, secret, wallet.open));
+  const vendors: Vendor[] = made.map((driver) => toVendor(driver, { secret, patienceSeconds, open: wallet.open }));
   return {
     vendors,
     close() {

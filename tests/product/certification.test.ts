@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate, seed, startWorkers } from '../../scripts/lib/server.mjs';
+import { startWallet } from '../../scripts/vendor-conformance/wallet-server.mjs';
+import { certify, type Finding } from '../vendor-conformance/run.ts';
+import { createStudioVendors, STUDIO_SUBJECTS } from '../vendor-conformance/studio/vendors.ts';
+import { makeStateFolder } from './product.ts';
+
+const PORT = 8796;
+const WALLET_PORT = 8795;
+const ORIGIN = `http://localhost:${PORT}`;
+const SECRET = 'local-studio-secret-0123456789abcdef';
+/** Stakes are taken by then, and no draw of this round is over. */
+const KILL_AFTER_MS = 10_000;
+const PATIENCE_SECONDS = 120;
+
+/** Of the whole certification (`npm run vendor-conformance`), what one draw of every game has time for. */
+const FAST: readonly string[] = [
+  'plain-round',
+  'three-at-once',
+  'the-player-repeats-afterwards',
+  'launch-ends-after-the-bet',
+  'bet-lost-after-once',
+  'bet-busy-long',
+  'win-lost-after-once',
+  'win-garbled-once',
+  'void-round',
+  'bet-after-closing',
+  'not-enough-money',
+  'launch-ended',
+];
+/** A member has one hand at a time: three of them are a minute more. */
+const isFast = (gameCode: string, id: string) =>
+  FAST.includes(id) && !(gameCode === 'tres-mares' && id === 'three-at-once');
+
+const state = makeStateFolder();
+let server: Awaited<ReturnType<typeof start>>;
+let wallet: Awaited<ReturnType<typeof startWallet>>;
+
+async function start() {
+  const vars = { LOG: 'off', STUDIO_WALLET_ORIGIN: `http://localhost:${WALLET_PORT}` };
+  const started = await startWorkers({ port: PORT, state: state.folder, vars });
+  if (!started) throw new Error('the workers did not start');
+  return started;
+}
+
+beforeAll(async () => {
+  wallet = await startWallet(WALLET_PORT);
+  expect(await migrate(state.folder)).toBeUndefined();
+  server = await start();
+  expect(await seed(PORT)).toBeUndefined();
+});
+
+afterAll(() => {
+  server?.stop('SIGKILL');
+  wallet?.close();
+  state.remove();
+});
+
+test('Orla Studio passes the certification of vendors in every kind of play, though it is killed in the middle', {
+  timeout: 300_000,
+}, async () => {
+  const options = { origin: ORIGIN, secret: SECRET, opsToken: 'local-ops', wallet };
+  const { vendors, close } = createStudioVendors({ ...options, patienceSeconds: PATIENCE_SECONDS });
+  const findings: Finding[] = [];
+  const runs = vendors.map((vendor) =>
+    certify(vendor, {
+      lanes: FAST.length,
+      isWanted: (id) => isFast(vendor.gameCode, id),
+      tell: ({ scenario, breaches }) => findings.push({ scenario: `${vendor.gameCode} ${scenario}`, breaches }),
+    }),
+  );
+  // A fish does not wait for a server that starts: shots are over before.
+  const shots = runs[vendors.findIndex(({ gameCode }) => gameCode === 'mar-aberto')];
+  await Promise.all([shots, new Promise((resolve) => setTimeout(resolve, KILL_AFTER_MS))]);
+  server.stop('SIGKILL');
+  server = await start();
+  await Promise.all(runs);
+  close();
+  expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+  expect(findings.length).toBeGreaterThan(STUDIO_SUBJECTS.length * 10);
+});
