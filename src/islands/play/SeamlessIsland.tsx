@@ -6,9 +6,12 @@ import { $arrival, arrive } from '../../stores/seamless.ts';
 import controls from '../ui/controls.module.css';
 import { toFailureWords } from '../ui/failure-words.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import { useLazy } from '../ui/use-lazy.ts';
 import { type IslandProps, useIslandWords } from '../ui/words.ts';
-import { GameFrameIsland } from './GameFrameIsland.tsx';
-import styles from './play.module.css';
+import styles from './seamless.module.css';
+
+/** Not bound to this page: the page of games, where most come from, has it in one chunk with its entry. */
+const loadGame = async () => (await import('./GameFrameIsland.tsx')).GameFrameIsland;
 
 /** `/seamless?code=…&vassalage=…&gameId=…`: from a partner's application straight into a game. */
 export function SeamlessIsland(props: IslandProps) {
@@ -16,23 +19,29 @@ export function SeamlessIsland(props: IslandProps) {
   const { t, locale } = useIslandWords(props);
   useHydrated(root, props.locale);
   const arrival = useStore($arrival, { ssr: 'initial' });
+  const { lazy: game, retry } = useLazy(arrival.status === 'in' ? 'game' : undefined, loadGame);
   useEffect(() => void arrive(getHandle() !== undefined), []);
+  const isLost = game.status === 'failed';
   return (
     <div ref={root}>
-      {arrival.status === 'in' && <GameFrameIsland {...props} />}
-      {arrival.status !== 'in' && (
-        <section className={styles.state}>
+      {game.status === 'ready' && <game.value {...props} />}
+      {game.status !== 'ready' && (
+        <section className={styles.arrival}>
           <p role="status">
-            {arrival.status === 'arriving' && t('seamless.opening')}
+            {(arrival.status === 'arriving' || arrival.status === 'in') && !isLost && t('seamless.opening')}
+            {isLost && t('network.failed')}
             {arrival.status === 'no_code' && t('seamless.no_code')}
             {arrival.status === 'failed' && toFailureWords(arrival.failure, t)}
           </p>
-          {arrival.status !== 'arriving' && (
-            <div className={styles.ways}>
-              <a className={controls.button} href={toLocalePath('/', locale)} data-native>
-                {t('seamless.home')}
-              </a>
-            </div>
+          {isLost && (
+            <button type="button" className={controls.button} onClick={retry}>
+              {t('play.retry')}
+            </button>
+          )}
+          {(arrival.status === 'no_code' || arrival.status === 'failed') && (
+            <a className={controls.button} href={toLocalePath('/', locale)} data-native>
+              {t('seamless.home')}
+            </a>
           )}
         </section>
       )}
