@@ -39,7 +39,13 @@ function measure(model) {
 
 const report = models.map((model) => {
   const figures = measure(model);
-  return { id: model.id, kind: model.kind, ...figures, volatility: toVolatility(figures.deviation) };
+  return {
+    id: model.id,
+    kind: model.kind,
+    payoutMax: model.payoutMax,
+    ...figures,
+    volatility: toVolatility(figures.deviation),
+  };
 });
 writeFileSync('docs/fairness.json', `${JSON.stringify(report, null, 2)}\n`);
 writeFileSync('docs/fairness.md', toReport(report));

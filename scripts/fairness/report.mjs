@@ -8,20 +8,23 @@ combination of stops. Clusters with cascades have more rounds than can be counte
 return is the lower end of the 99 % interval, rounded down. Deviation is the standard deviation of one round in stakes; for lines it takes
 the lines as independent, and hits are those of one line. A round hits when it returns anything at all, also less than its stake.
 
-| model | engine | stated return | found | 99 % interval | deviation | volatility | hits |
-| --- | --- | --- | --- | --- | --- | --- | --- |
+No round pays more than the multiple of its stake that stands under "pays at most"; every figure is with that limit. What lines and ways can come to
+lies within it (a test adds it up), so it cuts cascades alone.
+
+| model | engine | stated return | found | 99 % interval | pays at most | deviation | volatility | hits |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- |
 `;
 
 /** The report for readers. */
 export function toReport(rows) {
   const lines = rows.map((row) => {
     const interval = row.interval ? `${percent(row.interval[0], 3)} to ${percent(row.interval[1], 3)}` : 'exact';
-    return `| ${row.id} | ${row.kind} | ${percent(row.rtpBasisPoints / 10_000)} | ${percent(row.rtp, 4)} | ${interval} | ${row.deviation.toFixed(2)} | ${row.volatility} | ${percent(row.hitRate, 1)} |`;
+    return `| ${row.id} | ${row.kind} | ${percent(row.rtpBasisPoints / 10_000)} | ${percent(row.rtp, 4)} | ${interval} | ${row.payoutMax.toLocaleString('en')} × | ${row.deviation.toFixed(2)} | ${row.volatility} | ${percent(row.hitRate, 1)} |`;
   });
   const simulated = rows.filter(({ method }) => method === 'simulated');
   const samples = simulated.map(
     (row) =>
-      `* **${row.id}**: ${row.rounds.toLocaleString('en')} rounds; largest return seen ${row.largestSeen.toLocaleString('en')} stakes; longest cascade ${row.falls.findLastIndex((count) => count > 0)} falls.`,
+      `* **${row.id}**: ${row.rounds.toLocaleString('en')} rounds; largest return seen ${row.largestSeen.toLocaleString('en')} stakes (${row.largestSeen < row.payoutMax ? 'the limit cut none' : 'cut by the limit'}); longest cascade ${row.falls.findLastIndex((count) => count > 0)} falls.`,
   );
   return `${INTRO}${lines.join('\n')}\n\n## Simulations\n\n${samples.join('\n')}\n`;
 }

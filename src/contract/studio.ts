@@ -97,6 +97,8 @@ export const openSlot = defineEndpoint({
     units: z.number(),
     /** From how many alike each column of `pays` holds. */
     counts: z.array(z.number()),
+    /** No round pays more than so many times its stake. */
+    payoutMax: z.number(),
     symbols: z.array(z.object({ role: z.string(), id: z.string(), pays: z.array(z.number()) })),
     rules: SlotRulesSchema,
     rtp: z.number(),

@@ -31,6 +31,7 @@ export function toRules(title: StudioTitle) {
     heights: toHeights(model),
     units: model.units,
     counts: [...model.counts],
+    payoutMax: model.payoutMax,
     symbols: listRoles(model).map((role) => ({ role, id: title.cast[role], pays: [...(model.pays[role] ?? [])] })),
     rules: toField(model),
     rtp: title.rtpBasisPoints,

@@ -8,6 +8,7 @@ export interface Sample {
   readonly units: number;
   readonly squaredUnits: number;
   readonly hits: number;
+  /** Of what was paid: at the model's `payoutMax` where a round was cut. */
   readonly largest: number;
   /** Rounds by how many falls they had. */
   readonly falls: readonly number[];
@@ -46,6 +47,7 @@ export function sampleClusters(model: ClusterModel, rounds: number, random: () =
   const table = Uint8Array.from(toRoleTable(model));
   const mask = table.length - 1;
   if ((table.length & mask) !== 0 || table.length > 256) throw new Error('Weights sum to a power of two up to 256');
+  const unitsMax = model.units * model.payoutMax;
   const scan = createScan(columns, rows, model.counts[0] ?? 0);
   const column = new Uint8Array(size + 1);
   for (let count = 0; count <= size; count += 1)
@@ -100,6 +102,7 @@ export function sampleClusters(model: ClusterModel, rounds: number, random: () =
       gone.fill(0);
     }
     gone.fill(0);
+    round = Math.min(round, unitsMax);
     units += round;
     squaredUnits += round * round;
     if (round > 0) hits += 1;

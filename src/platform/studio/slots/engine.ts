@@ -34,9 +34,14 @@ export function listRoles(model: SlotModel): Role[] {
   return ROLES.filter((role) => model.strips.some((strip) => strip.includes(role)));
 }
 
+/** The most units that a round pays, whatever it shows. */
+export function toUnitsMax({ units, payoutMax }: Pick<SlotModel, 'units' | 'payoutMax'>): number {
+  return units * payoutMax;
+}
+
 /** What an outcome pays for a stake; the stake divides into the model's units. */
 export function toPayoutMinor(model: SlotModel, outcome: Outcome, stakeMinor: number): number {
   const unit = toUnitMinor(model, stakeMinor);
   if (unit === undefined) throw new Error(`Stake ${stakeMinor} does not divide into ${model.units} units`);
-  return outcome.units * unit;
+  return Math.min(outcome.units, toUnitsMax(model)) * unit;
 }

@@ -13,6 +13,7 @@ const mare: StatedModel = {
   id: 'mare',
   rtpBasisPoints: 9603,
   volatility: 'low',
+  payoutMax: 500,
   strips: [
     'EGBIDFHGECAIHFGDIEHBCGFIEHADGIFCWH',
     'FHCEGWIHFDBGEICHAFGIDEHWCGFIBHEGDAI',
@@ -40,6 +41,7 @@ const calcadao: StatedModel = {
   id: 'calcadao',
   rtpBasisPoints: 9550,
   volatility: 'medium',
+  payoutMax: 1850,
   strips: [
     'DIFHAGICEHFDIGBHIEWFGDIHCGFIEBHG',
     'EGBIDFHIGAEHCFIGDHBIGFEIAHDGCFIWH',
@@ -67,6 +69,7 @@ const farol: StatedModel = {
   id: 'farol',
   rtpBasisPoints: 9576,
   volatility: 'medium',
+  payoutMax: 1900,
   strips: [
     'IAFHCGIEHDIGBFCHIEGADIHFGCIEBHGD',
     'IFAHGCEIHWFDGBHIEFAGHIDCHWGFIEBHGD',
@@ -94,6 +97,7 @@ const tempestade: StatedModel = {
   id: 'tempestade',
   rtpBasisPoints: 9472,
   volatility: 'high',
+  payoutMax: 11_000,
   strips: [
     'GIHDFAGIHECIGHIFBGHDEIHAGWICHFGIEHB',
     'HEGIWHBDIGFHIEGHCIDGHFIBAHEGIDHGFIC',

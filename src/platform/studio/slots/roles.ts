@@ -15,6 +15,8 @@ export interface BaseModel {
   /** From how many alike each column of `pays` holds. */
   readonly counts: readonly number[];
   readonly pays: Readonly<Partial<Record<Role, readonly number[]>>>;
+  /** No round pays more than so many times its stake: what lines and ways could come to, and where cascades are cut. */
+  readonly payoutMax: number;
 }
 
 /** What a model states about its return; `npm run fairness` and a test compute both anew. */

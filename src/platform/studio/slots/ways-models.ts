@@ -10,6 +10,7 @@ const enseada: StatedModel = {
   id: 'enseada',
   rtpBasisPoints: 9560,
   volatility: 'medium',
+  payoutMax: 170,
   heights: [3, 3, 3, 3, 3],
   strips: [
     'FCDFHGDIFCGHIDHIBHCEAIEABFGEIG',
@@ -37,6 +38,7 @@ const corais: StatedModel = {
   id: 'corais',
   rtpBasisPoints: 9609,
   volatility: 'low',
+  payoutMax: 60,
   heights: [4, 4, 4, 4, 4],
   strips: [
     'FCIHDFEHIGCFBDIGEHAFIBGEHIACGEHDG',
@@ -64,6 +66,7 @@ const redemoinho: StatedModel = {
   id: 'redemoinho',
   rtpBasisPoints: 9478,
   volatility: 'medium',
+  payoutMax: 350,
   heights: [3, 4, 5, 4, 3],
   strips: [
     'EDCIGFBIHACGFBEIDEGHFEHDFGHIGFIDHI',

@@ -13,8 +13,14 @@ function toFieldFact({ rules, heights }: Opened, { say }: SlotSpeech): [string, 
   return [say('boardLabel'), `${heights.length} × ${heights[0]}`];
 }
 
-function listRules({ rules }: Opened, { say }: SlotSpeech): string[] {
-  const shared = [say('how.time'), say('how.cut')];
+function toTimes({ payoutMax }: Opened, { language }: SlotSpeech): string {
+  return new Intl.NumberFormat(language === 'en' ? 'en' : 'pt-BR').format(payoutMax);
+}
+
+function listRules(game: Opened, speech: SlotSpeech): string[] {
+  const { rules } = game;
+  const { say } = speech;
+  const shared = [say('how.max', { times: toTimes(game, speech) }), say('how.time'), say('how.cut')];
   if (rules.kind === 'lines') return [say('lines.how1'), say('lines.how2'), ...shared];
   if (rules.kind === 'ways') return [say('ways.how1'), say('ways.how2'), ...shared];
   const steps = rules.multipliers.map((multiplier) => `×${multiplier}`).join(', ');
@@ -47,6 +53,7 @@ export function createRulesPanel(game: Opened, speech: SlotSpeech, getStake: () 
       makeFacts([
         [say('rtpLabel'), speech.percent(game.rtp)],
         [say('volatilityLabel'), say(`volatility.${game.volatility}`)],
+        [say('payoutMaxLabel'), say('payoutMaxValue', { times: toTimes(game, speech) })],
         toFieldFact(game, speech),
         [say('stakeRange'), range],
       ]),

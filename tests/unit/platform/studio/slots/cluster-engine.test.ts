@@ -9,6 +9,7 @@ const model: ClusterModel = {
   kind: 'cluster',
   id: 'hand',
   units: 20,
+  payoutMax: 100_000,
   counts: [3, 4, 6],
   columns: 3,
   rows: 3,

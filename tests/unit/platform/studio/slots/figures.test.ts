@@ -30,6 +30,7 @@ const small: LinesModel = {
   kind: 'lines',
   id: 'small',
   units: 3,
+  payoutMax: 100_000,
   counts: [3, 4, 5],
   lines: [
     [1, 1, 1, 1, 1],
@@ -43,6 +44,7 @@ const smallWays: WaysModel = {
   kind: 'ways',
   id: 'small',
   units: 20,
+  payoutMax: 100_000,
   counts: [3, 4, 5],
   heights: [2, 3, 2, 3, 2],
   strips: ['ABIC', 'ABAIW', 'AABIW', 'IWABA', 'BAIB'],

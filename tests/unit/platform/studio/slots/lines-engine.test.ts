@@ -12,6 +12,7 @@ const model: LinesModel = {
   kind: 'lines',
   id: 'hand',
   units: 2,
+  payoutMax: 100_000,
   counts: [3, 4, 5],
   lines: [
     [1, 1, 1, 1, 1],

@@ -12,6 +12,7 @@ const model: WaysModel = {
   kind: 'ways',
   id: 'hand',
   units: 20,
+  payoutMax: 100_000,
   counts: [3, 4, 5],
   heights: [3, 3, 3, 3, 3],
   strips: ['ABC', 'BCD', 'CDE', 'DEF', 'EFG'],
