@@ -7,7 +7,7 @@ import { playSound } from '../sound.ts';
 import type { Round } from './api.ts';
 import { type Field, prefersStill, SPIN_MIN_MS } from './field.ts';
 import { makeCellMarks } from './marks.ts';
-import { makeSymbol } from './symbol-sheet.ts';
+import { makeSymbol } from './symbols.ts';
 import type { SlotSpeech } from './words.ts';
 
 const FIRST_COLUMN_MS = 700;

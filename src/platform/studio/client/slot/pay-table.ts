@@ -1,6 +1,6 @@
 import { make } from '../dom.ts';
 import type { Opened } from './api.ts';
-import { makeSymbol } from './symbol-sheet.ts';
+import { makeSymbol } from './symbols.ts';
 import type { SlotSpeech } from './words.ts';
 
 /** `8–9`, `15+`: what a column holds from its count to the next. */

@@ -8,7 +8,7 @@ import { playSound } from '../sound.ts';
 import type { Opened, Round } from './api.ts';
 import { type Field, prefersStill, SPIN_MIN_MS } from './field.ts';
 import { makeWinMarks } from './marks.ts';
-import { makeSymbol } from './symbol-sheet.ts';
+import { makeSymbol } from './symbols.ts';
 
 const FIRST_STOP_MS = 900;
 const BETWEEN_STOPS_MS = 250;

@@ -3,7 +3,7 @@ import { make } from '../dom.ts';
 import type { Opened } from './api.ts';
 import { makeLinePicture } from './marks.ts';
 import { makePayTable } from './pay-table.ts';
-import { makeSymbol } from './symbol-sheet.ts';
+import { makeSymbol } from './symbols.ts';
 import type { SlotSpeech } from './words.ts';
 
 /** What sets the engine apart, in one fact. */

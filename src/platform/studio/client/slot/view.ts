@@ -9,7 +9,7 @@ import { createField } from './create-field.ts';
 import type { Field } from './field.ts';
 import { createLastCard } from './last-card.ts';
 import { toFieldWords } from './outcome-words.ts';
-import { makeSymbolSheet } from './symbol-sheet.ts';
+import { loadSymbols } from './symbols.ts';
 import type { SlotSpeech } from './words.ts';
 
 export interface View {
@@ -53,6 +53,7 @@ function setPalette({ palette }: StudioTitle): void {
 
 export function createView(root: HTMLElement, title: StudioTitle, game: Opened, speech: SlotSpeech): View {
   const { say } = speech;
+  loadSymbols(title);
   const field = createField(title, game, speech);
   const window = make('div', { class: 'window' }, field.element);
   window.style.setProperty('--columns', `${game.heights.length}`);
@@ -74,7 +75,6 @@ export function createView(root: HTMLElement, title: StudioTitle, game: Opened, 
   field.element.setAttribute('aria-label', speech.say('reelsIdle'));
   setPalette(title);
   root.replaceChildren(
-    makeSymbolSheet(title),
     makeSvg('0 0 300 400', toScene(title.scene, title.palette, title.gameId), {
       class: 'sky',
       preserveAspectRatio: 'xMidYMid slice',
