@@ -24,6 +24,12 @@ async function readHeaderBalance(page: Page, locale: string): Promise<number> {
   return toNumber((await balance.textContent()) ?? '', locale);
 }
 
+/** Over the game: what its rounds brought since it was opened. */
+async function readResult(page: Page, result: string, locale: string): Promise<number> {
+  const text = (await page.locator('span', { hasText: result }).last().textContent()) ?? '';
+  return toNumber(text, locale) * (text.includes('−') ? -1 : 1);
+}
+
 async function spinOnce(frame: FrameLocator, page: Page, studio: Record<string, string>): Promise<number> {
   const spun = page.waitForResponse((response) => response.url().endsWith('/studio/api/spin'));
   await frame.getByRole('button', { name: studio.spin ?? '', exact: true }).click();
@@ -78,10 +84,13 @@ test('a visitor joins, is credited, plays a slot and sees the balance move', asy
   do balance = await spinOnce(frame, page, studio);
   while (balance === CREDIT);
   await expect.poll(() => readHeaderBalance(page, locale)).toBe(balance);
+  const net = Math.round((balance - CREDIT) * 100) / 100;
+  await expect.poll(() => readResult(page, words('play.result'), locale)).toBe(net);
   await expectAccessible(page);
 
   await page.reload();
   await expect.poll(() => readHeaderBalance(page, locale)).toBe(balance);
+  await expect.poll(() => readResult(page, words('play.result'), locale)).toBe(net);
 
   await page.getByRole('button', { name: words('header.sign_out') }).click();
   const confirm = page.getByRole('alertdialog').or(page.getByRole('dialog'));

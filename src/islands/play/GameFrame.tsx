@@ -8,6 +8,7 @@ import { $frame, $frameTurn, hearFrame, markFrameReady, reloadFrame } from '../.
 import { type GameKey, relaunch } from '../../stores/launch.ts';
 import controls from '../ui/controls.module.css';
 import { Icon } from '../ui/Icon.tsx';
+import { useLazy } from '../ui/use-lazy.ts';
 import { useWords } from '../ui/words.ts';
 import { ExcludedNotice } from './ExcludedNotice.tsx';
 import styles from './play.module.css';
@@ -16,6 +17,14 @@ interface Props {
   readonly game: GameKey;
   readonly url: string;
   readonly name: string;
+}
+
+/** Nobody waits for it: the game comes first. */
+const loadSitting = async () => (await import('./Sitting.tsx')).Sitting;
+
+function toggleFullScreen(element: HTMLElement | null): void {
+  const change = document.fullscreenElement ? document.exitFullscreen() : element?.requestFullscreen?.();
+  change?.catch(() => undefined);
 }
 
 /** A game over the page: what is wrong, and the one way on. */
@@ -36,11 +45,12 @@ function Notice({ text, action, run }: { text: string; action: string; run: () =
  */
 export function GameFrame({ game, url, name }: Props) {
   const { t, locale } = useWords();
-  const stage = useRef<HTMLDivElement>(null);
+  const whole = useRef<HTMLElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const state = useStore($frame);
   const turn = useStore($frameTurn);
   const exclusion = useStore($exclusion);
+  const { lazy: sitting } = useLazy('sitting', loadSitting);
   useEffect(() => {
     const hear = (event: MessageEvent<unknown>) => {
       const game = frame.current?.contentWindow;
@@ -52,13 +62,16 @@ export function GameFrame({ game, url, name }: Props) {
   }, []);
   const title = name || t('play.title');
   return (
-    <section className={styles.game} aria-label={title}>
+    <section ref={whole} className={styles.game} aria-label={title}>
       <div className={styles.bar}>
         <a className={`${controls.button} ${controls.quiet}`} href={toLocalePath('/rng', locale)}>
           <Icon name="back" className={styles.turns ?? ''} />
           {t('play.lobby')}
         </a>
-        <h2 className={styles.title}>{title}</h2>
+        <div className={styles.about}>
+          <h2 className={styles.title}>{title}</h2>
+          {sitting.status === 'ready' && <sitting.value game={game} />}
+        </div>
         <button type="button" className={controls.icon} aria-label={t('play.reload')} onClick={reloadFrame}>
           <Icon name="refresh" />
         </button>
@@ -66,12 +79,12 @@ export function GameFrame({ game, url, name }: Props) {
           type="button"
           className={controls.icon}
           aria-label={t('play.full_screen')}
-          onClick={() => void stage.current?.requestFullscreen?.().catch(() => undefined)}
+          onClick={() => toggleFullScreen(whole.current)}
         >
           <Icon name="expand" />
         </button>
       </div>
-      <div ref={stage} className={styles.stage}>
+      <div className={styles.stage}>
         <iframe
           key={`${url}#${turn}`}
           ref={frame}

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { GameKey } from '../../stores/launch.ts';
+import { $sittingResult, $sittingSeconds, watchSitting } from '../../stores/sitting.ts';
+import { toAmountText } from '../ui/amount.ts';
+import { useWords } from '../ui/words.ts';
+import styles from './play.module.css';
+
+const MINUTE = 60;
+const HOUR = 3_600;
+const SIGNS: Record<number, string> = { 1: '+', [-1]: '−' };
+const pad = (value: number) => String(value).padStart(2, '0');
+
+/** `4:07`, `1:04:07`. */
+export function toClockText(seconds: number): string {
+  const rest = `${pad(Math.floor((seconds % HOUR) / MINUTE))}:${pad(seconds % MINUTE)}`;
+  return seconds < HOUR ? rest.replace(/^0/, '') : `${Math.floor(seconds / HOUR)}:${rest}`;
+}
+
+/** Over any game: how long it is played, and what that brought or took. Nobody is interrupted by it. */
+export function Sitting({ game }: { readonly game: GameKey }) {
+  const { t, tag } = useWords();
+  const seconds = useStore($sittingSeconds);
+  const result = useStore($sittingResult);
+  useEffect(() => watchSitting(game), [game]);
+  return (
+    <p className={styles.sitting}>
+      <span>
+        <span className="hidden-text">{t('play.time')} </span>
+        <time dateTime={`PT${seconds}S`} title={t('play.time')}>
+          {toClockText(seconds)}
+        </time>
+      </span>
+      {result && (
+        <span title={t('play.result_how')}>
+          {t('play.result')} {SIGNS[Math.sign(result.amount)] ?? ''}
+          {toAmountText(Math.abs(result.amount), result.currency, tag)}
+        </span>
+      )}
+    </p>
+  );
+}

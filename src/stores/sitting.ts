@@ -1,0 +1,168 @@
+import { atom } from 'nanostores';
+import * as z from 'zod/mini';
+import type { OutputOf } from '../contract/endpoint.ts';
+import { listRounds, type RoundRecord } from '../contract/records.ts';
+import { environment } from './environment.ts';
+import type { GameKey } from './launch.ts';
+import { addDays, getToday } from './period.ts';
+import { request } from './request.ts';
+import { $session } from './session.ts';
+import { readKey, writeKey } from './storage-keys.ts';
+import { $balance } from './wallet.ts';
+
+const TICK_MS = 1_000;
+/** A game that is opened again within this is the same sitting. */
+export const SITTING_GAP_MS = 600_000;
+/** Money that moves is looked at soon, but not with every spin. */
+export const LOOK_GAP_MS = 3_000;
+/** Games of other houses may say nothing when a round ends. */
+export const LOOK_EVERY_MS = 60_000;
+const PAGE_SIZE = 50;
+const PAGES_MAX = 20;
+const CENTS = 100;
+
+export interface SittingResult {
+  readonly amount: number;
+  readonly currency: OutputOf<typeof listRounds>['currency'];
+}
+
+/** How long the open game has been played, in seconds. */
+export const $sittingSeconds = atom(0);
+/** What its settled rounds since then brought or took; undefined while it is not known, and for play money. */
+export const $sittingResult = atom<SittingResult | undefined>(undefined);
+
+const KeptSchema = z.object({
+  game: z.string(),
+  at: z.number(),
+  seenAt: z.number(),
+  /** The first day whose rounds may be of it. */
+  from: z.string(),
+  /** When the round before the sitting began, by the server's clock; unknown until the first look. */
+  mark: z.optional(z.string()),
+});
+type Kept = z.infer<typeof KeptSchema>;
+
+const toName = ({ vassalage, gameId }: GameKey) => `${vassalage}/${gameId}`;
+
+function readKept(): Kept | undefined {
+  try {
+    return z.safeParse(KeptSchema, JSON.parse(readKey('sitting') ?? '')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function sitDown(game: GameKey): Kept {
+  const now = environment().now();
+  const kept = readKept();
+  const isSame = kept?.game === toName(game) && now - kept.seenAt < SITTING_GAP_MS;
+  return isSame ? kept : { game: toName(game), at: now, seenAt: now, from: addDays(getToday(), -1) };
+}
+
+/** Rounds of a game since a mark, each looked at until it is closed. */
+function createTally({ vassalage, gameId }: GameKey, from: string) {
+  const closed = new Map<string, number>();
+  const ask = (cursor: string, pageSize: number) => request(listRounds, { from, vassalage, cursor, pageSize });
+
+  function count(list: readonly RoundRecord[], mark: string): { isNew: boolean; isEnd: boolean } {
+    const later = list.filter(({ openedAt }) => openedAt > mark);
+    const unknown = later.filter(({ roundId }) => !closed.has(roundId));
+    for (const { roundId, state, net, gameId: played } of unknown)
+      if (state !== 'open') closed.set(roundId, played === gameId ? net : 0);
+    return { isNew: unknown.length > 0, isEnd: later.length < list.length };
+  }
+
+  /** When the newest round began; empty where there is none. */
+  async function findMark(): Promise<string | undefined> {
+    const answer = await ask('', 1);
+    return answer.ok ? (answer.value.list[0]?.openedAt ?? '') : undefined;
+  }
+
+  async function look(mark: string): Promise<SittingResult | undefined> {
+    let cursor = '';
+    for (let page = 0; page < PAGES_MAX; page += 1) {
+      const answer = await ask(cursor, PAGE_SIZE);
+      if (!answer.ok) return undefined;
+      const { list, next, currency } = answer.value;
+      const { isNew, isEnd } = count(list, mark);
+      cursor = next;
+      if (isEnd || !isNew || !next) {
+        const cents = [...closed.values()].reduce((sum, net) => sum + Math.round(net * CENTS), 0);
+        return { amount: cents / CENTS, currency };
+      }
+    }
+    return undefined;
+  }
+  return { findMark, look };
+}
+
+function isPlayingForMoney(): boolean {
+  const { kind } = $session.get();
+  return kind === 'member' || kind === 'agent';
+}
+
+/** Looks soon after money moved and now and then; a look that is under way is not joined by another. */
+function followResult(game: GameKey, kept: Kept, keep: (mark: string) => void): () => void {
+  const tally = createTally(game, kept.from);
+  let { mark } = kept;
+  let callOff: (() => void) | undefined;
+  let isLooking = false;
+  let hasLeft = false;
+
+  async function look(): Promise<void> {
+    plan(LOOK_EVERY_MS);
+    if (isLooking || !isPlayingForMoney()) return;
+    isLooking = true;
+    const known = mark ?? (await tally.findMark());
+    const result = known === undefined ? undefined : await tally.look(known);
+    isLooking = false;
+    if (hasLeft || known === undefined) return;
+    if (mark === undefined) keep(known);
+    mark = known;
+    if (result) $sittingResult.set(result);
+  }
+
+  function plan(milliseconds: number): void {
+    callOff?.();
+    callOff = environment().after(milliseconds, () => void look());
+  }
+
+  let amount: number | undefined;
+  const stopBalance = $balance.subscribe((balance) => {
+    if (balance.status !== 'ready' || balance.amount === amount) return;
+    const isFirst = amount === undefined;
+    ({ amount } = balance);
+    if (!isFirst) plan(LOOK_GAP_MS);
+  });
+  // After a reload the game may be open before it is known who plays.
+  const stopSession = $session.listen(() => void look());
+  void look();
+  return () => {
+    hasLeft = true;
+    stopBalance();
+    stopSession();
+    callOff?.();
+  };
+}
+
+/** While a game is open its time and result are told; the same sitting goes on over a reload. Answers how to leave. */
+export function watchSitting(game: GameKey): () => void {
+  let kept = sitDown(game);
+  let callOff: (() => void) | undefined;
+  $sittingResult.set(undefined);
+  const tick = () => {
+    const now = environment().now();
+    $sittingSeconds.set(Math.max(0, Math.floor((now - kept.at) / TICK_MS)));
+    kept = { ...kept, seenAt: now };
+    writeKey('sitting', JSON.stringify(kept));
+    callOff = environment().after(TICK_MS, tick);
+  };
+  tick();
+  const leave = followResult(game, kept, (mark) => {
+    kept = { ...kept, mark };
+  });
+  return () => {
+    callOff?.();
+    leave();
+  };
+}
