@@ -53,6 +53,7 @@ export default [
     limit: '30 kB',
   })),
   { name: 'Firebase, where a brand has it on', path: FIREBASE, gzip: true, limit: '30 kB' },
-  { name: 'everything else a browser may load', path: [`${CHUNKS}/*.js`, `!${FIREBASE}`], gzip: true, limit: '430 kB' },
+  // With the styles of what is not printed (decision 0042).
+  { name: 'everything else a browser may load', path: [`${CHUNKS}/*.js`, `!${FIREBASE}`], gzip: true, limit: '460 kB' },
   { name: "a slot's client", path: 'dist/studio/studio/assets/slot.*', limit: '60 kB' },
 ];

@@ -1,11 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { accountFilters, openAccountPage } from '../../../stores/team/account-page.ts';
+import { LazyPart } from '../../centre/parts/LazyPart.tsx';
 import { Tabs } from '../../centre/parts/Tabs.tsx';
 import { useWords } from '../../ui/words.ts';
 import { AgentFrame } from '../parts/AgentFrame.tsx';
 import { CodesPanel } from './CodesPanel.tsx';
 import { OpeningPanel } from './OpeningPanel.tsx';
-import { ReceiptsPanel } from './ReceiptsPanel.tsx';
+
+const NO_PROPS = {};
+const loadReceipts = async () => (await import('./ReceiptsPanel.tsx')).ReceiptsPanel;
+const ReceiptsPanel = () => <LazyPart name="receipts" load={loadReceipts} props={NO_PROPS} />;
 
 const PANELS = { open: OpeningPanel, links: CodesPanel, receipts: ReceiptsPanel } as const;
 const TABS = Object.keys(PANELS) as (keyof typeof PANELS)[];

@@ -10,17 +10,19 @@ import {
   readContractView,
   showContractView,
 } from '../../../stores/contracts/view.ts';
+import { LazyPart } from '../../centre/parts/LazyPart.tsx';
 import { PageLink } from '../../centre/parts/PageLink.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { Tabs } from '../../centre/parts/Tabs.tsx';
 import { useWords } from '../../ui/words.ts';
 import { AgentFrame } from '../parts/AgentFrame.tsx';
 import { Back } from './Back.tsx';
-import { ContractDetail } from './ContractDetail.tsx';
 import { DownlinesTab } from './DownlinesTab.tsx';
-import { OfferView } from './OfferView.tsx';
 import { OwnTab } from './OwnTab.tsx';
-import { PaymentsTab } from './PaymentsTab.tsx';
+
+const loadDetail = async () => (await import('./ContractDetail.tsx')).ContractDetail;
+const loadOffer = async () => (await import('./OfferView.tsx')).OfferView;
+const loadPayments = async () => (await import('./PaymentsTab.tsx')).PaymentsTab;
 
 interface Props {
   readonly kind: ContractKind;
@@ -28,18 +30,19 @@ interface Props {
 
 function TabContent({ kind, tab }: Props & { readonly tab: ContractTab }) {
   if (tab === 'downlines') return <DownlinesTab kind={kind} />;
-  return tab === 'payments' ? <PaymentsTab kind={kind} /> : <OwnTab kind={kind} />;
+  if (tab === 'payments') return <LazyPart name="payments" load={loadPayments} props={{ kind }} />;
+  return <OwnTab kind={kind} />;
 }
 
 function View({ kind }: Props) {
   const { t } = useWords();
   const { tab, contract, isOffering } = useStore($contractView);
-  if (isOffering) return <OfferView kind={kind} />;
+  if (isOffering) return <LazyPart name="offer" load={loadOffer} props={{ kind }} />;
   if (contract !== '') {
     return (
       <div className={parts.stack}>
         <Back title={t(`contracts.one_${kind}`)} onBack={() => showContractView(kind, { tab })} />
-        <ContractDetail id={contract} />
+        <LazyPart name="contract" load={loadDetail} props={{ id: contract }} />
       </div>
     );
   }

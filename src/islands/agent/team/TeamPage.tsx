@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { openTree, treeFilters, treePath } from '../../../stores/team/tree.ts';
 import type { CentrePageProps } from '../../centre/page.ts';
+import { LazyPart } from '../../centre/parts/LazyPart.tsx';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { useWords } from '../../ui/words.ts';
 import { AgentFrame } from '../parts/AgentFrame.tsx';
@@ -8,8 +9,9 @@ import styles from '../parts/agent.module.css';
 import { Path } from '../parts/Path.tsx';
 import { BranchRows } from './BranchRows.tsx';
 import { FoundRows } from './FoundRows.tsx';
-import { MemberPanel } from './MemberPanel.tsx';
 import { SearchField } from './SearchField.tsx';
+
+const loadMemberPanel = async () => (await import('./MemberPanel.tsx')).MemberPanel;
 
 function Tree() {
   const { t } = useWords();
@@ -37,7 +39,11 @@ export function TeamPage({ features }: CentrePageProps) {
           {name.trim() === '' ? <Tree /> : <FoundRows />}
         </>
       ) : (
-        <MemberPanel account={account} mayTransfer={features.includes('memberTransfer')} />
+        <LazyPart
+          name="member"
+          load={loadMemberPanel}
+          props={{ account, mayTransfer: features.includes('memberTransfer') }}
+        />
       )}
     </AgentFrame>
   );

@@ -1,20 +1,29 @@
-import { QR_SIZE_PX, toQrPath } from '../../../lib/qr-code.ts';
+import { useLazy } from '../../ui/use-lazy.ts';
 import styles from './parts.module.css';
 
-/** Dark on light in both themes: cameras do not read it the other way round. */
+const loadPicture = async (text: string) => {
+  const { QR_SIZE_PX, toQrPath } = await import('../../../lib/qr-code.ts');
+  return { size: QR_SIZE_PX, path: toQrPath(text) };
+};
+
+/** Dark on light in both themes: cameras do not read it the other way round. What draws it comes with the first one. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const { lazy } = useLazy(text, loadPicture);
+  if (lazy.status === 'failed') return null;
+  if (lazy.status !== 'ready') return <span className={styles.qr} data-skeleton />;
+  const { size, path } = lazy.value;
   return (
     <svg
       className={styles.qr}
-      viewBox={`0 0 ${QR_SIZE_PX} ${QR_SIZE_PX}`}
-      width={QR_SIZE_PX}
-      height={QR_SIZE_PX}
+      viewBox={`0 0 ${size} ${size}`}
+      width={size}
+      height={size}
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"
     >
-      <rect width={QR_SIZE_PX} height={QR_SIZE_PX} rx="8" />
-      <path d={toQrPath(text)} />
+      <rect width={size} height={size} rx="8" />
+      <path d={path} />
     </svg>
   );
 }

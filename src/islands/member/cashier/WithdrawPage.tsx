@@ -6,15 +6,18 @@ import {
   withdrawalField,
   withdrawals,
 } from '../../../stores/cashier/withdrawals.ts';
+import { LazyPart } from '../../centre/parts/LazyPart.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { useFresh } from '../../centre/use-fresh.ts';
 import { OpenWithdrawals } from './OpenWithdrawals.tsx';
 import { PaymentHistory } from './PaymentHistory.tsx';
 import { PayoutAccounts } from './PayoutAccounts.tsx';
-import { WithdrawalDetail } from './WithdrawalDetail.tsx';
 import { WithdrawForm } from './WithdrawForm.tsx';
 
 const REFRESH_SECONDS = 15;
+const NO_PROPS = {};
+
+const loadDetail = async () => (await import('./WithdrawalDetail.tsx')).WithdrawalDetail;
 
 /** Withdrawal (spec §2 `withdraw`): a payout is asked for, and followed until it has arrived. */
 export function WithdrawPage() {
@@ -22,7 +25,7 @@ export function WithdrawPage() {
   const open = useStore(withdrawals.open.$state);
   useEffect(openWithdrawals, []);
   useFresh(refreshWithdrawals, REFRESH_SECONDS, id !== '' || ('value' in open && Boolean(open.value?.length)));
-  if (id !== '') return <WithdrawalDetail />;
+  if (id !== '') return <LazyPart name="withdrawal" load={loadDetail} props={NO_PROPS} />;
   return (
     <div className={parts.stack}>
       <OpenWithdrawals />
