@@ -15,6 +15,8 @@ const SCROLLS = 200;
 const SCROLL_PX = 90;
 /** A picture at 60 a second, and what the clock of the browser strays. */
 const PICTURE_MS = 17.5;
+/** Longer than anything takes from an answer to the call that it leads to. */
+const QUIET_MS = 1_000;
 /** Reading.md: four times slower, 150 ms, 1.6 Mbit/s. */
 const SLOW = { slowdown: 4, latency: 150, bytesPerSecond: 200_000 };
 /** Asked every so often, whichever page is open. */
@@ -66,15 +68,31 @@ function countWaves(calls) {
   return waves;
 }
 
-/** From the tap on a menu row: milliseconds until its frame stands, and the waves of calls until its data. */
-async function openPage(page, centre, id) {
+const isOfPage = (request) => /\/wps\//.test(request.url()) && !OF_NO_PAGE.test(request.url());
+
+/** The calls of a page from here on; `settle` resolves with them when none was under way for a while. */
+function listen(page) {
+  const open = new Set();
   const calls = [];
-  const hear = (request) => {
-    if (!/\/wps\//.test(request.url()) || OF_NO_PAGE.test(request.url())) return;
+  let quietSince = Date.now();
+  const begin = (request) => isOfPage(request) && open.add(request);
+  const end = (request) => {
+    if (!open.delete(request)) return;
+    quietSince = Date.now();
     const { startTime, responseEnd } = request.timing();
     calls.push({ start: startTime, end: startTime + responseEnd });
   };
-  page.on('requestfinished', hear);
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  return async () => {
+    while (open.size > 0 || Date.now() - quietSince < QUIET_MS) await page.waitForTimeout(QUIET_MS / 5);
+    page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+    return calls;
+  };
+}
+
+/** From the tap on a menu row: milliseconds until its frame stands, and the waves of calls until its data. */
+async function openPage(page, centre, id) {
+  const settle = listen(page);
   const frame = await page.evaluate(
     ([name, pageId]) =>
       new Promise((resolve) => {
@@ -90,9 +108,7 @@ async function openPage(page, centre, id) {
     [centre, id],
   );
   await page.waitForFunction(() => !document.querySelector('dialog[data-centre] [data-skeleton]'));
-  await page.waitForLoadState('networkidle');
-  page.off('requestfinished', hear);
-  return { frame, waves: countWaves(calls) };
+  return { frame, waves: countWaves(await settle()) };
 }
 
 /** The 98th percentile of taps on the menu, as the browser times them: from the touch to the next picture. */
@@ -162,7 +178,9 @@ async function walk(browser, origin, { id: centre, account }, record) {
   await keepQuiet(page);
   await signIn(page, origin, account);
   await page.goto(`${origin}/?${centre}=`);
+  const settle = listen(page);
   await page.waitForSelector(`dialog[data-centre="${centre}"] nav a`);
+  await settle();
   const ids = await page.evaluate(
     (name) =>
       [...document.querySelectorAll('dialog[data-centre] nav a')].map((link) =>
