@@ -6,7 +6,9 @@ import { defineConfig } from 'astro/config';
 import { orla } from './src/edge/pages/integration.ts';
 import { translations } from './src/i18n/integration.ts';
 import { DEFAULT_LOCALE, LOCALES } from './src/i18n/locales.ts';
+import { pageWords } from './src/i18n/page-words-files.ts';
 import { lazyStyles } from './src/layouts/lazy-styles.ts';
+import { smallStart } from './src/layouts/small-start.ts';
 
 // In development the embedded platform runs beside the site; builds leave it to wrangler, which bundles it itself.
 const PLATFORM_CONFIG = './src/platform/wrangler.toml';
@@ -52,5 +54,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   build: { inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  vite: { plugins: lazyStyles },
+  vite: {
+    plugins: [...lazyStyles, pageWords, smallStart],
+  },
 });

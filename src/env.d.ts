@@ -4,6 +4,12 @@ declare module 'astro-i18next' {
   export function localizePath(path: string, locale: string, base?: string): string;
 }
 
+/** Where the words of islands are, by the path of a locale. */
+declare module 'virtual:page-words' {
+  const paths: Readonly<Record<import('./i18n/locales.ts').Locale, string>>;
+  export default paths;
+}
+
 declare namespace App {
   interface Locals {
     locale: import('./i18n/locales.ts').Locale;

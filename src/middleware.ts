@@ -2,12 +2,22 @@ import { defineMiddleware } from 'astro:middleware';
 import { env } from 'cloudflare:workers';
 import { parseEnv } from './edge/env.ts';
 import { toEtag } from './edge/pages/etag.ts';
+import { toOwnPage } from './edge/pages/own-styles.ts';
 import { createPageCall } from './edge/pages/platform-call.ts';
 import { createUpstream } from './edge/proxy/upstream.ts';
-import { DEFAULT_LOCALE, isLocale, toLocale } from './i18n/locales.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale, toLocale } from './i18n/locales.ts';
+import { PAGE_AREAS } from './i18n/page-areas.ts';
+import { hasPageWords, keepPageWords } from './i18n/page-words.ts';
+import { getVisitorMessages } from './i18n/t.ts';
+import { toBytes } from './lib/bytes.ts';
 
 function isUnknownLocale(asked: string | undefined): boolean {
   return asked !== undefined && (!isLocale(asked) || asked === DEFAULT_LOCALE);
+}
+
+/** Islands are printed with them; in the browser they come beside the islands' code. */
+async function ensurePageWords(locale: Locale): Promise<void> {
+  if (!hasPageWords(locale)) keepPageWords(locale, await getVisitorMessages(locale, PAGE_AREAS));
 }
 
 /** The locale is checked once, here, and the platform is asked through here: pages keep zero logic. */
@@ -26,12 +36,18 @@ export const onRequest = defineMiddleware(async (context, next) => {
   });
   if (isUnknownLocale(context.params.locale)) return new Response(null, { status: 404 });
 
+  await ensurePageWords(locals.locale);
   const response = await next();
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
   // Components ask while the page streams: only a whole page says whether everything was answered.
-  const html = await response.arrayBuffer();
-  if (locals.failed) context.cache.set(false);
   const headers = new Headers(response.headers);
-  if (response.status === 200) headers.set('ETag', await toEtag(html));
-  return new Response(html, { status: response.status, headers });
+  const { html, policy } = await toOwnPage({
+    html: await response.text(),
+    policy: headers.get('Content-Security-Policy') ?? undefined,
+  });
+  if (policy) headers.set('Content-Security-Policy', policy);
+  if (locals.failed) context.cache.set(false);
+  const body = toBytes(html).buffer;
+  if (response.status === 200) headers.set('ETag', await toEtag(body));
+  return new Response(body, { status: response.status, headers });
 });

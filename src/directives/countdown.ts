@@ -1,15 +1,12 @@
 const SECOND_MS = 1000;
-const pad = (value: number) => String(value).padStart(2, '0');
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
-/** `[data-until]` counts down to its time; the printed time is what it falls back to when that is over. */
+/** `[data-until]` counts down to its time on its last day; before and after that it shows the time that is printed. */
 function show(element: HTMLElement, printed: string): void {
-  const left = Math.floor((Date.parse(element.dataset.until ?? '') - Date.now()) / SECOND_MS);
-  if (!(left >= 0)) {
-    element.textContent = printed;
-    return;
-  }
-  const hours = Math.floor(left / 3600);
-  element.textContent = `${hours > 0 ? `${hours}:` : ''}${pad(Math.floor(left / 60) % 60)}:${pad(left % 60)}`;
+  const left = Date.parse(element.dataset.until ?? '') - Date.now();
+  const isSoon = left >= 0 && left < DAY_MS;
+  element.textContent = isSoon ? new Date(left).toISOString().slice(left < HOUR_MS ? 14 : 11, 19) : printed;
 }
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-until]')) {

@@ -1,59 +1,21 @@
 import type { ClientDirective } from 'astro';
-import { TAB_CHANNEL, type TabMessage } from '../stores/tabs.ts';
+import type { TakeTyping } from '../islands/ui/typing.ts';
+import { loadPageWords } from './page-words.ts';
 
 const INTENT = ['pointerdown', 'keydown', 'focusin', 'orla:start'];
 const HELD = ['click', 'submit'];
 const WAKE = 'orla:wake';
-
-let tabs: BroadcastChannel | undefined;
-
-/** A page that shows a guest listens for a session in another tab of this browser, and takes it over. */
-function listenToTabs(): void {
-  if (tabs || !('BroadcastChannel' in self)) return;
-  tabs = new BroadcastChannel(TAB_CHANNEL);
-  tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {
-    if (data?.kind !== 'handle' || !data.token) return;
-    // Hydrated islands take it over by themselves.
-    if (!sessionStorage.getItem('token')) {
-      sessionStorage.setItem('token', data.token);
-      if (data.mustChange) sessionStorage.setItem('cpw', 'true');
-    }
-    dispatchEvent(new Event(WAKE));
-    tabs?.close();
-  };
-  tabs.postMessage({ kind: 'ask' } satisfies TabMessage);
-}
 
 function isForBrowser(event: Event, at: HTMLElement): boolean {
   const { button, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
   return Boolean(button || ctrlKey || metaKey || shiftKey || at.closest('[data-native],[data-dialog]'));
 }
 
-/** What the visitor typed before React looked: taken at the moment of hydration, because the next rendering empties it. */
-function takeTyping(root: HTMLElement): () => void {
-  const typed = [...root.querySelectorAll<HTMLInputElement>('input,textarea')]
-    .filter((field) => field.checked !== field.defaultChecked || field.value !== field.defaultValue)
-    .map((field) => ({ field, value: field.value, from: field.selectionStart, to: field.selectionEnd }));
-  return () => {
-    for (const { field, value, from, to } of typed) {
-      if (field.type === 'checkbox') {
-        field.checked = field.defaultChecked;
-        field.click();
-        continue;
-      }
-      // React tracks the instance's setter and not the prototype's, so that the event below is a change to it.
-      field.value = field.defaultValue;
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-      if (from !== null) field.setSelectionRange(from, to);
-    }
-  };
-}
-
 /** Resolves when the island says that it is hydrated, with the replay of what was typed; a chunk that did not load rejects. */
 async function hydrate(load: () => Promise<() => Promise<void>>, el: HTMLElement): Promise<() => void> {
   const answer = new Promise<() => void>((resolve, reject) => {
-    el.addEventListener('orla:hydrated', () => resolve(takeTyping(el)), { once: true });
+    const take = (event: Event) => resolve((event as CustomEvent<TakeTyping>).detail(el));
+    el.addEventListener('orla:hydrated', take, { once: true });
     el.addEventListener(
       'astro:hydration-error',
       (event) => {
@@ -64,7 +26,8 @@ async function hydrate(load: () => Promise<() => Promise<void>>, el: HTMLElement
     );
   });
   answer.catch(() => undefined);
-  await (await load())();
+  const [begin] = await Promise.all([load(), loadPageWords()]);
+  await begin();
   return answer;
 }
 
@@ -125,7 +88,6 @@ const intent: ClientDirective = (load, _options, el) => {
   // Somebody opened a game, asked for a dialog, or touched the island, before this script ran.
   const { openDialog, stage } = document.body.dataset;
   if (openDialog || stage !== undefined || el.contains(document.activeElement)) void start();
-  else listenToTabs();
 };
 
 export default intent;

@@ -12,7 +12,7 @@ import { $phoneProvider, type PhoneProvider } from '../stores/phone-provider.ts'
 import { $isReadOnly } from '../stores/read-only.ts';
 import { watchRouters } from '../stores/routers.ts';
 import { $session, restoreSession } from '../stores/session.ts';
-import { TAB_CHANNEL } from '../stores/tabs.ts';
+import { TAB_CHANNEL } from '../stores/tab-channel.ts';
 import { watchWaiting } from '../stores/waiting.ts';
 import { watchBalance } from '../stores/wallet.ts';
 import { showChatUnread } from './chat/show-unread.ts';

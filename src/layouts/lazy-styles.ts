@@ -7,6 +7,8 @@ import type { Plugin } from 'vite';
  * anything of the chunk is drawn, in the same layers and under the same names.
  */
 const STYLES = /\.css(?:$|\?)/;
+/** Styles of what no page is ever printed with: `dialog.late.module.css`. */
+const LATE = /\.late(?:\.module)?\.css$/;
 const ISLANDS = /\/src\/(?:islands|stores|directives)\//;
 const LAYOUT = /\/src\/layouts\/BaseLayout\.astro$/;
 const NOTHING = '\0orla:lazy';
@@ -58,10 +60,10 @@ const serverPart: Plugin = {
   enforce: 'pre',
   applyToEnvironment: ({ name }) => SERVER.includes(name),
   resolveDynamicImport: (_specifier, importer) => (ISLANDS.test(importer ?? '') ? { id: NOTHING } : null),
-  load: (id) => (id === NOTHING ? 'export {};' : null),
+  load: (id) => (id === NOTHING ? 'export {};' : LATE.test(id) ? '' : null),
   buildEnd() {
     const layouts = [...this.getModuleIds()].filter((id) => LAYOUT.test(id));
-    for (const id of listWith(this, layouts)) if (STYLES.test(id)) everywhere.add(id);
+    for (const id of listWith(this, layouts)) if (STYLES.test(id) && !LATE.test(id)) everywhere.add(id);
   },
 };
 
@@ -84,7 +86,8 @@ const clientPart: Plugin = {
   enforce: 'post',
   applyToEnvironment: ({ name }) => name === 'client',
   renderChunk(code, chunk) {
-    const own = Object.keys(chunk.modules).filter((id) => STYLES.test(id) && lazy.has(id) && !everywhere.has(id));
+    const isOwn = (id: string) => LATE.test(id) || (STYLES.test(id) && lazy.has(id) && !everywhere.has(id));
+    const own = Object.keys(chunk.modules).filter(isOwn);
     if (own.length === 0) return null;
     return { code: own.map((id) => toAdoption(id, compiled.get(id) ?? '')).join('') + code, map: null };
   },

@@ -1,8 +1,5 @@
 import type { UnreadCount } from '../contract/messages.ts';
 
-/** What the tabs of one browser say to each other (reading: one account a browser, a later sign-in replaces it in every tab). */
-export const TAB_CHANNEL = 'orla';
-
 export type TabMessage =
   /** Who has the handle? */
   | { readonly kind: 'ask' }

@@ -125,7 +125,9 @@ test('the side bar has a code for the phone, by keyboard too', async ({ page, pa
   test.skip((viewport?.width ?? 0) < 768, 'phones have the bottom bar');
   await page.goto(path('/'));
   await page.getByRole('button', { name: words('side.app') }).press('Enter');
-  await expect(page.getByRole('dialog', { name: words('side.app') }).getByRole('img')).toBeVisible();
+  const code = page.getByRole('dialog', { name: words('side.app') }).getByRole('img');
+  await expect(code).toBeVisible();
+  await expect(code.locator('path')).toHaveAttribute('d', /^M/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: words('side.app') })).toBeHidden();
 });

@@ -67,6 +67,5 @@ export const SERVER_DEPENDENCIES = [
   'zod/mini',
   'jose',
   'sanitize-html',
-  'country-flag-icons/string/3x2',
   'astro/cache/provider-utils',
 ];

@@ -4,7 +4,7 @@ import { interruptWith } from '../../stores/dialogs.ts';
 import { $passwordReason, $session } from '../../stores/session.ts';
 import controls from '../ui/controls.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
-import styles from '../ui/dialog.module.css';
+import styles from '../ui/dialog.late.module.css';
 import { PasswordField } from '../ui/Fields.tsx';
 import { NewPasswordFields } from '../ui/NewPasswordFields.tsx';
 import { useWords } from '../ui/words.ts';

@@ -3,7 +3,7 @@ import { closeDialog } from '../../stores/dialogs.ts';
 import { signOut } from '../../stores/session.ts';
 import controls from '../ui/controls.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
-import styles from '../ui/dialog.module.css';
+import styles from '../ui/dialog.late.module.css';
 import { useWords } from '../ui/words.ts';
 
 export function ConfirmSignOutDialog() {

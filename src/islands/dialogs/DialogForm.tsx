@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Form } from '../../stores/forms.ts';
 import controls from '../ui/controls.module.css';
-import styles from '../ui/dialog.module.css';
+import styles from '../ui/dialog.late.module.css';
 import { toFailureWords } from '../ui/failure-words.ts';
 import { useSubmit } from '../ui/use-submit.ts';
 import { useWords } from '../ui/words.ts';

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
-import type { Feature } from '../../contract/whitelabel.ts';
+import { useEffect, useMemo, useRef } from 'react';
 import { $dialog, isDialogId, openDialog } from '../../stores/dialogs.ts';
-import { keepFeatures } from '../../stores/features.ts';
+import { keepFeatures, toFeatures } from '../../stores/features.ts';
 import { CentreRoot } from '../centre/CentreRoot.tsx';
 import { showChatUnread } from '../chat/show-unread.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -13,7 +12,8 @@ import { FailedDialog } from './FailedDialog.tsx';
 import { loadDialog } from './load-dialog.ts';
 
 interface Props extends IslandProps {
-  readonly features: readonly Feature[];
+  /** The switches that are on, with blanks between them. */
+  readonly features: string;
 }
 
 async function askForNotice(id: string, title: string): Promise<void> {
@@ -47,7 +47,8 @@ function keepFocus(): void {
 }
 
 /** The centre over the page, and one dialog at a time over both; each its own chunk. */
-export function DialogsIsland({ features, ...props }: Props) {
+export function DialogsIsland({ features: switches, ...props }: Props) {
+  const features = useMemo(() => toFeatures(switches), [switches]);
   const root = useRef<HTMLDivElement>(null);
   const words = useIslandWords(props);
   useHydrated(root, props.locale);

@@ -1,5 +1,5 @@
 import controls from '../ui/controls.module.css';
-import styles from '../ui/dialog.module.css';
+import styles from '../ui/dialog.late.module.css';
 import { useWords } from '../ui/words.ts';
 
 export function FailedDialog({ retry }: { retry: () => void }) {

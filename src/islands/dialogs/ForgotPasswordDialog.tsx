@@ -14,7 +14,7 @@ import { Choice } from '../ui/Choice.tsx';
 import { CodeField } from '../ui/CodeField.tsx';
 import controls from '../ui/controls.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
-import styles from '../ui/dialog.module.css';
+import styles from '../ui/dialog.late.module.css';
 import { TextField } from '../ui/Fields.tsx';
 import { NewPasswordFields } from '../ui/NewPasswordFields.tsx';
 import { PhoneCheckNote } from '../ui/PhoneCheckNote.tsx';

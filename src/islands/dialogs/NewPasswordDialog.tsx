@@ -4,7 +4,7 @@ import { openDialog } from '../../stores/dialogs.ts';
 import { linkForm, takeLink } from '../../stores/forgot-forms.ts';
 import controls from '../ui/controls.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
-import styles from '../ui/dialog.module.css';
+import styles from '../ui/dialog.late.module.css';
 import { NewPasswordFields } from '../ui/NewPasswordFields.tsx';
 import { useWords } from '../ui/words.ts';
 import { DialogForm } from './DialogForm.tsx';

@@ -1,7 +1,7 @@
 import { openDialog } from '../../stores/dialogs.ts';
 import controls from '../ui/controls.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
-import styles from '../ui/dialog.module.css';
+import styles from '../ui/dialog.late.module.css';
 import { useWords } from '../ui/words.ts';
 
 /** What a demo account meets where a real one is needed (spec §2, §5). */

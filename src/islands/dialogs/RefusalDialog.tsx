@@ -3,7 +3,7 @@ import { closeDialog } from '../../stores/dialogs.ts';
 import { $refusal } from '../../stores/refusal.ts';
 import controls from '../ui/controls.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
-import styles from '../ui/dialog.module.css';
+import styles from '../ui/dialog.late.module.css';
 import { toFailureWords } from '../ui/failure-words.ts';
 import { useWords } from '../ui/words.ts';
 

@@ -6,7 +6,7 @@ import { $registerMode, $rules, chooseRegisterMode, loadRules } from '../../stor
 import { Choice } from '../ui/Choice.tsx';
 import controls from '../ui/controls.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
-import styles from '../ui/dialog.module.css';
+import styles from '../ui/dialog.late.module.css';
 import { toFailureWords } from '../ui/failure-words.ts';
 import { useWords } from '../ui/words.ts';
 import type { DialogProps } from './props.ts';

@@ -4,7 +4,7 @@ import { brand } from '../../brand/brand.ts';
 import { toLocalePath } from '../../i18n/locales.ts';
 import { $askedRules, AGE_FIELD, registrationForm, TERMS_FIELD } from '../../stores/registration.ts';
 import controls from '../ui/controls.module.css';
-import styles from '../ui/dialog.module.css';
+import styles from '../ui/dialog.late.module.css';
 import { CheckField } from '../ui/Fields.tsx';
 import { toFailureWords } from '../ui/failure-words.ts';
 import { useSubmit } from '../ui/use-submit.ts';

@@ -4,7 +4,7 @@ import { toAmountText } from '../ui/amount.ts';
 import controls from '../ui/controls.module.css';
 import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.ts';
-import styles from './header.module.css';
+import styles from './member-bar.module.css';
 
 const STARS = '*****';
 

@@ -1,15 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import type { Feature } from '../../contract/whitelabel.ts';
+import { toFeatures } from '../../stores/features.ts';
 import { $session } from '../../stores/session.ts';
+import controls from '../ui/controls.module.css';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import { useLazy } from '../ui/use-lazy.ts';
 import { type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';
 import { GuestBar } from './GuestBar.tsx';
 import styles from './header.module.css';
-import { MemberBar } from './MemberBar.tsx';
+
+const loadMemberBar = async () => (await import('./MemberBar.tsx')).MemberBar;
 
 interface Props extends IslandProps {
-  readonly features: readonly Feature[];
+  /** The switches that are on, with blanks between them: as a list they would be a good part of a page. */
+  readonly features: string;
 }
 
 /** The visitor's corner of the header. The server prints the guest's; its links work without script. */
@@ -19,12 +23,20 @@ export function HeaderIsland({ features, ...props }: Props) {
   const isHydrated = useHydrated(root, props.locale);
   const session = useStore($session, { ssr: 'initial' });
   const isRestoring = isHydrated && session.kind === 'unknown';
+  // Comes beside the answer that says who it is: a guest never loads it.
+  const { lazy, retry } = useLazy(isRestoring || 'info' in session ? 'member' : undefined, loadMemberBar);
+  const isComing = isRestoring || ('info' in session && (lazy.status === 'none' || lazy.status === 'loading'));
   return (
     <WordsProvider value={words}>
-      <div ref={root} className={styles.corner} aria-busy={isRestoring}>
-        {'info' in session && <MemberBar session={session} />}
-        {isRestoring && <div className={styles.skeleton} />}
-        {!('info' in session) && !isRestoring && <GuestBar features={features} isHydrated={isHydrated} />}
+      <div ref={root} className={styles.corner} aria-busy={isComing}>
+        {'info' in session && lazy.status === 'ready' && <lazy.value session={session} />}
+        {'info' in session && lazy.status === 'failed' && (
+          <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={retry}>
+            {words.t('form.retry')}
+          </button>
+        )}
+        {isComing && <div className={styles.skeleton} />}
+        {!('info' in session) && !isRestoring && <GuestBar features={toFeatures(features)} isHydrated={isHydrated} />}
       </div>
     </WordsProvider>
   );

@@ -7,7 +7,7 @@ import controls from '../ui/controls.module.css';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.ts';
 import { BalanceView } from './BalanceView.tsx';
-import styles from './header.module.css';
+import styles from './member-bar.module.css';
 
 type SignedIn = Extract<Session, { info: unknown }>;
 

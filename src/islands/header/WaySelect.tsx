@@ -54,27 +54,29 @@ export function WaySelect() {
         className={`${controls.button} ${controls.quiet}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        aria-controls={`${id}-ways`}
+        aria-controls={isOpen ? `${id}-ways` : undefined}
         aria-label={`${t('login.way')}: ${t(TEXTS.name)}`}
         onClick={() => setOpen(!isOpen)}
       >
         {t(TEXTS.name)}
         <span className={styles.arrow} aria-hidden="true" />
       </button>
-      <div id={`${id}-ways`} role="menu" aria-label={t('login.way')} className={styles.ways} hidden={!isOpen}>
-        {LOGIN_WAYS.map((way) => (
-          <button
-            key={way}
-            type="button"
-            role="menuitemradio"
-            aria-checked={way === 'name'}
-            tabIndex={-1}
-            onClick={() => choose(way)}
-          >
-            {t(TEXTS[way])}
-          </button>
-        ))}
-      </div>
+      {isOpen && (
+        <div id={`${id}-ways`} role="menu" aria-label={t('login.way')} className={styles.ways}>
+          {LOGIN_WAYS.map((way) => (
+            <button
+              key={way}
+              type="button"
+              role="menuitemradio"
+              aria-checked={way === 'name'}
+              tabIndex={-1}
+              onClick={() => choose(way)}
+            >
+              {t(TEXTS[way])}
+            </button>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { drawAddress } from '../../lib/hosts.ts';
 import { IMAGE_RETRIES_MAX, IMAGE_RETRY_MS, PRELOAD_SCREENS } from './constants.ts';
 import { hasLoaded, rememberLoaded } from './image-cache.ts';
-import styles from './lobby.module.css';
+import styles from './tile.module.css';
 
 interface Props {
   readonly url: string;
@@ -54,7 +54,7 @@ export function Cover({ url, hosts, name, isPrinted, isEager = false }: Props) {
       alt=""
       width="300"
       height="400"
-      loading={isPrinted && !isEager ? 'lazy' : 'eager'}
+      loading={isPrinted && !isEager ? 'lazy' : undefined}
       decoding="async"
       onLoad={() => rememberLoaded(url)}
       onError={retry}

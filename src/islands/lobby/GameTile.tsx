@@ -8,6 +8,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.ts';
 import styles from './lobby.module.css';
 import { TileFace } from './TileFace.tsx';
+import tile from './tile.module.css';
 
 interface Props {
   readonly game: LobbyGame;
@@ -52,9 +53,9 @@ export function GameTile({ game, vendorName, hosts, isPrinted, isEager }: Props)
   return (
     <li className={styles.item}>
       {isClosed ? (
-        <div className={`${styles.tile} ${styles.closed}`}>{face}</div>
+        <div className={`${tile.tile} ${tile.closed}`}>{face}</div>
       ) : (
-        <a href={toGamePath(game, locale)} className={styles.tile} aria-busy={isBusy} onClick={open}>
+        <a href={toGamePath(game, locale)} className={tile.tile} aria-busy={isBusy} onClick={open}>
           {face}
         </a>
       )}

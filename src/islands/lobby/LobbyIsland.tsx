@@ -14,6 +14,7 @@ import { GameTile } from './GameTile.tsx';
 import { LobbyTools } from './LobbyTools.tsx';
 import styles from './lobby.module.css';
 import { hasRooms, RoomList } from './RoomList.tsx';
+import tile from './tile.module.css';
 import { useEndless } from './use-endless.ts';
 import { useQueryInUrl } from './use-query-in-url.ts';
 import { VendorTabs } from './VendorTabs.tsx';
@@ -82,7 +83,7 @@ export function LobbyIsland({ seed, vendors, imageHosts, tabsPath, morePath, ...
           {Array.from({ length: skeletons }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
             <li key={index} ref={index === 0 ? end : undefined} className={styles.skeleton} aria-hidden="true">
-              <span className={styles.cover} />
+              <span className={tile.cover} />
               <span className={styles.line} />
               <span className={styles.line} />
             </li>

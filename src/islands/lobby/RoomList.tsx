@@ -8,7 +8,7 @@ import { createRooms, ROOMS_REFRESH_MS, type Room } from '../../stores/rooms.ts'
 import { $session } from '../../stores/session.ts';
 import { toAmountText } from '../ui/amount.ts';
 import { useWords } from '../ui/words.ts';
-import styles from './rooms.module.css';
+import styles from './rooms.late.module.css';
 
 /** Categories whose games are played in rooms that people choose (reading, Site). */
 export function hasRooms(category: GameCategory): boolean {

@@ -1,7 +1,7 @@
 import type { T } from '../../lib/words.ts';
 import { isWholeGame, type LobbyGame } from '../../stores/lobby.ts';
 import { Cover } from './Cover.tsx';
-import styles from './lobby.module.css';
+import styles from './tile.module.css';
 
 const BASIS_POINTS_PER_PERCENT = 100;
 

@@ -4,7 +4,7 @@ import { toLocalePath } from '../../i18n/locales.ts';
 import { type RecentSource, recentLotteries, watchRecentLotteries } from '../../stores/recent-lotteries.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { type IslandProps, useIslandWords } from '../ui/words.ts';
-import styles from './recent.module.css';
+import styles from './recent.late.module.css';
 
 interface Props extends IslandProps {
   /** Without a locale. */

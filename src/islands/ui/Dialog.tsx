@@ -2,7 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { toInkOn } from '../../lib/contrast.ts';
 import { closeDialog } from '../../stores/dialogs.ts';
 import controls from './controls.module.css';
-import styles from './dialog.module.css';
+import styles from './dialog.late.module.css';
 import { Icon } from './Icon.tsx';
 import { useWords } from './words.ts';
 

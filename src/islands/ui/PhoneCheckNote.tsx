@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $phoneProvider } from '../../stores/phone-provider.ts';
-import dialog from './dialog.module.css';
+import dialog from './dialog.late.module.css';
 import styles from './field.module.css';
 import { useWords } from './words.ts';
 

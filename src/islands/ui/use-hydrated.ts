@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Locale } from '../../i18n/locales.ts';
 import { startBrowser } from '../browser.ts';
+import { type TakeTyping, takeTyping } from './typing.ts';
 
 /** True from the first effect on. Tells `client:intent` that held clicks and typed text may be replayed. */
 export function useHydrated(root: RefObject<HTMLElement | null>, locale: Locale): boolean {
@@ -8,7 +9,7 @@ export function useHydrated(root: RefObject<HTMLElement | null>, locale: Locale)
   useEffect(() => {
     startBrowser(locale);
     setHydrated(true);
-    root.current?.dispatchEvent(new Event('orla:hydrated', { bubbles: true }));
+    root.current?.dispatchEvent(new CustomEvent<TakeTyping>('orla:hydrated', { bubbles: true, detail: takeTyping }));
   }, [root, locale]);
   return isHydrated;
 }

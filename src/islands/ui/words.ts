@@ -1,5 +1,6 @@
 import { createContext, use, useMemo } from 'react';
 import { type Locale, requireLocaleRow } from '../../i18n/locales.ts';
+import { readPageWords } from '../../i18n/page-words.ts';
 import { createT, type Messages, type T } from '../../lib/words.ts';
 
 export interface Words {
@@ -11,7 +12,8 @@ export interface Words {
 
 export interface IslandProps {
   readonly locale: Locale;
-  readonly messages: Messages;
+  /** Words of its own, besides those that every page has. */
+  readonly messages?: Messages;
 }
 
 const Context = createContext<Words | undefined>(undefined);
@@ -20,7 +22,7 @@ export const WordsProvider = Context.Provider;
 export function useIslandWords({ locale, messages }: IslandProps): Words {
   return useMemo(() => {
     const { tag } = requireLocaleRow(locale);
-    return { t: createT(messages, tag), locale, tag };
+    return { t: createT({ ...readPageWords(locale), ...messages }, tag), locale, tag };
   }, [locale, messages]);
 }
 

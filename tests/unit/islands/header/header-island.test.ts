@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 test('the server prints the header of a guest', () => {
-  const html = render(HeaderIsland, { features: [], locale: 'en', messages: {} });
+  const html = render(HeaderIsland, { features: '', locale: 'en' });
   expect(html).toContain('header.sign_in');
   expect(html).not.toContain('header.sign_out');
 });

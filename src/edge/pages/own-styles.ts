@@ -1,0 +1,61 @@
+import { toBytes } from '../../lib/bytes.ts';
+
+/**
+ * Astro prints the styles of every component that a page may show, and a policy that allows the styles and scripts of every page. Here a
+ * page keeps what is about itself: rules of components that it does not show are left out, and its policy allows what it has. What the
+ * policy did not allow before it does not allow after: text that came in by a notice is never made a script of ours.
+ */
+const STYLE = /(<style[^>]*>)([\s\S]*?)(?=<\/style>)/g;
+const SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const SCOPE = /data-astro-cid-\w+/g;
+const RULE = /[^{};]*\{[^{}]*\}/g;
+const EMPTY_BLOCK = /@(?:media|container|supports|layer)[^{};]*\{\}/g;
+
+/** True when a rule is about components of this scope alone, and none of them is on the page. */
+function isStrange(rule: string, shown: ReadonlySet<string>): boolean {
+  const scopes = rule.slice(0, rule.indexOf('{')).match(SCOPE) ?? [];
+  return scopes.length > 0 && scopes.every((scope) => !shown.has(scope));
+}
+
+function clean(css: string, shown: ReadonlySet<string>): string {
+  const own = css.replaceAll(RULE, (rule) => (isStrange(rule, shown) ? '' : rule));
+  return own.replaceAll(EMPTY_BLOCK, '');
+}
+
+async function toSource(text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', toBytes(text)));
+  return `'sha256-${btoa(String.fromCharCode(...digest))}'`;
+}
+
+/** The texts whose hashes the policy has, as the sources that are to stand there instead. */
+async function toAllowed(policy: string, texts: Iterable<string>, change = (text: string) => text): Promise<string> {
+  const sources: string[] = [];
+  for (const text of new Set(texts)) {
+    if (policy.includes(await toSource(text))) sources.push(` ${await toSource(change(text))}`);
+  }
+  return sources.join('');
+}
+
+export interface Page {
+  readonly html: string;
+  /** Undefined while developing: Astro prints none then. */
+  readonly policy: string | undefined;
+}
+
+export async function toOwnPage({ html, policy }: Page): Promise<Page> {
+  if (policy === undefined) return { html, policy };
+  const shown = new Set(html.replaceAll(STYLE, '').match(SCOPE));
+  const styles = [...html.matchAll(STYLE)].map((found) => found[2] ?? '');
+  const scripts = [...html.matchAll(SCRIPT)].map((found) => found[1] ?? '');
+  const own = {
+    script: await toAllowed(policy, scripts),
+    style: await toAllowed(policy, styles, (css) => clean(css, shown)),
+  };
+  return {
+    html: html.replaceAll(STYLE, (_whole, tag: string, css: string) => tag + clean(css, shown)),
+    policy: policy.replaceAll(
+      /(script|style)-src 'self'[^;]*/g,
+      (_whole, kind: keyof typeof own) => `${kind}-src 'self'${own[kind]}`,
+    ),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Plugin } from 'vite';
+
+/**
+ * What every page runs before a touch is to be small: Vite's way of loading parts also waits for style sheets, which no part of ours has
+ * (decision 0042), and the adapter begins every file with what only the server needs.
+ */
+const HELPER = '\0vite/preload-helper.js';
+
+const LOAD = `const asked = new Set();
+export const __vitePreload = (load, parts = []) => {
+  for (const part of parts) {
+    if (asked.has(part)) continue;
+    asked.add(part);
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + part }));
+  }
+  return load();
+};`;
+
+export const smallStart: Plugin = {
+  name: 'orla:small-start',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  configEnvironment: (name) =>
+    name === 'client'
+      ? {
+          build: {
+            modulePreload: {
+              // What every page runs lists nothing that a touch may need.
+              resolveDependencies: (_file, parts, { hostId }) => (hostId.includes('BaseLayout') ? [] : parts),
+            },
+            rolldownOptions: { output: { banner: '/**/' } },
+          },
+        }
+      : null,
+  transform: (_code, id) => (id === HELPER ? { code: LOAD, map: null } : null),
+};

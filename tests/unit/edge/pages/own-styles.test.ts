@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { toOwnPage } from '../../../../src/edge/pages/own-styles.ts';
+
+const CSS =
+  '@layer reset,components;.x[data-astro-cid-away1]{a:1}p{b:2}@layer components{.y[data-astro-cid-here1],.z[data-astro-cid-away1]{c:3}' +
+  '@media (width<9px){.x[data-astro-cid-away1]:hover{d:4}}}';
+const OWN = '@layer reset,components;p{b:2}@layer components{.y[data-astro-cid-here1],.z[data-astro-cid-away1]{c:3}}';
+
+async function toSource(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return `'sha256-${Buffer.from(digest).toString('base64')}'`;
+}
+
+const toHtml = (css: string, extra = '') =>
+  `<head><style>${css}</style></head><body><p data-astro-cid-here1>words { }</p><script>ours()</script>${extra}<script src="/a.js"></script></body>`;
+
+async function toPolicy(...styles: string[]): Promise<string> {
+  const hashes = await Promise.all(styles.map(toSource));
+  return `default-src 'self'; script-src 'self' ${await toSource('ours()')} ${await toSource('of another page')}; style-src 'self' ${hashes.join(' ')}; img-src 'self'`;
+}
+
+test('a page keeps the rules of what it shows, and its policy allows them and no others', async () => {
+  const page = await toOwnPage({ html: toHtml(CSS), policy: await toPolicy(CSS, 'of another page') });
+  expect(page.html).toBe(toHtml(OWN));
+  expect(page.policy).toBe(
+    `default-src 'self'; script-src 'self' ${await toSource('ours()')}; style-src 'self' ${await toSource(OWN)}; img-src 'self'`,
+  );
+});
+
+test('what the policy did not allow is not allowed afterwards', async () => {
+  const stranger = '<script>theirs()</script><style>body{e:5}</style>';
+  const { policy } = await toOwnPage({ html: toHtml(CSS, stranger), policy: await toPolicy(CSS) });
+  expect(policy).not.toContain(await toSource('theirs()'));
+  expect(policy).not.toContain(await toSource('body{e:5}'));
+  expect(policy).toContain(await toSource(OWN));
+});
+
+test('without a policy, while developing, a page stays as it is', async () => {
+  expect(await toOwnPage({ html: toHtml(CSS), policy: undefined })).toEqual({ html: toHtml(CSS), policy: undefined });
+});
