@@ -10,6 +10,9 @@ export const PATHS = {
 const FLAGS = { compatibilityDate: '2026-11-01', compatibilityFlags: ['nodejs_compat'] };
 const TOKEN = `m${'0'.repeat(24)}.${'A'.repeat(43)}`;
 
+/** Whoever reads in this language waits for the platform so long. */
+export const SLOW = { language: 'slo', ms: 50 };
+
 /** As every platform over HTTP, and the embedded one, it says how long an answer is. */
 const INSTANT = `
 const key = { kty: 'EC', crv: 'P-256', x: 'a'.repeat(43), y: 'b'.repeat(43), kid: 'k', use: 'enc', alg: 'ECDH-ES' };
@@ -25,12 +28,16 @@ const answers = {
 };
 const missing = JSON.stringify({ success: false, errorCode: 'request.not_found', message: 'request.not_found' });
 const bodies = new Map(Object.entries(answers).map(([path, value]) => [path, JSON.stringify({ success: true, value })]));
-export default { fetch(request) {
+const answer = (request) => {
   const path = new URL(request.url).pathname;
   const body = bodies.get(path);
   const headers = { 'content-type': 'application/json', 'content-length': String((body ?? missing).length) };
   if (path !== '${PATHS.cached}') headers['cache-control'] = 'no-store';
   return new Response(body ?? missing, { status: body ? 200 : 404, headers });
+};
+export default { fetch(request) {
+  if (request.headers.get('language') !== '${SLOW.language}') return answer(request);
+  return scheduler.wait(${SLOW.ms}).then(() => answer(request));
 } };`;
 
 const PASSING = 'export default { fetch(request, env) { return env.PLATFORM.fetch(request); } };';

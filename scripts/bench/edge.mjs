@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
-import { edgeWorkers, PATHS, STEPS } from './edge-workers.mjs';
+import { edgeWorkers, PATHS, SLOW, STEPS } from './edge-workers.mjs';
 import { interleave, load, ROUNDS, ratesOf } from './rounds.mjs';
 import { median, ratio, show } from './stats.mjs';
 import { serveWorkers } from './workerd.mjs';
@@ -16,6 +16,8 @@ const OVERLOAD = 3;
 /** For what a call costs; the kernel counts in hundredths of a second. */
 const COUNTED = 5000;
 const TICK_US = 10_000;
+/** Of an isolate at Cloudflare (developers.cloudflare.com/workers/platform/limits). */
+const ISOLATE_MIB = 128;
 
 /** The two halves of a session, as a browser has them. */
 async function signIn() {
@@ -87,22 +89,29 @@ async function measureStages(pid, headers, record) {
   for (const [name, each] of costs) record(`edge: µs of a call, ${name}`, median(each).toFixed(0), '–', true);
 }
 
+/** The load at which an arm answers most, and what is left of that at three times as much. */
+async function overload(arm, tries) {
+  const peaks = [];
+  for (const connections of tries)
+    peaks.push({ connections, ...(await load({ ...arm, connections, seconds: SECONDS, allowed: '503' })) });
+  const best = peaks.reduce((left, right) => (left.rate > right.rate ? left : right));
+  const connections = best.connections * OVERLOAD;
+  const over = await load({ ...arm, connections, seconds: SECONDS * 2, allowed: '503' });
+  return { at: best.connections, kept: over.rate / best.rate, over };
+}
+
 async function measureOverload(record) {
   const arm = { port: PORTS.site, path: PATHS.anonymous };
-  const peaks = [];
-  for (const connections of [16, 64, 256]) peaks.push(await load({ ...arm, connections, seconds: SECONDS }));
-  const best = peaks.reduce((left, right) => (left.rate > right.rate ? left : right));
-  const connections = 256 * OVERLOAD;
-  const over = await load({ ...arm, connections, seconds: SECONDS * 2, allowed: '503' });
-  const kept = over.rate / best.rate;
-  const others = `${over.turnedAway} × 503, ${over.bad} other`;
-  record(
-    'edge: good answers at three times the load that saturates ÷ best',
-    kept.toFixed(2),
-    'at least 0.8',
-    kept >= 0.8,
-  );
-  record('edge: other answers under that load', others, 'only 503', over.bad === 0);
+  const arms = {
+    'a platform that answers at once': await overload(arm, [16, 64, 256]),
+    [`one that takes ${SLOW.ms} ms`]: await overload({ ...arm, headers: { language: SLOW.language } }, [64, 128, 256]),
+  };
+  for (const [platform, { at, kept, over }] of Object.entries(arms)) {
+    const what = `edge: ${platform}: good answers at three times ${at} connections ÷ best`;
+    record(what, kept.toFixed(2), 'at least 0.8', kept >= 0.8);
+    const others = `${over.turnedAway} × 503, ${over.bad} other`;
+    record(`edge: ${platform}: other answers under that load`, others, 'only 503', over.bad === 0);
+  }
 }
 
 async function measureMemory(pid, record) {
@@ -114,9 +123,10 @@ async function measureMemory(pid, record) {
   record('edge: memory after a million requests ÷ after ten thousand', grown.toFixed(2), 'at most 1.2', grown <= 1.2);
 }
 
-function serve(folder) {
-  const { site: port, ...more } = PORTS;
-  return serveWorkers({ folder: `${folder}/edge`, port, morePorts: Object.values(more), workers: edgeWorkers() });
+function serve(folder, more = {}) {
+  const { site: port, ...others } = PORTS;
+  const workers = edgeWorkers();
+  return serveWorkers({ folder: `${folder}/edge`, port, morePorts: Object.values(others), workers, ...more });
 }
 
 export async function measureEdge(folder, record) {
@@ -126,8 +136,8 @@ export async function measureEdge(folder, record) {
   await measureStages(served.pid, headers, record);
   await measureOverload(record);
   served.stop();
-  // A process that was measured before has grown before.
-  const fresh = await serve(folder);
+  // A process that was measured before has grown before. Without the limit that Cloudflare sets, V8 collects nothing on a large machine.
+  const fresh = await serve(folder, { heapMiB: ISOLATE_MIB });
   await measureMemory(fresh.pid, record);
   fresh.stop();
 }

@@ -6,6 +6,8 @@ import { createVendorCalls } from './vendor-calls.mjs';
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 const CHUNKS_END = Buffer.from('0\r\n\r\n');
+/** Whoever is turned away comes back when they were told to. */
+const RETRY_AFTER = /retry-after: (\d+)/i;
 
 /** Where the first whole answer of the buffer ends, or -1. */
 function answerEnd(buffer) {
@@ -36,7 +38,8 @@ function drive(port, next, goesOn, tally) {
       buffer = buffer.length === 0 ? chunk : Buffer.concat([buffer, chunk]);
       const end = answerEnd(buffer);
       if (end < 0) return;
-      tally.latencies.push(performance.now() - sentAt);
+      tally.lastAt = performance.now();
+      tally.latencies.push(tally.lastAt - sentAt);
       const status = buffer.latin1Slice(9, 12);
       if (status === '200') tally.good += 1;
       else if (status === tally.allowed) tally.turnedAway += 1;
@@ -44,9 +47,11 @@ function drive(port, next, goesOn, tally) {
         tally.bad += 1;
         tally.sample ??= buffer.latin1Slice(0, end).slice(-200);
       }
+      const waitSeconds = status === tally.allowed ? Number(RETRY_AFTER.exec(buffer.latin1Slice(0, end))?.[1] ?? 0) : 0;
       buffer = buffer.subarray(end);
-      if (goesOn()) send();
-      else socket.end();
+      const goOn = () => (goesOn() ? send() : socket.end());
+      if (waitSeconds > 0) setTimeout(goOn, waitSeconds * 1000);
+      else goOn();
     });
     socket.on('close', resolve);
     socket.on('error', reject);
@@ -69,7 +74,7 @@ const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sort
 export async function measureRate(options) {
   const { port, seconds = 0, leadSeconds = 0, connections, requests, allowed } = options;
   const connect = options.kind === 'vendor' ? createVendorCalls(options) : createGets(options);
-  const tally = { good: 0, bad: 0, turnedAway: 0, allowed, latencies: [] };
+  const tally = { good: 0, bad: 0, turnedAway: 0, allowed, latencies: [], lastAt: performance.now() };
   let began = performance.now();
   const until = began + (leadSeconds + seconds) * 1000;
   const goesOn = () => (requests ? tally.good + tally.bad < requests : performance.now() < until);
@@ -79,7 +84,8 @@ export async function measureRate(options) {
   }, leadSeconds * 1000);
   if (leadSeconds === 0) clearTimeout(lead);
   await Promise.all(Array.from({ length: connections }, (_, index) => drive(port, connect(index), goesOn, tally)));
-  const took = (performance.now() - began) / 1000;
+  // Not until the last connection has closed: some are only waiting to come back.
+  const took = (tally.lastAt - began) / 1000;
   const sorted = tally.latencies.sort((a, b) => a - b);
   const { bad, sample, turnedAway } = tally;
   const rate = tally.good / took;

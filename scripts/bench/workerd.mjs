@@ -54,15 +54,23 @@ async function settle(pid) {
 
 /**
  * Captures the configuration for `workers` (the first is reached on `port`, others by `morePorts` in order) and serves it. Ends with
- * `stop()`.
+ * `stop()`. `heapMiB` is the most that each isolate may use.
  */
-export async function serveWorkers({ folder, port, workers, state, morePorts = /** @type {number[]} */ ([]) }) {
+export async function serveWorkers({
+  folder,
+  port,
+  workers,
+  state,
+  morePorts = /** @type {number[]} */ ([]),
+  heapMiB = 0,
+}) {
   mkdirSync(folder, { recursive: true });
   const captured = path.resolve(folder, 'workerd.bin');
   const wrapper = path.resolve(folder, 'capture.sh');
   writeFileSync(wrapper, `#!/usr/bin/env bash\nexec "${WORKERD}" "$@" < <(tee "${captured}")\n`);
   chmodSync(wrapper, 0o755);
   process.env.MINIFLARE_WORKERD_PATH = wrapper;
+  if (heapMiB > 0) process.env.MINIFLARE_WORKERD_V8_FLAGS = `--max-heap-size=${heapMiB}`;
   const ports = [port, ...morePorts];
   const all = workers.map((worker, index) => (ports[index] ? toDirect(worker, ports[index]) : worker));
   const options = convertV4MiniflareOptions({ host: '127.0.0.1', port: 0, cf: false, workers: all });
@@ -72,6 +80,7 @@ export async function serveWorkers({ folder, port, workers, state, morePorts = /
   await miniflare.ready;
   await miniflare.dispose();
   delete process.env.MINIFLARE_WORKERD_PATH;
+  delete process.env.MINIFLARE_WORKERD_V8_FLAGS;
   // Some folders of the configuration were miniflare's own and ended with it.
   const text = readFileSync(captured).toString('latin1');
   for (const [folderOfMiniflare] of text.matchAll(/\/[\w./-]*\/miniflare-[0-9a-f]+\/[\w-]+/g))
