@@ -9,6 +9,7 @@ import { measureLottery } from './bench/lottery.mjs';
 import { measureNames } from './bench/names.mjs';
 import { measurePages } from './bench/pages.mjs';
 import { measureStart } from './bench/start.mjs';
+import { measureStudio } from './bench/studio.mjs';
 import { measureTables } from './bench/tables.mjs';
 import { measureWallet } from './bench/wallet.mjs';
 import { buildIfChanged } from './lib/build.mjs';
@@ -26,6 +27,7 @@ const PARTS = {
   start: () => measureStart(state, record),
   pages: () => measurePages(FOLDER, state, record),
   centres: () => measureCentres(`${FOLDER}/centres`, record),
+  studio: () => measureStudio(`${FOLDER}/studio`, record),
   wallet: () => measureWallet(FOLDER, record),
   lottery: () => measureLottery(FOLDER, record),
   tables: () => measureTables(FOLDER, record),

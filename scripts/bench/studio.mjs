@@ -1,0 +1,222 @@
+// The studio's games on a slow phone: from the tap that launches one to its first playable frame, what it weighs, and its pictures.
+import { chromium } from 'playwright';
+import { CHROMIUM_ARGS, ensureBrowser } from '../lib/browser.mjs';
+import { fail } from '../lib/run.mjs';
+import { migrate, seed, startWorkers } from '../lib/server.mjs';
+import { median, quantile } from './stats.mjs';
+
+const PORT = 8778;
+const LAUNCHES = 3;
+const PLAYABLE_MS = 2_000;
+const WEIGHT_BYTES = 150_000;
+const PICTURES = 240;
+/** A picture at 60 a second, and what the clock of the browser strays; half of that on a slow phone. */
+const PICTURE_MS = { 1: 17.7, 4: 33.4 };
+/** Reading.md: four times slower, 150 ms, 1.6 Mbit/s. */
+const SLOW = { slowdown: 4, latency: 150, bytesPerSecond: 200_000 };
+/** One title of each client. A browser keeps no file for a frame without an origin, so every title is a first one. */
+const GAMES = [
+  { client: 'slot', lobby: '/rng', gameId: 'mare-de-ambar', play: playSlot },
+  { client: 'lottery', lobby: '/elott?gameCode=onda-relampago', gameId: 'onda-relampago' },
+  { client: 'bingo', lobby: '/bingo', gameId: 'bingo-da-praia' },
+  { client: 'live', lobby: '/live', gameId: 'roleta-da-orla', play: playTable },
+  { client: 'cards', lobby: '/pvp', gameId: 'tres-mares' },
+  { client: 'fish', lobby: '/fish', gameId: 'mar-aberto', play: playFish },
+  { client: 'sports', lobby: '/sports', gameId: 'orla-football' },
+];
+
+async function playSlot(frame) {
+  await frame.locator('.spin').click();
+}
+
+async function playTable(frame) {
+  const fields = await frame.locator('.cloth button').all();
+  await fields[Math.floor(Math.random() * Math.min(12, fields.length))]
+    ?.click({ timeout: 1_000 })
+    .catch(() => undefined);
+}
+
+async function playFish(frame) {
+  await frame.locator('.aim .icon').last().click();
+  await frame.locator('.aim .spin').click();
+}
+
+/** Signed in, with what every page of the site loads in its cache, as who comes from a lobby has it; and no file of a game. */
+async function enter(browser, origin) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  await context.addInitScript(() => {
+    if (self !== top) return;
+    const until = Date.now() + 86_400_000;
+    localStorage.setItem('quietUntil', JSON.stringify({ afterLogin: until, popups: until }));
+    addEventListener('pointerdown', () => sessionStorage.setItem('tappedAt', String(Date.now())), true);
+    addEventListener('message', ({ data }) => {
+      if (data?.type === 'orla:ready')
+        requestAnimationFrame(() => sessionStorage.setItem('readyAt', String(Date.now())));
+    });
+  });
+  const page = await context.newPage();
+  await page.goto(`${origin}/login`);
+  const dialog = page.locator('dialog[open]');
+  await dialog.locator('[name="username"]').fill('luna');
+  await dialog.locator('[name="password"]').fill('Orla#2026');
+  await dialog.locator('form button[type="submit"]').click();
+  await page.waitForURL((url) => !url.pathname.includes('login'));
+  return { context, page };
+}
+
+async function slowDown(page, { slowdown, latency, bytesPerSecond }) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latency ?? 0,
+    downloadThroughput: bytesPerSecond ?? -1,
+    uploadThroughput: bytesPerSecond ?? -1,
+  });
+  return session;
+}
+
+/** From the lobby: touches the card of a game; milliseconds until the frame says that it can be played, and shows it. */
+async function launchFrom(page, origin, { lobby, gameId }) {
+  await page.goto(`${origin}${lobby}`);
+  const card = page.locator(`a[href*="gameId=${gameId}"]`).first();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => sessionStorage.removeItem('readyAt'));
+  await card.tap({ noWaitAfter: true });
+  await page.waitForFunction(() => location.pathname.endsWith('/game') && sessionStorage.getItem('readyAt') !== null);
+  return page.evaluate(() => Number(sessionStorage.getItem('readyAt')) - Number(sessionStorage.getItem('tappedAt')));
+}
+
+/** Bytes on the line, compressed as they came, of every file of the studio but covers and calls. */
+function weigh(session) {
+  const files = new Map();
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    const { pathname } = new URL(request.url);
+    if (/^\/studio\/(?!api\/|covers\/)/.test(pathname)) files.set(requestId, { pathname, bytes: 0 });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const file = files.get(requestId);
+    if (file) file.bytes = encodedDataLength;
+  });
+  return {
+    take() {
+      const all = [...files.values()];
+      files.clear();
+      return all.reduce((sum, { bytes }) => sum + bytes, 0);
+    },
+  };
+}
+
+async function measureLaunch(browser, origin, game, record) {
+  const times = [];
+  const weights = [];
+  for (let launch = 0; launch < LAUNCHES; launch += 1) {
+    const { context, page } = await enter(browser, origin);
+    await page.goto(`${origin}${game.lobby}`);
+    await page.waitForLoadState('networkidle');
+    const scale = weigh(await slowDown(page, SLOW));
+    times.push(await launchFrom(page, origin, game));
+    weights.push(scale.take());
+    await context.close();
+  }
+  const time = median(times);
+  const shown = `${time.toFixed(0)} (${times.map((each) => each.toFixed(0)).join(', ')})`;
+  const { client } = game;
+  record(
+    `${client}: tap to first playable frame, slow phone, ms`,
+    shown,
+    `at most ${PLAYABLE_MS}`,
+    time <= PLAYABLE_MS,
+  );
+  const bytes = Math.max(...weights);
+  const holds = bytes > 0 && bytes <= WEIGHT_BYTES;
+  record(`${client}: bytes of a title in all, compressed`, String(bytes), `at most ${WEIGHT_BYTES}`, holds);
+}
+
+/** Milliseconds between one picture and the next. */
+function timePictures(frame) {
+  return frame.evaluate(
+    (count) =>
+      new Promise((resolve) => {
+        const list = [];
+        let last = performance.now();
+        const step = (now) => {
+          list.push(now - last);
+          last = now;
+          if (list.length < count) requestAnimationFrame(step);
+          else resolve(list.slice(5));
+        };
+        requestAnimationFrame(step);
+      }),
+    PICTURES,
+  );
+}
+
+/** The control: where this strays, the machine was busy, and what follows says nothing. */
+async function measureStill(browser, origin, record) {
+  const { context, page } = await enter(browser, origin);
+  await page.goto(`${origin}/about`);
+  await page.waitForLoadState('networkidle');
+  await slowDown(page, { slowdown: 4 });
+  const p95 = quantile(await timePictures(page.mainFrame()), 0.95);
+  const isVoid = p95 > PICTURE_MS[1];
+  const goal = isVoid ? 'at most 16.7: PICTURES ARE VOID' : 'at most 16.7';
+  record(
+    'a page that stands still: 95th percentile of a picture, four times slower, ms',
+    p95.toFixed(1),
+    goal,
+    !isVoid,
+  );
+  await context.close();
+}
+
+/** 95th percentile of the time between two pictures, while somebody plays. */
+async function measurePictures(browser, origin, game, record) {
+  const { context, page } = await enter(browser, origin);
+  await launchFrom(page, origin, game);
+  const frame = page.frameLocator('iframe');
+  const inner = page.frames().find((each) => each.url().includes('/studio/play/'));
+  for (const slowdown of [1, 4]) {
+    const session = await slowDown(page, { slowdown });
+    let isPlaying = true;
+    const hands = (async () => {
+      while (isPlaying) {
+        await game.play(frame);
+        await page.waitForTimeout(500);
+      }
+    })();
+    const times = await timePictures(inner);
+    isPlaying = false;
+    await hands;
+    await session.detach();
+    const p95 = quantile(times, 0.95);
+    const goal = slowdown === 1 ? 16.7 : 33;
+    const name = slowdown === 1 ? 'full speed' : 'four times slower';
+    record(
+      `${game.client}: 95th percentile of a picture in play, ${name}, ms`,
+      p95.toFixed(1),
+      `at most ${goal}`,
+      p95 <= PICTURE_MS[slowdown],
+    );
+  }
+  await context.close();
+}
+
+export async function measureStudio(state, record) {
+  const migrationError = await migrate(state);
+  if (migrationError) fail(migrationError);
+  const server = await startWorkers({ port: PORT, state, vars: { LOG: 'off' } });
+  if (!server) fail('The workers did not start.');
+  const seedError = await seed(PORT);
+  if (seedError) fail(seedError);
+  const origin = `http://localhost:${PORT}`;
+  // A sandboxed frame in a process of its own would be neither slowed down nor timed with its page.
+  const args = [...CHROMIUM_ARGS, '--disable-features=IsolateSandboxedIframes'];
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args });
+  for (const game of GAMES) await measureLaunch(browser, origin, game, record);
+  await measureStill(browser, origin, record);
+  for (const game of GAMES.filter(({ play }) => play)) await measurePictures(browser, origin, game, record);
+  await browser.close();
+  server.stop('SIGKILL');
+}
