@@ -86,6 +86,11 @@ describe('what a ticket comes to', () => {
     expect(judge(fixed, [['7'], [], [], [], []], ['1', '2', '3', '4', '9'])).toEqual({ won: 0, payoutMinor: 0 });
   });
 
+  test('the odds are those at which it was sold, whatever they are now', () => {
+    const ticket = { picks: [['1'], [], [], [], []], lineStakeMinor: 100, odds: { win: 700 } };
+    expect(judgeTicket(find('SSC', 'fixed'), ticket, ['1', '2', '3', '4', '9'])).toEqual({ won: 1, payoutMinor: 700 });
+  });
+
   test('an ending that comes twice pays twice', () => {
     const numbers = lengthsOf('SOUTH').map((length) => '9'.repeat(length));
     numbers[3] = '12307';
