@@ -28,8 +28,10 @@ export function createFishDriver({ origin }: StudioHost): StudioGameDriver {
     gameCode: GAME,
     ways: ['play', 'late'],
     async play(launch, shotKey, way) {
-      const { fish } = await once(`${launch} ${shotKey}`, way === 'late' ? gone : takeFish);
-      await ask(origin, '/studio/api/fish/shoot', { launch, shotKey, stake: 1, fish, clientSeed: 'certification' });
+      await ask(origin, '/studio/api/fish/shoot', async () => {
+        const { fish } = await once(`${launch} ${shotKey}`, way === 'late' ? gone : takeFish);
+        return { launch, shotKey, stake: 1, fish, clientSeed: 'certification' };
+      });
     },
     close() {},
   };

@@ -27,23 +27,45 @@ const TRIES = 60;
 
 export const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Nothing was decided: as a frame does it, the same is asked again, also when the studio was killed meanwhile. */
+/** Hundreds of players begin at once; a machine that serves them all together answers none of them in time. */
+const ASKED_AT_ONCE = 10;
+let asking = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<Value>(verb: () => Promise<Value>): Promise<Value> {
+  if (asking >= ASKED_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else asking += 1;
+  try {
+    return await verb();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else asking -= 1;
+  }
+}
+
+/**
+ * Where nothing was decided, the same is asked again, as a frame does it, also when the studio was killed meanwhile.
+ * @param body made when its turn has come, where it does not keep
+ */
 export async function ask(
   origin: string,
   path: string,
-  body: object,
+  body: object | (() => Promise<object>),
   headers: Record<string, string> = {},
 ): Promise<Answer> {
+  const askOnce = async () => {
+    const text = JSON.stringify(typeof body === 'function' ? await body() : body);
+    const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: text };
+    const answer = await fetch(origin + path, init);
+    return { status: answer.status, read: (await answer.json()) as Answer };
+  };
   for (let tries = 1; ; tries += 1) {
-    try {
-      const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } };
-      const answer = await fetch(origin + path, { ...init, body: JSON.stringify(body) });
-      const read = (await answer.json()) as Answer;
-      if (answer.status < 500 && answer.status !== 429) return read;
-      if (tries >= TRIES) return read;
-    } catch (error) {
+    const asked = await inTurn(askOnce).catch((error: unknown) => {
       if (tries >= TRIES) throw error;
-    }
+      return undefined;
+    });
+    if (asked && ((asked.status < 500 && asked.status !== 429) || tries >= TRIES)) return asked.read;
     await pause(PAUSE_MS);
   }
 }
