@@ -8,7 +8,7 @@ import { createUpstream } from './edge/proxy/upstream.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale, toLocale } from './i18n/locales.ts';
 import { PAGE_AREAS } from './i18n/page-areas.ts';
 import { hasPageWords, keepPageWords } from './i18n/page-words.ts';
-import { getVisitorMessages } from './i18n/t.ts';
+import { getVisitorMessages, hasWords } from './i18n/t.ts';
 import { toBytes } from './lib/bytes.ts';
 
 function isUnknownLocale(asked: string | undefined): boolean {
@@ -17,7 +17,7 @@ function isUnknownLocale(asked: string | undefined): boolean {
 
 /** Islands are printed with them; in the browser they come beside the islands' code. */
 async function ensurePageWords(locale: Locale): Promise<void> {
-  if (!hasPageWords(locale)) keepPageWords(locale, await getVisitorMessages(locale, PAGE_AREAS));
+  if (hasWords() && !hasPageWords(locale)) keepPageWords(locale, await getVisitorMessages(locale, PAGE_AREAS));
 }
 
 /** The locale is checked once, here, and the platform is asked through here: pages keep zero logic. */

@@ -7,6 +7,11 @@ type Catalogue = Record<string, string>;
 
 const loaders = import.meta.glob<{ default: Catalogue }>('./messages/*/*.json');
 
+/** Words come with pages (astro-i18next starts beside them): a purge or `/robots.txt`, first in an isolate, has none and needs none. */
+export function hasWords(): boolean {
+  return typeof i18next.hasResourceBundle === 'function';
+}
+
 async function ensureMessages(locale: Locale, area: MessageArea): Promise<void> {
   if (i18next.hasResourceBundle(locale, area)) return;
   const load = loaders[`./messages/${locale}/${area}.json`];

@@ -91,6 +91,9 @@ describe('npm start', () => {
     const env = { PORT: String(PORT), STATE_DIR: state.folder };
     const first = startProduct(env);
     await first.opened;
+    // The first thing that a new isolate of pages hears: what was seeded purges them.
+    expect((await fetch(`http://localhost:${PORT}/robots.txt`)).status).toBe(200);
+    expect(first.output()).not.toMatch(/purge_refused|"level":"error"/);
     const client = new ConformanceClient(`http://localhost:${PORT}`);
     const session = await client.call(login, { type: 'username', username: 'luna', password: 'Orla#2026' });
     if (!session.ok) throw new Error(session.code);
