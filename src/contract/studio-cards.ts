@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { AmountSchema, CurrencySchema } from './money.ts';
+import { STAKE_ERRORS } from './studio-stakes.ts';
 
 /**
  * The card room of Orla Studio. Entries go by these calls; what happens at the tables comes by the room's socket, to each member
@@ -48,18 +49,7 @@ export const sitAtCards = defineEndpoint({
   origin: 'orla',
   auth: 'launch',
   crossOrigin: true,
-  errors: [
-    'games.launch_expired',
-    'games.unknown',
-    'games.stake_invalid',
-    'games.stake_over_limit',
-    'games.round_open',
-    'games.round_returned',
-    'wallet.insufficient_funds',
-    'wallet.frozen',
-    'idempotency.mismatch',
-    'upstream.unavailable',
-  ],
+  errors: STAKE_ERRORS,
   request: z.strictObject({
     launch,
     ticketKey: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { AmountSchema, CurrencySchema } from './money.ts';
+import { STAKE_ERRORS } from './studio-stakes.ts';
 
 /**
  * The fishing ground of Orla Studio. Which fish swim where follows from the server's clock (src/platform/studio/fish/sea.ts), what
@@ -62,19 +63,7 @@ export const shootFish = defineEndpoint({
   origin: 'orla',
   auth: 'launch',
   crossOrigin: true,
-  errors: [
-    'games.launch_expired',
-    'games.unknown',
-    'games.stake_invalid',
-    'games.stake_over_limit',
-    'games.round_open',
-    'games.round_returned',
-    'request.rate_limited',
-    'wallet.insufficient_funds',
-    'wallet.frozen',
-    'idempotency.mismatch',
-    'upstream.unavailable',
-  ],
+  errors: [...STAKE_ERRORS, 'request.rate_limited'],
   request: z.strictObject({
     launch,
     shotKey: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { AmountSchema, CurrencySchema } from './money.ts';
+import { STAKE_ERRORS } from './studio-stakes.ts';
 
 /**
  * Live tables of Orla Studio: rounds that all people of a table share. Rounds, their clock and outcomes come by the table's socket
@@ -100,19 +101,7 @@ export const placeLiveBets = defineEndpoint({
   origin: 'orla',
   auth: 'launch',
   crossOrigin: true,
-  errors: [
-    'games.launch_expired',
-    'games.unknown',
-    'games.stake_invalid',
-    'games.stake_over_limit',
-    'games.betting_closed',
-    'games.round_open',
-    'games.round_returned',
-    'wallet.insufficient_funds',
-    'wallet.frozen',
-    'idempotency.mismatch',
-    'upstream.unavailable',
-  ],
+  errors: [...STAKE_ERRORS, 'games.betting_closed'],
   request: z.strictObject({
     launch,
     table,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { AmountSchema, CurrencySchema } from './money.ts';
+import { STAKE_ERRORS } from './studio-stakes.ts';
 
 /**
  * What the game frames of the embedded vendor "Orla Studio" ask. The frame is sandboxed (origin `null`) and has no cookie: the
@@ -120,18 +121,7 @@ export const spinSlot = defineEndpoint({
   origin: 'orla',
   auth: 'launch',
   crossOrigin: true,
-  errors: [
-    'games.launch_expired',
-    'games.unknown',
-    'games.stake_invalid',
-    'games.stake_over_limit',
-    'games.round_open',
-    'games.round_returned',
-    'wallet.insufficient_funds',
-    'wallet.frozen',
-    'idempotency.mismatch',
-    'upstream.unavailable',
-  ],
+  errors: STAKE_ERRORS,
   request: z.strictObject({
     launch,
     roundKey: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),

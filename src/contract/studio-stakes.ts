@@ -1,0 +1,15 @@
+import type { ErrorCode } from './errors.ts';
+
+/** Why a game of the studio may take no stake; a game adds its own. */
+export const STAKE_ERRORS = [
+  'games.launch_expired',
+  'games.unknown',
+  'games.stake_invalid',
+  'games.stake_over_limit',
+  'games.round_open',
+  'games.round_returned',
+  'wallet.insufficient_funds',
+  'wallet.frozen',
+  'idempotency.mismatch',
+  'upstream.unavailable',
+] as const satisfies readonly ErrorCode[];
