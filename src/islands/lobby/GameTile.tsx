@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
 import { $favourites, toggleFavourite } from '../../stores/favourites.ts';
 import { toGameKey } from '../../stores/game-key.ts';
-import { $launch, isSameGame, launch, toGamePath } from '../../stores/launch.ts';
+import { $launch, isSameGame, toGamePath } from '../../stores/launch.ts';
 import { isWholeGame, type LobbyGame } from '../../stores/lobby.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.ts';
+import { launchFromLobby } from './launch-from-lobby.ts';
 import styles from './lobby.module.css';
 import { TileFace } from './TileFace.tsx';
 import tile from './tile.module.css';
@@ -48,7 +49,7 @@ export function GameTile({ game, vendorName, hosts, isPrinted, isEager }: Props)
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    launch({ vassalage: game.vassalage, gameId: game.gameId });
+    launchFromLobby({ vassalage: game.vassalage, gameId: game.gameId });
   };
   return (
     <li className={styles.item}>
