@@ -16,7 +16,12 @@ const TICKETS = 100_000;
 const LANES_A_MEMBER = 4;
 const RAW_SECONDS = 4;
 const RAW_ROUNDS = 3;
-const SETTLES_WITHIN_MS = 600_000;
+/** With the wait for a draw and its sale, all of it ends within a quarter of an hour. */
+const SETTLES_WITHIN_MS = 300_000;
+/** One call of the driver; in between it is told how far it is. */
+const STEP_MS = 15_000;
+/** A draw that has less time than this left is not begun. */
+const SELLS_FOR_MS = 150_000;
 
 /** Every ticket marks all digits of one place: one line of ten wins, whatever is drawn, and the balance after it is known. */
 const STAKE_MINOR = 1000;
@@ -24,9 +29,10 @@ const PAYOUT_MINOR = 950;
 
 const DRIVER = `
 const selection = (draw) => JSON.stringify({ draw, type: 'fixed', picks: [[...'0123456789'], [], [], [], []], lineStake: 100 });
-async function sell(env, { players, gameId, lanes, untilMs, wanted }) {
+async function sell(env, { players, gameId, lanes, forMs, wanted, drawNumber }) {
   const { draw } = await env.LOTTERY.getByName(gameId).getState();
   const sold = players.map(() => 0);
+  const untilMs = drawNumber === undefined || drawNumber === draw.drawNumber ? Date.now() + forMs : 0;
   let asked = 0;
   const order = () => ({ ticketKey: crypto.randomUUID(), gameId, place: { kind: 'lottery', name: gameId }, stakeMinor: ${STAKE_MINOR}, selection: selection(draw.drawNumber) });
   const lane = async (index) => {
@@ -41,9 +47,10 @@ async function sell(env, { players, gameId, lanes, untilMs, wanted }) {
     }
   };
   await Promise.all(players.flatMap((_, index) => Array.from({ length: lanes }, () => lane(index))));
-  return { sold, drawsAt: draw.drawsAt };
+  return { sold, draw };
 }
-async function watch(env, { players, expected, untilMs }) {
+async function watch(env, { players, expected, forMs }) {
+  const untilMs = Date.now() + forMs;
   let left = players.map((_, index) => index);
   while (left.length > 0 && Date.now() < untilMs) {
     const funds = await Promise.all(left.map((index) => env.STUDIO_PLAYER.getByName(players[index].player).askFunds(players[index].launch)));
@@ -92,18 +99,38 @@ async function measureRaw(platform, players) {
   return ratesOf(rounds);
 }
 
-/** Sells in as many draws as it takes for one of them to hold all: a slow machine sells fewer, and says how many. */
+const tell = (text) => console.log(`  … lottery: ${text}`);
+
+/** Sells until the draw closes: a slow machine sells fewer, and says how many. */
 async function sellOneDraw(players) {
   const next = Math.ceil((Date.now() + 1000) / EVERY_MS) * EVERY_MS;
-  const isEarly = next - Date.now() > EVERY_MS - CLOSES_MS;
-  if (!isEarly) await sleepUntil(next + 500);
-  return drive('sell', {
-    players: players.map(({ player, launch }) => ({ player, launch })),
-    gameId: GAME.gameId,
-    lanes: LANES_A_MEMBER,
-    wanted: TICKETS,
-    untilMs: Date.now() + EVERY_MS,
-  });
+  if (next - CLOSES_MS - Date.now() < SELLS_FOR_MS) {
+    tell(`waits ${Math.round((next - Date.now()) / 1000)} s for the next draw`);
+    await sleepUntil(next + 500);
+  }
+  const order = { players, gameId: GAME.gameId, lanes: LANES_A_MEMBER, forMs: STEP_MS };
+  const sold = players.map(() => 0);
+  let present;
+  for (let total = 0; total < TICKETS; ) {
+    const step = await drive('sell', { ...order, wanted: TICKETS - total, drawNumber: present?.drawNumber });
+    present ??= step.draw;
+    for (const [index, count] of step.sold.entries()) sold[index] += count;
+    total = sold.reduce((sum, count) => sum + count, 0);
+    tell(`${total} tickets sold`);
+    if (Date.now() >= present.closesAt - 1000) break;
+  }
+  return { sold, drawsAt: present.drawsAt };
+}
+
+/** Until every member has been paid to the cent, or for as long as there is. */
+async function watchPayouts(players, expected, drawsAt) {
+  for (;;) {
+    const found = await drive('watch', { players, expected, forMs: STEP_MS });
+    tell(
+      `${players.length - found.left} of ${players.length} members paid, ${Math.round((found.at - drawsAt) / 1000)} s after the draw`,
+    );
+    if (found.left === 0 || Date.now() > drawsAt + SETTLES_WITHIN_MS) return found;
+  }
 }
 
 export async function measureLottery(folder, record) {
@@ -113,12 +140,12 @@ export async function measureLottery(folder, record) {
   const slots = await makePlayers(PORTS.platform, MEMBERS);
   const players = await makePlayers(PORTS.platform, MEMBERS, 1_000_000, GAME);
   const before = await measureRaw(platform, slots);
-  const { sold, drawsAt } = await sellOneDraw(players);
+  const seats = players.map(({ player, launch }) => ({ player, launch }));
+  const { sold, drawsAt } = await sellOneDraw(seats);
   const tickets = sold.reduce((sum, count) => sum + count, 0);
   const expected = sold.map((count) => 100_000_000 - count * (STAKE_MINOR - PAYOUT_MINOR));
   await sleepUntil(drawsAt);
-  const watched = { players: players.map(({ player, launch }) => ({ player, launch })), expected };
-  const { at, left } = await drive('watch', { ...watched, untilMs: drawsAt + SETTLES_WITHIN_MS });
+  const { at, left } = await watchPayouts(seats, expected, drawsAt);
   await platform.settle();
   const after = await measureRaw(platform, slots);
   platform.stop();
