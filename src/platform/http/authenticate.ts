@@ -47,9 +47,9 @@ export async function findSession(incoming: Incoming): Promise<Answer<CallerSess
 export async function refuseSession(
   { auth, idempotent }: Pick<Endpoint, 'auth' | 'idempotent'>,
   session: MemberSession,
-  { request }: Pick<Incoming, 'request'>,
+  incoming?: Pick<Incoming, 'request'>,
 ): Promise<Answer<null>> {
-  const key = idempotent ? (request.headers.get(IDEMPOTENCY_HEADER) ?? '') : '';
+  const key = idempotent ? (incoming?.request.headers.get(IDEMPOTENCY_HEADER) ?? '') : '';
   const live = await session.member.access.checkSession(session.tokenHash, key);
   if (!live.ok) return live;
   if (auth === 'real-member' && live.value.type === DEMO_TYPE) return refuse('session.real_account_required');

@@ -1,6 +1,8 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { listAccountEntries } from '../../../../src/contract/account-record.ts';
+import { listDeposits } from '../../../../src/contract/cashier-deposits.ts';
 import { getLastRound, getProfit, getRound, listRounds } from '../../../../src/contract/records.ts';
 import { bearer, createPlayer, get, moveClock, seedAll, send, sendJson, signVendor } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
@@ -213,6 +215,16 @@ describe('profit and loss', () => {
     });
   });
 });
+
+test.each([listRounds.path, getProfit.path, listAccountEntries.path, listDeposits.path])(
+  '%s says what is wrong with a period, to whoever is signed in',
+  async (path) => {
+    const { token } = await seat();
+    const asked = `${path}?from=2026-02-30`;
+    expect(await get(asked, bearer(token))).toMatchObject({ errorCode: 'request.invalid' });
+    expect(await get(asked)).toMatchObject({ errorCode: 'session.required' });
+  },
+);
 
 describe('the last round', () => {
   test('of each game, latest first, or of one game', async () => {
