@@ -85,6 +85,7 @@ if (values.vendor && !values.observe) {
     certify(vendor, {
       lanes,
       isWanted,
+      isKilled: values.restart !== undefined,
       tell: ({ scenario, breaches }) => tell(`${vendor.gameCode} ${scenario}`, breaches),
     });
   await Promise.all([restartSoon(), ...vendors.map(certifyOne)]);

@@ -27,6 +27,8 @@ export interface RigOptions {
   readonly isLaunchLive?: boolean;
   /** The player signs out once a stake was taken. */
   readonly endsLaunchAfterBet?: boolean;
+  /** The vendor is killed in the middle and started again. */
+  readonly isVendorKilled?: boolean;
   /** How long a silent call is held; longer than a vendor waits. */
   readonly silenceMs?: number;
 }
@@ -124,6 +126,7 @@ export function createRig(options: RigOptions) {
     calls,
     breaches,
     faults,
+    isVendorKilled: options.isVendorKilled ?? false,
     /** A `fetch` to this wallet. It throws where the line is to break. */
     async handle(request: Request): Promise<Response> {
       const { pathname } = new URL(request.url);

@@ -23,6 +23,8 @@ export interface Vendor {
 export interface Finding {
   readonly scenario: string;
   readonly breaches: readonly string[];
+  /** Rounds that were paid, with nothing too. */
+  readonly paid: number;
 }
 
 const BALANCE_MINOR = 10_000;
@@ -32,15 +34,16 @@ function isQuiet({ ledger, calls }: Rig): boolean {
   return ledger.heldMinor === 0 && listUnrepeated(calls).length === 0;
 }
 
-function openRig({ vassalage, secret, gameCode, silenceMs = 0 }: Vendor, scenario: Scenario): Rig {
+function openRig(vendor: Vendor, scenario: Scenario, isVendorKilled: boolean): Rig {
+  const { vassalage, secret, gameCode, silenceMs = 0 } = vendor;
   const { balanceMinor = BALANCE_MINOR, injections = [], isLaunchLive = true, endsLaunchAfterBet = false } = scenario;
   const player = { balanceMinor, injections, isLaunchLive, endsLaunchAfterBet };
-  return createRig({ vassalage, secret, gameCode, silenceMs, ...player });
+  return createRig({ vassalage, secret, gameCode, silenceMs, isVendorKilled, ...player });
 }
 
-async function runScenario(vendor: Vendor, scenario: Scenario): Promise<Finding> {
+async function runScenario(vendor: Vendor, scenario: Scenario, isVendorKilled: boolean): Promise<Finding> {
   const { way = 'play', plays = ['one'], isAtOnce = false, repeats } = scenario;
-  const rig = openRig(vendor, scenario);
+  const rig = openRig(vendor, scenario, isVendorKilled);
   const play = (key: string) => vendor.play(rig, `${scenario.id}-${key}`, way);
   const wait = async () => {
     for (let turn = 0; turn < (vendor.recoveries ?? RECOVERIES) && !isQuiet(rig); turn += 1) await vendor.recover(rig);
@@ -53,7 +56,8 @@ async function runScenario(vendor: Vendor, scenario: Scenario): Promise<Finding>
     await wait();
   }
   const expected = scenario.expect(rig);
-  return { scenario: scenario.id, breaches: [...listBreaches(rig), ...(expected ? [expected] : [])] };
+  const paid = [...rig.ledger.rounds.values()].filter(({ state }) => state === 'settled').length;
+  return { scenario: scenario.id, breaches: [...listBreaches(rig), ...(expected ? [expected] : [])], paid };
 }
 
 interface Options {
@@ -61,18 +65,20 @@ interface Options {
   readonly isWanted?: (id: string) => boolean;
   /** Scenarios that run beside each other; each has a player and a wallet of its own. */
   readonly lanes?: number;
+  /** Somebody kills it meanwhile. */
+  readonly isKilled?: boolean;
 }
 
 /** Runs every scenario whose way the vendor has; `tell` hears of each. */
 export async function certify(
   vendor: Vendor,
-  { tell = () => {}, isWanted = () => true, lanes = 1 }: Options = {},
+  { tell = () => {}, isWanted = () => true, lanes = 1, isKilled = false }: Options = {},
 ): Promise<Finding[]> {
   const left = SCENARIOS.filter(({ id, way = 'play' }) => isWanted(id) && vendor.ways.includes(way));
   const findings: Finding[] = [];
   const work = async () => {
     for (let scenario = left.shift(); scenario; scenario = left.shift()) {
-      const finding = await runScenario(vendor, scenario);
+      const finding = await runScenario(vendor, scenario, isKilled);
       findings.push(finding);
       tell(finding);
     }

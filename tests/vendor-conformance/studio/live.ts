@@ -24,14 +24,15 @@ export function createLiveDriver({ origin, openScout }: StudioHost): StudioGameD
       await pause(200);
     }
   }
-  const takeNext = async () => ({ round: (await takeRound()).round + 1 });
+  /** A round that takes no bets, however long this takes: the stake is taken, then the table refuses it. */
+  const takeOther = async () => ({ round: (await takeRound()).round + 1_000_000 });
 
   return {
     vassalage: VASSALAGE,
     gameCode: GAME,
     ways: ['play', 'late'],
     async play(launch, ticketKey, way) {
-      const { round } = await once(`${launch} ${ticketKey}`, way === 'late' ? takeNext : takeRound);
+      const { round } = await once(`${launch} ${ticketKey}`, way === 'late' ? takeOther : takeRound);
       const lines = [{ field: 'red', stake: 1 }];
       await ask(origin, '/studio/api/live/bets', { launch, table: TABLE, ticketKey, round, lines });
     },
