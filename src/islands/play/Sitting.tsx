@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { $frame } from '../../stores/frame.ts';
 import type { GameKey } from '../../stores/launch.ts';
 import { $sittingResult, $sittingSeconds, watchSitting } from '../../stores/sitting.ts';
 import { toAmountText } from '../ui/amount.ts';
@@ -22,7 +23,9 @@ export function Sitting({ game }: { readonly game: GameKey }) {
   const { t, tag } = useWords();
   const seconds = useStore($sittingSeconds);
   const result = useStore($sittingResult);
-  useEffect(() => watchSitting(game), [game]);
+  // Nothing of it is in the way of the game's own files; who cannot play yet does not sit.
+  const isOpening = useStore($frame) === 'loading';
+  useEffect(() => (isOpening ? undefined : watchSitting(game)), [game, isOpening]);
   return (
     <p className={styles.sitting}>
       <span>
