@@ -11,6 +11,7 @@ import { measurePages } from './bench/pages.mjs';
 import { measureStart } from './bench/start.mjs';
 import { measureStudio } from './bench/studio.mjs';
 import { measureTables } from './bench/tables.mjs';
+import { measureVisitor } from './bench/visitor.mjs';
 import { measureWallet } from './bench/wallet.mjs';
 import { buildIfChanged } from './lib/build.mjs';
 import { fail } from './lib/run.mjs';
@@ -26,6 +27,7 @@ const state = `${FOLDER}/state`;
 const PARTS = {
   start: () => measureStart(state, record),
   pages: () => measurePages(FOLDER, state, record),
+  visitor: () => measureVisitor(`${FOLDER}/visitor`, record),
   centres: () => measureCentres(`${FOLDER}/centres`, record),
   studio: () => measureStudio(`${FOLDER}/studio`, record),
   wallet: () => measureWallet(FOLDER, record),

@@ -1,0 +1,220 @@
+// What a visitor feels on a slow phone or a slow desk: the first picture beside a static page of the same content, twelve touches, a search.
+import { createServer } from 'node:http';
+import { chromium } from 'playwright';
+import { CHROMIUM_ARGS, ensureBrowser } from '../lib/browser.mjs';
+import { fail } from '../lib/run.mjs';
+import { migrate, seed, startWorkers } from '../lib/server.mjs';
+import { median, quantile } from './stats.mjs';
+
+const PORT = 8777;
+const STATIC_PORT = 8776;
+const ROUNDS = 7;
+const TITLES = 10_000;
+const INDEX_PAGE = 5_000;
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+/** Reading.md: four times slower, 150 ms, 1.6 Mbit/s. */
+const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
+
+async function open(browser, { viewport, slowdown = 1, network }) {
+  const context = await browser.newContext({ viewport, locale: 'pt-BR' });
+  await context.addInitScript(() => {
+    const keep = (name, value) => {
+      const seen = JSON.parse(sessionStorage.getItem(name) ?? '[]');
+      sessionStorage.setItem(name, JSON.stringify([...seen, value]));
+    };
+    const watch = (type, options, take) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...options });
+    watch('event', { durationThreshold: 16 }, ({ interactionId, duration, processingStart, processingEnd }) => {
+      if (interactionId > 0) keep('touches', [interactionId, duration, processingEnd - processingStart]);
+    });
+    watch('longtask', {}, ({ duration }) => keep('tasks', duration));
+    watch('layout-shift', {}, ({ value, hadRecentInput }) => hadRecentInput || keep('shifts', value));
+    watch('largest-contentful-paint', {}, ({ startTime }) => sessionStorage.setItem('largest', String(startTime)));
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await session.send('Network.enable');
+  if (network) await session.send('Network.emulateNetworkConditions', network);
+  const read = (name) => page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? '[]'), name);
+  return { context, page, read };
+}
+
+/** The same text, styles and pictures, written by hand as it were: without a script, from a server that does nothing else. */
+async function serveStatic(origin) {
+  const html = await (await fetch(origin)).text();
+  const plain = html
+    .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<\/?astro-island[^>]*>/g, '')
+    .replaceAll(/(src|href)="\/(?!\/)/g, `$1="${origin}/`);
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+    response.end(plain);
+  });
+  await new Promise((resolve) => server.listen(STATIC_PORT, '127.0.0.1', resolve));
+  return server;
+}
+
+async function measureFirstPicture(browser, origin, record) {
+  const server = await serveStatic(origin);
+  const seen = { ours: [], static: [], shifts: [], tasks: [] };
+  const arms = [
+    ['ours', `${origin}/`],
+    ['static', `http://127.0.0.1:${STATIC_PORT}/`],
+  ];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [arm, url] of round % 2 === 0 ? arms : arms.toReversed()) {
+      const { context, page, read } = await open(browser, { viewport: PHONE, slowdown: 4, network: SLOW_NETWORK });
+      await page.goto(url, { waitUntil: 'load' });
+      await page.waitForTimeout(1_000);
+      seen[arm].push(Number(await read('largest')));
+      if (arm === 'ours') {
+        seen.shifts.push((await read('shifts')).reduce((sum, value) => sum + value, 0));
+        seen.tasks.push(...(await read('tasks')));
+      }
+      await context.close();
+    }
+  }
+  server.close();
+  const ratio = median(seen.ours) / median(seen.static);
+  record('visitor: largest element ÷ a static page’s', ratio.toFixed(2), 'at most 1.15', ratio <= 1.15);
+  const shift = Math.max(...seen.shifts);
+  record('visitor: layout shift of the home page', shift.toFixed(3), 'at most 0.02', shift <= 0.02);
+  const long = Math.max(0, ...seen.tasks) / 4;
+  record('visitor: longest task of the home page at full speed, ms', long.toFixed(0), 'below 50', long < 50);
+}
+
+/** Twelve things that visitors do; each is one touch or key. */
+async function touchAround(page, origin) {
+  const tap = (selector) => page.locator(selector).first().click();
+  await page.goto(origin);
+  await tap('button[popovertarget="languages"]');
+  await page.keyboard.press('Escape');
+  await tap('header ~ nav button');
+  await page.keyboard.press('Escape');
+  await tap('aside button');
+  await page.keyboard.press('Escape');
+  await tap('main details summary');
+  await tap('a[data-dialog="registerModal"]');
+  await page.locator('dialog[open]').waitFor();
+  await page.keyboard.press('Escape');
+  await page.goto(`${origin}/rng`);
+  await page.locator('[data-lobby] input[type="search"]').press('m');
+  await tap('[data-lobby] fieldset button:nth-of-type(2)');
+  await page.locator('[data-lobby] li').first().waitFor();
+  await tap('[data-lobby] li button');
+  await page.keyboard.press('Escape');
+  await page.goto(`${origin}/noticePage`);
+  await tap('main a[href*="notice"]');
+  await page.waitForLoadState('load');
+}
+
+async function measureTouches(browser, origin, record) {
+  const all = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { context, page, read } = await open(browser, { viewport: DESK, slowdown: 4 });
+    await touchAround(page, origin);
+    await page.waitForTimeout(500);
+    const slowest = new Map();
+    for (const [id, duration] of await read('touches')) slowest.set(id, Math.max(slowest.get(id) ?? 0, duration));
+    // What is faster than the observer looks is one picture.
+    all.push(...slowest.values(), ...Array(Math.max(0, 12 - slowest.size)).fill(16));
+    await context.close();
+  }
+  const p98 = quantile(all, 0.98);
+  record(`visitor: 98th percentile of ${all.length} touches, ms`, p98.toFixed(0), 'at most 100', p98 <= 100);
+}
+
+const SYLLABLES = [
+  'ma',
+  're',
+  'sol',
+  'lu',
+  'na',
+  'far',
+  'ol',
+  'bri',
+  'sa',
+  'ven',
+  'to',
+  'co',
+  'ral',
+  'pe',
+  'dra',
+  'ilha',
+];
+
+/** Names of three words each, all different. */
+function makeIndex() {
+  const word = (seed) => [0, 4, 8].map((shift) => SYLLABLES[(seed >> shift) % 16]).join('');
+  return Array.from({ length: TITLES }, (_, index) => [
+    `bench-${index}`,
+    `${word(index * 7 + 1)} ${word(index * 13 + 5)} ${index}`,
+    'ORLA',
+    'RNG',
+    0,
+  ]);
+}
+
+async function measureSearch(browser, origin, slowdown) {
+  const rows = makeIndex();
+  const { context, page, read } = await open(browser, { viewport: DESK, slowdown });
+  await page.route('**/GCSGAME_gameIndex**', (route) => {
+    const after = Number(new URL(route.request().url()).searchParams.get('after') ?? 0);
+    const list = rows.slice(after, after + INDEX_PAGE);
+    const next = after + INDEX_PAGE < rows.length ? after + INDEX_PAGE : 0;
+    return route.fulfill({ json: { success: true, value: { list, next } } });
+  });
+  await page.goto(`${origin}/rng`);
+  const field = page.locator('[data-lobby] input[type="search"]');
+  await field.press('m');
+  await page.waitForTimeout(4_000);
+  await field.fill('');
+  await page.evaluate(() => sessionStorage.clear());
+  for (const text of ['mare', 'solluna 9', 'farolbrisa', 'venot', 'pedra ilha']) {
+    await field.pressSequentially(text, { delay: 120 });
+    await field.fill('');
+  }
+  await page.waitForTimeout(500);
+  const touches = await read('touches');
+  const tasks = await read('tasks');
+  await context.close();
+  const p95 = (at) =>
+    quantile(
+      touches.map((touch) => touch[at]),
+      0.95,
+    );
+  return { seen: p95(1), work: p95(2), longest: Math.max(0, ...tasks) };
+}
+
+export async function measureVisitor(state, record) {
+  const migrationError = await migrate(state);
+  if (migrationError) fail(migrationError);
+  const server = await startWorkers({ port: PORT, state, vars: { LOG: 'off' } });
+  if (!server) fail('The workers did not start.');
+  const seedError = await seed(PORT);
+  if (seedError) fail(seedError);
+  const origin = `http://localhost:${PORT}`;
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: CHROMIUM_ARGS });
+  await (await fetch(origin)).text();
+  await measureFirstPicture(browser, origin, record);
+  await measureTouches(browser, origin, record);
+  const quick = await measureSearch(browser, origin, 1);
+  record(
+    `visitor: 95th percentile of the work of a key in a search of ${TITLES} titles, ms`,
+    quick.work.toFixed(1),
+    'at most 16',
+    quick.work <= 16,
+  );
+  const slow = await measureSearch(browser, origin, 4);
+  record(
+    'visitor: from a key to its result, four times slower, ms',
+    slow.seen.toFixed(0),
+    'at most 100',
+    slow.seen <= 100,
+  );
+  record('visitor: its longest task, ms', slow.longest.toFixed(0), 'at most 50', slow.longest <= 50);
+  await browser.close();
+  server.stop('SIGKILL');
+}
