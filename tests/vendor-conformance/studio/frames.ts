@@ -28,19 +28,21 @@ const TRIES = 60;
 export const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Hundreds of players begin at once; a machine that serves them all together answers none of them in time. */
-const ASKED_AT_ONCE = 10;
-let asking = 0;
-const waiting: (() => void)[] = [];
+const ASKED_AT_ONCE = 6;
+const queues = new Map<string, { asking: number; waiting: (() => void)[] }>();
 
-async function inTurn<Value>(verb: () => Promise<Value>): Promise<Value> {
-  if (asking >= ASKED_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else asking += 1;
+/** Of one kind of call: a bet on a table that is about to close does not wait for the slots. */
+async function inTurn<Value>(path: string, verb: () => Promise<Value>): Promise<Value> {
+  const queue = queues.get(path) ?? { asking: 0, waiting: [] };
+  queues.set(path, queue);
+  if (queue.asking >= ASKED_AT_ONCE) await new Promise<void>((resolve) => queue.waiting.push(resolve));
+  else queue.asking += 1;
   try {
     return await verb();
   } finally {
-    const next = waiting.shift();
+    const next = queue.waiting.shift();
     if (next) next();
-    else asking -= 1;
+    else queue.asking -= 1;
   }
 }
 
@@ -61,7 +63,7 @@ export async function ask(
     return { status: answer.status, read: (await answer.json()) as Answer };
   };
   for (let tries = 1; ; tries += 1) {
-    const asked = await inTurn(askOnce).catch((error: unknown) => {
+    const asked = await inTurn(path, askOnce).catch((error: unknown) => {
       if (tries >= TRIES) throw error;
       return undefined;
     });

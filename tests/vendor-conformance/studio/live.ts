@@ -5,7 +5,8 @@ import { openRoom } from './sockets.ts';
 const GAME = 'roleta-da-orla';
 const TABLE = 'roleta-areia';
 const VASSALAGE = 'ORLA_LIVE';
-const IN_TIME_MS = 4000;
+/** All players bet in the first half of a round. */
+const IN_TIME_MS = 9000;
 
 export function createLiveDriver({ origin, openScout }: StudioHost): StudioGameDriver {
   const once = createBodies<{ round: number }>();

@@ -14,7 +14,7 @@ export const LOTTERY_KINDS: readonly LotteryKind[] = [
 ];
 
 /** So long before closing a bet is still in time, however its stake is taken. */
-const IN_TIME_MS = 4000;
+const IN_TIME_MS = 9000;
 
 export function createLotteryDriver(
   { origin, openScout }: StudioHost,
