@@ -44,6 +44,8 @@ export const EMPTY_QUERY: LobbyQuery = { select: 'ALL', name: '', minBet: '', mi
 export const RECENT_MAX = 50;
 /** Where a category is small enough, the search knows every picture. */
 const PICTURES_MAX = 300;
+/** Titles of a search that are drawn with a letter; more come with scrolling. */
+const FOUND_AT_ONCE = 16;
 const NAME_MAX = 100;
 
 export function isWholeGame(game: LobbyGame): game is Game {
@@ -104,6 +106,9 @@ export function createLobby(seed: LobbySeed) {
   let run = 0;
   let nextPage = seed.part + 1;
   let search: Promise<GameSearch | undefined> | undefined;
+  let finder: GameSearch | undefined;
+  /** Found, and not shown yet. */
+  let rest: readonly LobbyGame[] = [];
 
   function show(part: Part, isMore: boolean): void {
     for (const game of part.games) if (isWholeGame(game)) known.set(toGameKey(game), game);
@@ -156,21 +161,30 @@ export function createLobby(seed: LobbySeed) {
 
   async function find(name: string): Promise<void> {
     const mine = run;
-    warmSearch();
-    $status.set('loading');
-    const found = await search;
-    if (mine !== run) return;
-    if (!found) {
+    if (!finder) {
+      warmSearch();
+      $status.set('loading');
+      finder = await search;
+      if (mine !== run) return;
+    }
+    if (!finder) {
       search = undefined;
       $status.set('failed');
       $failure.set({ code: 'network.failed', requestId: '' });
       return;
     }
-    const games = found(name).map((game) => known.get(game.key) ?? game);
+    const games = finder(name).map((game) => known.get(game.key) ?? game);
+    rest = games.slice(FOUND_AT_ONCE);
     $failure.set(undefined);
     $status.set('idle');
-    $games.set(games);
+    $games.set(games.slice(0, FOUND_AT_ONCE));
     $total.set(games.length);
+  }
+
+  function showMoreFound(): void {
+    const more = rest.slice(0, FOUND_AT_ONCE);
+    rest = rest.slice(FOUND_AT_ONCE);
+    $games.set([...$games.get(), ...more]);
   }
 
   async function change(patch: Partial<LobbyQuery>): Promise<void> {
@@ -196,7 +210,8 @@ export function createLobby(seed: LobbySeed) {
 
   async function loadMore(): Promise<void> {
     if ($status.get() === 'loading' || !hasMore()) return;
-    await load(true);
+    if ($query.get().name.trim() !== '') showMoreFound();
+    else await load(true);
   }
 
   /** After a failure: the same again. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { $favourites, toggleFavourite } from '../../stores/favourites.ts';
 import { toGameKey } from '../../stores/game-key.ts';
 import { $launch, isSameGame, toGamePath } from '../../stores/launch.ts';
@@ -35,7 +35,8 @@ function FavouriteButton({ game }: { readonly game: LobbyGame }) {
   );
 }
 
-export function GameTile({ game, vendorName, hosts, isPrinted, isEager }: Props) {
+/** Drawn anew when it is another game or says something else: a list changes with every letter of a search. */
+export const GameTile = memo(function GameTile({ game, vendorName, hosts, isPrinted, isEager }: Props) {
   const words = useWords();
   const { t, locale } = words;
   const current = useStore($launch, { ssr: 'initial' });
@@ -63,4 +64,4 @@ export function GameTile({ game, vendorName, hosts, isPrinted, isEager }: Props)
       <FavouriteButton game={game} />
     </li>
   );
-}
+});

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
 import { askToSignIn } from '../../stores/dialogs.ts';
 import { getHandle } from '../../stores/handle.ts';
 import type { GameSelect, Lobby, LobbyQuery } from '../../stores/lobby.ts';
+import { afterPaint } from '../ui/after-paint.ts';
 import controls from '../ui/controls.module.css';
 import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.ts';
@@ -39,6 +41,37 @@ function Filter({ lobby, field, values }: { lobby: Lobby; field: 'minBet' | 'min
   );
 }
 
+/** A letter stands in the field before what it finds is drawn; while more are typed only the last is looked for. */
+function SearchField({ lobby }: { readonly lobby: Lobby }) {
+  const { t } = useWords();
+  const { name } = useStore(lobby.$query, { ssr: 'initial' });
+  const [typed, setTyped] = useState(name);
+  const callOff = useRef<() => void>(undefined);
+  useEffect(() => setTyped(name), [name]);
+  useEffect(() => () => callOff.current?.(), []);
+  const type = (text: string) => {
+    setTyped(text);
+    callOff.current?.();
+    callOff.current = afterPaint(() => void lobby.change({ name: text }));
+  };
+  return (
+    <label className={styles.search}>
+      <Icon name="search" />
+      <input
+        type="search"
+        className={controls.input}
+        placeholder={t('lobby.search')}
+        aria-label={t('lobby.search')}
+        autoComplete="off"
+        maxLength={100}
+        value={typed}
+        onFocus={() => lobby.warmSearch()}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+    </label>
+  );
+}
+
 /** Search, marks and filters of a lobby. */
 export function LobbyTools({ lobby, hasMarks, hasLines }: Props) {
   const { t } = useWords();
@@ -70,20 +103,7 @@ export function LobbyTools({ lobby, hasMarks, hasLines }: Props) {
           <Filter lobby={lobby} field="minLineNum" values={MIN_LINES} />
         </div>
       )}
-      <label className={styles.search}>
-        <Icon name="search" />
-        <input
-          type="search"
-          className={controls.input}
-          placeholder={t('lobby.search')}
-          aria-label={t('lobby.search')}
-          autoComplete="off"
-          maxLength={100}
-          value={query.name}
-          onFocus={() => lobby.warmSearch()}
-          onChange={(event) => void lobby.change({ name: event.currentTarget.value })}
-        />
-      </label>
+      <SearchField lobby={lobby} />
     </div>
   );
 }

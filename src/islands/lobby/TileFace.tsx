@@ -1,9 +1,11 @@
+import { toNumberFormat } from '../../lib/formats.ts';
 import type { T } from '../../lib/words.ts';
 import { isWholeGame, type LobbyGame } from '../../stores/lobby.ts';
 import { Cover } from './Cover.tsx';
 import styles from './tile.module.css';
 
 const BASIS_POINTS_PER_PERCENT = 100;
+const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
 interface Props {
   readonly game: LobbyGame;
@@ -20,9 +22,7 @@ interface Props {
 /** A game as every list shows it: without hooks of its own but the picture's, so that pages print it too. */
 export function TileFace({ game, words: { t, tag }, vendorName, hosts, isPrinted, isEager = false, note }: Props) {
   const rtp = isWholeGame(game) ? game.rtp : 0;
-  const percent = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
-    rtp / BASIS_POINTS_PER_PERCENT,
-  );
+  const percent = toNumberFormat(tag, TWO_DECIMALS).format(rtp / BASIS_POINTS_PER_PERCENT);
   const veil = game.underMaintenance ? t('lobby.under_maintenance') : note;
   return (
     <>
