@@ -1,5 +1,6 @@
 // What a visitor feels on a slow phone or a slow desk: the first picture beside a static page of the same content, twelve touches, a search.
 import { createServer } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureBrowser } from '../lib/browser.mjs';
 import { fail } from '../lib/run.mjs';
@@ -9,6 +10,9 @@ import { median, quantile } from './stats.mjs';
 const PORT = 8777;
 const STATIC_PORT = 8776;
 const ROUNDS = 7;
+const HTML = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'gzip', 'Cache-Control': 'no-store' };
+/** A person's pace. */
+const PAUSE_MS = 500;
 const TITLES = 10_000;
 const INDEX_PAGE = 5_000;
 const PHONE = { width: 390, height: 844 };
@@ -48,9 +52,10 @@ async function serveStatic(origin) {
     .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
     .replaceAll(/<\/?astro-island[^>]*>/g, '')
     .replaceAll(/(src|href)="\/(?!\/)/g, `$1="${origin}/`);
+  const packed = gzipSync(plain);
   const server = createServer((_request, response) => {
-    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
-    response.end(plain);
+    response.writeHead(200, HTML);
+    response.end(packed);
   });
   await new Promise((resolve) => server.listen(STATIC_PORT, '127.0.0.1', resolve));
   return server;
@@ -61,7 +66,7 @@ async function measureFirstPicture(browser, origin, record) {
   const seen = { ours: [], static: [], shifts: [], tasks: [] };
   const arms = [
     ['ours', `${origin}/`],
-    ['static', `http://127.0.0.1:${STATIC_PORT}/`],
+    ['static', `http://localhost:${STATIC_PORT}/`],
   ];
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [arm, url] of round % 2 === 0 ? arms : arms.toReversed()) {
@@ -87,7 +92,11 @@ async function measureFirstPicture(browser, origin, record) {
 
 /** Twelve things that visitors do; each is one touch or key. */
 async function touchAround(page, origin) {
-  const tap = (selector) => page.locator(selector).first().click();
+  const pause = () => page.waitForTimeout(PAUSE_MS);
+  const tap = async (selector) => {
+    await pause();
+    await page.locator(selector).first().click();
+  };
   await page.goto(origin);
   await tap('button[popovertarget="languages"]');
   await page.keyboard.press('Escape');
