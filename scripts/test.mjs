@@ -90,9 +90,10 @@ await vitest('workerd', ['workerd-platform', 'workerd-edge']);
 const built = await single('build', process.execPath, ['scripts/build.mjs']);
 if (built) {
   await single('size of what is sent', bin('size-limit'), []);
+  // Some tests of the process look at it with a browser: it is fetched here, and not in their time.
+  const browser = await ensureBrowser();
   await vitest('the product as a process', ['product']);
   await single('conformance', process.execPath, ['scripts/conformance.mjs', '--embedded']);
-  const browser = await ensureBrowser();
   if (browser) await playwright(browser);
   else {
     console.error('No Chromium could be found or installed: the browser journeys did not run.');
