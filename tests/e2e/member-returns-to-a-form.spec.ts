@@ -1,0 +1,41 @@
+import { revokeSessions } from '../../src/contract/security.ts';
+import { signInAs } from './contracts.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { JOIN_PASSWORD, joinAs } from './join.ts';
+
+test('a session that ends over a half-filled deposit asks to sign in, and the form is still filled', async ({
+  page,
+  path,
+  words,
+  baseURL,
+  expectedErrors,
+}, info) => {
+  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each');
+  test.slow();
+  expectedErrors.push(/401/);
+  const origin = baseURL ?? '';
+  const account = await joinAs(page, origin);
+  await page.goto(path('/?member=depositv2'));
+  const centre = page.locator('dialog[data-centre]');
+  const amount = centre.getByLabel(words('payment.amount'), { exact: true });
+  const order = centre.getByRole('button', { name: words('deposit.submit'), exact: true });
+  const kind = centre.getByRole('radio', { name: words('deposit.kind_test') });
+  await kind.check();
+  await amount.fill('75');
+
+  const elsewhere = await signInAs(origin, account, JOIN_PASSWORD);
+  expect((await elsewhere.client.call(revokeSessions, {})).ok).toBe(true);
+  await order.click();
+  const login = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: words('login.title') }) });
+  await expect(login).toBeVisible();
+  await expectAccessible(page);
+  await login.getByLabel(words('login.username'), { exact: true }).fill(account);
+  await login.getByLabel(words('login.password'), { exact: true }).fill(JOIN_PASSWORD);
+  await login.getByRole('button', { name: words('login.submit'), exact: true }).click();
+  await expect(login).toHaveCount(0);
+
+  await expect(amount).toHaveValue('75');
+  await expect(kind).toBeChecked();
+  await order.click();
+  await expect(page).toHaveURL(/c\.id=D1-/);
+});
