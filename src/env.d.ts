@@ -4,10 +4,15 @@ declare module 'astro-i18next' {
   export function localizePath(path: string, locale: string, base?: string): string;
 }
 
-/** Where the words of islands are, by the path of a locale. */
+/** For the server: the words of islands, and where a browser finds them, by the path of a locale. */
 declare module 'virtual:page-words' {
-  const paths: Readonly<Record<import('./i18n/locales.ts').Locale, string>>;
-  export default paths;
+  const pageWords: Readonly<
+    Record<
+      import('./i18n/locales.ts').Locale,
+      { readonly path: string; readonly words: Readonly<Record<string, string>> }
+    >
+  >;
+  export default pageWords;
 }
 
 declare namespace App {

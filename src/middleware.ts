@@ -1,24 +1,21 @@
 import { defineMiddleware } from 'astro:middleware';
 import { env } from 'cloudflare:workers';
+import pageWords from 'virtual:page-words';
 import { parseEnv } from './edge/env.ts';
 import { toEtag } from './edge/pages/etag.ts';
 import { toOwnPage } from './edge/pages/own-styles.ts';
 import { createPageCall } from './edge/pages/platform-call.ts';
 import { createUpstream } from './edge/proxy/upstream.ts';
-import { DEFAULT_LOCALE, isLocale, type Locale, toLocale } from './i18n/locales.ts';
-import { PAGE_AREAS } from './i18n/page-areas.ts';
-import { hasPageWords, keepPageWords } from './i18n/page-words.ts';
-import { getVisitorMessages, hasWords } from './i18n/t.ts';
+import { DEFAULT_LOCALE, isLocale, toLocale } from './i18n/locales.ts';
+import { keepPageWords } from './i18n/page-words.ts';
 import { toBytes } from './lib/bytes.ts';
 
 function isUnknownLocale(asked: string | undefined): boolean {
   return asked !== undefined && (!isLocale(asked) || asked === DEFAULT_LOCALE);
 }
 
-/** Islands are printed with them; in the browser they come beside the islands' code. */
-async function ensurePageWords(locale: Locale): Promise<void> {
-  if (hasWords() && !hasPageWords(locale)) keepPageWords(locale, await getVisitorMessages(locale, PAGE_AREAS));
-}
+// Islands are printed with them; in the browser they come beside the islands' code.
+for (const [locale, { words }] of Object.entries(pageWords)) keepPageWords(locale, words);
 
 /** The locale is checked once, here, and the platform is asked through here: pages keep zero logic. */
 export const onRequest = defineMiddleware(async (context, next) => {
@@ -36,7 +33,6 @@ export const onRequest = defineMiddleware(async (context, next) => {
   });
   if (isUnknownLocale(context.params.locale)) return new Response(null, { status: 404 });
 
-  await ensurePageWords(locals.locale);
   const response = await next();
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
   // Components ask while the page streams: only a whole page says whether everything was answered.

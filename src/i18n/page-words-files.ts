@@ -10,8 +10,8 @@ import { toVisitorErrors } from './visitor-errors.ts';
  * The words of islands as one file a language, which comes beside the code of the first island that starts: printed into each page
  * they were a quarter of it, for the few visitors who touch something. Whoever comes back has it already: its name is made of what it says.
  */
-const PATHS = 'virtual:page-words';
-const RESOLVED = `\0${PATHS}`;
+const MODULE = 'virtual:page-words';
+const RESOLVED = `\0${MODULE}`;
 
 const read = (locale: Locale, area: MessageArea): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`./messages/${locale}/${area}.json`, import.meta.url), 'utf8'));
@@ -28,11 +28,14 @@ function toFile(locale: Locale): { name: string; source: string } {
 
 export const pageWords: Plugin = {
   name: 'orla:page-words',
-  resolveId: (id) => (id === PATHS ? RESOLVED : undefined),
+  resolveId: (id) => (id === MODULE ? RESOLVED : undefined),
   load(id) {
     if (id !== RESOLVED) return undefined;
-    const paths = LOCALES.map(({ path }) => [path, `/${toFile(path).name}`]);
-    return `export default ${JSON.stringify(Object.fromEntries(paths))}`;
+    const files = LOCALES.map(({ path }) => {
+      const { name, source } = toFile(path);
+      return [path, { path: `/${name}`, words: JSON.parse(source) }];
+    });
+    return `export default ${JSON.stringify(Object.fromEntries(files))}`;
   },
   generateBundle() {
     if (this.environment.name !== 'client') return;

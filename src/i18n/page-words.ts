@@ -12,10 +12,6 @@ export function keepPageWords(locale: string, words: Messages): void {
   globalThis.orlaWords = { ...globalThis.orlaWords, [locale]: words };
 }
 
-export function hasPageWords(locale: string): boolean {
-  return globalThis.orlaWords?.[locale] !== undefined;
-}
-
 export function readPageWords(locale: string): Messages {
   return globalThis.orlaWords?.[locale] ?? NONE;
 }

@@ -1,16 +1,10 @@
 import i18next, { type TFunction } from 'i18next';
 import type { MessageArea } from './areas.ts';
 import { DEFAULT_LOCALE, type Locale } from './locales.ts';
-import { toVisitorErrors } from './visitor-errors.ts';
 
 type Catalogue = Record<string, string>;
 
 const loaders = import.meta.glob<{ default: Catalogue }>('./messages/*/*.json');
-
-/** Words come with pages (astro-i18next starts beside them): a purge or `/robots.txt`, first in an isolate, has none and needs none. */
-export function hasWords(): boolean {
-  return typeof i18next.hasResourceBundle === 'function';
-}
 
 async function ensureMessages(locale: Locale, area: MessageArea): Promise<void> {
   if (i18next.hasResourceBundle(locale, area)) return;
@@ -34,9 +28,4 @@ export async function getMessages(locale: Locale, areas: readonly MessageArea[])
       i18next.getResourceBundle(locale, area),
     ]),
   );
-}
-
-/** The messages of some areas with the words of what a visitor may be refused. */
-export async function getVisitorMessages(locale: Locale, areas: readonly MessageArea[]): Promise<Catalogue> {
-  return { ...(await getMessages(locale, areas)), ...toVisitorErrors(await getMessages(locale, ['errors'])) };
 }

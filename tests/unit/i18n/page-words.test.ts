@@ -2,9 +2,15 @@ import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
 import { LOCALES } from '../../../src/i18n/locales.ts';
 import { PAGE_AREAS } from '../../../src/i18n/page-areas.ts';
-import { hasPageWords, keepPageWords, readPageWords } from '../../../src/i18n/page-words.ts';
+import { keepPageWords, readPageWords } from '../../../src/i18n/page-words.ts';
 import { pageWords } from '../../../src/i18n/page-words-files.ts';
-import { getVisitorMessages } from '../../../src/i18n/t.ts';
+import { getMessages } from '../../../src/i18n/t.ts';
+import { toVisitorErrors } from '../../../src/i18n/visitor-errors.ts';
+
+interface OfPages {
+  readonly path: string;
+  readonly words: Readonly<Record<string, string>>;
+}
 
 /** What the build writes: the name of a file and its text. */
 function listFiles(): Record<string, string> {
@@ -19,16 +25,18 @@ function listFiles(): Record<string, string> {
 
 beforeAll(() => i18next.init());
 
-test.each(LOCALES)('the file of $name says what its pages are printed with', async ({ path }) => {
+test.each(LOCALES)('the file of $name says what its pages are printed with', async ({ path: locale }) => {
   const load = pageWords.load as (id: string) => string;
-  const paths: Record<string, string> = JSON.parse(load('\0virtual:page-words').replace('export default ', ''));
-  const text = listFiles()[paths[path] ?? ''] ?? '{}';
-  expect(JSON.parse(text)).toEqual(await getVisitorMessages(path, PAGE_AREAS));
-  expect(Object.keys(JSON.parse(text)).length).toBeGreaterThan(100);
+  const known: Record<string, OfPages> = JSON.parse(load('\0virtual:page-words').replace('export default ', ''));
+  const { path = '', words = {} } = known[locale] ?? {};
+  expect(JSON.parse(listFiles()[path] ?? '{}')).toEqual(words);
+  const errors = toVisitorErrors(await getMessages(locale, ['errors']));
+  expect(words).toEqual({ ...(await getMessages(locale, PAGE_AREAS)), ...errors });
+  expect(Object.keys(words).length).toBeGreaterThan(100);
 });
 
 test('the words of one language are kept beside those of another', () => {
-  expect(hasPageWords('pt')).toBe(false);
+  expect(readPageWords('pt')).toEqual({});
   keepPageWords('pt', { yes: 'sim' });
   keepPageWords('en', { yes: 'yes' });
   expect(readPageWords('pt')).toEqual({ yes: 'sim' });
