@@ -27,11 +27,11 @@ async function toSource(text: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...digest))}'`;
 }
 
-/** The texts whose hashes the policy has, as the sources that are to stand there instead. */
-async function toAllowed(policy: string, texts: Iterable<string>, change = (text: string) => text): Promise<string> {
+/** Of texts and what they become: where the policy has the hash of the one, the source of the other. */
+async function toAllowed(policy: string, texts: Iterable<readonly [before: string, after: string]>): Promise<string> {
   const sources: string[] = [];
-  for (const text of new Set(texts)) {
-    if (policy.includes(await toSource(text))) sources.push(` ${await toSource(change(text))}`);
+  for (const [before, after] of texts) {
+    if (policy.includes(await toSource(before))) sources.push(` ${await toSource(after)}`);
   }
   return sources.join('');
 }
@@ -45,14 +45,11 @@ export interface Page {
 export async function toOwnPage({ html, policy }: Page): Promise<Page> {
   if (policy === undefined) return { html, policy };
   const shown = new Set(html.replaceAll(STYLE, '').match(SCOPE));
-  const styles = [...html.matchAll(STYLE)].map((found) => found[2] ?? '');
-  const scripts = [...html.matchAll(SCRIPT)].map((found) => found[1] ?? '');
-  const own = {
-    script: await toAllowed(policy, scripts),
-    style: await toAllowed(policy, styles, (css) => clean(css, shown)),
-  };
+  const styles = new Map([...html.matchAll(STYLE)].map(([, , css = '']) => [css, clean(css, shown)]));
+  const scripts = new Map([...html.matchAll(SCRIPT)].map(([, text = '']) => [text, text]));
+  const own = { script: await toAllowed(policy, scripts), style: await toAllowed(policy, styles) };
   return {
-    html: html.replaceAll(STYLE, (_whole, tag: string, css: string) => tag + clean(css, shown)),
+    html: html.replaceAll(STYLE, (_whole, tag: string, css: string) => tag + styles.get(css)),
     policy: policy.replaceAll(
       /(script|style)-src 'self'[^;]*/g,
       (_whole, kind: keyof typeof own) => `${kind}-src 'self'${own[kind]}`,
