@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { buildIfChanged } from './lib/build.mjs';
 import { bin, fail } from './lib/run.mjs';
-import { hasPlatform, isPortFree, lockState, migrate, seed, startWorkers } from './lib/server.mjs';
+import { hasPlatform, isPortFree, lockState, migrate, PLATFORM_VARS, seed, startWorkers } from './lib/server.mjs';
 
 // Read first: who started this may be gone when the build is done.
 const parent = process.ppid;
@@ -53,7 +53,7 @@ server = await startWorkers({
   port,
   state,
   vars: Object.fromEntries(
-    ['PLATFORM_ORIGIN', 'LOG', 'STUDIO_WALLET_ORIGIN', 'FIREBASE_PROJECT_ID', 'FIREBASE_JWKS_URL'].flatMap((name) =>
+    ['PLATFORM_ORIGIN', 'LOG', ...PLATFORM_VARS].flatMap((name) =>
       process.env[name] ? [[name, process.env[name]]] : [],
     ),
   ),
