@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { toSteadyTest } from '../lib/steady-pattern.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { DEVICE_ID, FIREBASE_FIELDS, HUMAN_CHECK, SIGN_IN_ERRORS } from './session.ts';
 
@@ -25,12 +26,12 @@ export const REGISTER_FIELDS = [
 ] as const;
 export type RegisterField = (typeof REGISTER_FIELDS)[number];
 
-/** How a field's text is checked; each id has a `reg_pattern_{id}` message with (min) and (max). */
+/** How a field's text is checked, in time that grows with the text alone; each id has a `reg_pattern_{id}` message with (min) and (max). */
 export const REGISTER_PATTERNS = {
   '1': { source: '^.*$' },
   '2': { source: '^[A-Za-z][A-Za-z0-9]*$' },
   '3': { source: '^[0-9]+$' },
-  '4': { source: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' },
+  '4': { source: '^[^\\s@]+@[^\\s@.]+(?:\\.[^\\s@.]+)+$' },
   '5': { source: '^[A-Za-z0-9]+$' },
   '6': { source: '^(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]+$' },
   '7': { source: '[A-Z]' },
@@ -53,18 +54,20 @@ export const RegisterRuleSchema = z.object({
   min: z.number(),
   max: z.number(),
   patternId: z.string(),
-  /** A pattern of the operator's own, besides: the source of a regular expression for the whole text, where `*` alone takes anything. */
+  /**
+   * A pattern of the operator's own, besides, for the whole text: letters, classes, quantifiers and alternatives of a regular expression.
+   * `*` alone takes anything.
+   */
   acceptedPattern: z.optional(z.string().check(z.maxLength(200))),
 });
 export type RegisterRule = z.infer<typeof RegisterRuleSchema>;
 
-/** What cannot be read as a pattern refuses nothing: the operator call that sets rules refuses it. */
-export function toAcceptedPattern(source: string): RegExp | undefined {
-  try {
-    return new RegExp(`^(?:${source === '*' ? '.*' : source})$`, 'u');
-  } catch {
-    return undefined;
-  }
+/**
+ * A test for the whole text, in time that grows with the text alone. A pattern that is not read (lib/steady-pattern.ts) refuses nothing here:
+ * the operator call that sets rules refuses it, and a platform of the operator's own checks what it wants itself.
+ */
+export function toAcceptedTest(source: string): ((text: string) => boolean) | undefined {
+  return source === '*' ? () => true : toSteadyTest(source);
 }
 
 /** Why a field is refused, or undefined when it holds; the server and the form ask the same function. Blanks around are not counted. */
@@ -75,8 +78,8 @@ export function toRegisterRefusal(rule: RegisterRule, text: string): 'required' 
   if (length < rule.min || length > rule.max) return 'pattern';
   const pattern = REGISTER_PATTERNS[rule.patternId as RegisterPatternId];
   if (pattern && !new RegExp(pattern.source, 'u').test(value)) return 'pattern';
-  const accepted = rule.acceptedPattern === undefined ? undefined : toAcceptedPattern(rule.acceptedPattern);
-  return accepted && !accepted.test(value) ? 'pattern' : undefined;
+  const isAccepted = rule.acceptedPattern === undefined ? undefined : toAcceptedTest(rule.acceptedPattern);
+  return isAccepted && !isAccepted(value) ? 'pattern' : undefined;
 }
 
 /** Registration rules of the server (spec §3, §5). */

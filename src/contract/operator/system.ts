@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parseRange } from '../../lib/range.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { REGISTER_FIELDS, REGISTER_PATTERNS, RegisterRuleSchema, toAcceptedPattern } from '../registration.ts';
+import { REGISTER_FIELDS, REGISTER_PATTERNS, RegisterRuleSchema, toAcceptedTest } from '../registration.ts';
 import { RegionRulesSchema, SystemStatusSchema } from '../system.ts';
 import { FEATURE_MODULES, WhitelabelNodeSchema } from '../whitelabel.ts';
 import { OPERATOR } from './shared.ts';
@@ -51,20 +51,6 @@ export const switchModule = defineEndpoint({
   response: WhitelabelNodeSchema,
 });
 
-/**
- * A pattern runs on whatever anybody types. Letters, classes and one quantifier after each are tried in time that grows with the text;
- * groups, alternatives, references and a second unbounded quantifier are what makes a pattern try a text in ever more ways.
- */
-const STEADY_PATTERN =
-  /^(?:\*|(?:(?:\\[dswDSW.+*?()[\]{}|^$/\\-]|\[\^?(?:\\[dswDSW.+*?()[\]{}|^$/\\-]|[^\\[\]])+\]|[^\\[\](){}|*+?^$])(?:\{\d{1,3}(?:,\d{1,3})?\}|\?)?)*(?:(?:\.|\\[dswDSW]|\[\^?(?:\\[dswDSW\]\\-]|[^\\[\]])+\])[*+])?)$/;
-/** Bounded quantifiers stay few: three ranges beside each other are tried in as many ways as their product. */
-const RANGES = /\{\d+,\d+\}|\?|[*+]$/g;
-const RANGES_MAX = 3;
-
-function isSteady(source: string): boolean {
-  return STEADY_PATTERN.test(source) && (source.match(RANGES)?.length ?? 0) <= RANGES_MAX;
-}
-
 const NewRuleSchema = z
   .strictObject({
     ...RegisterRuleSchema.shape,
@@ -74,7 +60,7 @@ const NewRuleSchema = z
     acceptedPattern: z.optional(
       z.string().check(
         z.maxLength(100),
-        z.refine((source) => isSteady(source) && toAcceptedPattern(source) !== undefined, 'pattern_unsafe'),
+        z.refine((source) => toAcceptedTest(source) !== undefined, 'pattern_unsafe'),
       ),
     ),
   })

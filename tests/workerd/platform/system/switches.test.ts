@@ -90,14 +90,14 @@ describe('register rules', () => {
     await change({ visible: false });
   });
 
-  test.each(['(a+)+', '(a|a)*', '([a-z]+)*x', '.*.*.*x', 'a?a?a?a?a', '\\1', '(?=a)b', '[', '[a-z]+[a-z]+'])(
-    'with the pattern %s, which may not end in linear time, are refused',
+  test.each(['(a+)+', '(a|a)*', '([a-z]+)*x', '\\1', '(?=a)b', '['])(
+    'with the pattern %s, which is not run in time that grows with the text alone, are refused',
     async (acceptedPattern) => {
       expect((await change({ acceptedPattern })).errorCode).toBe('request.invalid');
     },
   );
 
-  test.each(['*', '[a-z]{3}[0-9]*', '\\d{4}-\\d{2}', 'AB[0-9]{6,8}'])(
+  test.each(['*', '[a-z]{3}[0-9]*', '\\d{4}-\\d{2}', '^AB[0-9]{6,8}$', '[a-z]+[a-z]+', 'a|bc'])(
     'take the pattern %s',
     async (acceptedPattern) => {
       expect((await change({ acceptedPattern })).status).toBe(200);
