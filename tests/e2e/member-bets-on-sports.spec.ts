@@ -1,16 +1,10 @@
-import { readFileSync } from 'node:fs';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import type { SportsTicket } from '../../src/contract/studio-sports.ts';
 import { expect, expectAccessible, expectFrameAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { joinAs } from './join.ts';
+import { readGameWords } from './play.ts';
 
 const CREDIT = 100;
-
-function readSportsWords(locale: string): Record<string, string> {
-  const read = (folder: string) =>
-    JSON.parse(readFileSync(`src/platform/studio/client/${folder}words/${locale}.json`, 'utf8'));
-  return { ...read(''), ...read('sports/') };
-}
 
 /** A word whose parameters may be anything. */
 function toPattern(text = ''): RegExp {
@@ -54,7 +48,7 @@ test('a member bets a single and an accumulator, sees odds move, cashes out, and
   operator,
 }, info) => {
   test.slow();
-  const words = readSportsWords(locale);
+  const words = readGameWords('sports', locale);
   // Each project has teams of its own: both run at the same time on one book.
   const isPhone = info.project.name === 'phone-pt';
   const [fast, slow] = isPhone
@@ -145,7 +139,7 @@ test('a member bets a single and an accumulator, sees odds move, cashes out, and
 });
 
 test('esports open from their page, with their own matches', async ({ page, path, words, locale }) => {
-  const sports = readSportsWords(locale);
+  const sports = readGameWords('sports', locale);
   await page.goto(path('/esports'));
   await page.locator('a[href*="gameId=orla-salt-crown"]').first().click();
   await page

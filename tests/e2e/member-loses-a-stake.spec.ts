@@ -1,15 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { joinAs } from './join.ts';
+import { placeBet, readGameWords } from './play.ts';
 
 const CREDIT = 50;
-
-function readWords(client: string, locale: string): Record<string, string> {
-  const read = (folder: string) =>
-    JSON.parse(readFileSync(`src/platform/studio/client/${folder}words/${locale}.json`, 'utf8'));
-  return { ...read(''), ...read(`${client}/`) };
-}
 
 const toAmount = (text: string | null) => Number((text ?? '').replace(/\D/g, '')) / 100;
 
@@ -47,7 +41,7 @@ test('a spin whose answer is lost is the same round after a reload, and the soun
   baseURL,
 }) => {
   test.slow();
-  const own = readWords('slot', locale);
+  const own = readGameWords('slot', locale);
   await operator.credit(await joinAs(page, baseURL ?? ''), CREDIT);
   await page.goto(path('/game?vassalage=ORLA&gameId=mare-de-ambar'));
   const frame = page.frameLocator('iframe');
@@ -90,10 +84,8 @@ test('a lottery ticket whose answer is lost is bought once, and stands there aft
   const frame = page.frameLocator('iframe');
   const line = await cutLine(page, 'lottery/bet', 'ticketKey');
   await frame.locator('.marks').first().getByRole('button').first().click();
-  await expect(async () => {
-    if (!line.value) await frame.locator('#place').click({ timeout: 1_000 });
-    expect(line.value).toBeDefined();
-  }).toPass({ intervals: [2_000] });
+  expect(await placeBet(page, frame)).toBeUndefined();
+  expect(line.value).toBeDefined();
   const address = page.url();
   await page.goto(path('/rng'));
   line.isCut = false;

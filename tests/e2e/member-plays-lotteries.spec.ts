@@ -1,28 +1,8 @@
-import { readFileSync } from 'node:fs';
-import type { FrameLocator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectFrameAccessible, test } from './fixtures.ts';
 import { joinAs } from './join.ts';
+import { placeBet, readGameWords } from './play.ts';
 
 const CREDIT = 50;
-
-function readWords(client: string, locale: string): Record<string, string> {
-  const read = (folder: string) =>
-    JSON.parse(readFileSync(`src/platform/studio/client/${folder}words/${locale}.json`, 'utf8'));
-  return { ...read(''), ...read(`${client}/`) };
-}
-
-/** Sales may close between a look and a press: the same press again is for the next draw. */
-async function buy(page: Page, frame: FrameLocator) {
-  for (let tries = 0; tries < 5; tries += 1) {
-    const placed = page.waitForResponse((response) => response.url().endsWith('/studio/api/lottery/bet'));
-    await frame.locator('#place').click();
-    const answer = await (await placed).json();
-    if (answer.success) return answer.value;
-    expect(answer.errorCode).toBe('lottery.closed');
-    await page.waitForTimeout(3000);
-  }
-  throw new Error('sales never opened');
-}
 
 test.beforeEach(({ expectedErrors }, info) => {
   // Sales that close first answer 409.
@@ -39,7 +19,7 @@ test('a member finds a lottery, opens it at a kind of bet, plays a draw to its e
   baseURL,
 }) => {
   test.slow();
-  const own = readWords('lottery', locale);
+  const own = readGameWords('lottery', locale);
   await operator.credit(await joinAs(page, baseURL ?? ''), CREDIT);
   await page.goto(path('/elott?gameCode=onda-relampago&playType=ends'));
   await expect(page.getByRole('heading', { name: 'Onda Relâmpago' })).toBeVisible();
@@ -61,7 +41,7 @@ test('a member finds a lottery, opens it at a kind of bet, plays a draw to its e
     await page.keyboard.press('ArrowRight');
   }
   await expect(frame.locator('#sum')).toContainText('10');
-  const { ticket, balance } = await buy(page, frame);
+  const { ticket, balance } = await placeBet(page, frame);
   expect(ticket).toMatchObject({ playType: 'fixed', lines: 10, stake: 10, state: 'placed' });
   expect(balance).toBe(CREDIT - 10);
   const newest = frame.locator('.ticket').first();
@@ -88,7 +68,7 @@ test('a member buys bingo cards, and the balls are called for the round', async 
   baseURL,
 }) => {
   test.slow();
-  const own = readWords('bingo', locale);
+  const own = readGameWords('bingo', locale);
   await operator.credit(await joinAs(page, baseURL ?? ''), CREDIT);
   await page.goto(path('/bingo'));
   await page.locator('a[href*="bingo-da-praia"]').first().click();
@@ -96,7 +76,7 @@ test('a member buys bingo cards, and the balls are called for the round', async 
   await expect(frame.locator('.shop .card')).toHaveCount(2);
   await frame.getByRole('button', { name: own['more'] ?? '', exact: true }).click();
   await expect(frame.locator('.shop .card')).toHaveCount(3);
-  const { ticket, balance } = await buy(page, frame);
+  const { ticket, balance } = await placeBet(page, frame);
   expect([ticket.lines, balance]).toEqual([3, CREDIT - 3]);
   const bought = frame.locator('.own-cards').filter({ hasText: own['bought'] ?? '' });
   await expect(bought.locator('.card')).toHaveCount(3);

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { BrowserContextOptions, FrameLocator, Page, WebSocketRoute } from '@playwright/test';
 import { expect, expectAccessible, expectFrameAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { joinAs } from './join.ts';
+import { readGameWords } from './play.ts';
 
 const CREDIT = 200;
 const STAKE = 10;
@@ -12,12 +12,6 @@ const TABLES: Readonly<Record<string, { id: string; name: string; chip: number }
   'phone-pt': { id: 'bacara-perola', name: 'Pérola', chip: 0 },
   'desktop-en': { id: 'bacara-coral', name: 'Coral', chip: 2 },
 };
-
-function readLiveWords(locale: string): Record<string, string> {
-  const read = (folder: string) =>
-    JSON.parse(readFileSync(`src/platform/studio/client/${folder}words/${locale}.json`, 'utf8'));
-  return { ...read(''), ...read('live/') };
-}
 
 /** A round that has just opened, with time for a bet. */
 async function awaitBetting(frame: FrameLocator): Promise<void> {
@@ -55,7 +49,7 @@ test('two members share a round, one loses the connection, and each is paid', as
   test.skip(!table, 'one language and size each');
   if (!table) return;
   test.slow();
-  const live = readLiveWords(locale);
+  const live = readGameWords('live', locale);
   const origin = baseURL ?? '';
 
   await operator.credit(await joinAs(page, origin), CREDIT);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { expect, type FrameLocator, type Page, type Request, type Response } from '@playwright/test';
 import { launchGame } from '../../src/contract/games-launch.ts';
 import { login } from '../../src/contract/session.ts';
 import { spinSlot } from '../../src/contract/studio.ts';
@@ -22,4 +24,42 @@ export async function playRounds(
     const spun = await client.call(spinSlot, spin);
     if (!spun.ok) throw new Error(`spin: ${spun.code}`);
   }
+}
+
+/** What a game of the studio says, its own words and those of every game. */
+export function readGameWords(client: string, locale: string): Record<string, string> {
+  const read = (folder: string) =>
+    JSON.parse(readFileSync(`src/platform/studio/client/${folder}words/${locale}.json`, 'utf8'));
+  return { ...read(''), ...read(`${client}/`) };
+}
+
+const BET_TRIES = 5;
+const SALES_CLOSED_MS = 3_000;
+
+/** The next bet that is sent; null when its answer was lost on the way. */
+function waitForBet(page: Page): Promise<Response | null> {
+  return new Promise((resolve) => {
+    const end = (request: Request) => {
+      if (!request.url().endsWith('/studio/api/lottery/bet')) return;
+      page.off('requestfinished', end).off('requestfailed', end);
+      resolve(request.response());
+    };
+    page.on('requestfinished', end).on('requestfailed', end);
+  });
+}
+
+/**
+ * Presses until a bet on a draw was taken: sales may close between a look and a press, and the same press again is for the next draw.
+ * Answers what was bought; undefined when the answer was lost.
+ */
+export async function placeBet(page: Page, frame: FrameLocator) {
+  for (let tries = 0; tries < BET_TRIES; tries += 1) {
+    const placed = waitForBet(page);
+    await frame.locator('#place').click();
+    const answer = await (await placed)?.json();
+    if (!answer || answer.success) return answer?.value;
+    expect(answer.errorCode).toBe('lottery.closed');
+    await page.waitForTimeout(SALES_CLOSED_MS);
+  }
+  throw new Error('sales never opened');
 }
