@@ -21,6 +21,8 @@ export const BOOK_NAME = 'book';
 const BEHIND_MS = 24 * 60_000;
 const ENDED_MAX = 24;
 const TICKETS_MAX = 40;
+/** One alarm works so long, then gives way to whoever waits and goes on in the next. */
+const WORK_MS = 10_000;
 
 interface Read<Value> {
   now: number;
@@ -45,10 +47,11 @@ interface Parts {
 
 /**
  * The one sports book: fixtures, odds and tickets of all sports. Matches are a function of its secret and the clock, so it sleeps as
- * long as nobody looks and no ticket is open, and nothing is missed by that.
+ * long as nobody looks, no ticket is open and nothing is old, and nothing is missed by that.
  */
 export class SportsBookDurableObject extends DurableObject<Env> {
   #parts: Parts | undefined;
+  #working = 0;
 
   async readBook(category: SportCategory, version: string): Promise<Read<SportsMatch[]>> {
     const { book } = this.#getParts();
@@ -91,7 +94,8 @@ export class SportsBookDurableObject extends DurableObject<Env> {
 
   async listTickets(player: string, category: SportCategory): Promise<{ now: number; tickets: SportsTicket[] }> {
     const { store, desk, book } = this.#getParts();
-    if ((store.getNextDue() ?? Number.POSITIVE_INFINITY) <= clock()) await this.#work();
+    const isLate = (store.getNextDue() ?? Number.POSITIVE_INFINITY) <= clock();
+    if (isLate && this.#working === 0) await this.#work();
     const rows = store.listTickets(player, category, TICKETS_MAX);
     return this.#view({ store, desk, book }, rows);
   }
@@ -138,11 +142,12 @@ export class SportsBookDurableObject extends DurableObject<Env> {
       startsAtMs,
       tickMs: pace.tickMs,
     });
+    await this.#schedule();
     return accept({ matchId, startsAt: startsAtMs });
   }
 
   override async alarm(): Promise<void> {
-    await this.#work();
+    await this.#work(WORK_MS);
   }
 
   #listMatches(category: SportCategory, nowMs: number): Match[] {
@@ -161,18 +166,22 @@ export class SportsBookDurableObject extends DurableObject<Env> {
     return { now: nowMs, tickets: rows.map((row) => toTicketView({ book, desk, looker }, row, nowMs)) };
   }
 
-  async #work(): Promise<void> {
-    const { desk } = this.#getParts();
-    const hasMore = await desk.work();
-    if (hasMore) await this.ctx.storage.setAlarm(clock());
-    else await this.#schedule();
+  async #work(forMs?: number): Promise<void> {
+    this.#working += 1;
+    try {
+      await this.#getParts().desk.work(forMs);
+    } finally {
+      this.#working -= 1;
+      await this.#schedule();
+    }
   }
 
-  /** No open ticket, no alarm. */
+  /** An open ticket, or something to forget; without either, no alarm. */
   async #schedule(): Promise<void> {
-    const due = this.#getParts().store.getNextDue();
-    if (due === undefined) await this.ctx.storage.deleteAlarm();
-    else await this.ctx.storage.setAlarm(due);
+    const { store } = this.#getParts();
+    const times = [store.getNextDue(), store.getForgetMs()].filter((time) => time !== undefined);
+    if (times.length === 0) await this.ctx.storage.deleteAlarm();
+    else await this.ctx.storage.setAlarm(Math.max(clock(), Math.min(...times)));
   }
 
   #getParts(): Parts {

@@ -209,6 +209,20 @@ export function createBookStore(sql: SqlStorage, makeSecret: () => string) {
         sql.exec(`delete from ${table} where rowid in (${old})`, beforeMs - MATCH_KEPT_MS, FORGOTTEN_AT_ONCE);
       }
     },
+    /** When there is something to forget; undefined when there is nothing at all. */
+    getForgetMs(): number | undefined {
+      const { at } = sql
+        .exec<{ at: number | null }>(
+          `select min(at) as at from (
+             select min(placed_at_ms) + ?1 as at from tickets where state in ('ended', 'refused')
+             union all select min(starts_at_ms) + ?1 + ?2 from friendlies
+             union all select min(void_at_ms) + ?1 + ?2 from voids)`,
+          TICKET_KEPT_MS,
+          MATCH_KEPT_MS,
+        )
+        .one();
+      return at === null ? undefined : at + 1;
+    },
     finish: (ticketId: string): boolean => change(ticketId, 'ending', `state = 'ended'`),
     postpone: (ticketId: string, dueAtMs: number): boolean =>
       change(ticketId, 'ending', 'due_at_ms = ?, attempts = attempts + 1', dueAtMs),

@@ -25,8 +25,9 @@ interface Options {
   readonly schedule: () => Promise<void>;
 }
 
-const BATCH = 200;
-const AT_ONCE = 20;
+const BATCH = 1024;
+/** Players that are told at once. */
+const LANES = 64;
 const RETRY_FIRST_MS = 2000;
 const RETRY_MAX_MS = 300_000;
 
@@ -114,21 +115,47 @@ export function createTicketDesk({ store, book, now, wait, categoryOf, endTicket
     else store.keepOpen(ticket.ticket_id, text, toDueMs(looker, legs, nowMs));
   }
 
-  async function hand(ticketId: string): Promise<void> {
-    const ticket = store.getTicket(ticketId);
-    if (ticket?.state !== 'ending') return;
+  /** Tells one player's object what became of these tickets, all at once. */
+  async function hand(player: string, ticketIds: readonly string[]): Promise<void> {
+    const ending = ticketIds.map(requireTicket).filter(({ state }) => state === 'ending');
+    if (ending.length === 0) return;
     try {
-      await endTickets(ticket.player, [[ticketId, toEnding(ticket)]]);
-      store.finish(ticketId);
+      await endTickets(
+        player,
+        ending.map((ticket) => [ticket.ticket_id, toEnding(ticket)]),
+      );
+      for (const { ticket_id: ticketId } of ending) store.finish(ticketId);
     } catch (error) {
-      logError('studio.sports_end_unheard', { ticketId, error: String(error) });
-      store.postpone(ticketId, now() + Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** ticket.attempts));
+      logError('studio.sports_ends_unheard', { tickets: ending.length, error: String(error) });
+      for (const { ticket_id: ticketId, attempts } of ending)
+        store.postpone(ticketId, now() + Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** attempts));
     }
   }
 
-  async function workOff(ticket: TicketRow): Promise<void> {
-    if (ticket.state === 'open') await settle(ticket);
-    await hand(ticket.ticket_id);
+  /** A ticket that a defect stops is looked at again later, and stops nobody else's. */
+  async function trySettle(ticket: TicketRow): Promise<void> {
+    try {
+      await settle(ticket);
+    } catch (error) {
+      logError('studio.sports_ticket_stuck', { ticketId: ticket.ticket_id, error: String(error) });
+      store.keepOpen(ticket.ticket_id, ticket.legs, now() + RETRY_MAX_MS);
+    }
+  }
+
+  async function workOff(due: readonly TicketRow[]): Promise<void> {
+    for (const ticket of due) if (ticket.state === 'open') await trySettle(ticket);
+    const byPlayer = [...Map.groupBy(due, ({ player }) => player)];
+    let next = 0;
+    const run = async () => {
+      for (let entry = byPlayer[next++]; entry; entry = byPlayer[next++]) {
+        const [player, own] = entry;
+        await hand(
+          player,
+          own.map(({ ticket_id: ticketId }) => ticketId),
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, run));
   }
 
   function priceCashOut(ticket: TicketRow, looker: Looker, nowMs: number): Result<CashOut> {
@@ -167,14 +194,15 @@ export function createTicketDesk({ store, book, now, wait, categoryOf, endTicket
       if (state === 'refused') return refuse(refusal as ErrorCode);
       return accept({ accepted: legs });
     },
-    /** What is due, each once; true while more is. An alarm that comes twice or late does the same. */
-    async work(): Promise<boolean> {
+    /** What is due, each once: one batch of it, and more while there is time. An alarm that comes twice or late does the same. */
+    async work(forMs = 0): Promise<void> {
+      const untilMs = now() + forMs;
       store.forgetOld(now());
-      const due = store.listDue(now(), BATCH);
-      for (let start = 0; start < due.length; start += AT_ONCE) {
-        await Promise.all(due.slice(start, start + AT_ONCE).map(workOff));
+      for (;;) {
+        const due = store.listDue(now(), BATCH);
+        await workOff(due);
+        if (due.length < BATCH || now() >= untilMs) return;
       }
-      return due.length === BATCH;
     },
     async cashOut(player: string, ticketId: string, offerMinor: number): Promise<Answer<null>> {
       const known = store.getTicket(ticketId);
@@ -189,7 +217,7 @@ export function createTicketDesk({ store, book, now, wait, categoryOf, endTicket
       const { offerMinor: present } = price.value;
       if (present < Math.max(1, offerMinor)) return refuseWith('sports.cash_out_moved', { offer: present / 100 });
       store.end(ticketId, ticket.legs, 'cashed', present, nowMs);
-      await hand(ticketId);
+      await hand(player, [ticketId]);
       await schedule();
       return accept(null);
     },

@@ -1,6 +1,7 @@
-import { runInDurableObject } from 'cloudflare:test';
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { setClock } from '../../../../src/platform/clock.ts';
 import * as pace from '../../../../src/platform/studio/cards/pace.ts';
 import { COMMITMENTS_KEPT_MS, createSeaRoom, SHOTS_KEPT_MS } from '../../../../src/platform/studio/fish/sea-room.ts';
 import { createShotStore } from '../../../../src/platform/studio/fish/shot-store.ts';
@@ -102,7 +103,27 @@ describe('a card room', () => {
     }));
 });
 
+afterEach(() => setClock());
+
 describe('the book', () => {
+  test('wakes by itself to forget, and sleeps when nothing is left', async () => {
+    const startMs = Date.UTC(2040, 0, 2, 12);
+    setClock(() => startMs);
+    const book = env.SPORTS_BOOK.getByName('bench-forgets');
+    const pace = { startsInSeconds: 60, tickMs: 100 };
+    expect((await book.addFriendly('marulhal', 'areal-torto', pace)).ok).toBe(true);
+    const look = () =>
+      runInDurableObject(book, async (_object, { storage }) => [
+        count(storage, 'friendlies'),
+        await storage.getAlarm(),
+      ]);
+    const [, at] = await look();
+    expect(at).toBe(startMs + 60_000 + TICKET_KEPT_MS + DAY_MS + 1);
+    setClock(() => Number(at));
+    expect(await runDurableObjectAlarm(book)).toBe(true);
+    expect(await look()).toEqual([0, null]);
+  });
+
   test('forgets a friendly and its calling off after the last ticket on it', () =>
     withBench(async (bench) => {
       const [match] = listUpcoming();

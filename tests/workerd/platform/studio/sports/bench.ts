@@ -17,6 +17,10 @@ export interface Bench {
   readonly store: BookStore;
   readonly book: Book;
   readonly ends: [ticketId: string, end: TicketEnd][];
+  /** Who was told of how many tickets, a call each. */
+  readonly calls: string[];
+  /** A ticket whose market is no longer known to anybody. */
+  break(ticketId: string): void;
   /** Players' objects hear nothing as long as this is set. */
   isDeaf: boolean;
   now(): number;
@@ -44,6 +48,7 @@ export async function withBench<Value>(act: (bench: Bench) => Promise<Value>): P
   return runInDurableObject(stub, async (_object, { storage }) => {
     let time = START_MS;
     const ends: Bench['ends'] = [];
+    const calls: string[] = [];
     const make = () => {
       const store = createBookStore(storage.sql, () => SECRET);
       const book = createBook({
@@ -59,8 +64,9 @@ export async function withBench<Value>(act: (bench: Bench) => Promise<Value>): P
           time += milliseconds;
         },
         categoryOf: () => 'SPORTS',
-        endTickets: async (_player, told) => {
+        endTickets: async (player, told) => {
           if (bench.isDeaf) throw new Error('nobody listens');
+          calls.push(`${player} ${told.length}`);
           for (const [ticketId, end] of told) ends.push([ticketId, end]);
         },
         schedule: async () => {},
@@ -79,6 +85,13 @@ export async function withBench<Value>(act: (bench: Bench) => Promise<Value>): P
         return parts.book;
       },
       ends,
+      calls,
+      break(ticketId) {
+        storage.sql.exec(
+          `update tickets set legs = replace(legs, '"marketId":"result"', '"marketId":"gone"') where ticket_id = ?`,
+          ticketId,
+        );
+      },
       isDeaf: false,
       now: () => time,
       moveTo(ms) {

@@ -95,6 +95,34 @@ describe('a single', () => {
     }));
 });
 
+describe('many tickets', () => {
+  test('of one player are told in one call, each once', () =>
+    withBench(async (bench) => {
+      const leg = await findPick(bench, FIRST, 'won');
+      const players = ['ana', 'bia', 'caio'];
+      for (let index = 0; index < 30; index += 1)
+        await bench.place(`t${index}`, [leg], { player: players[index % 3] as string });
+      bench.moveTo(await findEnd(bench, FIRST));
+      await bench.desk.work();
+      expect(bench.calls.toSorted()).toEqual(players.map((player) => `${player} 10`));
+      expect(new Set(bench.ends.map(([ticketId]) => ticketId)).size).toBe(30);
+      await bench.desk.work();
+      expect(bench.ends).toHaveLength(30);
+    }));
+
+  test('are settled though one of them cannot be', () =>
+    withBench(async (bench) => {
+      const leg = await findPick(bench, FIRST, 'won');
+      await bench.place('broken', [leg]);
+      await bench.place('sound', [leg]);
+      bench.break('broken');
+      bench.moveTo(await findEnd(bench, FIRST));
+      await bench.desk.work();
+      expect(bench.ends.map(([ticketId]) => ticketId)).toEqual(['sound']);
+      expect(bench.store.getNextDue(), 'asked again, later').toBeGreaterThan(bench.now());
+    }));
+});
+
 describe('refused are', () => {
   test('other odds, which says so; any odds are taken at those of now', () =>
     withBench(async (bench) => {
