@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setClock } from '../../../../src/platform/clock.ts';
 import { FRESH_MS } from '../../../../src/platform/studio/live-launches.ts';
 import { WATCH_MS } from '../../../../src/platform/studio/sockets.ts';
-import { bearer, createPlayer, OPS, seedAll, sendJson } from '../support/api.ts';
+import { bearer, createPlayer, OPS, seedAll, sendJson, signIn } from '../support/api.ts';
 
 interface Room {
   readonly gameId: string;
@@ -68,8 +68,15 @@ async function pass(milliseconds: number, { alarm }: Room): Promise<void> {
   expect(await alarm(), 'the room is awake while somebody sits there').toBe(true);
 }
 
+/** On another device: all sessions but that one. */
+async function revoke(account: string) {
+  const { value } = await signIn(account, 'um-barco-azul');
+  return sendJson('POST', '/wps/member/sessions/revoke', {}, bearer(value.token));
+}
+
 const ENDS: readonly [how: string, end: (member: { account: string; token: string }) => Promise<unknown>][] = [
   ['signed out', ({ token }) => sendJson('POST', '/wps/session/logout', {}, bearer(token))],
+  ['revoked on another device', ({ account }) => revoke(account)],
   [
     'frozen by the operator',
     ({ account }) => sendJson('PUT', `/ops/members/${account}/state`, { state: 'frozen', reason: 'test' }, OPS),
