@@ -96,6 +96,17 @@ type Definition<Request extends z.ZodMiniType, Response extends z.ZodMiniType> =
 > &
   Partial<Pick<Endpoint, Optional>> & { request: Request; response: Response };
 
+/** What a browser sends across origins without asking the server first. */
+export const PLAIN_TEXT = 'text/plain';
+
+/**
+ * May the JSON of this call go by the name of `text/plain`? A frame's may: asking first would be one trip more before a game opens. The
+ * launch in its body is all that such a call is worth, any origin may make it, and no cookie counts: asking guards nothing.
+ */
+export function takesPlainText({ auth, body }: Pick<Endpoint, 'auth' | 'body'>): boolean {
+  return auth === 'launch' && body === 'json';
+}
+
 /** Fills in what most calls share: the platform answers, JSON both ways, 64 kB bodies, nothing cached. */
 export function defineEndpoint<const Request extends z.ZodMiniType, const Response extends z.ZodMiniType>(
   definition: Definition<Request, Response>,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { clean, type DescribedEndpoint, describeEndpoints, type JsonSchema } from './describe.ts';
 import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER } from './edge-headers.ts';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, PLAIN_TEXT, takesPlainText } from './endpoint.ts';
 import { FailureSchema } from './envelope.ts';
 import { ERROR_STATUS, type ErrorCode } from './errors.ts';
 
@@ -82,7 +82,10 @@ function toBody({ endpoint, request }: DescribedEndpoint): JsonSchema | undefine
   const content =
     endpoint.body === 'jose'
       ? { 'application/jose': { schema: { type: 'string', description: 'Compact JWE', 'x-sealed-data': data } } }
-      : { [BODY_TYPES[endpoint.body]]: { schema: data } };
+      : {
+          [BODY_TYPES[endpoint.body]]: { schema: data },
+          ...(takesPlainText(endpoint) ? { [PLAIN_TEXT]: { schema: data } } : {}),
+        };
   return { required: true, content, 'x-limit-bytes': endpoint.bodyLimit };
 }
 

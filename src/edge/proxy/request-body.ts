@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
+import { type Endpoint, PLAIN_TEXT, takesPlainText } from '../../contract/endpoint.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { launchGame } from '../../contract/games-launch.ts';
 import { readLimited, toMediaType } from '../../lib/limited-body.ts';
@@ -25,9 +25,12 @@ const BOUNDARY = /^multipart\/form-data\s*;\s*boundary=("?)([\w'()+,./:=?-]{1,70
 const BODY_TIMEOUT_MS = 30_000;
 
 /** The type as the platform gets it; undefined when it is not the one that the call takes. */
-function toSentType(header: string | null, { body }: Endpoint): string | undefined {
+function toSentType(header: string | null, endpoint: Endpoint): string | undefined {
+  const { body } = endpoint;
   const type = MEDIA_TYPE[body];
-  if (toMediaType(header) !== type) return undefined;
+  const given = toMediaType(header);
+  if (given === PLAIN_TEXT && takesPlainText(endpoint)) return type;
+  if (given !== type) return undefined;
   if (body !== 'multipart') return type;
   const boundary = BOUNDARY.exec(header ?? '')?.[2];
   return boundary && `${type}; boundary="${boundary}"`;

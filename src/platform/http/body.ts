@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
+import { type Endpoint, PLAIN_TEXT, takesPlainText } from '../../contract/endpoint.ts';
 import { readLimited, toMediaType } from '../../lib/limited-body.ts';
 import { type Answer, accept, refuse, refuseFields } from '../result.ts';
 
@@ -19,11 +19,11 @@ export async function readBody(request: Request, limit: number): Promise<Answer<
 }
 
 /** A call without a body needs no content type: an empty object is meant. */
-export function hasMediaType(endpoint: Pick<Endpoint, 'body'>, request: Request): boolean {
+export function hasMediaType(endpoint: Pick<Endpoint, 'auth' | 'body'>, request: Request): boolean {
   const given = toMediaType(request.headers.get('content-type'));
   if (endpoint.body === 'none') return true;
   if (given === '') return endpoint.body === 'json' && isEmpty(request);
-  return given === MEDIA_TYPES[endpoint.body];
+  return given === MEDIA_TYPES[endpoint.body] || (given === PLAIN_TEXT && takesPlainText(endpoint));
 }
 
 function isEmpty(request: Request): boolean {

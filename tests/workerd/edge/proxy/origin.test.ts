@@ -44,6 +44,9 @@ describe('where a change may come from', () => {
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
     expect(await codeOf(answer)).toBe('401 games.launch_expired');
     expect(platform.askedFor(SPIN)[0]?.headers.get('Authorization')).toBeNull();
+    const plain = await ask(SPIN, { method: 'POST', headers: { ...frame, 'Content-Type': 'text/plain' }, body: '{}' });
+    expect(await codeOf(plain), 'without a preflight').toBe('401 games.launch_expired');
+    expect(platform.askedFor(SPIN)[1]?.headers.get('Content-Type')).toBe('application/json');
     expect(
       (await ask(FREEPLAY, { method: 'POST', headers: frame })).headers.get('Access-Control-Allow-Origin'),
     ).toBeNull();

@@ -190,7 +190,7 @@ describe('bad input', () => {
     ['no launch', { body: '{}', headers: json }, 400, 'request.invalid'],
     [
       'another content type',
-      { body: '{}', headers: { 'content-type': 'text/plain' } },
+      { body: '{}', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
       415,
       'request.unsupported_type',
     ],
@@ -206,6 +206,13 @@ describe('bad input', () => {
     const preflight = await send('OPTIONS', '/studio/api/spin');
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  test('JSON may be called plain text, as a browser sends it without asking first; a call that is no frame’s may not', async () => {
+    const { launch } = await makePlayer();
+    const plain = { headers: { 'content-type': 'text/plain;charset=UTF-8' }, body: JSON.stringify({ launch }) };
+    expect(await send('POST', '/studio/api/open', plain)).toMatchObject({ success: true });
+    expect(await send('POST', '/studio/pay/complete', plain)).toMatchObject({ errorCode: 'request.unsupported_type' });
   });
 
   test('a session is no launch', async () => {
