@@ -41,8 +41,8 @@ module.exports = {
     forbid(
       'platform-is-alone',
       '^src/platform',
-      '^src/(?!platform|contract|lib)',
-      'the platform knows the contract alone',
+      '^src/(?!platform|contract|lib|brand)',
+      'the platform knows the contract, and whose it is',
     ),
     forbid('platform-is-deletable', '^src/(?!platform)', '^src/platform', 'nothing needs the embedded platform'),
   ],

@@ -7,6 +7,9 @@ import { orla } from './src/edge/pages/integration.ts';
 import { translations } from './src/i18n/integration.ts';
 import { DEFAULT_LOCALE, LOCALES } from './src/i18n/locales.ts';
 import { pageWords } from './src/i18n/page-words-files.ts';
+import { wholeWords } from './src/i18n/whole-words.ts';
+import { brandColours } from './src/layouts/brand-colours.ts';
+import { brandFiles } from './src/layouts/brand-files.ts';
 import { lazyStyles } from './src/layouts/lazy-styles.ts';
 import { smallStart } from './src/layouts/small-start.ts';
 
@@ -55,6 +58,6 @@ export default defineConfig({
   build: { inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [...lazyStyles, pageWords, smallStart],
+    plugins: [wholeWords, brandColours, brandFiles, ...lazyStyles, pageWords, smallStart],
   },
 });

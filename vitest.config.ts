@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { wholeWords } from './src/i18n/whole-words.ts';
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' } },
+      { plugins: [wholeWords], test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' } },
       {
         test: {
           name: 'product',

@@ -1,9 +1,23 @@
 import { defineCollection } from 'astro:content';
+import { existsSync, globSync } from 'node:fs';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 
-/** `src/content/<collection>/<locale>/<name>.md`; `{{name}}` is filled in from the brand. */
-const from = (folder: string) => glob({ base: `./src/content/${folder}`, pattern: '*/*.md' });
+const FILES = '*/*.md';
+
+/**
+ * `src/content/<collection>/<locale>/<name>.md`, or in its place the brand's own, under the same path in `src/brand/content/`;
+ * `{{name}}` is filled in from the brand.
+ */
+function from(collection: string) {
+  const [product, own] = [`content/${collection}`, `brand/content/${collection}`];
+  const replaced = existsSync(`src/${own}`) ? globSync(FILES, { cwd: `src/${own}` }) : [];
+  return glob({
+    base: './src',
+    pattern: [`${product}/${FILES}`, `${own}/${FILES}`, ...replaced.map((file) => `!${product}/${file}`)],
+    generateId: ({ entry }) => entry.split('/').slice(-2).join('/').replace(/\.md$/, ''),
+  });
+}
 const updated = z.coerce.date();
 
 export const collections = {

@@ -4,9 +4,10 @@ import process from 'node:process';
 const quiet = { ASTRO_TELEMETRY_DISABLED: '1', WRANGLER_SEND_METRICS: 'false', CI: '1', FORCE_COLOR: '0' };
 
 /** Runs a command to its end with its output shown (or kept, with `capture`). Answers its exit code and output. */
-export function run(command, args, { env = {}, capture = false } = {}) {
+export function run(command, args, { env = {}, capture = false, cwd = process.cwd() } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
+      cwd,
       env: { ...process.env, ...quiet, ...env },
       stdio: capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });

@@ -12,7 +12,8 @@ export default {
     keySeparator: false,
     nsSeparator: false,
     resources: {},
-    fallbackLng: { default: [DEFAULT_LOCALE] },
+    // Messages are whole as they are imported (whole-words.ts).
+    fallbackLng: false,
     interpolation: { escapeValue: false },
   },
   i18nextServerPlugins: { fsBackend: null },

@@ -1,9 +1,9 @@
 import type { MessageArea } from './areas.ts';
-import { DEFAULT_LOCALE, type Locale } from './locales.ts';
+import type { Locale } from './locales.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 
-/** Words that pages do not carry: each file is loaded with the part of a centre that speaks it. */
+/** Words that pages do not carry: each file, whole as it is imported, is loaded with the part of a centre that speaks it. */
 const loaders = import.meta.glob<Catalogue>(
   [
     './messages/*/*.json',
@@ -12,9 +12,8 @@ const loaders = import.meta.glob<Catalogue>(
   { import: 'default' },
 );
 
-/** The words of some areas; a key that a language lacks falls back to the default one. */
+/** The words of some areas. */
 export async function loadWords(locale: Locale, areas: readonly MessageArea[]): Promise<Catalogue> {
-  const locales = locale === DEFAULT_LOCALE ? [locale] : [DEFAULT_LOCALE, locale];
-  const files = locales.flatMap((one) => areas.map((area) => loaders[`./messages/${one}/${area}.json`]?.()));
+  const files = areas.map((area) => loaders[`./messages/${locale}/${area}.json`]?.());
   return Object.assign({}, ...(await Promise.all(files)));
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import type { MessageArea } from './areas.ts';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales.ts';
+import { LOCALES, type Locale } from './locales.ts';
 import { PAGE_AREAS } from './page-areas.ts';
+import { readWords } from './read-words.ts';
 import { toVisitorErrors } from './visitor-errors.ts';
 
 /**
@@ -13,15 +12,9 @@ import { toVisitorErrors } from './visitor-errors.ts';
 const MODULE = 'virtual:page-words';
 const RESOLVED = `\0${MODULE}`;
 
-const read = (locale: Locale, area: MessageArea): Record<string, string> =>
-  JSON.parse(readFileSync(new URL(`./messages/${locale}/${area}.json`, import.meta.url), 'utf8'));
-
-/** A key that a language lacks falls back to the default one. */
-const readBoth = (locale: Locale, area: MessageArea) => ({ ...read(DEFAULT_LOCALE, area), ...read(locale, area) });
-
 function toFile(locale: Locale): { name: string; source: string } {
-  const own = PAGE_AREAS.map((area) => readBoth(locale, area));
-  const source = JSON.stringify(Object.assign({}, ...own, toVisitorErrors(readBoth(locale, 'errors'))));
+  const own = PAGE_AREAS.map((area) => readWords(locale, area));
+  const source = JSON.stringify(Object.assign({}, ...own, toVisitorErrors(readWords(locale, 'errors'))));
   const mark = createHash('sha256').update(source).digest('base64url').slice(0, 8);
   return { name: `_astro/words-${locale}.${mark}.json`, source };
 }

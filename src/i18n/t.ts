@@ -1,9 +1,10 @@
 import i18next, { type TFunction } from 'i18next';
 import type { MessageArea } from './areas.ts';
-import { DEFAULT_LOCALE, type Locale } from './locales.ts';
+import type { Locale } from './locales.ts';
 
 type Catalogue = Record<string, string>;
 
+/** Whole as they are imported (`whole-words.ts`). */
 const loaders = import.meta.glob<{ default: Catalogue }>('./messages/*/*.json');
 
 async function ensureMessages(locale: Locale, area: MessageArea): Promise<void> {
@@ -14,18 +15,12 @@ async function ensureMessages(locale: Locale, area: MessageArea): Promise<void> 
 
 /** Words for a page, in a locale; a missing key falls back to the default locale. Never touches i18next's global language. */
 export async function getT(locale: Locale, area: MessageArea): Promise<TFunction> {
-  await Promise.all([ensureMessages(locale, area), ensureMessages(DEFAULT_LOCALE, area)]);
+  await ensureMessages(locale, area);
   return i18next.getFixedT(locale, area) as TFunction;
 }
 
 /** The messages of some areas, for an island's props: its own words only. */
 export async function getMessages(locale: Locale, areas: readonly MessageArea[]): Promise<Catalogue> {
-  await Promise.all(areas.flatMap((area) => [ensureMessages(locale, area), ensureMessages(DEFAULT_LOCALE, area)]));
-  return Object.assign(
-    {},
-    ...areas.flatMap((area) => [
-      i18next.getResourceBundle(DEFAULT_LOCALE, area),
-      i18next.getResourceBundle(locale, area),
-    ]),
-  );
+  await Promise.all(areas.map((area) => ensureMessages(locale, area)));
+  return Object.assign({}, ...areas.map((area) => i18next.getResourceBundle(locale, area)));
 }

@@ -11,6 +11,12 @@ function toLuminance(hex: string): number {
   return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
 }
 
+/** WCAG 2.2 contrast of two colours, from 1 to 21. */
+export function toContrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [toLuminance(one), toLuminance(other)].sort((left, right) => left - right);
+  return (high + 0.05) / (low + 0.05);
+}
+
 /** Where both contrast alike: (L + 0.05)² = 1.05 × 0.05. */
 const MIDDLE = 0.179;
 

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { adjustBalance } from '../../src/contract/operator/members.ts';
 import { MESSAGE_AREAS } from '../../src/i18n/areas.ts';
 import { isLocale, type Locale, toLocalePath } from '../../src/i18n/locales.ts';
+import { readWords } from '../../src/i18n/read-words.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 
 type Words = (key: string, values?: Record<string, string | number>) => string;
@@ -26,10 +26,9 @@ export interface Operator {
   post(path: string, body: unknown): Promise<void>;
 }
 
-function readWords(locale: Locale): Words {
+function readAllWords(locale: Locale): Words {
   const all: Record<string, string> = {};
-  for (const area of MESSAGE_AREAS)
-    Object.assign(all, JSON.parse(readFileSync(`src/i18n/messages/${locale}/${area}.json`, 'utf8')));
+  for (const area of MESSAGE_AREAS) Object.assign(all, readWords(locale, area));
   return (key, values = {}) => {
     const text = all[key];
     if (text === undefined) throw new Error(`no words for ${key} in ${locale}`);
@@ -75,7 +74,7 @@ export const test = base.extend<Fixtures>({
     { scope: 'test' },
   ],
   path: async ({ locale }, use) => use((plain) => toLocalePath(plain, locale)),
-  words: async ({ locale }, use) => use(readWords(locale)),
+  words: async ({ locale }, use) => use(readAllWords(locale)),
   operator: async ({ baseURL }, use) => use(createOperator(baseURL ?? '')),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
   expectedErrors: async ({}, use) => use([]),

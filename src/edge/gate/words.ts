@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale } from '../../i18n/locales.ts';
+import type { Locale } from '../../i18n/locales.ts';
 
 const catalogues = import.meta.glob<Record<string, string>>('../../i18n/messages/*/gate.json', {
   eager: true,
@@ -8,11 +8,8 @@ const catalogues = import.meta.glob<Record<string, string>>('../../i18n/messages
 /** The gate's words without i18next: it answers before any page exists. Escaped, ready for HTML. */
 export function getGateWords(locale: Locale): (key: string, values?: Record<string, string>) => string {
   const words = catalogues[`../../i18n/messages/${locale}/gate.json`] ?? {};
-  const fallback = catalogues[`../../i18n/messages/${DEFAULT_LOCALE}/gate.json`] ?? {};
   return (key, values = {}) =>
-    escapeHtml(
-      (words[key] ?? fallback[key] ?? '').replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? ''),
-    );
+    escapeHtml((words[key] ?? '').replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? ''));
 }
 
 export function escapeHtml(text: string): string {

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { brand } from '../../brand/brand.ts';
+import { palette } from '../../brand/palette.ts';
 import { requireLocaleRow } from '../../i18n/locales.ts';
 import { toPagePath } from '../../i18n/routes.ts';
 import { getT } from '../../i18n/t.ts';
@@ -29,8 +30,8 @@ export const GET: APIRoute = async ({ locals: { locale } }) => {
     start_url: toPagePath('/', locale),
     scope: '/',
     display: 'standalone',
-    background_color: '#071521',
-    theme_color: '#0c2030',
+    background_color: palette.dark['sea-0'],
+    theme_color: palette.dark['sea-1'],
     icons: ICONS,
     shortcuts,
   };

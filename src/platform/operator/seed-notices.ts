@@ -1,4 +1,6 @@
+import { brand } from '../../brand/brand.ts';
 import type { NewNotice } from '../content/notice-changes.ts';
+import { STUDIO_GAMES } from '../studio/games.ts';
 
 type SeedNotice = Omit<NewNotice, 'publishedAt'>;
 
@@ -24,16 +26,14 @@ export const SEED_NOTICES: readonly SeedNotice[] = [
     id: 'welcome-pt',
     type: 'PL',
     language: 'PT',
-    title: 'Bem-vindo à Orla',
-    content:
-      '<p>O calçadão está aberto: 24 jogos da Orla Studio, com tabela de pagamentos e retorno ao jogador à vista. Jogue só o que pode perder e faça pausas. Proibido para menores de 18 anos.</p>',
+    title: `Bem-vindo à ${brand.name}`,
+    content: `<p>O calçadão está aberto: ${STUDIO_GAMES.length} jogos da Orla Studio, com regras e retorno ao jogador à vista. Jogue só o que pode perder e faça pausas. Proibido para menores de ${brand.policy.minimumAge} anos.</p>`,
   },
   {
     id: 'welcome-en',
     type: 'PL',
     language: 'EN',
-    title: 'Welcome to Orla',
-    content:
-      '<p>The promenade is open: 24 games by Orla Studio, with paytables and return to player in plain sight. Stake only what you can afford to lose, and take breaks. Adults only (18+).</p>',
+    title: `Welcome to ${brand.name}`,
+    content: `<p>The promenade is open: ${STUDIO_GAMES.length} games by Orla Studio, with their rules and return to player in plain sight. Stake only what you can afford to lose, and take breaks. Adults only (${brand.policy.minimumAge}+).</p>`,
   },
 ];

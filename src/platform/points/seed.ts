@@ -1,3 +1,4 @@
+import { brand } from '../../brand/brand.ts';
 import { type StoredGoods, toMissingGoods } from './goods-queries.ts';
 
 const BASE = { enabled: true, limitPerMember: 2 };
@@ -11,8 +12,8 @@ const SEEDS: readonly StoredGoods[] = [
     stock: 200,
     position: 10,
     texts: {
-      PT: { name: 'Boné Orla', details: '<p>Boné de algodão com o desenho da onda.</p>' },
-      EN: { name: 'Orla cap', details: '<p>A cotton cap with the wave on it.</p>' },
+      PT: { name: `Boné ${brand.name}`, details: '<p>Boné de algodão com o desenho da onda.</p>' },
+      EN: { name: `${brand.name} cap`, details: '<p>A cotton cap with the wave on it.</p>' },
     },
   },
   {
@@ -23,8 +24,8 @@ const SEEDS: readonly StoredGoods[] = [
     stock: 300,
     position: 20,
     texts: {
-      PT: { name: 'Caneca Orla', details: '<p>Caneca de cerâmica de 300 ml.</p>' },
-      EN: { name: 'Orla mug', details: '<p>A ceramic mug of 300 ml.</p>' },
+      PT: { name: `Caneca ${brand.name}`, details: '<p>Caneca de cerâmica de 300 ml.</p>' },
+      EN: { name: `${brand.name} mug`, details: '<p>A ceramic mug of 300 ml.</p>' },
     },
   },
   {

@@ -1,3 +1,4 @@
+import { brand } from '../../brand/brand.ts';
 import { confirmTotp, removeTotp, startTotp } from '../../contract/security.ts';
 import type { Call } from '../http/implement.ts';
 import { implementForMember } from '../http/implement.ts';
@@ -5,8 +6,6 @@ import { refuseUntil } from '../http/refuse-until.ts';
 import { type Answer, accept, type Result } from '../result.ts';
 import { checkMemberSecret } from '../session/member-secret.ts';
 import { createTotpSecret, toTotpUrl } from './totp.ts';
-
-const ISSUER = 'Orla';
 
 function toAnswer(call: Call<unknown>, used: Result<{ lockedUntil: number | null }>): Answer<null> {
   if (!used.ok) return used;
@@ -20,7 +19,7 @@ export const totpRoutes = [
     if (!checked.ok) return checked;
     const secret = createTotpSecret();
     const started = await call.session.member.security.startTotp(call.session.tokenHash, secret);
-    return started.ok ? accept({ secret, url: toTotpUrl(secret, ISSUER, started.value.account) }) : started;
+    return started.ok ? accept({ secret, url: toTotpUrl(secret, brand.name, started.value.account) }) : started;
   }),
   implementForMember(confirmTotp, async (call) => {
     const { member, tokenHash } = call.session;

@@ -9,7 +9,7 @@ const SIZE_MAX = 100_000;
 describe('the share picture', () => {
   test.each(brand.locales)('of every page is there, in %s', (locale) => {
     for (const path of ROUTE_PATHS) {
-      const { size } = statSync(new URL(`../../../public${toSharePath(path, locale)}`, import.meta.url));
+      const { size } = statSync(new URL(`../../../src/brand/pictures${toSharePath(path, locale)}`, import.meta.url));
       expect(size, path).toBeGreaterThan(5_000);
       expect(size, path).toBeLessThan(SIZE_MAX);
     }

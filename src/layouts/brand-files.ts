@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { brand } from '../brand/brand.ts';
+import { palette } from '../brand/palette.ts';
+import { drawFavicon } from './brand-icons.ts';
+
+const BRAND = new URL('../brand/', import.meta.url);
+/** `pictures/icons/icon-192.png` is `/icons/icon-192.png` of the site. */
+const PICTURES = new URL('pictures/', BRAND);
+const FAVICON = 'favicon.svg';
+const TYPES: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', svg: 'image/svg+xml' };
+
+function listPictures(): string[] {
+  const entries = readdirSync(PICTURES, { recursive: true, withFileTypes: true });
+  const root = fileURLToPath(PICTURES);
+  return entries
+    .filter((entry) => entry.isFile() && /\.(?:png|jpg)$/.test(entry.name))
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length).replace(/^\//, ''));
+}
+
+function readBrandFile(name: string): Uint8Array | string {
+  if (name !== FAVICON) return readFileSync(new URL(name, PICTURES));
+  return drawFavicon({ name: brand.name, mark: readFileSync(new URL('mark.svg', BRAND), 'utf8'), palette });
+}
+
+/** What an operator’s pictures are to a browser: files of the site, beside those of `public/`. */
+export const brandFiles: Plugin = {
+  name: 'orla:brand-files',
+  enforce: 'pre',
+  generateBundle() {
+    if (this.environment.name !== 'client') return;
+    for (const fileName of [FAVICON, ...listPictures()])
+      this.emitFile({ type: 'asset', fileName, source: readBrandFile(fileName) });
+  },
+  configureServer({ middlewares }) {
+    middlewares.use((request, response, next) => {
+      const name = request.url?.slice(1) ?? '';
+      if (name !== FAVICON && !listPictures().includes(name)) return next();
+      response.setHeader('Content-Type', TYPES[name.slice(-3)] ?? '');
+      response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+      response.end(readBrandFile(name));
+    });
+  },
+};

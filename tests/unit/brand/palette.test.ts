@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { palette } from '../../../src/brand/palette.ts';
+import { toContrast } from '../../../src/lib/contrast.ts';
+import { type Colours, fillColours, toDeclarations } from '../../../src/lib/palette.ts';
+
+const READABLE = 4.5;
+/** Of parts and marks that are no text (WCAG 2.2, 1.4.11). */
+const SEEN = 3;
+const GROUNDS = ['sea-0', 'sea-1', 'sea-2'] as const;
+const TEXTS = ['ink', 'ink-soft', 'glass', 'amber', 'danger', 'ok'] as const;
+
+describe.each(['dark', 'light'] as const)('the colours of the brand, %s', (scheme) => {
+  const colours: Colours = palette[scheme];
+
+  test('are colours', () => {
+    for (const [name, colour] of Object.entries(colours)) expect(colour, name).toMatch(/^#[0-9a-f]{6}$/);
+  });
+
+  test.each(TEXTS.flatMap((text) => GROUNDS.map((ground) => [text, ground] as const)))(
+    'let %s be read on %s',
+    (text, ground) => {
+      expect(toContrast(colours[text], colours[ground])).toBeGreaterThanOrEqual(READABLE);
+    },
+  );
+
+  test('let be read what is on a button', () => {
+    expect(toContrast(colours['on-glass'], colours.glass)).toBeGreaterThanOrEqual(READABLE);
+  });
+
+  test('show where the focus is', () => {
+    for (const ground of GROUNDS)
+      expect(toContrast(colours.focus, colours[ground]), ground).toBeGreaterThanOrEqual(SEEN);
+  });
+
+  test('let the words of the home page be read before the sky', () => {
+    expect(toContrast(colours.ink, colours['sky-top'])).toBeGreaterThanOrEqual(READABLE);
+  });
+});
+
+test('scenes are colours', () => {
+  for (const [kind, { sky, waves }] of Object.entries(palette.scenes))
+    for (const colour of [sky, ...waves]) expect(colour, kind).toMatch(/^#[0-9a-f]{6}$/);
+});
+
+test('pages get every colour by its name, drawings the dark ones', () => {
+  const written = toDeclarations(palette.light);
+  expect(written.split(';')).toHaveLength(Object.keys(palette.light).length);
+  expect(written).toContain(`--on-glass:${palette.light['on-glass']}`);
+  expect(fillColours('<path fill="var(--amber)" stroke="var(--none)"/>', palette)).toBe(
+    `<path fill="${palette.dark.amber}" stroke="var(--none)"/>`,
+  );
+});

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readSign, STAMP, toStamp } from '../../../scripts/lib/brand-pictures.mjs';
+import { drawFavicon, drawMaskable } from '../../../src/layouts/brand-icons.ts';
+import { toDrawing } from '../../../src/lib/drawing.ts';
+
+describe('the pictures of the brand', () => {
+  test('are drawn from what the brand is now', () => {
+    const hint = 'Names, signs, colours or titles changed: build, start, then `node scripts/pictures.mjs`.';
+    expect(readFileSync(STAMP, 'utf8').trim(), hint).toBe(toStamp());
+  });
+});
+
+describe('icons', () => {
+  const sign = { ...readSign(), name: 'A & <B>' };
+
+  test('stand alone: they have a name, and no colour that only a page knows', () => {
+    for (const icon of [drawFavicon(sign), drawMaskable(sign)]) {
+      expect(icon).toContain('<title>A &amp; &lt;B></title>');
+      expect(icon).not.toContain('var(');
+      expect(icon).toContain(sign.palette.dark.amber);
+      expect(toDrawing(icon, 'icon').ratio).toBe(1);
+    }
+  });
+
+  test('leave room where phones cut', () => {
+    expect(toDrawing(drawFavicon(sign), 'icon').viewBox).toBe('0 0 40 40');
+    expect(toDrawing(drawMaskable(sign), 'icon').viewBox).toBe('-8 -8 56 56');
+  });
+});
+
+test('the logo of the brand is a drawing', () => {
+  expect(toDrawing(readFileSync('src/brand/logo.svg', 'utf8'), 'src/brand/logo.svg').ratio).toBeGreaterThan(0);
+});

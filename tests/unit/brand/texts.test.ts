@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { checkBrandTexts, listTextMistakes } from '../../../src/i18n/brand-texts.ts';
+import { readWords, toWhole } from '../../../src/i18n/read-words.ts';
+
+test('the texts of this brand are in order', () => {
+  expect(checkBrandTexts).not.toThrow();
+});
+
+describe('a text of a brand', () => {
+  test('stands in the place of one of the product, with its values', () => {
+    expect(
+      listTextMistakes('en', {
+        home: { 'hero.title': 'Come and play', 'hero.welcome': 'Up to {{amount}} on us' },
+        mail: { 'login.text': '{{code}} is your code for {{minutes}} minutes.' },
+        common: { 'footer.about': 'Farol, since 1931.' },
+      }),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ['of no area', { hom: {} }, /: hom: there is no such area \(common, /],
+    ['of no key', { home: { 'hero.titel': 'x' } }, /: home: there is no text "hero\.titel" to replace$/],
+    ['without words', { home: { 'hero.title': ' ' } }, /: home: "hero\.title" is empty$/],
+    [
+      'that loses a value',
+      { home: { 'hero.welcome': 'x' } },
+      /"hero\.welcome" has to have \{\{amount\}\}, and has none$/,
+    ],
+    [
+      'with another value',
+      { home: { 'hero.title': '{{x}}' } },
+      /"hero\.title" has to have no placeholders, and has \{\{x\}\}$/,
+    ],
+    [
+      'that asks for the name in vain',
+      { home: { 'hero.title': '{{brand}}' } },
+      /"hero\.title" is not told \{\{brand\}\}$/,
+    ],
+    [
+      'that loses a bound',
+      { registration: { reg_pattern_1: 'x' } },
+      /"reg_pattern_1" has to have \(max\) \(min\), and has none$/,
+    ],
+  ])('%s is a mistake', (_what, texts, message) => {
+    const mistakes = listTextMistakes('en', texts as never);
+    expect(mistakes).toHaveLength(1);
+    expect(mistakes[0]).toMatch(/^src\/brand\/texts\/en\.json: /);
+    expect(mistakes[0]).toMatch(message);
+  });
+});
+
+describe('the words of a language', () => {
+  test('are whole: what it lacks is said in the default one', () => {
+    const english = readWords('en', 'home');
+    expect(Object.keys(readWords('pt', 'home')).filter((key) => english[key] === undefined)).toEqual([]);
+  });
+
+  test('have every form of number that it knows', () => {
+    const fallback = { games_one: '{{count}} jogo', games_other: '{{count}} jogos', bets_other: 'apostas', yes: 'sim' };
+    const own = { bets_few: 'b', bets_other: 'c', yes: 'نعم' };
+    const whole = toWhole({ fallback, own }, 'ar');
+    expect(whole).toMatchObject({
+      games_one: '{{count}} jogo',
+      games_few: '{{count}} jogos',
+      games_two: '{{count}} jogos',
+    });
+    expect(whole).toMatchObject({ bets_few: 'b', bets_other: 'c', yes: 'نعم' });
+    expect(whole['bets_two']).toBeUndefined();
+  });
+});
