@@ -5,6 +5,8 @@ import { toBytes } from '../../lib/bytes.ts';
  * page keeps what is about itself: rules of components that it does not show are left out, and its policy allows what it has. What the
  * policy did not allow before it does not allow after: text that came in by a notice is never made a script of ours.
  */
+/** Where the first island stands, a style may not be (HTML, 4.2.6): `base.css` has the same rule. */
+const ISLANDS = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
 const STYLE = /(<style[^>]*>)([\s\S]*?)(?=<\/style>)/g;
 const SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 const SCOPE = /data-astro-cid-\w+/g;
@@ -42,8 +44,9 @@ export interface Page {
   readonly policy: string | undefined;
 }
 
-export async function toOwnPage({ html, policy }: Page): Promise<Page> {
-  if (policy === undefined) return { html, policy };
+export async function toOwnPage({ html: printed, policy }: Page): Promise<Page> {
+  if (policy === undefined) return { html: printed, policy };
+  const html = printed.replace(ISLANDS, '');
   const shown = new Set(html.replaceAll(STYLE, '').match(SCOPE));
   const styles = new Map([...html.matchAll(STYLE)].map(([, , css = '']) => [css, clean(css, shown)]));
   const scripts = new Map([...html.matchAll(SCRIPT)].map(([, text = '']) => [text, text]));

@@ -83,7 +83,8 @@ export function LobbyTools({ lobby, hasMarks, hasLines }: Props) {
   return (
     <div className={styles.tools}>
       {hasMarks && (
-        <fieldset aria-label={t('lobby.selects')} className={styles.selects}>
+        <fieldset className={styles.selects}>
+          <legend className="hidden-text">{t('lobby.selects')}</legend>
           {SELECTS.map((select) => (
             <button
               key={select}

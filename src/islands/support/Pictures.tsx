@@ -51,10 +51,9 @@ export function Pictures() {
         </ul>
       )}
       {!isFull && (
-        <label className={`${controls.button} ${controls.quiet} ${styles.add}`} htmlFor={id}>
+        <label className={`${controls.button} ${controls.quiet} ${styles.add}`}>
           {t('feedback.add_picture')}
           <input
-            id={id}
             type="file"
             multiple
             accept={UPLOAD_TYPES.join()}

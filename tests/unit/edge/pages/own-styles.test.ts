@@ -27,6 +27,16 @@ test('a page keeps the rules of what it shows, and its policy allows them and no
   );
 });
 
+test('the style of islands does not stand where none may', async () => {
+  const islands = 'astro-island,astro-slot,astro-static-slot{display:contents}';
+  const page = await toOwnPage({
+    html: toHtml(CSS, `<div><style>${islands}</style><astro-island></astro-island></div>`),
+    policy: await toPolicy(CSS, islands),
+  });
+  expect(page.html).toBe(toHtml(OWN, '<div><astro-island></astro-island></div>'));
+  expect(page.policy).not.toContain(await toSource(islands));
+});
+
 test('what the policy did not allow is not allowed afterwards', async () => {
   const stranger = '<script>theirs()</script><style>body{e:5}</style>';
   const { policy } = await toOwnPage({ html: toHtml(CSS, stranger), policy: await toPolicy(CSS) });

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { refusalPage } from '../../../src/edge/gate/refusal-page.ts';
+import { LOCALES } from '../../../src/i18n/locales.ts';
+import { toTestPage } from '../../../src/platform/cashier/test-page-document.ts';
+import { toVerifyDocument } from '../../../src/platform/studio/fairness/document.ts';
+import { toFrame } from '../../../src/platform/studio/frame.ts';
+import { STUDIO_GAMES } from '../../../src/platform/studio/games.ts';
+import { listHtmlMistakes } from '../../html.ts';
+
+const locales = LOCALES.map(({ path }) => path);
+const CLIENTS = new Map(STUDIO_GAMES.map((game) => [game.client, game]));
+
+test('a mistake is seen', async () => {
+  const html = '<!doctype html><html lang="en"><head><title>x</title></head><body><p><div>x</div></p></body></html>';
+  expect(await listHtmlMistakes(html)).not.toEqual([]);
+});
+
+/** The pages of Astro are looked at as they are served: tests/e2e/visitor-reads-valid-pages.spec.ts. */
+describe.each(locales)('valid HTML in %s', (locale) => {
+  test.each(['maintenance', 'region', 'invalid_domain', 'error'] as const)('is the refusal: %s', async (kind) => {
+    for (const location of [
+      { ip: '203.0.113.7', country: 'BR' },
+      { ip: '', country: 'XX' },
+    ])
+      for (const serviceUrl of [undefined, 'https://chat.orla.example/?a=1&b=2']) {
+        const page = await refusalPage(kind, { locale, location, serviceUrl });
+        expect(await listHtmlMistakes(await page.text())).toEqual([]);
+      }
+  });
+
+  test.each([...CLIENTS])('is the frame of %s', async (_client, game) => {
+    expect(await listHtmlMistakes(toFrame(game, locale))).toEqual([]);
+  });
+
+  test('is the page that verifies a round', async () => {
+    expect(await listHtmlMistakes(toVerifyDocument(locale))).toEqual([]);
+  });
+
+  test('is the page of test payments', async () => {
+    const page = toTestPage({ id: 'D0', sign: 'abc', isEnglish: locale === 'en', amount: 10 });
+    expect(await listHtmlMistakes(page)).toEqual([]);
+  });
+});
