@@ -2,12 +2,13 @@ import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect, useMemo } from 'react';
 import { brand } from '../../brand/brand.ts';
 import type { GameCategory } from '../../contract/games.ts';
-import { $launch, isSameGame, launch, toGamePath } from '../../stores/launch.ts';
+import { $launch, isSameGame, toGamePath } from '../../stores/launch.ts';
 import type { LobbyGame } from '../../stores/lobby.ts';
 import { createRooms, ROOMS_REFRESH_MS, type Room } from '../../stores/rooms.ts';
 import { $session } from '../../stores/session.ts';
 import { toAmountText } from '../ui/amount.ts';
 import { useWords } from '../ui/words.ts';
+import { launchFromLobby } from './launch-from-lobby.ts';
 import styles from './rooms.late.module.css';
 
 /** Categories whose games are played in rooms that people choose (reading, Site). */
@@ -38,7 +39,7 @@ function RoomCard({ room, gameName }: { readonly room: Room; readonly gameName: 
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    launch(game);
+    launchFromLobby(game);
   };
   return (
     <a href={toGamePath(game, locale)} className={styles.room} aria-busy={isBusy} onClick={open}>
