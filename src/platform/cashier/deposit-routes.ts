@@ -8,7 +8,7 @@ import { implement, implementForMember, implementForVendor, implementInMember } 
 import { getMember } from '../member/member-client.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import { readSetting } from '../system/settings.ts';
-import type { DepositPayment } from './deposits-part.ts';
+import type { DepositPayment } from './deposit-orders.ts';
 import { answerPayments } from './list-payments.ts';
 import { toOwnerId } from './payment-id.ts';
 import { findMethod, listMethodRows } from './payment-queries.ts';

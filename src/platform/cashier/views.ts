@@ -5,7 +5,7 @@ import { toMajor } from '../../contract/money.ts';
 import type { CashierSettings } from '../../contract/operator/cashier.ts';
 import { hmacHex, sha256Hex } from '../../lib/bytes.ts';
 import type { Settings } from '../env.ts';
-import type { DepositPayment } from './deposits-part.ts';
+import type { DepositPayment } from './deposit-orders.ts';
 import { toMaskedAccount } from './payout-accounts.ts';
 import { toPixCode } from './pix.ts';
 import type { TransferPayment } from './transfer-steps.ts';

@@ -1,0 +1,113 @@
+import type { OperatorMethod } from '../../contract/operator/cashier.ts';
+import { clock } from '../clock.ts';
+import type { MemberHost } from '../member/member-host.ts';
+import { putMessage } from '../messages/message-store.ts';
+import { accept, type Result, refuse } from '../result.ts';
+import { toInputHash } from '../wallet/input-hash.ts';
+import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
+import { moveBetween, postOnce } from '../wallet/post-once.ts';
+import { toFeeMinor } from './cashier-settings.ts';
+import type { Payment, PaymentStore } from './payment-store.ts';
+import { toReplay } from './to-replay.ts';
+
+const MINUTE_MS = 60_000;
+
+export interface DepositDetail {
+  kind: OperatorMethod['kind'];
+  feeMinor: number;
+  feeBasisPoints: number;
+  expiresAt: number;
+  instructions: string;
+  /** What really came, before the fee. */
+  receivedMinor: number;
+  isFirst: boolean;
+  reason: string;
+  reference: string;
+}
+export type DepositPayment = Payment<DepositDetail>;
+
+export interface DepositOrder {
+  key: string;
+  amountMinor: number;
+  methodCode: string;
+  /** Undefined when no such method is offered (any more): then only an earlier order of the same key is answered. */
+  method: OperatorMethod | undefined;
+  maxOpen: number;
+}
+
+export interface Settlement {
+  id: string;
+  /** Null: the amount of the order. */
+  amountMinor: number | null;
+  reason: string;
+  reference: string;
+}
+
+/** The commands of deposits. Each checks everything before its first write, and runs inside `MemberHost.run`. */
+export class DepositOrders {
+  readonly #host: MemberHost;
+  readonly #store: PaymentStore;
+
+  constructor(host: MemberHost, store: PaymentStore) {
+    this.#host = host;
+    this.#store = store;
+  }
+
+  order({ key, amountMinor, methodCode, method, maxOpen }: DepositOrder): Result<DepositPayment> {
+    const inputHash = toInputHash(['deposit', methodCode, amountMinor]);
+    const known = this.#store.findByKey<DepositDetail>(`deposit:${key}`);
+    if (known) return toReplay(known, inputHash);
+    if (this.#host.money.isFrozen()) return refuse('wallet.frozen');
+    if (!method?.enabled || method.currency !== this.#host.findAlive()?.currency)
+      return refuse('cashier.method_unknown');
+    if (amountMinor < method.minMinor || amountMinor > method.maxMinor) return refuse('cashier.amount_out_of_limits');
+    if (this.#store.countIn('deposit', 'pending') >= maxOpen) return refuse('cashier.too_many_open');
+    const expiresAt = clock() + method.expiryMinutes * MINUTE_MS;
+    const { kind, feeMinor, feeBasisPoints, instructions } = method;
+    const fresh = { receivedMinor: 0, isFirst: false, reason: '', reference: '' };
+    const deposit = this.#store.insert<DepositDetail>({
+      kind: 'deposit',
+      key: `deposit:${key}`,
+      inputHash,
+      state: 'pending',
+      method: methodCode,
+      amountMinor,
+      feeMinor: toFeeMinor(amountMinor, method),
+      detail: { kind, feeMinor, feeBasisPoints, instructions, expiresAt, ...fresh },
+    });
+    this.#host.timers.set(`deposits:${deposit.id}`, expiresAt);
+    return accept(deposit);
+  }
+
+  settle({ id, amountMinor, reason, reference }: Settlement): Result<DepositPayment> {
+    const deposit = this.#store.find<DepositDetail>(id, 'deposit');
+    if (!deposit) return refuse('records.unknown');
+    const receivedMinor = amountMinor ?? deposit.amountMinor;
+    if (deposit.state === 'paid') {
+      const isSame = amountMinor === null || deposit.detail.receivedMinor === receivedMinor;
+      return isSame ? accept(deposit) : refuse('cashier.state_changed');
+    }
+    const feeMinor = toFeeMinor(receivedMinor, deposit.detail);
+    const creditMinor = receivedMinor - feeMinor;
+    const moved = postOnce(this.#host.money, `deposit:${id}`, [], () => {
+      const isWrong = !Number.isSafeInteger(receivedMinor) || receivedMinor <= 0;
+      const isTooMuch = this.#host.money.getBalance() + creditMinor > BALANCE_MAX_MINOR;
+      if (isWrong || isTooMuch) return refuse('wallet.amount_invalid');
+      const entries = [
+        ...moveBetween('house:bank', 'member', creditMinor),
+        ...moveBetween('house:bank', 'house:fees', feeMinor),
+      ];
+      return accept({ kind: 'deposit', reason: deposit.method, reference: `deposit:${id}`, entries });
+    });
+    if (!moved.ok) return moved;
+    const isFirst = this.#store.countIn('deposit', 'paid') === 0;
+    const detail = { ...deposit.detail, receivedMinor, isFirst, reason, reference };
+    putMessage(this.#host.sql, {
+      kind: 'service',
+      template: 'deposit.paid',
+      values: { amount: (creditMinor / 100).toFixed(2), id },
+      dedupeKey: `deposit:${id}`,
+    });
+    return accept(this.#store.update(deposit, { state: 'paid', settledMinor: creditMinor, feeMinor, detail }));
+  }
+}
