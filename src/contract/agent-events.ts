@@ -31,6 +31,8 @@ export const TeamEventSchema = z.object({
   gameType: z.string(),
   vassalage: z.string(),
   gameId: z.string(),
+  /** As the catalogue has it; the id of a game that it has no more. Empty for a payment. */
+  gameName: z.string(),
   reference: z.string(),
   stake: AmountSchema,
   amount: AmountSchema,

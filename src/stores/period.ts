@@ -70,15 +70,16 @@ export function findPeriodProblem(period: Period, daysMax: number): PeriodProble
   return countDays(period) > daysMax ? 'too_long' : undefined;
 }
 
-/** The period of an address, or a preset where it has none that makes sense. */
+/** The period of an address, or another where it has none that makes sense. */
 export function readPeriod(
   fields: Readonly<Record<string, string>>,
   daysMax: number,
-  otherwise: PeriodPreset = 'days7',
+  otherwise: PeriodPreset | Period = 'days7',
 ): Period {
   const { from = '', to = '' } = fields;
   const period = { from, to };
-  return findPeriodProblem(period, daysMax) ? toPeriod(otherwise) : period;
+  if (!findPeriodProblem(period, daysMax)) return period;
+  return typeof otherwise === 'string' ? toPeriod(otherwise) : otherwise;
 }
 
 /** The period of the same length right before. */

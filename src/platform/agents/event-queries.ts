@@ -36,6 +36,7 @@ interface EventRow extends EventKey {
   category: string;
   vendor: string;
   game_code: string;
+  game_name: string | null;
   reference: string;
   stake_minor: number;
   amount_minor: number;
@@ -77,9 +78,10 @@ async function readEvents(db: D1Database, keys: readonly EventKey[]): Promise<Ev
   if (keys.length === 0) return [];
   const { results } = await db
     .prepare(
-      `select e.*, t.account from json_each(?) j
+      `select e.*, t.account, g.game_name from json_each(?) j
          join member_events e on e.member_id = j.value ->> '$.member_id' and e.seq = j.value ->> '$.seq'
-         join agent_tree t on t.descendant = e.member_id and t.ancestor = e.member_id order by j.key`,
+         join agent_tree t on t.descendant = e.member_id and t.ancestor = e.member_id
+         left join games g on g.game_id = e.game_code order by j.key`,
     )
     .bind(JSON.stringify(keys.map(({ member_id, seq }) => ({ member_id, seq }))))
     .all<EventRow>();
@@ -95,6 +97,7 @@ function toView(row: EventRow): TeamEvent {
     gameType: row.category,
     vassalage: row.vendor,
     gameId: row.game_code,
+    gameName: row.game_name ?? row.game_code,
     reference: row.reference,
     stake: toMajor(row.stake_minor),
     amount: toMajor(row.amount_minor),

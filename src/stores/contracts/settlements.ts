@@ -7,7 +7,7 @@ import {
 import type { InputOf } from '../../contract/endpoint.ts';
 import { PERIOD_DAYS_MAX } from '../../contract/records.ts';
 import { createCursorPages } from '../cursor-pages.ts';
-import { addDays, getToday, type PeriodPreset } from '../period.ts';
+import { addDays, getToday, type Period, type PeriodPreset, toPeriod } from '../period.ts';
 import { createFilters } from '../reports/filters.ts';
 import { request } from '../request.ts';
 import { asAgent } from '../team/as-agent.ts';
@@ -25,9 +25,12 @@ export const settlements = createCursorPages((input: Asked, cursor) =>
 /** `tab` is the place of the list on its page: it stays in the address beside the filters. */
 const DEFAULTS = { tab: '', side: 'own', account: '', state: '', agentPeriod: '', from: '', to: '' };
 
+/** A payment stands on the day on which its period began: of a month that was just settled that is the first of the last one. */
+const toMonths = () => ({ from: toPeriod('lastMonth').from, to: getToday() });
+
 /** By kind: periods of months are looked for further back than windows of five minutes. */
-const PRESETS: Readonly<Record<ContractKind, PeriodPreset>> = {
-  dividend: 'days30',
+const PERIODS: Readonly<Record<ContractKind, PeriodPreset | (() => Period)>> = {
+  dividend: toMonths,
   daily: 'days30',
   hourly: 'days7',
   realtime: 'today',
@@ -43,7 +46,7 @@ function toAsked(kind: ContractKind, fields: typeof DEFAULTS): Asked {
 const createSettlementFilters = (kind: ContractKind) =>
   createFilters({
     defaults: DEFAULTS,
-    period: PRESETS[kind],
+    period: PERIODS[kind],
     choices: {
       side: ['own', 'downlines'],
       state: ['', ...SETTLEMENT_STATES],

@@ -2,14 +2,14 @@ import { atom } from 'nanostores';
 import { PERIOD_DAYS_MAX } from '../../contract/records.ts';
 import { forAccount } from '../account-scope.ts';
 import { readCentreFields, writeCentreFields } from '../centres.ts';
-import { type PeriodPreset, readPeriod } from '../period.ts';
+import { type Period, type PeriodPreset, readPeriod } from '../period.ts';
 
 export type Fields = Readonly<Record<string, string>>;
 
 interface Definition<F extends Fields> {
   readonly defaults: F;
   /** The period that is shown when the address names none; left out is a page without one. */
-  readonly period?: PeriodPreset;
+  readonly period?: PeriodPreset | (() => Period);
   /** Values that a field may have; another one in the address is the default. */
   readonly choices?: Partial<Record<keyof F, readonly string[]>>;
   readonly load: (fields: F) => void;
@@ -25,7 +25,8 @@ export function createFilters<F extends Fields>({ defaults, period, choices = {}
       const allowed = choices[name];
       return [name, allowed && !allowed.includes(value) ? otherwise : value];
     });
-    const days = period ? readPeriod(given, PERIOD_DAYS_MAX, period) : {};
+    const otherwise = typeof period === 'function' ? period() : period;
+    const days = otherwise ? readPeriod(given, PERIOD_DAYS_MAX, otherwise) : {};
     return { ...Object.fromEntries(picked), ...days };
   }
 

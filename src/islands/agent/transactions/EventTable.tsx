@@ -24,11 +24,11 @@ function What({ event, onRound }: { readonly event: TeamEvent; readonly onRound:
   const { t } = useWords();
   const names = useVendorNames();
   if (!isRound(event)) return t(`records.kind.${event.kind}`);
-  const { account, reference: roundId, gameType, gameId, vassalage } = event;
+  const { account, reference: roundId, gameType, gameName, vassalage } = event;
   return (
     <span className={styles.who}>
       <button type="button" className={styles.link} onClick={() => onRound({ account, roundId })}>
-        {t('reports.round')}: {gameId}
+        {t('reports.round')}: {gameName}
         <span className="hidden-text"> {t('reports.of_account', { account })}</span>
       </button>
       <span className={parts.soft}>

@@ -76,6 +76,25 @@ describe('filters of a report', () => {
   });
 });
 
+describe('payments of contracts', () => {
+  const PAYMENTS = '/wps/relay/MCS2_contractSettlements';
+  beforeEach(() => start('?agent=agentDividendRecordCopy2&c.tab=payments'));
+
+  test('of a month are looked for since the last one began, those of five minutes today', async () => {
+    const { settlementFilters } = await import('../../../../src/stores/contracts/settlements.ts');
+    const days = () => {
+      const { from, to } = Object.fromEntries(browser.callsTo(PAYMENTS).at(-1)?.query ?? []);
+      return [from, to];
+    };
+    settlementFilters.dividend.open();
+    await settle();
+    expect(days()).toEqual(['2026-12-01', '2027-01-15']);
+    settlementFilters.realtime.open();
+    await settle();
+    expect(days()).toEqual(['2027-01-15', '2027-01-15']);
+  });
+});
+
 describe('saved views', () => {
   beforeEach(() => start('?agent=agentDownlineTransactionDetailsCopy'));
 
