@@ -23,7 +23,10 @@ export const listAudit = defineEndpoint({
   ),
 });
 
-/** Creates what is missing of the catalogue and settings and, locally, of the seeded accounts; what exists stays as it is. */
+/**
+ * Creates what is missing of the catalogue and settings and, locally, of the seeded accounts; what exists stays as it is. `past` gives the
+ * agents among those a team that has paid in, played and been settled for some weeks.
+ */
 export const seedPlatform = defineEndpoint({
   ...OPERATOR,
   id: 'seedPlatform',
@@ -31,6 +34,6 @@ export const seedPlatform = defineEndpoint({
   path: '/ops/seed',
   summary: 'Create the catalogue, the settings and the seeded accounts where they are missing',
   errors: ['operator.unauthorized'],
-  request: z.strictObject({}),
+  request: z.strictObject({ past: z._default(z.boolean(), true) }),
   response: z.object({ games: z.number(), accounts: z.number() }),
 });

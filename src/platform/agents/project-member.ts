@@ -9,14 +9,17 @@ export interface ProjectionNews {
   memberId: string;
 }
 
-/** Brings the shared tables up to a member's journal. However often and by however many it is run: each row is in them once. */
-export async function projectMember(env: Env, memberId: string): Promise<void> {
+/**
+ * Brings the shared tables up to a member's journal. However often and by however many it is run: each row is in them once. `heardAt` is
+ * when word of it came: what is heard of late counts in the windows of then.
+ */
+export async function projectMember(env: Env, memberId: string, heardAt?: number): Promise<void> {
   const { timeZone } = toSettings(env);
   for (;;) {
     const { seq, referrerId } = await readCursor(env.DB, memberId);
     const rows = await getMember(env, memberId).projection.fetch(seq);
     if (!rows.ok || rows.value.length === 0) return;
-    const projection = projectRows(rows.value, seq, timeZone);
+    const projection = projectRows(rows.value, seq, timeZone, heardAt);
     const rates = referrerId === undefined ? undefined : await readReferralRates(env.DB);
     // Before the batch: whoever invited is woken for nothing rather than not at all.
     if (rates && referrerId !== undefined) await getMember(env, referrerId).referral.wake();

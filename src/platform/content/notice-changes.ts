@@ -10,15 +10,26 @@ export interface NewNotice {
   title: string;
   content: string;
   publishedAt: number;
+  /** Left out is everybody. */
+  audience?: NoticeAudience['members'];
 }
 
 /** What is there stays as it is, deleted or not. */
 export function toInsertNotice(db: D1Database, notice: NewNotice): D1PreparedStatement {
   return db
     .prepare(
-      'insert or ignore into notices (id, type, language, title, content, published_at_ms) values (?, ?, ?, ?, ?, ?)',
+      `insert or ignore into notices (id, type, language, title, content, published_at_ms, audience)
+       values (?, ?, ?, ?, ?, ?, ?)`,
     )
-    .bind(notice.id, notice.type, notice.language, notice.title, notice.content, notice.publishedAt);
+    .bind(
+      notice.id,
+      notice.type,
+      notice.language,
+      notice.title,
+      notice.content,
+      notice.publishedAt,
+      notice.audience ?? 'all',
+    );
 }
 
 /** Undefined is left as it is. */

@@ -56,8 +56,8 @@ export async function acceptContract(
   offer: ContractRow,
   timeZone: string,
   endsDigest?: string,
+  now = clock(),
 ): Promise<Answer<ContractRow>> {
-  const now = clock();
   const { id, kind, lane, downline_id: downlineId, rate, loss_rate: lossRate } = offer;
   const shown = await readShownEnds(env.DB, downlineId, kind, { rate, lossRate }, endsDigest);
   if (!shown.ok) return explain(env.DB, offer, endsDigest);

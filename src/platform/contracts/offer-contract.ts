@@ -68,6 +68,7 @@ export async function offerContract(
   uplineId: string,
   account: string,
   terms: Terms,
+  now = clock(),
 ): Promise<Answer<ContractRow>> {
   const checked = await checkOffer(db, uplineId, account, terms);
   if (!checked.ok) return checked;
@@ -77,7 +78,7 @@ export async function offerContract(
   const parties = [uplineId, uplineAccount, memberId, name] as const;
   const row = await db
     .prepare(INSERT)
-    .bind(id, terms.kind, toLane(terms), ...parties, toCanonicalJson(terms), rate, lossRate, clock())
+    .bind(id, terms.kind, toLane(terms), ...parties, toCanonicalJson(terms), rate, lossRate, now)
     .first<ContractRow>();
   return row ? accept(row) : refuse('contracts.offer_open');
 }

@@ -1,9 +1,10 @@
 import { findMemberId } from '../member/directory-queries.ts';
 import { acceptContract } from './accept-contract.ts';
-import { HOUSE } from './contract-rows.ts';
+import { type ContractRow, HOUSE } from './contract-rows.ts';
+import { toLane } from './lanes.ts';
 import { offerContract } from './offer-contract.ts';
 import { getSettlement } from './settlement-object.ts';
-import type { Terms } from './terms.ts';
+import type { ContractKind, Terms } from './terms.ts';
 
 /** In percent of what the house gives: the agent below has two thirds of it. */
 function toSeedTerms(part: 3 | 2): Terms[] {
@@ -23,23 +24,52 @@ function toSeedTerms(part: 3 | 2): Terms[] {
   ];
 }
 
-async function ensureContract(env: Env, uplineId: string, account: string, terms: Terms, timeZone: string) {
-  const downlineId = await findMemberId(env.DB, account);
-  const known = await env.DB.prepare('select 1 from contracts where downline_id = ? and kind = ? limit 1')
-    .bind(downlineId ?? '', terms.kind)
-    .first();
-  if (downlineId === undefined || known) return;
-  const offered = await offerContract(env.DB, uplineId, account, terms);
-  if (!offered.ok) return;
-  await getSettlement(env, offered.value.lane).start(offered.value.lane);
-  await acceptContract(env, offered.value, timeZone);
-  // Nobody needs to be told what they begin with.
-  await env.DB.prepare('update contracts set is_untold = 0 where id = ?').bind(offered.value.id).run();
+/** When the contracts of a kind were agreed. Milliseconds since 1970. */
+export type Agreed = Readonly<Record<ContractKind, number>>;
+
+interface Party {
+  readonly uplineId: string;
+  readonly account: string;
 }
 
-/** Atlas has one active contract of each kind with the house, and vega one of each with atlas. */
-export async function seedContracts(env: Env, timeZone: string): Promise<void> {
+async function findOffer(db: D1Database, { uplineId, account }: Party, terms: Terms, now: number) {
+  const first = await db
+    .prepare(
+      `select c.* from contracts c join directory d on d.member_id = c.downline_id
+       where d.account = ? and d.state = 'active' and c.kind = ? order by c.offered_at_ms limit 1`,
+    )
+    .bind(account, terms.kind)
+    .first<ContractRow>();
+  if (first) return first.state === 'offered' && first.upline_id === uplineId ? first : undefined;
+  const offered = await offerContract(db, uplineId, account, terms, now);
+  return offered.ok ? offered.value : undefined;
+}
+
+/** Of a kind that an agent never had. An offer that a seed left open when it broke off is agreed to. */
+async function ensureContract(env: Env, party: Party, terms: Terms, timeZone: string, now: number): Promise<void> {
+  const offer = await findOffer(env.DB, party, terms, now);
+  if (!offer) return;
+  await acceptContract(env, offer, timeZone, undefined, now);
+  // Nobody needs to be told what they begin with.
+  await env.DB.prepare('update contracts set is_untold = 0 where id = ?').bind(offer.id).run();
+}
+
+/**
+ * Atlas has one active contract of each kind with the house, and vega one of each with atlas, since then. All of them stand before a
+ * settlement starts: it goes through the periods since then at once, and pays what is agreed when it comes by.
+ */
+export async function seedContracts(env: Env, timeZone: string, agreed: Agreed): Promise<void> {
   const atlas = await findMemberId(env.DB, 'atlas');
-  for (const terms of toSeedTerms(3)) await ensureContract(env, HOUSE.memberId, 'atlas', terms, timeZone);
-  for (const terms of toSeedTerms(2)) await ensureContract(env, atlas ?? '', 'vega', terms, timeZone);
+  for (const terms of toSeedTerms(3)) {
+    const house = { uplineId: HOUSE.memberId, account: 'atlas' };
+    await ensureContract(env, house, terms, timeZone, agreed[terms.kind]);
+  }
+  for (const terms of toSeedTerms(2)) {
+    const upline = { uplineId: atlas ?? '', account: 'vega' };
+    await ensureContract(env, upline, terms, timeZone, agreed[terms.kind]);
+  }
+  for (const terms of toSeedTerms(3)) {
+    const lane = toLane(terms);
+    await getSettlement(env, lane).start(lane, agreed[terms.kind]);
+  }
 }

@@ -15,10 +15,10 @@ const WINDOWS_KEPT_MS = 40 * DAY_MS;
 
 /** The clock of one lane. Everything that it does stands in D1, in steps that may be done again: whoever goes on pays nothing twice. */
 export class SettlementDurableObject extends DurableObject<Env> {
-  /** From now on the lane is settled by itself. Asking again changes nothing. */
-  async start(lane: Lane): Promise<void> {
+  /** From now on, or from a moment before, the lane is settled by itself. Asking again changes nothing. */
+  async start(lane: Lane, sinceMs = clock()): Promise<void> {
     const { timeZone } = toSettings(this.env);
-    await openLane(this.env.DB, lane, timeZone);
+    await openLane(this.env.DB, lane, timeZone, sinceMs);
     this.ctx.storage.kv.put('lane', lane);
     if ((await this.ctx.storage.getAlarm()) !== null) return;
     await this.ctx.storage.setAlarm(await readNextDue(this.env.DB, lane, timeZone));

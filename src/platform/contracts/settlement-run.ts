@@ -10,9 +10,9 @@ import { passStep } from './settlement-steps.ts';
 const CONTRACTS_AT_ONCE = 100;
 const PAYMENTS_AT_ONCE = 20;
 
-/** The period that a lane begins with is the one that runs when it is first asked for. */
-export async function openLane(db: D1Database, lane: Lane, timeZone: string): Promise<void> {
-  const { startMs } = toLanePeriod(lane, clock(), timeZone);
+/** A lane begins with the period of this moment; one that began already goes on where it is. */
+export async function openLane(db: D1Database, lane: Lane, timeZone: string, atMs: number): Promise<void> {
+  const { startMs } = toLanePeriod(lane, atMs, timeZone);
   await db
     .prepare(`insert or ignore into settlement_lanes (lane, next_start_ms)
     values (?, ?)`)

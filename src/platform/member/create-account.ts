@@ -1,5 +1,5 @@
 import type { MemberType } from '../../contract/member.ts';
-import type { Origin } from '../agents/origins.ts';
+import { type Origin, toOriginInsert } from '../agents/origins.ts';
 import { clock } from '../clock.ts';
 import { toSettings } from '../env.ts';
 import { toLocalDay } from '../records/local-day.ts';
@@ -19,6 +19,8 @@ export interface NewAccount {
   paymentPassword?: PasswordRecord | null;
   /** What else was said at registration, by field. */
   details?: Readonly<Record<string, string>>;
+  /** When they joined; undefined is now. Members of the local seed did earlier. */
+  joinedAt?: number | undefined;
   /** Who brought them; undefined when nobody did. */
   origin?: Origin | undefined;
 }
@@ -33,7 +35,7 @@ export function toAccount(username: string): string {
  * object that deletes itself. False when somebody else has the name.
  */
 export async function createAccount(env: Env, account: NewAccount): Promise<boolean> {
-  const { password, paymentPassword = null, details = {}, origin, ...person } = account;
+  const { password, paymentPassword = null, details = {}, joinedAt = clock(), origin, ...person } = account;
   if (!(await reserveAccount(env.DB, person, clock()))) return false;
   const { memberId, type, upline, rank, email, firstTimeLogin } = person;
   const profile = {
@@ -45,7 +47,7 @@ export async function createAccount(env: Env, account: NewAccount): Promise<bool
     email,
     firstTimeLogin,
     currency: 'BRL' as const,
-    createdAt: clock(),
+    createdAt: joinedAt,
     expiresAt: null,
   };
   const isCreated = await env.MEMBER.getByName(memberId).create({
@@ -55,7 +57,8 @@ export async function createAccount(env: Env, account: NewAccount): Promise<bool
     details,
     grantMinor: 0,
   });
-  const joinedDay = toLocalDay(clock(), toSettings(env).timeZone);
+  const joinedDay = toLocalDay(joinedAt, toSettings(env).timeZone);
   if (!isCreated) return false;
-  return activateAccount(env.DB, { account: person.account, memberId, type, upline, joinedDay }, origin);
+  const member = { account: person.account, memberId, type, upline, joinedDay };
+  return activateAccount(env.DB, member, origin && toOriginInsert(env.DB, member, origin, joinedAt));
 }

@@ -1,7 +1,5 @@
 import type { MemberStanding, MemberType } from '../../contract/member.ts';
-import { type Origin, toOriginInsert } from '../agents/origins.ts';
 import { type TreeMember, toTreeInserts } from '../agents/tree-queries.ts';
-import { clock } from '../clock.ts';
 
 /** A registration that broke off blocks its name for this long. */
 const RESERVATION_LIFE_MS = 60_000;
@@ -56,12 +54,15 @@ export async function reserveAccount(db: D1Database, reservation: Reservation, n
 }
 
 /** False when somebody took the reservation over meanwhile. The member’s place in the tree of agents, and who brought them, are in the same batch. */
-export async function activateAccount(db: D1Database, member: TreeMember, origin?: Origin): Promise<boolean> {
+export async function activateAccount(
+  db: D1Database,
+  member: TreeMember,
+  receipt?: D1PreparedStatement,
+): Promise<boolean> {
   const activate = db
     .prepare("update directory set state = 'active' where account = ? and member_id = ? returning member_id")
     .bind(member.account, member.memberId);
-  const receipt = origin ? [toOriginInsert(db, member, origin, clock())] : [];
-  const [activated] = await db.batch([activate, ...toTreeInserts(db, member), ...receipt]);
+  const [activated] = await db.batch([activate, ...toTreeInserts(db, member), ...(receipt ? [receipt] : [])]);
   return activated?.results.length === 1;
 }
 

@@ -12,6 +12,7 @@ import { LaunchStore } from '../games/launch-store.ts';
 import { OpenedGames } from '../games/opened-games.ts';
 import { MessagesPart } from '../messages/messages-part.ts';
 import { MissionsPart } from '../missions/missions-part.ts';
+import { PastPart } from '../operator/past-part.ts';
 import { PointsPart } from '../points/points-part.ts';
 import { PromotionsPart } from '../promotions/promotions-part.ts';
 import { RanksPart } from '../ranks/ranks-part.ts';
@@ -53,6 +54,7 @@ export function createParts(host: MemberHost) {
     settlements: new SettlementsPart(host),
     agent: new AgentPart(host),
     referral: new ReferralPart(host),
+    past: new PastPart(host, payments, opened),
   };
 }
 

@@ -12,7 +12,7 @@ const listAudit = implement(contract.listAudit, async ({ env, input: { page, pag
 });
 
 const seed = implement(contract.seedPlatform, async (call) => {
-  const created = await seedPlatform(call.env, call.settings);
+  const created = await seedPlatform(call.env, call.settings, call.input);
   notify(call, 'games', 'notices', 'brand');
   return accept(created);
 });

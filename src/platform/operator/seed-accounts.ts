@@ -1,48 +1,83 @@
 import type { MemberType } from '../../contract/member.ts';
 import { toMinor } from '../../contract/money.ts';
 import { sha256Hex } from '../../lib/bytes.ts';
+import type { Origin } from '../agents/origins.ts';
 import { createAccount } from '../member/create-account.ts';
 import { findMemberId } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
-import { hashPassword } from '../session/password-hash.ts';
+import { hashPassword, type PasswordRecord } from '../session/password-hash.ts';
+import { lastMonth, type PastCalendar, type When } from './past-calendar.ts';
 
 const SEED_PASSWORD = 'Orla#2026';
 
-interface SeedAccount {
+export interface SeedAccount {
   account: string;
   type: MemberType;
   rank: number;
   upline: string | null;
   firstTimeLogin: boolean;
   balanceMinor: number;
+  /** When they joined, where the seed tells of a past. */
+  joined?: When;
+  origin?: Origin;
 }
 
-const PLAIN = { type: 0, rank: 0, upline: null, firstTimeLogin: false, balanceMinor: 0 } as const;
+export const PLAIN = { type: 0, rank: 0, upline: null, firstTimeLogin: false, balanceMinor: 0 } as const;
 
 const SEED_ACCOUNTS: readonly SeedAccount[] = [
-  { ...PLAIN, account: 'atlas', type: 1 },
-  { ...PLAIN, account: 'vega', type: 2, upline: 'atlas' },
+  { ...PLAIN, account: 'atlas', type: 1, joined: lastMonth(14, '09:00') },
+  { ...PLAIN, account: 'vega', type: 2, upline: 'atlas', joined: lastMonth(12, '09:30') },
   { ...PLAIN, account: 'polar', type: 41 },
   { ...PLAIN, account: 'delta', type: 42 },
-  { ...PLAIN, account: 'luna', rank: 6, upline: 'atlas', balanceMinor: toMinor(1_000) },
-  { ...PLAIN, account: 'rio', rank: 2, upline: 'atlas' },
+  {
+    ...PLAIN,
+    account: 'luna',
+    rank: 6,
+    upline: 'atlas',
+    balanceMinor: toMinor(1_000),
+    joined: lastMonth(11, '20:00'),
+  },
+  { ...PLAIN, account: 'rio', rank: 2, upline: 'atlas', joined: lastMonth(11, '21:00') },
   { ...PLAIN, account: 'novo', firstTimeLogin: true },
 ];
+
+export type SeedPassword = () => Promise<PasswordRecord>;
+
+/** One hash for all of them, made when the first is missing: the password is published, so that its salt guards nothing. */
+export function toSeedPassword(log2N: number): SeedPassword {
+  let hashed: Promise<PasswordRecord> | undefined;
+  return () => {
+    hashed ??= hashPassword(SEED_PASSWORD, log2N);
+    return hashed;
+  };
+}
 
 /** Fixed, so that a seed that broke off goes on with the same object. */
 async function toSeedMemberId(account: string): Promise<string> {
   return `m${(await sha256Hex(`seed:${account}`)).slice(0, 24)}`;
 }
 
-async function ensureAccount(env: Env, seed: SeedAccount, log2N: number): Promise<boolean> {
-  const { balanceMinor, ...person } = seed;
+/** The id that the seed gave; undefined for a name that somebody else has. */
+export async function findSeeded(db: D1Database, account: string): Promise<string | undefined> {
+  const memberId = await findMemberId(db, account);
+  return memberId === (await toSeedMemberId(account)) ? memberId : undefined;
+}
+
+/** True when it was missing. */
+export async function ensureAccount(
+  env: Env,
+  seed: SeedAccount,
+  password: SeedPassword,
+  calendar: PastCalendar | undefined,
+): Promise<boolean> {
+  const { balanceMinor, joined, ...person } = seed;
   let memberId = await findMemberId(env.DB, seed.account);
   const isMissing = memberId === undefined;
   if (memberId === undefined) {
     memberId = await toSeedMemberId(seed.account);
-    const password = await hashPassword(SEED_PASSWORD, log2N);
-    const isCreated = await createAccount(env, { ...person, memberId, email: null, password });
-    if (!isCreated) return false;
+    const joinedAt = calendar && joined?.(calendar);
+    const account = { ...person, memberId, joinedAt, email: null, password: await password() };
+    if (!(await createAccount(env, account))) return false;
   }
   if (balanceMinor > 0 && memberId === (await toSeedMemberId(seed.account))) {
     const command = { key: 'seed:balance', amountMinor: balanceMinor, reason: 'seed' };
@@ -53,10 +88,14 @@ async function ensureAccount(env: Env, seed: SeedAccount, log2N: number): Promis
 }
 
 /** How many accounts were missing. */
-export async function seedAccounts(env: Env, log2N: number): Promise<number> {
+export async function seedAccounts(
+  env: Env,
+  password: SeedPassword,
+  calendar: PastCalendar | undefined,
+): Promise<number> {
   let created = 0;
   for (const seed of SEED_ACCOUNTS) {
-    if (await ensureAccount(env, seed, log2N)) created += 1;
+    if (await ensureAccount(env, seed, password, calendar)) created += 1;
   }
   return created;
 }

@@ -2,7 +2,7 @@ import { seedAgents } from '../agents/seed.ts';
 import { toMissingMethods } from '../cashier/seed.ts';
 import { clock } from '../clock.ts';
 import { toInsertNotice } from '../content/notice-changes.ts';
-import { seedContracts } from '../contracts/seed.ts';
+import { type Agreed, seedContracts } from '../contracts/seed.ts';
 import type { Settings } from '../env.ts';
 import { foldText } from '../games/fold.ts';
 import { seedHelp } from '../help/seed.ts';
@@ -15,8 +15,11 @@ import { toMissingGroups } from '../studio/lottery/seed.ts';
 import { STUDIO_VENDORS } from '../studio/vendors.ts';
 import { toMissingModules } from '../system/setting-changes.ts';
 import { toMissingSettings } from '../system/settings.ts';
-import { seedAccounts } from './seed-accounts.ts';
+import { ago, daysAgo, lastMonth, type PastCalendar, toPastCalendar } from './past-calendar.ts';
+import { seedAccounts, toSeedPassword } from './seed-accounts.ts';
+import { SEED_AGENT_NOTICES } from './seed-agent-notices.ts';
 import { SEED_NOTICES } from './seed-notices.ts';
+import { seedTeam } from './seed-team.ts';
 
 const LAUNCH_PATH = '/studio/play/{gameId}?lang={language}';
 
@@ -73,8 +76,42 @@ function toGames(db: D1Database): D1PreparedStatement[] {
   );
 }
 
+/** The first moments at which something of a past was agreed; without a past all of it begins now. */
+function toAgreed(now: number, calendar: PastCalendar | undefined): Agreed {
+  if (!calendar) return { dividend: now, daily: now, hourly: now, realtime: now };
+  const yesterday = ago('20:00')(calendar);
+  return {
+    dividend: lastMonth(10, '10:00')(calendar),
+    daily: daysAgo(6, '09:00')(calendar),
+    hourly: yesterday,
+    realtime: yesterday,
+  };
+}
+
+async function tellAgents(db: D1Database, publishedAt: number): Promise<void> {
+  await db.batch(SEED_AGENT_NOTICES.map((notice) => toInsertNotice(db, { ...notice, publishedAt })));
+}
+
+/** For whoever tries the product out: accounts with a published password, agents, contracts and, if asked for, a past. */
+async function seedLocally(env: Env, { scryptLog2N, timeZone }: Settings, past: boolean): Promise<number> {
+  const now = clock();
+  const calendar = past ? toPastCalendar(now, timeZone) : undefined;
+  const password = toSeedPassword(scryptLog2N);
+  const accounts = await seedAccounts(env, password, calendar);
+  await seedContacts(env.DB);
+  await seedAgents(env.DB, calendar ? lastMonth(13, '09:00')(calendar) : now);
+  const team = calendar ? await seedTeam(env, password, calendar) : 0;
+  if (calendar) await tellAgents(env.DB, lastMonth(13, '09:05')(calendar));
+  await seedContracts(env, timeZone, toAgreed(now, calendar));
+  return accounts + team;
+}
+
 /** Creates what is missing and answers how much that was; what exists stays as it is. */
-export async function seedPlatform(env: Env, settings: Settings): Promise<{ games: number; accounts: number }> {
+export async function seedPlatform(
+  env: Env,
+  settings: Settings,
+  { past }: { past: boolean },
+): Promise<{ games: number; accounts: number }> {
   const now = clock();
   const [games] = await Promise.all([env.DB.batch(toGames(env.DB)), env.DB.batch(toVendors(env.DB))]);
   // A millisecond apart: the strip shows the welcome first.
@@ -93,9 +130,6 @@ export async function seedPlatform(env: Env, settings: Settings): Promise<{ game
   await seedRewards(env.DB, settings);
   await seedHelp(env.DB);
   const created = games.reduce((sum, { meta }) => sum + meta.changes, 0);
-  const accounts = settings.isLocal ? await seedAccounts(env, settings.scryptLog2N) : 0;
-  if (settings.isLocal) await seedContacts(env.DB);
-  if (settings.isLocal) await seedAgents(env.DB);
-  if (settings.isLocal) await seedContracts(env, settings.timeZone);
+  const accounts = settings.isLocal ? await seedLocally(env, settings, past) : 0;
   return { games: created, accounts };
 }

@@ -21,7 +21,7 @@ async function listIds(table: 'promotions' | 'missions'): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  await operate('POST', '/ops/seed', {});
+  await operate('POST', '/ops/seed', { past: false });
 });
 
 describe('where deposits may not be rewarded', () => {

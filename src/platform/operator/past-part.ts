@@ -1,0 +1,142 @@
+import type { OperatorMethod } from '../../contract/operator/cashier.ts';
+import { DepositOrders } from '../cashier/deposit-orders.ts';
+import type { PaymentStore } from '../cashier/payment-store.ts';
+import { PayoutAccounts } from '../cashier/payout-accounts.ts';
+import { publishPayments } from '../cashier/publish-payments.ts';
+import { WithdrawalRequests, type WithdrawalRules } from '../cashier/withdrawal-requests.ts';
+import { MINUTE_MS } from '../cashier/withdrawal-steps.ts';
+import { atMoment, clock } from '../clock.ts';
+import { toSettings } from '../env.ts';
+import type { OpenedGame, OpenedGames } from '../games/opened-games.ts';
+import { getJournalHead } from '../member/journal.ts';
+import type { MemberHost } from '../member/member-host.ts';
+import { MemberPart } from '../member/member-part.ts';
+import { accept, type Result } from '../result.ts';
+import { RoundsStore } from '../wallet/rounds-store.ts';
+import { Wallet } from '../wallet/wallet.ts';
+
+/** What a member did once. Minor units, milliseconds since 1970; `id` is unique within the member. */
+export type PastMoment = { readonly id: string; readonly at: number } & (
+  | { readonly kind: 'deposit'; readonly amountMinor: number; readonly method: OperatorMethod }
+  | { readonly kind: 'withdrawal'; readonly amountMinor: number; readonly terms: WithdrawalRules }
+  | { readonly kind: 'round'; readonly game: OpenedGame; readonly stakeMinor: number; readonly payoutMinor: number }
+);
+
+const PAID_AFTER_MS = MINUTE_MS;
+const ROUND_MS = 20_000;
+/** A key that leads nowhere. */
+const PAYOUT_KEY = '00000000-0000-4000-8000-000000000000';
+
+function done<Value>(result: Result<Value>, { id }: PastMoment): Value {
+  if (!result.ok) throw new Error(`${id} of the past was refused: ${result.code}`);
+  return result.value;
+}
+
+/** The local seed alone: what a member did before this installation was there, by the commands that do it today. */
+export class PastPart extends MemberPart {
+  readonly #payments: PaymentStore;
+  readonly #opened: OpenedGames;
+  readonly #deposits: DepositOrders;
+  readonly #withdrawals: WithdrawalRequests;
+  readonly #accounts: PayoutAccounts;
+  readonly #wallet: Wallet;
+
+  constructor(host: MemberHost, payments: PaymentStore, opened: OpenedGames) {
+    super(host);
+    this.#payments = payments;
+    this.#opened = opened;
+    this.#accounts = new PayoutAccounts(host.sql);
+    this.#deposits = new DepositOrders(host, payments);
+    this.#withdrawals = new WithdrawalRequests(host, payments, this.#accounts);
+    this.#wallet = new Wallet(host.money, new RoundsStore(host.sql));
+  }
+
+  /** The tables are those of the parts whose commands it gives. */
+  override createTables(): void {}
+
+  /**
+   * All of it since they joined, in one transaction and in its order. False for a member whose money moved already: nothing comes before
+   * that any more. Throws where this is no local installation, and for a moment that was refused, is not over or is before the one before.
+   */
+  async live(moments: readonly PastMoment[]): Promise<boolean> {
+    if (!toSettings(this.host.env).isLocal) throw new Error('Only a local seed gives somebody a past');
+    const profile = this.host.findAlive();
+    if (!profile) throw new Error('Nobody is here who could have a past');
+    const lived = await this.host.run(() => {
+      if (getJournalHead(this.host.sql) > 0) return accept(false);
+      let last = profile.createdAt;
+      for (const moment of moments.filter(({ at }) => at >= profile.createdAt)) {
+        if (moment.at < last || moment.at > clock()) throw new Error(`${moment.id} is not in its order of the past`);
+        last = moment.at;
+        this.#live(moment);
+      }
+      return accept(true);
+    });
+    if (!lived.ok) throw new Error(`The past was refused: ${lived.code}`);
+    await publishPayments(this.host, this.#payments);
+    return lived.value;
+  }
+
+  #live(moment: PastMoment): void {
+    if (moment.kind === 'deposit') this.#payIn(moment);
+    else if (moment.kind === 'withdrawal') this.#payOut(moment);
+    else this.#play(moment);
+  }
+
+  #payIn(moment: PastMoment & { kind: 'deposit' }): void {
+    const { id, at, amountMinor, method } = moment;
+    const order = { key: id, amountMinor, methodCode: method.code, method, maxOpen: 1 };
+    const ordered = done(
+      atMoment(at, () => this.#deposits.order(order)),
+      moment,
+    );
+    const settlement = { id: ordered.id, amountMinor: null, reason: '', reference: id };
+    done(
+      atMoment(at + PAID_AFTER_MS, () => this.#deposits.settle(settlement)),
+      moment,
+    );
+  }
+
+  #payOut(moment: PastMoment & { kind: 'withdrawal' }): void {
+    const { id: key, at, amountMinor, terms } = moment;
+    const holder = this.host.findAlive()?.account ?? '';
+    const account = { kind: 'pix', holder, keyType: 'random', key: PAYOUT_KEY, bank: '', branch: '' } as const;
+    const { id: accountId } = done(
+      atMoment(at, () => this.#accounts.add(account, terms.maxAccounts)),
+      moment,
+    );
+    const { id } = done(
+      atMoment(at, () => this.#withdrawals.request({ key, accountId, amountMinor, terms })),
+      moment,
+    );
+    const steps = [
+      { to: 'approved', by: 'operator' },
+      { to: 'paid', by: 'operator' },
+      { to: 'received', by: 'member' },
+    ] as const;
+    for (const [index, step] of steps.entries()) {
+      done(
+        atMoment(at + (index + 1) * PAID_AFTER_MS, () => this.#withdrawals.move({ ...step, id, note: '' })),
+        moment,
+      );
+    }
+  }
+
+  #play(moment: PastMoment & { kind: 'round' }): void {
+    const { id: roundId, at, game, stakeMinor, payoutMinor } = moment;
+    const { gameId: gameCode, vassalage: vendor } = game;
+    const round = { vendor, roundId, gameCode, currency: 'BRL' } as const;
+    const launch = { ...game, maxBetMinor: 0, usesVendorWallet: false, mayStake: true };
+    const bet = { ...round, transactionId: `${roundId}-bet`, amountMinor: stakeMinor, launchHash: '' };
+    const win = { ...round, transactionId: `${roundId}-win`, amountMinor: payoutMinor };
+    this.#opened.noteLaunch(game, at);
+    done(
+      atMoment(at, () => this.#wallet.bet(bet, 'BRL', launch)),
+      moment,
+    );
+    done(
+      atMoment(at + ROUND_MS, () => this.#wallet.win(win, 'BRL')),
+      moment,
+    );
+  }
+}

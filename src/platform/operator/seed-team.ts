@@ -1,0 +1,81 @@
+import { countVisit } from '../agents/code-queries.ts';
+import { projectMember } from '../agents/project-member.ts';
+import { findMethod } from '../cashier/payment-queries.ts';
+import { clock } from '../clock.ts';
+import { findMemberId } from '../member/directory-queries.ts';
+import { getMember } from '../member/member-client.ts';
+import { toLocalDay } from '../records/local-day.ts';
+import { readSetting } from '../system/settings.ts';
+import { daysAgo, lastMonth, type PastCalendar } from './past-calendar.ts';
+import { ensureAccount, findSeeded, PLAIN, type SeedAccount, type SeedPassword } from './seed-accounts.ts';
+import { PAST, toPastMoments } from './seed-past.ts';
+
+const METHOD = 'PIX';
+/** Who came by a link looked at it before, and so did others who left again. */
+const VISITS_A_REGISTRATION = 3;
+const PROJECTION_TRIES = 3;
+
+function by(via: 'code' | 'opened', upline: 'atlas' | 'vega') {
+  const code = via === 'code' ? upline.toUpperCase() : '';
+  return { ...PLAIN, upline, origin: { upline, via, code, referrerId: null } } as const;
+}
+
+/** Members below the agents of the seed. Areia has paid nothing in yet: a registration that did not count. */
+export const TEAM: readonly SeedAccount[] = [
+  { ...by('code', 'atlas'), account: 'mare', joined: lastMonth(9, '18:20') },
+  { ...by('opened', 'atlas'), account: 'duna', joined: lastMonth(8, '11:00') },
+  { ...by('code', 'atlas'), account: 'farol', joined: daysAgo(6, '16:00') },
+  { ...by('code', 'atlas'), account: 'areia', joined: daysAgo(2, '10:30') },
+  { ...by('code', 'vega'), account: 'coral', joined: lastMonth(9, '09:10') },
+  { ...by('code', 'vega'), account: 'brisa', joined: daysAgo(4, '17:30') },
+];
+
+async function visitBefore(db: D1Database, { account, origin }: SeedAccount, timeZone: string): Promise<void> {
+  const today = toLocalDay(clock(), timeZone);
+  for (let visit = 1; origin?.via === 'code' && visit <= VISITS_A_REGISTRATION; visit += 1) {
+    await countVisit(db, origin.code, `seed-${account}-${visit}`, today);
+  }
+}
+
+/** Word of it may be on its way by the queue: of two who bring the same rows one is refused, and tries again. */
+async function bringUp(env: Env, memberId: string, heardAt: number | undefined): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await projectMember(env, memberId, heardAt);
+    } catch (error) {
+      if (tries === PROJECTION_TRIES) throw error;
+    }
+  }
+}
+
+/**
+ * Before any settlement runs, word of a round is heard when it was played. Later it is late, like any other: it counts in the windows of
+ * now, which are still settled.
+ */
+async function findHeardAt(db: D1Database): Promise<number | undefined> {
+  const running = await db.prepare('select 1 from settlement_lanes limit 1').first();
+  return running ? undefined : 0;
+}
+
+/** A team for the agents of the seed, with what it did until now. Answers how many accounts were missing. */
+export async function seedTeam(env: Env, password: SeedPassword, calendar: PastCalendar): Promise<number> {
+  let created = 0;
+  for (const seed of TEAM) {
+    const isMissing = (await findMemberId(env.DB, seed.account)) === undefined;
+    if (isMissing) await visitBefore(env.DB, seed, calendar.timeZone);
+    if (isMissing && (await ensureAccount(env, seed, password, calendar))) created += 1;
+  }
+  const [method, { withdrawal: terms }] = await Promise.all([
+    findMethod(env.DB, METHOD),
+    readSetting(env.DB, 'cashier'),
+  ]);
+  if (!method) return created;
+  const heardAt = await findHeardAt(env.DB);
+  for (const [account, visits] of Object.entries(PAST)) {
+    const memberId = await findSeeded(env.DB, account);
+    if (memberId === undefined) continue;
+    await getMember(env, memberId).past.live(toPastMoments(visits, calendar, { method, terms }));
+    await bringUp(env, memberId, heardAt);
+  }
+  return created;
+}
