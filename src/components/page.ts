@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import { brand } from '../brand/brand.ts';
+import type { OutputOf } from '../contract/endpoint.ts';
 import { listVendors, type Vendor } from '../contract/games-vendors.ts';
 import { listResources } from '../contract/resources.ts';
 import { getSiteSettings } from '../contract/site.ts';
@@ -27,10 +28,15 @@ export interface Shell {
   gameHosts: readonly string[];
 }
 
-const LIFE = { maxAge: 30, swr: 600 };
+export const LIFE = { maxAge: 30, swr: 600 };
 
 export function toCatalogueLanguage(locals: App.Locals): string {
   return requireLocaleRow(locals.locale).catalogue;
+}
+
+/** The switches that are on; none while the platform does not answer. */
+export function toFeatures(settings: OutputOf<typeof getSiteSettings> | undefined): readonly Feature[] {
+  return (Object.keys(FEATURE_MODULES) as Feature[]).filter((feature) => settings?.features[feature] === true);
 }
 
 /** Parts that the platform does not answer are empty: the page shows its empty states. */
@@ -42,9 +48,7 @@ export async function loadShell({ locals }: Page): Promise<Shell> {
     locals.call(getSiteSettings, {}),
   ]);
   const vendors = categories?.flatMap((row) => row.gameClassify.flatMap((group) => group.vendors)) ?? [];
-  const features = (Object.keys(FEATURE_MODULES) as Feature[]).filter(
-    (feature) => settings?.features[feature] === true,
-  );
+  const features = toFeatures(settings);
   locals.imageHosts = toTrustedOrigins(settings?.imageCDNs, brand.imageHosts);
   return {
     nav: toNavCategories(categories ?? [], brand.cockfightVassalages),

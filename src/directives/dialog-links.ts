@@ -1,9 +1,13 @@
+import { fetchPrinted, showPrinted } from './printed-dialogs.ts';
+
 /**
  * Plain HTML opens dialogs: any `[data-dialog]` element (a link keeps its `href` as the way without script), and
  * `<body data-open-dialog>` at load. The layout imports this file in a `<script>`; the dialogs island takes the id over.
  */
 function ask(id: string): void {
   document.body.dataset.openDialog = id;
+  fetchPrinted();
+  showPrinted();
   dispatchEvent(new Event('orla:wake'));
 }
 
@@ -19,6 +23,15 @@ document.addEventListener('click', (event) => {
   const { notice, noticeTitle } = link.dataset;
   if (notice) Object.assign(document.body.dataset, { notice, noticeTitle });
   ask(id);
+});
+
+/** A finger on such a link: what it will need comes while it goes down and up. */
+document.addEventListener('pointerdown', ({ target }) => {
+  const link = (target as Element).closest<HTMLElement>('[data-dialog]');
+  if (!link) return;
+  fetchPrinted();
+  document.body.dataset.warmDialog = link.dataset.dialog;
+  document.querySelector('astro-island [data-dialogs]')?.dispatchEvent(new Event('orla:start'));
 });
 
 /** `[data-centre]` links lead to a page of a centre over the page that is shown (`?member=depositv2`). */

@@ -1,29 +1,11 @@
-const SCRIPT = '/service-worker.js';
 const WAIT_MS = 3_000;
 
-interface Policies {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ): {
-    createScriptURL: (url: string) => unknown;
-  };
+async function begin(): Promise<void> {
+  const { registerWorker } = await import('./register-worker.ts');
+  registerWorker();
 }
 
-/** The site's one Trusted Types policy: it lets our own worker through, and nothing else. */
-function toTrusted(url: string): string {
-  const { trustedTypes } = self as { trustedTypes?: Policies };
-  const createScriptURL = (asked: string) => {
-    if (new URL(asked, location.origin).href.startsWith(`${location.origin}${SCRIPT}?`)) return asked;
-    throw new TypeError('No script of ours');
-  };
-  // The DOM takes the trusted object where its types say string.
-  return (trustedTypes?.createPolicy('orla', { createScriptURL }).createScriptURL(url) ?? url) as string;
-}
-
-/** After the page has come to rest: what stays readable without a connection is nobody's first need. */
+// After the page has come to rest, its code too.
 addEventListener('load', () => {
-  if (!('serviceWorker' in navigator)) return;
-  const url = `${SCRIPT}?${new URLSearchParams({ from: location.pathname })}`;
-  setTimeout(() => navigator.serviceWorker.register(toTrusted(url)).catch(() => undefined), WAIT_MS);
+  if ('serviceWorker' in navigator) setTimeout(() => begin().catch(() => undefined), WAIT_MS);
 });

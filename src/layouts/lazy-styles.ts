@@ -60,11 +60,19 @@ const serverPart: Plugin = {
   enforce: 'pre',
   applyToEnvironment: ({ name }) => SERVER.includes(name),
   resolveDynamicImport: (_specifier, importer) => (ISLANDS.test(importer ?? '') ? { id: NOTHING } : null),
-  load: (id) => (id === NOTHING ? 'export {};' : LATE.test(id) ? '' : null),
+  load: (id) => (id === NOTHING ? 'export {};' : null),
   buildEnd() {
     const layouts = [...this.getModuleIds()].filter((id) => LAYOUT.test(id));
     for (const id of listWith(this, layouts)) if (STYLES.test(id) && !LATE.test(id)) everywhere.add(id);
   },
+};
+
+/** The server knows the names of what comes late, and prints none of its rules: it stands where the recorder does. */
+const serverNames: Plugin = {
+  name: 'orla:lazy-styles-names',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => SERVER.includes(name),
+  transform: (_code, id) => (LATE.test(id) ? { code: '', map: null } : null),
 };
 
 /** Stands between Vite's two parts for styles: they are compiled, and not yet taken out of the code. */
@@ -93,4 +101,4 @@ const clientPart: Plugin = {
   },
 };
 
-export const lazyStyles = [serverPart, recorder, clientPart];
+export const lazyStyles = [serverPart, serverNames, recorder, clientPart];

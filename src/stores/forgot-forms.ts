@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { resetPasswordByEmail, sendResetSms, setPasswordByLink } from '../contract/password.ts';
+import { REGISTER_PATTERNS } from '../contract/registration.ts';
 import { refreshCaptcha } from './captcha.ts';
 import { toPhoneInput } from './countries.ts';
 import { openDialog } from './dialogs.ts';
@@ -13,7 +14,7 @@ import { resetByPhone } from './session.ts';
 import { signInForm } from './sign-in-form.ts';
 import { toCaptchaInput, toCodeProblems, toPhoneField } from './sms-form.ts';
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = new RegExp(REGISTER_PATTERNS['4'].source);
 const ASKS_CAPTCHA: readonly Failure['code'][] = ['session.captcha_required', 'session.captcha_wrong'];
 
 /** True once a link was asked for: the answer is the same whether there is anybody to send it to. */

@@ -57,6 +57,30 @@ export function chooseRegisterMode(mode: RegisterMode): void {
   registrationForm.$failure.set(undefined);
 }
 
+const NO_LINK = { valid: {}, refused: {} };
+
+/** Rules that came with what was printed, for a visitor whom no link brought. */
+export function adoptRules(rules: readonly RegisterRule[], features: readonly Feature[]): void {
+  const [mode] = listRegisterModes(features);
+  if (mode) $registerMode.set(mode);
+  $rules.set({ status: 'ready', rules, features, codes: toLinkCodes(NO_LINK, true) });
+}
+
+/** On the server, where nobody registers: what is drawn by these rules, which no other drawing sees. */
+export function withRules<Drawn>(
+  rules: readonly RegisterRule[],
+  features: readonly Feature[],
+  draw: () => Drawn,
+): Drawn {
+  adoptRules(rules, features);
+  try {
+    return draw();
+  } finally {
+    $rules.set({ status: 'loading' });
+    $registerMode.set('username');
+  }
+}
+
 /** Reads the server's rules and what the link carries; opened again, the form stands meanwhile. */
 export async function loadRules(features: readonly Feature[]): Promise<void> {
   const modes = listRegisterModes(features);

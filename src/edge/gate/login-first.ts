@@ -4,7 +4,14 @@ import { readCookie, SESSION_COOKIE } from '../session/cookies.ts';
 import { toVisitorLocale } from './visitor-locale.ts';
 
 /** What may be read without signing in, in every language (spec §2). */
-const OPEN_PATHS: ReadonlySet<string> = new Set(['/login', '/register', '/register.html', '/helpmc', '/download']);
+const OPEN_PATHS: ReadonlySet<string> = new Set([
+  '/login',
+  '/register',
+  '/register.html',
+  '/dialogs',
+  '/helpmc',
+  '/download',
+]);
 /** Icons and the like, which these pages show, too. */
 const FILE = /\.(?!html$)[a-z0-9]{1,12}$/i;
 const NEXT_MAX = 1024;

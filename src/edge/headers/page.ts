@@ -6,7 +6,8 @@ const CACHE_HEADERS = ['Cloudflare-CDN-Cache-Control', 'CDN-Cache-Control', 'Cac
 /** What a browser gets of a page's headers. */
 export function setPageHeaders(headers: Headers): void {
   for (const name of CACHE_HEADERS) headers.delete(name);
-  headers.set('Cache-Control', 'no-cache');
+  // Printed dialogs may be a few minutes old: their code draws anew what has changed.
+  if (!headers.get('Cache-Control')?.startsWith('max-age=')) headers.set('Cache-Control', 'no-cache');
   const policy = headers.get('Content-Security-Policy');
   // Astro prints no policy while developing, and its own client would not run under ours.
   const isUnprotected = policy === null && import.meta.env.DEV;

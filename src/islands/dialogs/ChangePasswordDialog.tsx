@@ -7,6 +7,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import styles from '../ui/dialog.late.module.css';
 import { PasswordField } from '../ui/Fields.tsx';
 import { NewPasswordFields } from '../ui/NewPasswordFields.tsx';
+import { toProblemWords } from '../ui/problem-words.ts';
 import { useWords } from '../ui/words.ts';
 import { DialogForm } from './DialogForm.tsx';
 
@@ -19,13 +20,13 @@ export function ChangePasswordDialog() {
   const session = useStore($session);
   const account = 'info' in session ? session.info.account : '';
   const leave = () => interruptWith('confirmSignOut');
-  const toProblem = (problem: string) => t(problem === 'required' ? 'form.required' : problem);
+  const toProblem = (problem: string) => toProblemWords(problem, t);
   return (
     <Dialog title={t('password.title')} onLeave={leave}>
       <p className={styles.text}>{t(reason ? REASONS[reason] : 'password.why')}</p>
       <DialogForm form={changePasswordForm} submit={t('password.submit')} submitting={t('password.submitting')}>
         {/* Password managers save the new password under this name. */}
-        <input type="hidden" name="username" autoComplete="username" value={account} />
+        <input hidden readOnly name="username" autoComplete="username" value={account} />
         <PasswordField
           form={changePasswordForm}
           field="oldPassword"

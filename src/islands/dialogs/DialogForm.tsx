@@ -22,9 +22,11 @@ export function DialogForm({ form, submit, submitting, children }: Props) {
   const failure = useStore(form.$failure);
   const isSubmitting = useStore(form.$isSubmitting);
   useEffect(() => {
+    // Somebody types already, into what was printed.
+    if (element.current?.contains(document.activeElement)) return;
     const inputs = [
       ...(element.current?.querySelectorAll<HTMLInputElement>(
-        'input:not([role=combobox],[type=radio],[type=hidden],[type=checkbox])',
+        'input:not([role=combobox],[type=radio],[hidden],[type=checkbox])',
       ) ?? []),
     ];
     (inputs.find(({ value }) => value === '') ?? inputs[0])?.focus();

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useRef } from 'react';
-import { $dialog, isDialogId, openDialog } from '../../stores/dialogs.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { PrintedHost } from '../../directives/printed-dialogs.ts';
+import { $dialog, type DialogId, isDialogId, openDialog } from '../../stores/dialogs.ts';
 import { keepFeatures, toFeatures } from '../../stores/features.ts';
 import { CentreRoot } from '../centre/CentreRoot.tsx';
 import { showChatUnread } from '../chat/show-unread.ts';
@@ -10,6 +11,8 @@ import { useLazy } from '../ui/use-lazy.ts';
 import { type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';
 import { FailedDialog } from './FailedDialog.tsx';
 import { loadDialog } from './load-dialog.ts';
+import type { DialogComponent, DialogProps } from './props.ts';
+import { TakenDialog } from './TakenDialog.tsx';
 
 interface Props extends IslandProps {
   /** The switches that are on, with blanks between them. */
@@ -46,6 +49,26 @@ function keepFocus(): void {
   });
 }
 
+interface OpenProps extends DialogProps {
+  readonly id: DialogId;
+  readonly dialog: DialogComponent;
+}
+
+/** Drawn, or taken over where it was printed and is on the screen. */
+function OpenDialog({ id, dialog: Dialog, features }: OpenProps) {
+  const [host] = useState(() => document.querySelector<PrintedHost>(`body > [data-printed="${id}"]`));
+  return host ? <TakenDialog host={host} dialog={Dialog} features={features} /> : <Dialog features={features} />;
+}
+
+/** The code of what a finger is on, while the finger is there and the island not yet. */
+function warmDialog(): void {
+  const { openDialog: asked, warmDialog: touched } = document.body.dataset;
+  const id = asked ?? touched;
+  if (isDialogId(id)) loadDialog(id).catch(() => undefined);
+}
+
+if (typeof document !== 'undefined') warmDialog();
+
 /** The centre over the page, and one dialog at a time over both; each its own chunk. */
 export function DialogsIsland({ features: switches, ...props }: Props) {
   const features = useMemo(() => toFeatures(switches), [switches]);
@@ -58,11 +81,14 @@ export function DialogsIsland({ features: switches, ...props }: Props) {
   useEffect(() => {
     takeAskedDialog();
     addEventListener('orla:wake', takeAskedDialog);
+    const element = root.current;
+    element?.addEventListener('orla:start', warmDialog);
     const stop = $dialog.listen((next) => {
       if (next === undefined) keepFocus();
     });
     return () => {
       removeEventListener('orla:wake', takeAskedDialog);
+      element?.removeEventListener('orla:start', warmDialog);
       stop();
     };
   }, []);
@@ -70,7 +96,7 @@ export function DialogsIsland({ features: switches, ...props }: Props) {
     <WordsProvider value={words}>
       <div ref={root} data-dialogs>
         <CentreRoot features={features} />
-        {lazy.status === 'ready' && <lazy.value key={id} features={features} />}
+        {lazy.status === 'ready' && <OpenDialog key={id} id={lazy.key} dialog={lazy.value} features={features} />}
         {lazy.status === 'failed' && (
           <Dialog title={words.t('dialog.failed_title')}>
             <FailedDialog retry={retry} />

@@ -19,13 +19,14 @@ import { TextField } from '../ui/Fields.tsx';
 import { NewPasswordFields } from '../ui/NewPasswordFields.tsx';
 import { PhoneCheckNote } from '../ui/PhoneCheckNote.tsx';
 import { PhoneField } from '../ui/PhoneField.tsx';
+import { toProblemWords } from '../ui/problem-words.ts';
 import { useWords } from '../ui/words.ts';
 import { DialogForm } from './DialogForm.tsx';
 import type { DialogProps } from './props.ts';
 
 function useProblem() {
   const { t } = useWords();
-  return (problem: string) => t(problem === 'required' ? 'form.required' : problem);
+  return (problem: string) => toProblemWords(problem, t);
 }
 
 function ByEmail() {

@@ -17,10 +17,13 @@ import { CheckField, PasswordField, TextField } from '../ui/Fields.tsx';
 import { toFailureWords } from '../ui/failure-words.ts';
 import { PhoneCheckNote } from '../ui/PhoneCheckNote.tsx';
 import { PhoneField } from '../ui/PhoneField.tsx';
+import { toProblemWords } from '../ui/problem-words.ts';
 import { useWords } from '../ui/words.ts';
 import { DialogForm } from './DialogForm.tsx';
 import type { DialogProps } from './props.ts';
 
+/** What was printed is drawn first, what is so now after it. */
+const INITIAL = { ssr: 'initial' } as const;
 const QUIET = `${controls.button} ${controls.quiet} ${controls.wide}`;
 
 function OtherWays({ features }: DialogProps) {
@@ -48,13 +51,13 @@ function OtherWays({ features }: DialogProps) {
 
 function useProblem() {
   const { t } = useWords();
-  return (problem: string) => t(problem === 'required' ? 'form.required' : problem);
+  return (problem: string) => toProblemWords(problem, t);
 }
 
 function ByName() {
   const { t } = useWords();
   const toProblem = useProblem();
-  const needsCaptcha = useStore($needsCaptcha);
+  const needsCaptcha = useStore($needsCaptcha, INITIAL);
   return (
     <DialogForm form={signInForm} submit={t('login.submit')} submitting={t('login.submitting')}>
       <TextField
@@ -105,10 +108,10 @@ function BySms() {
 export function LoginDialog({ features }: DialogProps) {
   const { t } = useWords();
   const hasSms = features.includes('verificationCodeLogin');
-  const chosen = useStore($loginWay);
+  const chosen = useStore($loginWay, INITIAL);
   const way = hasSms ? chosen : 'name';
-  const hasExpired = useStore($hasExpired);
-  const wasReset = useStore($wasReset);
+  const hasExpired = useStore($hasExpired, INITIAL);
+  const wasReset = useStore($wasReset, INITIAL);
   const failure = useStore(signInForm.$failure);
   useEffect(recallName, []);
   return (
@@ -132,3 +135,5 @@ export function LoginDialog({ features }: DialogProps) {
     </Dialog>
   );
 }
+
+LoginDialog.printed = { form: signInForm };

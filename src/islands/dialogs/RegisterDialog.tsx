@@ -1,8 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { RegisterRuleSchema } from '../../contract/registration.ts';
 import { openDialog } from '../../stores/dialogs.ts';
 import { listRegisterModes } from '../../stores/register-fields.ts';
-import { $registerMode, $rules, chooseRegisterMode, loadRules } from '../../stores/registration.ts';
+import {
+  $registerMode,
+  $rules,
+  adoptRules,
+  chooseRegisterMode,
+  loadRules,
+  registrationForm,
+} from '../../stores/registration.ts';
 import { Choice } from '../ui/Choice.tsx';
 import controls from '../ui/controls.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -72,3 +81,12 @@ export function RegisterDialog({ features }: DialogProps) {
     </Dialog>
   );
 }
+
+const RulesSchema = z.array(RegisterRuleSchema);
+
+/** The rules of the print stand until newer ones are there. */
+RegisterDialog.printed = {
+  form: registrationForm,
+  prepare: ({ dataset }: HTMLElement, features: DialogProps['features']) =>
+    adoptRules(RulesSchema.parse(JSON.parse(dataset.rules ?? '[]')), features),
+};

@@ -10,6 +10,7 @@ import { PasswordField, TextField } from '../ui/Fields.tsx';
 import { PasswordMeter } from '../ui/NewPasswordFields.tsx';
 import { PhoneCheckNote } from '../ui/PhoneCheckNote.tsx';
 import { PhoneField } from '../ui/PhoneField.tsx';
+import { toProblemWords } from '../ui/problem-words.ts';
 import { toRuleWords } from '../ui/rule-words.ts';
 import { useWords } from '../ui/words.ts';
 
@@ -33,7 +34,7 @@ const MISSING: Partial<Record<Field, string>> = {
 /** Spec §5: the words of a broken rule. */
 export function toRegisterProblem(problem: string, rule: RegisterRule, t: T): string {
   if (problem === 'required') return t(MISSING[rule.field] ?? 'form.required');
-  if (problem === 'mismatch') return t('register.mismatch');
+  if (problem === 'mismatch') return toProblemWords(problem, t);
   if (problem === 'too_young') return t('register.age_required', { age: brand.policy.minimumAge });
   if (problem === 'registration.invitation_code') return t('invitation_code_error');
   const words = t(problem);

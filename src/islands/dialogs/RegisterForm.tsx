@@ -50,7 +50,11 @@ export function RegisterForm() {
   const rules = useStore($askedRules);
   const failure = useStore(registrationForm.$failure);
   const isSubmitting = useStore(registrationForm.$isSubmitting);
-  useEffect(() => form.current?.querySelector<HTMLInputElement>('input:not([role=combobox])')?.focus(), []);
+  useEffect(() => {
+    // Somebody types already, into what was printed.
+    if (form.current?.contains(document.activeElement)) return;
+    form.current?.querySelector<HTMLInputElement>('input:not([role=combobox])')?.focus();
+  }, []);
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-busy={isSubmitting}>
       <p role="alert" className={styles.failure}>

@@ -9,6 +9,7 @@ import controls from '../ui/controls.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from '../ui/dialog.late.module.css';
 import { TextField } from '../ui/Fields.tsx';
+import { toProblemWords } from '../ui/problem-words.ts';
 import { useWords } from '../ui/words.ts';
 import { DialogForm } from './DialogForm.tsx';
 
@@ -22,7 +23,7 @@ export function VerifyLoginDialog() {
   const challenge = useStore($challenge);
   const { method: chosen } = useStore(verifyForm.$values, { keys: ['method'] });
   const method = toMethod(chosen);
-  const toProblem = (problem: string) => t(problem === 'required' ? 'form.required' : problem);
+  const toProblem = (problem: string) => toProblemWords(problem, t);
   const code = { form: verifyForm, field: 'code', label: t('verify.code'), toProblem };
   return (
     <Dialog title={t('verify.title')}>

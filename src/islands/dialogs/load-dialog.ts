@@ -1,8 +1,5 @@
-import type { ComponentType } from 'react';
 import type { DialogId } from '../../stores/dialogs.ts';
-import type { DialogProps } from './props.ts';
-
-type DialogComponent = ComponentType<DialogProps>;
+import type { DialogComponent } from './props.ts';
 
 const LOADERS: Record<DialogId, () => Promise<DialogComponent>> = {
   loginPopupModal: async () => (await import('./LoginDialog.tsx')).LoginDialog,

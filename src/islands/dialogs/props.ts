@@ -1,5 +1,15 @@
+import type { ComponentType } from 'react';
 import type { Feature } from '../../contract/whitelabel.ts';
+import type { Form } from '../../stores/forms.ts';
 
 export interface DialogProps {
   readonly features: readonly Feature[];
 }
+
+export type DialogComponent = ComponentType<DialogProps> & {
+  /** Of a dialog that the server prints (decision 0050): the form of its fields, and what must be known before it is drawn. */
+  readonly printed?: {
+    readonly form: Form;
+    readonly prepare?: (host: HTMLElement, features: readonly Feature[]) => void;
+  };
+};

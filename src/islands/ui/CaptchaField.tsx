@@ -10,7 +10,7 @@ import { useWords } from './words.ts';
 /** The picture, a new one on demand, and what it says. */
 export function CaptchaField({ form, toProblem }: { form: Form; toProblem: (problem: string) => string }) {
   const { t } = useWords();
-  const captcha = useStore($captcha);
+  const captcha = useStore($captcha, { ssr: 'initial' });
   return (
     <div className={styles.field}>
       <TextField

@@ -27,7 +27,8 @@ export function Dialog({ title, children, isAlert, isWide, headColour, onLeave =
   // Before the element goes: only `close()` gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
+    // What was printed is open already.
+    if (!element?.open) element?.showModal();
     return () => element?.close();
   }, []);
   return (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import type { Form } from '../../stores/forms.ts';
+import type { Form, Problems } from '../../stores/forms.ts';
 import controls from './controls.module.css';
 import styles from './field.module.css';
 import { Icon } from './Icon.tsx';
@@ -22,11 +22,17 @@ interface FieldProps {
   readonly inside?: ReactNode;
 }
 
+/** The first refusal is said at once: who sends from within its field moves nowhere, so that nothing else would say it. */
+function isFirst(problems: Problems, field: string): boolean {
+  return Object.keys(problems)[0] === field;
+}
+
 export function TextField({ form, field, label, hint, isOptional, toProblem, input, inside }: FieldProps) {
   const { t } = useWords();
   const id = useId();
   const value = useStore(form.$values, { keys: [field] })[field] ?? '';
-  const problem = useStore(form.$problems)[field];
+  const problems = useStore(form.$problems);
+  const problem = problems[field];
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -47,7 +53,12 @@ export function TextField({ form, field, label, hint, isOptional, toProblem, inp
         {inside && <div className={styles.inside}>{inside}</div>}
       </div>
       {(problem || hint) && (
-        <p id={`${id}-help`} className={problem ? styles.problem : styles.hint}>
+        <p
+          key={problem}
+          id={`${id}-help`}
+          className={problem ? styles.problem : styles.hint}
+          role={problem && isFirst(problems, field) ? 'alert' : undefined}
+        >
           {problem ? toProblem(problem) : hint}
         </p>
       )}
@@ -82,11 +93,13 @@ type CheckProps = Omit<FieldProps, 'label' | 'hint' | 'input' | 'inside'> & { re
 export function CheckField({ form, field, label, toProblem }: CheckProps) {
   const id = useId();
   const value = useStore(form.$values, { keys: [field] })[field] ?? '';
-  const problem = useStore(form.$problems)[field];
+  const problems = useStore(form.$problems);
+  const problem = problems[field];
   return (
     <div className={styles.check}>
       <input
         id={id}
+        name={field}
         type="checkbox"
         checked={value !== ''}
         onChange={(event) => form.change(field, event.currentTarget.checked ? 'yes' : '')}
@@ -95,7 +108,7 @@ export function CheckField({ form, field, label, toProblem }: CheckProps) {
       />
       <label htmlFor={id}>{label}</label>
       {problem && (
-        <p id={`${id}-help`} className={styles.problem}>
+        <p id={`${id}-help`} className={styles.problem} role={isFirst(problems, field) ? 'alert' : undefined}>
           {toProblem(problem)}
         </p>
       )}

@@ -6,6 +6,7 @@ import type { Form } from '../../stores/forms.ts';
 import { $passwordRule, loadPasswordRule } from '../../stores/password-rule.ts';
 import { PasswordField } from './Fields.tsx';
 import styles from './field.module.css';
+import { toProblemWords } from './problem-words.ts';
 import { toRuleWords } from './rule-words.ts';
 import { useWords } from './words.ts';
 
@@ -50,11 +51,8 @@ export function NewPasswordFields({ form, words = [], hasConfirmation = true }: 
   const rule = useStore($passwordRule);
   const { newPassword = '' } = useStore(form.$values, { keys: ['newPassword'] });
   useEffect(() => void loadPasswordRule(), []);
-  const toProblem = (problem: string) => {
-    if (problem === 'required') return t('form.required');
-    if (problem === 'mismatch') return t('register.mismatch');
-    return problem === 'pattern' && rule ? toRuleWords(rule, t) : t(problem);
-  };
+  const toProblem = (problem: string) =>
+    problem === 'pattern' && rule ? toRuleWords(rule, t) : toProblemWords(problem, t);
   return (
     <>
       <PasswordField

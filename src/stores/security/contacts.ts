@@ -1,3 +1,4 @@
+import { REGISTER_PATTERNS } from '../../contract/registration.ts';
 import { bindContact, sendContactCode } from '../../contract/security.ts';
 import { forAccount } from '../account-scope.ts';
 import { createCodeSender } from '../code-sender.ts';
@@ -9,7 +10,7 @@ import { finishPanel, securityConfig } from './overview.ts';
 
 type Kind = 'phone' | 'email';
 const FIELD = { phone: 'mobileNum', email: 'email' } as const;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = new RegExp(REGISTER_PATTERNS['4'].source);
 
 function toValueProblems(kind: Kind, values: Values): Problems {
   if (kind === 'phone') {

@@ -43,7 +43,7 @@ export function PasswordPanel({ hasPassword, hasPhoneReset }: Props) {
       <p className={parts.lead}>{t('security.password_lead')}</p>
       <DialogForm form={ownPasswordForm} submit={t('password.submit')} submitting={t('password.submitting')}>
         {/* Password managers save the new password under this name. */}
-        <input type="hidden" name="username" autoComplete="username" value={account} />
+        <input hidden readOnly name="username" autoComplete="username" value={account} />
         <PasswordField
           form={ownPasswordForm}
           field="oldPassword"

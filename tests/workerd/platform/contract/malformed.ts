@@ -1,40 +1,13 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../../../src/contract/endpoint.ts';
+import { NAUGHTY_STRINGS } from '../../../naughty-strings.ts';
 
 type JsonSchema = { [key: string]: unknown };
 
 /** What people, scripts and attackers put into fields. */
 const NAUGHTY: readonly unknown[] = [
-  ...[
-    '',
-    ' ',
-    '\u0000',
-    '\u202e',
-    '\ufeff',
-    '0',
-    '-0',
-    '-1',
-    '1e3',
-    '1,000.00',
-    '１００',
-    'NaN',
-    'Infinity',
-    'null',
-    'true',
-    '[]',
-    '{}',
-  ],
-  ...[
-    '../../etc/passwd',
-    "' or 1=1 --",
-    '<script>alert(1)</script>',
-    '%00',
-    '%2e%2e',
-    'a\r\nX-Injected: 1',
-    '😀'.repeat(200),
-  ],
-  ...['x'.repeat(300), 'x'.repeat(9_000), '2026-02-30', '9999-99-99', '1'.repeat(40), '{{constructor}}', '__proto__'],
+  ...NAUGHTY_STRINGS,
   ...[null, true, false, 0, -1, 1.005, 0.001, 1e300, -1e300, 2 ** 53, Number.MIN_VALUE, 1e21],
   ...[[], [null], [[[[]]]], {}, { a: 1 }, { toString: 1 }, { constructor: { prototype: {} } }, ['x'.repeat(100)]],
 ];

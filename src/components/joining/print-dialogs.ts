@@ -1,0 +1,45 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { RegisterRule } from '../../contract/registration.ts';
+import type { Feature } from '../../contract/whitelabel.ts';
+import { type Locale, requireLocaleRow } from '../../i18n/locales.ts';
+import { readPageWords } from '../../i18n/page-words.ts';
+import { LoginDialog } from '../../islands/dialogs/LoginDialog.tsx';
+import { PRINTED_PREFIX, PrintedDialog } from '../../islands/dialogs/PrintedDialog.tsx';
+import type { DialogComponent } from '../../islands/dialogs/props.ts';
+import { RegisterDialog } from '../../islands/dialogs/RegisterDialog.tsx';
+import choice from '../../islands/ui/choice.module.css?inline';
+import dialogs from '../../islands/ui/dialog.late.module.css?inline';
+import fields from '../../islands/ui/field.module.css?inline';
+import { createT } from '../../lib/words.ts';
+import type { DialogId } from '../../stores/dialogs.ts';
+import { withRules } from '../../stores/registration.ts';
+
+interface Printing {
+  readonly locale: Locale;
+  readonly features: readonly Feature[];
+  /** What registration asks; undefined where the platform does not say. */
+  readonly rules: readonly RegisterRule[] | undefined;
+}
+
+function print(id: DialogId, dialog: DialogComponent, { locale, features, rules }: Printing): string {
+  const { tag } = requireLocaleRow(locale);
+  const words = { t: createT(readPageWords(locale), tag), locale, tag };
+  const drawn = createElement(PrintedDialog, { words, dialog, features });
+  const host = {
+    'data-printed': id,
+    'data-rules': rules && JSON.stringify(rules),
+    dangerouslySetInnerHTML: { __html: renderToString(drawn, { identifierPrefix: PRINTED_PREFIX }) },
+  };
+  return renderToStaticMarkup(createElement('div', host));
+}
+
+/** Sign-in, and registration where a visitor may register, as their code would draw them first; with the styles that no page has. */
+export function printDialogs(printing: Printing): string {
+  const { features, rules } = printing;
+  const login = print('loginPopupModal', LoginDialog, { ...printing, rules: undefined });
+  const canJoin = rules && features.includes('directRegistration');
+  const register = canJoin ? withRules(rules, features, () => print('registerModal', RegisterDialog, printing)) : '';
+  // A style element would be refused by the policy of the page that reads this: it adopts the rules as a sheet.
+  return `<!doctype html><script type="text/css">${dialogs}${fields}${choice}</script>${login}${register}`;
+}

@@ -1,0 +1,27 @@
+const SCRIPT = '/service-worker.js';
+
+interface Policies {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): {
+    createScriptURL: (url: string) => unknown;
+  };
+}
+
+/** The site's one Trusted Types policy: it lets our own worker through, and nothing else. */
+function toTrusted(url: string): string {
+  const { trustedTypes } = self as { trustedTypes?: Policies };
+  const createScriptURL = (asked: string) => {
+    if (new URL(asked, location.origin).href.startsWith(`${location.origin}${SCRIPT}?`)) return asked;
+    throw new TypeError('No script of ours');
+  };
+  // The DOM takes the trusted object where its types say string.
+  return (trustedTypes?.createPolicy('orla', { createScriptURL }).createScriptURL(url) ?? url) as string;
+}
+
+/** What stays readable without a connection is nobody's first need: this comes when the page has come to rest. */
+export function registerWorker(): void {
+  const url = `${SCRIPT}?${new URLSearchParams({ from: location.pathname })}`;
+  navigator.serviceWorker.register(toTrusted(url)).catch(() => undefined);
+}

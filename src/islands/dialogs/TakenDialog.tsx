@@ -1,0 +1,61 @@
+import { useLayoutEffect } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import type { PrintedHost } from '../../directives/printed-dialogs.ts';
+import { closeDialog } from '../../stores/dialogs.ts';
+import type { Form } from '../../stores/forms.ts';
+import { useWords } from '../ui/words.ts';
+import { PRINTED_PREFIX, PrintedDialog } from './PrintedDialog.tsx';
+import type { DialogComponent, DialogProps } from './props.ts';
+
+/** What stands in the printed fields is the form's, so that drawing them changes nothing. */
+function keepTyping(host: HTMLElement, form: Form): void {
+  for (const { name, type, value, checked } of host.querySelectorAll<HTMLInputElement>('input[name]')) {
+    const typed = type === 'checkbox' ? (checked ? 'yes' : '') : type === 'radio' ? '' : value;
+    if (typed && typed !== form.$values.get()[name]) form.change(name, typed);
+  }
+}
+
+interface Props extends DialogProps {
+  readonly host: PrintedHost;
+  readonly dialog: DialogComponent;
+}
+
+/** Takes over a dialog that was printed and is on the screen: text, selection, focus and what a password manager filled in stay. */
+export function TakenDialog({ host, dialog, features }: Props) {
+  const words = useWords();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a dialog
+  useLayoutEffect(() => {
+    const element = host.querySelector('dialog');
+    const { printed } = dialog;
+    // Closed while its code was on the way.
+    if (!element?.open || !printed) {
+      host.remove();
+      closeDialog();
+      return;
+    }
+    printed.prepare?.(host, features);
+    const keep = () => keepTyping(host, printed.form);
+    keep();
+    const onTaken = () => {
+      keep();
+      const { held } = host;
+      host.onclick = null;
+      held?.removeAttribute('aria-disabled');
+      if (held) setTimeout(() => held.click());
+    };
+    const root: Root = hydrateRoot(host, <PrintedDialog {...{ words, dialog, features, onTaken }} />, {
+      identifierPrefix: PRINTED_PREFIX,
+      // What was printed a while ago may differ from what is so now: it is drawn anew, with what was typed.
+      onRecoverableError: () => undefined,
+    });
+    return () => {
+      // Before what comes next opens: closing gives the focus back.
+      host.querySelector('dialog')?.close();
+      queueMicrotask(() => {
+        root.unmount();
+        host.remove();
+      });
+    };
+  }, []);
+  return null;
+}

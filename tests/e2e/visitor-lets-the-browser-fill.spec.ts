@@ -1,0 +1,198 @@
+import type { Locator, Page } from '@playwright/test';
+import { register } from '../../src/contract/registration.ts';
+import { ConformanceClient } from '../conformance/client.ts';
+import { expect, expectAccessible, newAccountName, test } from './fixtures.ts';
+import { JOIN_PASSWORD } from './join.ts';
+
+/** How each field is told to password managers and to the keyboards of phones. */
+const SIGN_IN = ['username:username', 'password:current-password'];
+const PHONE = ['mobileNum:tel', 'code:one-time-code'];
+
+async function makeAccount(origin: string): Promise<string> {
+  const username = newAccountName();
+  const password = { password: JOIN_PASSWORD, confirmPassword: JOIN_PASSWORD };
+  const made = await new ConformanceClient(origin).call(register, { username, ...password, login: false });
+  if (!made.ok) throw new Error(made.code);
+  return username;
+}
+
+/** As a browser fills a field: no key, and the events of a change only where the page is told. */
+async function fill(field: Locator, value: string, isTold = true): Promise<void> {
+  await field.evaluate(
+    (input: HTMLInputElement, [text, told]) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+      if (!told) return;
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    [value, isTold] as const,
+  );
+}
+
+/** Fields of the open form as a password manager reads them; each stands in a form that can be sent, and has a name of its own. */
+async function listFields(dialog: Locator): Promise<string[]> {
+  await expect(dialog.locator('form button[type=submit]')).toHaveCount(1);
+  return dialog
+    .locator('form input:not([role=combobox],[type=checkbox],[type=radio])')
+    .evaluateAll((inputs) =>
+      inputs.map((input) => `${input.getAttribute('name')}:${input.getAttribute('autocomplete')}`),
+    );
+}
+
+/** The code of the dialogs comes when this is called; what stands on the screen until then was printed. */
+async function holdCode(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/_astro\/(?:DialogsIsland|LoginDialog|RegisterDialog)\./, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** From a page that has come to rest: its dialogs are fetched by then. */
+async function openPrinted(page: Page, path: string, id: string): Promise<Locator> {
+  const isPrinted = page.waitForResponse((response) => response.url().endsWith('/dialogs'));
+  await page.goto(path);
+  await (await isPrinted).finished();
+  await page.locator(`[data-dialog="${id}"]`).filter({ visible: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+const isTaken = (dialog: Locator) =>
+  expect
+    .poll(() =>
+      dialog
+        .locator('input')
+        .first()
+        .evaluate((input) => Object.keys(input).some((key) => /^__react/.test(key))),
+    )
+    .toBe(true);
+
+test.beforeEach(async ({ page, viewport }, info) => {
+  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each');
+  // From 1024 px on the header has the form itself, and no link to it.
+  if (viewport && viewport.width >= 1024) await page.setViewportSize({ width: 1000, height: 800 });
+});
+
+test('each form tells the browser what its fields are', async ({ page, path, words }) => {
+  await page.goto(path('/login'));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await isTaken(dialog);
+  expect(await listFields(dialog)).toEqual(SIGN_IN);
+  await dialog.getByRole('radio', { name: words('login.by_sms') }).check();
+  await expect(dialog.getByRole('textbox', { name: words('phone.number') })).toBeVisible();
+  expect(await listFields(dialog)).toEqual(PHONE);
+  await dialog.getByRole('radio', { name: words('login.by_username') }).check();
+  await dialog.getByRole('button', { name: words('forgot.link') }).click();
+  const forgot = page.getByRole('dialog', { name: words('forgot.title') });
+  expect(await listFields(forgot)).toEqual(['username:username', 'email:email']);
+  await forgot.getByRole('radio', { name: words('forgot.by_phone') }).check();
+  await expect(forgot.getByRole('textbox', { name: words('phone.number') })).toBeVisible();
+  expect(await listFields(forgot)).toEqual([...PHONE, 'newPassword:new-password']);
+
+  await page.goto(path('/register'));
+  const joining = page.getByRole('dialog', { name: words('register.title') });
+  await expect(joining).toBeVisible();
+  const passwords = ['password:new-password', 'confirmPassword:new-password'];
+  expect(await listFields(joining)).toEqual(['username:username', ...passwords, 'email:email']);
+  await isTaken(joining);
+  await joining.getByRole('radio', { name: words('register.by_mobile') }).check();
+  await expect(joining.getByLabel(words('register.mobileNum'), { exact: true })).toBeVisible();
+  expect(await listFields(joining)).toEqual([
+    'mobileNum:tel',
+    'verificationCode:one-time-code',
+    ...passwords,
+    'email:email',
+  ]);
+});
+
+test('what a password manager fills in signs in, without a key', async ({ page, path, words, baseURL }) => {
+  const account = await makeAccount(baseURL ?? '');
+  await page.goto(path('/login'));
+  const dialog = page.getByRole('dialog');
+  await isTaken(dialog);
+  await fill(dialog.locator('[name=username]'), account);
+  await fill(dialog.locator('[name=password]'), JOIN_PASSWORD);
+  await dialog.getByRole('button', { name: words('login.submit'), exact: true }).click();
+  await expect(page.getByRole('banner').getByText(account)).toBeVisible();
+});
+
+test('what was filled in before the code came signs in, told of or not', async ({ page, path, words, baseURL }) => {
+  const account = await makeAccount(baseURL ?? '');
+  const release = await holdCode(page);
+  const dialog = await openPrinted(page, path('/'), 'loginPopupModal');
+  await expect(dialog.locator('[name=username]')).toBeFocused();
+  expect(await listFields(dialog)).toEqual(SIGN_IN);
+  await expectAccessible(page);
+  await fill(dialog.locator('[name=username]'), account);
+  await fill(dialog.locator('[name=password]'), JOIN_PASSWORD, false);
+  await dialog.locator('[name=rememberMe]').check();
+  // Sent before anything can be sent: it is done when it can.
+  await dialog.getByRole('button', { name: words('login.submit'), exact: true }).click();
+  await expect(page).toHaveURL(path('/'));
+  release();
+  await expect(page.getByRole('banner').getByText(account)).toBeVisible();
+  expect(await page.evaluate(() => document.cookie)).toContain(`rememberMe=${account}`);
+});
+
+test('no letter, no place and no choice is lost when the code comes in the middle of a word', async ({
+  page,
+  path,
+}) => {
+  const release = await holdCode(page);
+  const dialog = await openPrinted(page, path('/'), 'registerModal');
+  const name = dialog.locator('[name=username]');
+  await expect(name).toBeFocused();
+  await page.keyboard.type('mar');
+  await page.keyboard.press('ArrowLeft');
+  await dialog.locator('[name=termsAccepted]').evaluate((box: HTMLInputElement) => box.click());
+  const before = await name.elementHandle();
+  release();
+  await page.keyboard.type('e', { delay: 300 });
+  await isTaken(dialog);
+  await page.keyboard.type('i');
+  await expect(name).toHaveValue('maeir');
+  await expect(name).toBeFocused();
+  await expect(dialog.locator('[name=termsAccepted]')).toBeChecked();
+  expect(await name.evaluate((field, old) => field === old, before)).toBe(true);
+});
+
+test('a dialog that was closed before its code came stays closed, and opens again as it was', async ({
+  page,
+  path,
+  words,
+}) => {
+  const release = await holdCode(page);
+  const dialog = await openPrinted(page, path('/'), 'loginPopupModal');
+  await page.keyboard.type('lun');
+  await dialog.getByRole('button', { name: words('dialog.close') }).click();
+  await expect(dialog).toHaveCount(0);
+  const link = page.locator('[data-dialog="loginPopupModal"]').filter({ visible: true }).first();
+  await expect(link).toBeFocused();
+  await link.click();
+  await expect(dialog.locator('[name=username]')).toHaveValue('lun');
+  await page.keyboard.press('Escape');
+  release();
+  await expect(page.locator('[data-printed]')).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
+});
+
+test('where the code does not come, the page says so and the link may be used again', async ({
+  page,
+  path,
+  words,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to fetch dynamically imported module|ERR_FAILED|Failed to load resource/);
+  const code = /_astro\/DialogsIsland\./;
+  await page.route(code, (route) => route.abort());
+  const dialog = await openPrinted(page, path('/'), 'loginPopupModal');
+  await expect(page.locator('[data-failed]')).toHaveText(words('chunk_failed'));
+  await expect(dialog).toHaveCount(0);
+});

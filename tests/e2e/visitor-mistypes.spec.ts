@@ -1,0 +1,272 @@
+import type { Locator, Page } from '@playwright/test';
+import { brand } from '../../src/brand/brand.ts';
+import { type RegisterField, type RegisterRule, toRegisterRefusal } from '../../src/contract/registration.ts';
+import { NICKNAME_MAX, PAYMENT_PASSWORD_MAX, PAYMENT_PASSWORD_MIN } from '../../src/contract/security.ts';
+import { toAge } from '../../src/lib/age.ts';
+import { toPhoneProblem } from '../../src/stores/countries.ts';
+import { toNicknameProblem } from '../../src/stores/security/profile.ts';
+import { NAUGHTY_STRINGS } from '../naughty-strings.ts';
+import { expect, test } from './fixtures.ts';
+import { type Shown, tryTexts } from './form-tries.ts';
+import { joinAs } from './join.ts';
+
+type Words = (key: string, values?: Record<string, string | number>) => string;
+
+const rule = (field: RegisterField, patternId: string, min: number, max: number, more: Partial<RegisterRule> = {}) => ({
+  ...{ field, patternId, min, max, visible: true, required: true },
+  ...more,
+});
+
+/** Every kind of rule (spec §5), each with a text of any length that it takes. */
+const RULES: readonly RegisterRule[] = [
+  rule('username', '2', 3, 16),
+  rule('password', '1', 8, 64),
+  rule('confirmPassword', '1', 8, 64),
+  rule('payeeName', '11', 5, 30),
+  rule('email', '4', 6, 40, { required: false }),
+  rule('qqNum', '3', 5, 12, { acceptedPattern: '^[1-9][0-9]*$' }),
+  rule('line', '5', 3, 20),
+  rule('whatsapp', '8', 3, 20, { required: false }),
+  rule('facebook', '6', 4, 20),
+  rule('wechat', '7', 3, 20),
+  rule('affiliateCode', '12', 2, 10),
+  rule('referralCode', '13', 2, 10),
+  rule('recommenderId', '14', 2, 10),
+  rule('idNumber', '9', 10, 10),
+  rule('paymentPassword', '15', 8, 32),
+];
+const TAKEN: Readonly<Record<string, (length: number) => string>> = {
+  '1': (length) => 'x'.repeat(length),
+  '2': (length) => 'a'.repeat(length),
+  '3': (length) => '7'.repeat(length),
+  '4': (length) => `a@b.${'c'.repeat(Math.max(1, length - 4))}`,
+  '5': (length) => '9'.repeat(length),
+  '6': (length) => `a${'1'.repeat(Math.max(1, length - 1))}`,
+  '7': (length) => 'B'.repeat(length),
+  '8': (length) => '!'.repeat(length),
+  '9': () => '1990-12-31',
+  '11': (length) => `A ${'b'.repeat(Math.max(1, length - 2))}`,
+  '12': (length) => 'ก'.repeat(length),
+  '13': (length) => '안'.repeat(length),
+  '14': (length) => 'さ'.repeat(length),
+  '15': (length) => `aB1!${'x'.repeat(Math.max(0, length - 4))}`,
+};
+
+/** Below, at and above both bounds of a rule. */
+function toEdges({ min, max, patternId }: RegisterRule): string[] {
+  const make = TAKEN[patternId];
+  return make ? [min - 1, min, max, max + 1].map(make) : [];
+}
+
+const fillBounds = (text: string, { min, max }: RegisterRule) =>
+  text.replace('(min)', String(min)).replace('(max)', String(max));
+
+function toRegisterWords(asked: RegisterRule, text: string, words: Words): string | undefined {
+  const refusal = toRegisterRefusal(asked, text);
+  if (refusal === 'required') return words('form.required');
+  const pattern = fillBounds(words(`reg_pattern_${asked.patternId}`), asked);
+  if (refusal) return asked.field === 'payeeName' ? `${words('register.name_format')} ${pattern}` : pattern;
+  const age = brand.policy.minimumAge;
+  const isYoung = asked.patternId === '9' && text.trim() !== '' && toAge(text.trim(), Date.now()) < age;
+  return isYoung ? words('register.age_required', { age }) : undefined;
+}
+
+/** Of every text: refused in the words of its rule and told, or taken; never changed. */
+function expectShown(name: string, shown: readonly Shown[], toWords: (text: string) => string | undefined): void {
+  const wrong = shown.filter(({ text, isKept, isRefused, said, isTold }) => {
+    const expected = toWords(text);
+    if (!isKept) return true;
+    return expected === undefined ? isRefused : !(isRefused && said === expected && isTold);
+  });
+  expect(
+    wrong.map((one) => ({ ...one, expected: toWords(one.text) })),
+    name,
+  ).toEqual([]);
+  expect(
+    shown.some(({ isRefused }) => isRefused),
+    `${name} refuses something`,
+  ).toBe(true);
+}
+
+const required = (words: Words) => (text: string) => (text.trim() ? undefined : words('form.required'));
+
+async function expectField(
+  form: Locator,
+  name: string,
+  toWords: (text: string) => string | undefined,
+  more: readonly string[] = [],
+): Promise<void> {
+  expectShown(name, await tryTexts(form, name, [...more, ...NAUGHTY_STRINGS]), toWords);
+}
+
+/** Registration asks what a test says; the printed form would ask what the platform says. */
+async function askBy(page: Page, rules: readonly RegisterRule[]): Promise<void> {
+  await page.route('**/dialogs', (route) => route.abort());
+  await page.route('**/wps/system/setting/register', (route) =>
+    route.fulfill({ json: { success: true, value: rules } }),
+  );
+}
+
+function toPhoneWords(words: Words) {
+  return (text: string) => {
+    const problem = toPhoneProblem({ mobileNum: text });
+    return problem && words(problem === 'required' ? 'form.required' : problem);
+  };
+}
+
+function toEmailWords(words: Words, wrong: string) {
+  return (text: string) => {
+    const refusal = toRegisterRefusal(rule('email', '4', 0, 100_000), text);
+    return refusal && words(refusal === 'required' ? 'form.required' : wrong);
+  };
+}
+
+test.beforeEach(({ expectedErrors }, info) => {
+  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each');
+  expectedErrors.push(/ERR_FAILED/);
+});
+
+test('each field of registration by name says the rule that it has', async ({ page, path, words }) => {
+  test.slow();
+  await askBy(page, RULES);
+  await page.goto(path('/register'));
+  const form = page.getByRole('dialog', { name: words('register.title') }).locator('form');
+  await expect(form).toBeVisible();
+  // The terms are not accepted: nothing is sent.
+  for (const asked of RULES) {
+    if (asked.field === 'confirmPassword') continue;
+    await expectField(form, asked.field, (text) => toRegisterWords(asked, text, words), toEdges(asked));
+  }
+  // What is in the other fields is still there.
+  await expect(form.locator('[name=username]')).toHaveValue(NAUGHTY_STRINGS.at(-1) ?? '');
+  await form.locator('[name=password]').fill('Maresia-9');
+  const toMatch = (text: string) =>
+    text.trim() === '' ? words('form.required') : text.trim() === 'Maresia-9' ? undefined : words('register.mismatch');
+  await expectField(form, 'confirmPassword', toMatch, ['Maresia-9', ' Maresia-9 ']);
+});
+
+test('each field of registration by number says the rule that it has', async ({ page, path, words }) => {
+  await askBy(page, RULES.slice(0, 3));
+  await page.goto(path('/register'));
+  const dialog = page.getByRole('dialog', { name: words('register.title') });
+  await dialog.getByRole('radio', { name: words('register.by_mobile') }).check();
+  const form = dialog.locator('form');
+  const toNumber = (text: string) => {
+    const problem = toPhoneProblem({ mobileNum: text });
+    const isLong = [...text.trim()].length > 255;
+    if (problem === 'required') return words('register.phone_required');
+    const byRule = `${words('register.phone_format')} ${fillBounds(words('reg_pattern_1'), rule('mobileNum', '1', 0, 255))}`;
+    return isLong ? byRule : problem && words(problem);
+  };
+  await expectField(form, 'mobileNum', toNumber, ['12345', '123456', '1'.repeat(20), '1'.repeat(21)]);
+  const number = form.locator('[name=mobileNum]');
+  await number.fill('11912345678');
+  const toCode = (text: string) =>
+    text.trim() === ''
+      ? words('register.code_required')
+      : [...text.trim()].length > 255
+        ? fillBounds(words('reg_pattern_1'), rule('verificationCode', '1', 0, 255))
+        : undefined;
+  await expectField(form, 'verificationCode', toCode);
+  await expect(number).toHaveValue('11912345678');
+});
+
+test('each field of signing in and of a forgotten password says what it lacks', async ({ page, path, words }) => {
+  await page.route('**/wps/session/login', (route) => route.abort());
+  await page.goto(path('/login'));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect
+    .poll(() =>
+      dialog
+        .locator('input')
+        .first()
+        .evaluate((input) => Object.keys(input).some((key) => /^__react/.test(key))),
+    )
+    .toBe(true);
+  const form = dialog.locator('form');
+  await expectField(form, 'username', required(words));
+  await form.locator('[name=username]').fill('');
+  await expectField(form, 'password', required(words));
+
+  await dialog.getByRole('radio', { name: words('login.by_sms') }).check();
+  await expectField(form, 'mobileNum', toPhoneWords(words), ['12345', '123456', '1'.repeat(20), '1'.repeat(21)]);
+  await form.locator('[name=mobileNum]').fill('');
+  await expectField(form, 'code', required(words));
+
+  await dialog.getByRole('radio', { name: words('login.by_username') }).check();
+  await dialog.getByRole('button', { name: words('forgot.link') }).click();
+  await expect(page.getByRole('dialog', { name: words('forgot.title') })).toBeVisible();
+  await expectField(form, 'email', toEmailWords(words, 'forgot.email_invalid'), ['a@b.c']);
+  await form.locator('[name=email]').fill('');
+  await expectField(form, 'username', required(words));
+  await dialog.getByRole('radio', { name: words('forgot.by_phone') }).check();
+  const password = rule('password', '1', 8, 64);
+  await expectField(form, 'newPassword', (text) => toRegisterWords(password, text, words), toEdges(password));
+  await expectField(form, 'mobileNum', toPhoneWords(words));
+  await form.locator('[name=mobileNum]').fill('');
+  await expectField(form, 'code', required(words));
+});
+
+test('a refusal of the platform that has no words of its own is told by a sentence', async ({
+  page,
+  path,
+  words,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  await page.goto(path('/login'));
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[name=username]').fill('x'.repeat(5_000));
+  await dialog.locator('[name=password]').fill('x');
+  await dialog.getByRole('button', { name: words('login.submit'), exact: true }).click();
+  await expect(dialog.getByText(words('form.too_long'))).toBeVisible();
+  await expect(dialog.locator('[name=username]')).toBeFocused();
+  await expect(dialog.locator('[name=username]')).toHaveValue('x'.repeat(5_000));
+});
+
+test('each field of the security centre says the rule that it has', async ({ page, path, words, baseURL }) => {
+  test.slow();
+  await joinAs(page, baseURL ?? '');
+  await page.route(/\/wps\/(?!system|session)/, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  );
+  await page.goto(path('/?member=securityCenter'));
+  const open = async (title: string, action = 'security.change') => {
+    const setting = page.getByRole('region', { name: words(title), exact: true });
+    await setting.getByRole('button', { name: words(action), exact: true }).click();
+    await expect(setting.locator('form')).toBeVisible();
+    return setting.locator('form');
+  };
+  const nickname = await open('security.nickname');
+  const toNickname = (text: string) => {
+    const problem = toNicknameProblem(text);
+    return problem && words(problem === 'required' ? 'form.required' : problem, { max: NICKNAME_MAX });
+  };
+  await expectField(nickname, 'nickname', toNickname, ['a'.repeat(NICKNAME_MAX), 'a'.repeat(NICKNAME_MAX + 1)]);
+
+  const own = await open('security.password');
+  const password = rule('password', '1', 8, 64);
+  await expectField(own, 'newPassword', (text) => toRegisterWords(password, text, words), toEdges(password));
+  await expectField(own, 'oldPassword', required(words));
+
+  const payment = await open('security.payment', 'security.create');
+  const bounds = { min: PAYMENT_PASSWORD_MIN, max: PAYMENT_PASSWORD_MAX };
+  const toPayment = (text: string) => {
+    const length = text.trim().length;
+    if (length === 0) return words('form.required');
+    return length < bounds.min || length > bounds.max ? words('security.payment_length', bounds) : undefined;
+  };
+  const edges = [bounds.min - 1, bounds.min, bounds.max, bounds.max + 1].map((length) => '5'.repeat(length));
+  await expectField(payment, 'newPassword', toPayment, edges);
+  await expectField(payment, 'currentPassword', required(words));
+
+  const phone = await open('security.phone', 'security.add');
+  await expectField(phone, 'mobileNum', toPhoneWords(words), ['12345', '123456', '1'.repeat(20), '1'.repeat(21)]);
+  await expectField(phone, 'code', required(words));
+  const email = await open('security.email', 'security.add');
+  await expectField(email, 'email', toEmailWords(words, 'verification.email_invalid'), ['a@b.c']);
+  await expectField(email, 'code', required(words));
+  const totp = await open('security.totp', 'security.turn_on');
+  await expectField(totp, 'password', required(words));
+});

@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { printDialogs } from '../../../../src/components/joining/print-dialogs.ts';
+import { REGISTER_FIELDS, type RegisterRule } from '../../../../src/contract/registration.ts';
+import type { Feature } from '../../../../src/contract/whitelabel.ts';
+import { keepPageWords } from '../../../../src/i18n/page-words.ts';
+import { $registerMode, $rules } from '../../../../src/stores/registration.ts';
+
+const RULES: RegisterRule[] = REGISTER_FIELDS.map((field) => ({
+  field,
+  visible: ['username', 'password', 'confirmPassword', 'email'].includes(field),
+  required: field !== 'email',
+  min: 3,
+  max: 16,
+  patternId: '1',
+}));
+const JOIN: readonly Feature[] = ['directRegistration', 'usernameRegistration'];
+const print = (features: readonly Feature[], rules: RegisterRule[] | undefined = RULES) =>
+  printDialogs({ locale: 'en', features, rules });
+const listNames = (html: string) => [...html.matchAll(/ name="(\w+)"/g)].map(([, name]) => name);
+
+beforeAll(() => keepPageWords('en', { 'login.title': 'Sign in', 'register.title': 'Create an account' }));
+
+describe('the printed dialogs', () => {
+  test('have the fields of both, with their words', () => {
+    const html = print(JOIN);
+    expect(html).toContain('data-printed="loginPopupModal"');
+    expect(html).toContain('>Sign in</h2>');
+    expect(html).toContain('>Create an account</h2>');
+    expect(listNames(html)).toEqual([
+      ...['username', 'password', 'rememberMe'],
+      ...['username', 'password', 'confirmPassword', 'email', 'ageConfirmed', 'termsAccepted'],
+    ]);
+  });
+
+  test.each([
+    ['verificationCodeLogin', 'login.by_sms'],
+    ['freePlay', 'login.demo'],
+    ['directRegistration', 'login.register'],
+  ] as const)('show what %s switches on, and else do not', (feature, words) => {
+    expect(print([feature])).toContain(words);
+    expect(print([])).not.toContain(words);
+  });
+
+  test('leave registration out where nobody may register, or the platform does not say what it asks', () => {
+    expect(print([])).not.toContain('registerModal');
+    expect(printDialogs({ locale: 'en', features: JOIN, rules: undefined })).not.toContain('registerModal');
+  });
+
+  test('leave nothing behind for the next visitor', () => {
+    print(['directRegistration', 'mobileRegistration']);
+    expect($rules.get()).toEqual({ status: 'loading' });
+    expect($registerMode.get()).toBe('username');
+  });
+});
