@@ -52,6 +52,12 @@ function readKept(): Kept | undefined {
   }
 }
 
+/** When this game was last open in this tab, in milliseconds since 1970; undefined where another one was, or none. */
+export function getSeenAt(game: GameKey): number | undefined {
+  const kept = readKept();
+  return kept?.game === toName(game) ? kept.seenAt : undefined;
+}
+
 function sitDown(game: GameKey): Kept {
   const now = environment().now();
   const kept = readKept();

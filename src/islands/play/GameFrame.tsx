@@ -19,8 +19,7 @@ interface Props {
   readonly name: string;
 }
 
-/** Nobody waits for it: the game comes first. */
-const loadSitting = async () => (await import('./Sitting.tsx')).Sitting;
+const loadOverGame = () => import('./over-game.ts');
 
 function toggleFullScreen(element: HTMLElement | null): void {
   const change = document.fullscreenElement ? document.exitFullscreen() : element?.requestFullscreen?.();
@@ -50,7 +49,7 @@ export function GameFrame({ game, url, name }: Props) {
   const state = useStore($frame);
   const turn = useStore($frameTurn);
   const exclusion = useStore($exclusion);
-  const { lazy: sitting } = useLazy('sitting', loadSitting);
+  const { lazy: over } = useLazy('over', loadOverGame);
   useEffect(() => {
     const hear = (event: MessageEvent<unknown>) => {
       const game = frame.current?.contentWindow;
@@ -70,7 +69,7 @@ export function GameFrame({ game, url, name }: Props) {
         </a>
         <div className={styles.about}>
           <h2 className={styles.title}>{title}</h2>
-          {sitting.status === 'ready' && <sitting.value game={game} />}
+          {over.status === 'ready' && <over.value.Sitting game={game} />}
         </div>
         <button type="button" className={controls.icon} aria-label={t('play.reload')} onClick={reloadFrame}>
           <Icon name="refresh" />
@@ -97,6 +96,7 @@ export function GameFrame({ game, url, name }: Props) {
           onLoad={markFrameReady}
           inert={exclusion !== undefined}
         />
+        {over.status === 'ready' && !exclusion && <over.value.LastRoundCard game={game} />}
         {exclusion && <ExcludedNotice game={game} claim={exclusion} />}
         {state === 'loading' && <p className={styles.loading}>{t('play.opening')}</p>}
         {state === 'slow' && <Notice text={t('network.slow')} action={t('play.retry')} run={reloadFrame} />}

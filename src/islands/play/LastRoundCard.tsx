@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useLayoutEffect } from 'react';
+import type { RoundRecord } from '../../contract/records.ts';
+import { toDateFormat } from '../../lib/formats.ts';
+import { $lastRound, lookAfterCut, putLastRoundAway, watchLastRound } from '../../stores/last-round.ts';
+import type { GameKey } from '../../stores/launch.ts';
+import { toAmountText } from '../ui/amount.ts';
+import controls from '../ui/controls.module.css';
+import { Icon } from '../ui/Icon.tsx';
+import { useWords } from '../ui/words.ts';
+import styles from './play.module.css';
+
+const TEXTS: Record<RoundRecord['state'], string> = {
+  open: 'play.last_open',
+  settled: 'play.last_settled',
+  rolled_back: 'play.last_returned',
+};
+
+/** Over a game of another house, after a connection that was cut: what became of the last round. */
+export function LastRoundCard({ game }: { readonly game: GameKey }) {
+  const { t, tag } = useWords();
+  const last = useStore($lastRound);
+  // Before the sitting over the same game notes that it is seen now.
+  useLayoutEffect(() => watchLastRound(game), [game]);
+  useEffect(() => {
+    addEventListener('online', lookAfterCut);
+    return () => removeEventListener('online', lookAfterCut);
+  }, []);
+  const { round, currency } = last ?? {};
+  const toMoney = (amount: number) => (currency ? toAmountText(amount, currency, tag) : '');
+  const at = (when: string) => toDateFormat(tag, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(when));
+  return (
+    <div role="status" className={styles.lastPlace}>
+      {round && (
+        <div className={styles.last}>
+          <p>
+            {t(TEXTS[round.state], {
+              at: at(round.closedAt ?? round.openedAt),
+              stake: toMoney(round.stake),
+              payout: toMoney(round.payout),
+            })}
+          </p>
+          <button type="button" className={controls.icon} aria-label={t('play.last_close')} onClick={putLastRoundAway}>
+            <Icon name="close" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
