@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { OutputOf } from '../contract/endpoint.ts';
 import { getBalance } from '../contract/wallet.ts';
+import { getHandle } from './handle.ts';
 import { request } from './request.ts';
 import { $session } from './session.ts';
 import { readKey, writeKey } from './storage-keys.ts';
@@ -43,8 +44,13 @@ export function toggleBalance(): void {
 /** The balance follows the session from here on. */
 export function watchBalance(): void {
   $isBalanceHidden.set(readKey('hideBalance') === 'true');
-  $session.subscribe((session) => {
-    if ('info' in session) void refreshBalance();
-    else $balance.set({ status: 'none' });
+  let isAsked = false;
+  $session.subscribe(({ kind }) => {
+    const isKnown = kind !== 'unknown' && kind !== 'guest';
+    // Asked beside who it is: after a sign-in that is a round trip less.
+    const isNew = isKnown ? !isAsked : kind === 'unknown' && getHandle() !== undefined;
+    isAsked = !isKnown && isNew;
+    if (isNew) void refreshBalance();
+    else if (!isKnown) $balance.set({ status: 'none' });
   });
 }
