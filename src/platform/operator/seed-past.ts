@@ -122,8 +122,8 @@ export const PAST: Readonly<Record<string, readonly Visit[]>> = {
       game: 'sete-ondas',
       bets: [
         [20, 0],
-        [20, 31],
-        [20, 0],
+        [20, 41],
+        [20, 26],
         [20, 12],
         [20, 0],
       ],
