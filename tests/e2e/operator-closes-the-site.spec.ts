@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readWords } from '../../src/i18n/read-words.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 const IN_FORCE_MS = 5000;
-const GATE = { pt: readGate('pt'), en: readGate('en') };
-
-function readGate(locale: string): Record<string, string> {
-  return JSON.parse(readFileSync(`src/i18n/messages/${locale}/gate.json`, 'utf8'));
-}
+const GATE = { pt: readWords('pt', 'gate'), en: readWords('en', 'gate') };
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { type Browser, chromium, devices, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { CHROMIUM_ARGS, ensureBrowser } from '../../scripts/lib/browser.mjs';
+import { readWords } from '../../src/i18n/read-words.ts';
 import { joinAs } from '../e2e/join.ts';
 import { createFaults, startPlatform } from './fault-platform.ts';
 import { makeStateFolder } from './product.ts';
@@ -12,10 +12,8 @@ const [PORT, FAULTS, PLATFORM] = [FIRST_PORT, FIRST_PORT + 1, FIRST_PORT + 2] as
 const ORIGIN = `http://localhost:${PORT}`;
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'pt-BR' };
 
-const areas = ['common', 'errors', 'cashier'].map((area) =>
-  JSON.parse(readFileSync(`src/i18n/messages/pt/${area}.json`, 'utf8')),
-);
-const words: Record<string, string> = Object.assign({}, ...areas);
+const areas = ['common', 'errors', 'cashier'] as const;
+const words: Record<string, string> = Object.assign({}, ...areas.map((area) => readWords('pt', area)));
 const say = (key: string) => words[key] ?? key;
 
 const states = [makeStateFolder(), makeStateFolder()] as const;

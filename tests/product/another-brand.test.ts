@@ -1,0 +1,62 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { run } from '../../scripts/lib/run.mjs';
+import { ANOTHER, listColours, makeAnotherBrand, readBuilt, toOther } from './another-brand.ts';
+
+let folder: string;
+let built: Map<string, string>;
+
+/** What was built for browsers, and what pages are printed by. */
+const listWith = (text: string | RegExp) =>
+  [...built].filter(([, content]) => content.search(text) >= 0).map(([file]) => file);
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'orla-brand-'));
+  makeAnotherBrand(folder);
+  const astro = path.resolve('node_modules/astro/bin/astro.mjs');
+  const { code, output } = await run(process.execPath, [astro, 'build', '--root', folder], {
+    capture: true,
+    cwd: folder,
+  });
+  if (code !== 0) throw new Error(output.split('\n').slice(-15).join('\n'));
+  built = readBuilt(path.join(folder, 'dist'));
+}, 300_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a site of another brand, made in src/brand/ alone', () => {
+  test('has its name and nothing of the old one', () => {
+    expect(listWith(ANOTHER.name).length).toBeGreaterThan(0);
+    // Names of games' makers, of our own headers and of our logs are no names of the site.
+    expect(listWith(/\bOrla\b(?! Studio)(?<!X-Orla)/)).toEqual([]);
+    expect(listWith('orla.example')).toEqual([]);
+  });
+
+  test('has its colours and none of the old ones', () => {
+    for (const colour of listColours()) {
+      expect(listWith(toOther(colour)), toOther(colour)).not.toEqual([]);
+      expect(listWith(new RegExp(colour, 'i')), colour).toEqual([]);
+    }
+  });
+
+  test('has its sign in the header and in the tab', () => {
+    expect(built.get('client/favicon.svg')).toContain(ANOTHER.signPath);
+    expect(listWith(ANOTHER.signPath).some((file) => file.startsWith('server/'))).toBe(true);
+    for (const name of ['logo.svg', 'mark.svg']) {
+      const [path] = / d="[^"]+"/.exec(readFileSync(`src/brand/${name}`, 'utf8')) ?? [];
+      expect(listWith(path ?? '')).toEqual([]);
+    }
+  });
+
+  test('says its own words on pages, at the gate, and in what comes later', () => {
+    for (const text of [ANOTHER.title, ANOTHER.gate, ANOTHER.about])
+      expect(
+        listWith(text).some((file) => file.startsWith('server/')),
+        text,
+      ).toBe(true);
+    expect(listWith(ANOTHER.centre).some((file) => file.startsWith('client/_astro/'))).toBe(true);
+    expect(listWith('A noite começa na orla')).toEqual([]);
+  });
+});
