@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
-import type { Browser, FrameLocator, Page } from '@playwright/test';
+import type { Browser, FrameLocator, Locator, Page } from '@playwright/test';
+import { expectSaidOnce, listen, pressOn, toPattern } from './by-keys.ts';
 import { expect, expectFrameAccessible, test } from './fixtures.ts';
 import { joinAs } from './join.ts';
+import { readGameWords } from './play.ts';
 
 const GAME = '/game?vassalage=ORLA_PVP&gameId=tres-mares';
 const START = 20;
@@ -32,11 +33,11 @@ async function sit(frame: FrameLocator, entry: number): Promise<void> {
 }
 
 /** Plays the first card whenever it is this one's turn, until the hand is over. */
-async function playOn(frame: FrameLocator): Promise<void> {
+async function playOn(frame: FrameLocator, play = (card: Locator) => card.click({ timeout: 1000 })): Promise<void> {
   const root = frame.locator('#game');
   const card = frame.locator('.own[aria-disabled="false"]').first();
   await expect(async () => {
-    if (await card.isVisible()) await card.click({ timeout: 1000 });
+    if (await card.isVisible()) await play(card);
     expect(await root.getAttribute('data-state')).toBe('over');
   }).toPass({ timeout: 45_000, intervals: [300] });
 }
@@ -94,21 +95,24 @@ test('a member alone plays the house, reloads in the middle and finds the hand',
 }) => {
   test.slow();
   const entry = locale === 'pt' ? ENTRIES[2] : ENTRIES[3];
-  const words: Record<string, string> = JSON.parse(
-    readFileSync(`src/platform/studio/client/words/${locale}.json`, 'utf8'),
-  );
+  const words = readGameWords('cards', locale);
   await operator.credit(await joinAs(page, baseURL ?? ''), START);
   const frame = await enter(page, path(GAME));
   await sit(frame, entry);
   await expect(frame.locator('.own').first()).toBeVisible({ timeout: 15_000 });
   const card = frame.locator('.own[aria-disabled="false"]').first();
   await expect(card).toBeVisible({ timeout: 30_000 });
-  await card.press('Enter');
+  await pressOn(page, card);
   await expect(frame.locator('.own')).toHaveCount(2);
+  await expect(frame.locator('.own:focus'), 'the focus goes on to the next card').toHaveCount(1);
   await page.reload();
   await expect(frame.locator('#game')).toHaveAttribute('data-state', /playing|over/);
-  await playOn(frame);
+  const heard = await listen(page);
+  await playOn(frame, (each) => pressOn(page, each));
+  const outcomes = [words.wonHand, words.sharedHand, words.lostHand, words.lostShared].map(toPattern);
+  const said = await expectSaidOnce(heard, outcomes, toPattern(words.balanceIs));
   await expectPaid(frame, entry);
+  expect(said).toContain((await frame.locator('#balance').textContent()) ?? '?');
   await frame.locator('.tool').nth(2).click();
   await frame.getByRole('button', { name: words.verify ?? '', exact: true }).click();
   await expect(frame.locator('.verdict')).toHaveAttribute('data-verdict', 'fair');

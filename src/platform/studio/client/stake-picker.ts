@@ -10,8 +10,15 @@ export interface StakePicker {
 
 const STAKE_FIRST = 1;
 
-/** One step down, the list, one step up. */
-export function createStakePicker(stakes: readonly number[], speech: Speech): StakePicker {
+/**
+ * One step down, the list, one step up. A step that cannot be made keeps the focus: where a game spins by keys, the next press would
+ * be a bet.
+ */
+export function createStakePicker(
+  stakes: readonly number[],
+  speech: Speech,
+  onStep: (stake: number) => void = () => {},
+): StakePicker {
   const { say } = speech;
   const list = make(
     'select',
@@ -24,21 +31,24 @@ export function createStakePicker(stakes: readonly number[], speech: Speech): St
   let isOff = false;
   const refresh = () => {
     list.disabled = isOff;
-    less.disabled = isOff || list.selectedIndex <= 0;
-    more.disabled = isOff || list.selectedIndex >= stakes.length - 1;
+    less.setAttribute('aria-disabled', String(isOff || list.selectedIndex <= 0));
+    more.setAttribute('aria-disabled', String(isOff || list.selectedIndex >= stakes.length - 1));
   };
-  const step = (by: number) => {
-    list.selectedIndex = Math.min(stakes.length - 1, Math.max(0, list.selectedIndex + by));
+  const getStake = () => stakes[list.selectedIndex] ?? stakes[0] ?? 0;
+  const step = (button: HTMLButtonElement, by: number) => {
+    if (button.getAttribute('aria-disabled') === 'true') return;
+    list.selectedIndex += by;
     refresh();
+    onStep(getStake());
   };
-  onClick(less, () => step(-1));
-  onClick(more, () => step(1));
+  onClick(less, () => step(less, -1));
+  onClick(more, () => step(more, 1));
   list.addEventListener('change', refresh);
   refresh();
   const label = make('label', { for: 'stake' }, say('stake'));
   return {
     element: make('div', { class: 'stake' }, label, make('div', { class: 'stake-row' }, less, list, more)),
-    getStake: () => stakes[list.selectedIndex] ?? stakes[0] ?? 0,
+    getStake,
     choose(stake) {
       if (stakes.includes(stake)) list.selectedIndex = stakes.indexOf(stake);
       refresh();

@@ -33,8 +33,8 @@ export function createShop(speech: BingoSpeech, onChange: () => void) {
     }
     list.replaceChildren(...cards.map(({ view }) => view.element));
     number.textContent = speech.sayCount('cards', cards.length);
-    fewer.disabled = cards.length <= 1;
-    more.disabled = cards.length >= CARDS_MAX;
+    fewer.setAttribute('aria-disabled', String(cards.length <= 1));
+    more.setAttribute('aria-disabled', String(cards.length >= CARDS_MAX));
     onChange();
   }
 
@@ -44,8 +44,8 @@ export function createShop(speech: BingoSpeech, onChange: () => void) {
     fill(count);
   }
 
-  onClick(fewer, () => fill(cards.length - 1));
-  onClick(more, () => fill(cards.length + 1));
+  onClick(fewer, () => fill(Math.max(1, cards.length - 1)));
+  onClick(more, () => fill(Math.min(CARDS_MAX, cards.length + 1)));
   onClick(swap, renew);
   return {
     element: make(

@@ -5,9 +5,10 @@ import type { RoomView } from '../../cards/shown.ts';
 import { wait } from '../api.ts';
 import { onClick } from '../dom.ts';
 import { tellHost } from '../host.ts';
+import { keepFocus } from '../keep-focus.ts';
 import { createPending, readOrder } from '../pending.ts';
 import { playSound } from '../sound.ts';
-import { toAnnouncement } from './announce.ts';
+import { type Announcement, toAnnouncement } from './announce.ts';
 import { type Opened, openRoom, type SitOrder, sitDown } from './api.ts';
 import { createFairnessPanel } from './fairness-panel.ts';
 import { createLobby } from './lobby-view.ts';
@@ -49,9 +50,13 @@ export function startGame(
   );
   const lobby = createLobby(entriesMinor, first, speech, () => refresh());
   const hand = createHandView(speech, (card) => play(card));
+  /** Said when somebody sits down or leaves; the seconds stand beside it. */
+  let toldForming = '';
   const clock = createTurnClock(speech, (seconds, count) => {
-    const text = speech.say('formingNow', { count, seconds });
-    if (seconds % 2 === 0) view.tell({ text });
+    const forming = `${room?.table?.table} ${count}`;
+    if (forming === toldForming) return;
+    toldForming = forming;
+    view.tell({ text: speech.say('formingNow', { count, seconds }) });
   });
   const rules = createRulesPanel(game, speech);
   const getLevel = () => room?.levels.find(({ entryMinor }) => entryMinor === lobby.getEntryMinor());
@@ -76,6 +81,10 @@ export function startGame(
   const getEntryMinor = () => (isChoosing || !room?.table ? lobby.getEntryMinor() : room.table.entryMinor);
 
   function refresh(): void {
+    keepFocus(draw, hand.listPlaces);
+  }
+
+  function draw(): void {
     const table = room?.table ?? null;
     const isLobby = table === null || (isChoosing && !isAtTable());
     const entry = speech.money(pending.get()?.entry ?? getEntryMinor() / 100);
@@ -100,16 +109,30 @@ export function startGame(
 
   let receivedAt = Date.now();
 
-  async function awaitPayout(ticketId: string): Promise<void> {
+  /** The balance once the entry has its end; undefined when that takes too long. */
+  async function awaitPayout(ticketId: string): Promise<number | undefined> {
     for (let ask = 0; ask < PAYOUT_ASKS; ask += 1) {
       const reply = await openRoom(launch);
       if (reply.kind === 'done') {
-        view.setBalance(reply.value.balance);
-        const { lastEntry } = reply.value;
-        if (lastEntry?.ticketId !== ticketId || lastEntry.state !== 'open') return tellHost('orla:balance');
+        const { lastEntry, balance } = reply.value;
+        view.setBalance(balance);
+        if (lastEntry?.ticketId !== ticketId || lastEntry.state !== 'open') return balance;
       }
       await wait(PAYOUT_WAIT_MS);
     }
+    return undefined;
+  }
+
+  const withBalance = (said: Announcement, balance: number): Announcement => ({
+    ...said,
+    text: `${said.text} ${speech.say('balanceIs', { amount: speech.money(balance) })}`,
+  });
+
+  /** How a hand ended is said once, with the balance that it left. */
+  async function tellEnd(ticketId: string, said: Announcement | undefined): Promise<void> {
+    const balance = await awaitPayout(ticketId);
+    if (said) view.tell(balance === undefined ? said : withBalance(said, balance));
+    if (balance !== undefined) tellHost('orla:balance');
   }
 
   function hearRoom(next: RoomView): void {
@@ -124,7 +147,8 @@ export function startGame(
     const { table } = next;
     if (table && (table.state === 'forming' || table.state === 'playing' || isFirst)) isChoosing = false;
     const hasEnded = before !== null && before.state !== table?.state && !isAtTable();
-    if (said) view.tell(said);
+    if (hasEnded) void tellEnd(before.ticketId, said);
+    else if (said) view.tell(isFirst ? withBalance(said, game.balance) : said);
     else if (isFirst && !table) view.tell({ text: speech.say('ready') });
     else if (isFirst && table?.state === 'playing') view.tell({ text: speech.say('back') });
     if (said?.mood === 'win') playSound('win');
@@ -133,7 +157,6 @@ export function startGame(
       playSound('tick');
     if (action && table?.table !== action.table) action = undefined;
     refresh();
-    if (hasEnded && before) void awaitPayout(before.ticketId);
   }
 
   const line = connect(

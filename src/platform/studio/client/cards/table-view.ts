@@ -85,13 +85,16 @@ export interface HandView {
   render(table: TableView | null, isWaiting: boolean): void;
   /** Plays the card at this place, as a key does. */
   press(place: number): void;
+  /** Where the focus goes when its card is played: to the card that stands there now, else to the hand. */
+  listPlaces(): HTMLElement[];
 }
 
 /** The member's own cards. The buttons stay the same between views, so that the focus does. */
 export function createHandView(speech: CardsSpeech, play: (card: Card) => void): HandView {
   const pips = make('div', { class: 'your-pips' });
   const cards = make('div', { class: 'cards', role: 'group', 'aria-label': speech.say('yourCards') });
-  const element = make('section', { class: 'hand' }, pips, cards);
+  const element = make('section', { class: 'hand', tabindex: -1 }, pips, cards);
+  let lastPlace = 0;
   let buttons = new Map<Card, HTMLButtonElement>();
   const makeButton = (card: Card, isTide: boolean) => {
     const button = make('button', { type: 'button', class: 'own' }, makeCard(card, isTide, speech));
@@ -111,6 +114,8 @@ export function createHandView(speech: CardsSpeech, play: (card: Card) => void):
         next.set(card, buttons.get(card) ?? makeButton(card, isTide));
       }
       const canPlay = table?.state === 'playing' && table.turn === table.yourSeat && !isWaiting && held.length > 1;
+      const focused = [...buttons.values()].indexOf(document.activeElement as HTMLButtonElement);
+      if (focused >= 0) lastPlace = focused;
       for (const [card, button] of buttons) if (next.get(card) !== button) button.remove();
       for (const [card, button] of next) {
         button.setAttribute('aria-disabled', String(!canPlay));
@@ -126,6 +131,11 @@ export function createHandView(speech: CardsSpeech, play: (card: Card) => void):
     },
     press(place) {
       [...buttons.values()][place]?.click();
+    },
+    listPlaces() {
+      const left = [...buttons.values()];
+      const card = left[Math.min(lastPlace, left.length - 1)];
+      return card ? [card] : [element];
     },
   };
 }

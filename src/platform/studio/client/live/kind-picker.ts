@@ -17,10 +17,14 @@ export interface KindPicker {
 export function createKindPicker(speech: LiveSpeech, onField: (field: string) => void): KindPicker {
   const { say } = speech;
   let kind: PickKind = 'straight';
+  let opener: Element | null = null;
   const offers = make('div', { class: 'offers', hidden: true });
+  /** Also when betting ends meanwhile: the focus goes back to the number. */
   const close = () => {
+    const isInside = offers.contains(document.activeElement);
     offers.hidden = true;
     offers.replaceChildren();
+    if (isInside && opener instanceof HTMLElement) opener.focus();
   };
   const choices = PICK_KINDS.map((each) => {
     const input = make('input', { type: 'radio', name: 'bet-kind', value: each, checked: each === kind });
@@ -36,11 +40,10 @@ export function createKindPicker(speech: LiveSpeech, onField: (field: string) =>
     getKind: () => kind,
     close,
     offer(number, fields) {
-      const opener = document.activeElement;
+      opener = document.activeElement;
       const label = say('chooseField', { number });
       const give = (field: string | undefined) => {
         close();
-        if (opener instanceof HTMLElement) opener.focus();
         if (field) onField(field);
       };
       const buttons = fields.map(({ id, numbers }) => {

@@ -66,7 +66,11 @@ export function createView(root: HTMLElement, title: StudioTitle, game: Opened, 
   const message = make('p', { class: 'message', role: 'status', 'aria-live': 'polite' });
   const balance = makeReading(say('balance'));
   const last = makeReading(say('lastReturn'));
-  const stake = createStakePicker(game.stakes, speech);
+  const tell = (text: string, mood?: 'win' | 'trouble') => {
+    message.textContent = text;
+    message.className = mood ? `message ${mood}` : 'message';
+  };
+  const stake = createStakePicker(game.stakes, speech, (amount) => tell(`${say('stake')}: ${speech.money(amount)}`));
   const spin = make('button', { type: 'button', class: 'spin' }, say('spin'));
   const rules = makeTool(say('rules'), RULES_ICON);
   const fairness = makeTool(say('fairness'), FAIR_ICON);
@@ -101,10 +105,7 @@ export function createView(root: HTMLElement, title: StudioTitle, game: Opened, 
     setReturn: (amount) => {
       last.value.textContent = speech.money(amount);
     },
-    tell(text, mood) {
-      message.textContent = text;
-      message.className = mood ? `message ${mood}` : 'message';
-    },
+    tell,
     describe: (round) => field.element.setAttribute('aria-label', toFieldWords(round, nameOf, speech)),
     closeCard: () => card?.remove(),
   };

@@ -46,7 +46,7 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
   let isPlacing = false;
   let balance = opened.balance;
 
-  const board = make('div', { class: 'board' });
+  const board = make('div', { class: 'board', tabindex: -1 });
   const teller = createTeller();
   const tell = (text: string, mood?: 'win' | 'trouble') => teller.tell(text, mood);
   const setBalance = (amount: number) => {
@@ -74,6 +74,7 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
     getSlip: () => slip,
     setSlip,
     openMatch: (matchId: string) => void openMatch(matchId),
+    getBoard: () => board,
     place: (order: SlipOrder) => void place(order),
     cashOut: (ticket: SportsTicket, offer: number) => void cashOut(ticket, offer),
   };

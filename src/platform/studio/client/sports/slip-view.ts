@@ -1,4 +1,5 @@
 import { make, onClick } from '../dom.ts';
+import { keepFocus } from '../keep-focus.ts';
 import type { OddsChoice, Opened } from './api.ts';
 import { toMarketName, toMatchName, toPickName } from './names.ts';
 import {
@@ -28,6 +29,8 @@ interface SlipTable {
   getSlip(): Slip;
   setSlip(slip: Slip): void;
   place(order: SlipOrder): void;
+  /** What stands beside the slip. */
+  getBoard(): HTMLElement;
 }
 
 const QUICK_STAKES: readonly number[] = [5, 10, 50];
@@ -99,10 +102,11 @@ export function createSlipView(table: SlipTable) {
     facts,
     make('div', { class: 'slip-actions' }, problem, accept, place),
   );
+  const heading = make('h2', { tabindex: -1 }, say('slip'));
   const body = make(
     'div',
     { class: 'slip-body', id: 'slip-body' },
-    make('div', { class: 'slip-head' }, make('h2', {}, say('slip')), clear),
+    make('div', { class: 'slip-head' }, heading, clear),
     empty,
     legs,
     form,
@@ -187,6 +191,10 @@ export function createSlipView(table: SlipTable) {
   }
 
   function draw(): void {
+    keepFocus(redraw, () => [legs.querySelector('button'), heading, table.getBoard()]);
+  }
+
+  function redraw(): void {
     const slip = table.getSlip();
     const order = readOrder();
     const next = JSON.stringify(slip.map(({ matchId, marketId, pick, odds }) => [matchId, marketId, pick, odds]));

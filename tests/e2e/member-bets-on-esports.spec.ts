@@ -1,0 +1,59 @@
+import { expectSaidOnce, listen, pressOn, toPattern } from './by-keys.ts';
+import { expect, test } from './fixtures.ts';
+import { joinAs } from './join.ts';
+import { readGameWords } from './play.ts';
+
+const CREDIT = 50;
+/** Time to bet, on a machine under load; the match itself takes four seconds. */
+const STARTS_IN_SECONDS = 15;
+const TICK_MS = 100;
+/** Each project has teams of its own: both bet on one book. */
+const TEAMS: Readonly<Record<string, readonly [home: string, away: string]>> = {
+  'phone-pt': ['guarda-sal', 'torre-norte'],
+  'desktop-en': ['cinza-viva', 'rei-coral'],
+};
+const NAMES: Readonly<Record<string, string>> = { 'phone-pt': 'Guarda-Sal', 'desktop-en': 'Cinza Viva' };
+
+test('a member bets on a match by keys alone, and hears how it ended', async ({
+  page,
+  path,
+  locale,
+  operator,
+  baseURL,
+}, info) => {
+  const teams = TEAMS[info.project.name];
+  test.skip(!teams, 'one language and size each');
+  if (!teams) return;
+  test.slow();
+  const words = readGameWords('sports', locale);
+  const balance = toPattern(words.balanceIs);
+  await operator.credit(await joinAs(page, baseURL ?? ''), CREDIT);
+  await page.goto(path('/game?vassalage=ORLA_ESPORTS&gameId=orla-salt-crown'));
+  const frame = page.frameLocator('iframe');
+  await expect(frame.locator('.match').first()).toBeVisible();
+  const heard = await listen(page);
+
+  const [homeId, awayId] = teams;
+  await operator.post('/ops/sports/friendlies', {
+    homeId,
+    awayId,
+    startsInSeconds: STARTS_IN_SECONDS,
+    tickMs: TICK_MS,
+  });
+  const friendlies = frame.getByRole('region', { name: words['league.friendlies'] ?? '' });
+  const row = friendlies.locator('.match').filter({ hasText: NAMES[info.project.name] ?? '' });
+  await pressOn(page, row.locator('.bet').first());
+  await expect(row.locator('.bet').first()).toHaveAttribute('aria-pressed', 'true');
+  const bar = frame.locator('.slip-bar');
+  if (await bar.isVisible()) await pressOn(page, bar);
+  await pressOn(page, frame.locator('.slip .place'));
+  await expectSaidOnce(heard, [toPattern(words.placed)], balance);
+  // The slip is empty and has gone with its button: the focus is where the member can go on.
+  await expect(frame.locator('.slip h2, .board').and(frame.locator(':focus'))).toHaveCount(1);
+
+  const outcomes = [words.settledWon, words.settledLost].map(toPattern);
+  const said = await expectSaidOnce(heard, outcomes, balance, 40_000);
+  const shown = await frame.locator('#balance').textContent();
+  expect(said).toContain(shown ?? '?');
+  await expect(page.getByTestId('balance')).toHaveText(shown ?? '');
+});

@@ -1,0 +1,65 @@
+import { expectSaidOnce, listen, pressOn, tabTo, toPattern } from './by-keys.ts';
+import { expect, test } from './fixtures.ts';
+import { joinAs } from './join.ts';
+import { readGameWords } from './play.ts';
+
+const CREDIT = 20;
+/** A title of each engine, and what it says of a win. */
+const TITLES = [
+  { engine: 'lines', gameId: 'calcadao', won: 'won' },
+  { engine: 'ways', gameId: 'timoneiro', won: 'wonWays' },
+  { engine: 'cluster', gameId: 'espuma-do-mar', won: 'wonClusters' },
+] as const;
+
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
+test.beforeEach(({}, info) => {
+  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each');
+});
+
+for (const { engine, gameId, won } of TITLES)
+  test(`a member plays ${engine} by keys alone, and hears what came of it`, async ({
+    page,
+    path,
+    locale,
+    operator,
+    baseURL,
+  }) => {
+    const words = readGameWords('slot', locale);
+    await operator.credit(await joinAs(page, baseURL ?? ''), CREDIT);
+    await page.goto(path(`/game?vassalage=ORLA&gameId=${gameId}`));
+    const frame = page.frameLocator('iframe');
+    await expect(frame.locator('.spin')).toHaveAttribute('aria-disabled', 'false');
+    const heard = await listen(page);
+    const rounds: number[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/studio/api/spin')) rounds.push(request.postDataJSON().stake);
+    });
+
+    await test.step('the stake goes down to the least, and one press more is no bet', async () => {
+      const less = frame.getByRole('button', { name: words.stakeLess ?? '', exact: true });
+      await tabTo(page, less);
+      for (let press = 0; press < 20; press += 1) await page.keyboard.press('Space');
+      await expect(less).toHaveAttribute('aria-disabled', 'true');
+      await expect(less).toBeFocused();
+      expect(rounds).toEqual([]);
+      expect((await heard()).at(-1)).toMatch(new RegExp(`^${words.stake}: `));
+    });
+
+    const spun = page.waitForResponse((response) => response.url().endsWith('/studio/api/spin'));
+    await pressOn(page, frame.locator('.spin'));
+    const answer = await spun;
+    expect(answer.request().headers()['content-type'], 'nothing is asked before it').toMatch(/^text\/plain/);
+    const { round, balance } = (await answer.json()).value;
+    expect(rounds).toEqual([round.stake]);
+    expect(round.outcome.kind).toBe(engine);
+    const outcomes = [words.nothing, words.returned, words[`${won}_one`], words[`${won}_other`]].map(toPattern);
+    const said = await expectSaidOnce(heard, outcomes, toPattern(words.balanceIs), 40_000);
+    const amount = new Intl.NumberFormat(locale === 'en' ? 'en' : 'pt-BR', { minimumFractionDigits: 2 });
+    expect(said).toContain(amount.format(balance));
+    if (round.payout > 0) expect(said).toContain(amount.format(round.payout));
+    await expect(frame.locator('.window [role="img"]')).toHaveAccessibleName(
+      toPattern(engine === 'lines' ? words.row : words.reel),
+    );
+    await expect(page.getByTestId('balance')).toContainText(amount.format(balance));
+    await expect(frame.locator('.spin')).toBeFocused();
+  });
