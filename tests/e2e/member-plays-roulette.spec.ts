@@ -1,0 +1,41 @@
+import { expectSaidOnce, listen, pressOn, toPattern } from './by-keys.ts';
+import { expect, expectFrameAccessible, test } from './fixtures.ts';
+import { joinAs } from './join.ts';
+import { readGameWords } from './play.ts';
+
+const CREDIT = 200;
+/** Each project has a wheel of its own, so that nobody else sits there. */
+const WHEELS: Readonly<Record<string, string>> = { 'phone-pt': 'roleta-areia', 'desktop-en': 'roleta-farol' };
+
+test('a member bets on a number of the wheel by keys alone, and hears what came of it', async ({
+  page,
+  path,
+  locale,
+  operator,
+  baseURL,
+}, info) => {
+  const wheel = WHEELS[info.project.name];
+  test.skip(!wheel, 'one language and size each');
+  test.slow();
+  const words = readGameWords('live', locale);
+  const balance = toPattern(words.balanceIs);
+  await operator.credit(await joinAs(page, baseURL ?? ''), CREDIT);
+  await page.goto(path(`/game?vassalage=ORLA_LIVE&gameId=roleta-da-orla&roomId=ORLA_LIVE:${wheel}`));
+  const frame = page.frameLocator('iframe');
+  await expect(frame.locator('.live')).toHaveAttribute('data-phase', 'betting', { timeout: 45_000 });
+  const heard = await listen(page);
+  await pressOn(page, frame.locator('[data-field="straight-0"]'));
+  const isPlaced = async () => (await heard()).some((text) => toPattern(words.placedNow).test(text));
+  // A chip that was not confirmed in time lies there for the next round.
+  await expect(async () => {
+    if (!(await isPlaced())) await pressOn(page, frame.locator('.confirm'));
+    await expect.poll(isPlaced, { timeout: 4_000 }).toBe(true);
+  }).toPass({ timeout: 60_000 });
+  await expectFrameAccessible(page);
+  const ends = [words.nothingRound, words.returnedRound, words.wonRound].map(toPattern);
+  const said = await expectSaidOnce(heard, ends, balance, 60_000);
+  const shown = await frame.locator('#balance').textContent();
+  expect(said).toContain(shown ?? '?');
+  await expect(page.getByTestId('balance')).toHaveText(shown ?? '');
+  expect((await heard()).some((text) => toPattern(words.resultRoulette).test(text))).toBe(true);
+});
