@@ -5,6 +5,7 @@ import process from 'node:process';
 import { measureCentres } from './bench/centres.mjs';
 import { measureEdge } from './bench/edge.mjs';
 import { measureGrowth } from './bench/growth.mjs';
+import { measureLighthouse } from './bench/lighthouse.mjs';
 import { measureLottery } from './bench/lottery.mjs';
 import { measureNames } from './bench/names.mjs';
 import { measurePages } from './bench/pages.mjs';
@@ -28,6 +29,7 @@ const PARTS = {
   start: () => measureStart(state, record),
   pages: () => measurePages(FOLDER, state, record),
   visitor: () => measureVisitor(`${FOLDER}/visitor`, record),
+  lighthouse: () => measureLighthouse(FOLDER, record),
   centres: () => measureCentres(`${FOLDER}/centres`, record),
   studio: () => measureStudio(`${FOLDER}/studio`, record),
   wallet: () => measureWallet(FOLDER, record),

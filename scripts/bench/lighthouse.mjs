@@ -1,0 +1,72 @@
+// Lighthouse for a phone, the median of five. It is no dependency: 176 MB and 85 packages for figures that nobody needs who starts, changes
+// or tests the product. So it is fetched here, once, in one fixed version.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium } from 'playwright';
+import { CHROMIUM_ARGS, ensureBrowser } from '../lib/browser.mjs';
+import { fail, run } from '../lib/run.mjs';
+import { migrate, seed, startWorkers } from '../lib/server.mjs';
+import { median } from './stats.mjs';
+
+const VERSION = '13.5.0';
+const PORT = 8774;
+const BROWSER_PORT = 8773;
+const ROUNDS = 5;
+const PATHS = ['/', '/rng', '/promotions'];
+const GOALS = { performance: 98, accessibility: 98, 'best-practices': 100, seo: 100 };
+
+/** Answers its function, from a folder of its own. */
+async function fetchLighthouse(folder) {
+  const manifest = `${folder}/node_modules/lighthouse/package.json`;
+  const isThere = () => existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version === VERSION;
+  if (!isThere()) {
+    console.log(`Fetching Lighthouse ${VERSION} …`);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(`${folder}/package.json`, '{ "private": true }\n');
+    const args = ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', folder];
+    const { code, output } = await run('npm', [...args, `lighthouse@${VERSION}`], { capture: true });
+    if (code !== 0 || !isThere()) fail(`Lighthouse could not be fetched: ${output.split('\n').slice(-5).join('\n')}`);
+  }
+  const entry = path.resolve(folder, 'node_modules/lighthouse/core/index.js');
+  return (await import(pathToFileURL(entry).href)).default;
+}
+
+async function openProduct(state) {
+  const migrationError = await migrate(state);
+  if (migrationError) fail(migrationError);
+  const server = await startWorkers({ port: PORT, state, vars: { LOG: 'off' } });
+  if (!server) fail('The workers did not start.');
+  const seedError = await seed(PORT);
+  if (seedError) fail(seedError);
+  return server;
+}
+
+/** What costs points, so that a figure below its goal says why. */
+function listLost({ categories, audits }) {
+  const refs = Object.keys(GOALS).flatMap((id) => categories[id].auditRefs);
+  const lost = refs.filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 0.9);
+  return lost.map(({ id }) => `${id} ${audits[id].displayValue ?? ''}`.trim());
+}
+
+export async function measureLighthouse(folder, record) {
+  const lighthouse = await fetchLighthouse(`${folder}/lighthouse`);
+  const server = await openProduct(`${folder}/lighthouse-state`);
+  const args = [...CHROMIUM_ARGS, `--remote-debugging-port=${BROWSER_PORT}`];
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args });
+  const options = { port: BROWSER_PORT, onlyCategories: Object.keys(GOALS), logLevel: 'error' };
+  for (const plain of PATHS) {
+    const seen = [];
+    const url = `http://localhost:${PORT}${plain}`;
+    await (await fetch(url)).text();
+    for (let round = 0; round < ROUNDS; round += 1) seen.push((await lighthouse(url, options)).lhr);
+    for (const [id, goal] of Object.entries(GOALS)) {
+      const score = Math.round(100 * median(seen.map(({ categories }) => categories[id].score)));
+      record(`lighthouse ${plain}: ${id}`, String(score), goal === 100 ? '100' : `at least ${goal}`, score >= goal);
+    }
+    const lost = [...new Set(seen.flatMap(listLost))];
+    if (lost.length > 0) console.log(`${plain}: ${lost.join(', ')}`);
+  }
+  await browser.close();
+  server.stop('SIGKILL');
+}
