@@ -233,7 +233,7 @@ test('a contract ends when both agree, and a settled payment explains itself', a
   const id = await agreeHourly(atlas, middle, 0.1);
   await operator.credit('atlas', 5);
   // An hour is settled once: each project and each retry has its own.
-  playHoursAgo('.state/e2e', middle.account, id, (info.project.name === 'phone-pt' ? 3 : 2) + 2 * info.retry);
+  await playHoursAgo(origin, middle.account, id, (info.project.name === 'phone-pt' ? 3 : 2) + 2 * info.retry);
   await operator.post('/ops/settlements/run', { lanes: ['hourly'] });
 
   await enterAs(page, origin, middle);

@@ -1,5 +1,4 @@
-import { readdirSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { openDownline } from '../../src/contract/agent-members.ts';
 import { processHourlySalary } from '../../src/contract/contracts.ts';
@@ -74,30 +73,33 @@ export async function enterAs(page: Page, origin: string, { account, password }:
 const HOUR_MS = 3_600_000;
 const WINDOW_MS = 300_000;
 
+/** In one transaction, by the process that serves the product: a second one at its file would lock it out in the middle of somebody's call. */
+async function writeRows(origin: string, batch: readonly { sql: string; params: readonly string[] }[]): Promise<void> {
+  const id = /^database_id = "([^"]+)"$/m.exec(readFileSync('src/platform/wrangler.toml', 'utf8'))?.[1];
+  const answer = await fetch(`${origin}/cdn-cgi/local/explorer/api/d1/database/${id}/raw`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ batch }),
+  });
+  if (!answer.ok) throw new Error(`rows: ${answer.status} ${await answer.text()}`);
+}
+
 /**
  * Lets the team of an agent have played some hours ago, and the agent's contract be as old: hours pass in no test. What it is paid for that
  * is settled by the product itself.
  */
-export function playHoursAgo(stateFolder: string, agent: string, contractId: string, hours: number): void {
-  const folder = `${stateFolder}/v3/d1/miniflare-D1DatabaseObject`;
-  const file = readdirSync(folder).find((name) => /^[0-9a-f]{64}\.sqlite$/.test(name));
-  const db = new DatabaseSync(`${folder}/${file}`, { timeout: 5_000 });
+export async function playHoursAgo(origin: string, agent: string, contractId: string, hours: number): Promise<void> {
   const start = Math.floor(Date.now() / HOUR_MS - hours) * HOUR_MS;
-  const { id } = db.prepare('select descendant as id from agent_tree where account = ? and depth = 0').get(agent) as {
-    id: string;
-  };
-  const window = db.prepare(
-    `insert into team_windows (window_ms, agent_id, step_minor, rounds, won_minor, lost_minor)
-    values (?, ?, 100, 7, ?, ?)`,
-  );
-  db.exec('begin immediate');
-  window.run(start, id, 100_000, 23_456);
-  window.run(start + WINDOW_MS, id, 50_000, 77_700);
-  db.prepare('update contracts set from_ms = ? where id = ?').run(start, contractId);
-  db.prepare("update settlement_lanes set next_start_ms = ? where lane = 'hourly' and next_start_ms > ?").run(
-    start,
-    start,
-  );
-  db.exec('commit');
-  db.close();
+  const window = `insert into team_windows (window_ms, agent_id, step_minor, rounds, won_minor, lost_minor)
+    select cast(? as integer), descendant, 100, 7, cast(? as integer), cast(? as integer)
+    from agent_tree where account = ? and depth = 0`;
+  await writeRows(origin, [
+    { sql: window, params: [`${start}`, '100000', '23456', agent] },
+    { sql: window, params: [`${start + WINDOW_MS}`, '50000', '77700', agent] },
+    { sql: 'update contracts set from_ms = cast(? as integer) where id = ?', params: [`${start}`, contractId] },
+    {
+      sql: `update settlement_lanes set next_start_ms = min(next_start_ms, cast(? as integer)) where lane = 'hourly'`,
+      params: [`${start}`],
+    },
+  ]);
 }
