@@ -7,8 +7,10 @@ import { fetchPrinted, showPrinted } from './printed-dialogs.ts';
 function ask(id: string): void {
   document.body.dataset.openDialog = id;
   fetchPrinted();
-  showPrinted();
-  dispatchEvent(new Event('orla:wake'));
+  const wake = () => dispatchEvent(new Event('orla:wake'));
+  // Its code waits for the picture of what was printed.
+  if (showPrinted()) requestAnimationFrame(() => setTimeout(wake));
+  else wake();
 }
 
 document.addEventListener('click', (event) => {

@@ -21,24 +21,30 @@ function hold(host: PrintedHost, event: Event): void {
   }
 }
 
-/** Nothing happens where it is not there yet: its code draws it. */
-export function showPrinted(): void {
-  const id = document.body.dataset.openDialog;
-  const find = (root?: Document | null) => root?.querySelector<PrintedHost>(`[data-printed=${id}]`);
-  const host = find(document) ?? find(printed);
-  // The codes of a link decide which fields there are.
-  if (!host || (location.search && id === 'registerModal') || document.querySelector('dialog[open]')) return;
-  const style = printed?.querySelector('script');
+/** Its styles are there before anybody taps: what a page is drawn by changes when nobody waits. */
+function keepPrinted(answer: Document): void {
+  printed = answer;
+  const style = answer.querySelector('script');
   if (style) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(style.textContent);
     document.adoptedStyleSheets.push(sheet);
-    style.remove();
   }
+  showPrinted();
+}
+
+/** True when it is on the screen now. Nothing happens where it is not there yet: its code draws it. */
+export function showPrinted(): boolean {
+  const id = document.body.dataset.openDialog;
+  const find = (root?: Document | null) => root?.querySelector<PrintedHost>(`[data-printed=${id}]`);
+  const host = find(document) ?? find(printed);
+  // The codes of a link decide which fields there are.
+  if (!host || (location.search && id === 'registerModal') || document.querySelector('dialog[open]')) return false;
   host.onclick = (event) => hold(host, event);
   document.body.appendChild(host);
   host.querySelector('dialog')?.showModal();
   host.querySelector<HTMLElement>('input:not([type=radio])')?.focus();
+  return true;
 }
 
 /** Asks once; XMLHttpRequest reads a document without a parser that Trusted Types would have to trust. */
@@ -49,10 +55,7 @@ export function fetchPrinted(): void {
   const request = new XMLHttpRequest();
   request.open('GET', link.href.replace(/login$/, 'dialogs'));
   request.responseType = 'document';
-  request.onload = () => {
-    printed = request.responseXML;
-    showPrinted();
-  };
+  request.onload = () => request.responseXML && keepPrinted(request.responseXML);
   request.send();
 }
 
