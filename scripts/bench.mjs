@@ -6,6 +6,7 @@ import { measureCentres } from './bench/centres.mjs';
 import { measureEdge } from './bench/edge.mjs';
 import { measureGrowth } from './bench/growth.mjs';
 import { measureLighthouse } from './bench/lighthouse.mjs';
+import { measureJoining } from './bench/joining.mjs';
 import { measureLottery } from './bench/lottery.mjs';
 import { measureNames } from './bench/names.mjs';
 import { measurePages } from './bench/pages.mjs';
@@ -30,6 +31,7 @@ const PARTS = {
   pages: () => measurePages(FOLDER, state, record),
   visitor: () => measureVisitor(`${FOLDER}/visitor`, record),
   lighthouse: () => measureLighthouse(FOLDER, record),
+  joining: () => measureJoining(`${FOLDER}/joining`, record),
   centres: () => measureCentres(`${FOLDER}/centres`, record),
   studio: () => measureStudio(`${FOLDER}/studio`, record),
   wallet: () => measureWallet(FOLDER, record),

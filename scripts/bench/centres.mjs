@@ -4,6 +4,7 @@ import { CHROMIUM_ARGS, ensureBrowser } from '../lib/browser.mjs';
 import { fail } from '../lib/run.mjs';
 import { migrate, seed, startWorkers } from '../lib/server.mjs';
 import { addTeam } from './bulk-rows.mjs';
+import { countWaves, listen } from './calls.mjs';
 import { quantile } from './stats.mjs';
 
 const PORT = 8779;
@@ -15,8 +16,6 @@ const SCROLLS = 200;
 const SCROLL_PX = 90;
 /** A picture at 60 a second, and what the clock of the browser strays. */
 const PICTURE_MS = 17.5;
-/** Longer than anything takes from an answer to the call that it leads to. */
-const QUIET_MS = 1_000;
 /** Reading.md: four times slower, 150 ms, 1.6 Mbit/s. */
 const SLOW = { slowdown: 4, latency: 150, bytesPerSecond: 200_000 };
 /** Asked every so often, whichever page is open. */
@@ -55,44 +54,11 @@ async function slowDown(page) {
   });
 }
 
-/** Calls of the API that began after the answer of another one: waves but the first. */
-function countWaves(calls) {
-  let waves = 0;
-  let until = 0;
-  for (const { start, end } of calls.sort((left, right) => left.start - right.start)) {
-    if (start >= until) {
-      waves += 1;
-      until = end;
-    }
-  }
-  return waves;
-}
-
 const isOfPage = (request) => /\/wps\//.test(request.url()) && !OF_NO_PAGE.test(request.url());
-
-/** The calls of a page from here on; `settle` resolves with them when none was under way for a while. */
-function listen(page) {
-  const open = new Set();
-  const calls = [];
-  let quietSince = Date.now();
-  const begin = (request) => isOfPage(request) && open.add(request);
-  const end = (request) => {
-    if (!open.delete(request)) return;
-    quietSince = Date.now();
-    const { startTime, responseEnd } = request.timing();
-    calls.push({ start: startTime, end: startTime + responseEnd });
-  };
-  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
-  return async () => {
-    while (open.size > 0 || Date.now() - quietSince < QUIET_MS) await page.waitForTimeout(QUIET_MS / 5);
-    page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
-    return calls;
-  };
-}
 
 /** From the tap on a menu row: milliseconds until its frame stands, and the waves of calls until its data. */
 async function openPage(page, centre, id) {
-  const settle = listen(page);
+  const settle = listen(page, isOfPage);
   const frame = await page.evaluate(
     ([name, pageId]) =>
       new Promise((resolve) => {
@@ -178,7 +144,7 @@ async function walk(browser, origin, { id: centre, account }, record) {
   await keepQuiet(page);
   await signIn(page, origin, account);
   await page.goto(`${origin}/?${centre}=`);
-  const settle = listen(page);
+  const settle = listen(page, isOfPage);
   await page.waitForSelector(`dialog[data-centre="${centre}"] nav a`);
   await settle();
   const ids = await page.evaluate(

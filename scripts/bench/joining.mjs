@@ -1,0 +1,155 @@
+// What joining costs on a slow phone: from the tap to fields that take text, to a form that answers; and from the password to the balance.
+import { chromium } from 'playwright';
+import { CHROMIUM_ARGS, ensureBrowser } from '../lib/browser.mjs';
+import { fail } from '../lib/run.mjs';
+import { migrate, seed, startWorkers } from '../lib/server.mjs';
+import { countWaves, listen } from './calls.mjs';
+import { median } from './stats.mjs';
+
+const PORT = 8775;
+const ROUNDS = 5;
+const VISIBLE_MS = 100;
+const COLD_MS = 1_000;
+const WARM_MS = 100;
+const ROUND_TRIPS = 3;
+/** A visitor looks at a page before they join. */
+const LOOK_MS = 2_500;
+/** What a finger that rests on the link fetches meanwhile. */
+const WARM_UP_MS = 4_000;
+const PHONE = { viewport: { width: 390, height: 844 }, locale: 'pt-BR', hasTouch: true, isMobile: true };
+/** Reading.md: four times slower, 150 ms, 1.6 Mbit/s. */
+const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
+const DIALOGS = [
+  { id: 'loginPopupModal', name: 'sign-in' },
+  { id: 'registerModal', name: 'registration' },
+];
+
+async function open(browser, origin) {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', SLOW_NETWORK);
+  await page.addInitScript(() => {
+    const until = Date.now() + 86_400_000;
+    localStorage.setItem('quietUntil', JSON.stringify({ afterLogin: until, popups: until }));
+  });
+  await page.goto(origin, { waitUntil: 'load' });
+  await page.waitForTimeout(LOOK_MS);
+  return { context, page, session };
+}
+
+/**
+ * From here on the page notes, in milliseconds since the click on the link: when the password field was in a picture, and when an empty
+ * form that was sent in that moment had said what it lacks.
+ */
+function watch(page, id) {
+  return page.evaluate((dialog) => {
+    window.seen = {};
+    let began;
+    const link = [...document.querySelectorAll(`[data-dialog="${dialog}"]`)].find((one) => one.offsetParent !== null);
+    link.setAttribute('data-measured', '');
+    link.addEventListener('click', ({ timeStamp }) => {
+      began = timeStamp;
+      requestAnimationFrame(look);
+    });
+    const look = () => {
+      const field = document.querySelector('dialog[open] input[type="password"]');
+      // The picture with the field is on the screen when the next one is drawn.
+      if (field?.offsetHeight > 0 && window.seen.visible === undefined) {
+        requestAnimationFrame(() => {
+          window.seen.visible = performance.now() - began;
+          field.form.querySelector('[type=submit]').click();
+        });
+      }
+      if (document.querySelector('dialog[open] [aria-invalid="true"]'))
+        requestAnimationFrame(() => {
+          window.seen.answered = performance.now() - began;
+        });
+      else requestAnimationFrame(look);
+    };
+  }, id);
+}
+
+async function press(session, page) {
+  const { x, y, width, height } = await page.locator('[data-measured]').boundingBox();
+  const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  return () => session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/** A tap, of a finger that was down for a while where `isWarm`. */
+async function tap(browser, origin, id, isWarm) {
+  const { context, page, session } = await open(browser, origin);
+  await watch(page, id);
+  // A long press is no click: somebody puts the finger down, thinks again, and taps.
+  if (isWarm) {
+    const { x, y, width, height } = await page.locator('[data-measured]').boundingBox();
+    const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
+    await page.waitForTimeout(WARM_UP_MS);
+  }
+  await (await press(session, page))();
+  await page.waitForFunction(() => window.seen.answered !== undefined);
+  const seen = await page.evaluate(() => window.seen);
+  await context.close();
+  return seen;
+}
+
+async function measureTaps(browser, origin, { id, name }, record) {
+  const seen = { cold: [], warm: [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const arm of round % 2 === 0 ? ['cold', 'warm'] : ['warm', 'cold'])
+      seen[arm].push(await tap(browser, origin, id, arm === 'warm'));
+  }
+  const middle = (arm, what) => median(seen[arm].map((one) => one[what]));
+  const tell = (text, value, goal) =>
+    record(`${name}: ${text}, ms`, value.toFixed(0), `at most ${goal}`, value <= goal);
+  tell('fields on the screen after the tap, cold', middle('cold', 'visible'), VISIBLE_MS);
+  tell('its form answers after the tap, cold', middle('cold', 'answered'), COLD_MS);
+  tell('fields on the screen after the tap, warmed', middle('warm', 'visible'), VISIBLE_MS);
+  tell('its form answers after the fields, warmed', middle('warm', 'answered') - middle('warm', 'visible'), WARM_MS);
+}
+
+async function measureSignIn(browser, origin, record) {
+  const { context, page } = await open(browser, origin);
+  await page.locator('[data-dialog="loginPopupModal"]:visible').first().tap();
+  const dialog = page.locator('dialog[open]');
+  await dialog.locator('[name="username"]').fill('luna');
+  await dialog.locator('[name="password"]').fill('Orla#2026');
+  await page.waitForTimeout(LOOK_MS);
+  const settle = listen(page, (request) => /\/wps\//.test(request.url()));
+  const began = performance.now();
+  await dialog.locator('form button[type="submit"]').tap();
+  await page.locator('[data-testid="balance"]', { hasText: /\d/ }).waitFor();
+  const took = performance.now() - began;
+  const calls = await settle();
+  const last = calls.find(({ url }) => url.includes('/wallets/balance'));
+  const waves = countWaves(calls.filter(({ start }) => start <= last.start));
+  record(
+    'sign-in: round trips from the password to the balance',
+    String(waves),
+    `at most ${ROUND_TRIPS}`,
+    waves <= ROUND_TRIPS,
+  );
+  record('sign-in: from the password to the balance, ms', took.toFixed(0), '–', true);
+  await context.close();
+}
+
+export async function measureJoining(state, record) {
+  const migrationError = await migrate(state);
+  if (migrationError) fail(migrationError);
+  const server = await startWorkers({ port: PORT, state, vars: { LOG: 'off' } });
+  if (!server) fail('The workers did not start.');
+  const seedError = await seed(PORT);
+  if (seedError) fail(seedError);
+  const origin = `http://localhost:${PORT}`;
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: CHROMIUM_ARGS });
+  await (await fetch(origin)).text();
+  for (const dialog of DIALOGS) await measureTaps(browser, origin, dialog, record);
+  await measureSignIn(browser, origin, record);
+  await browser.close();
+  server.stop('SIGKILL');
+}
