@@ -64,6 +64,13 @@ export async function measureLighthouse(folder, record) {
       const score = Math.round(100 * median(seen.map(({ categories }) => categories[id].score)));
       record(`lighthouse ${plain}: ${id}`, String(score), goal === 100 ? '100' : `at least ${goal}`, score >= goal);
     }
+    const speed = median(seen.map(({ environment }) => environment.benchmarkIndex));
+    record(
+      `lighthouse ${plain}: speed of this machine (1500 and more: a desk; below 800: a phone)`,
+      speed.toFixed(0),
+      '–',
+      true,
+    );
     const lost = [...new Set(seen.flatMap(listLost))];
     if (lost.length > 0) console.log(`${plain}: ${lost.join(', ')}`);
   }
