@@ -1,15 +1,16 @@
 // `npm run bench`: speed and size as ratios of arms of one run, on this machine alone. Prints a table, writes .bench/results.json.
-// `npm run bench -- wallet` runs one part alone.
+// `npm run bench -- wallet` runs one part alone; `bench/tickets.mjs` says how many tickets the lottery and the sports book sell.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { measureCentres } from './bench/centres.mjs';
 import { measureEdge } from './bench/edge.mjs';
 import { measureGrowth } from './bench/growth.mjs';
-import { measureLighthouse } from './bench/lighthouse.mjs';
 import { measureJoining } from './bench/joining.mjs';
+import { measureLighthouse } from './bench/lighthouse.mjs';
 import { measureLottery } from './bench/lottery.mjs';
 import { measureNames } from './bench/names.mjs';
 import { measurePages } from './bench/pages.mjs';
+import { measureSports } from './bench/sports.mjs';
 import { measureStart } from './bench/start.mjs';
 import { measureStudio } from './bench/studio.mjs';
 import { measureTables } from './bench/tables.mjs';
@@ -36,6 +37,7 @@ const PARTS = {
   studio: () => measureStudio(`${FOLDER}/studio`, record),
   wallet: () => measureWallet(FOLDER, record),
   lottery: () => measureLottery(FOLDER, record),
+  sports: () => measureSports(FOLDER, record),
   tables: () => measureTables(FOLDER, record),
   edge: () => measureEdge(FOLDER, record),
   names: () => measureNames(FOLDER, record),

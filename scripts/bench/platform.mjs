@@ -27,15 +27,14 @@ export function readPlatform(folder, vars = {}) {
 }
 
 /**
- * The platform alone on an empty state below `folder`; `change` may edit its bundle. `serve` starts it on that state, again and again.
+ * The platform alone on the state below `folder`. `serve` starts it there, again and again.
  *
  * @param {string} folder
- * @param {(bundle: string) => void} [change]
+ * @param {(bundle: string) => void} [change] may edit its bundle
  */
-export async function createPlatform(folder, change = () => undefined) {
+export async function openPlatform(folder, change = () => undefined) {
   const state = `${folder}/state`;
   const bundle = `${folder}/bundle`;
-  rmSync(state, { recursive: true, force: true });
   await bundlePlatform(bundle);
   change(bundle);
   const migrationError = await migrate(state);
@@ -43,4 +42,15 @@ export async function createPlatform(folder, change = () => undefined) {
   const serve = ({ port, morePorts = /** @type {number[]} */ ([]), more = /** @type {object[]} */ ([]) }) =>
     serveWorkers({ folder, port, morePorts, workers: [readPlatform(bundle, VARS), ...more], state });
   return { state, serve };
+}
+
+/**
+ * The same on an empty state.
+ *
+ * @param {string} folder
+ * @param {(bundle: string) => void} [change] may edit its bundle
+ */
+export function createPlatform(folder, change) {
+  rmSync(`${folder}/state`, { recursive: true, force: true });
+  return openPlatform(folder, change);
 }
