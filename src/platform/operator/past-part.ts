@@ -1,26 +1,19 @@
-import type { OperatorMethod } from '../../contract/operator/cashier.ts';
 import { DepositOrders } from '../cashier/deposit-orders.ts';
 import type { PaymentStore } from '../cashier/payment-store.ts';
 import { PayoutAccounts } from '../cashier/payout-accounts.ts';
 import { publishPayments } from '../cashier/publish-payments.ts';
-import { WithdrawalRequests, type WithdrawalRules } from '../cashier/withdrawal-requests.ts';
+import { WithdrawalRequests } from '../cashier/withdrawal-requests.ts';
 import { MINUTE_MS } from '../cashier/withdrawal-steps.ts';
 import { atMoment, clock } from '../clock.ts';
 import { toSettings } from '../env.ts';
-import type { OpenedGame, OpenedGames } from '../games/opened-games.ts';
+import type { OpenedGames } from '../games/opened-games.ts';
 import { getJournalHead } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
 import { accept, type Result } from '../result.ts';
 import { RoundsStore } from '../wallet/rounds-store.ts';
 import { Wallet } from '../wallet/wallet.ts';
-
-/** What a member did once. Minor units, milliseconds since 1970; `id` is unique within the member. */
-export type PastMoment = { readonly id: string; readonly at: number } & (
-  | { readonly kind: 'deposit'; readonly amountMinor: number; readonly method: OperatorMethod }
-  | { readonly kind: 'withdrawal'; readonly amountMinor: number; readonly terms: WithdrawalRules }
-  | { readonly kind: 'round'; readonly game: OpenedGame; readonly stakeMinor: number; readonly payoutMinor: number }
-);
+import type { PastMoment } from './past-moment.ts';
 
 const PAID_AFTER_MS = MINUTE_MS;
 const ROUND_MS = 20_000;

@@ -1,28 +1,13 @@
-import type { MemberType } from '../../contract/member.ts';
 import { toMinor } from '../../contract/money.ts';
 import { sha256Hex } from '../../lib/bytes.ts';
-import type { Origin } from '../agents/origins.ts';
 import { createAccount } from '../member/create-account.ts';
 import { findMemberId } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
 import { hashPassword, type PasswordRecord } from '../session/password-hash.ts';
-import { lastMonth, type PastCalendar, type When } from './past-calendar.ts';
+import { lastMonth, type PastCalendar } from './past-calendar.ts';
+import { PLAIN, type SeedAccount } from './seed-people.ts';
 
 const SEED_PASSWORD = 'Orla#2026';
-
-export interface SeedAccount {
-  account: string;
-  type: MemberType;
-  rank: number;
-  upline: string | null;
-  firstTimeLogin: boolean;
-  balanceMinor: number;
-  /** When they joined, where the seed tells of a past. */
-  joined?: When;
-  origin?: Origin;
-}
-
-export const PLAIN = { type: 0, rank: 0, upline: null, firstTimeLogin: false, balanceMinor: 0 } as const;
 
 const SEED_ACCOUNTS: readonly SeedAccount[] = [
   { ...PLAIN, account: 'atlas', type: 1, joined: lastMonth(14, '09:00') },

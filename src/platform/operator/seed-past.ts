@@ -1,9 +1,8 @@
 import { toMinor } from '../../contract/money.ts';
-import type { OperatorMethod } from '../../contract/operator/cashier.ts';
-import type { WithdrawalRules } from '../cashier/withdrawal-requests.ts';
+import type { CashierSettings, OperatorMethod } from '../../contract/operator/cashier.ts';
 import { requireGame } from '../studio/games.ts';
 import { ago, daysAgo, lastMonth, type PastCalendar, type When } from './past-calendar.ts';
-import type { PastMoment } from './past-part.ts';
+import type { PastMoment } from './past-moment.ts';
 
 /** Stake and payout of one round. */
 type Bet = readonly [stake: number, payout: number];
@@ -301,7 +300,7 @@ export const PAST: Readonly<Record<string, readonly Visit[]>> = {
 
 interface Cashier {
   readonly method: OperatorMethod;
-  readonly terms: WithdrawalRules;
+  readonly terms: CashierSettings['withdrawal'];
 }
 
 /** In order; the steps of a visit follow each other by a little more than a minute. */

@@ -6,29 +6,15 @@ import { findMemberId } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
 import { toLocalDay } from '../records/local-day.ts';
 import { readSetting } from '../system/settings.ts';
-import { daysAgo, lastMonth, type PastCalendar } from './past-calendar.ts';
-import { ensureAccount, findSeeded, PLAIN, type SeedAccount, type SeedPassword } from './seed-accounts.ts';
+import type { PastCalendar } from './past-calendar.ts';
+import { ensureAccount, findSeeded, type SeedPassword } from './seed-accounts.ts';
 import { PAST, toPastMoments } from './seed-past.ts';
+import { type SeedAccount, TEAM } from './seed-people.ts';
 
 const METHOD = 'PIX';
 /** Who came by a link looked at it before, and so did others who left again. */
 const VISITS_A_REGISTRATION = 3;
 const PROJECTION_TRIES = 3;
-
-function by(via: 'code' | 'opened', upline: 'atlas' | 'vega') {
-  const code = via === 'code' ? upline.toUpperCase() : '';
-  return { ...PLAIN, upline, origin: { upline, via, code, referrerId: null } } as const;
-}
-
-/** Members below the agents of the seed. Areia has paid nothing in yet: a registration that did not count. */
-export const TEAM: readonly SeedAccount[] = [
-  { ...by('code', 'atlas'), account: 'mare', joined: lastMonth(9, '18:20') },
-  { ...by('opened', 'atlas'), account: 'duna', joined: lastMonth(8, '11:00') },
-  { ...by('code', 'atlas'), account: 'farol', joined: daysAgo(6, '16:00') },
-  { ...by('code', 'atlas'), account: 'areia', joined: daysAgo(2, '10:30') },
-  { ...by('code', 'vega'), account: 'coral', joined: lastMonth(9, '09:10') },
-  { ...by('code', 'vega'), account: 'brisa', joined: daysAgo(4, '17:30') },
-];
 
 async function visitBefore(db: D1Database, { account, origin }: SeedAccount, timeZone: string): Promise<void> {
   const today = toLocalDay(clock(), timeZone);

@@ -3,9 +3,9 @@ import { toMinor } from '../../../../src/contract/money.ts';
 import { toPeriodDays } from '../../../../src/platform/agents/agent-periods.ts';
 import { DEFAULT_CASHIER } from '../../../../src/platform/cashier/cashier-settings.ts';
 import { toPastCalendar } from '../../../../src/platform/operator/past-calendar.ts';
-import type { PastMoment } from '../../../../src/platform/operator/past-part.ts';
+import type { PastMoment } from '../../../../src/platform/operator/past-moment.ts';
 import { PAST, toPastMoments } from '../../../../src/platform/operator/seed-past.ts';
-import { TEAM } from '../../../../src/platform/operator/seed-team.ts';
+import { TEAM } from '../../../../src/platform/operator/seed-people.ts';
 import { addDays, toLocalDay } from '../../../../src/platform/records/local-day.ts';
 import { requireGame } from '../../../../src/platform/studio/games.ts';
 
