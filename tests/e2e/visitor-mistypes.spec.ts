@@ -1,14 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { brand } from '../../src/brand/brand.ts';
 import { type RegisterField, type RegisterRule, toRegisterRefusal } from '../../src/contract/registration.ts';
-import { NICKNAME_MAX, PAYMENT_PASSWORD_MAX, PAYMENT_PASSWORD_MIN } from '../../src/contract/security.ts';
 import { toAge } from '../../src/lib/age.ts';
 import { toPhoneProblem } from '../../src/stores/countries.ts';
-import { toNicknameProblem } from '../../src/stores/security/profile.ts';
 import { NAUGHTY_STRINGS } from '../naughty-strings.ts';
 import { expect, test } from './fixtures.ts';
 import { type Shown, tryTexts } from './form-tries.ts';
-import { joinAs } from './join.ts';
 
 type Words = (key: string, values?: Record<string, string | number>) => string;
 
@@ -88,8 +85,6 @@ function expectShown(name: string, shown: readonly Shown[], toWords: (text: stri
   ).toBe(true);
 }
 
-const required = (words: Words) => (text: string) => (text.trim() ? undefined : words('form.required'));
-
 async function expectField(
   form: Locator,
   name: string,
@@ -105,20 +100,6 @@ async function askBy(page: Page, rules: readonly RegisterRule[]): Promise<void> 
   await page.route('**/wps/system/setting/register', (route) =>
     route.fulfill({ json: { success: true, value: rules } }),
   );
-}
-
-function toPhoneWords(words: Words) {
-  return (text: string) => {
-    const problem = toPhoneProblem({ mobileNum: text });
-    return problem && words(problem === 'required' ? 'form.required' : problem);
-  };
-}
-
-function toEmailWords(words: Words, wrong: string) {
-  return (text: string) => {
-    const refusal = toRegisterRefusal(rule('email', '4', 0, 100_000), text);
-    return refusal && words(refusal === 'required' ? 'form.required' : wrong);
-  };
 }
 
 test.beforeEach(({ expectedErrors }, info) => {
@@ -171,43 +152,6 @@ test('each field of registration by number says the rule that it has', async ({ 
   await expect(number).toHaveValue('11912345678');
 });
 
-test('each field of signing in and of a forgotten password says what it lacks', async ({ page, path, words }) => {
-  await page.route('**/wps/session/login', (route) => route.abort());
-  await page.goto(path('/login'));
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  await expect
-    .poll(() =>
-      dialog
-        .locator('input')
-        .first()
-        .evaluate((input) => Object.keys(input).some((key) => /^__react/.test(key))),
-    )
-    .toBe(true);
-  const form = dialog.locator('form');
-  await expectField(form, 'username', required(words));
-  await form.locator('[name=username]').fill('');
-  await expectField(form, 'password', required(words));
-
-  await dialog.getByRole('radio', { name: words('login.by_sms') }).check();
-  await expectField(form, 'mobileNum', toPhoneWords(words), ['12345', '123456', '1'.repeat(20), '1'.repeat(21)]);
-  await form.locator('[name=mobileNum]').fill('');
-  await expectField(form, 'code', required(words));
-
-  await dialog.getByRole('radio', { name: words('login.by_username') }).check();
-  await dialog.getByRole('button', { name: words('forgot.link') }).click();
-  await expect(page.getByRole('dialog', { name: words('forgot.title') })).toBeVisible();
-  await expectField(form, 'email', toEmailWords(words, 'forgot.email_invalid'), ['a@b.c']);
-  await form.locator('[name=email]').fill('');
-  await expectField(form, 'username', required(words));
-  await dialog.getByRole('radio', { name: words('forgot.by_phone') }).check();
-  const password = rule('password', '1', 8, 64);
-  await expectField(form, 'newPassword', (text) => toRegisterWords(password, text, words), toEdges(password));
-  await expectField(form, 'mobileNum', toPhoneWords(words));
-  await form.locator('[name=mobileNum]').fill('');
-  await expectField(form, 'code', required(words));
-});
-
 test('a refusal of the platform that has no words of its own is told by a sentence', async ({
   page,
   path,
@@ -223,50 +167,4 @@ test('a refusal of the platform that has no words of its own is told by a senten
   await expect(dialog.getByText(words('form.too_long'))).toBeVisible();
   await expect(dialog.locator('[name=username]')).toBeFocused();
   await expect(dialog.locator('[name=username]')).toHaveValue('x'.repeat(5_000));
-});
-
-test('each field of the security centre says the rule that it has', async ({ page, path, words, baseURL }) => {
-  test.slow();
-  await joinAs(page, baseURL ?? '');
-  await page.route(/\/wps\/(?!system|session)/, (route) =>
-    route.request().method() === 'GET' ? route.continue() : route.abort(),
-  );
-  await page.goto(path('/?member=securityCenter'));
-  const open = async (title: string, action = 'security.change') => {
-    const setting = page.getByRole('region', { name: words(title), exact: true });
-    await setting.getByRole('button', { name: words(action), exact: true }).click();
-    await expect(setting.locator('form')).toBeVisible();
-    return setting.locator('form');
-  };
-  const nickname = await open('security.nickname');
-  const toNickname = (text: string) => {
-    const problem = toNicknameProblem(text);
-    return problem && words(problem === 'required' ? 'form.required' : problem, { max: NICKNAME_MAX });
-  };
-  await expectField(nickname, 'nickname', toNickname, ['a'.repeat(NICKNAME_MAX), 'a'.repeat(NICKNAME_MAX + 1)]);
-
-  const own = await open('security.password');
-  const password = rule('password', '1', 8, 64);
-  await expectField(own, 'newPassword', (text) => toRegisterWords(password, text, words), toEdges(password));
-  await expectField(own, 'oldPassword', required(words));
-
-  const payment = await open('security.payment', 'security.create');
-  const bounds = { min: PAYMENT_PASSWORD_MIN, max: PAYMENT_PASSWORD_MAX };
-  const toPayment = (text: string) => {
-    const length = text.trim().length;
-    if (length === 0) return words('form.required');
-    return length < bounds.min || length > bounds.max ? words('security.payment_length', bounds) : undefined;
-  };
-  const edges = [bounds.min - 1, bounds.min, bounds.max, bounds.max + 1].map((length) => '5'.repeat(length));
-  await expectField(payment, 'newPassword', toPayment, edges);
-  await expectField(payment, 'currentPassword', required(words));
-
-  const phone = await open('security.phone', 'security.add');
-  await expectField(phone, 'mobileNum', toPhoneWords(words), ['12345', '123456', '1'.repeat(20), '1'.repeat(21)]);
-  await expectField(phone, 'code', required(words));
-  const email = await open('security.email', 'security.add');
-  await expectField(email, 'email', toEmailWords(words, 'verification.email_invalid'), ['a@b.c']);
-  await expectField(email, 'code', required(words));
-  const totp = await open('security.totp', 'security.turn_on');
-  await expectField(totp, 'password', required(words));
 });
