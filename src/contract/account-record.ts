@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { AmountSchema, CurrencySchema } from './money.ts';
-import { PAGE_SIZE_MAX, queryInt, queryText } from './query.ts';
+import { exportFormat, PAGE_SIZE_MAX, queryInt, queryText } from './query.ts';
 import { PERIOD, PeriodSchema, RECORD_PAGE_SIZE } from './records.ts';
 
 /** One change of the balance. `kind` and `reason` say why; `isExplained` is false where nothing more than the change is known. */
@@ -55,6 +55,6 @@ export const exportAccountEntries = defineEndpoint({
   auth: 'real-member',
   answer: 'stream',
   errors: ['session.required', 'session.real_account_required'],
-  request: z.strictObject({ ...filter, format: z._default(z.enum(['csv', 'json']), 'csv') }),
+  request: z.strictObject({ ...filter, format: exportFormat }),
   response: z.unknown(),
 });

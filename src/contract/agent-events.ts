@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { TeamFiguresSchema } from './agents.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { AmountSchema, CurrencySchema } from './money.ts';
-import { PAGE_SIZE_MAX, queryInt, queryText } from './query.ts';
+import { exportFormat, PAGE_SIZE_MAX, queryInt, queryText } from './query.ts';
 import { PERIOD, PeriodSchema, RoundEntrySchema, RoundRecordSchema } from './records.ts';
 
 const AGENT = { area: 'agents', origin: 'orla', auth: 'agent' } as const;
@@ -67,7 +67,7 @@ export const exportDownlineEvents = defineEndpoint({
   summary: 'Every round and payment of the same filter as CSV or JSON',
   answer: 'stream',
   errors: ERRORS,
-  request: z.strictObject({ ...filter, format: z._default(z.enum(['csv', 'json']), 'csv') }),
+  request: z.strictObject({ ...filter, format: exportFormat }),
   response: z.unknown(),
 });
 

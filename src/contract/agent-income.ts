@@ -1,23 +1,24 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { AmountSchema } from './money.ts';
+import { exportFormat } from './query.ts';
 import { PERIOD, PeriodSchema } from './records.ts';
 
 /** Kinds of the ledger that an agent is paid by. */
 export const INCOME_KINDS = ['dividend', 'daily_salary', 'hourly_salary', 'realtime_salary', 'referral'] as const;
 const IncomeKindSchema = z.enum(INCOME_KINDS);
+const AGENT = { area: 'agents', origin: 'orla', auth: 'agent' } as const;
+const ERRORS = ['session.required', 'session.not_agent', 'member.suspended'] as const;
 const sums = { payments: z.number(), amount: AmountSchema } as const;
 
 /** What was paid to the agent, by the day of the payment. Every kind is there; days without a payment are not. */
 export const getAgentIncome = defineEndpoint({
+  ...AGENT,
   id: 'getAgentIncome',
-  area: 'agents',
   method: 'GET',
   path: '/wps/relay/ODSFE2_agentRevenueReport',
   summary: 'Income of the agent by kind and day',
-  origin: 'orla',
-  auth: 'agent',
-  errors: ['session.required', 'session.not_agent', 'member.suspended'],
+  errors: ERRORS,
   request: z.strictObject(PERIOD),
   response: z.object({
     period: PeriodSchema,
@@ -25,4 +26,16 @@ export const getAgentIncome = defineEndpoint({
     kinds: z.array(z.object({ kind: IncomeKindSchema, ...sums })),
     days: z.array(z.object({ day: z.string(), kind: IncomeKindSchema, ...sums })),
   }),
+});
+
+export const exportAgentIncome = defineEndpoint({
+  ...AGENT,
+  id: 'exportAgentIncome',
+  method: 'GET',
+  path: '/wps/relay/ODSFE2_agentRevenueReportExport',
+  summary: 'Income of the agent by day and kind as CSV or JSON',
+  answer: 'stream',
+  errors: ERRORS,
+  request: z.strictObject({ ...PERIOD, format: exportFormat }),
+  response: z.unknown(),
 });

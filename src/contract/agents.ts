@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { MemberTypeSchema } from './member.ts';
 import { AmountSchema } from './money.ts';
-import { PAGE_SIZE_MAX, queryInt, queryText } from './query.ts';
+import { exportFormat, PAGE_SIZE_MAX, queryInt, queryText } from './query.ts';
 import { PERIOD, PeriodSchema } from './records.ts';
 
 /** Spec §3: daily, weekly, semi-monthly, monthly. */
@@ -11,6 +11,14 @@ const AGENT = { area: 'agents', origin: 'orla', auth: 'agent' } as const;
 const ERRORS = ['session.required', 'session.not_agent', 'member.suspended'] as const;
 const PAGE = { cursor: queryText(40), pageSize: queryInt(20, 1, PAGE_SIZE_MAX) } as const;
 const scope = z._default(z.enum(['team', 'direct']), 'team');
+const playFilter = { ...PERIOD, scope, gameType: queryText(20), vassalage: queryText(40) } as const;
+/** `gameType` and `vassalage` keep what was played; payments belong to no game and are none then. */
+const profitFilter = {
+  ...PERIOD,
+  account: queryText(40),
+  gameType: queryText(20),
+  vassalage: queryText(40),
+} as const;
 
 const figures = {
   rounds: z.number(),
@@ -93,7 +101,7 @@ export const getTeamPlay = defineEndpoint({
   path: '/wps/relay/ODSFE2_agentTeamBetting',
   summary: 'Play of the team in a period: totals, then by category and vendor',
   errors: ERRORS,
-  request: z.strictObject({ ...PERIOD, scope, gameType: queryText(20), vassalage: queryText(40) }),
+  request: z.strictObject(playFilter),
   response: z.object({
     period: PeriodSchema,
     totals: TeamFiguresSchema,
@@ -102,6 +110,18 @@ export const getTeamPlay = defineEndpoint({
 });
 
 /** One page of direct downlines of somebody, each with their own figures and those of everybody below them. */
+export const exportTeamPlay = defineEndpoint({
+  ...AGENT,
+  id: 'exportTeamPlay',
+  method: 'GET',
+  path: '/wps/relay/ODSFE2_agentTeamBettingExport',
+  summary: 'Play of the team by category and vendor as CSV or JSON',
+  answer: 'stream',
+  errors: ERRORS,
+  request: z.strictObject({ ...playFilter, format: exportFormat }),
+  response: z.unknown(),
+});
+
 export const listUserProfit = defineEndpoint({
   ...AGENT,
   id: 'listUserProfit',
@@ -109,11 +129,24 @@ export const listUserProfit = defineEndpoint({
   path: '/wps/relay/ODSFE2_agentUserProfit',
   summary: 'Profit and loss by user, level by level',
   errors: [...ERRORS, 'member.unknown'],
-  request: z.strictObject({ ...PERIOD, account: queryText(40), ...PAGE }),
+  request: z.strictObject({ ...profitFilter, ...PAGE }),
   response: z.object({
     period: PeriodSchema,
     list: z.array(z.object({ ...DownlineSchema.shape, own: TeamFiguresSchema, team: TeamFiguresSchema })),
     pageSize: z.number(),
     next: z.string(),
   }),
+});
+
+/** A row a user; figures of theirs are `own…`, of everybody below them `team…`. */
+export const exportUserProfit = defineEndpoint({
+  ...AGENT,
+  id: 'exportUserProfit',
+  method: 'GET',
+  path: '/wps/relay/ODSFE2_agentUserProfitExport',
+  summary: 'Profit and loss of every user of a level as CSV or JSON',
+  answer: 'stream',
+  errors: [...ERRORS, 'member.unknown'],
+  request: z.strictObject({ ...profitFilter, format: exportFormat }),
+  response: z.unknown(),
 });

@@ -23,6 +23,9 @@ export function queryText(max = 100) {
   return z._default(z.string().check(z.trim(), z.maxLength(max)), '');
 }
 
+/** What a whole list is written as. */
+export const exportFormat = z._default(z.enum(['csv', 'json']), 'csv');
+
 /** Lists of our own answer `{ list, page, pageSize, total }` (design §3). Pages count from 1. */
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ list: z.array(item), page: z.number(), pageSize: z.number(), total: z.number() });

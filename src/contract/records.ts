@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { AmountSchema, CurrencySchema } from './money.ts';
-import { PAGE_SIZE_MAX, queryInt, queryText } from './query.ts';
+import { exportFormat, PAGE_SIZE_MAX, queryInt, queryText } from './query.ts';
 
 /** The longest period that one answer covers. */
 export const PERIOD_DAYS_MAX = 400;
@@ -118,7 +118,7 @@ export const exportRounds = defineEndpoint({
   auth: 'real-member',
   answer: 'stream',
   errors: ['session.required', 'session.real_account_required'],
-  request: z.strictObject({ ...filter, format: z._default(z.enum(['csv', 'json']), 'csv') }),
+  request: z.strictObject({ ...filter, format: exportFormat }),
   response: z.unknown(),
 });
 

@@ -2,6 +2,8 @@ import { codeRoutes } from './agents/code-routes.ts';
 import { eventRoutes } from './agents/event-routes.ts';
 import { incomeRoutes } from './agents/income-routes.ts';
 import { agentMemberRoutes } from './agents/member-routes.ts';
+import { playRoutes } from './agents/play-routes.ts';
+import { profitRoutes } from './agents/profit-routes.ts';
 import { agentsRoutes } from './agents/routes.ts';
 import { cashierOperatorRoutes } from './cashier/operator.ts';
 import { cashierRoutes } from './cashier/routes.ts';
@@ -86,6 +88,8 @@ export const ROUTES: readonly Route[] = [
   ...ranksRoutes,
   ...ranksOperatorRoutes,
   ...agentsRoutes,
+  ...playRoutes,
+  ...profitRoutes,
   ...contractsRoutes,
   ...contractsOperatorRoutes,
   ...codeRoutes,

@@ -1,13 +1,14 @@
 import { listCodes, listReceipts, reportVisit } from '../../src/contract/agent-codes.ts';
 import { exportDownlineEvents, getDownlineRound, listDownlineEvents } from '../../src/contract/agent-events.ts';
-import { getAgentIncome } from '../../src/contract/agent-income.ts';
+import { exportAgentIncome, getAgentIncome } from '../../src/contract/agent-income.ts';
 import { getMemberCard } from '../../src/contract/agent-members.ts';
-import { getTeamOverview, listDownlines } from '../../src/contract/agents.ts';
+import { exportTeamPlay, exportUserProfit, getTeamOverview, listDownlines } from '../../src/contract/agents.ts';
 import { getReferral, listInvitees, listReferralEarnings } from '../../src/contract/referral.ts';
 import { type Check, expect } from './check.ts';
 
 const GUARDED = [
   ...[getTeamOverview, listDownlines, listDownlineEvents, exportDownlineEvents, getDownlineRound, getAgentIncome],
+  ...[exportTeamPlay, exportUserProfit, exportAgentIncome],
   ...[getMemberCard, listCodes, listReceipts, getReferral, listInvitees, listReferralEarnings],
 ] as const;
 

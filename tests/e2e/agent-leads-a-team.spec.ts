@@ -22,6 +22,19 @@ function toCents(text: string): number {
   return text.includes('−') || text.includes('-') ? -digits : digits;
 }
 
+/** The file that the page's export gives, a record a line. */
+async function readExport(page: Page, name: string): Promise<Record<string, string>[]> {
+  const coming = page.waitForEvent('download');
+  await centre(page).getByRole('button', { name, exact: true }).click();
+  const text = await readFile(await (await coming).path(), 'utf8');
+  const [head = [], ...lines] = text
+    .replace('\uFEFF', '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  return lines.map((cells) => Object.fromEntries(cells.map((cell, at) => [head[at], cell])));
+}
+
 async function readFigure(page: Page, id: string): Promise<number> {
   return toCents((await figure(page, id).locator('span').nth(1).textContent()) ?? '');
 }
@@ -87,6 +100,8 @@ test('every figure of a team agrees with the platform, and opens the rows that i
   for (const id of ['stake', 'validStake', 'payout', 'net'] as const)
     expect(await readFigure(page, id), id).toBe(cents(play.value.totals[id]));
   await expectSound(page);
+  const [game] = await readExport(page, words('centre.export_csv'));
+  expect(game).toMatchObject({ gameType: 'RNG', stake: play.value.totals.stake.toFixed(2) });
   await centre(page).locator('tbody th a').click();
   await expect(page).toHaveURL(/c\.gameType=RNG/);
   await expect(centre(page).locator('tbody tr')).toHaveCount(ROUNDS);
@@ -99,13 +114,7 @@ test('every figure of a team agrees with the platform, and opens the rows that i
   await page.keyboard.press('Escape');
   await expect(round).toHaveCount(0);
 
-  const coming = page.waitForEvent('download');
-  await centre(page)
-    .getByRole('button', { name: words('centre.export_csv'), exact: true })
-    .click();
-  const [head = '', ...lines] = (await readFile(await (await coming).path(), 'utf8')).trimEnd().split('\r\n');
-  const stakeAt = head.split(',').indexOf('stake');
-  const exported = lines.map((line) => cents(Number(line.split(',')[stakeAt])));
+  const exported = (await readExport(page, words('centre.export_csv'))).map(({ stake }) => cents(Number(stake)));
   expect(exported.reduce((all, one) => all + one, 0)).toBe(cents(play.value.totals.stake));
 
   await centre(page)
@@ -129,6 +138,11 @@ test('every figure of a team agrees with the platform, and opens the rows that i
   expect(await readFigure(page, 'net')).toBe(cents(own?.own.net ?? Number.NaN));
   expect(toCents((await centre(page).locator('tbody td').first().textContent()) ?? '')).toBe(cents(ROUNDS));
   await expectSound(page);
+  const level = await readExport(page, words('centre.export_csv'));
+  expect(level.map((row) => [row.account, row.ownNet])).toEqual([[member, own?.own.net.toFixed(2)]]);
+  await centre(page).getByLabel(words('centre.category'), { exact: true }).selectOption('LIVE');
+  await expect(figure(page, 'deposits')).toHaveCount(0);
+  expect(await readFigure(page, 'net')).toBe(0);
 
   await page.goto(path('/?agent=agentRevenueReport'));
   const income = await agent.client.call(getAgentIncome, { from: current.from, to: current.to });

@@ -1,13 +1,15 @@
-import { getAgentIncome, INCOME_KINDS } from '../../contract/agent-income.ts';
+import * as contract from '../../contract/agent-income.ts';
 import { toMajor } from '../../contract/money.ts';
+import type { MemberSession } from '../http/authenticate.ts';
+import { toExportResponse } from '../http/export-pages.ts';
 import { implementInMember } from '../http/implement.ts';
 import { readPeriod } from '../records/period.ts';
-import { accept } from '../result.ts';
+import { type Answer, accept } from '../result.ts';
 import { requireAgent } from './as-agent.ts';
 
 interface Row {
   day: string;
-  kind: (typeof INCOME_KINDS)[number];
+  kind: (typeof contract.INCOME_KINDS)[number];
   payments: number;
   amount_minor: number;
 }
@@ -17,19 +19,40 @@ function sum(rows: readonly Row[]) {
   return { payments, amount: toMajor(rows.reduce((total, row) => total + row.amount_minor, 0)) };
 }
 
+async function readIncome(env: Env, session: MemberSession, asked: { from: string; to: string }, timeZone: string) {
+  const agent = await requireAgent(session);
+  if (!agent.ok) return agent;
+  const period = readPeriod(asked, timeZone);
+  if (!period.ok) return period;
+  const { results } = await env.DB.prepare(
+    'select day, kind, payments, amount_minor from income_days where member_id = ? and day between ? and ? order by day desc, kind',
+  )
+    .bind(session.memberId, period.value.from, period.value.to)
+    .all<Row>();
+  return accept({ period: period.value, rows: results });
+}
+
+const toDay = (row: Row) => ({ day: row.day, kind: row.kind, ...sum([row]) });
+
 export const incomeRoutes = [
-  implementInMember(getAgentIncome, async ({ env, input, session, settings }) => {
-    const agent = await requireAgent(session);
-    if (!agent.ok) return agent;
-    const period = readPeriod(input, settings.timeZone);
-    if (!period.ok) return period;
-    const { results } = await env.DB.prepare(
-      'select day, kind, payments, amount_minor from income_days where member_id = ? and day between ? and ? order by day desc, kind',
-    )
-      .bind(session.memberId, period.value.from, period.value.to)
-      .all<Row>();
-    const kinds = INCOME_KINDS.map((kind) => ({ kind, ...sum(results.filter((row) => row.kind === kind)) }));
-    const days = results.map((row) => ({ day: row.day, kind: row.kind, ...sum([row]) }));
-    return accept({ period: period.value, totals: sum(results), kinds, days });
+  implementInMember(contract.getAgentIncome, async ({ env, input, session, settings }) => {
+    const income = await readIncome(env, session, input, settings.timeZone);
+    if (!income.ok) return income;
+    const { period, rows } = income.value;
+    const kinds = contract.INCOME_KINDS.map((kind) => ({ kind, ...sum(rows.filter((row) => row.kind === kind)) }));
+    return accept({ period, totals: sum(rows), kinds, days: rows.map(toDay) });
   }),
+
+  implementInMember(
+    contract.exportAgentIncome,
+    async ({ env, input: { format, ...asked }, session, settings }): Promise<Answer<Response>> => {
+      const income = await readIncome(env, session, asked, settings.timeZone);
+      if (!income.ok) return income;
+      const { period, rows } = income.value;
+      const columns = ['day', 'kind', 'payments', 'amount'] as const;
+      const first = { list: rows.map(toDay), readNext: undefined };
+      const name = `income_${period.from}_${period.to}`;
+      return accept(toExportResponse({ format, columns, counts: ['payments'], name, first }));
+    },
+  ),
 ];

@@ -89,10 +89,15 @@ export interface PlayFilter extends PeriodDays {
   vassalage: string;
 }
 
+const OF_GAMES = "(? = '' or category = ?) and (? = '' or vendor = ?)";
+const toGameValues = ({ gameType, vassalage }: Pick<PlayFilter, 'gameType' | 'vassalage'>) => {
+  return [gameType, gameType, vassalage, vassalage];
+};
+
 export async function readTeamPlay(db: D1Database, agentId: string, filter: PlayFilter) {
-  const { scope, from, to, gameType, vassalage } = filter;
-  const where = `${IN_TEAM} and category not in ('', '*') and (? = '' or category = ?) and (? = '' or vendor = ?)`;
-  const values = [agentId, scope, from, to, gameType, gameType, vassalage, vassalage];
+  const { scope, from, to } = filter;
+  const where = `${IN_TEAM} and category not in ('', '*') and ${OF_GAMES}`;
+  const values = [agentId, scope, from, to, ...toGameValues(filter)];
   const [total, rows] = await db.batch<FigureRow & { category: string; vendor: string }>([
     db.prepare(`select ${SUM} ${where}`).bind(...values),
     db
@@ -162,13 +167,18 @@ export async function readPath(db: D1Database, agentId: string, memberId: string
 
 const IN_DAYS = 'from member_days where member_id = ? and day between ? and ?';
 
-/** Their own figures, and of everybody below. */
-export async function readUsers(db: D1Database, memberIds: readonly string[], { from, to }: PeriodDays) {
-  const total = "category = '*' and vendor = '*'";
+export type UserFilter = Omit<PlayFilter, 'scope'>;
+
+/** Their own figures, and of everybody below. What a category or a vendor is asked of is play alone. */
+export async function readUsers(db: D1Database, memberIds: readonly string[], filter: UserFilter) {
+  const { from, to, gameType, vassalage } = filter;
+  const isAll = gameType === '' && vassalage === '';
+  const total = isAll ? "category = '*' and vendor = '*'" : `category not in ('', '*') and ${OF_GAMES}`;
+  const games = isAll ? [] : toGameValues(filter);
   const answers = await db.batch<FigureRow>(
     memberIds.flatMap((id) => [
-      db.prepare(`select ${SUM} ${IN_DAYS}`).bind(id, from, to),
-      db.prepare(`select ${SUM} ${IN_TEAM} and ${total}`).bind(id, 'team', from, to),
+      db.prepare(`select ${SUM} ${IN_DAYS}${isAll ? '' : ` and ${OF_GAMES}`}`).bind(id, from, to, ...games),
+      db.prepare(`select ${SUM} ${IN_TEAM} and ${total}`).bind(id, 'team', from, to, ...games),
     ]),
   );
   return memberIds.map((_, index) => {

@@ -3,18 +3,12 @@ import { clock } from '../clock.ts';
 import { implementInMember } from '../http/implement.ts';
 import { toAccount } from '../member/create-account.ts';
 import { isDay, toLocalDay } from '../records/local-day.ts';
-import { readPeriod } from '../records/period.ts';
 import { accept, refuseFields } from '../result.ts';
 import { toPeriodBefore, toPeriodDays } from './agent-periods.ts';
 import { findTarget, requireAgent } from './as-agent.ts';
 import * as reports from './report-queries.ts';
+import { toDownline } from './to-downline.ts';
 import { toPage } from './to-page.ts';
-
-type Row = Awaited<ReturnType<typeof reports.searchTeam>>[number];
-
-function toDownline({ account, type, depth, joined_day: joinedDay, members, direct }: Row) {
-  return { account, type, depth, joinedDay, members, direct };
-}
 
 export const agentsRoutes = [
   implementInMember(contract.getTeamOverview, async ({ env, input, session, settings: { timeZone } }) => {
@@ -46,34 +40,5 @@ export const agentsRoutes = [
     const { page, next } = toPage(rows, pageSize, ({ account }) => account);
     const path = await reports.readPath(env.DB, session.memberId, target.value.memberId);
     return accept({ path, list: page.map(toDownline), pageSize, next });
-  }),
-
-  implementInMember(contract.getTeamPlay, async ({ env, input, session, settings }) => {
-    const agent = await requireAgent(session);
-    if (!agent.ok) return agent;
-    const period = readPeriod(input, settings.timeZone);
-    if (!period.ok) return period;
-    const { scope, gameType, vassalage } = input;
-    const filter = { ...period.value, scope, gameType, vassalage };
-    return accept({ period: period.value, ...(await reports.readTeamPlay(env.DB, session.memberId, filter)) });
-  }),
-
-  implementInMember(contract.listUserProfit, async ({ env, input, session, settings }) => {
-    const agent = await requireAgent(session);
-    if (!agent.ok) return agent;
-    const period = readPeriod(input, settings.timeZone);
-    if (!period.ok) return period;
-    const target = await findTarget(env.DB, session.memberId, input.account);
-    if (!target.ok) return target;
-    const { cursor: after, pageSize } = input;
-    const rows = await reports.listBranch(env.DB, { ...target.value, after, limit: pageSize });
-    const { page, next } = toPage(rows, pageSize, ({ account }) => account);
-    const ids = page.map(({ descendant }) => descendant);
-    const users = ids.length === 0 ? [] : await reports.readUsers(env.DB, ids, period.value);
-    const list = users.flatMap((user, index) => {
-      const row = page[index];
-      return row ? [{ ...toDownline(row), ...user }] : [];
-    });
-    return accept({ period: period.value, list, pageSize, next });
   }),
 ];

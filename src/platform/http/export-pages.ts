@@ -12,14 +12,16 @@ export interface ExportPage<Row> {
 interface Export<Row> {
   readonly format: 'csv' | 'json';
   readonly columns: readonly (keyof Row & string)[];
+  /** Columns whose numbers are no amounts. */
+  readonly counts?: readonly (keyof Row & string)[];
   /** Of the file, without its ending. */
   readonly name: string;
   readonly first: ExportPage<Row>;
   readonly total?: number;
 }
 
-function toCell(value: unknown): string {
-  if (typeof value === 'number') return value.toFixed(2);
+function toCell(value: unknown, isCount: boolean): string {
+  if (typeof value === 'number') return isCount ? String(value) : value.toFixed(2);
   const text = String(value ?? '');
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -28,13 +30,14 @@ function toCell(value: unknown): string {
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
 
 /** Page after page as the reader takes it. A reader who is refused in between sees a broken stream: half a file never looks whole. */
-export function toExportResponse<Row extends object>({ format, columns, name, first, total }: Export<Row>): Response {
+export function toExportResponse<Row extends object>(given: Export<Row>): Response {
+  const { format, columns, counts = [], name, first, total } = given;
   const isCsv = format === 'csv';
   const encoder = new TextEncoder();
   let page: ExportPage<Row> | undefined = first;
   let isFirst = true;
   const toRow = (row: Row) => {
-    if (isCsv) return `${columns.map((column) => toCell(row[column])).join()}\r\n`;
+    if (isCsv) return `${columns.map((column) => toCell(row[column], counts.includes(column))).join()}\r\n`;
     const text = `${isFirst ? '' : ','}\n${JSON.stringify(row)}`;
     isFirst = false;
     return text;

@@ -1,8 +1,10 @@
-import { getAgentIncome } from '../../contract/agent-income.ts';
+import { exportAgentIncome, getAgentIncome } from '../../contract/agent-income.ts';
 import type { OutputOf } from '../../contract/endpoint.ts';
+import { createExport } from '../export.ts';
 import { addDays } from '../period.ts';
 import { createRemote } from '../remote.ts';
-import { request } from '../request.ts';
+import { request, requestStream } from '../request.ts';
+import { createSavedViews } from '../saved-views.ts';
 import { asAgent } from '../team/as-agent.ts';
 import { createFilters } from './filters.ts';
 
@@ -18,6 +20,13 @@ export const incomeFilters = createFilters({
   period: 'days30',
   load: (fields) => void income.load(fields),
 });
+
+export const incomeViews = createSavedViews('agentRevenueReport');
+
+export const incomeExport = createExport(
+  (period: typeof DEFAULTS, format) => requestStream(exportAgentIncome, { ...period, format }),
+  ({ from, to }) => `income_${from}_${to}`,
+);
 
 /** What was paid on each day of the period, days without a payment included. Cents are whole numbers while they are added. */
 export function toIncomeDays({ period: { from, to }, days }: Income): readonly { day: string; amount: number }[] {

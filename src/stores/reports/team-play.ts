@@ -1,17 +1,21 @@
-import { getTeamPlay } from '../../contract/agents.ts';
+import { exportTeamPlay, getTeamPlay } from '../../contract/agents.ts';
+import { createExport } from '../export.ts';
 import { createRemote } from '../remote.ts';
-import { request } from '../request.ts';
+import { request, requestStream } from '../request.ts';
+import { createSavedViews } from '../saved-views.ts';
 import { asAgent } from '../team/as-agent.ts';
 import { createFilters } from './filters.ts';
 
 const DEFAULTS = { from: '', to: '', scope: 'team', gameType: '', vassalage: '' };
 type PlayFields = typeof DEFAULTS;
 
-export const teamPlay = createRemote(
-  ({ scope, ...filter }: PlayFields) =>
-    asAgent(request(getTeamPlay, { ...filter, scope: scope === 'direct' ? 'direct' : 'team' })),
-  { keepsOld: true },
-);
+const toInput = ({ scope, ...filter }: PlayFields) => {
+  return { ...filter, scope: scope === 'direct' ? 'direct' : 'team' } as const;
+};
+
+export const teamPlay = createRemote((fields: PlayFields) => asAgent(request(getTeamPlay, toInput(fields))), {
+  keepsOld: true,
+});
 
 export const teamPlayFilters = createFilters({
   defaults: DEFAULTS,
@@ -19,3 +23,10 @@ export const teamPlayFilters = createFilters({
   choices: { scope: ['team', 'direct'] },
   load: (fields) => void teamPlay.load(fields),
 });
+
+export const teamPlayViews = createSavedViews('personalHistoryCopy');
+
+export const teamPlayExport = createExport(
+  (fields: PlayFields, format) => requestStream(exportTeamPlay, { ...toInput(fields), format }),
+  ({ from, to }) => `team_play_${from}_${to}`,
+);

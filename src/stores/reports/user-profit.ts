@@ -1,13 +1,15 @@
 import { listDownlineEvents } from '../../contract/agent-events.ts';
-import { listDownlines, listUserProfit } from '../../contract/agents.ts';
+import { exportUserProfit, listDownlines, listUserProfit } from '../../contract/agents.ts';
 import type { OutputOf } from '../../contract/endpoint.ts';
 import { createCursorPages } from '../cursor-pages.ts';
+import { createExport } from '../export.ts';
 import { createRemote } from '../remote.ts';
-import { request } from '../request.ts';
+import { request, requestStream } from '../request.ts';
+import { createSavedViews } from '../saved-views.ts';
 import { asAgent } from '../team/as-agent.ts';
 import { createFilters } from './filters.ts';
 
-const DEFAULTS = { from: '', to: '', account: '' };
+const DEFAULTS = { from: '', to: '', account: '', gameType: '', vassalage: '' };
 export type ProfitFields = typeof DEFAULTS;
 export type UserProfit = OutputOf<typeof listUserProfit>['list'][number];
 
@@ -36,3 +38,10 @@ export const profitFilters = createFilters({
     void branchPath.load(fields);
   },
 });
+
+export const profitViews = createSavedViews('palStatementsAgentCopy');
+
+export const profitExport = createExport(
+  (fields: ProfitFields, format) => requestStream(exportUserProfit, { ...fields, format }),
+  ({ from, to }) => `users_${from}_${to}`,
+);

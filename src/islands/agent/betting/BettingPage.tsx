@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react';
 import type { getTeamPlay } from '../../../contract/agents.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import { PERIOD_DAYS_MAX } from '../../../contract/records.ts';
-import { teamPlay, teamPlayFilters } from '../../../stores/reports/team-play.ts';
+import { teamPlay, teamPlayExport, teamPlayFilters, teamPlayViews } from '../../../stores/reports/team-play.ts';
 import { DataTable } from '../../centre/parts/DataTable.tsx';
 import { Empty } from '../../centre/parts/Empty.tsx';
+import { ExportButtons } from '../../centre/parts/ExportButtons.tsx';
 import { PeriodPicker } from '../../centre/parts/PeriodPicker.tsx';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { useVendorNames } from '../../centre/parts/use-vendor-names.ts';
@@ -17,6 +18,7 @@ import { FigureGrid } from '../parts/FigureGrid.tsx';
 import { Money } from '../parts/Money.tsx';
 import { PlayFilters } from '../parts/PlayFilters.tsx';
 import { toPlayFigures } from '../parts/play-figures.tsx';
+import { SavedViewsBar } from '../parts/SavedViewsBar.tsx';
 import { ScopeChoice } from '../parts/ScopeChoice.tsx';
 
 type Play = OutputOf<typeof getTeamPlay>;
@@ -75,6 +77,11 @@ function Rows({ value, isBusy }: { readonly value: Play; readonly isBusy: boolea
   );
 }
 
+function openPage(): void {
+  teamPlayViews.open();
+  teamPlayFilters.open();
+}
+
 /** What the team played: totals, then by category and vendor; each row leads to its rounds. */
 export function BettingPage() {
   const { t } = useWords();
@@ -82,7 +89,8 @@ export function BettingPage() {
   const { from, to, scope, gameType, vassalage } = fields;
   const rows = { page: 'agentDownlineTransactionDetailsCopy', fields: { from, to, scope, gameType, vassalage } };
   return (
-    <AgentFrame onOpen={teamPlayFilters.open}>
+    <AgentFrame onOpen={openPage}>
+      <SavedViewsBar views={teamPlayViews} fields={fields} onPick={teamPlayFilters.change} />
       <PeriodPicker period={fields} daysMax={PERIOD_DAYS_MAX} onPick={teamPlayFilters.change} />
       <div className={styles.filters}>
         <ScopeChoice value={scope} onChange={(next) => teamPlayFilters.change({ scope: next })} />
@@ -92,6 +100,7 @@ export function BettingPage() {
         {(value, isBusy) => (
           <>
             <FigureGrid label={t('reports.totals')} figures={toPlayFigures(value.totals, rows, t)} />
+            {value.list.length > 0 && <ExportButtons exporter={teamPlayExport} input={fields} />}
             <Rows value={value} isBusy={isBusy} />
           </>
         )}

@@ -2,11 +2,19 @@ import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { PERIOD_DAYS_MAX } from '../../../contract/records.ts';
 import type { Feature } from '../../../contract/whitelabel.ts';
-import { type Income, income, incomeFilters, toIncomeDays } from '../../../stores/reports/income.ts';
+import {
+  type Income,
+  income,
+  incomeExport,
+  incomeFilters,
+  incomeViews,
+  toIncomeDays,
+} from '../../../stores/reports/income.ts';
 import type { CentrePageProps } from '../../centre/page.ts';
 import { Card } from '../../centre/parts/Card.tsx';
 import { DataTable } from '../../centre/parts/DataTable.tsx';
 import { Empty } from '../../centre/parts/Empty.tsx';
+import { ExportButtons } from '../../centre/parts/ExportButtons.tsx';
 import { PeriodPicker } from '../../centre/parts/PeriodPicker.tsx';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { TimeChart } from '../../centre/parts/TimeChart.tsx';
@@ -17,6 +25,7 @@ import { Count } from '../parts/Count.tsx';
 import { Day } from '../parts/Day.tsx';
 import { type Figure, FigureGrid } from '../parts/FigureGrid.tsx';
 import { Money } from '../parts/Money.tsx';
+import { SavedViewsBar } from '../parts/SavedViewsBar.tsx';
 
 const EVENTS = 'agentDownlineTransactionDetailsCopy';
 /** Pages where each payment of a kind explains itself. */
@@ -95,16 +104,23 @@ function Days({ value }: { readonly value: Income }) {
   );
 }
 
+function openPage(): void {
+  incomeViews.open();
+  incomeFilters.open();
+}
+
 /** What the agent was paid, by kind and by day. */
 export function IncomePage({ features }: CentrePageProps) {
   const fields = useStore(incomeFilters.$fields);
   return (
-    <AgentFrame onOpen={incomeFilters.open}>
+    <AgentFrame onOpen={openPage}>
+      <SavedViewsBar views={incomeViews} fields={fields} onPick={incomeFilters.change} />
       <PeriodPicker period={fields} daysMax={PERIOD_DAYS_MAX} onPick={incomeFilters.change} />
       <RemoteView remote={income}>
         {(value) => (
           <>
             <Figures value={value} features={features} />
+            {value.days.length > 0 && <ExportButtons exporter={incomeExport} input={fields} />}
             <Days value={value} />
           </>
         )}

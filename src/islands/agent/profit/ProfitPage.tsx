@@ -4,12 +4,15 @@ import { PERIOD_DAYS_MAX } from '../../../contract/records.ts';
 import {
   branchPath,
   branchTotals,
+  profitExport,
   profitFilters,
+  profitViews,
   type UserProfit,
   userProfit,
 } from '../../../stores/reports/user-profit.ts';
 import { DataTable } from '../../centre/parts/DataTable.tsx';
 import { Empty } from '../../centre/parts/Empty.tsx';
+import { ExportButtons } from '../../centre/parts/ExportButtons.tsx';
 import { PeriodPicker } from '../../centre/parts/PeriodPicker.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
@@ -20,14 +23,18 @@ import { CentreLink } from '../parts/CentreLink.tsx';
 import { FigureGrid } from '../parts/FigureGrid.tsx';
 import { Money } from '../parts/Money.tsx';
 import { Path } from '../parts/Path.tsx';
-import { toAllFigures } from '../parts/play-figures.tsx';
+import { PlayFilters } from '../parts/PlayFilters.tsx';
+import { toAllFigures, toPlayFigures } from '../parts/play-figures.tsx';
+import { SavedViewsBar } from '../parts/SavedViewsBar.tsx';
 import { TurnPages } from '../parts/TurnPages.tsx';
 
 const EVENTS = 'agentDownlineTransactionDetailsCopy';
 
 function Rows({ rows, isBusy }: { readonly rows: readonly UserProfit[]; readonly isBusy: boolean }) {
   const { t } = useWords();
-  const { from, to } = useStore(profitFilters.$fields);
+  const { from, to, gameType, vassalage } = useStore(profitFilters.$fields);
+  // Payments belong to no game.
+  const hasPayments = gameType === '' && vassalage === '';
   if (rows.length === 0) return <Empty title={t('reports.no_users')} text={t('reports.no_users_text')} />;
   const amount = (name: 'stake' | 'deposits' | 'withdrawals') => ({
     key: name,
@@ -40,7 +47,7 @@ function Rows({ rows, isBusy }: { readonly rows: readonly UserProfit[]; readonly
     label: t(`reports.${side}.net`),
     isEnd: true,
     cell: (row: UserProfit) => (
-      <CentreLink to={{ page: EVENTS, fields: { from, to, account: row.account, scope: side } }}>
+      <CentreLink to={{ page: EVENTS, fields: { from, to, account: row.account, scope: side, gameType, vassalage } }}>
         <Money amount={row[side].net} isSigned />
         <span className="hidden-text"> {t(`reports.${side}.rows`, { account: row.account })}</span>
       </CentreLink>
@@ -71,23 +78,32 @@ function Rows({ rows, isBusy }: { readonly rows: readonly UserProfit[]; readonly
         },
         amount('stake'),
         net('own'),
-        amount('deposits'),
-        amount('withdrawals'),
+        ...(hasPayments ? [amount('deposits'), amount('withdrawals')] : []),
         net('team'),
       ]}
     />
   );
 }
 
+function openPage(): void {
+  profitViews.open();
+  profitFilters.open();
+}
+
 /** Who won and lost, level by level: their own figures and those of everybody below them. */
 export function ProfitPage() {
   const { t } = useWords();
   const fields = useStore(profitFilters.$fields);
-  const { from, to, account } = fields;
-  const rows = { page: EVENTS, fields: { from, to, account, scope: 'team' } };
+  const { from, to, account, gameType, vassalage } = fields;
+  const rows = { page: EVENTS, fields: { from, to, account, scope: 'team', gameType, vassalage } };
+  const toFigures = gameType === '' && vassalage === '' ? toAllFigures : toPlayFigures;
   return (
-    <AgentFrame onOpen={profitFilters.open}>
+    <AgentFrame onOpen={openPage}>
+      <SavedViewsBar views={profitViews} fields={fields} onPick={profitFilters.change} />
       <PeriodPicker period={fields} daysMax={PERIOD_DAYS_MAX} onPick={profitFilters.change} />
+      <div className={styles.filters}>
+        <PlayFilters fields={fields} onChange={profitFilters.change} />
+      </div>
       <RemoteView remote={branchPath}>
         {({ path }) => <Path path={path} onPick={(picked) => profitFilters.change({ account: picked })} />}
       </RemoteView>
@@ -95,13 +111,14 @@ export function ProfitPage() {
         {({ totals }) => (
           <FigureGrid
             label={account ? t('reports.totals_of', { account }) : t('reports.totals')}
-            figures={toAllFigures(totals, rows, t)}
+            figures={toFigures(totals, rows, t)}
           />
         )}
       </RemoteView>
       <RemoteView remote={userProfit}>
         {(value, isBusy) => (
           <>
+            {value.list.length > 0 && <ExportButtons exporter={profitExport} input={fields} />}
             <Rows rows={value.list} isBusy={isBusy} />
             <TurnPages pages={userProfit} shown={value} />
           </>

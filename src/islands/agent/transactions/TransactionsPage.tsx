@@ -19,12 +19,12 @@ import styles from '../parts/agent.module.css';
 import { FigureGrid } from '../parts/FigureGrid.tsx';
 import { PlayFilters } from '../parts/PlayFilters.tsx';
 import { toGroupFigures } from '../parts/play-figures.tsx';
+import { SavedViewsBar } from '../parts/SavedViewsBar.tsx';
 import { ScopeChoice } from '../parts/ScopeChoice.tsx';
 import { TurnPages } from '../parts/TurnPages.tsx';
 import { AccountFilter } from './AccountFilter.tsx';
 import { EventTable } from './EventTable.tsx';
 import { RoundDialog } from './RoundDialog.tsx';
-import { SavedViewsBar } from './SavedViewsBar.tsx';
 
 function openPage(): void {
   eventViews.open();

@@ -151,6 +151,53 @@ test('an export is the same rows', async () => {
   expect(text).toContain('levelp5,');
 });
 
+async function exported(call: string, query: string): Promise<{ rows: Record<string, unknown>[]; lines: string[] }> {
+  const ask = (format: string) =>
+    exports.default.fetch(
+      new Request(`https://platform.test/wps/relay/ODSFE2_${call}?${query}&format=${format}`, at(1)),
+    );
+  const rows = (await (await ask('json')).json()) as Record<string, unknown>[];
+  const lines = (await (await ask('csv')).text()).trim().split('\r\n');
+  return { rows, lines };
+}
+
+test('the exports of play and of profit are what their pages show', async () => {
+  const play = (await read('agentTeamBetting', at(1), '?gameType=RNG')).value;
+  const games = await exported('agentTeamBettingExport', 'gameType=RNG');
+  expect(games.rows).toMatchObject(
+    play.list.map(({ gameType, vassalage, rounds, stake, net }: Record<string, unknown>) => {
+      return { gameType, vassalage, rounds, stake, net };
+    }),
+  );
+  expect(games.lines[0]).toContain('gameType,vassalage,rounds,stake,validStake,payout,net');
+  expect(games.lines[1]).toContain(`RNG,ORLA,${play.list[0].rounds},${play.list[0].stake.toFixed(2)},`);
+
+  const users = (await read('agentUserProfit', at(1))).value.list;
+  const profit = await exported('agentUserProfitExport', '');
+  expect(profit.rows).toMatchObject(
+    users.map(({ account, members, own, team }: Record<string, { net: number; deposits: number; rounds: number }>) => {
+      const figures = { ownNet: own?.net, ownDeposits: own?.deposits, teamNet: team?.net, teamRounds: team?.rounds };
+      return { account, members, ...figures };
+    }),
+  );
+  expect(profit.lines).toHaveLength(users.length + 1);
+});
+
+test('profit of one category is its play, and no payment', async () => {
+  const whole = (await read('agentTeamBetting', at(1), '?gameType=RNG')).value.totals;
+  const users = (await read('agentUserProfit', at(1), '?gameType=RNG')).value.list as {
+    own: { net: number; stake: number; deposits: number };
+    team: { net: number; stake: number; deposits: number };
+  }[];
+  const sum = (name: 'net' | 'stake' | 'deposits') =>
+    Math.round(users.reduce((total, { own, team }) => total + own[name] + team[name], 0) * 100) / 100;
+  expect(sum('stake')).toBe(whole.stake);
+  expect(sum('net')).toBe(whole.net);
+  expect(sum('deposits')).toBe(0);
+  const none = (await read('agentUserProfit', at(1), '?vassalage=NOBODY')).value.list as typeof users;
+  expect(none.map(({ team }) => team.stake)).toEqual(none.map(() => 0));
+});
+
 test('whatever is played, reports agree with the ledger to the cent', async () => {
   let seed = 20_261_121;
   const next = (max: number) => {

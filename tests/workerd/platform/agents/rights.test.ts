@@ -20,6 +20,7 @@ const NAMED: Record<string, { ask: Ask; empty?: string }> = {
   agentDownlines: { ask: reads('agentDownlines') },
   'agentDownlines by name': { ask: reads('agentDownlines', 'name=r') },
   agentUserProfit: { ask: reads('agentUserProfit') },
+  agentUserProfitExport: { ask: reads('agentUserProfitExport', 'format=json') },
   agentDownlineTransactions: { ask: reads('agentDownlineTransactions') },
   'agentDownlineTransactions of a team': { ask: reads('agentDownlineTransactions', 'scope=team') },
   agentDownlineTransactionsExport: { ask: reads('agentDownlineTransactionsExport', 'format=json') },
@@ -34,7 +35,9 @@ const NAMED: Record<string, { ask: Ask; empty?: string }> = {
 const UNNAMED: Record<string, Ask> = {
   agentTeamOverview: reads('agentTeamOverview'),
   agentTeamBetting: reads('agentTeamBetting'),
+  agentTeamBettingExport: reads('agentTeamBettingExport', 'format=json'),
   agentRevenueReport: reads('agentRevenueReport'),
+  agentRevenueReportExport: reads('agentRevenueReportExport', 'format=json'),
   agentCodes: reads('agentCodes'),
   agentAttribution: reads('agentAttribution'),
   agentCodeCreate: posts('agentCodeCreate', { name: 'x' }),

@@ -11,6 +11,7 @@ const CALLS = [
   'agentDownlines?name=b1',
   'agentTeamBetting',
   'agentUserProfit',
+  'agentUserProfit?gameType=RNG',
   'agentDownlineTransactions?account=bulkplayer',
   'agentDownlineTransactions?scope=team',
   'agentDownlineTransactions?scope=direct',

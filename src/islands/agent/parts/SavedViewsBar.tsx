@@ -6,7 +6,7 @@ import { CentreIcon } from '../../centre/CentreIcon.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import controls from '../../ui/controls.module.css';
 import { useWords } from '../../ui/words.ts';
-import styles from '../parts/agent.module.css';
+import styles from './agent.module.css';
 
 interface Props {
   readonly views: SavedViews;
