@@ -38,7 +38,10 @@ export const brand = {
   cockfightVassalages: ['DS88', 'DIG'],
   /** Points for a unit staked, in basis points, as the nav shows them (spec §2). */
   pointRatioBasisPoints: { LIVE: 7000, SPORTS: 10_000, FISH: 12_000, RNG: 12_000, PVP: 10_000, COCKFIGHT: 10_000 },
-  /** Vendors whose rounds anybody can check by commit and reveal; the home page says so. */
-  provablyFairVassalages: ['ORLA'],
+  /** Vendors of the embedded studio: anybody can check their rounds by commit and reveal, and after a cut they tell the last one themselves. */
+  provablyFairVassalages: [
+    ...(['ORLA', 'ORLA_PVP', 'ORLA_FISH', 'ORLA_LIVE', 'ORLA_SPORTS', 'ORLA_ESPORTS'] as const),
+    ...(['TCG_SEA', 'TCG_LOTTO_VN'] as const),
+  ],
   policy: marketPolicy,
 } as const;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { STUDIO_VENDORS } from '../../../src/platform/studio/vendors.ts';
 import { type Browser, grant, INFO, settle } from './browser.ts';
 
 const GAME = { vassalage: 'MARE', gameId: 'recife' };
@@ -110,7 +111,7 @@ describe('the last round of a game of another house', () => {
     $session.set({ kind: 'member', info: INFO });
     await settle();
     expect(state()).toBe('open');
-    watchLastRound({ ...GAME, vassalage: 'ORLA' });
+    for (const { vassalage } of STUDIO_VENDORS) watchLastRound({ ...GAME, vassalage });
     await settle();
     expect(asked()).toHaveLength(1);
   });
