@@ -53,11 +53,14 @@ export function listMalformed(endpoint: Endpoint, count: number, seed: number): 
   const names = Object.keys((schema.properties ?? {}) as object);
   const sample = toSampleObject(schema);
   const inQuery = endpoint.body === 'none';
+  // What stands in the path arrives as text, whatever it was.
+  const inPath = new Set([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name));
   const asText = inQuery || endpoint.body === 'form' || endpoint.body === 'multipart';
   const isRefused = (input: unknown) => {
     const isFlat = typeof input === 'object' && input !== null && !Array.isArray(input);
     if (asText && !isFlat) return false;
-    const read = asText ? Object.fromEntries(Object.entries(input as object).map(([n, v]) => [n, toText(v)])) : input;
+    const toSent = ([name, value]: [string, unknown]) => [name, asText || inPath.has(name) ? toText(value) : value];
+    const read = isFlat ? Object.fromEntries(Object.entries(input).map(toSent)) : input;
     return !endpoint.request.safeParse(read as unknown).success;
   };
   const oneWrong = names.flatMap((name) => NAUGHTY.map((value) => ({ ...sample, [name]: value })));
