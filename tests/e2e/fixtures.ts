@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { adjustBalance } from '../../src/contract/operator/members.ts';
 import { MESSAGE_AREAS } from '../../src/i18n/areas.ts';
 import { isLocale, type Locale, toLocalePath } from '../../src/i18n/locales.ts';
@@ -111,6 +111,12 @@ export async function expectFrameAccessible(page: Page): Promise<void> {
     .analyze();
   inspected.delete(page);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+}
+
+/** What is pressed in a dialog before its code came is pressed when it works: `check` would not wait for that. */
+export async function choose(option: Locator): Promise<void> {
+  await option.click();
+  await expect(option).toBeChecked();
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { register } from '../../src/contract/registration.ts';
 import { bindContact, sendContactCode } from '../../src/contract/security.ts';
 import { ConformanceClient } from '../conformance/client.ts';
-import { expect, expectAccessible, newAccountName, test } from './fixtures.ts';
+import { choose, expect, expectAccessible, newAccountName, test } from './fixtures.ts';
 import { newPhone, readCode, readMessage } from './outbox.ts';
 
 const SEEDED_PASSWORD = 'Orla#2026';
@@ -81,7 +81,7 @@ test.describe('on a phone, in Portuguese', () => {
     const { account } = await makeMember(baseURL ?? '', phone);
     await page.goto(path('/login'));
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('radio', { name: words('login.by_sms') }).check();
+    await choose(dialog.getByRole('radio', { name: words('login.by_sms') }));
     const country = dialog.getByLabel(words('phone.country')).first();
     await country.fill('bras');
     await expect(dialog.getByRole('option', { name: /Brasil/ })).toBeVisible();

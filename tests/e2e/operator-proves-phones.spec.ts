@@ -1,5 +1,5 @@
 import { devices, type Locator, type Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { choose, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { playGoogle, RIGHT_CODE } from './google.ts';
 import { newPhone } from './outbox.ts';
 
@@ -62,7 +62,7 @@ for (const [name, use] of [
 
       await page.goto(path('/register'));
       const joining = page.getByRole('dialog', { name: words('register.title') });
-      await joining.getByRole('radio', { name: words('register.by_mobile') }).check();
+      await choose(joining.getByRole('radio', { name: words('register.by_mobile') }));
       const number = joining.getByLabel(words('register.mobileNum'), { exact: true });
       await expect(number).toBeVisible();
       expect(google.asked.filter((asked) => asked !== 'gtag')).toEqual([]);
@@ -101,7 +101,7 @@ for (const [name, use] of [
       await leave(page);
       await page.goto(path('/login'));
       const signIn = page.getByRole('dialog', { name: words('login.title') });
-      await signIn.getByRole('radio', { name: words('login.by_sms') }).check();
+      await choose(signIn.getByRole('radio', { name: words('login.by_sms') }));
       await signIn.getByRole('textbox', { name: words('phone.number') }).fill(phone);
       google.challenge = true;
       await sendCode(signIn, words);

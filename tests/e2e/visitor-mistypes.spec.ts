@@ -4,7 +4,7 @@ import { type RegisterField, type RegisterRule, toRegisterRefusal } from '../../
 import { toAge } from '../../src/lib/age.ts';
 import { toPhoneProblem } from '../../src/stores/countries.ts';
 import { NAUGHTY_STRINGS } from '../naughty-strings.ts';
-import { expect, test } from './fixtures.ts';
+import { choose, expect, test } from './fixtures.ts';
 import { type Shown, tryTexts } from './form-tries.ts';
 
 type Words = (key: string, values?: Record<string, string | number>) => string;
@@ -130,7 +130,7 @@ test('each field of registration by number says the rule that it has', async ({ 
   await askBy(page, RULES.slice(0, 3));
   await page.goto(path('/register'));
   const dialog = page.getByRole('dialog', { name: words('register.title') });
-  await dialog.getByRole('radio', { name: words('register.by_mobile') }).check();
+  await choose(dialog.getByRole('radio', { name: words('register.by_mobile') }));
   const form = dialog.locator('form');
   const toNumber = (text: string) => {
     const problem = toPhoneProblem({ mobileNum: text });

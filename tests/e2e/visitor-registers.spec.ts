@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, newAccountName, test } from './fixtures.ts';
+import { choose, expect, expectAccessible, expectNoSidewaysScroll, newAccountName, test } from './fixtures.ts';
 import { newPhone, readCode } from './outbox.ts';
 
 const PASSWORD = 'Maresia-de-verao-9';
@@ -15,7 +15,7 @@ test('registers by mobile number with the code of an SMS', async ({
   const phone = newPhone();
   await page.goto(path('/register'));
   const dialog = page.getByRole('dialog', { name: words('register.title') });
-  await dialog.getByRole('radio', { name: words('register.by_mobile') }).check();
+  await choose(dialog.getByRole('radio', { name: words('register.by_mobile') }));
   await dialog.getByRole('button', { name: words('register.submit') }).click();
   await expect(dialog.getByText(words('register.phone_required'))).toBeVisible();
   await expect(dialog.getByText(words('register.terms_required'))).toBeVisible();
