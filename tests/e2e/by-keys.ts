@@ -2,16 +2,16 @@ import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 
 const STOPS_MAX = 150;
 
-/** About how many stops of the tab key it is from the focus to here; 0 is here. */
-function countStops(target: Locator): Promise<number> {
+/** About how many stops of the tab key it is from the focus to here, below zero backwards; undefined where the focus has left the game. */
+function countStops(target: Locator): Promise<number | undefined> {
   return target.evaluate((element) => {
-    if (element === document.activeElement && document.hasFocus()) return 0;
+    if (!document.hasFocus()) return undefined;
+    if (element === document.activeElement) return 0;
     const all = document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary, [tabindex]');
     // Of a group of radio buttons the checked one is the stop.
     const isStop = (each: HTMLElement) => each.tabIndex >= 0 && !each.matches('[type="radio"]:not(:checked, :focus)');
     const stops = [...all].filter((each) => isStop(each) && each.checkVisibility());
-    const from = document.hasFocus() ? stops.indexOf(document.activeElement as HTMLElement) : -1;
-    return Math.max(1, stops.indexOf(element as HTMLElement) - from);
+    return stops.indexOf(element as HTMLElement) - stops.indexOf(document.activeElement as HTMLElement) || 1;
   });
 }
 
@@ -25,9 +25,10 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stops = 0; stops < STOPS_MAX; ) {
     const left = await countStops(target);
     if (left === 0) return;
-    // Half of the way at once, for the count is a guess.
-    const presses = Math.max(1, Math.floor(left / 2));
-    for (let press = 0; press < presses; press += 1) await page.keyboard.press('Tab');
+    // Who went past the end of the game comes back; half of the way at once, for the count is a guess.
+    const key = left === undefined || left < 0 ? 'Shift+Tab' : 'Tab';
+    const presses = Math.max(1, Math.floor(Math.abs(left ?? 1) / 2));
+    for (let press = 0; press < presses; press += 1) await page.keyboard.press(key);
     stops += presses;
   }
   throw new Error(`Not on the way of the tab key: ${target}`);
