@@ -142,7 +142,7 @@ test('every figure of a team agrees with the platform, and opens the rows that i
   expect(level.map((row) => [row.account, row.ownNet])).toEqual([[member, own?.own.net.toFixed(2)]]);
   await centre(page).getByLabel(words('centre.category')).selectOption('LIVE');
   await expect(figure(page, 'deposits')).toHaveCount(0);
-  expect(await readFigure(page, 'net')).toBe(0);
+  await expect.poll(() => readFigure(page, 'net')).toBe(0);
 
   await page.goto(path('/?agent=agentRevenueReport'));
   const income = await agent.client.call(getAgentIncome, { from: current.from, to: current.to });
