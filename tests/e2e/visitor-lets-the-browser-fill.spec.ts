@@ -84,6 +84,7 @@ test('each form tells the browser what its fields are', async ({ page, path, wor
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await isTaken(dialog);
+  await expect(dialog.getByRole('radio', { name: words('login.by_username') })).toBeChecked();
   expect(await listFields(dialog)).toEqual(SIGN_IN);
   await dialog.getByRole('radio', { name: words('login.by_sms') }).check();
   await expect(dialog.getByRole('textbox', { name: words('phone.number') })).toBeVisible();

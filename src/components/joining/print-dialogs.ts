@@ -5,7 +5,7 @@ import type { Feature } from '../../contract/whitelabel.ts';
 import { type Locale, requireLocaleRow } from '../../i18n/locales.ts';
 import { readPageWords } from '../../i18n/page-words.ts';
 import { LoginDialog } from '../../islands/dialogs/LoginDialog.tsx';
-import { PRINTED_PREFIX, PrintedDialog } from '../../islands/dialogs/PrintedDialog.tsx';
+import { PrintedDialog } from '../../islands/dialogs/PrintedDialog.tsx';
 import type { DialogComponent } from '../../islands/dialogs/props.ts';
 import { RegisterDialog } from '../../islands/dialogs/RegisterDialog.tsx';
 import choice from '../../islands/ui/choice.module.css?inline';
@@ -29,7 +29,7 @@ function print(id: DialogId, dialog: DialogComponent, { locale, features, rules 
   const host = {
     'data-printed': id,
     'data-rules': rules && JSON.stringify(rules),
-    dangerouslySetInnerHTML: { __html: renderToString(drawn, { identifierPrefix: PRINTED_PREFIX }) },
+    dangerouslySetInnerHTML: { __html: renderToString(drawn, { identifierPrefix: id }) },
   };
   return renderToStaticMarkup(createElement('div', host));
 }

@@ -4,7 +4,7 @@ import type { PrintedHost } from '../../directives/printed-dialogs.ts';
 import { closeDialog } from '../../stores/dialogs.ts';
 import type { Form } from '../../stores/forms.ts';
 import { useWords } from '../ui/words.ts';
-import { PRINTED_PREFIX, PrintedDialog } from './PrintedDialog.tsx';
+import { PrintedDialog } from './PrintedDialog.tsx';
 import type { DialogComponent, DialogProps } from './props.ts';
 
 /** What stands in the printed fields is the form's, so that drawing them changes nothing. */
@@ -44,7 +44,7 @@ export function TakenDialog({ host, dialog, features }: Props) {
       if (held) setTimeout(() => held.click());
     };
     const root: Root = hydrateRoot(host, <PrintedDialog {...{ words, dialog, features, onTaken }} />, {
-      identifierPrefix: PRINTED_PREFIX,
+      identifierPrefix: host.dataset.printed ?? '',
       // What was printed a while ago may differ from what is so now: it is drawn anew, with what was typed.
       onRecoverableError: () => undefined,
     });

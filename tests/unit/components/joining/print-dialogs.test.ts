@@ -46,6 +46,14 @@ describe('the printed dialogs', () => {
     expect(printDialogs({ locale: 'en', features: JOIN, rules: undefined })).not.toContain('registerModal');
   });
 
+  test('have no id and no group of choices in common: they come in one document', () => {
+    const html = print([...JOIN, 'mobileRegistration', 'verificationCodeLogin']);
+    const [signIn = '', register = ''] = html.split('data-printed="registerModal"');
+    const list = (part: string) => [...part.matchAll(/ (?:id|name)="(_\w+)"/g)].map(([, id]) => id);
+    expect(list(signIn).length).toBeGreaterThan(3);
+    expect(list(register).filter((id) => list(signIn).includes(id))).toEqual([]);
+  });
+
   test('leave nothing behind for the next visitor', () => {
     print(['directRegistration', 'mobileRegistration']);
     expect($rules.get()).toEqual({ status: 'loading' });
