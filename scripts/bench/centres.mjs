@@ -1,10 +1,9 @@
 // What a page of a centre costs on a slow phone: until its frame stands, and how many round trips stand before its data.
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureBrowser } from '../lib/browser.mjs';
-import { fail } from '../lib/run.mjs';
-import { migrate, seed, startWorkers } from '../lib/server.mjs';
 import { addTeam } from './bulk-rows.mjs';
 import { countWaves, listen } from './calls.mjs';
+import { openProduct, startProduct } from './product.mjs';
 import { quantile } from './stats.mjs';
 
 const PORT = 8779;
@@ -173,18 +172,11 @@ async function walk(browser, origin, { id: centre, account }, record) {
 }
 
 export async function measureCentres(state, record) {
-  const migrationError = await migrate(state);
-  if (migrationError) fail(migrationError);
-  const start = () => startWorkers({ port: PORT, state, vars: { LOG: 'off' } });
-  const first = await start();
-  if (!first) fail('The workers did not start.');
-  const seedError = await seed(PORT);
-  if (seedError) fail(seedError);
+  const first = await openProduct(PORT, state);
   first.stop('SIGKILL');
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   addTeam(state, 'atlas', TEAM);
-  const server = await start();
-  if (!server) fail('The workers did not start again.');
+  const server = await startProduct(PORT, state);
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: CHROMIUM_ARGS });
   for (const centre of CENTRES) await walk(browser, `http://localhost:${PORT}`, centre, record);
   await browser.close();

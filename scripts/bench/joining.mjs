@@ -1,9 +1,8 @@
 // What joining costs on a slow phone: from the tap to fields that take text, to a form that answers; and from the password to the balance.
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureBrowser } from '../lib/browser.mjs';
-import { fail } from '../lib/run.mjs';
-import { migrate, seed, startWorkers } from '../lib/server.mjs';
 import { countWaves, listen } from './calls.mjs';
+import { openProduct } from './product.mjs';
 import { median } from './stats.mjs';
 
 const PORT = 8775;
@@ -139,12 +138,7 @@ async function measureSignIn(browser, origin, record) {
 }
 
 export async function measureJoining(state, record) {
-  const migrationError = await migrate(state);
-  if (migrationError) fail(migrationError);
-  const server = await startWorkers({ port: PORT, state, vars: { LOG: 'off' } });
-  if (!server) fail('The workers did not start.');
-  const seedError = await seed(PORT);
-  if (seedError) fail(seedError);
+  const server = await openProduct(PORT, state);
   const origin = `http://localhost:${PORT}`;
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: CHROMIUM_ARGS });
   await (await fetch(origin)).text();

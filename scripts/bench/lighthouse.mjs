@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureBrowser } from '../lib/browser.mjs';
 import { fail, run } from '../lib/run.mjs';
-import { migrate, seed, startWorkers } from '../lib/server.mjs';
+import { openProduct } from './product.mjs';
 import { median } from './stats.mjs';
 
 const VERSION = '13.5.0';
@@ -30,16 +30,6 @@ async function fetchLighthouse(folder) {
   }
   const entry = path.resolve(folder, 'node_modules/lighthouse/core/index.js');
   return (await import(pathToFileURL(entry).href)).default;
-}
-
-async function openProduct(state) {
-  const migrationError = await migrate(state);
-  if (migrationError) fail(migrationError);
-  const server = await startWorkers({ port: PORT, state, vars: { LOG: 'off' } });
-  if (!server) fail('The workers did not start.');
-  const seedError = await seed(PORT);
-  if (seedError) fail(seedError);
-  return server;
 }
 
 /** What costs points, so that a figure below its goal says why. */

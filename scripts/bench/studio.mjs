@@ -1,8 +1,7 @@
 // The studio's games on a slow phone: from the tap that launches one to its first playable frame, what it weighs, and its pictures.
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureBrowser } from '../lib/browser.mjs';
-import { fail } from '../lib/run.mjs';
-import { migrate, seed, startWorkers } from '../lib/server.mjs';
+import { openProduct } from './product.mjs';
 import { median, quantile } from './stats.mjs';
 
 const PORT = 8778;
@@ -204,12 +203,7 @@ async function measurePictures(browser, origin, game, record) {
 }
 
 export async function measureStudio(state, record) {
-  const migrationError = await migrate(state);
-  if (migrationError) fail(migrationError);
-  const server = await startWorkers({ port: PORT, state, vars: { LOG: 'off' } });
-  if (!server) fail('The workers did not start.');
-  const seedError = await seed(PORT);
-  if (seedError) fail(seedError);
+  const server = await openProduct(PORT, state);
   const origin = `http://localhost:${PORT}`;
   // A sandboxed frame in a process of its own would be neither slowed down nor timed with its page.
   const args = [...CHROMIUM_ARGS, '--disable-features=IsolateSandboxedIframes'];

@@ -3,8 +3,7 @@ import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureBrowser } from '../lib/browser.mjs';
-import { fail } from '../lib/run.mjs';
-import { migrate, seed, startWorkers } from '../lib/server.mjs';
+import { openProduct } from './product.mjs';
 import { median, quantile } from './stats.mjs';
 
 const PORT = 8777;
@@ -198,12 +197,7 @@ async function measureSearch(browser, origin, slowdown) {
 }
 
 export async function measureVisitor(state, record) {
-  const migrationError = await migrate(state);
-  if (migrationError) fail(migrationError);
-  const server = await startWorkers({ port: PORT, state, vars: { LOG: 'off' } });
-  if (!server) fail('The workers did not start.');
-  const seedError = await seed(PORT);
-  if (seedError) fail(seedError);
+  const server = await openProduct(PORT, state);
   const origin = `http://localhost:${PORT}`;
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: CHROMIUM_ARGS });
   await (await fetch(origin)).text();
