@@ -22,6 +22,8 @@ declare namespace App {
     call: import('./edge/pages/call.ts').PageCall;
     /** A call of this page was not answered: the page is not kept. */
     failed: boolean;
+    /** The platform said nothing to one of them: what is missing may be there. */
+    unanswered: boolean;
     /** Origins that pictures may come from besides the site, once the page knows what every page shows. */
     imageHosts: readonly string[];
   }

@@ -22,14 +22,16 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const { locals } = context;
   locals.locale = toLocale(context.url.pathname);
   locals.failed = false;
+  locals.unanswered = false;
   locals.imageHosts = [];
   const config = parseEnv(env as unknown as Record<string, unknown>);
   const options = {
     upstream: createUpstream(config.platformOrigin, env),
     timeoutMs: config.upstreamTimeoutMs,
   };
-  locals.call = createPageCall(locals.locale, options, () => {
+  locals.call = createPageCall(locals.locale, options, (isAnswered) => {
     locals.failed = true;
+    locals.unanswered ||= !isAnswered;
   });
   if (isUnknownLocale(context.params.locale)) return new Response(null, { status: 404 });
 

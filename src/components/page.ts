@@ -68,6 +68,11 @@ export function setPageHeaders({ cache, csp }: Page, path?: RoutePath): void {
   if (tags.length > 0) cache.set({ ...LIFE, tags: [...tags] });
 }
 
+/** For a page about one thing that was not found. Where the platform says nothing the thing may be there: nobody shall forget its address. */
+export function refuseMissing({ locals }: Pick<Page, 'locals'>): Response {
+  return new Response(null, { status: locals.unanswered ? 503 : 404 });
+}
+
 /** For a page without data of its own. Without a route it is not kept. */
 export async function openPage(page: Page, path?: RoutePath): Promise<Shell> {
   setPageHeaders(page, path);

@@ -59,6 +59,8 @@ export const VASSALAGE_GAME = 'VASSALAGE';
 export const GAME_PAGE_SIZE = 24;
 export const GamePageSchema = z.object({ games: z.array(GameSchema), totalPages: z.number(), total: z.number() });
 
+const gameText = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
+
 /** Titles by category, vendor and name (spec §3 game list request). Guests may ask. */
 export const listGames = defineEndpoint({
   id: 'listGames',
@@ -88,6 +90,21 @@ export const listGames = defineEndpoint({
     pageSize: queryInt(GAME_PAGE_SIZE, 1, PAGE_SIZE_MAX),
   }),
   response: GamePageSchema,
+});
+
+/** One title of a vendor, for the page that it is played on. */
+export const getGame = defineEndpoint({
+  id: 'getGame',
+  area: 'games',
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_gameDetail',
+  summary: 'One title',
+  origin: 'orla',
+  auth: 'none',
+  cacheSeconds: 30,
+  errors: ['games.unknown'],
+  request: z.strictObject({ gameId: gameText(80), vassalage: gameText(40) }),
+  response: GameSchema,
 });
 
 export const listHotGames = defineEndpoint({

@@ -1,4 +1,4 @@
-import { listGames } from '../../src/contract/games.ts';
+import { getGame, listGames } from '../../src/contract/games.ts';
 import { getFavoriteGames, listRecentGames } from '../../src/contract/games-favourites.ts';
 import { launchGame } from '../../src/contract/games-launch.ts';
 import { listWinners } from '../../src/contract/games-winners.ts';
@@ -38,6 +38,20 @@ export const gameChecks: Check[] = [
       expect(!launched.value.game_url.includes(String(subject.client.bearer)), 'the session stands in game_url');
       const unknown = await subject.client.call(launchGame, { gameId: 'no-such-title', vassalage: game.vassalage });
       expect(!unknown.ok && unknown.code === 'games.unknown', 'an unknown title was launched');
+    },
+  },
+  {
+    id: 'one title is what the list has of it, and an unknown one is none',
+    endpoint: getGame,
+    requires: 'nothing',
+    run: async ({ client }) => {
+      const listed = await client.call(listGames, { pageSize: 1 });
+      const game = listed.ok ? listed.value.games[0] : undefined;
+      expect(game, 'no title is listed');
+      const one = await client.call(getGame, { gameId: game.gameId, vassalage: game.vassalage });
+      expect(one.ok && one.value.gameName === game.gameName, 'another title was answered');
+      const unknown = await client.call(getGame, { gameId: 'no-such-title', vassalage: game.vassalage });
+      expect(!unknown.ok && unknown.code === 'games.unknown', 'expected games.unknown');
     },
   },
   {

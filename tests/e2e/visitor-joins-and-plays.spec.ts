@@ -105,6 +105,7 @@ test('a visitor joins, is credited, plays a slot and sees the balance move', asy
 
 test('a game frame reads no storage and no cookie of the site', async ({ page, path, words, locale }) => {
   await page.goto(path('/game?vassalage=ORLA&gameId=mare-de-ambar'));
+  await expect(page).toHaveTitle(/^Maré de Âmbar · /);
   const login = page.getByRole('dialog');
   await login.getByRole('button', { name: words('login.demo') }).click();
   const frame = page.frameLocator('iframe');

@@ -132,9 +132,10 @@ test('the side bar has a code for the phone, by keyboard too', async ({ page, pa
   await expect(page.getByRole('dialog', { name: words('side.app') })).toBeHidden();
 });
 
-test('nobody’s notice, promotion and language are 404', async ({ page, path, expectedErrors }) => {
+test('nobody’s notice, promotion, game and language are 404', async ({ page, path, expectedErrors }) => {
   expectedErrors.push(/404/);
-  for (const plain of ['/noticePage?notice=nobody', '/promoDetail?id=nobody', '/promoDetail'])
+  const unknown = ['/noticePage?notice=nobody', '/promoDetail?id=nobody', '/promoDetail'];
+  for (const plain of [...unknown, '/game?vassalage=ORLA&gameId=nobody', '/lottery?gameCode=nobody'])
     expect((await page.goto(path(plain)))?.status(), plain).toBe(404);
   expect((await page.goto('/xx/rng'))?.status()).toBe(404);
 });

@@ -28,7 +28,7 @@ export const EA_LOTTERY = 'eaLottery';
 const EA_PRIZE_MODE: PrizeMode = 'ZY';
 
 type Lottery = OutputOf<typeof listLotteries>['gameMenus'][number];
-export type LotteryView = Awaited<ReturnType<typeof loadLottery>>;
+export type LotteryView = NonNullable<Awaited<ReturnType<typeof loadLottery>>>;
 
 async function findMenu({ locals }: Page, path: LotteryPath, prizeMode: PrizeMode) {
   const language = toCatalogueLanguage(locals);
@@ -51,7 +51,10 @@ async function findPopular({ locals }: Page, lotteries: readonly Lottery[]): Pro
     .slice(0, POPULAR_COUNT);
 }
 
-/** The lotteries of a page by group, and of the chosen one (`gameCode`) its last hundred draws; what nobody knows is all of them. */
+/**
+ * The lotteries of a page by group, and of the chosen one (`gameCode`) its last hundred draws. An unknown group is all of them; undefined for
+ * a `gameCode` that is not there.
+ */
 export async function loadLottery(page: Page, path: LotteryPath) {
   const { searchParams } = page.url;
   const language = toCatalogueLanguage(page.locals);
@@ -67,7 +70,9 @@ export async function loadLottery(page: Page, path: LotteryPath) {
   const groups = isEa ? [] : (menus?.gameMenus ?? []).filter(({ gameGroupCode }) => present.has(gameGroupCode));
   const group = groups.find(({ gameGroupCode }) => gameGroupCode === asked)?.gameGroupCode ?? '';
   const lotteries = all.filter(({ gameGroupCode }) => group === '' || gameGroupCode === group);
-  const chosen = [...own, ...ea].find(({ gameCode }) => gameCode === searchParams.get('gameCode'));
+  const code = searchParams.get('gameCode');
+  const chosen = [...own, ...ea].find(({ gameCode }) => gameCode === code);
+  if (code !== null && !chosen && !page.locals.unanswered) return undefined;
   const [opened, popular] = await Promise.all([
     chosen && page.locals.call(listOpenedNumbers, { gameCode: chosen.gameCode, count: OPENED_COUNT, language }),
     findPopular(page, all),

@@ -1,15 +1,25 @@
-/** What pages are rendered by. Deep links (`member`, `agent`, `gameId`, `vassalage`) are read by script and make no other page. */
+import { toPlainPath } from '../../i18n/locales.ts';
+
+/** What pages are rendered by. Deep links (`member`, `agent`) are read by script and make no other page. */
 const PAGE_QUERY = ['gameCode', 'id', 'notice', 'page', 'part', 'playType', 'referralCode', 'type'] as const;
+/** Of the page that a title is played on: elsewhere they are deep links, too. */
+const GAME_QUERY = ['gameId', 'vassalage'] as const;
 const VALUE = /^[\w-]{1,40}$/;
+/** As long as the contract's, with what vendors put into theirs. */
+const GAME_VALUE = /^[\w.:-]{1,80}$/;
 
 /** The part of a query that a page depends on, in one order; the rest would only multiply cached copies. */
-export function toPageQuery(search: string): string {
+export function toPageQuery(path: string, search: string): string {
   if (search.length <= 1) return '';
   const asked = new URLSearchParams(search);
   const kept = new URLSearchParams();
-  for (const name of PAGE_QUERY) {
-    const value = asked.get(name) ?? '';
-    if (VALUE.test(value)) kept.set(name, value);
-  }
+  const keep = (names: readonly string[], pattern: RegExp) => {
+    for (const name of names) {
+      const value = asked.get(name) ?? '';
+      if (pattern.test(value)) kept.set(name, value);
+    }
+  };
+  if (toPlainPath(path) === '/game') keep(GAME_QUERY, GAME_VALUE);
+  else keep(PAGE_QUERY, VALUE);
   return kept.size === 0 ? '' : `?${kept}`;
 }

@@ -10,7 +10,11 @@ function toSearch(input: object): string {
 }
 
 /** Calls for pages: public reading calls alone, without a visitor, because what they answer is printed for everybody. */
-export function createPageCall(locale: Locale, options: AskOptions, onFailure: () => void): PageCall {
+export function createPageCall(
+  locale: Locale,
+  options: AskOptions,
+  onFailure: (isAnswered: boolean) => void,
+): PageCall {
   return async (asked, input) => {
     const endpoint = asked as unknown as Endpoint;
     if (endpoint.method !== 'GET' || endpoint.auth !== 'none') throw new Error(`Pages may not call ${endpoint.id}`);
@@ -18,7 +22,7 @@ export function createPageCall(locale: Locale, options: AskOptions, onFailure: (
     const target = endpoint.path + toSearch(input as object);
     const answer = await askForJson({ endpoint, method: 'GET', target, headers }, options);
     if (typeof answer !== 'string' && answer.envelope.success) return answer.envelope.value as never;
-    onFailure();
+    onFailure(typeof answer !== 'string');
     return undefined;
   };
 }

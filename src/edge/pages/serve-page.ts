@@ -59,7 +59,7 @@ export async function servePage(visit: Visit, parts: EdgeParts): Promise<Respons
   if (method !== 'GET') return refuse('request.method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
   const home = toHomeOfLanguage(path, search, request.headers.get('Cookie'));
   if (home) return home;
-  const key = path + toPageQuery(search);
+  const key = path + toPageQuery(path, search);
   const page = parts.pages.fromMemory(key, parts.now()) ?? (await render(visit, key, parts));
   addExtras(page.headers, parts.permission.last?.pageExtras);
   return isHeld(request, page) ? toNotModified(page) : page;

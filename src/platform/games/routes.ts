@@ -55,6 +55,10 @@ const lists = [
   ),
   implement(vendors.listVendors, async ({ env }) => accept(toCategories(await listVendorRows(env.DB)))),
   implement(games.listGames, listFilteredGames),
+  implement(games.getGame, async ({ input: { gameId, vassalage }, env }) => {
+    const found = await findGame(env.DB, gameId, vassalage);
+    return found ? accept(found.game) : refuse('games.unknown');
+  }),
   implement(games.listHotGames, async ({ input, env }) =>
     accept({ list: await listHotGameRows(env.DB, input.vassalage, HOT_GAMES_MAX) }),
   ),

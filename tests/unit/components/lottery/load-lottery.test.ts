@@ -20,7 +20,7 @@ const POPULAR: Readonly<Record<string, { gameId: string }[]>> = {
   ZY: [{ gameId: 'z' }],
 };
 
-async function load(path: LotteryPath, search = '') {
+async function find(path: LotteryPath, search = '', unanswered = false) {
   const asked: Record<string, unknown>[] = [];
   const call = async ({ id }: { id: string }, input: object) => {
     asked.push({ id, ...input });
@@ -30,7 +30,13 @@ async function load(path: LotteryPath, search = '') {
     return id === 'listOpenedNumbers' ? { list: [{ drawNumber: '1' }] } : MENU;
   };
   const url = new URL(`https://orla.test${path}${search}`);
-  const view = await loadLottery({ locals: { locale: 'pt', call }, url } as unknown as Page, path);
+  const found = await loadLottery({ locals: { locale: 'pt', call, unanswered }, url } as unknown as Page, path);
+  return { found, asked };
+}
+
+async function load(path: LotteryPath, search = '') {
+  const { found: view, asked } = await find(path, search);
+  if (!view) throw new Error(`${path}${search} was not found`);
   return { view, asked };
 }
 
@@ -56,7 +62,12 @@ describe('a lottery page', () => {
     expect(asked).toContainEqual(expect.objectContaining({ id: 'listOpenedNumbers', gameCode: 'c', count: 100 }));
   });
 
-  test.each(['?type=NOTHING', '?gameCode=nobody', ''])('shows all of them for %o', async (search) => {
+  test('is not there for a lottery that nobody knows, unless nobody could say', async () => {
+    expect((await find('/lottery', '?gameCode=nobody')).found).toBeUndefined();
+    expect((await find('/lottery', '?gameCode=nobody', true)).found?.lotteries).toHaveLength(3);
+  });
+
+  test.each(['?type=NOTHING', ''])('shows all of them for %o', async (search) => {
     const { view } = await load('/lottery', search);
     expect([view.lotteries.length, view.chosen, view.draws.length]).toEqual([3, undefined, 0]);
   });

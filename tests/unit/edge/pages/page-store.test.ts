@@ -52,6 +52,15 @@ describe('the query of a page', () => {
     ['?page=%3Cscript%3E', ''],
     [`?page=${'1'.repeat(41)}`, ''],
   ])('%s is %s', (search, kept) => {
-    expect(toPageQuery(search)).toBe(kept);
+    expect(toPageQuery('/rng', search)).toBe(kept);
+  });
+
+  test.each([
+    ['/game', '?vassalage=ORLA&gameId=calcadao&roomId=1&page=2', '?gameId=calcadao&vassalage=ORLA'],
+    ['/en/game', '?vassalage=ORLA&gameId=book.of:sea', '?gameId=book.of%3Asea&vassalage=ORLA'],
+    ['/game', `?vassalage=ORLA&gameId=${'x'.repeat(81)}`, '?vassalage=ORLA'],
+    ['/en/rng', '?vassalage=ORLA&gameId=calcadao', ''],
+  ])('a title is the page of %s%s', (path, search, kept) => {
+    expect(toPageQuery(path, search)).toBe(kept);
   });
 });

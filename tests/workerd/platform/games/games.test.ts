@@ -4,6 +4,7 @@ import {
   GAME_CATEGORIES,
   GAME_PAGE_SIZE,
   GameSchema,
+  getGame,
   listGames,
   listHotGames,
 } from '../../../../src/contract/games.ts';
@@ -24,6 +25,18 @@ beforeAll(async () => {
 async function list(query: string) {
   return listGames.response.parse((await get(`${listGames.path}?${query}`)).value);
 }
+
+describe('one title', () => {
+  test('is what the list has of it', async () => {
+    const { games } = await list('gameName=calcadao');
+    const { value } = await get(`${getGame.path}?gameId=calcadao&vassalage=ORLA`);
+    expect(getGame.response.parse(value)).toEqual(games[0]);
+  });
+
+  test.each(['gameId=calcadao&vassalage=ORLA_FISH', 'gameId=nobody&vassalage=ORLA'])('%s is unknown', async (query) => {
+    expect(await get(`${getGame.path}?${query}`)).toMatchObject({ success: false, errorCode: 'games.unknown' });
+  });
+});
 
 describe('the game list', () => {
   test('pages through every title once', async () => {
