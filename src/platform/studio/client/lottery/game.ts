@@ -7,6 +7,7 @@ import { playSound } from '../sound.ts';
 import { askTickets, type Opened, type Order, placeBet, readLotteryOrder } from './api.ts';
 import { toNumbersText } from './balls.ts';
 import { createDrawClock, type DrawPhase } from './draw-clock.ts';
+import { toDrawName } from './labels.ts';
 import { createResultsPanel } from './results-panel.ts';
 import { createRulesPanel } from './rules-panel.ts';
 import { createView } from './view.ts';
@@ -36,6 +37,8 @@ export function startLottery(
   let tickets: readonly LotteryTicket[] = game.tickets;
   const pending = createPending(readLotteryOrder(kept));
   let isOver = false;
+  /** The draw that a bet came too late for. */
+  let closedDraw: string | undefined;
   let lastPhase: DrawPhase | undefined;
   let askTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -80,7 +83,9 @@ export function startLottery(
     const [newest] = state.results;
     if (newest) {
       const numbers = toNumbersText(lottery, newest.numbers);
-      view.tell(say('drawn', { number: newest.drawNumber, numbers }));
+      const drawn = say('drawn', { number: toDrawName(newest.drawNumber), numbers });
+      // A bet that came too late was told so a moment ago; this would be all that is left of it.
+      view.tell(closedDraw === newest.drawNumber ? `${drawn} ${say('openAgain')}` : drawn);
       playSound('stop');
     }
     if (tickets.some(({ state: of }) => of === 'placed')) {
@@ -127,6 +132,7 @@ export function startLottery(
     if (reply.kind === 'lost') return view.tell(say('retryByHand'), 'trouble');
     if (reply.kind === 'refused') {
       if (reply.code === 'games.launch_expired') return expire();
+      if (reply.code === 'lottery.closed') closedDraw = order.drawNumber;
       view.tell(speech.find(`error.${reply.code}`) ?? say('error.other'), 'trouble');
       return;
     }
@@ -136,7 +142,7 @@ export function startLottery(
     view.clear();
     setBalance(balance);
     playSound('tap');
-    const placed = say('placed', { number: ticket.drawNumber });
+    const placed = say('placed', { number: toDrawName(ticket.drawNumber) });
     view.tell(`${placed} ${say('balanceIs', { amount: money(balance) })}`);
   }
 

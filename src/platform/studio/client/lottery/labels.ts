@@ -1,4 +1,5 @@
 import type { BetType } from '../../lottery/bet-types.ts';
+import type { Lottery } from '../../lottery/lotteries.ts';
 import type { LotterySpeech } from './words.ts';
 
 const DUEL_SUM = 11;
@@ -26,6 +27,16 @@ export function toTypeText(code: string, { find }: LotterySpeech): string {
   return find(`type.${code}`) ?? code;
 }
 
+/** What has to come: where the numbers of a form decide (from when on a sum is big), it has words of its own. */
+export function toHowText(code: string, { formId }: Pick<Lottery, 'formId'>, { find }: LotterySpeech): string {
+  return find(`how.${code}.${formId}`) ?? find(`how.${code}`) ?? '';
+}
+
+/** The name of a draw within a sentence, which no line may break in two. */
+export function toDrawName(drawNumber: string): string {
+  return drawNumber.replace('-', '\u2011');
+}
+
 export function toOddsText(hundredths: number, { amount, say }: LotterySpeech): string {
   return say('times', { odds: amount(hundredths / 100) });
 }
@@ -47,6 +58,12 @@ export function toTime(ms: number, { language }: LotterySpeech, hasDay = false):
   const day = hasDay ? ({ day: '2-digit', month: '2-digit' } as const) : {};
   const options = { ...day, hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
   return new Date(ms).toLocaleString(language === 'en' ? 'en-GB' : 'pt-BR', options);
+}
+
+/** `20:00`, in the player's zone. */
+export function toMinute(ms: number, { language }: LotterySpeech): string {
+  const options = { hour: '2-digit', minute: '2-digit' } as const;
+  return new Date(ms).toLocaleTimeString(language === 'en' ? 'en-GB' : 'pt-BR', options);
 }
 
 /** `09:05`, or `3:09:05` from an hour on. */

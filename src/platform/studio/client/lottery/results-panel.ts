@@ -5,7 +5,7 @@ import { createPanel, makeFacts, type Panel } from '../dialog.ts';
 import { make, onClick } from '../dom.ts';
 import { makeProofSection } from '../proof-section.ts';
 import { makeNumbers } from './balls.ts';
-import { toTime } from './labels.ts';
+import { toDrawName, toTime } from './labels.ts';
 import type { LotterySpeech } from './words.ts';
 
 function makeProof(lottery: Lottery, draw: DrawnNumbers, speech: LotterySpeech): HTMLElement {
@@ -29,7 +29,7 @@ function makeProof(lottery: Lottery, draw: DrawnNumbers, speech: LotterySpeech):
   );
   return make(
     'details',
-    { class: 'proof' },
+    { class: 'draw-proof' },
     make('summary', {}, say('proof')),
     facts,
     verify,
@@ -58,7 +58,7 @@ export function createResultsPanel(lottery: Lottery, speech: LotterySpeech, getS
       make('p', { class: 'note' }, say('fairDraws')),
       makeFacts(
         [present, next].map(
-          ({ drawNumber, seedHash }) => [say('nextDigest', { number: drawNumber }), seedHash] as const,
+          ({ drawNumber, seedHash }) => [say('nextDigest', { number: toDrawName(drawNumber) }), seedHash] as const,
         ),
         'facts code',
       ),

@@ -3,30 +3,43 @@ import type { Lottery } from '../../lottery/lotteries.ts';
 import { createPanel, type Panel } from '../dialog.ts';
 import { make } from '../dom.ts';
 import type { Opened } from './api.ts';
-import { toOddsText, toPrizeText, toTypeText } from './labels.ts';
+import { toHowText, toMinute, toOddsText, toPrizeText, toTypeText } from './labels.ts';
 import type { LotterySpeech } from './words.ts';
 
-const HOUR = 3600;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
 
-function toEvery({ schedule: { everySeconds } }: Lottery, { say }: LotterySpeech): string {
-  if (everySeconds < 60) return say('every.seconds', { count: everySeconds });
-  if (everySeconds === 60) return say('every.minute');
-  if (everySeconds < HOUR) return say('every.minutes', { count: everySeconds / 60 });
-  return say(everySeconds === HOUR ? 'every.hour' : 'every.day');
+function toEvery({ schedule: { everySeconds } }: Lottery, drawsAtMs: number, speech: LotterySpeech): string {
+  const { say } = speech;
+  if (everySeconds < MINUTE) return say('every.seconds', { count: everySeconds });
+  if (everySeconds === MINUTE) return say('every.minute');
+  if (everySeconds < HOUR) return say('every.minutes', { count: everySeconds / MINUTE });
+  return everySeconds === HOUR ? say('every.hour') : say('every.day', { time: toMinute(drawsAtMs, speech) });
+}
+
+function toBefore({ schedule: { closesSeconds } }: Lottery, { say }: LotterySpeech): string {
+  if (closesSeconds < MINUTE) return say('before.seconds', { count: closesSeconds });
+  return closesSeconds === MINUTE ? say('before.minute') : say('before.minutes', { count: closesSeconds / MINUTE });
 }
 
 /** Prizes of equal odds and return in one row: most kinds have one, sums have many. */
 function makePrizes(type: BetType, odds: Readonly<Record<string, number>>, speech: LotterySpeech): HTMLElement {
   const isAlone = type.keysOf !== undefined || Object.keys(type.prizes).length === 1;
-  const whole = speech.percent(toReturnBasisPoints(type, getKeys(type, [])));
-  const rows = Object.keys(type.prizes).map((key, index) => {
-    const own = isAlone ? speech.percent(toReturnBasisPoints(type, [key])) : index === 0 ? whole : '';
+  const keys = Object.keys(type.prizes);
+  // Prizes that one line gets together have one return together.
+  const whole = make('td', { rowspan: keys.length }, speech.percent(toReturnBasisPoints(type, getKeys(type, []))));
+  const rows = keys.map((key, index) => {
+    const own = isAlone
+      ? [make('td', {}, speech.percent(toReturnBasisPoints(type, [key])))]
+      : index === 0
+        ? [whole]
+        : [];
     return make(
       'tr',
       {},
       make('th', { scope: 'row' }, toPrizeText(key, speech)),
       make('td', {}, toOddsText(odds[key] ?? 0, speech)),
-      make('td', {}, own),
+      ...own,
     );
   });
   const head = [speech.say('betColumn'), speech.say('oddsColumn'), speech.say('returnColumn')];
@@ -39,12 +52,12 @@ function makePrizes(type: BetType, odds: Readonly<Record<string, number>>, speec
 }
 
 export function createRulesPanel(lottery: Lottery, game: Opened, speech: LotterySpeech): Panel {
-  const { say, money, find } = speech;
+  const { say, money } = speech;
   const panel = createPanel('rules', say('rules'), speech);
   const limits = { lines: game.linesMax, stake: money(game.ticketMax), hit: money(game.hitMax) };
-  const seconds = lottery.schedule.closesSeconds;
+  const schedule = { every: toEvery(lottery, game.state.draw.drawsAt, speech), before: toBefore(lottery, speech) };
   const rules = [
-    say('rule.schedule', { every: toEvery(lottery, speech), seconds }),
+    say('rule.schedule', schedule),
     say('rule.lines'),
     say('rule.limits', limits),
     ...(lottery.group === 'VN' || lottery.group === 'SEA' ? [say('rule.hits')] : []),
@@ -56,7 +69,7 @@ export function createRulesPanel(lottery: Lottery, game: Opened, speech: Lottery
     make('p', { class: 'note' }, say('returnNote')),
     ...lottery.form.types.flatMap((type) => [
       make('h3', {}, toTypeText(type.code, speech)),
-      make('p', {}, find(`how.${type.code}`) ?? ''),
+      make('p', {}, toHowText(type.code, lottery, speech)),
       makePrizes(type, game.types.find(({ code }) => code === type.code)?.odds ?? {}, speech),
     ]),
   );

@@ -6,7 +6,7 @@ import { createSoundSwitch } from '../sound-switch.ts';
 import type { Opened } from './api.ts';
 import { makeShortNumbers } from './balls.ts';
 import type { DrawPhase } from './draw-clock.ts';
-import { toCountdown } from './labels.ts';
+import { toCountdown, toHowText } from './labels.ts';
 import { createPicker, type Picker } from './picker.ts';
 import { createSlip } from './slip.ts';
 import { createTicketList } from './ticket-list.ts';
@@ -15,6 +15,8 @@ import type { LotterySpeech } from './words.ts';
 
 const RULES_ICON = '<circle cx="12" cy="12" r="9"/><path d="M12 11v6M12 7.500v.01"/>';
 const LIST_ICON = '<path d="M4 6h16M4 12h16M4 18h10"/>';
+/** Pixels. */
+const SEEN_SPACE = 12;
 const PHASE_WORDS = { open: 'closesIn', closed: 'drawsIn', drawing: 'waiting' } as const;
 
 function makeTool(label: string, icon: string): HTMLButtonElement {
@@ -51,6 +53,13 @@ function createDrawCard(lottery: Lottery, speech: LotterySpeech) {
   };
 }
 
+/** Moves `within` as far as it takes to see `target`, and nothing around it. */
+function scrollTo(within: HTMLElement, target: HTMLElement): void {
+  const [box, own] = [within.getBoundingClientRect(), target.getBoundingClientRect()];
+  if (own.bottom > box.bottom) within.scrollTop += own.bottom - box.bottom + SEEN_SPACE;
+  else if (own.top < box.top) within.scrollTop -= box.top - own.top + SEEN_SPACE;
+}
+
 export function createView(
   root: HTMLElement,
   lottery: Lottery,
@@ -74,7 +83,7 @@ export function createView(
   let chosen: BetType | undefined;
   const types = createTypeBar(lottery.form.types, speech, (type) => {
     chosen = type;
-    how.textContent = speech.find(`how.${type.code}`) ?? '';
+    how.textContent = toHowText(type.code, lottery, speech);
     terms.textContent = toTermsText(type, speech);
     picker = createPicker(type, speech, () => slip.show(picker?.getPicks() ?? []));
     marks.replaceChildren(picker.element);
@@ -83,7 +92,20 @@ export function createView(
     slip.show(picker.getPicks());
   });
   onClick(clear, () => picker?.clear());
-  onClick(chance, () => picker?.surprise());
+  onClick(chance, () => {
+    picker?.surprise();
+    const marked = marks.querySelector<HTMLElement>('[aria-pressed="true"], .chip');
+    if (marked) scrollTo(floor, marked);
+  });
+  const bet = make(
+    'div',
+    { class: 'bet' },
+    drawCard.element,
+    types.element,
+    make('div', { class: 'kind-head' }, make('div', {}, how, terms), make('div', { class: 'ways' }, chance, clear)),
+    marks,
+  );
+  const floor = make('div', { class: 'floor' }, bet, tickets.element);
   root.replaceChildren(
     make(
       'header',
@@ -91,19 +113,7 @@ export function createView(
       make('h1', {}, game.gameName),
       make('div', { class: 'tools' }, createSoundSwitch(speech), results, rules),
     ),
-    make(
-      'div',
-      { class: 'floor' },
-      make(
-        'div',
-        { class: 'bet' },
-        drawCard.element,
-        types.element,
-        make('div', { class: 'kind-head' }, make('div', {}, how, terms), make('div', { class: 'ways' }, chance, clear)),
-        marks,
-      ),
-      tickets.element,
-    ),
+    floor,
     message,
     slip.element,
   );

@@ -3,15 +3,21 @@ import { betLottery } from '../../../../../src/contract/studio-lottery.ts';
 import { PATTERNS } from '../../../../../src/platform/studio/bingo/patterns.ts';
 import bingoEn from '../../../../../src/platform/studio/client/bingo/words/en.json' with { type: 'json' };
 import bingoPt from '../../../../../src/platform/studio/client/bingo/words/pt.json' with { type: 'json' };
-import { toPrizeText, toSymbolText } from '../../../../../src/platform/studio/client/lottery/labels.ts';
+import { toHowText, toPrizeText, toSymbolText } from '../../../../../src/platform/studio/client/lottery/labels.ts';
 import en from '../../../../../src/platform/studio/client/lottery/words/en.json' with { type: 'json' };
 import pt from '../../../../../src/platform/studio/client/lottery/words/pt.json' with { type: 'json' };
 import { createLotterySpeech } from '../../../../../src/platform/studio/client/lottery/words.ts';
 import shared from '../../../../../src/platform/studio/client/words/pt.json' with { type: 'json' };
 import type { BetType } from '../../../../../src/platform/studio/lottery/bet-types.ts';
-import { FORMS } from '../../../../../src/platform/studio/lottery/lotteries.ts';
+import {
+  FORMS,
+  type FormId,
+  getBetType,
+  type LotteryForm,
+} from '../../../../../src/platform/studio/lottery/lotteries.ts';
 
 const listParameters = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+const forms = Object.entries(FORMS) as [FormId, LotteryForm][];
 const types = Object.values(FORMS).flatMap((form) => form.types as readonly BetType[]);
 
 describe.each([
@@ -34,10 +40,31 @@ test('every kind of bet, every prize and every pattern has its words', () => {
   const speech = createLotterySpeech('en', 'BRL');
   for (const { code, picker, prizes } of types) {
     expect(pt).toHaveProperty([`type.${code}`]);
-    expect(pt).toHaveProperty([`how.${code}`]);
     for (const key of Object.keys(prizes)) expect(toPrizeText(key, speech)).not.toBe(key);
     for (const symbol of picker.kind === 'numbers' ? [] : picker.symbols)
       expect(toSymbolText(symbol, speech)).toMatch(/^\d{1,2}$|^[A-Z]/);
   }
   for (const { key } of PATTERNS) expect(bingoPt).toHaveProperty([`pattern.${key}`]);
+});
+
+test.each(['pt', 'en'])('every form tells what has to come, in %s', (language) => {
+  const speech = createLotterySpeech(language, 'BRL');
+  for (const [formId, form] of forms)
+    for (const { code } of form.types) expect([formId, code, toHowText(code, { formId }, speech)]).not.toContain('');
+});
+
+test.each([
+  ['SSC', 'sum', ['9', '9', '5', '0', '0'], ['9', '9', '4', '0', '0'], '23', '22'],
+  ['LF', 'sum', ['9', '5', '0'], ['9', '4', '0'], '14', '13'],
+  ['11X5', 'sum', ['01', '03', '06', '10', '11'], ['01', '02', '05', '10', '11'], '30', '30'],
+  ['SSC', 'place-side', ['5', '0', '0', '0', '0'], ['4', '0', '0', '0', '0'], '5', '4'],
+  ['PK10', 'place-side', ['06'], ['05'], '6', '5'],
+] as const)('the words of %s say from when on %s is big', (formId, code, big, small, from, to) => {
+  const type = getBetType(FORMS[formId], code);
+  const lines = (side: string) => (code === 'sum' ? [side] : ['p1', side]);
+  expect(type?.judge(big, lines('big'))).toHaveLength(1);
+  expect(type?.judge(small, lines('small'))).toHaveLength(1);
+  const text = toHowText(code, { formId }, createLotterySpeech('en', 'BRL'));
+  expect(text).toMatch(new RegExp(`(from|above) ${from}\\b`));
+  expect(text).toMatch(new RegExp(`(to|below) ${to}\\b`));
 });
