@@ -25,6 +25,9 @@ export const FishShotSchema = z.object({
 });
 export type FishShot = z.infer<typeof FishShotSchema>;
 
+/** A game has so many seas; beyond all of them a player fishes in the last one and sees nobody. */
+export const SEAS_MAX = 20;
+
 const next = { nextServerSeedHash: hex64, nonce: z.int() };
 
 export const openFish = defineEndpoint({
@@ -45,6 +48,8 @@ export const openFish = defineEndpoint({
     balance: AmountSchema,
     stakes: z.array(AmountSchema),
     rtp: z.number(),
+    /** Which of several like seas the player is in: the `place` of its socket. */
+    sea: z.int(),
     ...next,
     /** `returned`: it did not count and its stake went back. */
     lastShot: z.nullable(
@@ -70,6 +75,8 @@ export const shootFish = defineEndpoint({
     stake: z.number(),
     fish: z.int().check(z.gte(0)),
     clientSeed: z.string().check(z.regex(/^[A-Za-z0-9-]{1,32}$/)),
+    /** As the game was opened; the first where it is not said. */
+    sea: z.optional(z.int().check(z.gte(1), z.lte(SEAS_MAX))),
   }),
   response: z.object({ shot: FishShotSchema, balance: AmountSchema, ...next }),
 });

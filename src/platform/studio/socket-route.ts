@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { openStudioSocket } from '../../contract/studio-socket.ts';
 import { toRefusalResponse } from '../http/answers.ts';
+import { toSea, toSeaName } from './fish/seas.ts';
 import { getGame, type StudioGame } from './games.ts';
 import { getTable } from './live/tables.ts';
 
@@ -13,7 +14,10 @@ type FindRoom = (env: Env, game: StudioGame, place: string | undefined) => Room 
 /** Who keeps the sockets of a game, by the client that plays it. */
 const ROOMS: Readonly<Record<string, FindRoom>> = {
   cards: (env, { gameId }) => env.CARDS.getByName(gameId),
-  fish: (env, { gameId }) => env.FISH.getByName(gameId),
+  fish: (env, { gameId }, place = '1') => {
+    const sea = toSea(place);
+    return sea === undefined ? undefined : env.FISH.getByName(toSeaName(gameId, sea));
+  },
   live: (env, { gameId }, place) => {
     const table = getTable(place ?? '');
     return table?.gameId === gameId ? env.LIVE_TABLE.getByName(table.tableId) : undefined;

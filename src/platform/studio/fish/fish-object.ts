@@ -6,6 +6,7 @@ import { createSockets, type Sockets } from '../sockets.ts';
 import type { PlacedTicket, TicketPlace } from '../tickets/ticket.ts';
 import type { SeaMessage } from './messages.ts';
 import { createSeaRoom, type SeaRoom } from './sea-room.ts';
+import { isSeaOf, SEA_PLAYERS_MAX } from './seas.ts';
 import type { ShotRow } from './shot-store.ts';
 import { toOutcome } from './wire.ts';
 
@@ -14,14 +15,18 @@ const TELL_EVERY_MS = 150;
 const TOLD_AT_ONCE = 60;
 /** Numbers that stand for players; they begin anew when so many have been here. */
 const NAMES_MAX = 10_000;
+/** Whoever opened the game has a seat for so long before their socket, or after it. */
+const SEAT_MS = 30_000;
 
 type Told = Extract<SeaMessage, { type: 'shots' }>['shots'][number];
 
-/** One sea, addressed by game id: it decides shots, and shows everybody what others do. */
+/** One sea of a game: it decides shots, and shows everybody what others do. */
 export class FishDurableObject extends DurableObject<Env> implements TicketPlace {
   readonly #room: SeaRoom;
   readonly #sockets: Sockets;
   readonly #names = new Map<string, number>();
+  /** Players without a socket, and until when their seat is kept. */
+  readonly #expected = new Map<string, number>();
   #tail: Promise<unknown> = Promise.resolve();
   #untold: { player: string; shot: Told }[] = [];
   #telling: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +40,7 @@ export class FishDurableObject extends DurableObject<Env> implements TicketPlace
       revouch: ({ player, token }) => env.STUDIO_PLAYER.getByName(player).vouch(token),
       now: clock,
       onJoin: (socket) => this.#join(socket),
-      onLeave: () => {},
+      onLeave: ({ player }) => void this.#expected.set(player, clock() + SEAT_MS),
     });
   }
 
@@ -49,6 +54,13 @@ export class FishDurableObject extends DurableObject<Env> implements TicketPlace
 
   override async webSocketClose(socket: WebSocket): Promise<void> {
     this.#sockets.leave(socket);
+  }
+
+  /** False: the sea is full, and this player is not in it. */
+  async takeSeat(player: string): Promise<boolean> {
+    if (!this.#hasSeatFor(player)) return false;
+    this.#expected.set(player, clock() + SEAT_MS);
+    return true;
   }
 
   async getCommitment(player: string): Promise<{ nextServerSeedHash: string; nonce: number }> {
@@ -85,19 +97,27 @@ export class FishDurableObject extends DurableObject<Env> implements TicketPlace
   }
 
   async #vouch({ player, gameId, token }: Launch): Promise<Result<unknown>> {
-    if (gameId !== this.ctx.id.name) return refuse('games.unknown');
-    return this.env.STUDIO_PLAYER.getByName(player).askFunds(token);
+    if (!isSeaOf(this.ctx.id.name, gameId)) return refuse('games.unknown');
+    const funds = await this.env.STUDIO_PLAYER.getByName(player).askFunds(token);
+    return funds.ok && !this.#hasSeatFor(player) ? refuse('request.rate_limited') : funds;
   }
 
-  #countPeople(): number {
-    return new Set(this.#sockets.listSeated().map(({ seat }) => seat.player)).size;
+  #listPeople(): Set<string> {
+    return new Set(this.#sockets.listSeated().map(({ seat }) => seat.player));
+  }
+
+  #hasSeatFor(player: string): boolean {
+    const now = clock();
+    for (const [one, untilMs] of this.#expected) if (untilMs < now) this.#expected.delete(one);
+    const people = this.#listPeople().union(new Set(this.#expected.keys()));
+    return people.has(player) || people.size < SEA_PLAYERS_MAX;
   }
 
   async #join(socket: WebSocket): Promise<void> {
     const sea: SeaMessage = {
       type: 'sea',
       nowMs: clock(),
-      people: this.#countPeople(),
+      people: this.#listPeople().size,
       caught: this.#room.listCaught(),
     };
     socket.send(JSON.stringify(sea));
@@ -121,7 +141,7 @@ export class FishDurableObject extends DurableObject<Env> implements TicketPlace
     this.#telling = undefined;
     // A catch is never left out: the fish would swim on for whoever did not hear of it.
     const chosen = shots.toSorted((left, right) => Number(right.shot.isCaught) - Number(left.shot.isCaught));
-    const people = this.#countPeople();
+    const people = this.#listPeople().size;
     const texts = new Map<string, readonly string[]>();
     for (const { seat } of this.#sockets.listSeated()) {
       const others = chosen.filter(({ player }) => player !== seat.player).slice(0, TOLD_AT_ONCE);

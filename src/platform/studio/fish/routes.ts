@@ -4,6 +4,7 @@ import { type Answer, accept, refuse } from '../../result.ts';
 import { type StudioCall, type StudioRoute, serve } from '../serve.ts';
 import type { TicketRow } from '../tickets/ticket.ts';
 import { isFishGame } from './games.ts';
+import { chooseSea, toSeaName } from './seas.ts';
 import { STAKES_MINOR } from './shot.ts';
 import { toShot } from './wire.ts';
 
@@ -27,6 +28,7 @@ export const fishRoutes: readonly StudioRoute[] = [
       if (!listed.ok) return listed;
       const funds = await player.askFunds(launch.token);
       if (!funds.ok) return funds;
+      const sea = await chooseSea(env, game.gameId, launch.player);
       return accept({
         gameId: game.gameId,
         gameName: game.gameName,
@@ -34,7 +36,8 @@ export const fishRoutes: readonly StudioRoute[] = [
         balance: toMajor(funds.value.balanceMinor),
         stakes: STAKES_MINOR.map(toMajor),
         rtp: game.rtpBasisPoints,
-        ...(await env.FISH.getByName(game.gameId).getCommitment(launch.player)),
+        sea,
+        ...(await env.FISH.getByName(toSeaName(game.gameId, sea)).getCommitment(launch.player)),
         lastShot: toLastShot(listed.value[0]),
       });
     }),
@@ -46,13 +49,14 @@ export const fishRoutes: readonly StudioRoute[] = [
       const stakeMinor = toMinor(stake);
       if (stakeMinor > game.maxBetMinor) return refuse('games.stake_over_limit');
       if (toMajor(stakeMinor) !== stake || !STAKES_MINOR.includes(stakeMinor)) return refuse('games.stake_invalid');
-      const sea = env.FISH.getByName(game.gameId);
+      const name = toSeaName(game.gameId, input.sea ?? 1);
+      const sea = env.FISH.getByName(name);
       const aimed = await sea.aim(launch.player, shotKey, fish);
       if (!aimed.ok) return aimed;
       const placed = await player.placeTicket(launch.token, {
         ticketKey: shotKey,
         gameId: game.gameId,
-        place: { kind: 'fish', name: game.gameId },
+        place: { kind: 'fish', name },
         stakeMinor,
         selection: JSON.stringify({ shotKey, fish, clientSeed }),
       });

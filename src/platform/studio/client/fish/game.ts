@@ -82,8 +82,10 @@ export function startGame(root: HTMLElement, launch: string, game: Opened, speec
   let isOver = false;
   let newestNonce = game.nonce;
 
-  function settle({ shot, balance: amount, nextServerSeedHash, nonce }: Shot): void {
-    if (nonce >= newestNonce) {
+  function settle({ shot, balance: amount, nextServerSeedHash, nonce }: Shot, from: number | undefined): void {
+    // A shot from before a reload may have been in another sea, which has seeds of its own.
+    if (from !== game.sea) balance.textContent = speech.money(amount);
+    else if (nonce >= newestNonce) {
       newestNonce = nonce;
       balance.textContent = speech.money(amount);
       Object.assign(state, { nextServerSeedHash, nonce, lastShot: shot });
@@ -130,13 +132,14 @@ export function startGame(root: HTMLElement, launch: string, game: Opened, speec
       stake: stake.getStake(),
       fish: fish.number,
       clientSeed: fairness.getSeed(),
+      sea: game.sea,
     });
   }
 
   async function ask(order: ShotOrder): Promise<void> {
     const onLost = () => tell({ text: say('retrying'), mood: 'trouble' });
     const [reply] = await Promise.all([shots.ask(order, onLost), wait(FLIGHT_MS)]);
-    if (reply.kind === 'done') settle(reply.value);
+    if (reply.kind === 'done') settle(reply.value, order.sea);
     else if (reply.kind === 'refused') refuse(reply.code, order.fish);
     else tell({ text: say('lost'), mood: 'trouble' });
   }
@@ -200,7 +203,7 @@ export function startGame(root: HTMLElement, launch: string, game: Opened, speec
     event.preventDefault();
   });
   openSocket<SeaMessage>({
-    path: `/studio/api/socket/${encodeURIComponent(game.gameId)}`,
+    path: `/studio/api/socket/${encodeURIComponent(game.gameId)}?place=${game.sea}`,
     launch,
     onMessage: hear,
     onOpen: () => {},

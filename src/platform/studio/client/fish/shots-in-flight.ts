@@ -5,7 +5,7 @@ import { type Shot, type ShotOrder, shootUntilKnown } from './api.ts';
 
 const ASKED_AT_ONCE = 3;
 const KEPT_MAX = 6;
-const SHAPE = { shotKey: 'string', stake: 'number', fish: 'number', clientSeed: 'string' } as const;
+const SHAPE = { shotKey: 'string', stake: 'number', fish: 'number', clientSeed: 'string', sea: 'number' } as const;
 
 /** Shots of which nothing is known yet; the page around keeps them over a reload. */
 export function createShotsInFlight(launch: string, kept: unknown) {

@@ -1,10 +1,11 @@
 import { runInDurableObject } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
+import { env, exports } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { setClock } from '../../../../../src/platform/clock.ts';
 import { FISH_KINDS } from '../../../../../src/platform/studio/fish/kinds.ts';
 import { listFish, toFish } from '../../../../../src/platform/studio/fish/sea.ts';
 import { createSeaRoom, SHOTS_A_SECOND } from '../../../../../src/platform/studio/fish/sea-room.ts';
+import { SEA_PLAYERS_MAX } from '../../../../../src/platform/studio/fish/seas.ts';
 import { verifyShot } from '../../../../../src/platform/studio/fish/shot.ts';
 import { bearer, createPlayer, moveClock, type Reply, seedAll, sendJson } from '../../support/api.ts';
 import { readLedger } from '../play.ts';
@@ -178,5 +179,65 @@ describe('the sea', () => {
     const { shots } = JSON.parse(heard[1] ?? '');
     expect(shots).toEqual([{ who: expect.any(Number), fish: value.shot.fish, isCaught: value.shot.isCaught }]);
     for (const text of heard) expect(text).not.toContain(shooter.player);
+  });
+});
+
+describe('a sea that is full', () => {
+  const openGame = (launch: string) => sendJson('POST', '/studio/api/fish/open', { launch });
+  const first = () => env.FISH.getByName(GAME);
+
+  /** The code that a socket of this sea is closed with, or the first thing that it says. */
+  async function hear(place: string, launch: string): Promise<unknown> {
+    const answer = await env.FISH.getByName(place).fetch('https://sea.test', { headers: { Upgrade: 'websocket' } });
+    const { webSocket } = answer;
+    return new Promise((resolve) => {
+      webSocket?.accept();
+      webSocket?.addEventListener('message', ({ data }) => resolve(JSON.parse(String(data))));
+      webSocket?.addEventListener('close', ({ code }) => resolve(code));
+      webSocket?.send(JSON.stringify({ launch }));
+    });
+  }
+
+  test('sends whoever comes then to the next one, where they play as in the first', async () => {
+    // Who sat there in other tests has gone.
+    ahead += 60_000;
+    moveClock(ahead);
+    const inside = await makeMember();
+    expect((await openGame(inside.launch)).value.sea).toBe(1);
+    for (let index = 0; (await first().takeSeat(`bench-${index}`)) && index < 2 * SEA_PLAYERS_MAX; index += 1);
+
+    const { launch, player } = await makeMember();
+    const opened = await openGame(launch);
+    expect(opened.value.sea).toBe(2);
+    expect((await openGame(inside.launch)).value.sea).toBe(1);
+
+    expect(await hear(GAME, launch)).not.toMatchObject({ type: 'sea' });
+    expect(await hear(`${GAME}:2`, launch)).toMatchObject({ type: 'sea', people: 1 });
+
+    passASecond();
+    const { value } = await shoot(launch, 'second-sea-1', { sea: 2 });
+    expect(value.shot).toMatchObject({ serverSeedHash: opened.value.nextServerSeedHash, nonce: 0 });
+    const ledger = await readLedger(player);
+    expect([ledger.balanceMinor, ledger.entriesSum]).toEqual([10_000 - 100 + Math.round(value.shot.payout * 100), 0]);
+    expect((await shoot(launch, 'second-sea-2', { sea: 21 })).errorCode).toBe('request.invalid');
+
+    ahead += 31_000;
+    moveClock(ahead);
+    expect((await openGame((await makeMember()).launch)).value.sea).toBe(1);
+  });
+
+  test('lets in no more than it has seats, however they come', async () => {
+    const sea = env.FISH.getByName(`${GAME}:7`);
+    const taken = [];
+    for (let index = 0; index < SEA_PLAYERS_MAX + 5; index += 1) taken.push(await sea.takeSeat(`bench-${index}`));
+    expect(taken.filter((isIn) => isIn)).toHaveLength(SEA_PLAYERS_MAX);
+    expect(await sea.takeSeat('bench-0')).toBe(true);
+  });
+
+  test.each(['0', '21', '-1', '1.5', 'praia'])('has no socket at %s', async (place) => {
+    const url = `https://platform.test/studio/api/socket/${GAME}?place=${place}`;
+    const response = await exports.default.fetch(new Request(url, { headers: { Upgrade: 'websocket' } }));
+    await response.body?.cancel();
+    expect(response.status).toBe(400);
   });
 });
