@@ -7,8 +7,12 @@ import { toBytes } from '../../lib/bytes.ts';
  */
 /** Where the first island stands, a style may not be (HTML, 4.2.6): `base.css` has the same rule. */
 const ISLANDS = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
-const STYLE = /(<style[^>]*>)([\s\S]*?)(?=<\/style>)/g;
-const SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const ATTRIBUTES = `(?:[^>"']|"[^"]*"|'[^']*')*`;
+/** Every tag in turn, as a browser reads it, a style or script with its text: what stands in an attribute begins no other. */
+const TAG = new RegExp(
+  `<!--[\\s\\S]*?-->|(<(style|script)\\b${ATTRIBUTES}>)([\\s\\S]*?)(?=</\\2>)|<[a-z/!]${ATTRIBUTES}>`,
+  'gi',
+);
 const SCOPE = /data-astro-cid-\w+/g;
 const RULE = /[^{};]*\{[^{}]*\}/g;
 const EMPTY_BLOCK = /@(?:media|container|supports|layer)[^{};]*\{\}/g;
@@ -44,15 +48,30 @@ export interface Page {
   readonly policy: string | undefined;
 }
 
+/** The text of each style or script that stands in the page itself, and of the page without styles. */
+function readTexts(html: string): { styles: Set<string>; scripts: Set<string>; rest: string } {
+  const styles = new Set<string>();
+  const scripts = new Set<string>();
+  const rest = html.replaceAll(TAG, (whole, _tag, kind?: string, text = '') => {
+    if (kind === 'script') scripts.add(text);
+    if (kind === 'style') styles.add(text);
+    return kind === 'style' ? '' : whole;
+  });
+  return { styles, scripts, rest };
+}
+
 export async function toOwnPage({ html: printed, policy }: Page): Promise<Page> {
   if (policy === undefined) return { html: printed, policy };
   const html = printed.replace(ISLANDS, '');
-  const shown = new Set(html.replaceAll(STYLE, '').match(SCOPE));
-  const styles = new Map([...html.matchAll(STYLE)].map(([, , css = '']) => [css, clean(css, shown)]));
-  const scripts = new Map([...html.matchAll(SCRIPT)].map(([, text = '']) => [text, text]));
-  const own = { script: await toAllowed(policy, scripts), style: await toAllowed(policy, styles) };
+  const { styles, scripts, rest } = readTexts(html);
+  const shown = new Set(rest.match(SCOPE));
+  const cleaned = new Map([...styles].map((css) => [css, clean(css, shown)]));
+  const kept = new Map([...scripts].map((text) => [text, text]));
+  const own = { script: await toAllowed(policy, kept), style: await toAllowed(policy, cleaned) };
   return {
-    html: html.replaceAll(STYLE, (_whole, tag: string, css: string) => tag + styles.get(css)),
+    html: html.replaceAll(TAG, (whole, tag: string, kind?: string, css = '') =>
+      kind === 'style' ? tag + cleaned.get(css) : whole,
+    ),
     policy: policy.replaceAll(
       /(script|style)-src 'self'[^;]*/g,
       (_whole, kind: keyof typeof own) => `${kind}-src 'self'${own[kind]}`,

@@ -45,6 +45,17 @@ test('what the policy did not allow is not allowed afterwards', async () => {
   expect(policy).toContain(await toSource(OWN));
 });
 
+test.each(['<script>', '<script/x>a</script\t>', '<style>', "<script>'", '<!--', '<script src=x>'])(
+  'the words %s in an attribute take nothing from the page',
+  async (words) => {
+    const html = `<head><meta content="${words}"><p title='a "${words.replaceAll("'", '')}'></p>${toHtml(CSS).slice('<head>'.length)}`;
+    const page = await toOwnPage({ html, policy: await toPolicy(CSS) });
+    expect(page.html).toBe(html.replace(CSS, OWN));
+    expect(page.policy).toContain(await toSource('ours()'));
+    expect(page.policy).toContain(await toSource(OWN));
+  },
+);
+
 test('without a policy, while developing, a page stays as it is', async () => {
   expect(await toOwnPage({ html: toHtml(CSS), policy: undefined })).toEqual({ html: toHtml(CSS), policy: undefined });
 });
