@@ -9,6 +9,8 @@ import { toCanonicalIp } from '../request/visitor.ts';
 import { toHomeOfLanguage } from './home-language.ts';
 import { toPageQuery } from './page-query.ts';
 
+/** Where a browser wants one of these, no page is drawn to say that it is not there: a list of missing pictures would draw hundreds. */
+const NEVER_PAGES = new Set(['audio', 'font', 'image', 'script', 'style', 'track', 'video']);
 const PAGE_HEADERS = { accept: 'text/html' };
 
 /** True when the browser holds this version already. */
@@ -57,6 +59,7 @@ export async function servePage(visit: Visit, parts: EdgeParts): Promise<Respons
   const { method, path, request, search } = visit;
   if (path === '/_purge') return refuse('request.not_found');
   if (method !== 'GET') return refuse('request.method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
+  if (NEVER_PAGES.has(request.headers.get('Sec-Fetch-Dest') ?? '')) return refuse('request.not_found');
   const home = toHomeOfLanguage(path, search, request.headers.get('Cookie'));
   if (home) return home;
   const key = path + toPageQuery(path, search);

@@ -29,7 +29,7 @@ export function VendorTabs({ vendors, hosts, path: plainPath, vendor }: Props) {
           aria-current={vassalage === vendor ? 'page' : undefined}
           className={styles.tab}
         >
-          {smallIcon && <Picture path={smallIcon} hosts={hosts} width="20" height="20" />}
+          {smallIcon && <Picture path={smallIcon} hosts={hosts} width="20" height="20" loading="lazy" />}
           {displayName}
         </a>
       ))}

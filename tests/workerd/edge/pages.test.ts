@@ -97,6 +97,17 @@ describe('pages', () => {
     expect((await ask('/rng?page=2', { country: 'KP' })).status).toBe(451);
   });
 
+  test.each(['image', 'script', 'style', 'font', 'audio', 'video', 'track'])(
+    'are not drawn where a browser misses a thing of the sort %s',
+    async (dest) => {
+      const { ask, rendered } = createHarness();
+      const answer = await ask('/nowhere', { headers: { 'Sec-Fetch-Dest': dest } });
+      expect([answer.status, rendered.length]).toEqual([404, 0]);
+      await ask('/nowhere', { headers: { 'Sec-Fetch-Dest': 'document' } });
+      expect(rendered.length).toBe(1);
+    },
+  );
+
   test('redirect within the site', async () => {
     const { ask, page } = createHarness();
     page.answer = () => new Response(null, { status: 301, headers: { Location: `${ORIGIN}/rng` } });
