@@ -39,6 +39,28 @@ export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promi
   await page.keyboard.press(key);
 }
 
+/** Goes with the arrows inside a group that is one stop of the tab key. */
+export async function arrowTo(page: Page, target: Locator, keys: readonly string[]): Promise<void> {
+  for (let press = 0; press < STOPS_MAX; press += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(keys[press % keys.length] ?? '');
+  }
+  throw new Error(`Not on the way of the arrows: ${target}`);
+}
+
+/** Presses a button that costs money until the game says that it was taken: betting may close between a look and a press. */
+export async function pressUntilSaid(
+  page: Page,
+  button: Locator,
+  { heard, word }: { heard: () => Promise<string[]>; word: string | undefined },
+): Promise<void> {
+  const isSaid = async () => (await heard()).some((text) => toPattern(word).test(text));
+  await expect(async () => {
+    if (!(await isSaid())) await pressOn(page, button);
+    await expect.poll(isSaid, { timeout: 4_000 }).toBe(true);
+  }).toPass({ timeout: 60_000 });
+}
+
 function findGame(page: Page): Frame {
   const frame = page.frames().find((each) => each.url().includes('/studio/play/'));
   if (!frame) throw new Error('No game is open');

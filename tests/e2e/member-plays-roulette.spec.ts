@@ -1,4 +1,4 @@
-import { expectSaidOnce, listen, pressOn, toPattern } from './by-keys.ts';
+import { expectSaidOnce, listen, pressOn, pressUntilSaid, toPattern } from './by-keys.ts';
 import { expect, expectFrameAccessible, test } from './fixtures.ts';
 import { joinAs } from './join.ts';
 import { readGameWords } from './play.ts';
@@ -25,12 +25,8 @@ test('a member bets on a number of the wheel by keys alone, and hears what came 
   await expect(frame.locator('.live')).toHaveAttribute('data-phase', 'betting', { timeout: 45_000 });
   const heard = await listen(page);
   await pressOn(page, frame.locator('[data-field="straight-0"]'));
-  const isPlaced = async () => (await heard()).some((text) => toPattern(words.placedNow).test(text));
   // A chip that was not confirmed in time lies there for the next round.
-  await expect(async () => {
-    if (!(await isPlaced())) await pressOn(page, frame.locator('.confirm'));
-    await expect.poll(isPlaced, { timeout: 4_000 }).toBe(true);
-  }).toPass({ timeout: 60_000 });
+  await pressUntilSaid(page, frame.locator('.confirm'), { heard, word: words.placedNow });
   await expectFrameAccessible(page);
   const ends = [words.nothingRound, words.returnedRound, words.wonRound].map(toPattern);
   const said = await expectSaidOnce(heard, ends, balance, 60_000);

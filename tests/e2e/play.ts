@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type FrameLocator, type Page, type Request, type Response } from '@playwright/test';
+import { expect, type Page, type Request, type Response } from '@playwright/test';
 import { launchGame } from '../../src/contract/games-launch.ts';
 import { login } from '../../src/contract/session.ts';
 import { spinSlot } from '../../src/contract/studio.ts';
@@ -52,10 +52,10 @@ function waitForBet(page: Page): Promise<Response | null> {
  * Presses until a bet on a draw was taken: sales may close between a look and a press, and the same press again is for the next draw.
  * Answers what was bought; undefined when the answer was lost.
  */
-export async function placeBet(page: Page, frame: FrameLocator) {
+export async function placeBet(page: Page, press: () => Promise<void>) {
   for (let tries = 0; tries < BET_TRIES; tries += 1) {
     const placed = waitForBet(page);
-    await frame.locator('#place').click();
+    await press();
     const answer = await (await placed)?.json();
     if (!answer || answer.success) return answer?.value;
     expect(answer.errorCode).toBe('lottery.closed');
