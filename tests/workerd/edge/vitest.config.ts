@@ -13,5 +13,10 @@ export default defineConfig({
     cloudflareTest({ miniflare: { compatibilityDate: '2026-11-01', compatibilityFlags: ['nodejs_compat'] } }),
   ],
   // Every call of the contract at once, on a busy machine.
-  test: { name: 'workerd-edge', include: ['tests/workerd/edge/**/*.test.ts'], testTimeout: 30_000 },
+  test: {
+    name: 'workerd-edge',
+    isolate: false,
+    include: ['tests/workerd/edge/**/*.test.ts'],
+    testTimeout: 120_000,
+  },
 });
