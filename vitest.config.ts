@@ -11,7 +11,7 @@ export default defineConfig({
           include: ['tests/product/**/*.test.ts'],
           environment: 'node',
           testTimeout: 180_000,
-          hookTimeout: 120_000,
+          hookTimeout: 300_000,
           fileParallelism: false,
         },
       },

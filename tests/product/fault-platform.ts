@@ -38,18 +38,37 @@ export async function startPlatform(port: number, state: string, siteOrigin: str
   return stop;
 }
 
-/** Stands between the site and its platform, and cuts every connection while that is gone. */
+export type Change = (value: never) => unknown;
+
+async function readJson(answer: http.IncomingMessage): Promise<{ value: never }> {
+  const pieces: Buffer[] = [];
+  for await (const piece of answer) pieces.push(piece as Buffer);
+  return JSON.parse(Buffer.concat(pieces).toString());
+}
+
+/** Stands between the site and its platform: cuts every connection while that is gone, and says something else where a test wants it. */
 export async function createFaults(port: number, platformPort: number) {
   let isGone = false;
+  const changes = new Map<string, Change>();
   const server = http.createServer((request, response) => {
     if (isGone) {
       request.socket.destroy();
       return;
     }
-    const { method, url, headers } = request;
+    const { method, url = '/', headers } = request;
+    const change = changes.get(new URL(url, 'http://faults').pathname);
     const asked = http.request({ host: '127.0.0.1', port: platformPort, method, path: url, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+      const { statusCode = 502 } = answer;
+      if (!change) {
+        response.writeHead(statusCode, answer.headers);
+        answer.pipe(response);
+        return;
+      }
+      const { 'content-length': _length, 'transfer-encoding': _coding, ...kept } = answer.headers;
+      readJson(answer).then(
+        (said) => response.writeHead(statusCode, kept).end(JSON.stringify({ ...said, value: change(said.value) })),
+        () => response.destroy(),
+      );
     });
     asked.on('error', () => response.destroy());
     request.pipe(asked);
@@ -59,6 +78,9 @@ export async function createFaults(port: number, platformPort: number) {
     setGone: (value: boolean) => {
       isGone = value;
     },
+    /** The value of an answer from now on, by the path of the call. */
+    change: (path: string, change: Change) => changes.set(path, change),
+    clear: () => changes.clear(),
     close: () => {
       server.closeAllConnections();
       server.close();

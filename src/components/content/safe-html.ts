@@ -1,27 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
+import { TABLE_ELEMENTS, TEXT_ELEMENTS } from '../../lib/operator-html.ts';
 
-const TABLE = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
-const TEXT = [
-  'p',
-  'br',
-  'hr',
-  'b',
-  'strong',
-  'i',
-  'em',
-  'u',
-  's',
-  'sub',
-  'sup',
-  'ul',
-  'ol',
-  'li',
-  'a',
-  'blockquote',
-  'code',
-];
 const OPERATOR_HTML: sanitizeHtml.IOptions = {
-  allowedTags: [...TEXT, 'h3', 'h4', ...TABLE],
+  allowedTags: [...TEXT_ELEMENTS, 'h3', 'h4', ...TABLE_ELEMENTS],
   allowedAttributes: { a: ['href', 'rel'], th: ['scope'] },
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowProtocolRelative: false,

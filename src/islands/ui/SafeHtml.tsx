@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { TABLE_ELEMENTS, TEXT_ELEMENTS } from '../../lib/operator-html.ts';
 
 interface Props {
   /** From the operator. */
@@ -6,7 +7,31 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-type SafeElement = HTMLDivElement & { setHTML?: (html: string) => void };
+/** https://wicg.github.io/sanitizer-api/#dictdef-sanitizerconfig */
+interface Sanitizer {
+  readonly elements: readonly string[];
+  readonly replaceWithChildrenElements: readonly string[];
+  readonly attributes: readonly string[];
+}
+type SafeElement = HTMLDivElement & { setHTML?: (html: string, options: { sanitizer: Sanitizer }) => void };
+
+const SANITIZER: Sanitizer = {
+  elements: [...TEXT_ELEMENTS, 'h2', 'h3', 'h4', 'h5', 'h6', ...TABLE_ELEMENTS],
+  // The page, or the dialog, has its own; unknown ones keep their words.
+  replaceWithChildrenElements: [
+    'h1',
+    'div',
+    'span',
+    'font',
+    'center',
+    'section',
+    'article',
+    'main',
+    'header',
+    'footer',
+  ],
+  attributes: ['href', 'scope', 'dir', 'lang'],
+};
 
 /** Where the browser cannot sanitise, its text alone is shown. */
 function toText(html: string): string {
@@ -21,13 +46,13 @@ function toText(html: string): string {
     .trim();
 }
 
-/** HTML of an operator: the browser's own sanitiser takes out scripts, handlers and frames. */
+/** HTML of an operator, as pages print it (`toSafeHtml`): the browser's own sanitiser leaves nothing that runs, asks or covers. */
 export function SafeHtml({ html, className }: Props) {
   const element = useRef<SafeElement>(null);
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return;
-    if (current.setHTML) current.setHTML(html);
+    if (current.setHTML) current.setHTML(html, { sanitizer: SANITIZER });
     else current.textContent = toText(html);
   }, [html]);
   return <div ref={element} className={className} />;

@@ -1,0 +1,211 @@
+import { type BrowserContext, devices, type Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type Announcements, listAnnouncements, listMyAnnouncements, type Notice } from '../../src/contract/content.ts';
+import { type GAME_CATEGORIES, GAME_PAGE_SIZE, type Game, listGames, listHotGames } from '../../src/contract/games.ts';
+import { listVendors, type VendorCategory } from '../../src/contract/games-vendors.ts';
+import { getPromotion, listPromotions, type Promotion } from '../../src/contract/promotions.ts';
+import { PAGE_TAGS, purgePages } from '../../src/contract/system.ts';
+import { joinAs } from '../e2e/join.ts';
+import { listHostileHtml } from '../hostile-html.ts';
+import { type SiteOverFaults, startSiteOverFaults } from './site-over-faults.ts';
+
+const PORT = Number(process.env.ODD_ANSWERS_PORT ?? 8865);
+const EDGE = { authorization: 'Bearer local-edge-secret-0123456789abcdef', 'content-type': 'application/json' };
+const ELSEWHERE = 'elsewhere.example';
+const NAME_LENGTH = 200;
+const VENDORS = 500;
+const SIZES = [
+  { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'pt-BR' },
+  { viewport: { width: 1440, height: 900 }, locale: 'pt-BR' },
+];
+
+let site: SiteOverFaults;
+
+beforeAll(async () => {
+  site = await startSiteOverFaults(PORT);
+});
+afterAll(() => site?.close());
+afterEach(() => site.faults.clear());
+
+/** Pages that were kept are of before. */
+async function forgetPages(): Promise<void> {
+  const body = JSON.stringify({ tags: PAGE_TAGS });
+  const answer = await fetch(site.origin + purgePages.path, { method: 'POST', headers: EDGE, body });
+  expect(answer.status).toBe(200);
+}
+
+/** Every host that a page asks, and what its own code complains about. */
+async function open(size: (typeof SIZES)[number]): Promise<{ context: BrowserContext; page: Page; told: string[] }> {
+  const context = await site.browser.newContext({ ...size, serviceWorkers: 'block' });
+  const told: string[] = [];
+  context.on('request', (request) => {
+    const { host, protocol } = new URL(request.url());
+    if (protocol !== 'data:' && protocol !== 'blob:' && host !== `localhost:${PORT}`) told.push(request.url());
+  });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => told.push(`${page.url()}: ${error.stack}`));
+  page.on('dialog', (dialog) => {
+    told.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  return { context, page, told };
+}
+
+/** Nothing is wider than the screen, and the site's own parts are where they are on any page. */
+async function expectWhole(page: Page): Promise<void> {
+  const where = page.url();
+  const seen = await page.evaluate(() => {
+    const root = document.documentElement;
+    const header = document.querySelector('header')?.getBoundingClientRect();
+    const at = document.elementFromPoint(innerWidth / 2, (header?.top ?? 0) + 10);
+    return {
+      // A pixel of a screen is less than one of a style there: what is rounded may differ by one.
+      isTooWide: root.scrollWidth - root.clientWidth > 1,
+      isHeaderOnTop: at?.closest('header') !== null,
+      headings: document.querySelectorAll('h1').length,
+      ran: 'ran' in window,
+    };
+  });
+  expect(seen, where).toEqual({ isTooWide: false, isHeaderOnTop: true, headings: 1, ran: false });
+}
+
+async function walk(paths: readonly string[], look?: (page: Page) => Promise<void>): Promise<void> {
+  await forgetPages();
+  for (const size of SIZES) {
+    const { context, page, told } = await open(size);
+    for (const path of paths) {
+      expect((await page.goto(site.origin + path))?.status(), path).toBe(200);
+      await expectWhole(page);
+      await look?.(page);
+    }
+    expect(told).toEqual([]);
+    await context.close();
+  }
+}
+
+const LOBBIES = ['/', '/rng', '/live', '/hot', '/lottery', '/elott', '/promotions', '/winners'];
+
+test('without categories every page holds', async () => {
+  site.faults.change(listVendors.path, () => []);
+  site.faults.change(listGames.path, () => ({ games: [], total: 0, totalPages: 0 }));
+  site.faults.change(listHotGames.path, () => ({ list: [] }));
+  await walk(LOBBIES);
+});
+
+type Category = (typeof GAME_CATEGORIES)[number];
+
+/** Two sorts of long names: words, and one word. */
+function toLongName(index: number): string {
+  const word = index % 2 === 0 ? 'Navegação ' : 'Navegação';
+  return `${index} ${word.repeat(NAME_LENGTH / 8)}`.slice(0, NAME_LENGTH);
+}
+
+function toManyVendors(category: Category): VendorCategory {
+  const vendors = Array.from({ length: VENDORS }, (_, index) => ({
+    accountTypeId: index,
+    vassalage: `V${index}`,
+    displayName: toLongName(index),
+    smallIcon: `/nowhere/${index}.svg`,
+    isHot: index % 3 === 0 ? (1 as const) : (0 as const),
+    gameType: category,
+  }));
+  const cards = vendors.map(({ vassalage, isHot }) => ({ vassalage, isHot }));
+  return { title: category, gameCategory: category, cards, gameClassify: [{ name: 'ALL', vendors }] };
+}
+
+test('with five hundred vendors, names of two hundred letters and no picture that loads, every page holds', async () => {
+  const long = (game: Game, index: number) => ({
+    ...game,
+    gameName: toLongName(index),
+    imageUrl: '/nowhere/game.webp',
+  });
+  site.faults.change(listVendors.path, () => [toManyVendors('RNG'), toManyVendors('LIVE')]);
+  site.faults.change(listGames.path, (value: { games: Game[] }) => ({
+    ...value,
+    games: Array.from({ length: GAME_PAGE_SIZE }, (_, index) => ({
+      ...long(value.games[0] as Game, index),
+      gameId: `g${index}`,
+      gameType: 'RNG',
+    })),
+  }));
+  site.faults.change(listHotGames.path, ({ list }: { list: Game[] }) => ({ list: list.map(long) }));
+  await walk(['/', '/rng', '/live', '/rng?page=V499', '/hot'], async (page) => {
+    const tiles = page.locator('[data-lobby] a[href*="gameId="]');
+    if ((await tiles.count()) === 0) return;
+    await tiles.first().scrollIntoViewIfNeeded();
+    const boxes = await Promise.all([0, 1].map((index) => tiles.nth(index).boundingBox()));
+    expect(Math.abs((boxes[0]?.height ?? 0) - (boxes[1]?.height ?? 1)), page.url()).toBeLessThan(2);
+    expect(boxes[0]?.height).toBeLessThan(600);
+  });
+});
+
+function toNotices(type: Notice['type']): Notice[] {
+  return listHostileHtml(ELSEWHERE).map((content, index) => ({
+    id: `${type}${index}`,
+    type,
+    title: `${type} ${index} ${content}`.slice(0, 200),
+    content,
+    publishedAt: new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString(),
+  }));
+}
+
+const HOSTILE: Announcements = {
+  player: toNotices('PL').slice(0, 50),
+  home: toNotices('H').slice(50),
+  banners: [],
+  popup: [],
+  promotion: [],
+};
+
+test('HTML that tries to run, to ask and to cover is text on every page that prints it', async () => {
+  const texts = listHostileHtml(ELSEWHERE);
+  site.faults.change(listAnnouncements.path, () => HOSTILE);
+  const hostile = (promotion: Promotion) => ({ ...promotion, title: texts[0], content: texts.join('\n') });
+  site.faults.change(listPromotions.path, ({ list, ...page }: { list: Promotion[] }) => ({
+    ...page,
+    list: list.map(hostile),
+  }));
+  site.faults.change(getPromotion.path, (promotion: Promotion) => ({
+    ...hostile(promotion),
+    termsText: texts.join(''),
+  }));
+  const pages = Math.ceil(texts.length / 9);
+  const lists = Array.from({ length: pages }, (_, index) => `/noticePage?page=${index + 1}`);
+  const chosen = texts.map((_, index) => `/noticePage?notice=${index < 50 ? 'PL' : 'H'}${index}`);
+  await walk(['/', '/promotions', '/promoDetail?id=lighthouse-raffle', ...lists]);
+  await forgetPages();
+  const { context, page, told } = await open(SIZES[0] as (typeof SIZES)[number]);
+  for (const path of chosen) {
+    await page.goto(site.origin + path, { waitUntil: 'domcontentloaded' });
+    await expectWhole(page);
+  }
+  expect(told).toEqual([]);
+  await context.close();
+});
+
+test('what the browser draws of it is as harmless', async () => {
+  const notices = toNotices('PL');
+  site.faults.change(listMyAnnouncements.path, () => ({ player: notices, banners: [], popup: [], promotion: [] }));
+  const { context, page, told } = await open(SIZES[0] as (typeof SIZES)[number]);
+  await page.goto(`${site.origin}/helpmc`);
+  await joinAs(page, site.origin);
+  await page.goto(`${site.origin}/?member=messageV2&c.tab=announcements`);
+  const entries = page.locator('dialog[data-centre] li > div');
+  await entries.nth(notices.length - 1).waitFor({ state: 'attached' });
+  await entries.evaluateAll((bodies) => {
+    for (const body of bodies) body.parentElement?.querySelector('button')?.click();
+  });
+  await vi.waitFor(async () => expect(await entries.locator('visible=true').count()).toBe(notices.length));
+  const seen = await entries.evaluateAll((bodies) => {
+    const strange = 'script, style, iframe, form, img, video, object, embed, link, meta, base, svg, [onclick], [style]';
+    return {
+      drawn: bodies.flatMap((body) => [...body.querySelectorAll(strange)].map((one) => one.outerHTML)),
+      wide: bodies.filter((body) => body.scrollWidth > body.clientWidth + 1).map((body) => body.innerHTML.slice(0, 80)),
+    };
+  });
+  expect(seen).toEqual({ drawn: [], wide: [] });
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  expect(told).toEqual([]);
+  await context.close();
+});
