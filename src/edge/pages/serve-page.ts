@@ -11,6 +11,8 @@ import { toPageQuery } from './page-query.ts';
 
 /** Where a browser wants one of these, no page is drawn to say that it is not there: a list of missing pictures would draw hundreds. */
 const NEVER_PAGES = new Set(['audio', 'font', 'image', 'script', 'style', 'track', 'video']);
+/** What is there: `public/` and the brand's pictures. */
+const OWN_FILES = /^\/(?:favicon\.svg$|avatars\/|icons\/|rewards\/|share\/)/;
 const PAGE_HEADERS = { accept: 'text/html' };
 
 /** True when the browser holds this version already. */
@@ -59,7 +61,8 @@ export async function servePage(visit: Visit, parts: EdgeParts): Promise<Respons
   const { method, path, request, search } = visit;
   if (path === '/_purge') return refuse('request.not_found');
   if (method !== 'GET') return refuse('request.method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
-  if (NEVER_PAGES.has(request.headers.get('Sec-Fetch-Dest') ?? '')) return refuse('request.not_found');
+  const isNeverPage = NEVER_PAGES.has(request.headers.get('Sec-Fetch-Dest') ?? '') && !OWN_FILES.test(path);
+  if (isNeverPage) return refuse('request.not_found');
   const home = toHomeOfLanguage(path, search, request.headers.get('Cookie'));
   if (home) return home;
   const key = path + toPageQuery(path, search);

@@ -108,6 +108,15 @@ describe('pages', () => {
     },
   );
 
+  test.each(['/favicon.svg', '/avatars/boat.svg', '/icons/apple-180.png'])(
+    'do not stand in the way of the picture %s that is there',
+    async (path) => {
+      const { ask, rendered } = createHarness();
+      await ask(path, { headers: { 'Sec-Fetch-Dest': 'image' } });
+      expect(rendered.length).toBe(1);
+    },
+  );
+
   test('redirect within the site', async () => {
     const { ask, page } = createHarness();
     page.answer = () => new Response(null, { status: 301, headers: { Location: `${ORIGIN}/rng` } });
