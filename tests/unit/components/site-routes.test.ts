@@ -22,7 +22,8 @@ describe('the registry of routes', () => {
       const file = path === '/' ? 'index' : path.slice(1);
       const source = readFileSync(new URL(`${file}.astro`, PAGES), 'utf8');
       // Pages with a loader of their own name it there.
-      if (!/load(Game|Home|Notices|Promotions?|Winners|Mall)\(/.test(source)) expect(source, path).toContain(`'${path}'`);
+      if (!/load(Game|Home|Notices|Promotions?|Winners|Mall)\(/.test(source))
+        expect(source, path).toContain(`'${path}'`);
     }
   });
 
