@@ -11,8 +11,8 @@ import { toPageQuery } from './page-query.ts';
 
 /** Where a browser wants one of these, no page is drawn to say that it is not there: a list of missing pictures would draw hundreds. */
 const NEVER_PAGES = new Set(['audio', 'font', 'image', 'script', 'style', 'track', 'video']);
-/** What is there: `public/` and the brand's pictures. */
-const OWN_FILES = /^\/(?:favicon\.svg$|avatars\/|icons\/|rewards\/|share\/)/;
+/** What is there: `public/` and the brand's pictures; a test compares. */
+export const OWN_FILES = /^\/(?:favicon\.svg$|avatars\/|icons\/|rewards\/|share\/)/;
 const PAGE_HEADERS = { accept: 'text/html' };
 
 /** True when the browser holds this version already. */
