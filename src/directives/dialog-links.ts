@@ -1,5 +1,19 @@
 import { fetchPrinted, showPrinted } from './printed-dialogs.ts';
 
+const findIsland = () => document.querySelector('astro-island [data-dialogs]');
+
+/** All files of a dialog are asked for at once, beside those of its island, and not as one is found in another. */
+const CODE: Record<string, () => Promise<unknown>> = {
+  loginPopupModal: () => import('../islands/dialogs/LoginDialog.tsx'),
+  registerModal: () => import('../islands/dialogs/RegisterDialog.tsx'),
+};
+
+function start(id = ''): void {
+  findIsland()?.dispatchEvent(new Event('orla:start'));
+  // The island tries again, and says so.
+  CODE[id]?.().catch(() => undefined);
+}
+
 /**
  * Plain HTML opens dialogs: any `[data-dialog]` element (a link keeps its `href` as the way without script), and
  * `<body data-open-dialog>` at load. The layout imports this file in a `<script>`; the dialogs island takes the id over.
@@ -7,10 +21,9 @@ import { fetchPrinted, showPrinted } from './printed-dialogs.ts';
 function ask(id: string): void {
   document.body.dataset.openDialog = id;
   fetchPrinted();
-  const wake = () => dispatchEvent(new Event('orla:wake'));
-  // Its code waits for the picture of what was printed.
-  if (showPrinted()) requestAnimationFrame(() => setTimeout(wake));
-  else wake();
+  // Its code waits for the picture of what was printed; the other islands until it was taken over.
+  if (showPrinted()) requestAnimationFrame(() => setTimeout(() => start(id)));
+  else dispatchEvent(new Event('orla:wake'));
 }
 
 document.addEventListener('click', (event) => {
@@ -18,7 +31,7 @@ document.addEventListener('click', (event) => {
   const id = link?.dataset.dialog;
   if (!link || !id || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
   // Without the island there is nothing to open: the link leads to the page that asks for it.
-  if (!document.querySelector('astro-island [data-dialogs]')) return;
+  if (!findIsland()) return;
   event.preventDefault();
   // Some browsers do not focus what is clicked; the dialog gives the focus back to it.
   link.focus();
@@ -32,15 +45,14 @@ document.addEventListener('pointerdown', ({ target }) => {
   const link = (target as Element).closest<HTMLElement>('[data-dialog]');
   if (!link) return;
   fetchPrinted();
-  document.body.dataset.warmDialog = link.dataset.dialog;
-  document.querySelector('astro-island [data-dialogs]')?.dispatchEvent(new Event('orla:start'));
+  start(link.dataset.dialog);
 });
 
 /** `[data-centre]` links lead to a page of a centre over the page that is shown (`?member=depositv2`). */
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-centre]');
   if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  if (!document.querySelector('astro-island [data-dialogs]')) return;
+  if (!findIsland()) return;
   event.preventDefault();
   history.pushState(null, '', link.href);
   dispatchEvent(new PopStateEvent('popstate'));

@@ -3,7 +3,7 @@
  * typed into at once. Their code comes meanwhile and takes them over as they stand (islands/dialogs/TakenDialog.tsx).
  */
 export interface PrintedHost extends HTMLElement {
-  /** The button that was pressed too early. */
+  /** What was pressed too early: a button, or a choice. */
   held?: HTMLElement;
 }
 
@@ -13,6 +13,11 @@ let printed: Document | null | undefined;
 function hold(host: PrintedHost, event: Event): void {
   const pressed = (event.target as Element).closest<HTMLElement>('button,[type=radio]');
   if (!pressed) return;
+  // A choice shows what was chosen; what it leads to comes with the code.
+  if (pressed.matches('input')) {
+    host.held = pressed;
+    return;
+  }
   event.preventDefault();
   if (pressed.closest('header')) host.querySelector('dialog')?.close();
   else {
@@ -33,6 +38,20 @@ function keepPrinted(answer: Document): void {
   showPrinted();
 }
 
+/**
+ * A modal makes all of the page inert, which on a slow phone takes as long as drawing the dialog: the first picture does without. Whoever closes
+ * it comes back to the link, and the cursor stays in its field.
+ */
+function makeModal(dialog: HTMLDialogElement, link: Element | null): void {
+  if (!dialog.open) return;
+  const at = document.activeElement as HTMLElement;
+  at.autofocus = dialog.contains(at);
+  dialog.open = false;
+  (link as HTMLElement | null)?.focus();
+  dialog.showModal();
+  at.autofocus = false;
+}
+
 /** True when it is on the screen now. Nothing happens where it is not there yet: its code draws it. */
 export function showPrinted(): boolean {
   const id = document.body.dataset.openDialog;
@@ -42,8 +61,11 @@ export function showPrinted(): boolean {
   if (!host || (location.search && id === 'registerModal') || document.querySelector('dialog[open]')) return false;
   host.onclick = (event) => hold(host, event);
   document.body.appendChild(host);
-  host.querySelector('dialog')?.showModal();
+  const link = document.activeElement;
+  const dialog = host.querySelector('dialog');
+  dialog?.show();
   host.querySelector<HTMLElement>('input:not([type=radio])')?.focus();
+  requestAnimationFrame(() => setTimeout(() => dialog && makeModal(dialog, link)));
   return true;
 }
 

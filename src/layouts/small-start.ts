@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
  * What every page runs before a touch is to be small: Vite's way of loading parts also waits for style sheets, which no part of ours has
  * (decision 0042), and the adapter begins every file with what only the server needs.
  */
+const JOINING = /(?:Login|Register)Dialog\./;
 const HELPER = '\0vite/preload-helper.js';
 
 const LOAD = `const asked = new Set();
@@ -26,8 +27,9 @@ export const smallStart: Plugin = {
       ? {
           build: {
             modulePreload: {
-              // What every page runs lists nothing that a touch may need.
-              resolveDependencies: (_file, parts, { hostId }) => (hostId.includes('BaseLayout') ? [] : parts),
+              // What every page runs lists nothing that a touch may need, but for joining: that is the touch that is waited for.
+              resolveDependencies: (file, parts, { hostId }) =>
+                hostId.includes('BaseLayout') && !JOINING.test(file) ? [] : parts,
             },
             rolldownOptions: { output: { banner: '/**/' } },
           },

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { register } from '../../src/contract/registration.ts';
 import { ConformanceClient } from '../conformance/client.ts';
-import { expect, expectAccessible, newAccountName, test } from './fixtures.ts';
+import { choose, expect, expectAccessible, newAccountName, test } from './fixtures.ts';
 import { JOIN_PASSWORD } from './join.ts';
 
 /** How each field is told to password managers and to the keyboards of phones. */
@@ -162,6 +162,33 @@ test('no letter, no place and no choice is lost when the code comes in the middl
   await expect(name).toBeFocused();
   await expect(dialog.locator('[name=termsAccepted]')).toBeChecked();
   expect(await name.evaluate((field, old) => field === old, before)).toBe(true);
+});
+
+test('a choice that is made before the code comes is seen at once, and made when it has come', async ({
+  page,
+  path,
+  words,
+}) => {
+  const release = await holdCode(page);
+  const dialog = await openPrinted(page, path('/'), 'loginPopupModal');
+  await page.keyboard.type('lun');
+  const sms = dialog.getByRole('radio', { name: words('login.by_sms') });
+  await choose(sms);
+  await expect(sms).toBeChecked();
+  release();
+  await expect(dialog.getByRole('textbox', { name: words('phone.number') })).toBeVisible();
+  await expect(sms).toBeChecked();
+  await choose(dialog.getByRole('radio', { name: words('login.by_username') }));
+  await expect(dialog.locator('[name=username]')).toHaveValue('lun');
+});
+
+test('a printed dialog is as modal as any, and gives the focus back', async ({ page, path }) => {
+  await holdCode(page);
+  const dialog = await openPrinted(page, path('/'), 'loginPopupModal');
+  await expect(page.locator('dialog:modal [name=username]')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator('[data-dialog="loginPopupModal"]').filter({ visible: true }).first()).toBeFocused();
 });
 
 test('a dialog that was closed before its code came stays closed, and opens again as it was', async ({

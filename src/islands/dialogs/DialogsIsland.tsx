@@ -60,15 +60,6 @@ function OpenDialog({ id, dialog: Dialog, features }: OpenProps) {
   return host ? <TakenDialog host={host} dialog={Dialog} features={features} /> : <Dialog features={features} />;
 }
 
-/** The code of what a finger is on, while the finger is there and the island not yet. */
-function warmDialog(): void {
-  const { openDialog: asked, warmDialog: touched } = document.body.dataset;
-  const id = asked ?? touched;
-  if (isDialogId(id)) loadDialog(id).catch(() => undefined);
-}
-
-if (typeof document !== 'undefined') warmDialog();
-
 /** The centre over the page, and one dialog at a time over both; each its own chunk. */
 export function DialogsIsland({ features: switches, ...props }: Props) {
   const features = useMemo(() => toFeatures(switches), [switches]);
@@ -82,13 +73,13 @@ export function DialogsIsland({ features: switches, ...props }: Props) {
     takeAskedDialog();
     addEventListener('orla:wake', takeAskedDialog);
     const element = root.current;
-    element?.addEventListener('orla:start', warmDialog);
+    element?.addEventListener('orla:start', takeAskedDialog);
     const stop = $dialog.listen((next) => {
       if (next === undefined) keepFocus();
     });
     return () => {
       removeEventListener('orla:wake', takeAskedDialog);
-      element?.removeEventListener('orla:start', warmDialog);
+      element?.removeEventListener('orla:start', takeAskedDialog);
       stop();
     };
   }, []);

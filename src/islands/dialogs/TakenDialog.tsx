@@ -7,6 +7,17 @@ import { useWords } from '../ui/words.ts';
 import { PrintedDialog } from './PrintedDialog.tsx';
 import type { DialogComponent, DialogProps } from './props.ts';
 
+/** A choice was made before it could do anything: it is put back, and made again where it leads somewhere. */
+function pressAgain(held: HTMLElement): void {
+  held.removeAttribute('aria-disabled');
+  if (held instanceof HTMLInputElement)
+    for (const radio of document.getElementsByName(held.name)) {
+      const { defaultChecked } = radio as HTMLInputElement;
+      Object.assign(radio, { checked: defaultChecked });
+    }
+  held.click();
+}
+
 /** What stands in the printed fields is the form's, so that drawing them changes nothing. */
 function keepTyping(host: HTMLElement, form: Form): void {
   for (const { name, type, value, checked } of host.querySelectorAll<HTMLInputElement>('input[name]')) {
@@ -40,8 +51,9 @@ export function TakenDialog({ host, dialog, features }: Props) {
       keep();
       const { held } = host;
       host.onclick = null;
-      held?.removeAttribute('aria-disabled');
-      if (held) setTimeout(() => held.click());
+      if (held) setTimeout(() => pressAgain(held));
+      // The rest of the page was made to wait for it.
+      setTimeout(() => dispatchEvent(new Event('orla:wake')));
     };
     const root: Root = hydrateRoot(host, <PrintedDialog {...{ words, dialog, features, onTaken }} />, {
       identifierPrefix: host.dataset.printed ?? '',

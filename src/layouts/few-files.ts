@@ -1,0 +1,56 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Left alone, a tap on "Sign in" loads sixty files, three deep: a file for whatever two parts happen to share. Here what
+ * is needed together is one file: what its name says, with all that it imports at once, less what a row above it has. What
+ * is asked for by name, by a page or an `import()`, stays a file of its own; so does what dialogs share with
+ * pages of the centres, which would have to load the rest of such a file, too.
+ */
+const FILES: readonly (readonly [name: string, parts: RegExp])[] = [
+  // What every page runs shares files with nothing that is large.
+  ['start', /\/BaseLayout\.astro\?.*type=script/],
+  ['renderer', /\/@astrojs\/react\/dist\/client\.js$/],
+  ['shell', /\/src\/islands\/(?:header\/HeaderIsland|dialogs\/DialogsIsland)\.tsx$/],
+];
+
+interface Graph {
+  getModuleIds(): Iterable<string>;
+  getModuleInfo(
+    id: string,
+  ): { isEntry: boolean; importedIds: readonly string[]; dynamicImporters: readonly string[] } | null;
+}
+
+/** The file that each module goes into, by its id. */
+export function assignFiles(graph: Graph): Map<string, string> {
+  const files = new Map<string, string>();
+  const all = [...graph.getModuleIds()];
+  const isNamed = (id: string) => {
+    const info = graph.getModuleInfo(id);
+    return info !== null && (info.isEntry || info.dynamicImporters.length > 0);
+  };
+  for (const [name, parts] of FILES) {
+    const reached = new Set(all.filter((id) => parts.test(id)));
+    for (const id of reached) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(next);
+    for (const id of reached) if (!files.has(id) && !isNamed(id)) files.set(id, name);
+  }
+  return files;
+}
+
+let files = new Map<string, string>();
+/** A row before another takes what both need. */
+const groups = FILES.map(([name], row) => ({
+  name,
+  test: (id: string) => files.get(id) === name,
+  priority: FILES.length - row,
+}));
+
+export const fewFiles: Plugin = {
+  name: 'orla:few-files',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  configEnvironment: (name) =>
+    name === 'client' ? { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } : null,
+  buildEnd() {
+    files = assignFiles(this);
+  },
+};

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { assignFiles } from '../../../src/layouts/few-files.ts';
+
+const START = '/src/layouts/BaseLayout.astro?astro&type=script&index=0&lang.ts';
+const HEADER = '/src/islands/header/HeaderIsland.tsx';
+const LOGIN = '/src/islands/dialogs/LoginDialog.tsx';
+
+const CLIENT = '/@astrojs/react/dist/client.js';
+const FIELDS = '/src/islands/ui/Fields.tsx';
+
+const IMPORTS: Readonly<Record<string, readonly string[]>> = {
+  [START]: ['/tabs.ts'],
+  [CLIENT]: ['/react-dom.js'],
+  '/react-dom.js': ['/react.js'],
+  [HEADER]: ['/react.js', '/tabs.ts', '/session.ts'],
+  '/session.ts': ['/request.ts', '/session.ts'],
+  [LOGIN]: ['/session.ts', FIELDS, '/phone.tsx', HEADER],
+  [FIELDS]: ['/react.js', '/request.ts'],
+};
+
+const graph = {
+  getModuleIds: () => new Set([...Object.keys(IMPORTS), ...Object.values(IMPORTS).flat(), '/elsewhere.ts']),
+  getModuleInfo: (id: string) => ({
+    isEntry: [START, HEADER, CLIENT].includes(id),
+    importedIds: IMPORTS[id] ?? [],
+    dynamicImporters: id === LOGIN ? [HEADER] : [],
+  }),
+};
+
+test('what two rows need is in the file of the first, and what a page asks for by name stays a file of its own', () => {
+  expect(Object.fromEntries(assignFiles(graph))).toEqual({
+    '/tabs.ts': 'start',
+    '/react-dom.js': 'renderer',
+    '/react.js': 'renderer',
+    '/session.ts': 'shell',
+    '/request.ts': 'shell',
+  });
+});
