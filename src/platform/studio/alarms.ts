@@ -7,15 +7,22 @@ export interface NamedAlarm {
 
 export interface Alarms {
   named(name: string): NamedAlarm;
-  /** The names that are due, at least the earliest: it is what the object was woken for. They are cleared; what is left keeps its time. */
-  takeDue(nowMs: number): Promise<readonly string[]>;
+  /**
+   * Runs what is due, at least the earliest: it is what the object was woken for. Each is due again in half a minute until it has run: an
+   * object that is killed meanwhile is woken once more. A time that is set while it runs stays.
+   */
+  runDue(nowMs: number, run: (name: string) => Promise<void>): Promise<void>;
 }
 
+const AGAIN_MS = 30_000;
 const TABLE = 'create table if not exists alarms (name text primary key, at_ms integer not null) strict';
 
 /** An object has one alarm: it is set to the earliest of the named ones, in the same write as their times. */
 export function createAlarms(storage: DurableObjectStorage): Alarms {
   const { sql } = storage;
+  const set = new Set<string>();
+
+  const isForgotten = () => sql.exec("select 1 from sqlite_master where name = 'alarms'").toArray().length === 0;
 
   async function arm(): Promise<void> {
     const [first] = sql.exec<{ at_ms: number | null }>('select min(at_ms) as at_ms from alarms').toArray();
@@ -26,6 +33,7 @@ export function createAlarms(storage: DurableObjectStorage): Alarms {
   return {
     named: (name) => ({
       async set(atMs) {
+        set.add(name);
         sql.exec(TABLE);
         sql.exec(
           'insert into alarms (name, at_ms) values (?, ?) on conflict (name) do update set at_ms = excluded.at_ms',
@@ -40,16 +48,24 @@ export function createAlarms(storage: DurableObjectStorage): Alarms {
         await arm();
       },
     }),
-    async takeDue(nowMs) {
+    async runDue(nowMs, run) {
       sql.exec(TABLE);
       const due = sql
         .exec<{ name: string }>(
-          'delete from alarms where at_ms <= max(?, (select min(at_ms) from alarms)) returning name',
+          'update alarms set at_ms = ? where at_ms <= max(?, (select min(at_ms) from alarms)) returning name',
+          nowMs + AGAIN_MS,
           nowMs,
         )
         .toArray();
       await arm();
-      return due.map(({ name }) => name);
+      for (const { name } of due) {
+        set.delete(name);
+        await run(name);
+        // It deleted all that the object had, and this with it.
+        if (isForgotten()) return storage.deleteAlarm();
+        if (!set.has(name)) sql.exec('delete from alarms where name = ?', name);
+        await arm();
+      }
     },
   };
 }

@@ -88,9 +88,8 @@ export class StudioPlayerDurableObject extends DurableObject<Env> {
   }
 
   override async alarm(): Promise<void> {
-    const due = await this.#parts.alarms.takeDue(clock());
-    if (due.includes('tickets')) await this.#enqueue(() => this.#parts.tickets.wake());
-    if (due.includes('rounds') || due.includes('play-money')) await this.#enqueue(() => this.#parts.table.wake());
+    const { alarms, table, tickets } = this.#parts;
+    await alarms.runDue(clock(), (name) => this.#enqueue(() => (name === 'tickets' ? tickets.wake() : table.wake())));
   }
 
   get #parts(): Parts {
