@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, FrameLocator, Page, WebSocketRoute } from '@playwright/test';
+import { arrowTo, expectSaidOnce, listen, pressOn, tabTo, toPattern } from './by-keys.ts';
 import { expect, expectAccessible, expectFrameAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { joinAs } from './join.ts';
 import { readGameWords } from './play.ts';
@@ -22,12 +23,31 @@ async function awaitBetting(frame: FrameLocator): Promise<void> {
   }).toPass({ timeout: 60_000, intervals: [200] });
 }
 
-async function placeBet(page: Page, field: string, chip: number): Promise<number> {
+async function byHand(page: Page, field: string, chip: number): Promise<void> {
   const frame = page.frameLocator('iframe');
   await frame.locator('input[name="chip"]').nth(chip).check();
   await frame.locator(`[data-field="${field}"]`).click();
-  const placed = page.waitForResponse((response) => response.url().endsWith('/studio/api/live/bets'));
   await frame.locator('.confirm').click();
+}
+
+/** Chip and field are chosen before betting opens: keys take their time. */
+async function goByKeys(page: Page, field: string, chip: number): Promise<void> {
+  const frame = page.frameLocator('iframe');
+  await tabTo(page, frame.locator('input[name="chip"]:checked'));
+  await arrowTo(page, frame.locator('input[name="chip"]').nth(chip), ['ArrowRight']);
+  await tabTo(page, frame.locator('.baccarat-cloth [tabindex="0"]'));
+  await arrowTo(page, frame.locator(`[data-field="${field}"]`), ['ArrowDown', 'ArrowLeft']);
+}
+
+async function confirmByKeys(page: Page): Promise<void> {
+  await page.keyboard.press('Enter');
+  await pressOn(page, page.frameLocator('iframe').locator('.confirm'));
+}
+
+/** The round that the bet is on. */
+async function placeBet(page: Page, bet: () => Promise<void>): Promise<number> {
+  const placed = page.waitForResponse((response) => response.url().endsWith('/studio/api/live/bets'));
+  await bet();
   const answer = await (await placed).json();
   expect(answer).toMatchObject({ success: true, value: { ticket: { stake: STAKE, state: 'placed' } } });
   return answer.value.ticket.round;
@@ -77,17 +97,25 @@ test('two members share a round, one loses the connection, and each is paid', as
 
   const [frame, otherFrame] = [page.frameLocator('iframe'), other.frameLocator('iframe')];
   await expect(otherFrame.locator('.people')).toHaveAccessibleName((live.people_other ?? '').replace('{{count}}', '2'));
+  const heard = await listen(page);
+  await goByKeys(page, 'player', table.chip);
   await awaitBetting(frame);
-  const round = await placeBet(page, 'player', table.chip);
-  expect(await placeBet(other, 'banker', table.chip)).toBe(round);
+  const round = await placeBet(page, () => confirmByKeys(page));
+  expect(await placeBet(other, () => byHand(other, 'banker', table.chip))).toBe(round);
+  const otherHeard = await listen(other);
   await lines.at(-1)?.close({ code: 4990 });
-  await expect(otherFrame.getByText(live.lostTable ?? '')).toBeVisible();
-  await expect(otherFrame.getByText(live.backAtTable ?? '')).toBeVisible();
+  await expect.poll(otherHeard).toContain(live.lostTable);
+  // Betting that ended meanwhile is said in the place of it.
+  const afterIt = [live.backAtTable, live.closed];
+  await expect.poll(async () => (await otherHeard()).some((text) => afterIt.includes(text))).toBe(true);
   expect(lines.length).toBeGreaterThan(1);
   await expect(otherFrame.locator('[data-field="banker"] .lying')).toBeVisible();
 
   for (const each of [frame, otherFrame])
     await expect(each.locator('.live')).toHaveAttribute('data-phase', 'shown', { timeout: 45_000 });
+  const ends = [live.nothingRound, live.returnedRound, live.wonRound].map(toPattern);
+  const said = await expectSaidOnce(heard, ends, toPattern(live.balanceIs), 40_000);
+  expect(said).toContain((await frame.locator('#balance').textContent()) ?? '?');
   const seen: (string | null)[] = [];
   for (const each of [page, other]) {
     const inFrame = each.frameLocator('iframe');
