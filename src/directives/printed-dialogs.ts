@@ -3,8 +3,8 @@
  * typed into at once. Their code comes meanwhile and takes them over as they stand (islands/dialogs/TakenDialog.tsx).
  */
 export interface PrintedHost extends HTMLElement {
-  /** What was pressed too early: a button, or a choice. */
-  held?: HTMLElement;
+  /** What was pressed too early, in turn: choices and buttons. */
+  held?: Set<HTMLElement>;
 }
 
 const REST_MS = 500;
@@ -13,17 +13,18 @@ let printed: Document | null | undefined;
 function hold(host: PrintedHost, event: Event): void {
   const pressed = (event.target as Element).closest<HTMLElement>('button,[type=radio]');
   if (!pressed) return;
-  // A choice shows what was chosen; what it leads to comes with the code.
-  if (pressed.matches('input')) {
-    host.held = pressed;
+  if (pressed.closest('header')) {
+    event.preventDefault();
+    host.querySelector('dialog')?.close();
     return;
   }
+  host.held ??= new Set();
+  host.held.delete(pressed);
+  host.held.add(pressed);
+  // A choice shows what was chosen; what it leads to comes with the code.
+  if (pressed.matches('input')) return;
   event.preventDefault();
-  if (pressed.closest('header')) host.querySelector('dialog')?.close();
-  else {
-    host.held = pressed;
-    pressed.ariaDisabled = 'true';
-  }
+  pressed.ariaDisabled = 'true';
 }
 
 /** Its styles are there before anybody taps: what a page is drawn by changes when nobody waits. */

@@ -7,15 +7,22 @@ import { useWords } from '../ui/words.ts';
 import { PrintedDialog } from './PrintedDialog.tsx';
 import type { DialogComponent, DialogProps } from './props.ts';
 
-/** A choice was made before it could do anything: it is put back, and made again where it leads somewhere. */
-function pressAgain(held: HTMLElement): void {
-  held.removeAttribute('aria-disabled');
-  if (held instanceof HTMLInputElement)
-    for (const radio of document.getElementsByName(held.name)) {
-      const { defaultChecked } = radio as HTMLInputElement;
-      Object.assign(radio, { checked: defaultChecked });
-    }
-  held.click();
+/** Choices that were made before they could do anything are put back, and made again where they lead somewhere; each press after what the last drew. */
+async function pressAgain(held: Iterable<HTMLElement>): Promise<void> {
+  const isRadio = (one: HTMLElement) => one instanceof HTMLInputElement;
+  for (const { name } of [...held].filter(isRadio))
+    for (const radio of document.getElementsByName(name) as NodeListOf<HTMLInputElement>)
+      radio.checked = radio.defaultChecked;
+  for (const pressed of held) {
+    await new Promise((resolve) => setTimeout(resolve));
+    pressed.removeAttribute('aria-disabled');
+    // A choice may have brought another form: its button stands where the pressed one stood.
+    const form = document.querySelector('dialog[open] form');
+    const now = pressed.isConnected
+      ? pressed
+      : pressed.matches('[type=submit]') && form?.querySelector('[type=submit]');
+    if (now instanceof HTMLElement) now.click();
+  }
 }
 
 /** What stands in the printed fields is the form's, so that drawing them changes nothing. */
@@ -51,7 +58,7 @@ export function TakenDialog({ host, dialog, features }: Props) {
       keep();
       const { held } = host;
       host.onclick = null;
-      if (held) setTimeout(() => pressAgain(held));
+      if (held) void pressAgain(held);
       // The rest of the page was made to wait for it.
       setTimeout(() => dispatchEvent(new Event('orla:wake')));
     };
