@@ -1,6 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { brand } from '../../src/brand/brand.ts';
-import { type RegisterField, type RegisterRule, toRegisterRefusal } from '../../src/contract/registration.ts';
+import {
+  REGISTER_PATTERNS,
+  type RegisterField,
+  type RegisterRule,
+  toRegisterRefusal,
+} from '../../src/contract/registration.ts';
 import { toAge } from '../../src/lib/age.ts';
 import { toPhoneProblem } from '../../src/stores/countries.ts';
 import { NAUGHTY_STRINGS } from '../naughty-strings.ts';
@@ -150,6 +155,44 @@ test('each field of registration by number says the rule that it has', async ({ 
         : undefined;
   await expectField(form, 'verificationCode', toCode);
   await expect(number).toHaveValue('11912345678');
+});
+
+test('each field of the ways to sign in keeps what was typed and says what is wrong with it', async ({
+  page,
+  path,
+  words,
+}) => {
+  test.slow();
+  // Of a form of two fields the other is empty: nothing is sent.
+  const toMissing = (text: string) => (text.trim() === '' ? words('form.required') : undefined);
+  const toNumber = (text: string) => {
+    const problem = toPhoneProblem({ mobileNum: text });
+    return problem === 'required' ? words('form.required') : problem && words(problem);
+  };
+  const email = new RegExp(REGISTER_PATTERNS['4'].source);
+  const toEmail = (text: string) =>
+    toMissing(text) ?? (email.test(text.trim()) ? undefined : words('forgot.email_invalid'));
+  const expectFields = async (
+    form: Locator,
+    fields: Readonly<Record<string, (text: string) => string | undefined>>,
+  ) => {
+    for (const [name, toWords] of Object.entries(fields)) {
+      await expectField(form, name, toWords);
+      await form.locator(`[name=${name}]`).fill('');
+    }
+  };
+  await page.route('**/dialogs', (route) => route.abort());
+  await page.goto(path('/login'));
+  const dialog = page.getByRole('dialog', { name: words('login.title') });
+  const form = dialog.locator('form');
+  await expect(form).toBeVisible();
+  await expectFields(form, { username: toMissing, password: toMissing });
+  await choose(dialog.getByRole('radio', { name: words('login.by_sms') }));
+  await expectFields(form, { mobileNum: toNumber, code: toMissing });
+  await choose(dialog.getByRole('radio', { name: words('login.by_username') }));
+  await dialog.getByRole('button', { name: words('forgot.link') }).click();
+  const forgot = page.getByRole('dialog', { name: words('forgot.title') }).locator('form');
+  await expectFields(forgot, { username: toMissing, email: toEmail });
 });
 
 test('a refusal of the platform that has no words of its own is told by a sentence', async ({
