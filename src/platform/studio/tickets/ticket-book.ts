@@ -52,10 +52,13 @@ export function createTicketBook({ storage, live, alarm, toVassalage, onPlayMone
 
   async function advance(ticketIds: readonly string[]): Promise<void> {
     const context = getContext();
-    let isAllDone = true;
-    for (const ticketId of ticketIds) isAllDone = (await advanceTicket(context, ticketId)) && isAllDone;
+    let done = 0;
+    for (const ticketId of ticketIds) if (await advanceTicket(context, ticketId)) done += 1;
+    const isAllDone = done === ticketIds.length;
     const [left] = context.tickets.listUnfinished(1);
-    recoveries = isAllDone ? 0 : recoveries + 1;
+    // One that cannot be paid makes nobody wait longer who can.
+    if (done > 0) recoveries = 0;
+    if (!isAllDone) recoveries += 1;
     const waitMs = Math.min(TICKET_RECOVERY_MAX_MS, TICKET_RECOVERY_FIRST_MS * 2 ** recoveries);
     if (!left) await alarm.clear();
     // What is left after all of these are done has not been tried: it waits for nobody.

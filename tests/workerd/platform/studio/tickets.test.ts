@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { exports } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { createAlarms } from '../../../../src/platform/studio/alarms.ts';
+import { createAlarms, type NamedAlarm } from '../../../../src/platform/studio/alarms.ts';
 import { parseLaunch } from '../../../../src/platform/studio/launch.ts';
 import { createLiveLaunches } from '../../../../src/platform/studio/live-launches.ts';
 import type { PlaceKind } from '../../../../src/platform/studio/tickets/places.ts';
@@ -35,7 +35,7 @@ function createTaker(seen: Seen): TicketPlace {
 /** A book over the player's real storage and the real wallet; each use is a process of its own. */
 function withBook<Value>(
   player: string,
-  { place = createTaker([]), send = realSend }: { place?: TicketPlace; send?: Send },
+  { place = createTaker([]), send = realSend, alarm }: { place?: TicketPlace; send?: Send; alarm?: NamedAlarm },
   act: (book: TicketBook) => Promise<Value>,
 ): Promise<Value> {
   return runInDurableObject(getStudioPlayer(player), (_object, { storage }) => {
@@ -56,7 +56,7 @@ function withBook<Value>(
       toWallet: () => wallet,
       toPlace: () => place,
       toVassalage: () => 'ORLA',
-      alarm: createAlarms(storage).named('tickets'),
+      alarm: alarm ?? createAlarms(storage).named('tickets'),
       onPlayMoney: async () => {},
       now: () => Date.now(),
       wait: async () => {},
@@ -218,5 +218,33 @@ describe('when something is cut', () => {
     await withBook(player, {}, (book) => book.wake());
     const { balanceMinor, rounds, entriesSum } = await readLedger(player);
     expect([balanceMinor, entriesSum, rounds.length]).toEqual([START_MINOR + 150, 0, 1]);
+  });
+
+  test('who is paid is not made to wait for what cannot be paid', async () => {
+    const { launch, player } = await seat();
+    let stuck = '';
+    const send: Send = async (request) => {
+      if (stuck && (await request.clone().text()).includes(`${stuck}:win`)) throw new Error('cut');
+      return realSend(request);
+    };
+    const waits: number[] = [];
+    const alarm: NamedAlarm = { set: async (at) => void waits.push(at - Date.now()), clear: async () => undefined };
+    await withBook(player, { send, alarm }, async (book) => {
+      const ids: string[] = [];
+      for (const number of [1, 2, 3, 4, 5]) {
+        const order = { ...ORDER, stakeMinor: 100, ticketKey: `ticket-key-${number}` };
+        ids.push(requireTicket(await book.place(launch, order)).ticket_id);
+      }
+      [stuck = ''] = ids;
+      const pay = async (id: string) => {
+        await book.end([[id, { kind: 'settled', payoutMinor: 100, outcome: '{}' }]]);
+        await book.wake();
+        return waits.at(-1) ?? 0;
+      };
+      const first = await pay(stuck);
+      for (const id of ids.slice(1)) expect(await pay(id)).toBeLessThan(1.2 * first);
+      await book.wake();
+      expect(waits.at(-1), 'alone, it is asked less and less often').toBeGreaterThan(1.5 * first);
+    });
   });
 });
