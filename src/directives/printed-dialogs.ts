@@ -44,7 +44,8 @@ function keepPrinted(answer: Document): void {
  * it comes back to the link, and the cursor stays in its field.
  */
 function makeModal(dialog: HTMLDialogElement, link: Element | null): void {
-  if (!dialog.open) return;
+  // Its code may have drawn another in its place by now.
+  if (!dialog.isConnected || !dialog.open) return;
   const at = document.activeElement as HTMLElement;
   at.autofocus = dialog.contains(at);
   dialog.open = false;
