@@ -4,8 +4,13 @@ import { defineConfig } from 'vitest/config';
 
 const root = `${resolve(import.meta.dirname, '../../..')}/`;
 
-/** What the platform told the site; `GET https://site.test/told` answers it. */
-const told: { path: string; authorization: string | null; body: string }[] = [];
+interface Told {
+  path: string;
+  authorization: string | null;
+  body: string;
+}
+/** What each platform told its site: files of another worker run meanwhile. `GET https://site.test/told` answers it. */
+const told = new WeakMap<object, Told[]>();
 
 /** The keys of a Firebase project of tests: put there by `PUT https://site.test/jwks`. */
 let jwks = '{"keys":[]}';
@@ -37,16 +42,18 @@ async function answerAsHumanCheck(request: Asked) {
   return Response.json({ success: form.get('secret') === 'known-to-both' && who === 'human', action });
 }
 
-async function answerAsSite(request: Asked) {
+async function answerAsSite(request: Asked, platform: object) {
   const path = new URL(request.url).pathname;
   if (path === '/siteverify') return answerAsHumanCheck(request);
-  if (path === '/told') return Response.json(told);
+  const own = told.get(platform) ?? [];
+  if (path === '/told') return Response.json(own);
   if (path === '/jwks') {
     if (request.method === 'PUT') jwks = await request.text();
     return new Response(jwks, { headers: { 'content-type': 'application/json' } });
   }
   if (path === '/gateway') return request.method === 'GET' ? Response.json(gateway) : answerAsGateway(request);
-  told.push({ path, authorization: request.headers.get('authorization'), body: await request.text() });
+  told.set(platform, own);
+  own.push({ path, authorization: request.headers.get('authorization'), body: await request.text() });
   return Response.json({ success: true, value: null });
 }
 
