@@ -18,5 +18,7 @@ export default defineConfig({
     isolate: false,
     include: ['tests/workerd/edge/**/*.test.ts'],
     testTimeout: 120_000,
+    // As journeys: what fails twice on a busy machine is broken.
+    retry: process.env.CI ? 1 : 0,
   },
 });

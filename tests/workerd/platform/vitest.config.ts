@@ -83,6 +83,8 @@ export default defineConfig({
     isolate: false,
     // Real hashes and real storage on a busy machine: ten thousand contracts are settled in one test.
     testTimeout: 120_000,
+    // As journeys: what fails twice on a busy machine is broken.
+    retry: process.env.CI ? 1 : 0,
     hookTimeout: 60_000,
     include: ['tests/workerd/platform/**/*.test.ts'],
     setupFiles: [`${root}tests/workerd/platform/setup.ts`],
