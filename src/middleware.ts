@@ -2,6 +2,7 @@ import { defineMiddleware } from 'astro:middleware';
 import { env } from 'cloudflare:workers';
 import pageWords from 'virtual:page-words';
 import { parseEnv } from './edge/env.ts';
+import { ANY_FILE } from './edge/pages/accept.ts';
 import { toEtag } from './edge/pages/etag.ts';
 import { toOwnPage } from './edge/pages/own-styles.ts';
 import { createPageCall } from './edge/pages/platform-call.ts';
@@ -33,6 +34,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
     locals.failed = true;
     locals.unanswered ||= !isAnswered;
   });
+  if (context.routePattern === '/404' && context.request.headers.get('accept') === ANY_FILE)
+    return new Response('Not found', { status: 404 });
   if (isUnknownLocale(context.params.locale)) return new Response(null, { status: 404 });
 
   const response = await next();

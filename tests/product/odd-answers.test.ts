@@ -183,8 +183,20 @@ test('HTML that tries to run, to ask and to cover is text on every page that pri
   await context.close();
 });
 
+test('a picture that is not there is no page; one that is there is answered', async () => {
+  const ask = async (path: string, dest: string) => {
+    const { status, headers } = await fetch(site.origin + path, { headers: { 'Sec-Fetch-Dest': dest } });
+    return [status, headers.get('Content-Type')?.split(';')[0]];
+  };
+  expect(await ask('/nowhere/a.svg', 'image')).toEqual([404, 'text/plain']);
+  expect(await ask('/nowhere/a.svg', 'document')).toEqual([404, 'text/html']);
+  for (const path of ['/favicon.svg', '/avatars/boat.svg', '/rewards/mug.svg'])
+    expect(await ask(path, 'image'), path).toEqual([200, 'image/svg+xml']);
+});
+
 test('what the browser draws of it is as harmless', async () => {
-  const notices = toNotices('PL');
+  const words = '<small>One</small> <mark>two</mark> <span>three</span> <label>four</label> <details>five</details>';
+  const notices = [...toNotices('PL'), { ...(toNotices('PL')[0] as Notice), id: 'words', content: words }];
   site.faults.change(listMyAnnouncements.path, () => ({ player: notices, banners: [], popup: [], promotion: [] }));
   const { context, page, told } = await open(SIZES[0] as (typeof SIZES)[number]);
   await page.goto(`${site.origin}/helpmc`);
@@ -196,6 +208,7 @@ test('what the browser draws of it is as harmless', async () => {
     for (const body of bodies) body.parentElement?.querySelector('button')?.click();
   });
   await vi.waitFor(async () => expect(await entries.locator('visible=true').count()).toBe(notices.length));
+  expect(await entries.allInnerTexts()).toContain('One two three four five');
   const seen = await entries.evaluateAll((bodies) => {
     const strange = 'script, style, iframe, form, img, video, object, embed, link, meta, base, svg, [onclick], [style]';
     return {

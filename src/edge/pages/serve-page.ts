@@ -6,14 +6,17 @@ import { extendPolicy, type PageExtras } from '../headers/page-policy.ts';
 import { refuse } from '../headers/refusal.ts';
 import { STRICT_CSP } from '../headers/security.ts';
 import { toCanonicalIp } from '../request/visitor.ts';
+import { ANY_FILE, HTML } from './accept.ts';
 import { toHomeOfLanguage } from './home-language.ts';
 import { toPageQuery } from './page-query.ts';
 
 /** Where a browser wants one of these, no page is drawn to say that it is not there: a list of missing pictures would draw hundreds. */
 const NEVER_PAGES = new Set(['audio', 'font', 'image', 'script', 'style', 'track', 'video']);
-/** What is there: `public/` and the brand's pictures; a test compares. */
-export const OWN_FILES = /^\/(?:favicon\.svg$|avatars\/|icons\/|rewards\/|share\/)/;
-const PAGE_HEADERS = { accept: 'text/html' };
+
+/** What the pages are asked for; they know nothing else of the visitor. */
+function toAccept({ request }: Visit): string {
+  return NEVER_PAGES.has(request.headers.get('Sec-Fetch-Dest') ?? '') ? ANY_FILE : HTML;
+}
 
 /** True when the browser holds this version already. */
 function isHeld(request: Request, page: Response): boolean {
@@ -41,7 +44,7 @@ async function failedPage(visit: Visit, { permission }: Pick<EdgeParts, 'permiss
 }
 
 async function render(visit: Visit, key: string, { config, pages, permission }: EdgeParts): Promise<Response> {
-  const request = new Request(config.siteOrigin + key, { redirect: 'manual', headers: PAGE_HEADERS });
+  const request = new Request(config.siteOrigin + key, { redirect: 'manual', headers: { accept: toAccept(visit) } });
   const page = await pages.render(request, visit.ctx);
   if (page.status >= 500 && !page.headers.get('Content-Type')?.startsWith('text/html')) {
     await page.body?.cancel().catch(() => undefined);
@@ -61,8 +64,6 @@ export async function servePage(visit: Visit, parts: EdgeParts): Promise<Respons
   const { method, path, request, search } = visit;
   if (path === '/_purge') return refuse('request.not_found');
   if (method !== 'GET') return refuse('request.method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
-  const isNeverPage = NEVER_PAGES.has(request.headers.get('Sec-Fetch-Dest') ?? '') && !OWN_FILES.test(path);
-  if (isNeverPage) return refuse('request.not_found');
   const home = toHomeOfLanguage(path, search, request.headers.get('Cookie'));
   if (home) return home;
   const key = path + toPageQuery(path, search);
