@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { TABLE_ELEMENTS, TEXT_ELEMENTS } from '../../lib/operator-html.ts';
+import { TABLE_ELEMENTS, TEXT_ELEMENTS, UNWRAPPED_ELEMENTS } from '../../lib/operator-html.ts';
+import styles from './safe-html.module.css';
 
 interface Props {
   /** From the operator. */
@@ -17,19 +18,7 @@ type SafeElement = HTMLDivElement & { setHTML?: (html: string, options: { saniti
 
 const SANITIZER: Sanitizer = {
   elements: [...TEXT_ELEMENTS, 'h2', 'h3', 'h4', 'h5', 'h6', ...TABLE_ELEMENTS],
-  // The page, or the dialog, has its own; unknown ones keep their words.
-  replaceWithChildrenElements: [
-    'h1',
-    'div',
-    'span',
-    'font',
-    'center',
-    'section',
-    'article',
-    'main',
-    'header',
-    'footer',
-  ],
+  replaceWithChildrenElements: UNWRAPPED_ELEMENTS,
   attributes: ['href', 'scope', 'dir', 'lang'],
 };
 
@@ -55,5 +44,5 @@ export function SafeHtml({ html, className }: Props) {
     if (current.setHTML) current.setHTML(html, { sanitizer: SANITIZER });
     else current.textContent = toText(html);
   }, [html]);
-  return <div ref={element} className={className} />;
+  return <div ref={element} className={`${styles.html} ${className ?? ''}`} />;
 }
