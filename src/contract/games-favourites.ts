@@ -1,15 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { GAME_PAGE_SIZE, GamePageSchema, GameSchema } from './games.ts';
+import { GAME_PAGE_SIZE, GamePageSchema, GameSchema, gameKey } from './games.ts';
 import { PAGE_SIZE_MAX, queryInt, queryText } from './query.ts';
 
 /** How many favourites a member keeps. */
 export const FAVOURITES_MAX = 200;
-
-const gameKey = {
-  gameId: z.string().check(z.minLength(1), z.maxLength(80)),
-  vassalage: z.string().check(z.minLength(1), z.maxLength(40)),
-};
 
 const FavouriteKeysSchema = z.object({ list: z.array(z.object({ gameId: z.string(), vassalage: z.string() })) });
 

@@ -59,7 +59,11 @@ export const VASSALAGE_GAME = 'VASSALAGE';
 export const GAME_PAGE_SIZE = 24;
 export const GamePageSchema = z.object({ games: z.array(GameSchema), totalPages: z.number(), total: z.number() });
 
-const gameText = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
+/** What names a title. */
+export const gameKey = {
+  gameId: z.string().check(z.minLength(1), z.maxLength(80)),
+  vassalage: z.string().check(z.minLength(1), z.maxLength(40)),
+};
 
 /** Titles by category, vendor and name (spec §3 game list request). Guests may ask. */
 export const listGames = defineEndpoint({
@@ -103,7 +107,7 @@ export const getGame = defineEndpoint({
   auth: 'none',
   cacheSeconds: 30,
   errors: ['games.unknown'],
-  request: z.strictObject({ gameId: gameText(80), vassalage: gameText(40) }),
+  request: z.strictObject(gameKey),
   response: GameSchema,
 });
 

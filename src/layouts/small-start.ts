@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
  * What every page runs before a touch is to be small: Vite's way of loading parts also waits for style sheets, which no part of ours has
  * (decision 0042), and the adapter begins every file with what only the server needs.
  */
-const JOINING = /(?:Login|Register)Dialog\./;
 const HELPER = '\0vite/preload-helper.js';
+const JOINING = /(?:Login|Register)Dialog\./;
 
 const LOAD = `const asked = new Set();
 export const __vitePreload = (load, parts = []) => {
