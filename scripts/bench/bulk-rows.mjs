@@ -3,13 +3,13 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-function openEach(folder) {
+export function openEach(folder) {
   const files = readdirSync(folder).filter((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite');
   return files.map((name) => new DatabaseSync(path.join(folder, name)));
 }
 
-const hasTable = (db, name) => db.prepare('select 1 from sqlite_master where name = ?').get(name) !== undefined;
-const NUMBERS = 'with recursive n(i) as (select 1 union all select i + 1 from n where i < ?1)';
+export const hasTable = (db, name) => db.prepare('select 1 from sqlite_master where name = ?').get(name) !== undefined;
+export const NUMBERS = 'with recursive n(i) as (select 1 union all select i + 1 from n where i < ?1)';
 
 /** Members and titles of the shared database. */
 export function addShared(state, { members, games }) {

@@ -4,6 +4,7 @@ import { CHROMIUM_ARGS, ensureBrowser } from '../lib/browser.mjs';
 import { addTeam } from './bulk-rows.mjs';
 import { countWaves, listen } from './calls.mjs';
 import { openProduct, startProduct } from './product.mjs';
+import { recordSlowdowns, SLOW_NETWORK, slowDown } from './slow-phone.mjs';
 import { quantile } from './stats.mjs';
 
 const PORT = 8779;
@@ -15,8 +16,6 @@ const SCROLLS = 200;
 const SCROLL_PX = 90;
 /** A picture at 60 a second, and what the clock of the browser strays. */
 const PICTURE_MS = 17.5;
-/** Reading.md: four times slower, 150 ms, 1.6 Mbit/s. */
-const SLOW = { slowdown: 4, latency: 150, bytesPerSecond: 200_000 };
 /** Asked every so often, whichever page is open. */
 const OF_NO_PAGE = /\/wps\/system\/domainRoute/;
 const CENTRES = [
@@ -38,18 +37,6 @@ function keepQuiet(page) {
   return page.addInitScript(() => {
     const until = Date.now() + 86_400_000;
     localStorage.setItem('quietUntil', JSON.stringify({ afterLogin: until, popups: until }));
-  });
-}
-
-async function slowDown(page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW.slowdown });
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: SLOW.latency,
-    downloadThroughput: SLOW.bytesPerSecond,
-    uploadThroughput: SLOW.bytesPerSecond,
   });
 }
 
@@ -110,7 +97,7 @@ async function scrollTree(page, record) {
       before,
     );
   }
-  await slowDown(page);
+  await slowDown(page, { network: SLOW_NETWORK });
   const frames = await page.evaluate(
     ([scrolls, px]) =>
       new Promise((resolve) => {
@@ -153,7 +140,7 @@ async function walk(browser, origin, { id: centre, account }, record) {
       ),
     centre,
   );
-  await slowDown(page);
+  await slowDown(page, { network: SLOW_NETWORK });
   for (const id of ids) {
     const { frame, waves } = await openPage(page, centre, id);
     record(`${centre} ${id}: frame after the tap, ms`, frame.toFixed(0), `at most ${FRAME_MS}`, frame <= FRAME_MS);
@@ -179,6 +166,7 @@ export async function measureCentres(state, record) {
   const server = await startProduct(PORT, state);
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: CHROMIUM_ARGS });
   for (const centre of CENTRES) await walk(browser, `http://localhost:${PORT}`, centre, record);
+  recordSlowdowns(record);
   await browser.close();
   server.stop('SIGKILL');
 }

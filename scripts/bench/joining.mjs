@@ -3,6 +3,7 @@ import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureBrowser } from '../lib/browser.mjs';
 import { countWaves, listen } from './calls.mjs';
 import { openProduct } from './product.mjs';
+import { recordSlowdowns, SLOW_NETWORK, slowDown } from './slow-phone.mjs';
 import { median } from './stats.mjs';
 
 const PORT = 8775;
@@ -16,20 +17,15 @@ const LOOK_MS = 2_500;
 /** What a finger that rests on the link fetches meanwhile. */
 const WARM_UP_MS = 4_000;
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'pt-BR', hasTouch: true, isMobile: true };
-/** Reading.md: four times slower, 150 ms, 1.6 Mbit/s. */
-const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
 const DIALOGS = [
   { id: 'loginPopupModal', name: 'sign-in' },
   { id: 'registerModal', name: 'registration' },
 ];
 
-async function open(browser, origin) {
+async function open({ browser, origin }) {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', SLOW_NETWORK);
+  const session = await slowDown(page, { network: SLOW_NETWORK });
   await page.addInitScript(() => {
     const until = Date.now() + 86_400_000;
     localStorage.setItem('quietUntil', JSON.stringify({ afterLogin: until, popups: until }));
@@ -70,7 +66,7 @@ function watch(page, id) {
         field.form.querySelector('[type=submit]').click();
       });
     };
-    // Not by looking at each picture: at four times slower the looking alone would fill the thread.
+    // Not by looking at each picture: on a slow phone the looking alone would fill the thread.
     const answers = new MutationObserver(() => {
       if (!document.querySelector('dialog[open] [aria-invalid="true"]')) return;
       answers.disconnect();
@@ -90,8 +86,8 @@ async function press(session, page) {
 }
 
 /** A tap, of a finger that was down for a while where `isWarm`. */
-async function tap(browser, origin, id, isWarm) {
-  const { context, page, session } = await open(browser, origin);
+async function tap(visit, id, isWarm) {
+  const { context, page, session } = await open(visit);
   await watch(page, id);
   // A long press is no click: somebody puts the finger down, thinks again, and taps.
   if (isWarm) {
@@ -108,11 +104,11 @@ async function tap(browser, origin, id, isWarm) {
   return seen;
 }
 
-async function measureTaps(browser, origin, { id, name }, record) {
+async function measureTaps(visit, { id, name }, record) {
   const seen = { cold: [], warm: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const arm of round % 2 === 0 ? ['cold', 'warm'] : ['warm', 'cold'])
-      seen[arm].push(await tap(browser, origin, id, arm === 'warm'));
+      seen[arm].push(await tap(visit, id, arm === 'warm'));
   }
   const middle = (arm, what) => median(seen[arm].map((one) => one[what]));
   const tell = (text, value, goal) =>
@@ -123,8 +119,8 @@ async function measureTaps(browser, origin, { id, name }, record) {
   tell('its form answers after the fields, warmed', middle('warm', 'answered') - middle('warm', 'visible'), WARM_MS);
 }
 
-async function measureSignIn(browser, origin, record) {
-  const { context, page } = await open(browser, origin);
+async function measureSignIn(visit, record) {
+  const { context, page } = await open(visit);
   await page.locator('[data-dialog="loginPopupModal"]:visible').first().tap();
   const dialog = page.locator('dialog[open]');
   await dialog.locator('[name="username"]').fill('luna');
@@ -153,8 +149,10 @@ export async function measureJoining(state, record) {
   const origin = `http://localhost:${PORT}`;
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: CHROMIUM_ARGS });
   await (await fetch(origin)).text();
-  for (const dialog of DIALOGS) await measureTaps(browser, origin, dialog, record);
-  await measureSignIn(browser, origin, record);
+  const visit = { browser, origin };
+  for (const dialog of DIALOGS) await measureTaps(visit, dialog, record);
+  await measureSignIn(visit, record);
+  recordSlowdowns(record);
   await browser.close();
   server.stop('SIGKILL');
 }

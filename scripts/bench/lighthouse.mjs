@@ -7,6 +7,7 @@ import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureBrowser } from '../lib/browser.mjs';
 import { fail, run } from '../lib/run.mjs';
 import { openProduct } from './product.mjs';
+import { findSlowdown, recordSlowdowns } from './slow-phone.mjs';
 import { median } from './stats.mjs';
 
 const VERSION = '13.5.0';
@@ -14,12 +15,6 @@ const PORT = 8774;
 const BROWSER_PORT = 8773;
 const ROUNDS = 5;
 const PATHS = ['/', '/rng', '/promotions'];
-/**
- * Lighthouse slows a machine down four times and means a desk's, whose index is about 1,750 (its docs/throttling.md): a phone of 440. What is
- * slower than a desk is slowed down less, or it would stand for a phone that nobody sells.
- */
-const PHONE_INDEX = 1750 / 4;
-const SLOWDOWN_MAX = 4;
 const GOALS = { performance: 98, accessibility: 98, 'best-practices': 100, seo: 100 };
 
 /** Answers its function, from a folder of its own. */
@@ -51,29 +46,25 @@ export async function measureLighthouse(folder, record) {
   const args = [...CHROMIUM_ARGS, `--remote-debugging-port=${BROWSER_PORT}`];
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args });
   const options = { port: BROWSER_PORT, onlyCategories: Object.keys(GOALS), logLevel: 'error' };
-  const first = await lighthouse(`http://localhost:${PORT}/`, options);
-  const slowdown = Math.min(SLOWDOWN_MAX, Math.max(1, first.lhr.environment.benchmarkIndex / PHONE_INDEX));
-  record('lighthouse: how many times a machine is slowed down', slowdown.toFixed(1), `at most ${SLOWDOWN_MAX}`, true);
-  options.throttling = { ...first.lhr.configSettings.throttling, cpuSlowdownMultiplier: slowdown };
+  const { throttling } = (await lighthouse(`http://localhost:${PORT}/`, options)).lhr.configSettings;
+  const page = await browser.newPage();
   for (const plain of PATHS) {
     const seen = [];
     const url = `http://localhost:${PORT}${plain}`;
     await (await fetch(url)).text();
-    for (let round = 0; round < ROUNDS; round += 1) seen.push((await lighthouse(url, options)).lhr);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const cpuSlowdownMultiplier = await findSlowdown(page);
+      const settings = { ...options, throttling: { ...throttling, cpuSlowdownMultiplier } };
+      seen.push((await lighthouse(url, settings)).lhr);
+    }
     for (const [id, goal] of Object.entries(GOALS)) {
       const score = Math.round(100 * median(seen.map(({ categories }) => categories[id].score)));
       record(`lighthouse ${plain}: ${id}`, String(score), goal === 100 ? '100' : `at least ${goal}`, score >= goal);
     }
-    const speed = median(seen.map(({ environment }) => environment.benchmarkIndex));
-    record(
-      `lighthouse ${plain}: speed of this machine (1500 and more: a desk; below 800: a phone)`,
-      speed.toFixed(0),
-      '–',
-      true,
-    );
     const lost = [...new Set(seen.flatMap(listLost))];
     if (lost.length > 0) console.log(`${plain}: ${lost.join(', ')}`);
   }
+  recordSlowdowns(record);
   await browser.close();
   server.stop('SIGKILL');
 }

@@ -1,45 +1,33 @@
 // One draw with many tickets, of which each wins: from the start of a process that finds it due.
-import { measureTickets, sleepUntil, TICKETS } from './tickets.mjs';
+import { measureTickets, PREPARES_MS, SECOND, sleepUntil } from './tickets.mjs';
 
 const PORTS = { platform: 8786, driver: 8796 };
-const SECOND = 1000;
-const DIGITS = [...'0123456789'];
+const GAME = { gameId: 'sete-perolas', vassalage: 'TCG_SEA' };
+const EVERY_MS = 180 * SECOND;
+const CLOSES_MS = 15 * SECOND;
 const BALLS = Array.from({ length: 49 }, (_, index) => String(index + 1).padStart(2, '0'));
-
-/** Every ticket marks all that can come out in one place: one of its lines wins, whatever is drawn, and the balance after it is known. */
-const SMALL = {
-  gameId: 'ondas-do-cais',
-  ...{ everyMs: 300 * SECOND, sellsForMs: 150 * SECOND },
-  bet: { type: 'fixed', picks: [DIGITS, [], [], [], []], lineStake: 100 },
-  ...{ stakeMinor: 1000, payoutMinor: 950 },
-};
-/** An hour between draws: time enough to sell a hundred thousand. */
-const LARGE = {
-  gameId: 'colar-de-perolas',
-  ...{ everyMs: 3600 * SECOND, sellsForMs: 540 * SECOND },
-  bet: { type: 'special', picks: [BALLS], lineStake: 100 },
-  ...{ stakeMinor: 4900, payoutMinor: 4655 },
-};
-const LOTTERY = TICKETS > 25_000 ? LARGE : SMALL;
-const { gameId, everyMs, sellsForMs, bet, stakeMinor, payoutMinor } = LOTTERY;
+/** Every ticket marks all that can come out: one of its lines wins, whatever is drawn, and the balance after it is known. */
+const BET = { type: 'special', picks: [BALLS], lineStake: 100 };
+const STAKE_MINOR = 4900;
+const PAYOUT_MINOR = 4655;
 
 async function plan({ drive, tell }) {
-  const next = Math.ceil((Date.now() + SECOND) / everyMs) * everyMs;
-  if (next - Date.now() < sellsForMs) {
+  const next = Math.ceil((Date.now() + SECOND) / EVERY_MS) * EVERY_MS;
+  if (next - Date.now() < Math.max(PREPARES_MS, CLOSES_MS + SECOND)) {
     tell(`waits ${Math.round((next - Date.now()) / SECOND)} s for the next draw`);
     await sleepUntil(next + SECOND / 2);
   }
-  const { drawNumber, closesAt, drawsAt } = await drive('draw', { gameId });
-  const place = { kind: 'lottery', name: gameId };
-  const order = { gameId, place, stakeMinor, selection: JSON.stringify({ draw: drawNumber, ...bet }) };
-  return { order, closesMs: closesAt, dueMs: drawsAt };
+  const { drawNumber, drawsAt } = await drive('draw', { gameId: GAME.gameId });
+  const place = { kind: 'lottery', name: GAME.gameId };
+  const selection = JSON.stringify({ draw: drawNumber, ...BET });
+  return { order: { gameId: GAME.gameId, place, stakeMinor: STAKE_MINOR, selection }, dueMs: drawsAt };
 }
 
 export const measureLottery = (folder, record) =>
   measureTickets(folder, record, {
     name: 'lottery',
-    game: { gameId, vassalage: 'TCG_SEA' },
+    game: GAME,
     ports: PORTS,
     plan,
-    readPayoutMinor: async () => payoutMinor,
+    readPayoutMinor: async () => PAYOUT_MINOR,
   });

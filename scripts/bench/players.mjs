@@ -34,8 +34,9 @@ async function makePlayer(port, keys, credit, game) {
   };
 }
 
-export async function seedPlatform(port) {
-  await call(port, 'POST', '/ops/seed', OPS, '{}');
+/** @param {{ past?: boolean }} [seed] without a past nobody has played yet */
+export async function seedPlatform(port, seed = {}) {
+  await call(port, 'POST', '/ops/seed', OPS, JSON.stringify(seed));
 }
 
 export async function makePlayers(port, count, credit = 1_000_000, game = SLOT) {

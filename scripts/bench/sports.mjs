@@ -1,5 +1,5 @@
 // One match with many tickets, all in the one book: from the start of a process that finds it over.
-import { measureTickets, sleepUntil } from './tickets.mjs';
+import { measureTickets, PREPARES_MS, SECOND, sleepUntil } from './tickets.mjs';
 
 const PORTS = { platform: 8784, driver: 8794 };
 const GAME = { gameId: 'orla-football', vassalage: 'ORLA_SPORTS' };
@@ -8,13 +8,10 @@ const STAKE_MINOR = 1000;
 const TICK_MS = 100;
 /** Ninety minutes and a little. */
 const LASTS_MS = 100 * TICK_MS;
-/** What a slow machine sells a second, at least. */
-const SOLD_A_SECOND = 100;
-const SPARE_SECONDS = 60;
 const ASK_EVERY_MS = 250;
 
-async function plan({ port, tickets }) {
-  const startsInSeconds = Math.ceil(tickets / SOLD_A_SECOND) + SPARE_SECONDS;
+async function plan({ port }) {
+  const startsInSeconds = Math.ceil(PREPARES_MS / SECOND);
   const body = JSON.stringify({ homeId: 'marulhal', awayId: 'areal-torto', startsInSeconds, tickMs: TICK_MS });
   const reply = await fetch(`http://127.0.0.1:${port}/ops/sports/friendlies`, { method: 'POST', headers: OPS, body });
   const { value } = await reply.json();
@@ -26,7 +23,7 @@ async function plan({ port, tickets }) {
     stakeMinor: STAKE_MINOR,
     selection: JSON.stringify({ accept: 'any', legs: [leg] }),
   };
-  return { order, closesMs: value.startsAt, dueMs: value.startsAt + LASTS_MS };
+  return { order, dueMs: value.startsAt + LASTS_MS };
 }
 
 async function readPayoutMinor({ drive, seats }) {

@@ -2,6 +2,7 @@
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureBrowser } from '../lib/browser.mjs';
 import { openProduct } from './product.mjs';
+import { recordSlowdowns, SLOW_NETWORK, slowDown } from './slow-phone.mjs';
 import { median, quantile } from './stats.mjs';
 
 const PORT = 8778;
@@ -10,9 +11,7 @@ const PLAYABLE_MS = 2_000;
 const WEIGHT_BYTES = 150_000;
 const PICTURES = 240;
 /** A picture at 60 a second, and what the clock of the browser strays; half of that on a slow phone. */
-const PICTURE_MS = { 1: 17.7, 4: 33.4 };
-/** Reading.md: four times slower, 150 ms, 1.6 Mbit/s. */
-const SLOW = { slowdown: 4, latency: 150, bytesPerSecond: 200_000 };
+const PICTURE_MS = { 1: 17.7, 4: 34.4 };
 /** One title of each client. A browser keeps no file for a frame without an origin, so every title is a first one. */
 const GAMES = [
   { client: 'slot', lobby: '/rng', gameId: 'mare-de-ambar', play: playSlot },
@@ -63,19 +62,6 @@ async function enter(browser, origin) {
   return { context, page };
 }
 
-async function slowDown(page, { slowdown, latency, bytesPerSecond }) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: latency ?? 0,
-    downloadThroughput: bytesPerSecond ?? -1,
-    uploadThroughput: bytesPerSecond ?? -1,
-  });
-  return session;
-}
-
 /** From the lobby: touches the card of a game; milliseconds until the frame says that it can be played, and shows it. */
 async function launchFrom(page, origin, { lobby, gameId }) {
   await page.goto(`${origin}${lobby}`);
@@ -114,7 +100,7 @@ async function measureLaunch(browser, origin, game, record) {
     const { context, page } = await enter(browser, origin);
     await page.goto(`${origin}${game.lobby}`);
     await page.waitForLoadState('networkidle');
-    const scale = weigh(await slowDown(page, SLOW));
+    const scale = weigh(await slowDown(page, { network: SLOW_NETWORK }));
     times.push(await launchFrom(page, origin, game));
     weights.push(scale.take());
     await context.close();
@@ -209,6 +195,7 @@ export async function measureStudio(state, record) {
   const args = [...CHROMIUM_ARGS, '--disable-features=IsolateSandboxedIframes'];
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args });
   for (const game of GAMES) await measureLaunch(browser, origin, game, record);
+  recordSlowdowns(record);
   await measureStill(browser, origin, record);
   for (const game of GAMES.filter(({ play }) => play)) await measurePictures(browser, origin, game, record);
   await browser.close();

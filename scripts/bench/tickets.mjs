@@ -1,44 +1,34 @@
-// Many tickets on one event: sold by one process, which is killed; the next one finds them due and settles them, until every member has been
-// paid to the cent, against raw wallet postings of the same run. `BENCH_TICKETS` says how many; with `BENCH_STEP=sell`, and later
-// `BENCH_STEP=settle`, only what is measured needs a quiet machine.
-import { readFileSync, writeFileSync } from 'node:fs';
+// Many tickets on one event: some are sold by calls, the rest are copies of those, with their stakes in the books (many-tickets.mjs). The process
+// that sold them is killed; the next one finds them due and settles them, until every member has been paid to the cent, against raw wallet
+// postings of the same run. Then the files say whether every ticket has one end. `BENCH_TICKETS` says how many.
 import process from 'node:process';
 import { fail } from '../lib/run.mjs';
-import { createPlatform, openPlatform } from './platform.mjs';
+import { auditTickets, copyTickets } from './many-tickets.mjs';
+import { createPlatform } from './platform.mjs';
 import { makePlayers, seedPlatform } from './players.mjs';
 import { load, ratesOf } from './rounds.mjs';
 import { median } from './stats.mjs';
 
-export const TICKETS = Number(process.env.BENCH_TICKETS ?? 20_000);
-const STEP = process.env.BENCH_STEP ?? 'all';
+export const SECOND = 1000;
 const MEMBERS = 64;
+const TICKETS_A_MEMBER = Math.ceil(Number(process.env.BENCH_TICKETS ?? 100_000) / MEMBERS);
+const TICKETS = TICKETS_A_MEMBER * MEMBERS;
+/** What it takes on a slow machine from the plan to the end of the process that sold. */
+export const PREPARES_MS = 30_000 + TICKETS * 0.5;
 const CREDIT_MINOR = 100_000_000;
-/** A player's object takes eight requests at a time. */
-const LANES_A_MEMBER = 4;
 const RAW_SECONDS = 4;
 const RAW_ROUNDS = 5;
 const SETTLES_WITHIN_MS = 420_000;
 /** One call of the driver; in between it is told how far it is. */
 const STEP_MS = 15_000;
+const RECORD = '/wps/relay/ODSFE2_betRecord';
 
 const DRIVER = `
-const GIVEN_BACK = ['lottery.closed', 'sports.closed', 'games.round_returned'];
-async function sell(env, { seats, order, lanes, untilMs, wanted }) {
-  const sold = seats.map(() => 0);
-  let asked = 0;
-  const lane = async (index) => {
-    const { player, launch } = seats[index];
-    const stub = env.STUDIO_PLAYER.getByName(player);
-    while (asked < wanted && Date.now() < untilMs) {
-      asked += 1;
-      const placed = await stub.placeTicket(launch, { ...order, ticketKey: crypto.randomUUID() });
-      // Sales may close while a ticket is on its way, or its bet take too long: the stake comes back.
-      if (placed.ok) sold[index] += 1;
-      else if (!GIVEN_BACK.includes(placed.code)) throw new Error(placed.code);
-    }
-  };
-  await Promise.all(seats.flatMap((_, index) => Array.from({ length: lanes }, () => lane(index))));
-  return { sold };
+async function sell(env, { seats, order }) {
+  const placed = await Promise.all(seats.map(({ player, launch }) =>
+    env.STUDIO_PLAYER.getByName(player).placeTicket(launch, { ...order, ticketKey: crypto.randomUUID() })));
+  for (const { ok, code } of placed) if (!ok) throw new Error(code);
+  return {};
 }
 async function watch(env, { seats, expected, forMs }) {
   const untilMs = Date.now() + forMs;
@@ -88,23 +78,28 @@ function createDrive(port) {
 
 export const sleepUntil = (at) => new Promise((resolve) => setTimeout(resolve, Math.max(0, at - Date.now())));
 
-/** Sells until the event takes no more: a slow machine sells fewer, and says how many. */
-async function sellAll({ event, ports, drive, tell, keep }) {
+/** A ticket of every member by the calls that a browser makes; then the copies, whose figures are made before anything is measured. */
+async function sellAll({ event, ports, drive, tell, start, state }) {
+  const seller = await start();
+  await seedPlatform(ports.platform, { past: false });
   const slots = await makePlayers(ports.platform, MEMBERS);
-  const players = await makePlayers(ports.platform, MEMBERS, CREDIT_MINOR / 100, event.game);
-  const seats = players.map(({ player, launch }) => ({ player, launch }));
-  const plan = await event.plan({ drive, port: ports.platform, tickets: TICKETS, tell });
-  const { order, closesMs } = plan;
-  const sold = seats.map(() => 0);
-  const began = Date.now();
-  for (let total = 0; total < TICKETS && Date.now() < closesMs - 1000; ) {
-    const untilMs = Math.min(Date.now() + STEP_MS, closesMs - 1000);
-    const step = await drive('sell', { seats, order, lanes: LANES_A_MEMBER, untilMs, wanted: TICKETS - total });
-    for (const [index, count] of step.sold.entries()) sold[index] += count;
-    keep({ ...plan, slots, seats, sold });
-    total = sold.reduce((sum, count) => sum + count, 0);
-    tell(`${total} tickets sold, ${Math.round(total / ((Date.now() - began) / 1000))} a second`);
+  const seats = await makePlayers(ports.platform, MEMBERS, CREDIT_MINOR / 100, event.game);
+  const plan = await event.plan({ drive, port: ports.platform, tell });
+  await drive('sell', { seats, order: plan.order });
+  seller.stop();
+  await sleepUntil(Date.now() + SECOND);
+  copyTickets(state, TICKETS_A_MEMBER - 1);
+  tell(`${TICKETS} tickets`);
+  const follower = await start();
+  for (const { token } of seats) {
+    const headers = { authorization: `Bearer ${token}` };
+    const reply = await fetch(`http://127.0.0.1:${ports.platform}${RECORD}`, { headers });
+    if (!reply.ok) fail(`${RECORD}: ${reply.status} ${await reply.text()}`);
   }
+  await follower.settle();
+  follower.stop();
+  if (Date.now() > plan.dueMs) fail(`The tickets of ${event.name} were due before they were there`);
+  return { ...plan, slots, seats };
 }
 
 /** Until every member has been paid to the cent, or for as long as there is. */
@@ -131,39 +126,35 @@ async function measureRaw(platform, port, players) {
 /**
  * @param {string} folder
  * @param {(name: string, value: string, goal: string, holds: boolean) => void} record
- * @param {{ name: string, game: object, ports: { platform: number, driver: number },
- *   plan: (sale: object) => Promise<{ order: object, closesMs: number, dueMs: number }>,
- *   readPayoutMinor: (sale: object) => Promise<number> }} event what is bet on: `plan` says how, until when, and when it is over
+ * @param {{ name: string, game: { gameId: string, vassalage: string }, ports: { platform: number, driver: number },
+ *   plan: (sale: object) => Promise<{ order: object, dueMs: number }>,
+ *   readPayoutMinor: (sale: object) => Promise<number> }} event what is bet on: `plan` says how, and when it is over
  */
 export async function measureTickets(folder, record, event) {
   const { name, ports } = event;
-  const root = `${folder}/${name}`;
   const tell = (text) => console.log(`  … ${name}: ${text}`);
   const drive = createDrive(ports.driver);
-  const { serve } = await (STEP === 'settle' ? openPlatform : createPlatform)(root);
+  const { state, serve } = await createPlatform(`${folder}/${name}`);
   const start = () => serve({ port: ports.platform, morePorts: [ports.driver], more: [ticketDriver()] });
-  if (STEP !== 'settle') {
-    const seller = await start();
-    await seedPlatform(ports.platform);
-    const keep = (sale) => writeFileSync(`${root}/sale.json`, JSON.stringify(sale));
-    await sellAll({ event, ports, drive, tell, keep });
-    seller.stop();
-  }
-  if (STEP === 'sell') return;
-  const { slots, seats, sold, order, dueMs } = JSON.parse(readFileSync(`${root}/sale.json`, 'utf8'));
-  tell(`due in ${Math.max(0, Math.round((dueMs - Date.now()) / 1000))} s`);
+  const { slots, seats, order, dueMs } = await sellAll({ event, ports, drive, tell, start, state });
+  tell(`due in ${Math.max(0, Math.round((dueMs - Date.now()) / SECOND))} s`);
   await sleepUntil(dueMs);
   const began = Date.now();
   const platform = await start();
-  const tickets = sold.reduce((sum, count) => sum + count, 0);
   const payoutMinor = await event.readPayoutMinor({ drive, seats });
-  const expected = sold.map((count) => CREDIT_MINOR - count * (order.stakeMinor - payoutMinor));
+  const expected = seats.map(() => CREDIT_MINOR - TICKETS_A_MEMBER * (order.stakeMinor - payoutMinor));
   const { at, left } = await watchPayouts({ drive, seats, expected, began, tell });
   await platform.settle();
   const raw = await measureRaw(platform, ports.platform, slots);
   platform.stop();
-  const rate = tickets / ((at - began) / 1000);
-  record(`${name}: tickets that one event settles`, String(tickets), `${TICKETS} where there was time`, tickets > 0);
+  await sleepUntil(Date.now() + SECOND);
+  const found = auditTickets(state, event.game.vassalage);
+  const rate = TICKETS / ((at - began) / SECOND);
+  const isWhole = found.tickets === TICKETS && found.settled === TICKETS && found.payouts === TICKETS;
+  const isOver = isWhole && found.unended === 0 && found.unsettled === 0 && found.others === 0;
+  record(`${name}: tickets that one event settles`, String(found.settled), String(TICKETS), found.settled === TICKETS);
+  record(`${name}: tickets with one end and one payout each`, String(found.payouts), String(TICKETS), isOver);
+  record(`${name}: what the ledgers do not add up to`, String(found.wrong), '0', found.wrong === 0);
   record(`${name}: members not paid to the cent`, String(left), '0', left === 0);
   record(`${name}: tickets settled and paid a second, the start of the process with it`, rate.toFixed(0), '–', true);
   record(`${name}: raw wallet postings a second (median)`, raw.toFixed(0), '–', true);

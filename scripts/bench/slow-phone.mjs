@@ -1,0 +1,59 @@
+// The slow phone of reading.md: four times slower than a desk, 150 ms, 1.6 Mbit/s. What measures is slowed down to that phone, as fast as it is in
+// that moment: Lighthouse takes a desk's index to be about 1,750 (its docs/throttling.md), so the phone has 440. A machine that others share has
+// 400 in one minute and 1,700 in another: slowed down four times all the same, it would stand for a phone that nobody sells.
+import { median } from './stats.mjs';
+
+const PHONE_INDEX = 1750 / 4;
+const SLOWDOWN_MAX = 4;
+const LOOK_MS = 200;
+export const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
+const FREE_NETWORK = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+const indexes = [];
+
+/** How fast a page's script runs here, on the scale of Lighthouse's `benchmarkIndex`: half of it what makes garbage, half what copies numbers. */
+function measureIndex(lookMs) {
+  const count = (work) => {
+    const began = Date.now();
+    let runs = 0;
+    while (Date.now() - began < lookMs) for (const until = runs + 10; runs < until; runs += 1) work(runs);
+    return runs / 10 / ((Date.now() - began) / 1000);
+  };
+  const arrays = [0, 1].map(() => Array.from({ length: 100_000 }, (_, index) => index));
+  const strings = count(() => {
+    let text = '';
+    for (let length = 0; length < 10_000; length += 1) text += 'a';
+    if (text.length === 1) throw new Error('the work was left out');
+  });
+  const numbers = count((run) => {
+    const [from, to] = [arrays[run % 2], arrays[(run + 1) % 2]];
+    for (let at = 0; at < from.length; at += 1) to[at] = from[at];
+  });
+  return (strings + numbers) / 2;
+}
+
+const toSlowdown = (index) => Math.min(SLOWDOWN_MAX, Math.max(1, index / PHONE_INDEX));
+
+/** How many times what runs here is to be slowed down now. */
+export async function findSlowdown(page) {
+  const index = await page.evaluate(measureIndex, LOOK_MS);
+  indexes.push(index);
+  return toSlowdown(index);
+}
+
+/** Every figure of a slow phone stands on it. */
+export function recordSlowdowns(record) {
+  const [least, middle, most] = [Math.min(...indexes), median(indexes), Math.max(...indexes)].map(Math.round);
+  const name = `slow phone: slowed down, by an index of ${least} to ${most} (a desk 1750)`;
+  record(name, toSlowdown(middle).toFixed(2), `at most ${SLOWDOWN_MAX}`, true);
+  indexes.length = 0;
+}
+
+/** Makes a page's browser the slow phone, or with a `slowdown` that many times slower. Answers the session, which hears what is sent. */
+export async function slowDown(page, { slowdown, network = FREE_NETWORK } = {}) {
+  const session = await page.context().newCDPSession(page);
+  const rate = slowdown ?? (await findSlowdown(page));
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', network);
+  return session;
+}
