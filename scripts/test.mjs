@@ -12,6 +12,7 @@ const totals = { passed: 0, failed: 0 };
 /** What failed and why, told once more at the end: whoever reads only the last page of a log knows. */
 const failures = [];
 const TOLD_LINES = 25;
+const REPEATED_MAX = 5;
 const began = performance.now();
 
 function elapsed() {
@@ -44,28 +45,40 @@ async function single(name, file, args, env) {
   return code === 0;
 }
 
-async function vitest(name, projects) {
-  const output = path.join(reports, `${projects[0]}.json`);
+async function runFiles(name, projects, files = []) {
+  const output = path.join(reports, `${projects[0]}-${files.length}.json`);
   const selected = projects.flatMap((project) => ['--project', project]);
   // Vitest leaves a core to itself; with two of them that is half the machine.
-  const args = [
-    'run',
-    ...selected,
-    '--maxWorkers=100%',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${output}`,
-  ];
-  const code = await command(name, bin('vitest'), args);
-  const report = readReport(output);
-  const failed = report?.numFailedTests ?? 0;
-  for (const suite of report?.testResults ?? []) {
+  const args = ['run', ...files, ...selected, '--maxWorkers=100%', '--reporter=dot', '--reporter=json'];
+  const code = await command(name, bin('vitest'), [...args, `--outputFile.json=${output}`]);
+  const suites = readReport(output)?.testResults ?? [];
+  for (const suite of suites) {
     if (suite.status === 'failed' && suite.message) failures.push({ name: suite.name, why: suite.message });
     for (const { status, fullName, failureMessages } of suite.assertionResults)
       if (status === 'failed') failures.push({ name: `${suite.name} › ${fullName}`, why: failureMessages.join('\n') });
   }
+  return { code, suites };
+}
+
+function countSuites({ code, suites }) {
+  const all = suites.flatMap(({ assertionResults }) => assertionResults);
+  const having = (wanted) => all.filter(({ status }) => status === wanted).length;
   // A suite that fails to load has no failed test of its own: the exit code still counts.
-  count(report?.numPassedTests ?? 0, Math.max(failed, code === 0 ? 0 : 1));
+  count(having('passed'), Math.max(having('failed'), code === 0 ? 0 : 1));
+}
+
+async function vitest(name, projects) {
+  countSuites(await runFiles(name, projects));
+}
+
+/** Files that share a worker may disturb each other: a few that failed are run once more by themselves, and told all the same. */
+async function vitestOfRuntime(name, projects) {
+  const { code, suites } = await runFiles(name, projects);
+  const broken = suites.filter(({ status }) => status === 'failed');
+  if (code === 0 || broken.length === 0 || broken.length > REPEATED_MAX) return countSuites({ code, suites });
+  countSuites({ code: 0, suites: suites.filter((suite) => !broken.includes(suite)) });
+  const files = broken.map((suite) => path.relative(process.cwd(), suite.name));
+  countSuites(await runFiles(`${name}: what failed, by itself`, projects, files));
 }
 
 /** Every try of a journey that did not pass, the flaky ones too: they are broken, only less often. */
@@ -94,7 +107,7 @@ async function playwright(browser) {
 
 await single('types, lint, imports, unused code', process.execPath, ['scripts/check.mjs']);
 await vitest('unit', ['unit']);
-await vitest('workerd', ['workerd-platform', 'workerd-edge']);
+await vitestOfRuntime('workerd', ['workerd-platform', 'workerd-edge']);
 const built = await single('build', process.execPath, ['scripts/build.mjs']);
 if (built) {
   await single('size of what is sent', bin('size-limit'), []);
