@@ -63,6 +63,8 @@ export const ERROR_STATUS = {
   'games.stake_invalid': 400,
   'games.stake_over_limit': 400,
   'games.round_open': 409,
+  'games.too_soon': 429,
+  'games.room_full': 409,
   'games.round_returned': 409,
   'games.betting_closed': 409,
   'games.favourites_full': 409,

@@ -121,7 +121,7 @@ export const spinSlot = defineEndpoint({
   origin: 'orla',
   auth: 'launch',
   crossOrigin: true,
-  errors: STAKE_ERRORS,
+  errors: [...STAKE_ERRORS, 'games.too_soon'],
   request: z.strictObject({
     launch,
     roundKey: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isTimeZone } from './records/local-day.ts';
+import { SPIN_MIN_MS } from './studio/slots/pace.ts';
 
 const SECRET_MIN = 32;
 /** OWASP's table begins here; less is for tests. */
@@ -27,6 +28,7 @@ const EnvSchema = z.object({
     'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
   ),
   STUDIO_WALLET_ORIGIN: z.optional(z.union([z.literal(''), z.url()])),
+  STUDIO_SPIN_MIN_MS: z._default(z.string().check(z.regex(/^\d{1,5}$/)), String(SPIN_MIN_MS)),
   SCRYPT_LOG2_N: z._default(z.string().check(z.regex(/^1[0-6]$/)), '14'),
 });
 
@@ -37,6 +39,8 @@ export interface Settings {
   studioSecret: string;
   /** Where games of the studio find their wallet: a certification's; undefined: here. */
   studioWalletOrigin: string | undefined;
+  /** So long after the beginning of a spin its player begins no other one of the title. */
+  studioSpinMinMs: number;
   /** Undefined: the operator API does not exist. */
   opsToken: string | undefined;
   defaultPassword: string;
@@ -75,6 +79,9 @@ export function parseEnv(env: Record<string, unknown>): Settings {
   if (!isOpen && Number(vars.SCRYPT_LOG2_N) < SCRYPT_LOG2_N_MIN) {
     throw new Error(`SCRYPT_LOG2_N is at least ${SCRYPT_LOG2_N_MIN} where real passwords are kept`);
   }
+  if (!isOpen && Number(vars.STUDIO_SPIN_MIN_MS) < SPIN_MIN_MS) {
+    throw new Error(`STUDIO_SPIN_MIN_MS is at least ${SPIN_MIN_MS} where people play with money`);
+  }
   if (!isOpen && vars.STUDIO_WALLET_ORIGIN) {
     throw new Error('STUDIO_WALLET_ORIGIN is for certifications: a deployed platform is the wallet of its own games');
   }
@@ -89,6 +96,7 @@ export function parseEnv(env: Record<string, unknown>): Settings {
     edgeSecret: vars.EDGE_SECRET,
     studioSecret: vars.STUDIO_SECRET,
     studioWalletOrigin: vars.STUDIO_WALLET_ORIGIN || undefined,
+    studioSpinMinMs: Number(vars.STUDIO_SPIN_MIN_MS),
     opsToken: OPS_TOKEN || undefined,
     defaultPassword: vars.DEFAULT_PASSWORD,
     scryptLog2N: Number(vars.SCRYPT_LOG2_N),

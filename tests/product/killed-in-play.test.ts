@@ -75,7 +75,7 @@ async function balanceOf(player: Player): Promise<number> {
 }
 
 async function start(state: string) {
-  const server = await startWorkers({ port: PORT, state, vars: { LOG: 'off' } });
+  const server = await startWorkers({ port: PORT, state, vars: { LOG: 'off', STUDIO_SPIN_MIN_MS: '0' } });
   if (!server) throw new Error('the workers did not start');
   return server;
 }

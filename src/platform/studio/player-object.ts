@@ -32,7 +32,8 @@ function createParts(env: Env, storage: DurableObjectStorage, player: string) {
   const alarms = createAlarms(storage);
   const live = createLiveLaunches(player, (launch) => toWallet(toVassalage(launch.gameId)), clock);
   const shared = { storage, player, live, now: clock, wait };
-  const table = createPlayerTable({ ...shared, wallet: toWallet('ORLA'), alarm: alarms.named('rounds') });
+  const { studioSpinMinMs: spinMinMs } = toSettings(env);
+  const table = createPlayerTable({ ...shared, spinMinMs, wallet: toWallet('ORLA'), alarm: alarms.named('rounds') });
   const tickets = createTicketBook({
     ...shared,
     toWallet,

@@ -11,6 +11,7 @@ import { toSlotEnd, toSlotRound } from './round-answers.ts';
 import { finishOpenRound, makeCommitment, requireTitle } from './round-steps.ts';
 import { type Commitment, createRoundStore, type RoundRow, type RoundStore } from './round-store.ts';
 import { toRules } from './rules.ts';
+import { SPIN_EARLY_MS } from './slots/pace.ts';
 import type { WalletClient } from './wallet-client.ts';
 
 export type OpenedSlot = OutputOf<typeof openSlot>;
@@ -24,6 +25,8 @@ interface Options {
   live: LiveLaunches;
   /** Of the object's alarm, the rounds' own. */
   alarm: NamedAlarm;
+  /** So long after the beginning of a spin no other one of the title begins. */
+  spinMinMs: number;
   now: () => number;
   wait: (milliseconds: number) => Promise<void>;
 }
@@ -52,7 +55,7 @@ export function toStakeMinor(title: StudioTitle, stake: number): Result<number> 
  * One player at the studio's games. The caller lets one verb run at a time; every step is stored before the wallet hears of it,
  * so another table over the same storage can take over at any point.
  */
-export function createPlayerTable({ storage, player, wallet, live, alarm, now, wait }: Options) {
+export function createPlayerTable({ storage, player, wallet, live, alarm, spinMinMs, now, wait }: Options) {
   const { askBalance, requireLive, forget: forgetLaunch, forgetAll } = live;
   let store: RoundStore | undefined;
   let recoveries = 0;
@@ -126,6 +129,13 @@ export function createPlayerTable({ storage, player, wallet, live, alarm, now, w
     return toSpun(row, balance.ok ? balance.value.balanceMinor : (row.balance_minor ?? 0));
   }
 
+  /** A clock that was put back makes nobody wait. */
+  function isTooSoon(gameId: string): boolean {
+    const last = getStore().getLastPlayed(gameId);
+    const passedMs = last ? now() - last.created_at_ms : Number.POSITIVE_INFINITY;
+    return passedMs >= 0 && passedMs < spinMinMs - SPIN_EARLY_MS;
+  }
+
   async function play(launch: Launch, currency: Currency, input: SpinInput, stakeMinor: number) {
     const commitment = await requireCommitment(launch.gameId);
     getStore().begin(
@@ -180,6 +190,7 @@ export function createPlayerTable({ storage, player, wallet, live, alarm, now, w
       if (!isFree) return refuse('games.round_open');
       const stake = toStakeMinor(requireTitle(launch.gameId), input.stake);
       if (!stake.ok) return stake;
+      if (isTooSoon(launch.gameId)) return refuse('games.too_soon');
       await play(launch, currency.value, input, stake.value);
       const played = rounds.getByKey(launch.gameId, input.roundKey);
       if (!played) throw new Error('A round is gone');

@@ -15,6 +15,7 @@ describe('the configuration', () => {
       opsToken: undefined,
       studioWalletOrigin: undefined,
       scryptLog2N: 14,
+      studioSpinMinMs: 2500,
       isLocal: true,
     });
   });
@@ -34,6 +35,7 @@ describe('the configuration', () => {
     [{ OPS_TOKEN: 'short' }, 'OPS_TOKEN'],
     [{ STUDIO_WALLET_ORIGIN: 'http://localhost:8959' }, 'STUDIO_WALLET_ORIGIN'],
     [{ SCRYPT_LOG2_N: '10' }, 'SCRYPT_LOG2_N'],
+    [{ STUDIO_SPIN_MIN_MS: '2499' }, 'STUDIO_SPIN_MIN_MS'],
     [{ STUDIO_SECRET: 'an-edge-secret-0123456789abcdefgh' }, 'STUDIO_SECRET'],
   ])('%o is too weak for a deployed platform', (weak, name) => {
     const deployed = {

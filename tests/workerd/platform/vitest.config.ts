@@ -69,6 +69,7 @@ export default defineConfig({
         bindings: {
           SITE_ORIGIN: 'https://site.test',
           SCRYPT_LOG2_N: '10',
+          STUDIO_SPIN_MIN_MS: '0',
           DEPOSIT_BONUSES: 'allowed',
           FIREBASE_PROJECT_ID: 'orla-test',
           FIREBASE_JWKS_URL: 'https://site.test/jwks',

@@ -4,7 +4,8 @@ interface Options<Message> {
   readonly launch: string;
   onMessage(message: Message): void;
   onOpen(): void;
-  onLost(): void;
+  /** @param reason what the room said at the end, if anything */
+  onLost(reason: string): void;
   onExpired(): void;
 }
 
@@ -45,14 +46,14 @@ export function openSocket<Message>({ path, launch, onMessage, onOpen, onLost, o
       socket.send('ping');
       silence ??= setTimeout(() => end(), PONG_MS);
     }, PING_MS);
-    const end = (code = 0) => {
+    const end = (code = 0, reason = '') => {
       if (live !== socket) return;
       live = undefined;
       clearInterval(ping);
       clearTimeout(silence);
       socket.close();
       if (code === EXPIRED_CODE) return onExpired();
-      onLost();
+      onLost(reason);
       again = setTimeout(open, toBackoff(attempt, Math.random()));
       attempt += 1;
     };
@@ -68,7 +69,7 @@ export function openSocket<Message>({ path, launch, onMessage, onOpen, onLost, o
       }
       onMessage(JSON.parse(String(data)) as Message);
     });
-    socket.addEventListener('close', ({ code }) => end(code));
+    socket.addEventListener('close', ({ code, reason }) => end(code, reason));
   };
 
   // A phone that comes out of the pocket, or back into the network, does not wait.

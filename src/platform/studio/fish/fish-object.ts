@@ -99,7 +99,7 @@ export class FishDurableObject extends DurableObject<Env> implements TicketPlace
   async #vouch({ player, gameId, token }: Launch): Promise<Result<unknown>> {
     if (!isSeaOf(this.ctx.id.name, gameId)) return refuse('games.unknown');
     const funds = await this.env.STUDIO_PLAYER.getByName(player).askFunds(token);
-    return funds.ok && !this.#hasSeatFor(player) ? refuse('request.rate_limited') : funds;
+    return funds.ok && !this.#hasSeatFor(player) ? refuse('games.room_full') : funds;
   }
 
   #listPeople(): Set<string> {

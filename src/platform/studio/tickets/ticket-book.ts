@@ -53,16 +53,18 @@ export function createTicketBook({ storage, live, alarm, toVassalage, onPlayMone
   async function advance(ticketIds: readonly string[]): Promise<void> {
     const context = getContext();
     let done = 0;
-    for (const ticketId of ticketIds) if (await advanceTicket(context, ticketId)) done += 1;
-    const isAllDone = done === ticketIds.length;
+    for (const ticketId of ticketIds) {
+      if (await advanceTicket(context, ticketId)) done += 1;
+      else context.tickets.markTried(ticketId, outside.now());
+    }
     const [left] = context.tickets.listUnfinished(1);
     // One that cannot be paid makes nobody wait longer who can.
     if (done > 0) recoveries = 0;
-    if (!isAllDone) recoveries += 1;
+    if (done < ticketIds.length) recoveries += 1;
     const waitMs = Math.min(TICKET_RECOVERY_MAX_MS, TICKET_RECOVERY_FIRST_MS * 2 ** recoveries);
     if (!left) await alarm.clear();
-    // What is left after all of these are done has not been tried: it waits for nobody.
-    else await alarm.set(outside.now() + (isAllDone ? 0 : waitMs));
+    // What has not been tried waits for nobody.
+    else await alarm.set(outside.now() + (left.tried_at_ms === 0 ? 0 : waitMs));
   }
 
   async function toAnswer(launch: Launch, ticket: TicketRow): Promise<Result<PlacedAnswer>> {

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { Currency } from '../../../contract/money.ts';
+import { addColumn } from '../../member/columns.ts';
 import type { TicketEnd, TicketOrder, TicketRow, TicketState } from './ticket.ts';
 
 /** Closed tickets that a player may still look at; the ledger keeps every round. */
@@ -16,8 +17,10 @@ create table if not exists tickets (
   created_at_ms integer not null, ended_at_ms integer,
   unique (game_id, ticket_key)
 ) strict;
-create index if not exists tickets_unfinished on tickets (sequence) where state in ('betting', 'asking', 'paying', 'returning');
 create index if not exists tickets_of_game on tickets (game_id, sequence);`;
+const UNFINISHED = "state in ('betting', 'asking', 'paying', 'returning')";
+/** Those that were tried in vain wait behind those that were not. */
+const INDEX = `create index if not exists tickets_waiting on tickets (tried_at_ms, sequence) where ${UNFINISHED}`;
 
 export interface NewTicket extends TicketOrder {
   readonly ticketId: string;
@@ -31,6 +34,9 @@ export interface NewTicket extends TicketOrder {
 export function createTicketStore(storage: DurableObjectStorage) {
   const { sql } = storage;
   sql.exec(SCHEMA);
+  addColumn(sql, 'tickets', 'tried_at_ms', 'integer not null default 0');
+  sql.exec('drop index if exists tickets_unfinished');
+  sql.exec(INDEX);
   const list = (rest: string, ...values: SqlStorageValue[]) =>
     sql.exec<TicketRow>(`select * from tickets ${rest}`, ...values).toArray();
 
@@ -40,9 +46,10 @@ export function createTicketStore(storage: DurableObjectStorage) {
     /** Newest first. */
     listOfGame: (gameId: string, limit: number) =>
       list('where game_id = ? order by sequence desc limit ?', gameId, limit),
-    /** What somebody outside still owes an answer to, oldest first. */
-    listUnfinished: (limit: number) =>
-      list("where state in ('betting', 'asking', 'paying', 'returning') order by sequence limit ?", limit),
+    /** What somebody outside still owes an answer to: what was not asked for yet, oldest first, then what was asked for longest ago. */
+    listUnfinished: (limit: number) => list(`where ${UNFINISHED} order by tried_at_ms, sequence limit ?`, limit),
+    markTried: (ticketId: string, atMs: number) =>
+      sql.exec('update tickets set tried_at_ms = ? where ticket_id = ?', atMs, ticketId),
 
     begin(ticket: NewTicket): void {
       sql.exec(
@@ -91,10 +98,10 @@ export function createTicketStore(storage: DurableObjectStorage) {
     end(ticketId: string, end: TicketEnd): void {
       const where = "where ticket_id = ? and state in ('asking', 'open')";
       if (end.kind === 'void') {
-        sql.exec(`update tickets set state = 'returning', reason = ? ${where}`, end.reason, ticketId);
+        sql.exec(`update tickets set state = 'returning', tried_at_ms = 0, reason = ? ${where}`, end.reason, ticketId);
       } else {
         sql.exec(
-          `update tickets set state = 'paying', payout_minor = ?, outcome = ? ${where}`,
+          `update tickets set state = 'paying', tried_at_ms = 0, payout_minor = ?, outcome = ? ${where}`,
           end.payoutMinor,
           end.outcome,
           ticketId,

@@ -37,6 +37,8 @@ export interface TicketRow {
   balance_minor: number | null;
   created_at_ms: number;
   ended_at_ms: number | null;
+  /** When somebody outside was last asked in vain; 0: never. */
+  tried_at_ms: number;
 }
 
 /** A bet that a place settles later. Amounts are minor units. */

@@ -55,6 +55,7 @@ describe('the outbox', () => {
       ...env,
       ENVIRONMENT: 'production',
       SCRYPT_LOG2_N: '14',
+      STUDIO_SPIN_MIN_MS: '2500',
       EDGE_SECRET: 'e'.repeat(40),
       STUDIO_SECRET: 's'.repeat(40),
       OPS_TOKEN: 'o'.repeat(40),

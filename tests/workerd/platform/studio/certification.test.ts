@@ -30,6 +30,7 @@ function withTable<Value>(rig: Rig, act: (table: PlayerTable) => Promise<Value>)
         () => Date.now(),
       ),
       alarm: createAlarms(state.storage).named('rounds'),
+      spinMinMs: 0,
       now: () => Date.now(),
       wait: () => Promise.resolve(),
     });

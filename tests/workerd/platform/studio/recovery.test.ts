@@ -45,6 +45,7 @@ function withTable<Value>(player: string, send: Send, act: (table: PlayerTable) 
         () => Date.now(),
       ),
       alarm: createAlarms(state.storage).named('rounds'),
+      spinMinMs: 0,
       now: () => Date.now(),
       wait: () => Promise.resolve(),
     });

@@ -247,4 +247,33 @@ describe('when something is cut', () => {
       expect(waits.at(-1), 'alone, it is asked less and less often').toBeGreaterThan(1.5 * first);
     });
   });
+
+  test('however many cannot be paid, a later one is', async () => {
+    const { launch, player } = await seat();
+    const { ticket_id: last } = requireTicket(await withBook(player, {}, (book) => book.place(launch, ORDER)));
+    const send: Send = async (request) => {
+      if ((await request.clone().text()).includes('stuck-')) throw new Error('cut');
+      return realSend(request);
+    };
+    await runInDurableObject(getStudioPlayer(player), (_object, { storage }) => {
+      const columns = `game_id, vassalage, place_kind, place_name, currency, launch, selection, accepted, payout_minor, outcome,
+        created_at_ms`;
+      storage.sql.exec(
+        `with recursive n(i) as (select 1 union all select i + 1 from n where i < 100)
+         insert into tickets (sequence, ticket_id, ticket_key, state, stake_minor, ${columns})
+         select -i, 'stuck-' || i, 'stuck-' || i, 'paying', 100, game_id, vassalage, place_kind, place_name, currency, '', selection,
+           accepted, 0, '{}', created_at_ms from tickets, n`,
+      );
+    });
+    const waits: number[] = [];
+    const alarm: NamedAlarm = { set: async (at) => void waits.push(at - Date.now()), clear: async () => undefined };
+    const end = { kind: 'settled', payoutMinor: 900, outcome: '{}' } as const;
+    await withBook(player, { alarm }, (book) => book.end([[last, end]]));
+    // Each time in a process of its own: nothing of it is remembered but what is stored.
+    await withBook(player, { send, alarm }, (book) => book.wake());
+    expect(waits.at(-1), 'what was not asked for yet waits for nobody').toBeLessThan(1000);
+    await withBook(player, { send, alarm }, (book) => book.wake());
+    expect(waits.at(-1), 'what was asked for in vain does').toBeGreaterThan(4000);
+    expect((await readLedger(player)).balanceMinor).toBe(START_MINOR - 250 + 900);
+  });
 });

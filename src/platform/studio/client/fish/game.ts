@@ -14,6 +14,8 @@ import { createShotsInFlight } from './shots-in-flight.ts';
 import type { FishSpeech } from './words.ts';
 
 const EXPIRED = 'games.launch_expired';
+/** One shoots in the sea all the same. */
+const FULL = 'games.room_full';
 /** A little under what the server allows. */
 const SHOT_EVERY_MS = 260;
 /** Words for the ear come no faster than they can be heard. */
@@ -207,7 +209,9 @@ export function startGame(root: HTMLElement, launch: string, game: Opened, speec
     launch,
     onMessage: hear,
     onOpen: () => {},
-    onLost: () => {},
+    onLost: (reason) => {
+      if (reason === FULL) people.textContent = say('seaFull');
+    },
     onExpired: () => refuse(EXPIRED, 0),
   });
   for (const order of shots.recalled) void ask(order);

@@ -1,11 +1,12 @@
 import type { StudioTitle } from '../../catalogue.ts';
 import type { ClusterModel } from '../../slots/cluster-engine.ts';
+import { SPIN_MIN_MS } from '../../slots/pace.ts';
 import { ROLES, toRole } from '../../slots/roles.ts';
 import { wait } from '../api.ts';
 import { make } from '../dom.ts';
 import { playSound } from '../sound.ts';
 import type { Round } from './api.ts';
-import { type Field, prefersStill, SPIN_MIN_MS } from './field.ts';
+import { type Field, prefersStill } from './field.ts';
 import { makeCellMarks } from './marks.ts';
 import { makeSymbol } from './symbols.ts';
 import type { SlotSpeech } from './words.ts';

@@ -1,8 +1,5 @@
 import type { Round } from './api.ts';
 
-/** A round lasts at least this long from the press of the button: no hurry is offered. */
-export const SPIN_MIN_MS = 2500;
-
 /** What shows the outcomes of one engine. */
 export interface Field {
   readonly element: HTMLElement;

@@ -1,12 +1,13 @@
 import type { StudioTitle } from '../../catalogue.ts';
 import type { LinesModel } from '../../slots/lines-engine.ts';
+import { SPIN_MIN_MS } from '../../slots/pace.ts';
 import { toRole } from '../../slots/roles.ts';
 import type { WaysModel } from '../../slots/ways-engine.ts';
 import { wait } from '../api.ts';
 import { make } from '../dom.ts';
 import { playSound } from '../sound.ts';
 import type { Opened, Round } from './api.ts';
-import { type Field, prefersStill, SPIN_MIN_MS } from './field.ts';
+import { type Field, prefersStill } from './field.ts';
 import { makeWinMarks } from './marks.ts';
 import { makeSymbol } from './symbols.ts';
 

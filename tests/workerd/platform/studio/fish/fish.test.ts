@@ -193,7 +193,7 @@ describe('a sea that is full', () => {
     return new Promise((resolve) => {
       webSocket?.accept();
       webSocket?.addEventListener('message', ({ data }) => resolve(JSON.parse(String(data))));
-      webSocket?.addEventListener('close', ({ code }) => resolve(code));
+      webSocket?.addEventListener('close', ({ code, reason }) => resolve({ code, reason }));
       webSocket?.send(JSON.stringify({ launch }));
     });
   }
@@ -211,7 +211,7 @@ describe('a sea that is full', () => {
     expect(opened.value.sea).toBe(2);
     expect((await openGame(inside.launch)).value.sea).toBe(1);
 
-    expect(await hear(GAME, launch)).not.toMatchObject({ type: 'sea' });
+    expect(await hear(GAME, launch)).toEqual({ code: 1013, reason: 'games.room_full' });
     expect(await hear(`${GAME}:2`, launch)).toMatchObject({ type: 'sea', people: 1 });
 
     passASecond();
