@@ -7,6 +7,7 @@ import { UploadIdSchema } from './uploads.ts';
 export const PAYMENT_PASSWORD_MIN = 6;
 export const PAYMENT_PASSWORD_MAX = 64;
 export const NICKNAME_MAX = 20;
+export const CONTACT_MAX = 254;
 export const SIGN_INS_KEPT = 50;
 
 const MEMBER = { area: 'member', origin: 'orla', auth: 'real-member' } as const;
@@ -64,7 +65,7 @@ export const setPaymentPassword = defineEndpoint({
 const CONTACT = {
   kind: z.enum(['phone', 'email']),
   /** The number as typed, or the address. */
-  value: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+  value: z.string().check(z.trim(), z.minLength(1), z.maxLength(CONTACT_MAX)),
   countryDialingCode: PHONE_FIELDS.countryDialingCode,
 };
 

@@ -75,7 +75,8 @@ export const FIREBASE_FIELDS = {
   firebaseChannel: z.optional(z.string().check(z.maxLength(256))),
   firebaseIdToken: z.optional(z.string().check(z.maxLength(4096))),
 };
-export const CODE_INPUT = z.string().check(z.trim(), z.minLength(1), z.maxLength(16));
+export const CODE_MAX = 16;
+export const CODE_INPUT = z.string().check(z.trim(), z.minLength(1), z.maxLength(CODE_MAX));
 /** A random id that the browser keeps: a stranger's failures never lock a device that signed in before. */
 export const DEVICE_ID = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)));
 const AGENT_SIDE = z.optional(z.literal('agent'));

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { CaptchaPurpose } from '../contract/session.ts';
+import { type CaptchaPurpose, CODE_MAX } from '../contract/session.ts';
 import { refreshCaptcha } from './captcha.ts';
 import { environment } from './environment.ts';
 import type { Failure, Result } from './result.ts';
@@ -10,6 +10,17 @@ const SECONDS_PER_EXPIRED_MINUTE = 60;
 const TICK_MS = 1_000;
 /** The server names a time by its own clock; the visitor's may be far from it. */
 const WAIT_MAX_MS = 5 * 60_000;
+
+/** Apps and messages show codes in groups. */
+export function toCode(typed = ''): string {
+  return typed.replaceAll(/\s/g, '');
+}
+
+export function toCodeProblem(typed: string | undefined): { readonly code?: string } {
+  const code = toCode(typed);
+  if (code === '') return { code: 'required' };
+  return code.length > CODE_MAX ? { code: 'too_big' } : {};
+}
 
 /** How long a code lives: in minutes, or until a time of the server's. */
 export type Sent = { readonly expiredMinutes: number } | { readonly expirationTime: number };

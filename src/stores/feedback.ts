@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import {
+  FEEDBACK_CONTACT_MAX,
   FEEDBACK_LENGTH_MAX,
   FEEDBACK_TYPES,
   type FeedbackRules,
@@ -62,12 +63,13 @@ export const $sentShare = atom(0);
 export const $sentAt = atom<string | undefined>(undefined);
 
 export const feedbackForm = createForm({
-  check: ({ feedbackType = '', content = '' }) => {
+  check: ({ feedbackType = '', content = '', contact = '' }) => {
     const { min, max } = getFeedbackBounds();
     const length = countCharacters(content);
     return {
       ...(FeedbackTypeSchema.safeParse(feedbackType).success ? {} : { feedbackType: 'required' }),
       ...(length < min || length > max ? { content: 'length' } : {}),
+      ...(contact.trim().length > FEEDBACK_CONTACT_MAX ? { contact: 'too_big' } : {}),
     };
   },
   submit: async ({ feedbackType, content = '', contact = '' }) => {

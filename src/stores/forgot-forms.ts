@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { resetPasswordByEmail, sendResetSms, setPasswordByLink } from '../contract/password.ts';
 import { REGISTER_PATTERNS } from '../contract/registration.ts';
 import { refreshCaptcha } from './captcha.ts';
+import { toCode } from './code-sender.ts';
 import { toPhoneInput } from './countries.ts';
 import { openDialog } from './dialogs.ts';
 import { environment } from './environment.ts';
@@ -62,7 +63,7 @@ export async function sendResetCode(): Promise<void> {
 export const phoneResetForm = createForm({
   check: (values) => ({ ...toCodeProblems(values), ...toNewPasswordProblems(values, false) }),
   submit: async (values) => {
-    const verificationCode = (values.code ?? '').trim();
+    const verificationCode = toCode(values.code);
     const newPassword = (values.newPassword ?? '').trim();
     const answer = await resetCode.sendProven(values, verificationCode, (proof) =>
       resetByPhone({ ...toPhoneInput(values), newPassword, ...(proof ?? { verificationCode }) }),

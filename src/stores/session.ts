@@ -15,6 +15,7 @@ import {
   closeAllDialogs,
   closeDialog,
   continueAfterSignIn,
+  type DialogId,
   getSignInSide,
   openDialog,
 } from './dialogs.ts';
@@ -120,6 +121,23 @@ function returnFromLogin(): void {
   const { locale, navigate, place } = environment();
   const { origin, path, search } = place();
   if (toPlainPath(path) === '/login') navigate(toNextPath(search, origin) ?? toLocalePath('/', locale));
+}
+
+const isIn = () => ['member', 'agent'].includes($session.get().kind);
+
+/** The dialog that an address asks for at load: who is in already, or finds out so, is shown no way in. */
+export function openAsked(id: DialogId): void {
+  const isWayIn = id === 'loginPopupModal' || id === 'registerModal';
+  const settle = () => (isWayIn && isIn() ? returnFromLogin() : openDialog(id));
+  if (!isWayIn || !getHandle() || $session.get().kind !== 'unknown') {
+    settle();
+    return;
+  }
+  const stop = $session.listen(({ kind }) => {
+    if (kind === 'unknown') return;
+    stop();
+    settle();
+  });
 }
 
 function goHome(): void {

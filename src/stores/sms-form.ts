@@ -1,4 +1,5 @@
 import { sendLoginSms } from '../contract/session.ts';
+import { toCode, toCodeProblem } from './code-sender.ts';
 import { toPhoneInput, toPhoneProblem } from './countries.ts';
 import { createForm, type Problems, type Values } from './forms.ts';
 import { createPhoneCode } from './phone-code.ts';
@@ -20,7 +21,7 @@ export function toPhoneField({ code }: Failure): Problems | undefined {
 
 export function toCodeProblems(values: Values): Problems {
   const phone = toPhoneProblem(values);
-  return { ...(phone ? { mobileNum: phone } : {}), ...(values.code?.trim() ? {} : { code: 'required' }) };
+  return { ...(phone ? { mobileNum: phone } : {}), ...toCodeProblem(values.code) };
 }
 
 export function toCaptchaInput({ captcha = '' }: Values): { captcha?: string } {
@@ -39,7 +40,7 @@ export async function sendLoginCode(): Promise<void> {
 export const smsForm = createForm({
   check: toCodeProblems,
   submit: async (values) => {
-    const code = (values.code ?? '').trim();
+    const code = toCode(values.code);
     const answer = await loginCode.sendProven(values, code, (proof) =>
       signInBySms({ ...toPhoneInput(values), ...(proof ?? { code }) }),
     );

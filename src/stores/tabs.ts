@@ -14,6 +14,10 @@ export type TabMessage =
       readonly unread?: UnreadCount;
       readonly missions?: number;
     }
+  /** The balance of this account is another one: it is asked again, by each tab itself. */
+  | { readonly kind: 'balance'; readonly account: string }
+  /** Chosen in this tab; the code of the catalogue. Pages follow without the stores (directives/language.ts). */
+  | { readonly kind: 'language'; readonly language: string }
   | { readonly kind: 'signed-out' };
 
 /** `h1.<when it was issued>.<mac>`, as the edge makes them (edge/session/pair.ts). */
@@ -57,6 +61,10 @@ export function toTabMessage(data: unknown): TabMessage | undefined {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return undefined;
   if (data.kind === 'ask' || data.kind === 'signed-out' || data.kind === 'changed') return { kind: data.kind };
   if (data.kind === 'waiting') return toWaiting(data);
+  if (data.kind === 'balance')
+    return 'account' in data && typeof data.account === 'string'
+      ? { kind: 'balance', account: data.account }
+      : undefined;
   if (data.kind !== 'handle' || !('token' in data) || typeof data.token !== 'string') return undefined;
   if (!data.token) return undefined;
   const mustChange = 'mustChange' in data && data.mustChange === true;

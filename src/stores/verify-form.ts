@@ -1,6 +1,6 @@
 import { sendLoginVerification, type VerificationMethod } from '../contract/session.ts';
 import { $challenge } from './challenge.ts';
-import { createCodeSender } from './code-sender.ts';
+import { createCodeSender, toCode, toCodeProblem } from './code-sender.ts';
 import { openDialog } from './dialogs.ts';
 import { createForm } from './forms.ts';
 import { request } from './request.ts';
@@ -25,12 +25,12 @@ export function sendPlaceCode(): Promise<boolean> {
 
 /** The code of a sign-in from a place that is not known yet. */
 export const verifyForm = createForm({
-  check: ({ code }) => (code?.trim() ? {} : { code: 'required' }),
-  submit: async ({ code = '', method: chosen }) => {
+  check: ({ code }) => toCodeProblem(code),
+  submit: async ({ code, method: chosen }) => {
     const challenge = $challenge.get()?.challenge;
     const method = toMethod(chosen);
     if (challenge === undefined || method === undefined) return EXPIRED;
-    const answer = await passChallenge({ challenge, method, code: code.trim() });
+    const answer = await passChallenge({ challenge, method, code: toCode(code) });
     if (answer.ok) {
       verifyForm.reset();
       placeCode.reset();

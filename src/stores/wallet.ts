@@ -1,10 +1,15 @@
 import { atom } from 'nanostores';
 import type { OutputOf } from '../contract/endpoint.ts';
 import { getBalance } from '../contract/wallet.ts';
+import { environment } from './environment.ts';
 import { getHandle } from './handle.ts';
 import { request } from './request.ts';
 import { $session } from './session.ts';
 import { readKey, writeKey } from './storage-keys.ts';
+import { type TabMessage, toTabMessage } from './tabs.ts';
+
+/** Another tab may play: its rounds are looked at together. */
+export const OTHER_TABS_MS = 1_000;
 
 export type Balance =
   | { readonly status: 'none' | 'refreshing' | 'failed' }
@@ -14,6 +19,26 @@ export const $balance = atom<Balance>({ status: 'none' });
 export const $isBalanceHidden = atom(false);
 
 let refreshing = false;
+/** What was read last: only a change is told to the other tabs, so that nothing goes round. */
+let known: number | undefined;
+let isHeard = false;
+
+function note(amount: number): void {
+  const isNews = known !== undefined && known !== amount;
+  known = amount;
+  const account = readKey('account');
+  if (isNews && account) environment().channel.post({ kind: 'balance', account } satisfies TabMessage);
+}
+
+function hear(data: unknown): void {
+  const message = toTabMessage(data);
+  if (message?.kind !== 'balance' || message.account !== readKey('account') || isHeard) return;
+  isHeard = true;
+  environment().after(OTHER_TABS_MS, () => {
+    isHeard = false;
+    if (getHandle()) void refreshBalance();
+  });
+}
 let askedMeanwhile = false;
 
 /** Asks for the balance; asked while it is being asked, it is asked once more, so that the last answer is the newest. */
@@ -27,6 +52,7 @@ export async function refreshBalance(): Promise<void> {
     const answer = await request(getBalance, {});
     if (answer.ok) {
       $balance.set({ status: 'ready', amount: answer.value.sumBalance, currency: answer.value.currency });
+      note(answer.value.sumBalance);
     } else if (answer.failure.code !== 'session.changed') {
       $balance.set({ status: 'failed' });
     }
@@ -44,6 +70,7 @@ export function toggleBalance(): void {
 /** The balance follows the session from here on. */
 export function watchBalance(): void {
   $isBalanceHidden.set(readKey('hideBalance') === 'true');
+  environment().channel.listen(hear);
   let isAsked = false;
   $session.subscribe(({ kind }) => {
     const isKnown = kind !== 'unknown' && kind !== 'guest';
@@ -51,6 +78,9 @@ export function watchBalance(): void {
     const isNew = isKnown ? !isAsked : kind === 'unknown' && getHandle() !== undefined;
     isAsked = !isKnown && isNew;
     if (isNew) void refreshBalance();
-    else if (!isKnown) $balance.set({ status: 'none' });
+    else if (!isKnown) {
+      known = undefined;
+      $balance.set({ status: 'none' });
+    }
   });
 }

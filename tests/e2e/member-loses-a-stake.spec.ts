@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from '@playwright/test';
+import type { FrameLocator, Page, Response } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { joinAs } from './join.ts';
 import { placeBet, readGameWords } from './play.ts';
@@ -90,12 +90,16 @@ test('a lottery ticket whose answer is lost is bought once, and stands there aft
   await page.goto(path('/rng'));
   line.isCut = false;
   const asked = line.keys.length;
+  const isAnswer = (answer: Response) => answer.url().endsWith('/lottery/bet') && answer.request().method() === 'POST';
+  const answered = page.waitForResponse(isAnswer);
   await page.goto(address);
   await expect(frame.locator('.ticket')).toHaveCount(1);
   await expect.poll(() => line.keys.length).toBe(asked + 1);
   expect(line.keys.at(-1)).toBe(line.keys.at(-2));
   const ticket = line.value?.['ticket'] as { drawNumber: string } | undefined;
   await expect(frame.locator('.ticket')).toContainText(ticket?.drawNumber ?? '?');
+  // The list may show the ticket before the answer to the bet is there.
+  await (await answered).finished();
   await page.goto(address);
   await expect(frame.locator('.ticket')).toHaveCount(1);
   expect(line.keys).toHaveLength(asked + 1);

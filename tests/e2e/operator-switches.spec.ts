@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
+import { register } from '../../src/contract/registration.ts';
+import { bindContact, sendContactCode } from '../../src/contract/security.ts';
 import { FEATURE_MODULES, type Feature } from '../../src/contract/whitelabel.ts';
-import { expect, expectAccessible, type Operator, test } from './fixtures.ts';
+import { ConformanceClient } from '../conformance/client.ts';
+import { expect, expectAccessible, newAccountName, type Operator, test } from './fixtures.ts';
 import { JOIN_PASSWORD, joinAs } from './join.ts';
+import { newPhone, readCode } from './outbox.ts';
 
 const IN_FORCE_MS = 10_000;
 const SWITCHES = [
@@ -107,6 +111,64 @@ test('registration asks what is switched on', async ({ page, operator, words }) 
     await expect(dialog.getByRole('textbox', { name: words('register.affiliateCode') })).toBeVisible(QUICK);
     await expect(phone).toHaveCount(0, QUICK);
   });
+});
+
+test('a sign-in from a place that is not known yet is confirmed by a code, once', async ({
+  page,
+  operator,
+  words,
+  baseURL,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/40[013]/);
+  const origin = baseURL ?? '';
+  const client = new ConformanceClient(origin);
+  const [username, phone] = [newAccountName(), newPhone()];
+  const made = await client.call(register, {
+    username,
+    password: JOIN_PASSWORD,
+    confirmPassword: JOIN_PASSWORD,
+    login: true,
+  });
+  client.bearer = made.ok ? (made.value.token ?? '') : '';
+  await client.call(sendContactCode, { kind: 'phone', value: phone });
+  const verificationCode = await readCode(origin, phone);
+  expect((await client.call(bindContact, { kind: 'phone', value: phone, verificationCode })).ok).toBe(true);
+
+  await turn(operator, 'loginVerification', true);
+  try {
+    await page.setExtraHTTPHeaders({ 'X-Debug-IP': '198.51.100.7' });
+    const verify = page.getByRole('dialog', { name: words('verify.title') });
+    const submit = async () => {
+      const dialog = page.getByRole('dialog', { name: words('login.title') });
+      await dialog.locator('[name=username]').fill(username);
+      await dialog.locator('[name=password]').fill(JOIN_PASSWORD);
+      await dialog.locator('[type=submit]').click();
+    };
+    await page.goto('/login');
+    await submit();
+    await expect(verify).toBeVisible();
+    await expectAccessible(page);
+    await verify.locator('[type=submit]').click();
+    await expect(verify.getByText(words('form.required'))).toBeVisible();
+    await verify.locator('[name=code]').fill('000 000');
+    await verify.locator('[type=submit]').click();
+    await expect(verify.getByText(words('verification.code_wrong'))).toBeVisible();
+    await verify.getByRole('button', { name: words('code.send') }).click();
+    await expect(verify.getByText(words('code.sent'))).toBeVisible();
+    const code = await readCode(origin, phone);
+    await verify.locator('[name=code]').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await verify.locator('[type=submit]').click();
+    await expect(page.getByRole('banner').getByText(username)).toBeVisible();
+
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto('/login');
+    await submit();
+    await expect(page.getByRole('banner').getByText(username)).toBeVisible();
+    await expect(verify).toHaveCount(0);
+  } finally {
+    await turn(operator, 'loginVerification', false);
+  }
 });
 
 test.describe('popups', () => {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { brand } from '../../src/brand/brand.ts';
 import {
   REGISTER_PATTERNS,
@@ -6,13 +6,14 @@ import {
   type RegisterRule,
   toRegisterRefusal,
 } from '../../src/contract/registration.ts';
+import { FEEDBACK_CONTACT_MAX, getFeedbackRules } from '../../src/contract/support.ts';
 import { toAge } from '../../src/lib/age.ts';
 import { toPhoneProblem } from '../../src/stores/countries.ts';
+import { countCharacters } from '../../src/stores/feedback.ts';
+import { ConformanceClient } from '../conformance/client.ts';
 import { NAUGHTY_STRINGS } from '../naughty-strings.ts';
 import { choose, expect, test } from './fixtures.ts';
-import { type Shown, tryTexts } from './form-tries.ts';
-
-type Words = (key: string, values?: Record<string, string | number>) => string;
+import { CODE_EDGES, expectField, expectFields, toCodeWords, toNumberWords, type Words } from './form-tries.ts';
 
 const rule = (field: RegisterField, patternId: string, min: number, max: number, more: Partial<RegisterRule> = {}) => ({
   ...{ field, patternId, min, max, visible: true, required: true },
@@ -71,32 +72,6 @@ function toRegisterWords(asked: RegisterRule, text: string, words: Words): strin
   const age = brand.policy.minimumAge;
   const isYoung = asked.patternId === '9' && text.trim() !== '' && toAge(text.trim(), Date.now()) < age;
   return isYoung ? words('register.age_required', { age }) : undefined;
-}
-
-/** Of every text: refused in the words of its rule and told, or taken; never changed. */
-function expectShown(name: string, shown: readonly Shown[], toWords: (text: string) => string | undefined): void {
-  const wrong = shown.filter(({ text, isKept, isRefused, said, isTold }) => {
-    const expected = toWords(text);
-    if (!isKept) return true;
-    return expected === undefined ? isRefused : !(isRefused && said === expected && isTold);
-  });
-  expect(
-    wrong.map((one) => ({ ...one, expected: toWords(one.text) })),
-    name,
-  ).toEqual([]);
-  expect(
-    shown.some(({ isRefused }) => isRefused),
-    `${name} refuses something`,
-  ).toBe(true);
-}
-
-async function expectField(
-  form: Locator,
-  name: string,
-  toWords: (text: string) => string | undefined,
-  more: readonly string[] = [],
-): Promise<void> {
-  expectShown(name, await tryTexts(form, name, [...more, ...NAUGHTY_STRINGS]), toWords);
 }
 
 /** Registration asks what a test says; the printed form would ask what the platform says. */
@@ -163,24 +138,12 @@ test('each field of the ways to sign in keeps what was typed and says what is wr
   words,
 }) => {
   test.slow();
-  // Of a form of two fields the other is empty: nothing is sent.
   const toMissing = (text: string) => (text.trim() === '' ? words('form.required') : undefined);
-  const toNumber = (text: string) => {
-    const problem = toPhoneProblem({ mobileNum: text });
-    return problem === 'required' ? words('form.required') : problem && words(problem);
-  };
+  const toNumber = (text: string) => toNumberWords(text, words);
+  const toCode = (text: string) => toCodeWords(text, words);
   const email = new RegExp(REGISTER_PATTERNS['4'].source);
   const toEmail = (text: string) =>
     toMissing(text) ?? (email.test(text.trim()) ? undefined : words('forgot.email_invalid'));
-  const expectFields = async (
-    form: Locator,
-    fields: Readonly<Record<string, (text: string) => string | undefined>>,
-  ) => {
-    for (const [name, toWords] of Object.entries(fields)) {
-      await expectField(form, name, toWords);
-      await form.locator(`[name=${name}]`).fill('');
-    }
-  };
   await page.route('**/dialogs', (route) => route.abort());
   await page.goto(path('/login'));
   const dialog = page.getByRole('dialog', { name: words('login.title') });
@@ -188,11 +151,70 @@ test('each field of the ways to sign in keeps what was typed and says what is wr
   await expect(form).toBeVisible();
   await expectFields(form, { username: toMissing, password: toMissing });
   await choose(dialog.getByRole('radio', { name: words('login.by_sms') }));
-  await expectFields(form, { mobileNum: toNumber, code: toMissing });
+  await expectFields(form, { mobileNum: toNumber, code: toCode }, { code: CODE_EDGES });
   await choose(dialog.getByRole('radio', { name: words('login.by_username') }));
   await dialog.getByRole('button', { name: words('forgot.link') }).click();
   const forgot = page.getByRole('dialog', { name: words('forgot.title') }).locator('form');
   await expectFields(forgot, { username: toMissing, email: toEmail });
+});
+
+test('each field of a new password says the rule that it has, by phone and by the link of a mail', async ({
+  page,
+  path,
+  words,
+}) => {
+  test.slow();
+  const asked = rule('password', '1', 8, 64);
+  await askBy(page, [asked]);
+  const toNew = (text: string) => toRegisterWords(asked, text, words);
+  const edges = { newPassword: toEdges(asked) };
+  await page.goto(path('/login'));
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('forgot.link') })
+    .click();
+  const forgot = page.getByRole('dialog', { name: words('forgot.title') });
+  await choose(forgot.getByRole('radio', { name: words('forgot.by_phone') }));
+  await expectFields(
+    forgot.locator('form'),
+    {
+      mobileNum: (text) => toNumberWords(text, words),
+      code: (text) => toCodeWords(text, words),
+      newPassword: toNew,
+    },
+    { ...edges, code: CODE_EDGES },
+  );
+
+  await page.goto(path('/?passwordReset=nobody'));
+  const link = page.getByRole('dialog', { name: words('password.title') }).locator('form');
+  await expect(link).toBeVisible();
+  const toAgain = (text: string) => (text.trim() === '' ? words('form.required') : words('register.mismatch'));
+  await expectField(link, 'newPassword', toNew, edges.newPassword);
+  await link.locator('[name=newPassword]').fill('Maresia-9');
+  await expectField(link, 'confirmNewPassword', toAgain);
+  await expect(link.locator('[name=newPassword]')).toHaveValue('Maresia-9');
+});
+
+test('each field of feedback says the rule that it has', async ({ page, path, words, baseURL }) => {
+  const rules = await new ConformanceClient(baseURL ?? '').call(getFeedbackRules, {});
+  if (!rules.ok) throw new Error(rules.code);
+  const { min, max } = rules.value;
+  await page.goto(path('/feedback'));
+  const form = page.locator('form').filter({ has: page.locator('[name=content]') });
+  // No subject is chosen: nothing is sent.
+  await form.locator('[type=submit]').click();
+  await expect(form.getByText(words('feedback.type_required'))).toBeVisible();
+  const toContact = (text: string) => (text.trim().length > FEEDBACK_CONTACT_MAX ? words('form.too_long') : undefined);
+  await expectField(form, 'contact', toContact, [
+    'x'.repeat(FEEDBACK_CONTACT_MAX),
+    'x'.repeat(FEEDBACK_CONTACT_MAX + 1),
+  ]);
+  const toContent = (text: string) => {
+    const length = countCharacters(text);
+    return length < min || length > max ? words('feedback.length', { min, max }) : undefined;
+  };
+  const edges = [min - 1, min, max, max + 1].map((length) => 'x'.repeat(length));
+  await expectField(form, 'content', toContent, edges);
 });
 
 test('a refusal of the platform that has no words of its own is told by a sentence', async ({

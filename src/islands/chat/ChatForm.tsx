@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId, useRef } from 'react';
 import { CHAT_TEXT_MAX } from '../../contract/chat.ts';
-import { $chatFailure, $chatStatus, $chatText, $isSending, sendText } from '../../stores/chat/room.ts';
+import { $chatFailure, $chatStatus, $chatText, $isSending, sendText, writeText } from '../../stores/chat/room.ts';
 import controls from '../ui/controls.module.css';
 import { toFailureWords } from '../ui/failure-words.ts';
 import fields from '../ui/field.module.css';
@@ -35,12 +35,11 @@ export function ChatForm() {
           id={id}
           className={controls.input}
           value={text}
-          maxLength={CHAT_TEXT_MAX}
           autoComplete="off"
           enterKeyHint="send"
           aria-invalid={failure !== undefined}
           aria-describedby={`${id}-help`}
-          onChange={(event) => $chatText.set(event.currentTarget.value)}
+          onChange={(event) => writeText(event.currentTarget.value)}
         />
         <button
           type="submit"
@@ -50,7 +49,12 @@ export function ChatForm() {
           {t('room.send')}
         </button>
       </div>
-      <p id={`${id}-help`} className={failure ? fields.problem : fields.hint} aria-live="polite">
+      <p
+        id={`${id}-help`}
+        className={failure ? fields.problem : fields.hint}
+        role={failure && 'alert'}
+        key={failure?.code}
+      >
         {failure ? toFailureWords(failure, t) : t('room.left', { count: [...text].length, max: CHAT_TEXT_MAX })}
       </p>
     </form>

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PrintedHost } from '../../directives/printed-dialogs.ts';
 import { $dialog, type DialogId, isDialogId, openDialog } from '../../stores/dialogs.ts';
 import { keepFeatures, toFeatures } from '../../stores/features.ts';
+import { openAsked } from '../../stores/session.ts';
 import { CentreRoot } from '../centre/CentreRoot.tsx';
 import { showChatUnread } from '../chat/show-unread.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -34,12 +35,12 @@ async function enterChatRoom(): Promise<void> {
 }
 
 /** Plain HTML asks by the id on the body (`directives/dialog-links.ts`). */
-function takeAskedDialog(): void {
+function takeAskedDialog(open: (id: DialogId) => void): void {
   const { openDialog: id, notice, noticeTitle = '' } = document.body.dataset;
   delete document.body.dataset.openDialog;
   if (id === 'notice') void askForNotice(notice ?? '', noticeTitle);
   else if (id === 'chatRoom') void enterChatRoom();
-  else if (isDialogId(id)) openDialog(id);
+  else if (isDialogId(id)) open(id);
 }
 
 /** The sign-in button is gone after a sign-in: the focus goes to what came in its place. */
@@ -70,16 +71,17 @@ export function DialogsIsland({ features: switches, ...props }: Props) {
   const { lazy, retry } = useLazy(id, loadDialog);
   useEffect(() => keepFeatures(features), [features]);
   useEffect(() => {
-    takeAskedDialog();
-    addEventListener('orla:wake', takeAskedDialog);
+    takeAskedDialog(openAsked);
+    const take = () => takeAskedDialog(openDialog);
+    addEventListener('orla:wake', take);
     const element = root.current;
-    element?.addEventListener('orla:start', takeAskedDialog);
+    element?.addEventListener('orla:start', take);
     const stop = $dialog.listen((next) => {
       if (next === undefined) keepFocus();
     });
     return () => {
-      removeEventListener('orla:wake', takeAskedDialog);
-      element?.removeEventListener('orla:start', takeAskedDialog);
+      removeEventListener('orla:wake', take);
+      element?.removeEventListener('orla:start', take);
       stop();
     };
   }, []);

@@ -44,7 +44,7 @@ export function VerifyLoginDialog() {
           <TextField
             {...code}
             hint={t('verify.totp_hint')}
-            input={{ autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 16 }}
+            input={{ autoComplete: 'one-time-code', inputMode: 'numeric' }}
           />
         ) : (
           <CodeField {...code} sender={placeCode} onSend={sendPlaceCode} />

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { FEEDBACK_CONTACT_MAX } from '../../contract/support.ts';
 import {
   $sentAt,
   $sentShare,
@@ -11,9 +10,10 @@ import {
   getFeedbackBounds,
 } from '../../stores/feedback.ts';
 import controls from '../ui/controls.module.css';
-import { TextField } from '../ui/Fields.tsx';
+import { isFirst, TextField } from '../ui/Fields.tsx';
 import { toFailureWords } from '../ui/failure-words.ts';
 import field from '../ui/field.module.css';
+import { toProblemWords } from '../ui/problem-words.ts';
 import { useSubmit } from '../ui/use-submit.ts';
 import { useWords } from '../ui/words.ts';
 import { Pictures } from './Pictures.tsx';
@@ -25,7 +25,8 @@ function Subject() {
   const { t } = useWords();
   const id = useId();
   const value = useStore(feedbackForm.$values, { ...INITIAL, keys: ['feedbackType'] }).feedbackType ?? '';
-  const problem = useStore(feedbackForm.$problems, INITIAL).feedbackType;
+  const problems = useStore(feedbackForm.$problems, INITIAL);
+  const problem = problems.feedbackType;
   return (
     <div className={field.field}>
       <label className={field.label} htmlFor={id}>
@@ -48,7 +49,7 @@ function Subject() {
         ))}
       </select>
       {problem && (
-        <p id={`${id}-help`} className={field.problem}>
+        <p id={`${id}-help`} className={field.problem} role={isFirst(problems, 'feedbackType') ? 'alert' : undefined}>
           {t('feedback.type_required')}
         </p>
       )}
@@ -61,7 +62,8 @@ function Content() {
   const id = useId();
   useStore(feedbackRules.$state, INITIAL);
   const value = useStore(feedbackForm.$values, { ...INITIAL, keys: ['content'] }).content ?? '';
-  const problem = useStore(feedbackForm.$problems, INITIAL).content;
+  const problems = useStore(feedbackForm.$problems, INITIAL);
+  const problem = problems.content;
   const { min, max } = getFeedbackBounds();
   const count = countCharacters(value);
   return (
@@ -79,7 +81,12 @@ function Content() {
         aria-invalid={problem !== undefined}
         aria-describedby={`${id}-help`}
       />
-      <p id={`${id}-help`} className={problem ? field.problem : field.hint}>
+      <p
+        key={problem}
+        id={`${id}-help`}
+        className={problem ? field.problem : field.hint}
+        role={problem && isFirst(problems, 'content') ? 'alert' : undefined}
+      >
         {problem ? t('feedback.length', { min, max }) : t('feedback.counted', { count, max })}
       </p>
     </div>
@@ -94,7 +101,7 @@ export function FeedbackForm() {
   const sentAt = useStore($sentAt, INITIAL);
   const percent = Math.round(useStore($sentShare, INITIAL) * 100);
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate aria-busy={isSubmitting}>
       <Subject />
       <Content />
       <TextField
@@ -103,8 +110,8 @@ export function FeedbackForm() {
         label={t('feedback.contact')}
         hint={t('feedback.contact_hint')}
         isOptional
-        toProblem={(rule) => t(`form.${rule}`)}
-        input={{ maxLength: FEEDBACK_CONTACT_MAX, autoComplete: 'email' }}
+        toProblem={(problem) => toProblemWords(problem, t)}
+        input={{ autoComplete: 'email' }}
       />
       <Pictures />
       <div role="status" className={styles.status}>

@@ -50,7 +50,7 @@ export function CodeField({ form, field, label, toProblem, sender, onSend, note 
           field={field}
           label={label}
           toProblem={toProblem}
-          input={{ autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 16 }}
+          input={{ autoComplete: 'one-time-code', inputMode: 'numeric' }}
         />
         <button
           type="button"

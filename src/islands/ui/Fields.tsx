@@ -23,7 +23,7 @@ interface FieldProps {
 }
 
 /** The first refusal is said at once: who sends from within its field moves nowhere, so that nothing else would say it. */
-function isFirst(problems: Problems, field: string): boolean {
+export function isFirst(problems: Problems, field: string): boolean {
   return Object.keys(problems)[0] === field;
 }
 

@@ -1,7 +1,7 @@
 import { CHAT_TEXT_MAX } from '../../contract/chat.ts';
 
 /** Controls, and letters that nobody sees or that turn the line around. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu;
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu;
 const ADDRESS =
   /:\/\/|\bwww\.|[\w-]+\.(?:com|net|org|io|br|me|gg|app|bet|xyz|site|online|info|co|top|vip|club|link|tv|ly|ru|cn|pt|dev|shop|live|win|casino)\b|\S@\S/i;
 /** A phone number, however its digits are kept apart. */

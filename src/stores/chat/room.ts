@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores';
 import {
   CHAT_CLOSED,
   CHAT_SHOWN_MAX,
+  CHAT_TEXT_MAX,
   type ChatCommand,
   type ChatEvent,
   type ChatMessage,
@@ -137,10 +138,19 @@ function forget(): void {
   $seen.set(0);
 }
 
+export function writeText(text: string): void {
+  $chatText.set(text);
+  $chatFailure.set(undefined);
+}
+
 export function sendText(): void {
   const text = $chatText.get().trim();
   if (text === '' || $pending.get() || $chatStatus.get() !== 'open') return;
   $chatFailure.set(undefined);
+  if ([...text].length > CHAT_TEXT_MAX) {
+    fail('chat.length');
+    return;
+  }
   const command = { type: 'send', key: environment().randomId(), text } as const;
   $pending.set(command);
   say(command);

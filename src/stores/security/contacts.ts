@@ -1,7 +1,7 @@
 import { REGISTER_PATTERNS } from '../../contract/registration.ts';
-import { bindContact, sendContactCode } from '../../contract/security.ts';
+import { bindContact, CONTACT_MAX, sendContactCode } from '../../contract/security.ts';
 import { forAccount } from '../account-scope.ts';
-import { createCodeSender } from '../code-sender.ts';
+import { createCodeSender, toCode, toCodeProblem } from '../code-sender.ts';
 import { toPhoneInput, toPhoneProblem } from '../countries.ts';
 import { createForm, type Problems, type Values } from '../forms.ts';
 import { request } from '../request.ts';
@@ -18,6 +18,7 @@ function toValueProblems(kind: Kind, values: Values): Problems {
     return problem ? { mobileNum: problem } : {};
   }
   const email = (values.email ?? '').trim();
+  if (email.length > CONTACT_MAX) return { email: 'too_big' };
   if (EMAIL.test(email)) return {};
   return { email: email ? 'verification.email_invalid' : 'required' };
 }
@@ -46,14 +47,14 @@ function createContactForm(kind: Kind) {
   const form = createForm({
     check: (values) => ({
       ...toValueProblems(kind, values),
-      ...(values.code?.trim() ? {} : { code: 'required' }),
+      ...toCodeProblem(values.code),
       ...(hasContact(kind) && !values.password?.trim() ? { password: 'required' } : {}),
     }),
     submit: async (values) => {
-      const { password = '', code: verificationCode = '' } = values;
+      const { password = '', code: typed } = values;
       const answer = await request(bindContact, {
         ...toValue(kind, values),
-        verificationCode: verificationCode.trim(),
+        verificationCode: toCode(typed),
         ...(password.trim() ? { password: password.trim() } : {}),
       });
       if (answer.ok) {

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { confirmTotp, removeTotp, startTotp } from '../../contract/security.ts';
 import { forAccount } from '../account-scope.ts';
+import { toCode, toCodeProblem } from '../code-sender.ts';
 import { createForm, type Problems } from '../forms.ts';
 import { request } from '../request.ts';
 import type { Failure } from '../result.ts';
@@ -31,9 +32,9 @@ export const startTotpForm = createForm({
 });
 
 export const confirmTotpForm = createForm({
-  check: ({ code }) => (code?.trim() ? {} : { code: 'required' }),
-  submit: async ({ code = '' }) => {
-    const answer = await request(confirmTotp, { code: code.replaceAll(/\s/g, '') });
+  check: ({ code }) => toCodeProblem(code),
+  submit: async ({ code }) => {
+    const answer = await request(confirmTotp, { code: toCode(code) });
     if (answer.ok) finish();
     return answer;
   },
@@ -43,10 +44,10 @@ export const confirmTotpForm = createForm({
 export const removeTotpForm = createForm({
   check: ({ password, code }) => ({
     ...(password?.trim() ? {} : { password: 'required' }),
-    ...(code?.trim() ? {} : { code: 'required' }),
+    ...toCodeProblem(code),
   }),
-  submit: async ({ password = '', code = '' }) => {
-    const answer = await request(removeTotp, { password: password.trim(), code: code.replaceAll(/\s/g, '') });
+  submit: async ({ password = '', code }) => {
+    const answer = await request(removeTotp, { password: password.trim(), code: toCode(code) });
     if (answer.ok) finish();
     return answer;
   },

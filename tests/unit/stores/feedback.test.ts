@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { FEEDBACK_CONTACT_MAX } from '../../../src/contract/support.ts';
 import { type Browser, grant, refuse } from './browser.ts';
 
 const SEND = '/wps/feedback';
@@ -43,6 +44,14 @@ describe('feedback', () => {
   test('needs a subject', async () => {
     expect(await write('ten chars!', '')).toBe(false);
     expect(feedback.feedbackForm.$problems.get()).toEqual({ feedbackType: 'required' });
+  });
+
+  test('refuses a contact that is too long to keep, and shows it whole', async () => {
+    feedback.feedbackForm.change('contact', 'x'.repeat(FEEDBACK_CONTACT_MAX + 1));
+    expect(await write('ten chars!')).toBe(false);
+    expect(feedback.feedbackForm.$problems.get()).toEqual({ contact: 'too_big' });
+    feedback.feedbackForm.change('contact', ` ${'x'.repeat(FEEDBACK_CONTACT_MAX)} `);
+    expect(await feedback.feedbackForm.submit()).toBe(true);
   });
 
   test('keeps what was written when it is refused, and forgets it when it was taken', async () => {

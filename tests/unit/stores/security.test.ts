@@ -98,7 +98,7 @@ test('a contact is proven by its code; to replace one takes the password', async
     countryDialingCode: '',
   });
   expect(emailContact.code.$wait.get()).toBe(180);
-  emailContact.form.change('code', ' 123456 ');
+  emailContact.form.change('code', ' 123 456 ');
   answers['/wps/member/contact'] = () => refuse('verification.code_wrong');
   expect(await emailContact.form.submit()).toBe(false);
   expect(emailContact.form.$problems.get()).toEqual({ code: 'verification.code_wrong' });

@@ -169,6 +169,39 @@ describe('a session', () => {
       expect(browser.visits).toEqual([expected]);
     }
   });
+
+  test.each([
+    ['/en/register', 'registerModal', undefined, []],
+    ['/en/login', 'loginPopupModal', undefined, ['/en']],
+    ['/en/', 'newPassword', 'newPassword', []],
+  ] as const)('of who is in shows no way in at %s', async (path, asked, shown, visits) => {
+    await open({ path });
+    browser.session.set('token', 'h1.first');
+    browser.serve(platform());
+    session.restoreSession();
+    session.openAsked(asked);
+    await settle();
+    expect([dialogs.$dialog.get(), browser.visits]).toEqual([shown, visits]);
+    dialogs.closeDialog();
+    session.openAsked(asked);
+    expect(dialogs.$dialog.get()).toBe(shown);
+  });
+
+  test('of a guest, and of a demo account that wants a real one, does', async () => {
+    await open({ path: '/en/register' });
+    session.restoreSession();
+    session.openAsked('registerModal');
+    expect(dialogs.$dialog.get()).toBe('registerModal');
+
+    await open({ path: '/en/register' });
+    browser.session.set('token', 'h1.demo');
+    browser.serve(platform({ '/wps/member/info': () => grant({ ...INFO, type: 4 }) }));
+    session.restoreSession();
+    session.openAsked('registerModal');
+    expect(dialogs.$dialog.get()).toBeUndefined();
+    await settle();
+    expect(dialogs.$dialog.get()).toBe('registerModal');
+  });
 });
 
 describe('tabs', () => {

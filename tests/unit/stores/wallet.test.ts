@@ -53,6 +53,35 @@ describe('the balance', () => {
     expect(wallet.$balance.get()).toEqual({ status: 'failed' });
   });
 
+  test('that changed is asked again in the other tabs, their news together, and nothing goes round', async () => {
+    browser.session.set('token', 'h1.first');
+    session.restoreSession();
+    wallet.watchBalance();
+    await settle();
+    const told = () => browser.posted.filter((message) => Object(message).kind === 'balance');
+    await wallet.refreshBalance();
+    expect(told()).toEqual([]);
+    answer = () => grant({ sumBalance: 990, currency: 'BRL' });
+    await wallet.refreshBalance();
+    expect(told()).toEqual([{ kind: 'balance', account: INFO.account }]);
+
+    answer = () => grant({ sumBalance: 980, currency: 'BRL' });
+    const before = browser.callsTo(BALANCE).length;
+    browser.hear({ kind: 'balance', account: 'somebody-else' });
+    browser.pass(wallet.OTHER_TABS_MS);
+    await settle();
+    expect(browser.callsTo(BALANCE)).toHaveLength(before);
+    for (let round = 0; round < 3; round += 1) browser.hear({ kind: 'balance', account: INFO.account });
+    browser.pass(wallet.OTHER_TABS_MS);
+    await settle();
+    expect(browser.callsTo(BALANCE)).toHaveLength(before + 1);
+    expect(wallet.$balance.get()).toMatchObject({ amount: 980 });
+    browser.hear({ kind: 'balance', account: INFO.account });
+    browser.pass(wallet.OTHER_TABS_MS);
+    await settle();
+    expect(told()).toHaveLength(2);
+  });
+
   test('of an earlier session is not shown', async () => {
     browser.session.set('token', 'h1.first');
     session.restoreSession();

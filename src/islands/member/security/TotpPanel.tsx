@@ -18,7 +18,6 @@ import { SecretField } from './SecretField.tsx';
 import styles from './security.module.css';
 import { useProblem } from './use-problem.ts';
 
-const CODE_MAX = 8;
 const GROUPS = /.{1,4}/g;
 
 interface Props {
@@ -35,7 +34,7 @@ function AppCode({ form }: { readonly form: Form }) {
       label={t('security.totp_code')}
       hint={t('verify.totp_hint')}
       toProblem={useProblem()}
-      input={{ autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: CODE_MAX }}
+      input={{ autoComplete: 'one-time-code', inputMode: 'numeric' }}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ChatEvent, ChatMessage } from '../../../../src/contract/chat.ts';
+import { CHAT_TEXT_MAX, ChatCommandSchema, type ChatEvent, type ChatMessage } from '../../../../src/contract/chat.ts';
 import { RETRY_AFTER_MS } from '../../../../src/stores/chat/connection.ts';
+import { NAUGHTY_STRINGS } from '../../../naughty-strings.ts';
 import { type Browser, INFO } from '../browser.ts';
 
 let browser: Browser;
@@ -89,6 +90,31 @@ describe('the chat room', () => {
       false,
       'chat.link',
     ]);
+  });
+
+  test('keeps whatever is typed until it was said, and refuses what is too long for anybody', () => {
+    room.openChatRoom();
+    welcome();
+    for (const typed of [...NAUGHTY_STRINGS, 'x'.repeat(CHAT_TEXT_MAX), 'x'.repeat(CHAT_TEXT_MAX + 1)]) {
+      const before = said().length;
+      room.writeText(typed);
+      expect(room.$chatFailure.get()).toBeUndefined();
+      room.sendText();
+      const text = typed.trim();
+      const isLong = [...text].length > CHAT_TEXT_MAX;
+      const [command] = said().slice(before);
+      expect([room.$chatText.get(), room.$chatFailure.get()?.code]).toEqual([
+        typed,
+        isLong ? 'chat.length' : undefined,
+      ]);
+      if (text === '' || isLong) expect(command).toBeUndefined();
+      else {
+        const key = crypto.randomUUID();
+        expect(ChatCommandSchema.parse({ ...command, key })).toEqual({ type: 'send', text, key });
+        hear({ type: 'refused', key: command.key, code: 'chat.length' });
+        expect([room.$chatText.get(), room.$chatFailure.get()?.code]).toEqual([typed, 'chat.length']);
+      }
+    }
   });
 
   test('is looked for less and less often, and at once where an answer came', () => {

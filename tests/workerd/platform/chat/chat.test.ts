@@ -143,6 +143,13 @@ describe('the chat room', () => {
     expect(await seat.next('refused')).toMatchObject({ code, key: command.key });
   });
 
+  // Not a row above: no report could name it.
+  test('takes half of a letter for none', async () => {
+    const seat = await join((await newMember()).token);
+    seat.say(toSend('\ud800'));
+    expect(await seat.next('refused')).toMatchObject({ code: 'chat.length' });
+  });
+
   test('takes a message of the greatest length, letters of two units too', async () => {
     const seat = await join((await newMember()).token);
     seat.say(toSend('🌊'.repeat(CHAT_TEXT_MAX)));

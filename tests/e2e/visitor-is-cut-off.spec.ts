@@ -1,0 +1,96 @@
+import { register } from '../../src/contract/registration.ts';
+import { goByTab } from './by-tab.ts';
+import { choose, expect, expectAccessible, newAccountName, test } from './fixtures.ts';
+
+const PASSWORD = 'Maresia-de-verao-9';
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
+test.beforeEach(({}, info) => {
+  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each');
+});
+
+test('who registers by the keyboard alone and loses the connection reads why, keeps the form, and joins once', async ({
+  page,
+  path,
+  words,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  const account = newAccountName();
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === register.method && request.url().endsWith(register.path)) sent += 1;
+  });
+  await page.goto(path('/rng'));
+  const opener = page.getByRole('banner').getByRole('link', { name: words('header.register'), exact: true });
+  await goByTab(page, opener);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: words('register.title') });
+  const name = dialog.getByLabel(words('register.username'), { exact: true });
+  await expect(name).toBeFocused();
+  // As a name that was copied from a message has them.
+  await page.keyboard.type(` ${account} `);
+  for (const field of ['register.password', 'register.confirmPassword']) {
+    await goByTab(page, dialog.getByLabel(words(field), { exact: true }));
+    await page.keyboard.type(PASSWORD);
+  }
+  for (const box of await dialog.getByRole('checkbox').all()) {
+    await goByTab(page, box);
+    await page.keyboard.press('Space');
+  }
+  const submit = dialog.locator('[type=submit]');
+  await goByTab(page, submit);
+  await context.setOffline(true);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(words('network.failed'))).toBeVisible();
+  await expect(name).toHaveValue(` ${account} `);
+  await expect(dialog.getByLabel(words('register.confirmPassword'), { exact: true })).toHaveValue(PASSWORD);
+  await expectAccessible(page);
+  const before = sent;
+  await context.setOffline(false);
+  await goByTab(page, submit);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('banner').getByText(account)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  expect(sent - before).toBe(1);
+});
+
+test('going back shows no form to who is in, and a reload neither', async ({ page, path, words }) => {
+  const account = newAccountName();
+  await page.goto(path('/about'));
+  await page.goto(path('/register'));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(words('register.username'), { exact: true }).fill(account);
+  for (const field of ['register.password', 'register.confirmPassword'])
+    await dialog.getByLabel(words(field), { exact: true }).fill(PASSWORD);
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check();
+  await dialog.locator('[type=submit]').click();
+  await expect(dialog).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`${path('/about')}$`));
+  await expect(page.getByRole('banner').getByText(account)).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('banner').getByText(account)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByTestId('balance')).toContainText(/0[.,]00/);
+  await expect(dialog).toHaveCount(0);
+});
+
+test('the list of countries closes 200 ms after its field is left', async ({ page, path, words }) => {
+  await page.goto(path('/login'));
+  const dialog = page.getByRole('dialog', { name: words('login.title') });
+  await choose(dialog.getByRole('radio', { name: words('login.by_sms') }));
+  const country = dialog.getByRole('combobox');
+  await country.click();
+  await expect(dialog.getByRole('option').first()).toBeVisible();
+  const closedAfter = await country.evaluate(async (field) => {
+    const began = performance.now();
+    (field as HTMLElement).blur();
+    while (field.getAttribute('aria-expanded') === 'true') await new Promise((resolve) => setTimeout(resolve, 5));
+    return performance.now() - began;
+  });
+  expect(closedAfter).toBeGreaterThanOrEqual(199);
+  expect(closedAfter).toBeLessThan(1_500);
+});
