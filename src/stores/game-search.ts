@@ -10,6 +10,8 @@ const FLAG_MAINTENANCE = 4;
 /** Terms that are added before the browser may draw again. */
 const CHUNK = 200;
 const RESULTS_MAX = 120;
+/** A shorter text begins words of thousands of titles: they are in no other order than their own, and ranking all of them takes long. */
+const RANKED_FROM = 3;
 /** Shorter words are too alike to forgive a letter. */
 const FUZZY_FROM = 4;
 const FUZZINESS = 0.25;
@@ -35,6 +37,23 @@ export type GameSearch = (text: string) => readonly FoundGame[];
 /** "Maré Alta" is found by "mare". */
 function fold(term: string): string {
   return term.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Words alone, with a space between two. */
+const toWords = (text: string) =>
+  fold(text)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Titles that begin with the text, then those that have a word which does; in the order of the platform, as many as are shown. */
+function findShort(text: string, names: readonly (readonly [folded: string, game: FoundGame])[]): FoundGame[] {
+  const [first, later]: [FoundGame[], FoundGame[]] = [[], []];
+  for (const [folded, game] of names) {
+    if (folded.startsWith(text)) first.push(game);
+    else if (later.length < RESULTS_MAX && folded.includes(` ${text}`)) later.push(game);
+    if (first.length === RESULTS_MAX) break;
+  }
+  return [...first, ...later].slice(0, RESULTS_MAX);
 }
 
 type Row = readonly [gameId: string, gameName: string, vassalage: string, gameType: string, flags: number];
@@ -81,9 +100,13 @@ export async function createGameSearch({ gameType, vassalage, isHot }: IndexFilt
     },
   });
   await index.addAllAsync([...games.values()], { chunkSize: CHUNK });
-  return (text) =>
-    index
-      .search(text)
-      .slice(0, RESULTS_MAX)
-      .flatMap(({ id }) => games.get(String(id)) ?? []);
+  const names = [...games.values()].map((game) => [toWords(game.gameName), game] as const);
+  return (text) => {
+    const short = toWords(text);
+    if (short !== '' && short.length < RANKED_FROM) return findShort(short, names);
+    const exact = index.search(text, { fuzzy: false });
+    // Forgiving takes long, and what is there as it was typed is what was meant.
+    const ranked = exact.length > 0 ? exact : index.search(text);
+    return ranked.slice(0, RESULTS_MAX).flatMap(({ id }) => games.get(String(id)) ?? []);
+  };
 }

@@ -132,6 +132,10 @@ describe('the search', () => {
     ['calsadao', ['g1']],
     ['farol bara', ['g2']],
     ['orla calca', ['g1']],
+    ['m', ['g0']],
+    ['Ór', ['g1']],
+    ['da', ['g1', 'g2']],
+    ['ar', []],
     ['.*', []],
     ['zzzzzz', []],
   ])('finds %o, with its picture', async (name, found) => {
@@ -139,6 +143,17 @@ describe('the search', () => {
     await lobby.change({ name });
     expect(ids(lobby.$games.get())).toEqual(found);
     expect(lobby.$games.get().every((one) => 'imageUrl' in one)).toBe(true);
+  });
+
+  test('of one letter shows titles that begin with it before those with such a word, and no more than fit', async () => {
+    const { lobby } = open(400);
+    await lobby.change({ name: '3' });
+    expect(ids(lobby.$games.get()).slice(0, 2)).toEqual(['g3', 'g30']);
+    expect(lobby.$total.get()).toBe(111);
+    await lobby.change({ name: 'j' });
+    expect(lobby.$total.get()).toBe(120);
+    await lobby.change({ name: 'b' });
+    expect(ids(lobby.$games.get())).toEqual(['g2']);
   });
 
   test('asks for the index once, whatever is typed', async () => {
