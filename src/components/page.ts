@@ -64,8 +64,8 @@ export async function loadShell({ locals }: Page): Promise<Shell> {
 /** Headers are sent before a layout runs, so a page decides them first. The middleware keeps no page that lacks an answer. */
 export function setPageHeaders({ cache, csp }: Page, path?: RoutePath): void {
   csp?.insertDirective("frame-ancestors 'none'");
-  const { tags } = path ? getRoute(path) : { tags: [] };
-  if (tags.length > 0) cache.set({ ...LIFE, tags: [...tags] });
+  const { tags, maxAge } = path ? getRoute(path) : { tags: [] };
+  if (tags.length > 0) cache.set({ ...LIFE, ...(maxAge && { maxAge }), tags: [...tags] });
 }
 
 /** For a page about one thing that was not found. Where the platform says nothing the thing may be there: nobody shall forget its address. */

@@ -18,6 +18,8 @@ export interface SiteRoute {
   readonly layout: RouteLayout;
   /** What the page is printed from: it is dropped from caches when one of them changes. Empty: the page is never kept. */
   readonly tags: readonly PageTag[];
+  /** Seconds that it is kept without being asked for again, where that is not `LIFE` (page.ts). */
+  readonly maxAge?: number;
   /** A bare page that can ask something. */
   readonly hasDialogs?: true;
   /** False: search engines are asked not to keep it. */
@@ -37,6 +39,8 @@ const shown = (tags: readonly PageTag[], more: Partial<SiteRoute> = {}): SiteRou
 });
 const lobby = (filter: LobbyFilter, more: Partial<SiteRoute> = {}) =>
   shown(['games', 'brand'], { lobby: filter, ...more });
+/** As long as its calls: there is a draw every minute. */
+const lottery = (filter: LobbyFilter, more: Partial<SiteRoute> = {}) => lobby(filter, { maxAge: 5, ...more });
 const text = shown(['games', 'brand']);
 
 /** Every page of the site (spec §2), by its path without a locale. Title and description are `<path>.title`, `<path>.description`. */
@@ -56,10 +60,10 @@ export const ROUTES = {
   '/sports': lobby({ gameType: 'SPORTS' }),
   '/esports': lobby({ gameType: 'ESPORTS' }),
   '/cockfight': lobby({ gameType: 'COCKFIGHT' }),
-  '/elott': lobby({ gameType: 'ELOTT' }),
-  '/lottery': lobby({ gameType: 'LOTT' }, { layout: 'head' }),
-  '/vnlottery': lobby({ gameType: 'LOTT', vassalage: 'TCG_LOTTO_VN' }),
-  '/seaLottery': lobby({ gameType: 'LOTT', vassalage: 'TCG_SEA' }),
+  '/elott': lottery({ gameType: 'ELOTT' }),
+  '/lottery': lottery({ gameType: 'LOTT' }, { layout: 'head' }),
+  '/vnlottery': lottery({ gameType: 'LOTT', vassalage: 'TCG_LOTTO_VN' }),
+  '/seaLottery': lottery({ gameType: 'LOTT', vassalage: 'TCG_SEA' }),
   '/promotions': shown(['promotions', 'games', 'brand'], { query: ['type', 'page'] }),
   '/promoDetail': shown(['promotions', 'games', 'brand'], { query: ['id'] }),
   '/noticePage': shown(['notices', 'games', 'brand'], { query: ['page', 'notice'] }),

@@ -22,6 +22,3 @@ export interface VisitorClaim {
   /** Seconds since 1970. */
   at: number;
 }
-
-/** An entry of `Server-Timing`, which is the only header of a page that its scripts can read: the platform is gone, nothing can be changed. */
-export const READ_ONLY_TIMING = 'read-only';

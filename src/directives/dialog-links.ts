@@ -1,3 +1,4 @@
+import { onLink } from './on-link.ts';
 import { fetchPrinted, showPrinted } from './printed-dialogs.ts';
 
 const findIsland = () => document.querySelector('astro-island [data-dialogs]');
@@ -14,6 +15,9 @@ function start(id = ''): void {
   CODE[id]?.().catch(() => undefined);
 }
 
+/** Asking for a dozen files is work: what was touched shows it first. */
+const startAfterPicture = (id?: string) => requestAnimationFrame(() => setTimeout(() => start(id)));
+
 /**
  * Plain HTML opens dialogs: any `[data-dialog]` element (a link keeps its `href` as the way without script), and
  * `<body data-open-dialog>` at load. The layout imports this file in a `<script>`; the dialogs island takes the id over.
@@ -22,22 +26,19 @@ function ask(id: string): void {
   document.body.dataset.openDialog = id;
   fetchPrinted();
   // Its code waits for the picture of what was printed; the other islands until it was taken over.
-  if (showPrinted()) requestAnimationFrame(() => setTimeout(() => start(id)));
+  if (showPrinted()) startAfterPicture(id);
   else dispatchEvent(new Event('orla:wake'));
 }
 
-document.addEventListener('click', (event) => {
-  const link = (event.target as Element).closest<HTMLElement>('[data-dialog]');
-  const id = link?.dataset.dialog;
-  if (!link || !id || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+onLink<HTMLElement>('[data-dialog]', (link, event) => {
   // Without the island there is nothing to open: the link leads to the page that asks for it.
   if (!findIsland()) return;
   event.preventDefault();
   // Some browsers do not focus what is clicked; the dialog gives the focus back to it.
   link.focus();
-  const { notice, noticeTitle } = link.dataset;
+  const { dialog = '', notice, noticeTitle } = link.dataset;
   if (notice) Object.assign(document.body.dataset, { notice, noticeTitle });
-  ask(id);
+  ask(dialog);
 });
 
 /** A finger on such a link: what it will need comes while it goes down and up. */
@@ -45,13 +46,11 @@ document.addEventListener('pointerdown', ({ target }) => {
   const link = (target as Element).closest<HTMLElement>('[data-dialog]');
   if (!link) return;
   fetchPrinted();
-  start(link.dataset.dialog);
+  startAfterPicture(link.dataset.dialog);
 });
 
 /** `[data-centre]` links lead to a page of a centre over the page that is shown (`?member=depositv2`). */
-document.addEventListener('click', (event) => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-centre]');
-  if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+onLink('a[data-centre]', (link, event) => {
   if (!findIsland()) return;
   event.preventDefault();
   history.pushState(null, '', link.href);
@@ -59,9 +58,9 @@ document.addEventListener('click', (event) => {
   dispatchEvent(new Event('orla:wake'));
 });
 
-const asked = new URLSearchParams(location.search);
-if (asked.has('member') || asked.has('agent')) dispatchEvent(new Event('orla:wake'));
+const isAsked = (name: string) => new URLSearchParams(location.search).has(name);
+if (isAsked('member') || isAsked('agent')) dispatchEvent(new Event('orla:wake'));
 
 // The link of a mail (spec §3): its secret is taken out of the address by the dialog.
-if (asked.has('passwordReset')) ask('newPassword');
+if (isAsked('passwordReset')) ask('newPassword');
 else if (document.body.dataset.openDialog) ask(document.body.dataset.openDialog);

@@ -1,5 +1,6 @@
 import type { ClientDirective } from 'astro';
 import type { TakeTyping } from '../islands/ui/typing.ts';
+import { isPlainClick } from '../lib/plain-click.ts';
 import { loadPageWords } from './page-words.ts';
 
 const INTENT = ['pointerdown', 'keydown', 'focusin', 'orla:start'];
@@ -7,8 +8,7 @@ const HELD = ['click', 'submit'];
 const WAKE = 'orla:wake';
 
 function isForBrowser(event: Event, at: HTMLElement): boolean {
-  const { button, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
-  return Boolean(button || ctrlKey || metaKey || shiftKey || at.closest('[data-native],[data-dialog]'));
+  return !isPlainClick(event as MouseEvent) || at.closest('[data-native],[data-dialog]') !== null;
 }
 
 /** Resolves when the island says that it is hydrated, with the replay of what was typed; a chunk that did not load rejects. */

@@ -1,5 +1,6 @@
 import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS } from '../i18n/language-cookie.ts';
 import { markLanguageChange } from '../stores/language-mark.ts';
+import { hearTabs, tellTabs } from './other-tabs.ts';
 
 const { dataset } = document.documentElement;
 
@@ -15,11 +16,35 @@ function keepLanguage(catalogue: string, vendor: string, path: string): void {
 // The address wins, and is remembered.
 keepLanguage(dataset.catalogue ?? '', dataset.vendor ?? '', dataset.locale ?? '');
 
+function toOwnPage(link: HTMLAnchorElement): void {
+  link.search = location.search;
+}
+
+let isTyping = false;
+document.addEventListener(
+  'input',
+  () => {
+    isTyping = true;
+  },
+  { once: true },
+);
+
+/** A language chosen in another tab is this one's too, but not where it would end something: a game, a dialog, what somebody types. */
+hearTabs((message) => {
+  if (message.kind !== 'language' || message.language === dataset.catalogue) return;
+  if (isTyping || document.querySelector('dialog[open],iframe')) return;
+  const link = document.querySelector<HTMLAnchorElement>(`a[data-language="${CSS.escape(message.language ?? '')}"]`);
+  if (!link) return;
+  toOwnPage(link);
+  location.replace(link.href);
+});
+
 /** A language is chosen on the page where one is, with its query: before the page is left, so that `/` knows it. */
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-language]');
   if (!link) return;
   keepLanguage(link.dataset.language ?? '', link.dataset.vendor ?? '', link.dataset.locale ?? '');
   markLanguageChange(sessionStorage, link.dataset.language ?? '');
-  link.search = location.search;
+  toOwnPage(link);
+  tellTabs({ kind: 'language', language: link.dataset.language ?? '' });
 });

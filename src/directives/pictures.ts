@@ -3,7 +3,7 @@ function retry(image: HTMLImageElement): void {
   if (image.closest('astro-island')) return;
   // Few pictures fail: what it takes comes with the first one that does.
   import('./retry-picture.ts').then(
-    ({ retryPicture }) => retryPicture(image),
+    (late) => late.retryPicture(image),
     () => undefined,
   );
 }

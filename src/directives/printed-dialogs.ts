@@ -1,3 +1,5 @@
+import { fetchDocument } from './fetch-document.ts';
+
 /**
  * Dialogs that the server printed (pages/[...locale]/dialogs.ts): fetched when the page has come to rest, put on the screen in the tap, and
  * typed into at once. Their code comes meanwhile and takes them over as they stand (islands/dialogs/TakenDialog.tsx).
@@ -5,6 +7,8 @@
 export interface PrintedHost extends HTMLElement {
   /** What was pressed too early, in turn: choices and buttons. */
   held?: Set<HTMLElement>;
+  /** Says that its code did not come; gone when that is tried again. */
+  lost?: HTMLElement;
 }
 
 const REST_MS = 500;
@@ -25,12 +29,28 @@ function hold(host: PrintedHost, event: Event): void {
   if (pressed.matches('input')) return;
   event.preventDefault();
   pressed.ariaDisabled = 'true';
+  if (!host.lost) return;
+  host.lost.remove();
+  delete host.lost;
+  dispatchEvent(new Event('orla:wake'));
+}
+
+/** Nothing that was typed is lost: the dialog stays and says so, and a press asks for the code once more. */
+function sayLost(): void {
+  const host = document.querySelector<PrintedHost>('body > [data-printed]');
+  if (!host || host.lost) return;
+  for (const pressed of host.held ?? []) pressed.ariaDisabled = null;
+  delete host.held;
+  host.lost = document.createElement('p');
+  host.lost.role = 'alert';
+  host.lost.textContent = document.querySelector('.failed')?.textContent ?? '';
+  host.querySelector('[type=submit]')?.insertAdjacentElement('beforebegin', host.lost);
 }
 
 /** Its styles are there before anybody taps: what a page is drawn by changes when nobody waits. */
-function keepPrinted(answer: Document): void {
+function keepPrinted(answer: Document | null): void {
   printed = answer;
-  const style = answer.querySelector('script');
+  const style = answer?.querySelector('script');
   if (style) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(style.textContent);
@@ -71,20 +91,13 @@ export function showPrinted(): boolean {
   return true;
 }
 
-/** Asks once; XMLHttpRequest reads a document without a parser that Trusted Types would have to trust. */
+/** Asks once. */
 export function fetchPrinted(): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-dialog=loginPopupModal]');
   if (printed !== undefined || !link || sessionStorage.getItem('token')) return;
   printed = null;
-  const request = new XMLHttpRequest();
-  request.open('GET', link.href.replace(/login$/, 'dialogs'));
-  request.responseType = 'document';
-  request.onload = () => request.responseXML && keepPrinted(request.responseXML);
-  request.send();
+  fetchDocument(link.href.replace(/login$/, 'dialogs'), keepPrinted);
 }
 
 addEventListener('load', () => setTimeout(fetchPrinted, REST_MS));
-// The page says that its code did not come, and the link may be tapped again.
-addEventListener('orla:chunk-failed', () =>
-  document.querySelector<HTMLDialogElement>('[data-printed] dialog')?.close(),
-);
+addEventListener('orla:chunk-failed', sayLost);

@@ -1,4 +1,4 @@
-import { READ_ONLY_TIMING } from '../contract/edge-headers.ts';
+import { READ_ONLY_TIMING } from '../contract/read-only-timing.ts';
 
 /** The page came while the platform was gone (edge/headers/finish.ts). */
 export function cameReadOnly(): boolean {

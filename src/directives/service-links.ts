@@ -1,13 +1,12 @@
-import { SERVICE_WINDOW } from '../stores/service-window.ts';
+import { LIVE_CHAT_WINDOW } from '../stores/service-window.ts';
+import { onLink } from './on-link.ts';
 
 /**
  * `[data-service]` links open the customer's line in a window of its own; where there is none, or the window is blocked, the link leads on
  * to the contact page. The window must be opened in the click, before it is known where it goes.
  */
-document.addEventListener('click', (event) => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-service]');
-  if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const { width, height } = SERVICE_WINDOW.LIVECHAT;
+onLink('a[data-service]', (link, event) => {
+  const { width, height } = LIVE_CHAT_WINDOW;
   const popup = window.open('about:blank', 'orla-service', `popup,width=${width},height=${height}`);
   if (!popup) return;
   event.preventDefault();
@@ -16,6 +15,6 @@ document.addEventListener('click', (event) => {
     location.assign(link.href);
   };
   import('../islands/support/open-service.ts')
-    .then(({ openService }) => openService(popup))
+    .then((late) => late.openService(popup))
     .then((isOpen) => isOpen || leadOn(), leadOn);
 });

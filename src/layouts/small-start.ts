@@ -5,6 +5,8 @@ import type { Plugin } from 'vite';
  * (decision 0042), and the adapter begins every file with what only the server needs.
  */
 const HELPER = '\0vite/preload-helper.js';
+/** What every page runs is in this file (few-files.ts). */
+const START = /\/start\./;
 const JOINING = /(?:Login|Register)Dialog\./;
 
 const LOAD = `const asked = new Set();
@@ -29,7 +31,7 @@ export const smallStart: Plugin = {
             modulePreload: {
               // What every page runs lists nothing that a touch may need, but for joining: that is the touch that is waited for.
               resolveDependencies: (file, parts, { hostId }) =>
-                hostId.includes('BaseLayout') && !JOINING.test(file) ? [] : parts,
+                START.test(hostId) && !JOINING.test(file) ? [] : parts,
             },
             rolldownOptions: { output: { banner: '/**/' } },
           },

@@ -23,3 +23,12 @@ export function toQrPath(text: string): string {
   }
   return squares.join('');
 }
+
+/** A picture of its own; dark on light whatever the theme: cameras do not read it the other way round. */
+export function toQrPicture(text: string): string {
+  const size = `width="${QR_SIZE_PX}" height="${QR_SIZE_PX}"`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${QR_SIZE_PX} ${QR_SIZE_PX}" shape-rendering="crispEdges">` +
+    `<rect ${size} fill="#fff"/><path fill="#000" d="${toQrPath(text)}"/></svg>`
+  );
+}

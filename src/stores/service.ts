@@ -1,6 +1,6 @@
 import { getServiceLine } from '../contract/service.ts';
 import { request } from './request.ts';
-import { SERVICE_WINDOW } from './service-window.ts';
+import { VIP_WINDOW } from './service-window.ts';
 
 /** The window that was opened in the click itself: later browsers would block it. */
 export interface ServiceWindow {
@@ -19,7 +19,7 @@ export async function showServiceLine(popup: ServiceWindow): Promise<boolean> {
     popup.close();
     return false;
   }
-  if (answer.value.csType === 'VIP') popup.resize(SERVICE_WINDOW.VIP.width, SERVICE_WINDOW.VIP.height);
+  if (answer.value.csType === 'VIP') popup.resize(VIP_WINDOW.width, VIP_WINDOW.height);
   popup.show(answer.value.url);
   return true;
 }

@@ -61,3 +61,35 @@ test('a part that does not load says so, and the same tap works once it does', a
   await opener.click();
   await expect(page.getByRole('dialog').getByRole('heading', { name: words('register.title') })).toBeVisible();
 });
+
+test('what was typed stays where the code does not come, and a press asks for it again', async ({
+  page,
+  path,
+  words,
+  expectedErrors,
+  viewport,
+}) => {
+  test.skip((viewport?.width ?? 0) >= 1024, 'the header has the form from 1024 px');
+  expectedErrors.push(/ERR_FAILED|Failed to fetch|dynamically imported/);
+  const printed = page.waitForResponse((answer) => answer.url().endsWith('/dialogs'));
+  await page.goto(path('/rng'));
+  await printed;
+  let isBlocked = true;
+  await page.route(CHUNKS, async (route) => {
+    // Somebody types meanwhile.
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    return isBlocked ? route.abort() : route.continue();
+  });
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: words('header.sign_in'), exact: true })
+    .click();
+  const dialog = page.locator('dialog[open]');
+  await dialog.locator('[name="username"]').fill('luna');
+  await dialog.locator('[name="password"]').fill('Orla#2026');
+  await expect(dialog.getByText(words('chunk_failed'))).toBeVisible();
+  await expect(dialog.locator('[name="password"]')).toHaveValue('Orla#2026');
+  isBlocked = false;
+  await dialog.locator('[type="submit"]').click();
+  await expect(page.getByRole('banner').getByText('luna')).toBeVisible({ timeout: 20_000 });
+});

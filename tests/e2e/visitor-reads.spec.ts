@@ -163,3 +163,51 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('noscript').locator('p')).toHaveText(words('game.noscript'));
   });
 });
+
+test('a language that is chosen in one tab is that of the others, but not where somebody types', async ({
+  context,
+  locale,
+  page,
+  path,
+}, info) => {
+  test.skip(!info.project.name.startsWith('desktop'), 'tabs beside each other');
+  const other = LOCALES.find(({ path: code }) => code !== locale);
+  if (!other) throw new Error('one language only');
+  const [reading, typing] = [await context.newPage(), await context.newPage()];
+  await reading.goto(path('/noticePage?page=2'));
+  await typing.goto(path('/rng'));
+  await typing.locator('[data-lobby] input[type="search"]').fill('mar');
+  await page.goto(path('/help'));
+  await page.locator('button[popovertarget="languages"]').click();
+  await page.locator(`a[data-locale="${other.path}"]`).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', other.tag);
+  await expect(reading.locator('html')).toHaveAttribute('lang', other.tag);
+  await expect(reading).toHaveURL(/\/noticePage\?page=2$/);
+  await expect(typing.locator('html')).not.toHaveAttribute('lang', other.tag);
+  await expect(typing.locator('[data-lobby] input[type="search"]')).toHaveValue('mar');
+});
+
+test('who stays on a lottery is told the next draw and the numbers of the last one', async ({ page, path }, info) => {
+  test.skip(info.project.name !== 'phone-pt', 'the same in each');
+  test.slow();
+  await page.goto(path('/elott?gameCode=onda-relampago'));
+  const until = page.locator('[data-fresh="next"] time');
+  const newest = page.locator('.draws .number').first();
+  const chosen = page.locator('.lottery .menu a[aria-current="true"]');
+  // A platform that has just begun plans its draws in its first minute.
+  await until.waitFor({ timeout: 90_000 });
+  const [printed, last] = [
+    await until.getAttribute('data-until'),
+    await newest.or(page.locator('[data-fresh="draws"] p')).textContent(),
+  ];
+  await chosen.focus();
+  // A draw every minute; its time, then its numbers.
+  await expect(until).not.toHaveAttribute('data-until', printed ?? '', { timeout: 90_000 });
+  await expect(newest).not.toHaveText(last ?? '', { timeout: 30_000 });
+  const times = page.locator('.draw time');
+  const first = (
+    await times.evaluateAll((all) => all.map((one) => Date.parse(one.getAttribute('data-until') ?? '')))
+  ).sort()[0];
+  expect(first).toBeGreaterThan(Date.now() - 5000);
+  await expect(chosen).toBeFocused();
+});

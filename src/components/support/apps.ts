@@ -1,4 +1,5 @@
 import { brand } from '../../brand/brand.ts';
+import { type Locale, toLocalePath } from '../../i18n/locales.ts';
 
 /** A row of the operator's resources (spec §3). */
 export interface SiteResource {
@@ -44,4 +45,17 @@ export function toApps(resources: readonly SiteResource[]): Apps {
     apps,
     profileUrl: findResource(resources, 'MOBILECONFIG')?.url,
   };
+}
+
+export interface AppCode {
+  /** Its name in `/app-code/<of>.svg`. */
+  readonly of: 'ios' | 'android' | 'any';
+  readonly url: string;
+}
+
+/** The codes that lead a telephone to the site's applications; without one, to the page that says how to keep the site like one. */
+export function listAppCodes(resources: readonly SiteResource[], origin: string, locale: Locale): readonly AppCode[] {
+  const { apps } = toApps(resources);
+  if (apps.length === 0) return [{ of: 'any', url: origin + toLocalePath('/down', locale) }];
+  return apps.map(({ system, qrUrl }) => ({ of: system, url: qrUrl }));
 }

@@ -1,4 +1,5 @@
-import { READ_ONLY_TIMING, REQUEST_ID_HEADER } from '../../contract/edge-headers.ts';
+import { REQUEST_ID_HEADER } from '../../contract/edge-headers.ts';
+import { READ_ONLY_TIMING } from '../../contract/read-only-timing.ts';
 import type { EdgeParts, Visit } from '../context.ts';
 import { setSecurityHeaders } from './security.ts';
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { MouseEvent } from 'react';
+import { isPlainClick } from '../../lib/plain-click.ts';
 import { $badges } from '../../stores/badges.ts';
 import { type CentreId, toCentreHref } from '../../stores/centres.ts';
 import type { Words } from '../ui/words.ts';
@@ -14,9 +14,6 @@ interface Props {
   readonly current: string | undefined;
   readonly onPick: (id: string) => void;
 }
-
-const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
-  !(button || ctrlKey || metaKey || shiftKey);
 
 /** Links, so that a page can be opened in another tab and sent. */
 export function CentreMenu({ words: { t }, centre, pages, current, onPick }: Props) {

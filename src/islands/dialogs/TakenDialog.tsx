@@ -52,6 +52,7 @@ export function TakenDialog({ host, dialog, features }: Props) {
       return;
     }
     printed.prepare?.(host, features);
+    host.lost?.remove();
     const keep = () => keepTyping(host, printed.form);
     keep();
     const onTaken = () => {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, memo } from 'react';
+import { isPlainClick } from '../../lib/plain-click.ts';
 import { $favourites, toggleFavourite } from '../../stores/favourites.ts';
 import { toGameKey } from '../../stores/game-key.ts';
 import { $launch, isSameGame, toGamePath } from '../../stores/launch.ts';
@@ -48,7 +49,7 @@ export const GameTile = memo(function GameTile({ game, vendorName, hosts, isPrin
   const name = isWholeGame(game) ? game.displayName : vendorName;
   const face = <TileFace {...{ game, words, hosts, isPrinted, isEager, note }} vendorName={name} />;
   const open = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     launchFromLobby({ vassalage: game.vassalage, gameId: game.gameId });
   };

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect, useMemo } from 'react';
 import { brand } from '../../brand/brand.ts';
 import type { GameCategory } from '../../contract/games.ts';
+import { isPlainClick } from '../../lib/plain-click.ts';
 import { $launch, isSameGame, toGamePath } from '../../stores/launch.ts';
 import type { LobbyGame } from '../../stores/lobby.ts';
 import { createRooms, ROOMS_REFRESH_MS, type Room } from '../../stores/rooms.ts';
@@ -37,7 +38,7 @@ function RoomCard({ room, gameName }: { readonly room: Room; readonly gameName: 
   );
   if (state === 'closed') return <div className={`${styles.room} ${styles.closed}`}>{face}</div>;
   const open = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     launchFromLobby(game);
   };

@@ -4,7 +4,7 @@ import { getSite, getSiteSettings } from '../../contract/site.ts';
 import { implement, implementInMember } from '../http/implement.ts';
 import { accept, refuse } from '../result.ts';
 import { findLine, toServiceEntries, toVersion } from './customer-service.ts';
-import { toQrPicture, toResources } from './resources.ts';
+import { toQrAnswer, toResources } from './resources.ts';
 import { readSetting, readSettings } from './settings.ts';
 import { toFirebase, toSiteSettings } from './site-settings.ts';
 
@@ -15,7 +15,7 @@ const listResources = implement(resources.listResources, async ({ env }) =>
 const getResourceQr = implement(resources.getResourceQr, async ({ env, input }) => {
   const known = await readSetting(env.DB, 'resources');
   const resource = known.find(({ resourceType }) => resourceType === input.resourceType);
-  return resource ? accept(toQrPicture(resource.url)) : refuse('request.not_found');
+  return resource ? accept(toQrAnswer(resource.url)) : refuse('request.not_found');
 });
 
 const getCustomerService = implement(service.getCustomerService, async ({ env }) => {

@@ -1,4 +1,5 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { isPlainClick } from '../../../lib/plain-click.ts';
 import { type CentreId, openCentre, toCentreHref } from '../../../stores/centres.ts';
 import styles from './parts.module.css';
 
@@ -9,9 +10,6 @@ interface Props {
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
-
-const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
-  !(button || ctrlKey || metaKey || shiftKey);
 
 /** Leads to another page of a centre; a link, so that it opens in another tab too. */
 export function PageLink({ page, centre = 'member', fields = {}, className = styles.link, children }: Props) {

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { isPlainClick } from '../../../lib/plain-click.ts';
 import { toCentreHref } from '../../../stores/centres.ts';
 import parts from '../../centre/parts/parts.module.css';
 
@@ -17,7 +18,7 @@ interface Props {
 /** Opens the detail of a row in its place, without asking for the list again; a link, so that it can be opened elsewhere. */
 export function RowLink({ page, fields, id, label, className = parts.link, onOpen, children }: Props) {
   const open = (event: MouseEvent) => {
-    if (event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     onOpen();
   };

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { NICKNAME_MAX } from '../../../contract/security.ts';
+import { isPlainClick } from '../../../lib/plain-click.ts';
 import { openCentre, toCentreHref } from '../../../stores/centres.ts';
 import { nicknameForm } from '../../../stores/security/profile.ts';
 import { $session } from '../../../stores/session.ts';
@@ -25,7 +26,7 @@ function Nickname() {
         label={t('security.nickname_new')}
         hint={t('security.nickname_hint', { max: NICKNAME_MAX })}
         toProblem={toProblem}
-        input={{ autoComplete: 'nickname', maxLength: NICKNAME_MAX, spellCheck: false }}
+        input={{ autoComplete: 'nickname', spellCheck: false }}
       />
     </DialogForm>
   );
@@ -48,7 +49,7 @@ export function ProfileCard({ hasAvatars }: { readonly hasAvatars: boolean }) {
             className={styles.rank}
             href={toCentreHref('member', 'playerRank')}
             onClick={(event) => {
-              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+              if (!isPlainClick(event)) return;
               event.preventDefault();
               openCentre('member', 'playerRank');
             }}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toApps } from '../../../../src/components/support/apps.ts';
+import { listAppCodes, toApps } from '../../../../src/components/support/apps.ts';
 
 const resource = (resourceType: string, url: string, qrCodeUrl = '') => ({
   resourceType,
@@ -31,5 +31,11 @@ describe('applications of the operator', () => {
       apps: [],
       profileUrl: undefined,
     });
+  });
+
+  test('have a code each; without one there is a code of the page that says how to keep the site', () => {
+    const android = resource('Android', 'https://a.test/app');
+    expect(listAppCodes([android], 'https://orla.test', 'en')).toEqual([{ of: 'android', url: 'https://a.test/app' }]);
+    expect(listAppCodes([], 'https://orla.test', 'en')).toEqual([{ of: 'any', url: 'https://orla.test/en/down' }]);
   });
 });
