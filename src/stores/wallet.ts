@@ -19,6 +19,7 @@ export const $balance = atom<Balance>({ status: 'none' });
 export const $isBalanceHidden = atom(false);
 
 let refreshing = false;
+let askedMeanwhile = false;
 /** What was read last: only a change is told to the other tabs, so that nothing goes round. */
 let known: number | undefined;
 let isHeard = false;
@@ -39,7 +40,6 @@ function hear(data: unknown): void {
     if (getHandle()) void refreshBalance();
   });
 }
-let askedMeanwhile = false;
 
 /** Asks for the balance; asked while it is being asked, it is asked once more, so that the last answer is the newest. */
 export async function refreshBalance(): Promise<void> {
