@@ -211,7 +211,7 @@ test('a dialog that was closed before its code came stays closed, and opens agai
   await expect(dialog).toHaveCount(0);
 });
 
-test('where the code does not come, the page says so and the link may be used again', async ({
+test('where the code does not come, the dialog says so, closes, and its link may be used again', async ({
   page,
   path,
   words,
@@ -221,6 +221,11 @@ test('where the code does not come, the page says so and the link may be used ag
   const code = /_astro\/DialogsIsland\./;
   await page.route(code, (route) => route.abort());
   const dialog = await openPrinted(page, path('/'), 'loginPopupModal');
-  await expect(page.locator('[data-failed]')).toHaveText(words('chunk_failed'));
+  await expect(dialog.getByRole('alert')).toHaveText(words('chunk_failed'));
+  await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+  await page.unroute(code);
+  await page.locator('[data-dialog="loginPopupModal"]').first().click();
+  await expect(dialog.locator('form')).toBeVisible();
+  await expect(dialog.getByText(words('chunk_failed'))).toHaveCount(0);
 });
