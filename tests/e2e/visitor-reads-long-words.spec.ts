@@ -32,7 +32,11 @@ async function speakPseudo(page: Page): Promise<void> {
   });
 }
 
-test('no page breaks in a language of long words that is read from right to left', async ({ page, path, expectedErrors }) => {
+test('no page breaks in a language of long words that is read from right to left', async ({
+  page,
+  path,
+  expectedErrors,
+}) => {
   test.slow();
   // The words change beneath islands that wake by themselves.
   expectedErrors.push(/React error #418/);
