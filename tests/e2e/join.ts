@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { register } from '../../src/contract/registration.ts';
+import { bindContact, sendContactCode } from '../../src/contract/security.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 import { newAccountName } from './fixtures.ts';
+import { readCode } from './outbox.ts';
 
 export const JOIN_PASSWORD = 'Maresia-de-verao-9';
 
@@ -27,4 +29,22 @@ export async function joinAs(page: Page, origin: string, more: Readonly<Record<s
   );
   if (refused !== '') throw new Error(`not registered: ${refused}`);
   return username;
+}
+
+/** Somebody who is nowhere signed in, with an e-mail address and, where it is given, a number that was proved. */
+export async function makeMember(origin: string, phone?: string): Promise<{ account: string; email: string }> {
+  const client = new ConformanceClient(origin);
+  const account = newAccountName();
+  const email = `${account}@orla.example`;
+  const passwords = { password: JOIN_PASSWORD, confirmPassword: JOIN_PASSWORD };
+  const made = await client.call(register, { username: account, ...passwords, email, login: true });
+  if (!made.ok || !made.value.token) throw new Error('not registered');
+  client.bearer = made.value.token;
+  if (phone) {
+    await client.call(sendContactCode, { kind: 'phone', value: phone });
+    const verificationCode = await readCode(origin, phone);
+    const bound = await client.call(bindContact, { kind: 'phone', value: phone, verificationCode });
+    if (!bound.ok) throw new Error(bound.code);
+  }
+  return { account, email };
 }

@@ -1,35 +1,10 @@
 import type { Page } from '@playwright/test';
-import { register } from '../../src/contract/registration.ts';
-import { bindContact, sendContactCode } from '../../src/contract/security.ts';
-import { ConformanceClient } from '../conformance/client.ts';
-import { choose, expect, expectAccessible, newAccountName, test } from './fixtures.ts';
+import { choose, expect, expectAccessible, test } from './fixtures.ts';
+import { makeMember } from './join.ts';
 import { newPhone, readCode, readMessage } from './outbox.ts';
 
 const SEEDED_PASSWORD = 'Orla#2026';
-const FIRST_PASSWORD = 'Maresia-de-verao-9';
 const NEW_PASSWORD = 'Mare-cheia-no-cais-7';
-
-async function makeMember(origin: string, phone?: string): Promise<{ account: string; email: string }> {
-  const client = new ConformanceClient(origin);
-  const account = newAccountName();
-  const email = `${account}@orla.example`;
-  const made = await client.call(register, {
-    username: account,
-    password: FIRST_PASSWORD,
-    confirmPassword: FIRST_PASSWORD,
-    email,
-    login: true,
-  });
-  if (!made.ok || !made.value.token) throw new Error('not registered');
-  client.bearer = made.value.token;
-  if (phone) {
-    await client.call(sendContactCode, { kind: 'phone', value: phone });
-    const verificationCode = await readCode(origin, phone);
-    const bound = await client.call(bindContact, { kind: 'phone', value: phone, verificationCode });
-    if (!bound.ok) throw new Error(bound.code);
-  }
-  return { account, email };
-}
 
 async function signIn(page: Page, words: (key: string) => string, account: string, password: string): Promise<void> {
   const dialog = page.getByRole('dialog');
