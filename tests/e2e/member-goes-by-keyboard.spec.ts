@@ -148,3 +148,31 @@ test('comes in by SMS, sets a second step and, by a mail, another password, by t
   await page.keyboard.press('Enter');
   await expect(banner.getByText(account)).toBeVisible();
 });
+
+test('opens a game, fills the screen, loads it anew and goes back to its lobby, by the keyboard alone', async ({
+  page,
+  path,
+  words,
+  baseURL,
+}) => {
+  await joinAs(page, baseURL ?? '');
+  await page.goto(path('/live'));
+  await expect(page.getByRole('banner').getByRole('button', { name: words('header.sign_out') })).toBeVisible();
+  await pressByTab(page, page.locator('a[href*="gameId=roleta-da-orla"]').first());
+  await expect(page).toHaveURL(/gameId=roleta-da-orla/);
+  const cloth = page.frameLocator('iframe').locator('.cloth');
+  await expect(cloth).toBeVisible({ timeout: 20_000 });
+
+  const whole = page.getByRole('button', { name: words('play.full_screen') });
+  await pressByTab(page, whole);
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true);
+
+  const opened = page.waitForResponse((answer) => answer.url().includes('/studio/play/'));
+  await pressByTab(page, page.getByRole('button', { name: words('play.reload') }));
+  await opened;
+  await expect(cloth).toBeVisible({ timeout: 20_000 });
+  await pressByTab(page, page.getByRole('link', { name: words('play.lobby'), exact: true }).last());
+  await expect(page).toHaveURL(new RegExp(`${path('/live')}$`));
+});

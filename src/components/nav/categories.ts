@@ -29,7 +29,7 @@ const CATEGORY_ICONS = {
 } as const satisfies Record<GameCategory, IconName>;
 
 /** Where each category lives (spec §2): the lobby that lists it whole. */
-function requireCategoryPath(category: GameCategory): RoutePath {
+export function requireCategoryPath(category: GameCategory): RoutePath {
   const path = ROUTE_PATHS.find((each) => {
     const { lobby } = getRoute(each);
     return lobby?.gameType === category && !lobby.vassalage && !lobby.gameClassify && !lobby.isHot;

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { toLocalePath } from '../../i18n/locales.ts';
 import { drawAddress } from '../../lib/hosts.ts';
 import { environment } from '../../stores/environment.ts';
 import { $exclusion } from '../../stores/excluded-game.ts';
@@ -11,6 +10,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { useLazy } from '../ui/use-lazy.ts';
 import { useWords } from '../ui/words.ts';
 import { ExcludedNotice } from './ExcludedNotice.tsx';
+import { useLobbyHref } from './lobby-path.ts';
 import styles from './play.module.css';
 
 interface Props {
@@ -43,7 +43,8 @@ function Notice({ text, action, run }: { text: string; action: string; run: () =
  * site. What it says is heard only from its own window.
  */
 export function GameFrame({ game, url, name }: Props) {
-  const { t, locale } = useWords();
+  const { t } = useWords();
+  const lobby = useLobbyHref();
   const whole = useRef<HTMLElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const state = useStore($frame);
@@ -63,7 +64,7 @@ export function GameFrame({ game, url, name }: Props) {
   return (
     <section ref={whole} className={styles.game} aria-label={title}>
       <div className={styles.bar}>
-        <a className={`${controls.button} ${controls.quiet}`} href={toLocalePath('/rng', locale)}>
+        <a className={`${controls.button} ${controls.quiet}`} href={lobby}>
           <Icon name="back" className={styles.turns ?? ''} />
           {t('play.lobby')}
         </a>

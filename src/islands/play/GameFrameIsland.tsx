@@ -8,10 +8,16 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import { type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';
 import { GameFrame } from './GameFrame.tsx';
 import { NoGame, Opening, Refused, SignInFirst } from './GameStates.tsx';
+import { LobbyPath } from './lobby-path.ts';
 import styles from './play.module.css';
 
+interface Props extends IslandProps {
+  /** Where the game is listed, without a locale. */
+  readonly lobby?: string | undefined;
+}
+
 /** `/game?vassalage=…&gameId=…`: one game in a frame, from launch to farewell. */
-export function GameFrameIsland(props: IslandProps) {
+export function GameFrameIsland({ lobby = '/rng', ...props }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const words = useIslandWords(props);
   const isHydrated = useHydrated(root, props.locale);
@@ -35,13 +41,15 @@ export function GameFrameIsland(props: IslandProps) {
   const isGuest = launch.status === 'idle' && session.kind === 'guest';
   return (
     <WordsProvider value={words}>
-      <div ref={root} className={styles.play}>
-        {isOpen && <GameFrame game={game} url={launch.url} name={launch.name} />}
-        {!isOpen && launch.status === 'refused' && <Refused game={launch.game} failure={launch.failure} />}
-        {!isOpen && launch.status !== 'refused' && isHydrated && !game && !isSought && <NoGame />}
-        {game && isGuest && <SignInFirst game={game} />}
-        {!isOpen && launch.status !== 'refused' && !isGuest && (!isHydrated || game || isSought) && <Opening />}
-      </div>
+      <LobbyPath value={lobby}>
+        <div ref={root} className={styles.play}>
+          {isOpen && <GameFrame game={game} url={launch.url} name={launch.name} />}
+          {!isOpen && launch.status === 'refused' && <Refused game={launch.game} failure={launch.failure} />}
+          {!isOpen && launch.status !== 'refused' && isHydrated && !game && !isSought && <NoGame />}
+          {game && isGuest && <SignInFirst game={game} />}
+          {!isOpen && launch.status !== 'refused' && !isGuest && (!isHydrated || game || isSought) && <Opening />}
+        </div>
+      </LobbyPath>
     </WordsProvider>
   );
 }

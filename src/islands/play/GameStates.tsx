@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react';
-import { toLocalePath } from '../../i18n/locales.ts';
 import { askToSignIn } from '../../stores/dialogs.ts';
 import { type GameKey, launch, relaunch } from '../../stores/launch.ts';
 import type { Failure } from '../../stores/result.ts';
 import controls from '../ui/controls.module.css';
 import { toFailureWords } from '../ui/failure-words.ts';
 import { useWords } from '../ui/words.ts';
+import { useLobbyHref } from './lobby-path.ts';
 import styles from './play.module.css';
 
 function State({ text, children }: { text: string; children?: ReactNode }) {
-  const { t, locale } = useWords();
+  const { t } = useWords();
+  const lobby = useLobbyHref();
   return (
     <section className={styles.state}>
       <p role="status">{text}</p>
       <div className={styles.ways}>
         {children}
-        <a className={`${controls.button} ${controls.quiet}`} href={toLocalePath('/rng', locale)} data-native>
+        <a className={`${controls.button} ${controls.quiet}`} href={lobby} data-native>
           {t('play.back')}
         </a>
       </div>
