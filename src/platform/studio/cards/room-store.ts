@@ -1,4 +1,5 @@
 import type { Currency } from '../../../contract/money.ts';
+import { addColumn } from '../../member/columns.ts';
 import type { Card } from './deck.ts';
 
 /** `forming`: entries are taken · `playing`: dealt · `over` and `void`: every entry has its end. */
@@ -37,6 +38,8 @@ export interface TicketRow {
   reason: string | null;
   payout_minor: number;
   is_told: number;
+  /** How often it was told in vain. */
+  tries: number;
 }
 
 export type PlayedBy = 'player' | 'clock' | 'house';
@@ -48,6 +51,8 @@ export interface PlayRow {
   played_by: PlayedBy;
 }
 
+const UNTOLD = 'ended is not null and is_told = 0';
+const WAITING = `create index if not exists tickets_waiting on tickets (tries, sequence) where ${UNTOLD}`;
 const SCHEMA = `
 create table if not exists tables (
   sequence integer primary key autoincrement,
@@ -68,7 +73,6 @@ create table if not exists tickets (
 create unique index if not exists tickets_open on tickets (player) where ended is null;
 create index if not exists tickets_of_player on tickets (player, sequence);
 create index if not exists tickets_of_table on tickets (table_number);
-create index if not exists tickets_untold on tickets (sequence) where ended is not null and is_told = 0;
 create table if not exists plays (
   table_number integer not null, position integer not null, seat integer not null, card text not null, played_by text not null,
   primary key (table_number, position), unique (table_number, card)
@@ -92,6 +96,9 @@ function addSeen(sql: SqlStorage): void {
 export function createRoomStore(storage: DurableObjectStorage) {
   const { sql } = storage;
   sql.exec(SCHEMA);
+  addColumn(sql, 'tickets', 'tries', 'integer not null default 0');
+  sql.exec('drop index if exists tickets_untold');
+  sql.exec(WAITING);
   addSeen(sql);
   const getTable = (where: string, ...values: SqlStorageValue[]) =>
     sql.exec<TableRow>(`select * from tables where ${where} limit 1`, ...values).toArray()[0];
@@ -162,12 +169,9 @@ export function createRoomStore(storage: DurableObjectStorage) {
         ...[reason, ticketId],
       ),
     listUntold: (limit: number) =>
-      sql
-        .exec<TicketRow>(
-          'select * from tickets where ended is not null and is_told = 0 order by sequence limit ?',
-          limit,
-        )
-        .toArray(),
+      sql.exec<TicketRow>(`select * from tickets where ${UNTOLD} order by tries, sequence limit ?`, limit).toArray(),
+    /** Those that cannot be told wait behind those that were tried less. */
+    markUntold: (ticketId: string) => sql.exec('update tickets set tries = tries + 1 where ticket_id = ?', ticketId),
     markTold: (ticketId: string) => sql.exec('update tickets set is_told = 1 where ticket_id = ?', ticketId),
 
     listPlays: (sequence: number) =>

@@ -244,6 +244,7 @@ export function createCardRoom({ storage, now, onChange }: Options) {
     countForming: store.countForming,
     listUntold: store.listUntold,
     markTold: store.markTold,
+    markUntold: store.markUntold,
   };
 }
 

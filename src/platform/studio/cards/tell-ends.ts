@@ -14,13 +14,17 @@ function toEnd({ ended, payout_minor: payoutMinor, table_number: table, seat }: 
 }
 
 /** Tells players how their entries ended. Whoever cannot be told is told again; to be told twice changes nothing. */
-export async function tellEnds(room: Pick<CardRoom, 'listUntold' | 'markTold'>, endTickets: EndTickets): Promise<void> {
+export async function tellEnds(
+  room: Pick<CardRoom, 'listUntold' | 'markTold' | 'markUntold'>,
+  endTickets: EndTickets,
+): Promise<void> {
   await Promise.all(
     room.listUntold(TOLD_AT_ONCE).map(async (ticket) => {
       try {
         await endTickets(ticket.player, [[ticket.ticket_id, toEnd(ticket)]]);
         room.markTold(ticket.ticket_id);
       } catch (error) {
+        room.markUntold(ticket.ticket_id);
         logError('studio.cards_end_untold', { ticketId: ticket.ticket_id, error: String(error) });
       }
     }),

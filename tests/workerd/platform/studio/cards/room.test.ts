@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { verifyHand } from '../../../../../src/platform/studio/cards/deal.ts';
 import { DECK } from '../../../../../src/platform/studio/cards/deck.ts';
 import * as pace from '../../../../../src/platform/studio/cards/pace.ts';
+import { tellEnds } from '../../../../../src/platform/studio/cards/tell-ends.ts';
 import { type Bench, chooseCard, ENTRY, withRoom } from './table.ts';
 
 const ACTION = 'action-0001';
@@ -121,6 +122,28 @@ describe('an entry', () => {
       expect(bench.room.getNextDue()).toBeNull();
       expect(bench.view('ana').table).toBeNull();
       expect(bench.room.listUntold(10)).toMatchObject([{ ticket_id: 'ticket-ana', ended: 'void', payout_minor: 0 }]);
+    }));
+});
+
+describe('ends that cannot be told', () => {
+  test('do not make those after them wait', () =>
+    withRoom(async (bench) => {
+      const silent = Array.from({ length: 100 }, (_, index) => `silent-${index}`);
+      for (const player of [...silent, 'ana']) {
+        await bench.room.welcome(player, 'BRL');
+        await bench.sit(player);
+        bench.room.leave(player, ACTION, bench.table(player).table);
+      }
+      const told: string[] = [];
+      const endTickets = async (player: string) => {
+        if (player !== 'ana') throw new Error('silent');
+        told.push(player);
+      };
+      await tellEnds(bench.room, endTickets);
+      expect(told).toEqual([]);
+      await tellEnds(bench.room, endTickets);
+      expect(told).toEqual(['ana']);
+      expect(bench.room.listUntold(200)).toHaveLength(silent.length);
     }));
 });
 
