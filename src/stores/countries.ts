@@ -18,10 +18,19 @@ function toOrdered(countries: readonly Country[]): readonly Country[] {
   return market ? [market, ...countries.filter((one) => one !== market)] : countries;
 }
 
-export async function loadCountries(): Promise<void> {
-  if ($countries.get().length > 0) return;
+let asking: Promise<void> | undefined;
+
+async function ask(): Promise<void> {
   const answer = await request(listCountries, {});
   if (answer.ok) $countries.set(toOrdered(answer.value.countries));
+  asking = undefined;
+}
+
+/** Asked once at a time, until there is a list. */
+export async function loadCountries(): Promise<void> {
+  if ($countries.get().length > 0) return;
+  asking ??= ask();
+  await asking;
 }
 
 /** The country that was chosen, else the first. Until there is a list, numbers carry their own code. */

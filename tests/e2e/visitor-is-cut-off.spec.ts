@@ -1,3 +1,4 @@
+import { listCountries } from '../../src/contract/countries.ts';
 import { register } from '../../src/contract/registration.ts';
 import { goByTab } from './by-tab.ts';
 import { choose, expect, expectAccessible, newAccountName, test } from './fixtures.ts';
@@ -93,4 +94,30 @@ test('the list of countries closes 200 ms after its field is left', async ({ pag
   });
   expect(closedAfter).toBeGreaterThanOrEqual(199);
   expect(closedAfter).toBeLessThan(1_500);
+});
+
+test('a list of countries that did not come is asked for again when it is opened', async ({
+  page,
+  path,
+  words,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/);
+  await page.route(`**${listCountries.path}*`, (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes(listCountries.path));
+  await page.goto(path('/login'));
+  const dialog = page.getByRole('dialog', { name: words('login.title') });
+  await choose(dialog.getByRole('radio', { name: words('login.by_sms') }));
+  await lost;
+  const country = dialog.getByRole('combobox');
+  await country.click();
+  await expect(dialog.getByText(words('phone.none'))).toHaveCount(0);
+  await page.unroute(`**${listCountries.path}*`);
+  await country.pressSequentially('bra');
+  await expect(dialog.getByRole('option', { name: /Bra[sz]il/ })).toBeVisible();
+  // It stands at the end of what was there: the field was entered before there was a list.
+  await country.press('Enter');
+  await country.press('End');
+  await country.pressSequentially('portu');
+  await expect(dialog.getByRole('option', { name: /Portugal/ })).toBeVisible();
 });

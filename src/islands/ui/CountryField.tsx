@@ -35,6 +35,7 @@ export function CountryField({ form }: { form: Form }) {
   const isOpen = text !== undefined;
   const found = isOpen ? toFound(countries, names, text) : [];
   const chosen = countries.length > 0 ? getCountry(values) : undefined;
+  const shown = chosen ? `${chosen.countryCode} ${chosen.countryDialingCode}` : '';
 
   useEffect(() => {
     void loadCountries();
@@ -45,6 +46,8 @@ export function CountryField({ form }: { form: Form }) {
   }, [isOpen, active]);
 
   const search = (next: string | undefined) => {
+    // A list that did not come is asked for again.
+    if (next !== undefined) void loadCountries();
     setText(next);
     setActive(0);
   };
@@ -83,13 +86,14 @@ export function CountryField({ form }: { form: Form }) {
         className={controls.input}
         autoComplete="off"
         spellCheck={false}
-        value={text ?? (chosen ? `${chosen.countryCode} ${chosen.countryDialingCode}` : '')}
+        value={text ?? shown}
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={isOpen && found.length > 0 ? `${id}-${active}` : undefined}
         onClick={() => isOpen || search('')}
-        onChange={(event) => search(event.currentTarget.value)}
+        // What is typed beside the country that stands there is meant in its place: the list may have come after the field was entered.
+        onChange={({ currentTarget: { value } }) => search(isOpen ? value : value.replace(shown, ''))}
         onFocus={() => clearTimeout(closing.current)}
         onBlur={() => {
           closing.current = setTimeout(() => search(undefined), CLOSE_AFTER_BLUR_MS);
@@ -102,7 +106,7 @@ export function CountryField({ form }: { form: Form }) {
         role="listbox"
         aria-label={t('phone.country')}
         className={styles.list}
-        hidden={!isOpen}
+        hidden={!isOpen || countries.length === 0}
       >
         {found.map((country, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys, by aria-activedescendant
@@ -120,7 +124,7 @@ export function CountryField({ form }: { form: Form }) {
             <span className={styles.code}>{country.countryDialingCode}</span>
           </div>
         ))}
-        {isOpen && found.length === 0 && (
+        {isOpen && countries.length > 0 && found.length === 0 && (
           <div className={styles.none} role="option" tabIndex={-1} aria-selected="false" aria-disabled="true">
             {t('phone.none')}
           </div>
