@@ -4,6 +4,11 @@
  */
 export type LocalDay = string;
 
+/** A clock that steps back never puts anything on a day that is over. */
+export function toLater(left: LocalDay, right: LocalDay): LocalDay {
+  return left > right ? left : right;
+}
+
 export const DAY_MS = 86_400_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** No zone is further from UTC than this. */

@@ -1,7 +1,7 @@
 import { toMajor } from '../../contract/money.ts';
 import type { RoundRecord, RoundTotals } from '../../contract/records.ts';
 import type { JournalRound, JournalRow } from '../member/journal.ts';
-import type { LocalDay } from './local-day.ts';
+import { type LocalDay, toLater } from './local-day.ts';
 import { ROUND_TOTALS_TABLE, RoundTotalsChange } from './round-totals.ts';
 
 interface Row extends Record<string, SqlStorageValue> {
@@ -61,6 +61,13 @@ const TABLES = [
   ) strict, without rowid`,
 ];
 
+const COLUMNS = [
+  ...['id', 'day', 'vendor', 'game_type', 'game_code', 'state', 'stake_minor', 'payout_minor', 'returned_minor'],
+  ...['opened_at_ms', 'closed_at_ms'],
+];
+const INSERT = `insert into round_records (${COLUMNS.join()})
+  select ${COLUMNS.map((_, index) => `j.value ->> ${index}`).join()} from json_each(?) j order by j.key
+  returning *, null as game_name`;
 const SELECT = `select r.*, g.game_name from round_records r left join opened_games g on g.game_id = r.game_code and g.vassalage = r.vendor`;
 const SUM = `coalesce(sum(rounds), 0) as rounds,
   coalesce(sum(case state when 'settled' then stake_minor else 0 end), 0) as stake_minor,
@@ -125,20 +132,23 @@ export class RoundRecords {
     const known = this.#findKnown([...rounds.keys()]);
     const totals = new RoundTotalsChange();
     const numbers = new Map<string, number>();
-    const begun: BegunRound[] = [];
-    let lastDay = this.#getLastDay();
-    for (const round of rounds.values()) {
-      const before = known.get(round.id);
-      const row = before ? this.#update(before, round) : this.#insert(round, toDay(round.openedAt), lastDay);
-      if (before) totals.add(before, -1);
-      else begun.push({ n: row.n, round });
+    for (const before of known.values()) {
+      const row = this.#update(before, rounds.get(before.id) as JournalRound);
+      totals.add(before, -1);
       totals.add(row, 1);
-      numbers.set(round.id, row.n);
-      if (!before) lastDay = row.day;
+      numbers.set(row.id, row.n);
+    }
+    const begun = this.#insert(
+      [...rounds.values()].filter(({ id }) => !known.has(id)),
+      toDay,
+    );
+    for (const row of begun) {
+      totals.add(row, 1);
+      numbers.set(row.id, row.n);
     }
     totals.write(this.#sql);
     this.#noteEntries(rows, numbers);
-    return begun;
+    return begun.map(({ n, id }) => ({ n, round: rounds.get(id) as JournalRound }));
   }
 
   /** `beforeN` 0 is the newest. One row more than asked says that there is another page. */
@@ -211,29 +221,30 @@ export class RoundRecords {
     return this.#sql.exec<{ day: string }>(sql).toArray()[0]?.day ?? '';
   }
 
-  /** A clock that steps back never puts a round on a day that is over. */
-  #insert(round: JournalRound, day: LocalDay, lastDay: LocalDay): Row {
-    const row = this.#sql
-      .exec<Row>(
-        `insert into round_records (id, day, vendor, game_type, game_code, state, stake_minor, payout_minor, returned_minor,
-           opened_at_ms, closed_at_ms)
-         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning *, null as game_name`,
-        round.id,
-        lastDay > day ? lastDay : day,
-        round.vendor,
-        round.gameType,
-        round.gameCode,
-        round.state,
-        round.stakeMinor,
-        round.payoutMinor,
-        round.returnedMinor,
-        round.openedAt,
-        round.closedAt,
-      )
-      .one();
-    if (row.day !== lastDay)
-      this.#sql.exec('insert or ignore into round_days (day, first_n) values (?, ?)', row.day, row.n);
-    return row;
+  /** One statement for all of them, in their order. */
+  #insert(rounds: readonly JournalRound[], toDay: (atMs: number) => LocalDay): Row[] {
+    if (rounds.length === 0) return [];
+    const before = this.#getLastDay();
+    let day = before;
+    const values = rounds.map((round) => {
+      day = toLater(day, toDay(round.openedAt));
+      const { id, vendor, gameType, gameCode, state, stakeMinor, payoutMinor, returnedMinor } = round;
+      const minor = [stakeMinor, payoutMinor, returnedMinor];
+      return [id, day, vendor, gameType, gameCode, state, ...minor, round.openedAt, round.closedAt];
+    });
+    const inserted = this.#sql.exec<Row>(INSERT, JSON.stringify(values)).toArray();
+    // What `returning` answers is in no order that is promised.
+    inserted.sort((left, right) => left.n - right.n);
+    if (day !== before) this.#noteDays(inserted, before);
+    return inserted;
+  }
+
+  #noteDays(inserted: readonly Row[], before: LocalDay): void {
+    let last = before;
+    for (const { day, n } of inserted) {
+      if (day !== last) this.#sql.exec('insert or ignore into round_days (day, first_n) values (?, ?)', day, n);
+      last = day;
+    }
   }
 
   #update(known: Row, round: JournalRound): Row {

@@ -1,7 +1,7 @@
 import type { AccountEntry } from '../../contract/account-record.ts';
 import { toMajor } from '../../contract/money.ts';
 import type { JournalRow } from '../member/journal.ts';
-import type { LocalDay } from '../records/local-day.ts';
+import { type LocalDay, toLater } from '../records/local-day.ts';
 import { MEMBER_ACCOUNT } from './ledger-schema.ts';
 
 interface Row extends Record<string, SqlStorageValue> {
@@ -59,10 +59,6 @@ function toEntry(row: Row): AccountEntry {
 
 interface DayTotal extends KindTotal {
   day: LocalDay;
-}
-
-function toLater(left: LocalDay, right: LocalDay): LocalDay {
-  return left > right ? left : right;
 }
 
 /** What a vendor's wallet gained or lost is in the betting record: this is the record of what the member can use. */
