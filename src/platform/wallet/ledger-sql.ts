@@ -6,22 +6,24 @@ export interface Hold {
   sumOpenSql: string;
 }
 
-/** The statements of one book, made once: they are run many times in every commit. */
+/**
+ * The statements of one book, made once: they are run many times in every commit. Each writes one row: for several, and for a row that an
+ * `insert` returns, SQLite keeps a journal of the statement alone, which costs more than they do.
+ */
 export function toLedgerSql(book: Book) {
   const p = toPrefix(book);
   return {
     transfers: `${p}transfers`,
-    openAccounts: `insert or ignore into ${p}ledger_accounts (name, balance_minor) select value, 0 from json_each(?)`,
+    openAccount: `insert or ignore into ${p}ledger_accounts (name, balance_minor) values (?, 0)`,
     balance: `select balance_minor from ${p}ledger_accounts where name = ?`,
-    addToAccounts: `update ${p}ledger_accounts set balance_minor = balance_minor + j.value from json_each(?) j
-      where name = j.key returning name, balance_minor`,
+    addToAccount: `update ${p}ledger_accounts set balance_minor = balance_minor + ? where name = ? returning balance_minor`,
     findTransfer: `select seq, input_hash, kind, round_id, member_before_minor, member_after_minor
       from ${p}transfers where idempotency_key = ?`,
     insertTransfer: `insert into ${p}transfers (idempotency_key, input_hash, kind, reason, round_id, reference, at_ms,
         member_before_minor, member_after_minor)
-      values (?, ?, ?, ?, ?, ?, ?, ?, ?) returning seq`,
-    insertEntries: `insert into ${p}entries (transfer_seq, line, account, amount_minor, balance_after_minor)
-      select ?, j.key, j.value ->> 0, j.value ->> 1, j.value ->> 2 from json_each(?) j`,
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    lastSeq: 'select last_insert_rowid() as seq',
+    insertEntry: `insert into ${p}entries (transfer_seq, line, account, amount_minor, balance_after_minor) values (?, ?, ?, ?, ?)`,
     frozen: `select 1 from ${p}ledger_state where frozen_at_ms is not null`,
     freeze: `insert or ignore into ${p}ledger_state (id, frozen_at_ms, cause) values (1, ?, ?)`,
   };

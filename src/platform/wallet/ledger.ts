@@ -38,8 +38,7 @@ export interface PostedTransfer extends Record<string, SqlStorageValue> {
 /** The books of this object do not add up. Nothing may move until somebody has looked. */
 export class UnbalancedError extends Error {}
 
-interface AccountRow extends Record<string, SqlStorageValue> {
-  name: LedgerAccount;
+interface BalanceRow extends Record<string, SqlStorageValue> {
   balance_minor: number;
 }
 
@@ -88,11 +87,11 @@ export class Ledger {
   createTables(): void {
     for (const table of toLedgerTables(this.#book)) this.#sql.exec(table);
     addColumn(this.#sql, this.#text.transfers, 'reference', 'text');
-    this.#open([MEMBER_ACCOUNT]);
+    this.#open(MEMBER_ACCOUNT);
   }
 
   getBalance(account: LedgerAccount = MEMBER_ACCOUNT): number {
-    const [row] = this.#sql.exec<{ balance_minor: number }>(this.#text.balance, account).toArray();
+    const [row] = this.#sql.exec<BalanceRow>(this.#text.balance, account).toArray();
     return row?.balance_minor ?? 0;
   }
 
@@ -108,36 +107,28 @@ export class Ledger {
     this.#isUnchecked = true;
     const { key, inputHash, kind, reason, roundId, reference, at, subject = MEMBER_ACCOUNT } = transfer;
     const sums = toSums(entries);
-    const balances = this.#move(sums);
+    const balances = new Map([...sums].map(([account, sum]) => [account, this.#addTo(account, sum)]));
     const after = balances.get(subject) ?? this.getBalance(subject);
     const before = after - (sums.get(subject) ?? 0);
     const values = [key, inputHash, kind, reason, roundId, reference, at, before, after];
-    const { seq } = this.#sql.exec<{ seq: number }>(this.#text.insertTransfer, ...values).one();
-    if (entries.length > 0)
-      this.#sql.exec(this.#text.insertEntries, seq, JSON.stringify(toLines(entries, sums, balances)));
+    this.#sql.exec(this.#text.insertTransfer, ...values);
+    const { seq } = this.#sql.exec<{ seq: number }>(this.#text.lastSeq).one();
+    for (const [index, line] of toLines(entries, sums, balances).entries())
+      this.#sql.exec(this.#text.insertEntry, seq, index, ...line);
     return after;
   }
 
-  /** Answers what the accounts have now. */
-  #move(sums: ReadonlyMap<LedgerAccount, number>): Map<LedgerAccount, number> {
-    const balances = new Map<LedgerAccount, number>();
-    if (sums.size === 0) return balances;
-    this.#addTo(sums, balances);
-    const unknown = [...sums].filter(([account]) => !balances.has(account));
-    if (unknown.length > 0) {
-      this.#open(unknown.map(([account]) => account));
-      this.#addTo(new Map(unknown), balances);
-    }
-    return balances;
+  /** Answers what the account has now. */
+  #addTo(account: LedgerAccount, amountMinor: number): number {
+    const add = () => this.#sql.exec<BalanceRow>(this.#text.addToAccount, amountMinor, account).toArray()[0];
+    const row = add();
+    if (row) return row.balance_minor;
+    this.#open(account);
+    return add()?.balance_minor ?? 0;
   }
 
-  #addTo(sums: ReadonlyMap<LedgerAccount, number>, balances: Map<LedgerAccount, number>): void {
-    const rows = this.#sql.exec<AccountRow>(this.#text.addToAccounts, JSON.stringify(Object.fromEntries(sums)));
-    for (const { name, balance_minor: balance } of rows) balances.set(name, balance);
-  }
-
-  #open(accounts: readonly LedgerAccount[]): void {
-    this.#sql.exec(this.#text.openAccounts, JSON.stringify(accounts));
+  #open(account: LedgerAccount): void {
+    this.#sql.exec(this.#text.openAccount, account);
   }
 
   /** Where nothing was posted since, there is nothing to find. */
