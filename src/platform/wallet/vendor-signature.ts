@@ -27,6 +27,7 @@ export async function verifyVendor(
   if (!bytes.ok) return bytes;
   const digest = toHex(await crypto.subtle.digest('SHA-256', bytes.value));
   const signed = `${timestamp}.${request.method}.${url.pathname}.${digest}`;
-  const expected = await Promise.all(secrets.map((secret) => hmacHex(secret, signed)));
-  return expected.some((one) => isSameSecret(signature, one)) ? accept(vendor) : refuse('vendor.bad_signature');
+  // The present secret first: the one before it is computed for those alone who have not changed yet.
+  for (const secret of secrets) if (isSameSecret(signature, await hmacHex(secret, signed))) return accept(vendor);
+  return refuse('vendor.bad_signature');
 }
