@@ -16,8 +16,6 @@ const OVERLOAD = 3;
 /** For what a call costs; the kernel counts in hundredths of a second. */
 const COUNTED = 5000;
 const TICK_US = 10_000;
-/** Of an isolate at Cloudflare (developers.cloudflare.com/workers/platform/limits). */
-const ISOLATE_MIB = 128;
 
 /** The two halves of a session, as a browser has them. */
 async function signIn() {
@@ -123,10 +121,10 @@ async function measureMemory(pid, record) {
   record('edge: memory after a million requests ÷ after ten thousand', grown.toFixed(2), 'at most 1.2', grown <= 1.2);
 }
 
-function serve(folder, more = {}) {
+function serve(folder) {
   const { site: port, ...others } = PORTS;
   const workers = edgeWorkers();
-  return serveWorkers({ folder: `${folder}/edge`, port, morePorts: Object.values(others), workers, ...more });
+  return serveWorkers({ folder: `${folder}/edge`, port, morePorts: Object.values(others), workers });
 }
 
 export async function measureEdge(folder, record) {
@@ -136,8 +134,8 @@ export async function measureEdge(folder, record) {
   await measureStages(served.pid, headers, record);
   await measureOverload(record);
   served.stop();
-  // A process that was measured before has grown before. Without the limit that Cloudflare sets, V8 collects nothing on a large machine.
-  const fresh = await serve(folder, { heapMiB: ISOLATE_MIB });
+  // A process that was measured before has grown before.
+  const fresh = await serve(folder);
   await measureMemory(fresh.pid, record);
   fresh.stop();
 }
