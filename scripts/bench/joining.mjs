@@ -2,11 +2,12 @@
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureBrowser } from '../lib/browser.mjs';
 import { countWaves, listen } from './calls.mjs';
+import { openFront } from './front.mjs';
 import { openProduct } from './product.mjs';
 import { recordSlowdowns, SLOW_NETWORK, slowDown } from './slow-phone.mjs';
 import { median } from './stats.mjs';
 
-const PORT = 8775;
+const PORTS = { front: 8774, product: 8775 };
 const ROUNDS = 5;
 const VISIBLE_MS = 100;
 const COLD_MS = 1_000;
@@ -16,7 +17,10 @@ const ROUND_TRIPS = 3;
 const LOOK_MS = 2_500;
 /** What a finger that rests on the link fetches meanwhile. */
 const WARM_UP_MS = 4_000;
-const PHONE = { viewport: { width: 390, height: 844 }, locale: 'pt-BR', hasTouch: true, isMobile: true };
+const PHONE = {
+  ...{ viewport: { width: 390, height: 844 }, locale: 'pt-BR', hasTouch: true, isMobile: true },
+  ignoreHTTPSErrors: true,
+};
 const DIALOGS = [
   { id: 'loginPopupModal', name: 'sign-in' },
   { id: 'registerModal', name: 'registration' },
@@ -145,14 +149,16 @@ async function measureSignIn(visit, record) {
 }
 
 export async function measureJoining(state, record) {
-  const server = await openProduct(PORT, state);
-  const origin = `http://localhost:${PORT}`;
+  const server = await openProduct(PORTS.product, state);
+  const front = await openFront({ port: PORTS.front, behind: PORTS.product });
+  const { origin } = front;
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: CHROMIUM_ARGS });
-  await (await fetch(origin)).text();
+  await (await fetch(`http://localhost:${PORTS.product}`)).text();
   const visit = { browser, origin };
   for (const dialog of DIALOGS) await measureTaps(visit, dialog, record);
   await measureSignIn(visit, record);
   recordSlowdowns(record);
   await browser.close();
+  front.stop();
   server.stop('SIGKILL');
 }

@@ -1,0 +1,38 @@
+// HTTP/2 in front of what is served here, as browsers meet it at the edge: one connection, and as many requests at once as a page has.
+import { execFileSync } from 'node:child_process';
+import { request as ask } from 'node:http';
+import { createSecureServer } from 'node:http2';
+import { pipeline } from 'node:stream';
+
+/** Headers of one connection, which HTTP/2 has not (RFC 9113 §8.2.2). */
+const OF_A_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection']);
+
+/** Of this run alone, trusted by nobody: whoever opens a page here ignores that. */
+function makeCertificate() {
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', '-', '-out', '-'];
+  const args = ['req', '-x509', ...key, '-days', '1', '-subj', '/CN=localhost'];
+  return execFileSync('openssl', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+}
+
+/** What a browser of `https://localhost:<port>` sends goes to the same path of `http://localhost:<behind>`. Ends with `stop()`. */
+export async function openFront({ port, behind }) {
+  const pem = makeCertificate();
+  const host = `localhost:${behind}`;
+  const toBehind = (headers) => {
+    const sent = Object.entries(headers).filter(([name]) => !name.startsWith(':'));
+    const own = { host, ...(headers.origin ? { origin: `http://${host}` } : {}) };
+    return { ...Object.fromEntries(sent), ...own };
+  };
+  const server = createSecureServer({ key: pem, cert: pem, allowHTTP1: true }, (incoming, outgoing) => {
+    const { method, url: path, headers } = incoming;
+    const asked = ask({ host: '127.0.0.1', port: behind, method, path, headers: toBehind(headers) }, (answer) => {
+      const kept = Object.entries(answer.headers).filter(([name]) => !OF_A_CONNECTION.has(name));
+      outgoing.writeHead(answer.statusCode ?? 502, Object.fromEntries(kept));
+      pipeline(answer, outgoing, () => undefined);
+    });
+    asked.on('error', () => outgoing.destroy());
+    pipeline(incoming, asked, () => undefined);
+  });
+  await new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(undefined)));
+  return { origin: `https://localhost:${port}`, stop: () => server.close() };
+}
