@@ -4,6 +4,7 @@ import { GAME_PAGE_SIZE, GAME_SELECTS, type Game, type GameCategory, listGames }
 import { getFavoriteGamesList, listRecentGames } from '../contract/games-favourites.ts';
 import { PAGE_SIZE_MAX } from '../contract/query.ts';
 import { requireLocaleRow } from '../i18n/locales.ts';
+import { nextTask } from '../lib/next-task.ts';
 import { environment } from './environment.ts';
 import { toGameKey } from './game-key.ts';
 import type { FoundGame, GameSearch } from './game-search.ts';
@@ -44,8 +45,8 @@ export const EMPTY_QUERY: LobbyQuery = { select: 'ALL', name: '', minBet: '', mi
 export const RECENT_MAX = 50;
 /** Where a category is small enough, the search knows every picture. */
 const PICTURES_MAX = 300;
-/** Titles of a search that are drawn with a letter; more come with scrolling. */
-const FOUND_AT_ONCE = 16;
+/** Titles that are drawn in one picture, with a letter of a search say; more come with scrolling. */
+const SHOWN_AT_ONCE = 12;
 const NAME_MAX = 100;
 
 export function isWholeGame(game: LobbyGame): game is Game {
@@ -107,8 +108,14 @@ export function createLobby(seed: LobbySeed) {
   let nextPage = seed.part + 1;
   let search: Promise<GameSearch | undefined> | undefined;
   let finder: GameSearch | undefined;
-  /** Found, and not shown yet. */
+  /** Here, and not shown yet. */
   let rest: readonly LobbyGame[] = [];
+
+  /** A slow phone draws so many in one picture; the others follow at the end of the list. */
+  function showFirst(games: readonly LobbyGame[]): void {
+    rest = games.slice(SHOWN_AT_ONCE);
+    $games.set(games.slice(0, SHOWN_AT_ONCE));
+  }
 
   function show(part: Part, isMore: boolean): void {
     for (const game of part.games) if (isWholeGame(game)) known.set(toGameKey(game), game);
@@ -174,16 +181,18 @@ export function createLobby(seed: LobbySeed) {
       return;
     }
     const games = finder(name).map((game) => known.get(game.key) ?? game);
-    rest = games.slice(FOUND_AT_ONCE);
+    // A slow phone finds in one task and draws in the next: a letter typed meanwhile is taken in between.
+    await nextTask();
+    if (mine !== run) return;
     $failure.set(undefined);
     $status.set('idle');
-    $games.set(games.slice(0, FOUND_AT_ONCE));
+    showFirst(games);
     $total.set(games.length);
   }
 
-  function showMoreFound(): void {
-    const more = rest.slice(0, FOUND_AT_ONCE);
-    rest = rest.slice(FOUND_AT_ONCE);
+  function showRest(): void {
+    const more = rest.slice(0, SHOWN_AT_ONCE);
+    rest = rest.slice(SHOWN_AT_ONCE);
     $games.set([...$games.get(), ...more]);
   }
 
@@ -192,6 +201,7 @@ export function createLobby(seed: LobbySeed) {
     $query.set(query);
     run += 1;
     nextPage = 1;
+    rest = [];
     if (query.name.trim() !== '') return find(query.name.trim());
     if (!isEmpty(query)) {
       $games.set([]);
@@ -200,7 +210,7 @@ export function createLobby(seed: LobbySeed) {
     $failure.set(undefined);
     $status.set('idle');
     nextPage = seed.part + 1;
-    $games.set(seed.games);
+    showFirst(seed.games);
     $total.set(seed.total - (seed.part - 1) * GAME_PAGE_SIZE);
   }
 
@@ -210,7 +220,7 @@ export function createLobby(seed: LobbySeed) {
 
   async function loadMore(): Promise<void> {
     if ($status.get() === 'loading' || !hasMore()) return;
-    if ($query.get().name.trim() !== '') showMoreFound();
+    if (rest.length > 0) showRest();
     else await load(true);
   }
 
@@ -229,7 +239,12 @@ export function createLobby(seed: LobbySeed) {
     }
   }
 
-  return { $query, $games, $total, $status, $failure, change, loadMore, loadUpTo, retry, warmSearch };
+  return {
+    ...{ $query, $games, $total, $status, $failure },
+    ...{ change, loadMore, loadUpTo, retry, warmSearch },
+    /** What follows is here, and waits for nothing but the end of the list. */
+    hasRest: () => rest.length > 0,
+  };
 }
 
 export type Lobby = ReturnType<typeof createLobby>;

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import type { PrintedHost } from '../../directives/printed-dialogs.ts';
+import { nextTask } from '../../lib/next-task.ts';
 import { closeDialog } from '../../stores/dialogs.ts';
 import type { Form } from '../../stores/forms.ts';
 import { useWords } from '../ui/words.ts';
@@ -14,7 +15,7 @@ async function pressAgain(held: Iterable<HTMLElement>): Promise<void> {
     for (const radio of document.getElementsByName(name) as NodeListOf<HTMLInputElement>)
       radio.checked = radio.defaultChecked;
   for (const pressed of held) {
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
     pressed.removeAttribute('aria-disabled');
     // A choice may have brought another form: its button stands where the pressed one stood.
     const form = document.querySelector('dialog[open] form');

@@ -32,8 +32,8 @@ interface Props extends IslandProps {
 const INITIAL = { ssr: 'initial' } as const;
 /** Tiles above the fold of a desktop: their covers do not wait. */
 const EAGER_COVERS = 6;
-/** What was found is here already: one row says that more follows. */
-const FOUND_SKELETONS = 8;
+/** Where what follows is here already, one row says so. */
+const REST_SKELETONS = 8;
 
 /** The games of a category: links that work without script; with it they launch at once, and the list goes on by itself. */
 export function LobbyIsland({ seed, vendors, imageHosts, tabsPath, morePath, ...props }: Props) {
@@ -48,7 +48,6 @@ export function LobbyIsland({ seed, vendors, imageHosts, tabsPath, morePath, ...
   useQueryInUrl(lobby);
   const games = useStore(lobby.$games, INITIAL);
   const total = useStore(lobby.$total, INITIAL);
-  const isSearch = useStore(lobby.$query, INITIAL).name !== '';
   const status = useStore(lobby.$status, INITIAL);
   const failure = useStore(lobby.$failure, INITIAL);
   const launch = useStore($launch, INITIAL);
@@ -59,7 +58,7 @@ export function LobbyIsland({ seed, vendors, imageHosts, tabsPath, morePath, ...
   const isFirstLoad = status === 'loading' && games.length === 0;
   const skeletons =
     isHydrated && status !== 'failed'
-      ? Math.min(isFirstLoad ? GAME_PAGE_SIZE : left, isSearch ? FOUND_SKELETONS : GAME_PAGE_SIZE)
+      ? Math.min(isFirstLoad ? GAME_PAGE_SIZE : left, lobby.hasRest() ? REST_SKELETONS : GAME_PAGE_SIZE)
       : 0;
   const refusal = launch.status === 'refused' ? launch.failure : favouriteFailure;
   return (
