@@ -3,9 +3,12 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureBrowser } from '../lib/browser.mjs';
 
+/** What runs; blocks of data are part of the page. */
+const SCRIPT = /<script(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g;
+
 const compressed = (text) => brotliCompressSync(Buffer.from(text)).length;
 
-/** Bytes of brotli: `script` (inline and fetched), `page` (HTML with its styles, and fetched styles); and what was fetched. */
+/** Bytes of brotli: `script` (inline and fetched), `page` (HTML with its styles but not its scripts, and fetched styles); and what was fetched. */
 export async function weighHome(origin, path = '/') {
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: CHROMIUM_ARGS });
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
@@ -16,9 +19,7 @@ export async function weighHome(origin, path = '/') {
   const texts = async (kind) =>
     Promise.all(kinds.filter(([type]) => type === kind).map(([, response]) => response.text()));
   const html = (await texts('document'))[0] ?? '';
-  const inline = [...html.matchAll(/<script(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, text]) => text,
-  );
+  const inline = [...html.matchAll(SCRIPT)].map(([, text]) => text);
   const scripts = await texts('script');
   const styles = await texts('stylesheet');
   const fonts = kinds.filter(([type]) => type === 'font').length;
@@ -36,7 +37,7 @@ export async function weighHome(origin, path = '/') {
   const inlineBytes = inline.reduce((sum, text) => sum + (text ? compressed(text) : 0), 0);
   return {
     script: inlineBytes + scripts.reduce((sum, text) => sum + compressed(text), 0),
-    page: compressed(html) + styles.reduce((sum, text) => sum + compressed(text), 0),
+    page: compressed(html.replaceAll(SCRIPT, '')) + styles.reduce((sum, text) => sum + compressed(text), 0),
     fonts,
     react: scripts.some((text) => text.includes('react.')),
     lcpInHtml: lcp !== '' && html.includes(lcp),

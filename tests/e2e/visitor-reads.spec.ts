@@ -5,7 +5,9 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtur
 const PAGES = ['/', '/rng', '/hot'] as const;
 const SCRIPT_MAX_BYTES = 5000;
 /** The goal is 14 kB as the product is seeded (`npm run bench`); journeys leave notices behind (decision 0047). */
-const PAGE_MAX_BYTES = 16_000;
+const PAGE_MAX_BYTES = 14_500;
+/** Scripts in the page are no part of its own weight; blocks of data are. */
+const INLINE_SCRIPT = /<script(?![^>]*application\/)[^>]*>([\s\S]*?)<\/script>/g;
 
 for (const plain of PAGES) {
   test(`${plain} is a whole page in its language`, async ({ page, path, locale }) => {
@@ -79,13 +81,11 @@ test('who only reads loads little and no React', async ({ page, path }) => {
   });
   const answer = await page.goto(path('/'), { waitUntil: 'networkidle' });
   const html = (await answer?.text()) ?? '';
-  const inline = [...html.matchAll(/<script(?![^>]*application\/)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, text]) => text ?? '',
-  );
+  const inline = [...html.matchAll(INLINE_SCRIPT)].map(([, text]) => text ?? '');
   const weigh = (texts: string[]) =>
     texts.filter(Boolean).reduce((sum, text) => sum + brotliCompressSync(Buffer.from(text)).length, 0);
   expect(weigh([...inline, ...scripts])).toBeLessThanOrEqual(SCRIPT_MAX_BYTES);
-  expect(weigh([html, ...styles])).toBeLessThanOrEqual(PAGE_MAX_BYTES);
+  expect(weigh([html.replaceAll(INLINE_SCRIPT, ''), ...styles])).toBeLessThanOrEqual(PAGE_MAX_BYTES);
   expect(scripts.join('')).not.toContain('react');
 });
 
