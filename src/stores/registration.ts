@@ -88,7 +88,9 @@ export async function loadRules(features: readonly Feature[]): Promise<void> {
   if ($rules.get().status !== 'ready') $rules.set({ status: 'loading' });
   const [answer, found] = await Promise.all([request(getRegisterRules, {}), findLinkCodes()]);
   if (!answer.ok) {
-    $rules.set({ status: 'failed', failure: answer.failure });
+    // A form that stands is not taken from whoever fills it in: the server says itself what it does not take.
+    if ($rules.get().status !== 'ready') $rules.set({ status: 'failed', failure: answer.failure });
+    else if (asks('captcha')) void refreshCaptcha('registration');
     return;
   }
   const isInvited = features.includes('directRegistration') || !(await needsInvitation(found.valid));

@@ -1,5 +1,5 @@
 import { listCountries } from '../../src/contract/countries.ts';
-import { register } from '../../src/contract/registration.ts';
+import { getRegisterRules, register } from '../../src/contract/registration.ts';
 import { goByTab } from './by-tab.ts';
 import { choose, expect, expectAccessible, newAccountName, test } from './fixtures.ts';
 
@@ -55,6 +55,32 @@ test('who registers by the keyboard alone and loses the connection reads why, ke
   await expect(page.getByRole('banner').getByText(account)).toBeVisible();
   await expect(dialog).toHaveCount(0);
   expect(sent - before).toBe(1);
+});
+
+test('who loses the connection while the form opens keeps it, and what is typed in it', async ({
+  page,
+  path,
+  words,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/);
+  await page.route(`**${getRegisterRules.path}*`, (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes(getRegisterRules.path));
+  const printed = page.waitForResponse((response) => response.url().endsWith('/dialogs'));
+  await page.goto(path('/rng'));
+  await printed;
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: words('header.register'), exact: true })
+    .click();
+  const dialog = page.getByRole('dialog', { name: words('register.title') });
+  const name = dialog.getByLabel(words('register.username'), { exact: true });
+  await name.fill('marola');
+  await lost;
+  // By then a failure would stand in the form's place.
+  await page.waitForTimeout(500);
+  await expect(name).toHaveValue('marola');
+  await expect(dialog.getByRole('alert').filter({ hasText: words('network.failed') })).toHaveCount(0);
 });
 
 test('going back shows no form to who is in, and a reload neither', async ({ page, path, words }) => {

@@ -206,6 +206,21 @@ describe('registration', () => {
     expect(registration.registrationForm.$values.get().referralCode).toBe('');
   });
 
+  test('keeps the form that stands when its rules cannot be read again', async () => {
+    registration.adoptRules(RULES, FEATURES);
+    registration.registrationForm.change('username', 'nova');
+    answers['/wps/system/setting/register'] = () => refuse('upstream.unavailable');
+    await registration.loadRules(FEATURES);
+    expect(registration.$rules.get().status).toBe('ready');
+    expect(registration.registrationForm.$values.get().username).toBe('nova');
+  });
+
+  test('says so when there are no rules to show a form by', async () => {
+    answers['/wps/system/setting/register'] = () => refuse('upstream.unavailable');
+    await registration.loadRules(FEATURES);
+    expect(registration.$rules.get().status).toBe('failed');
+  });
+
   test('sends the shown fields alone, and signs in', async () => {
     answers['/wps/system/setting/register'] = () => grant([...RULES, CODE]);
     await registration.loadRules(FEATURES);
