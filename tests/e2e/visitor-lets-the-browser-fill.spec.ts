@@ -205,6 +205,8 @@ test('a dialog that was closed before its code came stays closed, and opens agai
   await expect(link).toBeFocused();
   await link.click();
   await expect(dialog.locator('[name=username]')).toHaveValue('lun');
+  // Its first picture is not modal (decision 0050), and Escape closes what is.
+  await expect(page.locator('dialog:modal')).toBeVisible();
   await page.keyboard.press('Escape');
   release();
   await expect(page.locator('[data-printed]')).toHaveCount(0);
