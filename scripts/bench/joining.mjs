@@ -18,7 +18,11 @@ const LOOK_MS = 2_500;
 /** What a finger that rests on the link fetches meanwhile. */
 const WARM_UP_MS = 4_000;
 const PHONE = {
-  ...{ viewport: { width: 390, height: 844 }, locale: 'pt-BR', hasTouch: true, isMobile: true },
+  viewport: { width: 390, height: 844 },
+  locale: 'pt-BR',
+  hasTouch: true,
+  isMobile: true,
+  // The front's certificate is of this run alone.
   ignoreHTTPSErrors: true,
 };
 const DIALOGS = [

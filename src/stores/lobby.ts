@@ -221,7 +221,8 @@ export function createLobby(seed: LobbySeed) {
   async function loadMore(): Promise<void> {
     if ($status.get() === 'loading' || !hasMore()) return;
     if (rest.length > 0) showRest();
-    else await load(true);
+    // What a search finds is here as a whole, or in a moment.
+    else if ($query.get().name.trim() === '') await load(true);
   }
 
   /** After a failure: the same again. */
@@ -239,12 +240,10 @@ export function createLobby(seed: LobbySeed) {
     }
   }
 
-  return {
-    ...{ $query, $games, $total, $status, $failure },
-    ...{ change, loadMore, loadUpTo, retry, warmSearch },
-    /** What follows is here, and waits for nothing but the end of the list. */
-    hasRest: () => rest.length > 0,
-  };
+  /** What follows is here, and waits for nothing but the end of the list. */
+  const hasRest = () => rest.length > 0;
+
+  return { $query, $games, $total, $status, $failure, change, hasRest, loadMore, loadUpTo, retry, warmSearch };
 }
 
 export type Lobby = ReturnType<typeof createLobby>;

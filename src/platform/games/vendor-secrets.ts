@@ -51,9 +51,11 @@ async function open(settings: Settings, vassalage: string, sealed: string): Prom
   }
 }
 
+/** The present one first: it has no end. */
 async function readSecrets(env: Env, settings: Settings, vassalage: string): Promise<string[]> {
   const { results } = await env.DB.prepare(
-    'select sealed from vendor_secrets where vassalage = ? and (expires_at_ms is null or expires_at_ms > ?)',
+    `select sealed from vendor_secrets where vassalage = ? and (expires_at_ms is null or expires_at_ms > ?)
+     order by expires_at_ms is not null`,
   )
     .bind(vassalage, clock())
     .all<{ sealed: string }>();

@@ -120,11 +120,11 @@ export class Ledger {
 
   /** Answers what the account has now. */
   #addTo(account: LedgerAccount, amountMinor: number): number {
-    const add = () => this.#sql.exec<BalanceRow>(this.#text.addToAccount, amountMinor, account).toArray()[0];
-    const row = add();
-    if (row) return row.balance_minor;
+    const add = () => this.#sql.exec<BalanceRow>(this.#text.addToAccount, amountMinor, account);
+    const [known] = add().toArray();
+    if (known) return known.balance_minor;
     this.#open(account);
-    return add()?.balance_minor ?? 0;
+    return add().one().balance_minor;
   }
 
   #open(account: LedgerAccount): void {

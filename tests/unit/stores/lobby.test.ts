@@ -178,6 +178,17 @@ describe('the search', () => {
     expect(browser.calls.filter(({ path }) => path.endsWith('gameIndex'))).toHaveLength(1);
   });
 
+  test('is not mixed with the next part, asked for by the end of the list while a letter is looked up', async () => {
+    const { browser, lobby } = open(400);
+    await lobby.change({ name: 'jogo' });
+    const asked = browser.calls.length;
+    const found = lobby.change({ name: 'farol' });
+    await lobby.loadMore();
+    await found;
+    expect(browser.calls.length).toBe(asked);
+    expect(ids(lobby.$games.get())).toEqual(['g2']);
+  });
+
   test('knows titles of a large category by name alone', async () => {
     const { lobby } = open(400);
     await lobby.change({ name: 'jogo 399' });
