@@ -12,6 +12,7 @@ import { brandColours } from './src/layouts/brand-colours.ts';
 import { brandFiles } from './src/layouts/brand-files.ts';
 import { fewFiles } from './src/layouts/few-files.ts';
 import { lazyStyles } from './src/layouts/lazy-styles.ts';
+import { dialogFiles } from './src/layouts/list-dialog-files.ts';
 import { smallStart } from './src/layouts/small-start.ts';
 
 // In development the embedded platform runs beside the site; builds leave it to wrangler, which bundles it itself.
@@ -59,6 +60,6 @@ export default defineConfig({
   build: { inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [wholeWords, brandColours, brandFiles, ...lazyStyles, pageWords, smallStart, fewFiles],
+    plugins: [wholeWords, brandColours, brandFiles, ...lazyStyles, pageWords, smallStart, fewFiles, dialogFiles],
   },
 });

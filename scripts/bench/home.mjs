@@ -28,7 +28,7 @@ export async function weighHome(origin, path = '/') {
       new Promise((resolve) => {
         new PerformanceObserver((list) => {
           const last = list.getEntries().at(-1);
-          resolve(last?.element?.textContent?.trim() ?? '');
+          resolve(last?.element?.getAttribute('src') ?? last?.element?.textContent?.trim() ?? '');
         }).observe({ type: 'largest-contentful-paint', buffered: true });
         setTimeout(() => resolve(''), 2000);
       }),
@@ -40,7 +40,7 @@ export async function weighHome(origin, path = '/') {
     page: compressed(html.replaceAll(SCRIPT, '')) + styles.reduce((sum, text) => sum + compressed(text), 0),
     fonts,
     react: scripts.some((text) => text.includes('react.')),
-    lcpInHtml: lcp !== '' && html.includes(lcp),
+    lcpInHtml: lcp !== '' && html.replaceAll('&amp;', '&').includes(lcp),
     lcp,
   };
 }

@@ -1,66 +1,35 @@
-import { fetchDocument } from './fetch-document.ts';
-
 const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** So long a time that has come is said as 00:00; after that as it was printed: this clock is not the platform's, or a draw is late. */
 const COME_MS = 30_000;
-/** A draw takes a moment to be in the list; not all who look ask in the same one. */
-const ASK_AFTER_MS = 2000;
-const SPREAD_MS = 2000;
-const SURE_MS = 8000;
-const WAIT_MAX_MS = 60_000;
 
 /** `[data-until]` counts down to its time on its last day; before and after that it shows the time that is printed. */
 function show(element: HTMLElement): void {
-  element.dataset.printed ??= element.textContent ?? '';
-  const left = toTime(element) - Date.now();
+  const { dataset } = element;
+  dataset.printed ??= element.textContent ?? '';
+  const left = Date.parse(dataset.until ?? '') - Date.now();
   const isSoon = left > -COME_MS && left < DAY_MS;
   const rest = new Date(Math.max(0, left)).toISOString();
-  element.textContent = isSoon ? rest.slice(left < HOUR_MS ? 14 : 11, 19) : element.dataset.printed;
+  element.textContent = isSoon ? rest.slice(left < HOUR_MS ? 14 : 11, 19) : dataset.printed;
+  if (left <= 0) keepFresh();
 }
 
-const toTime = (element: HTMLElement) => Date.parse(element.dataset.until ?? '');
-const findTimes = () => [...document.querySelectorAll<HTMLElement>('[data-until]')];
-/** Times that have come, and draws that have none yet. */
-const countPassed = () =>
-  findTimes().filter((element) => toTime(element) <= Date.now()).length +
-  document.querySelectorAll('[data-awaited]').length;
+let isKept = false;
 
-/** `[data-fresh]` says what the page prints now; nothing else changes, nor does where somebody is in it. */
-function renew(answer: Document): void {
-  for (const element of document.querySelectorAll<HTMLElement>('[data-fresh]')) {
-    const now = answer.querySelector(`[data-fresh="${CSS.escape(element.dataset.fresh ?? '')}"]`);
-    if (!now) continue;
-    element.replaceChildren(...now.childNodes);
-    element.toggleAttribute('data-awaited', now.hasAttribute('data-awaited'));
-  }
-}
-
-let wait = ASK_AFTER_MS;
-let askAt = Number.POSITIVE_INFINITY;
-let passed = 0;
-
-/** A few times after a draw, because its numbers come after the time of the next one; then ever more seldom while a time has passed. */
-function plan(isNew: boolean): void {
-  wait = isNew ? ASK_AFTER_MS : Math.min(WAIT_MAX_MS, wait * 2);
-  const isWanted = isNew || passed > 0 || wait <= SURE_MS;
-  askAt = isWanted ? Date.now() + wait + Math.random() * SPREAD_MS : Number.POSITIVE_INFINITY;
-}
-
-function ask(): void {
-  askAt = Number.POSITIVE_INFINITY;
-  fetchDocument(location.pathname + location.search, (answer) => {
-    if (answer) renew(answer);
-    passed = countPassed();
-    plan(false);
+/** What the page prints is asked for again when a time has come, or a draw has none yet; its code comes then. */
+function keepFresh(): void {
+  if (isKept) return;
+  isKept = true;
+  import('./fresh-draws.ts').catch(() => {
+    isKept = false;
   });
 }
 
-setInterval(() => {
-  for (const element of findTimes()) show(element);
-  const before = passed;
-  passed = countPassed();
-  if (passed > before) plan(true);
-  if (Date.now() >= askAt && document.visibilityState === 'visible') ask();
-}, SECOND_MS);
+const TIMES = '[data-until],[data-awaited]';
+if (document.querySelector(TIMES))
+  setInterval(() => {
+    for (const element of document.querySelectorAll<HTMLElement>(TIMES))
+      if (element.dataset.until) show(element);
+      else keepFresh();
+  }, SECOND_MS);

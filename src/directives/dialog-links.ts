@@ -1,18 +1,11 @@
 import { onLink } from './on-link.ts';
-import { fetchPrinted, showPrinted } from './printed-dialogs.ts';
+import { fetchFiles, fetchPrinted, showPrinted } from './printed-dialogs.ts';
 
 const findIsland = () => document.querySelector('astro-island [data-dialogs]');
 
-/** All files of a dialog are asked for at once, beside those of its island, and not as one is found in another. */
-const CODE: Record<string, () => Promise<unknown>> = {
-  loginPopupModal: () => import('../islands/dialogs/LoginDialog.tsx'),
-  registerModal: () => import('../islands/dialogs/RegisterDialog.tsx'),
-};
-
 function start(id = ''): void {
   findIsland()?.dispatchEvent(new Event('orla:start'));
-  // The island tries again, and says so.
-  CODE[id]?.().catch(() => undefined);
+  fetchFiles(id);
 }
 
 /** Asking for a dozen files is work: what was touched shows it first. */

@@ -16,10 +16,6 @@ function keepLanguage(catalogue: string, vendor: string, path: string): void {
 // The address wins, and is remembered.
 keepLanguage(dataset.catalogue ?? '', dataset.vendor ?? '', dataset.locale ?? '');
 
-function toOwnPage(link: HTMLAnchorElement): void {
-  link.search = location.search;
-}
-
 let isTyping = false;
 document.addEventListener(
   'input',
@@ -29,14 +25,13 @@ document.addEventListener(
   { once: true },
 );
 
-/** A language chosen in another tab is this one's too, but not where it would end something: a game, a dialog, what somebody types. */
-hearTabs((message) => {
-  if (message.kind !== 'language' || message.language === dataset.catalogue) return;
-  if (isTyping || document.querySelector('dialog[open],iframe')) return;
-  const link = document.querySelector<HTMLAnchorElement>(`a[data-language="${CSS.escape(message.language ?? '')}"]`);
-  if (!link) return;
-  toOwnPage(link);
-  location.replace(link.href);
+/** A language chosen in another tab is this one's too, but not where it would end what somebody types. */
+hearTabs(({ kind, language = '' }: { kind?: string; language?: string }) => {
+  if (kind === 'language' && language !== dataset.catalogue && !isTyping)
+    import('./follow-language.ts').then(
+      (late) => late.followLanguage(language),
+      () => undefined,
+    );
 });
 
 /** A language is chosen on the page where one is, with its query: before the page is left, so that `/` knows it. */
@@ -45,6 +40,6 @@ document.addEventListener('click', (event) => {
   if (!link) return;
   keepLanguage(link.dataset.language ?? '', link.dataset.vendor ?? '', link.dataset.locale ?? '');
   markLanguageChange(sessionStorage, link.dataset.language ?? '');
-  toOwnPage(link);
+  link.search = location.search;
   tellTabs({ kind: 'language', language: link.dataset.language ?? '' });
 });

@@ -1,5 +1,3 @@
-import { SCROLL_THROTTLE_MS } from '../islands/lobby/constants.ts';
-
 /**
  * A lobby is plain HTML until somebody touches it. Whoever scrolls to its end, comes back to a place further down, or follows an
  * address with filters means it too.
@@ -13,14 +11,8 @@ function start(): void {
   island?.dispatchEvent(new Event('orla:start'));
 }
 
-let isWaiting = false;
 function onScroll(): void {
-  if (isWaiting) return;
-  isWaiting = true;
-  setTimeout(() => {
-    isWaiting = false;
-    if (end && end.getBoundingClientRect().top <= 2 * innerHeight) start();
-  }, SCROLL_THROTTLE_MS);
+  if (end && end.getBoundingClientRect().top <= 2 * innerHeight) start();
 }
 
 if (FILTERS.test(location.search) || history.state?.lobby) start();

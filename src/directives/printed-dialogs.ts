@@ -13,6 +13,7 @@ export interface PrintedHost extends HTMLElement {
 
 const REST_MS = 500;
 let printed: Document | null | undefined;
+let wanted = '';
 
 function hold(host: PrintedHost, event: Event): void {
   const pressed = (event.target as Element).closest<HTMLElement>('button,[type=radio]');
@@ -57,6 +58,13 @@ function keepPrinted(answer: Document | null): void {
     document.adoptedStyleSheets.push(sheet);
   }
   showPrinted();
+  fetchFiles(wanted);
+}
+
+/** All files of a dialog at once, beside those of its island, and not as one is found in another: the print lists them. */
+export function fetchFiles(id: string): void {
+  wanted = id;
+  for (const link of printed?.querySelectorAll(`[data-for="${id}"]`) ?? []) document.head.appendChild(link);
 }
 
 /**

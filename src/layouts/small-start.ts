@@ -7,7 +7,6 @@ import type { Plugin } from 'vite';
 const HELPER = '\0vite/preload-helper.js';
 /** What every page runs is in this file (few-files.ts). */
 const START = /\/start\./;
-const JOINING = /(?:Login|Register)Dialog\./;
 
 const LOAD = `const asked = new Set();
 export const __vitePreload = (load, parts = []) => {
@@ -29,9 +28,8 @@ export const smallStart: Plugin = {
       ? {
           build: {
             modulePreload: {
-              // What every page runs lists nothing that a touch may need, but for joining: that is the touch that is waited for.
-              resolveDependencies: (file, parts, { hostId }) =>
-                START.test(hostId) && !JOINING.test(file) ? [] : parts,
+              // What every page runs lists nothing that a touch may need; the files of joining are listed where it is printed (list-dialog-files.ts).
+              resolveDependencies: (_file, parts, { hostId }) => (START.test(hostId) ? [] : parts),
             },
             rolldownOptions: { output: { banner: '/**/' } },
           },

@@ -14,12 +14,15 @@ import fields from '../../islands/ui/field.module.css?inline';
 import { createT } from '../../lib/words.ts';
 import type { DialogId } from '../../stores/dialogs.ts';
 import { withRules } from '../../stores/registration.ts';
+import type { DialogFiles } from './dialog-files.ts';
 
 interface Printing {
   readonly locale: Locale;
   readonly features: readonly Feature[];
   /** What registration asks; undefined where the platform does not say. */
   readonly rules: readonly RegisterRule[] | undefined;
+  /** Addresses of the code that takes a dialog over. */
+  readonly files: DialogFiles;
 }
 
 function print(id: DialogId, dialog: DialogComponent, { locale, features, rules }: Printing): string {
@@ -34,12 +37,20 @@ function print(id: DialogId, dialog: DialogComponent, { locale, features, rules 
   return renderToStaticMarkup(createElement('div', host));
 }
 
+/** A page puts those of the dialog that is asked for into its head (directives/printed-dialogs.ts). */
+function listFiles(files: DialogFiles): string {
+  const toLink = (id: string) => (file: string) => `<link rel="modulepreload" href="${file}" data-for="${id}">`;
+  return Object.entries(files)
+    .flatMap(([id, names]) => names.map(toLink(id)))
+    .join('');
+}
+
 /** Sign-in, and registration where a visitor may register, as their code would draw them first; with the styles that no page has. */
 export function printDialogs(printing: Printing): string {
-  const { features, rules } = printing;
+  const { features, rules, files } = printing;
   const login = print('loginPopupModal', LoginDialog, { ...printing, rules: undefined });
   const canJoin = rules && features.includes('directRegistration');
   const register = canJoin ? withRules(rules, features, () => print('registerModal', RegisterDialog, printing)) : '';
   // A style element would be refused by the policy of the page that reads this: it adopts the rules as a sheet.
-  return `<!doctype html><script type="text/css">${dialogs}${fields}${choice}</script>${login}${register}`;
+  return `<!doctype html><script type="text/css">${dialogs}${fields}${choice}</script>${listFiles(files)}${login}${register}`;
 }

@@ -15,7 +15,7 @@ const RULES: RegisterRule[] = REGISTER_FIELDS.map((field) => ({
 }));
 const JOIN: readonly Feature[] = ['directRegistration', 'usernameRegistration'];
 const print = (features: readonly Feature[], rules: RegisterRule[] | undefined = RULES) =>
-  printDialogs({ locale: 'en', features, rules });
+  printDialogs({ locale: 'en', features, rules, files: {} });
 const listNames = (html: string) => [...html.matchAll(/ name="(\w+)"/g)].map(([, name]) => name);
 
 beforeAll(() => keepPageWords('en', { 'login.title': 'Sign in', 'register.title': 'Create an account' }));
@@ -43,7 +43,19 @@ describe('the printed dialogs', () => {
 
   test('leave registration out where nobody may register, or the platform does not say what it asks', () => {
     expect(print([])).not.toContain('registerModal');
-    expect(printDialogs({ locale: 'en', features: JOIN, rules: undefined })).not.toContain('registerModal');
+    expect(printDialogs({ locale: 'en', features: JOIN, rules: undefined, files: {} })).not.toContain('registerModal');
+  });
+
+  test('list the code that takes each of them over', () => {
+    const files = { loginPopupModal: ['/_astro/a.js', '/_astro/b.js'], registerModal: ['/_astro/b.js'] };
+    const html = printDialogs({ locale: 'en', features: JOIN, rules: RULES, files });
+    expect(
+      [...html.matchAll(/<link rel="modulepreload" href="([^"]+)" data-for="(\w+)">/g)].map((one) => one.slice(1)),
+    ).toEqual([
+      ['/_astro/a.js', 'loginPopupModal'],
+      ['/_astro/b.js', 'loginPopupModal'],
+      ['/_astro/b.js', 'registerModal'],
+    ]);
   });
 
   test('have no id and no group of choices in common: they come in one document', () => {
