@@ -46,7 +46,7 @@ export class MemberDurableObject extends DurableObject<Env> {
   readonly #host: MemberHost = this.#createHost();
   readonly #parts = createParts(this.#host);
   readonly #queue = new CommandQueue({
-    transact: (act) => this.ctx.storage.transactionSync(act),
+    transact: (act) => this.ctx.storage.transactionSync(() => this.#together(act)),
     noteMoved: () => this.#parts.projection.noteMoved(),
     assertBalanced: () => this.#assertBalanced(),
     freeze: (cause) => this.#freeze(cause),
@@ -205,6 +205,11 @@ export class MemberDurableObject extends DurableObject<Env> {
   }
 
   /** Of a frozen object it is known already, and nothing moves in it. */
+  #together<Value>(act: () => Value): Value {
+    const { money, points } = this.#host;
+    return money.together(() => points.together(act));
+  }
+
   #assertBalanced(): void {
     const { money, points } = this.#host;
     if (money.isFrozen()) return;

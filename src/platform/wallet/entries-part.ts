@@ -7,7 +7,7 @@ import { MemberPart } from '../member/member-part.ts';
 import { toLocalDay } from '../records/local-day.ts';
 import { accept, type Result } from '../result.ts';
 import { AccountEntries, type EntryFilter, type KindTotal } from './account-entries.ts';
-import { listVendorWallets, type VendorWallet } from './vendor-wallets.ts';
+import type { VendorWallet } from './ledger.ts';
 
 export interface EntryPage {
   currency: Currency;
@@ -68,7 +68,7 @@ export class EntriesPart extends MemberPart {
     return accept({
       currency: member.value.currency,
       accounts,
-      wallets: listVendorWallets(this.host.sql),
+      wallets: this.host.money.listVendorWallets(),
       depositedMinor: sum('deposit', 'inMinor'),
       // What is only asked for has not left yet.
       withdrawnMinor: withdrawnMinor - held,

@@ -4,7 +4,8 @@ import { findVendorNamed } from '../games/vendor-names.ts';
 import { implementInMember } from '../http/implement.ts';
 import { accept, refuseFields } from '../result.ts';
 import { readSetting } from '../system/settings.ts';
-import type { FundsCommand, VendorWallet } from './vendor-wallets.ts';
+import type { VendorWallet } from './ledger.ts';
+import type { FundsCommand } from './vendor-wallets.ts';
 
 function toWallet({ vassalage, balanceMinor }: VendorWallet) {
   return { vassalage, amount: toMajor(balanceMinor) };

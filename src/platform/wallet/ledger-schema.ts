@@ -21,6 +21,10 @@ export function toPrefix(book: Book): string {
   return book === 'money' ? '' : 'points_';
 }
 
+/**
+ * Every index is written with every row: tables are kept in the order of their key, and a transfer's number is the one after the last,
+ * because none is ever deleted. Objects of earlier versions keep their tables, which say the same.
+ */
 export function toLedgerTables(book: Book): string[] {
   const p = toPrefix(book);
   return [
@@ -28,9 +32,9 @@ export function toLedgerTables(book: Book): string[] {
       name text primary key,
       balance_minor integer not null,
       check (name like 'house:%' or balance_minor >= 0)
-    ) strict`,
+    ) strict, without rowid`,
     `create table if not exists ${p}transfers (
-      seq integer primary key autoincrement,
+      seq integer primary key,
       idempotency_key text not null unique,
       input_hash text not null,
       kind text not null,
@@ -47,7 +51,7 @@ export function toLedgerTables(book: Book): string[] {
       amount_minor integer not null,
       balance_after_minor integer not null,
       primary key (transfer_seq, line)
-    ) strict`,
+    ) strict, without rowid`,
     `create index if not exists ${p}entries_account on ${p}entries (account, transfer_seq, line)`,
     `create table if not exists ${p}ledger_state (id integer primary key check (id = 1), frozen_at_ms integer, cause text) strict`,
   ];

@@ -16,14 +16,17 @@ export function toLedgerSql(book: Book) {
     transfers: `${p}transfers`,
     openAccount: `insert or ignore into ${p}ledger_accounts (name, balance_minor) values (?, 0)`,
     balance: `select balance_minor from ${p}ledger_accounts where name = ?`,
-    addToAccount: `update ${p}ledger_accounts set balance_minor = balance_minor + ? where name = ? returning balance_minor`,
+    vendorWallets: `select substr(name, 8) as vassalage, balance_minor as balanceMinor from ${p}ledger_accounts
+      where name >= 'wallet:' and name < 'wallet;' order by name`,
+    setBalance: `update ${p}ledger_accounts set balance_minor = ? where name = ?`,
     findTransfer: `select seq, input_hash, kind, round_id, member_before_minor, member_after_minor
       from ${p}transfers where idempotency_key = ?`,
     insertTransfer: `insert into ${p}transfers (idempotency_key, input_hash, kind, reason, round_id, reference, at_ms,
         member_before_minor, member_after_minor)
       values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    lastSeq: 'select last_insert_rowid() as seq',
-    insertEntry: `insert into ${p}entries (transfer_seq, line, account, amount_minor, balance_after_minor) values (?, ?, ?, ?, ?)`,
+    // Of the transfer that was inserted just before.
+    insertEntry: `insert into ${p}entries (transfer_seq, line, account, amount_minor, balance_after_minor)
+      values ((select max(seq) from ${p}transfers), ?, ?, ?, ?)`,
     frozen: `select 1 from ${p}ledger_state where frozen_at_ms is not null`,
     freeze: `insert or ignore into ${p}ledger_state (id, frozen_at_ms, cause) values (1, ?, ?)`,
   };

@@ -1,5 +1,4 @@
 import { AMOUNT_MAX, toMinor } from '../../contract/money.ts';
-import { addTo } from '../../lib/sums.ts';
 import { addColumn } from '../member/columns.ts';
 import { type Book, type LedgerAccount, MEMBER_ACCOUNT, toLedgerTables } from './ledger-schema.ts';
 import { type Hold, type LedgerSql, toCheckSql, toLedgerSql } from './ledger-sql.ts';
@@ -38,27 +37,13 @@ export interface PostedTransfer extends Record<string, SqlStorageValue> {
 /** The books of this object do not add up. Nothing may move until somebody has looked. */
 export class UnbalancedError extends Error {}
 
+export interface VendorWallet {
+  vassalage: string;
+  balanceMinor: number;
+}
+
 interface BalanceRow extends Record<string, SqlStorageValue> {
   balance_minor: number;
-}
-
-function toSums(entries: readonly Entry[]): Map<LedgerAccount, number> {
-  const sums = new Map<LedgerAccount, number>();
-  for (const { account, amountMinor } of entries) addTo(sums, account, amountMinor);
-  return sums;
-}
-
-/** Account, amount and balance after it, line by line: the last line of an account is what the account has now. */
-function toLines(
-  entries: readonly Entry[],
-  sums: ReadonlyMap<LedgerAccount, number>,
-  balances: ReadonlyMap<LedgerAccount, number>,
-): [LedgerAccount, number, number][] {
-  const running = new Map([...sums].map(([account, sum]) => [account, (balances.get(account) ?? 0) - sum]));
-  return entries.map(({ account, amountMinor }) => {
-    addTo(running, account, amountMinor);
-    return [account, amountMinor, running.get(account) ?? 0];
-  });
 }
 
 /** Double entry: every transfer sums to zero, and every balance is the sum of its entries. Minor units. */
@@ -71,6 +56,10 @@ export class Ledger {
   #isUnchecked = true;
   /** Read once: only this object freezes itself. */
   #isFrozen: boolean | undefined;
+  /** What accounts have, of the commit that is under way; undefined between commits, where the table alone says it. */
+  #known: Map<LedgerAccount, number> | undefined;
+  /** Those of them whose balance is to be written. */
+  readonly #moved = new Set<LedgerAccount>();
 
   constructor(sql: SqlStorage, book: Book = 'money') {
     this.#sql = sql;
@@ -91,8 +80,39 @@ export class Ledger {
   }
 
   getBalance(account: LedgerAccount = MEMBER_ACCOUNT): number {
-    const [row] = this.#sql.exec<BalanceRow>(this.#text.balance, account).toArray();
-    return row?.balance_minor ?? 0;
+    return this.#findBalance(account) ?? 0;
+  }
+
+  /** Undefined for an account that was never opened. */
+  #findBalance(account: LedgerAccount): number | undefined {
+    const known = this.#known?.get(account);
+    if (known !== undefined) return known;
+    const balance = this.#sql.exec<BalanceRow>(this.#text.balance, account).toArray()[0]?.balance_minor;
+    if (balance !== undefined) this.#known?.set(account, balance);
+    return balance;
+  }
+
+  /** What each vendor's wallet has, by name. */
+  listVendorWallets(): VendorWallet[] {
+    this.#writeBalances();
+    return this.#sql.exec<VendorWallet & Record<string, SqlStorageValue>>(this.#text.vendorWallets).toArray();
+  }
+
+  /**
+   * Commands that commit together: what an account has is read once and written once, however many of them move it. Inside a
+   * transaction, which is given up with `act` when that throws.
+   */
+  together<Value>(act: () => Value): Value {
+    if (this.#known) return act();
+    this.#known = new Map();
+    try {
+      const value = act();
+      this.#writeBalances();
+      return value;
+    } finally {
+      this.#known = undefined;
+      this.#moved.clear();
+    }
   }
 
   findTransfer(key: string): PostedTransfer | undefined {
@@ -105,26 +125,34 @@ export class Ledger {
     if (!entries.every((entry) => Number.isSafeInteger(entry.amountMinor))) throw new Error('An entry is no integer');
     if (entries.reduce((sum, entry) => sum + entry.amountMinor, 0) !== 0) throw new Error('Entries do not sum to zero');
     this.#isUnchecked = true;
+    return this.together(() => this.#write(transfer, entries));
+  }
+
+  #write(transfer: Transfer, entries: readonly Entry[]): number {
     const { key, inputHash, kind, reason, roundId, reference, at, subject = MEMBER_ACCOUNT } = transfer;
-    const sums = toSums(entries);
-    const balances = new Map([...sums].map(([account, sum]) => [account, this.#addTo(account, sum)]));
-    const after = balances.get(subject) ?? this.getBalance(subject);
-    const before = after - (sums.get(subject) ?? 0);
+    const before = this.getBalance(subject);
+    const lines = entries.map(({ account, amountMinor }) => [account, amountMinor, this.#addTo(account, amountMinor)]);
+    const after = this.getBalance(subject);
     const values = [key, inputHash, kind, reason, roundId, reference, at, before, after];
     this.#sql.exec(this.#text.insertTransfer, ...values);
-    const { seq } = this.#sql.exec<{ seq: number }>(this.#text.lastSeq).one();
-    for (const [index, line] of toLines(entries, sums, balances).entries())
-      this.#sql.exec(this.#text.insertEntry, seq, index, ...line);
+    for (const [index, line] of lines.entries()) this.#sql.exec(this.#text.insertEntry, index, ...line);
     return after;
   }
 
-  /** Answers what the account has now. */
+  /** Answers what the account has now: the last line of an account is its balance. */
   #addTo(account: LedgerAccount, amountMinor: number): number {
-    const add = () => this.#sql.exec<BalanceRow>(this.#text.addToAccount, amountMinor, account);
-    const [known] = add().toArray();
-    if (known) return known.balance_minor;
-    this.#open(account);
-    return add().one().balance_minor;
+    const before = this.#findBalance(account);
+    if (before === undefined) this.#open(account);
+    const balance = (before ?? 0) + amountMinor;
+    if (!Number.isSafeInteger(balance)) throw new Error(`${account} would be no integer`);
+    this.#known?.set(account, balance);
+    this.#moved.add(account);
+    return balance;
+  }
+
+  #writeBalances(): void {
+    for (const account of this.#moved) this.#sql.exec(this.#text.setBalance, this.#known?.get(account), account);
+    this.#moved.clear();
   }
 
   #open(account: LedgerAccount): void {
@@ -134,6 +162,7 @@ export class Ledger {
   /** Where nothing was posted since, there is nothing to find. */
   assertBalanced(): void {
     if (!this.#isUnchecked) return;
+    this.#writeBalances();
     const { cause } = this.#sql.exec<{ cause: string | null }>(this.#check).one();
     if (cause !== null) throw new UnbalancedError(cause);
     this.#isUnchecked = false;

@@ -32,13 +32,13 @@ const TABLES = [
     id text primary key,
     vendor text not null,
     game_code text not null,
-    bet_key text not null unique,
+    bet_key text not null,
     stake_minor integer not null check (stake_minor > 0),
     payout_minor integer not null default 0 check (payout_minor >= 0),
     state text not null check (state in ('open', 'settled', 'rolled_back')),
     opened_at_ms integer not null,
     closed_at_ms integer
-  ) strict`,
+  ) strict, without rowid`,
   // What is open in all, kept by the database itself: the check of the books must not grow with open rounds.
   'create table if not exists rounds_open_total (id integer primary key check (id = 1), stake_minor integer not null) strict',
   // Summed once: the condition comes before the scan.
@@ -76,6 +76,19 @@ export class RoundsStore {
 
   find(id: string): Round | undefined {
     return this.#sql.exec<Round>('select * from rounds where id = ?', id).toArray()[0];
+  }
+
+  /** The round that a bet would be of, and whether the bet was given back before it came. */
+  findForBet(id: string, betKey: string): { round: Round | undefined; isVoided: boolean } {
+    const found = this.#sql
+      .exec<Round & { is_voided: number }>(
+        `select r.*, v.bet_key is not null as is_voided from (select 1)
+         left join rounds r on r.id = ? left join voided_bets v on v.bet_key = ?`,
+        id,
+        betKey,
+      )
+      .one();
+    return { round: found.id === null ? undefined : found, isVoided: found.is_voided === 1 };
   }
 
   open(round: OpenRound): void {

@@ -20,23 +20,9 @@ export interface MovedFunds {
   movedMinor: number;
 }
 
-export interface VendorWallet {
-  vassalage: string;
-  balanceMinor: number;
-}
-
-export function listVendorWallets(sql: SqlStorage): VendorWallet[] {
-  return sql
-    .exec<{ vassalage: string; balanceMinor: number }>(
-      `select substr(name, 8) as vassalage, balance_minor as balanceMinor from ledger_accounts
-       where name >= 'wallet:' and name < 'wallet;' order by name`,
-    )
-    .toArray();
-}
-
-function toEntries(sql: SqlStorage, { direction, vassalage, amountMinor }: FundsCommand) {
+function toEntries(ledger: Ledger, { direction, vassalage, amountMinor }: FundsCommand) {
   if (direction === 'in') return moveBetween(MEMBER_ACCOUNT, toWalletAccount(vassalage), amountMinor ?? 0);
-  const wallets = listVendorWallets(sql).filter((wallet) => vassalage === '' || wallet.vassalage === vassalage);
+  const wallets = ledger.listVendorWallets().filter((wallet) => vassalage === '' || wallet.vassalage === vassalage);
   return wallets.flatMap(({ vassalage: one, balanceMinor }) =>
     moveBetween(toWalletAccount(one), MEMBER_ACCOUNT, amountMinor ?? balanceMinor),
   );
@@ -59,13 +45,13 @@ export function toFundsKey(key: string): string {
 }
 
 /** Runs inside `MemberHost.run`. Taking back works whatever the mode: money that is at a vendor is never stuck there. */
-export function moveFunds(ledger: Ledger, sql: SqlStorage, command: FundsCommand): Result<MovedFunds> {
+export function moveFunds(ledger: Ledger, command: FundsCommand): Result<MovedFunds> {
   const { key, direction, vassalage, amountMinor } = command;
   const ledgerKey = toFundsKey(key);
   const moved = postOnce(ledger, ledgerKey, [direction, vassalage, amountMinor], () => {
     const refusal = findRefusal(ledger, command);
     if (refusal) return refuse(refusal);
-    const entries = toEntries(sql, command);
+    const entries = toEntries(ledger, command);
     const gained = entries.reduce(
       (sum, entry) => (entry.account === MEMBER_ACCOUNT ? sum + entry.amountMinor : sum),
       0,

@@ -7,16 +7,10 @@ import { accept, type Result, refuse } from '../result.ts';
 import type { Hold } from '../wallet/ledger-sql.ts';
 import { auditBook, type BooksAudit } from './books.ts';
 import type { AdjustCommand, BetCommand, Movement, RollbackCommand, WinCommand } from './commands.ts';
+import type { VendorWallet } from './ledger.ts';
 import { HELD_ROUNDS, MEMBER_ACCOUNT, toWalletAccount } from './ledger-schema.ts';
 import { RoundsStore, SUM_OPEN_STAKES } from './rounds-store.ts';
-import {
-  type FundsCommand,
-  listVendorWallets,
-  type MovedFunds,
-  moveFunds,
-  toFundsKey,
-  type VendorWallet,
-} from './vendor-wallets.ts';
+import { type FundsCommand, type MovedFunds, moveFunds, toFundsKey } from './vendor-wallets.ts';
 import { Wallet } from './wallet.ts';
 
 interface Balance {
@@ -64,7 +58,7 @@ export class WalletPart extends MemberPart {
 
   listVendorWallets(tokenHash: string): Result<VendorWallet[]> {
     const member = this.host.requireRealMember(tokenHash);
-    return member.ok ? accept(listVendorWallets(this.host.sql)) : member;
+    return member.ok ? accept(this.host.money.listVendorWallets()) : member;
   }
 
   override knowsKey(key: string): boolean {
@@ -73,7 +67,7 @@ export class WalletPart extends MemberPart {
 
   async moveFunds(tokenHash: string, command: FundsCommand): Promise<Result<MovedFunds>> {
     const member = this.host.requireActive(tokenHash, () => this.knowsKey(command.key));
-    return member.ok ? this.host.run(() => moveFunds(this.host.money, this.host.sql, command)) : member;
+    return member.ok ? this.host.run(() => moveFunds(this.host.money, command)) : member;
   }
 
   /** Both books, added up again entry by entry. */

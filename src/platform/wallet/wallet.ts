@@ -68,9 +68,9 @@ export class Wallet {
       if (!launch) return refuse('games.launch_expired');
       if (!launch.mayStake) return refuse('member.suspended');
       if (launch.gameId !== gameCode || launch.vassalage !== vendor) return refuse('games.unknown');
-      const round = this.rounds.find(roundId);
+      const { round, isVoided } = this.rounds.findForBet(roundId, betKey);
       const isClosed = round && (round.state !== 'open' || round.bets >= ROUND_BETS_MAX);
-      if (isClosed || this.rounds.isVoided(betKey)) return refuse('wallet.round_closed');
+      if (isClosed || isVoided) return refuse('wallet.round_closed');
       if (round && round.game_code !== gameCode) return refuse('games.unknown');
       const stakeMinor = (round?.stake_minor ?? 0) + amountMinor;
       if (launch.maxBetMinor > 0 && stakeMinor > launch.maxBetMinor) return refuse('games.stake_over_limit');

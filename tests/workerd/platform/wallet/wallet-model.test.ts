@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { accept, type Result } from '../../../../src/platform/result.ts';
 import type { Movement } from '../../../../src/platform/wallet/commands.ts';
 import { Ledger } from '../../../../src/platform/wallet/ledger.ts';
+import { toLedgerTables } from '../../../../src/platform/wallet/ledger-schema.ts';
 import { RoundsStore, SUM_OPEN_STAKES } from '../../../../src/platform/wallet/rounds-store.ts';
 import { moveFunds } from '../../../../src/platform/wallet/vendor-wallets.ts';
 import { Wallet } from '../../../../src/platform/wallet/wallet.ts';
@@ -48,7 +49,7 @@ const commands = fc.oneof(
   fc.record({ verb: fc.constant('rollback' as const), n: id, bet: id, round: id }),
 );
 
-function run(wallet: Wallet, sql: SqlStorage, command: Command): Result<Movement> {
+function run(wallet: Wallet, command: Command): Result<Movement> {
   const vendor = { vendor: 'ORLA', currency: 'BRL', gameCode: 'game' } as const;
   switch (command.verb) {
     case 'adjust':
@@ -65,7 +66,7 @@ function run(wallet: Wallet, sql: SqlStorage, command: Command): Result<Movement
     case 'move': {
       const { n, direction, amountMinor } = command;
       const move = { key: String(n), direction, amountMinor, vassalage: 'ORLA', mayEnter: 'yes' } as const;
-      const moved = moveFunds(wallet.ledger, sql, move);
+      const moved = moveFunds(wallet.ledger, move);
       return moved.ok ? accept({ balanceMinor: moved.value.balanceMinor }) : moved;
     }
     case 'rollback': {
@@ -94,11 +95,50 @@ const BOOKS = `select
   (select count(*) from ledger_accounts where name not like 'house:%' and balance_minor < 0) as below,
   (select coalesce(sum(stake_minor), 0) from rounds where state = 'open') as open`;
 
-function walk(sql: SqlStorage, seed: number) {
+function openWallet(sql: SqlStorage): Wallet {
   const wallet = new Wallet(new Ledger(sql), new RoundsStore(sql));
   wallet.ledger.answerFor([{ account: 'held:rounds', sumOpenSql: SUM_OPEN_STAKES }]);
   wallet.ledger.createTables();
   wallet.rounds.createTables();
+  return wallet;
+}
+
+/** The tables of objects that were made before decision 0057. */
+const EARLIER = toLedgerTables('money').map((table) =>
+  table.replace(', without rowid', '').replace('seq integer primary key,', 'seq integer primary key autoincrement,'),
+);
+const BATCH_MAX = 9;
+/** Every so many commits fail at their end, and are done again. */
+const FAIL_EVERY = 5;
+
+/** The same commands, several a commit; what each answered, and every account and entry at the end. */
+function walkTogether(storage: DurableObjectStorage, seed: number, batchMax: number, tables: readonly string[] = []) {
+  for (const table of tables) storage.sql.exec(table);
+  const wallet = openWallet(storage.sql);
+  const fresh = fc.sample(commands, { seed, numRuns: OPERATIONS });
+  const sizes = fc.sample(fc.integer({ min: 1, max: batchMax }), { seed, numRuns: OPERATIONS });
+  const answers: Result<Movement>[] = [];
+  for (let batch = 0; answers.length < fresh.length; batch += 1) {
+    const part = fresh.slice(answers.length, answers.length + (sizes[batch] ?? 1));
+    const commit = (fails: boolean) =>
+      storage.transactionSync(() =>
+        wallet.ledger.together(() => {
+          const results = part.map((command) => run(wallet, command));
+          wallet.ledger.assertBalanced();
+          if (fails) throw new Error('This commit fails');
+          return results;
+        }),
+      );
+    if (batch % FAIL_EVERY === 0) expect(() => commit(true)).toThrow('This commit fails');
+    answers.push(...commit(false));
+    expect(storage.sql.exec<Books>(BOOKS).one()).toMatchObject({ uneven: 0, drift: 0, below: 0 });
+  }
+  const list = (table: string) => storage.sql.exec(`select * from ${table} order by 1, 2`).toArray();
+  return { answers, accounts: list('ledger_accounts'), entries: list('entries') };
+}
+
+function walk(sql: SqlStorage, seed: number) {
+  const wallet = openWallet(sql);
   const read = () => sql.exec<Books>(BOOKS).one();
   const done = new Map<string, { text: string; balanceMinor: number }>();
   const codes = new Map<string, number>();
@@ -109,7 +149,7 @@ function walk(sql: SqlStorage, seed: number) {
     // The mode is the launch's, and no part of what the vendor says.
     const text = JSON.stringify({ ...command, isAtVendor: undefined });
     const before = read();
-    const result = run(wallet, sql, command);
+    const result = run(wallet, command);
     const after = read();
     wallet.ledger.assertBalanced();
     const known = done.get(key);
@@ -141,5 +181,16 @@ describe('the wallet under random commands', () => {
       'wallet.round_closed',
       'wallet.transaction_unknown',
     ]);
+  });
+
+  test.each(SEEDS)('ends the same when commands commit together (seed %d)', async (seed) => {
+    const walkWith = (name: string, batchMax: number, tables?: string[]) =>
+      runInDurableObject(env.MEMBER.getByName(`together-${seed}-${name}`), (_object, { storage }) =>
+        walkTogether(storage, seed, batchMax, tables),
+      );
+    const alone = await walkWith('alone', 1);
+    expect(await walkWith('batches', BATCH_MAX)).toEqual(alone);
+    expect(await walkWith('earlier', BATCH_MAX, EARLIER)).toEqual(alone);
+    expect(alone.entries.length).toBeGreaterThan(OPERATIONS / 2);
   });
 });
