@@ -132,6 +132,7 @@ export class Ledger {
     const { key, inputHash, kind, reason, roundId, reference, at, subject = MEMBER_ACCOUNT } = transfer;
     const before = this.getBalance(subject);
     const lines = entries.map(({ account, amountMinor }) => [account, amountMinor, this.#addTo(account, amountMinor)]);
+    for (const { account } of entries) this.#assertCovered(account);
     const after = this.getBalance(subject);
     const values = [key, inputHash, kind, reason, roundId, reference, at, before, after];
     this.#sql.exec(this.#text.insertTransfer, ...values);
@@ -148,6 +149,12 @@ export class Ledger {
     this.#known?.set(account, balance);
     this.#moved.add(account);
     return balance;
+  }
+
+  /** The table refuses this too, but a later command of the commit may have covered it by then. */
+  #assertCovered(account: LedgerAccount): void {
+    if (this.getBalance(account) < 0 && !account.startsWith('house:'))
+      throw new Error(`${account} would be below zero`);
   }
 
   #writeBalances(): void {

@@ -6,6 +6,7 @@ import { accept, type Result } from '../../../../src/platform/result.ts';
 import type { Movement } from '../../../../src/platform/wallet/commands.ts';
 import { Ledger } from '../../../../src/platform/wallet/ledger.ts';
 import { toLedgerTables } from '../../../../src/platform/wallet/ledger-schema.ts';
+import { moveBetween } from '../../../../src/platform/wallet/post-once.ts';
 import { RoundsStore, SUM_OPEN_STAKES } from '../../../../src/platform/wallet/rounds-store.ts';
 import { moveFunds } from '../../../../src/platform/wallet/vendor-wallets.ts';
 import { Wallet } from '../../../../src/platform/wallet/wallet.ts';
@@ -192,5 +193,20 @@ describe('the wallet under random commands', () => {
     expect(await walkWith('batches', BATCH_MAX)).toEqual(alone);
     expect(await walkWith('earlier', BATCH_MAX, EARLIER)).toEqual(alone);
     expect(alone.entries.length).toBeGreaterThan(OPERATIONS / 2);
+  });
+
+  test('refuses what a later command of the commit would cover', async () => {
+    const stub = env.MEMBER.getByName('model-uncovered');
+    await runInDurableObject(stub, (_object, { storage }) => {
+      const { ledger } = openWallet(storage.sql);
+      const post = (key: string, amountMinor: number) =>
+        ledger.post({
+          ...{ key, inputHash: key, kind: 'adjustment', reason: 'test', roundId: null, reference: null, at: 0 },
+          entries: moveBetween('house:adjustments', 'member', amountMinor),
+        });
+      const commit = () => storage.transactionSync(() => ledger.together(() => [post('a', -5), post('b', 5)]));
+      expect(commit).toThrow('member would be below zero');
+      expect(storage.sql.exec<Books>(BOOKS).one()).toMatchObject({ transfers: 0, entries: 0, drift: 0 });
+    });
   });
 });
