@@ -3,6 +3,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** So long a time that has come is said as 00:00; after that as it was printed: this clock is not the platform's, or a draw is late. */
 const COME_MS = 30_000;
+/** Without a connection that code does not come. */
+const RETRY_MS = 10_000;
 
 /** `[data-until]` counts down to its time on its last day; before and after that it shows the time that is printed. */
 function show(element: HTMLElement): void {
@@ -21,9 +23,7 @@ let isKept = false;
 function keepFresh(): void {
   if (isKept) return;
   isKept = true;
-  import('./fresh-draws.ts').catch(() => {
-    isKept = false;
-  });
+  import('./fresh-draws.ts').catch(() => setTimeout(() => (isKept = false), RETRY_MS));
 }
 
 const TIMES = '[data-until],[data-awaited]';
