@@ -15,6 +15,8 @@ const RANKED_FROM = 3;
 /** Shorter words are too alike to forgive a letter. */
 const FUZZY_FROM = 4;
 const FUZZINESS = 0.25;
+/** Each letter more doubles what a slow phone looks through. */
+const SLIPS_MAX = 2;
 
 export interface FoundGame {
   readonly key: string;
@@ -96,6 +98,7 @@ export async function createGameSearch({ gameType, vassalage, isHot }: IndexFilt
     searchOptions: {
       prefix: true,
       combineWith: 'AND',
+      maxFuzzy: SLIPS_MAX,
       fuzzy: (term) => (term.length < FUZZY_FROM ? false : FUZZINESS),
     },
   });

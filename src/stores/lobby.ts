@@ -46,7 +46,7 @@ export const RECENT_MAX = 50;
 /** Where a category is small enough, the search knows every picture. */
 const PICTURES_MAX = 300;
 /** Titles that are drawn in one picture, with a letter of a search say; more come with scrolling. */
-const SHOWN_AT_ONCE = 12;
+const SHOWN_AT_ONCE = 6;
 const NAME_MAX = 100;
 
 export function isWholeGame(game: LobbyGame): game is Game {

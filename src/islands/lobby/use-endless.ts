@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import type { Lobby } from '../../stores/lobby.ts';
+import { afterPaint } from '../ui/after-paint.ts';
 import { SCROLL_DISTANCE_PX, SCROLL_THROTTLE_MS } from './constants.ts';
 
 interface Place {
@@ -42,12 +43,17 @@ export function useEndless(lobby: Lobby, end: RefObject<HTMLElement | null>, isR
         .then(() => requestAnimationFrame(() => scrollTo({ top: place.top, behavior: 'instant' })));
     }
     addEventListener('scroll', onScroll, { passive: true });
-    // A part that came may leave the end in view.
-    const stop = lobby.$games.listen(() => requestAnimationFrame(look));
+    // A part that came may leave the end in view; it is drawn first: with the next one in the same picture a slow phone would stand still.
+    let callOff: () => void = () => undefined;
+    const stop = lobby.$games.listen(() => {
+      callOff();
+      callOff = afterPaint(look);
+    });
     look();
     return () => {
       removeEventListener('scroll', onScroll);
       stop();
+      callOff();
     };
   }, [lobby, end, isReady]);
 }
