@@ -3,7 +3,7 @@ import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureBrowser } from '../lib/browser.mjs';
 import { addTeam } from './bulk-rows.mjs';
 import { countWaves, listen } from './calls.mjs';
-import { openProduct, startProduct } from './product.mjs';
+import { openProduct } from './product.mjs';
 import { recordSlowdowns, SLOW_NETWORK, slowDown } from './slow-phone.mjs';
 import { quantile } from './stats.mjs';
 
@@ -158,15 +158,15 @@ async function walk(browser, origin, { id: centre, account }, record) {
   await calm.close();
 }
 
-export async function measureCentres(state, record) {
-  const first = await openProduct(PORT, state);
-  first.stop('SIGKILL');
+export async function measureCentres(folder, record) {
+  const first = await openProduct(PORT, folder);
+  first.stop();
   await new Promise((resolve) => setTimeout(resolve, 1_000));
-  addTeam(state, 'atlas', TEAM);
-  const server = await startProduct(PORT, state);
+  addTeam(`${folder}/state`, 'atlas', TEAM);
+  const server = await openProduct(PORT, folder);
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: CHROMIUM_ARGS });
   for (const centre of CENTRES) await walk(browser, `http://localhost:${PORT}`, centre, record);
   recordSlowdowns(record);
   await browser.close();
-  server.stop('SIGKILL');
+  server.stop();
 }

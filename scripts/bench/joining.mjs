@@ -152,8 +152,8 @@ async function measureSignIn(visit, record) {
   await context.close();
 }
 
-export async function measureJoining(state, record) {
-  const server = await openProduct(PORTS.product, state);
+export async function measureJoining(folder, record) {
+  const server = await openProduct(PORTS.product, folder);
   const front = await openFront({ port: PORTS.front, behind: PORTS.product });
   const { origin } = front;
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: CHROMIUM_ARGS });
@@ -164,5 +164,5 @@ export async function measureJoining(state, record) {
   recordSlowdowns(record);
   await browser.close();
   front.stop();
-  server.stop('SIGKILL');
+  server.stop();
 }

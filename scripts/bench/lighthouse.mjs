@@ -6,12 +6,14 @@ import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureBrowser } from '../lib/browser.mjs';
 import { fail, run } from '../lib/run.mjs';
+import { openFront } from './front.mjs';
 import { openProduct } from './product.mjs';
 import { findSlowdown, recordSlowdowns } from './slow-phone.mjs';
 import { median } from './stats.mjs';
 
 const VERSION = '13.5.0';
 const PORT = 8774;
+const FRONT_PORT = 8772;
 const BROWSER_PORT = 8773;
 const ROUNDS = 5;
 const PATHS = ['/', '/rng', '/promotions'];
@@ -42,16 +44,18 @@ function listLost({ categories, audits }) {
 
 export async function measureLighthouse(folder, record) {
   const lighthouse = await fetchLighthouse(`${folder}/lighthouse`);
-  const server = await openProduct(PORT, `${folder}/lighthouse-state`);
-  const args = [...CHROMIUM_ARGS, `--remote-debugging-port=${BROWSER_PORT}`];
+  const server = await openProduct(PORT, `${folder}/lighthouse-product`);
+  const front = await openFront({ port: FRONT_PORT, behind: PORT });
+  // The front's certificate is of this run alone.
+  const args = [...CHROMIUM_ARGS, `--remote-debugging-port=${BROWSER_PORT}`, '--ignore-certificate-errors'];
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args });
   const options = { port: BROWSER_PORT, onlyCategories: Object.keys(GOALS), logLevel: 'error' };
-  const { throttling } = (await lighthouse(`http://localhost:${PORT}/`, options)).lhr.configSettings;
+  const { throttling } = (await lighthouse(`${front.origin}/`, options)).lhr.configSettings;
   const page = await browser.newPage();
   for (const plain of PATHS) {
     const seen = [];
-    const url = `http://localhost:${PORT}${plain}`;
-    await (await fetch(url)).text();
+    const url = front.origin + plain;
+    await (await fetch(`http://localhost:${PORT}${plain}`)).text();
     for (let round = 0; round < ROUNDS; round += 1) {
       const cpuSlowdownMultiplier = await findSlowdown(page);
       const settings = { ...options, throttling: { ...throttling, cpuSlowdownMultiplier } };
@@ -66,5 +70,6 @@ export async function measureLighthouse(folder, record) {
   }
   recordSlowdowns(record);
   await browser.close();
-  server.stop('SIGKILL');
+  front.stop();
+  server.stop();
 }

@@ -1,20 +1,44 @@
 // The whole product as it is built, for measures that go through a browser or begin with its start.
 import { fail } from '../lib/run.mjs';
 import { migrate, seed, startWorkers } from '../lib/server.mjs';
+import { bundlePlatform } from './platform.mjs';
+import { readWorker, serveWorkers } from './workerd.mjs';
 
-/** Both workers over a state that may be there already, without a log. Who opened them stops them. */
+async function migrateState(state) {
+  const error = await migrate(state);
+  if (error) fail(error);
+}
+
+async function seedProduct(port) {
+  const error = await seed(port);
+  if (error) fail(error);
+}
+
+/** As `npm start` does it: both workers by wrangler, without a log; migrated, started, seeded. Who opened them stops them. */
 export async function startProduct(port, state) {
+  await migrateState(state);
   const server = await startWorkers({ port, state, vars: { LOG: 'off' } });
   if (!server) fail('The workers did not start.');
+  await seedProduct(port);
   return server;
 }
 
-/** Migrated, started, seeded. */
-export async function openProduct(port, state) {
-  const migrationError = await migrate(state);
-  if (migrationError) fail(migrationError);
-  const server = await startProduct(port, state);
-  const seedError = await seed(port);
-  if (seedError) fail(seedError);
-  return server;
+/** By workerd alone, with their files, over the state below `folder`, which may be there already; migrated and seeded. Who opened it stops it. */
+export async function openProduct(port, folder) {
+  const state = `${folder}/state`;
+  const bundle = `${folder}/platform`;
+  await migrateState(state);
+  await bundlePlatform(bundle);
+  const vars = { LOG: 'off', SITE_ORIGIN: `http://localhost:${port}` };
+  const site = { name: 'orla', config: 'dist/server/wrangler.json', modulesRoot: 'dist/server', entry: 'entry.mjs' };
+  const platform = {
+    name: 'orla-platform',
+    config: 'src/platform/wrangler.toml',
+    modulesRoot: bundle,
+    entry: 'main.js',
+  };
+  const workers = [site, platform].map((worker) => readWorker({ ...worker, vars }));
+  const served = await serveWorkers({ folder, port, workers, state, core: null });
+  await seedProduct(port);
+  return served;
 }

@@ -1,7 +1,7 @@
 // From a build to a page, what a home page costs, and the memory of an idle product.
 import { execFileSync } from 'node:child_process';
 import { measureHome } from './home.mjs';
-import { openProduct } from './product.mjs';
+import { startProduct } from './product.mjs';
 
 const PORT = 8780;
 const IDLE_MS = 10_000;
@@ -18,7 +18,7 @@ function residentMiB(group) {
 
 export async function measureStart(state, record) {
   const began = performance.now();
-  const server = await openProduct(PORT, state);
+  const server = await startProduct(PORT, state);
   const seconds = (performance.now() - began) / 1000;
   record('start after a build, seconds', seconds.toFixed(1), 'under 15', seconds < 15);
   await measureHome(`http://localhost:${PORT}`, record);

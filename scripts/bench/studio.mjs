@@ -188,8 +188,8 @@ async function measurePictures(browser, origin, game, record) {
   await context.close();
 }
 
-export async function measureStudio(state, record) {
-  const server = await openProduct(PORT, state);
+export async function measureStudio(folder, record) {
+  const server = await openProduct(PORT, folder);
   const origin = `http://localhost:${PORT}`;
   // A sandboxed frame in a process of its own would be neither slowed down nor timed with its page.
   const args = [...CHROMIUM_ARGS, '--disable-features=IsolateSandboxedIframes'];
@@ -199,5 +199,5 @@ export async function measureStudio(state, record) {
   await measureStill(browser, origin, record);
   for (const game of GAMES.filter(({ play }) => play)) await measurePictures(browser, origin, game, record);
   await browser.close();
-  server.stop('SIGKILL');
+  server.stop();
 }

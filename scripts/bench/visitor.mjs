@@ -1,12 +1,11 @@
 // What a visitor feels on a slow phone or a slow desk: the first picture beside a static page of the same content, twelve touches, a search.
-import { createServer } from 'node:http';
-import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureBrowser } from '../lib/browser.mjs';
 import { openFront } from './front.mjs';
 import { openProduct } from './product.mjs';
 import { recordSlowdowns, SLOW_NETWORK, slowDown } from './slow-phone.mjs';
 import { median, quantile } from './stats.mjs';
+import { serveWorkers } from './workerd.mjs';
 
 const PORT = 8777;
 const STATIC_PORT = 8776;
@@ -14,7 +13,7 @@ const FRONT_PORTS = { ours: 8778, static: 8779 };
 const ROUNDS = 7;
 /** Two pages that differ by a tenth, each as late as a busy machine makes it. */
 const PICTURE_ROUNDS = 15;
-const HTML = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'gzip', 'Cache-Control': 'no-store' };
+const OF_ONE_ANSWER = new Set(['content-length', 'etag', 'server-timing', 'x-astro-cache', 'x-request-id']);
 /** A person's pace. */
 const PAUSE_MS = 500;
 const TITLES = 10_000;
@@ -44,20 +43,22 @@ async function open(browser, { viewport, slowdown, network }) {
   return { context, page, read };
 }
 
-/** The same text, styles and pictures, written by hand as it were: without a script, from a server that does nothing else. */
-async function serveStatic(origin, behind) {
-  const html = await (await fetch(behind)).text();
-  const plain = html
+/**
+ * The same text, styles and pictures, written by hand as it were: without a script, from a worker that does nothing else. With the same
+ * headers, since no page goes out without them: `Cross-Origin-Opener-Policy` alone begins a new process in the browser.
+ */
+async function serveStatic(folder, origin, behind) {
+  const answer = await fetch(behind);
+  const plain = (await answer.text())
     .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
     .replaceAll(/<\/?astro-island[^>]*>/g, '')
     .replaceAll(/(src|href)="\/(?!\/)/g, `$1="${origin}/`);
-  const packed = gzipSync(plain);
-  const server = createServer((_request, response) => {
-    response.writeHead(200, HTML);
-    response.end(packed);
-  });
-  await new Promise((resolve) => server.listen(STATIC_PORT, '127.0.0.1', resolve));
-  return server;
+  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !OF_ONE_ANSWER.has(name)));
+  const contents = `const html = ${JSON.stringify(plain)}; const headers = ${JSON.stringify(headers)};
+export default { fetch: () => new Response(html, { headers }) };`;
+  const modules = [{ type: 'ESModule', path: 'static.mjs', contents }];
+  const worker = { name: 'static', modules, compatibilityDate: '2026-11-01' };
+  return serveWorkers({ folder, port: STATIC_PORT, workers: [worker], core: null });
 }
 
 /** Of the home page at full speed, of 50 ms and more. */
@@ -70,9 +71,9 @@ async function readTasks(browser, origin) {
   return tasks;
 }
 
-async function measureFirstPicture(browser, origin, record) {
+async function measureFirstPicture(browser, { folder, origin }, record) {
   const ours = await openFront({ port: FRONT_PORTS.ours, behind: PORT });
-  const server = await serveStatic(ours.origin, origin);
+  const server = await serveStatic(`${folder}/static`, ours.origin, origin);
   const plain = await openFront({ port: FRONT_PORTS.static, behind: STATIC_PORT });
   const seen = { ours: [], static: [], shifts: [] };
   const arms = [
@@ -89,8 +90,7 @@ async function measureFirstPicture(browser, origin, record) {
       await context.close();
     }
   }
-  for (const front of [ours, plain]) front.stop();
-  server.close();
+  for (const one of [ours, plain, server]) one.stop();
   const ratio = median(seen.ours) / median(seen.static);
   record('visitor: largest element ÷ a static page’s', ratio.toFixed(2), 'at most 1.15', ratio <= 1.15);
   const shift = Math.max(...seen.shifts);
@@ -218,12 +218,12 @@ async function measureSearch(browser, origin, slowdown) {
   return { seen: p95(1), work: p95(2), longest: Math.max(0, ...tasks) };
 }
 
-export async function measureVisitor(state, record) {
-  const server = await openProduct(PORT, state);
+export async function measureVisitor(folder, record) {
+  const server = await openProduct(PORT, folder);
   const origin = `http://localhost:${PORT}`;
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: CHROMIUM_ARGS });
   await (await fetch(origin)).text();
-  await measureFirstPicture(browser, origin, record);
+  await measureFirstPicture(browser, { folder, origin }, record);
   await measureTouches(browser, origin, record);
   const quick = await measureSearch(browser, origin, 1);
   record(
@@ -237,5 +237,5 @@ export async function measureVisitor(state, record) {
   record('visitor: its longest task, slow phone, ms', slow.longest.toFixed(0), 'at most 50', slow.longest <= 50);
   recordSlowdowns(record);
   await browser.close();
-  server.stop('SIGKILL');
+  server.stop();
 }

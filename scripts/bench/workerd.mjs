@@ -58,10 +58,17 @@ async function settle(pid) {
 }
 
 /**
- * Captures the configuration for `workers` (the first is reached on `port`, others by `morePorts` in order) and serves it. Ends with
- * `stop()`. Every isolate has the memory that it has at Cloudflare.
+ * Captures the configuration for `workers` (the first is reached on `port`, others by `morePorts` in order) and serves it, on one `core`
+ * or on all (null). Ends with `stop()`. Every isolate has the memory that it has at Cloudflare.
  */
-export async function serveWorkers({ folder, port, workers, state, morePorts = /** @type {number[]} */ ([]) }) {
+export async function serveWorkers({
+  folder,
+  port,
+  workers,
+  state,
+  core = 0,
+  morePorts = /** @type {number[]} */ ([]),
+}) {
   mkdirSync(folder, { recursive: true });
   const captured = path.resolve(folder, 'workerd.bin');
   const wrapper = path.resolve(folder, 'capture.sh');
@@ -92,7 +99,8 @@ export async function serveWorkers({ folder, port, workers, state, morePorts = /
     '--external-addr=loopback=127.0.0.1:9',
     '-',
   ];
-  const child = spawn('taskset', ['-c', '0', WORKERD, ...args], { stdio: ['pipe', 'ignore', 'pipe'] });
+  const [command, ...before] = core === null ? [WORKERD] : ['taskset', '-c', String(core), WORKERD];
+  const child = spawn(command, [...before, ...args], { stdio: ['pipe', 'ignore', 'pipe'] });
   let errors = '';
   child.stderr.on('data', (chunk) => {
     errors = (errors + chunk).slice(-4000);
