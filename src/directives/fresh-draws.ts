@@ -6,12 +6,15 @@ const ASK_AFTER_MS = 2000;
 const SPREAD_MS = 2000;
 const SURE_MS = 8000;
 const WAIT_MAX_MS = 60_000;
+/** A time that came so long ago: the page was kept while nobody looked. */
+const OLD_MS = 30_000;
+
+const listTimes = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-until]')].map(({ dataset }) => Date.parse(dataset.until ?? ''));
 
 /** Times that have come, and draws that have none yet. */
 const countPassed = () =>
-  [...document.querySelectorAll<HTMLElement>('[data-until]')].filter(
-    ({ dataset }) => Date.parse(dataset.until ?? '') <= Date.now(),
-  ).length + document.querySelectorAll('[data-awaited]').length;
+  listTimes().filter((time) => time <= Date.now()).length + document.querySelectorAll('[data-awaited]').length;
 
 /** `[data-fresh]` says what the page prints now; nothing else changes, nor does where somebody is in it. */
 function renew(answer: Document): void {
@@ -42,6 +45,9 @@ function ask(): void {
     plan(false);
   });
 }
+
+// Nobody waits for a draw together with whoever opens an old page.
+if (listTimes().some((time) => time < Date.now() - OLD_MS)) ask();
 
 setInterval(() => {
   const before = passed;
