@@ -31,7 +31,6 @@ export function toPageLinks(path: RoutePath, locale: Locale, url: URL): PageLink
   const route = getRoute(path);
   const target = (route.canonical ?? path) + toOwnQuery(route.query ?? [], url.searchParams);
   const toUrl = (to: Locale) => url.origin + toLocalePath(target, to);
-  if (!route.isIndexed) return { canonical: toUrl(locale), alternates: [] };
   return {
     canonical: toUrl(locale),
     alternates: [
