@@ -36,21 +36,34 @@ export async function weighHome(origin, path = '/') {
         setTimeout(() => resolve(''), 2000);
       }),
   );
+  // The page itself, and what the browser says that the first picture waits for.
+  const critical = await page.evaluate(
+    () => 1 + performance.getEntriesByType('resource').filter((one) => one.renderBlockingStatus === 'blocking').length,
+  );
   await browser.close();
   const inlineBytes = inline.reduce((sum, text) => sum + (text ? compressed(text) : 0), 0);
   return {
     script: inlineBytes + scripts.reduce((sum, text) => sum + compressed(text), 0),
     page: compressed(html.replaceAll(SCRIPT, '')) + styles.reduce((sum, text) => sum + compressed(text), 0),
     fonts,
+    critical,
     react: scripts.some((text) => text.includes('react.')),
     lcpInHtml: lcp !== '' && html.replaceAll('&amp;', '&').includes(lcp),
     lcp,
   };
 }
 
+/** The same page in both languages, the larger by the smaller. */
+function recordLanguages(path, [one, other], record) {
+  const ratio = Math.max(one / other, other / one);
+  record(`${path}: bytes in one language by those in the other`, ratio.toFixed(2), 'at most 1.1', ratio <= 1.1);
+}
+
 export async function measureHome(origin, record) {
-  for (const path of ['/', '/en', '/rng', '/live', '/lottery']) {
+  const bytes = {};
+  for (const path of ['/', '/en', '/rng', '/en/rng', '/live', '/lottery']) {
     const home = await weighHome(origin, path);
+    bytes[path] = home.script + home.page;
     record(
       `${path}: JavaScript before a touch, kB br`,
       (home.script / 1000).toFixed(2),
@@ -64,5 +77,8 @@ export async function measureHome(origin, record) {
       home.page <= 14_000 && home.fonts === 0,
     );
     record(`${path}: largest element in the HTML`, home.lcp.slice(0, 48), 'in the HTML', home.lcpInHtml);
+    record(`${path}: requests on the critical path`, String(home.critical), 'at most 3', home.critical <= 3);
   }
+  recordLanguages('/', [bytes['/'], bytes['/en']], record);
+  recordLanguages('/rng', [bytes['/rng'], bytes['/en/rng']], record);
 }
