@@ -1,7 +1,7 @@
 // The studio's games on a slow phone: from the tap that launches one to its first playable frame, what it weighs, and its pictures.
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureBrowser } from '../lib/browser.mjs';
-import { openProduct } from './product.mjs';
+import { startProduct } from './product.mjs';
 import { recordSlowdowns, SLOW_NETWORK, slowDown } from './slow-phone.mjs';
 import { median, quantile } from './stats.mjs';
 
@@ -188,8 +188,8 @@ async function measurePictures(browser, origin, game, record) {
   await context.close();
 }
 
-export async function measureStudio(folder, record) {
-  const server = await openProduct(PORT, folder);
+export async function measureStudio(state, record) {
+  const server = await startProduct(PORT, state);
   const origin = `http://localhost:${PORT}`;
   // A sandboxed frame in a process of its own would be neither slowed down nor timed with its page.
   const args = [...CHROMIUM_ARGS, '--disable-features=IsolateSandboxedIframes'];
