@@ -93,6 +93,10 @@ export function showPrinted(): boolean {
   document.body.appendChild(host);
   const link = document.activeElement;
   const dialog = host.querySelector('dialog');
+  // A modal does that by itself; it is none in its first picture.
+  host.onkeydown = ({ key }) => {
+    if (key === 'Escape') dialog?.close();
+  };
   dialog?.show();
   host.querySelector<HTMLElement>('input:not([type=radio])')?.focus();
   requestAnimationFrame(() => setTimeout(() => dialog && makeModal(dialog, link)));

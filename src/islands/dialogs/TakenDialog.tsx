@@ -60,6 +60,7 @@ export function TakenDialog({ host, dialog, features }: Props) {
       keep();
       const { held } = host;
       host.onclick = null;
+      host.onkeydown = null;
       if (held) void pressAgain(held);
       // The rest of the page was made to wait for it.
       setTimeout(() => dispatchEvent(new Event('orla:wake')));
