@@ -38,8 +38,9 @@ hearTabs(({ kind, language = '' }: { kind?: string; language?: string }) => {
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-language]');
   if (!link) return;
-  keepLanguage(link.dataset.language ?? '', link.dataset.vendor ?? '', link.dataset.locale ?? '');
-  markLanguageChange(sessionStorage, link.dataset.language ?? '');
+  const { language = '', vendor = '', locale = '' } = link.dataset;
+  keepLanguage(language, vendor, locale);
+  markLanguageChange(sessionStorage, language);
   link.search = location.search;
-  tellTabs({ kind: 'language', language: link.dataset.language ?? '' });
+  tellTabs({ kind: 'language', language });
 });
