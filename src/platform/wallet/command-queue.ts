@@ -1,3 +1,4 @@
+import { clock } from '../clock.ts';
 import { type Result, refuse } from '../result.ts';
 import { UnbalancedError } from './ledger.ts';
 
@@ -36,13 +37,13 @@ export class CommandQueue {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ command, resolve: resolve as Waiting['resolve'], reject });
       if (this.#waiting.length > 1) return;
-      if (Date.now() - this.#committedAt < BUSY_MS) setTimeout(() => this.#flush(), 0);
+      if (clock() - this.#committedAt < BUSY_MS) setTimeout(() => this.#flush(), 0);
       else this.#flush();
     });
   }
 
   #flush(): void {
-    this.#committedAt = Date.now();
+    this.#committedAt = clock();
     const batch = this.#waiting;
     this.#waiting = [];
     try {
