@@ -89,8 +89,8 @@ test('Escape closes a printed dialog before it is modal, and before its code is 
   test.skip(info.project.name !== 'phone-pt', 'the same in each');
   await page.route(/LoginDialog/, () => undefined);
   await page.goto(path('/rng'));
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /dialogs$/.test(name)));
-  await page.waitForTimeout(200);
+  // Its styles come with the print.
+  await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
   const wasOpen = await page.evaluate(() => {
     document.querySelector<HTMLElement>('[data-dialog="loginPopupModal"]')?.click();
     const dialog = document.querySelector('dialog[open]');
