@@ -1,6 +1,8 @@
 import { getServiceLine } from '../contract/service.ts';
 import { request } from './request.ts';
-import { VIP_WINDOW } from './service-window.ts';
+
+/** Spec §9, in CSS pixels. */
+const VIP_WINDOW = { width: 440, height: 750 } as const;
 
 /** The window that was opened in the click itself: later browsers would block it. */
 export interface ServiceWindow {
