@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { AmountSchema } from './money.ts';
 import { PAGE_SIZE_MAX, queryInt, queryText } from './query.ts';
+import { CODE_PATTERN } from './typed-text.ts';
 
 /** Codes of one agent, disabled ones included: those can be enabled again. */
 export const CODES_MAX = 50;
 export const CODE_NAME_MAX = 60;
-/** Letters without accents and digits, a letter first; read without case. */
-export const CODE_PATTERN = /^[A-Za-z][A-Za-z0-9]{3,15}$/;
 const AGENT = { area: 'agents', origin: 'orla', auth: 'agent' } as const;
 const ERRORS = ['session.required', 'session.not_agent', 'member.suspended', 'system.feature_disabled'] as const;
 const CodeInput = z.string().check(z.trim(), z.regex(CODE_PATTERN));

@@ -176,13 +176,6 @@ export const CLIENT_ERRORS = [
 ] as const;
 export type FailureCode = ErrorCode | (typeof CLIENT_ERRORS)[number];
 
-/** The message keys that the spec fixes verbatim, by the code that shows them. */
-export const SPEC_MESSAGE_KEYS = {
-  'session.real_account_required': 'in_need_true_account',
-  'session.not_agent': 'error_not_agent',
-  'registration.invitation_code': 'invitation_code_error',
-} as const satisfies Partial<Record<ErrorCode, string>>;
-
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERROR_STATUS, code);
 }

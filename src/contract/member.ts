@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { CurrencySchema } from './money.ts';
 
-/** 0 member, 1/2/41/42 agents, 4 demo (spec §4, §5, §9). */
-export const MEMBER_TYPES = [0, 1, 2, 4, 41, 42] as const;
+/** One of `MEMBER_TYPES` (member-types.ts). */
 export const MemberTypeSchema = z.union([
   z.literal(0),
   z.literal(1),
@@ -14,14 +13,8 @@ export const MemberTypeSchema = z.union([
 ]);
 export type MemberType = z.infer<typeof MemberTypeSchema>;
 
-export const DEMO_TYPE = 4;
-export const AGENT_TYPES = [1, 2, 41, 42] as const satisfies readonly MemberType[];
 /** Members above this rank get the VIP service line (spec §4). */
 export const VIP_ABOVE_RANK = 4;
-
-export function isAgentType(type: MemberType): boolean {
-  return (AGENT_TYPES as readonly number[]).includes(type);
-}
 
 /** `suspended` reads but moves nothing, `frozen` cannot sign in. */
 export const MEMBER_STANDINGS = ['active', 'suspended', 'frozen'] as const;

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { toSteadyTest } from '../lib/steady-pattern.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { DEVICE_ID, FIREBASE_FIELDS, HUMAN_CHECK, SIGN_IN_ERRORS } from './session.ts';
 
@@ -26,26 +25,6 @@ export const REGISTER_FIELDS = [
 ] as const;
 export type RegisterField = (typeof REGISTER_FIELDS)[number];
 
-/** How a field's text is checked, in time that grows with the text alone; each id has a `reg_pattern_{id}` message with (min) and (max). */
-export const REGISTER_PATTERNS = {
-  '1': { source: '^.*$' },
-  '2': { source: '^[A-Za-z][A-Za-z0-9]*$' },
-  '3': { source: '^[0-9]+$' },
-  '4': { source: '^[^\\s@]+@[^\\s@.]+(?:\\.[^\\s@.]+)+$' },
-  '5': { source: '^[A-Za-z0-9]+$' },
-  '6': { source: '^(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]+$' },
-  '7': { source: '[A-Z]' },
-  '8': { source: '^\\S*$' },
-  '9': { source: '^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$' },
-  '10': { source: '^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])-[0-9]{4}$' },
-  '11': { source: "^[\\p{L}'’.-]+(?: [\\p{L}'’.-]+)+$" },
-  '12': { source: '^[\\p{Script=Thai} ]+$' },
-  '13': { source: '^[\\p{Script=Hangul} ]+$' },
-  '14': { source: '^[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー・ ]+$' },
-  '15': { source: '^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*[^A-Za-z0-9\\s]).*$' },
-} as const satisfies Record<string, { source: string }>;
-export type RegisterPatternId = keyof typeof REGISTER_PATTERNS;
-
 export const RegisterRuleSchema = z.object({
   field: z.enum(REGISTER_FIELDS),
   visible: z.boolean(),
@@ -53,6 +32,7 @@ export const RegisterRuleSchema = z.object({
   /** Lengths in characters. */
   min: z.number(),
   max: z.number(),
+  /** One of `REGISTER_PATTERNS` (register-rules.ts). */
   patternId: z.string(),
   /**
    * A pattern of the operator's own, besides, for the whole text: letters, classes, quantifiers and alternatives of a regular expression.
@@ -61,26 +41,6 @@ export const RegisterRuleSchema = z.object({
   acceptedPattern: z.optional(z.string().check(z.maxLength(200))),
 });
 export type RegisterRule = z.infer<typeof RegisterRuleSchema>;
-
-/**
- * A test for the whole text, in time that grows with the text alone. A pattern that is not read (lib/steady-pattern.ts) refuses nothing here:
- * the operator call that sets rules refuses it, and a platform of the operator's own checks what it wants itself.
- */
-export function toAcceptedTest(source: string): ((text: string) => boolean) | undefined {
-  return source === '*' ? () => true : toSteadyTest(source);
-}
-
-/** Why a field is refused, or undefined when it holds; the server and the form ask the same function. Blanks around are not counted. */
-export function toRegisterRefusal(rule: RegisterRule, text: string): 'required' | 'pattern' | undefined {
-  const value = text.trim();
-  if (value === '') return rule.required ? 'required' : undefined;
-  const length = [...value].length;
-  if (length < rule.min || length > rule.max) return 'pattern';
-  const pattern = REGISTER_PATTERNS[rule.patternId as RegisterPatternId];
-  if (pattern && !new RegExp(pattern.source, 'u').test(value)) return 'pattern';
-  const isAccepted = rule.acceptedPattern === undefined ? undefined : toAcceptedTest(rule.acceptedPattern);
-  return isAccepted && !isAccepted(value) ? 'pattern' : undefined;
-}
 
 /** Registration rules of the server (spec §3, §5). */
 export const getRegisterRules = defineEndpoint({

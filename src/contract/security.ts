@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { MemberInfoSchema, STATIC_AVATARS } from './member.ts';
 import { CODE_INPUT, PASSWORD_INPUT_MAX, PHONE_FIELDS } from './session.ts';
+import { PAYMENT_PASSWORD_MAX, PAYMENT_PASSWORD_MIN } from './typed-text.ts';
 import { UploadIdSchema } from './uploads.ts';
 
-export const PAYMENT_PASSWORD_MIN = 6;
-export const PAYMENT_PASSWORD_MAX = 64;
 export const NICKNAME_MAX = 20;
 export const CONTACT_MAX = 254;
 export const SIGN_INS_KEPT = 50;

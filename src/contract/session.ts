@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { CODE_MAX } from './typed-text.ts';
 
 export const USERNAME_INPUT_MAX = 64;
 export const PASSWORD_INPUT_MAX = 256;
@@ -75,7 +76,6 @@ export const FIREBASE_FIELDS = {
   firebaseChannel: z.optional(z.string().check(z.maxLength(256))),
   firebaseIdToken: z.optional(z.string().check(z.maxLength(4096))),
 };
-export const CODE_MAX = 16;
 export const CODE_INPUT = z.string().check(z.trim(), z.minLength(1), z.maxLength(CODE_MAX));
 /** A random id that the browser keeps: a stranger's failures never lock a device that signed in before. */
 export const DEVICE_ID = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)));

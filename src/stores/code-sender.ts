@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { type CaptchaPurpose, CODE_MAX } from '../contract/session.ts';
+import type { CaptchaPurpose } from '../contract/session.ts';
+import { CODE_MAX } from '../contract/typed-text.ts';
 import { refreshCaptcha } from './captcha.ts';
 import { environment } from './environment.ts';
 import type { Failure, Result } from './result.ts';

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { resetPasswordByEmail, sendResetSms, setPasswordByLink } from '../contract/password.ts';
-import { REGISTER_PATTERNS } from '../contract/registration.ts';
+import { REGISTER_PATTERNS } from '../contract/register-rules.ts';
 import { refreshCaptcha } from './captcha.ts';
 import { toCode } from './code-sender.ts';
 import { toPhoneInput } from './countries.ts';

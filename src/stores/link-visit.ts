@@ -1,4 +1,5 @@
-import { CODE_PATTERN, reportVisit } from '../contract/agent-codes.ts';
+import { reportVisit } from '../contract/agent-codes.ts';
+import { CODE_PATTERN } from '../contract/typed-text.ts';
 import { environment } from './environment.ts';
 import { getToday } from './period.ts';
 import { request } from './request.ts';

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { getRegisterRules, type RegisterRule, toRegisterRefusal } from '../contract/registration.ts';
+import { toRegisterRefusal } from '../contract/register-rules.ts';
+import { getRegisterRules, type RegisterRule } from '../contract/registration.ts';
 import type { Values } from './forms.ts';
 import { request } from './request.ts';
 import type { Failure } from './result.ts';

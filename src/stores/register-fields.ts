@@ -1,5 +1,5 @@
 import type { RegisterField, RegisterRule } from '../contract/registration.ts';
-import { PAYMENT_PASSWORD_MIN } from '../contract/security.ts';
+import { PAYMENT_PASSWORD_MIN } from '../contract/typed-text.ts';
 import type { Feature } from '../contract/whitelabel.ts';
 
 /** Spec §4: by user name, or by mobile number while that is on. */

@@ -1,11 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { brand } from '../brand/brand.ts';
-import {
-  getRegisterRules,
-  type RegisterField,
-  type RegisterRule,
-  toRegisterRefusal,
-} from '../contract/registration.ts';
+import { toRegisterRefusal } from '../contract/register-rules.ts';
+import { getRegisterRules, type RegisterField, type RegisterRule } from '../contract/registration.ts';
 import { sendRegisterSms } from '../contract/session.ts';
 import type { Feature } from '../contract/whitelabel.ts';
 import { toAge } from '../lib/age.ts';

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import type { InputOf } from '../contract/endpoint.ts';
 import { redeemHandover } from '../contract/handover.ts';
-import { DEMO_TYPE, getMemberInfo, isAgentType, type MemberInfo } from '../contract/member.ts';
+import { getMemberInfo, type MemberInfo } from '../contract/member.ts';
+import { DEMO_TYPE, isAgentType } from '../contract/member-types.ts';
 import { resetPasswordByPhone } from '../contract/password.ts';
 import { register, registerMobile } from '../contract/registration.ts';
 import { login, loginFreeplay, logout, verifyLogin } from '../contract/session.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { CODE_MAX } from '../../src/contract/session.ts';
+import { CODE_MAX } from '../../src/contract/typed-text.ts';
 import { toPhoneProblem } from '../../src/stores/countries.ts';
 import { NAUGHTY_STRINGS } from '../naughty-strings.ts';
 import { expect } from './fixtures.ts';

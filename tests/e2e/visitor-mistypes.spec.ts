@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test';
 import { brand } from '../../src/brand/brand.ts';
-import {
-  REGISTER_PATTERNS,
-  type RegisterField,
-  type RegisterRule,
-  toRegisterRefusal,
-} from '../../src/contract/registration.ts';
+import { REGISTER_PATTERNS, toRegisterRefusal } from '../../src/contract/register-rules.ts';
+import type { RegisterField, RegisterRule } from '../../src/contract/registration.ts';
 import { FEEDBACK_CONTACT_MAX, getFeedbackRules } from '../../src/contract/support.ts';
 import { toAge } from '../../src/lib/age.ts';
 import { toPhoneProblem } from '../../src/stores/countries.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { parseRange } from '../../lib/range.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { REGISTER_FIELDS, REGISTER_PATTERNS, RegisterRuleSchema, toAcceptedTest } from '../registration.ts';
+import { REGISTER_PATTERNS, toAcceptedTest } from '../register-rules.ts';
+import { REGISTER_FIELDS, RegisterRuleSchema } from '../registration.ts';
 import { RegionRulesSchema, SystemStatusSchema } from '../system.ts';
 import { FEATURE_MODULES, WhitelabelNodeSchema } from '../whitelabel.ts';
 import { OPERATOR } from './shared.ts';

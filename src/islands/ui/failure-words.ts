@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SPEC_MESSAGE_KEYS } from '../../contract/errors.ts';
+import { SPEC_MESSAGE_KEYS } from '../../contract/spec-messages.ts';
 import type { T } from '../../lib/words.ts';
 import type { Failure } from '../../stores/result.ts';
 

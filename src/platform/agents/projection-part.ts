@@ -1,4 +1,4 @@
-import { DEMO_TYPE } from '../../contract/member.ts';
+import { DEMO_TYPE } from '../../contract/member-types.ts';
 import { clock } from '../clock.ts';
 import { getJournalHead, type JournalRow, readJournal } from '../member/journal.ts';
 import { MemberPart } from '../member/member-part.ts';

@@ -1,5 +1,6 @@
 import * as contract from '../../contract/cashier-transfers.ts';
-import { isAgentType, type MemberInfo } from '../../contract/member.ts';
+import type { MemberInfo } from '../../contract/member.ts';
+import { isAgentType } from '../../contract/member-types.ts';
 import { toMajor, toMinor } from '../../contract/money.ts';
 import { implementForMember, implementInMember } from '../http/implement.ts';
 import { toAccount } from '../member/create-account.ts';

@@ -1,4 +1,4 @@
-import { DEMO_TYPE } from '../../contract/member.ts';
+import { DEMO_TYPE } from '../../contract/member-types.ts';
 import type { CashierSettings } from '../../contract/operator/cashier.ts';
 import { clock } from '../clock.ts';
 import { logWarning } from '../log.ts';

@@ -1,5 +1,5 @@
 import { joinChat } from '../../contract/chat.ts';
-import { DEMO_TYPE } from '../../contract/member.ts';
+import { DEMO_TYPE } from '../../contract/member-types.ts';
 import { implementForMember } from '../http/implement.ts';
 import { accept, refuse } from '../result.ts';
 import { maskName } from '../rewards/mask-name.ts';

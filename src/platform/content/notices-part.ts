@@ -1,4 +1,4 @@
-import { DEMO_TYPE, isAgentType } from '../../contract/member.ts';
+import { DEMO_TYPE, isAgentType } from '../../contract/member-types.ts';
 import { clock } from '../clock.ts';
 import { MemberPart } from '../member/member-part.ts';
 import { accept, type Result } from '../result.ts';

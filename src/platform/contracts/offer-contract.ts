@@ -1,4 +1,5 @@
-import { isAgentType, type MemberType } from '../../contract/member.ts';
+import type { MemberType } from '../../contract/member.ts';
+import { isAgentType } from '../../contract/member-types.ts';
 import { toMajor } from '../../contract/money.ts';
 import { clock } from '../clock.ts';
 import { toAccount } from '../member/create-account.ts';

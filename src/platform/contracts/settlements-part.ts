@@ -1,4 +1,4 @@
-import { DEMO_TYPE } from '../../contract/member.ts';
+import { DEMO_TYPE } from '../../contract/member-types.ts';
 import { MemberPart } from '../member/member-part.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';

@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_HEADER } from '../../contract/edge-headers.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { DEMO_TYPE, isAgentType, type MemberType } from '../../contract/member.ts';
+import type { MemberType } from '../../contract/member.ts';
+import { DEMO_TYPE, isAgentType } from '../../contract/member-types.ts';
 import { getMember, type MemberClient } from '../member/member-client.ts';
 import { type Answer, accept, refuse } from '../result.ts';
 import { readSessionToken } from '../session/tokens.ts';

@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import { DEMO_TYPE, isAgentType } from '../../contract/member.ts';
+import { DEMO_TYPE, isAgentType } from '../../contract/member-types.ts';
 import { clock } from '../clock.ts';
 import { logError } from '../log.ts';
 import { accept, type Result, refuse } from '../result.ts';

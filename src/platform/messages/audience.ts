@@ -1,4 +1,5 @@
-import { isAgentType, type MemberType } from '../../contract/member.ts';
+import type { MemberType } from '../../contract/member.ts';
+import { isAgentType } from '../../contract/member-types.ts';
 import type { Audience } from '../../contract/operator/messages.ts';
 
 export function isMeant({ members, minRank, maxRank }: Audience, person: { type: MemberType; rank: number }): boolean {

@@ -1,4 +1,4 @@
-import { DEMO_TYPE } from '../../contract/member.ts';
+import { DEMO_TYPE } from '../../contract/member-types.ts';
 import type { Message, MessageKind, UnreadCount } from '../../contract/messages.ts';
 import { clock } from '../clock.ts';
 import type { MemberHost } from '../member/member-host.ts';

@@ -1,4 +1,4 @@
-import { DEMO_TYPE } from '../../contract/member.ts';
+import { DEMO_TYPE } from '../../contract/member-types.ts';
 import type { Mission, MissionMetric } from '../../contract/missions.ts';
 import { toMajor, toMinor } from '../../contract/money.ts';
 import { addTo } from '../../lib/sums.ts';

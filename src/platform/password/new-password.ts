@@ -1,4 +1,4 @@
-import { toRegisterRefusal } from '../../contract/registration.ts';
+import { toRegisterRefusal } from '../../contract/register-rules.ts';
 import type { Settings } from '../env.ts';
 import { isCommonPassword } from '../registration/password-rules.ts';
 import { type Answer, accept, refuse, refuseFields } from '../result.ts';

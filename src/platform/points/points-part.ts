@@ -1,4 +1,4 @@
-import { DEMO_TYPE } from '../../contract/member.ts';
+import { DEMO_TYPE } from '../../contract/member-types.ts';
 import type { PointConfig, RatioKind, Redemption } from '../../contract/points.ts';
 import { addTo } from '../../lib/sums.ts';
 import { clock } from '../clock.ts';

@@ -1,4 +1,4 @@
-import { DEMO_TYPE } from '../../contract/member.ts';
+import { DEMO_TYPE } from '../../contract/member-types.ts';
 import { toMinor } from '../../contract/money.ts';
 import { clock } from '../clock.ts';
 import type { JournalRow } from '../member/journal.ts';

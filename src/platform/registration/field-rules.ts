@@ -1,5 +1,6 @@
-import { type RegisterField, type RegisterRule, toRegisterRefusal } from '../../contract/registration.ts';
-import { PAYMENT_PASSWORD_MIN } from '../../contract/security.ts';
+import { toRegisterRefusal } from '../../contract/register-rules.ts';
+import type { RegisterField, RegisterRule } from '../../contract/registration.ts';
+import { PAYMENT_PASSWORD_MIN } from '../../contract/typed-text.ts';
 
 export type Fields = Readonly<Partial<Record<RegisterField, string | undefined>>>;
 

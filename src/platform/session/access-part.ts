@@ -1,5 +1,6 @@
 import { HANDOVER_SECONDS } from '../../contract/handover.ts';
-import { isAgentType, type MemberStanding, type MemberType } from '../../contract/member.ts';
+import type { MemberStanding, MemberType } from '../../contract/member.ts';
+import { isAgentType } from '../../contract/member-types.ts';
 import { maskPrefix } from '../../lib/prefix.ts';
 import { clock } from '../clock.ts';
 import type { LaunchStore } from '../games/launch-store.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { DEMO_TYPE } from '../../contract/member.ts';
+import { DEMO_TYPE } from '../../contract/member-types.ts';
 import { toMinor } from '../../contract/money.ts';
 import type { loginFreeplay } from '../../contract/session.ts';
 import { hasFeature } from '../../contract/whitelabel.ts';

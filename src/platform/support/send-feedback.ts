@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
-import { DEMO_TYPE } from '../../contract/member.ts';
+import { DEMO_TYPE } from '../../contract/member-types.ts';
 import type { sendFeedback } from '../../contract/support.ts';
 import { hmacHex } from '../../lib/bytes.ts';
 import { toAddressPrefix } from '../../lib/prefix.ts';

@@ -1,4 +1,4 @@
-import { REGISTER_PATTERNS } from '../../contract/registration.ts';
+import { REGISTER_PATTERNS } from '../../contract/register-rules.ts';
 import { bindContact, CONTACT_MAX, sendContactCode } from '../../contract/security.ts';
 import { forAccount } from '../account-scope.ts';
 import { createCodeSender, toCode, toCodeProblem } from '../code-sender.ts';

@@ -1,4 +1,5 @@
-import { PAYMENT_PASSWORD_MAX, PAYMENT_PASSWORD_MIN, setPaymentPassword } from '../../contract/security.ts';
+import { setPaymentPassword } from '../../contract/security.ts';
+import { PAYMENT_PASSWORD_MAX, PAYMENT_PASSWORD_MIN } from '../../contract/typed-text.ts';
 import { forAccount } from '../account-scope.ts';
 import { createPasswordForm } from '../change-password-form.ts';
 import { createForm, type Values } from '../forms.ts';

@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
 import {
   CODE_NAME_MAX,
-  CODE_PATTERN,
   createCode,
   listCodes,
   listReceipts,
   type RegistrationCode,
   setCodeState,
 } from '../../contract/agent-codes.ts';
+import { CODE_PATTERN } from '../../contract/typed-text.ts';
 import { forAccount } from '../account-scope.ts';
 import { createCursorPages } from '../cursor-pages.ts';
 import { createForm } from '../forms.ts';

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { addNote, deleteNote, getMemberCard, NOTE_LENGTH_MAX } from '../../contract/agent-members.ts';
 import type { OutputOf } from '../../contract/endpoint.ts';
-import { isAgentType } from '../../contract/member.ts';
+import { isAgentType } from '../../contract/member-types.ts';
 import { forAccount } from '../account-scope.ts';
 import { openContractInfo } from '../contracts/info.ts';
 import { createForm } from '../forms.ts';

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import { openDownline } from '../../contract/agent-members.ts';
 import type { OutputOf } from '../../contract/endpoint.ts';
-import { getRegisterRules, type RegisterRule, toRegisterRefusal } from '../../contract/registration.ts';
+import { toRegisterRefusal } from '../../contract/register-rules.ts';
+import { getRegisterRules, type RegisterRule } from '../../contract/registration.ts';
 import { forAccount } from '../account-scope.ts';
 import { contractInfo, openContractInfo } from '../contracts/info.ts';
 import { createForm, type Values } from '../forms.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEMO_TYPE, isAgentType, MEMBER_TYPES, MemberInfoSchema } from '../../../src/contract/member.ts';
+import { MemberInfoSchema } from '../../../src/contract/member.ts';
+import { DEMO_TYPE, isAgentType, MEMBER_TYPES } from '../../../src/contract/member-types.ts';
 import { INFO } from '../stores/browser.ts';
 
 test('the types of a member are those of the specification', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { REGISTER_PATTERNS, type RegisterRule, toRegisterRefusal } from '../../../src/contract/registration.ts';
+import { REGISTER_PATTERNS, toRegisterRefusal } from '../../../src/contract/register-rules.ts';
+import type { RegisterRule } from '../../../src/contract/registration.ts';
 
 const rule: RegisterRule = { field: 'payeeName', visible: true, required: true, min: 3, max: 8, patternId: '1' };
 

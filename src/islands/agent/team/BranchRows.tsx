@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { isAgentType } from '../../../contract/member.ts';
+import { isAgentType } from '../../../contract/member-types.ts';
 import {
   $branches,
   type Branch,

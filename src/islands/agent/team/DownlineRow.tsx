@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isAgentType } from '../../../contract/member.ts';
+import { isAgentType } from '../../../contract/member-types.ts';
 import { type Downline, treeFilters } from '../../../stores/team/tree.ts';
 import parts from '../../centre/parts/parts.module.css';
 import { useWords } from '../../ui/words.ts';

@@ -1,4 +1,4 @@
-import { isAgentType } from '../../../contract/member.ts';
+import { isAgentType } from '../../../contract/member-types.ts';
 import type { MemberCard } from '../../../stores/team/member-card.ts';
 import { Card } from '../../centre/parts/Card.tsx';
 import { Facts } from '../../centre/parts/Facts.tsx';

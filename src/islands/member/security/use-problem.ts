@@ -1,4 +1,5 @@
-import { NICKNAME_MAX, PAYMENT_PASSWORD_MAX, PAYMENT_PASSWORD_MIN } from '../../../contract/security.ts';
+import { NICKNAME_MAX } from '../../../contract/security.ts';
+import { PAYMENT_PASSWORD_MAX, PAYMENT_PASSWORD_MIN } from '../../../contract/typed-text.ts';
 import { toProblemWords } from '../../ui/problem-words.ts';
 import { useWords } from '../../ui/words.ts';
 

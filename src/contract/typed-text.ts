@@ -1,0 +1,8 @@
+/** What forms hold typed text to before a schema does: forms stand without schemas (decision 0059). Lengths are in characters. */
+
+/** A code that was sent by SMS or mail. */
+export const CODE_MAX = 16;
+export const PAYMENT_PASSWORD_MIN = 6;
+export const PAYMENT_PASSWORD_MAX = 64;
+/** An agent's code: letters without accents and digits, a letter first; read without case. */
+export const CODE_PATTERN = /^[A-Za-z][A-Za-z0-9]{3,15}$/;
