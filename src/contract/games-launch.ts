@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { PLAY_TYPE } from './typed-text.ts';
 
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '');
 
@@ -8,7 +9,7 @@ const id = z.optional(z.string().check(z.minLength(1), z.maxLength(80)));
 /** A path of the caller's own site: a vendor's lobby may send the player back there and nowhere else. */
 const BACK_PATH = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]{0,300}$/;
 
-export const PlayTypeSchema = z.string().check(z.regex(/^[\w-]{1,40}$/));
+export const PlayTypeSchema = z.string().check(z.regex(PLAY_TYPE));
 
 /**
  * One permission to open a game (spec §3 launch payload). Exactly one of `gameId`, `gameCode` (lotteries) and `roomId`. `token`,

@@ -53,9 +53,6 @@ export const LOTTERY_GROUPS = ['11X5', 'LF', 'LHC', 'PK10', 'SSC'] as const;
 /** How the account of a launch is called (spec §3); '' where the category says enough. */
 export const ACCOUNT_TYPE_NAMES = ['', 'TCG_SEA', 'TCG_LOTTO_VN', 'LOTT', 'ELOTT'] as const;
 
-/** A launch object with this in `isGame` opens a popup list of the vendor's titles. */
-export const VASSALAGE_GAME = 'VASSALAGE';
-
 export const GAME_PAGE_SIZE = 24;
 export const GamePageSchema = z.object({ games: z.array(GameSchema), totalPages: z.number(), total: z.number() });
 

@@ -3,6 +3,7 @@ import { cameReadOnly, sayReadOnly } from '../directives/say-read-only.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { holdSteps, watchSteps } from '../stores/after-sign-in.ts';
+import { loadCalls } from '../stores/ask.ts';
 import { followCentreLink, watchCentre } from '../stores/centres.ts';
 import { followChat } from '../stores/chat/follow.ts';
 import { setEnvironment } from '../stores/environment.ts';
@@ -20,6 +21,12 @@ import { openSocket } from './open-socket.ts';
 import { uploadFile } from './upload-file.ts';
 
 const FILE_KEPT_MS = 60_000;
+/** A form is drawn before; whoever types into it takes longer. */
+const CALLS_AFTER_MS = 1_000;
+
+const fetchCalls = () => void loadCalls().catch(() => undefined);
+// A member's page calls as soon as it is drawn: what calls need comes beside what draws.
+if (!import.meta.env.SSR && sessionStorage.getItem('token')) fetchCalls();
 
 function createChannel() {
   const channel = new BroadcastChannel(TAB_CHANNEL);
@@ -132,6 +139,7 @@ export function startBrowser(locale: Locale): void {
   markSession();
   markReadOnly();
   restoreSession();
+  setTimeout(fetchCalls, CALLS_AFTER_MS);
   watchBalance();
   watchWaiting();
   tellLanguageChange();

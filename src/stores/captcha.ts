@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { type CaptchaPurpose, getCaptcha } from '../contract/session.ts';
+import type { CaptchaPurpose } from '../contract/session.ts';
+import { ask } from './ask.ts';
 import { environment } from './environment.ts';
-import { request } from './request.ts';
 
 /** Spec §9: at most once per second. */
 export const CAPTCHA_REFRESH_MS = 1_000;
@@ -18,7 +18,7 @@ let purpose: CaptchaPurpose = 'login';
 async function load(): Promise<void> {
   isDue = false;
   refreshedAt = environment().now();
-  const answer = await request(getCaptcha, { purpose });
+  const answer = await ask('getCaptcha', { purpose });
   const isPicture = answer.ok && /^[A-Za-z0-9+/=]+$/.test(answer.value);
   $captcha.set(
     isPicture ? { status: 'shown', picture: `data:image/png;base64,${answer.value}` } : { status: 'failed' },

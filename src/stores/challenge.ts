@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import * as z from 'zod/mini';
-import { type Challenge, ChallengeSchema } from '../contract/session.ts';
+import type { Challenge } from '../contract/session.ts';
+import { findCalls } from './ask.ts';
 import { openDialog } from './dialogs.ts';
 import type { Failure } from './result.ts';
 
@@ -8,11 +8,10 @@ import type { Failure } from './result.ts';
 export const $challenge = atom<Challenge | undefined>(undefined);
 
 /** True when a refusal asked for a code: its dialog is open then. */
-export function takeChallenge({ code, value }: Failure): boolean {
-  if (code !== 'session.verification_required') return false;
-  const challenge = z.safeParse(ChallengeSchema, value);
-  if (!challenge.success) return false;
-  $challenge.set(challenge.data);
+export function takeChallenge(failure: Failure): boolean {
+  const challenge = findCalls()?.toChallenge(failure);
+  if (!challenge) return false;
+  $challenge.set(challenge);
   openDialog('verifyLogin');
   return true;
 }

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { brand } from '../brand/brand.ts';
-import { listCountries } from '../contract/countries.ts';
+import type { listCountries } from '../contract/countries.ts';
 import type { OutputOf } from '../contract/endpoint.ts';
+import { ask } from './ask.ts';
 import type { Values } from './forms.ts';
-import { request } from './request.ts';
 
 export type Country = OutputOf<typeof listCountries>['countries'][number];
 
@@ -20,8 +20,8 @@ function toOrdered(countries: readonly Country[]): readonly Country[] {
 
 let asking: Promise<void> | undefined;
 
-async function ask(): Promise<void> {
-  const answer = await request(listCountries, {});
+async function askForList(): Promise<void> {
+  const answer = await ask('listCountries', {});
   if (answer.ok) $countries.set(toOrdered(answer.value.countries));
   asking = undefined;
 }
@@ -29,7 +29,7 @@ async function ask(): Promise<void> {
 /** Asked once at a time, until there is a list. */
 export async function loadCountries(): Promise<void> {
   if ($countries.get().length > 0) return;
-  asking ??= ask();
+  asking ??= askForList();
   await asking;
 }
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { resetPasswordByEmail, sendResetSms, setPasswordByLink } from '../contract/password.ts';
 import { REGISTER_PATTERNS } from '../contract/register-rules.ts';
+import { ask } from './ask.ts';
 import { refreshCaptcha } from './captcha.ts';
 import { toCode } from './code-sender.ts';
 import { toPhoneInput } from './countries.ts';
@@ -9,7 +9,6 @@ import { environment } from './environment.ts';
 import { createForm } from './forms.ts';
 import { toNewPasswordProblems, toPasswordField } from './password-rule.ts';
 import { createPhoneCode } from './phone-code.ts';
-import { request } from './request.ts';
 import type { Failure } from './result.ts';
 import { resetByPhone } from './session.ts';
 import { signInForm } from './sign-in-form.ts';
@@ -30,7 +29,7 @@ export const emailForm = createForm({
   }),
   submit: async (values) => {
     const { username = '', email = '' } = values;
-    const answer = await request(resetPasswordByEmail, {
+    const answer = await ask('resetPasswordByEmail', {
       username: username.trim(),
       email: email.trim(),
       ...toCaptchaInput(values),
@@ -54,7 +53,7 @@ export const resetCode = createPhoneCode('reset');
 
 export async function sendResetCode(): Promise<void> {
   const values = phoneResetForm.$values.get();
-  const bySms = () => request(sendResetSms, { ...toPhoneInput(values), ...toCaptchaInput(values) });
+  const bySms = () => ask('sendResetSms', { ...toPhoneInput(values), ...toCaptchaInput(values) });
   await resetCode.ask(phoneResetForm, bySms);
   phoneResetForm.change('captcha', '');
 }
@@ -97,7 +96,7 @@ export const linkForm = createForm({
   check: (values) => toNewPasswordProblems(values),
   submit: async ({ newPassword = '', confirmNewPassword = '' }) => {
     if (!linkToken) return { ok: false, failure: { code: 'password.link_expired', requestId: '' } };
-    const answer = await request(setPasswordByLink, {
+    const answer = await ask('setPasswordByLink', {
       token: linkToken,
       newPassword: newPassword.trim(),
       confirmNewPassword: confirmNewPassword.trim(),

@@ -3,7 +3,7 @@ import { environment } from './environment.ts';
 import { checkExclusion, forgetExclusion } from './excluded-game.ts';
 import { type Kept, keepForFrame, recallForFrame } from './frame-keep.ts';
 import { $launch, type GameKey, launch, openGame, relaunch } from './launch.ts';
-import { SLOW_AFTER_MS } from './request.ts';
+import { SLOW_AFTER_MS } from './result.ts';
 import { $session } from './session.ts';
 import { refreshBalance } from './wallet.ts';
 

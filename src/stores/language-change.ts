@@ -1,5 +1,4 @@
-import { updateLanguage } from '../contract/security.ts';
-import { request } from './request.ts';
+import { ask } from './ask.ts';
 import { $session } from './session.ts';
 import { readKey, writeKey } from './storage-keys.ts';
 
@@ -8,7 +7,7 @@ export function tellLanguageChange(): void {
   const stop = $session.subscribe((session) => {
     const language = readKey('languageChange');
     if (!('info' in session) || !language) return;
-    void request(updateLanguage, { language }).then((answer) => {
+    void ask('updateLanguage', { language }).then((answer) => {
       if (answer.ok) writeKey('languageChange', undefined);
     });
     queueMicrotask(() => stop());

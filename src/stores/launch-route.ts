@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { VASSALAGE_GAME } from '../contract/games.ts';
 import type { LaunchSchema } from '../contract/games-launch.ts';
+import { VASSALAGE_GAME } from '../contract/vassalage-game.ts';
 
 type LaunchObject = z.output<typeof LaunchSchema>;
 

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
-import { launchGame, PlayTypeSchema } from '../contract/games-launch.ts';
+import { PLAY_TYPE } from '../contract/typed-text.ts';
 import { type Locale, toLocalePath, toPlainPath } from '../i18n/locales.ts';
+import { ask } from './ask.ts';
 import { askToSignIn } from './dialogs.ts';
 import { environment } from './environment.ts';
 import { getHandle } from './handle.ts';
 import { toLaunchRoute } from './launch-route.ts';
-import { request } from './request.ts';
 import type { Failure } from './result.ts';
 import { $session } from './session.ts';
 import { readKey, writeKey } from './storage-keys.ts';
@@ -69,9 +69,8 @@ function isAtGame(): boolean {
 
 /** The kind of bet that the address of a lottery names. */
 function readPlayType(): { playType?: string } {
-  const asked = new URLSearchParams(environment().place().search).get('playType');
-  const { data } = PlayTypeSchema.safeParse(asked);
-  return isAtGame() && data ? { playType: data } : {};
+  const playType = new URLSearchParams(environment().place().search).get('playType') ?? '';
+  return isAtGame() && PLAY_TYPE.test(playType) ? { playType } : {};
 }
 
 /** Spec §3: a room stands in place of its game. */
@@ -81,13 +80,9 @@ function toTarget({ vassalage, gameId, roomId }: GameKey) {
 
 async function requestLaunch(game: GameKey): Promise<void> {
   $launch.set({ status: 'launching', game });
-  // Whole, as spec §3 lists it: an operator's own platform knows no defaults of ours.
-  const payload = launchGame.request.parse({
-    ...toTarget(game),
-    ...readPlayType(),
-    language: readKey('hisLang') ?? FALLBACK_LANGUAGE,
-  });
-  const answer = await request(launchGame, payload);
+  const target = { ...toTarget(game), ...readPlayType(), language: readKey('hisLang') ?? FALLBACK_LANGUAGE };
+  // Whole, as spec §3 lists it.
+  const answer = await ask('launchGame', target, { isWhole: true });
   if (!answer.ok && answer.failure.code === 'session.required') {
     $launch.set({ status: 'idle' });
     askToSignIn(() => launch(game));

@@ -1,8 +1,7 @@
-import { getAffiliate } from '../contract/domains.ts';
+import { ask } from './ask.ts';
 import { environment } from './environment.ts';
 import { countLinkVisit } from './link-visit.ts';
 import type { LinkCodes } from './register-fields.ts';
-import { request } from './request.ts';
 
 /** The fields of registration that a link may carry (spec §4). */
 export const CODE_FIELDS = ['affiliateCode', 'referralCode'] as const;
@@ -26,7 +25,7 @@ export async function findLinkCodes(): Promise<Found> {
     ({ code }) => code !== '',
   );
   if (found[0]) void countLinkVisit(found[0].code);
-  const answers = await Promise.all(found.map(({ code }) => request(getAffiliate, { code, domain })));
+  const answers = await Promise.all(found.map(({ code }) => ask('getAffiliate', { code, domain })));
   const valid: Partial<Record<CodeField, string>> = {};
   const refused: Partial<Record<CodeField, string>> = {};
   for (const [index, { field, code }] of found.entries()) {
@@ -40,7 +39,7 @@ export async function findLinkCodes(): Promise<Found> {
 /** Without direct registration only an invitation lets anybody join: a code, or a domain of an agent's. */
 export async function needsInvitation(valid: Codes): Promise<boolean> {
   if (Object.keys(valid).length > 0) return false;
-  const answer = await request(getAffiliate, { code: '', domain: toDomain() });
+  const answer = await ask('getAffiliate', { code: '', domain: toDomain() });
   return !(answer.ok && answer.value.isValid);
 }
 

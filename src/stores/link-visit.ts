@@ -1,8 +1,7 @@
-import { reportVisit } from '../contract/agent-codes.ts';
 import { CODE_PATTERN } from '../contract/typed-text.ts';
+import { ask } from './ask.ts';
 import { environment } from './environment.ts';
 import { getToday } from './period.ts';
-import { request } from './request.ts';
 import { readKey, writeKey } from './storage-keys.ts';
 
 /** Random, and of this day alone: it says that a browser came twice today, and nothing else. */
@@ -17,5 +16,5 @@ function toVisitId(): string {
 
 /** Tells that the link of a code was opened; the platform counts each browser once a day. */
 export async function countLinkVisit(code: string): Promise<void> {
-  if (CODE_PATTERN.test(code)) await request(reportVisit, { code, visitId: toVisitId() });
+  if (CODE_PATTERN.test(code)) await ask('reportVisit', { code, visitId: toVisitId() });
 }

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { toRegisterRefusal } from '../contract/register-rules.ts';
-import { getRegisterRules, type RegisterRule } from '../contract/registration.ts';
+import type { RegisterRule } from '../contract/registration.ts';
+import { ask } from './ask.ts';
 import type { Values } from './forms.ts';
-import { request } from './request.ts';
 import type { Failure } from './result.ts';
 
 /** The rule of every new password is that of registration (spec §5). Until it is read, only emptiness is refused here. */
@@ -10,7 +10,7 @@ export const $passwordRule = atom<RegisterRule | undefined>(undefined);
 
 export async function loadPasswordRule(): Promise<void> {
   if ($passwordRule.get()) return;
-  const answer = await request(getRegisterRules, {});
+  const answer = await ask('getRegisterRules', {});
   if (answer.ok) $passwordRule.set(answer.value.find(({ field }) => field === 'password'));
 }
 

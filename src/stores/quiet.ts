@@ -1,15 +1,14 @@
-import * as z from 'zod/mini';
 import { environment } from './environment.ts';
 import { readKey, writeKey } from './storage-keys.ts';
 
-/** Dialogs that may be left out for the rest of the day, in this browser. */
-const QuietSchema = z.object({ afterLogin: z.optional(z.number()), popups: z.optional(z.number()) });
-type Quiet = z.infer<typeof QuietSchema>;
+/** Dialogs that may be left out for the rest of the day, in this browser; until when, in milliseconds since 1970. */
+type Quiet = Partial<Record<'afterLogin' | 'popups', number>>;
 
 function readQuiet(): Quiet {
   try {
-    const kept = z.safeParse(QuietSchema, JSON.parse(readKey('quietUntil') ?? '{}'));
-    return kept.success ? kept.data : {};
+    const { afterLogin, popups } = Object(JSON.parse(readKey('quietUntil') ?? '{}'));
+    const toTime = (time: unknown) => (typeof time === 'number' ? time : 0);
+    return { afterLogin: toTime(afterLogin), popups: toTime(popups) };
   } catch {
     return {};
   }

@@ -1,10 +1,10 @@
 import { atom, computed } from 'nanostores';
 import { brand } from '../brand/brand.ts';
 import { toRegisterRefusal } from '../contract/register-rules.ts';
-import { getRegisterRules, type RegisterField, type RegisterRule } from '../contract/registration.ts';
-import { sendRegisterSms } from '../contract/session.ts';
+import type { RegisterField, RegisterRule } from '../contract/registration.ts';
 import type { Feature } from '../contract/whitelabel.ts';
 import { toAge } from '../lib/age.ts';
+import { ask } from './ask.ts';
 import { refreshCaptcha } from './captcha.ts';
 import { toPhoneInput, toPhoneProblem } from './countries.ts';
 import { environment } from './environment.ts';
@@ -13,7 +13,6 @@ import { CODE_FIELDS, type CodeField, findLinkCodes, needsInvitation, toDomain, 
 import { createPhoneCode, type FirebaseProof } from './phone-code.ts';
 import { warnWith } from './refusal.ts';
 import { type LinkCodes, listAskedRules, listRegisterModes, type RegisterMode } from './register-fields.ts';
-import { request } from './request.ts';
 import type { Failure } from './result.ts';
 import { registerByMobile, registerMember } from './session.ts';
 import { toCaptchaInput } from './sms-form.ts';
@@ -82,7 +81,7 @@ export async function loadRules(features: readonly Feature[]): Promise<void> {
   const modes = listRegisterModes(features);
   if (modes[0] && !modes.includes($registerMode.get())) $registerMode.set(modes[0]);
   if ($rules.get().status !== 'ready') $rules.set({ status: 'loading' });
-  const [answer, found] = await Promise.all([request(getRegisterRules, {}), findLinkCodes()]);
+  const [answer, found] = await Promise.all([ask('getRegisterRules', {}), findLinkCodes()]);
   if (!answer.ok) {
     // A form that stands is not taken from whoever fills it in: the server says itself what it does not take.
     if ($rules.get().status !== 'ready') $rules.set({ status: 'failed', failure: answer.failure });
@@ -143,7 +142,7 @@ export async function sendRegisterCode(): Promise<void> {
   const isAsked = registerCode.$needsCaptcha.get();
   const input = { mobileNo, countryDialingCode, regType: $registerMode.get() };
   await registerCode.ask(registrationForm, () =>
-    request(sendRegisterSms, { ...input, ...(isAsked ? toCaptchaInput(values) : {}) }),
+    ask('sendRegisterSms', { ...input, ...(isAsked ? toCaptchaInput(values) : {}) }),
   );
   if (!isAsked) return;
   registrationForm.change('captcha', '');

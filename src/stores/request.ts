@@ -9,11 +9,8 @@ import { requireLocaleRow } from '../i18n/locales.ts';
 import { environment } from './environment.ts';
 import { getEpoch, getHandle, reportExpiry } from './handle.ts';
 import { noteEnd } from './read-only.ts';
-import type { Failure, Result } from './result.ts';
+import { type Failure, type Result, SLOW_AFTER_MS } from './result.ts';
 import { createSealer } from './sealer.ts';
-
-/** Spec §8: the page took long to load, check the network. */
-export const SLOW_AFTER_MS = 8_000;
 
 type Callable = Pick<Endpoint, 'method' | 'path' | 'auth' | 'takesSession' | 'body' | 'idempotent'> & {
   readonly request: z.ZodMiniType;
@@ -21,12 +18,15 @@ type Callable = Pick<Endpoint, 'method' | 'path' | 'auth' | 'takesSession' | 'bo
 };
 type Fields = Readonly<Record<string, unknown>>;
 
-function tellsWho({ auth, takesSession }: Callable): boolean {
+/** Whether the platform is told whose call it is. */
+export function tellsWho({ auth, takesSession }: Pick<Callable, 'auth' | 'takesSession'>): boolean {
   return auth !== 'none' || takesSession === true;
 }
-interface Options {
+export interface Options {
   /** The same key for the same intention: a repeated tap or retry moves money once. */
   readonly idempotencyKey?: string;
+  /** What the contract takes for granted is sent, too: an operator's own platform knows no defaults of ours. */
+  readonly isWhole?: boolean;
   /** How much of what is sent has left, 0 to 1; a sending that goes on is not slow, however long it takes. */
   readonly onProgress?: (share: number) => void;
 }
@@ -183,10 +183,11 @@ export async function request<E extends Callable>(
 ): Promise<Result<OutputOf<E>>> {
   const epoch = getEpoch();
   const asMember = tellsWho(endpoint) && getHandle() !== undefined;
-  let answer = await send(endpoint, input as Fields, options);
+  const fields = (options.isWhole ? z.parse(endpoint.request, input) : input) as Fields;
+  let answer = await send(endpoint, fields, options);
   if (!answer.ok && endpoint.body === 'jose' && isCuredByFreshKeys(answer.failure)) {
     forgetKeys();
-    answer = await send(endpoint, input as Fields, options);
+    answer = await send(endpoint, fields, options);
   }
   noteEnd(endpoint, answer.ok ? undefined : answer.failure.code);
   if (tellsWho(endpoint) && epoch !== getEpoch()) return toFailed('session.changed');

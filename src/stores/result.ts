@@ -1,5 +1,8 @@
 import type { FailureCode } from '../contract/errors.ts';
 
+/** Spec §8: the page took long to load, check the network. */
+export const SLOW_AFTER_MS = 8_000;
+
 export interface Failure {
   readonly code: FailureCode;
   /** The name of each refused field and the rule that it broke. */

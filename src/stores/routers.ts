@@ -1,6 +1,5 @@
-import { getDomainRoute } from '../contract/domains.ts';
+import { ask } from './ask.ts';
 import { environment } from './environment.ts';
-import { request } from './request.ts';
 import { readKey, writeKey } from './storage-keys.ts';
 
 /** Nobody waits for it: what a page is opened for comes first. */
@@ -10,7 +9,7 @@ const ASKED_AFTER_MS = 5_000;
 export async function loadRouters(): Promise<void> {
   const { now, place } = environment();
   const began = now();
-  const answer = await request(getDomainRoute, {});
+  const answer = await ask('getDomainRoute', {});
   if (!answer.ok) return;
   const speed = now() - began;
   const host = new URL(place().origin).hostname;

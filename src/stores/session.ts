@@ -1,13 +1,12 @@
 import { atom } from 'nanostores';
 import type { InputOf } from '../contract/endpoint.ts';
-import { redeemHandover } from '../contract/handover.ts';
-import { getMemberInfo, type MemberInfo } from '../contract/member.ts';
+import type { MemberInfo } from '../contract/member.ts';
 import { DEMO_TYPE, isAgentType } from '../contract/member-types.ts';
-import { resetPasswordByPhone } from '../contract/password.ts';
-import { register, registerMobile } from '../contract/registration.ts';
-import { login, loginFreeplay, logout, verifyLogin } from '../contract/session.ts';
+import type { resetPasswordByPhone } from '../contract/password.ts';
+import type { register, registerMobile } from '../contract/registration.ts';
+import type { login, verifyLogin } from '../contract/session.ts';
 import { toLocalePath, toPlainPath } from '../i18n/locales.ts';
-import { toRandomToken } from '../lib/bytes.ts';
+import { ask, loadCalls, toFailed } from './ask.ts';
 import { takeChallenge } from './challenge.ts';
 import { requireDeviceId } from './device.ts';
 import {
@@ -22,7 +21,6 @@ import {
 } from './dialogs.ts';
 import { environment } from './environment.ts';
 import { $expiries, getHandle, setHandle } from './handle.ts';
-import { forgetKeys, isCuredByFreshKeys, request, seal } from './request.ts';
 import type { Result } from './result.ts';
 import { storeBrand, storeMember } from './session-keys.ts';
 import { planSignIn } from './sign-in-plan.ts';
@@ -97,7 +95,7 @@ function forgetSession(): void {
 /** Asks who is signed in; a network that fails is asked again, the session stays `unknown` meanwhile. */
 async function loadMember(attempt = 0): Promise<void> {
   const handle = getHandle();
-  const answer = await request(getMemberInfo, {});
+  const answer = await ask('getMemberInfo', {});
   if (answer.ok) {
     showMember(answer.value);
     return;
@@ -180,7 +178,7 @@ async function openIfGranted<Value extends Opening>(
 type SignInInput = Omit<InputOf<typeof login>, 'type' | 'loginDeviceId' | 'side'>;
 
 function requestLogin(input: SignInInput, type: 'username' | 'sms') {
-  return request(login, { ...input, type, side: getSignInSide(), loginDeviceId: requireDeviceId() });
+  return ask('login', { ...input, type, side: getSignInSide(), loginDeviceId: requireDeviceId() });
 }
 
 export async function signIn(input: SignInInput) {
@@ -193,66 +191,54 @@ export async function signInBySms(input: SignInInput) {
 
 /** Ends a sign-in that waited for a code. */
 export async function passChallenge(input: InputOf<typeof verifyLogin>) {
-  return openIfGranted(await request(verifyLogin, input));
+  return openIfGranted(await ask('verifyLogin', input));
 }
 
 /** Signs in, and the home page is next (spec §4). */
 export async function resetByPhone(input: Omit<InputOf<typeof resetPasswordByPhone>, 'loginDeviceId'>) {
-  const answer = await openIfGranted(
-    await request(resetPasswordByPhone, { ...input, loginDeviceId: requireDeviceId() }),
-  );
+  const answer = await openIfGranted(await ask('resetPasswordByPhone', { ...input, loginDeviceId: requireDeviceId() }));
   if (answer.ok) goHome();
   return answer;
 }
 
 /** From a partner's application: the code in the address works once (spec §2, `/seamless`). */
 export async function signInByHandover(code: string) {
-  return openIfGranted(await request(redeemHandover, { code, loginDeviceId: requireDeviceId() }));
+  return openIfGranted(await ask('redeemHandover', { code, loginDeviceId: requireDeviceId() }));
 }
 
 /** Registers, and signs in with the answer. */
 export async function registerMember(input: Omit<InputOf<typeof register>, 'login'>) {
   return openIfGranted(
-    await request(register, { ...input, login: true, loginDeviceId: requireDeviceId() }),
+    await ask('register', { ...input, login: true, loginDeviceId: requireDeviceId() }),
     'registration',
   );
 }
 
 export async function registerByMobile(input: Omit<InputOf<typeof registerMobile>, 'login'>) {
   return openIfGranted(
-    await request(registerMobile, { ...input, login: true, loginDeviceId: requireDeviceId() }),
+    await ask('registerMobile', { ...input, login: true, loginDeviceId: requireDeviceId() }),
     'registration',
   );
 }
 
-async function sendDemo() {
-  const sealed = await seal(toRandomToken(16));
-  if (!sealed.ok) return sealed;
-  return request(loginFreeplay, { os: 'web', platform: 'W', randomString: sealed.value, gateway: 3 });
+async function openDemo() {
+  const calls = await loadCalls().catch(() => undefined);
+  return openIfGranted(calls ? await calls.requestDemo() : toFailed('network.failed'));
 }
 
-async function requestDemo() {
-  const first = await sendDemo();
-  if (first.ok || !isCuredByFreshKeys(first.failure)) return first;
-  forgetKeys();
-  return sendDemo();
-}
-
-let starting: ReturnType<typeof requestDemo> | undefined;
+let starting: ReturnType<typeof openDemo> | undefined;
 
 /** A demo account with play money; taps while one is being made share it. */
-export function startDemo(): ReturnType<typeof requestDemo> {
-  starting ??= requestDemo()
-    .then((answer) => openIfGranted(answer))
-    .finally(() => {
-      starting = undefined;
-    });
+export function startDemo(): ReturnType<typeof openDemo> {
+  starting ??= openDemo().finally(() => {
+    starting = undefined;
+  });
   return starting;
 }
 
 /** Without an answer the session still ends here: the cookie's half alone is worth nothing. */
 export async function signOut(): Promise<void> {
-  await request(logout, {});
+  await ask('logout', {});
   forgetSession();
   environment().channel.post({ kind: 'signed-out' } satisfies TabMessage);
   closeAllDialogs();

@@ -1,10 +1,8 @@
 import { atom } from 'nanostores';
-import * as z from 'zod/mini';
-import { LoginRefusalSchema } from '../contract/session.ts';
+import { findCalls } from './ask.ts';
 import { refreshCaptcha } from './captcha.ts';
 import { createForm, type Problems, type Values } from './forms.ts';
 import { getRememberedName, rememberName } from './remember-me.ts';
-import type { Failure } from './result.ts';
 import { signIn } from './session.ts';
 
 /** True once the platform asked for the captcha; it stays until a sign-in. */
@@ -17,11 +15,6 @@ function requiredFields(): string[] {
 function check(values: Values): Problems {
   const empty = requiredFields().filter((field) => !values[field]?.trim());
   return Object.fromEntries(empty.map((field) => [field, 'required']));
-}
-
-function asksForCaptcha(failure: Failure): boolean {
-  const refusal = z.safeParse(LoginRefusalSchema, failure.value);
-  return (refusal.success && refusal.data.captcha) || failure.code === 'session.captcha_required';
 }
 
 /** The box that keeps the name for a day; no field of the wire. */
@@ -60,7 +53,7 @@ export const signInForm = createForm({
     return code === 'session.captcha_wrong' ? { captcha: code } : undefined;
   },
   onFailure: (failure) => {
-    if (!$needsCaptcha.get() && !asksForCaptcha(failure)) return;
+    if (!$needsCaptcha.get() && !findCalls()?.asksForCaptcha(failure)) return;
     $needsCaptcha.set(true);
     // A picture serves one try.
     signInForm.change('captcha', '');

@@ -1,9 +1,8 @@
-import { sendLoginSms } from '../contract/session.ts';
+import { ask } from './ask.ts';
 import { toCode, toCodeProblem } from './code-sender.ts';
 import { toPhoneInput, toPhoneProblem } from './countries.ts';
 import { createForm, type Problems, type Values } from './forms.ts';
 import { createPhoneCode } from './phone-code.ts';
-import { request } from './request.ts';
 import type { Failure } from './result.ts';
 import { signInBySms } from './session.ts';
 
@@ -32,7 +31,7 @@ export const loginCode = createPhoneCode();
 
 export async function sendLoginCode(): Promise<void> {
   const values = smsForm.$values.get();
-  await loginCode.ask(smsForm, () => request(sendLoginSms, { ...toPhoneInput(values), ...toCaptchaInput(values) }));
+  await loginCode.ask(smsForm, () => ask('sendLoginSms', { ...toPhoneInput(values), ...toCaptchaInput(values) }));
   smsForm.change('captcha', '');
 }
 

@@ -1,13 +1,12 @@
 import { atom } from 'nanostores';
-import { getUnreadCount, type UnreadCount } from '../contract/messages.ts';
-import { getMissionSummary } from '../contract/missions.ts';
+import type { UnreadCount } from '../contract/messages.ts';
 import { forAccount } from './account-scope.ts';
+import { ask } from './ask.ts';
 import { setBadge } from './badges.ts';
 import { toLanguage } from './catalogue-language.ts';
 import { environment } from './environment.ts';
 import { $features } from './features.ts';
 import { getEpoch } from './handle.ts';
-import { request } from './request.ts';
 import { $session } from './session.ts';
 import { readKey } from './storage-keys.ts';
 import { type TabMessage, toTabMessage } from './tabs.ts';
@@ -40,19 +39,19 @@ export function takeMissionCount(count: number): void {
 }
 
 async function askUnread(): Promise<void> {
-  const answer = await request(getUnreadCount, {});
+  const answer = await ask('getUnreadCount', {});
   if (answer.ok) showUnread(answer.value);
 }
 
 async function askMissions(): Promise<void> {
-  const answer = await request(getMissionSummary, toLanguage());
+  const answer = await ask('getMissionSummary', toLanguage());
   if (answer.ok) setBadge('missionLeaderboard', answer.value.missionCount);
 }
 
 let askedIn = -1;
 
 /** Once a session and page: counts of what is switched on, side by side. */
-function ask(): void {
+function askAll(): void {
   const { kind } = $session.get();
   const features = $features.get();
   if (!features || (kind !== 'member' && kind !== 'agent') || askedIn === getEpoch()) return;
@@ -73,9 +72,9 @@ function hear(data: unknown): void {
 /** What waits for a member follows the session and the other tabs from here on. */
 export function watchWaiting(): void {
   environment().channel.listen(hear);
-  $session.listen(ask);
-  $features.listen(ask);
-  ask();
+  $session.listen(askAll);
+  $features.listen(askAll);
+  askAll();
 }
 
 forAccount(() => $unread.set(undefined));

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import type { OutputOf } from '../contract/endpoint.ts';
-import { getBalance } from '../contract/wallet.ts';
+import type { getBalance } from '../contract/wallet.ts';
+import { ask } from './ask.ts';
 import { environment } from './environment.ts';
 import { getHandle } from './handle.ts';
-import { request } from './request.ts';
 import { $session } from './session.ts';
 import { readKey, writeKey } from './storage-keys.ts';
 import { type TabMessage, toTabMessage } from './tabs.ts';
@@ -49,7 +49,7 @@ export async function refreshBalance(): Promise<void> {
   while (askedMeanwhile) {
     askedMeanwhile = false;
     $balance.set({ status: 'refreshing' });
-    const answer = await request(getBalance, {});
+    const answer = await ask('getBalance', {});
     if (answer.ok) {
       $balance.set({ status: 'ready', amount: answer.value.sumBalance, currency: answer.value.currency });
       note(answer.value.sumBalance);

@@ -1,13 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import {
-  ACCOUNT_TYPE_NAMES,
-  GAME_CATEGORIES,
-  GameCategorySchema,
-  GameSchema,
-  PRIZE_MODES,
-  VASSALAGE_GAME,
-} from '../games.ts';
+import { ACCOUNT_TYPE_NAMES, GAME_CATEGORIES, GameCategorySchema, GameSchema, PRIZE_MODES } from '../games.ts';
 import { AmountSchema, CurrencySchema } from '../money.ts';
 import { PAGE_SIZE_MAX, queryInt, queryText } from '../query.ts';
 import {
@@ -18,6 +11,7 @@ import {
   RoundStateSchema,
   RoundTotalsSchema,
 } from '../records.ts';
+import { VASSALAGE_GAME } from '../vassalage-game.ts';
 import { OPERATOR } from './shared.ts';
 
 const vassalage = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,19}$/));

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import * as z from 'zod/mini';
-import { RegisterRuleSchema } from '../../contract/registration.ts';
+import type { RegisterRule } from '../../contract/registration.ts';
 import { openDialog } from '../../stores/dialogs.ts';
 import { listRegisterModes } from '../../stores/register-fields.ts';
 import {
@@ -82,11 +81,9 @@ export function RegisterDialog({ features }: DialogProps) {
   );
 }
 
-const RulesSchema = z.array(RegisterRuleSchema);
-
-/** The rules of the print stand until newer ones are there. */
+/** The rules of the print stand until newer ones are there; the site printed them from an answer that it checked. */
 RegisterDialog.printed = {
   form: registrationForm,
   prepare: ({ dataset }: HTMLElement, features: DialogProps['features']) =>
-    adoptRules(RulesSchema.parse(JSON.parse(dataset.rules ?? '[]')), features),
+    adoptRules(JSON.parse(dataset.rules ?? '[]') as readonly RegisterRule[], features),
 };

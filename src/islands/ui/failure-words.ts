@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { SPEC_MESSAGE_KEYS } from '../../contract/spec-messages.ts';
 import type { T } from '../../lib/words.ts';
 import type { Failure } from '../../stores/result.ts';
@@ -16,7 +15,10 @@ const TIMED: readonly Failure['code'][] = [
 ];
 
 /** Bounds that a refusal names, for words that print them (spec §5, feedback). */
-const BoundsSchema = z.object({ min: z.number(), max: z.number() });
+function toBounds(value: unknown): { min: number; max: number } | undefined {
+  const { min, max } = Object(value);
+  return typeof min === 'number' && typeof max === 'number' ? { min, max } : undefined;
+}
 
 /** One sentence with a way on; a lock names the true time. */
 export function toFailureWords({ code, retryAfter, value, message }: Failure, t: T): string {
@@ -24,6 +26,5 @@ export function toFailureWords({ code, retryAfter, value, message }: Failure, t:
   if (retryAfter && TIMED.includes(code)) {
     return t(`${code}_wait`, { count: Math.ceil(retryAfter / SECONDS_PER_MINUTE) });
   }
-  const bounds = BoundsSchema.safeParse(value);
-  return t(SPEC_KEYS[code] ?? code, bounds.data);
+  return t(SPEC_KEYS[code] ?? code, toBounds(value));
 }

@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Browser, createBrowser, grant } from './browser.ts';
+
+const CALLS = '../../../src/stores/calls.ts';
+let browser: Browser;
+let { ask, findCalls } = await import('../../../src/stores/ask.ts');
+let { setHandle } = await import('../../../src/stores/handle.ts');
+
+/** A page that has made no call yet, and whose file of calls comes as `load` says. */
+async function openPage(load: (real: () => Promise<object>) => Promise<object>): Promise<void> {
+  vi.resetModules();
+  browser = (await import('./browser.ts')).createBrowser();
+  ({ setHandle } = await import('../../../src/stores/handle.ts'));
+  const real = () => vi.importActual<object>(CALLS);
+  await real();
+  vi.doMock(CALLS, () => load(real));
+  // Another copy of this one module: the others are those of the page.
+  const address = '../../../src/stores/ask.ts?of-a-page-that-has-just-begun';
+  ({ ask, findCalls } = await import(/* @vite-ignore */ address));
+}
+
+beforeEach(() => {
+  vi.doUnmock(CALLS);
+  browser = createBrowser();
+});
+
+describe('a call that is the first of its page', () => {
+  test('waits for what calls need, and is made', async () => {
+    await openPage((real) => real());
+    browser.serve(() => grant('cGljdHVyZQ=='));
+    expect(findCalls()).toBeUndefined();
+    expect(await ask('getCaptcha', { purpose: 'login' })).toEqual({ ok: true, value: 'cGljdHVyZQ==' });
+    expect(findCalls()).toBeDefined();
+  });
+
+  test('fails as a network fails where that does not come', async () => {
+    await openPage(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+    expect(await ask('getCaptcha', { purpose: 'login' })).toMatchObject({ failure: { code: 'network.failed' } });
+    expect(browser.calls).toEqual([]);
+  });
+
+  test('is not made for another session than it was asked in', async () => {
+    let arrive = () => {};
+    const way = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await openPage((real) => way.then(real));
+    browser.serve(({ path }) => grant(path.includes('captcha') ? 'cGljdHVyZQ==' : {}));
+    const asked = [ask('logout', {}), ask('getCaptcha', { purpose: 'login' })];
+    setHandle('another');
+    arrive();
+    expect(await Promise.all(asked)).toMatchObject([{ failure: { code: 'session.changed' } }, { ok: true }]);
+    expect(browser.calls.map(({ path }) => path)).toEqual(['/wps/captcha']);
+  });
+});
