@@ -10,6 +10,7 @@ import { pageWords } from './src/i18n/page-words-files.ts';
 import { wholeWords } from './src/i18n/whole-words.ts';
 import { brandColours } from './src/layouts/brand-colours.ts';
 import { brandFiles } from './src/layouts/brand-files.ts';
+import { compileAhead } from './src/layouts/compile-ahead.ts';
 import { fewFiles } from './src/layouts/few-files.ts';
 import { lazyStyles } from './src/layouts/lazy-styles.ts';
 import { dialogFiles } from './src/layouts/list-dialog-files.ts';
@@ -60,6 +61,16 @@ export default defineConfig({
   build: { inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [wholeWords, brandColours, brandFiles, ...lazyStyles, pageWords, smallStart, fewFiles, dialogFiles],
+    plugins: [
+      wholeWords,
+      brandColours,
+      brandFiles,
+      ...lazyStyles,
+      pageWords,
+      smallStart,
+      fewFiles,
+      dialogFiles,
+      compileAhead,
+    ],
   },
 });

@@ -9,8 +9,12 @@ import type { Plugin } from 'vite';
 const FILES: readonly (readonly [name: string, parts: RegExp])[] = [
   // What every page runs shares files with nothing that is large.
   ['start', /\/BaseLayout\.astro\?.*type=script/],
-  ['renderer', /\/@astrojs\/react\/dist\/client\.js$/],
+  // Before what draws, so that it runs while that is still on its way.
   ['shell', /\/src\/islands\/(?:header\/HeaderIsland|dialogs\/DialogsIsland)\.tsx$/],
+  ['renderer', /\/@astrojs\/react\/dist\/client\.js$/],
+  ['calls', /\/src\/stores\/calls\.ts$/],
+  // Registration has most of it in common.
+  ['forms', /\/src\/islands\/dialogs\/LoginDialog\.tsx$/],
 ];
 
 interface Graph {

@@ -2,7 +2,10 @@ import type { Plugin } from 'vite';
 import { DIALOG_FILES, type DialogFiles } from '../components/joining/dialog-files.ts';
 
 /** Joining is the touch that is waited for: what it needs is listed, so that a browser asks for all of it at once. */
-const DIALOGS = { loginPopupModal: /\/LoginDialog\.tsx$/, registerModal: /\/RegisterDialog\.tsx$/ };
+const DIALOGS = {
+  loginPopupModal: /\/(?:Login|Taken)Dialog\.tsx$/,
+  registerModal: /\/(?:Register|Taken)Dialog\.tsx$/,
+};
 
 interface File {
   readonly fileName: string;

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { PrintedHost } from '../../directives/printed-dialogs.ts';
+import { useEffect, useMemo, useRef } from 'react';
 import { $dialog, type DialogId, isDialogId, openDialog } from '../../stores/dialogs.ts';
 import { keepFeatures, toFeatures } from '../../stores/features.ts';
 import { openAsked } from '../../stores/session.ts';
@@ -11,9 +10,8 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import { useLazy } from '../ui/use-lazy.ts';
 import { type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';
 import { FailedDialog } from './FailedDialog.tsx';
-import { loadDialog } from './load-dialog.ts';
-import type { DialogComponent, DialogProps } from './props.ts';
-import { TakenDialog } from './TakenDialog.tsx';
+import { loadAhead, loadOpening, type Opening } from './load-dialog.ts';
+import type { DialogProps } from './props.ts';
 
 interface Props extends IslandProps {
   /** The switches that are on, with blanks between them. */
@@ -51,14 +49,12 @@ function keepFocus(): void {
 }
 
 interface OpenProps extends DialogProps {
-  readonly id: DialogId;
-  readonly dialog: DialogComponent;
+  readonly opening: Opening;
 }
 
 /** Drawn, or taken over where it was printed and is on the screen. */
-function OpenDialog({ id, dialog: Dialog, features }: OpenProps) {
-  const [host] = useState(() => document.querySelector<PrintedHost>(`body > [data-printed="${id}"]`));
-  return host ? <TakenDialog host={host} dialog={Dialog} features={features} /> : <Dialog features={features} />;
+function OpenDialog({ opening: { dialog: Dialog, taken }, features }: OpenProps) {
+  return taken ? <taken.by host={taken.host} dialog={Dialog} features={features} /> : <Dialog features={features} />;
 }
 
 /** The centre over the page, and one dialog at a time over both; each its own chunk. */
@@ -68,20 +64,23 @@ export function DialogsIsland({ features: switches, ...props }: Props) {
   const words = useIslandWords(props);
   useHydrated(root, props.locale);
   const id = useStore($dialog, { ssr: 'initial' });
-  const { lazy, retry } = useLazy(id, loadDialog);
+  const { lazy, retry } = useLazy(id, loadOpening);
   useEffect(() => keepFeatures(features), [features]);
   useEffect(() => {
     takeAskedDialog(openAsked);
     const take = () => takeAskedDialog(openDialog);
+    loadAhead();
     addEventListener('orla:wake', take);
     const element = root.current;
     element?.addEventListener('orla:start', take);
+    element?.addEventListener('orla:start', loadAhead);
     const stop = $dialog.listen((next) => {
       if (next === undefined) keepFocus();
     });
     return () => {
       removeEventListener('orla:wake', take);
       element?.removeEventListener('orla:start', take);
+      element?.removeEventListener('orla:start', loadAhead);
       stop();
     };
   }, []);
@@ -89,7 +88,7 @@ export function DialogsIsland({ features: switches, ...props }: Props) {
     <WordsProvider value={words}>
       <div ref={root} data-dialogs>
         <CentreRoot features={features} />
-        {lazy.status === 'ready' && <OpenDialog key={id} id={lazy.key} dialog={lazy.value} features={features} />}
+        {lazy.status === 'ready' && <OpenDialog key={id} opening={lazy.value} features={features} />}
         {lazy.status === 'failed' && (
           <Dialog title={words.t('dialog.failed_title')}>
             <FailedDialog retry={retry} />

@@ -1,5 +1,7 @@
-import type { DialogId } from '../../stores/dialogs.ts';
-import type { DialogComponent } from './props.ts';
+import type { ComponentType } from 'react';
+import type { PrintedHost } from '../../directives/printed-dialogs.ts';
+import { type DialogId, isDialogId } from '../../stores/dialogs.ts';
+import type { DialogComponent, TakenProps } from './props.ts';
 
 const LOADERS: Record<DialogId, () => Promise<DialogComponent>> = {
   loginPopupModal: async () => (await import('./LoginDialog.tsx')).LoginDialog,
@@ -19,7 +21,28 @@ const LOADERS: Record<DialogId, () => Promise<DialogComponent>> = {
   refusal: async () => (await import('./RefusalDialog.tsx')).RefusalDialog,
 };
 
-/** Each dialog is a chunk of its own. */
-export function loadDialog(id: DialogId): Promise<DialogComponent> {
-  return LOADERS[id]();
+export interface Opening {
+  readonly dialog: DialogComponent;
+  /** Where it was printed and is on the screen: what takes it over. */
+  readonly taken: { readonly host: PrintedHost; readonly by: ComponentType<TakenProps> } | undefined;
 }
+
+const loadTaker = () => import('./TakenDialog.tsx');
+
+/**
+ * Each dialog is a chunk of its own. What takes a printed one over needs all of React's drawing, and is none of this file's: so the shell runs
+ * while that is still on its way.
+ */
+export async function loadOpening(id: DialogId): Promise<Opening> {
+  const host = document.querySelector<PrintedHost>(`body > [data-printed="${id}"]`);
+  const [dialog, taking] = await Promise.all([LOADERS[id](), host && loadTaker()]);
+  return { dialog, taken: host && taking ? { host, by: taking.TakenDialog } : undefined };
+}
+
+/** A dialog whose files a finger asked for (directives/printed-dialogs.ts) is run before it is opened. */
+export function loadAhead(): void {
+  const id = [...document.head.querySelectorAll<HTMLElement>('[data-for]')].at(-1)?.dataset.for;
+  if (isDialogId(id)) void Promise.all([LOADERS[id](), loadTaker()]).catch(() => undefined);
+}
+
+if (!import.meta.env.SSR) loadAhead();

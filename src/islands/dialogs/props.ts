@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Feature } from '../../contract/whitelabel.ts';
+import type { PrintedHost } from '../../directives/printed-dialogs.ts';
 import type { Form } from '../../stores/forms.ts';
 
 export interface DialogProps {
@@ -13,3 +14,8 @@ export type DialogComponent = ComponentType<DialogProps> & {
     readonly prepare?: (host: HTMLElement, features: readonly Feature[]) => void;
   };
 };
+
+export interface TakenProps extends DialogProps {
+  readonly host: PrintedHost;
+  readonly dialog: DialogComponent;
+}

@@ -7,15 +7,17 @@ const LOGIN = '/src/islands/dialogs/LoginDialog.tsx';
 
 const CLIENT = '/@astrojs/react/dist/client.js';
 const FIELDS = '/src/islands/ui/Fields.tsx';
+const CALLS = '/src/stores/calls.ts';
 
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   [START]: ['/tabs.ts'],
   [CLIENT]: ['/react-dom.js'],
   '/react-dom.js': ['/react.js'],
   [HEADER]: ['/react.js', '/tabs.ts', '/session.ts'],
-  '/session.ts': ['/request.ts', '/session.ts'],
+  '/session.ts': ['/ask.ts', '/session.ts'],
+  [CALLS]: ['/request.ts', '/ask.ts'],
   [LOGIN]: ['/session.ts', FIELDS, '/phone.tsx', HEADER],
-  [FIELDS]: ['/react.js', '/request.ts'],
+  [FIELDS]: ['/react.js', '/ask.ts'],
 };
 
 const graph = {
@@ -23,7 +25,7 @@ const graph = {
   getModuleInfo: (id: string) => ({
     isEntry: [START, HEADER, CLIENT].includes(id),
     importedIds: IMPORTS[id] ?? [],
-    dynamicImporters: id === LOGIN ? [HEADER] : [],
+    dynamicImporters: id === LOGIN || id === CALLS ? [HEADER] : [],
   }),
 };
 
@@ -31,8 +33,11 @@ test('what two rows need is in the file of the first, and what a page asks for b
   expect(Object.fromEntries(assignFiles(graph))).toEqual({
     '/tabs.ts': 'start',
     '/react-dom.js': 'renderer',
-    '/react.js': 'renderer',
+    '/react.js': 'shell',
     '/session.ts': 'shell',
-    '/request.ts': 'shell',
+    '/ask.ts': 'shell',
+    '/request.ts': 'calls',
+    [FIELDS]: 'forms',
+    '/phone.tsx': 'forms',
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listDialogFiles } from '../../../src/layouts/list-dialog-files.ts';
 
-test('a dialog needs its file and all that it imports, once each', () => {
+test('a dialog needs its file, what takes it over and all that they import, once each', () => {
   const files = [
     {
       fileName: '_astro/login.js',
@@ -9,13 +9,24 @@ test('a dialog needs its file and all that it imports, once each', () => {
       imports: ['_astro/shell.js'],
     },
     { fileName: '_astro/register.js', facadeModuleId: '/src/islands/dialogs/RegisterDialog.tsx', imports: [] },
+    {
+      fileName: '_astro/taken.js',
+      facadeModuleId: '/src/islands/dialogs/TakenDialog.tsx',
+      imports: ['_astro/react.js'],
+    },
     { fileName: '_astro/shell.js', facadeModuleId: null, imports: ['_astro/react.js', '_astro/start.js'] },
     { fileName: '_astro/react.js', imports: ['_astro/start.js'] },
     { fileName: '_astro/start.js', imports: ['_astro/react.js'] },
     { fileName: '_astro/elsewhere.js' },
   ];
   expect(listDialogFiles(files)).toEqual({
-    loginPopupModal: ['/_astro/login.js', '/_astro/shell.js', '/_astro/react.js', '/_astro/start.js'],
-    registerModal: ['/_astro/register.js'],
+    loginPopupModal: [
+      '/_astro/login.js',
+      '/_astro/taken.js',
+      '/_astro/shell.js',
+      '/_astro/react.js',
+      '/_astro/start.js',
+    ],
+    registerModal: ['/_astro/register.js', '/_astro/taken.js', '/_astro/react.js', '/_astro/start.js'],
   });
 });
