@@ -14,10 +14,12 @@ import { RegisterField } from './RegisterField.tsx';
 /** What everybody agrees to: the age of the market's policy, and the user agreement, which opens beside the form. */
 function Agreements() {
   const { t, locale } = useWords();
-  const { minimumAge: age } = brand.policy;
+  const { minimumAge } = brand.policy;
+  // A text: making a format of numbers would take as long as all of the form.
+  const age = String(minimumAge);
   return (
     <>
-      {age > 0 && (
+      {minimumAge > 0 && (
         <CheckField
           form={registrationForm}
           field={AGE_FIELD}
