@@ -12,6 +12,8 @@ export interface PrintedHost extends HTMLElement {
 }
 
 const REST_MS = 500;
+/** After its code was asked for, or has taken over what came before. */
+const MODAL_MS = 150;
 let printed: Document | null | undefined;
 let wanted = '';
 
@@ -68,7 +70,7 @@ export function fetchFiles(id: string): void {
 }
 
 /**
- * A modal makes all of the page inert, which on a slow phone takes as long as drawing the dialog: the first picture does without. Whoever closes
+ * A modal makes all of the page inert, which on a slow phone takes as long as drawing the dialog: the first pictures do without. Whoever closes
  * it comes back to the link, and the cursor stays in its field.
  */
 function makeModal(dialog: HTMLDialogElement, link: Element | null): void {
@@ -99,7 +101,7 @@ export function showPrinted(): boolean {
   };
   dialog?.show();
   host.querySelector<HTMLElement>('input:not([type=radio])')?.focus();
-  requestAnimationFrame(() => setTimeout(() => dialog && makeModal(dialog, link)));
+  requestAnimationFrame(() => setTimeout(() => dialog && makeModal(dialog, link), MODAL_MS));
   return true;
 }
 

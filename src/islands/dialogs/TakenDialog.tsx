@@ -1,12 +1,11 @@
 import { useLayoutEffect } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import type { PrintedHost } from '../../directives/printed-dialogs.ts';
 import { nextTask } from '../../lib/next-task.ts';
 import { closeDialog } from '../../stores/dialogs.ts';
 import type { Form } from '../../stores/forms.ts';
 import { useWords } from '../ui/words.ts';
 import { PrintedDialog } from './PrintedDialog.tsx';
-import type { DialogComponent, DialogProps } from './props.ts';
+import type { TakenProps } from './props.ts';
 
 /** Choices that were made before they could do anything are put back, and made again where they lead somewhere; each press after what the last drew. */
 async function pressAgain(held: Iterable<HTMLElement>): Promise<void> {
@@ -34,13 +33,8 @@ function keepTyping(host: HTMLElement, form: Form): void {
   }
 }
 
-interface Props extends DialogProps {
-  readonly host: PrintedHost;
-  readonly dialog: DialogComponent;
-}
-
 /** Takes over a dialog that was printed and is on the screen: text, selection, focus and what a password manager filled in stay. */
-export function TakenDialog({ host, dialog, features }: Props) {
+export function TakenDialog({ host, dialog, features }: TakenProps) {
   const words = useWords();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a dialog
   useLayoutEffect(() => {
@@ -60,7 +54,10 @@ export function TakenDialog({ host, dialog, features }: Props) {
       keep();
       const { held } = host;
       host.onclick = null;
-      host.onkeydown = null;
+      // A modal does that by itself; it may not be one yet.
+      host.onkeydown = ({ key }) => {
+        if (key === 'Escape' && !element.matches(':modal')) element.close();
+      };
       if (held) void pressAgain(held);
       // The rest of the page was made to wait for it.
       setTimeout(() => dispatchEvent(new Event('orla:wake')));
