@@ -1,11 +1,13 @@
 // What joining costs on a slow phone: from the tap to fields that take text, to a form that answers; and from the password to the balance.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureBrowser } from '../lib/browser.mjs';
 import { countWaves, listen } from './calls.mjs';
 import { openFront } from './front.mjs';
 import { openProduct } from './product.mjs';
-import { recordSlowdowns, SLOW_NETWORK, slowDown } from './slow-phone.mjs';
+import { recordSlowdowns, SLOW_NETWORK, slowDown, slowDownTab } from './slow-phone.mjs';
 import { median } from './stats.mjs';
+import { openTabs } from './tab.mjs';
 
 const PORTS = { front: 8774, product: 8775 };
 const ROUNDS = 5;
@@ -17,8 +19,9 @@ const ROUND_TRIPS = 3;
 const LOOK_MS = 2_500;
 /** What a finger that rests on the link fetches meanwhile. */
 const WARM_UP_MS = 4_000;
+const SIZE = { width: 390, height: 844 };
 const PHONE = {
-  viewport: { width: 390, height: 844 },
+  viewport: SIZE,
   locale: 'pt-BR',
   hasTouch: true,
   isMobile: true,
@@ -30,29 +33,15 @@ const DIALOGS = [
   { id: 'registerModal', name: 'registration' },
 ];
 
-async function open({ browser, origin }) {
-  const context = await browser.newContext(PHONE);
-  const page = await context.newPage();
-  const session = await slowDown(page, { network: SLOW_NETWORK });
-  await page.addInitScript(() => {
-    const until = Date.now() + 86_400_000;
-    localStorage.setItem('quietUntil', JSON.stringify({ afterLogin: until, popups: until }));
-  });
-  await page.goto(origin, { waitUntil: 'load' });
-  await page.waitForTimeout(LOOK_MS);
-  return { context, page, session };
-}
-
 /**
  * From here on the page notes, in milliseconds since the click on the link: when the password field was in a picture, and when an empty
- * form that was sent in that moment had said what it lacks.
+ * form that was sent in that moment had said what it lacks. Answers where the link is.
  */
-function watch(page, id) {
-  return page.evaluate((dialog) => {
+function watch(tab, id) {
+  return tab.evaluate((dialog) => {
     window.seen = {};
     let began;
     const link = [...document.querySelectorAll(`[data-dialog="${dialog}"]`)].find((one) => one.offsetParent !== null);
-    link.setAttribute('data-measured', '');
     link.addEventListener('click', ({ timeStamp }) => {
       began = timeStamp;
       requestAnimationFrame(look);
@@ -83,32 +72,44 @@ function watch(page, id) {
       });
     });
     answers.observe(document, { subtree: true, childList: true, attributeFilter: ['aria-invalid'] });
+    const { x, y, width, height } = link.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
   }, id);
 }
 
-async function press(session, page) {
-  const { x, y, width, height } = await page.locator('[data-measured]').boundingBox();
-  const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-  return () => session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+/** What was noted, once all of it was. */
+function readSeen(tab) {
+  return tab.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const look = () => {
+          const { answered, visible } = window.seen;
+          if (answered === undefined || visible === undefined) setTimeout(look, 50);
+          else resolve({ answered, visible });
+        };
+        look();
+      }),
+  );
 }
 
 /** A tap, of a finger that was down for a while where `isWarm`. */
-async function tap(visit, id, isWarm) {
-  const { context, page, session } = await open(visit);
-  await watch(page, id);
+async function tap({ tabs, origin }, id, isWarm) {
+  const tab = await tabs.openTab();
+  await slowDownTab(tab, SLOW_NETWORK);
+  await tab.goto(origin);
+  await sleep(LOOK_MS);
+  const point = await watch(tab, id);
+  const touch = (type, touchPoints) => tab.send('Input.dispatchTouchEvent', { type, touchPoints });
   // A long press is no click: somebody puts the finger down, thinks again, and taps.
   if (isWarm) {
-    const { x, y, width, height } = await page.locator('[data-measured]').boundingBox();
-    const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
-    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-    await session.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
-    await page.waitForTimeout(WARM_UP_MS);
+    await touch('touchStart', [point]);
+    await touch('touchCancel', []);
+    await sleep(WARM_UP_MS);
   }
-  await (await press(session, page))();
-  await page.waitForFunction(() => window.seen.answered !== undefined && window.seen.visible !== undefined);
-  const seen = await page.evaluate(() => window.seen);
-  await context.close();
+  await touch('touchStart', [point]);
+  await touch('touchEnd', []);
+  const seen = await readSeen(tab);
+  await tab.close();
   return seen;
 }
 
@@ -127,8 +128,22 @@ async function measureTaps(visit, { id, name }, record) {
   tell('its form answers after the fields, warmed', middle('warm', 'answered') - middle('warm', 'visible'), WARM_MS);
 }
 
-async function measureSignIn(visit, record) {
-  const { context, page } = await open(visit);
+async function openPage(browser, origin) {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  await slowDown(page, { network: SLOW_NETWORK });
+  await page.addInitScript(() => {
+    const until = Date.now() + 86_400_000;
+    localStorage.setItem('quietUntil', JSON.stringify({ afterLogin: until, popups: until }));
+  });
+  await page.goto(origin, { waitUntil: 'load' });
+  await page.waitForTimeout(LOOK_MS);
+  return { context, page };
+}
+
+async function measureSignIn(origin, record) {
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: CHROMIUM_ARGS });
+  const { context, page } = await openPage(browser, origin);
   await page.locator('[data-dialog="loginPopupModal"]:visible').first().tap();
   const dialog = page.locator('dialog[open]');
   await dialog.locator('[name="username"]').fill('luna');
@@ -150,19 +165,19 @@ async function measureSignIn(visit, record) {
   );
   record('sign-in: from the password to the balance, ms', took.toFixed(0), '–', true);
   await context.close();
+  await browser.close();
 }
 
 export async function measureJoining(folder, record) {
   const server = await openProduct(PORTS.product, folder);
   const front = await openFront({ port: PORTS.front, behind: PORTS.product });
   const { origin } = front;
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: CHROMIUM_ARGS });
   await (await fetch(`http://localhost:${PORTS.product}`)).text();
-  const visit = { browser, origin };
-  for (const dialog of DIALOGS) await measureTaps(visit, dialog, record);
-  await measureSignIn(visit, record);
+  const tabs = await openTabs(SIZE);
+  for (const dialog of DIALOGS) await measureTaps({ tabs, origin }, dialog, record);
+  await tabs.stop();
+  await measureSignIn(origin, record);
   recordSlowdowns(record);
-  await browser.close();
   front.stop();
   server.stop();
 }

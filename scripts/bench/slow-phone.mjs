@@ -40,6 +40,13 @@ export async function findSlowdown(page) {
   return toSlowdown(index);
 }
 
+/** The same for a tab of `tab.mjs`, as fast as it is now. */
+export async function slowDownTab(tab, network) {
+  await tab.send('Emulation.setCPUThrottlingRate', { rate: await findSlowdown(tab) });
+  await tab.send('Network.enable');
+  await tab.send('Network.emulateNetworkConditions', network);
+}
+
 /** Every figure of a slow phone stands on it. */
 export function recordSlowdowns(record) {
   const [least, middle, most] = [Math.min(...indexes), median(indexes), Math.max(...indexes)].map(Math.round);
