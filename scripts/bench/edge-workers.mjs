@@ -1,6 +1,6 @@
 // The workers of scripts/bench/edge.mjs: the site, a platform that answers at once, one that passes on, and one that does step by step
 // what the site must.
-import { readWorker } from './workerd.mjs';
+import { readSite, withoutFiles } from './built.mjs';
 
 export const PATHS = {
   anonymous: '/wps/system/keys',
@@ -81,12 +81,8 @@ function small(name, contents, more = {}) {
 
 /** In the order of their ports: site, platform, passing, stepping. */
 export function edgeWorkers() {
-  const vars = { LOG: 'off' };
-  const config = 'dist/server/wrangler.json';
-  const site = readWorker({ name: 'orla', config, modulesRoot: 'dist/server', entry: 'entry.mjs', vars });
+  const site = withoutFiles(readSite({ LOG: 'off' }));
   for (const limit of Object.values(site.ratelimits ?? {})) limit.simple = { limit: 1_000_000_000, period: 60 };
-  // Where there are files, miniflare puts two workers of its own in front, which stand in for Cloudflare: they are not what is measured.
-  delete site.assets;
   const asksPlatform = { serviceBindings: { PLATFORM: 'orla-platform' } };
   return [
     site,

@@ -5,9 +5,9 @@ import { login } from '../../src/contract/session.ts';
 import { ConformanceClient } from '../../tests/conformance/client.ts';
 import { fail } from '../lib/run.mjs';
 import { migrate } from '../lib/server.mjs';
-import { bundlePlatform, readPlatform } from './platform.mjs';
+import { bundlePlatform, readPlatform, readSite, withoutFiles } from './built.mjs';
 import { median } from './stats.mjs';
-import { readWorker, serveWorkers } from './workerd.mjs';
+import { serveWorkers } from './workerd.mjs';
 
 const PORT = Number(process.env.BENCH_PORT ?? 8805);
 /** Two tries a name and network: the third would ask for a captcha. */
@@ -44,14 +44,8 @@ export async function measureNames(folder, record) {
   const migrationError = await migrate(state);
   if (migrationError) fail(migrationError);
   await bundlePlatform(`${folder}/platform`);
-  const site = readWorker({
-    name: 'orla',
-    config: 'dist/server/wrangler.json',
-    modulesRoot: 'dist/server',
-    entry: 'entry.mjs',
-    vars: { LOG: 'off' },
-  });
-  const workers = [site, readPlatform(`${folder}/platform`, VARS)];
+  const site = readSite({ LOG: 'off' });
+  const workers = [site, withoutFiles(readPlatform(`${folder}/platform`, VARS))];
   const served = await serveWorkers({ folder: `${folder}/names`, port: PORT, workers, state });
   const origin = `http://localhost:${PORT}`;
   await openAccounts(origin);

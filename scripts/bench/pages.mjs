@@ -1,9 +1,9 @@
 // A cached page against a worker of two entrypoints that answers the same string.
 
-import { bundlePlatform, readPlatform } from './platform.mjs';
+import { bundlePlatform, readPlatform, readSite, withoutFiles } from './built.mjs';
 import { interleave, ratesOf } from './rounds.mjs';
 import { median, ratio, show } from './stats.mjs';
-import { readWorker, serveWorkers } from './workerd.mjs';
+import { serveWorkers } from './workerd.mjs';
 
 const PORTS = { site: 8781, control: 8782 };
 const SECONDS = 2;
@@ -20,17 +20,8 @@ export default { fetch(request, env, context) { return context.exports.Pages.fet
 
 export async function measurePages(folder, state, record) {
   await bundlePlatform(`${folder}/platform`);
-  const vars = { LOG: 'off' };
-  const site = readWorker({
-    name: 'orla',
-    config: 'dist/server/wrangler.json',
-    modulesRoot: 'dist/server',
-    entry: 'entry.mjs',
-    vars,
-  });
-  // As in edge-workers.mjs: what miniflare puts in front of a worker with files is not ours.
-  delete site.assets;
-  const platform = readPlatform(`${folder}/platform`);
+  const site = withoutFiles(readSite({ LOG: 'off' }));
+  const platform = withoutFiles(readPlatform(`${folder}/platform`));
   const product = await serveWorkers({ folder: `${folder}/site`, port: PORTS.site, workers: [site, platform], state });
   const html = await (await fetch(`http://127.0.0.1:${PORTS.site}/`)).text();
   const control = await serveWorkers({

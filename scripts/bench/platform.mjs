@@ -1,30 +1,11 @@
 import { rmSync } from 'node:fs';
-import path from 'node:path';
-import { bin, fail, run } from '../lib/run.mjs';
+import { fail } from '../lib/run.mjs';
 import { migrate } from '../lib/server.mjs';
-import { readWorker, serveWorkers } from './workerd.mjs';
+import { bundlePlatform, readPlatform, withoutFiles } from './built.mjs';
+import { serveWorkers } from './workerd.mjs';
 
 /** Cheap hashes: registration is not what is measured. */
 const VARS = { SCRYPT_LOG2_N: '10' };
-
-export async function bundlePlatform(folder) {
-  const args = ['deploy', '--dry-run', '--outdir', path.resolve(folder), '-c', 'src/platform/wrangler.toml'];
-  const { code, output } = await run(bin('wrangler'), args, { capture: true });
-  if (code !== 0) fail(output);
-}
-
-/** Without its assets: for those miniflare puts two workers of its own in front, which the other arms have not and a deployment has not. */
-export function readPlatform(folder, vars = {}) {
-  const config = 'src/platform/wrangler.toml';
-  const { assets: _, ...worker } = readWorker({
-    name: 'orla-platform',
-    config,
-    modulesRoot: folder,
-    entry: 'main.js',
-    vars,
-  });
-  return worker;
-}
 
 /**
  * The platform alone on the state below `folder`. `serve` starts it there, again and again.
@@ -40,7 +21,7 @@ export async function openPlatform(folder, change = () => undefined) {
   const migrationError = await migrate(state);
   if (migrationError) fail(migrationError);
   const serve = ({ port, morePorts = /** @type {number[]} */ ([]), more = /** @type {object[]} */ ([]) }) =>
-    serveWorkers({ folder, port, morePorts, workers: [readPlatform(bundle, VARS), ...more], state });
+    serveWorkers({ folder, port, morePorts, workers: [withoutFiles(readPlatform(bundle, VARS)), ...more], state });
   return { state, serve };
 }
 

@@ -1,8 +1,8 @@
 // The whole product as it is built, for measures that go through a browser or begin with its start.
 import { fail } from '../lib/run.mjs';
 import { migrate, seed, startWorkers } from '../lib/server.mjs';
-import { bundlePlatform } from './platform.mjs';
-import { readWorker, serveWorkers } from './workerd.mjs';
+import { bundlePlatform, readPlatform, readSite } from './built.mjs';
+import { serveWorkers } from './workerd.mjs';
 
 async function migrateState(state) {
   const error = await migrate(state);
@@ -30,14 +30,7 @@ export async function openProduct(port, folder) {
   await migrateState(state);
   await bundlePlatform(bundle);
   const vars = { LOG: 'off', SITE_ORIGIN: `http://localhost:${port}` };
-  const site = { name: 'orla', config: 'dist/server/wrangler.json', modulesRoot: 'dist/server', entry: 'entry.mjs' };
-  const platform = {
-    name: 'orla-platform',
-    config: 'src/platform/wrangler.toml',
-    modulesRoot: bundle,
-    entry: 'main.js',
-  };
-  const workers = [site, platform].map((worker) => readWorker({ ...worker, vars }));
+  const workers = [readSite(vars), readPlatform(bundle, vars)];
   const served = await serveWorkers({ folder, port, workers, state, core: null });
   await seedProduct(port);
   return served;

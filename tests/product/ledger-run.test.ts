@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import process from 'node:process';
 import { expect, test } from 'vitest';
-import { bundlePlatform, readPlatform } from '../../scripts/bench/platform.mjs';
+import { bundlePlatform, readPlatform, withoutFiles } from '../../scripts/bench/built.mjs';
 import { makePlayers, seedPlatform } from '../../scripts/bench/players.mjs';
 import { serveWorkers } from '../../scripts/bench/workerd.mjs';
 import { migrate } from '../../scripts/lib/server.mjs';
@@ -28,7 +28,7 @@ const PORTS = { platform: 8811, driver: 8812 };
 const toKey = ({ method, key }: Operation) => (method === 'adjust' ? key : `ORLA:${key}`);
 
 async function start(folder: string, state: string) {
-  const workers = [readPlatform(path.join(folder, 'bundle'), { SCRYPT_LOG2_N: '10' }), ledgerDriver()];
+  const workers = [withoutFiles(readPlatform(path.join(folder, 'bundle'), { SCRYPT_LOG2_N: '10' })), ledgerDriver()];
   return serveWorkers({ folder, port: PORTS.platform, morePorts: [PORTS.driver], workers, state });
 }
 
