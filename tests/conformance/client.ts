@@ -28,6 +28,8 @@ const TIMEOUT_MS = 20_000;
 export class ConformanceClient {
   readonly origin: string;
   bearer: string | undefined;
+  /** Whom a local host takes the calls to come from: an address of another network than this machine's. */
+  address: string | undefined;
   readonly #cookies = new Map<string, string>();
 
   constructor(origin: string) {
@@ -40,6 +42,7 @@ export class ConformanceClient {
     init: { headers?: Record<string, string>; body?: string } = {},
   ): Promise<RawAnswer> {
     const headers: Record<string, string> = { accept: 'application/json', ...init.headers };
+    if (this.address) headers['x-debug-ip'] = this.address;
     if (this.bearer && !headers.authorization) headers.authorization = `Bearer ${this.bearer}`;
     if (this.#cookies.size > 0)
       headers.cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');

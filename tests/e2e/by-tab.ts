@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-const STOPS_MAX = 80;
+const STOPS_MAX = 200;
 
 /** Goes there with the tab key; whoever never gets there could not have used it. Games have their own: `by-keys.ts`. */
 export async function goByTab(page: Page, target: Locator): Promise<void> {

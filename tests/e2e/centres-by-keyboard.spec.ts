@@ -29,44 +29,49 @@ function readStop(page: Page): Promise<{ at: 'content' | 'elsewhere'; wrong: str
   });
 }
 
-for (const { id, account } of [
-  { id: 'member', account: 'luna' },
-  { id: 'agent', account: 'atlas' },
-]) {
-  test(`every page of the ${id} centre is opened, walked through and left by the keyboard alone`, async ({
-    page,
-    path,
-    baseURL,
-  }) => {
-    test.slow();
-    const origin = baseURL ?? '';
-    await enterAs(page, origin, await signInAs(origin, account));
-    await page.goto(path(`/?${id}=`));
-    const links = centre(page).locator('nav a');
-    await expect(links.first()).toBeVisible();
-    const count = await links.count();
-    expect(count).toBeGreaterThan(10);
-    for (let index = 0; index < count; index += 1) {
-      const link = links.nth(index);
-      const name = (await link.textContent()) ?? '';
-      await link.focus();
-      await page.keyboard.press('Enter');
-      await expect(link).toHaveAttribute('aria-current', 'page');
-      await expect(centre(page).locator('[data-skeleton]')).toHaveCount(0);
-      // With a new page the focus goes to its content.
-      await expect(centre(page).locator(':scope > section')).toBeFocused();
-      const wrong: string[] = [];
-      let stops = 0;
-      for (; stops < STOPS_MAX; stops += 1) {
-        await page.keyboard.press('Tab');
-        const stop = await readStop(page);
-        if (stop.at === 'elsewhere') break;
-        if (stop.wrong) wrong.push(stop.wrong);
+for (const { id, account, locale } of [
+  { id: 'member', account: 'luna', locale: 'pt' },
+  { id: 'member', account: 'luna', locale: 'en' },
+  { id: 'agent', account: 'atlas', locale: 'pt' },
+  { id: 'agent', account: 'atlas', locale: 'en' },
+] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+    test(`every page of the ${id} centre is opened, walked through and left by the keyboard alone`, async ({
+      page,
+      path,
+      baseURL,
+    }) => {
+      test.slow();
+      const origin = baseURL ?? '';
+      await enterAs(page, origin, await signInAs(origin, account));
+      await page.goto(path(`/?${id}=`));
+      const links = centre(page).locator('nav a');
+      await expect(links.first()).toBeVisible();
+      const count = await links.count();
+      expect(count).toBeGreaterThan(10);
+      for (let index = 0; index < count; index += 1) {
+        const link = links.nth(index);
+        const name = (await link.textContent()) ?? '';
+        await link.focus();
+        await page.keyboard.press('Enter');
+        await expect(link).toHaveAttribute('aria-current', 'page');
+        await expect(centre(page).locator('[data-skeleton]')).toHaveCount(0);
+        // With a new page the focus goes to its content.
+        await expect(centre(page).locator(':scope > section')).toBeFocused();
+        const wrong: string[] = [];
+        let stops = 0;
+        for (; stops < STOPS_MAX; stops += 1) {
+          await page.keyboard.press('Tab');
+          const stop = await readStop(page);
+          if (stop.at === 'elsewhere') break;
+          if (stop.wrong) wrong.push(stop.wrong);
+        }
+        expect(wrong, name).toEqual([]);
+        expect(stops, `${name} lets the focus go`).toBeLessThan(STOPS_MAX);
       }
-      expect(wrong, name).toEqual([]);
-      expect(stops, `${name} lets the focus go`).toBeLessThan(STOPS_MAX);
-    }
-    await page.keyboard.press('Escape');
-    await expect(centre(page)).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(centre(page)).toHaveCount(0);
+    });
   });
 }

@@ -25,6 +25,15 @@ export async function signInAs(origin: string, account: string, password = SEEDE
   return { account, password, client };
 }
 
+/** A member below atlas who was never in: the start password is still to be changed. */
+export async function openNewcomer(origin: string): Promise<{ account: string; password: string }> {
+  const { client } = await signInAs(origin, 'atlas');
+  const account = newAccountName();
+  const opened = await client.call(openDownline, { username: account, password: START_PASSWORD, type: 'member' });
+  if (!opened.ok) throw new Error(`open: ${opened.code}`);
+  return { account, password: START_PASSWORD };
+}
+
 /** An agent of the test's own, directly below another; the start password is changed already. */
 export async function openAgent(origin: string, upline: Party): Promise<Party> {
   const account = newAccountName();

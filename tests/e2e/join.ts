@@ -3,7 +3,7 @@ import { register } from '../../src/contract/registration.ts';
 import { bindContact, sendContactCode } from '../../src/contract/security.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 import { newAccountName } from './fixtures.ts';
-import { readCode } from './outbox.ts';
+import { newAddress, readCode } from './outbox.ts';
 
 export const JOIN_PASSWORD = 'Maresia-de-verao-9';
 
@@ -34,6 +34,7 @@ export async function joinAs(page: Page, origin: string, more: Readonly<Record<s
 /** Somebody who is nowhere signed in, with an e-mail address and, where it is given, a number that was proved. */
 export async function makeMember(origin: string, phone?: string): Promise<{ account: string; email: string }> {
   const client = new ConformanceClient(origin);
+  client.address = newAddress();
   const account = newAccountName();
   const email = `${account}@orla.example`;
   const passwords = { password: JOIN_PASSWORD, confirmPassword: JOIN_PASSWORD };

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { openNewcomer } from './contracts.ts';
 import { choose, expect, expectAccessible, test } from './fixtures.ts';
 import { makeMember } from './join.ts';
-import { newPhone, readCode, readMessage } from './outbox.ts';
+import { newAddress, newPhone, readCode, readMessage } from './outbox.ts';
 
-const SEEDED_PASSWORD = 'Orla#2026';
 const NEW_PASSWORD = 'Mare-cheia-no-cais-7';
 
 async function signIn(page: Page, words: (key: string) => string, account: string, password: string): Promise<void> {
@@ -13,119 +13,120 @@ async function signIn(page: Page, words: (key: string) => string, account: strin
   await dialog.getByRole('button', { name: words('login.submit'), exact: true }).click();
 }
 
-test.describe('on a phone, in Portuguese', () => {
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
-  test.beforeEach(({}, info) => test.skip(info.project.name !== 'phone-pt', 'one language and size each'));
+// Each worker of these comes from a network of its own.
+test.use({ extraHTTPHeaders: { 'X-Debug-IP': newAddress() } });
 
-  test('the first sign-in leads through a new password', async ({ page, path, words, expectedErrors }) => {
-    expectedErrors.push(/40[013]/);
-    await page.goto(path('/login'));
-    await signIn(page, words, 'novo', SEEDED_PASSWORD);
-    const change = page.getByRole('dialog', { name: words('password.title') });
-    await expect(change.getByText(words('password.why_first'))).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByText(words('sign_out.question'))).toBeVisible();
-    await page.getByRole('button', { name: words('sign_out.cancel') }).click();
-    await page.reload();
-    await expect(change).toBeVisible();
-    await change.getByLabel(words('password.old'), { exact: true }).fill('not-this-one');
-    await change.getByLabel(words('password.new'), { exact: true }).fill('orla1234');
-    await expect(change.getByText(words('password.easy'))).toBeVisible();
-    await change.getByLabel(words('password.new'), { exact: true }).fill(NEW_PASSWORD);
-    await change.getByLabel(words('password.confirm'), { exact: true }).fill(NEW_PASSWORD);
-    await change.getByRole('button', { name: words('password.submit') }).click();
-    await expect(change.getByText(words('password.current_wrong'))).toBeVisible();
-    await expectAccessible(page);
-    await change.getByLabel(words('password.old'), { exact: true }).fill(SEEDED_PASSWORD);
-    await change.getByRole('button', { name: words('password.submit') }).click();
-    await expect(change).toHaveCount(0);
-    await expect(page).toHaveURL(/\/$/);
-    await expect(page.getByRole('banner').getByText('novo')).toBeVisible();
-    const first = page.getByRole('dialog', { name: words('security.first_title') });
-    await first.getByRole('button', { name: words('security.create') }).click();
-    await expect(first.getByRole('textbox', { name: words('security.payment_new') })).toBeVisible();
-    await expectAccessible(page);
-    await first.getByRole('button', { name: words('security.first_skip') }).click();
-    await page.reload();
-    await expect(page.getByRole('banner').getByText('novo')).toBeVisible();
-    await expect(first).toHaveCount(0);
-  });
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
+test.beforeEach(({}, info) =>
+  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each'),
+);
 
-  test('signs in by SMS', async ({ page, path, words, baseURL }) => {
-    const phone = newPhone();
-    const { account } = await makeMember(baseURL ?? '', phone);
-    await page.goto(path('/login'));
-    const dialog = page.getByRole('dialog');
-    await choose(dialog.getByRole('radio', { name: words('login.by_sms') }));
-    const country = dialog.getByLabel(words('phone.country')).first();
-    await country.fill('bras');
-    await expect(dialog.getByRole('option', { name: /Brasil/ })).toBeVisible();
-    await country.press('Enter');
-    await expect(country).toHaveValue('BR +55');
-    await dialog.getByLabel(words('phone.number')).fill(phone.slice(3));
-    await dialog.getByRole('button', { name: words('code.send') }).click();
-    await expect(dialog.getByText(words('code.sent'))).toBeVisible();
-    await expect(dialog.getByRole('button', { name: /1[78]\d s/ })).toBeDisabled();
-    await expectAccessible(page);
-    const sent = async () => (await readMessage(baseURL ?? '', phone)).includes('entrar');
-    await expect.poll(sent).toBe(true);
-    await dialog.getByLabel(words('login.code')).fill(await readCode(baseURL ?? '', phone));
-    await dialog.getByRole('button', { name: words('login.submit'), exact: true }).click();
-    await expect(page.getByRole('banner').getByText(account)).toBeVisible();
-  });
+test('the first sign-in leads through a new password', async ({ page, path, words, baseURL, expectedErrors }) => {
+  expectedErrors.push(/40[013]/);
+  const { account, password } = await openNewcomer(baseURL ?? '');
+  await page.goto(path('/login'));
+  await signIn(page, words, account, password);
+  const change = page.getByRole('dialog', { name: words('password.title') });
+  await expect(change.getByText(words('password.why_first'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(words('sign_out.question'))).toBeVisible();
+  await page.getByRole('button', { name: words('sign_out.cancel') }).click();
+  await page.reload();
+  await expect(change).toBeVisible();
+  await change.getByLabel(words('password.old'), { exact: true }).fill('not-this-one');
+  await change.getByLabel(words('password.new'), { exact: true }).fill('orla1234');
+  await expect(change.getByText(words('password.easy'))).toBeVisible();
+  await change.getByLabel(words('password.new'), { exact: true }).fill(NEW_PASSWORD);
+  await change.getByLabel(words('password.confirm'), { exact: true }).fill(NEW_PASSWORD);
+  await change.getByRole('button', { name: words('password.submit') }).click();
+  await expect(change.getByText(words('password.current_wrong'))).toBeVisible();
+  await expectAccessible(page);
+  await change.getByLabel(words('password.old'), { exact: true }).fill(password);
+  await change.getByRole('button', { name: words('password.submit') }).click();
+  await expect(change).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${path('/')}/?$`));
+  await expect(page.getByRole('banner').getByText(account)).toBeVisible();
+  const first = page.getByRole('dialog', { name: words('security.first_title') });
+  await first.getByRole('button', { name: words('security.create') }).click();
+  await expect(first.getByRole('textbox', { name: words('security.payment_new') })).toBeVisible();
+  await expectAccessible(page);
+  await first.getByRole('button', { name: words('security.first_skip') }).click();
+  await page.reload();
+  await expect(page.getByRole('banner').getByText(account)).toBeVisible();
+  await expect(first).toHaveCount(0);
 });
 
-test.describe('on a desktop, in English', () => {
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
-  test.beforeEach(({}, info) => test.skip(info.project.name !== 'desktop-en', 'one language and size each'));
+test('signs in by SMS', async ({ page, path, words, locale, baseURL }) => {
+  const phone = newPhone();
+  const { account } = await makeMember(baseURL ?? '', phone);
+  await page.goto(path('/login'));
+  const dialog = page.getByRole('dialog');
+  await choose(dialog.getByRole('radio', { name: words('login.by_sms') }));
+  const country = dialog.getByLabel(words('phone.country')).first();
+  await country.fill(locale === 'pt' ? 'bras' : 'braz');
+  await expect(dialog.getByRole('option', { name: locale === 'pt' ? /Brasil/ : /Brazil/ })).toBeVisible();
+  await country.press('Enter');
+  await expect(country).toHaveValue('BR +55');
+  await dialog.getByLabel(words('phone.number')).fill(phone.slice(3));
+  await dialog.getByRole('button', { name: words('code.send') }).click();
+  await expect(dialog.getByText(words('code.sent'))).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /1[78]\d s/ })).toBeDisabled();
+  await expectAccessible(page);
+  const sent = async () =>
+    (await readMessage(baseURL ?? '', phone)).includes(locale === 'pt' ? 'para entrar na' : 'to sign in to');
+  await expect.poll(sent).toBe(true);
+  await dialog.getByLabel(words('login.code')).fill(await readCode(baseURL ?? '', phone));
+  await dialog.getByRole('button', { name: words('login.submit'), exact: true }).click();
+  await expect(page.getByRole('banner').getByText(account)).toBeVisible();
+});
 
-  test('a forgotten password is set anew by the link of a mail', async ({ page, path, words, baseURL }) => {
-    const { account, email } = await makeMember(baseURL ?? '');
-    await page.goto(path('/login'));
-    await page.getByRole('button', { name: words('forgot.link') }).click();
-    const forgot = page.getByRole('dialog', { name: words('forgot.title') });
-    await forgot.getByRole('textbox', { name: words('login.username') }).fill(account);
-    await forgot.getByRole('textbox', { name: words('forgot.by_email') }).fill(email);
-    await expectAccessible(page);
-    await forgot.getByRole('button', { name: words('forgot.send_link') }).click();
-    await expect(forgot.getByText(words('forgot.sent'))).toBeVisible();
-    const link = /https?:\S+/.exec(await readMessage(baseURL ?? '', email))?.[0] ?? '';
-    await page.goto(path('/') + new URL(link).search);
-    const change = page.getByRole('dialog', { name: words('password.title') });
-    await change.getByLabel(words('password.new'), { exact: true }).fill(NEW_PASSWORD);
-    await expect(page).not.toHaveURL(/passwordReset/);
-    await change.getByLabel(words('password.confirm'), { exact: true }).fill(NEW_PASSWORD);
-    await expectAccessible(page);
-    await change.getByRole('button', { name: words('link.submit') }).click();
-    const login = page.getByRole('dialog', { name: words('login.title') });
-    await expect(login.getByText(words('link.done'))).toBeVisible();
-    await login.getByLabel(words('login.remember')).check();
-    await signIn(page, words, account, NEW_PASSWORD);
-    await expect(page.getByRole('banner').getByText(account)).toBeVisible();
-    await page.getByRole('button', { name: words('header.sign_out') }).click();
-    // The page loads anew: going elsewhere before would break that off.
-    const isHome = page.waitForEvent('load');
-    await page.getByRole('button', { name: words('sign_out.ok') }).click();
-    await isHome;
-    await page.goto(path('/login'));
-    await expect(login.getByRole('textbox', { name: words('login.username') })).toHaveValue(account);
-  });
+test('a forgotten password is set anew by the link of a mail', async ({ page, path, words, baseURL }) => {
+  const { account, email } = await makeMember(baseURL ?? '');
+  await page.goto(path('/login'));
+  await page.getByRole('button', { name: words('forgot.link') }).click();
+  const forgot = page.getByRole('dialog', { name: words('forgot.title') });
+  await forgot.getByRole('textbox', { name: words('login.username') }).fill(account);
+  await forgot.getByRole('textbox', { name: words('forgot.by_email') }).fill(email);
+  await expectAccessible(page);
+  await forgot.getByRole('button', { name: words('forgot.send_link') }).click();
+  await expect(forgot.getByText(words('forgot.sent'))).toBeVisible();
+  const link = /https?:\S+/.exec(await readMessage(baseURL ?? '', email))?.[0] ?? '';
+  await page.goto(path('/') + new URL(link).search);
+  const change = page.getByRole('dialog', { name: words('password.title') });
+  await change.getByLabel(words('password.new'), { exact: true }).fill(NEW_PASSWORD);
+  await expect(page).not.toHaveURL(/passwordReset/);
+  await change.getByLabel(words('password.confirm'), { exact: true }).fill(NEW_PASSWORD);
+  await expectAccessible(page);
+  await change.getByRole('button', { name: words('link.submit') }).click();
+  const login = page.getByRole('dialog', { name: words('login.title') });
+  await expect(login.getByText(words('link.done'))).toBeVisible();
+  await login.getByLabel(words('login.remember')).check();
+  await signIn(page, words, account, NEW_PASSWORD);
+  await expect(page.getByRole('banner').getByText(account)).toBeVisible();
+  await page.getByRole('button', { name: words('header.sign_out') }).click();
+  // The page loads anew: going elsewhere before would break that off.
+  const isHome = page.waitForEvent('load');
+  await page.getByRole('button', { name: words('sign_out.ok') }).click();
+  await isHome;
+  await page.goto(path('/login'));
+  await expect(login.getByRole('textbox', { name: words('login.username') })).toHaveValue(account);
+});
 
-  test('a forgotten password is set anew by phone, and signs in', async ({ page, path, words, baseURL }) => {
-    const phone = newPhone();
-    const { account } = await makeMember(baseURL ?? '', phone);
-    await page.goto(path('/login'));
-    await page.getByRole('button', { name: words('forgot.link') }).click();
-    const forgot = page.getByRole('dialog', { name: words('forgot.title') });
-    await forgot.getByRole('radio', { name: words('forgot.by_phone') }).check();
-    await forgot.getByLabel(words('phone.number')).fill(phone);
-    await forgot.getByRole('button', { name: words('code.send') }).click();
-    await expect.poll(async () => (await readMessage(baseURL ?? '', phone)).includes('new Orla password')).toBe(true);
-    await forgot.getByLabel(words('login.code')).fill(await readCode(baseURL ?? '', phone));
-    await forgot.getByLabel(words('password.new'), { exact: true }).fill(NEW_PASSWORD);
-    await expectAccessible(page);
-    await forgot.getByRole('button', { name: words('forgot.reset') }).click();
-    await expect(page).toHaveURL(/\/en\/?$/);
-    await expect(page.getByRole('banner').getByText(account)).toBeVisible();
-  });
+test('a forgotten password is set anew by phone, and signs in', async ({ page, path, words, locale, baseURL }) => {
+  const phone = newPhone();
+  const { account } = await makeMember(baseURL ?? '', phone);
+  await page.goto(path('/login'));
+  await page.getByRole('button', { name: words('forgot.link') }).click();
+  const forgot = page.getByRole('dialog', { name: words('forgot.title') });
+  await forgot.getByRole('radio', { name: words('forgot.by_phone') }).check();
+  await forgot.getByRole('textbox', { name: words('phone.number') }).fill(phone);
+  await forgot.getByRole('button', { name: words('code.send') }).click();
+  const text = locale === 'pt' ? 'criar uma nova senha' : 'new Orla password';
+  await expect.poll(async () => (await readMessage(baseURL ?? '', phone)).includes(text)).toBe(true);
+  await forgot.getByLabel(words('login.code')).fill(await readCode(baseURL ?? '', phone));
+  await forgot.getByLabel(words('password.new'), { exact: true }).fill(NEW_PASSWORD);
+  await expectAccessible(page);
+  await forgot.getByRole('button', { name: words('forgot.reset') }).click();
+  await expect(page).toHaveURL(new RegExp(`${path('/')}/?$`));
+  await expect(page.getByRole('banner').getByText(account)).toBeVisible();
 });

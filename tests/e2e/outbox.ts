@@ -22,6 +22,12 @@ export async function readCode(origin: string, to: string): Promise<string> {
   return CODE.exec(await readMessage(origin, to))?.[0] ?? '';
 }
 
+/** An address of a network that no other journey is in: a network that asks for many codes is asked for a picture. */
+export function newAddress(): string {
+  const part = () => 1 + Math.floor(Math.random() * 250);
+  return `203.${part()}.${part()}.${part()}`;
+}
+
 export function newPhone(): string {
   return `+55119${String(80_000_000 + Math.floor(Math.random() * 9_999_999))}`;
 }
