@@ -39,7 +39,7 @@ const toPaths = (chunks) => [...chunks].map((file) => `${CHUNKS}/${file}`);
 const beforeCentre = toClosure(SHELL.slice(0, -1).flatMap(listChunks));
 const centre = toClosure(listChunks('Centre'), beforeCentre);
 const loaded = new Set([...beforeCentre, ...centre]);
-const header = toClosure(['client', 'HeaderIsland'].flatMap(listChunks));
+const header = toClosure(['client', 'HeaderIsland', 'calls'].flatMap(listChunks));
 const dialogs = toClosure(DIALOGS.flatMap(listChunks), header);
 const pages = files.filter((file) => /^(?:\w+Page|kinds)\./.test(file));
 
@@ -47,7 +47,12 @@ export default [
   { name: 'React', path: `${CHUNKS}/{client,renderer}.*.js`, gzip: true, limit: '70 kB' },
   { name: 'what islands share', path: `${CHUNKS}/shell.*.js`, gzip: true, limit: '25 kB' },
   { name: 'what calls need', path: `${CHUNKS}/calls.*.js`, gzip: true, limit: '27 kB' },
-  { name: 'dialogs beside React and what islands share', path: toPaths(dialogs), gzip: true, limit: '40 kB' },
+  {
+    name: 'dialogs beside React, what islands share and what calls need',
+    path: toPaths(dialogs),
+    gzip: true,
+    limit: '40 kB',
+  },
   { name: 'header island', path: `${CHUNKS}/HeaderIsland.*.js`, gzip: true, limit: '5 kB' },
   { name: 'lobby island', path: `${CHUNKS}/LobbyIsland.*.js`, gzip: true, limit: '7.5 kB' },
   { name: 'game frame island', path: `${CHUNKS}/GameFrameIsland.*.js`, gzip: true, limit: '5 kB' },

@@ -12,8 +12,6 @@ export interface PrintedHost extends HTMLElement {
 }
 
 const REST_MS = 500;
-/** After its code was asked for, or has taken over what came before. */
-const MODAL_MS = 150;
 let printed: Document | null | undefined;
 let wanted = '';
 
@@ -70,7 +68,7 @@ export function fetchFiles(id: string): void {
 }
 
 /**
- * A modal makes all of the page inert, which on a slow phone takes as long as drawing the dialog: the first pictures do without. Whoever closes
+ * A modal makes all of the page inert, which on a slow phone takes as long as drawing the dialog: the first picture does without. Whoever closes
  * it comes back to the link, and the cursor stays in its field.
  */
 function makeModal(dialog: HTMLDialogElement, link: Element | null): void {
@@ -84,8 +82,12 @@ function makeModal(dialog: HTMLDialogElement, link: Element | null): void {
   at.autofocus = false;
 }
 
-/** True when it is on the screen now. Nothing happens where it is not there yet: its code draws it. */
-export function showPrinted(): boolean {
+/**
+ * True when it is on the screen now. Nothing happens where it is not there yet: its code draws it.
+ *
+ * @param modalAfter milliseconds from its first picture
+ */
+export function showPrinted(modalAfter = 0): boolean {
   const id = document.body.dataset.openDialog;
   const find = (root?: Document | null) => root?.querySelector<PrintedHost>(`[data-printed=${id}]`);
   const host = find(document) ?? find(printed);
@@ -101,7 +103,7 @@ export function showPrinted(): boolean {
   };
   dialog?.show();
   host.querySelector<HTMLElement>('input:not([type=radio])')?.focus();
-  requestAnimationFrame(() => setTimeout(() => dialog && makeModal(dialog, link), MODAL_MS));
+  requestAnimationFrame(() => setTimeout(() => dialog && makeModal(dialog, link), modalAfter));
   return true;
 }
 

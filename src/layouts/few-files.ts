@@ -13,8 +13,6 @@ const FILES: readonly (readonly [name: string, parts: RegExp])[] = [
   ['shell', /\/src\/islands\/(?:header\/HeaderIsland|dialogs\/DialogsIsland)\.tsx$/],
   ['renderer', /\/@astrojs\/react\/dist\/client\.js$/],
   ['calls', /\/src\/stores\/calls\.ts$/],
-  // Registration has most of it in common.
-  ['forms', /\/src\/islands\/dialogs\/LoginDialog\.tsx$/],
 ];
 
 interface Graph {

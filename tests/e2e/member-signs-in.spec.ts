@@ -112,6 +112,9 @@ test('Escape closes a printed dialog that its code took over before it was modal
   });
   await page.goto(path('/rng'));
   await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
+  // As a finger on the link does; its island runs by then.
+  await page.evaluate(() => dispatchEvent(new Event('orla:wake')));
+  await expect(page.locator('astro-island[ssr] [data-dialogs]')).toHaveCount(0);
   await page.locator('[data-dialog="loginPopupModal"]:visible').first().click();
   // Presses are no longer held: React has them.
   await page.waitForFunction(() => document.querySelector<HTMLElement>('body > [data-printed]')?.onclick === null);

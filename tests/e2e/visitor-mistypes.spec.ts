@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { brand } from '../../src/brand/brand.ts';
 import { REGISTER_PATTERNS, toRegisterRefusal } from '../../src/contract/register-rules.ts';
-import type { RegisterField, RegisterRule } from '../../src/contract/registration.ts';
+import { getRegisterRules, type RegisterField, type RegisterRule } from '../../src/contract/registration.ts';
 import { FEEDBACK_CONTACT_MAX, getFeedbackRules } from '../../src/contract/support.ts';
 import { toAge } from '../../src/lib/age.ts';
 import { toPhoneProblem } from '../../src/stores/countries.ts';
@@ -181,9 +181,12 @@ test('each field of a new password says the rule that it has, by phone and by th
     { ...edges, code: CODE_EDGES },
   );
 
+  // Until the rule is read, only emptiness is refused.
+  const isRead = page.waitForResponse((answer) => answer.url().endsWith(getRegisterRules.path));
   await page.goto(path('/?passwordReset=nobody'));
   const link = page.getByRole('dialog', { name: words('password.title') }).locator('form');
   await expect(link).toBeVisible();
+  await isRead;
   const toAgain = (text: string) => (text.trim() === '' ? words('form.required') : words('register.mismatch'));
   await expectField(link, 'newPassword', toNew, edges.newPassword);
   await link.locator('[name=newPassword]').fill('Maresia-9');

@@ -37,7 +37,5 @@ test('what two rows need is in the file of the first, and what a page asks for b
     '/session.ts': 'shell',
     '/ask.ts': 'shell',
     '/request.ts': 'calls',
-    [FIELDS]: 'forms',
-    '/phone.tsx': 'forms',
   });
 });
