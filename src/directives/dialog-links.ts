@@ -1,9 +1,6 @@
 import { onLink } from './on-link.ts';
 import { fetchFiles, fetchPrinted, showPrinted } from './printed-dialogs.ts';
 
-/** Where the island runs already, its code takes the dialog over before that is made modal. */
-const MODAL_MS = 150;
-
 const findIsland = () => document.querySelector('astro-island [data-dialogs]');
 
 function start(id = ''): void {
@@ -22,7 +19,7 @@ function ask(id: string): void {
   document.body.dataset.openDialog = id;
   fetchPrinted();
   // Its code waits for the picture of what was printed; the other islands until it was taken over.
-  if (showPrinted(findIsland()?.closest('[ssr]') ? 0 : MODAL_MS)) startAfterPicture(id);
+  if (showPrinted()) startAfterPicture(id);
   else dispatchEvent(new Event('orla:wake'));
 }
 

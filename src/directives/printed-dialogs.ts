@@ -82,12 +82,8 @@ function makeModal(dialog: HTMLDialogElement, link: Element | null): void {
   at.autofocus = false;
 }
 
-/**
- * True when it is on the screen now. Nothing happens where it is not there yet: its code draws it.
- *
- * @param modalAfter milliseconds from its first picture
- */
-export function showPrinted(modalAfter = 0): boolean {
+/** True when it is on the screen now. Nothing happens where it is not there yet: its code draws it. */
+export function showPrinted(): boolean {
   const id = document.body.dataset.openDialog;
   const find = (root?: Document | null) => root?.querySelector<PrintedHost>(`[data-printed=${id}]`);
   const host = find(document) ?? find(printed);
@@ -103,7 +99,7 @@ export function showPrinted(modalAfter = 0): boolean {
   };
   dialog?.show();
   host.querySelector<HTMLElement>('input:not([type=radio])')?.focus();
-  requestAnimationFrame(() => setTimeout(() => dialog && makeModal(dialog, link), modalAfter));
+  requestAnimationFrame(() => setTimeout(() => dialog && makeModal(dialog, link)));
   return true;
 }
 
