@@ -164,6 +164,42 @@ test('no letter, no place and no choice is lost when the code comes in the middl
   expect(await name.evaluate((field, old) => field === old, before)).toBe(true);
 });
 
+test('a password goes on where it is when the code comes, and its strength is said', async ({ page, path }) => {
+  const release = await holdCode(page);
+  const dialog = await openPrinted(page, path('/'), 'registerModal');
+  const password = dialog.locator('[name=password]');
+  await password.focus();
+  await page.keyboard.type('Mares');
+  const before = await password.elementHandle();
+  release();
+  await isTaken(dialog);
+  await page.keyboard.type('ia');
+  await expect(password).toHaveValue('Maresia');
+  await expect(dialog.locator('[data-strength]')).toBeVisible();
+  expect(await password.evaluate((field, old) => field === old, before)).toBe(true);
+});
+
+test('a form that is no longer as it was printed is drawn anew around who types', async ({ page, path, words }) => {
+  await page.route('**/dialogs', async (route) => {
+    const response = await route.fetch();
+    const old = (await response.text()).replaceAll(words('register.submit'), 'Marola');
+    await route.fulfill({ response, body: old });
+  });
+  const release = await holdCode(page);
+  const dialog = await openPrinted(page, path('/'), 'registerModal');
+  await expect(dialog.locator('[type=submit]')).toHaveText('Marola');
+  const password = dialog.locator('[name=password]');
+  await password.focus();
+  await page.keyboard.type('Maesia');
+  for (let moved = 0; moved < 4; moved += 1) await page.keyboard.press('ArrowLeft');
+  release();
+  await expect(dialog.locator('[type=submit]')).toHaveText(words('register.submit'));
+  await page.keyboard.type('r');
+  await expect(password).toHaveValue('Maresia');
+  await expect(password).toBeFocused();
+  await expect(page.locator('dialog:modal')).toBeVisible();
+});
+
 test('a choice that is made before the code comes is seen at once, and made when it has come', async ({
   page,
   path,

@@ -45,7 +45,9 @@ export function toRegisterProblem(problem: string, rule: RegisterRule, t: T): st
 
 function NewPassword({ rule, label, toProblem }: FieldProps) {
   const { t } = useWords();
-  const { password = '', username = '' } = useStore(registrationForm.$values, { keys: ['password', 'username'] });
+  // What was typed into the print has no strength in it yet: drawn as it was printed first, it stays as it stands.
+  const values = useStore(registrationForm.$values, { keys: ['password', 'username'], ssr: 'initial' });
+  const { password = '', username = '' } = values;
   return (
     <>
       <PasswordField

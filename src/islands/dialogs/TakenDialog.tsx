@@ -33,6 +33,20 @@ function keepTyping(host: HTMLElement, form: Form): void {
   }
 }
 
+/** Where what was printed is drawn anew, whoever types goes on in the same field, at the same letter. */
+function keepCursor(host: HTMLElement, printed: HTMLDialogElement): () => void {
+  let at: EventTarget | null = document.activeElement;
+  host.addEventListener('focusin', ({ target }) => {
+    if (printed.contains(target as Node)) at = target;
+  });
+  return () => {
+    if (printed.isConnected || !(at instanceof HTMLInputElement)) return;
+    const now = host.querySelector<HTMLInputElement>(`[name="${at.name}"]`);
+    now?.focus();
+    if (at.selectionStart !== null) now?.setSelectionRange(at.selectionStart, at.selectionEnd);
+  };
+}
+
 /** Takes over a dialog that was printed and is on the screen: text, selection, focus and what a password manager filled in stay. */
 export function TakenDialog({ host, dialog, features }: TakenProps) {
   const words = useWords();
@@ -50,8 +64,10 @@ export function TakenDialog({ host, dialog, features }: TakenProps) {
     host.lost?.remove();
     const keep = () => keepTyping(host, printed.form);
     keep();
+    const putCursor = keepCursor(host, element);
     const onTaken = () => {
       keep();
+      putCursor();
       const { held } = host;
       host.onclick = null;
       // A modal does that by itself; it may not be one yet.
