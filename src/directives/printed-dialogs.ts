@@ -12,6 +12,8 @@ export interface PrintedHost extends HTMLElement {
 }
 
 const REST_MS = 500;
+/** A page that finds no rest: it is made modal all the same. */
+const WAIT_MAX = { timeout: 500 } as const;
 let printed: Document | null | undefined;
 let wanted = '';
 
@@ -68,8 +70,8 @@ export function fetchFiles(id: string): void {
 }
 
 /**
- * A modal makes all of the page inert, which on a slow phone takes as long as drawing the dialog: the first picture does without. Whoever closes
- * it comes back to the link, and the cursor stays in its field.
+ * A modal makes all of the page inert, which on a slow phone takes as long as drawing the dialog: the first picture does without, and a code that is
+ * there already takes it over first. Whoever closes it comes back to the link, and the cursor stays in its field.
  */
 function makeModal(dialog: HTMLDialogElement, link: Element | null): void {
   // Its code may have drawn another in its place by now.
@@ -87,19 +89,22 @@ export function showPrinted(): boolean {
   const id = document.body.dataset.openDialog;
   const find = (root?: Document | null) => root?.querySelector<PrintedHost>(`[data-printed=${id}]`);
   const host = find(document) ?? find(printed);
+  const dialog = host?.querySelector('dialog');
   // The codes of a link decide which fields there are.
-  if (!host || (location.search && id === 'registerModal') || document.querySelector('dialog[open]')) return false;
+  if (!host || !dialog || (location.search && id === 'registerModal') || document.querySelector('dialog[open]'))
+    return false;
   host.onclick = (event) => hold(host, event);
   document.body.appendChild(host);
   const link = document.activeElement;
-  const dialog = host.querySelector('dialog');
   // A modal does that by itself; it is none in its first picture.
   host.onkeydown = ({ key }) => {
-    if (key === 'Escape') dialog?.close();
+    if (key === 'Escape') dialog.close();
   };
-  dialog?.show();
+  dialog.show();
   host.querySelector<HTMLElement>('input:not([type=radio])')?.focus();
-  requestAnimationFrame(() => setTimeout(() => dialog && makeModal(dialog, link)));
+  // Safari does not tell when it is idle.
+  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  requestAnimationFrame(() => whenIdle(() => makeModal(dialog, link), WAIT_MAX));
   return true;
 }
 

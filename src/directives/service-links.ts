@@ -6,8 +6,7 @@ import { onLink } from './on-link.ts';
  * to the contact page. The window must be opened in the click, before it is known where it goes.
  */
 onLink('a[data-service]', (link, event) => {
-  const { width, height } = LIVE_CHAT_WINDOW;
-  const popup = window.open('about:blank', 'orla-service', `popup,width=${width},height=${height}`);
+  const popup = window.open('about:blank', 'orla-service', LIVE_CHAT_WINDOW);
   if (!popup) return;
   event.preventDefault();
   const leadOn = () => {
