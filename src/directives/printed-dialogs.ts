@@ -20,7 +20,7 @@ let wanted = '';
 function hold(host: PrintedHost, event: Event): void {
   const pressed = (event.target as Element).closest<HTMLElement>('button,[type=radio]');
   if (!pressed) return;
-  if (pressed.closest('header')) {
+  if (pressed.matches('h2+*')) {
     event.preventDefault();
     host.querySelector('dialog')?.close();
     return;

@@ -114,6 +114,7 @@ test('Escape closes a printed dialog that its code took over before it was modal
   // Presses are no longer held: React has them.
   await page.waitForFunction(() => document.querySelector<HTMLElement>('body > [data-printed]')?.onclick === null);
   expect(await page.locator('dialog[open]').evaluate((dialog) => dialog.matches(':modal'))).toBe(false);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -42,7 +42,7 @@ export function Dialog({ title, children, isAlert, isWide, headColour, onLeave =
         if (dialog.current && !dialog.current.open) onLeave();
       }}
     >
-      <header
+      <div
         className={headColour ? `${styles.head} ${styles.coloured}` : styles.head}
         style={headColour ? { background: headColour, color: toInkOn(headColour) } : undefined}
       >
@@ -52,7 +52,7 @@ export function Dialog({ title, children, isAlert, isWide, headColour, onLeave =
         <button type="button" className={controls.icon} aria-label={t('dialog.close')} onClick={onLeave}>
           <Icon name="close" />
         </button>
-      </header>
+      </div>
       {children}
     </dialog>
   );
