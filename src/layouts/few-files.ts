@@ -3,15 +3,18 @@ import type { Plugin } from 'vite';
 /**
  * Left alone, a tap on "Sign in" loads sixty files, three deep: a file for whatever two parts happen to share. Here what
  * is needed together is one file: what its name says, with all that it imports at once, less what a row above it has. What
- * is asked for by name, by a page or an `import()`, stays a file of its own; so does what dialogs share with
- * pages of the centres, which would have to load the rest of such a file, too.
+ * is asked for by name, by a page or an `import()`, stays a file of its own. What dialogs share with pages of the centres is
+ * three files and not one, because such a page would have to load the rest of it, too.
  */
 const FILES: readonly (readonly [name: string, parts: RegExp])[] = [
   // What every page runs shares files with nothing that is large.
   ['start', /\/BaseLayout\.astro\?.*type=script/],
   // Before what draws, so that it runs while that is still on its way.
-  ['shell', /\/src\/islands\/(?:header\/HeaderIsland|dialogs\/DialogsIsland)\.tsx$/],
+  ['shell', /\/src\/(?:islands\/(?:header\/HeaderIsland|dialogs\/DialogsIsland)\.tsx|lib\/next-task\.ts)$/],
   ['renderer', /\/@astrojs\/react\/dist\/client\.js$/],
+  ['fields', /\/src\/(?:islands\/ui\/(?:Fields|Choice)\.tsx|stores\/period\.ts|islands\/ui\/problem-words\.ts)$/],
+  ['passwords', /\/src\/islands\/ui\/NewPasswordFields\.tsx$/],
+  ['forms', /\/src\/islands\/dialogs\/LoginDialog\.tsx$/],
   ['calls', /\/src\/stores\/calls\.ts$/],
 ];
 

@@ -36,6 +36,8 @@ test('what two rows need is in the file of the first, and what a page asks for b
     '/react.js': 'shell',
     '/session.ts': 'shell',
     '/ask.ts': 'shell',
+    [FIELDS]: 'fields',
+    '/phone.tsx': 'forms',
     '/request.ts': 'calls',
   });
 });
