@@ -20,6 +20,7 @@ let wanted = '';
 function hold(host: PrintedHost, event: Event): void {
   const pressed = (event.target as Element).closest<HTMLElement>('button,[type=radio]');
   if (!pressed) return;
+  // The cross, beside the title.
   if (pressed.matches('h2+*')) {
     event.preventDefault();
     host.querySelector('dialog')?.close();
