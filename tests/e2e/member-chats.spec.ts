@@ -26,7 +26,7 @@ test('two members talk; what breaks the rules is not said, and what was said mea
   await openRoom(page);
   const room = page.getByRole('dialog', { name: words('room.title') });
   await expect(room.getByRole('log')).toBeVisible();
-  const bar = room.locator('header').first();
+  const bar = room.getByRole('heading', { name: words('room.title') }).locator('..');
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(brand.chatHeaderColour.slice(at, at + 2), 16));
   await expect(bar).toHaveCSS('background-color', `rgb(${red}, ${green}, ${blue})`);
 
