@@ -20,6 +20,12 @@ interface LaunchRow extends Record<string, SqlStorageValue> {
   game_type: string;
   max_bet_minor: number;
   vendor_wallet: number;
+  expires_at_ms: number;
+}
+
+interface KnownLaunch {
+  launch: Launch;
+  expiresAt: number;
 }
 
 const TABLE = `create table if not exists launches (
@@ -34,6 +40,8 @@ const TABLE = `create table if not exists launches (
 /** Permissions to open a game, by the SHA-256 of their token. They end with the session that asked for them. */
 export class LaunchStore {
   readonly #sql: SqlStorage;
+  /** Those that were asked for since the table last changed, by their hash: a game asks with every stake. */
+  readonly #known = new Map<string, KnownLaunch>();
 
   constructor(sql: SqlStorage) {
     this.#sql = sql;
@@ -49,6 +57,7 @@ export class LaunchStore {
 
   create(tokenHash: string, sessionHash: string, launch: Launch, now: number): void {
     const { gameId, vassalage, gameType, maxBetMinor, usesVendorWallet } = launch;
+    this.#known.clear();
     this.#sql.exec('delete from launches where expires_at_ms <= ?', now);
     this.#sql.exec(
       `insert into launches (token_hash, game_id, vassalage, created_at_ms, expires_at_ms, session_hash, game_type,
@@ -71,20 +80,28 @@ export class LaunchStore {
   }
 
   endWith(sessionHash: string): void {
+    this.#known.clear();
     this.#sql.exec('delete from launches where session_hash = ?', sessionHash);
   }
 
   findLive(tokenHash: string, now: number): Launch | undefined {
+    const known = this.#known.get(tokenHash) ?? this.#read(tokenHash);
+    return known && known.expiresAt > now ? known.launch : undefined;
+  }
+
+  #read(tokenHash: string): KnownLaunch | undefined {
     const [row] = this.#sql
       .exec<LaunchRow>(
-        `select game_id, vassalage, game_type, max_bet_minor, vendor_wallet from launches
-         where token_hash = ? and expires_at_ms > ?`,
+        `select game_id, vassalage, game_type, max_bet_minor, vendor_wallet, expires_at_ms from launches
+         where token_hash = ?`,
         tokenHash,
-        now,
       )
       .toArray();
     if (!row) return undefined;
     const { game_id: gameId, vassalage, game_type: gameType, max_bet_minor: maxBetMinor } = row;
-    return { gameId, vassalage, gameType, maxBetMinor, usesVendorWallet: row.vendor_wallet === 1 };
+    const launch = { gameId, vassalage, gameType, maxBetMinor, usesVendorWallet: row.vendor_wallet === 1 };
+    const known = { launch, expiresAt: row.expires_at_ms };
+    this.#known.set(tokenHash, known);
+    return known;
   }
 }

@@ -46,7 +46,7 @@ export class MemberDurableObject extends DurableObject<Env> {
   readonly #host: MemberHost = this.#createHost();
   readonly #parts = createParts(this.#host);
   readonly #queue = new CommandQueue({
-    transact: (act) => this.ctx.storage.transactionSync(() => this.#together(act)),
+    transact: (act) => this.#commit(act),
     noteMoved: () => this.#parts.projection.noteMoved(),
     assertBalanced: () => this.#assertBalanced(),
     freeze: (cause) => this.#freeze(cause),
@@ -204,10 +204,14 @@ export class MemberDurableObject extends DurableObject<Env> {
     for (const store of [...stores, ...Object.values<MemberPart>(this.#parts)]) store.createTables();
   }
 
-  /** Of a frozen object it is known already, and nothing moves in it. */
-  #together<Value>(act: () => Value): Value {
+  #commit<Value>(act: () => Value): Value {
     const { money, points } = this.#host;
-    return money.together(() => points.together(act));
+    try {
+      return this.ctx.storage.transactionSync(() => money.together(() => points.together(act)));
+    } catch (error) {
+      for (const ledger of [money, points]) ledger.forget();
+      throw error;
+    }
   }
 
   #assertBalanced(): void {

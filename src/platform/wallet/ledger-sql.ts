@@ -18,7 +18,7 @@ export function toLedgerSql(book: Book) {
     balance: `select balance_minor from ${p}ledger_accounts where name = ?`,
     vendorWallets: `select substr(name, 8) as vassalage, balance_minor as balanceMinor from ${p}ledger_accounts
       where name >= 'wallet:' and name < 'wallet;' order by name`,
-    setBalance: `update ${p}ledger_accounts set balance_minor = ? where name = ?`,
+    setBalance: `update ${p}ledger_accounts set balance_minor = ? where name = ? and balance_minor = ?`,
     findTransfer: `select seq, input_hash, kind, round_id, member_before_minor, member_after_minor
       from ${p}transfers where idempotency_key = ?`,
     insertTransfer: `insert into ${p}transfers (idempotency_key, input_hash, kind, reason, round_id, reference, at_ms,

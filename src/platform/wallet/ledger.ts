@@ -56,10 +56,11 @@ export class Ledger {
   #isUnchecked = true;
   /** Read once: only this object freezes itself. */
   #isFrozen: boolean | undefined;
-  /** What accounts have, of the commit that is under way; undefined between commits, where the table alone says it. */
-  #known: Map<LedgerAccount, number> | undefined;
-  /** Those of them whose balance is to be written. */
-  readonly #moved = new Set<LedgerAccount>();
+  #isTogether = false;
+  /** What accounts have, from one commit to the next, for commits alone: only this object moves them. Empty after one that failed. */
+  readonly #known = new Map<LedgerAccount, number>();
+  /** Those of them whose balance is to be written, and what the table has until then. */
+  readonly #moved = new Map<LedgerAccount, number>();
 
   constructor(sql: SqlStorage, book: Book = 'money') {
     this.#sql = sql;
@@ -85,10 +86,10 @@ export class Ledger {
 
   /** Undefined for an account that was never opened. */
   #findBalance(account: LedgerAccount): number | undefined {
-    const known = this.#known?.get(account);
+    const known = this.#isTogether ? this.#known.get(account) : undefined;
     if (known !== undefined) return known;
     const balance = this.#sql.exec<BalanceRow>(this.#text.balance, account).toArray()[0]?.balance_minor;
-    if (balance !== undefined) this.#known?.set(account, balance);
+    if (balance !== undefined && this.#isTogether) this.#known.set(account, balance);
     return balance;
   }
 
@@ -99,20 +100,28 @@ export class Ledger {
   }
 
   /**
-   * Commands that commit together: what an account has is read once and written once, however many of them move it. Inside a
-   * transaction, which is given up with `act` when that throws.
+   * Commands that commit together: what an account has is written once, however many of them move it, and is known to the next
+   * commit. This is the whole of a transaction, which is given up with `act` when that throws.
    */
   together<Value>(act: () => Value): Value {
-    if (this.#known) return act();
-    this.#known = new Map();
+    if (this.#isTogether) return act();
+    this.#isTogether = true;
     try {
       const value = act();
       this.#writeBalances();
       return value;
+    } catch (error) {
+      this.forget();
+      throw error;
     } finally {
-      this.#known = undefined;
+      this.#isTogether = false;
       this.#moved.clear();
     }
+  }
+
+  /** For whoever sees a transaction given up after its commands ended: the table alone says what accounts have. */
+  forget(): void {
+    this.#known.clear();
   }
 
   findTransfer(key: string): PostedTransfer | undefined {
@@ -125,7 +134,13 @@ export class Ledger {
     if (!entries.every((entry) => Number.isSafeInteger(entry.amountMinor))) throw new Error('An entry is no integer');
     if (entries.reduce((sum, entry) => sum + entry.amountMinor, 0) !== 0) throw new Error('Entries do not sum to zero');
     this.#isUnchecked = true;
-    return this.together(() => this.#write(transfer, entries));
+    if (this.#isTogether) return this.#write(transfer, entries);
+    try {
+      return this.together(() => this.#write(transfer, entries));
+    } finally {
+      // Part of somebody's transaction, whose end is not seen here.
+      this.forget();
+    }
   }
 
   #write(transfer: Transfer, entries: readonly Entry[]): number {
@@ -146,8 +161,8 @@ export class Ledger {
     if (before === undefined) this.#open(account);
     const balance = (before ?? 0) + amountMinor;
     if (!Number.isSafeInteger(balance)) throw new Error(`${account} would be no integer`);
-    this.#known?.set(account, balance);
-    this.#moved.add(account);
+    this.#known.set(account, balance);
+    if (!this.#moved.has(account)) this.#moved.set(account, before ?? 0);
     return balance;
   }
 
@@ -157,8 +172,12 @@ export class Ledger {
       throw new Error(`${account} would be below zero`);
   }
 
+  /** Over what was known alone: where the table says something else, nothing is written, and the next commit asks the table. */
   #writeBalances(): void {
-    for (const account of this.#moved) this.#sql.exec(this.#text.setBalance, this.#known?.get(account), account);
+    for (const [account, before] of this.#moved) {
+      const { rowsWritten } = this.#sql.exec(this.#text.setBalance, this.#known.get(account), account, before);
+      if (rowsWritten === 0) throw new UnbalancedError(`${account} has not what was known of it`);
+    }
     this.#moved.clear();
   }
 

@@ -1,4 +1,4 @@
-import { runInDurableObject } from 'cloudflare:test';
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { clock } from '../../../../src/platform/clock.ts';
 import { Ledger } from '../../../../src/platform/wallet/ledger.ts';
@@ -7,11 +7,14 @@ import { moveBetween } from '../../../../src/platform/wallet/post-once.ts';
 /** A payment as a settlement posts it. */
 export async function pay(memberId: string, kind: 'dividend' | 'daily_salary', amountMinor: number): Promise<void> {
   const key = crypto.randomUUID();
-  await runInDurableObject(env.MEMBER.getByName(memberId), (_object, state) => {
+  const member = env.MEMBER.getByName(memberId);
+  await runInDurableObject(member, (_object, state) => {
     state.storage.transactionSync(() => {
       const entries = moveBetween('house:contracts', 'member', amountMinor);
       const transfer = { kind, reason: 'test', roundId: null, reference: `contract:${key}`, entries } as const;
       new Ledger(state.storage.sql).post({ ...transfer, key, inputHash: key, at: clock() });
     });
   });
+  // The object knows its own balances alone.
+  await evictDurableObject(member);
 }

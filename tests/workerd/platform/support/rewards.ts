@@ -1,4 +1,4 @@
-import { runInDurableObject } from 'cloudflare:test';
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { sha256Hex } from '../../../../src/lib/bytes.ts';
 import { clock } from '../../../../src/platform/clock.ts';
@@ -9,13 +9,16 @@ import { queryMember } from './database.ts';
 
 /** A deposit as the cashier posts it. */
 export async function deposit(memberId: string, amountMinor: number, key = crypto.randomUUID()): Promise<void> {
-  await runInDurableObject(env.MEMBER.getByName(memberId), (_object, state) => {
+  const member = env.MEMBER.getByName(memberId);
+  await runInDurableObject(member, (_object, state) => {
     state.storage.transactionSync(() => {
       const entries = moveBetween('house:bank', 'member', amountMinor);
       const transfer = { kind: 'deposit', reason: 'pix', roundId: null, reference: `deposit:${key}`, entries } as const;
       new Ledger(state.storage.sql).post({ ...transfer, key, inputHash: key, at: clock() });
     });
   });
+  // The object knows its own balances alone.
+  await evictDurableObject(member);
 }
 
 /** Both books of a member add up to zero, nothing of theirs is negative, and nothing is frozen. */
@@ -55,6 +58,7 @@ export async function seatPlayer(username: string, amount = 0) {
         hash,
       );
     });
+    await evictDurableObject(env.MEMBER.getByName(player));
   };
   return {
     token,

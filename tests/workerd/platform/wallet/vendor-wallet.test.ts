@@ -146,6 +146,53 @@ describe('a round', () => {
   });
 });
 
+/** The next transaction of this member's object is given up after all that it does, as where a disk refuses its end. */
+function breakNextCommit(player: string) {
+  return runInDurableObject(env.MEMBER.getByName(player), (_object, { storage }) => {
+    const commit = storage.transactionSync.bind(storage);
+    storage.transactionSync = (act) => {
+      storage.transactionSync = commit;
+      return commit(() => {
+        act();
+        throw new Error('given up');
+      });
+    };
+  });
+}
+
+describe('a commit that is given up at its very end', () => {
+  test('leaves nothing behind in what balances are known: the same stake is taken after it, once', async () => {
+    const { player, bet, win, balance } = await seat();
+    await bet('b1', 10);
+    await breakNextCommit(player);
+    expect((await bet('b2', 20)).value.balance).toBe(70);
+    expect((await win('w1', 5)).value.balance).toBe(75);
+    expect(await balance()).toBe(75);
+    expect(await queryMember(player, 'select cause from ledger_state where frozen_at_ms is not null')).toEqual([]);
+  });
+});
+
+describe('a launch that a game has asked for', () => {
+  test('ends at its time, with its session, and when a hundred came after it', async () => {
+    const { player } = await seat();
+    await runInDurableObject(env.MEMBER.getByName(player), (_object, state) => {
+      const store = new LaunchStore(state.storage.sql);
+      const launch = { gameId: 'calcadao', vassalage: 'ORLA', gameType: 'RNG', maxBetMinor: 0, usesVendorWallet: false };
+      const now = Date.now() + 1_000;
+      for (const name of ['timed', 'ended', 'first']) {
+        store.create(name, `session of ${name}`, launch, now);
+        expect(store.findLive(name, now)).toEqual(launch);
+      }
+      expect(store.findLive('timed', now + LAUNCH_LIFE_MS - 1)).toEqual(launch);
+      expect(store.findLive('timed', now + LAUNCH_LIFE_MS)).toBeUndefined();
+      store.endWith('session of ended');
+      expect([store.findLive('ended', now), store.findLive('first', now)]).toEqual([undefined, launch]);
+      for (let n = 0; n < 100; n += 1) store.create(`later${n}`, 'session', launch, now + 1);
+      expect([store.findLive('first', now + 1), store.findLive('later0', now + 1)]).toEqual([undefined, launch]);
+    });
+  });
+});
+
 describe('signing out', () => {
   test('ends the launches of that session and of no other; what was staked is still paid', async () => {
     const { token, launch, player, bet, win } = await seat();

@@ -104,6 +104,13 @@ function openWallet(sql: SqlStorage): Wallet {
   return wallet;
 }
 
+function adjust(ledger: Ledger, key: string, amountMinor: number): number {
+  return ledger.post({
+    ...{ key, inputHash: key, kind: 'adjustment', reason: 'test', roundId: null, reference: null, at: 0 },
+    entries: moveBetween('house:adjustments', 'member', amountMinor),
+  });
+}
+
 /** The tables of objects that were made before decision 0057. */
 const EARLIER = toLedgerTables('money').map((table) =>
   table.replace(', without rowid', '').replace('seq integer primary key,', 'seq integer primary key autoincrement,'),
@@ -199,14 +206,44 @@ describe('the wallet under random commands', () => {
     const stub = env.MEMBER.getByName('model-uncovered');
     await runInDurableObject(stub, (_object, { storage }) => {
       const { ledger } = openWallet(storage.sql);
-      const post = (key: string, amountMinor: number) =>
-        ledger.post({
-          ...{ key, inputHash: key, kind: 'adjustment', reason: 'test', roundId: null, reference: null, at: 0 },
-          entries: moveBetween('house:adjustments', 'member', amountMinor),
-        });
-      const commit = () => storage.transactionSync(() => ledger.together(() => [post('a', -5), post('b', 5)]));
+      const commit = () =>
+        storage.transactionSync(() => ledger.together(() => [adjust(ledger, 'a', -5), adjust(ledger, 'b', 5)]));
       expect(commit).toThrow('member would be below zero');
       expect(storage.sql.exec<Books>(BOOKS).one()).toMatchObject({ transfers: 0, entries: 0, drift: 0 });
+    });
+  });
+
+  test('writes nothing over what it did not know, and asks the table then', async () => {
+    const stub = env.MEMBER.getByName('model-stranger');
+    await runInDurableObject(stub, (_object, { storage }) => {
+      const { ledger } = openWallet(storage.sql);
+      const { ledger: stranger } = openWallet(storage.sql);
+      const commit = (by: Ledger, key: string, amountMinor: number) =>
+        storage.transactionSync(() => by.together(() => adjust(by, key, amountMinor)));
+      expect(commit(ledger, 'a', 100)).toBe(100);
+      expect(commit(stranger, 'b', -30)).toBe(70);
+      expect(() => commit(ledger, 'c', 1)).toThrow('has not what was known of it');
+      expect(storage.sql.exec<Books>(BOOKS).one()).toMatchObject({ transfers: 2, entries: 4, drift: 0 });
+      expect(commit(ledger, 'c', 1)).toBe(71);
+      expect([ledger.getBalance(), stranger.getBalance()]).toEqual([71, 71]);
+      expect(storage.sql.exec<Books>(BOOKS).one()).toMatchObject({ transfers: 3, drift: 0, uneven: 0 });
+    });
+  });
+
+  test('knows nothing of a posting whose transaction it does not see the end of', async () => {
+    const stub = env.MEMBER.getByName('model-given-up');
+    await runInDurableObject(stub, (_object, { storage }) => {
+      const { ledger } = openWallet(storage.sql);
+      const commit = (key: string, amountMinor: number) =>
+        storage.transactionSync(() => ledger.together(() => adjust(ledger, key, amountMinor)));
+      commit('a', 100);
+      const givenUp = () =>
+        storage.transactionSync(() => {
+          expect(adjust(ledger, 'b', 50)).toBe(150);
+          throw new Error('given up');
+        });
+      expect(givenUp).toThrow('given up');
+      expect(commit('c', 1)).toBe(101);
     });
   });
 });
