@@ -93,21 +93,25 @@ export class MemberDurableObject extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     if (!this.#profile) return;
     for (const name of this.#timers.listDue(clock())) {
-      if (this.#profile) await this.#ring(name);
+      // Work of an earlier one may have moved it or called it off.
+      if (this.#profile && this.#timers.isDue(name, clock())) await this.#ring(name);
     }
     if (this.#profile) this.#timers.arm();
   }
 
   /** Ends when its part is done with it; one that fails does not stop the others. */
-  async #ring(name: string): Promise<void> {
+  async #ring(due: string): Promise<void> {
+    const name = this.#timers.begin(due, clock() + TIMER_RETRY_MS);
     try {
-      this.#timers.cancel(name);
-      if (name === EXPIRY_TIMER) return await this.#expire();
-      const [part = '', ...key] = name.split(':');
-      await (this.#parts as Record<string, MemberPart>)[part]?.onTimer(key.join(':'));
+      if (name === EXPIRY_TIMER) await this.#expire();
+      else {
+        const [part = '', ...key] = name.split(':');
+        await (this.#parts as Record<string, MemberPart>)[part]?.onTimer(key.join(':'));
+      }
+      if (this.#profile) this.#timers.finish(name);
     } catch (error) {
+      // It rings again as `begin` said.
       logError('member.timer_failed', { memberId: this.#profile?.memberId, name, cause: String(error) });
-      this.#timers.set(name, clock() + TIMER_RETRY_MS);
     }
   }
 

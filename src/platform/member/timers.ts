@@ -9,6 +9,9 @@ const TABLE = `create table if not exists timers (
 ) strict`;
 const BY_TIME = 'create index if not exists timers_due on timers (due_ms)';
 
+/** Before the name of a timer that rang: it rings again unless its work is told to be done. */
+const AGAIN = 'again:';
+
 /** Many timers over the one alarm that an object has. Names are `<part>:<key>`. */
 export class Timers {
   readonly #storage: DurableObjectStorage;
@@ -34,6 +37,28 @@ export class Timers {
 
   has(name: string): boolean {
     return this.#storage.sql.exec('select 1 from timers where name = ?', name).toArray().length > 0;
+  }
+
+  isDue(name: string, now: number): boolean {
+    return (
+      this.#storage.sql.exec('select 1 from timers where name = ? and due_ms <= ?', name, now).toArray().length > 0
+    );
+  }
+
+  /**
+   * A timer rings: from now on it may be set anew, and whoever asks finds it gone. In the same write it is put down to ring once more
+   * at `againMs`, so that an object which ends in the middle of the work takes it up again. Answers the name that was set.
+   */
+  begin(due: string, againMs: number): string {
+    const name = due.startsWith(AGAIN) ? due.slice(AGAIN.length) : due;
+    this.cancel(due);
+    this.set(AGAIN + name, againMs);
+    return name;
+  }
+
+  /** What `begin` said once is done. */
+  finish(name: string): void {
+    this.cancel(AGAIN + name);
   }
 
   listDue(now: number): string[] {

@@ -177,7 +177,13 @@ describe('a launch that a game has asked for', () => {
     const { player } = await seat();
     await runInDurableObject(env.MEMBER.getByName(player), (_object, state) => {
       const store = new LaunchStore(state.storage.sql);
-      const launch = { gameId: 'calcadao', vassalage: 'ORLA', gameType: 'RNG', maxBetMinor: 0, usesVendorWallet: false };
+      const launch = {
+        gameId: 'calcadao',
+        vassalage: 'ORLA',
+        gameType: 'RNG',
+        maxBetMinor: 0,
+        usesVendorWallet: false,
+      };
       const now = Date.now() + 1_000;
       for (const name of ['timed', 'ended', 'first']) {
         store.create(name, `session of ${name}`, launch, now);
