@@ -67,10 +67,13 @@ export function createDrawStore({ sql }: DurableObjectStorage) {
       ),
     markTold: (drawNumber: string, isDrawn: boolean) =>
       sql.exec('update draws set told = max(told, ?) where draw_number = ?', isDrawn ? TOLD_ALL : 1, drawNumber),
+    /** A draw stays as long as a ticket on it: who was not told yet is told by its numbers. */
     prune: (beforeMs: number, keep: number) =>
       sql.exec(
-        `delete from draws where told = ${TOLD_ALL} and draws_at_ms < ?1 and draw_number not in (
-           select draw_number from draws order by draws_at_ms desc limit ?2)`,
+        `delete from draws where told = ${TOLD_ALL} and draws_at_ms < ?1
+           and draw_number not in (select draw_number from draws order by draws_at_ms desc limit ?2)
+           and not exists (select 1 from tickets t where t.draw_number = draws.draw_number and t.ended = 0)
+           and not exists (select 1 from tickets t where t.draw_number = draws.draw_number and t.ended = 1)`,
         beforeMs,
         keep,
       ),

@@ -1,3 +1,4 @@
+import { logError } from '../../log.ts';
 import { accept, type Result } from '../../result.ts';
 import { makeServerSeed, toCommitment } from '../slots/fair.ts';
 import type { PlacedTicket } from '../tickets/ticket.ts';
@@ -97,6 +98,15 @@ export function createLotteryRoom({ storage, lottery, now, endTickets, tell }: O
     draws.prune(beforeMs, DRAWS_KEPT);
   }
 
+  async function work(untilMs: number): Promise<'done' | 'later'> {
+    await drawDue();
+    if (isAwake()) await plan();
+    const isTold = await tellAll();
+    const isSettled = await settle(untilMs);
+    prune(Math.min(untilMs, now() + PRUNE_MS));
+    return isTold && isSettled ? 'done' : 'later';
+  }
+
   /** The next draw, or sooner where something is left to do. Without either, the room sleeps. */
   async function setAlarm(retryMs: number | undefined): Promise<void> {
     const next = draws.getFirstUndrawn()?.draws_at_ms;
@@ -143,18 +153,18 @@ export function createLotteryRoom({ storage, lottery, now, endTickets, tell }: O
       return accept({ accepted: row.value.accepted });
     },
 
+    /** Whatever fails in it is tried again: there is always a next alarm. */
     async wake(): Promise<void> {
       const untilMs = now() + WORK_MS;
-      await drawDue();
-      if (isAwake()) await plan();
-      const isTold = await tellAll();
-      const isSettled = await settle(untilMs);
-      prune(Math.min(untilMs, now() + PRUNE_MS));
-      if (isTold && isSettled) {
+      const ended = await work(untilMs).catch((error: unknown) => {
+        logError('lottery.wake_failed', { gameId: lottery.gameId, cause: String(error) });
+        return 'failed' as const;
+      });
+      if (ended === 'done') {
         failures = 0;
         return setAlarm(undefined);
       }
-      if (now() > untilMs) return setAlarm(now());
+      if (ended === 'later' && now() > untilMs) return setAlarm(now());
       const waitMs = Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** failures);
       failures += 1;
       return setAlarm(now() + waitMs);

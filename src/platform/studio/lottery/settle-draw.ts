@@ -1,3 +1,4 @@
+import { logError } from '../../log.ts';
 import type { TicketEnd } from '../tickets/ticket.ts';
 import type { Terms } from './accept-ticket.ts';
 import { type DrawnGame, getBetType } from './lotteries.ts';
@@ -27,6 +28,18 @@ function toEnd(lottery: DrawnGame, ticket: RoomTicketRow, numbers: readonly stri
   return { kind: 'settled', payoutMinor, outcome: JSON.stringify(outcome) };
 }
 
+/** One that cannot be judged waits by itself: the others are paid. */
+function toEnds(lottery: DrawnGame, own: readonly RoomTicketRow[], numbers: readonly string[]): PlayerEnds {
+  return own.flatMap((ticket) => {
+    try {
+      return [[ticket.ticket_id, toEnd(lottery, ticket, numbers)] as const];
+    } catch (error) {
+      logError('lottery.ticket_failed', { ticketId: ticket.ticket_id, cause: String(error) });
+      return [];
+    }
+  });
+}
+
 interface Options {
   readonly lottery: DrawnGame;
   readonly tickets: TicketStore;
@@ -47,7 +60,8 @@ export async function settleBatch(
   const run = async () => {
     for (let entry = byPlayer[next++]; entry; entry = byPlayer[next++]) {
       const [player, own] = entry;
-      const ends = own.map((ticket) => [ticket.ticket_id, toEnd(lottery, ticket, numbers)] as const);
+      const ends = toEnds(lottery, own, numbers);
+      if (ends.length === 0) continue;
       const isHeard = await endTickets(player, ends).then(
         () => true,
         () => false,

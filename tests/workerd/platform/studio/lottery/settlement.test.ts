@@ -12,6 +12,8 @@ const GAME = 'regata-digital';
 const lottery = requireLottery(GAME);
 const PLAYERS = 40;
 const TICKETS = 3000;
+/** In slots: after all that the tests before have drawn. */
+const LATER = 3 * 24 * 60 + 20;
 
 /** A room over the real storage; each use is a process of its own. */
 function withRoom<Value>(endTickets: EndTickets, act: (room: LotteryRoom) => Promise<Value>): Promise<Value> {
@@ -24,10 +26,10 @@ const nobody: EndTickets = async () => {
   throw new Error('not now');
 };
 
-async function sell(): Promise<void> {
+async function sell(count = TICKETS): Promise<void> {
   await withRoom(nobody, async (room) => {
     const { draw } = await room.getPresent();
-    for (let index = 0; index < TICKETS; index += 1) {
+    for (let index = 0; index < count; index += 1) {
       const sold = await room.acceptTicket({
         ticketId: `t${String(index).padStart(5, '0')}`,
         player: `p${index % PLAYERS}`,
@@ -105,5 +107,70 @@ describe('a draw with many tickets', () => {
         state.storage.sql.exec('select count(*) as open from tickets where ended = 0').one(),
       ),
     ).toEqual({ open: 0 });
+  });
+});
+
+describe('a ticket that cannot be ended', () => {
+  const nextAlarm = () => runInDurableObject(env.LOTTERY.getByName(GAME), (_object, { storage }) => storage.getAlarm());
+  const forget = () => queryRoom('delete from tickets', GAME);
+
+  test('keeps its draw, however old and however many come after it, until its player was told', async () => {
+    await forget();
+    standAt(5);
+    await sell(1);
+    standAt(1, 2);
+    await withRoom(nobody, (room) => room.wake());
+    await queryRoom(
+      `insert into draws (draw_number, slot, opens_at_ms, closes_at_ms, draws_at_ms, seed, seed_hash, numbers, told)
+       with recursive more (n) as (select 1 union all select n + 1 from more where n < 301)
+       select 'later' || n, -n, opens_at_ms, closes_at_ms, draws_at_ms + n, 'seed', 'hash', numbers, 2
+       from draws, more where draw_number = (select draw_number from tickets)`,
+      GAME,
+    );
+    const [own] = await queryRoom('select draw_number from tickets', GAME);
+    const kept = `select count(*) as kept from draws where draw_number = '${own?.draw_number}'`;
+    standAt(1, 3 * 24 * 60);
+    await withRoom(nobody, (room) => room.wake());
+    expect(await queryRoom(kept, GAME)).toEqual([{ kept: 1 }]);
+    const heard: string[] = [];
+    const hears: EndTickets = async (_player, ends) => {
+      heard.push(...ends.map(([ticketId, { kind }]) => `${ticketId} ${kind}`));
+    };
+    await withRoom(hears, (room) => room.wake());
+    expect(heard).toEqual(['t00000 settled']);
+    await withRoom(hears, (room) => room.wake());
+    expect(await queryRoom(kept, GAME)).toEqual([{ kept: 0 }]);
+    await queryRoom("delete from draws where draw_number like 'later%'", GAME);
+  });
+
+  test('holds up no other ticket, and is tried again', async () => {
+    await forget();
+    standAt(5, LATER);
+    await sell(PLAYERS + 1);
+    await queryRoom("update tickets set terms = 'broken' where ticket_id = 't00000'", GAME);
+    const now = standAt(1, LATER + 1);
+    const heard: string[] = [];
+    await withRoom(
+      async (_player, ends) => {
+        heard.push(...ends.map(([ticketId]) => ticketId));
+      },
+      (room) => room.wake(),
+    );
+    expect(heard).toHaveLength(PLAYERS);
+    expect(heard).toContain(`t${String(PLAYERS).padStart(5, '0')}`);
+    expect((await nextAlarm()) ?? 0).toBeLessThanOrEqual(now + 2 * 60_000);
+    await forget();
+  });
+
+  test('an alarm that fails as a whole is followed by another', async () => {
+    const now = standAt(5, LATER + 10);
+    await runInDurableObject(env.LOTTERY.getByName(GAME), async (_object, { storage }) => {
+      const tell = () => Promise.reject(new Error('broken'));
+      const room = createLotteryRoom({ storage, lottery, now: clock, endTickets: nobody, tell });
+      await room.look();
+      await storage.deleteAlarm();
+      await room.wake();
+    });
+    expect((await nextAlarm()) ?? 0).toBeGreaterThan(now);
   });
 });
