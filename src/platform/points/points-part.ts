@@ -186,7 +186,8 @@ export class PointsPart extends MemberPart {
 
   async #take(row: StoredRedemption): Promise<Result<StoredRedemption>> {
     const profile = this.host.findAlive();
-    if (!profile || row.status === 'void') return refuse('points.out_of_stock');
+    if (!profile) return refuse('points.out_of_stock');
+    if (row.status === 'void') return this.#returnGoods(row.id);
     if (row.status !== 'in_process') return accept(row);
     const { id, goods_id: goodsId, quantity, points, remark, requested_at_ms: at } = row;
     const { memberId, account } = profile;
@@ -194,15 +195,19 @@ export class PointsPart extends MemberPart {
     const taking = { id, goodsId: goodsId ?? '', memberId, account, quantity, points, remark, at };
     const isTaken = await takeGoods(this.host.env.DB, taking);
     if (isTaken) passStep('goods_taken');
-    if (isTaken && this.#require(id).status === 'void') {
-      await voidTaken(this.host.env.DB, id);
-      return refuse('points.out_of_stock');
-    }
+    if (isTaken && this.#require(id).status === 'void') return this.#returnGoods(id);
     const ended = isTaken ? accept(this.#require(id)) : await this.host.run(() => this.#giveBack(id, 'void', ''));
     if (!isTaken) passStep('points_returned');
     this.host.timers.cancel(`points:take:${id}`);
     if (!ended.ok) return ended;
     return isTaken ? ended : refuse('points.out_of_stock');
+  }
+
+  /** Of goods whose points had gone back by the time they were taken. Its timer stands until that is done. */
+  async #returnGoods(id: string): Promise<Result<never>> {
+    await voidTaken(this.host.env.DB, id);
+    this.host.timers.cancel(`points:take:${id}`);
+    return refuse('points.out_of_stock');
   }
 
   #giveBack(id: string, status: 'void' | 'rejected', reason: string): Result<StoredRedemption> {

@@ -1,4 +1,4 @@
-import { runDurableObjectAlarm } from 'cloudflare:test';
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_POINT_CONFIG } from '../../../../src/platform/points/default-config.ts';
@@ -124,6 +124,22 @@ describe('redeeming goods', () => {
     const left = await Promise.all(players.map(async (p) => (await points(p)).points));
     expect(left.toSorted((a, b) => a - b)).toEqual([50, 50, 50, 100, 100]);
     for (const p of players) expect(await readBooks(p.memberId)).toEqual(BALANCED);
+  });
+
+  test('gives goods back that were taken after their points had returned, however often that breaks off', async () => {
+    await offer('tarde');
+    const p = await rich('tarde1');
+    const { redeemId } = (await redeem(p, 'tarde')).value;
+    const member = env.MEMBER.getByName(p.memberId);
+    await runInDurableObject(member, (_object, { storage }) => {
+      storage.sql.exec("update point_redemptions set status = 'void' where id = ?", redeemId);
+      storage.sql.exec('insert into timers (name, due_ms) values (?, 1)', `points:take:${redeemId}`);
+      return storage.setAlarm(Date.now() + 3_600_000);
+    });
+    expect(await stockOf('tarde')).toBe(9);
+    await runDurableObjectAlarm(member);
+    expect(await stockOf('tarde')).toBe(10);
+    expect(await queryMember(p.memberId, "select name from timers where name like '%points:take%'")).toEqual([]);
   });
 
   test('of one member many times at once never spends a point twice, nor passes the limit', async () => {
