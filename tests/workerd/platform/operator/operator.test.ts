@@ -149,6 +149,38 @@ describe('the audit', () => {
     expect(await lastAudit()).toMatchObject({ endpoint: 'setSystemStatus', outcome: 'request.invalid' });
   });
 
+  test('keeps rule, terms and budget of a promotion whose texts are long', async () => {
+    const long = 'Condições. '.repeat(900);
+    const promotion = {
+      promotionId: 'longa',
+      startsAt: new Date(Date.now() - 1000).toISOString(),
+      endsAt: new Date(Date.now() + 86_400_000).toISOString(),
+      texts: { PT: { title: 'Longa', content: long, termsText: long } },
+      rule: { kind: 'free_bonus', amount: 25 },
+      terms: { turnoverMultiple: 3, claimDays: 3 },
+      budget: 5000,
+      claimsCap: 200,
+    };
+    expect((await sendJson('POST', '/ops/promotions', promotion, OPS)).success).toBe(true);
+    const input = JSON.parse((await lastAudit()).input);
+    expect(input).toMatchObject({ rule: promotion.rule, terms: promotion.terms, budget: 5000, claimsCap: 200 });
+    expect(input.texts.PT.termsText).toBe(`${long.slice(0, 200)}… (+${long.trim().length - 200})`);
+  });
+
+  test('keeps the last of the largest list that a call takes', async () => {
+    const games = Array.from({ length: 200 }, (_, n) => ({
+      gameId: `jogo-${n}`,
+      gameName: `Jogo ${n} ${'ã'.repeat(60)}`,
+      gameType: 'RNG',
+      imageUrl: `/pictures/${'p'.repeat(380)}`,
+      maxBet: n + 0.5,
+    }));
+    await sendJson('POST', '/ops/games', { vassalage: 'NENHUM', games }, OPS);
+    const row = await lastAudit();
+    expect(row).toMatchObject({ endpoint: 'putGames', outcome: 'games.vendor_unknown' });
+    expect(JSON.parse(row.input).games.at(-1)).toMatchObject({ gameId: 'jogo-199', maxBet: 199.5 });
+  });
+
   test('has none for a stranger, who learns nothing', async () => {
     const before = await countRows();
     const reply = await sendJson('PUT', '/ops/system/status', { status: 1 }, bearer('wrong'));
