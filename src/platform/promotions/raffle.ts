@@ -1,12 +1,18 @@
 import { toMinor } from '../../contract/money.ts';
-import { hmacHex, sha256Hex } from '../../lib/bytes.ts';
+import { sha256Hex } from '../../lib/bytes.ts';
 import { clock } from '../clock.ts';
+import { drawWinners, type NumberedTickets } from './draw-winners.ts';
 import type { PublishedPromotion } from './promotion.ts';
 
 /** Members' objects bring their last tickets in this time after the end; then nothing more is taken and it may be drawn. */
 export const TICKETS_CLOSE_MS = 10 * 60_000;
 const LOCK_MS = 10 * 60_000;
+/** Entries whose `first:tickets` are hashed at once: part of what the fingerprint is. */
 const CHUNK = 500;
+/** Of chunks, whole ones. A draw may ask the database 1,000 times and has 128 MB. */
+const PAGE = 20 * CHUNK;
+/** 16 MB and 200 pages. */
+const ENTRANTS_MAX = 2_000_000;
 
 export interface RaffleRow {
   promotion_id: string;
@@ -72,79 +78,66 @@ export async function projectTickets(
 
 interface Entry {
   member_id: string;
-  account: string;
   first_ticket: number;
   tickets: number;
 }
 
-/** Tickets are numbered from 1 by member id; the fingerprint is of `firstTicket:tickets` of all, in order. */
-async function numberTickets(db: D1Database, promotionId: string): Promise<{ total: number; hash: string }> {
-  await db
-    .prepare(
-      `update raffle_entries set first_ticket = numbered.first from (
-         select member_id, sum(tickets) over (order by member_id) - tickets + 1 as first
-         from raffle_entries where promotion_id = ?1) as numbered
-       where raffle_entries.promotion_id = ?1 and raffle_entries.member_id = numbered.member_id`,
-    )
-    .bind(promotionId)
-    .run();
+async function readEntries(db: D1Database, promotionId: string, count: number): Promise<NumberedTickets> {
+  if (count > ENTRANTS_MAX) throw new Error(`${count} entrants are more than a draw can read`);
+  const firsts = new Float64Array(count);
+  let read = 0;
   let total = 0;
   let hash = '';
   let after = '';
   for (;;) {
     const { results } = await db
-      .prepare('select * from raffle_entries where promotion_id = ? and member_id > ? order by member_id limit ?')
-      .bind(promotionId, after, CHUNK)
+      .prepare(
+        `select member_id, first_ticket, tickets from raffle_entries
+         where promotion_id = ? and member_id > ? order by member_id limit ?`,
+      )
+      .bind(promotionId, after, PAGE)
       .all<Entry>();
-    if (results.length === 0) return { total, hash };
-    hash = await sha256Hex(`${hash}|${results.map((e) => `${e.first_ticket}:${e.tickets}`).join(',')}`);
-    total += results.reduce((sum, { tickets }) => sum + tickets, 0);
+    if (results.length === 0) return { firsts, total, hash };
+    for (let from = 0; from < results.length; from += CHUNK) {
+      const chunk = results.slice(from, from + CHUNK);
+      hash = await sha256Hex(`${hash}|${chunk.map((e) => `${e.first_ticket}:${e.tickets}`).join(',')}`);
+    }
+    for (const { first_ticket, tickets } of results) {
+      firsts[read] = first_ticket;
+      read += 1;
+      total += tickets;
+    }
     after = results.at(-1)?.member_id ?? '';
   }
 }
 
-const TWO_52 = 2 ** 52;
-
-/** HMAC-SHA256 of `<entriesHash>:<place>:<try>` under the seed: its first 52 bits, drawn again where they would favour low numbers. */
-export async function toTicket(seed: string, entriesHash: string, place: number, attempt: number, total: number) {
-  const number = Number.parseInt((await hmacHex(seed, `${entriesHash}:${place}:${attempt}`)).slice(0, 13), 16);
-  return number < TWO_52 - (TWO_52 % total) ? (number % total) + 1 : undefined;
+/** Tickets are numbered from 1 by member id; the fingerprint is of `firstTicket:tickets` of all, in order. */
+async function numberTickets(db: D1Database, promotionId: string): Promise<NumberedTickets> {
+  const [counted] = await db.batch<{ n: number }>([
+    db.prepare('select count(*) as n from raffle_entries where promotion_id = ?').bind(promotionId),
+    db
+      .prepare(
+        `update raffle_entries set first_ticket = numbered.first from (
+           select member_id, sum(tickets) over (order by member_id) - tickets + 1 as first
+           from raffle_entries where promotion_id = ?1) as numbered
+         where raffle_entries.promotion_id = ?1 and raffle_entries.member_id = numbered.member_id`,
+      )
+      .bind(promotionId),
+  ]);
+  return readEntries(db, promotionId, counted?.results[0]?.n ?? 0);
 }
 
-function findHolder(db: D1Database, promotionId: string, ticket: number): Promise<Entry | null> {
+/** All winners in one statement. */
+function toInsertWins(db: D1Database, promotionId: string, wins: readonly object[]) {
   return db
     .prepare(
-      'select * from raffle_entries where promotion_id = ? and first_ticket <= ? order by first_ticket desc limit 1',
+      `insert or ignore into raffle_wins (promotion_id, place, member_id, account, ticket, amount_minor)
+       select ?1, drawn.value ->> 'place', holder.member_id, holder.account, drawn.value ->> 'ticket',
+         drawn.value ->> 'amount'
+       from json_each(?2) as drawn
+       join raffle_entries as holder on holder.promotion_id = ?1 and holder.first_ticket = drawn.value ->> 'first'`,
     )
-    .bind(promotionId, ticket)
-    .first<Entry>();
-}
-
-const ATTEMPTS_MAX = 10_000;
-
-async function pickWinners(
-  db: D1Database,
-  raffle: RaffleRow,
-  prizesMinor: readonly number[],
-  { total, hash }: { total: number; hash: string },
-): Promise<Win[]> {
-  const entries = await db
-    .prepare('select count(*) as n from raffle_entries where promotion_id = ?')
-    .bind(raffle.promotion_id)
-    .first<{ n: number }>();
-  const wins: Win[] = [];
-  let attempt = 0;
-  for (const amount of prizesMinor.slice(0, entries?.n ?? 0)) {
-    const place = wins.length + 1;
-    while (wins.length < place && attempt < ATTEMPTS_MAX) {
-      const ticket = await toTicket(raffle.seed, hash, place, attempt, total);
-      attempt += 1;
-      const holder = ticket === undefined ? null : await findHolder(db, raffle.promotion_id, ticket);
-      if (!holder || ticket === undefined || wins.some((win) => win.member_id === holder.member_id)) continue;
-      wins.push({ place, member_id: holder.member_id, account: holder.account, ticket, amount_minor: amount });
-    }
-  }
-  return wins;
+    .bind(promotionId, JSON.stringify(wins));
 }
 
 async function lockRaffle(db: D1Database, promotionId: string, now: number): Promise<RaffleRow | null> {
@@ -171,20 +164,18 @@ export async function ensureDrawn(db: D1Database, promotion: PublishedPromotion)
   const raffle = await lockRaffle(db, id, now);
   if (!raffle) return undefined;
   const numbered = await numberTickets(db, id);
-  const prizes = rule.prizes.flatMap(({ amount, count }) => Array.from({ length: count }, () => toMinor(amount)));
-  const wins = await pickWinners(
-    db,
-    raffle,
-    prizes.toSorted((a, b) => b - a),
-    numbered,
-  );
+  const prizes = rule.prizes
+    .flatMap(({ amount, count }) => Array.from({ length: count }, () => toMinor(amount)))
+    .toSorted((a, b) => b - a);
+  const drawn = await drawWinners(raffle.seed, numbered, prizes.length);
+  const wins = drawn.map(({ place, entrant, ticket }) => ({
+    place,
+    ticket,
+    first: numbered.firsts[entrant],
+    amount: prizes[place - 1],
+  }));
   await db.batch([
-    ...wins.map((win) =>
-      db
-        .prepare(`insert or ignore into raffle_wins (promotion_id, place, member_id, account, ticket, amount_minor)
-          values (?, ?, ?, ?, ?, ?)`)
-        .bind(id, win.place, win.member_id, win.account, win.ticket, win.amount_minor),
-    ),
+    toInsertWins(db, id, wins),
     db
       .prepare(
         "update raffles set state = 'drawn', tickets = ?2, entries_hash = ?3, drawn_at_ms = ?4 where promotion_id = ?1",

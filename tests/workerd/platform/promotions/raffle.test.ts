@@ -2,7 +2,9 @@ import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sha256Hex } from '../../../../src/lib/bytes.ts';
-import { TICKETS_CLOSE_MS, toTicket } from '../../../../src/platform/promotions/raffle.ts';
+import { toTicket } from '../../../../src/platform/promotions/draw-winners.ts';
+import type { PublishedPromotion } from '../../../../src/platform/promotions/promotion.ts';
+import { ensureDrawn, listWins, TICKETS_CLOSE_MS } from '../../../../src/platform/promotions/raffle.ts';
 import { get, moveClock, seedAll } from '../support/api.ts';
 import { BALANCED, operate, readBooks, seatPlayer } from '../support/rewards.ts';
 
@@ -96,5 +98,37 @@ describe('a raffle', () => {
     expect((await late.post('MCSFE_signUpPromotionJoin', { promotionId: 'rifa-so' })).errorCode).toBe(
       'promotions.not_possible',
     );
+  });
+
+  test.each([
+    ['everybody has one ticket', 'rifa-cheia', 500, 1, [{ amount: 2, count: 100 }]],
+    ['one has 10,000 of them', 'rifa-torta', 11, 10_000, [{ amount: 9, count: 11 }]],
+  ])('has every prize drawn where %s, with few questions to the database', async (_, id, entrants, first, prizes) => {
+    const all = Array.from({ length: Math.ceil(entrants / 100) }, () => prizes).flat();
+    await publish(id, all);
+    await env.DB.prepare(
+      `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?2)
+       insert into raffle_entries (promotion_id, member_id, account, tickets)
+       select ?1, printf('m%05d', i), 'conta' || i, iif(i = 1, ?3, 1) from n`,
+    )
+      .bind(id, entrants, first)
+      .run();
+    moveClock(DAY + TICKETS_CLOSE_MS + 60_000);
+    const asked: string[] = [];
+    const db = {
+      prepare: (sql: string) => {
+        asked.push(sql);
+        return env.DB.prepare(sql);
+      },
+      batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
+    } as unknown as D1Database;
+    const rule = { kind: 'raffle', stakePerTicket: 10, ticketsMax: 10_000, prizes: all };
+    const promotion = { id, rule, endsAt: Date.now() + DAY } as unknown as PublishedPromotion;
+    expect(await ensureDrawn(db, promotion)).toMatchObject({ state: 'drawn', tickets: first + entrants - 1 });
+    expect(asked.length).toBeLessThan(20);
+    const wins = await listWins(env.DB, id);
+    expect(wins.map(({ place }) => place)).toEqual(Array.from({ length: entrants }, (_none, n) => n + 1));
+    expect(new Set(wins.map(({ member_id }) => member_id)).size).toBe(entrants);
+    for (const { account, member_id } of wins) expect(account).toBe(`conta${Number(member_id.slice(1))}`);
   });
 });
