@@ -1,10 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import net from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { setSystemStatus } from '../../src/contract/operator/system.ts';
+import { GATE_FORMS, isPreflight, ODD_FORMS } from '../gate-forms.ts';
+import { type Asked, HOSTILE, toSeen } from '../hostile-paths.ts';
 import { FRAMING_CASES, type FramingCase } from './framing-cases.ts';
-import { makeStateFolder } from './product.ts';
+import { makeStateFolder, OPS } from './product.ts';
+import { createRawClient, type RawAnswer, type RawClient } from './raw-requests.ts';
 
-const PORT = 8793;
+const PORT = Number(process.env.FRAMING_PORT ?? 8793);
+const ORIGIN = `http://localhost:${PORT}`;
 const WAIT_MS = 1000;
 const state = makeStateFolder();
 let product: ChildProcess | undefined;
@@ -74,4 +79,86 @@ test(`${FRAMING_CASES.length} ways to frame a request smuggle nothing, succeed a
   expect(FRAMING_CASES.length).toBeGreaterThanOrEqual(60);
   expect(wrong).toEqual([]);
   expect((await fetch(`http://127.0.0.1:${PORT}/health`)).status).toBe(200);
+});
+
+/** What a browser on our pages sends, to hosts that are all this site. */
+function toRaw(asked: readonly Asked[]) {
+  const hosts = [`localhost:${PORT}`, `LOCALHOST:${PORT}`, `localhost.:${PORT}`];
+  return asked.map((one, at) => ({
+    ...one,
+    headers: {
+      host: hosts[at % hosts.length] ?? '',
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+    },
+  }));
+}
+
+function byTarget(asked: readonly Asked[]): Asked[] {
+  return [...new Map(asked.map((one) => [`${one.method} ${one.path}`, one])).values()];
+}
+
+const tell = ({ method, path, status }: RawAnswer) => `${method} ${path} ${status}`;
+
+/** One form a page: sent on within the site, never to another. */
+function isSentOn({ status, headers }: RawAnswer): boolean {
+  return status === 308 && /^\/(?![/\\])/.test(headers.location ?? '');
+}
+
+describe('while the site is closed, byte by byte', () => {
+  let raw: RawClient;
+  const setStatus = async (status: number) => {
+    const init = { method: setSystemStatus.method, body: JSON.stringify({ status }) };
+    const headers = { ...OPS, 'content-type': 'application/json' };
+    expect((await fetch(ORIGIN + setSystemStatus.path, { ...init, headers })).status).toBe(200);
+    await vi.waitFor(async () => expect((await fetch(`${ORIGIN}/rng`)).status).toBe(status === 1 ? 503 : 200), 20_000);
+  };
+
+  beforeAll(async () => {
+    raw = createRawClient(PORT);
+    await setStatus(1);
+  });
+  afterAll(async () => {
+    raw.close();
+    await setStatus(0);
+  });
+
+  test('no form of a request passes the gate', async () => {
+    const relative = byTarget(GATE_FORMS);
+    const absolute = relative
+      .filter(({ method }) => method === 'GET' || method === 'POST')
+      .map(({ method, path }) => ({ method, path: `http://localhost${path}` }));
+    const forms = toRaw([...relative, ...absolute]);
+    const answers = await raw.askAll(forms);
+    const sentOn = answers.filter(isSentOn).map(({ method, headers }) => ({ method, path: headers.location ?? '' }));
+    const preflights = answers.filter((answer) => answer.status === 204 && isPreflight(answer));
+    const rest = answers.filter((answer) => !isSentOn(answer) && !preflights.includes(answer));
+    const closed = [...rest, ...(await raw.askAll(toRaw(sentOn)))];
+    expect(forms.length).toBeGreaterThanOrEqual(1000);
+    expect(closed.filter(({ status }) => status !== 503).map(tell)).toEqual([]);
+    expect(preflights.length).toBeGreaterThan(0);
+    for (const { path, headers, body } of preflights)
+      expect([path, body, headers['access-control-allow-methods'], headers['set-cookie']]).toEqual([
+        ...[path, '', 'POST', undefined],
+      ]);
+  });
+
+  test('a form without a single reading is refused', async () => {
+    const answers = await raw.askAll(toRaw(ODD_FORMS.filter(({ method }) => method === 'GET' || method === 'POST')));
+    expect(answers.filter(({ status }) => status !== 400).map(tell)).toEqual([]);
+  });
+
+  test('2,000 hostile paths reach nothing, are led nowhere and break nothing', async () => {
+    /** The gate's own answers, which say that the site is closed. */
+    const isOpen = (answer: RawAnswer) =>
+      /^(?:GET|HEAD) [^/]*\/\/[^/]*\/(?:health|permission)\/?(?:\?|$)/.test(toSeen(answer));
+    const isRefused = ({ status }: RawAnswer) => [400, 401, 404, 405, 503].includes(status);
+    const answers = await raw.askAll(toRaw(HOSTILE));
+    const wrong = answers.filter((answer) => {
+      const isFine = isRefused(answer) || isSentOn(answer) || (answer.status === 200 && isOpen(answer));
+      return !isFine || showsOurCode(answer.body);
+    });
+    expect(answers.length).toBeGreaterThanOrEqual(2000);
+    expect(wrong.map(tell)).toEqual([]);
+  });
 });

@@ -1,58 +1,73 @@
 import { describe, expect, test } from 'vitest';
-import { createHarness, FROM_OUR_PAGES, JSON_TYPE } from '../support/harness.ts';
+import { GATE_FORMS, isPreflight, ODD_FORMS } from '../../../gate-forms.ts';
+import { type Asked, toSeen } from '../../../hostile-paths.ts';
+import { createHarness, FROM_OUR_PAGES, type Harness, JSON_TYPE } from '../support/harness.ts';
 
-const ROOTS = ['/', '/en', '/rng', '/help', '/wps/system/whitelabel', '/wps/session/login/freeplay', '/studio/play/x'];
-const WRITE: ((path: string) => string)[] = [
-  (path) => path,
-  (path) => `/${path}`,
-  (path) => `//${path}`,
-  (path) => `/.${path}`,
-  (path) => `/x/..${path}`,
-  (path) => `/%2e${path}`,
-  (path) => `${path}/`,
-  (path) => `${path}/.`,
-  (path) => `${path}//`,
-  (path) => `${path};x`,
-  (path) => `${path}?x=1`,
-  (path) => `${path}#x`,
-  (path) => `${path}%20`,
-  (path) => `${path}%00`,
-  (path) => path.toUpperCase(),
-  (path) => path.replace(/[a-z]/, (char) => `%${char.charCodeAt(0).toString(16)}`),
-];
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 const ORIGINS = ['https://orla.test', 'https://orla.test.', 'https://ORLA.TEST'];
+const HEADERS = { ...FROM_OUR_PAGES, ...JSON_TYPE };
 
-function* forms(): Generator<{ method: string; path: string; origin: string }> {
-  for (const root of ROOTS)
-    for (const write of WRITE)
-      for (const method of METHODS)
-        yield { method, path: write(root), origin: ORIGINS[(root.length + method.length) % ORIGINS.length] ?? '' };
+interface Form extends Asked {
+  readonly origin: string;
 }
 
-const FORMS = [...forms()];
+function toForms(asked: readonly Asked[]): Form[] {
+  return asked.map((one, at) => ({ ...one, origin: ORIGINS[at % ORIGINS.length] ?? '' }));
+}
+
+const FORMS = toForms(GATE_FORMS);
+
+async function askThrough({ ask }: Harness, { method, path, origin }: Form): Promise<Response> {
+  const init = { method, origin, country: 'KP', headers: HEADERS };
+  let response = await ask(path, init);
+  for (let hop = 0; hop < 3 && response.status === 308; hop += 1)
+    response = await ask(response.headers.get('Location') ?? '', init);
+  return response;
+}
+
+/** All that is said beforehand, and that every answer of the edge carries. */
+const OF_A_PREFLIGHT = [
+  ...['access-control-allow-headers', 'access-control-allow-methods', 'access-control-allow-origin'],
+  ...['access-control-max-age', 'content-security-policy', 'cross-origin-opener-policy'],
+  ...['cross-origin-resource-policy', 'permissions-policy', 'referrer-policy', 'server-timing'],
+  ...['strict-transport-security', 'x-content-type-options', 'x-request-id'],
+];
 
 describe(`${FORMS.length} ways to write a request`, () => {
+  test('are more than 500 to whoever reads a URL', () => {
+    expect(new Set(FORMS.map((form) => toSeen(form, form.origin))).size).toBeGreaterThanOrEqual(500);
+  });
+
   test.each([
     ['maintenance', 503, { status: 1 }],
     ['a region', 451, { deny: ['KP'] }],
     ['an address', 451, { ips: ['203.0.113.0/24'] }],
   ] as const)('all meet %s', async (_, closed, state) => {
-    const { ask, platform } = createHarness();
-    Object.assign(platform.state, state);
+    const harness = createHarness();
+    Object.assign(harness.platform.state, state);
     const through: string[] = [];
-    for (const { method, path, origin } of FORMS) {
-      const init = { method, origin, country: 'KP', headers: { ...FROM_OUR_PAGES, ...JSON_TYPE } };
-      let response = await ask(path, init);
-      for (let hop = 0; hop < 3 && response.status === 308; hop += 1)
-        response = await ask(response.headers.get('Location') ?? '', init);
-      const { status } = response;
-      await response.body?.cancel();
-      // Odd paths are refused before the gate is asked: nothing is behind them.
-      if (status !== closed && status !== 400) through.push(`${method} ${path} ${status}`);
+    let preflights = 0;
+    for (const form of FORMS) {
+      const response = await askThrough(harness, form);
+      const body = await response.text();
+      if (response.status === closed) continue;
+      if (!isPreflight(form) || response.status !== 204) {
+        through.push(`${form.method} ${form.path} ${response.status}`);
+        continue;
+      }
+      preflights += 1;
+      expect([body, [...response.headers.keys()].sort()], form.path).toEqual(['', OF_A_PREFLIGHT]);
     }
-    expect(FORMS.length).toBeGreaterThanOrEqual(500);
     expect(through).toEqual([]);
-    expect(platform.asked.filter(({ headers }) => headers.has('X-Orla-Visitor'))).toEqual([]);
+    expect(preflights).toBeGreaterThan(0);
+    expect(harness.platform.asked.filter(({ headers }) => headers.has('X-Orla-Visitor'))).toEqual([]);
+  });
+
+  test('that have no single reading are refused before it, and nothing is behind them', async () => {
+    const harness = createHarness();
+    for (const form of toForms(ODD_FORMS)) {
+      const { status } = await askThrough(harness, form);
+      expect([form.method, form.path, status]).toEqual([form.method, form.path, 400]);
+    }
+    expect(harness.platform.asked).toEqual([]);
   });
 });

@@ -1,0 +1,48 @@
+const ORIGIN = 'https://orla.test';
+const HOSTILE_PATHS = 2000;
+
+/** The same numbers every time: a failure can be run again. The low bits of such a generator repeat at once, so the high ones choose. */
+function createRandom(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const PIECES = [
+  ...['wps', 'WPS', 'ops', 'edge', 'studio', 'vendor', '_purge', 'purge', '_astro', 'permission', 'health', 'en', 'pt'],
+  ...['system', 'region', 'status', 'session', 'login', 'members', 'luna', 'adjustments', 'seed', 'audit', 'relay'],
+  ...['%77ps', '%6Fps', '%2e', '%2E%2e', '..', '.', '', ';x', 'ops;x=1', '%2fops', '%5cops', '\\ops', '%00'],
+  ...['%0d%0aX:1', '%c0%ae', '%e2%82', '%ff', '%u002e', '%25%32%66ops', '%EF%BC%8F', 'ops%20', 'ops%09'],
+  ...['@evil.test', 'https:', 'x:80', 'ops.json', 'ops~', 'Ops', 'öps', 'ops?x', '#ops', '*', "'", '"', '<script>'],
+  ...['$%7B7*7%7D', '{{7*7}}', '%', '%2', 'a'.repeat(300)],
+];
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH'];
+
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** A request as whoever reads it through `URL` sees it: `/x/..`, `%2e` and `\` are repaired there, a fragment is gone. */
+export function toSeen({ method, path }: Asked, origin = ORIGIN): string {
+  const { origin: host, pathname, search } = new URL(origin + path);
+  return `${method} ${host}${pathname}${search}`;
+}
+
+function makeHostilePaths(): Asked[] {
+  const random = createRandom(20_261_121);
+  const pick = (list: readonly string[]) => list[random(list.length)] ?? '';
+  const made = new Map<string, Asked>();
+  for (let at = 0; made.size < HOSTILE_PATHS; at += 1) {
+    const segments = Array.from({ length: 1 + random(6) }, () => pick(PIECES));
+    const path = `/${segments.join(random(9) === 0 ? '//' : '/')}`;
+    const asked = { method: at % 3 === 0 ? pick(METHODS) : 'GET', path };
+    made.set(toSeen(asked), asked);
+  }
+  return [...made.values()];
+}
+
+/** Each one is another to whoever reads it through `URL`, too. */
+export const HOSTILE: readonly Asked[] = makeHostilePaths();
