@@ -5,7 +5,6 @@ import { DEMO_TYPE, isAgentType } from '../contract/member-types.ts';
 import type { resetPasswordByPhone } from '../contract/password.ts';
 import type { register, registerMobile } from '../contract/registration.ts';
 import type { login, verifyLogin } from '../contract/session.ts';
-import { toLocalePath, toPlainPath } from '../i18n/locales.ts';
 import { ask, loadCalls, toFailed } from './ask.ts';
 import { takeChallenge } from './challenge.ts';
 import { requireDeviceId } from './device.ts';
@@ -21,6 +20,7 @@ import {
 } from './dialogs.ts';
 import { environment } from './environment.ts';
 import { $expiries, getHandle, setHandle } from './handle.ts';
+import { goHome, returnFromLogin } from './next-page.ts';
 import type { Result } from './result.ts';
 import { storeBrand, storeMember } from './session-keys.ts';
 import { planSignIn } from './sign-in-plan.ts';
@@ -108,20 +108,6 @@ async function loadMember(attempt = 0): Promise<void> {
   });
 }
 
-/** The path that `/login?next=` was asked for; never another origin. */
-function toNextPath(search: string, origin: string): string | undefined {
-  const next = new URLSearchParams(search).get('next');
-  if (!next) return undefined;
-  const url = URL.canParse(next, origin) ? new URL(next, origin) : undefined;
-  return url?.origin === origin && next.startsWith('/') ? `${url.pathname}${url.search}${url.hash}` : undefined;
-}
-
-function returnFromLogin(): void {
-  const { locale, navigate, place } = environment();
-  const { origin, path, search } = place();
-  if (toPlainPath(path) === '/login') navigate(toNextPath(search, origin) ?? toLocalePath('/', locale));
-}
-
 const isIn = () => ['member', 'agent'].includes($session.get().kind);
 
 /** The dialog that an address asks for at load: who is in already, or finds out so, is shown no way in. */
@@ -137,10 +123,6 @@ export function openAsked(id: DialogId): void {
     stop();
     settle();
   });
-}
-
-function goHome(): void {
-  environment().navigate(toLocalePath('/', environment().locale));
 }
 
 /** Who came by a code has no password to change (spec §4). */
