@@ -12,7 +12,7 @@ import { forgetLaunch } from '../stores/launch.ts';
 import { $phoneProvider, type PhoneProvider } from '../stores/phone-provider.ts';
 import { $isReadOnly } from '../stores/read-only.ts';
 import { watchRouters } from '../stores/routers.ts';
-import { $session, restoreSession } from '../stores/session.ts';
+import { $session, hurryMember, restoreSession } from '../stores/session.ts';
 import { TAB_CHANNEL } from '../stores/tab-channel.ts';
 import { watchWaiting } from '../stores/waiting.ts';
 import { watchBalance } from '../stores/wallet.ts';
@@ -148,4 +148,5 @@ export function startBrowser(locale: Locale): void {
   watchCentre();
   watchSteps();
   addEventListener('popstate', followCentreLink);
+  addEventListener('online', hurryMember);
 }

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { InputOf } from '../contract/endpoint.ts';
+import type { FailureCode } from '../contract/errors.ts';
 import type { MemberInfo } from '../contract/member.ts';
 import { DEMO_TYPE, isAgentType } from '../contract/member-types.ts';
 import type { resetPasswordByPhone } from '../contract/password.ts';
@@ -14,13 +15,13 @@ import {
   closeAllDialogs,
   closeDialog,
   continueAfterSignIn,
-  type DialogId,
   getSignInSide,
   openDialog,
 } from './dialogs.ts';
 import { environment } from './environment.ts';
 import { $expiries, getHandle, setHandle } from './handle.ts';
 import { goHome, returnFromLogin } from './next-page.ts';
+import { refuseWith } from './refusal.ts';
 import type { Result } from './result.ts';
 import { storeBrand, storeMember } from './session-keys.ts';
 import { planSignIn } from './sign-in-plan.ts';
@@ -45,7 +46,10 @@ interface Opening {
   readonly passwordExpired: boolean;
 }
 
+/** The last one for every time after. */
 const RETRY_AFTER_MS = [2_000, 5_000, 15_000, 30_000] as const;
+/** Refusals that no other try changes; the network and a platform in trouble are no reason to sign anybody out. */
+const FINAL: readonly FailureCode[] = ['member.frozen', 'member.unknown'];
 
 function toSession(info: MemberInfo): Session {
   if (info.type === DEMO_TYPE) return { kind: 'demo', info };
@@ -58,15 +62,10 @@ export function showMember(info: MemberInfo): void {
   $session.set(toSession(info));
 }
 
-/** The forced change of the password (spec §4): nothing else goes on before it. */
-function demandNewPassword(): boolean {
-  if (readKey('cpw') !== 'true' || !('info' in $session.get())) return false;
-  openDialog('changePassModal');
-  return true;
-}
+const mustChangePassword = () => readKey('cpw') === 'true';
 
 function postHandle(token: string): void {
-  const mustChange = readKey('cpw') === 'true';
+  const mustChange = mustChangePassword();
   environment().channel.post({
     kind: 'handle',
     token,
@@ -84,7 +83,18 @@ export async function finishPasswordChange(): Promise<void> {
   goHome();
 }
 
+/** The next time that the platform is asked who is signed in, where it did not say. */
+let retry: { readonly attempt: number; readonly callOff: () => void } | undefined;
+
+function takeRetry(): number {
+  const attempt = retry?.attempt ?? 0;
+  retry?.callOff();
+  retry = undefined;
+  return attempt;
+}
+
 function forgetSession(): void {
+  takeRetry();
   setHandle(undefined);
   $passwordReason.set(undefined);
   environment().sessionStorage.clear();
@@ -92,37 +102,41 @@ function forgetSession(): void {
   $session.set({ kind: 'guest' });
 }
 
-/** Asks who is signed in; a network that fails is asked again, the session stays `unknown` meanwhile. */
+/** Asks who is signed in, as often as it takes; the session stays `unknown` meanwhile. A password that must be changed is the first thing then (spec §4). */
 async function loadMember(attempt = 0): Promise<void> {
-  const handle = getHandle();
+  takeRetry();
   const answer = await ask('getMemberInfo', {});
   if (answer.ok) {
     showMember(answer.value);
+    if (mustChangePassword()) openDialog('changePassModal');
     return;
   }
-  const wait = RETRY_AFTER_MS[attempt];
-  if (answer.failure.code === 'session.required' || answer.failure.code === 'session.changed') return;
-  if (wait === undefined) return forgetSession();
-  environment().after(wait, () => {
-    if (getHandle() === handle) void loadMember(attempt + 1);
-  });
+  const { code } = answer.failure;
+  if (code === 'session.required' || code === 'session.changed') return;
+  if (FINAL.includes(code)) {
+    forgetSession();
+    refuseWith(answer.failure);
+    return;
+  }
+  takeRetry();
+  const wait = RETRY_AFTER_MS[Math.min(attempt, RETRY_AFTER_MS.length - 1)] ?? 0;
+  retry = { attempt: attempt + 1, callOff: environment().after(wait, hurryMember) };
 }
 
-const isIn = () => ['member', 'agent'].includes($session.get().kind);
+/** The network is back: whoever waits to be known waits no longer. */
+export function hurryMember(): void {
+  if (retry) void loadMember(takeRetry());
+}
 
-/** The dialog that an address asks for at load: who is in already, or finds out so, is shown no way in. */
-export function openAsked(id: DialogId): void {
-  const isWayIn = id === 'loginPopupModal' || id === 'registerModal';
-  const settle = () => (isWayIn && isIn() ? returnFromLogin() : openDialog(id));
-  if (!isWayIn || !getHandle() || $session.get().kind !== 'unknown') {
-    settle();
-    return;
+/** What a sign-in was for follows it, but not before a password that must be changed, however late it is known whose. */
+function goOn(): boolean {
+  if (!getHandle()) return false;
+  if (!mustChangePassword()) {
+    continueAfterSignIn();
+    return true;
   }
-  const stop = $session.listen(({ kind }) => {
-    if (kind === 'unknown') return;
-    stop();
-    settle();
-  });
+  if ($session.get().kind === 'unknown') closeAllDialogs();
+  return false;
 }
 
 /** Who came by a code has no password to change (spec §4). */
@@ -143,9 +157,7 @@ async function openSession(opening: Opening, way: Way): Promise<void> {
   postHandle(opening.token);
   environment().wake();
   await loadMember();
-  if (demandNewPassword()) return;
-  continueAfterSignIn();
-  returnFromLogin();
+  if (goOn()) returnFromLogin();
 }
 
 async function openIfGranted<Value extends Opening>(
@@ -236,7 +248,7 @@ function adoptHandle(token: string, mustChange = false): void {
   if (mustChange) writeKey('cpw', 'true');
   $session.set({ kind: 'unknown' });
   environment().wake();
-  void loadMember().then(() => demandNewPassword() || continueAfterSignIn());
+  void loadMember().then(goOn);
 }
 
 function hearChanged(): void {
@@ -270,7 +282,7 @@ export function restoreSession(): void {
   channel.listen(hearTab);
   storeBrand();
   if (getHandle()) {
-    void loadMember().then(demandNewPassword);
+    void loadMember();
     return;
   }
   $session.set({ kind: 'guest' });

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef } from 'react';
+import { openAsked } from '../../stores/asked-dialog.ts';
 import { $dialog, type DialogId, isDialogId, openDialog } from '../../stores/dialogs.ts';
 import { keepFeatures, toFeatures } from '../../stores/features.ts';
-import { openAsked } from '../../stores/session.ts';
 import { CentreRoot } from '../centre/CentreRoot.tsx';
 import { showChatUnread } from '../chat/show-unread.ts';
 import { Dialog } from '../ui/Dialog.tsx';

@@ -7,6 +7,7 @@ type Dialogs = typeof import('../../../src/stores/dialogs.ts');
 let browser: Browser;
 let session: Session;
 let dialogs: Dialogs;
+let openAsked: typeof import('../../../src/stores/asked-dialog.ts')['openAsked'];
 let key: Awaited<ReturnType<typeof createServerKey>>;
 
 async function open(start: { path?: string; search?: string } = {}): Promise<void> {
@@ -15,6 +16,7 @@ async function open(start: { path?: string; search?: string } = {}): Promise<voi
   browser = createBrowser(start);
   session = await import('../../../src/stores/session.ts');
   dialogs = await import('../../../src/stores/dialogs.ts');
+  ({ openAsked } = await import('../../../src/stores/asked-dialog.ts'));
   key = await createServerKey('k1');
 }
 
@@ -179,25 +181,25 @@ describe('a session', () => {
     browser.session.set('token', 'h1.first');
     browser.serve(platform());
     session.restoreSession();
-    session.openAsked(asked);
+    openAsked(asked);
     await settle();
     expect([dialogs.$dialog.get(), browser.visits]).toEqual([shown, visits]);
     dialogs.closeDialog();
-    session.openAsked(asked);
+    openAsked(asked);
     expect(dialogs.$dialog.get()).toBe(shown);
   });
 
   test('of a guest, and of a demo account that wants a real one, does', async () => {
     await open({ path: '/en/register' });
     session.restoreSession();
-    session.openAsked('registerModal');
+    openAsked('registerModal');
     expect(dialogs.$dialog.get()).toBe('registerModal');
 
     await open({ path: '/en/register' });
     browser.session.set('token', 'h1.demo');
     browser.serve(platform({ '/wps/member/info': () => grant({ ...INFO, type: 4 }) }));
     session.restoreSession();
-    session.openAsked('registerModal');
+    openAsked('registerModal');
     expect(dialogs.$dialog.get()).toBeUndefined();
     await settle();
     expect(dialogs.$dialog.get()).toBe('registerModal');

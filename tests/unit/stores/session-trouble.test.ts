@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Browser, grant, INFO, OPENING, refuse, type Server, settle } from './browser.ts';
+import { createServerKey } from './keys.ts';
+
+let browser: Browser;
+let session: typeof import('../../../src/stores/session.ts');
+let dialogs: typeof import('../../../src/stores/dialogs.ts');
+let refusal: typeof import('../../../src/stores/refusal.ts');
+let key: Awaited<ReturnType<typeof createServerKey>>;
+
+beforeEach(async () => {
+  vi.resetModules();
+  browser = (await import('./browser.ts')).createBrowser();
+  session = await import('../../../src/stores/session.ts');
+  dialogs = await import('../../../src/stores/dialogs.ts');
+  refusal = await import('../../../src/stores/refusal.ts');
+  key = await createServerKey('k1');
+});
+
+/** How the platform answers who is signed in; undefined: nobody answers. */
+function serve(info: (handle: string) => Response | undefined, opening: object = OPENING): void {
+  const server: Server = ({ path, headers }) => {
+    if (path === '/wps/system/keys') return grant({ keys: [key.publicKey], now: browser.state.now / 1000 });
+    if (path === '/wps/session/login') return grant(opening);
+    return path === '/wps/member/info' ? info(headers.Authorization ?? '') : undefined;
+  };
+  browser.serve(server);
+}
+
+async function restore(token = 'h1.first'): Promise<void> {
+  browser.session.set('token', token);
+  session.restoreSession();
+  await settle();
+}
+
+async function pass(milliseconds: number): Promise<void> {
+  browser.pass(milliseconds);
+  await settle();
+}
+
+const signIn = () => session.signIn({ username: 'luna', password: 'Orla#2026' });
+const kind = () => session.$session.get().kind;
+
+describe('a platform that does not answer', () => {
+  test('is asked for as long as it takes; nobody is signed out by it', async () => {
+    serve(() => undefined);
+    await restore();
+    for (const wait of [2_000, 5_000, 15_000, 30_000, 30_000, 30_000]) await pass(wait);
+    expect(browser.callsTo('/wps/member/info')).toHaveLength(7);
+    expect([kind(), browser.session.get('token')]).toEqual(['unknown', 'h1.first']);
+    serve(() => grant(INFO));
+    await pass(30_000);
+    expect(kind()).toBe('member');
+    await pass(60_000);
+    expect(browser.callsTo('/wps/member/info')).toHaveLength(8);
+  });
+
+  test('is asked at once when the network is back, and only where somebody waits for it', async () => {
+    serve(() => undefined);
+    await restore();
+    serve(() => grant(INFO));
+    session.hurryMember();
+    await settle();
+    expect(kind()).toBe('member');
+    session.hurryMember();
+    await pass(60_000);
+    expect(browser.callsTo('/wps/member/info')).toHaveLength(2);
+  });
+
+  test('is not asked for whoever signed out meanwhile', async () => {
+    serve(() => undefined);
+    await restore();
+    await session.signOut();
+    session.hurryMember();
+    await pass(60_000);
+    expect(browser.callsTo('/wps/member/info')).toHaveLength(1);
+    expect(kind()).toBe('guest');
+  });
+
+  test('that refuses for good ends the session, and says why', async () => {
+    serve(() => refuse('member.frozen'));
+    await restore();
+    expect([kind(), browser.session.has('token')]).toEqual(['guest', false]);
+    expect([dialogs.$dialog.get(), refusal.$refusal.get()?.code]).toEqual(['refusal', 'member.frozen']);
+  });
+});
+
+describe('a password that must be changed', () => {
+  test('is asked for before anything else, however late it is known who came', async () => {
+    const then = vi.fn();
+    session.restoreSession();
+    dialogs.askToSignIn(then);
+    serve(() => undefined, { ...OPENING, firstTimeLogin: true });
+    expect((await signIn()).ok).toBe(true);
+    expect([then.mock.calls.length, dialogs.$dialog.get()]).toEqual([0, undefined]);
+    serve(() => grant(INFO));
+    await pass(2_000);
+    expect(dialogs.$dialog.get()).toBe('changePassModal');
+    expect(then).not.toHaveBeenCalled();
+  });
+
+  test('keeps whoever came at /login there until it is', async () => {
+    browser.state.place.path = '/en/login';
+    session.restoreSession();
+    serve(() => undefined, { ...OPENING, passwordExpired: true });
+    await signIn();
+    serve(() => grant(INFO));
+    await pass(2_000);
+    expect([dialogs.$dialog.get(), browser.visits]).toEqual(['changePassModal', []]);
+  });
+
+  test('is asked for in a tab that took the session over, however late', async () => {
+    session.restoreSession();
+    serve(() => undefined);
+    browser.hear({ kind: 'handle', token: 'h1.other', mustChange: true });
+    await settle();
+    serve(() => grant(INFO));
+    await pass(2_000);
+    expect(dialogs.$dialog.get()).toBe('changePassModal');
+  });
+
+  test('is asked for after a reload, however late', async () => {
+    serve(() => undefined);
+    browser.session.set('cpw', 'true');
+    await restore();
+    serve(() => grant(INFO));
+    await pass(2_000);
+    expect(dialogs.$dialog.get()).toBe('changePassModal');
+  });
+});
