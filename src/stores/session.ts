@@ -239,9 +239,13 @@ export async function signOut(): Promise<void> {
   goHome();
 }
 
+/** The handle whose session ended here: a tab that has not noticed still offers it. */
+let ended: string | undefined;
+
 function adoptHandle(token: string, mustChange = false): void {
   if (token === getHandle() && $session.get().kind !== 'guest') return;
-  if (isEarlier(token, getHandle())) return;
+  if (token === ended || isEarlier(token, getHandle() ?? ended)) return;
+  $hasExpired.set(false);
   environment().sessionStorage.clear();
   setHandle(token);
   storeBrand();
@@ -269,10 +273,14 @@ function hearTab(data: unknown): void {
 }
 
 function endExpired(): void {
-  if (!getHandle()) return;
+  const handle = getHandle();
+  if (!handle) return;
+  ended = handle;
   $hasExpired.set(true);
   forgetSession();
   askToSignIn();
+  // A tab that slept through a sign-in elsewhere comes back with the session of before.
+  environment().channel.post({ kind: 'ask' } satisfies TabMessage);
 }
 
 /** Once a page: finds the session of this tab, else of another one, and listens to both from then on. */

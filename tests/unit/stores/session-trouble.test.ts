@@ -5,6 +5,7 @@ import { createServerKey } from './keys.ts';
 let browser: Browser;
 let session: typeof import('../../../src/stores/session.ts');
 let dialogs: typeof import('../../../src/stores/dialogs.ts');
+let centres: typeof import('../../../src/stores/centres.ts');
 let refusal: typeof import('../../../src/stores/refusal.ts');
 let key: Awaited<ReturnType<typeof createServerKey>>;
 
@@ -13,6 +14,7 @@ beforeEach(async () => {
   browser = (await import('./browser.ts')).createBrowser();
   session = await import('../../../src/stores/session.ts');
   dialogs = await import('../../../src/stores/dialogs.ts');
+  centres = await import('../../../src/stores/centres.ts');
   refusal = await import('../../../src/stores/refusal.ts');
   key = await createServerKey('k1');
 });
@@ -126,5 +128,48 @@ describe('a password that must be changed', () => {
     serve(() => grant(INFO));
     await pass(2_000);
     expect(dialogs.$dialog.get()).toBe('changePassModal');
+  });
+});
+
+describe('a session that ended here and goes on elsewhere', () => {
+  const onlyLives = (handle: string) => (header: string) =>
+    header === `Bearer ${handle}` ? grant(INFO) : refuse('session.required');
+
+  test('is asked for in the other tabs, and taken over', async () => {
+    serve(onlyLives('h1.b.live'));
+    await restore('h1.a.dead');
+    expect([kind(), dialogs.$dialog.get()]).toEqual(['guest', 'loginPopupModal']);
+    expect(browser.posted).toContainEqual({ kind: 'ask' });
+    browser.hear({ kind: 'handle', token: 'h1.b.live' });
+    await settle();
+    expect([kind(), dialogs.$dialog.get(), session.$hasExpired.get()]).toEqual(['member', undefined, false]);
+  });
+
+  test('is not taken from a tab that has not noticed yet that it ended, nor one of before', async () => {
+    serve(onlyLives('h1.c.live'));
+    await restore('h1.b.dead');
+    const asked = browser.callsTo('/wps/member/info').length;
+    for (const token of ['h1.b.dead', 'h1.a.older']) browser.hear({ kind: 'handle', token });
+    await settle();
+    expect(browser.callsTo('/wps/member/info')).toHaveLength(asked);
+    expect(browser.posted.filter((one) => (one as { kind: string }).kind === 'ask')).toHaveLength(1);
+    expect(kind()).toBe('guest');
+  });
+
+  test('leaves the centre open until the other tab signs out', async () => {
+    browser.state.place.search = '?member=withdraw';
+    serve(() => grant(INFO));
+    await restore('h1.a.first');
+    centres.watchCentre();
+    serve(() => refuse('session.required'));
+    const { ask } = await import('../../../src/stores/ask.ts');
+    await ask('getMemberInfo', {});
+    expect([kind(), centres.$centre.get()?.page]).toEqual(['guest', 'withdraw']);
+    serve(() => grant(INFO));
+    browser.hear({ kind: 'handle', token: 'h1.b.second' });
+    await settle();
+    expect([kind(), centres.$centre.get()?.page]).toEqual(['member', 'withdraw']);
+    browser.hear({ kind: 'signed-out' });
+    expect([kind(), centres.$centre.get(), session.$hasExpired.get()]).toEqual(['guest', undefined, false]);
   });
 });
