@@ -17,7 +17,7 @@ function Closed({ status }: { readonly status: 'off' | 'full' | 'idle' }) {
   const { t } = useWords();
   return (
     <Note tone="warn" role="status">
-      <p>{t(status === 'off' ? 'room.off' : status === 'full' ? 'room.full' : 'room.waiting')}</p>
+      <p>{t(`room.${status}`)}</p>
       <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={joinRoom}>
         {t('room.again')}
       </button>

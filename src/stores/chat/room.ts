@@ -9,6 +9,7 @@ import {
   joinChat,
 } from '../../contract/chat.ts';
 import { forAccount } from '../account-scope.ts';
+import { ask } from '../ask.ts';
 import { $dialog, askToSignIn, openDialog } from '../dialogs.ts';
 import { environment } from '../environment.ts';
 import { getHandle } from '../handle.ts';
@@ -17,7 +18,7 @@ import { $session } from '../session.ts';
 import { readKey, writeKey } from '../storage-keys.ts';
 import { createConnection } from './connection.ts';
 
-/** `waiting`: the connection is lost and is looked for again. `off`: the operator closed the room. `full`: too many tabs of one account. */
+/** `idle`: not in the room. `waiting`: the connection is lost and is looked for again. `off`: the operator closed the room. `full`: too many tabs of one account. */
 export type ChatStatus = 'idle' | 'joining' | 'open' | 'waiting' | 'off' | 'full';
 
 export const $chatStatus = atom<ChatStatus>('idle');
@@ -104,16 +105,31 @@ function readEvent(frame: string): ChatEvent | undefined {
 const ENDED: Readonly<Record<number, ChatStatus>> = {
   [CHAT_CLOSED.off]: 'off',
   [CHAT_CLOSED.full]: 'full',
-  [CHAT_CLOSED.session]: 'idle',
 };
 
+/** Whose session the socket was opened with. */
+let joinedWith: string | undefined;
+
+/** Another session in this tab comes in anew; whether this one ended for the whole page, its own call says. */
+function leaveSession(): boolean {
+  const handle = getHandle();
+  const isOther = handle !== undefined && handle !== joinedWith;
+  $chatStatus.set(isOther ? 'waiting' : 'idle');
+  if (!isOther) void ask('getMemberInfo', {});
+  return isOther;
+}
+
 const connection = createConnection({
-  getHandle,
+  getHandle: () => {
+    joinedWith = getHandle();
+    return joinedWith;
+  },
   onFrame: (frame) => {
     const event = readEvent(frame);
     if (event) (HEAR[event.type] as (event: ChatEvent) => void)(event);
   },
   onClose: (code) => {
+    if (code === CHAT_CLOSED.session) return leaveSession();
     const ended = ENDED[code];
     $chatStatus.set(ended ?? 'waiting');
     return ended === undefined;

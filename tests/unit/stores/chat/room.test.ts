@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CHAT_TEXT_MAX, ChatCommandSchema, type ChatEvent, type ChatMessage } from '../../../../src/contract/chat.ts';
 import { RETRY_AFTER_MS } from '../../../../src/stores/chat/connection.ts';
 import { NAUGHTY_STRINGS } from '../../../naughty-strings.ts';
-import { type Browser, INFO } from '../browser.ts';
+import { type Browser, grant, INFO, refuse, settle } from '../browser.ts';
 
 let browser: Browser;
 let room: typeof import('../../../../src/stores/chat/room.ts');
@@ -147,13 +147,56 @@ describe('the chat room', () => {
   test.each([
     [4003, 'off'],
     [4008, 'full'],
-    [4001, 'idle'],
   ])('is not looked for again after %i', (code, status) => {
     room.openChatRoom();
     welcome();
     last().hearers.onClose(code);
     browser.pass(60_000);
     expect([room.$chatStatus.get(), browser.sockets.length]).toEqual([status, 1]);
+  });
+
+  test('whose session ended says so at once, in the page as in the room', async () => {
+    browser.serve(({ path }) => (path === '/wps/member/info' ? refuse('session.required') : undefined));
+    session.restoreSession();
+    await settle();
+    browser.session.set('token', 'h1.first');
+    session.$session.set({ kind: 'member', info: INFO });
+    dialogs.closeAllDialogs();
+    room.openChatRoom();
+    welcome();
+    last().hearers.onClose(4001);
+    expect(room.$chatStatus.get()).toBe('idle');
+    await settle();
+    browser.pass(60_000);
+    expect([session.$session.get().kind, dialogs.$dialog.get(), browser.sockets.length]).toEqual([
+      'guest',
+      'loginPopupModal',
+      1,
+    ]);
+  });
+
+  test('is left where the platform holds the session for alive, and entered again by hand', async () => {
+    browser.serve(({ path }) => (path === '/wps/member/info' ? grant(INFO) : undefined));
+    room.openChatRoom();
+    welcome();
+    last().hearers.onClose(4001);
+    await settle();
+    browser.pass(60_000);
+    expect([room.$chatStatus.get(), browser.sockets.length]).toEqual(['idle', 1]);
+    room.joinRoom();
+    expect([room.$chatStatus.get(), browser.sockets.length]).toEqual(['joining', 2]);
+  });
+
+  test('is entered again by the session that took the place of the one that ended', () => {
+    room.openChatRoom();
+    last().hearers.onOpen();
+    welcome();
+    browser.session.set('token', 'h1.second');
+    last().hearers.onClose(4001);
+    expect(room.$chatStatus.get()).toBe('waiting');
+    browser.pass(RETRY_AFTER_MS[0]);
+    last().hearers.onOpen();
+    expect([browser.sockets.length, last().sent]).toEqual([2, ['h1.second']]);
   });
 
   test('counts what is said while it is closed, on the next page too', async () => {
