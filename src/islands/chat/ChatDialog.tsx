@@ -39,7 +39,7 @@ function Foot() {
         </button>
       </Note>
     );
-  if (muted && Date.parse(muted) > Date.now()) {
+  if (muted) {
     const format = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short', timeZone: brand.timeZone });
     return (
       <Note tone="warn" role="status">

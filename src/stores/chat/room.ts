@@ -40,6 +40,7 @@ export const $chatUnread = computed(
 
 /** What a member has more than is shown to who comes late. */
 const KEPT_MAX = 4 * CHAT_SHOWN_MAX;
+const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
 function see(): void {
   const newest = $chatMessages.get().at(-1)?.id ?? 0;
@@ -59,9 +60,23 @@ function fail(code: Failure['code']): void {
 }
 
 function settle(key: string | undefined, isSaid: boolean): void {
-  if (key === undefined || $pending.get()?.key !== key) return;
+  const pending = $pending.get();
+  if (key === undefined || pending?.key !== key) return;
   $pending.set(undefined);
-  if (isSaid) $chatText.set('');
+  if (!isSaid) return;
+  // What was typed while it was on its way is the next message.
+  const typed = $chatText.get().trimStart();
+  if (typed.startsWith(pending.text)) $chatText.set(typed.slice(pending.text.length).trimStart());
+}
+
+let callOffMute: (() => void) | undefined;
+
+/** A mute ends by itself; a timer of a browser counts to no more than 24 days. */
+function mute(until: string | null): void {
+  callOffMute?.();
+  const left = until === null ? 0 : Date.parse(until) - environment().now();
+  $mutedUntil.set(left > 0 ? until : null);
+  callOffMute = left > 0 ? environment().after(Math.min(left, LONGEST_WAIT_MS), () => mute(until)) : undefined;
 }
 
 function say(command: ChatCommand): void {
@@ -72,7 +87,7 @@ const HEAR: { readonly [Type in ChatEvent['type']]: (event: Extract<ChatEvent, {
   welcome: ({ messages, mayWrite, mutedUntil }) => {
     $chatStatus.set('open');
     $mayWrite.set(mayWrite);
-    $mutedUntil.set(mutedUntil);
+    mute(mutedUntil);
     $chatMessages.set(messages);
     see();
     // Nobody knows whether it arrived: its key says it once.
@@ -85,10 +100,10 @@ const HEAR: { readonly [Type in ChatEvent['type']]: (event: Extract<ChatEvent, {
   },
   deleted: ({ id }) => $chatMessages.set($chatMessages.get().filter((message) => message.id !== id)),
   reported: ({ id }) => $reported.set(new Set([...$reported.get(), id])),
-  muted: ({ until }) => $mutedUntil.set(until),
+  muted: ({ until }) => mute(until),
   refused: ({ key, code, until }) => {
     settle(key, false);
-    if (code === 'chat.muted' && until) $mutedUntil.set(until);
+    if (code === 'chat.muted' && until) mute(until);
     fail(code);
   },
 };
@@ -151,6 +166,7 @@ function forget(): void {
   $chatText.set('');
   $chatFailure.set(undefined);
   $reported.set(new Set());
+  mute(null);
   $seen.set(0);
 }
 

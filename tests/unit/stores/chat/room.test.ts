@@ -61,6 +61,22 @@ describe('the chat room', () => {
     expect([dialogs.$dialog.get(), browser.sockets.length]).toEqual(['chatRoom', 1]);
   });
 
+  test.each([
+    ['hello and more', 'and more'],
+    [' hello ', ''],
+    ['helper', 'helper'],
+    ['', ''],
+  ])('leaves what was typed while a message was on its way: %j', (typed, left) => {
+    room.openChatRoom();
+    welcome();
+    room.writeText('hello');
+    room.sendText();
+    const [{ key }] = said();
+    room.writeText(typed);
+    hear({ type: 'message', key, message: message(1, { isOwn: true }) });
+    expect(room.$chatText.get()).toBe(left);
+  });
+
   test('keeps a text until it was said, and says it once after a lost connection', () => {
     room.openChatRoom();
     welcome();
@@ -245,11 +261,19 @@ describe('the chat room', () => {
     welcome([message(1)], { mayWrite: false });
     room.reportMessage(1);
     hear({ type: 'reported', id: 1 });
-    hear({ type: 'muted', until: '2026-11-22T01:00:00Z' });
-    expect([[...room.$reported.get()], room.$mutedUntil.get(), room.$mayWrite.get()]).toEqual([
-      [1],
-      '2026-11-22T01:00:00Z',
-      false,
-    ]);
+    const until = new Date(browser.state.now + 60_000).toISOString();
+    hear({ type: 'muted', until });
+    expect([[...room.$reported.get()], room.$mutedUntil.get(), room.$mayWrite.get()]).toEqual([[1], until, false]);
+  });
+
+  test.each([60_000, 40 * 86_400_000])('lets write again when a mute of %i ms ends', (milliseconds) => {
+    room.openChatRoom();
+    welcome([], { mutedUntil: new Date(browser.state.now + milliseconds).toISOString() });
+    let wait = milliseconds;
+    for (; wait > 2_000_000_000; wait -= 2_000_000_000) browser.pass(2_000_000_000);
+    browser.pass(wait - 1_000);
+    expect(room.$mutedUntil.get()).not.toBeNull();
+    browser.pass(1_000);
+    expect(room.$mutedUntil.get()).toBeNull();
   });
 });
