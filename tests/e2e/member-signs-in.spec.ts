@@ -55,6 +55,36 @@ test('a wrong password says so, keeps the form, and asks for the captcha from th
   await expectAccessible(page);
 });
 
+test('the header leads back to the dialog that asks for the captcha, however often it is closed', async ({
+  page,
+  path,
+  words,
+  baseURL,
+  expectedErrors,
+}, info) => {
+  test.skip(info.project.name !== 'desktop-en', 'the form of the header is for wide screens');
+  expectedErrors.push(/401/);
+  const account = await makeAccount(baseURL ?? '');
+  await page.goto(path('/'));
+  const banner = page.getByRole('banner');
+  const password = banner.getByLabel(words('login.password'), { exact: true });
+  await banner.getByLabel(words('login.username'), { exact: true }).fill(account);
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    const refused = page.waitForResponse((response) => response.url().endsWith('/wps/session/login'));
+    await password.fill(`wrong-password-${attempt}`);
+    await password.press('Enter');
+    expect((await refused).status()).toBe(401);
+  }
+  const captcha = page.getByRole('dialog').getByLabel(words('captcha.label'));
+  await expect(captcha).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await password.fill(PASSWORD);
+  await password.press('Enter');
+  await expect(captcha).toBeFocused();
+  await expect(page.getByRole('dialog').getByLabel(words('login.password'), { exact: true })).toHaveValue(PASSWORD);
+});
+
 test('signs in by keyboard alone, and Escape closes a dialog and gives the focus back', async ({
   page,
   path,

@@ -13,6 +13,12 @@ import { WaySelect } from './WaySelect.tsx';
 
 const INITIAL = { ssr: 'initial' } as const;
 
+/** The picture stands in the dialog alone. */
+function goOnInDialog(): void {
+  $loginWay.set('name');
+  openDialog('loginPopupModal');
+}
+
 /**
  * Sign-in in the header, from 1024 px. The fields have no `name`: without script the form only leads to `/login`, and no
  * password ever stands in an address. When the captcha is asked, the dialog goes on with what was typed.
@@ -26,15 +32,7 @@ export function SignInForm({ hasSms }: { readonly hasSms: boolean }) {
   const failure = useStore(signInForm.$failure, INITIAL);
   const isSubmitting = useStore(signInForm.$isSubmitting, INITIAL);
   const isSilent = useStore($dialog, INITIAL) === 'loginPopupModal';
-  useEffect(
-    () =>
-      $needsCaptcha.listen((isNeeded) => {
-        if (!isNeeded) return;
-        $loginWay.set('name');
-        openDialog('loginPopupModal');
-      }),
-    [],
-  );
+  useEffect(() => $needsCaptcha.listen((isNeeded) => isNeeded && goOnInDialog()), []);
   const field = (name: 'username' | 'password') => ({
     'aria-label': t(`login.${name}`),
     placeholder: t(`header.${name}`),
@@ -52,7 +50,11 @@ export function SignInForm({ hasSms }: { readonly hasSms: boolean }) {
       action={toLocalePath('/login', locale)}
       aria-label={t('login.title')}
       noValidate
-      onSubmit={submit}
+      onSubmit={(event) => {
+        if (!$needsCaptcha.get()) return void submit(event);
+        event.preventDefault();
+        goOnInDialog();
+      }}
     >
       {hasSms && <WaySelect />}
       <input {...field('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
