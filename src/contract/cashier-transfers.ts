@@ -6,6 +6,7 @@ import {
   MONEY_ERRORS,
   SECRET_ERRORS,
   SecretSchema,
+  WithdrawalBlockSchema,
 } from './cashier.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { AmountSchema, PositiveAmountSchema } from './money.ts';
@@ -41,6 +42,7 @@ export const getTransferTarget = defineEndpoint({
     min: AmountSchema,
     max: AmountSchema,
     amountLeft: AmountSchema,
+    blocks: z.array(WithdrawalBlockSchema),
   }),
 });
 
@@ -62,6 +64,7 @@ export const createTransfer = defineEndpoint({
     'system.feature_disabled',
     'cashier.amount_out_of_limits',
     'cashier.daily_limit',
+    'cashier.turnover_owed',
   ],
   request: z.strictObject({
     account: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),

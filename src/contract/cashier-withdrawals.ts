@@ -8,6 +8,7 @@ import {
   PaymentIdSchema,
   SECRET_ERRORS,
   SecretSchema,
+  WithdrawalBlockSchema,
 } from './cashier.ts';
 import { PayoutAccountSchema } from './cashier-accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -62,8 +63,6 @@ export const WithdrawalSchema = z.object({
   steps: z.array(WithdrawalStepSchema),
 });
 export type Withdrawal = z.infer<typeof WithdrawalSchema>;
-
-export const WithdrawalBlockSchema = z.object({ code: z.string(), remaining: AmountSchema });
 
 export const getWithdrawalTerms = defineEndpoint({
   ...CASHIER_MEMBER,

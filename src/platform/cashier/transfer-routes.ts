@@ -13,6 +13,7 @@ import { answerPayments } from './list-payments.ts';
 import { findTransferTarget, type TransferTarget } from './transfer-queries.ts';
 import type { TransferPayment } from './transfer-steps.ts';
 import { toTransfer } from './views.ts';
+import { toBlockView } from './withdrawal-blocks.ts';
 
 interface Target extends TransferTarget {
   relation: 'upline' | 'downline';
@@ -48,6 +49,7 @@ const sendRoutes = [
       min: toMajor(transfer.minMinor),
       max: toMajor(transfer.maxMinor),
       amountLeft: toMajor(left.value.leftMinor),
+      blocks: left.value.blocks.map(toBlockView),
     });
   }),
 

@@ -17,6 +17,7 @@ import { type PaymentStore, toSumIn } from './payment-store.ts';
 import { publishPayments } from './publish-payments.ts';
 import { toReplay } from './to-replay.ts';
 import { type IncomingTransfer, passStep, type TransferDetail, type TransferPayment } from './transfer-steps.ts';
+import { listWithdrawalBlocks, type WithdrawalBlock } from './withdrawal-blocks.ts';
 
 export const HELD_TRANSFERS = 'held:transfers';
 const RETRY_MS = 30_000;
@@ -50,10 +51,15 @@ export class TransfersPart extends MemberPart {
     return [{ account: HELD_TRANSFERS, sumOpenSql: toSumIn('transfer', ['held']) }];
   }
 
-  /** How much may still be sent today. */
-  getLeft(tokenHash: string, limits: CashierSettings['transfer']): Result<{ leftMinor: number }> {
+  /** How much may still be sent today, and what stands in the way: what of a withdrawal does. */
+  getLeft(
+    tokenHash: string,
+    limits: CashierSettings['transfer'],
+  ): Result<{ leftMinor: number; blocks: WithdrawalBlock[] }> {
     const member = this.host.requireRealMember(tokenHash);
-    return member.ok ? accept({ leftMinor: Math.max(0, limits.dailyMinor - this.#sumToday()) }) : member;
+    if (!member.ok) return member;
+    const leftMinor = Math.max(0, limits.dailyMinor - this.#sumToday());
+    return accept({ leftMinor, blocks: listWithdrawalBlocks(this.host) });
   }
 
   override knowsKey(key: string): boolean {
@@ -63,6 +69,7 @@ export class TransfersPart extends MemberPart {
   async send(tokenHash: string, order: TransferOrder): Promise<Result<TransferPayment>> {
     const member = this.host.requireActive(tokenHash, () => this.knowsKey(order.key));
     if (!member.ok) return member;
+    this.host.catchUp();
     const held = await this.host.run(() => this.#hold(order));
     if (!held.ok) return held;
     try {
@@ -119,6 +126,7 @@ export class TransfersPart extends MemberPart {
     if (amountMinor < limits.minMinor || amountMinor > limits.maxMinor) return refuse('cashier.amount_out_of_limits');
     if (this.host.money.getBalance() < amountMinor) return refuse('wallet.insufficient_funds');
     if (this.#sumToday() + amountMinor > limits.dailyMinor) return refuse('cashier.daily_limit');
+    if (listWithdrawalBlocks(this.host).length > 0) return refuse('cashier.turnover_owed');
     const counterpart = maskName(target.account);
     const transfer = this.#store.insert<TransferDetail>({
       kind: 'transfer',

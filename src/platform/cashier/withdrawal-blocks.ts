@@ -1,3 +1,4 @@
+import { toMajor } from '../../contract/money.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { getTurnoverOwed } from '../promotions/turnover.ts';
 
@@ -7,8 +8,12 @@ export interface WithdrawalBlock {
   remainingMinor: number;
 }
 
-/** Asked before every withdrawal, inside its transaction. Whoever has a reason adds a line. */
+/** Asked before every withdrawal and transfer to another member, inside its transaction. Whoever has a reason adds a line. */
 export function listWithdrawalBlocks(host: MemberHost): WithdrawalBlock[] {
   const owed = getTurnoverOwed(host);
   return owed && owed.owedMinor > 0 ? [{ code: 'turnover', remainingMinor: owed.owedMinor }] : [];
+}
+
+export function toBlockView({ code, remainingMinor }: WithdrawalBlock) {
+  return { code, remaining: toMajor(remainingMinor) };
 }

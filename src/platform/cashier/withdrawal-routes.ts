@@ -9,6 +9,7 @@ import { claimUploads } from '../uploads/claim-uploads.ts';
 import { answerPayments } from './list-payments.ts';
 import { toMaskedAccount } from './payout-accounts.ts';
 import { toWithdrawal } from './views.ts';
+import { toBlockView } from './withdrawal-blocks.ts';
 import { checkMove, type WithdrawalPayment } from './withdrawal-steps.ts';
 
 const PERCENT = 100;
@@ -57,7 +58,7 @@ export const withdrawalRoutes = [
       countLeft,
       amountLeft: toMajor(leftMinor),
       automaticReceiptMinutes: withdrawal.autoReceiptMinutes,
-      blocks: blocks.map(({ code, remainingMinor }) => ({ code, remaining: toMajor(remainingMinor) })),
+      blocks: blocks.map(toBlockView),
     });
   }),
 

@@ -9,16 +9,37 @@ import { Facts } from '../../centre/parts/Facts.tsx';
 import { Note } from '../../centre/parts/Note.tsx';
 import { toAmountText } from '../../ui/amount.ts';
 import { useWords } from '../../ui/words.ts';
+import { TurnoverNote } from './TurnoverNote.tsx';
 
 const { currency } = brand;
 
-/** To whom, and how much. */
-export function TransferAmount({ target }: { readonly target: TransferTarget }) {
+function Amounts({ target }: { readonly target: TransferTarget }) {
   const { t, tag } = useWords();
-  const balance = useStore($balance);
-  const { name, min, amountLeft } = target;
+  const { min } = target;
   const most = toMostToSend(target);
   const text = (amount: number) => toAmountText(amount, currency, tag);
+  const turnover = target.blocks.find(({ code }) => code === 'turnover');
+  if (turnover) return <TurnoverNote text={t('transfer.turnover_text', { amount: text(turnover.remaining) })} />;
+  if (most < min) return <Note>{t('transfer.too_little', { min: text(min) })}</Note>;
+  return (
+    <CentreForm form={amountForm} submit={t('transfer.continue')} submitting={t('transfer.continue')}>
+      <AmountField
+        form={amountForm}
+        label={t('payment.amount')}
+        currency={currency}
+        min={min}
+        max={most}
+        hint={t('payment.between', { min: text(min), max: text(most) })}
+      />
+    </CentreForm>
+  );
+}
+
+/** To whom, and how much. */
+export function TransferAmount({ target }: { readonly target: TransferTarget }) {
+  const { t } = useWords();
+  const balance = useStore($balance);
+  const { name, amountLeft } = target;
   return (
     <>
       <Facts
@@ -30,20 +51,7 @@ export function TransferAmount({ target }: { readonly target: TransferTarget }) 
           { label: t('transfer.left_today'), value: <Amount amount={amountLeft} currency={currency} /> },
         ]}
       />
-      {most < min ? (
-        <Note>{t('transfer.too_little', { min: text(min) })}</Note>
-      ) : (
-        <CentreForm form={amountForm} submit={t('transfer.continue')} submitting={t('transfer.continue')}>
-          <AmountField
-            form={amountForm}
-            label={t('payment.amount')}
-            currency={currency}
-            min={min}
-            max={most}
-            hint={t('payment.between', { min: text(min), max: text(most) })}
-          />
-        </CentreForm>
-      )}
+      <Amounts target={target} />
     </>
   );
 }

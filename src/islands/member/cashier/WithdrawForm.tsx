@@ -15,7 +15,6 @@ import { Card } from '../../centre/parts/Card.tsx';
 import { CentreForm } from '../../centre/parts/CentreForm.tsx';
 import { Facts } from '../../centre/parts/Facts.tsx';
 import { Note } from '../../centre/parts/Note.tsx';
-import { PageLink } from '../../centre/parts/PageLink.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { SecretField } from '../../centre/parts/SecretField.tsx';
@@ -23,6 +22,7 @@ import { toAmountText } from '../../ui/amount.ts';
 import controls from '../../ui/controls.module.css';
 import { useWords } from '../../ui/words.ts';
 import { ChoiceCards } from './ChoiceCards.tsx';
+import { TurnoverNote } from './TurnoverNote.tsx';
 import { useAccountText } from './use-account-text.ts';
 
 /** Why nothing can be asked for now, and what ends that. */
@@ -30,19 +30,7 @@ function Hindrance({ terms }: { readonly terms: WithdrawalTerms }) {
   const { t, tag } = useWords();
   const text = (amount: number) => toAmountText(amount, terms.currency, tag);
   const turnover = terms.blocks.find(({ code }) => code === 'turnover');
-  if (turnover) {
-    return (
-      <Note tone="warn">
-        <p>
-          <strong>{t('withdraw.turnover')}</strong>
-        </p>
-        <p>{t('withdraw.turnover_text', { amount: text(turnover.remaining) })}</p>
-        <p>
-          <PageLink page="bonusDetails">{t('withdraw.turnover_link')}</PageLink>
-        </p>
-      </Note>
-    );
-  }
+  if (turnover) return <TurnoverNote text={t('withdraw.turnover_text', { amount: text(turnover.remaining) })} />;
   if (terms.blocks.length > 0) return <Note tone="warn">{t('withdraw.blocked')}</Note>;
   if (terms.countLeft === 0 || terms.amountLeft < terms.min) {
     return <Note tone="warn">{t('withdraw.limit_reached')}</Note>;

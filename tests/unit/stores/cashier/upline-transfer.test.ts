@@ -3,7 +3,15 @@ import { grant, refuse, settle } from '../browser.ts';
 import { openCashier, toPage } from './support.ts';
 
 const CREATE = '/wps/relay/CSH_createTransfer';
-const TARGET = { account: 'atlas', name: 'a•••s', relation: 'upline', min: 1, max: 10_000, amountLeft: 20_000 };
+const TARGET = {
+  account: 'atlas',
+  name: 'a•••s',
+  relation: 'upline',
+  min: 1,
+  max: 10_000,
+  amountLeft: 20_000,
+  blocks: [],
+};
 const SENT = {
   id: `T1-m${'0'.repeat(24)}`,
   direction: 'out',

@@ -52,7 +52,7 @@ const CONTRACTS = {
   enableSalary: true,
   enableContract: true,
 };
-const TARGET = { account: 'vega', name: 've***a', relation: 'downline', min: 1, max: 500, amountLeft: 200 };
+const TARGET = { account: 'vega', name: 've***a', relation: 'downline', min: 1, max: 500, amountLeft: 200, blocks: [] };
 const SENT = {
   id: 'T1',
   direction: 'out',

@@ -5,47 +5,23 @@ import { countCharacters } from '../../../../src/contract/promotions-claims.ts';
 import { get, moveClock, seedAll } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
 import { BALANCED, operate, readBooks, seatPlayer } from '../support/rewards.ts';
-
-const DAY = 86_400_000;
-const TERMS = { turnoverMultiple: 3, expiryDays: 5, claimDays: 2 };
-const WORDS = { title: 'T', content: '<p>C</p>', termsText: '<p>Terms</p>' };
+import {
+  accept,
+  claim,
+  DAY,
+  DEPOSIT,
+  details,
+  FREE,
+  join,
+  mine,
+  type Player,
+  publish,
+  status,
+} from './participants.ts';
 
 beforeAll(async () => {
   await seedAll();
 });
-
-let ids = 0;
-async function publish(rule: object, terms: object = {}, extra: object = {}): Promise<string> {
-  ids += 1;
-  const promotionId = `prova-${ids}`;
-  const reply = await operate('POST', '/ops/promotions', {
-    promotionId,
-    startsAt: new Date(Date.now() - DAY).toISOString(),
-    endsAt: new Date(Date.now() + 30 * DAY).toISOString(),
-    texts: { PT: WORDS },
-    rule,
-    terms: { ...TERMS, ...terms },
-    ...extra,
-  });
-  expect(reply.errorCode, JSON.stringify(reply.value)).toBeUndefined();
-  return promotionId;
-}
-
-const FREE = { kind: 'free_bonus', amount: 10 };
-const DEPOSIT = { kind: 'deposit_bonus', rate: 10_000, maxBonus: 50, minDeposit: 20 };
-const accept = { acceptTerms: true };
-
-type Player = Awaited<ReturnType<typeof seatPlayer>>;
-const join = (p: Player, promotionId: string, extra = {}) =>
-  p.post('MCSFE_signUpPromotionJoin', { promotionId, ...extra });
-const claim = (p: Player, promotionId: string, key?: string) =>
-  p.post('MCSFE_signUpRequestReward', { promotionId, ...accept }, key);
-const mine = async (p: Player, promotionId: string) =>
-  (await p.read('MCSFE_getAvailablePromotions', '?pageSize=100')).value.list.find(
-    (row: { promotionId: string }) => row.promotionId === promotionId,
-  );
-const status = async (p: Player, promotionId: string) => (await mine(p, promotionId)).status;
-const details = async (p: Player, query = '') => (await p.read('MCS2_getPromotionClaimList', query)).value;
 
 describe('a deposit bonus', () => {
   test('is signed, claimable after the first deposit that is large enough, in process, and claimed when its turnover is done', async () => {

@@ -1,0 +1,52 @@
+import { runDurableObjectAlarm } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { expect } from 'vitest';
+import { operate, type seatPlayer } from '../support/rewards.ts';
+
+export const DAY = 86_400_000;
+const TERMS = { turnoverMultiple: 3, expiryDays: 5, claimDays: 2 };
+const WORDS = { title: 'T', content: '<p>C</p>', termsText: '<p>Terms</p>' };
+
+export const FREE = { kind: 'free_bonus', amount: 10 };
+export const DEPOSIT = { kind: 'deposit_bonus', rate: 10_000, maxBonus: 50, minDeposit: 20 };
+export const accept = { acceptTerms: true };
+
+let ids = 0;
+/** A promotion that began yesterday and runs for a month. */
+export async function publish(rule: object, terms: object = {}, extra: object = {}): Promise<string> {
+  ids += 1;
+  const promotionId = `prova-${ids}`;
+  const reply = await operate('POST', '/ops/promotions', {
+    promotionId,
+    startsAt: new Date(Date.now() - DAY).toISOString(),
+    endsAt: new Date(Date.now() + 30 * DAY).toISOString(),
+    texts: { PT: WORDS },
+    rule,
+    terms: { ...TERMS, ...terms },
+    ...extra,
+  });
+  expect(reply.errorCode, JSON.stringify(reply.value)).toBeUndefined();
+  return promotionId;
+}
+
+export type Player = Awaited<ReturnType<typeof seatPlayer>>;
+export const join = (p: Pick<Player, 'post'>, promotionId: string, extra = {}, key?: string) =>
+  p.post('MCSFE_signUpPromotionJoin', { promotionId, ...extra }, key);
+export const claim = (p: Pick<Player, 'post'>, promotionId: string, key?: string) =>
+  p.post('MCSFE_signUpRequestReward', { promotionId, ...accept }, key);
+export const forfeit = (p: Pick<Player, 'post'>, claimId: string, key?: string) =>
+  p.post('MCSFE_forfeitPromotionBonus', { claimId }, key);
+export const mine = async (p: Player, promotionId: string) =>
+  (await p.read('MCSFE_getAvailablePromotions', '?pageSize=100')).value.list.find(
+    (row: { promotionId: string }) => row.promotionId === promotionId,
+  );
+export const status = async (p: Player, promotionId: string) => (await mine(p, promotionId)).status;
+export const details = async (p: Player, query = '') => (await p.read('MCS2_getPromotionClaimList', query)).value;
+export const ring = (p: Player) => runDurableObjectAlarm(env.MEMBER.getByName(p.memberId));
+
+/** Somebody who owes turnover for a bonus; answers the claim. */
+export async function owe(p: Pick<Player, 'post'>, amount = 200): Promise<string> {
+  const id = await publish({ kind: 'free_bonus', amount }, { turnoverMultiple: 10 });
+  await join(p, id);
+  return (await claim(p, id)).value.claimId;
+}
