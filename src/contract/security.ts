@@ -39,6 +39,8 @@ export const getSecurityConfig = defineEndpoint({
     /** Masked; null: none was proven. */
     phone: z.nullable(z.string()),
     email: z.nullable(z.string()),
+    /** Also the first contact takes the password now: the sign-in is no longer fresh. */
+    needsSecret: z.boolean(),
     passwordChangedAt: z.nullable(z.string()),
     lastSignIn: z.nullable(SignInSchema),
   }),
@@ -80,7 +82,10 @@ export const sendContactCode = defineEndpoint({
   response: z.object({ expiredMinutes: z.number() }),
 });
 
-/** To replace a contact that was proven before, the payment (or login) password is asked too. */
+/**
+ * To replace a contact that was proven before, or some minutes after the sign-in (`needsSecret`), the payment (or login) password is
+ * asked too.
+ */
 export const bindContact = defineEndpoint({
   ...MEMBER,
   id: 'bindContact',

@@ -11,7 +11,7 @@ const PASSWORD_RULE = { field: 'password', patternId: '1', min: 8, max: 64, visi
 /** Of a member with contacts: to change them takes the payment password. */
 const CONFIG = {
   ...{ hasPassword: true, hasPaymentPassword: true, hasTotp: true },
-  ...{ phone: '+55•••0001', email: 'a•••@b.c', passwordChangedAt: null, lastSignIn: null },
+  ...{ phone: '+55•••0001', email: 'a•••@b.c', needsSecret: true, passwordChangedAt: null, lastSignIn: null },
 };
 
 const toEdges = (min: number, max: number) => [min - 1, min, max, max + 1].map((length) => 'x'.repeat(length));

@@ -4,9 +4,9 @@ import type { MemberSession } from '../http/authenticate.ts';
 import type { Call } from '../http/implement.ts';
 import { refuseUntil } from '../http/refuse-until.ts';
 import { type Answer, accept, refuse } from '../result.ts';
+import { tellOwner } from '../sender/tell-owner.ts';
 import { hashPassword, isPassword } from '../session/password-hash.ts';
 import { checkNewPassword } from './new-password.ts';
-import { tellPasswordChanged } from './tell-owner.ts';
 
 type ChangeCall = Call<z.output<typeof changePassword.request>> & { session: MemberSession };
 
@@ -29,6 +29,6 @@ export async function changeOwnPassword(call: ChangeCall): Promise<Answer<null>>
     await hashPassword(input.newPassword, settings.scryptLog2N),
   );
   if (!changed.ok) return changed;
-  tellPasswordChanged(call, session.memberId, changed.value.account);
+  tellOwner(call, session.memberId, 'password_changed', changed.value.account);
   return accept(null);
 }

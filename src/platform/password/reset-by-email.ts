@@ -8,13 +8,13 @@ import { findMemberId } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
 import { type Answer, accept, refuse } from '../result.ts';
 import { sendSoon } from '../sender/send.ts';
+import { tellOwner } from '../sender/tell-owner.ts';
 import { RESET_LINK_LIFE_MS } from '../session/access-part.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { createSessionToken, readSessionToken } from '../session/tokens.ts';
 import { toEmail } from '../verification/contact.ts';
 import { checkHuman } from '../verification/send-code.ts';
 import { checkNewPassword } from './new-password.ts';
-import { tellPasswordChanged } from './tell-owner.ts';
 
 /** The query name that the site's page reads. */
 const LINK_QUERY = 'passwordReset';
@@ -71,6 +71,6 @@ export async function setPasswordWithLink(call: LinkCall): Promise<Answer<{ acco
   const reset = await access.resetPassword(link.hash, record);
   if (!reset.ok) return reset;
   await env.ATTEMPTS.getByName(reset.value.account).unlock();
-  tellPasswordChanged(call, link.memberId, reset.value.account);
+  tellOwner(call, link.memberId, 'password_changed', reset.value.account);
   return accept({ account: reset.value.account });
 }

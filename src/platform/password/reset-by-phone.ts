@@ -6,6 +6,7 @@ import type { Call } from '../http/implement.ts';
 import { findContactOwner } from '../member/contact-queries.ts';
 import { getMember } from '../member/member-client.ts';
 import { type Answer, accept, refuse } from '../result.ts';
+import { tellOwner } from '../sender/tell-owner.ts';
 import { finishSignIn, type SessionValue, toPlainSession } from '../session/finish-sign-in.ts';
 import { readLoginPolicy } from '../session/login-policy.ts';
 import { hashPassword } from '../session/password-hash.ts';
@@ -15,7 +16,6 @@ import { toPhone } from '../verification/contact.ts';
 import { checkPhoneProof } from '../verification/phone-proof.ts';
 import { checkHuman, sendCode } from '../verification/send-code.ts';
 import { checkNewPassword } from './new-password.ts';
-import { tellPasswordChanged } from './tell-owner.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -60,7 +60,7 @@ export async function resetPasswordWithPhone(call: ResetCall): Promise<Answer<Se
   const reset = await getMember(env, memberId).access.resetPassword(null, record);
   if (!reset.ok) return reset;
   await env.ATTEMPTS.getByName(reset.value.account).unlock();
-  tellPasswordChanged(call, memberId, reset.value.account);
+  tellOwner(call, memberId, 'password_changed', reset.value.account);
   const [place, policy] = await Promise.all([readPlace(call, input.loginDeviceId), readLoginPolicy(env.DB)]);
   const signedIn = await finishSignIn(call, { memberId, method: 'reset', place, side: undefined, policy });
   return signedIn.ok ? accept(toPlainSession(signedIn.value)) : signedIn;

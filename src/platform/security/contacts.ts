@@ -5,6 +5,7 @@ import type { MemberSession } from '../http/authenticate.ts';
 import type { Call } from '../http/implement.ts';
 import { bindContact, findContactOwner, findContacts } from '../member/contact-queries.ts';
 import { type Answer, accept, refuse } from '../result.ts';
+import { type Address, listAddresses, tellAt } from '../sender/tell-owner.ts';
 import { checkMemberSecret } from '../session/member-secret.ts';
 import { type Contact, maskContact, toEmail, toPhone } from '../verification/contact.ts';
 import { isCodeRight, sendCode } from '../verification/send-code.ts';
@@ -35,17 +36,36 @@ export async function sendCodeToContact(call: SendCall): Promise<Answer<{ expire
 
 type BindCall = Call<z.output<typeof bindContactCall.request>> & { session: MemberSession };
 
-/** Whoever finds a session open must not make the account theirs: to replace a contact takes the password. */
+/** Not at the new one: it was just typed by whoever has it. */
+async function tellOfContact(call: BindCall, addresses: readonly Address[], { value }: Contact): Promise<void> {
+  const { member, tokenHash } = call.session;
+  const who = await member.profile.getInfo(tokenHash);
+  const others = addresses.filter(({ to }) => to !== value);
+  if (who.ok) tellAt(call, others, 'contact_changed', who.value.account);
+}
+
+/**
+ * Whoever finds a session open must not make the account theirs: to replace a contact takes the password, and so does the first one
+ * when the sign-in is some minutes old. Every contact of before hears of it.
+ */
 export async function bindOwnContact(call: BindCall): Promise<Answer<{ masked: string }>> {
   const { env, input, session } = call;
   const contact = readContact(input);
   if (!contact.ok) return contact;
-  const known = (await findContacts(env.DB, session.memberId))[input.kind];
-  if (known !== null && known !== contact.value.value) {
+  const [known, asked, addresses] = await Promise.all([
+    findContacts(env.DB, session.memberId),
+    session.member.security.needsSecret(session.tokenHash),
+    listAddresses(env, session.memberId),
+  ]);
+  if (!asked.ok) return asked;
+  const replaced = known[input.kind];
+  if (asked.value || (replaced !== null && replaced !== contact.value.value)) {
     const secret = input.password ? await checkMemberSecret(call, input.password) : refuse('session.secret_wrong');
     if (!secret.ok) return secret;
   }
   const isRight = await isCodeRight(env, contact.value, `contact:${session.memberId}`, input.verificationCode);
   const isBound = isRight && (await bindContact(env.DB, session.memberId, contact.value, clock()));
-  return isBound ? accept({ masked: maskContact(contact.value) }) : refuse('verification.code_wrong');
+  if (!isBound) return refuse('verification.code_wrong');
+  if (replaced !== contact.value.value) call.waitUntil(tellOfContact(call, addresses, contact.value));
+  return accept({ masked: maskContact(contact.value) });
 }

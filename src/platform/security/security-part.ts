@@ -34,9 +34,18 @@ export class SecurityPart extends MemberPart {
 
   override createTables(): void {}
 
-  getState(tokenHash: string): Result<SecurityState> {
+  getState(tokenHash: string): Result<SecurityState & { needsSecret: boolean }> {
+    const needsSecret = this.needsSecret(tokenHash);
+    return needsSecret.ok ? accept({ ...this.#toState(), needsSecret: needsSecret.value }) : needsSecret;
+  }
+
+  /** Is a password asked before another way into this account is added? Not a moment after the sign-in, nor where there is none. */
+  needsSecret(tokenHash: string): Result<boolean> {
     const member = this.host.requireRealMember(tokenHash);
-    return member.ok ? accept(this.#toState()) : member;
+    if (!member.ok) return member;
+    const { credentials } = this.#stores;
+    const hasSecret = (credentials.getPayment() ?? credentials.get()) !== undefined;
+    return accept(hasSecret && !this.host.sessions.isFresh(tokenHash, clock()));
   }
 
   /** For the operator. */

@@ -219,7 +219,7 @@ export class AccessPart extends MemberPart {
 
   #issue(profile: Profile, tokenHash: string, place: SignInPlace, method: SignInMethod): Issued {
     const now = clock();
-    const session = { ip: maskPrefix(place.prefix) || null, device: place.label };
+    const session = { ip: maskPrefix(place.prefix) || null, device: place.label, isProven: method !== 'handover' };
     this.host.transact(() => {
       this.host.sessions.issue(tokenHash, session, now);
       this.#stores.signIns.add(place, method, now);

@@ -7,6 +7,11 @@ export const SESSION_MAX_MS = 30 * 24 * HOUR_MS;
 /** Sliding writes at most this often: reading a balance is no write. */
 const SLIDE_EVERY_MS = 10 * 60_000;
 const SESSIONS_MAX = 20;
+/**
+ * So long after a sign-in whoever uses the session still counts as who signed in: time for what is asked at the first one. Later
+ * somebody else may have found the browser open.
+ */
+export const SESSION_FRESH_MS = 5 * 60_000;
 
 const TABLE = `create table if not exists sessions (
   token_hash text primary key,
@@ -23,6 +28,14 @@ export interface SessionRow extends Record<string, SqlStorageValue> {
   device: string;
 }
 
+export interface NewSessionRow {
+  /** The masked network. */
+  ip: string | null;
+  device: string;
+  /** By a secret or a code, just now. A session that another one opened proves nothing of its own. */
+  isProven: boolean;
+}
+
 /** Live sessions by the SHA-256 of their token. */
 export class SessionStore {
   readonly #sql: SqlStorage;
@@ -34,18 +47,20 @@ export class SessionStore {
   createTables(): void {
     this.#sql.exec(TABLE);
     addColumn(this.#sql, 'sessions', 'device', "text not null default ''");
+    addColumn(this.#sql, 'sessions', 'proven_at_ms', 'integer not null default 0');
   }
 
-  /** `ip` is the masked network. */
-  issue(tokenHash: string, { ip, device }: { ip: string | null; device: string }, now: number): void {
+  issue(tokenHash: string, { ip, device, isProven }: NewSessionRow, now: number): void {
     this.#sql.exec('delete from sessions where expires_at_ms <= ?', now);
     this.#sql.exec(
-      'insert into sessions (token_hash, created_at_ms, expires_at_ms, ip, device) values (?, ?, ?, ?, ?)',
+      `insert into sessions (token_hash, created_at_ms, expires_at_ms, ip, device, proven_at_ms)
+      values (?, ?, ?, ?, ?, ?)`,
       tokenHash,
       now,
       now + SESSION_IDLE_MS,
       ip,
       device,
+      isProven ? now : 0,
     );
     this.#sql.exec(
       'delete from sessions where token_hash not in (select token_hash from sessions order by created_at_ms desc, rowid desc limit ?)',
@@ -66,6 +81,13 @@ export class SessionStore {
       this.#sql.exec('update sessions set expires_at_ms = ? where token_hash = ?', until, tokenHash);
     }
     return true;
+  }
+
+  /** Whoever uses it proved who they are a moment ago. */
+  isFresh(tokenHash: string, now: number): boolean {
+    const since = now - SESSION_FRESH_MS;
+    const rows = this.#sql.exec('select 1 from sessions where token_hash = ? and proven_at_ms > ?', tokenHash, since);
+    return rows.toArray().length > 0;
   }
 
   /** Live ones, newest first. */

@@ -1,3 +1,4 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import { REGISTER_PATTERNS } from '../../contract/register-rules.ts';
 import { bindContact, CONTACT_MAX, sendContactCode } from '../../contract/security.ts';
 import { forAccount } from '../account-scope.ts';
@@ -29,26 +30,36 @@ function toValue(kind: Kind, values: Values) {
   return { kind, value: mobileNum, countryDialingCode };
 }
 
-/** True when another stands there already: to replace it takes the password. */
-export function hasContact(kind: Kind): boolean {
-  const state = securityConfig.$state.get();
-  return 'value' in state && Boolean(state.value?.[kind]);
+/** To replace a contact takes the password, and so does a first one when the sign-in is some minutes old. */
+function createAsksPassword(kind: Kind, $wasAsked: ReadableAtom<boolean>): ReadableAtom<boolean> {
+  return computed([securityConfig.$state, $wasAsked], (state, wasAsked) => {
+    const config = 'value' in state ? state.value : undefined;
+    return wasAsked || Boolean(config && (config[kind] !== null || config.needsSecret));
+  });
 }
 
 /** A number or an e-mail, proven by the code that is sent to it. */
 function createContactForm(kind: Kind) {
   const code = createCodeSender();
+  /** The minutes may pass while the form is open: then the platform says so. */
+  const $wasAsked = atom(false);
+  const $asksPassword = createAsksPassword(kind, $wasAsked);
+  const toSecretProblem = () => {
+    if ($asksPassword.get()) return 'security.secret_wrong';
+    $wasAsked.set(true);
+    return 'required';
+  };
   const toField = (failure: Failure): Problems | undefined => {
     if (failure.code === 'verification.phone_invalid' || failure.code === 'verification.email_invalid')
       return { [FIELD[kind]]: failure.code };
     if (failure.code === 'verification.code_wrong') return { code: failure.code };
-    return failure.code === 'session.secret_wrong' ? { password: 'security.secret_wrong' } : undefined;
+    return failure.code === 'session.secret_wrong' ? { password: toSecretProblem() } : undefined;
   };
   const form = createForm({
     check: (values) => ({
       ...toValueProblems(kind, values),
       ...toCodeProblem(values.code),
-      ...(hasContact(kind) && !values.password?.trim() ? { password: 'required' } : {}),
+      ...($asksPassword.get() && !values.password?.trim() ? { password: 'required' } : {}),
     }),
     submit: async (values) => {
       const { password = '', code: typed } = values;
@@ -78,10 +89,11 @@ function createContactForm(kind: Kind) {
   function reset(): void {
     form.reset();
     code.reset();
+    $wasAsked.set(false);
   }
 
   forAccount(reset);
-  return { kind, field: FIELD[kind], form, code, sendCode, reset };
+  return { kind, field: FIELD[kind], form, code, $asksPassword, sendCode, reset };
 }
 
 export type ContactForm = ReturnType<typeof createContactForm>;

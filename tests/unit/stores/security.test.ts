@@ -8,6 +8,7 @@ const CONFIG = {
   hasTotp: false,
   phone: '+55•••0001',
   email: null,
+  needsSecret: false,
   passwordChangedAt: null,
   lastSignIn: null,
 };
@@ -115,6 +116,29 @@ test('a contact is proven by its code; to replace one takes the password', async
   phoneContact.form.change('code', '123456');
   expect(await phoneContact.form.submit()).toBe(false);
   expect(phoneContact.form.$problems.get()).toEqual({ password: 'required' });
+});
+
+test.each([
+  ['some minutes after the sign-in', true],
+  ['when the minutes passed while the form was open', false],
+])('a first contact takes the password %s', async (_when, needsSecret) => {
+  const { emailContact: contact } = await import('../../../src/stores/security/contacts.ts');
+  answers['/wps/v2/member/securityConfig'] = () => grant({ ...CONFIG, needsSecret });
+  answers['/wps/member/contact'] = () => refuse('session.secret_wrong');
+  await overview.securityConfig.load({});
+  expect(contact.$asksPassword.get()).toBe(needsSecret);
+  contact.form.change('email', 'l@orla.example');
+  contact.form.change('code', '123456');
+  expect(await contact.form.submit()).toBe(false);
+  expect([contact.$asksPassword.get(), contact.form.$problems.get()]).toEqual([true, { password: 'required' }]);
+  contact.form.change('password', 'errada');
+  await contact.form.submit();
+  expect(contact.form.$problems.get()).toEqual({ password: 'security.secret_wrong' });
+  answers['/wps/member/contact'] = () => grant({ masked: 'l•••@orla.example' });
+  contact.form.change('password', ' certa ');
+  expect(await contact.form.submit()).toBe(true);
+  const sent = browser.callsTo('/wps/member/contact').at(-1)?.body;
+  expect((await key.open(sent)).data).toMatchObject({ password: 'certa', verificationCode: '123456' });
 });
 
 test('the payment password has its length and its confirmation', async () => {

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import type { ContactForm } from '../../../stores/security/contacts.ts';
 import parts from '../../centre/parts/parts.module.css';
 import { DialogForm } from '../../dialogs/DialogForm.tsx';
@@ -10,13 +11,13 @@ import { useProblem } from './use-problem.ts';
 
 interface Props {
   readonly contact: ContactForm;
-  /** Another contact is bound already. */
-  readonly asksPassword: boolean;
   readonly hasPaymentPassword: boolean;
 }
 
-export function ContactPanel({ contact: { kind, form, code, sendCode }, asksPassword, hasPaymentPassword }: Props) {
+export function ContactPanel({ contact, hasPaymentPassword }: Props) {
+  const { kind, form, code, $asksPassword, sendCode } = contact;
   const { t } = useWords();
+  const asksPassword = useStore($asksPassword);
   const toProblem = useProblem();
   return (
     <>

@@ -26,7 +26,6 @@ export function ContactSetting({ kind, config }: Props) {
     >
       <ContactPanel
         contact={kind === 'phone' ? phoneContact : emailContact}
-        asksPassword={masked !== null}
         hasPaymentPassword={config.hasPaymentPassword}
       />
     </Setting>

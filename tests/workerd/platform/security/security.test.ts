@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { clock } from '../../../../src/platform/clock.ts';
+import { clock, setClock } from '../../../../src/platform/clock.ts';
 import { TOTP_STEP_SECONDS, toTotpCode } from '../../../../src/platform/security/totp.ts';
+import { SESSION_FRESH_MS } from '../../../../src/platform/session/session-store.ts';
 import {
   callSealed,
   from,
@@ -15,6 +16,7 @@ import {
 import { bearer, get, moveClock, register, seedAll, sendJson, signIn } from '../support/api.ts';
 
 const PASSWORD = 'um-barco-azul';
+const START = Date.UTC(2026, 10, 24, 12);
 const PHONE_UA =
   'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36';
 
@@ -80,6 +82,64 @@ describe('a contact', () => {
       "select value from contacts where value like '%contato@correio.example'",
     ).all();
     expect(results).toEqual([{ value: 'novo-contato@correio.example' }]);
+  });
+
+  test.each([
+    ['needs no password until some minutes after the sign-in', SESSION_FRESH_MS - 1_000, true],
+    ['needs the password from then on', SESSION_FRESH_MS, false],
+  ])('the first one %s', async (_claim, ms, isBound) => {
+    const name = `fresca${ms}`;
+    setClock(() => START);
+    const token = await join(name);
+    setClock(() => START + ms);
+    expect((await readConfig(token)).needsSecret).toBe(!isBound);
+    const phone = newPhone();
+    await ask(token, 'phone', phone);
+    const code = await readCode(phone);
+    const bound = await bind(token, 'phone', phone, code);
+    expect(bound.errorCode).toBe(isBound ? undefined : 'session.secret_wrong');
+    if (isBound) return;
+    expect((await readConfig(token)).phone).toBeNull();
+    expect((await bind(token, 'phone', phone, code, { password: 'errada' })).errorCode).toBe('session.secret_wrong');
+    expect((await bind(token, 'phone', phone, code, { password: PASSWORD })).status, 'the code is not spent').toBe(200);
+  });
+
+  test('takes the password in a session that another one opened, however new', async () => {
+    const name = 'entregue';
+    const token = await join(name);
+    const { value } = await post('/wps/session/handover', token, {});
+    const handed = await sendJson('POST', '/wps/session/handover/redeem', { code: value.code });
+    expect((await readConfig(token)).needsSecret).toBe(false);
+    expect((await readConfig(handed.value.token)).needsSecret).toBe(true);
+  });
+
+  test('takes none of who has none', async () => {
+    const restore = await toggle('mobilePasswordRegistration', false);
+    const { reply } = await registerByPhone(newPhone(), { password: undefined, confirmPassword: undefined });
+    await restore();
+    moveClock(SESSION_FRESH_MS * 2);
+    expect(await readConfig(reply.value.token)).toMatchObject({ hasPassword: false, needsSecret: false });
+  });
+
+  test('that changes is told to every contact of before, and to no new one', async () => {
+    const given = 'dada@correio.example';
+    const token = (await register('avisada', PASSWORD, { email: 'Dada@correio.example' })).value.token;
+    const [phone, other] = [newPhone(), newPhone()];
+    await ask(token, 'phone', phone);
+    await bind(token, 'phone', phone, await readCode(phone));
+    expect((await waitForMessages(given))[0]?.text).toContain('avisada');
+    await ask(token, 'phone', other);
+    await bind(token, 'phone', other, await readCode(other), { password: PASSWORD });
+    await waitForMessages(given, 2);
+    expect((await waitForMessages(phone, 2))[0]?.text).toContain('avisada');
+    await ask(token, 'email', 'provada@correio.example');
+    const code = await readCode('provada@correio.example');
+    await bind(token, 'email', 'provada@correio.example', code);
+    expect((await waitForMessages(given, 3))[0]?.subject).toContain('contato');
+    await waitForMessages(other, 2);
+    expect([await listMessages(other), await listMessages('provada@correio.example')].map((all) => all.length)).toEqual(
+      [2, 1],
+    );
   });
 
   test('of another member stays theirs; only its owner hears of it', async () => {

@@ -1,0 +1,35 @@
+import type { Call } from '../http/implement.ts';
+import { findContacts } from '../member/contact-queries.ts';
+import { getMember } from '../member/member-client.ts';
+import { toEmail } from '../verification/contact.ts';
+import { sendSoon } from './send.ts';
+import type { Template } from './words.ts';
+
+type TellCall = Pick<Call<unknown>, 'env' | 'settings' | 'waitUntil' | 'language'>;
+
+/** Where a member can be told something. */
+export type Address = Readonly<{ channel: 'sms' | 'email'; to: string }>;
+
+/** An e-mail first: the one that was proven, or the one that registration gave while none is. */
+export async function listAddresses(env: Env, memberId: string): Promise<Address[]> {
+  const [{ phone, email }, given] = await Promise.all([
+    findContacts(env.DB, memberId),
+    getMember(env, memberId).security.getEmail(),
+  ]);
+  const mail = email ?? (given && toEmail(given));
+  return [
+    ...(mail ? [{ channel: 'email', to: mail } as const] : []),
+    ...(phone ? [{ channel: 'sms', to: phone } as const] : []),
+  ];
+}
+
+export function tellAt(call: TellCall, addresses: readonly Address[], template: Template, account: string): void {
+  const { language } = call;
+  for (const address of addresses) sendSoon(call, { ...address, template, language, values: { account } });
+}
+
+/** Whoever did not do it themselves must hear of it. After the answer. */
+export function tellOwner(call: TellCall, memberId: string, template: Template, account: string): void {
+  const tell = async () => tellAt(call, (await listAddresses(call.env, memberId)).slice(0, 1), template, account);
+  call.waitUntil(tell());
+}
