@@ -18,9 +18,11 @@ import { createPermission } from './permission/permission.ts';
 import { askForHost, type Snapshot, takeSnapshot } from './permission/snapshot.ts';
 import { createAnswerCache } from './proxy/answer-cache.ts';
 import { api, preflight } from './proxy/api.ts';
+import { BODY_ROOM_BYTES, createBodyRoom } from './proxy/body-room.ts';
 import { createBreaker } from './proxy/breaker.ts';
 import { serveFrame } from './proxy/frames.ts';
 import { createInFlight } from './proxy/in-flight.ts';
+import { BODY_TIMEOUT_MS } from './proxy/request-body.ts';
 import { createRetryBudget } from './proxy/retry-budget.ts';
 import { createRoutes } from './proxy/routes.ts';
 import type { Upstream } from './proxy/upstream.ts';
@@ -38,6 +40,8 @@ export interface EdgeOptions {
   now?: () => number;
   /** What may pass, when it is not the whole contract. */
   endpoints?: readonly Endpoint[];
+  /** What all bodies may take at once. */
+  bodyRoomBytes?: number;
 }
 
 /** Local values let a whole test suite through before a limit is asked. */
@@ -63,6 +67,7 @@ function warnOfLines(config: EdgeConfig, { site, serviceLines }: Snapshot, last:
 
 function createParts(options: EdgeOptions): EdgeParts {
   const { config, upstream, pages, bindings = {}, now = Date.now, endpoints = ENDPOINTS } = options;
+  const { bodyRoomBytes = BODY_ROOM_BYTES } = options;
   const { edgeSecret, siteOrigin, isLocal, upstreamTimeoutMs: timeoutMs } = config;
   const asking = { upstream, timeoutMs, edgeSecret, siteOrigin, isLocal };
   return {
@@ -100,6 +105,7 @@ function createParts(options: EdgeOptions): EdgeParts {
     sign: createSigner(config, now),
     sessions: createSessionReader(config.sessionSecret, config.sessionSecretPrevious),
     answers: createAnswerCache(),
+    bodies: createBodyRoom({ max: bodyRoomBytes, placeMs: BODY_TIMEOUT_MS + 2 * timeoutMs, now }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Hosts } from './permission/hosts.ts';
 import type { PermissionMemory } from './permission/permission.ts';
 import type { AnswerCache } from './proxy/answer-cache.ts';
 import type { Resilience } from './proxy/ask.ts';
+import type { BodyRoom } from './proxy/body-room.ts';
 import type { createRoutes, Found } from './proxy/routes.ts';
 import type { Upstream } from './proxy/upstream.ts';
 import type { Signer } from './request/signer.ts';
@@ -50,6 +51,7 @@ export interface EdgeParts {
   readonly sign: Signer;
   readonly sessions: SessionReader;
   readonly answers: AnswerCache;
+  readonly bodies: BodyRoom;
   readonly pages: PageRenderer;
   readonly now: () => number;
 }

@@ -1,10 +1,25 @@
-/** Reads at most `limit` bytes; `too_large` as soon as one more arrives, without keeping the rest. */
+/** A copy with room for more: a body in a thousand pieces may not hold a thousand buffers, nor be there twice at its end. */
+function grow(bytes: Uint8Array<ArrayBuffer>, size: number, limit: number): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(toCapacity(bytes, size, limit));
+  larger.set(bytes);
+  return larger;
+}
+
+function toCapacity(bytes: Uint8Array, size: number, limit: number): number {
+  return size <= bytes.byteLength ? bytes.byteLength : Math.min(limit, Math.max(size, 2 * bytes.byteLength));
+}
+
+/**
+ * Reads at most `limit` bytes; `too_large` as soon as one more arrives, without keeping the rest. `mayHold` is asked before more memory is
+ * taken, and its no is `too_large`, too.
+ */
 export async function readLimited(
   stream: ReadableStream<Uint8Array> | null,
   limit: number,
+  mayHold: (bytes: number) => boolean = () => true,
 ): Promise<Uint8Array<ArrayBuffer> | 'too_large'> {
-  if (!stream) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
+  let bytes = new Uint8Array();
+  if (!stream) return bytes;
   let size = 0;
   const reader = stream.getReader();
   for (;;) {
@@ -15,15 +30,18 @@ export async function readLimited(
       await reader.cancel().catch(() => undefined);
       return 'too_large';
     }
-    chunks.push(value);
+    if (!mayHold(toCapacity(bytes, size, limit))) {
+      await reader.cancel().catch(() => undefined);
+      return 'too_large';
+    }
+    // Most bodies come in one piece, which needs no copy.
+    if (size === value.byteLength) bytes = value as Uint8Array<ArrayBuffer>;
+    else {
+      if (size > bytes.byteLength) bytes = grow(bytes, size, limit);
+      bytes.set(value, size - value.byteLength);
+    }
   }
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return bytes;
+  return bytes.byteLength === size ? bytes : bytes.subarray(0, size);
 }
 
 /** The media type of a header, without its parameters. */

@@ -10,7 +10,7 @@ import { askPlatform } from './ask.ts';
 import { answerFromMemory } from './from-memory.ts';
 import { toQuery } from './query.ts';
 import { toReply } from './reply.ts';
-import { readRequestBody, withSessionFields } from './request-body.ts';
+import { type RequestBody, readRequestBody, withSessionFields } from './request-body.ts';
 import { toPlatformHeaders } from './request-headers.ts';
 import { isServerCall, type Route } from './routes.ts';
 
@@ -33,17 +33,16 @@ async function fromMemory(visit: Visit, endpoint: Endpoint, query: string, parts
   return response;
 }
 
-async function send(
+async function pass(
   visit: Visit,
-  { endpoint }: Route,
+  endpoint: Endpoint,
   query: string,
+  read: RequestBody,
   session: SealedSession | undefined,
   parts: EdgeParts,
 ): Promise<Response> {
+  if (!read.ok) return read.code === 'upstream.busy' ? refuseFailure(read.code, parts) : refuse(read.code);
   const { config, upstream, health } = parts;
-  const sent = readRequestBody(visit.request, endpoint);
-  const read = withSessionFields(sent instanceof Promise ? await sent : sent, endpoint, session);
-  if (!read.ok) return refuse(read.code);
   const headers = await toPlatformHeaders(visit, endpoint, session, parts);
   if (read.body !== undefined) headers['Content-Type'] = read.type;
   const question = {
@@ -58,6 +57,19 @@ async function send(
   const answer = await visit.timePlatform(askPlatform(question, options, health));
   if (typeof answer === 'string') return refuseFailure(answer, parts);
   return 'media' in answer ? answer.media : toReply(answer, endpoint, session, parts.sessions);
+}
+
+async function send(
+  visit: Visit,
+  { endpoint }: Route,
+  query: string,
+  session: SealedSession | undefined,
+  parts: EdgeParts,
+): Promise<Response> {
+  const sent = readRequestBody(visit.request, endpoint, parts.bodies);
+  const body = sent instanceof Promise ? await sent : sent;
+  const answered = pass(visit, endpoint, query, withSessionFields(body, endpoint, session), session, parts);
+  return body.ok && body.place ? answered.finally(body.place.leave) : answered;
 }
 
 /** One call of the contract, from a browser to the platform and back (design §6). */

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import { launchGame } from '../../contract/games-launch.ts';
 import { readLimited, toMediaType } from '../../lib/limited-body.ts';
 import type { SealedSession } from '../session/pair.ts';
+import { type BodyPlace, type BodyRoom, SHORT_BODY_BYTES } from './body-room.ts';
 import { withinTime } from './time-limit.ts';
 
 const MEDIA_TYPE = {
@@ -14,7 +15,13 @@ const MEDIA_TYPE = {
 } as const;
 
 export type RequestBody =
-  | { ok: true; body: Uint8Array<ArrayBuffer> | string | undefined; type: string }
+  | {
+      ok: true;
+      body: Uint8Array<ArrayBuffer> | string | undefined;
+      type: string;
+      /** To be left when nobody needs the body any more. */
+      place?: BodyPlace | undefined;
+    }
   | { ok: false; code: ErrorCode };
 
 const NOTHING: RequestBody = { ok: true, body: undefined, type: '' };
@@ -22,7 +29,7 @@ const NOTHING: RequestBody = { ok: true, body: undefined, type: '' };
 /** A boundary is the one parameter that a type needs (RFC 2046); others are dropped. */
 const BOUNDARY = /^multipart\/form-data\s*;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1\s*$/i;
 /** However small its pieces: a body is here by then. */
-const BODY_TIMEOUT_MS = 30_000;
+export const BODY_TIMEOUT_MS = 30_000;
 
 /** The type as the platform gets it; undefined when it is not the one that the call takes. */
 function toSentType(header: string | null, endpoint: Endpoint): string | undefined {
@@ -41,13 +48,22 @@ function isEncoded(headers: Headers): boolean {
   return encoding !== null && encoding !== 'identity';
 }
 
-/** Type before size, size while reading (reading.md "Wire": order of refusal). Content is the platform's to check. */
-export function readRequestBody(request: Request, endpoint: Endpoint): RequestBody | Promise<RequestBody> {
+/**
+ * Type before size, size while reading (reading.md "Wire": order of refusal); `upstream.busy` when others' bodies leave no room for it. Content
+ * is the platform's to check.
+ */
+export function readRequestBody(
+  request: Request,
+  endpoint: Endpoint,
+  room?: BodyRoom,
+): RequestBody | Promise<RequestBody> {
   const { method } = request;
-  return method === 'GET' || method === 'HEAD' || endpoint.body === 'none' ? NOTHING : readSentBody(request, endpoint);
+  return method === 'GET' || method === 'HEAD' || endpoint.body === 'none'
+    ? NOTHING
+    : readSentBody(request, endpoint, room?.enter());
 }
 
-async function readSentBody(request: Request, endpoint: Endpoint): Promise<RequestBody> {
+async function readSentBody(request: Request, endpoint: Endpoint, place: BodyPlace | undefined): Promise<RequestBody> {
   const { method, headers } = request;
   const type = MEDIA_TYPE[endpoint.body];
   const header = headers.get('Content-Type');
@@ -56,14 +72,21 @@ async function readSentBody(request: Request, endpoint: Endpoint): Promise<Reque
   if ((!sent && !mayBeEmpty) || isEncoded(headers)) return { ok: false, code: 'request.unsupported_type' };
   if (Number(headers.get('Content-Length') ?? 0) > endpoint.bodyLimit) return { ok: false, code: 'request.too_large' };
   const body = await withinTime(BODY_TIMEOUT_MS, () =>
-    readLimited(request.body, endpoint.bodyLimit).catch(() => undefined),
+    readLimited(request.body, endpoint.bodyLimit, place?.hold).catch(() => undefined),
   );
-  if (body === undefined || body === 'upstream.timeout') return { ok: false, code: 'request.malformed' };
-  if (body === 'too_large') return { ok: false, code: 'request.too_large' };
-  if (body.byteLength > 0)
-    return sent ? { ok: true, body, type: sent } : { ok: false, code: 'request.unsupported_type' };
+  if (typeof body !== 'object') return refuseUnread(body, place);
+  if (sent && body.byteLength > SHORT_BODY_BYTES) return { ok: true, body, type: sent, place };
+  place?.leave();
+  if (body.byteLength > 0 && sent) return { ok: true, body, type: sent };
+  if (body.byteLength > 0) return { ok: false, code: 'request.unsupported_type' };
   if (!mayBeEmpty || method === 'DELETE') return { ok: true, body: undefined, type };
   return { ok: true, body: endpoint.body === 'json' ? '{}' : undefined, type };
+}
+
+function refuseUnread(why: 'too_large' | 'upstream.timeout' | undefined, place: BodyPlace | undefined): RequestBody {
+  place?.leave();
+  if (place?.isRefused) return { ok: false, code: 'upstream.busy' };
+  return { ok: false, code: why === 'too_large' ? 'request.too_large' : 'request.malformed' };
 }
 
 function parseObject(body: Uint8Array | string | undefined): Record<string, unknown> | undefined {

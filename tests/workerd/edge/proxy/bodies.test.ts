@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ENDPOINTS } from '../../../../src/contract/endpoints.ts';
 import { failure } from '../support/fake-platform.ts';
 import { codeOf, createHarness, FROM_OUR_PAGES, JSON_TYPE } from '../support/harness.ts';
 
@@ -38,5 +39,72 @@ describe('bodies', () => {
     platform.on(FREEPLAY, () => failure('session.freeplay_disabled', 403));
     expect(await codeOf(await ask(FREEPLAY, post('x'.repeat(65_536))))).toBe('403 session.freeplay_disabled');
     expect(platform.askedFor(FREEPLAY)[0]?.body.length).toBe(65_536);
+  });
+});
+
+describe('bodies that are there at once', () => {
+  const ROOM = 140_000;
+  const FEEDBACK = '/wps/feedback';
+  const FORM = { 'Content-Type': 'multipart/form-data; boundary=b' };
+
+  function setUp() {
+    const harness = createHarness({}, {}, ENDPOINTS, ROOM);
+    harness.platform.on(FEEDBACK, () => failure('request.invalid', 400));
+    harness.platform.on(FREEPLAY, () => failure('session.freeplay_disabled', 403));
+    const send = (body: BodyInit) => harness.ask(FEEDBACK, post(body, FORM));
+    return { ...harness, send };
+  }
+
+  /** A body of which some pieces have come, and the rest comes when it is told to. */
+  function unfinished(bytes: number) {
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        if (sent >= bytes) {
+          await ended;
+          return controller.close();
+        }
+        sent += 10_000;
+        controller.enqueue(new Uint8Array(10_000));
+      },
+    });
+    return { body, end, isSent: () => sent >= bytes };
+  }
+
+  test('and would fill the memory are told to come back, short ones are not', async () => {
+    const { ask, send, platform } = setUp();
+    const { body, end, isSent } = unfinished(80_000);
+    const slow = send(body);
+    await expect.poll(isSent).toBe(true);
+    const refused = await send('x'.repeat(65_000));
+    expect([refused.headers.get('Retry-After'), await codeOf(refused)]).toEqual(['1', '503 upstream.busy']);
+    expect(platform.askedFor(FEEDBACK)).toEqual([]);
+    expect(await codeOf(await ask(FREEPLAY, post('x'.repeat(16_384))))).toBe('403 session.freeplay_disabled');
+    end();
+    expect(await codeOf(await slow)).toBe('400 request.invalid');
+    expect(platform.askedFor(FEEDBACK)[0]?.body).toHaveLength(80_000);
+  });
+
+  test.each([
+    ['was answered', 'x'.repeat(100_000), '400 request.invalid'],
+    ['was too large', 'x'.repeat(65_537), '413 request.too_large'],
+    ['broke off', new ReadableStream({ start: (controller) => controller.error(new Error('gone')) }), '400'],
+  ])('make room when one %s', async (_, body, code) => {
+    const { ask, send } = setUp();
+    const path = code.startsWith('413') ? FREEPLAY : FEEDBACK;
+    const type = path === FREEPLAY ? JSON_TYPE : FORM;
+    expect(await codeOf(await ask(path, post(body, type)))).toContain(code);
+    expect(await codeOf(await send('x'.repeat(100_000)))).toBe('400 request.invalid');
+  });
+
+  test('make room when the platform does not answer', async () => {
+    const { send, platform } = setUp();
+    platform.on(FEEDBACK, () => new Promise<Response>(() => undefined));
+    expect(await codeOf(await send('x'.repeat(100_000)))).toBe('504 upstream.timeout');
+    expect(await codeOf(await send('x'.repeat(100_000)))).toBe('504 upstream.timeout');
   });
 });

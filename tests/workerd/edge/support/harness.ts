@@ -37,6 +37,7 @@ export function createHarness(
   config: Partial<EdgeConfig> = {},
   bindings: Record<string, unknown> = OPEN_LIMITERS,
   endpoints: readonly Endpoint[] = ENDPOINTS,
+  bodyRoomBytes?: number,
 ) {
   const platform = createFakePlatform();
   const clock = { now: Date.UTC(2026, 10, 20, 12) };
@@ -51,6 +52,7 @@ export function createHarness(
     upstream: platform.upstream,
     bindings,
     endpoints,
+    ...(bodyRoomBytes && { bodyRoomBytes }),
     now: () => clock.now,
     pages: {
       fromMemory: (key) => kept.get(key)?.(),
