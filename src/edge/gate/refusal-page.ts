@@ -1,11 +1,12 @@
 import { brand } from '../../brand/brand.ts';
 import { type Locale, requireLocaleRow } from '../../i18n/locales.ts';
 import { toBytes } from '../../lib/bytes.ts';
+import { PERIOD_SECONDS } from '../limits/limits.ts';
 import { REFUSAL_STYLE } from './refusal-style.ts';
 import { RETRY_AFTER_SECONDS } from './visitor-locale.ts';
 import { escapeHtml, getGateWords } from './words.ts';
 
-export type RefusalKind = 'maintenance' | 'region' | 'invalid_domain' | 'error';
+export type RefusalKind = 'maintenance' | 'region' | 'invalid_domain' | 'limited' | 'error';
 export interface VisitorLocation {
   ip: string;
   country: string;
@@ -18,10 +19,13 @@ export interface RefusalOptions {
   frameAncestors?: "'none'" | "'self'";
 }
 
-const STATUS = { maintenance: 503, region: 451, invalid_domain: 404, error: 500 } as const satisfies Record<
-  RefusalKind,
-  number
->;
+const STATUS = {
+  maintenance: 503,
+  region: 451,
+  invalid_domain: 404,
+  limited: 429,
+  error: 500,
+} as const satisfies Record<RefusalKind, number>;
 
 /** The waves of the Copacabana pavement, one tile repeated; drawn here because nothing else may be loaded. */
 const PAVEMENT = `<svg class="pavement" aria-hidden="true" focusable="false"><defs><pattern id="wave" width="160" height="56" patternUnits="userSpaceOnUse"><path fill="currentColor" d="M0 18c40-16 40-16 80 0s40 16 80 0v20c-40 16-40 16-80 0s-40-16-80 0z"/></pattern></defs><rect width="100%" height="100%" fill="url(#wave)"/></svg>`;
@@ -65,7 +69,7 @@ async function toStyleSource(): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...digest))}'`;
 }
 
-/** A page that stands alone: the site is closed, the visitor may not come in, or the page could not be made. */
+/** A page that stands alone: the site is closed, the visitor may not come in or has asked enough, or the page could not be made. */
 export async function refusalPage(kind: RefusalKind, options: RefusalOptions): Promise<Response> {
   const { frameAncestors = "'none'" } = options;
   const headers = new Headers({
@@ -74,5 +78,6 @@ export async function refusalPage(kind: RefusalKind, options: RefusalOptions): P
     'Content-Security-Policy': `default-src 'none'; style-src ${await toStyleSource()}; base-uri 'none'; form-action 'none'; frame-ancestors ${frameAncestors}`,
   });
   if (kind === 'maintenance') headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
+  if (kind === 'limited') headers.set('Retry-After', String(PERIOD_SECONDS));
   return new Response(renderRefusal(kind, options), { status: STATUS[kind], headers });
 }

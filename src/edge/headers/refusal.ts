@@ -1,5 +1,6 @@
 import { type Envelope, toFailure, toSuccess } from '../../contract/envelope.ts';
 import { ERROR_STATUS, type ErrorCode } from '../../contract/errors.ts';
+import { PERIOD_SECONDS } from '../limits/limits.ts';
 import { JSON_HEADERS } from './security.ts';
 
 export type ExtraHeaders = Record<string, string>;
@@ -13,6 +14,11 @@ function toJson(envelope: Envelope, status: number, extra?: ExtraHeaders): Respo
 /** The contract's envelope for what the edge refuses itself. */
 export function refuse(code: ErrorCode, options: { value?: unknown; headers?: ExtraHeaders } = {}): Response {
   return toJson(toFailure(code, options.value), ERROR_STATUS[code], options.headers);
+}
+
+/** More was asked than one network or member may. */
+export function refuseLimited(): Response {
+  return refuse('request.rate_limited', { headers: { 'Retry-After': String(PERIOD_SECONDS) } });
 }
 
 export function answer(value: unknown): Response {

@@ -10,6 +10,7 @@ import { ANY_FILE, HTML } from './accept.ts';
 import { toHomeOfLanguage } from './home-language.ts';
 import { toPageQuery } from './page-query.ts';
 
+const FILE = /\.[a-z0-9]{1,12}$/i;
 /** Where a browser wants one of these, no page is drawn to say that it is not there: a list of missing pictures would draw hundreds. */
 const NEVER_PAGES = new Set(['audio', 'font', 'image', 'script', 'style', 'track', 'video']);
 
@@ -37,10 +38,10 @@ function addExtras(headers: Headers, extras: PageExtras | undefined): void {
   if (policy && policy !== STRICT_CSP) headers.set('Content-Security-Policy', extendPolicy(policy, extras));
 }
 
-async function failedPage(visit: Visit, { permission }: Pick<EdgeParts, 'permission'>): Promise<Response> {
+async function refusedPage(kind: 'error' | 'limited', visit: Visit, { permission }: Pick<EdgeParts, 'permission'>) {
   const location = { ip: toCanonicalIp(visit.visitor.ip), country: visit.visitor.country };
   const serviceUrl = permission.last?.serviceLines.LIVECHAT;
-  return refusalPage('error', { locale: toVisitorLocale(visit), location, serviceUrl });
+  return refusalPage(kind, { locale: toVisitorLocale(visit), location, serviceUrl });
 }
 
 async function render(visit: Visit, key: string, { config, pages, permission }: EdgeParts): Promise<Response> {
@@ -48,7 +49,7 @@ async function render(visit: Visit, key: string, { config, pages, permission }: 
   const page = await pages.render(request, visit.ctx);
   if (page.status >= 500 && !page.headers.get('Content-Type')?.startsWith('text/html')) {
     await page.body?.cancel().catch(() => undefined);
-    return failedPage(visit, { permission });
+    return refusedPage('error', visit, { permission });
   }
   const response = new Response(page.body, page);
   setPageHeaders(response.headers);
@@ -59,6 +60,20 @@ async function render(visit: Visit, key: string, { config, pages, permission }: 
   return response;
 }
 
+/**
+ * What is not in this isolate's memory may have to be drawn, by calls of the platform, and is counted as they are. Icons and the like are no
+ * pages, and nothing is drawn where they are missing.
+ */
+function mayDraw(visit: Visit, { limits }: EdgeParts): boolean | Promise<boolean> {
+  const isFile = FILE.test(visit.path) && toAccept(visit) === ANY_FILE;
+  return isFile || limits('reads', visit.visitor.ip, undefined);
+}
+
+async function draw(visit: Visit, key: string, parts: EdgeParts): Promise<Response> {
+  const may = mayDraw(visit, parts);
+  return may === true || (await may) ? render(visit, key, parts) : refusedPage('limited', visit, parts);
+}
+
 /** A page for everybody alike, from this isolate's memory or from the Pages entrypoint: it learns nothing of the visitor. */
 export async function servePage(visit: Visit, parts: EdgeParts): Promise<Response> {
   const { method, path, request, search } = visit;
@@ -67,7 +82,7 @@ export async function servePage(visit: Visit, parts: EdgeParts): Promise<Respons
   const home = toHomeOfLanguage(path, search, request.headers.get('Cookie'));
   if (home) return home;
   const key = path + toPageQuery(path, search);
-  const page = parts.pages.fromMemory(key, parts.now()) ?? (await render(visit, key, parts));
+  const page = parts.pages.fromMemory(key, parts.now()) ?? (await draw(visit, key, parts));
   addExtras(page.headers, parts.permission.last?.pageExtras);
   return isHeld(request, page) ? toNotModified(page) : page;
 }

@@ -14,6 +14,8 @@ export interface CachedAnswer {
   readonly deadAfter: number;
   /** Until when nobody else needs to ask: a refresh is under way, or failed a moment ago. */
   refreshUntil: number;
+  /** Somebody else wanted it since it was last about to go. */
+  isWanted: boolean;
 }
 
 const ENTRIES_MAX = 400;
@@ -51,7 +53,7 @@ export function mayBeKept({ status, envelope, headers }: PlatformAnswer): boolea
   return vary === null || vary.split(',').every((name) => NAMED_IN_THE_KEY.has(toMediaType(name)));
 }
 
-/** Anonymous answers in this isolate's memory, by (path, query, language, merchant). Bounded in number and size; the oldest goes. */
+/** Anonymous answers in this isolate's memory, by (path, query, language, merchant). Bounded in number and size; the oldest goes that nobody wanted. */
 export function createAnswerCache() {
   const entries = new Map<string, CachedAnswer>();
   let size = 0;
@@ -64,11 +66,23 @@ export function createAnswerCache() {
     entries.delete(key);
   }
 
+  /** What was wanted goes to the end of the row instead: a flood of answers that nobody asks for twice drives none of the others out. */
+  function keepOnce(key: string): boolean {
+    const entry = entries.get(key);
+    if (!entry?.isWanted) return false;
+    entry.isWanted = false;
+    entries.delete(key);
+    entries.set(key, entry);
+    return true;
+  }
+
   return {
     drop,
     get(key: string, now: number): CachedAnswer | undefined {
       const entry = entries.get(key);
-      return entry && now <= entry.deadAfter ? entry : undefined;
+      if (!entry || now > entry.deadAfter) return undefined;
+      entry.isWanted = true;
+      return entry;
     },
     /** Taken before asking, given to `put`: an answer that is older than a purge is not kept. */
     get generation(): number {
@@ -80,7 +94,7 @@ export function createAnswerCache() {
       drop(key);
       for (const oldest of entries.keys()) {
         if (entries.size < ENTRIES_MAX && size + text.length <= TOTAL_MAX_CHARS) break;
-        drop(oldest);
+        if (!keepOnce(oldest)) drop(oldest);
       }
       const freshUntil = life.now + life.seconds * 1000;
       entries.set(key, {
@@ -91,6 +105,7 @@ export function createAnswerCache() {
         staleUntil: freshUntil + STALE_MS,
         deadAfter: freshUntil + STALE_ON_ERROR_MS,
         refreshUntil: 0,
+        isWanted: false,
       });
       size += text.length;
     },

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { EdgeParts, Visit } from '../context.ts';
-import { refuse } from '../headers/refusal.ts';
+import { refuse, refuseLimited } from '../headers/refusal.ts';
 import { PUBLIC_JSON_HEADERS } from '../headers/security.ts';
 import { PERIOD_SECONDS } from '../limits/limits.ts';
 import { isFromOurPages } from '../request/same-origin.ts';
@@ -27,6 +27,7 @@ function refuseFailure(failure: UpstreamFailure, { health }: EdgeParts): Respons
 
 async function fromMemory(visit: Visit, endpoint: Endpoint, query: string, parts: EdgeParts): Promise<Response> {
   const kept = await answerFromMemory(visit, endpoint, query, parts);
+  if (kept === 'limited') return refuseLimited();
   if (typeof kept === 'string') return refuseFailure(kept, parts);
   const response = new Response(kept.text, { status: kept.status, headers: PUBLIC_JSON_HEADERS });
   response.headers.set('Cache-Status', kept.source);

@@ -1,6 +1,6 @@
 import { REQUEST_ID_HEADER, VISITOR_HEADER } from '../../contract/edge-headers.ts';
 import type { EdgeParts, Visit } from '../context.ts';
-import { refuse } from '../headers/refusal.ts';
+import { refuse, refuseLimited } from '../headers/refusal.ts';
 import { FRAME_CSP } from '../headers/security.ts';
 import { toCanonicalIp } from '../request/visitor.ts';
 import { withinTime } from './time-limit.ts';
@@ -29,7 +29,9 @@ function toHeaders(answer: Response): Headers {
 }
 
 /** Documents and files of game frames, from the platform. No session goes there, no cookie comes back. */
-export async function serveFrame(visit: Visit, { upstream, config, sign }: EdgeParts): Promise<Response> {
+export async function serveFrame(visit: Visit, { upstream, config, sign, limits }: EdgeParts): Promise<Response> {
+  const within = limits('reads', visit.visitor.ip, undefined);
+  if (!(within === true || (await within))) return refuseLimited();
   const headers = new Headers({ [REQUEST_ID_HEADER]: visit.requestId });
   headers.set(VISITOR_HEADER, await sign(toCanonicalIp(visit.visitor.ip), visit.visitor.country));
   for (const name of PASSED_ON) {

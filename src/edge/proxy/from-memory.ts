@@ -29,14 +29,14 @@ function fromEntry(entry: CachedAnswer, source: Source): Kept {
 
 /**
  * An anonymous GET: from memory while it is fresh, from memory with one refresh behind it while it is stale, then from the platform,
- * and for ten minutes from memory again when the platform fails.
+ * and for ten minutes from memory again when the platform fails. `limited` when it is in no memory, and the visitor has asked enough.
  */
 export async function answerFromMemory(
   visit: Visit,
   endpoint: Endpoint,
   query: string,
   parts: EdgeParts,
-): Promise<Kept | UpstreamFailure> {
+): Promise<Kept | UpstreamFailure | 'limited'> {
   const { answers, config, upstream, health, now } = parts;
   const { language, merchant } = readVariant(visit.request.headers);
   const key = [visit.path, query, language, merchant].join('\n');
@@ -70,6 +70,9 @@ export async function answerFromMemory(
     return fromEntry(entry, 'orla; hit; detail=stale');
   }
   if (entry && isBusy) return fromEntry(entry, 'orla; hit; detail=error');
+  // What is not kept yet is a call as any other: names that nobody has would cost the platform one each.
+  const within = entry !== undefined || parts.limits('reads', visit.visitor.ip, undefined);
+  if (!(within === true || (await within))) return 'limited';
   const answer = entry ? await refresh(entry) : await fill();
   if (entry && isFailure(answer)) return fromEntry(entry, 'orla; hit; detail=error');
   return typeof answer === 'string' ? answer : { status: answer.status, text: answer.text, source: 'orla; fwd=miss' };

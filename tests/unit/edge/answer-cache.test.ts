@@ -35,6 +35,21 @@ describe('answers in memory', () => {
     expect(cache.get('a', 0)).toBeUndefined();
   });
 
+  test('that somebody wants outlive a flood of those that nobody asks for twice', () => {
+    const cache = filled('games');
+    for (let entry = 0; entry < 2000; entry += 1) {
+      cache.put(`${entry}`, ANSWER, { seconds: 30, area: 'games', now: 0, asked: cache.generation });
+      if (entry % 100 === 0) cache.get('games', 0);
+    }
+    expect(cache.get('games', 0)).toBeDefined();
+    expect(cache.get('7', 0)).toBeUndefined();
+    expect(cache.count).toBe(400);
+    // The last want is spent, too.
+    for (let entry = 0; entry < 900; entry += 1)
+      cache.put(`later ${entry}`, ANSWER, { seconds: 30, area: 'games', now: 0, asked: cache.generation });
+    expect(cache.get('games', 0)).toBeUndefined();
+  });
+
   test('are bounded in number and size', () => {
     const cache = createAnswerCache();
     const put = (key: string, text: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../../src/contract/endpoints.ts';
 import { toLimitClass } from '../../../src/edge/limits/classes.ts';
-import { failure } from './support/fake-platform.ts';
+import { failure, success } from './support/fake-platform.ts';
 import { codeOf, createHarness, FROM_OUR_PAGES, JSON_TYPE } from './support/harness.ts';
 
 const FREEPLAY = '/wps/session/login/freeplay';
@@ -75,5 +75,62 @@ describe('rate limits', () => {
     const statuses = [];
     for (let read = 0; read < 122; read += 1) statuses.push((await ask('/wps/system/keys')).status);
     expect(statuses.slice(118)).toEqual([200, 200, 429, 429]);
+  });
+
+  test('a list that is in no memory is a read, one that is there is none', async () => {
+    const { ask, platform } = small(0);
+    const GAMES = '/wps/relay/GCSGAME_gameList';
+    platform.on(GAMES, () => success({ games: [], totalPages: 0, total: 0, page: 1 }));
+    const statuses = [];
+    for (let read = 0; read < 122; read += 1) statuses.push((await ask(`${GAMES}?gameName=x${read}`)).status);
+    expect(statuses.slice(118)).toEqual([200, 200, 429, 429]);
+    expect(platform.askedFor(GAMES)).toHaveLength(120);
+    const refused = await ask(`${GAMES}?gameName=new`);
+    expect([refused.headers.get('Retry-After'), await codeOf(refused)]).toEqual(['60', '429 request.rate_limited']);
+    expect((await ask(`${GAMES}?gameName=x7`)).status).toBe(200);
+    expect((await ask(`${GAMES}?gameName=new`, { headers: { 'CF-Connecting-IP': '198.51.100.1' } })).status).toBe(200);
+  });
+
+  test('a page that must be drawn is a read, one in memory is none, and who has read enough is told on a page', async () => {
+    const { ask, rendered, kept } = small(0);
+    kept.set('/rng', () => new Response('kept', { headers: { 'Content-Type': 'text/html' } }));
+    const statuses = [];
+    for (let read = 0; read < 122; read += 1) {
+      statuses.push((await ask(`/unknown-${read}`)).status);
+      expect((await ask('/rng')).status).toBe(200);
+    }
+    expect(statuses.slice(118)).toEqual([200, 200, 429, 429]);
+    expect(rendered).toHaveLength(120);
+    for (const [path, words] of [
+      ['/x', 'Muitos pedidos de uma vez'],
+      ['/en/x', 'Too many requests at once'],
+    ] as const) {
+      const page = await ask(path);
+      expect([page.status, page.headers.get('Retry-After')]).toEqual([429, '60']);
+      expect([page.headers.get('Content-Type'), page.headers.get('Cache-Control')]).toEqual([
+        'text/html; charset=utf-8',
+        'no-store',
+      ]);
+      expect(await page.text()).toContain(words);
+    }
+  });
+
+  test('icons are no pages', async () => {
+    const { ask } = small(0);
+    const headers = { 'Sec-Fetch-Dest': 'image' };
+    for (let read = 0; read < 130; read += 1) expect((await ask(`/icons/${read}.png`, { headers })).status).toBe(200);
+    expect((await ask('/rng', { headers })).status).toBe(200);
+    for (let read = 0; read < 119; read += 1) await ask(`/rng?page=${read}`, { headers });
+    expect((await ask('/rng?page=200', { headers })).status).toBe(429);
+  });
+
+  test('a file of a frame is a read', async () => {
+    const { ask, platform } = small(0);
+    platform.on('/studio/a.js', () => new Response('1', { headers: { 'Content-Type': 'text/javascript' } }));
+    const statuses = [];
+    for (let read = 0; read < 122; read += 1) statuses.push((await ask('/studio/a.js')).status);
+    expect(statuses.slice(118)).toEqual([200, 200, 429, 429]);
+    expect((await ask('/studio/a.js')).headers.get('Retry-After')).toBe('60');
+    expect(platform.askedFor('/studio/a.js')).toHaveLength(120);
   });
 });
