@@ -28,6 +28,7 @@ export const SecretSchema = z.string().check(z.trim(), z.minLength(1), z.maxLeng
 
 /** What stands in the way of money that leaves: a code, and how much is left of it. */
 export const WithdrawalBlockSchema = z.object({ code: z.string(), remaining: AmountSchema });
+export type WithdrawalBlock = z.infer<typeof WithdrawalBlockSchema>;
 
 const LIST = { ...PERIOD, cursor: queryText(16), pageSize: queryInt(RECORD_PAGE_SIZE, 1, PAGE_SIZE_MAX) } as const;
 const TotalsSchema = z.array(z.object({ state: z.string(), count: z.number(), amount: AmountSchema }));

@@ -114,6 +114,7 @@ export const ERROR_STATUS = {
   'promotions.not_possible': 409,
   'promotions.not_for_you': 403,
   'promotions.bonus_active': 409,
+  'promotions.bets_open': 409,
   'promotions.budget_spent': 409,
   'missions.unknown': 400,
   'missions.not_finished': 409,

@@ -46,6 +46,8 @@ export const PromotionClaimSchema = z.object({
   turnoverDone: AmountSchema,
   turnoverOwed: AmountSchema,
   takenBack: AmountSchema,
+  /** Its time is over, and it ends with the bets that are still open. */
+  waitsForBets: z.boolean(),
   tickets: z.number(),
   remark: z.string(),
   reason: z.string(),
@@ -152,7 +154,7 @@ export const forfeitBonus = defineEndpoint({
   origin: 'orla',
   auth: 'real-member',
   idempotent: true,
-  errors: [...CHANGE_ERRORS, 'wallet.frozen'],
+  errors: [...CHANGE_ERRORS, 'promotions.bets_open', 'wallet.frozen'],
   request: z.strictObject({ claimId: PromotionIdSchema }),
   response: PromotionClaimSchema,
 });

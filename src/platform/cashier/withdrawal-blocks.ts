@@ -11,7 +11,9 @@ export interface WithdrawalBlock {
 /** Asked before every withdrawal and transfer to another member, inside its transaction. Whoever has a reason adds a line. */
 export function listWithdrawalBlocks(host: MemberHost): WithdrawalBlock[] {
   const owed = getTurnoverOwed(host);
-  return owed && owed.owedMinor > 0 ? [{ code: 'turnover', remainingMinor: owed.owedMinor }] : [];
+  if (!owed || owed.owedMinor === 0) return [];
+  if (owed.waitsForBets) return [{ code: 'open_bets', remainingMinor: 0 }];
+  return [{ code: 'turnover', remainingMinor: owed.owedMinor }];
 }
 
 export function toBlockView({ code, remainingMinor }: WithdrawalBlock) {

@@ -3,7 +3,7 @@ import type { MemberHost } from '../member/member-host.ts';
 import { DAY_MS } from '../records/local-day.ts';
 import { accept, type Refused, type Result, refuse } from '../result.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
-import { MEMBER_ACCOUNT } from '../wallet/ledger-schema.ts';
+import { HELD_ROUNDS, MEMBER_ACCOUNT, toWalletAccount } from '../wallet/ledger-schema.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';
 import type { TransferKind } from '../wallet/transfer-kinds.ts';
 import { type ClaimLife, toAmountText } from './claim-life.ts';
@@ -61,14 +61,23 @@ export class BonusMoney {
     return accept(this.#life.move(claim, 'claim', { ...change, expiresAt }));
   }
 
-  /** Twice is once: a claim that is not in process any more answers as it is. */
+  /**
+   * Twice is once: a claim that is not in process any more answers as it is. What is in open bets cannot be taken, and nobody knows yet
+   * what they lose: an end of its time waits for all of them, and who gives up must have in hand what goes back.
+   */
   takeBack(id: string, event: 'expire' | 'forfeit'): Result<Claim> {
     this.#host.catchUp();
     const claim = this.#life.require(id);
     if (claim.status !== 'process') return accept(claim);
     if (this.#host.money.isFrozen()) return refuse('wallet.frozen');
-    const takenBackMinor = toTakenBack(claim.amountMinor, claim.netMinor, this.#host.money.getBalance());
+    const { amountMinor, netMinor } = claim;
+    const inHandMinor = this.#sumInHand();
+    const takenBackMinor = toTakenBack(amountMinor, netMinor, inHandMinor);
+    const isShort = takenBackMinor < toTakenBack(amountMinor, netMinor, Number.POSITIVE_INFINITY);
+    const hasOpenBets = this.#host.money.getBalance(HELD_ROUNDS) > 0;
+    if (hasOpenBets && (isShort || event === 'expire')) return refuse('promotions.bets_open');
     if (takenBackMinor > 0) {
+      this.#bringBack(id, takenBackMinor - this.#host.money.getBalance());
       const taken = postOnce(this.#host.money, `promotion:void:${id}`, [takenBackMinor], () => {
         const entries = moveBetween(MEMBER_ACCOUNT, BONUS_HOUSE, takenBackMinor);
         return accept({ kind: 'bonus_void', reason: claim.promotionId, reference: `claim:${id}`, entries });
@@ -78,5 +87,25 @@ export class BonusMoney {
     const ended = this.#life.move(claim, event, { takenBackMinor });
     if (event === 'expire') this.#life.tell(ended, 'promotion.expired', { amount: toAmountText(takenBackMinor) });
     return accept(ended);
+  }
+
+  #sumInHand(): number {
+    const { money } = this.#host;
+    return money.listVendorWallets().reduce((sum, { balanceMinor }) => sum + balanceMinor, money.getBalance());
+  }
+
+  /** From the wallets at vendors, as if the member had done it. */
+  #bringBack(id: string, missingMinor: number): void {
+    let leftMinor = missingMinor;
+    for (const { vassalage, balanceMinor } of this.#host.money.listVendorWallets()) {
+      const amountMinor = Math.min(balanceMinor, leftMinor);
+      if (amountMinor <= 0) continue;
+      leftMinor -= amountMinor;
+      const brought = postOnce(this.#host.money, `promotion:bring:${id}:${vassalage}`, [amountMinor], () => {
+        const entries = moveBetween(toWalletAccount(vassalage), MEMBER_ACCOUNT, amountMinor);
+        return accept({ kind: 'vendor_out', reason: vassalage, reference: `claim:${id}`, entries });
+      });
+      if (!brought.ok) throw new Error(`A wallet gave nothing back: ${brought.code}`);
+    }
   }
 }

@@ -7,7 +7,7 @@ import { putMessage } from '../messages/message-store.ts';
 import { DAY_MS, toLocalDay } from '../records/local-day.ts';
 import { toPeriod } from '../rewards/periods.ts';
 import { pickText } from '../rewards/pick-text.ts';
-import type { Claim, ClaimChanges, ClaimStore } from './claim-store.ts';
+import { type Claim, type ClaimChanges, type ClaimStore, isOverdue } from './claim-store.ts';
 import { type PublishedPromotion, toJoinedTerms } from './promotion.ts';
 import { isExcluded, toCountedStake, toDepositBonus, toRebate } from './reckon.ts';
 import { type PromotionEvent, toNext } from './state-machine.ts';
@@ -112,6 +112,13 @@ export class ClaimLife {
     // What play and payments change may end a participation, and never opens one: where none is open, none will be.
     if (this.#store.listOpen().length === 0) return;
     for (const row of rows) this.#followOne(row);
+    if (rows.some(({ kind }) => kind === 'win' || kind === 'rollback')) this.#endSoon();
+  }
+
+  /** A bonus whose time is over waits for open bets: this may have been the last of them. */
+  #endSoon(): void {
+    const claim = this.#store.findInProcess();
+    if (claim && isOverdue(claim)) this.#host.timers.set(`promotions:due:${claim.id}`, clock());
   }
 
   #followOne(row: JournalRow): void {
@@ -136,9 +143,11 @@ export class ClaimLife {
   }
 
   #followTurnover(claim: Claim, { at, round }: JournalRow): void {
-    if (!round || claim.claimedAt === null || round.openedAt < claim.claimedAt) return;
-    if (claim.expiresAt !== null && at > claim.expiresAt) return;
-    const doneMinor = claim.doneMinor + toCountedStake(claim.joined.terms, round);
+    const endsAt = claim.expiresAt ?? Number.POSITIVE_INFINITY;
+    if (!round || claim.claimedAt === null || round.openedAt < claim.claimedAt || round.openedAt > endsAt) return;
+    // A bet that was open at the end still says what it lost or won; it fulfils nothing any more.
+    const countedMinor = at > endsAt ? 0 : toCountedStake(claim.joined.terms, round);
+    const doneMinor = claim.doneMinor + countedMinor;
     this.#store.change(claim.id, { doneMinor, netMinor: claim.netMinor + round.payoutMinor - round.stakeMinor });
     if (doneMinor < claim.requiredMinor) return;
     this.tell(this.move(this.require(claim.id), 'fulfil', { endedAt: at }), 'promotion.fulfilled', {});

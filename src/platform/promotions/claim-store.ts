@@ -1,4 +1,5 @@
 import type { PromotionStatus } from '../../contract/promotions.ts';
+import { clock } from '../clock.ts';
 import type { JoinedTerms } from './promotion.ts';
 
 /** One participation, minor units. `cycle` is `once`, or the period of a rebate. */
@@ -28,6 +29,11 @@ export interface Claim {
   endedAt: number | null;
   remark: string;
   reason: string;
+}
+
+/** Its time to fulfil turnover is over, and it has not ended yet. */
+export function isOverdue({ status, expiresAt }: Pick<Claim, 'status' | 'expiresAt'>): boolean {
+  return status === 'process' && (expiresAt ?? Number.POSITIVE_INFINITY) <= clock();
 }
 
 const COLUMNS = {

@@ -5,7 +5,7 @@ import { clock } from '../clock.ts';
 import type { Profile } from '../member/profile-store.ts';
 import { isMeant } from '../messages/audience.ts';
 import { pickText } from '../rewards/pick-text.ts';
-import type { Claim } from './claim-store.ts';
+import { type Claim, isOverdue } from './claim-store.ts';
 import type { PublishedPromotion } from './promotion.ts';
 import { toTickets } from './reckon.ts';
 
@@ -28,6 +28,7 @@ export function toClaimView(claim: Claim, language: string): PromotionClaim {
     turnoverDone: toMajor(claim.doneMinor),
     turnoverOwed: toMajor(owed),
     takenBack: toMajor(claim.takenBackMinor),
+    waitsForBets: isOverdue(claim),
     tickets: rule.kind === 'raffle' ? toTickets(rule, claim.stakesMinor) : 0,
     remark: claim.remark,
     reason: claim.reason,

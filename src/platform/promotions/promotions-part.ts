@@ -12,7 +12,7 @@ import { passStep } from '../rewards/reward-steps.ts';
 import { type Application, projectApplication } from './application-queries.ts';
 import { BonusMoney, isReady } from './bonus-money.ts';
 import { ClaimLife, toAmountText } from './claim-life.ts';
-import { type Claim, ClaimStore, type ClaimTotals } from './claim-store.ts';
+import { type Claim, ClaimStore, type ClaimTotals, isOverdue } from './claim-store.ts';
 import type { PublishedPromotion } from './promotion.ts';
 import { findPromotion, releaseGrant, reserveGrant } from './promotion-queries.ts';
 import { ensureDrawn, findWin, projectTickets, TICKETS_CLOSE_MS } from './raffle.ts';
@@ -250,7 +250,7 @@ export class PromotionsPart extends MemberPart {
     if (isReady(claim) && (claim.claimUntil ?? 0) <= now) {
       this.host.transact(() => this.#life.move(claim, 'expire'));
       await releaseGrant(this.host.env.DB, id);
-    } else if (status === 'process' && (claim.expiresAt ?? 0) <= now) {
+    } else if (isOverdue(claim)) {
       const ended = await this.host.run(() => this.#money.takeBack(id, 'expire'));
       if (!ended.ok) this.host.timers.set(`promotions:due:${id}`, now + DAY_MS);
     } else if ((status === 'signed' || status === 'rejected') && endsAt <= now) {

@@ -79,7 +79,7 @@ export const bonusExport = createExport(
       const answer = await ask(fields, page, PAGE_SIZE_MAX);
       if (!answer.ok) return answer;
       const { list, total } = answer.value;
-      const rows = list.map(({ terms: _terms, ...claim }) => claim);
+      const rows = list.map(({ terms: _terms, waitsForBets: _waits, ...claim }) => claim);
       return { ok: true, value: { rows, hasNext: page * PAGE_SIZE_MAX < total } };
     }),
   ({ from, to }) => `bonus_${from}_${to}`,

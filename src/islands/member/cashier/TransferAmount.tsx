@@ -9,7 +9,7 @@ import { Facts } from '../../centre/parts/Facts.tsx';
 import { Note } from '../../centre/parts/Note.tsx';
 import { toAmountText } from '../../ui/amount.ts';
 import { useWords } from '../../ui/words.ts';
-import { TurnoverNote } from './TurnoverNote.tsx';
+import { BonusNote, findBonusBlock } from './BonusNote.tsx';
 
 const { currency } = brand;
 
@@ -18,8 +18,8 @@ function Amounts({ target }: { readonly target: TransferTarget }) {
   const { min } = target;
   const most = toMostToSend(target);
   const text = (amount: number) => toAmountText(amount, currency, tag);
-  const turnover = target.blocks.find(({ code }) => code === 'turnover');
-  if (turnover) return <TurnoverNote text={t('transfer.turnover_text', { amount: text(turnover.remaining) })} />;
+  const bonus = findBonusBlock(target.blocks);
+  if (bonus) return <BonusNote block={bonus} page="transfer" />;
   if (most < min) return <Note>{t('transfer.too_little', { min: text(min) })}</Note>;
   return (
     <CentreForm form={amountForm} submit={t('transfer.continue')} submitting={t('transfer.continue')}>

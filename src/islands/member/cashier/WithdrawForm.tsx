@@ -21,16 +21,16 @@ import { SecretField } from '../../centre/parts/SecretField.tsx';
 import { toAmountText } from '../../ui/amount.ts';
 import controls from '../../ui/controls.module.css';
 import { useWords } from '../../ui/words.ts';
+import { BonusNote, findBonusBlock } from './BonusNote.tsx';
 import { ChoiceCards } from './ChoiceCards.tsx';
-import { TurnoverNote } from './TurnoverNote.tsx';
 import { useAccountText } from './use-account-text.ts';
 
 /** Why nothing can be asked for now, and what ends that. */
 function Hindrance({ terms }: { readonly terms: WithdrawalTerms }) {
   const { t, tag } = useWords();
   const text = (amount: number) => toAmountText(amount, terms.currency, tag);
-  const turnover = terms.blocks.find(({ code }) => code === 'turnover');
-  if (turnover) return <TurnoverNote text={t('withdraw.turnover_text', { amount: text(turnover.remaining) })} />;
+  const bonus = findBonusBlock(terms.blocks);
+  if (bonus) return <BonusNote block={bonus} page="withdraw" />;
   if (terms.blocks.length > 0) return <Note tone="warn">{t('withdraw.blocked')}</Note>;
   if (terms.countLeft === 0 || terms.amountLeft < terms.min) {
     return <Note tone="warn">{t('withdraw.limit_reached')}</Note>;

@@ -21,6 +21,7 @@ export function toNextStep(promotion: MyPromotion, { t, tag, words }: { t: T; ta
     case 'issued':
       return t('rewards.next.claim', { amount: money(claim?.amount ?? 0), day: day(claim?.claimUntil) });
     case 'process':
+      if (claim?.waitsForBets) return t('rewards.next.process_over');
       return t('rewards.next.process', { owed: money(claim?.turnoverOwed ?? 0), day: day(claim?.expiresAt) });
     case 'claimed':
       return t('rewards.next.claimed', { amount: money(claim?.amount ?? 0) });

@@ -36,6 +36,7 @@ const claimOf = (claimId: string, status: PromotionStatus, more: object = {}) =>
   turnoverDone: 0,
   turnoverOwed: 0,
   takenBack: 0,
+  waitsForBets: false,
   tickets: 0,
   remark: '',
   reason: '',

@@ -1,0 +1,125 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ledgerOf } from '../cashier/cashier.ts';
+import { get, moveClock, OPS, seedAll } from '../support/api.ts';
+import { BALANCED, operate, readBooks, seatPlayer } from '../support/rewards.ts';
+import { claim, DAY, details, forfeit, join, type Player, publish, ring } from './participants.ts';
+
+beforeAll(async () => {
+  await seedAll();
+});
+afterEach(() => moveClock(0));
+
+async function setSingle(isSingle: boolean): Promise<void> {
+  const { value } = await get('/ops/cashier', OPS);
+  const { errorCode } = await operate('PUT', '/ops/cashier', { ...value, isSingle });
+  expect(errorCode).toBeUndefined();
+}
+
+const AFTER_THE_END = 5 * DAY + 60_000;
+
+/** A member with a bonus of 200, and own money where it says so. */
+async function seat(name: string, own = 0) {
+  const p = await seatPlayer(name, own);
+  const id = await publish({ kind: 'free_bonus', amount: 200 }, { turnoverMultiple: 10 });
+  await join(p, id);
+  const { claimId } = (await claim(p, id)).value;
+  const find = async () =>
+    (await details(p)).list.find((row: { claimId: string }) => row.claimId === claimId) as Record<string, unknown>;
+  return { p, claimId, find };
+}
+
+const withdraw = async (p: Player, amount: number) =>
+  (await p.read('CSH_withdrawalTerms')).value.blocks.length > 0 ? 'blocked' : amount;
+
+describe('a bonus that lies in open bets', () => {
+  test('cannot be given up before they have ended; what they lost is off it, what they won stays', async () => {
+    const { p, claimId } = await seat('aberta1');
+    const round = await p.play(200, 'open');
+    expect((await forfeit(p, claimId)).errorCode).toBe('promotions.bets_open');
+    expect(await withdraw(p, 200)).toBe('blocked');
+    await p.settle(round, 150);
+    expect((await forfeit(p, claimId)).value).toMatchObject({ status: 'close', takenBack: 150 });
+    expect(await p.balance()).toBe(0);
+    expect(await readBooks(p.memberId)).toEqual(BALANCED);
+  });
+
+  test('can be given up where the member’s money covers it: then the bets are theirs', async () => {
+    const { p, claimId } = await seat('aberta2', 130);
+    const round = await p.play(130, 'open');
+    expect((await forfeit(p, claimId)).value).toMatchObject({ status: 'close', takenBack: 200 });
+    expect(await p.balance()).toBe(0);
+    await p.settle(round, 500);
+    expect(await p.balance()).toBe(500);
+    expect(await readBooks(p.memberId)).toEqual(BALANCED);
+  });
+
+  test('is no free of its terms by the end of its time: the end waits, and comes with the end of the bets', async () => {
+    const { p, claimId, find } = await seat('aberta3', 100);
+    const [lost, won] = [await p.play(120, 'open'), await p.play(80, 'open')];
+    moveClock(AFTER_THE_END);
+    await ring(p);
+    expect(await find()).toMatchObject({ status: 'process', waitsForBets: true });
+    expect((await p.read('CSH_withdrawalTerms')).value.blocks).toEqual([{ code: 'open_bets', remaining: 0 }]);
+    expect(await p.balance(), 'nothing was taken of what is there').toBe(100);
+    await p.settle(lost, 0);
+    expect(await find()).toMatchObject({ status: 'process', turnoverDone: 0 });
+    await p.settle(won, 90);
+    expect(await find()).toMatchObject({ status: 'close', takenBack: 90, waitsForBets: false });
+    expect(await p.balance(), 'own money, whole').toBe(100);
+    expect((await forfeit(p, claimId)).value.takenBack).toBe(90);
+    expect(await readBooks(p.memberId)).toEqual(BALANCED);
+  });
+
+  test('ends by itself soon after the last of them, whoever looks', async () => {
+    const { p, find } = await seat('aberta4');
+    const round = await p.play(200, 'open');
+    moveClock(AFTER_THE_END);
+    await ring(p);
+    await p.settle(round, 200);
+    await p.read('CSH_withdrawalTerms');
+    await ring(p);
+    expect(await p.balance()).toBe(0);
+    expect(await find()).toMatchObject({ status: 'close', takenBack: 200 });
+  });
+
+  test('is not smaller by bets that were made after its time', async () => {
+    const { p, find } = await seat('aberta5', 100);
+    const round = await p.play(10, 'open');
+    moveClock(AFTER_THE_END);
+    await ring(p);
+    await p.play(50, 0);
+    await p.settle(round, 0);
+    expect(await find()).toMatchObject({ status: 'close', takenBack: 190 });
+    expect(await p.balance()).toBe(50);
+  });
+});
+
+describe('a bonus that was moved to a vendor', () => {
+  beforeEach(() => setSingle(false));
+  afterEach(() => setSingle(true));
+  const park = async (p: Player, amount: number) => {
+    const { errorCode } = await p.post('GCS_walletTransfer', { direction: 'in', vassalage: 'ORLA', amount });
+    expect(errorCode).toBeUndefined();
+  };
+
+  test('is taken from there, and no more than it, when it is given up', async () => {
+    const { p, claimId } = await seat('guardado1', 50);
+    await park(p, 230);
+    expect((await forfeit(p, claimId)).value).toMatchObject({ status: 'close', takenBack: 200 });
+    expect(await ledgerOf(p.memberId)).toMatchObject({ 'wallet:ORLA': 5000 });
+    const record = (await p.read('ODSFE2_MemTransDet')).value.list as { kind: string; amount: number }[];
+    expect(record.slice(0, 2).map(({ kind }) => kind)).toEqual(['bonus_void', 'vendor_out']);
+    expect(await p.balance()).toBe(0);
+    expect(await readBooks(p.memberId)).toEqual(BALANCED);
+  });
+
+  test('is taken from there when its time is over', async () => {
+    const { p, find } = await seat('guardado2');
+    await park(p, 200);
+    moveClock(AFTER_THE_END);
+    await ring(p);
+    expect(await find()).toMatchObject({ status: 'close', takenBack: 200 });
+    expect(await ledgerOf(p.memberId)).not.toHaveProperty('wallet:ORLA');
+    expect(await readBooks(p.memberId)).toEqual(BALANCED);
+  });
+});

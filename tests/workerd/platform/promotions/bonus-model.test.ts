@@ -1,0 +1,265 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import fc from 'fast-check';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULT_CASHIER } from '../../../../src/platform/cashier/cashier-settings.ts';
+import { clock } from '../../../../src/platform/clock.ts';
+import { getMember } from '../../../../src/platform/member/member-client.ts';
+import type { PublishedPromotion } from '../../../../src/platform/promotions/promotion.ts';
+import { findPromotion } from '../../../../src/platform/promotions/promotion-queries.ts';
+import { readSessionToken } from '../../../../src/platform/session/tokens.ts';
+import { PASSWORD, seatCashier } from '../cashier/cashier.ts';
+import { moveClock, register, seedAll } from '../support/api.ts';
+import { BALANCED, deposit, readBooks } from '../support/rewards.ts';
+import { type Command, commands, Model } from './bonus-model.ts';
+import { publish } from './participants.ts';
+
+const SEEDS = [1, 8, 20_261_124];
+const COMMANDS = 250;
+const SECOND = 1_000;
+const MUCH = 1_000_000_000;
+const NO_LIMITS = { minMinor: 1, maxMinor: MUCH, dailyMinor: MUCH };
+const TERMS = { ...DEFAULT_CASHIER.withdrawal, ...NO_LIMITS, dailyCount: 100_000, feeMinor: 0, feeBasisPoints: 0 };
+const MET = new Set<string>();
+
+let target = { memberId: '', account: '' };
+beforeAll(async () => {
+  await seedAll();
+  const { value } = await register('recebedor', PASSWORD);
+  target = { memberId: value.token.split('.')[0], account: 'recebedor' };
+});
+afterEach(() => moveClock(0));
+
+/** A member with two launches that last: of their own money, and of what they moved to the vendor. */
+async function sit(username: string) {
+  const { value } = await register(username, PASSWORD);
+  const seat = await seatCashier(value.token, username);
+  const account = await seat.addAccount();
+  await runInDurableObject(env.MEMBER.getByName(seat.memberId), (_object, { storage: { sql } }) => {
+    sql.exec('update sessions set expires_at_ms = 9000000000000000');
+    for (const [hash, isAtVendor] of [
+      ['member', 0],
+      ['wallet', 1],
+    ])
+      sql.exec(
+        `insert into launches (token_hash, game_id, vassalage, created_at_ms, expires_at_ms, session_hash, game_type, max_bet_minor,
+           vendor_wallet) values (?, 'calcadao', 'ORLA', 0, 9000000000000000, '', 'RNG', 0, ?)`,
+        hash as string,
+        isAtVendor as number,
+      );
+  });
+  const token = await readSessionToken(value.token);
+  return { ...seat, account, hash: token?.hash ?? '', call: getMember(env, seat.memberId) };
+}
+
+/** One member against the platform, and what the model makes of each answer. */
+class Walk {
+  readonly model = new Model();
+  readonly seat: Awaited<ReturnType<typeof sit>>;
+  #now = 0;
+  #keys = 0;
+
+  constructor(seat: Awaited<ReturnType<typeof sit>>) {
+    this.seat = seat;
+  }
+
+  key(): string {
+    this.#keys += 1;
+    return `k${this.#keys}`;
+  }
+
+  pass(ms: number): void {
+    this.#now += ms;
+    moveClock(this.#now);
+  }
+
+  run(command: Command): Promise<void> {
+    switch (command.verb) {
+      case 'deposit':
+        return this.deposit(command.amount);
+      case 'withdraw':
+      case 'send':
+        return this.leave(command.verb, command.amount);
+      case 'in':
+      case 'out':
+        return this.move(command.verb, command.amount);
+      case 'claim':
+        return this.claim(command);
+      case 'stake':
+        return this.stake(command);
+      case 'settle':
+        return this.close(command.pick, command.times);
+      case 'rollback':
+        return this.close(command.pick, 'rollback');
+      case 'forfeit':
+        return this.forfeit();
+      case 'expire':
+        return this.expire();
+    }
+  }
+
+  async deposit(amount: number): Promise<void> {
+    await deposit(this.seat.memberId, amount);
+    this.model.pockets.member += amount;
+    this.model.deposited += amount;
+  }
+
+  async leave(verb: 'withdraw' | 'send', amount: number): Promise<void> {
+    const { hash, call, account } = this.seat;
+    const { model } = this;
+    const order = { key: this.key(), amountMinor: amount };
+    const got =
+      verb === 'withdraw'
+        ? await call.withdrawals.request(hash, { ...order, accountId: account, terms: TERMS })
+        : await call.transfers.send(hash, { ...order, target, account: target.account, limits: NO_LIMITS });
+    const refusal = model.pockets.member < amount ? 'wallet.insufficient_funds' : 'cashier.turnover_owed';
+    const isRefused = model.pockets.member < amount || model.active;
+    expect(got.ok ? undefined : got.code, verb).toBe(isRefused ? refusal : undefined);
+    MET.add(`${verb} ${got.ok ? 'done' : got.code}`);
+    if (!got.ok) return;
+    model.pockets.member -= amount;
+    model.left += amount;
+  }
+
+  async move(direction: 'in' | 'out', amount: number): Promise<void> {
+    const { hash, call } = this.seat;
+    const { pockets } = this.model;
+    const move = { key: this.key(), direction, vassalage: 'ORLA', amountMinor: amount, mayEnter: 'yes' } as const;
+    const got = await call.wallet.moveFunds(hash, move);
+    expect(got.ok).toBe((direction === 'in' ? pockets.member : pockets.wallet) >= amount);
+    if (!got.ok) return;
+    pockets.member += direction === 'in' ? -amount : amount;
+    pockets.wallet += direction === 'in' ? amount : -amount;
+  }
+
+  async claim({ bonus, multiple }: Command & { verb: 'claim' }): Promise<void> {
+    const { hash, call } = this.seat;
+    const period = {
+      startsAt: new Date(clock() - SECOND).toISOString(),
+      endsAt: new Date(clock() + MUCH).toISOString(),
+    };
+    const id = await publish({ kind: 'free_bonus', amount: bonus / 100 }, { turnoverMultiple: multiple }, period);
+    const promotion = (await findPromotion(env.DB, id)) as PublishedPromotion;
+    const joined = await call.promotions.join(hash, { promotion, remark: '', key: this.key() });
+    expect(joined.ok).toBe(true);
+    const got = await call.promotions.request(hash, { promotion, claimId: undefined, remark: '', key: this.key() });
+    expect(got.ok ? undefined : got.code).toBe(this.model.active ? 'promotions.bonus_active' : undefined);
+    if (!got.ok) return;
+    const { id: claimId, requiredMinor: required, claimedAt, expiresAt } = got.value;
+    expect(required).toBe(Math.ceil(bonus * multiple));
+    const times = { claimedAt: claimedAt ?? 0, expiresAt: expiresAt ?? 0 };
+    this.model.active = { claimId, bonus, required, done: 0, ...times, net: 0, netAll: 0 };
+    this.model.pockets.member += bonus;
+  }
+
+  async stake({ amount, isAtVendor }: Command & { verb: 'stake' }): Promise<void> {
+    const { call } = this.seat;
+    const pocket = isAtVendor ? 'wallet' : 'member';
+    const id = this.key();
+    const round = {
+      vendor: 'ORLA',
+      gameCode: 'calcadao',
+      currency: 'BRL',
+      roundId: id,
+      transactionId: `b${id}`,
+    } as const;
+    const at = clock();
+    const got = await call.wallet.bet({ ...round, amountMinor: amount, launchHash: pocket });
+    expect(got.ok, `stake ${amount}`).toBe(this.model.pockets[pocket] >= amount);
+    if (got.ok) this.model.stake(id, amount, pocket, at);
+  }
+
+  async close(pick: number, times: number | 'rollback'): Promise<void> {
+    const round = this.model.open[pick % Math.max(1, this.model.open.length)];
+    if (!round) return;
+    const { call } = this.seat;
+    const payout = times === 'rollback' ? times : Math.floor(round.stake * times);
+    const of = { vendor: 'ORLA', currency: 'BRL', roundId: round.id, transactionId: `w${round.id}` } as const;
+    const got =
+      payout === 'rollback'
+        ? await call.wallet.rollback({ ...of, betTransactionId: `b${round.id}` })
+        : await call.wallet.win({ ...of, gameCode: 'calcadao', amountMinor: payout });
+    expect(got.ok).toBe(true);
+    this.model.close(round, payout, clock());
+  }
+
+  async forfeit(): Promise<void> {
+    const { active } = this.model;
+    if (!active) return;
+    const { hash, call } = this.seat;
+    const can = this.model.canForfeit(active);
+    const got = await call.promotions.forfeit(hash, active.claimId, this.key());
+    expect(got.ok ? undefined : got.code).toBe(can ? undefined : 'promotions.bets_open');
+    MET.add(`forfeit ${got.ok ? `taken ${got.value.takenBackMinor > 0}` : got.code}`);
+    if (got.ok) expect(got.value.takenBackMinor).toBe(this.model.end(active));
+  }
+
+  async expire(): Promise<void> {
+    const { active } = this.model;
+    if (!active) return;
+    this.pass(Math.max(0, active.expiresAt - clock()) + SECOND);
+  }
+
+  /** What time does, then the books, then what must hold whatever happened. */
+  async check(): Promise<void> {
+    const { model, seat } = this;
+    const listed = await seat.call.promotions.list(seat.hash, []);
+    expect(listed.ok).toBe(true);
+    const { active } = model;
+    if (active && active.expiresAt <= clock()) {
+      MET.add(model.open.length > 0 ? 'end waits' : 'end comes');
+      if (model.open.length === 0) model.end(active);
+    }
+    const book = await readPockets(seat.memberId);
+    expect(book).toEqual({ ...model.pockets, running: model.active ? 1 : 0 });
+    expect(await readBooks(seat.memberId)).toEqual(BALANCED);
+    expect(model.left).toBeLessThanOrEqual(model.mayLeave);
+  }
+}
+
+function readPockets(memberId: string) {
+  return runInDurableObject(env.MEMBER.getByName(memberId), (_object, { storage: { sql } }) => {
+    const one = (text: string) => Number(Object.values(sql.exec(`select coalesce((${text}), 0)`).one())[0]);
+    const balance = (name: string) => one(`select balance_minor from ledger_accounts where name = '${name}'`);
+    return {
+      member: balance('member'),
+      wallet: balance('wallet:ORLA'),
+      running: one("select count(*) from promotion_claims where status = 'process'"),
+    };
+  });
+}
+
+describe('bonuses under random commands', () => {
+  test.each(SEEDS)(
+    'never leave but by their terms, and take no own money (seed %d)',
+    { timeout: 120_000 },
+    async (seed) => {
+      const walk = new Walk(await sit(`bonus${seed}`));
+      for (const command of fc.sample(commands, { seed, numRuns: COMMANDS })) {
+        walk.pass(SECOND);
+        await walk.run(command);
+        await walk.check();
+      }
+      while (walk.model.open.length > 0) await walk.close(0, 0);
+      await walk.expire();
+      await walk.check();
+      const { pockets } = walk.model;
+      if (pockets.wallet > 0) await walk.move('out', pockets.wallet);
+      if (pockets.member > 0) await walk.leave('withdraw', pockets.member);
+      await walk.check();
+      expect(walk.model.inHand, 'nothing is stuck').toBe(0);
+    },
+  );
+
+  test('met every outcome', () => {
+    const outcomes = [
+      'forfeit taken true',
+      'forfeit taken false',
+      'forfeit promotions.bets_open',
+      'end waits',
+      'end comes',
+    ];
+    const leaving = ['withdraw done', 'withdraw cashier.turnover_owed', 'send done', 'send cashier.turnover_owed'];
+    for (const outcome of [...outcomes, ...leaving]) expect([...MET]).toContain(outcome);
+  });
+});

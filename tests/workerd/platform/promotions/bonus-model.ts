@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+
+/** What a bonus should do, told a second time and much more simply. Minor units. */
+export type Command =
+  | { verb: 'deposit' | 'withdraw' | 'send' | 'in' | 'out'; amount: number }
+  | { verb: 'claim'; bonus: number; multiple: number }
+  | { verb: 'stake'; amount: number; isAtVendor: boolean }
+  | { verb: 'settle'; pick: number; times: number }
+  | { verb: 'rollback'; pick: number }
+  | { verb: 'forfeit' | 'expire' };
+
+const amount = fc.integer({ min: 100, max: 20_000 });
+const pick = fc.nat(10_000);
+const of = <Verb extends Command['verb']>(verb: Verb) => fc.constant(verb);
+
+export const commands: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 1, arbitrary: fc.record({ verb: of('deposit'), amount }) },
+  { weight: 3, arbitrary: fc.record({ verb: fc.constantFrom('withdraw' as const, 'send' as const), amount }) },
+  { weight: 3, arbitrary: fc.record({ verb: fc.constantFrom('in' as const, 'out' as const), amount }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      verb: of('claim'),
+      bonus: fc.integer({ min: 5_000, max: 30_000 }),
+      multiple: fc.constantFrom(0.5, 3, 8),
+    }),
+  },
+  { weight: 6, arbitrary: fc.record({ verb: of('stake'), amount, isAtVendor: fc.boolean() }) },
+  { weight: 5, arbitrary: fc.record({ verb: of('settle'), pick, times: fc.constantFrom(0, 0, 0, 0, 0.5, 2) }) },
+  { weight: 1, arbitrary: fc.record({ verb: of('rollback'), pick }) },
+  { weight: 2, arbitrary: fc.record({ verb: of('forfeit') }) },
+  { weight: 1, arbitrary: fc.record({ verb: of('expire') }) },
+);
+
+type Pocket = 'member' | 'wallet';
+interface Round {
+  id: string;
+  stake: number;
+  pocket: Pocket;
+  openedAt: number;
+}
+export interface Bonus {
+  claimId: string;
+  bonus: number;
+  required: number;
+  done: number;
+  claimedAt: number;
+  expiresAt: number;
+  /** Of bets made in its time, and of all made since the claim: payouts less stakes. */
+  net: number;
+  netAll: number;
+}
+
+/** What of a bonus the house has back by bets. */
+function toLost({ bonus, net, netAll }: Bonus): number {
+  return Math.min(bonus, Math.max(0, -net, -netAll));
+}
+
+export class Model {
+  readonly pockets = { member: 0, wallet: 0 };
+  open: Round[] = [];
+  active: Bonus | undefined;
+  deposited = 0;
+  won = 0;
+  left = 0;
+  /** Of bonuses: earned by turnover, or lost to the house while their terms held. */
+  kept = 0;
+
+  get inHand(): number {
+    return this.pockets.member + this.pockets.wallet;
+  }
+
+  stake(id: string, stake: number, pocket: Pocket, openedAt: number): void {
+    this.pockets[pocket] -= stake;
+    this.open.push({ id, stake, pocket, openedAt });
+  }
+
+  close({ id, stake, pocket, openedAt }: Round, payout: number | 'rollback', now: number): void {
+    this.open = this.open.filter((round) => round.id !== id);
+    this.pockets[pocket] += payout === 'rollback' ? stake : payout;
+    if (payout === 'rollback') return;
+    const net = payout - stake;
+    this.won += net;
+    const { active } = this;
+    if (!active || openedAt < active.claimedAt) return;
+    active.netAll += net;
+    if (openedAt > active.expiresAt) return;
+    active.net += net;
+    if (now > active.expiresAt) return;
+    active.done += stake;
+    if (active.done < active.required) return;
+    this.kept += active.bonus;
+    this.active = undefined;
+  }
+
+  /** The most that may have left: own money, what was won with it, and what of bonuses stays by their terms. */
+  get mayLeave(): number {
+    return this.deposited + this.won + this.kept + (this.active ? toLost(this.active) : 0);
+  }
+
+  /** What would go back now, and whether that can be taken. */
+  toDue({ bonus, net }: Bonus): number {
+    return Math.max(0, Math.min(bonus, bonus + net));
+  }
+
+  canForfeit(active: Bonus): boolean {
+    return this.open.length === 0 || this.inHand >= this.toDue(active);
+  }
+
+  end(active: Bonus): number {
+    const taken = Math.min(this.toDue(active), this.inHand);
+    const ofMember = Math.min(taken, this.pockets.member);
+    this.pockets.member -= ofMember;
+    this.pockets.wallet -= taken - ofMember;
+    this.kept += toLost(active);
+    this.active = undefined;
+    return taken;
+  }
+}
