@@ -61,7 +61,8 @@ export const PromotionClaimSchema = z.object({
 });
 export type PromotionClaim = z.infer<typeof PromotionClaimSchema>;
 
-const MEMBER_ERRORS = ['session.required', 'session.real_account_required', 'system.feature_disabled'] as const;
+const ALWAYS_ERRORS = ['session.required', 'session.real_account_required'] as const;
+const MEMBER_ERRORS = [...ALWAYS_ERRORS, 'system.feature_disabled'] as const;
 
 /** The member's own view: the most urgent status, and each participation that is not over. */
 export const listMyPromotions = defineEndpoint({
@@ -77,13 +78,8 @@ export const listMyPromotions = defineEndpoint({
   response: pageOf(z.extend(PromotionSchema, { claims: z.array(PromotionClaimSchema) })),
 });
 
-const CHANGE_ERRORS = [
-  ...MEMBER_ERRORS,
-  'member.suspended',
-  'idempotency.missing',
-  'promotions.unknown',
-  'promotions.not_possible',
-] as const;
+const STEP_ERRORS = ['member.suspended', 'idempotency.missing', 'promotions.not_possible'] as const;
+const CHANGE_ERRORS = [...MEMBER_ERRORS, ...STEP_ERRORS, 'promotions.unknown'] as const;
 
 export const joinPromotion = defineEndpoint({
   id: 'joinPromotion',
@@ -154,7 +150,7 @@ export const forfeitBonus = defineEndpoint({
   origin: 'orla',
   auth: 'real-member',
   idempotent: true,
-  errors: [...CHANGE_ERRORS, 'promotions.bets_open', 'wallet.frozen'],
+  errors: [...ALWAYS_ERRORS, ...STEP_ERRORS, 'promotions.bets_open', 'wallet.frozen'],
   request: z.strictObject({ claimId: PromotionIdSchema }),
   response: PromotionClaimSchema,
 });
@@ -170,7 +166,7 @@ export const listPromotionClaims = defineEndpoint({
   summary: 'Bonus details by period',
   origin: 'orla',
   auth: 'real-member',
-  errors: [...MEMBER_ERRORS, 'request.invalid'],
+  errors: [...ALWAYS_ERRORS, 'request.invalid'],
   request: z.strictObject({
     from: DaySchema,
     to: DaySchema,

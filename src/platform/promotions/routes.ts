@@ -130,13 +130,7 @@ const listPromotionClaims = implementForMember(claims.listPromotionClaims, async
   });
 });
 
-export const promotionsRoutes = whileOn('rewardCentre', [
-  listPromotions,
-  getPromotion,
-  listMyPromotions,
-  joinPromotion,
-  requestReward,
-  claimRaffle,
-  forfeitBonus,
-  listPromotionClaims,
-]);
+const offers = [listPromotions, getPromotion, listMyPromotions, joinPromotion, requestReward, claimRaffle];
+
+/** A bonus under way holds withdrawals back whatever is switched off: it is seen, and can be given up. */
+export const promotionsRoutes = [...whileOn('rewardCentre', offers), forfeitBonus, listPromotionClaims];

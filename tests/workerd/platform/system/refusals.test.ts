@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { FEATURE_MODULES, type Feature } from '../../../../src/contract/whitelabel.ts';
 import { ROUTES } from '../../../../src/platform/routes.ts';
+import { owe } from '../promotions/participants.ts';
 import { callSealed, from, newPhone, readCode, registerByPhone, sendSms } from '../support/access.ts';
 import { bearer, get, moveClock, OPS, type Reply, register, seal, seedAll, sendJson, signIn } from '../support/api.ts';
 
@@ -211,6 +212,18 @@ describe('a module that is off', () => {
   test('leaves what was written while it was on', async () => {
     await turn('memberTransfer', false);
     expect((await get('/wps/relay/CSH_transfers', member)).status).toBe(200);
+  });
+
+  test('of the reward centre leaves a way out of a bonus that holds withdrawals back', async () => {
+    const rio = bearer((await signIn('rio')).value.token);
+    const post = (call: string, body: object) => sendJson('POST', `/wps/relay/${call}`, body, keyed(rio));
+    const claimId = await owe({ post });
+    await turn('rewardCentre', false);
+    expect((await get('/wps/relay/CSH_withdrawalTerms', rio)).value.blocks).toHaveLength(1);
+    const { value } = await get('/wps/relay/MCS2_getPromotionClaimList?status=process', rio);
+    expect(value.list.map((claim: { claimId: string }) => claim.claimId)).toEqual([claimId]);
+    expect((await post('MCSFE_forfeitPromotionBonus', { claimId })).value.status).toBe('close');
+    expect((await get('/wps/relay/CSH_withdrawalTerms', rio)).value.blocks).toEqual([]);
   });
 });
 
