@@ -78,7 +78,12 @@ export const listMyPromotions = defineEndpoint({
   response: pageOf(z.extend(PromotionSchema, { claims: z.array(PromotionClaimSchema) })),
 });
 
-const STEP_ERRORS = ['member.suspended', 'idempotency.missing', 'promotions.not_possible'] as const;
+const STEP_ERRORS = [
+  'member.suspended',
+  'idempotency.missing',
+  'idempotency.mismatch',
+  'promotions.not_possible',
+] as const;
 const CHANGE_ERRORS = [...MEMBER_ERRORS, ...STEP_ERRORS, 'promotions.unknown'] as const;
 
 export const joinPromotion = defineEndpoint({
@@ -101,7 +106,6 @@ const CLAIM_ERRORS = [
   'promotions.budget_spent',
   'wallet.amount_invalid',
   'wallet.frozen',
-  'idempotency.mismatch',
 ] as const;
 
 const ACCEPTED = z.literal(true);

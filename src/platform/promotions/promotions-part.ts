@@ -17,10 +17,9 @@ import type { PublishedPromotion } from './promotion.ts';
 import { findPromotion, releaseGrant, reserveGrant } from './promotion-queries.ts';
 import { ensureDrawn, findWin, projectTickets, TICKETS_CLOSE_MS } from './raffle.ts';
 import { toTickets } from './reckon.ts';
+import { RequestKeys } from './request-keys.ts';
 import { toNext } from './state-machine.ts';
 
-const REQUESTS = `create table if not exists promotion_requests (
-  key text primary key, claim_id text not null) strict, without rowid`;
 const RETRY_MS = 60_000;
 /** All who take part bring their last tickets in this time, not at one moment. */
 const SPREAD_MS = TICKETS_CLOSE_MS / 2;
@@ -50,17 +49,19 @@ export class PromotionsPart extends MemberPart {
   readonly #store: ClaimStore;
   readonly #life: ClaimLife;
   readonly #money: BonusMoney;
+  readonly #keys: RequestKeys;
 
   constructor(host: MemberHost) {
     super(host);
     this.#store = new ClaimStore(host.sql);
     this.#life = new ClaimLife(host, this.#store);
     this.#money = new BonusMoney(host, this.#store, this.#life);
+    this.#keys = new RequestKeys(host.sql);
   }
 
   override createTables(): void {
     this.#store.createTables();
-    this.host.sql.exec(REQUESTS);
+    this.#keys.createTables();
   }
 
   override follow(rows: readonly JournalRow[]): void {
@@ -100,24 +101,24 @@ export class PromotionsPart extends MemberPart {
   }
 
   override knowsKey(key: string): boolean {
-    const keys = JSON.stringify([key, toJoinKey(key), toForfeitKey(key)]);
-    const known = 'select 1 from promotion_requests where key in (select value from json_each(?)) limit 1';
-    return this.host.sql.exec(known, keys).toArray().length > 0;
+    return this.#keys.knows([key, toJoinKey(key), toForfeitKey(key)]);
   }
 
   async join(tokenHash: string, { promotion, remark, key }: Omit<RewardRequest, 'claimId'>): Promise<Result<Claim>> {
     const member = this.host.requireActive(tokenHash, () => this.#store.findLatest(promotion.id) !== undefined);
     if (!member.ok) return member;
     await this.#bringUp();
+    const input = [promotion.id, remark];
+    if (this.#keys.isOfAnother(toJoinKey(key), input)) return refuse('idempotency.mismatch');
     const known = this.#store.findLatest(promotion.id);
-    if (known) return accept(known);
-    const open = this.#refuseClosed(promotion, member.value);
-    if (open) return open;
+    const closed = known ? undefined : this.#refuseClosed(promotion, member.value);
+    if (closed) return closed;
     const claim = this.host.transact(() => {
-      const added = this.#life.add(promotion, 'signed', remark);
-      this.#remember(toJoinKey(key), added.id);
-      return added;
+      const joined = known ?? this.#life.add(promotion, 'signed', remark);
+      this.#keys.remember(toJoinKey(key), joined.id, input);
+      return joined;
     });
+    if (known) return accept(known);
     if (promotion.rule.kind === 'raffle') {
       this.host.timers.set(`promotions:final:${claim.id}`, promotion.endsAt + Math.floor(Math.random() * SPREAD_MS));
       await this.#projectTickets(claim);
@@ -137,7 +138,7 @@ export class PromotionsPart extends MemberPart {
     // A suspended member is told how it stands, and is paid nothing.
     if (member.value.standing !== 'active') return claim ? accept(claim) : refuse('member.suspended');
     if (claim && isReady(claim)) {
-      this.host.transact(() => this.#remember(key, claim.id));
+      this.host.transact(() => this.#keys.remember(key, claim.id));
       return this.#pay(claim);
     }
     if (promotion.rule.kind === 'manual') return this.#apply(member.value, request, claim);
@@ -149,11 +150,12 @@ export class PromotionsPart extends MemberPart {
     if (!member.ok) return member;
     await this.#bringUp();
     const claim = this.#store.find(claimId);
+    if (this.#keys.isOfAnother(toForfeitKey(key), [claimId])) return refuse('idempotency.mismatch');
     if (claim?.status === 'close' && claim.claimedAt !== null) return accept(claim);
     if (claim?.status !== 'process') return refuse('promotions.not_possible');
     return this.host.run(() => {
       const taken = this.#money.takeBack(claim.id, 'forfeit');
-      if (taken.ok) this.#remember(toForfeitKey(key), claim.id);
+      if (taken.ok) this.#keys.remember(toForfeitKey(key), claim.id, [claimId]);
       return taken;
     });
   }
@@ -192,17 +194,10 @@ export class PromotionsPart extends MemberPart {
   }
 
   #findRequested({ promotion, claimId, key }: RewardRequest): Claim | undefined {
-    const [known] = this.host.sql
-      .exec<{ claim_id: string }>('select claim_id from promotion_requests where key = ?', key)
-      .toArray();
-    const id = known?.claim_id ?? claimId;
+    const id = this.#keys.findClaimId(key) ?? claimId;
     if (id !== undefined) return this.#store.find(id);
     const claims = this.#store.listOf([promotion.id]);
     return claims.findLast(isReady) ?? claims[0];
-  }
-
-  #remember(key: string, claimId: string): void {
-    this.host.sql.exec('insert or ignore into promotion_requests (key, claim_id) values (?, ?)', key, claimId);
   }
 
   async #apply(profile: Profile, request: RewardRequest, claim: Claim | undefined): Promise<Result<Claim>> {
@@ -214,7 +209,7 @@ export class PromotionsPart extends MemberPart {
     const applied = this.host.transact(() => {
       const change = { remark, reason: '', appliedAt: clock() };
       const next = claim ? this.#life.move(claim, 'apply', change) : this.#life.add(promotion, 'applying', remark);
-      this.#remember(key, next.id);
+      this.#keys.remember(key, next.id);
       this.host.timers.set(`promotions:application:${next.id}`, clock() + RETRY_MS);
       return next;
     });
