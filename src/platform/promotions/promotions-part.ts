@@ -134,6 +134,7 @@ export class PromotionsPart extends MemberPart {
     await this.#bringUp();
     const claim = this.#findRequested(request);
     if (claim && claim.promotionId !== promotion.id) return refuse('idempotency.mismatch');
+    if (!claim && request.claimId !== undefined) return refuse('promotions.not_possible');
     if (claim && isPaid(claim)) return accept(claim);
     // A suspended member is told how it stands, and is paid nothing.
     if (member.value.standing !== 'active') return claim ? accept(claim) : refuse('member.suspended');

@@ -45,3 +45,15 @@ describe('a key', () => {
     expect(await p.balance()).toBe(before);
   });
 });
+
+describe('a request', () => {
+  test('for a participation that is not there is refused, by whoever takes part', async () => {
+    const p = await seatPlayer('pede2');
+    const id = await publish({ kind: 'manual', maxAmount: 40 });
+    await join(p, id);
+    const body = { promotionId: id, claimId: 'nada', acceptTerms: true };
+    const reply = await p.post('MCSFE_signUpRequestReward', body);
+    expect([reply.status, reply.errorCode]).toEqual([409, 'promotions.not_possible']);
+    expect((await mine(p, id)).status).toBe('signed');
+  });
+});
