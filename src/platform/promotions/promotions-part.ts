@@ -240,9 +240,12 @@ export class PromotionsPart extends MemberPart {
     for (const claim of this.#store.listOpen()) await this.#pass(claim);
   }
 
-  async #pass(claim: Claim): Promise<void> {
+  /** What was listed before another was waited for may have been taken on meanwhile. */
+  async #pass({ id, status }: Claim): Promise<void> {
     const now = clock();
-    const { id, status, endsAt, joined } = claim;
+    const claim = this.#store.find(id);
+    if (claim?.status !== status) return;
+    const { endsAt, joined } = claim;
     if (isReady(claim) && (claim.claimUntil ?? 0) <= now) {
       this.host.transact(() => this.#life.move(claim, 'expire'));
       await releaseGrant(this.host.env.DB, id);

@@ -1,7 +1,11 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { MemberDurableObject } from '../../../../src/platform/member/member-object.ts';
+import { readSessionToken } from '../../../../src/platform/session/tokens.ts';
 import { moveClock, seedAll } from '../support/api.ts';
 import { seatPlayer } from '../support/rewards.ts';
-import { claim, DEPOSIT, FREE, forfeit, join, mine, publish } from './participants.ts';
+import { claim, DAY, DEPOSIT, details, FREE, forfeit, join, mine, publish } from './participants.ts';
 
 beforeAll(async () => {
   await seedAll();
@@ -55,5 +59,31 @@ describe('a request', () => {
     const reply = await p.post('MCSFE_signUpRequestReward', body);
     expect([reply.status, reply.errorCode]).toEqual([409, 'promotions.not_possible']);
     expect((await mine(p, id)).status).toBe('signed');
+  });
+});
+
+describe('calls at once', () => {
+  test('pass a participation once, wherever the others wait', async () => {
+    const p = await seatPlayer('juntos', 500);
+    // Each of these is told to the shared database: there the calls meet.
+    for (let n = 0; n < 6; n += 1) await join(p, await publish(FREE, { claimDays: 1 }));
+    const rebate = await publish(
+      { kind: 'rebate', rate: 100, cycle: 'D', maxBonus: 3, minBonus: 0.5 },
+      { turnoverMultiple: 0 },
+    );
+    await join(p, rebate);
+    await p.play(100, 100);
+    await details(p);
+    moveClock(2 * DAY);
+    const token = await readSessionToken(p.token);
+    // Inside the object they are sure to meet, whatever the machine is busy with.
+    const replies = await runInDurableObject(env.MEMBER.getByName(p.memberId), (object) => {
+      const member = object as unknown as MemberDurableObject;
+      return Promise.all([1, 2, 3, 4].map(() => member.call('promotions', 'list', [token?.hash, []])));
+    });
+    expect(replies).toEqual(Array(4).fill(expect.objectContaining({ ok: true })));
+    const { list } = await details(p);
+    const rows = list.map((row: { promotionId: string; status: string }) => [row.promotionId === rebate, row.status]);
+    expect(rows.sort()).toEqual([...Array(6).fill([false, 'close']), [true, 'claim'], [true, 'signed']]);
   });
 });
