@@ -125,7 +125,10 @@ export const getWithdrawal = definePaymentLookup(
   WithdrawalSchema,
 );
 
-/** Spec §4. `receivedAmount` goes with `partly`; proofs are ids of `POST /wps/uploads`. */
+/**
+ * Spec §4. `receivedAmount` goes with `partly`; proofs are ids of `POST /wps/uploads`. The same answer with more of them adds them while
+ * it is in dispute, `PROOFS_MAX` in all.
+ */
 export const confirmWithdrawal = defineEndpoint({
   ...CASHIER_MEMBER,
   id: 'confirmWithdrawal',

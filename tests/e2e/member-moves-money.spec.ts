@@ -210,6 +210,18 @@ test('a payout is followed to the dispute of what did not arrive', async ({
   await expect(centre(page).getByRole('img', { name: words('withdraw.proof_name', { number: 2 }) })).toBeVisible();
   await check(page);
 
+  await centre(page)
+    .locator('[data-proofs]')
+    .setInputFiles([{ name: 'extrato-3.png', mimeType: 'image/png', buffer: PNG }]);
+  await expect(centre(page).getByText(words('withdraw.proof_done'))).toHaveCount(1);
+  await centre(page)
+    .getByRole('button', { name: words('withdraw.proofs_send') })
+    .click();
+  await expect(centre(page).getByRole('img', { name: words('withdraw.proof_name', { number: 3 }) })).toBeVisible();
+  await expect(centre(page).getByText(words('withdraw.proofs_added'))).toBeVisible();
+  await expect(centre(page).locator('[data-proofs]')).toHaveCount(0);
+  await check(page);
+
   await operator.post(`/ops/withdrawals/${id}/force`, { reason: 'Bank slip 7788' });
   await page.reload();
   await expect(centre(page).getByText(words('withdraw.is_forced'))).toBeVisible();

@@ -15,6 +15,7 @@ import { listWithdrawalBlocks } from './withdrawal-blocks.ts';
 import {
   checkMove,
   HELD_STATES,
+  joinProofs,
   MINUTE_MS,
   type WithdrawalDetail,
   type WithdrawalMove,
@@ -105,6 +106,9 @@ export class WithdrawalRequests {
     if (!check.ok) return check;
     if (check.value === 'stands') return accept(withdrawal);
     const { detail } = withdrawal;
+    const proofs = joinProofs(detail, move.proofs);
+    const steps = [...detail.steps, { state: to, at: clock(), by: move.by, note: move.note }];
+    if (check.value === 'adds') return accept(this.#store.update(withdrawal, { detail: { ...detail, proofs, steps } }));
     const payoutMinor = withdrawal.amountMinor - withdrawal.feeMinor;
     const received = to === 'partly' ? (move.receivedMinor ?? 0) : detail.receivedMinor;
     const posted = this.#postMove(withdrawal, to);
@@ -118,9 +122,9 @@ export class WithdrawalRequests {
       remainingMinor: to === 'rejected' || to === 'failed' ? 0 : payoutMinor - receivedMinor,
       reason: move.by === 'operator' && move.note ? move.note : detail.reason,
       reference: move.reference ?? detail.reference,
-      proofs: move.proofs ? [...move.proofs] : detail.proofs,
+      proofs,
       automaticAt,
-      steps: [...detail.steps, { state: to, at: clock(), by: move.by, note: move.note }],
+      steps,
     };
     if (automaticAt !== null) this.#host.timers.set(`withdrawals:${id}`, automaticAt);
     this.#tellMember(withdrawal, move);

@@ -10,9 +10,10 @@ import { answerPayments } from './list-payments.ts';
 import { toMaskedAccount } from './payout-accounts.ts';
 import { toWithdrawal } from './views.ts';
 import { toBlockView } from './withdrawal-blocks.ts';
-import { checkMove, type WithdrawalPayment } from './withdrawal-steps.ts';
+import { checkMove, joinProofs, type WithdrawalPayment } from './withdrawal-steps.ts';
 
 const PERCENT = 100;
+const { PROOFS_MAX } = withdrawals;
 
 export const withdrawalRoutes = [
   implementInMember(accounts.listPayoutAccounts, async ({ env, session }) => {
@@ -87,11 +88,14 @@ export const withdrawalRoutes = [
     if (outcome === 'partly' && receivedAmount === undefined) return refuseFields({ receivedAmount: 'required' });
     const found = await session.member.payments.get(session.tokenHash, 'withdrawal', id);
     if (!found.ok) return found;
+    const payment = found.value as WithdrawalPayment;
+    const isTooMany = outcome !== 'received' && joinProofs(payment.detail, proofs).length > PROOFS_MAX;
+    if (isTooMany) return refuseFields({ proofs: 'too_big' });
     const received = receivedAmount === undefined ? {} : { receivedMinor: toMinor(receivedAmount) };
     // Pictures are spent only on an answer that can be given.
-    const check = checkMove(found.value as WithdrawalPayment, { to: outcome, ...received });
+    const check = checkMove(payment, { to: outcome, proofs, ...received });
     if (!check.ok) return check;
-    if (check.value === 'next' && proofs.length > 0) {
+    if (check.value !== 'stands' && proofs.length > 0) {
       const claimed = await claimUploads(env, session.memberId, proofs, 'receipt', id);
       if (!claimed.ok) return claimed;
     }

@@ -1,4 +1,4 @@
-import type { WITHDRAWAL_STATES, Withdrawal } from '../../contract/cashier-withdrawals.ts';
+import { PROOFS_MAX, type WITHDRAWAL_STATES, type Withdrawal } from '../../contract/cashier-withdrawals.ts';
 import type { CashierSettings } from '../../contract/operator/cashier.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import type { Payment } from './payment-store.ts';
@@ -53,15 +53,28 @@ export interface WithdrawalMove {
   proofs?: readonly string[];
 }
 
-/** May this step be taken, or does it stand already? The same step with another reference or amount is another one. */
+const DISPUTED: readonly string[] = ['partly', 'not_received'] satisfies WithdrawalState[];
+
+/** What was sent in, and what comes now: each picture once. */
+export function joinProofs(detail: Pick<WithdrawalDetail, 'proofs'>, proofs: readonly string[] = []): string[] {
+  return [...new Set([...detail.proofs, ...proofs])];
+}
+
+/**
+ * May this step be taken, or does it stand already? The same step with another reference or amount is another one; a dispute that stands
+ * takes more pictures.
+ */
 export function checkMove(
   { state, amountMinor, feeMinor, detail }: WithdrawalPayment,
-  { to, reference, receivedMinor = 0 }: Pick<WithdrawalMove, 'to' | 'reference' | 'receivedMinor'>,
-): Result<'next' | 'stands'> {
+  { to, reference, receivedMinor = 0, proofs }: Pick<WithdrawalMove, 'to' | 'reference' | 'receivedMinor' | 'proofs'>,
+): Result<'next' | 'adds' | 'stands'> {
   if (state === to) {
     const isOther = reference !== undefined && reference !== detail.reference;
     const isMore = to === 'partly' && receivedMinor !== detail.receivedMinor;
-    return isOther || isMore ? refuse('cashier.state_changed') : accept('stands');
+    if (isOther || isMore) return refuse('cashier.state_changed');
+    const count = joinProofs(detail, proofs).length;
+    if (!DISPUTED.includes(to) || count === detail.proofs.length) return accept('stands');
+    return count > PROOFS_MAX ? refuse('cashier.state_changed') : accept('adds');
   }
   if (!NEXT_STATES[state as WithdrawalState].includes(to)) return refuse('cashier.state_changed');
   const isAmount = receivedMinor > 0 && receivedMinor < amountMinor - feeMinor;
@@ -89,7 +102,9 @@ export const WAITING: Readonly<Record<WithdrawalState, Waiting>> = {
 
 export const MINUTE_MS = 60_000;
 
+/** Counted from when the state began: pictures that are added put nothing off. */
 export function toNextUpdate({ state, detail, updatedAt }: WithdrawalPayment): number | null {
   const { minutes } = WAITING[state as WithdrawalState];
-  return minutes === null ? null : updatedAt + detail.times[minutes] * MINUTE_MS;
+  const since = detail.steps.find((step) => step.state === state)?.at ?? updatedAt;
+  return minutes === null ? null : since + detail.times[minutes] * MINUTE_MS;
 }

@@ -3,6 +3,7 @@ import { toMajor, toMinor } from '../../contract/money.ts';
 import { forAccount } from '../account-scope.ts';
 import { createForm } from '../forms.ts';
 import { request } from '../request.ts';
+import type { Result } from '../result.ts';
 import { checkTypedAmount, readTypedAmount } from '../typed-amount.ts';
 import { forgetProofs, getProofIds } from './receipt-uploads.ts';
 import { showWithdrawal, withdrawal } from './withdrawals.ts';
@@ -23,6 +24,16 @@ function getShown(): Withdrawal | undefined {
 /** A part is at least a cent, and at least a cent less than the whole. */
 export function toPartBounds({ payout }: Pick<Withdrawal, 'payout'>): { readonly min: number; readonly max: number } {
   return { min: toMajor(1), max: toMajor(Math.max(1, toMinor(payout) - 1)) };
+}
+
+/** A refused picture is spent, and so are all after an answer. */
+function takeAnswer(answer: Result<Withdrawal>): Result<Withdrawal> {
+  if (answer.ok) {
+    forgetProofs();
+    showWithdrawal(answer.value);
+  } else if (answer.failure.code === 'uploads.unknown') forgetProofs();
+  else if (answer.failure.code === 'cashier.state_changed') void withdrawal.reload();
+  return answer;
 }
 
 export const receiptForm = createForm({
@@ -46,13 +57,28 @@ export const receiptForm = createForm({
       proofs,
       ...(receivedAmount === undefined ? {} : { receivedAmount }),
     });
-    if (answer.ok) {
-      receiptForm.reset();
-      forgetProofs();
-      showWithdrawal(answer.value);
-    } else if (answer.failure.code === 'uploads.unknown') forgetProofs();
-    else if (answer.failure.code === 'cashier.state_changed') void withdrawal.reload();
-    return answer;
+    if (answer.ok) receiptForm.reset();
+    return takeAnswer(answer);
+  },
+});
+
+/** More pictures while a dispute is open: the answer that stands, given again with them. */
+export const proofsForm = createForm({
+  check: () => {
+    const ids = getProofIds();
+    if (ids === undefined) return { proofs: 'unfinished' };
+    return ids.length > 0 ? {} : { proofs: 'required' };
+  },
+  submit: async () => {
+    const shown = getShown();
+    const outcome = toOutcome(shown?.state) ?? 'not_received';
+    const answer = await request(confirmWithdrawal, {
+      id: shown?.id ?? '',
+      outcome,
+      proofs: [...(getProofIds() ?? [])],
+      ...(outcome === 'partly' ? { receivedAmount: shown?.received } : {}),
+    });
+    return takeAnswer(answer);
   },
 });
 
@@ -69,5 +95,6 @@ export const arrivedForm = createForm({
 
 forAccount(() => {
   receiptForm.reset();
+  proofsForm.reset();
   arrivedForm.reset();
 });

@@ -35,8 +35,8 @@ function keep(withdrawalId: string, proofs: readonly Proof[]): void {
   writeKey('receiptProofs', Object.keys(all).length > 0 ? JSON.stringify(all) : undefined);
 }
 
-export function findProofProblem(file: Pick<File, 'type' | 'size'>, taken: number): ProofProblem | undefined {
-  if (taken >= PROOFS_MAX) return 'too_many';
+function findProofProblem(file: Pick<File, 'type' | 'size'>, taken: number): ProofProblem | undefined {
+  if (taken >= room) return 'too_many';
   if (!(UPLOAD_TYPES as readonly string[]).includes(file.type)) return 'not_a_picture';
   return file.size > UPLOAD_BYTES_MAX ? 'too_big' : undefined;
 }
@@ -47,6 +47,8 @@ export const $proofs = atom<readonly Proof[]>([]);
 export const $proofProblem = atom<{ readonly name: string; readonly problem: ProofProblem } | undefined>(undefined);
 
 let withdrawalId = '';
+/** How many pictures the platform still takes of it. */
+let room = PROOFS_MAX;
 
 function change(key: string, toNext: (proof: Proof) => Proof): void {
   $proofs.set($proofs.get().map((proof) => (proof.key === key ? toNext(proof) : proof)));
@@ -79,8 +81,9 @@ async function sendWaiting(): Promise<void> {
   isSending = false;
 }
 
-/** Pictures of one withdrawal from here on, with those that were sent before a reload. */
-export function openProofs(id: string): void {
+/** Pictures of one withdrawal from here on, with those that were sent before a reload. The platform has `taken` of it already. */
+export function openProofs(id: string, taken = 0): void {
+  room = PROOFS_MAX - taken;
   if (id === withdrawalId) return;
   withdrawalId = id;
   $proofProblem.set(undefined);

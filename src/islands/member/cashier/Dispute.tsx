@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
-import type { Withdrawal } from '../../../contract/cashier-withdrawals.ts';
-import { arrivedForm } from '../../../stores/cashier/receipt-form.ts';
+import { useEffect, useState } from 'react';
+import { PROOFS_MAX, type Withdrawal } from '../../../contract/cashier-withdrawals.ts';
+import { arrivedForm, proofsForm } from '../../../stores/cashier/receipt-form.ts';
+import { openProofs } from '../../../stores/cashier/receipt-uploads.ts';
 import { Card } from '../../centre/parts/Card.tsx';
+import { CentreForm } from '../../centre/parts/CentreForm.tsx';
 import { Note } from '../../centre/parts/Note.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import controls from '../../ui/controls.module.css';
@@ -10,6 +12,7 @@ import { toFailureWords } from '../../ui/failure-words.ts';
 import { useWords } from '../../ui/words.ts';
 import styles from './cashier.module.css';
 import { Picture } from './Picture.tsx';
+import { Proofs } from './Proofs.tsx';
 
 const QUIET = `${controls.button} ${controls.quiet}`;
 
@@ -54,9 +57,21 @@ function Arrived() {
   );
 }
 
-/** Money that has not arrived, or only in part: what was sent in, what may come of it, and a way to say that the rest came after all. */
-export function Dispute({ withdrawal: { state, proofs } }: { readonly withdrawal: Withdrawal }) {
+/** Pictures that were not at hand when it was answered. */
+function MoreProofs({ withdrawal: { id, proofs } }: { readonly withdrawal: Withdrawal }) {
   const { t } = useWords();
+  useEffect(() => openProofs(id, proofs.length), [id, proofs.length]);
+  return (
+    <CentreForm form={proofsForm} submit={t('withdraw.proofs_send')} submitting={t('withdraw.receipt_sending')}>
+      <Proofs form={proofsForm} room={PROOFS_MAX - proofs.length} />
+    </CentreForm>
+  );
+}
+
+/** Money that has not arrived, or only in part: what was sent in, what may come of it, and a way to say that the rest came after all. */
+export function Dispute({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const { t } = useWords();
+  const { state, proofs } = withdrawal;
   const isOpen = state === 'partly' || state === 'not_received';
   if (!isOpen && proofs.length === 0) return null;
   return (
@@ -76,6 +91,7 @@ export function Dispute({ withdrawal: { state, proofs } }: { readonly withdrawal
           ))}
         </ul>
       )}
+      {isOpen && proofs.length < PROOFS_MAX && <MoreProofs key={withdrawal.id} withdrawal={withdrawal} />}
       {isOpen && <Arrived />}
     </Card>
   );

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useId, useRef } from 'react';
 import { PROOFS_MAX } from '../../../contract/cashier-withdrawals.ts';
 import { UPLOAD_TYPES } from '../../../contract/uploads.ts';
-import { receiptForm } from '../../../stores/cashier/receipt-form.ts';
 import {
   $proofProblem,
   $proofs,
@@ -11,6 +10,7 @@ import {
   removeProof,
   retryProof,
 } from '../../../stores/cashier/receipt-uploads.ts';
+import type { Form } from '../../../stores/forms.ts';
 import { Progress } from '../../centre/parts/Progress.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import controls from '../../ui/controls.module.css';
@@ -59,13 +59,13 @@ function Row({ proof }: { readonly proof: Proof }) {
 }
 
 /** Pictures that show what arrived, or that nothing did: PNG or JPEG, 5 MB each, three at most (spec §5). */
-export function Proofs() {
+export function Proofs({ form, room = PROOFS_MAX }: { readonly form: Form; readonly room?: number }) {
   const { t } = useWords();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const proofs = useStore($proofs);
   const refused = useStore($proofProblem);
-  const isUnfinished = useStore(receiptForm.$problems).proofs !== undefined;
+  const problem = useStore(form.$problems).proofs;
   return (
     <div className={parts.stack}>
       <div>
@@ -81,9 +81,9 @@ export function Proofs() {
       )}
       <p role="alert" className={styles.problem}>
         {refused && t(`withdraw.proof_${refused.problem}`, { name: refused.name, count: PROOFS_MAX })}
-        {!refused && isUnfinished && t('withdraw.proof_unfinished')}
+        {!refused && problem && t(problem === 'required' ? 'withdraw.proof_required' : 'withdraw.proof_unfinished')}
       </p>
-      {proofs.length < PROOFS_MAX && (
+      {proofs.length < room && (
         <p>
           <input
             ref={input}

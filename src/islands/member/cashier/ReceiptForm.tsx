@@ -58,7 +58,7 @@ export function ReceiptForm({ withdrawal: one }: { readonly withdrawal: Withdraw
             max={bounds.max}
           />
         )}
-        {outcome && outcome !== 'received' && <Proofs />}
+        {outcome && outcome !== 'received' && <Proofs form={receiptForm} />}
       </CentreForm>
     </Card>
   );

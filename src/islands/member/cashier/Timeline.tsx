@@ -40,12 +40,13 @@ export function Timeline({ withdrawal: one }: { readonly withdrawal: Withdrawal 
     <Card title={t('withdraw.timeline')}>
       <ol className={styles.timeline}>
         {one.steps.map(({ state, at, by, note }, index) => {
+          const isAgain = one.steps[index - 1]?.state === state;
           const isNow = index === last && one.missing !== 'nothing';
           return (
             <li key={`${state}-${at}`} data-step={isNow ? 'now' : 'done'} aria-current={isNow ? 'step' : undefined}>
               <span className={styles.mark}>{!isNow && <CentreIcon name="check" size={14} />}</span>
               <div>
-                <strong>{t(`withdraw.state_${state}`)}</strong>
+                <strong>{t(isAgain ? 'withdraw.proofs_added' : `withdraw.state_${state}`)}</strong>
                 <small>
                   <Moment at={at} hasSeconds /> · {t(`withdraw.by_${by}`)}
                 </small>

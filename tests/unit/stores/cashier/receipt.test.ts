@@ -9,6 +9,7 @@ const picture = (name: string, type = 'image/png', size = 10) => new File([new U
 
 let uploads: (() => Response | Promise<Response> | undefined)[];
 let count: number;
+let shown: object;
 
 async function start() {
   const cashier = await openCashier(({ path }) => {
@@ -19,7 +20,7 @@ async function start() {
       return answer ? answer() : grant({ id, contentType: 'image/png', bytes: 10, width: 1, height: 1 });
     }
     if (path === CONFIRM) return grant({ ...PAID, state: 'partly' });
-    if (path.endsWith('CSH_withdrawal')) return grant(PAID);
+    if (path.endsWith('CSH_withdrawal')) return grant(shown);
     if (path.endsWith('CSH_withdrawals')) return grant(toPage([]));
     return undefined;
   });
@@ -36,6 +37,7 @@ async function start() {
 beforeEach(() => {
   uploads = [];
   count = 0;
+  shown = PAID;
 });
 
 describe('proof pictures', () => {
@@ -155,5 +157,29 @@ describe('an answer about a receipt', () => {
     receiptForm.change('outcome', 'received');
     await receiptForm.submit();
     expect(sent()).toEqual({ id: PAID.id, outcome: 'received', proofs: [] });
+  });
+});
+
+describe('pictures for a dispute that is open', () => {
+  const HALF = { ...PAID, state: 'partly' as const, received: 40, proofs: ['e'.repeat(32)] };
+
+  test('go with the answer that stands, as many as there is room for', async () => {
+    shown = HALF;
+    const { addProofs, openProofs, proofsForm, sent, $proofs, $proofProblem } = await start();
+    openProofs(HALF.id, 1);
+    addProofs([picture('1.png'), picture('2.png'), picture('3.png')]);
+    await settle();
+    expect($proofProblem.get()).toEqual({ name: '3.png', problem: 'too_many' });
+    expect(await proofsForm.submit()).toBe(true);
+    const proofs = [1, 2].map((n) => String(n).padStart(32, '0'));
+    expect(sent()).toEqual({ id: HALF.id, outcome: 'partly', receivedAmount: 40, proofs });
+    expect($proofs.get()).toEqual([]);
+  });
+
+  test('are not sent before there is one', async () => {
+    const { browser, proofsForm } = await start();
+    expect(await proofsForm.submit()).toBe(false);
+    expect(proofsForm.$problems.get()).toEqual({ proofs: 'required' });
+    expect(browser.callsTo(CONFIRM)).toHaveLength(0);
   });
 });

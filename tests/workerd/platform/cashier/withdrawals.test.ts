@@ -2,6 +2,7 @@ import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { get, moveClock, OPS, seedAll } from '../support/api.ts';
+import { toPng, upload } from '../support/pictures.ts';
 import { alarm, joinCashier, ledgerOf, operate } from './cashier.ts';
 
 beforeAll(async () => {
@@ -133,6 +134,36 @@ describe('a withdrawal', () => {
     await two.step('fail');
     expect(await two.member.balance()).toBe(60);
     await two.member.expectBooks();
+  });
+
+  test.each([
+    ['not_received', {}],
+    ['partly', { receivedAmount: 40 }],
+  ])('that is %s takes pictures later, three in all, each answer once', async (outcome, part) => {
+    const { member, step, answer, show } = await open(outcome === 'partly' ? 'saqp1' : 'saqp2');
+    const token = member.auth.authorization?.slice('Bearer '.length) ?? '';
+    const bring = async () => (await upload(token, toPng(), { purpose: 'receipt' })).value.id as string;
+    await step('approve', {});
+    await step('pay', { reference: 'r' });
+    const first = await answer({ outcome, ...part });
+    expect(first.value).toMatchObject({ state: outcome, proofs: [] });
+    const [one, two, three, four] = [await bring(), await bring(), await bring(), await bring()];
+    moveClock(60_000);
+    const added = await answer({ outcome, ...part, proofs: [one] });
+    expect(added.value.proofs).toEqual([one]);
+    expect(added.value.nextUpdateAt, 'what the operator promised stays').toBe(first.value.nextUpdateAt);
+    const again = await Promise.all([1, 2].map(() => answer({ outcome, ...part, proofs: [one, two, three] })));
+    for (const { value } of again) expect(value.proofs).toEqual([one, two, three]);
+    const steps = (await show()).steps.map(({ state, by }: { state: string; by: string }) => `${state} ${by}`);
+    expect(steps.slice(-3)).toEqual(Array.from({ length: 3 }, () => `${outcome} member`));
+    const fourth = await answer({ outcome, ...part, proofs: [four] });
+    expect([fourth.status, fourth.value]).toEqual([400, { fields: { proofs: 'too_big' } }]);
+    const ended = await answer({ outcome: 'received' });
+    expect(ended.value).toMatchObject({ state: 'received', proofs: [one, two, three] });
+    await answer({ outcome: 'received', proofs: [four] });
+    expect((await show()).proofs).toEqual([one, two, three]);
+    moveClock(0);
+    await member.expectBooks();
   });
 
   test('keeps limits of amount and day, the secret and the account', async () => {
