@@ -30,7 +30,7 @@ export const previewContract = defineEndpoint({
   id: 'previewContract',
   path: '/wps/relay/MCS2_contractPreview',
   summary: 'An offer beside the contract it replaces: terms, whose contracts would end, and the last period on both',
-  errors: ['session.required', 'session.not_agent', 'member.suspended', 'contracts.unknown'],
+  errors: [...KIND_ERRORS, 'contracts.unknown'],
   request: z.strictObject({ id: queryText(CONTRACT_ID_MAX) }),
   response: z.object({ ...EFFECT, offer: ContractSchema, endsDigest: z.string() }),
 });

@@ -2,7 +2,7 @@ import { LANES } from '../../contract/operator/contracts.ts';
 import { type AgentPeriod, toPeriodDays } from '../agents/agent-periods.ts';
 import { addDays, type LocalDay, toDayStart, toLocalDay } from '../records/local-day.ts';
 import { toWindowStart, WINDOW_MS } from './play-windows.ts';
-import type { Terms } from './terms.ts';
+import type { ContractKind, Terms } from './terms.ts';
 
 /** What is settled together: contracts of one kind with periods of one length. */
 export type Lane = (typeof LANES)[number];
@@ -35,13 +35,18 @@ export function toLane(terms: Terms): Lane {
   return terms.kind === 'dividend' ? `dividend_${terms.period}` : terms.kind;
 }
 
+export function toLaneKind(lane: Lane): ContractKind {
+  return lane === 'realtime' || lane === 'hourly' || lane === 'daily' ? lane : 'dividend';
+}
+
 /** Which count of active members a lane reads; undefined has none. */
 export function getActiveKind(lane: Lane): AgentPeriod | undefined {
   return DAYS[lane];
 }
 
 export function getGraceMs(lane: Lane): number {
-  return lane === 'realtime' || lane === 'hourly' || lane === 'daily' ? GRACE_MS[lane] : DIVIDEND_GRACE_MS;
+  const kind = toLaneKind(lane);
+  return kind === 'dividend' ? DIVIDEND_GRACE_MS : GRACE_MS[kind];
 }
 
 /** Hours begin when the clock of the brand shows a full one: not everywhere is that a full hour of UTC. */

@@ -110,6 +110,7 @@ const list = implementInMember(contract.listContracts, async ({ env, input, sess
   return accept({ list: page.map(toContract), pageSize, next });
 });
 
+/** What was agreed stays readable while its module is off. */
 const getReceipt = implementInMember(contract.getContractReceipt, async ({ env, input, session }) => {
   const agent = await requireAgent(session);
   if (!agent.ok) return agent;
@@ -123,7 +124,10 @@ const preview = implementInMember(previewContract, async ({ env, input, session,
   const agent = await requireAgent(session);
   if (!agent.ok) return agent;
   const found = await findAsParty(env.DB, session.memberId, input.id);
-  return found.ok ? accept(await previewKnown(env.DB, found.value.row, settings.timeZone)) : found;
+  if (!found.ok) return found;
+  const { row } = found.value;
+  const isOn = await requireFeature(env, FEATURE_OF[row.kind]);
+  return isOn.ok ? accept(await previewKnown(env.DB, row, settings.timeZone)) : isOn;
 });
 
 const previewNew = implementInMember(previewOffer, async ({ env, input, session, settings }) => {

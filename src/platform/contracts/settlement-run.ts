@@ -1,7 +1,10 @@
+import { hasFeature } from '../../contract/whitelabel.ts';
 import { clock } from '../clock.ts';
+import { readSetting } from '../system/settings.ts';
+import { FEATURE_OF } from './as-party.ts';
 import { type ContractRow, toTerms } from './contract-rows.ts';
 import { toPay } from './formulas.ts';
-import { getActiveKind, getGraceMs, type Lane, type LanePeriod, toLanePeriod } from './lanes.ts';
+import { getActiveKind, getGraceMs, type Lane, type LanePeriod, toLaneKind, toLanePeriod } from './lanes.ts';
 import { paySettlement } from './pay-settlement.ts';
 import { readInputs } from './settlement-inputs.ts';
 import type { RunRow, SettlementRow } from './settlement-rows.ts';
@@ -32,9 +35,20 @@ export async function readNextDue(db: D1Database, lane: Lane, timeZone: string):
   return (await readNextPeriod(db, lane, timeZone)).endMs + getGraceMs(lane);
 }
 
+function toMoveLane(db: D1Database, lane: Lane, fromMs: number, toMs: number): D1PreparedStatement {
+  return db
+    .prepare('update settlement_lanes set next_start_ms = ? where lane = ? and next_start_ms = ?')
+    .bind(toMs, lane, fromMs);
+}
+
+/** The first that is not due yet. */
+function toOpenPeriod(lane: Lane, timeZone: string, now: number): LanePeriod {
+  return toLanePeriod(lane, now - getGraceMs(lane), timeZone);
+}
+
 /** Windows and hours in which nobody played need no run. Into those that are over for longer than the grace no round comes any more. */
 async function skipEmpty(db: D1Database, lane: Lane, timeZone: string, now: number): Promise<void> {
-  const { startMs: open } = toLanePeriod(lane, now - getGraceMs(lane), timeZone);
+  const { startMs: open } = toOpenPeriod(lane, timeZone, now);
   const { startMs } = await readNextPeriod(db, lane, timeZone);
   const played = await db
     .prepare('select min(window_ms) as first from team_windows where window_ms >= ?')
@@ -42,11 +56,15 @@ async function skipEmpty(db: D1Database, lane: Lane, timeZone: string, now: numb
     .first<{ first: number | null }>();
   const first = played?.first ?? null;
   const next = Math.min(open, first === null ? open : toLanePeriod(lane, first, timeZone).startMs);
-  if (next <= startMs) return;
-  await db
-    .prepare('update settlement_lanes set next_start_ms = ? where lane = ? and next_start_ms = ?')
-    .bind(next, lane, startMs)
-    .run();
+  if (next > startMs) await toMoveLane(db, lane, startMs, next).run();
+}
+
+/** What is over while the module of a lane is off is never settled: nobody can end a contract then. */
+async function skipSwitchedOff(db: D1Database, lane: Lane, timeZone: string, now: number): Promise<void> {
+  if (hasFeature(await readSetting(db, 'whitelabel'), FEATURE_OF[toLaneKind(lane)])) return;
+  const { startMs: open } = toOpenPeriod(lane, timeZone, now);
+  const { startMs } = await readNextPeriod(db, lane, timeZone);
+  if (open > startMs) await toMoveLane(db, lane, startMs, open).run();
 }
 
 /** The oldest run that is not done, or a new one for the next period that is over; undefined: nothing is due. */
@@ -57,6 +75,7 @@ export async function openDueRun(db: D1Database, lane: Lane, timeZone: string): 
   const known = await open.first<RunRow>();
   if (known) return known;
   const now = clock();
+  await skipSwitchedOff(db, lane, timeZone, now);
   if (getActiveKind(lane) === undefined) await skipEmpty(db, lane, timeZone, now);
   const { startMs, endMs, fromDay, toDay } = await readNextPeriod(db, lane, timeZone);
   if (endMs + getGraceMs(lane) > now) return undefined;
@@ -67,9 +86,7 @@ export async function openDueRun(db: D1Database, lane: Lane, timeZone: string): 
          values (?, ?, ?, ?, ?, ?, 'counting', ?)`,
       )
       .bind(`${lane}:${startMs}`, lane, startMs, endMs, fromDay, toDay, now),
-    db
-      .prepare('update settlement_lanes set next_start_ms = ? where lane = ? and next_start_ms = ?')
-      .bind(endMs, lane, startMs),
+    toMoveLane(db, lane, startMs, endMs),
   ]);
   passStep('opened');
   return (await open.first<RunRow>()) ?? openDueRun(db, lane, timeZone);
