@@ -1,5 +1,6 @@
 import { toMinor } from '../../contract/money.ts';
-import { readSetting } from '../system/settings.ts';
+import { hasFeature } from '../../contract/whitelabel.ts';
+import { readSettings } from '../system/settings.ts';
 
 /** Points are hundredths of a per cent: minor units times points are ten-thousandths of a minor unit, in whole numbers. */
 export interface ReferralRates {
@@ -8,9 +9,11 @@ export interface ReferralRates {
   stakePoints: number;
 }
 
-/** Undefined while the rule pays nothing. */
+/** Undefined while the rule pays nothing, or its module is off. */
 export async function readReferralRates(db: D1Database): Promise<ReferralRates | undefined> {
-  const { depositPercent, depositMax, stakePercent } = await readSetting(db, 'referral');
+  const { referral, whitelabel } = await readSettings(db, ['referral', 'whitelabel']);
+  if (!hasFeature(whitelabel, 'referralPromotion')) return undefined;
+  const { depositPercent, depositMax, stakePercent } = referral;
   const rates = {
     depositPoints: Math.round(depositPercent * 100),
     depositMaxMinor: toMinor(depositMax),

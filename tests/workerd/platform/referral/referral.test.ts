@@ -156,3 +156,26 @@ test.each([
 ])('%j is no rule', async (rule) => {
   expect((await setRule(rule)).errorCode).toBe('request.invalid');
 });
+
+test('while the module is off nothing is earned, and what was earned before is paid', async () => {
+  const turn = (enabled: '0' | '1') => sendJson('PUT', '/ops/system/whitelabel', { modId: 'REFPROMO3', enabled }, OPS);
+  await setRule({ depositPercent: 10, depositMax: 100, stakePercent: 1 });
+  const [early, late] = [await invite('friendearly'), await invite('friendlate')];
+  await early.deposit(1_000);
+  await projectMember(env, early.memberId);
+  const already = (await listPaid()).length;
+  await turn('0');
+  await late.deposit(10_000);
+  await late.play(50, 0);
+  await projectMember(env, late.memberId);
+  await turn('1');
+  await late.deposit(10_000);
+  await projectMember(env, late.memberId);
+  const { results } = await env.DB.prepare('select member_id, kind from referral_lines where member_id in (?, ?)')
+    .bind(early.memberId, late.memberId)
+    .all();
+  expect(results).toEqual([{ member_id: early.memberId, kind: 'deposit' }]);
+  moveClock(11_000);
+  await ring();
+  expect((await listPaid()).slice(already).map(({ amount }) => amount)).toEqual([100]);
+});
