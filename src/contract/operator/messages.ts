@@ -23,7 +23,7 @@ export const sendOperatorMessage = defineEndpoint({
   path: '/ops/messages',
   summary: 'Send a message to accounts or to an audience',
   idempotent: true,
-  errors: ['operator.unauthorized', 'idempotency.missing'],
+  errors: ['operator.unauthorized', 'idempotency.missing', 'idempotency.mismatch'],
   request: z.strictObject({
     accounts: z._default(z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(100)), []),
     audience: z.optional(AudienceSchema),

@@ -2,8 +2,10 @@ import * as contract from '../../contract/operator/messages.ts';
 import { clock } from '../clock.ts';
 import { implement } from '../http/implement.ts';
 import { toAccount } from '../member/create-account.ts';
-import { accept, refuseFields } from '../result.ts';
+import { accept, refuse, refuseFields } from '../result.ts';
+import { toInputHash } from '../wallet/input-hash.ts';
 import { addBroadcast } from './broadcast-queries.ts';
+import { claimMessageKey } from './message-keys.ts';
 import { sendMessage } from './send-message.ts';
 
 interface Recipient {
@@ -26,8 +28,10 @@ const sendOperatorMessage = implement(contract.sendOperatorMessage, async ({ env
   const id = `ops:${idempotencyKey}`;
   const accounts = [...new Set(input.accounts.map(toAccount))];
   if ((accounts.length === 0) === (audience === undefined)) return refuseFields({ audience: 'accounts_or_audience' });
+  if (audience && audience.minRank > audience.maxRank) return refuseFields({ audience: 'range' });
+  const inputHash = toInputHash([kind, texts, audience ?? null, accounts]);
+  if (!(await claimMessageKey(env.DB, id, inputHash, clock()))) return refuse('idempotency.mismatch');
   if (audience) {
-    if (audience.minRank > audience.maxRank) return refuseFields({ audience: 'range' });
     await addBroadcast(env.DB, { id, kind, texts, audience, sentAt: clock() });
     return accept({ id, sent: 0, unknown: [], toAudience: true });
   }

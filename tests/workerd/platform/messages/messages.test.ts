@@ -101,6 +101,23 @@ describe('a message of the operator', () => {
     expect((await get('/wps/relay/CSP_unreadCount', bearer(luna.value.token))).value.unread).toBe(2);
   });
 
+  test.each([
+    ['accounts', { accounts: ['luna'], texts: TEXTS }, { accounts: ['luna', 'rio'], texts: TEXTS }],
+    ['an audience', { audience: {}, texts: TEXTS }, { audience: { minRank: 2 }, texts: TEXTS }],
+    ['texts', { audience: {}, texts: TEXTS }, { audience: {}, texts: { PT: TEXTS.EN } }],
+    ['accounts or an audience', { accounts: ['luna'], texts: TEXTS }, { audience: {}, texts: TEXTS }],
+  ])('to other %s under the same key is refused, and nobody gets it', async (_, body, other) => {
+    const key = crypto.randomUUID();
+    const first = await broadcast(body, key);
+    const { value } = await signIn('rio');
+    const count = async () => (await get('/wps/relay/CSP_unreadCount', bearer(value.token))).value.unread;
+    const before = await count();
+    const refused = await broadcast(other, key);
+    expect([refused.status, refused.errorCode]).toEqual([422, 'idempotency.mismatch']);
+    expect(await count()).toBe(before);
+    expect((await broadcast(body, key)).value).toEqual(first.value);
+  });
+
   test('that was sent before a member came is not theirs', async () => {
     await broadcast({ audience: {}, texts: TEXTS });
     const member = await join('carta7');
