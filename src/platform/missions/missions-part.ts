@@ -103,13 +103,15 @@ export class MissionsPart extends MemberPart {
   }
 
   async claim(tokenHash: string, { setting, periodKey, key, language }: MissionClaim): Promise<Result<Mission>> {
-    const isKnown = () => this.#findRequested(key)?.mission_id === setting.missionId;
-    const member = this.host.requireActive(tokenHash, isKnown);
+    const member = this.host.requireActive(tokenHash, () => this.knowsKey(key));
     if (!member.ok) return member;
+    const known = this.#findRequested(key);
+    const isOther = known?.mission_id !== setting.missionId || (periodKey !== '' && periodKey !== known.period);
+    if (known && isOther) return refuse('idempotency.mismatch');
+    if (!known && !setting.enabled) return refuse('missions.unknown');
     this.#bringUp();
     const now = clock();
-    const asked = isKnown() ? (this.#findRequested(key)?.period ?? periodKey) : periodKey;
-    const period = this.#findPeriod(setting, asked, now);
+    const period = this.#findPeriod(setting, known?.period ?? periodKey, now);
     if (!period) return refuse('missions.not_finished');
     const claimed = await this.host.run(() => this.#claim(setting, period, now, key));
     if (!claimed.ok) return claimed;

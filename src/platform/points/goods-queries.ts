@@ -47,8 +47,9 @@ export async function listEnabledGoods(
   return { goods: (page?.results ?? []).map(toGoods), total: count?.results[0]?.n ?? 0 };
 }
 
+/** Also what is not offered any more: a request that was answered is answered again. */
 export async function findGoods(db: D1Database, id: string): Promise<StoredGoods | undefined> {
-  const row = await db.prepare('select * from goods where id = ? and enabled = 1').bind(id).first<Row>();
+  const row = await db.prepare('select * from goods where id = ?').bind(id).first<Row>();
   return row ? toGoods(row) : undefined;
 }
 

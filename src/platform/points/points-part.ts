@@ -154,6 +154,7 @@ export class PointsPart extends MemberPart {
       const isSame = known.goods_id === goods.id && known.quantity === quantity && known.remark === remark;
       return isSame ? accept(known) : refuse('idempotency.mismatch');
     }
+    if (!goods.enabled) return refuse('points.goods_unknown');
     const taken = this.#store.countTaken([goods.id]).get(goods.id) ?? 0;
     if (goods.limitPerMember !== null && taken + quantity > goods.limitPerMember) return refuse('points.limit_reached');
     const points = goods.points * quantity;

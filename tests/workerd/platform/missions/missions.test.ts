@@ -27,7 +27,8 @@ const progress = async (p: Player) =>
       `${m.progress} ${m.status}`,
     ]),
   );
-const claim = (p: Player, missionId: string, period = '') => p.post('MCSFE_claimMissionReward', { missionId, period });
+const claim = (p: Player, missionId: string, period = '', key?: string) =>
+  p.post('MCSFE_claimMissionReward', { missionId, period }, key);
 
 describe('a mission', () => {
   test('follows settled play, is claimed once, and is counted in the badge', async () => {
@@ -60,6 +61,32 @@ describe('a mission', () => {
     expect((await p.read('MCS2_getPointBalance')).value.points).toBe(points);
     expect((await summary(p)).missionCount).toBe(2);
     expect(await readBooks(p.memberId)).toEqual(BALANCED);
+  });
+
+  test('is answered again by its key, also when it was taken off; for another mission or period the key is refused', async () => {
+    const put = (enabled: boolean) =>
+      operate('PUT', '/ops/missions/breve', {
+        ...{ texts: { PT: { title: 'breve', details: '' } }, score: 10, cycle: 'D', metric: 'rounds', target: 1 },
+        ...{ reward: POINTS, enabled },
+      });
+    await put(true);
+    const [p, other] = [await seatPlayer('missao9', 50), await seatPlayer('missao10', 50)];
+    for (const player of [p, other]) await player.play(1, 0);
+    await p.play(1, 0);
+    const first = await claim(p, 'breve', '', 'm1');
+    expect(first.value).toMatchObject({ missionId: 'breve', status: 'claimed' });
+    for (const [missionId, period] of [
+      ['giro', ''],
+      ['breve', 'D:2020-01-01'],
+    ] as const) {
+      const refused = await claim(p, missionId, period, 'm1');
+      expect([refused.status, refused.errorCode], missionId).toEqual([422, 'idempotency.mismatch']);
+    }
+    await put(false);
+    expect((await claim(p, 'breve', '', 'm1')).value).toEqual(first.value);
+    expect((await claim(p, 'breve', first.value.period, 'm1')).value).toEqual(first.value);
+    expect((await claim(p, 'breve', '', 'm2')).errorCode).toBe('missions.unknown');
+    expect((await claim(other, 'breve')).errorCode).toBe('missions.unknown');
   });
 
   test('begins anew with its period; what was finished in the last one can still be claimed once', async () => {

@@ -114,6 +114,18 @@ describe('redeeming goods', () => {
     expect(await readBooks(p.memberId)).toEqual(BALANCED);
   });
 
+  test('is answered again by its key when the goods were taken off', async () => {
+    await offer('saiu');
+    const p = await rich('troca9');
+    const first = await redeem(p, 'saiu', {}, 'k9');
+    await offer('saiu', { enabled: false });
+    expect((await redeem(p, 'saiu', {}, 'k9')).value).toEqual(first.value);
+    expect((await redeem(p, 'saiu', { quantity: 2 }, 'k9')).errorCode).toBe('idempotency.mismatch');
+    expect((await redeem(p, 'saiu', {}, 'k10')).errorCode).toBe('points.goods_unknown');
+    expect(await points(p)).toMatchObject({ points: 350, held: 50 });
+    expect(await readBooks(p.memberId)).toEqual(BALANCED);
+  });
+
   test('of the last ones by many at once: exactly what is there is taken, and nobody loses points', async () => {
     await offer('raro', { stock: 3 });
     const players = await Promise.all([1, 2, 3, 4, 5].map((n) => rich(`raro${n}`, 1)));
