@@ -4,14 +4,13 @@ import { clock } from '../clock.ts';
 import type { MemberSession } from '../http/authenticate.ts';
 import type { Call } from '../http/implement.ts';
 import { createAccount, toAccount } from '../member/create-account.ts';
-import { isTaken } from '../member/directory-queries.ts';
 import { createMemberId } from '../member/member-id.ts';
 import { toLocalDay } from '../records/local-day.ts';
 import { toFieldRefusals } from '../registration/field-rules.ts';
+import { isNameTaken } from '../registration/name-taken.ts';
 import { isCommonPassword } from '../registration/password-rules.ts';
 import { type Answer, accept, refuse, refuseFields } from '../result.ts';
 import { hashPassword } from '../session/password-hash.ts';
-import { isReservedAccount } from '../session/reserved-accounts.ts';
 import { readSetting } from '../system/settings.ts';
 import { requireAgent } from './as-agent.ts';
 import { findPlace } from './tree-queries.ts';
@@ -28,8 +27,7 @@ async function checkPerson({ env, input }: OpenCall, account: string): Promise<A
   const fields = toFieldRefusals(asked, pair, { required: ['username', 'password'] });
   if (Object.keys(fields).length > 0) return refuseFields(fields);
   if (isCommonPassword(input.password, account)) return refuse('registration.password_common');
-  const isGone = isReservedAccount(account) || (await isTaken(env.DB, account, clock()));
-  return isGone ? refuse('registration.username_taken') : accept(null);
+  return (await isNameTaken(env.DB, account)) ? refuse('registration.username_taken') : accept(null);
 }
 
 export async function openAccount(call: OpenCall): Promise<Answer<z.output<typeof openDownline.response>>> {

@@ -1,17 +1,15 @@
 import type { RegisterRule } from '../../contract/registration.ts';
 import { hasFeature } from '../../contract/whitelabel.ts';
-import { clock } from '../clock.ts';
 import { findContactOwner } from '../member/contact-queries.ts';
 import { toAccount } from '../member/create-account.ts';
-import { isTaken } from '../member/directory-queries.ts';
 import { type Answer, accept, refuse, refuseFields } from '../result.ts';
-import { isReservedAccount } from '../session/reserved-accounts.ts';
 import { readSetting } from '../system/settings.ts';
 import { toPhone } from '../verification/contact.ts';
 import { checkPhoneProof } from '../verification/phone-proof.ts';
 import { checkCaptcha, enrol, type Registered, type RegisterMobileCall } from './enrol.ts';
 import { toMobileExceptions, toMobileSwitches } from './exceptions.ts';
 import { toFieldRefusals } from './field-rules.ts';
+import { isNameTaken } from './name-taken.ts';
 import { isCommonPassword } from './password-rules.ts';
 
 const NAME_SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -32,8 +30,7 @@ async function checkPerson(
   if (input.password && isCommonPassword(input.password, account)) return refuse('registration.password_common');
   const captcha = await checkCaptcha(rules, call);
   if (!captcha.ok) return captcha;
-  const isGone = isReservedAccount(account) || (await isTaken(env.DB, account, clock()));
-  return isGone ? refuse('registration.username_taken') : accept(null);
+  return (await isNameTaken(env.DB, account)) ? refuse('registration.username_taken') : accept(null);
 }
 
 async function provePhone(call: RegisterMobileCall, phone: string): Promise<Answer<null>> {

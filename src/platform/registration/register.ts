@@ -1,16 +1,14 @@
 import { hasFeature } from '../../contract/whitelabel.ts';
-import { clock } from '../clock.ts';
 import { findContactOwner } from '../member/contact-queries.ts';
 import { toAccount } from '../member/create-account.ts';
-import { isTaken } from '../member/directory-queries.ts';
 import { type Answer, accept, refuse, refuseFields } from '../result.ts';
-import { isReservedAccount } from '../session/reserved-accounts.ts';
 import { readSetting } from '../system/settings.ts';
 import { toPhone } from '../verification/contact.ts';
 import { checkPhoneProof } from '../verification/phone-proof.ts';
 import { checkCaptcha, enrol, type RegisterCall, type Registered } from './enrol.ts';
 import { NAME_EXCEPTIONS } from './exceptions.ts';
 import { toFieldRefusals } from './field-rules.ts';
+import { isNameTaken } from './name-taken.ts';
 import { isCommonPassword } from './password-rules.ts';
 
 /** The number that was given, proven while SMS verification is on; undefined when none was. */
@@ -42,9 +40,7 @@ async function checkRegistration(call: RegisterCall, account: string): Promise<A
   if (isCommonPassword(input.password, account)) return refuse('registration.password_common');
   const captcha = await checkCaptcha(rules, call);
   if (!captcha.ok) return captcha;
-  if (isReservedAccount(account) || (await isTaken(env.DB, account, clock()))) {
-    return refuse('registration.username_taken');
-  }
+  if (await isNameTaken(env.DB, account)) return refuse('registration.username_taken');
   const isShown = rules.some(({ field, visible }) => field === 'mobileNum' && visible);
   return readPhone(call, hasFeature(tree, 'smsVerification'), isShown);
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CAPTCHA_HEADER } from '../../../../src/contract/edge-headers.ts';
-import { from } from '../support/access.ts';
-import { get, moveClock, OPS, register, seedAll, sendJson, signIn } from '../support/api.ts';
+import { callSealed, from, registerByPhone } from '../support/access.ts';
+import { bearer, get, moveClock, OPS, register, seedAll, sendJson, signIn } from '../support/api.ts';
 import { readCaptcha } from '../support/database.ts';
 
 const WRONG = 'errada-errada';
@@ -73,10 +73,14 @@ describe('ten wrong passwords', () => {
 test.each(['house', 'Operador', 'orla'])('%s is no member: nobody signs in or registers by that name', async (name) => {
   const refused = await signIn(name, RIGHT);
   expect([refused.status, refused.errorCode]).toEqual([403, 'session.not_member']);
-});
-
-test('a reserved name is taken', async () => {
-  expect((await register('suporte')).errorCode).toBe('registration.username_taken');
+  const registered = await register(name);
+  expect([registered.status, registered.errorCode]).toEqual([409, 'registration.username_taken']);
+  const { reply } = await registerByPhone(undefined, { username: name });
+  expect([reply.status, reply.errorCode]).toEqual([409, 'registration.username_taken']);
+  const { token } = (await signIn('atlas', 'Orla#2026')).value;
+  const person = { username: name, password: RIGHT, type: 'member' };
+  const opened = await callSealed('POST', '/wps/relay/ODSFE2_agentOpenDownline', person, bearer(token));
+  expect([opened.status, opened.errorCode]).toEqual([409, 'registration.username_taken']);
 });
 
 test('a captcha of another purpose is none', async () => {
