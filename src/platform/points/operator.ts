@@ -1,20 +1,15 @@
 import * as contract from '../../contract/operator/points.ts';
-import type { PointConfig } from '../../contract/points.ts';
 import { clock } from '../clock.ts';
 import { implement } from '../http/implement.ts';
 import { getMember } from '../member/member-client.ts';
 import { notify } from '../operator/notify-site.ts';
 import { accept, refuse, refuseFields } from '../result.ts';
-import { readSetting, writeSetting } from '../system/settings.ts';
+import { patchSetting } from '../system/settings.ts';
 import { findTaken, listTaken, toPutGoods } from './goods-queries.ts';
 import { toGoodsView, toRedemptionView } from './routes.ts';
 
 const setPointConfig = implement(contract.setPointConfig, async (call) => {
-  const { DB } = call.env;
-  const known = await readSetting(DB, 'points');
-  const { unit = known.unit, ratios = {}, conversion = known.conversion } = call.input;
-  const config: PointConfig = { ...known, unit, conversion, ratios: { ...known.ratios, ...ratios } };
-  await writeSetting(DB, 'points', config, clock());
+  const config = await patchSetting(call.env.DB, 'points', call.input, clock());
   notify(call, 'promotions');
   return accept(config);
 });

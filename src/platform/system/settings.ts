@@ -92,6 +92,24 @@ export async function writeSetting<Key extends keyof PlatformSettings>(
     .run();
 }
 
+/** Changes what `patch` names, as it is at this moment: who changes something else at the same time loses nothing. */
+export async function patchSetting<Key extends keyof PlatformSettings>(
+  db: D1Database,
+  key: Key,
+  patch: object,
+  now: number,
+): Promise<PlatformSettings[Key]> {
+  const row = await db
+    .prepare(
+      `insert into settings (key, value, updated_at_ms) values (?1, json_patch(?2, ?3), ?4)
+       on conflict (key) do update set value = json_patch(value, ?3), updated_at_ms = ?4 returning value`,
+    )
+    .bind(key, JSON.stringify(DEFAULT_SETTINGS[key]), JSON.stringify(patch), now)
+    .first<{ value: string }>();
+  if (!row) throw new Error(`The setting ${key} was not written`);
+  return JSON.parse(row.value) as PlatformSettings[Key];
+}
+
 export function toMissingSettings(db: D1Database, now: number): D1PreparedStatement[] {
   return Object.entries(DEFAULT_SETTINGS).map(([key, value]) =>
     db

@@ -219,6 +219,22 @@ describe('converting points to money', () => {
   });
 });
 
+test('two operators who change different things at once both have changed them', async () => {
+  const change = (body: object) => operate('PUT', '/ops/points/config', body);
+  const conversion = { ...DEFAULT_POINT_CONFIG.conversion, minPoints: 300 };
+  await Promise.all([
+    change({ ratios: { sports: 2.25 } }),
+    change({ unit: 7 }),
+    change({ conversion }),
+    change({ ratios: { live: 0.05 } }),
+  ]);
+  const { ratios } = DEFAULT_POINT_CONFIG;
+  const all = { ...DEFAULT_POINT_CONFIG, unit: 7, conversion, ratios: { ...ratios, sports: 2.25, live: 0.05 } };
+  expect((await get('/wps/system/points')).value).toEqual(all);
+  const { currency: _fixed, ...first } = DEFAULT_POINT_CONFIG;
+  expect((await change(first)).value).toEqual(DEFAULT_POINT_CONFIG);
+});
+
 describe('what everybody may see', () => {
   test('are ratios and goods', async () => {
     const config = (await get('/wps/system/points')).value;
