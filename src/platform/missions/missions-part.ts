@@ -111,7 +111,8 @@ export class MissionsPart extends MemberPart {
     if (!known && !setting.enabled) return refuse('missions.unknown');
     this.#bringUp();
     const now = clock();
-    const period = this.#findPeriod(setting, known?.period ?? periodKey, now);
+    const claimedAt = known && this.#findClaim(known.mission_id, known.period);
+    const period = this.#findPeriod(setting, known?.period ?? periodKey, claimedAt ?? now);
     if (!period) return refuse('missions.not_finished');
     const claimed = await this.host.run(() => this.#claim(setting, period, now, key));
     if (!claimed.ok) return claimed;

@@ -87,6 +87,9 @@ describe('a mission', () => {
     expect((await claim(p, 'breve', first.value.period, 'm1')).value).toEqual(first.value);
     expect((await claim(p, 'breve', '', 'm2')).errorCode).toBe('missions.unknown');
     expect((await claim(other, 'breve')).errorCode).toBe('missions.unknown');
+    moveClock(5 * DAY);
+    expect((await claim(p, 'breve', '', 'm1')).value, 'also when its period is long over').toEqual(first.value);
+    moveClock(0);
   });
 
   test('begins anew with its period; what was finished in the last one can still be claimed once', async () => {
