@@ -62,6 +62,8 @@ export interface Endpoint<Input = unknown, Output = unknown> {
   readonly issuesSession: boolean;
   /** `issues`: the answer names a captcha in `X-Captcha-Id`; `takes`: the request may. The edge keeps the id in a cookie. */
   readonly captcha?: 'issues' | 'takes';
+  /** Makes the platform send a code or a link by SMS or mail: each costs money, and the edge lets few pass. */
+  readonly sendsCode?: boolean;
   /** Moves money or points: an `Idempotency-Key` header is required. */
   readonly idempotent: boolean;
   /** Called from sandboxed game frames (origin `null`), without cookies. */

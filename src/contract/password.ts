@@ -47,6 +47,7 @@ export const resetPasswordByEmail = defineEndpoint({
   auth: 'none',
   body: 'form',
   captcha: 'takes',
+  sendsCode: true,
   // The last one is other platforms' alone: ours never says who is a member.
   errors: ['verification.too_many', 'session.captcha_required', 'session.captcha_wrong', 'password.owner_unknown'],
   request: z.strictObject({
@@ -86,6 +87,7 @@ export const sendResetSms = defineEndpoint({
   origin: 'orla',
   auth: 'none',
   captcha: 'takes',
+  sendsCode: true,
   errors: [
     'password.reset_disabled',
     'verification.phone_invalid',

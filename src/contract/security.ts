@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { MemberInfoSchema, STATIC_AVATARS } from './member.ts';
-import { CODE_INPUT, PASSWORD_INPUT_MAX, PHONE_FIELDS } from './session.ts';
+import { CODE_INPUT, HUMAN_CHECK, PASSWORD_INPUT_MAX, PHONE_FIELDS } from './session.ts';
 import { PAYMENT_PASSWORD_MAX, PAYMENT_PASSWORD_MIN } from './typed-text.ts';
 import { UploadIdSchema } from './uploads.ts';
 
@@ -77,8 +77,17 @@ export const sendContactCode = defineEndpoint({
   method: 'POST',
   path: '/wps/member/contact/code',
   summary: 'Send the code that proves a number or an e-mail',
-  errors: ['session.required', 'verification.phone_invalid', 'verification.email_invalid', 'verification.too_many'],
-  request: z.strictObject(CONTACT),
+  sendsCode: true,
+  captcha: 'takes',
+  errors: [
+    'session.required',
+    'verification.phone_invalid',
+    'verification.email_invalid',
+    'verification.too_many',
+    'session.captcha_required',
+    'session.captcha_wrong',
+  ],
+  request: z.strictObject({ ...CONTACT, ...HUMAN_CHECK }),
   response: z.object({ expiredMinutes: z.number() }),
 });
 

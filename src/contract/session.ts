@@ -180,6 +180,7 @@ export const sendLoginVerification = defineEndpoint({
   summary: 'Send the code of a sign-in from a place that is not known yet',
   origin: 'orla',
   auth: 'none',
+  sendsCode: true,
   errors: ['session.challenge_expired', 'verification.too_many', 'verification.not_allowed'],
   request: z.strictObject({ challenge: CHALLENGE_INPUT, method: z.enum(['sms', 'email']) }),
   response: ExpiredMinutesSchema,
@@ -218,6 +219,7 @@ export const sendLoginSms = defineEndpoint({
   origin: 'spec',
   auth: 'none',
   captcha: 'takes',
+  sendsCode: true,
   errors: [...SMS_ERRORS, 'session.sms_disabled'],
   request: z.strictObject({ ...PHONE_FIELDS, ...HUMAN_CHECK }),
   response: ExpiredMinutesSchema,
@@ -233,6 +235,7 @@ export const sendRegisterSms = defineEndpoint({
   origin: 'spec',
   auth: 'none',
   captcha: 'takes',
+  sendsCode: true,
   errors: [...SMS_ERRORS, 'registration.disabled', 'system.feature_disabled'],
   request: z.strictObject({
     mobileNo: PHONE_FIELDS.mobileNum,

@@ -5,7 +5,7 @@ import { FEATURE_MODULES, type Feature } from '../../src/contract/whitelabel.ts'
 import { ConformanceClient } from '../conformance/client.ts';
 import { expect, expectAccessible, newAccountName, type Operator, test } from './fixtures.ts';
 import { JOIN_PASSWORD, joinAs } from './join.ts';
-import { newPhone, readCode } from './outbox.ts';
+import { newAddress, newPhone, readCode } from './outbox.ts';
 
 const IN_FORCE_MS = 10_000;
 const SWITCHES = [
@@ -129,6 +129,7 @@ for (const locale of ['pt', 'en'] as const)
       expectedErrors.push(/40[013]/);
       const origin = baseURL ?? '';
       const client = new ConformanceClient(origin);
+      client.address = newAddress();
       const [username, phone] = [newAccountName(), newPhone()];
       const made = await client.call(register, {
         username,

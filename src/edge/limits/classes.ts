@@ -3,14 +3,13 @@ import type { Area, Endpoint } from '../../contract/endpoint.ts';
 /** What is limited together (issue: sign-in, SMS, registration, money, reads). Money is every change that is none of the others. */
 export type LimitClass = 'sign-in' | 'sms' | 'registration' | 'money' | 'reads';
 
-const CODES = /sms|otp|verification|email/i;
 const CHANGES_OF_WHO_ONE_IS: ReadonlySet<Area> = new Set(['session']);
 
 /** Undefined for calls of other servers that sign each request: they come from one address, and money depends on them. */
 export function toLimitClass(endpoint: Endpoint): LimitClass | undefined {
   if (endpoint.auth === 'vendor') return undefined;
   if (endpoint.method === 'GET') return 'reads';
-  if (endpoint.auth !== 'operator' && CODES.test(endpoint.path)) return endpoint.issuesSession ? 'sign-in' : 'sms';
+  if (endpoint.sendsCode) return 'sms';
   if (endpoint.area === 'registration') return 'registration';
   const isSignIn = endpoint.issuesSession || (CHANGES_OF_WHO_ONE_IS.has(endpoint.area) && endpoint.auth === 'none');
   return isSignIn ? 'sign-in' : 'money';

@@ -3,12 +3,13 @@ import type { bindContact as bindContactCall, sendContactCode } from '../../cont
 import { clock } from '../clock.ts';
 import type { MemberSession } from '../http/authenticate.ts';
 import type { Call } from '../http/implement.ts';
+import { refuseUntil } from '../http/refuse-until.ts';
 import { bindContact, findContactOwner, findContacts } from '../member/contact-queries.ts';
 import { type Answer, accept, refuse } from '../result.ts';
 import { type Address, listAddresses, tellAt } from '../sender/tell-owner.ts';
 import { checkMemberSecret } from '../session/member-secret.ts';
 import { type Contact, maskContact, toEmail, toPhone } from '../verification/contact.ts';
-import { isCodeRight, sendCode } from '../verification/send-code.ts';
+import { checkHuman, isCodeRight, sendCode } from '../verification/send-code.ts';
 
 interface Typed {
   kind: Contact['kind'];
@@ -22,12 +23,19 @@ function readContact({ kind, value, countryDialingCode }: Typed): Answer<Contact
   return refuse(kind === 'phone' ? 'verification.phone_invalid' : 'verification.email_invalid');
 }
 
+/** A member may choose any number of the world, and each code costs: so many leave within an hour, wherever they go. */
+export const CONTACT_CODES_PER_HOUR = 10;
+
 type SendCall = Call<z.output<typeof sendContactCode.request>> & { session: MemberSession };
 
 export async function sendCodeToContact(call: SendCall): Promise<Answer<{ expiredMinutes: number }>> {
   const { env, input, session } = call;
   const contact = readContact(input);
   if (!contact.ok) return contact;
+  const human = await checkHuman(call, 'sms');
+  if (!human.ok) return human;
+  const until = await env.VERIFICATION.getByName(`member:${session.memberId}`).takeSend(CONTACT_CODES_PER_HOUR);
+  if (until !== null) return refuseUntil(call, 'verification.too_many', until);
   const owner = await findContactOwner(env.DB, contact.value);
   const instead = owner === undefined || owner === session.memberId ? undefined : 'known_contact';
   const purpose = `contact:${session.memberId}` as const;

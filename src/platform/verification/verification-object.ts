@@ -27,6 +27,14 @@ export class VerificationDurableObject extends DurableObject<Env> {
     return sends;
   }
 
+  /** Null when it may be sent, and is counted; else until when nothing may: `max` within an hour. */
+  async takeSend(max: number): Promise<number | null> {
+    this.#store.createTables();
+    const until = this.#store.takeSend(max, clock());
+    if (until === undefined) await this.#arm();
+    return until ?? null;
+  }
+
   /** True once, for the newest code of this purpose, within its time and tries. */
   async check(purpose: string, code: string): Promise<boolean> {
     this.#store.createTables();

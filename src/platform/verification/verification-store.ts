@@ -63,6 +63,21 @@ export class VerificationStore {
     return this.#sql.exec<{ sends: number }>('select count(*) as sends from sends').one().sends;
   }
 
+  /** Until when there were `max` within the hour; undefined: there were fewer, and this one is counted. */
+  takeSend(max: number, now: number): number | undefined {
+    const since = now - HOUR_MS;
+    const rows = this.#sql.exec<{ at_ms: number }>(
+      'select at_ms from sends where at_ms > ? order by at_ms desc limit ?',
+      since,
+      max,
+    );
+    const last = rows.toArray();
+    const oldest = last[max - 1];
+    if (oldest) return oldest.at_ms + HOUR_MS;
+    this.addSend(now);
+    return undefined;
+  }
+
   check(purpose: string, code: string, now: number): boolean {
     const rows = this.#sql.exec<CodeRow>('select code, tries, expires_at_ms from codes where purpose = ?', purpose);
     const [row] = rows.toArray();

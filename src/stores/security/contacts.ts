@@ -7,6 +7,7 @@ import { toPhoneInput, toPhoneProblem } from '../countries.ts';
 import { createForm, type Problems, type Values } from '../forms.ts';
 import { request } from '../request.ts';
 import type { Failure } from '../result.ts';
+import { toCaptchaInput } from '../sms-form.ts';
 import { finishPanel, securityConfig } from './overview.ts';
 
 type Kind = 'phone' | 'email';
@@ -83,7 +84,8 @@ function createContactForm(kind: Kind) {
     const problems = toValueProblems(kind, values);
     form.$problems.set(problems);
     if (Object.keys(problems).length > 0) return;
-    await code.send(() => request(sendContactCode, toValue(kind, values)));
+    await code.send(() => request(sendContactCode, { ...toValue(kind, values), ...toCaptchaInput(values) }));
+    form.change('captcha', '');
   }
 
   function reset(): void {

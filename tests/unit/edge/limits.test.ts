@@ -36,6 +36,12 @@ describe('the class of a call', () => {
     ['login', 'sign-in'],
     ['loginFreeplay', 'sign-in'],
     ['register', 'registration'],
+    ['verifyLogin', 'sign-in'],
+    ['resetPasswordByPhone', 'sign-in'],
+    ['sendContactCode', 'sms'],
+    ['startTotp', 'money'],
+    ['confirmTotp', 'money'],
+    ['removeTotp', 'money'],
     ['getBalance', 'reads'],
     ['launchGame', 'money'],
     ['vendorWin', undefined],
@@ -51,11 +57,22 @@ describe('the class of a call', () => {
         expect(toLimitClass(endpoint), endpoint.id).toBeDefined();
   });
 
-  test('codes by SMS or mail are never merely money', () => {
-    const codes = ENDPOINTS.filter(
-      ({ path, method, auth }) => /sms/i.test(path) && method !== 'GET' && auth !== 'operator',
-    );
-    expect(codes.map(toLimitClass).filter((kind) => kind === 'money')).toEqual([]);
+  test('every call that sends a code or a link is one of SMS, and no other is', () => {
+    const sending = ENDPOINTS.filter(({ sendsCode }) => sendsCode);
+    expect(sending.map(({ id }) => id).sort()).toEqual([
+      'resetPasswordByEmail',
+      'sendContactCode',
+      'sendLoginSms',
+      'sendLoginVerification',
+      'sendRegisterSms',
+      'sendResetSms',
+    ]);
+    expect(ENDPOINTS.filter((endpoint) => toLimitClass(endpoint) === 'sms')).toEqual(sending);
+  });
+
+  test('a call that may be asked too often for codes has said that it sends them', () => {
+    for (const { id, errors, sendsCode } of ENDPOINTS)
+      expect(sendsCode === true, id).toBe(errors.includes('verification.too_many'));
   });
 });
 

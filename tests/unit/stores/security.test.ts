@@ -118,6 +118,22 @@ test('a contact is proven by its code; to replace one takes the password', async
   expect(phoneContact.form.$problems.get()).toEqual({ password: 'required' });
 });
 
+test('a code goes with the picture once the platform asks for it', async () => {
+  const { emailContact: contact } = await import('../../../src/stores/security/contacts.ts');
+  answers['/wps/member/contact/code'] = () => refuse('session.captcha_required');
+  contact.form.change('email', 'l@orla.example');
+  await contact.sendCode();
+  expect(contact.code.$needsCaptcha.get()).toBe(true);
+  answers['/wps/member/contact/code'] = () => grant({ expiredMinutes: 3 });
+  browser.state.now += 1_000;
+  contact.form.change('captcha', ' K7M2P ');
+  await contact.sendCode();
+  expect(JSON.parse(browser.callsTo('/wps/member/contact/code').at(-1)?.body ?? '')).toMatchObject({
+    captcha: 'K7M2P',
+  });
+  expect(contact.form.$values.get().captcha).toBe('');
+});
+
 test.each([
   ['some minutes after the sign-in', true],
   ['when the minutes passed while the form was open', false],

@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { CAPTCHA_HEADER } from '../../../../src/contract/edge-headers.ts';
 import { clock, setClock } from '../../../../src/platform/clock.ts';
+import { CONTACT_CODES_PER_HOUR } from '../../../../src/platform/security/contacts.ts';
 import { TOTP_STEP_SECONDS, toTotpCode } from '../../../../src/platform/security/totp.ts';
 import { SESSION_FRESH_MS } from '../../../../src/platform/session/session-store.ts';
 import {
@@ -14,6 +16,7 @@ import {
   waitForMessages,
 } from '../support/access.ts';
 import { bearer, get, moveClock, register, seedAll, sendJson, signIn } from '../support/api.ts';
+import { readCaptcha } from '../support/database.ts';
 
 const PASSWORD = 'um-barco-azul';
 const START = Date.UTC(2026, 10, 24, 12);
@@ -140,6 +143,44 @@ describe('a contact', () => {
     expect([await listMessages(other), await listMessages('provada@correio.example')].map((all) => all.length)).toEqual(
       [2, 1],
     );
+  });
+
+  test('costs ten codes an hour at most, counted exactly whatever numbers they go to', async () => {
+    setClock(() => START);
+    const token = await join('cobradora');
+    const asked = await Promise.all(Array.from({ length: 14 }, () => ask(token, 'phone', newPhone())));
+    expect(asked.filter(({ status }) => status === 200)).toHaveLength(CONTACT_CODES_PER_HOUR);
+    setClock(() => START + 3_599_000);
+    const refused = await ask(token, 'phone', newPhone());
+    expect([refused.status, refused.errorCode, refused.headers.get('retry-after')]).toEqual([
+      429,
+      'verification.too_many',
+      '1',
+    ]);
+    expect((await ask(await join('cobradora2'), 'phone', newPhone())).status, 'another member').toBe(200);
+    setClock(() => START + 3_600_000);
+    expect((await ask(token, 'phone', newPhone())).status).toBe(200);
+  });
+
+  test('is sent to a network that asked often only with the picture', async () => {
+    const home = await from('203.0.113.91');
+    const send = (token: string, extra: object, headers = {}) =>
+      sendJson(
+        'POST',
+        '/wps/member/contact/code',
+        { kind: 'phone', value: newPhone(), ...extra },
+        {
+          ...bearer(token),
+          ...home,
+          ...headers,
+        },
+      );
+    const [one, two] = [await join('rede1'), await join('rede2')];
+    for (let n = 0; n < 10; n += 1) expect((await send(one, {})).status).toBe(200);
+    const refused = await send(two, {});
+    expect([refused.status, refused.errorCode]).toEqual([401, 'session.captcha_required']);
+    const id = (await get('/wps/captcha?purpose=sms')).headers.get(CAPTCHA_HEADER) ?? '';
+    expect((await send(two, { captcha: await readCaptcha(id) }, { [CAPTCHA_HEADER]: id })).status).toBe(200);
   });
 
   test('of another member stays theirs; only its owner hears of it', async () => {
