@@ -6,6 +6,7 @@ import { ANY_FILE } from './edge/pages/accept.ts';
 import { toEtag } from './edge/pages/etag.ts';
 import { toOwnPage } from './edge/pages/own-styles.ts';
 import { createPageCall } from './edge/pages/platform-call.ts';
+import { shareHealth } from './edge/proxy/health.ts';
 import { createUpstream } from './edge/proxy/upstream.ts';
 import { DEFAULT_LOCALE, isLocale, toLocale } from './i18n/locales.ts';
 import { keepPageWords } from './i18n/page-words.ts';
@@ -29,6 +30,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const options = {
     upstream: createUpstream(config.platformOrigin, env),
     timeoutMs: config.upstreamTimeoutMs,
+    health: shareHealth(config),
+    requestId: crypto.randomUUID(),
+    logs: config.logs,
   };
   locals.call = createPageCall(locals.locale, options, (isAnswered) => {
     locals.failed = true;

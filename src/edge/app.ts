@@ -18,12 +18,11 @@ import { createPermission } from './permission/permission.ts';
 import { askForHost, type Snapshot, takeSnapshot } from './permission/snapshot.ts';
 import { createAnswerCache } from './proxy/answer-cache.ts';
 import { api, preflight } from './proxy/api.ts';
+import type { Resilience } from './proxy/ask.ts';
 import { BODY_ROOM_BYTES, createBodyRoom } from './proxy/body-room.ts';
-import { createBreaker } from './proxy/breaker.ts';
 import { serveFrame } from './proxy/frames.ts';
-import { createInFlight } from './proxy/in-flight.ts';
+import { createHealth } from './proxy/health.ts';
 import { BODY_TIMEOUT_MS } from './proxy/request-body.ts';
-import { createRetryBudget } from './proxy/retry-budget.ts';
 import { createRoutes } from './proxy/routes.ts';
 import type { Upstream } from './proxy/upstream.ts';
 import { oneForm } from './request/one-form.ts';
@@ -40,6 +39,8 @@ export interface EdgeOptions {
   now?: () => number;
   /** What may pass, when it is not the whole contract. */
   endpoints?: readonly Endpoint[];
+  /** When others ask the platform, too. */
+  health?: Resilience;
   /** What all bodies may take at once. */
   bodyRoomBytes?: number;
 }
@@ -79,9 +80,10 @@ function createParts(options: EdgeOptions): EdgeParts {
     permission: createPermission({
       now,
       take: async (last) => {
-        const snapshot = await takeSnapshot(asking, last);
+        const requestId = crypto.randomUUID();
+        const snapshot = await takeSnapshot({ ...asking, requestId }, last);
         if (!snapshot) {
-          warn(config, 'The platform did not say who may come in');
+          warn(config, 'The platform did not say who may come in', { id: requestId });
           return undefined;
         }
         warnOfRules(config, snapshot, last);
@@ -89,13 +91,17 @@ function createParts(options: EdgeOptions): EdgeParts {
         return snapshot;
       },
     }),
-    hosts: createHosts({ now, ask: (host) => askForHost(host, asking) }),
-    health: {
-      breaker: createBreaker(now),
-      retries: createRetryBudget(),
-      // A call takes two tries at most.
-      inFlight: createInFlight({ max: config.upstreamInFlightMax, placeMs: 2 * timeoutMs, now }),
-    },
+    hosts: createHosts({
+      now,
+      ask: async (host) => {
+        const requestId = crypto.randomUUID();
+        const isServed = await askForHost(host, { ...asking, requestId });
+        if (isServed === undefined)
+          warn(config, 'The platform did not say whether it serves a host', { id: requestId });
+        return isServed;
+      },
+    }),
+    health: options.health ?? createHealth(config, now),
     limits: createLimits({
       bindings,
       now,

@@ -3,6 +3,7 @@ import { handle } from '@astrojs/cloudflare/handler';
 import { createEdge } from './app.ts';
 import { parseEnv } from './env.ts';
 import { takeFreshPage } from './pages/page-store.ts';
+import { shareHealth } from './proxy/health.ts';
 import { createUpstream } from './proxy/upstream.ts';
 
 const PURGE_URL = 'https://orla.internal/_purge';
@@ -26,6 +27,7 @@ const config = parseEnv(env as unknown as Record<string, unknown>);
 
 export default createEdge({
   config,
+  health: shareHealth(config),
   upstream: createUpstream(config.platformOrigin, env),
   bindings: env as unknown as Record<string, unknown>,
   pages: {

@@ -29,7 +29,7 @@ async function turnAwayUnknown(visit: Visit, permission: PermissionMemory): Prom
  */
 export function knownHost({ config, hosts, permission }: EdgeParts): Stage {
   async function askAbout(visit: Visit, host: string): Promise<Response | undefined> {
-    const isKnown = await hosts(host);
+    const isKnown = await hosts(host, visit.waitUntil);
     if (isKnown) return undefined;
     return isKnown === false ? turnAwayHost(visit, permission) : turnAwayUnknown(visit, permission);
   }

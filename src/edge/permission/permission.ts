@@ -6,34 +6,44 @@ const REFRESH_AFTER_MS = 2000;
 const FRESH_MS = 4000;
 /** A platform that is down: pages show the last known state this long, then maintenance. */
 const STALE_MAX_MS = 300_000;
-/** After a failure nobody waits for another try this long. */
+/** After a failure nobody waits for another try this long, and no second try starts beside one that began so lately. */
 const RETRY_AFTER_MS = 1000;
+/** How often who waits for another's question looks whether it was answered. */
+const LOOK_EVERY_MS = 10;
+/** Longer than any question may take. */
+const LOOKS_MAX = 1000;
 
-export interface Standing {
+export interface Standing<T = Snapshot> {
   /** Undefined when nothing is known, or nothing recent enough to show a page by. */
-  readonly snapshot: Snapshot | undefined;
+  readonly snapshot: T | undefined;
   /** The platform confirmed it lately. Money and sign-in need this. */
   readonly isFresh: boolean;
 }
 
-export interface PermissionOptions {
-  take: (last: Snapshot | undefined) => Promise<Snapshot | undefined>;
+export interface PermissionOptions<T> {
+  take: (last: T | undefined) => Promise<T | undefined>;
   now: () => number;
 }
 
+type WaitUntil = (work: Promise<unknown>) => void;
+
 /**
- * The state of the site in this isolate's memory. Every request that must wait asks for itself: in workerd a request may not await
- * another's promise.
+ * What the platform says about the site, or a host, in this isolate's memory. At most one question a second begins, however many wait. In
+ * workerd a request may not await another's promise: it looks into the memory until the other's answer is there.
  */
-export function createPermission({ take, now }: PermissionOptions) {
-  let known: Standing = { snapshot: undefined, isFresh: true };
+export function createPermission<T = Snapshot>({ take, now }: PermissionOptions<T>) {
+  let known: Standing<T> = { snapshot: undefined, isFresh: true };
   let takenAt = Number.NEGATIVE_INFINITY;
   let failedAt = Number.NEGATIVE_INFINITY;
-  let backgroundUntil = 0;
+  /** A question whose request is cut off never reports back, hence a time and not a flag. */
+  let askingUntil = 0;
+  let outcomes = 0;
 
   async function refresh(): Promise<void> {
     const asked = now();
+    askingUntil = asked + RETRY_AFTER_MS;
     const snapshot = await take(known.snapshot).catch(() => undefined);
+    outcomes += 1;
     if (!snapshot) {
       if (takenAt < asked) failedAt = now();
     } else if (asked >= takenAt) {
@@ -44,28 +54,33 @@ export function createPermission({ take, now }: PermissionOptions) {
     }
   }
 
-  function refreshBehind(waitUntil: (work: Promise<unknown>) => void): void {
-    const at = now();
-    if (at < backgroundUntil) return;
-    // A refresh whose request is cut off never reports back, hence a time and not a flag.
-    backgroundUntil = at + RETRY_AFTER_MS;
-    waitUntil(refresh());
+  function refreshBehind(waitUntil: WaitUntil): void {
+    if (now() >= askingUntil) waitUntil(refresh());
   }
 
-  function standing(): Standing {
+  function standing(): Standing<T> {
     const age = now() - takenAt;
     if (age <= FRESH_MS) return known;
     return { snapshot: age <= STALE_MAX_MS ? known.snapshot : undefined, isFresh: false };
   }
 
-  async function wait(): Promise<Standing> {
-    if (now() - failedAt >= RETRY_AFTER_MS) await refresh();
+  async function wait(waitUntil: WaitUntil): Promise<Standing<T>> {
+    if (now() - failedAt < RETRY_AFTER_MS) return standing();
+    const before = outcomes;
+    for (let look = 0; look < LOOKS_MAX && outcomes === before; look += 1) {
+      if (now() >= askingUntil) {
+        // Others wait for it, too: it goes on when this visitor leaves.
+        const refreshing = refresh();
+        waitUntil(refreshing);
+        await refreshing;
+      } else await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    }
     return standing();
   }
 
   return {
     /** At once when the memory is good enough, else a promise. `strict` never settles for what an unreachable platform once said. */
-    stand(strict: boolean, waitUntil: (work: Promise<unknown>) => void): Standing | Promise<Standing> {
+    stand(strict: boolean, waitUntil: WaitUntil): Standing<T> | Promise<Standing<T>> {
       const age = now() - takenAt;
       if (age <= REFRESH_AFTER_MS) return known;
       if (age <= FRESH_MS) {
@@ -78,17 +93,17 @@ export function createPermission({ take, now }: PermissionOptions) {
         refreshBehind(waitUntil);
         return standing();
       }
-      return wait();
+      return wait(waitUntil);
     },
     /** What was said last, however long ago: pages are dressed by it, nobody is let in by it. */
-    get last(): Snapshot | undefined {
+    get last(): T | undefined {
       return known.snapshot;
     },
     /** The platform says that something changed: the next request asks. */
     expire(): void {
       takenAt = Math.min(takenAt, now() - FRESH_MS - 1);
-      backgroundUntil = 0;
+      askingUntil = 0;
     },
   };
 }
-export type PermissionMemory = ReturnType<typeof createPermission>;
+export type PermissionMemory<T = Snapshot> = ReturnType<typeof createPermission<T>>;

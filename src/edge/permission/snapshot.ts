@@ -1,3 +1,4 @@
+import { REQUEST_ID_HEADER } from '../../contract/edge-headers.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { ENDPOINTS } from '../../contract/endpoints.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
@@ -33,6 +34,8 @@ export interface SnapshotOptions extends AskOptions {
   edgeSecret: string;
   siteOrigin: string;
   isLocal?: boolean;
+  /** The platform logs it, and so does who asked when nothing came back. */
+  requestId: string;
 }
 
 const NO_RULES: RegionRules = { deny: [], allow: [], ips: [] };
@@ -42,7 +45,7 @@ const SITE = ENDPOINTS.find(({ path, method }) => path === '/wps/system/site' &&
 type Answered<T> = { value: T } | { refused: ErrorCode; status: number } | undefined;
 
 async function ask<T>(endpoint: Endpoint<unknown, T>, query: string, options: SnapshotOptions): Promise<Answered<T>> {
-  const headers: PlatformHeaders = { Accept: 'application/json' };
+  const headers: PlatformHeaders = { Accept: 'application/json', [REQUEST_ID_HEADER]: options.requestId };
   if (endpoint.auth === 'edge') headers.Authorization = `Bearer ${options.edgeSecret}`;
   const question = { endpoint, method: 'GET', target: endpoint.path + query, headers };
   const answer = await askForJson(question, options);

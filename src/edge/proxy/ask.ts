@@ -26,7 +26,7 @@ export interface AskOptions {
   timeoutMs: number;
 }
 
-/** What one isolate remembers of the platform's health; who asks without it (pages, the gate) is bounded otherwise. */
+/** What one isolate remembers of the platform's health. The gate asks without it, once and seldom (permission/permission.ts). */
 export interface Resilience {
   readonly breaker: Breaker;
   readonly retries: RetryBudget;
@@ -65,15 +65,16 @@ export function isGone(asked: Asked): boolean {
 }
 
 async function attemptTwice(question: Question, options: AskOptions, health: Resilience | undefined): Promise<Asked> {
-  health?.retries.earn();
+  if (!health) return attempt(question, options);
+  health.retries.earn();
   const first = await attempt(question, options);
   if (first !== 'upstream.unavailable' || question.method !== 'GET') return first;
-  return !health || (!health.breaker.isOpen && health.retries.spend()) ? attempt(question, options) : first;
+  return !health.breaker.isOpen && health.retries.spend() ? attempt(question, options) : first;
 }
 
 /**
  * Asks the platform within the time limit, body included. A GET that nobody answered is asked once more, nothing else is; a platform
- * that is gone, or has more to do than it can, is not asked at all.
+ * that is gone, or has more to do than it can, is not asked at all. Without `health` it is asked once, whatever is known of it.
  */
 export async function askPlatform(question: Question, options: AskOptions, health?: Resilience): Promise<Asked> {
   if (!health) return attemptTwice(question, options, undefined);

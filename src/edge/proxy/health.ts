@@ -1,0 +1,24 @@
+import type { EdgeConfig } from '../env.ts';
+import type { Resilience } from './ask.ts';
+import { createBreaker } from './breaker.ts';
+import { createInFlight } from './in-flight.ts';
+import { createRetryBudget } from './retry-budget.ts';
+
+type HealthConfig = Pick<EdgeConfig, 'upstreamInFlightMax' | 'upstreamTimeoutMs'>;
+
+export function createHealth(config: HealthConfig, now: () => number): Resilience {
+  return {
+    breaker: createBreaker(now),
+    retries: createRetryBudget(),
+    // A call takes two tries at most.
+    inFlight: createInFlight({ max: config.upstreamInFlightMax, placeMs: 2 * config.upstreamTimeoutMs, now }),
+  };
+}
+
+let shared: Resilience | undefined;
+
+/** One an isolate: pages (middleware.ts) and the proxy ask the same platform, and what one learns of it the other need not try. */
+export function shareHealth(config: HealthConfig): Resilience {
+  shared ??= createHealth(config, Date.now);
+  return shared;
+}

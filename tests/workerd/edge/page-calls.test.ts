@@ -1,0 +1,68 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { getKeys } from '../../../src/contract/session.ts';
+import { createPageCall } from '../../../src/edge/pages/platform-call.ts';
+import { createHealth } from '../../../src/edge/proxy/health.ts';
+import { success } from './support/fake-platform.ts';
+import { createHarness } from './support/harness.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+function setUp() {
+  const { platform } = createHarness();
+  const clock = { now: 0 };
+  const health = createHealth({ upstreamInFlightMax: 4, upstreamTimeoutMs: 100 }, () => clock.now);
+  const failures: boolean[] = [];
+  const options = { upstream: platform.upstream, timeoutMs: 100, health, requestId: 'page-1', logs: true };
+  const call = createPageCall('pt', options, (isAnswered) => failures.push(isAnswered));
+  const ask = () => call(getKeys, {} as never);
+  return { platform, clock, health, failures, ask, asked: () => platform.askedFor(getKeys.path) };
+}
+
+test('what pages ask of a platform that is gone is asked seldom twice, then not at all', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { ask, asked, platform, failures, clock, health } = setUp();
+  platform.goDown();
+  for (let page = 0; page < 100; page += 1) expect(await ask()).toBeUndefined();
+  expect(asked().length).toBeLessThanOrEqual(8 + 3);
+  expect(failures).toEqual(Array(100).fill(false));
+  expect(health.breaker.isOpen).toBe(true);
+  platform.comeBack();
+  platform.on(getKeys.path, () => success({ keys: [], now: 1 }));
+  clock.now += 2000;
+  await ask();
+  expect(health.breaker.isOpen).toBe(false);
+});
+
+test('pages take no more places than there are', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { ask, asked, platform } = setUp();
+  platform.on(getKeys.path, () => new Promise<Response>(() => undefined));
+  await Promise.all(Array.from({ length: 10 }, ask));
+  expect(asked()).toHaveLength(4);
+});
+
+test('a call of a page has an id, which the log names when nothing came back', async () => {
+  const lines = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { ask, asked, platform } = setUp();
+  platform.on(getKeys.path, () => new Response('x', { status: 500 }));
+  await ask();
+  expect(asked()[0]?.headers.get('X-Request-Id')).toBe('page-1');
+  expect(JSON.parse(String(lines.mock.calls[0]?.[0]))).toMatchObject({
+    level: 'warn',
+    path: getKeys.path,
+    why: 'upstream.unavailable',
+    id: 'page-1',
+  });
+});
+
+test('the gate’s questions have one id, which the log names when it learns nothing', async () => {
+  const lines = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const { ask, platform } = createHarness({ logs: true });
+  platform.goDown();
+  await ask('/');
+  const ids = new Set(platform.asked.map(({ headers }) => headers.get('X-Request-Id')));
+  expect(platform.asked).toHaveLength(5);
+  expect(ids.size).toBe(1);
+  expect(JSON.parse(String(lines.mock.calls[0]?.[0])).id).toBe([...ids][0]);
+});
