@@ -60,7 +60,7 @@ function attempt(question: Question, options: AskOptions): Promise<Asked> {
 }
 
 /** True when nobody answered: the platform, and not what it said, is the trouble. */
-export function isGone(asked: Asked): boolean {
+function isGone(asked: unknown): boolean {
   return asked === 'upstream.unavailable' || asked === 'upstream.timeout';
 }
 
@@ -72,24 +72,31 @@ async function attemptTwice(question: Question, options: AskOptions, health: Res
   return !health.breaker.isOpen && health.retries.spend() ? attempt(question, options) : first;
 }
 
-/**
- * Asks the platform within the time limit, body included. A GET that nobody answered is asked once more, nothing else is; a platform
- * that is gone, or has more to do than it can, is not asked at all. Without `health` it is asked once, whatever is known of it.
- */
-export async function askPlatform(question: Question, options: AskOptions, health?: Resilience): Promise<Asked> {
-  if (!health) return attemptTwice(question, options, undefined);
-  const { breaker, inFlight } = health;
+/** Asks unless the platform is gone or busy, and remembers what it met. */
+export async function whileHealthy<T>(
+  { breaker, inFlight }: Resilience,
+  ask: () => Promise<T | UpstreamFailure>,
+): Promise<T | UpstreamFailure> {
   const place = inFlight.enter();
   if (place === undefined) return 'upstream.busy';
   try {
     if (!breaker.allows()) return 'upstream.unavailable';
-    const asked = await attemptTwice(question, options, health);
+    const asked = await ask();
     if (isGone(asked)) breaker.failed();
     else breaker.succeeded();
     return asked;
   } finally {
     inFlight.leave(place);
   }
+}
+
+/**
+ * Asks the platform within the time limit, body included. A GET that nobody answered is asked once more, nothing else is; a platform
+ * that is gone, or has more to do than it can, is not asked at all. Without `health` it is asked once, whatever is known of it.
+ */
+export function askPlatform(question: Question, options: AskOptions, health?: Resilience): Promise<Asked> {
+  if (!health) return attemptTwice(question, options, undefined);
+  return whileHealthy(health, () => attemptTwice(question, options, health));
 }
 
 /** The answer to a JSON call. */

@@ -5,24 +5,16 @@ import { PUBLIC_JSON_HEADERS } from '../headers/security.ts';
 import { PERIOD_SECONDS } from '../limits/limits.ts';
 import { isFromOurPages } from '../request/same-origin.ts';
 import type { SealedSession } from '../session/pair.ts';
-import type { UpstreamFailure } from './answer.ts';
 import { askPlatform } from './ask.ts';
 import { answerFromMemory } from './from-memory.ts';
 import { toQuery } from './query.ts';
-import { toReply } from './reply.ts';
+import { refuseFailure, toReply } from './reply.ts';
 import { type RequestBody, readRequestBody, withSessionFields } from './request-body.ts';
 import { toPlatformHeaders } from './request-headers.ts';
 import { isServerCall, type Route } from './routes.ts';
 
 function mayComeFromAnywhere(visit: Visit, endpoint: Endpoint): boolean {
   return visit.method === 'GET' || endpoint.crossOrigin || isServerCall(endpoint);
-}
-
-/** What could not be answered, and when to come back. */
-function refuseFailure(failure: UpstreamFailure, { health }: EdgeParts): Response {
-  if (failure === 'upstream.busy') return refuse(failure, { headers: { 'Retry-After': '1' } });
-  if (failure !== 'upstream.unavailable') return refuse(failure);
-  return refuse(failure, { headers: { 'Retry-After': String(health.breaker.retryAfterSeconds) } });
 }
 
 async function fromMemory(visit: Visit, endpoint: Endpoint, query: string, parts: EdgeParts): Promise<Response> {

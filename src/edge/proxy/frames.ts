@@ -1,8 +1,13 @@
 import { REQUEST_ID_HEADER, VISITOR_HEADER } from '../../contract/edge-headers.ts';
+import { toMediaType } from '../../lib/limited-body.ts';
 import type { EdgeParts, Visit } from '../context.ts';
 import { refuse, refuseLimited } from '../headers/refusal.ts';
 import { FRAME_CSP } from '../headers/security.ts';
 import { toCanonicalIp } from '../request/visitor.ts';
+import type { UpstreamFailure } from './answer.ts';
+import { whileHealthy } from './ask.ts';
+import { guardedStream } from './guarded-stream.ts';
+import { refuseFailure } from './reply.ts';
 import { withinTime } from './time-limit.ts';
 
 const PASSED_ON = ['Accept', 'Accept-Language', 'If-None-Match', 'If-Modified-Since'] as const;
@@ -28,29 +33,56 @@ function toHeaders(answer: Response): Headers {
   return headers;
 }
 
-/** Documents and files of game frames, from the platform. No session goes there, no cookie comes back. */
-export async function serveFrame(visit: Visit, { upstream, config, sign, limits }: EdgeParts): Promise<Response> {
-  const within = limits('reads', visit.visitor.ip, undefined);
-  if (!(within === true || (await within))) return refuseLimited();
-  const headers = new Headers({ [REQUEST_ID_HEADER]: visit.requestId });
-  headers.set(VISITOR_HEADER, await sign(toCanonicalIp(visit.visitor.ip), visit.visitor.country));
+/** What a game's frame is made of. Anything else of a platform has no business in one. */
+const TYPES = new Set([
+  ...['text/html', 'text/css', 'text/javascript', 'application/javascript', 'application/json', 'application/wasm'],
+  ...['image/png', 'image/jpeg', 'image/svg+xml', 'image/webp', 'image/avif', 'image/gif', 'image/x-icon'],
+  ...['audio/mpeg', 'audio/ogg', 'audio/webm', 'audio/wav', 'video/mp4', 'video/webm', 'font/woff2', 'font/woff'],
+]);
+/** A file of a game, sound and pictures included. */
+export const FRAME_FILE_BYTES = 16 * 1024 * 1024;
+const PASSED_ON_CHARS = 400;
+
+async function toPlatformHeaders({ visitor, request, requestId }: Visit, { sign }: EdgeParts): Promise<Headers> {
+  const headers = new Headers({ [REQUEST_ID_HEADER]: requestId });
+  headers.set(VISITOR_HEADER, await sign(toCanonicalIp(visitor.ip), visitor.country));
   for (const name of PASSED_ON) {
-    const value = visit.request.headers.get(name);
-    if (value !== null) headers.set(name, value);
+    const value = request.headers.get(name);
+    if (value !== null && value.length <= PASSED_ON_CHARS) headers.set(name, value);
   }
+  return headers;
+}
+
+async function toAnswer(answer: Response, idleMs: number, abort: () => void): Promise<Response | UpstreamFailure> {
+  const { status, headers, body } = answer;
+  if (status === 304) return new Response(null, { status, headers: toHeaders(answer) });
+  if (status === 200 && TYPES.has(toMediaType(headers.get('Content-Type')))) {
+    const guard = { limit: FRAME_FILE_BYTES, idleMs, token: undefined, abort };
+    return new Response(body && guardedStream(body, guard), { headers: toHeaders(answer) });
+  }
+  await body?.cancel().catch(() => undefined);
+  if (status === 404) return refuse('request.not_found');
+  return status >= 500 ? 'upstream.unavailable' : 'upstream.invalid';
+}
+
+/** Within the time limit until the first byte, then as the file comes (guarded-stream.ts). */
+async function ask(visit: Visit, parts: EdgeParts): Promise<Response | UpstreamFailure> {
+  const { upstream, config } = parts;
+  const idleMs = config.upstreamTimeoutMs;
+  const headers = await toPlatformHeaders(visit, parts);
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const init: RequestInit = { headers, redirect: 'manual', signal: controller.signal };
   const target = visit.path + visit.search.slice(0, 2048);
-  const abort = new AbortController();
-  const { signal } = abort;
-  const answer = await withinTime(
-    config.upstreamTimeoutMs,
-    () => upstream(target, { headers, redirect: 'manual', signal }).catch(() => 'upstream.unavailable' as const),
-    () => abort.abort(),
-  );
-  if (typeof answer === 'string') return refuse(answer);
-  if (answer.status !== 200 && answer.status !== 304) {
-    await answer.body?.cancel().catch(() => undefined);
-    if (answer.status === 404) return refuse('request.not_found');
-    return refuse(answer.status >= 500 ? 'upstream.unavailable' : 'upstream.invalid');
-  }
-  return new Response(answer.body, { status: answer.status, headers: toHeaders(answer) });
+  const asked = () => upstream(target, init).catch(() => 'upstream.unavailable' as const);
+  const answer = await withinTime(idleMs, asked, abort);
+  return typeof answer === 'string' ? answer : toAnswer(answer, idleMs, abort);
+}
+
+/** Documents and files of game frames, from the platform. No session goes there, no cookie comes back. */
+export async function serveFrame(visit: Visit, parts: EdgeParts): Promise<Response> {
+  const within = parts.limits('reads', visit.visitor.ip, undefined);
+  if (!(within === true || (await within))) return refuseLimited();
+  const answer = await visit.timePlatform(whileHealthy(parts.health, () => ask(visit, parts)));
+  return typeof answer === 'string' ? refuseFailure(answer, parts) : answer;
 }

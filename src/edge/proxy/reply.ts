@@ -2,15 +2,23 @@ import { brand } from '../../brand/brand.ts';
 import { CAPTCHA_HEADER } from '../../contract/edge-headers.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { logout } from '../../contract/session.ts';
+import type { EdgeParts } from '../context.ts';
 import { refuse } from '../headers/refusal.ts';
 import { JSON_HEADERS } from '../headers/security.ts';
 import { toCaptchaCookie, toClearedSessionCookie } from '../session/cookies.ts';
 import type { SealedSession } from '../session/pair.ts';
 import type { SessionReader } from '../session/session.ts';
 import { leaksToken, splitAnswer } from '../session/split.ts';
-import type { PlatformAnswer } from './answer.ts';
+import type { PlatformAnswer, UpstreamFailure } from './answer.ts';
 
 const RETRY_AFTER = /^[\w ,:-]{1,40}$/;
+
+/** What could not be answered, and when to come back. */
+export function refuseFailure(failure: UpstreamFailure, { health }: Pick<EdgeParts, 'health'>): Response {
+  if (failure === 'upstream.busy') return refuse(failure, { headers: { 'Retry-After': '1' } });
+  if (failure !== 'upstream.unavailable') return refuse(failure);
+  return refuse(failure, { headers: { 'Retry-After': String(health.breaker.retryAfterSeconds) } });
+}
 
 /** Only these headers of the platform reach a browser; its cookies, CORS and policies never do. */
 function setReplyHeaders(headers: Headers, from: Headers, endpoint: Endpoint): void {
