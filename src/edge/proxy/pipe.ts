@@ -1,3 +1,6 @@
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { leaksToken } from '../session/split.ts';
+
 /** RFC 6455, and ours from 4000 on. */
 export const CLOSED = {
   goingAway: 1001,
@@ -14,6 +17,8 @@ const FRAME_MAX = 4_096;
 const FRAMES_A_SECOND = 20;
 /** How long somebody is heard after the site was closed to them. */
 const WATCH_MS = 5_000;
+/** Rooms answer `ping` with it. */
+const PONG = 'pong';
 
 export type Frame = MessageEvent<string | ArrayBuffer>;
 
@@ -63,20 +68,39 @@ function createFloodCount(now: () => number): () => boolean {
 }
 
 interface PipeOptions {
-  readonly answerLimit: number;
+  readonly endpoint: Endpoint;
+  /** The session's platform token, which no frame may show. */
+  readonly token: string | undefined;
   readonly now: () => number;
   /** May this visitor still be here? */
   readonly isWelcome: () => Promise<boolean>;
 }
 
+/** What the platform says, checked as an answer is: a frame is JSON of the contract, and shows no token, however it is written. */
+function createFrameCheck({ endpoint, token }: PipeOptions): (data: string | ArrayBuffer) => number | undefined {
+  return (data) => {
+    if (sizeOf(data) > endpoint.answerLimit) return CLOSED.tooBig;
+    if (data === PONG) return undefined;
+    try {
+      const json: unknown = typeof data === 'string' ? JSON.parse(data) : undefined;
+      if (typeof data !== 'string' || !endpoint.response.safeParse(json).success) return CLOSED.failed;
+      const text = data.includes('\\') ? JSON.stringify(json) : data;
+      return token !== undefined && leaksToken(text, token) ? CLOSED.failed : undefined;
+    } catch {
+      return CLOSED.failed;
+    }
+  };
+}
+
 /** Joins a visitor's socket to the platform's, until one of them ends, rules are broken, or the site is closed to the visitor. */
-export function pipe(client: WebSocket, server: WebSocket, { answerLimit, now, isWelcome }: PipeOptions): void {
+export function pipe(client: WebSocket, server: WebSocket, options: PipeOptions): void {
+  const { now, isWelcome } = options;
   const isFlood = createFloodCount(now);
   pass(client, server, (data) => {
     if (isFlood()) return CLOSED.flood;
     return sizeOf(data) > FRAME_MAX ? CLOSED.tooBig : undefined;
   });
-  pass(server, client, (data) => (sizeOf(data) > answerLimit ? CLOSED.tooBig : undefined));
+  pass(server, client, createFrameCheck(options));
   const watch = setInterval(async () => {
     if (client.readyState !== WebSocket.OPEN) return clearInterval(watch);
     if (await isWelcome().catch(() => true)) return;

@@ -9,6 +9,7 @@ import { CLOSED, close, type Frame, pipe } from './pipe.ts';
 import { toQuery } from './query.ts';
 import { toPlatformHeaders } from './request-headers.ts';
 import type { Route } from './routes.ts';
+import { withinTime } from './time-limit.ts';
 
 /** A browser sends no header with a WebSocket: the handle, or the launch, is its first frame, within this time (reading). */
 const FIRST_WITHIN_MS = 5_000;
@@ -31,11 +32,14 @@ async function connect(
   const headers = { ...(await toPlatformHeaders(visit, endpoint, session, parts)), Upgrade: 'websocket' };
   const query = toQuery(visit.search, queryNames);
   if (!query) return CLOSED.policy;
-  const init: RequestInit = { headers, redirect: 'manual' };
-  const answer = await parts.upstream(visit.path + query.text, init).catch(() => undefined);
-  if (answer?.webSocket) return answer.webSocket;
-  await answer?.body?.cancel().catch(() => undefined);
-  return REFUSED[answer?.status ?? 0] ?? CLOSED.failed;
+  const controller = new AbortController();
+  const init: RequestInit = { headers, redirect: 'manual', signal: controller.signal };
+  const asked = () => parts.upstream(visit.path + query.text, init).catch(() => 'upstream.unavailable' as const);
+  const answer = await withinTime(parts.config.upstreamTimeoutMs, asked, () => controller.abort());
+  if (typeof answer === 'string') return CLOSED.failed;
+  if (answer.webSocket) return answer.webSocket;
+  await answer.body?.cancel().catch(() => undefined);
+  return REFUSED[answer.status] ?? CLOSED.failed;
 }
 
 async function openSession(handle: string, { request }: Visit, parts: EdgeParts): Promise<SealedSession | undefined> {
@@ -66,8 +70,8 @@ function serve(client: WebSocket, visit: Visit, route: Route, parts: EdgeParts):
     if (typeof server === 'number') return close(client, server, 'refused');
     server.accept();
     if (client.readyState !== WebSocket.OPEN) return close(server, 1000);
-    const { answerLimit } = route.endpoint;
-    pipe(client, server, { answerLimit, now: parts.now, isWelcome: () => isWelcome(visit, parts) });
+    const { endpoint } = route;
+    pipe(client, server, { endpoint, token: session?.token, now: parts.now, isWelcome: () => isWelcome(visit, parts) });
     if (isLaunch) server.send(data);
   };
   client.addEventListener('message', (event) => void first(event as Frame), { once: true });

@@ -5,6 +5,7 @@ import { codeOf, createHarness, FROM_OUR_PAGES, type Harness, ORIGIN } from './s
 
 const TOKEN = 'm-1.platform-secret-0123456789';
 const SEALED = { ...FROM_OUR_PAGES, 'Content-Type': 'application/jose' };
+const WELCOME = JSON.stringify({ type: 'welcome', messages: [], mayWrite: true, mutedUntil: null });
 const UPGRADE = { Upgrade: 'websocket', Origin: ORIGIN };
 
 let harness: Harness;
@@ -58,8 +59,8 @@ describe('a WebSocket of the contract', () => {
     const [room] = rooms;
     expect(room?.headers.get('Authorization')).toBe(`Bearer ${TOKEN}`);
     expect(room?.headers.get('Cookie')).toBeNull();
-    room?.socket.send('welcome');
-    await until(() => member.heard).toEqual(['welcome']);
+    room?.socket.send(WELCOME);
+    await until(() => member.heard).toEqual([WELCOME]);
     member.socket.send('hello');
     await until(() => room?.heard).toEqual(['hello']);
   });
@@ -74,8 +75,8 @@ describe('a WebSocket of the contract', () => {
     const second = await open(cookie);
     second.socket.send(handle);
     await until(() => rooms.length).toBe(2);
-    rooms[1]?.socket.send('welcome');
-    await until(() => second.heard).toEqual(['welcome']);
+    rooms[1]?.socket.send(WELCOME);
+    await until(() => second.heard).toEqual([WELCOME]);
     second.socket.close(1000);
     await until(() => rooms[1]?.closed.length).toBe(1);
   });
@@ -100,7 +101,7 @@ describe('a WebSocket of the contract', () => {
     const member = await open(cookie);
     member.socket.send(handle);
     await until(() => rooms.length).toBe(1);
-    rooms[0]?.socket.send('welcome');
+    rooms[0]?.socket.send(WELCOME);
     await until(() => member.heard.length).toBe(1);
     member.socket.send('x'.repeat(10_000));
     await until(() => member.closed).toEqual([1009]);
@@ -110,6 +111,7 @@ describe('a WebSocket of the contract', () => {
   test.each([
     ['is gone', () => Promise.reject(new Error('down')), 1011],
     ['answers a page', () => new Response('<p>secret detail</p>'), 1011],
+    ['does not answer', () => new Promise<Response>(() => undefined), 1011],
     ['is out of order', () => failure('internal.error', 500), 1011],
     ['knows no such session', () => failure('session.required', 401), 4001],
     ['has the room switched off', () => failure('system.feature_disabled', 403), 4003],
@@ -120,6 +122,30 @@ describe('a WebSocket of the contract', () => {
     member.socket.send(handle);
     await until(() => member.closed).toEqual([code]);
     expect(member.heard).toEqual([]);
+  });
+
+  const message = (text: string) =>
+    JSON.stringify({ type: 'message', message: { id: 1, name: 'a', text, sentAt: '2026-11-20', isOwn: false } });
+  const escaped = [...TOKEN].map((char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
+
+  test.each([
+    ['shows the token', message(`x ${TOKEN}`)],
+    ['shows it by escapes', message('@').replace('@', escaped)],
+    ['is no JSON', 'hello'],
+    ['is of no kind', '{"type":"secret"}'],
+    ['is bytes', new TextEncoder().encode(message('x'))],
+  ])('is closed when what the platform says %s: nobody hears it', async (_, frame) => {
+    const { handle, cookie } = await signIn();
+    const member = await open(cookie);
+    member.socket.send(handle);
+    await until(() => rooms.length).toBe(1);
+    rooms[0]?.socket.send(message('x'));
+    rooms[0]?.socket.send('pong');
+    await until(() => member.heard).toEqual([message('x'), 'pong']);
+    rooms[0]?.socket.send(frame);
+    await until(() => member.closed).toEqual([1011]);
+    await until(() => rooms[0]?.closed.length).toBe(1);
+    expect(member.heard).toHaveLength(2);
   });
 
   test.each([
