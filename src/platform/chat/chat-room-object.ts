@@ -103,7 +103,7 @@ export class ChatRoomDurableObject extends DurableObject<Env> {
     socket.close();
   }
 
-  /** Who signed out, or whom the operator locked out, hears no more; and what is old goes. */
+  /** Who signed out, or whom the operator locked out, hears no more, should `end` have been lost; and what is old goes. */
   override async alarm(): Promise<void> {
     this.#store.prune(clock());
     const sockets = this.ctx.getWebSockets();
@@ -119,6 +119,14 @@ export class ChatRoomDurableObject extends DurableObject<Env> {
     const hasSomebody = this.ctx.getWebSockets().length > 0;
     if (hasSomebody || this.#store.list(false, 0, 1).length > 0)
       await this.ctx.storage.setAlarm(clock() + (hasSomebody ? WATCH_MS : PRUNE_MS));
+  }
+
+  /** Sessions of a member ended (all of them: null): whoever sits here by one hears no more. */
+  end(memberId: string, tokenHashes: readonly string[] | null): void {
+    for (const socket of this.ctx.getWebSockets(memberId)) {
+      const { tokenHash } = socket.deserializeAttachment() as ChatSeat;
+      if (tokenHashes === null || tokenHashes.includes(tokenHash)) socket.close(CHAT_CLOSED.session, 'session');
+    }
   }
 
   list(onlyReported: boolean, before: number, count: number): OperatorChatMessage[] {

@@ -2,8 +2,10 @@ import { HANDOVER_SECONDS } from '../../contract/handover.ts';
 import type { MemberStanding, MemberType } from '../../contract/member.ts';
 import { isAgentType } from '../../contract/member-types.ts';
 import { maskPrefix } from '../../lib/prefix.ts';
+import { getChatRoom } from '../chat/chat-room.ts';
 import { clock } from '../clock.ts';
 import type { LaunchStore } from '../games/launch-store.ts';
+import { logError } from '../log.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
 import type { Profile } from '../member/profile-store.ts';
@@ -127,8 +129,8 @@ export class AccessPart extends MemberPart {
 
   endSession(tokenHash: string): void {
     if (!this.host.findAlive()) return;
-    this.host.sessions.end(tokenHash);
-    this.#launches.endWith(tokenHash);
+    this.#end(tokenHash);
+    this.#leaveChat([tokenHash]);
   }
 
   /** Ends with the session that asked for it. */
@@ -200,6 +202,7 @@ export class AccessPart extends MemberPart {
     if (!this.host.findAlive()) return false;
     this.host.changeProfile({ standing });
     if (standing === 'frozen') this.#endSessions(() => true);
+    if (standing !== 'active') this.#leaveChat(null);
     return true;
   }
 
@@ -246,7 +249,22 @@ export class AccessPart extends MemberPart {
 
   #endSessions(isEnded: (tokenHash: string) => boolean): number {
     const ended = this.host.sessions.list(clock()).filter((row) => isEnded(row.token_hash));
-    for (const row of ended) this.endSession(row.token_hash);
+    for (const row of ended) this.#end(row.token_hash);
+    if (ended.length > 0) this.#leaveChat(ended.map((row) => row.token_hash));
     return ended.length;
+  }
+
+  #end(tokenHash: string): void {
+    this.host.sessions.end(tokenHash);
+    this.#launches.endWith(tokenHash);
+  }
+
+  /** Whoever sits in the room by a session that ended (all of them: null) hears no more. The room looks around by itself, too, later. */
+  #leaveChat(tokenHashes: string[] | null): void {
+    const memberId = this.host.findAlive()?.memberId;
+    if (memberId === undefined) return;
+    getChatRoom(this.host.env)
+      .end(memberId, tokenHashes)
+      .catch((error: unknown) => logError('chat.not_told', { memberId, cause: String(error) }));
   }
 }

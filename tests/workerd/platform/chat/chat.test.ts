@@ -5,7 +5,7 @@ import { CHAT_CLOSED, CHAT_SHOWN_MAX, CHAT_TEXT_MAX, type ChatEvent, joinChat } 
 import { FEATURE_MODULES } from '../../../../src/contract/whitelabel.ts';
 import { CHAT_KEPT_MS } from '../../../../src/platform/chat/chat-store.ts';
 import { createCallers, type Role } from '../contract/callers.ts';
-import { bearer, get, moveClock, OPS, register, sendJson } from '../support/api.ts';
+import { bearer, get, moveClock, OPS, register, sendJson, signIn } from '../support/api.ts';
 
 const PAUSE_MS = 3_000;
 const MESSAGES = '/ops/chat/messages';
@@ -23,6 +23,8 @@ const newMember = async (): Promise<{ account: string; token: string }> => {
   const account = `falante${names}`;
   return { account, token: (await register(account)).value.token };
 };
+
+type Member = Awaited<ReturnType<typeof newMember>>;
 
 interface Seat {
   socket: WebSocket;
@@ -200,13 +202,36 @@ describe('the chat room', () => {
     expect(await get(joinChat.path)).toMatchObject({ status: 401 });
   });
 
-  test('ends with the session', async () => {
-    const { token } = await newMember();
-    const seat = await join(token);
+  const setState = (account: string, state: string) =>
+    sendJson('PUT', `/ops/members/${account}/state`, { state, reason: 'test' }, OPS);
+
+  test.each([
+    ['signs out', ({ token }: Member) => sendJson('POST', '/wps/session/logout', {}, bearer(token))],
+    ['is frozen', ({ account }: Member) => setState(account, 'frozen')],
+    ['is suspended', ({ account }: Member) => setState(account, 'suspended')],
+  ])('ends at once for who only listens and %s', async (_, end) => {
+    const [member, other] = [await newMember(), await newMember()];
+    const [seat, theirs] = [await join(member.token), await join(other.token)];
     await seat.next('welcome');
-    await sendJson('POST', '/wps/session/logout', {}, bearer(token));
-    await lookAround();
+    await theirs.next('welcome');
+    const began = Date.now();
+    await end(member);
     expect(await untilClosed(seat)).toBe(CHAT_CLOSED.session);
+    expect(Date.now() - began).toBeLessThan(1000);
+    expect(theirs.closed.code).toBeUndefined();
+  });
+
+  test('ends with one session of several alone', async () => {
+    const { account, token } = await newMember();
+    const second = (await signIn(account, 'um-barco-azul')).value.token;
+    const [first, later] = [await join(token), await join(second)];
+    await first.next('welcome');
+    await later.next('welcome');
+    await sendJson('POST', '/wps/session/logout', {}, bearer(second));
+    expect(await untilClosed(later)).toBe(CHAT_CLOSED.session);
+    later.socket.close();
+    await lookAround();
+    expect(first.closed.code).toBeUndefined();
   });
 
   test('lets one account have five seats', async () => {
