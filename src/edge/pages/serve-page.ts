@@ -10,6 +10,8 @@ import { ANY_FILE, HTML } from './accept.ts';
 import { toHomeOfLanguage } from './home-language.ts';
 import { toPageQuery } from './page-query.ts';
 
+/** Astro's own routes, some of which fetch what they are told to; hashed files alone are for everybody. */
+const INNER = /^\/_(?!astro\/)/;
 const FILE = /\.[a-z0-9]{1,12}$/i;
 /** Where a browser wants one of these, no page is drawn to say that it is not there: a list of missing pictures would draw hundreds. */
 const NEVER_PAGES = new Set(['audio', 'font', 'image', 'script', 'style', 'track', 'video']);
@@ -77,7 +79,7 @@ async function draw(visit: Visit, key: string, parts: EdgeParts): Promise<Respon
 /** A page for everybody alike, from this isolate's memory or from the Pages entrypoint: it learns nothing of the visitor. */
 export async function servePage(visit: Visit, parts: EdgeParts): Promise<Response> {
   const { method, path, request, search } = visit;
-  if (path === '/_purge') return refuse('request.not_found');
+  if (INNER.test(path)) return refuse('request.not_found');
   if (method !== 'GET') return refuse('request.method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
   const home = toHomeOfLanguage(path, search, request.headers.get('Cookie'));
   if (home) return home;

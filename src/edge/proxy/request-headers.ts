@@ -18,6 +18,8 @@ const MERCHANT = /^[A-Za-z0-9_-]{1,40}$/;
 /** What device it is, as its owner reads it in the list of sign-ins. */
 const USER_AGENT = /^[\x20-\x7e]{1,400}$/;
 const SERVER_HEADERS = ['Authorization', 'X-Vendor', 'X-Timestamp', 'X-Signature'] as const;
+/** Longer than any bearer or signature. No header goes on at whatever length it came: all others are of a pattern. */
+const SERVER_HEADER_CHARS = 1024;
 
 /** The headers of a visitor that change what is answered to everybody. Malformed ones are as good as none. */
 export function readVariant(headers: Headers): { language: string; merchant: string } {
@@ -44,7 +46,7 @@ export async function toAnonymousHeaders(visit: Visit, { sign }: Pick<EdgeParts,
 function passServerHeaders(headers: PlatformHeaders, from: Headers): void {
   for (const name of SERVER_HEADERS) {
     const value = from.get(name);
-    if (value) headers[name] = value;
+    if (value && value.length <= SERVER_HEADER_CHARS) headers[name] = value;
   }
 }
 

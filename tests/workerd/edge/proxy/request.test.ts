@@ -20,6 +20,11 @@ describe('what reaches the platform', () => {
     ['GET', '/edge/purge', '405 request.method_not_allowed'],
     ['GET', '/_purge', '404 request.not_found'],
     ['POST', '/_purge', '404 request.not_found'],
+    ['GET', '/_image?href=https://evil.test/x.png&f=png', '404 request.not_found'],
+    ['GET', '/_server-islands/Header?e=default', '404 request.not_found'],
+    ['POST', '/_server-islands/Header', '404 request.not_found'],
+    ['GET', '/_actions/x', '404 request.not_found'],
+    ['GET', '/_', '404 request.not_found'],
     ['POST', '/', '405 request.method_not_allowed'],
     ['POST', '/studio/play/x', '404 request.not_found'],
     ['GET', '/wps%2Fsystem%2Fkeys', '400 request.malformed'],
@@ -35,6 +40,23 @@ describe('what reaches the platform', () => {
     if (response.status === 405) expect(response.headers.get('Allow')).toMatch(/[A-Z]/);
     expect(await codeOf(response)).toBe(code);
     expect(platform.asked.filter(({ headers }) => headers.has('X-Orla-Visitor'))).toEqual([]);
+  });
+
+  test('no header of any length', async () => {
+    const { ask, platform } = createHarness({ opsExposed: true });
+    const long = 'x'.repeat(5_000);
+    const names = ['Authorization', 'X-Vendor', 'X-Timestamp', 'X-Signature', 'Language', 'Merchant', 'User-Agent'];
+    const more = ['Idempotency-Key', 'Cookie', 'Accept', 'Accept-Language', 'If-None-Match', 'If-Modified-Since'];
+    const headers = { ...FROM_OUR_PAGES, ...Object.fromEntries([...names, ...more].map((name) => [name, long])) };
+    const body = { method: 'POST', headers: { ...headers, ...JSON_TYPE }, body: '{}' };
+    await ask('/ops/members/luna/adjustments', body);
+    await ask('/wps/session/login/freeplay', body);
+    await ask(KEYS, { headers });
+    await ask('/studio/assets/slot.js', { headers });
+    const asked = platform.asked.filter(({ headers: sent }) => sent.has('X-Orla-Visitor'));
+    expect(asked).toHaveLength(4);
+    const values = asked.flatMap(({ headers: sent }) => [...sent.values()]);
+    expect(Math.max(...values.map(({ length }) => length))).toBeLessThan(400);
   });
 
   test('nothing of the visitor but what is listed, and the visitor as we know it', async () => {
