@@ -1,12 +1,25 @@
 import { REQUEST_ID_HEADER } from '../../contract/edge-headers.ts';
+import { ENDPOINTS } from '../../contract/endpoints.ts';
 import { READ_ONLY_TIMING } from '../../contract/read-only-timing.ts';
 import type { EdgeParts, Visit } from '../context.ts';
 import { setSecurityHeaders } from './security.ts';
 
-/** The pattern of a call, the path of a page; never a query. Unknown paths are a stranger's text, a refused method's may name a member. */
-function toLoggedPath(visit: Visit, status: number): string {
-  if (visit.found.kind === 'endpoint') return visit.found.endpoint.path;
-  return visit.found.kind === 'wrong-method' || status === 404 || status === 400 ? '*' : visit.path.slice(0, 200);
+const OWN_PATHS: ReadonlySet<string> = new Set(ENDPOINTS.filter(({ host }) => host === 'edge').map(({ path }) => path));
+const LOGGED_MAX = 200;
+
+function isThere(status: number): boolean {
+  return status < 300 || status === 304;
+}
+
+/**
+ * The pattern of a call, the path of a page or of a frame's file that is there; never a query. Whatever else was asked for is a stranger's
+ * text, and below an API root it may name a member.
+ */
+function toLoggedPath({ found, path, isApi }: Visit, status: number): string {
+  if (found.kind === 'endpoint') return found.endpoint.path;
+  if (OWN_PATHS.has(path)) return path;
+  const mayBeShown = !isApi || path.startsWith('/studio/');
+  return mayBeShown && isThere(status) ? path.slice(0, LOGGED_MAX) : '*';
 }
 
 function allowsAnyOrigin({ found }: Visit): boolean {
