@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { buildIfChanged } from '../../scripts/lib/build.mjs';
+import { startWorkers } from '../../scripts/lib/server.mjs';
+import { launchGame } from '../../src/contract/games-launch.ts';
+import { listPromotions } from '../../src/contract/promotions.ts';
+import { exportRounds } from '../../src/contract/records.ts';
+import { login } from '../../src/contract/session.ts';
+import { getBalance } from '../../src/contract/wallet.ts';
+import { FAULTS, LEAK } from '../workerd/edge/support/bad-platform.ts';
+import { FILE_FAULTS, SERVED_FAULTS, startBadPlatform } from './bad-platform-server.ts';
+import { makeStateFolder } from './product.ts';
+
+const PORT = Number(process.env.BAD_PLATFORM_PORT ?? 8885);
+const ORIGIN = `http://localhost:${PORT}`;
+const TIMEOUT_MS = 600;
+/** Twice the time limit, and what a busy machine takes besides; a page asks several times, one after the other. */
+const ANSWERS_WITHIN_MS = 2 * TIMEOUT_MS + 2000;
+const DRAWN_WITHIN_MS = 8 * TIMEOUT_MS + 4000;
+const BROKEN_OFF = 'broken off';
+const PAGE = '/promotions';
+const state = makeStateFolder();
+
+let platform: Awaited<ReturnType<typeof startBadPlatform>>;
+let site: Awaited<ReturnType<typeof startWorkers>>;
+let session: Record<string, string>;
+
+interface Got {
+  status: number;
+  text: string;
+  ms: number;
+}
+
+async function get(path: string, init: RequestInit = {}): Promise<Got> {
+  const began = performance.now();
+  const response = await fetch(ORIGIN + path, { redirect: 'manual', ...init });
+  const text = await response.text().catch(() => BROKEN_OFF);
+  return { status: response.status, text, ms: performance.now() - began };
+}
+
+const OURS = { 'Sec-Fetch-Site': 'same-origin', Origin: ORIGIN };
+
+async function signIn(): Promise<Record<string, string>> {
+  const headers = { ...OURS, 'Content-Type': 'application/jose' };
+  const response = await fetch(ORIGIN + login.path, { method: 'POST', headers, body: 'a.b.c.d.e' });
+  const { value } = (await response.json()) as { value: { token: string } };
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return { ...OURS, Authorization: `Bearer ${value.token}`, Cookie: cookie };
+}
+
+beforeAll(async () => {
+  const built = await buildIfChanged();
+  if (!built.ok) throw new Error(built.error);
+  platform = await startBadPlatform(PORT + 1);
+  const vars = { PLATFORM_ORIGIN: `http://127.0.0.1:${PORT + 1}`, UPSTREAM_TIMEOUT_MS: String(TIMEOUT_MS), LOG: 'off' };
+  site = await startWorkers({ port: PORT, state: state.folder, vars, log: 'ignore' });
+  if (!site) throw new Error('the site did not start');
+  session = await signIn();
+  // The first page of an isolate is no measure.
+  await get('/rng');
+});
+
+afterAll(async () => {
+  site?.stop();
+  platform?.close();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  state.remove();
+});
+
+/** The breaker lets it be asked within seconds; no answer to an earlier question comes in the place of a later one. */
+async function becomesWell(): Promise<void> {
+  platform.setFault(undefined);
+  const right = JSON.stringify({ success: true, value: { sumBalance: 12.5, currency: 'BRL' } });
+  const read = async () => {
+    const { status, text } = await get(getBalance.path, { headers: session });
+    return status < 500 ? text : undefined;
+  };
+  const first = await vi.waitUntil(read, { timeout: 10_000 });
+  expect([first, await read(), await read()]).toEqual([right, right, right]);
+}
+
+function toWrong(name: string, { status, text, ms }: Got): string[] {
+  const body = (() => {
+    try {
+      return JSON.parse(text) as { success?: boolean; errorCode?: string };
+    } catch {
+      return {};
+    }
+  })();
+  const isRefused =
+    body.success === false &&
+    status >= 400 &&
+    /^(?:upstream\.|internal\.error$|request\.rate_limited$)/.test(body.errorCode ?? '');
+  const isFine = isRefused && !text.includes(LEAK) && ms < ANSWERS_WITHIN_MS;
+  return isFine ? [] : [`${name}: ${status} in ${ms.toFixed(0)} ms ${text.slice(0, 200)}`];
+}
+
+test('the server plays all that the stub of the real runtime plays, and more', () => {
+  expect(Object.keys(FAULTS).filter((name) => !(name in SERVED_FAULTS))).toEqual([]);
+});
+
+describe.each(Object.entries(SERVED_FAULTS))('a platform over the wire that %s', (_, fault) => {
+  test('is a bounded refusal to a member and a whole page to a visitor, and is asked again when it is well', async () => {
+    platform.setFault(fault);
+    const launch = { gameId: 'x', vassalage: 'ORLA' };
+    const post = { method: 'POST', headers: { ...session, 'Content-Type': 'application/json' } };
+    const [read, change, file, page] = await Promise.all([
+      get(getBalance.path, { headers: session }),
+      get(launchGame.path, { ...post, body: JSON.stringify(launch) }),
+      get(exportRounds.path, { headers: session }),
+      get(PAGE),
+    ]);
+    const asked = [...platform.asked];
+    expect([...toWrong('GET', read), ...toWrong('POST', change), ...toWrong('stream', file)]).toEqual([]);
+    expect([page.status, page.text.endsWith('</html>'), page.text.includes(LEAK)]).toEqual([200, true, false]);
+    expect(page.ms).toBeLessThan(DRAWN_WITHIN_MS);
+    const paths = [getBalance.path, launchGame.path, exportRounds.path, listPromotions.path];
+    expect(asked).toEqual(expect.arrayContaining(paths));
+    // Nothing that changes something is asked twice.
+    expect(asked.filter((path) => path === launchGame.path)).toHaveLength(1);
+
+    await becomesWell();
+  });
+});
+
+test.each(Object.entries(FILE_FAULTS))('a file that %s is not taken for whole', async (_, fault) => {
+  platform.setFault(fault);
+  const { status, text, ms } = await get(exportRounds.path, { headers: session });
+  expect([status, text]).toEqual([200, BROKEN_OFF]);
+  expect(ms).toBeLessThan(ANSWERS_WITHIN_MS);
+  await becomesWell();
+});
