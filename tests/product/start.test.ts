@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { getBalance } from '../../src/contract/wallet.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 import { makeStateFolder } from './product.ts';
 
-const PORT = 8795;
+const PORT = Number(process.env.START_PORT ?? 8795);
 const started: ChildProcess[] = [];
 
 function startProduct(env: Record<string, string>) {
@@ -42,6 +42,12 @@ function listWorkers(state: string): string[] {
 
 async function isAnswering(): Promise<boolean> {
   return (await fetch(`http://127.0.0.1:${PORT}/health`).catch(() => undefined))?.ok === true;
+}
+
+function smoke(origin: string): Promise<string> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['scripts/smoke.mjs', '--origin', origin], (_error, stdout) => resolve(stdout));
+  });
 }
 
 describe('npm start', () => {
@@ -94,6 +100,9 @@ describe('npm start', () => {
     // The first thing that a new isolate of pages hears: what was seeded purges them.
     expect((await fetch(`http://localhost:${PORT}/robots.txt`)).status).toBe(200);
     expect(first.output()).not.toMatch(/purge_refused|"level":"error"/);
+    const looked = await smoke(`http://localhost:${PORT}`);
+    expect(looked).toContain('ok    hashed files carry the headers that they can');
+    expect(looked).toContain('10 passed, 0 failed');
     const client = new ConformanceClient(`http://localhost:${PORT}`);
     const session = await client.call(login, { type: 'username', username: 'luna', password: 'Orla#2026' });
     if (!session.ok) throw new Error(session.code);

@@ -1,0 +1,92 @@
+// What must be true of a deployed site, from outside, without changing anything: `npm run smoke` runs them.
+const LOGIN = /^(?:\/[\w-]+)?\/login(?:\?|$)/;
+
+function check(isTrue, otherwise) {
+  if (!isTrue) throw new Error(otherwise);
+}
+
+function checkTransport({ headers }) {
+  check(headers.get('x-content-type-options') === 'nosniff', 'nosniff is missing');
+  check((headers.get('strict-transport-security') ?? '').includes('max-age=63072000'), 'HSTS is not two years');
+}
+
+function checkHeaders({ headers }) {
+  const policy = headers.get('content-security-policy') ?? '';
+  check(policy.includes("base-uri 'none'"), `its policy is "${policy}"`);
+  check(!policy.includes('unsafe-'), 'its policy allows what is unsafe');
+  checkTransport({ headers });
+  check(headers.has('x-request-id'), 'it has no request id');
+  for (const name of ['server-timing', 'referrer-policy', 'permissions-policy'])
+    check(headers.has(name), `${name} is missing`);
+  for (const name of ['cdn-cache-control', 'cache-tag']) check(!headers.has(name), `${name} says too much`);
+}
+
+/** A page and its status. A site for members alone (`brand.loginToHome`) leads everybody else to the sign-in, and that is looked at instead. */
+async function askForPage(ask, path, wanted) {
+  const answer = await ask(path);
+  const to = answer.headers.get('location') ?? '';
+  const isLed = answer.status === 302 && LOGIN.test(to);
+  if (isLed) check(answer.headers.get('cache-control') === 'no-store', 'the way to the sign-in may be kept');
+  const page = isLed ? await ask(to) : answer;
+  check(page.status === (isLed ? 200 : wanted) && page.text.includes('</html>'), `${page.status}`);
+  return page;
+}
+
+/** By what they say; `ask` answers a path as `{ status, headers, text, json }` and follows nothing. */
+export const CHECKS = {
+  'the site worker is alive': async (ask) => {
+    const answer = await ask('/health');
+    check(answer.status === 200 && answer.json().value.alive, `${answer.status}`);
+  },
+  'the platform answers': async (ask) => {
+    const answer = await ask('/health/platform');
+    check(
+      answer.status === 200 && answer.json().value.platform === 'up',
+      `${answer.status} ${answer.text.slice(0, 200)}`,
+    );
+  },
+  'the permission document is there, and the site is open': async (ask, isLocal) => {
+    const { value } = (await ask('/permission')).json();
+    check(value.status === 0 && !value.readOnly, `status ${value.status}, read-only ${value.readOnly}`);
+    check(isLocal || value.location.ip !== '', 'the visitor has no address');
+  },
+  'the home page is complete HTML with its headers': async (ask) => {
+    checkHeaders(await askForPage(ask, '/', 200));
+  },
+  'hashed files carry the headers that they can': async (ask) => {
+    const [file] = /\/_astro\/[\w.-]+/.exec((await askForPage(ask, '/', 200)).text) ?? [];
+    check(file, 'the home page names no hashed file');
+    const { status, headers } = await ask(file);
+    check(status === 200, `${file} ${status}`);
+    checkTransport({ headers });
+    check(headers.get('cross-origin-resource-policy') === 'same-origin', `${file} may be embedded anywhere`);
+    check((headers.get('cache-control') ?? '').includes('immutable'), `${file} is not kept for ever`);
+  },
+  'a page that is not there is a page': async (ask) => {
+    checkHeaders(await askForPage(ask, '/there-is-no-such-page', 404));
+  },
+  'public lists arrive': async (ask) => {
+    const answer = await ask('/wps/system/whitelabel');
+    check(answer.status === 200 && answer.json().success, `${answer.status}`);
+  },
+  'a guest is a guest': async (ask) => {
+    const answer = await ask('/wps/member/info');
+    check(answer.status === 401 && answer.headers.get('cache-control') === 'no-store', `${answer.status}`);
+  },
+  'another site cannot change anything': async (ask) => {
+    const headers = {
+      'content-type': 'application/jose',
+      origin: 'https://evil.example',
+      'sec-fetch-site': 'cross-site',
+    };
+    const answer = await ask('/wps/session/login', { method: 'POST', headers, body: 'x' });
+    check(answer.status === 403, `${answer.status}`);
+  },
+  'the inner calls are closed': async (ask, isLocal) => {
+    for (const path of ['/wps/system/region', '/_purge', ...(isLocal ? [] : ['/dev/outbox'])])
+      check((await ask(path)).status === 404, path);
+    // Where `OPS_EXPOSED` lets operators in from outside they prove themselves.
+    check([401, 404].includes((await ask('/ops/audit')).status), '/ops/audit');
+    check((await ask('/edge/purge', { method: 'POST' })).status === 401, '/edge/purge');
+  },
+};
