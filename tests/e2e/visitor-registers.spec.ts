@@ -72,11 +72,12 @@ test('an invitation that leads nowhere is a warning, and can be mended or taken 
   for (const box of await dialog.getByRole('checkbox').all()) await box.check();
   await dialog.getByRole('button', { name: words('register.submit') }).click();
   const warning = page.getByRole('alertdialog');
-  await expect(warning.getByText(words('invitation_code_error'))).toBeVisible();
+  await expect(warning).toHaveAccessibleDescription(words('invitation_code_error'));
   await expectAccessible(page);
   await warning.getByRole('button', { name: words('sign_out.ok') }).click();
   await expect(dialog.getByLabel(words('register.username'), { exact: true })).toHaveValue(account);
   await expect(dialog.getByText(words('invitation_code_error'))).toBeVisible();
+  await expect(code).toBeFocused();
   await code.fill('');
   await dialog.getByRole('button', { name: words('register.submit') }).click();
   await expect(page.getByRole('banner').getByText(account)).toBeVisible();

@@ -15,8 +15,7 @@ export function ConfirmSignOutDialog() {
     void signOut();
   };
   return (
-    <Dialog title={t('sign_out.title')} isAlert>
-      <p className={styles.text}>{t('sign_out.question')}</p>
+    <Dialog title={t('sign_out.title')} alert={t('sign_out.question')}>
       <div className={styles.actions}>
         <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={closeDialog}>
           {t('sign_out.cancel')}

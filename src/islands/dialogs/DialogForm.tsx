@@ -14,7 +14,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The form of a dialog: its failure first, its fields, one button. The first empty field has the focus. */
+/** The form of a dialog: its failure first, its fields, one button. What was refused has the focus, else the first empty field. */
 export function DialogForm({ form, submit, submitting, children }: Props) {
   const { t } = useWords();
   const element = useRef<HTMLFormElement>(null);
@@ -29,7 +29,8 @@ export function DialogForm({ form, submit, submitting, children }: Props) {
         'input:not([role=combobox],[type=radio],[hidden],[type=checkbox])',
       ) ?? []),
     ];
-    (inputs.find(({ value }) => value === '') ?? inputs[0])?.focus();
+    const refused = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (refused ?? inputs.find(({ value }) => value === '') ?? inputs[0])?.focus();
   }, []);
   return (
     <form ref={element} className={styles.form} noValidate onSubmit={onSubmit} aria-busy={isSubmitting}>

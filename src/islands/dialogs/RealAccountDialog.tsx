@@ -8,8 +8,7 @@ import { useWords } from '../ui/words.ts';
 export function RealAccountDialog() {
   const { t } = useWords();
   return (
-    <Dialog title={t('in_need_true_account')} isAlert>
-      <p className={styles.text}>{t('real_account.why')}</p>
+    <Dialog title={t('in_need_true_account')} alert={t('real_account.why')}>
       <div className={styles.actions}>
         <button type="button" className={controls.button} onClick={() => openDialog('registerModal')}>
           {t('in_increase_submit')}

@@ -12,8 +12,7 @@ export function RefusalDialog() {
   const { t } = useWords();
   const refusal = useStore($refusal);
   return (
-    <Dialog title={t('refusal.title')} isAlert>
-      <p className={styles.text}>{refusal && toFailureWords(refusal, t)}</p>
+    <Dialog title={t('refusal.title')} alert={refusal ? toFailureWords(refusal, t) : ''}>
       <div className={styles.actions}>
         <button type="button" className={controls.button} onClick={closeDialog}>
           {t('sign_out.ok')}

@@ -55,7 +55,8 @@ export function RegisterForm() {
   useEffect(() => {
     // Somebody types already, into what was printed.
     if (form.current?.contains(document.activeElement)) return;
-    form.current?.querySelector<HTMLInputElement>('input:not([role=combobox])')?.focus();
+    const refused = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (refused ?? form.current?.querySelector<HTMLInputElement>('input:not([role=combobox])'))?.focus();
   }, []);
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-busy={isSubmitting}>

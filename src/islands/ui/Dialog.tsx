@@ -9,8 +9,8 @@ import { useWords } from './words.ts';
 interface Props {
   readonly title: string;
   readonly children: ReactNode;
-  /** A question that needs an answer. */
-  readonly isAlert?: boolean;
+  /** A question or a warning that needs an answer: it is read out with the title. */
+  readonly alert?: string;
   /** Spec §9: a modal of 600 by 300 and more, in the place of a dialog of 400. */
   readonly isWide?: boolean | undefined;
   /** Hex; what stands on it is black or white. */
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** A modal `<dialog>`: Escape closes it, and the browser gives the focus back to what had it. */
-export function Dialog({ title, children, isAlert, isWide, headColour, onLeave = closeDialog }: Props) {
+export function Dialog({ title, children, alert, isWide, headColour, onLeave = closeDialog }: Props) {
   const { t } = useWords();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -36,7 +36,8 @@ export function Dialog({ title, children, isAlert, isWide, headColour, onLeave =
       ref={dialog}
       className={isWide ? `${styles.dialog} ${styles.modal}` : styles.dialog}
       aria-labelledby={id}
-      role={isAlert ? 'alertdialog' : undefined}
+      aria-describedby={alert && `${id}-alert`}
+      role={alert === undefined ? undefined : 'alertdialog'}
       onClose={() => {
         // Not when it is replaced by another: then it is no longer here. Nor when it was opened again in another way.
         if (dialog.current && !dialog.current.open) onLeave();
@@ -53,6 +54,11 @@ export function Dialog({ title, children, isAlert, isWide, headColour, onLeave =
           <Icon name="close" />
         </button>
       </div>
+      {alert && (
+        <p id={`${id}-alert`} className={styles.text}>
+          {alert}
+        </p>
+      )}
       {children}
     </dialog>
   );
