@@ -6,9 +6,11 @@ import { environment } from './environment.ts';
 /** Spec §9: at most once per second. */
 export const CAPTCHA_REFRESH_MS = 1_000;
 
+/** What is shown was drawn for one purpose, and is right for it alone. */
 export type Captcha =
-  | { readonly status: 'none' | 'loading' | 'failed' }
-  | { readonly status: 'shown'; readonly picture: string };
+  | { readonly status: 'none' }
+  | { readonly status: 'loading' | 'failed'; readonly purpose: CaptchaPurpose }
+  | { readonly status: 'shown'; readonly purpose: CaptchaPurpose; readonly picture: string };
 
 export const $captcha = atom<Captcha>({ status: 'none' });
 let refreshedAt = Number.NEGATIVE_INFINITY;
@@ -18,20 +20,31 @@ let purpose: CaptchaPurpose = 'login';
 async function load(): Promise<void> {
   isDue = false;
   refreshedAt = environment().now();
+  const drawnFor = purpose;
   const answer = await ask('getCaptcha', { purpose });
+  // Another form asked meanwhile: its own picture is on the way.
+  if (drawnFor !== purpose) return;
   const isPicture = answer.ok && /^[A-Za-z0-9+/=]+$/.test(answer.value);
   $captcha.set(
-    isPicture ? { status: 'shown', picture: `data:image/png;base64,${answer.value}` } : { status: 'failed' },
+    isPicture
+      ? { status: 'shown', purpose, picture: `data:image/png;base64,${answer.value}` }
+      : { status: 'failed', purpose },
   );
 }
 
-/** A new picture, as a `data:` URL; asked again too soon, it comes when the second is over. A picture is right for its purpose alone. */
-export async function refreshCaptcha(asked = purpose): Promise<void> {
+/** A new picture, as a `data:` URL; asked again too soon, it comes when the second is over. */
+export async function refreshCaptcha(asked: CaptchaPurpose): Promise<void> {
   purpose = asked;
+  $captcha.set({ status: 'loading', purpose });
   if (isDue) return;
-  $captcha.set({ status: 'loading' });
   const wait = refreshedAt + CAPTCHA_REFRESH_MS - environment().now();
   if (wait <= 0) return load();
   isDue = true;
   environment().after(wait, () => void load());
+}
+
+/** A form that is shown has a picture of its own purpose; one that is there stays. */
+export function requireCaptcha(asked: CaptchaPurpose): void {
+  const captcha = $captcha.get();
+  if (captcha.status === 'none' || captcha.purpose !== asked) void refreshCaptcha(asked);
 }

@@ -88,7 +88,7 @@ export function createCodeSender(purpose: CaptchaPurpose = 'sms') {
     $needsCaptcha.set(false);
   }
 
-  return { $wait, $failure, $wasSent, $needsCaptcha, $isSending, countDown, send, reset };
+  return { purpose, $wait, $failure, $wasSent, $needsCaptcha, $isSending, countDown, send, reset };
 }
 
 export type CodeSender = ReturnType<typeof createCodeSender>;

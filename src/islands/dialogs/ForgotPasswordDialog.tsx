@@ -58,7 +58,7 @@ function ByEmail() {
           toProblem={toProblem}
           input={{ autoComplete: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false }}
         />
-        {needsCaptcha && <CaptchaField form={emailForm} toProblem={toProblem} />}
+        {needsCaptcha && <CaptchaField form={emailForm} purpose="reset" toProblem={toProblem} />}
       </DialogForm>
     </>
   );

@@ -74,7 +74,7 @@ function ByName() {
         toProblem={toProblem}
         input={{ autoComplete: 'current-password' }}
       />
-      {needsCaptcha && <CaptchaField form={signInForm} toProblem={toProblem} />}
+      {needsCaptcha && <CaptchaField form={signInForm} purpose="login" toProblem={toProblem} />}
       <div className={styles.between}>
         <CheckField form={signInForm} field={REMEMBER_FIELD} label={t('login.remember')} toProblem={toProblem} />
         <button type="button" className={styles.plain} onClick={() => openDialog('forgetPassModal')}>

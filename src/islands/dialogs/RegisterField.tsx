@@ -72,11 +72,14 @@ interface FieldProps {
 /** One field of the registration, as its rule has it. */
 export function RegisterField({ rule }: { readonly rule: RegisterRule }) {
   const { t } = useWords();
+  // One picture at a time: that of the code stands at the code.
+  const isCodeAsking = useStore(registerCode.$needsCaptcha);
   const { field } = rule;
   const label = t(`register.${field}`);
   const toProblem = (problem: string) => toRegisterProblem(problem, rule, t);
   const form = registrationForm;
-  if (field === 'captcha') return <CaptchaField form={form} toProblem={toProblem} />;
+  if (field === 'captcha')
+    return isCodeAsking ? null : <CaptchaField {...{ form, toProblem }} purpose="registration" />;
   if (field === 'password') return <NewPassword rule={rule} label={label} toProblem={toProblem} />;
   if (field === 'mobileNum')
     return <PhoneField form={form} label={label} isOptional={!rule.required} toProblem={toProblem} />;

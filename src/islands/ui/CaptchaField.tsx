@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { $captcha, refreshCaptcha } from '../../stores/captcha.ts';
+import { useEffect } from 'react';
+import type { CaptchaPurpose } from '../../contract/session.ts';
+import { $captcha, refreshCaptcha, requireCaptcha } from '../../stores/captcha.ts';
 import type { Form } from '../../stores/forms.ts';
 import controls from './controls.module.css';
 import { TextField } from './Fields.tsx';
@@ -7,10 +9,21 @@ import styles from './field.module.css';
 import { Icon } from './Icon.tsx';
 import { useWords } from './words.ts';
 
+interface Props {
+  readonly form: Form;
+  readonly purpose: CaptchaPurpose;
+  readonly toProblem: (problem: string) => string;
+}
+
 /** The picture, a new one on demand, and what it says. */
-export function CaptchaField({ form, toProblem }: { form: Form; toProblem: (problem: string) => string }) {
+export function CaptchaField({ form, purpose, toProblem }: Props) {
   const { t } = useWords();
   const captcha = useStore($captcha, { ssr: 'initial' });
+  const shownFor = captcha.status === 'none' ? undefined : captcha.purpose;
+  const isOwn = shownFor === purpose;
+  useEffect(() => {
+    if (shownFor !== purpose) requireCaptcha(purpose);
+  }, [shownFor, purpose]);
   return (
     <div className={styles.field}>
       <TextField
@@ -23,15 +36,15 @@ export function CaptchaField({ form, toProblem }: { form: Form; toProblem: (prob
       />
       <div className={styles.captcha}>
         <div className={styles.picture}>
-          {captcha.status === 'shown' && <img src={captcha.picture} alt={t('captcha.picture')} />}
-          {captcha.status === 'loading' && t('captcha.loading')}
-          {captcha.status === 'failed' && t('captcha.failed')}
+          {isOwn && captcha.status === 'shown' && <img src={captcha.picture} alt={t('captcha.picture')} />}
+          {isOwn && captcha.status === 'loading' && t('captcha.loading')}
+          {isOwn && captcha.status === 'failed' && t('captcha.failed')}
         </div>
         <button
           type="button"
           className={controls.icon}
           aria-label={t('captcha.refresh')}
-          onClick={() => void refreshCaptcha()}
+          onClick={() => void refreshCaptcha(purpose)}
         >
           <Icon name="refresh" />
         </button>

@@ -43,7 +43,7 @@ export function CodeField({ form, field, label, toProblem, sender, onSend, note 
   const needsCaptcha = useStore(sender.$needsCaptcha);
   return (
     <div className={styles.field}>
-      {needsCaptcha && <CaptchaField form={form} toProblem={toProblem} />}
+      {needsCaptcha && <CaptchaField form={form} purpose={sender.purpose} toProblem={toProblem} />}
       <div className={styles.code}>
         <TextField
           form={form}

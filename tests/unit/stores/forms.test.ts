@@ -95,7 +95,11 @@ describe('the sign-in form', () => {
     await settle();
     expect($needsCaptcha.get()).toBe(true);
     expect(form.$values.get()).toMatchObject({ username: 'luna', password: 'wrong' });
-    expect(captcha.$captcha.get()).toEqual({ status: 'shown', picture: 'data:image/png;base64,iVBORw0KGgo=' });
+    expect(captcha.$captcha.get()).toEqual({
+      status: 'shown',
+      purpose: 'login',
+      picture: 'data:image/png;base64,iVBORw0KGgo=',
+    });
     expect(await form.submit()).toBe(false);
     expect(form.$problems.get()).toEqual({ captcha: 'required' });
   });
@@ -115,9 +119,9 @@ describe('the sign-in form', () => {
 
 describe('the captcha', () => {
   test('is asked at most once a second; the last wish is not lost', async () => {
-    await captcha.refreshCaptcha();
-    await captcha.refreshCaptcha();
-    await captcha.refreshCaptcha();
+    await captcha.refreshCaptcha('login');
+    await captcha.refreshCaptcha('login');
+    await captcha.refreshCaptcha('login');
     expect(browser.callsTo('/wps/captcha')).toHaveLength(1);
     expect(captcha.$captcha.get().status).toBe('loading');
     browser.pass(999);
@@ -128,9 +132,36 @@ describe('the captcha', () => {
     expect(captcha.$captcha.get().status).toBe('shown');
   });
 
+  test('of one form is not shown in another, which gets its own', async () => {
+    const purposes = () => browser.callsTo('/wps/captcha').map(({ query }) => query.get('purpose'));
+    captcha.requireCaptcha('login');
+    await settle();
+    captcha.requireCaptcha('login');
+    expect([purposes(), captcha.$captcha.get()]).toMatchObject([['login'], { status: 'shown', purpose: 'login' }]);
+    captcha.requireCaptcha('reset');
+    expect(captcha.$captcha.get()).toEqual({ status: 'loading', purpose: 'reset' });
+    browser.pass(1_000);
+    await settle();
+    expect([purposes(), captcha.$captcha.get()]).toMatchObject([
+      ['login', 'reset'],
+      { status: 'shown', purpose: 'reset' },
+    ]);
+  });
+
+  test('that comes late for a form is not taken for that of the next', async () => {
+    const late = createDelayed();
+    answers['/wps/captcha'] = () => late.promise;
+    void captcha.refreshCaptcha('login');
+    await settle();
+    captcha.requireCaptcha('sms');
+    late.answer(grant('AAAA'));
+    await settle();
+    expect(captcha.$captcha.get()).toEqual({ status: 'loading', purpose: 'sms' });
+  });
+
   test('shows nothing that is no picture', async () => {
     answers['/wps/captcha'] = () => grant('"><script>');
-    await captcha.refreshCaptcha();
+    await captcha.refreshCaptcha('login');
     expect(captcha.$captcha.get().status).toBe('failed');
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { RegisterRule } from '../../../../src/contract/registration.ts';
 import { RegisterForm } from '../../../../src/islands/dialogs/RegisterForm.tsx';
-import { $rules, registrationForm } from '../../../../src/stores/registration.ts';
+import { $rules, registerCode, registrationForm } from '../../../../src/stores/registration.ts';
 import { render } from '../render.ts';
 
 const rule = (field: RegisterRule['field'], patternId: string): RegisterRule => ({
@@ -18,6 +18,7 @@ const show = () => render(RegisterForm, {}, (key) => `[${key} (min)-(max)]`);
 
 beforeEach(() => {
   registrationForm.reset();
+  registerCode.reset();
   $rules.set({ status: 'ready', rules: RULES, features: [], codes: CODES });
 });
 
@@ -48,6 +49,15 @@ test.each([
   expect(show()).not.toContain(words);
   registrationForm.$problems.set({ [field]: problem });
   expect(show()).toContain(words);
+});
+
+test('one picture is asked at a time: while it is that of the code, it stands at the code', () => {
+  const rules = [...RULES, rule('mobileNum', '1'), rule('captcha', '1')];
+  $rules.set({ status: 'ready', rules, features: ['smsVerification'], codes: CODES });
+  const count = () => show().split('captcha.label').length - 1;
+  expect(count()).toBe(1);
+  registerCode.$needsCaptcha.set(true);
+  expect(count()).toBe(1);
 });
 
 test('the terms must be agreed to, and the age of the market confirmed', () => {
