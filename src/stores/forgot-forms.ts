@@ -55,7 +55,6 @@ export async function sendResetCode(): Promise<void> {
   const values = phoneResetForm.$values.get();
   const bySms = () => ask('sendResetSms', { ...toPhoneInput(values), ...toCaptchaInput(values) });
   await resetCode.ask(phoneResetForm, bySms);
-  phoneResetForm.change('captcha', '');
 }
 
 /** After it the member is signed in and at home (spec §4). */

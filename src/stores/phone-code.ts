@@ -17,6 +17,12 @@ export interface FirebaseProof {
 
 /** Refusals after which the platform takes the same proof no more. */
 const SPENT: readonly Failure['code'][] = ['verification.code_wrong', 'verification.not_allowed'];
+/** Refusals that are said at a field. */
+const FIELD_OF_CODE: Partial<Record<Failure['code'], string>> = {
+  'verification.phone_invalid': 'mobileNum',
+  'session.captcha_required': 'captcha',
+  'session.captcha_wrong': 'captcha',
+};
 const WRONG: Failure = { code: 'verification.code_wrong', requestId: '' };
 
 interface Sending {
@@ -49,19 +55,26 @@ export function createPhoneCode(purpose?: CaptchaPurpose) {
     }
   }
 
-  /** A number that cannot be one is said at its field, by whomever; before anything is sent where we see it ourselves. */
-  async function ask(form: Pick<Form, '$values' | '$problems'>, bySms: () => Promise<Result<Sent>>): Promise<void> {
+  /** What is refused is said at its field, by whomever; before anything is sent where we see it ourselves. */
+  async function ask(
+    form: Pick<Form, '$values' | '$problems' | 'change'>,
+    bySms: () => Promise<Result<Sent>>,
+  ): Promise<void> {
     const values = form.$values.get();
     const problem = toPhoneProblem(values);
     form.$problems.set(problem ? { mobileNum: problem } : {});
     if (problem) return;
     const load = $phoneProvider.get();
+    const wasPicture = sender.$needsCaptcha.get();
     await sender.send(load ? () => sendByProvider(load, values) : bySms);
+    // A picture serves one try, and another picture is another code.
+    if (wasPicture || sender.$needsCaptcha.get()) form.change('captcha', '');
     const failure = sender.$failure.get();
     if (load && failure?.retryAfter) sender.countDown(failure.retryAfter * MILLISECONDS);
-    if (failure?.code !== 'verification.phone_invalid') return;
+    const field = failure && FIELD_OF_CODE[failure.code];
+    if (!field) return;
     sender.$failure.set(undefined);
-    form.$problems.set({ mobileNum: failure.code });
+    form.$problems.set({ [field]: failure.code });
   }
 
   async function prove(values: Values, code: string): Promise<Result<FirebaseProof | undefined>> {

@@ -144,9 +144,7 @@ export async function sendRegisterCode(): Promise<void> {
   await registerCode.ask(registrationForm, () =>
     ask('sendRegisterSms', { ...input, ...(isAsked ? toCaptchaInput(values) : {}) }),
   );
-  if (!isAsked) return;
-  registrationForm.change('captcha', '');
-  if (asks('captcha') && !registerCode.$needsCaptcha.get()) void refreshCaptcha('registration');
+  if (isAsked && asks('captcha') && !registerCode.$needsCaptcha.get()) void refreshCaptcha('registration');
 }
 
 function toFields(values: Values, proof: FirebaseProof | undefined) {

@@ -32,7 +32,6 @@ export const loginCode = createPhoneCode();
 export async function sendLoginCode(): Promise<void> {
   const values = smsForm.$values.get();
   await loginCode.ask(smsForm, () => ask('sendLoginSms', { ...toPhoneInput(values), ...toCaptchaInput(values) }));
-  smsForm.change('captcha', '');
 }
 
 /** Sign-in by SMS (spec §2, while the brand has it on). */

@@ -52,6 +52,22 @@ beforeEach(async () => {
 
 const readSealed = async (path: string) => (await key.open(browser.callsTo(path).at(-1)?.body)) as { data: object };
 
+describe('the picture of an SMS', () => {
+  test.each(['session.captcha_required', 'session.captcha_wrong'] as const)(
+    'that is refused with %s is told at its field, which is empty for the next one',
+    async (code) => {
+      const { $phoneProvider, loginCode, sendLoginCode, smsForm } = await load();
+      $phoneProvider.set(undefined);
+      browser.serve(platform({ '/wps/verification/sms/noLogin': () => refuse(code) }));
+      smsForm.change('captcha', 'AB12');
+      await sendLoginCode();
+      expect(smsForm.$problems.get()).toEqual({ captcha: code });
+      expect([loginCode.$failure.get(), loginCode.$needsCaptcha.get()]).toEqual([undefined, true]);
+      expect(smsForm.$values.get().captcha).toBe('');
+    },
+  );
+});
+
 describe('a code by Firebase', () => {
   test('is asked of Firebase alone, counts one minute down, and signs in with its token', async () => {
     const { fake, loginCode, sendLoginCode, smsForm } = await load();
