@@ -19,5 +19,5 @@ export { getCaptcha, login, logout, sendLoginSms, sendRegisterSms, verifyLogin }
 export { getBalance } from '../contract/wallet.ts';
 export { requestDemo } from './demo.ts';
 export { toKeptVendors } from './kept-vendors.ts';
-export { request, tellsWho } from './request.ts';
+export { getServerNow, request, tellsWho } from './request.ts';
 export { asksForCaptcha, toChallenge } from './sign-in-refusals.ts';

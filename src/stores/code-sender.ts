@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { CaptchaPurpose } from '../contract/session.ts';
 import { CODE_MAX } from '../contract/typed-text.ts';
+import { findCalls } from './ask.ts';
 import { refreshCaptcha } from './captcha.ts';
 import { environment } from './environment.ts';
 import type { Failure, Result } from './result.ts';
@@ -9,7 +10,7 @@ import type { Failure, Result } from './result.ts';
 const CODE_FETCH_MS = 1_000;
 const SECONDS_PER_EXPIRED_MINUTE = 60;
 const TICK_MS = 1_000;
-/** The server names a time by its own clock; the visitor's may be far from it. */
+/** Where the server does not say what time it has, the visitor's clock counts, and may be far from it. */
 const WAIT_MAX_MS = 5 * 60_000;
 
 /** Apps and messages show codes in groups. */
@@ -25,6 +26,12 @@ export function toCodeProblem(typed: string | undefined): { readonly code?: stri
 
 /** How long a code lives: in minutes, or until a time of the server's. */
 export type Sent = { readonly expiredMinutes: number } | { readonly expirationTime: number };
+
+async function toWait(sent: Sent): Promise<number> {
+  if ('expiredMinutes' in sent) return sent.expiredMinutes * SECONDS_PER_EXPIRED_MINUTE * TICK_MS;
+  const now = (await findCalls()?.getServerNow()) ?? environment().now();
+  return Math.min(sent.expirationTime - now, WAIT_MAX_MS);
+}
 
 const ASKS_CAPTCHA: readonly Failure['code'][] = ['session.captcha_required', 'session.captcha_wrong'];
 
@@ -50,7 +57,7 @@ export function createCodeSender(purpose: CaptchaPurpose = 'sms') {
 
   function countDown(milliseconds: number): void {
     callOff?.();
-    until = environment().now() + Math.min(milliseconds, WAIT_MAX_MS);
+    until = environment().now() + milliseconds;
     tick();
   }
 
@@ -62,6 +69,7 @@ export function createCodeSender(purpose: CaptchaPurpose = 'sms') {
     fetchedAt = now;
     $failure.set(undefined);
     const answer = await fetchCode();
+    const wait = answer.ok ? await toWait(answer.value) : 0;
     $isSending.set(false);
     if (!answer.ok) {
       $failure.set(answer.failure);
@@ -71,12 +79,7 @@ export function createCodeSender(purpose: CaptchaPurpose = 'sms') {
     }
     $wasSent.set(true);
     $needsCaptcha.set(false);
-    const { value } = answer;
-    countDown(
-      'expiredMinutes' in value
-        ? value.expiredMinutes * SECONDS_PER_EXPIRED_MINUTE * TICK_MS
-        : value.expirationTime - environment().now(),
-    );
+    countDown(wait);
     return true;
   }
 

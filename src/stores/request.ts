@@ -141,7 +141,7 @@ async function fetchAnswer(
 }
 
 const sealer = createSealer(() => request(getKeys, {}));
-export const { seal, forgetKeys } = sealer;
+export const { seal, forgetKeys, getServerNow } = sealer;
 
 async function send(endpoint: Callable, input: Fields, options: Options): Promise<Result<unknown>> {
   const { url, rest } = toUrl(endpoint, input);

@@ -1,7 +1,6 @@
 import { atom, onMount } from 'nanostores';
-import { getKeys } from '../contract/session.ts';
 import { environment } from './environment.ts';
-import { request } from './request.ts';
+import { getServerNow } from './request.ts';
 
 const TICK_MS = 1_000;
 
@@ -17,10 +16,10 @@ function show(): void {
 
 async function learnOffset(): Promise<void> {
   if (isKnown) return;
-  const answer = await request(getKeys, {});
-  if (!answer.ok) return;
+  const now = await getServerNow();
+  if (now === undefined) return;
   isKnown = true;
-  offset = answer.value.now * TICK_MS - environment().now();
+  offset = now - environment().now();
   show();
 }
 

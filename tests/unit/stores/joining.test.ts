@@ -140,6 +140,32 @@ test('a code button fetches once a second and counts 60 seconds an expired minut
   expect(await sender.send(granted)).toBe(true);
 });
 
+test.each([
+  ['hours behind', -7_200_000, 120],
+  ['hours ahead', 7_200_000, 120],
+  ['right, where the server does not say the time', 0, 300],
+])(
+  'a code until a time of the server’s is waited for by its clock: the visitor’s is %s',
+  async (_name, wrong, wait) => {
+    const { createCodeSender } = await import('../../../src/stores/code-sender.ts');
+    const sender = createCodeSender();
+    const serverNow = browser.state.now - wrong;
+    browser.serve(({ path }) =>
+      path === '/wps/system/keys' && wrong !== 0 ? grant({ keys: [], now: serverNow / 1_000 }) : undefined,
+    );
+    const life = wrong === 0 ? 7_200_000 : 120_000;
+    await sender.send(async () => ({ ok: true, value: { expirationTime: serverNow + life } }));
+    expect(sender.$wait.get()).toBe(wait);
+  },
+);
+
+test('a code that lives for long minutes is waited for as long', async () => {
+  const { createCodeSender } = await import('../../../src/stores/code-sender.ts');
+  const sender = createCodeSender();
+  await sender.send(async () => ({ ok: true, value: { expiredMinutes: 10 } }));
+  expect(sender.$wait.get()).toBe(600);
+});
+
 test('remember-me keeps the name for a day, and no secret', async () => {
   await load();
   browser.serve(platform({ '/wps/session/login': () => grant(OPENING) }));
