@@ -48,6 +48,8 @@ export function createCodeSender(purpose: CaptchaPurpose = 'sms') {
   let fetchedAt = Number.NEGATIVE_INFINITY;
   let until = 0;
   let callOff: (() => void) | undefined;
+  /** What was sent before a reset is of another number, way or sign-in. */
+  let turn = 0;
 
   function tick(): void {
     const seconds = Math.max(0, Math.ceil((until - environment().now()) / TICK_MS));
@@ -68,9 +70,11 @@ export function createCodeSender(purpose: CaptchaPurpose = 'sms') {
     $isSending.set(true);
     fetchedAt = now;
     $failure.set(undefined);
+    const mine = turn;
     const answer = await fetchCode();
     const wait = answer.ok ? await toWait(answer.value) : 0;
     $isSending.set(false);
+    if (mine !== turn) return false;
     if (!answer.ok) {
       $failure.set(answer.failure);
       if (ASKS_CAPTCHA.includes(answer.failure.code)) $needsCaptcha.set(true);
@@ -84,6 +88,7 @@ export function createCodeSender(purpose: CaptchaPurpose = 'sms') {
   }
 
   function reset(): void {
+    turn += 1;
     callOff?.();
     $wait.set(0);
     $failure.set(undefined);

@@ -16,6 +16,19 @@ export function toMethod(chosen: string | undefined): VerificationMethod | undef
 
 export const placeCode = createCodeSender();
 
+/** Whether a code came by SMS says nothing about the mail, nor about another sign-in. */
+export function chooseMethod(method: VerificationMethod): void {
+  if (method === toMethod(verifyForm.$values.get().method)) return;
+  placeCode.reset();
+  verifyForm.change('code', '');
+  verifyForm.change('method', method);
+}
+
+$challenge.listen(() => {
+  placeCode.reset();
+  verifyForm.reset();
+});
+
 export function sendPlaceCode(): Promise<boolean> {
   const challenge = $challenge.get()?.challenge;
   const method = toMethod(verifyForm.$values.get().method);
@@ -31,11 +44,7 @@ export const verifyForm = createForm({
     const method = toMethod(chosen);
     if (challenge === undefined || method === undefined) return EXPIRED;
     const answer = await passChallenge({ challenge, method, code: toCode(code) });
-    if (answer.ok) {
-      verifyForm.reset();
-      placeCode.reset();
-      $challenge.set(undefined);
-    }
+    if (answer.ok) $challenge.set(undefined);
     return answer;
   },
   toProblems: ({ code }) => (code === 'verification.code_wrong' ? { code } : undefined),
@@ -44,6 +53,5 @@ export const verifyForm = createForm({
 /** The way on when the wait was too long. */
 export function signInAgain(): void {
   $challenge.set(undefined);
-  verifyForm.reset();
   openDialog('loginPopupModal');
 }

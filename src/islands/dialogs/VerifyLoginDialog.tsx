@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Challenge, VerificationMethod } from '../../contract/session.ts';
 import type { T } from '../../lib/words.ts';
 import { $challenge } from '../../stores/challenge.ts';
-import { placeCode, sendPlaceCode, signInAgain, toMethod, verifyForm } from '../../stores/verify-form.ts';
+import { chooseMethod, placeCode, sendPlaceCode, signInAgain, toMethod, verifyForm } from '../../stores/verify-form.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { CodeField } from '../ui/CodeField.tsx';
 import controls from '../ui/controls.module.css';
@@ -33,7 +33,7 @@ export function VerifyLoginDialog() {
           label={t('verify.way')}
           options={challenge.methods.map((value) => ({ value, text: toWay(value, challenge, t) }))}
           value={method}
-          onChange={(value) => verifyForm.change('method', value)}
+          onChange={chooseMethod}
         />
       )}
       {challenge?.methods.length === 1 && method && (

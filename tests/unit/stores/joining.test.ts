@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Browser, grant, INFO, OPENING, refuse, type Server, settle } from './browser.ts';
+import { type Browser, createDelayed, grant, INFO, OPENING, refuse, type Server, settle } from './browser.ts';
 import { createServerKey } from './keys.ts';
 
 let browser: Browser;
@@ -117,6 +117,33 @@ test('a sign-in from a new place goes on with a code, and then with what it was 
   expect(sent).toMatchObject({ data: { challenge: 'c1', method: 'email', code: '123456' } });
   expect(then).toHaveBeenCalledTimes(1);
   expect(dialogs.$dialog.get()).toBeUndefined();
+});
+
+test('the code of a new place is waited for on its own way, and by its own sign-in', async () => {
+  const { $challenge } = await import('../../../src/stores/challenge.ts');
+  const { chooseMethod, placeCode, sendPlaceCode, verifyForm } = await import('../../../src/stores/verify-form.ts');
+  const late = createDelayed();
+  let answer: () => Response | Promise<Response> = () => grant({ expiredMinutes: 3 });
+  browser.serve(({ path }) => (path === '/wps/session/login/verification/code' ? answer() : undefined));
+  $challenge.set({ challenge: 'c1', methods: ['sms', 'email'], phone: '+55•4321', email: 'l•••@orla.example' });
+  await sendPlaceCode();
+  verifyForm.change('code', '12');
+  chooseMethod('sms');
+  expect([placeCode.$wait.get(), verifyForm.$values.get().code]).toEqual([180, '12']);
+  chooseMethod('email');
+  expect([placeCode.$wait.get(), placeCode.$wasSent.get(), verifyForm.$values.get().code]).toEqual([0, false, '']);
+  browser.pass(1_000);
+  expect(await sendPlaceCode()).toBe(true);
+  $challenge.set({ challenge: 'c2', methods: ['sms', 'email'], phone: '+55•1234', email: 'r•••@orla.example' });
+  expect([placeCode.$wait.get(), verifyForm.$values.get()]).toEqual([0, {}]);
+
+  browser.pass(1_000);
+  answer = () => late.promise;
+  const sending = sendPlaceCode();
+  chooseMethod('email');
+  late.answer(grant({ expiredMinutes: 3 }));
+  expect(await sending).toBe(false);
+  expect(placeCode.$wait.get()).toBe(0);
 });
 
 test('a code button fetches once a second and counts 60 seconds an expired minute', async () => {
