@@ -137,9 +137,17 @@ test('turns two steps on, ends other sessions, and takes another password', asyn
   const centre = page.getByRole('dialog');
   await expect(centre.getByText(words('security.this_one'))).toBeVisible();
   await turnOnTotp(page, words);
-  await centre.getByRole('button', { name: words('security.not_me') }).click();
-  await centre.getByRole('button', { name: words('security.end_others') }).click();
-  await expect(centre.getByText(words('security.ended_next'))).toBeVisible();
+  const [notMe, confirm] = ['security.not_me', 'security.end_others'].map((key) =>
+    centre.getByRole('button', { name: words(key) }),
+  ) as [Locator, Locator];
+  await notMe.click();
+  await expect(confirm).toBeFocused();
+  await centre.getByRole('button', { name: words('sign_out.cancel') }).click();
+  await expect(notMe).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(confirm).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(centre.getByRole('status').filter({ hasText: words('security.ended_next') })).toBeFocused();
   expect(await elsewhere.call(listSignIns, {})).toMatchObject({ ok: false });
   await centre.getByRole('button', { name: words('password.submit') }).click();
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { $ending, endSessions } from '../../../stores/security/end-sessions.ts';
 import { Note } from '../../centre/parts/Note.tsx';
 import parts from '../../centre/parts/parts.module.css';
@@ -19,49 +19,72 @@ interface Props {
 export function EndingNote({ onPassword }: Props) {
   const { t } = useWords();
   const ending = useStore($ending);
-  if (ending.status === 'failed')
-    return (
-      <Note tone="bad" role="alert">
-        {toFailureWords(ending.failure, t)}
-      </Note>
-    );
-  if (ending.status !== 'done') return null;
+  const note = useRef<HTMLDivElement>(null);
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    // What ended the sessions is gone with them.
+    if (wasRunning.current && ending.status === 'done') note.current?.focus();
+    wasRunning.current = ending.status === 'running';
+  }, [ending]);
   return (
-    <Note role="status">
-      <p>{t('security.ended', { count: ending.ended })}</p>
-      <p>{t('security.ended_next')}</p>
-      <button type="button" className={QUIET} onClick={onPassword}>
-        {t('password.submit')}
-      </button>
-    </Note>
+    <>
+      {ending.status === 'failed' && (
+        <Note tone="bad" role="alert">
+          {toFailureWords(ending.failure, t)}
+        </Note>
+      )}
+      <div ref={note} className={styles.ended} role="status" tabIndex={-1}>
+        {ending.status === 'done' && (
+          <Note>
+            <p>{t('security.ended', { count: ending.ended })}</p>
+            <p>{t('security.ended_next')}</p>
+            <button type="button" className={QUIET} onClick={onPassword}>
+              {t('password.submit')}
+            </button>
+          </Note>
+        )}
+      </div>
+    </>
   );
 }
+
+const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** "This was not me": ends every other session, after one question. */
 export function NotMe() {
   const { t } = useWords();
   const [isAsking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const isRunning = useStore($ending).status === 'running';
   if (!isAsking)
     return (
       <div>
-        <button type="button" className={QUIET} onClick={() => setAsking(true)}>
+        <button ref={opener} type="button" className={QUIET} onClick={() => setAsking(true)}>
           {t('security.not_me')}
         </button>
       </div>
     );
   const end = async () => {
-    await endSessions();
+    if (await endSessions()) setAsking(false);
+  };
+  const cancel = () => {
     setAsking(false);
+    requestAnimationFrame(() => opener.current?.focus());
   };
   return (
     <Note tone="warn">
       <p>{t('security.not_me_why')}</p>
       <div className={`${parts.row} ${styles.answers}`}>
-        <button type="button" className={controls.button} aria-disabled={isRunning} onClick={() => void end()}>
+        <button
+          ref={takeFocus}
+          type="button"
+          className={controls.button}
+          aria-disabled={isRunning}
+          onClick={() => void end()}
+        >
           {t('security.end_others')}
         </button>
-        <button type="button" className={QUIET} onClick={() => setAsking(false)}>
+        <button type="button" className={QUIET} onClick={cancel}>
           {t('sign_out.cancel')}
         </button>
       </div>
