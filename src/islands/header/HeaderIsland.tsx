@@ -29,7 +29,9 @@ export function HeaderIsland({ features, ...props }: Props) {
   return (
     <WordsProvider value={words}>
       <div ref={root} className={styles.corner} aria-busy={isComing}>
-        {'info' in session && lazy.status === 'ready' && <lazy.value session={session} />}
+        {'info' in session && lazy.status === 'ready' && (
+          <lazy.value session={session} features={toFeatures(features)} />
+        )}
         {'info' in session && lazy.status === 'failed' && (
           <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={retry}>
             {words.t('form.retry')}

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { Feature } from '../../contract/whitelabel.ts';
 import { $badges } from '../../stores/badges.ts';
 import { openCentre } from '../../stores/centres.ts';
 import { openDialog } from '../../stores/dialogs.ts';
@@ -46,8 +47,13 @@ function Shortcut({ icon, label, onTap, count = 0, isCountNarrow, isWideOnly }: 
   );
 }
 
+interface Props {
+  readonly session: SignedIn;
+  readonly features: readonly Feature[];
+}
+
 /** Who is signed in, what they have, and where to (spec §1, §2). A demo account meets the warning instead of a centre. */
-export function MemberBar({ session }: { session: SignedIn }) {
+export function MemberBar({ session, features }: Props) {
   const { t } = useWords();
   const badges = useStore($badges, { ssr: 'initial' });
   const { kind, info } = session;
@@ -63,13 +69,15 @@ export function MemberBar({ session }: { session: SignedIn }) {
         <BalanceView />
       </div>
       <Shortcut icon="deposit" label={t('header.deposit')} isWideOnly onTap={() => openCentre('member', 'depositv2')} />
-      <Shortcut
-        icon="mail"
-        label={t('header.messages')}
-        count={badges.messageV2 ?? 0}
-        isWideOnly
-        onTap={() => openCentre('member', 'messageV2')}
-      />
+      {features.includes('inbox') && (
+        <Shortcut
+          icon="mail"
+          label={t('header.messages')}
+          count={badges.messageV2 ?? 0}
+          isWideOnly
+          onTap={() => openCentre('member', 'messageV2')}
+        />
+      )}
       {kind !== 'member' && (
         <Shortcut icon="team" label={t('header.agent')} isWideOnly onTap={() => openCentre('agent')} />
       )}

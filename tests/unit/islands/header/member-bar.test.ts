@@ -4,12 +4,19 @@ import { MemberBar } from '../../../../src/islands/header/MemberBar.tsx';
 import { INFO } from '../../stores/browser.ts';
 import { render } from '../render.ts';
 
-const show = (type: MemberInfo['type'], kind: 'member' | 'demo' | 'agent') =>
-  render(MemberBar, { session: { kind, info: { ...INFO, type } } });
+const show = (
+  type: MemberInfo['type'],
+  kind: 'member' | 'demo' | 'agent',
+  features: Parameters<typeof MemberBar>[0]['features'] = ['inbox'],
+) => render(MemberBar, { session: { kind, info: { ...INFO, type } }, features });
 
 test('whoever is signed in has shortcuts to deposit, messages and the security centre', () => {
   for (const words of ['header.deposit', 'header.messages', 'header.my_account', 'header.sign_out'])
     expect(show(0, 'member')).toContain(words);
+});
+
+test('messages are offered only where they are switched on', () => {
+  expect(show(0, 'member', [])).not.toContain('header.messages');
 });
 
 test('the agent centre is offered to agents, and to a demo account, which is warned', () => {
