@@ -21,7 +21,8 @@ export interface GameKey {
 
 export type Launch =
   | { readonly status: 'idle' }
-  | { readonly status: 'waiting' | 'launching'; readonly game: GameKey }
+  /** `listed`: at the game's own page, the titles that it stands for are offered instead. */
+  | { readonly status: 'waiting' | 'launching' | 'listed'; readonly game: GameKey }
   | {
       readonly status: 'open';
       readonly game: GameKey;
@@ -95,8 +96,9 @@ async function requestLaunch(game: GameKey): Promise<void> {
   }
   const route = toLaunchRoute(answer.value, isAtGame());
   if (route.kind !== 'frame') {
-    $launch.set({ status: 'idle' });
-    if (route.kind === 'list') openVendorList(route.vassalage);
+    const isList = route.kind === 'list';
+    $launch.set(isList && isAtGame() ? { status: 'listed', game } : { status: 'idle' });
+    if (isList) openVendorList(route.vassalage);
     else environment().navigate(toLocalePath(route.path, environment().locale));
     return;
   }

@@ -7,7 +7,7 @@ import { findGameOfVendor } from '../../stores/vendor-game.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';
 import { GameFrame } from './GameFrame.tsx';
-import { NoGame, Opening, Refused, SignInFirst } from './GameStates.tsx';
+import { GameState } from './GameStates.tsx';
 import { LobbyPath } from './lobby-path.ts';
 import styles from './play.module.css';
 
@@ -43,11 +43,11 @@ export function GameFrameIsland({ lobby = '/rng', ...props }: Props) {
     <WordsProvider value={words}>
       <LobbyPath value={lobby}>
         <div ref={root} className={styles.play}>
-          {isOpen && <GameFrame game={game} url={launch.url} name={launch.name} />}
-          {!isOpen && launch.status === 'refused' && <Refused game={launch.game} failure={launch.failure} />}
-          {!isOpen && launch.status !== 'refused' && isHydrated && !game && !isSought && <NoGame />}
-          {game && isGuest && <SignInFirst game={game} />}
-          {!isOpen && launch.status !== 'refused' && !isGuest && (!isHydrated || game || isSought) && <Opening />}
+          {isOpen ? (
+            <GameFrame game={game} url={launch.url} name={launch.name} />
+          ) : (
+            <GameState {...{ game, launch, isGuest }} isSought={!isHydrated || isSought} />
+          )}
         </div>
       </LobbyPath>
     </WordsProvider>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { askToSignIn } from '../../stores/dialogs.ts';
-import { type GameKey, launch, relaunch } from '../../stores/launch.ts';
+import { type GameKey, type Launch, launch, relaunch } from '../../stores/launch.ts';
 import type { Failure } from '../../stores/result.ts';
 import controls from '../ui/controls.module.css';
 import { toFailureWords } from '../ui/failure-words.ts';
@@ -24,17 +24,17 @@ function State({ text, children }: { text: string; children?: ReactNode }) {
   );
 }
 
-export function Opening() {
+function Opening() {
   const { t } = useWords();
   return <State text={t('play.opening')} />;
 }
 
-export function NoGame() {
+function NoGame() {
   const { t } = useWords();
   return <State text={t('play.no_game')} />;
 }
 
-export function SignInFirst({ game }: { game: GameKey }) {
+function SignInFirst({ game }: { game: GameKey }) {
   const { t } = useWords();
   return (
     <State text={t('play.sign_in')}>
@@ -45,7 +45,7 @@ export function SignInFirst({ game }: { game: GameKey }) {
   );
 }
 
-export function Refused({ game, failure }: { game: GameKey; failure: Failure }) {
+function Refused({ game, failure }: { game: GameKey; failure: Failure }) {
   const { t } = useWords();
   return (
     <State text={toFailureWords(failure, t)}>
@@ -54,4 +54,19 @@ export function Refused({ game, failure }: { game: GameKey; failure: Failure }) 
       </button>
     </State>
   );
+}
+
+interface Props {
+  readonly game: GameKey | undefined;
+  readonly launch: Launch;
+  readonly isGuest: boolean;
+  /** It is not known yet which game the address means. */
+  readonly isSought: boolean;
+}
+
+/** What stands in the place of the frame while there is none. */
+export function GameState({ game, launch: present, isGuest, isSought }: Props) {
+  if (present.status === 'refused') return <Refused game={present.game} failure={present.failure} />;
+  if (game && isGuest) return <SignInFirst game={game} />;
+  return present.status === 'listed' || (!game && !isSought) ? <NoGame /> : <Opening />;
 }

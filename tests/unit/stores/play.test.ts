@@ -59,6 +59,22 @@ test.each([
 });
 
 describe('launch', () => {
+  test.each([
+    ['/en/game', 'listed'],
+    ['/en/rng', 'idle'],
+  ])('that stands for all titles of a vendor offers them, and at %s is %s', async (path, status) => {
+    await open(path, '?vassalage=ORLA&gameId=mare-alta');
+    await asMember();
+    answerLaunch = () => grant({ isGame: 'VASSALAGE', vassalage: 'ORLA', game_url: '' });
+    launch.launch(GAME);
+    await settle();
+    expect([launch.$launch.get().status, dialogs.$dialog.get()]).toEqual([status, 'gamePopup']);
+    dialogs.closeDialog();
+    launch.launch(GAME);
+    await settle();
+    expect(dialogs.$dialog.get()).toBe('gamePopup');
+  });
+
   test('asks once a tap, keeps the address and goes to the game', async () => {
     await asMember();
     const slow = createDelayed();
