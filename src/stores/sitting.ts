@@ -33,6 +33,8 @@ export const $sittingResult = atom<SittingResult | undefined>(undefined);
 
 const KeptSchema = z.object({
   game: z.string(),
+  /** Who plays; a page that stays open meets the next one. */
+  account: z.optional(z.string()),
   at: z.number(),
   seenAt: z.number(),
   /** The first day whose rounds may be of it. */
@@ -55,14 +57,15 @@ function readKept(): Kept | undefined {
 /** When this game was last open in this tab, in milliseconds since 1970; undefined where another one was, or none. */
 export function getSeenAt(game: GameKey): number | undefined {
   const kept = readKept();
-  return kept?.game === toName(game) ? kept.seenAt : undefined;
+  return kept?.game === toName(game) && kept.account === readKey('account') ? kept.seenAt : undefined;
 }
 
 function sitDown(game: GameKey): Kept {
   const now = environment().now();
   const kept = readKept();
-  const isSame = kept?.game === toName(game) && now - kept.seenAt < SITTING_GAP_MS;
-  return isSame ? kept : { game: toName(game), at: now, seenAt: now, from: addDays(getToday(), -1) };
+  const account = readKey('account');
+  const isSame = kept?.game === toName(game) && kept.account === account && now - kept.seenAt < SITTING_GAP_MS;
+  return isSame ? kept : { game: toName(game), account, at: now, seenAt: now, from: addDays(getToday(), -1) };
 }
 
 /** Rounds of a game since a mark, each looked at until it is closed. */
@@ -151,8 +154,7 @@ function followResult(game: GameKey, kept: Kept, keep: (mark: string) => void): 
   };
 }
 
-/** While a game is open its time and result are told; the same sitting goes on over a reload. Answers how to leave. */
-export function watchSitting(game: GameKey): () => void {
+function sit(game: GameKey): () => void {
   let kept = sitDown(game);
   let callOff: (() => void) | undefined;
   $sittingResult.set(undefined);
@@ -160,7 +162,8 @@ export function watchSitting(game: GameKey): () => void {
     const now = environment().now();
     $sittingSeconds.set(Math.max(0, Math.floor((now - kept.at) / TICK_MS)));
     kept = { ...kept, seenAt: now };
-    writeKey('sitting', JSON.stringify(kept));
+    // Between two sessions it belongs to nobody.
+    if (kept.account === readKey('account')) writeKey('sitting', JSON.stringify(kept));
     callOff = environment().after(TICK_MS, tick);
   };
   tick();
@@ -169,6 +172,22 @@ export function watchSitting(game: GameKey): () => void {
   });
   return () => {
     callOff?.();
+    leave();
+  };
+}
+
+/** While a game is open its time and result are told; the same sitting goes on over a reload, and is one account's. Answers how to leave. */
+export function watchSitting(game: GameKey): () => void {
+  let account = readKey('account');
+  let leave = sit(game);
+  const stop = $session.listen((session) => {
+    if (!('info' in session) || session.info.account === account) return;
+    ({ account } = session.info);
+    leave();
+    leave = sit(game);
+  });
+  return () => {
+    stop();
     leave();
   };
 }

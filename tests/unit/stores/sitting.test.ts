@@ -62,6 +62,31 @@ describe('a sitting', () => {
     expect($sittingSeconds.get()).toBe(0);
   });
 
+  test('is one account’s: the next one that plays in this page begins anew', async () => {
+    const { $session, $sittingResult, $sittingSeconds, getSeenAt, watchSitting, pay } = await load();
+    browser.session.set('account', 'luna');
+    const leave = watchSitting(GAME);
+    await pay(10);
+    play(1, 500);
+    await pay(510);
+    for (let second = 0; second < 7; second += 1) browser.pass(1_000);
+    expect([$sittingSeconds.get() > 5, $sittingResult.get()?.amount]).toEqual([true, 500]);
+    browser.session.clear();
+    browser.pass(1_000);
+    expect(browser.session.has('sitting')).toBe(false);
+    browser.session.set('account', 'rio');
+    rounds = [];
+    $session.set({ kind: 'member', info: { ...INFO, account: 'rio' } });
+    await settle();
+    expect([$sittingSeconds.get(), $sittingResult.get()?.amount]).toEqual([0, 0]);
+    expect(getSeenAt(GAME)).toBe(browser.state.now);
+    leave();
+    browser.session.set('account', 'luna');
+    expect(getSeenAt(GAME)).toBeUndefined();
+    watchSitting(GAME)();
+    expect($sittingSeconds.get()).toBe(0);
+  });
+
   test('tells the result of its own settled rounds alone', async () => {
     const { $sittingResult, watchSitting, pay } = await load();
     play(1, 500);
