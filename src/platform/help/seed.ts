@@ -37,7 +37,7 @@ const TEXTS: Record<string, Words> = {
       category: 'Segurança',
       title: 'Para que serve a senha de pagamento?',
       content:
-        '<p>Ela é pedida onde dinheiro ou pontos saem da sua conta: saques, transferências e trocas. Crie a sua em <strong>Minha conta</strong>; até lá vale a senha de entrada. A nossa equipe nunca pede nenhuma das duas.</p>',
+        '<p>Ela é pedida onde dinheiro ou pontos saem da sua conta: saques, transferências e trocas. Crie a sua em <strong>Minha conta</strong>; até lá vale a senha de acesso. A nossa equipe nunca pede nenhuma das duas.</p>',
     },
     EN: {
       category: 'Security',

@@ -32,9 +32,3 @@ export function toPeriodText({ from, until, hasDays }: Span, tag: string, timeZo
   const clock = toDateFormat(tag, { ...time, ...name });
   return `${day}, ${clock.format(start)} – ${clock.format(end)}`;
 }
-
-/** The brand's time zone in words, for the head of every list of periods. */
-export function toZoneName(tag: string, timeZone: string, now: number): string {
-  const parts = toDateFormat(tag, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(now);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-}

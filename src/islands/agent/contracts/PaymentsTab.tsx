@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { brand } from '../../../brand/brand.ts';
 import type { ContractKind } from '../../../contract/contracts.ts';
 import { PERIOD_DAYS_MAX } from '../../../contract/records.ts';
-import { toZoneName } from '../../../stores/contracts/period-text.ts';
+import { toZoneName } from '../../../lib/zone-name.ts';
 import {
   SETTLEMENT_PERIODS,
   SETTLEMENT_STATES,

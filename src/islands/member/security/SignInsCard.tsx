@@ -11,6 +11,7 @@ import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import controls from '../../ui/controls.module.css';
 import { useWords } from '../../ui/words.ts';
 import { toPlace } from './place.ts';
+import { toZoneWords } from './zone-words.ts';
 
 const SHOWN_FIRST = 8;
 type SignIn = OutputOf<typeof listSignIns>['list'][number];
@@ -35,12 +36,12 @@ function useColumns() {
 
 /** The last sign-ins, newest first. */
 export function SignInsCard() {
-  const { t } = useWords();
+  const { t, tag } = useWords();
   const columns = useColumns();
   const [isWhole, setWhole] = useState(false);
   return (
     <Card title={t('security.history')}>
-      <p className={parts.soft}>{t('security.history_lead', { zone: brand.timeZone.replaceAll('_', ' ') })}</p>
+      <p className={parts.soft}>{toZoneWords(brand.timeZone, t, tag)}</p>
       <RemoteView remote={signIns}>
         {({ list }, isBusy) => (
           <>

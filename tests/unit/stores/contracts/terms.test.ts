@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { WireInputs, WirePay } from '../../../../src/contract/contracts-settlements.ts';
+import { toZoneName } from '../../../../src/lib/zone-name.ts';
 import { explainPay } from '../../../../src/stores/contracts/explain.ts';
-import { toPeriodText, toZoneName } from '../../../../src/stores/contracts/period-text.ts';
+import { toPeriodText } from '../../../../src/stores/contracts/period-text.ts';
 import { compareTerms, toRates, toTermLines } from '../../../../src/stores/contracts/terms.ts';
 
 const DIVIDEND = {
