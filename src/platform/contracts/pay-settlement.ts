@@ -1,4 +1,5 @@
 import { clock } from '../clock.ts';
+import { logError } from '../log.ts';
 import { getMember } from '../member/member-client.ts';
 import type { SettlementRow } from './settlement-rows.ts';
 import { passStep } from './settlement-steps.ts';
@@ -30,9 +31,38 @@ async function move(env: Env, row: SettlementRow): Promise<boolean> {
   return true;
 }
 
-/** However often and by however many: each settlement is paid once. What is refused is owed; what throws is still due. */
-export async function paySettlement(env: Env, row: SettlementRow): Promise<void> {
+/** However often and by however many: each settlement is paid once. What is refused is owed. */
+async function paySettlement(env: Env, row: SettlementRow): Promise<void> {
   const isPaid = await move(env, row);
   await write(env.DB, row.id, isPaid ? 'paid' : 'owed');
   passStep('paid');
+}
+
+/** Not tried since it was counted. */
+const isNew = (row: SettlementRow) => row.tried_at_ms === row.counted_at_ms;
+
+/** Nobody knows how it ended. It is due once more, and owed from the second time on: a payment that is broken holds up no lane. */
+async function postpone(db: D1Database, { id }: SettlementRow): Promise<void> {
+  await db
+    .prepare(
+      `update settlements set state = iif(tried_at_ms = counted_at_ms, state, 'owed'), tried_at_ms = max(?2, counted_at_ms + 1)
+       where id = ?1 and state in ('due', 'owed')`,
+    )
+    .bind(id, clock())
+    .run();
+}
+
+/** Each by itself: one that throws stops none of the others. Throws where one did for the first time, for the lane to wait a moment. */
+export async function paySettlements(env: Env, rows: readonly SettlementRow[]): Promise<void> {
+  const tried = await Promise.allSettled(rows.map((row) => paySettlement(env, row)));
+  const broken = rows.flatMap((row, place) => {
+    const { reason } = tried[place] as PromiseRejectedResult;
+    return tried[place]?.status === 'rejected' ? [{ row, reason }] : [];
+  });
+  for (const { row, reason } of broken) {
+    logError('settlements.payment_failed', { settlementId: row.id, cause: String(reason) });
+    await postpone(env.DB, row);
+  }
+  const first = broken.find(({ row }) => isNew(row));
+  if (first) throw first.reason;
 }

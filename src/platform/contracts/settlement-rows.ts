@@ -45,6 +45,7 @@ export interface SettlementRow {
   inputs: string;
   pay: string;
   counted_at_ms: number;
+  tried_at_ms: number;
   paid_at_ms: number | null;
 }
 

@@ -5,7 +5,7 @@ import { FEATURE_OF } from './as-party.ts';
 import { type ContractRow, toTerms } from './contract-rows.ts';
 import { toPay } from './formulas.ts';
 import { getActiveKind, getGraceMs, type Lane, type LanePeriod, toLaneKind, toLanePeriod } from './lanes.ts';
-import { paySettlement } from './pay-settlement.ts';
+import { paySettlements } from './pay-settlement.ts';
 import { readInputs } from './settlement-inputs.ts';
 import type { RunRow, SettlementRow } from './settlement-rows.ts';
 import { passStep } from './settlement-steps.ts';
@@ -144,7 +144,7 @@ async function pay(env: Env, run: RunRow): Promise<void> {
     .bind(run.id, PAYMENTS_AT_ONCE)
     .all<SettlementRow>();
   if (results.length > 0) {
-    await Promise.all(results.map((row) => paySettlement(env, row)));
+    await paySettlements(env, results);
     return;
   }
   await env.DB.batch([
@@ -170,7 +170,7 @@ export async function retryOwed(env: Env, lane: Lane, sinceMs: number): Promise<
   )
     .bind(lane, sinceMs, PAYMENTS_AT_ONCE)
     .all<SettlementRow>();
-  await Promise.all(results.map((row) => paySettlement(env, row)));
+  await paySettlements(env, results);
   return results.length > 0;
 }
 

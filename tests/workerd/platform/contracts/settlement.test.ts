@@ -1,7 +1,8 @@
 import { evictAllDurableObjects } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SETTLEMENT_STEPS, setStepProbe } from '../../../../src/platform/contracts/settlement-steps.ts';
+import { SettlementsPart } from '../../../../src/platform/contracts/settlements-part.ts';
 import { get, OPS, seedAll } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
 import { BALANCED, readBooks } from '../support/rewards.ts';
@@ -268,6 +269,44 @@ test('a version that replaces another takes the running period over, as its prev
     ['2027-05-20T12:00:00.000Z', 1, 5],
   ]);
   await checkBooks(top, middle);
+});
+
+describe('a payment that breaks', () => {
+  test('holds up no other and no later one; it is owed, and paid once when it works again', async () => {
+    support.setNow('2027-05-25T14:01:00Z');
+    const [broken, fine] = [await support.createAgent('sbroken', null, 1), await support.createAgent('sfine', null, 1)];
+    const [brokenId] = await Promise.all(
+      [broken, fine].map((agent) => support.agreeWithHouse(agent, 'hourly', TERMS.hourly(1))),
+    );
+    const players = [await support.seatBelow(broken, 'sbroken1'), await support.seatBelow(fine, 'sfine1')];
+    for (const player of players) await player.play(100, 0);
+    for (const player of players) await player.bring();
+    const { credit } = SettlementsPart.prototype;
+    const spy = vi.spyOn(SettlementsPart.prototype, 'credit').mockImplementation(function (
+      this: SettlementsPart,
+      order,
+    ) {
+      return order.id.startsWith(`${brokenId}-`) ? Promise.reject(new Error('broken')) : credit.call(this, order);
+    });
+    support.setNow('2027-05-25T15:03:30Z');
+    await support.ring('hourly');
+    expect([await fine.balance(), await broken.balance()]).toEqual([1, 0]);
+    expect((await readSettlements(broken, 'hourly'))[0]).toMatchObject({ state: 'due' });
+    support.setNow('2027-05-25T15:04:30Z');
+    await support.runLanes('hourly');
+    expect((await readSettlements(broken, 'hourly'))[0]).toMatchObject({ state: 'owed' });
+    for (const player of players) await player.play(100, 0);
+    for (const player of players) await player.bring();
+    support.setNow('2027-05-25T16:03:30Z');
+    await support.ring('hourly');
+    await support.runLanes('hourly');
+    expect([await fine.balance(), await broken.balance()]).toEqual([2, 0]);
+    spy.mockRestore();
+    support.setNow('2027-05-25T18:30:00Z');
+    await support.runLanes('hourly');
+    expect([await fine.balance(), await broken.balance()]).toEqual([2, 2]);
+    for (const agent of [broken, fine]) expect(await readBooks(agent.memberId)).toEqual(BALANCED);
+  });
 });
 
 describe('totals above a list of payments', () => {
