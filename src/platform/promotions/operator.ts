@@ -8,7 +8,13 @@ import { accept, refuse, refuseFields } from '../result.ts';
 import { pickText } from '../rewards/pick-text.ts';
 import { findApplication, listApplications } from './application-queries.ts';
 import { type PublishedPromotion, rewardsDeposits } from './promotion.ts';
-import { findPromotion, listAll, type NewPromotion, updatePromotion } from './promotion-queries.ts';
+import {
+  findPromotion,
+  listAll,
+  type NewPromotion,
+  type PromotionChanges,
+  updatePromotion,
+} from './promotion-queries.ts';
 import { publishPromotion } from './publish.ts';
 import { ensureDrawn, listWins } from './raffle.ts';
 
@@ -52,17 +58,17 @@ const changePromotion = implement(contract.changePromotion, async (call) => {
   const { promotionId, endsAt, budget, ...rest } = call.input;
   const known = await findPromotion(call.env.DB, promotionId);
   if (!known) return refuse('promotions.unknown');
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-  const changed: PublishedPromotion = {
-    ...known,
-    ...given,
-    endsAt: endsAt === undefined ? known.endsAt : Date.parse(endsAt),
-    budgetMinor: budget === undefined ? known.budgetMinor : budget === null ? null : toMinor(budget),
+  const changes: PromotionChanges = {
+    ...rest,
+    endsAt: endsAt === undefined ? undefined : Date.parse(endsAt),
+    budgetMinor: typeof budget === 'number' ? toMinor(budget) : budget,
   };
-  if (changed.endsAt <= known.startsAt) return refuseFields({ endsAt: 'before_start' });
+  const end = changes.endsAt ?? known.endsAt;
+  if (end <= known.startsAt) return refuseFields({ endsAt: 'before_start' });
   // Tickets are counted to the end that was published, and a seed is not shown twice.
-  if (known.rule.kind === 'raffle' && changed.endsAt !== known.endsAt) return refuseFields({ endsAt: 'raffle' });
-  await updatePromotion(call.env.DB, promotionId, changed);
+  if (known.rule.kind === 'raffle' && end !== known.endsAt) return refuseFields({ endsAt: 'raffle' });
+  const changed = await updatePromotion(call.env.DB, promotionId, changes);
+  if (!changed) return refuse('promotions.unknown');
   notify(call, 'promotions');
   return accept(toOperatorView(changed));
 });

@@ -102,28 +102,43 @@ export function toInsertPromotion(db: D1Database, promotion: NewPromotion): D1Pr
     );
 }
 
-export type PromotionChanges = Pick<
-  PublishedPromotion,
-  'endsAt' | 'texts' | 'imageUrl' | 'position' | 'budgetMinor' | 'claimsCap' | 'state'
->;
+/** Undefined is left as it is. */
+export interface PromotionChanges {
+  endsAt?: number | undefined;
+  texts?: PublishedPromotion['texts'] | undefined;
+  imageUrl?: string | undefined;
+  position?: number | undefined;
+  budgetMinor?: number | null | undefined;
+  claimsCap?: number | null | undefined;
+  state?: PublishedPromotion['state'] | undefined;
+}
 
-export async function updatePromotion(db: D1Database, id: string, changes: PromotionChanges): Promise<void> {
-  await db
-    .prepare(
-      `update promotions set ends_at_ms = ?, texts = ?, image_url = ?, position = ?, budget_minor = ?, claims_cap = ?, state = ?
-       where id = ?`,
-    )
-    .bind(
-      changes.endsAt,
-      JSON.stringify(changes.texts),
-      changes.imageUrl,
-      changes.position,
-      changes.budgetMinor,
-      changes.claimsCap,
-      changes.state,
-      id,
-    )
-    .run();
+function toColumns(changes: PromotionChanges): [keyof Row, string | number | null][] {
+  const columns = {
+    ends_at_ms: changes.endsAt,
+    texts: changes.texts && JSON.stringify(changes.texts),
+    image_url: changes.imageUrl,
+    position: changes.position,
+    budget_minor: changes.budgetMinor,
+    claims_cap: changes.claimsCap,
+    state: changes.state,
+  } satisfies Partial<Record<keyof Row, unknown>>;
+  return Object.entries(columns).flatMap(([name, value]) => (value === undefined ? [] : [[name as keyof Row, value]]));
+}
+
+/** Only what is named is written: of two operators at once neither undoes the other. */
+export async function updatePromotion(
+  db: D1Database,
+  id: string,
+  changes: PromotionChanges,
+): Promise<PublishedPromotion | undefined> {
+  const columns = toColumns(changes);
+  const sets = ['id = id', ...columns.map(([name]) => `${name} = ?`)].join(', ');
+  const row = await db
+    .prepare(`update promotions set ${sets} where id = ? returning *`)
+    .bind(...columns.map(([, value]) => value), id)
+    .first<Row>();
+  return row ? toPromotion(row) : undefined;
 }
 
 /** Takes the amount from the budget and one from the cap, once a claim. False when not enough is left. A trigger keeps the sums. */

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { MemberDurableObject } from '../../../../src/platform/member/member-object.ts';
 import { readSessionToken } from '../../../../src/platform/session/tokens.ts';
 import { moveClock, seedAll } from '../support/api.ts';
-import { seatPlayer } from '../support/rewards.ts';
+import { operate, seatPlayer } from '../support/rewards.ts';
 import { claim, DAY, DEPOSIT, details, FREE, forfeit, join, mine, publish } from './participants.ts';
 
 beforeAll(async () => {
@@ -85,5 +85,20 @@ describe('calls at once', () => {
     const { list } = await details(p);
     const rows = list.map((row: { promotionId: string; status: string }) => [row.promotionId === rebate, row.status]);
     expect(rows.sort()).toEqual([...Array(6).fill([false, 'close']), [true, 'claim'], [true, 'signed']]);
+  });
+});
+
+describe('two operators', () => {
+  test('who change a promotion at once undo nothing of each other', async () => {
+    const id = await publish(DEPOSIT, {}, { budget: 100 });
+    const path = `/ops/promotions/${id}`;
+    const replies = await Promise.all([
+      operate('PUT', path, { state: 'withdrawn' }),
+      operate('PUT', path, { budget: 50 }),
+      operate('PUT', path, { claimsCap: 7 }),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const last = await operate('PUT', path, { position: 3 });
+    expect(last.value).toMatchObject({ state: 'withdrawn', budget: 50, claimsCap: 7 });
   });
 });
