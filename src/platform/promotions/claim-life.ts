@@ -8,9 +8,12 @@ import { DAY_MS, toLocalDay } from '../records/local-day.ts';
 import { toPeriod } from '../rewards/periods.ts';
 import { pickText } from '../rewards/pick-text.ts';
 import { type Claim, type ClaimChanges, type ClaimStore, isOverdue } from './claim-store.ts';
-import { type PublishedPromotion, toJoinedTerms } from './promotion.ts';
+import { type JoinedTerms, type PublishedPromotion, toJoinedTerms } from './promotion.ts';
 import { isExcluded, toCountedStake, toDepositBonus, toRebate } from './reckon.ts';
 import { type PromotionEvent, toNext } from './state-machine.ts';
+
+/** Before a promotion ends it is asked once more when that is: what happens right after an end that was moved counts too. */
+const LOOK_AHEAD_MS = 3_600_000;
 
 function newClaimId(): string {
   return crypto.randomUUID().replaceAll('-', '');
@@ -47,19 +50,31 @@ export class ClaimLife {
   add(promotion: PublishedPromotion, status: 'signed' | 'applying', remark: string): Claim {
     const joined = toJoinedTerms(promotion);
     const now = clock();
-    const period = promotion.rule.kind === 'rebate' ? toPeriod(promotion.rule.cycle, now, this.#timeZone()) : undefined;
-    const claim = this.#insert({
-      promotionId: promotion.id,
-      cycle: period?.key ?? 'once',
-      status,
-      joined,
-      joinedAt: now,
-      endsAt: Math.min(period?.endsAt ?? promotion.endsAt, promotion.endsAt),
-      remark,
-    });
+    const { key: cycle, endsAt } = this.#toCycle(joined, now);
+    const claim = this.#insert({ promotionId: promotion.id, cycle, status, joined, joinedAt: now, endsAt, remark });
     if (status === 'applying') this.#store.change(claim.id, { appliedAt: now });
     if (promotion.rule.kind !== 'free_bonus') return this.require(claim.id);
     return this.qualify(claim, toMinor(promotion.rule.amount), 0, now);
+  }
+
+  /** The time in which something may happen to a participation: until the promotion ends, or a cycle of its rebate. */
+  #toCycle({ rule, promotionEndsAt }: JoinedTerms, at: number) {
+    if (rule.kind !== 'rebate') return { key: 'once', startsAt: at, endsAt: promotionEndsAt };
+    const { key, startsAt, endsAt } = toPeriod(rule.cycle, at, this.#timeZone());
+    return { key, startsAt, endsAt: Math.min(endsAt, promotionEndsAt) };
+  }
+
+  /** The operator moved the end of the promotion. */
+  moveEnd(claim: Claim, promotionEndsAt: number): void {
+    const joined = { ...claim.joined, promotionEndsAt };
+    this.#store.moveEnd(claim.id, joined, this.#toCycle(joined, claim.joinedAt).endsAt);
+    this.arm(this.require(claim.id));
+  }
+
+  /** A rebate that ended may go on by an end that was moved later: whoever took part joins again, in a cycle that is new. */
+  mayJoinAgain({ status, cycle }: Claim, promotion: PublishedPromotion): boolean {
+    if (promotion.rule.kind !== 'rebate' || status === 'signed') return false;
+    return cycle !== this.#toCycle(toJoinedTerms(promotion), clock()).key;
   }
 
   #insert(fields: Omit<Parameters<ClaimStore['add']>[0], 'id'>): Claim {
@@ -96,12 +111,14 @@ export class ClaimLife {
   }
 
   /** One timer a claim, at the next moment that time alone changes it. */
-  arm({ id, status, claimUntil, expiresAt, endsAt }: Claim): void {
+  arm({ id, status, claimUntil, expiresAt, endsAt, joined }: Claim): void {
+    const lookAt = endsAt - LOOK_AHEAD_MS;
+    const isLast = endsAt === joined.promotionEndsAt;
     const dueAt = {
       claim: claimUntil,
       issued: claimUntil,
       process: expiresAt,
-      signed: endsAt,
+      signed: isLast && clock() < lookAt ? lookAt : endsAt,
       rejected: endsAt,
     }[status as string];
     if (dueAt !== null && dueAt !== undefined) this.#host.timers.set(`promotions:due:${id}`, dueAt);
@@ -126,7 +143,8 @@ export class ClaimLife {
     const isSettled = row.kind === 'win' && row.round?.state === 'settled';
     if (!isDeposit && !isSettled) return;
     for (const open of this.#store.listOpen()) {
-      const claim = this.rollCycle(open, row.at);
+      // Whether that is the end is asked elsewhere: it may have been moved.
+      const claim = row.at < open.joined.promotionEndsAt ? this.rollCycle(open, row.at) : open;
       if (isDeposit) this.#followDeposit(claim, row);
       else if (claim.status === 'process') this.#followTurnover(claim, row);
       else if (claim.status === 'signed') this.#followStake(claim, row);
@@ -169,11 +187,9 @@ export class ClaimLife {
     const amount = toRebate(rule, claim.stakesMinor);
     const ended = amount > 0 ? this.qualify(claim, amount, claim.stakesMinor, claim.endsAt) : this.move(claim, 'close');
     if (claim.endsAt >= promotionEndsAt || promotionEndsAt <= at) return ended;
-    const period = toPeriod(rule.cycle, at, this.#timeZone());
     const { promotionId, joined, remark } = claim;
-    const endsAt = Math.min(period.endsAt, promotionEndsAt);
-    const joinedAt = period.startsAt;
-    return this.#insert({ promotionId, joined, remark, cycle: period.key, status: 'signed', joinedAt, endsAt });
+    const { key: cycle, startsAt: joinedAt, endsAt } = this.#toCycle(joined, at);
+    return this.#insert({ promotionId, joined, remark, cycle, status: 'signed', joinedAt, endsAt });
   }
 }
 

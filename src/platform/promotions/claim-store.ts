@@ -36,6 +36,11 @@ export function isOverdue({ status, expiresAt }: Pick<Claim, 'status' | 'expires
   return status === 'process' && (expiresAt ?? Number.POSITIVE_INFINITY) <= clock();
 }
 
+/** Time closes it with the promotion, or with a cycle of it. */
+export function endsWithPromotion({ status }: Claim): boolean {
+  return status === 'signed' || status === 'rejected' || status === 'applying';
+}
+
 const COLUMNS = {
   promotionId: 'promotion_id',
   cycle: 'cycle',
@@ -198,6 +203,15 @@ export class ClaimStore {
       claim.joinedAt,
       claim.endsAt,
       claim.remark,
+    );
+  }
+
+  moveEnd(id: string, joined: JoinedTerms, endsAt: number): void {
+    this.#sql.exec(
+      'update promotion_claims set version = version + 1, joined = ?, ends_at_ms = ? where id = ?',
+      JSON.stringify(joined),
+      endsAt,
+      id,
     );
   }
 

@@ -43,6 +43,15 @@ export async function findPromotion(db: D1Database, id: string): Promise<Publish
   return row ? toPromotion(row) : undefined;
 }
 
+/** When these promotions end, by id. */
+export async function findEnds(db: D1Database, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { results } = await db
+    .prepare('select id, ends_at_ms from promotions where id in (select value from json_each(?))')
+    .bind(JSON.stringify(ids))
+    .all<Pick<Row, 'id' | 'ends_at_ms'>>();
+  return new Map(results.map((row) => [row.id, row.ends_at_ms]));
+}
+
 /** What a visitor sees stays for a week after its end. */
 const SHOWN_AFTER_END_MS = 7 * 86_400_000;
 

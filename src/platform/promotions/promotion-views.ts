@@ -88,8 +88,11 @@ export function toMyPromotion(
   language: string,
 ) {
   const mine = claims.filter(({ promotionId }) => promotionId === promotion.id);
-  const status = URGENCY.find((candidate) => mine.some((claim) => claim.status === candidate));
+  const found = URGENCY.find((candidate) => mine.some((claim) => claim.status === candidate));
   const offered = isMeant(promotion.audience, profile) ? toGuestStatus(promotion, clock()) : 'close';
+  // A rebate that ended and goes on after all is joined again.
+  const isAgain = promotion.rule.kind === 'rebate' && offered === 'join' && (found === 'claimed' || found === 'close');
+  const status = isAgain ? offered : found;
   return {
     ...toPromotionView(promotion, language, status ?? offered),
     claims: mine.slice(0, 10).map((claim) => toClaimView(claim, language)),

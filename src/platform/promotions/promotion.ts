@@ -25,7 +25,7 @@ export interface PublishedPromotion {
   grantedMinor: number;
 }
 
-/** What of it a participation keeps for good: nobody is given other terms than those they joined under. */
+/** What of it a participation keeps: nobody is given other terms than those they joined under. Only its end moves. */
 export interface JoinedTerms {
   rule: PromotionRule;
   terms: PromotionTerms;

@@ -9,18 +9,17 @@ import { isMeant } from '../messages/audience.ts';
 import { DAY_MS } from '../records/local-day.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import { passStep } from '../rewards/reward-steps.ts';
-import { type Application, projectApplication } from './application-queries.ts';
 import { BonusMoney, isReady } from './bonus-money.ts';
 import { ClaimLife, toAmountText } from './claim-life.ts';
+import { ClaimNews, RETRY_MS } from './claim-news.ts';
 import { type Claim, ClaimStore, type ClaimTotals, isOverdue } from './claim-store.ts';
+import { followEnds } from './follow-ends.ts';
 import type { PublishedPromotion } from './promotion.ts';
 import { findPromotion, releaseGrant, reserveGrant } from './promotion-queries.ts';
-import { ensureDrawn, findWin, projectTickets, TICKETS_CLOSE_MS } from './raffle.ts';
-import { toTickets } from './reckon.ts';
+import { ensureDrawn, findWin, TICKETS_CLOSE_MS } from './raffle.ts';
 import { RequestKeys } from './request-keys.ts';
 import { toNext } from './state-machine.ts';
 
-const RETRY_MS = 60_000;
 /** All who take part bring their last tickets in this time, not at one moment. */
 const SPREAD_MS = TICKETS_CLOSE_MS / 2;
 
@@ -50,6 +49,7 @@ export class PromotionsPart extends MemberPart {
   readonly #life: ClaimLife;
   readonly #money: BonusMoney;
   readonly #keys: RequestKeys;
+  readonly #news: ClaimNews;
 
   constructor(host: MemberHost) {
     super(host);
@@ -57,6 +57,7 @@ export class PromotionsPart extends MemberPart {
     this.#life = new ClaimLife(host, this.#store);
     this.#money = new BonusMoney(host, this.#store, this.#life);
     this.#keys = new RequestKeys(host.sql);
+    this.#news = new ClaimNews(host, this.#store);
   }
 
   override createTables(): void {
@@ -70,12 +71,17 @@ export class PromotionsPart extends MemberPart {
 
   override async onTimer(key: string): Promise<void> {
     const [what, id = ''] = key.split(':');
+    if (what === 'due') await followEnds(this.host, this.#store, this.#life);
     this.host.catchUp();
     const claim = this.#store.find(id);
     if (!claim) return;
-    if (what === 'due') await this.#pass(claim);
-    if (what === 'tickets' || what === 'final') await this.#projectTickets(claim);
-    if (what === 'application') await this.#projectApplication(claim);
+    if (what === 'due') {
+      await this.#pass(claim);
+      // It was early, to hear of an end that was moved.
+      if (!this.host.timers.has(`promotions:${key}`)) this.#life.arm(this.#life.require(id));
+    }
+    if (what === 'tickets' || what === 'final') await this.#news.tellTickets(claim);
+    if (what === 'application') await this.#news.tellApplication(claim);
   }
 
   async list(
@@ -110,9 +116,12 @@ export class PromotionsPart extends MemberPart {
     await this.#bringUp();
     const input = [promotion.id, remark];
     if (this.#keys.isOfAnother(toJoinKey(key), input)) return refuse('idempotency.mismatch');
-    const known = this.#store.findLatest(promotion.id);
-    const closed = known ? undefined : this.#refuseClosed(promotion, member.value);
-    if (closed) return closed;
+    const latest = this.#store.findLatest(promotion.id);
+    const closed = this.#refuseClosed(promotion, member.value);
+    const isAgain =
+      latest && !closed && member.value.standing === 'active' && this.#life.mayJoinAgain(latest, promotion);
+    const known = isAgain ? undefined : latest;
+    if (closed && !known) return closed;
     const claim = this.host.transact(() => {
       const joined = known ?? this.#life.add(promotion, 'signed', remark);
       this.#keys.remember(toJoinKey(key), joined.id, input);
@@ -121,7 +130,7 @@ export class PromotionsPart extends MemberPart {
     if (known) return accept(known);
     if (promotion.rule.kind === 'raffle') {
       this.host.timers.set(`promotions:final:${claim.id}`, promotion.endsAt + Math.floor(Math.random() * SPREAD_MS));
-      await this.#projectTickets(claim);
+      await this.#news.tellTickets(claim);
     }
     return accept(claim);
   }
@@ -182,7 +191,7 @@ export class PromotionsPart extends MemberPart {
       this.#life.tell(issued, 'promotion.issued', values);
       return issued;
     });
-    await this.#projectApplication(decided);
+    await this.#news.tellApplication(decided);
     return accept(state);
   }
 
@@ -214,7 +223,7 @@ export class PromotionsPart extends MemberPart {
       this.host.timers.set(`promotions:application:${next.id}`, clock() + RETRY_MS);
       return next;
     });
-    await this.#projectApplication(applied);
+    await this.#news.tellApplication(applied);
     return accept(applied);
   }
 
@@ -234,8 +243,9 @@ export class PromotionsPart extends MemberPart {
     return paid;
   }
 
-  /** Transfers first, then what time alone has done. */
+  /** Ends that were moved, then transfers, then what time alone has done. */
   async #bringUp(): Promise<void> {
+    await followEnds(this.host, this.#store, this.#life);
     this.host.catchUp();
     for (const claim of this.#store.listOpen()) await this.#pass(claim);
   }
@@ -285,33 +295,5 @@ export class PromotionsPart extends MemberPart {
       const values = { ticket: win.ticket, amount: toAmountText(win.amount_minor) };
       this.#life.tell(issued, 'promotion.raffle_won', { ...values, until: this.#life.toUntilText(issued) });
     });
-  }
-
-  async #projectTickets({ id, promotionId, joined, stakesMinor }: Claim): Promise<void> {
-    const profile = this.host.findAlive();
-    if (joined.rule.kind !== 'raffle' || !profile) return;
-    const { memberId, account } = profile;
-    this.host.timers.set(`promotions:tickets:${id}`, clock() + RETRY_MS);
-    await projectTickets(this.host.env.DB, {
-      promotionId,
-      memberId,
-      account,
-      tickets: toTickets(joined.rule, stakesMinor),
-    });
-    const isStill = this.#store.find(id)?.stakesMinor === stakesMinor;
-    if (isStill) this.host.timers.cancel(`promotions:tickets:${id}`);
-  }
-
-  async #projectApplication(claim: Claim): Promise<void> {
-    const profile = this.host.findAlive();
-    const { status, appliedAt } = claim;
-    if (!profile || appliedAt === null) return;
-    const state: Application['state'] = status === 'applying' || status === 'rejected' ? status : 'issued';
-    this.host.timers.set(`promotions:application:${claim.id}`, clock() + RETRY_MS);
-    const { memberId, account } = profile;
-    const { id: claimId, promotionId, version, remark, amountMinor, reason } = claim;
-    const row = { claimId, promotionId, memberId, account, version, remark, state, amountMinor, reason, appliedAt };
-    await projectApplication(this.host.env.DB, row);
-    if (this.#store.find(claimId)?.version === version) this.host.timers.cancel(`promotions:application:${claimId}`);
   }
 }

@@ -1,0 +1,49 @@
+import { clock } from '../clock.ts';
+import type { MemberHost } from '../member/member-host.ts';
+import { type Application, projectApplication } from './application-queries.ts';
+import type { Claim, ClaimStore } from './claim-store.ts';
+import { projectTickets } from './raffle.ts';
+import { toTickets } from './reckon.ts';
+
+export const RETRY_MS = 60_000;
+
+/** What the shared database has to know of participations; a timer goes on until it does. */
+export class ClaimNews {
+  readonly #host: MemberHost;
+  readonly #store: ClaimStore;
+
+  constructor(host: MemberHost, store: ClaimStore) {
+    this.#host = host;
+    this.#store = store;
+  }
+
+  /** How many tickets of a raffle. */
+  async tellTickets({ id, promotionId, joined, stakesMinor }: Claim): Promise<void> {
+    const profile = this.#host.findAlive();
+    if (joined.rule.kind !== 'raffle' || !profile) return;
+    const { memberId, account } = profile;
+    this.#host.timers.set(`promotions:tickets:${id}`, clock() + RETRY_MS);
+    await projectTickets(this.#host.env.DB, {
+      promotionId,
+      memberId,
+      account,
+      tickets: toTickets(joined.rule, stakesMinor),
+    });
+    const isStill = this.#store.find(id)?.stakesMinor === stakesMinor;
+    if (isStill) this.#host.timers.cancel(`promotions:tickets:${id}`);
+  }
+
+  /** Where an application stands. */
+  async tellApplication(claim: Claim): Promise<void> {
+    const profile = this.#host.findAlive();
+    const { status, appliedAt } = claim;
+    if (!profile || appliedAt === null) return;
+    const state: Application['state'] = status === 'applying' || status === 'rejected' ? status : 'issued';
+    this.#host.timers.set(`promotions:application:${claim.id}`, clock() + RETRY_MS);
+    const { memberId, account } = profile;
+    const { id: claimId, promotionId, version, remark, amountMinor, reason } = claim;
+    const row = { claimId, promotionId, memberId, account, version, remark, state, amountMinor, reason, appliedAt };
+    await projectApplication(this.#host.env.DB, row);
+    if (this.#store.find(claimId)?.version === version) this.#host.timers.cancel(`promotions:application:${claimId}`);
+  }
+}

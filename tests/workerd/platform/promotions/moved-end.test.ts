@@ -1,0 +1,90 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { moveClock, seedAll } from '../support/api.ts';
+import { operate, seatPlayer } from '../support/rewards.ts';
+import { claim, DAY, DEPOSIT, details, join, mine, type Player, publish, ring, status } from './participants.ts';
+
+const HOUR = 3_600_000;
+const WEEKLY = { kind: 'rebate', rate: 100, cycle: 'W', maxBonus: 30, minBonus: 0.5 };
+
+beforeAll(async () => {
+  await seedAll();
+});
+afterEach(() => moveClock(0));
+
+const endIn = (ms: number) => ({ endsAt: new Date(Date.now() + ms).toISOString() });
+async function moveEnd(id: string, ms: number): Promise<void> {
+  expect((await operate('PUT', `/ops/promotions/${id}`, endIn(ms))).status).toBe(200);
+}
+
+/** The statuses of a rebate's cycles, and all stakes that they count; a week may end while a test runs. */
+async function readRebate(p: Player) {
+  const { list } = await details(p);
+  const rows = list as { status: string; baseAmount: number }[];
+  return {
+    running: rows.filter((row) => row.status === 'signed').length,
+    stakes: rows.reduce((sum, row) => sum + row.baseAmount, 0),
+  };
+}
+
+describe('an end that the operator moves', () => {
+  test('later keeps whoever joined, and counts on', async () => {
+    const p = await seatPlayer('adiado1', 500);
+    const id = await publish(WEEKLY, { turnoverMultiple: 0, claimDays: 20 }, endIn(2 * HOUR));
+    await join(p, id);
+    await p.play(100, 100);
+    await moveEnd(id, 20 * DAY);
+    moveClock(1.5 * HOUR);
+    await ring(p);
+    moveClock(3 * HOUR);
+    await p.play(50, 50);
+    expect(await readRebate(p)).toEqual({ running: 1, stakes: 150 });
+    expect((await join(p, id)).value.status).toBe('signed');
+    moveClock(9 * DAY);
+    expect(await status(p, id)).toBe('claim');
+    expect((await claim(p, id)).value.status).toBe('claimed');
+    expect(await readRebate(p)).toMatchObject({ running: 1 });
+  });
+
+  test('at the last moment is heard of before anything is closed', async () => {
+    const p = await seatPlayer('adiado2', 500);
+    const id = await publish(WEEKLY, { turnoverMultiple: 0, claimDays: 20 }, endIn(HOUR / 2));
+    await join(p, id);
+    await p.play(100, 100);
+    await moveEnd(id, 20 * DAY);
+    moveClock(HOUR);
+    await p.play(1, 1);
+    expect((await p.read('CSH_withdrawalTerms')).status, 'figures follow').toBe(200);
+    await ring(p);
+    expect((await readRebate(p)).running).toBe(1);
+    await p.play(50, 50);
+    expect((await readRebate(p)).stakes).toBeGreaterThanOrEqual(150);
+  });
+
+  test('later lets a deposit still count, earlier lets it count no more', async () => {
+    const p = await seatPlayer('adiado3');
+    const [later, earlier] = [await publish(DEPOSIT, {}, endIn(HOUR)), await publish(DEPOSIT, {}, endIn(9 * DAY))];
+    await join(p, later);
+    await join(p, earlier);
+    await moveEnd(later, 9 * DAY);
+    await moveEnd(earlier, HOUR);
+    moveClock(2 * HOUR);
+    await ring(p);
+    expect(await status(p, earlier)).toBe('close');
+    await p.deposit(3000);
+    expect((await mine(p, later)).claims[0]).toMatchObject({ status: 'claim', amount: 30 });
+  });
+
+  test('after it was over lets whoever took part join again', async () => {
+    const p = await seatPlayer('adiado4', 500);
+    const id = await publish(WEEKLY, { turnoverMultiple: 0, claimDays: 20 }, endIn(HOUR));
+    await join(p, id);
+    moveClock(8 * DAY);
+    await ring(p);
+    expect(await readRebate(p)).toEqual({ running: 0, stakes: 0 });
+    expect((await join(p, id)).value.status, 'over').toBe('close');
+    await moveEnd(id, 20 * DAY);
+    expect(await status(p, id)).toBe('join');
+    expect((await join(p, id)).value.status).toBe('signed');
+    expect(await status(p, id)).toBe('signed');
+  });
+});
