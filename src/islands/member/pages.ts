@@ -57,7 +57,6 @@ export const MEMBER_PAGES: readonly CentrePage[] = [
     icon: 'bonus',
     load: async () => (await import('./rewards/BonusPage.tsx')).BonusPage,
     areas: ['rewards'],
-    feature: 'rewardCentre',
   },
   {
     id: 'rewardCenter',

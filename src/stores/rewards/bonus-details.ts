@@ -73,6 +73,12 @@ export const claimDetail = createRemote(async (claimId: string): Promise<Result<
   return { ok: true, value: null };
 });
 
+/** What is open and the list that it may have been taken from. */
+export async function lookAgain(): Promise<void> {
+  await bonusDetails.pages.reload();
+  await claimDetail.reload();
+}
+
 export const bonusExport = createExport(
   (fields: BonusFields, format) =>
     toRowsFile(COLUMNS, format, async (page) => {

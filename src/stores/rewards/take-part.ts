@@ -38,8 +38,8 @@ function claim(promotion: MyPromotion, remark: string): Claimed {
 }
 
 /** The truth is asked for whatever came of it: a refusal may mean that the promotion went on elsewhere. */
-async function thenLook(answer: Result<PromotionClaim>): Claimed {
-  await Promise.all([myPromotions.reload(), refreshBalance()]);
+async function thenLook(answer: Result<PromotionClaim>, look = myPromotions.reload): Claimed {
+  await Promise.all([look(), refreshBalance()]);
   return answer;
 }
 
@@ -55,13 +55,14 @@ export function createTakePart(promotion: MyPromotion, step: Step) {
   });
 }
 
-/** Gives a bonus up: its terms end, and what is left of it goes back. */
-export function createForfeit({ claimId }: PromotionClaim) {
+/** Gives a bonus up: its terms end, and what is left of it goes back. `look` asks again for what the page shows. */
+export function createForfeit(claimId: string, look?: () => Promise<void>) {
   return createForm<PromotionClaim>({
     check: () => ({}),
     submit: async () => {
       const input = { claimId };
-      return thenLook(await sendOnce(`forfeit ${claimId}`, input, (options) => request(forfeitBonus, input, options)));
+      const send = () => sendOnce(`forfeit ${claimId}`, input, (options) => request(forfeitBonus, input, options));
+      return thenLook(await send(), look);
     },
   });
 }

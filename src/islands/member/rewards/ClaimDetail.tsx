@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { brand } from '../../../brand/brand.ts';
 import type { PromotionClaim } from '../../../contract/promotions-claims.ts';
-import { claimDetail } from '../../../stores/rewards/bonus-details.ts';
+import { claimDetail, lookAgain } from '../../../stores/rewards/bonus-details.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { Card } from '../../centre/parts/Card.tsx';
 import { CopyText } from '../../centre/parts/CopyText.tsx';
@@ -12,6 +12,7 @@ import { Moment } from '../../centre/parts/Moment.tsx';
 import { PageLink } from '../../centre/parts/PageLink.tsx';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { useWords } from '../../ui/words.ts';
+import { GiveUp } from './GiveUp.tsx';
 import { PromotionState } from './PromotionState.tsx';
 import { Turnover } from './Turnover.tsx';
 import { usePlayNames, usePromotionWords } from './use-promotion-words.ts';
@@ -70,6 +71,7 @@ function Claim({ claim }: { readonly claim: PromotionClaim }) {
       <Card title={t('rewards.terms')}>
         <Facts rows={terms} />
       </Card>
+      {claim.status === 'process' && <GiveUp claim={claim} currency={currency} look={lookAgain} />}
     </>
   );
 }

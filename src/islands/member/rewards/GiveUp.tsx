@@ -11,13 +11,16 @@ import { useWords } from '../../ui/words.ts';
 interface Props {
   readonly claim: PromotionClaim;
   readonly currency: Currency;
+  /** Asks again for what the page shows; the reward centre's own list where it is not said. */
+  readonly look?: () => Promise<void>;
 }
 
 /** Asks first, and says what goes back. */
-export function GiveUp({ claim, currency }: Props) {
+export function GiveUp({ claim: { claimId, amount }, currency, look }: Props) {
   const { t, tag } = useWords();
   const [isAsking, setAsking] = useState(false);
-  const form = useMemo(() => createForfeit(claim), [claim]);
+  // By its id: a refusal stays to be read when the claim is looked at again.
+  const form = useMemo(() => createForfeit(claimId, look), [claimId, look]);
   const quiet = `${controls.button} ${controls.quiet}`;
   if (!isAsking) {
     return (
@@ -30,7 +33,7 @@ export function GiveUp({ claim, currency }: Props) {
   }
   return (
     <Card title={t('rewards.give_up_title')}>
-      <p>{t('rewards.give_up_text', { amount: toAmountText(claim.amount, currency, tag) })}</p>
+      <p>{t('rewards.give_up_text', { amount: toAmountText(amount, currency, tag) })}</p>
       <CentreForm
         form={form}
         submit={t('rewards.give_up')}

@@ -45,6 +45,11 @@ describe('the member centre', () => {
     expect(findCentrePage('member', list(), id)?.id).toBe(id);
   });
 
+  test('keeps the details of bonuses without the reward centre: one that runs can be given up there', () => {
+    const features = ALL.filter((one) => one !== 'rewardCentre');
+    expect(findCentrePage('member', list(features), 'bonusDetails')?.id).toBe('bonusDetails');
+  });
+
   test.each(brand.locales)('has a name for every page in %s', (locale) => {
     const words: Record<string, string> = JSON.parse(readFileSync(`src/i18n/messages/${locale}/centre.json`, 'utf8'));
     expect(list().filter(({ id }) => !words[`centre.member.${id}`])).toEqual([]);

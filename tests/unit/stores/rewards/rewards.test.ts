@@ -5,6 +5,7 @@ import { type Browser, createDelayed, grant, INFO, refuse, settle } from '../bro
 const LIST = '/wps/relay/MCSFE_getAvailablePromotions';
 const JOIN = '/wps/relay/MCSFE_signUpPromotionJoin';
 const CLAIM = '/wps/relay/MCSFE_signUpRequestReward';
+const FORFEIT = '/wps/relay/MCSFE_forfeitPromotionBonus';
 const RAFFLE = '/wps/relay/MCS2_claimRafflePromotion';
 const CLAIMS = '/wps/relay/MCS2_getPromotionClaimList';
 const TERMS = {
@@ -213,6 +214,21 @@ describe('taking part', () => {
     expect(again.$failure.get()?.code).toBe('promotions.budget_spent');
     expect(await again.submit()).toBe(true);
     expect(sent(CLAIM).map(({ key }) => key)).toEqual(['id-1', 'id-1', 'id-1']);
+  });
+
+  test('gives a bonus up, says why it cannot be, and asks for the truth after either', async () => {
+    const { createForfeit } = await import('../../../../src/stores/rewards/take-part.ts');
+    const answers = [refuse('promotions.bets_open'), grant(claimOf('c1', 'close'))];
+    serve(({ path }) => (path === FORFEIT ? answers.shift() : undefined));
+    let looks = 0;
+    const form = createForfeit('c1', async () => {
+      looks += 1;
+    });
+    expect(await form.submit()).toBe(false);
+    expect([form.$failure.get()?.code, looks]).toEqual(['promotions.bets_open', 1]);
+    expect(await form.submit()).toBe(true);
+    expect([form.$failure.get(), looks]).toEqual([undefined, 2]);
+    expect(sent(FORFEIT)).toMatchObject([{ claimId: 'c1' }, { claimId: 'c1' }]);
   });
 
   test('in a raffle claims by its own call', async () => {
