@@ -74,10 +74,10 @@ export async function refusalPage(kind: RefusalKind, options: RefusalOptions): P
   const { frameAncestors = "'none'" } = options;
   const headers = new Headers({
     'Content-Type': 'text/html; charset=utf-8',
+    ...(kind === 'limited' && { 'Retry-After': String(PERIOD_SECONDS) }),
     'Cache-Control': 'no-store',
     'Content-Security-Policy': `default-src 'none'; style-src ${await toStyleSource()}; base-uri 'none'; form-action 'none'; frame-ancestors ${frameAncestors}`,
   });
   if (kind === 'maintenance') headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
-  if (kind === 'limited') headers.set('Retry-After', String(PERIOD_SECONDS));
   return new Response(renderRefusal(kind, options), { status: STATUS[kind], headers });
 }

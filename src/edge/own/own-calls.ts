@@ -10,6 +10,7 @@ import { toPermission } from '../permission/document.ts';
 import { readRequestBody } from '../proxy/request-body.ts';
 import { findServiceLine } from '../support/service-line.ts';
 
+const RETRY = { headers: { 'Retry-After': '2' } };
 const RATE_LIMITED = { headers: { 'Retry-After': String(PERIOD_SECONDS) } };
 
 type Own = (visit: Visit, parts: EdgeParts) => Promise<Response>;
@@ -18,7 +19,7 @@ const health: Own = async () => answer({ alive: true });
 
 const permission: Own = async (visit, { permission: memory, health }) => {
   const { snapshot, isFresh } = await memory.stand(false, visit.waitUntil);
-  if (!snapshot) return refuse('upstream.unavailable');
+  if (!snapshot) return refuse('upstream.unavailable', RETRY);
   const verdict = decide(snapshot, visit.visitor);
   if (verdict === 'invalid_domain') return refuse('gate.invalid_domain');
   return answer(toPermission(snapshot, visit.visitor, verdict, !isFresh || health.breaker.isOpen));
@@ -27,7 +28,7 @@ const permission: Own = async (visit, { permission: memory, health }) => {
 /** Good for monitors: says whether the platform confirmed who may come in, asking it at most once a second. */
 const platformHealth: Own = async (visit, { permission: memory, health: { breaker } }) => {
   const { isFresh, snapshot } = await memory.stand(true, visit.waitUntil);
-  if (!isFresh || !snapshot) return refuse('upstream.unavailable', { headers: { 'Retry-After': '2' } });
+  if (!isFresh || !snapshot) return refuse('upstream.unavailable', RETRY);
   return answer({ platform: 'up', calls: breaker.isOpen ? 'failing' : 'answered', status: snapshot.status });
 };
 

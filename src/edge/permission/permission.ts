@@ -6,8 +6,11 @@ const REFRESH_AFTER_MS = 2000;
 const FRESH_MS = 4000;
 /** A platform that is down: pages show the last known state this long, then maintenance. */
 const STALE_MAX_MS = 300_000;
-/** After a failure nobody waits for another try this long, and no second try starts beside one that began so lately. */
+/** After a failure nobody waits for another try this long. */
 const RETRY_AFTER_MS = 1000;
+
+/** A question that began this lately is the one that everybody waits for. */
+const ASKED_LATELY_MS = 1000;
 /** How often who waits for another's question looks whether it was answered. */
 const LOOK_EVERY_MS = 10;
 /** Longer than any question may take. */
@@ -41,7 +44,7 @@ export function createPermission<T = Snapshot>({ take, now }: PermissionOptions<
 
   async function refresh(): Promise<void> {
     const asked = now();
-    askingUntil = asked + RETRY_AFTER_MS;
+    askingUntil = asked + ASKED_LATELY_MS;
     const snapshot = await take(known.snapshot).catch(() => undefined);
     outcomes += 1;
     if (!snapshot) {

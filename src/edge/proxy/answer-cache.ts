@@ -53,7 +53,7 @@ export function mayBeKept({ status, envelope, headers }: PlatformAnswer): boolea
   return vary === null || vary.split(',').every((name) => NAMED_IN_THE_KEY.has(toMediaType(name)));
 }
 
-/** Anonymous answers in this isolate's memory, by (path, query, language, merchant). Bounded in number and size; the oldest goes that nobody wanted. */
+/** Anonymous answers in this isolate's memory, by (path, query, language, merchant). Bounded in number and size; the oldest goes. */
 export function createAnswerCache() {
   const entries = new Map<string, CachedAnswer>();
   let size = 0;

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { EdgeParts, Visit } from '../context.ts';
-import { refuse, refuseLimited } from '../headers/refusal.ts';
+import { refuse } from '../headers/refusal.ts';
 import { PUBLIC_JSON_HEADERS } from '../headers/security.ts';
 import { PERIOD_SECONDS } from '../limits/limits.ts';
 import { isFromOurPages } from '../request/same-origin.ts';
@@ -8,7 +8,7 @@ import type { SealedSession } from '../session/pair.ts';
 import { askPlatform } from './ask.ts';
 import { answerFromMemory } from './from-memory.ts';
 import { toQuery } from './query.ts';
-import { refuseFailure, toReply } from './reply.ts';
+import { refuseFailure, toReply, toRetryAfter } from './reply.ts';
 import { type RequestBody, readRequestBody, withSessionFields } from './request-body.ts';
 import { toPlatformHeaders } from './request-headers.ts';
 import { isServerCall, type Route } from './routes.ts';
@@ -19,10 +19,11 @@ function mayComeFromAnywhere(visit: Visit, endpoint: Endpoint): boolean {
 
 async function fromMemory(visit: Visit, endpoint: Endpoint, query: string, parts: EdgeParts): Promise<Response> {
   const kept = await answerFromMemory(visit, endpoint, query, parts);
-  if (kept === 'limited') return refuseLimited();
   if (typeof kept === 'string') return refuseFailure(kept, parts);
   const response = new Response(kept.text, { status: kept.status, headers: PUBLIC_JSON_HEADERS });
   response.headers.set('Cache-Status', kept.source);
+  const retryAfter = toRetryAfter(kept.status, kept.headers);
+  if (retryAfter) response.headers.set('Retry-After', retryAfter);
   return response;
 }
 

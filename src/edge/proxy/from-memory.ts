@@ -1,4 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { toFailure } from '../../contract/envelope.ts';
+import { ERROR_STATUS } from '../../contract/errors.ts';
 import type { EdgeParts, Visit } from '../context.ts';
 import { REFRESH_LIMIT_MS } from '../refresh-limit.ts';
 import type { PlatformAnswer, UpstreamFailure } from './answer.ts';
@@ -12,7 +14,14 @@ export interface Kept {
   readonly status: number;
   readonly text: string;
   readonly source: Source;
+  /** The platform's, where it was asked. */
+  readonly headers?: Headers;
 }
+const LIMITED: Kept = {
+  status: ERROR_STATUS['request.rate_limited'],
+  text: JSON.stringify(toFailure('request.rate_limited')),
+  source: 'orla; fwd=miss',
+};
 type Answered = PlatformAnswer | UpstreamFailure;
 
 /** After a refresh that failed nobody waits for the next one this long. */
@@ -29,14 +38,14 @@ function fromEntry(entry: CachedAnswer, source: Source): Kept {
 
 /**
  * An anonymous GET: from memory while it is fresh, from memory with one refresh behind it while it is stale, then from the platform,
- * and for ten minutes from memory again when the platform fails. `limited` when it is in no memory, and the visitor has asked enough.
+ * and for ten minutes from memory again when the platform fails.
  */
 export async function answerFromMemory(
   visit: Visit,
   endpoint: Endpoint,
   query: string,
   parts: EdgeParts,
-): Promise<Kept | UpstreamFailure | 'limited'> {
+): Promise<Kept | UpstreamFailure> {
   const { answers, config, upstream, health, now } = parts;
   const { language, merchant } = readVariant(visit.request.headers);
   const key = [visit.path, query, language, merchant].join('\n');
@@ -72,8 +81,10 @@ export async function answerFromMemory(
   if (entry && isBusy) return fromEntry(entry, 'orla; hit; detail=error');
   // What is not kept yet is a call as any other: names that nobody has would cost the platform one each.
   const within = entry !== undefined || parts.limits('reads', visit.visitor.ip, undefined);
-  if (!(within === true || (await within))) return 'limited';
+  if (!(within === true || (await within))) return LIMITED;
   const answer = entry ? await refresh(entry) : await fill();
   if (entry && isFailure(answer)) return fromEntry(entry, 'orla; hit; detail=error');
-  return typeof answer === 'string' ? answer : { status: answer.status, text: answer.text, source: 'orla; fwd=miss' };
+  if (typeof answer === 'string') return answer;
+  const { status, text, headers } = answer;
+  return { status, text, source: 'orla; fwd=miss', headers };
 }

@@ -5,6 +5,7 @@ import { logout } from '../../contract/session.ts';
 import type { EdgeParts } from '../context.ts';
 import { refuse } from '../headers/refusal.ts';
 import { JSON_HEADERS } from '../headers/security.ts';
+import { PERIOD_SECONDS } from '../limits/limits.ts';
 import { toCaptchaCookie, toClearedSessionCookie } from '../session/cookies.ts';
 import type { SealedSession } from '../session/pair.ts';
 import type { SessionReader } from '../session/session.ts';
@@ -12,6 +13,13 @@ import { leaksToken, splitAnswer } from '../session/split.ts';
 import type { PlatformAnswer, UpstreamFailure } from './answer.ts';
 
 const RETRY_AFTER = /^[\w ,:-]{1,40}$/;
+/** When to come back, where the platform refuses for now and does not say until when. */
+const RETRY_AFTER_DEFAULT: Readonly<Record<number, string>> = { 429: String(PERIOD_SECONDS), 503: '5' };
+
+export function toRetryAfter(status: number, headers?: Headers): string | undefined {
+  const said = headers?.get('Retry-After');
+  return said && RETRY_AFTER.test(said) ? said : RETRY_AFTER_DEFAULT[status];
+}
 
 /** What could not be answered, and when to come back. */
 export function refuseFailure(failure: UpstreamFailure, { health }: Pick<EdgeParts, 'health'>): Response {
@@ -22,8 +30,6 @@ export function refuseFailure(failure: UpstreamFailure, { health }: Pick<EdgePar
 
 /** Only these headers of the platform reach a browser; its cookies, CORS and policies never do. */
 function setReplyHeaders(headers: Headers, from: Headers, endpoint: Endpoint): void {
-  const retryAfter = from.get('Retry-After');
-  if (retryAfter && RETRY_AFTER.test(retryAfter)) headers.set('Retry-After', retryAfter);
   const captcha = endpoint.captcha === 'issues' ? toCaptchaCookie(from.get(CAPTCHA_HEADER)) : undefined;
   if (captcha) headers.append('Set-Cookie', captcha);
 }
@@ -43,7 +49,9 @@ export async function toReply(
     ({ text, cookie } = split);
   }
   if (session && leaksToken(text, session.token)) return refuse('upstream.invalid');
+  const retryAfter = toRetryAfter(answer.status, answer.headers);
   const response = new Response(text, { status: answer.status, headers: JSON_HEADERS });
+  if (retryAfter) response.headers.set('Retry-After', retryAfter);
   setReplyHeaders(response.headers, answer.headers, endpoint);
   if (cookie) response.headers.append('Set-Cookie', cookie);
   // Only who signs out loses the cookie. A late 401 of an earlier session would take a newer one along, and half a pair opens nothing.

@@ -56,7 +56,8 @@ describe('the permission', () => {
     expect((await ask('/')).status).toBe(200);
     clock.now += 20_000;
     expect((await ask('/')).status).toBe(503);
-    expect(await codeOf(await ask('/permission'))).toBe('502 upstream.unavailable');
+    const unknown = await ask('/permission');
+    expect([unknown.headers.get('Retry-After'), await codeOf(unknown)]).toEqual(['2', '502 upstream.unavailable']);
     platform.comeBack();
     clock.now += 1001;
     expect((await ask('/')).status).toBe(200);

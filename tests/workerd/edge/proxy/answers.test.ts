@@ -105,4 +105,24 @@ describe('a platform that misbehaves', () => {
     expect(await codeOf(await ask(FREEPLAY, post('{}')))).toBe('502 upstream.unavailable');
     expect(platform.askedFor(FREEPLAY)).toHaveLength(1);
   });
+
+  test.each([
+    [429, undefined, '60'],
+    [429, '7', '7'],
+    [503, undefined, '5'],
+    [503, 'Wed, 21 Oct 2026 07:28:00 GMT', 'Wed, 21 Oct 2026 07:28:00 GMT'],
+    [503, 'x'.repeat(100), '5'],
+    [409, undefined, null],
+  ])('a refusal with %i and %s says when to come back: %s, kept call or not', async (status, said, expected) => {
+    const { ask, platform } = createHarness();
+    const body = JSON.stringify({ success: false, errorCode: 'internal.error', message: '' });
+    const headers = { ...JSON_TYPE, ...(said && { 'Retry-After': said }) };
+    for (const path of [FREEPLAY, KEYS, '/wps/relay/GCSGAME_hotGamesV2'])
+      platform.on(path, () => new Response(body, { status, headers }));
+    const refused = [ask(FREEPLAY, post('{}')), ask(KEYS), ask('/wps/relay/GCSGAME_hotGamesV2')];
+    for (const answer of await Promise.all(refused)) {
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('Retry-After')).toBe(expected);
+    }
+  });
 });
