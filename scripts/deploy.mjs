@@ -1,11 +1,19 @@
 // `npm run deploy -- staging|production [--dry-run] [--upload-only] [--contract]`: checks, builds, migrates, deploys both workers.
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { buildGames } from './lib/build.mjs';
-import { checkDeployment, ENVIRONMENTS, listContracting, PLATFORM_CONFIG, readDeployment } from './lib/deployment.mjs';
+import {
+  checkDeployment,
+  ENVIRONMENTS,
+  listMigrations,
+  listTakingAway,
+  PLATFORM_CONFIG,
+  readDeployment,
+  readPending,
+} from './lib/deployment.mjs';
 import { bin, fail, run } from './lib/run.mjs';
 import { checkSecrets } from './lib/secrets.mjs';
 
@@ -48,6 +56,14 @@ async function listStored(name) {
   return code === 0 && start >= 0 ? JSON.parse(output.slice(start)).map((secret) => secret.name) : [];
 }
 
+/** Of these migrations, what the database lacks; undefined when nobody says. */
+async function askPending(files) {
+  if (isDry) return undefined;
+  const args = ['d1', 'migrations', 'list', 'DB', '--remote', '-c', PLATFORM_CONFIG, '--env', env];
+  const { code, output } = await run(bin('wrangler'), args, { capture: true });
+  return code === 0 ? readPending(output, files) : undefined;
+}
+
 async function takeSecrets(worker, name) {
   const { problems, values, unseen } = checkSecrets(worker, process.env, await listStored(name));
   failWith(`The secrets of ${name} are not complete (scripts/lib/secrets.mjs):`, problems);
@@ -79,17 +95,15 @@ if (isDry) for (const problem of unfinished) console.log(`  not ready: ${problem
 else failWith(`The environment ${env} is not ready:`, unfinished);
 const siteSecrets = await takeSecrets('site', site.name);
 const platformSecrets = platform ? await takeSecrets('platform', platform.name) : {};
-if (platform) {
-  const folder = path.join(path.dirname(PLATFORM_CONFIG), 'migrations');
-  const contracting = listContracting(
-    readdirSync(folder)
-      .filter((file) => file.endsWith('.sql'))
-      .map((file) => path.join(folder, file)),
-  );
-  if (!flags.contract)
+if (platform && !flags.contract) {
+  const files = listMigrations();
+  const pending = await askPending(files);
+  const taking = listTakingAway(files, pending);
+  if (isDry) for (const file of taking) console.log(`  takes something away, unless it was applied before: ${file}`);
+  else
     failWith(
-      'These migrations take something away; a rollback would not work (docs/operations.md). With --contract they run:',
-      contracting,
+      `These migrations take something away; a rollback would not work (docs/operations.md). With --contract they run:${pending ? '' : ' (Which were applied before could not be asked.)'}`,
+      taking,
     );
 }
 

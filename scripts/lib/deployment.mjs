@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { unstable_readConfig as readConfig } from 'wrangler';
 
 export const ENVIRONMENTS = ['staging', 'production'];
@@ -44,6 +46,28 @@ export function checkDeployment({ site, platform }, env) {
 
 /** Statements that an earlier version of the code cannot live with: a rollback would meet a database that it does not know. */
 const CONTRACTS = /\b(?:drop\s+(?:table|column)|rename\s+(?:to|column)|alter\s+table\s+\w+\s+(?:drop|rename))\b/i;
+
+/** The platform's migrations, as paths. */
+export function listMigrations() {
+  const folder = path.join(path.dirname(PLATFORM_CONFIG), 'migrations');
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
+  return files.sort().map((file) => path.join(folder, file));
+}
+
+/** Of these files, what `wrangler d1 migrations list` says is still to be applied; undefined when it does not say. */
+export function readPending(output, files) {
+  const text = stripVTControlCharacters(output);
+  if (text.includes('No migrations to apply')) return [];
+  const [, table] = text.split('Migrations to be applied');
+  const named = new Set((table ?? '').split(/[^\w.-]+/));
+  const pending = files.filter((file) => named.has(path.basename(file)));
+  return pending.length > 0 ? pending : undefined;
+}
+
+/** Migrations that would take something away now. What is not known to be applied may be pending; from a new database nothing is taken. */
+export function listTakingAway(files, pending) {
+  return pending?.length === files.length ? [] : listContracting(pending ?? files);
+}
 
 /** Migration files that take something away (docs/operations.md); each needs `--contract`. */
 export function listContracting(files) {

@@ -1,5 +1,9 @@
 import { execFile } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
+import { listMigrations, PLATFORM_CONFIG, readPending } from '../../scripts/lib/deployment.mjs';
+import { bin, run } from '../../scripts/lib/run.mjs';
+import { migrate } from '../../scripts/lib/server.mjs';
+import { makeStateFolder } from './product.ts';
 
 const GOOD = {
   SESSION_SECRET: 'q8Zr1nSxT4uV7wYb0cDfGhJkLmNpQrSt',
@@ -54,4 +58,17 @@ describe('npm run deploy', () => {
     expect(output).toContain('Nothing was uploaded');
     expect(code).toBe(0);
   });
+});
+
+test('what wrangler says of pending migrations is understood, before and after', async () => {
+  const state = makeStateFolder();
+  const files = listMigrations();
+  const ask = async () => {
+    const args = ['d1', 'migrations', 'list', 'DB', '--local', '-c', PLATFORM_CONFIG, '--persist-to', state.folder];
+    return readPending((await run(bin('wrangler'), args, { capture: true })).output, files);
+  };
+  expect(await ask()).toEqual(files);
+  expect(await migrate(state.folder)).toBeUndefined();
+  expect(await ask()).toEqual([]);
+  state.remove();
 });

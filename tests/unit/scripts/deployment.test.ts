@@ -1,9 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { unstable_readConfig as readConfig } from 'wrangler';
-import { checkDeployment, listContracting, readDeployment } from '../../../scripts/lib/deployment.mjs';
+import {
+  checkDeployment,
+  listContracting,
+  listMigrations,
+  listTakingAway,
+  readDeployment,
+  readPending,
+} from '../../../scripts/lib/deployment.mjs';
 import { checkSecrets, SECRETS } from '../../../scripts/lib/secrets.mjs';
 
 const CONFIGS = { site: 'wrangler.toml', platform: 'src/platform/wrangler.toml' } as const;
@@ -82,4 +89,47 @@ test.each([
   writeFileSync(file, sql);
   expect(listContracting([file]).length > 0).toBe(expected);
   rmSync(folder, { recursive: true });
+});
+
+describe('migrations of a deployment', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'orla-migrations-'));
+  const write = (name: string, sql: string) => {
+    const file = path.join(folder, name);
+    writeFileSync(file, sql);
+    return file;
+  };
+  const first = write('0001_a.sql', 'create table a (b text, c text);');
+  const contracting = write('0002_a.sql', 'alter table a drop column c;');
+  const last = write('10002_a.sql', 'alter table a add column d text;');
+  const files = [first, contracting, last];
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const toTable = (...names: string[]) =>
+    `Migrations to be applied:\n┌──────┐\n│ \u001b[36mName\u001b[39m │\n${names.map((name) => `├──────┤\n│ ${name} │\n`).join('')}└──────┘\n`;
+
+  test('are pending when the database says so', () => {
+    expect(readPending('✅ No migrations to apply!', files)).toEqual([]);
+    expect(readPending(toTable('10002_a.sql'), files)).toEqual([last]);
+    expect(readPending(toTable('0002_a.sql', '10002_a.sql'), files)).toEqual([contracting, last]);
+    for (const output of ['', '0002_a.sql', '✘ [ERROR] You must be logged in', 'Migrations to be applied:'])
+      expect(readPending(output, files), output).toBeUndefined();
+  });
+
+  test('take something away while they are pending, and no longer', () => {
+    expect(listTakingAway(files, [contracting, last])).toEqual([contracting]);
+    expect(listTakingAway(files, [last])).toEqual([]);
+    expect(listTakingAway(files, [])).toEqual([]);
+  });
+
+  test('may take something away when nobody says which are pending', () => {
+    expect(listTakingAway(files, undefined)).toEqual([contracting]);
+  });
+
+  test('take nothing from a new database', () => {
+    expect(listTakingAway(files, files)).toEqual([]);
+  });
+
+  test('are the files of the platform, in order', () => {
+    expect(listMigrations()[0]).toMatch(/migrations.0001_initial\.sql$/);
+  });
 });
