@@ -82,6 +82,7 @@ export class PromotionsPart extends MemberPart {
     }
     if (what === 'tickets' || what === 'final') await this.#news.tellTickets(claim);
     if (what === 'application') await this.#news.tellApplication(claim);
+    if (what === 'release') await this.#release(claim);
   }
 
   async list(
@@ -170,13 +171,14 @@ export class PromotionsPart extends MemberPart {
     });
   }
 
-  /** The operator's word on an application; the same word again changes nothing. */
+  /** The operator's word on an application; the same word again changes nothing, and another one is refused. */
   async decide(claimId: string, { approve, amountMinor, reason }: Decision): Promise<Result<'issued' | 'rejected'>> {
     const claim = this.host.findAlive() ? this.#store.find(claimId) : undefined;
     const { rule, terms } = claim?.joined ?? {};
     if (!claim || !terms || rule?.kind !== 'manual') return refuse('promotions.unknown');
     const state = approve ? 'issued' : 'rejected';
-    if (claim.status !== 'applying') return claim.status === state ? accept(state) : refuse('promotions.not_possible');
+    const isSame = claim.status === state && (!approve || claim.amountMinor === amountMinor);
+    if (claim.status !== 'applying') return isSame ? accept(state) : refuse('promotions.not_possible');
     const isAmount = amountMinor > 0 && amountMinor <= toMinor(rule.maxAmount);
     if (approve && !isAmount) return refuse('request.invalid');
     const decided = this.host.transact(() => {
@@ -240,7 +242,16 @@ export class PromotionsPart extends MemberPart {
       return this.#money.refusePay(id) ?? this.#money.post(claim);
     });
     passStep('bonus_paid');
+    // Its time ran out while the budget was asked.
+    if (!paid.ok) await this.#release(this.#life.require(id));
     return paid;
+  }
+
+  /** What was kept in the budget for a bonus that nobody can claim any more. Its timer stands until that is done. */
+  async #release({ id, status, claimedAt }: Claim): Promise<void> {
+    if (status !== 'close' || claimedAt !== null) return;
+    await releaseGrant(this.host.env.DB, id);
+    this.host.timers.cancel(`promotions:release:${id}`);
   }
 
   /** Ends that were moved, then transfers, then what time alone has done. */
@@ -257,8 +268,12 @@ export class PromotionsPart extends MemberPart {
     if (claim?.status !== status) return;
     const { endsAt, joined } = claim;
     if (isReady(claim) && (claim.claimUntil ?? 0) <= now) {
-      this.host.transact(() => this.#life.move(claim, 'expire'));
-      await releaseGrant(this.host.env.DB, id);
+      const expired = this.host.transact(() => {
+        this.host.timers.set(`promotions:release:${id}`, now + RETRY_MS);
+        return this.#life.move(claim, 'expire');
+      });
+      passStep('claim_expired');
+      await this.#release(expired);
     } else if (isOverdue(claim)) {
       const ended = await this.host.run(() => this.#money.takeBack(id, 'expire'));
       if (!ended.ok) this.host.timers.set(`promotions:due:${id}`, now + DAY_MS);

@@ -7,6 +7,7 @@ export type RewardStep =
   | 'points_returned'
   | 'grant_reserved'
   | 'bonus_paid'
+  | 'claim_expired'
   | 'mission_paid'
   | 'scores_projected';
 

@@ -246,6 +246,7 @@ describe('an application', () => {
     expect((await apply()).value.status).toBe('applying');
     expect((await decide({ approve: true, amount: 40 })).value.state).toBe('issued');
     expect((await decide({ approve: true, amount: 40 })).value.state, 'twice is once').toBe('issued');
+    expect((await decide({ approve: true, amount: 39 })).errorCode, 'another amount').toBe('promotions.not_possible');
     expect([await status(p, id), await p.balance()]).toEqual(['issued', 0]);
     expect((await claim(p, id)).value).toMatchObject({ status: 'process', amount: 40, turnoverRequired: 120 });
     expect(await p.balance()).toBe(40);

@@ -16,7 +16,7 @@ beforeAll(seedAll);
 afterEach(() => setStepProbe());
 
 /** The object dies after `step` of what `act` does, wakes with nothing in memory, and its timers ring. */
-async function dieAfter(step: RewardStep, p: Player, act: () => Promise<{ status: number }>) {
+async function dieAfter(step: RewardStep, p: Player, act: () => Promise<{ status: number }>, afterMs = 120_000) {
   let passed = false;
   setStepProbe((at) => {
     passed ||= at === step;
@@ -26,7 +26,7 @@ async function dieAfter(step: RewardStep, p: Player, act: () => Promise<{ status
   expect(passed).toBe(true);
   setStepProbe();
   await evictDurableObject(env.MEMBER.getByName(p.memberId));
-  moveClock(120_000);
+  moveClock(afterMs);
   for (let ring = 0; ring < 3; ring += 1) await runDurableObjectAlarm(env.MEMBER.getByName(p.memberId));
 }
 
@@ -99,6 +99,32 @@ describe('a bonus whose claim dies', () => {
     const paid = await env.DB.prepare('select granted_minor from promotions where id = ?').bind(promotionId).first();
     expect(paid).toEqual({ granted_minor: 1_000 });
     expect(await readBooks(p.memberId)).toEqual(BALANCED);
+  });
+});
+
+describe('a bonus whose time runs out', () => {
+  test('gives back what its budget kept for it, also when it dies in the middle', async () => {
+    const { value } = await operate('POST', '/ops/promotions', {
+      startsAt: new Date(clock() - DAY_MS).toISOString(),
+      endsAt: new Date(clock() + 30 * DAY_MS).toISOString(),
+      rule: { kind: 'free_bonus', amount: 10 },
+      terms: { turnoverMultiple: 1, claimDays: 2 },
+      texts: TEXTS,
+      budget: 10,
+    });
+    const { promotionId } = value;
+    const readGranted = () =>
+      env.DB.prepare('select granted_minor from promotions where id = ?').bind(promotionId).first('granted_minor');
+    const p = await seatPlayer('bonusfim');
+    await p.post('MCSFE_signUpPromotionJoin', { promotionId });
+    await dieAfter('grant_reserved', p, () => p.post('MCSFE_signUpRequestReward', { promotionId, acceptTerms: true }));
+    expect(await readGranted()).toBe(1_000);
+    moveClock(2 * DAY_MS + 60_000);
+    const look = () => p.read('MCSFE_getAvailablePromotions', '?pageSize=100');
+    await dieAfter('claim_expired', p, look, 2 * DAY_MS + 240_000);
+    expect(await readGranted()).toBe(0);
+    expect(await p.balance()).toBe(0);
+    moveClock(0);
   });
 });
 
