@@ -197,7 +197,13 @@ export const verifyLogin = defineEndpoint({
   auth: 'none',
   body: 'jose',
   issuesSession: true,
-  errors: ['session.challenge_expired', 'verification.code_wrong', 'verification.not_allowed', 'member.frozen'],
+  errors: [
+    'session.challenge_expired',
+    'verification.code_wrong',
+    'verification.not_allowed',
+    'session.locked',
+    'member.frozen',
+  ],
   request: z.strictObject({ challenge: CHALLENGE_INPUT, method: VerificationMethodSchema, code: CODE_INPUT }),
   response: SessionSchema,
 });

@@ -113,10 +113,11 @@ export class SecurityPart extends MemberPart {
     const member = this.host.requireRealMember(tokenHash);
     if (!member.ok) return member;
     if (!isThere) return refuse('security.totp_missing');
-    const lockedUntil = this.#stores.secretAttempts.begin(clock()) ?? null;
+    const { totp, secondFactorAttempts } = this.#stores;
+    const lockedUntil = secondFactorAttempts.begin(clock()) ?? null;
     if (lockedUntil !== null) return accept({ lockedUntil });
-    if (!this.#stores.totp.check(code, clock())) return refuse('verification.code_wrong');
-    this.#stores.secretAttempts.clear();
+    if (!totp.check(code, clock())) return refuse('verification.code_wrong');
+    secondFactorAttempts.clear();
     act();
     return accept({ lockedUntil: null });
   }

@@ -100,11 +100,12 @@ export class AccessPart extends MemberPart {
     return waiting ? accept(waiting) : refuse('session.challenge_expired');
   }
 
-  /** Every code that is tried against a waiting sign-in, right or wrong. */
-  tryWaiting(challengeHash: string): Result<WaitingSignIn> {
-    const waiting =
-      this.host.findAlive() && this.#stores.tickets.tryOnce<WaitingSignIn>('login', challengeHash, clock());
-    return waiting ? accept(waiting) : refuse('session.challenge_expired');
+  /** Every code that is tried against a waiting sign-in, right or wrong; counted for the member too, who may get many such sign-ins. */
+  tryWaiting(challengeHash: string): Result<{ waiting: WaitingSignIn; lockedUntil: number | null }> {
+    const { tickets, secondFactorAttempts } = this.#stores;
+    const waiting = this.host.findAlive() && tickets.tryOnce<WaitingSignIn>('login', challengeHash, clock());
+    if (!waiting) return refuse('session.challenge_expired');
+    return accept({ waiting, lockedUntil: secondFactorAttempts.begin(clock()) ?? null });
   }
 
   /** `totpCode` is null where another code was right already. */
@@ -116,6 +117,7 @@ export class AccessPart extends MemberPart {
     const isRight = totpCode === null || (this.#stores.totp.has() && this.#stores.totp.check(totpCode, clock()));
     if (!isRight) return refuse('verification.code_wrong');
     this.#stores.tickets.clear('login');
+    this.#stores.secondFactorAttempts.clear();
     return accept(this.#issue(profile, tokenHash, waiting.place, 'verification'));
   }
 
@@ -210,7 +212,7 @@ export class AccessPart extends MemberPart {
   forgetPlaces(): void {
     if (!this.host.findAlive()) return;
     this.#stores.signIns.forgetPlaces();
-    this.#stores.secretAttempts.clear();
+    this.#stores.forgetAttempts();
   }
 
   /** Called by the security centre: how many ended. */
@@ -241,7 +243,7 @@ export class AccessPart extends MemberPart {
 
   #replacePassword(record: PasswordRecord): void {
     this.#stores.credentials.set(record, clock());
-    this.#stores.secretAttempts.clear();
+    this.#stores.forgetAttempts();
     this.#stores.tickets.clear('reset');
     this.#stores.tickets.clear('login');
     this.host.changeProfile({ firstTimeLogin: false });

@@ -8,21 +8,30 @@ import { TicketStore } from './ticket-store.ts';
 export class AccessStores {
   readonly credentials: CredentialStore;
   readonly secretAttempts: SecretAttempts;
+  readonly secondFactorAttempts: SecretAttempts;
   readonly signIns: SignInStore;
   readonly tickets: TicketStore;
   readonly totp: TotpStore;
 
   constructor(sql: SqlStorage) {
     this.credentials = new CredentialStore(sql);
-    this.secretAttempts = new SecretAttempts(sql);
+    this.secretAttempts = new SecretAttempts(sql, 'secret_attempts');
+    this.secondFactorAttempts = new SecretAttempts(sql, 'second_factor_attempts');
     this.signIns = new SignInStore(sql);
     this.tickets = new TicketStore(sql);
     this.totp = new TotpStore(sql);
   }
 
   createTables(): void {
-    for (const store of [this.credentials, this.secretAttempts, this.signIns, this.tickets, this.totp]) {
+    const { credentials, secretAttempts, secondFactorAttempts, signIns, tickets, totp } = this;
+    for (const store of [credentials, secretAttempts, secondFactorAttempts, signIns, tickets, totp]) {
       store.createTables();
     }
+  }
+
+  /** A new password, or the operator, opens what wrong tries locked. */
+  forgetAttempts(): void {
+    this.secretAttempts.clear();
+    this.secondFactorAttempts.clear();
   }
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { sendLoginVerification, verifyLogin } from '../../contract/session.ts';
 import type { Call } from '../http/implement.ts';
+import { refuseUntil } from '../http/refuse-until.ts';
 import { findContacts } from '../member/contact-queries.ts';
 import { getMember } from '../member/member-client.ts';
 import { type Answer, accept, refuse } from '../result.ts';
@@ -55,18 +56,20 @@ export async function passVerification(call: VerifyCall): Promise<Answer<Session
   const challenge = await readSessionToken(input.challenge);
   if (!challenge) return refuse('session.challenge_expired');
   const { access } = getMember(env, challenge.memberId);
-  const waiting = await access.tryWaiting(challenge.hash);
-  if (!waiting.ok) return waiting;
-  const checked = await checkCode(call, challenge, waiting.value);
+  const tried = await access.tryWaiting(challenge.hash);
+  if (!tried.ok) return tried;
+  const { waiting, lockedUntil } = tried.value;
+  if (lockedUntil !== null) return refuseUntil(call, 'session.locked', lockedUntil);
+  const checked = await checkCode(call, challenge, waiting);
   if (!checked.ok) return checked;
   const { token, hash } = await createSessionToken(challenge.memberId);
   const totpCode = input.method === 'totp' ? input.code : null;
   const issued = await access.passWaiting(challenge.hash, totpCode, hash);
   if (!issued.ok) return issued;
-  const { account, place } = waiting.value;
+  const { account, place } = waiting;
   call.waitUntil(env.ATTEMPTS.getByName(account).succeed({ prefix: place.prefix, device: place.device }, true));
   const session = toPlainSession({ token, issued: issued.value });
-  if (waiting.value.totpOnly) return accept(session);
+  if (waiting.totpOnly) return accept(session);
   const passwordExpired = isPasswordExpired(issued.value, await readLoginPolicy(env.DB));
   return accept({ ...session, firstTimeLogin: issued.value.firstTimeLogin, passwordExpired });
 }

@@ -66,10 +66,11 @@ async function passSignIn(call: LoginCall, right: Right): Promise<Answer<Session
   const { input, settings } = call;
   const { memberId, place, attempts, policy, hasTotp } = right;
   const where = { prefix: place.prefix, device: place.device };
-  // Where a code may still be missing, the place becomes known when that was right.
+  // Where a code may still be missing, the try is forgiven, and the place known, when that was right.
   const isEnough = !hasTotp && !policy.verifiesPlace;
   const proven = { memberId, method: 'password', place, side: input.side, policy } as const;
-  const [signedIn] = await Promise.all([finishSignIn(call, proven), attempts.succeed(where, isEnough)]);
+  const forgive = isEnough ? attempts.succeed(where, true) : undefined;
+  const [signedIn] = await Promise.all([finishSignIn(call, proven), forgive]);
   if (!signedIn.ok) return signedIn;
   const { token, issued } = signedIn.value;
   if (!isEnough) call.waitUntil(attempts.succeed(where, true));

@@ -147,8 +147,10 @@ describe('a new password by e-mail', () => {
     moveClock(4 * 60_000);
     expect((await sendSealed('POST', '/wps/member/password/link', late)).status).toBe(200);
     moveClock(0);
+    const [told] = await waitForMessages('links@correio.example', 3);
+    expect(told?.subject, 'where nothing is proven, the given address hears of it').toBe('Sua senha foi trocada');
     await askLink('links2', 'links@correio.example');
-    const third = (await readLink('links@correio.example', 3)).searchParams.get('passwordReset') ?? '';
+    const third = (await readLink('links@correio.example', 4)).searchParams.get('passwordReset') ?? '';
     moveClock(30 * 60_000 + 1_000);
     expect((await useLink(third)).errorCode).toBe('password.link_expired');
   });

@@ -15,7 +15,7 @@ import {
   toggle,
   waitForMessages,
 } from '../support/access.ts';
-import { bearer, get, moveClock, register, seedAll, sendJson, signIn } from '../support/api.ts';
+import { bearer, get, moveClock, OPS, register, seedAll, sendJson, signIn } from '../support/api.ts';
 import { readCaptcha } from '../support/database.ts';
 
 const PASSWORD = 'um-barco-azul';
@@ -269,6 +269,94 @@ describe('an authenticator app', () => {
       callSealed('POST', '/wps/session/login/verification', { challenge, method: 'totp', code });
     for (let n = 0; n < 5; n += 1) expect((await verify('000000')).errorCode).toBe('verification.code_wrong');
     expect((await verify(toTotpCode(secret, stepNow()))).errorCode).toBe('session.challenge_expired');
+  });
+});
+
+describe('codes that are guessed', () => {
+  const AWAY = '198.51.100.';
+  let network = 0;
+  const wait = async (name: string, password = PASSWORD) => {
+    network += 1;
+    const id = (await get('/wps/captcha?purpose=login')).headers.get(CAPTCHA_HEADER) ?? '';
+    const headers = { [CAPTCHA_HEADER]: id, ...(await from(`10.${network}.0.1`)) };
+    return signIn(name, password, { captcha: await readCaptcha(id) }, headers);
+  };
+  const verify = (challenge: string, code: string) =>
+    callSealed('POST', '/wps/session/login/verification', { challenge, method: 'totp', code });
+
+  async function protect(name: string): Promise<string> {
+    const { token, secret } = await setUpTotp(name);
+    await post('/wps/member/totp/confirm', token, { code: toTotpCode(secret, stepNow()) });
+    return secret;
+  }
+
+  async function guess(name: string, times: number) {
+    let challenge = '';
+    for (let n = 0; n < times; n += 1) {
+      if (n % 5 === 0) challenge = (await wait(name)).value.challenge;
+      expect((await verify(challenge, '000000')).errorCode, `guess ${n + 1}`).toBe('verification.code_wrong');
+    }
+  }
+
+  test('lock after ten, however many sign-ins they are spread over, and longer the next time', async () => {
+    setClock(() => START);
+    const secret = await protect('sorteada');
+    const guessAt = async (at: number) => {
+      setClock(() => at);
+      await guess('sorteada', 10);
+      const { challenge } = (await wait('sorteada')).value;
+      const refused = await verify(challenge, toTotpCode(secret, stepNow()));
+      expect([refused.status, refused.errorCode]).toEqual([429, 'session.locked']);
+      return Number(refused.headers.get('retry-after'));
+    };
+    const waits = [await guessAt(START + 3_600_000), await guessAt(START + 7_200_000)];
+    expect(waits).toEqual([15 * 60, 30 * 60]);
+    setClock(() => START + 7_200_000 + 30 * 60_000 - 1_000);
+    const late = await verify((await wait('sorteada')).value.challenge, toTotpCode(secret, stepNow()));
+    expect([late.errorCode, late.headers.get('retry-after')]).toEqual(['session.locked', '1']);
+    setClock(() => START + 7_200_000 + 30 * 60_000);
+    const right = await verify((await wait('sorteada')).value.challenge, toTotpCode(secret, stepNow()));
+    expect(right.status).toBe(200);
+    setClock(() => START + 20 * 3_600_000);
+    expect(await guessAt(START + 20 * 3_600_000), 'a right one forgave all').toBe(15 * 60);
+  });
+
+  test('are forgiven by a new password and by the operator', async () => {
+    const next = 'outro-barco-azul';
+    await protect('perdoada');
+    const { token } = (await signIn('perdoada', PASSWORD)).value;
+    moveClock(2 * TOTP_STEP_SECONDS * 1000);
+    await guess('perdoada', 10);
+    const change = { oldPassword: PASSWORD, newPassword: next, confirmNewPassword: next };
+    expect((await seal('/wps/member/password', token, change)).status).toBe(200);
+    const again = await wait('perdoada', next);
+    expect((await verify(again.value.challenge, '000000')).errorCode).toBe('verification.code_wrong');
+    for (let n = 0; n < 4; n += 1) await verify(again.value.challenge, '000000');
+    const { challenge } = (await wait('perdoada', next)).value;
+    for (let n = 0; n < 4; n += 1) await verify(challenge, '000000');
+    expect((await verify(challenge, '000000')).errorCode).toBe('verification.code_wrong');
+    const locked = (await wait('perdoada', next)).value.challenge;
+    expect((await verify(locked, '000000')).errorCode).toBe('session.locked');
+    await sendJson('POST', '/ops/members/perdoada/unlock', {}, OPS);
+    expect((await verify(locked, '000000')).errorCode).toBe('verification.code_wrong');
+  });
+
+  test('to take the app away lock too, though the password was right each time', async () => {
+    const secret = await protect('retirante');
+    const { token } = (await signIn('retirante', PASSWORD)).value;
+    moveClock(2 * TOTP_STEP_SECONDS * 1000);
+    const remove = (code: string) => seal('/wps/member/totp/remove', token, { password: PASSWORD, code });
+    for (let n = 0; n < 10; n += 1) expect((await remove('000000')).errorCode).toBe('verification.code_wrong');
+    expect((await remove(toTotpCode(secret, stepNow()))).errorCode).toBe('session.secret_locked');
+  });
+
+  test('a right password alone forgives no wrong one', async () => {
+    await protect('meio');
+    const home = await from(`${AWAY}77`);
+    await signIn('meio', 'errada', {}, home);
+    for (let n = 0; n < 2; n += 1)
+      expect((await signIn('meio', PASSWORD, {}, home)).errorCode).toBe('session.verification_required');
+    expect((await signIn('meio', PASSWORD, {}, home)).errorCode).toBe('session.captcha_required');
   });
 });
 
