@@ -13,10 +13,11 @@ import { BonusMoney, isReady } from './bonus-money.ts';
 import { ClaimLife, toAmountText } from './claim-life.ts';
 import { ClaimNews, RETRY_MS } from './claim-news.ts';
 import { type Claim, ClaimStore, type ClaimTotals, isOverdue } from './claim-store.ts';
+import { followDraw } from './follow-draw.ts';
 import { followEnds } from './follow-ends.ts';
 import type { PublishedPromotion } from './promotion.ts';
-import { findPromotion, releaseGrant, reserveGrant } from './promotion-queries.ts';
-import { ensureDrawn, findWin, TICKETS_CLOSE_MS } from './raffle.ts';
+import { releaseGrant, reserveGrant } from './promotion-queries.ts';
+import { TICKETS_CLOSE_MS } from './raffle.ts';
 import { RequestKeys } from './request-keys.ts';
 import { toNext } from './state-machine.ts';
 
@@ -278,37 +279,11 @@ export class PromotionsPart extends MemberPart {
       const ended = await this.host.run(() => this.#money.takeBack(id, 'expire'));
       if (!ended.ok) this.host.timers.set(`promotions:due:${id}`, now + DAY_MS);
     } else if ((status === 'signed' || status === 'rejected') && endsAt <= now) {
-      if (status === 'signed' && joined.rule.kind === 'raffle') return this.#learnDraw(claim);
+      if (status === 'signed' && joined.rule.kind === 'raffle') return followDraw(this.host, this.#life, claim);
       this.host.transact(() => {
         const rolled = this.#life.rollCycle(claim, now);
         if (rolled.id === id && rolled.status === status) this.#life.move(claim, 'close');
       });
     }
-  }
-
-  async #learnDraw(claim: Claim): Promise<void> {
-    const { DB } = this.host.env;
-    const profile = this.host.findAlive();
-    const promotion = await findPromotion(DB, claim.promotionId);
-    const isDue = clock() >= claim.endsAt + TICKETS_CLOSE_MS;
-    const raffle = promotion && isDue ? await ensureDrawn(DB, promotion) : undefined;
-    if (raffle?.state !== 'drawn' || !profile) {
-      const soonest = Math.max(clock(), claim.endsAt + TICKETS_CLOSE_MS) + RETRY_MS;
-      this.host.timers.set(`promotions:due:${claim.id}`, soonest);
-      return;
-    }
-    const win = await findWin(DB, claim.promotionId, profile.memberId);
-    this.host.transact(() => {
-      const now = this.#life.require(claim.id);
-      if (now.status !== 'signed') return;
-      if (!win) {
-        this.#life.tell(this.#life.move(now, 'close'), 'promotion.raffle_lost', {});
-        return;
-      }
-      const claimUntil = clock() + now.joined.terms.claimDays * DAY_MS;
-      const issued = this.#life.move(now, 'allot', { amountMinor: win.amount_minor, claimUntil });
-      const values = { ticket: win.ticket, amount: toAmountText(win.amount_minor) };
-      this.#life.tell(issued, 'promotion.raffle_won', { ...values, until: this.#life.toUntilText(issued) });
-    });
   }
 }

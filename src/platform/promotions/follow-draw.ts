@@ -1,0 +1,35 @@
+import { clock } from '../clock.ts';
+import type { MemberHost } from '../member/member-host.ts';
+import { DAY_MS } from '../records/local-day.ts';
+import { type ClaimLife, toAmountText } from './claim-life.ts';
+import { RETRY_MS } from './claim-news.ts';
+import type { Claim } from './claim-store.ts';
+import { findPromotion } from './promotion-queries.ts';
+import { ensureDrawn, findWin, TICKETS_CLOSE_MS } from './raffle.ts';
+
+/** Whether this raffle is drawn, and what it brought to whoever took part; until then it is asked again. */
+export async function followDraw(host: MemberHost, life: ClaimLife, claim: Claim): Promise<void> {
+  const { DB } = host.env;
+  const profile = host.findAlive();
+  const promotion = await findPromotion(DB, claim.promotionId);
+  const isDue = clock() >= claim.endsAt + TICKETS_CLOSE_MS;
+  const raffle = promotion && isDue ? await ensureDrawn(DB, promotion) : undefined;
+  if (raffle?.state !== 'drawn' || !profile) {
+    const soonest = Math.max(clock(), claim.endsAt + TICKETS_CLOSE_MS) + RETRY_MS;
+    host.timers.set(`promotions:due:${claim.id}`, soonest);
+    return;
+  }
+  const win = await findWin(DB, claim.promotionId, profile.memberId);
+  host.transact(() => {
+    const now = life.require(claim.id);
+    if (now.status !== 'signed') return;
+    if (!win) {
+      life.tell(life.move(now, 'close'), 'promotion.raffle_lost', {});
+      return;
+    }
+    const claimUntil = clock() + now.joined.terms.claimDays * DAY_MS;
+    const issued = life.move(now, 'allot', { amountMinor: win.amount_minor, claimUntil });
+    const values = { ticket: win.ticket, amount: toAmountText(win.amount_minor) };
+    life.tell(issued, 'promotion.raffle_won', { ...values, until: life.toUntilText(issued) });
+  });
+}
