@@ -103,16 +103,22 @@ export class MemberDurableObject extends DurableObject<Env> {
   async #ring(due: string): Promise<void> {
     const name = this.#timers.begin(due, clock() + TIMER_RETRY_MS);
     try {
-      if (name === EXPIRY_TIMER) await this.#expire();
-      else {
-        const [part = '', ...key] = name.split(':');
-        await (this.#parts as Record<string, MemberPart>)[part]?.onTimer(key.join(':'));
-      }
-      if (this.#profile) this.#timers.finish(name);
+      const work = this.#startWork(name);
+      // What has set itself again is safe by itself: that is the same write, where waiting for its end would be one more.
+      const isSet = this.#timers.has(name);
+      if (isSet) this.#timers.finish(name);
+      await work;
+      if (!isSet && this.#profile) this.#timers.finish(name);
     } catch (error) {
-      // It rings again as `begin` said.
       logError('member.timer_failed', { memberId: this.#profile?.memberId, name, cause: String(error) });
+      if (this.#profile) this.#timers.ensure(name, clock() + TIMER_RETRY_MS);
     }
+  }
+
+  #startWork(name: string): Promise<void> | void {
+    if (name === EXPIRY_TIMER) return this.#expire();
+    const [part = '', ...key] = name.split(':');
+    return (this.#parts as Record<string, MemberPart>)[part]?.onTimer(key.join(':'));
   }
 
   async #expire(): Promise<void> {

@@ -56,6 +56,11 @@ export class Timers {
     return name;
   }
 
+  /** After work that failed: it rings again, as it was set or as `begin` said. */
+  ensure(name: string, dueMs: number): void {
+    if (!this.has(name) && !this.has(AGAIN + name)) this.set(name, dueMs);
+  }
+
   /** What `begin` said once is done. */
   finish(name: string): void {
     this.cancel(AGAIN + name);

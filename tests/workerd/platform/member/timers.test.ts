@@ -2,6 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { GamesPart } from '../../../../src/platform/games/games-part.ts';
+import type { Timers } from '../../../../src/platform/member/timers.ts';
 import { createPlayer, moveClock, seedAll } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
 
@@ -70,6 +71,33 @@ describe('a timer of a member', () => {
     await runInDurableObject(member, (object) => object.alarm?.());
     expect(rung).toEqual(['failed', 'failed']);
     expect(await left()).toEqual([]);
+  });
+
+  test('that set itself again rings as it said, also when its work failed after that', async () => {
+    const { player, member, rung, listen } = await waitFor('games:own');
+    const set = (sql: string, ...values: unknown[]) =>
+      runInDurableObject(env.MEMBER.getByName(player), (_object, { storage }) => void storage.sql.exec(sql, ...values));
+    listen(async (part) => {
+      const { timers } = (part as unknown as { host: { timers: Timers } }).host;
+      timers.set('games:own', Date.now() + 5_000);
+      await set('select 1');
+      if (rung.length === 2) timers.cancel('games:own');
+      throw new Error('failed');
+    });
+    const left = () =>
+      queryMember(
+        player,
+        "select name, due_ms > ? as later from timers where name like '%games:%'".replace(
+          '?',
+          String(Date.now() + 30_000),
+        ),
+      );
+    await runDurableObjectAlarm(member);
+    expect(await left()).toEqual([{ name: 'games:own', later: 0 }]);
+    moveClock(6_000);
+    await runInDurableObject(member, (object) => object.alarm?.());
+    expect(rung).toEqual(['own', 'own']);
+    expect(await left()).toEqual([{ name: 'games:own', later: 1 }]);
   });
 
   test('that earlier work of the same alarm moved or called off does not ring now', async () => {
