@@ -37,6 +37,7 @@ import { recordsRoutes } from './records/routes.ts';
 import { referralOperatorRoutes } from './referral/operator.ts';
 import { referralRoutes } from './referral/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
+import { securityOperatorRoutes } from './security/operator.ts';
 import { securityRoutes } from './security/routes.ts';
 import { senderRoutes } from './sender/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
@@ -76,6 +77,7 @@ export const ROUTES: readonly Route[] = [
   ...operatorRoutes,
   ...systemOperatorRoutes,
   ...memberOperatorRoutes,
+  ...securityOperatorRoutes,
   ...contentOperatorRoutes,
   ...messagesRoutes,
   ...messagesOperatorRoutes,

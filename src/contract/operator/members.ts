@@ -31,6 +31,7 @@ export const adjustBalance = defineEndpoint({
 
 export const RANK_MAX = 99;
 const account = z.string().check(z.minLength(1), z.maxLength(64));
+const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_MAX));
 
 /** `suspended` reads but moves nothing; `frozen` cannot sign in, and its sessions end at once. */
 export const setMemberState = defineEndpoint({
@@ -43,7 +44,7 @@ export const setMemberState = defineEndpoint({
   request: z.strictObject({
     account,
     state: MemberStandingSchema,
-    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_MAX)),
+    reason,
   }),
   response: z.object({ account: z.string(), state: MemberStandingSchema }),
 });
@@ -68,6 +69,33 @@ export const unlockMember = defineEndpoint({
   summary: 'Let a locked-out member try again',
   errors: ['operator.unauthorized', 'member.unknown'],
   request: z.strictObject({ account }),
+  response: z.null(),
+});
+
+/**
+ * For who forgot it: from then on the login password is asked, and what was tried in vain is forgotten. The member is told, by mail or SMS.
+ * Where there is none the answer is the same, nothing changes and nobody is told.
+ */
+export const removeMemberPaymentPassword = defineEndpoint({
+  ...OPERATOR,
+  id: 'removeMemberPaymentPassword',
+  method: 'DELETE',
+  path: '/ops/members/:account/payment-password',
+  summary: 'Take a forgotten payment password away: the login password counts again',
+  errors: ['operator.unauthorized', 'member.unknown'],
+  request: z.strictObject({ account, reason }),
+  response: z.null(),
+});
+
+/** For who lost it, together with the count of wrong second factors; else as of the payment password. */
+export const removeMemberTotp = defineEndpoint({
+  ...OPERATOR,
+  id: 'removeMemberTotp',
+  method: 'DELETE',
+  path: '/ops/members/:account/totp',
+  summary: 'Take a lost authenticator away',
+  errors: ['operator.unauthorized', 'member.unknown'],
+  request: z.strictObject({ account, reason }),
   response: z.null(),
 });
 

@@ -23,6 +23,9 @@ export interface MemberState extends SecurityState {
   details: Record<string, string>;
 }
 
+/** Whom to tell that a protection of theirs is gone, and in which language; null where there was none. */
+export type Unprotected = Pick<Profile, 'account' | 'language'> | null;
+
 /** What protects the member, as the security centre and the operator see it. */
 export class SecurityPart extends MemberPart {
   readonly #stores: AccessStores;
@@ -94,6 +97,28 @@ export class SecurityPart extends MemberPart {
     return this.#checkTotp(tokenHash, code, totp.has(), () => totp.remove());
   }
 
+  /** By the operator. */
+  dropPaymentPassword(): Result<Unprotected> {
+    const { credentials, secretAttempts } = this.#stores;
+    const isThere = () => credentials.getPayment() !== undefined;
+    return this.#drop(isThere, () => {
+      credentials.dropPayment();
+      secretAttempts.clear();
+    });
+  }
+
+  /** By the operator. */
+  dropTotp(): Result<Unprotected> {
+    const { totp, secondFactorAttempts } = this.#stores;
+    return this.#drop(
+      () => totp.has(),
+      () => {
+        totp.remove();
+        secondFactorAttempts.clear();
+      },
+    );
+  }
+
   listSignIns(tokenHash: string): Result<SignInRow[]> {
     const member = this.host.requireRealMember(tokenHash);
     return member.ok ? accept(this.#stores.signIns.list()) : member;
@@ -120,6 +145,14 @@ export class SecurityPart extends MemberPart {
     secondFactorAttempts.clear();
     act();
     return accept({ lockedUntil: null });
+  }
+
+  #drop(isThere: () => boolean, act: () => void): Result<Unprotected> {
+    const profile = this.host.findAlive();
+    if (!profile) return refuse('member.unknown');
+    if (!isThere()) return accept(null);
+    act();
+    return accept({ account: profile.account, language: profile.language });
   }
 
   #toState(): SecurityState {

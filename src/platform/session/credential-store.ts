@@ -48,6 +48,10 @@ export class CredentialStore {
     this.#sql.exec('insert or replace into payment_credentials (id, record) values (1, ?)', JSON.stringify(record));
   }
 
+  dropPayment(): void {
+    this.#sql.exec('delete from payment_credentials');
+  }
+
   getPayment(): PasswordRecord | undefined {
     return this.#read('payment_credentials');
   }

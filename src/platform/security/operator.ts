@@ -1,0 +1,29 @@
+import { removeMemberPaymentPassword, removeMemberTotp } from '../../contract/operator/members.ts';
+import { type Call, implement } from '../http/implement.ts';
+import { toAccount } from '../member/create-account.ts';
+import { findMemberId } from '../member/directory-queries.ts';
+import { getMember } from '../member/member-client.ts';
+import { type Answer, accept, refuse } from '../result.ts';
+import { tellOwner } from '../sender/tell-owner.ts';
+import type { Template } from '../sender/words.ts';
+
+type Drop = 'dropPaymentPassword' | 'dropTotp';
+
+/** The request is the operator's: the language of the message is the member's. */
+async function drop(call: Call<{ account: string }>, verb: Drop, template: Template): Promise<Answer<null>> {
+  const { env, input } = call;
+  const memberId = await findMemberId(env.DB, toAccount(input.account));
+  if (memberId === undefined) return refuse('member.unknown');
+  const dropped = await getMember(env, memberId).security[verb]();
+  if (!dropped.ok) return dropped;
+  if (dropped.value) {
+    const { account, language } = dropped.value;
+    tellOwner({ ...call, language }, memberId, template, account);
+  }
+  return accept(null);
+}
+
+export const securityOperatorRoutes = [
+  implement(removeMemberPaymentPassword, (call) => drop(call, 'dropPaymentPassword', 'payment_password_removed')),
+  implement(removeMemberTotp, (call) => drop(call, 'dropTotp', 'totp_removed')),
+];
