@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini';
 import type { RegisterRule, register, registerMobile } from '../../contract/registration.ts';
+import { hasFeature, type WhitelabelNode } from '../../contract/whitelabel.ts';
+import type { Origin } from '../agents/origins.ts';
 import { clock } from '../clock.ts';
 import type { Call } from '../http/implement.ts';
 import { bindContact } from '../member/contact-queries.ts';
@@ -11,7 +13,6 @@ import { checkHumanAnswer } from '../session/human-check.ts';
 import { readLoginPolicy } from '../session/login-policy.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { readPlace } from '../session/place.ts';
-import { requireFeature } from '../system/features.ts';
 import { toDetails } from './field-rules.ts';
 import { findOrigin } from './upline.ts';
 
@@ -28,8 +29,21 @@ export async function checkCaptcha(
   return isRight ? accept(null) : refuseFields({ captcha: 'captcha' });
 }
 
-interface Person {
+/** Asked before the number is proven: whoever mistyped the code of an invitation mends it with the same code of an SMS. */
+export async function readOrigin(
+  { env, input }: RegisterCall | RegisterMobileCall,
+  tree: WhitelabelNode,
+): Promise<Answer<Origin | undefined>> {
+  const origin = await findOrigin(env.DB, [input.affiliateCode, input.referralCode], input.domain);
+  // Direct is without an invitation (spec §6).
+  const isDirect = origin.ok && !origin.value;
+  return isDirect && !hasFeature(tree, 'directRegistration') ? refuse('registration.disabled') : origin;
+}
+
+export interface Person {
   account: string;
+  /** Who brought them; undefined when nobody did. */
+  origin: Origin | undefined;
   /** E.164, proven. */
   phone: string | undefined;
 }
@@ -37,13 +51,9 @@ interface Person {
 /** All was checked: makes the account and signs it in. */
 export async function enrol(
   call: RegisterCall | RegisterMobileCall,
-  { account, phone }: Person,
+  { account, origin, phone }: Person,
 ): Promise<Answer<Registered>> {
   const { env, input, settings } = call;
-  const origin = await findOrigin(env.DB, [input.affiliateCode, input.referralCode], input.domain);
-  if (!origin.ok) return origin;
-  // Direct is without an invitation (spec §6).
-  if (!origin.value && !(await requireFeature(env, 'directRegistration')).ok) return refuse('registration.disabled');
   const memberId = createMemberId('member');
   const { password, paymentPassword } = input;
   const hash = (text: string | undefined) => (text?.trim() ? hashPassword(text, settings.scryptLog2N) : null);
@@ -51,8 +61,8 @@ export async function enrol(
     account,
     memberId,
     type: 0,
-    upline: origin.value?.upline ?? null,
-    origin: origin.value,
+    upline: origin?.upline ?? null,
+    origin,
     rank: 0,
     email: input.email?.trim() || null,
     firstTimeLogin: false,

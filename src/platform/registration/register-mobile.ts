@@ -6,7 +6,7 @@ import { type Answer, accept, refuse, refuseFields } from '../result.ts';
 import { readSetting } from '../system/settings.ts';
 import { toPhone } from '../verification/contact.ts';
 import { checkPhoneProof } from '../verification/phone-proof.ts';
-import { checkCaptcha, enrol, type Registered, type RegisterMobileCall } from './enrol.ts';
+import { checkCaptcha, enrol, type Registered, type RegisterMobileCall, readOrigin } from './enrol.ts';
 import { toMobileExceptions, toMobileSwitches } from './exceptions.ts';
 import { toFieldRefusals } from './field-rules.ts';
 import { isNameTaken } from './name-taken.ts';
@@ -53,6 +53,9 @@ export async function registerByMobile(call: RegisterMobileCall): Promise<Answer
   const account = input.username?.trim() ? toAccount(input.username) : createName();
   const checked = await checkPerson(call, rules, account);
   if (!checked.ok) return checked;
+  const origin = await readOrigin(call, tree);
+  if (!origin.ok) return origin;
   const proven = switches.isVerified ? await provePhone(call, phone) : accept(null);
-  return proven.ok ? enrol(call, { account, phone: switches.isVerified ? phone : undefined }) : proven;
+  if (!proven.ok) return proven;
+  return enrol(call, { account, origin: origin.value, phone: switches.isVerified ? phone : undefined });
 }

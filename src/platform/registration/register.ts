@@ -5,7 +5,7 @@ import { type Answer, accept, refuse, refuseFields } from '../result.ts';
 import { readSetting } from '../system/settings.ts';
 import { toPhone } from '../verification/contact.ts';
 import { checkPhoneProof } from '../verification/phone-proof.ts';
-import { checkCaptcha, enrol, type RegisterCall, type Registered } from './enrol.ts';
+import { checkCaptcha, enrol, type Person, type RegisterCall, type Registered, readOrigin } from './enrol.ts';
 import { NAME_EXCEPTIONS } from './exceptions.ts';
 import { toFieldRefusals } from './field-rules.ts';
 import { isNameTaken } from './name-taken.ts';
@@ -30,7 +30,7 @@ async function readPhone(
 }
 
 /** Everything that is cheap to check is checked before the hash is computed; the code of an SMS is spent last. */
-async function checkRegistration(call: RegisterCall, account: string): Promise<Answer<string | undefined>> {
+async function checkRegistration(call: RegisterCall, account: string): Promise<Answer<Person>> {
   const { env, input } = call;
   const tree = await readSetting(env.DB, 'whitelabel');
   if (!hasFeature(tree, 'usernameRegistration')) return refuse('registration.disabled');
@@ -41,12 +41,14 @@ async function checkRegistration(call: RegisterCall, account: string): Promise<A
   const captcha = await checkCaptcha(rules, call);
   if (!captcha.ok) return captcha;
   if (await isNameTaken(env.DB, account)) return refuse('registration.username_taken');
+  const origin = await readOrigin(call, tree);
+  if (!origin.ok) return origin;
   const isShown = rules.some(({ field, visible }) => field === 'mobileNum' && visible);
-  return readPhone(call, hasFeature(tree, 'smsVerification'), isShown);
+  const phone = await readPhone(call, hasFeature(tree, 'smsVerification'), isShown);
+  return phone.ok ? accept({ account, origin: origin.value, phone: phone.value }) : phone;
 }
 
 export async function registerMember(call: RegisterCall): Promise<Answer<Registered>> {
-  const account = toAccount(call.input.username);
-  const phone = await checkRegistration(call, account);
-  return phone.ok ? enrol(call, { account, phone: phone.value }) : phone;
+  const person = await checkRegistration(call, toAccount(call.input.username));
+  return person.ok ? enrol(call, person.value) : person;
 }

@@ -171,6 +171,41 @@ describe('an invitation', () => {
   });
 });
 
+describe('the code of a number is not spent', () => {
+  const SHOWN = DEFAULT_REGISTER_RULES.map((one) => (one.field === 'mobileNum' ? { ...one, visible: true } : one));
+  const kinds = [
+    ['by mobile', 'mobile', registerMobile],
+    ['by name', 'username', (input: object) => callSealed('PUT', '/wps/member/register', input)],
+  ] as const;
+
+  test.each(kinds)('by the mistyped code of an invitation, %s', async (_, regType, send) => {
+    const restore = await change('register', SHOWN);
+    const mobileNum = newPhone();
+    await sendSms('register', mobileNum, { regType });
+    const username = `convite${crypto.randomUUID().slice(0, 6)}`;
+    const input = { username, mobileNum, verificationCode: await readCode(mobileNum), ...PAIR };
+    const mistyped = await send({ ...input, affiliateCode: 'ATLSA' });
+    const mended = await send({ ...input, affiliateCode: 'ATLAS' });
+    await restore();
+    expect(mistyped.errorCode).toBe('registration.invitation_code');
+    expect(mended.status).toBe(200);
+    expect((await get('/wps/member/info', bearer(mended.value.token))).value.toUpline).toBe('atlas');
+  });
+
+  test.each(kinds)('by whoever came without the invitation that is needed, %s', async (_, regType, send) => {
+    const restores = [await change('register', SHOWN), await toggle('directRegistration', false)];
+    const mobileNum = newPhone();
+    await sendSms('register', mobileNum, { regType });
+    const username = `convite${crypto.randomUUID().slice(0, 6)}`;
+    const input = { username, mobileNum, verificationCode: await readCode(mobileNum), ...PAIR };
+    const direct = await send(input);
+    const invited = await send({ ...input, affiliateCode: 'ATLAS' });
+    for (const restore of restores.reverse()) await restore();
+    expect(direct.errorCode).toBe('registration.disabled');
+    expect(invited.status).toBe(200);
+  });
+});
+
 test('an e-mail that another member gave is no reason to refuse', async () => {
   const email = 'mesmo@correio.example';
   expect((await register('mesma1', 'um-barco-azul', { email })).status).toBe(200);
