@@ -27,6 +27,8 @@ export interface NewSession {
   side: 'agent' | null;
   /** The operator wants a code from networks that never signed in. */
   verifiesPlace: boolean;
+  /** The password was the configured default, which is as good as a first sign-in. */
+  hasDefaultPassword: boolean;
 }
 
 /** A sign-in that waits for its code. */
@@ -37,6 +39,7 @@ export interface WaitingSignIn {
   hasTotp: boolean;
   /** An authenticator app, once set up, is asked where the other proof was a code by SMS. */
   totpOnly: boolean;
+  hasDefaultPassword: boolean;
 }
 
 export interface Issued {
@@ -81,16 +84,17 @@ export class AccessPart extends MemberPart {
   issueSession(session: NewSession): Result<SignInOutcome> {
     const profile = this.host.findAlive();
     if (!profile) return refuse('member.unknown');
-    const { place, side, method } = session;
+    const { tokenHash, place, side, method, hasDefaultPassword } = session;
     if (profile.standing === 'frozen') return refuse('member.frozen');
     if (side === 'agent' && !isAgentType(profile.type)) return refuse('session.not_agent');
     const { signIns, tickets, totp } = this.#stores;
     const hasTotp = totp.has();
     const asks = hasTotp || (session.verifiesPlace && method === 'password');
-    if (!asks || signIns.isRegistered(place.prefix))
-      return accept(this.#issue(profile, session.tokenHash, place, method));
+    if (!asks || signIns.isRegistered(place.prefix)) {
+      return accept(this.#issue(profile, tokenHash, { place, hasDefaultPassword }, method));
+    }
     const totpOnly = method !== 'password';
-    const waiting: WaitingSignIn = { account: profile.account, place, side, hasTotp, totpOnly };
+    const waiting: WaitingSignIn = { account: profile.account, place, side, hasTotp, totpOnly, hasDefaultPassword };
     tickets.issue('login', session.challengeHash, waiting, clock() + CHALLENGE_LIFE_MS);
     return accept({ state: 'waits', ...waiting });
   }
@@ -118,7 +122,7 @@ export class AccessPart extends MemberPart {
     if (!isRight) return refuse('verification.code_wrong');
     this.#stores.tickets.clear('login');
     this.#stores.secondFactorAttempts.clear();
-    return accept(this.#issue(profile, tokenHash, waiting.place, 'verification'));
+    return accept(this.#issue(profile, tokenHash, waiting, 'verification'));
   }
 
   /** `key` is what moves money is asked under: `isReplay` tells whether that was accepted before, of members who may not start it now. */
@@ -222,14 +226,20 @@ export class AccessPart extends MemberPart {
     return accept({ ended: this.#endSessions((hash) => (id === null ? hash !== tokenHash : hash.startsWith(id))) });
   }
 
-  #issue(profile: Profile, tokenHash: string, place: SignInPlace, method: SignInMethod): Issued {
+  #issue(
+    profile: Profile,
+    tokenHash: string,
+    { place, hasDefaultPassword }: Pick<WaitingSignIn, 'place' | 'hasDefaultPassword'>,
+    method: SignInMethod,
+  ): Issued {
     const now = clock();
     const session = { ip: maskPrefix(place.prefix) || null, device: place.label, isProven: method !== 'handover' };
     this.host.transact(() => {
       this.host.sessions.issue(tokenHash, session, now);
       this.#stores.signIns.add(place, method, now);
     });
-    const { account, type, firstTimeLogin, createdAt } = profile;
+    const { account, type, createdAt } = profile;
+    const firstTimeLogin = hasDefaultPassword || profile.firstTimeLogin;
     const passwordChangedAt = this.#stores.credentials.getChangedAt() || createdAt;
     return { state: 'issued', account, type, firstTimeLogin, passwordChangedAt };
   }

@@ -18,6 +18,8 @@ export interface Proven {
   place: SignInPlace;
   side: 'agent' | undefined;
   policy: LoginPolicy;
+  /** The password was the configured default, which asks for another one. */
+  hasDefaultPassword?: boolean;
 }
 
 export interface SignedIn {
@@ -48,7 +50,7 @@ async function toChallenge(env: Env, memberId: string, challenge: string, waitin
 
 /** The proof was right: a session, or what is still missing for one. */
 export async function finishSignIn(call: Pick<Call<unknown>, 'env'>, proven: Proven): Promise<Answer<SignedIn>> {
-  const { memberId, method, place, side = null, policy } = proven;
+  const { memberId, method, place, side = null, policy, hasDefaultPassword = false } = proven;
   const [session, challenge] = await Promise.all([createSessionToken(memberId), createSessionToken(memberId)]);
   const outcome = await getMember(call.env, memberId).access.issueSession({
     tokenHash: session.hash,
@@ -57,6 +59,7 @@ export async function finishSignIn(call: Pick<Call<unknown>, 'env'>, proven: Pro
     method,
     side,
     verifiesPlace: policy.verifiesPlace,
+    hasDefaultPassword,
   });
   if (!outcome.ok) return outcome;
   const found: SignInOutcome = outcome.value;

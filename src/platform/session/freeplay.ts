@@ -59,6 +59,7 @@ export async function startFreeplay(call: FreeplayCall): Promise<Answer<z.output
     method: 'registration',
     side: null,
     verifiesPlace: false,
+    hasDefaultPassword: false,
   });
   return accept({ token, account, firstTimeLogin: false, passwordExpired: false });
 }

@@ -68,17 +68,17 @@ async function passSignIn(call: LoginCall, right: Right): Promise<Answer<Session
   const where = { prefix: place.prefix, device: place.device };
   // Where a code may still be missing, the try is forgiven, and the place known, when that was right.
   const isEnough = !hasTotp && !policy.verifiesPlace;
-  const proven = { memberId, method: 'password', place, side: input.side, policy } as const;
+  const hasDefaultPassword = isSameSecret(input.password ?? '', settings.defaultPassword);
+  const proven = { memberId, method: 'password', place, side: input.side, policy, hasDefaultPassword } as const;
   const forgive = isEnough ? attempts.succeed(where, true) : undefined;
   const [signedIn] = await Promise.all([finishSignIn(call, proven), forgive]);
   if (!signedIn.ok) return signedIn;
   const { token, issued } = signedIn.value;
   if (!isEnough) call.waitUntil(attempts.succeed(where, true));
-  const hasDefaultPassword = isSameSecret(input.password ?? '', settings.defaultPassword);
   return accept({
     token,
     account: issued.account,
-    firstTimeLogin: issued.firstTimeLogin || hasDefaultPassword,
+    firstTimeLogin: issued.firstTimeLogin,
     passwordExpired: isPasswordExpired(issued, policy),
   });
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CAPTCHA_HEADER } from '../../../../src/contract/edge-headers.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../../../../src/platform/session/session-store.ts';
-import { bearer, get, moveClock, register, seal, seedAll, send, sendSealed, signIn } from '../support/api.ts';
+import { bearer, get, moveClock, seal, seedAll, send, sendSealed, signIn } from '../support/api.ts';
 import { queryMember, readCaptcha } from '../support/database.ts';
 
 beforeAll(async () => {
@@ -31,11 +31,6 @@ describe('signing in', () => {
 
   test('a first sign-in says so', async () => {
     expect((await signIn('novo')).value.firstTimeLogin).toBe(true);
-  });
-
-  test('the configured default password asks for a new one', async () => {
-    await register('herdeiro', 'Orla#Inicial1');
-    expect((await signIn('herdeiro', 'Orla#Inicial1')).value.firstTimeLogin).toBe(true);
   });
 
   test('an unknown name and a wrong password are refused alike, every time', async () => {

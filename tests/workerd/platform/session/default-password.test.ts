@@ -1,0 +1,59 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { clock } from '../../../../src/platform/clock.ts';
+import { findMemberId } from '../../../../src/platform/member/directory-queries.ts';
+import { getMember } from '../../../../src/platform/member/member-client.ts';
+import { TOTP_STEP_SECONDS, toTotpCode } from '../../../../src/platform/security/totp.ts';
+import { hashPassword } from '../../../../src/platform/session/password-hash.ts';
+import { callSealed, from, newPhone, readCode, registerByPhone, toggle } from '../support/access.ts';
+import { bearer, moveClock, register, seedAll, sendJson, signIn } from '../support/api.ts';
+
+const DEFAULT = 'Orla#Inicial1';
+
+beforeAll(async () => {
+  await seedAll();
+});
+
+/** As an operator gives it out, or a member has it from before it became the default. */
+async function giveDefault(account: string): Promise<void> {
+  const memberId = (await findMemberId(env.DB, account)) ?? '';
+  await getMember(env, memberId).access.resetPassword(null, await hashPassword(DEFAULT, 10));
+}
+
+const verify = (challenge: string, method: 'sms' | 'totp', code: string) =>
+  callSealed('POST', '/wps/session/login/verification', { challenge, method, code });
+
+describe('signing in with the default password asks for a new one', () => {
+  test('where nothing else is asked', async () => {
+    await register('herdeiro');
+    await giveDefault('herdeiro');
+    expect((await signIn('herdeiro', DEFAULT)).value.firstTimeLogin).toBe(true);
+  });
+
+  test('after the code by SMS of an unregistered IP', async () => {
+    const { phone, reply } = await registerByPhone(newPhone(), {}, await from('192.0.2.1'));
+    const { account } = reply.value;
+    await giveDefault(account);
+    const restore = await toggle('loginVerification', true);
+    const { challenge } = (await signIn(account, DEFAULT, {}, await from('198.51.100.1'))).value;
+    await sendJson('POST', '/wps/session/login/verification/code', { challenge, method: 'sms' });
+    const verified = await verify(challenge, 'sms', await readCode(phone, 2));
+    await restore();
+    expect(verified.value).toMatchObject({ account, firstTimeLogin: true });
+  });
+
+  test('after the code of an authenticator app, and no longer with another password', async () => {
+    const { token } = (await register('herdeira')).value;
+    const { secret } = (await callSealed('POST', '/wps/member/totp', { password: 'um-barco-azul' }, bearer(token)))
+      .value;
+    const readTotp = () => toTotpCode(secret, Math.floor(clock() / 1000 / TOTP_STEP_SECONDS));
+    await sendJson('POST', '/wps/member/totp/confirm', { code: await readTotp() }, bearer(token));
+    moveClock(2 * TOTP_STEP_SECONDS * 1000);
+    const own = (await signIn('herdeira', 'um-barco-azul', {}, await from('203.0.113.9'))).value;
+    expect((await verify(own.challenge, 'totp', await readTotp())).value.firstTimeLogin).toBe(false);
+    await giveDefault('herdeira');
+    moveClock(4 * TOTP_STEP_SECONDS * 1000);
+    const { challenge } = (await signIn('herdeira', DEFAULT, {}, await from('198.51.100.1'))).value;
+    expect((await verify(challenge, 'totp', await readTotp())).value.firstTimeLogin).toBe(true);
+  });
+});
