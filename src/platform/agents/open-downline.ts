@@ -8,7 +8,7 @@ import { createMemberId } from '../member/member-id.ts';
 import { toLocalDay } from '../records/local-day.ts';
 import { toFieldRefusals } from '../registration/field-rules.ts';
 import { isNameTaken } from '../registration/name-taken.ts';
-import { isCommonPassword } from '../registration/password-rules.ts';
+import { isGuessedPassword } from '../registration/password-rules.ts';
 import { type Answer, accept, refuse, refuseFields } from '../result.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { readSetting } from '../system/settings.ts';
@@ -20,13 +20,13 @@ type OpenCall = Call<z.output<typeof openDownline.request>> & { session: MemberS
 const TYPES = { member: 0, agent: 2 } as const;
 
 /** The name and the password follow the rules of registration; what else those ask for is the member's own to say. */
-async function checkPerson({ env, input }: OpenCall, account: string): Promise<Answer<null>> {
+async function checkPerson({ env, input, settings }: OpenCall, account: string): Promise<Answer<null>> {
   const rules = await readSetting(env.DB, 'register');
   const asked = rules.filter(({ field }) => field === 'username' || field === 'password');
   const pair = { ...input, confirmPassword: input.password };
   const fields = toFieldRefusals(asked, pair, { required: ['username', 'password'] });
   if (Object.keys(fields).length > 0) return refuseFields(fields);
-  if (isCommonPassword(input.password, account)) return refuse('registration.password_common');
+  if (isGuessedPassword(input.password, account, settings)) return refuse('registration.password_common');
   return (await isNameTaken(env.DB, account)) ? refuse('registration.username_taken') : accept(null);
 }
 

@@ -1,6 +1,6 @@
 import { toRegisterRefusal } from '../../contract/register-rules.ts';
 import type { Settings } from '../env.ts';
-import { isCommonPassword } from '../registration/password-rules.ts';
+import { isGuessedPassword } from '../registration/password-rules.ts';
 import { type Answer, accept, refuse, refuseFields } from '../result.ts';
 import { readSetting } from '../system/settings.ts';
 
@@ -22,6 +22,5 @@ export async function checkNewPassword(
   const rule = (await readSetting(env.DB, 'register')).find(({ field }) => field === 'password');
   const refusal = rule && toRegisterRefusal({ ...rule, required: true }, newPassword);
   if (refusal) return refuseFields({ newPassword: refusal });
-  const isGuessed = newPassword === settings.defaultPassword || isCommonPassword(newPassword, account);
-  return isGuessed ? refuse('registration.password_common') : accept(null);
+  return isGuessedPassword(newPassword, account, settings) ? refuse('registration.password_common') : accept(null);
 }

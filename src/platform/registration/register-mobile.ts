@@ -10,7 +10,7 @@ import { checkCaptcha, enrol, type Registered, type RegisterMobileCall, readOrig
 import { toMobileExceptions, toMobileSwitches } from './exceptions.ts';
 import { toFieldRefusals } from './field-rules.ts';
 import { isNameTaken } from './name-taken.ts';
-import { isCommonPassword } from './password-rules.ts';
+import { isGuessedPassword } from './password-rules.ts';
 
 const NAME_SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const NAME_LENGTH = 10;
@@ -26,8 +26,9 @@ async function checkPerson(
   rules: readonly RegisterRule[],
   account: string,
 ): Promise<Answer<null>> {
-  const { env, input } = call;
-  if (input.password && isCommonPassword(input.password, account)) return refuse('registration.password_common');
+  const { env, input, settings } = call;
+  const isGuessed = input.password && isGuessedPassword(input.password, account, settings);
+  if (isGuessed) return refuse('registration.password_common');
   const captcha = await checkCaptcha(rules, call);
   if (!captcha.ok) return captcha;
   return (await isNameTaken(env.DB, account)) ? refuse('registration.username_taken') : accept(null);

@@ -9,7 +9,7 @@ import { checkCaptcha, enrol, type Person, type RegisterCall, type Registered, r
 import { NAME_EXCEPTIONS } from './exceptions.ts';
 import { toFieldRefusals } from './field-rules.ts';
 import { isNameTaken } from './name-taken.ts';
-import { isCommonPassword } from './password-rules.ts';
+import { isGuessedPassword } from './password-rules.ts';
 
 /** The number that was given, proven while SMS verification is on; undefined when none was. */
 async function readPhone(
@@ -31,13 +31,13 @@ async function readPhone(
 
 /** Everything that is cheap to check is checked before the hash is computed; the code of an SMS is spent last. */
 async function checkRegistration(call: RegisterCall, account: string): Promise<Answer<Person>> {
-  const { env, input } = call;
+  const { env, input, settings } = call;
   const tree = await readSetting(env.DB, 'whitelabel');
   if (!hasFeature(tree, 'usernameRegistration')) return refuse('registration.disabled');
   const rules = await readSetting(env.DB, 'register');
   const fields = toFieldRefusals(rules, input, NAME_EXCEPTIONS);
   if (Object.keys(fields).length > 0) return refuseFields(fields);
-  if (isCommonPassword(input.password, account)) return refuse('registration.password_common');
+  if (isGuessedPassword(input.password, account, settings)) return refuse('registration.password_common');
   const captcha = await checkCaptcha(rules, call);
   if (!captcha.ok) return captcha;
   if (await isNameTaken(env.DB, account)) return refuse('registration.username_taken');

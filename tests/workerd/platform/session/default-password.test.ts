@@ -5,8 +5,9 @@ import { findMemberId } from '../../../../src/platform/member/directory-queries.
 import { getMember } from '../../../../src/platform/member/member-client.ts';
 import { TOTP_STEP_SECONDS, toTotpCode } from '../../../../src/platform/security/totp.ts';
 import { hashPassword } from '../../../../src/platform/session/password-hash.ts';
+import { createSessionToken } from '../../../../src/platform/session/tokens.ts';
 import { callSealed, from, newPhone, readCode, registerByPhone, toggle } from '../support/access.ts';
-import { bearer, moveClock, register, seedAll, sendJson, signIn } from '../support/api.ts';
+import { bearer, moveClock, type Reply, register, seedAll, sendJson, signIn } from '../support/api.ts';
 
 const DEFAULT = 'Orla#Inicial1';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
   await seedAll();
 });
 
-/** As an operator gives it out, or a member has it from before it became the default. */
+/** Nobody may choose it: whoever has it got it from elsewhere, or before it became the default. */
 async function giveDefault(account: string): Promise<void> {
   const memberId = (await findMemberId(env.DB, account)) ?? '';
   await getMember(env, memberId).access.resetPassword(null, await hashPassword(DEFAULT, 10));
@@ -55,5 +56,55 @@ describe('signing in with the default password asks for a new one', () => {
     moveClock(4 * TOTP_STEP_SECONDS * 1000);
     const { challenge } = (await signIn('herdeira', DEFAULT, {}, await from('198.51.100.1'))).value;
     expect((await verify(challenge, 'totp', await readTotp())).value.firstTimeLogin).toBe(true);
+  });
+});
+
+describe('nobody chooses the default password', () => {
+  const PAIR = { password: DEFAULT, confirmPassword: DEFAULT };
+  const NEW_PAIR = { newPassword: DEFAULT, confirmNewPassword: DEFAULT };
+  const person = { username: 'herdada', password: DEFAULT, type: 'member' };
+
+  async function openLink(account: string): Promise<string> {
+    const memberId = (await findMemberId(env.DB, account)) ?? '';
+    const { token, hash } = await createSessionToken(memberId);
+    await getMember(env, memberId).access.openReset(hash);
+    return token;
+  }
+
+  const choices: [string, () => Promise<Reply>][] = [
+    ['registering by name', () => register('herdada', DEFAULT)],
+    ['registering by mobile', async () => (await registerByPhone(newPhone(), PAIR)).reply],
+    [
+      'opening an account below',
+      async () => {
+        const { token } = (await signIn('atlas')).value;
+        return callSealed('POST', '/wps/relay/ODSFE2_agentOpenDownline', person, bearer(token));
+      },
+    ],
+    [
+      'changing their own',
+      async () => {
+        const { token } = (await signIn('luna')).value;
+        const input = { oldPassword: 'Orla#2026', ...NEW_PAIR };
+        return callSealed('POST', '/wps/member/password', input, bearer(token));
+      },
+    ],
+    [
+      'resetting it by a link',
+      async () => callSealed('POST', '/wps/member/password/link', { token: await openLink('luna'), ...NEW_PAIR }),
+    ],
+    [
+      'resetting it by phone',
+      () => {
+        const input = { mobileNum: newPhone(), verificationCode: '123456', newPassword: DEFAULT };
+        return callSealed('POST', '/wps/member/password/verification', input);
+      },
+    ],
+  ];
+
+  test.each(choices)('%s', async (_, choose) => {
+    const reply = await choose();
+    expect([reply.status, reply.errorCode]).toEqual([400, 'registration.password_common']);
+    expect(await findMemberId(env.DB, 'herdada')).toBeUndefined();
   });
 });
