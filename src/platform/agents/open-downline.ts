@@ -44,7 +44,7 @@ export async function openAccount(call: OpenCall): Promise<Answer<z.output<typeo
   const counted = await session.member.agent.countOpen(session.tokenHash, day);
   if (!counted.ok) return counted;
   const type = TYPES[input.type];
-  const isCreated = await createAccount(env, {
+  const created = await createAccount(env, {
     account,
     memberId: createMemberId('member'),
     type,
@@ -55,5 +55,5 @@ export async function openAccount(call: OpenCall): Promise<Answer<z.output<typeo
     firstTimeLogin: true,
     password: await hashPassword(input.password, settings.scryptLog2N),
   });
-  return isCreated ? accept({ account, type, joinedDay: day }) : refuse('registration.username_taken');
+  return created.ok ? accept({ account, type, joinedDay: day }) : created;
 }

@@ -23,6 +23,21 @@ export async function findContacts(db: D1Database, memberId: string): Promise<Co
   return { phone: find('phone'), email: find('email') };
 }
 
+/** In the batch that makes the account good, after it: who is nobody yet has no other contact. */
+export function toPhoneInsert(
+  db: D1Database,
+  { memberId, account }: { memberId: string; account: string },
+  phone: string,
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `insert or ignore into contacts (kind, value, member_id, proven_at_ms)
+       select 'phone', ?3, member_id, ?4 from directory where member_id = ?1 and account = ?2 and state = 'active'`,
+    )
+    .bind(memberId, account, phone, now);
+}
+
 /** In the place of the member's earlier contact of this kind. False when it is another member's: then nothing changed. */
 export async function bindContact(
   db: D1Database,

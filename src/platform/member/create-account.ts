@@ -3,6 +3,7 @@ import { type Origin, toOriginInsert } from '../agents/origins.ts';
 import { clock } from '../clock.ts';
 import { toSettings } from '../env.ts';
 import { toLocalDay } from '../records/local-day.ts';
+import { type Result, refuse } from '../result.ts';
 import type { PasswordRecord } from '../session/password-hash.ts';
 import { activateAccount, reserveAccount } from './directory-queries.ts';
 
@@ -23,6 +24,8 @@ export interface NewAccount {
   joinedAt?: number | undefined;
   /** Who brought them; undefined when nobody did. */
   origin?: Origin | undefined;
+  /** E.164, proven: theirs with the account, or there is no account. */
+  phone?: string | undefined;
 }
 
 /** Account names are compared without case. */
@@ -32,11 +35,11 @@ export function toAccount(username: string): string {
 
 /**
  * Reserve the name, create the object, make the name good: a crash between leaves a name that is free again after a minute, and an
- * object that deletes itself. False when somebody else has the name.
+ * object that deletes itself. Refused when somebody else has the name or the number.
  */
-export async function createAccount(env: Env, account: NewAccount): Promise<boolean> {
-  const { password, paymentPassword = null, details = {}, joinedAt = clock(), origin, ...person } = account;
-  if (!(await reserveAccount(env.DB, person, clock()))) return false;
+export async function createAccount(env: Env, account: NewAccount): Promise<Result<null>> {
+  const { password, paymentPassword = null, details = {}, joinedAt = clock(), origin, phone, ...person } = account;
+  if (!(await reserveAccount(env.DB, person, clock()))) return refuse('registration.username_taken');
   const { memberId, type, upline, rank, email, firstTimeLogin } = person;
   const profile = {
     memberId,
@@ -58,7 +61,8 @@ export async function createAccount(env: Env, account: NewAccount): Promise<bool
     grantMinor: 0,
   });
   const joinedDay = toLocalDay(joinedAt, toSettings(env).timeZone);
-  if (!isCreated) return false;
+  if (!isCreated) return refuse('registration.username_taken');
   const member = { account: person.account, memberId, type, upline, joinedDay };
-  return activateAccount(env.DB, member, origin && toOriginInsert(env.DB, member, origin, joinedAt));
+  const receipt = origin && toOriginInsert(env.DB, member, origin, joinedAt);
+  return activateAccount(env.DB, { member, phone, receipt }, clock());
 }

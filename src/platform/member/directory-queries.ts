@@ -1,5 +1,7 @@
 import type { MemberStanding, MemberType } from '../../contract/member.ts';
 import { type TreeMember, toTreeInserts } from '../agents/tree-queries.ts';
+import { accept, type Result, refuse } from '../result.ts';
+import { toPhoneInsert } from './contact-queries.ts';
 
 /** A registration that broke off blocks its name for this long. */
 const RESERVATION_LIFE_MS = 60_000;
@@ -53,17 +55,39 @@ export async function reserveAccount(db: D1Database, reservation: Reservation, n
   return row?.member_id === memberId;
 }
 
-/** False when somebody took the reservation over meanwhile. The member’s place in the tree of agents, and who brought them, are in the same batch. */
+interface Activation {
+  member: TreeMember;
+  /** The number that was proven, which becomes theirs. */
+  phone: string | undefined;
+  /** Who brought them. */
+  receipt: D1PreparedStatement | undefined;
+}
+
+/**
+ * Refused when somebody took the reservation over meanwhile, or the number is somebody else's by now: then the name is free again. The
+ * number, the place in the tree of agents, and who brought them, are in the same batch.
+ */
 export async function activateAccount(
   db: D1Database,
-  member: TreeMember,
-  receipt?: D1PreparedStatement,
-): Promise<boolean> {
+  { member, phone, receipt }: Activation,
+  now: number,
+): Promise<Result<null>> {
+  const { account, memberId } = member;
   const activate = db
-    .prepare("update directory set state = 'active' where account = ? and member_id = ? returning member_id")
-    .bind(member.account, member.memberId);
-  const [activated] = await db.batch([activate, ...toTreeInserts(db, member), ...(receipt ? [receipt] : [])]);
-  return activated?.results.length === 1;
+    .prepare(
+      `update directory set state = 'active' where account = ?1 and member_id = ?2
+         and not exists (select 1 from contacts where kind = 'phone' and value = ?3 and member_id <> ?2)
+       returning member_id`,
+    )
+    .bind(account, memberId, phone ?? null);
+  const release = db
+    .prepare("delete from directory where account = ? and member_id = ? and state = 'pending' returning member_id")
+    .bind(account, memberId);
+  const number = phone === undefined ? [] : [toPhoneInsert(db, member, phone, now)];
+  const inserts = [...number, ...toTreeInserts(db, member), ...(receipt ? [receipt] : [])];
+  const [activated, released] = await db.batch([activate, release, ...inserts]);
+  if (activated?.results.length === 1) return accept(null);
+  return refuse(released?.results.length === 1 ? 'verification.not_allowed' : 'registration.username_taken');
 }
 
 /** What lists show of a member; the member's object has it already. */

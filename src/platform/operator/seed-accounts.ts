@@ -62,7 +62,7 @@ export async function ensureAccount(
     memberId = await toSeedMemberId(seed.account);
     const joinedAt = calendar && joined?.(calendar);
     const account = { ...person, memberId, joinedAt, email: null, password: await password() };
-    if (!(await createAccount(env, account))) return false;
+    if (!(await createAccount(env, account)).ok) return false;
   }
   if (balanceMinor > 0 && memberId === (await toSeedMemberId(seed.account))) {
     const command = { key: 'seed:balance', amountMinor: balanceMinor, reason: 'seed' };

@@ -2,9 +2,7 @@ import type * as z from 'zod/mini';
 import type { RegisterRule, register, registerMobile } from '../../contract/registration.ts';
 import { hasFeature, type WhitelabelNode } from '../../contract/whitelabel.ts';
 import type { Origin } from '../agents/origins.ts';
-import { clock } from '../clock.ts';
 import type { Call } from '../http/implement.ts';
-import { bindContact } from '../member/contact-queries.ts';
 import { createAccount } from '../member/create-account.ts';
 import { createMemberId } from '../member/member-id.ts';
 import { type Answer, accept, refuse, refuseFields } from '../result.ts';
@@ -57,12 +55,13 @@ export async function enrol(
   const memberId = createMemberId('member');
   const { password, paymentPassword } = input;
   const hash = (text: string | undefined) => (text?.trim() ? hashPassword(text, settings.scryptLog2N) : null);
-  const isCreated = await createAccount(env, {
+  const created = await createAccount(env, {
     account,
     memberId,
     type: 0,
     upline: origin?.upline ?? null,
     origin,
+    phone,
     rank: 0,
     email: input.email?.trim() || null,
     firstTimeLogin: false,
@@ -70,8 +69,7 @@ export async function enrol(
     paymentPassword: await hash(paymentPassword),
     details: toDetails(input),
   });
-  if (!isCreated) return refuse('registration.username_taken');
-  if (phone) await bindContact(env.DB, memberId, { kind: 'phone', value: phone }, clock());
+  if (!created.ok) return created;
   const registered = { account, firstTimeLogin: false, passwordExpired: false };
   if (!input.login) return accept(registered);
   const [place, policy] = await Promise.all([readPlace(call, input.loginDeviceId), readLoginPolicy(env.DB)]);

@@ -11,7 +11,7 @@ async function open(account: string, type: 0 | 1, upline: string | null): Promis
   const memberId = createMemberId('member');
   ids.set(account, memberId);
   const rest = { rank: 0, email: null, firstTimeLogin: false, password: null };
-  expect(await createAccount(env, { account, memberId, type, upline, ...rest })).toBe(true);
+  expect(await createAccount(env, { account, memberId, type, upline, ...rest })).toMatchObject({ ok: true });
   return memberId;
 }
 

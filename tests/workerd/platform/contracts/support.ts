@@ -31,7 +31,7 @@ export async function createAgent(account: string, upline: string | null, type: 
   const memberId = `m${crypto.randomUUID().replaceAll('-', '').slice(0, 24)}`;
   const password = await hashPassword('Orla#2026', 10);
   const person = { account, memberId, type, upline, rank: 0, email: null, firstTimeLogin: false, password };
-  if (!(await createAccount(env, person))) throw new Error(`${account} exists`);
+  if (!(await createAccount(env, person)).ok) throw new Error(`${account} exists`);
   return toAgent(account);
 }
 

@@ -14,7 +14,8 @@ export async function seatAgent(account: string, upline: string | null, type: 1 
   const memberId = createMemberId('member');
   const password = await hashPassword(PASSWORD, 10);
   const rest = { rank: 0, email: null, firstTimeLogin: false, password };
-  if (!(await createAccount(env, { account, memberId, type, upline, ...rest }))) throw new Error(`${account} exists`);
+  const created = await createAccount(env, { account, memberId, type, upline, ...rest });
+  if (!created.ok) throw new Error(`${account} exists`);
   return { account, memberId, headers: bearer((await signIn(account, PASSWORD)).value.token) };
 }
 
