@@ -15,7 +15,10 @@ import {
 const password = z.string().check(z.trim(), z.minLength(1), z.maxLength(PASSWORD_INPUT_MAX));
 const NEW_PASSWORD_ERRORS = ['request.invalid', 'registration.password_common'] as const;
 
-/** Ends every other session of the member. New passwords follow the registration rule of `password` (spec §5). */
+/**
+ * Ends every other session of the member. New passwords follow the registration rule of `password` (spec §5). Who never had one leaves
+ * `oldPassword` out, some minutes after the sign-in at the latest (`isFresh` of the security settings).
+ */
 export const changePassword = defineEndpoint({
   id: 'changePassword',
   area: 'session',
@@ -32,7 +35,7 @@ export const changePassword = defineEndpoint({
     'session.secret_locked',
     'password.same',
   ],
-  request: z.strictObject({ oldPassword: password, newPassword: password, confirmNewPassword: password }),
+  request: z.strictObject({ oldPassword: z.optional(password), newPassword: password, confirmNewPassword: password }),
   response: z.null(),
 });
 

@@ -41,6 +41,8 @@ export const getSecurityConfig = defineEndpoint({
     email: z.nullable(z.string()),
     /** Also the first contact takes the password now: the sign-in is no longer fresh. */
     needsSecret: z.boolean(),
+    /** The sign-in is the proof of a moment ago: the first login password takes no other. */
+    isFresh: z.boolean(),
     passwordChangedAt: z.nullable(z.string()),
     lastSignIn: z.nullable(SignInSchema),
   }),

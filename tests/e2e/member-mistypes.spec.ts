@@ -10,7 +10,7 @@ import { JOIN_PASSWORD, joinAs } from './join.ts';
 const PASSWORD_RULE = { field: 'password', patternId: '1', min: 8, max: 64, visible: true, required: true };
 /** Of a member with contacts: to change them takes the payment password. */
 const CONFIG = {
-  ...{ hasPassword: true, hasPaymentPassword: true, hasTotp: true },
+  ...{ hasPassword: true, hasPaymentPassword: true, hasTotp: true, isFresh: false },
   ...{ phone: '+55•••0001', email: 'a•••@b.c', needsSecret: true, passwordChangedAt: null, lastSignIn: null },
 };
 

@@ -10,24 +10,32 @@ import { checkNewPassword } from './new-password.ts';
 
 type ChangeCall = Call<z.output<typeof changePassword.request>> & { session: MemberSession };
 
-export async function changeOwnPassword(call: ChangeCall): Promise<Answer<null>> {
-  const { env, input, settings, session } = call;
-  const { access, profile } = session.member;
-  const who = await profile.getInfo(session.tokenHash);
-  if (!who.ok) return who;
-  const checked = await checkNewPassword({ env, settings }, input, who.value.account);
-  if (!checked.ok) return checked;
-  const begun = await access.beginPasswordCheck(session.tokenHash);
+/** Wrong tries are counted and locked like those of a sign-in. */
+async function checkOldPassword(call: ChangeCall, oldPassword: string): Promise<Answer<null>> {
+  const { input, settings, session } = call;
+  const begun = await session.member.access.beginPasswordCheck(session.tokenHash);
   if (!begun.ok) return begun;
   const { lockedUntil, record } = begun.value;
   if (lockedUntil !== null) return refuseUntil(call, 'session.secret_locked', lockedUntil);
-  const isRight = await isPassword(input.oldPassword, record ?? undefined, settings.scryptLog2N);
+  const isRight = await isPassword(oldPassword, record ?? undefined, settings.scryptLog2N);
   if (!isRight) return refuse('session.secret_wrong');
-  if (input.newPassword === input.oldPassword) return refuse('password.same');
-  const changed = await access.changePassword(
-    session.tokenHash,
-    await hashPassword(input.newPassword, settings.scryptLog2N),
-  );
+  return input.newPassword === oldPassword ? refuse('password.same') : accept(null);
+}
+
+export async function changeOwnPassword(call: ChangeCall): Promise<Answer<null>> {
+  const { env, input, settings, session } = call;
+  const { access, profile } = session.member;
+  const { tokenHash } = session;
+  const who = await profile.getInfo(tokenHash);
+  if (!who.ok) return who;
+  const checked = await checkNewPassword({ env, settings }, input, who.value.account);
+  if (!checked.ok) return checked;
+  const { oldPassword } = input;
+  const isFirst = oldPassword === undefined;
+  const proven = await (isFirst ? access.checkFirstPassword(tokenHash) : checkOldPassword(call, oldPassword));
+  if (!proven.ok) return proven;
+  const record = await hashPassword(input.newPassword, settings.scryptLog2N);
+  const changed = await (isFirst ? access.setFirstPassword : access.changePassword)(tokenHash, record);
   if (!changed.ok) return changed;
   tellOwner(call, session.memberId, 'password_changed', changed.value.account);
   return accept(null);

@@ -37,9 +37,11 @@ export class SecurityPart extends MemberPart {
 
   override createTables(): void {}
 
-  getState(tokenHash: string): Result<SecurityState & { needsSecret: boolean }> {
+  getState(tokenHash: string): Result<SecurityState & { needsSecret: boolean; isFresh: boolean }> {
     const needsSecret = this.needsSecret(tokenHash);
-    return needsSecret.ok ? accept({ ...this.#toState(), needsSecret: needsSecret.value }) : needsSecret;
+    if (!needsSecret.ok) return needsSecret;
+    const isFresh = this.host.sessions.isFresh(tokenHash, clock());
+    return accept({ ...this.#toState(), needsSecret: needsSecret.value, isFresh });
   }
 
   /** Is a password asked before another way into this account is added? Not a moment after the sign-in, nor where there is none. */

@@ -180,6 +180,20 @@ export class AccessPart extends MemberPart {
     return accept({ account: member.value.account });
   }
 
+  /** Where there was never a password to ask for, a sign-in of a moment ago is the proof. */
+  checkFirstPassword(tokenHash: string): Result<null> {
+    const member = this.host.requireRealMember(tokenHash);
+    if (!member.ok) return member;
+    const isOpen = this.#stores.credentials.get() === undefined && this.host.sessions.isFresh(tokenHash, clock());
+    return isOpen ? accept(null) : refuse('session.secret_wrong');
+  }
+
+  /** Asked again: a hash takes its time, and somebody else may have set one meanwhile. */
+  setFirstPassword(tokenHash: string, record: PasswordRecord): Result<{ account: string }> {
+    const open = this.checkFirstPassword(tokenHash);
+    return open.ok ? this.changePassword(tokenHash, record) : open;
+  }
+
   /** False when nobody is here. */
   openReset(linkHash: string): boolean {
     if (!this.host.findAlive()) return false;

@@ -1,16 +1,41 @@
+import { changePassword } from '../../contract/password.ts';
 import { setPaymentPassword } from '../../contract/security.ts';
 import { PAYMENT_PASSWORD_MAX, PAYMENT_PASSWORD_MIN } from '../../contract/typed-text.ts';
 import { forAccount } from '../account-scope.ts';
 import { createPasswordForm } from '../change-password-form.ts';
 import { createForm, type Values } from '../forms.ts';
+import { toNewPasswordProblems, toPasswordField } from '../password-rule.ts';
 import { request } from '../request.ts';
 import { finishPanel, securityConfig, sessions } from './overview.ts';
 
-/** Of the member's own accord; every other session ends with it. */
-export const ownPasswordForm = createPasswordForm(() => {
+function finishPassword(): void {
   finishPanel('password');
   void securityConfig.reload();
   void sessions.reload();
+}
+
+/** Of the member's own accord; every other session ends with it. */
+export const ownPasswordForm = createPasswordForm(finishPassword);
+
+/** Who never had one proves nothing but the sign-in of a moment ago. */
+export const firstPasswordForm = createForm({
+  check: (values) => toNewPasswordProblems(values),
+  submit: async ({ newPassword = '', confirmNewPassword = '' }) => {
+    const answer = await request(changePassword, {
+      newPassword: newPassword.trim(),
+      confirmNewPassword: confirmNewPassword.trim(),
+    });
+    if (answer.ok) {
+      firstPasswordForm.reset();
+      finishPassword();
+    }
+    return answer;
+  },
+  toProblems: (failure) => (failure.code === 'session.secret_wrong' ? {} : toPasswordField(failure)),
+  // The minutes passed while the form was open, or another browser set one: the settings say which.
+  onFailure: ({ code }) => {
+    if (code === 'session.secret_wrong') void securityConfig.reload();
+  },
 });
 
 export function toPaymentProblems({ currentPassword = '', newPassword = '', confirmNewPassword = '' }: Values) {
@@ -47,5 +72,6 @@ export const paymentForm = createForm({
 
 forAccount(() => {
   ownPasswordForm.reset();
+  firstPasswordForm.reset();
   paymentForm.reset();
 });

@@ -9,6 +9,7 @@ const CONFIG = {
   phone: '+55•••0001',
   email: null,
   needsSecret: false,
+  isFresh: true,
   passwordChangedAt: null,
   lastSignIn: null,
 };
@@ -190,6 +191,41 @@ test('the own password says which field was wrong', async () => {
   answers['/wps/member/password'] = () => grant(null);
   expect(await ownPasswordForm.submit()).toBe(true);
   expect(ownPasswordForm.$values.get()).toEqual({});
+});
+
+describe('the first password', () => {
+  const fill = async () => {
+    const { firstPasswordForm } = await import('../../../src/stores/security/secrets.ts');
+    answers['/wps/v2/member/securityConfig'] = () => grant({ ...CONFIG, hasPassword: false });
+    await overview.securityConfig.load({});
+    expect(await firstPasswordForm.submit()).toBe(false);
+    expect(firstPasswordForm.$problems.get()).toEqual({ newPassword: 'required', confirmNewPassword: 'required' });
+    for (const field of ['newPassword', 'confirmNewPassword']) firstPasswordForm.change(field, ' Mare-77-x ');
+    return firstPasswordForm;
+  };
+
+  test('is sent without an old one, and the settings are asked again', async () => {
+    const form = await fill();
+    answers['/wps/v2/member/securityConfig'] = () => grant(CONFIG);
+    expect(await form.submit()).toBe(true);
+    await settle();
+    expect(await sentTo('/wps/member/password')).toEqual({ newPassword: 'Mare-77-x', confirmNewPassword: 'Mare-77-x' });
+    expect([overview.$changed.get(), form.$values.get()]).toEqual(['password', {}]);
+    expect(overview.securityConfig.$state.get()).toMatchObject({ value: { hasPassword: true } });
+  });
+
+  test('that comes too late asks whether the sign-in is still fresh, and blames no field', async () => {
+    const form = await fill();
+    answers['/wps/member/password'] = () => refuse('session.secret_wrong');
+    answers['/wps/v2/member/securityConfig'] = () => grant({ ...CONFIG, hasPassword: false, isFresh: false });
+    expect(await form.submit()).toBe(false);
+    await settle();
+    expect([form.$problems.get(), form.$failure.get()]).toEqual([{}, undefined]);
+    expect(overview.securityConfig.$state.get()).toMatchObject({ status: 'ready', value: { isFresh: false } });
+    answers['/wps/member/password'] = () => refuse('registration.password_common');
+    await form.submit();
+    expect(form.$problems.get()).toEqual({ newPassword: 'registration.password_common' });
+  });
 });
 
 test('an authenticator app is told its secret once, and proves that it knows it', async () => {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { openDialog } from '../../../stores/dialogs.ts';
-import { ownPasswordForm } from '../../../stores/security/secrets.ts';
+import { firstPasswordForm, ownPasswordForm } from '../../../stores/security/secrets.ts';
 import { $session } from '../../../stores/session.ts';
 import parts from '../../centre/parts/parts.module.css';
 import { DialogForm } from '../../dialogs/DialogForm.tsx';
@@ -10,40 +10,75 @@ import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
 import { useWords } from '../../ui/words.ts';
 import { useProblem } from './use-problem.ts';
 
-interface Props {
-  readonly hasPassword: boolean;
+interface FirstProps {
+  /** The sign-in is the proof of a moment ago. */
+  readonly isFresh: boolean;
   readonly hasPhoneReset: boolean;
 }
 
-/** Whoever registered by phone sets the first password with a code, as a forgotten one. */
-function FirstPassword({ hasPhoneReset }: { readonly hasPhoneReset: boolean }) {
-  const { t } = useWords();
+interface Props extends FirstProps {
+  readonly hasPassword: boolean;
+}
+
+interface InsteadProps {
+  readonly why: string;
+  readonly action: string;
+  readonly dialog: 'forgetPassModal' | 'confirmSignOut';
+}
+
+/** Also in the place of a form whose minutes passed: then it is said aloud. */
+function Instead({ why, action, dialog }: InsteadProps) {
   return (
     <>
-      <p className={parts.lead}>{t(hasPhoneReset ? 'security.password_first' : 'security.password_first_help')}</p>
-      {hasPhoneReset && (
-        <div className={parts.row}>
-          <button type="button" className={controls.button} onClick={() => openDialog('forgetPassModal')}>
-            {t('security.password_by_code')}
-          </button>
-        </div>
-      )}
+      <p role="alert" className={parts.lead}>
+        {why}
+      </p>
+      <div className={parts.row}>
+        <button type="button" className={controls.button} onClick={() => openDialog(dialog)}>
+          {action}
+        </button>
+      </div>
     </>
   );
 }
 
-export function PasswordPanel({ hasPassword, hasPhoneReset }: Props) {
+/** Password managers save the new password under this name. */
+function AccountField({ account }: { readonly account: string }) {
+  return <input hidden readOnly name="username" autoComplete="username" value={account} />;
+}
+
+/** Whoever registered by phone: at once after a sign-in, later with a code, as a forgotten one, or after another sign-in. */
+function FirstPassword({ isFresh, hasPhoneReset, account }: FirstProps & { readonly account: string }) {
+  const { t } = useWords();
+  if (isFresh) {
+    return (
+      <>
+        <p className={parts.lead}>{t('security.password_first_now')}</p>
+        <DialogForm form={firstPasswordForm} submit={t('security.create')} submitting={t('security.saving')}>
+          <AccountField account={account} />
+          <NewPasswordFields form={firstPasswordForm} words={[account]} />
+        </DialogForm>
+      </>
+    );
+  }
+  return hasPhoneReset ? (
+    <Instead why={t('security.password_first')} action={t('security.password_by_code')} dialog="forgetPassModal" />
+  ) : (
+    <Instead why={t('security.password_first_late')} action={t('header.sign_out')} dialog="confirmSignOut" />
+  );
+}
+
+export function PasswordPanel({ hasPassword, ...first }: Props) {
   const { t } = useWords();
   const toProblem = useProblem();
   const session = useStore($session);
   const account = 'info' in session ? session.info.account : '';
-  if (!hasPassword) return <FirstPassword hasPhoneReset={hasPhoneReset} />;
+  if (!hasPassword) return <FirstPassword {...first} account={account} />;
   return (
     <>
       <p className={parts.lead}>{t('security.password_lead')}</p>
       <DialogForm form={ownPasswordForm} submit={t('password.submit')} submitting={t('password.submitting')}>
-        {/* Password managers save the new password under this name. */}
-        <input hidden readOnly name="username" autoComplete="username" value={account} />
+        <AccountField account={account} />
         <PasswordField
           form={ownPasswordForm}
           field="oldPassword"

@@ -32,8 +32,13 @@ export function ProtectionCard({ hasPhoneReset }: Props) {
       <RemoteView remote={securityConfig}>
         {(config) => (
           <>
-            <Setting panel="password" title={t('security.password')} value={<PasswordState {...config} />}>
-              <PasswordPanel hasPassword={config.hasPassword} hasPhoneReset={hasPhoneReset} />
+            <Setting
+              panel="password"
+              title={t('security.password')}
+              value={<PasswordState {...config} />}
+              action={config.hasPassword ? t('security.change') : t('security.create')}
+            >
+              <PasswordPanel hasPassword={config.hasPassword} isFresh={config.isFresh} hasPhoneReset={hasPhoneReset} />
             </Setting>
             <PaymentSetting hasPaymentPassword={config.hasPaymentPassword} />
             <ContactSetting kind="phone" config={config} />

@@ -1,15 +1,22 @@
+import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { setClock } from '../../../../src/platform/clock.ts';
+import { getMember } from '../../../../src/platform/member/member-client.ts';
+import { hashPassword } from '../../../../src/platform/session/password-hash.ts';
+import { SESSION_FRESH_MS } from '../../../../src/platform/session/session-store.ts';
+import { readSessionToken } from '../../../../src/platform/session/tokens.ts';
 import {
   callSealed,
   change,
   from,
   listMessages,
+  newPhone,
   readCode,
   registerByPhone,
   toggle,
   waitForMessages,
 } from '../support/access.ts';
-import { bearer, get, moveClock, register, seal, seedAll, send, sendSealed, signIn } from '../support/api.ts';
+import { bearer, get, moveClock, register, seal, seedAll, send, sendJson, sendSealed, signIn } from '../support/api.ts';
 
 const OLD = 'um-barco-azul';
 const NEW = 'outro-barco-verde';
@@ -73,6 +80,74 @@ describe('changing the password', () => {
     });
     const reply = await changePassword(demo.value.token, OLD, NEW);
     expect([reply.status, reply.errorCode]).toEqual([403, 'session.real_account_required']);
+  });
+});
+
+describe('a first password', () => {
+  const START = Date.UTC(2026, 10, 24, 12);
+  const setFirst = (token: string, newPassword = NEW, extra = {}) =>
+    callSealed(
+      'POST',
+      '/wps/member/password',
+      { newPassword, confirmNewPassword: newPassword, ...extra },
+      bearer(token),
+    );
+  const readConfig = async (token: string) => (await get('/wps/v2/member/securityConfig', bearer(token))).value;
+
+  async function joinWithout(): Promise<{ phone: string; account: string; token: string }> {
+    const restore = await toggle('mobilePasswordRegistration', false);
+    const none = { password: undefined, confirmPassword: undefined };
+    const { phone, reply } = await registerByPhone(newPhone(), none);
+    await restore();
+    return { phone, ...reply.value };
+  }
+
+  test.each([
+    ['takes a sign-in of some minutes ago', SESSION_FRESH_MS - 1_000, true],
+    ['is refused from then on', SESSION_FRESH_MS, false],
+  ])('%s', async (_claim, ms, isSet) => {
+    setClock(() => START);
+    const { phone, account, token } = await joinWithout();
+    setClock(() => START + ms);
+    expect(await readConfig(token)).toMatchObject({ hasPassword: false, isFresh: isSet });
+    expect((await setFirst(token, 'curta')).errorCode).toBe('request.invalid');
+    const reply = await setFirst(token);
+    expect([reply.status, reply.errorCode]).toEqual(isSet ? [200, undefined] : [403, 'session.secret_wrong']);
+    expect((await readConfig(token)).hasPassword).toBe(isSet);
+    expect((await signIn(account, NEW)).status).toBe(isSet ? 200 : 401);
+    if (isSet) expect((await waitForMessages(phone, 2))[0]?.text).toContain(account);
+  });
+
+  test('is set once: the next one takes the old one, however new the sign-in', async () => {
+    const { account, token } = await joinWithout();
+    expect((await setFirst(token)).status).toBe(200);
+    expect((await setFirst(token, OLD)).errorCode).toBe('session.secret_wrong');
+    expect((await signIn(account, NEW)).status).toBe(200);
+    expect((await setFirst(token, OLD, { oldPassword: NEW })).status).toBe(200);
+  });
+
+  test('is asked about again when it is written: one of two at once is set', async () => {
+    const { token } = await joinWithout();
+    const session = await readSessionToken(token);
+    const { access } = getMember(env, session?.memberId ?? '');
+    const records = await Promise.all([NEW, OLD].map((password) => hashPassword(password, 10)));
+    const set = await Promise.all(records.map((record) => access.setFirstPassword(session?.hash ?? '', record)));
+    expect(set.map(({ ok }) => ok)).toEqual([true, false]);
+  });
+
+  test('takes no session that another one opened, and no guess of an old one', async () => {
+    const { token } = await joinWithout();
+    const { value } = await sendJson('POST', '/wps/session/handover', {}, bearer(token));
+    const handed = await sendJson('POST', '/wps/session/handover/redeem', { code: value.code });
+    expect((await setFirst(handed.value.token)).errorCode).toBe('session.secret_wrong');
+    expect((await setFirst(token, NEW, { oldPassword: OLD })).errorCode).toBe('session.secret_wrong');
+  });
+
+  test('is none where there is one already', async () => {
+    const { token } = (await register('jatemuma')).value;
+    expect((await readConfig(token)).isFresh).toBe(true);
+    expect((await setFirst(token)).errorCode).toBe('session.secret_wrong');
+    expect((await signIn('jatemuma', OLD)).status).toBe(200);
   });
 });
 
