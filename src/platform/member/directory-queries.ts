@@ -23,6 +23,14 @@ export async function findMemberId(db: D1Database, account: string): Promise<str
   return row?.member_id;
 }
 
+export async function findAccount(db: D1Database, memberId: string): Promise<string | undefined> {
+  const row = await db
+    .prepare("select account from directory where member_id = ? and state = 'active'")
+    .bind(memberId)
+    .first<{ account: string }>();
+  return row?.account;
+}
+
 export async function isTaken(db: D1Database, account: string, now: number): Promise<boolean> {
   const row = await db
     .prepare("select 1 from directory where account = ? and (state = 'active' or reserved_at_ms > ?)")

@@ -4,6 +4,7 @@ import { hasFeature } from '../../contract/whitelabel.ts';
 import { clock } from '../clock.ts';
 import type { Call } from '../http/implement.ts';
 import { findContactOwner } from '../member/contact-queries.ts';
+import { findAccount } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
 import { type Answer, accept, refuse } from '../result.ts';
 import { tellOwner } from '../sender/tell-owner.ts';
@@ -13,7 +14,7 @@ import { hashPassword } from '../session/password-hash.ts';
 import { readPlace } from '../session/place.ts';
 import { readSetting } from '../system/settings.ts';
 import { toPhone } from '../verification/contact.ts';
-import { checkPhoneProof } from '../verification/phone-proof.ts';
+import { checkPhoneProof, peekPhoneProof } from '../verification/phone-proof.ts';
 import { checkHuman, sendCode } from '../verification/send-code.ts';
 import { checkNewPassword } from './new-password.ts';
 
@@ -46,16 +47,19 @@ export async function resetPasswordWithPhone(call: ResetCall): Promise<Answer<Se
   if (!(await isOpen(env))) return refuse('password.reset_disabled');
   const value = toPhone(input.mobileNum, input.countryDialingCode);
   if (!value) return refuse('verification.phone_invalid');
-  // Before the code is spent: a password that is refused may be mended with the same code.
-  const checked = await checkNewPassword({ env, settings }, { newPassword: input.newPassword }, '');
-  if (!checked.ok) return checked;
   const proof = { code: input.verificationCode, firebaseIdToken: input.firebaseIdToken };
-  const [proven, memberId] = await Promise.all([
-    checkPhoneProof(call, value, 'reset', proof),
+  const [known, memberId] = await Promise.all([
+    peekPhoneProof(call, value, 'reset', proof),
     findContactOwner(env.DB, { kind: 'phone', value }),
   ]);
-  if (!proven.ok) return proven;
+  if (!known.ok) return known;
   if (memberId === undefined) return refuse('verification.code_wrong');
+  // After the proof, for it tells about the name; before the code is spent: a password that is refused may be mended with the same one.
+  const account = (await findAccount(env.DB, memberId)) ?? '';
+  const checked = await checkNewPassword({ env, settings }, { newPassword: input.newPassword }, account);
+  if (!checked.ok) return checked;
+  const proven = await checkPhoneProof(call, value, 'reset', proof);
+  if (!proven.ok) return proven;
   const record = await hashPassword(input.newPassword, settings.scryptLog2N);
   const reset = await getMember(env, memberId).access.resetPassword(null, record);
   if (!reset.ok) return reset;

@@ -40,14 +40,20 @@ async function readPhone({ projectId, jwksUrl }: FirebaseProject, token: string)
   }
 }
 
-/** Signed by the project, for this number, minutes old, and not seen before. */
+/** Signed by the project, for this number and minutes old; whether it was seen before is not asked. */
+export async function peekFirebaseToken(project: FirebaseProject, token: string, phone: string): Promise<Answer<null>> {
+  return (await readPhone(project, token)) === phone ? accept(null) : refuse('verification.code_wrong');
+}
+
+/** As `peekFirebaseToken`, and not seen before. */
 export async function checkFirebaseToken(
   env: Env,
   project: FirebaseProject,
   token: string,
   phone: string,
 ): Promise<Answer<null>> {
-  if ((await readPhone(project, token)) !== phone) return refuse('verification.code_wrong');
+  const read = await peekFirebaseToken(project, token, phone);
+  if (!read.ok) return read;
   const isNew = await spendOnce(env, `firebase:${await sha256Hex(token)}`, clock() + TOKEN_LIFE_MS);
   return isNew ? accept(null) : refuse('verification.code_wrong');
 }

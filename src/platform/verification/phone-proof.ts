@@ -1,7 +1,7 @@
 import type { Call } from '../http/implement.ts';
 import { type Answer, accept, refuse } from '../result.ts';
-import { checkFirebaseToken } from './firebase.ts';
-import { type CodePurpose, isCodeRight } from './send-code.ts';
+import { checkFirebaseToken, peekFirebaseToken } from './firebase.ts';
+import { type CodePurpose, isCodeRight, peekCode } from './send-code.ts';
 
 export interface PhoneProof {
   code?: string | undefined;
@@ -22,5 +22,20 @@ export async function checkPhoneProof(
     return checkFirebaseToken(env, settings.firebase, firebaseIdToken, phone);
   }
   const isRight = code ? await isCodeRight(env, { kind: 'phone', value: phone }, purpose, code) : false;
+  return isRight ? accept(null) : refuse('verification.code_wrong');
+}
+
+/** As `checkPhoneProof`, but what is right may be used once more: for what is refused for another cause than the proof. */
+export async function peekPhoneProof(
+  { env, settings }: ProofCall,
+  phone: string,
+  purpose: CodePurpose,
+  { code, firebaseIdToken }: PhoneProof,
+): Promise<Answer<null>> {
+  if (firebaseIdToken) {
+    if (!settings.firebase) return refuse('verification.not_allowed');
+    return peekFirebaseToken(settings.firebase, firebaseIdToken, phone);
+  }
+  const isRight = code ? await peekCode(env, { kind: 'phone', value: phone }, purpose, code) : false;
   return isRight ? accept(null) : refuse('verification.code_wrong');
 }

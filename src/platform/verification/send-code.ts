@@ -23,6 +23,11 @@ export function isCodeRight(env: Env, contact: Contact, purpose: CodePurpose, co
   return getCodes(env, contact).check(purpose, code.trim());
 }
 
+/** As `isCodeRight`, but a right code may be used once more. */
+export function peekCode(env: Env, contact: Contact, purpose: CodePurpose, code: string): Promise<boolean> {
+  return getCodes(env, contact).peek(purpose, code.trim());
+}
+
 /** An answer that is there must be right; of a network that asked often it must be there. */
 export async function checkHuman(call: HumanCall, purpose: CaptchaPurpose): Promise<Answer<null>> {
   const human = await checkHumanAnswer(call, purpose);

@@ -79,12 +79,18 @@ export class VerificationStore {
   }
 
   check(purpose: string, code: string, now: number): boolean {
+    const isRight = this.peek(purpose, code, now);
+    if (isRight) this.#sql.exec('delete from codes where purpose = ?', purpose);
+    return isRight;
+  }
+
+  /** Counts a wrong one, and leaves a right one. */
+  peek(purpose: string, code: string, now: number): boolean {
     const rows = this.#sql.exec<CodeRow>('select code, tries, expires_at_ms from codes where purpose = ?', purpose);
     const [row] = rows.toArray();
     if (!row || row.expires_at_ms <= now || row.tries >= CODE_TRIES_MAX) return false;
     const isRight = isSameSecret(row.code, code);
-    if (isRight) this.#sql.exec('delete from codes where purpose = ?', purpose);
-    else this.#sql.exec('update codes set tries = tries + 1 where purpose = ?', purpose);
+    if (!isRight) this.#sql.exec('update codes set tries = tries + 1 where purpose = ?', purpose);
     return isRight;
   }
 

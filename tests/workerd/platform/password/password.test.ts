@@ -256,6 +256,29 @@ describe('a new password by phone', () => {
     expect((await reset(phone, code)).errorCode).toBe('verification.code_wrong');
   });
 
+  test('is not the own name with a few digits, and such a refusal spends no code and tells nobody else', async () => {
+    const { phone, reply } = await registerByPhone();
+    const { account } = reply.value;
+    const guessed = `${account}123`;
+    await askSms(phone);
+    const code = await readCode(phone, 2);
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect((await reset(phone, wrong, guessed)).errorCode, 'whose number it is').toBe('verification.code_wrong');
+    expect((await reset(phone, code, guessed)).errorCode).toBe('registration.password_common');
+    expect((await signIn(account, guessed)).status).toBe(401);
+    expect((await reset(phone, code)).value).toMatchObject({ account });
+    expect((await reset(phone, code, guessed)).errorCode, 'the code is spent').toBe('verification.code_wrong');
+  });
+
+  test('a code stands five wrong tries, whatever password they bring', async () => {
+    const { phone } = await registerByPhone();
+    await askSms(phone);
+    const code = await readCode(phone, 2);
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let n = 0; n < 5; n += 1) expect((await reset(phone, wrong)).errorCode).toBe('verification.code_wrong');
+    expect((await reset(phone, code)).errorCode).toBe('verification.code_wrong');
+  });
+
   test('is refused without its module, and for a code of signing in', async () => {
     const { phone } = await registerByPhone();
     const restore = await toggle('phonePasswordReset', false);

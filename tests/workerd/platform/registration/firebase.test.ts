@@ -55,6 +55,9 @@ describe('a Firebase ID token', () => {
       ...input,
       firebaseIdToken: await createToken({ phone, authTime: Math.floor(Date.now() / 1000) - 5 }),
     };
+    const guessed = { ...fresh, newPassword: `${value.account}123` };
+    const refused = await callSealed('POST', '/wps/member/password/verification', guessed);
+    expect(refused.errorCode, 'and spends no token').toBe('registration.password_common');
     expect((await callSealed('POST', '/wps/member/password/verification', fresh)).value.account).toBe(value.account);
   });
 
