@@ -37,14 +37,12 @@ export class VerificationDurableObject extends DurableObject<Env> {
 
   /** True once, for the newest code of this purpose, within its time and tries. */
   async check(purpose: string, code: string): Promise<boolean> {
-    this.#store.createTables();
-    return this.#store.check(purpose, code, clock());
+    return this.#store.hasTables() && this.#store.check(purpose, code, clock());
   }
 
   /** As `check`, but a right code stays. */
   async peek(purpose: string, code: string): Promise<boolean> {
-    this.#store.createTables();
-    return this.#store.peek(purpose, code, clock());
+    return this.#store.hasTables() && this.#store.peek(purpose, code, clock());
   }
 
   override async alarm(): Promise<void> {

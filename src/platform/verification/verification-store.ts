@@ -32,6 +32,12 @@ export class VerificationStore {
     this.#sql = sql;
   }
 
+  /** Asked before a code is compared, so that a number that never got one leaves no tables behind. */
+  hasTables(): boolean {
+    const rows = this.#sql.exec("select 1 from sqlite_master where type = 'table' and name = 'codes'").toArray();
+    return rows.length > 0;
+  }
+
   createTables(): void {
     for (const table of TABLES) this.#sql.exec(table);
   }

@@ -1,3 +1,5 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callSealed, listMessages, newPhone, readCode, registerByPhone, sendSms, toggle } from '../support/access.ts';
 import { bearer, get, moveClock, seedAll } from '../support/api.ts';
@@ -63,6 +65,40 @@ describe('signing in by SMS', () => {
 });
 
 describe('a code', () => {
+  const getCodes = (phone: string) => env.VERIFICATION.getByName(`phone:${phone}`);
+  const readStored = (phone: string) =>
+    runInDurableObject(getCodes(phone), async (_object, { storage }) => {
+      const rows = storage.sql.exec<{ name: string }>(
+        "select name from sqlite_master where type = 'table' order by name",
+      );
+      const names = rows.toArray().map(({ name }) => name);
+      // The others are of the runtime.
+      const tables = names.filter((name) => !/^(_cf|sqlite)_/.test(name));
+      return { tables, hasAlarm: (await storage.getAlarm()) !== null };
+    });
+
+  test('that was never sent is wrong, and its number leaves nothing behind', async () => {
+    const stranger = newPhone();
+    const reset = { mobileNum: stranger, verificationCode: '000000', newPassword: 'outro-barco-verde' };
+    expect((await signInBySms(stranger, '000000')).errorCode).toBe('verification.code_wrong');
+    expect((await callSealed('POST', '/wps/member/password/verification', reset)).errorCode).toBe(
+      'verification.code_wrong',
+    );
+    expect(await readStored(stranger)).toEqual({ tables: [], hasAlarm: false });
+  });
+
+  test('leaves nothing behind when it is long over, and is wrong then', async () => {
+    const { phone } = await registerByPhone();
+    await sendSms('noLogin', phone);
+    const code = await readCode(phone, 2);
+    expect(await readStored(phone)).toEqual({ tables: ['codes', 'locks', 'sends'], hasAlarm: true });
+    moveClock(2 * 3_600_000);
+    await runDurableObjectAlarm(getCodes(phone));
+    moveClock(0);
+    expect((await signInBySms(phone, code)).errorCode).toBe('verification.code_wrong');
+    expect(await readStored(phone)).toEqual({ tables: [], hasAlarm: false });
+  });
+
   test('stands five tries, lives its minutes, and the newest is the only one', async () => {
     const { phone } = await registerByPhone();
     await sendSms('noLogin', phone);
