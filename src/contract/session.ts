@@ -58,7 +58,8 @@ export const getCaptcha = defineEndpoint({
 
 /**
  * The human check: one provider slot (reading). The built-in captcha fills `captcha`, its id travels in a cookie; another provider
- * puts its answer into `checkToken`, with its own name in `checkProvider`.
+ * puts its answer into `checkToken`, with its own name in `checkProvider`. Either serves; where a provider is configured and both are
+ * sent, the token alone counts.
  */
 export const HUMAN_CHECK = {
   captcha: z.optional(z.string().check(z.trim(), z.maxLength(16))),

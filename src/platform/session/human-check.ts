@@ -56,8 +56,12 @@ function checkByService(service: NonNullable<Settings['humanCheck']>): HumanChec
   };
 }
 
-/** The one slot: the service that is configured, or else the built-in captcha. */
+/**
+ * The slot: the service where one is configured, and the built-in captcha, which the dialogs of the site draw. Whoever brings a token
+ * is judged by it alone: nobody tries twice with one request.
+ */
 export function checkHumanAnswer(call: HumanCall, purpose: CaptchaPurpose): Promise<HumanResult> {
   const { humanCheck } = call.settings;
-  return (humanCheck ? checkByService(humanCheck) : checkCaptcha)(call, purpose);
+  const check = humanCheck && call.input.checkToken ? checkByService(humanCheck) : checkCaptcha;
+  return check(call, purpose);
 }

@@ -1,9 +1,12 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { CAPTCHA_HEADER } from '../../../../src/contract/edge-headers.ts';
 import { createApp } from '../../../../src/platform/app.ts';
 import { parseEnv } from '../../../../src/platform/env.ts';
-import { register, seal, seedAll } from '../support/api.ts';
+import { callSealed } from '../support/access.ts';
+import { get, register, seal, seedAll } from '../support/api.ts';
+import { readCaptcha } from '../support/database.ts';
 
 const SERVICE = {
   HUMAN_CHECK_NAME: 'fake',
@@ -14,9 +17,9 @@ const app = createApp();
 const withService = { ...env, ...SERVICE } as unknown as Env;
 const PASSWORD = 'um-barco-azul';
 
-async function signIn(username: string, password: string, answer: object = {}) {
+async function signIn(username: string, password: string, answer: object = {}, id = '') {
   const body = await seal({ type: 'username', username, password, ...answer });
-  const headers = { 'content-type': 'application/jose' };
+  const headers = { 'content-type': 'application/jose', ...(id && { [CAPTCHA_HEADER]: id }) };
   const request = new Request('https://platform.test/wps/session/login', { method: 'POST', headers, body });
   const response = await app.fetch(request, withService, createExecutionContext());
   return { status: response.status, ...((await response.json()) as { errorCode?: string }) };
@@ -27,16 +30,38 @@ async function failThrice(name: string) {
   for (let time = 0; time < 3; time += 1) await signIn(name, 'errada-errada');
 }
 
+async function askCaptcha(): Promise<{ id: string; captcha: string }> {
+  const id = (await get('/wps/captcha')).headers.get(CAPTCHA_HEADER) ?? '';
+  return { id, captcha: await readCaptcha(id) };
+}
+
 const token = (checkToken: string, checkProvider = 'fake') => ({ checkProvider, checkToken });
 
 beforeAll(seedAll);
 
 describe('a service that knows humans', () => {
-  test('takes the place of the captcha', async () => {
+  test('is asked about a token', async () => {
     await failThrice('humano1');
     expect((await signIn('humano1', PASSWORD)).errorCode).toBe('session.captcha_required');
-    expect((await signIn('humano1', PASSWORD, { captcha: 'XXXXX' })).errorCode).toBe('session.captcha_required');
     expect((await signIn('humano1', PASSWORD, token('login:human'))).status).toBe(200);
+  });
+
+  test('leaves the captcha of the site valid, once', async () => {
+    await failThrice('humano2');
+    const wrong = await askCaptcha();
+    expect((await signIn('humano2', PASSWORD, { captcha: 'XXXXX' }, wrong.id)).errorCode).toBe('session.captcha_wrong');
+    const { id, captcha } = await askCaptcha();
+    expect((await signIn('humano2', PASSWORD, { captcha }, id)).status).toBe(200);
+    await failThrice('humano3');
+    expect((await signIn('humano3', PASSWORD, { captcha }, id)).errorCode).toBe('session.captcha_wrong');
+  });
+
+  test('alone judges who brings both', async () => {
+    await failThrice('humano4');
+    const { id, captcha } = await askCaptcha();
+    const both = { captcha, ...token('login:machine') };
+    expect((await signIn('humano4', PASSWORD, both, id)).errorCode).toBe('session.captcha_wrong');
+    expect((await signIn('humano4', PASSWORD, { captcha: 'XXXXX', ...token('login:human') })).status).toBe(200);
   });
 
   test.each([
@@ -48,6 +73,15 @@ describe('a service that knows humans', () => {
     const name = `maquina${JSON.stringify(answer).length}`;
     await failThrice(name);
     expect((await signIn(name, PASSWORD, answer)).errorCode).toBe('session.captcha_wrong');
+  });
+
+  test('is none without its address: a token counts for nothing', async () => {
+    await failThrice('humano5');
+    const bare = await callSealed('POST', '/wps/session/login', {
+      ...{ type: 'username', username: 'humano5', password: PASSWORD },
+      ...token('login:human'),
+    });
+    expect(bare.errorCode).toBe('session.captcha_required');
   });
 
   test('needs its address and its secret', () => {
