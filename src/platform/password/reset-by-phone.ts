@@ -47,6 +47,10 @@ export async function resetPasswordWithPhone(call: ResetCall): Promise<Answer<Se
   if (!(await isOpen(env))) return refuse('password.reset_disabled');
   const value = toPhone(input.mobileNum, input.countryDialingCode);
   if (!value) return refuse('verification.phone_invalid');
+  // What nobody may choose is refused before a try of the code is counted.
+  const { newPassword } = input;
+  const allowed = await checkNewPassword({ env, settings }, { newPassword }, '');
+  if (!allowed.ok) return allowed;
   const proof = { code: input.verificationCode, firebaseIdToken: input.firebaseIdToken };
   const [known, memberId] = await Promise.all([
     peekPhoneProof(call, value, 'reset', proof),
@@ -54,13 +58,13 @@ export async function resetPasswordWithPhone(call: ResetCall): Promise<Answer<Se
   ]);
   if (!known.ok) return known;
   if (memberId === undefined) return refuse('verification.code_wrong');
-  // After the proof, for it tells about the name; before the code is spent: a password that is refused may be mended with the same one.
+  // After the proof, for it tells about the name; before the code is spent, which serves for a better password.
   const account = (await findAccount(env.DB, memberId)) ?? '';
-  const checked = await checkNewPassword({ env, settings }, { newPassword: input.newPassword }, account);
+  const checked = await checkNewPassword({ env, settings }, { newPassword }, account);
   if (!checked.ok) return checked;
   const proven = await checkPhoneProof(call, value, 'reset', proof);
   if (!proven.ok) return proven;
-  const record = await hashPassword(input.newPassword, settings.scryptLog2N);
+  const record = await hashPassword(newPassword, settings.scryptLog2N);
   const reset = await getMember(env, memberId).access.resetPassword(null, record);
   if (!reset.ok) return reset;
   await env.ATTEMPTS.getByName(reset.value.account).unlock();
