@@ -10,32 +10,33 @@ export interface PhoneProof {
 
 type ProofCall = Pick<Call<unknown>, 'env' | 'settings'>;
 
-/** Whoever asks has this number in hand: by the code that was sent to it, or by a token of Firebase. Either serves once. */
-export async function checkPhoneProof(
-  { env, settings }: ProofCall,
-  phone: string,
-  purpose: CodePurpose,
-  { code, firebaseIdToken }: PhoneProof,
-): Promise<Answer<null>> {
-  if (firebaseIdToken) {
-    if (!settings.firebase) return refuse('verification.not_allowed');
-    return checkFirebaseToken(env, settings.firebase, firebaseIdToken, phone);
-  }
-  const isRight = code ? await isCodeRight(env, { kind: 'phone', value: phone }, purpose, code) : false;
-  return isRight ? accept(null) : refuse('verification.code_wrong');
+/** What a code and a token are checked by. */
+interface Checks {
+  readonly isCodeRight: typeof isCodeRight;
+  readonly checkToken: typeof checkFirebaseToken;
 }
 
-/** As `checkPhoneProof`, but what is right may be used once more: for what is refused for another cause than the proof. */
-export async function peekPhoneProof(
-  { env, settings }: ProofCall,
-  phone: string,
-  purpose: CodePurpose,
-  { code, firebaseIdToken }: PhoneProof,
-): Promise<Answer<null>> {
-  if (firebaseIdToken) {
-    if (!settings.firebase) return refuse('verification.not_allowed');
-    return peekFirebaseToken(settings.firebase, firebaseIdToken, phone);
-  }
-  const isRight = code ? await peekCode(env, { kind: 'phone', value: phone }, purpose, code) : false;
-  return isRight ? accept(null) : refuse('verification.code_wrong');
+function toPhoneCheck(checks: Checks) {
+  return async (
+    { env, settings }: ProofCall,
+    phone: string,
+    purpose: CodePurpose,
+    { code, firebaseIdToken }: PhoneProof,
+  ): Promise<Answer<null>> => {
+    if (firebaseIdToken) {
+      if (!settings.firebase) return refuse('verification.not_allowed');
+      return checks.checkToken(env, settings.firebase, firebaseIdToken, phone);
+    }
+    const isRight = code ? await checks.isCodeRight(env, { kind: 'phone', value: phone }, purpose, code) : false;
+    return isRight ? accept(null) : refuse('verification.code_wrong');
+  };
 }
+
+/** Whoever asks has this number in hand: by the code that was sent to it, or by a token of Firebase. Either serves once. */
+export const checkPhoneProof = toPhoneCheck({ isCodeRight, checkToken: checkFirebaseToken });
+
+/** As `checkPhoneProof`, but what is right may be used once more: for what is refused for another cause than the proof. */
+export const peekPhoneProof = toPhoneCheck({
+  isCodeRight: peekCode,
+  checkToken: (_env, ...token) => peekFirebaseToken(...token),
+});
