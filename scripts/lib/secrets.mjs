@@ -12,7 +12,11 @@ const SITE = [
 const PLATFORM = [
   { name: 'EDGE_SECRET', what: 'the same as the site’s' },
   { name: 'STUDIO_SECRET', what: 'signs the studio’s calls to the wallet' },
-  { name: 'DEFAULT_PASSWORD', what: 'the password that a new member must change', min: 8 },
+  {
+    name: 'DEFAULT_PASSWORD',
+    what: 'that of accounts you bring along: nobody may choose it, and who signs in by it must change it',
+    min: 8,
+  },
   { name: 'OPS_TOKEN', what: 'the operator’s bearer; without it there is no operator API', isOptional: true },
   { name: 'SENDER_SECRET', what: 'signs SMS and mails to SENDER_URL', isOptional: true },
   { name: 'HUMAN_CHECK_SECRET', what: 'proves us to HUMAN_CHECK_URL', min: 16, isOptional: true },
