@@ -54,7 +54,9 @@ const API_ROOTS = new Set(ENDPOINTS.map((endpoint) => endpoint.path.split('/', 2
 
 /** `/WPS/…` is no call, but no page either. */
 export function isApiPath(path: string): boolean {
-  return API_ROOTS.has(path.split('/', 2)[1]?.toLowerCase());
+  const end = path.indexOf('/', 1);
+  const root = path.slice(1, end < 0 ? undefined : end);
+  return API_ROOTS.has(root) || API_ROOTS.has(root.toLowerCase());
 }
 
 /** Finds the call of a canonical path among what this deployment lets through. Exact, case and all. */
