@@ -58,10 +58,14 @@ function drive(port, next, goesOn, tally) {
   });
 }
 
+/** Each connection is of a network of its own: one that asks for all of this alone is one that limits are for. */
 function createGets({ port, path, headers = {} }) {
-  const lines = Object.entries({ host: `localhost:${port}`, ...headers }).map(([n, v]) => `${n}: ${v}\r\n`);
-  const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
-  return () => () => request;
+  return (index) => {
+    const all = { host: `localhost:${port}`, 'x-debug-ip': `198.18.${index % 256}.1`, ...headers };
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+    const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+    return () => request;
+  };
 }
 
 const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
