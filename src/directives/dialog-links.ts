@@ -8,8 +8,9 @@ function start(id = ''): void {
   fetchFiles(id);
 }
 
+const RESTS_MS = 150;
 /** Asking for a dozen files is work: what was touched shows it first. */
-const startAfterPicture = (id?: string) => requestAnimationFrame(() => setTimeout(() => start(id)));
+const startAfterPicture = (id: string) => requestAnimationFrame(() => setTimeout(start, 0, id));
 
 /**
  * Plain HTML opens dialogs: any `[data-dialog]` element (a link keeps its `href` as the way without script), and
@@ -34,12 +35,12 @@ onLink<HTMLElement>('[data-dialog]', (link, event) => {
   ask(dialog);
 });
 
-/** A finger on such a link: what it will need comes while it goes down and up. */
+/** A finger that rests on such a link: what it will need comes meanwhile. A tap is over by then, and is not held up by that work. */
 document.addEventListener('pointerdown', ({ target }) => {
   const link = (target as Element).closest<HTMLElement>('[data-dialog]');
   if (!link) return;
   fetchPrinted();
-  startAfterPicture(link.dataset.dialog);
+  setTimeout(start, RESTS_MS, link.dataset.dialog);
 });
 
 /** `[data-centre]` links lead to a page of a centre over the page that is shown (`?member=depositv2`). */
