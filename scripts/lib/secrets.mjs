@@ -1,3 +1,5 @@
+import { listSameSecrets } from '../../src/lib/same-secrets.ts';
+
 /**
  * Every secret of both workers, in one place. `npm run deploy` takes a value from the process environment when it is set there, and
  * checks that it is good; one that is not given must be at Cloudflare already.
@@ -48,7 +50,8 @@ export function checkSecrets(worker, given, stored) {
       problems.push(`${secret.name} (${secret.what}) is not set: give it in the environment of this command`);
     }
   }
-  if (given.SESSION_SECRET && given.SESSION_SECRET === given.EDGE_SECRET)
-    problems.push('SESSION_SECRET and EDGE_SECRET are the same');
+  // Of both workers: neither sees all of them when it starts.
+  const all = [...SITE, ...PLATFORM].map(({ name }) => [name, given[name]]);
+  problems.push(...listSameSecrets(Object.fromEntries(all)));
   return { problems, values, unseen };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { brand } from '../brand/brand.ts';
+import { listSameSecrets } from '../lib/same-secrets.ts';
 import { LIMITERS } from './limits/limits.ts';
 
 /** What the site worker is told by its environment, checked once (README "Deploy" lists the variables). */
@@ -67,7 +68,8 @@ export function parseEnv(env: Record<string, unknown>): EdgeConfig {
   };
   const weak = Object.entries(secrets).filter(([, value]) => !isLocal && value.startsWith('local-'));
   if (weak.length > 0) refuse(weak.map(([name]) => `${name} is the local one: set your own with wrangler secret put`));
-  if (vars.SESSION_SECRET === vars.EDGE_SECRET) refuse(['SESSION_SECRET and EDGE_SECRET are the same']);
+  const same = listSameSecrets(secrets);
+  if (same.length > 0) refuse(same);
   if (!vars.PLATFORM_ORIGIN && !env.PLATFORM) refuse(['neither PLATFORM_ORIGIN nor the binding PLATFORM is set']);
   const missing = isLocal ? [] : LIMITER_NAMES.filter((name) => !env[name]);
   if (missing.length > 0) refuse(missing.map((name) => `the rate limit ${name} is not bound (wrangler.toml)`));

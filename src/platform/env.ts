@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listSameSecrets } from '../lib/same-secrets.ts';
 import { isTimeZone } from './records/local-day.ts';
 import { SPIN_MIN_MS } from './studio/slots/pace.ts';
 
@@ -85,7 +86,10 @@ export function parseEnv(env: Record<string, unknown>): Settings {
   if (!isOpen && vars.STUDIO_WALLET_ORIGIN) {
     throw new Error('STUDIO_WALLET_ORIGIN is for certifications: a deployed platform is the wallet of its own games');
   }
-  if (vars.EDGE_SECRET === vars.STUDIO_SECRET) throw new Error('EDGE_SECRET and STUDIO_SECRET are the same');
+  const { EDGE_SECRET, STUDIO_SECRET, DEFAULT_PASSWORD } = vars;
+  const secrets = { EDGE_SECRET, STUDIO_SECRET, DEFAULT_PASSWORD, OPS_TOKEN, SENDER_SECRET, HUMAN_CHECK_SECRET };
+  const same = listSameSecrets(secrets);
+  if (same.length > 0) throw new Error(`The platform's configuration is wrong: ${same.join('; ')}`);
   if (Boolean(SENDER_URL) !== Boolean(SENDER_SECRET)) throw new Error('SENDER_URL and SENDER_SECRET go together');
   if (Boolean(HUMAN_CHECK_URL) !== Boolean(HUMAN_CHECK_SECRET)) {
     throw new Error('HUMAN_CHECK_URL and HUMAN_CHECK_SECRET go together');

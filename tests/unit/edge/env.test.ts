@@ -63,7 +63,17 @@ describe('the environment', () => {
     ['a local edge secret', { EDGE_SECRET: LOCAL.EDGE_SECRET }, /EDGE_SECRET is the local one/],
     ['a short secret', { EDGE_SECRET: 'short' }, /EDGE_SECRET needs at least 32/],
     ['no secret', { SESSION_SECRET: undefined }, /SESSION_SECRET is missing/],
-    ['one secret for both', { EDGE_SECRET: DEPLOYED.SESSION_SECRET }, /are the same/],
+    ['one secret for both', { EDGE_SECRET: DEPLOYED.SESSION_SECRET }, /SESSION_SECRET and EDGE_SECRET are the same/],
+    [
+      'a previous secret that is the present one',
+      { SESSION_SECRET_PREVIOUS: DEPLOYED.SESSION_SECRET },
+      /SESSION_SECRET and SESSION_SECRET_PREVIOUS are the same/,
+    ],
+    [
+      'a previous secret that is the edge’s',
+      { SESSION_SECRET_PREVIOUS: DEPLOYED.EDGE_SECRET },
+      /SESSION_SECRET_PREVIOUS and EDGE_SECRET are the same/,
+    ],
     ['a site without https', { SITE_ORIGIN: 'http://orla.example' }, /SITE_ORIGIN needs https/],
     ['a site with a path', { SITE_ORIGIN: 'https://orla.example/x' }, /SITE_ORIGIN is an origin/],
     ['a platform without https', { PLATFORM_ORIGIN: 'http://api.example' }, /PLATFORM_ORIGIN needs https/],

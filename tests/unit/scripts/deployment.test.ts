@@ -68,10 +68,15 @@ describe('secrets', () => {
     expect(checkSecrets('site', { SESSION_SECRET: value, EDGE_SECRET: GOOD }, []).problems.join()).toContain(why);
   });
 
-  test('are not the same twice', () => {
-    expect(checkSecrets('site', { SESSION_SECRET: GOOD, EDGE_SECRET: GOOD }, []).problems.join()).toContain(
-      'are the same',
-    );
+  test.each([
+    ['SESSION_SECRET', 'EDGE_SECRET'],
+    ['SESSION_SECRET', 'STUDIO_SECRET'],
+    ['SESSION_SECRET_PREVIOUS', 'SENDER_SECRET'],
+  ])('%s and %s are not the same, whichever worker has them', (one, other) => {
+    for (const worker of ['site', 'platform'] as const) {
+      const { problems } = checkSecrets(worker, { [one]: GOOD, [other]: GOOD }, []);
+      expect(problems).toContain(`${one} and ${other} are the same`);
+    }
   });
 });
 

@@ -48,6 +48,18 @@ describe('the configuration', () => {
     expect(() => parseEnv({ ...deployed, ...weak })).toThrow(name);
   });
 
+  test.each([
+    ['EDGE_SECRET', 'STUDIO_SECRET', {}],
+    ['STUDIO_SECRET', 'SENDER_SECRET', { SENDER_URL: 'https://sender.example' }],
+    ['EDGE_SECRET', 'OPS_TOKEN', {}],
+    ['STUDIO_SECRET', 'DEFAULT_PASSWORD', {}],
+    ['EDGE_SECRET', 'HUMAN_CHECK_SECRET', { HUMAN_CHECK_URL: 'https://check.example' }],
+  ] as const)('one value for %s and %s is refused, locally too', (one, other, more) => {
+    const act = () => parseEnv({ ...GOOD, ...more, [other]: GOOD[one] });
+    expect(act).toThrow(`${one} and ${other} are the same`);
+    expect(act).not.toThrow(GOOD[one]);
+  });
+
   test('published local secrets do not run a deployed platform', () => {
     expect(() => parseEnv({ ...GOOD, ENVIRONMENT: 'production' })).toThrow('published local value');
   });
