@@ -41,11 +41,18 @@ export function createPermission<T = Snapshot>({ take, now }: PermissionOptions<
   /** A question whose request is cut off never reports back, hence a time and not a flag. */
   let askingUntil = 0;
   let outcomes = 0;
+  let expirations = 0;
 
-  async function refresh(): Promise<void> {
+  /**
+   * An answer to what was asked before the platform said that something changed may be of before the change: it is good for whoever asked,
+   * who came before it, and is not remembered.
+   */
+  async function refresh(): Promise<Standing<T> | undefined> {
     const asked = now();
+    const before = expirations;
     askingUntil = asked + ASKED_LATELY_MS;
     const snapshot = await take(known.snapshot).catch(() => undefined);
+    if (snapshot && expirations !== before) return { snapshot, isFresh: true };
     outcomes += 1;
     if (!snapshot) {
       if (takenAt < asked) failedAt = now();
@@ -55,6 +62,7 @@ export function createPermission<T = Snapshot>({ take, now }: PermissionOptions<
       takenAt = asked;
       failedAt = Number.NEGATIVE_INFINITY;
     }
+    return undefined;
   }
 
   function refreshBehind(waitUntil: WaitUntil): void {
@@ -75,7 +83,8 @@ export function createPermission<T = Snapshot>({ take, now }: PermissionOptions<
         // Others wait for it, too: it goes on when this visitor leaves.
         const refreshing = refresh();
         waitUntil(refreshing);
-        await refreshing;
+        const own = await refreshing;
+        if (own) return own;
       } else await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     }
     return standing();
@@ -106,6 +115,7 @@ export function createPermission<T = Snapshot>({ take, now }: PermissionOptions<
     expire(): void {
       takenAt = Math.min(takenAt, now() - FRESH_MS - 1);
       askingUntil = 0;
+      expirations += 1;
     },
   };
 }

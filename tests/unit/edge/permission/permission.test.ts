@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { createPermission } from '../../../../src/edge/permission/permission.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A memory whose questions are answered by hand, in any order. */
+function setUp() {
+  const clock = { now: MINUTE_MS };
+  const questions: ((answer: string | undefined) => void)[] = [];
+  const take = () => new Promise<string | undefined>((resolve) => questions.push(resolve));
+  const memory = createPermission<string>({ take, now: () => clock.now });
+  const behind: Promise<unknown>[] = [];
+  const stand = () => memory.stand(true, (work) => behind.push(work));
+  /** Word of the answers has come to whoever waits. */
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
+  return { clock, questions, memory, stand, settle };
+}
+
+describe('an answer to what was asked before the platform said that something changed', () => {
+  test('serves whoever asked, and nobody who comes after the word', async () => {
+    const { questions, memory, stand } = setUp();
+    const asker = stand();
+    memory.expire();
+    questions[0]?.('old');
+    expect(await asker).toEqual({ snapshot: 'old', isFresh: true });
+    const later = stand();
+    expect(questions).toHaveLength(2);
+    questions[1]?.('new');
+    expect(await later).toEqual({ snapshot: 'new', isFresh: true });
+    expect(await stand()).toEqual({ snapshot: 'new', isFresh: true });
+  });
+
+  test('asked behind a page in the same millisecond changes nothing that is known', async () => {
+    const { clock, questions, memory, stand, settle } = setUp();
+    const first = stand();
+    questions[0]?.('old');
+    await first;
+    clock.now += 3000;
+    expect(await stand()).toEqual({ snapshot: 'old', isFresh: true });
+    memory.expire();
+    const later = stand();
+    questions[1]?.('old');
+    await settle();
+    expect(questions).toHaveLength(3);
+    questions[2]?.('new');
+    expect(await later).toEqual({ snapshot: 'new', isFresh: true });
+  });
+
+  test('that arrives last does not take the place of a newer one', async () => {
+    const { questions, memory, stand, settle } = setUp();
+    const asker = stand();
+    memory.expire();
+    const later = stand();
+    questions[1]?.('new');
+    await later;
+    questions[0]?.('old');
+    await asker;
+    await settle();
+    expect(await stand()).toEqual({ snapshot: 'new', isFresh: true });
+    expect(memory.last).toBe('new');
+  });
+
+  test('that did not come is a failure as any other', async () => {
+    const { questions, memory, stand } = setUp();
+    const asker = stand();
+    memory.expire();
+    questions[0]?.(undefined);
+    expect(await asker).toMatchObject({ isFresh: false });
+  });
+});
