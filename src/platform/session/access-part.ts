@@ -80,13 +80,20 @@ export class AccessPart extends MemberPart {
     return { record: this.#stores.credentials.get() ?? null, hasTotp: this.#stores.totp.has() };
   }
 
-  /** The proof was right; whether it is enough is decided here. */
-  issueSession(session: NewSession): Result<SignInOutcome> {
+  /** What keeps even the owner out. For what is spent by a sign-in: asked before that. */
+  checkEntry(side: NewSession['side']): Result<Profile> {
     const profile = this.host.findAlive();
     if (!profile) return refuse('member.unknown');
-    const { tokenHash, place, side, method, hasDefaultPassword } = session;
     if (profile.standing === 'frozen') return refuse('member.frozen');
-    if (side === 'agent' && !isAgentType(profile.type)) return refuse('session.not_agent');
+    return side === 'agent' && !isAgentType(profile.type) ? refuse('session.not_agent') : accept(profile);
+  }
+
+  /** The proof was right; whether it is enough is decided here. */
+  issueSession(session: NewSession): Result<SignInOutcome> {
+    const entry = this.checkEntry(session.side);
+    if (!entry.ok) return entry;
+    const profile = entry.value;
+    const { tokenHash, place, side, method, hasDefaultPassword } = session;
     const { signIns, tickets, totp } = this.#stores;
     const hasTotp = totp.has();
     const asks = hasTotp || (session.verifiesPlace && method === 'password');

@@ -50,6 +50,18 @@ describe('signing in by SMS', () => {
     expect((await signInBySms(phone, await readCode(other, 2))).errorCode).toBe('verification.code_wrong');
   });
 
+  test('at the wrong door does not spend the code', async () => {
+    const { phone, reply } = await registerByPhone();
+    await sendSms('noLogin', phone);
+    const code = await readCode(phone, 2);
+    expect((await signInBySms(phone, code, { side: 'agent' })).errorCode).toBe('session.not_agent');
+    expect((await signInBySms(phone, '000000', { side: 'agent' })).errorCode, 'nobody learns it by guessing').toBe(
+      'verification.code_wrong',
+    );
+    expect((await signInBySms(phone, code)).value.account).toBe(reply.value.account);
+    expect((await signInBySms(phone, code)).errorCode).toBe('verification.code_wrong');
+  });
+
   test('is off with its switch', async () => {
     const restore = await toggle('verificationCodeLogin', false);
     const [sent, signedIn] = [await sendSms('noLogin', newPhone()), await signInBySms(newPhone(), '123456')];
