@@ -1,5 +1,6 @@
 import { DEMO_TYPE } from '../../contract/member-types.ts';
 import { MemberPart } from '../member/member-part.ts';
+import { getFreeBalance } from '../promotions/turnover.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
 import { TRANSIT } from '../wallet/ledger-schema.ts';
@@ -49,13 +50,14 @@ export class SettlementsPart extends MemberPart {
     return [{ account: HELD_SETTLEMENTS, sumOpenSql: SUM_HELD }];
   }
 
-  /** Refused while the money is not there: the pay is owed. A refusal is not remembered. */
+  /** Refused while the money is not there, or belongs to a bonus whose terms hold: the pay is owed. A refusal is not remembered. */
   async hold({ id, amountMinor, counterpart }: SettlementOrder): Promise<Result<null>> {
     if (!this.host.findAlive()) return refuse('member.unknown');
     return this.host.run(() => {
       if (this.#find(id)) return accept(null);
       const held = postOnce(this.host.money, `settlement_hold:${id}`, [amountMinor], () => {
         if (this.host.money.getBalance() < amountMinor) return refuse('wallet.insufficient_funds');
+        if (getFreeBalance(this.host) < amountMinor) return refuse('cashier.turnover_owed');
         const entries = moveBetween('member', HELD_SETTLEMENTS, amountMinor);
         return accept({ kind: 'settlement_hold', reason: counterpart, reference: `settlement:${id}`, entries });
       });

@@ -9,6 +9,7 @@ import type { TransferKind } from '../wallet/transfer-kinds.ts';
 import { type ClaimLife, toAmountText } from './claim-life.ts';
 import type { Claim, ClaimStore } from './claim-store.ts';
 import { toRequiredTurnover, toTakenBack } from './reckon.ts';
+import { sumInHand } from './turnover.ts';
 
 const BONUS_HOUSE = 'house:bonus';
 
@@ -71,7 +72,7 @@ export class BonusMoney {
     if (claim.status !== 'process') return accept(claim);
     if (this.#host.money.isFrozen()) return refuse('wallet.frozen');
     const { amountMinor, netMinor } = claim;
-    const inHandMinor = this.#sumInHand();
+    const inHandMinor = sumInHand(this.#host.money);
     const takenBackMinor = toTakenBack(amountMinor, netMinor, inHandMinor);
     const isShort = takenBackMinor < toTakenBack(amountMinor, netMinor, Number.POSITIVE_INFINITY);
     const hasOpenBets = this.#host.money.getBalance(HELD_ROUNDS) > 0;
@@ -87,11 +88,6 @@ export class BonusMoney {
     const ended = this.#life.move(claim, event, { takenBackMinor });
     if (event === 'expire') this.#life.tell(ended, 'promotion.expired', { amount: toAmountText(takenBackMinor) });
     return accept(ended);
-  }
-
-  #sumInHand(): number {
-    const { money } = this.#host;
-    return money.listVendorWallets().reduce((sum, { balanceMinor }) => sum + balanceMinor, money.getBalance());
   }
 
   /** From the wallets at vendors, as if the member had done it. */

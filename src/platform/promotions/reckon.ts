@@ -45,6 +45,11 @@ export function toCountedStake(terms: PromotionTerms, round: JournalRound): numb
   return terms.maxStake === null ? round.stakeMinor : Math.min(round.stakeMinor, toMinor(terms.maxStake));
 }
 
+/** What of the money in hand is neither the bonus nor won with it: winnings may be lost again, and the bonus after them. */
+export function toFree(bonusMinor: number, netMinor: number, inHandMinor: number): number {
+  return Math.max(0, inHandMinor - Math.max(0, bonusMinor + netMinor));
+}
+
 /**
  * What goes back when a bonus expires or is given up: losses since the claim are taken from the bonus first, winnings stay with the
  * member. Never more than the bonus, never more than the balance.

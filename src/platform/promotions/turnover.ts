@@ -1,5 +1,7 @@
 import type { MemberHost } from '../member/member-host.ts';
+import type { Ledger } from '../wallet/ledger.ts';
 import { isOverdue } from './claim-store.ts';
+import { toFree } from './reckon.ts';
 
 export interface TurnoverOwed {
   claimId: string;
@@ -10,16 +12,42 @@ export interface TurnoverOwed {
   waitsForBets: boolean;
 }
 
+interface Row extends Record<string, SqlStorageValue> {
+  id: string;
+  bonus: number;
+  net: number;
+  required: number;
+  done: number;
+  expiresAt: number | null;
+}
+
+const SELECT = `select id, amount_minor as bonus, net_minor as net, required_minor as required, done_minor as done,
+  expires_at_ms as expiresAt from promotion_claims where status = 'process' limit 1`;
+
+function findRow(host: MemberHost): Row | undefined {
+  host.catchUp();
+  return host.sql.exec<Row>(SELECT).toArray()[0];
+}
+
 /** The bonus whose terms stand in the way of a withdrawal; undefined when none does. Brings derived figures up first. */
 export function getTurnoverOwed(host: MemberHost): TurnoverOwed | undefined {
-  host.catchUp();
-  const [row] = host.sql
-    .exec<{ id: string; required: number; done: number; expiresAt: number | null }>(
-      "select id, required_minor as required, done_minor as done, expires_at_ms as expiresAt from promotion_claims where status = 'process' limit 1",
-    )
-    .toArray();
+  const row = findRow(host);
   if (!row) return undefined;
   const owedMinor = Math.max(row.required - row.done, 0);
   const waitsForBets = isOverdue({ status: 'process', expiresAt: row.expiresAt });
   return { claimId: row.id, requiredMinor: row.required, doneMinor: row.done, owedMinor, waitsForBets };
+}
+
+/** Of the balance, what may leave while a bonus's terms hold: none where its end waits for bets, which nobody knows the loss of. */
+export function getFreeBalance(host: MemberHost): number {
+  const row = findRow(host);
+  const balanceMinor = host.money.getBalance();
+  if (!row) return balanceMinor;
+  if (isOverdue({ status: 'process', expiresAt: row.expiresAt })) return 0;
+  return Math.min(balanceMinor, toFree(row.bonus, row.net, sumInHand(host.money)));
+}
+
+/** The balance, and what is in the wallets at vendors; nothing that is in open bets. */
+export function sumInHand(money: Ledger): number {
+  return money.listVendorWallets().reduce((sum, { balanceMinor }) => sum + balanceMinor, money.getBalance());
 }
