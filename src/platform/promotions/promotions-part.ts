@@ -33,6 +33,7 @@ export interface RewardRequest {
 
 const toJoinKey = (key: string) => `join:${key}`;
 const toForfeitKey = (key: string) => `forfeit:${key}`;
+const toRequestInput = ({ promotion, claimId = '', remark }: RewardRequest) => [promotion.id, claimId, remark];
 
 export interface Decision {
   approve: boolean;
@@ -143,16 +144,14 @@ export class PromotionsPart extends MemberPart {
     const member = this.host.requireActive(tokenHash, () => this.knowsKey(key));
     if (!member.ok) return member;
     await this.#bringUp();
+    if (this.#keys.isOfAnother(key, toRequestInput(request))) return refuse('idempotency.mismatch');
     const claim = this.#findRequested(request);
     if (claim && claim.promotionId !== promotion.id) return refuse('idempotency.mismatch');
     if (!claim && request.claimId !== undefined) return refuse('promotions.not_possible');
-    if (claim && isPaid(claim)) return accept(claim);
+    if (claim && isPaid(claim)) return accept(this.#remember(request, claim));
     // A suspended member is told how it stands, and is paid nothing.
     if (member.value.standing !== 'active') return claim ? accept(claim) : refuse('member.suspended');
-    if (claim && isReady(claim)) {
-      this.host.transact(() => this.#keys.remember(key, claim.id));
-      return this.#pay(claim);
-    }
+    if (claim && isReady(claim)) return this.#pay(this.#remember(request, claim));
     if (promotion.rule.kind === 'manual') return this.#apply(member.value, request, claim);
     return refuse('promotions.not_possible');
   }
@@ -213,18 +212,23 @@ export class PromotionsPart extends MemberPart {
     return claims.findLast(isReady) ?? claims[0];
   }
 
+  /** Every key that was accepted, also one for what stood already: it never serves for something else. */
+  #remember(request: RewardRequest, claim: Claim): Claim {
+    this.#keys.remember(request.key, claim.id, toRequestInput(request));
+    return claim;
+  }
+
   async #apply(profile: Profile, request: RewardRequest, claim: Claim | undefined): Promise<Result<Claim>> {
-    if (claim?.status === 'applying') return accept(claim);
+    if (claim?.status === 'applying') return accept(this.#remember(request, claim));
     if (claim && toNext(claim.status, 'apply') === undefined) return refuse('promotions.not_possible');
-    const { promotion, remark, key } = request;
+    const { promotion, remark } = request;
     const closed = this.#refuseClosed(promotion, profile);
     if (closed) return closed;
     const applied = this.host.transact(() => {
       const change = { remark, reason: '', appliedAt: clock() };
       const next = claim ? this.#life.move(claim, 'apply', change) : this.#life.add(promotion, 'applying', remark);
-      this.#keys.remember(key, next.id);
       this.host.timers.set(`promotions:application:${next.id}`, clock() + RETRY_MS);
-      return next;
+      return this.#remember(request, next);
     });
     await this.#news.tellApplication(applied);
     return accept(applied);

@@ -32,6 +32,33 @@ describe('a key', () => {
     expect((await join(p, two, { remark: 'b' }, 'join-key-2')).errorCode).toBe('idempotency.mismatch');
   });
 
+  test('of a request answers the same input alone, and a second key for one claim is kept as the first', async () => {
+    const p = await seatPlayer('chave3');
+    const ask = (promotionId: string, key: string, more: object = {}) =>
+      p.post('MCSFE_signUpRequestReward', { promotionId, acceptTerms: true, ...more }, key);
+    const [paid, other] = [await publish(FREE, { turnoverMultiple: 0 }), await publish(FREE, { turnoverMultiple: 0 })];
+    for (const id of [paid, other]) await join(p, id);
+    const first = await ask(paid, 'request-1');
+    const { claimId } = first.value;
+    expect((await ask(paid, 'request-1')).value).toEqual(first.value);
+    expect((await ask(paid, 'request-2')).value.claimId, 'paid already').toBe(claimId);
+    const others = [
+      await ask(paid, 'request-1', { remark: 'b' }),
+      await ask(paid, 'request-1', { claimId }),
+      await ask(other, 'request-1'),
+      await ask(other, 'request-2'),
+    ];
+    expect(others.map(({ status, errorCode }) => [status, errorCode])).toEqual(
+      Array(4).fill([422, 'idempotency.mismatch']),
+    );
+    const manual = await publish({ kind: 'manual', maxAmount: 40 });
+    for (const key of ['request-3', 'request-4'])
+      expect((await ask(manual, key, { remark: 'a' })).value.status).toBe('applying');
+    for (const key of ['request-3', 'request-4'])
+      expect((await ask(manual, key, { remark: 'b' })).errorCode, key).toBe('idempotency.mismatch');
+    expect(await p.balance()).toBe(10);
+  });
+
   test('of giving up answers the same claim alone', async () => {
     const p = await seatPlayer('chave2');
     const claims: string[] = [];
