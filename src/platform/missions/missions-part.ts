@@ -28,6 +28,9 @@ const TABLES = [
   `create table if not exists mission_scores (
     period text primary key, score integer not null, reached_at_ms integer not null, projected integer not null default 0)
     strict, without rowid`,
+  // Every key that was accepted; those of objects of before stand with their claims.
+  `create table if not exists mission_requests (
+    key text primary key, mission_id text not null, period text not null) strict, without rowid`,
 ];
 
 export interface MissionClaim {
@@ -169,7 +172,8 @@ export class MissionsPart extends MemberPart {
   }
 
   #findRequested(key: string): { mission_id: string; period: string } | undefined {
-    const select = "select mission_id, period from mission_claims where idempotency_key = ? and idempotency_key <> ''";
+    const select = `select mission_id, period from mission_requests where key = ?1 union all
+      select mission_id, period from mission_claims where idempotency_key = ?1 and idempotency_key <> ''`;
     return this.host.sql.exec<{ mission_id: string; period: string }>(select, key).toArray()[0];
   }
 
@@ -204,8 +208,15 @@ export class MissionsPart extends MemberPart {
     };
   }
 
-  /** The reward once a mission and period, whatever the key of the request. */
   #claim(setting: MissionSetting, period: Period, now: number, key: string): Result<null> {
+    const claimed = this.#payOnce(setting, period, now);
+    const insert = 'insert or ignore into mission_requests (key, mission_id, period) values (?, ?, ?)';
+    if (claimed.ok) this.host.sql.exec(insert, key, setting.missionId, period.key);
+    return claimed;
+  }
+
+  /** The reward once a mission and period, whatever the key of the request. */
+  #payOnce(setting: MissionSetting, period: Period, now: number): Result<null> {
     const { missionId, reward, score } = setting;
     if (this.#findClaim(missionId, period.key) !== undefined) return accept(null);
     if (!this.#isReached(setting, period)) return refuse('missions.not_finished');
@@ -218,12 +229,10 @@ export class MissionsPart extends MemberPart {
     });
     if (!paid.ok) return paid;
     this.host.sql.exec(
-      `insert into mission_claims (mission_id, period, at_ms, idempotency_key)
-      values (?, ?, ?, ?)`,
+      'insert into mission_claims (mission_id, period, at_ms) values (?, ?, ?)',
       missionId,
       period.key,
       now,
-      key,
     );
     for (const kind of ['D', 'W', 'M'] as const) this.#addScore(toPeriod(kind, now, this.#timeZone()).key, score, now);
     this.host.timers.set('missions:scores', now + RETRY_MS);

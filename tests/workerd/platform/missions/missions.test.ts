@@ -63,6 +63,18 @@ describe('a mission', () => {
     expect(await readBooks(p.memberId)).toEqual(BALANCED);
   });
 
+  test('keeps every key that it was claimed by: none of them claims another one', async () => {
+    const p = await seatPlayer('missao11', 200);
+    await p.play(20, 0);
+    await p.play(20, 0);
+    const first = await claim(p, 'giro', '', 'k1');
+    expect((await claim(p, 'giro', '', 'k2')).value).toEqual(first.value);
+    const refused = await claim(p, 'volume', '', 'k2');
+    expect([refused.status, refused.errorCode]).toEqual([422, 'idempotency.mismatch']);
+    expect((await progress(p)).volume).toBe('30.5 claim');
+    expect((await claim(p, 'giro', '', 'k2')).value).toEqual(first.value);
+  });
+
   test('is answered again by its key, also when it was taken off; for another mission or period the key is refused', async () => {
     const put = (enabled: boolean) =>
       operate('PUT', '/ops/missions/breve', {
