@@ -10,7 +10,7 @@ type TellCall = Pick<Call<unknown>, 'env' | 'settings' | 'waitUntil' | 'language
 /** Where a member can be told something. */
 export type Address = Readonly<{ channel: 'sms' | 'email'; to: string }>;
 
-/** An e-mail first: the one that was proven, or the one that registration gave while none is. */
+/** The e-mail is the one that was proven, or the one that registration gave while none is. */
 export async function listAddresses(env: Env, memberId: string): Promise<Address[]> {
   const [{ phone, email }, given] = await Promise.all([
     findContacts(env.DB, memberId),
@@ -28,8 +28,8 @@ export function tellAt(call: TellCall, addresses: readonly Address[], template: 
   for (const address of addresses) sendSoon(call, { ...address, template, language, values: { account } });
 }
 
-/** Whoever did not do it themselves must hear of it. After the answer. */
+/** Whoever did not do it themselves must hear of it: everywhere, for one contact may be in the hands of who did. After the answer. */
 export function tellOwner(call: TellCall, memberId: string, template: Template, account: string): void {
-  const tell = async () => tellAt(call, (await listAddresses(call.env, memberId)).slice(0, 1), template, account);
+  const tell = async () => tellAt(call, await listAddresses(call.env, memberId), template, account);
   call.waitUntil(tell());
 }

@@ -227,6 +227,16 @@ describe('a new password by e-mail', () => {
     expect((await useLink(third)).errorCode).toBe('password.link_expired');
   });
 
+  test('is told to the phone too: the mailbox may be in the hands of who set it', async () => {
+    const { phone, reply } = await registerByPhone(undefined, { email: 'dona@correio.example' });
+    const { account } = reply.value;
+    await askLink(account, 'dona@correio.example');
+    const secret = (await readLink('dona@correio.example')).searchParams.get('passwordReset') ?? '';
+    expect((await useLink(secret)).value).toEqual({ account });
+    expect((await waitForMessages(phone, 2))[0]?.text).toContain(account);
+    await waitForMessages('dona@correio.example', 2);
+  });
+
   test('a session token is no link', async () => {
     const { token } = (await register('naolink')).value;
     expect((await useLink(token)).errorCode).toBe('password.link_expired');
