@@ -79,9 +79,14 @@ export class LaunchStore {
     );
   }
 
-  endWith(sessionHash: string): void {
+  /** Answers the vendors of those that ended. */
+  endWith(sessionHash: string): string[] {
     this.#known.clear();
-    this.#sql.exec('delete from launches where session_hash = ?', sessionHash);
+    const ended = 'delete from launches where session_hash = ? returning vassalage';
+    return this.#sql
+      .exec<{ vassalage: string }>(ended, sessionHash)
+      .toArray()
+      .map(({ vassalage }) => vassalage);
   }
 
   findLive(tokenHash: string, now: number): Launch | undefined {

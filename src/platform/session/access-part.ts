@@ -10,6 +10,7 @@ import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
 import type { Profile } from '../member/profile-store.ts';
 import { accept, type Result, refuse } from '../result.ts';
+import { isStudioVassalage } from '../studio/vendors.ts';
 import type { AccessStores } from './access-stores.ts';
 import type { PasswordRecord } from './password-hash.ts';
 import type { SignInPlace } from './place.ts';
@@ -142,8 +143,7 @@ export class AccessPart extends MemberPart {
 
   endSession(tokenHash: string): void {
     if (!this.host.findAlive()) return;
-    this.#end(tokenHash);
-    this.#leaveChat([tokenHash]);
+    this.#endAll([tokenHash]);
   }
 
   /** Ends with the session that asked for it. */
@@ -282,14 +282,24 @@ export class AccessPart extends MemberPart {
 
   #endSessions(isEnded: (tokenHash: string) => boolean): number {
     const ended = this.host.sessions.list(clock()).filter((row) => isEnded(row.token_hash));
-    for (const row of ended) this.#end(row.token_hash);
-    if (ended.length > 0) this.#leaveChat(ended.map((row) => row.token_hash));
+    if (ended.length > 0) this.#endAll(ended.map((row) => row.token_hash));
     return ended.length;
   }
 
-  #end(tokenHash: string): void {
-    this.host.sessions.end(tokenHash);
-    this.#launches.endWith(tokenHash);
+  #endAll(tokenHashes: string[]): void {
+    for (const tokenHash of tokenHashes) this.host.sessions.end(tokenHash);
+    const vendors = tokenHashes.flatMap((tokenHash) => this.#launches.endWith(tokenHash));
+    this.#leaveChat(tokenHashes);
+    if (vendors.some(isStudioVassalage)) this.#leaveGames();
+  }
+
+  /** Rooms of the studio look around by themselves, too, later. */
+  #leaveGames(): void {
+    const memberId = this.host.findAlive()?.memberId;
+    if (memberId === undefined) return;
+    this.host.env.STUDIO_PLAYER.getByName(memberId)
+      .endLaunches()
+      .catch((error: unknown) => logError('studio.not_told', { memberId, cause: String(error) }));
   }
 
   /** Whoever sits in the room by a session that ended (all of them: null) hears no more. The room looks around by itself, too, later. */

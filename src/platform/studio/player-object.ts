@@ -8,12 +8,14 @@ import { requireGame } from './games.ts';
 import { type Launch, parseLaunch } from './launch.ts';
 import { createLiveLaunches, type Funds } from './live-launches.ts';
 import { createPlayerTable, type OpenedSlot, PLAY_KEPT_MS, type SpinInput, type Spun } from './player-table.ts';
-import { toPlace } from './tickets/places.ts';
+import { type RoomAddress, toPlace, toRoom } from './tickets/places.ts';
 import type { TicketEnd, TicketOrder, TicketRow } from './tickets/ticket.ts';
 import { createTicketBook, type PlacedAnswer } from './tickets/ticket-book.ts';
 import { createWalletClient, type WalletClient } from './wallet-client.ts';
 import { createWalletLine } from './wallet-line.ts';
 
+/** Rooms that one player's tabs sit in. */
+const ROOMS_MAX = 16;
 /** More requests than a player's tabs have use for wait in vain. */
 const WAITING_MAX = 8;
 
@@ -52,6 +54,8 @@ export class StudioPlayerDurableObject extends DurableObject<Env> {
   #made: Parts | undefined;
   #tail: Promise<unknown> = Promise.resolve();
   #waiting = 0;
+  /** Where this player sits, as far as is known: a room says so whenever it asks about them. */
+  readonly #rooms = new Map<string, RoomAddress>();
 
   async open(token: string): Promise<Result<OpenedSlot>> {
     return this.#inTurn(token, (launch) => this.#parts.table.open(launch));
@@ -72,15 +76,26 @@ export class StudioPlayerDurableObject extends DurableObject<Env> {
   }
 
   /** Is the launch live, and what is there to play with. */
-  async askFunds(token: string): Promise<Result<Funds>> {
+  async askFunds(token: string, room?: RoomAddress): Promise<Result<Funds>> {
+    this.#noteRoom(room);
     return this.#inTurn(token, (launch) => this.#parts.live.askBalance(launch));
   }
 
   /** Does the launch still live? Asked again and again of everybody who sits at a socket, so it waits for nothing, and an answer of a moment ago will do. */
-  async vouch(token: string): Promise<Result<Currency>> {
+  async vouch(token: string, room?: RoomAddress): Promise<Result<Currency>> {
+    this.#noteRoom(room);
     const launch = parseLaunch(token);
     if (launch?.player !== this.#requirePlayer()) return refuse('games.launch_expired');
     return this.#parts.live.requireFresh(launch);
+  }
+
+  /** The member's object says that launches ended. What is not known here any more, the rooms find out by themselves. */
+  async endLaunches(): Promise<void> {
+    const player = this.#requirePlayer();
+    this.#made?.live.forgetAll();
+    const rooms = [...this.#rooms.values()];
+    this.#rooms.clear();
+    await Promise.all(rooms.map((room) => toRoom(this.env, room).lookAt(player)));
   }
 
   /** From places alone; only writes, so that a place may end a ticket while this player is asking it something. */
@@ -96,6 +111,12 @@ export class StudioPlayerDurableObject extends DurableObject<Env> {
   get #parts(): Parts {
     this.#made ??= createParts(this.env, this.ctx.storage, this.#requirePlayer());
     return this.#made;
+  }
+
+  #noteRoom(room: RoomAddress | undefined): void {
+    if (!room) return;
+    if (this.#rooms.size >= ROOMS_MAX) this.#rooms.clear();
+    this.#rooms.set(`${room.kind}:${room.name}`, room);
   }
 
   #requirePlayer(): string {

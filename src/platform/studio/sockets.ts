@@ -19,7 +19,7 @@ const FRAMES_A_SECOND = 20;
 /** Tabs and devices of one player at one room. */
 const SOCKETS_OF_ONE = 6;
 const SOCKETS_MAX = 3000;
-/** Who sits at a socket is asked about this often: a launch ends with its session. A full room takes its people in turns. */
+/** Who sits at a socket is asked about this often, for word of an end that was lost (`lookAt`). A full room takes its people in turns. */
 export const WATCH_MS = 5000;
 const WATCHED_AT_ONCE = 64;
 const WATCH_PAUSE_MS = 1000;
@@ -144,6 +144,12 @@ export function createSockets({ ctx, vouch, revouch, now, onJoin, onFrame, onLea
         .sort((one, other) => one.seat.vouchedMs - other.seat.vouchedMs)
         .slice(0, WATCHED_AT_ONCE);
       await Promise.all(due.map(({ socket, seat }) => ask(socket, seat)));
+    },
+
+    /** Before it is anybody's turn: something ended the launches of this player. */
+    async lookAt(player: string): Promise<void> {
+      const own = listSeated().filter(({ seat }) => seat.player === player);
+      await Promise.all(own.map(({ socket, seat }) => ask(socket, seat)));
     },
 
     /** When `watch` is to be called; null while nobody sits here. A room arms its alarm for it. */

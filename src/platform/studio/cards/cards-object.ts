@@ -4,6 +4,7 @@ import { logError } from '../../log.ts';
 import { accept, type Result, refuse } from '../../result.ts';
 import type { Launch } from '../launch.ts';
 import { createSockets, type Seat, type Sockets } from '../sockets.ts';
+import type { RoomAddress } from '../tickets/places.ts';
 import type { PlacedTicket, TicketPlace } from '../tickets/ticket.ts';
 import { type CardAction, type CardMessage, parseAction } from './messages.ts';
 import { reportRooms } from './report-rooms.ts';
@@ -18,12 +19,14 @@ const REPORT_EVERY_MS = 3_000;
 export class CardsDurableObject extends DurableObject<Env> implements TicketPlace {
   readonly #room: CardRoom;
   readonly #sockets: Sockets;
+  readonly #address: RoomAddress;
   #tail: Promise<unknown> = Promise.resolve();
   #watching: Promise<void> | undefined;
   #reporting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
+    this.#address = { kind: 'cards', name: ctx.id.name ?? '' };
     this.#room = createCardRoom({
       storage: ctx.storage,
       now: clock,
@@ -32,7 +35,7 @@ export class CardsDurableObject extends DurableObject<Env> implements TicketPlac
     this.#sockets = createSockets({
       ctx,
       vouch: (launch) => this.#vouch(launch),
-      revouch: ({ player, token }) => env.STUDIO_PLAYER.getByName(player).vouch(token),
+      revouch: ({ player, token }) => env.STUDIO_PLAYER.getByName(player).vouch(token, this.#address),
       now: clock,
       onJoin: (_socket, seat) => this.#join(seat),
       onFrame: (_socket, seat, text) => this.#act(seat, text),
@@ -42,6 +45,10 @@ export class CardsDurableObject extends DurableObject<Env> implements TicketPlac
 
   override async fetch(): Promise<Response> {
     return this.#sockets.accept();
+  }
+
+  async lookAt(player: string): Promise<void> {
+    await this.#sockets.lookAt(player);
   }
 
   async acceptTicket(ticket: PlacedTicket): Promise<Result<{ accepted: string }>> {
@@ -67,7 +74,7 @@ export class CardsDurableObject extends DurableObject<Env> implements TicketPlac
 
   async #vouch({ player, gameId, token }: Launch): Promise<Result<null>> {
     if (gameId !== this.ctx.id.name) return refuse('games.unknown');
-    const funds = await this.env.STUDIO_PLAYER.getByName(player).askFunds(token);
+    const funds = await this.env.STUDIO_PLAYER.getByName(player).askFunds(token, this.#address);
     if (!funds.ok) return funds;
     const { currency } = funds.value;
     await this.#inTurn(() => this.#room.welcome(player, currency));

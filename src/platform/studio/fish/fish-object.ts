@@ -3,6 +3,7 @@ import { clock } from '../../clock.ts';
 import { accept, type Result, refuse } from '../../result.ts';
 import type { Launch } from '../launch.ts';
 import { createSockets, type Sockets } from '../sockets.ts';
+import type { RoomAddress } from '../tickets/places.ts';
 import type { PlacedTicket, TicketPlace } from '../tickets/ticket.ts';
 import type { SeaMessage } from './messages.ts';
 import { createSeaRoom, type SeaRoom } from './sea-room.ts';
@@ -24,6 +25,7 @@ type Told = Extract<SeaMessage, { type: 'shots' }>['shots'][number];
 export class FishDurableObject extends DurableObject<Env> implements TicketPlace {
   readonly #room: SeaRoom;
   readonly #sockets: Sockets;
+  readonly #address: RoomAddress;
   readonly #names = new Map<string, number>();
   /** Players without a socket, and until when their seat is kept. */
   readonly #expected = new Map<string, number>();
@@ -33,11 +35,12 @@ export class FishDurableObject extends DurableObject<Env> implements TicketPlace
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
+    this.#address = { kind: 'fish', name: ctx.id.name ?? '' };
     this.#room = createSeaRoom({ storage: ctx.storage, now: clock });
     this.#sockets = createSockets({
       ctx,
       vouch: (launch) => this.#vouch(launch),
-      revouch: ({ player, token }) => env.STUDIO_PLAYER.getByName(player).vouch(token),
+      revouch: ({ player, token }) => env.STUDIO_PLAYER.getByName(player).vouch(token, this.#address),
       now: clock,
       onJoin: (socket) => this.#join(socket),
       onLeave: ({ player }) => void this.#expected.set(player, clock() + SEAT_MS),
@@ -54,6 +57,10 @@ export class FishDurableObject extends DurableObject<Env> implements TicketPlace
 
   override async webSocketClose(socket: WebSocket): Promise<void> {
     this.#sockets.leave(socket);
+  }
+
+  async lookAt(player: string): Promise<void> {
+    await this.#sockets.lookAt(player);
   }
 
   /** False: the sea is full, and this player is not in it. */
@@ -98,7 +105,7 @@ export class FishDurableObject extends DurableObject<Env> implements TicketPlace
 
   async #vouch({ player, gameId, token }: Launch): Promise<Result<unknown>> {
     if (!isSeaOf(this.ctx.id.name, gameId)) return refuse('games.unknown');
-    const funds = await this.env.STUDIO_PLAYER.getByName(player).askFunds(token);
+    const funds = await this.env.STUDIO_PLAYER.getByName(player).askFunds(token, this.#address);
     return funds.ok && !this.#hasSeatFor(player) ? refuse('games.room_full') : funds;
   }
 

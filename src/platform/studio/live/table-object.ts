@@ -5,6 +5,7 @@ import { logError } from '../../log.ts';
 import { type Result, refuse } from '../../result.ts';
 import type { Launch } from '../launch.ts';
 import { createSockets, type Sockets } from '../sockets.ts';
+import type { RoomAddress } from '../tickets/places.ts';
 import type { PlacedTicket, TicketEnd, TicketPlace } from '../tickets/ticket.ts';
 import { createLiveTable, type LiveTableRounds, toSeenRound } from './live-table.ts';
 import { reportRooms } from './report-rooms.ts';
@@ -25,6 +26,7 @@ const REPORT_PAUSE_MS = 15_000;
 /** One table, addressed by its id: its rounds by the clock, its people by sockets, its tickets until they have ended. */
 export class LiveTableDurableObject extends DurableObject<Env> implements TicketPlace {
   readonly #table: LiveTable;
+  readonly #address: RoomAddress;
   readonly #rounds: LiveTableRounds;
   readonly #sockets: Sockets;
   #tail: Promise<unknown> = Promise.resolve();
@@ -41,10 +43,11 @@ export class LiveTableDurableObject extends DurableObject<Env> implements Ticket
     const table = getTable(ctx.id.name ?? '');
     if (!table) throw new Error(`There is no table ${ctx.id.name}`);
     this.#table = table;
+    this.#address = { kind: 'live', name: table.tableId };
     this.#sockets = createSockets({
       ctx,
       vouch: (launch) => this.#vouch(launch),
-      revouch: ({ player, token }) => env.STUDIO_PLAYER.getByName(player).vouch(token),
+      revouch: ({ player, token }) => env.STUDIO_PLAYER.getByName(player).vouch(token, this.#address),
       now: clock,
       onJoin: (socket) => this.#welcome(socket),
       onLeave: () => this.#tellPeopleSoon(),
@@ -65,6 +68,10 @@ export class LiveTableDurableObject extends DurableObject<Env> implements Ticket
   /** The latest first, each revealed. */
   async listRounds(max: number): Promise<LiveRound[]> {
     return this.#rounds.listSeen(max);
+  }
+
+  async lookAt(player: string): Promise<void> {
+    await this.#sockets.lookAt(player);
   }
 
   async countPeople(): Promise<number> {
@@ -94,7 +101,7 @@ export class LiveTableDurableObject extends DurableObject<Env> implements Ticket
 
   async #vouch(launch: Launch): Promise<Result<unknown>> {
     if (launch.gameId !== this.#table.gameId) return refuse('games.unknown');
-    return this.env.STUDIO_PLAYER.getByName(launch.player).askFunds(launch.token);
+    return this.env.STUDIO_PLAYER.getByName(launch.player).askFunds(launch.token, this.#address);
   }
 
   async #welcome(socket: WebSocket): Promise<void> {

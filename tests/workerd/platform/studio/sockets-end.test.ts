@@ -1,4 +1,4 @@
-import { runDurableObjectAlarm } from 'cloudflare:test';
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setClock } from '../../../../src/platform/clock.ts';
@@ -87,7 +87,7 @@ beforeAll(seedAll);
 beforeEach(() => setClock(() => at));
 
 describe.each(ROOMS)('a socket of $gameId', (room) => {
-  test.each(ENDS)('ends when its session is %s, and nobody else’s does', async (_, end) => {
+  test.each(ENDS)('ends at once when its session is %s, and nobody else’s does', async (_, end) => {
     const member = await makeMember(room.gameId, room.vassalage);
     const other = await makeMember(room.gameId, room.vassalage);
     const [own, others] = [await sit(room, member.launch), await sit(room, other.launch)];
@@ -95,6 +95,19 @@ describe.each(ROOMS)('a socket of $gameId', (room) => {
     await pass(WATCH_MS, room);
     expect([own.closed, others.closed]).toEqual([[], []]);
     expect(await end(member)).toMatchObject({ success: true });
+    await expect.poll(() => own.closed).toEqual([4001]);
+    await pass(WATCH_MS, room);
+    expect(others.closed).toEqual([]);
+  });
+
+  test('ends by itself where word of the end was lost', async () => {
+    const member = await makeMember(room.gameId, room.vassalage);
+    const other = await makeMember(room.gameId, room.vassalage);
+    const [own, others] = [await sit(room, member.launch), await sit(room, other.launch)];
+    await pass(WATCH_MS, room);
+    const object = env.MEMBER.getByName(member.launch.split('.')[0] ?? '');
+    await runInDurableObject(object, (_object, { storage }) => void storage.sql.exec('delete from launches'));
+    await evictDurableObject(object);
     await pass(WATCH_MS + FRESH_MS, room);
     // The room asks beside its rounds, and comes back a second later for whoever it did not get to.
     const look = () => pass(1000, room).then(() => own.closed);
