@@ -8,7 +8,7 @@ export const listAudit = defineEndpoint({
   id: 'listAudit',
   method: 'GET',
   path: '/ops/audit',
-  summary: 'What operators did, newest first',
+  summary: 'What operators did, newest first; a long input is cut and says by how much: the smaller the page, the less',
   errors: ['operator.unauthorized'],
   request: z.strictObject({ page: queryInt(1, 1, 1_000_000), pageSize: queryInt(50, 1, PAGE_SIZE_MAX) }),
   response: pageOf(

@@ -20,9 +20,15 @@ export async function finishAudit(db: D1Database, id: number, outcome: string, i
   await db.prepare('update audit set outcome = ?, input = ? where id = ?').bind(outcome, input, id).run();
 }
 
+/** Signs of inputs on one page: its rows share them, so that one alone is whole (`INPUT_MAX` of `with-audit.ts`) and a hundred are bounded. */
+const PAGE_INPUT_MAX = 1_000_000;
+const SELECT = `select id, at_ms, endpoint, target, outcome,
+  iif(length(input) > ?1, substr(input, 1, ?1) || '… (+' || cast(length(input) - ?1 as integer) || ')', input) as input from audit`;
+
 export async function listAuditRows(db: D1Database, limit: number, offset: number) {
+  const inputMax = Math.floor(PAGE_INPUT_MAX / limit);
   const [rows, count] = await db.batch<AuditRow & { total: number }>([
-    db.prepare('select * from audit order by id desc limit ? offset ?').bind(limit, offset),
+    db.prepare(`${SELECT} order by id desc limit ?2 offset ?3`).bind(inputMax, limit, offset),
     db.prepare('select count(*) as total from audit'),
   ]);
   return { rows: rows?.results ?? [], total: count?.results[0]?.total ?? 0 };

@@ -149,6 +149,23 @@ describe('the audit', () => {
     expect(await lastAudit()).toMatchObject({ endpoint: 'setSystemStatus', outcome: 'request.invalid' });
   });
 
+  test('shows of long inputs what a page has room for, and one alone whole', async () => {
+    const input = 'é'.repeat(600_000);
+    await env.DB.prepare(
+      `insert into audit (at_ms, endpoint, target, outcome, input) with recursive n (i) as (select 1 union all select i + 1 from n where i < 100)
+       select 0, 'putGames', 'LONG', 'done', ? from n`,
+    )
+      .bind(input)
+      .run();
+    const page = await get('/ops/audit?pageSize=100&page=1', OPS);
+    expect(page.value.list).toHaveLength(100);
+    expect(page.text.length).toBeLessThan(1_100_000);
+    expect(page.value.list.at(-1).input).toBe(`${input.slice(0, 10_000)}… (+590000)`);
+    const { list } = (await get('/ops/audit?pageSize=1&page=3', OPS)).value;
+    expect(list[0].input).toBe(input);
+    await env.DB.prepare("delete from audit where target = 'LONG'").run();
+  });
+
   test('keeps rule, terms and budget of a promotion whose texts are long', async () => {
     const long = 'Condições. '.repeat(900);
     const promotion = {
