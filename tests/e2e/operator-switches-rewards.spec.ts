@@ -8,8 +8,10 @@ const PAGES = {
   missions: 'missionLeaderboard',
   inbox: 'messageV2',
   points: 'pointMall',
+  rewardCentre: 'rewardCenter',
 } as const satisfies Partial<Record<Feature, string>>;
 const SWITCHES = Object.keys(PAGES) as (keyof typeof PAGES)[];
+const NO_BONUS = 'Nenhum bônus neste período';
 const IN_FORCE_MS = 15_000;
 
 async function turn(operator: Operator, isOn: boolean): Promise<void> {
@@ -29,13 +31,20 @@ async function follow(page: Page, id: string): Promise<string | null> {
 
 test('what earns rewards is in menu and deep links while it is switched on', async ({ page, operator, baseURL }) => {
   const rows = page.locator('dialog[data-centre] nav').locator(SWITCHES.map((one) => `[href*="${PAGES[one]}"]`).join());
+  const ways = page.locator('dialog[data-centre] section [href*="rewardCenter"]');
   await joinAs(page, baseURL ?? '');
   for (const feature of SWITCHES) expect(await follow(page, PAGES[feature])).toBe(PAGES[feature]);
   // The mall is a deep link alone.
   await expect(rows).toHaveCount(SWITCHES.length - 1);
 
+  await follow(page, 'bonusDetails');
+  await expect(ways).toHaveCount(1);
+
   await turn(operator, false);
   await expect.poll(() => follow(page, 'referral'), { timeout: IN_FORCE_MS }).toBe('securityCenter');
   await expect(rows).toHaveCount(0);
   for (const feature of SWITCHES) expect(await follow(page, PAGES[feature])).toBe('securityCenter');
+  expect(await follow(page, 'bonusDetails')).toBe('bonusDetails');
+  await expect(page.getByText(NO_BONUS)).toBeVisible();
+  await expect(ways).toHaveCount(0);
 });

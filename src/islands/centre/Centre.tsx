@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Feature } from '../../contract/whitelabel.ts';
-import { closeCentre, type OpenCentre, openCentre } from '../../stores/centres.ts';
+import { type CentreId, closeCentre, type OpenCentre, openCentre } from '../../stores/centres.ts';
 import { $session } from '../../stores/session.ts';
 import { useContractBadges } from '../agent/contracts/use-contract-badges.ts';
 import { afterPaint } from '../ui/after-paint.ts';
@@ -12,8 +12,9 @@ import { CentreMenu } from './CentreMenu.tsx';
 import styles from './centre.module.css';
 import { PageSlot } from './PageSlot.tsx';
 import { Skeleton } from './parts/Skeleton.tsx';
-import { findCentrePage, listCentrePages } from './registry.ts';
+import { findCentrePage, isPageOff, listCentrePages } from './registry.ts';
 import { useCentreWords } from './use-centre-words.ts';
+import { HasPageProvider } from './use-has-page.ts';
 
 interface Props {
   readonly features: readonly Feature[];
@@ -44,6 +45,7 @@ export function Centre({ features, open }: Props) {
   const [isMenuShown, setMenuShown] = useState(open.page === '');
   const hasUpline = Boolean(member?.toUpline);
   const pages = useMemo(() => listCentrePages(open.id, { features, hasUpline }), [open.id, features, hasUpline]);
+  const hasPage = useCallback((centre: CentreId, page: string) => !isPageOff(centre, page, features), [features]);
   // Tapped in the menu: its frame stands at once, and the page opens under it.
   const [picked, setPicked] = useState<string | undefined>(undefined);
   const callOff = useRef<() => void>(undefined);
@@ -112,7 +114,11 @@ export function Centre({ features, open }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area that the keyboard must reach, and where focus goes with a new page */}
       <section ref={content} className={styles.content} tabIndex={0} aria-label={title}>
         {page !== opened && <Skeleton label={t('captcha.loading')} />}
-        {page && page === opened && <PageSlot key={`${member?.account}:${page.id}`} page={page} features={features} />}
+        <HasPageProvider value={hasPage}>
+          {page && page === opened && (
+            <PageSlot key={`${member?.account}:${page.id}`} page={page} features={features} />
+          )}
+        </HasPageProvider>
       </section>
     </dialog>
   );

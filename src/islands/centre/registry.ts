@@ -18,6 +18,12 @@ export function listCentrePages(centre: CentreId, { features, hasUpline }: Viewe
   );
 }
 
+/** A link to it would lead elsewhere. */
+export function isPageOff(centre: CentreId, id: string, features: readonly Feature[]): boolean {
+  const page = PAGES[centre].find((row) => row.id === id);
+  return page?.feature !== undefined && !features.includes(page.feature);
+}
+
 /** The page of a deep link; the default page where the link names none that may be opened. */
 export function findCentrePage(centre: CentreId, pages: readonly CentrePage[], id: string): CentrePage | undefined {
   const defaultId = centre === 'agent' ? AGENT_DEFAULT_PAGE : pages[0]?.id;

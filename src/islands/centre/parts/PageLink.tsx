@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { isPlainClick } from '../../../lib/plain-click.ts';
 import { type CentreId, openCentre, toCentreHref } from '../../../stores/centres.ts';
+import { useHasPage } from '../use-has-page.ts';
 import styles from './parts.module.css';
 
 interface Props {
@@ -11,8 +12,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Leads to another page of a centre; a link, so that it opens in another tab too. */
+/** Leads to another page of a centre; a link, so that it opens in another tab too. Nothing while that page is switched off. */
 export function PageLink({ page, centre = 'member', fields = {}, className = styles.link, children }: Props) {
+  if (!useHasPage(page, centre)) return null;
   return (
     <a
       className={className}

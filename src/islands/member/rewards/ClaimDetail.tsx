@@ -11,6 +11,7 @@ import { Facts } from '../../centre/parts/Facts.tsx';
 import { Moment } from '../../centre/parts/Moment.tsx';
 import { PageLink } from '../../centre/parts/PageLink.tsx';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
+import { useHasPage } from '../../centre/use-has-page.ts';
 import { useWords } from '../../ui/words.ts';
 import { GiveUp } from './GiveUp.tsx';
 import { PromotionState } from './PromotionState.tsx';
@@ -52,6 +53,7 @@ function useFacts(claim: PromotionClaim) {
 function Claim({ claim }: { readonly claim: PromotionClaim }) {
   const { t } = useWords();
   const { toTermFacts } = usePromotionWords();
+  const hasPromotions = useHasPage('rewardCenter');
   const names = usePlayNames(claim.terms.excludedGames.length > 0);
   const terms = toTermFacts(claim.terms, currency, names).map(([label, value]) => ({ label, value }));
   return (
@@ -62,11 +64,13 @@ function Claim({ claim }: { readonly claim: PromotionClaim }) {
       >
         {claim.turnoverRequired > 0 && <Turnover claim={claim} currency={currency} />}
         <Facts rows={useFacts(claim)} />
-        <p>
-          <PageLink page="rewardCenter" fields={{ promotion: claim.promotionId }}>
-            {t('rewards.see_promotion')}
-          </PageLink>
-        </p>
+        {hasPromotions && (
+          <p>
+            <PageLink page="rewardCenter" fields={{ promotion: claim.promotionId }}>
+              {t('rewards.see_promotion')}
+            </PageLink>
+          </p>
+        )}
       </Card>
       <Card title={t('rewards.terms')}>
         <Facts rows={terms} />
