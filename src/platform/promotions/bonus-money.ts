@@ -6,6 +6,7 @@ import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
 import { HELD_ROUNDS, MEMBER_ACCOUNT, toWalletAccount } from '../wallet/ledger-schema.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';
 import type { TransferKind } from '../wallet/transfer-kinds.ts';
+import { toPaidKey } from './bets-in-time.ts';
 import { type ClaimLife, toAmountText } from './claim-life.ts';
 import type { Claim, ClaimStore } from './claim-store.ts';
 import { toRequiredTurnover, toTakenBack } from './reckon.ts';
@@ -48,7 +49,7 @@ export class BonusMoney {
   /** Pays, and puts the terms into force in the same transaction. */
   post(claim: Claim): Result<Claim> {
     const { id, amountMinor, joined } = claim;
-    const paid = postOnce(this.#host.money, `promotion:claim:${id}`, [amountMinor], () => {
+    const paid = postOnce(this.#host.money, toPaidKey(id), [amountMinor], () => {
       const entries = moveBetween(BONUS_HOUSE, MEMBER_ACCOUNT, amountMinor);
       const kind = toPaidKind(claim);
       return accept({ kind, reason: claim.promotionId, reference: `claim:${id}`, entries });

@@ -7,6 +7,7 @@ import { putMessage } from '../messages/message-store.ts';
 import { DAY_MS, toLocalDay } from '../records/local-day.ts';
 import { toPeriod } from '../rewards/periods.ts';
 import { pickText } from '../rewards/pick-text.ts';
+import { toBetsInTime, toPaidKey } from './bets-in-time.ts';
 import { type Claim, type ClaimChanges, type ClaimStore, isOverdue } from './claim-store.ts';
 import { type JoinedTerms, type PublishedPromotion, toJoinedTerms } from './promotion.ts';
 import { isExcluded, toCountedStake, toDepositBonus, toRebate } from './reckon.ts';
@@ -161,12 +162,14 @@ export class ClaimLife {
   }
 
   #followTurnover(claim: Claim, { at, round }: JournalRow): void {
-    const endsAt = claim.expiresAt ?? Number.POSITIVE_INFINITY;
-    if (!round || claim.claimedAt === null || round.openedAt < claim.claimedAt || round.openedAt > endsAt) return;
+    if (!round || claim.claimedAt === null) return;
+    const span = { from: claim.claimedAt, until: claim.expiresAt ?? Number.MAX_SAFE_INTEGER };
+    const bets = toBetsInTime(this.#host.sql, toPaidKey(claim.id), span, round);
+    if (bets.stakeMinor === 0) return;
     // A bet that was open at the end still says what it lost or won; it fulfils nothing any more.
-    const countedMinor = at > endsAt ? 0 : toCountedStake(claim.joined.terms, round);
+    const countedMinor = at > span.until ? 0 : toCountedStake(claim.joined.terms, bets);
     const doneMinor = claim.doneMinor + countedMinor;
-    this.#store.change(claim.id, { doneMinor, netMinor: claim.netMinor + round.payoutMinor - round.stakeMinor });
+    this.#store.change(claim.id, { doneMinor, netMinor: claim.netMinor + bets.payoutMinor - bets.stakeMinor });
     if (doneMinor < claim.requiredMinor) return;
     this.tell(this.move(this.require(claim.id), 'fulfil', { endedAt: at }), 'promotion.fulfilled', {});
   }

@@ -123,3 +123,33 @@ describe('a bonus that was moved to a vendor', () => {
     expect(await readBooks(p.memberId)).toEqual(BALANCED);
   });
 });
+
+describe('a bet that raises a round of another time', () => {
+  test('of before the claim counts as any bet since: what it lost is off the bonus, its stake fulfils turnover', async () => {
+    const p = await seatPlayer('aumento1', 150);
+    const round = await p.play(50, 'open');
+    const id = await publish({ kind: 'free_bonus', amount: 200 }, { turnoverMultiple: 10 });
+    await join(p, id);
+    const { claimId } = (await claim(p, id)).value;
+    await p.raise(round, 150);
+    await p.settle(round, 100);
+    expect((await details(p)).list[0]).toMatchObject({ claimId, turnoverDone: 150 });
+    // Of the 100.00 that came back, 75.00 are of the raise: 75.00 of the bonus are lost.
+    expect((await forfeit(p, claimId)).value).toMatchObject({ status: 'close', takenBack: 125 });
+    expect(await p.balance()).toBe(125);
+    expect(await readBooks(p.memberId)).toEqual(BALANCED);
+  });
+
+  test('that comes after the end of the time makes what goes back no smaller', async () => {
+    const { p, find } = await seat('aumento2', 100);
+    const round = await p.play(10, 'open');
+    moveClock(AFTER_THE_END);
+    await ring(p);
+    expect(await find()).toMatchObject({ status: 'process', waitsForBets: true });
+    await p.raise(round, 100);
+    await p.settle(round, 0);
+    await ring(p);
+    expect(await find()).toMatchObject({ status: 'close', takenBack: 190 });
+    expect(await p.balance()).toBe(0);
+  });
+});

@@ -11,7 +11,7 @@ import { readSessionToken } from '../../../../src/platform/session/tokens.ts';
 import { PASSWORD, seatCashier } from '../cashier/cashier.ts';
 import { moveClock, register, seedAll } from '../support/api.ts';
 import { BALANCED, deposit, readBooks } from '../support/rewards.ts';
-import { type Command, commands, Model } from './bonus-model.ts';
+import { type Command, commands, Model, type Round } from './bonus-model.ts';
 import { publish } from './participants.ts';
 
 const SEEDS = [1, 8, 20_261_124];
@@ -80,6 +80,8 @@ class Walk {
       case 'withdraw':
       case 'send':
         return this.leave(command.verb, command.amount);
+      case 'pay':
+        return this.pay(command.amount);
       case 'in':
       case 'out':
         return this.move(command.verb, command.amount);
@@ -87,10 +89,12 @@ class Walk {
         return this.claim(command);
       case 'stake':
         return this.stake(command);
+      case 'raise':
+        return this.raise(command);
       case 'settle':
         return this.close(command.pick, command.times);
       case 'rollback':
-        return this.close(command.pick, 'rollback');
+        return this.rollBack(command.pick);
       case 'forfeit':
         return this.forfeit();
       case 'expire':
@@ -116,6 +120,19 @@ class Walk {
     const isRefused = model.pockets.member < amount || model.active;
     expect(got.ok ? undefined : got.code, verb).toBe(isRefused ? refusal : undefined);
     MET.add(`${verb} ${got.ok ? 'done' : got.code}`);
+    if (!got.ok) return;
+    model.pockets.member -= amount;
+    model.left += amount;
+  }
+
+  async pay(amount: number): Promise<void> {
+    const { model } = this;
+    const order = { id: this.key(), kind: 'hourly', amountMinor: amount, counterpart: target.account } as const;
+    const free = model.toFree(clock());
+    const got = await this.seat.call.settlements.hold(order);
+    const refusal = model.pockets.member < amount ? 'wallet.insufficient_funds' : 'cashier.turnover_owed';
+    expect(got.ok ? undefined : got.code, 'pay').toBe(amount <= free ? undefined : refusal);
+    MET.add(`pay ${got.ok ? `done ${model.active ? 'in process' : 'free'}` : got.code}`);
     if (!got.ok) return;
     model.pockets.member -= amount;
     model.left += amount;
@@ -152,35 +169,47 @@ class Walk {
     this.model.pockets.member += bonus;
   }
 
-  async stake({ amount, isAtVendor }: Command & { verb: 'stake' }): Promise<void> {
-    const { call } = this.seat;
-    const pocket = isAtVendor ? 'wallet' : 'member';
-    const id = this.key();
-    const round = {
-      vendor: 'ORLA',
-      gameCode: 'calcadao',
-      currency: 'BRL',
-      roundId: id,
-      transactionId: `b${id}`,
-    } as const;
-    const at = clock();
-    const got = await call.wallet.bet({ ...round, amountMinor: amount, launchHash: pocket });
-    expect(got.ok, `stake ${amount}`).toBe(this.model.pockets[pocket] >= amount);
-    if (got.ok) this.model.stake(id, amount, pocket, at);
+  stake({ amount, isAtVendor }: Command & { verb: 'stake' }): Promise<void> {
+    return this.bet({ id: this.key(), pocket: isAtVendor ? 'wallet' : 'member' }, amount);
   }
 
-  async close(pick: number, times: number | 'rollback'): Promise<void> {
-    const round = this.model.open[pick % Math.max(1, this.model.open.length)];
+  async raise({ pick, amount }: Command & { verb: 'raise' }): Promise<void> {
+    const round = this.pick(pick);
+    if (round) await this.bet(round, amount);
+  }
+
+  async bet({ id: roundId, pocket }: Omit<Round, 'bets'>, amountMinor: number): Promise<void> {
+    const id = this.key();
+    const of = { vendor: 'ORLA', gameCode: 'calcadao', currency: 'BRL', roundId, transactionId: id } as const;
+    const at = clock();
+    const got = await this.seat.call.wallet.bet({ ...of, amountMinor, launchHash: pocket });
+    expect(got.ok, `stake ${amountMinor}`).toBe(this.model.pockets[pocket] >= amountMinor);
+    if (got.ok) this.model.stake({ id: roundId, pocket }, { id, stake: amountMinor, at });
+  }
+
+  pick(pick: number): Round | undefined {
+    return this.model.open[pick % Math.max(1, this.model.open.length)];
+  }
+
+  async close(pick: number, times: number): Promise<void> {
+    const round = this.pick(pick);
     if (!round) return;
-    const { call } = this.seat;
-    const payout = times === 'rollback' ? times : Math.floor(round.stake * times);
+    const amountMinor = Math.floor(round.bets.reduce((sum, { stake }) => sum + stake, 0) * times);
     const of = { vendor: 'ORLA', currency: 'BRL', roundId: round.id, transactionId: `w${round.id}` } as const;
-    const got =
-      payout === 'rollback'
-        ? await call.wallet.rollback({ ...of, betTransactionId: `b${round.id}` })
-        : await call.wallet.win({ ...of, gameCode: 'calcadao', amountMinor: payout });
+    const got = await this.seat.call.wallet.win({ ...of, gameCode: 'calcadao', amountMinor });
     expect(got.ok).toBe(true);
-    this.model.close(round, payout, clock());
+    if (round.bets.length > 1) MET.add('raised');
+    this.model.close(round, amountMinor, clock());
+  }
+
+  async rollBack(pick: number): Promise<void> {
+    const round = this.pick(pick);
+    const bet = round?.bets.at(-1);
+    if (!round || !bet) return;
+    const of = { vendor: 'ORLA', currency: 'BRL', roundId: round.id, transactionId: `r${bet.id}` } as const;
+    const got = await this.seat.call.wallet.rollback({ ...of, betTransactionId: bet.id });
+    expect(got.ok).toBe(true);
+    this.model.rollBack(round);
   }
 
   async forfeit(): Promise<void> {
@@ -258,8 +287,10 @@ describe('bonuses under random commands', () => {
       'forfeit promotions.bets_open',
       'end waits',
       'end comes',
+      'raised',
     ];
     const leaving = ['withdraw done', 'withdraw cashier.turnover_owed', 'send done', 'send cashier.turnover_owed'];
-    for (const outcome of [...outcomes, ...leaving]) expect([...MET]).toContain(outcome);
+    const paying = ['pay done in process', 'pay done free', 'pay cashier.turnover_owed'];
+    for (const outcome of [...outcomes, ...leaving, ...paying]) expect([...MET]).toContain(outcome);
   });
 });

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 
 /** What a bonus should do, told a second time and much more simply. Minor units. */
 export type Command =
-  | { verb: 'deposit' | 'withdraw' | 'send' | 'in' | 'out'; amount: number }
+  | { verb: 'deposit' | 'withdraw' | 'send' | 'pay' | 'in' | 'out'; amount: number }
   | { verb: 'claim'; bonus: number; multiple: number }
   | { verb: 'stake'; amount: number; isAtVendor: boolean }
+  | { verb: 'raise'; pick: number; amount: number }
   | { verb: 'settle'; pick: number; times: number }
   | { verb: 'rollback'; pick: number }
   | { verb: 'forfeit' | 'expire' };
@@ -16,6 +17,7 @@ const of = <Verb extends Command['verb']>(verb: Verb) => fc.constant(verb);
 export const commands: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ verb: of('deposit'), amount }) },
   { weight: 3, arbitrary: fc.record({ verb: fc.constantFrom('withdraw' as const, 'send' as const), amount }) },
+  { weight: 2, arbitrary: fc.record({ verb: of('pay'), amount }) },
   { weight: 3, arbitrary: fc.record({ verb: fc.constantFrom('in' as const, 'out' as const), amount }) },
   {
     weight: 2,
@@ -26,19 +28,26 @@ export const commands: fc.Arbitrary<Command> = fc.oneof(
     }),
   },
   { weight: 6, arbitrary: fc.record({ verb: of('stake'), amount, isAtVendor: fc.boolean() }) },
-  { weight: 5, arbitrary: fc.record({ verb: of('settle'), pick, times: fc.constantFrom(0, 0, 0, 0, 0.5, 2) }) },
+  { weight: 2, arbitrary: fc.record({ verb: of('raise'), pick, amount }) },
+  { weight: 7, arbitrary: fc.record({ verb: of('settle'), pick, times: fc.constantFrom(0, 0, 0, 0, 0.5, 2) }) },
   { weight: 1, arbitrary: fc.record({ verb: of('rollback'), pick }) },
-  { weight: 2, arbitrary: fc.record({ verb: of('forfeit') }) },
+  { weight: 3, arbitrary: fc.record({ verb: of('forfeit') }) },
   { weight: 1, arbitrary: fc.record({ verb: of('expire') }) },
 );
 
 type Pocket = 'member' | 'wallet';
-interface Round {
+interface Bet {
   id: string;
   stake: number;
-  pocket: Pocket;
-  openedAt: number;
+  at: number;
 }
+export interface Round {
+  id: string;
+  pocket: Pocket;
+  bets: Bet[];
+}
+
+const sum = (bets: readonly Bet[]) => bets.reduce((total, { stake }) => total + stake, 0);
 export interface Bonus {
   claimId: string;
   bonus: number;
@@ -70,24 +79,33 @@ export class Model {
     return this.pockets.member + this.pockets.wallet;
   }
 
-  stake(id: string, stake: number, pocket: Pocket, openedAt: number): void {
-    this.pockets[pocket] -= stake;
-    this.open.push({ id, stake, pocket, openedAt });
+  stake(round: Omit<Round, 'bets'>, bet: Bet): void {
+    this.pockets[round.pocket] -= bet.stake;
+    const open = this.open.find(({ id }) => id === round.id);
+    if (open) open.bets.push(bet);
+    else this.open.push({ ...round, bets: [bet] });
   }
 
-  close({ id, stake, pocket, openedAt }: Round, payout: number | 'rollback', now: number): void {
+  /** The last bet goes back, and the round with its last one. */
+  rollBack({ id, pocket, bets }: Round): void {
+    this.pockets[pocket] += bets.pop()?.stake ?? 0;
+    if (bets.length === 0) this.open = this.open.filter((round) => round.id !== id);
+  }
+
+  /** Each bet counts by when it was made, and wins its share of the round. */
+  close({ id, pocket, bets }: Round, payout: number, now: number): void {
     this.open = this.open.filter((round) => round.id !== id);
-    this.pockets[pocket] += payout === 'rollback' ? stake : payout;
-    if (payout === 'rollback') return;
-    const net = payout - stake;
-    this.won += net;
+    this.pockets[pocket] += payout;
+    this.won += payout - sum(bets);
     const { active } = this;
-    if (!active || openedAt < active.claimedAt) return;
-    active.netAll += net;
-    if (openedAt > active.expiresAt) return;
-    active.net += net;
+    if (!active) return;
+    const since = sum(bets.filter(({ at }) => at >= active.claimedAt));
+    const inTime = sum(bets.filter(({ at }) => at >= active.claimedAt && at <= active.expiresAt));
+    const toNet = (stake: number) => Math.floor((payout * stake) / sum(bets)) - stake;
+    active.netAll += toNet(since);
+    active.net += toNet(inTime);
     if (now > active.expiresAt) return;
-    active.done += stake;
+    active.done += inTime;
     if (active.done < active.required) return;
     this.kept += active.bonus;
     this.active = undefined;
@@ -96,6 +114,14 @@ export class Model {
   /** The most that may have left: own money, what was won with it, and what of bonuses stays by their terms. */
   get mayLeave(): number {
     return this.deposited + this.won + this.kept + (this.active ? toLost(this.active) : 0);
+  }
+
+  /** The most that may go to agents below now. */
+  toFree(now: number): number {
+    const { active, pockets } = this;
+    if (!active) return pockets.member;
+    const free = active.expiresAt <= now ? 0 : this.inHand - Math.max(0, active.bonus + active.net);
+    return Math.max(0, Math.min(pockets.member, free));
   }
 
   /** What would go back now, and whether that can be taken. */

@@ -84,6 +84,14 @@ export async function seatPlayer(username: string, amount = 0) {
       if (end.status !== 200) throw new Error(`${payout}: ${end.errorCode}`);
       return rounds;
     },
+    /** One more bet of an open round. */
+    async raise(round: number, stake: number, gameCode = 'calcadao') {
+      rounds += 1;
+      await keepLaunch(gameCode, 'RNG');
+      const bet = { player, currency: 'BRL', roundId: `p${round}`, gameCode, launch, transactionId: `b${rounds}` };
+      const { status, errorCode } = await vendor('bet', { ...bet, amount: stake });
+      if (status !== 200) throw new Error(`raise: ${errorCode}`);
+    },
     settle: (round: number, payout: number, gameCode = 'calcadao') =>
       vendor('win', {
         player,
