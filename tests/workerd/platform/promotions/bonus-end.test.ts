@@ -1,4 +1,6 @@
+import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getMember } from '../../../../src/platform/member/member-client.ts';
 import { ledgerOf } from '../cashier/cashier.ts';
 import { get, moveClock, OPS, seedAll } from '../support/api.ts';
 import { BALANCED, operate, readBooks, seatPlayer } from '../support/rewards.ts';
@@ -151,5 +153,38 @@ describe('a bet that raises a round of another time', () => {
     await ring(p);
     expect(await find()).toMatchObject({ status: 'close', takenBack: 190 });
     expect(await p.balance()).toBe(0);
+  });
+});
+
+describe('pay for agents below, while terms hold', () => {
+  let orders = 0;
+  const pay = (p: Player, amount: number) => {
+    orders += 1;
+    const order = { id: `pay-${orders}`, kind: 'hourly', amountMinor: amount * 100, counterpart: 'abaixo' } as const;
+    return getMember(env, p.memberId).settlements.hold(order);
+  };
+  const OWED = { ok: false, code: 'cashier.turnover_owed' };
+
+  test('leaves the bonus, and what was won with it: that may be lost again, and the bonus after it', async () => {
+    const { p, claimId } = await seat('paga1', 50);
+    await p.play(100, 300);
+    expect(await pay(p, 50.01)).toMatchObject(OWED);
+    expect(await pay(p, 50)).toMatchObject({ ok: true });
+    expect(await pay(p, 0.01)).toMatchObject(OWED);
+    await p.play(200, 0);
+    expect((await forfeit(p, claimId)).value).toMatchObject({ takenBack: 200 });
+    expect(await p.balance()).toBe(0);
+  });
+
+  test('waits with the end for open bets', async () => {
+    const { p } = await seat('paga2', 300);
+    const round = await p.play(10, 'open');
+    expect(await pay(p, 1)).toMatchObject({ ok: true });
+    moveClock(AFTER_THE_END);
+    await ring(p);
+    expect(await pay(p, 1)).toMatchObject(OWED);
+    await p.settle(round, 0);
+    await details(p);
+    expect(await pay(p, 1)).toMatchObject({ ok: true });
   });
 });
