@@ -5,30 +5,24 @@ import { loadPageWords } from './page-words.ts';
 
 const INTENT = ['pointerdown', 'keydown', 'focusin', 'orla:start'];
 const HELD = ['click', 'submit'];
-const WAKE = 'orla:wake';
 
 function isForBrowser(event: Event, at: HTMLElement): boolean {
   return !isPlainClick(event as MouseEvent) || at.closest('[data-native],[data-dialog]') !== null;
 }
 
 /** Resolves when the island says that it is hydrated, with the replay of what was typed; a chunk that did not load rejects. */
-async function hydrate(load: () => Promise<() => Promise<void>>, el: HTMLElement): Promise<() => void> {
+function hydrate(
+  load: () => Promise<() => Promise<void>>,
+  el: HTMLElement,
+): Promise<[replayTyping: () => void, unknown]> {
   const answer = new Promise<() => void>((resolve, reject) => {
-    const take = (event: Event) => resolve((event as CustomEvent<TakeTyping>).detail(el));
-    el.addEventListener('orla:hydrated', take, { once: true });
-    el.addEventListener(
-      'astro:hydration-error',
-      (event) => {
-        event.preventDefault();
-        reject((event as CustomEvent).detail?.error);
-      },
-      { once: true },
-    );
+    el.addEventListener('orla:hydrated', (event) => resolve((event as CustomEvent<TakeTyping>).detail(el)));
+    el.addEventListener('astro:hydration-error', (event) => {
+      event.preventDefault();
+      reject();
+    });
   });
-  answer.catch(() => undefined);
-  const [begin] = await Promise.all([load(), loadPageWords()]);
-  await begin();
-  return answer;
+  return Promise.all([answer, Promise.all([load(), loadPageWords()]).then(([begin]) => begin())]);
 }
 
 /** The layout has one `[data-failed]` element, outside of every island: React must find what the server printed. */
@@ -44,50 +38,44 @@ function say(hasFailed: boolean): void {
  */
 const intent: ClientDirective = (load, _options, el) => {
   let act: (() => void) | undefined;
+  let isArmed = true;
+  let isHeld = false;
 
   const hold = (event: Event) => {
     const at = event.target as HTMLElement;
-    if (isForBrowser(event, at)) return;
+    if (!isHeld || isForBrowser(event, at)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    act =
-      event.type === 'submit'
-        ? () => (at as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter)
-        : () => at.dispatchEvent(new MouseEvent('click', event as MouseEvent));
+    // The same again: its kind makes it, from what it has.
+    act = () => at.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
   };
 
   const start = async () => {
-    for (const name of INTENT) el.removeEventListener(name, start, true);
-    removeEventListener(WAKE, start);
-    for (const name of HELD) el.addEventListener(name, hold, true);
+    if (!isArmed) return;
+    isArmed = false;
+    isHeld = true;
     say(false);
-    const replayTyping = await hydrate(load, el).catch(() => undefined);
-    for (const name of HELD) el.removeEventListener(name, hold, true);
-    if (!replayTyping) {
-      say(true);
-      el.dispatchEvent(new Event('orla:chunk-failed', { bubbles: true }));
-      act = undefined;
-      arm();
+    const [replayTyping] = await hydrate(load, el).catch(() => []);
+    isHeld = false;
+    if (replayTyping) {
+      replayTyping();
+      act?.();
       return;
     }
-    replayTyping();
-    act?.();
+    isArmed = true;
+    act = undefined;
+    say(true);
+    el.dispatchEvent(new Event('orla:chunk-failed', { bubbles: true }));
   };
 
-  const arm = () => {
-    for (const name of INTENT) el.addEventListener(name, start, { capture: true, passive: true });
-    addEventListener(WAKE, start);
-  };
-
-  if (sessionStorage.getItem('token')) {
-    document.documentElement.dataset.session = 'open';
-    void start();
-    return;
-  }
-  arm();
-  // Somebody opened a game, asked for a dialog, or touched the island, before this script ran.
+  for (const name of INTENT) el.addEventListener(name, start, true);
+  for (const name of HELD) el.addEventListener(name, hold, true);
+  addEventListener('orla:wake', start);
   const { openDialog, stage } = document.body.dataset;
-  if (openDialog || stage !== undefined || el.contains(document.activeElement)) void start();
+  if (sessionStorage.getItem('token')) document.documentElement.dataset.session = 'open';
+  // Somebody is signed in, opened a game, asked for a dialog, or touched the island, before this script ran.
+  else if (!openDialog && stage === undefined && !el.contains(document.activeElement)) return;
+  void start();
 };
 
 export default intent;

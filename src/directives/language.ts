@@ -5,7 +5,7 @@ import { hearTabs, tellTabs } from './other-tabs.ts';
 const { dataset } = document.documentElement;
 
 /** What the spec keeps in local storage (§1), and the cookie by which `/` finds the visitor's language. */
-function keepLanguage(catalogue: string, vendor: string, path: string): void {
+function keepLanguage(catalogue = '', vendor = '', path = ''): void {
   localStorage.setItem('lang', catalogue);
   localStorage.setItem('hisLang', vendor);
   const secure = location.protocol === 'https:' ? '; Secure' : '';
@@ -14,7 +14,7 @@ function keepLanguage(catalogue: string, vendor: string, path: string): void {
 }
 
 // The address wins, and is remembered.
-keepLanguage(dataset.catalogue ?? '', dataset.vendor ?? '', dataset.locale ?? '');
+keepLanguage(dataset.catalogue, dataset.vendor, dataset.locale);
 
 let isTyping = false;
 document.addEventListener(
@@ -38,7 +38,7 @@ hearTabs(({ kind, language = '' }: { kind?: string; language?: string }) => {
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-language]');
   if (!link) return;
-  const { language = '', vendor = '', locale = '' } = link.dataset;
+  const { language = '', vendor, locale } = link.dataset;
   keepLanguage(language, vendor, locale);
   markLanguageChange(sessionStorage, language);
   link.search = location.search;

@@ -20,8 +20,8 @@ function toTrusted(url: string): string {
   return (trustedTypes?.createPolicy('orla', { createScriptURL }).createScriptURL(url) ?? url) as string;
 }
 
-/** What stays readable without a connection is nobody's first need: this comes when the page has come to rest. */
-export function registerWorker(): void {
-  const url = `${SCRIPT}?${new URLSearchParams({ from: location.pathname })}`;
-  navigator.serviceWorker.register(toTrusted(url)).catch(() => undefined);
-}
+// What stays readable without a connection is nobody's first need: this comes when the page has come to rest.
+const url = `${SCRIPT}?${new URLSearchParams({ from: location.pathname })}`;
+if ('serviceWorker' in navigator) navigator.serviceWorker.register(toTrusted(url)).catch(() => undefined);
+
+export {};

@@ -1,9 +1,9 @@
 import { READ_ONLY_TIMING } from '../contract/read-only-timing.ts';
 
 /** The page came while the platform was gone (edge/headers/finish.ts). */
-export function cameReadOnly(): boolean {
+export function cameReadOnly(): boolean | undefined {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return entry?.serverTiming?.some(({ name }) => name === READ_ONLY_TIMING) ?? false;
+  return entry?.serverTiming?.some(({ name }) => name === READ_ONLY_TIMING);
 }
 
 /** The layout has one `[data-read-only]` element, outside of every island. */

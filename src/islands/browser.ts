@@ -48,7 +48,7 @@ function markSession(): void {
 }
 
 function markReadOnly(): void {
-  $isReadOnly.set(cameReadOnly());
+  $isReadOnly.set(cameReadOnly() === true);
   $isReadOnly.listen(sayReadOnly);
 }
 
