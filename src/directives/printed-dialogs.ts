@@ -118,4 +118,5 @@ export function fetchPrinted(): void {
 }
 
 addEventListener('load', () => setTimeout(fetchPrinted, REST_MS));
-addEventListener('orla:chunk-failed', sayLost);
+// An island's, which is all that a printed dialog waits for.
+document.addEventListener('orla:chunk-failed', sayLost);

@@ -8,14 +8,13 @@ const HELPER = '\0vite/preload-helper.js';
 /** What every page runs is in this file (few-files.ts). */
 const START = /\/start\./;
 
-const LOAD = `const asked = new Set();
-export const __vitePreload = (load, parts = []) => {
-  for (const part of parts) {
-    if (asked.has(part)) continue;
-    asked.add(part);
+/** A browser asks for a module once, however often it is listed. What does not come is told: src/directives/lost-code.ts. */
+const LOAD = `export const __vitePreload = (load, parts = []) => {
+  for (const part of parts)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + part }));
-  }
-  return load();
+  const coming = load();
+  coming.catch(() => dispatchEvent(new Event('orla:chunk-failed')));
+  return coming;
 };`;
 
 export const smallStart: Plugin = {

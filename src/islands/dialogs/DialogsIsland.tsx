@@ -86,7 +86,7 @@ export function DialogsIsland({ features: switches, ...props }: Props) {
   }, []);
   return (
     <WordsProvider value={words}>
-      <div ref={root} data-dialogs>
+      <div ref={root} data-dialogs={id ?? ''}>
         <CentreRoot features={features} />
         {lazy.status === 'ready' && <OpenDialog key={id} opening={lazy.value} features={features} />}
         {lazy.status === 'failed' && (
