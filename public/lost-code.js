@@ -8,6 +8,17 @@ const PLAIN = '[autocomplete$="name"],[autocomplete="tel"],[autocomplete="email"
 /** Dialogs are fetched and drawn meanwhile. */
 const WAIT_MS = 10_000;
 const NOT_FOUND = 404;
+const PATIENCE_MS = 5_000;
+
+/**
+ * What a hashed address answers is kept for a year, also that nothing is there: while one build follows another, either may be asked for a
+ * file of the other.
+ */
+async function askAnew({ href }) {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const kept = await fetch(href, { signal });
+  if (!kept.ok) await fetch(href, { signal, cache: 'reload' });
+}
 /** The address of such a page asks for its dialog. */
 const OPENS = /<body[^>]* data-open-dialog=/;
 
@@ -15,6 +26,7 @@ const OPENS = /<body[^>]* data-open-dialog=/;
 async function beginAnew() {
   const page = await fetch(location.href, { cache: 'no-store' });
   if (!page.ok && page.status !== NOT_FOUND) return;
+  await Promise.allSettled([...document.querySelectorAll('link[rel=modulepreload]')].map(askAnew));
   const typed = [...document.querySelectorAll(PLAIN)].map(({ name, value }) => [name, value]);
   const island = document.querySelector('[data-dialogs]');
   const dialog = island?.dataset.dialogs || document.body.dataset.openDialog;
