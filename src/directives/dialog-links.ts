@@ -3,14 +3,12 @@ import { fetchFiles, fetchPrinted, showPrinted } from './printed-dialogs.ts';
 
 const findIsland = () => document.querySelector('astro-island [data-dialogs]');
 
-function start(id = ''): void {
+function start(id: string): void {
   findIsland()?.dispatchEvent(new Event('orla:start'));
   fetchFiles(id);
 }
 
 const RESTS_MS = 150;
-/** Asking for a dozen files is work: what was touched shows it first. */
-const startAfterPicture = (id: string) => requestAnimationFrame(() => setTimeout(start, 0, id));
 
 /**
  * Plain HTML opens dialogs: any `[data-dialog]` element (a link keeps its `href` as the way without script), and
@@ -19,8 +17,8 @@ const startAfterPicture = (id: string) => requestAnimationFrame(() => setTimeout
 function ask(id: string): void {
   document.body.dataset.openDialog = id;
   fetchPrinted();
-  // Its code waits for the picture of what was printed; the other islands until it was taken over.
-  if (showPrinted()) startAfterPicture(id);
+  // Its code waits for the picture of what was printed, for asking for a dozen files is work; the other islands until it was taken over.
+  if (showPrinted()) requestAnimationFrame(() => setTimeout(start, 0, id));
   else dispatchEvent(new Event('orla:wake'));
 }
 
@@ -37,10 +35,10 @@ onLink<HTMLElement>('[data-dialog]', (link, event) => {
 
 /** A finger that rests on such a link: what it will need comes meanwhile. A tap is over by then, and is not held up by that work. */
 document.addEventListener('pointerdown', ({ target }) => {
-  const link = (target as Element).closest<HTMLElement>('[data-dialog]');
-  if (!link) return;
+  const id = (target as Element).closest<HTMLElement>('[data-dialog]')?.dataset.dialog;
+  if (!id) return;
   fetchPrinted();
-  setTimeout(start, RESTS_MS, link.dataset.dialog);
+  setTimeout(start, RESTS_MS, id);
 });
 
 /** `[data-centre]` links lead to a page of a centre over the page that is shown (`?member=depositv2`). */

@@ -45,10 +45,9 @@ function sayLost(): void {
   if (!host || host.lost) return;
   for (const pressed of host.held ?? []) pressed.ariaDisabled = null;
   delete host.held;
-  host.lost = document.createElement('p');
-  host.lost.role = 'alert';
-  host.lost.textContent = document.querySelector('.failed')?.textContent ?? '';
-  host.querySelector('[type=submit]')?.insertAdjacentElement('beforebegin', host.lost);
+  const textContent = document.querySelector('.failed')?.textContent ?? '';
+  host.lost = Object.assign(document.createElement('p'), { role: 'alert', textContent });
+  host.querySelector<ChildNode & Element>('[type=submit]')?.before(host.lost);
 }
 
 /** Its styles are there before anybody taps: what a page is drawn by changes when nobody waits. */
@@ -67,7 +66,7 @@ function keepPrinted(answer: Document | null): void {
 /** All files of a dialog at once, beside those of its island, and not as one is found in another: the print lists them. */
 export function fetchFiles(id: string): void {
   wanted = id;
-  for (const link of printed?.querySelectorAll(`[data-for="${id}"]`) ?? []) document.head.appendChild(link);
+  (document.head as ParentNode).append(...(printed?.querySelectorAll(`[data-for="${id}"]`) ?? []));
 }
 
 /**
@@ -95,7 +94,7 @@ export function showPrinted(): boolean {
   if (!host || !dialog || (location.search && id === 'registerModal') || document.querySelector('dialog[open]'))
     return false;
   host.onclick = (event) => hold(host, event);
-  document.body.appendChild(host);
+  (document.body as ParentNode).append(host);
   const link = document.activeElement;
   // A modal does that by itself; it is none in its first picture.
   host.onkeydown = ({ key }) => {
