@@ -101,8 +101,6 @@ for (const locale of ['pt', 'en'] as const)
 
       await page.goto(path('/login'));
       await expect(login.locator('[name=username]')).toBeFocused();
-      // A choice that is made in the very moment in which the code takes the print over is lost; this journey is about what comes after.
-      await page.waitForLoadState('networkidle');
       // The way is chosen by the arrows of its group.
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('ArrowRight');

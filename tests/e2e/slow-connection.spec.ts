@@ -93,3 +93,22 @@ test('what was typed stays where the code does not come, and a press asks for it
   await dialog.locator('[type="submit"]').click();
   await expect(page.getByRole('banner').getByText('luna')).toBeVisible({ timeout: 20_000 });
 });
+
+test('who stands at the choice of the way stays there when the code has come', async ({ page, path }) => {
+  await page.route(CHUNKS, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
+    await route.continue();
+  });
+  await page.goto(path('/login'));
+  const dialog = page.locator('dialog[open]');
+  await expect(dialog.locator('[name=username]')).toBeFocused();
+  const [byName, bySms] = [dialog.getByRole('radio').first(), dialog.getByRole('radio').last()];
+  await byName.focus();
+  const isTaken = () => document.querySelector<HTMLElement>('[data-printed]')?.onclick === null;
+  expect(await page.evaluate(isTaken)).toBe(false);
+  await page.waitForFunction(isTaken);
+  await page.waitForLoadState('networkidle');
+  await expect(byName).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(bySms).toBeChecked();
+});

@@ -1,17 +1,25 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Form } from '../../stores/forms.ts';
 import controls from '../ui/controls.module.css';
 import styles from '../ui/dialog.late.module.css';
 import { toFailureWords } from '../ui/failure-words.ts';
 import { useSubmit } from '../ui/use-submit.ts';
 import { useWords } from '../ui/words.ts';
+import { useFirstFocus } from './use-first-focus.ts';
 
 interface Props {
   readonly form: Form;
   readonly submit: string;
   readonly submitting: string;
   readonly children: ReactNode;
+}
+
+const FIELDS = 'input:not([role=combobox],[type=radio],[hidden],[type=checkbox])';
+
+function findFirst(form: HTMLFormElement): HTMLInputElement | undefined {
+  const inputs = [...form.querySelectorAll<HTMLInputElement>(FIELDS)];
+  return inputs.find(({ value }) => value === '') ?? inputs[0];
 }
 
 /** The form of a dialog: its failure first, its fields, one button. What was refused has the focus, else the first empty field. */
@@ -21,17 +29,7 @@ export function DialogForm({ form, submit, submitting, children }: Props) {
   const onSubmit = useSubmit(form);
   const failure = useStore(form.$failure);
   const isSubmitting = useStore(form.$isSubmitting);
-  useEffect(() => {
-    // Somebody types already, into what was printed.
-    if (element.current?.contains(document.activeElement)) return;
-    const inputs = [
-      ...(element.current?.querySelectorAll<HTMLInputElement>(
-        'input:not([role=combobox],[type=radio],[hidden],[type=checkbox])',
-      ) ?? []),
-    ];
-    const refused = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (refused ?? inputs.find(({ value }) => value === '') ?? inputs[0])?.focus();
-  }, []);
+  useFirstFocus(element, findFirst);
   return (
     <form ref={element} className={styles.form} noValidate onSubmit={onSubmit} aria-busy={isSubmitting}>
       <p role="alert" className={styles.failure}>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { brand } from '../../brand/brand.ts';
 import { toLocalePath } from '../../i18n/locales.ts';
 import { $askedRules, AGE_FIELD, registrationForm, TERMS_FIELD } from '../../stores/registration.ts';
@@ -10,6 +10,7 @@ import { toFailureWords } from '../ui/failure-words.ts';
 import { useSubmit } from '../ui/use-submit.ts';
 import { useWords } from '../ui/words.ts';
 import { RegisterField } from './RegisterField.tsx';
+import { useFirstFocus } from './use-first-focus.ts';
 
 /** What everybody agrees to: the age of the market's policy, and the user agreement, which opens beside the form. */
 function Agreements() {
@@ -52,12 +53,7 @@ export function RegisterForm() {
   const rules = useStore($askedRules);
   const failure = useStore(registrationForm.$failure);
   const isSubmitting = useStore(registrationForm.$isSubmitting);
-  useEffect(() => {
-    // Somebody types already, into what was printed.
-    if (form.current?.contains(document.activeElement)) return;
-    const refused = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (refused ?? form.current?.querySelector<HTMLInputElement>('input:not([role=combobox])'))?.focus();
-  }, []);
+  useFirstFocus(form, (element) => element.querySelector<HTMLInputElement>('input:not([role=combobox])'));
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-busy={isSubmitting}>
       <p role="alert" className={styles.failure}>
