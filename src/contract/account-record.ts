@@ -32,17 +32,19 @@ export const listAccountEntries = defineEndpoint({
   origin: 'spec',
   auth: 'real-member',
   errors: ['session.required', 'session.real_account_required'],
-  request: z.strictObject({ ...filter, cursor: queryText(16), pageSize: queryInt(RECORD_PAGE_SIZE, 1, PAGE_SIZE_MAX) }),
-  response: z.object({
-    period: PeriodSchema,
-    currency: CurrencySchema,
-    totals: z.object({ in: AmountSchema, out: AmountSchema, net: AmountSchema, count: z.number() }),
-    kinds: z.array(z.object({ kind: z.string(), in: AmountSchema, out: AmountSchema, count: z.number() })),
-    list: z.array(AccountEntrySchema),
-    pageSize: z.number(),
-    total: z.number(),
-    next: z.string(),
-  }),
+  request: () =>
+    z.strictObject({ ...filter, cursor: queryText(16), pageSize: queryInt(RECORD_PAGE_SIZE, 1, PAGE_SIZE_MAX) }),
+  response: () =>
+    z.object({
+      period: PeriodSchema,
+      currency: CurrencySchema,
+      totals: z.object({ in: AmountSchema, out: AmountSchema, net: AmountSchema, count: z.number() }),
+      kinds: z.array(z.object({ kind: z.string(), in: AmountSchema, out: AmountSchema, count: z.number() })),
+      list: z.array(AccountEntrySchema),
+      pageSize: z.number(),
+      total: z.number(),
+      next: z.string(),
+    }),
 });
 
 export const exportAccountEntries = defineEndpoint({
@@ -55,6 +57,6 @@ export const exportAccountEntries = defineEndpoint({
   auth: 'real-member',
   answer: 'stream',
   errors: ['session.required', 'session.real_account_required'],
-  request: z.strictObject({ ...filter, format: exportFormat }),
-  response: z.unknown(),
+  request: () => z.strictObject({ ...filter, format: exportFormat }),
+  response: () => z.unknown(),
 });

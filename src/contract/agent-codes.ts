@@ -34,8 +34,8 @@ export const listCodes = defineEndpoint({
   path: '/wps/relay/ODSFE2_agentCodes',
   summary: 'Registration codes of an agent with what came of each',
   errors: ERRORS,
-  request: z.strictObject({}),
-  response: z.object({ max: z.number(), list: z.array(RegistrationCodeSchema) }),
+  request: () => z.strictObject({}),
+  response: () => z.object({ max: z.number(), list: z.array(RegistrationCodeSchema) }),
 });
 
 /** Without `code` the platform makes one. */
@@ -46,11 +46,12 @@ export const createCode = defineEndpoint({
   path: '/wps/relay/ODSFE2_agentCodeCreate',
   summary: 'Make a registration code',
   errors: [...ERRORS, 'agents.code_taken', 'agents.codes_full'],
-  request: z.strictObject({
-    code: z.optional(CodeInput),
-    name: z._default(z.string().check(z.trim(), z.maxLength(CODE_NAME_MAX)), ''),
-  }),
-  response: RegistrationCodeSchema,
+  request: () =>
+    z.strictObject({
+      code: z.optional(CodeInput),
+      name: z._default(z.string().check(z.trim(), z.maxLength(CODE_NAME_MAX)), ''),
+    }),
+  response: () => RegistrationCodeSchema,
 });
 
 export const setCodeState = defineEndpoint({
@@ -60,8 +61,8 @@ export const setCodeState = defineEndpoint({
   path: '/wps/relay/ODSFE2_agentCodeState',
   summary: 'Disable a registration code, or enable it again',
   errors: [...ERRORS, 'agents.code_unknown'],
-  request: z.strictObject({ code: CodeInput, state: z.enum(['active', 'disabled']) }),
-  response: RegistrationCodeSchema,
+  request: () => z.strictObject({ code: CodeInput, state: z.enum(['active', 'disabled']) }),
+  response: () => RegistrationCodeSchema,
 });
 
 /** `visitId` is random and of this day alone: the same browser sends another one tomorrow. Nothing of it is answered. */
@@ -74,8 +75,8 @@ export const reportVisit = defineEndpoint({
   origin: 'orla',
   auth: 'none',
   errors: [],
-  request: z.strictObject({ code: CodeInput, visitId: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)) }),
-  response: z.null(),
+  request: () => z.strictObject({ code: CodeInput, visitId: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)) }),
+  response: () => z.null(),
 });
 
 export const ORIGIN_STATES = ['registered', 'deposited', 'active'] as const;
@@ -105,11 +106,12 @@ export const listReceipts = defineEndpoint({
   path: '/wps/relay/ODSFE2_agentAttribution',
   summary: 'Attribution receipts: each registration that an agent brought',
   errors: ERRORS,
-  request: z.strictObject({
-    /** Empty: all codes, and what came without one. */
-    code: queryText(16),
-    cursor: queryText(60),
-    pageSize: queryInt(20, 1, PAGE_SIZE_MAX),
-  }),
-  response: z.object({ list: z.array(ReceiptSchema), pageSize: z.number(), next: z.string() }),
+  request: () =>
+    z.strictObject({
+      /** Empty: all codes, and what came without one. */
+      code: queryText(16),
+      cursor: queryText(60),
+      pageSize: queryInt(20, 1, PAGE_SIZE_MAX),
+    }),
+  response: () => z.object({ list: z.array(ReceiptSchema), pageSize: z.number(), next: z.string() }),
 });

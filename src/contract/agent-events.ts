@@ -47,16 +47,17 @@ export const listDownlineEvents = defineEndpoint({
   path: '/wps/relay/ODSFE2_agentDownlineTransactions',
   summary: 'Rounds and payments of one downline, a branch or the team in a period',
   errors: ERRORS,
-  request: z.strictObject({ ...filter, cursor: queryText(80), pageSize: queryInt(20, 1, PAGE_SIZE_MAX) }),
-  response: z.object({
-    period: PeriodSchema,
-    /** Of the whole period and filter, not of the page; of a group its own figures alone, fees apart. */
-    totals: TeamFiguresSchema,
-    list: z.array(TeamEventSchema),
-    pageSize: z.number(),
-    /** Empty on the last page. */
-    next: z.string(),
-  }),
+  request: () => z.strictObject({ ...filter, cursor: queryText(80), pageSize: queryInt(20, 1, PAGE_SIZE_MAX) }),
+  response: () =>
+    z.object({
+      period: PeriodSchema,
+      /** Of the whole period and filter, not of the page; of a group its own figures alone, fees apart. */
+      totals: TeamFiguresSchema,
+      list: z.array(TeamEventSchema),
+      pageSize: z.number(),
+      /** Empty on the last page. */
+      next: z.string(),
+    }),
 });
 
 export const exportDownlineEvents = defineEndpoint({
@@ -67,8 +68,8 @@ export const exportDownlineEvents = defineEndpoint({
   summary: 'Every round and payment of the same filter as CSV or JSON',
   answer: 'stream',
   errors: ERRORS,
-  request: z.strictObject({ ...filter, format: exportFormat }),
-  response: z.unknown(),
+  request: () => z.strictObject({ ...filter, format: exportFormat }),
+  response: () => z.unknown(),
 });
 
 export const getDownlineRound = defineEndpoint({
@@ -78,11 +79,12 @@ export const getDownlineRound = defineEndpoint({
   path: '/wps/relay/ODSFE2_agentRoundDetail',
   summary: 'One round of somebody in the team and its movements',
   errors: [...ERRORS, 'records.unknown'],
-  request: z.strictObject({ account: queryText(40), roundId: queryText(180) }),
-  response: z.object({
-    round: RoundRecordSchema,
-    currency: CurrencySchema,
-    bets: z.number(),
-    entries: z.array(RoundEntrySchema),
-  }),
+  request: () => z.strictObject({ account: queryText(40), roundId: queryText(180) }),
+  response: () =>
+    z.object({
+      round: RoundRecordSchema,
+      currency: CurrencySchema,
+      bets: z.number(),
+      entries: z.array(RoundEntrySchema),
+    }),
 });

@@ -19,13 +19,14 @@ export const getAgentIncome = defineEndpoint({
   path: '/wps/relay/ODSFE2_agentRevenueReport',
   summary: 'Income of the agent by kind and day',
   errors: ERRORS,
-  request: z.strictObject(PERIOD),
-  response: z.object({
-    period: PeriodSchema,
-    totals: z.object(sums),
-    kinds: z.array(z.object({ kind: IncomeKindSchema, ...sums })),
-    days: z.array(z.object({ day: z.string(), kind: IncomeKindSchema, ...sums })),
-  }),
+  request: () => z.strictObject(PERIOD),
+  response: () =>
+    z.object({
+      period: PeriodSchema,
+      totals: z.object(sums),
+      kinds: z.array(z.object({ kind: IncomeKindSchema, ...sums })),
+      days: z.array(z.object({ day: z.string(), kind: IncomeKindSchema, ...sums })),
+    }),
 });
 
 export const exportAgentIncome = defineEndpoint({
@@ -36,6 +37,6 @@ export const exportAgentIncome = defineEndpoint({
   summary: 'Income of the agent by day and kind as CSV or JSON',
   answer: 'stream',
   errors: ERRORS,
-  request: z.strictObject({ ...PERIOD, format: exportFormat }),
-  response: z.unknown(),
+  request: () => z.strictObject({ ...PERIOD, format: exportFormat }),
+  response: () => z.unknown(),
 });

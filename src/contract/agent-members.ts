@@ -33,8 +33,8 @@ export const openDownline = defineEndpoint({
     'agents.too_deep',
     'agents.opens_per_day',
   ],
-  request: z.strictObject({ username: secret, password: secret, type: z.enum(['member', 'agent']) }),
-  response: z.object({ account: z.string(), type: MemberTypeSchema, joinedDay: z.string() }),
+  request: () => z.strictObject({ username: secret, password: secret, type: z.enum(['member', 'agent']) }),
+  response: () => z.object({ account: z.string(), type: MemberTypeSchema, joinedDay: z.string() }),
 });
 
 const NoteSchema = z.object({ noteId: z.string(), text: z.string(), at: z.string() });
@@ -47,28 +47,29 @@ export const getMemberCard = defineEndpoint({
   path: '/wps/relay/ODSFE2_agentMemberCard',
   summary: 'Card of one member of the team',
   errors: [...ERRORS, 'member.unknown'],
-  request: z.strictObject({ account: queryText(40) }),
-  response: z.object({
-    account: z.string(),
-    type: MemberTypeSchema,
-    depth: z.number(),
-    /** From the agent who asks down to this member. */
-    path: z.array(z.string()),
-    standing: MemberStandingSchema,
-    rankLevel: z.number(),
-    /** Masked; empty without one. */
-    phone: z.string(),
-    email: z.string(),
-    joinedDay: z.string(),
-    /** Empty before the first sign-in. */
-    lastSignInDay: z.string(),
-    firstDepositDay: z.string(),
-    members: z.number(),
-    direct: z.number(),
-    /** Of this member alone, since they joined. */
-    totals: TeamFiguresSchema,
-    notes: z.array(NoteSchema),
-  }),
+  request: () => z.strictObject({ account: queryText(40) }),
+  response: () =>
+    z.object({
+      account: z.string(),
+      type: MemberTypeSchema,
+      depth: z.number(),
+      /** From the agent who asks down to this member. */
+      path: z.array(z.string()),
+      standing: MemberStandingSchema,
+      rankLevel: z.number(),
+      /** Masked; empty without one. */
+      phone: z.string(),
+      email: z.string(),
+      joinedDay: z.string(),
+      /** Empty before the first sign-in. */
+      lastSignInDay: z.string(),
+      firstDepositDay: z.string(),
+      members: z.number(),
+      direct: z.number(),
+      /** Of this member alone, since they joined. */
+      totals: TeamFiguresSchema,
+      notes: z.array(NoteSchema),
+    }),
 });
 
 /** Notes are seen by the agent who wrote them and by nobody else. */
@@ -79,11 +80,12 @@ export const addNote = defineEndpoint({
   path: '/wps/relay/ODSFE2_agentNoteAdd',
   summary: 'Note something on a member of the team',
   errors: [...ERRORS, 'member.unknown', 'agents.notes_full'],
-  request: z.strictObject({
-    account: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
-    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(NOTE_LENGTH_MAX)),
-  }),
-  response: NoteSchema,
+  request: () =>
+    z.strictObject({
+      account: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+      text: z.string().check(z.trim(), z.minLength(1), z.maxLength(NOTE_LENGTH_MAX)),
+    }),
+  response: () => NoteSchema,
 });
 
 export const deleteNote = defineEndpoint({
@@ -93,6 +95,6 @@ export const deleteNote = defineEndpoint({
   path: '/wps/relay/ODSFE2_agentNoteDelete',
   summary: 'Delete a note of one’s own',
   errors: [...ERRORS, 'agents.note_unknown'],
-  request: z.strictObject({ noteId: z.string().check(z.regex(/^\d{1,10}$/)) }),
-  response: z.null(),
+  request: () => z.strictObject({ noteId: z.string().check(z.regex(/^\d{1,10}$/)) }),
+  response: () => z.null(),
 });

@@ -55,15 +55,16 @@ export const getTeamOverview = defineEndpoint({
   path: '/wps/relay/ODSFE2_agentTeamOverview',
   summary: 'Team of an agent in a period, the period before, and day by day',
   errors: ERRORS,
-  request: z.strictObject({ period: z._default(AgentPeriodSchema, 'D'), day: queryText(10), scope }),
-  response: z.object({
-    timeZone: z.string(),
-    members: z.number(),
-    direct: z.number(),
-    current: SpanSchema,
-    before: SpanSchema,
-    days: z.array(z.object({ day: z.string(), ...figures, ...growth })),
-  }),
+  request: () => z.strictObject({ period: z._default(AgentPeriodSchema, 'D'), day: queryText(10), scope }),
+  response: () =>
+    z.object({
+      timeZone: z.string(),
+      members: z.number(),
+      direct: z.number(),
+      current: SpanSchema,
+      before: SpanSchema,
+      days: z.array(z.object({ day: z.string(), ...figures, ...growth })),
+    }),
 });
 
 export const DownlineSchema = z.object({
@@ -84,14 +85,15 @@ export const listDownlines = defineEndpoint({
   path: '/wps/relay/ODSFE2_agentDownlines',
   summary: 'Direct downlines of somebody in the team, or a search in the whole team',
   errors: [...ERRORS, 'member.unknown'],
-  request: z.strictObject({ account: queryText(40), name: queryText(40), ...PAGE }),
-  response: z.object({
-    path: z.array(z.string()),
-    list: z.array(DownlineSchema),
-    pageSize: z.number(),
-    /** Empty on the last page. */
-    next: z.string(),
-  }),
+  request: () => z.strictObject({ account: queryText(40), name: queryText(40), ...PAGE }),
+  response: () =>
+    z.object({
+      path: z.array(z.string()),
+      list: z.array(DownlineSchema),
+      pageSize: z.number(),
+      /** Empty on the last page. */
+      next: z.string(),
+    }),
 });
 
 export const getTeamPlay = defineEndpoint({
@@ -101,12 +103,13 @@ export const getTeamPlay = defineEndpoint({
   path: '/wps/relay/ODSFE2_agentTeamBetting',
   summary: 'Play of the team in a period: totals, then by category and vendor',
   errors: ERRORS,
-  request: z.strictObject(playFilter),
-  response: z.object({
-    period: PeriodSchema,
-    totals: TeamFiguresSchema,
-    list: z.array(z.object({ gameType: z.string(), vassalage: z.string(), ...figures })),
-  }),
+  request: () => z.strictObject(playFilter),
+  response: () =>
+    z.object({
+      period: PeriodSchema,
+      totals: TeamFiguresSchema,
+      list: z.array(z.object({ gameType: z.string(), vassalage: z.string(), ...figures })),
+    }),
 });
 
 /** One page of direct downlines of somebody, each with their own figures and those of everybody below them. */
@@ -118,8 +121,8 @@ export const exportTeamPlay = defineEndpoint({
   summary: 'Play of the team by category and vendor as CSV or JSON',
   answer: 'stream',
   errors: ERRORS,
-  request: z.strictObject({ ...playFilter, format: exportFormat }),
-  response: z.unknown(),
+  request: () => z.strictObject({ ...playFilter, format: exportFormat }),
+  response: () => z.unknown(),
 });
 
 export const listUserProfit = defineEndpoint({
@@ -129,13 +132,14 @@ export const listUserProfit = defineEndpoint({
   path: '/wps/relay/ODSFE2_agentUserProfit',
   summary: 'Profit and loss by user, level by level',
   errors: [...ERRORS, 'member.unknown'],
-  request: z.strictObject({ ...profitFilter, ...PAGE }),
-  response: z.object({
-    period: PeriodSchema,
-    list: z.array(z.object({ ...DownlineSchema.shape, own: TeamFiguresSchema, team: TeamFiguresSchema })),
-    pageSize: z.number(),
-    next: z.string(),
-  }),
+  request: () => z.strictObject({ ...profitFilter, ...PAGE }),
+  response: () =>
+    z.object({
+      period: PeriodSchema,
+      list: z.array(z.object({ ...DownlineSchema.shape, own: TeamFiguresSchema, team: TeamFiguresSchema })),
+      pageSize: z.number(),
+      next: z.string(),
+    }),
 });
 
 /** A row a user; figures of theirs are `own…`, of everybody below them `team…`. */
@@ -147,6 +151,6 @@ export const exportUserProfit = defineEndpoint({
   summary: 'Profit and loss of every user of a level as CSV or JSON',
   answer: 'stream',
   errors: [...ERRORS, 'member.unknown'],
-  request: z.strictObject({ ...profitFilter, format: exportFormat }),
-  response: z.unknown(),
+  request: () => z.strictObject({ ...profitFilter, format: exportFormat }),
+  response: () => z.unknown(),
 });

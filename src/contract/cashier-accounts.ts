@@ -24,8 +24,8 @@ export const listPayoutAccounts = defineEndpoint({
   path: '/wps/relay/CSH_payoutAccounts',
   summary: 'Where withdrawals can go',
   errors: CASHIER_ERRORS,
-  request: z.strictObject({}),
-  response: z.object({ max: z.number(), holder: z.string(), list: z.array(PayoutAccountSchema) }),
+  request: () => z.strictObject({}),
+  response: () => z.object({ max: z.number(), holder: z.string(), list: z.array(PayoutAccountSchema) }),
 });
 
 const text = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '');
@@ -46,16 +46,17 @@ export const addPayoutAccount = defineEndpoint({
     'cashier.accounts_full',
     'cashier.key_invalid',
   ],
-  request: z.strictObject({
-    kind: z.enum(['pix', 'bank']),
-    holder: z.string().check(z.trim(), z.minLength(3), z.maxLength(100)),
-    keyType: z.optional(z.enum(PIX_KEY_TYPES)),
-    key: z.string().check(z.trim(), z.minLength(3), z.maxLength(100)),
-    bank: text(8),
-    branch: text(8),
-    password: SecretSchema,
-  }),
-  response: PayoutAccountSchema,
+  request: () =>
+    z.strictObject({
+      kind: z.enum(['pix', 'bank']),
+      holder: z.string().check(z.trim(), z.minLength(3), z.maxLength(100)),
+      keyType: z.optional(z.enum(PIX_KEY_TYPES)),
+      key: z.string().check(z.trim(), z.minLength(3), z.maxLength(100)),
+      bank: text(8),
+      branch: text(8),
+      password: SecretSchema,
+    }),
+  response: () => PayoutAccountSchema,
 });
 
 export const removePayoutAccount = defineEndpoint({
@@ -65,6 +66,6 @@ export const removePayoutAccount = defineEndpoint({
   path: '/wps/relay/CSH_removePayoutAccount',
   summary: 'Remove a payout account',
   errors: [...CASHIER_ERRORS, 'cashier.account_unknown'],
-  request: z.strictObject({ id: z.string().check(z.maxLength(20)) }),
-  response: z.null(),
+  request: () => z.strictObject({ id: z.string().check(z.maxLength(20)) }),
+  response: () => z.null(),
 });

@@ -36,8 +36,9 @@ export const listDepositMethods = defineEndpoint({
   path: '/wps/relay/CSH_depositMethods',
   summary: 'How a member can pay in, with limits, fee and presets',
   errors: CASHIER_ERRORS,
-  request: z.strictObject({}),
-  response: z.object({ currency: CurrencySchema, openOrdersMax: z.number(), methods: z.array(DepositMethodSchema) }),
+  request: () => z.strictObject({}),
+  response: () =>
+    z.object({ currency: CurrencySchema, openOrdersMax: z.number(), methods: z.array(DepositMethodSchema) }),
 });
 
 export const DEPOSIT_STATES = ['pending', 'paid', 'expired', 'cancelled', 'rejected'] as const;
@@ -79,8 +80,8 @@ export const createDeposit = defineEndpoint({
     'cashier.amount_out_of_limits',
     'cashier.too_many_open',
   ],
-  request: z.strictObject({ method: z.string().check(z.regex(METHOD_CODE)), amount: PositiveAmountSchema }),
-  response: DepositSchema,
+  request: () => z.strictObject({ method: z.string().check(z.regex(METHOD_CODE)), amount: PositiveAmountSchema }),
+  response: () => DepositSchema,
 });
 
 export const listDeposits = definePaymentList(
@@ -105,8 +106,8 @@ export const cancelDeposit = defineEndpoint({
   path: '/wps/relay/CSH_cancelDeposit',
   summary: 'Give up a pending deposit order',
   errors: [...CASHIER_ERRORS, 'records.unknown', 'cashier.state_changed'],
-  request: z.strictObject({ id: PaymentIdSchema }),
-  response: DepositSchema,
+  request: () => z.strictObject({ id: PaymentIdSchema }),
+  response: () => DepositSchema,
 });
 
 /** A payment provider tells what became of an order; signed like a vendor's call. Telling it again changes nothing. */
@@ -125,13 +126,14 @@ export const settleDeposit = defineEndpoint({
     'wallet.frozen',
     'cashier.state_changed',
   ],
-  request: z.strictObject({
-    id: PaymentIdSchema,
-    outcome: z.enum(['paid', 'declined']),
-    amount: PositiveAmountSchema,
-    reference: z.string().check(z.minLength(1), z.maxLength(80)),
-  }),
-  response: z.object({ id: z.string(), state: z.enum(DEPOSIT_STATES) }),
+  request: () =>
+    z.strictObject({
+      id: PaymentIdSchema,
+      outcome: z.enum(['paid', 'declined']),
+      amount: PositiveAmountSchema,
+      reference: z.string().check(z.minLength(1), z.maxLength(80)),
+    }),
+  response: () => z.object({ id: z.string(), state: z.enum(DEPOSIT_STATES) }),
 });
 
 /** What the buttons of the built-in test payment page do: sandboxed like a game frame. Exists only where ENVIRONMENT is local or test. */
@@ -145,10 +147,11 @@ export const payTestDeposit = defineEndpoint({
   auth: 'none',
   crossOrigin: true,
   errors: ['request.not_found', 'records.unknown', 'cashier.state_changed'],
-  request: z.strictObject({
-    id: PaymentIdSchema,
-    sign: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-    outcome: z.enum(['paid', 'declined']),
-  }),
-  response: z.object({ id: z.string(), state: z.enum(DEPOSIT_STATES) }),
+  request: () =>
+    z.strictObject({
+      id: PaymentIdSchema,
+      sign: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      outcome: z.enum(['paid', 'declined']),
+    }),
+  response: () => z.object({ id: z.string(), state: z.enum(DEPOSIT_STATES) }),
 });

@@ -34,16 +34,17 @@ export const getTransferTarget = defineEndpoint({
   path: '/wps/relay/CSH_transferTarget',
   summary: 'Who would receive a transfer: the upline, or a direct downline of an agent',
   errors: [...CASHIER_ERRORS, 'cashier.target_not_allowed', 'system.feature_disabled'],
-  request: z.strictObject({ account: queryText(64) }),
-  response: z.object({
-    account: z.string(),
-    name: z.string(),
-    relation: z.enum(['upline', 'downline']),
-    min: AmountSchema,
-    max: AmountSchema,
-    amountLeft: AmountSchema,
-    blocks: z.array(WithdrawalBlockSchema),
-  }),
+  request: () => z.strictObject({ account: queryText(64) }),
+  response: () =>
+    z.object({
+      account: z.string(),
+      name: z.string(),
+      relation: z.enum(['upline', 'downline']),
+      min: AmountSchema,
+      max: AmountSchema,
+      amountLeft: AmountSchema,
+      blocks: z.array(WithdrawalBlockSchema),
+    }),
 });
 
 /** `name` is what the lookup answered and the member saw; another one is refused. */
@@ -66,13 +67,14 @@ export const createTransfer = defineEndpoint({
     'cashier.daily_limit',
     'cashier.turnover_owed',
   ],
-  request: z.strictObject({
-    account: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
-    name: z.string().check(z.minLength(1), z.maxLength(100)),
-    amount: PositiveAmountSchema,
-    password: SecretSchema,
-  }),
-  response: TransferSchema,
+  request: () =>
+    z.strictObject({
+      account: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+      name: z.string().check(z.minLength(1), z.maxLength(100)),
+      amount: PositiveAmountSchema,
+      password: SecretSchema,
+    }),
+  response: () => TransferSchema,
 });
 
 export const listTransfers = definePaymentList(

@@ -71,19 +71,20 @@ export const getWithdrawalTerms = defineEndpoint({
   path: '/wps/relay/CSH_withdrawalTerms',
   summary: 'What a member may withdraw now, and what stands in the way',
   errors: CASHIER_ERRORS,
-  request: z.strictObject({}),
-  response: z.object({
-    currency: CurrencySchema,
-    available: AmountSchema,
-    min: AmountSchema,
-    max: AmountSchema,
-    fee: AmountSchema,
-    feePercent: z.number(),
-    countLeft: z.number(),
-    amountLeft: AmountSchema,
-    automaticReceiptMinutes: z.number(),
-    blocks: z.array(WithdrawalBlockSchema),
-  }),
+  request: () => z.strictObject({}),
+  response: () =>
+    z.object({
+      currency: CurrencySchema,
+      available: AmountSchema,
+      min: AmountSchema,
+      max: AmountSchema,
+      fee: AmountSchema,
+      feePercent: z.number(),
+      countLeft: z.number(),
+      amountLeft: AmountSchema,
+      automaticReceiptMinutes: z.number(),
+      blocks: z.array(WithdrawalBlockSchema),
+    }),
 });
 
 export const createWithdrawal = defineEndpoint({
@@ -103,12 +104,13 @@ export const createWithdrawal = defineEndpoint({
     'cashier.daily_limit',
     'cashier.turnover_owed',
   ],
-  request: z.strictObject({
-    accountId: z.string().check(z.minLength(1), z.maxLength(20)),
-    amount: PositiveAmountSchema,
-    password: SecretSchema,
-  }),
-  response: WithdrawalSchema,
+  request: () =>
+    z.strictObject({
+      accountId: z.string().check(z.minLength(1), z.maxLength(20)),
+      amount: PositiveAmountSchema,
+      password: SecretSchema,
+    }),
+  response: () => WithdrawalSchema,
 });
 
 export const listWithdrawals = definePaymentList(
@@ -136,11 +138,12 @@ export const confirmWithdrawal = defineEndpoint({
   path: '/wps/relay/CSH_confirmWithdrawal',
   summary: 'Say whether a paid withdrawal arrived',
   errors: [...CASHIER_ERRORS, 'records.unknown', 'cashier.state_changed', 'wallet.amount_invalid', 'uploads.unknown'],
-  request: z.strictObject({
-    id: PaymentIdSchema,
-    outcome: z.enum(['received', 'not_received', 'partly']),
-    receivedAmount: z.optional(PositiveAmountSchema),
-    proofs: z._default(z.array(z.string().check(z.minLength(1), z.maxLength(80))).check(z.maxLength(PROOFS_MAX)), []),
-  }),
-  response: WithdrawalSchema,
+  request: () =>
+    z.strictObject({
+      id: PaymentIdSchema,
+      outcome: z.enum(['received', 'not_received', 'partly']),
+      receivedAmount: z.optional(PositiveAmountSchema),
+      proofs: z._default(z.array(z.string().check(z.minLength(1), z.maxLength(80))).check(z.maxLength(PROOFS_MAX)), []),
+    }),
+  response: () => WithdrawalSchema,
 });

@@ -42,16 +42,17 @@ export function definePaymentList<Item extends z.ZodMiniType>(id: string, path: 
     path,
     summary,
     errors: CASHIER_ERRORS,
-    request: z.strictObject(LIST),
-    response: z.object({
-      period: PeriodSchema,
-      currency: CurrencySchema,
-      totals: TotalsSchema,
-      list: z.array(item),
-      pageSize: z.number(),
-      total: z.number(),
-      next: z.string(),
-    }),
+    request: () => z.strictObject(LIST),
+    response: () =>
+      z.object({
+        period: PeriodSchema,
+        currency: CurrencySchema,
+        totals: TotalsSchema,
+        list: z.array(item),
+        pageSize: z.number(),
+        total: z.number(),
+        next: z.string(),
+      }),
   });
 }
 
@@ -63,7 +64,7 @@ export function definePaymentLookup<Item extends z.ZodMiniType>(id: string, path
     path,
     summary,
     errors: [...CASHIER_ERRORS, 'records.unknown'],
-    request: z.strictObject({ id: queryText(60) }),
-    response: item,
+    request: () => z.strictObject({ id: queryText(60) }),
+    response: () => item,
   });
 }

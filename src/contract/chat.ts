@@ -73,6 +73,6 @@ export const joinChat = defineEndpoint({
   auth: 'member',
   answer: 'socket',
   errors: ['session.required', 'system.feature_disabled', 'request.upgrade_required'],
-  request: z.strictObject({}),
-  response: ChatEventSchema,
+  request: () => z.strictObject({}),
+  response: () => ChatEventSchema,
 });

@@ -64,8 +64,8 @@ export const listAnnouncements = defineEndpoint({
   auth: 'none',
   cacheSeconds: 15,
   errors: [],
-  request: announcementQuery,
-  response: AnnouncementsSchema,
+  request: () => announcementQuery,
+  response: () => AnnouncementsSchema,
 });
 
 /** What the member may read, by who they are and their rank: what everybody may, and theirs. Nothing that is for guests. */
@@ -78,8 +78,8 @@ export const listMyAnnouncements = defineEndpoint({
   origin: 'orla',
   auth: 'member',
   errors: ['session.required'],
-  request: announcementQuery,
-  response: AnnouncementsSchema,
+  request: () => announcementQuery,
+  response: () => AnnouncementsSchema,
 });
 
 const SEEN_AT_ONCE = 50;
@@ -94,8 +94,8 @@ export const markPopupsSeen = defineEndpoint({
   origin: 'orla',
   auth: 'real-member',
   errors: ['session.required', 'session.real_account_required'],
-  request: z.strictObject({ ids: z.array(NoticeIdSchema).check(z.minLength(1), z.maxLength(SEEN_AT_ONCE)) }),
-  response: z.object({ seen: z.array(z.string()) }),
+  request: () => z.strictObject({ ids: z.array(NoticeIdSchema).check(z.minLength(1), z.maxLength(SEEN_AT_ONCE)) }),
+  response: () => z.object({ seen: z.array(z.string()) }),
 });
 
 /** Newest first; a page that is out of range is the last one. */
@@ -109,14 +109,15 @@ export const listNotices = defineEndpoint({
   auth: 'none',
   cacheSeconds: 15,
   errors: [],
-  request: z.strictObject({
-    types: z._default(z.string().check(z.trim(), z.maxLength(40)), 'PL,H,B,PU'),
-    platform: queryText(4),
-    execution: queryText(4),
-    language: queryText(16),
-    page: queryInt(1, 1, 1_000_000),
-  }),
-  response: pageOf(NoticeSchema),
+  request: () =>
+    z.strictObject({
+      types: z._default(z.string().check(z.trim(), z.maxLength(40)), 'PL,H,B,PU'),
+      platform: queryText(4),
+      execution: queryText(4),
+      language: queryText(16),
+      page: queryInt(1, 1, 1_000_000),
+    }),
+  response: () => pageOf(NoticeSchema),
 });
 
 /** In whatever language it is. What ended, waits or is for members alone is as unknown as what never was. */
@@ -130,6 +131,6 @@ export const getNotice = defineEndpoint({
   auth: 'none',
   cacheSeconds: 15,
   errors: ['content.unknown'],
-  request: z.strictObject({ id: NoticeIdSchema }),
-  response: NoticeSchema,
+  request: () => z.strictObject({ id: NoticeIdSchema }),
+  response: () => NoticeSchema,
 });

@@ -31,8 +31,8 @@ export const previewContract = defineEndpoint({
   path: '/wps/relay/MCS2_contractPreview',
   summary: 'An offer beside the contract it replaces: terms, whose contracts would end, and the last period on both',
   errors: [...KIND_ERRORS, 'contracts.unknown'],
-  request: z.strictObject({ id: queryText(CONTRACT_ID_MAX) }),
-  response: z.object({ ...EFFECT, offer: ContractSchema, endsDigest: z.string() }),
+  request: () => z.strictObject({ id: queryText(CONTRACT_ID_MAX) }),
+  response: () => z.object({ ...EFFECT, offer: ContractSchema, endsDigest: z.string() }),
 });
 
 /** The same before an offer is made; refused like the offer would be. Changes nothing: a POST because terms have tiers. */
@@ -47,11 +47,12 @@ export const previewOffer = defineEndpoint({
     ...(['member.unknown', 'contracts.rate_above_own', 'contracts.offer_open', 'contracts.not_an_agent'] as const),
     'contracts.period_fixed',
   ],
-  request: z.strictObject({
-    kind: ContractKindSchema,
-    account: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
-    terms: TermsSchema,
-  }),
-  response: z.object({ ...EFFECT, account: z.string(), terms: TermsSchema }),
+  request: () =>
+    z.strictObject({
+      kind: ContractKindSchema,
+      account: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+      terms: TermsSchema,
+    }),
+  response: () => z.object({ ...EFFECT, account: z.string(), terms: TermsSchema }),
 });
 export type ContractEffect = Pick<z.infer<typeof previewOffer.response>, keyof typeof EFFECT>;

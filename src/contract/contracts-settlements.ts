@@ -64,27 +64,29 @@ export const listContractSettlements = defineEndpoint({
   path: '/wps/relay/MCS2_contractSettlements',
   summary: 'Settled payments of a kind, each with its inputs, tier, formula and contract',
   errors: [...KIND_ERRORS, 'member.unknown'],
-  request: z.strictObject({
-    kind: z._default(ContractKindSchema, 'dividend'),
-    side: CONTRACT_SIDE,
-    account: queryText(40),
-    /** Of dividends: how long their periods are. */
-    agentPeriod: z._default(z.union([z.literal(''), AgentPeriodSchema]), ''),
-    state: z._default(z.enum(['', ...SETTLEMENT_STATES]), ''),
-    ...PERIOD,
-    ...CONTRACT_PAGE,
-  }),
-  response: z.object({
-    period: PeriodSchema,
-    /** Of everything that the filter finds: `amount` is `paid` and what is due or owed. */
-    totals: z.object({
-      settlements: z.number(),
-      amount: AmountSchema,
-      paid: AmountSchema,
-      waiting: AmountSchema,
+  request: () =>
+    z.strictObject({
+      kind: z._default(ContractKindSchema, 'dividend'),
+      side: CONTRACT_SIDE,
+      account: queryText(40),
+      /** Of dividends: how long their periods are. */
+      agentPeriod: z._default(z.union([z.literal(''), AgentPeriodSchema]), ''),
+      state: z._default(z.enum(['', ...SETTLEMENT_STATES]), ''),
+      ...PERIOD,
+      ...CONTRACT_PAGE,
     }),
-    list: z.array(SettlementSchema),
-    pageSize: z.number(),
-    next: z.string(),
-  }),
+  response: () =>
+    z.object({
+      period: PeriodSchema,
+      /** Of everything that the filter finds: `amount` is `paid` and what is due or owed. */
+      totals: z.object({
+        settlements: z.number(),
+        amount: AmountSchema,
+        paid: AmountSchema,
+        waiting: AmountSchema,
+      }),
+      list: z.array(SettlementSchema),
+      pageSize: z.number(),
+      next: z.string(),
+    }),
 });

@@ -109,32 +109,32 @@ export const processDividend = defineEndpoint({
   id: 'processDividend',
   path: '/wps/relay/MCS2_processDividendReq',
   summary: 'Offer, accept, reject, withdraw or end a dividend contract',
-  request: toRequest(DividendTermsSchema),
-  response: ContractSchema,
+  request: () => toRequest(DividendTermsSchema),
+  response: () => ContractSchema,
 });
 export const processDailySalary = defineEndpoint({
   ...SPEC,
   id: 'processDailySalary',
   path: '/wps/relay/MCS2_processDailySalContract',
   summary: 'Offer, accept, reject, withdraw or end a daily salary contract',
-  request: toRequest(DailyTermsSchema),
-  response: ContractSchema,
+  request: () => toRequest(DailyTermsSchema),
+  response: () => ContractSchema,
 });
 export const processHourlySalary = defineEndpoint({
   ...SPEC,
   id: 'processHourlySalary',
   path: '/wps/relay/MCS2_processContractHourSalary',
   summary: 'Offer, accept, reject, withdraw or end an hourly salary contract',
-  request: toRequest(HourlyTermsSchema),
-  response: ContractSchema,
+  request: () => toRequest(HourlyTermsSchema),
+  response: () => ContractSchema,
 });
 export const processRealTimeSalary = defineEndpoint({
   ...SPEC,
   id: 'processRealTimeSalary',
   path: '/wps/relay/MCSFE_processRealTimeSalaryContract',
   summary: 'Offer, accept, reject, withdraw or end a real-time salary contract',
-  request: toRequest(RealTimeTermsSchema),
-  response: ContractSchema,
+  request: () => toRequest(RealTimeTermsSchema),
+  response: () => ContractSchema,
 });
 
 /** 0 nothing, 1 an offer of the upline waits for me, 2 the upline asks to end, 3 I asked to end. */
@@ -152,21 +152,22 @@ export const getContractInfo = defineEndpoint({
   path: '/wps/relay/MCS2_contractInfo',
   summary: 'Contracts of an agent with the upline, all kinds',
   errors: ['session.required', 'session.not_agent', 'member.suspended'],
-  request: z.strictObject({}),
-  response: z.object({
-    dailysalreqtype: RequestTypeSchema,
-    divtypereq: RequestTypeSchema,
-    contracthoursalreq: RequestTypeSchema,
-    realtimesalreqtype: RequestTypeSchema,
-    dailySalaryInfo: InfoSchema,
-    hourlySalaryInfo: InfoSchema,
-    realTimeSalaryInfo: InfoSchema,
-    dividendInfo: InfoSchema,
-    /** Kinds of salary that are agreed. */
-    salaryInfo: z.array(ContractKindSchema),
-    enableSalary: z.boolean(),
-    enableContract: z.boolean(),
-  }),
+  request: () => z.strictObject({}),
+  response: () =>
+    z.object({
+      dailysalreqtype: RequestTypeSchema,
+      divtypereq: RequestTypeSchema,
+      contracthoursalreq: RequestTypeSchema,
+      realtimesalreqtype: RequestTypeSchema,
+      dailySalaryInfo: InfoSchema,
+      hourlySalaryInfo: InfoSchema,
+      realTimeSalaryInfo: InfoSchema,
+      dividendInfo: InfoSchema,
+      /** Kinds of salary that are agreed. */
+      salaryInfo: z.array(ContractKindSchema),
+      enableSalary: z.boolean(),
+      enableContract: z.boolean(),
+    }),
 });
 
 export const CONTRACT_SIDE = z._default(z.enum(['own', 'downlines']), 'own');
@@ -179,14 +180,15 @@ export const listContracts = defineEndpoint({
   path: '/wps/relay/MCS2_contractList',
   summary: 'Contracts and offers of a kind, with their history',
   errors: [...KIND_ERRORS, 'member.unknown'],
-  request: z.strictObject({
-    kind: z._default(ContractKindSchema, 'dividend'),
-    side: CONTRACT_SIDE,
-    state: z._default(z.enum(['', 'open', 'history']), ''),
-    account: queryText(40),
-    ...CONTRACT_PAGE,
-  }),
-  response: z.object({ list: z.array(ContractSchema), pageSize: z.number(), next: z.string() }),
+  request: () =>
+    z.strictObject({
+      kind: z._default(ContractKindSchema, 'dividend'),
+      side: CONTRACT_SIDE,
+      state: z._default(z.enum(['', 'open', 'history']), ''),
+      account: queryText(40),
+      ...CONTRACT_PAGE,
+    }),
+  response: () => z.object({ list: z.array(ContractSchema), pageSize: z.number(), next: z.string() }),
 });
 
 /** The same text for both sides: `receipt` is canonical JSON, `sha256` its hash. */
@@ -196,8 +198,8 @@ export const getContractReceipt = defineEndpoint({
   path: '/wps/relay/MCS2_contractReceipt',
   summary: 'What was agreed, word for word',
   errors: ['session.required', 'session.not_agent', 'member.suspended', 'contracts.unknown'],
-  request: z.strictObject({ id: queryText(CONTRACT_ID_MAX) }),
-  response: z.object({ contract: ContractSchema, receipt: z.string(), sha256: z.string() }),
+  request: () => z.strictObject({ id: queryText(CONTRACT_ID_MAX) }),
+  response: () => z.object({ contract: ContractSchema, receipt: z.string(), sha256: z.string() }),
 });
 
 /**
@@ -210,6 +212,7 @@ export const listContractRequests = defineEndpoint({
   path: '/wps/relay/MCS2_contractRequests',
   summary: 'Offers and requests to end a contract that wait for an answer',
   errors: ['session.required', 'session.not_agent', 'member.suspended'],
-  request: z.strictObject({ answer: z._default(z.enum(['mine', 'theirs']), 'mine'), ...CONTRACT_PAGE }),
-  response: z.object({ list: z.array(ContractSchema), pageSize: z.number(), next: z.string(), total: z.number() }),
+  request: () => z.strictObject({ answer: z._default(z.enum(['mine', 'theirs']), 'mine'), ...CONTRACT_PAGE }),
+  response: () =>
+    z.object({ list: z.array(ContractSchema), pageSize: z.number(), next: z.string(), total: z.number() }),
 });

@@ -14,6 +14,6 @@ export const listCountries = defineEndpoint({
   origin: 'orla',
   auth: 'none',
   errors: [],
-  request: z.strictObject({}),
-  response: z.object({ countries: z.array(CountrySchema) }),
+  request: () => z.strictObject({}),
+  response: () => z.object({ countries: z.array(CountrySchema) }),
 });

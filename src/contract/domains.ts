@@ -33,8 +33,8 @@ export const getDomainRoute = defineEndpoint({
   auth: 'none',
   cacheSeconds: 5,
   errors: [],
-  request: z.strictObject({}),
-  response: z.object({ domainList: z.array(DomainRouteSchema) }),
+  request: () => z.strictObject({}),
+  response: () => z.object({ domainList: z.array(DomainRouteSchema) }),
 });
 
 /** A code that leads to an agent hides the field of registration; without one the domain may have its own (spec §4). */
@@ -47,6 +47,6 @@ export const getAffiliate = defineEndpoint({
   origin: 'spec',
   auth: 'none',
   errors: ['system.feature_disabled'],
-  request: z.strictObject({ code: queryText(64), domain: queryText(255) }),
-  response: z.object({ isValid: z.boolean(), affiliateCode: z.optional(z.string()) }),
+  request: () => z.strictObject({ code: queryText(64), domain: queryText(255) }),
+  response: () => z.object({ isValid: z.boolean(), affiliateCode: z.optional(z.string()) }),
 });

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { once } from '../lib/once.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** Who may call: `real-member` refuses demo accounts, `edge` is our own site worker, `launch` carries its own launch token. */
@@ -96,7 +97,7 @@ type Definition<Request extends z.ZodMiniType, Response extends z.ZodMiniType> =
   Endpoint,
   Optional | 'request' | 'response'
 > &
-  Partial<Pick<Endpoint, Optional>> & { request: Request; response: Response };
+  Partial<Pick<Endpoint, Optional>> & { request: () => Request; response: () => Response };
 
 /** What a browser sends across origins without asking the server first. */
 export const PLAIN_TEXT = 'text/plain';
@@ -109,10 +110,15 @@ export function takesPlainText({ auth, body }: Pick<Endpoint, 'auth' | 'body'>):
   return auth === 'launch' && body === 'json';
 }
 
-/** Fills in what most calls share: the platform answers, JSON both ways, 64 kB bodies, nothing cached. */
+/**
+ * Fills in what most calls share: the platform answers, JSON both ways, 64 kB bodies, nothing cached. Schemas are made when a call first
+ * asks for them (decision 0068).
+ */
 export function defineEndpoint<const Request extends z.ZodMiniType, const Response extends z.ZodMiniType>(
   definition: Definition<Request, Response>,
 ) {
+  const request = once(definition.request);
+  const response = once(definition.response);
   const reads = definition.method === 'GET' || definition.method === 'DELETE';
   return {
     host: 'platform' as const,
@@ -125,5 +131,11 @@ export function defineEndpoint<const Request extends z.ZodMiniType, const Respon
     crossOrigin: false,
     cacheSeconds: 0,
     ...definition,
+    get request() {
+      return request();
+    },
+    get response() {
+      return response();
+    },
   };
 }

@@ -15,12 +15,13 @@ export const getMerchantWallet = defineEndpoint({
   origin: 'spec',
   auth: 'real-member',
   errors: ['session.required', 'session.real_account_required'],
-  request: z.strictObject({}),
-  response: z.object({
-    isSingle: z.boolean(),
-    currency: CurrencySchema,
-    wallets: z.array(z.object({ vassalage: z.string(), amount: AmountSchema })),
-  }),
+  request: () => z.strictObject({}),
+  response: () =>
+    z.object({
+      isSingle: z.boolean(),
+      currency: CurrencySchema,
+      wallets: z.array(z.object({ vassalage: z.string(), amount: AmountSchema })),
+    }),
 });
 
 /**
@@ -48,13 +49,14 @@ export const transferWallet = defineEndpoint({
     'wallet.insufficient_funds',
     'games.vendor_unknown',
   ],
-  request: z.strictObject({
-    direction: z.enum(['in', 'out']),
-    vassalage: z._default(z.string().check(z.regex(/^[A-Za-z0-9_-]{0,40}$/)), ''),
-    amount: z.optional(PositiveAmountSchema),
-  }),
+  request: () =>
+    z.strictObject({
+      direction: z.enum(['in', 'out']),
+      vassalage: z._default(z.string().check(z.regex(/^[A-Za-z0-9_-]{0,40}$/)), ''),
+      amount: z.optional(PositiveAmountSchema),
+    }),
   /** `balance` is what the member can use after it, `moved` what this transfer moved. */
-  response: z.object({ moved: AmountSchema, balance: AmountSchema, currency: CurrencySchema }),
+  response: () => z.object({ moved: AmountSchema, balance: AmountSchema, currency: CurrencySchema }),
 });
 
 /** Everything that is the member's: what they can use, and what is held, by thing. */
@@ -67,15 +69,16 @@ export const getConsolidatedFunds = defineEndpoint({
   origin: 'spec',
   auth: 'real-member',
   errors: ['session.required', 'session.real_account_required'],
-  request: z.strictObject({}),
-  response: z.object({
-    currency: CurrencySchema,
-    available: AmountSchema,
-    held: z.array(z.object({ thing: z.string(), amount: AmountSchema })),
-    wallets: z.array(z.object({ vassalage: z.string(), amount: AmountSchema })),
-    total: AmountSchema,
-    deposited: AmountSchema,
-    withdrawn: AmountSchema,
-    netDeposits: AmountSchema,
-  }),
+  request: () => z.strictObject({}),
+  response: () =>
+    z.object({
+      currency: CurrencySchema,
+      available: AmountSchema,
+      held: z.array(z.object({ thing: z.string(), amount: AmountSchema })),
+      wallets: z.array(z.object({ vassalage: z.string(), amount: AmountSchema })),
+      total: AmountSchema,
+      deposited: AmountSchema,
+      withdrawn: AmountSchema,
+      netDeposits: AmountSchema,
+    }),
 });

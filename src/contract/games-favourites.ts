@@ -17,8 +17,8 @@ export const getFavoriteGames = defineEndpoint({
   origin: 'spec',
   auth: 'member',
   errors: ['session.required'],
-  request: z.strictObject({ language: queryText(16) }),
-  response: FavouriteKeysSchema,
+  request: () => z.strictObject({ language: queryText(16) }),
+  response: () => FavouriteKeysSchema,
 });
 
 /** A title that left the catalogue is not in it; its id stays until it is removed. */
@@ -31,13 +31,14 @@ export const getFavoriteGamesList = defineEndpoint({
   origin: 'spec',
   auth: 'member',
   errors: ['session.required'],
-  request: z.strictObject({
-    gameType: queryText(20),
-    language: queryText(16),
-    page: queryInt(1, 1, 1_000_000_000),
-    pageSize: queryInt(GAME_PAGE_SIZE, 1, PAGE_SIZE_MAX),
-  }),
-  response: GamePageSchema,
+  request: () =>
+    z.strictObject({
+      gameType: queryText(20),
+      language: queryText(16),
+      page: queryInt(1, 1, 1_000_000_000),
+      pageSize: queryInt(GAME_PAGE_SIZE, 1, PAGE_SIZE_MAX),
+    }),
+  response: () => GamePageSchema,
 });
 
 export const addFavoriteGame = defineEndpoint({
@@ -49,8 +50,8 @@ export const addFavoriteGame = defineEndpoint({
   origin: 'orla',
   auth: 'member',
   errors: ['session.required', 'games.unknown', 'games.favourites_full'],
-  request: z.strictObject(gameKey),
-  response: FavouriteKeysSchema,
+  request: () => z.strictObject(gameKey),
+  response: () => FavouriteKeysSchema,
 });
 
 export const removeFavoriteGame = defineEndpoint({
@@ -62,8 +63,8 @@ export const removeFavoriteGame = defineEndpoint({
   origin: 'orla',
   auth: 'member',
   errors: ['session.required'],
-  request: z.strictObject(gameKey),
-  response: FavouriteKeysSchema,
+  request: () => z.strictObject(gameKey),
+  response: () => FavouriteKeysSchema,
 });
 
 export const listRecentGames = defineEndpoint({
@@ -75,6 +76,6 @@ export const listRecentGames = defineEndpoint({
   origin: 'spec',
   auth: 'member',
   errors: ['session.required'],
-  request: z.strictObject({ gameType: queryText(20), count: queryInt(20, 1, 50), language: queryText(16) }),
-  response: z.object({ list: z.array(GameSchema) }),
+  request: () => z.strictObject({ gameType: queryText(20), count: queryInt(20, 1, 50), language: queryText(16) }),
+  response: () => z.object({ list: z.array(GameSchema) }),
 });

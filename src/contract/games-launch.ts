@@ -75,6 +75,6 @@ export const launchGame = defineEndpoint({
   origin: 'spec',
   auth: 'member',
   errors: ['session.required', 'games.unknown', 'games.under_maintenance'],
-  request: LaunchRequestSchema,
-  response: LaunchSchema,
+  request: () => LaunchRequestSchema,
+  response: () => LaunchSchema,
 });

@@ -28,8 +28,8 @@ export const listRooms = defineEndpoint({
   origin: 'spec',
   auth: 'member',
   errors: ['session.required'],
-  request: z.strictObject({ gameId: queryText(80), vassalage: queryText(40), language: queryText(16) }),
-  response: z.object({ list: z.array(RoomSchema) }),
+  request: () => z.strictObject({ gameId: queryText(80), vassalage: queryText(40), language: queryText(16) }),
+  response: () => z.object({ list: z.array(RoomSchema) }),
 });
 
 const counted = z.number().check(z.int(), z.gte(0), z.lte(1_000_000));
@@ -47,21 +47,22 @@ export const putRooms = defineEndpoint({
   auth: 'vendor',
   bodyLimit: 256 * 1024,
   errors: ['vendor.bad_signature', 'games.unknown'],
-  request: z.strictObject({
-    gameId: z.string().check(z.minLength(1), z.maxLength(80)),
-    rooms: z
-      .array(
-        z.strictObject({
-          roomId: z.string().check(z.regex(/^[A-Za-z0-9._:-]{1,80}$/)),
-          roomName: z.string().check(z.minLength(1), z.maxLength(80)),
-          state: z._default(z.enum(ROOM_STATES), 'open'),
-          players: z._default(counted, 0),
-          seats: z._default(counted, 0),
-          minBet: z._default(AmountSchema.check(z.gte(0)), 0),
-          maxBet: z._default(AmountSchema.check(z.gte(0)), 0),
-        }),
-      )
-      .check(z.maxLength(ROOMS_MAX)),
-  }),
-  response: z.object({ rooms: z.number() }),
+  request: () =>
+    z.strictObject({
+      gameId: z.string().check(z.minLength(1), z.maxLength(80)),
+      rooms: z
+        .array(
+          z.strictObject({
+            roomId: z.string().check(z.regex(/^[A-Za-z0-9._:-]{1,80}$/)),
+            roomName: z.string().check(z.minLength(1), z.maxLength(80)),
+            state: z._default(z.enum(ROOM_STATES), 'open'),
+            players: z._default(counted, 0),
+            seats: z._default(counted, 0),
+            minBet: z._default(AmountSchema.check(z.gte(0)), 0),
+            maxBet: z._default(AmountSchema.check(z.gte(0)), 0),
+          }),
+        )
+        .check(z.maxLength(ROOMS_MAX)),
+    }),
+  response: () => z.object({ rooms: z.number() }),
 });

@@ -32,10 +32,11 @@ export const getGameMenus = defineEndpoint({
   auth: 'none',
   cacheSeconds: 30,
   errors: [],
-  request: z.strictObject({ language: queryText(16) }),
-  response: z.object({
-    gameMenus: z.array(z.object({ gameGroupCode: z.string(), labelName: z.string() })),
-  }),
+  request: () => z.strictObject({ language: queryText(16) }),
+  response: () =>
+    z.object({
+      gameMenus: z.array(z.object({ gameGroupCode: z.string(), labelName: z.string() })),
+    }),
 });
 
 /** Vendors by category (spec §3 game vendor category). */
@@ -49,12 +50,13 @@ export const listVendors = defineEndpoint({
   auth: 'none',
   cacheSeconds: 30,
   errors: [],
-  request: z.strictObject({
-    merchantCode: queryText(40),
-    platform: queryText(40),
-    language: queryText(16),
-  }),
-  response: z.array(VendorCategorySchema),
+  request: () =>
+    z.strictObject({
+      merchantCode: queryText(40),
+      platform: queryText(40),
+      language: queryText(16),
+    }),
+  response: () => z.array(VendorCategorySchema),
 });
 
 /** What a vendor has, by category (spec §7): what the popup list of a vassalage-type game asks first. */
@@ -67,17 +69,18 @@ export const getVassGameTypes = defineEndpoint({
   origin: 'spec',
   auth: 'member',
   errors: ['session.required'],
-  request: z.strictObject({ vassalage: queryText(40), language: queryText(16) }),
-  response: z.object({
-    vassalage: z.string(),
-    list: z.array(
-      z.object({
-        gameType: GameCategorySchema,
-        displayName: z.string(),
-        games: z.number(),
-        isGame: z.string(),
-        underMaintenance: z.boolean(),
-      }),
-    ),
-  }),
+  request: () => z.strictObject({ vassalage: queryText(40), language: queryText(16) }),
+  response: () =>
+    z.object({
+      vassalage: z.string(),
+      list: z.array(
+        z.object({
+          gameType: GameCategorySchema,
+          displayName: z.string(),
+          games: z.number(),
+          isGame: z.string(),
+          underMaintenance: z.boolean(),
+        }),
+      ),
+    }),
 });

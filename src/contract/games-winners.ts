@@ -14,26 +14,28 @@ export const listWinners = defineEndpoint({
   auth: 'none',
   cacheSeconds: 30,
   errors: [],
-  request: z.strictObject({
-    period: z._default(z.enum(['D', 'W']), 'W'),
-    gameType: queryText(20),
-    gameId: queryText(80),
-    count: queryInt(20, 1, 50),
-    language: queryText(16),
-  }),
-  response: z.object({
-    list: z.array(
-      z.object({
-        rank: z.number(),
-        account: z.string(),
-        gameId: z.string(),
-        gameName: z.string(),
-        vassalage: z.string(),
-        gameType: z.string(),
-        stake: AmountSchema,
-        payout: AmountSchema,
-        at: z.string(),
-      }),
-    ),
-  }),
+  request: () =>
+    z.strictObject({
+      period: z._default(z.enum(['D', 'W']), 'W'),
+      gameType: queryText(20),
+      gameId: queryText(80),
+      count: queryInt(20, 1, 50),
+      language: queryText(16),
+    }),
+  response: () =>
+    z.object({
+      list: z.array(
+        z.object({
+          rank: z.number(),
+          account: z.string(),
+          gameId: z.string(),
+          gameName: z.string(),
+          vassalage: z.string(),
+          gameType: z.string(),
+          stake: AmountSchema,
+          payout: AmountSchema,
+          at: z.string(),
+        }),
+      ),
+    }),
 });

@@ -73,24 +73,25 @@ export const listGames = defineEndpoint({
   auth: 'none',
   cacheSeconds: 30,
   errors: [],
-  request: z.strictObject({
-    clientType: queryInt(3, 1, 9),
-    platform: queryText(40),
-    channel: queryText(40),
-    merchant: queryText(40),
-    gameType: queryText(20),
-    vassalage: queryText(40),
-    gameClassify: queryText(40),
-    gameName: queryText(100),
-    /** `HOT` and `NEW` are marks of the operator; favourites and recent games have calls of their own. */
-    select: z._default(z.enum(['', 'ALL', 'HOT', 'NEW']), ''),
-    minBet: queryText(12),
-    minLineNum: queryText(6),
-    language: queryText(16),
-    page: queryInt(1, 1, 1_000_000_000),
-    pageSize: queryInt(GAME_PAGE_SIZE, 1, PAGE_SIZE_MAX),
-  }),
-  response: GamePageSchema,
+  request: () =>
+    z.strictObject({
+      clientType: queryInt(3, 1, 9),
+      platform: queryText(40),
+      channel: queryText(40),
+      merchant: queryText(40),
+      gameType: queryText(20),
+      vassalage: queryText(40),
+      gameClassify: queryText(40),
+      gameName: queryText(100),
+      /** `HOT` and `NEW` are marks of the operator; favourites and recent games have calls of their own. */
+      select: z._default(z.enum(['', 'ALL', 'HOT', 'NEW']), ''),
+      minBet: queryText(12),
+      minLineNum: queryText(6),
+      language: queryText(16),
+      page: queryInt(1, 1, 1_000_000_000),
+      pageSize: queryInt(GAME_PAGE_SIZE, 1, PAGE_SIZE_MAX),
+    }),
+  response: () => GamePageSchema,
 });
 
 /** One title of a vendor, for the page that it is played on. */
@@ -104,8 +105,8 @@ export const getGame = defineEndpoint({
   auth: 'none',
   cacheSeconds: 30,
   errors: ['games.unknown'],
-  request: z.strictObject(gameKey),
-  response: GameSchema,
+  request: () => z.strictObject(gameKey),
+  response: () => GameSchema,
 });
 
 export const listHotGames = defineEndpoint({
@@ -118,14 +119,15 @@ export const listHotGames = defineEndpoint({
   auth: 'none',
   cacheSeconds: 30,
   errors: [],
-  request: z.strictObject({
-    merchantCode: queryText(40),
-    isPlatform: queryInt(2, 0, 9),
-    vassalage: queryText(40),
-    platform: queryText(40),
-    language: queryText(16),
-  }),
-  response: z.object({ list: z.array(GameSchema) }),
+  request: () =>
+    z.strictObject({
+      merchantCode: queryText(40),
+      isPlatform: queryInt(2, 0, 9),
+      vassalage: queryText(40),
+      platform: queryText(40),
+      language: queryText(16),
+    }),
+  response: () => z.object({ list: z.array(GameSchema) }),
 });
 
 export const GAME_INDEX_PAGE = 5_000;
@@ -141,10 +143,11 @@ export const listGameIndex = defineEndpoint({
   auth: 'none',
   cacheSeconds: 60,
   errors: [],
-  request: z.strictObject({ after: queryInt(0, 0, 1_000_000_000) }),
-  response: z.object({
-    list: z.array(z.tuple([z.string(), z.string(), z.string(), z.string(), z.number()])),
-    /** 0 at the end. */
-    next: z.number(),
-  }),
+  request: () => z.strictObject({ after: queryInt(0, 0, 1_000_000_000) }),
+  response: () =>
+    z.object({
+      list: z.array(z.tuple([z.string(), z.string(), z.string(), z.string(), z.number()])),
+      /** 0 at the end. */
+      next: z.number(),
+    }),
 });

@@ -20,8 +20,8 @@ export const createHandover = defineEndpoint({
   auth: 'member',
   isDirect: true,
   errors: ['session.required'],
-  request: z.strictObject({}),
-  response: z.object({ code: z.string(), expiresInSeconds: z.number() }),
+  request: () => z.strictObject({}),
+  response: () => z.object({ code: z.string(), expiresInSeconds: z.number() }),
 });
 
 /** A code that was used, is too old or was never given is refused alike. Two-step sign-in is asked where a password would ask it. */
@@ -35,6 +35,7 @@ export const redeemHandover = defineEndpoint({
   auth: 'none',
   issuesSession: true,
   errors: ['session.handover_expired', ...SIGN_IN_ERRORS],
-  request: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(CODE_MAX)), loginDeviceId: DEVICE_ID }),
-  response: SessionSchema,
+  request: () =>
+    z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(CODE_MAX)), loginDeviceId: DEVICE_ID }),
+  response: () => SessionSchema,
 });

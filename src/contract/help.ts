@@ -29,6 +29,6 @@ export const getHelpCenter = defineEndpoint({
   answerLimit: ANSWER_LIMIT,
   cacheSeconds: 15,
   errors: [],
-  request: z.strictObject({ language: queryText(16) }),
-  response: z.object({ language: z.string(), items: z.array(HelpItemSchema) }),
+  request: () => z.strictObject({ language: queryText(16) }),
+  response: () => z.object({ language: z.string(), items: z.array(HelpItemSchema) }),
 });

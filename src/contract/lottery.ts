@@ -32,8 +32,8 @@ export const getVnGameMenu = defineEndpoint({
   auth: 'none',
   cacheSeconds: 5,
   errors: [],
-  request: z.strictObject({ language: queryText(16) }),
-  response: MenuSchema,
+  request: () => z.strictObject({ language: queryText(16) }),
+  response: () => MenuSchema,
 });
 
 export const getRecentVnGames = defineEndpoint({
@@ -45,8 +45,8 @@ export const getRecentVnGames = defineEndpoint({
   origin: 'spec',
   auth: 'member',
   errors: ['session.required'],
-  request: z.strictObject({ count: queryInt(20, 1, 50), language: queryText(16) }),
-  response: MenuSchema,
+  request: () => z.strictObject({ count: queryInt(20, 1, 50), language: queryText(16) }),
+  response: () => MenuSchema,
 });
 
 const prizeMode = z._default(z.enum(['', ...PRIZE_MODES]), '');
@@ -61,8 +61,8 @@ export const listLotteries = defineEndpoint({
   auth: 'none',
   cacheSeconds: 5,
   errors: [],
-  request: z.strictObject({ prizeMode, gameGroupCode: queryText(20), language: queryText(16) }),
-  response: MenuSchema,
+  request: () => z.strictObject({ prizeMode, gameGroupCode: queryText(20), language: queryText(16) }),
+  response: () => MenuSchema,
 });
 
 /** From what is really played, the weight of a round halving every week. Any game; with a prize mode, lotteries of it. */
@@ -76,13 +76,14 @@ export const listPopular = defineEndpoint({
   auth: 'none',
   cacheSeconds: 30,
   errors: [],
-  request: z.strictObject({
-    count: queryInt(POPULAR_COUNT, 1, 50),
-    prizeMode,
-    device: queryText(20),
-    language: queryText(16),
-  }),
-  response: z.object({ list: z.array(GameSchema) }),
+  request: () =>
+    z.strictObject({
+      count: queryInt(POPULAR_COUNT, 1, 50),
+      prizeMode,
+      device: queryText(20),
+      language: queryText(16),
+    }),
+  response: () => z.object({ list: z.array(GameSchema) }),
 });
 
 /** A draw whose numbers are out. The seed proves them against the hash that stood before (issue of the vendor; null where none). */
@@ -113,8 +114,8 @@ export const listOpenedNumbers = defineEndpoint({
   auth: 'none',
   cacheSeconds: 5,
   errors: [],
-  request: z.strictObject(opened),
-  response: z.object({ list: z.array(DrawSchema) }),
+  request: () => z.strictObject(opened),
+  response: () => z.object({ list: z.array(DrawSchema) }),
 });
 
 export const listOpenedLotto = defineEndpoint({
@@ -126,8 +127,8 @@ export const listOpenedLotto = defineEndpoint({
   origin: 'spec',
   auth: 'member',
   errors: ['session.required'],
-  request: z.strictObject(opened),
-  response: z.object({ list: z.array(DrawSchema) }),
+  request: () => z.strictObject(opened),
+  response: () => z.object({ list: z.array(DrawSchema) }),
 });
 
 const instant = z.iso.datetime();
@@ -145,34 +146,35 @@ export const postDraws = defineEndpoint({
   origin: 'orla',
   auth: 'vendor',
   errors: ['vendor.bad_signature', 'games.unknown', 'lottery.draw_final'],
-  request: z.strictObject({
-    gameCode: code,
-    draws: z
-      .array(
-        z
-          .strictObject({
-            drawNumber: code,
-            opensAt: instant,
-            closesAt: instant,
-            drawsAt: instant,
-            numbers: z._default(
-              z.nullable(
-                z.array(z.string().check(z.regex(/^[0-9A-Za-z-]{1,20}$/))).check(z.minLength(1), z.maxLength(100)),
+  request: () =>
+    z.strictObject({
+      gameCode: code,
+      draws: z
+        .array(
+          z
+            .strictObject({
+              drawNumber: code,
+              opensAt: instant,
+              closesAt: instant,
+              drawsAt: instant,
+              numbers: z._default(
+                z.nullable(
+                  z.array(z.string().check(z.regex(/^[0-9A-Za-z-]{1,20}$/))).check(z.minLength(1), z.maxLength(100)),
+                ),
+                null,
               ),
-              null,
+              seedHash: z._default(hex, null),
+              seed: z._default(hex, null),
+            })
+            .check(
+              z.refine(
+                ({ opensAt, closesAt, drawsAt }) =>
+                  Date.parse(opensAt) < Date.parse(closesAt) && Date.parse(closesAt) <= Date.parse(drawsAt),
+                { path: ['closesAt'], error: 'order' },
+              ),
             ),
-            seedHash: z._default(hex, null),
-            seed: z._default(hex, null),
-          })
-          .check(
-            z.refine(
-              ({ opensAt, closesAt, drawsAt }) =>
-                Date.parse(opensAt) < Date.parse(closesAt) && Date.parse(closesAt) <= Date.parse(drawsAt),
-              { path: ['closesAt'], error: 'order' },
-            ),
-          ),
-      )
-      .check(z.minLength(1), z.maxLength(DRAWS_MAX)),
-  }),
-  response: z.object({ draws: z.number() }),
+        )
+        .check(z.minLength(1), z.maxLength(DRAWS_MAX)),
+    }),
+  response: () => z.object({ draws: z.number() }),
 });

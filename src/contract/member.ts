@@ -62,6 +62,6 @@ export const getMemberInfo = defineEndpoint({
   origin: 'spec',
   auth: 'member',
   errors: ['session.required'],
-  request: z.strictObject({}),
-  response: MemberInfoSchema,
+  request: () => z.strictObject({}),
+  response: () => MemberInfoSchema,
 });

@@ -41,8 +41,8 @@ export const getUnreadCount = defineEndpoint({
   origin: 'spec',
   auth: 'member',
   errors: ['session.required', 'system.feature_disabled'],
-  request: z.strictObject({}),
-  response: UnreadSchema,
+  request: () => z.strictObject({}),
+  response: () => UnreadSchema,
 });
 
 /** Newest first. `kind` and `state` narrow it. */
@@ -55,14 +55,15 @@ export const getInbox = defineEndpoint({
   origin: 'orla',
   auth: 'real-member',
   errors: [...INBOX_ERRORS],
-  request: z.strictObject({
-    kind: z._default(z.enum(['', ...MESSAGE_KINDS]), ''),
-    state: z._default(z.enum(['', 'unread', 'read']), ''),
-    language: queryText(16),
-    page: queryInt(1, 1, 10_000),
-    pageSize: queryInt(20, 1, PAGE_SIZE_MAX),
-  }),
-  response: pageOf(MessageSchema),
+  request: () =>
+    z.strictObject({
+      kind: z._default(z.enum(['', ...MESSAGE_KINDS]), ''),
+      state: z._default(z.enum(['', 'unread', 'read']), ''),
+      language: queryText(16),
+      page: queryInt(1, 1, 10_000),
+      pageSize: queryInt(20, 1, PAGE_SIZE_MAX),
+    }),
+  response: () => pageOf(MessageSchema),
 });
 
 export const readMessages = defineEndpoint({
@@ -74,8 +75,8 @@ export const readMessages = defineEndpoint({
   origin: 'orla',
   auth: 'real-member',
   errors: [...INBOX_ERRORS],
-  request: z.strictObject({ ids }),
-  response: UnreadSchema,
+  request: () => z.strictObject({ ids }),
+  response: () => UnreadSchema,
 });
 
 export const readAllMessages = defineEndpoint({
@@ -87,8 +88,8 @@ export const readAllMessages = defineEndpoint({
   origin: 'orla',
   auth: 'real-member',
   errors: [...INBOX_ERRORS],
-  request: z.strictObject({ kind: z._default(z.enum(['', ...MESSAGE_KINDS]), '') }),
-  response: UnreadSchema,
+  request: () => z.strictObject({ kind: z._default(z.enum(['', ...MESSAGE_KINDS]), '') }),
+  response: () => UnreadSchema,
 });
 
 export const deleteMessages = defineEndpoint({
@@ -100,6 +101,6 @@ export const deleteMessages = defineEndpoint({
   origin: 'orla',
   auth: 'real-member',
   errors: [...INBOX_ERRORS],
-  request: z.strictObject({ ids }),
-  response: UnreadSchema,
+  request: () => z.strictObject({ ids }),
+  response: () => UnreadSchema,
 });

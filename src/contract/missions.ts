@@ -53,8 +53,8 @@ export const getMissionSummary = defineEndpoint({
   origin: 'spec',
   auth: 'real-member',
   errors: [...MISSION_ERRORS],
-  request: z.strictObject({ language: queryText(16) }),
-  response: z.object({ missionCount: z.number(), openCount: z.number(), list: z.array(MissionSchema) }),
+  request: () => z.strictObject({ language: queryText(16) }),
+  response: () => z.object({ missionCount: z.number(), openCount: z.number(), list: z.array(MissionSchema) }),
 });
 
 export const claimMission = defineEndpoint({
@@ -76,8 +76,8 @@ export const claimMission = defineEndpoint({
     'wallet.amount_invalid',
     'wallet.frozen',
   ],
-  request: z.strictObject({ missionId: ID, period: z._default(z.string().check(z.maxLength(12)), '') }),
-  response: MissionSchema,
+  request: () => z.strictObject({ missionId: ID, period: z._default(z.string().check(z.maxLength(12)), '') }),
+  response: () => MissionSchema,
 });
 
 /** By score of the missions claimed in a period; who was there first stands higher. */
@@ -90,13 +90,14 @@ export const getMissionLeaderboard = defineEndpoint({
   origin: 'spec',
   auth: 'real-member',
   errors: [...MISSION_ERRORS],
-  request: z.strictObject({ periodType: z._default(z.enum(['D', 'W', 'M']), 'W'), count: queryInt(20, 1, 100) }),
-  response: z.object({
-    period: z.string(),
-    endsAt: z.string(),
-    list: z.array(z.object({ place: z.number(), name: z.string(), score: z.number(), isMe: z.boolean() })),
-    /** Null without a score, and beyond the first thousand. */
-    myPlace: z.nullable(z.number()),
-    myScore: z.number(),
-  }),
+  request: () => z.strictObject({ periodType: z._default(z.enum(['D', 'W', 'M']), 'W'), count: queryInt(20, 1, 100) }),
+  response: () =>
+    z.object({
+      period: z.string(),
+      endsAt: z.string(),
+      list: z.array(z.object({ place: z.number(), name: z.string(), score: z.number(), isMe: z.boolean() })),
+      /** Null without a score, and beyond the first thousand. */
+      myPlace: z.nullable(z.number()),
+      myScore: z.number(),
+    }),
 });

@@ -12,18 +12,19 @@ export const listOutbox = defineEndpoint({
   origin: 'orla',
   auth: 'none',
   errors: ['request.not_found'],
-  request: z.strictObject({ to: queryText(254) }),
-  response: z.object({
-    list: z.array(
-      z.object({
-        id: z.string(),
-        at: z.string(),
-        channel: z.enum(['sms', 'email']),
-        to: z.string(),
-        language: z.string(),
-        subject: z.string(),
-        text: z.string(),
-      }),
-    ),
-  }),
+  request: () => z.strictObject({ to: queryText(254) }),
+  response: () =>
+    z.object({
+      list: z.array(
+        z.object({
+          id: z.string(),
+          at: z.string(),
+          channel: z.enum(['sms', 'email']),
+          to: z.string(),
+          language: z.string(),
+          subject: z.string(),
+          text: z.string(),
+        }),
+      ),
+    }),
 });

@@ -35,8 +35,9 @@ export const changePassword = defineEndpoint({
     'session.secret_locked',
     'password.same',
   ],
-  request: z.strictObject({ oldPassword: z.optional(password), newPassword: password, confirmNewPassword: password }),
-  response: z.null(),
+  request: () =>
+    z.strictObject({ oldPassword: z.optional(password), newPassword: password, confirmNewPassword: password }),
+  response: () => z.null(),
 });
 
 /** A mail with a link that sets a new password once. The answer is the same whether name and e-mail belong together. */
@@ -53,12 +54,13 @@ export const resetPasswordByEmail = defineEndpoint({
   sendsCode: true,
   // The last one is other platforms' alone: ours never says who is a member.
   errors: ['verification.too_many', 'session.captcha_required', 'session.captcha_wrong', 'password.owner_unknown'],
-  request: z.strictObject({
-    username: z.string().check(z.trim(), z.minLength(1), z.maxLength(USERNAME_INPUT_MAX)),
-    email: z.string().check(z.trim(), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)),
-    ...HUMAN_CHECK,
-  }),
-  response: z.null(),
+  request: () =>
+    z.strictObject({
+      username: z.string().check(z.trim(), z.minLength(1), z.maxLength(USERNAME_INPUT_MAX)),
+      email: z.string().check(z.trim(), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)),
+      ...HUMAN_CHECK,
+    }),
+  response: () => z.null(),
 });
 
 /** `token` is what the link of the mail carries as `?passwordReset=`. Ends every session of the member. */
@@ -72,12 +74,13 @@ export const setPasswordByLink = defineEndpoint({
   auth: 'none',
   body: 'jose',
   errors: [...NEW_PASSWORD_ERRORS, 'password.link_expired'],
-  request: z.strictObject({
-    token: z.string().check(z.minLength(1), z.maxLength(200)),
-    newPassword: password,
-    confirmNewPassword: password,
-  }),
-  response: z.object({ account: z.string() }),
+  request: () =>
+    z.strictObject({
+      token: z.string().check(z.minLength(1), z.maxLength(200)),
+      newPassword: password,
+      confirmNewPassword: password,
+    }),
+  response: () => z.object({ account: z.string() }),
 });
 
 /** The answer is the same whether the number belongs to anybody. `expirationTime` is a time in milliseconds. */
@@ -98,8 +101,8 @@ export const sendResetSms = defineEndpoint({
     'session.captcha_required',
     'session.captcha_wrong',
   ],
-  request: z.strictObject({ ...PHONE_FIELDS, ...HUMAN_CHECK }),
-  response: z.object({ expirationTime: z.number() }),
+  request: () => z.strictObject({ ...PHONE_FIELDS, ...HUMAN_CHECK }),
+  response: () => z.object({ expirationTime: z.number() }),
 });
 
 /** Sets a new password by phone and signs in (spec §3, §4; module CHNGPASSVERIF3). */
@@ -121,12 +124,13 @@ export const resetPasswordByPhone = defineEndpoint({
     'verification.not_allowed',
     ...SIGN_IN_ERRORS,
   ],
-  request: z.strictObject({
-    newPassword: password,
-    ...PHONE_FIELDS,
-    verificationCode: z.optional(CODE_INPUT),
-    ...FIREBASE_FIELDS,
-    loginDeviceId: DEVICE_ID,
-  }),
-  response: SessionSchema,
+  request: () =>
+    z.strictObject({
+      newPassword: password,
+      ...PHONE_FIELDS,
+      verificationCode: z.optional(CODE_INPUT),
+      ...FIREBASE_FIELDS,
+      loginDeviceId: DEVICE_ID,
+    }),
+  response: () => SessionSchema,
 });

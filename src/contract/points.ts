@@ -56,8 +56,8 @@ export const getPublicPointConfig = defineEndpoint({
   auth: 'none',
   cacheSeconds: 30,
   errors: ['system.feature_disabled'],
-  request: z.strictObject({}),
-  response: PointConfigSchema,
+  request: () => z.strictObject({}),
+  response: () => PointConfigSchema,
 });
 
 export const listGoods = defineEndpoint({
@@ -70,8 +70,8 @@ export const listGoods = defineEndpoint({
   auth: 'none',
   cacheSeconds: 15,
   errors: ['system.feature_disabled'],
-  request: z.strictObject(LIST),
-  response: pageOf(GoodsSchema),
+  request: () => z.strictObject(LIST),
+  response: () => pageOf(GoodsSchema),
 });
 
 export const getPointConfig = defineEndpoint({
@@ -83,8 +83,8 @@ export const getPointConfig = defineEndpoint({
   origin: 'spec',
   auth: 'real-member',
   errors: [...POINT_ERRORS],
-  request: z.strictObject({}),
-  response: z.extend(PointConfigSchema, { rankFactor: z.number() }),
+  request: () => z.strictObject({}),
+  response: () => z.extend(PointConfigSchema, { rankFactor: z.number() }),
 });
 
 export const getPointBalance = defineEndpoint({
@@ -96,12 +96,13 @@ export const getPointBalance = defineEndpoint({
   origin: 'spec',
   auth: 'real-member',
   errors: [...POINT_ERRORS],
-  request: z.strictObject({}),
-  response: z.object({
-    points: PointsSchema,
-    held: PointsSchema,
-    byType: z.record(z.enum(POINT_TYPES), PointsSchema),
-  }),
+  request: () => z.strictObject({}),
+  response: () =>
+    z.object({
+      points: PointsSchema,
+      held: PointsSchema,
+      byType: z.record(z.enum(POINT_TYPES), PointsSchema),
+    }),
 });
 
 /** Goods with what this member may still take of them. */
@@ -114,8 +115,8 @@ export const getPointReward = defineEndpoint({
   origin: 'spec',
   auth: 'real-member',
   errors: [...POINT_ERRORS],
-  request: z.strictObject(LIST),
-  response: pageOf(z.extend(GoodsSchema, { taken: z.number(), canRedeem: z.boolean() })),
+  request: () => z.strictObject(LIST),
+  response: () => pageOf(z.extend(GoodsSchema, { taken: z.number(), canRedeem: z.boolean() })),
 });
 
 /** Spec §4: in process, rejected (the points came back), approved. */
@@ -145,8 +146,8 @@ export const getRedeemList = defineEndpoint({
   origin: 'spec',
   auth: 'real-member',
   errors: [...POINT_ERRORS],
-  request: z.strictObject({ ...LIST, status: z._default(z.enum(['', ...REDEEM_STATUSES]), '') }),
-  response: pageOf(RedemptionSchema),
+  request: () => z.strictObject({ ...LIST, status: z._default(z.enum(['', ...REDEEM_STATUSES]), '') }),
+  response: () => pageOf(RedemptionSchema),
 });
 
 const CHANGE_ERRORS = [
@@ -171,14 +172,15 @@ export const redeemGoods = defineEndpoint({
   auth: 'real-member',
   idempotent: true,
   errors: [...CHANGE_ERRORS, 'points.goods_unknown', 'points.out_of_stock', 'points.limit_reached'],
-  request: z.strictObject({
-    goodsId: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
-    quantity: z._default(z.number().check(z.int(), z.gte(1), z.lte(100)), 1),
-    /** Where the goods go; of what needs no place it stays empty. */
-    remark: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
-    password,
-  }),
-  response: RedemptionSchema,
+  request: () =>
+    z.strictObject({
+      goodsId: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
+      quantity: z._default(z.number().check(z.int(), z.gte(1), z.lte(100)), 1),
+      /** Where the goods go; of what needs no place it stays empty. */
+      remark: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+      password,
+    }),
+  response: () => RedemptionSchema,
 });
 
 /** Rounds nothing: only whole steps are converted. */
@@ -192,6 +194,7 @@ export const convertPoints = defineEndpoint({
   auth: 'real-member',
   idempotent: true,
   errors: [...CHANGE_ERRORS, 'points.conversion_off', 'points.step', 'wallet.amount_invalid'],
-  request: z.strictObject({ points: WholePointsSchema, password }),
-  response: z.object({ points: PointsSchema, converted: z.number(), amount: AmountSchema, balance: AmountSchema }),
+  request: () => z.strictObject({ points: WholePointsSchema, password }),
+  response: () =>
+    z.object({ points: PointsSchema, converted: z.number(), amount: AmountSchema, balance: AmountSchema }),
 });

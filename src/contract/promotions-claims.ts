@@ -74,8 +74,8 @@ export const listMyPromotions = defineEndpoint({
   origin: 'orla',
   auth: 'real-member',
   errors: [...MEMBER_ERRORS],
-  request: z.strictObject(PROMOTION_LIST),
-  response: pageOf(z.extend(PromotionSchema, { claims: z.array(PromotionClaimSchema) })),
+  request: () => z.strictObject(PROMOTION_LIST),
+  response: () => pageOf(z.extend(PromotionSchema, { claims: z.array(PromotionClaimSchema) })),
 });
 
 const STEP_ERRORS = [
@@ -96,8 +96,8 @@ export const joinPromotion = defineEndpoint({
   auth: 'real-member',
   idempotent: true,
   errors: [...CHANGE_ERRORS, 'promotions.not_for_you'],
-  request: z.strictObject({ promotionId: PromotionIdSchema, remark: RemarkSchema }),
-  response: PromotionClaimSchema,
+  request: () => z.strictObject({ promotionId: PromotionIdSchema, remark: RemarkSchema }),
+  response: () => PromotionClaimSchema,
 });
 
 const CLAIM_ERRORS = [
@@ -121,13 +121,14 @@ export const requestReward = defineEndpoint({
   auth: 'real-member',
   idempotent: true,
   errors: [...CLAIM_ERRORS, 'promotions.not_for_you'],
-  request: z.strictObject({
-    promotionId: PromotionIdSchema,
-    claimId: z.optional(PromotionIdSchema),
-    remark: RemarkSchema,
-    acceptTerms: ACCEPTED,
-  }),
-  response: PromotionClaimSchema,
+  request: () =>
+    z.strictObject({
+      promotionId: PromotionIdSchema,
+      claimId: z.optional(PromotionIdSchema),
+      remark: RemarkSchema,
+      acceptTerms: ACCEPTED,
+    }),
+  response: () => PromotionClaimSchema,
 });
 
 export const claimRaffle = defineEndpoint({
@@ -140,8 +141,8 @@ export const claimRaffle = defineEndpoint({
   auth: 'real-member',
   idempotent: true,
   errors: [...CLAIM_ERRORS],
-  request: z.strictObject({ promotionId: PromotionIdSchema, acceptTerms: ACCEPTED }),
-  response: PromotionClaimSchema,
+  request: () => z.strictObject({ promotionId: PromotionIdSchema, acceptTerms: ACCEPTED }),
+  response: () => PromotionClaimSchema,
 });
 
 /** Ends the terms: what is left of the bonus goes back, never more (docs/decisions/0015), and withdrawals are free. */
@@ -155,8 +156,8 @@ export const forfeitBonus = defineEndpoint({
   auth: 'real-member',
   idempotent: true,
   errors: [...ALWAYS_ERRORS, ...STEP_ERRORS, 'promotions.bets_open', 'wallet.frozen'],
-  request: z.strictObject({ claimId: PromotionIdSchema }),
-  response: PromotionClaimSchema,
+  request: () => z.strictObject({ claimId: PromotionIdSchema }),
+  response: () => PromotionClaimSchema,
 });
 
 const DaySchema = z._default(z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/)), '');
@@ -171,22 +172,24 @@ export const listPromotionClaims = defineEndpoint({
   origin: 'orla',
   auth: 'real-member',
   errors: [...ALWAYS_ERRORS, 'request.invalid'],
-  request: z.strictObject({
-    from: DaySchema,
-    to: DaySchema,
-    status: z._default(z.enum(['', ...PROMOTION_STATUSES]), ''),
-    language: queryText(16),
-    page: queryInt(1, 1, 100_000),
-    pageSize: queryInt(20, 1, PAGE_SIZE_MAX),
-  }),
-  response: z.extend(pageOf(PromotionClaimSchema), {
-    totals: z.object({
-      claims: z.number(),
-      paid: AmountSchema,
-      takenBack: AmountSchema,
-      turnoverRequired: AmountSchema,
-      turnoverDone: AmountSchema,
-      turnoverOwed: AmountSchema,
+  request: () =>
+    z.strictObject({
+      from: DaySchema,
+      to: DaySchema,
+      status: z._default(z.enum(['', ...PROMOTION_STATUSES]), ''),
+      language: queryText(16),
+      page: queryInt(1, 1, 100_000),
+      pageSize: queryInt(20, 1, PAGE_SIZE_MAX),
     }),
-  }),
+  response: () =>
+    z.extend(pageOf(PromotionClaimSchema), {
+      totals: z.object({
+        claims: z.number(),
+        paid: AmountSchema,
+        takenBack: AmountSchema,
+        turnoverRequired: AmountSchema,
+        turnoverDone: AmountSchema,
+        turnoverOwed: AmountSchema,
+      }),
+    }),
 });

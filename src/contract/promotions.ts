@@ -73,8 +73,8 @@ export const listPromotions = defineEndpoint({
   auth: 'none',
   cacheSeconds: 15,
   errors: ['system.feature_disabled'],
-  request: z.strictObject(PROMOTION_LIST),
-  response: pageOf(PromotionSchema),
+  request: () => z.strictObject(PROMOTION_LIST),
+  response: () => pageOf(PromotionSchema),
 });
 
 export const getPromotion = defineEndpoint({
@@ -87,6 +87,6 @@ export const getPromotion = defineEndpoint({
   auth: 'none',
   cacheSeconds: 15,
   errors: ['promotions.unknown', 'system.feature_disabled'],
-  request: z.strictObject({ promotionId: PromotionIdSchema, language: queryText(16) }),
-  response: z.extend(PromotionSchema, { raffle: z.nullable(RaffleSchema) }),
+  request: () => z.strictObject({ promotionId: PromotionIdSchema, language: queryText(16) }),
+  response: () => z.extend(PromotionSchema, { raffle: z.nullable(RaffleSchema) }),
 });

@@ -28,8 +28,8 @@ export const listRankLevels = defineEndpoint({
   auth: 'none',
   cacheSeconds: 30,
   errors: [],
-  request: z.strictObject({ language: queryText(16) }),
-  response: z.object({ levels: z.array(RankLevelSchema) }),
+  request: () => z.strictObject({ language: queryText(16) }),
+  response: () => z.object({ levels: z.array(RankLevelSchema) }),
 });
 
 /** A level is reached by both sums and never lost by playing less. */
@@ -42,15 +42,16 @@ export const getRankProgress = defineEndpoint({
   origin: 'orla',
   auth: 'real-member',
   errors: ['session.required', 'session.real_account_required'],
-  request: z.strictObject({ language: queryText(16) }),
-  response: z.object({
-    current: RankLevelSchema,
-    next: z.nullable(RankLevelSchema),
-    stake: AmountSchema,
-    deposit: AmountSchema,
-    stakeMissing: AmountSchema,
-    depositMissing: AmountSchema,
-    /** 0 to 100: the lesser of the two ways to the next level. */
-    percent: z.number(),
-  }),
+  request: () => z.strictObject({ language: queryText(16) }),
+  response: () =>
+    z.object({
+      current: RankLevelSchema,
+      next: z.nullable(RankLevelSchema),
+      stake: AmountSchema,
+      deposit: AmountSchema,
+      stakeMissing: AmountSchema,
+      depositMissing: AmountSchema,
+      /** 0 to 100: the lesser of the two ways to the next level. */
+      percent: z.number(),
+    }),
 });

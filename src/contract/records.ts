@@ -59,21 +59,23 @@ export const listRounds = defineEndpoint({
   origin: 'orla',
   auth: 'real-member',
   errors: ['session.required', 'session.real_account_required'],
-  request: z.strictObject({
-    ...filter,
-    cursor: queryText(16),
-    pageSize: queryInt(RECORD_PAGE_SIZE, 1, PAGE_SIZE_MAX),
-  }),
-  response: z.object({
-    period: PeriodSchema,
-    currency: CurrencySchema,
-    totals: RoundTotalsSchema,
-    list: z.array(RoundRecordSchema),
-    pageSize: z.number(),
-    total: z.number(),
-    /** Empty on the last page. */
-    next: z.string(),
-  }),
+  request: () =>
+    z.strictObject({
+      ...filter,
+      cursor: queryText(16),
+      pageSize: queryInt(RECORD_PAGE_SIZE, 1, PAGE_SIZE_MAX),
+    }),
+  response: () =>
+    z.object({
+      period: PeriodSchema,
+      currency: CurrencySchema,
+      totals: RoundTotalsSchema,
+      list: z.array(RoundRecordSchema),
+      pageSize: z.number(),
+      total: z.number(),
+      /** Empty on the last page. */
+      next: z.string(),
+    }),
 });
 
 export const ROUND_ENTRIES_MAX = 1_000;
@@ -99,13 +101,14 @@ export const getRound = defineEndpoint({
   origin: 'orla',
   auth: 'real-member',
   errors: ['session.required', 'session.real_account_required', 'records.unknown'],
-  request: z.strictObject({ roundId: queryText(180) }),
-  response: z.object({
-    round: RoundRecordSchema,
-    currency: CurrencySchema,
-    bets: z.number(),
-    entries: z.array(RoundEntrySchema),
-  }),
+  request: () => z.strictObject({ roundId: queryText(180) }),
+  response: () =>
+    z.object({
+      round: RoundRecordSchema,
+      currency: CurrencySchema,
+      bets: z.number(),
+      entries: z.array(RoundEntrySchema),
+    }),
 });
 
 export const exportRounds = defineEndpoint({
@@ -118,8 +121,8 @@ export const exportRounds = defineEndpoint({
   auth: 'real-member',
   answer: 'stream',
   errors: ['session.required', 'session.real_account_required'],
-  request: z.strictObject({ ...filter, format: exportFormat }),
-  response: z.unknown(),
+  request: () => z.strictObject({ ...filter, format: exportFormat }),
+  response: () => z.unknown(),
 });
 
 const profit = {
@@ -143,14 +146,15 @@ export const getProfit = defineEndpoint({
   origin: 'orla',
   auth: 'real-member',
   errors: ['session.required', 'session.real_account_required'],
-  request: z.strictObject({ ...PERIOD, gameType: queryText(20) }),
-  response: z.object({
-    period: PeriodSchema,
-    currency: CurrencySchema,
-    totals: ProfitSchema,
-    categories: z.array(z.object({ gameType: z.string(), ...profit })),
-    days: z.array(z.object({ day: z.string(), ...profit })),
-  }),
+  request: () => z.strictObject({ ...PERIOD, gameType: queryText(20) }),
+  response: () =>
+    z.object({
+      period: PeriodSchema,
+      currency: CurrencySchema,
+      totals: ProfitSchema,
+      categories: z.array(z.object({ gameType: z.string(), ...profit })),
+      days: z.array(z.object({ day: z.string(), ...profit })),
+    }),
 });
 
 /** What became of the last round after a cut connection. Demo members may ask too. Without `gameId`: of each game played, latest first. */
@@ -163,6 +167,6 @@ export const getLastRound = defineEndpoint({
   origin: 'orla',
   auth: 'member',
   errors: ['session.required'],
-  request: z.strictObject({ gameId: queryText(80), vassalage: queryText(40), count: queryInt(10, 1, 50) }),
-  response: z.object({ currency: CurrencySchema, list: z.array(RoundRecordSchema) }),
+  request: () => z.strictObject({ gameId: queryText(80), vassalage: queryText(40), count: queryInt(10, 1, 50) }),
+  response: () => z.object({ currency: CurrencySchema, list: z.array(RoundRecordSchema) }),
 });

@@ -35,17 +35,18 @@ export const getReferral = defineEndpoint({
   path: '/wps/relay/MCSFE_getReferral',
   summary: 'Invite friends: own code, rule, invited members and earnings in one look',
   errors: ERRORS,
-  request: z.strictObject({}),
-  response: z.object({
-    code: z.string(),
-    url: z.string(),
-    visits: z.number(),
-    registered: z.number(),
-    deposited: z.number(),
-    active: z.number(),
-    paid: AmountSchema,
-    rule: ReferralRuleSchema,
-  }),
+  request: () => z.strictObject({}),
+  response: () =>
+    z.object({
+      code: z.string(),
+      url: z.string(),
+      visits: z.number(),
+      registered: z.number(),
+      deposited: z.number(),
+      active: z.number(),
+      paid: AmountSchema,
+      rule: ReferralRuleSchema,
+    }),
 });
 
 export const listInvitees = defineEndpoint({
@@ -55,12 +56,13 @@ export const listInvitees = defineEndpoint({
   path: '/wps/relay/MCSFE_getReferralInvitees',
   summary: 'Members whom one invited, newest first',
   errors: ERRORS,
-  request: z.strictObject({ state: z._default(z.enum(['', ...ORIGIN_STATES]), ''), ...PAGE }),
-  response: z.object({
-    list: z.array(z.object({ account: z.string(), registeredAt: z.string(), state: OriginStateSchema })),
-    pageSize: z.number(),
-    next: z.string(),
-  }),
+  request: () => z.strictObject({ state: z._default(z.enum(['', ...ORIGIN_STATES]), ''), ...PAGE }),
+  response: () =>
+    z.object({
+      list: z.array(z.object({ account: z.string(), registeredAt: z.string(), state: OriginStateSchema })),
+      pageSize: z.number(),
+      next: z.string(),
+    }),
 });
 
 export const listReferralEarnings = defineEndpoint({
@@ -70,22 +72,23 @@ export const listReferralEarnings = defineEndpoint({
   path: '/wps/relay/MCSFE_getReferralEarnings',
   summary: 'Earnings by invited member, kind and day, newest first',
   errors: ERRORS,
-  request: z.strictObject(PAGE),
-  response: z.object({
-    list: z.array(
-      z.object({
-        day: z.string(),
-        /** Masked. */
-        account: z.string(),
-        kind: z.enum(['deposit', 'stake']),
-        /** The first deposit, up to the most that counts, or the day's valid stakes. */
-        base: AmountSchema,
-        /** Whole cents; what is less stays and is added to. */
-        earned: AmountSchema,
-        paid: AmountSchema,
-      }),
-    ),
-    pageSize: z.number(),
-    next: z.string(),
-  }),
+  request: () => z.strictObject(PAGE),
+  response: () =>
+    z.object({
+      list: z.array(
+        z.object({
+          day: z.string(),
+          /** Masked. */
+          account: z.string(),
+          kind: z.enum(['deposit', 'stake']),
+          /** The first deposit, up to the most that counts, or the day's valid stakes. */
+          base: AmountSchema,
+          /** Whole cents; what is less stays and is added to. */
+          earned: AmountSchema,
+          paid: AmountSchema,
+        }),
+      ),
+      pageSize: z.number(),
+      next: z.string(),
+    }),
 });

@@ -53,8 +53,8 @@ export const getRegisterRules = defineEndpoint({
   auth: 'none',
   cacheSeconds: 5,
   errors: [],
-  request: z.strictObject({}),
-  response: z.array(RegisterRuleSchema),
+  request: () => z.strictObject({}),
+  response: () => z.array(RegisterRuleSchema),
 });
 
 const text = z.optional(z.string().check(z.maxLength(256)));
@@ -115,14 +115,15 @@ export const register = defineEndpoint({
   issuesSession: true,
   captcha: 'takes',
   errors: REGISTER_ERRORS,
-  request: z.strictObject({
-    username: secret,
-    password: secret,
-    confirmPassword: secret,
-    mobileNum: text,
-    ...MORE_FIELDS,
-  }),
-  response: RegisteredSchema,
+  request: () =>
+    z.strictObject({
+      username: secret,
+      password: secret,
+      confirmPassword: secret,
+      mobileNum: text,
+      ...MORE_FIELDS,
+    }),
+  response: () => RegisteredSchema,
 });
 
 /**
@@ -141,14 +142,15 @@ export const registerMobile = defineEndpoint({
   issuesSession: true,
   captcha: 'takes',
   errors: REGISTER_ERRORS,
-  request: z.strictObject({
-    mobileNum: z.string().check(z.trim(), z.minLength(1), z.maxLength(32)),
-    username: text,
-    password: z.optional(secret),
-    confirmPassword: z.optional(secret),
-    registerUrl: z.optional(z.string().check(z.maxLength(2048))),
-    registerMethod: z._default(z.literal('WEB'), 'WEB'),
-    ...MORE_FIELDS,
-  }),
-  response: RegisteredSchema,
+  request: () =>
+    z.strictObject({
+      mobileNum: z.string().check(z.trim(), z.minLength(1), z.maxLength(32)),
+      username: text,
+      password: z.optional(secret),
+      confirmPassword: z.optional(secret),
+      registerUrl: z.optional(z.string().check(z.maxLength(2048))),
+      registerMethod: z._default(z.literal('WEB'), 'WEB'),
+      ...MORE_FIELDS,
+    }),
+  response: () => RegisteredSchema,
 });

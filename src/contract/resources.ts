@@ -27,8 +27,8 @@ export const listResources = defineEndpoint({
   auth: 'none',
   cacheSeconds: 5,
   errors: [],
-  request: z.strictObject({}),
-  response: z.object({ resources: z.array(ResourceSchema) }),
+  request: () => z.strictObject({}),
+  response: () => z.object({ resources: z.array(ResourceSchema) }),
 });
 
 export const getResourceQr = defineEndpoint({
@@ -42,6 +42,6 @@ export const getResourceQr = defineEndpoint({
   answer: 'image',
   cacheSeconds: 5,
   errors: ['request.not_found'],
-  request: z.strictObject({ resourceType: ResourceTypeSchema }),
-  response: z.unknown(),
+  request: () => z.strictObject({ resourceType: ResourceTypeSchema }),
+  response: () => z.unknown(),
 });

@@ -30,22 +30,23 @@ export const getSecurityConfig = defineEndpoint({
   path: '/wps/v2/member/securityConfig',
   summary: 'What protects this account',
   errors: ['session.required'],
-  request: z.strictObject({}),
-  response: z.object({
-    /** False for who registered by phone and never set one. */
-    hasPassword: z.boolean(),
-    hasPaymentPassword: z.boolean(),
-    hasTotp: z.boolean(),
-    /** Masked; null: none was proven. */
-    phone: z.nullable(z.string()),
-    email: z.nullable(z.string()),
-    /** Also the first contact takes the password now: the sign-in is no longer fresh. */
-    needsSecret: z.boolean(),
-    /** The sign-in is the proof of a moment ago: the first login password takes no other. */
-    isFresh: z.boolean(),
-    passwordChangedAt: z.nullable(z.string()),
-    lastSignIn: z.nullable(SignInSchema),
-  }),
+  request: () => z.strictObject({}),
+  response: () =>
+    z.object({
+      /** False for who registered by phone and never set one. */
+      hasPassword: z.boolean(),
+      hasPaymentPassword: z.boolean(),
+      hasTotp: z.boolean(),
+      /** Masked; null: none was proven. */
+      phone: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+      /** Also the first contact takes the password now: the sign-in is no longer fresh. */
+      needsSecret: z.boolean(),
+      /** The sign-in is the proof of a moment ago: the first login password takes no other. */
+      isFresh: z.boolean(),
+      passwordChangedAt: z.nullable(z.string()),
+      lastSignIn: z.nullable(SignInSchema),
+    }),
 });
 
 /** `currentPassword` is the payment password, or the login password while there is none. */
@@ -57,12 +58,13 @@ export const setPaymentPassword = defineEndpoint({
   summary: 'Set or change the payment password',
   body: 'jose',
   errors: [...SECRET_ERRORS, 'request.invalid', 'password.same'],
-  request: z.strictObject({
-    currentPassword: secret,
-    newPassword: z.string().check(z.trim(), z.minLength(PAYMENT_PASSWORD_MIN), z.maxLength(PAYMENT_PASSWORD_MAX)),
-    confirmNewPassword: secret,
-  }),
-  response: z.null(),
+  request: () =>
+    z.strictObject({
+      currentPassword: secret,
+      newPassword: z.string().check(z.trim(), z.minLength(PAYMENT_PASSWORD_MIN), z.maxLength(PAYMENT_PASSWORD_MAX)),
+      confirmNewPassword: secret,
+    }),
+  response: () => z.null(),
 });
 
 const CONTACT = {
@@ -89,8 +91,8 @@ export const sendContactCode = defineEndpoint({
     'session.captcha_required',
     'session.captcha_wrong',
   ],
-  request: z.strictObject({ ...CONTACT, ...HUMAN_CHECK }),
-  response: z.object({ expiredMinutes: z.number() }),
+  request: () => z.strictObject({ ...CONTACT, ...HUMAN_CHECK }),
+  response: () => z.object({ expiredMinutes: z.number() }),
 });
 
 /**
@@ -105,8 +107,8 @@ export const bindContact = defineEndpoint({
   summary: 'Bind a number or an e-mail by its code',
   body: 'jose',
   errors: [...SECRET_ERRORS, 'verification.phone_invalid', 'verification.email_invalid', 'verification.code_wrong'],
-  request: z.strictObject({ ...CONTACT, verificationCode: CODE_INPUT, password: z.optional(secret) }),
-  response: z.object({ masked: z.string() }),
+  request: () => z.strictObject({ ...CONTACT, verificationCode: CODE_INPUT, password: z.optional(secret) }),
+  response: () => z.object({ masked: z.string() }),
 });
 
 export const startTotp = defineEndpoint({
@@ -117,8 +119,8 @@ export const startTotp = defineEndpoint({
   summary: 'Begin to set up an authenticator app',
   body: 'jose',
   errors: [...SECRET_ERRORS, 'security.totp_exists'],
-  request: z.strictObject({ password: secret }),
-  response: z.object({ secret: z.string(), url: z.string() }),
+  request: () => z.strictObject({ password: secret }),
+  response: () => z.object({ secret: z.string(), url: z.string() }),
 });
 
 export const confirmTotp = defineEndpoint({
@@ -128,8 +130,8 @@ export const confirmTotp = defineEndpoint({
   path: '/wps/member/totp/confirm',
   summary: 'Finish the set-up with a code of the app',
   errors: ['session.required', 'session.secret_locked', 'security.totp_missing', 'verification.code_wrong'],
-  request: z.strictObject({ code: CODE_INPUT }),
-  response: z.null(),
+  request: () => z.strictObject({ code: CODE_INPUT }),
+  response: () => z.null(),
 });
 
 export const removeTotp = defineEndpoint({
@@ -140,8 +142,8 @@ export const removeTotp = defineEndpoint({
   summary: 'Remove the authenticator app, with the password and one of its codes',
   body: 'jose',
   errors: [...SECRET_ERRORS, 'security.totp_missing', 'verification.code_wrong'],
-  request: z.strictObject({ password: secret, code: CODE_INPUT }),
-  response: z.null(),
+  request: () => z.strictObject({ password: secret, code: CODE_INPUT }),
+  response: () => z.null(),
 });
 
 export const listSignIns = defineEndpoint({
@@ -151,8 +153,8 @@ export const listSignIns = defineEndpoint({
   path: '/wps/member/signIns',
   summary: 'The last sign-ins, newest first',
   errors: ['session.required'],
-  request: z.strictObject({}),
-  response: z.object({ list: z.array(SignInSchema) }),
+  request: () => z.strictObject({}),
+  response: () => z.object({ list: z.array(SignInSchema) }),
 });
 
 export const listSessions = defineEndpoint({
@@ -162,19 +164,20 @@ export const listSessions = defineEndpoint({
   path: '/wps/member/sessions',
   summary: 'Where the member is signed in',
   errors: ['session.required'],
-  request: z.strictObject({}),
-  response: z.object({
-    list: z.array(
-      z.object({
-        id: z.string(),
-        isThis: z.boolean(),
-        createdAt: z.string(),
-        expiresAt: z.string(),
-        ip: z.string(),
-        device: z.string(),
-      }),
-    ),
-  }),
+  request: () => z.strictObject({}),
+  response: () =>
+    z.object({
+      list: z.array(
+        z.object({
+          id: z.string(),
+          isThis: z.boolean(),
+          createdAt: z.string(),
+          expiresAt: z.string(),
+          ip: z.string(),
+          device: z.string(),
+        }),
+      ),
+    }),
 });
 
 /** Without `id` every session but this one. */
@@ -185,8 +188,8 @@ export const revokeSessions = defineEndpoint({
   path: '/wps/member/sessions/revoke',
   summary: 'End one session, or all others',
   errors: ['session.required'],
-  request: z.strictObject({ id: z.optional(z.string().check(z.regex(/^[0-9a-f]{16}$/))) }),
-  response: z.object({ ended: z.number() }),
+  request: () => z.strictObject({ id: z.optional(z.string().check(z.regex(/^[0-9a-f]{16}$/))) }),
+  response: () => z.object({ ended: z.number() }),
 });
 
 export const setNickname = defineEndpoint({
@@ -196,12 +199,13 @@ export const setNickname = defineEndpoint({
   path: '/wps/member/nickname',
   summary: 'Change the name that others see',
   errors: ['session.required', 'request.invalid'],
-  request: z.strictObject({
-    nickname: z
-      .string()
-      .check(z.trim(), z.minLength(1), z.maxLength(NICKNAME_MAX), z.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u)),
-  }),
-  response: MemberInfoSchema,
+  request: () =>
+    z.strictObject({
+      nickname: z
+        .string()
+        .check(z.trim(), z.minLength(1), z.maxLength(NICKNAME_MAX), z.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u)),
+    }),
+  response: () => MemberInfoSchema,
 });
 
 const AvatarSchema = z.object({ avatar: z.string(), avatarType: MemberInfoSchema.shape.avatarType });
@@ -215,8 +219,8 @@ export const getMemberIcon = defineEndpoint({
   origin: 'spec',
   auth: 'member',
   errors: ['session.required'],
-  request: z.strictObject({}),
-  response: AvatarSchema,
+  request: () => z.strictObject({}),
+  response: () => AvatarSchema,
 });
 
 export const listAvatars = defineEndpoint({
@@ -228,8 +232,8 @@ export const listAvatars = defineEndpoint({
   origin: 'spec',
   auth: 'member',
   errors: ['session.required', 'system.feature_disabled'],
-  request: z.strictObject({}),
-  response: z.object({ list: z.array(AvatarSchema) }),
+  request: () => z.strictObject({}),
+  response: () => z.object({ list: z.array(AvatarSchema) }),
 });
 
 export const setAvatar = defineEndpoint({
@@ -239,8 +243,8 @@ export const setAvatar = defineEndpoint({
   path: '/wps/member/info/icon',
   summary: 'Choose an avatar',
   errors: ['session.required', 'system.feature_disabled'],
-  request: z.strictObject({ avatar: z.enum(STATIC_AVATARS) }),
-  response: AvatarSchema,
+  request: () => z.strictObject({ avatar: z.enum(STATIC_AVATARS) }),
+  response: () => AvatarSchema,
 });
 
 /** `uploadId` is an id of `POST /wps/uploads` for the purpose `avatar`; the avatar is its id from then on, read at `GET /wps/uploads/:id`. */
@@ -251,8 +255,8 @@ export const setOwnAvatar = defineEndpoint({
   path: '/wps/member/info/picture',
   summary: 'Take a picture of one’s own as avatar',
   errors: ['session.required', 'system.feature_disabled', 'uploads.unknown'],
-  request: z.strictObject({ uploadId: UploadIdSchema }),
-  response: AvatarSchema,
+  request: () => z.strictObject({ uploadId: UploadIdSchema }),
+  response: () => AvatarSchema,
 });
 
 /** Messages to this member are written in this language from now on (spec §7). */
@@ -265,6 +269,6 @@ export const updateLanguage = defineEndpoint({
   origin: 'spec',
   auth: 'member',
   errors: ['session.required'],
-  request: z.strictObject({ language: z.string().check(z.regex(/^[A-Z]{2}(-[A-Z]{2})?$/)) }),
-  response: z.null(),
+  request: () => z.strictObject({ language: z.string().check(z.regex(/^[A-Z]{2}(-[A-Z]{2})?$/)) }),
+  response: () => z.null(),
 });

@@ -32,8 +32,8 @@ export const getCustomerService = defineEndpoint({
   auth: 'none',
   cacheSeconds: 5,
   errors: [],
-  request: z.strictObject({}),
-  response: z.object({ customerService: z.array(ServiceEntrySchema), version: VersionSchema }),
+  request: () => z.strictObject({}),
+  response: () => z.object({ customerService: z.array(ServiceEntrySchema), version: VersionSchema }),
 });
 
 /** VIP above rank 4 (spec §4), else live chat, and live chat while there is no VIP line; `csType` is null while there is none at all. */
@@ -46,8 +46,8 @@ export const getMemberService = defineEndpoint({
   origin: 'orla',
   auth: 'member',
   errors: ['session.required'],
-  request: z.strictObject({}),
-  response: z.object({ csType: z.nullable(ServiceLineSchema), version: VersionSchema }),
+  request: () => z.strictObject({}),
+  response: () => z.object({ csType: z.nullable(ServiceLineSchema), version: VersionSchema }),
 });
 
 export const ServiceLineAnswerSchema = z.object({ csType: z.nullable(ServiceLineSchema), url: z.nullable(z.string()) });
@@ -67,6 +67,6 @@ export const getServiceLine = defineEndpoint({
   auth: 'none',
   takesSession: true,
   errors: ['request.rate_limited'],
-  request: z.strictObject({}),
-  response: ServiceLineAnswerSchema,
+  request: () => z.strictObject({}),
+  response: () => ServiceLineAnswerSchema,
 });

@@ -36,8 +36,8 @@ export const getKeys = defineEndpoint({
   origin: 'orla',
   auth: 'none',
   errors: [],
-  request: z.strictObject({}),
-  response: z.object({ keys: z.array(JwkSchema), now: z.number() }),
+  request: () => z.strictObject({}),
+  response: () => z.object({ keys: z.array(JwkSchema), now: z.number() }),
 });
 export type PublicKey = z.infer<typeof JwkSchema>;
 
@@ -52,8 +52,8 @@ export const getCaptcha = defineEndpoint({
   auth: 'none',
   captcha: 'issues',
   errors: [],
-  request: z.strictObject({ purpose: z._default(z.enum(CAPTCHA_PURPOSES), 'login') }),
-  response: z.string(),
+  request: () => z.strictObject({ purpose: z._default(z.enum(CAPTCHA_PURPOSES), 'login') }),
+  response: () => z.string(),
 });
 
 /**
@@ -137,21 +137,22 @@ export const login = defineEndpoint({
     'verification.not_allowed',
     ...SIGN_IN_ERRORS,
   ],
-  request: z
-    .strictObject({
-      type: z.enum(['username', 'sms']),
-      username: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(USERNAME_INPUT_MAX))),
-      password: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(PASSWORD_INPUT_MAX))),
-      mobileNum: z.optional(PHONE_FIELDS.mobileNum),
-      countryDialingCode: PHONE_FIELDS.countryDialingCode,
-      code: z.optional(CODE_INPUT),
-      ...FIREBASE_FIELDS,
-      side: AGENT_SIDE,
-      loginDeviceId: DEVICE_ID,
-      ...HUMAN_CHECK,
-    })
-    .check(z.refine(hasLoginFields, { error: 'required', path: ['type'] })),
-  response: SessionSchema,
+  request: () =>
+    z
+      .strictObject({
+        type: z.enum(['username', 'sms']),
+        username: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(USERNAME_INPUT_MAX))),
+        password: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(PASSWORD_INPUT_MAX))),
+        mobileNum: z.optional(PHONE_FIELDS.mobileNum),
+        countryDialingCode: PHONE_FIELDS.countryDialingCode,
+        code: z.optional(CODE_INPUT),
+        ...FIREBASE_FIELDS,
+        side: AGENT_SIDE,
+        loginDeviceId: DEVICE_ID,
+        ...HUMAN_CHECK,
+      })
+      .check(z.refine(hasLoginFields, { error: 'required', path: ['type'] })),
+  response: () => SessionSchema,
 });
 
 /** The answer value of a refused sign-in: true when the next try must carry a captcha. */
@@ -183,8 +184,8 @@ export const sendLoginVerification = defineEndpoint({
   auth: 'none',
   sendsCode: true,
   errors: ['session.challenge_expired', 'verification.too_many', 'verification.not_allowed'],
-  request: z.strictObject({ challenge: CHALLENGE_INPUT, method: z.enum(['sms', 'email']) }),
-  response: ExpiredMinutesSchema,
+  request: () => z.strictObject({ challenge: CHALLENGE_INPUT, method: z.enum(['sms', 'email']) }),
+  response: () => ExpiredMinutesSchema,
 });
 
 /** Ends a sign-in that was answered `session.verification_required` (spec §4: an unregistered IP). */
@@ -205,8 +206,8 @@ export const verifyLogin = defineEndpoint({
     'session.locked',
     'member.frozen',
   ],
-  request: z.strictObject({ challenge: CHALLENGE_INPUT, method: VerificationMethodSchema, code: CODE_INPUT }),
-  response: SessionSchema,
+  request: () => z.strictObject({ challenge: CHALLENGE_INPUT, method: VerificationMethodSchema, code: CODE_INPUT }),
+  response: () => SessionSchema,
 });
 
 const SMS_ERRORS = [
@@ -228,8 +229,8 @@ export const sendLoginSms = defineEndpoint({
   captcha: 'takes',
   sendsCode: true,
   errors: [...SMS_ERRORS, 'session.sms_disabled'],
-  request: z.strictObject({ ...PHONE_FIELDS, ...HUMAN_CHECK }),
-  response: ExpiredMinutesSchema,
+  request: () => z.strictObject({ ...PHONE_FIELDS, ...HUMAN_CHECK }),
+  response: () => ExpiredMinutesSchema,
 });
 
 /** The code of a registration; `regType` is the form that asks. A number that has an account already is told so by the SMS alone. */
@@ -244,13 +245,14 @@ export const sendRegisterSms = defineEndpoint({
   captcha: 'takes',
   sendsCode: true,
   errors: [...SMS_ERRORS, 'registration.disabled', 'system.feature_disabled'],
-  request: z.strictObject({
-    mobileNo: PHONE_FIELDS.mobileNum,
-    countryDialingCode: PHONE_FIELDS.countryDialingCode,
-    regType: z._default(z.enum(['username', 'mobile']), 'mobile'),
-    ...HUMAN_CHECK,
-  }),
-  response: ExpiredMinutesSchema,
+  request: () =>
+    z.strictObject({
+      mobileNo: PHONE_FIELDS.mobileNum,
+      countryDialingCode: PHONE_FIELDS.countryDialingCode,
+      regType: z._default(z.enum(['username', 'mobile']), 'mobile'),
+      ...HUMAN_CHECK,
+    }),
+  response: () => ExpiredMinutesSchema,
 });
 
 /** A demo account (type 4) with play money (spec §4, §7). `randomString` is 16 random bytes as a compact JWE. */
@@ -264,13 +266,14 @@ export const loginFreeplay = defineEndpoint({
   auth: 'none',
   issuesSession: true,
   errors: ['session.freeplay_disabled', 'request.wrong_key', 'request.stale', 'request.replayed'],
-  request: z.strictObject({
-    os: z.string().check(z.maxLength(40)),
-    platform: z.literal('W'),
-    randomString: z.string().check(z.minLength(1), z.maxLength(2048)),
-    gateway: z.literal(3),
-  }),
-  response: SessionSchema,
+  request: () =>
+    z.strictObject({
+      os: z.string().check(z.maxLength(40)),
+      platform: z.literal('W'),
+      randomString: z.string().check(z.minLength(1), z.maxLength(2048)),
+      gateway: z.literal(3),
+    }),
+  response: () => SessionSchema,
 });
 
 export const logout = defineEndpoint({
@@ -283,6 +286,6 @@ export const logout = defineEndpoint({
   origin: 'spec',
   auth: 'member',
   errors: ['session.required'],
-  request: z.strictObject({}),
-  response: z.null(),
+  request: () => z.strictObject({}),
+  response: () => z.null(),
 });

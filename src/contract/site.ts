@@ -29,17 +29,18 @@ export const getSite = defineEndpoint({
   origin: 'orla',
   auth: 'edge',
   errors: ['edge.unauthorized'],
-  request: z.strictObject({}),
-  response: z.object({
-    register: z.array(RegisterRuleSchema),
-    resources: z.array(ResourceSchema),
-    customerService: z.array(ServiceEntrySchema),
-    analytics: AnalyticsSchema,
-    imageCDNs: z.array(z.string()),
-    launchGameCDNs: z.array(z.string()),
-    /** While phones are proven by Firebase. */
-    firebase: z.optional(FirebaseSchema),
-  }),
+  request: () => z.strictObject({}),
+  response: () =>
+    z.object({
+      register: z.array(RegisterRuleSchema),
+      resources: z.array(ResourceSchema),
+      customerService: z.array(ServiceEntrySchema),
+      analytics: AnalyticsSchema,
+      imageCDNs: z.array(z.string()),
+      launchGameCDNs: z.array(z.string()),
+      /** While phones are proven by Firebase. */
+      firebase: z.optional(FirebaseSchema),
+    }),
 });
 
 /** Every public value that a form or a page goes by; amounts in major units. */
@@ -83,6 +84,6 @@ export const getSiteSettings = defineEndpoint({
   auth: 'none',
   cacheSeconds: 5,
   errors: [],
-  request: z.strictObject({}),
-  response: SiteSettingsSchema,
+  request: () => z.strictObject({}),
+  response: () => SiteSettingsSchema,
 });

@@ -27,16 +27,17 @@ export const openCards = defineEndpoint({
   auth: 'launch',
   crossOrigin: true,
   errors: ['games.launch_expired', 'games.unknown', 'games.round_open', 'upstream.unavailable'],
-  request: z.strictObject({ launch }),
-  response: z.object({
-    gameId: z.string(),
-    gameName: z.string(),
-    currency: CurrencySchema,
-    balance: AmountSchema,
-    entries: z.array(AmountSchema),
-    rtp: z.number(),
-    lastEntry: z.nullable(CardEntrySchema),
-  }),
+  request: () => z.strictObject({ launch }),
+  response: () =>
+    z.object({
+      gameId: z.string(),
+      gameName: z.string(),
+      currency: CurrencySchema,
+      balance: AmountSchema,
+      entries: z.array(AmountSchema),
+      rtp: z.number(),
+      lastEntry: z.nullable(CardEntrySchema),
+    }),
 });
 
 /** Pays one entry and takes a seat. `ticketKey` is the client's and makes a repeated request the same seat. */
@@ -50,13 +51,14 @@ export const sitAtCards = defineEndpoint({
   auth: 'launch',
   crossOrigin: true,
   errors: STAKE_ERRORS,
-  request: z.strictObject({
-    launch,
-    ticketKey: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
-    entry: z.number(),
-    clientSeed: z.string().check(z.regex(/^[A-Za-z0-9-]{1,32}$/)),
-    /** The commitment shown for the table; a table that began meanwhile gives the entry back. */
-    serverSeedHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  }),
-  response: z.object({ entry: CardEntrySchema, balance: AmountSchema }),
+  request: () =>
+    z.strictObject({
+      launch,
+      ticketKey: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
+      entry: z.number(),
+      clientSeed: z.string().check(z.regex(/^[A-Za-z0-9-]{1,32}$/)),
+      /** The commitment shown for the table; a table that began meanwhile gives the entry back. */
+      serverSeedHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    }),
+  response: () => z.object({ entry: CardEntrySchema, balance: AmountSchema }),
 });

@@ -40,22 +40,23 @@ export const openFish = defineEndpoint({
   auth: 'launch',
   crossOrigin: true,
   errors: ['games.launch_expired', 'games.unknown', 'games.round_open', 'upstream.unavailable'],
-  request: z.strictObject({ launch }),
-  response: z.object({
-    gameId: z.string(),
-    gameName: z.string(),
-    currency: CurrencySchema,
-    balance: AmountSchema,
-    stakes: z.array(AmountSchema),
-    rtp: z.number(),
-    /** Which of several like seas the player is in: the `place` of its socket. */
-    sea: z.int(),
-    ...next,
-    /** `returned`: it did not count and its stake went back. */
-    lastShot: z.nullable(
-      z.object({ state: z.enum(['open', 'settled', 'returned']), shot: z.nullable(FishShotSchema) }),
-    ),
-  }),
+  request: () => z.strictObject({ launch }),
+  response: () =>
+    z.object({
+      gameId: z.string(),
+      gameName: z.string(),
+      currency: CurrencySchema,
+      balance: AmountSchema,
+      stakes: z.array(AmountSchema),
+      rtp: z.number(),
+      /** Which of several like seas the player is in: the `place` of its socket. */
+      sea: z.int(),
+      ...next,
+      /** `returned`: it did not count and its stake went back. */
+      lastShot: z.nullable(
+        z.object({ state: z.enum(['open', 'settled', 'returned']), shot: z.nullable(FishShotSchema) }),
+      ),
+    }),
 });
 
 /** One shot at one fish. `shotKey` is the client's and makes a repeated request the same shot. */
@@ -69,14 +70,15 @@ export const shootFish = defineEndpoint({
   auth: 'launch',
   crossOrigin: true,
   errors: [...STAKE_ERRORS, 'request.rate_limited'],
-  request: z.strictObject({
-    launch,
-    shotKey: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
-    stake: z.number(),
-    fish: z.int().check(z.gte(0)),
-    clientSeed: z.string().check(z.regex(/^[A-Za-z0-9-]{1,32}$/)),
-    /** As the game was opened; the first where it is not said. */
-    sea: z.optional(z.int().check(z.gte(1), z.lte(SEAS_MAX))),
-  }),
-  response: z.object({ shot: FishShotSchema, balance: AmountSchema, ...next }),
+  request: () =>
+    z.strictObject({
+      launch,
+      shotKey: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
+      stake: z.number(),
+      fish: z.int().check(z.gte(0)),
+      clientSeed: z.string().check(z.regex(/^[A-Za-z0-9-]{1,32}$/)),
+      /** As the game was opened; the first where it is not said. */
+      sea: z.optional(z.int().check(z.gte(1), z.lte(SEAS_MAX))),
+    }),
+  response: () => z.object({ shot: FishShotSchema, balance: AmountSchema, ...next }),
 });

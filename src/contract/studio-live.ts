@@ -75,20 +75,21 @@ export const openLiveTable = defineEndpoint({
   crossOrigin: true,
   errors: ['games.launch_expired', 'games.unknown', 'upstream.unavailable'],
   /** Without a table: the first one of the game. */
-  request: z.strictObject({ launch, table: z.optional(table) }),
-  response: z.object({
-    table: z.string(),
-    name: z.string(),
-    kind: z.enum(['roulette', 'baccarat']),
-    currency: CurrencySchema,
-    balance: AmountSchema,
-    limits,
-    chips: z.array(AmountSchema),
-    /** The latest first, each revealed. */
-    rounds: z.array(LiveRoundSchema),
-    /** The player's latest first, at this game. */
-    tickets: z.array(LiveTicketSchema),
-  }),
+  request: () => z.strictObject({ launch, table: z.optional(table) }),
+  response: () =>
+    z.object({
+      table: z.string(),
+      name: z.string(),
+      kind: z.enum(['roulette', 'baccarat']),
+      currency: CurrencySchema,
+      balance: AmountSchema,
+      limits,
+      chips: z.array(AmountSchema),
+      /** The latest first, each revealed. */
+      rounds: z.array(LiveRoundSchema),
+      /** The player's latest first, at this game. */
+      tickets: z.array(LiveTicketSchema),
+    }),
 });
 
 /** One ticket of several fields. `ticketKey` is the client's: a repeated request answers the same ticket. */
@@ -102,12 +103,13 @@ export const placeLiveBets = defineEndpoint({
   auth: 'launch',
   crossOrigin: true,
   errors: [...STAKE_ERRORS, 'games.betting_closed'],
-  request: z.strictObject({
-    launch,
-    table,
-    ticketKey: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
-    round: z.int().check(z.gte(1)),
-    lines: z.array(z.strictObject({ field, stake: z.number() })).check(z.minLength(1), z.maxLength(80)),
-  }),
-  response: z.object({ ticket: LiveTicketSchema, balance: AmountSchema }),
+  request: () =>
+    z.strictObject({
+      launch,
+      table,
+      ticketKey: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
+      round: z.int().check(z.gte(1)),
+      lines: z.array(z.strictObject({ field, stake: z.number() })).check(z.minLength(1), z.maxLength(80)),
+    }),
+  response: () => z.object({ ticket: LiveTicketSchema, balance: AmountSchema }),
 });

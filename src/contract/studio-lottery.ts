@@ -76,22 +76,23 @@ export const openLottery = defineEndpoint({
   auth: 'launch',
   crossOrigin: true,
   errors: OPEN_ERRORS,
-  request: z.strictObject({ launch }),
-  response: z.object({
-    gameId: z.string(),
-    gameName: z.string(),
-    currency: CurrencySchema,
-    balance: AmountSchema,
-    ticketMax: AmountSchema,
-    linesMax: z.int(),
-    /** The most that one hit of a line pays; larger line stakes are refused, no payout is cut. */
-    hitMax: AmountSchema,
-    types: z.array(
-      z.object({ code: z.string(), odds: z.record(z.string(), z.int()), lineStakes: z.array(AmountSchema) }),
-    ),
-    state: LotteryStateSchema,
-    tickets: z.array(LotteryTicketSchema),
-  }),
+  request: () => z.strictObject({ launch }),
+  response: () =>
+    z.object({
+      gameId: z.string(),
+      gameName: z.string(),
+      currency: CurrencySchema,
+      balance: AmountSchema,
+      ticketMax: AmountSchema,
+      linesMax: z.int(),
+      /** The most that one hit of a line pays; larger line stakes are refused, no payout is cut. */
+      hitMax: AmountSchema,
+      types: z.array(
+        z.object({ code: z.string(), odds: z.record(z.string(), z.int()), lineStakes: z.array(AmountSchema) }),
+      ),
+      state: LotteryStateSchema,
+      tickets: z.array(LotteryTicketSchema),
+    }),
 });
 
 export const getLotteryState = defineEndpoint({
@@ -104,8 +105,8 @@ export const getLotteryState = defineEndpoint({
   auth: 'launch',
   crossOrigin: true,
   errors: ['games.launch_expired', 'games.unknown'],
-  request: z.strictObject({ launch }),
-  response: LotteryStateSchema,
+  request: () => z.strictObject({ launch }),
+  response: () => LotteryStateSchema,
 });
 
 /** One ticket. `ticketKey` is the client's and makes a repeated request answer the same ticket. */
@@ -130,15 +131,16 @@ export const betLottery = defineEndpoint({
     'wallet.frozen',
     'idempotency.mismatch',
   ],
-  request: z.strictObject({
-    launch,
-    ticketKey: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
-    drawNumber,
-    playType,
-    picks,
-    lineStake: z.number(),
-  }),
-  response: z.object({ ticket: LotteryTicketSchema, balance: AmountSchema }),
+  request: () =>
+    z.strictObject({
+      launch,
+      ticketKey: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
+      drawNumber,
+      playType,
+      picks,
+      lineStake: z.number(),
+    }),
+  response: () => z.object({ ticket: LotteryTicketSchema, balance: AmountSchema }),
 });
 
 export const listLotteryTickets = defineEndpoint({
@@ -151,6 +153,6 @@ export const listLotteryTickets = defineEndpoint({
   auth: 'launch',
   crossOrigin: true,
   errors: OPEN_ERRORS,
-  request: z.strictObject({ launch }),
-  response: z.object({ tickets: z.array(LotteryTicketSchema), balance: AmountSchema }),
+  request: () => z.strictObject({ launch }),
+  response: () => z.object({ tickets: z.array(LotteryTicketSchema), balance: AmountSchema }),
 });

@@ -17,10 +17,11 @@ export const openStudioSocket = defineEndpoint({
   answer: 'socket',
   crossOrigin: true,
   errors: ['games.unknown', 'request.upgrade_required', 'request.forbidden_origin'],
-  request: z.strictObject({
-    gameId: z.string().check(z.minLength(1), z.maxLength(80)),
-    /** The table, or the sea, of a game that has several. */
-    place: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))),
-  }),
-  response: z.looseObject({ type: z.string() }),
+  request: () =>
+    z.strictObject({
+      gameId: z.string().check(z.minLength(1), z.maxLength(80)),
+      /** The table, or the sea, of a game that has several. */
+      place: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))),
+    }),
+  response: () => z.looseObject({ type: z.string() }),
 });

@@ -97,19 +97,20 @@ export const openSports = defineEndpoint({
   path: '/studio/api/sports/open',
   summary: 'Open the sports book: balance, limits, margins and the fee of cashing out',
   errors: ['games.launch_expired', 'games.unknown', 'upstream.unavailable'],
-  request: z.strictObject({ launch }),
-  response: z.object({
-    gameId: z.string(),
-    currency: CurrencySchema,
-    balance: AmountSchema,
-    stakeMin: AmountSchema,
-    stakeMax: AmountSchema,
-    payoutMax: AmountSchema,
-    legsMax: z.number(),
-    marginBefore: z.number(),
-    marginLive: z.number(),
-    cashOutFee: z.number(),
-  }),
+  request: () => z.strictObject({ launch }),
+  response: () =>
+    z.object({
+      gameId: z.string(),
+      currency: CurrencySchema,
+      balance: AmountSchema,
+      stakeMin: AmountSchema,
+      stakeMax: AmountSchema,
+      payoutMax: AmountSchema,
+      legsMax: z.number(),
+      marginBefore: z.number(),
+      marginLive: z.number(),
+      cashOutFee: z.number(),
+    }),
 });
 
 export const readSportsBook = defineEndpoint({
@@ -119,8 +120,8 @@ export const readSportsBook = defineEndpoint({
   summary:
     'What is played now, comes next and ended last, with the first market of each; `matches` is null where nothing changed',
   errors: ['games.launch_expired', 'games.unknown'],
-  request: z.strictObject({ launch, version: z._default(version, '') }),
-  response: z.object({ now: z.number(), version: z.string(), matches: z.nullable(z.array(SportsMatchSchema)) }),
+  request: () => z.strictObject({ launch, version: z._default(version, '') }),
+  response: () => z.object({ now: z.number(), version: z.string(), matches: z.nullable(z.array(SportsMatchSchema)) }),
 });
 
 export const readSportsMatch = defineEndpoint({
@@ -130,8 +131,8 @@ export const readSportsMatch = defineEndpoint({
   summary:
     'All markets of a match, what happened so far, and its seed once it is over; `match` is null where nothing changed',
   errors: ['games.launch_expired', 'games.unknown', 'sports.unknown'],
-  request: z.strictObject({ launch, matchId, version: z._default(version, '') }),
-  response: z.object({ now: z.number(), version: z.string(), match: z.nullable(SportsMatchViewSchema) }),
+  request: () => z.strictObject({ launch, matchId, version: z._default(version, '') }),
+  response: () => z.object({ now: z.number(), version: z.string(), match: z.nullable(SportsMatchViewSchema) }),
 });
 
 /** The same `ticketKey` is the same ticket. `odds_moved` tells the odds of now in `value.legs`. */
@@ -159,16 +160,17 @@ export const placeSportsTicket = defineEndpoint({
     'idempotency.mismatch',
     'upstream.unavailable',
   ],
-  request: z.strictObject({
-    launch,
-    ticketKey: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
-    stake: z.number(),
-    accept: z._default(z.enum(ODDS_CHOICES), 'same'),
-    legs: z
-      .array(z.strictObject({ matchId, marketId, pick: z.enum(SPORTS_PICKS), odds }))
-      .check(z.minLength(1), z.maxLength(LEGS_MAX)),
-  }),
-  response: z.object({ ticket: SportsTicketSchema, balance: AmountSchema }),
+  request: () =>
+    z.strictObject({
+      launch,
+      ticketKey: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
+      stake: z.number(),
+      accept: z._default(z.enum(ODDS_CHOICES), 'same'),
+      legs: z
+        .array(z.strictObject({ matchId, marketId, pick: z.enum(SPORTS_PICKS), odds }))
+        .check(z.minLength(1), z.maxLength(LEGS_MAX)),
+    }),
+  response: () => z.object({ ticket: SportsTicketSchema, balance: AmountSchema }),
 });
 
 export const listSportsTickets = defineEndpoint({
@@ -177,8 +179,8 @@ export const listSportsTickets = defineEndpoint({
   path: '/studio/api/sports/tickets',
   summary: 'The player’s last tickets, with what cashing out would pay now',
   errors: ['games.launch_expired', 'games.unknown', 'upstream.unavailable'],
-  request: z.strictObject({ launch }),
-  response: z.object({ now: z.number(), tickets: z.array(SportsTicketSchema) }),
+  request: () => z.strictObject({ launch }),
+  response: () => z.object({ now: z.number(), tickets: z.array(SportsTicketSchema) }),
 });
 
 /** Pays the offer of now if it is not below `offer`; a ticket that was cashed out answers the same again. */
@@ -196,6 +198,7 @@ export const cashOutSportsTicket = defineEndpoint({
     'sports.cash_out_moved',
     'upstream.unavailable',
   ],
-  request: z.strictObject({ launch, ticketId: z.string().check(z.minLength(1), z.maxLength(80)), offer: AmountSchema }),
-  response: z.object({ ticket: SportsTicketSchema }),
+  request: () =>
+    z.strictObject({ launch, ticketId: z.string().check(z.minLength(1), z.maxLength(80)), offer: AmountSchema }),
+  response: () => z.object({ ticket: SportsTicketSchema }),
 });

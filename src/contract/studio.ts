@@ -85,30 +85,31 @@ export const openSlot = defineEndpoint({
   auth: 'launch',
   crossOrigin: true,
   errors: ['games.launch_expired', 'games.unknown', 'games.round_open', 'upstream.unavailable'],
-  request: z.strictObject({ launch }),
-  response: z.object({
-    gameId: z.string(),
-    gameName: z.string(),
-    currency: CurrencySchema,
-    balance: AmountSchema,
-    stakes: z.array(AmountSchema),
-    /** Rows of each reel. */
-    heights: z.array(z.number()),
-    /** Pays are multiples of the stake divided by these. */
-    units: z.number(),
-    /** From how many alike each column of `pays` holds. */
-    counts: z.array(z.number()),
-    /** No round pays more than so many times its stake. */
-    payoutMax: z.number(),
-    symbols: z.array(z.object({ role: z.string(), id: z.string(), pays: z.array(z.number()) })),
-    rules: SlotRulesSchema,
-    rtp: z.number(),
-    volatility: z.enum(['low', 'medium', 'high']),
-    nextServerSeedHash: hex64,
-    nonce: z.number(),
-    lastRound: z.nullable(SlotRoundSchema),
-    lastEnd: z.nullable(SlotEndSchema),
-  }),
+  request: () => z.strictObject({ launch }),
+  response: () =>
+    z.object({
+      gameId: z.string(),
+      gameName: z.string(),
+      currency: CurrencySchema,
+      balance: AmountSchema,
+      stakes: z.array(AmountSchema),
+      /** Rows of each reel. */
+      heights: z.array(z.number()),
+      /** Pays are multiples of the stake divided by these. */
+      units: z.number(),
+      /** From how many alike each column of `pays` holds. */
+      counts: z.array(z.number()),
+      /** No round pays more than so many times its stake. */
+      payoutMax: z.number(),
+      symbols: z.array(z.object({ role: z.string(), id: z.string(), pays: z.array(z.number()) })),
+      rules: SlotRulesSchema,
+      rtp: z.number(),
+      volatility: z.enum(['low', 'medium', 'high']),
+      nextServerSeedHash: hex64,
+      nonce: z.number(),
+      lastRound: z.nullable(SlotRoundSchema),
+      lastEnd: z.nullable(SlotEndSchema),
+    }),
 });
 
 /** One round. `roundKey` is the client's and makes a repeated request answer the same round. */
@@ -122,11 +123,13 @@ export const spinSlot = defineEndpoint({
   auth: 'launch',
   crossOrigin: true,
   errors: [...STAKE_ERRORS, 'games.too_soon'],
-  request: z.strictObject({
-    launch,
-    roundKey: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
-    stake: z.number(),
-    clientSeed: z.string().check(z.minLength(1), z.maxLength(CLIENT_SEED_MAX)),
-  }),
-  response: z.object({ round: SlotRoundSchema, balance: AmountSchema, nextServerSeedHash: hex64, nonce: z.number() }),
+  request: () =>
+    z.strictObject({
+      launch,
+      roundKey: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
+      stake: z.number(),
+      clientSeed: z.string().check(z.minLength(1), z.maxLength(CLIENT_SEED_MAX)),
+    }),
+  response: () =>
+    z.object({ round: SlotRoundSchema, balance: AmountSchema, nextServerSeedHash: hex64, nonce: z.number() }),
 });

@@ -45,8 +45,8 @@ export const getFeedbackRules = defineEndpoint({
   auth: 'none',
   cacheSeconds: 15,
   errors: ['system.feature_disabled'],
-  request: z.strictObject({}),
-  response: FeedbackRulesSchema,
+  request: () => z.strictObject({}),
+  response: () => FeedbackRulesSchema,
 });
 
 /**
@@ -69,13 +69,14 @@ export const sendFeedback = defineEndpoint({
     ...(['system.feature_disabled', 'session.required', 'request.invalid', 'request.rate_limited'] as const),
     ...(['support.content_length', 'request.too_large', 'uploads.not_a_picture', 'uploads.picture_size'] as const),
   ],
-  request: z.strictObject({
-    feedbackType: FeedbackTypeSchema,
-    content: z.string().check(z.maxLength(CONTENT_UNITS_MAX)),
-    contact: z._default(z.string().check(z.trim(), z.maxLength(FEEDBACK_CONTACT_MAX)), ''),
-    images: z._default(z.array(z.file()).check(z.maxLength(UPLOADS_AT_ONCE)), []),
-  }),
-  response: z.object({ id: FeedbackIdSchema, sentAt: z.string(), images: z.number() }),
+  request: () =>
+    z.strictObject({
+      feedbackType: FeedbackTypeSchema,
+      content: z.string().check(z.maxLength(CONTENT_UNITS_MAX)),
+      contact: z._default(z.string().check(z.trim(), z.maxLength(FEEDBACK_CONTACT_MAX)), ''),
+      images: z._default(z.array(z.file()).check(z.maxLength(UPLOADS_AT_ONCE)), []),
+    }),
+  response: () => z.object({ id: FeedbackIdSchema, sentAt: z.string(), images: z.number() }),
 });
 
 /** `images` are ids for `GET /wps/uploads/:id`. */
@@ -101,6 +102,6 @@ export const listMyFeedback = defineEndpoint({
   origin: 'orla',
   auth: 'real-member',
   errors: ['session.required', 'session.real_account_required', 'system.feature_disabled'],
-  request: z.strictObject({ page: queryInt(1, 1, 10_000), pageSize: queryInt(10, 1, FEEDBACK_PAGE_MAX) }),
-  response: pageOf(FeedbackSchema),
+  request: () => z.strictObject({ page: queryInt(1, 1, 10_000), pageSize: queryInt(10, 1, FEEDBACK_PAGE_MAX) }),
+  response: () => pageOf(FeedbackSchema),
 });

@@ -25,8 +25,8 @@ export const getSystemStatus = defineEndpoint({
   origin: 'spec',
   auth: 'none',
   errors: ['gate.invalid_domain'],
-  request: z.strictObject({ url: z._default(z.string().check(z.maxLength(255)), '') }),
-  response: z.object({ status: SystemStatusSchema }),
+  request: () => z.strictObject({ url: z._default(z.string().check(z.maxLength(255)), '') }),
+  response: () => z.object({ status: SystemStatusSchema }),
 });
 
 /** For the gate alone: rules about visitors are no visitor's business. */
@@ -39,8 +39,8 @@ export const getRegionRules = defineEndpoint({
   origin: 'orla',
   auth: 'edge',
   errors: ['edge.unauthorized'],
-  request: z.strictObject({}),
-  response: RegionRulesSchema,
+  request: () => z.strictObject({}),
+  response: () => RegionRulesSchema,
 });
 
 /** What the gate decided for this visitor, and what every page needs to know (spec §3 permission response). */
@@ -70,8 +70,8 @@ export const getPermission = defineEndpoint({
   host: 'edge',
   auth: 'none',
   errors: ['upstream.unavailable'],
-  request: z.strictObject({}),
-  response: PermissionSchema,
+  request: () => z.strictObject({}),
+  response: () => PermissionSchema,
 });
 
 export const PAGE_TAGS = ['notices', 'promotions', 'games', 'brand'] as const;
@@ -88,8 +88,8 @@ export const purgePages = defineEndpoint({
   host: 'edge',
   auth: 'edge',
   errors: ['edge.unauthorized'],
-  request: z.strictObject({ tags: z.array(z.enum(PAGE_TAGS)).check(z.minLength(1), z.maxLength(4)) }),
-  response: z.null(),
+  request: () => z.strictObject({ tags: z.array(z.enum(PAGE_TAGS)).check(z.minLength(1), z.maxLength(4)) }),
+  response: () => z.null(),
 });
 
 export const getHealth = defineEndpoint({
@@ -102,8 +102,8 @@ export const getHealth = defineEndpoint({
   host: 'edge',
   auth: 'none',
   errors: [],
-  request: z.strictObject({}),
-  response: z.object({ alive: z.literal(true) }),
+  request: () => z.strictObject({}),
+  response: () => z.object({ alive: z.literal(true) }),
 });
 
 /** For monitors; refused with `upstream.unavailable` when the platform does not answer. */
@@ -117,10 +117,11 @@ export const getPlatformHealth = defineEndpoint({
   host: 'edge',
   auth: 'none',
   errors: ['upstream.unavailable'],
-  request: z.strictObject({}),
-  response: z.object({
-    platform: z.literal('up'),
-    calls: z.enum(['answered', 'failing']),
-    status: SystemStatusSchema,
-  }),
+  request: () => z.strictObject({}),
+  response: () =>
+    z.object({
+      platform: z.literal('up'),
+      calls: z.enum(['answered', 'failing']),
+      status: SystemStatusSchema,
+    }),
 });

@@ -40,8 +40,8 @@ export const uploadPicture = defineEndpoint({
   body: 'multipart',
   bodyLimit: UPLOAD_BYTES_MAX + FORM_ROOM_BYTES,
   errors: ['session.required', 'uploads.not_a_picture', 'uploads.picture_size', 'uploads.too_many'],
-  request: z.strictObject({ purpose: UploadPurposeSchema, file: z.array(z.file()).check(z.length(1)) }),
-  response: UploadSchema,
+  request: () => z.strictObject({ purpose: UploadPurposeSchema, file: z.array(z.file()).check(z.length(1)) }),
+  response: () => UploadSchema,
 });
 
 export const getUpload = defineEndpoint({
@@ -55,6 +55,6 @@ export const getUpload = defineEndpoint({
   answer: 'image',
   answerLimit: UPLOAD_BYTES_MAX,
   errors: ['session.required', 'request.not_found'],
-  request: z.strictObject({ id: UploadIdSchema }),
-  response: z.unknown(),
+  request: () => z.strictObject({ id: UploadIdSchema }),
+  response: () => z.unknown(),
 });

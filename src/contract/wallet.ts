@@ -12,8 +12,8 @@ export const getBalance = defineEndpoint({
   origin: 'spec',
   auth: 'member',
   errors: ['session.required'],
-  request: z.strictObject({}),
-  response: z.object({ sumBalance: AmountSchema, currency: CurrencySchema }),
+  request: () => z.strictObject({}),
+  response: () => z.object({ sumBalance: AmountSchema, currency: CurrencySchema }),
 });
 
 const id = z.string().check(z.regex(/^[A-Za-z0-9._:-]{1,80}$/));
@@ -37,8 +37,8 @@ export const vendorBalance = defineEndpoint({
   origin: 'orla',
   auth: 'vendor',
   errors: [...VENDOR_ERRORS, 'games.launch_expired'],
-  request: z.strictObject({ ...player, launch: z.string().check(z.maxLength(300)) }),
-  response: BalanceSchema,
+  request: () => z.strictObject({ ...player, launch: z.string().check(z.maxLength(300)) }),
+  response: () => BalanceSchema,
 });
 
 /**
@@ -65,15 +65,16 @@ export const vendorBet = defineEndpoint({
     'wallet.frozen',
     'idempotency.mismatch',
   ],
-  request: z.strictObject({
-    ...player,
-    launch: z.string().check(z.maxLength(300)),
-    transactionId: id,
-    roundId: id,
-    gameCode: id,
-    amount: PositiveAmountSchema,
-  }),
-  response: MovementSchema,
+  request: () =>
+    z.strictObject({
+      ...player,
+      launch: z.string().check(z.maxLength(300)),
+      transactionId: id,
+      roundId: id,
+      gameCode: id,
+      amount: PositiveAmountSchema,
+    }),
+  response: () => MovementSchema,
 });
 
 /** Pays a round (0 closes it as lost). Is never refused because a launch or session ended. */
@@ -93,14 +94,15 @@ export const vendorWin = defineEndpoint({
     'wallet.frozen',
     'idempotency.mismatch',
   ],
-  request: z.strictObject({
-    ...player,
-    transactionId: id,
-    roundId: id,
-    gameCode: id,
-    amount: AmountSchema.check(z.gte(0)),
-  }),
-  response: MovementSchema,
+  request: () =>
+    z.strictObject({
+      ...player,
+      transactionId: id,
+      roundId: id,
+      gameCode: id,
+      amount: AmountSchema.check(z.gte(0)),
+    }),
+  response: () => MovementSchema,
 });
 
 /** Gives the stake of one bet back; the round's other bets stay. A rollback of a bet that never arrived is remembered, so that the late bet is refused. */
@@ -119,6 +121,6 @@ export const vendorRollback = defineEndpoint({
     'wallet.frozen',
     'idempotency.mismatch',
   ],
-  request: z.strictObject({ ...player, transactionId: id, betTransactionId: id, roundId: id }),
-  response: MovementSchema,
+  request: () => z.strictObject({ ...player, transactionId: id, betTransactionId: id, roundId: id }),
+  response: () => MovementSchema,
 });

@@ -64,6 +64,6 @@ export const getWhitelabel = defineEndpoint({
   auth: 'none',
   cacheSeconds: 5,
   errors: [],
-  request: z.strictObject({}),
-  response: WhitelabelNodeSchema,
+  request: () => z.strictObject({}),
+  response: () => WhitelabelNodeSchema,
 });

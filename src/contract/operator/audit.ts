@@ -10,17 +10,18 @@ export const listAudit = defineEndpoint({
   path: '/ops/audit',
   summary: 'What operators did, newest first; a long input is cut and says by how much: the smaller the page, the less',
   errors: ['operator.unauthorized'],
-  request: z.strictObject({ page: queryInt(1, 1, 1_000_000), pageSize: queryInt(50, 1, PAGE_SIZE_MAX) }),
-  response: pageOf(
-    z.object({
-      id: z.number(),
-      at: z.string(),
-      endpoint: z.string(),
-      target: z.string(),
-      outcome: z.string(),
-      input: z.string(),
-    }),
-  ),
+  request: () => z.strictObject({ page: queryInt(1, 1, 1_000_000), pageSize: queryInt(50, 1, PAGE_SIZE_MAX) }),
+  response: () =>
+    pageOf(
+      z.object({
+        id: z.number(),
+        at: z.string(),
+        endpoint: z.string(),
+        target: z.string(),
+        outcome: z.string(),
+        input: z.string(),
+      }),
+    ),
 });
 
 /**
@@ -34,6 +35,6 @@ export const seedPlatform = defineEndpoint({
   path: '/ops/seed',
   summary: 'Create the catalogue, the settings and the seeded accounts where they are missing',
   errors: ['operator.unauthorized'],
-  request: z.strictObject({ past: z._default(z.boolean(), true) }),
-  response: z.object({ games: z.number(), accounts: z.number() }),
+  request: () => z.strictObject({ past: z._default(z.boolean(), true) }),
+  response: () => z.object({ games: z.number(), accounts: z.number() }),
 });

@@ -40,13 +40,14 @@ export const listPayments = defineEndpoint({
   path: '/ops/payments',
   summary: 'Deposits, withdrawals and transfers of all members by state',
   errors: ['operator.unauthorized'],
-  request: z.strictObject({
-    kind: z._default(z.enum(['deposit', 'withdrawal', 'transfer', 'disputes']), 'withdrawal'),
-    state: queryText(200),
-    cursor: queryText(80),
-    pageSize: queryInt(20, 1, PAGE_SIZE_MAX),
-  }),
-  response: z.object({ list: z.array(PaymentRowSchema), pageSize: z.number(), next: z.string() }),
+  request: () =>
+    z.strictObject({
+      kind: z._default(z.enum(['deposit', 'withdrawal', 'transfer', 'disputes']), 'withdrawal'),
+      state: queryText(200),
+      cursor: queryText(80),
+      pageSize: queryInt(20, 1, PAGE_SIZE_MAX),
+    }),
+  response: () => z.object({ list: z.array(PaymentRowSchema), pageSize: z.number(), next: z.string() }),
 });
 
 /** Everything about one payment, with the whole account that money goes to: what whoever pays it needs. */
@@ -57,8 +58,8 @@ export const getPayment = defineEndpoint({
   path: '/ops/payments/:id',
   summary: 'One payment in full',
   errors: ['operator.unauthorized', 'records.unknown'],
-  request: z.strictObject({ id }),
-  response: z.object({ payment: PaymentRowSchema, detail: z.record(z.string(), z.unknown()) }),
+  request: () => z.strictObject({ id }),
+  response: () => z.object({ payment: PaymentRowSchema, detail: z.record(z.string(), z.unknown()) }),
 });
 
 /** The amount is what really came. Credits once, also after expiry or cancellation; another amount afterwards is refused. */
@@ -70,8 +71,8 @@ export const confirmDeposit = defineEndpoint({
   summary: 'Confirm that a deposit was paid',
   idempotent: true,
   errors: MOVE_ERRORS,
-  request: z.strictObject({ id, amount: z.optional(PositiveAmountSchema), reason }),
-  response: z.object({ id: z.string(), state: z.enum(DEPOSIT_STATES), credited: AmountSchema }),
+  request: () => z.strictObject({ id, amount: z.optional(PositiveAmountSchema), reason }),
+  response: () => z.object({ id: z.string(), state: z.enum(DEPOSIT_STATES), credited: AmountSchema }),
 });
 
 export const rejectDeposit = defineEndpoint({
@@ -81,8 +82,8 @@ export const rejectDeposit = defineEndpoint({
   path: '/ops/deposits/:id/reject',
   summary: 'Reject a deposit order',
   errors: MOVE_ERRORS,
-  request: z.strictObject({ id, reason }),
-  response: z.object({ id: z.string(), state: z.enum(DEPOSIT_STATES), credited: AmountSchema }),
+  request: () => z.strictObject({ id, reason }),
+  response: () => z.object({ id: z.string(), state: z.enum(DEPOSIT_STATES), credited: AmountSchema }),
 });
 
 const StepAnswerSchema = z.object({ id: z.string(), state: z.string() });
@@ -91,7 +92,7 @@ const step = {
   method: 'POST',
   idempotent: true,
   errors: MOVE_ERRORS,
-  response: StepAnswerSchema,
+  response: () => StepAnswerSchema,
 } as const;
 
 export const approveWithdrawal = defineEndpoint({
@@ -99,21 +100,21 @@ export const approveWithdrawal = defineEndpoint({
   id: 'approveWithdrawal',
   path: '/ops/withdrawals/:id/approve',
   summary: 'Approve a withdrawal',
-  request: z.strictObject({ id, reason: z._default(z.string().check(z.trim(), z.maxLength(REASON_MAX)), '') }),
+  request: () => z.strictObject({ id, reason: z._default(z.string().check(z.trim(), z.maxLength(REASON_MAX)), '') }),
 });
 export const rejectWithdrawal = defineEndpoint({
   ...step,
   id: 'rejectWithdrawal',
   path: '/ops/withdrawals/:id/reject',
   summary: 'Reject a withdrawal: the amount goes back to the member',
-  request: z.strictObject({ id, reason }),
+  request: () => z.strictObject({ id, reason }),
 });
 export const payWithdrawal = defineEndpoint({
   ...step,
   id: 'payWithdrawal',
   path: '/ops/withdrawals/:id/pay',
   summary: 'Say that an approved withdrawal was paid out',
-  request: z.strictObject({ id, reference }),
+  request: () => z.strictObject({ id, reference }),
 });
 /** From `approved`, or when a payout came back: what the member did not get is theirs again. */
 export const failWithdrawal = defineEndpoint({
@@ -121,14 +122,14 @@ export const failWithdrawal = defineEndpoint({
   id: 'failWithdrawal',
   path: '/ops/withdrawals/:id/fail',
   summary: 'The bank refused or returned a payout',
-  request: z.strictObject({ id, reason }),
+  request: () => z.strictObject({ id, reason }),
 });
 export const forceWithdrawal = defineEndpoint({
   ...step,
   id: 'forceWithdrawal',
   path: '/ops/withdrawals/:id/force',
   summary: 'Close a dispute as received; nothing is refunded',
-  request: z.strictObject({ id, reason }),
+  request: () => z.strictObject({ id, reason }),
 });
 
 const minor = z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000_000));
@@ -168,8 +169,8 @@ export const getCashierSettings = defineEndpoint({
   path: '/ops/cashier',
   summary: 'Limits, fees and times of the cashier',
   errors: ['operator.unauthorized'],
-  request: z.strictObject({}),
-  response: CashierSettingsSchema,
+  request: () => z.strictObject({}),
+  response: () => CashierSettingsSchema,
 });
 export const setCashierSettings = defineEndpoint({
   ...OPERATOR,
@@ -178,8 +179,8 @@ export const setCashierSettings = defineEndpoint({
   path: '/ops/cashier',
   summary: 'Set limits, fees and times of the cashier',
   errors: ['operator.unauthorized'],
-  request: CashierSettingsSchema,
-  response: CashierSettingsSchema,
+  request: () => CashierSettingsSchema,
+  response: () => CashierSettingsSchema,
 });
 
 export const OperatorMethodSchema = z.strictObject({
@@ -206,8 +207,8 @@ export const listMethods = defineEndpoint({
   path: '/ops/deposit-methods',
   summary: 'Every deposit method, switched off ones too',
   errors: ['operator.unauthorized'],
-  request: z.strictObject({}),
-  response: z.object({ list: z.array(OperatorMethodSchema) }),
+  request: () => z.strictObject({}),
+  response: () => z.object({ list: z.array(OperatorMethodSchema) }),
 });
 export const putMethod = defineEndpoint({
   ...OPERATOR,
@@ -216,6 +217,6 @@ export const putMethod = defineEndpoint({
   path: '/ops/deposit-methods/:code',
   summary: 'Create or change a deposit method',
   errors: ['operator.unauthorized'],
-  request: OperatorMethodSchema,
-  response: OperatorMethodSchema,
+  request: () => OperatorMethodSchema,
+  response: () => OperatorMethodSchema,
 });

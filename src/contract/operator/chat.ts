@@ -26,12 +26,13 @@ export const listChatMessages = defineEndpoint({
   path: '/ops/chat/messages',
   summary: 'What was said in the chat room; reported messages alone with `only=reported`',
   errors: ['operator.unauthorized', 'request.invalid'],
-  request: z.strictObject({
-    only: z._default(z.enum(['', 'reported']), ''),
-    before: queryInt(0, 0, ID_MAX),
-    pageSize: queryInt(50, 1, 100),
-  }),
-  response: z.object({ list: z.array(OperatorChatMessageSchema), pageSize: z.number(), next: z.number() }),
+  request: () =>
+    z.strictObject({
+      only: z._default(z.enum(['', 'reported']), ''),
+      before: queryInt(0, 0, ID_MAX),
+      pageSize: queryInt(50, 1, 100),
+    }),
+  response: () => z.object({ list: z.array(OperatorChatMessageSchema), pageSize: z.number(), next: z.number() }),
 });
 
 export const deleteChatMessage = defineEndpoint({
@@ -41,8 +42,8 @@ export const deleteChatMessage = defineEndpoint({
   path: '/ops/chat/messages/:id/delete',
   summary: 'Take a message out of the chat room',
   errors: ['operator.unauthorized', 'chat.unknown'],
-  request: z.strictObject({ id: z.coerce.number().check(z.int(), z.gte(1), z.lte(ID_MAX)) }),
-  response: z.object({ id: z.number(), deletedAt: z.string() }),
+  request: () => z.strictObject({ id: z.coerce.number().check(z.int(), z.gte(1), z.lte(ID_MAX)) }),
+  response: () => z.object({ id: z.number(), deletedAt: z.string() }),
 });
 
 /** 0 minutes lifts it. */
@@ -53,9 +54,10 @@ export const muteInChat = defineEndpoint({
   path: '/ops/chat/members/:account/mute',
   summary: 'Let a member read only, for some minutes',
   errors: ['operator.unauthorized', 'member.unknown'],
-  request: z.strictObject({
-    account,
-    minutes: z.number().check(z.int(), z.gte(0), z.lte(MUTE_MINUTES_MAX)),
-  }),
-  response: z.object({ account: z.string(), mutedUntil: z.nullable(z.string()) }),
+  request: () =>
+    z.strictObject({
+      account,
+      minutes: z.number().check(z.int(), z.gte(0), z.lte(MUTE_MINUTES_MAX)),
+    }),
+  response: () => z.object({ account: z.string(), mutedUntil: z.nullable(z.string()) }),
 });

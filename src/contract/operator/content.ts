@@ -64,20 +64,21 @@ export const publishNotice = defineEndpoint({
   path: '/ops/notices',
   summary: 'Publish a notice',
   errors: ['operator.unauthorized', 'request.invalid'],
-  request: z.strictObject({
-    type: z._default(AnnouncementTypeSchema, 'PL'),
-    language: z.optional(LanguageSchema),
-    title,
-    content,
-    audience: z.optional(NoticeAudienceSchema),
-    startsAt: z.optional(z.iso.datetime()),
-    endsAt: z.optional(z.iso.datetime()),
-    position: z._default(position, 100),
-    imageUrl: z._default(ImageSchema, ''),
-    platform: z._default(CodeSchema, 'W'),
-    execution: z._default(CodeSchema, 'B'),
-  }),
-  response: OperatorNoticeSchema,
+  request: () =>
+    z.strictObject({
+      type: z._default(AnnouncementTypeSchema, 'PL'),
+      language: z.optional(LanguageSchema),
+      title,
+      content,
+      audience: z.optional(NoticeAudienceSchema),
+      startsAt: z.optional(z.iso.datetime()),
+      endsAt: z.optional(z.iso.datetime()),
+      position: z._default(position, 100),
+      imageUrl: z._default(ImageSchema, ''),
+      platform: z._default(CodeSchema, 'W'),
+      execution: z._default(CodeSchema, 'B'),
+    }),
+  response: () => OperatorNoticeSchema,
 });
 
 /** What is left out stays. `language` and `endsAt` take null: every language, no end. */
@@ -88,21 +89,22 @@ export const changeNotice = defineEndpoint({
   path: '/ops/notices/:id',
   summary: 'Change a notice',
   errors: ['operator.unauthorized', 'content.unknown', 'request.invalid'],
-  request: z.strictObject({
-    id: NoticeIdSchema,
-    type: z.optional(AnnouncementTypeSchema),
-    language: z.optional(z.nullable(LanguageSchema)),
-    title: z.optional(title),
-    content: z.optional(content),
-    audience: z.optional(NoticeAudienceSchema),
-    startsAt: z.optional(z.iso.datetime()),
-    endsAt: z.optional(z.nullable(z.iso.datetime())),
-    position: z.optional(position),
-    imageUrl: z.optional(ImageSchema),
-    platform: z.optional(CodeSchema),
-    execution: z.optional(CodeSchema),
-  }),
-  response: OperatorNoticeSchema,
+  request: () =>
+    z.strictObject({
+      id: NoticeIdSchema,
+      type: z.optional(AnnouncementTypeSchema),
+      language: z.optional(z.nullable(LanguageSchema)),
+      title: z.optional(title),
+      content: z.optional(content),
+      audience: z.optional(NoticeAudienceSchema),
+      startsAt: z.optional(z.iso.datetime()),
+      endsAt: z.optional(z.nullable(z.iso.datetime())),
+      position: z.optional(position),
+      imageUrl: z.optional(ImageSchema),
+      platform: z.optional(CodeSchema),
+      execution: z.optional(CodeSchema),
+    }),
+  response: () => OperatorNoticeSchema,
 });
 
 /** It never shows again. Its row stays, for whoever must prove later what was published. */
@@ -113,8 +115,8 @@ export const deleteNotice = defineEndpoint({
   path: '/ops/notices/:id',
   summary: 'Take a notice away for good',
   errors: ['operator.unauthorized', 'content.unknown'],
-  request: z.strictObject({ id: NoticeIdSchema }),
-  response: z.object({ id: z.string() }),
+  request: () => z.strictObject({ id: NoticeIdSchema }),
+  response: () => z.object({ id: z.string() }),
 });
 
 const LIST_MAX = 20;
@@ -128,11 +130,12 @@ export const listOperatorNotices = defineEndpoint({
   answerLimit: LIST_BYTES,
   summary: 'Notices in every language, waiting and ended ones too, newest first',
   errors: ['operator.unauthorized'],
-  request: z.strictObject({
-    type: z._default(z.enum(['', ...AnnouncementTypeSchema.options]), ''),
-    state: z._default(z.enum(['', 'waiting', 'running', 'ended']), ''),
-    page: queryInt(1, 1, 100_000),
-    pageSize: queryInt(LIST_MAX, 1, LIST_MAX),
-  }),
-  response: pageOf(OperatorNoticeSchema),
+  request: () =>
+    z.strictObject({
+      type: z._default(z.enum(['', ...AnnouncementTypeSchema.options]), ''),
+      state: z._default(z.enum(['', 'waiting', 'running', 'ended']), ''),
+      page: queryInt(1, 1, 100_000),
+      pageSize: queryInt(LIST_MAX, 1, LIST_MAX),
+    }),
+  response: () => pageOf(OperatorNoticeSchema),
 });

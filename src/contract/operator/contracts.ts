@@ -20,8 +20,8 @@ export const offerHouseContract = defineEndpoint({
   path: '/ops/contracts',
   summary: 'Offer a contract of the house to an agent without an upline',
   errors: ERRORS,
-  request: z.strictObject({ account, kind: ContractKindSchema, terms: TermsSchema }),
-  response: ContractSchema,
+  request: () => z.strictObject({ account, kind: ContractKindSchema, terms: TermsSchema }),
+  response: () => ContractSchema,
 });
 
 export const HOUSE_ACTIONS = [
@@ -36,11 +36,12 @@ export const moveHouseContract = defineEndpoint({
   path: '/ops/contracts/:id/actions',
   summary: 'Withdraw an offer of the house, or end one of its contracts',
   errors: ERRORS,
-  request: z.strictObject({
-    id: z.string().check(z.minLength(1), z.maxLength(CONTRACT_ID_MAX)),
-    action: z.enum(HOUSE_ACTIONS),
-  }),
-  response: ContractSchema,
+  request: () =>
+    z.strictObject({
+      id: z.string().check(z.minLength(1), z.maxLength(CONTRACT_ID_MAX)),
+      action: z.enum(HOUSE_ACTIONS),
+    }),
+  response: () => ContractSchema,
 });
 
 /** Of the house, newest first. */
@@ -51,12 +52,13 @@ export const listHouseContracts = defineEndpoint({
   path: '/ops/contracts',
   summary: 'Contracts and offers of the house',
   errors: ['operator.unauthorized'],
-  request: z.strictObject({
-    kind: z._default(ContractKindSchema, 'dividend'),
-    state: z._default(z.enum(['', 'open', 'history']), ''),
-    ...PAGE,
-  }),
-  response: z.object({ list: z.array(ContractSchema), pageSize: z.number(), next: z.string() }),
+  request: () =>
+    z.strictObject({
+      kind: z._default(ContractKindSchema, 'dividend'),
+      state: z._default(z.enum(['', 'open', 'history']), ''),
+      ...PAGE,
+    }),
+  response: () => z.object({ list: z.array(ContractSchema), pageSize: z.number(), next: z.string() }),
 });
 
 export const LANES = [
@@ -92,8 +94,8 @@ export const listSettlementRuns = defineEndpoint({
   path: '/ops/settlements',
   summary: 'Settlement runs and how far each is, newest first',
   errors: ['operator.unauthorized'],
-  request: z.strictObject(PAGE),
-  response: z.object({ list: z.array(SettlementRunSchema), pageSize: z.number(), next: z.string() }),
+  request: () => z.strictObject(PAGE),
+  response: () => z.object({ list: z.array(SettlementRunSchema), pageSize: z.number(), next: z.string() }),
 });
 
 /** Settles whatever is due and tries again what is owed. However often it is asked: each payment is made once. */
@@ -104,6 +106,7 @@ export const runSettlements = defineEndpoint({
   path: '/ops/settlements/run',
   summary: 'Settle what is due now',
   errors: ['operator.unauthorized'],
-  request: z.strictObject({ lanes: z._default(z.array(LaneSchema).check(z.maxLength(LANES.length)), [...LANES]) }),
-  response: z.object({ lanes: z.array(z.object({ lane: LaneSchema, isFinished: z.boolean() })) }),
+  request: () =>
+    z.strictObject({ lanes: z._default(z.array(LaneSchema).check(z.maxLength(LANES.length)), [...LANES]) }),
+  response: () => z.object({ lanes: z.array(z.object({ lane: LaneSchema, isFinished: z.boolean() })) }),
 });

@@ -33,14 +33,15 @@ export const setDomains = defineEndpoint({
   path: '/ops/system/domains',
   summary: 'Under which domains this site is served; all others are refused',
   errors: ['operator.unauthorized'],
-  request: z.strictObject({
-    domains: z.array(DomainSettingSchema).check(
-      z.maxLength(DOMAINS_MAX),
-      z.refine(areDistinct, 'doubled'),
-      z.refine((list) => list.length === 0 || list.filter(({ isPrimary }) => isPrimary).length === 1, 'one_primary'),
-    ),
-  }),
-  response: DomainRowsSchema,
+  request: () =>
+    z.strictObject({
+      domains: z.array(DomainSettingSchema).check(
+        z.maxLength(DOMAINS_MAX),
+        z.refine(areDistinct, 'doubled'),
+        z.refine((list) => list.length === 0 || list.filter(({ isPrimary }) => isPrimary).length === 1, 'one_primary'),
+      ),
+    }),
+  response: () => DomainRowsSchema,
 });
 
 export const listDomains = defineEndpoint({
@@ -50,8 +51,8 @@ export const listDomains = defineEndpoint({
   path: '/ops/system/domains',
   summary: 'The domains of this site with their codes and speeds',
   errors: ['operator.unauthorized'],
-  request: z.strictObject({}),
-  response: DomainRowsSchema,
+  request: () => z.strictObject({}),
+  response: () => DomainRowsSchema,
 });
 
 /** Where visitors are is where speed is measured: an operator's probe reports it. Null: it did not answer. */
@@ -62,15 +63,16 @@ export const reportDomainSpeeds = defineEndpoint({
   path: '/ops/system/domains/speed',
   summary: 'What a probe measured of the domains, in milliseconds',
   errors: ['operator.unauthorized'],
-  request: z.strictObject({
-    speeds: z
-      .array(
-        z.strictObject({
-          domain: HostNameSchema,
-          speed: z.nullable(z.number().check(z.int(), z.gte(0), z.lte(SPEED_MAX_MS))),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(DOMAINS_MAX), z.refine(areDistinct, 'doubled')),
-  }),
-  response: DomainRowsSchema,
+  request: () =>
+    z.strictObject({
+      speeds: z
+        .array(
+          z.strictObject({
+            domain: HostNameSchema,
+            speed: z.nullable(z.number().check(z.int(), z.gte(0), z.lte(SPEED_MAX_MS))),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(DOMAINS_MAX), z.refine(areDistinct, 'doubled')),
+    }),
+  response: () => DomainRowsSchema,
 });

@@ -19,8 +19,9 @@ export const createHelpItem = defineEndpoint({
   path: '/ops/help',
   summary: 'Answer a question at the help centre',
   errors: ['operator.unauthorized', 'system.help_full'],
-  request: z.strictObject({ language: LanguageSchema, category, title, content, position: z._default(position, 100) }),
-  response: ItemSchema,
+  request: () =>
+    z.strictObject({ language: LanguageSchema, category, title, content, position: z._default(position, 100) }),
+  response: () => ItemSchema,
 });
 
 /** What is left out stays as it is. An item keeps its language. */
@@ -31,14 +32,15 @@ export const changeHelpItem = defineEndpoint({
   path: '/ops/help/:id',
   summary: 'Change an answer of the help centre',
   errors: ['operator.unauthorized', 'system.help_unknown'],
-  request: z.strictObject({
-    id,
-    category: z.optional(category),
-    title: z.optional(title),
-    content: z.optional(content),
-    position: z.optional(position),
-  }),
-  response: ItemSchema,
+  request: () =>
+    z.strictObject({
+      id,
+      category: z.optional(category),
+      title: z.optional(title),
+      content: z.optional(content),
+      position: z.optional(position),
+    }),
+  response: () => ItemSchema,
 });
 
 export const deleteHelpItem = defineEndpoint({
@@ -48,8 +50,8 @@ export const deleteHelpItem = defineEndpoint({
   path: '/ops/help/:id',
   summary: 'Take an answer out of the help centre',
   errors: ['operator.unauthorized', 'system.help_unknown'],
-  request: z.strictObject({ id }),
-  response: z.null(),
+  request: () => z.strictObject({ id }),
+  response: () => z.null(),
 });
 
 export const listHelpItems = defineEndpoint({
@@ -59,6 +61,6 @@ export const listHelpItems = defineEndpoint({
   path: '/ops/help',
   summary: 'Answers of the help centre in every language',
   errors: ['operator.unauthorized'],
-  request: z.strictObject({ page: queryInt(1, 1, 1_000), pageSize: queryInt(20, 1, PAGE_SIZE_MAX) }),
-  response: pageOf(ItemSchema),
+  request: () => z.strictObject({ page: queryInt(1, 1, 1_000), pageSize: queryInt(20, 1, PAGE_SIZE_MAX) }),
+  response: () => pageOf(ItemSchema),
 });

@@ -21,12 +21,13 @@ export const adjustBalance = defineEndpoint({
     'wallet.amount_invalid',
     'wallet.frozen',
   ],
-  request: z.strictObject({
-    account: z.string().check(z.minLength(1), z.maxLength(64)),
-    amount: AmountSchema.check(z.refine((n) => n !== 0, 'amount')),
-    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_MAX)),
-  }),
-  response: z.object({ balance: AmountSchema, currency: CurrencySchema, transactionId: z.string() }),
+  request: () =>
+    z.strictObject({
+      account: z.string().check(z.minLength(1), z.maxLength(64)),
+      amount: AmountSchema.check(z.refine((n) => n !== 0, 'amount')),
+      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_MAX)),
+    }),
+  response: () => z.object({ balance: AmountSchema, currency: CurrencySchema, transactionId: z.string() }),
 });
 
 export const RANK_MAX = 99;
@@ -41,12 +42,13 @@ export const setMemberState = defineEndpoint({
   path: '/ops/members/:account/state',
   summary: 'Suspend, freeze or open an account',
   errors: ['operator.unauthorized', 'member.unknown'],
-  request: z.strictObject({
-    account,
-    state: MemberStandingSchema,
-    reason,
-  }),
-  response: z.object({ account: z.string(), state: MemberStandingSchema }),
+  request: () =>
+    z.strictObject({
+      account,
+      state: MemberStandingSchema,
+      reason,
+    }),
+  response: () => z.object({ account: z.string(), state: MemberStandingSchema }),
 });
 
 export const setMemberRank = defineEndpoint({
@@ -56,8 +58,8 @@ export const setMemberRank = defineEndpoint({
   path: '/ops/members/:account/rank',
   summary: 'Set the rank of a member',
   errors: ['operator.unauthorized', 'member.unknown'],
-  request: z.strictObject({ account, rank: z.number().check(z.int(), z.gte(0), z.lte(RANK_MAX)) }),
-  response: z.object({ account: z.string(), rank: z.number() }),
+  request: () => z.strictObject({ account, rank: z.number().check(z.int(), z.gte(0), z.lte(RANK_MAX)) }),
+  response: () => z.object({ account: z.string(), rank: z.number() }),
 });
 
 /** Forgets failed sign-ins and the places that are known: the next sign-in needs the password alone, and registers its place. */
@@ -68,8 +70,8 @@ export const unlockMember = defineEndpoint({
   path: '/ops/members/:account/unlock',
   summary: 'Let a locked-out member try again',
   errors: ['operator.unauthorized', 'member.unknown'],
-  request: z.strictObject({ account }),
-  response: z.null(),
+  request: () => z.strictObject({ account }),
+  response: () => z.null(),
 });
 
 /**
@@ -83,8 +85,8 @@ export const removeMemberPaymentPassword = defineEndpoint({
   path: '/ops/members/:account/payment-password',
   summary: 'Take a forgotten payment password away: the login password counts again',
   errors: ['operator.unauthorized', 'member.unknown'],
-  request: z.strictObject({ account, reason }),
-  response: z.null(),
+  request: () => z.strictObject({ account, reason }),
+  response: () => z.null(),
 });
 
 /** For who lost it, together with the count of wrong second factors; else as of the payment password. */
@@ -95,8 +97,8 @@ export const removeMemberTotp = defineEndpoint({
   path: '/ops/members/:account/totp',
   summary: 'Take a lost authenticator away',
   errors: ['operator.unauthorized', 'member.unknown'],
-  request: z.strictObject({ account, reason }),
-  response: z.null(),
+  request: () => z.strictObject({ account, reason }),
+  response: () => z.null(),
 });
 
 /** What a member put there is gone for good; they can bring another. */
@@ -107,8 +109,8 @@ export const removeMemberAvatar = defineEndpoint({
   path: '/ops/members/:account/avatar',
   summary: 'Take a member’s own picture away',
   errors: ['operator.unauthorized', 'member.unknown'],
-  request: z.strictObject({ account }),
-  response: z.object({ account: z.string(), avatar: z.string() }),
+  request: () => z.strictObject({ account }),
+  response: () => z.object({ account: z.string(), avatar: z.string() }),
 });
 
 /** Contacts and names are masked: support recognises them, a screenshot does not give them away. */
@@ -119,28 +121,29 @@ export const getMember = defineEndpoint({
   path: '/ops/members/:account',
   summary: 'One member',
   errors: ['operator.unauthorized', 'member.unknown'],
-  request: z.strictObject({ account }),
-  response: z.object({
-    id: z.string(),
-    account: z.string(),
-    nickname: z.string(),
-    type: MemberTypeSchema,
-    state: MemberStandingSchema,
-    upline: z.nullable(z.string()),
-    rank: z.number(),
-    /** The id of a picture (`GET /ops/uploads/:id`) where `avatarType` is CUSTOM. */
-    avatar: z.string(),
-    avatarType: MemberInfoSchema.shape.avatarType,
-    currency: CurrencySchema,
-    balance: AmountSchema,
-    createdAt: z.string(),
-    lastSignInAt: z.nullable(z.string()),
-    phone: z.nullable(z.string()),
-    email: z.nullable(z.string()),
-    hasPaymentPassword: z.boolean(),
-    hasTotp: z.boolean(),
-    sessions: z.number(),
-    /** What was said at registration, masked. */
-    details: z.record(z.string(), z.string()),
-  }),
+  request: () => z.strictObject({ account }),
+  response: () =>
+    z.object({
+      id: z.string(),
+      account: z.string(),
+      nickname: z.string(),
+      type: MemberTypeSchema,
+      state: MemberStandingSchema,
+      upline: z.nullable(z.string()),
+      rank: z.number(),
+      /** The id of a picture (`GET /ops/uploads/:id`) where `avatarType` is CUSTOM. */
+      avatar: z.string(),
+      avatarType: MemberInfoSchema.shape.avatarType,
+      currency: CurrencySchema,
+      balance: AmountSchema,
+      createdAt: z.string(),
+      lastSignInAt: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+      hasPaymentPassword: z.boolean(),
+      hasTotp: z.boolean(),
+      sessions: z.number(),
+      /** What was said at registration, masked. */
+      details: z.record(z.string(), z.string()),
+    }),
 });

@@ -24,16 +24,17 @@ export const sendOperatorMessage = defineEndpoint({
   summary: 'Send a message to accounts or to an audience',
   idempotent: true,
   errors: ['operator.unauthorized', 'idempotency.missing', 'idempotency.mismatch'],
-  request: z.strictObject({
-    accounts: z._default(z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(100)), []),
-    audience: z.optional(AudienceSchema),
-    kind: z._default(MessageKindSchema, 'service'),
-    texts: textsOf(
-      z.strictObject({
-        title: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_TITLE_MAX)),
-        content: z.string().check(z.maxLength(MESSAGE_CONTENT_MAX)),
-      }),
-    ),
-  }),
-  response: z.object({ id: z.string(), sent: z.number(), unknown: z.array(z.string()), toAudience: z.boolean() }),
+  request: () =>
+    z.strictObject({
+      accounts: z._default(z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(100)), []),
+      audience: z.optional(AudienceSchema),
+      kind: z._default(MessageKindSchema, 'service'),
+      texts: textsOf(
+        z.strictObject({
+          title: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_TITLE_MAX)),
+          content: z.string().check(z.maxLength(MESSAGE_CONTENT_MAX)),
+        }),
+      ),
+    }),
+  response: () => z.object({ id: z.string(), sent: z.number(), unknown: z.array(z.string()), toAudience: z.boolean() }),
 });

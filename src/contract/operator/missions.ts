@@ -35,8 +35,8 @@ export const putMission = defineEndpoint({
   path: '/ops/missions/:missionId',
   summary: 'Define or change a mission',
   errors: ['operator.unauthorized'],
-  request: MissionSettingSchema,
-  response: MissionSettingSchema,
+  request: () => MissionSettingSchema,
+  response: () => MissionSettingSchema,
 });
 
 export const listMissionSettings = defineEndpoint({
@@ -46,6 +46,6 @@ export const listMissionSettings = defineEndpoint({
   path: '/ops/missions',
   summary: 'Missions as they are defined',
   errors: ['operator.unauthorized'],
-  request: z.strictObject({ page: queryInt(1, 1, 10_000), pageSize: queryInt(50, 1, PAGE_SIZE_MAX) }),
-  response: pageOf(MissionSettingSchema),
+  request: () => z.strictObject({ page: queryInt(1, 1, 10_000), pageSize: queryInt(50, 1, PAGE_SIZE_MAX) }),
+  response: () => pageOf(MissionSettingSchema),
 });

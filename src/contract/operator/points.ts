@@ -28,19 +28,20 @@ export const setPointConfig = defineEndpoint({
   path: '/ops/points/config',
   summary: 'Ratios of points and the rate of conversion',
   errors: ['operator.unauthorized'],
-  request: z.strictObject({
-    unit: z.optional(z.number().check(z.int(), z.gte(1), z.lte(1_000_000))),
-    ratios: z.optional(z.partialRecord(z.enum(RATIO_KINDS), RatioSchema)),
-    conversion: z.optional(
-      z.strictObject({
-        enabled: z.boolean(),
-        pointsPerUnit: z.number().check(z.int(), z.gte(1), z.lte(1_000_000)),
-        minPoints: WholePointsSchema,
-        step: WholePointsSchema,
-      }),
-    ),
-  }),
-  response: PointConfigSchema,
+  request: () =>
+    z.strictObject({
+      unit: z.optional(z.number().check(z.int(), z.gte(1), z.lte(1_000_000))),
+      ratios: z.optional(z.partialRecord(z.enum(RATIO_KINDS), RatioSchema)),
+      conversion: z.optional(
+        z.strictObject({
+          enabled: z.boolean(),
+          pointsPerUnit: z.number().check(z.int(), z.gte(1), z.lte(1_000_000)),
+          minPoints: WholePointsSchema,
+          step: WholePointsSchema,
+        }),
+      ),
+    }),
+  response: () => PointConfigSchema,
 });
 
 export const putGoods = defineEndpoint({
@@ -50,22 +51,23 @@ export const putGoods = defineEndpoint({
   path: '/ops/points/goods/:goodsId',
   summary: 'Offer goods for points, or change them; stock is what is left from now on',
   errors: ['operator.unauthorized'],
-  request: z.strictObject({
-    goodsId: ID,
-    texts: textsOf(
-      z.strictObject({
-        name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-        details: z.string().check(z.maxLength(5000)),
-      }),
-    ),
-    imageUrl: z._default(z.string().check(z.regex(/^(\/[\w./-]{1,200})?$/)), ''),
-    points: WholePointsSchema,
-    stock: z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000)),
-    limitPerMember: z._default(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(10_000))), null),
-    enabled: z._default(z.boolean(), true),
-    position: z._default(z.number().check(z.int(), z.gte(0), z.lte(10_000)), 100),
-  }),
-  response: GoodsSchema,
+  request: () =>
+    z.strictObject({
+      goodsId: ID,
+      texts: textsOf(
+        z.strictObject({
+          name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+          details: z.string().check(z.maxLength(5000)),
+        }),
+      ),
+      imageUrl: z._default(z.string().check(z.regex(/^(\/[\w./-]{1,200})?$/)), ''),
+      points: WholePointsSchema,
+      stock: z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000)),
+      limitPerMember: z._default(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(10_000))), null),
+      enabled: z._default(z.boolean(), true),
+      position: z._default(z.number().check(z.int(), z.gte(0), z.lte(10_000)), 100),
+    }),
+  response: () => GoodsSchema,
 });
 
 export const listRedemptions = defineEndpoint({
@@ -75,19 +77,20 @@ export const listRedemptions = defineEndpoint({
   path: '/ops/points/redemptions',
   summary: 'Redemptions of goods, oldest first',
   errors: ['operator.unauthorized'],
-  request: z.strictObject({ ...PAGE, status: z._default(z.enum(REDEEM_STATUSES), 'in_process') }),
-  response: pageOf(
-    z.object({
-      redeemId: z.string(),
-      account: z.string(),
-      goodsId: z.string(),
-      quantity: z.number(),
-      points: z.number(),
-      remark: z.string(),
-      status: z.enum(REDEEM_STATUSES),
-      requestedAt: z.string(),
-    }),
-  ),
+  request: () => z.strictObject({ ...PAGE, status: z._default(z.enum(REDEEM_STATUSES), 'in_process') }),
+  response: () =>
+    pageOf(
+      z.object({
+        redeemId: z.string(),
+        account: z.string(),
+        goodsId: z.string(),
+        quantity: z.number(),
+        points: z.number(),
+        remark: z.string(),
+        status: z.enum(REDEEM_STATUSES),
+        requestedAt: z.string(),
+      }),
+    ),
 });
 
 /** Rejecting gives points and stock back, and needs a reason that the member reads. */
@@ -98,10 +101,11 @@ export const decideRedemption = defineEndpoint({
   path: '/ops/points/redemptions/:redeemId/decision',
   summary: 'Approve or reject a redemption',
   errors: ['operator.unauthorized', 'points.redemption_unknown', 'points.redemption_decided', 'wallet.frozen'],
-  request: z.strictObject({
-    redeemId: ID,
-    approve: z.boolean(),
-    reason: z._default(z.string().check(z.trim(), z.maxLength(REASON_MAX)), ''),
-  }),
-  response: RedemptionSchema,
+  request: () =>
+    z.strictObject({
+      redeemId: ID,
+      approve: z.boolean(),
+      reason: z._default(z.string().check(z.trim(), z.maxLength(REASON_MAX)), ''),
+    }),
+  response: () => RedemptionSchema,
 });

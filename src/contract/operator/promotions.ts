@@ -39,20 +39,21 @@ export const createPromotion = defineEndpoint({
   path: '/ops/promotions',
   summary: 'Publish a promotion',
   errors: ['operator.unauthorized', 'promotions.taken', 'request.invalid'],
-  request: z.strictObject({
-    promotionId: z.optional(ID),
-    startsAt: z.iso.datetime(),
-    endsAt: z.iso.datetime(),
-    audience: z.optional(AudienceSchema),
-    texts: TextsSchema,
-    imageUrl: z._default(z.string().check(z.regex(/^(\/[\w./-]{1,200})?$/)), ''),
-    position: z._default(z.number().check(z.int(), z.gte(0), z.lte(10_000)), 100),
-    rule: PromotionRuleSchema,
-    terms: PromotionTermsSchema,
-    budget: z._default(z.nullable(PositiveAmountSchema), null),
-    claimsCap: cap,
-  }),
-  response: OperatorPromotionSchema,
+  request: () =>
+    z.strictObject({
+      promotionId: z.optional(ID),
+      startsAt: z.iso.datetime(),
+      endsAt: z.iso.datetime(),
+      audience: z.optional(AudienceSchema),
+      texts: TextsSchema,
+      imageUrl: z._default(z.string().check(z.regex(/^(\/[\w./-]{1,200})?$/)), ''),
+      position: z._default(z.number().check(z.int(), z.gte(0), z.lte(10_000)), 100),
+      rule: PromotionRuleSchema,
+      terms: PromotionTermsSchema,
+      budget: z._default(z.nullable(PositiveAmountSchema), null),
+      claimsCap: cap,
+    }),
+  response: () => OperatorPromotionSchema,
 });
 
 /** What may change once it is published: words, picture, place, end, budget, cap. */
@@ -63,17 +64,18 @@ export const changePromotion = defineEndpoint({
   path: '/ops/promotions/:promotionId',
   summary: 'Change the words, end or budget of a promotion, or withdraw it',
   errors: ['operator.unauthorized', 'promotions.unknown', 'request.invalid'],
-  request: z.strictObject({
-    promotionId: ID,
-    endsAt: z.optional(z.iso.datetime()),
-    texts: z.optional(TextsSchema),
-    imageUrl: z.optional(z.string().check(z.regex(/^(\/[\w./-]{1,200})?$/))),
-    position: z.optional(z.number().check(z.int(), z.gte(0), z.lte(10_000))),
-    budget: z.optional(z.nullable(PositiveAmountSchema)),
-    claimsCap: z.optional(z.nullable(z.number().check(z.int(), z.gte(1)))),
-    state: z.optional(z.enum(['published', 'withdrawn'])),
-  }),
-  response: OperatorPromotionSchema,
+  request: () =>
+    z.strictObject({
+      promotionId: ID,
+      endsAt: z.optional(z.iso.datetime()),
+      texts: z.optional(TextsSchema),
+      imageUrl: z.optional(z.string().check(z.regex(/^(\/[\w./-]{1,200})?$/))),
+      position: z.optional(z.number().check(z.int(), z.gte(0), z.lte(10_000))),
+      budget: z.optional(z.nullable(PositiveAmountSchema)),
+      claimsCap: z.optional(z.nullable(z.number().check(z.int(), z.gte(1)))),
+      state: z.optional(z.enum(['published', 'withdrawn'])),
+    }),
+  response: () => OperatorPromotionSchema,
 });
 
 const PAGE = { page: queryInt(1, 1, 100_000), pageSize: queryInt(50, 1, PAGE_SIZE_MAX) };
@@ -85,8 +87,8 @@ export const listOperatorPromotions = defineEndpoint({
   path: '/ops/promotions',
   summary: 'Promotions, what they have paid and what is left',
   errors: ['operator.unauthorized'],
-  request: z.strictObject(PAGE),
-  response: pageOf(OperatorPromotionSchema),
+  request: () => z.strictObject(PAGE),
+  response: () => pageOf(OperatorPromotionSchema),
 });
 
 export const listPromotionApplications = defineEndpoint({
@@ -96,19 +98,20 @@ export const listPromotionApplications = defineEndpoint({
   path: '/ops/promotion-applications',
   summary: 'Applications for rewards, oldest first',
   errors: ['operator.unauthorized'],
-  request: z.strictObject({ ...PAGE, state: z._default(z.enum(['applying', 'issued', 'rejected']), 'applying') }),
-  response: pageOf(
-    z.object({
-      claimId: ID,
-      promotionId: ID,
-      account: z.string(),
-      remark: z.string(),
-      state: z.string(),
-      amount: AmountSchema,
-      reason: z.string(),
-      appliedAt: z.string(),
-    }),
-  ),
+  request: () => z.strictObject({ ...PAGE, state: z._default(z.enum(['applying', 'issued', 'rejected']), 'applying') }),
+  response: () =>
+    pageOf(
+      z.object({
+        claimId: ID,
+        promotionId: ID,
+        account: z.string(),
+        remark: z.string(),
+        state: z.string(),
+        amount: AmountSchema,
+        reason: z.string(),
+        appliedAt: z.string(),
+      }),
+    ),
 });
 
 /** Approving allots an amount up to the promotion's; the member claims it with its terms. The reason reaches the member. */
@@ -119,13 +122,14 @@ export const decidePromotionApplication = defineEndpoint({
   path: '/ops/promotion-applications/:claimId/decision',
   summary: 'Approve or reject an application',
   errors: ['operator.unauthorized', 'promotions.unknown', 'promotions.not_possible', 'request.invalid'],
-  request: z.strictObject({
-    claimId: ID,
-    approve: z.boolean(),
-    amount: z.optional(PositiveAmountSchema),
-    reason: z._default(z.string().check(z.trim(), z.maxLength(REASON_MAX)), ''),
-  }),
-  response: z.object({ claimId: ID, state: z.enum(['issued', 'rejected']) }),
+  request: () =>
+    z.strictObject({
+      claimId: ID,
+      approve: z.boolean(),
+      amount: z.optional(PositiveAmountSchema),
+      reason: z._default(z.string().check(z.trim(), z.maxLength(REASON_MAX)), ''),
+    }),
+  response: () => z.object({ claimId: ID, state: z.enum(['issued', 'rejected']) }),
 });
 
 /** Tickets are taken until then; a raffle that nobody draws draws itself. */
@@ -136,6 +140,6 @@ export const drawRaffle = defineEndpoint({
   path: '/ops/promotions/:promotionId/draw',
   summary: 'Draw a raffle that has ended',
   errors: ['operator.unauthorized', 'promotions.unknown', 'promotions.not_possible'],
-  request: z.strictObject({ promotionId: ID }),
-  response: z.object({ promotionId: ID, tickets: z.number(), winners: z.number(), seed: z.string() }),
+  request: () => z.strictObject({ promotionId: ID }),
+  response: () => z.object({ promotionId: ID, tickets: z.number(), winners: z.number(), seed: z.string() }),
 });

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { ReferralRuleSchema } from '../referral.ts';
 import { OPERATOR } from './shared.ts';
 
-const OWN = { ...OPERATOR, errors: ['operator.unauthorized'], response: ReferralRuleSchema } as const;
+const OWN = { ...OPERATOR, errors: ['operator.unauthorized'], response: () => ReferralRuleSchema } as const;
 
 export const getReferralRule = defineEndpoint({
   ...OWN,
@@ -11,7 +11,7 @@ export const getReferralRule = defineEndpoint({
   method: 'GET',
   path: '/ops/referral',
   summary: 'What invited members bring whoever invited them',
-  request: z.strictObject({}),
+  request: () => z.strictObject({}),
 });
 
 /** In force for deposits and play from then on; what was earned before stays as it is. */
@@ -21,5 +21,5 @@ export const setReferralRule = defineEndpoint({
   method: 'PUT',
   path: '/ops/referral',
   summary: 'Set what invited members bring whoever invited them',
-  request: ReferralRuleSchema,
+  request: () => ReferralRuleSchema,
 });

@@ -47,13 +47,14 @@ export const setResources = defineEndpoint({
   path: '/ops/system/resources',
   summary: 'Apps, profiles and channels to go to',
   errors: ['operator.unauthorized'],
-  request: z.strictObject({
-    resources: z.array(ResourceSettingSchema).check(
-      z.maxLength(RESOURCE_TYPES.length),
-      z.refine((list) => areDistinct(list.map(({ resourceType }) => resourceType)), 'doubled'),
-    ),
-  }),
-  response: z.object({ resources: z.array(ResourceSchema) }),
+  request: () =>
+    z.strictObject({
+      resources: z.array(ResourceSettingSchema).check(
+        z.maxLength(RESOURCE_TYPES.length),
+        z.refine((list) => areDistinct(list.map(({ resourceType }) => resourceType)), 'doubled'),
+      ),
+    }),
+  response: () => z.object({ resources: z.array(ResourceSchema) }),
 });
 
 export const ServiceSettingSchema = z.strictObject({
@@ -82,13 +83,14 @@ export const setCustomerService = defineEndpoint({
   path: '/ops/system/customer-service',
   summary: 'The lines of customer service, and the hosts that they may lead to',
   errors: ['operator.unauthorized'],
-  request: CustomerServiceSchema.check(
-    z.refine(({ hosts, entries }) => entries.every(({ url }) => hosts.includes(toHost(url))), {
-      error: 'host',
-      path: ['entries'],
-    }),
-  ),
-  response: CustomerServiceSchema,
+  request: () =>
+    CustomerServiceSchema.check(
+      z.refine(({ hosts, entries }) => entries.every(({ url }) => hosts.includes(toHost(url))), {
+        error: 'host',
+        path: ['entries'],
+      }),
+    ),
+  response: () => CustomerServiceSchema,
 });
 
 const text = z.string().check(z.regex(/^[\w.:-]{1,200}$/));
@@ -109,13 +111,14 @@ export const setSiteValues = defineEndpoint({
   path: '/ops/system/site',
   summary: 'Analytics and the hosts of pictures and games',
   errors: ['operator.unauthorized'],
-  request: z.strictObject({
-    gtagId: z.optional(SiteValuesSchema.shape.gtagId),
-    imageCDNs: z.optional(SiteValuesSchema.shape.imageCDNs),
-    launchGameCDNs: z.optional(SiteValuesSchema.shape.launchGameCDNs),
-    firebase: z.optional(z.nullable(z.strictObject({ apiKey: text, authDomain: HostNameSchema, appId: text }))),
-  }),
-  response: SiteValuesSchema,
+  request: () =>
+    z.strictObject({
+      gtagId: z.optional(SiteValuesSchema.shape.gtagId),
+      imageCDNs: z.optional(SiteValuesSchema.shape.imageCDNs),
+      launchGameCDNs: z.optional(SiteValuesSchema.shape.launchGameCDNs),
+      firebase: z.optional(z.nullable(z.strictObject({ apiKey: text, authDomain: HostNameSchema, appId: text }))),
+    }),
+  response: () => SiteValuesSchema,
 });
 
 /** Everything that this area's changes set, in the clear; domains and help items have lists of their own. */
@@ -126,15 +129,16 @@ export const getSystemSettings = defineEndpoint({
   path: '/ops/system/settings',
   summary: 'The settings of the system as an operator left them',
   errors: ['operator.unauthorized'],
-  request: z.strictObject({}),
-  response: z.object({
-    status: SystemStatusSchema,
-    region: RegionRulesSchema,
-    whitelabel: WhitelabelNodeSchema,
-    register: z.array(RegisterRuleSchema),
-    resources: z.array(ResourceSchema),
-    customerService: CustomerServiceSchema,
-    site: SiteValuesSchema,
-    passwordMaxAgeDays: z.number(),
-  }),
+  request: () => z.strictObject({}),
+  response: () =>
+    z.object({
+      status: SystemStatusSchema,
+      region: RegionRulesSchema,
+      whitelabel: WhitelabelNodeSchema,
+      register: z.array(RegisterRuleSchema),
+      resources: z.array(ResourceSchema),
+      customerService: CustomerServiceSchema,
+      site: SiteValuesSchema,
+      passwordMaxAgeDays: z.number(),
+    }),
 });

@@ -13,11 +13,12 @@ export const voidSportsMatch = defineEndpoint({
   path: '/ops/sports/matches/:matchId/void',
   summary: 'Call a match off before it has ended',
   errors: ['operator.unauthorized', 'sports.unknown', 'sports.match_ended'],
-  request: z.strictObject({
-    matchId,
-    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_MAX)),
-  }),
-  response: z.object({ matchId: z.string(), voidAt: z.number() }),
+  request: () =>
+    z.strictObject({
+      matchId,
+      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_MAX)),
+    }),
+  response: () => z.object({ matchId: z.string(), voidAt: z.number() }),
 });
 
 /** A match outside of the leagues, of two of their teams; its seed is made as any other's. */
@@ -28,11 +29,12 @@ export const addSportsFriendly = defineEndpoint({
   path: '/ops/sports/friendlies',
   summary: 'Put a friendly match on the list, at its own pace',
   errors: ['operator.unauthorized', 'sports.unknown'],
-  request: z.strictObject({
-    homeId: teamId,
-    awayId: teamId,
-    startsInSeconds: z.number().check(z.int(), z.gte(1), z.lte(86_400)),
-    tickMs: z.number().check(z.int(), z.gte(100), z.lte(60_000)),
-  }),
-  response: z.object({ matchId: z.string(), startsAt: z.number() }),
+  request: () =>
+    z.strictObject({
+      homeId: teamId,
+      awayId: teamId,
+      startsInSeconds: z.number().check(z.int(), z.gte(1), z.lte(86_400)),
+      tickMs: z.number().check(z.int(), z.gte(100), z.lte(60_000)),
+    }),
+  response: () => z.object({ matchId: z.string(), startsAt: z.number() }),
 });

@@ -24,12 +24,13 @@ export const listFeedback = defineEndpoint({
   path: '/ops/feedback',
   summary: 'Feedback by its state',
   errors: ['operator.unauthorized', 'request.invalid'],
-  request: z.strictObject({
-    state: z._default(z.enum(FEEDBACK_STATES), 'open'),
-    cursor: queryText(16),
-    pageSize: queryInt(20, 1, FEEDBACK_PAGE_MAX),
-  }),
-  response: z.object({ list: z.array(OperatorFeedbackSchema), pageSize: z.number(), next: z.string() }),
+  request: () =>
+    z.strictObject({
+      state: z._default(z.enum(FEEDBACK_STATES), 'open'),
+      cursor: queryText(16),
+      pageSize: queryInt(20, 1, FEEDBACK_PAGE_MAX),
+    }),
+  response: () => z.object({ list: z.array(OperatorFeedbackSchema), pageSize: z.number(), next: z.string() }),
 });
 
 /** Once; the same words again are the same answer. A member gets it as a message, a guest must be told by whoever answers. */
@@ -40,11 +41,13 @@ export const answerFeedback = defineEndpoint({
   path: '/ops/feedback/:id/answer',
   summary: 'Answer feedback',
   errors: ['operator.unauthorized', 'support.unknown', 'support.state_changed'],
-  request: z.strictObject({
-    id: FeedbackIdSchema,
-    answer: z.string().check(z.trim(), z.minLength(1), z.maxLength(FEEDBACK_LENGTH_MAX)),
-  }),
-  response: z.object({ id: z.string(), state: FeedbackStateSchema, isDelivered: z.boolean(), contact: z.string() }),
+  request: () =>
+    z.strictObject({
+      id: FeedbackIdSchema,
+      answer: z.string().check(z.trim(), z.minLength(1), z.maxLength(FEEDBACK_LENGTH_MAX)),
+    }),
+  response: () =>
+    z.object({ id: z.string(), state: FeedbackStateSchema, isDelivered: z.boolean(), contact: z.string() }),
 });
 
 export const closeFeedback = defineEndpoint({
@@ -54,8 +57,8 @@ export const closeFeedback = defineEndpoint({
   path: '/ops/feedback/:id/close',
   summary: 'Close feedback, answered or not',
   errors: ['operator.unauthorized', 'support.unknown'],
-  request: z.strictObject({ id: FeedbackIdSchema }),
-  response: z.object({ id: z.string(), state: FeedbackStateSchema }),
+  request: () => z.strictObject({ id: FeedbackIdSchema }),
+  response: () => z.object({ id: z.string(), state: FeedbackStateSchema }),
 });
 
 const LengthSchema = z.number().check(z.int(), z.gte(1), z.lte(FEEDBACK_LENGTH_MAX));
@@ -67,8 +70,9 @@ export const setFeedbackRules = defineEndpoint({
   path: '/ops/feedback/rules',
   summary: 'Set how short and how long feedback may be',
   errors: ['operator.unauthorized', 'request.invalid'],
-  request: z
-    .strictObject({ min: LengthSchema, max: LengthSchema })
-    .check(z.refine(({ min, max }) => min <= max, { error: 'range', path: ['max'] })),
-  response: FeedbackRulesSchema,
+  request: () =>
+    z
+      .strictObject({ min: LengthSchema, max: LengthSchema })
+      .check(z.refine(({ min, max }) => min <= max, { error: 'range', path: ['max'] })),
+  response: () => FeedbackRulesSchema,
 });

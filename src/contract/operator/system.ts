@@ -15,8 +15,8 @@ export const setSystemStatus = defineEndpoint({
   path: '/ops/system/status',
   summary: 'Open the site (0) or close it for maintenance (1)',
   errors: ['operator.unauthorized'],
-  request: z.strictObject({ status: z.union([z.literal(0), z.literal(1)]) }),
-  response: z.object({ status: SystemStatusSchema }),
+  request: () => z.strictObject({ status: z.union([z.literal(0), z.literal(1)]) }),
+  response: () => z.object({ status: SystemStatusSchema }),
 });
 
 /** What the gate cannot read keeps nobody out: it is refused here, where whoever typed it sees it. */
@@ -32,12 +32,13 @@ export const setRegionRules = defineEndpoint({
   path: '/ops/system/region',
   summary: 'Countries and addresses that may not come in',
   errors: ['operator.unauthorized'],
-  request: z.strictObject({
-    deny: z.optional(RegionRulesSchema.shape.deny),
-    allow: z.optional(RegionRulesSchema.shape.allow),
-    ips: z.optional(RangesSchema),
-  }),
-  response: RegionRulesSchema,
+  request: () =>
+    z.strictObject({
+      deny: z.optional(RegionRulesSchema.shape.deny),
+      allow: z.optional(RegionRulesSchema.shape.allow),
+      ips: z.optional(RangesSchema),
+    }),
+  response: () => RegionRulesSchema,
 });
 
 /** In force within 5 seconds. */
@@ -48,8 +49,8 @@ export const switchModule = defineEndpoint({
   path: '/ops/system/whitelabel',
   summary: 'Switch one module on (1) or off (0)',
   errors: ['operator.unauthorized'],
-  request: z.strictObject({ modId: z.enum(Object.values(FEATURE_MODULES)), enabled: z.enum(['0', '1']) }),
-  response: WhitelabelNodeSchema,
+  request: () => z.strictObject({ modId: z.enum(Object.values(FEATURE_MODULES)), enabled: z.enum(['0', '1']) }),
+  response: () => WhitelabelNodeSchema,
 });
 
 const NewRuleSchema = z
@@ -83,14 +84,15 @@ export const setRegisterRules = defineEndpoint({
   path: '/ops/system/register',
   summary: 'Which fields registration shows and asks for, and how they are checked',
   errors: ['operator.unauthorized'],
-  request: z.strictObject({
-    rules: z.array(NewRuleSchema).check(
-      z.minLength(1),
-      z.maxLength(REGISTER_FIELDS.length),
-      z.refine((rules) => new Set(rules.map(({ field }) => field)).size === rules.length, 'doubled'),
-    ),
-  }),
-  response: z.array(RegisterRuleSchema),
+  request: () =>
+    z.strictObject({
+      rules: z.array(NewRuleSchema).check(
+        z.minLength(1),
+        z.maxLength(REGISTER_FIELDS.length),
+        z.refine((rules) => new Set(rules.map(({ field }) => field)).size === rules.length, 'doubled'),
+      ),
+    }),
+  response: () => z.array(RegisterRuleSchema),
 });
 
 const PASSWORD_AGE_MAX_DAYS = 3_650;
@@ -103,6 +105,6 @@ export const setPasswordAge = defineEndpoint({
   path: '/ops/system/password-age',
   summary: 'After how many days a password must be changed',
   errors: ['operator.unauthorized'],
-  request: z.strictObject({ days: z.number().check(z.int(), z.gte(0), z.lte(PASSWORD_AGE_MAX_DAYS)) }),
-  response: z.object({ days: z.number() }),
+  request: () => z.strictObject({ days: z.number().check(z.int(), z.gte(0), z.lte(PASSWORD_AGE_MAX_DAYS)) }),
+  response: () => z.object({ days: z.number() }),
 });

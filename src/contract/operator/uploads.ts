@@ -12,6 +12,6 @@ export const readUpload = defineEndpoint({
   answer: 'image',
   answerLimit: UPLOAD_BYTES_MAX,
   errors: ['operator.unauthorized', 'request.not_found'],
-  request: z.strictObject({ id: UploadIdSchema }),
-  response: z.unknown(),
+  request: () => z.strictObject({ id: UploadIdSchema }),
+  response: () => z.unknown(),
 });

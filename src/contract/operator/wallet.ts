@@ -19,13 +19,14 @@ export const auditBooks = defineEndpoint({
   path: '/ops/members/:account/books',
   summary: 'Add up a member’s ledger again, entry by entry',
   errors: ['operator.unauthorized', 'member.unknown'],
-  request: z.strictObject({ account: z.string().check(z.minLength(1), z.maxLength(64)) }),
-  response: z.object({
-    isBalanced: z.boolean(),
-    /** Why nothing moves any more, where the object found itself unbalanced. */
-    frozen: z.nullable(z.string()),
-    accounts: z.array(LedgerAccountSchema),
-    transfers: z.number(),
-    unevenTransfers: z.number(),
-  }),
+  request: () => z.strictObject({ account: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  response: () =>
+    z.object({
+      isBalanced: z.boolean(),
+      /** Why nothing moves any more, where the object found itself unbalanced. */
+      frozen: z.nullable(z.string()),
+      accounts: z.array(LedgerAccountSchema),
+      transfers: z.number(),
+      unevenTransfers: z.number(),
+    }),
 });

@@ -78,7 +78,7 @@ export async function forward(visit: Visit, route: Route, parts: EdgeParts): Pro
   const session = opened instanceof Promise ? await opened : opened;
   if (asksWho && !session) return refuse('session.required');
 
-  const query = toQuery(route.reads ? visit.search : '', route.queryNames);
+  const query = toQuery(route.reads ? visit.search : '', route.queryNames());
   if (!query) return refuse('request.invalid');
   if (route.isKept && visit.method === 'GET' && query.isKnown) return fromMemory(visit, endpoint, query.text, parts);
   const within = !route.limit || parts.limits(route.limit, visit.visitor.ip, session?.account || session?.sid);

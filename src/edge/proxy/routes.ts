@@ -1,16 +1,17 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { ENDPOINTS } from '../../contract/endpoints.ts';
+import { once } from '../../lib/once.ts';
 import { type LimitClass, toLimitClass } from '../limits/classes.ts';
 import { queryNames } from './query.ts';
 
-/** A call and what follows from its description, worked out once an isolate. */
+/** A call and what follows from its description, worked out once an isolate; what its schemas say, when it is first called. */
 export interface Route {
   readonly kind: 'endpoint';
   readonly endpoint: Endpoint;
   readonly needsSession: boolean;
   /** Its input is in the query. */
   readonly reads: boolean;
-  readonly queryNames: ReadonlySet<string>;
+  readonly queryNames: () => ReadonlySet<string>;
   /** Its answers are kept for everybody. */
   readonly isKept: boolean;
   readonly limit: LimitClass | undefined;
@@ -35,7 +36,7 @@ function toRoute(endpoint: Endpoint): Route {
     endpoint,
     needsSession: SESSION_AUTH.has(endpoint.auth),
     reads,
-    queryNames: queryNames(endpoint),
+    queryNames: once(() => queryNames(endpoint)),
     isKept: isPublic && endpoint.cacheSeconds > 0 && !endpoint.issuesSession && !endpoint.captcha,
     limit: toLimitClass(endpoint),
   };

@@ -30,7 +30,7 @@ async function connect(
   parts: EdgeParts,
 ): Promise<WebSocket | number> {
   const headers = { ...(await toPlatformHeaders(visit, endpoint, session, parts)), Upgrade: 'websocket' };
-  const query = toQuery(visit.search, queryNames);
+  const query = toQuery(visit.search, queryNames());
   if (!query) return CLOSED.policy;
   const controller = new AbortController();
   const init: RequestInit = { headers, redirect: 'manual', signal: controller.signal };

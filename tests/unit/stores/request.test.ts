@@ -30,8 +30,8 @@ const move = defineEndpoint({
   auth: 'member',
   idempotent: true,
   errors: [],
-  request: z.strictObject({ name: z.string(), amount: z.number() }),
-  response: z.object({ moved: z.boolean() }),
+  request: () => z.strictObject({ name: z.string(), amount: z.number() }),
+  response: () => z.object({ moved: z.boolean() }),
 });
 
 const anybody = defineEndpoint({
@@ -44,8 +44,8 @@ const anybody = defineEndpoint({
   auth: 'none',
   takesSession: true,
   errors: [],
-  request: z.strictObject({ word: z.string() }),
-  response: z.null(),
+  request: () => z.strictObject({ word: z.string() }),
+  response: () => z.null(),
 });
 
 const secret = defineEndpoint({
@@ -58,8 +58,8 @@ const secret = defineEndpoint({
   auth: 'none',
   body: 'jose',
   errors: [],
-  request: z.strictObject({ word: z.string() }),
-  response: z.null(),
+  request: () => z.strictObject({ word: z.string() }),
+  response: () => z.null(),
 });
 
 describe('request', () => {

@@ -11,7 +11,7 @@ const common = {
   auth: 'none',
   errors: [],
   bodyLimit: 2000,
-  response: z.null(),
+  response: () => z.null(),
 } as const;
 const sendForm = defineEndpoint({
   ...common,
@@ -19,7 +19,7 @@ const sendForm = defineEndpoint({
   path: '/wps/test/form',
   summary: 'A form',
   body: 'form',
-  request: z.strictObject({ a: z.string() }),
+  request: () => z.strictObject({ a: z.string() }),
 });
 const sendFiles = defineEndpoint({
   ...common,
@@ -27,7 +27,7 @@ const sendFiles = defineEndpoint({
   path: '/wps/test/files',
   summary: 'Files',
   body: 'multipart',
-  request: z.strictObject({ files: z.array(z.file()) }),
+  request: () => z.strictObject({ files: z.array(z.file()) }),
 });
 const ENDPOINTS = [sendForm, sendFiles] as unknown as Endpoint[];
 const FORM = 'application/x-www-form-urlencoded';

@@ -10,8 +10,8 @@ const common = {
   area: 'records',
   origin: 'orla',
   errors: [],
-  request: z.strictObject({}),
-  response: z.unknown(),
+  request: () => z.strictObject({}),
+  response: () => z.unknown(),
 } as const;
 const getPicture = defineEndpoint({
   ...common,
