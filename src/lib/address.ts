@@ -76,7 +76,7 @@ function toV6Text(groups: readonly number[]): string {
   return `${hex.slice(0, best.at).join(':')}::${hex.slice(best.at + best.length).join(':')}`;
 }
 
-export function parseAddress(text: string): Address | undefined {
+function read(text: string): Address | undefined {
   if (text.length > TEXT_MAX) return undefined;
   if (!text.includes(':')) {
     const v4 = toV4Groups(text);
@@ -88,4 +88,16 @@ export function parseAddress(text: string): Address | undefined {
   if (isMapped(groups)) return { family: 4, text: toV4Text(high, low), groups };
   if (isTranslated(groups)) return { family: 4, text: toV4Text(high, low), groups: [0, 0, 0, 0, 0, 0xffff, high, low] };
   return { family: 6, text: toV6Text(groups), groups };
+}
+
+let lastText = '';
+let last: Address | undefined;
+
+/** One visit asks several times in a row for the same. */
+export function parseAddress(text: string): Address | undefined {
+  if (text !== lastText) {
+    last = read(text);
+    lastText = text;
+  }
+  return last;
 }

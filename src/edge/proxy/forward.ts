@@ -1,8 +1,7 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { EdgeParts, Visit } from '../context.ts';
-import { refuse } from '../headers/refusal.ts';
+import { refuse, refuseLimited } from '../headers/refusal.ts';
 import { PUBLIC_JSON_HEADERS } from '../headers/security.ts';
-import { PERIOD_SECONDS } from '../limits/limits.ts';
 import { isFromOurPages } from '../request/same-origin.ts';
 import type { SealedSession } from '../session/pair.ts';
 import { askPlatform } from './ask.ts';
@@ -37,7 +36,8 @@ async function pass(
 ): Promise<Response> {
   if (!read.ok) return read.code === 'upstream.busy' ? refuseFailure(read.code, parts) : refuse(read.code);
   const { config, upstream, health } = parts;
-  const headers = await toPlatformHeaders(visit, endpoint, session, parts);
+  const told = toPlatformHeaders(visit, endpoint, session, parts);
+  const headers = told instanceof Promise ? await told : told;
   if (read.body !== undefined) headers['Content-Type'] = read.type;
   const question = {
     endpoint,
@@ -50,10 +50,24 @@ async function pass(
   const options = { upstream, timeoutMs: config.upstreamTimeoutMs };
   const answer = await visit.timePlatform(askPlatform(question, options, health));
   if (typeof answer === 'string') return refuseFailure(answer, parts);
-  return 'media' in answer ? answer.media : toReply(answer, endpoint, session, parts.sessions);
+  if ('media' in answer) return answer.media;
+  const reply = toReply(answer, endpoint, session, parts.sessions);
+  return reply instanceof Promise ? await reply : reply;
 }
 
-async function send(
+function sendRead(
+  visit: Visit,
+  endpoint: Endpoint,
+  query: string,
+  body: RequestBody,
+  session: SealedSession | undefined,
+  parts: EdgeParts,
+): Promise<Response> {
+  const answered = pass(visit, endpoint, query, withSessionFields(body, endpoint, session), session, parts);
+  return body.ok && body.place ? answered.finally(body.place.leave) : answered;
+}
+
+function send(
   visit: Visit,
   { endpoint }: Route,
   query: string,
@@ -61,28 +75,41 @@ async function send(
   parts: EdgeParts,
 ): Promise<Response> {
   const sent = readRequestBody(visit.request, endpoint, parts.bodies);
-  const body = sent instanceof Promise ? await sent : sent;
-  const answered = pass(visit, endpoint, query, withSessionFields(body, endpoint, session), session, parts);
-  return body.ok && body.place ? answered.finally(body.place.leave) : answered;
+  return sent instanceof Promise
+    ? sent.then((body) => sendRead(visit, endpoint, query, body, session, parts))
+    : sendRead(visit, endpoint, query, sent, session, parts);
 }
 
-/** One call of the contract, from a browser to the platform and back (design §6). */
-export async function forward(visit: Visit, route: Route, parts: EdgeParts): Promise<Response> {
+function forwardAs(
+  session: SealedSession | undefined,
+  visit: Visit,
+  route: Route,
+  parts: EdgeParts,
+): Response | Promise<Response> {
   const { endpoint } = route;
-  if (!mayComeFromAnywhere(visit, endpoint) && !isFromOurPages(visit.request.headers, visit.origin))
-    return refuse('request.forbidden_origin');
-
-  const { headers } = visit.request;
-  const asksWho = route.needsSession || (endpoint.takesSession === true && headers.has('Authorization'));
-  const opened = asksWho ? parts.sessions.open(headers) : undefined;
-  const session = opened instanceof Promise ? await opened : opened;
-  if (asksWho && !session) return refuse('session.required');
-
   const query = toQuery(route.reads ? visit.search : '', route.queryNames());
   if (!query) return refuse('request.invalid');
   if (route.isKept && visit.method === 'GET' && query.isKnown) return fromMemory(visit, endpoint, query.text, parts);
   const within = !route.limit || parts.limits(route.limit, visit.visitor.ip, session?.account || session?.sid);
-  if (!(within === true || (await within)))
-    return refuse('request.rate_limited', { headers: { 'Retry-After': String(PERIOD_SECONDS) } });
-  return send(visit, route, query.text, session, parts);
+  if (within === true) return send(visit, route, query.text, session, parts);
+  return Promise.resolve(within).then((isWithin) =>
+    isWithin ? send(visit, route, query.text, session, parts) : refuseLimited(),
+  );
+}
+
+/**
+ * One call of the contract, from a browser to the platform and back (design §6). What need not be waited for is not: each promise costs a
+ * call that asks nothing of it.
+ */
+export function forward(visit: Visit, route: Route, parts: EdgeParts): Response | Promise<Response> {
+  const { endpoint } = route;
+  const { headers } = visit.request;
+  if (!mayComeFromAnywhere(visit, endpoint) && !isFromOurPages(headers, visit.origin))
+    return refuse('request.forbidden_origin');
+  if (!(route.needsSession || (endpoint.takesSession === true && headers.has('Authorization'))))
+    return forwardAs(undefined, visit, route, parts);
+  const asMember = (session: SealedSession | undefined) =>
+    session ? forwardAs(session, visit, route, parts) : refuse('session.required');
+  const opened = parts.sessions.open(headers);
+  return opened instanceof Promise ? opened.then(asMember) : asMember(opened);
 }

@@ -34,20 +34,13 @@ function setReplyHeaders(headers: Headers, from: Headers, endpoint: Endpoint): v
   if (captcha) headers.append('Set-Cookie', captcha);
 }
 
-/** The platform's answer as the browser gets it: split when it issues a session, refused when it shows the token. */
-export async function toReply(
+function toChecked(
   answer: PlatformAnswer,
+  text: string,
+  cookie: string | undefined,
   endpoint: Endpoint,
   session: SealedSession | undefined,
-  sessions: SessionReader,
-): Promise<Response> {
-  let { text } = answer;
-  let cookie: string | undefined;
-  if (endpoint.issuesSession) {
-    const split = await splitAnswer(answer, await sessions.requireKeys(), brand.merchantCode);
-    if (typeof split === 'string') return refuse(split);
-    ({ text, cookie } = split);
-  }
+): Response {
   if (session && leaksToken(text, session.token)) return refuse('upstream.invalid');
   const retryAfter = toRetryAfter(answer.status, answer.headers);
   const response = new Response(text, { status: answer.status, headers: JSON_HEADERS });
@@ -57,4 +50,26 @@ export async function toReply(
   // Only who signs out loses the cookie. A late 401 of an earlier session would take a newer one along, and half a pair opens nothing.
   if (session && endpoint.id === logout.id) response.headers.append('Set-Cookie', toClearedSessionCookie());
   return response;
+}
+
+async function toSplit(
+  answer: PlatformAnswer,
+  endpoint: Endpoint,
+  session: SealedSession | undefined,
+  sessions: SessionReader,
+): Promise<Response> {
+  const split = await splitAnswer(answer, await sessions.requireKeys(), brand.merchantCode);
+  return typeof split === 'string' ? refuse(split) : toChecked(answer, split.text, split.cookie, endpoint, session);
+}
+
+/** The platform's answer as the browser gets it: split when it issues a session, refused when it shows the token. */
+export function toReply(
+  answer: PlatformAnswer,
+  endpoint: Endpoint,
+  session: SealedSession | undefined,
+  sessions: SessionReader,
+): Response | Promise<Response> {
+  return endpoint.issuesSession
+    ? toSplit(answer, endpoint, session, sessions)
+    : toChecked(answer, answer.text, undefined, endpoint, session);
 }

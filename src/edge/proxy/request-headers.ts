@@ -50,13 +50,18 @@ function passServerHeaders(headers: PlatformHeaders, from: Headers): void {
   }
 }
 
-/** What the platform is told: nothing passes that is not named here (design §6). */
-export async function toPlatformHeaders(
+function withClaim(headers: PlatformHeaders, claim: string): PlatformHeaders {
+  headers[VISITOR_HEADER] = claim;
+  return headers;
+}
+
+/** What the platform is told: nothing passes that is not named here (design §6). At once for a visitor of a moment ago. */
+export function toPlatformHeaders(
   visit: Visit,
   endpoint: Endpoint,
   session: SealedSession | undefined,
   { sign }: Pick<EdgeParts, 'sign'>,
-): Promise<PlatformHeaders> {
+): PlatformHeaders | Promise<PlatformHeaders> {
   const from = visit.request.headers;
   const headers = toHeaders(visit);
   const key = visit.method === 'GET' ? null : from.get(IDEMPOTENCY_HEADER);
@@ -69,6 +74,5 @@ export async function toPlatformHeaders(
   if (captcha) headers[CAPTCHA_HEADER] = captcha;
   const { visitor } = visit;
   const signed = sign(toCanonicalIp(visitor.ip), visitor.country);
-  headers[VISITOR_HEADER] = typeof signed === 'string' ? signed : await signed;
-  return headers;
+  return typeof signed === 'string' ? withClaim(headers, signed) : signed.then((claim) => withClaim(headers, claim));
 }
