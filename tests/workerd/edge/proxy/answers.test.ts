@@ -49,6 +49,21 @@ describe('a platform that misbehaves', () => {
     expect(await codeOf(await ask(KEYS))).toBe(code);
   });
 
+  test('what was right once is looked at anew when it is another, and with another status', async () => {
+    const { ask, platform } = createHarness();
+    const again = { keys: [], now: 7 };
+    const answers = [
+      success(again),
+      success(again),
+      success({ ...again, now: 'late' }),
+      success(again, { status: 404 }),
+    ];
+    platform.on(KEYS, () => answers.shift() ?? failure('internal.error', 500));
+    const codes = [];
+    for (let asked = 0; asked < 4; asked += 1) codes.push(await codeOf(await ask(KEYS)));
+    expect(codes).toEqual(['200 success', '200 success', '502 upstream.invalid', '502 upstream.invalid']);
+  });
+
   test('silence is a timeout, also in the middle of an answer', async () => {
     const { ask, platform } = createHarness();
     platform.on(KEYS, () => new Promise<Response>(() => undefined));
