@@ -17,6 +17,7 @@ export interface LanePeriod {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const HALF_DAY_MS = 12 * HOUR_MS;
 const GRACE_MS = { realtime: 3 * MINUTE_MS, hourly: 3 * MINUTE_MS, daily: 15 * MINUTE_MS } as const;
 const DIVIDEND_GRACE_MS = 30 * MINUTE_MS;
 const DAYS: Partial<Record<Lane, AgentPeriod>> = {
@@ -66,4 +67,13 @@ export function toLanePeriod(lane: Lane, atMs: number, timeZone: string): LanePe
   const { from, to } = toPeriodDays(kind, day);
   const endMs = toDayStart(addDays(to, 1), timeZone);
   return { startMs: toDayStart(from, timeZone), endMs, fromDay: from, toDay: to };
+}
+
+/**
+ * The period after the one that ended at a moment. The zone may have been another one then: the moment is no midnight of today's zone, but
+ * half a day after it, both show the day that is next, unless they lie half a day apart.
+ */
+export function toNextPeriod(lane: Lane, startMs: number, timeZone: string): LanePeriod {
+  const atMs = DAYS[lane] === undefined ? startMs : startMs + HALF_DAY_MS;
+  return { ...toLanePeriod(lane, atMs, timeZone), startMs };
 }

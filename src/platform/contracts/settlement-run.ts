@@ -4,7 +4,15 @@ import { readSetting } from '../system/settings.ts';
 import { FEATURE_OF } from './as-party.ts';
 import { type ContractRow, toTerms } from './contract-rows.ts';
 import { toPay } from './formulas.ts';
-import { getActiveKind, getGraceMs, type Lane, type LanePeriod, toLaneKind, toLanePeriod } from './lanes.ts';
+import {
+  getActiveKind,
+  getGraceMs,
+  type Lane,
+  type LanePeriod,
+  toLaneKind,
+  toLanePeriod,
+  toNextPeriod,
+} from './lanes.ts';
 import { paySettlements } from './pay-settlement.ts';
 import { readInputs } from './settlement-inputs.ts';
 import type { RunRow, SettlementRow } from './settlement-rows.ts';
@@ -12,6 +20,8 @@ import { passStep } from './settlement-steps.ts';
 
 const CONTRACTS_AT_ONCE = 100;
 const PAYMENTS_AT_ONCE = 20;
+/** Another worker may finish a run between its opening and the look for it; not time after time. */
+const OPENINGS_MAX = 3;
 
 /** A lane begins with the period of this moment; one that began already goes on where it is. */
 export async function openLane(db: D1Database, lane: Lane, timeZone: string, atMs: number): Promise<void> {
@@ -28,7 +38,7 @@ async function readNextPeriod(db: D1Database, lane: Lane, timeZone: string): Pro
     .prepare('select next_start_ms as start from settlement_lanes where lane = ?')
     .bind(lane)
     .first<{ start: number }>();
-  return toLanePeriod(lane, row?.start ?? clock(), timeZone);
+  return row ? toNextPeriod(lane, row.start, timeZone) : toLanePeriod(lane, clock(), timeZone);
 }
 
 export async function readNextDue(db: D1Database, lane: Lane, timeZone: string): Promise<number> {
@@ -67,18 +77,18 @@ async function skipSwitchedOff(db: D1Database, lane: Lane, timeZone: string, now
   if (open > startMs) await toMoveLane(db, lane, startMs, open).run();
 }
 
-/** The oldest run that is not done, or a new one for the next period that is over; undefined: nothing is due. */
-export async function openDueRun(db: D1Database, lane: Lane, timeZone: string): Promise<RunRow | undefined> {
-  const open = db
-    .prepare("select * from settlement_runs where lane = ? and state <> 'done' order by start_ms limit 1")
-    .bind(lane);
-  const known = await open.first<RunRow>();
-  if (known) return known;
+async function findOpenRun(db: D1Database, lane: Lane): Promise<RunRow | undefined> {
+  const sql = "select * from settlement_runs where lane = ? and state <> 'done' order by start_ms limit 1";
+  return (await db.prepare(sql).bind(lane).first<RunRow>()) ?? undefined;
+}
+
+/** False: nothing is due. */
+async function openRun(db: D1Database, lane: Lane, timeZone: string): Promise<boolean> {
   const now = clock();
   await skipSwitchedOff(db, lane, timeZone, now);
   if (getActiveKind(lane) === undefined) await skipEmpty(db, lane, timeZone, now);
   const { startMs, endMs, fromDay, toDay } = await readNextPeriod(db, lane, timeZone);
-  if (endMs + getGraceMs(lane) > now) return undefined;
+  if (endMs + getGraceMs(lane) > now) return false;
   await db.batch([
     db
       .prepare(
@@ -89,11 +99,22 @@ export async function openDueRun(db: D1Database, lane: Lane, timeZone: string): 
     toMoveLane(db, lane, startMs, endMs),
   ]);
   passStep('opened');
-  return (await open.first<RunRow>()) ?? openDueRun(db, lane, timeZone);
+  return true;
 }
 
-const COVERED = `select * from contracts where lane = ? and version is not null and is_closed = 0 and id > ? and from_ms <= ?
-    and until_ms >= ? order by id limit ?`;
+/** The oldest run that is not done, or a new one for the next period that is over; undefined: nothing is due. */
+export async function openDueRun(db: D1Database, lane: Lane, timeZone: string): Promise<RunRow | undefined> {
+  for (let left = OPENINGS_MAX; left > 0; left -= 1) {
+    const run = await findOpenRun(db, lane);
+    if (run) return run;
+    if (!(await openRun(db, lane, timeZone))) return undefined;
+  }
+  throw new Error(`The lane ${lane} does not go on`);
+}
+
+/** A version covers whole periods, of the zone in which it was accepted: which one a period of another zone is of, its middle says. */
+const COVERED = `select * from contracts where lane = ?1 and version is not null and is_closed = 0 and id > ?2 and from_ms <= ?3
+    and until_ms > ?3 order by id limit ?4`;
 const INSERT = `insert or ignore into settlements (id, run_id, contract_id, version, kind, lane, start_ms, end_ms, from_day, to_day,
     upline_id, upline_account, downline_id, downline_account, amount_minor, state, inputs, pay, counted_at_ms, tried_at_ms)
   select j.value ->> '$.id', r.id, c.id, c.version, c.kind, c.lane, r.start_ms, r.end_ms, r.from_day, r.to_day, c.upline_id,
@@ -104,7 +125,7 @@ const INSERT = `insert or ignore into settlements (id, run_id, contract_id, vers
 async function count(db: D1Database, run: RunRow): Promise<void> {
   const { results: contracts } = await db
     .prepare(COVERED)
-    .bind(run.lane, run.after_contract, run.start_ms, run.end_ms, CONTRACTS_AT_ONCE)
+    .bind(run.lane, run.after_contract, Math.floor((run.start_ms + run.end_ms) / 2), CONTRACTS_AT_ONCE)
     .all<ContractRow>();
   const last = contracts.at(-1);
   if (!last) {

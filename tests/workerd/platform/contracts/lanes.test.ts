@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LANES } from '../../../../src/contract/operator/contracts.ts';
-import { type Lane, toLanePeriod } from '../../../../src/platform/contracts/lanes.ts';
+import { type Lane, toLanePeriod, toNextPeriod } from '../../../../src/platform/contracts/lanes.ts';
 import { addToWindows, type PlayWindow } from '../../../../src/platform/contracts/play-windows.ts';
 
 const BRAZIL = 'America/Sao_Paulo';
@@ -68,5 +68,18 @@ describe('a window of play', () => {
     const at = 7 * MINUTE;
     expect(add([[100, 0]], at, 12 * MINUTE - 1)[0]?.windowMs).toBe(5 * MINUTE);
     expect(add([[100, 0]], at, 12 * MINUTE)[0]?.windowMs).toBe(10 * MINUTE);
+  });
+});
+
+describe('the period after one of another zone', () => {
+  test.each<[Lane, string, string, string, string]>([
+    ['daily', 'America/Manaus', '2027-06-10T03:00:00Z', '2027-06-10', '2027-06-11T04:00:00.000Z'],
+    ['daily', 'Asia/Macau', '2027-06-10T03:00:00Z', '2027-06-10', '2027-06-10T16:00:00.000Z'],
+    ['dividend_W', 'America/Manaus', '2027-06-07T03:00:00Z', '2027-06-07', '2027-06-14T04:00:00.000Z'],
+    ['dividend_H', 'UTC', '2027-06-16T03:00:00Z', '2027-06-16', '2027-07-01T00:00:00.000Z'],
+    ['hourly', 'Asia/Kolkata', '2027-06-10T03:00:00Z', '2027-06-10', '2027-06-10T03:30:00.000Z'],
+  ])('%s in %s from %s', (lane, timeZone, from, day, until) => {
+    const { startMs, endMs, fromDay } = toNextPeriod(lane, Date.parse(from), timeZone);
+    expect([startMs, fromDay, new Date(endMs).toISOString()]).toEqual([Date.parse(from), day, until]);
   });
 });
