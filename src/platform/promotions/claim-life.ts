@@ -187,12 +187,22 @@ export class ClaimLife {
   rollCycle(claim: Claim, at: number): Claim {
     const { rule, promotionEndsAt } = claim.joined;
     if (rule.kind !== 'rebate' || claim.status !== 'signed' || claim.endsAt > at) return claim;
+    const next = this.#toCycle(claim.joined, at);
+    if (next.key === claim.cycle && next.endsAt > at) return this.#extend(claim, next.endsAt);
     const amount = toRebate(rule, claim.stakesMinor);
     const ended = amount > 0 ? this.qualify(claim, amount, claim.stakesMinor, claim.endsAt) : this.move(claim, 'close');
     if (claim.endsAt >= promotionEndsAt || promotionEndsAt <= at) return ended;
     const { promotionId, joined, remark } = claim;
-    const { key: cycle, startsAt: joinedAt, endsAt } = this.#toCycle(joined, at);
+    const { key: cycle, startsAt: joinedAt, endsAt } = next;
     return this.#insert({ promotionId, joined, remark, cycle, status: 'signed', joinedAt, endsAt });
+  }
+
+  /** The zone moved west: the same cycle runs again, or still, and there is one of it. */
+  #extend({ id, joined }: Claim, endsAt: number): Claim {
+    this.#store.moveEnd(id, joined, endsAt);
+    const extended = this.require(id);
+    this.arm(extended);
+    return extended;
   }
 }
 

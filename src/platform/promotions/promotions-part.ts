@@ -286,7 +286,7 @@ export class PromotionsPart extends MemberPart {
       if (status === 'signed' && joined.rule.kind === 'raffle') return followDraw(this.host, this.#life, claim);
       this.host.transact(() => {
         const rolled = this.#life.rollCycle(claim, now);
-        if (rolled.id === id && rolled.status === status) this.#life.move(claim, 'close');
+        if (rolled.id === id && rolled.status === status && rolled.endsAt <= now) this.#life.move(claim, 'close');
       });
     }
   }
