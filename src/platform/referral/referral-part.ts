@@ -7,7 +7,7 @@ import { addDays, toDayStart, toLocalDay } from '../records/local-day.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import { maskName } from '../rewards/mask-name.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';
-import { closePayments, type LineRow, openPayments } from './referral-queries.ts';
+import { closePayments, hasOpenLine, type LineRow, openPayments } from './referral-queries.ts';
 
 const CHUNK = 100;
 const SOON = 'referral:soon';
@@ -44,7 +44,7 @@ export class ReferralPart extends MemberPart {
     const { DB } = this.host.env;
     for (;;) {
       const lines = await openPayments(DB, profile.memberId, this.#getToday(), CHUNK);
-      if (lines.length === 0) return;
+      if (lines.length === 0) return this.#waitForRest(profile);
       const paid = await Promise.all(lines.map((line) => this.#pay(line)));
       if (paid.some(({ ok }) => !ok)) return this.#setDaily();
       await closePayments(DB, lines);
@@ -67,6 +67,12 @@ export class ReferralPart extends MemberPart {
         return accept({ kind: 'referral', reason: maskName(account), reference, entries });
       }),
     );
+  }
+
+  /** Today's stakes, of which word may have come while the timer of today still stood. */
+  async #waitForRest({ memberId }: Profile): Promise<void> {
+    const { DB } = this.host.env;
+    if ((await hasOpenLine(DB, memberId)) && !this.host.timers.has(DAILY)) this.#setDaily();
   }
 
   #getToday(): string {

@@ -69,6 +69,11 @@ export async function closePayments(db: D1Database, lines: readonly LineRow[]): 
   await db.batch(lines.map((line) => db.prepare(sql).bind(line.member_id, line.kind, line.day, line.due_minor)));
 }
 
+export async function hasOpenLine(db: D1Database, referrerId: string): Promise<boolean> {
+  const sql = `select 1 from referral_lines where referrer_id = ? and ${IS_OPEN} limit 1`;
+  return (await db.prepare(sql).bind(referrerId).first()) !== null;
+}
+
 export interface LineCursor {
   day: LocalDay;
   memberId: string;
