@@ -256,7 +256,8 @@ export class AccessPart extends MemberPart {
     const now = clock();
     const session = { ip: maskPrefix(place.prefix) || null, device: place.label, isProven: method !== 'handover' };
     this.host.transact(() => {
-      this.host.sessions.issue(tokenHash, session, now);
+      const pushedOut = this.host.sessions.issue(tokenHash, session, now);
+      if (pushedOut.length > 0) this.#endAll(pushedOut);
       this.#stores.signIns.add(place, method, now);
     });
     const { account, type, createdAt } = profile;

@@ -50,7 +50,8 @@ export class SessionStore {
     addColumn(this.#sql, 'sessions', 'proven_at_ms', 'integer not null default 0');
   }
 
-  issue(tokenHash: string, { ip, device, isProven }: NewSessionRow, now: number): void {
+  /** Answers those that this one pushed out. */
+  issue(tokenHash: string, { ip, device, isProven }: NewSessionRow, now: number): string[] {
     this.#sql.exec('delete from sessions where expires_at_ms <= ?', now);
     this.#sql.exec(
       `insert into sessions (token_hash, created_at_ms, expires_at_ms, ip, device, proven_at_ms)
@@ -62,10 +63,12 @@ export class SessionStore {
       device,
       isProven ? now : 0,
     );
-    this.#sql.exec(
-      'delete from sessions where token_hash not in (select token_hash from sessions order by created_at_ms desc, rowid desc limit ?)',
-      SESSIONS_MAX,
-    );
+    const pushOut = `delete from sessions where token_hash not in
+      (select token_hash from sessions order by created_at_ms desc, rowid desc limit ?) returning token_hash`;
+    return this.#sql
+      .exec<{ token_hash: string }>(pushOut, SESSIONS_MAX)
+      .toArray()
+      .map((row) => row.token_hash);
   }
 
   isLive(tokenHash: string, now: number): boolean {
