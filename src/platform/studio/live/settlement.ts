@@ -1,3 +1,4 @@
+import { logError } from '../../log.ts';
 import type { TicketEnd } from '../tickets/ticket.ts';
 import { type PaidLine, sumPayouts } from './lines.ts';
 import { type LiveOutcome, payLive } from './outcome.ts';
@@ -39,6 +40,18 @@ export function settleTicket(table: string, ticket: TicketRow, round: RoundRow):
   };
 }
 
+/** A ticket that a defect stops waits by itself: the others are paid. */
+function trySettle(store: TableStore, table: string, ticket: TicketRow): EndedTicket | undefined {
+  try {
+    const round = store.getRound(ticket.round);
+    if (!round) throw new Error(`Ticket ${ticket.ticket_id} is of no round`);
+    return settleTicket(table, ticket, round);
+  } catch (error) {
+    logError('studio.live_ticket_stuck', { table, ticketId: ticket.ticket_id, error: String(error) });
+    return undefined;
+  }
+}
+
 function toEnd({ ticket, payoutMinor, outcome }: EndedTicket): readonly [string, TicketEnd] {
   return [ticket.ticket_id, { kind: 'settled', payoutMinor, outcome: JSON.stringify(outcome) }];
 }
@@ -62,11 +75,7 @@ export async function settleTickets({ store, table, endAll, onEnded }: Run, upTo
     const last = batch.at(-1);
     if (!last) return isAllDone;
     after = { round: last.round, ticketId: last.ticket_id };
-    const settled = batch.map((ticket) => {
-      const round = store.getRound(ticket.round);
-      if (!round) throw new Error(`Ticket ${ticket.ticket_id} is of no round`);
-      return settleTicket(table, ticket, round);
-    });
+    const settled = batch.flatMap((ticket) => trySettle(store, table, ticket) ?? []);
     const byPlayer = Map.groupBy(settled, ({ ticket }) => ticket.player);
     const done = await Promise.all(
       [...byPlayer].map(async ([player, own]) => {

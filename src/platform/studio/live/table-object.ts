@@ -34,6 +34,7 @@ export class LiveTableDurableObject extends DurableObject<Env> implements Ticket
   #watching: Promise<void> | undefined;
   #settleFailures = 0;
   #settleAgainAtMs = 0;
+  #triedUpTo = 0;
   #peopleTimer: ReturnType<typeof setTimeout> | undefined;
   #reportedAtMs = 0;
   #reportedPeople = -1;
@@ -137,8 +138,10 @@ export class LiveTableDurableObject extends DurableObject<Env> implements Ticket
   }
 
   async #settle(): Promise<void> {
-    if (this.#settleAgainAtMs > clock()) return;
     const upTo = await this.#rounds.getDueRound();
+    // Who has just played waits for no ticket that was tried in vain before.
+    if (this.#settleAgainAtMs > clock() && upTo <= this.#triedUpTo) return;
+    this.#triedUpTo = upTo;
     const { store } = this.#rounds;
     const isDone = await settleTickets(
       {

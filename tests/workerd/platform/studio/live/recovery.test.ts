@@ -8,9 +8,11 @@ import { type EndAll, settleTickets } from '../../../../../src/platform/studio/l
 import { createTableStore } from '../../../../../src/platform/studio/live/table-store.ts';
 import { getTable } from '../../../../../src/platform/studio/live/tables.ts';
 import { readLedger } from '../play.ts';
-import { bet, getObject, join, openTable, pass, START_MINOR, sitDown, until } from './table.ts';
+import { bet, getObject, join, openTable, pass, START_MINOR, sitDown, step, until } from './table.ts';
 
 const TABLE = 'roleta-farol';
+/** So many that the table asks again after minutes. */
+const ROUNDS_IN_VAIN = 12;
 
 /** Another process over the table's storage: nothing of the first one's memory is left. */
 function asAnother<Value>(act: (table: ReturnType<typeof createLiveTable>) => Promise<Value>): Promise<Value> {
@@ -130,5 +132,34 @@ describe('what a table keeps', () => {
       expect(store.listOpen(before.number, { round: 0, ticketId: '' }, 10)).toHaveLength(1);
     });
     expect(guests).toHaveLength(1);
+  });
+});
+
+describe('a ticket that cannot be settled', () => {
+  test('keeps nobody else waiting, in its round and in later ones', async () => {
+    const { guests, number } = await withBets(2);
+    const [stuck, other] = guests;
+    if (!stuck || !other) throw new Error('Nobody');
+    await runInDurableObject(getObject(TABLE), (_object, { storage }) => {
+      const sql = "update tickets set selection = '?' where round = ? and player = ?";
+      storage.sql.exec(sql, number, stuck.player);
+    });
+    const line = await join(other);
+    const play = async () => {
+      for (const ms of [PHASE_MS.betting, PHASE_MS.closed, PHASE_MS.shown]) await step(TABLE, ms);
+    };
+    const isPaid = () => until(async () => (await openTable(other)).value.tickets[0].state).toBe('settled');
+    await play();
+    await isPaid();
+    for (let round = 0; round < ROUNDS_IN_VAIN; round += 1) {
+      await step(TABLE, PHASE_MS.settled);
+      await play();
+    }
+    await step(TABLE, PHASE_MS.settled);
+    await until(() => line.getState().phase).toBe('betting');
+    expect((await bet(other, line.getState().round.number, [['red', 10]])).status).toBe(200);
+    await play();
+    await isPaid();
+    line.socket.close(1000);
   });
 });
