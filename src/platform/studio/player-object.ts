@@ -35,7 +35,6 @@ function createParts(env: Env, storage: DurableObjectStorage, player: string) {
   const live = createLiveLaunches(player, (launch) => toWallet(toVassalage(launch.gameId)), clock);
   const shared = { storage, player, live, now: clock, wait };
   const { studioSpinMinMs: spinMinMs } = toSettings(env);
-  const table = createPlayerTable({ ...shared, spinMinMs, wallet: toWallet('ORLA'), alarm: alarms.named('rounds') });
   const tickets = createTicketBook({
     ...shared,
     toWallet,
@@ -43,6 +42,13 @@ function createParts(env: Env, storage: DurableObjectStorage, player: string) {
     toVassalage,
     alarm: alarms.named('tickets'),
     onPlayMoney: () => alarms.named('play-money').set(clock() + PLAY_KEPT_MS),
+  });
+  const table = createPlayerTable({
+    ...shared,
+    spinMinMs,
+    wallet: toWallet('ORLA'),
+    alarm: alarms.named('rounds'),
+    onForget: tickets.forget,
   });
   return { alarms, live, table, tickets };
 }

@@ -29,6 +29,8 @@ interface Options {
   spinMinMs: number;
   now: () => number;
   wait: (milliseconds: number) => Promise<void>;
+  /** All that the object keeps is being deleted: what others have of it in mind is nothing any more. */
+  onForget: () => void;
 }
 
 /** Comes back to a round that a crash or a deaf wallet left open. */
@@ -55,7 +57,7 @@ export function toStakeMinor(title: StudioTitle, stake: number): Result<number> 
  * One player at the studio's games. The caller lets one verb run at a time; every step is stored before the wallet hears of it,
  * so another table over the same storage can take over at any point.
  */
-export function createPlayerTable({ storage, player, wallet, live, alarm, spinMinMs, now, wait }: Options) {
+export function createPlayerTable({ storage, player, wallet, live, alarm, spinMinMs, now, wait, onForget }: Options) {
   const { askBalance, requireLive, forget: forgetLaunch, forgetAll } = live;
   let store: RoundStore | undefined;
   let recoveries = 0;
@@ -79,6 +81,7 @@ export function createPlayerTable({ storage, player, wallet, live, alarm, spinMi
     if (keptUntil > now()) return alarm.set(keptUntil);
     store = undefined;
     forgetAll();
+    onForget();
     await storage.deleteAll();
   }
 

@@ -33,6 +33,7 @@ function withTable<Value>(rig: Rig, act: (table: PlayerTable) => Promise<Value>)
       spinMinMs: 0,
       now: () => Date.now(),
       wait: () => Promise.resolve(),
+      onForget: () => {},
     });
     return act(table);
   });

@@ -42,6 +42,19 @@ describe('what was played with play money', () => {
     expect(await runDurableObjectAlarm(getStudioPlayer(player))).toBe(true);
     expect(await listTables(player)).toEqual([]);
   });
+
+  test('takes its tickets along, and an end that comes later is nobody’s', async () => {
+    const { launch, player } = await seatDemo();
+    const place = { kind: 'live' as const, name: 'roleta-farol' };
+    const order = { ticketKey: 'demo-ticket-1', gameId: 'calcadao', place, stakeMinor: 100, selection: '[]' };
+    const placed = await getStudioPlayer(player).placeTicket(launch, order);
+    expect(placed.ok ? '' : placed.code).toBe('games.stake_invalid');
+    moveClock(PLAY_KEPT_MS + 1_000);
+    expect(await runDurableObjectAlarm(getStudioPlayer(player))).toBe(true);
+    expect(await listTables(player)).toEqual([]);
+    const end = { kind: 'settled' as const, payoutMinor: 0, outcome: '{}' };
+    await getStudioPlayer(player).endTickets([['late', end]]);
+  });
 });
 
 test('what was played with money stays', async () => {

@@ -48,6 +48,7 @@ function withTable<Value>(player: string, send: Send, act: (table: PlayerTable) 
       spinMinMs: 0,
       now: () => Date.now(),
       wait: () => Promise.resolve(),
+      onForget: () => {},
     });
     return act(table);
   });
