@@ -4,13 +4,15 @@ import { toPlainPath } from '../../i18n/locales.ts';
 const PAGE_QUERY = ['gameCode', 'id', 'notice', 'page', 'part', 'playType', 'referralCode', 'type'] as const;
 /** Of the page that a title is played on: elsewhere they are deep links, too. */
 const GAME_QUERY = ['gameId', 'vassalage'] as const;
+/** A file is the same under any query; what ends in `.html` is another address of a page, which goes on with it. */
+const FILE = /\.(?!html$)[a-z0-9]{1,12}$/i;
 const VALUE = /^[\w-]{1,40}$/;
 /** As long as the contract's, with what vendors put into theirs. */
 const GAME_VALUE = /^[\w.:-]{1,80}$/;
 
 /** The part of a query that a page depends on, in one order; the rest would only multiply cached copies. */
 export function toPageQuery(path: string, search: string): string {
-  if (search.length <= 1) return '';
+  if (search.length <= 1 || FILE.test(path)) return '';
   const asked = new URLSearchParams(search);
   const kept = new URLSearchParams();
   const keep = (names: readonly string[], pattern: RegExp) => {

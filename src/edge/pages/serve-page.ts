@@ -12,7 +12,8 @@ import { toPageQuery } from './page-query.ts';
 
 /** Astro's own routes, some of which fetch what they are told to; hashed files alone are for everybody. */
 const INNER = /^\/_(?!astro\/)/;
-const FILE = /\.[a-z0-9]{1,12}$/i;
+/** What is there as a file, `public/` and the brand's pictures; a test compares. Other addresses with an ending are drawn by routes. */
+export const OWN_FILE = /^\/(?:favicon|(?:avatars|icons|rewards|share)\/.+)\.[a-z0-9]{1,12}$/i;
 /** Where a browser wants one of these, no page is drawn to say that it is not there: a list of missing pictures would draw hundreds. */
 const NEVER_PAGES = new Set(['audio', 'font', 'image', 'script', 'style', 'track', 'video']);
 
@@ -67,7 +68,7 @@ async function render(visit: Visit, key: string, { config, pages, permission }: 
  * pages, and nothing is drawn where they are missing.
  */
 function mayDraw(visit: Visit, { limits }: EdgeParts): boolean | Promise<boolean> {
-  const isFile = FILE.test(visit.path) && toAccept(visit) === ANY_FILE;
+  const isFile = OWN_FILE.test(visit.path) && toAccept(visit) === ANY_FILE;
   return isFile || limits('reads', visit.visitor.ip, undefined);
 }
 

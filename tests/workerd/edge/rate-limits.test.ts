@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../../src/contract/endpoints.ts';
 import { toLimitClass } from '../../../src/edge/limits/classes.ts';
 import { failure, success } from './support/fake-platform.ts';
-import { codeOf, createHarness, FROM_OUR_PAGES, JSON_TYPE } from './support/harness.ts';
+import { codeOf, createHarness, FROM_OUR_PAGES, JSON_TYPE, ORIGIN } from './support/harness.ts';
 
 const FREEPLAY = '/wps/session/login/freeplay';
 
@@ -123,6 +123,26 @@ describe('rate limits', () => {
     for (let read = 0; read < 119; read += 1) await ask(`/rng?page=${read}`, { headers });
     expect((await ask('/rng?page=200', { headers })).status).toBe(429);
   });
+
+  test.each(['/sitemap.xml', '/robots.txt', '/en/site.webmanifest'])('%s is one thing under any query', async (path) => {
+    const { ask, rendered } = small(0);
+    for (let read = 0; read < 3; read += 1)
+      await ask(`${path}?page=${read}`, { headers: { 'Sec-Fetch-Dest': 'image' } });
+    expect(rendered.map(({ url }) => url)).toEqual(Array(3).fill(`${ORIGIN}${path}`));
+  });
+
+  test.each(['/sitemap.xml', '/app-code/*.svg', '/en/app-code/*.svg', '/missing/*.png'])(
+    '%s is drawn, whatever a browser says that it wants it for',
+    async (path) => {
+      const { ask, rendered } = small(0);
+      const headers = { 'Sec-Fetch-Dest': 'image' };
+      const statuses = [];
+      for (let read = 0; read < 122; read += 1)
+        statuses.push((await ask(path.replace('*', `x${read}`), { headers })).status);
+      expect(statuses.slice(118)).toEqual([200, 200, 429, 429]);
+      expect(rendered).toHaveLength(120);
+    },
+  );
 
   test('a file of a frame is a read', async () => {
     const { ask, platform } = small(0);

@@ -63,4 +63,12 @@ describe('the query of a page', () => {
   ])('a title is the page of %s%s', (path, search, kept) => {
     expect(toPageQuery(path, search)).toBe(kept);
   });
+
+  test.each([
+    ['/sitemap.xml', ''],
+    ['/app-code/android.svg', ''],
+    ['/register.html', '?referralCode=x'],
+  ])('a file has none, another address of a page has: %s', (path, kept) => {
+    expect(toPageQuery(path, '?referralCode=x')).toBe(kept);
+  });
 });
