@@ -8,11 +8,11 @@ const TIMEOUT_MS = 15_000;
 const { values } = parseArgs({ options: { origin: { type: 'string' } } });
 if (!values.origin || !URL.canParse(values.origin))
   fail('Say which site: npm run smoke -- --origin https://site.example');
-const { origin, hostname } = new URL(values.origin);
+const { origin, host, hostname } = new URL(values.origin);
 const isLocal = ['localhost', '127.0.0.1'].includes(hostname);
 
-async function ask(path, init = {}) {
-  const response = await fetch(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS), ...init });
+async function ask(path, { from = origin, ...init } = {}) {
+  const response = await fetch(from + path, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS), ...init });
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, json: () => JSON.parse(text) };
 }
@@ -20,7 +20,7 @@ async function ask(path, init = {}) {
 let failed = 0;
 for (const [name, run] of Object.entries(CHECKS)) {
   try {
-    await run(ask, isLocal);
+    await run(ask, isLocal, host);
     console.log(`ok    ${name}`);
   } catch (error) {
     failed += 1;

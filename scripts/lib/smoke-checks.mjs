@@ -32,11 +32,18 @@ async function askForPage(ask, path, wanted) {
   return page;
 }
 
-/** By what they say; `ask` answers a path as `{ status, headers, text, json }` and follows nothing. */
+/** By what they say; `ask` answers a path, of the site or `from` another origin, as `{ status, headers, text, json }` and follows nothing. */
 export const CHECKS = {
   'the site worker is alive': async (ask) => {
     const answer = await ask('/health');
     check(answer.status === 200 && answer.json().value.alive, `${answer.status}`);
+  },
+  'plain http leads to https': async (ask, isLocal, host) => {
+    if (isLocal) return;
+    const answer = await ask('/health', { from: `http://${host}` });
+    check([301, 302, 307, 308].includes(answer.status), `${answer.status}`);
+    const to = answer.headers.get('location') ?? '';
+    check(to === `https://${host}/health`, `it leads to "${to}"`);
   },
   'the platform answers': async (ask) => {
     const answer = await ask('/health/platform');

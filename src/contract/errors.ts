@@ -16,6 +16,7 @@ export const ERROR_STATUS = {
   'request.unsupported_type': 415,
   'request.upgrade_required': 426,
   'request.forbidden_origin': 403,
+  'request.insecure': 403,
   'request.rate_limited': 429,
   'idempotency.missing': 400,
   'idempotency.in_flight': 409,

@@ -23,6 +23,14 @@ async function turnAwayUnknown(visit: Visit, permission: PermissionMemory): Prom
   return refusalPage('maintenance', { locale: toVisitorLocale(visit), location: NOWHERE, serviceUrl });
 }
 
+/** What comes in clear may have been read or changed on the way: a reader is led away from it, whatever else it is goes no further. */
+function turnAwayInsecure({ method, origin, sentPath, search }: Visit): Response {
+  if (method !== 'GET') return refuse('request.insecure');
+  const host = toCanonicalHost(origin).replace(/:\d+$/, '');
+  const headers = { Location: `https://${host}${sentPath}${search}`, 'Cache-Control': 'no-store' };
+  return new Response(null, { status: 308, headers });
+}
+
 /**
  * Which hosts are this site (spec §4): the configured one, and what the platform says it serves. Local values are published with the
  * code: a worker that runs on them answers this machine alone.
@@ -38,6 +46,7 @@ export function knownHost({ config, hosts, permission }: EdgeParts): Stage {
     const { origin } = visit;
     if (config.isLocal) return LOOPBACK.test(origin) ? undefined : turnAwayHost(visit, permission);
     if (origin === config.siteOrigin) return undefined;
+    if (!origin.startsWith('https:')) return turnAwayInsecure(visit);
     const host = toCanonicalHost(origin);
     return host === config.siteHost ? undefined : askAbout(visit, host);
   };

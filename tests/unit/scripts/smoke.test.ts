@@ -20,6 +20,7 @@ const value = (of: object) => JSON.stringify({ success: true, value: of });
 
 /** What a correct site answers. */
 const RIGHT: Record<string, Answer> = {
+  'http://orla.test/health': { status: 308, headers: { location: 'https://orla.test/health' } },
   '/health': { status: 200, text: value({ alive: true }) },
   '/health/platform': { status: 200, text: value({ platform: 'up' }) },
   '/permission': { status: 200, text: value({ status: 0, readOnly: false, location: { ip: '203.0.113.7' } }) },
@@ -35,15 +36,15 @@ const RIGHT: Record<string, Answer> = {
 
 async function listWrong(changes: Record<string, Answer> = {}): Promise<string[]> {
   const answers = { ...RIGHT, ...changes };
-  const ask = async (path: string) => {
-    const { status, headers = {}, text = '' } = answers[path] ?? { status: 404 };
+  const ask = async (path: string, { from = '' } = {}) => {
+    const { status, headers = {}, text = '' } = answers[from + path] ?? { status: 404 };
     const all = new Headers(headers);
     if (!path.startsWith('/_astro/')) setSecurityHeaders(all);
     return { status, headers: all, text, json: () => JSON.parse(text) };
   };
   const wrong: string[] = [];
   for (const [name, run] of Object.entries(CHECKS)) {
-    await (run as (...args: unknown[]) => Promise<void>)(ask, false).catch(() => wrong.push(name));
+    await (run as (...args: unknown[]) => Promise<void>)(ask, false, 'orla.test').catch(() => wrong.push(name));
   }
   return wrong;
 }
@@ -72,6 +73,14 @@ describe('the smoke test', () => {
     ['leads to what is not there', { '/': led('/login'), '/login': { status: 404, headers: OURS, text: PAGE } }],
   ])('names a home page that %s', async (_, changes) => {
     expect(await listWrong(changes)).toContain('the home page is complete HTML with its headers');
+  });
+
+  test.each([
+    ['is answered', { status: 200, text: value({ alive: true }) }],
+    ['leads to another host', { status: 308, headers: { location: 'https://evil.example/health' } }],
+    ['leads nowhere else', { status: 308, headers: { location: 'http://orla.test/health' } }],
+  ])('names a site whose plain http %s', async (_, answer) => {
+    expect(await listWrong({ 'http://orla.test/health': answer })).toEqual(['plain http leads to https']);
   });
 
   test.each(Object.keys(HASHED))('misses %s of a hashed file', async (name) => {

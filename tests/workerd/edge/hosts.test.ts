@@ -80,6 +80,42 @@ describe('a host', () => {
   });
 });
 
+describe('a visit over plain http', () => {
+  test.each([
+    ['http://orla.test', '/en/rng?page=2', 'https://orla.test/en/rng?page=2'],
+    ['http://orla.test:8080', '/', 'https://orla.test/'],
+    ['http://orla2.test', '/wps/system/keys', 'https://orla2.test/wps/system/keys'],
+  ])('of %s%s is led to https, and the platform learns nothing of it', async (origin, path, to) => {
+    const { ask, platform, rendered } = knowing('orla.test', 'orla2.test');
+    for (const method of ['GET', 'HEAD']) {
+      const response = await ask(path, { origin, method, headers: { Authorization: 'Bearer h1.x' } });
+      expect([response.status, response.headers.get('Location')]).toEqual([308, to]);
+    }
+    expect([platform.asked, rendered]).toEqual([[], []]);
+  });
+
+  test('changes nothing, whoever asks and whatever it proves', async () => {
+    const { ask, platform } = knowing('orla.test');
+    const headers = { ...FROM_OUR_PAGES, Origin: 'http://orla.test', ...JSON_TYPE };
+    for (const [path, method] of [
+      ['/wps/session/login/freeplay', 'POST'],
+      ['/lgw/wallet/bet', 'POST'],
+      ['/edge/purge', 'POST'],
+      ['/wps/session/login/freeplay', 'OPTIONS'],
+      ['/', 'POST'],
+    ] as const) {
+      const response = await ask(path, {
+        origin: 'http://orla.test',
+        method,
+        headers,
+        ...(method === 'POST' && { body: '{}' }),
+      });
+      expect(await codeOf(response), `${method} ${path}`).toBe('403 request.insecure');
+    }
+    expect(platform.asked).toEqual([]);
+  });
+});
+
 describe('address rules', () => {
   test('that cannot be read keep nobody out, and are named in the log', async () => {
     const lines = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
