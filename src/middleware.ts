@@ -31,6 +31,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     upstream: createUpstream(config.platformOrigin, env),
     timeoutMs: config.upstreamTimeoutMs,
     health: shareHealth(config),
+    waitUntil: (work: Promise<unknown>) => locals.cfContext.waitUntil(work),
     requestId: crypto.randomUUID(),
     logs: config.logs,
   };

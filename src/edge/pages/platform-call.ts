@@ -2,7 +2,7 @@ import { REQUEST_ID_HEADER } from '../../contract/edge-headers.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type Locale, requireLocaleRow } from '../../i18n/locales.ts';
 import type { PlatformAnswer, UpstreamFailure } from '../proxy/answer.ts';
-import { type AskOptions, askForJson, type Resilience } from '../proxy/ask.ts';
+import { askForJson, type HealthyOptions } from '../proxy/ask.ts';
 import type { PageCall } from './call.ts';
 
 function toSearch(input: object): string {
@@ -11,8 +11,7 @@ function toSearch(input: object): string {
   return params.size === 0 ? '' : `?${params}`;
 }
 
-export interface PageCallOptions extends AskOptions {
-  readonly health: Resilience;
+export interface PageCallOptions extends HealthyOptions {
   /** Of the page: the visitor's is not its. */
   readonly requestId: string;
   readonly logs: boolean;
@@ -45,7 +44,7 @@ export function createPageCall(
       [REQUEST_ID_HEADER]: options.requestId,
     };
     const target = endpoint.path + toSearch(input as object);
-    const answer = await askForJson({ endpoint, method: 'GET', target, headers }, options, options.health);
+    const answer = await askForJson({ endpoint, method: 'GET', target, headers }, options);
     if (typeof answer !== 'string' && answer.envelope.success) return answer.envelope.value as never;
     if (options.logs && isTrouble(answer)) warn(endpoint, answer, options.requestId);
     onFailure(typeof answer !== 'string');

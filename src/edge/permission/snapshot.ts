@@ -7,7 +7,7 @@ import { getRegionRules, getSystemStatus, type RegionRules, type SystemStatus } 
 import { getWhitelabel, type WhitelabelNode } from '../../contract/whitelabel.ts';
 import { type AddressRange, parseRange } from '../../lib/range.ts';
 import { type PageExtras, toPageExtras } from '../headers/page-policy.ts';
-import { type AskOptions, askForJson, type PlatformHeaders } from '../proxy/ask.ts';
+import { type AskOnceOptions, askForJson, type PlatformHeaders } from '../proxy/ask.ts';
 import { openServiceLines, type ServiceLines } from '../support/service-path.ts';
 
 /** What the platform said about the site, ready for the gate. */
@@ -30,7 +30,7 @@ export interface Snapshot {
   readonly unreadable: readonly string[];
 }
 
-export interface SnapshotOptions extends AskOptions {
+export interface SnapshotOptions extends AskOnceOptions {
   edgeSecret: string;
   siteOrigin: string;
   isLocal?: boolean;

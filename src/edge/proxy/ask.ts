@@ -21,10 +21,20 @@ export interface Question {
   token?: string | undefined;
 }
 
-export interface AskOptions {
+export interface AskOnceOptions {
   upstream: Upstream;
   timeoutMs: number;
+  health?: undefined;
 }
+export type WaitUntil = (work: Promise<unknown>) => void;
+export interface HealthyOptions {
+  upstream: Upstream;
+  timeoutMs: number;
+  health: Resilience;
+  waitUntil: WaitUntil;
+}
+/** Without `health` it is asked once, whatever is known of the platform. */
+export type AskOptions = AskOnceOptions | HealthyOptions;
 
 /** What one isolate remembers of the platform's health. The gate asks without it, once and seldom (permission/permission.ts). */
 export interface Resilience {
@@ -64,21 +74,19 @@ function isGone(asked: unknown): boolean {
   return asked === 'upstream.unavailable' || asked === 'upstream.timeout';
 }
 
-async function attemptTwice(question: Question, options: AskOptions, health: Resilience | undefined): Promise<Asked> {
-  if (!health) return attempt(question, options);
+async function attemptTwice(question: Question, options: HealthyOptions): Promise<Asked> {
+  const { health } = options;
   health.retries.earn();
   const first = await attempt(question, options);
   if (first !== 'upstream.unavailable' || question.method !== 'GET') return first;
   return !health.breaker.isOpen && health.retries.spend() ? attempt(question, options) : first;
 }
 
-/** Asks unless the platform is gone or busy, and remembers what it met. */
-export async function whileHealthy<T>(
+async function askFrom<T>(
+  place: number,
   { breaker, inFlight }: Resilience,
   ask: () => Promise<T | UpstreamFailure>,
 ): Promise<T | UpstreamFailure> {
-  const place = inFlight.enter();
-  if (place === undefined) return 'upstream.busy';
   try {
     if (!breaker.allows()) return 'upstream.unavailable';
     const asked = await ask();
@@ -91,21 +99,34 @@ export async function whileHealthy<T>(
 }
 
 /**
- * Asks the platform within the time limit, body included. A GET that nobody answered is asked once more, nothing else is; a platform
- * that is gone, or has more to do than it can, is not asked at all. Without `health` it is asked once, whatever is known of it.
+ * Asks unless the platform is gone or busy, and remembers what it met. The runtime ends what a visitor asked with the visitor, and then
+ * nothing is remembered and no place given back: probes, and all calls while places are few, go on without who asked.
  */
-export function askPlatform(question: Question, options: AskOptions, health?: Resilience): Promise<Asked> {
-  if (!health) return attemptTwice(question, options, undefined);
-  return whileHealthy(health, () => attemptTwice(question, options, health));
+export function whileHealthy<T>(
+  health: Resilience,
+  ask: () => Promise<T | UpstreamFailure>,
+  waitUntil: WaitUntil,
+): Promise<T | UpstreamFailure> {
+  const { breaker, inFlight } = health;
+  const place = inFlight.enter();
+  if (place === undefined) return Promise.resolve('upstream.busy');
+  const asked = askFrom(place, health, ask);
+  if (breaker.isOpen || inFlight.isCrowded) waitUntil(asked);
+  return asked;
+}
+
+/**
+ * Asks the platform within the time limit, body included. A GET that nobody answered is asked once more, nothing else is; a platform
+ * that is gone, or has more to do than it can, is not asked at all.
+ */
+export function askPlatform(question: Question, options: AskOptions): Promise<Asked> {
+  if (!options.health) return attempt(question, options);
+  return whileHealthy(options.health, () => attemptTwice(question, options), options.waitUntil);
 }
 
 /** The answer to a JSON call. */
-export async function askForJson(
-  question: Question,
-  options: AskOptions,
-  health?: Resilience,
-): Promise<PlatformAnswer | UpstreamFailure> {
-  const asked = await askPlatform(question, options, health);
+export async function askForJson(question: Question, options: AskOptions): Promise<PlatformAnswer | UpstreamFailure> {
+  const asked = await askPlatform(question, options);
   if (typeof asked !== 'string' && 'media' in asked) return 'upstream.invalid';
   return asked;
 }

@@ -4,7 +4,7 @@ const OPEN_MS = 2000;
 
 /**
  * Answers fast while the platform is gone: after failures in a row nobody asks for a while, then one request does, and what it meets
- * decides. Times and not flags, because a probe whose visitor leaves never reports back.
+ * decides. Times and not flags, because a probe that is cut off never reports back.
  */
 export function createBreaker(now: () => number) {
   let failures = 0;

@@ -54,9 +54,8 @@ export async function answerFromMemory(
     const asked = answers.generation;
     const headers = await toAnonymousHeaders(visit, parts);
     const question = { endpoint, method: 'GET', target: visit.path + query, headers };
-    const answer = await visit.timePlatform(
-      askForJson(question, { upstream, timeoutMs: config.upstreamTimeoutMs }, health),
-    );
+    const options = { upstream, timeoutMs: config.upstreamTimeoutMs, health, waitUntil: visit.waitUntil };
+    const answer = await visit.timePlatform(askForJson(question, options));
     if (typeof answer === 'string') return answer;
     const { cacheSeconds: seconds, area } = endpoint;
     if (answer.status < 500) answers.drop(key);

@@ -1,6 +1,8 @@
+const CROWDED_PART = 4;
+
 /**
  * How many calls wait for the platform at once; more than that would only make each of them late. A place has a time, because a call
- * whose visitor leaves never gives it back.
+ * whose visitor leaves may never give it back (ask.ts).
  */
 export function createInFlight(options: { max: number; placeMs: number; now: () => number }) {
   const { max, placeMs, now } = options;
@@ -27,6 +29,10 @@ export function createInFlight(options: { max: number; placeMs: number; now: () 
     },
     leave(place: number): void {
       places.delete(place);
+    },
+    /** So many are taken that those whose visitors leave would be missed. */
+    get isCrowded(): boolean {
+      return places.size > max / CROWDED_PART;
     },
     get count(): number {
       return places.size;

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { whileHealthy } from '../../../src/edge/proxy/ask.ts';
 import { createBreaker } from '../../../src/edge/proxy/breaker.ts';
+import { createHealth } from '../../../src/edge/proxy/health.ts';
 import { createInFlight } from '../../../src/edge/proxy/in-flight.ts';
 import { createRetryBudget } from '../../../src/edge/proxy/retry-budget.ts';
 
@@ -45,6 +47,44 @@ describe('the breaker', () => {
     expect(breaker.allows()).toBe(true);
     clock.now += 2000;
     expect(breaker.allows()).toBe(true);
+  });
+});
+
+describe('what goes on without who asked', () => {
+  function setUp() {
+    const clock = { now: 0 };
+    const health = createHealth({ upstreamInFlightMax: 8, upstreamTimeoutMs: 100 }, () => clock.now);
+    const kept: unknown[] = [];
+    const ask = (answer: Promise<string>) =>
+      whileHealthy(
+        health,
+        () => answer as never,
+        (work) => kept.push(work),
+      );
+    return { clock, health, kept, ask };
+  }
+  const never = new Promise<string>(() => undefined);
+
+  test('is nothing while places are many, and each call while they are few', async () => {
+    const { kept, ask } = setUp();
+    await ask(Promise.resolve('fine'));
+    for (let call = 0; call < 2; call += 1) ask(never);
+    expect(kept).toEqual([]);
+    for (let call = 0; call < 3; call += 1) ask(never);
+    expect(kept).toHaveLength(3);
+  });
+
+  test('is the probe of the breaker', async () => {
+    const { kept, ask, clock, health } = setUp();
+    for (let call = 0; call < 8; call += 1) await ask(Promise.resolve('upstream.unavailable'));
+    kept.length = 0;
+    clock.now += 2000;
+    const probe = ask(Promise.resolve('fine'));
+    expect(kept).toEqual([probe]);
+    await probe;
+    expect([health.breaker.isOpen, health.inFlight.count]).toEqual([false, 0]);
+    await ask(Promise.resolve('fine'));
+    expect(kept).toHaveLength(1);
   });
 });
 

@@ -12,7 +12,14 @@ function setUp() {
   const clock = { now: 0 };
   const health = createHealth({ upstreamInFlightMax: 4, upstreamTimeoutMs: 100 }, () => clock.now);
   const failures: boolean[] = [];
-  const options = { upstream: platform.upstream, timeoutMs: 100, health, requestId: 'page-1', logs: true };
+  const options = {
+    upstream: platform.upstream,
+    timeoutMs: 100,
+    health,
+    waitUntil: () => undefined,
+    requestId: 'page-1',
+    logs: true,
+  };
   const call = createPageCall('pt', options, (isAnswered) => failures.push(isAnswered));
   const ask = () => call(getKeys, {} as never);
   return { platform, clock, health, failures, ask, asked: () => platform.askedFor(getKeys.path) };

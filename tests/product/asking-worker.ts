@@ -1,0 +1,29 @@
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { getKeys } from '../../src/contract/session.ts';
+import { askForJson } from '../../src/edge/proxy/ask.ts';
+import { createHealth } from '../../src/edge/proxy/health.ts';
+
+interface Vars {
+  PLATFORM_ORIGIN: string;
+}
+
+const TIMEOUT_MS = 5000;
+/** As in visitors-who-leave.test.ts: a worker exports its handlers alone. */
+const PLACES = 8;
+const health = createHealth({ upstreamInFlightMax: PLACES, upstreamTimeoutMs: TIMEOUT_MS }, Date.now);
+
+/** What the edge does with every call, and nothing else of it: any path asks the platform, `/health` says what is remembered. */
+export default {
+  async fetch(request: Request, { PLATFORM_ORIGIN }: Vars, ctx: ExecutionContext): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/health') return Response.json({ waiting: health.inFlight.count, isOpen: health.breaker.isOpen });
+    const question = { endpoint: getKeys as unknown as Endpoint, method: 'GET', target: pathname, headers: {} };
+    const answer = await askForJson(question, {
+      upstream: (target, init) => fetch(PLATFORM_ORIGIN + target, init),
+      timeoutMs: TIMEOUT_MS,
+      health,
+      waitUntil: (work) => ctx.waitUntil(work),
+    });
+    return Response.json(typeof answer === 'string' ? answer : answer.status);
+  },
+};
