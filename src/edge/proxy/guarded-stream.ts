@@ -1,3 +1,4 @@
+import { hasEscaped } from '../session/split.ts';
 import { withinTime } from './time-limit.ts';
 
 /** However steadily it drips, a file ends after this long. */
@@ -10,14 +11,17 @@ export interface StreamGuard {
   readonly abort: () => void;
 }
 
-/** Finds a text in bytes that arrive in pieces. */
+/** As a URL may have it, each byte is three characters. */
+const ESCAPED_CHARS = 3;
+
+/** Finds a text in bytes that arrive in pieces, as it is or escaped for a URL. */
 function createFinder(wanted: string | undefined): (chunk: Uint8Array) => boolean {
   if (!wanted) return () => false;
   let tail = '';
   return (chunk) => {
     const text = tail + new TextDecoder('latin1').decode(chunk);
-    tail = text.slice(-(wanted.length - 1));
-    return text.includes(wanted);
+    tail = text.slice(1 - ESCAPED_CHARS * wanted.length);
+    return text.includes(wanted) || hasEscaped(text, wanted);
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { readLimited, toMediaType } from '../../lib/limited-body.ts';
 import { MEDIA_CSP } from '../headers/security.ts';
+import { leaksToken } from '../session/split.ts';
 import { type PlatformAnswer, readAnswer, type UpstreamFailure } from './answer.ts';
 import { guardedStream } from './guarded-stream.ts';
 import { withinTime } from './time-limit.ts';
@@ -67,13 +68,22 @@ function toText(bytes: Uint8Array): string | undefined {
   }
 }
 
+/** Escapes are written anew, so that a token cannot hide behind them (as in answer.ts). */
+function toPlainJson(text: string): string {
+  try {
+    return text.includes('\\') ? JSON.stringify(JSON.parse(text)) : text;
+  } catch {
+    return text;
+  }
+}
+
 /** JSON is read whole: a refusal that comes with 200 must not become a file. */
 async function readJsonFile(endpoint: Endpoint, response: Response, token: string | undefined) {
   const bytes = await readLimited(response.body, endpoint.answerLimit);
   if (bytes === 'too_large') return 'upstream.invalid' as const;
   const text = toText(bytes);
   if (text === undefined) return 'upstream.invalid' as const;
-  if (token && text.includes(token)) return 'upstream.invalid' as const;
+  if (token && leaksToken(toPlainJson(text), token)) return 'upstream.invalid' as const;
   if (!isAnswer(text)) return { bytes };
   return { refusal: new Response(bytes, { status: 200, headers: { 'Content-Type': 'application/json' } }) };
 }

@@ -7,9 +7,18 @@ import { createPair } from './pair.ts';
 /** Shorter tokens are guessable, and would be found in any text. */
 const TOKEN_MIN = 16;
 
+const ESCAPE = /%[0-9a-f]{2}/gi;
+
+/** True when a text stands in another escaped for a URL, in any case and however much of it. What is no ASCII is no token. */
+export function hasEscaped(text: string, wanted: string): boolean {
+  if (!text.includes('%')) return false;
+  const plain = text.replaceAll(ESCAPE, (byte) => String.fromCharCode(Number.parseInt(byte.slice(1), 16)));
+  return plain.includes(wanted);
+}
+
 /** True when the platform token stands in a JSON text, as it is there or escaped for a URL: such an answer may not reach a browser. */
 export function leaksToken(text: string, token: string): boolean {
-  return text.includes(JSON.stringify(token).slice(1, -1)) || text.includes(encodeURIComponent(token));
+  return text.includes(JSON.stringify(token).slice(1, -1)) || hasEscaped(text, token);
 }
 
 function readIssued(envelope: Envelope): { value: Record<string, unknown>; token: unknown } | undefined {

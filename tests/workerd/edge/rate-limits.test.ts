@@ -124,12 +124,15 @@ describe('rate limits', () => {
     expect((await ask('/rng?page=200', { headers })).status).toBe(429);
   });
 
-  test.each(['/sitemap.xml', '/robots.txt', '/en/site.webmanifest'])('%s is one thing under any query', async (path) => {
-    const { ask, rendered } = small(0);
-    for (let read = 0; read < 3; read += 1)
-      await ask(`${path}?page=${read}`, { headers: { 'Sec-Fetch-Dest': 'image' } });
-    expect(rendered.map(({ url }) => url)).toEqual(Array(3).fill(`${ORIGIN}${path}`));
-  });
+  test.each(['/sitemap.xml', '/robots.txt', '/en/site.webmanifest'])(
+    '%s is one thing under any query',
+    async (path) => {
+      const { ask, rendered } = small(0);
+      for (let read = 0; read < 3; read += 1)
+        await ask(`${path}?page=${read}`, { headers: { 'Sec-Fetch-Dest': 'image' } });
+      expect(rendered.map(({ url }) => url)).toEqual(Array(3).fill(`${ORIGIN}${path}`));
+    },
+  );
 
   test.each(['/sitemap.xml', '/app-code/*.svg', '/en/app-code/*.svg', '/missing/*.png'])(
     '%s is drawn, whatever a browser says that it wants it for',

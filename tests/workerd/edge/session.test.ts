@@ -231,6 +231,12 @@ describe('the split session', () => {
 
   test.each([
     ['escaped', encodeURIComponent],
+    [
+      'escaped in lower case',
+      (token: string) => encodeURIComponent(token).replaceAll(/%../g, (hex) => hex.toLowerCase()),
+    ],
+    ['escaped in part', (token: string) => token.replace('+', '%2b')],
+    ['escaped where it need not be', (token: string) => token.replace('s', '%73')],
     ['as it is', String],
   ])('a token that needs escaping in a URL is found there %s', async (_, write) => {
     issued = 'm-1/secret+with=signs&0123456789';

@@ -130,6 +130,7 @@ describe('a WebSocket of the contract', () => {
 
   test.each([
     ['shows the token', message(`x ${TOKEN}`)],
+    ['shows the token, escaped for a URL in lower case', message(`x ${TOKEN.replace('.', '%2e')}`)],
     ['shows it by escapes', message('@').replace('@', escaped)],
     ['is no JSON', 'hello'],
     ['is of no kind', '{"type":"secret"}'],

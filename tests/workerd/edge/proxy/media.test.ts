@@ -125,30 +125,40 @@ describe('files', () => {
     expect(await response.text()).toBe('[1]');
     answers(() => failure('request.rate_limited', 200));
     expect(await codeOf(await ask(getExport.path, mine))).toBe('429 request.rate_limited');
-    answers(typed('application/json', `["${TOKEN}"]`));
-    expect(await codeOf(await ask(getExport.path, mine))).toBe('502 upstream.invalid');
+    for (const shown of [TOKEN, TOKEN.replace('-', '%2d'), TOKEN.replace('p', '\\u0070')]) {
+      answers(typed('application/json', `["${shown}"]`));
+      expect(await codeOf(await ask(getExport.path, mine)), shown).toBe('502 upstream.invalid');
+    }
+    answers(typed('application/json', '["100%","\\u0070","%zz"]'));
+    expect(await (await ask(getExport.path, mine)).text()).toBe('["100%","\\u0070","%zz"]');
   });
 
-  test.each(['too much', 'the token in two pieces', 'silence in the middle'])('%s breaks off', async (what) => {
-    const { ask, answers, mine } = await setUp();
-    const pieces: Record<string, string[]> = {
-      'too much': ['x'.repeat(600), 'x'.repeat(600)],
-      'the token in two pieces': [`a,${TOKEN.slice(0, 9)}`, TOKEN.slice(9)],
-      'silence in the middle': ['a,b'],
-    };
-    const parts = pieces[what] ?? [];
-    answers(() => {
-      const body = new ReadableStream({
-        pull(controller) {
-          const part = parts.shift();
-          if (part !== undefined) return controller.enqueue(new TextEncoder().encode(part));
-          return what.startsWith('silence') ? new Promise<void>(() => undefined) : controller.close();
-        },
+  const escaped = [...TOKEN].map((char) => `%${char.charCodeAt(0).toString(16)}`).join('');
+
+  test.each(['too much', 'the token in two pieces', 'the token, escaped, in two pieces', 'silence in the middle'])(
+    '%s breaks off',
+    async (what) => {
+      const { ask, answers, mine } = await setUp();
+      const pieces: Record<string, string[]> = {
+        'too much': ['x'.repeat(600), 'x'.repeat(600)],
+        'the token in two pieces': [`a,${TOKEN.slice(0, 9)}`, TOKEN.slice(9)],
+        'the token, escaped, in two pieces': [`a,${escaped.slice(0, 70)}`, escaped.slice(70)],
+        'silence in the middle': ['a,b'],
+      };
+      const parts = pieces[what] ?? [];
+      answers(() => {
+        const body = new ReadableStream({
+          pull(controller) {
+            const part = parts.shift();
+            if (part !== undefined) return controller.enqueue(new TextEncoder().encode(part));
+            return what.startsWith('silence') ? new Promise<void>(() => undefined) : controller.close();
+          },
+        });
+        return new Response(body, { headers: { 'Content-Type': 'text/csv' } });
       });
-      return new Response(body, { headers: { 'Content-Type': 'text/csv' } });
-    });
-    const response = await ask(getExport.path, mine);
-    expect(response.status).toBe(200);
-    await expect(response.text()).rejects.toThrow();
-  });
+      const response = await ask(getExport.path, mine);
+      expect(response.status).toBe(200);
+      await expect(response.text()).rejects.toThrow();
+    },
+  );
 });
