@@ -27,9 +27,12 @@ type Answered = PlatformAnswer | UpstreamFailure;
 /** After a refresh that failed nobody waits for the next one this long. */
 const RETRY_AFTER_MS = 1000;
 
-/** The platform is gone or broken; what it refuses (4xx) is its word and replaces what was kept. */
-function isFailure(answer: Answered): answer is UpstreamFailure | PlatformAnswer {
-  return typeof answer === 'string' || answer.status >= 500;
+/** Refusals of the moment: they say nothing of what was asked for. */
+const FOR_NOW = new Set([408, 429]);
+
+/** The platform is gone, broken or busy; what else it refuses (4xx) is its word and replaces what was kept. */
+function isFailure(answer: Answered): boolean {
+  return typeof answer === 'string' || answer.status >= 500 || FOR_NOW.has(answer.status);
 }
 
 function fromEntry(entry: CachedAnswer, source: Source): Kept {
@@ -58,7 +61,7 @@ export async function answerFromMemory(
     const answer = await visit.timePlatform(askForJson(question, options));
     if (typeof answer === 'string') return answer;
     const { cacheSeconds: seconds, area } = endpoint;
-    if (answer.status < 500) answers.drop(key);
+    if (!isFailure(answer)) answers.drop(key);
     answers.put(key, answer, { seconds, area, now: now(), asked });
     return answer;
   }

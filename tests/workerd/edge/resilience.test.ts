@@ -44,6 +44,21 @@ describe('a last list', () => {
     expect(await read()).toBe('500 undefined orla; fwd=miss');
   });
 
+  test.each([408, 429])('stays when the platform answers %i: that is about the moment', async (status) => {
+    const { read, platform, clock, answers } = withGames();
+    await read();
+    platform.on(GAMES, () => failure('request.rate_limited', status));
+    clock.now += 31_000;
+    expect(await read()).toBe('200 1 orla; hit; detail=stale');
+    expect(await read()).toBe('200 1 orla; hit; detail=stale');
+    expect(platform.askedFor(GAMES)).toHaveLength(2);
+    clock.now += 60_000;
+    expect(await read()).toBe('200 1 orla; hit; detail=error');
+    platform.on(GAMES, answers);
+    clock.now += 1001;
+    expect(await read()).toBe('200 2 orla; fwd=miss');
+  });
+
   test('is asked for anew by one request, and once a second while that fails', async () => {
     const { read, platform, clock } = withGames();
     await read();
@@ -60,13 +75,13 @@ describe('a last list', () => {
     expect(platform.askedFor(GAMES)).toHaveLength(4);
   });
 
-  test('is replaced by a refusal of the platform, which is its word', async () => {
+  test.each([400, 403, 404])('is replaced by a refusal of the platform, %i, which is its word', async (status) => {
     const { read, platform, clock } = withGames();
     await read();
-    platform.on(GAMES, () => failure('request.invalid', 400));
+    platform.on(GAMES, () => failure('request.invalid', status));
     clock.now += 31_000;
     await read();
-    expect(await read()).toBe('400 undefined orla; fwd=miss');
+    expect(await read()).toBe(`${status} undefined orla; fwd=miss`);
   });
 });
 
