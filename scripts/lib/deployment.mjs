@@ -45,7 +45,33 @@ export function checkDeployment({ site, platform }, env) {
 }
 
 /** Statements that an earlier version of the code cannot live with: a rollback would meet a database that it does not know. */
-const CONTRACTS = /\b(?:drop\s+(?:table|column)|rename\s+(?:to|column)|alter\s+table\s+\w+\s+(?:drop|rename))\b/i;
+const NAME = '(?:\\w+\\s*\\.\\s*)?(?:\\w+|"[^"]+"|`[^`]+`|\\[[^\\]]+\\])';
+const CONTRACTS = new RegExp(
+  `\\b(?:drop\\s+(?:table|column|view)|rename\\s+(?:to|column)|alter\\s+table\\s+${NAME}\\s+(?:drop|rename))\\b`,
+  'i',
+);
+const COMMENTS = /--[^\n]*|\/\*[\s\S]*?\*\//g;
+/** Either a new table, or a table whose rows may be no longer alike. */
+const NEW_OR_NARROWED = new RegExp(
+  `\\bcreate\\s+(?:table\\s+(?:if\\s+not\\s+exists\\s+)?(${NAME})|unique\\s+index\\s+(?:if\\s+not\\s+exists\\s+)?${NAME}\\s+on\\s+(${NAME}))`,
+  'gi',
+);
+
+const toPlainName = (name) =>
+  name
+    .replace(/^.*\./, '')
+    .replaceAll(/["`[\]]/g, '')
+    .toLowerCase();
+
+/** What the code before writes may be refused by a unique index; a table that is new with it is none of that code's. */
+function narrows(sql) {
+  const made = new Set();
+  for (const [, table, narrowed] of sql.matchAll(NEW_OR_NARROWED)) {
+    if (table) made.add(toPlainName(table));
+    else if (!made.has(toPlainName(narrowed))) return true;
+  }
+  return false;
+}
 
 /** The platform's migrations, as paths. */
 export function listMigrations() {
@@ -71,5 +97,8 @@ export function listTakingAway(files, pending) {
 
 /** Migration files that take something away (docs/operations.md); each needs `--contract`. */
 export function listContracting(files) {
-  return files.filter((file) => CONTRACTS.test(readFileSync(file, 'utf8').replaceAll(/--[^\n]*/g, '')));
+  return files.filter((file) => {
+    const sql = readFileSync(file, 'utf8').replaceAll(COMMENTS, '');
+    return CONTRACTS.test(sql) || narrows(sql);
+  });
 }

@@ -88,6 +88,19 @@ test.each([
   ['DROP TABLE a;', true],
   ['alter table a drop column b;', true],
   ['alter table a rename to b;', true],
+  ['alter table "a" drop "b";', true],
+  ['alter table `a b` drop b;', true],
+  ['alter table [a] rename b to c;', true],
+  ['alter table main.a\n  drop b;', true],
+  ['drop view a;', true],
+  ['/* drop view a; */ select 1;', false],
+  ['create unique index a_b on a (b);', true],
+  ['CREATE UNIQUE INDEX IF NOT EXISTS "a_b" ON "a" (b);', true],
+  ['create index a_b on a (b);', false],
+  ['create table a (b text);\ncreate unique index a_b on a (b);', false],
+  ['create table if not exists "A" (b text);\ncreate unique index a_b on a(b);', false],
+  ['create table b (b text);\ncreate unique index a_b on a (b);', true],
+  ['create unique index a_b on a (b);\ncreate table a (b text);', true],
 ])('a migration %j takes something away: %s', (sql, expected) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'orla-migration-'));
   const file = path.join(folder, '1.sql');
