@@ -2,40 +2,47 @@ const CROWDED_PART = 4;
 
 /**
  * How many calls wait for the platform at once; more than that would only make each of them late. A place has a time, because a call
- * whose visitor leaves may never give it back (ask.ts).
+ * whose visitor leaves may never give it back (ask.ts). Every call takes one: arrays of fixed size cost a third of a map's growing.
  */
 export function createInFlight(options: { max: number; placeMs: number; now: () => number }) {
   const { max, placeMs, now } = options;
-  const places = new Map<number, number>();
+  /** By seat: which place it is now, and until when. A place's number is used once, so that who is late gives back nobody else's. */
+  const places = new Array<number>(max).fill(0);
+  const untils = new Array<number>(max).fill(0);
+  const free = Array.from({ length: max }, (_, index) => max - 1 - index);
   let next = 0;
 
-  /** Places are taken in the order of their times: the overdue ones stand first. */
+  function leave(place: number): void {
+    const seat = place % max;
+    if (place === 0 || places[seat] !== place) return;
+    places[seat] = 0;
+    free.push(seat);
+  }
+
   function dropOverdue(): void {
     const at = now();
-    for (const [id, until] of places) {
-      if (until > at) return;
-      places.delete(id);
-    }
+    for (const [seat, until] of untils.entries()) if (until <= at) leave(places[seat] ?? 0);
   }
 
   return {
     /** The number of the place, or undefined when all are taken. */
     enter(): number | undefined {
-      if (places.size >= max) dropOverdue();
-      if (places.size >= max) return undefined;
+      if (free.length === 0) dropOverdue();
+      const seat = free.pop();
+      if (seat === undefined) return undefined;
       next += 1;
-      places.set(next, now() + placeMs);
-      return next;
+      const place = next * max + seat;
+      places[seat] = place;
+      untils[seat] = now() + placeMs;
+      return place;
     },
-    leave(place: number): void {
-      places.delete(place);
-    },
+    leave,
     /** So many are taken that those whose visitors leave would be missed. */
     get isCrowded(): boolean {
-      return places.size > max / CROWDED_PART;
+      return max - free.length > max / CROWDED_PART;
     },
     get count(): number {
-      return places.size;
+      return max - free.length;
     },
   };
 }

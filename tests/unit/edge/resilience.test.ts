@@ -112,3 +112,17 @@ test('places are given back, and those that are not are free again in time', () 
   expect(inFlight.enter()).toBeDefined();
   expect(inFlight.count).toBe(1);
 });
+
+test('who comes late gives back nobody else’s place', () => {
+  const clock = { now: 0 };
+  const inFlight = createInFlight({ max: 1, placeMs: 100, now: () => clock.now });
+  const late = inFlight.enter() ?? 0;
+  clock.now += 101;
+  const mine = inFlight.enter() ?? 0;
+  inFlight.leave(late);
+  expect([inFlight.count, inFlight.enter()]).toEqual([1, undefined]);
+  inFlight.leave(mine);
+  inFlight.leave(mine);
+  expect(inFlight.count).toBe(0);
+  expect([inFlight.enter(), inFlight.enter()]).toEqual([expect.any(Number), undefined]);
+});
