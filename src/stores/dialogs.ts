@@ -49,6 +49,11 @@ function forgetAim(): void {
   signInSide = undefined;
 }
 
+/** A way in is open already, with what was typed there: the secret of a mail's link works from there alone. */
+export function isSigningIn(): boolean {
+  return SIGN_IN_DIALOGS.includes($dialog.get());
+}
+
 /** Opens now, in the place of what is open. */
 export function openDialog(id: DialogId): void {
   if (!SIGN_IN_DIALOGS.includes(id)) forgetAim();
@@ -92,6 +97,6 @@ export function askToSignIn(then?: () => void, side?: 'agent'): void {
 export function continueAfterSignIn(): void {
   const then = afterSignIn;
   forgetAim();
-  if (SIGN_IN_DIALOGS.includes($dialog.get())) closeDialog();
+  if (isSigningIn()) closeDialog();
   then?.();
 }

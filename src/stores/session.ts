@@ -16,6 +16,7 @@ import {
   closeDialog,
   continueAfterSignIn,
   getSignInSide,
+  isSigningIn,
   openDialog,
 } from './dialogs.ts';
 import { environment } from './environment.ts';
@@ -265,6 +266,7 @@ function hearTab(data: unknown): void {
   const handle = getHandle();
   if (message?.kind === 'handle') adoptHandle(message.token, message.mustChange);
   if (message?.kind === 'changed') hearChanged();
+  if (message?.kind === 'ended' && message.token === handle) void loadMember();
   if (message?.kind === 'signed-out' && handle) {
     forgetSession();
     if ($dialog.get() === 'changePassModal') closeAllDialogs();
@@ -278,7 +280,8 @@ function endExpired(): void {
   ended = handle;
   $hasExpired.set(true);
   forgetSession();
-  askToSignIn();
+  if (!isSigningIn()) askToSignIn();
+  environment().channel.post({ kind: 'ended', token: handle } satisfies TabMessage);
   // A tab that slept through a sign-in elsewhere comes back with the session of before.
   environment().channel.post({ kind: 'ask' } satisfies TabMessage);
 }

@@ -5,6 +5,8 @@ export type TabMessage =
   | { readonly kind: 'ask' }
   /** The session of this browser: the answer to `ask`, and said at each sign-in. */
   | { readonly kind: 'handle'; readonly token: string; readonly mustChange?: boolean }
+  /** The platform refused this session: a tab that has it, too, asks for itself. */
+  | { readonly kind: 'ended'; readonly token: string }
   /** The password that had to be changed was. */
   | { readonly kind: 'changed' }
   /** What waits for this account now (spec §3, unread count; missions). */
@@ -65,8 +67,9 @@ export function toTabMessage(data: unknown): TabMessage | undefined {
     return 'account' in data && typeof data.account === 'string'
       ? { kind: 'balance', account: data.account }
       : undefined;
-  if (data.kind !== 'handle' || !('token' in data) || typeof data.token !== 'string') return undefined;
-  if (!data.token) return undefined;
+  if (!('token' in data) || typeof data.token !== 'string' || !data.token) return undefined;
+  if (data.kind === 'ended') return { kind: 'ended', token: data.token };
+  if (data.kind !== 'handle') return undefined;
   const mustChange = 'mustChange' in data && data.mustChange === true;
   return { kind: 'handle', token: data.token, ...(mustChange ? { mustChange } : {}) };
 }

@@ -156,6 +156,51 @@ describe('a session that ended here and goes on elsewhere', () => {
     expect(kind()).toBe('guest');
   });
 
+  test('leaves a sign-in dialog that is open, and what it is for', async () => {
+    const then = vi.fn();
+    serve(onlyLives('h1.b.live'));
+    session.restoreSession();
+    for (const open of ['newPassword', 'registerModal'] as const) {
+      dialogs.openDialog(open);
+      browser.hear({ kind: 'handle', token: `h1.a.${open}` });
+      await settle();
+      expect([kind(), dialogs.$dialog.get(), session.$hasExpired.get()]).toEqual(['guest', open, true]);
+    }
+    dialogs.askToSignIn(then);
+    browser.hear({ kind: 'handle', token: 'h1.a.other' });
+    await settle();
+    browser.hear({ kind: 'handle', token: 'h1.b.live' });
+    await settle();
+    expect(then).toHaveBeenCalledTimes(1);
+  });
+
+  test('is told to the other tabs; one of the same session finds it out, and hands it to nobody', async () => {
+    serve(() => grant(INFO));
+    await restore('h1.a.dead');
+    serve(() => refuse('session.required'));
+    browser.hear({ kind: 'ended', token: 'h1.a.another' });
+    browser.hear({ kind: 'ended' });
+    await settle();
+    expect([kind(), browser.callsTo('/wps/member/info').length]).toEqual(['member', 1]);
+    browser.hear({ kind: 'ended', token: 'h1.a.dead' });
+    await settle();
+    expect([kind(), dialogs.$dialog.get()]).toEqual(['guest', 'loginPopupModal']);
+    expect(browser.posted).toContainEqual({ kind: 'ended', token: 'h1.a.dead' });
+    browser.posted.length = 0;
+    browser.hear({ kind: 'ended', token: 'h1.a.dead' });
+    browser.hear({ kind: 'ask' });
+    await settle();
+    expect([browser.posted, browser.callsTo('/wps/member/info').length]).toEqual([[], 2]);
+  });
+
+  test('is believed of no other tab alone', async () => {
+    serve(() => grant(INFO));
+    await restore('h1.a.live');
+    browser.hear({ kind: 'ended', token: 'h1.a.live' });
+    await settle();
+    expect([kind(), browser.session.get('token')]).toEqual(['member', 'h1.a.live']);
+  });
+
   test('leaves the centre open until the other tab signs out', async () => {
     browser.state.place.search = '?member=withdraw';
     serve(() => grant(INFO));
