@@ -3,6 +3,7 @@ import { $session } from './session.ts';
 /** Account whose data the stores hold; it outlives an expired session, so that the same member finds everything as it was. */
 let account: string | undefined;
 const resets = new Set<() => void>();
+const resumes = new Set<() => void>();
 let isWatching = false;
 
 function watch(): void {
@@ -12,11 +13,16 @@ function watch(): void {
     const next = session.info.account;
     if (account !== undefined && account !== next) for (const reset of resets) reset();
     account = next;
+    for (const resume of resumes) resume();
   });
 }
 
-/** `reset` runs when another account signs in: nothing of one member is ever shown to another. */
-export function forAccount(reset: () => void): void {
+/**
+ * `reset` runs when another account signs in: nothing of one member is ever shown to another. `resume` runs each time that it is known who is
+ * in, after all resets.
+ */
+export function forAccount(reset: () => void, resume?: () => void): void {
   if (!isWatching) watch();
   resets.add(reset);
+  if (resume) resumes.add(resume);
 }

@@ -1,6 +1,8 @@
 import { atom } from 'nanostores';
 import { forAccount } from './account-scope.ts';
 import type { Failure, Result } from './result.ts';
+import { $session } from './session.ts';
+import { readKey } from './storage-keys.ts';
 
 export type Remote<Value> =
   | { readonly status: 'idle' }
@@ -16,34 +18,52 @@ interface Options {
 
 /**
  * What the platform answered last for an input. Late answers of earlier inputs are dropped, answers of another session too; data of one
- * account is forgotten when another signs in.
+ * account is forgotten when another signs in. What the end of a session interrupted is asked again when its account is in once more: a page
+ * asks when it is shown, and stays shown meanwhile.
  */
 export function createRemote<Input, Value>(ask: (input: Input) => Promise<Result<Value>>, { keepsOld }: Options = {}) {
   const $state = atom<Remote<Value>>({ status: 'idle' });
   let turn = 0;
-  let last: { readonly input: Input } | undefined;
+  let last: { readonly input: Input; readonly account: string | undefined } | undefined;
+  let isInterrupted = false;
 
   async function run(input: Input, keeps: boolean): Promise<void> {
     turn += 1;
     const mine = turn;
-    last = { input };
+    last = { input, account: readKey('account') };
+    isInterrupted = false;
     const before = $state.get();
     const old = keeps && 'value' in before && before.value !== undefined ? { value: before.value } : {};
     $state.set({ status: 'loading', ...old });
     const answer = await ask(input);
     if (mine !== turn) return;
-    if (answer.ok) $state.set({ status: 'ready', value: answer.value });
-    else if (answer.failure.code === 'session.changed') $state.set({ status: 'idle' });
-    else $state.set({ status: 'failed', failure: answer.failure, ...old });
+    if (answer.ok) {
+      $state.set({ status: 'ready', value: answer.value });
+      return;
+    }
+    const { code } = answer.failure;
+    isInterrupted = code === 'session.changed' || code === 'session.required';
+    if (code !== 'session.changed') $state.set({ status: 'failed', failure: answer.failure, ...old });
+    // The answer came after the session that follows: another account's would have reset all this.
+    else if ('info' in $session.get()) resume();
+    else $state.set('value' in old ? { status: 'loading', ...old } : { status: 'idle' });
+  }
+
+  function resume(): void {
+    if (!isInterrupted || !last) return;
+    // A page that was restored knows whose it is before the platform has said so.
+    if (last.account === undefined || last.account === readKey('account')) void run(last.input, true);
+    else reset();
   }
 
   function reset(): void {
     turn += 1;
     last = undefined;
+    isInterrupted = false;
     $state.set({ status: 'idle' });
   }
 
-  forAccount(reset);
+  forAccount(reset, resume);
   return {
     $state,
     reset,

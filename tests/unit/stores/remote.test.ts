@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FailureCode } from '../../../src/contract/errors.ts';
 import type { Result } from '../../../src/stores/result.ts';
-import { INFO } from './browser.ts';
+import { type Browser, INFO } from './browser.ts';
 
+let browser: Browser;
 let createRemote: typeof import('../../../src/stores/remote.ts').createRemote;
 let session: typeof import('../../../src/stores/session.ts');
 let turns: ((answer: Result<string>) => void)[];
@@ -14,7 +15,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(async () => {
   vi.resetModules();
-  (await import('./browser.ts')).createBrowser();
+  browser = (await import('./browser.ts')).createBrowser();
   ({ createRemote } = await import('../../../src/stores/remote.ts'));
   session = await import('../../../src/stores/session.ts');
   turns = [];
@@ -70,6 +71,86 @@ describe('what the platform answered', () => {
     turns[0]?.(failed('session.changed'));
     await settle();
     expect(remote.$state.get()).toEqual({ status: 'idle' });
+  });
+
+  describe.each(['session.changed', 'session.required'] as const)('that was refused with %s', (code) => {
+    async function interrupt(input = 'a') {
+      const remote = createRemote(ask);
+      session.$session.set({ kind: 'member', info: INFO });
+      void remote.load(input);
+      session.$session.set({ kind: 'guest' });
+      turns[0]?.(failed(code));
+      await settle();
+      return remote;
+    }
+
+    test('comes once the same account is in again', async () => {
+      const remote = await interrupt();
+      session.$session.set({ kind: 'unknown' });
+      expect(turns).toHaveLength(1);
+      session.$session.set({ kind: 'member', info: INFO });
+      expect([turns.length, remote.$state.get()]).toEqual([2, { status: 'loading' }]);
+      turns[1]?.(ok('A'));
+      await settle();
+      session.$session.set({ kind: 'member', info: { ...INFO, nickname: 'Lua' } });
+      expect([turns.length, remote.$state.get()]).toEqual([2, { status: 'ready', value: 'A' }]);
+    });
+
+    test('is not asked for another account', async () => {
+      const remote = await interrupt();
+      session.$session.set({ kind: 'member', info: { ...INFO, account: 'rio' } });
+      session.$session.set({ kind: 'member', info: INFO });
+      expect([turns.length, remote.$state.get()]).toEqual([1, { status: 'idle' }]);
+    });
+
+    test('is not asked for another account than that of a page which was restored', async () => {
+      browser.session.set('account', 'luna');
+      const remote = createRemote(ask);
+      void remote.load('a');
+      turns[0]?.(failed(code));
+      await settle();
+      browser.session.set('account', 'rio');
+      session.$session.set({ kind: 'member', info: { ...INFO, account: 'rio' } });
+      expect([turns.length, remote.$state.get()]).toEqual([1, { status: 'idle' }]);
+    });
+
+    test('is asked for no more where something else was asked since', async () => {
+      const remote = await interrupt();
+      void remote.load('b');
+      turns[1]?.(ok('B'));
+      await settle();
+      session.$session.set({ kind: 'member', info: INFO });
+      expect([turns.length, remote.$state.get()]).toEqual([2, { status: 'ready', value: 'B' }]);
+    });
+
+    test('leaves what was there', async () => {
+      const remote = createRemote(ask);
+      session.$session.set({ kind: 'member', info: INFO });
+      void remote.load('a');
+      turns[0]?.(ok('A'));
+      await settle();
+      void remote.reload();
+      session.$session.set({ kind: 'guest' });
+      turns[1]?.(failed(code));
+      await settle();
+      expect(remote.$state.get()).toMatchObject({ value: 'A' });
+      session.$session.set({ kind: 'member', info: INFO });
+      expect([turns.length, remote.$state.get()]).toEqual([3, { status: 'loading', value: 'A' }]);
+    });
+  });
+
+  test('late for the session before is asked for at once where its account is in already', async () => {
+    const remote = createRemote(ask);
+    session.$session.set({ kind: 'member', info: INFO });
+    void remote.load('a');
+    session.$session.set({ kind: 'unknown' });
+    session.$session.set({ kind: 'member', info: INFO });
+    turns[0]?.(failed('session.changed'));
+    await settle();
+    expect(remote.$state.get()).toEqual({ status: 'loading' });
+    turns[1]?.(ok('A'));
+    await settle();
+    expect(remote.$state.get()).toEqual({ status: 'ready', value: 'A' });
   });
 
   test('is forgotten when another account signs in, an answer on its way too; the same account finds it', async () => {
