@@ -68,6 +68,12 @@ function isAtGame(): boolean {
   return GAME_PAGES.includes(toPlainPath(environment().place().path));
 }
 
+/** The title that was chosen from a list, at the page of the game that stands for it. */
+function isAtOther(game: GameKey): boolean {
+  const named = isAtGame() ? getGameOfPlace() : undefined;
+  return named !== undefined && !isSameGame(named, game);
+}
+
 /** The kind of bet that the address of a lottery names. */
 function readPlayType(): { playType?: string } {
   const playType = new URLSearchParams(environment().place().search).get('playType') ?? '';
@@ -109,8 +115,9 @@ async function requestLaunch(game: GameKey): Promise<void> {
   }
   const { gameName: name = '', gameType = '' } = answer.value;
   writeKey('iframeUrl', JSON.stringify({ ...game, url, name, gameType }));
-  $launch.set({ status: 'open', game, url, name, gameType });
-  if (!isAtGame()) environment().navigate(toGamePath(game, environment().locale));
+  // At another game's address nothing opens: figures, kept state and a reload go by the address.
+  if (!isAtOther(game)) $launch.set({ status: 'open', game, url, name, gameType });
+  if (!isAtGame() || isAtOther(game)) environment().navigate(toGamePath(game, environment().locale));
 }
 
 function whenSessionIsKnown(run: () => void): void {

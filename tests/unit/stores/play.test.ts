@@ -75,6 +75,27 @@ describe('launch', () => {
     expect(dialogs.$dialog.get()).toBe('gamePopup');
   });
 
+  test('of a title that was chosen at the page of another game leads to its own, which launches nothing again', async () => {
+    await open('/en/game', '?vassalage=ORLA&gameId=mare-alta');
+    await asMember();
+    answerLaunch = () => grant({ isGame: 'VASSALAGE', vassalage: 'ORLA', game_url: '' });
+    launch.launch(GAME);
+    await settle();
+    answerLaunch = () => grant({ game_url: '/studio/play/farol', gameName: 'Farol' });
+    launch.launch(OTHER);
+    await settle();
+    expect(browser.visits).toEqual(['/en/game?vassalage=ORLA&gameId=farol']);
+    expect(launch.$launch.get()).toEqual({ status: 'launching', game: OTHER });
+
+    const kept = browser.session.get('iframeUrl') ?? '';
+    await open('/en/game', '?vassalage=ORLA&gameId=farol');
+    browser.session.set('iframeUrl', kept);
+    await asMember();
+    launch.openGame(OTHER);
+    await settle();
+    expect([launch.$launch.get().status, launches(), browser.visits]).toEqual(['open', [], []]);
+  });
+
   test('asks once a tap, keeps the address and goes to the game', async () => {
     await asMember();
     const slow = createDelayed();
