@@ -80,10 +80,11 @@ export function closeAllDialogs(): void {
   closeDialog();
 }
 
-/** Closing the sign-in without signing in forgets what was to follow. */
+/** Closing the sign-in without signing in forgets what was to follow; a warning over it does not. */
 export function closeDialog(): void {
-  forgetAim();
-  $dialog.set(waiting.shift());
+  const next = waiting.shift();
+  if (!SIGN_IN_DIALOGS.includes(next)) forgetAim();
+  $dialog.set(next);
 }
 
 /** Asks to sign in; `then` follows a sign-in or registration from there. */

@@ -52,6 +52,24 @@ describe('dialogs', () => {
     expect(dialogs.$dialog.get()).toBe('confirmSignOut');
   });
 
+  test('keep what is to follow while a warning stands over a way in, and forget it with the way in', () => {
+    const then = vi.fn();
+    const ask = () => {
+      dialogs.askToSignIn(then, 'agent');
+      dialogs.openDialog('registerModal');
+      dialogs.interruptWith('refusal');
+      dialogs.closeDialog();
+      expect([dialogs.$dialog.get(), dialogs.getSignInSide()]).toEqual(['registerModal', 'agent']);
+    };
+    ask();
+    dialogs.continueAfterSignIn();
+    expect([then.mock.calls.length, dialogs.$dialog.get()]).toEqual([1, undefined]);
+    ask();
+    dialogs.closeDialog();
+    dialogs.continueAfterSignIn();
+    expect(then).toHaveBeenCalledTimes(1);
+  });
+
   test('know the ids of the spec', () => {
     expect(['loginPopupModal', 'registerModal'].every(dialogs.isDialogId)).toBe(true);
     expect([undefined, '', 'toString'].some(dialogs.isDialogId)).toBe(false);
