@@ -33,6 +33,17 @@ const SIGN_IN_DIALOGS: readonly (DialogId | undefined)[] = [
   'newPassword',
 ];
 
+/** Whoever is not in has nothing to do in them. */
+const MEMBER_DIALOGS: readonly (DialogId | undefined)[] = [
+  'changePassModal',
+  'confirmSignOut',
+  'realAccount',
+  'firstLogin',
+  'afterLogin',
+  'popups',
+  'chatRoom',
+];
+
 /** The one dialog that is open. */
 export const $dialog = atom<DialogId | undefined>(undefined);
 const waiting: DialogId[] = [];
@@ -78,6 +89,13 @@ export function interruptWith(id: DialogId): void {
 export function closeAllDialogs(): void {
   waiting.length = 0;
   closeDialog();
+}
+
+/** The session ended elsewhere: what anybody may read stays open. */
+export function closeMemberDialogs(): void {
+  const others = waiting.filter((id) => !MEMBER_DIALOGS.includes(id));
+  waiting.splice(0, waiting.length, ...others);
+  if (MEMBER_DIALOGS.includes($dialog.get())) closeDialog();
 }
 
 /** Closing the sign-in without signing in forgets what was to follow; a warning over it does not. */

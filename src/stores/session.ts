@@ -14,6 +14,7 @@ import {
   askToSignIn,
   closeAllDialogs,
   closeDialog,
+  closeMemberDialogs,
   continueAfterSignIn,
   getSignInSide,
   isSigningIn,
@@ -269,7 +270,7 @@ function hearTab(data: unknown): void {
   if (message?.kind === 'ended' && message.token === handle) void loadMember();
   if (message?.kind === 'signed-out' && handle) {
     forgetSession();
-    if ($dialog.get() === 'changePassModal') closeAllDialogs();
+    closeMemberDialogs();
   }
   if (message?.kind === 'ask' && handle) postHandle(handle);
 }

@@ -70,6 +70,28 @@ describe('dialogs', () => {
     expect(then).toHaveBeenCalledTimes(1);
   });
 
+  test('that are a member’s close with the session, those that wait too; others stay', () => {
+    const theirs = [
+      'changePassModal',
+      'firstLogin',
+      'afterLogin',
+      'popups',
+      'chatRoom',
+      'confirmSignOut',
+      'realAccount',
+    ];
+    for (const id of dialogs.DIALOG_IDS) {
+      dialogs.openDialog(id);
+      dialogs.queueDialog('popups');
+      dialogs.queueDialog('notice');
+      dialogs.closeMemberDialogs();
+      expect(dialogs.$dialog.get()).toBe(theirs.includes(id) ? 'notice' : id);
+      dialogs.closeDialog();
+      if (!theirs.includes(id)) dialogs.closeDialog();
+      expect(dialogs.$dialog.get()).toBeUndefined();
+    }
+  });
+
   test('know the ids of the spec', () => {
     expect(['loginPopupModal', 'registerModal'].every(dialogs.isDialogId)).toBe(true);
     expect([undefined, '', 'toString'].some(dialogs.isDialogId)).toBe(false);

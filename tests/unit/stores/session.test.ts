@@ -262,8 +262,9 @@ describe('tabs', () => {
   test('a sign-out elsewhere ends this session without a call', async () => {
     session.restoreSession();
     await signIn();
+    dialogs.openDialog('popups');
     browser.hear({ kind: 'signed-out' });
-    expect(session.$session.get().kind).toBe('guest');
+    expect([session.$session.get().kind, dialogs.$dialog.get()]).toEqual(['guest', undefined]);
     expect(browser.callsTo('/wps/session/logout')).toHaveLength(0);
   });
 
