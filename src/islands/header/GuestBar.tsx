@@ -30,7 +30,7 @@ export function GuestBar({ features, isHydrated }: { features: readonly Feature[
   const { t, locale } = useWords();
   return (
     <div className={styles.guest} data-ready={isHydrated || undefined}>
-      <SignInForm hasSms={features.includes('verificationCodeLogin')} />
+      <SignInForm hasSms={features.includes('verificationCodeLogin')} isHydrated={isHydrated} />
       <a
         className={`${QUIET} ${styles.signInLink}`}
         href={toLocalePath('/login', locale)}

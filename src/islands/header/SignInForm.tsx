@@ -3,7 +3,7 @@ import { useEffect, useId } from 'react';
 import { toLocalePath } from '../../i18n/locales.ts';
 import { $dialog, openDialog } from '../../stores/dialogs.ts';
 import { $loginWay } from '../../stores/login-way.ts';
-import { $needsCaptcha, signInForm } from '../../stores/sign-in-form.ts';
+import { $needsCaptcha, recallName, signInForm } from '../../stores/sign-in-form.ts';
 import controls from '../ui/controls.module.css';
 import { toFailureWords } from '../ui/failure-words.ts';
 import { useSubmit } from '../ui/use-submit.ts';
@@ -23,7 +23,7 @@ function goOnInDialog(): void {
  * Sign-in in the header, from 1024 px. The fields have no `name`: without script the form only leads to `/login`, and no
  * password ever stands in an address. When the captcha is asked, the dialog goes on with what was typed.
  */
-export function SignInForm({ hasSms }: { readonly hasSms: boolean }) {
+export function SignInForm({ hasSms, isHydrated }: { readonly hasSms: boolean; readonly isHydrated: boolean }) {
   const { t, locale } = useWords();
   const id = useId();
   const submit = useSubmit(signInForm);
@@ -32,6 +32,9 @@ export function SignInForm({ hasSms }: { readonly hasSms: boolean }) {
   const failure = useStore(signInForm.$failure, INITIAL);
   const isSubmitting = useStore(signInForm.$isSubmitting, INITIAL);
   const isSilent = useStore($dialog, INITIAL) === 'loginPopupModal';
+  useEffect(() => {
+    if (isHydrated) recallName();
+  }, [isHydrated]);
   useEffect(() => $needsCaptcha.listen((isNeeded) => isNeeded && goOnInDialog()), []);
   const field = (name: 'username' | 'password') => ({
     'aria-label': t(`login.${name}`),
