@@ -131,14 +131,14 @@ export function hurryMember(): void {
 }
 
 /** What a sign-in was for follows it, but not before a password that must be changed, however late it is known whose. */
-function goOn(): boolean {
-  if (!getHandle()) return false;
-  if (!mustChangePassword()) {
-    continueAfterSignIn();
-    return true;
+function goOn(): void {
+  if (!getHandle()) return;
+  if (mustChangePassword()) {
+    if ($session.get().kind === 'unknown') closeAllDialogs();
+    return;
   }
-  if ($session.get().kind === 'unknown') closeAllDialogs();
-  return false;
+  continueAfterSignIn();
+  returnFromLogin();
 }
 
 /** Who came by a code has no password to change (spec §4). */
@@ -159,7 +159,7 @@ async function openSession(opening: Opening, way: Way): Promise<void> {
   postHandle(opening.token);
   environment().wake();
   await loadMember();
-  if (goOn()) returnFromLogin();
+  goOn();
 }
 
 async function openIfGranted<Value extends Opening>(

@@ -216,6 +216,16 @@ describe('tabs', () => {
     expect(session.$session.get().kind).toBe('member');
   });
 
+  test('whoever waits at /login goes on to the asked path with the session of another tab', async () => {
+    await open({ path: '/en/login', search: '?next=%2Fen%2Frng' });
+    browser.serve(platform());
+    session.restoreSession();
+    openAsked('loginPopupModal');
+    browser.hear({ kind: 'handle', token: 'h1.other' });
+    await settle();
+    expect([dialogs.$dialog.get(), browser.visits]).toEqual([undefined, ['/en/rng']]);
+  });
+
   test('a tab that slept through a sign-in does not bring the earlier session back', async () => {
     session.restoreSession();
     browser.hear({ kind: 'handle', token: 'h1.mwpwshdz.later' });
