@@ -10,7 +10,7 @@ import { createForm } from './forms.ts';
 import { toNewPasswordProblems, toPasswordField } from './password-rule.ts';
 import { createPhoneCode } from './phone-code.ts';
 import type { Failure } from './result.ts';
-import { resetByPhone } from './session.ts';
+import { $session, resetByPhone } from './session.ts';
 import { signInForm } from './sign-in-form.ts';
 import { toCaptchaInput, toCodeProblems, toPhoneField } from './sms-form.ts';
 
@@ -89,6 +89,9 @@ export function takeLink(): void {
 
 /** True after a password was set by a link: the sign-in says so. */
 export const $wasReset = atom(false);
+$session.listen((session, before) => {
+  if ('info' in session && before && !('info' in before)) $wasReset.set(false);
+});
 
 /** The new password of a mail's link; then the sign-in, with the name filled in. */
 export const linkForm = createForm({

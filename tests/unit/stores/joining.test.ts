@@ -232,6 +232,19 @@ test('the secret of a mail’s link leaves the address and sets the password onc
   expect(linkForm.$failure.get()?.code).toBe('password.link_expired');
 });
 
+test('a password that was set by a link is spoken of until somebody is in', async () => {
+  const { session } = await load();
+  browser.serve(platform({ '/wps/session/login': () => grant(OPENING) }));
+  const { $wasReset } = await import('../../../src/stores/forgot-forms.ts');
+  session.restoreSession();
+  $wasReset.set(true);
+  await session.signIn(SIGN_IN);
+  expect($wasReset.get()).toBe(false);
+  $wasReset.set(true);
+  session.showMember({ ...INFO, nickname: 'Lua' });
+  expect($wasReset.get()).toBe(true);
+});
+
 test('a platform that says who is a member is understood: its refusal of a reset by e-mail has words', async () => {
   await load();
   browser.serve(platform({ '/wps/member/password/email': () => refuse('password.owner_unknown') }));
