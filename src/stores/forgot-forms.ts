@@ -4,7 +4,7 @@ import { ask } from './ask.ts';
 import { refreshCaptcha } from './captcha.ts';
 import { toCode } from './code-sender.ts';
 import { toPhoneInput } from './countries.ts';
-import { openDialog } from './dialogs.ts';
+import { $dialog, openDialog } from './dialogs.ts';
 import { environment } from './environment.ts';
 import { createForm } from './forms.ts';
 import { toNewPasswordProblems, toPasswordField } from './password-rule.ts';
@@ -20,6 +20,10 @@ const ASKS_CAPTCHA: readonly Failure['code'][] = ['session.captcha_required', 's
 /** True once a link was asked for: the answer is the same whether there is anybody to send it to. */
 export const $linkAsked = atom(false);
 export const $resetNeedsCaptcha = atom(false);
+// Whoever comes back asks anew.
+$dialog.listen((id) => {
+  if (id === 'forgetPassModal') $linkAsked.set(false);
+});
 
 export const emailForm = createForm({
   check: ({ username = '', email = '', captcha = '' }) => ({
@@ -29,6 +33,7 @@ export const emailForm = createForm({
   }),
   submit: async (values) => {
     const { username = '', email = '' } = values;
+    $linkAsked.set(false);
     const answer = await ask('resetPasswordByEmail', {
       username: username.trim(),
       email: email.trim(),

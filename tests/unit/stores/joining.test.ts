@@ -245,6 +245,29 @@ test('a password that was set by a link is spoken of until somebody is in', asyn
   expect($wasReset.get()).toBe(true);
 });
 
+test('a mail is said to be on its way for what was asked alone', async () => {
+  const { dialogs } = await load();
+  const late = createDelayed();
+  let answer: () => Response | Promise<Response> = () => grant(null);
+  browser.serve(({ path }) => (path === '/wps/member/password/email' ? answer() : platform()({ path } as never)));
+  const { $linkAsked, emailForm } = await import('../../../src/stores/forgot-forms.ts');
+  emailForm.change('username', 'luna');
+  emailForm.change('email', 'luna@sea.test');
+  await emailForm.submit();
+  expect($linkAsked.get()).toBe(true);
+  answer = () => late.promise;
+  const again = emailForm.submit();
+  expect($linkAsked.get()).toBe(false);
+  late.answer(refuse('verification.too_many'));
+  await again;
+  expect($linkAsked.get()).toBe(false);
+  $linkAsked.set(true);
+  dialogs.openDialog('loginPopupModal');
+  expect($linkAsked.get()).toBe(true);
+  dialogs.openDialog('forgetPassModal');
+  expect($linkAsked.get()).toBe(false);
+});
+
 test('a platform that says who is a member is understood: its refusal of a reset by e-mail has words', async () => {
   await load();
   browser.serve(platform({ '/wps/member/password/email': () => refuse('password.owner_unknown') }));
