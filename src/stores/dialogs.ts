@@ -112,6 +112,11 @@ export function askToSignIn(then?: () => void, side?: 'agent'): void {
   signInSide = side;
 }
 
+/** The way in that is open leads elsewhere than what it was opened for. */
+export function followSignInWith(then: () => void): void {
+  afterSignIn = then;
+}
+
 /** After any sign-in: closes the dialog that asked for it and goes on with what was wanted. */
 export function continueAfterSignIn(): void {
   const then = afterSignIn;

@@ -71,7 +71,8 @@ export const phoneResetForm = createForm({
     const answer = await resetCode.sendProven(values, verificationCode, (proof) =>
       resetByPhone({ ...toPhoneInput(values), newPassword, ...(proof ?? { verificationCode }) }),
     );
-    if (answer.ok) phoneResetForm.reset();
+    // A place that is not known yet is proven in its own dialog, after the new password was set.
+    if (answer.ok || answer.failure.code === 'session.verification_required') phoneResetForm.reset();
     return answer;
   },
   toProblems: (failure) =>

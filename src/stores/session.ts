@@ -16,6 +16,7 @@ import {
   closeDialog,
   closeMemberDialogs,
   continueAfterSignIn,
+  followSignInWith,
   getSignInSide,
   isSigningIn,
   openDialog,
@@ -194,6 +195,7 @@ export async function passChallenge(input: InputOf<typeof verifyLogin>) {
 export async function resetByPhone(input: Omit<InputOf<typeof resetPasswordByPhone>, 'loginDeviceId'>) {
   const answer = await openIfGranted(await ask('resetPasswordByPhone', { ...input, loginDeviceId: requireDeviceId() }));
   if (answer.ok) goHome();
+  else if (answer.failure.code === 'session.verification_required') followSignInWith(goHome);
   return answer;
 }
 

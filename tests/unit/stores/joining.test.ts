@@ -278,11 +278,14 @@ test('a platform that says who is a member is understood: its refusal of a reset
   expect([emailForm.$failure.get()?.code, $linkAsked.get()]).toEqual(['password.owner_unknown', false]);
 });
 
-test('a reset by phone signs in and leads home', async () => {
-  const { session } = await load();
+test.each([false, true])('a reset by phone signs in and leads home; by a code first: %s', async (isNew) => {
+  const { session, dialogs } = await load();
+  const challenge = { challenge: 'c1', methods: ['totp'], phone: '', email: '' };
   browser.serve(
     platform({
-      '/wps/member/password/verification': () => grant(OPENING),
+      '/wps/member/password/verification': () =>
+        isNew ? refuse('session.verification_required', challenge) : grant(OPENING),
+      '/wps/session/login/verification': () => grant(OPENING),
       '/wps/member/password/sms': () => grant({ expirationTime: browser.state.now + 120_000 }),
       '/wps/system/country': () =>
         grant({
@@ -302,7 +305,12 @@ test('a reset by phone signs in and leads home', async () => {
   expect(resetCode.$wait.get()).toBe(120);
   phoneResetForm.change('code', '123456');
   phoneResetForm.change('newPassword', 'Mare-cheia-77');
-  expect(await phoneResetForm.submit()).toBe(true);
+  expect(await phoneResetForm.submit()).toBe(!isNew);
+  expect(phoneResetForm.$values.get()).toEqual({});
+  if (isNew) {
+    expect([dialogs.$dialog.get(), browser.visits]).toEqual(['verifyLogin', []]);
+    await session.passChallenge({ challenge: 'c1', method: 'totp', code: '123456' });
+  }
   const sent = await key.open(browser.callsTo('/wps/member/password/verification')[0]?.body);
   expect(sent).toMatchObject({ data: { mobileNum: '11 98765-0001', countryDialingCode: '+55' } });
   expect(session.$session.get().kind).toBe('member');
