@@ -26,6 +26,7 @@ import { $expiries, getHandle, setHandle } from './handle.ts';
 import { goHome, returnFromLogin } from './next-page.ts';
 import { refuseWith } from './refusal.ts';
 import type { Result } from './result.ts';
+import { createRetry } from './retry.ts';
 import { storeBrand, storeMember } from './session-keys.ts';
 import { planSignIn } from './sign-in-plan.ts';
 import { readKey, writeKey } from './storage-keys.ts';
@@ -49,8 +50,6 @@ interface Opening {
   readonly passwordExpired: boolean;
 }
 
-/** The last one for every time after. */
-const RETRY_AFTER_MS = [2_000, 5_000, 15_000, 30_000] as const;
 /** Refusals that no other try changes; the network and a platform in trouble are no reason to sign anybody out. */
 const FINAL: readonly FailureCode[] = ['member.frozen', 'member.unknown'];
 
@@ -87,17 +86,12 @@ export async function finishPasswordChange(): Promise<void> {
 }
 
 /** The next time that the platform is asked who is signed in, where it did not say. */
-let retry: { readonly attempt: number; readonly callOff: () => void } | undefined;
-
-function takeRetry(): number {
-  const attempt = retry?.attempt ?? 0;
-  retry?.callOff();
-  retry = undefined;
-  return attempt;
-}
+const retry = createRetry((attempt) => void loadMember(attempt));
+/** The network is back: whoever waits to be known waits no longer. */
+export const hurryMember = retry.hurry;
 
 function forgetSession(): void {
-  takeRetry();
+  retry.take();
   setHandle(undefined);
   $passwordReason.set(undefined);
   environment().sessionStorage.clear();
@@ -107,7 +101,7 @@ function forgetSession(): void {
 
 /** Asks who is signed in, as often as it takes; the session stays `unknown` meanwhile. A password that must be changed is the first thing then (spec §4). */
 async function loadMember(attempt = 0): Promise<void> {
-  takeRetry();
+  retry.take();
   const answer = await ask('getMemberInfo', {});
   if (answer.ok) {
     showMember(answer.value);
@@ -121,14 +115,7 @@ async function loadMember(attempt = 0): Promise<void> {
     refuseWith(answer.failure);
     return;
   }
-  takeRetry();
-  const wait = RETRY_AFTER_MS[Math.min(attempt, RETRY_AFTER_MS.length - 1)] ?? 0;
-  retry = { attempt: attempt + 1, callOff: environment().after(wait, hurryMember) };
-}
-
-/** The network is back: whoever waits to be known waits no longer. */
-export function hurryMember(): void {
-  if (retry) void loadMember(takeRetry());
+  retry.plan(attempt);
 }
 
 /** What a sign-in was for follows it, but not before a password that must be changed, however late it is known whose. */
