@@ -21,8 +21,11 @@ interface Props {
 
 const loadOverGame = () => import('./over-game.ts');
 
+/** Phones of some makers give it to films alone. */
+const hasFullScreen = () => typeof document === 'object' && document.fullscreenEnabled === true;
+
 function toggleFullScreen(element: HTMLElement | null): void {
-  const change = document.fullscreenElement ? document.exitFullscreen() : element?.requestFullscreen?.();
+  const change = document.fullscreenElement ? document.exitFullscreen() : element?.requestFullscreen();
   change?.catch(() => undefined);
 }
 
@@ -75,14 +78,16 @@ export function GameFrame({ game, url, name }: Props) {
         <button type="button" className={controls.icon} aria-label={t('play.reload')} onClick={reloadFrame}>
           <Icon name="refresh" />
         </button>
-        <button
-          type="button"
-          className={controls.icon}
-          aria-label={t('play.full_screen')}
-          onClick={() => toggleFullScreen(whole.current)}
-        >
-          <Icon name="expand" />
-        </button>
+        {hasFullScreen() && (
+          <button
+            type="button"
+            className={controls.icon}
+            aria-label={t('play.full_screen')}
+            onClick={() => toggleFullScreen(whole.current)}
+          >
+            <Icon name="expand" />
+          </button>
+        )}
       </div>
       <div className={styles.stage}>
         <iframe

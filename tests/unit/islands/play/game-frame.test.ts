@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GameFrame } from '../../../../src/islands/play/GameFrame.tsx';
 import { drawAddress } from '../../../../src/lib/hosts.ts';
 import { environment, setEnvironment } from '../../../../src/stores/environment.ts';
@@ -28,6 +28,12 @@ describe('the frame of a game', () => {
     });
     expect(new Set(seen).size).toBe(3);
     expect(seen[2]).toBe(PROPS.url);
+  });
+
+  test.each([true, false, undefined])('offers the full screen only where there is one: %s', (fullscreenEnabled) => {
+    vi.stubGlobal('document', { fullscreenEnabled });
+    expect(render(GameFrame, PROPS).includes('play.full_screen')).toBe(fullscreenEnabled === true);
+    vi.unstubAllGlobals();
   });
 
   test('never has the powers of the site', () => {
