@@ -29,6 +29,8 @@ export const $mutedUntil = atom<string | null>(null);
 export const $chatFailure = atom<Failure | undefined>(undefined);
 /** Ids that this member reported in this page. */
 export const $reported = atom<ReadonlySet<number>>(new Set());
+/** Reports that no answer came to: said again when the room is open again. */
+const reporting = new Set<number>();
 export const $chatText = atom('');
 const $pending = atom<Extract<ChatCommand, { type: 'send' }> | undefined>(undefined);
 export const $isSending = computed($pending, (pending) => pending !== undefined);
@@ -93,16 +95,21 @@ const HEAR: { readonly [Type in ChatEvent['type']]: (event: Extract<ChatEvent, {
     // Nobody knows whether it arrived: its key says it once.
     const pending = $pending.get();
     if (pending) say(pending);
+    for (const id of reporting) say({ type: 'report', id });
   },
   message: ({ message, key }) => {
     settle(key, true);
     put(message);
   },
   deleted: ({ id }) => $chatMessages.set($chatMessages.get().filter((message) => message.id !== id)),
-  reported: ({ id }) => $reported.set(new Set([...$reported.get(), id])),
+  reported: ({ id }) => {
+    reporting.delete(id);
+    $reported.set(new Set([...$reported.get(), id]));
+  },
   muted: ({ until }) => mute(until),
   refused: ({ key, code, until }) => {
     settle(key, false);
+    if (key === undefined) reporting.clear();
     if (code === 'chat.muted' && until) mute(until);
     fail(code);
   },
@@ -166,6 +173,7 @@ function forget(): void {
   $chatText.set('');
   $chatFailure.set(undefined);
   $reported.set(new Set());
+  reporting.clear();
   mute(null);
   $seen.set(0);
 }
@@ -190,7 +198,8 @@ export function sendText(): void {
 
 export function reportMessage(id: number): void {
   $chatFailure.set(undefined);
-  say({ type: 'report', id });
+  reporting.add(id);
+  if ($chatStatus.get() === 'open') say({ type: 'report', id });
 }
 
 let isFollowing = false;

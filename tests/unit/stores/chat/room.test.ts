@@ -266,6 +266,27 @@ describe('the chat room', () => {
     expect([[...room.$reported.get()], room.$mutedUntil.get(), room.$mayWrite.get()]).toEqual([[1], until, false]);
   });
 
+  test('takes a report while it is gone, and once more where no answer came; a refused one ends', () => {
+    const reports = (at: number) => browser.sockets[at]?.sent.filter((frame) => frame.includes('report')) ?? [];
+    room.openChatRoom();
+    welcome([message(1), message(2)]);
+    room.reportMessage(1);
+    browser.sockets[0]?.hearers.onClose(1006);
+    room.reportMessage(2);
+    expect(reports(0)).toHaveLength(1);
+    browser.pass(60_000);
+    browser.sockets[1]?.hearers.onOpen();
+    welcome([message(1), message(2)]);
+    expect(reports(1).map((frame) => JSON.parse(frame))).toEqual([1, 2].map((id) => ({ type: 'report', id })));
+    hear({ type: 'reported', id: 1 });
+    hear({ type: 'refused', code: 'chat.unknown' });
+    browser.sockets[1]?.hearers.onClose(1006);
+    browser.pass(60_000);
+    browser.sockets[2]?.hearers.onOpen();
+    welcome([message(1), message(2)]);
+    expect(reports(2)).toEqual([]);
+  });
+
   test.each([60_000, 40 * 86_400_000])('lets write again when a mute of %i ms ends', (milliseconds) => {
     room.openChatRoom();
     welcome([], { mutedUntil: new Date(browser.state.now + milliseconds).toISOString() });
