@@ -13,7 +13,7 @@ export const REGISTER_PATTERNS = {
   '8': { source: '^\\S*$' },
   '9': { source: '^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$' },
   '10': { source: '^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])-[0-9]{4}$' },
-  '11': { source: "^[\\p{L}'’.-]+(?: [\\p{L}'’.-]+)+$" },
+  '11': { source: "^[\\p{L}\\p{M}'’.-]+(?: [\\p{L}\\p{M}'’.-]+)+$" },
   '12': { source: '^[\\p{Script=Thai} ]+$' },
   '13': { source: '^[\\p{Script=Hangul} ]+$' },
   '14': { source: '^[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー・ ]+$' },

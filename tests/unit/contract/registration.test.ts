@@ -38,6 +38,16 @@ test.each([
   expect(wrong.map(refusal)).toEqual(wrong.map(() => 'pattern'));
 });
 
+test.each([
+  ['11', 'สมชาย ใจดี', undefined],
+  ['11', 'अमिताभ शर्मा', undefined],
+  ['11', 'José Simões'.normalize('NFD'), undefined],
+  ['11', 'José', 'pattern'],
+  ['11', 'José 2', 'pattern'],
+] as const)('pattern %s answers %s with %s', (patternId, text, answer) => {
+  expect(toRegisterRefusal({ ...rule, patternId, max: 50 }, text)).toBe(answer);
+});
+
 test('an accepted pattern is for the whole text; a star alone takes anything, and what is no pattern refuses nothing', () => {
   const refusal = (acceptedPattern: string, text: string) => toRegisterRefusal({ ...rule, acceptedPattern }, text);
   expect(refusal('*', 'a!b')).toBeUndefined();
