@@ -11,8 +11,8 @@ export const REGISTER_PATTERNS = {
   '6': { source: '^(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]+$' },
   '7': { source: '[A-Z]' },
   '8': { source: '^\\S*$' },
-  '9': { source: '^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$' },
-  '10': { source: '^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])-[0-9]{4}$' },
+  '9': { source: '^(?<year>[0-9]{4})-(?<month>0[1-9]|1[0-2])-(?<day>0[1-9]|[12][0-9]|3[01])$' },
+  '10': { source: '^(?<month>0[1-9]|1[0-2])-(?<day>0[1-9]|[12][0-9]|3[01])-(?<year>[0-9]{4})$' },
   '11': { source: "^[\\p{L}\\p{M}'’.-]+(?: [\\p{L}\\p{M}'’.-]+)+$" },
   '12': { source: '^[\\p{Script=Thai} ]+$' },
   '13': { source: '^[\\p{Script=Hangul} ]+$' },
@@ -29,6 +29,11 @@ export function toAcceptedTest(source: string): ((text: string) => boolean) | un
   return source === '*' ? () => true : toSteadyTest(source);
 }
 
+/** What has the form of a date is a day of the calendar: 31 February is none. */
+function isDay({ year, month, day }: Readonly<Record<string, string>>): boolean {
+  return new Date(`${year}-${month}-${day}T00:00:00Z`).getUTCDate() === Number(day);
+}
+
 /** Why a field is refused, or undefined when it holds; the server and the form ask the same function. Blanks around are not counted. */
 export function toRegisterRefusal(rule: RegisterRule, text: string): 'required' | 'pattern' | undefined {
   const value = text.trim();
@@ -36,7 +41,8 @@ export function toRegisterRefusal(rule: RegisterRule, text: string): 'required' 
   const length = [...value].length;
   if (length < rule.min || length > rule.max) return 'pattern';
   const pattern = REGISTER_PATTERNS[rule.patternId as RegisterPatternId];
-  if (pattern && !new RegExp(pattern.source, 'u').test(value)) return 'pattern';
+  const match = pattern && new RegExp(pattern.source, 'u').exec(value);
+  if (match === null || (match?.groups && !isDay(match.groups))) return 'pattern';
   const isAccepted = rule.acceptedPattern === undefined ? undefined : toAcceptedTest(rule.acceptedPattern);
   return isAccepted && !isAccepted(value) ? 'pattern' : undefined;
 }

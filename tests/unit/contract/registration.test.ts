@@ -44,6 +44,15 @@ test.each([
   ['11', 'José Simões'.normalize('NFD'), undefined],
   ['11', 'José', 'pattern'],
   ['11', 'José 2', 'pattern'],
+  ['9', '2024-02-29', undefined],
+  ['9', '2000-12-31', undefined],
+  ['9', '2023-02-29', 'pattern'],
+  ['9', '2024-02-31', 'pattern'],
+  ['9', '2024-04-31', 'pattern'],
+  ['9', '0000-02-30', 'pattern'],
+  ['10', '02-29-2024', undefined],
+  ['10', '02-31-2024', 'pattern'],
+  ['10', '06-31-2024', 'pattern'],
 ] as const)('pattern %s answers %s with %s', (patternId, text, answer) => {
   expect(toRegisterRefusal({ ...rule, patternId, max: 50 }, text)).toBe(answer);
 });
