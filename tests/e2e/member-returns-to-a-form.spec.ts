@@ -39,3 +39,28 @@ test('a session that ends over a half-filled deposit asks to sign in, and the fo
   await order.click();
   await expect(page).toHaveURL(/c\.id=D1-/);
 });
+
+test('a page of the centre that the end of a session interrupted is whole after signing in again', async ({
+  page,
+  path,
+  words,
+  baseURL,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/);
+  const origin = baseURL ?? '';
+  const account = await joinAs(page, origin);
+  await page.goto(path('/?member=securityCenter'));
+  const here = page.locator('dialog[data-centre]').getByText(words('security.this_one'), { exact: true });
+  await expect(here).toBeVisible();
+  const elsewhere = await signInAs(origin, account, JOIN_PASSWORD);
+  expect((await elsewhere.client.call(revokeSessions, {})).ok).toBe(true);
+  await page.reload();
+  const login = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: words('login.title') }) });
+  await login.getByLabel(words('login.username'), { exact: true }).fill(account);
+  await login.getByLabel(words('login.password'), { exact: true }).fill(JOIN_PASSWORD);
+  await login.getByRole('button', { name: words('login.submit'), exact: true }).click();
+  await expect(login).toHaveCount(0);
+  await expect(here).toBeVisible();
+  await expect(page.locator('dialog[data-centre] [data-skeleton]')).toHaveCount(0);
+});

@@ -172,6 +172,29 @@ test('sign-in and sign-out reach the other tab', async ({ page, context, path, w
   await expect(page.getByRole('banner').getByText(account)).toHaveCount(0);
 });
 
+test('a session that ended unnoticed leaves the form of a mailed link, and its tabs find out', async ({
+  page,
+  context,
+  path,
+  words,
+  baseURL,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/);
+  const account = await makeAccount(baseURL ?? '');
+  await page.goto(path('/login'));
+  await signInAndArrive(page, words, account);
+  await context.clearCookies();
+  const other = await context.newPage();
+  await other.goto(`${path('/')}?passwordReset=secret`);
+  await expect(page.getByRole('dialog', { name: words('login.title') })).toBeVisible();
+  await expect(other.getByRole('dialog', { name: words('password.title') })).toBeVisible();
+  await other.goto(path('/rng'));
+  await other.waitForLoadState('networkidle');
+  expect(await other.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+});
+
 test('the token in script is worth nothing without the cookie', async ({
   page,
   context,
