@@ -1,5 +1,6 @@
 import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS } from '../i18n/language-cookie.ts';
 import { markLanguageChange } from '../stores/language-mark.ts';
+import { onLink } from './on-link.ts';
 import { hearTabs, tellTabs } from './other-tabs.ts';
 
 const { dataset } = document.documentElement;
@@ -35,9 +36,7 @@ hearTabs(({ kind, language = '' }: { kind?: string; language?: string }) => {
 });
 
 /** A language is chosen on the page where one is, with its query: before the page is left, so that `/` knows it. */
-document.addEventListener('click', (event) => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-language]');
-  if (!link) return;
+onLink<HTMLAnchorElement>('a[data-language]', (link) => {
   const { language = '', vendor, locale } = link.dataset;
   keepLanguage(language, vendor, locale);
   markLanguageChange(sessionStorage, language);

@@ -13,7 +13,7 @@ export interface PrintedHost extends HTMLElement {
 
 const REST_MS = 500;
 /** A page that finds no rest: it is made modal all the same. */
-const WAIT_MAX = { timeout: 500 } as const;
+const WAIT_MAX = { timeout: REST_MS } as const;
 let printed: Document | null | undefined;
 let wanted = '';
 
