@@ -96,8 +96,8 @@ describe('the gate', () => {
     const response = await ask('/', { headers, origin: 'http://localhost:8787' });
     const html = await response.text();
     expect(response.status).toBe(451);
-    expect(html).toContain('192.0.2.44');
-    expect(html).toContain('Coreia do Norte (KP)');
+    expect(html).toContain('<dd>192.0.2.44</dd>');
+    expect(html).toContain('<dd>Coreia do Norte (KP)</dd>');
     expect(html).toContain('mailto:');
   });
 
