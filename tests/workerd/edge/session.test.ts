@@ -42,6 +42,19 @@ describe('the split session', () => {
     return toPair(response, await response.json());
   }
 
+  test('is issued by these calls and no other: what loses its mark answers the token as it is', () => {
+    const issuing = ENDPOINTS.filter((one) => one.issuesSession).map(({ id }) => id);
+    expect(issuing.sort()).toEqual([
+      'login',
+      'loginFreeplay',
+      'redeemHandover',
+      'register',
+      'registerMobile',
+      'resetPasswordByPhone',
+      'verifyLogin',
+    ]);
+  });
+
   test.each(ENDPOINTS.filter((one) => one.issuesSession).map((one) => [one.id, one] as const))(
     '%s never answers the token',
     async (_, endpoint) => {
