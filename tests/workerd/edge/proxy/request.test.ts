@@ -105,3 +105,20 @@ describe('what reaches the platform', () => {
     expect(closed.platform.askedFor('/ops/members/luna/adjustments')).toEqual([]);
   });
 });
+
+test.each([
+  [1024, true],
+  [1025, false],
+])('a header of another server of %i characters is passed on: %s', async (length, isPassed) => {
+  const { ask, platform } = createHarness({ opsExposed: true });
+  const bearer = `Bearer ${'x'.repeat(length - 7)}`;
+  await ask('/ops/audit', { headers: { Authorization: bearer } });
+  expect(platform.askedFor('/ops/audit')[0]?.headers.get('Authorization')).toBe(isPassed ? bearer : null);
+});
+
+test('a change has no query, whatever was sent', async () => {
+  const { ask, platform } = createHarness();
+  const headers = { ...FROM_OUR_PAGES, ...JSON_TYPE };
+  await ask('/wps/session/login/freeplay?account=luna', { method: 'POST', headers, body: '{}' });
+  expect(platform.askedFor('/wps/session/login/freeplay').map(({ url }) => url.search)).toEqual(['']);
+});
