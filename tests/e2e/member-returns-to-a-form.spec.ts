@@ -46,21 +46,22 @@ test('a page of the centre that the end of a session interrupted is whole after 
   words,
   baseURL,
   expectedErrors,
-}) => {
+}, info) => {
+  test.skip(info.project.name !== 'desktop-en', 'a wide centre has its menu beside the page');
   expectedErrors.push(/401/);
   const origin = baseURL ?? '';
   const account = await joinAs(page, origin);
-  await page.goto(path('/?member=securityCenter'));
-  const here = page.locator('dialog[data-centre]').getByText(words('security.this_one'), { exact: true });
-  await expect(here).toBeVisible();
+  await page.goto(path('/?member=depositv2'));
+  const centre = page.locator('dialog[data-centre]');
+  await expect(centre.getByLabel(words('payment.amount'), { exact: true })).toBeVisible();
   const elsewhere = await signInAs(origin, account, JOIN_PASSWORD);
   expect((await elsewhere.client.call(revokeSessions, {})).ok).toBe(true);
-  await page.reload();
+  await centre.getByRole('link', { name: words('centre.member.securityCenter') }).click();
   const login = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: words('login.title') }) });
   await login.getByLabel(words('login.username'), { exact: true }).fill(account);
   await login.getByLabel(words('login.password'), { exact: true }).fill(JOIN_PASSWORD);
   await login.getByRole('button', { name: words('login.submit'), exact: true }).click();
   await expect(login).toHaveCount(0);
-  await expect(here).toBeVisible();
-  await expect(page.locator('dialog[data-centre] [data-skeleton]')).toHaveCount(0);
+  await expect(centre.getByText(words('security.this_one'), { exact: true })).toBeVisible();
+  await expect(centre.locator('[data-skeleton]')).toHaveCount(0);
 });
