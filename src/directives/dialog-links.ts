@@ -50,8 +50,8 @@ onLink('a[data-centre]', (link, event) => {
   dispatchEvent(new Event('orla:wake'));
 });
 
-if (/[?&](?:member|agent)=/.test(location.search)) dispatchEvent(new Event('orla:wake'));
+if (/[?&](?:member|agent)\b/.test(location.search)) dispatchEvent(new Event('orla:wake'));
 
 // The link of a mail (spec §3): its secret is taken out of the address by the dialog.
-if (/[?&]passwordReset=/.test(location.search)) ask('newPassword');
+if (/[?&]passwordReset\b/.test(location.search)) ask('newPassword');
 else if (document.body.dataset.openDialog) ask(document.body.dataset.openDialog);

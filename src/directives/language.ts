@@ -1,6 +1,6 @@
 import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS } from '../i18n/language-cookie.ts';
 import { markLanguageChange } from '../stores/language-mark.ts';
-import { onLink } from './on-link.ts';
+import { onAnyLink } from './on-link.ts';
 import { hearTabs, tellTabs } from './other-tabs.ts';
 
 const { dataset } = document.documentElement;
@@ -35,8 +35,8 @@ hearTabs(({ kind, language = '' }: { kind?: string; language?: string }) => {
     );
 });
 
-/** A language is chosen on the page where one is, with its query: before the page is left, so that `/` knows it. */
-onLink<HTMLAnchorElement>('a[data-language]', (link) => {
+/** A language is chosen on the page where one is, with its query: before it is left, or opened in another tab, so that `/` knows it. */
+onAnyLink('a[data-language]', (link) => {
   const { language = '', vendor, locale } = link.dataset;
   keepLanguage(language, vendor, locale);
   markLanguageChange(sessionStorage, language);

@@ -139,6 +139,19 @@ test('the language menu leads to the same page in the other language, with its q
   await expect(page.locator('html'), 'an unsupported language is the default').toHaveAttribute('lang', 'pt');
 });
 
+test('a language is opened in a tab of its own', async ({ page, path, locale, isMobile }) => {
+  test.skip(isMobile, 'a phone has no key for it');
+  const other = LOCALES.find((row) => row.path !== locale);
+  if (!other) throw new Error('one language only');
+  await page.goto(path('/'));
+  await page.locator('header summary, header [popovertarget]').last().click();
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: other.name }).click({ modifiers: ['ControlOrMeta'] });
+  const tab = await opened;
+  await expect(tab).toHaveURL(new RegExp(`${toLocalePath('/', other.path)}$`));
+  await expect(tab.locator('html')).toHaveAttribute('lang', other.tag);
+});
+
 test('the document of the API is readable and machine-readable', async ({ page, request }) => {
   await page.goto('/api/docs');
   await expect(page.getByText('/wps/session/login').first()).toBeVisible();
