@@ -125,8 +125,9 @@ function goOn(): void {
     if ($session.get().kind === 'unknown') closeAllDialogs();
     return;
   }
-  continueAfterSignIn();
+  // What the sign-in was for may lead elsewhere: that comes last, and wins.
   returnFromLogin();
+  continueAfterSignIn();
 }
 
 /** Who came by a code has no password to change (spec §4). */

@@ -278,8 +278,13 @@ test('a platform that says who is a member is understood: its refusal of a reset
   expect([emailForm.$failure.get()?.code, $linkAsked.get()]).toEqual(['password.owner_unknown', false]);
 });
 
-test.each([false, true])('a reset by phone signs in and leads home; by a code first: %s', async (isNew) => {
+test.each([
+  [false, {}],
+  [true, {}],
+  [true, { path: '/en/login', search: '?next=/en/rng' }],
+])('a reset by phone signs in and leads home; by a code first: %s, from %o', async (isNew, place) => {
   const { session, dialogs } = await load();
+  Object.assign(browser.state.place, place);
   const challenge = { challenge: 'c1', methods: ['totp'], phone: '', email: '' };
   browser.serve(
     platform({
@@ -314,7 +319,7 @@ test.each([false, true])('a reset by phone signs in and leads home; by a code fi
   const sent = await key.open(browser.callsTo('/wps/member/password/verification')[0]?.body);
   expect(sent).toMatchObject({ data: { mobileNum: '11 98765-0001', countryDialingCode: '+55' } });
   expect(session.$session.get().kind).toBe('member');
-  expect(browser.visits).toEqual(['/en']);
+  expect(browser.visits.at(-1)).toBe('/en');
 });
 
 test('forms go as fields, files as parts; a captcha is drawn for its purpose', async () => {
