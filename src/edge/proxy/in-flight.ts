@@ -11,6 +11,7 @@ export function createInFlight(options: { max: number; placeMs: number; now: () 
   const untils = new Array<number>(max).fill(0);
   const free = Array.from({ length: max }, (_, index) => max - 1 - index);
   let next = 0;
+  let sweepsAt = 0;
 
   function leave(place: number): void {
     const seat = place % max;
@@ -19,15 +20,16 @@ export function createInFlight(options: { max: number; placeMs: number; now: () 
     free.push(seat);
   }
 
-  function dropOverdue(): void {
-    const at = now();
+  function dropOverdue(at: number): void {
     for (const [seat, until] of untils.entries()) if (until <= at) leave(places[seat] ?? 0);
   }
+
+  const isCrowded = () => max - free.length > max / CROWDED_PART;
 
   return {
     /** The number of the place, or undefined when all are taken. */
     enter(): number | undefined {
-      if (free.length === 0) dropOverdue();
+      if (free.length === 0) dropOverdue(now());
       const seat = free.pop();
       if (seat === undefined) return undefined;
       next += 1;
@@ -39,7 +41,14 @@ export function createInFlight(options: { max: number; placeMs: number; now: () 
     leave,
     /** So many are taken that those whose visitors leave would be missed. */
     get isCrowded(): boolean {
-      return max - free.length > max / CROWDED_PART;
+      if (!isCrowded()) return false;
+      // Places that were lost one by one in quiet hours crowd nobody.
+      const at = now();
+      if (at >= sweepsAt) {
+        sweepsAt = at + placeMs;
+        dropOverdue(at);
+      }
+      return isCrowded();
     },
     get count(): number {
       return max - free.length;

@@ -113,6 +113,19 @@ test('places are given back, and those that are not are free again in time', () 
   expect(inFlight.count).toBe(1);
 });
 
+test('places that were lost in quiet hours crowd nobody', () => {
+  const clock = { now: 0 };
+  const inFlight = createInFlight({ max: 8, placeMs: 100, now: () => clock.now });
+  for (let lost = 0; lost < 3; lost += 1) {
+    inFlight.enter();
+    clock.now += 200;
+  }
+  expect(inFlight.isCrowded).toBe(false);
+  expect(inFlight.count).toBe(0);
+  for (let taken = 0; taken < 3; taken += 1) inFlight.enter();
+  expect(inFlight.isCrowded).toBe(true);
+});
+
 test('who comes late gives back nobody else’s place', () => {
   const clock = { now: 0 };
   const inFlight = createInFlight({ max: 1, placeMs: 100, now: () => clock.now });
