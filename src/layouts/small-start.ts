@@ -30,7 +30,11 @@ export const smallStart: Plugin = {
               // What every page runs lists nothing that a touch may need; the files of joining are listed where it is printed (list-dialog-files.ts).
               resolveDependencies: (_file, parts, { hostId }) => (START.test(hostId) ? [] : parts),
             },
-            rolldownOptions: { output: { banner: '/**/' } },
+            rolldownOptions: {
+              output: { banner: '/**/' },
+              // Constants stand where they are used.
+              optimization: { inlineConst: { mode: 'all', pass: 2 } },
+            },
           },
         }
       : null,
