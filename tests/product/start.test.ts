@@ -102,7 +102,7 @@ describe('npm start', () => {
     expect(first.output()).not.toMatch(/purge_refused|"level":"error"/);
     const looked = await smoke(`http://localhost:${PORT}`);
     expect(looked).toContain('ok    hashed files carry the headers that they can');
-    expect(looked).toContain('10 passed, 0 failed');
+    expect(looked).toContain('11 passed, 0 failed');
     const client = new ConformanceClient(`http://localhost:${PORT}`);
     const session = await client.call(login, { type: 'username', username: 'luna', password: 'Orla#2026' });
     if (!session.ok) throw new Error(session.code);
