@@ -24,7 +24,7 @@ export function createInFlight(options: { max: number; placeMs: number; now: () 
     for (const [seat, until] of untils.entries()) if (until <= at) leave(places[seat] ?? 0);
   }
 
-  const isCrowded = () => max - free.length > max / CROWDED_PART;
+  const areFew = () => max - free.length > max / CROWDED_PART;
 
   return {
     /** The number of the place, or undefined when all are taken. */
@@ -41,14 +41,14 @@ export function createInFlight(options: { max: number; placeMs: number; now: () 
     leave,
     /** So many are taken that those whose visitors leave would be missed. */
     get isCrowded(): boolean {
-      if (!isCrowded()) return false;
+      if (!areFew()) return false;
       // Places that were lost one by one in quiet hours crowd nobody.
       const at = now();
       if (at >= sweepsAt) {
         sweepsAt = at + placeMs;
         dropOverdue(at);
       }
-      return isCrowded();
+      return areFew();
     },
     get count(): number {
       return max - free.length;
