@@ -31,7 +31,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     upstream: createUpstream(config.platformOrigin, env),
     timeoutMs: config.upstreamTimeoutMs,
     health: shareHealth(config),
-    waitUntil: (work: Promise<unknown>) => locals.cfContext.waitUntil(work),
+    asker: { waitUntil: (work: Promise<unknown>) => locals.cfContext.waitUntil(work) },
     requestId: crypto.randomUUID(),
     logs: config.logs,
   };

@@ -3,7 +3,7 @@ import type { Limits } from './limits/limits.ts';
 import type { Hosts } from './permission/hosts.ts';
 import type { PermissionMemory } from './permission/permission.ts';
 import type { AnswerCache } from './proxy/answer-cache.ts';
-import type { Resilience } from './proxy/ask.ts';
+import type { Asker, Resilience } from './proxy/ask.ts';
 import type { BodyRoom } from './proxy/body-room.ts';
 import type { createRoutes, Found } from './proxy/routes.ts';
 import type { Upstream } from './proxy/upstream.ts';
@@ -12,7 +12,7 @@ import type { Visitor } from './request/visitor.ts';
 import type { SessionReader } from './session/session.ts';
 
 /** One request, read once. */
-export interface Visit {
+export interface Visit extends Asker {
   readonly request: Request;
   readonly requestId: string;
   /** GET for HEAD: what answers does not care. */
@@ -28,10 +28,6 @@ export interface Visit {
   readonly isApi: boolean;
   readonly found: Found;
   readonly ctx: ExecutionContext;
-  readonly waitUntil: (work: Promise<unknown>) => void;
-  /** Counts the time of `work`, which never fails, as the platform's (`Server-Timing`, log). */
-  readonly timePlatform: <T>(work: Promise<T>) => Promise<T>;
-  platformMs: number | undefined;
   /** The platform did not confirm lately who may come in: nothing can be changed, and the page says so. */
   isReadOnly: boolean;
 }

@@ -22,7 +22,7 @@ export default {
       upstream: (target, init) => fetch(PLATFORM_ORIGIN + target, init),
       timeoutMs: TIMEOUT_MS,
       health,
-      waitUntil: (work) => ctx.waitUntil(work),
+      asker: { waitUntil: (work) => ctx.waitUntil(work) },
     });
     return Response.json(typeof answer === 'string' ? answer : answer.status);
   },

@@ -47,6 +47,8 @@ function drip(socket: Socket, text: string): void {
   socket.on('close', () => clearInterval(timer));
 }
 
+const NO_TEXT = Buffer.concat([Buffer.from('{"success":true,"value":"'), Buffer.from([0xff, 0xfe, 0x22, 0x7d])]);
+
 /** What the stub of the real runtime plays (tests/workerd/edge/support/bad-platform.ts), by bytes on a connection, and what only a connection can do. */
 export const SERVED_FAULTS: Readonly<Record<string, Fault>> = {
   'is down': (_, socket) => socket.resetAndDestroy(),
@@ -78,11 +80,9 @@ export const SERVED_FAULTS: Readonly<Record<string, Fault>> = {
     says(500, '', false)(_, socket);
     drip(socket, ' ');
   },
-  'sends bytes that are no text': answer(
-    200,
-    'application/json',
-    Buffer.concat([Buffer.from('{"success":true,"value":"'), Buffer.from([0xff, 0xfe, 0x22, 0x7d])]),
-  ),
+  'sends bytes that are no text': answer(200, 'application/json', NO_TEXT),
+  'says how long it is, and sends bytes that are no text': (response) =>
+    response.writeHead(200, { ...JSON_TYPE, 'Content-Length': NO_TEXT.byteLength }).end(NO_TEXT),
   redirects: (response) => response.writeHead(302, { Location: `http://127.0.0.1:1/?${LEAK}` }).end(),
   'says a code that nobody knows': json(200, { success: false, errorCode: LEAK, message: LEAK }),
   'tells why it failed': json(500, {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type Envelope, toFailure } from '../../contract/envelope.ts';
 import { ERROR_STATUS, isErrorCode } from '../../contract/errors.ts';
-import { readLimitedAnswer, toMediaType } from '../../lib/limited-body.ts';
+import { readLimitedText, toMediaType } from '../../lib/limited-body.ts';
 
 export interface PlatformAnswer {
   ok: true;
@@ -13,7 +13,6 @@ export interface PlatformAnswer {
 }
 export type UpstreamFailure = 'upstream.unavailable' | 'upstream.invalid' | 'upstream.timeout' | 'upstream.busy';
 
-const decoder = new TextDecoder('utf-8', { fatal: true });
 const STATUS_WITH_DETAIL_MAX = 499;
 
 interface Read {
@@ -42,9 +41,8 @@ function isEnvelope(json: unknown): json is Envelope {
   return typeof json.errorCode === 'string' && typeof json.message === 'string';
 }
 
-function parseEnvelope(endpoint: Endpoint, bytes: Uint8Array): Read | undefined {
+function parseEnvelope(endpoint: Endpoint, raw: string): Read | undefined {
   try {
-    const raw = decoder.decode(bytes);
     const told = lastTold.get(endpoint);
     if (told?.raw === raw) return told;
     const json: unknown = JSON.parse(raw);
@@ -82,13 +80,15 @@ export async function readAnswer(
   response: Response,
 ): Promise<PlatformAnswer | 'upstream.unavailable' | 'upstream.invalid'> {
   const isJson = toMediaType(response.headers.get('Content-Type')) === 'application/json';
-  const redirects = response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400);
+  const { status } = response;
+  // An opaque redirect has the status 0.
+  const redirects = status < 200 || (status >= 300 && status < 400);
   if (redirects || !isJson) {
     await response.body?.cancel().catch(() => undefined);
-    return response.status >= 500 && !redirects ? 'upstream.unavailable' : 'upstream.invalid';
+    return status >= 500 ? 'upstream.unavailable' : 'upstream.invalid';
   }
-  const bytes = await readLimitedAnswer(response, endpoint.answerLimit);
-  const read = bytes === 'too_large' ? undefined : parseEnvelope(endpoint, bytes);
-  if (!read) return bytes !== 'too_large' && response.status >= 500 ? 'upstream.unavailable' : 'upstream.invalid';
+  const raw = await readLimitedText(response, endpoint.answerLimit);
+  const read = raw === undefined ? undefined : parseEnvelope(endpoint, raw);
+  if (!read) return status >= 500 ? 'upstream.unavailable' : 'upstream.invalid';
   return toSuccessAnswer(endpoint, response, read) ?? toFailureAnswer(response, read.envelope) ?? 'upstream.invalid';
 }

@@ -26,12 +26,17 @@ export interface AskOnceOptions {
   timeoutMs: number;
   health?: undefined;
 }
-export type WaitUntil = (work: Promise<unknown>) => void;
+/** For whom the platform is asked. */
+export interface Asker {
+  readonly waitUntil: (work: Promise<unknown>) => void;
+  /** What the platform took so far (`Server-Timing`, log); undefined until it was asked. */
+  platformMs?: number | undefined;
+}
 export interface HealthyOptions {
   upstream: Upstream;
   timeoutMs: number;
   health: Resilience;
-  waitUntil: WaitUntil;
+  asker: Asker;
 }
 /** Without `health` it is asked once, whatever is known of the platform. */
 export type AskOptions = AskOnceOptions | HealthyOptions;
@@ -41,6 +46,7 @@ export interface Resilience {
   readonly breaker: Breaker;
   readonly retries: RetryBudget;
   readonly inFlight: InFlight;
+  readonly now: () => number;
 }
 
 type Asked = PlatformAnswer | MediaAnswer | UpstreamFailure;
@@ -84,9 +90,11 @@ async function attemptTwice(question: Question, options: HealthyOptions): Promis
 
 async function askFrom<T>(
   place: number,
-  { breaker, inFlight }: Resilience,
+  { breaker, inFlight, now }: Resilience,
   ask: () => Promise<T | UpstreamFailure>,
+  asker: Asker,
 ): Promise<T | UpstreamFailure> {
+  const began = now();
   try {
     if (!breaker.allows()) return 'upstream.unavailable';
     const asked = await ask();
@@ -95,6 +103,7 @@ async function askFrom<T>(
     return asked;
   } finally {
     inFlight.leave(place);
+    asker.platformMs = (asker.platformMs ?? 0) + now() - began;
   }
 }
 
@@ -105,13 +114,13 @@ async function askFrom<T>(
 export function whileHealthy<T>(
   health: Resilience,
   ask: () => Promise<T | UpstreamFailure>,
-  waitUntil: WaitUntil,
+  asker: Asker,
 ): Promise<T | UpstreamFailure> {
   const { breaker, inFlight } = health;
   const place = inFlight.enter();
   if (place === undefined) return Promise.resolve('upstream.busy');
-  const asked = askFrom(place, health, ask);
-  if (breaker.isOpen || inFlight.isCrowded) waitUntil(asked);
+  const asked = askFrom(place, health, ask, asker);
+  if (breaker.isOpen || inFlight.isCrowded) asker.waitUntil(asked);
   return asked;
 }
 
@@ -121,7 +130,7 @@ export function whileHealthy<T>(
  */
 export function askPlatform(question: Question, options: AskOptions): Promise<Asked> {
   if (!options.health) return attempt(question, options);
-  return whileHealthy(options.health, () => attemptTwice(question, options), options.waitUntil);
+  return whileHealthy(options.health, () => attemptTwice(question, options), options.asker);
 }
 
 /** The answer to a JSON call. */

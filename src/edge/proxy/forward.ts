@@ -47,8 +47,8 @@ async function pass(
     body: read.body,
     token: session?.token,
   };
-  const options = { upstream, timeoutMs: config.upstreamTimeoutMs, health, waitUntil: visit.waitUntil };
-  const answer = await visit.timePlatform(askPlatform(question, options));
+  const options = { upstream, timeoutMs: config.upstreamTimeoutMs, health, asker: visit };
+  const answer = await askPlatform(question, options);
   if (typeof answer === 'string') return refuseFailure(answer, parts);
   if ('media' in answer) return answer.media;
   const reply = toReply(answer, endpoint, session, parts.sessions);

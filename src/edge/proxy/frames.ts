@@ -83,6 +83,6 @@ async function ask(visit: Visit, parts: EdgeParts): Promise<Response | UpstreamF
 export async function serveFrame(visit: Visit, parts: EdgeParts): Promise<Response> {
   const within = parts.limits('reads', visit.visitor.ip, undefined);
   if (!(within === true || (await within))) return refuseLimited();
-  const answer = await visit.timePlatform(whileHealthy(parts.health, () => ask(visit, parts), visit.waitUntil));
+  const answer = await whileHealthy(parts.health, () => ask(visit, parts), visit);
   return typeof answer === 'string' ? refuseFailure(answer, parts) : answer;
 }

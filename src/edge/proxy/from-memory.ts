@@ -57,8 +57,8 @@ export async function answerFromMemory(
     const asked = answers.generation;
     const headers = await toAnonymousHeaders(visit, parts);
     const question = { endpoint, method: 'GET', target: visit.path + query, headers };
-    const options = { upstream, timeoutMs: config.upstreamTimeoutMs, health, waitUntil: visit.waitUntil };
-    const answer = await visit.timePlatform(askForJson(question, options));
+    const options = { upstream, timeoutMs: config.upstreamTimeoutMs, health, asker: visit };
+    const answer = await askForJson(question, options);
     if (typeof answer === 'string') return answer;
     const { cacheSeconds: seconds, area } = endpoint;
     if (!isFailure(answer)) answers.drop(key);

@@ -12,6 +12,7 @@ export function createHealth(config: HealthConfig, now: () => number): Resilienc
     retries: createRetryBudget(),
     // A call takes two tries at most.
     inFlight: createInFlight({ max: config.upstreamInFlightMax, placeMs: 2 * config.upstreamTimeoutMs, now }),
+    now,
   };
 }
 

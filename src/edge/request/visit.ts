@@ -5,12 +5,12 @@ import { readVisitor } from './visitor.ts';
 
 const UNKNOWN: Found = { kind: 'unknown' };
 
-export function readVisit(request: Request, ctx: ExecutionContext, { config, routes, now }: EdgeParts): Visit {
+export function readVisit(request: Request, ctx: ExecutionContext, { config, routes }: EdgeParts): Visit {
   const target = splitTarget(request.url);
   const path = toCanonicalPath(target.path);
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const isApi = isApiPath(path);
-  const visit: Visit = {
+  return {
     request,
     requestId: crypto.randomUUID(),
     method,
@@ -25,13 +25,5 @@ export function readVisit(request: Request, ctx: ExecutionContext, { config, rou
     waitUntil: (work) => ctx.waitUntil(work),
     platformMs: undefined,
     isReadOnly: false,
-    timePlatform: (work) => {
-      const began = now();
-      return work.then((value) => {
-        visit.platformMs = (visit.platformMs ?? 0) + now() - began;
-        return value;
-      });
-    },
   };
-  return visit;
 }

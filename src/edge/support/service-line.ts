@@ -18,8 +18,8 @@ async function askForMember(visit: Visit, session: SealedSession, parts: EdgePar
   const { upstream, config, health } = parts;
   const headers = await toPlatformHeaders(visit, MEMBERS, session, parts);
   const question = { endpoint: MEMBERS, method: 'GET', target: MEMBERS.path, headers };
-  const options = { upstream, timeoutMs: config.upstreamTimeoutMs, health, waitUntil: visit.waitUntil };
-  const answer = await visit.timePlatform(askForJson(question, options));
+  const options = { upstream, timeoutMs: config.upstreamTimeoutMs, health, asker: visit };
+  const answer = await askForJson(question, options);
   if (typeof answer === 'string' || !answer.envelope.success) return undefined;
   const { csType, version } = answer.envelope.value as OutputOf<typeof getMemberService>;
   const popup = version.pathList.find(({ type }) => type === SERVICE_POPUP_TYPE);

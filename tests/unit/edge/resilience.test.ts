@@ -56,11 +56,7 @@ describe('what goes on without who asked', () => {
     const health = createHealth({ upstreamInFlightMax: 8, upstreamTimeoutMs: 100 }, () => clock.now);
     const kept: unknown[] = [];
     const ask = (answer: Promise<string>) =>
-      whileHealthy(
-        health,
-        () => answer as never,
-        (work) => kept.push(work),
-      );
+      whileHealthy(health, () => answer as never, { waitUntil: (work) => kept.push(work) });
     return { clock, health, kept, ask };
   }
   const never = new Promise<string>(() => undefined);

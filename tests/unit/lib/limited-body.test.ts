@@ -1,40 +1,69 @@
 import { describe, expect, test } from 'vitest';
-import { readLimited, readLimitedAnswer } from '../../../src/lib/limited-body.ts';
+import { readLimited, readLimitedText } from '../../../src/lib/limited-body.ts';
 
 const LIMIT = 100;
 
 /** What was read, and whether it was read at once. */
-async function read(body: string, headers: Record<string, string>) {
+async function read(body: BodyInit, headers: Record<string, string>) {
   const response = new Response(body, { headers });
   let atOnce = false;
-  const whole = response.arrayBuffer.bind(response);
-  response.arrayBuffer = () => {
+  const whole = response.text.bind(response);
+  response.text = () => {
     atOnce = true;
     return whole();
   };
-  const bytes = await readLimitedAnswer(response, LIMIT);
-  return { size: typeof bytes === 'string' ? bytes : bytes.byteLength, atOnce };
+  return { text: await readLimitedText(response, LIMIT), atOnce };
 }
 
 describe('an answer of at most 100 bytes', () => {
   test.each([
-    [100, { 'Content-Length': '100' }, { size: 100, atOnce: true }],
-    [100, {}, { size: 100, atOnce: false }],
-    [101, {}, { size: 'too_large', atOnce: false }],
-    [101, { 'Content-Length': '101' }, { size: 'too_large', atOnce: false }],
-    [0, { 'Content-Length': '0' }, { size: 0, atOnce: true }],
-  ])('of %i with %j is %j', async (length, headers, expected) => {
-    expect(await read('x'.repeat(length), headers)).toEqual(expected);
+    [100, { 'Content-Length': '100' }, { isRead: true, atOnce: true }],
+    [100, {}, { isRead: true, atOnce: false }],
+    [101, {}, { isRead: false, atOnce: false }],
+    [101, { 'Content-Length': '101' }, { isRead: false, atOnce: false }],
+    [0, { 'Content-Length': '0' }, { isRead: true, atOnce: true }],
+  ])('of %i with %j is %j', async (length, headers, { isRead, atOnce }) => {
+    const text = 'x'.repeat(length);
+    expect(await read(text, headers)).toEqual({ text: isRead ? text : undefined, atOnce });
   });
 
   test('that says less than it is is too large', async () => {
-    expect((await read('x'.repeat(101), { 'Content-Length': '5' })).size).toBe('too_large');
+    expect((await read('x'.repeat(101), { 'Content-Length': '5' })).text).toBeUndefined();
   });
 
   test('that is compressed, or says its length oddly, is read piece by piece', async () => {
     expect((await read('x', { 'Content-Length': '1', 'Content-Encoding': 'gzip' })).atOnce).toBe(false);
     for (const length of ['1, 1', '+1', '1e0', '-1', '0x1', 'NaN', '9'.repeat(20)])
       expect((await read('x', { 'Content-Length': length })).atOnce, length).toBe(false);
+  });
+});
+
+describe('an answer whose bytes are', () => {
+  const toBytes = (text: string) => Array.from(text, (char) => char.charCodeAt(0));
+  const both = (bytes: number[]) =>
+    Promise.all(
+      [{}, { 'Content-Length': String(bytes.length) }].map((headers) => read(Uint8Array.from(bytes), headers)),
+    );
+
+  test.each(['ação', '日本', '🎰', 'a\uFFFDb', '\uFFFD🎰\uFFFD'])('the text %j is that text', async (text) => {
+    for (const { text: seen } of await both([...new TextEncoder().encode(text)])) expect(seen).toBe(text);
+  });
+
+  test.each([
+    ['of no character', '\xff'],
+    ['one character cut off', '\xc3'],
+    ['one of three cut off after two', '\xe6\x97"'],
+    ['a character written too long', '\xc0\xaf'],
+    ['a half of a pair', '\xed\xa0\x80'],
+    ['beyond the last character', '\xf4\x90\x80\x80'],
+    ['beside a replacement that was sent', '\xef\xbf\xbd\xff'],
+  ])('%s is none', async (_, bytes) => {
+    for (const { text } of await both(toBytes(bytes))) expect(text).toBeUndefined();
+  });
+
+  test('a character cut off after three of its four has a replacement there, where its length was said', async () => {
+    const [piecewise, atOnce] = await both(toBytes('\xf0\x9f\x98"'));
+    expect([piecewise?.text, atOnce?.text]).toEqual([undefined, '\uFFFD"']);
   });
 });
 

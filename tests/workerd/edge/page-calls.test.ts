@@ -16,7 +16,7 @@ function setUp() {
     upstream: platform.upstream,
     timeoutMs: 100,
     health,
-    waitUntil: () => undefined,
+    asker: { waitUntil: () => undefined },
     requestId: 'page-1',
     logs: true,
   };

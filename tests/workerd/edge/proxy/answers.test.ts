@@ -49,6 +49,31 @@ describe('a platform that misbehaves', () => {
     expect(await codeOf(await ask(KEYS))).toBe(code);
   });
 
+  const toBytes = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
+  const said = (text: string) => {
+    const bytes = toBytes(`{"success":true,"value":{"keys":[],"now":1,"odd":"${text}"}}`);
+    return new Response(bytes, { headers: { ...JSON_TYPE, 'Content-Length': String(bytes.byteLength) } });
+  };
+
+  test.each(['\xff', '\xc3', '\xe6\x97', '\xc0\xaf', '\xed\xa0\x80', '\xf4\x90\x80\x80', '\xef\xbf\xbd\xff'])(
+    'bytes that are no text, of a length that it said: %j',
+    async (odd) => {
+      const { ask, platform } = createHarness();
+      platform.on(KEYS, () => said(odd));
+      expect(await codeOf(await ask(KEYS))).toBe('502 upstream.invalid');
+    },
+  );
+
+  test.each(['a\xef\xbf\xbdb', '\xf0\x9f\x8e\xb0', '\xe6\x97\xa5'])(
+    'a text of a length that it said: %j',
+    async (odd) => {
+      const { ask, platform } = createHarness();
+      platform.on(KEYS, () => said(odd));
+      const { value } = await (await ask(KEYS)).json<{ value: { odd: string } }>();
+      expect(value.odd).toBe(new TextDecoder().decode(toBytes(odd)));
+    },
+  );
+
   test('what was right once is looked at anew when it is another, and with another status', async () => {
     const { ask, platform } = createHarness();
     const again = { keys: [], now: 7 };

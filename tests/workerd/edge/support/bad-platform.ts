@@ -61,6 +61,10 @@ export const FAULTS: Readonly<Record<string, () => Response | Promise<Response>>
     ),
   'sends bytes that are no text': () =>
     json(new Uint8Array([...bytes('{"success":true,"value":"'), 0xff, 0xfe, 0x22, 0x7d])),
+  'says how long it is, and sends bytes that are no text': () => {
+    const body = new Uint8Array([...bytes('{"success":true,"value":"'), 0xff, 0xfe, 0x22, 0x7d]);
+    return json(body, { headers: { ...JSON_HEADERS, 'Content-Length': String(body.byteLength) } });
+  },
   redirects: () => new Response(null, { status: 302, headers: { Location: `http://169.254.169.254/?${LEAK}` } }),
   'says a code that nobody knows': () => json(JSON.stringify({ success: false, errorCode: LEAK, message: LEAK })),
   'tells why it failed': () =>
