@@ -29,6 +29,11 @@ export function toFacets(filter: GameFilter): Condition {
   return { sql: sql === '' ? 'true' : sql, values: facets.map(([, value]) => value) };
 }
 
+/** What is marked is found by its mark, however many titles have none; anything else is the planner's to choose. */
+export function toMarkIndex({ select }: GameFilter): string {
+  return { '': '', ALL: '', HOT: 'indexed by games_hot', NEW: 'indexed by games_new' }[select];
+}
+
 const NAME_MIN_FOR_PARTS = 3;
 
 function quote(text: string): string {

@@ -1,5 +1,5 @@
 import type { Game } from '../../contract/games.ts';
-import { type Condition, type GameFilter, hasRange, toFacets, toNameCondition } from './game-filter.ts';
+import { type Condition, type GameFilter, hasRange, toFacets, toMarkIndex, toNameCondition } from './game-filter.ts';
 import { GAME_COLUMNS, GAME_VENDOR, type GameRow, toGame } from './game-rows.ts';
 
 /** A name that more titles have than this wants more letters; so much is looked at and no more. */
@@ -13,6 +13,10 @@ interface Page {
   games: Game[];
   total: number;
   totalPages: number;
+}
+interface Source extends Condition {
+  /** Of `games g`. */
+  index: string;
 }
 interface Ask {
   page: number;
@@ -36,12 +40,13 @@ function countBy(db: D1Database, { gameType, vassalage, gameClassify }: GameFilt
 }
 
 /** From whichever end is nearer: the last page costs what the first one does. */
-async function readWindow(db: D1Database, where: Condition, total: number, offset: number, count: number) {
+async function readWindow(db: D1Database, where: Source, total: number, offset: number, count: number) {
   const fromEnd = total - offset - count;
   const isNearEnd = fromEnd < offset;
   const { results } = await db
     .prepare(
-      `select ${GAME_COLUMNS} from games g ${GAME_VENDOR} where ${where.sql} ${isNearEnd ? REVERSE : ORDER} limit ? offset ?`,
+      `select ${GAME_COLUMNS} from games g ${where.index} ${GAME_VENDOR} where ${where.sql} ${isNearEnd ? REVERSE : ORDER}
+       limit ? offset ?`,
     )
     .bind(...where.values, count, isNearEnd ? fromEnd : offset)
     .all<GameRow>();
@@ -52,15 +57,19 @@ async function readWindow(db: D1Database, where: Condition, total: number, offse
 async function pageByFacets(db: D1Database, filter: GameFilter, ask: Ask): Promise<Page> {
   const isMarked = filter.select === 'HOT' || filter.select === 'NEW';
   const facets = toFacets(filter);
+  const index = toMarkIndex(filter);
   const where = isMarked
     ? {
+        index,
         sql: `${facets.sql} and g.min_bet_minor >= ? and g.lines >= ?`,
         values: [...facets.values, filter.minBetMinor, filter.minLines],
       }
-    : facets;
+    : { ...facets, index };
   const counting = isMarked
     ? db
-        .prepare(`select count(*) as games from (select 1 from games g where ${where.sql} limit ${MARKED_MAX})`)
+        .prepare(
+          `select count(*) as games from (select 1 from games g ${index} where ${where.sql} limit ${MARKED_MAX})`,
+        )
         .bind(...where.values)
     : countBy(db, filter);
   const total = (await counting.first<{ games: number }>())?.games ?? 0;

@@ -11,10 +11,10 @@ interface LotteryRow extends GameRow {
   draws_at_ms: number | null;
 }
 
-/** The next draw is found by its index, once a lottery. */
-function toSelect(where: string): string {
+/** Lotteries are found by an index of theirs, however many other titles there are, and the next draw by its own, once a lottery. */
+function toSelect(index: 'games_vn' | 'games_lotto', where: string): string {
   return `select ${GAME_COLUMNS}, coalesce(m.labels ->> ?2, m.label_name) as label_name, d.draw_number, d.closes_at_ms, d.draws_at_ms
-    from games g ${GAME_VENDOR} left join game_groups m on m.game_group_code = g.game_group_code
+    from games g indexed by ${index} ${GAME_VENDOR} left join game_groups m on m.game_group_code = g.game_group_code
     left join draws d on d.game_id = g.game_id and d.draw_number = (select draw_number from draws
       where game_id = g.game_id and numbers is null and draws_at_ms > ?1 order by draws_at_ms limit 1)
     where ${where} order by g.position, g.game_id limit ${MENU_MAX}`;
@@ -41,7 +41,7 @@ function toLottery(row: LotteryRow) {
 
 export async function listVnLotteries(db: D1Database, now: number, language: string) {
   const { results } = await db
-    .prepare(toSelect("g.lotto_area = 'VN'"))
+    .prepare(toSelect('games_vn', "g.lotto_area <> '' and g.lotto_area = 'VN'"))
     .bind(now, toLabelKey(language))
     .all<LotteryRow>();
   return results.map(toLottery);
@@ -59,7 +59,7 @@ export async function listLotteryRows(
   { prizeMode, gameGroupCode, language }: LotteryFilter,
 ) {
   const mode = prizeMode === '' ? "g.prize_mode <> ''" : "g.prize_mode <> '' and g.prize_mode = ?4";
-  const statement = db.prepare(toSelect(`${mode} and (?3 = '' or g.game_group_code = ?3)`));
+  const statement = db.prepare(toSelect('games_lotto', `${mode} and (?3 = '' or g.game_group_code = ?3)`));
   const values = [now, toLabelKey(language), gameGroupCode, ...(prizeMode === '' ? [] : [prizeMode])];
   const { results } = await statement.bind(...values).all<LotteryRow>();
   return results.map(toLottery);

@@ -1,4 +1,4 @@
-import { createExecutionContext } from 'cloudflare:test';
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { createApp } from '../../../../src/platform/app.ts';
 
@@ -36,7 +36,9 @@ export async function countRowsRead(path: string, headers: Record<string, string
   const db = new Counted();
   const request = new Request(`https://platform.test${path}`, { headers });
   const watched = { ...env, DB: db as unknown as D1Database } as unknown as Env;
-  const response = await createApp().fetch(request, watched, createExecutionContext());
+  const context = createExecutionContext();
+  const response = await createApp().fetch(request, watched, context);
   const text = await response.text();
+  await waitOnExecutionContext(context);
   return { status: response.status, rows: db.rows, text };
 }
