@@ -11,11 +11,11 @@ export async function load(options) {
   return JSON.parse(output);
 }
 
-/** Every arm in turn, `ROUNDS` times after a warm-up; what each round measured, by arm. */
-export async function interleave(arms, seconds) {
+/** Every arm in turn, `rounds` times after a warm-up; what each round measured, by arm. */
+export async function interleave(arms, seconds, rounds = ROUNDS) {
   const seen = Object.fromEntries(Object.keys(arms).map((name) => [name, []]));
   for (const arm of Object.values(arms)) await load({ ...arm, seconds: 1 });
-  for (let round = 0; round < ROUNDS; round += 1)
+  for (let round = 0; round < rounds; round += 1)
     for (const [name, arm] of Object.entries(arms)) {
       const measured = await load({ ...arm, seconds });
       if (measured.bad > 0) fail(`${measured.bad} answers of the arm ${name} were refused: ${measured.sample}`);
