@@ -1,8 +1,13 @@
 // What a call costs with a thousand members, titles and rounds, and with a hundred thousand of each.
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ENDPOINTS } from '../../src/contract/endpoints.ts';
+import { listGameIndex } from '../../src/contract/games.ts';
 import { addRounds, addShared } from './bulk-rows.mjs';
-import { createPlatform } from './platform.mjs';
+import { countRows, takeRows } from './counted-rows.mjs';
+import { createPlatform, openPlatform } from './platform.mjs';
 import { makePlayers, seedPlatform } from './players.mjs';
-import { interleave, ratesOf } from './rounds.mjs';
+import { interleave, load, ratesOf } from './rounds.mjs';
 import { ratio, show } from './stats.mjs';
 
 const SIZES = { small: 1_000, large: 100_000 };
@@ -10,6 +15,8 @@ const PORTS = { small: 8787, large: 8788 };
 const LIVE_OBJECTS = 200;
 const CONNECTIONS = 8;
 const SECONDS = 1;
+/** What else the platform does behind a call is not in each of so many readings. */
+const READINGS = 5;
 
 const CALLS = {
   'balance of a member': '/wps/v2/wallets/balance',
@@ -20,6 +27,26 @@ const CALLS = {
   'account record, first page': '/wps/relay/ODSFE2_MemTransDet',
 };
 
+/** Every other call that reads without being told what. The index of titles is all of them. */
+const OTHERS = ENDPOINTS.filter(
+  ({ method, host, auth, path, answer, request, id }) =>
+    method === 'GET' &&
+    host === 'platform' &&
+    ['none', 'member', 'real-member'].includes(auth) &&
+    answer === 'json' &&
+    !path.includes(':') &&
+    id !== listGameIndex.id &&
+    request.safeParse({}).success,
+).map(({ path }) => path);
+/** Stakes and payouts, and by when their figures and projections have followed them. */
+const BETS = 100;
+const FOLLOWED_MS = 4_000;
+const QUIET_LOOKS_MAX = 60;
+/** The two were seeded at two moments: there may be a draw more. */
+const DRAWS = 10;
+/** What follows stakes follows many at once, and how many is by chance. */
+const FLAT = 1.1;
+
 async function prepare(folder, name) {
   const port = PORTS[name];
   const { state, serve } = await createPlatform(folder);
@@ -27,7 +54,7 @@ async function prepare(folder, name) {
   await seedPlatform(port);
   const players = await makePlayers(port, LIVE_OBJECTS);
   first.stop();
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await sleep(500);
   addShared(state, { members: SIZES[name], games: SIZES[name] });
   addRounds(state, players[0].username, SIZES[name]);
   const served = await serve({ port });
@@ -37,8 +64,11 @@ async function prepare(folder, name) {
   return { served, player: players[0] };
 }
 
+const get = (port, path, token) =>
+  fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${token}` } });
+
 async function ask(port, path, token) {
-  const reply = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  const reply = await get(port, path, token);
   if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
   await reply.arrayBuffer();
 }
@@ -49,6 +79,47 @@ const toArm = (name, path, token) => ({
   connections: CONNECTIONS,
   headers: { authorization: `Bearer ${token}` },
 });
+
+/** What was there before is followed, too, and rounds that were put there by the thousand take their time. */
+async function untilQuiet(port) {
+  for (let look = 0; look < QUIET_LOOKS_MAX; look += 1) {
+    await takeRows(port);
+    await sleep(FOLLOWED_MS);
+    if ((await takeRows(port)) < BETS) return;
+  }
+  throw new Error('The platform goes on reading');
+}
+
+async function readBetRows(port, player) {
+  await takeRows(port);
+  const { bad, sample } = await load({ port, kind: 'vendor', connections: 1, players: [player], requests: BETS });
+  if (bad > 0) throw new Error(`${bad} stakes and payouts were refused: ${sample}`);
+  await sleep(FOLLOWED_MS);
+  return (await takeRows(port)) / BETS;
+}
+
+/** Rows that each call reads, once whatever it keeps in memory is there. One that has nothing to show (a detail of nothing) is left out. */
+async function readRows(folder, name, player) {
+  const { token } = player;
+  const port = PORTS[name];
+  const { serve } = await openPlatform(folder, countRows);
+  const served = await serve({ port });
+  const rows = new Map();
+  for (const path of [...Object.values(CALLS), ...OTHERS]) {
+    if (!(await get(port, path, token)).ok) continue;
+    const readings = [];
+    for (let reading = 0; reading < READINGS; reading += 1) {
+      await takeRows(port);
+      await ask(port, path, token);
+      readings.push(await takeRows(port));
+    }
+    rows.set(path, Math.min(...readings));
+  }
+  await untilQuiet(port);
+  const betRows = await readBetRows(port, player);
+  served.stop();
+  return { rows, betRows };
+}
 
 export async function measureGrowth(folder, record) {
   const small = await prepare(`${folder}/small`, 'small');
@@ -63,4 +134,18 @@ export async function measureGrowth(folder, record) {
   }
   small.served.stop();
   large.served.stop();
+  const { rows: few, betRows: fewOfBet } = await readRows(`${folder}/small`, 'small', small.player);
+  const { rows: many, betRows: manyOfBet } = await readRows(`${folder}/large`, 'large', large.player);
+  for (const [what, path] of Object.entries(CALLS)) {
+    const both = `${few.get(path)} and ${many.get(path)}`;
+    const isSame = few.get(path) === many.get(path);
+    record(`growth: ${what}, rows read at 1 thousand and at 100`, both, 'the same', isSame);
+  }
+  const ofBet = `${fewOfBet.toFixed(1)} and ${manyOfBet.toFixed(1)}`;
+  const isFlat = manyOfBet <= fewOfBet * FLAT;
+  record('growth: stake or payout with what follows it, rows read at 1 thousand and at 100', ofBet, 'the same', isFlat);
+  const others = OTHERS.filter((path) => few.has(path));
+  const grown = others.filter((path) => (many.get(path) ?? 0) > (few.get(path) ?? 0) + DRAWS);
+  const which = grown.join(' ') || 'none';
+  record(`growth: ${others.length} other reading calls, those that read more rows`, which, 'none', which === 'none');
 }

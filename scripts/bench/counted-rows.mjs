@@ -1,0 +1,80 @@
+// A platform that counts the rows it reads, by the count of its databases: D1's `meta.rows_read` and the `rowsRead` of its objects.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fail } from '../lib/run.mjs';
+
+const PATH = '/bench/rows';
+const RUNTIME = /from\s*"cloudflare:workers"/g;
+
+/** Stands in for the runtime's module: each object's storage is counted from its first row on. */
+const COUNTING = `
+import * as runtime from 'cloudflare:workers';
+export * from 'cloudflare:workers';
+let rows = 0;
+let cursors = [];
+const changed = new Set();
+function change(object, methods) {
+  const prototype = Object.getPrototypeOf(object);
+  if (changed.has(prototype)) return;
+  changed.add(prototype);
+  for (const [name, make] of Object.entries(methods)) prototype[name] = make(prototype[name]);
+}
+const metered = (inner) => async function (...values) {
+  const answer = await inner.apply(this, values);
+  for (const { meta } of [answer].flat()) rows += meta.rows_read;
+  return answer;
+};
+const refused = () => () => { throw new Error('The bench does not count this way of reading'); };
+export function countDatabase(db) {
+  const statement = {
+    all: metered,
+    run: metered,
+    first: () => async function (column) {
+      const [row] = (await this.all()).results;
+      return row === undefined ? null : column === undefined ? row : row[column];
+    },
+    raw: refused,
+  };
+  change(db.prepare('select 1'), statement);
+  change(db, { batch: metered, exec: refused, withSession: refused });
+}
+export class DurableObject extends runtime.DurableObject {
+  constructor(context, env) {
+    super(context, env);
+    countDatabase(env.DB);
+    change(context.storage.sql, { exec: (inner) => function (...values) {
+      const cursor = inner.apply(this, values);
+      cursors.push(cursor);
+      return cursor;
+    } });
+  }
+}
+/** Since it was last asked. */
+export function takeRows() {
+  const taken = cursors.reduce((sum, cursor) => sum + cursor.rowsRead, rows);
+  rows = 0;
+  cursors = [];
+  return taken;
+}`;
+
+const ENTRY = `
+import { countDatabase, takeRows } from './counting.mjs';
+import platform from './platform.mjs';
+export * from './platform.mjs';
+export default { ...platform, fetch(request, env, context) {
+  countDatabase(env.DB);
+  return new URL(request.url).pathname === '${PATH}' ? Response.json(takeRows()) : platform.fetch(request, env, context);
+} };`;
+
+/** Edits the bundle in `folder` (platform.mjs `openPlatform`). */
+export function countRows(folder) {
+  const bundle = readFileSync(`${folder}/main.js`, 'utf8');
+  if (!RUNTIME.test(bundle)) fail('The bench no longer finds the objects of the platform in its bundle');
+  writeFileSync(`${folder}/platform.mjs`, bundle.replaceAll(RUNTIME, 'from "./counting.mjs"'));
+  writeFileSync(`${folder}/counting.mjs`, COUNTING);
+  writeFileSync(`${folder}/main.js`, ENTRY);
+}
+
+/** What it read since this was last asked, by all its databases. */
+export async function takeRows(port) {
+  return (await fetch(`http://127.0.0.1:${port}${PATH}`)).json();
+}
