@@ -15,7 +15,7 @@ const WAITING = 32;
 const LEAD_SECONDS = 3;
 const SECONDS = 3;
 const HOT_SECONDS = 2;
-const ROUNDS = 16;
+const ROUNDS = 24;
 /** Rounds whose latencies make one 99th percentile: of one alone it is the worst ten answers. */
 const ROUNDS_A_TAIL = 2;
 
