@@ -74,10 +74,10 @@ function isAtOther(game: GameKey): boolean {
   return named !== undefined && !isSameGame(named, game);
 }
 
-/** The kind of bet that the address of a lottery names. */
-function readPlayType(): { playType?: string } {
+/** The kind of bet that the address of a lottery names, for the lottery that it names. */
+function readPlayType(game: GameKey): { playType?: string } {
   const playType = new URLSearchParams(environment().place().search).get('playType') ?? '';
-  return isAtGame() && PLAY_TYPE.test(playType) ? { playType } : {};
+  return isAtGame() && !isAtOther(game) && PLAY_TYPE.test(playType) ? { playType } : {};
 }
 
 /** Spec §3: a room stands in place of its game. */
@@ -87,7 +87,7 @@ function toTarget({ vassalage, gameId, roomId }: GameKey) {
 
 async function requestLaunch(game: GameKey): Promise<void> {
   $launch.set({ status: 'launching', game });
-  const target = { ...toTarget(game), ...readPlayType(), language: readKey('hisLang') ?? FALLBACK_LANGUAGE };
+  const target = { ...toTarget(game), ...readPlayType(game), language: readKey('hisLang') ?? FALLBACK_LANGUAGE };
   // Whole, as spec §3 lists it.
   const answer = await ask('launchGame', target, { isWhole: true });
   if (!answer.ok && answer.failure.code === 'session.required') {

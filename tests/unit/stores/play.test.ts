@@ -49,6 +49,7 @@ beforeEach(() => open('/en/rng'));
 test.each([
   ['/en/game', '?vassalage=ORLA&gameId=mare-alta&playType=first-2', 'first-2'],
   ['/en/game', '?vassalage=ORLA&gameId=mare-alta&playType=%3Cb%3E', undefined],
+  ['/en/game', '?vassalage=ORLA&gameId=farol&playType=first-2', undefined],
   ['/en/rng', '?playType=first-2', undefined],
 ])('a launch at %s%s names the kind of bet: %s', async (path, search, playType) => {
   await open(path, search);
