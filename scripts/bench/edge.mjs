@@ -14,6 +14,10 @@ const SECONDS = 2;
 /** Of calls: what the machine does besides is in each round, and three times as many tell it from what a call costs. */
 const CALL_ROUNDS = 21;
 const CALL_SECONDS = 1;
+const LATENCY_ROUNDS = 41;
+const LATENCY_SECONDS = 0.5;
+/** Of each load: one alone is as good as its moment. */
+const OVERLOAD_ROUNDS = 3;
 const CONNECTIONS = 16;
 /** Times the load at which it answers most. */
 const OVERLOAD = 3;
@@ -58,9 +62,6 @@ async function measureCalls(headers, record) {
       member: { ...site, path: PATHS.member, headers },
       memberPassing: { ...passing, path: PATHS.member, headers },
       cached: { ...site, path: PATHS.cached },
-      alone: { ...site, path: PATHS.anonymous, connections: 1 },
-      passingAlone: { ...passing, path: PATHS.anonymous, connections: 1 },
-      directAlone: { port: PORTS.platform, path: PATHS.anonymous, connections: 1 },
     },
     CALL_SECONDS,
     CALL_ROUNDS,
@@ -70,13 +71,21 @@ async function measureCalls(headers, record) {
   const anonymous = ratio(ratesOf(seen.anonymous), ratesOf(seen.passing));
   const member = ratio(ratesOf(seen.member), ratesOf(seen.memberPassing));
   const cached = ratio(ratesOf(seen.cached), ratesOf(seen.anonymous));
-  const alone = (name) => median(seen[name].map(({ medianMs }) => medianMs));
-  const added = (alone('alone') - alone('directAlone')) / (alone('passingAlone') - alone('directAlone'));
   const bounds = isValid ? '0.90 to 1.10' : '0.90 to 1.10: RUN IS VOID';
   record('edge: passing worker against itself', show(control), bounds, isValid);
   record('edge: anonymous call ÷ worker that passes on', show(anonymous), 'at least 0.6', anonymous.low >= 0.6);
   record('edge: member’s call ÷ worker that passes on', show(member), 'at least 0.45', member.low >= 0.45);
   record('edge: cached public call ÷ uncached', show(cached), 'at least 1.5', cached.low >= 1.5);
+}
+
+/** What a call takes longer than straight from the platform, by the site and by the passing worker. Short rounds, many and in turn. */
+async function measureLatency(record) {
+  const arm = { path: PATHS.anonymous, connections: 1 };
+  const arms = { site: PORTS.site, passing: PORTS.passing, direct: PORTS.platform };
+  const alone = Object.fromEntries(Object.entries(arms).map(([name, port]) => [name, { ...arm, port }]));
+  const seen = await interleave(alone, LATENCY_SECONDS, LATENCY_ROUNDS);
+  const latency = (name) => median(seen[name].map(({ medianMs }) => medianMs));
+  const added = (latency('site') - latency('direct')) / (latency('passing') - latency('direct'));
   record('edge: added latency at one connection ÷ the passing worker’s', added.toFixed(2), 'at most 2', added <= 2);
 }
 
@@ -99,14 +108,20 @@ async function measureStages(pid, headers, record) {
   for (const [name, each] of costs) record(`edge: µs of a call, ${name}`, median(each).toFixed(0), '–', true);
 }
 
+async function measureLoad(arm, connections) {
+  const rounds = [];
+  for (let round = 0; round < OVERLOAD_ROUNDS; round += 1)
+    rounds.push(await load({ ...arm, connections, seconds: SECONDS, allowed: '503' }));
+  const sum = (name) => rounds.reduce((total, { [name]: count }) => total + count, 0);
+  return { connections, rate: median(ratesOf(rounds)), turnedAway: sum('turnedAway'), bad: sum('bad') };
+}
+
 /** The load at which an arm answers most, and what is left of that at three times as much. */
 async function overload(arm, tries) {
   const peaks = [];
-  for (const connections of tries)
-    peaks.push({ connections, ...(await load({ ...arm, connections, seconds: SECONDS, allowed: '503' })) });
+  for (const connections of tries) peaks.push(await measureLoad(arm, connections));
   const best = peaks.reduce((left, right) => (left.rate > right.rate ? left : right));
-  const connections = best.connections * OVERLOAD;
-  const over = await load({ ...arm, connections, seconds: SECONDS * 2, allowed: '503' });
+  const over = await measureLoad(arm, best.connections * OVERLOAD);
   return { at: best.connections, kept: over.rate / best.rate, over };
 }
 
@@ -144,6 +159,7 @@ export async function measureEdge(folder, record) {
   const served = await serve(folder);
   const headers = await signIn();
   await measureCalls(headers, record);
+  await measureLatency(record);
   await measureStages(served.pid, headers, record);
   await measureOverload(record);
   served.stop();
