@@ -220,6 +220,8 @@ export class PromotionsPart extends MemberPart {
 
   async #apply(profile: Profile, request: RewardRequest, claim: Claim | undefined): Promise<Result<Claim>> {
     if (claim?.status === 'applying') return accept(this.#remember(request, claim));
+    // What was sent twice is one application, also where the answer to it came in between.
+    if (claim?.status === 'rejected' && this.#keys.findClaimId(request.key) === claim.id) return accept(claim);
     if (claim && toNext(claim.status, 'apply') === undefined) return refuse('promotions.not_possible');
     const { promotion, remark } = request;
     const closed = this.#refuseClosed(promotion, profile);

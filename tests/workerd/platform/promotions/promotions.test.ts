@@ -229,7 +229,9 @@ describe('an application', () => {
   test('is rejected with a reason, made again, issued, and claimed with its terms', async () => {
     const p = await seatPlayer('pede1');
     const id = await publish({ kind: 'manual', maxAmount: 40 });
-    const apply = () => p.post('MCSFE_signUpRequestReward', { promotionId: id, remark: 'por favor', ...accept });
+    const ask = (key?: string) =>
+      p.post('MCSFE_signUpRequestReward', { promotionId: id, remark: 'por favor', ...accept }, key);
+    const apply = () => ask();
     const first = (await apply()).value;
     expect([first.status, (await apply()).value.claimId]).toEqual(['applying', first.claimId]);
     const queue = (await get('/ops/promotion-applications', { authorization: 'Bearer local-ops' })).value;
@@ -243,7 +245,11 @@ describe('an application', () => {
     expect((await decide({ approve: false, reason: 'sem dados' })).value.state).toBe('rejected');
     expect((await decide({ approve: true, amount: 5 })).errorCode).toBe('promotions.not_possible');
     expect(await mine(p, id)).toMatchObject({ status: 'rejected', claims: [{ reason: 'sem dados' }] });
-    expect((await apply()).value.status).toBe('applying');
+    expect((await ask('pede-chave-1')).value.status).toBe('applying');
+    expect((await decide({ approve: false, reason: 'falta o nome' })).value.state).toBe('rejected');
+    expect((await ask('pede-chave-1')).value.status, 'sent again').toBe('rejected');
+    expect(await mine(p, id)).toMatchObject({ status: 'rejected', claims: [{ reason: 'falta o nome' }] });
+    expect((await ask('pede-chave-2')).value.status).toBe('applying');
     expect((await decide({ approve: true, amount: 40 })).value.state).toBe('issued');
     expect((await decide({ approve: true, amount: 40 })).value.state, 'twice is once').toBe('issued');
     expect((await decide({ approve: true, amount: 39 })).errorCode, 'another amount').toBe('promotions.not_possible');
