@@ -51,7 +51,7 @@ export class SettlementDurableObject extends DurableObject<Env> {
     for (let step = 0; step < STEPS_AT_ONCE; step += 1) {
       const run = await openDueRun(this.env.DB, lane, timeZone);
       if (run) await stepRun(this.env, run);
-      else if (!(await retryOwed(this.env, lane, since))) return this.#finish(lane);
+      else if (!(await retryOwed(this.env, lane, since))) return this.#finish();
     }
     return false;
   }
@@ -64,9 +64,9 @@ export class SettlementDurableObject extends DurableObject<Env> {
     return began;
   }
 
-  async #finish(lane: Lane): Promise<true> {
+  async #finish(): Promise<true> {
     this.ctx.storage.kv.delete('round');
-    if (lane === 'hourly') await forgetWindows(this.env.DB, clock() - WINDOWS_KEPT_MS);
+    await forgetWindows(this.env.DB, clock() - WINDOWS_KEPT_MS);
     return true;
   }
 

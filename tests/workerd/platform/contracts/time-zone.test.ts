@@ -129,3 +129,25 @@ describe('a zone that changes', () => {
     ]);
   });
 });
+
+test.each(['hourly', 'realtime'] as const)(
+  'windows of play go after forty days, with the lane %s alone',
+  async (lane) => {
+    support.setNow('2027-12-20T12:00:00Z');
+    const agent = await support.createAgent(`forget${lane}`, null, 1);
+    await support.agreeWithHouse(agent, lane, support.TERMS[lane](1));
+    const days = [39, 41].map((ago) => Date.parse('2027-12-20T12:00:00Z') - ago * 86_400_000);
+    await env.DB.prepare(
+      `insert into team_windows (window_ms, agent_id, step_minor, rounds, won_minor, lost_minor)
+     select value, ?1, 0, 1, 0, 100 from json_each(?2)`,
+    )
+      .bind(agent.memberId, JSON.stringify(days))
+      .run();
+    support.setNow('2027-12-20T13:06:00Z');
+    while (!(await support.ring(lane)));
+    const { results } = await env.DB.prepare('select window_ms from team_windows where agent_id = ?')
+      .bind(agent.memberId)
+      .all();
+    expect(results).toEqual([{ window_ms: days[0] }]);
+  },
+);
