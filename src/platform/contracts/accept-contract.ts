@@ -1,6 +1,6 @@
 import { clock } from '../clock.ts';
 import { type Answer, accept, refuse } from '../result.ts';
-import { ENDING_BELOW, findContract, LINEAGE, readLineage, toEndsUnchanged } from './contract-queries.ts';
+import { ENDING_BELOW, findContract, LINEAGE, OPEN, readLineage, toEndsUnchanged } from './contract-queries.ts';
 import { type ContractRow, FOREVER_MS, toTerms } from './contract-rows.ts';
 import { toRunningEnds } from './end-below.ts';
 import { readShownEnds } from './endings.ts';
@@ -29,7 +29,7 @@ const END_BELOW = `${ENDING_BELOW} update contracts set state = 'terminated', en
   where id in (select id from lost) and exists (select 1 from contracts where id = ?7 and decision = ?8)`;
 const WITHDRAW_BELOW = `update contracts set state = 'withdrawn', end_cause = 'upline_rate', decided_at_ms = ?5, changed_at_ms = ?5,
     is_untold = 1
-  where upline_id = ?1 and kind = ?2 and state = 'offered' and (rate > ?3 or loss_rate > ?4)
+  where upline_id = ?1 and kind = ?2 and ${OPEN} and state = 'offered' and (rate > ?3 or loss_rate > ?4)
     and exists (select 1 from contracts where id = ?6 and decision = ?7)`;
 
 /** Why it did not happen, now that it did not. */

@@ -15,9 +15,12 @@ export async function findLive(
   return (await db.prepare(sql).bind(downlineId, kind).first<ContractRow>()) ?? undefined;
 }
 
+/** The condition of the indexes of what is open: they serve who repeats it, beside whatever is asked more exactly. */
+export const OPEN = "state in ('offered', 'active', 'ending')";
+
 /** Offers and contracts of all kinds that an agent has with the upline. */
 export async function listOwnOpen(db: D1Database, downlineId: string): Promise<ContractRow[]> {
-  const sql = "select * from contracts where downline_id = ? and state in ('offered', 'active', 'ending')";
+  const sql = `select * from contracts where downline_id = ? and ${OPEN}`;
   return (await db.prepare(sql).bind(downlineId).all<ContractRow>()).results;
 }
 
@@ -46,11 +49,11 @@ export async function readLineage(db: D1Database, downlineId: string, kind: Cont
  * `?2` kind, `?3` and `?4` rates.
  */
 export const ENDING_BELOW = `with recursive lost (id, agent, depth) as (
-    select id, downline_id, 1 from contracts where upline_id = ?1 and kind = ?2 and state in ('active', 'ending')
+    select id, downline_id, 1 from contracts where upline_id = ?1 and kind = ?2 and ${OPEN} and state in ('active', 'ending')
       and (rate > ?3 or loss_rate > ?4)
     union
     select c.id, c.downline_id, lost.depth + 1 from lost join contracts c on c.upline_id = lost.agent and c.kind = ?2
-      and c.state in ('active', 'ending')
+      and c.${OPEN} and c.state in ('active', 'ending')
   )`;
 
 /** True while exactly the contracts of the JSON list `ids` would end. `?1` to `?4` are those of `ENDING_BELOW`. */
@@ -105,8 +108,6 @@ export interface ContractFilter {
   before: { at: number; id: string } | undefined;
   limit: number;
 }
-
-const OPEN = "state in ('offered', 'active', 'ending')";
 
 /** Newest first; one row more than asked for says that there is a next page. */
 export async function listContractRows(db: D1Database, filter: ContractFilter): Promise<ContractRow[]> {

@@ -21,34 +21,32 @@ export interface SettlementFilter {
   limit: number;
 }
 
+/**
+ * Only what is asked stands in the text, so that an index leads to it. A named downline has fewer payments than its upline pays: `+` keeps
+ * the planner off the upline's index.
+ */
+function toConditions({ side, memberId, kind, downlineId, state, agentPeriod }: SettlementFilter) {
+  const party = side === 'own' ? 'downline_id' : 'upline_id';
+  const asked: [condition: string, value: string][] = [[`${downlineId ? '+' : ''}s.${party} = ?`, memberId]];
+  asked.push(['s.kind = ?', kind]);
+  if (downlineId) asked.push(['s.downline_id = ?', downlineId]);
+  if (state) asked.push(['s.state = ?', state]);
+  if (agentPeriod) asked.push(["s.lane = 'dividend_' || ?", agentPeriod]);
+  return { sql: asked.map(([condition]) => condition).join(' and '), values: asked.map(([, value]) => value) };
+}
+
 /** By the beginning of the period, newest first; one row more than asked for says that there is a next page. */
 export async function listSettlementRows(db: D1Database, filter: SettlementFilter) {
-  const { side, memberId, kind, downlineId, state, agentPeriod, fromMs, untilMs, before, limit } = filter;
-  const party = side === 'own' ? 'downline_id' : 'upline_id';
+  const { fromMs, untilMs, before, limit } = filter;
+  const { sql, values } = toConditions(filter);
   const { at, id } = before ?? { at: untilMs, id: '' };
   const { results } = await db
     .prepare(
       `select s.*, c.terms from settlements s join contracts c on c.id = s.contract_id
-       where s.${party} = ? and s.kind = ? and s.start_ms >= ? and s.start_ms < ? and (? = '' or s.downline_id = ?)
-         and (? = '' or s.state = ?) and (? = '' or s.lane = 'dividend_' || ?) and (s.start_ms < ? or (s.start_ms = ? and s.id < ?))
+       where ${sql} and s.start_ms >= ? and s.start_ms < ? and (s.start_ms < ? or (s.start_ms = ? and s.id < ?))
        order by s.start_ms desc, s.id desc limit ?`,
     )
-    .bind(
-      memberId,
-      kind,
-      fromMs,
-      untilMs,
-      downlineId,
-      downlineId,
-      state,
-      state,
-      agentPeriod,
-      agentPeriod,
-      at,
-      at,
-      id,
-      limit + 1,
-    )
+    .bind(...values, fromMs, untilMs, at, at, id, limit + 1)
     .all<SettlementRow & Pick<ContractRow, 'terms'>>();
   return results;
 }

@@ -155,8 +155,9 @@ export class ClaimStore {
     return this.#select("where status not in ('claimed', 'close')");
   }
 
+  /** By the index of open ones, which serves who repeats its condition. */
   findInProcess(): Claim | undefined {
-    return this.#select("where status = 'process'")[0];
+    return this.#select("where status = 'process' and status not in ('claimed', 'close')")[0];
   }
 
   listPeriod(from: number, to: number, status: string, limit: number, offset: number): Claim[] {

@@ -22,7 +22,7 @@ interface Row extends Record<string, SqlStorageValue> {
 }
 
 const SELECT = `select id, amount_minor as bonus, net_minor as net, required_minor as required, done_minor as done,
-  expires_at_ms as expiresAt from promotion_claims where status = 'process' limit 1`;
+  expires_at_ms as expiresAt from promotion_claims where status = 'process' and status not in ('claimed', 'close') limit 1`;
 
 function findRow(host: MemberHost): Row | undefined {
   host.catchUp();
