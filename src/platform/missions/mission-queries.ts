@@ -136,9 +136,10 @@ export async function readLeaderboard(
       .bind(period, count),
     db
       .prepare(
-        `select m.score, (select count(*) from (select 1 from mission_scores o where o.period = m.period
-           and (o.score > m.score or (o.score = m.score and (o.reached_at_ms, o.member_id) < (m.reached_at_ms, m.member_id)))
-           limit ?3)) as ahead
+        `select m.score,
+           (select count(*) from (select 1 from mission_scores o where o.period = m.period and o.score > m.score limit ?3))
+           + (select count(*) from (select 1 from mission_scores o where o.period = m.period and o.score = m.score
+               and (o.reached_at_ms, o.member_id) < (m.reached_at_ms, m.member_id) limit ?3)) as ahead
          from mission_scores m where m.period = ?1 and m.member_id = ?2`,
       )
       .bind(period, memberId, PLACES_MAX),

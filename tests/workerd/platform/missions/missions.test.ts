@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readLeaderboard } from '../../../../src/platform/missions/mission-queries.ts';
 import { get, moveClock, seedAll } from '../support/api.ts';
 import { BALANCED, operate, readBooks, seatPlayer } from '../support/rewards.ts';
 
@@ -159,9 +160,21 @@ describe('the leaderboard', () => {
     const insert = `with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)
       insert into mission_scores select '${period}', 'm' || i, 'conta' || i, i, i from n`;
     await env.DB.prepare(insert).run();
-    const query =
-      'select member_id from mission_scores where period = ? order by score desc, reached_at_ms, member_id limit 20';
-    const { meta } = await env.DB.prepare(query).bind(period).run();
-    expect(meta.rows_read).toBeLessThanOrEqual(21);
+    let rows = 0;
+    const batch = async (statements: D1PreparedStatement[]) => {
+      const answers = await env.DB.batch(statements);
+      for (const { meta } of answers) rows += meta.rows_read;
+      return answers;
+    };
+    const db = { prepare: (sql: string) => env.DB.prepare(sql), batch } as unknown as D1Database;
+    const look = async (member: string) => {
+      rows = 0;
+      const { best, mine } = await readLeaderboard(db, period, member, 20);
+      return [best.length, mine?.place, rows < 60];
+    };
+    expect(await look('m3000'), 'the first').toEqual([20, 1, true]);
+    expect(await look('m2990')).toEqual([20, 11, true]);
+    expect((await look('m1'))[1], 'behind all places').toBeNull();
+    expect(rows).toBeLessThan(2_000);
   });
 });
