@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { DEVICE_ID, FIREBASE_FIELDS, HUMAN_CHECK, SIGN_IN_ERRORS } from './session.ts';
+import { DEVICE_ID, FIREBASE_FIELDS, HUMAN_CHECK, PHONE_FIELDS, SIGN_IN_ERRORS } from './session.ts';
 
 /** The fields a registration may carry (spec §3 register user); the server's rules decide which appear. */
 export const REGISTER_FIELDS = [
@@ -76,7 +76,7 @@ const MORE_FIELDS = {
   idNumber: text,
   referralCode: text,
   domain: text,
-  countryDialingCode: text,
+  countryDialingCode: z.optional(PHONE_FIELDS.countryDialingCode),
   ...FIREBASE_FIELDS,
   loginDeviceId: DEVICE_ID,
   ...HUMAN_CHECK,

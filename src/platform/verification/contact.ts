@@ -1,7 +1,8 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /** What a number without a country is taken for. */
 const HOME_DIALING_CODE = '55';
+const DIALING_CODES: ReadonlySet<string> = new Set(getCountries().map((country) => getCountryCallingCode(country)));
 const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/;
 const EMAIL_MAX = 254;
 
@@ -11,9 +12,11 @@ export interface Contact {
   value: string;
 }
 
-/** E.164; undefined for what is no number. */
+/** E.164; undefined for what is no number, and for a dialling code that no country has. */
 export function toPhone(text: string, dialingCode: string | undefined): string | undefined {
-  const defaultCallingCode = dialingCode?.replace('+', '') || HOME_DIALING_CODE;
+  const defaultCallingCode = dialingCode?.replace('+', '').trim() || HOME_DIALING_CODE;
+  // The parser throws for a code that it does not know.
+  if (!DIALING_CODES.has(defaultCallingCode)) return undefined;
   const phone = parsePhoneNumberFromString(text.trim(), { defaultCallingCode, extract: false });
   return phone?.isValid() ? phone.number : undefined;
 }

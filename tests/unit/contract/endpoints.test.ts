@@ -68,8 +68,9 @@ describe('the fields of a request', () => {
 
   test('of a registration are all taken', () => {
     const names =
-      'username password confirmPassword payeeName email qqNum mobileNum recommenderId captcha verificationCode affiliateCode paymentPassword line whatsapp facebook wechat idNumber referralCode domain countryDialingCode';
-    const request = Object.fromEntries(names.split(' ').map((name) => [name, 'text']));
+      'username password confirmPassword payeeName email qqNum mobileNum recommenderId captcha verificationCode affiliateCode paymentPassword line whatsapp facebook wechat idNumber referralCode domain';
+    const texts = Object.fromEntries(names.split(' ').map((name) => [name, 'text']));
+    const request = { ...texts, countryDialingCode: '+55' };
     expect(register.request.parse(request)).toEqual({ ...request, login: true });
   });
 

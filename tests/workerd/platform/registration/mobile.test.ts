@@ -100,6 +100,22 @@ describe('registering by mobile', () => {
     expect(await env.DB.prepare('select 1 from contacts where value = ?').bind(phone).first()).toBeNull();
   });
 
+  test.each([
+    ['999', 'verification.phone_invalid'],
+    ['0', 'verification.phone_invalid'],
+    ['ZZ', 'request.invalid'],
+  ])('the dialling code %s of no country is refused, by name too where the number is asked', async (dialing, code) => {
+    const input = { mobileNum: '11987650001', verificationCode: '123456', countryDialingCode: dialing };
+    const shown = DEFAULT_REGISTER_RULES.map((one) => (one.field === 'mobileNum' ? { ...one, visible: true } : one));
+    const restore = await change('register', shown);
+    const refused = [await registerMobile({ ...input, ...PAIR }), await register('discada', PAIR.password, input)];
+    await restore();
+    expect(refused.map(({ status, errorCode }) => [status, errorCode])).toEqual([
+      [400, code],
+      [400, code],
+    ]);
+  });
+
   test('is off with its switch', async () => {
     const restore = await toggle('mobileRegistration', false);
     const off = [await registerMobile({ mobileNum: newPhone(), ...PAIR }), await sendSms('register', newPhone())];

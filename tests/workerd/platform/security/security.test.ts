@@ -36,7 +36,8 @@ describe('the payment password', () => {
 });
 
 describe('a contact', () => {
-  const ask = (token: string, kind: string, value: string) => post('/wps/member/contact/code', token, { kind, value });
+  const ask = (token: string, kind: string, value: string, countryDialingCode = '') =>
+    post('/wps/member/contact/code', token, { kind, value, countryDialingCode });
   const bind = (token: string, kind: string, value: string, verificationCode: string, extra = {}) =>
     seal('/wps/member/contact', token, { kind, value, verificationCode, ...extra });
 
@@ -176,8 +177,10 @@ describe('a contact', () => {
   test.each([
     ['email', 'sem-arroba', 'verification.email_invalid'],
     ['phone', '123', 'verification.phone_invalid'],
-  ])('%s %s is none', async (kind, value, code) => {
-    expect((await ask((await signIn('rio')).value.token, kind, value)).errorCode).toBe(code);
+    ['phone', '11987650001', 'verification.phone_invalid', '999'],
+  ])('%s %s is none', async (kind, value, code, countryDialingCode = '') => {
+    const reply = await ask((await signIn('rio')).value.token, kind, value, countryDialingCode);
+    expect([reply.status, reply.errorCode]).toEqual([400, code]);
     expect(await listMessages(value)).toEqual([]);
   });
 });

@@ -69,6 +69,21 @@ describe('signing in by SMS', () => {
     expect([sent.errorCode, signedIn.errorCode]).toEqual(['session.sms_disabled', 'session.sms_disabled']);
   });
 
+  test.each(['999', '0', '0000', '+999'])('refuses a number below the dialling code %s of no country', async (code) => {
+    const extra = { countryDialingCode: code };
+    const sent = [await sendSms('noLogin', '11987650001', extra), await sendSms('register', '11987650001', extra)];
+    const refused = [...sent, await signInBySms('11987650001', '123456', extra)];
+    expect(refused.map(({ status, errorCode }) => [status, errorCode])).toEqual(
+      Array(3).fill([400, 'verification.phone_invalid']),
+    );
+  });
+
+  test('takes a dialling code with a space after it', async () => {
+    const { phone } = await registerByPhone();
+    expect((await sendSms('noLogin', phone.slice(3), { countryDialingCode: ' +55 ' })).status).toBe(200);
+    await readCode(phone, 2);
+  });
+
   test('refuses what is no number, and a payload that misses its fields', async () => {
     expect((await sendSms('noLogin', '12')).errorCode).toBe('verification.phone_invalid');
     const reply = await callSealed('POST', '/wps/session/login', { type: 'sms', mobileNum: newPhone() });
