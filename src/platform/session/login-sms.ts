@@ -13,21 +13,24 @@ import { readPlace } from './place.ts';
 /** A number of nobody never got a code, so no code is right for it: the answer is the same. */
 export async function signInBySms(call: Call<z.output<typeof login.request>>): Promise<Answer<SessionValue>> {
   const { env, input } = call;
-  const [policy, spent] = await Promise.all([readLoginPolicy(env.DB), call.spendSeal()]);
+  const value = toPhone(input.mobileNum ?? '', input.countryDialingCode);
+  const [policy, spent, memberId, place] = await Promise.all([
+    readLoginPolicy(env.DB),
+    call.spendSeal(),
+    value === undefined ? undefined : findContactOwner(env.DB, { kind: 'phone', value }),
+    readPlace(call, input.loginDeviceId),
+  ]);
   if (!spent.ok) return spent;
   if (!policy.smsLogin) return refuse('session.sms_disabled');
-  const value = toPhone(input.mobileNum ?? '', input.countryDialingCode);
-  if (!value) return refuse('verification.phone_invalid');
-  const contact = { kind: 'phone', value } as const;
-  const [known, memberId, place] = await Promise.all([
+  if (value === undefined) return refuse('verification.phone_invalid');
+  const [known, entry] = await Promise.all([
     peekPhoneProof(call, value, 'login', input),
-    findContactOwner(env.DB, contact),
-    readPlace(call, input.loginDeviceId),
+    // Nobody's object is as cold as anybody's.
+    getMember(env, memberId ?? `nobody:${value}`).access.checkEntry(input.side ?? null),
   ]);
   if (!known.ok) return known;
   if (memberId === undefined) return refuse('verification.code_wrong');
-  // After the proof, for it tells about the owner; before it is spent, which serves at the right door.
-  const entry = await getMember(env, memberId).access.checkEntry(input.side ?? null);
+  // Said after the proof, for it tells about the owner; before the code is spent, which serves at the right door.
   if (!entry.ok) return entry;
   const proven = await checkPhoneProof(call, value, 'login', input);
   if (!proven.ok) return proven;

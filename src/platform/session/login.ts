@@ -8,7 +8,6 @@ import { toAccount } from '../member/create-account.ts';
 import { findMemberId } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
 import { type Answer, accept, refuse, refuseWith } from '../result.ts';
-import type { Attempt } from './attempts-object.ts';
 import { finishSignIn, isPasswordExpired, type SessionValue } from './finish-sign-in.ts';
 import { checkHumanAnswer } from './human-check.ts';
 import { type LoginPolicy, readLoginPolicy } from './login-policy.ts';
@@ -23,21 +22,11 @@ type Attempts = DurableObjectStub<import('./attempts-object.ts').AttemptsDurable
 /** How many tries will have failed if this one does; a refusal when it must not be tried. */
 async function beginAttempt(call: LoginCall, attempts: Attempts, place: SignInPlace): Promise<Answer<number>> {
   const { prefix, device } = place;
-  const toAnswer = (attempt: Attempt): Answer<number> | undefined => {
-    if (attempt.state === 'go') return accept(attempt.failures);
-    return attempt.state === 'locked'
-      ? refuseUntil(call, 'session.locked', attempt.until, { captcha: true })
-      : undefined;
-  };
-  const begun = toAnswer(await attempts.begin({ prefix, device }, false));
-  if (begun) return begun;
   const human = await checkHumanAnswer(call, 'login');
-  if (human === 'none') return refuseWith('session.captcha_required', { captcha: true });
-  if (human === 'wrong') return refuseWith('session.captcha_wrong', { captcha: true });
-  return (
-    toAnswer(await attempts.begin({ prefix, device }, true)) ??
-    refuseWith('session.captcha_required', { captcha: true })
-  );
+  const attempt = await attempts.begin({ prefix, device }, human === 'right');
+  if (attempt.state === 'go') return accept(attempt.failures);
+  if (attempt.state === 'locked') return refuseUntil(call, 'session.locked', attempt.until, { captcha: true });
+  return refuseWith(human === 'wrong' ? 'session.captcha_wrong' : 'session.captcha_required', { captcha: true });
 }
 
 interface Found {
