@@ -13,13 +13,14 @@ type ChangeCall = Call<z.output<typeof changePassword.request>> & { session: Mem
 /** Wrong tries are counted and locked like those of a sign-in. */
 async function checkOldPassword(call: ChangeCall, oldPassword: string): Promise<Answer<null>> {
   const { input, settings, session } = call;
+  // Before it is a try: whoever types the right one twice would be locked out by it.
+  if (input.newPassword === oldPassword) return refuse('password.same');
   const begun = await session.member.access.beginPasswordCheck(session.tokenHash);
   if (!begun.ok) return begun;
   const { lockedUntil, record } = begun.value;
   if (lockedUntil !== null) return refuseUntil(call, 'session.secret_locked', lockedUntil);
   const isRight = await isPassword(oldPassword, record ?? undefined, settings.scryptLog2N);
-  if (!isRight) return refuse('session.secret_wrong');
-  return input.newPassword === oldPassword ? refuse('password.same') : accept(null);
+  return isRight ? accept(null) : refuse('session.secret_wrong');
 }
 
 export async function changeOwnPassword(call: ChangeCall): Promise<Answer<null>> {

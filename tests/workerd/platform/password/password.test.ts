@@ -72,6 +72,12 @@ describe('changing the password', () => {
     expect((await changePassword(token, OLD, NEW)).status).toBe(200);
   });
 
+  test('the old one again counts as no try', async () => {
+    const { token } = (await register('repetida')).value;
+    for (let n = 0; n < 11; n += 1) expect((await changePassword(token, OLD, OLD)).errorCode).toBe('password.same');
+    expect((await changePassword(token, OLD, NEW)).status).toBe(200);
+  });
+
   test('is refused to a demo account', async () => {
     const randomString = await seal('abcdefghijklmnopqrstuv');
     const demo = await send('POST', '/wps/session/login/freeplay', {
