@@ -37,16 +37,19 @@ export const getDomainRoute = defineEndpoint({
   response: () => z.object({ domainList: z.array(DomainRouteSchema) }),
 });
 
-/** A code that leads to an agent hides the field of registration; without one the domain may have its own (spec §4). */
+/**
+ * A code that leads to an agent, or to the member who invited a friend, hides the field of registration; without one the domain may have
+ * its own (spec §4). Codes of a kind that is switched off lead to nobody.
+ */
 export const getAffiliate = defineEndpoint({
   id: 'getAffiliate',
   area: 'registration',
   method: 'GET',
   path: '/wps/agent/affiliate',
-  summary: 'Does this code, or this domain, lead to an agent?',
+  summary: 'Does this code lead to somebody, or this domain to an agent?',
   origin: 'spec',
   auth: 'none',
-  errors: ['system.feature_disabled'],
+  errors: [],
   request: () => z.strictObject({ code: queryText(64), domain: queryText(255) }),
   response: () => z.object({ isValid: z.boolean(), affiliateCode: z.optional(z.string()) }),
 });

@@ -6,7 +6,6 @@ import { clock } from '../clock.ts';
 import { implement } from '../http/implement.ts';
 import { notify } from '../operator/notify-site.ts';
 import { accept, refuse, refuseFields } from '../result.ts';
-import { whileOn } from '../rewards/while-on.ts';
 import { findUplineByDomain, isKnownHost, listDomainRows, toRoutes } from './domains.ts';
 import { patchDomainSpeeds } from './setting-changes.ts';
 import { readSetting, readSettings, writeSetting } from './settings.ts';
@@ -46,11 +45,4 @@ const reportDomainSpeeds = implement(operator.reportDomainSpeeds, async ({ env, 
   return accept({ domains: await listDomainRows(env.DB) });
 });
 
-export const domainRoutes = [
-  getStatus,
-  getDomainRoute,
-  ...whileOn('affiliates', [getAffiliate]),
-  setDomains,
-  listDomains,
-  reportDomainSpeeds,
-];
+export const domainRoutes = [getStatus, getDomainRoute, getAffiliate, setDomains, listDomains, reportDomainSpeeds];

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { get, OPS, register, seedAll, sendJson } from '../support/api.ts';
+import { toggle } from '../support/access.ts';
+import { bearer, get, OPS, register, seedAll, sendJson, signIn } from '../support/api.ts';
 
 const put = (path: string, body: unknown) => sendJson('PUT', `/ops/system/${path}`, body, OPS);
 const name = (domain: string, extra: object = {}) => ({ domain, isPrimary: false, ...extra });
@@ -147,6 +148,20 @@ describe('an affiliate', () => {
       expect((await affiliate(query)).value).toEqual({ isValid: false });
     },
   );
+
+  test('is nobody while affiliates are off; who invited a friend is still found', async () => {
+    const { token } = (await signIn('luna')).value;
+    const friend = (await get('/wps/relay/MCSFE_getReferral', bearer(token))).value.code;
+    const restore = await toggle('affiliates', false);
+    const [agent, site, member] = [
+      await affiliate(`code=${code}`),
+      await affiliate('domain=atlas.example'),
+      await affiliate(`code=${friend}`),
+    ];
+    await restore();
+    expect([agent.value, site.value]).toEqual([{ isValid: false }, { isValid: false }]);
+    expect(member.value).toEqual({ isValid: true, affiliateCode: friend });
+  });
 
   test('of a domain is the upline of who registers there without a code', async () => {
     await register('domador', 'um-barco-azul', { domain: 'atlas.example' });

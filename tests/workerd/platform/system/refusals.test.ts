@@ -120,7 +120,7 @@ const ROWS: [Feature, Row][] = [
         ),
     },
   ],
-  ['affiliates', reading('/wps/agent/affiliate')],
+  ['affiliates', reading('/wps/relay/ODSFE2_agentCodes', () => agent)],
   ['avatars', reading('/wps/relay/MCSFE_getPlayerAvatar')],
   ['avatars', changing('/wps/member/info/icon', { avatar: 'none' })],
   ['referralPromotion', reading('/wps/relay/MCSFE_getReferral')],
