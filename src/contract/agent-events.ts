@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { TeamFiguresSchema } from './agents.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { ACCOUNT_MAX } from './member.ts';
 import { AmountSchema, CurrencySchema } from './money.ts';
 import { exportFormat, PAGE_SIZE_MAX, queryInt, queryText } from './query.ts';
 import { PERIOD, PeriodSchema, RoundEntrySchema, RoundRecordSchema } from './records.ts';
@@ -15,7 +16,7 @@ export type EventGroup = (typeof EVENT_GROUPS)[number];
 /** `own` are the rows of `account` alone, `direct` and `team` those of whoever is below. An empty account is the agent who asks. */
 const filter = {
   ...PERIOD,
-  account: queryText(40),
+  account: queryText(ACCOUNT_MAX),
   scope: z._default(z.enum(['own', 'direct', 'team']), 'own'),
   gameType: queryText(20),
   vassalage: queryText(40),
@@ -79,7 +80,7 @@ export const getDownlineRound = defineEndpoint({
   path: '/wps/relay/ODSFE2_agentRoundDetail',
   summary: 'One round of somebody in the team and its movements',
   errors: [...ERRORS, 'records.unknown'],
-  request: () => z.strictObject({ account: queryText(40), roundId: queryText(180) }),
+  request: () => z.strictObject({ account: queryText(ACCOUNT_MAX), roundId: queryText(180) }),
   response: () =>
     z.object({
       round: RoundRecordSchema,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TeamFiguresSchema } from './agents.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { MemberStandingSchema, MemberTypeSchema } from './member.ts';
+import { ACCOUNT_MAX, MemberStandingSchema, MemberTypeSchema } from './member.ts';
 import { queryText } from './query.ts';
 
 const AGENT = { area: 'agents', origin: 'orla', auth: 'agent' } as const;
@@ -47,7 +47,7 @@ export const getMemberCard = defineEndpoint({
   path: '/wps/relay/ODSFE2_agentMemberCard',
   summary: 'Card of one member of the team',
   errors: [...ERRORS, 'member.unknown'],
-  request: () => z.strictObject({ account: queryText(40) }),
+  request: () => z.strictObject({ account: queryText(ACCOUNT_MAX) }),
   response: () =>
     z.object({
       account: z.string(),
@@ -82,7 +82,7 @@ export const addNote = defineEndpoint({
   errors: [...ERRORS, 'member.unknown', 'agents.notes_full'],
   request: () =>
     z.strictObject({
-      account: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+      account: z.string().check(z.trim(), z.minLength(1), z.maxLength(ACCOUNT_MAX)),
       text: z.string().check(z.trim(), z.minLength(1), z.maxLength(NOTE_LENGTH_MAX)),
     }),
   response: () => NoteSchema,

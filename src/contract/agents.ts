@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { MemberTypeSchema } from './member.ts';
+import { ACCOUNT_MAX, MemberTypeSchema } from './member.ts';
 import { AmountSchema } from './money.ts';
 import { exportFormat, PAGE_SIZE_MAX, queryInt, queryText } from './query.ts';
 import { PERIOD, PeriodSchema } from './records.ts';
@@ -15,7 +15,7 @@ const playFilter = { ...PERIOD, scope, gameType: queryText(20), vassalage: query
 /** `gameType` and `vassalage` keep what was played; payments belong to no game and are none then. */
 const profitFilter = {
   ...PERIOD,
-  account: queryText(40),
+  account: queryText(ACCOUNT_MAX),
   gameType: queryText(20),
   vassalage: queryText(40),
 } as const;
@@ -85,7 +85,7 @@ export const listDownlines = defineEndpoint({
   path: '/wps/relay/ODSFE2_agentDownlines',
   summary: 'Direct downlines of somebody in the team, or a search in the whole team',
   errors: [...ERRORS, 'member.unknown'],
-  request: () => z.strictObject({ account: queryText(40), name: queryText(40), ...PAGE }),
+  request: () => z.strictObject({ account: queryText(ACCOUNT_MAX), name: queryText(ACCOUNT_MAX), ...PAGE }),
   response: () =>
     z.object({
       path: z.array(z.string()),

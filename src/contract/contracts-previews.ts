@@ -9,6 +9,7 @@ import {
 } from './contracts.ts';
 import { ContractInputsSchema, PaySchema } from './contracts-settlements.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { ACCOUNT_MAX } from './member.ts';
 import { queryText } from './query.ts';
 
 const EFFECT = {
@@ -50,7 +51,7 @@ export const previewOffer = defineEndpoint({
   request: () =>
     z.strictObject({
       kind: ContractKindSchema,
-      account: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+      account: z.string().check(z.trim(), z.minLength(1), z.maxLength(ACCOUNT_MAX)),
       terms: TermsSchema,
     }),
   response: () => z.object({ ...EFFECT, account: z.string(), terms: TermsSchema }),

@@ -9,6 +9,7 @@ import {
   TermsSchema,
 } from './contracts.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { ACCOUNT_MAX } from './member.ts';
 import { AmountSchema } from './money.ts';
 import { queryText } from './query.ts';
 import { PERIOD, PeriodSchema } from './records.ts';
@@ -68,7 +69,7 @@ export const listContractSettlements = defineEndpoint({
     z.strictObject({
       kind: z._default(ContractKindSchema, 'dividend'),
       side: CONTRACT_SIDE,
-      account: queryText(40),
+      account: queryText(ACCOUNT_MAX),
       /** Of dividends: how long their periods are. */
       agentPeriod: z._default(z.union([z.literal(''), AgentPeriodSchema]), ''),
       state: z._default(z.enum(['', ...SETTLEMENT_STATES]), ''),

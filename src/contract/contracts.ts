@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AgentPeriodSchema } from './agents.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { ACCOUNT_MAX } from './member.ts';
 import { AmountSchema, hasCents } from './money.ts';
 import { PAGE_SIZE_MAX, queryInt, queryText } from './query.ts';
 
@@ -97,7 +98,7 @@ const toRequest = <Terms extends z.ZodMiniType>(terms: Terms) =>
   z.strictObject({
     action: z.enum(AGENT_ACTIONS),
     id: queryText(CONTRACT_ID_MAX),
-    account: queryText(40),
+    account: queryText(ACCOUNT_MAX),
     terms: z.optional(terms),
     endsDigest: queryText(ENDS_DIGEST_MAX),
   });
@@ -185,7 +186,7 @@ export const listContracts = defineEndpoint({
       kind: z._default(ContractKindSchema, 'dividend'),
       side: CONTRACT_SIDE,
       state: z._default(z.enum(['', 'open', 'history']), ''),
-      account: queryText(40),
+      account: queryText(ACCOUNT_MAX),
       ...CONTRACT_PAGE,
     }),
   response: () => z.object({ list: z.array(ContractSchema), pageSize: z.number(), next: z.string() }),

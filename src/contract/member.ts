@@ -13,6 +13,9 @@ export const MemberTypeSchema = z.union([
 ]);
 export type MemberType = z.infer<typeof MemberTypeSchema>;
 
+/** The longest user name that a call names somebody by; no rule of registration lets one be longer. */
+export const ACCOUNT_MAX = 40;
+
 /** Members above this rank get the VIP service line (spec §4). */
 export const VIP_ABOVE_RANK = 4;
 

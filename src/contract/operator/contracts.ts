@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CONTRACT_ID_MAX, ContractKindSchema, ContractSchema, TermsSchema } from '../contracts.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { ACCOUNT_MAX } from '../member.ts';
 import { AmountSchema } from '../money.ts';
 import { PAGE_SIZE_MAX, queryInt, queryText } from '../query.ts';
 import { OPERATOR } from './shared.ts';
@@ -10,7 +11,7 @@ const ERRORS = [
   ...(['contracts.offer_open', 'contracts.not_an_agent'] as const),
 ] as const;
 const PAGE = { cursor: queryText(80), pageSize: queryInt(20, 1, PAGE_SIZE_MAX) } as const;
-const account = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+const account = z.string().check(z.trim(), z.minLength(1), z.maxLength(ACCOUNT_MAX));
 
 /** Terms are those of the kind. Only agents who have nobody above contract with the house. */
 export const offerHouseContract = defineEndpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { parseRange } from '../../lib/range.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { ACCOUNT_MAX } from '../member.ts';
 import { REGISTER_PATTERNS, toAcceptedTest } from '../register-rules.ts';
 import { REGISTER_FIELDS, RegisterRuleSchema } from '../registration.ts';
 import { RegionRulesSchema, SystemStatusSchema } from '../system.ts';
@@ -74,6 +75,7 @@ const NewRuleSchema = z
         !['username', 'password', 'confirmPassword'].includes(field) || (visible && required),
       { error: 'always_required', path: ['required'] },
     ),
+    z.refine(({ field, max }) => field !== 'username' || max <= ACCOUNT_MAX, { error: 'too_big', path: ['max'] }),
   );
 
 /** Fields that are not named keep their rule. */

@@ -110,6 +110,7 @@ describe('register rules', () => {
     [{ patternId: '99' }],
     [{ field: 'password', required: false }],
     [{ field: 'shoe' }],
+    [{ field: 'username', required: true, max: 41 }],
   ])('%o are refused', async (extra) => {
     expect((await change(extra)).errorCode).toBe('request.invalid');
   });
