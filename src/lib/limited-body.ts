@@ -56,10 +56,11 @@ const encoder = new TextEncoder();
 /** What stands in a text for bytes that are none. */
 const REPLACED = '\uFFFD';
 
-/** What a whole body says of its length. One that arrives compressed is longer than it says. */
+/** What a whole body says of its length. One that arrives compressed is longer than it says, and one in chunks is as long as it likes. */
 function toLength(headers: Headers): number | undefined {
   const length = headers.get('Content-Length');
-  return length === null || !LENGTH.test(length) || headers.has('Content-Encoding') ? undefined : Number(length);
+  if (length === null || !LENGTH.test(length)) return undefined;
+  return headers.has('Content-Encoding') || headers.has('Transfer-Encoding') ? undefined : Number(length);
 }
 
 function decode(bytes: Uint8Array): string | undefined {
@@ -73,7 +74,8 @@ function decode(bytes: Uint8Array): string | undefined {
 /**
  * The text of an answer of at most `limit` bytes; undefined when it is longer, or no UTF-8. At once when it says how long it is: that costs
  * less than a fifth of reading piece by piece, and bytes that nobody looks at need not be there. A text with a replacement is taken when it
- * is as long as its bytes were: where bytes were replaced it is longer, but for a character cut off after three of its four.
+ * is as long as its bytes were: where bytes were replaced it is longer, but for a character cut off after three of its four. Behind a mark of
+ * byte order, which JSON must not have and the text has not, the comparison is by three off.
  */
 export async function readLimitedText(response: Response, limit: number): Promise<string | undefined> {
   const length = toLength(response.headers);

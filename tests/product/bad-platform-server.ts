@@ -47,6 +47,16 @@ function drip(socket: Socket, text: string): void {
   socket.on('close', () => clearInterval(timer));
 }
 
+/** As much as the connection takes, until whoever reads has had enough. */
+function pour(socket: Socket, text: string): void {
+  const more = () => {
+    while (!socket.destroyed && socket.write(text) /* until it is full */);
+  };
+  socket.on('drain', more);
+  more();
+}
+
+const CHUNK = `10000\r\n${' '.repeat(0x10000)}\r\n`;
 const NO_TEXT = Buffer.concat([Buffer.from('{"success":true,"value":"'), Buffer.from([0xff, 0xfe, 0x22, 0x7d])]);
 
 /** What the stub of the real runtime plays (tests/workerd/edge/support/bad-platform.ts), by bytes on a connection, and what only a connection can do. */
@@ -79,6 +89,10 @@ export const SERVED_FAULTS: Readonly<Record<string, Fault>> = {
   'says how long it is, and drips': (_, socket) => {
     says(500, '', false)(_, socket);
     drip(socket, ' ');
+  },
+  'says how long it is, and sends chunks without end': (_, socket) => {
+    socket.write(`${JSON_HEAD}Content-Length: 20\r\nTransfer-Encoding: chunked\r\n\r\n`);
+    pour(socket, CHUNK);
   },
   'sends bytes that are no text': answer(200, 'application/json', NO_TEXT),
   'says how long it is, and sends bytes that are no text': (response) =>
@@ -128,6 +142,7 @@ function toRight(path: string): unknown {
 export async function startBadPlatform(port: number) {
   let fault: Fault | undefined;
   const asked: string[] = [];
+  const sockets = new Set<Socket>();
   const server = http.createServer((request, response) => {
     request.resume();
     const { pathname } = new URL(request.url ?? '/', 'http://platform');
@@ -139,7 +154,10 @@ export async function startBadPlatform(port: number) {
       return json(200, { success: true, value: { sumBalance: 12.5, currency: 'BRL' } })(response, request.socket);
     return json(404, { success: false, errorCode: 'request.not_found', message: 'x' })(response, request.socket);
   });
-  server.on('connection', (socket) => socket.setMaxListeners(0).on('error', () => undefined));
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.setMaxListeners(0).on('error', () => undefined);
+  });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
   return {
     /** Undefined: it is well again. */
@@ -149,6 +167,8 @@ export async function startBadPlatform(port: number) {
     },
     /** Paths since the fault was set. */
     asked: asked as readonly string[],
+    /** Bytes that all connections were given. */
+    countSent: () => [...sockets].reduce((sum, socket) => sum + socket.bytesWritten, 0),
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -18,6 +18,7 @@ const ANSWERS_WITHIN_MS = 2 * TIMEOUT_MS + 2000;
 const DRAWN_WITHIN_MS = 8 * TIMEOUT_MS + 4000;
 const BROKEN_OFF = 'broken off';
 const PAGE = '/promotions';
+const ON_ITS_WAY_BYTES = 8 * 1024 * 1024;
 const state = makeStateFolder();
 
 let platform: Awaited<ReturnType<typeof startBadPlatform>>;
@@ -121,6 +122,18 @@ describe.each(Object.entries(SERVED_FAULTS))('a platform over the wire that %s',
     await becomesWell();
   });
 });
+
+test.each(['sends 5 MB', 'sends a bomb of gzip', 'says how long it is, and sends chunks without end'])(
+  'of a platform that %s no more is read than an answer may be long',
+  async (name) => {
+    const before = platform.countSent();
+    platform.setFault(SERVED_FAULTS[name]);
+    await get(getBalance.path, { headers: session });
+    // Asked twice, and each connection holds some more on its way.
+    expect(platform.countSent() - before).toBeLessThan(2 * (getBalance.answerLimit + ON_ITS_WAY_BYTES));
+    await becomesWell();
+  },
+);
 
 test.each(Object.entries(FILE_FAULTS))('a file that %s is not taken for whole', async (_, fault) => {
   platform.setFault(fault);

@@ -31,8 +31,9 @@ describe('an answer of at most 100 bytes', () => {
     expect((await read('x'.repeat(101), { 'Content-Length': '5' })).text).toBeUndefined();
   });
 
-  test('that is compressed, or says its length oddly, is read piece by piece', async () => {
+  test('that is compressed, comes in chunks, or says its length oddly, is read piece by piece', async () => {
     expect((await read('x', { 'Content-Length': '1', 'Content-Encoding': 'gzip' })).atOnce).toBe(false);
+    expect((await read('x', { 'Content-Length': '1', 'Transfer-Encoding': 'chunked' })).atOnce).toBe(false);
     for (const length of ['1, 1', '+1', '1e0', '-1', '0x1', 'NaN', '9'.repeat(20)])
       expect((await read('x', { 'Content-Length': length })).atOnce, length).toBe(false);
   });
@@ -64,6 +65,21 @@ describe('an answer whose bytes are', () => {
   test('a character cut off after three of its four has a replacement there, where its length was said', async () => {
     const [piecewise, atOnce] = await both(toBytes('\xf0\x9f\x98"'));
     expect([piecewise?.text, atOnce?.text]).toEqual([undefined, '\uFFFD"']);
+  });
+
+  test('behind a mark of byte order are as long without it, where their length was said', async () => {
+    const [text, replaced, made] = await Promise.all(
+      ['a', '\xef\xbf\xbd', '\xe6\x97\xff'].map((rest) => both(toBytes(`\xef\xbb\xbf${rest}`))),
+    );
+    expect(text?.map((one) => one.text)).toEqual(['a', 'a']);
+    expect(
+      replaced?.map((one) => one.text),
+      'refused',
+    ).toEqual(['\uFFFD', undefined]);
+    expect(
+      made?.map((one) => one.text),
+      'as long as its bytes were',
+    ).toEqual([undefined, '\uFFFD\uFFFD']);
   });
 });
 
