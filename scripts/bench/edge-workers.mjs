@@ -1,5 +1,6 @@
 // The workers of scripts/bench/edge.mjs: the site, a platform that answers at once, one that passes on, and one that does step by step
 // what the site must.
+import { readRuntime } from '../lib/runtime.mjs';
 import { readSite, withoutFiles } from './built.mjs';
 
 export const PATHS = {
@@ -7,7 +8,8 @@ export const PATHS = {
   member: '/wps/v2/wallets/balance',
   cached: '/wps/relay/GCSGAME_hotGamesV2',
 };
-const FLAGS = { compatibilityDate: '2026-11-01', compatibilityFlags: ['nodejs_compat'] };
+/** What the site has, too. */
+const RUNTIME = readRuntime('wrangler.toml');
 const TOKEN = `m${'0'.repeat(24)}.${'A'.repeat(43)}`;
 
 /** Whoever reads in this language waits for the platform so long. */
@@ -76,7 +78,7 @@ const steps = {
 export default { fetch(request, env) { return steps[request.url.slice(request.url.lastIndexOf('/') + 1)](env); } };`;
 
 function small(name, contents, more = {}) {
-  return { name, modules: [{ type: 'ESModule', path: `${name}.mjs`, contents }], ...FLAGS, ...more };
+  return { name, modules: [{ type: 'ESModule', path: `${name}.mjs`, contents }], ...RUNTIME, ...more };
 }
 
 /** In the order of their ports: site, platform, passing, stepping. */

@@ -1,5 +1,6 @@
 // One member's object with 32 commands waiting, driven by its own calls: what is compared is the commit and nothing around it.
 import { createHash } from 'node:crypto';
+import { readRuntime } from '../lib/runtime.mjs';
 
 const DRIVER = `
 const command = (base, n) => ({ vendor: 'ORLA', currency: 'BRL', gameCode: base.gameCode, roundId: 'hot-' + n });
@@ -30,8 +31,7 @@ export function driverWorker() {
     name: 'driver',
     modules,
     durableObjects,
-    compatibilityDate: '2026-11-01',
-    compatibilityFlags: ['nodejs_compat'],
+    ...readRuntime('src/platform/wrangler.toml'),
   };
 }
 

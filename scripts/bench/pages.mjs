@@ -1,5 +1,6 @@
 // A cached page against a worker of two entrypoints that answers the same string.
 
+import { readRuntime } from '../lib/runtime.mjs';
 import { bundlePlatform, readPlatform, readSite, withoutFiles } from './built.mjs';
 import { interleave, ratesOf } from './rounds.mjs';
 import { median, ratio, show } from './stats.mjs';
@@ -15,7 +16,7 @@ const html = ${JSON.stringify(html)};
 export class Pages extends WorkerEntrypoint { fetch() { return new Response(html, { headers: { 'content-type': 'text/html' } }); } }
 export default { fetch(request, env, context) { return context.exports.Pages.fetch(request); } };`;
   const modules = [{ type: 'ESModule', path: 'control.mjs', contents }];
-  return { name: 'control', modules, compatibilityDate: '2026-11-01', compatibilityFlags: ['nodejs_compat'] };
+  return { name: 'control', modules, ...readRuntime('wrangler.toml') };
 }
 
 export async function measurePages(folder, state, record) {

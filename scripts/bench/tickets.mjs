@@ -3,6 +3,7 @@
 // postings of the same run. Then the files say whether every ticket has one end. `BENCH_TICKETS` says how many.
 import process from 'node:process';
 import { fail } from '../lib/run.mjs';
+import { readRuntime } from '../lib/runtime.mjs';
 import { auditTickets, copyTickets } from './many-tickets.mjs';
 import { createPlatform } from './platform.mjs';
 import { makePlayers, seedPlatform } from './players.mjs';
@@ -64,8 +65,7 @@ function ticketDriver() {
     STUDIO_PLAYER: { className: 'StudioPlayerDurableObject', scriptName, useSQLite: true },
   };
   const modules = [{ type: 'ESModule', path: 'driver.mjs', contents: DRIVER }];
-  const dates = { compatibilityDate: '2026-11-01', compatibilityFlags: ['nodejs_compat'] };
-  return { name: 'ticket-driver', modules, durableObjects, ...dates };
+  return { name: 'ticket-driver', modules, durableObjects, ...readRuntime('src/platform/wrangler.toml') };
 }
 
 function createDrive(port) {

@@ -1,6 +1,7 @@
 // What a visitor feels on a slow phone or a slow desk: the first picture beside a static page of the same content, twelve touches, a search.
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureBrowser } from '../lib/browser.mjs';
+import { readRuntime } from '../lib/runtime.mjs';
 import { openFront } from './front.mjs';
 import { openProduct } from './product.mjs';
 import { recordSlowdowns, SLOW_NETWORK, slowDown } from './slow-phone.mjs';
@@ -57,7 +58,7 @@ async function serveStatic(folder, origin, behind) {
   const contents = `const html = ${JSON.stringify(plain)}; const headers = ${JSON.stringify(headers)};
 export default { fetch: () => new Response(html, { headers }) };`;
   const modules = [{ type: 'ESModule', path: 'static.mjs', contents }];
-  const worker = { name: 'static', modules, compatibilityDate: '2026-11-01' };
+  const worker = { name: 'static', modules, ...readRuntime('wrangler.toml') };
   return serveWorkers({ folder, port: STATIC_PORT, workers: [worker], core: null });
 }
 

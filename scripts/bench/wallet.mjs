@@ -1,6 +1,7 @@
 // Stakes and payouts through the seamless-wallet API against a bare Durable Object that inserts one row a call.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fail } from '../lib/run.mjs';
+import { readRuntime } from '../lib/runtime.mjs';
 import { driveHot, driverWorker } from './hot-member.mjs';
 import { createPlatform } from './platform.mjs';
 import { makePlayers, seedPlatform } from './players.mjs';
@@ -38,8 +39,7 @@ function bareWorker() {
     name: 'bare',
     modules,
     durableObjects,
-    compatibilityDate: '2026-11-01',
-    compatibilityFlags: ['nodejs_compat'],
+    ...readRuntime('src/platform/wrangler.toml'),
   };
 }
 

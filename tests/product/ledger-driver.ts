@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
+import { readRuntime } from '../../scripts/lib/runtime.mjs';
 
 const operations = stripTypeScriptTypes(readFileSync(path.join(import.meta.dirname, 'ledger-run.ts'), 'utf8'));
 
@@ -96,8 +97,7 @@ export function ledgerDriver() {
   const durableObjects = {
     MEMBER: { className: 'MemberDurableObject', scriptName: 'orla-platform', useSQLite: true },
   };
-  const compatibility = { compatibilityDate: '2026-11-01', compatibilityFlags: ['nodejs_compat'] };
-  return { name: 'driver', modules, modulesRoot: '.', durableObjects, ...compatibility };
+  return { name: 'driver', modules, modulesRoot: '.', durableObjects, ...readRuntime('src/platform/wrangler.toml') };
 }
 
 export type Answers = Map<number, number | string>;

@@ -3,6 +3,7 @@ import net from 'node:net';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { readRuntime } from '../../scripts/lib/runtime.mjs';
 
 const PORT = Number(process.env.LEAVING_PORT ?? 8795);
 /** As in asking-worker.ts. */
@@ -56,7 +57,7 @@ beforeAll(async () => {
     name: 'asking',
     modules: true,
     script: await bundle(),
-    compatibilityDate: '2026-11-01',
+    ...readRuntime('wrangler.toml'),
     bindings: { PLATFORM_ORIGIN: `http://127.0.0.1:${port}` },
     unsafeDirectSockets: [{ host: '127.0.0.1', port: PORT, entrypoint: 'default' }],
   };
