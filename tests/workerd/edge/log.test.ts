@@ -1,5 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { success } from './support/fake-platform.ts';
 import { createHarness } from './support/harness.ts';
+
+const KEYS = '/wps/system/keys';
+const HOT = '/wps/relay/GCSGAME_hotGamesV2';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -33,4 +37,57 @@ test.each([
   ['GET', '/ana'],
 ])('%s %s is logged as nothing while the site is closed, too', async (method, path) => {
   expect(await toLoggedPath(method, path, false, 1)).toBe('*');
+});
+
+describe('what the platform took', () => {
+  /** A platform that answers when it is told to. */
+  function createSlow() {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const harness = createHarness({ logs: true });
+    const held = new Map<string, () => void>();
+    for (const path of [KEYS, HOT]) {
+      harness.platform.on(path, () => new Promise((resolve) => held.set(path, () => resolve(answerOf(path)))));
+    }
+    const answerOf = (path: string) => success(path === HOT ? { list: [] } : { keys: [], now: 1 });
+    return {
+      ...harness,
+      /** Answers once it was asked, so much later. */
+      answerAfter: async (path: string, ms: number) => {
+        await vi.waitUntil(() => held.has(path));
+        harness.clock.now += ms;
+        held.get(path)?.();
+      },
+      lines: () => log.mock.calls.map(([line]) => JSON.parse(String(line))),
+    };
+  }
+  const timing = (response: Response) => response.headers.get('Server-Timing');
+
+  test('is told apart from what the site took, in the answer and in the log', async () => {
+    const { ask, answerAfter, lines } = createSlow();
+    const asked = ask(KEYS);
+    await answerAfter(KEYS, 70);
+    expect(timing(await asked)).toBe('edge;dur=0, platform;dur=70');
+    expect(lines()).toEqual([expect.objectContaining({ path: KEYS, platformMs: 70 })]);
+  });
+
+  test('is that of each call alone, where two are asked at once', async () => {
+    const { ask, answerAfter } = createSlow();
+    // The gate knows the permission: nothing but the two is under way.
+    await ask('/permission');
+    const [keys, hot] = [ask(KEYS), ask(HOT)];
+    await answerAfter(KEYS, 30);
+    await keys;
+    await answerAfter(HOT, 40);
+    expect(timing(await keys)).toBe('edge;dur=0, platform;dur=30');
+    expect(timing(await hot)).toBe('edge;dur=0, platform;dur=70');
+  });
+
+  test('is nothing for what is answered from memory', async () => {
+    const { ask, answerAfter, lines } = createSlow();
+    const first = ask(HOT);
+    await answerAfter(HOT, 70);
+    expect(timing(await first)).toBe('edge;dur=0, platform;dur=70');
+    expect(timing(await ask(HOT))).toBe('edge;dur=0');
+    expect(lines().map(({ platformMs }) => platformMs)).toEqual([70, undefined]);
+  });
 });

@@ -9,17 +9,9 @@ import { createHarness, FROM_OUR_PAGES } from '../support/harness.ts';
 const TIMEOUT_MS = 80;
 /** A call that never ends shows as this. */
 const NEVER_MS = 60_000;
-/** What the gate asks: without it nothing is asked at all. */
-const OF_THE_GATE = [
-  '/wps/system/status',
-  '/wps/system/whitelabel',
-  '/wps/system/setting/register',
-  '/wps/system/site',
-];
 const CALLS = ENDPOINTS.filter(
   // Sockets have their own: tests/workerd/edge/socket.test.ts.
-  ({ host, auth, path, isDirect, answer }) =>
-    host === 'platform' && auth !== 'edge' && !isDirect && answer !== 'socket' && !OF_THE_GATE.includes(path),
+  ({ host, auth, isDirect, answer }) => host === 'platform' && auth !== 'edge' && !isDirect && answer !== 'socket',
 );
 const TYPES = {
   none: undefined,
