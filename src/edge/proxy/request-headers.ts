@@ -7,7 +7,7 @@ import {
 } from '../../contract/edge-headers.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { EdgeParts, Visit } from '../context.ts';
-import { toCanonicalIp, UNKNOWN_COUNTRY } from '../request/visitor.ts';
+import { UNKNOWN_COUNTRY } from '../request/visitor.ts';
 import { readCaptchaId } from '../session/cookies.ts';
 import type { SealedSession } from '../session/pair.ts';
 import type { PlatformHeaders } from './ask.ts';
@@ -73,6 +73,6 @@ export function toPlatformHeaders(
   const captcha = endpoint.captcha === 'takes' ? readCaptchaId(from.get('Cookie')) : undefined;
   if (captcha) headers[CAPTCHA_HEADER] = captcha;
   const { visitor } = visit;
-  const signed = sign(toCanonicalIp(visitor.ip), visitor.country);
+  const signed = sign(visitor.ip, visitor.country);
   return typeof signed === 'string' ? withClaim(headers, signed) : signed.then((claim) => withClaim(headers, claim));
 }

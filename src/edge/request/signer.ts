@@ -1,5 +1,6 @@
 import type { VisitorClaim } from '../../contract/edge-headers.ts';
 import { toBase64Url, toBytes, toHex } from '../../lib/bytes.ts';
+import { toCanonicalIp } from './visitor.ts';
 
 /** A claim is signed once for what one visitor asks within this time; the platform takes it for VISITOR_CLAIM_LIFE_SECONDS. */
 const REUSE_MS = 5000;
@@ -24,13 +25,13 @@ export function createSigner({ edgeSecret, siteOrigin }: SigningSite, now: () =>
   }
 
   async function signAnew(ip: string, country: string, at: number): Promise<string> {
-    const value = await sign({ ip, country, site: siteOrigin, at: Math.floor(at / 1000) });
+    const value = await sign({ ip: toCanonicalIp(ip), country, site: siteOrigin, at: Math.floor(at / 1000) });
     if (signed.size >= REMEMBERED_MAX) signed.clear();
     signed.set(`${ip} ${country}`, { at, value });
     return value;
   }
 
-  /** At once for a visitor of a moment ago. `ip` is canonical, or empty when nobody may be named. */
+  /** At once for a visitor of a moment ago. `ip` as it was given, or empty when nobody may be named. */
   return (ip: string, country: string): string | Promise<string> => {
     const at = now();
     const known = signed.get(`${ip} ${country}`);

@@ -8,7 +8,8 @@ const UNKNOWN: Found = { kind: 'unknown' };
 export function readVisit(request: Request, ctx: ExecutionContext, { config, routes }: EdgeParts): Visit {
   const target = splitTarget(request.url);
   const path = toCanonicalPath(target.path);
-  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  const { method: sent } = request;
+  const method = sent === 'HEAD' ? 'GET' : sent;
   const isApi = isApiPath(path);
   return {
     request,

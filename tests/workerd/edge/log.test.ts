@@ -51,6 +51,7 @@ describe('what the platform took', () => {
     const answerOf = (path: string) => success(path === HOT ? { list: [] } : { keys: [], now: 1 });
     return {
       ...harness,
+      held,
       /** Answers once it was asked, so much later. */
       answerAfter: async (path: string, ms: number) => {
         await vi.waitUntil(() => held.has(path));
@@ -71,12 +72,13 @@ describe('what the platform took', () => {
   });
 
   test('is that of each call alone, where two are asked at once', async () => {
-    const { ask, answerAfter } = createSlow();
+    const { ask, answerAfter, held, lines } = createSlow();
     // The gate knows the permission: nothing but the two is under way.
     await ask('/permission');
     const [keys, hot] = [ask(KEYS), ask(HOT)];
+    await vi.waitUntil(() => held.size === 2);
     await answerAfter(KEYS, 30);
-    await keys;
+    await vi.waitUntil(() => lines().some(({ path }) => path === KEYS));
     await answerAfter(HOT, 40);
     expect(timing(await keys)).toBe('edge;dur=0, platform;dur=30');
     expect(timing(await hot)).toBe('edge;dur=0, platform;dur=70');
