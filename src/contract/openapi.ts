@@ -4,18 +4,7 @@ import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER } from './edge-headers.ts';
 import { type Endpoint, PLAIN_TEXT, takesPlainText } from './endpoint.ts';
 import { FailureSchema } from './envelope.ts';
 import { ERROR_STATUS, type ErrorCode } from './errors.ts';
-
-/** Refusals that any call may answer before its own rules are asked. */
-const COMMON_ERRORS = [
-  'request.malformed',
-  'request.invalid',
-  'request.rate_limited',
-  'gate.maintenance',
-  'gate.region',
-  'upstream.unavailable',
-  'upstream.timeout',
-  'internal.error',
-] as const satisfies readonly ErrorCode[];
+import { listRefusals } from './refusals.ts';
 
 const BODY_TYPES = {
   json: 'application/json',
@@ -91,7 +80,7 @@ function toBody({ endpoint, request }: DescribedEndpoint): JsonSchema | undefine
 
 function toResponses({ endpoint, response }: DescribedEndpoint): JsonSchema {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of [...COMMON_ERRORS, ...endpoint.errors]) {
+  for (const code of listRefusals(endpoint)) {
     const status = ERROR_STATUS[code];
     byStatus.set(status, [...new Set([...(byStatus.get(status) ?? []), code])]);
   }

@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../../../src/contract/endpoint.ts';
 import { ENDPOINTS } from '../../../../src/contract/endpoints.ts';
 import { ERROR_STATUS, isErrorCode } from '../../../../src/contract/errors.ts';
-import { sealBody } from '../../../../src/lib/sealed-body.ts';
 import { get } from '../support/api.ts';
 import { createCallers, type Role, sendAs, toInsider } from './callers.ts';
-import { listMalformed, toMessageParts, toText } from './malformed.ts';
+import { listMalformed, toMessageParts } from './malformed.ts';
+import { type SealingKeys, toMessageBody } from './message-body.ts';
 
 const REQUESTS = 300;
 const AT_ONCE = 30;
@@ -16,11 +16,6 @@ const QUIET_MS = 2_500;
 const SETTLE_TRIES = 12;
 const INSIDERS: readonly Role[] = ['member', 'agent1'];
 const SEED = 20_261_121;
-const TYPES = {
-  json: 'application/json',
-  jose: 'application/jose',
-  form: 'application/x-www-form-urlencoded',
-} as const;
 /** Rows that a refusal may leave: its audit, and counts of attempts. */
 const NOTES = ['audit'];
 
@@ -28,21 +23,7 @@ const OWN_TABLES =
   "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like '_cf_%'";
 
 let tokens: ReadonlyMap<Role, string>;
-let keys: { keys: Parameters<typeof sealBody>[1][]; now: number };
-
-async function toBody(endpoint: Endpoint, rest: unknown): Promise<{ body?: BodyInit; type?: string }> {
-  if (endpoint.body === 'none') return {};
-  if (endpoint.body === 'multipart') {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(rest as object)) form.set(name.replaceAll('\\', '/'), toText(value));
-    return { body: form };
-  }
-  const type = TYPES[endpoint.body];
-  if (endpoint.body === 'json') return { type, body: JSON.stringify(rest) };
-  if (endpoint.body === 'jose') return { type, body: await sealBody(rest, keys.keys[0] as never, keys.now) };
-  const pairs = Object.entries(rest as object).map(([name, value]) => [name, toText(value)]);
-  return { type, body: new URLSearchParams(pairs).toString() };
-}
+let keys: SealingKeys;
 
 async function listTables(): Promise<string[]> {
   const { results } = await env.DB.prepare(
@@ -87,7 +68,7 @@ async function fuzz(endpoint: Endpoint): Promise<void> {
   const wrong: string[] = [];
   const ask = async (input: unknown) => {
     const { path, rest } = toMessageParts(endpoint, input);
-    const reply = await sendAs(role, tokens, endpoint, { path, ...(await toBody(endpoint, rest)) });
+    const reply = await sendAs(role, tokens, endpoint, { path, ...(await toMessageBody(endpoint, rest, keys)) });
     const code = reply.errorCode ?? '';
     const isRefused = reply.status >= 400 && reply.status < 500 && isErrorCode(code);
     if (!isRefused || ERROR_STATUS[code as keyof typeof ERROR_STATUS] !== reply.status) {
@@ -103,7 +84,7 @@ async function fuzz(endpoint: Endpoint): Promise<void> {
 
 /** The endpoints of the platform, dealt out over `parts` files so that they run side by side. */
 export function fuzzPart(part: number, parts: number): void {
-  const calls = ENDPOINTS.filter(({ host, auth }) => host === 'platform' && auth !== 'launch');
+  const calls = ENDPOINTS.filter(({ host }) => host === 'platform');
   const own = calls.filter((_, index) => index % parts === part);
 
   describe(`malformed requests (${part + 1} of ${parts})`, () => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../../../../src/contract/endpoint.ts';
 import { NAUGHTY_STRINGS } from '../../../naughty-strings.ts';
 
-type JsonSchema = { [key: string]: unknown };
+export type JsonSchema = { [key: string]: unknown };
 
 /** What people, scripts and attackers put into fields. */
 const NAUGHTY: readonly unknown[] = [

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Auth, Endpoint } from '../../../../src/contract/endpoint.ts';
 import { ENDPOINTS } from '../../../../src/contract/endpoints.ts';
-import { sealBody } from '../../../../src/lib/sealed-body.ts';
 import { get } from '../support/api.ts';
 import { createCallers, ROLES, type Role, sendAs } from './callers.ts';
 import { toInputSchema, toMessageParts, toSampleObject } from './malformed.ts';
+import { type SealingKeys, toMessageBody } from './message-body.ts';
 
 const GUARD_CODES = [
   'session.required',
@@ -101,10 +101,8 @@ const GUARDED = CALLS.filter(
 async function sendSample(role: Role, endpoint: Endpoint, sample: object) {
   const { path, rest } = toMessageParts(endpoint, sample);
   if (endpoint.body === 'none') return sendAs(role, tokens, endpoint, { path });
-  const type = TYPES[endpoint.body];
-  if (endpoint.body === 'json') return sendAs(role, tokens, endpoint, { path, type, body: JSON.stringify(rest) });
-  const { keys, now } = (await get('/wps/system/keys')).value;
-  return sendAs(role, tokens, endpoint, { path, type, body: await sealBody(rest, keys[0], now) });
+  const keys: SealingKeys = (await get('/wps/system/keys')).value;
+  return sendAs(role, tokens, endpoint, { path, ...(await toMessageBody(endpoint, rest, keys)) });
 }
 
 describe('a request that is right', () => {

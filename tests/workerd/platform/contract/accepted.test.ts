@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '../../../../src/contract/endpoint.ts';
+import { ENDPOINTS } from '../../../../src/contract/endpoints.ts';
+import { ERROR_STATUS, type ErrorCode } from '../../../../src/contract/errors.ts';
+import { listRefusals } from '../../../../src/contract/refusals.ts';
+import { get } from '../support/api.ts';
+import { listAccepted } from './accepted.ts';
+import { createCallers, type Role, sendAs, toInsider } from './callers.ts';
+import { toMessageParts } from './malformed.ts';
+import { type SealingKeys, toMessageBody } from './message-body.ts';
+
+const REQUESTS = 30;
+const SEED = 20_261_125;
+/** What an operator changes meets whoever comes after. */
+const ORDER: readonly Role[] = ['agent1', 'member', 'guest', 'vendor', 'operator', 'edge'];
+
+const CALLS = ENDPOINTS.filter(({ host }) => host === 'platform').toSorted(
+  (left, right) => ORDER.indexOf(toInsider(left)) - ORDER.indexOf(toInsider(right)),
+);
+/** Files, words in every language, and fields that must agree: chance does not meet them, and they have tests of their own. */
+const SELDOM = [
+  ...['uploadPicture', 'createPromotion', 'changePromotion', 'putMission', 'putGoods', 'setRankLevels', 'putGames'],
+  ...['sendOperatorMessage', 'publishNotice', 'changeNotice', 'registerVendor', 'setRegisterRules', 'postDraws'],
+  'reportDomainSpeeds',
+];
+
+let tokens: ReadonlyMap<Role, string>;
+let keys: SealingKeys;
+let visits = 0;
+
+/** Who signs out, or changes a password, comes back. */
+async function enter(): Promise<void> {
+  visits += 1;
+  tokens = await createCallers(`estranho${visits}`);
+}
+
+beforeAll(async () => {
+  await enter();
+  keys = (await get('/wps/system/keys')).value;
+});
+
+/** What is wrong with an answer; undefined when it is one of the contract. */
+function findFault(endpoint: Endpoint, { status, text, errorCode }: Awaited<ReturnType<typeof sendAs>>) {
+  if (status < 400) {
+    if (endpoint.answer !== 'json') return undefined;
+    const issues = endpoint.response.safeParse(JSON.parse(text).value).error?.issues;
+    return issues ? `the answer is not of the schema: ${JSON.stringify(issues).slice(0, 200)}` : undefined;
+  }
+  const code = errorCode as ErrorCode;
+  if (!listRefusals(endpoint).includes(code)) return `${code} is not in the contract`;
+  return status >= 500 || ERROR_STATUS[code] !== status ? `${status} ${code}` : undefined;
+}
+
+describe('a request that the schema takes, sensible or not, meets an answer of the contract and never a 500', () => {
+  test.each(CALLS.map((endpoint) => [endpoint.id, endpoint] as const))('%s', async (_id, endpoint) => {
+    const role = toInsider(endpoint);
+    const inputs = listAccepted(endpoint, REQUESTS, SEED);
+    if (!SELDOM.includes(endpoint.id)) expect(inputs.length, 'some are taken').toBeGreaterThan(0);
+    const wrong: string[] = [];
+    for (const input of inputs) {
+      const { path, rest } = toMessageParts(endpoint, input);
+      const reply = await sendAs(role, tokens, endpoint, { path, ...(await toMessageBody(endpoint, rest, keys)) });
+      const fault = findFault(endpoint, reply);
+      if (fault) wrong.push(`${fault} for ${JSON.stringify(input).slice(0, 300)}`);
+      if (reply.status === 401 && tokens.has(role)) await enter();
+    }
+    expect(wrong.slice(0, 5)).toEqual([]);
+  });
+});
