@@ -28,6 +28,7 @@ export function toLedgerSql(book: Book) {
     insertEntry: `insert into ${p}entries (transfer_seq, line, account, amount_minor, balance_after_minor)
       values ((select max(seq) from ${p}transfers), ?, ?, ?, ?)`,
     frozen: `select 1 from ${p}ledger_state where frozen_at_ms is not null`,
+    thaw: `delete from ${p}ledger_state`,
     freeze: `insert or ignore into ${p}ledger_state (id, frozen_at_ms, cause) values (1, ?, ?)`,
   };
 }

@@ -203,4 +203,14 @@ export class Ledger {
     this.#sql.exec(this.#text.freeze, at, cause);
     this.#isFrozen = true;
   }
+
+  /** Only where the books add up; throws `UnbalancedError` where they do not. */
+  thaw(): void {
+    this.forget();
+    const { cause } = this.#sql.exec<{ cause: string | null }>(this.#check).one();
+    if (cause !== null) throw new UnbalancedError(cause);
+    this.#sql.exec(this.#text.thaw);
+    // The table says it, also where the transaction is given up.
+    this.#isFrozen = undefined;
+  }
 }

@@ -5,15 +5,10 @@ import { toAccount } from '../member/create-account.ts';
 import { findMemberId } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
 import { accept, refuse } from '../result.ts';
-import { isBalanced } from './books.ts';
+import { type BooksAudit, isBalanced } from './books.ts';
 
-const auditBooks = implement(contract.auditBooks, async ({ env, input }) => {
-  const memberId = await findMemberId(env.DB, toAccount(input.account));
-  if (memberId === undefined) return refuse('member.unknown');
-  const audited = await getMember(env, memberId).wallet.audit();
-  if (!audited.ok) return audited;
-  const books = audited.value;
-  return accept({
+function toBooks(books: readonly BooksAudit[]) {
+  return {
     isBalanced: books.every(isBalanced),
     frozen: books.find(({ frozen }) => frozen !== null)?.frozen ?? null,
     accounts: books.flatMap(({ accounts }) =>
@@ -26,7 +21,25 @@ const auditBooks = implement(contract.auditBooks, async ({ env, input }) => {
     ),
     transfers: books.reduce((sum, { transfers }) => sum + transfers, 0),
     unevenTransfers: books.reduce((sum, { unevenTransfers }) => sum + unevenTransfers, 0),
-  });
+  };
+}
+
+const auditBooks = implement(contract.auditBooks, async ({ env, input }) => {
+  const memberId = await findMemberId(env.DB, toAccount(input.account));
+  if (memberId === undefined) return refuse('member.unknown');
+  const { wallet } = getMember(env, memberId);
+  const audited = await wallet.audit();
+  return audited.ok ? accept(toBooks(audited.value)) : audited;
 });
 
-export const walletOperatorRoutes = [auditBooks];
+const releaseBooks = implement(contract.releaseBooks, async ({ env, input }) => {
+  const memberId = await findMemberId(env.DB, toAccount(input.account));
+  if (memberId === undefined) return refuse('member.unknown');
+  const { wallet } = getMember(env, memberId);
+  const released = await wallet.release();
+  if (!released.ok) return released;
+  const audited = await wallet.audit();
+  return audited.ok ? accept(toBooks(audited.value)) : audited;
+});
+
+export const walletOperatorRoutes = [auditBooks, releaseBooks];

@@ -5,9 +5,9 @@ import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import type { Hold } from '../wallet/ledger-sql.ts';
-import { auditBook, type BooksAudit } from './books.ts';
+import { auditBook, type BooksAudit, isBalanced } from './books.ts';
 import type { AdjustCommand, BetCommand, Movement, RollbackCommand, WinCommand } from './commands.ts';
-import type { VendorWallet } from './ledger.ts';
+import { UnbalancedError, type VendorWallet } from './ledger.ts';
 import { HELD_ROUNDS, MEMBER_ACCOUNT, toWalletAccount } from './ledger-schema.ts';
 import { RoundsStore, SUM_OPEN_STAKES } from './rounds-store.ts';
 import { type FundsCommand, type MovedFunds, moveFunds, toFundsKey } from './vendor-wallets.ts';
@@ -74,6 +74,24 @@ export class WalletPart extends MemberPart {
   audit(): Result<BooksAudit[]> {
     if (!this.host.findAlive()) return refuse('member.unknown');
     return accept([auditBook(this.host.sql, 'money'), auditBook(this.host.sql, 'points')]);
+  }
+
+  /** The operator has looked: where both books add up again, money moves again. What they froze for is in the log and the audit. */
+  release(): Result<null> {
+    const audited = this.audit();
+    if (!audited.ok) return audited;
+    if (!audited.value.every(isBalanced)) return refuse('wallet.frozen');
+    const { money, points } = this.host;
+    try {
+      this.host.transact(() => {
+        money.thaw();
+        points.thaw();
+      });
+    } catch (error) {
+      if (error instanceof UnbalancedError) return refuse('wallet.frozen');
+      throw error;
+    }
+    return accept(null);
   }
 
   /** Play money of a new demo account; called by the object itself. */

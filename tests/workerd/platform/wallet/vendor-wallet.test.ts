@@ -399,5 +399,18 @@ describe('an object whose books do not add up', () => {
       { kind: 'adjustment' },
       { kind: 'bet' },
     ]);
+    const release = (body: object = { reason: 'looked at' }) =>
+      sendJson('POST', `/ops/members/jogador${names}/books/release`, body, OPS);
+    expect((await release({})).status).toBe(400);
+    const early = await release();
+    expect([early.status, early.errorCode], 'while they do not add up').toEqual(frozen);
+    await runInDurableObject(env.MEMBER.getByName(player), (_object, state) => {
+      state.storage.sql.exec("update ledger_accounts set balance_minor = balance_minor - 500 where name = 'member'");
+    });
+    expect((await win('w1', 5)).errorCode, 'until the operator has looked').toBe('wallet.frozen');
+    const books = await release();
+    expect([books.status, books.value.isBalanced, books.value.frozen]).toEqual([200, true, null]);
+    expect((await win('w1', 5)).value.balance).toBe(95);
+    expect((await release()).status, 'where nothing is frozen nothing happens').toBe(200);
   });
 });
