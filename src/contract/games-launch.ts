@@ -5,6 +5,8 @@ import { PLAY_TYPE } from './typed-text.ts';
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '');
 
 const id = z.optional(z.string().check(z.minLength(1), z.maxLength(80)));
+/** As rooms are listed: the vendor's name, a colon, and the id that the vendor gave. */
+const roomId = z.optional(z.string().check(z.minLength(1), z.maxLength(121)));
 
 /** A path of the caller's own site: a vendor's lobby may send the player back there and nowhere else. */
 const BACK_PATH = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]{0,300}$/;
@@ -19,7 +21,7 @@ const LaunchRequestSchema = z
   .strictObject({
     gameId: id,
     gameCode: id,
-    roomId: id,
+    roomId,
     nodeId: text(40),
     accountType: z._default(z.literal(1), 1),
     confirmTrans: z._default(z.literal(0), 0),

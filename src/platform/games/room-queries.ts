@@ -1,4 +1,4 @@
-import type { ROOM_STATES } from '../../contract/games-rooms.ts';
+import { type ROOM_STATES, ROOMS_MAX } from '../../contract/games-rooms.ts';
 import { toMajor, toMinor } from '../../contract/money.ts';
 
 export interface Room {
@@ -25,7 +25,6 @@ interface RoomRow {
   max_bet_minor: number;
 }
 
-const LISTED_MAX = 200;
 /** 11 columns each: D1 binds 100 values. */
 const ROWS_A_STATEMENT = 9;
 
@@ -46,7 +45,7 @@ function toRoom(row: RoomRow): Room {
 export async function listRoomRows(db: D1Database, gameId: string, vassalage: string): Promise<Room[]> {
   if (gameId === '' && vassalage === '') return [];
   const where = gameId === '' ? 'vassalage = ?1' : "game_id = ?2 and (?1 = '' or vassalage = ?1)";
-  const statement = db.prepare(`select * from rooms where ${where} order by game_id, position limit ${LISTED_MAX}`);
+  const statement = db.prepare(`select * from rooms where ${where} order by game_id, position limit ${ROOMS_MAX}`);
   const { results } = await statement.bind(...(gameId === '' ? [vassalage] : [vassalage, gameId])).all<RoomRow>();
   return results.map(toRoom);
 }
@@ -58,6 +57,17 @@ export async function findRoom(db: D1Database, roomId: string): Promise<Room | u
 
 export function toRoomId(vassalage: string, roomId: string): string {
   return `${vassalage}:${roomId}`;
+}
+
+/** Ids are a vendor's own: does another of its games have one of these? */
+export async function isRoomTaken(
+  db: D1Database,
+  { gameId, vassalage }: { gameId: string; vassalage: string },
+  roomIds: readonly string[],
+): Promise<boolean> {
+  const ids = JSON.stringify(roomIds.map((roomId) => toRoomId(vassalage, roomId)));
+  const taken = 'select 1 from rooms where room_id in (select value from json_each(?)) and game_id <> ? limit 1';
+  return (await db.prepare(taken).bind(ids, gameId).first()) !== null;
 }
 
 const INSERT = `insert or replace into rooms (room_id, vassalage, game_id, name, state, players, seats, min_bet_minor,

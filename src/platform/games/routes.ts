@@ -7,7 +7,7 @@ import * as winners from '../../contract/games-winners.ts';
 import { clock } from '../clock.ts';
 import { implement, implementForMember, implementForVendor, implementInMember } from '../http/implement.ts';
 import { toLocalDay } from '../records/local-day.ts';
-import { accept, refuse } from '../result.ts';
+import { accept, refuse, refuseFields } from '../result.ts';
 import type { GameKey } from './favourites.ts';
 import { listGameGroups } from './game-groups.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from './game-queries.ts';
 import { launchForMember } from './launch-game.ts';
 import { listFilteredGames } from './list-games.ts';
-import { listRoomRows, replaceRooms } from './room-queries.ts';
+import { isRoomTaken, listRoomRows, replaceRooms } from './room-queries.ts';
 import { listWinnerRows } from './winner-queries.ts';
 
 const HOT_GAMES_MAX = 24;
@@ -117,7 +117,10 @@ const opening = [
   ),
   implementForVendor(rooms.putRooms, async ({ input: { gameId, rooms }, env, vendor }) => {
     if (!(await findGame(env.DB, gameId, vendor))) return refuse('games.unknown');
-    await replaceRooms(env.DB, { gameId, vassalage: vendor }, rooms, clock());
+    const key = { gameId, vassalage: vendor };
+    const ids = rooms.map(({ roomId }) => roomId);
+    if (await isRoomTaken(env.DB, key, ids)) return refuseFields({ rooms: 'taken' });
+    await replaceRooms(env.DB, key, rooms, clock());
     return accept({ rooms: rooms.length });
   }),
 ];

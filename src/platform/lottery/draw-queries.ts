@@ -84,15 +84,19 @@ export async function putDraws(
   return true;
 }
 
-/** The condition holds against another call between the look and this. The hash that stood before is never replaced. */
+/**
+ * The condition holds against another call between the look and this. The hash that stood before is never replaced; a seed may follow its
+ * numbers.
+ */
 function toPut(db: D1Database, key: { gameId: string; vassalage: string }, draw: Draw, numbers: string | null) {
   return db
     .prepare(
       `insert into draws (game_id, draw_number, vassalage, opens_at_ms, closes_at_ms, draws_at_ms, numbers, seed_hash, seed)
         values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
-       on conflict (game_id, draw_number) do update set opens_at_ms = ?4, closes_at_ms = ?5, draws_at_ms = ?6, numbers = ?7,
-         seed_hash = coalesce(seed_hash, ?8), seed = ?9
-       where numbers is null and vassalage = ?3`,
+       on conflict (game_id, draw_number) do update set opens_at_ms = iif(numbers is null, ?4, opens_at_ms),
+         closes_at_ms = iif(numbers is null, ?5, closes_at_ms), draws_at_ms = iif(numbers is null, ?6, draws_at_ms), numbers = ?7,
+         seed_hash = coalesce(seed_hash, ?8), seed = coalesce(seed, ?9)
+       where (numbers is null or (numbers = ?7 and seed is null)) and vassalage = ?3`,
     )
     .bind(
       key.gameId,

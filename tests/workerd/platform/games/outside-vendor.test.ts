@@ -223,6 +223,23 @@ describe('rooms', () => {
     expect((await launch({ roomId: 'MARE:m9' })).errorCode).toBe('games.unknown');
     expect((await get(listRooms.path)).status).toBe(401);
   });
+
+  test('of one game take none of another’s', async () => {
+    const room = { roomId: 'minha', roomName: 'Mesa', maxBet: 10 };
+    await client().putRooms({ gameId: 'mare-mesa', rooms: [room] });
+    const taken = await client().putRooms({ gameId: 'mare-loto', rooms: [{ ...room, maxBet: 5_000 }] });
+    expect([taken.errorCode, taken.value]).toEqual(['request.invalid', { fields: { rooms: 'taken' } }]);
+    const { value } = await get(`${listRooms.path}?gameId=mare-mesa`, bearer(player.token));
+    expect(value.list).toEqual([expect.objectContaining({ roomId: 'MARE:minha', maxBet: 10 })]);
+  });
+
+  test('with the longest id, five hundred of them, are listed and launched', async () => {
+    const rooms = Array.from({ length: 500 }, (_, n) => ({ roomId: `${n}-`.padEnd(80, 'x'), roomName: `Mesa ${n}` }));
+    expect((await client().putRooms({ gameId: 'mare-mesa', rooms })).status).toBe(200);
+    const { value } = await get(`${listRooms.path}?gameId=mare-mesa`, bearer(player.token));
+    expect(value.list).toHaveLength(500);
+    expect((await launch({ roomId: value.list[499].roomId })).status).toBe(200);
+  });
 });
 
 describe('draws', () => {
@@ -238,8 +255,12 @@ describe('draws', () => {
     const menu = getVnGameMenu.response.parse((await get(getVnGameMenu.path)).value).gameMenus;
     const own = menu.find(({ gameCode }) => gameCode === 'mare-loto');
     expect(own).toMatchObject({ gameGroupCode: 'SSC', nextDraw: { drawNumber: 'd1' } });
-    const out = { ...announced, numbers: ['1', '2', '3'], seed: 'cd'.repeat(32) };
+    const drawn = { ...announced, numbers: ['1', '2', '3'] };
+    expect((await client().postDraws({ gameCode: 'mare-loto', draws: [drawn] })).status).toBe(200);
+    const out = { ...drawn, seed: 'cd'.repeat(32) };
     expect((await client().postDraws({ gameCode: 'mare-loto', draws: [out] })).status).toBe(200);
+    const later = { ...out, drawsAt: draw(9, null).drawsAt, seed: 'ef'.repeat(32) };
+    expect((await client().postDraws({ gameCode: 'mare-loto', draws: [later] })).status).toBe(200);
     expect((await client().postDraws({ gameCode: 'mare-loto', draws: [out] })).status).toBe(200);
     const other = { ...out, numbers: ['9', '9', '9'] };
     expect((await client().postDraws({ gameCode: 'mare-loto', draws: [draw(3, ['7']), other] })).errorCode).toBe(
@@ -249,6 +270,7 @@ describe('draws', () => {
       (await get(`${listOpenedNumbers.path}?gameCode=mare-loto`)).value,
     );
     expect(list.map(({ drawNumber, numbers }) => [drawNumber, numbers])).toEqual([['d1', ['1', '2', '3']]]);
+    expect(list[0], 'the seed may follow, once').toMatchObject({ seed: out.seed, drawsAt: out.drawsAt });
     const lotto = '/lotto/lgw/games/opened/numero?gameCode=mare-loto';
     expect((await get(lotto, bearer(player.token))).value.list).toHaveLength(1);
     expect((await get(lotto)).status).toBe(401);
