@@ -87,7 +87,9 @@ export class DepositOrders {
       const isSame = amountMinor === null || deposit.detail.receivedMinor === receivedMinor;
       return isSame ? accept(deposit) : refuse('cashier.state_changed');
     }
-    const feeMinor = toFeeMinor(receivedMinor, deposit.detail);
+    const asked = toFeeMinor(receivedMinor, deposit.detail);
+    // Of a part that the fee would swallow nothing is taken: nobody pays for nothing.
+    const feeMinor = asked < receivedMinor ? asked : 0;
     const creditMinor = receivedMinor - feeMinor;
     const moved = postOnce(this.#host.money, `deposit:${id}`, [], () => {
       const isWrong = !Number.isSafeInteger(receivedMinor) || receivedMinor <= 0;

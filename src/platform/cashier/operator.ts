@@ -5,6 +5,7 @@ import { implement } from '../http/implement.ts';
 import { getMember } from '../member/member-client.ts';
 import { accept, type Result, refuseFields } from '../result.ts';
 import { readSetting, writeSetting } from '../system/settings.ts';
+import { toFeeMinor } from './cashier-settings.ts';
 import type { SettledDeposit } from './deposits-part.ts';
 import { toOwnerId } from './payment-id.ts';
 import { listMethodRows, listPaymentRows, type PaymentRow, writeMethod } from './payment-queries.ts';
@@ -102,6 +103,7 @@ export const cashierOperatorRoutes = [
   implement(contract.listMethods, async ({ env }) => accept({ list: await listMethodRows(env.DB) })),
   implement(contract.putMethod, async ({ env, input }) => {
     if (input.minMinor > input.maxMinor || input.minMinor === 0) return refuseFields({ minMinor: 'range' });
+    if (toFeeMinor(input.minMinor, input) >= input.minMinor) return refuseFields({ feeMinor: 'too_big' });
     await writeMethod(env.DB, input);
     return accept(input);
   }),

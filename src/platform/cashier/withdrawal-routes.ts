@@ -84,13 +84,14 @@ export const withdrawalRoutes = [
   }),
 
   implementForMember(withdrawals.confirmWithdrawal, async ({ env, input, session }) => {
-    const { id, outcome, receivedAmount, proofs } = input;
+    const { id, outcome, receivedAmount } = input;
+    // What arrived needs no proof.
+    const proofs = outcome === 'received' ? [] : input.proofs;
     if (outcome === 'partly' && receivedAmount === undefined) return refuseFields({ receivedAmount: 'required' });
     const found = await session.member.payments.get(session.tokenHash, 'withdrawal', id);
     if (!found.ok) return found;
     const payment = found.value as WithdrawalPayment;
-    const isTooMany = outcome !== 'received' && joinProofs(payment.detail, proofs).length > PROOFS_MAX;
-    if (isTooMany) return refuseFields({ proofs: 'too_big' });
+    if (joinProofs(payment.detail, proofs).length > PROOFS_MAX) return refuseFields({ proofs: 'too_big' });
     const received = receivedAmount === undefined ? {} : { receivedMinor: toMinor(receivedAmount) };
     // Pictures are spent only on an answer that can be given.
     const check = checkMove(payment, { to: outcome, proofs, ...received });

@@ -61,6 +61,9 @@ describe('a deposit order', () => {
         )
       ).status,
     ).toBe(200);
+    const swallowed = { ...method, ...limits, code: undefined, instructions: '', feeMinor: limits.minMinor };
+    const refused = await sendJson('PUT', '/ops/deposit-methods/TAXA', swallowed, OPS);
+    expect(refused.value).toEqual({ fields: { feeMinor: 'too_big' } });
     const member = await joinCashier('dep2');
     const order = await member.post('CSH_createDeposit', { method: 'TAXA', amount: 100 });
     expect(order.value.fee).toBe(2);
@@ -70,6 +73,10 @@ describe('a deposit order', () => {
     });
     expect(value.credited).toBe(32.33);
     expect(await member.balance()).toBe(32.33);
+    const little = await member.post('CSH_createDeposit', { method: 'TAXA', amount: 100 });
+    const part = await operate('POST', `/ops/deposits/${little.value.id}/confirm`, { amount: 0.5, reason: 'troco' });
+    expect(part.value.credited, 'a part that the fee would swallow').toBe(0.5);
+    expect(await member.balance()).toBe(32.83);
     await member.expectBooks();
   });
 
