@@ -63,7 +63,8 @@ export const publishNotice = defineEndpoint({
   method: 'POST',
   path: '/ops/notices',
   summary: 'Publish a notice',
-  errors: ['operator.unauthorized', 'request.invalid'],
+  idempotent: true,
+  errors: ['operator.unauthorized', 'request.invalid', 'idempotency.missing', 'idempotency.mismatch'],
   request: () =>
     z.strictObject({
       type: z._default(AnnouncementTypeSchema, 'PL'),

@@ -38,7 +38,14 @@ export const createPromotion = defineEndpoint({
   method: 'POST',
   path: '/ops/promotions',
   summary: 'Publish a promotion',
-  errors: ['operator.unauthorized', 'promotions.taken', 'request.invalid'],
+  idempotent: true,
+  errors: [
+    'operator.unauthorized',
+    'promotions.taken',
+    'request.invalid',
+    'idempotency.missing',
+    'idempotency.mismatch',
+  ],
   request: () =>
     z.strictObject({
       promotionId: z.optional(ID),
@@ -114,17 +121,29 @@ export const listPromotionApplications = defineEndpoint({
     ),
 });
 
-/** Approving allots an amount up to the promotion's; the member claims it with its terms. The reason reaches the member. */
+/**
+ * Approving allots an amount up to the promotion's; the member claims it with its terms. The reason reaches the member. Who was rejected may
+ * apply again: with `appliedAt` as it was listed nobody decides on what they did not read.
+ */
 export const decidePromotionApplication = defineEndpoint({
   ...OPERATOR,
   id: 'decidePromotionApplication',
   method: 'POST',
   path: '/ops/promotion-applications/:claimId/decision',
   summary: 'Approve or reject an application',
-  errors: ['operator.unauthorized', 'promotions.unknown', 'promotions.not_possible', 'request.invalid'],
+  idempotent: true,
+  errors: [
+    'operator.unauthorized',
+    'promotions.unknown',
+    'promotions.not_possible',
+    'request.invalid',
+    'idempotency.missing',
+    'idempotency.mismatch',
+  ],
   request: () =>
     z.strictObject({
       claimId: ID,
+      appliedAt: z.optional(z.iso.datetime()),
       approve: z.boolean(),
       amount: z.optional(PositiveAmountSchema),
       reason: z._default(z.string().check(z.trim(), z.maxLength(REASON_MAX)), ''),

@@ -69,6 +69,7 @@ function toColumns(changes: NoticeChanges): [keyof NoticeRow, string | number | 
   );
 }
 
+/** Once: what is there under this id is what the same call made before. */
 export async function addNotice(
   db: D1Database,
   id: string,
@@ -78,7 +79,8 @@ export async function addNotice(
   const names = columns.map(([name]) => name);
   const row = await db
     .prepare(
-      `insert into notices (id, ${names.join(', ')}) values (?, ${names.map(() => '?').join(', ')}) returning ${NOTICE_COLUMNS}`,
+      `insert into notices (id, ${names.join(', ')}) values (?, ${names.map(() => '?').join(', ')})
+       on conflict (id) do update set id = id returning ${NOTICE_COLUMNS}`,
     )
     .bind(id, ...columns.map(([, value]) => value))
     .first<NoticeRow>();

@@ -1,10 +1,11 @@
 import type { AnnouncementType } from '../../contract/content.ts';
 import * as contract from '../../contract/operator/content.ts';
-import { toHex } from '../../lib/bytes.ts';
 import { clock } from '../clock.ts';
 import { type Call, implement } from '../http/implement.ts';
+import { claimCallKey, toMadeId } from '../operator/call-keys.ts';
 import { notify } from '../operator/notify-site.ts';
 import { accept, refuse, refuseFields } from '../result.ts';
+import { toInputHash } from '../wallet/input-hash.ts';
 import { addNotice, changeRow, deleteRow, pageRows } from './notice-changes.ts';
 import { toOperatorNotice } from './notice-row.ts';
 
@@ -17,8 +18,10 @@ const publishNotice = implement(contract.publishNotice, async (call) => {
   const now = clock();
   const { startsAt = new Date(now).toISOString(), endsAt } = call.input;
   if (endsAt !== undefined && Date.parse(endsAt) <= Date.parse(startsAt)) return refuseFields({ endsAt: 'range' });
-  const id = toHex(crypto.getRandomValues(new Uint8Array(8)));
-  const row = await addNotice(call.env.DB, id, { ...call.input, startsAt });
+  const { env, idempotencyKey } = call;
+  const inputHash = toInputHash([call.input]);
+  if (!(await claimCallKey(env.DB, `notice:${idempotencyKey}`, inputHash, now))) return refuse('idempotency.mismatch');
+  const row = await addNotice(env.DB, await toMadeId('notice', idempotencyKey), { ...call.input, startsAt });
   notifyPages(call, row.type);
   return accept(toOperatorNotice(row, now));
 });

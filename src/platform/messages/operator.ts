@@ -2,10 +2,10 @@ import * as contract from '../../contract/operator/messages.ts';
 import { clock } from '../clock.ts';
 import { implement } from '../http/implement.ts';
 import { toAccount } from '../member/create-account.ts';
+import { claimCallKey } from '../operator/call-keys.ts';
 import { accept, refuse, refuseFields } from '../result.ts';
 import { toInputHash } from '../wallet/input-hash.ts';
 import { addBroadcast } from './broadcast-queries.ts';
-import { claimMessageKey } from './message-keys.ts';
 import { sendMessage } from './send-message.ts';
 
 interface Recipient {
@@ -30,7 +30,7 @@ const sendOperatorMessage = implement(contract.sendOperatorMessage, async ({ env
   if ((accounts.length === 0) === (audience === undefined)) return refuseFields({ audience: 'accounts_or_audience' });
   if (audience && audience.minRank > audience.maxRank) return refuseFields({ audience: 'range' });
   const inputHash = toInputHash([kind, texts, audience ?? null, accounts]);
-  if (!(await claimMessageKey(env.DB, id, inputHash, clock()))) return refuse('idempotency.mismatch');
+  if (!(await claimCallKey(env.DB, id, inputHash, clock()))) return refuse('idempotency.mismatch');
   if (audience) {
     await addBroadcast(env.DB, { id, kind, texts, audience, sentAt: clock() });
     return accept({ id, sent: 0, unknown: [], toAudience: true });

@@ -1,11 +1,13 @@
 import { toMajor, toMinor } from '../../contract/money.ts';
 import * as contract from '../../contract/operator/promotions.ts';
-import { toHex } from '../../lib/bytes.ts';
+import { clock } from '../clock.ts';
 import { implement } from '../http/implement.ts';
 import { getMember } from '../member/member-client.ts';
+import { claimCallKey, toMadeId } from '../operator/call-keys.ts';
 import { notify } from '../operator/notify-site.ts';
 import { accept, refuse, refuseFields } from '../result.ts';
 import { pickText } from '../rewards/pick-text.ts';
+import { toInputHash } from '../wallet/input-hash.ts';
 import { findApplication, listApplications } from './application-queries.ts';
 import { type PublishedPromotion, rewardsDeposits } from './promotion.ts';
 import {
@@ -37,10 +39,11 @@ function toOperatorView(promotion: PublishedPromotion) {
 }
 
 const createPromotion = implement(contract.createPromotion, async (call) => {
+  const { env, idempotencyKey } = call;
   const { promotionId, startsAt, endsAt, budget, audience = EVERYBODY, ...rest } = call.input;
   const promotion: NewPromotion = {
     ...rest,
-    id: promotionId ?? toHex(crypto.getRandomValues(new Uint8Array(8))),
+    id: promotionId ?? (await toMadeId('promotion', idempotencyKey)),
     startsAt: Date.parse(startsAt),
     endsAt: Date.parse(endsAt),
     audience,
@@ -49,7 +52,14 @@ const createPromotion = implement(contract.createPromotion, async (call) => {
   if (promotion.endsAt <= promotion.startsAt) return refuseFields({ endsAt: 'before_start' });
   if (audience.minRank > audience.maxRank) return refuseFields({ audience: 'range' });
   if (rewardsDeposits(promotion.rule) && !call.settings.mayRewardDeposits) return refuseFields({ rule: 'forbidden' });
-  if (!(await publishPromotion(call.env.DB, promotion))) return refuse('promotions.taken');
+  const inputHash = toInputHash([call.input]);
+  if (!(await claimCallKey(env.DB, `promotion:${idempotencyKey}`, inputHash, clock())))
+    return refuse('idempotency.mismatch');
+  if (!(await publishPromotion(env.DB, promotion))) {
+    // A name may be somebody else's; what has none was made by this very call.
+    const known = promotionId === undefined ? await findPromotion(env.DB, promotion.id) : undefined;
+    return known ? accept(toOperatorView(known)) : refuse('promotions.taken');
+  }
   notify(call, 'promotions');
   return accept(toOperatorView({ ...promotion, state: 'published', grantedCount: 0, grantedMinor: 0 }));
 });
@@ -92,13 +102,14 @@ const listPromotionApplications = implement(contract.listPromotionApplications, 
   return accept({ list, page, pageSize, total });
 });
 
-const decideApplication = implement(contract.decidePromotionApplication, async ({ env, input }) => {
-  const { claimId, approve, amount, reason } = input;
+const decideApplication = implement(contract.decidePromotionApplication, async ({ env, input, idempotencyKey }) => {
+  const { claimId, approve, amount, reason, appliedAt } = input;
   if (approve && amount === undefined) return refuseFields({ amount: 'required' });
   if (!approve && reason === '') return refuseFields({ reason: 'required' });
   const application = await findApplication(env.DB, claimId);
   if (!application) return refuse('promotions.unknown');
-  const decision = { approve, amountMinor: toMinor(amount ?? 0), reason };
+  const readAt = appliedAt === undefined ? null : Date.parse(appliedAt);
+  const decision = { key: idempotencyKey, approve, amountMinor: toMinor(amount ?? 0), reason, readAt };
   const decided = await getMember(env, application.memberId).promotions.decide(claimId, decision);
   return decided.ok ? accept({ claimId, state: decided.value }) : decided;
 });

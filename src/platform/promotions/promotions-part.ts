@@ -33,12 +33,17 @@ export interface RewardRequest {
 
 const toJoinKey = (key: string) => `join:${key}`;
 const toForfeitKey = (key: string) => `forfeit:${key}`;
+const toDecisionKey = (key: string) => `decision:${key}`;
 const toRequestInput = ({ promotion, claimId = '', remark }: RewardRequest) => [promotion.id, claimId, remark];
 
 export interface Decision {
+  /** Of the operator's call. */
+  key: string;
   approve: boolean;
   amountMinor: number;
   reason: string;
+  /** When the application was made that the operator read; null where that was not said. */
+  readAt: number | null;
 }
 
 function isPaid({ status, claimedAt }: Claim): boolean {
@@ -172,16 +177,24 @@ export class PromotionsPart extends MemberPart {
   }
 
   /** The operator's word on an application; the same word again changes nothing, and another one is refused. */
-  async decide(claimId: string, { approve, amountMinor, reason }: Decision): Promise<Result<'issued' | 'rejected'>> {
+  async decide(claimId: string, decision: Decision): Promise<Result<'issued' | 'rejected'>> {
+    const { key, approve, amountMinor, reason, readAt } = decision;
     const claim = this.host.findAlive() ? this.#store.find(claimId) : undefined;
     const { rule, terms } = claim?.joined ?? {};
     if (!claim || !terms || rule?.kind !== 'manual') return refuse('promotions.unknown');
     const state = approve ? 'issued' : 'rejected';
+    const decisionKey = toDecisionKey(key);
+    const input = [claimId, approve, amountMinor, reason];
+    // What was sent twice is one word, also where the member has applied again meanwhile.
+    if (this.#keys.isOfAnother(decisionKey, input)) return refuse('idempotency.mismatch');
+    if (this.#keys.findClaimId(decisionKey) !== undefined) return accept(state);
+    if (readAt !== null && readAt !== claim.appliedAt) return refuse('promotions.not_possible');
     const isSame = claim.status === state && (!approve || claim.amountMinor === amountMinor);
     if (claim.status !== 'applying') return isSame ? accept(state) : refuse('promotions.not_possible');
     const isAmount = amountMinor > 0 && amountMinor <= toMinor(rule.maxAmount);
     if (approve && !isAmount) return refuse('request.invalid');
     const decided = this.host.transact(() => {
+      this.#keys.remember(decisionKey, claim.id, input);
       if (!approve) {
         const rejected = this.#life.move(claim, 'reject', { reason });
         this.#life.tell(rejected, 'promotion.rejected', { reason });

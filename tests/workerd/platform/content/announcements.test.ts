@@ -7,7 +7,8 @@ import {
   NOTICES_OF_A_TYPE_MAX,
 } from '../../../../src/contract/content.ts';
 import { ANSWER_LIMIT_BYTES } from '../../../../src/contract/endpoint.ts';
-import { get, moveClock, OPS, seedAll, sendJson } from '../support/api.ts';
+import { get, moveClock, seedAll } from '../support/api.ts';
+import { operate } from '../support/rewards.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -28,7 +29,7 @@ async function titles(query: string) {
 }
 async function publish(notice: Record<string, unknown>): Promise<string> {
   const body = { title: 'One', content: '<p>One</p>', language: 'KO', ...notice };
-  const reply = await sendJson('POST', '/ops/notices', body, OPS);
+  const reply = await operate('POST', '/ops/notices', body);
   expect(reply.errorCode).toBeUndefined();
   return reply.value.id;
 }

@@ -1,8 +1,9 @@
 import { evictAllDurableObjects } from 'cloudflare:test';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listMyAnnouncements, markPopupsSeen, type Notice } from '../../../../src/contract/content.ts';
-import { bearer, get, OPS, register, seal, seedAll, sendJson, signIn } from '../support/api.ts';
+import { bearer, get, register, seal, seedAll, sendJson, signIn } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
+import { operate } from '../support/rewards.ts';
 
 let luna = '';
 let atlas = '';
@@ -11,7 +12,7 @@ const ids: Record<string, string> = {};
 
 async function publish(title: string, notice: Record<string, unknown>): Promise<void> {
   const body = { title, content: '', language: 'KO', type: 'PU', ...notice };
-  ids[title] = (await sendJson('POST', '/ops/notices', body, OPS)).value.id;
+  ids[title] = (await operate('POST', '/ops/notices', body)).value.id;
 }
 async function popups(token: string): Promise<Notice[]> {
   const { value } = await get(`${listMyAnnouncements.path}?language=KO&platform=W&execution=B`, bearer(token));

@@ -1,18 +1,31 @@
+import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { get, moveClock, OPS, type Reply, seedAll, send, sendJson } from '../support/api.ts';
+import { operate } from '../support/rewards.ts';
 
 beforeAll(async () => {
   await seedAll();
 });
 
-const publish = (notice: Record<string, unknown> = {}): Promise<Reply> =>
-  sendJson('POST', '/ops/notices', { title: 'One', content: '<p>One</p>', language: 'KO', ...notice }, OPS);
+const publish = (notice: Record<string, unknown> = {}, key?: string): Promise<Reply> =>
+  operate('POST', '/ops/notices', { title: 'One', content: '<p>One</p>', language: 'KO', ...notice }, key);
 const change = (id: string, changes: Record<string, unknown>): Promise<Reply> =>
   sendJson('PUT', `/ops/notices/${id}`, changes, OPS);
 const remove = (id: string): Promise<Reply> => send('DELETE', `/ops/notices/${id}`, { headers: OPS });
 const read = (id: string): Promise<Reply> => get(`/wps/notices/${id}`);
 
 describe('publishing', () => {
+  test('sent twice makes one notice; its key makes no other', async () => {
+    const first = await publish({ title: 'Twice' }, 'notice-key-1');
+    const again = await publish({ title: 'Twice' }, 'notice-key-1');
+    expect([again.status, again.value.id]).toEqual([200, first.value.id]);
+    expect((await publish({ title: 'Another' }, 'notice-key-1')).errorCode).toBe('idempotency.mismatch');
+    const without = await sendJson('POST', '/ops/notices', { title: 'One', content: '<p>One</p>' }, OPS);
+    expect(without.errorCode).toBe('idempotency.missing');
+    const made = "select count(*) as n from notices where title in ('Twice', 'Another')";
+    expect(await env.DB.prepare(made).first()).toEqual({ n: 1 });
+  });
+
   test('takes the words alone, or everything', async () => {
     const plain = await publish();
     expect(plain.value).toMatchObject({

@@ -5,6 +5,7 @@ import { STUDIO_GAMES } from '../../../../src/platform/studio/games.ts';
 import { STUDIO_VENDORS } from '../../../../src/platform/studio/vendors.ts';
 import { bearer, get, OPS, seedAll, sendJson, signIn } from '../support/api.ts';
 import { countRows, queryMember } from '../support/database.ts';
+import { operate } from '../support/rewards.ts';
 import { EDGE_SECRET } from '../support/secrets.ts';
 
 beforeAll(async () => {
@@ -102,7 +103,7 @@ describe('the operator', () => {
 
   test('publishes a notice in one language, and the site is told', async () => {
     const body = { type: 'PL', language: 'EN', title: 'Works tonight', content: '<p>At 2 am.</p>' };
-    const published = await sendJson('POST', '/ops/notices', body, OPS);
+    const published = await operate('POST', '/ops/notices', body);
     expect(published.value).toMatchObject({ type: 'PL', title: 'Works tonight' });
     const read = async (language: string) =>
       (await get(`/wps/relay/MCSFE_getListAnnouncements?types=PL,PU&language=${language}`)).value.player;
@@ -178,7 +179,7 @@ describe('the audit', () => {
       budget: 5000,
       claimsCap: 200,
     };
-    expect((await sendJson('POST', '/ops/promotions', promotion, OPS)).success).toBe(true);
+    expect((await operate('POST', '/ops/promotions', promotion)).success).toBe(true);
     const input = JSON.parse((await lastAudit()).input);
     expect(input).toMatchObject({ rule: promotion.rule, terms: promotion.terms, budget: 5000, claimsCap: 200 });
     expect(input.texts.PT.termsText).toBe(`${long.slice(0, 200)}… (+${long.trim().length - 200})`);

@@ -225,6 +225,26 @@ describe('joining', () => {
   });
 });
 
+describe('publishing', () => {
+  test('sent twice makes one promotion; its key makes no other', async () => {
+    const promotion = {
+      startsAt: new Date(Date.now() - 60_000).toISOString(),
+      endsAt: new Date(Date.now() + 3_600_000).toISOString(),
+      texts: { PT: { title: 'Pedido sem par', content: '', termsText: 'Condições' } },
+      rule: { kind: 'manual', maxAmount: 40 },
+      terms: { turnoverMultiple: 0, claimDays: 3 },
+      budget: 5000,
+    };
+    const send = (body: object) => operate('POST', '/ops/promotions', body, 'promotion-key-1');
+    const [first, again] = [await send(promotion), await send(promotion)];
+    expect(first.status).toBe(200);
+    expect([again.status, again.value]).toEqual([200, first.value]);
+    expect((await send({ ...promotion, budget: 6000 })).errorCode).toBe('idempotency.mismatch');
+    const { results } = await env.DB.prepare("select id from promotions where texts like '%Pedido sem par%'").all();
+    expect(results).toEqual([{ id: first.value.promotionId }]);
+  });
+});
+
 describe('an application', () => {
   test('is rejected with a reason, made again, issued, and claimed with its terms', async () => {
     const p = await seatPlayer('pede1');
@@ -239,13 +259,25 @@ describe('an application', () => {
       account: 'pede1',
       remark: 'por favor',
     });
-    const decide = (body: object) => operate('POST', `/ops/promotion-applications/${first.claimId}/decision`, body);
+    const decide = (body: object, key?: string) =>
+      operate('POST', `/ops/promotion-applications/${first.claimId}/decision`, body, key);
+    const listed = queue.list.find((row: { claimId: string }) => row.claimId === first.claimId);
     expect((await decide({ approve: false })).status, 'a reason').toBe(400);
     expect((await decide({ approve: true, amount: 40.01 })).status, 'the maximum').toBe(400);
-    expect((await decide({ approve: false, reason: 'sem dados' })).value.state).toBe('rejected');
+    const refusal = { approve: false, reason: 'sem dados', appliedAt: listed.appliedAt };
+    expect((await decide(refusal, 'decide-chave-1')).value.state).toBe('rejected');
     expect((await decide({ approve: true, amount: 5 })).errorCode).toBe('promotions.not_possible');
     expect(await mine(p, id)).toMatchObject({ status: 'rejected', claims: [{ reason: 'sem dados' }] });
+    moveClock(1_000);
     expect((await ask('pede-chave-1')).value.status).toBe('applying');
+    expect((await decide(refusal, 'decide-chave-1')).value.state, 'sent again').toBe('rejected');
+    expect(await mine(p, id), 'the new one waits').toMatchObject({ status: 'applying' });
+    expect(
+      (await decide({ ...refusal, approve: true, amount: 5 }, 'decide-chave-2')).errorCode,
+      'another was read',
+    ).toBe('promotions.not_possible');
+    expect((await decide({ ...refusal, reason: 'outro' }, 'decide-chave-1')).errorCode).toBe('idempotency.mismatch');
+    moveClock(0);
     expect((await decide({ approve: false, reason: 'falta o nome' })).value.state).toBe('rejected');
     expect((await ask('pede-chave-1')).value.status, 'sent again').toBe('rejected');
     expect(await mine(p, id)).toMatchObject({ status: 'rejected', claims: [{ reason: 'falta o nome' }] });
