@@ -32,6 +32,8 @@ export interface Books {
   wrongRounds: number;
   /** Balance after each transfer, by its key. */
   after: Map<string, number>;
+  /** State of each withdrawal, by its id. */
+  withdrawals: Map<string, string>;
 }
 
 /** Straight from the files, when nothing has them open. */
@@ -45,9 +47,11 @@ export function readBooks(state: string): Books[] {
     const { account } = db.prepare('select account from profile').get() as { account: string };
     const rows = db.prepare('select idempotency_key as key, member_after_minor as after from transfers').all();
     const after = new Map(rows.map((row) => [String(row.key), Number(row.after)]));
+    const payments = db.prepare("select id, state from payments where kind = 'withdrawal'").all();
+    const withdrawals = new Map(payments.map((row) => [String(row.id), String(row.state)]));
     const counts = { ...(db.prepare(BOOKS).get() as Record<string, number>) };
     const { wrong } = db.prepare(ROUNDS).get() as { wrong: number };
     db.close();
-    return [{ account, counts, wrongRounds: wrong, after }];
+    return [{ account, counts, wrongRounds: wrong, after, withdrawals }];
   });
 }

@@ -49,8 +49,12 @@ async function withdraw(member, { index, key, amountMinor }, base) {
   const taken = asked.filter(({ ok }) => ok).map(({ value }) => value);
   for (const { id } of taken) {
     const to = index % 2 ? 'rejected' : 'paid';
-    if (to === 'paid') await member.call('withdrawals', 'advance', [key + 'approve' + id, { id, to: 'approved', note: '' }]);
-    await member.call('withdrawals', 'advance', [key + to + id, { id, to, note: to === 'paid' ? '' : 'run', reference: 'E2E' }]);
+    const steps = to === 'paid' ? ['approved', 'paid'] : ['rejected'];
+    for (const step of steps) {
+      const note = step === 'rejected' ? 'run' : '';
+      const moved = await member.call('withdrawals', 'advance', [key + step + id, { id, to: step, note, reference: 'E2E' }]);
+      if (!moved.ok) return 'step:' + step + ' ' + moved.code;
+    }
   }
   return taken.length ? 'withdrawn:' + taken.map(({ id }) => id).join() : asked[0].code;
 }

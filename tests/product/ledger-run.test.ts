@@ -6,6 +6,7 @@ import { bundlePlatform, readPlatform, withoutFiles } from '../../scripts/bench/
 import { makePlayers, seedPlatform } from '../../scripts/bench/players.mjs';
 import { serveWorkers } from '../../scripts/bench/workerd.mjs';
 import { migrate } from '../../scripts/lib/server.mjs';
+import { toFundsKey } from '../../src/platform/wallet/vendor-wallets.ts';
 import { readBooks } from './ledger-books.ts';
 import { type Answers, driveLedger, ledgerDriver } from './ledger-driver.ts';
 import { MEMBERS, type Operation, toOperation } from './ledger-run.ts';
@@ -30,6 +31,13 @@ const toKey = ({ method, key }: Operation) => (method === 'adjust' ? key : `ORLA
 async function start(folder: string, state: string) {
   const workers = [withoutFiles(readPlatform(path.join(folder, 'bundle'), { SCRYPT_LOG2_N: '10' })), ledgerDriver()];
   return serveWorkers({ folder, port: PORTS.platform, morePorts: [PORTS.driver], workers, state });
+}
+
+/** Withdrawals that were acknowledged, and are not there in the state that the operator gave them last. */
+function toLost(answer: string, { index }: Operation, kept: ReadonlyMap<string, string> = new Map()): string[] {
+  const state = index % 2 ? 'rejected' : 'paid';
+  const ids = answer.slice(answer.indexOf(':') + 1).split(',');
+  return ids.flatMap((id) => (kept.get(id) === state ? [] : [`${index}: ${id} is ${kept.get(id)} and not ${state}`]));
 }
 
 type Player = Awaited<ReturnType<typeof makePlayers>>[number];
@@ -100,11 +108,14 @@ test.skipIf(OPERATIONS === 0)(
     const wrong: string[] = [];
     for (const [index, answer] of answers) {
       const operation = toOperation(SEED, index);
-      const after = books.get(players[operation.member]?.username ?? '')?.after.get(toKey(operation));
+      const book = books.get(players[operation.member]?.username ?? '');
+      const after = book?.after.get(toKey(operation));
       const outcome = typeof answer === 'number' ? 'done' : (answer.split(':')[0] ?? '');
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
       // What was acknowledged is there, with the balance that was told; each key once, because the key is unique.
       if (typeof answer === 'number' && after !== answer) wrong.push(`${index}: told ${answer}, kept ${after}`);
+      if (answer === 'moved' && !book?.after.has(toFundsKey(operation.key))) wrong.push(`${index}: moved, not kept`);
+      if (outcome === 'withdrawn') wrong.push(...toLost(String(answer), operation, book?.withdrawals));
     }
     expect(wrong.slice(0, 5)).toEqual([]);
     for (const outcome of [
