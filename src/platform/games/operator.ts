@@ -1,3 +1,4 @@
+import { COCKFIGHT_CODES, type GameCategory } from '../../contract/games.ts';
 import * as contract from '../../contract/operator/games.ts';
 import { implement } from '../http/implement.ts';
 import { findMemberId } from '../member/directory-queries.ts';
@@ -12,12 +13,19 @@ import { replaceGameGroups } from './game-groups.ts';
 import { findGame } from './game-queries.ts';
 import { addVendorSecret } from './vendor-secrets.ts';
 
+/** Cockfights come as sports and are a category of their own (spec §3): here at once, so that menus, lists, search and points agree. */
+function toShownCategory(vassalage: string, category: GameCategory): GameCategory {
+  const isCockfight = category === 'SPORTS' && COCKFIGHT_CODES.some((code) => code === vassalage);
+  return isCockfight ? 'COCKFIGHT' : category;
+}
+
 const vendors = [
   implement(contract.registerVendor, async (call) => {
     const { env, settings, input } = call;
     if (isStudioVassalage(input.vassalage)) return refuse('games.vendor_reserved');
     const isKnown = await hasVendor(env.DB, input.vassalage);
-    await putVendor(env.DB, input);
+    const categories = [...new Set(input.categories.map((category) => toShownCategory(input.vassalage, category)))];
+    await putVendor(env.DB, { ...input, categories });
     const secret = isKnown ? null : await addVendorSecret(env, settings, input.vassalage, 0);
     notify(call, 'games');
     return accept({ vassalage: input.vassalage, created: !isKnown, secret });
@@ -40,12 +48,13 @@ const vendors = [
 const games = [
   implement(contract.putGames, async (call) => {
     const { env, input } = call;
-    for (const gameType of new Set(input.games.map((game) => game.gameType))) {
+    const named = input.games.map((game) => ({ ...game, gameType: toShownCategory(input.vassalage, game.gameType) }));
+    for (const gameType of new Set(named.map((game) => game.gameType))) {
       if (!(await hasVendor(env.DB, input.vassalage, gameType))) return refuse('games.vendor_unknown');
     }
     const ids = input.games.map(({ gameId }) => gameId);
     if (await isTakenByOther(env.DB, input.vassalage, ids)) return refuse('games.taken');
-    await putGameRows(env.DB, input.vassalage, input.games);
+    await putGameRows(env.DB, input.vassalage, named);
     notify(call, 'games');
     return accept({ games: input.games.length });
   }),

@@ -1,6 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { listGames } from '../../../../src/contract/games.ts';
 import { listRecentGames } from '../../../../src/contract/games-favourites.ts';
 import { launchGame } from '../../../../src/contract/games-launch.ts';
 import { listRooms } from '../../../../src/contract/games-rooms.ts';
@@ -197,6 +198,20 @@ describe('a launch', () => {
       expect((await launch(input)).status).toBe(400);
     }
   });
+});
+
+test('cockfights that come as sports are a category of their own, in every list', async () => {
+  const vendor = { ...VENDOR, vassalage: 'DIG', categories: ['SPORTS', 'LIVE'] };
+  expect((await sendJson('POST', '/ops/vendors', vendor, OPS)).status).toBe(200);
+  const game = { ...GAME, gameId: 'dig-rinha', gameName: 'Rinha', gameType: 'SPORTS' };
+  expect((await sendJson('POST', '/ops/games', { vassalage: 'DIG', games: [game] }, OPS)).status).toBe(200);
+  const list = async (gameType: string) => {
+    const { value } = await get(`${listGames.path}?gameType=${gameType}&pageSize=100`);
+    return value.games.some(({ gameId }: { gameId: string }) => gameId === 'dig-rinha');
+  };
+  expect([await list('COCKFIGHT'), await list('SPORTS')]).toEqual([true, false]);
+  const { results } = await env.DB.prepare("select game_type from vendors where vassalage = 'DIG'").all();
+  expect(results.map(({ game_type }) => game_type).toSorted()).toEqual(['COCKFIGHT', 'LIVE']);
 });
 
 describe('rooms', () => {
