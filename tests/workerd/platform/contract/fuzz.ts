@@ -32,7 +32,25 @@ async function listTables(): Promise<string[]> {
   return results.map(({ name }) => name).filter((name) => !NOTES.includes(name));
 }
 
-/** How many rows there are, everywhere that the caller could have written. */
+/** What one call changes and adds no row to: small tables, of which every value is compared. */
+const SETTLED = [
+  'settings',
+  'deposit_methods',
+  'promotions',
+  'goods',
+  'notices',
+  'vendors',
+  'missions',
+  'registration_codes',
+];
+
+async function readSettled(): Promise<string[]> {
+  const names = (await listTables()).filter((name) => SETTLED.includes(name));
+  const rows = await env.DB.batch(names.map((name) => env.DB.prepare(`select * from "${name}" order by 1, 2`)));
+  return rows.map(({ results }, index) => `${names[index]} ${JSON.stringify(results)}`);
+}
+
+/** How many rows there are, everywhere that the caller could have written, and what stands in those that are changed in place. */
 async function takeSnapshot(role: Role) {
   const counts = (await listTables()).map((name) => `(select count(*) from "${name}") as "${name}"`);
   // D1 takes a hundred columns at most.
@@ -42,12 +60,13 @@ async function takeSnapshot(role: Role) {
     ),
   );
   const memberId = tokens.get(role)?.split('.')[0];
-  if (!memberId) return shared;
+  const settled = await readSettled();
+  if (!memberId) return [shared, settled];
   const own = await runInDurableObject(env.MEMBER.getByName(memberId), (_object, { storage: { sql } }) => {
     const tables = sql.exec<{ name: string }>(OWN_TABLES).toArray();
     return tables.map(({ name }) => [name, sql.exec<{ n: number }>(`select count(*) as n from "${name}"`).one().n]);
   });
-  return [shared, own];
+  return [shared, settled, own];
 }
 
 async function settle(role: Role): Promise<void> {
