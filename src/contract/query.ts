@@ -27,6 +27,12 @@ export function queryText(max = 100) {
 export const exportFormat = z._default(z.enum(['csv', 'json']), 'csv');
 
 /** Lists of our own answer `{ list, page, pageSize, total }` (design §3). Pages count from 1. */
+/** A list that grows at one end, or is worked at the other: `cursor` is the `next` of the page before, empty for the first and after the last. */
+export const CURSOR_PAGE = { cursor: queryText(120), pageSize: queryInt(50, 1, PAGE_SIZE_MAX) };
+export function cursorPageOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({ list: z.array(item), pageSize: z.number(), next: z.string(), total: z.number() });
+}
+
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ list: z.array(item), page: z.number(), pageSize: z.number(), total: z.number() });
 }

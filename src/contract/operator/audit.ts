@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { PAGE_SIZE_MAX, pageOf, queryInt } from '../query.ts';
+import { CURSOR_PAGE, cursorPageOf } from '../query.ts';
 import { OPERATOR } from './shared.ts';
 
 export const listAudit = defineEndpoint({
@@ -10,9 +10,9 @@ export const listAudit = defineEndpoint({
   path: '/ops/audit',
   summary: 'What operators did, newest first; a long input is cut and says by how much: the smaller the page, the less',
   errors: ['operator.unauthorized'],
-  request: () => z.strictObject({ page: queryInt(1, 1, 1_000_000), pageSize: queryInt(50, 1, PAGE_SIZE_MAX) }),
+  request: () => z.strictObject(CURSOR_PAGE),
   response: () =>
-    pageOf(
+    cursorPageOf(
       z.object({
         id: z.number(),
         at: z.string(),

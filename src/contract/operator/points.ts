@@ -8,7 +8,7 @@ import {
   RedemptionSchema,
   WholePointsSchema,
 } from '../points.ts';
-import { PAGE_SIZE_MAX, pageOf, queryInt } from '../query.ts';
+import { CURSOR_PAGE, cursorPageOf } from '../query.ts';
 import { textsOf } from '../texts.ts';
 import { OPERATOR, REASON_MAX } from './shared.ts';
 
@@ -18,7 +18,6 @@ const RatioSchema = z.number().check(
   z.lte(100),
   z.refine((n) => Math.round(n * 100) / 100 === n, 'ratio'),
 );
-const PAGE = { page: queryInt(1, 1, 100_000), pageSize: queryInt(50, 1, PAGE_SIZE_MAX) };
 
 /** What is left out stays. In force for what is settled from then on, at most a minute later. */
 export const setPointConfig = defineEndpoint({
@@ -77,9 +76,9 @@ export const listRedemptions = defineEndpoint({
   path: '/ops/points/redemptions',
   summary: 'Redemptions of goods, oldest first',
   errors: ['operator.unauthorized'],
-  request: () => z.strictObject({ ...PAGE, status: z._default(z.enum(REDEEM_STATUSES), 'in_process') }),
+  request: () => z.strictObject({ ...CURSOR_PAGE, status: z._default(z.enum(REDEEM_STATUSES), 'in_process') }),
   response: () =>
-    pageOf(
+    cursorPageOf(
       z.object({
         redeemId: z.string(),
         account: z.string(),

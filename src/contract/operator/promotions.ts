@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { AmountSchema, PositiveAmountSchema } from '../money.ts';
 import { PROMOTION_KINDS } from '../promotions.ts';
 import { PromotionRuleSchema, PromotionTermsSchema } from '../promotions-terms.ts';
-import { PAGE_SIZE_MAX, pageOf, queryInt } from '../query.ts';
+import { CURSOR_PAGE, cursorPageOf, PAGE_SIZE_MAX, pageOf, queryInt } from '../query.ts';
 import { textsOf } from '../texts.ts';
 import { AudienceSchema } from './messages.ts';
 import { OPERATOR, REASON_MAX } from './shared.ts';
@@ -105,9 +105,10 @@ export const listPromotionApplications = defineEndpoint({
   path: '/ops/promotion-applications',
   summary: 'Applications for rewards, oldest first',
   errors: ['operator.unauthorized'],
-  request: () => z.strictObject({ ...PAGE, state: z._default(z.enum(['applying', 'issued', 'rejected']), 'applying') }),
+  request: () =>
+    z.strictObject({ ...CURSOR_PAGE, state: z._default(z.enum(['applying', 'issued', 'rejected']), 'applying') }),
   response: () =>
-    pageOf(
+    cursorPageOf(
       z.object({
         claimId: ID,
         promotionId: ID,

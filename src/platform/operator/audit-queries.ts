@@ -25,10 +25,11 @@ const PAGE_INPUT_MAX = 1_000_000;
 const SELECT = `select id, at_ms, endpoint, target, outcome,
   iif(length(input) > ?1, substr(input, 1, ?1) || '… (+' || cast(length(input) - ?1 as integer) || ')', input) as input from audit`;
 
-export async function listAuditRows(db: D1Database, limit: number, offset: number) {
+/** Those before `before`, newest first, and one more where there is one. */
+export async function listAuditRows(db: D1Database, limit: number, before = Number.MAX_SAFE_INTEGER) {
   const inputMax = Math.floor(PAGE_INPUT_MAX / limit);
   const [rows, count] = await db.batch<AuditRow & { total: number }>([
-    db.prepare(`${SELECT} order by id desc limit ?2 offset ?3`).bind(inputMax, limit, offset),
+    db.prepare(`${SELECT} where id < ?3 order by id desc limit ?2`).bind(inputMax, limit + 1, before),
     db.prepare('select count(*) as total from audit'),
   ]);
   return { rows: rows?.results ?? [], total: count?.results[0]?.total ?? 0 };

@@ -1,14 +1,18 @@
 import * as contract from '../../contract/operator/audit.ts';
 import { implement } from '../http/implement.ts';
-import { accept } from '../result.ts';
+import { accept, refuseFields } from '../result.ts';
 import { listAuditRows } from './audit-queries.ts';
 import { notify } from './notify-site.ts';
 import { seedPlatform } from './seed.ts';
 
-const listAudit = implement(contract.listAudit, async ({ env, input: { page, pageSize } }) => {
-  const { rows, total } = await listAuditRows(env.DB, pageSize, (page - 1) * pageSize);
-  const list = rows.map(({ at_ms, ...row }) => ({ ...row, at: new Date(at_ms).toISOString() }));
-  return accept({ list, page, pageSize, total });
+/** The id of the last row that was read: reading adds a row at the top. */
+const CURSOR = /^\d{0,15}$/;
+
+const listAudit = implement(contract.listAudit, async ({ env, input: { cursor, pageSize } }) => {
+  if (!CURSOR.test(cursor)) return refuseFields({ cursor: 'pattern' });
+  const { rows, total } = await listAuditRows(env.DB, pageSize, cursor === '' ? undefined : Number(cursor));
+  const list = rows.slice(0, pageSize).map(({ at_ms, ...row }) => ({ ...row, at: new Date(at_ms).toISOString() }));
+  return accept({ list, pageSize, next: rows.length > pageSize ? String(list.at(-1)?.id) : '', total });
 });
 
 const seed = implement(contract.seedPlatform, async (call) => {

@@ -1,4 +1,5 @@
 import type { Redemption } from '../../contract/points.ts';
+import type { QueueCursor } from '../operator/queue-cursor.ts';
 
 export interface StoredGoods {
   id: string;
@@ -136,12 +137,15 @@ export async function listTaken(
   db: D1Database,
   status: Redemption['status'],
   limit: number,
-  offset: number,
+  after: QueueCursor,
 ): Promise<{ rows: TakenRow[]; total: number }> {
   const [page, count] = await db.batch<TakenRow & { n: number }>([
     db
-      .prepare('select * from redemptions where status = ? order by requested_at_ms, id limit ? offset ?')
-      .bind(status, limit, offset),
+      .prepare(
+        `select * from redemptions where status = ?1 and (requested_at_ms, id) > (?3, ?4)
+         order by requested_at_ms, id limit ?2`,
+      )
+      .bind(status, limit, after.at, after.id),
     db.prepare('select count(*) as n from redemptions where status = ?').bind(status),
   ]);
   return { rows: page?.results ?? [], total: count?.results[0]?.n ?? 0 };

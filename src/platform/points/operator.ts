@@ -3,6 +3,7 @@ import { clock } from '../clock.ts';
 import { implement } from '../http/implement.ts';
 import { getMember } from '../member/member-client.ts';
 import { notify } from '../operator/notify-site.ts';
+import { readQueueCursor, toQueuePage } from '../operator/queue-cursor.ts';
 import { accept, refuse, refuseFields } from '../result.ts';
 import { patchSetting } from '../system/settings.ts';
 import { findTaken, listTaken, toPutGoods } from './goods-queries.ts';
@@ -22,9 +23,12 @@ const putGoods = implement(contract.putGoods, async (call) => {
   return accept(toGoodsView(goods, ''));
 });
 
-const listRedemptions = implement(contract.listRedemptions, async ({ env, input: { page, pageSize, status } }) => {
-  const { rows, total } = await listTaken(env.DB, status, pageSize, (page - 1) * pageSize);
-  const list = rows.map((row) => ({
+const listRedemptions = implement(contract.listRedemptions, async ({ env, input: { cursor, pageSize, status } }) => {
+  const after = readQueueCursor(cursor);
+  if (!after) return refuseFields({ cursor: 'pattern' });
+  const { rows, total } = await listTaken(env.DB, status, pageSize + 1, after);
+  const { page, next } = toQueuePage(rows, pageSize, (row) => ({ at: row.requested_at_ms, id: row.id }));
+  const list = page.map((row) => ({
     redeemId: row.id,
     account: row.account,
     goodsId: row.goods_id,
@@ -34,7 +38,7 @@ const listRedemptions = implement(contract.listRedemptions, async ({ env, input:
     status: row.status,
     requestedAt: new Date(row.requested_at_ms).toISOString(),
   }));
-  return accept({ list, page, pageSize, total });
+  return accept({ list, pageSize, next, total });
 });
 
 const decideRedemption = implement(contract.decideRedemption, async ({ env, input }) => {

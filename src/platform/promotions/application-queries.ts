@@ -1,3 +1,4 @@
+import type { QueueCursor } from '../operator/queue-cursor.ts';
 export interface Application {
   claimId: string;
   promotionId: string;
@@ -73,12 +74,15 @@ export async function listApplications(
   db: D1Database,
   state: Application['state'],
   limit: number,
-  offset: number,
+  after: QueueCursor,
 ): Promise<{ applications: Application[]; total: number }> {
   const [page, count] = await db.batch<Row & { n: number }>([
     db
-      .prepare('select * from promotion_applications where state = ? order by applied_at_ms, claim_id limit ? offset ?')
-      .bind(state, limit, offset),
+      .prepare(
+        `select * from promotion_applications where state = ?1 and (applied_at_ms, claim_id) > (?3, ?4)
+         order by applied_at_ms, claim_id limit ?2`,
+      )
+      .bind(state, limit, after.at, after.id),
     db.prepare('select count(*) as n from promotion_applications where state = ?').bind(state),
   ]);
   return { applications: (page?.results ?? []).map(toApplication), total: count?.results[0]?.n ?? 0 };

@@ -5,6 +5,7 @@ import { implement } from '../http/implement.ts';
 import { getMember } from '../member/member-client.ts';
 import { claimCallKey, toMadeId } from '../operator/call-keys.ts';
 import { notify } from '../operator/notify-site.ts';
+import { readQueueCursor, toQueuePage } from '../operator/queue-cursor.ts';
 import { accept, refuse, refuseFields } from '../result.ts';
 import { pickText } from '../rewards/pick-text.ts';
 import { toInputHash } from '../wallet/input-hash.ts';
@@ -92,14 +93,17 @@ const listOperatorPromotions = implement(
 );
 
 const listPromotionApplications = implement(contract.listPromotionApplications, async ({ env, input }) => {
-  const { page, pageSize, state } = input;
-  const { applications, total } = await listApplications(env.DB, state, pageSize, (page - 1) * pageSize);
-  const list = applications.map(({ memberId, version, amountMinor, appliedAt, ...application }) => ({
+  const { cursor, pageSize, state } = input;
+  const after = readQueueCursor(cursor);
+  if (!after) return refuseFields({ cursor: 'pattern' });
+  const { applications, total } = await listApplications(env.DB, state, pageSize + 1, after);
+  const { page, next } = toQueuePage(applications, pageSize, (one) => ({ at: one.appliedAt, id: one.claimId }));
+  const list = page.map(({ memberId, version, amountMinor, appliedAt, ...application }) => ({
     ...application,
     amount: toMajor(amountMinor),
     appliedAt: new Date(appliedAt).toISOString(),
   }));
-  return accept({ list, page, pageSize, total });
+  return accept({ list, pageSize, next, total });
 });
 
 const decideApplication = implement(contract.decidePromotionApplication, async ({ env, input, idempotencyKey }) => {

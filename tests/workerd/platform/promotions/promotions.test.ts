@@ -2,7 +2,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countCharacters } from '../../../../src/contract/promotions-claims.ts';
-import { get, moveClock, seedAll } from '../support/api.ts';
+import { get, moveClock, OPS, seedAll } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
 import { BALANCED, operate, readBooks, seatPlayer } from '../support/rewards.ts';
 import {
@@ -243,6 +243,30 @@ describe('publishing', () => {
     const { results } = await env.DB.prepare("select id from promotions where texts like '%Pedido sem par%'").all();
     expect(results).toEqual([{ id: first.value.promotionId }]);
   });
+});
+
+test('a queue that is worked while it is read skips nobody', async () => {
+  const id = await publish({ kind: 'manual', maxAmount: 40 });
+  for (const name of ['fila1', 'fila2', 'fila3', 'fila4']) {
+    const p = await seatPlayer(name);
+    await p.post('MCSFE_signUpRequestReward', { promotionId: id, remark: name, ...accept });
+  }
+  const read = async (cursor: string) => {
+    const { value } = await get(`/ops/promotion-applications?pageSize=2&cursor=${cursor}`, OPS);
+    for (const { claimId, promotionId } of value.list)
+      if (promotionId === id)
+        await operate('POST', `/ops/promotion-applications/${claimId}/decision`, { approve: false, reason: 'lido' });
+    return value;
+  };
+  const seen: string[] = [];
+  for (let cursor = '', rounds = 0; rounds < 50; rounds += 1) {
+    const { list, next } = await read(cursor);
+    seen.push(...list.map(({ remark }: { remark: string }) => remark));
+    if (next === '') break;
+    cursor = next;
+  }
+  expect(seen.filter((remark) => remark.startsWith('fila'))).toEqual(['fila1', 'fila2', 'fila3', 'fila4']);
+  expect((await get('/ops/promotion-applications?cursor=x', OPS)).value).toEqual({ fields: { cursor: 'pattern' } });
 });
 
 describe('an application', () => {
