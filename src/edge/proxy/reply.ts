@@ -17,7 +17,6 @@ const RETRY_AFTER = /^[\w ,:-]{1,40}$/;
 const RETRY_AFTER_DEFAULT: Readonly<Record<number, string>> = { 429: String(PERIOD_SECONDS), 503: '5' };
 
 export function toRetryAfter(status: number, headers?: Headers): string | undefined {
-  if (status < 400) return undefined;
   const said = headers?.get('Retry-After');
   return said && RETRY_AFTER.test(said) ? said : RETRY_AFTER_DEFAULT[status];
 }

@@ -124,7 +124,7 @@ describe('the gate', () => {
     const { platform, ask } = createHarness({ opsExposed: true });
     platform.state.status = 1;
     platform.on('/ops/audit', () =>
-      Response.json({ success: true, value: { list: [], page: 1, pageSize: 50, total: 0 } }),
+      Response.json({ success: true, value: { list: [], pageSize: 50, next: '', total: 0 } }),
     );
     platform.on('/vendor/wallet/win', () =>
       Response.json({ success: true, value: { balance: 1, currency: 'BRL', transactionId: 'a' } }),

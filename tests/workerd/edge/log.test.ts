@@ -43,7 +43,7 @@ describe('what the platform took', () => {
   /** A platform that answers when it is told to. */
   function createSlow() {
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-    const harness = createHarness({ logs: true });
+    const harness = createHarness({ logs: true, upstreamTimeoutMs: 10_000 });
     const held = new Map<string, () => void>();
     for (const path of [KEYS, HOT]) {
       harness.platform.on(path, () => new Promise((resolve) => held.set(path, () => resolve(answerOf(path)))));
