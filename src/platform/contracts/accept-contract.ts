@@ -1,10 +1,10 @@
 import { clock } from '../clock.ts';
 import { type Answer, accept, refuse } from '../result.ts';
-import { ENDING_BELOW, findContract, LINEAGE, OPEN, readLineage, toEndsUnchanged } from './contract-queries.ts';
+import { findContract, LINEAGE, type Lineage, readLineage, toEndsUnchanged } from './contract-queries.ts';
 import { type ContractRow, FOREVER_MS, toTerms } from './contract-rows.ts';
-import { toRunningEnds } from './end-below.ts';
+import { toEndBelow } from './end-below.ts';
 import { readShownEnds } from './endings.ts';
-import { toLanePeriod } from './lanes.ts';
+import { type Lane, toLanePeriod } from './lanes.ts';
 import { toReceipt } from './receipt.ts';
 import { toWireTerms } from './wire-terms.ts';
 
@@ -23,15 +23,6 @@ const REPLACE = `update contracts set state = 'replaced', end_cause = 'replaced'
 const ACCEPT = `update contracts set state = 'active', decided_at_ms = ?9, changed_at_ms = ?9, from_ms = ?10, until_ms = ${FOREVER_MS},
     version = ?6 + 1, receipt = ?11, receipt_sha256 = ?12, decision = ?13, is_untold = 1
   where id = ?5 and ${ACCEPTABLE} returning *`;
-/** Only of the acceptance that won: the others change nothing. */
-const END_BELOW = `${ENDING_BELOW} update contracts set state = 'terminated', end_cause = 'upline_rate', ended_at_ms = ?5,
-    changed_at_ms = ?5, until_ms = ?6 ->> ('$.' || lane), is_untold = 1
-  where id in (select id from lost) and exists (select 1 from contracts where id = ?7 and decision = ?8)`;
-const WITHDRAW_BELOW = `update contracts set state = 'withdrawn', end_cause = 'upline_rate', decided_at_ms = ?5, changed_at_ms = ?5,
-    is_untold = 1
-  where upline_id = ?1 and kind = ?2 and ${OPEN} and state = 'offered' and (rate > ?3 or loss_rate > ?4)
-    and exists (select 1 from contracts where id = ?6 and decision = ?7)`;
-
 /** Why it did not happen, now that it did not. */
 async function explain(db: D1Database, offer: ContractRow, endsDigest: string | undefined): Promise<Answer<never>> {
   const now = await findContract(db, offer.id);
@@ -50,6 +41,16 @@ async function explain(db: D1Database, offer: ContractRow, endsDigest: string | 
   return refuse('contracts.state_changed');
 }
 
+/**
+ * From the period that runs, or from where an ended one stops to pay. Its last period may end within one of another length, of which a part is
+ * paid then: that one is nobody's, and the next is the first.
+ */
+function toFrom(lane: Lane, { endedUntilMs, endedLane }: Lineage, timeZone: string, now: number): number {
+  const { startMs, endMs } = toLanePeriod(lane, Math.max(now, endedUntilMs), timeZone);
+  if (lane === endedLane) return Math.max(toLanePeriod(lane, now, timeZone).startMs, endedUntilMs);
+  return startMs >= endedUntilMs ? startMs : endMs;
+}
+
 /** The downline agrees. In one batch: the old version ends, this one begins, contracts further down above its rate end. */
 export async function acceptContract(
   env: Env,
@@ -61,8 +62,9 @@ export async function acceptContract(
   const { id, kind, lane, downline_id: downlineId, rate, loss_rate: lossRate } = offer;
   const shown = await readShownEnds(env.DB, downlineId, kind, { rate, lossRate }, endsDigest);
   if (!shown.ok) return explain(env.DB, offer, endsDigest);
-  const { version, endedUntilMs } = await readLineage(env.DB, downlineId, kind);
-  const fromMs = Math.max(toLanePeriod(lane, now, timeZone).startMs, endedUntilMs);
+  const lineage = await readLineage(env.DB, downlineId, kind);
+  const { version, endedUntilMs } = lineage;
+  const fromMs = toFrom(lane, lineage, timeZone, now);
   const { receipt, sha256 } = await toReceipt({
     contractId: id,
     kind,
@@ -77,14 +79,12 @@ export async function acceptContract(
     paysFrom: new Date(fromMs).toISOString(),
   });
   const decision = crypto.randomUUID();
-  const ending = [downlineId, kind, rate, lossRate] as const;
-  const guard = [...ending, id, version, endedUntilMs, shown.value] as const;
-  const below = [...ending, now] as const;
+  const below = { agentId: downlineId, kind, rates: { rate, lossRate }, now };
+  const guard = [downlineId, kind, rate, lossRate, id, version, endedUntilMs, shown.value] as const;
   const [, accepted] = await env.DB.batch<ContractRow>([
     env.DB.prepare(REPLACE).bind(...guard, now, fromMs),
     env.DB.prepare(ACCEPT).bind(...guard, now, fromMs, receipt, sha256, decision),
-    env.DB.prepare(END_BELOW).bind(...below, toRunningEnds(now, timeZone), id, decision),
-    env.DB.prepare(WITHDRAW_BELOW).bind(...below, id, decision),
+    ...toEndBelow(env.DB, { ...below, timeZone, lost: shown.value, contractId: id, decision, cause: 'upline_rate' }),
   ]);
   const row = accepted?.results[0];
   return row ? accept(row) : explain(env.DB, offer, endsDigest);

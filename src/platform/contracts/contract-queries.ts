@@ -1,4 +1,5 @@
 import type { ContractRow } from './contract-rows.ts';
+import type { Lane } from './lanes.ts';
 import type { ContractKind, Rates } from './terms.ts';
 
 export async function findContract(db: D1Database, id: string): Promise<ContractRow | undefined> {
@@ -26,8 +27,10 @@ export async function listOwnOpen(db: D1Database, downlineId: string): Promise<C
 
 export interface Lineage {
   version: number;
-  /** The last period that an ended one pays. */
+  /** Until when an ended one pays; 0 is none. */
   endedUntilMs: number;
+  /** That one's. */
+  endedLane: Lane | null;
 }
 
 /** `?1` downline, `?2` kind. */
@@ -39,9 +42,14 @@ export const LINEAGE = {
 
 /** What was agreed of this kind before. */
 export async function readLineage(db: D1Database, downlineId: string, kind: ContractKind): Promise<Lineage> {
-  const sql = `select ${LINEAGE.version} as version, ${LINEAGE.until} as until`;
-  const row = await db.prepare(sql).bind(downlineId, kind).first<{ version: number; until: number }>();
-  return { version: row?.version ?? 0, endedUntilMs: row?.until ?? 0 };
+  const lane = `(select p.lane from contracts p where p.downline_id = ?1 and p.kind = ?2 and p.state = 'terminated'
+    and p.version is not null order by p.until_ms desc limit 1)`;
+  const sql = `select ${LINEAGE.version} as version, ${LINEAGE.until} as until, ${lane} as lane`;
+  const row = await db
+    .prepare(sql)
+    .bind(downlineId, kind)
+    .first<{ version: number; until: number; lane: Lane | null }>();
+  return { version: row?.version ?? 0, endedUntilMs: row?.until ?? 0, endedLane: row?.lane ?? null };
 }
 
 /**

@@ -1,7 +1,45 @@
 import { LANES } from '../../contract/operator/contracts.ts';
+import { ENDING_BELOW, OPEN } from './contract-queries.ts';
 import { toLanePeriod } from './lanes.ts';
+import type { ContractKind, Rates } from './terms.ts';
 
 /** When the running period of each lane ends, as JSON for a query: what ends now is paid until then. */
 export function toRunningEnds(now: number, timeZone: string): string {
   return JSON.stringify(Object.fromEntries(LANES.map((lane) => [lane, toLanePeriod(lane, now, timeZone).endMs])));
+}
+
+/** Only of the decision that won: those that came second change nothing. `?1` to `?4` are those of `ENDING_BELOW`. */
+const END = `${ENDING_BELOW} update contracts set state = 'terminated', end_cause = ?9, ended_at_ms = ?5, changed_at_ms = ?5,
+    until_ms = ?6 ->> ('$.' || lane), is_untold = 1
+  where id in (select id from lost) and exists (select 1 from contracts where id = ?7 and decision = ?8)`;
+/** What nobody could agree to any more: offers above the agent's rates, and all that were made by whoever lost a contract. `?6` ids of those. */
+const WITHDRAW = `update contracts set state = 'withdrawn', end_cause = ?9, decided_at_ms = ?5, changed_at_ms = ?5, is_untold = 1
+  where kind = ?2 and ${OPEN} and state = 'offered' and exists (select 1 from contracts where id = ?7 and decision = ?8)
+    and (upline_id = ?1 and (rate > ?3 or loss_rate > ?4)
+      or upline_id in (select downline_id from contracts where id in (select value from json_each(?6))))`;
+
+interface Below {
+  agentId: string;
+  kind: ContractKind;
+  /** What the agent has from now on. */
+  rates: Rates;
+  now: number;
+  timeZone: string;
+  /** JSON of the ids of what ends, as it was shown. */
+  lost: string;
+  /** The row that was decided on, and the decision in it. */
+  contractId: string;
+  decision: string;
+  cause: 'upline_rate' | 'upline_ended';
+}
+
+/** For the batch of a decision, behind it: what it ends below the agent. */
+export function toEndBelow(db: D1Database, below: Below): D1PreparedStatement[] {
+  const { agentId, kind, rates, now, timeZone, lost, contractId, decision, cause } = below;
+  const agent = [agentId, kind, rates.rate, rates.lossRate, now] as const;
+  const decided = [contractId, decision, cause] as const;
+  return [
+    db.prepare(END).bind(...agent, toRunningEnds(now, timeZone), ...decided),
+    db.prepare(WITHDRAW).bind(...agent, lost, ...decided),
+  ];
 }

@@ -1,8 +1,8 @@
 import { clock } from '../clock.ts';
 import { type Answer, accept, refuse } from '../result.ts';
-import { ENDING_BELOW, findContract, toEndsUnchanged } from './contract-queries.ts';
+import { findContract, toEndsUnchanged } from './contract-queries.ts';
 import type { ContractRow } from './contract-rows.ts';
-import { toRunningEnds } from './end-below.ts';
+import { toEndBelow, toRunningEnds } from './end-below.ts';
 import { NO_RATES, readShownEnds } from './endings.ts';
 
 export type Side = 'upline' | 'downline';
@@ -31,10 +31,6 @@ const MOVES: Readonly<Record<Exclude<Move, 'acceptTermination'>, string>> = {
 const TERMINATE = `update contracts set state = 'terminated', end_cause = 'agreed', ended_at_ms = ?7, changed_at_ms = ?7, is_untold = 1,
     decision = ?10, until_ms = ?9 ->> ('$.' || lane)
   where id = ?5 and state = 'ending' and ending_by <> ?8 and ${toEndsUnchanged('?6')} returning *`;
-const END_BELOW = `${ENDING_BELOW} update contracts set state = 'terminated', end_cause = 'upline_ended', ended_at_ms = ?5,
-    changed_at_ms = ?5, until_ms = ?6 ->> ('$.' || lane), is_untold = 1
-  where id in (select id from lost) and exists (select 1 from contracts where id = ?7 and decision = ?8)`;
-
 interface Mover {
   side: Side;
   timeZone: string;
@@ -51,12 +47,13 @@ async function terminate(
   if (!shown.ok)
     return (await findContract(db, row.id))?.state === 'ending' ? shown : refuse('contracts.state_changed');
   const now = clock();
-  const ends = toRunningEnds(now, timeZone);
+  const { id, kind, downline_id: agentId } = row;
   const decision = crypto.randomUUID();
-  const below = [row.downline_id, row.kind, NO_RATES.rate, NO_RATES.lossRate] as const;
+  const decided = [id, shown.value, now, side, toRunningEnds(now, timeZone), decision] as const;
+  const below = { agentId, kind, rates: NO_RATES, now, timeZone, lost: shown.value };
   const [ended] = await db.batch<ContractRow>([
-    db.prepare(TERMINATE).bind(...below, row.id, shown.value, now, side, ends, decision),
-    db.prepare(END_BELOW).bind(...below, now, ends, row.id, decision),
+    db.prepare(TERMINATE).bind(agentId, kind, NO_RATES.rate, NO_RATES.lossRate, ...decided),
+    ...toEndBelow(db, { ...below, contractId: id, decision, cause: 'upline_ended' }),
   ]);
   const done = ended?.results[0];
   if (done) return accept(done);

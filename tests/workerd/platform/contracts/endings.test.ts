@@ -182,3 +182,41 @@ describe('requests', () => {
     expect((await waiting(top, 'theirs')).total).toBe(0);
   });
 });
+
+describe('offers of whoever lost the contract', () => {
+  test('are withdrawn with it, at any depth, and told', async () => {
+    await agreeWithHouse(top, 'daily', TERMS.daily(1));
+    const agreed = await agree(top, middle, 'daily', TERMS.daily(0.8));
+    const below = await agree(middle, low, 'daily', TERMS.daily(0.5));
+    const deeper = await createAgent('edeeper', 'elow');
+    const { value: direct } = await middle.offer('daily', 'eside', TERMS.daily(0.1));
+    const { value: indirect } = await low.offer('daily', 'edeeper', TERMS.daily(0.1));
+    await top.act('daily', 'requestTermination', agreed);
+    const { endsDigest } = await preview(middle, agreed);
+    expect((await middle.act('daily', 'acceptTermination', agreed, { endsDigest })).value.state).toBe('terminated');
+    expect(await readStates(below, direct.id, indirect.id)).toEqual(['terminated', 'withdrawn', 'withdrawn']);
+    const { value } = await deeper.read('MCS2_contractInfo');
+    expect([value.dailysalreqtype, value.dailySalaryInfo.offer]).toEqual([0, null]);
+    await tellParties(env);
+    const inbox = await deeper.read('CSP_getInbox', '?pageSize=100');
+    expect((inbox.value.list as { template: string }[]).map(({ template }) => template)).toContain(
+      'contract.withdrawn.daily',
+    );
+  });
+
+  test('are withdrawn with what an agreement to less ends, and no others', async () => {
+    const kept = await agree(top, middle, 'daily', TERMS.daily(0.8));
+    const ended = await agree(middle, low, 'daily', TERMS.daily(0.5));
+    const { value: indirect } = await low.offer('daily', 'edeeper', TERMS.daily(0.1));
+    const { value: direct } = await middle.offer('daily', 'eside', TERMS.daily(0.2));
+    const { value: offer } = await top.offer('daily', 'emiddle', TERMS.daily(0.3));
+    const { endsDigest } = await preview(middle, offer.id);
+    await middle.act('daily', 'accept', offer.id, { endsDigest });
+    expect(await readStates(kept, ended, indirect.id, direct.id)).toEqual([
+      'replaced',
+      'terminated',
+      'withdrawn',
+      'offered',
+    ]);
+  });
+});
