@@ -8,7 +8,7 @@ import { OPERATOR } from './shared.ts';
 
 const ERRORS = [
   ...(['operator.unauthorized', 'member.unknown', 'contracts.unknown', 'contracts.state_changed'] as const),
-  ...(['contracts.offer_open', 'contracts.not_an_agent'] as const),
+  ...(['contracts.offer_open', 'contracts.not_an_agent', 'contracts.period_fixed'] as const),
 ] as const;
 const PAGE = { cursor: queryText(80), pageSize: queryInt(20, 1, PAGE_SIZE_MAX) } as const;
 const account = z.string().check(z.trim(), z.minLength(1), z.maxLength(ACCOUNT_MAX));

@@ -124,7 +124,7 @@ const DOWNLINE = `select t.descendant, t.account, t.type, t.depth, t.joined_day,
     coalesce(g.direct, 0) as direct from agent_tree t left join agent_teams g on g.agent_id = t.descendant`;
 
 export interface Branch {
-  /** Whose direct downlines. */
+  /** Who stands above it. */
   memberId: string;
   /** How far below whoever asks that is. */
   depth: number;
@@ -142,14 +142,19 @@ export async function listBranch(db: D1Database, { memberId, depth, after, limit
   return results.map((row) => ({ ...row, depth: depth + 1 }));
 }
 
-export async function searchTeam(db: D1Database, agentId: string, name: string, after: string, limit: number) {
+/** Of everybody below whose name begins so. */
+export async function searchTeam(
+  db: D1Database,
+  { memberId, depth, after, limit }: Branch,
+  name: string,
+): Promise<DownlineRow[]> {
   const sql = `${DOWNLINE} where t.ancestor = ?1 and t.account >= ?2 and t.account < ?3 and t.account > ?4 and t.depth > 0
     order by t.account limit ?5`;
   const { results } = await db
     .prepare(sql)
-    .bind(agentId, name, `${name}\u{10ffff}`, after, limit + 1)
+    .bind(memberId, name, `${name}\u{10ffff}`, after, limit + 1)
     .all<DownlineRow>();
-  return results;
+  return results.map((row) => ({ ...row, depth: depth + row.depth }));
 }
 
 /** From the agent down to somebody of the team, both included. */

@@ -34,9 +34,10 @@ export const agentsRoutes = [
     const target = await findTarget(env.DB, session.memberId, input.account);
     if (!target.ok) return target;
     const { cursor: after, pageSize, name } = input;
+    const branch = { ...target.value, after, limit: pageSize };
     const rows = await (name
-      ? reports.searchTeam(env.DB, target.value.memberId, toAccount(name), after, pageSize)
-      : reports.listBranch(env.DB, { ...target.value, after, limit: pageSize }));
+      ? reports.searchTeam(env.DB, branch, toAccount(name))
+      : reports.listBranch(env.DB, branch));
     const { page, next } = toPage(rows, pageSize, ({ account }) => account);
     const path = await reports.readPath(env.DB, session.memberId, target.value.memberId);
     return accept({ path, list: page.map(toDownline), pageSize, next });

@@ -70,6 +70,12 @@ export function toEndsUnchanged(ids: string): string {
     and not exists (${ENDING_BELOW} select value from json_each(${ids}) except select id from lost)`;
 }
 
+/** Their ids alone. */
+export async function listEndingIds(db: D1Database, agentId: string, kind: ContractKind, { rate, lossRate }: Rates) {
+  const sql = `${ENDING_BELOW} select id from lost`;
+  return (await db.prepare(sql).bind(agentId, kind, rate, lossRate).all<{ id: string }>()).results;
+}
+
 export async function listEndingBelow(db: D1Database, agentId: string, kind: ContractKind, { rate, lossRate }: Rates) {
   const sql = `${ENDING_BELOW} select contracts.*, lost.depth from lost join contracts using (id)
     order by lost.depth, contracts.downline_account`;

@@ -1,6 +1,6 @@
 import { sha256Hex } from '../../lib/bytes.ts';
 import { type Answer, accept, refuse } from '../result.ts';
-import { listEndingBelow } from './contract-queries.ts';
+import { listEndingIds } from './contract-queries.ts';
 import type { ContractKind, Rates } from './terms.ts';
 
 /** Below every rate: the end of a contract ends everything that hangs on it. */
@@ -22,7 +22,7 @@ export async function readShownEnds(
   rates: Rates,
   seen: string | undefined,
 ): Promise<Answer<string>> {
-  const ends = await listEndingBelow(db, agentId, kind, rates);
+  const ends = await listEndingIds(db, agentId, kind, rates);
   if (seen !== undefined && seen !== (await toEndsDigest(ends))) return refuse('contracts.endings_changed');
   return accept(JSON.stringify(ends.map(({ id }) => id)));
 }

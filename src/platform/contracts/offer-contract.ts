@@ -8,7 +8,7 @@ import { findLive } from './contract-queries.ts';
 import { type ContractRow, HOUSE } from './contract-rows.ts';
 import { toLane } from './lanes.ts';
 import { toCanonicalJson } from './receipt.ts';
-import { isAbove, type Terms, toRates } from './terms.ts';
+import { type ContractKind, isAbove, type Terms, toRates } from './terms.ts';
 
 interface Downline {
   memberId: string;
@@ -47,7 +47,12 @@ const INSERT = `insert or ignore into contracts (id, kind, lane, upline_id, upli
     rate, loss_rate, offered_at_ms, changed_at_ms, is_untold)
   values (?1, ?2, ?3, ?4, ?5, ?6, ?7, 'offered', ?8, ?9, ?10, ?11, ?11, 1) returning *`;
 
-/** Whether an agent, or the house (an empty id), may offer this to somebody, whatever waits already. */
+async function isOffered(db: D1Database, downlineId: string, kind: ContractKind): Promise<boolean> {
+  const sql = "select 1 from contracts where downline_id = ? and kind = ? and state = 'offered'";
+  return (await db.prepare(sql).bind(downlineId, kind).first()) !== null;
+}
+
+/** Whether an agent, or the house (an empty id), may offer this to somebody. */
 export async function checkOffer(
   db: D1Database,
   uplineId: string,
@@ -58,8 +63,10 @@ export async function checkOffer(
   if (!downline.ok) return downline;
   const may = await checkRates(db, uplineId, terms);
   if (!may.ok) return may;
-  const live = await findLive(db, downline.value.memberId, terms.kind);
+  const { memberId } = downline.value;
+  const [live, waits] = await Promise.all([findLive(db, memberId, terms.kind), isOffered(db, memberId, terms.kind)]);
   if (live && live.lane !== toLane(terms)) return refuse('contracts.period_fixed');
+  if (waits) return refuse('contracts.offer_open');
   return accept({ ...downline.value, live });
 }
 

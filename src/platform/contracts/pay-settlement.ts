@@ -14,28 +14,33 @@ async function write(db: D1Database, id: string, state: 'owed' | 'paid'): Promis
     .run();
 }
 
-async function move(env: Env, row: SettlementRow): Promise<boolean> {
+/** How it went: `short` is a payer who has too little, or whose money belongs to a bonus. */
+type Outcome = 'paid' | 'short' | 'refused';
+const SHORT: ReadonlySet<string> = new Set(['wallet.insufficient_funds', 'cashier.turnover_owed']);
+
+async function move(env: Env, row: SettlementRow): Promise<Outcome> {
   const { id, kind, amount_minor: amountMinor } = row;
   const order = { id, kind, amountMinor };
   const payer = row.upline_id === '' ? undefined : getMember(env, row.upline_id).settlements;
   const held = await payer?.hold({ ...order, counterpart: row.downline_account });
-  if (held && !held.ok) return false;
+  if (held && !held.ok) return SHORT.has(held.code) ? 'short' : 'refused';
   passStep('held');
   const credit = { ...order, counterpart: row.upline_account };
   const credited = await getMember(env, row.downline_id).settlements.credit(credit);
-  if (!credited.ok) return false;
+  if (!credited.ok) return 'refused';
   passStep('credited');
   const posted = await payer?.post({ ...order, counterpart: row.downline_account });
-  if (posted && !posted.ok) return false;
+  if (posted && !posted.ok) return 'refused';
   passStep('posted');
-  return true;
+  return 'paid';
 }
 
 /** However often and by however many: each settlement is paid once. What is refused is owed. */
-async function paySettlement(env: Env, row: SettlementRow): Promise<void> {
-  const isPaid = await move(env, row);
-  await write(env.DB, row.id, isPaid ? 'paid' : 'owed');
+async function paySettlement(env: Env, row: SettlementRow): Promise<Outcome> {
+  const outcome = await move(env, row);
+  await write(env.DB, row.id, outcome === 'paid' ? 'paid' : 'owed');
   passStep('paid');
+  return outcome;
 }
 
 /** Not tried since it was counted. */
@@ -52,8 +57,11 @@ async function postpone(db: D1Database, { id }: SettlementRow): Promise<void> {
     .run();
 }
 
-/** Each by itself: one that throws stops none of the others. Throws where one did for the first time, for the lane to wait a moment. */
-export async function paySettlements(env: Env, rows: readonly SettlementRow[]): Promise<void> {
+/**
+ * Each by itself: one that throws stops none of the others. Throws where one did for the first time, for the lane to wait a moment. Answers those
+ * whose payer has too little.
+ */
+export async function paySettlements(env: Env, rows: readonly SettlementRow[]): Promise<SettlementRow[]> {
   const tried = await Promise.allSettled(rows.map((row) => paySettlement(env, row)));
   const broken = rows.flatMap((row, place) => {
     const { reason } = tried[place] as PromiseRejectedResult;
@@ -65,4 +73,5 @@ export async function paySettlements(env: Env, rows: readonly SettlementRow[]): 
   }
   const first = broken.find(({ row }) => isNew(row));
   if (first) throw first.reason;
+  return rows.filter((_row, place) => (tried[place] as PromiseFulfilledResult<Outcome>).value === 'short');
 }

@@ -4,7 +4,16 @@ import { toSettings } from '../env.ts';
 import { logError } from '../log.ts';
 import { DAY_MS } from '../records/local-day.ts';
 import { isLane, type Lane } from './lanes.ts';
-import { forgetWindows, hasOwed, openDueRun, openLane, readNextDue, retryOwed, stepRun } from './settlement-run.ts';
+import {
+  forgetWindows,
+  hasOwed,
+  openDueRun,
+  openLane,
+  readNextDue,
+  retryOwed,
+  type Short,
+  stepRun,
+} from './settlement-run.ts';
 import { tellParties } from './tell-parties.ts';
 
 /** What one alarm does before it hands on to the next: far below what one invocation may ask. */
@@ -51,7 +60,7 @@ export class SettlementDurableObject extends DurableObject<Env> {
     for (let step = 0; step < STEPS_AT_ONCE; step += 1) {
       const run = await openDueRun(this.env.DB, lane, timeZone);
       if (run) await stepRun(this.env, run);
-      else if (!(await retryOwed(this.env, lane, since))) return this.#finish();
+      else if (!(await this.#retry(lane, since))) return this.#finish();
     }
     return false;
   }
@@ -64,8 +73,17 @@ export class SettlementDurableObject extends DurableObject<Env> {
     return began;
   }
 
+  /** False when everything owed was tried. Who turned out to have too little is known until the round ends. */
+  async #retry(lane: Lane, since: number): Promise<boolean> {
+    const { kv } = this.ctx.storage;
+    const short = await retryOwed(this.env, lane, since, kv.get<Short>('short') ?? {});
+    if (short) kv.put('short', short);
+    return short !== undefined;
+  }
+
   async #finish(): Promise<true> {
     this.ctx.storage.kv.delete('round');
+    this.ctx.storage.kv.delete('short');
     await forgetWindows(this.env.DB, clock() - WINDOWS_KEPT_MS);
     return true;
   }

@@ -54,6 +54,8 @@ export async function listSettlementRows(db: D1Database, filter: SettlementFilte
 /** Of everything that the filter finds, on whichever page: from days, so that it reads as much for a busy agent as for a quiet one. */
 export async function readSettlementTotals(db: D1Database, filter: SettlementFilter): Promise<SettlementTotals> {
   const { side, memberId, kind, downlineId, state, agentPeriod, from, to } = filter;
+  // One's own pay is counted once a day, whoever is named: it is all one's own, or nobody's.
+  const other = downlineId === '' || (side === 'own' && downlineId === memberId) ? '*' : downlineId;
   const row = await db
     .prepare(
       `select coalesce(sum(settlements), 0) as settlements, coalesce(sum(amount_minor), 0) as amount_minor,
@@ -61,7 +63,7 @@ export async function readSettlementTotals(db: D1Database, filter: SettlementFil
        from settlement_days where party_id = ?1 and side = ?2 and kind = ?3 and other_id = ?4 and day between ?5 and ?6
          and (?7 = '' or state = ?7) and (?8 = '' or lane = 'dividend_' || ?8)`,
     )
-    .bind(memberId, side, kind, downlineId || '*', from, to, state, agentPeriod)
+    .bind(memberId, side, kind, other, from, to, state, agentPeriod)
     .first<SettlementTotals>();
   return row ?? { settlements: 0, amount_minor: 0, paid_minor: 0 };
 }

@@ -184,15 +184,24 @@ export function stepRun(env: Env, run: RunRow): Promise<void> {
   return run.state === 'counting' ? count(env.DB, run) : pay(env, run);
 }
 
-/** Tries once what was owed before `sinceMs`; false when nothing of it is left. */
-export async function retryOwed(env: Env, lane: Lane, sinceMs: number): Promise<boolean> {
-  const { results } = await env.DB.prepare(
-    "select * from settlements where lane = ? and state = 'owed' and tried_at_ms < ? order by tried_at_ms limit ?",
-  )
-    .bind(lane, sinceMs, PAYMENTS_AT_ONCE)
+/** The least that each payer could not pay, by member id. */
+export type Short = Readonly<Record<string, number>>;
+const OWED = `select * from settlements s where lane = ?1 and state = 'owed' and tried_at_ms < ?2
+  and not exists (select 1 from json_each(?3) j where j.key = s.upline_id and s.amount_minor >= j.value) order by tried_at_ms limit ?4`;
+
+/**
+ * Tries some of what was owed before `sinceMs`, once; undefined when nothing of it is left. Who could not pay one can pay none that is as large: a
+ * payer without money is asked a few times a round, however much is owed.
+ */
+export async function retryOwed(env: Env, lane: Lane, sinceMs: number, short: Short): Promise<Short | undefined> {
+  const { results } = await env.DB.prepare(OWED)
+    .bind(lane, sinceMs, JSON.stringify(short), PAYMENTS_AT_ONCE)
     .all<SettlementRow>();
-  await paySettlements(env, results);
-  return results.length > 0;
+  if (results.length === 0) return undefined;
+  const now = { ...short };
+  for (const { upline_id: payer, amount_minor: amount } of await paySettlements(env, results))
+    now[payer] = Math.min(now[payer] ?? amount, amount);
+  return now;
 }
 
 export async function hasOwed(db: D1Database, lane: Lane): Promise<boolean> {

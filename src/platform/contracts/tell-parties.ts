@@ -16,6 +16,8 @@ interface Untold {
 }
 
 const BATCH = 50;
+/** Two messages and a write each: far below what one invocation may ask. */
+const BATCHES_MAX = 6;
 
 type Side = 'upline' | 'downline';
 
@@ -58,16 +60,24 @@ async function tell(env: Env, row: Untold): Promise<void> {
   await env.DB.prepare('update contracts set is_untold = 0 where id = ? and changed_at_ms = ?').bind(id, at).run();
 }
 
-/** Whoever has yet to hear of a contract. What breaks off here is told by the next settlement. */
-export async function tellParties(env: Env): Promise<void> {
+/** How many of them were told. */
+async function tellSome(env: Env): Promise<number> {
   const { results } = await env.DB.prepare('select * from contracts where is_untold = 1 order by id limit ?')
     .bind(BATCH)
     .all<Untold>();
+  let told = 0;
   for (const row of results) {
     try {
       await tell(env, row);
+      told += 1;
     } catch (error) {
       logWarning('contracts.untold', { id: row.id, cause: String(error) });
     }
   }
+  return told;
+}
+
+/** Whoever has yet to hear of a contract: one decision may end many. What breaks off here is told by the next settlement. */
+export async function tellParties(env: Env): Promise<void> {
+  for (let batch = 0; batch < BATCHES_MAX; batch += 1) if ((await tellSome(env)) < BATCH) return;
 }

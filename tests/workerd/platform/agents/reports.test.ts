@@ -52,6 +52,8 @@ test('the tree opens branch by branch, and is searched by how a name begins', as
   const branch = await read('agentDownlines', '?account=vega');
   expect(branch.value).toMatchObject({ path: ['atlas', 'vega'], list: [{ account: 'reported', depth: 2 }] });
   expect((await read('agentDownlines', '?name=Rep')).value.list).toMatchObject([{ account: 'reported', depth: 2 }]);
+  const below = await read('agentDownlines', '?account=vega&name=rep');
+  expect(below.value.list).toMatchObject([{ account: 'reported', depth: 2 }]);
   expect((await read('agentDownlines', '?name=pol')).value.list).toEqual([]);
 });
 
@@ -124,7 +126,7 @@ test('a search reads as many rows in a team of any size', async () => {
       .run();
   await fill(100_000, 101_000);
   const few = await count();
-  expect(await searchTeam(env.DB, 'mbulk', 'b1', '', 20)).toHaveLength(21);
+  expect(await searchTeam(env.DB, { memberId: 'mbulk', depth: 0, after: '', limit: 20 }, 'b1')).toHaveLength(21);
   await fill(110_000, 140_000);
   expect(await count()).toBe(few);
 });

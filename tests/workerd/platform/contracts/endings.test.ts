@@ -127,6 +127,14 @@ describe('terms that are tried', () => {
     expect(await count()).toBe(before);
   });
 
+  test('are refused while an offer waits, like another offer', async () => {
+    const { value } = await top.offer('hourly', 'emiddle', TERMS.hourly(0.4));
+    expect((await tryTerms(top, 'emiddle', TERMS.hourly(0.3))).errorCode).toBe('contracts.offer_open');
+    expect((await top.offer('hourly', 'emiddle', TERMS.hourly(0.3))).errorCode).toBe('contracts.offer_open');
+    await top.act('hourly', 'withdraw', value.id);
+    expect((await tryTerms(top, 'emiddle', TERMS.hourly(0.3))).success).toBe(true);
+  });
+
   test('are refused like their offer would be', async () => {
     const codes = [];
     for (const [account, terms] of [

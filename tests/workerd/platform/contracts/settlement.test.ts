@@ -326,6 +326,7 @@ describe('totals above a list of payments', () => {
     ];
     const sides = [
       { asks: middle, query: 'side=own' },
+      { asks: middle, query: 'side=own&account=smiddle' },
       { asks: top, query: 'side=downlines' },
       { asks: top, query: 'side=downlines&account=smiddle' },
       { asks: top, query: 'side=own' },
