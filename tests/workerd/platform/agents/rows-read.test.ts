@@ -134,15 +134,16 @@ async function readAll(): Promise<Record<string, number>> {
   return counts;
 }
 
-/** What follows a deposit and a registration is written a second or two later. */
+/** What follows a deposit and a registration is written a second or two later, or more on a machine with much to do. */
 async function untilStill(): Promise<void> {
-  for (let before = -1; ; ) {
+  let before = -1;
+  for (let still = 0; still < 3; ) {
     const rows = await env.DB.prepare('select count(*) as rows from team_days where agent_id = ?')
       .bind(agent.memberId)
       .first<number>('rows');
-    if (rows === before) return;
+    still = rows === before ? still + 1 : 0;
     before = rows ?? 0;
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
   }
 }
 
