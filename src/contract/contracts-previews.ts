@@ -13,6 +13,8 @@ import { ACCOUNT_MAX } from './member.ts';
 import { queryText } from './query.ts';
 
 const EFFECT = {
+  /** ISO 8601: the first moment that would be paid for if it were agreed to now; null where an end is shown. */
+  paysFrom: z.nullable(z.string()),
   current: z.nullable(ContractSchema),
   /** Contracts further down that would end. */
   ends: z.array(z.object({ account: z.string(), upline: z.string(), terms: TermsSchema, isDirect: z.boolean() })),

@@ -1,10 +1,10 @@
 import { clock } from '../clock.ts';
 import { type Answer, accept, refuse } from '../result.ts';
-import { findContract, LINEAGE, type Lineage, readLineage, toEndsUnchanged } from './contract-queries.ts';
+import { findContract, LINEAGE, readLineage, toEndsUnchanged } from './contract-queries.ts';
 import { type ContractRow, FOREVER_MS, toTerms } from './contract-rows.ts';
 import { toEndBelow } from './end-below.ts';
 import { readShownEnds } from './endings.ts';
-import { type Lane, toLanePeriod } from './lanes.ts';
+import { toPaysFrom } from './pays-from.ts';
 import { toReceipt } from './receipt.ts';
 import { toWireTerms } from './wire-terms.ts';
 
@@ -41,16 +41,6 @@ async function explain(db: D1Database, offer: ContractRow, endsDigest: string | 
   return refuse('contracts.state_changed');
 }
 
-/**
- * From the period that runs, or from where an ended one stops to pay. Its last period may end within one of another length, of which a part is
- * paid then: that one is nobody's, and the next is the first.
- */
-function toFrom(lane: Lane, { endedUntilMs, endedLane }: Lineage, timeZone: string, now: number): number {
-  const { startMs, endMs } = toLanePeriod(lane, Math.max(now, endedUntilMs), timeZone);
-  if (lane === endedLane) return Math.max(toLanePeriod(lane, now, timeZone).startMs, endedUntilMs);
-  return startMs >= endedUntilMs ? startMs : endMs;
-}
-
 /** The downline agrees. In one batch: the old version ends, this one begins, contracts further down above its rate end. */
 export async function acceptContract(
   env: Env,
@@ -64,7 +54,7 @@ export async function acceptContract(
   if (!shown.ok) return explain(env.DB, offer, endsDigest);
   const lineage = await readLineage(env.DB, downlineId, kind);
   const { version, endedUntilMs } = lineage;
-  const fromMs = toFrom(lane, lineage, timeZone, now);
+  const fromMs = toPaysFrom(lane, lineage, timeZone, now);
   const { receipt, sha256 } = await toReceipt({
     contractId: id,
     kind,

@@ -1,9 +1,10 @@
 import { clock } from '../clock.ts';
-import { findLive, listEndingBelow } from './contract-queries.ts';
+import { findLive, listEndingBelow, readLineage } from './contract-queries.ts';
 import { type ContractRow, toContract, toTerms } from './contract-rows.ts';
 import { NO_RATES, toEndsDigest } from './endings.ts';
 import { NO_INPUTS, toPay } from './formulas.ts';
 import { toLane, toLanePeriod } from './lanes.ts';
+import { toPaysFrom } from './pays-from.ts';
 import { readInputs } from './settlement-inputs.ts';
 import { toWireInputs, toWirePay } from './settlement-rows.ts';
 import { type Terms, toRates } from './terms.ts';
@@ -34,12 +35,22 @@ async function replay(db: D1Database, { agentId, terms, live }: Proposal, timeZo
   };
 }
 
-function toEffect(
-  live: ContractRow | undefined,
-  ends: readonly Ending[],
-  replayed: Awaited<ReturnType<typeof replay>>,
-) {
+/** What agreeing to terms now would pay from. */
+async function readPaysFrom(db: D1Database, { agentId, terms }: Proposal, timeZone: string): Promise<string> {
+  const lineage = await readLineage(db, agentId, terms.kind);
+  return new Date(toPaysFrom(toLane(terms), lineage, timeZone, clock())).toISOString();
+}
+
+interface Found {
+  readonly live: ContractRow | undefined;
+  readonly ends: readonly Ending[];
+  readonly replayed: Awaited<ReturnType<typeof replay>>;
+  readonly paysFrom: string | null;
+}
+
+function toEffect({ live, ends, replayed, paysFrom }: Found) {
   return {
+    paysFrom,
     current: live ? toContract(live) : null,
     ends: ends.map((row) => ({
       account: row.downline_account,
@@ -54,11 +65,12 @@ function toEffect(
 /** What terms would change for an agent who has not been offered them yet. */
 export async function previewTerms(db: D1Database, proposal: Proposal, timeZone: string) {
   const { agentId, terms, live } = proposal;
-  const [ends, replayed] = await Promise.all([
+  const [ends, replayed, paysFrom] = await Promise.all([
     listEndingBelow(db, agentId, terms.kind, toRates(terms)),
     replay(db, proposal, timeZone),
+    readPaysFrom(db, proposal, timeZone),
   ]);
-  return toEffect(live, ends, replayed);
+  return toEffect({ live, ends, replayed, paysFrom });
 }
 
 /** An offer ends what is above its rates, the end of a contract in force all that hangs on it, and what is over nothing. */
@@ -73,9 +85,15 @@ export async function previewKnown(db: D1Database, row: ContractRow, timeZone: s
   const { kind, downline_id: agentId } = row;
   const known = await findLive(db, agentId, kind);
   const live = known && known.id !== row.id ? known : undefined;
-  const [ends, replayed] = await Promise.all([
+  const proposal = { agentId, terms: toTerms(row), live };
+  const [ends, replayed, paysFrom] = await Promise.all([
     listEnds(db, row),
-    replay(db, { agentId, terms: toTerms(row), live }, timeZone),
+    replay(db, proposal, timeZone),
+    row.state === 'offered' ? readPaysFrom(db, proposal, timeZone) : null,
   ]);
-  return { ...toEffect(live, ends, replayed), offer: toContract(row), endsDigest: await toEndsDigest(ends) };
+  return {
+    ...toEffect({ live, ends, replayed, paysFrom }),
+    offer: toContract(row),
+    endsDigest: await toEndsDigest(ends),
+  };
 }

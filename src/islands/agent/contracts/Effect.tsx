@@ -2,6 +2,7 @@ import type { ContractKind, WireTerms } from '../../../contract/contracts.ts';
 import type { ContractEffect } from '../../../contract/contracts-previews.ts';
 import { toRates } from '../../../stores/contracts/terms.ts';
 import { Card } from '../../centre/parts/Card.tsx';
+import { Moment } from '../../centre/parts/Moment.tsx';
 import { Note } from '../../centre/parts/Note.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { useWords } from '../../ui/words.ts';
@@ -107,12 +108,17 @@ interface Props {
 }
 
 /** What agreeing would change: terms side by side, contracts that would end, the last period on both. */
-export function Effect({ kind, terms, effect: { current, ends, replay }, lead }: Props) {
+export function Effect({ kind, terms, effect: { current, ends, replay, paysFrom }, lead }: Props) {
   const { t } = useWords();
   return (
     <>
       <Card title={t('contracts.compare')}>
         {!current && <p className={parts.soft}>{t('contracts.compare_none')}</p>}
+        {paysFrom !== null && (
+          <p className={parts.soft}>
+            {t('contracts.would_pay_from')} <Moment at={paysFrom} />
+          </p>
+        )}
         <CompareTerms before={current?.terms} after={terms} />
       </Card>
       <Endings ends={ends} lead={lead} none={t('contracts.ends_none')} />

@@ -203,6 +203,7 @@ describe('rates of a downline', () => {
       current: { ...daily, downline: 'vega', terms: CONTRACTS.dailySalaryInfo.current.terms },
     },
     ends: [{ account: 'norte', upline: 'vega', terms: daily.terms, isDirect: true }],
+    paysFrom: '2026-11-21T03:00:00Z',
     replay: {
       ...{ from: '2026-11-20T03:00:00.000Z', until: '2026-11-21T03:00:00.000Z', current: null },
       inputs: { validBet: 0, stake: 0, payout: 0, bonus: 0, activeMembers: 0, wonBet: 0, lostBet: 0 },

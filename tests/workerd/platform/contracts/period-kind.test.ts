@@ -131,8 +131,7 @@ const CHANGES: readonly Change[] = [
   },
 ];
 const toName = ({ before, after, agreedOn }: Change) => `kind${before}${after}${agreedOn.slice(-2)}`.toLowerCase();
-const agents = new Map<string, support.Agent>();
-const seconds = new Map<string, string>();
+const agents = new Map<string, { agent: support.Agent; id: string; paysFrom: string }>();
 
 async function agreeAnew(change: Change): Promise<void> {
   support.setNow(`${FIRST}T13:00:00Z`);
@@ -142,8 +141,11 @@ async function agreeAnew(change: Change): Promise<void> {
   support.setNow(`${change.endedOn}T14:00:00Z`);
   await end(agent, first);
   support.setNow(`${change.agreedOn}T15:00:00Z`);
-  seconds.set(toName(change), await support.agreeWithHouse(agent, 'dividend', support.TERMS.dividend(1, change.after)));
-  agents.set(toName(change), agent);
+  const terms = support.TERMS.dividend(1, change.after);
+  const offered = await sendJson('POST', '/ops/contracts', { account: agent.account, kind: 'dividend', terms }, OPS);
+  const { value: shown } = await agent.read('MCS2_contractPreview', `?id=${offered.value.id}`);
+  const { value } = await agent.act('dividend', 'accept', offered.value.id);
+  agents.set(toName(change), { agent, id: value.id, paysFrom: shown.paysFrom });
 }
 
 beforeAll(async () => {
@@ -157,10 +159,12 @@ beforeAll(async () => {
 test.each(CHANGES)(
   '$before that ended on $endedOn and $after agreed on $agreedOn: no day is paid twice',
   async (change) => {
-    const agent = agents.get(toName(change));
-    if (!agent) throw new Error('Nobody agreed');
-    const { value } = await agent.read('MCS2_contractReceipt', `?id=${seconds.get(toName(change))}`);
+    const agreed = agents.get(toName(change));
+    if (!agreed) throw new Error('Nobody agreed');
+    const { agent, id, paysFrom } = agreed;
+    const { value } = await agent.read('MCS2_contractReceipt', `?id=${id}`);
     expect(value.contract.from).toBe(`${change.from}T03:00:00.000Z`);
+    expect(paysFrom).toBe(value.contract.from);
     expect(JSON.parse(value.receipt).paysFrom).toBe(value.contract.from);
     const paid = await readPaidDays(agent);
     expect(new Set(paid).size).toBe(paid.length);
