@@ -4,13 +4,14 @@ import { AmountSchema } from './money.ts';
 import {
   PROMOTION_KINDS,
   PROMOTION_LIST,
+  PROMOTION_LIST_BYTES,
   PROMOTION_STATUSES,
   PromotionIdSchema,
   PromotionSchema,
   PromotionStatusSchema,
 } from './promotions.ts';
 import { PromotionTermsSchema } from './promotions-terms.ts';
-import { PAGE_SIZE_MAX, pageOf, queryInt, queryText } from './query.ts';
+import { pageOf, queryInt, queryText } from './query.ts';
 
 /** An activity's remark (spec §5, §9): counted in characters as people see them. */
 export const REMARK_MAX = 140;
@@ -64,7 +65,11 @@ export type PromotionClaim = z.infer<typeof PromotionClaimSchema>;
 const ALWAYS_ERRORS = ['session.required', 'session.real_account_required'] as const;
 const MEMBER_ERRORS = [...ALWAYS_ERRORS, 'system.feature_disabled'] as const;
 
-/** The member's own view: the most urgent status, and each participation that is not over. */
+/**
+ * The member's own view. First those in which they have a participation that is not over, whatever became of the promotion, then those on offer.
+ * Of each the most urgent status and at most ten participations, newest first: those that are not over before those that are, the oldest of them
+ * before the others. Their terms are the promotion's.
+ */
 export const listMyPromotions = defineEndpoint({
   id: 'listMyPromotions',
   area: 'promotions',
@@ -73,9 +78,10 @@ export const listMyPromotions = defineEndpoint({
   summary: 'Promotions with the member’s status',
   origin: 'orla',
   auth: 'real-member',
+  answerLimit: PROMOTION_LIST_BYTES,
   errors: [...MEMBER_ERRORS],
   request: () => z.strictObject(PROMOTION_LIST),
-  response: () => pageOf(z.extend(PromotionSchema, { claims: z.array(PromotionClaimSchema) })),
+  response: () => pageOf(z.extend(PromotionSchema, { claims: z.array(z.omit(PromotionClaimSchema, { terms: true })) })),
 });
 
 const STEP_ERRORS = [
@@ -162,6 +168,9 @@ export const forfeitBonus = defineEndpoint({
 
 const DaySchema = z._default(z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/)), '');
 
+/** Each brings its terms, which may be 64 kB. */
+export const CLAIM_PAGE_MAX = 50;
+
 /** Bonus details: by the day of joining, newest first, with the totals of the period. */
 export const listPromotionClaims = defineEndpoint({
   id: 'listPromotionClaims',
@@ -171,6 +180,7 @@ export const listPromotionClaims = defineEndpoint({
   summary: 'Bonus details by period',
   origin: 'orla',
   auth: 'real-member',
+  answerLimit: PROMOTION_LIST_BYTES,
   errors: [...ALWAYS_ERRORS, 'request.invalid'],
   request: () =>
     z.strictObject({
@@ -179,7 +189,7 @@ export const listPromotionClaims = defineEndpoint({
       status: z._default(z.enum(['', ...PROMOTION_STATUSES]), ''),
       language: queryText(16),
       page: queryInt(1, 1, 100_000),
-      pageSize: queryInt(20, 1, PAGE_SIZE_MAX),
+      pageSize: queryInt(20, 1, CLAIM_PAGE_MAX),
     }),
   response: () =>
     z.extend(pageOf(PromotionClaimSchema), {

@@ -23,8 +23,9 @@ const UNCONFIRMED_LIFE_MS = 10 * 60_000;
  */
 const FOLLOW_AFTER_MS = 1_000;
 const FOLLOW_SPREAD_MS = 1_000;
-/** A timer that failed is tried again after this. */
+/** A timer that failed is tried again after this, or up to as much later: where many failed at once they do not all come back at once. */
 const TIMER_RETRY_MS = 60_000;
+const toRetry = () => clock() + Math.floor(TIMER_RETRY_MS * (1 + Math.random()));
 const EXPIRY_TIMER = 'member:expiry';
 const HIDDEN: ReadonlySet<string> = new Set(LIFE_CYCLE);
 
@@ -101,7 +102,7 @@ export class MemberDurableObject extends DurableObject<Env> {
 
   /** Ends when its part is done with it; one that fails does not stop the others. */
   async #ring(due: string): Promise<void> {
-    const name = this.#timers.begin(due, clock() + TIMER_RETRY_MS);
+    const name = this.#timers.begin(due, toRetry());
     try {
       const work = this.#startWork(name);
       // What has set itself again is safe by itself: that is the same write, where waiting for its end would be one more.
@@ -111,7 +112,7 @@ export class MemberDurableObject extends DurableObject<Env> {
       if (!isSet && this.#profile) this.#timers.finish(name);
     } catch (error) {
       logError('member.timer_failed', { memberId: this.#profile?.memberId, name, cause: String(error) });
-      if (this.#profile) this.#timers.ensure(name, clock() + TIMER_RETRY_MS);
+      if (this.#profile) this.#timers.ensure(name, toRetry());
     }
   }
 

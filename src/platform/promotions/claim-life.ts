@@ -8,13 +8,23 @@ import { DAY_MS, toLocalDay } from '../records/local-day.ts';
 import { toPeriod } from '../rewards/periods.ts';
 import { pickText } from '../rewards/pick-text.ts';
 import { toBetsInTime, toPaidKey } from './bets-in-time.ts';
-import { type Claim, type ClaimChanges, type ClaimStore, isOverdue } from './claim-store.ts';
+import { RETRY_MS } from './claim-news.ts';
+import { type Claim, type ClaimChanges, type ClaimStore, hasDeposit, isOverdue } from './claim-store.ts';
+import { sumStakes, toCountedRound } from './count-stakes.ts';
 import { type JoinedTerms, type PublishedPromotion, toJoinedTerms } from './promotion.ts';
-import { isExcluded, toCountedStake, toDepositBonus, toRebate } from './reckon.ts';
+import { TICKETS_CLOSE_MS } from './raffle.ts';
+import { toCountedStake, toDepositBonus, toRebate } from './reckon.ts';
+import { SPREAD_MS, toShare } from './spread.ts';
 import { type PromotionEvent, toNext } from './state-machine.ts';
 
 /** Before a promotion ends it is asked once more when that is: what happens right after an end that was moved counts too. */
 const LOOK_AHEAD_MS = 3_600_000;
+/** Of them, those in which all who take part ask. */
+const LOOK_SPREAD_MS = 2_700_000;
+
+function isEndedCycle({ status, joined, endsAt }: Claim, at: number): boolean {
+  return joined.rule.kind === 'rebate' && status === 'signed' && endsAt <= at;
+}
 
 function newClaimId(): string {
   return crypto.randomUUID().replaceAll('-', '');
@@ -65,10 +75,15 @@ export class ClaimLife {
     return { key, startsAt, endsAt: Math.min(endsAt, promotionEndsAt) };
   }
 
-  /** The operator moved the end of the promotion. */
+  /** The operator moved the end of the promotion. Stakes after one that is earlier were counted until it was heard of. */
   moveEnd(claim: Claim, promotionEndsAt: number): void {
     const joined = { ...claim.joined, promotionEndsAt };
-    this.#store.moveEnd(claim.id, joined, this.#toCycle(joined, claim.joinedAt).endsAt);
+    const { endsAt } = this.#toCycle(joined, claim.joinedAt);
+    this.#store.moveEnd(claim.id, joined, endsAt);
+    if (joined.rule.kind === 'rebate' && claim.status === 'signed' && endsAt < claim.endsAt && endsAt < clock()) {
+      const span = { from: claim.joinedAt, until: endsAt };
+      this.#store.change(claim.id, { stakesMinor: sumStakes(this.#host.sql, joined.terms, span) });
+    }
     this.arm(this.require(claim.id));
   }
 
@@ -111,19 +126,40 @@ export class ClaimLife {
     return toSettings(this.#host.env).timeZone;
   }
 
-  /** One timer a claim, at the next moment that time alone changes it. */
-  arm({ id, status, claimUntil, expiresAt, endsAt, joined }: Claim): void {
-    const lookAt = endsAt - LOOK_AHEAD_MS;
-    const isLast = endsAt === joined.promotionEndsAt;
+  /** When this member's turn is to look for what came of an end that many wait for. */
+  toTurn(atMs: number, spreadMs = SPREAD_MS): number {
+    return atMs + Math.floor(toShare(this.#host.findAlive()?.memberId ?? '') * spreadMs);
+  }
+
+  /** After its end; of a raffle, after the tickets of all are there. */
+  toEndTurn({ endsAt, joined }: Claim): number {
+    return this.toTurn(joined.rule.kind === 'raffle' ? endsAt + TICKETS_CLOSE_MS + RETRY_MS : endsAt);
+  }
+
+  /**
+   * One timer a claim, after the next moment that time alone changes it: what it is worth was settled by that moment, not by the timer.
+   * Only a bonus in process, which the member's money waits for, ends on time.
+   */
+  arm(claim: Claim): void {
+    const { id, status, claimUntil, expiresAt } = claim;
     const dueAt = {
-      claim: claimUntil,
-      issued: claimUntil,
+      claim: claimUntil === null ? null : this.toTurn(claimUntil),
+      issued: claimUntil === null ? null : this.toTurn(claimUntil),
       process: expiresAt,
-      signed: isLast && clock() < lookAt ? lookAt : endsAt,
-      rejected: endsAt,
+      signed: this.#toSignedTurn(claim),
+      rejected: this.toEndTurn(claim),
     }[status as string];
     if (dueAt !== null && dueAt !== undefined) this.#host.timers.set(`promotions:due:${id}`, dueAt);
     else this.#host.timers.cancel(`promotions:due:${id}`);
+  }
+
+  #toSignedTurn(claim: Claim): number {
+    if (hasDeposit(claim)) return clock();
+    const lookAt = this.toTurn(claim.endsAt - LOOK_AHEAD_MS, LOOK_SPREAD_MS);
+    const { rule, promotionEndsAt } = claim.joined;
+    // The end of a raffle stands.
+    const mayMove = claim.endsAt === promotionEndsAt && rule.kind !== 'raffle';
+    return mayMove && clock() < lookAt ? lookAt : this.toEndTurn(claim);
   }
 
   follow(rows: readonly JournalRow[]): void {
@@ -143,22 +179,33 @@ export class ClaimLife {
     const isDeposit = row.kind === 'deposit' && row.deltaMinor > 0;
     const isSettled = row.kind === 'win' && row.round?.state === 'settled';
     if (!isDeposit && !isSettled) return;
-    for (const open of this.#store.listOpen()) {
-      // Whether that is the end is asked elsewhere: it may have been moved.
-      const claim = row.at < open.joined.promotionEndsAt ? this.rollCycle(open, row.at) : open;
+    const open = this.#store.listOpen();
+    const begun = open.filter((claim) => this.#beginCycle(claim, row.at));
+    for (const claim of begun.length > 0 ? this.#store.listOpen() : open) {
       if (isDeposit) this.#followDeposit(claim, row);
       else if (claim.status === 'process') this.#followTurnover(claim, row);
       else if (claim.status === 'signed') this.#followStake(claim, row);
     }
   }
 
-  /** The first deposit after joining that is large enough is the one. */
+  /** The first deposit after joining that is large enough is the one, if the end was not moved before it: that is asked next. */
   #followDeposit(claim: Claim, row: JournalRow): void {
-    const { rule } = claim.joined;
-    if (claim.status !== 'signed' || rule.kind !== 'deposit_bonus') return;
+    const { rule, terms } = claim.joined;
+    if (claim.status !== 'signed' || rule.kind !== 'deposit_bonus' || hasDeposit(claim)) return;
     if (row.at < claim.joinedAt || row.at >= claim.endsAt) return;
-    const bonus = toDepositBonus(rule, row.deltaMinor);
-    if (bonus > 0) this.qualify(claim, bonus, row.deltaMinor, row.at);
+    const amountMinor = toDepositBonus(rule, row.deltaMinor);
+    if (amountMinor === 0) return;
+    const claimUntil = row.at + terms.claimDays * DAY_MS;
+    this.#store.change(claim.id, { amountMinor, baseMinor: row.deltaMinor, claimUntil });
+    this.arm(this.require(claim.id));
+  }
+
+  /** The end was asked for since a deposit came. */
+  settleDeposit(claim: Claim): void {
+    const { amountMinor, baseMinor, claimUntil, endsAt, joined } = claim;
+    const at = (claimUntil ?? 0) - joined.terms.claimDays * DAY_MS;
+    if (at < endsAt) this.qualify(claim, amountMinor, baseMinor, at);
+    else this.move(claim, 'close', { amountMinor: 0, baseMinor: 0, claimUntil: null });
   }
 
   #followTurnover(claim: Claim, { at, round }: JournalRow): void {
@@ -174,35 +221,50 @@ export class ClaimLife {
     this.tell(this.move(this.require(claim.id), 'fulfil', { endedAt: at }), 'promotion.fulfilled', {});
   }
 
-  #followStake(claim: Claim, { at, round }: JournalRow): void {
+  #followStake(claim: Claim, row: JournalRow): void {
     const { rule, terms } = claim.joined;
-    if (!round || (rule.kind !== 'rebate' && rule.kind !== 'raffle')) return;
-    if (at < claim.joinedAt || at >= claim.endsAt || isExcluded(terms, round)) return;
+    if (rule.kind !== 'rebate' && rule.kind !== 'raffle') return;
+    const round = toCountedRound(row, terms, { from: claim.joinedAt, until: claim.endsAt });
+    if (!round) return;
     this.#store.change(claim.id, { stakesMinor: claim.stakesMinor + round.stakeMinor });
     const timer = `promotions:tickets:${claim.id}`;
     if (rule.kind === 'raffle' && !this.#host.timers.has(timer)) this.#host.timers.set(timer, clock() + 30_000);
   }
 
-  /** A rebate's cycle that has ended by then is reckoned, and the next one begins; answers the one that then runs. */
-  rollCycle(claim: Claim, at: number): Claim {
-    const { rule, promotionEndsAt } = claim.joined;
-    if (rule.kind !== 'rebate' || claim.status !== 'signed' || claim.endsAt > at) return claim;
-    const next = this.#toCycle(claim.joined, at);
-    if (next.key === claim.cycle && next.endsAt > at) return this.#extend(claim, next.endsAt);
-    const amount = toRebate(rule, claim.stakesMinor);
-    const ended = amount > 0 ? this.qualify(claim, amount, claim.stakesMinor, claim.endsAt) : this.move(claim, 'close');
-    if (claim.endsAt >= promotionEndsAt || promotionEndsAt <= at) return ended;
-    const { promotionId, joined, remark } = claim;
-    const { key: cycle, startsAt: joinedAt, endsAt } = next;
-    return this.#insert({ promotionId, joined, remark, cycle, status: 'signed', joinedAt, endsAt });
+  /**
+   * A rebate's cycle has ended by then, and the next one begins. What the ended one brings is reckoned later (`rollCycle`): whether that is
+   * the promotion's end, too, is asked first. True when something else runs than before.
+   */
+  #beginCycle(claim: Claim, at: number): boolean {
+    const { joined, promotionId, remark } = claim;
+    if (!isEndedCycle(claim, at)) return false;
+    const { key: cycle, startsAt: joinedAt, endsAt } = this.#toCycle(joined, at);
+    if (cycle === claim.cycle) {
+      if (endsAt <= at) return false;
+      this.#extend(claim, endsAt);
+      return true;
+    }
+    if (claim.endsAt >= joined.promotionEndsAt || joined.promotionEndsAt <= at) return false;
+    if (this.#store.findCycle(promotionId, cycle)) return false;
+    this.#insert({ promotionId, joined, remark, cycle, status: 'signed', joinedAt, endsAt });
+    return true;
+  }
+
+  /** A rebate's cycle that has ended by now is reckoned, and the next one begins. */
+  rollCycle(claim: Claim, now: number): void {
+    this.#beginCycle(claim, now);
+    const ended = this.require(claim.id);
+    const { rule } = ended.joined;
+    if (!isEndedCycle(ended, now) || rule.kind !== 'rebate') return;
+    const amount = toRebate(rule, ended.stakesMinor);
+    if (amount > 0) this.qualify(ended, amount, ended.stakesMinor, ended.endsAt);
+    else this.move(ended, 'close');
   }
 
   /** The zone moved west: the same cycle runs again, or still, and there is one of it. */
-  #extend({ id, joined }: Claim, endsAt: number): Claim {
+  #extend({ id, joined }: Claim, endsAt: number): void {
     this.#store.moveEnd(id, joined, endsAt);
-    const extended = this.require(id);
-    this.arm(extended);
-    return extended;
+    this.arm(this.require(id));
   }
 }
 

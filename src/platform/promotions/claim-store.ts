@@ -31,6 +31,19 @@ export interface Claim {
   reason: string;
 }
 
+/** How many participations in one promotion are shown. */
+export const CLAIMS_SHOWN_MAX = 10;
+
+/** Nothing happens to it any more. */
+export function isOver({ status }: Claim): boolean {
+  return status === 'claimed' || status === 'close';
+}
+
+/** A deposit came that brings its bonus, if the promotion had not ended by then: that is asked before the member hears of it. */
+export function hasDeposit({ status, claimUntil }: Claim): boolean {
+  return status === 'signed' && claimUntil !== null;
+}
+
 /** Its time to fulfil turnover is over, and it has not ended yet. */
 export function isOverdue({ status, expiresAt }: Pick<Claim, 'status' | 'expiresAt'>): boolean {
   return status === 'process' && (expiresAt ?? Number.POSITIVE_INFINITY) <= clock();
@@ -97,6 +110,11 @@ const TABLES = [
   "create index if not exists promotion_claims_open on promotion_claims (status) where status not in ('claimed', 'close')",
 ];
 
+const LIST_OF = `select * from (
+    select *, row_number() over (partition by promotion_id order by joined_at_ms desc, cycle desc) as place
+    from promotion_claims where promotion_id in (select value from json_each(?1)))
+  where place <= ?2 or status not in ('claimed', 'close') order by joined_at_ms desc, cycle desc`;
+
 type Row = Record<string, SqlStorageValue>;
 
 function toClaim(row: Row): Claim {
@@ -143,11 +161,13 @@ export class ClaimStore {
     return this.#select('where promotion_id = ? order by joined_at_ms desc, cycle desc limit 1', promotionId)[0];
   }
 
+  findCycle(promotionId: string, cycle: string): Claim | undefined {
+    return this.#select('where promotion_id = ? and cycle = ?', promotionId, cycle)[0];
+  }
+
+  /** Of each promotion all that are not over, and of the others as many as are shown. Newest first. */
   listOf(promotionIds: readonly string[]): Claim[] {
-    return this.#select(
-      'where promotion_id in (select value from json_each(?)) order by joined_at_ms desc limit 500',
-      JSON.stringify(promotionIds),
-    );
+    return this.#sql.exec<Row>(LIST_OF, JSON.stringify(promotionIds), CLAIMS_SHOWN_MAX).toArray().map(toClaim);
   }
 
   /** Those that something may still happen to: a handful, whatever came before. */

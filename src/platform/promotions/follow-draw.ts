@@ -15,8 +15,8 @@ export async function followDraw(host: MemberHost, life: ClaimLife, claim: Claim
   const isDue = clock() >= claim.endsAt + TICKETS_CLOSE_MS;
   const raffle = promotion && isDue ? await ensureDrawn(DB, promotion) : undefined;
   if (raffle?.state !== 'drawn' || !profile) {
-    const soonest = Math.max(clock(), claim.endsAt + TICKETS_CLOSE_MS) + RETRY_MS;
-    host.timers.set(`promotions:due:${claim.id}`, soonest);
+    const next = isDue ? life.toTurn(clock() + RETRY_MS, RETRY_MS) : life.toEndTurn(claim);
+    host.timers.set(`promotions:due:${claim.id}`, next);
     return;
   }
   const win = await findWin(DB, claim.promotionId, profile.memberId);

@@ -9,10 +9,15 @@ export async function followEnds(host: MemberHost, store: ClaimStore, life: Clai
   if (waiting.length === 0) return;
   const ids = [...new Set(waiting.map(({ promotionId }) => promotionId))];
   const ends = await findEnds(host.env.DB, ids);
-  host.transact(() => {
-    for (const claim of store.listOpen().filter(endsWithPromotion)) {
-      const endsAt = ends.get(claim.promotionId);
-      if (endsAt !== undefined && endsAt !== claim.joined.promotionEndsAt) life.moveEnd(claim, endsAt);
-    }
-  });
+  const move = (isMoved: (endsAt: number, knownEndsAt: number) => boolean) =>
+    host.transact(() => {
+      for (const claim of store.listOpen().filter(endsWithPromotion)) {
+        const endsAt = ends.get(claim.promotionId);
+        if (endsAt !== undefined && isMoved(endsAt, claim.joined.promotionEndsAt)) life.moveEnd(claim, endsAt);
+      }
+    });
+  // What was not told yet counts until an end that is later; what counted after one that is earlier must have been told to be taken out.
+  move((endsAt, known) => endsAt > known);
+  host.catchUp();
+  move((endsAt, known) => endsAt < known);
 }

@@ -12,6 +12,7 @@ import { toInputHash } from '../wallet/input-hash.ts';
 import { findApplication, listApplications } from './application-queries.ts';
 import { type PublishedPromotion, rewardsDeposits } from './promotion.ts';
 import {
+  findMade,
   findPromotion,
   listAll,
   type NewPromotion,
@@ -56,9 +57,9 @@ const createPromotion = implement(contract.createPromotion, async (call) => {
   const inputHash = toInputHash([call.input]);
   if (!(await claimCallKey(env.DB, `promotion:${idempotencyKey}`, inputHash, clock())))
     return refuse('idempotency.mismatch');
-  if (!(await publishPromotion(env.DB, promotion))) {
-    // A name may be somebody else's; what has none was made by this very call.
-    const known = promotionId === undefined ? await findPromotion(env.DB, promotion.id) : undefined;
+  if (!(await publishPromotion(env.DB, promotion, idempotencyKey))) {
+    // A name may be somebody else's.
+    const known = await findMade(env.DB, promotion.id, idempotencyKey);
     return known ? accept(toOperatorView(known)) : refuse('promotions.taken');
   }
   notify(call, 'promotions');

@@ -43,6 +43,17 @@ export async function findPromotion(db: D1Database, id: string): Promise<Publish
   return row ? toPromotion(row) : undefined;
 }
 
+/** The one of that name, if the call of that key made it. */
+export async function findMade(
+  db: D1Database,
+  id: string,
+  requestKey: string,
+): Promise<PublishedPromotion | undefined> {
+  const made = db.prepare('select * from promotions where id = ? and request_key = ?').bind(id, requestKey);
+  const row = await made.first<Row>();
+  return row ? toPromotion(row) : undefined;
+}
+
 /** When these promotions end, by id. */
 export async function findEnds(db: D1Database, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { results } = await db
@@ -55,20 +66,35 @@ export async function findEnds(db: D1Database, ids: readonly string[]): Promise<
 /** What a visitor sees stays for a week after its end. */
 const SHOWN_AFTER_END_MS = 7 * 86_400_000;
 
-export async function listPublished(
+export interface PromotionPage {
+  kind: PromotionKind | '';
+  limit: number;
+  offset: number;
+}
+
+interface FoundPromotions {
+  promotions: PublishedPromotion[];
+  total: number;
+}
+
+export function listPublished(db: D1Database, page: PromotionPage, now: number): Promise<FoundPromotions> {
+  return listForMember(db, page, now, []);
+}
+
+/** Those of `openIds` come first, whatever became of them: something of the member's may be in them. */
+export async function listForMember(
   db: D1Database,
-  kind: PromotionKind | '',
+  { kind, limit, offset }: PromotionPage,
   now: number,
-  limit: number,
-  offset: number,
-): Promise<{ promotions: PublishedPromotion[]; total: number }> {
-  const where = `state = 'published' and ends_at_ms > ?1 and (?2 = '' or kind = ?2)`;
-  const since = now - SHOWN_AFTER_END_MS;
+  openIds: readonly string[],
+): Promise<FoundPromotions> {
+  const isOpen = 'id in (select value from json_each(?3))';
+  const where = `((state = 'published' and ends_at_ms > ?1) or ${isOpen}) and (?2 = '' or kind = ?2)`;
+  const order = `order by ${isOpen} desc, position, starts_at_ms desc, id limit ?4 offset ?5`;
+  const wanted = [now - SHOWN_AFTER_END_MS, kind, JSON.stringify(openIds)];
   const [page, count] = await db.batch<Row & { n: number }>([
-    db
-      .prepare(`select * from promotions where ${where} order by position, starts_at_ms desc, id limit ?3 offset ?4`)
-      .bind(since, kind, limit, offset),
-    db.prepare(`select count(*) as n from promotions where ${where}`).bind(since, kind),
+    db.prepare(`select * from promotions where ${where} ${order}`).bind(...wanted, limit, offset),
+    db.prepare(`select count(*) as n from promotions where ${where}`).bind(...wanted),
   ]);
   return { promotions: (page?.results ?? []).map(toPromotion), total: count?.results[0]?.n ?? 0 };
 }
@@ -88,12 +114,16 @@ export async function listAll(
 export type NewPromotion = Omit<PublishedPromotion, 'state' | 'grantedCount' | 'grantedMinor'>;
 
 /** Changes nothing when the id is taken: look at `changes`. */
-export function toInsertPromotion(db: D1Database, promotion: NewPromotion): D1PreparedStatement {
+export function toInsertPromotion(
+  db: D1Database,
+  promotion: NewPromotion,
+  requestKey: string | null,
+): D1PreparedStatement {
   return db
     .prepare(
       `insert or ignore into promotions (id, kind, state, starts_at_ms, ends_at_ms, audience, rule, terms, texts, image_url, position,
-         budget_minor, claims_cap)
-       values (?, ?, 'published', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         budget_minor, claims_cap, request_key)
+       values (?, ?, 'published', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .bind(
       promotion.id,
@@ -108,6 +138,7 @@ export function toInsertPromotion(db: D1Database, promotion: NewPromotion): D1Pr
       promotion.position,
       promotion.budgetMinor,
       promotion.claimsCap,
+      requestKey,
     );
 }
 

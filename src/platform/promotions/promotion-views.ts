@@ -5,7 +5,7 @@ import { clock } from '../clock.ts';
 import type { Profile } from '../member/profile-store.ts';
 import { isMeant } from '../messages/audience.ts';
 import { pickText } from '../rewards/pick-text.ts';
-import { type Claim, isOverdue } from './claim-store.ts';
+import { CLAIMS_SHOWN_MAX, type Claim, isOver, isOverdue } from './claim-store.ts';
 import type { PublishedPromotion } from './promotion.ts';
 import { toTickets } from './reckon.ts';
 
@@ -81,6 +81,19 @@ const URGENCY: readonly PromotionStatus[] = [
   'close',
 ];
 
+/** The one in process, then the oldest that are not over, whose time ends first, then the newest; in the order in which they came. */
+function pickShown(claims: readonly Claim[]): readonly Claim[] {
+  const open = claims.filter((claim) => !isOver(claim)).toReversed();
+  const running = open.filter(({ status }) => status === 'process');
+  const shown = [...new Set([...running, ...open, ...claims])].slice(0, CLAIMS_SHOWN_MAX);
+  return claims.filter((claim) => shown.includes(claim));
+}
+
+function toMyClaimView(claim: Claim, language: string) {
+  const { terms: _terms, ...view } = toClaimView(claim, language);
+  return view;
+}
+
 export function toMyPromotion(
   promotion: PublishedPromotion,
   profile: Profile,
@@ -95,6 +108,6 @@ export function toMyPromotion(
   const status = isAgain ? offered : found;
   return {
     ...toPromotionView(promotion, language, status ?? offered),
-    claims: mine.slice(0, 10).map((claim) => toClaimView(claim, language)),
+    claims: pickShown(mine).map((claim) => toMyClaimView(claim, language)),
   };
 }

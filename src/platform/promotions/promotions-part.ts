@@ -12,39 +12,25 @@ import { passStep } from '../rewards/reward-steps.ts';
 import { BonusMoney, isReady } from './bonus-money.ts';
 import { ClaimLife, toAmountText } from './claim-life.ts';
 import { ClaimNews, RETRY_MS } from './claim-news.ts';
-import { type Claim, ClaimStore, type ClaimTotals, isOverdue } from './claim-store.ts';
+import { type Claim, ClaimStore, type ClaimTotals, hasDeposit, isOverdue } from './claim-store.ts';
 import { followDraw } from './follow-draw.ts';
 import { followEnds } from './follow-ends.ts';
 import type { PublishedPromotion } from './promotion.ts';
-import { releaseGrant, reserveGrant } from './promotion-queries.ts';
+import { listForMember, type PromotionPage, releaseGrant, reserveGrant } from './promotion-queries.ts';
 import { TICKETS_CLOSE_MS } from './raffle.ts';
 import { RequestKeys } from './request-keys.ts';
+import {
+  type Decision,
+  type RewardRequest,
+  toDecisionKey,
+  toForfeitKey,
+  toJoinKey,
+  toRequestInput,
+} from './reward-request.ts';
 import { toNext } from './state-machine.ts';
 
 /** All who take part bring their last tickets in this time, not at one moment. */
 const SPREAD_MS = TICKETS_CLOSE_MS / 2;
-
-export interface RewardRequest {
-  promotion: PublishedPromotion;
-  claimId: string | undefined;
-  remark: string;
-  key: string;
-}
-
-const toJoinKey = (key: string) => `join:${key}`;
-const toForfeitKey = (key: string) => `forfeit:${key}`;
-const toDecisionKey = (key: string) => `decision:${key}`;
-const toRequestInput = ({ promotion, claimId = '', remark }: RewardRequest) => [promotion.id, claimId, remark];
-
-export interface Decision {
-  /** Of the operator's call. */
-  key: string;
-  approve: boolean;
-  amountMinor: number;
-  reason: string;
-  /** When the application was made that the operator read; null where that was not said. */
-  readAt: number | null;
-}
 
 function isPaid({ status, claimedAt }: Claim): boolean {
   return status === 'process' || status === 'claimed' || claimedAt !== null;
@@ -92,14 +78,18 @@ export class PromotionsPart extends MemberPart {
     if (what === 'release') await this.#release(claim);
   }
 
+  /** Those on offer, and before them those in which something may still happen to this member. */
   async list(
     tokenHash: string,
-    promotionIds: readonly string[],
-  ): Promise<Result<{ profile: Profile; claims: Claim[] }>> {
+    page: PromotionPage,
+  ): Promise<Result<{ profile: Profile; promotions: PublishedPromotion[]; total: number; claims: Claim[] }>> {
     const member = this.host.requireRealMember(tokenHash);
     if (!member.ok) return member;
     await this.#bringUp();
-    return accept({ profile: member.value, claims: this.#store.listOf(promotionIds) });
+    const openIds = [...new Set(this.#store.listOpen().map(({ promotionId }) => promotionId))];
+    const { promotions, total } = await listForMember(this.host.env.DB, page, clock(), openIds);
+    const claims = this.#store.listOf(promotions.map(({ id }) => id));
+    return accept({ profile: member.value, promotions, total, claims });
   }
 
   async listPeriod(
@@ -283,6 +273,8 @@ export class PromotionsPart extends MemberPart {
 
   /** What was listed before another was waited for may have been taken on meanwhile. */
   async #pass({ id, status }: Claim): Promise<void> {
+    // What came in time meanwhile counts before time closes anything.
+    this.host.catchUp();
     const now = clock();
     const claim = this.#store.find(id);
     if (claim?.status !== status) return;
@@ -297,11 +289,14 @@ export class PromotionsPart extends MemberPart {
     } else if (isOverdue(claim)) {
       const ended = await this.host.run(() => this.#money.takeBack(id, 'expire'));
       if (!ended.ok) this.host.timers.set(`promotions:due:${id}`, now + DAY_MS);
+    } else if (hasDeposit(claim)) {
+      this.host.transact(() => this.#life.settleDeposit(claim));
     } else if ((status === 'signed' || status === 'rejected') && endsAt <= now) {
       if (status === 'signed' && joined.rule.kind === 'raffle') return followDraw(this.host, this.#life, claim);
+      const isCycle = status === 'signed' && joined.rule.kind === 'rebate';
       this.host.transact(() => {
-        const rolled = this.#life.rollCycle(claim, now);
-        if (rolled.id === id && rolled.status === status && rolled.endsAt <= now) this.#life.move(claim, 'close');
+        if (isCycle) this.#life.rollCycle(claim, now);
+        else this.#life.move(claim, 'close');
       });
     }
   }

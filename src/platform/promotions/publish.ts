@@ -4,9 +4,16 @@ import { toInsertRaffle } from './raffle.ts';
 
 const SEED_BYTES = 32;
 
-/** False when the id is taken. A raffle's seed is drawn and its fingerprint published before anybody can have a ticket. */
-export async function publishPromotion(db: D1Database, promotion: NewPromotion): Promise<boolean> {
-  const insert = toInsertPromotion(db, promotion);
+/**
+ * False when the id is taken, be it by a call of the same key. A raffle's seed is drawn and its fingerprint published before anybody can have a
+ * ticket.
+ */
+export async function publishPromotion(
+  db: D1Database,
+  promotion: NewPromotion,
+  requestKey: string | null = null,
+): Promise<boolean> {
+  const insert = toInsertPromotion(db, promotion, requestKey);
   if (promotion.rule.kind !== 'raffle') return (await insert.run()).meta.changes > 0;
   const seed = toHex(crypto.getRandomValues(new Uint8Array(SEED_BYTES)));
   const [inserted] = await db.batch([insert, toInsertRaffle(db, promotion.id, seed, await sha256Hex(seed))]);

@@ -52,7 +52,8 @@ function toRange(from: string, to: string, timeZone: string): Answer<{ from: num
 
 const listPromotions = implement(promotions.listPromotions, async ({ env, input }) => {
   const { type, language, page, pageSize } = input;
-  const { promotions, total } = await listPublished(env.DB, type, clock(), pageSize, (page - 1) * pageSize);
+  const window = { kind: type, limit: pageSize, offset: (page - 1) * pageSize };
+  const { promotions, total } = await listPublished(env.DB, window, clock());
   return accept({ list: promotions.map((p) => toPromotionView(p, language)), page, pageSize, total });
 });
 
@@ -63,13 +64,12 @@ const getPromotion = implement(promotions.getPromotion, async ({ env, input }) =
   return accept({ ...toPromotionView(promotion, input.language), raffle });
 });
 
-const listMyPromotions = implementInMember(claims.listMyPromotions, async ({ env, input, session }) => {
+const listMyPromotions = implementInMember(claims.listMyPromotions, async ({ input, session }) => {
   const { type, language, page, pageSize } = input;
-  const { promotions, total } = await listPublished(env.DB, type, clock(), pageSize, (page - 1) * pageSize);
-  const ids = promotions.map(({ id }) => id);
-  const mine = await session.member.promotions.list(session.tokenHash, ids);
+  const window = { kind: type, limit: pageSize, offset: (page - 1) * pageSize };
+  const mine = await session.member.promotions.list(session.tokenHash, window);
   if (!mine.ok) return mine;
-  const { profile, claims } = mine.value;
+  const { profile, promotions, total, claims } = mine.value;
   const words = language || profile.language;
   return accept({ list: promotions.map((p) => toMyPromotion(p, profile, claims, words)), page, pageSize, total });
 });

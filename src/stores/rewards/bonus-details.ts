@@ -1,6 +1,5 @@
 import { PROMOTION_STATUSES } from '../../contract/promotions.ts';
-import { listPromotionClaims, type PromotionClaim } from '../../contract/promotions-claims.ts';
-import { PAGE_SIZE_MAX } from '../../contract/query.ts';
+import { CLAIM_PAGE_MAX, listPromotionClaims, type PromotionClaim } from '../../contract/promotions-claims.ts';
 import { RECORD_PAGE_SIZE } from '../../contract/records.ts';
 import { toLanguage } from '../catalogue-language.ts';
 import { createExport } from '../export.ts';
@@ -52,7 +51,7 @@ export const bonusDetails = createRecord({
 });
 
 /** Pages that are searched for one participation: beyond a thousand of them its link leads to the list. */
-const SEARCHED_MAX = 10;
+const SEARCHED_MAX = 20;
 
 function findShown(claimId: string): PromotionClaim | undefined {
   const state = bonusDetails.pages.$state.get();
@@ -64,11 +63,11 @@ export const claimDetail = createRemote(async (claimId: string): Promise<Result<
   const shown = findShown(claimId);
   if (shown) return { ok: true, value: shown };
   for (let page = 1; page <= SEARCHED_MAX; page += 1) {
-    const answer = await ask(DEFAULTS, page, PAGE_SIZE_MAX);
+    const answer = await ask(DEFAULTS, page, CLAIM_PAGE_MAX);
     if (!answer.ok) return answer;
     const found = answer.value.list.find((claim) => claim.claimId === claimId);
     if (found) return { ok: true, value: found };
-    if (page * PAGE_SIZE_MAX >= answer.value.total) break;
+    if (page * CLAIM_PAGE_MAX >= answer.value.total) break;
   }
   return { ok: true, value: null };
 });
@@ -82,11 +81,11 @@ export async function lookAgain(): Promise<void> {
 export const bonusExport = createExport(
   (fields: BonusFields, format) =>
     toRowsFile(COLUMNS, format, async (page) => {
-      const answer = await ask(fields, page, PAGE_SIZE_MAX);
+      const answer = await ask(fields, page, CLAIM_PAGE_MAX);
       if (!answer.ok) return answer;
       const { list, total } = answer.value;
       const rows = list.map(({ terms: _terms, waitsForBets: _waits, ...claim }) => claim);
-      return { ok: true, value: { rows, hasNext: page * PAGE_SIZE_MAX < total } };
+      return { ok: true, value: { rows, hasNext: page * CLAIM_PAGE_MAX < total } };
     }),
   ({ from, to }) => `bonus_${from}_${to}`,
 );

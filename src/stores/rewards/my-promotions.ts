@@ -1,6 +1,6 @@
-import { PROMOTION_KINDS } from '../../contract/promotions.ts';
+import type { OutputOf } from '../../contract/endpoint.ts';
+import { PROMOTION_KINDS, PROMOTION_PAGE_MAX } from '../../contract/promotions.ts';
 import { listMyPromotions, type PromotionClaim } from '../../contract/promotions-claims.ts';
-import { PAGE_SIZE_MAX } from '../../contract/query.ts';
 import { setBadge } from '../badges.ts';
 import { toLanguage } from '../catalogue-language.ts';
 import { createRemote } from '../remote.ts';
@@ -9,16 +9,23 @@ import { request } from '../request.ts';
 import type { Result } from '../result.ts';
 import { type MyPromotion, sortByUrgency } from './terms.ts';
 
-/** Pages that are asked for: beyond a thousand promotions the rest is on the site's own pages. */
-const PAGES_MAX = 10;
+/** Pages that are asked for: what the member takes part in comes first, and beyond a thousand promotions the rest is on the site's own pages. */
+const PAGES_MAX = 50;
+
+type Listed = OutputOf<typeof listMyPromotions>['list'][number];
+
+/** Nobody is given other terms than the promotion's: the list says them once. */
+function withTerms({ claims, ...promotion }: Listed): MyPromotion {
+  return { ...promotion, claims: claims.map((claim) => ({ ...claim, terms: promotion.terms })) };
+}
 
 async function listAll(): Promise<Result<MyPromotion[]>> {
   const all: MyPromotion[] = [];
   for (let page = 1; page <= PAGES_MAX; page += 1) {
-    const answer = await request(listMyPromotions, { ...toLanguage(), page, pageSize: PAGE_SIZE_MAX });
+    const answer = await request(listMyPromotions, { ...toLanguage(), page, pageSize: PROMOTION_PAGE_MAX });
     if (!answer.ok) return answer;
-    all.push(...answer.value.list);
-    if (page * PAGE_SIZE_MAX >= answer.value.total) break;
+    all.push(...answer.value.list.map(withTerms));
+    if (page * PROMOTION_PAGE_MAX >= answer.value.total) break;
   }
   return { ok: true, value: sortByUrgency(all) };
 }

@@ -113,6 +113,28 @@ const sent = (path: string) =>
 beforeEach(start);
 
 describe('my promotions', () => {
+  test('come page by page, each participation with the terms of its promotion', async () => {
+    const { terms: _terms, ...claim } = claimOf('c1', 'claim');
+    const rows = Array.from({ length: 41 }, (_, n) => promotionOf(`p${n}`, n === 40 ? 'claim' : 'join'));
+    rows[40] = promotionOf('p40', 'claim', 'free_bonus', [claim]);
+    serve(({ path, query }) => {
+      if (path !== LIST) return undefined;
+      const [page, pageSize] = [Number(query.get('page')), Number(query.get('pageSize'))];
+      return grant({ list: rows.slice((page - 1) * pageSize, page * pageSize), page, pageSize, total: rows.length });
+    });
+    mine.openRewards();
+    await settle();
+    const state = mine.myPromotions.$state.get();
+    const shown = ('value' in state && state.value) || [];
+    expect(browser.callsTo(LIST).map(({ query }) => [query.get('page'), query.get('pageSize')])).toEqual([
+      ['1', '20'],
+      ['2', '20'],
+      ['3', '20'],
+    ]);
+    expect([shown.length, shown[0]?.promotionId]).toEqual([41, 'p40']);
+    expect(shown[0]?.claims).toEqual([{ ...claim, terms: TERMS }]);
+  });
+
   test('stand by urgency, and what waits is counted in the menu', async () => {
     list = (['close', 'join', 'process', 'issued', 'claimed', 'claim'] as const).map((status) =>
       promotionOf(status, status),
@@ -254,8 +276,8 @@ describe('bonus details', () => {
     await settle();
     const pages = browser.callsTo(CLAIMS).map(({ query }) => query.get('page'));
     expect([pages, bonusDetails.pages.$page.get()]).toEqual([['1', '2'], 2]);
-    await claimDetail.load('c100-2');
-    expect(claimDetail.$state.get()).toMatchObject({ status: 'ready', value: { claimId: 'c100-2' } });
+    await claimDetail.load('c50-2');
+    expect(claimDetail.$state.get()).toMatchObject({ status: 'ready', value: { claimId: 'c50-2' } });
     await claimDetail.load('nada');
     expect(claimDetail.$state.get()).toMatchObject({ status: 'ready', value: null });
   });

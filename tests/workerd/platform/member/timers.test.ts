@@ -52,7 +52,7 @@ describe('a timer of a member', () => {
     await runInDurableObject(member, (object) => void object.alarm?.());
     expect(await left()).toEqual([{ name: 'again:games:cut' }]);
     await evictDurableObject(member);
-    moveClock(61_000);
+    moveClock(121_000);
     vi.restoreAllMocks();
     listen();
     await runInDurableObject(member, (object) => object.alarm?.());
@@ -67,7 +67,7 @@ describe('a timer of a member', () => {
     });
     await runDurableObjectAlarm(member);
     expect(await left()).toEqual([{ name: 'again:games:failed' }]);
-    moveClock(61_000);
+    moveClock(121_000);
     await runInDurableObject(member, (object) => object.alarm?.());
     expect(rung).toEqual(['failed', 'failed']);
     expect(await left()).toEqual([]);

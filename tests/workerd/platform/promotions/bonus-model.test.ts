@@ -232,7 +232,7 @@ class Walk {
   /** What time does, then the books, then what must hold whatever happened. */
   async check(): Promise<void> {
     const { model, seat } = this;
-    const listed = await seat.call.promotions.list(seat.hash, []);
+    const listed = await seat.call.promotions.list(seat.hash, { kind: '', limit: 20, offset: 0 });
     expect(listed.ok).toBe(true);
     const { active } = model;
     if (active && active.expiresAt <= clock()) {

@@ -1,8 +1,11 @@
-import { runInDurableObject } from 'cloudflare:test';
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { MemberDurableObject } from '../../../../src/platform/member/member-object.ts';
+import { setStepProbe } from '../../../../src/platform/rewards/reward-steps.ts';
 import { readSessionToken } from '../../../../src/platform/session/tokens.ts';
+import { Ledger } from '../../../../src/platform/wallet/ledger.ts';
+import { moveBetween } from '../../../../src/platform/wallet/post-once.ts';
 import { moveClock, seedAll } from '../support/api.ts';
 import { operate, seatPlayer } from '../support/rewards.ts';
 import { claim, DAY, DEPOSIT, details, FREE, forfeit, join, mine, publish } from './participants.ts';
@@ -106,12 +109,42 @@ describe('calls at once', () => {
     // Inside the object they are sure to meet, whatever the machine is busy with.
     const replies = await runInDurableObject(env.MEMBER.getByName(p.memberId), (object) => {
       const member = object as unknown as MemberDurableObject;
-      return Promise.all([1, 2, 3, 4].map(() => member.call('promotions', 'list', [token?.hash, []])));
+      return Promise.all(
+        [1, 2, 3, 4].map(() => member.call('promotions', 'list', [token?.hash, { kind: '', limit: 20, offset: 0 }])),
+      );
     });
     expect(replies).toEqual(Array(4).fill(expect.objectContaining({ ok: true })));
     const { list } = await details(p);
     const rows = list.map((row: { promotionId: string; status: string }) => [row.promotionId === rebate, row.status]);
     expect(rows.sort()).toEqual([...Array(6).fill([false, 'close']), [true, 'claim'], [true, 'signed']]);
+  });
+});
+
+describe('a deposit just before the end', () => {
+  test('counts, also when it comes while what ended before is still told', async () => {
+    const p = await seatPlayer('ultima1');
+    await join(p, await publish(FREE, { claimDays: 1 }));
+    const endsAt = Date.now() + 2 * DAY;
+    const id = await publish(DEPOSIT, {}, { endsAt: new Date(endsAt).toISOString() });
+    await join(p, id);
+    moveClock(2 * DAY);
+    const token = await readSessionToken(p.token);
+    let posted = 0;
+    await runInDurableObject(env.MEMBER.getByName(p.memberId), (object, { storage: { sql } }) => {
+      setStepProbe((step) => {
+        if (step !== 'claim_expired') return;
+        posted += 1;
+        const entries = moveBetween('house:bank', 'member', 3000);
+        const transfer = { kind: 'deposit', reason: 'pix', roundId: null, reference: 'deposit:last', entries } as const;
+        new Ledger(sql).post({ ...transfer, key: 'last', inputHash: 'last', at: endsAt - 1 });
+      });
+      const member = object as unknown as MemberDurableObject;
+      return member.call('promotions', 'list', [token?.hash, { kind: '', limit: 20, offset: 0 }]);
+    });
+    setStepProbe();
+    await evictDurableObject(env.MEMBER.getByName(p.memberId));
+    expect(posted).toBe(1);
+    expect(await mine(p, id)).toMatchObject({ status: 'claim', claims: [{ amount: 30 }] });
   });
 });
 

@@ -26,6 +26,11 @@ async function readRebate(p: Player) {
   };
 }
 
+/** Figures follow without a look at the reward centre. */
+const letFollow = async (p: Player) => expect((await p.read('CSH_withdrawalTerms')).status).toBe(200);
+const readTold = async (p: Player) =>
+  (await p.read('CSP_getInbox')).value.list.map(({ template }: { template: string }) => template);
+
 describe('an end that the operator moves', () => {
   test('later keeps whoever joined, and counts on', async () => {
     const p = await seatPlayer('adiado1', 500);
@@ -72,6 +77,44 @@ describe('an end that the operator moves', () => {
     expect(await status(p, earlier)).toBe('close');
     await p.deposit(3000);
     expect((await mine(p, later)).claims[0]).toMatchObject({ status: 'claim', amount: 30 });
+  });
+
+  test('earlier pays for no deposit after it, also to whoever did not look at the reward centre', async () => {
+    const [late, early] = [await seatPlayer('adiado5'), await seatPlayer('adiado6')];
+    const id = await publish(DEPOSIT, {}, endIn(9 * DAY));
+    for (const p of [late, early]) await join(p, id);
+    await early.deposit(3000);
+    await letFollow(early);
+    moveClock(HOUR / 2);
+    await moveEnd(id, HOUR);
+    moveClock(2 * HOUR);
+    await late.deposit(3000);
+    await letFollow(late);
+    for (const p of [late, early]) await ring(p);
+    expect([await readTold(late), await readTold(early)]).toEqual([[], ['promotion.ready']]);
+    expect((await claim(late, id)).errorCode).toBe('promotions.not_possible');
+    expect((await details(late)).list).toMatchObject([{ status: 'close', amount: 0, baseAmount: 0, claimUntil: null }]);
+    expect((await claim(early, id)).value).toMatchObject({ status: 'process', amount: 30 });
+    expect([await late.balance(), await early.balance()]).toEqual([30, 60]);
+  });
+
+  test.each([['W'], ['D']])('earlier lets no stake after it count, by cycles of %s', async (cycle) => {
+    const p = await seatPlayer(`adiado7${cycle}`, 900);
+    const id = await publish({ ...WEEKLY, cycle }, { turnoverMultiple: 0, claimDays: 20 }, endIn(25 * DAY));
+    await join(p, id);
+    await p.play(100, 100);
+    await moveEnd(id, HOUR);
+    for (const hours of [2, 25, 8 * 24]) {
+      moveClock(hours * HOUR);
+      await p.play(200, 200);
+      await letFollow(p);
+    }
+    const rows = (await details(p)).list as { status: string; amount: number; baseAmount: number }[];
+    expect(
+      rows.filter(({ status }) => status !== 'close').map((row) => [row.status, row.amount, row.baseAmount]),
+    ).toEqual([['claim', 1, 100]]);
+    expect(await readTold(p)).toEqual(['promotion.ready']);
+    expect((await claim(p, id)).value).toMatchObject({ status: 'claimed', amount: 1 });
   });
 
   test('after it was over lets whoever took part join again', async () => {

@@ -36,10 +36,13 @@ export const claim = (p: Pick<Player, 'post'>, promotionId: string, key?: string
   p.post('MCSFE_signUpRequestReward', { promotionId, ...accept }, key);
 export const forfeit = (p: Pick<Player, 'post'>, claimId: string, key?: string) =>
   p.post('MCSFE_forfeitPromotionBonus', { claimId }, key);
-export const mine = async (p: Player, promotionId: string) =>
-  (await p.read('MCSFE_getAvailablePromotions', '?pageSize=100')).value.list.find(
-    (row: { promotionId: string }) => row.promotionId === promotionId,
-  );
+export async function mine(p: Player, promotionId: string) {
+  for (let page = 1; ; page += 1) {
+    const { list, total } = (await p.read('MCSFE_getAvailablePromotions', `?page=${page}`)).value;
+    const found = list.find((row: { promotionId: string }) => row.promotionId === promotionId);
+    if (found || page * 20 >= total) return found;
+  }
+}
 export const status = async (p: Player, promotionId: string) => (await mine(p, promotionId)).status;
 export const details = async (p: Player, query = '') => (await p.read('MCS2_getPromotionClaimList', query)).value;
 export const ring = (p: Player) => runDurableObjectAlarm(env.MEMBER.getByName(p.memberId));

@@ -243,6 +243,32 @@ describe('publishing', () => {
     const { results } = await env.DB.prepare("select id from promotions where texts like '%Pedido sem par%'").all();
     expect(results).toEqual([{ id: first.value.promotionId }]);
   });
+
+  test('with a name, sent twice, is answered twice; a name that another call took stays taken', async () => {
+    const send = (promotionId: string, key: string, more: object = {}) =>
+      operate(
+        'POST',
+        '/ops/promotions',
+        {
+          promotionId,
+          startsAt: '2026-01-01T00:00:00Z',
+          endsAt: '2027-01-01T00:00:00Z',
+          texts: { PT: { title: 'Com nome', content: '', termsText: 'Condições' } },
+          rule: { kind: 'raffle', stakePerTicket: 5, ticketsMax: 5, prizes: [{ amount: 5, count: 1 }] },
+          terms: { turnoverMultiple: 0 },
+          ...more,
+        },
+        key,
+      );
+    const first = await send('com-nome', 'name-key-1');
+    expect(first.status).toBe(200);
+    await operate('PUT', '/ops/promotions/com-nome', { position: 7 });
+    const again = await send('com-nome', 'name-key-1');
+    expect([again.status, again.value]).toEqual([200, first.value]);
+    expect((await send('com-nome', 'name-key-1', { budget: 5 })).errorCode).toBe('idempotency.mismatch');
+    for (const time of ['first', 'again'])
+      expect((await send('com-nome', 'name-key-2')).errorCode, time).toBe('promotions.taken');
+  });
 });
 
 test('a queue that is worked while it is read skips nobody', async () => {

@@ -5,6 +5,7 @@ import { sha256Hex } from '../../../../src/lib/bytes.ts';
 import { toTicket } from '../../../../src/platform/promotions/draw-winners.ts';
 import type { PublishedPromotion } from '../../../../src/platform/promotions/promotion.ts';
 import { ensureDrawn, listWins, TICKETS_CLOSE_MS } from '../../../../src/platform/promotions/raffle.ts';
+import { SPREAD_MS } from '../../../../src/platform/promotions/spread.ts';
 import { get, moveClock, seedAll } from '../support/api.ts';
 import { BALANCED, operate, readBooks, seatPlayer } from '../support/rewards.ts';
 
@@ -86,7 +87,7 @@ describe('a raffle', () => {
     const players = [];
     for (const n of [1, 2]) players.push(await seatPlayer(`soz${n}`, 10));
     for (const p of players) await p.post('MCSFE_signUpPromotionJoin', { promotionId: 'rifa-so' });
-    moveClock(DAY + TICKETS_CLOSE_MS + 120_000);
+    moveClock(DAY + TICKETS_CLOSE_MS + 120_000 + SPREAD_MS);
     for (const p of players) await runDurableObjectAlarm(env.MEMBER.getByName(p.memberId));
     const rows = await Promise.all(
       players.map(async (p) => (await p.read('MCS2_getPromotionClaimList')).value.list[0].status),

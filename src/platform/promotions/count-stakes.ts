@@ -1,0 +1,32 @@
+import type { PromotionTerms } from '../../contract/promotions-terms.ts';
+import { type JournalRound, type JournalRow, readJournal } from '../member/journal.ts';
+import { isExcluded } from './reckon.ts';
+
+export interface StakesSpan {
+  from: number;
+  /** Nothing of this moment counts any more. */
+  until: number;
+}
+
+/** Of a transfer, the round whose stake counts in rebates and raffles; undefined where none does. */
+export function toCountedRound({ kind, at, round }: JournalRow, terms: PromotionTerms, { from, until }: StakesSpan) {
+  const isSettled = kind === 'win' && round?.state === 'settled';
+  if (!isSettled || at < from || at >= until) return undefined;
+  return isExcluded(terms, round as JournalRound) ? undefined : (round as JournalRound);
+}
+
+const CHUNK = 500;
+const FIRST_BEFORE = 'select seq from transfers where at_ms < ? order by seq desc limit 1';
+
+/** Counted anew from the journal: of an end that was heard of late. */
+export function sumStakes(sql: SqlStorage, terms: PromotionTerms, span: StakesSpan): number {
+  let after = sql.exec<{ seq: number }>(FIRST_BEFORE, span.from).toArray()[0]?.seq ?? 0;
+  let sum = 0;
+  for (;;) {
+    const rows = readJournal(sql, after, Number.MAX_SAFE_INTEGER, CHUNK);
+    for (const row of rows) sum += toCountedRound(row, terms, span)?.stakeMinor ?? 0;
+    const last = rows.at(-1);
+    if (!last || rows.length < CHUNK || last.at >= span.until) return sum;
+    after = last.seq;
+  }
+}

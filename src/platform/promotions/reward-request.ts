@@ -1,0 +1,23 @@
+import type { PublishedPromotion } from './promotion.ts';
+
+export interface RewardRequest {
+  promotion: PublishedPromotion;
+  claimId: string | undefined;
+  remark: string;
+  key: string;
+}
+
+export const toJoinKey = (key: string) => `join:${key}`;
+export const toForfeitKey = (key: string) => `forfeit:${key}`;
+export const toDecisionKey = (key: string) => `decision:${key}`;
+export const toRequestInput = ({ promotion, claimId = '', remark }: RewardRequest) => [promotion.id, claimId, remark];
+
+export interface Decision {
+  /** Of the operator's call. */
+  key: string;
+  approve: boolean;
+  amountMinor: number;
+  reason: string;
+  /** When the application was made that the operator read; null where that was not said. */
+  readAt: number | null;
+}

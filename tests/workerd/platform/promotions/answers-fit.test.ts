@@ -1,0 +1,54 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { listPromotions } from '../../../../src/contract/promotions.ts';
+import { listMyPromotions, listPromotionClaims, REMARK_MAX } from '../../../../src/contract/promotions-claims.ts';
+import { get, seedAll } from '../support/api.ts';
+import { operate, seatPlayer } from '../support/rewards.ts';
+import { join, publish } from './participants.ts';
+
+/** Three bytes each: the longest that a character of UTF-16 can be. */
+const LONG = '€';
+/** A grapheme as long as the remark lets each be on average. */
+const GRAPHEME = `a${'\u20d0'.repeat(15)}`;
+const CODES = Array.from({ length: 200 }, (_, n) => LONG.repeat(47) + String(n).padStart(3, '0'));
+const TEXTS = {
+  PT: { title: LONG.repeat(200), content: LONG.repeat(10_000), termsText: LONG.repeat(10_000) },
+};
+const bytesOf = (text: string) => new TextEncoder().encode(text).byteLength;
+
+beforeAll(async () => {
+  await seedAll();
+});
+
+describe('the longest answers that an operator and a member can make', () => {
+  test('are within what the edge lets pass', async () => {
+    const p = await seatPlayer('comprido');
+    const remark = GRAPHEME.repeat(REMARK_MAX);
+    const terms = { excludedGames: CODES, excludedVendors: CODES };
+    const rule = { kind: 'rebate', rate: 100, cycle: 'D', maxBonus: 3, minBonus: 0.5 };
+    for (let n = 0; n < 21; n += 1) {
+      const id = await publish(rule, terms, { texts: { PT: { ...TEXTS.PT, content: '', termsText: 'T' } } });
+      expect((await operate('PUT', `/ops/promotions/${id}`, { texts: TEXTS })).status).toBe(200);
+      expect((await join(p, id, { remark })).status).toBe(200);
+    }
+    await runInDurableObject(env.MEMBER.getByName(p.memberId), (_object, { storage: { sql } }) => {
+      sql.exec(
+        `with recursive n(i) as (select 1 union all select i + 1 from n where i < 12)
+         insert into promotion_claims (id, promotion_id, cycle, status, joined, joined_at_ms, ends_at_ms, version, remark)
+         select id || '-' || i, promotion_id, 'D:' || i, 'close', joined, joined_at_ms + i, ends_at_ms, 1, remark
+         from n, promotion_claims`,
+      );
+    });
+    for (const { endpoint, pageSize, headers } of [
+      { endpoint: listPromotions, pageSize: 20, headers: {} },
+      { endpoint: listMyPromotions, pageSize: 20, headers: p.auth },
+      { endpoint: listPromotionClaims, pageSize: 50, headers: p.auth },
+    ]) {
+      const { status, text, value } = await get(`${endpoint.path}?pageSize=${pageSize}`, headers);
+      expect([status, value.list.length]).toEqual([200, pageSize]);
+      expect(bytesOf(text), endpoint.id).toBeLessThan(endpoint.answerLimit);
+      expect((await get(`${endpoint.path}?pageSize=${pageSize + 1}`, headers)).status, endpoint.id).toBe(400);
+    }
+  });
+});
