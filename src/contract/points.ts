@@ -44,7 +44,10 @@ export const GoodsSchema = z.object({
 export type Goods = z.infer<typeof GoodsSchema>;
 
 const POINT_ERRORS = ['session.required', 'session.real_account_required', 'system.feature_disabled'] as const;
+/** Fewer than in other lists: their details are long, and an answer of theirs fits the edge's limit. */
+export const GOODS_PAGE_MAX = 30;
 const LIST = { language: queryText(16), page: queryInt(1, 1, 10_000), pageSize: queryInt(20, 1, PAGE_SIZE_MAX) };
+const GOODS_LIST = { ...LIST, pageSize: queryInt(20, 1, GOODS_PAGE_MAX) };
 
 export const getPublicPointConfig = defineEndpoint({
   id: 'getPublicPointConfig',
@@ -70,7 +73,7 @@ export const listGoods = defineEndpoint({
   auth: 'none',
   cacheSeconds: 15,
   errors: ['system.feature_disabled'],
-  request: () => z.strictObject(LIST),
+  request: () => z.strictObject(GOODS_LIST),
   response: () => pageOf(GoodsSchema),
 });
 
@@ -115,7 +118,7 @@ export const getPointReward = defineEndpoint({
   origin: 'spec',
   auth: 'real-member',
   errors: [...POINT_ERRORS],
-  request: () => z.strictObject(LIST),
+  request: () => z.strictObject(GOODS_LIST),
   response: () => pageOf(z.extend(GoodsSchema, { taken: z.number(), canRedeem: z.boolean() })),
 });
 

@@ -13,13 +13,22 @@ import { textsOf } from '../texts.ts';
 import { OPERATOR, REASON_MAX } from './shared.ts';
 
 const ID = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
+const TextsSchema = textsOf(
+  z.strictObject({
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    details: z.string().check(z.maxLength(5000)),
+  }),
+);
 const RatioSchema = z.number().check(
   z.gte(0),
   z.lte(100),
   z.refine((n) => Math.round(n * 100) / 100 === n, 'ratio'),
 );
 
-/** What is left out stays. In force for what is settled from then on, at most a minute later. */
+/**
+ * What is left out stays. In force for what is settled from then on, at most a minute later. Where the law forbids to reward deposits
+ * their ratio is 0, and another one is refused (`ratios: forbidden`).
+ */
 export const setPointConfig = defineEndpoint({
   ...OPERATOR,
   id: 'setPointConfig',
@@ -43,6 +52,7 @@ export const setPointConfig = defineEndpoint({
   response: () => PointConfigSchema,
 });
 
+/** What is left out stays. New goods need `texts`, `points` and `stock`: without one of them they are refused (`required`). */
 export const putGoods = defineEndpoint({
   ...OPERATOR,
   id: 'putGoods',
@@ -53,18 +63,13 @@ export const putGoods = defineEndpoint({
   request: () =>
     z.strictObject({
       goodsId: ID,
-      texts: textsOf(
-        z.strictObject({
-          name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-          details: z.string().check(z.maxLength(5000)),
-        }),
-      ),
-      imageUrl: z._default(z.string().check(z.regex(/^(\/[\w./-]{1,200})?$/)), ''),
-      points: WholePointsSchema,
-      stock: z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000)),
-      limitPerMember: z._default(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(10_000))), null),
-      enabled: z._default(z.boolean(), true),
-      position: z._default(z.number().check(z.int(), z.gte(0), z.lte(10_000)), 100),
+      texts: z.optional(TextsSchema),
+      imageUrl: z.optional(z.string().check(z.regex(/^(\/[\w./-]{1,200})?$/))),
+      points: z.optional(WholePointsSchema),
+      stock: z.optional(z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000))),
+      limitPerMember: z.optional(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(10_000)))),
+      enabled: z.optional(z.boolean()),
+      position: z.optional(z.number().check(z.int(), z.gte(0), z.lte(10_000))),
     }),
   response: () => GoodsSchema,
 });

@@ -1,6 +1,9 @@
 import type { PointConfig } from '../../contract/points.ts';
 
-/** Ratios of the spec (§2), each for 10 units of money staked; a deposit earns half a point for 10. 100 points are one unit. */
+/**
+ * Ratios of the spec (§2), each for 10 units of money staked; a deposit earns half a point for 10 where it may
+ * be rewarded (`readPointConfig`). 100 points are one unit.
+ */
 export const DEFAULT_POINT_CONFIG: PointConfig = {
   unit: 10,
   currency: 'BRL',

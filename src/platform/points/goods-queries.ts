@@ -54,22 +54,40 @@ export async function findGoods(db: D1Database, id: string): Promise<StoredGoods
   return row ? toGoods(row) : undefined;
 }
 
-function bindGoods(statement: D1PreparedStatement, goods: StoredGoods): D1PreparedStatement {
-  const { id, texts, imageUrl, points, stock, limitPerMember, enabled, position } = goods;
-  return statement.bind(id, JSON.stringify(texts), imageUrl, points, stock, limitPerMember, enabled ? 1 : 0, position);
-}
-
-const INSERT = `insert into goods (id, texts, image_url, points, stock, limit_per_member, enabled, position)
-  values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`;
-
-export function toPutGoods(db: D1Database, goods: StoredGoods): D1PreparedStatement {
-  const update = `on conflict (id) do update set texts = ?2, image_url = ?3, points = ?4, stock = ?5, limit_per_member = ?6,
-    enabled = ?7, position = ?8`;
-  return bindGoods(db.prepare(`${INSERT} ${update}`), goods);
-}
-
+/** What is there stays as it is. */
 export function toMissingGoods(db: D1Database, goods: StoredGoods): D1PreparedStatement {
-  return bindGoods(db.prepare(`${INSERT} on conflict (id) do nothing`), goods);
+  const { id, texts, imageUrl, points, stock, limitPerMember, enabled, position } = goods;
+  return db
+    .prepare(
+      `insert into goods (id, texts, image_url, points, stock, limit_per_member, enabled, position)
+       values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) on conflict (id) do nothing`,
+    )
+    .bind(id, JSON.stringify(texts), imageUrl, points, stock, limitPerMember, enabled ? 1 : 0, position);
+}
+
+/** Undefined is left as it is. */
+export type GoodsChanges = { [Field in keyof Omit<StoredGoods, 'id'>]?: StoredGoods[Field] | undefined };
+
+/** Only what is named is written: a stock that went down meanwhile stays down. Undefined when there are none. */
+export async function changeGoods(
+  db: D1Database,
+  id: string,
+  { texts, imageUrl, points, stock, limitPerMember, enabled, position }: GoodsChanges,
+): Promise<StoredGoods | undefined> {
+  const columns = {
+    texts: texts && JSON.stringify(texts),
+    image_url: imageUrl,
+    points,
+    stock,
+    limit_per_member: limitPerMember,
+    enabled: enabled === undefined ? undefined : Number(enabled),
+    position,
+  } satisfies Partial<Record<keyof Row, unknown>>;
+  const named = Object.entries(columns).filter(([, value]) => value !== undefined);
+  const sets = ['id = id', ...named.map(([name]) => `${name} = ?`)].join(', ');
+  const update = db.prepare(`update goods set ${sets} where id = ? returning *`);
+  const row = await update.bind(...named.map(([, value]) => value), id).first<Row>();
+  return row ? toGoods(row) : undefined;
 }
 
 export interface Taking {

@@ -6,19 +6,46 @@ import { notify } from '../operator/notify-site.ts';
 import { readQueueCursor, toQueuePage } from '../operator/queue-cursor.ts';
 import { accept, refuse, refuseFields } from '../result.ts';
 import { patchSetting } from '../system/settings.ts';
-import { findTaken, listTaken, toPutGoods } from './goods-queries.ts';
+import {
+  changeGoods,
+  findTaken,
+  type GoodsChanges,
+  listTaken,
+  type StoredGoods,
+  toMissingGoods,
+} from './goods-queries.ts';
+import { toLawful } from './point-config.ts';
 import { toGoodsView, toRedemptionView } from './routes.ts';
 
 const setPointConfig = implement(contract.setPointConfig, async (call) => {
-  const config = await patchSetting(call.env.DB, 'points', call.input, clock());
-  notify(call, 'promotions');
-  return accept(config);
+  const { env, input, settings } = call;
+  if ((input.ratios?.deposit ?? 0) > 0 && !settings.mayRewardDeposits) return refuseFields({ ratios: 'forbidden' });
+  const config = await patchSetting(env.DB, 'points', input, clock());
+  notify(call, 'promotions', 'brand');
+  return accept(toLawful(config, settings));
 });
 
+const NEEDED = ['texts', 'points', 'stock'] as const;
+
+function listMissing(changes: GoodsChanges): Record<string, 'required'> {
+  return Object.fromEntries(NEEDED.filter((field) => changes[field] === undefined).map((field) => [field, 'required']));
+}
+
+/** Undefined where they are new and lack what new ones need. */
+async function putNamed(db: D1Database, id: string, changes: GoodsChanges): Promise<StoredGoods | undefined> {
+  const changed = await changeGoods(db, id, changes);
+  if (changed) return changed;
+  const { texts, points, stock, imageUrl = '', limitPerMember = null, enabled = true, position = 100 } = changes;
+  if (!texts || points === undefined || stock === undefined) return undefined;
+  await toMissingGoods(db, { id, texts, points, stock, imageUrl, limitPerMember, enabled, position }).run();
+  // Somebody else's may be there by now.
+  return changeGoods(db, id, changes);
+}
+
 const putGoods = implement(contract.putGoods, async (call) => {
-  const { goodsId: id, ...rest } = call.input;
-  const goods = { id, ...rest };
-  await toPutGoods(call.env.DB, goods).run();
+  const { goodsId, ...changes } = call.input;
+  const goods = await putNamed(call.env.DB, goodsId, changes);
+  if (!goods) return refuseFields(listMissing(changes));
   notify(call, 'promotions');
   return accept(toGoodsView(goods, ''));
 });

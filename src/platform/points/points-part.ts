@@ -16,6 +16,7 @@ import { MEMBER_ACCOUNT } from '../wallet/ledger-schema.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';
 import { TYPE_OF, toEarned, toRatioKind } from './earning.ts';
 import { projectDecision, type StoredGoods, takeGoods, voidTaken } from './goods-queries.ts';
+import { readPointConfig } from './point-config.ts';
 import { PointsStore, type StoredRedemption } from './points-store.ts';
 import { toRedemptionId } from './redemption-id.ts';
 
@@ -136,7 +137,7 @@ export class PointsPart extends MemberPart {
     const member = this.host.requireActive(tokenHash, () => this.#store.find(id) !== undefined);
     if (!member.ok) return member;
     await this.#earn();
-    const { conversion } = await readSetting(this.host.env.DB, 'points');
+    const { conversion } = await readPointConfig(this.host.env);
     return this.host.run(() => this.#convert(id, points, conversion));
   }
 
@@ -295,8 +296,8 @@ export class PointsPart extends MemberPart {
     this.host.catchUp();
     const profile = this.host.findAlive();
     if (!profile || this.#store.listPending().length === 0) return;
-    const { DB } = this.host.env;
-    const [config, levels] = await Promise.all([readSetting(DB, 'points'), readSetting(DB, 'ranks')]);
+    const { env } = this.host;
+    const [config, levels] = await Promise.all([readPointConfig(env), readSetting(env.DB, 'ranks')]);
     const factor = findRank(levels, profile.rank).pointFactor;
     const earned = await this.host.run(() => this.#postEarned(config, factor));
     if (!earned.ok) return;

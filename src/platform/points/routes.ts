@@ -5,8 +5,8 @@ import { accept, refuse } from '../result.ts';
 import { pickText } from '../rewards/pick-text.ts';
 import { whileOn } from '../rewards/while-on.ts';
 import { checkMemberSecret } from '../session/member-secret.ts';
-import { readSetting } from '../system/settings.ts';
 import { findGoods, listEnabledGoods, type StoredGoods } from './goods-queries.ts';
+import { readPointConfig } from './point-config.ts';
 import type { StoredRedemption } from './points-store.ts';
 import { toRedemptionId } from './redemption-id.ts';
 
@@ -33,7 +33,7 @@ export function toRedemptionView(row: StoredRedemption, language: string): contr
 }
 
 const getPublicPointConfig = implement(contract.getPublicPointConfig, async ({ env }) =>
-  accept(await readSetting(env.DB, 'points')),
+  accept(await readPointConfig(env)),
 );
 
 const listGoods = implement(contract.listGoods, async ({ env, input: { page, pageSize, language } }) => {
@@ -43,7 +43,7 @@ const listGoods = implement(contract.listGoods, async ({ env, input: { page, pag
 
 const getPointConfig = implementInMember(contract.getPointConfig, async ({ env, session }) => {
   const [config, factor] = await Promise.all([
-    readSetting(env.DB, 'points'),
+    readPointConfig(env),
     session.member.points.getFactor(session.tokenHash),
   ]);
   return factor.ok ? accept({ ...config, rankFactor: factor.value }) : factor;

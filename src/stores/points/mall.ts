@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../contract/endpoint.ts';
 import {
+  GOODS_PAGE_MAX,
   getPointBalance,
   getPointConfig,
   getPointReward,
@@ -10,6 +11,7 @@ import { toLanguage } from '../catalogue-language.ts';
 import { createCentreField } from '../centre-field.ts';
 import { createRemote, type Remote } from '../remote.ts';
 import { request } from '../request.ts';
+import type { Result } from '../result.ts';
 import { securityConfig } from '../security/overview.ts';
 import { loadVendors } from '../vendors.ts';
 
@@ -21,18 +23,26 @@ export interface RedeemQuery {
   readonly status: RedeemStatus | '';
   readonly page: number;
 }
-/** What the mall offers at once: goods are chosen by looking. */
-const GOODS_AT_ONCE = 100;
+/** Pages of goods that are asked for: goods are chosen by looking, and who offers more has the rest on the site's own pages. */
+const PAGES_MAX = 10;
 const ROWS = 20;
 /** Of the contract. */
 const QUANTITY_MAX = 100;
 
+async function listAllGoods(): Promise<Result<MemberGoods[]>> {
+  const all: MemberGoods[] = [];
+  for (let page = 1; page <= PAGES_MAX; page += 1) {
+    const answer = await request(getPointReward, { ...toLanguage(), page, pageSize: GOODS_PAGE_MAX });
+    if (!answer.ok) return answer;
+    all.push(...answer.value.list);
+    if (page * GOODS_PAGE_MAX >= answer.value.total) break;
+  }
+  return { ok: true, value: all };
+}
+
 export const pointBalance = createRemote((_input: undefined) => request(getPointBalance, {}));
 export const pointRules = createRemote((_input: undefined) => request(getPointConfig, {}));
-export const mallGoods = createRemote(
-  (page: number) => request(getPointReward, { ...toLanguage(), page, pageSize: GOODS_AT_ONCE }),
-  { keepsOld: true },
-);
+export const mallGoods = createRemote((_input: undefined) => listAllGoods(), { keepsOld: true });
 export const redeemHistory = createRemote(
   ({ status, page }: RedeemQuery) => request(getRedeemList, { ...toLanguage(), status, page, pageSize: ROWS }),
   { keepsOld: true },
@@ -47,7 +57,7 @@ export const mallPage = createCentreField('page');
 export function openMall(): void {
   void pointBalance.load(undefined);
   void pointRules.load(undefined);
-  void mallGoods.load(1);
+  void mallGoods.load(undefined);
   void securityConfig.load({});
   loadVendors();
 }
@@ -67,7 +77,7 @@ export function readAvailable(): number {
 }
 
 export function findGoods(goodsId: string): MemberGoods | undefined {
-  return readReady(mallGoods.$state.get())?.list.find((goods) => goods.goodsId === goodsId);
+  return readReady(mallGoods.$state.get())?.find((goods) => goods.goodsId === goodsId);
 }
 
 export function findConversion(): PointRules['conversion'] | undefined {

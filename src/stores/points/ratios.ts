@@ -1,7 +1,7 @@
 import { brand } from '../../brand/brand.ts';
 import type { GameCategory } from '../../contract/games.ts';
 import type { VendorCategory } from '../../contract/games-vendors.ts';
-import type { PointConfig, RatioKind } from '../../contract/points.ts';
+import type { PointConfig, PointType, RatioKind } from '../../contract/points.ts';
 
 const CATEGORIES: Readonly<Record<Exclude<RatioKind, 'deposit'>, GameCategory>> = {
   live: 'LIVE',
@@ -21,6 +21,16 @@ export function listRatios(
   return (Object.entries(config?.ratios ?? {}) as [RatioKind, number][]).filter(
     ([kind, ratio]) => ratio > 0 && (kind === 'deposit' || offered.has(CATEGORIES[kind])),
   );
+}
+
+/** What points were earned by; deposits are named where they earn, or did. */
+export function listEarned(
+  byType: Readonly<Record<PointType, number>>,
+  config: Pick<PointConfig, 'ratios'> | undefined,
+): [Exclude<PointType, 'redeem'>, number][] {
+  const { redeem: _spent, deposit, ...played } = byType;
+  const isNamed = deposit > 0 || (config?.ratios.deposit ?? 0) > 0;
+  return Object.entries(isNamed ? { ...played, deposit } : played) as [Exclude<PointType, 'redeem'>, number][];
 }
 
 const COCKFIGHT: readonly string[] = brand.cockfightVassalages;

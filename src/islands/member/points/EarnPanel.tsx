@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import type { PointType, RatioKind } from '../../../contract/points.ts';
+import type { RatioKind } from '../../../contract/points.ts';
 import { toNumberFormat } from '../../../lib/formats.ts';
 import { type PointRules, pointBalance, pointRules } from '../../../stores/points/mall.ts';
-import { listRatios, toOffered } from '../../../stores/points/ratios.ts';
+import { listEarned, listRatios, toOffered } from '../../../stores/points/ratios.ts';
 import { vendorCategories } from '../../../stores/vendors.ts';
 import { Card } from '../../centre/parts/Card.tsx';
 import { type Column, DataTable } from '../../centre/parts/DataTable.tsx';
@@ -13,7 +13,6 @@ import { toAmountText } from '../../ui/amount.ts';
 import { useWords } from '../../ui/words.ts';
 import { Points } from './Points.tsx';
 
-type EarnedType = Exclude<PointType, 'redeem'>;
 const DECIMALS = 2;
 
 function Ratios({ rules }: { readonly rules: PointRules }) {
@@ -29,7 +28,11 @@ function Ratios({ rules }: { readonly rules: PointRules }) {
   ];
   return (
     <Card title={t('points.how')}>
-      <p>{t('points.unit', { amount: toAmountText(rules.unit, rules.currency, tag) })}</p>
+      <p>
+        {t(rules.ratios.deposit > 0 ? 'points.unit' : 'points.unit_stakes', {
+          amount: toAmountText(rules.unit, rules.currency, tag),
+        })}
+      </p>
       <p>
         {t('points.factor', { factor: number(rules.rankFactor) })}{' '}
         <PageLink page="playerRank">{t('points.to_rank')}</PageLink>
@@ -48,9 +51,10 @@ function Ratios({ rules }: { readonly rules: PointRules }) {
 function Earned() {
   const { t } = useWords();
   const state = useStore(pointBalance.$state);
+  const rules = useStore(pointRules.$state);
   const byType = 'value' in state ? state.value?.byType : undefined;
   if (!byType) return null;
-  const rows = Object.entries(byType).filter(([type]) => type !== 'redeem') as [EarnedType, number][];
+  const rows = listEarned(byType, 'value' in rules ? rules.value : undefined);
   return (
     <Card title={t('points.earned_by_type')}>
       <DataTable

@@ -43,7 +43,7 @@ export function GoodsPanel() {
   const available = 'value' in balance ? (balance.value?.points ?? 0) : 0;
   return (
     <RemoteView remote={mallGoods}>
-      {({ list }) => {
+      {(list) => {
         const goods = list.find(({ goodsId }) => goodsId === picked);
         if (goods) return <RedeemPanel key={goods.goodsId} goods={goods} available={available} />;
         if (list.length === 0) return <Empty title={t('points.no_goods')} text={t('points.no_goods_text')} />;

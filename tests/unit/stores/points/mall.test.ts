@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { GameCategory } from '../../../../src/contract/games.ts';
 import type { Vendor } from '../../../../src/contract/games-vendors.ts';
+import { GOODS_PAGE_MAX } from '../../../../src/contract/points.ts';
 import type { MemberGoods } from '../../../../src/stores/points/mall.ts';
-import { listRatios, toOffered } from '../../../../src/stores/points/ratios.ts';
+import { listEarned, listRatios, toOffered } from '../../../../src/stores/points/ratios.ts';
 import { type Browser, grant, INFO, refuse, settle } from '../browser.ts';
 
 const REDEEM = '/wps/relay/passwordCheck/MCS2_redeemPointReward';
@@ -70,7 +71,11 @@ beforeEach(async () => {
   browser.session.set('token', 'h1.first');
   session.restoreSession();
   await settle();
-  await Promise.all([mall.pointBalance.load(undefined), mall.pointRules.load(undefined), mall.mallGoods.load(1)]);
+  await Promise.all([
+    mall.pointBalance.load(undefined),
+    mall.pointRules.load(undefined),
+    mall.mallGoods.load(undefined),
+  ]);
 });
 
 test('goods can be taken as far as points, stock and the limit go', () => {
@@ -93,6 +98,33 @@ test('what earns nothing, or is not offered here, is no ratio', () => {
   const sports = { ...RNG, gameCategory: 'SPORTS' as const };
   const withBirds = [{ name: 'all', vendors: [toVendor('DS88', 'SPORTS'), toVendor('GOAL', 'SPORTS')] }];
   expect([...toOffered([{ ...sports, gameClassify: withBirds }])]).toEqual(['COCKFIGHT', 'SPORTS']);
+});
+
+test('deposits are among what points were earned by where they earn, or did', () => {
+  const { deposit: _half, ...ratios } = RATIOS;
+  const kinds = (earned: number, ratio: number) =>
+    listEarned({ ...NO_POINTS, deposit: earned }, { ratios: { ...ratios, deposit: ratio } }).map(([kind]) => kind);
+  const played = ['live', 'lott', 'pvp', 'rng', 'sports'];
+  expect(kinds(0, 0)).toEqual(played);
+  expect(kinds(0, 0.5)).toEqual([...played, 'deposit']);
+  expect(kinds(3, 0)).toEqual([...played, 'deposit']);
+});
+
+test('goods are asked for until all of them are there, and none of a part that failed', async () => {
+  const all = Array.from({ length: 2 * GOODS_PAGE_MAX + 1 }, (_, index) => ({ ...GOODS, goodsId: `g${index}` }));
+  let broken = 0;
+  browser.serve(({ path, query }) => {
+    if (!path.endsWith('getPointReward')) return undefined;
+    const [page, pageSize] = [Number(query.get('page')), Number(query.get('pageSize'))];
+    if (page === broken) return refuse('upstream.invalid');
+    return grant({ list: all.slice((page - 1) * pageSize, page * pageSize), page, pageSize, total: all.length });
+  });
+  await mall.mallGoods.load(undefined);
+  expect(mall.mallGoods.$state.get()).toEqual({ status: 'ready', value: all });
+  expect(mall.findGoods(`g${all.length - 1}`)?.name).toBe('Cap');
+  broken = 3;
+  await mall.mallGoods.reload();
+  expect(mall.mallGoods.$state.get()).toMatchObject({ status: 'failed', failure: { code: 'upstream.invalid' } });
 });
 
 describe('redeeming', () => {

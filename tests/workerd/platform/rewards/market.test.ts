@@ -1,18 +1,25 @@
-import { createExecutionContext } from 'cloudflare:test';
+import { createExecutionContext, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { sha256Hex } from '../../../../src/lib/bytes.ts';
 import { createApp } from '../../../../src/platform/app.ts';
+import { MemberDurableObject } from '../../../../src/platform/member/member-object.ts';
 import { OPS } from '../support/api.ts';
+import { seatPlayer } from '../support/rewards.ts';
 
 /** The platform of a market whose law forbids to reward deposits, which is the default. */
 const app = createApp();
 const market = { ...env, DEPOSIT_BONUSES: undefined } as unknown as Env;
 
-async function operate(method: string, path: string, body: object) {
-  const headers = { ...OPS, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-  const request = new Request(`https://platform.test${path}`, { method, headers, body: JSON.stringify(body) });
+async function send(path: string, init: RequestInit = {}) {
+  const request = new Request(`https://platform.test${path}`, init);
   const response = await app.fetch(request, market, createExecutionContext());
-  return { status: response.status, ...((await response.json()) as { value: { fields?: object } }) };
+  return { status: response.status, ...((await response.json()) as { value: { fields?: object; ratios?: object } }) };
+}
+
+function operate(method: string, path: string, body: object) {
+  const headers = { ...OPS, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+  return send(path, { method, headers, body: JSON.stringify(body) });
 }
 
 async function listIds(table: 'promotions' | 'missions'): Promise<string[]> {
@@ -54,5 +61,37 @@ describe('where deposits may not be rewarded', () => {
     };
     const reply = await operate('PUT', '/ops/missions/deposita', mission);
     expect(reply).toMatchObject({ status: 400, value: { fields: { metric: 'forbidden' } } });
+  });
+
+  test('a deposit earns no points, whatever ratio is stored; a stake does', async () => {
+    const stored = await env.DB.prepare(
+      "select json_extract(value, '$.ratios.deposit') as ratio from settings where key = 'points'",
+    );
+    expect(await stored.first('ratio')).toBe(0.5);
+    const p = await seatPlayer('deposita', 100);
+    await p.deposit(20_000);
+    await p.play(50, 0);
+    const tokenHash = await sha256Hex(p.token);
+    const read = () =>
+      runInDurableObject(env.MEMBER.getByName(p.memberId), (_object, state) =>
+        new MemberDurableObject(state, market).call('points', 'getBalance', [tokenHash]),
+      );
+    for (let n = 0; n < 2; n += 1) {
+      expect(await read()).toMatchObject({ ok: true, value: { hundredths: 600, byType: [{ type: 'rng' }] } });
+    }
+    for (const [path, headers] of [
+      ['/wps/system/points', {}],
+      ['/wps/relay/MCS2_getPointConfig', p.auth],
+    ] as const) {
+      expect((await send(path, { headers })).value.ratios).toMatchObject({ slots: 1.2, deposit: 0 });
+    }
+  });
+
+  test('the operator can let deposits earn no points, and change everything else', async () => {
+    const refused = await operate('PUT', '/ops/points/config', { unit: 20, ratios: { sports: 2, deposit: 0.01 } });
+    expect(refused).toMatchObject({ status: 400, value: { fields: { ratios: 'forbidden' } } });
+    const changed = await operate('PUT', '/ops/points/config', { ratios: { sports: 2 } });
+    expect(changed).toMatchObject({ status: 200, value: { unit: 10, ratios: { sports: 2, deposit: 0 } } });
+    expect((await operate('PUT', '/ops/points/config', { ratios: { sports: 1, deposit: 0 } })).status).toBe(200);
   });
 });
