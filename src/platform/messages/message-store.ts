@@ -82,8 +82,9 @@ export class MessageStore {
     for (const table of TABLES) this.#sql.exec(table);
   }
 
-  getCursor(): number {
-    return this.#sql.exec<{ seq: number }>('select seq from broadcast_cursor').toArray()[0]?.seq ?? 0;
+  /** Undefined before the first look. */
+  getCursor(): number | undefined {
+    return this.#sql.exec<{ seq: number }>('select seq from broadcast_cursor').toArray()[0]?.seq;
   }
 
   moveCursor(seq: number): void {

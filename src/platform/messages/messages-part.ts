@@ -7,7 +7,7 @@ import type { Profile } from '../member/profile-store.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import { pickText } from '../rewards/pick-text.ts';
 import { isMeant } from './audience.ts';
-import { findBroadcastTexts, listBroadcastsAfter } from './broadcast-queries.ts';
+import { findBroadcastTexts, findSeqBefore, listBroadcastsAfter } from './broadcast-queries.ts';
 import {
   type Filter,
   type MessageDraft,
@@ -113,8 +113,13 @@ export class MessagesPart extends MemberPart {
   async #collectBroadcasts(profile: Profile): Promise<void> {
     if (profile.type === DEMO_TYPE) return;
     const since = profile.createdAt;
+    const { DB } = this.host.env;
+    if (this.#store.getCursor() === undefined) {
+      const seq = await findSeqBefore(DB, since);
+      this.host.transact(() => this.#store.moveCursor(seq));
+    }
     for (;;) {
-      const batch = await listBroadcastsAfter(this.host.env.DB, this.#store.getCursor(), CHUNK);
+      const batch = await listBroadcastsAfter(DB, this.#store.getCursor() ?? 0, CHUNK);
       const last = batch.at(-1);
       if (!last) return;
       const mine = batch.filter(({ sentAt, audience }) => sentAt >= since && isMeant(audience, profile));

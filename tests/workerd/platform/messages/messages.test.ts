@@ -1,7 +1,12 @@
+import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { sha256Hex } from '../../../../src/lib/bytes.ts';
+import { MemberDurableObject } from '../../../../src/platform/member/member-object.ts';
 import { sendMessage } from '../../../../src/platform/messages/send-message.ts';
 import { bearer, get, OPS, register, seedAll, sendJson, signIn } from '../support/api.ts';
+import { queryMember } from '../support/database.ts';
+import { CountedDatabase } from '../support/rows-read.ts';
 
 beforeAll(async () => {
   await seedAll();
@@ -15,6 +20,7 @@ async function join(username: string) {
   const token: string = value.token;
   return {
     memberId: token.split('.')[0] as string,
+    token,
     auth: bearer(token),
     unread: async () => (await get('/wps/relay/CSP_unreadCount', bearer(token))).value,
     inbox: async (query = '') => (await get(`/wps/relay/CSP_getInbox${query}`, bearer(token))).value,
@@ -122,6 +128,41 @@ describe('a message of the operator', () => {
     await broadcast({ audience: {}, texts: TEXTS });
     const member = await join('carta7');
     expect((await member.unread()).unread).toBe(0);
+  });
+
+  test('is looked for from when the member came on: a first look reads none of the years before', async () => {
+    await env.DB.prepare(
+      `with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)
+       insert into broadcasts (id, kind, members, min_rank, max_rank, texts, sent_at_ms)
+       select 'old' || i, 'service', 'all', 0, 100, '{}', i from n`,
+    ).run();
+    const member = await join('carta8');
+    await broadcast({ audience: {}, texts: TEXTS });
+    const tokenHash = await sha256Hex(member.token);
+    const look = async () => {
+      const db = new CountedDatabase();
+      const watched = { ...env, DB: db as unknown as D1Database };
+      const told = await runInDurableObject(env.MEMBER.getByName(member.memberId), (_object, state) =>
+        new MemberDurableObject(state, watched).call('messages', 'getUnreadCount', [tokenHash]),
+      );
+      return { told, rows: db.rows };
+    };
+    const first = await look();
+    expect(first.told).toEqual({ ok: true, value: { unread: 1, service: 1, promotion: 0 } });
+    expect(first.rows).toBeLessThan(100);
+    expect((await look()).rows).toBeLessThan(first.rows);
+  });
+
+  test('that took its number before one of an earlier moment is not passed over', async () => {
+    const member = await join('carta9');
+    const [row] = await queryMember<{ at: number }>(member.memberId, 'select created_at_ms as at from profile');
+    const at = row?.at ?? 0;
+    const insert = env.DB.prepare(
+      `insert into broadcasts (id, kind, members, min_rank, max_rank, texts, sent_at_ms)
+       values (?, 'service', 'all', 0, 100, '{}', ?)`,
+    );
+    await env.DB.batch([insert.bind('same', at), insert.bind('slow', at - 1), insert.bind('slower', at - 5_000)]);
+    expect((await member.unread()).unread).toBe(1);
   });
 
   test('needs accounts or an audience, and not both', async () => {

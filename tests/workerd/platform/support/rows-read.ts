@@ -2,7 +2,8 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers';
 import { createApp } from '../../../../src/platform/app.ts';
 
-class Counted {
+/** The shared database, which counts what is read of it. */
+export class CountedDatabase {
   rows = 0;
 
   prepare(sql: string) {
@@ -20,7 +21,10 @@ class Counted {
       bind: (...values: unknown[]) => this.wrap(statement.bind(...values)),
       all,
       run: all,
-      first: async () => (await all()).results[0] ?? null,
+      first: async (column?: string) => {
+        const row = (await all()).results[0] as Record<string, unknown> | undefined;
+        return (column === undefined ? row : row?.[column]) ?? null;
+      },
     };
   }
 
@@ -33,7 +37,7 @@ class Counted {
 
 /** How many rows of the shared database a call reads, by the database's own count. */
 export async function countRowsRead(path: string, headers: Record<string, string>) {
-  const db = new Counted();
+  const db = new CountedDatabase();
   const request = new Request(`https://platform.test${path}`, { headers });
   const watched = { ...env, DB: db as unknown as D1Database } as unknown as Env;
   const context = createExecutionContext();
