@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isPublishedSecret } from '../lib/published-secrets.ts';
 import { listSameSecrets } from '../lib/same-secrets.ts';
 import { isTimeZone } from './records/local-day.ts';
 import { SPIN_MIN_MS } from './studio/slots/pace.ts';
@@ -70,9 +71,12 @@ export function parseEnv(env: Record<string, unknown>): Settings {
   const { ENVIRONMENT, OPS_TOKEN, SENDER_URL, SENDER_SECRET, HUMAN_CHECK_URL, HUMAN_CHECK_SECRET, ...vars } =
     parsed.data;
   const isOpen = ENVIRONMENT === 'local' || ENVIRONMENT === 'test';
-  const published = [vars.EDGE_SECRET, vars.STUDIO_SECRET, OPS_TOKEN ?? ''].some((text) => text.startsWith('local-'));
-  if (!isOpen && published) {
-    throw new Error('EDGE_SECRET, STUDIO_SECRET or OPS_TOKEN still has its published local value: set your own secret');
+  const { EDGE_SECRET, STUDIO_SECRET, DEFAULT_PASSWORD } = vars;
+  const secrets = { EDGE_SECRET, STUDIO_SECRET, DEFAULT_PASSWORD, OPS_TOKEN, SENDER_SECRET, HUMAN_CHECK_SECRET };
+  const published = Object.entries(secrets).filter(([, value]) => value !== undefined && isPublishedSecret(value));
+  if (!isOpen && published.length > 0) {
+    const names = published.map(([name]) => name).join(', ');
+    throw new Error(`${names} still has the published local value: set your own with wrangler secret put`);
   }
   if (!isOpen && OPS_TOKEN && OPS_TOKEN.length < SECRET_MIN) {
     throw new Error(`OPS_TOKEN needs at least ${SECRET_MIN} characters; leave it out to have no operator API`);
@@ -86,8 +90,6 @@ export function parseEnv(env: Record<string, unknown>): Settings {
   if (!isOpen && vars.STUDIO_WALLET_ORIGIN) {
     throw new Error('STUDIO_WALLET_ORIGIN is for certifications: a deployed platform is the wallet of its own games');
   }
-  const { EDGE_SECRET, STUDIO_SECRET, DEFAULT_PASSWORD } = vars;
-  const secrets = { EDGE_SECRET, STUDIO_SECRET, DEFAULT_PASSWORD, OPS_TOKEN, SENDER_SECRET, HUMAN_CHECK_SECRET };
   const same = listSameSecrets(secrets);
   if (same.length > 0) throw new Error(`The platform's configuration is wrong: ${same.join('; ')}`);
   if (Boolean(SENDER_URL) !== Boolean(SENDER_SECRET)) throw new Error('SENDER_URL and SENDER_SECRET go together');

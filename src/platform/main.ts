@@ -1,5 +1,7 @@
+import { env } from 'cloudflare:workers';
 import { consumeProjections, type ProjectionNews } from './agents/project-member.ts';
 import { createApp } from './app.ts';
+import { parseEnv } from './env.ts';
 
 export { ChatRoomDurableObject } from './chat/chat-room-object.ts';
 export { SettlementDurableObject } from './contracts/settlement-object.ts';
@@ -14,6 +16,8 @@ export { StudioPlayerDurableObject } from './studio/player-object.ts';
 export { SportsBookDurableObject } from './studio/sports/book-object.ts';
 export { VerificationDurableObject } from './verification/verification-object.ts';
 
+// What is wrong here would be wrong with every call, alarm and message: such a worker is not uploaded, and does not start.
+parseEnv(env as unknown as Record<string, unknown>);
 const app = createApp();
 
 export default {

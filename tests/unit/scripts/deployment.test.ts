@@ -68,6 +68,17 @@ describe('secrets', () => {
     expect(checkSecrets('site', { SESSION_SECRET: value, EDGE_SECRET: GOOD }, []).problems.join()).toContain(why);
   });
 
+  test('that this machine runs on are refused, whatever they are for', () => {
+    for (const worker of ['site', 'platform'] as const) {
+      const { vars } = readConfig({ config: CONFIGS[worker] }, { hideWarnings: true });
+      const given = Object.fromEntries(SECRETS[worker].map(({ name }: { name: string }) => [name, vars[name]]));
+      const names = Object.keys(given).filter((name) => given[name]);
+      expect(names.length).toBeGreaterThan(1);
+      const problems = checkSecrets(worker, given, []).problems.join('\n');
+      for (const name of names) expect(problems).toMatch(new RegExp(`${name} \\(.*\\) has its published local value`));
+    }
+  });
+
   test.each([
     ['SESSION_SECRET', 'EDGE_SECRET'],
     ['SESSION_SECRET', 'STUDIO_SECRET'],

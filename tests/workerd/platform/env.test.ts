@@ -1,3 +1,4 @@
+import { env, withEnv } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { parseEnv } from '../../../src/platform/env.ts';
 
@@ -37,12 +38,17 @@ describe('the configuration', () => {
     [{ SCRYPT_LOG2_N: '10' }, 'SCRYPT_LOG2_N'],
     [{ STUDIO_SPIN_MIN_MS: '2499' }, 'STUDIO_SPIN_MIN_MS'],
     [{ STUDIO_SECRET: 'an-edge-secret-0123456789abcdefgh' }, 'STUDIO_SECRET'],
+    [{ EDGE_SECRET: GOOD.EDGE_SECRET }, 'EDGE_SECRET still has'],
+    [{ STUDIO_SECRET: GOOD.STUDIO_SECRET }, 'STUDIO_SECRET still has'],
+    [{ OPS_TOKEN: 'local-ops' }, 'OPS_TOKEN still has'],
+    [{ DEFAULT_PASSWORD: GOOD.DEFAULT_PASSWORD }, 'DEFAULT_PASSWORD still has'],
   ])('%o is too weak for a deployed platform', (weak, name) => {
     const deployed = {
       ...GOOD,
       ENVIRONMENT: 'production',
       EDGE_SECRET: 'an-edge-secret-0123456789abcdefgh',
       STUDIO_SECRET: 'a-studio-secret-0123456789abcdefgh',
+      DEFAULT_PASSWORD: 'Casa#Nova2026',
     };
     expect(parseEnv(deployed)).toMatchObject({ isLocal: false });
     expect(() => parseEnv({ ...deployed, ...weak })).toThrow(name);
@@ -60,7 +66,15 @@ describe('the configuration', () => {
     expect(act).not.toThrow(GOOD[one]);
   });
 
-  test('published local secrets do not run a deployed platform', () => {
-    expect(() => parseEnv({ ...GOOD, ENVIRONMENT: 'production' })).toThrow('published local value');
+  test.each([
+    [{ EDGE_SECRET: 'short' }, 'EDGE_SECRET'],
+    [{ STUDIO_SECRET: GOOD.EDGE_SECRET }, 'EDGE_SECRET and STUDIO_SECRET are the same'],
+    [{ ENVIRONMENT: 'production' }, 'published local value'],
+  ])('that is wrong by %o does not even start', async (wrong, message) => {
+    // A query makes it another module: the worker of this test is running already.
+    const start = (how: string) => () => import(/* @vite-ignore */ `../../../src/platform/main.ts?${how}`);
+    const names = Object.keys(wrong).join();
+    await expect(withEnv({ ...env }, start(`right-${names}`))).resolves.toHaveProperty('default.fetch');
+    await expect(withEnv({ ...env, ...wrong }, start(`wrong-${names}`))).rejects.toThrow(message);
   });
 });
