@@ -1,4 +1,5 @@
 import * as contract from '../../contract/operator/audit.ts';
+import { PAGE_TAGS } from '../../contract/system.ts';
 import { implement } from '../http/implement.ts';
 import { accept, refuseFields } from '../result.ts';
 import { listAuditRows } from './audit-queries.ts';
@@ -17,7 +18,7 @@ const listAudit = implement(contract.listAudit, async ({ env, input: { cursor, p
 
 const seed = implement(contract.seedPlatform, async (call) => {
   const created = await seedPlatform(call.env, call.settings, call.input);
-  notify(call, 'games', 'notices', 'brand');
+  notify(call, ...PAGE_TAGS);
   return accept(created);
 });
 

@@ -1,11 +1,13 @@
 import * as contract from '../../contract/operator/ranks.ts';
 import { clock } from '../clock.ts';
 import { implement } from '../http/implement.ts';
+import { notify } from '../operator/notify-site.ts';
 import { accept, refuseFields } from '../result.ts';
 import { writeSetting } from '../system/settings.ts';
 import { toRankView } from './rank-levels.ts';
 
-const setRankLevels = implement(contract.setRankLevels, async ({ env, input }) => {
+const setRankLevels = implement(contract.setRankLevels, async (call) => {
+  const { env, input } = call;
   const levels = input.levels.toSorted((a, b) => a.level - b.level);
   const isGapless = levels.every(({ level }, index) => level === index);
   const isRising = levels.every((level, index) => {
@@ -14,6 +16,8 @@ const setRankLevels = implement(contract.setRankLevels, async ({ env, input }) =
   });
   if (!isGapless || !isRising) return refuseFields({ levels: isGapless ? 'falling' : 'gap' });
   await writeSetting(env.DB, 'ranks', levels, clock());
+  // Any tag does: no page prints levels, and what the edge keeps without a tag goes with every purge.
+  notify(call, 'promotions');
   return accept({ levels: levels.map((level) => toRankView(level, '')) });
 });
 

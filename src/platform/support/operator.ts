@@ -2,6 +2,7 @@ import * as contract from '../../contract/operator/support.ts';
 import { clock } from '../clock.ts';
 import { implement } from '../http/implement.ts';
 import { sendMessage } from '../messages/send-message.ts';
+import { notify } from '../operator/notify-site.ts';
 import { accept, refuse, refuseFields } from '../result.ts';
 import { writeSetting } from '../system/settings.ts';
 import {
@@ -47,9 +48,10 @@ const closeFeedback = implement(contract.closeFeedback, async ({ env, input: { i
   return row ? accept({ id, state: row.state }) : refuse('support.unknown');
 });
 
-const setFeedbackRules = implement(contract.setFeedbackRules, async ({ env, input }) => {
-  await writeSetting(env.DB, 'feedback', input, clock());
-  return accept(input);
+const setFeedbackRules = implement(contract.setFeedbackRules, async (call) => {
+  await writeSetting(call.env.DB, 'feedback', call.input, clock());
+  notify(call, 'brand');
+  return accept(call.input);
 });
 
 export const supportOperatorRoutes = [listFeedback, answerFeedback, closeFeedback, setFeedbackRules];
