@@ -6,6 +6,7 @@ import { ANY_FILE } from './edge/pages/accept.ts';
 import { toEtag } from './edge/pages/etag.ts';
 import { toOwnPage } from './edge/pages/own-styles.ts';
 import { createPageCall } from './edge/pages/platform-call.ts';
+import { shareAnswers } from './edge/proxy/answer-cache.ts';
 import { shareHealth } from './edge/proxy/health.ts';
 import { createUpstream } from './edge/proxy/upstream.ts';
 import { DEFAULT_LOCALE, isLocale, toLocale } from './i18n/locales.ts';
@@ -31,6 +32,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     upstream: createUpstream(config.platformOrigin, env),
     timeoutMs: config.upstreamTimeoutMs,
     health: shareHealth(config),
+    answers: shareAnswers(),
     asker: { waitUntil: (work: Promise<unknown>) => locals.cfContext.waitUntil(work) },
     requestId: crypto.randomUUID(),
     logs: config.logs,

@@ -9,7 +9,8 @@ export type AnnouncementType = z.infer<typeof AnnouncementTypeSchema>;
 
 /** `members` is everybody with an account, agents among them; a demo account is a guest. */
 export const NOTICE_AUDIENCES = ['all', 'guests', 'members', 'agents'] as const;
-export const NoticeIdSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
+export const NOTICE_ID = /^[\w-]{1,64}$/;
+export const NoticeIdSchema = z.string().check(z.regex(NOTICE_ID));
 
 /**
  * `content` is HTML from the operator: sanitise before printing. `imageUrl` is a path of the site, empty without a picture.
@@ -32,6 +33,7 @@ export const NOTICE_TITLE_MAX = 200;
 export const NOTICE_CONTENT_MAX = 20_000;
 /** Spec §9. */
 export const NOTICES_PER_PAGE = 9;
+export const NOTICE_PAGES_MAX = 1_000_000;
 /** What one list of announcements has at most: so many of a type, and so many bytes, as JSON has them. */
 export const NOTICES_OF_A_TYPE_MAX = 50;
 export const NOTICE_BYTES_OF_A_TYPE_MAX = 180_000;
@@ -98,7 +100,7 @@ export const markPopupsSeen = defineEndpoint({
   response: () => z.object({ seen: z.array(z.string()) }),
 });
 
-/** Newest first; a page that is out of range is the last one. */
+/** Newest first; a page that is out of range is the last one. `notice` asks for the page that it stands on, in the place of `page`. */
 export const listNotices = defineEndpoint({
   id: 'listNotices',
   area: 'content',
@@ -115,7 +117,8 @@ export const listNotices = defineEndpoint({
       platform: queryText(4),
       execution: queryText(4),
       language: queryText(16),
-      page: queryInt(1, 1, 1_000_000),
+      page: queryInt(1, 1, NOTICE_PAGES_MAX),
+      notice: queryText(64),
     }),
   response: () => pageOf(NoticeSchema),
 });

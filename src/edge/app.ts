@@ -16,7 +16,7 @@ import { servePage } from './pages/serve-page.ts';
 import { createHosts } from './permission/hosts.ts';
 import { createPermission } from './permission/permission.ts';
 import { askForHost, type Snapshot, takeSnapshot } from './permission/snapshot.ts';
-import { createAnswerCache } from './proxy/answer-cache.ts';
+import { type AnswerCache, createAnswerCache } from './proxy/answer-cache.ts';
 import { api, preflight } from './proxy/api.ts';
 import type { Resilience } from './proxy/ask.ts';
 import { BODY_ROOM_BYTES, createBodyRoom } from './proxy/body-room.ts';
@@ -41,6 +41,8 @@ export interface EdgeOptions {
   endpoints?: readonly Endpoint[];
   /** When others ask the platform, too. */
   health?: Resilience;
+  /** When pages keep theirs there, too. */
+  answers?: AnswerCache;
   /** What all bodies may take at once. */
   bodyRoomBytes?: number;
 }
@@ -110,7 +112,7 @@ function createParts(options: EdgeOptions): EdgeParts {
     }),
     sign: createSigner(config, now),
     sessions: createSessionReader(config.sessionSecret, config.sessionSecretPrevious),
-    answers: createAnswerCache(),
+    answers: options.answers ?? createAnswerCache(),
     bodies: createBodyRoom({ max: bodyRoomBytes, placeMs: BODY_TIMEOUT_MS + 2 * timeoutMs, now }),
   };
 }

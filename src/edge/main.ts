@@ -2,6 +2,7 @@ import { env, WorkerEntrypoint } from 'cloudflare:workers';
 import { createEdge } from './app.ts';
 import { parseEnv } from './env.ts';
 import { takeFreshPage } from './pages/page-store.ts';
+import { shareAnswers } from './proxy/answer-cache.ts';
 import { shareHealth } from './proxy/health.ts';
 import { createUpstream } from './proxy/upstream.ts';
 
@@ -32,6 +33,7 @@ const config = parseEnv(env as unknown as Record<string, unknown>);
 export default createEdge({
   config,
   health: shareHealth(config),
+  answers: shareAnswers(),
   upstream: createUpstream(config.platformOrigin, env),
   bindings: env as unknown as Record<string, unknown>,
   pages: {

@@ -6,6 +6,7 @@ import { EnvelopeSchema } from '../contract/envelope.ts';
 import { type FailureCode, FieldErrorsSchema, isErrorCode } from '../contract/errors.ts';
 import { getKeys } from '../contract/session.ts';
 import { requireLocaleRow } from '../i18n/locales.ts';
+import { fillPath } from '../lib/fill-path.ts';
 import { environment } from './environment.ts';
 import { getEpoch, getHandle, reportExpiry } from './handle.ts';
 import { noteEnd } from './read-only.ts';
@@ -58,12 +59,7 @@ function toParts(fields: Fields): FormData {
 }
 
 function toUrl(endpoint: Callable, input: Fields): { url: string; rest: Fields } {
-  const rest: Record<string, unknown> = { ...input };
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_whole, name: string) => {
-    const value = String(rest[name]);
-    delete rest[name];
-    return encodeURIComponent(value);
-  });
+  const { path, rest } = fillPath(endpoint.path, input);
   if (endpoint.body !== 'none') return { url: path, rest };
   const query = toQuery(rest);
   return { url: query.size > 0 ? `${path}?${query}` : path, rest: {} };

@@ -34,6 +34,9 @@ export const supportChecks: Check[] = [
         const one = await client.call(getNotice, { id });
         expect(one.ok && one.value.id === id, `${id} does not open`);
       }
+      const [oldest] = far.value.list;
+      const around = await client.call(listNotices, { platform: 'W', notice: oldest?.id ?? '' });
+      expect(around.ok && around.value.page === far.value.page, 'a notice does not stand on its own page');
       const none = await client.call(getNotice, { id: 'no-such-notice' });
       expect(!none.ok && none.code === 'content.unknown', 'an unknown notice was answered');
     },

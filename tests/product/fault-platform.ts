@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import http from 'node:http';
 import { migrate } from '../../scripts/lib/server.mjs';
+import { toSuccess } from '../../src/contract/envelope.ts';
 
 const CONFIG = 'src/platform/wrangler.toml';
 const GUARD = 'scripts/lib/guard.mjs';
@@ -38,7 +39,7 @@ export async function startPlatform(port: number, state: string, siteOrigin: str
   return stop;
 }
 
-export type Change = (value: never) => unknown;
+export type Change = (value: never, asked: URL) => unknown;
 
 async function readJson(answer: http.IncomingMessage): Promise<{ value: never }> {
   const pieces: Buffer[] = [];
@@ -56,7 +57,8 @@ export async function createFaults(port: number, platformPort: number) {
       return;
     }
     const { method, url = '/', headers } = request;
-    const change = changes.get(new URL(url, 'http://faults').pathname);
+    const target = new URL(url, 'http://faults');
+    const change = changes.get(target.pathname);
     const asked = http.request({ host: '127.0.0.1', port: platformPort, method, path: url, headers }, (answer) => {
       const { statusCode = 502 } = answer;
       if (!change) {
@@ -66,7 +68,7 @@ export async function createFaults(port: number, platformPort: number) {
       }
       const { 'content-length': _length, 'transfer-encoding': _coding, ...kept } = answer.headers;
       readJson(answer).then(
-        (said) => response.writeHead(statusCode, kept).end(JSON.stringify({ ...said, value: change(said.value) })),
+        (said) => response.writeHead(200, kept).end(JSON.stringify(toSuccess(change(said.value, target)))),
         () => response.destroy(),
       );
     });
@@ -78,7 +80,7 @@ export async function createFaults(port: number, platformPort: number) {
     setGone: (value: boolean) => {
       isGone = value;
     },
-    /** The value of an answer from now on, by the path of the call. */
+    /** The value of an answer from now on, by the path of the call, also where the platform refuses. */
     change: (path: string, change: Change) => changes.set(path, change),
     clear: () => changes.clear(),
     close: () => {

@@ -1,6 +1,14 @@
 import { type BrowserContext, devices, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type Announcements, listAnnouncements, listMyAnnouncements, type Notice } from '../../src/contract/content.ts';
+import {
+  type Announcements,
+  getNotice,
+  listAnnouncements,
+  listMyAnnouncements,
+  listNotices,
+  NOTICES_PER_PAGE,
+  type Notice,
+} from '../../src/contract/content.ts';
 import { type GAME_CATEGORIES, GAME_PAGE_SIZE, type Game, listGames, listHotGames } from '../../src/contract/games.ts';
 import { listVendors, type VendorCategory } from '../../src/contract/games-vendors.ts';
 import { getPromotion, listPromotions, type Promotion } from '../../src/contract/promotions.ts';
@@ -149,9 +157,10 @@ function toNotices(type: Notice['type']): Notice[] {
   }));
 }
 
+const HOSTILE_NOTICES = [...toNotices('PL').slice(0, 50), ...toNotices('H').slice(50)];
 const HOSTILE: Announcements = {
-  player: toNotices('PL').slice(0, 50),
-  home: toNotices('H').slice(50),
+  player: HOSTILE_NOTICES.slice(0, 50),
+  home: HOSTILE_NOTICES.slice(50),
   banners: [],
   popup: [],
   promotion: [],
@@ -160,6 +169,12 @@ const HOSTILE: Announcements = {
 test('HTML that tries to run, to ask and to cover is text on every page that prints it', async () => {
   const texts = listHostileHtml(ELSEWHERE);
   site.faults.change(listAnnouncements.path, () => HOSTILE);
+  site.faults.change(listNotices.path, (_said, { searchParams }) => {
+    const page = Number(searchParams.get('page'));
+    const list = HOSTILE_NOTICES.slice((page - 1) * NOTICES_PER_PAGE, page * NOTICES_PER_PAGE);
+    return { list, page, pageSize: NOTICES_PER_PAGE, total: HOSTILE_NOTICES.length };
+  });
+  for (const notice of HOSTILE_NOTICES) site.faults.change(getNotice.path.replace(':id', notice.id), () => notice);
   const hostile = (promotion: Promotion) => ({ ...promotion, title: texts[0], content: texts.join('\n') });
   site.faults.change(listPromotions.path, ({ list, ...page }: { list: Promotion[] }) => ({
     ...page,
@@ -169,14 +184,15 @@ test('HTML that tries to run, to ask and to cover is text on every page that pri
     ...hostile(promotion),
     termsText: texts.join(''),
   }));
-  const pages = Math.ceil(texts.length / 9);
+  const pages = Math.ceil(texts.length / NOTICES_PER_PAGE);
   const lists = Array.from({ length: pages }, (_, index) => `/noticePage?page=${index + 1}`);
-  const chosen = texts.map((_, index) => `/noticePage?notice=${index < 50 ? 'PL' : 'H'}${index}`);
+  const chosen = HOSTILE_NOTICES.map(({ id }) => `/noticePage?notice=${id}`);
   await walk(['/', '/promotions', '/promoDetail?id=lighthouse-raffle', ...lists]);
   await forgetPages();
   const { context, page, told } = await open(SIZES[0] as (typeof SIZES)[number]);
   for (const path of chosen) {
-    await page.goto(site.origin + path, { waitUntil: 'domcontentloaded' });
+    const answer = await page.goto(site.origin + path, { waitUntil: 'domcontentloaded' });
+    expect(answer?.status(), path).toBe(200);
     await expectWhole(page);
   }
   expect(told).toEqual([]);

@@ -1,8 +1,16 @@
-import { listAnnouncements, NOTICES_PER_PAGE, type Notice } from '../../contract/content.ts';
+import {
+  getNotice,
+  listNotices,
+  NOTICE_ID,
+  NOTICE_PAGES_MAX,
+  NOTICES_PER_PAGE,
+  type Notice,
+} from '../../contract/content.ts';
 import { loadShell, type Page, type Shell, setPageHeaders, toCatalogueLanguage } from '../page.ts';
 import { countPages, toPage } from '../paging/page-window.ts';
 
-export const NOTICE_PAGE_SIZE = NOTICES_PER_PAGE;
+/** Every kind but promotions, which have pages of their own. */
+const SHOWN = { types: 'PL,H,B,PU', platform: 'W', execution: 'B' };
 
 export interface NoticeView {
   shell: Shell;
@@ -15,20 +23,16 @@ export interface NoticeView {
 /** A page of the notices, newest first, and the one that is chosen; undefined when nobody knows that one. */
 export async function loadNotices(page: Page): Promise<NoticeView | undefined> {
   setPageHeaders(page, '/noticePage');
-  const language = toCatalogueLanguage(page.locals);
-  const [shell, found] = await Promise.all([
-    loadShell(page),
-    page.locals.call(listAnnouncements, { types: 'PL,H,B,PU', platform: 'W', execution: 'B', language }),
-  ]);
-  const all = found ? [...found.player, ...(found.home ?? []), ...found.banners, ...found.popup] : [];
-  all.sort((left, right) => right.publishedAt.localeCompare(left.publishedAt));
   const { searchParams } = page.url;
-  const id = searchParams.get('notice');
-  const chosen = id === null ? undefined : all.find((notice) => notice.id === id);
+  const [id, asked] = [searchParams.get('notice'), searchParams.get('page')];
+  if (id !== null && !NOTICE_ID.test(id)) return undefined;
+  const at = { page: toPage(asked, NOTICE_PAGES_MAX), notice: asked === null && id !== null ? id : '' };
+  const [shell, found, chosen] = await Promise.all([
+    loadShell(page),
+    page.locals.call(listNotices, { ...SHOWN, ...at, language: toCatalogueLanguage(page.locals) }),
+    id === null ? undefined : page.locals.call(getNotice, { id }),
+  ]);
   if (id !== null && found && !chosen) return undefined;
-  const pages = countPages(all.length, NOTICE_PAGE_SIZE);
-  const at = chosen && !searchParams.has('page') ? Math.floor(all.indexOf(chosen) / NOTICE_PAGE_SIZE) + 1 : undefined;
-  const shown = at ?? toPage(searchParams.get('page'), pages);
-  const first = (shown - 1) * NOTICE_PAGE_SIZE;
-  return { shell, notices: all.slice(first, first + NOTICE_PAGE_SIZE), page: shown, pages, chosen };
+  const { list, total, page: shown } = found ?? { list: [], total: 0, page: 1 };
+  return { shell, notices: list, page: shown, pages: countPages(total, NOTICES_PER_PAGE), chosen };
 }

@@ -1,8 +1,11 @@
 import { REQUEST_ID_HEADER } from '../../contract/edge-headers.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type Locale, requireLocaleRow } from '../../i18n/locales.ts';
+import { fillPath } from '../../lib/fill-path.ts';
 import type { PlatformAnswer, UpstreamFailure } from '../proxy/answer.ts';
+import type { AnswerCache } from '../proxy/answer-cache.ts';
 import { askForJson, type HealthyOptions } from '../proxy/ask.ts';
+import { isFailure } from '../proxy/from-memory.ts';
 import type { PageCall } from './call.ts';
 
 function toSearch(input: object): string {
@@ -15,11 +18,7 @@ export interface PageCallOptions extends HealthyOptions {
   /** Of the page: the visitor's is not its. */
   readonly requestId: string;
   readonly logs: boolean;
-}
-
-/** What a platform refuses (4xx) is its answer. */
-function isTrouble(answer: PlatformAnswer | UpstreamFailure): boolean {
-  return typeof answer === 'string' || answer.status >= 500;
+  readonly answers: AnswerCache;
 }
 
 function warn({ path }: Endpoint, answer: PlatformAnswer | UpstreamFailure, id: string): void {
@@ -29,25 +28,45 @@ function warn({ path }: Endpoint, answer: PlatformAnswer | UpstreamFailure, id: 
   );
 }
 
+/** What pages were told last, by (path, query, language): the platform is asked each time, and this is for when it fails. */
+function keep(
+  key: string,
+  { area, cacheSeconds: seconds }: Endpoint,
+  answer: PlatformAnswer,
+  asked: number,
+  { answers, health }: PageCallOptions,
+): void {
+  answers.drop(key);
+  if (seconds > 0) answers.put(key, answer, { seconds, area, now: health.now(), asked });
+}
+
 /** Calls for pages: public reading calls alone, without a visitor, because what they answer is printed for everybody. */
 export function createPageCall(
   locale: Locale,
   options: PageCallOptions,
   onFailure: (isAnswered: boolean) => void,
 ): PageCall {
-  return async (asked, input) => {
-    const endpoint = asked as unknown as Endpoint;
+  return async (called, input) => {
+    const endpoint = called as unknown as Endpoint;
     if (endpoint.method !== 'GET' || endpoint.auth !== 'none') throw new Error(`Pages may not call ${endpoint.id}`);
+    const { answers, health, logs, requestId } = options;
+    const language = requireLocaleRow(locale).catalogue;
     const headers = {
       Accept: 'application/json',
-      Language: requireLocaleRow(locale).catalogue,
-      [REQUEST_ID_HEADER]: options.requestId,
+      Language: language,
+      [REQUEST_ID_HEADER]: requestId,
     };
-    const target = endpoint.path + toSearch(input as object);
+    const { path, rest } = fillPath(endpoint.path, input as Record<string, unknown>);
+    const target = path + toSearch(rest);
+    const key = ['page', target, language].join('\n');
+    const asked = answers.generation;
     const answer = await askForJson({ endpoint, method: 'GET', target, headers }, options);
+    if (typeof answer !== 'string' && !isFailure(answer)) keep(key, endpoint, answer, asked, options);
     if (typeof answer !== 'string' && answer.envelope.success) return answer.envelope.value as never;
-    if (options.logs && isTrouble(answer)) warn(endpoint, answer, options.requestId);
-    onFailure(typeof answer !== 'string');
-    return undefined;
+    const last = isFailure(answer) ? answers.get(key, health.now()) : undefined;
+    if (logs && isFailure(answer)) warn(endpoint, answer, requestId);
+    // What is missing in a list of before may be there by now.
+    onFailure(typeof answer !== 'string' && !last);
+    return last && JSON.parse(last.text).value;
   };
 }

@@ -119,3 +119,11 @@ export function createAnswerCache() {
   };
 }
 export type AnswerCache = ReturnType<typeof createAnswerCache>;
+
+let shared: AnswerCache | undefined;
+
+/** One an isolate: a purge drops what the proxy keeps and what pages were told (pages/platform-call.ts), and both have one bound. */
+export function shareAnswers(): AnswerCache {
+  shared ??= createAnswerCache();
+  return shared;
+}

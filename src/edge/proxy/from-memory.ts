@@ -31,7 +31,7 @@ const RETRY_AFTER_MS = 1000;
 const FOR_NOW = new Set([408, 429]);
 
 /** The platform is gone, broken or busy; what else it refuses (4xx) is its word and replaces what was kept. */
-function isFailure(answer: Answered): boolean {
+export function isFailure(answer: Answered): boolean {
   return typeof answer === 'string' || answer.status >= 500 || FOR_NOW.has(answer.status);
 }
 

@@ -50,12 +50,24 @@ export async function listRunning(
   return results;
 }
 
-/** Newest first. Out of range is the last page. */
-export async function pageRunning(db: D1Database, filter: NoticeFilter, page: number, pageSize: number, now: number) {
+/** Newest first: the page that `notice` stands on, else `page`. Out of range is the last page. */
+export async function pageRunning(
+  db: D1Database,
+  filter: NoticeFilter,
+  { page, notice, pageSize }: { page: number; notice: string; pageSize: number },
+  now: number,
+) {
   const values = toValues(filter, GUEST, now);
-  const count = db.prepare(`select count(*) as total from notices where ${RUNNING}`).bind(...values);
-  const total = (await count.first<number>('total')) ?? 0;
-  const shown = Math.max(1, Math.min(page, Math.ceil(total / pageSize)));
+  const count = db
+    .prepare(
+      `with own as (select published_at_ms as own_at, id as own_id from notices where id = ?9 and ${RUNNING})
+       select count(*) as total, sum(published_at_ms > own_at or (published_at_ms = own_at and id <= own_id)) as place
+       from notices left join own where ${RUNNING}`,
+    )
+    .bind(...values, notice);
+  const { total, place } = (await count.first<{ total: number; place: number | null }>()) ?? { total: 0, place: null };
+  const asked = place === null ? page : Math.ceil(place / pageSize);
+  const shown = Math.max(1, Math.min(asked, Math.ceil(total / pageSize)));
   const { results } = await db
     .prepare(
       `select ${NOTICE_COLUMNS} from notices where ${RUNNING} order by published_at_ms desc, id limit ?9 offset ?10`,

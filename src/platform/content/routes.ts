@@ -37,9 +37,10 @@ export const contentRoutes = [
     const marked = await session.member.notices.markSeen(session.tokenHash, seen);
     return marked.ok ? accept({ seen }) : marked;
   }),
-  implement(contract.listNotices, async ({ input, env }) => {
+  implement(contract.listNotices, async ({ input: { page: asked, notice, ...filter }, env }) => {
     const pageSize = contract.NOTICES_PER_PAGE;
-    const { rows, page, total } = await pageRunning(env.DB, toFilter(input), input.page, pageSize, clock());
+    const wanted = { page: asked, notice, pageSize };
+    const { rows, page, total } = await pageRunning(env.DB, toFilter(filter), wanted, clock());
     return accept({ list: rows.map(toNotice), page, pageSize, total });
   }),
   implement(contract.getNotice, async ({ input, env }) => {

@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { getNotice } from '../../../src/contract/content.ts';
 import { getKeys } from '../../../src/contract/session.ts';
 import { createPageCall } from '../../../src/edge/pages/platform-call.ts';
+import { createAnswerCache } from '../../../src/edge/proxy/answer-cache.ts';
 import { createHealth } from '../../../src/edge/proxy/health.ts';
 import { success } from './support/fake-platform.ts';
 import { createHarness } from './support/harness.ts';
@@ -13,6 +15,7 @@ function setUp() {
   const health = createHealth({ upstreamInFlightMax: 4, upstreamTimeoutMs: 100 }, () => clock.now);
   const failures: boolean[] = [];
   const options = {
+    answers: createAnswerCache(),
     upstream: platform.upstream,
     timeoutMs: 100,
     health,
@@ -22,7 +25,7 @@ function setUp() {
   };
   const call = createPageCall('pt', options, (isAnswered) => failures.push(isAnswered));
   const ask = () => call(getKeys, {} as never);
-  return { platform, clock, health, failures, ask, asked: () => platform.askedFor(getKeys.path) };
+  return { platform, clock, health, failures, call, ask, asked: () => platform.askedFor(getKeys.path) };
 }
 
 test('what pages ask of a platform that is gone is asked seldom twice, then not at all', async () => {
@@ -72,4 +75,15 @@ test('the gate’s questions have one id, which the log names when it learns not
   expect(platform.asked).toHaveLength(5);
   expect(ids.size).toBe(1);
   expect(JSON.parse(String(lines.mock.calls[0]?.[0])).id).toBe([...ids][0]);
+});
+
+test('what a path names stands in it, and nowhere else', async () => {
+  const { call, platform, failures } = setUp();
+  const value = { id: 'a-1', type: 'PL', title: 'A', content: '', publishedAt: '2026-01-01T00:00:00.000Z' };
+  platform.on('/wps/notices/a-1', () => success(value));
+  expect(await call(getNotice, { id: 'a-1' })).toEqual(value);
+  await call(getNotice, { id: '../system/keys?x=1' });
+  const [first, second] = platform.asked.map(({ url }) => new URL(url));
+  expect([first?.search, second?.pathname]).toEqual(['', '/wps/notices/..%2Fsystem%2Fkeys%3Fx%3D1']);
+  expect(failures).toHaveLength(1);
 });

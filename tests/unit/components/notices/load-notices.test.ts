@@ -1,66 +1,91 @@
 import { describe, expect, test } from 'vitest';
-import { loadNotices, NOTICE_PAGE_SIZE } from '../../../../src/components/notices/load-notices.ts';
+import { loadNotices } from '../../../../src/components/notices/load-notices.ts';
 import type { Page } from '../../../../src/components/page.ts';
+import { NOTICES_PER_PAGE } from '../../../../src/contract/content.ts';
 
-const notice = (day: number, type: string) => ({
-  id: `n${day}`,
-  type,
-  title: `n${day}`,
+const notice = (number: number) => ({
+  id: `n${number}`,
+  type: 'PL',
+  title: `n${number}`,
   content: '',
-  publishedAt: `2026-10-${String(day).padStart(2, '0')}T00:00:00.000Z`,
+  publishedAt: new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(),
 });
-const DAYS = [...Array(20).keys()].map((index) => index + 1);
-const ANSWER = {
-  player: DAYS.filter((day) => day % 4 === 0).map((day) => notice(day, 'PL')),
-  home: DAYS.filter((day) => day % 4 === 2).map((day) => notice(day, 'H')),
-  banners: DAYS.filter((day) => day % 4 === 1).map((day) => notice(day, 'B')),
-  popup: DAYS.filter((day) => day % 4 === 3).map((day) => notice(day, 'PU')),
-  promotion: [notice(30, 'PR')],
+/** More than one list of announcements carries, newest first. */
+const ALL = Array.from({ length: 200 }, (_, index) => notice(200 - index));
+const LAST = Math.ceil(ALL.length / NOTICES_PER_PAGE);
+/** In another language: on no page of this one. */
+const ELSEWHERE = notice(999);
+
+interface Input {
+  page: number;
+  notice: string;
+  id: string;
+}
+type Platform = Record<string, (input: Input) => unknown>;
+const PLATFORM: Platform = {
+  listNotices: ({ page: asked, notice: id }) => {
+    const at = ALL.findIndex((one) => one.id === id);
+    const page = at < 0 ? Math.min(asked, LAST) : Math.floor(at / NOTICES_PER_PAGE) + 1;
+    const list = ALL.slice((page - 1) * NOTICES_PER_PAGE, page * NOTICES_PER_PAGE);
+    return { list, page, pageSize: NOTICES_PER_PAGE, total: ALL.length };
+  },
+  getNotice: ({ id }) => [...ALL, ELSEWHERE].find((one) => one.id === id),
 };
 
-const load = (search: string, answer: unknown = ANSWER) =>
-  loadNotices({
+function load(search: string, platform: Platform = PLATFORM) {
+  const asked: [string, unknown][] = [];
+  const call = async ({ id }: { id: string }, input: Input) => {
+    asked.push([id, input]);
+    return platform[id]?.(input);
+  };
+  const view = loadNotices({
     cache: { set: () => undefined },
-    locals: { locale: 'pt', call: async ({ id }: { id: string }) => (id === 'listAnnouncements' ? answer : undefined) },
+    locals: { locale: 'pt', call },
     url: new URL(`https://orla.test/noticePage${search}`),
   } as unknown as Page);
-const ids = (view: Awaited<ReturnType<typeof load>>) => view?.notices.map(({ id }) => id);
+  return view.then((value) => ({ view: value, ids: value?.notices.map(({ id }) => id), asked }));
+}
 
 describe('the notice page', () => {
   test('has nine a page, newest first, of every kind but promotions', async () => {
-    expect(NOTICE_PAGE_SIZE).toBe(9);
-    const view = await load('');
-    expect(ids(view)).toEqual(
-      DAYS.slice(-9)
-        .map((day) => `n${day}`)
-        .reverse(),
-    );
-    expect([view?.page, view?.pages, view?.chosen]).toEqual([1, 3, undefined]);
+    const { view, ids, asked } = await load('');
+    expect(NOTICES_PER_PAGE).toBe(9);
+    expect(ids).toEqual(ALL.slice(0, 9).map(({ id }) => id));
+    expect([view?.page, view?.pages, view?.chosen]).toEqual([1, LAST, undefined]);
+    const query = { types: 'PL,H,B,PU', platform: 'W', execution: 'B', language: 'PT', page: 1, notice: '' };
+    expect(asked).toContainEqual(['listNotices', query]);
   });
 
   test.each([
-    ['?page=2', 2, 'n11'],
-    ['?page=0', 1, 'n20'],
-    ['?page=x', 1, 'n20'],
-    ['?page=99', 3, 'n2'],
-    ['?page=1000000000', 3, 'n2'],
+    ['?page=2', 2, 'n191'],
+    ['?page=0', 1, 'n200'],
+    ['?page=x', 1, 'n200'],
+    ['?page=99', LAST, 'n2'],
+    ['?page=1000000000', LAST, 'n2'],
   ])('%s shows page %i', async (search, page, first) => {
-    const view = await load(search);
-    expect([view?.page, ids(view)?.[0]]).toEqual([page, first]);
+    const { view, ids } = await load(search);
+    expect([view?.page, ids?.[0]]).toEqual([page, first]);
   });
 
-  test('shows the chosen notice beside its page', async () => {
-    const view = await load('?notice=n3');
-    expect([view?.chosen?.id, view?.page]).toEqual(['n3', 2]);
-    expect((await load('?notice=n3&page=1'))?.page).toBe(1);
+  test('shows the chosen notice beside its page, however old it is', async () => {
+    const { view } = await load('?notice=n2');
+    expect([view?.chosen?.id, view?.page]).toEqual(['n2', LAST]);
+    expect((await load('?notice=n3&page=1')).view).toMatchObject({ chosen: { id: 'n3' }, page: 1 });
   });
 
-  test('knows no notice that nobody published', async () => {
-    expect(await load('?notice=nobody')).toBeUndefined();
+  test('shows a notice of another language beside the first page', async () => {
+    expect((await load('?notice=n999')).view).toMatchObject({ chosen: { id: 'n999' }, page: 1 });
+  });
+
+  test('knows no notice that nobody published, and asks for none that cannot be', async () => {
+    expect((await load('?notice=nobody')).view).toBeUndefined();
+    for (const wrong of ['', 'a.b', '%2e%2e', 'x'.repeat(65)]) {
+      expect(await load(`?notice=${wrong}`)).toEqual({ view: undefined, ids: undefined, asked: [] });
+    }
   });
 
   test('is empty while the platform does not answer, whatever is asked for', async () => {
-    const view = await load('?notice=n3&page=4', null);
-    expect([ids(view), view?.page, view?.pages]).toEqual([[], 1, 1]);
+    const { view, ids } = await load('?notice=n3&page=4', {});
+    expect([ids, view?.page, view?.pages]).toEqual([[], 1, 1]);
   });
 });

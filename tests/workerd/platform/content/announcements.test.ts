@@ -2,9 +2,11 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   listAnnouncements,
+  listNotices,
   NOTICE_BYTES_OF_A_TYPE_MAX,
   NOTICE_CONTENT_MAX,
   NOTICES_OF_A_TYPE_MAX,
+  NOTICES_PER_PAGE,
 } from '../../../../src/contract/content.ts';
 import { ANSWER_LIMIT_BYTES } from '../../../../src/contract/endpoint.ts';
 import { get, moveClock, seedAll } from '../support/api.ts';
@@ -106,6 +108,30 @@ describe('announcements', () => {
     const { value } = await get('/wps/notices?language=KO');
     expect([value.total, value.list.length]).toEqual([2, 2]);
     expect(value.list.map((one: { audience: string }) => one.audience).toSorted()).toEqual(['all', 'guests']);
+  });
+
+  test('stand on the page that is asked by one of them, beyond what a list carries too', async () => {
+    const insert = env.DB.prepare(
+      "insert into notices (id, type, language, title, content, published_at_ms, audience) values (?, ?, 'KO', 'N', 'x', ?, ?)",
+    );
+    const rows = [...Array(NOTICES_OF_A_TYPE_MAX + 20).keys()];
+    // Pairs of one moment: their ids decide.
+    const toId = (n: number) => `n${String(n).padStart(3, '0')}`;
+    await env.DB.batch([
+      ...rows.map((n) => insert.bind(toId(n), n % 3 === 0 ? 'H' : 'PL', Math.floor(n / 2), 'all')),
+      insert.bind('hidden', 'PL', 5, 'members'),
+    ]);
+    const ask = async (query: string) => (await get(`${listNotices.path}?language=KO&platform=W&${query}`)).value;
+    const pages = Math.ceil(rows.length / NOTICES_PER_PAGE);
+    for (let page = 1; page <= pages; page += 1) {
+      const { list, total } = await ask(`page=${page}`);
+      expect(total).toBe(rows.length);
+      for (const { id } of list) expect((await ask(`notice=${id}`)).page, id).toBe(page);
+      for (const { id } of list) expect((await get(`/wps/notices/${id}`)).value.id).toBe(id);
+    }
+    for (const unknown of ['hidden', 'nobody', 'welcome-pt']) {
+      expect((await ask(`notice=${unknown}&page=2`)).page, unknown).toBe(2);
+    }
   });
 
   test('of one type are so many and so long that every answer fits', async () => {
