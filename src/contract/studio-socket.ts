@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 /**
  * The socket of a game that people share. It opens for a frame of ours (origin `null`) or a page of ours; the first frame, within
  * five seconds, is `{ "launch": "…" }`. It carries what the room says and small actions, never a bet. `ping` is answered `pong`.
- * Closed with 4001: the launch is not live · 1008, 1009, 4009: broken rules · 4008: too many · 1001: the site closed.
+ * Closed with 4001: the launch is not live · 1008, 1009: broken rules · 4009: too often · 4008: too many · 1001: the site closed.
  */
 export const openStudioSocket = defineEndpoint({
   id: 'openStudioSocket',

@@ -72,10 +72,13 @@ export function createLimits({ bindings, now, freeTimes = 1, onFailure }: Limits
     return countSeen(`${name} ${who}`) <= FREE[kind] * freeTimes || askBinding(name, who);
   }
 
-  /** True when both the visitor's network and the member may go on; at once for whoever behaves. `memberKey` is nobody's name. */
-  return (kind: LimitClass, ip: string, memberKey: string | undefined): boolean | Promise<boolean> => {
+  /**
+   * True when both the visitor's network and the member may go on; at once for whoever behaves. `memberKey` is nobody's name. Without an
+   * address the network was counted before the member was known.
+   */
+  return (kind: LimitClass, ip: string | undefined, memberKey: string | undefined): boolean | Promise<boolean> => {
     const limiters: { network: string; member?: string } = LIMITERS[kind];
-    const network = isWithin(limiters.network, kind, toNetwork(ip));
+    const network = ip === undefined || isWithin(limiters.network, kind, toNetwork(ip));
     const member = limiters.member && memberKey ? isWithin(limiters.member, kind, memberKey) : true;
     if (network === true && member === true) return true;
     return Promise.all([network, member]).then(([one, other]) => one && other);

@@ -8,7 +8,7 @@ import { askPlatform } from './ask.ts';
 import { answerFromMemory } from './from-memory.ts';
 import { toQuery } from './query.ts';
 import { refuseFailure, toReply, toRetryAfter } from './reply.ts';
-import { type RequestBody, readRequestBody, withSessionFields } from './request-body.ts';
+import { type RequestBody, readLaunch, readRequestBody, withSessionFields } from './request-body.ts';
 import { toPlatformHeaders } from './request-headers.ts';
 import { isServerCall, type Route } from './routes.ts';
 
@@ -55,29 +55,40 @@ async function pass(
   return reply instanceof Promise ? await reply : reply;
 }
 
+/** A game's frame has no session: who plays is its launch, which comes with the body. */
+async function passPlay(visit: Visit, route: Route, query: string, body: RequestBody, parts: EdgeParts) {
+  const launch = body.ok ? readLaunch(body.body) : undefined;
+  const isWithin = !route.limit || !launch || (await parts.limits(route.limit, undefined, launch));
+  return isWithin ? pass(visit, route.endpoint, query, body, undefined, parts) : refuseLimited();
+}
+
 function sendRead(
   visit: Visit,
-  endpoint: Endpoint,
+  route: Route,
   query: string,
   body: RequestBody,
   session: SealedSession | undefined,
   parts: EdgeParts,
 ): Promise<Response> {
-  const answered = pass(visit, endpoint, query, withSessionFields(body, endpoint, session), session, parts);
+  const { endpoint } = route;
+  const answered =
+    endpoint.auth === 'launch'
+      ? passPlay(visit, route, query, body, parts)
+      : pass(visit, endpoint, query, withSessionFields(body, endpoint, session), session, parts);
   return body.ok && body.place ? answered.finally(body.place.leave) : answered;
 }
 
 function send(
   visit: Visit,
-  { endpoint }: Route,
+  route: Route,
   query: string,
   session: SealedSession | undefined,
   parts: EdgeParts,
 ): Promise<Response> {
-  const sent = readRequestBody(visit.request, endpoint, parts.bodies);
+  const sent = readRequestBody(visit.request, route.endpoint, parts.bodies);
   return sent instanceof Promise
-    ? sent.then((body) => sendRead(visit, endpoint, query, body, session, parts))
-    : sendRead(visit, endpoint, query, sent, session, parts);
+    ? sent.then((body) => sendRead(visit, route, query, body, session, parts))
+    : sendRead(visit, route, query, sent, session, parts);
 }
 
 function forwardAs(

@@ -102,6 +102,15 @@ function parseObject(body: Uint8Array | string | undefined): Record<string, unkn
   }
 }
 
+/** As long as the contract lets one be; what is longer is none. */
+const LAUNCH_MAX = 300;
+
+/** The launch in what a game's frame says: one game of one member, and nobody else knows it. */
+export function readLaunch(said: Uint8Array | string | undefined): string | undefined {
+  const launch = parseObject(said)?.launch;
+  return typeof launch === 'string' && launch !== '' && launch.length <= LAUNCH_MAX ? launch : undefined;
+}
+
 /** The launch payload names the session by fields that only the edge knows (contract/games.ts); what a browser put there is replaced. */
 export function withSessionFields(
   read: RequestBody,

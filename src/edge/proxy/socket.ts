@@ -5,8 +5,11 @@ import { refuse } from '../headers/refusal.ts';
 import { PERIOD_SECONDS } from '../limits/limits.ts';
 import { readCookie, SESSION_COOKIE } from '../session/cookies.ts';
 import type { SealedSession } from '../session/pair.ts';
+import type { UpstreamFailure } from './answer.ts';
+import { whileHealthy } from './ask.ts';
 import { CLOSED, close, type Frame, pipe } from './pipe.ts';
 import { toQuery } from './query.ts';
+import { readLaunch } from './request-body.ts';
 import { toPlatformHeaders } from './request-headers.ts';
 import type { Route } from './routes.ts';
 import { withinTime } from './time-limit.ts';
@@ -15,7 +18,7 @@ import { withinTime } from './time-limit.ts';
 const FIRST_WITHIN_MS = 5_000;
 const HANDLE_MAX = 220;
 /** `{ "launch": "…" }` of a launch as long as the contract lets it be. */
-const LAUNCH_MAX = 400;
+const LAUNCH_FRAME_MAX = 400;
 /** What a refusal of the platform is to a client that is open already; anything else is worth another try. */
 const REFUSED: Readonly<Record<number, number>> = { 401: CLOSED.session, 403: 4003 };
 
@@ -23,23 +26,42 @@ export function isSocketStart({ request }: Visit): boolean {
   return request.headers.get('Upgrade')?.toLowerCase() === 'websocket';
 }
 
+/** The platform's socket, or what its refusal closes the visitor's with. */
+async function ask(
+  visit: Visit,
+  target: string,
+  { endpoint }: Route,
+  session: SealedSession | undefined,
+  parts: EdgeParts,
+): Promise<WebSocket | number | UpstreamFailure> {
+  const headers = { ...(await toPlatformHeaders(visit, endpoint, session, parts)), Upgrade: 'websocket' };
+  const controller = new AbortController();
+  const init: RequestInit = { headers, redirect: 'manual', signal: controller.signal };
+  const asked = () => parts.upstream(target, init).catch(() => 'upstream.unavailable' as const);
+  const answer = await withinTime(parts.config.upstreamTimeoutMs, asked, () => controller.abort());
+  if (typeof answer === 'string') return answer;
+  if (answer.webSocket) return answer.webSocket;
+  await answer.body?.cancel().catch(() => undefined);
+  return answer.status >= 500 ? 'upstream.unavailable' : (REFUSED[answer.status] ?? CLOSED.failed);
+}
+
+/** One more call of the platform: it takes a place while it waits, and a platform that is gone is not asked. */
 async function connect(
   visit: Visit,
-  { endpoint, queryNames }: Route,
+  route: Route,
   session: SealedSession | undefined,
   parts: EdgeParts,
 ): Promise<WebSocket | number> {
-  const headers = { ...(await toPlatformHeaders(visit, endpoint, session, parts)), Upgrade: 'websocket' };
-  const query = toQuery(visit.search, queryNames());
+  const query = toQuery(visit.search, route.queryNames());
   if (!query) return CLOSED.policy;
-  const controller = new AbortController();
-  const init: RequestInit = { headers, redirect: 'manual', signal: controller.signal };
-  const asked = () => parts.upstream(visit.path + query.text, init).catch(() => 'upstream.unavailable' as const);
-  const answer = await withinTime(parts.config.upstreamTimeoutMs, asked, () => controller.abort());
-  if (typeof answer === 'string') return CLOSED.failed;
-  if (answer.webSocket) return answer.webSocket;
-  await answer.body?.cancel().catch(() => undefined);
-  return REFUSED[answer.status] ?? CLOSED.failed;
+  const target = visit.path + query.text;
+  const answer = await whileHealthy(parts.health, () => ask(visit, target, route, session, parts), visit);
+  return typeof answer === 'string' ? CLOSED.failed : answer;
+}
+
+/** The network was counted when the socket opened; whose it is, the first frame says. */
+function mayEnter({ limit }: Route, who: string | undefined, { limits }: EdgeParts): boolean | Promise<boolean> {
+  return !limit || !who || limits(limit, undefined, who);
 }
 
 async function openSession(handle: string, { request }: Visit, parts: EdgeParts): Promise<SealedSession | undefined> {
@@ -62,10 +84,12 @@ function serve(client: WebSocket, visit: Visit, route: Route, parts: EdgeParts):
   const tooLate = setTimeout(() => close(client, CLOSED.policy, 'first frame'), FIRST_WITHIN_MS);
   const first = async ({ data }: Frame) => {
     clearTimeout(tooLate);
-    const firstMax = isLaunch ? LAUNCH_MAX : HANDLE_MAX;
+    const firstMax = isLaunch ? LAUNCH_FRAME_MAX : HANDLE_MAX;
     if (typeof data !== 'string' || data.length > firstMax) return close(client, CLOSED.policy, 'first frame');
     const session = isLaunch ? undefined : await openSession(data, visit, parts);
     if (!isLaunch && !session) return close(client, CLOSED.session, 'session');
+    const who = isLaunch ? readLaunch(data) : session?.account || session?.sid;
+    if (!(await mayEnter(route, who, parts))) return close(client, CLOSED.flood, 'too often');
     const server = await connect(visit, route, session, parts);
     if (typeof server === 'number') return close(client, server, 'refused');
     server.accept();

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { failure } from './support/fake-platform.ts';
 import { codeOf, createHarness, type Harness, ORIGIN } from './support/harness.ts';
 
 const PATH = '/studio/api/socket/roleta-da-orla';
@@ -101,6 +102,21 @@ describe('the socket of a game’s frame', () => {
     long.socket.send('x'.repeat(10_000));
     await until(() => long.closed).toEqual([1009]);
     expect(rooms[0]?.heard).toEqual([FIRST]);
+  });
+
+  test('is opened so often by one launch, from wherever it comes', async () => {
+    harness = createHarness({}, { LIMIT_READS_MEMBER: { limit: async () => ({ success: false }) } });
+    harness.platform.on(PATH, () => failure('games.launch_expired', 401));
+    const tryFrom = async (network: number, first: string) => {
+      const player = await open({ ...FRAME, 'CF-Connecting-IP': `10.${network}.0.1` });
+      player.socket.send(first);
+      await until(() => player.closed.length).toBe(1);
+      return player.closed[0];
+    };
+    for (let player = 0; player < 120; player += 1) expect(await tryFrom(player, FIRST)).toBe(4001);
+    expect(await tryFrom(200, FIRST)).toBe(4009);
+    expect(harness.platform.askedFor(PATH)).toHaveLength(120);
+    expect(await tryFrom(200, FIRST.replace('m-1', 'm-2'))).toBe(4001);
   });
 
   test('is ended when the site is closed, and not opened while it is', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../../src/contract/endpoints.ts';
 import { toLimitClass } from '../../../src/edge/limits/classes.ts';
 import { failure, success } from './support/fake-platform.ts';
-import { codeOf, createHarness, FROM_OUR_PAGES, JSON_TYPE, ORIGIN } from './support/harness.ts';
+import { codeOf, createHarness, FROM_OUR_PAGES, type Harness, JSON_TYPE, ORIGIN } from './support/harness.ts';
 
 const FREEPLAY = '/wps/session/login/freeplay';
 
@@ -67,6 +67,45 @@ describe('rate limits', () => {
       Response.json({ success: true, value: { modId: 'ORLA', enabled: '1', childrenNodes: [] } }),
     );
     for (let read = 0; read < 300; read += 1) expect((await ask('/wps/system/whitelabel')).status).toBe(200);
+  });
+
+  describe('bets of a game’s frame', () => {
+    const SPIN = '/studio/api/spin';
+    const FREE = 30;
+    const spin = ({ ask }: Pick<Harness, 'ask'>, network: number, body: string) =>
+      ask(SPIN, {
+        method: 'POST',
+        headers: { Origin: 'null', 'Content-Type': 'text/plain', 'CF-Connecting-IP': `10.${network}.0.1` },
+        body,
+      });
+
+    test('are limited by their launch, from wherever they come: another one plays on', async () => {
+      const harness = small(0);
+      harness.platform.on(SPIN, () => failure('games.launch_expired', 401));
+      const bet = (launch: string, spinKey: number) => JSON.stringify({ launch, spinKey });
+      const codes = [];
+      for (let play = 0; play < FREE + 2; play += 1)
+        codes.push(await codeOf(await spin(harness, play, bet('m-1.slot.secret', play))));
+      expect(codes.slice(FREE - 1)).toEqual([
+        '401 games.launch_expired',
+        '429 request.rate_limited',
+        '429 request.rate_limited',
+      ]);
+      expect(harness.platform.askedFor(SPIN)).toHaveLength(FREE);
+      const refused = await spin(harness, 99, '{ "launch": "m-1.other", "launch": "m-1.slot.secret" }');
+      expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60']);
+      expect(await codeOf(await spin(harness, 99, bet('m-1.other.secret', 1)))).toBe('401 games.launch_expired');
+    });
+
+    test.each(['{}', 'no JSON', '{ "launch": 7 }', JSON.stringify({ launch: 'x'.repeat(400) })])(
+      'that name none (%.20s) are limited by network alone',
+      async (body) => {
+        const harness = small(0);
+        harness.platform.on(SPIN, () => failure('request.invalid', 400));
+        for (let play = 0; play < FREE + 2; play += 1)
+          expect(await codeOf(await spin(harness, play, body))).toBe('400 request.invalid');
+      },
+    );
   });
 
   test('reading is limited too, once it is a flood', async () => {

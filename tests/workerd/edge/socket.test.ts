@@ -6,6 +6,7 @@ import { codeOf, createHarness, FROM_OUR_PAGES, type Harness, ORIGIN } from './s
 const TOKEN = 'm-1.platform-secret-0123456789';
 const SEALED = { ...FROM_OUR_PAGES, 'Content-Type': 'application/jose' };
 const WELCOME = JSON.stringify({ type: 'welcome', messages: [], mayWrite: true, mutedUntil: null });
+const signedIn = () => success({ token: TOKEN, account: 'luna', firstTimeLogin: false, passwordExpired: false });
 const UPGRADE = { Upgrade: 'websocket', Origin: ORIGIN };
 
 let harness: Harness;
@@ -15,9 +16,7 @@ let rooms: { socket: WebSocket; headers: Headers; heard: string[]; closed: numbe
 beforeEach(() => {
   harness = createHarness();
   rooms = [];
-  harness.platform.on('/wps/session/login', () =>
-    success({ token: TOKEN, account: 'luna', firstTimeLogin: false, passwordExpired: false }),
-  );
+  harness.platform.on('/wps/session/login', signedIn);
   harness.platform.on(joinChat.path, (request) => {
     const { 0: client, 1: server } = new WebSocketPair();
     const room = { socket: server, headers: request.headers, heard: [] as string[], closed: [] as number[] };
@@ -147,6 +146,52 @@ describe('a WebSocket of the contract', () => {
     await until(() => member.closed).toEqual([1011]);
     await until(() => rooms[0]?.closed.length).toBe(1);
     expect(member.heard).toHaveLength(2);
+  });
+
+  async function closedFor(handle: string, cookie: string): Promise<number | undefined> {
+    const member = await open(cookie);
+    member.socket.send(handle);
+    await until(() => member.closed.length).toBe(1);
+    return member.closed[0];
+  }
+
+  test.each([
+    ['is gone', () => Promise.reject(new Error('down'))],
+    ['is out of order', () => new Response('<p>502</p>', { status: 502 })],
+  ])('asks no more of a platform that %s than any call, and tells the others', async (_, answer) => {
+    harness.platform.on(joinChat.path, answer);
+    const { handle, cookie } = await signIn();
+    for (let member = 0; member < 10; member += 1) expect(await closedFor(handle, cookie)).toBe(1011);
+    expect(harness.platform.askedFor(joinChat.path)).toHaveLength(8);
+    harness.platform.on('/wps/system/keys', () => success({ keys: [], now: 1 }));
+    expect(await codeOf(await harness.ask('/wps/system/keys'))).toBe('502 upstream.unavailable');
+  });
+
+  test('takes a place while it waits for the platform, and leaves it', async () => {
+    harness = createHarness({ upstreamInFlightMax: 1 });
+    harness.platform.on('/wps/session/login', signedIn);
+    const { handle, cookie } = await signIn();
+    harness.platform.on(joinChat.path, () => new Promise<Response>(() => undefined));
+    harness.platform.on('/wps/system/keys', () => success({ keys: [], now: 1 }));
+    const waiting = await open(cookie);
+    waiting.socket.send(handle);
+    await until(() => harness.platform.askedFor(joinChat.path).length).toBe(1);
+    expect(await codeOf(await harness.ask('/wps/system/keys'))).toBe('503 upstream.busy');
+    await until(() => waiting.closed).toEqual([1011]);
+    expect(await codeOf(await harness.ask('/wps/system/keys'))).toBe('200 success');
+  });
+
+  test('is opened as often as its member may read, from wherever they come', async () => {
+    harness = createHarness({}, { LIMIT_READS_MEMBER: { limit: async () => ({ success: false }) } });
+    harness.platform.on('/wps/session/login', signedIn);
+    harness.platform.on(joinChat.path, () => failure('system.feature_disabled', 403));
+    const { handle, cookie } = await signIn();
+    expect(await closedFor(handle, cookie)).toBe(4003);
+    const headers = { Cookie: cookie, Authorization: `Bearer ${handle}` };
+    for (let read = 0; read < 119; read += 1)
+      await harness.ask('/wps/member/info', { headers: { ...headers, 'CF-Connecting-IP': `10.${read}.0.1` } });
+    expect(await closedFor(handle, cookie)).toBe(4009);
+    expect(harness.platform.askedFor(joinChat.path)).toHaveLength(1);
   });
 
   test.each([
