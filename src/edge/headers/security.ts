@@ -3,10 +3,12 @@ const TWO_YEARS_SECONDS = 63_072_000;
 /** For what the edge answers itself: JSON, redirects, refusals. Nothing in them loads, runs or is framed. */
 export const STRICT_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /**
- * For what the platform serves to game frames: whatever it is, it has an origin of its own, also when opened as a page, and only our
- * pages frame it. Browsers enforce it beside the policy of the document itself.
+ * For what the platform serves to game frames: whatever it is, it has an origin of its own, also when opened as a page, only our pages
+ * frame it, and it has no plugin, base or form. Browsers enforce it beside the policy of the document itself, which says what else a game
+ * may load (docs/decisions/0005).
  */
-export const FRAME_CSP = "sandbox allow-scripts; frame-ancestors 'self'";
+export const FRAME_CSP =
+  "sandbox allow-scripts; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /** For pictures and files of the platform: opened as a page they run, load and show nothing of ours. */
 export const MEDIA_CSP = `${STRICT_CSP}; sandbox`;
