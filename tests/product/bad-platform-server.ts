@@ -13,6 +13,7 @@ const TOO_DEEP = 20_000;
 const JSON_HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
 const CSV_HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: text/csv\r\n';
 const NOTHING_SAID = `${JSON_HEAD}Content-Length: 16\r\n\r\n{"success":true}`;
+const DONE = `{"success":true,"value":"${LEAK}"}`;
 /** Would be taken for the answer to whoever asks next on the same connection. */
 const BALANCE = '{"success":true,"value":{"sumBalance":666,"currency":"BRL"}}';
 const ANOTHER_BALANCE = `${JSON_HEAD}Content-Length: ${BALANCE.length}\r\n\r\n${BALANCE}`;
@@ -103,6 +104,10 @@ export const SERVED_FAULTS: Readonly<Record<string, Fault>> = {
     ...{ success: false, errorCode: 'internal.error', message: LEAK },
     value: { sql: LEAK },
   }),
+  'refuses with a status that is none': json(799, { success: false, errorCode: 'request.invalid', message: 'x' }),
+  'says 205 and a success': sends(
+    `${JSON_HEAD.replace('200 OK', '205 Reset Content')}Content-Length: ${DONE.length}\r\n\r\n${DONE}`,
+  ),
   'nests without end': answer(
     200,
     'application/json',

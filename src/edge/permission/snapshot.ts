@@ -42,6 +42,12 @@ const NO_RULES: RegionRules = { deny: [], allow: [], ips: [] };
 /** A call that a platform may lack. */
 const SITE = ENDPOINTS.find(({ path, method }) => path === '/wps/system/site' && method === 'GET');
 
+/**
+ * What nobody is let in by is waited for this long, and for as long as the rest takes: one call that hangs must not make the whole answer
+ * too old for money. Less than the time after which the gate asks again (permission.ts).
+ */
+const BRAND_WAIT_MS = 750;
+
 type Answered<T> = { value: T } | { refused: ErrorCode; status: number } | undefined;
 
 async function ask<T>(endpoint: Endpoint<unknown, T>, query: string, options: SnapshotOptions): Promise<Answered<T>> {
@@ -81,9 +87,7 @@ export async function askForHost(host: string, options: SnapshotOptions): Promis
   return (await askHost(host, options))?.isKnownHost;
 }
 
-async function askForSite(options: SnapshotOptions, last: Snapshot | undefined): Promise<Snapshot['site']> {
-  if (!SITE) return {};
-  const answered = await ask(SITE, '', options);
+function toSite(answered: Answered<unknown>, last: Snapshot | undefined): Snapshot['site'] {
   const value = toValue(answered);
   if (typeof value === 'object' && value !== null) return value as Snapshot['site'];
   return isMissing(answered) ? {} : (last?.site ?? {});
@@ -96,18 +100,26 @@ function toRanges(ips: readonly string[]): Pick<Snapshot, 'ranges' | 'unreadable
 
 /**
  * Asks everything the gate needs at once; undefined when the platform's word on who may come in is missing. A platform without region
- * rules (404) has none. What pages are told about the brand may be the last known.
+ * rules (404) has none. What pages are told about the brand may be the last known: it is when the answer is late. Switches and rules of
+ * registration are needed once.
  */
 export async function takeSnapshot(options: SnapshotOptions, last?: Snapshot): Promise<Snapshot | undefined> {
-  const [state, tree, register, rules, site] = await Promise.all([
+  const gate = Promise.all([
     askHost(new URL(options.siteOrigin).host, options),
-    ask(getWhitelabel as Endpoint<unknown, WhitelabelNode>, '', options),
-    ask(getRegisterRules as Endpoint<unknown, RegisterRule[]>, '', options),
     ask(getRegionRules as Endpoint<unknown, RegionRules>, '', options),
-    askForSite(options, last),
+  ]);
+  const patience = Promise.all([gate, new Promise((resolve) => setTimeout(resolve, BRAND_WAIT_MS))]);
+  const inTime = <T>(asked: Promise<Answered<T>>) => Promise.race([asked, patience.then(() => undefined)]);
+  const known = <T>(asked: Promise<Answered<T>>) => (last ? inTime(asked) : asked);
+  const [[state, rules], tree, register, told] = await Promise.all([
+    gate,
+    known(ask(getWhitelabel as Endpoint<unknown, WhitelabelNode>, '', options)),
+    known(ask(getRegisterRules as Endpoint<unknown, RegisterRule[]>, '', options)),
+    SITE && inTime(ask(SITE, '', options)),
   ]);
   const region = isMissing(rules) ? NO_RULES : toValue(rules);
   const whitelabel = toValue(tree) ?? last?.whitelabel;
+  const site = toSite(told, last);
   const registerRules = toValue(register) ?? last?.register;
   if (!state || !region || !whitelabel || !registerRules) return undefined;
   return {

@@ -14,6 +14,10 @@ export interface PlatformAnswer {
 export type UpstreamFailure = 'upstream.unavailable' | 'upstream.invalid' | 'upstream.timeout' | 'upstream.busy';
 
 const STATUS_WITH_DETAIL_MAX = 499;
+/** No status of HTTP is above it, and the runtime answers with none. */
+const STATUS_MAX = 599;
+/** What else says that all is well is about a part, or has no body. */
+const SUCCESSES = new Set([200, 201, 202]);
 
 interface Read {
   readonly envelope: Envelope;
@@ -57,7 +61,7 @@ function parseEnvelope(endpoint: Endpoint, raw: string): Read | undefined {
 
 function toSuccessAnswer(endpoint: Endpoint, response: Response, read: Read): PlatformAnswer | undefined {
   const { envelope, text } = read;
-  if (!envelope.success || !response.ok || endpoint.answer !== 'json') return undefined;
+  if (!envelope.success || !SUCCESSES.has(response.status) || endpoint.answer !== 'json') return undefined;
   if (!read.isRight) {
     if (!endpoint.response.safeParse(envelope.value).success) return undefined;
     if (isForEverybody(endpoint) && read.raw.length <= SAME_AGAIN_CHARS)
@@ -83,7 +87,7 @@ export async function readAnswer(
   const { status } = response;
   // An opaque redirect has the status 0.
   const redirects = status < 200 || (status >= 300 && status < 400);
-  if (redirects || !isJson) {
+  if (redirects || status > STATUS_MAX || !isJson) {
     await response.body?.cancel().catch(() => undefined);
     return status >= 500 ? 'upstream.unavailable' : 'upstream.invalid';
   }

@@ -1,6 +1,7 @@
 import { brand } from '../../brand/brand.ts';
 import { CAPTCHA_HEADER } from '../../contract/edge-headers.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { getMemberService } from '../../contract/service.ts';
 import { logout } from '../../contract/session.ts';
 import type { EdgeParts } from '../context.ts';
 import { refuse } from '../headers/refusal.ts';
@@ -10,6 +11,7 @@ import { toCaptchaCookie, toClearedSessionCookie } from '../session/cookies.ts';
 import type { SealedSession } from '../session/pair.ts';
 import type { SessionReader } from '../session/session.ts';
 import { leaksToken, splitAnswer } from '../session/split.ts';
+import { arePathsFreeOf } from '../support/service-path.ts';
 import type { PlatformAnswer, UpstreamFailure } from './answer.ts';
 
 const RETRY_AFTER = /^[\w ,:-]{1,40}$/;
@@ -34,6 +36,14 @@ function setReplyHeaders(headers: Headers, from: Headers, endpoint: Endpoint): v
   if (captcha) headers.append('Set-Cookie', captcha);
 }
 
+/** A path of customer service hides what is in it from this check alone (contract/service.ts). */
+function showsToken({ envelope }: PlatformAnswer, text: string, endpoint: Endpoint, token: string): boolean {
+  if (leaksToken(text, token)) return true;
+  if (endpoint.id !== getMemberService.id || !envelope.success) return false;
+  const lines = getMemberService.response.safeParse(envelope.value);
+  return lines.success && !arePathsFreeOf(token, lines.data.version.pathList);
+}
+
 function toChecked(
   answer: PlatformAnswer,
   text: string,
@@ -41,7 +51,7 @@ function toChecked(
   endpoint: Endpoint,
   session: SealedSession | undefined,
 ): Response {
-  if (session && leaksToken(text, session.token)) return refuse('upstream.invalid');
+  if (session && showsToken(answer, text, endpoint, session.token)) return refuse('upstream.invalid');
   const retryAfter = toRetryAfter(answer.status, answer.headers);
   const response = new Response(text, { status: answer.status, headers: JSON_HEADERS });
   if (retryAfter) response.headers.set('Retry-After', retryAfter);

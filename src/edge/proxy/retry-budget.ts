@@ -1,10 +1,10 @@
 /** Second tries that a platform in trouble may cost: fewer than one in ten first ones (issue: amplification at most 1.1). */
 const EARNED = 0.09;
 const SAVED_MAX = 10;
-const SAVED_AT_START = 3;
 
 export function createRetryBudget() {
-  let saved = SAVED_AT_START;
+  // Nothing at first: an isolate that meets a dead platform would spend it before the breaker opens.
+  let saved = 0;
   return {
     earn(): void {
       saved = Math.min(SAVED_MAX, saved + EARNED);

@@ -6,6 +6,8 @@ import { createPair } from './pair.ts';
 
 /** Shorter tokens are guessable, and would be found in any text. */
 const TOKEN_MIN = 16;
+/** A token by its name in a JSON text. A refused field of that name has a rule beside it, which is shorter. */
+const NAMED_TOKEN = new RegExp(`"token"\\s*:\\s*(?:"[^"]{${TOKEN_MIN}}|[[{\\d-])`);
 
 const ESCAPE = /%[0-9a-f]{2}/gi;
 
@@ -27,9 +29,18 @@ function readIssued(envelope: Envelope): { value: Record<string, unknown>; token
   return 'token' in value && value.token !== undefined ? { value, token: value.token } : undefined;
 }
 
+/** What nests too deep to be written was not worth reading. */
+function toText(envelope: Envelope): string | undefined {
+  try {
+    return JSON.stringify(envelope);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Splits an answer that issues a session (design §6): the token goes into the cookie, the browser gets a handle in its place.
- * Refused when the token is no token, or stands anywhere else in the answer.
+ * Refused when the token is no token, or stands anywhere else in the answer; so is a refusal that brings one.
  */
 export async function splitAnswer(
   answer: PlatformAnswer,
@@ -37,12 +48,14 @@ export async function splitAnswer(
   merchantCode: string,
 ): Promise<{ text: string; cookie?: string } | 'upstream.invalid'> {
   const issued = readIssued(answer.envelope);
-  if (!issued) return { text: answer.text };
+  if (!issued) return NAMED_TOKEN.test(answer.text) ? 'upstream.invalid' : { text: answer.text };
   const { value, token } = issued;
   if (typeof token !== 'string' || token.length < TOKEN_MIN) return 'upstream.invalid';
   const account = typeof value.account === 'string' ? value.account : '';
   const pair = await createPair(keys, { token, account, merchantCode });
   if (!pair) return 'upstream.invalid';
-  const text = JSON.stringify({ ...answer.envelope, value: { ...value, token: pair.handle } });
-  return leaksToken(text, token) ? 'upstream.invalid' : { text, cookie: toSessionCookie(pair.sealed) };
+  const text = toText({ ...answer.envelope, value: { ...value, token: pair.handle } });
+  return text === undefined || leaksToken(text, token)
+    ? 'upstream.invalid'
+    : { text, cookie: toSessionCookie(pair.sealed) };
 }

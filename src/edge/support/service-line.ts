@@ -4,6 +4,7 @@ import type { EdgeParts, Visit } from '../context.ts';
 import { askForJson } from '../proxy/ask.ts';
 import { toPlatformHeaders } from '../proxy/request-headers.ts';
 import type { SealedSession } from '../session/pair.ts';
+import { leaksToken } from '../session/split.ts';
 import { openServicePath } from './service-path.ts';
 
 export interface FoundLine {
@@ -13,7 +14,7 @@ export interface FoundLine {
 
 const MEMBERS = getMemberService as unknown as Endpoint;
 
-/** The member's own line: the platform knows the rank. Undefined when it does not say, or says what may not be opened. */
+/** The member's own line: the platform knows the rank. Undefined when it does not say, or says what may not be opened or shown. */
 async function askForMember(visit: Visit, session: SealedSession, parts: EdgeParts): Promise<FoundLine | undefined> {
   const { upstream, config, health } = parts;
   const headers = await toPlatformHeaders(visit, MEMBERS, session, parts);
@@ -24,7 +25,8 @@ async function askForMember(visit: Visit, session: SealedSession, parts: EdgePar
   const { csType, version } = answer.envelope.value as OutputOf<typeof getMemberService>;
   const popup = version.pathList.find(({ type }) => type === SERVICE_POPUP_TYPE);
   const url = popup && openServicePath(popup.path);
-  return csType && url ? { csType, url } : undefined;
+  if (!csType || !url || leaksToken(JSON.stringify(url), session.token)) return undefined;
+  return { csType, url };
 }
 
 /**

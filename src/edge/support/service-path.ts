@@ -2,11 +2,14 @@ import { Buffer } from 'node:buffer';
 import { createDecipheriv } from 'node:crypto';
 import { brand } from '../../brand/brand.ts';
 import { SERVICE_KEY_LENGTH, ServiceEntrySchema, type ServiceLine } from '../../contract/service.ts';
+import { leaksToken } from '../session/split.ts';
 
 /** Addresses to open as they are, by line. */
 export type ServiceLines = Readonly<Partial<Record<ServiceLine, string>>>;
 
 const PATH_MAX = 2048;
+/** Each costs its opening, and a member has one line. */
+const PATHS_MAX = 20;
 
 function decrypt(path: string): string | undefined {
   if (path.length <= SERVICE_KEY_LENGTH || path.length > PATH_MAX) return undefined;
@@ -30,6 +33,15 @@ export function openServicePath(path: string, trusted: readonly string[] = brand
   const { protocol, host, username, password, href } = new URL(text);
   const isPlain = protocol === 'https:' && username === '' && password === '';
   return isPlain && trusted.includes(host) ? href : undefined;
+}
+
+/** May these be read, and so opened, by whoever has no right to the platform token? Of what cannot be opened nobody knows what is in it. */
+export function arePathsFreeOf(token: string, paths: readonly { path: string }[]): boolean {
+  if (paths.length > PATHS_MAX) return false;
+  return paths.every(({ path }) => {
+    const text = decrypt(path);
+    return text !== undefined && !leaksToken(JSON.stringify(text), token);
+  });
 }
 
 /** The platform's list of lines; what cannot be read or trusted is left out. */

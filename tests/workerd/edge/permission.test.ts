@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { success } from './support/fake-platform.ts';
 import { codeOf, createHarness, FROM_OUR_PAGES, JSON_TYPE } from './support/harness.ts';
 
 const LOGIN = {
@@ -128,5 +129,82 @@ describe('the permission', () => {
       maintenance: false,
       location: { ip: '1.2.3.4', country: 'KP' },
     });
+  });
+});
+
+describe('what pages are told of the brand', () => {
+  const SITE = '/wps/system/site';
+  const FREEPLAY = '/wps/session/login/freeplay';
+  const CHANGE = { method: 'POST', headers: { ...FROM_OUR_PAGES, ...JSON_TYPE }, body: '{}' };
+  const never = () => new Promise<Response>(() => undefined);
+
+  const RULE = { field: 'username', visible: true, required: true, min: 4, max: 14, patternId: 'username' };
+
+  /** A clock that goes, over a platform that signs in, with the time limit that a deployed site has. */
+  function setUp() {
+    const harness = createHarness({ upstreamTimeoutMs: 5000 });
+    let skippedMs = 0;
+    Object.defineProperty(harness.clock, 'now', { get: () => Date.now() + skippedMs });
+    const none = { register: [], resources: [], customerService: [], launchGameCDNs: [] };
+    harness.platform.on(SITE, () => success({ ...none, imageCDNs: ['img.test'], analytics: { gtagId: '' } }));
+    harness.platform.on(FREEPLAY, () =>
+      success({ token: 'm-1.platform-secret-0123', firstTimeLogin: false, passwordExpired: false }),
+    );
+    const readInfo = async () =>
+      ((await (await harness.ask('/permission')).json()) as { value: { readOnly: boolean; info: object } }).value;
+    const skip = (ms: number) => {
+      skippedMs += ms;
+    };
+    return { ...harness, readInfo, skip };
+  }
+
+  test.each([SITE, '/wps/system/whitelabel', '/wps/system/setting/register'])(
+    'is the last known while %s is silent: nobody waits long, money and sign-in go on, and a change is in force',
+    async (path) => {
+      const { ask, platform, readInfo, skip } = setUp();
+      const { info } = await readInfo();
+      expect(info).toMatchObject({ imageCDNs: ['img.test'], whitelabel: { modId: 'ORLA' } });
+      platform.on(path, never);
+      for (const visit of [() => ask(FREEPLAY, CHANGE), () => ask('/')]) {
+        skip(4001);
+        const began = Date.now();
+        expect((await visit()).status).toBe(200);
+        expect(Date.now() - began).toBeLessThan(2000);
+      }
+      expect(await readInfo()).toMatchObject({ readOnly: false, info });
+      platform.state.status = 1;
+      skip(4001);
+      expect((await ask('/')).status).toBe(503);
+    },
+  );
+
+  test('is waited for as long as the gate itself is: a platform that is slow all over is not frozen', async () => {
+    const { platform, readInfo, skip } = setUp();
+    await readInfo();
+    const slowly = (value: unknown, ms: number) => async () => {
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      return success(value);
+    };
+    platform.on('/wps/system/status', slowly({ status: 0 }, 1500));
+    platform.on('/wps/system/setting/register', slowly([RULE], 1300));
+    skip(4001);
+    await readInfo();
+    expect((await readInfo()).info).toMatchObject({ register: [RULE] });
+  });
+
+  test('of which a first visitor lacks what a platform may lack, and is not kept waiting for it', async () => {
+    const { ask, platform, readInfo } = setUp();
+    platform.on(SITE, never);
+    const began = Date.now();
+    expect((await ask('/')).status).toBe(200);
+    expect(Date.now() - began).toBeLessThan(2000);
+    expect(await codeOf(await ask(FREEPLAY, CHANGE))).toBe('200 success');
+    expect((await readInfo()).info).toMatchObject({ whitelabel: { modId: 'ORLA' }, imageCDNs: [] });
+  });
+
+  test('of which the switches are needed once: without them nobody is let in', async () => {
+    const { ask, platform } = createHarness();
+    platform.on('/wps/system/whitelabel', never);
+    expect((await ask('/')).status).toBe(503);
   });
 });

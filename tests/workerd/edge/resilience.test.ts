@@ -108,6 +108,32 @@ describe('a platform that is gone', () => {
     expect(await codeOf(await ask('/health/platform'))).toBe('200 success');
   });
 
+  test.each([1, 3, 8, 40, 400])('after %i good calls is asked for no more than a tenth again', async (good) => {
+    const { ask, platform } = createHarness();
+    platform.on(KEYS, () => success({ keys: [], now: 1 }));
+    for (let call = 0; call < good; call += 1) await ask(KEYS);
+    platform.on(KEYS, () => {
+      throw new Error('reset');
+    });
+    let calls = good;
+    while (calls < good + 20 && (await (await ask(KEYS)).text()).includes('upstream.unavailable')) calls += 1;
+    expect(calls).toBe(good + 20);
+    const asked = platform.askedFor(KEYS).length;
+    expect(asked / (good + 8)).toBeLessThanOrEqual(1.1);
+    // Eight failures open the breaker, and each that may is tried once more.
+    expect(asked).toBeGreaterThanOrEqual(good + 8);
+    expect(asked > good + 8).toBe(good >= 8);
+  });
+
+  test('that an isolate has never seen alive is asked once a call', async () => {
+    const { ask, platform } = createHarness();
+    platform.on(KEYS, () => {
+      throw new Error('reset');
+    });
+    for (let call = 0; call < 20; call += 1) await ask(KEYS);
+    expect(platform.askedFor(KEYS)).toHaveLength(8);
+  });
+
   test('is not asked for a while, then by one request', async () => {
     const { ask, platform, clock } = createHarness();
     platform.on(KEYS, () => {
@@ -115,7 +141,7 @@ describe('a platform that is gone', () => {
     });
     for (let call = 0; call < 20; call += 1) await ask(KEYS);
     const asked = platform.askedFor(KEYS).length;
-    expect(asked).toBeLessThanOrEqual(8 + 3);
+    expect(asked).toBe(8);
     const refused = await ask(KEYS);
     expect(refused.headers.get('Retry-After')).toBe('2');
     expect(await codeOf(refused)).toBe('502 upstream.unavailable');

@@ -150,6 +150,50 @@ describe('customer service', () => {
     expect(await findLine(harness, headers)).toEqual({ csType: 'LIVECHAT', url: CHAT });
   });
 
+  test.each([
+    ['as it is', `https://chat.orla.example/vip?t=${TOKEN}`],
+    ['escaped', `https://chat.orla.example/vip?t=${TOKEN.replace('.', '%2e')}`],
+    ['in its fragment', `https://chat.orla.example/#${TOKEN}`],
+    ['broken by a tab, which no address keeps', `https://chat.orla.example/${TOKEN.slice(0, 9)}\t${TOKEN.slice(9)}`],
+  ])('never shows the platform token %s: it is live chat', async (_, url) => {
+    const harness = withLines();
+    const headers = await signIn(harness);
+    harness.platform.on('/wps/member/customerService', () => ofMember('VIP', url));
+    expect(await findLine(harness, headers)).toEqual({ csType: 'LIVECHAT', url: CHAT });
+  });
+
+  test.each([
+    ['as it is', `https://chat.orla.example/vip?t=${TOKEN}`],
+    ['escaped', `https://chat.orla.example/vip?t=${TOKEN.replace('.', '%2e')}`],
+    ['at a host that nobody trusts', `https://evil.test/${TOKEN}`],
+    ['without an address', TOKEN],
+    ['in a long text', `${'x'.repeat(3000)}${TOKEN}`],
+    ['beside bytes that are no text', new Uint8Array([0xff, ...new TextEncoder().encode(TOKEN)])],
+  ])('that a script opens itself shows no platform token, %s', async (_, text) => {
+    const harness = withLines();
+    const headers = await signIn(harness);
+    for (const type of [1, 3]) {
+      const pathList = [
+        { type: 2, path: seal(CHAT) },
+        { type, path: seal(text) },
+      ];
+      harness.platform.on('/wps/member/customerService', () => success({ csType: 'VIP', version: { pathList } }));
+      expect(await codeOf(await harness.ask('/wps/member/customerService', { headers }))).toBe('502 upstream.invalid');
+    }
+  });
+
+  test('that a script opens itself is answered as the platform said it', async () => {
+    const harness = withLines();
+    const headers = await signIn(harness);
+    harness.platform.on('/wps/member/customerService', () => ofMember('VIP', VIP));
+    expect(await codeOf(await harness.ask('/wps/member/customerService', { headers }))).toBe('200 success');
+    const pathList = Array.from({ length: 1000 }, () => ({ type: 1, path: seal(CHAT) }));
+    harness.platform.on('/wps/member/customerService', () => success({ csType: 'VIP', version: { pathList } }));
+    expect(await codeOf(await harness.ask('/wps/member/customerService', { headers }))).toBe('502 upstream.invalid');
+    harness.platform.on('/wps/member/customerService', () => failure('session.required', 401));
+    expect(await codeOf(await harness.ask('/wps/member/customerService', { headers }))).toBe('401 session.required');
+  });
+
   test('of half a session is a guest’s', async () => {
     const harness = withLines();
     const { Authorization = '' } = await signIn(harness);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../../../src/contract/endpoint.ts';
 import { ENDPOINTS } from '../../../../src/contract/endpoints.ts';
 import { login } from '../../../../src/contract/session.ts';
-import { FAULTS, LEAK } from '../support/bad-platform.ts';
+import { FAULTS, isRefusalOf } from '../support/bad-platform.ts';
 import { success } from '../support/fake-platform.ts';
 import { createHarness, FROM_OUR_PAGES } from '../support/harness.ts';
 
@@ -42,7 +42,7 @@ async function askAt(endpoint: Endpoint, fault: () => Response | Promise<Respons
   return ask(path, { method: endpoint.method, headers, ...(reads ? {} : { body: '{}' }) });
 }
 
-describe.each(Object.entries(FAULTS))('a platform that %s', (_, fault) => {
+describe.each(Object.entries(FAULTS))('a platform that %s', (name, fault) => {
   test(
     `is a bounded refusal without detail, for all ${CALLS.length} calls`,
     async () => {
@@ -50,12 +50,7 @@ describe.each(Object.entries(FAULTS))('a platform that %s', (_, fault) => {
         CALLS.map(async (endpoint) => {
           const response = await askAt(endpoint, fault);
           const text = await response.text();
-          const body = JSON.parse(text) as { success: boolean; errorCode?: string };
-          const isFine =
-            !body.success &&
-            response.status >= 400 &&
-            /^(?:upstream\.|internal\.error$|request\.rate_limited$)/.test(body.errorCode ?? '') &&
-            !text.includes(LEAK);
+          const isFine = isRefusalOf(name, { status: response.status, text });
           return isFine ? undefined : `${endpoint.id}: ${response.status} ${text.slice(0, 200)}`;
         }),
       );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { failure, success } from '../support/fake-platform.ts';
+import { failure, success, withStatus } from '../support/fake-platform.ts';
 import { codeOf, createHarness, FROM_OUR_PAGES, JSON_TYPE } from '../support/harness.ts';
 
 const FREEPLAY = '/wps/session/login/freeplay';
@@ -42,6 +42,15 @@ describe('a platform that misbehaves', () => {
       '502 upstream.invalid',
     ],
     ['a refusal with 200', () => failure('request.rate_limited', 200), '429 request.rate_limited'],
+    ['a refusal with 205', () => withStatus(205, failure('request.invalid', 400)), '400 request.invalid'],
+    ['a success with 205', () => withStatus(205, success(keys)), '502 upstream.invalid'],
+    ['a success with 204', () => withStatus(204, success(keys)), '502 upstream.invalid'],
+    ['a success of a part', () => success(keys, { status: 206 }), '502 upstream.invalid'],
+    ['a success that was made', () => success(keys, { status: 201 }), '201 success'],
+    ['a refusal with 600', () => withStatus(600, failure('request.invalid', 400)), '502 upstream.unavailable'],
+    ['a refusal with 999', () => withStatus(999, failure('request.invalid', 400)), '502 upstream.unavailable'],
+    ['a refusal with 599', () => failure('request.invalid', 599), '599 request.invalid'],
+    ['a success with 700', () => withStatus(700, success(keys)), '502 upstream.unavailable'],
     ['its own status', () => failure('request.invalid', 422), '422 request.invalid'],
   ])('%s', async (_, answer, code) => {
     const { ask, platform } = createHarness();
@@ -134,13 +143,16 @@ describe('a platform that misbehaves', () => {
 
   test('a reading call is asked once more, a changing one never', async () => {
     const { ask, platform } = createHarness();
-    let broken = 1;
+    let broken = 0;
     platform.on(KEYS, () => {
       if (broken-- > 0) throw new Error('reset');
       return success(keys);
     });
+    // Second tries are earned.
+    for (let call = 0; call < 11; call += 1) await ask(KEYS);
+    broken = 1;
     expect(await codeOf(await ask(KEYS))).toBe('200 success');
-    expect(platform.askedFor(KEYS)).toHaveLength(2);
+    expect(platform.askedFor(KEYS)).toHaveLength(11 + 2);
     platform.on(FREEPLAY, () => new Response('bad gateway', { status: 502 }));
     expect(await codeOf(await ask(FREEPLAY, post('{}')))).toBe('502 upstream.unavailable');
     expect(platform.askedFor(FREEPLAY)).toHaveLength(1);

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { failure, success } from '../support/fake-platform.ts';
-import { codeOf, createHarness, EDGE_SECRET, JSON_TYPE } from '../support/harness.ts';
+import { codeOf, createHarness, EDGE_SECRET, type Harness, JSON_TYPE } from '../support/harness.ts';
 
 const GAMES = '/wps/relay/GCSGAME_hotGamesV2';
 
@@ -56,6 +56,36 @@ describe('anonymous answers in memory', () => {
     expect(await codeOf(await purge(`Bearer ${EDGE_SECRET}`, '{"tags":["games","brand"]}'))).toBe('200 success');
     expect(purged).toEqual([['games', 'brand']]);
     expect(await read()).toBe(2);
+  });
+
+  const purge = (ask: Harness['ask']) => {
+    const headers = { ...JSON_TYPE, Authorization: `Bearer ${EDGE_SECRET}` };
+    return ask('/edge/purge', { method: 'POST', headers, body: '{"tags":["games"]}' });
+  };
+
+  test('a purge makes the permission be asked anew: what an operator changed is in force with the next request', async () => {
+    const { ask, platform } = createHarness();
+    expect((await ask('/')).status).toBe(200);
+    platform.state.status = 1;
+    expect((await ask('/')).status).toBe(200);
+    await purge(ask);
+    expect((await ask('/')).status).toBe(503);
+    expect(platform.askedFor('/wps/system/status')).toHaveLength(2);
+  });
+
+  test('a purge is answered when pages are gone, and not before', async () => {
+    const harness = createHarness();
+    harness.purge.work = () => new Promise((resolve) => setTimeout(resolve, 30));
+    expect(await codeOf(await purge(harness.ask))).toBe('200 success');
+    expect(harness.purged).toEqual([['games']]);
+  });
+
+  test('a purge that failed is not answered as done', async () => {
+    const harness = createHarness();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    harness.purge.work = () => Promise.reject(new Error('the cache does not answer'));
+    expect(await codeOf(await purge(harness.ask))).toBe('500 internal.error');
+    vi.restoreAllMocks();
   });
 
   test('failures are not kept, and an old answer is better than none', async () => {

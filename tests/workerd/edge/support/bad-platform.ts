@@ -1,4 +1,4 @@
-import { failure } from './fake-platform.ts';
+import { failure, success, withStatus } from './fake-platform.ts';
 
 /** A text that stands in every bad answer and must reach nobody. */
 export const LEAK = 'postgres://root:hunter2@10.0.0.7';
@@ -69,5 +69,27 @@ export const FAULTS: Readonly<Record<string, () => Response | Promise<Response>>
     json(JSON.stringify({ success: false, errorCode: 'internal.error', message: LEAK, value: { sql: LEAK } }), {
       status: 500,
     }),
+  'refuses with a status that is none': () => withStatus(799, failure('request.invalid', 400)),
+  'says 205 and a success': () => withStatus(205, success(LEAK)),
   'nests without end': () => json(`{"success":true,"value":${'['.repeat(20_000)}${']'.repeat(20_000)}}`),
 };
+
+/** Refusals that are the platform's own word; to everything else the edge has a word of its own, which is never that it failed itself. */
+const SAID: Readonly<Record<string, string>> = {
+  'says 200 and an error': '429 request.rate_limited',
+  'tells why it failed': '500 internal.error',
+};
+const FAILURES = ['502 upstream.invalid', '502 upstream.unavailable', '503 upstream.busy', '504 upstream.timeout'];
+
+/** True when an answer is what a fault must come to, without a detail of it. */
+export function isRefusalOf(fault: string, { status, text }: { status: number; text: string }): boolean {
+  if (text.includes(LEAK)) return false;
+  try {
+    const { success: isSuccess, errorCode } = JSON.parse(text) as { success?: boolean; errorCode?: string };
+    const said = `${status} ${errorCode}`;
+    const expected = SAID[fault];
+    return isSuccess === false && (expected === undefined ? FAILURES.includes(said) : said === expected);
+  } catch {
+    return false;
+  }
+}

@@ -10,6 +10,14 @@ export function failure(errorCode: string, status: number, value?: unknown): Res
   return Response.json({ success: false, errorCode, message: errorCode, value }, { status });
 }
 
+/** What comes over the wire may have any status of three digits; no `Response` can be made with these. */
+export function withStatus(status: number, response: Response): Response {
+  return Object.defineProperties(response, {
+    status: { value: status },
+    ok: { value: status >= 200 && status <= 299 },
+  });
+}
+
 const TREE = { modId: 'ORLA', enabled: '1', childrenNodes: [] };
 
 /** An operator's platform that answers what a test says, and remembers what it was asked. */

@@ -43,6 +43,7 @@ export function createHarness(
   const clock = { now: Date.UTC(2026, 10, 20, 12) };
   const rendered: Request[] = [];
   const purged: string[][] = [];
+  const purge = { work: () => Promise.resolve() };
   const kept = new Map<string, () => Response>();
   const page: { answer: () => Response } = {
     answer: () => new Response('<p>page</p>', { headers: { 'Content-Type': 'text/html', 'Cache-Tag': 'games' } }),
@@ -61,6 +62,7 @@ export function createHarness(
         return page.answer();
       },
       purge: async (tags) => {
+        await purge.work();
         purged.push(tags);
       },
     },
@@ -80,7 +82,7 @@ export function createHarness(
     return response;
   }
 
-  return { sessionSecret: ENV.SESSION_SECRET, edge, platform, clock, page, rendered, purged, kept, ask };
+  return { sessionSecret: ENV.SESSION_SECRET, edge, platform, clock, page, rendered, purge, purged, kept, ask };
 }
 export type Harness = ReturnType<typeof createHarness>;
 
