@@ -10,7 +10,7 @@ import { pickText } from '../rewards/pick-text.ts';
 import { toBetsInTime, toPaidKey } from './bets-in-time.ts';
 import { RETRY_MS } from './claim-news.ts';
 import { type Claim, type ClaimChanges, type ClaimStore, hasDeposit, isOverdue } from './claim-store.ts';
-import { sumStakes, toCountedRound } from './count-stakes.ts';
+import { listSince, sumStakes, toCountedRound } from './count-stakes.ts';
 import { type JoinedTerms, type PublishedPromotion, toJoinedTerms } from './promotion.ts';
 import { TICKETS_CLOSE_MS } from './raffle.ts';
 import { toCountedStake, toDepositBonus, toRebate } from './reckon.ts';
@@ -75,7 +75,10 @@ export class ClaimLife {
     return { key, startsAt, endsAt: Math.min(endsAt, promotionEndsAt) };
   }
 
-  /** The operator moved the end of the promotion. Stakes after one that is earlier were counted until it was heard of. */
+  /**
+   * The operator moved the end of the promotion, and everything so far was told by the one before: stakes after an end that is earlier were
+   * counted, and what came after the old one was not where it is later.
+   */
   moveEnd(claim: Claim, promotionEndsAt: number): void {
     const joined = { ...claim.joined, promotionEndsAt };
     const { endsAt } = this.#toCycle(joined, claim.joinedAt);
@@ -85,6 +88,8 @@ export class ClaimLife {
       this.#store.change(claim.id, { stakesMinor: sumStakes(this.#host.sql, joined.terms, span) });
     }
     this.arm(this.require(claim.id));
+    if (promotionEndsAt > claim.joined.promotionEndsAt && claim.status === 'signed')
+      for (const row of listSince(this.#host.sql, claim.endsAt)) this.#followOne(row, claim.promotionId);
   }
 
   /** A rebate that ended may go on by an end that was moved later: whoever took part joins again, in a cycle that is new. */
@@ -175,13 +180,18 @@ export class ClaimLife {
     if (claim && isOverdue(claim)) this.#host.timers.set(`promotions:due:${claim.id}`, clock());
   }
 
-  #followOne(row: JournalRow): void {
+  /** Of one promotion alone when it is told once more. */
+  #followOne(row: JournalRow, onlyId?: string): void {
     const isDeposit = row.kind === 'deposit' && row.deltaMinor > 0;
     const isSettled = row.kind === 'win' && row.round?.state === 'settled';
     if (!isDeposit && !isSettled) return;
-    const open = this.#store.listOpen();
+    const listOpen = () =>
+      this.#store.listOpen().filter(({ promotionId, status }) => {
+        return onlyId === undefined || (promotionId === onlyId && status === 'signed');
+      });
+    const open = listOpen();
     const begun = open.filter((claim) => this.#beginCycle(claim, row.at));
-    for (const claim of begun.length > 0 ? this.#store.listOpen() : open) {
+    for (const claim of begun.length > 0 ? listOpen() : open) {
       if (isDeposit) this.#followDeposit(claim, row);
       else if (claim.status === 'process') this.#followTurnover(claim, row);
       else if (claim.status === 'signed') this.#followStake(claim, row);

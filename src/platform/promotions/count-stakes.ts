@@ -18,15 +18,24 @@ export function toCountedRound({ kind, at, round }: JournalRow, terms: Promotion
 const CHUNK = 500;
 const FIRST_BEFORE = 'select seq from transfers where at_ms < ? order by seq desc limit 1';
 
-/** Counted anew from the journal: of an end that was heard of late. */
-export function sumStakes(sql: SqlStorage, terms: PromotionTerms, span: StakesSpan): number {
-  let after = sql.exec<{ seq: number }>(FIRST_BEFORE, span.from).toArray()[0]?.seq ?? 0;
-  let sum = 0;
+/** The journal from a moment on. */
+export function* listSince(sql: SqlStorage, fromMs: number): Generator<JournalRow> {
+  let after = sql.exec<{ seq: number }>(FIRST_BEFORE, fromMs).toArray()[0]?.seq ?? 0;
   for (;;) {
     const rows = readJournal(sql, after, Number.MAX_SAFE_INTEGER, CHUNK);
-    for (const row of rows) sum += toCountedRound(row, terms, span)?.stakeMinor ?? 0;
+    for (const row of rows) if (row.at >= fromMs) yield row;
     const last = rows.at(-1);
-    if (!last || rows.length < CHUNK || last.at >= span.until) return sum;
+    if (!last || rows.length < CHUNK) return;
     after = last.seq;
   }
+}
+
+/** Counted anew from the journal: of an end that was heard of late. */
+export function sumStakes(sql: SqlStorage, terms: PromotionTerms, span: StakesSpan): number {
+  let sum = 0;
+  for (const row of listSince(sql, span.from)) {
+    if (row.at >= span.until) break;
+    sum += toCountedRound(row, terms, span)?.stakeMinor ?? 0;
+  }
+  return sum;
 }

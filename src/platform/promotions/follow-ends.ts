@@ -9,15 +9,12 @@ export async function followEnds(host: MemberHost, store: ClaimStore, life: Clai
   if (waiting.length === 0) return;
   const ids = [...new Set(waiting.map(({ promotionId }) => promotionId))];
   const ends = await findEnds(host.env.DB, ids);
-  const move = (isMoved: (endsAt: number, knownEndsAt: number) => boolean) =>
-    host.transact(() => {
-      for (const claim of store.listOpen().filter(endsWithPromotion)) {
-        const endsAt = ends.get(claim.promotionId);
-        if (endsAt !== undefined && isMoved(endsAt, claim.joined.promotionEndsAt)) life.moveEnd(claim, endsAt);
-      }
-    });
-  // What was not told yet counts until an end that is later; what counted after one that is earlier must have been told to be taken out.
-  move((endsAt, known) => endsAt > known);
+  // What is told afterwards is told by the new end; what was told before is put right by what moves it.
   host.catchUp();
-  move((endsAt, known) => endsAt < known);
+  host.transact(() => {
+    for (const claim of store.listOpen().filter(endsWithPromotion)) {
+      const endsAt = ends.get(claim.promotionId);
+      if (endsAt !== undefined && endsAt !== claim.joined.promotionEndsAt) life.moveEnd(claim, endsAt);
+    }
+  });
 }

@@ -58,8 +58,10 @@ const createPromotion = implement(contract.createPromotion, async (call) => {
   if (!(await claimCallKey(env.DB, `promotion:${idempotencyKey}`, inputHash, clock())))
     return refuse('idempotency.mismatch');
   if (!(await publishPromotion(env.DB, promotion, idempotencyKey))) {
-    // A name may be somebody else's.
-    const known = await findMade(env.DB, promotion.id, idempotencyKey);
+    // A name may be somebody else's; what has none was made by this very call.
+    const known = await (promotionId === undefined
+      ? findPromotion(env.DB, promotion.id)
+      : findMade(env.DB, promotion.id, idempotencyKey));
     return known ? accept(toOperatorView(known)) : refuse('promotions.taken');
   }
   notify(call, 'promotions');

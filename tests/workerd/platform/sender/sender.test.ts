@@ -59,6 +59,7 @@ describe('the outbox', () => {
       EDGE_SECRET: 'e'.repeat(40),
       STUDIO_SECRET: 's'.repeat(40),
       OPS_TOKEN: 'o'.repeat(40),
+      DEFAULT_PASSWORD: 'a-vessel-of-1974',
     };
     const request = new Request(`https://platform.test${listOutbox.path}`);
     expect((await createApp().fetch(request, deployed as unknown as Env)).status).toBe(404);
