@@ -11,6 +11,8 @@ import type { Payment, PaymentStore } from './payment-store.ts';
 import { toReplay } from './to-replay.ts';
 
 const MINUTE_MS = 60_000;
+/** The reference of what the operator confirmed. */
+export const BY_OPERATOR = 'operator';
 
 export interface DepositDetail {
   kind: OperatorMethod['kind'];
@@ -41,6 +43,11 @@ export interface Settlement {
   amountMinor: number | null;
   reason: string;
   reference: string;
+}
+
+/** A provider names each payment: two for one order are two, and the second is for somebody to look at. */
+function isAnotherPayment(known: string, reference: string): boolean {
+  return [known, reference].every((name) => name !== '' && name !== BY_OPERATOR) && known !== reference;
 }
 
 /** The commands of deposits. Each checks everything before its first write, and runs inside `MemberHost.run`. */
@@ -85,7 +92,9 @@ export class DepositOrders {
     const receivedMinor = amountMinor ?? deposit.amountMinor;
     if (deposit.state === 'paid') {
       const isSame = amountMinor === null || deposit.detail.receivedMinor === receivedMinor;
-      return isSame ? accept(deposit) : refuse('cashier.state_changed');
+      return isSame && !isAnotherPayment(deposit.detail.reference, reference)
+        ? accept(deposit)
+        : refuse('cashier.state_changed');
     }
     const asked = toFeeMinor(receivedMinor, deposit.detail);
     // Of a part that the fee would swallow nothing is taken: nobody pays for nothing.

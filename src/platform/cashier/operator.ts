@@ -6,6 +6,7 @@ import { getMember } from '../member/member-client.ts';
 import { accept, type Result, refuseFields } from '../result.ts';
 import { readSetting, writeSetting } from '../system/settings.ts';
 import { toFeeMinor } from './cashier-settings.ts';
+import { BY_OPERATOR } from './deposit-orders.ts';
 import type { SettledDeposit } from './deposits-part.ts';
 import { toOwnerId } from './payment-id.ts';
 import { listMethodRows, listPaymentRows, type PaymentRow, writeMethod } from './payment-queries.ts';
@@ -69,7 +70,7 @@ export const cashierOperatorRoutes = [
 
   implement(contract.confirmDeposit, async ({ env, idempotencyKey, input: { id, amount, reason } }) => {
     const amountMinor = amount === undefined ? null : toMinor(amount);
-    const settlement = { id, amountMinor, reason, reference: 'operator' };
+    const settlement = { id, amountMinor, reason, reference: BY_OPERATOR };
     return toSettled(await getMember(env, toOwnerId(id)).deposits.confirm(idempotencyKey, settlement));
   }),
   implement(contract.rejectDeposit, async ({ env, input: { id, reason } }) =>

@@ -17,6 +17,7 @@ import {
   HELD_STATES,
   joinProofs,
   MINUTE_MS,
+  toArrivedMinor,
   type WithdrawalDetail,
   type WithdrawalMove,
   type WithdrawalPayment,
@@ -110,7 +111,7 @@ export class WithdrawalRequests {
     const steps = [...detail.steps, { state: to, at: clock(), by: move.by, note: move.note }];
     if (check.value === 'adds') return accept(this.#store.update(withdrawal, { detail: { ...detail, proofs, steps } }));
     const payoutMinor = withdrawal.amountMinor - withdrawal.feeMinor;
-    const received = to === 'partly' ? (move.receivedMinor ?? 0) : detail.receivedMinor;
+    const received = to === 'partly' ? (move.receivedMinor ?? 0) : toArrivedMinor(withdrawal);
     const posted = this.#postMove(withdrawal, to);
     if (!posted.ok) return posted;
     const isWhole = to === 'received' || to === 'automatic' || to === 'forced';
@@ -134,7 +135,7 @@ export class WithdrawalRequests {
 
   /** What a step does to the books; most do nothing. */
   #postMove(withdrawal: WithdrawalPayment, to: WithdrawalState): Result<unknown> {
-    const { id, amountMinor, feeMinor, state, detail } = withdrawal;
+    const { id, amountMinor, feeMinor, state } = withdrawal;
     const isHeld = HELD_STATES.some((held) => held === state);
     if (to === 'paid') {
       const entries = [
@@ -146,9 +147,10 @@ export class WithdrawalRequests {
     if (to !== 'rejected' && to !== 'failed') return accept(null);
     if (isHeld) return this.#post(id, 'withdrawal_release', moveBetween(HELD_WITHDRAWALS, 'member', amountMinor));
     // A payout that came back: what did not arrive is the member's again, and the fee where nothing arrived.
-    const feeBackMinor = detail.receivedMinor === 0 ? feeMinor : 0;
+    const arrivedMinor = toArrivedMinor(withdrawal);
+    const feeBackMinor = arrivedMinor === 0 ? feeMinor : 0;
     return this.#post(id, 'withdrawal_release', [
-      ...moveBetween('house:bank', 'member', amountMinor - feeMinor - detail.receivedMinor),
+      ...moveBetween('house:bank', 'member', amountMinor - feeMinor - arrivedMinor),
       ...moveBetween('house:fees', 'member', feeBackMinor),
     ]);
   }

@@ -39,7 +39,8 @@ export const NEXT_STATES: Readonly<Record<WithdrawalState, readonly WithdrawalSt
   rejected: [],
   failed: [],
   received: [],
-  automatic: [],
+  // Nobody said that it arrived: the bank may return it later.
+  automatic: ['failed'],
   forced: [],
 };
 
@@ -79,6 +80,11 @@ export function checkMove(
   if (!NEXT_STATES[state as WithdrawalState].includes(to)) return refuse('cashier.state_changed');
   const isAmount = receivedMinor > 0 && receivedMinor < amountMinor - feeMinor;
   return to !== 'partly' || isAmount ? accept('next') : refuse('wallet.amount_invalid');
+}
+
+/** What the member has, as somebody said: silence is no word of the member's once the bank returns the payout. */
+export function toArrivedMinor({ state, detail }: Pick<WithdrawalPayment, 'state' | 'detail'>): number {
+  return state === 'automatic' ? 0 : detail.receivedMinor;
 }
 
 /** The amount is on hold in these. */

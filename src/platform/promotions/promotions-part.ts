@@ -243,13 +243,17 @@ export class PromotionsPart extends MemberPart {
   async #pay({ id, promotionId, amountMinor }: Claim): Promise<Result<Claim>> {
     const allowed = this.#money.refusePay(id);
     if (allowed) return allowed;
+    // Its time may run out while the budget is asked: what is kept for it then is given back, whatever breaks off here.
+    this.host.transact(() => this.host.timers.set(`promotions:release:${id}`, clock() + RETRY_MS));
     const isReserved = await reserveGrant(this.host.env.DB, { claimId: id, promotionId, amountMinor });
     if (!isReserved) return refuse('promotions.budget_spent');
     passStep('grant_reserved');
     const paid = await this.host.run(() => {
       const claim = this.#life.require(id);
       if (isPaid(claim)) return accept(claim);
-      return this.#money.refusePay(id) ?? this.#money.post(claim);
+      const posted = this.#money.refusePay(id) ?? this.#money.post(claim);
+      if (posted.ok) this.host.timers.cancel(`promotions:release:${id}`);
+      return posted;
     });
     passStep('bonus_paid');
     // Its time ran out while the budget was asked.

@@ -1,6 +1,7 @@
 import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { getMember } from '../../../../src/platform/member/member-client.ts';
 import { get, moveClock, OPS, seedAll, send, sendJson, signVendor } from '../support/api.ts';
 import { alarm, joinCashier, operate } from './cashier.ts';
 
@@ -156,6 +157,16 @@ describe('the built-in test payment', () => {
     expect(await member.balance()).toBe(20);
     expect((await complete({ id, sign, outcome: 'declined' })).errorCode).toBe('cashier.state_changed');
     await member.expectBooks();
+  });
+
+  test('two payments for one order are not one: the second is refused for somebody to look at', async () => {
+    const { member, id } = await order('dep9');
+    const settle = (reference: string) =>
+      getMember(env, member.memberId).deposits.settle({ id, amountMinor: 2_000, reason: '', reference });
+    expect(await settle('A')).toMatchObject({ ok: true });
+    expect(await settle('A')).toMatchObject({ ok: true });
+    expect(await settle('B')).toMatchObject({ ok: false, code: 'cashier.state_changed' });
+    expect(await member.balance()).toBe(20);
   });
 
   test('declines; a vendor of games confirms nothing, and the provider nothing that is not its own', async () => {

@@ -111,6 +111,26 @@ describe('a withdrawal', () => {
     expect(await show()).toMatchObject({ state: 'automatic', received: 100, remaining: 0 });
   });
 
+  test('comes back whole when the bank returns it after nobody said anything, and not once the member has it', async () => {
+    const silent = await open('saq3b');
+    await silent.step('approve', {});
+    await silent.step('pay', { reference: 'r' });
+    moveClock(61 * 60_000);
+    await alarm(silent.member.memberId);
+    expect(await silent.member.balance()).toBe(0);
+    expect((await silent.step('fail')).value.state).toBe('failed');
+    expect((await silent.step('fail')).value.state).toBe('failed');
+    expect(await silent.show()).toMatchObject({ state: 'failed', received: 0, remaining: 0 });
+    expect(await silent.member.balance()).toBe(100);
+    expect(await ledgerOf(silent.member.memberId)).toEqual({ 'house:adjustments': -10_000, member: 10_000 });
+    await silent.member.expectBooks();
+    const said = await open('saq3c');
+    await said.step('approve', {});
+    await said.step('pay', { reference: 'r' });
+    await said.answer({ outcome: 'received' });
+    expect((await said.step('fail')).errorCode).toBe('cashier.state_changed');
+  });
+
   test('partly received is a dispute: forced with nothing refunded, or the rest comes back', async () => {
     const one = await open('saq4');
     await one.step('approve', {});
