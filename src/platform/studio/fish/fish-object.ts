@@ -86,6 +86,7 @@ export class FishDurableObject extends DurableObject<Env> implements TicketPlace
     const { shot, isNew } = decided.value;
     const end = { kind: 'settled' as const, payoutMinor: shot.payout_minor, outcome: toOutcome(shot) };
     await this.env.STUDIO_PLAYER.getByName(ticket.player).endTickets([[ticket.ticketId, end]]);
+    this.#room.markTold(ticket.ticketId);
     if (isNew) this.#showOthers(shot);
     if (isNew) await this.#arm();
     return accept({ accepted: '{}' });

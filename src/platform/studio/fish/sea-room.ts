@@ -95,6 +95,8 @@ export function createSeaRoom({ storage, now }: Options) {
       return accept({ shot, isNew: true });
     },
 
+    markTold: (ticketId: string) => store.markTold(ticketId),
+
     listCaught: () => store.listCaught(now() - 60_000),
 
     /** Some of what is old. */
