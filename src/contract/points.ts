@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { AmountSchema, CurrencySchema } from './money.ts';
-import { PAGE_SIZE_MAX, pageOf, queryInt, queryText } from './query.ts';
+import { PAGE_SIZE_MAX, pageOf, queryInt, queryPageSize, queryText } from './query.ts';
 
 /** What points are earned by (spec §3). `redeem` names what leaves for goods and money. */
 export const POINT_TYPES = ['live', 'lott', 'pvp', 'rng', 'sports', 'redeem', 'deposit'] as const;
@@ -44,10 +44,10 @@ export const GoodsSchema = z.object({
 export type Goods = z.infer<typeof GoodsSchema>;
 
 const POINT_ERRORS = ['session.required', 'session.real_account_required', 'system.feature_disabled'] as const;
-/** Fewer than in other lists: their details are long, and an answer of theirs fits the edge's limit. */
+/** Fewer than in other lists: their details are long, and an answer of theirs fits the edge's limit. More is answered with so many. */
 export const GOODS_PAGE_MAX = 30;
 const LIST = { language: queryText(16), page: queryInt(1, 1, 10_000), pageSize: queryInt(20, 1, PAGE_SIZE_MAX) };
-const GOODS_LIST = { ...LIST, pageSize: queryInt(20, 1, GOODS_PAGE_MAX) };
+const GOODS_LIST = { ...LIST, pageSize: queryPageSize(20, GOODS_PAGE_MAX) };
 
 export const getPublicPointConfig = defineEndpoint({
   id: 'getPublicPointConfig',

@@ -11,7 +11,7 @@ import {
   PromotionStatusSchema,
 } from './promotions.ts';
 import { PromotionTermsSchema } from './promotions-terms.ts';
-import { pageOf, queryInt, queryText } from './query.ts';
+import { pageOf, queryInt, queryPageSize, queryText } from './query.ts';
 
 /** An activity's remark (spec §5, §9): counted in characters as people see them. */
 export const REMARK_MAX = 140;
@@ -68,7 +68,7 @@ const MEMBER_ERRORS = [...ALWAYS_ERRORS, 'system.feature_disabled'] as const;
 /**
  * The member's own view. First those in which they have a participation that is not over, whatever became of the promotion, then those on offer.
  * Of each the most urgent status and at most ten participations, newest first: those that are not over before those that are, the oldest of them
- * before the others. Their terms are the promotion's.
+ * before the others. Their terms are the promotion's: a site of the last release wants them, and a list that is long with them leaves them out.
  */
 export const listMyPromotions = defineEndpoint({
   id: 'listMyPromotions',
@@ -81,7 +81,8 @@ export const listMyPromotions = defineEndpoint({
   answerLimit: PROMOTION_LIST_BYTES,
   errors: [...MEMBER_ERRORS],
   request: () => z.strictObject(PROMOTION_LIST),
-  response: () => pageOf(z.extend(PromotionSchema, { claims: z.array(z.omit(PromotionClaimSchema, { terms: true })) })),
+  response: () =>
+    pageOf(z.extend(PromotionSchema, { claims: z.array(z.partial(PromotionClaimSchema, { terms: true })) })),
 });
 
 const STEP_ERRORS = [
@@ -168,7 +169,7 @@ export const forfeitBonus = defineEndpoint({
 
 const DaySchema = z._default(z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/)), '');
 
-/** Each brings its terms, which may be 64 kB. */
+/** Each brings its terms, which may be 64 kB. More is answered with so many. */
 export const CLAIM_PAGE_MAX = 50;
 
 /** Bonus details: by the day of joining, newest first, with the totals of the period. */
@@ -189,7 +190,7 @@ export const listPromotionClaims = defineEndpoint({
       status: z._default(z.enum(['', ...PROMOTION_STATUSES]), ''),
       language: queryText(16),
       page: queryInt(1, 1, 100_000),
-      pageSize: queryInt(20, 1, CLAIM_PAGE_MAX),
+      pageSize: queryPageSize(20, CLAIM_PAGE_MAX),
     }),
   response: () =>
     z.extend(pageOf(PromotionClaimSchema), {

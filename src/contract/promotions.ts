@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { AmountSchema, CurrencySchema } from './money.ts';
 import { PromotionRuleSchema, PromotionTermsSchema } from './promotions-terms.ts';
-import { pageOf, queryInt, queryText } from './query.ts';
+import { pageOf, queryInt, queryPageSize, queryText } from './query.ts';
 
 /** Spec §4. What each means and what leads to the next: docs/decisions/0015. */
 export const PROMOTION_STATUSES = [
@@ -55,7 +55,10 @@ const typeQuery = z._default(z.enum(['', ...PROMOTION_KINDS]), '');
 
 export const PromotionIdSchema = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 
-/** A promotion may bring some 130 kB of words and terms: with so many on a page, and the participations in them, the answer stays within. */
+/**
+ * A promotion may bring some 130 kB of words and terms: with so many on a page, and the participations in them, the answer stays within.
+ * More is answered with so many.
+ */
 export const PROMOTION_PAGE_MAX = 20;
 export const PROMOTION_LIST_BYTES = 5 * 1024 * 1024;
 
@@ -63,7 +66,7 @@ export const PROMOTION_LIST = {
   type: typeQuery,
   language: queryText(16),
   page: queryInt(1, 1, 1000),
-  pageSize: queryInt(PROMOTION_PAGE_MAX, 1, PROMOTION_PAGE_MAX),
+  pageSize: queryPageSize(PROMOTION_PAGE_MAX, PROMOTION_PAGE_MAX),
 };
 
 /** For everybody; statuses are those of a guest: coming soon, join or close. */

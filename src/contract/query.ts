@@ -18,6 +18,14 @@ export function queryInt(fallback: number, min: number, max: number) {
   );
 }
 
+/** How long a page is to be, up to PAGE_SIZE_MAX: more than `most` is answered with so many, and pages count by that. The answer's `pageSize` says it. */
+export function queryPageSize(fallback: number, most: number) {
+  return z.pipe(
+    queryInt(fallback, 1, PAGE_SIZE_MAX),
+    z.transform((value: number) => Math.min(value, most)),
+  );
+}
+
 /** An optional text in a query string, trimmed. */
 export function queryText(max = 100) {
   return z._default(z.string().check(z.trim(), z.maxLength(max)), '');

@@ -1,6 +1,7 @@
+import { ANSWER_LIMIT_BYTES, type OutputOf } from '../../contract/endpoint.ts';
 import { toMajor } from '../../contract/money.ts';
 import type { Promotion, PromotionStatus } from '../../contract/promotions.ts';
-import type { PromotionClaim } from '../../contract/promotions-claims.ts';
+import type { listMyPromotions, PromotionClaim } from '../../contract/promotions-claims.ts';
 import { clock } from '../clock.ts';
 import type { Profile } from '../member/profile-store.ts';
 import { isMeant } from '../messages/audience.ts';
@@ -89,11 +90,6 @@ function pickShown(claims: readonly Claim[]): readonly Claim[] {
   return claims.filter((claim) => shown.includes(claim));
 }
 
-function toMyClaimView(claim: Claim, language: string) {
-  const { terms: _terms, ...view } = toClaimView(claim, language);
-  return view;
-}
-
 export function toMyPromotion(
   promotion: PublishedPromotion,
   profile: Profile,
@@ -108,6 +104,17 @@ export function toMyPromotion(
   const status = isAgain ? offered : found;
   return {
     ...toPromotionView(promotion, language, status ?? offered),
-    claims: pickShown(mine).map((claim) => toMyClaimView(claim, language)),
+    claims: pickShown(mine).map((claim) => toClaimView(claim, language)),
   };
+}
+
+type MyPromotions = OutputOf<typeof listMyPromotions>['list'];
+
+/** The terms of participations are the promotion's: where they make the list longer than an edge of the last release takes, they are left out. */
+export function withinAnswer(list: MyPromotions): MyPromotions {
+  if (JSON.stringify(list).length <= ANSWER_LIMIT_BYTES) return list;
+  return list.map((promotion) => ({
+    ...promotion,
+    claims: promotion.claims.map(({ terms: _terms, ...claim }) => claim),
+  }));
 }

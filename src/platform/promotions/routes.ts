@@ -10,7 +10,7 @@ import { maskName } from '../rewards/mask-name.ts';
 import { whileOn } from '../rewards/while-on.ts';
 import type { Claim } from './claim-store.ts';
 import { findPromotion, listPublished } from './promotion-queries.ts';
-import { toClaimView, toMyPromotion, toPromotionView } from './promotion-views.ts';
+import { toClaimView, toMyPromotion, toPromotionView, withinAnswer } from './promotion-views.ts';
 import { findRaffle, listWins } from './raffle.ts';
 
 async function toRaffleView(db: D1Database, promotionId: string) {
@@ -71,7 +71,8 @@ const listMyPromotions = implementInMember(claims.listMyPromotions, async ({ inp
   if (!mine.ok) return mine;
   const { profile, promotions, total, claims } = mine.value;
   const words = language || profile.language;
-  return accept({ list: promotions.map((p) => toMyPromotion(p, profile, claims, words)), page, pageSize, total });
+  const list = withinAnswer(promotions.map((p) => toMyPromotion(p, profile, claims, words)));
+  return accept({ list, page, pageSize, total });
 });
 
 const joinPromotion = implementForMember(claims.joinPromotion, async (call) => {

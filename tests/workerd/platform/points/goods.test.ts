@@ -55,7 +55,7 @@ describe('the longest goods', () => {
     // Six bytes each, as JSON has it.
     const long = '\u0001';
     const texts = { PT: { name: long.repeat(100), details: long.repeat(5000) } };
-    for (let n = 0; n < GOODS_PAGE_MAX; n += 1) {
+    for (let n = 0; n <= GOODS_PAGE_MAX; n += 1) {
       const imageUrl = `/${'a'.repeat(200)}`;
       const body = { ...WHOLE, texts, imageUrl, points: 1_000_000_000, stock: 1_000_000_000, limitPerMember: 10_000 };
       expect((await put(`${'x'.repeat(36)}${n}`, body)).status).toBe(200);
@@ -65,12 +65,17 @@ describe('the longest goods', () => {
       { endpoint: listGoods, headers: {} },
       { endpoint: getPointReward, headers: p.auth },
     ]) {
-      const ask = (pageSize: number) => get(`${endpoint.path}?pageSize=${pageSize}`, headers);
+      const ask = (pageSize: number, page = 1) => get(`${endpoint.path}?pageSize=${pageSize}&page=${page}`, headers);
       const { text, value } = await ask(GOODS_PAGE_MAX);
       expect(value.list).toHaveLength(GOODS_PAGE_MAX);
       expect(value.list.at(-1).details).toHaveLength(5000);
       expect(new TextEncoder().encode(text).byteLength, endpoint.id).toBeLessThan(endpoint.answerLimit);
-      expect((await ask(GOODS_PAGE_MAX + 1)).status, endpoint.id).toBe(400);
+      const [first, second] = [(await ask(100)).value, (await ask(100, 2)).value];
+      expect([first.pageSize, second.pageSize], endpoint.id).toEqual([GOODS_PAGE_MAX, GOODS_PAGE_MAX]);
+      expect([first.list.length, second.page], endpoint.id).toEqual([GOODS_PAGE_MAX, 2]);
+      const ids = [...first.list, ...second.list].map(({ goodsId }) => goodsId);
+      expect(new Set(ids).size, endpoint.id).toBe(value.total);
+      expect((await ask(101)).status, endpoint.id).toBe(400);
     }
   });
 });

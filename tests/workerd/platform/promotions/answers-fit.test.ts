@@ -5,7 +5,7 @@ import { listPromotions } from '../../../../src/contract/promotions.ts';
 import { listMyPromotions, listPromotionClaims, REMARK_MAX } from '../../../../src/contract/promotions-claims.ts';
 import { get, seedAll } from '../support/api.ts';
 import { operate, seatPlayer } from '../support/rewards.ts';
-import { join, publish } from './participants.ts';
+import { FREE, join, publish } from './participants.ts';
 
 /** Three bytes each: the longest that a character of UTF-16 can be. */
 const LONG = '€';
@@ -48,7 +48,24 @@ describe('the longest answers that an operator and a member can make', () => {
       const { status, text, value } = await get(`${endpoint.path}?pageSize=${pageSize}`, headers);
       expect([status, value.list.length]).toEqual([200, pageSize]);
       expect(bytesOf(text), endpoint.id).toBeLessThan(endpoint.answerLimit);
-      expect((await get(`${endpoint.path}?pageSize=${pageSize + 1}`, headers)).status, endpoint.id).toBe(400);
+      const read = async (page: number) => (await get(`${endpoint.path}?pageSize=100&page=${page}`, headers)).value;
+      const [first, second] = [await read(1), await read(2)];
+      expect([first.pageSize, second.page, second.pageSize], endpoint.id).toEqual([pageSize, 2, pageSize]);
+      expect(first.list.length, endpoint.id).toBe(pageSize);
+      const ids = [...first.list, ...second.list].map(({ claimId, promotionId }) => claimId ?? promotionId);
+      expect(new Set(ids).size, endpoint.id).toBe(Math.min(first.total, 2 * pageSize));
+      expect((await get(`${endpoint.path}?pageSize=101`, headers)).status, endpoint.id).toBe(400);
     }
+    const { value } = await get(listMyPromotions.path, p.auth);
+    const claims = value.list.flatMap((promotion: { claims: object[] }) => promotion.claims);
+    expect([claims.length, claims.some((claim: object) => 'terms' in claim)]).toEqual([200, false]);
+  });
+
+  test('leave the terms of participations out, and no others', async () => {
+    const p = await seatPlayer('curto');
+    expect((await join(p, await publish(FREE, { turnoverMultiple: 2 }))).status).toBe(200);
+    const [mine] = (await get(`${listMyPromotions.path}?pageSize=100`, p.auth)).value.list;
+    expect(mine.claims).toMatchObject([{ promotionId: mine.promotionId, terms: mine.terms }]);
+    expect(mine.terms.turnoverMultiple).toBe(2);
   });
 });
