@@ -5,7 +5,7 @@ import { refuse } from '../headers/refusal.ts';
 import { PERIOD_SECONDS } from '../limits/limits.ts';
 import { readCookie, SESSION_COOKIE } from '../session/cookies.ts';
 import type { SealedSession } from '../session/pair.ts';
-import type { UpstreamFailure } from './answer.ts';
+import { readAnswer, type UpstreamFailure } from './answer.ts';
 import { whileHealthy } from './ask.ts';
 import { CLOSED, close, type Frame, pipe } from './pipe.ts';
 import { toQuery } from './query.ts';
@@ -37,12 +37,15 @@ async function ask(
   const headers = { ...(await toPlatformHeaders(visit, endpoint, session, parts)), Upgrade: 'websocket' };
   const controller = new AbortController();
   const init: RequestInit = { headers, redirect: 'manual', signal: controller.signal };
-  const asked = () => parts.upstream(target, init).catch(() => 'upstream.unavailable' as const);
-  const answer = await withinTime(parts.config.upstreamTimeoutMs, asked, () => controller.abort());
-  if (typeof answer === 'string') return answer;
-  if (answer.webSocket) return answer.webSocket;
-  await answer.body?.cancel().catch(() => undefined);
-  return answer.status >= 500 ? 'upstream.unavailable' : (REFUSED[answer.status] ?? CLOSED.failed);
+  const open = async () => {
+    const answer = await parts.upstream(target, init);
+    if (answer.webSocket) return answer.webSocket;
+    // A refusal is an answer, whatever its status: one room in trouble is not the platform.
+    const refusal = await readAnswer(endpoint, answer);
+    return typeof refusal === 'string' ? refusal : (REFUSED[refusal.status] ?? CLOSED.failed);
+  };
+  const asked = () => open().catch(() => 'upstream.unavailable' as const);
+  return withinTime(parts.config.upstreamTimeoutMs, asked, () => controller.abort());
 }
 
 /** One more call of the platform: it takes a place while it waits, and a platform that is gone is not asked. */

@@ -7,6 +7,7 @@ const TOKEN = 'm-1.platform-secret-0123456789';
 const SEALED = { ...FROM_OUR_PAGES, 'Content-Type': 'application/jose' };
 const WELCOME = JSON.stringify({ type: 'welcome', messages: [], mayWrite: true, mutedUntil: null });
 const signedIn = () => success({ token: TOKEN, account: 'luna', firstTimeLogin: false, passwordExpired: false });
+const JSON_TYPE = { 'Content-Type': 'application/json' };
 const UPGRADE = { Upgrade: 'websocket', Origin: ORIGIN };
 
 let harness: Harness;
@@ -158,6 +159,8 @@ describe('a WebSocket of the contract', () => {
   test.each([
     ['is gone', () => Promise.reject(new Error('down'))],
     ['is out of order', () => new Response('<p>502</p>', { status: 502 })],
+    ['says so in words of no contract', () => Response.json({ error: 'bad gateway' }, { status: 502 })],
+    ['begins to answer and stops', () => new Response(new ReadableStream(), { status: 500, headers: JSON_TYPE })],
   ])('asks no more of a platform that %s than any call, and tells the others', async (_, answer) => {
     harness.platform.on(joinChat.path, answer);
     const { handle, cookie } = await signIn();
@@ -165,6 +168,15 @@ describe('a WebSocket of the contract', () => {
     expect(harness.platform.askedFor(joinChat.path)).toHaveLength(8);
     harness.platform.on('/wps/system/keys', () => success({ keys: [], now: 1 }));
     expect(await codeOf(await harness.ask('/wps/system/keys'))).toBe('502 upstream.unavailable');
+  });
+
+  test('that one room refuses, however often, keeps no call from the platform', async () => {
+    harness.platform.on(joinChat.path, () => failure('internal.error', 500));
+    const { handle, cookie } = await signIn();
+    for (let member = 0; member < 10; member += 1) expect(await closedFor(handle, cookie)).toBe(1011);
+    expect(harness.platform.askedFor(joinChat.path)).toHaveLength(10);
+    harness.platform.on('/wps/system/keys', () => success({ keys: [], now: 1 }));
+    expect(await codeOf(await harness.ask('/wps/system/keys'))).toBe('200 success');
   });
 
   test('takes a place while it waits for the platform, and leaves it', async () => {
