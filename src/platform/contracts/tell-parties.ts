@@ -15,9 +15,10 @@ interface Untold {
   changed_at_ms: number;
 }
 
-const BATCH = 50;
-/** Two messages and a write each: far below what one invocation may ask. */
-const BATCHES_MAX = 6;
+/** Two messages and a write each: with the steps of an alarm they are below the 1,000 that one invocation may ask. */
+const BATCH = 20;
+/** Of what a request leaves behind, which has nothing else to do. */
+const BATCHES_MAX = 15;
 
 type Side = 'upline' | 'downline';
 
@@ -60,8 +61,8 @@ async function tell(env: Env, row: Untold): Promise<void> {
   await env.DB.prepare('update contracts set is_untold = 0 where id = ? and changed_at_ms = ?').bind(id, at).run();
 }
 
-/** How many of them were told. */
-async function tellSome(env: Env): Promise<number> {
+/** True when it told as many as it may: there may be more. */
+export async function tellBatch(env: Env): Promise<boolean> {
   const { results } = await env.DB.prepare('select * from contracts where is_untold = 1 order by id limit ?')
     .bind(BATCH)
     .all<Untold>();
@@ -74,10 +75,10 @@ async function tellSome(env: Env): Promise<number> {
       logWarning('contracts.untold', { id: row.id, cause: String(error) });
     }
   }
-  return told;
+  return told === BATCH;
 }
 
 /** Whoever has yet to hear of a contract: one decision may end many. What breaks off here is told by the next settlement. */
 export async function tellParties(env: Env): Promise<void> {
-  for (let batch = 0; batch < BATCHES_MAX; batch += 1) if ((await tellSome(env)) < BATCH) return;
+  for (let batch = 0; batch < BATCHES_MAX; batch += 1) if (!(await tellBatch(env))) return;
 }

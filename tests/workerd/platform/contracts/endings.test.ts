@@ -1,9 +1,12 @@
+import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tellParties } from '../../../../src/platform/contracts/tell-parties.ts';
 import { toggle } from '../support/access.ts';
-import { OPS, seedAll, sendJson } from '../support/api.ts';
-import { type Agent, agree, agreeWithHouse, createAgent, TERMS, toAgent } from './support.ts';
+import { moveClock, OPS, seedAll, sendJson } from '../support/api.ts';
+import { type Agent, agree, agreeWithHouse, createAgent, ring, runLanes, TERMS, toAgent } from './support.ts';
+
+const HOUR = 3_600_000;
 
 let top: Agent;
 let middle: Agent;
@@ -226,5 +229,39 @@ describe('offers of whoever lost the contract', () => {
       'withdrawn',
       'offered',
     ]);
+  });
+});
+
+describe('an alarm with more to tell than one batch', () => {
+  const countUntold = () =>
+    env.DB.prepare('select count(*) as n from contracts where is_untold = 1').first<number>('n');
+  const addUntold = (rows: number) =>
+    env.DB.prepare(
+      `insert into contracts (id, kind, lane, upline_id, upline_account, downline_id, downline_account, state, terms, rate, loss_rate,
+         offered_at_ms, changed_at_ms, is_untold)
+       select 'Cmany' || value, 'hourly', 'hourly', '', '', ?2, 'elow', 'withdrawn', '{}', 0, 0, 0, 0, 1
+       from json_each(?1)`,
+    ).bind(JSON.stringify(Array.from({ length: rows }, (_, n) => n)), low.memberId);
+
+  test('tells one batch, and rings again at once until all is told', async () => {
+    // An alarm of now does not ring by itself in an hour's time.
+    moveClock(HOUR);
+    await tellParties(env);
+    const settlement = env.SETTLEMENT.getByName('hourly');
+    const readAlarm = () => runInDurableObject(settlement, (_object, { storage }) => storage.getAlarm());
+    await runLanes('hourly');
+    await addUntold(50).run();
+    for (const left of [30, 10, 0]) {
+      expect(await ring('hourly')).toBe(true);
+      expect(await countUntold()).toBe(left);
+      const isAtOnce = ((await readAlarm()) ?? Infinity) <= Date.now() + HOUR;
+      expect(isAtOnce, `${left} left`).toBe(left > 0);
+    }
+  });
+
+  test('has none left where a request told them', async () => {
+    await env.DB.prepare("update contracts set is_untold = 1 where id like 'Cmany%'").run();
+    await tellParties(env);
+    expect(await countUntold()).toBe(0);
   });
 });
