@@ -33,7 +33,10 @@ export type WithdrawalBlock = z.infer<typeof WithdrawalBlockSchema>;
 const LIST = { ...PERIOD, cursor: queryText(16), pageSize: queryInt(RECORD_PAGE_SIZE, 1, PAGE_SIZE_MAX) } as const;
 const TotalsSchema = z.array(z.object({ state: z.string(), count: z.number(), amount: AmountSchema }));
 
-/** Payments of a period, newest first, with the totals of the whole period by state. `cursor` is `next` of the page before. */
+/**
+ * Payments of a period, newest first, with the totals of the whole period by state: what was asked for, and of deposits that are paid what came.
+ * `cursor` is `next` of the page before.
+ */
 export function definePaymentList<Item extends z.ZodMiniType>(id: string, path: string, summary: string, item: Item) {
   return defineEndpoint({
     ...CASHIER_MEMBER,

@@ -120,6 +120,11 @@ export function toSumIn(kind: PaymentKind, states: readonly string[]): string {
   return `select coalesce(sum(amount_minor), 0) from payments where kind = '${kind}' and state in (${names})`;
 }
 
+/** Of a deposit that came, what came: that may be less than was ordered, or more. */
+function toCountedMinor({ kind, state, amountMinor, settledMinor, feeMinor }: Payment): number {
+  return kind === 'deposit' && state === 'paid' ? settledMinor + feeMinor : amountMinor;
+}
+
 /** The member's payments, their totals by day, and what of them the shared lists do not know yet. Written inside a transaction. */
 export class PaymentStore {
   readonly #sql: SqlStorage;
@@ -254,7 +259,8 @@ export class PaymentStore {
     this.#sql.exec('delete from payment_news where n = ? and version = ?', n, version);
   }
 
-  #count({ kind, day, state, amountMinor }: Payment, sign: 1 | -1): void {
+  #count(payment: Payment, sign: 1 | -1): void {
+    const { kind, day, state } = payment;
     this.#sql.exec(
       `insert into payment_totals (kind, day, state, count, amount_minor) values (?1, ?2, ?3, ?4, ?5)
        on conflict (kind, day, state) do update set count = count + ?4, amount_minor = amount_minor + ?5`,
@@ -262,7 +268,7 @@ export class PaymentStore {
       day,
       state,
       sign,
-      sign * amountMinor,
+      sign * toCountedMinor(payment),
     );
   }
 

@@ -20,6 +20,8 @@ interface Payment {
   readonly id: string;
   readonly state: string;
   readonly amount: number;
+  /** What really came, once it is known. */
+  readonly received?: number;
   readonly createdAt: string;
 }
 interface Props<Item extends Payment> {
@@ -50,7 +52,9 @@ export function PaymentHistory<Item extends Payment>({ kind, list, onOpen, colum
       key: 'amount',
       label: t('payment.amount'),
       isEnd: true,
-      cell: ({ amount }) => <Amount amount={amount} currency={brand.currency} />,
+      cell: ({ amount, received = amount, state }) => (
+        <Amount amount={kind === 'deposit' && state === 'paid' ? received : amount} currency={brand.currency} />
+      ),
     },
     ...(onOpen ? [toOpenColumn<Item>(t('payment.details'), t('payment.open'), onOpen)] : []),
   ];

@@ -78,6 +78,9 @@ describe('a deposit order', () => {
     const part = await operate('POST', `/ops/deposits/${little.value.id}/confirm`, { amount: 0.5, reason: 'troco' });
     expect(part.value.credited, 'a part that the fee would swallow').toBe(0.5);
     expect(await member.balance()).toBe(32.83);
+    expect((await member.read('CSH_deposits')).value.totals, 'what came').toEqual([
+      { state: 'paid', count: 2, amount: 33.83 },
+    ]);
     await member.expectBooks();
   });
 
