@@ -30,7 +30,7 @@ import {
 import { toNext } from './state-machine.ts';
 
 /** All who take part bring their last tickets in this time, not at one moment. */
-const SPREAD_MS = TICKETS_CLOSE_MS / 2;
+const TICKETS_SPREAD_MS = TICKETS_CLOSE_MS / 2;
 
 function isPaid({ status, claimedAt }: Claim): boolean {
   return status === 'process' || status === 'claimed' || claimedAt !== null;
@@ -127,7 +127,7 @@ export class PromotionsPart extends MemberPart {
     });
     if (known) return accept(known);
     if (promotion.rule.kind === 'raffle') {
-      this.host.timers.set(`promotions:final:${claim.id}`, promotion.endsAt + Math.floor(Math.random() * SPREAD_MS));
+      this.host.timers.set(`promotions:final:${claim.id}`, this.#life.toTurn(promotion.endsAt, TICKETS_SPREAD_MS));
       await this.#news.tellTickets(claim);
     }
     return accept(claim);
