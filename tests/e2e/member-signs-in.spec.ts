@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { register } from '../../src/contract/registration.ts';
 import { ConformanceClient } from '../conformance/client.ts';
-import { expect, expectAccessible, newAccountName, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, newAccountName, test } from './fixtures.ts';
+import { joinAs } from './join.ts';
 
 const PASSWORD = 'Maresia-de-verao-9';
 
@@ -147,6 +148,30 @@ test('Escape closes a printed dialog that its code took over before it was modal
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a balance of millions has its whole width beside the logo, on the smallest screen', async ({
+  page,
+  path,
+  words,
+  baseURL,
+}, info) => {
+  test.skip(!info.project.name.startsWith('phone'), 'a wide header has room');
+  await joinAs(page, baseURL ?? '');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(path('/'));
+  const banner = page.getByRole('banner');
+  const amount = banner.getByTestId('balance');
+  await expect(amount).toHaveText(/\d/);
+  await amount.evaluate((node) => {
+    node.textContent = 'R$ 1.234.567,89';
+  });
+  const [money, logo] = await Promise.all([
+    amount.boundingBox(),
+    banner.getByRole('link', { name: words('nav.logo') }).boundingBox(),
+  ]);
+  expect((logo?.x ?? 0) + (logo?.width ?? 999)).toBeLessThanOrEqual(money?.x ?? 0);
+  await expectNoSidewaysScroll(page);
 });
 
 test('hides the balance behind stars and remembers it', async ({ page, path, words, baseURL }) => {
