@@ -3,11 +3,20 @@ import { environment } from './environment.ts';
 import type { Result } from './result.ts';
 import { readKey, writeKey } from './storage-keys.ts';
 
+/** By action and input. Who sends them is unknown while a session is found again. */
 const KeptSchema = z.record(
   z.string(),
-  z.object({ input: z.string(), key: z.string(), isUnanswered: z._default(z.boolean(), false) }),
+  z.object({
+    input: z.string(),
+    key: z.string(),
+    account: z._default(z.string(), ''),
+    isUnanswered: z._default(z.boolean(), false),
+  }),
 );
 type Kept = z.infer<typeof KeptSchema>;
+
+/** Unanswered ones at once; whoever has more has lost more than a connection. */
+const KEPT_MAX = 20;
 
 function readKept(): Kept {
   try {
@@ -19,7 +28,19 @@ function readKept(): Kept {
 }
 
 function keep(kept: Kept): void {
-  writeKey('intentions', Object.keys(kept).length > 0 ? JSON.stringify(kept) : undefined);
+  const newest = Object.entries(kept).slice(-KEPT_MAX);
+  writeKey('intentions', newest.length > 0 ? JSON.stringify(Object.fromEntries(newest)) : undefined);
+}
+
+const readAccount = () => readKey('account') ?? '';
+
+/** What is kept for whoever is in, without `own`. */
+function readOthers(own: (slot: string, input: string) => boolean): Kept {
+  const who = readAccount();
+  const others = Object.entries(readKept()).filter(
+    ([slot, { input, account }]) => !own(slot, input) && (!who || !account || account === who),
+  );
+  return Object.fromEntries(others);
 }
 
 /** No answer came, or one that says nothing about what was done: the same key must be sent again. */
@@ -32,9 +53,9 @@ function isUnknown(answer: Result<unknown>): boolean {
 
 /**
  * Sends what moves money or points under one idempotency key an intention. The key lives in the session storage until the platform has
- * answered: a second tap, a retry after a lost connection and a reload send the same key for the same input, so that nothing is done twice.
- * A refusal after a try that nothing answered may be about the retry alone (a rate limit, an account suspended since): the key stays. That
- * does no harm, because the platform remembers no refusals.
+ * answered: a second tap, a retry after a lost connection, a reload and a session that ended meanwhile send the same key for the same input,
+ * whatever else was sent since, so that nothing is done twice. A refusal after a try that nothing answered may be about the retry alone (a
+ * rate limit, an account suspended since): the key stays. That does no harm, because the platform remembers no refusals.
  * @param name one word an action: `deposit`, `redeem`
  */
 export async function sendOnce<Value>(
@@ -43,13 +64,17 @@ export async function sendOnce<Value>(
   send: (options: { readonly idempotencyKey: string }) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   const text = JSON.stringify(input);
-  const found = readKept()[name];
-  const known = found?.input === text ? found : undefined;
+  const slot = `${name} ${text}`;
+  // An earlier release had one a name.
+  const isOwn = (each: string, kept: string) => each === slot || (each === name && kept === text);
+  const account = readAccount();
+  const found = Object.entries(readKept()).find(([each, { input: kept }]) => isOwn(each, kept))?.[1];
+  const known = !found?.account || !account || found.account === account ? found : undefined;
   const key = known?.key ?? environment().randomId();
-  keep({ ...readKept(), [name]: { input: text, key, isUnanswered: true } });
+  const own = { input: text, key, account: account || (known?.account ?? ''), isUnanswered: true };
+  keep({ ...readOthers(isOwn), [slot]: own });
   const answer = await send({ idempotencyKey: key });
   if (isUnknown(answer) || (!answer.ok && known?.isUnanswered)) return answer;
-  const { [name]: _done, ...others } = readKept();
-  keep(others);
+  keep(readOthers(isOwn));
   return answer;
 }

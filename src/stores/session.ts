@@ -90,11 +90,19 @@ const retry = createRetry((attempt) => void loadMember(attempt));
 /** The network is back: whoever waits to be known waits no longer. */
 export const hurryMember = retry.hurry;
 
+/** A session begins without anything of the one before, but for what nobody answered yet: the same member sends that again. */
+function clearKeys(): void {
+  const waiting = readKey('intentions');
+  environment().sessionStorage.clear();
+  writeKey('intentions', waiting);
+}
+
 function forgetSession(): void {
   retry.take();
   setHandle(undefined);
   $passwordReason.set(undefined);
-  environment().sessionStorage.clear();
+  clearKeys();
+  if (!$hasExpired.get()) writeKey('intentions', undefined);
   storeBrand();
   $session.set({ kind: 'guest' });
 }
@@ -135,7 +143,7 @@ type Way = 'password' | 'code' | 'registration';
 
 async function openSession(opening: Opening, way: Way): Promise<void> {
   if (!opening.token) return;
-  environment().sessionStorage.clear();
+  clearKeys();
   setHandle(opening.token);
   storeBrand();
   planSignIn(opening.firstTimeLogin, way === 'registration');
@@ -238,7 +246,7 @@ function adoptHandle(token: string, mustChange = false): void {
   if (token === getHandle() && $session.get().kind !== 'guest') return;
   if (token === ended || isEarlier(token, getHandle() ?? ended)) return;
   $hasExpired.set(false);
-  environment().sessionStorage.clear();
+  clearKeys();
   setHandle(token);
   storeBrand();
   if (mustChange) writeKey('cpw', 'true');

@@ -78,6 +78,53 @@ describe('an intention', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
+  test('that nothing answered keeps its key, whatever else was done since', async () => {
+    answers = [failed('network.slow'), done];
+    await sendOnce('transfer', { amount: 100, to: 'bruno' }, send);
+    await sendOnce('transfer', { amount: 50, to: 'carla' }, send);
+    await sendOnce('transfer', { amount: 100, to: 'bruno' }, send);
+    expect(keys[1]).not.toBe(keys[0]);
+    expect(keys[2]).toBe(keys[0]);
+  });
+
+  test('is forgotten when twenty newer ones wait', async () => {
+    answers = Array.from({ length: 21 }, () => failed('network.failed'));
+    for (let amount = 1; amount <= 21; amount += 1) await sendOnce('transfer', { amount }, send);
+    await sendOnce('transfer', { amount: 2 }, send);
+    await sendOnce('transfer', { amount: 1 }, send);
+    expect(keys[21]).toBe(keys[1]);
+    expect(keys[22]).not.toBe(keys[0]);
+  });
+
+  test('of one account is nothing to another, and goes when that one sends', async () => {
+    answers = [failed('network.failed'), failed('network.failed')];
+    browser.session.set('account', 'luna');
+    await sendOnce('transfer', { amount: 1 }, send);
+    browser.session.set('account', 'rio');
+    await sendOnce('transfer', { amount: 1 }, send);
+    expect(keys[1]).not.toBe(keys[0]);
+    expect(browser.session.get('intentions')).not.toContain(keys[0]);
+  });
+
+  test('is the same while it is not known again who is in', async () => {
+    answers = [failed('network.failed')];
+    browser.session.set('account', 'luna');
+    await sendOnce('transfer', { amount: 1 }, send);
+    browser.session.delete('account');
+    await sendOnce('transfer', { amount: 1 }, send);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test('that an earlier release wrote is read', async () => {
+    browser.session.set(
+      'intentions',
+      JSON.stringify({ deposit: { input: '{"amount":10}', key: 'a', isUnanswered: true } }),
+    );
+    await sendOnce('deposit', { amount: 10 }, send);
+    expect(keys).toEqual(['a']);
+    expect(browser.session.has('intentions')).toBe(false);
+  });
+
   test('of a second tap has the key of the first, which is not answered yet', async () => {
     await Promise.all([sendOnce('deposit', { amount: 10 }, send), sendOnce('deposit', { amount: 10 }, send)]);
     expect(new Set(keys).size).toBe(1);

@@ -13,6 +13,12 @@ const ok = (value: string): Result<string> => ({ ok: true, value });
 const failed = (code: FailureCode): Result<string> => ({ ok: false, failure: { code, requestId: '' } });
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
+/** By itself, not by a sign-out. */
+function endSession(): void {
+  session.$hasExpired.set(true);
+  session.$session.set({ kind: 'guest' });
+}
+
 beforeEach(async () => {
   vi.resetModules();
   browser = (await import('./browser.ts')).createBrowser();
@@ -78,7 +84,7 @@ describe('what the platform answered', () => {
       const remote = createRemote(ask);
       session.$session.set({ kind: 'member', info: INFO });
       void remote.load(input);
-      session.$session.set({ kind: 'guest' });
+      endSession();
       turns[0]?.(failed(code));
       await settle();
       return remote;
@@ -130,7 +136,7 @@ describe('what the platform answered', () => {
       turns[0]?.(ok('A'));
       await settle();
       void remote.reload();
-      session.$session.set({ kind: 'guest' });
+      endSession();
       turns[1]?.(failed(code));
       await settle();
       expect(remote.$state.get()).toMatchObject({ value: 'A' });
@@ -159,13 +165,23 @@ describe('what the platform answered', () => {
     void remote.load('a');
     turns[0]?.(ok('A'));
     await settle();
-    session.$session.set({ kind: 'guest' });
+    endSession();
     session.$session.set({ kind: 'member', info: INFO });
     expect(remote.$state.get()).toEqual({ status: 'ready', value: 'A' });
     void remote.reload();
     session.$session.set({ kind: 'member', info: { ...INFO, account: 'rio' } });
     turns[1]?.(ok('A2'));
     await settle();
+    expect(remote.$state.get()).toEqual({ status: 'idle' });
+  });
+
+  test('is forgotten when its account signs out', async () => {
+    const remote = createRemote(ask);
+    session.$session.set({ kind: 'member', info: INFO });
+    void remote.load('a');
+    turns[0]?.(ok('A'));
+    await settle();
+    session.$session.set({ kind: 'guest' });
     expect(remote.$state.get()).toEqual({ status: 'idle' });
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { grant, refuse, settle } from '../browser.ts';
+import { createDelayed, grant, refuse, settle } from '../browser.ts';
 import { DEPOSIT, ID, METHODS, openCashier, toPage } from './support.ts';
 
 const CREATE = '/wps/relay/CSH_createDeposit';
 
-async function start(create: () => Response | undefined = () => grant(DEPOSIT)) {
+async function start(create: () => Response | Promise<Response> | undefined = () => grant(DEPOSIT)) {
   const orders: unknown[] = [];
   let shown: unknown = DEPOSIT;
   const cashier = await openCashier(({ path }) => {
@@ -89,6 +89,46 @@ describe('a deposit', () => {
     session.$session.set({ kind: 'member', info: INFO });
     expect(depositForm.$values.get().amount).toBe('50');
     session.$session.set({ kind: 'member', info: { ...INFO, account: 'rio' } });
+    expect(depositForm.$values.get().amount).toBeUndefined();
+  });
+
+  test('cut off before its session ended has the same key when the same member is in again', async () => {
+    const answers = [undefined, refuse('session.required'), grant(DEPOSIT)];
+    const { browser, depositForm, session, keys } = await start(() => answers.shift());
+    depositForm.change('amount', '50');
+    await depositForm.submit();
+    await depositForm.submit();
+    expect(session.$session.get().kind).toBe('guest');
+    browser.hear({ kind: 'handle', token: 'h1.b.second' });
+    await settle();
+    expect(await depositForm.submit()).toBe(true);
+    expect(keys()).toHaveLength(3);
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  test('granted while another tab signed in anew has the same key when it is sent again', async () => {
+    const late = createDelayed();
+    const answers = [late.promise, grant(DEPOSIT)];
+    const { browser, depositForm, keys } = await start(() => answers.shift());
+    depositForm.change('amount', '50');
+    const sending = depositForm.submit();
+    await settle();
+    browser.hear({ kind: 'handle', token: 'h1.b.second' });
+    await settle();
+    late.answer(grant(DEPOSIT));
+    await sending;
+    expect(depositForm.$failure.get()?.code).toBe('session.changed');
+    expect(await depositForm.submit()).toBe(true);
+    expect(keys()).toHaveLength(2);
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  test('is forgotten with its form by a sign-out elsewhere', async () => {
+    const { browser, depositForm } = await start(() => undefined);
+    depositForm.change('amount', '50');
+    await depositForm.submit();
+    browser.hear({ kind: 'signed-out' });
+    expect(browser.session.has('intentions')).toBe(false);
     expect(depositForm.$values.get().amount).toBeUndefined();
   });
 

@@ -40,7 +40,7 @@ describe('a withdrawal', () => {
     fill('100');
     await withdrawalForm.submit();
     expect([...browser.session.values(), ...browser.local.values()].join()).not.toContain('um-barco');
-    expect(browser.session.get('intentions')).toContain('"withdraw"');
+    expect(browser.session.get('intentions')).toContain('"withdraw ');
   });
 
   test('names a wrong password at its field and keeps the rest', async () => {
