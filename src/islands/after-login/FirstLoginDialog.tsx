@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { closeDialog } from '../../stores/dialogs.ts';
-import { openPanel, securityConfig } from '../../stores/security/overview.ts';
+import { leavePanels, openPanel, securityConfig } from '../../stores/security/overview.ts';
 import parts from '../centre/parts/parts.module.css';
 import { RemoteView } from '../centre/parts/RemoteView.tsx';
 import { ContactSetting } from '../member/security/ContactSetting.tsx';
@@ -19,6 +19,7 @@ function Body() {
   useEffect(() => {
     openPanel(undefined);
     void securityConfig.load({});
+    return leavePanels;
   }, []);
   return (
     <div className={parts.stack}>

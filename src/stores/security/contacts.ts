@@ -8,7 +8,7 @@ import { createForm, type Problems, type Values } from '../forms.ts';
 import { request } from '../request.ts';
 import type { Failure } from '../result.ts';
 import { toCaptchaInput } from '../sms-form.ts';
-import { finishPanel, securityConfig } from './overview.ts';
+import { finishPanel, securityConfig, whenPanelCloses } from './overview.ts';
 
 type Kind = 'phone' | 'email';
 const FIELD = { phone: 'mobileNum', email: 'email' } as const;
@@ -94,6 +94,8 @@ function createContactForm(kind: Kind) {
     $wasAsked.set(false);
   }
 
+  // A code that was sent for the contact may still come.
+  whenPanelCloses(kind, () => form.change('password', ''));
   forAccount(reset);
   return { kind, field: FIELD[kind], form, code, $asksPassword, sendCode, reset };
 }

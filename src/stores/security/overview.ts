@@ -25,13 +25,27 @@ export function openPanel(panel: SecurityPanel | undefined): void {
   writeCentreFields({ panel: panel ?? '' });
 }
 
+/** What was granted late closes no other panel, and takes the focus from nobody there. */
 export function finishPanel(panel: SecurityPanel): void {
-  openPanel(undefined);
-  $changed.set(panel);
+  const open = $panel.get();
+  if (open === panel) openPanel(undefined);
+  if (open === undefined || open === panel) $changed.set(panel);
 }
 
-/** Everything side by side; pictures only while members may choose one. */
-export function openSecurity(hasAvatars: boolean): void {
+/** However a panel is left, what was typed there is not to be found by whoever comes next (decision 0062). */
+export function whenPanelCloses(panel: SecurityPanel, forget: () => void): void {
+  $panel.listen((_open, closed) => {
+    if (closed === panel) forget();
+  });
+}
+
+/** The address is the next page's by then. */
+export function leavePanels(): void {
+  $panel.set(undefined);
+}
+
+/** Everything side by side; pictures only while members may choose one. Answers how to leave it. */
+export function openSecurity(hasAvatars: boolean): () => void {
   const { panel } = readCentreFields();
   $panel.set(SECURITY_PANELS.find((one) => one === panel));
   $changed.set(undefined);
@@ -39,6 +53,7 @@ export function openSecurity(hasAvatars: boolean): void {
   void signIns.load({});
   void sessions.load({});
   if (hasAvatars && avatars.$state.get().status !== 'ready') void avatars.load({});
+  return leavePanels;
 }
 
 forAccount(() => {

@@ -6,7 +6,7 @@ import { createPasswordForm } from '../change-password-form.ts';
 import { createForm, type Values } from '../forms.ts';
 import { toNewPasswordProblems, toPasswordField } from '../password-rule.ts';
 import { request } from '../request.ts';
-import { finishPanel, securityConfig, sessions } from './overview.ts';
+import { finishPanel, securityConfig, sessions, whenPanelCloses } from './overview.ts';
 
 function finishPassword(): void {
   finishPanel('password');
@@ -70,8 +70,14 @@ export const paymentForm = createForm({
   },
 });
 
-forAccount(() => {
+function forgetPasswords(): void {
   ownPasswordForm.reset();
   firstPasswordForm.reset();
+}
+
+whenPanelCloses('password', forgetPasswords);
+whenPanelCloses('payment', paymentForm.reset);
+forAccount(() => {
+  forgetPasswords();
   paymentForm.reset();
 });

@@ -79,6 +79,10 @@ export const openingForm = createForm({
   },
 });
 
+export function leaveOpening(): void {
+  openingForm.change('newPassword', '');
+}
+
 forAccount(() => {
   openingForm.reset();
   $opened.set(undefined);

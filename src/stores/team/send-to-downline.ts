@@ -26,13 +26,15 @@ function readTarget() {
   return 'value' in state ? state.value : undefined;
 }
 
-export function openSending(account: string): void {
+/** Answers how to leave it. */
+export function openSending(account: string): () => void {
   if (readTarget()?.account !== account) {
     $sent.set(undefined);
     sendForm.reset();
   }
   void sendTarget.load(account);
   loadSecretKind();
+  return () => sendForm.change('password', '');
 }
 
 /** Money to somebody directly below (spec §6). */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Browser, grant, INFO, refuse, settle } from './browser.ts';
+import { type Browser, createDelayed, grant, INFO, refuse, settle } from './browser.ts';
 import { createServerKey } from './keys.ts';
 
 const CONFIG = {
@@ -16,7 +16,7 @@ const CONFIG = {
 
 let browser: Browser;
 let key: Awaited<ReturnType<typeof createServerKey>>;
-let answers: Record<string, () => Response>;
+let answers: Record<string, () => Response | Promise<Response>>;
 let overview: typeof import('../../../src/stores/security/overview.ts');
 
 beforeEach(async () => {
@@ -226,6 +226,61 @@ describe('the first password', () => {
     await form.submit();
     expect(form.$problems.get()).toEqual({ newPassword: 'registration.password_common' });
   });
+});
+
+describe('what is typed into a panel', () => {
+  const loadForms = async () => {
+    const secrets = await import('../../../src/stores/security/secrets.ts');
+    const contacts = await import('../../../src/stores/security/contacts.ts');
+    return {
+      payment: [secrets.paymentForm, 'currentPassword'],
+      password: [secrets.ownPasswordForm, 'oldPassword'],
+      first: [secrets.firstPasswordForm, 'newPassword'],
+      phone: [contacts.phoneContact.form, 'password'],
+      email: [contacts.emailContact.form, 'password'],
+    } as const;
+  };
+  const LEAVING = {
+    'the panel is closed': () => overview.openPanel(undefined),
+    'another is opened': () => overview.openPanel('nickname'),
+    'the page is left': (leave: () => void) => leave(),
+  } as const;
+
+  test.each(Object.entries(LEAVING))('is forgotten when %s, as far as it is a password', async (_when, goAway) => {
+    const forms = await loadForms();
+    const leave = overview.openSecurity(false);
+    for (const [name, [form, field]] of Object.entries(forms)) {
+      overview.openPanel(name === 'first' ? 'password' : (name as keyof Omit<typeof forms, 'first'>));
+      form.change(field, 'Orla#2026');
+      form.change('email', 'l@orla.example');
+      goAway(leave);
+      expect(form.$values.get()[field] ?? '', name).toBe('');
+    }
+    expect(forms.email[0].$values.get().email).toBe('l@orla.example');
+  });
+
+  test('stays while another answer comes late: only the panel that it is about is closed', async () => {
+    const { payment, email } = await loadForms();
+    const late = createDelayed();
+    answers['/wps/member/paymentPassword'] = () => late.promise;
+    overview.openPanel('payment');
+    for (const field of ['currentPassword', 'newPassword', 'confirmNewPassword']) payment[0].change(field, '123456');
+    const changing = payment[0].submit();
+    overview.openPanel('email');
+    email[0].change('password', 'Orla#2026');
+    late.answer(grant(null));
+    expect(await changing).toBe(true);
+    expect([overview.$panel.get(), overview.$changed.get()]).toEqual(['email', undefined]);
+    expect(email[0].$values.get().password).toBe('Orla#2026');
+  });
+});
+
+test('leaving the page leaves the address of the next one alone', async () => {
+  const { openCentre } = await import('../../../src/stores/centres.ts');
+  const leave = overview.openSecurity(false);
+  openCentre('member', 'withdraw', { id: 'W1' });
+  leave();
+  expect(browser.state.place.search).toContain('c.id=W1');
 });
 
 test('an authenticator app is told its secret once, and proves that it knows it', async () => {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { $opened, $usernameRule, openingForm } from '../../../stores/team/open-downline.ts';
+import { useEffect } from 'react';
+import { $opened, $usernameRule, leaveOpening, openingForm } from '../../../stores/team/open-downline.ts';
 import { Card } from '../../centre/parts/Card.tsx';
 import { CentreForm } from '../../centre/parts/CentreForm.tsx';
 import parts from '../../centre/parts/parts.module.css';
@@ -35,6 +36,7 @@ export function OpeningPanel() {
   const { t } = useWords();
   const { type = 'member', username = '' } = useStore(openingForm.$values, { keys: ['type', 'username'] });
   const opened = useStore($opened);
+  useEffect(() => leaveOpening, []);
   return (
     <>
       {opened && <OpenedNote opened={opened} />}

@@ -193,6 +193,14 @@ describe('opening an account', () => {
   });
 });
 
+test('the password of an account that is not opened is forgotten with its form', async () => {
+  const { leaveOpening, openingForm } = await import('../../../../src/stores/team/open-downline.ts');
+  openingForm.change('username', 'maresia');
+  openingForm.change('newPassword', 'Mare-77-x');
+  leaveOpening();
+  expect(openingForm.$values.get()).toEqual({ username: 'maresia', newPassword: '' });
+});
+
 describe('rates of a downline', () => {
   const PREVIEW = '/wps/relay/MCS2_contractOfferPreview';
   const TERMS = { tiers: [{ dailyBet: 100, activeMembers: 1, rate: 0.2 }] };
@@ -286,6 +294,17 @@ describe('a transfer to a downline', () => {
     const keys = browser.callsTo(SEND).map(({ headers }) => headers['Idempotency-Key']);
     expect(keys[0]).toBe(keys[1]);
     expect(keys[2]).not.toBe(keys[1]);
+  });
+
+  test('leaves no password behind when its card is left', async () => {
+    const sending = await import('../../../../src/stores/team/send-to-downline.ts');
+    const leave = sending.openSending('vega');
+    await settle();
+    sending.sendForm.change('amount', '50');
+    sending.sendForm.change('password', 'Orla#2026');
+    leave();
+    sending.openSending('vega');
+    expect(sending.sendForm.$values.get()).toEqual({ amount: '50', password: '' });
   });
 });
 
