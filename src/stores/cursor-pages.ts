@@ -22,8 +22,10 @@ export function createCursorPages<Input, Page extends { readonly next: string }>
   let current: { readonly input: Input } | undefined;
   const remote = createRemote(
     async ({ input, cursor, page }: Asked<Input>) => {
+      // By the time of the answer they may be those of another input.
+      const own = cursors;
       const answer = await ask(input, cursor);
-      if (answer.ok) cursors[page] = answer.value.next;
+      if (answer.ok) own[page] = answer.value.next;
       return answer;
     },
     { keepsOld: true },

@@ -63,6 +63,24 @@ describe('pages by a cursor', () => {
     expect(shown(pages)).toBe('april:');
   });
 
+  test('of a late answer for another input name no page of this one', async () => {
+    const waiting: Record<string, () => void> = {};
+    const pages = createCursorPages((input: string, cursor: string) => {
+      asked.push([input, cursor]);
+      const value: Page = { rows: `${input}:${cursor}`, next: cursor === '' ? `${input}-2` : '' };
+      return new Promise<{ ok: true; value: Page }>((resolve) => {
+        waiting[input] = () => resolve({ ok: true, value });
+      });
+    });
+    const opening = [pages.open('march'), pages.open('april')];
+    waiting.april?.();
+    await opening[1];
+    waiting.march?.();
+    await opening[0];
+    void pages.goTo(2);
+    expect(asked.at(-1)).toEqual(['april', 'april-2']);
+  });
+
   test('stay while the next one or the same comes', async () => {
     const pages = create();
     await pages.open('march');
