@@ -19,6 +19,7 @@ export function createForm<Value>(definition: Definition<Value>) {
   const $problems = atom<Problems>({});
   const $failure = atom<Failure | undefined>(undefined);
   const $isSubmitting = atom(false);
+  let turn = 0;
 
   function change(field: string, text: string): void {
     $values.setKey(field, text);
@@ -44,7 +45,9 @@ export function createForm<Value>(definition: Definition<Value>) {
     $failure.set(undefined);
     if (Object.keys(problems).length > 0) return false;
     $isSubmitting.set(true);
+    const mine = turn;
     const answer = await definition.submit(values);
+    if (mine !== turn) return false;
     $isSubmitting.set(false);
     if (!answer.ok) refuse(answer.failure);
     return answer.ok;
@@ -56,7 +59,14 @@ export function createForm<Value>(definition: Definition<Value>) {
     $failure.set(undefined);
   }
 
-  return { $values, $problems, $failure, $isSubmitting, change, submit, reset };
+  /** The form is about something else from here on: an answer that is still on its way is not its own, and nobody waits for it. */
+  function restart(): void {
+    turn += 1;
+    $isSubmitting.set(false);
+    reset();
+  }
+
+  return { $values, $problems, $failure, $isSubmitting, change, submit, reset, restart };
 }
 
 export type Form = ReturnType<typeof createForm>;

@@ -30,7 +30,11 @@ export const $answering = atom<ContractAction | undefined>(undefined);
 /** Why the last answer was refused; the newest state of the contract is shown with it. */
 export const $refusal = atom<Failure | undefined>(undefined);
 
+/** Counts the contracts that were looked at: what is answered late is said of none that was opened since. */
+let turn = 0;
+
 function forgetAnswers(): void {
+  turn += 1;
   $answered.set(undefined);
   $answering.set(undefined);
   $refusal.set(undefined);
@@ -62,12 +66,15 @@ export async function answerContract({ offer, endsDigest }: Preview, action: Con
   if ($answering.get()) return;
   $answering.set(action);
   $refusal.set(undefined);
+  const mine = turn;
   const shown = ENDING.includes(action) ? { endsDigest } : {};
   const answer = await asAgent(processContract(offer.kind, { action, id: offer.id, ...shown }));
-  if (answer.ok) $answered.set({ id: offer.id, action });
-  else if (answer.failure.code !== 'session.changed') $refusal.set(answer.failure);
+  if (mine === turn) {
+    if (answer.ok) $answered.set({ id: offer.id, action });
+    else if (answer.failure.code !== 'session.changed') $refusal.set(answer.failure);
+  }
   await Promise.all([preview.reload(), openContractInfo()]);
-  $answering.set(undefined);
+  if (mine === turn) $answering.set(undefined);
 }
 
 forAccount(forgetAnswers);

@@ -130,13 +130,17 @@ function toTerms(values: Values): DraftTerms {
 /** Refusals that are about the field of the account. */
 const OF_ACCOUNT = ['member.unknown', 'contracts.not_an_agent'] as const;
 
+/** Counts the forms that were begun: what comes late belongs to none that was begun since. */
+let turn = 0;
+
 export const offerForm = createForm({
   check: checkOffer,
   submit: async (values) => {
+    const mine = turn;
     const kind = getKind();
     const account = (values.account ?? '').trim();
     const answer = await asAgent(request(previewOffer, { kind, account, terms: toTerms(values) }));
-    if (answer.ok) $draft.set(answer.value);
+    if (answer.ok && mine === turn) $draft.set(answer.value);
     return answer;
   },
   toProblems: ({ code }) => {
@@ -146,10 +150,12 @@ export const offerForm = createForm({
 });
 
 function clear(): void {
+  turn += 1;
   $tierCount.set(1);
   $draft.set(undefined);
+  $isSending.set(false);
   $sendFailure.set(undefined);
-  offerForm.reset();
+  offerForm.restart();
 }
 
 /** An empty form, or one that begins with what somebody has. */
@@ -192,14 +198,16 @@ export function backToForm(): void {
   $sendFailure.set(undefined);
 }
 
-/** Makes the offer that was looked at. */
+/** Makes the offer that was looked at. True when it was made, and no other form was begun meanwhile. */
 export async function sendOffer(): Promise<boolean> {
   const draft = $draft.get();
   if (!draft || $isSending.get()) return false;
   $isSending.set(true);
   $sendFailure.set(undefined);
+  const mine = turn;
   const { account, terms } = draft;
   const answer = await asAgent(processContract(getKind(), { action: 'offer', account, terms }));
+  if (mine !== turn) return false;
   $isSending.set(false);
   if (answer.ok) {
     clear();

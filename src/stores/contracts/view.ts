@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { ContractKind } from '../../contract/contracts.ts';
-import { openCentre, readCentreFields } from '../centres.ts';
+import { $centre, openCentre, readCentreFields } from '../centres.ts';
 import { PAGE_OF } from './kinds.ts';
 
 export const CONTRACT_TABS = ['own', 'downlines', 'payments'] as const;
@@ -31,4 +31,9 @@ export function showContractView(kind: ContractKind, view: Partial<ContractView>
   const { tab = 'own', contract = '', isOffering = false } = view;
   const fields = { tab: tab === 'own' ? '' : tab, contract, offer: isOffering ? 'new' : '' };
   openCentre('agent', PAGE_OF[kind], fields);
+}
+
+/** Whether the form of an offer is what is looked at: its answer may come when the agent is elsewhere. */
+export function isOfferShown(kind: ContractKind): boolean {
+  return $centre.get()?.page === PAGE_OF[kind] && Boolean(readCentreFields().offer);
 }

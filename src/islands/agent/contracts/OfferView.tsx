@@ -12,7 +12,7 @@ import {
   sendOffer,
   startOffer,
 } from '../../../stores/contracts/offer-form.ts';
-import { showContractView } from '../../../stores/contracts/view.ts';
+import { isOfferShown, showContractView } from '../../../stores/contracts/view.ts';
 import { Empty } from '../../centre/parts/Empty.tsx';
 import { Note } from '../../centre/parts/Note.tsx';
 import parts from '../../centre/parts/parts.module.css';
@@ -30,7 +30,7 @@ function Review({ kind, draft }: { readonly kind: ContractKind; readonly draft: 
   const failure = useStore($sendFailure);
   const { account, terms } = draft;
   const send = async () => {
-    if (await sendOffer()) showContractView(kind, { tab: 'downlines' });
+    if ((await sendOffer()) && isOfferShown(kind)) showContractView(kind, { tab: 'downlines' });
   };
   return (
     <div className={parts.stack}>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Browser, grant, refuse, settle } from '../browser.ts';
+import { type Browser, createDelayed, grant, refuse, settle } from '../browser.ts';
 
 let browser: Browser;
 let info: typeof import('../../../../src/stores/contracts/info.ts');
@@ -166,6 +166,32 @@ describe('an answer', () => {
     expect(browser.callsTo('/wps/relay/MCS2_contractPreview')).toHaveLength(asked + 1);
   });
 
+  test.each([
+    ['granted', () => grant(contract({}))],
+    ['refused', () => refuse('contracts.state_changed')],
+  ])(
+    'that is %s when another contract is looked at is not said there, and frees none of its buttons',
+    async (_how, toAnswer) => {
+      const shown = await open();
+      const [first, second] = [createDelayed(), createDelayed()];
+      browser.serve(({ path, method, body }) => {
+        if (method === 'POST') return body?.includes('C2') ? second.promise : first.promise;
+        return grant(path.endsWith('MCS2_contractInfo') ? INFO : PREVIEW);
+      });
+      const late = detail.answerContract(shown, 'accept');
+      detail.openContract('C2');
+      await settle();
+      void detail.answerContract({ ...shown, offer: { ...shown.offer, id: 'C2' } }, 'reject');
+      first.answer(toAnswer());
+      await late;
+      expect([detail.$answered.get(), detail.$refusal.get()]).toEqual([undefined, undefined]);
+      expect(detail.$answering.get()).toBe('reject');
+      second.answer(grant(contract({ id: 'C2' })));
+      await settle();
+      expect([detail.$answered.get()?.id, detail.$answering.get()]).toEqual(['C2', undefined]);
+    },
+  );
+
   test('is only offered to the side whose turn it is', () => {
     const of = (fields: object, side: 'upline' | 'downline') =>
       detail.listActions(contract(fields) as Parameters<typeof detail.listActions>[0], side);
@@ -278,6 +304,77 @@ describe('the form of an offer', () => {
     type({ account: 'nobody', ...tier('0.1') });
     await form.offerForm.submit();
     expect(form.offerForm.$problems.get()).toEqual({ [field]: code });
+  });
+
+  describe('that is begun anew while the one before waits', () => {
+    const terms = { tiers: [{ dailyBet: 100, activeMembers: 1, rate: 0.1 }] };
+    const toDraft = (account: string) => grant({ ...EFFECT, account, terms });
+    const begin = (account: string) => {
+      form.startOffer('daily');
+      type({ account, ...tier('0.1') });
+    };
+
+    test.each([
+      ['granted', () => toDraft('vega')],
+      ['refused', () => refuse('member.unknown')],
+    ])('takes nothing of a look that is %s late, and swallows no look of its own', async (_how, toAnswer) => {
+      const late = createDelayed();
+      browser.serve(({ body }) => (body?.includes('vega') ? late.promise : toDraft('norte')));
+      begin('vega');
+      const looking = form.offerForm.submit();
+      begin('norte');
+      late.answer(toAnswer());
+      expect(await looking).toBe(false);
+      expect([form.$draft.get(), form.offerForm.$problems.get()]).toEqual([undefined, {}]);
+      const again = createDelayed();
+      browser.serve(({ body }) => (body?.includes('vega') ? again.promise : toDraft('norte')));
+      begin('vega');
+      void form.offerForm.submit();
+      begin('norte');
+      expect(await form.offerForm.submit()).toBe(true);
+      expect(form.$draft.get()?.account).toBe('norte');
+    });
+
+    test.each([
+      ['granted', () => grant(contract({ state: 'offered', version: 0 }))],
+      ['refused', () => refuse('member.unknown')],
+    ])('is not emptied by an offer that is %s late, nor kept from being sent', async (_how, toAnswer) => {
+      const late = createDelayed();
+      browser.serve(({ path, body }) => {
+        if (path.endsWith('MCS2_contractOfferPreview')) return toDraft(body?.includes('vega') ? 'vega' : 'norte');
+        return body?.includes('vega') ? late.promise : grant(contract({ state: 'offered', downline: 'norte' }));
+      });
+      begin('vega');
+      await form.offerForm.submit();
+      const sending = form.sendOffer();
+      begin('norte');
+      expect(form.$isSending.get()).toBe(false);
+      await form.offerForm.submit();
+      late.answer(toAnswer());
+      expect(await sending).toBe(false);
+      expect(form.offerForm.$values.get().account).toBe('norte');
+      expect([form.$draft.get()?.account, form.$sendFailure.get(), form.$offered.get()]).toEqual([
+        'norte',
+        undefined,
+        undefined,
+      ]);
+      expect(await form.sendOffer()).toBe(true);
+      expect(form.$offered.get()?.downline).toBe('norte');
+    });
+  });
+
+  test.each([
+    ['the form of an offer', '?agent=agentDailyWages2&c.offer=new', true],
+    ['the list', '?agent=agentDailyWages2&c.tab=downlines', false],
+    ['the form of another kind', '?agent=agentHourSalary&c.offer=new', false],
+    ['no centre', '', false],
+  ])('is found in the address where %s is looked at: %s', async (_what, search, isShown) => {
+    const { isOfferShown } = await import('../../../../src/stores/contracts/view.ts');
+    const { $centre } = await import('../../../../src/stores/centres.ts');
+    browser.state.place.search = search;
+    const page = new URLSearchParams(search).get('agent');
+    $centre.set(page === null ? undefined : { id: 'agent', page });
+    expect(isOfferShown('daily')).toBe(isShown);
   });
 
   test('begins with what a downline has', () => {
