@@ -1,4 +1,5 @@
 import { confirmWithdrawal, type Withdrawal } from '../../contract/cashier-withdrawals.ts';
+import type { InputOf } from '../../contract/endpoint.ts';
 import { toMajor, toMinor } from '../../contract/money.ts';
 import { forAccount } from '../account-scope.ts';
 import { createForm } from '../forms.ts';
@@ -6,7 +7,7 @@ import { request } from '../request.ts';
 import type { Result } from '../result.ts';
 import { checkTypedAmount, readTypedAmount } from '../typed-amount.ts';
 import { forgetProofs, getProofIds } from './receipt-uploads.ts';
-import { showWithdrawal, withdrawal } from './withdrawals.ts';
+import { withdrawal, withdrawalField, withdrawals } from './withdrawals.ts';
 
 /** Spec §4: what became of money that was paid out. */
 export const RECEIPT_OUTCOMES = ['received', 'partly', 'not_received'] as const;
@@ -26,13 +27,19 @@ export function toPartBounds({ payout }: Pick<Withdrawal, 'payout'>): { readonly
   return { min: toMajor(1), max: toMajor(Math.max(1, toMinor(payout) - 1)) };
 }
 
-/** A refused picture is spent, and so are all after an answer. */
-function takeAnswer(answer: Result<Withdrawal>): Result<Withdrawal> {
+/** Answers about a payout. Another may be looked at when it is known what came of that: there it changes nothing. */
+async function send(input: InputOf<typeof confirmWithdrawal>): Promise<Result<Withdrawal>> {
+  const { id } = input;
+  const answer = await request(confirmWithdrawal, input);
+  const code = answer.ok ? undefined : answer.failure.code;
+  // A refused picture is spent, and so are all after an answer.
+  if (answer.ok || code === 'uploads.unknown') forgetProofs(id);
+  if (answer.ok) withdrawals.refresh();
+  if (id !== withdrawalField.$value.get()) return answer;
   if (answer.ok) {
-    forgetProofs();
-    showWithdrawal(answer.value);
-  } else if (answer.failure.code === 'uploads.unknown') forgetProofs();
-  else if (answer.failure.code === 'cashier.state_changed') void withdrawal.reload();
+    receiptForm.reset();
+    void withdrawal.load(id);
+  } else if (code === 'cashier.state_changed') void withdrawal.reload();
   return answer;
 }
 
@@ -51,14 +58,12 @@ export const receiptForm = createForm({
     const outcome = toOutcome(named) ?? 'received';
     const receivedAmount = outcome === 'partly' ? readTypedAmount(received) : undefined;
     const proofs = outcome === 'received' ? [] : [...(getProofIds() ?? [])];
-    const answer = await request(confirmWithdrawal, {
+    return send({
       id: getShown()?.id ?? '',
       outcome,
       proofs,
       ...(receivedAmount === undefined ? {} : { receivedAmount }),
     });
-    if (answer.ok) receiptForm.reset();
-    return takeAnswer(answer);
   },
 });
 
@@ -72,29 +77,25 @@ export const proofsForm = createForm({
   submit: async () => {
     const shown = getShown();
     const outcome = toOutcome(shown?.state) ?? 'not_received';
-    const answer = await request(confirmWithdrawal, {
+    return send({
       id: shown?.id ?? '',
       outcome,
       proofs: [...(getProofIds() ?? [])],
       ...(outcome === 'partly' ? { receivedAmount: shown?.received } : {}),
     });
-    return takeAnswer(answer);
   },
 });
 
 /** What was missing has come after all: ends a dispute. */
 export const arrivedForm = createForm({
   check: () => ({}),
-  submit: async () => {
-    const answer = await request(confirmWithdrawal, { id: getShown()?.id ?? '', outcome: 'received' });
-    if (answer.ok) showWithdrawal(answer.value);
-    else if (answer.failure.code === 'cashier.state_changed') void withdrawal.reload();
-    return answer;
-  },
+  submit: () => send({ id: getShown()?.id ?? '', outcome: 'received' }),
 });
 
-forAccount(() => {
-  receiptForm.reset();
-  proofsForm.reset();
-  arrivedForm.reset();
-});
+function restart(): void {
+  for (const form of [receiptForm, proofsForm, arrivedForm]) form.restart();
+}
+
+// What was answered about one payout is not filled in at another.
+withdrawalField.$value.listen(restart);
+forAccount(restart);

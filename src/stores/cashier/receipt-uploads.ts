@@ -123,10 +123,10 @@ export function getProofIds(): readonly string[] | undefined {
   return ids.length === proofs.length ? ids : undefined;
 }
 
-/** They were used, or cannot be used any more. */
-export function forgetProofs(): void {
-  $proofs.set([]);
-  keep(withdrawalId, []);
+/** Those of a withdrawal were used, or cannot be used any more. */
+export function forgetProofs(id: string): void {
+  if (id === withdrawalId) $proofs.set([]);
+  keep(id, []);
 }
 
 forAccount(() => {

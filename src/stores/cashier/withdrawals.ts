@@ -57,8 +57,8 @@ export function findPayoutAccount(id: string | undefined) {
   return list.find((account) => account.id === id) ?? list[0];
 }
 
-/** What was looked at is this now. */
-export function showWithdrawal(next: Withdrawal): void {
+/** What is looked at is this now. */
+function showWithdrawal(next: Withdrawal): void {
   withdrawalField.show(next.id);
   void withdrawal.load(next.id);
   withdrawals.refresh();

@@ -10,6 +10,7 @@ const picture = (name: string, type = 'image/png', size = 10) => new File([new U
 let uploads: (() => Response | Promise<Response> | undefined)[];
 let count: number;
 let shown: object;
+let confirm: () => Response | Promise<Response>;
 
 async function start() {
   const cashier = await openCashier(({ path }) => {
@@ -19,25 +20,34 @@ async function start() {
       const answer = uploads.shift();
       return answer ? answer() : grant({ id, contentType: 'image/png', bytes: 10, width: 1, height: 1 });
     }
-    if (path === CONFIRM) return grant({ ...PAID, state: 'partly' });
+    if (path === CONFIRM) return confirm();
     if (path.endsWith('CSH_withdrawal')) return grant(shown);
     if (path.endsWith('CSH_withdrawals')) return grant(toPage([]));
     return undefined;
   });
   const proofs = await import('../../../../src/stores/cashier/receipt-uploads.ts');
   const receipt = await import('../../../../src/stores/cashier/receipt-form.ts');
-  const { withdrawal } = await import('../../../../src/stores/cashier/withdrawals.ts');
+  const { withdrawal, withdrawalField } = await import('../../../../src/stores/cashier/withdrawals.ts');
+  withdrawalField.show(PAID.id);
   await withdrawal.load(PAID.id);
   proofs.openProofs(PAID.id);
   const states = () => proofs.$proofs.get().map(({ status }) => status);
   const sent = () => JSON.parse(cashier.browser.callsTo(CONFIRM).at(-1)?.body ?? '{}');
-  return { ...cashier, ...proofs, ...receipt, states, sent };
+  /** Another payout is looked at, as its page does it. */
+  const look = async (id: string) => {
+    shown = { ...PAID, id };
+    withdrawalField.show(id);
+    proofs.openProofs(id);
+    await withdrawal.load(id);
+  };
+  return { ...cashier, ...proofs, ...receipt, withdrawalField, states, sent, look };
 }
 
 beforeEach(() => {
   uploads = [];
   count = 0;
   shown = PAID;
+  confirm = () => grant({ ...PAID, state: 'partly' });
 });
 
 describe('proof pictures', () => {
@@ -157,6 +167,67 @@ describe('an answer about a receipt', () => {
     receiptForm.change('outcome', 'received');
     await receiptForm.submit();
     expect(sent()).toEqual({ id: PAID.id, outcome: 'received', proofs: [] });
+  });
+});
+
+describe('when another payout is looked at', () => {
+  const OTHER = `W1-m${'1'.repeat(24)}`;
+
+  test('nothing of an answer stands filled in there', async () => {
+    const { receiptForm, proofsForm, look } = await start();
+    receiptForm.change('outcome', 'partly');
+    receiptForm.change('received', '100');
+    await receiptForm.submit();
+    await proofsForm.submit();
+    await look(OTHER);
+    expect(receiptForm.$values.get()).toEqual({});
+    expect([receiptForm.$problems.get(), proofsForm.$problems.get()]).toEqual([{}, {}]);
+  });
+
+  test.each([
+    ['granted', 'spends', () => grant({ ...PAID, state: 'not_received' })],
+    ['refused for its pictures', 'spends', () => refuse('uploads.unknown')],
+    ['refused as too late', 'keeps', () => refuse('cashier.state_changed')],
+  ])(
+    'an answer about the one before that is then %s changes nothing here, and %s its own pictures alone',
+    async (_how, becomes, toAnswer) => {
+      const late = createDelayed();
+      const { browser, addProofs, receiptForm, withdrawalField, $proofs, look } = await start();
+      addProofs([picture('a.png')]);
+      await settle();
+      receiptForm.change('outcome', 'not_received');
+      confirm = () => late.promise;
+      const answering = receiptForm.submit();
+      await look(OTHER);
+      addProofs([picture('b.png')]);
+      await settle();
+      receiptForm.change('outcome', 'not_received');
+      expect(receiptForm.$isSubmitting.get()).toBe(false);
+      const asked = browser.callsTo('/wps/relay/CSH_withdrawal').length;
+      late.answer(toAnswer());
+      expect(await answering).toBe(false);
+      expect(withdrawalField.$value.get()).toBe(OTHER);
+      expect($proofs.get()).toMatchObject([{ name: 'b.png', status: 'done' }]);
+      expect(receiptForm.$values.get()).toEqual({ outcome: 'not_received' });
+      expect(receiptForm.$failure.get()).toBeUndefined();
+      expect(browser.callsTo('/wps/relay/CSH_withdrawal')).toHaveLength(asked);
+      expect(Object.keys(JSON.parse(browser.session.get('receiptProofs') ?? '{}'))).toEqual(
+        becomes === 'spends' ? [OTHER] : [PAID.id, OTHER],
+      );
+      confirm = () => grant({ ...PAID, id: OTHER, state: 'not_received' });
+      expect(await receiptForm.submit()).toBe(true);
+    },
+  );
+
+  test('that all has come after all is said of the one that it was said of', async () => {
+    const late = createDelayed();
+    const { arrivedForm, withdrawalField, look } = await start();
+    confirm = () => late.promise;
+    const answering = arrivedForm.submit();
+    await look(OTHER);
+    late.answer(grant({ ...PAID, state: 'received' }));
+    expect(await answering).toBe(false);
+    expect(withdrawalField.$value.get()).toBe(OTHER);
   });
 });
 
