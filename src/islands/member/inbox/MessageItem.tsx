@@ -50,7 +50,7 @@ export function MessageItem({ message }: { readonly message: Message }) {
       <div className={styles.actions}>
         {place && (
           <PageLink {...place} className={controls.button}>
-            {t('inbox.go')}
+            {t(place.centre === 'agent' ? 'inbox.go_agent' : 'inbox.go')}
           </PageLink>
         )}
         <DeleteButton message={message} />

@@ -25,8 +25,10 @@ export function toMessageWords(
   const filled = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, toValue(name, value, tag)] as const),
   );
+  // What a message counts decides the form of its words.
+  const counted = typeof values.points === 'number' ? { ...filled, count: values.points } : filled;
   const say = (part: 'title' | 'text') => {
-    const words = t(`${template}.${part}`, filled);
+    const words = t(`${template}.${part}`, counted);
     // A platform may know templates that this site has no words for.
     return words === `${template}.${part}` ? t(`inbox.unknown_${part}`) : words;
   };
@@ -39,6 +41,9 @@ interface Place {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
+/** Of what happens to contracts these alone wait for an answer. */
+const REQUESTS: Place = { centre: 'agent', page: 'contractRequests' };
+
 const PLACES: Readonly<Record<string, Place>> = {
   promotion: { page: 'rewardCenter' },
   points: { page: 'pointMall', fields: { tab: 'history' } },
@@ -46,9 +51,12 @@ const PLACES: Readonly<Record<string, Place>> = {
   deposit: { page: 'depositv2' },
   withdrawal: { page: 'withdraw' },
   transfer: { page: 'transactionHistory' },
+  'contract.offered': REQUESTS,
+  'contract.ending': REQUESTS,
 };
 
 /** Where to act on a message. */
 export function findMessagePlace({ template }: Pick<Message, 'template'>): Place | undefined {
-  return PLACES[template?.split('.', 1)[0] ?? ''];
+  const [area = '', event = ''] = template?.split('.') ?? [];
+  return PLACES[area] ?? PLACES[`${area}.${event}`];
 }

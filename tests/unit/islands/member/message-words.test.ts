@@ -34,6 +34,25 @@ describe('a message says', () => {
     expect(toMessageWords(message('deposit.paid', { id: 'd1', amount: '5.00' }), EN).text).not.toContain('R$ R$');
   });
 
+  test.each([
+    [PT, 1, '1 ponto '],
+    [PT, 1_000, '1.000 pontos '],
+    [EN, 1, '1 point '],
+    [EN, 1_000, '1,000 points '],
+  ])('points in the form that their number takes', (words, points, said) => {
+    for (const event of ['redeem_approved', 'redeem_rejected']) {
+      const { text } = toMessageWords(message(`points.${event}`, { points, goods: 'Toalha', reason: '-' }), words);
+      expect(text).toContain(said);
+    }
+  });
+
+  test('the agent centre by the name that it has', () => {
+    const [places, texts] = [read('pt', 'centre'), Object.values(read('pt', 'messages')).join()];
+    expect(places['centre.agent.title']).toBe('Central do agente');
+    expect(texts.match(/central do agente/g)).toHaveLength(12);
+    expect(texts).not.toContain('centro do agente');
+  });
+
   test('what an operator wrote', () => {
     expect(toMessageWords(message(null), PT)).toEqual({ title: 'Written', text: '' });
   });
@@ -50,15 +69,17 @@ test('a message leads to where one acts on it', () => {
     fields: { tab: 'history' },
   });
   expect(findMessagePlace(message('withdrawal.paid'))?.page).toBe('withdraw');
+  expect(findMessagePlace(message('contract.offered.daily'))).toEqual({ centre: 'agent', page: 'contractRequests' });
+  expect(findMessagePlace(message('contract.ended.daily'))).toBeUndefined();
   expect(findMessagePlace(message(null))).toBeUndefined();
 });
 
 test('each template that the site has words for has a title and a text', () => {
   const keys = Object.keys(read('pt', 'messages'));
-  const stems = new Set(keys.map((key) => key.replace(/\.(title|text)$/, '')));
+  const stems = new Set(keys.map((key) => key.replace(/\.(title|text)(_one|_other)?$/, '')));
   for (const stem of stems)
     expect(
-      [`${stem}.title`, `${stem}.text`].every((key) => keys.includes(key)),
+      [`${stem}.title`, `${stem}.text`].every((key) => keys.includes(key) || keys.includes(`${key}_other`)),
       stem,
     ).toBe(true);
 });
