@@ -41,6 +41,12 @@ function registerMobile(mobileNum: string, firebaseIdToken: string) {
   return callSealed('PUT', '/wps/member/register/mobile', input);
 }
 
+/** 256 bytes leave four bits of the last letter unused: the next letter is the same signature. */
+function toNeighbour(token: string): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  return token.slice(0, -1) + letters.charAt(letters.indexOf(token.slice(-1)) + 1);
+}
+
 describe('a Firebase ID token', () => {
   test('proves the number that it names, once', async () => {
     const phone = newPhone();
@@ -72,6 +78,19 @@ describe('a Firebase ID token', () => {
     expect((await signIn(phone, token)).errorCode).toBe('verification.code_wrong');
     const stranger = newPhone();
     expect((await signIn(stranger, await createToken({ phone: stranger }))).errorCode).toBe('verification.code_wrong');
+  });
+
+  test('spells its signature one way: another spelling is no other token', async () => {
+    const phone = newPhone();
+    const token = await createToken({ phone });
+    expect((await registerMobile(phone, token)).status).toBe(200);
+    const reset = (firebaseIdToken: string) => {
+      const input = { mobileNum: phone, firebaseIdToken, newPassword: 'outro-barco-verde' };
+      return callSealed('POST', '/wps/member/password/verification', input);
+    };
+    for (const spelled of [`${token} `, `${token}=`, `${token}==`, ` ${token}`, `${token}\n`, toNeighbour(token)]) {
+      expect((await reset(spelled)).errorCode, JSON.stringify(spelled.slice(-4))).toBe('verification.code_wrong');
+    }
   });
 
   const now = Math.floor(Date.now() / 1000);
