@@ -10,6 +10,9 @@ import { checkNewPassword } from './new-password.ts';
 
 type ChangeCall = Call<z.output<typeof changePassword.request>> & { session: MemberSession };
 
+/** A member may change it to and fro for ever, and each notice costs: so many leave within an hour, the first ones. */
+export const PASSWORD_NOTICES_PER_HOUR = 5;
+
 /** Wrong tries are counted and locked like those of a sign-in. */
 async function checkOldPassword(call: ChangeCall, oldPassword: string): Promise<Answer<null>> {
   const { input, settings, session } = call;
@@ -21,6 +24,12 @@ async function checkOldPassword(call: ChangeCall, oldPassword: string): Promise<
   if (lockedUntil !== null) return refuseUntil(call, 'session.secret_locked', lockedUntil);
   const isRight = await isPassword(oldPassword, record ?? undefined, settings.scryptLog2N);
   return isRight ? accept(null) : refuse('session.secret_wrong');
+}
+
+async function tellOfChange(call: ChangeCall, account: string): Promise<void> {
+  const { memberId } = call.session;
+  const until = await call.env.VERIFICATION.getByName(`password:${memberId}`).takeSend(PASSWORD_NOTICES_PER_HOUR);
+  if (until === null) tellOwner(call, memberId, 'password_changed', account);
 }
 
 export async function changeOwnPassword(call: ChangeCall): Promise<Answer<null>> {
@@ -38,6 +47,6 @@ export async function changeOwnPassword(call: ChangeCall): Promise<Answer<null>>
   const record = await hashPassword(input.newPassword, settings.scryptLog2N);
   const changed = await (isFirst ? access.setFirstPassword : access.changePassword)(tokenHash, record);
   if (!changed.ok) return changed;
-  tellOwner(call, session.memberId, 'password_changed', changed.value.account);
+  call.waitUntil(tellOfChange(call, changed.value.account));
   return accept(null);
 }

@@ -11,7 +11,7 @@ import { sendSoon } from '../sender/send.ts';
 import { tellOwner } from '../sender/tell-owner.ts';
 import { RESET_LINK_LIFE_MS } from '../session/access-part.ts';
 import { hashPassword } from '../session/password-hash.ts';
-import { createSessionToken, readSessionToken } from '../session/tokens.ts';
+import { createSessionToken, type ReadToken, readSessionToken } from '../session/tokens.ts';
 import { toEmail } from '../verification/contact.ts';
 import { checkHuman } from '../verification/send-code.ts';
 import { checkNewPassword } from './new-password.ts';
@@ -37,7 +37,7 @@ async function sendLink(call: EmailCall, account: string, email: string): Promis
   const memberId = await findMemberId(env.DB, account);
   if (memberId === undefined || !(await isEmailOf(env, memberId, email))) return;
   const { token, hash } = await createSessionToken(memberId);
-  if (!(await getMember(env, memberId).access.openReset(hash))) return;
+  if (!(await getMember(env, memberId).access.openReset(hash, email))) return;
   const link = new URL('/', (await call.getVisitor())?.site ?? settings.siteOrigin);
   link.searchParams.set(LINK_QUERY, token);
   const values = { account, link: link.href, minutes: RESET_LINK_LIFE_MS / MINUTE_MS };
@@ -56,19 +56,26 @@ export async function requestResetLink(call: EmailCall): Promise<Answer<null>> {
   return accept(null);
 }
 
+/** Serves while its mailbox is the member's: whoever replaced that may have lost it to somebody else. */
+async function findReset(env: Env, { memberId, hash }: ReadToken): Promise<Answer<{ account: string }>> {
+  const found = await getMember(env, memberId).access.getReset(hash);
+  if (!found.ok) return found;
+  const { account, email } = found.value;
+  return (await isEmailOf(env, memberId, email)) ? accept({ account }) : refuse('password.link_expired');
+}
+
 type LinkCall = Call<z.output<typeof setPasswordByLink.request>>;
 
 export async function setPasswordWithLink(call: LinkCall): Promise<Answer<{ account: string }>> {
   const { env, input, settings } = call;
   const link = await readSessionToken(input.token);
   if (!link) return refuse('password.link_expired');
-  const { access } = getMember(env, link.memberId);
-  const found = await access.getReset(link.hash);
+  const found = await findReset(env, link);
   if (!found.ok) return found;
   const checked = await checkNewPassword({ env, settings }, input, found.value.account);
   if (!checked.ok) return checked;
   const record = await hashPassword(input.newPassword, settings.scryptLog2N);
-  const reset = await access.resetPassword(link.hash, record);
+  const reset = await getMember(env, link.memberId).access.resetPassword(link.hash, record);
   if (!reset.ok) return reset;
   await env.ATTEMPTS.getByName(reset.value.account).unlock();
   tellOwner(call, link.memberId, 'password_changed', reset.value.account);

@@ -76,7 +76,7 @@ export class SecurityPart extends MemberPart {
     const member = this.host.requireRealMember(tokenHash);
     if (!member.ok) return member;
     this.#stores.credentials.setPayment(record);
-    this.#stores.secretAttempts.clear();
+    this.#stores.paymentAttempts.clear();
     return accept(null);
   }
 
@@ -101,11 +101,11 @@ export class SecurityPart extends MemberPart {
 
   /** By the operator. */
   dropPaymentPassword(): Result<Unprotected> {
-    const { credentials, secretAttempts } = this.#stores;
+    const { credentials, paymentAttempts } = this.#stores;
     const isThere = () => credentials.getPayment() !== undefined;
     return this.#drop(isThere, () => {
       credentials.dropPayment();
-      secretAttempts.clear();
+      paymentAttempts.clear();
     });
   }
 

@@ -14,23 +14,24 @@ import { isStudioVassalage } from '../studio/vendors.ts';
 import type { AccessStores } from './access-stores.ts';
 import type { PasswordRecord } from './password-hash.ts';
 import type { SignInPlace } from './place.ts';
+import type { Proof } from './proof.ts';
+import type { SecretAttempts } from './secret-attempts.ts';
 import type { SignInMethod } from './sign-in-store.ts';
 
 export const CHALLENGE_LIFE_MS = 10 * 60_000;
 export const RESET_LINK_LIFE_MS = 30 * 60_000;
 
-export interface NewSession {
+export type NewSession = Proof & {
   tokenHash: string;
   /** Of the ticket that is issued instead when the place must be verified first. */
   challengeHash: string;
   place: SignInPlace;
-  method: SignInMethod;
   side: 'agent' | null;
   /** The operator wants a code from networks that never signed in. */
   verifiesPlace: boolean;
   /** The password was the configured default, which is as good as a first sign-in. */
   hasDefaultPassword: boolean;
-}
+};
 
 /** A sign-in that waits for its code. */
 export interface WaitingSignIn {
@@ -93,6 +94,8 @@ export class AccessPart extends MemberPart {
   issueSession(session: NewSession): Result<SignInOutcome> {
     const entry = this.checkEntry(session.side);
     if (!entry.ok) return entry;
+    const proof = this.#checkProof(session);
+    if (!proof.ok) return proof;
     const profile = entry.value;
     const { tokenHash, place, side, method, hasDefaultPassword } = session;
     const { signIns, tickets, totp } = this.#stores;
@@ -155,27 +158,29 @@ export class AccessPart extends MemberPart {
   }
 
   /** Once: the code is gone whatever follows. */
-  takeHandover(codeHash: string): Result<null> {
+  takeHandover(codeHash: string): Result<{ giverHash: string }> {
     const { tickets } = this.#stores;
     const ticket = this.host.findAlive() && tickets.find<{ tokenHash: string }>('handover', codeHash, clock());
     if (!ticket) return refuse('session.handover_expired');
     tickets.clear('handover');
     const giver = this.host.requireMember(ticket.tokenHash);
-    return giver.ok ? accept(null) : refuse('session.handover_expired');
+    return giver.ok ? accept({ giverHash: ticket.tokenHash }) : refuse('session.handover_expired');
   }
 
   /** What the question for the payment password is compared with; until there is one, the login password. */
   beginSecretCheck(tokenHash: string): Result<{ record: PasswordRecord | null; lockedUntil: number | null }> {
     const { credentials } = this.#stores;
-    return this.#beginCheck(tokenHash, () => credentials.getPayment() ?? credentials.get());
+    const attempts = this.#stores.getSecretAttempts();
+    return this.#beginCheck(tokenHash, attempts, () => credentials.getPayment() ?? credentials.get());
   }
 
   beginPasswordCheck(tokenHash: string): Result<{ record: PasswordRecord | null; lockedUntil: number | null }> {
-    return this.#beginCheck(tokenHash, () => this.#stores.credentials.get());
+    const { credentials, passwordAttempts } = this.#stores;
+    return this.#beginCheck(tokenHash, passwordAttempts, () => credentials.get());
   }
 
   passSecretCheck(tokenHash: string): void {
-    if (this.host.requireRealMember(tokenHash).ok) this.#stores.secretAttempts.clear();
+    if (this.host.requireRealMember(tokenHash).ok) this.#stores.getSecretAttempts().clear();
   }
 
   /** Ends every other session, and what a forced change asked for. */
@@ -201,17 +206,18 @@ export class AccessPart extends MemberPart {
     return open.ok ? this.changePassword(tokenHash, record) : open;
   }
 
-  /** False when nobody is here. */
-  openReset(linkHash: string): boolean {
+  /** False when nobody is here. `email` is where the link goes. */
+  openReset(linkHash: string, email: string): boolean {
     if (!this.host.findAlive()) return false;
-    this.#stores.tickets.issue('reset', linkHash, null, clock() + RESET_LINK_LIFE_MS);
+    this.#stores.tickets.issue('reset', linkHash, { email }, clock() + RESET_LINK_LIFE_MS);
     return true;
   }
 
-  getReset(linkHash: string): Result<{ account: string }> {
+  /** A link that was made before addresses were kept has none, and opens nothing. */
+  getReset(linkHash: string): Result<{ account: string; email: string }> {
     const profile = this.host.findAlive();
-    const isOpen = profile && this.#stores.tickets.find('reset', linkHash, clock()) !== undefined;
-    return isOpen ? accept({ account: profile.account }) : refuse('password.link_expired');
+    const ticket = profile && this.#stores.tickets.find<{ email: string } | null>('reset', linkHash, clock());
+    return ticket ? accept({ account: profile.account, email: ticket.email }) : refuse('password.link_expired');
   }
 
   /** By the link of a mail, which is used up, or by another proof (`null`). Every session ends. */
@@ -247,6 +253,14 @@ export class AccessPart extends MemberPart {
     return accept({ ended: this.#endSessions((hash) => (id === null ? hash !== tokenHash : hash.startsWith(id))) });
   }
 
+  #checkProof(proof: Proof): Result<null> {
+    if (proof.method === 'password' && this.#stores.credentials.get()?.salt !== proof.salt) {
+      return refuse('session.wrong_credentials');
+    }
+    const isOver = proof.method === 'handover' && !this.host.requireMember(proof.giverHash).ok;
+    return isOver ? refuse('session.handover_expired') : accept(null);
+  }
+
   #issue(
     profile: Profile,
     tokenHash: string,
@@ -266,16 +280,16 @@ export class AccessPart extends MemberPart {
     return { state: 'issued', account, type, firstTimeLogin, passwordChangedAt };
   }
 
-  #beginCheck(tokenHash: string, read: () => PasswordRecord | undefined) {
+  #beginCheck(tokenHash: string, attempts: SecretAttempts, read: () => PasswordRecord | undefined) {
     const member = this.host.requireRealMember(tokenHash);
     if (!member.ok) return member;
-    const lockedUntil = this.#stores.secretAttempts.begin(clock()) ?? null;
+    const lockedUntil = attempts.begin(clock()) ?? null;
     return accept({ record: lockedUntil === null ? (read() ?? null) : null, lockedUntil });
   }
 
   #replacePassword(record: PasswordRecord): void {
     this.#stores.credentials.set(record, clock());
-    this.#stores.forgetAttempts();
+    this.#stores.forgetPasswordAttempts();
     this.#stores.tickets.clear('reset');
     this.#stores.tickets.clear('login');
     this.host.changeProfile({ firstTimeLogin: false });

@@ -7,7 +7,8 @@ import { TicketStore } from './ticket-store.ts';
 /** What signing in and the security centre share of a member's object. */
 export class AccessStores {
   readonly credentials: CredentialStore;
-  readonly secretAttempts: SecretAttempts;
+  readonly passwordAttempts: SecretAttempts;
+  readonly paymentAttempts: SecretAttempts;
   readonly secondFactorAttempts: SecretAttempts;
   readonly signIns: SignInStore;
   readonly tickets: TicketStore;
@@ -15,7 +16,8 @@ export class AccessStores {
 
   constructor(sql: SqlStorage) {
     this.credentials = new CredentialStore(sql);
-    this.secretAttempts = new SecretAttempts(sql, 'secret_attempts');
+    this.passwordAttempts = new SecretAttempts(sql, 'password_attempts');
+    this.paymentAttempts = new SecretAttempts(sql, 'secret_attempts');
     this.secondFactorAttempts = new SecretAttempts(sql, 'second_factor_attempts');
     this.signIns = new SignInStore(sql);
     this.tickets = new TicketStore(sql);
@@ -23,15 +25,25 @@ export class AccessStores {
   }
 
   createTables(): void {
-    const { credentials, secretAttempts, secondFactorAttempts, signIns, tickets, totp } = this;
-    for (const store of [credentials, secretAttempts, secondFactorAttempts, signIns, tickets, totp]) {
-      store.createTables();
-    }
+    const { credentials, passwordAttempts, paymentAttempts, secondFactorAttempts, signIns, tickets, totp } = this;
+    const attempts = [passwordAttempts, paymentAttempts, secondFactorAttempts];
+    for (const store of [credentials, ...attempts, signIns, tickets, totp]) store.createTables();
   }
 
-  /** A new password, or the operator, opens what wrong tries locked. */
-  forgetAttempts(): void {
-    this.secretAttempts.clear();
+  /** Until there is a payment password, what is asked in its place is the login password. */
+  getSecretAttempts(): SecretAttempts {
+    return this.credentials.getPayment() ? this.paymentAttempts : this.passwordAttempts;
+  }
+
+  /** By a new login password. Whoever may set one may still be guessing the payment password: that lock stays. */
+  forgetPasswordAttempts(): void {
+    this.passwordAttempts.clear();
     this.secondFactorAttempts.clear();
+  }
+
+  /** By the operator. */
+  forgetAttempts(): void {
+    this.forgetPasswordAttempts();
+    this.paymentAttempts.clear();
   }
 }

@@ -9,18 +9,17 @@ import { maskContact } from '../verification/contact.ts';
 import type { Issued, SignInOutcome, WaitingSignIn } from './access-part.ts';
 import type { LoginPolicy } from './login-policy.ts';
 import type { SignInPlace } from './place.ts';
-import type { SignInMethod } from './sign-in-store.ts';
+import type { Proof } from './proof.ts';
 import { createSessionToken } from './tokens.ts';
 
-export interface Proven {
+export type Proven = Proof & {
   memberId: string;
-  method: SignInMethod;
   place: SignInPlace;
   side: 'agent' | undefined;
   policy: LoginPolicy;
   /** The password was the configured default, which asks for another one. */
   hasDefaultPassword?: boolean;
-}
+};
 
 export interface SignedIn {
   token: string;
@@ -50,16 +49,16 @@ async function toChallenge(env: Env, memberId: string, challenge: string, waitin
 
 /** The proof was right: a session, or what is still missing for one. */
 export async function finishSignIn(call: Pick<Call<unknown>, 'env'>, proven: Proven): Promise<Answer<SignedIn>> {
-  const { memberId, method, place, side = null, policy, hasDefaultPassword = false } = proven;
+  const { memberId, place, side = null, policy, hasDefaultPassword = false, ...proof } = proven;
   const [session, challenge] = await Promise.all([createSessionToken(memberId), createSessionToken(memberId)]);
   const outcome = await getMember(call.env, memberId).access.issueSession({
     tokenHash: session.hash,
     challengeHash: challenge.hash,
     place,
-    method,
     side,
     verifiesPlace: policy.verifiesPlace,
     hasDefaultPassword,
+    ...proof,
   });
   if (!outcome.ok) return outcome;
   const found: SignInOutcome = outcome.value;

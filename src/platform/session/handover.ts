@@ -23,7 +23,7 @@ export async function takeHandover(call: Call<z.output<typeof redeemHandover.req
   const taken = await getMember(env, code.memberId).access.takeHandover(code.hash);
   if (!taken.ok) return taken;
   const [place, policy] = await Promise.all([readPlace(call, input.loginDeviceId), readLoginPolicy(env.DB)]);
-  const proven = { memberId: code.memberId, method: 'handover', place, side: undefined, policy } as const;
-  const signedIn = await finishSignIn(call, proven);
+  const proof = { method: 'handover', giverHash: taken.value.giverHash } as const;
+  const signedIn = await finishSignIn(call, { memberId: code.memberId, place, side: undefined, policy, ...proof });
   return signedIn.ok ? accept(toPlainSession(signedIn.value)) : signedIn;
 }

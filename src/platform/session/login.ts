@@ -49,16 +49,19 @@ interface Right extends Found {
   place: SignInPlace;
   attempts: Attempts;
   hasTotp: boolean;
+  /** Of the record that the password was right for. */
+  salt: string;
 }
 
 async function passSignIn(call: LoginCall, right: Right): Promise<Answer<SessionValue>> {
   const { input, settings } = call;
-  const { memberId, place, attempts, policy, hasTotp } = right;
+  const { memberId, place, attempts, policy, hasTotp, salt } = right;
   const where = { prefix: place.prefix, device: place.device };
   // Where a code may still be missing, the try is forgiven, and the place known, when that was right.
   const isEnough = !hasTotp && !policy.verifiesPlace;
   const hasDefaultPassword = isSameSecret(input.password ?? '', settings.defaultPassword);
-  const proven = { memberId, method: 'password', place, side: input.side, policy, hasDefaultPassword } as const;
+  const proof = { method: 'password', salt } as const;
+  const proven = { memberId, place, side: input.side, policy, hasDefaultPassword, ...proof };
   const forgive = isEnough ? attempts.succeed(where, true) : undefined;
   const [signedIn] = await Promise.all([finishSignIn(call, proven), forgive]);
   if (!signedIn.ok) return signedIn;
@@ -90,10 +93,10 @@ async function signInByPassword(call: LoginCall): Promise<Answer<SessionValue>> 
   // Nobody's object is as cold as anybody's.
   const { record, hasTotp } = await getMember(env, memberId ?? `nobody:${account}`).access.getCredential();
   const isRight = await isPassword(input.password ?? '', record ?? undefined, settings.scryptLog2N);
-  if (!isRight || memberId === undefined) {
+  if (!isRight || !record || memberId === undefined) {
     return refuseWith('session.wrong_credentials', { captcha: begun.value >= CAPTCHA_AFTER_FAILURES });
   }
-  return passSignIn(call, { ...found, memberId, place, attempts, hasTotp });
+  return passSignIn(call, { ...found, memberId, place, attempts, hasTotp, salt: record.salt });
 }
 
 export function signIn(call: LoginCall): Promise<Answer<SessionValue>> {

@@ -10,7 +10,8 @@ interface Row extends Record<string, SqlStorageValue> {
 /** What only somebody with the password can try: who goes on after a lock waits twice as long each time, a day at most. */
 const GROWN_LOCK_MS_MAX = 24 * 3_600_000;
 
-type Table = 'secret_attempts' | 'second_factor_attempts';
+/** `secret_attempts` is of the payment password. */
+type Table = 'password_attempts' | 'secret_attempts' | 'second_factor_attempts';
 
 /**
  * Tries to prove that one is the member: of the password by somebody who is signed in, or of the second factor by somebody who has the
@@ -52,7 +53,7 @@ export class SecretAttempts {
   }
 
   #countBefore(row: Row | undefined): number {
-    const isOver = row !== undefined && row.locked_until_ms > 0 && this.#table === 'secret_attempts';
+    const isOver = row !== undefined && row.locked_until_ms > 0 && this.#table !== 'second_factor_attempts';
     return isOver ? 0 : (row?.failures ?? 0);
   }
 

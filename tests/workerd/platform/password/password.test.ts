@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setClock } from '../../../../src/platform/clock.ts';
 import { getMember } from '../../../../src/platform/member/member-client.ts';
+import { PASSWORD_NOTICES_PER_HOUR } from '../../../../src/platform/password/change.ts';
 import { hashPassword } from '../../../../src/platform/session/password-hash.ts';
 import { SESSION_FRESH_MS } from '../../../../src/platform/session/session-store.ts';
 import { readSessionToken } from '../../../../src/platform/session/tokens.ts';
@@ -20,6 +21,7 @@ import { bearer, get, moveClock, register, seal, seedAll, send, sendJson, sendSe
 
 const OLD = 'um-barco-azul';
 const NEW = 'outro-barco-verde';
+const HOUR = Date.UTC(2026, 10, 24, 9);
 
 beforeAll(async () => {
   await seedAll();
@@ -76,6 +78,27 @@ describe('changing the password', () => {
     const { token } = (await register('repetida')).value;
     for (let n = 0; n < 11; n += 1) expect((await changePassword(token, OLD, OLD)).errorCode).toBe('password.same');
     expect((await changePassword(token, OLD, NEW)).status).toBe(200);
+  });
+
+  test('is told some times an hour at most, however often it is done', async () => {
+    setClock(() => HOUR);
+    const mail = 'inquieta@correio.example';
+    const { token } = (await register('inquieta', OLD, { email: mail })).value;
+    const changeTimes = async (times: number) => {
+      for (let n = 0; n < times; n += 1) {
+        const [from, to] = n % 2 === 0 ? [OLD, NEW] : [NEW, OLD];
+        expect((await changePassword(token, from, to)).status).toBe(200);
+      }
+    };
+    await changeTimes(2);
+    await waitForMessages(mail, 2);
+    await changeTimes(28);
+    await waitForMessages(mail, PASSWORD_NOTICES_PER_HOUR);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await listMessages(mail)).toHaveLength(PASSWORD_NOTICES_PER_HOUR);
+    setClock(() => HOUR + 3_600_000);
+    await changeTimes(1);
+    await waitForMessages(mail, PASSWORD_NOTICES_PER_HOUR + 1);
   });
 
   test('is refused to a demo account', async () => {
@@ -241,6 +264,21 @@ describe('a new password by e-mail', () => {
     expect((await useLink(secret)).value).toEqual({ account });
     expect((await waitForMessages(phone, 2))[0]?.text).toContain(account);
     await waitForMessages('dona@correio.example', 2);
+  });
+
+  test('is not set by the link of a mailbox that another one replaced', async () => {
+    const [before, now] = ['antes@correio.example', 'depois@correio.example'];
+    const { token } = (await register('mudada', OLD, { email: before })).value;
+    await askLink('mudada', before);
+    const secret = (await readLink(before)).searchParams.get('passwordReset') ?? '';
+    await sendJson('POST', '/wps/member/contact/code', { kind: 'email', value: now }, bearer(token));
+    const bound = { kind: 'email', value: now, verificationCode: await readCode(now) };
+    expect((await callSealed('POST', '/wps/member/contact', bound, bearer(token))).status).toBe(200);
+    expect((await useLink(secret)).errorCode).toBe('password.link_expired');
+    expect((await signIn('mudada', OLD)).status).toBe(200);
+    await askLink('mudada', now);
+    const own = (await readLink(now, 2)).searchParams.get('passwordReset') ?? '';
+    expect((await useLink(own)).value).toEqual({ account: 'mudada' });
   });
 
   test('a session token is no link', async () => {

@@ -5,7 +5,7 @@ import { setClock } from '../../../../src/platform/clock.ts';
 import { CONTACT_CODES_PER_HOUR } from '../../../../src/platform/security/contacts.ts';
 import { SESSION_FRESH_MS } from '../../../../src/platform/session/session-store.ts';
 import { from, listMessages, newPhone, readCode, registerByPhone, toggle, waitForMessages } from '../support/access.ts';
-import { bearer, get, moveClock, register, seedAll, sendJson, signIn } from '../support/api.ts';
+import { bearer, get, moveClock, OPS, register, seedAll, sendJson, signIn } from '../support/api.ts';
 import { readCaptcha } from '../support/database.ts';
 
 import { join, PASSWORD, PHONE_UA, post, readConfig, START, seal, setPayment } from './account.ts';
@@ -32,6 +32,40 @@ describe('the payment password', () => {
     const replies = await Promise.all(Array.from({ length: 14 }, () => setPayment(token, 'errada', '918273')));
     expect(replies.filter(({ errorCode }) => errorCode === 'session.secret_wrong')).toHaveLength(10);
     expect((await setPayment(token, PASSWORD, '918273')).errorCode).toBe('session.secret_locked');
+  });
+
+  describe('that is guessed by somebody who has the login password', () => {
+    const guess = async (token: string, times: number) => {
+      for (let n = 0; n < times; n += 1) await setPayment(token, 'errada', '273645');
+    };
+    const changeLogin = (token: string, oldPassword: string, newPassword: string) =>
+      seal('/wps/member/password', token, { oldPassword, newPassword, confirmNewPassword: newPassword });
+
+    async function protect(name: string): Promise<string> {
+      const token = await join(name);
+      expect((await setPayment(token, PASSWORD, '918273')).status).toBe(200);
+      return token;
+    }
+
+    test('stays locked whatever becomes of that one', async () => {
+      const token = await protect('paciente');
+      await guess(token, 9);
+      expect((await changeLogin(token, PASSWORD, 'outro-barco-verde')).status).toBe(200);
+      await guess(token, 1);
+      expect((await setPayment(token, '918273', '273645')).errorCode).toBe('session.secret_locked');
+      expect((await changeLogin(token, 'outro-barco-verde', PASSWORD)).status, 'which is not locked with it').toBe(200);
+      expect((await setPayment(token, '918273', '273645')).errorCode).toBe('session.secret_locked');
+      await sendJson('POST', '/ops/members/paciente/unlock', {}, OPS);
+      expect((await setPayment(token, '918273', '273645')).status, 'the operator opens it').toBe(200);
+    });
+
+    test('is not locked by wrong tries at the other, and opens none that those locked', async () => {
+      const token = await protect('separada');
+      for (let n = 0; n < 10; n += 1) await changeLogin(token, 'errada-errada', 'outro-barco-verde');
+      expect((await setPayment(token, '918273', '273645')).status).toBe(200);
+      const refused = await changeLogin(token, PASSWORD, 'outro-barco-verde');
+      expect(refused.errorCode).toBe('session.secret_locked');
+    });
   });
 });
 

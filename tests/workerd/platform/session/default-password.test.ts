@@ -67,7 +67,7 @@ describe('nobody chooses the default password', () => {
   async function openLink(account: string): Promise<string> {
     const memberId = (await findMemberId(env.DB, account)) ?? '';
     const { token, hash } = await createSessionToken(memberId);
-    await getMember(env, memberId).access.openReset(hash);
+    await getMember(env, memberId).access.openReset(hash, `${account}@orla.example`);
     return token;
   }
 

@@ -1,0 +1,94 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { findMemberId } from '../../../../src/platform/member/directory-queries.ts';
+import { getMember } from '../../../../src/platform/member/member-client.ts';
+import type { NewSession } from '../../../../src/platform/session/access-part.ts';
+import { hashPassword } from '../../../../src/platform/session/password-hash.ts';
+import type { Proof } from '../../../../src/platform/session/proof.ts';
+import { createSessionToken, readSessionToken } from '../../../../src/platform/session/tokens.ts';
+import { bearer, get, register, seedAll, sendJson } from '../support/api.ts';
+
+beforeAll(async () => {
+  await seedAll();
+});
+
+const PLACE = { prefix: '192.0.2', country: 'BR', device: '', label: '' };
+
+/** As the worker asks, at any time after the proof was right. */
+async function issue(memberId: string, proof: Proof) {
+  const [session, challenge] = await Promise.all([createSessionToken(memberId), createSessionToken(memberId)]);
+  const asked: NewSession = {
+    tokenHash: session.hash,
+    challengeHash: challenge.hash,
+    place: PLACE,
+    side: null,
+    verifiesPlace: false,
+    hasDefaultPassword: false,
+    ...proof,
+  };
+  const issued = await getMember(env, memberId).access.issueSession(asked);
+  const { status } = await get('/wps/member/info', bearer(session.token));
+  return { code: issued.ok ? undefined : issued.code, status };
+}
+
+async function join(name: string) {
+  const { token } = (await register(name)).value;
+  const memberId = (await findMemberId(env.DB, name)) ?? '';
+  const tokenHash = (await readSessionToken(token))?.hash ?? '';
+  return { memberId, token, tokenHash, access: getMember(env, memberId).access };
+}
+
+const newRecord = () => hashPassword('outro-barco-verde', 10);
+
+describe('a sign-in by password', () => {
+  const readProof = async ({ access }: Awaited<ReturnType<typeof join>>): Promise<Proof> => {
+    const { record } = await access.getCredential();
+    return { method: 'password', salt: record?.salt ?? '' };
+  };
+
+  test('gets its session while the password is the one that was right', async () => {
+    const member = await join('constante');
+    expect(await issue(member.memberId, await readProof(member))).toEqual({ code: undefined, status: 200 });
+  });
+
+  test.each([
+    ['reset', async ({ access }) => access.resetPassword(null, await newRecord())],
+    ['changed', async ({ access, tokenHash }) => access.changePassword(tokenHash, await newRecord())],
+  ] satisfies [string, (member: Awaited<ReturnType<typeof join>>) => Promise<{ ok: boolean }>][])(
+    'gets none once it was %s meanwhile',
+    async (what, replace) => {
+      const member = await join(`meio${what}`);
+      const proof = await readProof(member);
+      expect((await replace(member)).ok).toBe(true);
+      expect(await issue(member.memberId, proof)).toEqual({ code: 'session.wrong_credentials', status: 401 });
+    },
+  );
+});
+
+describe('a hand-over whose code was taken', () => {
+  async function take(name: string) {
+    const member = await join(name);
+    const code = await createSessionToken(member.memberId);
+    await member.access.openHandover(member.tokenHash, code.hash);
+    const taken = await member.access.takeHandover(code.hash);
+    const giverHash = taken.ok ? taken.value.giverHash : '';
+    return { ...member, proof: { method: 'handover', giverHash } as const };
+  }
+
+  test('gets its session while that of the giver lives', async () => {
+    const { memberId, proof } = await take('doadora');
+    expect(await issue(memberId, proof)).toEqual({ code: undefined, status: 200 });
+  });
+
+  test.each([
+    ['sair', ({ token }) => sendJson('POST', '/wps/session/logout', {}, bearer(token))],
+    ['trocar', async ({ access }) => access.resetPassword(null, await newRecord())],
+  ] satisfies [string, (member: Awaited<ReturnType<typeof join>>) => Promise<unknown>][])(
+    'gets none once that ended meanwhile (%s)',
+    async (what, end) => {
+      const { proof, ...member } = await take(`doador${what}`);
+      await end(member);
+      expect(await issue(member.memberId, proof)).toEqual({ code: 'session.handover_expired', status: 401 });
+    },
+  );
+});
