@@ -199,9 +199,10 @@ export class PointsPart extends MemberPart {
     if (isTaken) passStep('goods_taken');
     if (isTaken && this.#require(id).status === 'void') return this.#returnGoods(id);
     const ended = isTaken ? accept(this.#require(id)) : await this.host.run(() => this.#giveBack(id, 'void', ''));
+    // Frozen books give nothing back: the timer tries again until they are released.
+    if (!ended.ok) return ended;
     if (!isTaken) passStep('points_returned');
     this.host.timers.cancel(`points:take:${id}`);
-    if (!ended.ok) return ended;
     return isTaken ? ended : refuse('points.out_of_stock');
   }
 

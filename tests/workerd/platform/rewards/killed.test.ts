@@ -1,4 +1,4 @@
-import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test';
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { clock } from '../../../../src/platform/clock.ts';
@@ -15,19 +15,29 @@ const TEXTS = { PT: { title: 'T', content: '', termsText: 'T' } };
 beforeAll(seedAll);
 afterEach(() => setStepProbe());
 
-/** The object dies after `step` of what `act` does, wakes with nothing in memory, and its timers ring. */
-async function dieAfter(step: RewardStep, p: Player, act: () => Promise<{ status: number }>, afterMs = 120_000) {
+function killAfter(step: RewardStep) {
   let passed = false;
   setStepProbe((at) => {
     passed ||= at === step;
     if (at === step) throw new Error('killed');
   });
-  expect((await act()).status).toBe(500);
-  expect(passed).toBe(true);
-  setStepProbe();
+  return () => passed;
+}
+
+/** With nothing in memory; what is due by then rings. */
+async function wake(p: Player, afterMs = 120_000) {
   await evictDurableObject(env.MEMBER.getByName(p.memberId));
   moveClock(afterMs);
   for (let ring = 0; ring < 3; ring += 1) await runDurableObjectAlarm(env.MEMBER.getByName(p.memberId));
+}
+
+/** The object dies after `step` of what `act` does, wakes with nothing in memory, and its timers ring. */
+async function dieAfter(step: RewardStep, p: Player, act: () => Promise<{ status: number }>, afterMs = 120_000) {
+  const hasPassed = killAfter(step);
+  expect((await act()).status).toBe(500);
+  expect(hasPassed()).toBe(true);
+  setStepProbe();
+  await wake(p, afterMs);
 }
 
 async function count(p: Player, kind: string) {
@@ -40,11 +50,12 @@ async function count(p: Player, kind: string) {
 
 const readPoints = async (p: Player) => (await p.read('MCS2_getPointBalance')).value;
 
+const offer = (goodsId: string, stock: number) =>
+  operate('PUT', `/ops/points/goods/${goodsId}`, { texts: { PT: { name: 'Boné', details: '' } }, points: 50, stock });
+const redeem = (p: Player, goodsId: string, key = 'k') =>
+  p.post('passwordCheck/MCS2_redeemPointReward', { goodsId, password: PASSWORD }, key);
+
 describe('goods whose redemption dies', () => {
-  const offer = (goodsId: string, stock: number) =>
-    operate('PUT', `/ops/points/goods/${goodsId}`, { texts: { PT: { name: 'Boné', details: '' } }, points: 50, stock });
-  const redeem = (p: Player, goodsId: string, key = 'k') =>
-    p.post('passwordCheck/MCS2_redeemPointReward', { goodsId, password: PASSWORD }, key);
   const readStock = (id: string) => env.DB.prepare('select stock from goods where id = ?').bind(id).first('stock');
 
   test.each(['points_spent', 'goods_taken'] as const)('after %s are taken once, for points once', async (step) => {
@@ -77,6 +88,39 @@ describe('goods whose redemption dies', () => {
       expect(await readBooks(p.memberId)).toEqual(BALANCED);
     },
   );
+});
+
+describe('goods that went while the books of who redeems are frozen', () => {
+  /** Books that do not add up freeze at the next movement. */
+  const addToBooks = (p: Player, minor: number) =>
+    runInDurableObject(env.MEMBER.getByName(p.memberId), (_object, { storage }) => {
+      storage.sql.exec("update ledger_accounts set balance_minor = balance_minor + ? where name = 'member'", minor);
+    });
+
+  test('give the points back once the operator has released them', async () => {
+    const p = await seatPlayer('gelado');
+    await p.deposit(200_000);
+    await offer('gelado', 1);
+    await env.DB.prepare(
+      'create trigger if not exists gone before insert on redemptions begin select raise(ignore); end',
+    ).run();
+    killAfter('points_spent');
+    expect((await redeem(p, 'gelado')).status).toBe(500);
+    setStepProbe();
+    await addToBooks(p, 500);
+    const moved = await operate('POST', '/ops/members/gelado/adjustments', { amount: 1, reason: 'test' });
+    expect(moved.errorCode).toBe('wallet.frozen');
+    expect((await redeem(p, 'gelado')).errorCode).toBe('wallet.frozen');
+    await wake(p);
+    expect(await readPoints(p)).toMatchObject({ points: 50, held: 50 });
+    await addToBooks(p, -500);
+    expect((await operate('POST', '/ops/members/gelado/books/release', { reason: 'looked at' })).status).toBe(200);
+    await wake(p, 240_000);
+    await env.DB.prepare('drop trigger gone').run();
+    expect(await readPoints(p)).toMatchObject({ points: 100, held: 0 });
+    expect((await redeem(p, 'gelado')).errorCode).toBe('points.out_of_stock');
+    expect(await readBooks(p.memberId)).toEqual(BALANCED);
+  });
 });
 
 describe('a bonus whose claim dies', () => {
