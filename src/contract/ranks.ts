@@ -46,6 +46,7 @@ export const getRankProgress = defineEndpoint({
   response: () =>
     z.object({
       current: RankLevelSchema,
+      /** The first one that lifts: not one that the member had reached when the operator put them below it. */
       next: z.nullable(RankLevelSchema),
       stake: AmountSchema,
       deposit: AmountSchema,

@@ -16,6 +16,8 @@ const RETRY_MS = 60_000;
 
 export interface RankProgress {
   rank: number;
+  /** Only a level above it lifts. */
+  held: number;
   language: string;
   stakeMinor: number;
   depositMinor: number;
@@ -57,7 +59,8 @@ export class RanksPart extends MemberPart {
     if (!member.ok) return member;
     const levels = await this.#check();
     const { rank, language } = this.host.findAlive() ?? member.value;
-    return accept({ rank, language, levels, ...this.#sum() });
+    const held = Math.max(rank, this.#getDecided());
+    return accept({ rank, held, language, levels, ...this.#sum() });
   }
 
   async setByOperator(rank: number): Promise<boolean> {

@@ -19,10 +19,10 @@ const listRankLevels = implement(contract.listRankLevels, async ({ env, input })
 const getRankProgress = implementInMember(contract.getRankProgress, async ({ input, session }) => {
   const progress = await session.member.ranks.getProgress(session.tokenHash);
   if (!progress.ok) return progress;
-  const { rank, levels, stakeMinor, depositMinor } = progress.value;
+  const { rank, held, levels, stakeMinor, depositMinor } = progress.value;
   const language = input.language || progress.value.language;
   const current = findRank(levels, rank);
-  const next = levels.filter(({ level }) => level > rank).toSorted((a, b) => a.level - b.level)[0];
+  const next = levels.filter(({ level }) => level > held).toSorted((a, b) => a.level - b.level)[0];
   const missing = (required: number, done: number) => toMajor(Math.max(0, toMinor(required) - done));
   const ways = next && [
     toPercent(stakeMinor, toMinor(current.stake), toMinor(next.stake)),

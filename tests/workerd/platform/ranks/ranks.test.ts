@@ -68,6 +68,32 @@ describe('a rank', () => {
     expect(await readLevel()).toBe(2);
   });
 
+  test('that the operator lowered is on its way to the level that lifts it', async () => {
+    const p = await seatPlayer('nivel3', 40_000);
+    const readProgress = async () => (await p.read('MCSFE_getPlayerRankProgress')).value;
+    const lower = (account: string) => operate('PUT', `/ops/members/${account}/rank`, { rank: 1 });
+    await p.deposit(100_000);
+    await p.play(15_000, 15_000);
+    expect((await readProgress()).current.level).toBe(3);
+    await lower('nivel3');
+    expect(await readProgress()).toMatchObject({
+      current: { level: 1 },
+      next: { level: 4 },
+      stakeMissing: 25_000,
+      depositMissing: 1_500,
+      percent: 35,
+    });
+    await p.deposit(150_000);
+    await p.play(25_000, 25_000);
+    expect(await readProgress()).toMatchObject({ current: { level: 4 }, next: { level: 5 } });
+    const top = await seatPlayer('nivel4', 10_000_000);
+    await top.deposit(40_000_000);
+    await top.play(10_000_000, 0);
+    await lower('nivel4');
+    const { value } = await top.read('MCSFE_getPlayerRankProgress');
+    expect(value, 'nothing lifts from the top').toMatchObject({ current: { level: 1 }, next: null, percent: 100 });
+  });
+
   test('that the seed gave stays: luna is 6 and rio 2, and the VIP line begins above 4', async () => {
     const of = async (account: string) => {
       const { value } = await signIn(account);
