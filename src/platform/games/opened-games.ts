@@ -40,7 +40,7 @@ export class OpenedGames {
   noteLaunch({ gameId, vassalage, gameType, gameName }: OpenedGame, at: number): void {
     this.#sql.exec(
       `insert into opened_games (game_id, vassalage, game_type, game_name, used_at_ms) values (?1, ?2, ?3, ?4, ?5)
-       on conflict (game_id, vassalage) do update set game_name = ?4, used_at_ms = max(used_at_ms, ?5)`,
+       on conflict (game_id, vassalage) do update set game_type = ?3, game_name = ?4, used_at_ms = max(used_at_ms, ?5)`,
       gameId,
       vassalage,
       gameType,

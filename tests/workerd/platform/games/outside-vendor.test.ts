@@ -214,6 +214,21 @@ test('cockfights that come as sports are a category of their own, in every list'
   expect(results.map(({ game_type }) => game_type).toSorted()).toEqual(['COCKFIGHT', 'LIVE']);
 });
 
+test('a title that moved to another category is recently played there, from its next launch on', async () => {
+  const move = (gameType: string) =>
+    sendJson('POST', '/ops/games', { vassalage: 'MARE', games: [{ ...GAMES[2], gameType }] }, OPS);
+  const listIn = async (gameType: string) => {
+    const { value } = await get(`${listRecentGames.path}?gameType=${gameType}`, bearer(player.token));
+    return value.list.map(({ gameId }: { gameId: string }) => gameId);
+  };
+  await open('mare-truco');
+  expect(await listIn('PVP')).toEqual(['mare-truco']);
+  expect((await move('LIVE')).status).toBe(200);
+  await open('mare-truco');
+  expect([await listIn('PVP'), await listIn('LIVE')]).toEqual([[], ['mare-truco', 'mare-mesa']]);
+  await move('PVP');
+});
+
 describe('rooms', () => {
   test('are what the vendor reported last, and can be launched', async () => {
     const rooms = Array.from({ length: 25 }, (_, n) => ({ roomId: `m${n}`, roomName: `Mesa ${n}`, maxBet: 10 }));
