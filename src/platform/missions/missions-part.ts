@@ -11,7 +11,7 @@ import { MemberPart } from '../member/member-part.ts';
 import type { Profile } from '../member/profile-store.ts';
 import { type LocalDay, toLocalDay } from '../records/local-day.ts';
 import { accept, type Result, refuse } from '../result.ts';
-import { type Period, toPeriod } from '../rewards/periods.ts';
+import { type Period, toKind, toPeriod } from '../rewards/periods.ts';
 import { pickText } from '../rewards/pick-text.ts';
 import { passStep } from '../rewards/reward-steps.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
@@ -105,10 +105,12 @@ export class MissionsPart extends MemberPart {
     return this.#findRequested(key) !== undefined;
   }
 
-  async claim(tokenHash: string, { setting, periodKey, key, language }: MissionClaim): Promise<Result<Mission>> {
+  async claim(tokenHash: string, { setting: today, periodKey, key, language }: MissionClaim): Promise<Result<Mission>> {
     const member = this.host.requireActive(tokenHash, () => this.knowsKey(key));
     if (!member.ok) return member;
     const known = this.#findRequested(key);
+    // The operator may have changed the cycle since.
+    const setting = known ? { ...today, cycle: toKind(known.period) } : today;
     const isOther = known?.mission_id !== setting.missionId || (periodKey !== '' && periodKey !== known.period);
     if (known && isOther) return refuse('idempotency.mismatch');
     if (!known && !setting.enabled) return refuse('missions.unknown');

@@ -16,6 +16,11 @@ export interface Period {
 
 const MONDAY_OFFSET = 6;
 
+/** Of the key of a period. */
+export function toKind(key: string): PeriodKind {
+  return PERIOD_KINDS.find((kind) => kind === key.split(':', 1)[0]) ?? 'once';
+}
+
 function toFirstDay(kind: PeriodKind, day: string): string {
   if (kind === 'M') return `${day.slice(0, 7)}-01`;
   if (kind === 'D') return day;

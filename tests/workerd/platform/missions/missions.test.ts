@@ -105,6 +105,31 @@ describe('a mission', () => {
     moveClock(0);
   });
 
+  test('that was claimed is answered again by its key, whatever its cycle has become', async () => {
+    const put = (cycle: string) =>
+      operate('PUT', '/ops/missions/mudado', {
+        ...{ texts: { PT: { title: 'mudado', details: '' } }, score: 10, cycle, metric: 'rounds', target: 1 },
+        ...{ reward: POINTS },
+      });
+    await put('D');
+    const p = await seatPlayer('missao12', 50);
+    await p.play(1, 0);
+    moveClock(DAY);
+    const first = await claim(p, 'mudado', '', 'c1');
+    expect(first.value, 'of the day before').toMatchObject({ cycle: 'D', status: 'claimed' });
+    for (const cycle of ['W', 'M', 'once']) {
+      await put(cycle);
+      expect((await claim(p, 'mudado', '', 'c1')).value, cycle).toEqual(first.value);
+    }
+    expect((await claim(p, 'mudado', '', 'c2')).value, 'a new key is of the new cycle').toMatchObject({
+      cycle: 'once',
+    });
+    expect((await claim(p, 'mudado', '', 'c1')).value).toEqual(first.value);
+    await put('D');
+    expect((await claim(p, 'mudado', '', 'c2')).value).toMatchObject({ cycle: 'once', status: 'claimed' });
+    moveClock(0);
+  });
+
   test('begins anew with its period; what was finished in the last one can still be claimed once', async () => {
     const p = await seatPlayer('missao2', 50);
     await p.play(1, 0);
