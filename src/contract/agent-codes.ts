@@ -108,7 +108,7 @@ export const listReceipts = defineEndpoint({
   errors: ERRORS,
   request: () =>
     z.strictObject({
-      /** Empty: all codes, and what came without one. */
+      /** Empty: all codes, and what came without one. A friend’s code finds nothing. */
       code: queryText(16),
       cursor: queryText(60),
       pageSize: queryInt(20, 1, PAGE_SIZE_MAX),

@@ -64,7 +64,8 @@ type Owner = { agentId: string; code: string } | { referrerId: string; state: st
 function toFilter(owner: Owner): { where: string; values: string[] } {
   if ('agentId' in owner) {
     const values = owner.code === '' ? [owner.agentId] : [owner.agentId, owner.code];
-    return { where: owner.code === '' ? 'agent_id = ?' : 'agent_id = ? and code = ?', values };
+    // By whose code a friend came is not told: nobody finds it by asking for one.
+    return { where: owner.code === '' ? 'agent_id = ?' : 'agent_id = ? and code = ? and referrer_id is null', values };
   }
   const values = owner.state === '' ? [owner.referrerId] : [owner.referrerId, owner.state];
   return { where: owner.state === '' ? 'referrer_id = ?' : 'referrer_id = ? and state = ?', values };

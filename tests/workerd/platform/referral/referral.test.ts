@@ -63,6 +63,14 @@ test('a member has one code, which brings friends below the same agent', async (
   expect(receipts.value.list[0]).toMatchObject({ account: 'af***d', via: 'friend', code: '' });
 });
 
+test('the agent above does not learn by whose code a friend came, also not by asking for it', async () => {
+  const atlas = bearer((await signIn('atlas')).value.token);
+  const ask = async (name: string) => (await get(`/wps/relay/ODSFE2_agentAttribution?code=${name}`, atlas)).value.list;
+  expect(await ask(code)).toEqual([]);
+  expect((await register('fromatlas', undefined, { referralCode: 'ATLAS' })).success).toBe(true);
+  expect(await ask('ATLAS')).toContainEqual(expect.objectContaining({ via: 'code', code: 'ATLAS' }));
+});
+
 test('with the switch off there is nothing to see, and the code leads nowhere', async () => {
   const set = (enabled: boolean) =>
     sendJson('PUT', '/ops/system/whitelabel', { modId: 'REFPROMO3', enabled: enabled ? '1' : '0' }, OPS);
