@@ -5,12 +5,12 @@ import type { JournalRow } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { putMessage } from '../messages/message-store.ts';
 import { DAY_MS, toLocalDay } from '../records/local-day.ts';
-import { toPeriod } from '../rewards/periods.ts';
 import { pickText } from '../rewards/pick-text.ts';
 import { toBetsInTime, toPaidKey } from './bets-in-time.ts';
 import { RETRY_MS } from './claim-news.ts';
 import { type Claim, type ClaimChanges, type ClaimStore, hasDeposit, isOverdue } from './claim-store.ts';
 import { listSince, sumStakes, toCountedRound } from './count-stakes.ts';
+import { toCycle, toMovedEnd } from './cycles.ts';
 import { type JoinedTerms, type PublishedPromotion, toJoinedTerms } from './promotion.ts';
 import { TICKETS_CLOSE_MS } from './raffle.ts';
 import { toCountedStake, toDepositBonus, toRebate } from './reckon.ts';
@@ -21,6 +21,8 @@ import { type PromotionEvent, toNext } from './state-machine.ts';
 const LOOK_AHEAD_MS = 3_600_000;
 /** Of them, those in which all who take part ask. */
 const LOOK_SPREAD_MS = 2_700_000;
+
+const NONE: ReadonlySet<string> = new Set();
 
 function isEndedCycle({ status, joined, endsAt }: Claim, at: number): boolean {
   return joined.rule.kind === 'rebate' && status === 'signed' && endsAt <= at;
@@ -68,11 +70,13 @@ export class ClaimLife {
     return this.qualify(claim, toMinor(promotion.rule.amount), 0, now);
   }
 
-  /** The time in which something may happen to a participation: until the promotion ends, or a cycle of its rebate. */
-  #toCycle({ rule, promotionEndsAt }: JoinedTerms, at: number) {
-    if (rule.kind !== 'rebate') return { key: 'once', startsAt: at, endsAt: promotionEndsAt };
-    const { key, startsAt, endsAt } = toPeriod(rule.cycle, at, this.#timeZone());
-    return { key, startsAt, endsAt: Math.min(endsAt, promotionEndsAt) };
+  #toCycle(joined: JoinedTerms, at: number) {
+    return toCycle(joined, at, this.#timeZone());
+  }
+
+  /** Two cycles never run at a time, or a stake would count in both. */
+  #untilNext(claim: Claim, endsAt: number): number {
+    return Math.min(endsAt, this.#store.findNextStart(claim) ?? endsAt);
   }
 
   /**
@@ -81,15 +85,24 @@ export class ClaimLife {
    */
   moveEnd(claim: Claim, promotionEndsAt: number): void {
     const joined = { ...claim.joined, promotionEndsAt };
-    const { endsAt } = this.#toCycle(joined, claim.joinedAt);
+    const endsAt = this.#untilNext(claim, toMovedEnd(claim, joined, this.#timeZone()));
     this.#store.moveEnd(claim.id, joined, endsAt);
     if (joined.rule.kind === 'rebate' && claim.status === 'signed' && endsAt < claim.endsAt && endsAt < clock()) {
       const span = { from: claim.joinedAt, until: endsAt };
       this.#store.change(claim.id, { stakesMinor: sumStakes(this.#host.sql, joined.terms, span) });
     }
     this.arm(this.require(claim.id));
-    if (promotionEndsAt > claim.joined.promotionEndsAt && claim.status === 'signed')
-      for (const row of listSince(this.#host.sql, claim.endsAt)) this.#followOne(row, claim.promotionId);
+    if (promotionEndsAt > claim.joined.promotionEndsAt && claim.status === 'signed') this.#followAgain(claim);
+  }
+
+  /**
+   * What came since the old end counted nowhere and began nothing. It is told once more, here and to cycles that begin by it: others hear of
+   * it when their own end moves, or a stake would count twice.
+   */
+  #followAgain({ id, joined }: Claim): void {
+    const others = this.#store.listOpen().filter((claim) => claim.id !== id);
+    const otherIds = new Set(others.map((claim) => claim.id));
+    for (const row of listSince(this.#host.sql, joined.promotionEndsAt)) this.#followOne(row, otherIds);
   }
 
   /** A rebate that ended may go on by an end that was moved later: whoever took part joins again, in a cycle that is new. */
@@ -180,15 +193,11 @@ export class ClaimLife {
     if (claim && isOverdue(claim)) this.#host.timers.set(`promotions:due:${claim.id}`, clock());
   }
 
-  /** Of one promotion alone when it is told once more. */
-  #followOne(row: JournalRow, onlyId?: string): void {
+  #followOne(row: JournalRow, exceptIds: ReadonlySet<string> = NONE): void {
     const isDeposit = row.kind === 'deposit' && row.deltaMinor > 0;
     const isSettled = row.kind === 'win' && row.round?.state === 'settled';
     if (!isDeposit && !isSettled) return;
-    const listOpen = () =>
-      this.#store.listOpen().filter(({ promotionId, status }) => {
-        return onlyId === undefined || (promotionId === onlyId && status === 'signed');
-      });
+    const listOpen = () => this.#store.listOpen().filter(({ id }) => !exceptIds.has(id));
     const open = listOpen();
     const begun = open.filter((claim) => this.#beginCycle(claim, row.at));
     for (const claim of begun.length > 0 ? listOpen() : open) {
@@ -248,14 +257,17 @@ export class ClaimLife {
   #beginCycle(claim: Claim, at: number): boolean {
     const { joined, promotionId, remark } = claim;
     if (!isEndedCycle(claim, at)) return false;
-    const { key: cycle, startsAt: joinedAt, endsAt } = this.#toCycle(joined, at);
+    const { key: cycle, startsAt, endsAt } = this.#toCycle(joined, at);
     if (cycle === claim.cycle) {
-      if (endsAt <= at) return false;
-      this.#extend(claim, endsAt);
+      const until = this.#untilNext(claim, endsAt);
+      if (until <= at) return false;
+      this.#extend(claim, until);
       return true;
     }
     if (claim.endsAt >= joined.promotionEndsAt || joined.promotionEndsAt <= at) return false;
     if (this.#store.findCycle(promotionId, cycle)) return false;
+    // Where the zone moved east, the ended one has lasted into it.
+    const joinedAt = Math.max(startsAt, claim.endsAt);
     this.#insert({ promotionId, joined, remark, cycle, status: 'signed', joinedAt, endsAt });
     return true;
   }

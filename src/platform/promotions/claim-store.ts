@@ -165,6 +165,12 @@ export class ClaimStore {
     return this.#select('where promotion_id = ? and cycle = ?', promotionId, cycle)[0];
   }
 
+  /** When the cycle after this one began. */
+  findNextStart({ promotionId, joinedAt }: Claim): number | undefined {
+    const rest = 'where promotion_id = ? and joined_at_ms > ? order by joined_at_ms limit 1';
+    return this.#select(rest, promotionId, joinedAt)[0]?.joinedAt;
+  }
+
   /** Of each promotion all that are not over, and of the others as many as are shown. Newest first. */
   listOf(promotionIds: readonly string[]): Claim[] {
     return this.#sql.exec<Row>(LIST_OF, JSON.stringify(promotionIds), CLAIMS_SHOWN_MAX).toArray().map(toClaim);

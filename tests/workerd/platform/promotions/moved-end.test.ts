@@ -1,33 +1,38 @@
+import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { toSettings } from '../../../../src/platform/env.ts';
+import { toPeriod } from '../../../../src/platform/rewards/periods.ts';
 import { moveClock, seedAll } from '../support/api.ts';
-import { operate, seatPlayer } from '../support/rewards.ts';
-import { claim, DAY, DEPOSIT, details, join, mine, type Player, publish, ring, status } from './participants.ts';
+import { queryMember } from '../support/database.ts';
+import { seatPlayer } from '../support/rewards.ts';
+import {
+  claim,
+  DAY,
+  DEPOSIT,
+  details,
+  endIn,
+  join,
+  letFollow,
+  mine,
+  moveEnd,
+  type Player,
+  publish,
+  readRebate,
+  ring,
+  setDue,
+  status,
+} from './participants.ts';
 
 const HOUR = 3_600_000;
 const WEEKLY = { kind: 'rebate', rate: 100, cycle: 'W', maxBonus: 30, minBonus: 0.5 };
+const DAILY = { ...WEEKLY, cycle: 'D' };
+const PLAIN = { turnoverMultiple: 0, claimDays: 20 };
 
 beforeAll(async () => {
   await seedAll();
 });
 afterEach(() => moveClock(0));
 
-const endIn = (ms: number) => ({ endsAt: new Date(Date.now() + ms).toISOString() });
-async function moveEnd(id: string, ms: number): Promise<void> {
-  expect((await operate('PUT', `/ops/promotions/${id}`, endIn(ms))).status).toBe(200);
-}
-
-/** The statuses of a rebate's cycles, and all stakes that they count; a week may end while a test runs. */
-async function readRebate(p: Player) {
-  const { list } = await details(p);
-  const rows = list as { status: string; baseAmount: number }[];
-  return {
-    running: rows.filter((row) => row.status === 'signed').length,
-    stakes: rows.reduce((sum, row) => sum + row.baseAmount, 0),
-  };
-}
-
-/** Figures follow without a look at the reward centre. */
-const letFollow = async (p: Player) => expect((await p.read('CSH_withdrawalTerms')).status).toBe(200);
 const readTold = async (p: Player) =>
   (await p.read('CSP_getInbox')).value.list.map(({ template }: { template: string }) => template);
 
@@ -106,6 +111,69 @@ describe('an end that the operator moves', () => {
         .filter(({ promotionId }) => promotionId === id)
         .reduce((sum, { baseAmount }) => sum + baseAmount, 0);
     expect([stakesOf(daily), stakesOf(weekly)]).toEqual([250, 250]);
+  });
+
+  test.each([
+    [1, 'look'],
+    [1, 'timer'],
+    [2, 'look'],
+    [2, 'timer'],
+  ])(
+    'later counts no stake twice where cycles have ended and are not reckoned yet: %i, heard of by a %s',
+    async (days, how) => {
+      const p = await seatPlayer(`adiado9${how}${days}`, 900);
+      const id = await publish(DAILY, PLAIN, endIn(9 * DAY));
+      await join(p, id);
+      await p.play(100, 100);
+      for (let day = 1; day <= days; day += 1) {
+        await setDue(p, 99 * DAY);
+        moveClock(day * DAY);
+        await p.play(50, 50);
+        await letFollow(p);
+      }
+      await moveEnd(id, 20 * DAY);
+      if (how === 'timer') {
+        await setDue(p, HOUR);
+        await ring(p);
+      }
+      expect(await readRebate(p)).toEqual({ running: 1, stakes: 100 + days * 50 });
+    },
+  );
+
+  test('earlier and then later counts no stake twice, and none of those between is lost', async () => {
+    const p = await seatPlayer('adiado10', 900);
+    const id = await publish(DAILY, PLAIN, endIn(9 * DAY));
+    await join(p, id);
+    await p.play(100, 100);
+    const earlier = Date.now() + 1;
+    await p.play(30, 30);
+    for (const days of [1, 2]) {
+      await setDue(p, 99 * DAY);
+      moveClock(days * DAY);
+      await p.play(50, 50);
+    }
+    await letFollow(p);
+    // As it stands where the earlier end was heard of, and nothing has been closed by it yet.
+    await queryMember(
+      p.memberId,
+      `update promotion_claims set ends_at_ms = ${earlier}, joined = json_set(joined, '$.promotionEndsAt', ${earlier}),
+         stakes_minor = iif(joined_at_ms < ${earlier}, 10000, 0)`,
+    );
+    expect(await readRebate(p)).toEqual({ running: 1, stakes: 230 });
+  });
+
+  test('later counts what came after the old end in a cycle that had not begun', async () => {
+    const p = await seatPlayer('adiado11', 900);
+    const cut = toPeriod('D', Date.now(), toSettings(env).timeZone).endsAt - Date.now();
+    const id = await publish(DAILY, PLAIN, endIn(cut + HOUR / 2));
+    await join(p, id);
+    await p.play(100, 100);
+    await setDue(p, 99 * DAY);
+    moveClock(cut + HOUR / 2 + 10_000);
+    await p.play(50, 50);
+    await letFollow(p);
+    await moveEnd(id, 20 * DAY);
+    expect(await readRebate(p)).toEqual({ running: 1, stakes: 150 });
   });
 
   test('earlier pays for no deposit after it, also to whoever did not look at the reward centre', async () => {

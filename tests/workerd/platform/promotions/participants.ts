@@ -1,6 +1,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
+import { queryMember } from '../support/database.ts';
 import { operate, type seatPlayer } from '../support/rewards.ts';
 
 export const DAY = 86_400_000;
@@ -29,6 +30,11 @@ export async function publish(rule: object, terms: object = {}, extra: object = 
   return promotionId;
 }
 
+export const endIn = (ms: number) => ({ endsAt: new Date(Date.now() + ms).toISOString() });
+export async function moveEnd(id: string, ms: number): Promise<void> {
+  expect((await operate('PUT', `/ops/promotions/${id}`, endIn(ms))).status).toBe(200);
+}
+
 export type Player = Awaited<ReturnType<typeof seatPlayer>>;
 export const join = (p: Pick<Player, 'post'>, promotionId: string, extra = {}, key?: string) =>
   p.post('MCSFE_signUpPromotionJoin', { promotionId, ...extra }, key);
@@ -52,4 +58,21 @@ export async function owe(p: Pick<Player, 'post'>, amount = 200): Promise<string
   const id = await publish({ kind: 'free_bonus', amount }, { turnoverMultiple: 10 });
   await join(p, id);
   return (await claim(p, id)).value.claimId;
+}
+
+/** When the timers of all participations ring, from now on. */
+export const setDue = (p: Player, ms: number) =>
+  queryMember(p.memberId, `update timers set due_ms = ${Date.now() + ms} where name like 'promotions:due:%'`);
+
+/** Figures follow without a look at the reward centre. */
+export const letFollow = async (p: Player) => expect((await p.read('CSH_withdrawalTerms')).status).toBe(200);
+
+/** The statuses of a rebate's cycles, and all stakes that they count; a week may end while a test runs. */
+export async function readRebate(p: Player) {
+  const { list } = await details(p);
+  const rows = list as { status: string; baseAmount: number }[];
+  return {
+    running: rows.filter((row) => row.status === 'signed').length,
+    stakes: rows.reduce((sum, row) => sum + row.baseAmount, 0),
+  };
 }
