@@ -58,7 +58,8 @@ export class GamesPart extends MemberPart {
     const now = clock();
     // Play money has one wallet.
     const usesVendorWallet = launch.usesVendorWallet && member.value.currency === 'BRL';
-    this.#launches.create(launchHash, tokenHash, { ...launch, usesVendorWallet }, now);
+    const session = { hash: tokenHash, endsAt: this.host.sessions.getEnd(tokenHash) };
+    this.#launches.create(launchHash, session, { ...launch, usesVendorWallet }, now);
     this.#opened.noteLaunch({ ...launch, gameName }, now);
     return accept(null);
   }

@@ -23,6 +23,11 @@ interface LaunchRow extends Record<string, SqlStorageValue> {
   expires_at_ms: number;
 }
 
+interface LaunchSession {
+  hash: string;
+  endsAt: number;
+}
+
 interface KnownLaunch {
   launch: Launch;
   expiresAt: number;
@@ -37,7 +42,7 @@ const TABLE = `create table if not exists launches (
   session_hash text not null default ''
 ) strict`;
 
-/** Permissions to open a game, by the SHA-256 of their token. They end with the session that asked for them. */
+/** Permissions to open a game, by the SHA-256 of their token. They end with the session that asked for them: at once where it is ended, and of themselves where its time is over. */
 export class LaunchStore {
   readonly #sql: SqlStorage;
   /** Those that were asked for since the table last changed, by their hash: a game asks with every stake. */
@@ -55,7 +60,7 @@ export class LaunchStore {
     addColumn(this.#sql, 'launches', 'vendor_wallet', 'integer not null default 0');
   }
 
-  create(tokenHash: string, sessionHash: string, launch: Launch, now: number): void {
+  create(tokenHash: string, session: LaunchSession, launch: Launch, now: number): void {
     const { gameId, vassalage, gameType, maxBetMinor, usesVendorWallet } = launch;
     this.#known.clear();
     this.#sql.exec('delete from launches where expires_at_ms <= ?', now);
@@ -67,8 +72,8 @@ export class LaunchStore {
       gameId,
       vassalage,
       now,
-      now + LAUNCH_LIFE_MS,
-      sessionHash,
+      Math.min(now + LAUNCH_LIFE_MS, session.endsAt),
+      session.hash,
       gameType,
       maxBetMinor,
       usesVendorWallet ? 1 : 0,

@@ -86,6 +86,13 @@ export class SessionStore {
     return true;
   }
 
+  /** When it ends unless somebody uses it again. */
+  getEnd(tokenHash: string): number {
+    const query = 'select expires_at_ms from sessions where token_hash = ?';
+    const [row] = this.#sql.exec<{ expires_at_ms: number }>(query, tokenHash).toArray();
+    return row?.expires_at_ms ?? 0;
+  }
+
   /** Whoever uses it proved who they are a moment ago. */
   isFresh(tokenHash: string, now: number): boolean {
     const since = now - SESSION_FRESH_MS;

@@ -2,6 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LAUNCH_LIFE_MS, LaunchStore } from '../../../../src/platform/games/launch-store.ts';
+import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../../../../src/platform/session/session-store.ts';
 import {
   bearer,
   callVendor,
@@ -41,6 +42,16 @@ async function seat(amount = 100) {
     rollback: (id: string, bet: string, extra = {}) =>
       callVendor('rollback', { ...base, roundId: 'r1', transactionId: id, betTransactionId: bet, ...extra }),
   };
+}
+
+type Verb = Parameters<typeof callVendor>[0];
+
+/** What a vendor asks so much later. */
+async function callLater(ms: number, verb: Verb, input: object) {
+  moveClock(ms);
+  const path = `/vendor/wallet/${verb}`;
+  const body = JSON.stringify(input);
+  return send('POST', path, { body, headers: await signVendor(path, body, Math.floor((Date.now() + ms) / 1000)) });
 }
 
 function roundsOf(player: string) {
@@ -120,13 +131,7 @@ describe('a round', () => {
     await bet('b1', 10);
     await bet('b2', 10, { roundId: 'r2' });
     await send('POST', '/wps/session/logout', { headers: bearer(token) });
-    moveClock(LAUNCH_LIFE_MS + 1_000);
-    const signed = async (verb: 'bet' | 'win' | 'rollback' | 'balance', input: object) => {
-      const path = `/vendor/wallet/${verb}`;
-      const body = JSON.stringify(input);
-      const at = Math.floor((Date.now() + LAUNCH_LIFE_MS + 1_000) / 1000);
-      return send('POST', path, { body, headers: await signVendor(path, body, at) });
-    };
+    const signed = (verb: Verb, input: object) => callLater(LAUNCH_LIFE_MS + 1_000, verb, input);
     const round = { player, currency: 'BRL', gameCode: 'calcadao' };
     const late = { ...round, roundId: 'r3', transactionId: 'b3', amount: 1, launch };
     expect([(await signed('bet', late)).status, (await signed('bet', late)).errorCode]).toEqual([
@@ -186,16 +191,54 @@ describe('a launch that a game has asked for', () => {
       };
       const now = Date.now() + 1_000;
       for (const name of ['timed', 'ended', 'first']) {
-        store.create(name, `session of ${name}`, launch, now);
+        store.create(name, { hash: `session of ${name}`, endsAt: Number.MAX_SAFE_INTEGER }, launch, now);
         expect(store.findLive(name, now)).toEqual(launch);
       }
       expect(store.findLive('timed', now + LAUNCH_LIFE_MS - 1)).toEqual(launch);
       expect(store.findLive('timed', now + LAUNCH_LIFE_MS)).toBeUndefined();
       store.endWith('session of ended');
       expect([store.findLive('ended', now), store.findLive('first', now)]).toEqual([undefined, launch]);
-      for (let n = 0; n < 100; n += 1) store.create(`later${n}`, 'session', launch, now + 1);
+      const session = { hash: 'session', endsAt: now + LAUNCH_LIFE_MS };
+      for (let n = 0; n < 100; n += 1) store.create(`later${n}`, session, launch, now + 1);
       expect([store.findLive('first', now + 1), store.findLive('later0', now + 1)]).toEqual([undefined, launch]);
     });
+  });
+});
+
+describe('a session at its end', () => {
+  const MINUTE_MS = 60_000;
+  const HOUR_MS = 60 * MINUTE_MS;
+  const LAST_HOUR_MS = SESSION_MAX_MS - HOUR_MS;
+
+  /** A launch of a member who came by every eleven hours until then. */
+  async function launchAfter(ms: number) {
+    const { token, player } = await seat();
+    for (let at = 0; at < ms; at += 11 * HOUR_MS) {
+      moveClock(at);
+      expect((await get('/wps/member/info', bearer(token))).status).toBe(200);
+    }
+    moveClock(ms);
+    const game = { gameId: 'calcadao', vassalage: 'ORLA' };
+    const launched = await sendJson('POST', '/wps/game/launchGame', game, bearer(token));
+    const launch: string = launched.value.game_url.split('#launch=')[1];
+    const base = { player, launch, currency: 'BRL', gameCode: 'calcadao', amount: 10 };
+    const bet = (at: number, id: string) => callLater(at, 'bet', { ...base, roundId: id, transactionId: id });
+    return { token, bet };
+  }
+
+  test('takes the launches along that it asked for in its last hour', async () => {
+    const { token, bet } = await launchAfter(LAST_HOUR_MS);
+    expect((await bet(LAST_HOUR_MS + HOUR_MS / 2, 'b1')).value.balance).toBe(90);
+    const refused = await bet(LAST_HOUR_MS + 2 * HOUR_MS, 'b2');
+    expect([refused.status, refused.errorCode]).toEqual([401, 'games.launch_expired']);
+    expect((await get('/wps/member/info', bearer(token))).status).toBe(401);
+  });
+
+  test('takes the launches along where nobody used it any more', async () => {
+    const { token, bet } = await launchAfter(9 * MINUTE_MS);
+    const refused = await bet(SESSION_IDLE_MS + MINUTE_MS, 'b1');
+    expect([refused.status, refused.errorCode]).toEqual([401, 'games.launch_expired']);
+    expect((await get('/wps/member/info', bearer(token))).status).toBe(401);
   });
 });
 
