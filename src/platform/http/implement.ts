@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY, type VisitorClaim } from '../../contract/edge-headers.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { clockSeconds } from '../clock.ts';
-import { withAudit } from '../operator/with-audit.ts';
+import { type Audit, withAudit } from '../operator/with-audit.ts';
 import { type Answer, accept, refuse, refuseFields } from '../result.ts';
 import { toResponse } from './answers.ts';
 import {
@@ -97,8 +97,8 @@ async function run(endpoint: Endpoint, handler: AnyHandler, incoming: Incoming, 
   };
   const identity = await authenticate(endpoint, incoming, later, readBytes);
   if (!identity.ok) return identity;
-  const proceed = async (note: (input: unknown) => void): Promise<Answer<unknown>> => {
-    const input = await readInput(endpoint, incoming, readBytes, note);
+  const proceed = async (audit?: Audit): Promise<Answer<unknown>> => {
+    const input = await readInput(endpoint, incoming, readBytes, audit?.note);
     const key = readIdempotencyKey(endpoint, incoming.request);
     const refusal = input.ok ? (key.ok ? undefined : key) : input;
     if (refusal && later && identity.value.session) {
@@ -108,10 +108,10 @@ async function run(endpoint: Endpoint, handler: AnyHandler, incoming: Incoming, 
     if (refusal || !input.ok || !key.ok) return refusal as Answer<unknown>;
     const spent = spends ? undefined : await input.value.spend();
     if (spent && !spent.ok) return spent;
-    note(input.value.input);
+    await audit?.begin(input.value.input);
     return handler(toCall(incoming, input.value, key.value, identity.value));
   };
-  return endpoint.auth === 'operator' ? withAudit(incoming, endpoint, proceed) : proceed(() => undefined);
+  return endpoint.auth === 'operator' ? withAudit(incoming, endpoint, proceed) : proceed();
 }
 
 function createRoute(defined: Defined, handler: unknown, options: Partial<Options> = {}): Route {

@@ -7,17 +7,20 @@ export interface AuditRow {
   input: string;
 }
 
-export async function addAudit(db: D1Database, at: number, endpoint: string, target: string): Promise<number> {
-  const row = await db
-    .prepare("insert into audit (at_ms, endpoint, target, outcome, input) values (?, ?, ?, 'started', '') returning id")
-    .bind(at, endpoint, target)
+export type NewAuditRow = Omit<AuditRow, 'id'>;
+
+export async function addAudit(db: D1Database, row: NewAuditRow): Promise<number> {
+  const { at_ms: at, endpoint, target, outcome, input } = row;
+  const added = await db
+    .prepare('insert into audit (at_ms, endpoint, target, outcome, input) values (?, ?, ?, ?, ?) returning id')
+    .bind(at, endpoint, target, outcome, input)
     .first<{ id: number }>();
-  if (!row) throw new Error('The audit row was not written');
-  return row.id;
+  if (!added) throw new Error('The audit row was not written');
+  return added.id;
 }
 
-export async function finishAudit(db: D1Database, id: number, outcome: string, input: string): Promise<void> {
-  await db.prepare('update audit set outcome = ?, input = ? where id = ?').bind(outcome, input, id).run();
+export async function finishAudit(db: D1Database, id: number, outcome: string): Promise<void> {
+  await db.prepare('update audit set outcome = ? where id = ?').bind(outcome, id).run();
 }
 
 /** Signs of inputs on one page: its rows share them, so that one alone is whole (`INPUT_MAX` of `with-audit.ts`) and a hundred are bounded. */

@@ -23,23 +23,43 @@ function toAuditText(input: unknown): string {
   return text.slice(0, INPUT_MAX);
 }
 
-/** The row is there before the act, so that no act is without one; what a crash left says `started`. */
+export interface Audit {
+  /** What came, before it is judged. */
+  note(raw: unknown): void;
+  /** Waited for before anything is changed. */
+  begin(input: unknown): Promise<void>;
+}
+
+/**
+ * The row says what was asked for before it is done, so that no act is without one; what a crash left says `started`. What is refused
+ * before that gets its row with its outcome.
+ */
 export async function withAudit(
   { env, params }: Incoming,
   endpoint: Endpoint,
-  act: (note: (input: unknown) => void) => Promise<Answer<unknown>>,
+  act: (audit: Audit) => Promise<Answer<unknown>>,
 ): Promise<Answer<unknown>> {
   const target = Object.values(params).join('/').slice(0, TARGET_MAX);
-  const id = await addAudit(env.DB, clock(), endpoint.id, target);
+  const add = (outcome: string, input: unknown) =>
+    addAudit(env.DB, { at_ms: clock(), endpoint: endpoint.id, target, outcome, input: toAuditText(input) });
+  let raw: unknown = null;
+  let row: Promise<number> | undefined;
+  const audit: Audit = {
+    note: (input) => {
+      raw = input;
+    },
+    begin: async (input) => {
+      row = add('started', input);
+      await row;
+    },
+  };
   let outcome = 'internal.error';
-  let input: unknown = null;
   try {
-    const answer = await act((parsed) => {
-      input = parsed;
-    });
+    const answer = await act(audit);
     outcome = answer.ok ? 'done' : answer.code;
     return answer;
   } finally {
-    await finishAudit(env.DB, id, outcome, toAuditText(input));
+    if (row) await finishAudit(env.DB, await row, outcome);
+    else await add(outcome, raw);
   }
 }

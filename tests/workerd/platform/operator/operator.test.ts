@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../../../src/platform/app.ts';
 import { STUDIO_GAMES } from '../../../../src/platform/studio/games.ts';
 import { STUDIO_VENDORS } from '../../../../src/platform/studio/vendors.ts';
-import { bearer, get, OPS, seedAll, sendJson, signIn } from '../support/api.ts';
+import { bearer, get, OPS, register, seedAll, send, sendJson, signIn } from '../support/api.ts';
 import { countRows, queryMember } from '../support/database.ts';
 import { operate } from '../support/rewards.ts';
 import { EDGE_SECRET } from '../support/secrets.ts';
@@ -148,6 +148,41 @@ describe('the audit', () => {
     expect(await lastAudit()).toMatchObject({ outcome: 'wallet.insufficient_funds' });
     await sendJson('PUT', '/ops/system/status', { status: 7 }, OPS);
     expect(await lastAudit()).toMatchObject({ endpoint: 'setSystemStatus', outcome: 'request.invalid' });
+  });
+
+  test('says what was asked for, where the change was made and its outcome could not be written', async () => {
+    await register('mudada');
+    const prepare = (sql: string) => {
+      if (sql.startsWith('update audit')) throw new Error('D1 is gone');
+      return env.DB.prepare(sql);
+    };
+    const db = { prepare, batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements) };
+    const body = JSON.stringify({ state: 'suspended', reason: 'queixa' });
+    const request = new Request('https://x/ops/members/mudada/state', {
+      method: 'PUT',
+      headers: { ...OPS, 'content-type': 'application/json' },
+      body,
+    });
+    const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
+    const response = await createApp().fetch(request, { ...env, DB: db } as never, context as never);
+    expect(response.status).toBe(500);
+    expect((await get('/ops/members/mudada', OPS)).value.state).toBe('suspended');
+    expect((await get('/ops/audit?pageSize=3', OPS)).value.list[2]).toMatchObject({
+      endpoint: 'setMemberState',
+      target: 'mudada',
+      outcome: 'started',
+      input: JSON.stringify({ account: 'mudada', state: 'suspended', reason: 'queixa' }),
+    });
+  });
+
+  test('keeps what was refused before it was tried, with its secrets masked', async () => {
+    const input = { state: 'melting', reason: 'x', password: 'um-barco-azul' };
+    await sendJson('PUT', '/ops/members/rio/state', input, OPS);
+    const row = await lastAudit();
+    expect(row).toMatchObject({ endpoint: 'setMemberState', target: 'rio', outcome: 'request.invalid' });
+    expect(JSON.parse(row.input)).toEqual({ account: 'rio', state: 'melting', reason: 'x', password: '•' });
+    await send('PUT', '/ops/members/rio/state', { body: '{', headers: { ...OPS, 'content-type': 'application/json' } });
+    expect(await lastAudit()).toMatchObject({ target: 'rio', outcome: 'request.malformed', input: 'null' });
   });
 
   test('is read page by page without a row twice, though reading it writes one', async () => {
