@@ -60,7 +60,7 @@ export const ChatEventSchema = z.discriminatedUnion('type', [
 export type ChatEvent = z.infer<typeof ChatEventSchema>;
 
 /** Why a socket was closed (RFC 6455, 4000 and up are ours). */
-export const CHAT_CLOSED = { session: 4001, off: 4003, full: 4008 } as const;
+export const CHAT_CLOSED = { session: 4001, off: 4003, suspended: 4004, full: 4008 } as const;
 
 /** A WebSocket. The answer's schema is that of a frame of the room, `ChatCommandSchema` that of a frame to it. */
 export const joinChat = defineEndpoint({
@@ -72,7 +72,7 @@ export const joinChat = defineEndpoint({
   origin: 'orla',
   auth: 'member',
   answer: 'socket',
-  errors: ['session.required', 'system.feature_disabled', 'request.upgrade_required'],
+  errors: ['session.required', 'member.suspended', 'system.feature_disabled', 'request.upgrade_required'],
   request: () => z.strictObject({}),
   response: () => ChatEventSchema,
 });

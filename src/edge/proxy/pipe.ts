@@ -8,6 +8,7 @@ export const CLOSED = {
   tooBig: 1009,
   failed: 1011,
   session: 4001,
+  suspended: 4004,
   flood: 4009,
 } as const;
 const CLOSABLE = (code: number) => code === 1000 || (code >= 3000 && code <= 4999);

@@ -5,7 +5,7 @@ import { refuse } from '../headers/refusal.ts';
 import { PERIOD_SECONDS } from '../limits/limits.ts';
 import { readCookie, SESSION_COOKIE } from '../session/cookies.ts';
 import type { SealedSession } from '../session/pair.ts';
-import { readAnswer, type UpstreamFailure } from './answer.ts';
+import { type PlatformAnswer, readAnswer, type UpstreamFailure } from './answer.ts';
 import { whileHealthy } from './ask.ts';
 import { CLOSED, close, type Frame, pipe } from './pipe.ts';
 import { toQuery } from './query.ts';
@@ -21,6 +21,11 @@ const HANDLE_MAX = 220;
 const LAUNCH_FRAME_MAX = 400;
 /** What a refusal of the platform is to a client that is open already; anything else is worth another try. */
 const REFUSED: Readonly<Record<number, number>> = { 401: CLOSED.session, 403: 4003 };
+
+function toCloseCode({ status, envelope }: PlatformAnswer): number {
+  const isSuspended = !envelope.success && envelope.errorCode === 'member.suspended';
+  return isSuspended ? CLOSED.suspended : (REFUSED[status] ?? CLOSED.failed);
+}
 
 export function isSocketStart({ request }: Visit): boolean {
   return request.headers.get('Upgrade')?.toLowerCase() === 'websocket';
@@ -42,7 +47,7 @@ async function ask(
     if (answer.webSocket) return answer.webSocket;
     // A refusal is an answer, whatever its status: one room in trouble is not the platform.
     const refusal = await readAnswer(endpoint, answer);
-    return typeof refusal === 'string' ? refusal : (REFUSED[refusal.status] ?? CLOSED.failed);
+    return typeof refusal === 'string' ? refusal : toCloseCode(refusal);
   };
   const asked = () => open().catch(() => 'upstream.unavailable' as const);
   return withinTime(parts.config.upstreamTimeoutMs, asked, () => controller.abort());

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { brand } from '../../brand/brand.ts';
-import { $chatStatus, $mayWrite, $mutedUntil, joinRoom } from '../../stores/chat/room.ts';
+import { $chatStatus, $mayWrite, $mutedUntil, type ChatStatus, joinRoom } from '../../stores/chat/room.ts';
 import { openDialog } from '../../stores/dialogs.ts';
 import { LazyDialog } from '../after-login/LazyDialog.tsx';
 import { Note } from '../centre/parts/Note.tsx';
@@ -13,7 +13,9 @@ import styles from './chat.module.css';
 
 const AREAS = ['chat'] as const;
 
-function Closed({ status }: { readonly status: 'off' | 'full' | 'idle' }) {
+type ClosedStatus = Exclude<ChatStatus, 'joining' | 'open' | 'waiting'>;
+
+function Closed({ status }: { readonly status: ClosedStatus }) {
   const { t } = useWords();
   return (
     <Note tone="warn" role="status">
@@ -53,8 +55,8 @@ function Foot() {
 function Room() {
   const { t } = useWords();
   const status = useStore($chatStatus);
-  if (status === 'off' || status === 'full' || status === 'idle') return <Closed status={status} />;
   if (status === 'joining') return <Skeleton label={t('room.joining')} />;
+  if (status !== 'open' && status !== 'waiting') return <Closed status={status} />;
   return (
     <div className={styles.room}>
       <p role="status" className={styles.lost}>

@@ -29,6 +29,8 @@ const PRUNE_MS = 3_600_000;
 const SEATS_MAX = 2_000;
 const SEATS_OF_ONE_MAX = 5;
 
+type ClosedFor = keyof typeof CHAT_CLOSED;
+
 const toIso = (ms: number) => new Date(ms).toISOString();
 
 function toMessage(row: ChatRow, reader: string): ChatMessage {
@@ -75,7 +77,7 @@ export class ChatRoomDurableObject extends DurableObject<Env> {
     server.serializeAttachment(seat);
     const others = this.ctx.getWebSockets(seat.memberId);
     if (others.length > SEATS_OF_ONE_MAX || this.ctx.getWebSockets().length > SEATS_MAX) {
-      server.close(CHAT_CLOSED.full, 'full');
+      this.#close(server, 'full');
       return new Response(null, { status: 101, webSocket: client });
     }
     await this.#watch();
@@ -94,7 +96,9 @@ export class ChatRoomDurableObject extends DurableObject<Env> {
     const seat = socket.deserializeAttachment() as ChatSeat;
     if (!command) return this.#tell(socket, { type: 'refused', code: 'request.invalid' });
     if (!(await this.#isOn())) return this.#closeAll();
-    if (!(await this.#isLive(seat))) return socket.close(CHAT_CLOSED.session, 'session');
+    const end = await this.#findEnd(seat);
+    if (end === 'suspended') this.#refuseSuspended(socket, command);
+    if (end) return this.#close(socket, end);
     const isReport = command.type === 'report';
     this.#tell(socket, isReport ? this.#report(seat, command.id) : this.#say(socket, seat, command));
   }
@@ -108,24 +112,19 @@ export class ChatRoomDurableObject extends DurableObject<Env> {
     this.#store.prune(clock());
     const sockets = this.ctx.getWebSockets();
     if (sockets.length > 0 && !(await this.#isOn())) this.#closeAll();
-    else {
-      await Promise.all(
-        sockets.map(async (socket) => {
-          if (!(await this.#isLive(socket.deserializeAttachment() as ChatSeat)))
-            socket.close(CHAT_CLOSED.session, 'session');
-        }),
-      );
-    }
+    else await this.#lookAround(sockets);
     const hasSomebody = this.ctx.getWebSockets().length > 0;
     if (hasSomebody || this.#store.list(false, 0, 1).length > 0)
       await this.ctx.storage.setAlarm(clock() + (hasSomebody ? WATCH_MS : PRUNE_MS));
   }
 
-  /** Sessions of a member ended (all of them: null): whoever sits here by one hears no more. */
-  end(memberId: string, tokenHashes: readonly string[] | null): void {
-    for (const socket of this.ctx.getWebSockets(memberId)) {
+  /** Sessions of a member ended: whoever sits here by one hears no more. Null: the member's standing changed, and the room asks for it. */
+  async end(memberId: string, tokenHashes: readonly string[] | null): Promise<void> {
+    const sockets = this.ctx.getWebSockets(memberId);
+    if (tokenHashes === null) return this.#lookAround(sockets);
+    for (const socket of sockets) {
       const { tokenHash } = socket.deserializeAttachment() as ChatSeat;
-      if (tokenHashes === null || tokenHashes.includes(tokenHash)) socket.close(CHAT_CLOSED.session, 'session');
+      if (tokenHashes.includes(tokenHash)) this.#close(socket, 'session');
     }
   }
 
@@ -188,17 +187,37 @@ export class ChatRoomDurableObject extends DurableObject<Env> {
     }
   }
 
+  #refuseSuspended(socket: WebSocket, command: ChatCommand): void {
+    const key = command.type === 'send' ? { key: command.key } : {};
+    this.#tell(socket, { type: 'refused', ...key, code: 'member.suspended' });
+  }
+
+  #close(socket: WebSocket, why: ClosedFor): void {
+    socket.close(CHAT_CLOSED[why], why);
+  }
+
   #closeAll(): void {
-    for (const socket of this.ctx.getWebSockets()) socket.close(CHAT_CLOSED.off, 'off');
+    for (const socket of this.ctx.getWebSockets()) this.#close(socket, 'off');
+  }
+
+  async #lookAround(sockets: readonly WebSocket[]): Promise<void> {
+    await Promise.all(
+      sockets.map(async (socket) => {
+        const end = await this.#findEnd(socket.deserializeAttachment() as ChatSeat);
+        if (end) this.#close(socket, end);
+      }),
+    );
   }
 
   async #isOn(): Promise<boolean> {
     return hasFeature(await readSetting(this.env.DB, 'whitelabel'), 'chat');
   }
 
-  async #isLive({ memberId, tokenHash }: ChatSeat): Promise<boolean> {
+  /** Why somebody may not be here any more; undefined: they may. */
+  async #findEnd({ memberId, tokenHash }: ChatSeat): Promise<ClosedFor | undefined> {
     const live = await getMember(this.env, memberId).access.checkSession(tokenHash);
-    return live.ok && live.value.standing === 'active';
+    if (!live.ok) return 'session';
+    return live.value.standing === 'active' ? undefined : 'suspended';
   }
 
   /** Somebody is here: the room looks again soon, also where it slept until its next clearing. */

@@ -10,8 +10,13 @@ import { type ChatSeat, SEAT_HEADER } from './chat-room-object.ts';
 /** A socket's answer is a `Response` of its own, as a stream's is. */
 const join = implementForMember(joinChat, async ({ env, session, wantsSocket }) => {
   if (!wantsSocket) return refuse('request.upgrade_required');
-  const info = await session.member.profile.getInfo(session.tokenHash);
+  const [info, live] = await Promise.all([
+    session.member.profile.getInfo(session.tokenHash),
+    session.member.access.checkSession(session.tokenHash),
+  ]);
   if (!info.ok) return info;
+  if (!live.ok) return live;
+  if (live.value.standing !== 'active') return refuse('member.suspended');
   const { account, nickname, type } = info.value;
   const { memberId, tokenHash } = session;
   const seat: ChatSeat = {

@@ -18,8 +18,8 @@ import { $session } from '../session.ts';
 import { readKey, writeKey } from '../storage-keys.ts';
 import { createConnection } from './connection.ts';
 
-/** `idle`: not in the room. `waiting`: the connection is lost and is looked for again. `off`: the operator closed the room. `full`: too many tabs of one account. */
-export type ChatStatus = 'idle' | 'joining' | 'open' | 'waiting' | 'off' | 'full';
+/** `idle`: not in the room. `waiting`: the connection is lost and is looked for again. `off`: the operator closed the room. `full`: too many tabs of one account. `suspended`: by the operator. */
+export type ChatStatus = 'idle' | 'joining' | 'open' | 'waiting' | 'off' | 'full' | 'suspended';
 
 export const $chatStatus = atom<ChatStatus>('idle');
 export const $chatMessages = atom<readonly ChatMessage[]>([]);
@@ -127,6 +127,7 @@ function readEvent(frame: string): ChatEvent | undefined {
 const ENDED: Readonly<Record<number, ChatStatus>> = {
   [CHAT_CLOSED.off]: 'off',
   [CHAT_CLOSED.full]: 'full',
+  [CHAT_CLOSED.suspended]: 'suspended',
 };
 
 /** Whose session the socket was opened with. */
@@ -162,6 +163,7 @@ const connection = createConnection({
 export function joinRoom(): void {
   if (!getHandle() || ['joining', 'open', 'waiting'].includes($chatStatus.get())) return;
   $chatStatus.set('joining');
+  $chatFailure.set(undefined);
   connection.open();
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { joinChat } from '../../../src/contract/chat.ts';
+import { CHAT_CLOSED, joinChat } from '../../../src/contract/chat.ts';
 import { failure, success } from './support/fake-platform.ts';
 import { codeOf, createHarness, FROM_OUR_PAGES, type Harness, ORIGIN } from './support/harness.ts';
 
@@ -114,7 +114,8 @@ describe('a WebSocket of the contract', () => {
     ['does not answer', () => new Promise<Response>(() => undefined), 1011],
     ['is out of order', () => failure('internal.error', 500), 1011],
     ['knows no such session', () => failure('session.required', 401), 4001],
-    ['has the room switched off', () => failure('system.feature_disabled', 403), 4003],
+    ['has the room switched off', () => failure('system.feature_disabled', 403), CHAT_CLOSED.off],
+    ['has the member suspended', () => failure('member.suspended', 403), CHAT_CLOSED.suspended],
   ])('is closed with a code alone when the platform %s', async (_, answer, code) => {
     harness.platform.on(joinChat.path, answer);
     const { handle, cookie } = await signIn();

@@ -162,6 +162,7 @@ describe('the chat room', () => {
 
   test.each([
     [4003, 'off'],
+    [4004, 'suspended'],
     [4008, 'full'],
   ])('is not looked for again after %i', (code, status) => {
     room.openChatRoom();
@@ -169,6 +170,23 @@ describe('the chat room', () => {
     last().hearers.onClose(code);
     browser.pass(60_000);
     expect([room.$chatStatus.get(), browser.sockets.length]).toEqual([status, 1]);
+  });
+
+  test('gives the text back to who is suspended, and forgets why once they are back', () => {
+    room.openChatRoom();
+    welcome();
+    room.writeText('hello');
+    room.sendText();
+    hear({ type: 'refused', key: said()[0].key, code: 'member.suspended' });
+    last().hearers.onClose(4004);
+    expect([room.$chatText.get(), room.$isSending.get(), room.$chatStatus.get()]).toEqual([
+      'hello',
+      false,
+      'suspended',
+    ]);
+    room.joinRoom();
+    welcome();
+    expect([said(), room.$chatText.get(), room.$chatFailure.get()]).toEqual([[], 'hello', undefined]);
   });
 
   test('whose session ended says so at once, in the page as in the room', async () => {

@@ -1,8 +1,9 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CHAT_CLOSED, CHAT_SHOWN_MAX, CHAT_TEXT_MAX, type ChatEvent, joinChat } from '../../../../src/contract/chat.ts';
 import { FEATURE_MODULES } from '../../../../src/contract/whitelabel.ts';
+import { ChatRoomDurableObject } from '../../../../src/platform/chat/chat-room-object.ts';
 import { CHAT_KEPT_MS } from '../../../../src/platform/chat/chat-store.ts';
 import { createCallers, type Role } from '../contract/callers.ts';
 import { bearer, get, moveClock, OPS, register, sendJson, signIn } from '../support/api.ts';
@@ -206,19 +207,62 @@ describe('the chat room', () => {
     sendJson('PUT', `/ops/members/${account}/state`, { state, reason: 'test' }, OPS);
 
   test.each([
-    ['signs out', ({ token }: Member) => sendJson('POST', '/wps/session/logout', {}, bearer(token))],
-    ['is frozen', ({ account }: Member) => setState(account, 'frozen')],
-    ['is suspended', ({ account }: Member) => setState(account, 'suspended')],
-  ])('ends at once for who only listens and %s', async (_, end) => {
+    [
+      'signs out',
+      ({ token }: Member) => sendJson('POST', '/wps/session/logout', {}, bearer(token)),
+      CHAT_CLOSED.session,
+    ],
+    ['is frozen', ({ account }: Member) => setState(account, 'frozen'), CHAT_CLOSED.session],
+    ['is suspended', ({ account }: Member) => setState(account, 'suspended'), CHAT_CLOSED.suspended],
+  ])('ends at once for who only listens and %s', async (_, end, code) => {
     const [member, other] = [await newMember(), await newMember()];
     const [seat, theirs] = [await join(member.token), await join(other.token)];
     await seat.next('welcome');
     await theirs.next('welcome');
     const began = Date.now();
     await end(member);
-    expect(await untilClosed(seat)).toBe(CHAT_CLOSED.session);
+    expect(await untilClosed(seat)).toBe(code);
     expect(Date.now() - began).toBeLessThan(1000);
     expect(theirs.closed.code).toBeUndefined();
+  });
+
+  test('does not seat who is suspended, says so, and seats them again afterwards', async () => {
+    const { account, token } = await newMember();
+    await setState(account, 'suspended');
+    const refused = await get(joinChat.path, { ...bearer(token), Upgrade: 'websocket' });
+    expect([refused.status, refused.errorCode]).toEqual([403, 'member.suspended']);
+    await setState(account, 'active');
+    await (await join(token)).next('welcome');
+  });
+
+  /** What the member's object tells the room of it is lost. */
+  async function suspendUnheard(account: string): Promise<void> {
+    const told = vi.spyOn(ChatRoomDurableObject.prototype, 'end').mockImplementation(async () => undefined);
+    await setState(account, 'suspended');
+    await vi.waitFor(() => expect(told).toHaveBeenCalled());
+    told.mockRestore();
+  }
+
+  test('passes on nothing of who is suspended, and tells them why, though word of it was lost', async () => {
+    const [member, other] = [await newMember(), await newMember()];
+    const [seat, theirs] = [await join(member.token), await join(other.token)];
+    await seat.next('welcome');
+    await theirs.next('welcome');
+    await suspendUnheard(member.account);
+    const command = toSend('ainda estou aqui');
+    seat.say(command);
+    expect(await seat.next('refused')).toEqual({ type: 'refused', key: command.key, code: 'member.suspended' });
+    expect(await untilClosed(seat)).toBe(CHAT_CLOSED.suspended);
+    expect(theirs.events).toEqual([]);
+  });
+
+  test('finds who is suspended when it looks around', async () => {
+    const { account, token } = await newMember();
+    const seat = await join(token);
+    await seat.next('welcome');
+    await suspendUnheard(account);
+    await lookAround();
+    expect(await untilClosed(seat)).toBe(CHAT_CLOSED.suspended);
   });
 
   test('ends with one session of several alone', async () => {
