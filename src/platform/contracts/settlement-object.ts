@@ -44,6 +44,8 @@ export class SettlementDurableObject extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     const lane = this.ctx.storage.kv.get<string>('lane') ?? '';
     if (!isLane(lane)) return;
+    // An alarm that rings is no alarm any more: `start` would set the next period's, and what dies here would wait for that one.
+    await this.ctx.storage.setAlarm(clock() + RETRY_MS);
     try {
       const isFinished = await this.#work(lane);
       await this.ctx.storage.setAlarm(isFinished ? await this.#toNextAlarm(lane) : clock());
