@@ -29,6 +29,8 @@ export type Area =
 
 export const BODY_LIMIT_BYTES = 64 * 1024;
 export const ANSWER_LIMIT_BYTES = 1024 * 1024;
+/** A file of a whole period: 1.7 million rounds as CSV. It passes in pieces and within a time, so that its size costs no memory on the way. */
+export const STREAM_LIMIT_BYTES = 256 * 1024 * 1024;
 
 /**
  * One API call, described once: the browser sends it, the edge lets it pass, the platform implements it, OpenAPI prints it.
@@ -58,6 +60,7 @@ export interface Endpoint<Input = unknown, Output = unknown> {
    * schema; refusals are always JSON.
    */
   readonly answer: 'json' | 'image' | 'stream' | 'socket';
+  /** Bytes. What is no file in a `stream` is held to those of other answers. */
   readonly answerLimit: number;
   /** The answer may carry a platform token in `value.token`: the edge splits it. */
   readonly issuesSession: boolean;
@@ -111,8 +114,8 @@ export function takesPlainText({ auth, body }: Pick<Endpoint, 'auth' | 'body'>):
 }
 
 /**
- * Fills in what most calls share: the platform answers, JSON both ways, 64 kB bodies, nothing cached. Schemas are made when a call first
- * asks for them (decision 0068).
+ * Fills in what most calls share: the platform answers, JSON both ways, 64 kB bodies, 1 MiB answers, nothing cached. Schemas are made when
+ * a call first asks for them (decision 0068).
  */
 export function defineEndpoint<const Request extends z.ZodMiniType, const Response extends z.ZodMiniType>(
   definition: Definition<Request, Response>,
@@ -125,7 +128,7 @@ export function defineEndpoint<const Request extends z.ZodMiniType, const Respon
     body: reads ? ('none' as const) : ('json' as const),
     bodyLimit: reads ? 0 : BODY_LIMIT_BYTES,
     answer: 'json' as const,
-    answerLimit: ANSWER_LIMIT_BYTES,
+    answerLimit: definition.answer === 'stream' ? STREAM_LIMIT_BYTES : ANSWER_LIMIT_BYTES,
     issuesSession: false,
     idempotent: false,
     crossOrigin: false,

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
+import { ANSWER_LIMIT_BYTES, type Endpoint } from '../../contract/endpoint.ts';
 import { type Envelope, toFailure } from '../../contract/envelope.ts';
 import { ERROR_STATUS, isErrorCode } from '../../contract/errors.ts';
 import { readLimitedText, toMediaType } from '../../lib/limited-body.ts';
@@ -78,6 +78,11 @@ function toFailureAnswer(response: Response, envelope: Envelope): PlatformAnswer
   return { ok: true, status, envelope: shown, text: JSON.stringify(shown), headers: response.headers };
 }
 
+/** A file may be longer than what is read whole. */
+export function toEnvelopeLimit({ answer, answerLimit }: Endpoint): number {
+  return answer === 'stream' ? Math.min(answerLimit, ANSWER_LIMIT_BYTES) : answerLimit;
+}
+
 /** Checks what the platform answered against the contract (docs/decisions: a hostile platform is in the threat model). */
 export async function readAnswer(
   endpoint: Endpoint,
@@ -91,7 +96,7 @@ export async function readAnswer(
     await response.body?.cancel().catch(() => undefined);
     return status >= 500 ? 'upstream.unavailable' : 'upstream.invalid';
   }
-  const raw = await readLimitedText(response, endpoint.answerLimit);
+  const raw = await readLimitedText(response, toEnvelopeLimit(endpoint));
   const read = raw === undefined ? undefined : parseEnvelope(endpoint, raw);
   if (!read) return status >= 500 ? 'upstream.unavailable' : 'upstream.invalid';
   return toSuccessAnswer(endpoint, response, read) ?? toFailureAnswer(response, read.envelope) ?? 'upstream.invalid';

@@ -1,5 +1,5 @@
-import { hasEscaped } from '../session/split.ts';
 import { withinTime } from './time-limit.ts';
+import { createFinder } from './token-finder.ts';
 
 /** However steadily it drips, a file ends after this long. */
 const TOTAL_MAX_MS = 120_000;
@@ -9,20 +9,6 @@ export interface StreamGuard {
   readonly idleMs: number;
   readonly token: string | undefined;
   readonly abort: () => void;
-}
-
-/** As a URL may have it, each byte is three characters. */
-const ESCAPED_CHARS = 3;
-
-/** Finds a text in bytes that arrive in pieces, as it is or escaped for a URL. */
-function createFinder(wanted: string | undefined): (chunk: Uint8Array) => boolean {
-  if (!wanted) return () => false;
-  let tail = '';
-  return (chunk) => {
-    const text = tail + new TextDecoder('latin1').decode(chunk);
-    tail = text.slice(1 - ESCAPED_CHARS * wanted.length);
-    return text.includes(wanted) || hasEscaped(text, wanted);
-  };
 }
 
 /**

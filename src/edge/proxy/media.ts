@@ -2,8 +2,9 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { readLimited, toMediaType } from '../../lib/limited-body.ts';
 import { MEDIA_CSP } from '../headers/security.ts';
 import { leaksToken } from '../session/split.ts';
-import { type PlatformAnswer, readAnswer, type UpstreamFailure } from './answer.ts';
+import { type PlatformAnswer, readAnswer, toEnvelopeLimit, type UpstreamFailure } from './answer.ts';
 import { guardedStream } from './guarded-stream.ts';
+import { peek } from './peek.ts';
 import { withinTime } from './time-limit.ts';
 
 /** A picture or a file of the platform, checked and on its way. */
@@ -77,13 +78,27 @@ function toPlainJson(text: string): string {
   }
 }
 
-/** JSON is read whole: a refusal that comes with 200 must not become a file. */
-async function readJsonFile(endpoint: Endpoint, response: Response, token: string | undefined) {
-  const bytes = await readLimited(response.body, endpoint.answerLimit);
-  if (bytes === 'too_large') return 'upstream.invalid' as const;
+/** No answer is a list. */
+const LIST_BEGINS = '['.charCodeAt(0);
+
+interface JsonFile {
+  readonly list?: ReadableStream<Uint8Array>;
+  readonly bytes?: Uint8Array<ArrayBuffer>;
+  readonly refusal?: Response;
+}
+
+/** A list goes on in pieces, however long it is. Other JSON is read whole: a refusal that comes with 200 must not become a file. */
+async function readJsonFile(
+  { endpoint, token }: MediaOptions,
+  from: ReadableStream<Uint8Array>,
+): Promise<JsonFile | 'upstream.invalid'> {
+  const { first, body } = await peek(from);
+  if (first === LIST_BEGINS) return { list: body };
+  const bytes = await readLimited(body, toEnvelopeLimit(endpoint));
+  if (bytes === 'too_large') return 'upstream.invalid';
   const text = toText(bytes);
-  if (text === undefined) return 'upstream.invalid' as const;
-  if (token && leaksToken(toPlainJson(text), token)) return 'upstream.invalid' as const;
+  if (text === undefined) return 'upstream.invalid';
+  if (token && leaksToken(toPlainJson(text), token)) return 'upstream.invalid';
   if (!isAnswer(text)) return { bytes };
   return { refusal: new Response(bytes, { status: 200, headers: { 'Content-Type': 'application/json' } }) };
 }
@@ -97,13 +112,13 @@ export async function readMedia(
   const type = toMediaType(response.headers.get('Content-Type'));
   if (response.status !== 200 || !isAllowed(endpoint, type)) return readAnswer(endpoint, response);
   const headers = toMediaHeaders(endpoint, type, response.headers);
-  if (type === 'application/json') {
-    const file = await withinTime(idleMs, () => readJsonFile(endpoint, response, token));
-    if (typeof file === 'string') return file;
-    if (file.refusal) return readAnswer(endpoint, file.refusal);
-    return { ok: true, media: new Response(file.bytes, { headers }) };
-  }
-  if (!response.body) return 'upstream.invalid';
-  const body = guardedStream(response.body, { limit: endpoint.answerLimit, idleMs, token, abort });
+  const sent = response.body;
+  if (!sent) return 'upstream.invalid';
+  const file: JsonFile | UpstreamFailure =
+    type === 'application/json' ? await withinTime(idleMs, () => readJsonFile(options, sent)) : {};
+  if (typeof file === 'string') return file;
+  if (file.refusal) return readAnswer(endpoint, file.refusal);
+  if (file.bytes) return { ok: true, media: new Response(file.bytes, { headers }) };
+  const body = guardedStream(file.list ?? sent, { limit: endpoint.answerLimit, idleMs, token, abort });
   return { ok: true, media: new Response(body, { headers }) };
 }

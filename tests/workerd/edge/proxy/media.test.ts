@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { defineEndpoint, type Endpoint } from '../../../../src/contract/endpoint.ts';
+import { exportRounds } from '../../../../src/contract/records.ts';
 import { login } from '../../../../src/contract/session.ts';
 import { failure, success } from '../support/fake-platform.ts';
 import { codeOf, createHarness, FROM_OUR_PAGES } from '../support/harness.ts';
@@ -34,7 +35,7 @@ const getExport = defineEndpoint({
   answer: 'stream',
   answerLimit: 1000,
 });
-const ENDPOINTS = [login, getPicture, getExport] as unknown as Endpoint[];
+const ENDPOINTS = [login, getPicture, getExport, exportRounds] as unknown as Endpoint[];
 
 async function setUp() {
   const harness = createHarness({}, {}, ENDPOINTS);
@@ -47,6 +48,7 @@ async function setUp() {
   const answers = (answer: () => Response) => {
     harness.platform.on(getPicture.path, answer);
     harness.platform.on(getExport.path, answer);
+    harness.platform.on(exportRounds.path, answer);
   };
   return { ...harness, mine, answers };
 }
@@ -126,9 +128,11 @@ describe('files', () => {
     answers(() => failure('request.rate_limited', 200));
     expect(await codeOf(await ask(getExport.path, mine))).toBe('429 request.rate_limited');
     for (const shown of [TOKEN, TOKEN.replace('-', '%2d'), TOKEN.replace('p', '\\u0070')]) {
-      answers(typed('application/json', `["${shown}"]`));
+      answers(typed('application/json', `{"a":"${shown}"}`));
       expect(await codeOf(await ask(getExport.path, mine)), shown).toBe('502 upstream.invalid');
     }
+    answers(typed('application/json', '{"a":"100%"}'));
+    expect(await (await ask(getExport.path, mine)).text()).toBe('{"a":"100%"}');
     answers(typed('application/json', '["100%","\\u0070","%zz"]'));
     expect(await (await ask(getExport.path, mine)).text()).toBe('["100%","\\u0070","%zz"]');
   });
@@ -159,6 +163,99 @@ describe('files', () => {
       const response = await ask(getExport.path, mine);
       expect(response.status).toBe(200);
       await expect(response.text()).rejects.toThrow();
+    },
+  );
+});
+
+describe('a file of a whole period', () => {
+  const MIB = 1024 * 1024;
+  const hex = (char: string, digits: number) => char.charCodeAt(0).toString(16).padStart(digits, '0');
+  const everyChar = (text: string, write: (char: string) => string) => [...text].map(write).join('');
+  const toPercent = (text: string) => everyChar(text, (char) => `%${hex(char, 2)}`);
+  const toUnicode = (text: string) => everyChar(text, (char) => `\\u${hex(char, 4)}`);
+  /** As a file may have it: at the end of a run of backslashes, too, that only who counts from its start can pair. */
+  const FORMS: Readonly<Record<string, string>> = {
+    plain: TOKEN,
+    'escaped for a URL': toPercent(TOKEN),
+    'escaped for JSON': toUnicode(TOKEN),
+    'escaped here and there': `${TOKEN.slice(0, 4)}${toUnicode(TOKEN.slice(4, 9)).toUpperCase().replaceAll('U', 'u')}${TOKEN.slice(9)}`,
+    'escaped without need': everyChar(TOKEN, (char) => (/[a-z\d]/.test(char) ? char : `\\${char}`)),
+    'escaped for a URL, and that for JSON': toUnicode(toPercent(TOKEN)),
+    'behind backslashes': `${'\\'.repeat(2000)}${toUnicode(toPercent(TOKEN))}`,
+  };
+  const TYPES = { 'text/csv': ['id,amount\r\n', ''], 'application/json': ['[', '"a"]'] } as const;
+  const kinds = Object.keys(TYPES) as (keyof typeof TYPES)[];
+
+  function answerInPieces(type: keyof typeof TYPES, pieces: readonly string[]) {
+    const left = [...pieces];
+    return () =>
+      new Response(
+        new ReadableStream({
+          pull(controller) {
+            const piece = left.shift();
+            if (piece === undefined) controller.close();
+            else controller.enqueue(new TextEncoder().encode(piece));
+          },
+        }),
+        { headers: { 'Content-Type': type } },
+      );
+  }
+
+  test.each(kinds)('is passed on as %s, however long it is', async (type) => {
+    const { ask, answers, mine } = await setUp();
+    const [head, end] = TYPES[type];
+    const pieces = [
+      '',
+      head,
+      ...Array.from({ length: 2 * 64 }, (_, n) => `"${`${n}\\u0041%41`.repeat(2000)}",\n`.slice(0, 16_384)),
+      end,
+    ];
+    answers(answerInPieces(type, pieces));
+    const response = await ask(exportRounds.path, mine);
+    expect([response.status, response.headers.get('Content-Disposition')]).toEqual([200, 'attachment']);
+    const text = await response.text();
+    expect(text.length).toBeGreaterThan(1.5 * MIB);
+    expect(text === pieces.join('')).toBe(true);
+  });
+
+  test.each(kinds.flatMap((type) => Object.keys(FORMS).map((form) => [type, form] as const)))(
+    'is cut off as %s where the token stands in it %s, wherever its pieces end',
+    async (type, form) => {
+      const { ask, answers, mine } = await setUp();
+      const [head, end] = TYPES[type];
+      const shown = FORMS[form] ?? '';
+      const halves = Array.from({ length: 20 }, (_, n) => Math.round((shown.length * (n + 1)) / 21));
+      const cuts = halves.map((at) => [shown.slice(0, at), shown.slice(at)]);
+      const inBytes = Array.from({ length: Math.ceil(shown.length / 3) }, (_, n) => shown.slice(3 * n, 3 * n + 3));
+      for (const pieces of [[shown], ...cuts, inBytes]) {
+        answers(answerInPieces(type, [head, `"${'x'.repeat(2 * MIB)}","`, ...pieces, '",', end]));
+        const response = await ask(exportRounds.path, mine);
+        expect(response.status).toBe(200);
+        await expect(response.text()).rejects.toThrow();
+      }
+    },
+  );
+
+  test.each([200, 400])(
+    'is none where %i comes with what may be a refusal, which is read no further than one may be long',
+    async (status) => {
+      const { ask, answers, mine } = await setUp();
+      let sent = 0;
+      answers(
+        () =>
+          new Response(
+            new ReadableStream({
+              pull(controller) {
+                controller.enqueue(new TextEncoder().encode(sent === 0 ? '{"a":"' : 'x'.repeat(64 * 1024)));
+                sent += 64 * 1024;
+                if (sent > 8 * MIB) controller.close();
+              },
+            }),
+            { status, headers: { 'Content-Type': 'application/json' } },
+          ),
+      );
+      expect(await codeOf(await ask(exportRounds.path, mine))).toBe('502 upstream.invalid');
+      expect(sent).toBeLessThan(2 * MIB);
     },
   );
 });
