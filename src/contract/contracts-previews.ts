@@ -12,12 +12,17 @@ import { defineEndpoint } from './endpoint.ts';
 import { ACCOUNT_MAX } from './member.ts';
 import { queryText } from './query.ts';
 
+/** However many would end, so many are named. */
+export const ENDS_SHOWN_MAX = 200;
+
 const EFFECT = {
   /** ISO 8601: the first moment that would be paid for if it were agreed to now; null where an end is shown. */
   paysFrom: z.nullable(z.string()),
   current: z.nullable(ContractSchema),
-  /** Contracts further down that would end. */
+  /** The first 200 contracts further down that would end: those nearest the agent, then by name. */
   ends: z.array(z.object({ account: z.string(), upline: z.string(), terms: TermsSchema, isDirect: z.boolean() })),
+  /** How many would end in all. */
+  endsTotal: z.number(),
   replay: z.object({
     from: z.string(),
     until: z.string(),
@@ -27,7 +32,7 @@ const EFFECT = {
   }),
 } as const;
 
-/** Of an offer: what agreeing to it would do. Of a contract in force: what its end would. `endsDigest` goes with the answer to it. */
+/** Of an offer: what agreeing to it would do. Of a contract in force: what its end would. `endsDigest` is of all that would end, and goes with the answer to it. */
 export const previewContract = defineEndpoint({
   ...CONTRACT_READ,
   id: 'previewContract',

@@ -1,3 +1,4 @@
+import { ENDS_SHOWN_MAX } from '../../contract/contracts-previews.ts';
 import type { ContractRow } from './contract-rows.ts';
 import type { Lane } from './lanes.ts';
 import type { ContractKind, Rates } from './terms.ts';
@@ -70,17 +71,35 @@ export function toEndsUnchanged(ids: string): string {
     and not exists (${ENDING_BELOW} select value from json_each(${ids}) except select id from lost)`;
 }
 
+const toListIds = (db: D1Database, agentId: string, kind: ContractKind, { rate, lossRate }: Rates) =>
+  db.prepare(`${ENDING_BELOW} select id from lost`).bind(agentId, kind, rate, lossRate);
+
 /** Their ids alone. */
-export async function listEndingIds(db: D1Database, agentId: string, kind: ContractKind, { rate, lossRate }: Rates) {
-  const sql = `${ENDING_BELOW} select id from lost`;
-  return (await db.prepare(sql).bind(agentId, kind, rate, lossRate).all<{ id: string }>()).results;
+export async function listEndingIds(db: D1Database, agentId: string, kind: ContractKind, rates: Rates) {
+  return (await toListIds(db, agentId, kind, rates).all<{ id: string }>()).results;
 }
 
-export async function listEndingBelow(db: D1Database, agentId: string, kind: ContractKind, { rate, lossRate }: Rates) {
+export interface Endings {
+  /** The first of them, by depth and name. */
+  readonly shown: readonly (ContractRow & { depth: number })[];
+  /** All of them. */
+  readonly ids: readonly { id: string }[];
+}
+
+/** In one batch: no contract comes or goes between the two. */
+export async function listEndingBelow(
+  db: D1Database,
+  agentId: string,
+  kind: ContractKind,
+  rates: Rates,
+): Promise<Endings> {
   const sql = `${ENDING_BELOW} select contracts.*, lost.depth from lost join contracts using (id)
-    order by lost.depth, contracts.downline_account`;
-  const { results } = await db.prepare(sql).bind(agentId, kind, rate, lossRate).all<ContractRow & { depth: number }>();
-  return results;
+    order by lost.depth, contracts.downline_account limit ?5`;
+  const [shown, ids] = await db.batch([
+    db.prepare(sql).bind(agentId, kind, rates.rate, rates.lossRate, ENDS_SHOWN_MAX),
+    toListIds(db, agentId, kind, rates),
+  ]);
+  return { shown: (shown?.results ?? []) as Endings['shown'], ids: (ids?.results ?? []) as Endings['ids'] };
 }
 
 /** What waits for an answer of somebody, or of the other side, newest first. Empty kinds are none. */

@@ -1,5 +1,5 @@
 import { clock } from '../clock.ts';
-import { findLive, listEndingBelow, readLineage } from './contract-queries.ts';
+import { type Endings, findLive, listEndingBelow, readLineage } from './contract-queries.ts';
 import { type ContractRow, toContract, toTerms } from './contract-rows.ts';
 import { NO_RATES, toEndsDigest } from './endings.ts';
 import { NO_INPUTS, toPay } from './formulas.ts';
@@ -9,8 +9,6 @@ import { readInputs } from './settlement-inputs.ts';
 import { toWireInputs, toWirePay } from './settlement-rows.ts';
 import { type Terms, toRates } from './terms.ts';
 import { toWireTerms } from './wire-terms.ts';
-
-type Ending = ContractRow & { depth: number };
 
 interface Proposal {
   agentId: string;
@@ -43,7 +41,7 @@ async function readPaysFrom(db: D1Database, { agentId, terms }: Proposal, timeZo
 
 interface Found {
   readonly live: ContractRow | undefined;
-  readonly ends: readonly Ending[];
+  readonly ends: Endings;
   readonly replayed: Awaited<ReturnType<typeof replay>>;
   readonly paysFrom: string | null;
 }
@@ -52,12 +50,13 @@ function toEffect({ live, ends, replayed, paysFrom }: Found) {
   return {
     paysFrom,
     current: live ? toContract(live) : null,
-    ends: ends.map((row) => ({
+    ends: ends.shown.map((row) => ({
       account: row.downline_account,
       upline: row.upline_account,
       terms: toWireTerms(toTerms(row)),
       isDirect: row.depth === 1,
     })),
+    endsTotal: ends.ids.length,
     replay: replayed,
   };
 }
@@ -73,11 +72,13 @@ export async function previewTerms(db: D1Database, proposal: Proposal, timeZone:
   return toEffect({ live, ends, replayed, paysFrom });
 }
 
+const NOTHING_ENDS: Endings = { shown: [], ids: [] };
+
 /** An offer ends what is above its rates, the end of a contract in force all that hangs on it, and what is over nothing. */
-async function listEnds(db: D1Database, row: ContractRow): Promise<Ending[]> {
+async function listEnds(db: D1Database, row: ContractRow): Promise<Endings> {
   const { kind, state, downline_id: agentId, rate, loss_rate: lossRate } = row;
   if (state === 'offered') return listEndingBelow(db, agentId, kind, { rate, lossRate });
-  return state === 'active' || state === 'ending' ? listEndingBelow(db, agentId, kind, NO_RATES) : [];
+  return state === 'active' || state === 'ending' ? listEndingBelow(db, agentId, kind, NO_RATES) : NOTHING_ENDS;
 }
 
 /** What agreeing to an offer would do, or to the end of a contract. Both sides are shown the same. */
@@ -94,6 +95,6 @@ export async function previewKnown(db: D1Database, row: ContractRow, timeZone: s
   return {
     ...toEffect({ live, ends, replayed, paysFrom }),
     offer: toContract(row),
-    endsDigest: await toEndsDigest(ends),
+    endsDigest: await toEndsDigest(ends.ids),
   };
 }

@@ -21,7 +21,7 @@ const LOUD: readonly ContractAction[] = ['accept'];
 /** What became of the last answer, and what may be answered now. */
 export function Answers({ preview }: { readonly preview: Preview }) {
   const { t } = useWords();
-  const { offer, ends } = preview;
+  const { offer, endsTotal } = preview;
   const side = useSide(offer);
   const answering = useStore($answering);
   const answered = useStore($answered);
@@ -29,8 +29,8 @@ export function Answers({ preview }: { readonly preview: Preview }) {
   const actions = listActions(offer, side);
   const toLabel = (action: ContractAction) => {
     if (answering === action) return t('contracts.sending');
-    const endsSome = (action === 'accept' || action === 'acceptTermination') && ends.length > 0;
-    return endsSome ? t(`contracts.do_${action}_ending`, { count: ends.length }) : t(`contracts.do_${action}`);
+    const endsSome = (action === 'accept' || action === 'acceptTermination') && endsTotal > 0;
+    return endsSome ? t(`contracts.do_${action}_ending`, { count: endsTotal }) : t(`contracts.do_${action}`);
   };
   return (
     <div className={parts.stack}>

@@ -48,7 +48,7 @@ function Consequences({ preview: { offer, ...effect } }: { readonly preview: Pre
       </Card>
       {(state === 'active' || state === 'ending') && (
         <Endings
-          ends={effect.ends}
+          effect={effect}
           lead={t('contracts.ends_on_end', { account: downline })}
           none={t('contracts.ends_none_end')}
         />

@@ -13,16 +13,17 @@ import { PayExplained } from './PayExplained.tsx';
 import { toRateText } from './Rate.tsx';
 import { Span } from './Span.tsx';
 
-/** The contracts further down that would end, by name. */
+/** The contracts further down that would end: the first by name, the others by number. */
 interface EndingsProps {
-  readonly ends: ContractEffect['ends'];
+  readonly effect: Pick<ContractEffect, 'ends' | 'endsTotal'>;
   /** What is said above the names, and where there are none. */
   readonly lead: string;
   readonly none: string;
 }
 
-export function Endings({ ends, lead, none }: EndingsProps) {
+export function Endings({ effect: { ends, endsTotal }, lead, none }: EndingsProps) {
   const { t, tag } = useWords();
+  const more = endsTotal - ends.length;
   if (ends.length === 0) return <Note>{none}</Note>;
   return (
     <Note tone="warn">
@@ -40,6 +41,7 @@ export function Endings({ ends, lead, none }: EndingsProps) {
           </li>
         ))}
       </ul>
+      {more > 0 && <p>{t('contracts.ends_more', { count: more })}</p>}
       <p className={parts.soft}>{t('contracts.ends_paid')}</p>
     </Note>
   );
@@ -108,8 +110,9 @@ interface Props {
 }
 
 /** What agreeing would change: terms side by side, contracts that would end, the last period on both. */
-export function Effect({ kind, terms, effect: { current, ends, replay, paysFrom }, lead }: Props) {
+export function Effect({ kind, terms, effect, lead }: Props) {
   const { t } = useWords();
+  const { current, replay, paysFrom } = effect;
   return (
     <>
       <Card title={t('contracts.compare')}>
@@ -121,7 +124,7 @@ export function Effect({ kind, terms, effect: { current, ends, replay, paysFrom 
         )}
         <CompareTerms before={current?.terms} after={terms} />
       </Card>
-      <Endings ends={ends} lead={lead} none={t('contracts.ends_none')} />
+      <Endings effect={effect} lead={lead} none={t('contracts.ends_none')} />
       <Replay kind={kind} before={current?.terms} after={terms} replay={replay} />
     </>
   );

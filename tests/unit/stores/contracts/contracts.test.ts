@@ -47,6 +47,7 @@ const INFO = {
 const EFFECT = {
   current: null,
   ends: [],
+  endsTotal: 0,
   paysFrom: '2026-11-21T03:00:00Z',
   replay: {
     from: '2026-11-20T03:00:00Z',

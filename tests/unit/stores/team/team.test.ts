@@ -211,6 +211,7 @@ describe('rates of a downline', () => {
       current: { ...daily, downline: 'vega', terms: CONTRACTS.dailySalaryInfo.current.terms },
     },
     ends: [{ account: 'norte', upline: 'vega', terms: daily.terms, isDirect: true }],
+    endsTotal: 1,
     paysFrom: '2026-11-21T03:00:00Z',
     replay: {
       ...{ from: '2026-11-20T03:00:00.000Z', until: '2026-11-21T03:00:00.000Z', current: null },
