@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
-import { projectMember } from '../../../../src/platform/agents/project-member.ts';
 import { bearer, get, moveClock, register, seedAll, sendJson, signIn } from '../support/api.ts';
 import { seatPlayer } from '../support/rewards.ts';
+import { bringUp } from '../support/tree.ts';
 
 const DAY_MS = 86_400_000;
 let atlas: Record<string, string>;
@@ -91,8 +91,8 @@ test('the receipt tells of each registration when it counted, or why not yet', a
     .run();
   await player.deposit(5_000);
   await player.play(10, 0);
-  await projectMember(env, player.memberId);
-  await projectMember(env, player.memberId);
+  await bringUp(player.memberId);
+  await bringUp(player.memberId);
   expect(await find('RECEIPT')).toMatchObject({ registrations: 2, firstDeposits: 1 });
   const { value } = await read('agentAttribution', atlas, '?code=receipt&pageSize=1');
   expect(value.list).toMatchObject([

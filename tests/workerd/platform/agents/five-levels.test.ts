@@ -1,11 +1,10 @@
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
-import { projectMember } from '../../../../src/platform/agents/project-member.ts';
 import { get, OPS, seedAll, sendJson } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
 import { pay } from '../support/income.ts';
 import { BALANCED, readBooks } from '../support/rewards.ts';
-import { seatAgent, seatBelow } from '../support/tree.ts';
+import { bringUp, seatAgent, seatBelow } from '../support/tree.ts';
 
 type Agent = Awaited<ReturnType<typeof seatAgent>>;
 type Player = Awaited<ReturnType<typeof seatBelow>>;
@@ -256,7 +255,7 @@ test('income is what the ledger paid the agent, by kind and day', async () => {
   await pay(agent.memberId, 'dividend', 12_345);
   await pay(agent.memberId, 'dividend', 55);
   await pay(agent.memberId, 'daily_salary', 1_000);
-  await projectMember(env, agent.memberId);
+  await bringUp(agent.memberId);
   const { value } = await read('agentRevenueReport', agent);
   expect(value.totals).toEqual({ payments: 3, amount: 134 });
   expect(value.kinds).toContainEqual({ kind: 'dividend', payments: 2, amount: 124 });

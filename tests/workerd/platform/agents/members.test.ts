@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
 import { AGENT_DEPTH_MAX, NOTES_PER_MEMBER_MAX, OPENS_PER_DAY_MAX } from '../../../../src/contract/agent-members.ts';
-import { projectMember } from '../../../../src/platform/agents/project-member.ts';
 import { bindContact } from '../../../../src/platform/member/contact-queries.ts';
 import { findMemberId } from '../../../../src/platform/member/directory-queries.ts';
 import { bearer, get, OPS, register, seal, seedAll, sendJson, sendSealed, signIn } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
 import { deposit } from '../support/rewards.ts';
+import { bringUp } from '../support/tree.ts';
 
 const PASSWORD = 'um-barco-azul';
 let atlas: Record<string, string>;
@@ -97,7 +97,7 @@ test('a card shows masked contacts, the last sign-in and the sums of a life', as
   const memberId: string = value.token.split('.')[0];
   await bindContact(env.DB, memberId, { kind: 'phone', value: '+5511987654321' }, Date.now());
   await deposit(memberId, 12_345);
-  await projectMember(env, memberId);
+  await bringUp(memberId);
   const card = (await readCard('cardholder')).value;
   expect(card).toMatchObject({
     ...{ account: 'cardholder', type: 0, depth: 2, path: ['atlas', 'vega', 'cardholder'], standing: 'active' },

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
-import { projectMember } from '../../../../src/platform/agents/project-member.ts';
 import { searchTeam } from '../../../../src/platform/agents/report-queries.ts';
 import { toTreeInserts } from '../../../../src/platform/agents/tree-queries.ts';
 import { bearer, get, OPS, register, seedAll, sendJson, signIn } from '../support/api.ts';
 import { seatPlayer } from '../support/rewards.ts';
+import { bringUp } from '../support/tree.ts';
 
 const CALLS = [
   ...['agentTeamOverview', 'agentDownlines', 'agentTeamBetting', 'agentUserProfit', 'agentDownlineTransactions'],
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await player.deposit(30_000);
   await player.play(10, 25);
   await player.play(5, 0);
-  await projectMember(env, player.memberId);
+  await bringUp(player.memberId);
 });
 
 const FIGURES = { rounds: 2, stake: 15, validStake: 15, payout: 25, deposits: 300, net: 10 };

@@ -1,12 +1,12 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { projectMember } from '../../../../src/platform/agents/project-member.ts';
 import type { Lane } from '../../../../src/platform/contracts/lanes.ts';
 import { createAccount } from '../../../../src/platform/member/create-account.ts';
 import { findMemberId } from '../../../../src/platform/member/directory-queries.ts';
 import { hashPassword } from '../../../../src/platform/session/password-hash.ts';
 import { bearer, get, moveClock, OPS, type Reply, sendJson, signIn } from '../support/api.ts';
 import { seatPlayer } from '../support/rewards.ts';
+import { bringUp } from '../support/tree.ts';
 
 export const PATHS = {
   dividend: 'MCS2_processDividendReq',
@@ -83,7 +83,7 @@ export async function seatBelow(agent: Agent, username: string, amount = 1_000) 
   )
     .bind(player.memberId, username, agent.memberId)
     .run();
-  return { ...player, bring: () => projectMember(env, player.memberId) };
+  return { ...player, bring: () => bringUp(player.memberId) };
 }
 
 /** The clock stands at this moment, and goes on from there. */

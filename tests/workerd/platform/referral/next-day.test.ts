@@ -1,12 +1,12 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
-import { projectMember } from '../../../../src/platform/agents/project-member.ts';
 import { findMemberId } from '../../../../src/platform/member/directory-queries.ts';
 import { addDays, toDayStart, toLocalDay } from '../../../../src/platform/records/local-day.ts';
 import { moveClock, OPS, seedAll, sendJson } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
 import { seatPlayer } from '../support/rewards.ts';
+import { bringUp } from '../support/tree.ts';
 
 const MINUTE_MS = 60_000;
 const BRAZIL = 'America/Sao_Paulo';
@@ -42,7 +42,7 @@ test('stakes of the first minutes of a day are paid on the next one, though nobo
   const playAt = async (minute: number) => {
     setMinute(minute);
     await player.play(100, 0);
-    await projectMember(env, player.memberId);
+    await bringUp(player.memberId);
   };
   await playAt(-120);
   expect(await ringAt(-60)).toBe(0);

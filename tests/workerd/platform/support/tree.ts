@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { vi } from 'vitest';
 import { projectMember } from '../../../../src/platform/agents/project-member.ts';
 import { toTreeInserts } from '../../../../src/platform/agents/tree-queries.ts';
 import { createAccount } from '../../../../src/platform/member/create-account.ts';
@@ -25,5 +26,10 @@ export async function seatBelow(account: string, upline: string) {
   const { memberId } = player;
   await env.DB.prepare('delete from agent_tree where descendant = ?').bind(memberId).run();
   await env.DB.batch(toTreeInserts(env.DB, { memberId, account, type: 0, upline, joinedDay: '2026-11-21' }));
-  return { ...player, project: () => projectMember(env, memberId) };
+  return { ...player, project: () => bringUp(memberId) };
+}
+
+/** Brings the shared tables up to what a member did. Word of it may be on its way by the queue: of two one is refused, and tries again. */
+export function bringUp(memberId: string): Promise<void> {
+  return vi.waitFor(() => projectMember(env, memberId), { timeout: 5_000 });
 }
