@@ -32,10 +32,10 @@ self.addEventListener('activate', (event) => {
   );
 });
 
-/** A page is readable with its style alone: both are kept. */
+/** A page is readable with its style alone: both are kept. A site for members alone leads whoever brings no cookie to its sign-in, which is not the page. */
 async function keepPage(cache, page) {
   const answer = await fetch(page, { credentials: 'omit' });
-  if (!answer.ok) return;
+  if (!answer.ok || answer.redirected) return;
   const html = await answer.clone().text();
   await cache.put(page, answer);
   const styles = [...html.matchAll(/href="(\/_astro\/[^"]+\.css)"/g)].map(([, path]) => path);

@@ -1,6 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
 import { env } from 'cloudflare:workers';
 import pageWords from 'virtual:page-words';
+import type { APIContext } from 'astro';
 import { parseEnv } from './edge/env.ts';
 import { ANY_FILE } from './edge/pages/accept.ts';
 import { toEtag } from './edge/pages/etag.ts';
@@ -19,6 +20,11 @@ function isUnknownLocale(asked: string | undefined): boolean {
 
 // Islands are printed with them; in the browser they come beside the islands' code.
 for (const [locale, { words }] of Object.entries(pageWords)) keepPageWords(locale, words);
+
+/** What lacks an answer is not kept, whatever it is (docs/decisions/0003). Where Astro draws an error there is no cache, though its types say so. */
+function keepWhole({ locals, cache }: APIContext): void {
+  if (locals.failed) cache?.set(false);
+}
 
 /** The locale is checked once, here, and the platform is asked through here: pages keep zero logic. */
 export const onRequest = defineMiddleware(async (context, next) => {
@@ -46,6 +52,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (isUnknownLocale(context.params.locale)) return new Response(null, { status: 404 });
 
   const response = await next();
+  keepWhole(context);
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
   // Components ask while the page streams: only a whole page says whether everything was answered.
   const headers = new Headers(response.headers);
@@ -54,7 +61,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     policy: headers.get('Content-Security-Policy') ?? undefined,
   });
   if (policy) headers.set('Content-Security-Policy', policy);
-  if (locals.failed) context.cache.set(false);
+  keepWhole(context);
   const body = toBytes(html).buffer;
   if (response.status === 200) headers.set('ETag', await toEtag(body));
   return new Response(body, { status: response.status, headers });

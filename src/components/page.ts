@@ -68,8 +68,12 @@ export function setPageHeaders({ cache, csp }: Page, path?: RoutePath): void {
   if (tags.length > 0) cache.set({ ...LIFE, ...(maxAge && { maxAge }), tags: [...tags] });
 }
 
-/** For a page about one thing that was not found. Where the platform says nothing the thing may be there: nobody shall forget its address. */
-export function refuseMissing({ locals }: Pick<Page, 'locals'>): Response {
+/**
+ * For a page about one thing that was not found, which nobody keeps. Where the platform says nothing the thing may be there: nobody shall
+ * forget its address.
+ */
+export function refuseMissing({ cache, locals }: Pick<Page, 'cache' | 'locals'>): Response {
+  cache.set(false);
   return new Response(null, { status: locals.unanswered ? 503 : 404 });
 }
 

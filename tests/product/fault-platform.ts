@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import http from 'node:http';
 import { migrate } from '../../scripts/lib/server.mjs';
-import { toSuccess } from '../../src/contract/envelope.ts';
+import { toFailure, toSuccess } from '../../src/contract/envelope.ts';
 
 const CONFIG = 'src/platform/wrangler.toml';
 const GUARD = 'scripts/lib/guard.mjs';
@@ -51,6 +51,7 @@ async function readJson(answer: http.IncomingMessage): Promise<{ value: never }>
 export async function createFaults(port: number, platformPort: number) {
   let isGone = false;
   const changes = new Map<string, Change>();
+  const troubled = new Map<string, number>();
   const server = http.createServer((request, response) => {
     if (isGone) {
       request.socket.destroy();
@@ -58,6 +59,12 @@ export async function createFaults(port: number, platformPort: number) {
     }
     const { method, url = '/', headers } = request;
     const target = new URL(url, 'http://faults');
+    const trouble = troubled.get(target.pathname);
+    if (trouble) {
+      const body = JSON.stringify(toFailure('internal.error'));
+      response.writeHead(trouble, { 'content-type': 'application/json' }).end(body);
+      return;
+    }
     const change = changes.get(target.pathname);
     const asked = http.request({ host: '127.0.0.1', port: platformPort, method, path: url, headers }, (answer) => {
       const { statusCode = 502 } = answer;
@@ -82,7 +89,12 @@ export async function createFaults(port: number, platformPort: number) {
     },
     /** The value of an answer from now on, by the path of the call, also where the platform refuses. */
     change: (path: string, change: Change) => changes.set(path, change),
-    clear: () => changes.clear(),
+    /** What a platform in trouble says in JSON from now on, by the path of the call. */
+    trouble: (path: string, status: number) => troubled.set(path, status),
+    clear: () => {
+      changes.clear();
+      troubled.clear();
+    },
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -210,6 +210,22 @@ test('a picture that is not there is no page; one that is there is answered', as
     expect(await ask(path, 'image'), path).toEqual([200, 'image/svg+xml']);
 });
 
+test.each([
+  [getPromotion.path, '/promoDetail?id=lighthouse-raffle', 503, '<h1'],
+  [listVendors.path, '/sitemap.xml', 200, '/rng</loc>'],
+])('while %s is in trouble %s is answered with %i, and as ever when that is over', async (call, path, status, part) => {
+  const draw = async () => {
+    const answer = await fetch(site.origin + path);
+    const isWhole = answer.status === 200 && (await answer.text()).includes(part);
+    return [answer.status, answer.headers.get('Retry-After'), isWhole];
+  };
+  await forgetPages();
+  site.faults.trouble(call, 500);
+  for (let time = 0; time < 2; time += 1) expect(await draw()).toEqual([status, status === 503 ? '120' : null, false]);
+  site.faults.clear();
+  expect(await draw()).toEqual([200, null, true]);
+});
+
 test('what the browser draws of it is as harmless', async () => {
   const words = '<small>One</small> <mark>two</mark> <span>three</span> <label>four</label> <details>five</details>';
   const notices = [...toNotices('PL'), { ...(toNotices('PL')[0] as Notice), id: 'words', content: words }];

@@ -1,9 +1,10 @@
 import { toLocalePath, toPlainPath } from '../../i18n/locales.ts';
 import type { EdgeParts, Stage } from '../context.ts';
+import { INNER } from '../pages/serve-page.ts';
 import { readCookie, SESSION_COOKIE } from '../session/cookies.ts';
 import { toVisitorLocale } from './visitor-locale.ts';
 
-/** What may be read without signing in, in every language (spec §2). */
+/** What may be read without signing in, in every language (spec §2); a browser keeps `/offline` before anybody is known. */
 const OPEN_PATHS: ReadonlySet<string> = new Set([
   '/login',
   '/register',
@@ -11,9 +12,12 @@ const OPEN_PATHS: ReadonlySet<string> = new Set([
   '/dialogs',
   '/helpmc',
   '/download',
+  '/offline',
 ]);
 /** Icons and the like, which these pages show, too. */
 const FILE = /\.(?!html$)[a-z0-9]{1,12}$/i;
+/** Nobody is led to what is no page. */
+const isNoPage = (path: string) => FILE.test(path) || INNER.test(path);
 const NEXT_MAX = 1024;
 
 /**
@@ -23,7 +27,7 @@ const NEXT_MAX = 1024;
 export function loginFirst({ config }: Pick<EdgeParts, 'config'>): Stage {
   return (visit) => {
     const { isApi, method, path, search, request } = visit;
-    if (!config.loginToHome || isApi || method !== 'GET' || FILE.test(path)) return undefined;
+    if (!config.loginToHome || isApi || method !== 'GET' || isNoPage(path)) return undefined;
     const plain = toPlainPath(path);
     if (OPEN_PATHS.has(plain) || readCookie(request.headers.get('Cookie'), SESSION_COOKIE)) return undefined;
     const asked = path + search;

@@ -6,7 +6,7 @@ import { REFUSAL_STYLE } from './refusal-style.ts';
 import { RETRY_AFTER_SECONDS } from './visitor-locale.ts';
 import { escapeHtml, getGateWords } from './words.ts';
 
-export type RefusalKind = 'maintenance' | 'region' | 'invalid_domain' | 'limited' | 'error';
+export type RefusalKind = 'maintenance' | 'region' | 'invalid_domain' | 'limited' | 'error' | 'unanswered';
 export interface VisitorLocation {
   ip: string;
   country: string;
@@ -25,6 +25,7 @@ const STATUS = {
   invalid_domain: 404,
   limited: 429,
   error: 500,
+  unanswered: 503,
 } as const satisfies Record<RefusalKind, number>;
 
 /** The waves of the Copacabana pavement, one tile repeated; drawn here because nothing else may be loaded. */
@@ -69,7 +70,7 @@ async function toStyleSource(): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...digest))}'`;
 }
 
-/** A page that stands alone: the site is closed, the visitor may not come in or has asked enough, or the page could not be made. */
+/** A page that stands alone: the site is closed, the visitor may not come in or has asked enough, or the page could not be made or was not answered for. */
 export async function refusalPage(kind: RefusalKind, options: RefusalOptions): Promise<Response> {
   const { frameAncestors = "'none'" } = options;
   const headers = new Headers({
@@ -78,6 +79,6 @@ export async function refusalPage(kind: RefusalKind, options: RefusalOptions): P
     'Cache-Control': 'no-store',
     'Content-Security-Policy': `default-src 'none'; style-src ${await toStyleSource()}; base-uri 'none'; form-action 'none'; frame-ancestors ${frameAncestors}`,
   });
-  if (kind === 'maintenance') headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
+  if (STATUS[kind] === 503) headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
   return new Response(renderRefusal(kind, options), { status: STATUS[kind], headers });
 }

@@ -65,8 +65,8 @@ export function createPageCall(
     if (typeof answer !== 'string' && answer.envelope.success) return answer.envelope.value as never;
     const last = isFailure(answer) ? answers.get(key, health.now()) : undefined;
     if (logs && isFailure(answer)) warn(endpoint, answer, requestId);
-    // What is missing in a list of before may be there by now.
-    onFailure(typeof answer !== 'string' && !last);
+    // What is missing in a list of before may be there by now, and where nothing was kept nobody knows.
+    onFailure(!isFailure(answer));
     return last && JSON.parse(last.text).value;
   };
 }

@@ -1,5 +1,5 @@
 import type { EdgeParts, Visit } from '../context.ts';
-import { refusalPage } from '../gate/refusal-page.ts';
+import { type RefusalKind, refusalPage } from '../gate/refusal-page.ts';
 import { toVisitorLocale } from '../gate/visitor-locale.ts';
 import { setPageHeaders } from '../headers/page.ts';
 import { extendPolicy, type PageExtras } from '../headers/page-policy.ts';
@@ -11,7 +11,7 @@ import { toHomeOfLanguage } from './home-language.ts';
 import { toPageQuery } from './page-query.ts';
 
 /** Astro's own routes, some of which fetch what they are told to; hashed files alone are for everybody. */
-const INNER = /^\/_(?!astro\/)/;
+export const INNER = /^\/_(?!astro\/)/;
 /** What is there as a file, `public/` and the brand's pictures; a test compares. Other addresses with an ending are drawn by routes. */
 export const OWN_FILE = /^\/(?:favicon|(?:avatars|icons|rewards|share)\/.+)\.[a-z0-9]{1,12}$/i;
 /** Where a browser wants one of these, no page is drawn to say that it is not there: a list of missing pictures would draw hundreds. */
@@ -41,7 +41,9 @@ function addExtras(headers: Headers, extras: PageExtras | undefined): void {
   if (policy && policy !== STRICT_CSP) headers.set('Content-Security-Policy', extendPolicy(policy, extras));
 }
 
-async function refusedPage(kind: 'error' | 'limited', visit: Visit, { permission }: Pick<EdgeParts, 'permission'>) {
+type RefusedPage = Extract<RefusalKind, 'error' | 'limited' | 'unanswered'>;
+
+async function refusedPage(kind: RefusedPage, visit: Visit, { permission }: Pick<EdgeParts, 'permission'>) {
   const location = { ip: toCanonicalIp(visit.visitor.ip), country: visit.visitor.country };
   const serviceUrl = permission.last?.serviceLines.LIVECHAT;
   return refusalPage(kind, { locale: toVisitorLocale(visit), location, serviceUrl });
@@ -52,7 +54,7 @@ async function render(visit: Visit, key: string, { config, pages, permission }: 
   const page = await pages.render(request, visit.ctx);
   if (page.status >= 500 && !page.headers.get('Content-Type')?.startsWith('text/html')) {
     await page.body?.cancel().catch(() => undefined);
-    return refusedPage('error', visit, { permission });
+    return refusedPage(page.status === 503 ? 'unanswered' : 'error', visit, { permission });
   }
   const response = new Response(page.body, page);
   setPageHeaders(response.headers);

@@ -4,7 +4,7 @@ vi.mock('../../../src/brand/brand.ts', async (original) => {
   const { brand } = await original<typeof import('../../../src/brand/brand.ts')>();
   return { brand: { ...brand, imageHosts: ['img1.test', 'img2.test'], gameHosts: ['play.test'] } };
 });
-const { loadShell } = await import('../../../src/components/page.ts');
+const { loadShell, refuseMissing, setPageHeaders } = await import('../../../src/components/page.ts');
 type Page = import('../../../src/components/page.ts').Page;
 
 async function load(settings: object | undefined) {
@@ -40,4 +40,14 @@ describe('what every page shows', () => {
     expect(locals.imageHosts).toEqual(['https://img2.test']);
     expect(shell.gameHosts).toEqual(['https://play.test']);
   });
+});
+
+test.each([
+  ['that the platform does not know is missing', false, 404],
+  ['that the platform said nothing of may be there', true, 503],
+])('a thing %s, and neither is kept', (_, unanswered, status) => {
+  const kept: unknown[] = [];
+  const page = { cache: { set: (life: unknown) => kept.push(life) }, locals: { unanswered } } as unknown as Page;
+  setPageHeaders(page, '/promoDetail');
+  expect([refuseMissing(page).status, kept.at(-1)]).toEqual([status, false]);
 });

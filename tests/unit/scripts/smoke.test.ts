@@ -65,6 +65,8 @@ describe('the smoke test', () => {
     const away = '/login?next=%2Fthere-is-no-such-page';
     const all = { '/': led('/login'), '/there-is-no-such-page': led(away), [away]: RIGHT['/login'] as Answer };
     expect(await listWrong(all)).toEqual([]);
+    const purge = led('/login?next=%2F_purge');
+    expect(await listWrong({ ...all, '/_purge': purge })).toEqual(['the inner calls are closed']);
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { CHECKS } from '../../../scripts/lib/smoke-checks.mjs';
 import { createHarness } from './support/harness.ts';
 
 const SIGNED_IN = { Cookie: '__Host-orla=c1.half.half' };
@@ -38,12 +39,31 @@ describe('a site for members alone', () => {
     }
   });
 
-  test.each(['/login', '/register', '/register.html', '/helpmc', '/download', '/favicon.svg', '/icons/icon-192.png'])(
-    'shows %s in every language',
-    async (path) => {
-      for (const prefix of ['', '/en']) expect((await ask(prefix + path)).status).toBe(200);
-    },
-  );
+  test.each([
+    '/login',
+    '/register',
+    '/register.html',
+    '/helpmc',
+    '/download',
+    '/offline',
+    '/favicon.svg',
+    '/icons/icon-192.png',
+  ])('shows %s in every language', async (path) => {
+    for (const prefix of ['', '/en']) expect((await ask(prefix + path)).status).toBe(200);
+  });
+
+  test('has inner paths as closed as any site, for everybody', async () => {
+    for (const path of ['/_purge', '/_image?href=%2Fx', '/_server-islands/x'])
+      for (const headers of [{}, SIGNED_IN] as Record<string, string>[]) {
+        const { status } = await ask(path, { headers });
+        expect([path, status]).toEqual([path, 404]);
+      }
+    const asked = async (path: string, init?: object) => {
+      const answer = await ask(path, init);
+      return { status: answer.status, headers: answer.headers, text: '', json: () => undefined };
+    };
+    await CHECKS['the inner calls are closed'](asked, false);
+  });
 
   test('shows everything to whoever has the cookie half, and calls to everybody', async () => {
     for (const path of ['/', '/en/rng']) expect((await ask(path, { headers: SIGNED_IN })).status).toBe(200);

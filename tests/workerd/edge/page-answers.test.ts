@@ -98,3 +98,27 @@ describe('what a page was told last', () => {
     expect(await askKeys()).toBeUndefined();
   });
 });
+
+describe('what nobody kept', () => {
+  test.each([
+    ['is gone', () => Promise.reject(new Error('refused'))],
+    ['is out of order in JSON', () => failure('internal.error', 500)],
+    ['is closed in JSON', () => failure('gate.maintenance', 503)],
+    ['has too much to do', () => failure('request.rate_limited', 429)],
+  ])('is not missing while the platform %s', async (_, answer) => {
+    const { platform, askRules, failures } = setUp();
+    platform.on(getFeedbackRules.path, answer);
+    expect(await askRules()).toBeUndefined();
+    expect(failures).toEqual([false]);
+  });
+
+  test.each([
+    ['request.not_found', 404],
+    ['system.feature_disabled', 403],
+  ])('is missing where the platform says so: %s', async (code, status) => {
+    const { platform, askRules, failures } = setUp();
+    platform.on(getFeedbackRules.path, () => failure(code, status));
+    expect(await askRules()).toBeUndefined();
+    expect(failures).toEqual([true]);
+  });
+});

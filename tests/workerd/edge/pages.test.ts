@@ -81,6 +81,21 @@ describe('pages', () => {
     expect(await (await ask('/')).text()).toContain('Algo deu errado');
   });
 
+  test('that lack the platform’s answer stay what a browser and a crawler may ask for again', async () => {
+    const { ask, page } = createHarness();
+    page.answer = () => new Response(null, { status: 503, headers: { 'CDN-Cache-Control': 'max-age=30' } });
+    for (const [path, words] of [
+      ['/en/promoDetail?id=a', 'No answer right now'],
+      ['/promoDetail?id=a', 'Sem resposta no momento'],
+    ] as const) {
+      const response = await ask(path);
+      expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '120']);
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+      expect(response.headers.get('Content-Type')).toContain('text/html');
+      expect(await response.text()).toContain(words);
+    }
+  });
+
   test('in memory are not rendered again, and meet the gate as any', async () => {
     const { ask, kept, rendered, platform, clock } = createHarness();
     const headers = { 'Content-Type': 'text/html', ETag: 'W/"kept"' };

@@ -1,14 +1,14 @@
 import type { APIRoute } from 'astro';
-import { LIFE } from '../../../components/page.ts';
+import { LIFE, refuseMissing } from '../../../components/page.ts';
 import { listAppCodes } from '../../../components/support/apps.ts';
 import { listResources } from '../../../contract/resources.ts';
 import { toQrPicture } from '../../../lib/qr-code.ts';
 
 /** The codes of the side bar: pictures of their own, because few visitors scan one and every page has them (components/SideBar.astro). */
-export const GET: APIRoute = async ({ cache, params, url, locals: { call, locale } }) => {
+export const GET: APIRoute = async ({ cache, params, url, locals }) => {
   cache.set({ ...LIFE, tags: ['brand'] });
-  const answer = await call(listResources, {});
-  const code = listAppCodes(answer?.resources ?? [], url.origin, locale).find(({ of }) => of === params.of);
-  if (!code) return new Response(null, { status: 404 });
+  const answer = await locals.call(listResources, {});
+  const code = listAppCodes(answer?.resources ?? [], url.origin, locals.locale).find(({ of }) => of === params.of);
+  if (!code) return refuseMissing({ cache, locals });
   return new Response(toQrPicture(code.url), { headers: { 'Content-Type': 'image/svg+xml' } });
 };

@@ -1,0 +1,89 @@
+import type { APIContext } from 'astro';
+import { describe, expect, test, vi } from 'vitest';
+import { getFeedbackRules } from '../../src/contract/support.ts';
+
+const platform = { answer: () => Response.json({ success: false, errorCode: 'internal.error', message: '' }) };
+
+vi.mock('astro:middleware', () => ({ defineMiddleware: (handler: unknown) => handler }));
+vi.mock('virtual:page-words', () => ({ default: {} }));
+vi.mock('cloudflare:workers', () => ({
+  env: {
+    ENVIRONMENT: 'local',
+    SITE_ORIGIN: 'http://orla.test',
+    SESSION_SECRET: 'test-session-secret-0123456789abcdefgh',
+    EDGE_SECRET: 'test-edge-secret-0123456789abcdefghij',
+    LOG: 'off',
+    PLATFORM: { fetch: async () => platform.answer() },
+  },
+}));
+const { onRequest } = await import('../../src/middleware.ts');
+
+type Kept = false | { maxAge: number };
+interface Asked {
+  /** While the page is made, or while it streams. */
+  streams?: boolean;
+  hasCache?: boolean;
+}
+
+/** A page that asks once, and has said before that it may be kept. */
+async function draw(answer: () => Response, page: () => Response, { streams = false, hasCache = true }: Asked = {}) {
+  platform.answer = answer;
+  const kept: Kept[] = [{ maxAge: 30 }];
+  const context = {
+    locals: { cfContext: { waitUntil: () => undefined } } as unknown as App.Locals,
+    url: new URL('http://orla.test/x'),
+    request: new Request('http://orla.test/x'),
+    params: {},
+    routePattern: '/x',
+    ...(hasCache && { cache: { set: (life: Kept) => kept.push(life) } }),
+  } as unknown as APIContext;
+  const ask = async () => {
+    await context.locals.call(getFeedbackRules, {});
+  };
+  const response = await onRequest(context, async () => {
+    if (!streams) {
+      await ask();
+      return page();
+    }
+    const { body, headers } = page();
+    const late = new TransformStream({ flush: ask });
+    return new Response(body?.pipeThrough(late), { headers });
+  });
+  return { response: response as Response, isKept: kept.at(-1) !== false };
+}
+
+const answered = () => Response.json({ success: true, value: { min: 5, max: 400 } });
+const refused = () => Response.json({ success: false, errorCode: 'request.not_found', message: '' }, { status: 404 });
+const broken = () => Response.json({ success: false, errorCode: 'internal.error', message: '' }, { status: 500 });
+
+const xml = () => new Response('<urlset/>', { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
+const html = () => new Response('<p>x</p>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+const none = (status: number) => () => new Response(null, { status });
+
+describe.each([
+  ['a page', html],
+  ['a list for crawlers', xml],
+  ['nothing, for now', none(503)],
+  ['nothing', none(404)],
+])('what is drawn: %s', (_, page) => {
+  test('is kept where the platform answered', async () => {
+    expect((await draw(answered, page)).isKept).toBe(true);
+  });
+
+  test.each([
+    ['failed', broken],
+    ['refused', refused],
+  ])('is not kept where the platform %s', async (_said, answer) => {
+    const { response, isKept } = await draw(answer, page);
+    expect([response.status, isKept]).toEqual([page().status, false]);
+  });
+
+  test('comes also where there is no cache, as for what Astro draws of errors', async () => {
+    expect((await draw(broken, page, { hasCache: false })).response.status).toBe(page().status);
+  });
+});
+
+test('a page that asks while it streams is not kept either', async () => {
+  expect((await draw(broken, html, { streams: true })).isKept).toBe(false);
+  expect((await draw(answered, html, { streams: true })).isKept).toBe(true);
+});
