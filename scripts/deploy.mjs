@@ -1,4 +1,4 @@
-// `npm run deploy -- staging|production [--dry-run] [--upload-only] [--contract]`: checks, builds, migrates, deploys both workers.
+// `npm run deploy -- staging|production [--dry-run] [--upload-only] [--contract] [--sign-everybody-out]`: checks, builds, migrates, deploys both workers.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,7 +15,7 @@ import {
   readPending,
 } from './lib/deployment.mjs';
 import { bin, fail, run } from './lib/run.mjs';
-import { checkSecrets } from './lib/secrets.mjs';
+import { checkSecrets, readStored } from './lib/secrets.mjs';
 
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,6 +23,7 @@ const { values: flags, positionals } = parseArgs({
     'dry-run': { type: 'boolean', default: false },
     'upload-only': { type: 'boolean', default: false },
     contract: { type: 'boolean', default: false },
+    'sign-everybody-out': { type: 'boolean', default: false },
   },
 });
 const [env] = positionals;
@@ -46,14 +47,13 @@ async function step(name, command, args, extra = {}) {
   return output;
 }
 
-/** The names that Cloudflare has for a worker; a worker that does not exist yet has none. */
+/** The names that Cloudflare has for a worker. Without them nobody knows what an upload would replace. */
 async function listStored(name) {
   if (isDry) return undefined;
-  const { code, output } = await run(bin('wrangler'), ['secret', 'list', '--name', name, '--format', 'json'], {
-    capture: true,
-  });
-  const start = output.indexOf('[');
-  return code === 0 && start >= 0 ? JSON.parse(output.slice(start)).map((secret) => secret.name) : [];
+  const said = await run(bin('wrangler'), ['secret', 'list', '--name', name, '--format', 'json'], { capture: true });
+  const stored = readStored(said);
+  if (!stored) failWith(`Cloudflare did not say which secrets ${name} has:`, said.output.trim().split('\n').slice(-5));
+  return stored;
 }
 
 /** Of these migrations, what the database lacks; undefined when nobody says. */
@@ -65,8 +65,10 @@ async function askPending(files) {
 }
 
 async function takeSecrets(worker, name) {
-  const { problems, values, unseen } = checkSecrets(worker, process.env, await listStored(name));
-  failWith(`The secrets of ${name} are not complete (scripts/lib/secrets.mjs):`, problems);
+  const { problems, values, unseen } = checkSecrets(worker, process.env, await listStored(name), {
+    maySignOut: flags['sign-everybody-out'],
+  });
+  failWith(`The secrets of ${name} are not right (scripts/lib/secrets.mjs):`, problems);
   if (unseen.length > 0) console.log(`  ${name} must have at Cloudflare: ${unseen.join(', ')}`);
   return values;
 }

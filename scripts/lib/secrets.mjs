@@ -32,18 +32,32 @@ function judge({ name, what, min = SECRET_MIN }, value) {
   return undefined;
 }
 
+/** The names that Cloudflare has, from what `wrangler secret list` said of a worker: one that is new has none. Undefined when it did not say. */
+export function readStored({ code, output }) {
+  if (code !== 0) return /Worker ".*" not found/.test(output) ? [] : undefined;
+  const [list] = /^\[(?:\]|[\s\S]*?^\])/m.exec(output) ?? [];
+  return list && JSON.parse(list).map(({ name }) => name);
+}
+
+/** What opens sessions now is gone with the upload, unless it is given as the previous one. */
+function judgeRotation({ name, what }, given, stored) {
+  const signsOut = name === 'SESSION_SECRET' && stored?.includes(name) && !given.SESSION_SECRET_PREVIOUS;
+  if (!signsOut) return undefined;
+  return `${name} (${what}) is at Cloudflare already: leave it out, or give that one as SESSION_SECRET_PREVIOUS; --sign-everybody-out replaces it alone`;
+}
+
 /**
  * What is wrong with the secrets of one worker, as sentences, and the values to upload. `stored` are the names that Cloudflare has, or
  * undefined when nobody looked.
  */
-export function checkSecrets(worker, given, stored) {
+export function checkSecrets(worker, given, stored, { maySignOut = false } = {}) {
   const problems = [];
   const values = {};
   const unseen = [];
   for (const secret of SECRETS[worker]) {
     const value = given[secret.name];
     if (value) {
-      const problem = judge(secret, value);
+      const problem = judge(secret, value) ?? (maySignOut ? undefined : judgeRotation(secret, given, stored));
       if (problem) problems.push(problem);
       else values[secret.name] = value;
     } else if (!secret.isOptional && stored === undefined) unseen.push(secret.name);

@@ -11,7 +11,7 @@ import {
   readDeployment,
   readPending,
 } from '../../../scripts/lib/deployment.mjs';
-import { checkSecrets, SECRETS } from '../../../scripts/lib/secrets.mjs';
+import { checkSecrets, readStored, SECRETS } from '../../../scripts/lib/secrets.mjs';
 
 const CONFIGS = { site: 'wrangler.toml', platform: 'src/platform/wrangler.toml' } as const;
 const GOOD = 'q8Zr1nSxT4uV7wYb0cDfGhJkLmNpQrSt';
@@ -77,6 +77,48 @@ describe('secrets', () => {
       const problems = checkSecrets(worker, given, []).problems.join('\n');
       for (const name of names) expect(problems).toMatch(new RegExp(`${name} \\(.*\\) has its published local value`));
     }
+  });
+
+  describe('that seal sessions', () => {
+    const OTHER = 'z9Yx8Wv7Ut6Sr5Qp4On3Ml2Kj1Ih0GfE';
+    const stored = ['SESSION_SECRET', 'EDGE_SECRET'];
+
+    test('are not replaced while nothing opens what they sealed: everybody would be signed out', () => {
+      for (const given of [{ SESSION_SECRET: GOOD }, { SESSION_SECRET: GOOD, SESSION_SECRET_PREVIOUS: '' }]) {
+        const { problems } = checkSecrets('site', given, stored);
+        expect(problems).toHaveLength(1);
+        expect(problems[0]).toMatch(/^SESSION_SECRET .*SESSION_SECRET_PREVIOUS.*--sign-everybody-out/);
+        expect(problems[0]).not.toContain(GOOD);
+      }
+    });
+
+    test('are replaced beside the previous one, where that is meant, and where there is none yet', () => {
+      const rotated = { SESSION_SECRET: GOOD, SESSION_SECRET_PREVIOUS: OTHER };
+      expect(checkSecrets('site', rotated, stored)).toEqual({ problems: [], values: rotated, unseen: [] });
+      const alone = { SESSION_SECRET: GOOD };
+      expect(checkSecrets('site', alone, stored, { maySignOut: true }).problems).toEqual([]);
+      expect(checkSecrets('site', alone, ['EDGE_SECRET']).problems).toEqual([]);
+      expect(checkSecrets('site', alone, undefined).problems).toEqual([]);
+    });
+
+    test('are no matter of the platform', () => {
+      const { problems } = checkSecrets('platform', { SESSION_SECRET: GOOD }, [
+        ...stored,
+        'STUDIO_SECRET',
+        'DEFAULT_PASSWORD',
+      ]);
+      expect(problems).toEqual([]);
+    });
+  });
+
+  test('that Cloudflare has are what it says; a worker that is new has none, and no answer is none', () => {
+    const listed = '[\n  { "name": "SESSION_SECRET", "type": "secret_text" }\n]';
+    expect(readStored({ code: 0, output: `▲ [WARNING] a warning\n${listed}\n[done]` })).toEqual(['SESSION_SECRET']);
+    expect(readStored({ code: 0, output: '[]' })).toEqual([]);
+    expect(readStored({ code: 1, output: '✘ [ERROR] Worker "orla-production" not found.\n\nIf this' })).toEqual([]);
+    for (const output of ['', '✘ [ERROR] You must be logged in', '✘ [ERROR] A request failed. fetch failed'])
+      expect(readStored({ code: 1, output }), output).toBeUndefined();
+    expect(readStored({ code: 0, output: '' })).toBeUndefined();
   });
 
   test.each([
