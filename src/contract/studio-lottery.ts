@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { AmountSchema, CurrencySchema } from './money.ts';
+import { STAKE_ERRORS } from './studio-stakes.ts';
 
 /**
  * Lotteries of Orla Studio, as their frame asks. Draws stand on a clock that is the server's; bets are taken until `closesAt` by it.
@@ -47,7 +48,7 @@ export const LotteryStateSchema = z.object({
 });
 export type LotteryState = z.infer<typeof LotteryStateSchema>;
 
-/** `placed`: the draw is to come · `settled` · `returned`: the stake went back. `odds` as they were taken, hundredths by prize. */
+/** `placed`: until its end is in the balance · `settled` · `returned`: the stake went back. `odds` as they were taken, hundredths by prize. */
 export const LotteryTicketSchema = z.object({
   ticketId: z.string(),
   drawNumber: z.string(),
@@ -119,18 +120,7 @@ export const betLottery = defineEndpoint({
   origin: 'orla',
   auth: 'launch',
   crossOrigin: true,
-  errors: [
-    ...OPEN_ERRORS,
-    'games.stake_invalid',
-    'games.stake_over_limit',
-    'games.round_open',
-    'games.round_returned',
-    'lottery.closed',
-    'lottery.selection_invalid',
-    'wallet.insufficient_funds',
-    'wallet.frozen',
-    'idempotency.mismatch',
-  ],
+  errors: [...STAKE_ERRORS, 'lottery.closed', 'lottery.selection_invalid'],
   request: () =>
     z.strictObject({
       launch,

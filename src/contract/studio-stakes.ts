@@ -10,6 +10,7 @@ export const STAKE_ERRORS = [
   'games.round_returned',
   'wallet.insufficient_funds',
   'wallet.frozen',
+  'member.suspended',
   'idempotency.mismatch',
   'upstream.unavailable',
 ] as const satisfies readonly ErrorCode[];

@@ -1,7 +1,7 @@
 import type { SportsMatch, SportsMatchView, SportsTicket } from '../../../../contract/studio-sports.ts';
 import type { SportCategory, SportId } from '../../sports/sports.ts';
 import { make } from '../dom.ts';
-import { keepPending, tellHost } from '../host.ts';
+import { tellHost } from '../host.ts';
 import { playSound } from '../sound.ts';
 import type { Opened, SportsApi } from './api.ts';
 import { createBetsView } from './bets-view.ts';
@@ -12,8 +12,8 @@ import { createMatchPage, type MatchPage } from './match-view.ts';
 import { toTeamName } from './names.ts';
 import { placeBets, readPendingBets, toPendingBets } from './placing.ts';
 import { createRulesPanel } from './rules-panel.ts';
-import { isSamePick, refreshSlip, type Slip } from './slip-state.ts';
-import { createSlipView, type SlipOrder } from './slip-view.ts';
+import { isSamePick, refreshSlip, type Slip, type SlipOrder } from './slip-state.ts';
+import { createSlipView } from './slip-view.ts';
 import { createTabs } from './tabs.ts';
 import { toTicketNews } from './ticket-news.ts';
 import type { SportsSpeech } from './words.ts';
@@ -56,16 +56,15 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
   };
   const balanceWords = () => say('balanceIs', { amount: speech.money(balance) });
 
-  const forgetPending = () => {
-    if (pending.length > 0) keepPending(undefined);
-    pending = [];
-  };
-  const setSlip = (next: Slip) => {
-    slip = next;
-    // What was asked for is no longer what is on the slip.
-    if (!isPlacing) forgetPending();
+  const refresh = () => {
     slipView.draw();
     redraw();
+  };
+  const setSlip = (next: Slip) => {
+    // The stake of what is asked for may be taken: another bet beside it would be a second stake.
+    if (pending.length > 0) return;
+    slip = next;
+    refresh();
   };
   const table = {
     speech,
@@ -73,6 +72,7 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
     now: () => feed.now(),
     getSlip: () => slip,
     setSlip,
+    listPending: () => pending,
     openMatch: (matchId: string) => void openMatch(matchId),
     getBoard: () => board,
     place: (order: SlipOrder) => void place(order),
@@ -137,8 +137,7 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
       shownMatch = match;
       if (before?.matchId === match.matchId && match.sportId === 'football') announceGoal(before, match);
     }
-    slipView.draw();
-    redraw();
+    refresh();
   }
 
   function announceGoal(before: SportsMatchView, match: SportsMatchView): void {
@@ -195,9 +194,10 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
   async function askForPending(): Promise<void> {
     isPlacing = true;
     slipView.setBusy(true);
-    const { placed, stop, left } = await placeBets(api, pending, () => tell(say('retrying'), 'trouble'));
+    redraw();
+    const { placed, stop, left, isDecided } = await placeBets(api, pending, () => tell(say('retrying'), 'trouble'));
     isPlacing = false;
-    pending = stop?.kind === 'lost' ? left : [];
+    pending = isDecided ? [] : left;
     const open = left.flatMap(({ legs }) => legs);
     slip = slip.filter((leg) => open.some((each) => isSamePick(each, leg)));
     const last = placed.at(-1);
@@ -210,6 +210,7 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
     } else if (stop.kind === 'lost') tell(say('retryByHand'), 'trouble');
     else refuse(stop.code);
     slipView.setBusy(false);
+    redraw();
     await Promise.all([feed.askTickets(), ...askedMatches().map((matchId) => feed.openMatch(matchId))]);
     redraw();
   }
@@ -251,8 +252,7 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
     onMatches(next) {
       matches = next;
       for (const match of next) slip = refreshSlip(slip, match);
-      slipView.draw();
-      redraw();
+      refresh();
     },
     onMatch: hear,
     onTickets: (next) => void hearTickets(next),

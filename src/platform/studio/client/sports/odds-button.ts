@@ -8,6 +8,8 @@ export interface Table {
   readonly speech: SportsSpeech;
   getSlip(): Slip;
   setSlip(slip: Slip): void;
+  /** Bets of which nothing is known yet: until then the slip stays as it is. */
+  listPending(): readonly unknown[];
 }
 
 export interface OddsButton {
@@ -50,7 +52,7 @@ export function createOddsButton(table: Table, first: Quoted, marketId: string, 
     update(next) {
       match = next;
       const present = findOdds(match, marketId, pick);
-      const isOff = present === null || match.isSuspended;
+      const isOff = present === null || match.isSuspended || table.listPending().length > 0;
       const text = present === null ? '–' : speech.amount(present);
       if (present !== null) point(present);
       last = present ?? last;

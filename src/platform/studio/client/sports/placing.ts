@@ -2,19 +2,20 @@ import { askUntilKnown, type Reply } from '../api.ts';
 import { keepPending } from '../host.ts';
 import { isDecided, readOrder } from '../pending.ts';
 import type { Bet, Placed, SportsApi } from './api.ts';
-import type { Slip, SlipLeg } from './slip-state.ts';
-import type { SlipOrder } from './slip-view.ts';
+import { type Slip, type SlipLeg, type SlipOrder, toGroups, type Wager } from './slip-state.ts';
 
 /** One ticket that was asked for; its key stays until something is known, so that a repeated request is the same ticket. */
 export interface PendingBet {
   readonly legs: readonly SlipLeg[];
   readonly bet: Bet;
+  /** An earlier try was never answered: the stake may be taken. */
+  readonly isUnanswered: boolean;
 }
 
 export function toPendingBets(slip: Slip, { mode, choice, stake }: SlipOrder): PendingBet[] {
-  const groups = mode === 'multiple' ? [slip] : slip.map((leg) => [leg]);
-  return groups.map((legs) => ({
+  return toGroups(slip, mode).map((legs) => ({
     legs,
+    isUnanswered: false,
     bet: {
       ticketKey: crypto.randomUUID(),
       stake,
@@ -24,27 +25,33 @@ export function toPendingBets(slip: Slip, { mode, choice, stake }: SlipOrder): P
   }));
 }
 
+export function toWager({ bet }: PendingBet): Wager {
+  return { stake: bet.stake, odds: bet.legs.map(({ odds }) => odds) };
+}
+
 export interface PlacedBets {
   readonly placed: readonly Placed[];
   /** What stopped the rest: refused with a code, or nothing known yet. */
   readonly stop: Exclude<Reply<Placed>, { kind: 'done' }> | undefined;
   readonly left: readonly PendingBet[];
+  /** False: the first of those left is to be asked for again with its own key, before anything else is. */
+  readonly isDecided: boolean;
 }
 
 /** What the page kept over a reload. The slip is gone by then: only the bets themselves are known. */
 export function readPendingBets(kept: unknown): readonly PendingBet[] {
   const shape = { ticketKey: 'string', stake: 'number', accept: 'string', legs: 'object' } as const;
   const bet = readOrder<Bet>(kept, shape);
-  return bet ? [{ legs: [], bet }] : [];
+  return bet && Array.isArray(bet.legs) ? [{ legs: [], bet, isUnanswered: true }] : [];
 }
 
 /** One after the other; the first that is not taken stops the rest. */
 export async function placeBets(api: SportsApi, bets: readonly PendingBet[], onLost: () => void): Promise<PlacedBets> {
   const placed: Placed[] = [];
-  for (const [index, { legs, bet }] of bets.entries()) {
+  for (const [index, pending] of bets.entries()) {
+    const { bet } = pending;
+    let { isUnanswered } = pending;
     keepPending(bet);
-    // One that came back after a reload has no legs of a slip.
-    let isUnanswered = legs.length === 0;
     const reply = await askUntilKnown(
       () => api.place(bet),
       () => {
@@ -52,9 +59,13 @@ export async function placeBets(api: SportsApi, bets: readonly PendingBet[], onL
         onLost();
       },
     );
-    if (isDecided(reply, isUnanswered)) keepPending(undefined);
-    if (reply.kind !== 'done') return { placed, stop: reply, left: bets.slice(index) };
+    const hasEnd = isDecided(reply, isUnanswered);
+    if (hasEnd) keepPending(undefined);
+    if (reply.kind !== 'done') {
+      const left = [{ ...pending, isUnanswered }, ...bets.slice(index + 1)];
+      return { placed, stop: reply, left, isDecided: hasEnd };
+    }
     placed.push(reply.value);
   }
-  return { placed, stop: undefined, left: [] };
+  return { placed, stop: undefined, left: [], isDecided: true };
 }

@@ -18,6 +18,20 @@ export interface SlipLeg {
 
 export type Slip = readonly SlipLeg[];
 export type SlipMode = 'multiple' | 'singles';
+
+export interface SlipOrder {
+  readonly mode: SlipMode;
+  readonly choice: OddsChoice;
+  /** NaN: what was typed is no amount. */
+  readonly stake: number;
+}
+
+/** One bet as its stake and odds. */
+export interface Wager {
+  readonly stake: number;
+  readonly odds: readonly number[];
+}
+
 export type Quoted = Only<
   SportsMatch,
   'matchId' | 'markets' | 'isSuspended' | 'phase' | 'homeId' | 'awayId' | 'sportId'
@@ -91,18 +105,20 @@ export function toReturn(stake: number, odds: readonly number[]): number {
   return toPayoutMinor(Math.round(stake * 100), prices) / 100;
 }
 
-export function toTotalOdds(slip: Slip): number {
-  return toReturn(
-    1,
-    slip.map(({ odds }) => odds),
-  );
+export function toTotalOdds(odds: readonly number[]): number {
+  return toReturn(1, odds);
 }
 
-interface Plan {
-  readonly mode: SlipMode;
-  readonly choice: OddsChoice;
-  /** NaN: what was typed is no amount. */
-  readonly stake: number;
+/** All legs together, or each by itself. */
+export function toGroups(slip: Slip, mode: SlipMode): readonly Slip[] {
+  return mode === 'multiple' ? [slip] : slip.map((leg) => [leg]);
+}
+
+export function toWagers(slip: Slip, { mode, stake }: Omit<SlipOrder, 'choice'>): readonly Wager[] {
+  return toGroups(slip, mode).map((legs) => ({ stake, odds: legs.map(({ odds }) => odds) }));
+}
+
+interface Plan extends SlipOrder {
   readonly limits: { readonly stakeMin: number; readonly stakeMax: number; readonly payoutMax: number };
 }
 
@@ -119,8 +135,8 @@ export function findProblem(slip: Slip, { mode, choice, stake, limits }: Plan): 
   if (slip.some(({ isSuspended }) => isSuspended)) return 'suspended';
   if (slip.some((leg) => mustAsk(leg, choice))) return 'moved';
   if (!(stake >= limits.stakeMin && stake <= limits.stakeMax)) return 'stake';
-  const bets = mode === 'multiple' ? [slip.map(({ odds }) => odds)] : slip.map(({ odds }) => [odds]);
-  return bets.some((odds) => toReturn(stake, odds) > limits.payoutMax) ? 'return' : undefined;
+  const isOver = toWagers(slip, { mode, stake }).some(({ odds }) => toReturn(stake, odds) > limits.payoutMax);
+  return isOver ? 'return' : undefined;
 }
 
 /** What was typed, in either decimal mark; NaN where it is no amount of two decimals. */

@@ -2,6 +2,7 @@ import { make, onClick } from '../dom.ts';
 import { keepFocus } from '../keep-focus.ts';
 import type { OddsChoice, Opened } from './api.ts';
 import { toMarketName, toMatchName, toPickName } from './names.ts';
+import { type PendingBet, toWager } from './placing.ts';
 import {
   acceptMoved,
   findProblem,
@@ -11,23 +12,22 @@ import {
   type Slip,
   type SlipLeg,
   type SlipMode,
+  type SlipOrder,
   toLimits,
   toReturn,
   toTotalOdds,
+  toWagers,
+  type Wager,
 } from './slip-state.ts';
 import type { SportsSpeech } from './words.ts';
-
-export interface SlipOrder {
-  readonly mode: SlipMode;
-  readonly choice: OddsChoice;
-  readonly stake: number;
-}
 
 interface SlipTable {
   readonly speech: SportsSpeech;
   readonly opened: Opened;
   getSlip(): Slip;
   setSlip(slip: Slip): void;
+  /** Asked for, and nothing is known of it: until then this is what a press asks for, and nothing else can be chosen. */
+  listPending(): readonly PendingBet[];
   place(order: SlipOrder): void;
   /** What stands beside the slip. */
   getBoard(): HTMLElement;
@@ -58,26 +58,30 @@ export function createSlipView(table: SlipTable) {
     type: 'text',
     inputmode: 'decimal',
     autocomplete: 'off',
-    'aria-describedby': 'stake-hint',
+    'aria-describedby': 'stake-hint slip-problem',
   });
-  stake.value = speech.amount(opened.stakeMin * 10);
   const stakeLabel = make('label', { for: 'stake' }, say('stakeLabel'));
   const choice = make(
     'select',
     { id: 'choice' },
     ...CHOICES.map((each) => make('option', { value: each }, say(`choice.${each}`))),
   );
+  // One that the page kept over a reload is shown as it was asked for.
+  const [kept] = table.listPending();
+  stake.value = speech.amount(kept?.bet.stake ?? opened.stakeMin * 10);
+  if (kept) choice.value = kept.bet.accept;
   const modes = make('fieldset', { class: 'modes' }, make('legend', {}, say('mode')));
-  const problem = make('p', { class: 'problem', role: 'status' });
+  const problem = make('p', { id: 'slip-problem', class: 'problem', role: 'status' });
   const facts = make('dl', { class: 'facts' });
   const accept = make('button', { type: 'button', class: 'plain wide' }, say('acceptMoved'));
-  const place = make('button', { type: 'button', class: 'place' });
+  const place = make('button', { type: 'button', class: 'place', 'aria-describedby': 'slip-problem' });
   const clear = make('button', { type: 'button', class: 'plain' }, say('clearSlip'));
   const empty = make('p', { class: 'note' }, say('slipEmpty'));
   const quick = QUICK_STAKES.map((amount) => {
     const words = make('span', { class: 'unseen' }, ` ${say('add', { amount: speech.money(amount) })}`);
     const button = make('button', { type: 'button', class: 'plain' }, `+${amount}`, words);
     onClick(button, () => {
+      if (stake.readOnly) return;
       const present = parseStake(stake.value);
       stake.value = speech.amount(Math.min(limits.stakeMax, (Number.isNaN(present) ? 0 : present) + amount));
       draw();
@@ -162,19 +166,14 @@ export function createSlipView(table: SlipTable) {
     return hasMoved(leg) ? say('moved', { old: speech.amount(leg.odds), new: speech.amount(leg.present) }) : '';
   }
 
-  function drawFacts(slip: Slip, order: SlipOrder): void {
-    const rows: [string, string][] = [];
-    const isSingles = order.mode === 'singles';
-    const amount = Number.isNaN(order.stake) ? 0 : order.stake;
-    if (isSingles) rows.push([say('totalStake'), speech.money(amount * slip.length)]);
-    else rows.push([say('totalOdds'), speech.amount(toTotalOdds(slip))]);
-    const returns = isSingles
-      ? slip.reduce((sum, { odds }) => sum + toReturn(amount, [odds]), 0)
-      : toReturn(
-          amount,
-          slip.map(({ odds }) => odds),
-        );
-    rows.push([say('possibleReturn'), speech.money(returns)]);
+  function drawFacts(wagers: readonly Wager[], total: number): void {
+    const returns = wagers.reduce((sum, { stake: each, odds }) => sum + toReturn(each || 0, odds), 0);
+    const rows: [string, string][] = [
+      wagers.length > 1
+        ? [say('totalStake'), speech.money(total || 0)]
+        : [say('totalOdds'), speech.amount(toTotalOdds(wagers[0]?.odds ?? []))],
+      [say('possibleReturn'), speech.money(returns)],
+    ];
     facts.replaceChildren(...rows.flatMap(([term, value]) => [make('dt', {}, term), make('dd', {}, value)]));
   }
 
@@ -190,6 +189,14 @@ export function createSlipView(table: SlipTable) {
     return '';
   }
 
+  function lock(isLocked: boolean): void {
+    stake.readOnly = isLocked;
+    choice.disabled = isLocked;
+    modes.disabled = isLocked;
+    for (const button of [clear, ...quick, ...legs.querySelectorAll('button')])
+      button.setAttribute('aria-disabled', String(isLocked));
+  }
+
   function draw(): void {
     keepFocus(redraw, () => [legs.querySelector('button'), heading, table.getBoard()]);
   }
@@ -197,37 +204,43 @@ export function createSlipView(table: SlipTable) {
   function redraw(): void {
     const slip = table.getSlip();
     const order = readOrder();
-    const next = JSON.stringify(slip.map(({ matchId, marketId, pick, odds }) => [matchId, marketId, pick, odds]));
+    const pending = table.listPending();
+    const isLocked = pending.length > 0;
+    const wagers = isLocked ? pending.map(toWager) : toWagers(slip, order);
+    const odds = wagers.flatMap((wager) => wager.odds);
+    const total = wagers.reduce((sum, wager) => sum + wager.stake, 0);
+    const next = JSON.stringify(slip.map((leg) => [leg.matchId, leg.marketId, leg.pick, leg.odds]));
     if (next !== shape) {
       shape = next;
       legs.replaceChildren(...slip.map(makeLeg));
     }
     slip.forEach((leg, index) => {
       const news = legs.children[index]?.querySelector<HTMLElement>('.leg-news');
-      const text = toNews(leg);
+      const text = isLocked ? '' : toNews(leg);
       if (news && news.textContent !== text) news.textContent = text;
     });
     const found = findProblem(slip, { ...order, limits });
-    const hasLegs = slip.length > 0;
-    empty.hidden = hasLegs;
-    form.hidden = !hasLegs;
-    clear.hidden = !hasLegs;
+    const hasBet = odds.length > 0;
+    lock(isLocked);
+    empty.hidden = hasBet;
+    form.hidden = !hasBet;
+    clear.hidden = slip.length === 0;
     modes.hidden = slip.length < 2;
-    stakeLabel.textContent = order.mode === 'singles' ? say('stakeEach') : say('stakeLabel');
-    drawFacts(slip, order);
-    const text = toProblemText(found);
+    stakeLabel.textContent = wagers.length > 1 ? say('stakeEach') : say('stakeLabel');
+    drawFacts(wagers, total);
+    const lockedText = isBusy ? '' : say('slipLocked');
+    const text = isLocked ? lockedText : toProblemText(found);
     if (problem.textContent !== text) problem.textContent = text;
-    accept.hidden = found !== 'moved';
-    const total = order.mode === 'singles' ? order.stake * slip.length : order.stake;
+    accept.hidden = isLocked || found !== 'moved';
     place.textContent = isBusy
       ? say('placing')
       : say('place', { amount: Number.isNaN(total) ? '' : speech.money(total) });
-    place.setAttribute('aria-disabled', String(isBusy || found !== undefined));
-    bar.hidden = !hasLegs;
+    place.setAttribute('aria-disabled', String(isBusy || (!isLocked && found !== undefined)));
+    bar.hidden = !hasBet;
     bar.textContent = isOpen()
       ? say('slipHide')
-      : say('slipBar', { count: slip.length, odds: speech.amount(toTotalOdds(slip)) });
-    if (!hasLegs && isOpen()) setOpen(false);
+      : say('slipBar', { count: odds.length, odds: speech.amount(toTotalOdds(odds)) });
+    if (!hasBet && isOpen()) setOpen(false);
   }
 
   onClick(bar, () => setOpen(!isOpen()));
