@@ -66,6 +66,7 @@ export const ERROR_STATUS = {
   'games.round_open': 409,
   'games.too_soon': 429,
   'games.room_full': 409,
+  'games.already_seated': 409,
   'games.round_returned': 409,
   'games.betting_closed': 409,
   'games.favourites_full': 409,

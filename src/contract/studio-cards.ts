@@ -50,7 +50,7 @@ export const sitAtCards = defineEndpoint({
   origin: 'orla',
   auth: 'launch',
   crossOrigin: true,
-  errors: STAKE_ERRORS,
+  errors: [...STAKE_ERRORS, 'games.already_seated'],
   request: () =>
     z.strictObject({
       launch,

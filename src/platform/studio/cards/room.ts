@@ -176,7 +176,8 @@ export function createCardRoom({ storage, now, onChange }: Options) {
       if (known) return accept({ accepted: JSON.stringify({ table: known.table_number }) });
       const selection = parseSelection(request.selection);
       if (!selection || !pace.ENTRIES_MINOR.includes(request.stakeMinor)) return refuse('games.stake_invalid');
-      if (store.getOpenTicket(request.player)) return refuse('games.round_open');
+      // This is the end of the entry: `games.round_open` says that nothing was decided, and frames would ask for ever.
+      if (store.getOpenTicket(request.player)) return refuse('games.already_seated');
       const table = await requireForming(request.currency, request.stakeMinor);
       if (table.server_seed_hash !== selection.serverSeedHash) return refuse('games.round_returned');
       storage.transactionSync(() => {

@@ -1,6 +1,5 @@
 import type { Card } from '../../cards/deck.ts';
 import type { CardAction, CardMessage } from '../../cards/messages.ts';
-import { ROOM_PREFIX } from '../../cards/pace.ts';
 import type { RoomView } from '../../cards/shown.ts';
 import { wait } from '../api.ts';
 import { onClick } from '../dom.ts';
@@ -10,6 +9,7 @@ import { createPending, readOrder } from '../pending.ts';
 import { playSound } from '../sound.ts';
 import { type Announcement, toAnnouncement } from './announce.ts';
 import { type Opened, openRoom, type SitOrder, sitDown } from './api.ts';
+import { toOffered } from './entries.ts';
 import { createFairnessPanel } from './fairness-panel.ts';
 import { createLobby } from './lobby-view.ts';
 import { makeResult } from './result-view.ts';
@@ -28,12 +28,6 @@ export interface Line {
   send(message: CardAction): void;
 }
 
-/** The entry that a launch of one room of the room list is for. */
-function toEntryOfRoom(): number {
-  const room = new URLSearchParams(location.search).get('room') ?? '';
-  return room.startsWith(ROOM_PREFIX) ? Number(room.slice(ROOM_PREFIX.length)) : 0;
-}
-
 /** Everything between the room's messages and the screen. `connect` is called once; it hands every message to `hear`. */
 export function startGame(
   root: HTMLElement,
@@ -44,10 +38,8 @@ export function startGame(
   connect: (hear: (message: CardMessage) => void, onState: (state: 'open' | 'lost' | 'expired') => void) => Line,
 ): void {
   const view = createView(root, game.gameName, speech);
-  const entriesMinor = game.entries.map((entry) => Math.round(entry * 100));
-  const [first = 0] = [toEntryOfRoom(), ENTRY_FIRST * 100, ...entriesMinor].filter((each) =>
-    entriesMinor.includes(each),
-  );
+  const entriesMinor = toOffered(game.entries, location.search).map((entry) => Math.round(entry * 100));
+  const [first = 0] = [ENTRY_FIRST * 100, ...entriesMinor].filter((each) => entriesMinor.includes(each));
   const lobby = createLobby(entriesMinor, first, speech, () => refresh());
   const hand = createHandView(speech, (card) => play(card));
   /** Said when somebody sits down or leaves; the seconds stand beside it. */
@@ -78,7 +70,10 @@ export function startGame(
     button.hidden = !isShown;
   };
 
-  const getEntryMinor = () => (isChoosing || !room?.table ? lobby.getEntryMinor() : room.table.entryMinor);
+  const getEntryMinor = () => {
+    const last = room?.table?.entryMinor;
+    return !isChoosing && last !== undefined && entriesMinor.includes(last) ? last : lobby.getEntryMinor();
+  };
 
   function refresh(): void {
     keepFocus(draw, hand.listPlaces);
@@ -99,12 +94,12 @@ export function startGame(
     hand.render(isLobby ? null : table, action !== undefined);
     clock.set(isLobby ? null : table, room ? room.nowMs - receivedAt : 0);
     show(view.sit, !isAtTable());
-    show(view.change, !isLobby && !isAtTable());
+    show(view.change, !isLobby && !isAtTable() && entriesMinor.length > 1);
     show(view.leave, table?.state === 'forming');
     view.sit.textContent = isSitting
       ? speech.say('sitting')
       : speech.say(isLobby ? 'sit' : 'sitAgain', { amount: entry });
-    view.sit.setAttribute('aria-disabled', String(isSitting || isOver || !room));
+    view.sit.setAttribute('aria-disabled', String(isSitting || isOver || !(room || pending.get())));
   }
 
   let receivedAt = Date.now();
@@ -219,10 +214,10 @@ export function startGame(
     const reply = await pending.ask(
       () => order,
       (each) => sitDown(launch, each),
-      () => view.tell({ text: speech.say('reconnecting'), mood: 'trouble' }),
+      () => view.tell({ text: speech.say('retrying'), mood: 'trouble' }),
     );
     isSitting = false;
-    if (reply.kind === 'lost') view.tell({ text: speech.say('openFailed'), mood: 'trouble' });
+    if (reply.kind === 'lost') view.tell({ text: speech.say('retryByHand'), mood: 'trouble' });
     if (reply.kind === 'done') {
       view.setBalance(reply.value.balance);
       tellHost('orla:balance');

@@ -27,7 +27,8 @@ describe('the words of cards and fish', () => {
   test('name every fish, and every refusal of an entry that a player meets', () => {
     for (const { id } of FISH_KINDS) expect(fishPt).toHaveProperty([`fish.${id}`]);
     const silent = ['idempotency.mismatch', 'upstream.unavailable'];
-    for (const code of sitAtCards.errors) if (!silent.includes(code)) expect(shared).toHaveProperty([`error.${code}`]);
+    for (const code of sitAtCards.errors)
+      if (!silent.includes(code)) expect({ ...shared, ...pt }).toHaveProperty([`error.${code}`]);
   });
 });
 

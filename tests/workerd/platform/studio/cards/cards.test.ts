@@ -2,9 +2,10 @@ import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DECK } from '../../../../../src/platform/studio/cards/deck.ts';
+import { toOffered } from '../../../../../src/platform/studio/client/cards/entries.ts';
 import { moveClock, type Reply } from '../../support/api.ts';
 import { readLedger } from '../play.ts';
-import { GAME, makeMember, openRoom, openTab, sit, type Tab, until } from './member.ts';
+import { GAME, launchRoom, makeMember, openRoom, openTab, sit, type Tab, until } from './member.ts';
 import { chooseCard } from './table.ts';
 
 const room = () => env.CARDS.getByName(GAME);
@@ -165,10 +166,22 @@ describe('an entry', () => {
     for (const { value } of replies) expect(value.entry).toEqual(replies[0]?.value.entry);
     expect((await readLedger(member.player)).balanceMinor).toBe(9800);
     expect((await sit(member.launch, 'same-key-1', view, 5)).errorCode).toBe('idempotency.mismatch');
-    const second = await sit(member.launch, 'other-key-1', tab.view());
-    expect(second.errorCode).toBe('games.round_open');
-    await openRoom(member.launch);
-    expect((await readLedger(member.player)).balanceMinor).toBe(9800);
+  });
+
+  test('beside another one is given back for good, in whatever frame of the member it was asked for', async () => {
+    const { token, player, launch } = await makeMember();
+    const other = await launchRoom(token, { gameId: GAME });
+    const lobby = (await openTab(launch)).view();
+    expect((await sit(launch, 'first-key-1', lobby)).value.entry.state).toBe('open');
+    for (const key of ['other-key-1', 'other-key-1', 'other-key-2']) {
+      const { status, errorCode } = await sit(other.launch, key, lobby);
+      expect([status, errorCode]).toEqual([409, 'games.already_seated']);
+      const { value } = await openRoom(other.launch);
+      expect(value).toMatchObject({ balance: 98, lastEntry: { state: 'returned', payout: 0 } });
+    }
+    const { balanceMinor, rounds, entriesSum } = await readLedger(player);
+    expect([balanceMinor, entriesSum]).toEqual([9800, 0]);
+    expect(rounds.map(({ state }) => state)).toEqual(['open', 'rolled_back', 'rolled_back']);
   });
 
   test.each([
@@ -190,6 +203,20 @@ describe('an entry', () => {
     const tab = await openTab(member.launch);
     expect((await sit(member.launch, 'poor-key-1', tab.view())).errorCode).toBe('wallet.insufficient_funds');
     expect(tab.view().table).toBeNull();
+  });
+});
+
+describe('a launch of one room of the room list', () => {
+  test('pays the entry that its frame offers, and no larger one', async () => {
+    const { token, player } = await makeMember();
+    const { launch, search } = await launchRoom(token, { roomId: 'ORLA_PVP:entrada-200' });
+    const { entries } = (await openRoom(launch)).value;
+    const offered = toOffered(entries, search);
+    expect(offered).toEqual([2]);
+    const tab = await openTab(launch);
+    expect((await sit(launch, 'large-key-1', tab.view(), 5)).errorCode).toBe('games.stake_over_limit');
+    expect((await sit(launch, 'right-key-1', tab.view(), offered[0])).value.entry.state).toBe('open');
+    expect((await readLedger(player)).balanceMinor).toBe(9800);
   });
 });
 

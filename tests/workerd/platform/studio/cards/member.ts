@@ -13,14 +13,16 @@ export async function makeMember(amount = 100) {
   members += 1;
   const name = `cards${members}${Math.random().toString(36).slice(2, 8)}`;
   const { token, player } = await createPlayer(name, amount);
-  const launched = await sendJson(
-    'POST',
-    '/wps/game/launchGame',
-    { gameId: GAME, vassalage: 'ORLA_PVP' },
-    bearer(token),
-  );
+  const { launch, gameType } = await launchRoom(token, { gameId: GAME });
+  return { player, token, gameType, launch };
+}
+
+/** A frame of the card room; `search` is what its address says beside the launch. */
+export async function launchRoom(token: string, target: { gameId: string } | { roomId: string }) {
+  const launched = await sendJson('POST', '/wps/game/launchGame', { vassalage: 'ORLA_PVP', ...target }, bearer(token));
   const { content, gameType } = launched.value;
-  return { player, gameType, launch: String(content).split('#launch=')[1] ?? '' };
+  const url = new URL(String(content), 'https://orla.test');
+  return { gameType, search: url.search, launch: url.hash.slice('#launch='.length) };
 }
 
 export function openRoom(launch: string) {

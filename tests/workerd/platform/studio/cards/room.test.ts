@@ -110,7 +110,7 @@ describe('an entry', () => {
       const [level] = bench.view('ana').levels.filter(({ entryMinor }) => entryMinor === 500);
       const selection = JSON.stringify({ clientSeed: 'a', serverSeedHash: level?.serverSeedHash });
       const second = { ticketId: 'second', player: 'ana', currency: 'BRL' as const, stakeMinor: 500, selection };
-      expect(await bench.room.seat(second)).toEqual({ ok: false, code: 'games.round_open' });
+      expect(await bench.room.seat(second)).toEqual({ ok: false, code: 'games.already_seated' });
     }));
 
   test('goes back to whoever stands up before the deal, and the table waits for nobody', () =>
