@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../contract/errors.ts';
 import { CURRENCIES, type Currency } from '../../contract/money.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import type { Launch } from './launch.ts';
@@ -17,6 +18,11 @@ export interface LiveLaunches {
   requireFresh(launch: Launch): Promise<Result<Currency>>;
   forget(launch: Launch): void;
   forgetAll(): void;
+}
+
+/** What a frame is told of a refusal of the wallet: where a member has ended, as demos do, the launch has ended too. */
+export function toLaunchRefusal(code: ErrorCode): ErrorCode {
+  return code === 'member.unknown' ? 'games.launch_expired' : code;
 }
 
 const LIVE_MAX = 16;
@@ -48,7 +54,7 @@ export function createLiveLaunches(
       }
       if (answer.code !== 'wallet.currency_mismatch') {
         live.delete(launch.token);
-        return refuse(answer.code === 'member.unknown' ? 'games.launch_expired' : answer.code);
+        return refuse(toLaunchRefusal(answer.code));
       }
     }
     return refuse('games.launch_expired');

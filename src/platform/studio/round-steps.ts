@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import { logError } from '../log.ts';
 import { getTitle, type StudioTitle } from './catalogue.ts';
+import { toLaunchRefusal } from './live-launches.ts';
 import { withRetries } from './retries.ts';
 import type { Commitment, RoundRow, RoundStore } from './round-store.ts';
 import { toPayoutMinor } from './slots/engine.ts';
@@ -56,15 +57,15 @@ async function takeStake(context: StepContext, round: RoundRow): Promise<boolean
   });
   if (answer.kind === 'done') await fixOutcome(context, round);
   else if (answer.kind === 'unknown') rounds.returnStake(round.round_id, 'games.round_returned');
-  else if (attempts > 1) rounds.returnStake(round.round_id, answer.code);
-  else rounds.refuse(round.round_id, answer.code);
+  else if (attempts > 1) rounds.returnStake(round.round_id, toLaunchRefusal(answer.code));
+  else rounds.refuse(round.round_id, toLaunchRefusal(answer.code));
   return true;
 }
 
 /** A demo member ends with all it had: then nobody is left to pay. Any other refusal is a defect, kept open and said aloud. */
 function handleRefusal({ rounds }: StepContext, step: string, round: RoundRow, code: ErrorCode): boolean {
   if (code === 'member.unknown') {
-    rounds.refuse(round.round_id, code);
+    rounds.refuse(round.round_id, toLaunchRefusal(code));
     return true;
   }
   logError('studio.round_stuck', { step, roundId: round.round_id, code });

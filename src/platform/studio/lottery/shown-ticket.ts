@@ -6,9 +6,10 @@ import type { LotteryOutcome } from './settle-draw.ts';
 
 const STATES: Readonly<Partial<Record<TicketRow['state'], LotteryTicket['state']>>> = {
   open: 'placed',
-  paying: 'settled',
+  // Decided, but not in the balance yet.
+  paying: 'placed',
+  returning: 'placed',
   settled: 'settled',
-  returning: 'returned',
   returned: 'returned',
 };
 
@@ -18,7 +19,8 @@ export function toShownTicket(row: TicketRow): LotteryTicket | undefined {
   if (!state || row.accepted === null) return undefined;
   const selection = JSON.parse(row.selection) as LotterySelection;
   const accepted = JSON.parse(row.accepted) as Accepted;
-  const outcome = JSON.parse(row.outcome ?? '{}') as Partial<LotteryOutcome>;
+  const paid = state === 'settled' ? row : undefined;
+  const outcome = JSON.parse(paid?.outcome ?? '{}') as Partial<LotteryOutcome>;
   return {
     ticketId: row.ticket_id,
     drawNumber: accepted.drawNumber,
@@ -27,7 +29,7 @@ export function toShownTicket(row: TicketRow): LotteryTicket | undefined {
     lines: accepted.lines,
     lineStake: toMajor(selection.lineStake),
     stake: toMajor(row.stake_minor),
-    payout: toMajor(row.payout_minor ?? 0),
+    payout: toMajor(paid?.payout_minor ?? 0),
     wonLines: outcome.won ?? 0,
     odds: accepted.odds,
     state,

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { logError } from '../../log.ts';
+import { toLaunchRefusal } from '../live-launches.ts';
 import { withRetries } from '../retries.ts';
 import type { WalletClient } from '../wallet-client.ts';
 import type { PlaceKind } from './places.ts';
@@ -39,8 +40,8 @@ async function takeStake(context: TicketContext, ticket: TicketRow): Promise<boo
   });
   if (answer.kind === 'done') tickets.takeStake(id, answer.balanceMinor);
   else if (answer.kind === 'unknown') tickets.giveBack(id, 'games.round_returned');
-  else if (attempts > 1) tickets.giveBack(id, answer.code);
-  else tickets.close(id, 'refused', now(), null, answer.code);
+  else if (attempts > 1) tickets.giveBack(id, toLaunchRefusal(answer.code));
+  else tickets.close(id, 'refused', now(), null, toLaunchRefusal(answer.code));
   return true;
 }
 
@@ -61,7 +62,7 @@ async function askPlace({ player, tickets, toPlace }: TicketContext, ticket: Tic
 /** A demo member ends with all it had: then nobody is left to pay. Any other refusal is a defect, kept open and said aloud. */
 function handleRefusal({ tickets, now }: TicketContext, step: string, ticket: TicketRow, code: ErrorCode): boolean {
   if (code === 'member.unknown') {
-    tickets.close(ticket.ticket_id, 'refused', now(), null, code);
+    tickets.close(ticket.ticket_id, 'refused', now(), null, toLaunchRefusal(code));
     return true;
   }
   logError('studio.ticket_stuck', { step, ticketId: ticket.ticket_id, code });

@@ -2,17 +2,15 @@ import type { LotteryState, LotteryTicket } from '../../../../contract/studio-lo
 import { BINGO_CARDS } from '../../bingo/bingo.ts';
 import { onClick } from '../dom.ts';
 import { tellHost } from '../host.ts';
-import { askTickets, type Opened, type Order, placeBet, readLotteryOrder } from '../lottery/api.ts';
+import { type Opened, type Order, placeBet, readLotteryOrder } from '../lottery/api.ts';
 import { createDrawClock } from '../lottery/draw-clock.ts';
+import { createAskAgain, createOwnTickets, isPlaced } from '../lottery/own-tickets.ts';
 import { createPending } from '../pending.ts';
 import { playSound } from '../sound.ts';
 import { type Calling, toCalling } from './calling.ts';
 import { createBingoRules, createProofs } from './panels.ts';
 import { createView } from './view.ts';
 import type { BingoSpeech } from './words.ts';
-
-const ASK_FIRST_MS = 400;
-const ASK_MAX_MS = 10_000;
 
 /** What became of a round's cards, in words that never dress up a loss. */
 function toEndWords(ended: readonly LotteryTicket[], { say, money }: BingoSpeech) {
@@ -28,7 +26,10 @@ function toEndWords(ended: readonly LotteryTicket[], { say, money }: BingoSpeech
 export function startBingo(root: HTMLElement, launch: string, game: Opened, speech: BingoSpeech, kept: unknown): void {
   const { say, money } = speech;
   let state: LotteryState = game.state;
-  let tickets: readonly LotteryTicket[] = game.tickets;
+  const own = createOwnTickets(launch, game.tickets);
+  /** Rounds that are over and of which the player hears as soon as all is paid. */
+  const untold = new Set<string>();
+  const asking = createAskAgain(() => void askForTickets());
   let calling: Calling | undefined;
   const pending = createPending(readLotteryOrder(kept));
   let isOver = false;
@@ -43,7 +44,7 @@ export function startBingo(root: HTMLElement, launch: string, game: Opened, spee
 
   const show = () => {
     view.board.show(calling);
-    view.showTickets(tickets, state.draw.drawNumber, calling);
+    view.showTickets(own.list(), state.draw.drawNumber, calling);
   };
   const setBalance = (amount: number) => {
     view.till.setBalance(amount);
@@ -56,24 +57,36 @@ export function startBingo(root: HTMLElement, launch: string, game: Opened, spee
     tellHost('orla:launch-expired');
   };
 
-  /** The last ball is out: what the player's cards of this round came to. */
-  async function finishRound(number: string, waitMs = ASK_FIRST_MS): Promise<void> {
-    if (!tickets.some(({ drawNumber }) => drawNumber === number)) return;
-    const reply = await askTickets(launch);
+  const listOf = (number: string) => own.list().filter(({ drawNumber }) => drawNumber === number);
+  /** Its last ball is out. */
+  const isCalledOut = (number: string) =>
+    number < (state.results[0]?.drawNumber ?? '') || (calling?.isOver === true && calling.drawNumber === number);
+
+  function finishRound(number: string): void {
+    if (listOf(number).length === 0) return;
+    untold.add(number);
+    asking.begin();
+  }
+
+  /** What the player's cards of the rounds that are over came to. */
+  async function askForTickets(): Promise<void> {
+    const reply = await own.ask();
     if (reply.kind === 'refused') return expire();
     if (reply.kind === 'done') {
-      tickets = reply.value.tickets;
-      const own = tickets.filter(({ drawNumber }) => drawNumber === number);
       show();
-      if (own.every(({ state: of }) => of !== 'placed')) {
-        setBalance(reply.value.balance);
-        const { text, isWon } = toEndWords(own, speech);
-        view.tell(`${text} ${say('balanceIs', { amount: money(reply.value.balance) })}`, isWon ? 'win' : undefined);
-        if (isWon) playSound('win');
-        return;
-      }
+      for (const number of untold) tellRound(number, reply.value.balance);
     }
-    setTimeout(() => void finishRound(number, Math.min(ASK_MAX_MS, waitMs * 2)), waitMs);
+    if (untold.size > 0) asking.goOn();
+  }
+
+  function tellRound(number: string, balance: number): void {
+    const cards = listOf(number);
+    if (cards.some(isPlaced)) return;
+    untold.delete(number);
+    setBalance(balance);
+    const { text, isWon } = toEndWords(cards, speech);
+    view.tell(`${text} ${say('balanceIs', { amount: money(balance) })}`, isWon ? 'win' : undefined);
+    if (isWon) playSound('win');
   }
 
   function follow(nowMs: number): void {
@@ -83,7 +96,7 @@ export function startBingo(root: HTMLElement, launch: string, game: Opened, spee
     if (calling && next && !next.isOver && next.called.length > 0) playSound('tick');
     calling = next;
     show();
-    if (isEnding && next) void finishRound(next.drawNumber);
+    if (isEnding && next) finishRound(next.drawNumber);
   }
 
   createDrawClock(state, {
@@ -124,7 +137,8 @@ export function startBingo(root: HTMLElement, launch: string, game: Opened, spee
       return view.tell(speech.find(`error.${reply.code}`) ?? say('error.other'), 'trouble');
     }
     const { ticket, balance } = reply.value;
-    tickets = [ticket, ...tickets.filter(({ ticketId }) => ticketId !== ticket.ticketId)];
+    own.put(ticket);
+    if (isCalledOut(ticket.drawNumber)) finishRound(ticket.drawNumber);
     setBalance(balance);
     view.shop.renew();
     show();
@@ -139,6 +153,7 @@ export function startBingo(root: HTMLElement, launch: string, game: Opened, spee
   view.till.setBalance(game.balance);
   show();
   view.tell(say('ready'));
+  for (const ticket of own.list().filter(isPlaced)) if (isCalledOut(ticket.drawNumber)) finishRound(ticket.drawNumber);
   tellHost('orla:ready');
   if (pending.get()) void buy();
 }

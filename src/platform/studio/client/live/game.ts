@@ -1,6 +1,7 @@
 import type { LiveRound, LiveState, LiveTicket } from '../../../../contract/studio-live.ts';
 import { PHASE_MS } from '../../live/phases.ts';
 import { toFieldMax } from '../../live/tables.ts';
+import { askFresh } from '../ask-fresh.ts';
 import { onClick } from '../dom.ts';
 import { tellHost } from '../host.ts';
 import { openSocket } from '../socket.ts';
@@ -122,7 +123,7 @@ export function startTable({ root, gameId, gameName, launch, opened, speech, kep
 
   /** What the server knows of this player: after a gap, and when tickets were paid. */
   async function resync(): Promise<void> {
-    const reply = await openTable(launch, table.tableId);
+    const reply = await askFresh(() => openTable(launch, table.tableId), own.countPut);
     if (reply.kind === 'refused' && reply.code === 'games.launch_expired') return expire();
     if (reply.kind !== 'done') return;
     const before = balance;

@@ -5,6 +5,8 @@ import type { BetLine } from '../../live/lines.ts';
 export interface OwnBets {
   list(): readonly LiveTicket[];
   put(ticket: LiveTicket): void;
+  /** Rises with every ticket that is put. */
+  countPut(): number;
   replace(tickets: readonly LiveTicket[]): void;
   /** What is confirmed on a round, by field; minor units. */
   toPlaced(round: number): Map<string, number>;
@@ -26,10 +28,13 @@ function sumLines(tickets: readonly LiveTicket[]): Map<string, number> {
 
 export function createOwnBets(): OwnBets {
   let tickets: LiveTicket[] = [];
+  let puts = 0;
   const listOf = (round: number) => tickets.filter((ticket) => ticket.round === round && ticket.state !== 'returned');
   return {
     list: () => tickets,
+    countPut: () => puts,
     put(ticket) {
+      puts += 1;
       const others = tickets.filter(({ ticketId }) => ticketId !== ticket.ticketId);
       tickets = [ticket, ...others].sort((one, other) => other.round - one.round).slice(0, TICKETS_KEPT);
     },

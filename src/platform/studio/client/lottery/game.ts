@@ -4,17 +4,16 @@ import { onClick } from '../dom.ts';
 import { tellHost } from '../host.ts';
 import { createPending } from '../pending.ts';
 import { playSound } from '../sound.ts';
-import { askTickets, type Opened, type Order, placeBet, readLotteryOrder } from './api.ts';
+import { type Opened, type Order, placeBet, readLotteryOrder } from './api.ts';
 import { toNumbersText } from './balls.ts';
 import { createDrawClock, type DrawPhase } from './draw-clock.ts';
 import { toDrawName } from './labels.ts';
+import { createAskAgain, createOwnTickets, isPlaced } from './own-tickets.ts';
 import { createResultsPanel } from './results-panel.ts';
 import { createRulesPanel } from './rules-panel.ts';
 import { createView } from './view.ts';
 import type { LotterySpeech } from './words.ts';
 
-const TICKETS_FIRST_MS = 700;
-const TICKETS_MAX_MS = 10_000;
 const LAST_SECONDS_MS = 5000;
 
 /** What became of tickets that were waiting, in words that never dress up a loss. */
@@ -34,13 +33,15 @@ export function startLottery(
   speech: LotterySpeech,
 ): void {
   const { say, money } = speech;
-  let tickets: readonly LotteryTicket[] = game.tickets;
+  const own = createOwnTickets(launch, game.tickets);
   const pending = createPending(readLotteryOrder(kept));
   let isOver = false;
   /** The draw that a bet came too late for. */
   let closedDraw: string | undefined;
   let lastPhase: DrawPhase | undefined;
-  let askTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Tickets of the draws before it wait for their end. */
+  let openDraw = game.state.draw.drawNumber;
+  const asking = createAskAgain(() => void askForTickets());
 
   const view = createView(root, lottery, game, speech, () => void place());
   const results = createResultsPanel(lottery, speech, () => clock.getState());
@@ -57,25 +58,25 @@ export function startLottery(
     tellHost('orla:launch-expired');
   };
 
+  /** Of draws that are over, from this one on. */
+  const areWaiting = (from = '') =>
+    own.list().some((ticket) => isPlaced(ticket) && ticket.drawNumber >= from && ticket.drawNumber < openDraw);
+
   /** After a draw, until the tickets on it have their end. */
-  async function followTickets(waitMs: number): Promise<void> {
-    clearTimeout(askTimer);
-    const waiting = tickets.filter(({ state }) => state === 'placed').map(({ ticketId }) => ticketId);
-    const reply = await askTickets(launch);
+  async function askForTickets(): Promise<void> {
+    const reply = await own.ask();
+    if (reply.kind === 'refused') return expire();
     if (reply.kind === 'done') {
-      tickets = reply.value.tickets;
-      view.tickets.show(tickets);
-      const ended = tickets.filter(({ ticketId, state }) => waiting.includes(ticketId) && state !== 'placed');
+      const { ended, balance } = reply.value;
+      view.tickets.show(own.list());
       if (ended.length > 0) {
-        setBalance(reply.value.balance);
+        setBalance(balance);
         const { text, isWon } = toEndWords(ended, speech);
-        view.tell(`${text} ${say('balanceIs', { amount: money(reply.value.balance) })}`, isWon ? 'win' : undefined);
+        view.tell(`${text} ${say('balanceIs', { amount: money(balance) })}`, isWon ? 'win' : undefined);
         if (isWon) playSound('win');
       }
-    } else if (reply.kind === 'refused') return expire();
-    const open = clock.getState().draw.drawNumber;
-    const isLate = tickets.some(({ state, drawNumber }) => state === 'placed' && drawNumber < open);
-    if (isLate) askTimer = setTimeout(() => void followTickets(Math.min(TICKETS_MAX_MS, waitMs * 2)), waitMs);
+    }
+    if (areWaiting()) asking.goOn();
   }
 
   function hear(state: LotteryState): void {
@@ -88,10 +89,9 @@ export function startLottery(
       view.tell(closedDraw === newest.drawNumber ? `${drawn} ${say('openAgain')}` : drawn);
       playSound('stop');
     }
-    if (tickets.some(({ state: of }) => of === 'placed')) {
-      clearTimeout(askTimer);
-      askTimer = setTimeout(() => void followTickets(TICKETS_FIRST_MS), TICKETS_FIRST_MS);
-    }
+    const drawnFrom = openDraw;
+    openDraw = state.draw.drawNumber;
+    if (areWaiting(drawnFrom)) asking.begin();
   }
 
   const clock = createDrawClock(game.state, {
@@ -137,8 +137,9 @@ export function startLottery(
       return;
     }
     const { ticket, balance } = reply.value;
-    tickets = [ticket, ...tickets.filter(({ ticketId }) => ticketId !== ticket.ticketId)];
-    view.tickets.show(tickets);
+    own.put(ticket);
+    if (areWaiting(ticket.drawNumber)) asking.begin();
+    view.tickets.show(own.list());
     view.clear();
     setBalance(balance);
     playSound('tap');
@@ -149,14 +150,14 @@ export function startLottery(
   root.append(results.element, rules.element);
   onClick(view.results, results.open);
   onClick(view.rules, rules.open);
-  view.tickets.show(tickets);
+  view.tickets.show(own.list());
   view.drawCard.show(game.state, false);
   view.slip.setBalance(game.balance);
   const [firstType] = lottery.form.types;
   const linked = lottery.form.types.find(({ code }) => code === playType) ?? firstType;
   if (linked) view.chooseType(linked);
   view.tell(say('ready'));
-  if (tickets.some(({ state }) => state === 'placed')) void followTickets(TICKETS_FIRST_MS);
+  if (areWaiting()) asking.begin();
   tellHost('orla:ready');
   if (pending.get()) void place();
 }

@@ -21,6 +21,7 @@ export function standAt(seconds: number, slots = 1): number {
 }
 
 export interface LotteryPlayer {
+  readonly account: string;
   readonly launch: string;
   readonly player: string;
 }
@@ -30,11 +31,12 @@ export async function makeLotteryPlayer(amount = 100, gameId = GAME): Promise<Lo
   await seedAll();
   beganAt = Date.now() + created * BETWEEN_TESTS_MS;
   created += 1;
-  const { token } = await createPlayer(`loto${created}${Math.random().toString(36).slice(2, 8)}`, amount);
+  const account = `loto${created}${Math.random().toString(36).slice(2, 8)}`;
+  const { token } = await createPlayer(account, amount);
   const vassalage = gameId.startsWith('lotus') ? 'TCG_LOTTO_VN' : 'TCG_SEA';
   const launched = await sendJson('POST', '/wps/game/launchGame', { gameId, vassalage }, bearer(token));
   const launch = launched.value.game_url.split('#launch=')[1] as string;
-  return { launch, player: launch.split('.')[0] ?? '' };
+  return { account, launch, player: launch.split('.')[0] ?? '' };
 }
 
 export const ask = (what: 'open' | 'state' | 'tickets', launch: string): Promise<Reply> =>

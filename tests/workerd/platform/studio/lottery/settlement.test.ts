@@ -1,10 +1,12 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
+import type { LotteryTicket } from '../../../../../src/contract/studio-lottery.ts';
 import { clock } from '../../../../../src/platform/clock.ts';
 import { requireLottery } from '../../../../../src/platform/studio/lottery/lotteries.ts';
 import { createLotteryRoom, type LotteryRoom } from '../../../../../src/platform/studio/lottery/room.ts';
 import type { EndTickets } from '../../../../../src/platform/studio/lottery/settle-draw.ts';
+import { OPS, sendJson } from '../../support/api.ts';
 import { readLedger } from '../play.ts';
 import { ask, bet, drawNow, getRoom, makeLotteryPlayer, queryRoom, standAt } from './lottery-play.ts';
 
@@ -107,6 +109,44 @@ describe('a draw with many tickets', () => {
         state.storage.sql.exec('select count(*) as open from tickets where ended = 0').one(),
       ),
     ).toEqual({ open: 0 });
+  });
+});
+
+describe('a ticket whose money is on its way', () => {
+  /** Books that do not add up freeze at the next movement. */
+  const addToBooks = (player: string, minor: number) =>
+    runInDurableObject(env.MEMBER.getByName(player), (_object, { storage }) => {
+      storage.sql.exec("update ledger_accounts set balance_minor = balance_minor + ? where name = 'member'", minor);
+    });
+
+  test('is in play until it is there, whether a prize or a stake that comes back', async () => {
+    const { account, launch, player } = await makeLotteryPlayer();
+    standAt(5);
+    const { drawNumber } = (await ask('open', launch)).value.state.draw;
+    await bet(launch, { drawNumber });
+    const { ticketId } = (await bet(launch, { drawNumber })).value.ticket;
+    const show = async () => {
+      const { tickets, balance } = (await ask('tickets', launch)).value;
+      return [tickets.map((ticket: LotteryTicket) => [ticket.state, ticket.payout, ticket.wonLines]), balance];
+    };
+    await addToBooks(player, 500);
+    const reason = 'lottery.selection_invalid';
+    await env.STUDIO_PLAYER.getByName(player).endTickets([[ticketId, { kind: 'void', reason }]]);
+    standAt(1, 2);
+    await drawNow();
+    const inPlay = [
+      ['placed', 0, 0],
+      ['placed', 0, 0],
+    ];
+    expect(await show()).toEqual([inPlay, 85]);
+    expect((await ask('open', launch)).value.tickets).toMatchObject([{ state: 'placed' }, { state: 'placed' }]);
+    await addToBooks(player, -500);
+    await sendJson('POST', `/ops/members/${account}/books/release`, { reason: 'looked at' }, OPS);
+    const ended = [
+      ['returned', 0, 0],
+      ['settled', 9.5, 1],
+    ];
+    expect(await show()).toEqual([ended, 99.5]);
   });
 });
 
