@@ -96,6 +96,12 @@ function restart(): void {
   for (const form of [receiptForm, proofsForm, arrivedForm]) form.restart();
 }
 
-// What was answered about one payout is not filled in at another.
-withdrawalField.$value.listen(restart);
+let lastId = '';
+
+// What was answered about one payout is not filled in at another; whoever comes back to it finds it.
+withdrawalField.$value.listen((id) => {
+  if (id === '' || id === lastId) return;
+  lastId = id;
+  restart();
+});
 forAccount(restart);

@@ -175,13 +175,15 @@ describe('what the platform answered', () => {
     expect(remote.$state.get()).toEqual({ status: 'idle' });
   });
 
-  test('is forgotten when its account signs out', async () => {
+  test('stays for a page that a sign-out leaves open, and is forgotten when another account signs in', async () => {
     const remote = createRemote(ask);
     session.$session.set({ kind: 'member', info: INFO });
     void remote.load('a');
     turns[0]?.(ok('A'));
     await settle();
     session.$session.set({ kind: 'guest' });
+    expect(remote.$state.get()).toEqual({ status: 'ready', value: 'A' });
+    session.$session.set({ kind: 'member', info: { ...INFO, account: 'rio' } });
     expect(remote.$state.get()).toEqual({ status: 'idle' });
   });
 

@@ -170,7 +170,7 @@ describe('an answer about a receipt', () => {
   });
 });
 
-describe('when another payout is looked at', () => {
+describe('when another payout, or none, is looked at', () => {
   const OTHER = `W1-m${'1'.repeat(24)}`;
 
   test('nothing of an answer stands filled in there', async () => {
@@ -182,6 +182,16 @@ describe('when another payout is looked at', () => {
     await look(OTHER);
     expect(receiptForm.$values.get()).toEqual({});
     expect([receiptForm.$problems.get(), proofsForm.$problems.get()]).toEqual([{}, {}]);
+  });
+
+  test('what was typed is found by whoever comes back to the first', async () => {
+    const { receiptForm, withdrawalField, look } = await start();
+    const id = withdrawalField.$value.get();
+    receiptForm.change('outcome', 'partly');
+    receiptForm.change('received', '50');
+    withdrawalField.show('');
+    await look(id);
+    expect(receiptForm.$values.get()).toEqual({ outcome: 'partly', received: '50' });
   });
 
   test.each([
