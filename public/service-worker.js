@@ -35,6 +35,8 @@ self.addEventListener('activate', (event) => {
 /** A page is readable with its style alone: both are kept. A site for members alone leads whoever brings no cookie to its sign-in, which is not the page. */
 async function keepPage(cache, page) {
   const answer = await fetch(page, { credentials: 'omit' });
+  // One that was kept before can be shown to nobody.
+  if (answer.redirected) await cache.delete(page);
   if (!answer.ok || answer.redirected) return;
   const html = await answer.clone().text();
   await cache.put(page, answer);

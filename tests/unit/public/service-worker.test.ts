@@ -18,11 +18,12 @@ function toResponse({ text, status = 200, redirected = false }: Answer): Respons
 }
 
 /** What a browser holds after it has installed the worker from a page of the site. */
-async function install(site: (path: string) => Answer, from = '/'): Promise<Record<string, string>> {
+async function install(site: (path: string) => Answer, from = '/', before: readonly string[] = []) {
   const handlers = new Map<string, Handler>();
-  const kept = new Map<string, Response>();
+  const kept = new Map(before.map((path) => [path, new Response('of before')]));
   const cache = {
     put: async (path: string, answer: Response) => void kept.set(path, answer),
+    delete: async (path: string) => kept.delete(path),
     add: async () => undefined,
   };
   const self = {
@@ -46,12 +47,13 @@ describe('what a browser keeps for a time without a connection', () => {
 
   test('is never a page that another one led to', async () => {
     const led = { text: 'Sign in', redirected: true };
-    expect(await install((path) => (path === '/offline' ? { text: 'offline' } : led))).toEqual({
-      '/offline': 'offline',
-    });
+    const site = (path: string) => (path === '/offline' ? { text: 'offline' } : led);
+    expect(await install(site)).toEqual({ '/offline': 'offline' });
+    expect(await install(site, '/', ['/help'])).toEqual({ '/offline': 'offline' });
   });
 
   test('is never a page that says that it is not there', async () => {
     expect(await install(() => ({ text: 'x', status: 404 }))).toEqual({});
+    expect(await install(() => ({ text: 'x', status: 503 }), '/', ['/help'])).toEqual({ '/help': 'of before' });
   });
 });
