@@ -4,14 +4,15 @@ import { $hasExpired, $session } from './session.ts';
 let account: string | undefined;
 const resets = new Set<() => void>();
 /** Those that a sign-out runs, too. */
-const leaves = new Set<() => void>();
+const signOutResets = new Set<() => void>();
 const resumes = new Set<() => void>();
 let isWatching = false;
 
 function watch(): void {
   isWatching = true;
   $session.subscribe((session) => {
-    if (session.kind === 'guest' && account !== undefined && !$hasExpired.get()) for (const leave of leaves) leave();
+    if (session.kind === 'guest' && account !== undefined && !$hasExpired.get())
+      for (const reset of signOutResets) reset();
     if (!('info' in session)) return;
     const next = session.info.account;
     if (account !== undefined && account !== next) for (const reset of resets) reset();
@@ -29,5 +30,5 @@ export function forAccount(reset: () => void, resume?: () => void): void {
   if (!isWatching) watch();
   resets.add(reset);
   if (resume) resumes.add(resume);
-  else leaves.add(reset);
+  else signOutResets.add(reset);
 }

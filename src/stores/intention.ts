@@ -3,19 +3,18 @@ import { environment } from './environment.ts';
 import type { Result } from './result.ts';
 import { readKey, writeKey } from './storage-keys.ts';
 
-/** By action and input. Who sends them is unknown while a session is found again. */
+/** What nobody answered yet, by action and input. Who sends them is unknown while a session is found again. */
 const KeptSchema = z.record(
   z.string(),
   z.object({
     input: z.string(),
     key: z.string(),
     account: z._default(z.string(), ''),
-    isUnanswered: z._default(z.boolean(), false),
   }),
 );
 type Kept = z.infer<typeof KeptSchema>;
 
-/** Unanswered ones at once; whoever has more has lost more than a connection. */
+/** At once; whoever has more unanswered ones has lost more than a connection. */
 const KEPT_MAX = 20;
 
 function readKept(): Kept {
@@ -65,16 +64,16 @@ export async function sendOnce<Value>(
 ): Promise<Result<Value>> {
   const text = JSON.stringify(input);
   const slot = `${name} ${text}`;
-  // An earlier release had one a name.
+  // An earlier release kept one for each name.
   const isOwn = (each: string, kept: string) => each === slot || (each === name && kept === text);
   const account = readAccount();
   const found = Object.entries(readKept()).find(([each, { input: kept }]) => isOwn(each, kept))?.[1];
   const known = !found?.account || !account || found.account === account ? found : undefined;
   const key = known?.key ?? environment().randomId();
-  const own = { input: text, key, account: account || (known?.account ?? ''), isUnanswered: true };
+  const own = { input: text, key, account: account || (known?.account ?? '') };
   keep({ ...readOthers(isOwn), [slot]: own });
   const answer = await send({ idempotencyKey: key });
-  if (isUnknown(answer) || (!answer.ok && known?.isUnanswered)) return answer;
+  if (isUnknown(answer) || (!answer.ok && known)) return answer;
   keep(readOthers(isOwn));
   return answer;
 }

@@ -90,9 +90,9 @@ const retry = createRetry((attempt) => void loadMember(attempt));
 /** The network is back: whoever waits to be known waits no longer. */
 export const hurryMember = retry.hurry;
 
-/** A session begins without anything of the one before, but for what nobody answered yet: the same member sends that again. */
-function clearKeys(): void {
-  const waiting = readKey('intentions');
+/** Of a session nothing is left but what nobody answered yet, which the same member sends again; after a sign-out (`isOver`) not even that. */
+function clearKeys(isOver = false): void {
+  const waiting = isOver ? undefined : readKey('intentions');
   environment().sessionStorage.clear();
   writeKey('intentions', waiting);
 }
@@ -101,8 +101,7 @@ function forgetSession(): void {
   retry.take();
   setHandle(undefined);
   $passwordReason.set(undefined);
-  clearKeys();
-  if (!$hasExpired.get()) writeKey('intentions', undefined);
+  clearKeys(!$hasExpired.get());
   storeBrand();
   $session.set({ kind: 'guest' });
 }
