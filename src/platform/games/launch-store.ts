@@ -42,7 +42,10 @@ const TABLE = `create table if not exists launches (
   session_hash text not null default ''
 ) strict`;
 
-/** Permissions to open a game, by the SHA-256 of their token. They end with the session that asked for them: at once where it is ended, and of themselves where its time is over. */
+/**
+ * Permissions to open a game, by the SHA-256 of their token. They end with the session that asked for them: at once where it is ended, and of
+ * themselves where its time is over.
+ */
 export class LaunchStore {
   readonly #sql: SqlStorage;
   /** Those that were asked for since the table last changed, by their hash: a game asks with every stake. */

@@ -12,46 +12,14 @@ import type { Profile } from '../member/profile-store.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import { isStudioVassalage } from '../studio/vendors.ts';
 import type { AccessStores } from './access-stores.ts';
+import type { Issued, NewSession, SignInOutcome, WaitingSignIn } from './new-session.ts';
 import type { PasswordRecord } from './password-hash.ts';
-import type { SignInPlace } from './place.ts';
 import type { Proof } from './proof.ts';
 import type { SecretAttempts } from './secret-attempts.ts';
 import type { SignInMethod } from './sign-in-store.ts';
 
 export const CHALLENGE_LIFE_MS = 10 * 60_000;
 export const RESET_LINK_LIFE_MS = 30 * 60_000;
-
-export type NewSession = Proof & {
-  tokenHash: string;
-  /** Of the ticket that is issued instead when the place must be verified first. */
-  challengeHash: string;
-  place: SignInPlace;
-  side: 'agent' | null;
-  /** The operator wants a code from networks that never signed in. */
-  verifiesPlace: boolean;
-  /** The password was the configured default, which is as good as a first sign-in. */
-  hasDefaultPassword: boolean;
-};
-
-/** A sign-in that waits for its code. */
-export interface WaitingSignIn {
-  account: string;
-  place: SignInPlace;
-  side: 'agent' | null;
-  hasTotp: boolean;
-  /** An authenticator app, once set up, is asked where the other proof was a code by SMS. */
-  totpOnly: boolean;
-  hasDefaultPassword: boolean;
-}
-
-export interface Issued {
-  state: 'issued';
-  account: string;
-  type: MemberType;
-  firstTimeLogin: boolean;
-  passwordChangedAt: number;
-}
-export type SignInOutcome = Issued | ({ state: 'waits' } & WaitingSignIn);
 
 /** Who may be this member: the password and the sessions. */
 export class AccessPart extends MemberPart {

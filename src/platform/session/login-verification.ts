@@ -7,9 +7,9 @@ import { getMember } from '../member/member-client.ts';
 import { type Answer, accept, refuse } from '../result.ts';
 import type { Contact } from '../verification/contact.ts';
 import { isCodeRight, sendCode } from '../verification/send-code.ts';
-import type { WaitingSignIn } from './access-part.ts';
 import { isPasswordExpired, listMethods, type SessionValue, toPlainSession } from './finish-sign-in.ts';
 import { readLoginPolicy } from './login-policy.ts';
+import type { WaitingSignIn } from './new-session.ts';
 import { createSessionToken, type ReadToken, readSessionToken } from './tokens.ts';
 
 /** Where a code of this method goes; undefined when this sign-in may not use it. */

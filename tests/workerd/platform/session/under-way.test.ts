@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findMemberId } from '../../../../src/platform/member/directory-queries.ts';
 import { getMember } from '../../../../src/platform/member/member-client.ts';
-import type { NewSession } from '../../../../src/platform/session/access-part.ts';
+import type { NewSession } from '../../../../src/platform/session/new-session.ts';
 import { hashPassword } from '../../../../src/platform/session/password-hash.ts';
 import type { Proof } from '../../../../src/platform/session/proof.ts';
 import { createSessionToken, readSessionToken } from '../../../../src/platform/session/tokens.ts';

@@ -1,0 +1,36 @@
+import type { MemberType } from '../../contract/member.ts';
+import type { SignInPlace } from './place.ts';
+import type { Proof } from './proof.ts';
+
+/** What is asked of a member's object when a proof was right. */
+export type NewSession = Proof & {
+  tokenHash: string;
+  /** Of the ticket that is issued instead when the place must be verified first. */
+  challengeHash: string;
+  place: SignInPlace;
+  side: 'agent' | null;
+  /** The operator wants a code from networks that never signed in. */
+  verifiesPlace: boolean;
+  /** The password was the configured default, which is as good as a first sign-in. */
+  hasDefaultPassword: boolean;
+};
+
+/** A sign-in that waits for its code. */
+export interface WaitingSignIn {
+  account: string;
+  place: SignInPlace;
+  side: 'agent' | null;
+  hasTotp: boolean;
+  /** An authenticator app, once set up, is asked where the other proof was a code by SMS. */
+  totpOnly: boolean;
+  hasDefaultPassword: boolean;
+}
+
+export interface Issued {
+  state: 'issued';
+  account: string;
+  type: MemberType;
+  firstTimeLogin: boolean;
+  passwordChangedAt: number;
+}
+export type SignInOutcome = Issued | ({ state: 'waits' } & WaitingSignIn);
