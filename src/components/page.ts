@@ -8,6 +8,7 @@ import { FEATURE_MODULES, type Feature } from '../contract/whitelabel.ts';
 import { requireLocaleRow } from '../i18n/locales.ts';
 import { toTrustedOrigins } from '../lib/hosts.ts';
 import { type NavCategory, toNavCategories } from './nav/categories.ts';
+import { type NavRatios, toNavRatios } from './nav/ratios.ts';
 import { getRoute, type RoutePath } from './site-routes.ts';
 import type { SiteResource } from './support/apps.ts';
 
@@ -16,6 +17,7 @@ export type Page = Pick<AstroGlobal, 'cache' | 'csp' | 'locals' | 'url'>;
 /** What every page shows around its content. */
 export interface Shell {
   nav: readonly NavCategory[];
+  ratios: NavRatios;
   vendors: readonly Vendor[];
   /** The switches of spec §6 that are on; none while the platform does not answer. */
   features: readonly Feature[];
@@ -52,6 +54,7 @@ export async function loadShell({ locals }: Page): Promise<Shell> {
   locals.imageHosts = toTrustedOrigins(settings?.imageCDNs, brand.imageHosts);
   return {
     nav: toNavCategories(categories ?? [], brand.cockfightVassalages),
+    ratios: toNavRatios(settings, features),
     vendors,
     features,
     resources: resources?.resources ?? [],

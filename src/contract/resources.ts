@@ -7,7 +7,7 @@ export const ResourceTypeSchema = z.enum(RESOURCE_TYPES);
 
 export const ResourceSchema = z.object({
   resourceType: ResourceTypeSchema,
-  /** https, http or tg. */
+  /** https, or tg of TELEGRAM. */
   url: z.string(),
   /** A path of the API: the code that leads to `url`, 200 px wide with a margin of 20. */
   qrCodeUrl: z.string(),

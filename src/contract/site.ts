@@ -59,6 +59,8 @@ export const SiteSettingsSchema = z.object({
     minPoints: z.number(),
     step: z.number(),
   }),
+  /** Points for each unit of money staked, by kind of game (`RATIO_KINDS`). A platform without points may leave it out. */
+  pointRatios: z.optional(z.record(z.string(), z.number())),
   /** Least and most characters of a feedback. */
   feedback: FeedbackRulesSchema,
   uploads: z.object({ bytesMax: z.number(), filesMax: z.number(), types: z.array(z.enum(UPLOAD_TYPES)) }),

@@ -24,15 +24,22 @@ export interface Apps {
   readonly profileUrl: string | undefined;
 }
 
-const isWebAddress = (url: string) => URL.canParse(url) && new URL(url).protocol === 'https:';
+const isOf = (protocol: string, url: string) => URL.canParse(url) && new URL(url).protocol === protocol;
+const isWebAddress = (url: string) => isOf('https:', url);
+/** Telegram's own addresses open its application. */
+const isChannel = (url: string) => isWebAddress(url) || isOf('tg:', url);
 
-function findResource(resources: readonly SiteResource[], type: string): SiteResource | undefined {
-  return resources.find(({ resourceType, url }) => resourceType.toUpperCase() === type && isWebAddress(url));
+function findResource(
+  resources: readonly SiteResource[],
+  type: string,
+  isAddress = isWebAddress,
+): SiteResource | undefined {
+  return resources.find(({ resourceType, url }) => resourceType.toUpperCase() === type && isAddress(url));
 }
 
 /** What the platform says of applications, else the brand; whatever is no web address is nobody's. */
 export function toApps(resources: readonly SiteResource[]): Apps {
-  const telegram = findResource(resources, 'TELEGRAM');
+  const telegram = findResource(resources, 'TELEGRAM', isChannel);
   const own = isWebAddress(brand.messagingApp.url) ? brand.messagingApp : undefined;
   const apps = (['ios', 'android'] as const).flatMap((system): AppLink[] => {
     const found = findResource(resources, system.toUpperCase());

@@ -27,16 +27,20 @@ function toHost(text: string): string {
 const areDistinct = (texts: readonly string[]) => new Set(texts).size === texts.length;
 const label = z.string().check(z.trim(), z.minLength(1), z.maxLength(LABEL_MAX));
 
-export const ResourceSettingSchema = z.strictObject({
-  resourceType: ResourceTypeSchema,
-  url: z.string().check(
-    z.trim(),
-    z.maxLength(URL_MAX),
-    z.refine((text) => hasScheme(text, ['https:', 'http:', 'tg:']), 'scheme'),
-  ),
-  labelNameEn: label,
-  labelNameCn: label,
-});
+/** https; a channel of Telegram may be an address of its own (`tg:`), too. The site shows no other. */
+export const ResourceSettingSchema = z
+  .strictObject({
+    resourceType: ResourceTypeSchema,
+    url: z.string().check(z.trim(), z.maxLength(URL_MAX)),
+    labelNameEn: label,
+    labelNameCn: label,
+  })
+  .check(
+    z.refine(({ resourceType, url }) => hasScheme(url, resourceType === 'TELEGRAM' ? ['https:', 'tg:'] : ['https:']), {
+      error: 'scheme',
+      path: ['url'],
+    }),
+  );
 export type ResourceSetting = z.infer<typeof ResourceSettingSchema>;
 
 /** The whole list; what is left out is offered no longer. */

@@ -3,6 +3,7 @@ import type { FirebaseProject, SiteSettings } from '../../contract/site.ts';
 import { UPLOAD_BYTES_MAX, UPLOAD_TYPES, UPLOADS_AT_ONCE } from '../../contract/uploads.ts';
 import { FEATURE_MODULES, type Feature, hasFeature } from '../../contract/whitelabel.ts';
 import type { Settings } from '../env.ts';
+import { toLawful } from '../points/point-config.ts';
 import { readSettings } from './settings.ts';
 
 const FEATURES = Object.keys(FEATURE_MODULES) as Feature[];
@@ -22,6 +23,7 @@ export async function toSiteSettings(db: D1Database, settings: Settings): Promis
     withdrawalAutoReceiptMinutes: known.cashier.withdrawal.autoReceiptMinutes,
     passwordMaxAgeDays: known.passwordMaxAgeDays,
     pointConversion: known.points.conversion,
+    pointRatios: toLawful(known.points, settings).ratios,
     feedback: known.feedback,
     uploads: { bytesMax: UPLOAD_BYTES_MAX, filesMax: UPLOADS_AT_ONCE, types: [...UPLOAD_TYPES] },
     analytics: { gtagId: known.site.gtagId },

@@ -25,6 +25,12 @@ describe('applications of the operator', () => {
     expect(found.profileUrl).toBe('https://i.test/profile');
   });
 
+  test('of Telegram may open by its own address', () => {
+    const found = toApps([resource('TELEGRAM', 'tg://resolve?domain=orla'), resource('IOS', 'tg://resolve?domain=x')]);
+    expect(found.messaging?.url).toBe('tg://resolve?domain=orla');
+    expect(found.apps).toEqual([]);
+  });
+
   test.each(['javascript:alert(1)', 'http://a.test', '', 'nonsense'])('%o is no address of one', (url) => {
     expect(toApps([resource('Android', url), resource('TELEGRAM', url)])).toEqual({
       messaging: undefined,

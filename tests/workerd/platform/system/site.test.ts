@@ -51,6 +51,9 @@ describe('resources', () => {
   test.each([
     [[resource('IOS', 'javascript:alert(1)')]],
     [[resource('IOS', 'data:text/html,x')]],
+    [[resource('IOS', 'http://orla.example/')]],
+    [[resource('TELEGRAM', 'http://t.example/orla')]],
+    [[resource('IOS', 'tg://resolve?domain=orla')]],
     [[resource('IOS', 'itms-services://?action=download')]],
     [[resource('IOS', '/orla.ipa')]],
     [[resource('IOS', 'https://me:it@orla.example/')]],
@@ -138,6 +141,7 @@ describe('the consolidated settings', () => {
       withdrawalAutoReceiptMinutes: 60,
       passwordMaxAgeDays: 0,
       pointConversion: points.conversion,
+      pointRatios: points.ratios,
       feedback: (await get('/wps/feedback/rules')).value,
       uploads: { bytesMax: 5_242_880, filesMax: 3, types: ['image/png', 'image/jpeg'] },
       analytics: { gtagId: (await readSite()).analytics.gtagId },

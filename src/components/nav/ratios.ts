@@ -1,0 +1,34 @@
+import { brand } from '../../brand/brand.ts';
+import type { GameCategory } from '../../contract/games.ts';
+import type { RatioKind } from '../../contract/points.ts';
+import type { SiteSettings } from '../../contract/site.ts';
+import type { Feature } from '../../contract/whitelabel.ts';
+
+/** Categories whose ratio stands in the nav (spec §2), by the name that a platform has for it. */
+const KINDS = {
+  LIVE: 'live',
+  SPORTS: 'sports',
+  FISH: 'fish',
+  RNG: 'slots',
+  PVP: 'pvp',
+  COCKFIGHT: 'cockfight',
+} as const satisfies Partial<Record<GameCategory, RatioKind>>;
+
+/** Points for a unit staked. */
+export type NavRatios = Partial<Record<GameCategory, number>>;
+
+/** What the platform pays; the brand's, where it does not say. None while there are no points, or for what earns none. */
+export function toNavRatios(
+  settings: Pick<SiteSettings, 'pointRatios'> | undefined,
+  features: readonly Feature[],
+): NavRatios {
+  if (!features.includes('points')) return {};
+  const ratios: NavRatios = {};
+  for (const category of Object.keys(KINDS) as (keyof typeof KINDS)[]) {
+    const ratio = settings?.pointRatios
+      ? (settings.pointRatios[KINDS[category]] ?? 0)
+      : brand.pointRatioBasisPoints[category] / 10_000;
+    if (ratio > 0) ratios[category] = ratio;
+  }
+  return ratios;
+}

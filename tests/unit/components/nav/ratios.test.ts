@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { brand } from '../../../../src/brand/brand.ts';
+import { toNavRatios } from '../../../../src/components/nav/ratios.ts';
+import { DEFAULT_POINT_CONFIG } from '../../../../src/platform/points/default-config.ts';
+
+const SPEC = { LIVE: 0.7, SPORTS: 1, FISH: 1.2, RNG: 1.2, PVP: 1, COCKFIGHT: 1 };
+
+test('the nav shows what the platform pays', () => {
+  const pointRatios = { ...DEFAULT_POINT_CONFIG.ratios, slots: 0.5, fish: 0 };
+  const { FISH: _, ...others } = SPEC;
+  expect(toNavRatios({ pointRatios }, ['points']), 'what earns none has none').toEqual({ ...others, RNG: 0.5 });
+});
+
+test('the ratios of the spec are those of the brand, and of a platform that was not told others', () => {
+  expect(toNavRatios({}, ['points'])).toEqual(SPEC);
+  expect(toNavRatios({ pointRatios: DEFAULT_POINT_CONFIG.ratios }, ['points'])).toEqual(SPEC);
+  expect(Object.keys(brand.pointRatioBasisPoints)).toHaveLength(6);
+});
+
+test('where there are no points the nav promises none', () => {
+  expect(toNavRatios({ pointRatios: DEFAULT_POINT_CONFIG.ratios }, ['missions'])).toEqual({});
+  expect(toNavRatios(undefined, [])).toEqual({});
+});
