@@ -24,4 +24,31 @@ test('the agents’ door lets agents in and nobody else', async ({ page, path, w
   await expect(centre.locator('nav a[aria-current=page]')).toHaveText(words('centre.agent.agentTeamOverview'));
   await centre.getByRole('button', { name: words('dialog.close') }).click();
   await expect(centre).toHaveCount(0);
+
+  // From the header and back, on a phone as on a desk.
+  const own = page.locator('dialog[data-centre="member"]');
+  await page.getByRole('button', { name: words('header.my_account') }).click();
+  await own.getByRole('link', { name: words('centre.agent.title') }).click();
+  await expect(centre.getByRole('link', { name: words('centre.agent.agentTeamOverview') })).toBeVisible();
+  await expect(own).toHaveCount(0);
+  await centre.getByRole('link', { name: words('centre.member.title') }).click();
+  await expect(own.getByRole('link', { name: words('centre.member.transferFund') })).toBeVisible();
+});
+
+test('a player at the agents’ door goes in as a player', async ({ page, path, words, expectedErrors }, info) => {
+  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each');
+  expectedErrors.push(/403/);
+  await page.goto(path('/?agent='));
+  const dialog = page.getByRole('dialog', { name: words('login.title') });
+  await dialog.getByLabel(words('login.username'), { exact: true }).fill('rio');
+  await dialog.getByLabel(words('login.password'), { exact: true }).fill(SEEDED_PASSWORD);
+  const submit = dialog.getByRole('button', { name: words('login.submit'), exact: true });
+  await submit.click();
+  await expect(dialog.getByText(words('error_not_agent'))).toBeVisible();
+  await dialog.getByRole('button', { name: words('login.as_player') }).click();
+  await expect(dialog.getByText(words('error_not_agent'))).toBeHidden();
+  await submit.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: words('header.sign_out') })).toBeVisible();
+  await expect(page.locator('dialog[data-centre]')).toHaveCount(0);
 });

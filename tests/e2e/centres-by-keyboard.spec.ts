@@ -46,7 +46,7 @@ for (const { id, account, locale } of [
       const origin = baseURL ?? '';
       await enterAs(page, origin, await signInAs(origin, account));
       await page.goto(path(`/?${id}=`));
-      const links = centre(page).locator('nav a');
+      const links = centre(page).locator('nav li a');
       await expect(links.first()).toBeVisible();
       const count = await links.count();
       expect(count).toBeGreaterThan(10);

@@ -22,13 +22,13 @@ interface Props {
 }
 
 /** Whose centre it is; the same while an ended session asks to sign in again. */
-function useMember() {
+function useOwner() {
   const session = useStore($session);
-  const [member, setMember] = useState('info' in session ? session.info : undefined);
+  const [owner, setOwner] = useState('info' in session ? session : undefined);
   useEffect(() => {
-    if ('info' in session) setMember(session.info);
+    if ('info' in session) setOwner(session);
   }, [session]);
-  return member;
+  return owner;
 }
 
 /** The overlay of both centres: a menu beside its pages, on a phone before them. */
@@ -38,7 +38,9 @@ export function Centre({ features, open }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const content = useRef<HTMLElement>(null);
-  const member = useMember();
+  const owner = useOwner();
+  const member = owner?.info;
+  const theOther = open.id === 'agent' ? 'member' : 'agent';
   const { words } = useCentreWords([]);
   useContractBadges(open.id === 'agent', features);
   // Opened without a page a phone shows the menu first.
@@ -110,13 +112,22 @@ export function Centre({ features, open }: Props) {
           <CentreIcon name="close" />
         </button>
       </header>
-      {words && <CentreMenu words={words} centre={open.id} pages={pages} current={page?.id} onPick={pick} />}
+      {words && (
+        <CentreMenu
+          words={words}
+          centre={open.id}
+          pages={pages}
+          current={page?.id}
+          onPick={pick}
+          other={owner?.kind === 'agent' ? theOther : undefined}
+        />
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area that the keyboard must reach, and where focus goes with a new page */}
       <section ref={content} className={styles.content} tabIndex={0} aria-label={title}>
         {page !== opened && <Skeleton label={t('captcha.loading')} />}
         <HasPageProvider value={hasPage}>
           {page && page === opened && (
-            <PageSlot key={`${member?.account}:${page.id}`} page={page} features={features} />
+            <PageSlot key={`${member?.account}:${open.id}:${page.id}`} page={page} features={features} />
           )}
         </HasPageProvider>
       </section>

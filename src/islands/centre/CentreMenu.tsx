@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { isPlainClick } from '../../lib/plain-click.ts';
 import { $badges } from '../../stores/badges.ts';
-import { type CentreId, toCentreHref } from '../../stores/centres.ts';
+import { type CentreId, openCentre, toCentreHref } from '../../stores/centres.ts';
 import type { Words } from '../ui/words.ts';
 import { CentreIcon } from './CentreIcon.tsx';
 import styles from './centre.module.css';
@@ -13,10 +13,12 @@ interface Props {
   readonly pages: readonly CentrePage[];
   readonly current: string | undefined;
   readonly onPick: (id: string) => void;
+  /** The other centre of who has both. */
+  readonly other: CentreId | undefined;
 }
 
 /** Links, so that a page can be opened in another tab and sent. */
-export function CentreMenu({ words: { t }, centre, pages, current, onPick }: Props) {
+export function CentreMenu({ words: { t }, centre, pages, current, onPick, other }: Props) {
   const badges = useStore($badges);
   return (
     <nav className={styles.menu} aria-label={t('centre.menu')}>
@@ -49,6 +51,20 @@ export function CentreMenu({ words: { t }, centre, pages, current, onPick }: Pro
             );
           })}
       </ul>
+      {other && (
+        <a
+          className={styles.other}
+          href={toCentreHref(other, '')}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            openCentre(other);
+          }}
+        >
+          <CentreIcon name={other === 'agent' ? 'team' : 'account'} />
+          <span className={styles.label}>{t(`centre.${other}.title`)}</span>
+        </a>
+      )}
     </nav>
   );
 }

@@ -20,7 +20,7 @@ interface ShortcutProps {
   readonly count?: number;
   /** On a phone alone: elsewhere other shortcuts count the same. */
   readonly isCountNarrow?: boolean;
-  /** Not on a phone: the bottom bar and the centre's menu lead there. */
+  /** Not on a phone: the bottom bar and the centres' menus lead there. */
   readonly isWideOnly?: boolean;
 }
 
