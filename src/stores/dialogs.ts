@@ -48,16 +48,13 @@ const MEMBER_DIALOGS: readonly (DialogId | undefined)[] = [
 export const $dialog = atom<DialogId | undefined>(undefined);
 const waiting: DialogId[] = [];
 let afterSignIn: (() => void) | undefined;
-let signInSide: 'agent' | undefined;
-
 /** The door of a sign-in that an `?agent=` link asked for: it lets agents in only. */
-export function getSignInSide(): 'agent' | undefined {
-  return signInSide;
-}
+export const $signInSide = atom<'agent' | undefined>(undefined);
 
-function forgetAim(): void {
+/** Nothing follows a sign-in any more, and it lets anybody in. */
+export function forgetAim(): void {
   afterSignIn = undefined;
-  signInSide = undefined;
+  $signInSide.set(undefined);
 }
 
 /** A way in is open already, with what was typed there: the secret of a mail's link works from there alone. */
@@ -109,7 +106,7 @@ export function closeDialog(): void {
 export function askToSignIn(then?: () => void, side?: 'agent'): void {
   openDialog('loginPopupModal');
   afterSignIn = then;
-  signInSide = side;
+  $signInSide.set(side);
 }
 
 /** The way in that is open leads elsewhere than what it was opened for. */

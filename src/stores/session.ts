@@ -11,13 +11,13 @@ import { takeChallenge } from './challenge.ts';
 import { requireDeviceId } from './device.ts';
 import {
   $dialog,
+  $signInSide,
   askToSignIn,
   closeAllDialogs,
   closeDialog,
   closeMemberDialogs,
   continueAfterSignIn,
   followSignInWith,
-  getSignInSide,
   isSigningIn,
   openDialog,
 } from './dialogs.ts';
@@ -170,7 +170,7 @@ async function openIfGranted<Value extends Opening>(
 type SignInInput = Omit<InputOf<typeof login>, 'type' | 'loginDeviceId' | 'side'>;
 
 function requestLogin(input: SignInInput, type: 'username' | 'sms') {
-  return ask('login', { ...input, type, side: getSignInSide(), loginDeviceId: requireDeviceId() });
+  return ask('login', { ...input, type, side: $signInSide.get(), loginDeviceId: requireDeviceId() });
 }
 
 export async function signIn(input: SignInInput) {

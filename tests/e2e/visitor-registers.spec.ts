@@ -90,6 +90,7 @@ test('the user agreement opens beside the form', async ({ page, path, words, con
     .getByRole('dialog')
     .getByRole('link', { name: words('register.terms_link') })
     .click();
-  expect(new URL((await opened).url()).pathname).toBe(path('/help'));
+  const agreement = new URL((await opened).url());
+  expect(agreement.pathname + agreement.hash).toBe(path('/help#agreement'));
   await expect(page.getByRole('dialog', { name: words('register.title') })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { demoForm } from '../../stores/demo-form.ts';
-import { openDialog } from '../../stores/dialogs.ts';
+import { $signInSide, forgetAim, openDialog } from '../../stores/dialogs.ts';
 import { $wasReset } from '../../stores/forgot-forms.ts';
 import { $loginWay } from '../../stores/login-way.ts';
 import { $hasExpired } from '../../stores/session.ts';
@@ -46,6 +46,26 @@ function OtherWays({ features }: DialogProps) {
         {failure && toFailureWords(failure, t)}
       </p>
     </div>
+  );
+}
+
+/** Where an `?agent=` link leads: whoever is a player must find the way out. */
+function AgentsDoor() {
+  const { t } = useWords();
+  const side = useStore($signInSide, INITIAL);
+  if (side !== 'agent') return null;
+  const enterAsPlayer = () => {
+    signInForm.$failure.set(undefined);
+    smsForm.$failure.set(undefined);
+    forgetAim();
+  };
+  return (
+    <p className={`${styles.text} ${styles.note}`}>
+      {t('login.agents_door')}{' '}
+      <button type="button" className={styles.plain} onClick={enterAsPlayer}>
+        {t('login.as_player')}
+      </button>
+    </p>
   );
 }
 
@@ -130,6 +150,7 @@ export function LoginDialog({ features }: DialogProps) {
       {(hasExpired || wasReset) && !failure && (
         <p className={`${styles.text} ${styles.note}`}>{t(wasReset ? 'link.done' : 'login.expired')}</p>
       )}
+      <AgentsDoor />
       {way === 'name' ? <ByName /> : <BySms />}
       <OtherWays features={features} />
     </Dialog>

@@ -12,6 +12,9 @@ import { useWords } from '../ui/words.ts';
 import { RegisterField } from './RegisterField.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 
+/** Where a site shows itself to members alone, the help without a header is open to everybody (spec §2). */
+const AGREEMENT = brand.loginToHome ? '/helpmc#agreement' : '/help#agreement';
+
 /** What everybody agrees to: the age of the market's policy, and the user agreement, which opens beside the form. */
 function Agreements() {
   const { t, locale } = useWords();
@@ -34,7 +37,7 @@ function Agreements() {
         label={
           <>
             {t('register.terms')}{' '}
-            <a className={styles.link} href={toLocalePath('/help', locale)} target="_blank" rel="noopener">
+            <a className={styles.link} href={toLocalePath(AGREEMENT, locale)} target="_blank" rel="noopener">
               {t('register.terms_link')}
               <span className="hidden-text"> {t('register.new_tab')}</span>
             </a>

@@ -115,7 +115,7 @@ describe('a centre', () => {
 
 test('the agents’ door is named to the platform when an agent’s link asked', async () => {
   await start('?agent=registerCenter', false);
-  expect(dialogs.getSignInSide()).toBe('agent');
+  expect(dialogs.$signInSide.get()).toBe('agent');
   dialogs.closeDialog();
-  expect(dialogs.getSignInSide()).toBeUndefined();
+  expect(dialogs.$signInSide.get()).toBeUndefined();
 });

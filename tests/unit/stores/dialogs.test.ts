@@ -59,7 +59,7 @@ describe('dialogs', () => {
       dialogs.openDialog('registerModal');
       dialogs.interruptWith('refusal');
       dialogs.closeDialog();
-      expect([dialogs.$dialog.get(), dialogs.getSignInSide()]).toEqual(['registerModal', 'agent']);
+      expect([dialogs.$dialog.get(), dialogs.$signInSide.get()]).toEqual(['registerModal', 'agent']);
     };
     ask();
     dialogs.continueAfterSignIn();

@@ -61,7 +61,7 @@ test('one picture is asked at a time: while it is that of the code, it stands at
 });
 
 test('the terms must be agreed to, and the age of the market confirmed', () => {
-  expect(show()).toMatch(/href="\/en\/help"[^>]*target="_blank"/);
+  expect(show()).toMatch(/href="\/en\/help#agreement"[^>]*target="_blank"/);
   registrationForm.$problems.set({ termsAccepted: 'required', ageConfirmed: 'required' });
   expect(show()).toContain('register.terms_required');
   expect(show()).toContain('register.age_required');
