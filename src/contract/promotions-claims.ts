@@ -62,6 +62,9 @@ export const PromotionClaimSchema = z.object({
 });
 export type PromotionClaim = z.infer<typeof PromotionClaimSchema>;
 
+export const PROMOTION_OFFERS = ['open', 'over', 'not_for_you'] as const;
+export type PromotionOffer = (typeof PROMOTION_OFFERS)[number];
+
 const ALWAYS_ERRORS = ['session.required', 'session.real_account_required'] as const;
 const MEMBER_ERRORS = [...ALWAYS_ERRORS, 'system.feature_disabled'] as const;
 
@@ -82,7 +85,13 @@ export const listMyPromotions = defineEndpoint({
   errors: [...MEMBER_ERRORS],
   request: () => z.strictObject(PROMOTION_LIST),
   response: () =>
-    pageOf(z.extend(PromotionSchema, { claims: z.array(z.partial(PromotionClaimSchema, { terms: true })) })),
+    pageOf(
+      z.extend(PromotionSchema, {
+        claims: z.array(z.partial(PromotionClaimSchema, { terms: true })),
+        /** What whoever takes part anew would meet: an offer, its end, or that it is for others. A platform may leave it out. */
+        offer: z.optional(z.enum(PROMOTION_OFFERS)),
+      }),
+    ),
 });
 
 const STEP_ERRORS = [

@@ -1,16 +1,26 @@
 import { toMajor, toMinor } from '../../contract/money.ts';
 import type { Promotion, PromotionStatus } from '../../contract/promotions.ts';
-import type { PromotionClaim } from '../../contract/promotions-claims.ts';
+import type { PromotionClaim, PromotionOffer } from '../../contract/promotions-claims.ts';
 import type { PromotionTerms } from '../../contract/promotions-terms.ts';
 
-export type MyPromotion = Promotion & { readonly claims: readonly PromotionClaim[] };
+export type MyPromotion = Promotion & {
+  readonly claims: readonly PromotionClaim[];
+  readonly offer?: PromotionOffer | undefined;
+};
 /** What a member can do now; in every other status something else must happen first. */
 export type Step = 'join' | 'apply' | 'claim';
 
 const STEPS: Partial<Record<PromotionStatus, Step>> = { join: 'join', claim: 'claim', issued: 'claim' };
 const APPLIES: readonly PromotionStatus[] = ['join', 'signed', 'rejected'];
 
-export function toStep({ status, rule }: Pick<Promotion, 'status' | 'rule'>): Step | undefined {
+/** It runs, and is for others than this member. */
+export function isForOthers({ offer, claims }: Pick<MyPromotion, 'offer' | 'claims'>): boolean {
+  return offer === 'not_for_you' && claims.length === 0;
+}
+
+export function toStep({ status, rule, offer }: Pick<MyPromotion, 'status' | 'rule' | 'offer'>): Step | undefined {
+  // Whoever was declined applies anew, as long as anybody can.
+  if (status === 'rejected' && offer !== undefined && offer !== 'open') return undefined;
   return rule.kind === 'manual' && APPLIES.includes(status) ? 'apply' : STEPS[status];
 }
 

@@ -1,5 +1,7 @@
 import type { Promotion, PromotionStatus } from '../../../contract/promotions.ts';
+import { isForOthers, type MyPromotion } from '../../../stores/rewards/terms.ts';
 import { State, type Tone } from '../../centre/parts/State.tsx';
+import { useWords } from '../../ui/words.ts';
 import { usePromotionWords } from './use-promotion-words.ts';
 
 const TONES: Record<PromotionStatus, Tone> = {
@@ -15,7 +17,11 @@ const TONES: Record<PromotionStatus, Tone> = {
   coming_soon: 'plain',
 };
 
-export function PromotionState(promotion: Pick<Promotion, 'status' | 'startsAt'>) {
+type Props = Pick<Promotion, 'status' | 'startsAt'> & Partial<Pick<MyPromotion, 'offer' | 'claims'>>;
+
+export function PromotionState({ offer, claims = [], ...promotion }: Props) {
+  const { t } = useWords();
   const { toStatus } = usePromotionWords();
-  return <State tone={TONES[promotion.status]} label={toStatus(promotion)} />;
+  const label = isForOthers({ offer, claims }) ? t('rewards.status.not_for_you') : toStatus(promotion);
+  return <State tone={TONES[promotion.status]} label={label} />;
 }

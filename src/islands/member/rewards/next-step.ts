@@ -1,5 +1,5 @@
 import type { T } from '../../../lib/words.ts';
-import { type MyPromotion, toPresentClaim, toStep } from '../../../stores/rewards/terms.ts';
+import { isForOthers, type MyPromotion, toPresentClaim, toStep } from '../../../stores/rewards/terms.ts';
 import { toAmountText } from '../../ui/amount.ts';
 import type { PromotionWords } from './promotion-words.ts';
 
@@ -26,8 +26,9 @@ export function toNextStep(promotion: MyPromotion, { t, tag, words }: { t: T; ta
     case 'claimed':
       return t('rewards.next.claimed', { amount: money(claim?.amount ?? 0) });
     case 'rejected':
-      return t('rewards.next.rejected');
+      return t(toStep(promotion) === 'apply' ? 'rewards.next.rejected' : 'rewards.next.rejected_over');
     case 'close':
+      if (isForOthers(promotion)) return t('promotions.not_for_you');
       return t(claims.length > 0 ? 'rewards.next.close_mine' : 'rewards.next.close');
     case 'applying':
     case 'coming_soon':

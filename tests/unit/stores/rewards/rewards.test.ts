@@ -173,6 +173,19 @@ describe('my promotions', () => {
   });
 });
 
+test('whoever was declined may apply anew only while anybody may', () => {
+  const declined = promotionOf('p', 'rejected', 'manual') as unknown as Parameters<typeof terms.toStep>[0];
+  expect(terms.toStep({ ...declined, offer: 'open' })).toBe('apply');
+  expect(terms.toStep({ ...declined, offer: 'over' })).toBeUndefined();
+  expect(terms.toStep({ ...declined, offer: 'not_for_you' })).toBeUndefined();
+});
+
+test('a promotion is for others where it runs and the member has no part in it', () => {
+  expect(terms.isForOthers({ offer: 'not_for_you', claims: [] })).toBe(true);
+  expect(terms.isForOthers({ offer: 'not_for_you', claims: [claimOf('c', 'claimed', {}) as never] })).toBe(false);
+  expect(terms.isForOthers({ offer: 'over', claims: [] })).toBe(false);
+});
+
 describe('the terms', () => {
   test('of a claim are known in amounts before it is made', () => {
     expect(terms.toTurnoverAhead(claimOf('c', 'claim', { amount: 10.01 }) as never)).toBe(30.03);

@@ -206,6 +206,8 @@ describe('joining', () => {
       'close',
       'close',
     ]);
+    const offers = await Promise.all([soon, over, agents, open].map(async (id) => (await mine(p, id)).offer));
+    expect(offers).toEqual(['open', 'over', 'not_for_you', 'open']);
     const codes = await Promise.all([soon, over, agents].map(async (id) => (await join(p, id)).errorCode));
     expect(codes).toEqual(['promotions.not_possible', 'promotions.not_possible', 'promotions.not_for_you']);
     const twice = await Promise.all([join(p, open), join(p, open)]);
