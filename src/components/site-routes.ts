@@ -64,7 +64,7 @@ export const ROUTES = {
   '/lottery': lottery({ gameType: 'LOTT' }, { layout: 'head' }),
   '/vnlottery': lottery({ gameType: 'LOTT', vassalage: 'TCG_LOTTO_VN' }),
   '/seaLottery': lottery({ gameType: 'LOTT', vassalage: 'TCG_SEA' }),
-  '/promotions': shown(['promotions', 'games', 'brand'], { query: ['type', 'page'] }),
+  '/promotions': shown(['notices', 'promotions', 'games', 'brand'], { query: ['type', 'page'] }),
   '/promoDetail': shown(['promotions', 'games', 'brand'], { query: ['id'] }),
   '/noticePage': shown(['notices', 'games', 'brand'], { query: ['page', 'notice'] }),
   '/winners': shown(['games', 'brand']),

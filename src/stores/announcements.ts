@@ -7,14 +7,16 @@ import { request } from './request.ts';
 import type { Result } from './result.ts';
 import { $session } from './session.ts';
 
-/** What scrolls and what is a banner (spec §3); popups have a dialog of their own. */
-const SHOWN = 'PL,B';
+/** What stands at home, what scrolls and what is a banner (spec §3); popups have a dialog of their own. */
+const SHOWN = 'H,PL,B';
 
 /** Announcements of whoever is signed in, beside those that every page is printed with. */
 export const ownAnnouncements = createRemote(async (_account: string): Promise<Result<readonly Notice[]>> => {
   const query = { types: SHOWN, platform: 'W', execution: 'B', ...toLanguage() };
   const answer = await request(listMyAnnouncements, query);
-  return answer.ok ? { ok: true, value: [...answer.value.player, ...answer.value.banners] } : answer;
+  if (!answer.ok) return answer;
+  const { home = [], player, banners } = answer.value;
+  return { ok: true, value: [...home, ...player, ...banners] };
 });
 
 /** Loads them anew whenever somebody signs in or out (spec §4); another language is another page. */

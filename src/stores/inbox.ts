@@ -25,8 +25,8 @@ export interface InboxQuery {
 }
 export type InboxPage = OutputOf<typeof getInbox>;
 const PAGE_SIZE = 20;
-/** Kinds that are read in the centre (spec §3): what scrolls, pops up, or stands at home. */
-const ANNOUNCED = 'PL,PU,H';
+/** Kinds that are read in the centre (spec §3): what scrolls, pops up, stands at home, or tells of promotions. Only B is shown. */
+const ANNOUNCED = { types: 'PL,PU,H,PR', platform: 'W', execution: 'B' };
 
 export const inbox = createRemote(
   (query: InboxQuery) => request(getInbox, { ...query, ...toLanguage(), pageSize: PAGE_SIZE }),
@@ -37,10 +37,10 @@ export const inboxState = createCentreField('state');
 export const inboxPage = createCentreField('page');
 
 export const announcements = createRemote(async (_input: undefined): Promise<Result<readonly Notice[]>> => {
-  const answer = await request(listMyAnnouncements, { types: ANNOUNCED, platform: 'W', ...toLanguage() });
+  const answer = await request(listMyAnnouncements, { ...ANNOUNCED, ...toLanguage() });
   if (!answer.ok) return answer;
-  const { player, popup, home = [] } = answer.value;
-  const list = [...player, ...popup, ...home].sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
+  const { player, popup, promotion, home = [] } = answer.value;
+  const list = [...player, ...popup, ...promotion, ...home].sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
   return { ok: true, value: list };
 });
 

@@ -10,7 +10,8 @@ export async function loadHome(page: Page) {
   const [shell, hot, notices] = await Promise.all([
     loadShell(page),
     call(listHotGames, { merchantCode: brand.merchantCode, platform: brand.platform, language }),
-    call(listAnnouncements, { types: 'PL,B', platform: 'W', execution: 'B', language }),
+    call(listAnnouncements, { types: 'H,PL,B', platform: 'W', execution: 'B', language }),
   ]);
-  return { shell, games: hot?.list ?? [], notices: notices?.player ?? [], banners: notices?.banners ?? [] };
+  const { home = [], player = [], banners = [] } = notices ?? {};
+  return { shell, games: hot?.list ?? [], notices: [...home, ...player], banners };
 }

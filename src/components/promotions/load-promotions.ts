@@ -1,3 +1,5 @@
+import { listAnnouncements, type Notice } from '../../contract/content.ts';
+import { listGameIndex } from '../../contract/games.ts';
 import {
   getPromotion,
   listPromotions,
@@ -14,6 +16,8 @@ const PROMOTION_ID = /^[a-z0-9-]{1,40}$/;
 export interface PromotionList {
   shell: Shell;
   promotions: readonly Promotion[];
+  /** What is announced of promotions. */
+  notices: readonly Notice[];
   /** Empty is all kinds, also for one that nobody knows. */
   type: PromotionKind | '';
   page: number;
@@ -29,10 +33,15 @@ export async function loadPromotions(page: Page): Promise<PromotionList> {
   const ask = (number: number) =>
     page.locals.call(listPromotions, { type, language, page: number, pageSize: PROMOTION_PAGE_SIZE });
   const wanted = toPage(searchParams.get('page'), 1000);
-  const [shell, first] = await Promise.all([loadShell(page), ask(wanted)]);
+  const [shell, first, announced] = await Promise.all([
+    loadShell(page),
+    ask(wanted),
+    page.locals.call(listAnnouncements, { types: 'PR', platform: 'W', execution: 'B', language }),
+  ]);
   const pages = countPages(first?.total ?? 0, PROMOTION_PAGE_SIZE);
   const found = wanted > pages ? await ask(pages) : first;
-  return { shell, promotions: found?.list ?? [], type, page: Math.min(wanted, pages), pages };
+  const notices = announced?.promotion ?? [];
+  return { shell, promotions: found?.list ?? [], notices, type, page: Math.min(wanted, pages), pages };
 }
 
 export type PromotionDetail = NonNullable<Awaited<ReturnType<typeof findPromotion>>>;
@@ -41,11 +50,29 @@ function findPromotion(page: Page, promotionId: string) {
   return page.locals.call(getPromotion, { promotionId, language: toCatalogueLanguage(page.locals) });
 }
 
+/** Titles have no call by code alone: where terms name some, the index of all is read for them. */
+async function loadGameNames(page: Page, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>();
+  for (let after = 0, isFirst = true; names.size < codes.length && (isFirst || after > 0); isFirst = false) {
+    const part = await page.locals.call(listGameIndex, { after });
+    for (const [gameId, gameName] of part?.list ?? []) if (codes.includes(gameId)) names.set(gameId, gameName);
+    after = part?.next ?? 0;
+  }
+  return names;
+}
+
+export interface PromotionView {
+  shell: Shell;
+  promotion: PromotionDetail;
+  /** Names of the titles that its terms exclude, by code. */
+  games: ReadonlyMap<string, string>;
+}
+
 /** Undefined when nobody knows it. */
-export async function loadPromotion(page: Page): Promise<{ shell: Shell; promotion: PromotionDetail } | undefined> {
+export async function loadPromotion(page: Page): Promise<PromotionView | undefined> {
   setPageHeaders(page, '/promoDetail');
   const id = page.url.searchParams.get('id') ?? '';
   if (!PROMOTION_ID.test(id)) return undefined;
   const [shell, promotion] = await Promise.all([loadShell(page), findPromotion(page, id)]);
-  return promotion && { shell, promotion };
+  return promotion && { shell, promotion, games: await loadGameNames(page, promotion.terms.excludedGames) };
 }

@@ -5,10 +5,8 @@ import { environment } from '../environment.ts';
 import { createRemote } from '../remote.ts';
 import { request } from '../request.ts';
 
-/** Notices, not pictures and not promotions. */
-const TYPES = 'PL,H,PU';
-/** Spec §9. */
-const PLATFORM = 'W';
+/** Notices, not pictures (spec §3, §9). Only B is shown. */
+const ANNOUNCED = { types: 'PL,H,PU,PR', platform: 'W', execution: 'B' };
 
 export interface AgentNotices {
   /** Meant for agents alone. */
@@ -26,8 +24,8 @@ export function toAgentNotices(notices: readonly Notice[]): AgentNotices {
 
 export const agentNotices = createRemote(async (_input: undefined) => {
   const language = requireLocaleRow(environment().locale).catalogue;
-  const answer = await request(listMyAnnouncements, { types: TYPES, platform: PLATFORM, language });
+  const answer = await request(listMyAnnouncements, { ...ANNOUNCED, language });
   if (!answer.ok) return answer;
-  const { player, popup, home = [] } = answer.value;
-  return { ok: true, value: toAgentNotices([...player, ...popup, ...home]) };
+  const { player, popup, promotion, home = [] } = answer.value;
+  return { ok: true, value: toAgentNotices([...player, ...popup, ...promotion, ...home]) };
 });

@@ -49,7 +49,7 @@ describe('announcements', () => {
     announcements.watchAnnouncements()();
     await settle();
     expect(Object.fromEntries(browser.callsTo(OWN)[0]?.query ?? [])).toMatchObject({
-      types: 'PL,B',
+      types: 'H,PL,B',
       platform: 'W',
       execution: 'B',
       language: 'EN',

@@ -91,14 +91,20 @@ test('announcements that pop up are seen once, the newest stands first', async (
   browser.serve(({ path }) => {
     if (path.endsWith('ForMember')) {
       const popup = [{ ...notice('b', 'PU', '20'), isSeen: false }];
-      return grant({ player: [notice('a', 'PL', '10')], banners: [], popup, promotion: [], home: [] });
+      const promotion = [notice('c', 'PR', '15')];
+      return grant({ player: [notice('a', 'PL', '10')], banners: [], popup, promotion, home: [] });
     }
     return path === '/wps/notices/seen' ? grant({ seen: ['b'] }) : undefined;
   });
   await store.announcements.load(undefined);
   const state = store.announcements.$state.get();
   const all = state.status === 'ready' ? state.value : [];
-  expect(all.map(({ id }) => id)).toEqual(['b', 'a']);
+  expect(all.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
+  const asked = browser.callsTo('/wps/relay/MCSFE_getListAnnouncementsForMember').at(-1)?.query;
+  expect(Object.fromEntries(asked ?? []), 'what is not executed stays unseen').toMatchObject({
+    execution: 'B',
+    platform: 'W',
+  });
   for (const one of all) await store.openAnnouncement(one);
   expect(browser.callsTo('/wps/notices/seen')).toHaveLength(1);
 });

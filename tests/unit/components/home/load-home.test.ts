@@ -7,16 +7,16 @@ test('the home page asks for what it shows, in its language, and shows what was 
   const call = async ({ id }: { id: string }, input: object) => {
     asked[id] = input;
     return id === 'listAnnouncements'
-      ? { player: [{ title: 'Works tonight' }], banners: [{ title: 'New slots' }] }
+      ? { home: [{ title: 'New home' }], player: [{ title: 'Works tonight' }], banners: [{ title: 'New slots' }] }
       : undefined;
   };
   const page = { cache: { set: () => undefined }, locals: { locale: 'en', call, failed: false } };
   const home = await loadHome(page as unknown as Page);
-  expect(asked.listAnnouncements).toEqual({ types: 'PL,B', platform: 'W', execution: 'B', language: 'EN' });
+  expect(asked.listAnnouncements).toEqual({ types: 'H,PL,B', platform: 'W', execution: 'B', language: 'EN' });
   expect(asked.listHotGames).toEqual({ merchantCode: 'orla', platform: 'web', language: 'EN' });
   expect(home).toMatchObject({
     games: [],
-    notices: [{ title: 'Works tonight' }],
+    notices: [{ title: 'New home' }, { title: 'Works tonight' }],
     banners: [{ title: 'New slots' }],
     shell: { nav: [], features: [] },
   });

@@ -1,0 +1,39 @@
+import type { Notice } from '../../contract/content.ts';
+
+const SHOWN_MAX = 5;
+
+/** Who alone sees a part of a page that is printed for everybody; undefined is everybody. */
+export type Reader = 'guest' | 'member' | undefined;
+
+/** What the layout's style goes by. */
+export function toReader(reader: Reader): { 'data-guest'?: ''; 'data-member'?: '' } {
+  if (reader === 'guest') return { 'data-guest': '' };
+  return reader === 'member' ? { 'data-member': '' } : {};
+}
+
+export const isForGuests = ({ audience }: Pick<Notice, 'audience'>): boolean => audience === 'guests';
+
+interface Head {
+  readonly latest: Notice;
+  readonly count: number;
+  readonly reader: Reader;
+}
+
+function toHeads(guests: readonly Notice[], members: readonly Notice[]): Head[] {
+  const toHead = ([latest, ...more]: readonly Notice[], reader: Reader): Head[] =>
+    latest ? [{ latest, count: more.length + 1, reader }] : [];
+  const isSame = guests[0] === members[0] && guests.length === members.length;
+  return isSame ? toHead(guests, undefined) : [...toHead(guests, 'guest'), ...toHead(members, 'member')];
+}
+
+/** The first notices as a guest and as a member have them, each with the line above them: what is for guests is no member's (docs/decisions/0026). */
+export function toNoticeStrip(notices: readonly Notice[]) {
+  const guests = notices.slice(0, SHOWN_MAX);
+  const members = notices.filter((notice) => !isForGuests(notice)).slice(0, SHOWN_MAX);
+  const toWhom = (notice: Notice): Reader => {
+    if (!members.includes(notice)) return 'guest';
+    return guests.includes(notice) ? undefined : 'member';
+  };
+  const shown = notices.filter((notice) => guests.includes(notice) || members.includes(notice));
+  return { list: shown.map((notice) => ({ notice, reader: toWhom(notice) })), heads: toHeads(guests, members) };
+}
