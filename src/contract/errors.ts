@@ -42,6 +42,8 @@ export const ERROR_STATUS = {
   'verification.code_wrong': 400,
   'verification.too_many': 429,
   'verification.not_allowed': 403,
+  /** The only refusal that a platform may put into words of its own (spec §8): its `message` is shown as it is. */
+  'verification.not_sent': 400,
   'password.reset_disabled': 403,
   'password.link_expired': 400,
   'password.owner_unknown': 400,

@@ -53,7 +53,13 @@ export const resetPasswordByEmail = defineEndpoint({
   captcha: 'takes',
   sendsCode: true,
   // The last one is other platforms' alone: ours never says who is a member.
-  errors: ['verification.too_many', 'session.captcha_required', 'session.captcha_wrong', 'password.owner_unknown'],
+  errors: [
+    'verification.too_many',
+    'verification.not_sent',
+    'session.captcha_required',
+    'session.captcha_wrong',
+    'password.owner_unknown',
+  ],
   request: () =>
     z.strictObject({
       username: z.string().check(z.trim(), z.minLength(1), z.maxLength(USERNAME_INPUT_MAX)),
@@ -96,6 +102,7 @@ export const sendResetSms = defineEndpoint({
   sendsCode: true,
   errors: [
     'password.reset_disabled',
+    'verification.not_sent',
     'verification.phone_invalid',
     'verification.too_many',
     'session.captcha_required',

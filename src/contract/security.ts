@@ -85,6 +85,7 @@ export const sendContactCode = defineEndpoint({
   captcha: 'takes',
   errors: [
     'session.required',
+    'verification.not_sent',
     'verification.phone_invalid',
     'verification.email_invalid',
     'verification.too_many',

@@ -183,7 +183,7 @@ export const sendLoginVerification = defineEndpoint({
   origin: 'orla',
   auth: 'none',
   sendsCode: true,
-  errors: ['session.challenge_expired', 'verification.too_many', 'verification.not_allowed'],
+  errors: ['session.challenge_expired', 'verification.too_many', 'verification.not_allowed', 'verification.not_sent'],
   request: () => z.strictObject({ challenge: CHALLENGE_INPUT, method: z.enum(['sms', 'email']) }),
   response: () => ExpiredMinutesSchema,
 });
@@ -215,6 +215,7 @@ const SMS_ERRORS = [
   'verification.too_many',
   'session.captcha_required',
   'session.captcha_wrong',
+  'verification.not_sent',
 ] as const;
 
 /** The code of a sign-in by SMS. The answer is the same whether the number belongs to anybody. */

@@ -26,7 +26,7 @@ export function tellsWho({ auth, takesSession }: Pick<Callable, 'auth' | 'takesS
 export interface Options {
   /** The same key for the same intention: a repeated tap or retry moves money once. */
   readonly idempotencyKey?: string;
-  /** What the contract takes for granted is sent, too: an operator's own platform knows no defaults of ours. */
+  /** What the contract takes for granted of a body is sent, too: an operator's own platform knows no defaults of ours. Of a query the edge says it. */
   readonly isWhole?: boolean;
   /** How much of what is sent has left, 0 to 1; a sending that goes on is not slow, however long it takes. */
   readonly onProgress?: (share: number) => void;
@@ -88,6 +88,7 @@ function toAnswer(endpoint: Callable, body: unknown, reply: Response): Result<un
     return value.success ? { ok: true, value: value.data } : toFailed('unknown', requestId);
   }
   const { errorCode, value, message } = envelope.data;
+  const hasOwnWords = !isErrorCode(errorCode) || errorCode === 'verification.not_sent';
   const fields = z.safeParse(FieldErrorsSchema, value);
   const retryAfter = Number(reply.headers.get('Retry-After') ?? Number.NaN);
   return {
@@ -95,7 +96,7 @@ function toAnswer(endpoint: Callable, body: unknown, reply: Response): Result<un
     failure: {
       code: isErrorCode(errorCode) ? errorCode : 'unknown',
       requestId,
-      ...(isErrorCode(errorCode) || message === '' || message === errorCode ? {} : { message }),
+      ...(hasOwnWords && message !== '' && message !== errorCode ? { message } : {}),
       ...(value === undefined ? {} : { value }),
       ...(fields.success ? { fields: fields.data.fields } : {}),
       ...(retryAfter > 0 ? { retryAfter } : {}),

@@ -1,6 +1,6 @@
 import { ANSWER_LIMIT_BYTES, type Endpoint } from '../../contract/endpoint.ts';
 import { type Envelope, toFailure } from '../../contract/envelope.ts';
-import { ERROR_STATUS, isErrorCode } from '../../contract/errors.ts';
+import { ERROR_STATUS, type ErrorCode, isErrorCode } from '../../contract/errors.ts';
 import { readLimitedText, toMediaType } from '../../lib/limited-body.ts';
 
 export interface PlatformAnswer {
@@ -12,6 +12,9 @@ export interface PlatformAnswer {
   headers: Headers;
 }
 export type UpstreamFailure = 'upstream.unavailable' | 'upstream.invalid' | 'upstream.timeout' | 'upstream.busy';
+
+type Failure = Extract<Envelope, { success: false }>;
+type KnownFailure = Failure & { readonly errorCode: ErrorCode };
 
 const STATUS_WITH_DETAIL_MAX = 499;
 /** No status of HTTP is above it, and the runtime answers with none. */
@@ -70,11 +73,26 @@ function toSuccessAnswer(endpoint: Endpoint, response: Response, read: Read): Pl
   return { ok: true, status: response.status, envelope, text, headers: response.headers };
 }
 
-function toFailureAnswer(response: Response, envelope: Envelope): PlatformAnswer | undefined {
-  if (envelope.success || !isErrorCode(envelope.errorCode)) return undefined;
+/** A platform's own codes are words; whatever is none was not meant for anybody. */
+const OWN_CODE = /^[\w.-]{1,64}$/;
+/** A sentence, and nothing that a page could take for more. */
+const SENTENCE = /^[^\p{Cc}\p{Cf}<>]{1,200}$/u;
+
+/** Why a code was not sent is told in the platform's own words (spec §8); whatever else has a code that nobody knows is no answer. */
+function toKnownFailure(endpoint: Endpoint, status: number, failure: Failure): KnownFailure | undefined {
+  const { errorCode, message } = failure;
+  if (isErrorCode(errorCode)) return { ...failure, errorCode };
+  const maySay = endpoint.sendsCode && status <= STATUS_WITH_DETAIL_MAX && OWN_CODE.test(errorCode);
+  if (!maySay || !SENTENCE.test(message)) return undefined;
+  return { success: false, errorCode: 'verification.not_sent', message };
+}
+
+function toFailureAnswer(endpoint: Endpoint, response: Response, envelope: Envelope): PlatformAnswer | undefined {
+  const failure = envelope.success ? undefined : toKnownFailure(endpoint, response.status, envelope);
+  if (!failure) return undefined;
   // A platform that refuses with 200 gets the status that the code has; its own 4xx and 5xx stay.
-  const status = response.status >= 400 ? response.status : ERROR_STATUS[envelope.errorCode];
-  const shown = status > STATUS_WITH_DETAIL_MAX ? toFailure(envelope.errorCode) : envelope;
+  const status = response.status >= 400 ? response.status : ERROR_STATUS[failure.errorCode];
+  const shown = status > STATUS_WITH_DETAIL_MAX ? toFailure(failure.errorCode) : failure;
   return { ok: true, status, envelope: shown, text: JSON.stringify(shown), headers: response.headers };
 }
 
@@ -99,5 +117,9 @@ export async function readAnswer(
   const raw = await readLimitedText(response, toEnvelopeLimit(endpoint));
   const read = raw === undefined ? undefined : parseEnvelope(endpoint, raw);
   if (!read) return status >= 500 ? 'upstream.unavailable' : 'upstream.invalid';
-  return toSuccessAnswer(endpoint, response, read) ?? toFailureAnswer(response, read.envelope) ?? 'upstream.invalid';
+  return (
+    toSuccessAnswer(endpoint, response, read) ??
+    toFailureAnswer(endpoint, response, read.envelope) ??
+    'upstream.invalid'
+  );
 }

@@ -134,7 +134,11 @@ describe('request', () => {
     expect(await request(getSystemStatus, {})).toMatchObject({
       failure: { code: 'unknown', message: 'The gateway is resting' },
     });
-    browser.serve(say('verification.too_many', 'verification.too_many'));
+    browser.serve(say('verification.not_sent', 'The gateway is resting'));
+    expect(await request(getSystemStatus, {})).toMatchObject({
+      failure: { code: 'verification.not_sent', message: 'The gateway is resting' },
+    });
+    browser.serve(say('verification.too_many', 'Too many'));
     const known = await request(getSystemStatus, {});
     expect(known).not.toHaveProperty('failure.message');
   });

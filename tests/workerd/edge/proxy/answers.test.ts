@@ -9,6 +9,38 @@ function post(body: BodyInit | null, headers: Record<string, string> = JSON_TYPE
   return { method: 'POST', headers: { ...FROM_OUR_PAGES, ...headers }, body };
 }
 
+describe('why a code was not sent', () => {
+  const SMS = '/wps/verification/sms/noLogin';
+  const send = async (answer: () => Response) => {
+    const { ask, platform } = createHarness();
+    platform.on(SMS, answer);
+    const reply = await ask(SMS, post(JSON.stringify({ mobileNum: '11987654321', countryDialingCode: '55' })));
+    return { status: reply.status, ...(await reply.json<{ errorCode: string; message: string }>()) };
+  };
+  const say =
+    (errorCode: string, message: string, status = 200) =>
+    () =>
+      Response.json({ success: false, errorCode, message, value: { sql: 'select' } }, { status });
+
+  test('is told in the platform’s own words', async () => {
+    const said = { errorCode: 'verification.not_sent', message: 'The gateway is resting' };
+    expect(await send(say('SMS_0042', 'The gateway is resting'))).toEqual({ status: 400, success: false, ...said });
+    expect((await send(say('SMS_0042', 'The gateway is resting', 409))).status).toBe(409);
+  });
+
+  test.each([
+    ['a code that is none', say('postgres://root@10.0.0.7', 'x')],
+    ['tags', say('SMS_0042', '<b>now</b>')],
+    ['lines', say('SMS_0042', 'now\nand then')],
+    ['a text that turns around', say('SMS_0042', 'now \u202e')],
+    ['a long story', say('SMS_0042', 'x'.repeat(201))],
+    ['nothing', say('SMS_0042', '')],
+    ['its own failure', say('SMS_0042', 'stack', 500)],
+  ])('is not told with %s', async (_, answer) => {
+    expect(await send(answer)).toMatchObject({ status: 502, errorCode: 'upstream.invalid' });
+  });
+});
+
 describe('a platform that misbehaves', () => {
   const HTML = { headers: { 'Content-Type': 'text/html' } };
   const keys = { keys: [], now: 1 };
