@@ -161,6 +161,7 @@ export const CashierSettingsSchema = z.strictObject({
   transfer: z.strictObject({ minMinor: minor, maxMinor: minor, dailyMinor: minor }),
 });
 export type CashierSettings = z.infer<typeof CashierSettingsSchema>;
+const { isSingle, pix, deposit, withdrawal, transfer } = CashierSettingsSchema.shape;
 
 export const getCashierSettings = defineEndpoint({
   ...OPERATOR,
@@ -172,6 +173,7 @@ export const getCashierSettings = defineEndpoint({
   request: () => z.strictObject({}),
   response: () => CashierSettingsSchema,
 });
+/** What is left out stays, within a part of it too. */
 export const setCashierSettings = defineEndpoint({
   ...OPERATOR,
   id: 'setCashierSettings',
@@ -179,7 +181,14 @@ export const setCashierSettings = defineEndpoint({
   path: '/ops/cashier',
   summary: 'Set limits, fees and times of the cashier',
   errors: ['operator.unauthorized'],
-  request: () => CashierSettingsSchema,
+  request: () =>
+    z.strictObject({
+      isSingle: z.optional(isSingle),
+      pix: z.optional(z.partial(pix)),
+      deposit: z.optional(z.partial(deposit)),
+      withdrawal: z.optional(z.partial(withdrawal)),
+      transfer: z.optional(z.partial(transfer)),
+    }),
   response: () => CashierSettingsSchema,
 });
 

@@ -5,8 +5,8 @@ import { PAGE_SIZE_MAX, pageOf, queryInt } from '../query.ts';
 import { textsOf } from '../texts.ts';
 import { OPERATOR } from './shared.ts';
 
-const MissionSettingSchema = z.strictObject({
-  missionId: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
+const missionId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
+const SETTING = {
   cycle: z.enum(MISSION_CYCLES),
   metric: z.enum(MISSION_METRICS),
   /** Money in major units, else a count. */
@@ -16,18 +16,23 @@ const MissionSettingSchema = z.strictObject({
     z.refine((n) => Math.round(n * 100) / 100 === n, 'amount'),
   ),
   reward: MissionRewardSchema,
-  score: z._default(z.number().check(z.int(), z.gte(0), z.lte(100_000)), 10),
+  score: z.number().check(z.int(), z.gte(0), z.lte(100_000)),
   texts: textsOf(
     z.strictObject({
       title: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
       details: z.string().check(z.maxLength(1000)),
     }),
   ),
-  enabled: z._default(z.boolean(), true),
-  position: z._default(z.number().check(z.int(), z.gte(0), z.lte(10_000)), 100),
-});
+  enabled: z.boolean(),
+  position: z.number().check(z.int(), z.gte(0), z.lte(10_000)),
+};
+const MissionSettingSchema = z.strictObject({ missionId, ...SETTING });
 
-/** What it asks for may change while it runs: claims are judged by what it says when they are made. */
+/**
+ * What is left out stays. A new mission needs `cycle`, `metric`, `target`, `reward` and `texts`: without one of them it is refused
+ * (`required`); it is on, with a score of 10, unless it says otherwise. What it asks for may change while it runs: claims are judged by what
+ * it says when they are made.
+ */
 export const putMission = defineEndpoint({
   ...OPERATOR,
   id: 'putMission',
@@ -35,7 +40,7 @@ export const putMission = defineEndpoint({
   path: '/ops/missions/:missionId',
   summary: 'Define or change a mission',
   errors: ['operator.unauthorized'],
-  request: () => MissionSettingSchema,
+  request: () => z.extend(z.partial(z.strictObject(SETTING)), { missionId }),
   response: () => MissionSettingSchema,
 });
 

@@ -1,4 +1,5 @@
 import type { MissionMetric, MissionReward } from '../../contract/missions.ts';
+import type { Changes } from '../../lib/with-changes.ts';
 import type { PeriodKind } from '../rewards/periods.ts';
 
 export interface MissionSetting {
@@ -67,14 +68,11 @@ export async function listMissionSettings(
   return { missions: (page?.results ?? []).map(toSetting), total: count?.results[0]?.n ?? 0 };
 }
 
-/** `isSeed`: what exists stays as it is. */
-export function toPutMission(db: D1Database, mission: MissionSetting, isSeed = false): D1PreparedStatement {
-  const update = isSeed
-    ? 'do nothing'
-    : `do update set cycle = ?2, metric = ?3, target = ?4, reward = ?5, score = ?6, texts = ?7, enabled = ?8, position = ?9`;
+/** What exists stays as it is. */
+export function toMissingMission(db: D1Database, mission: MissionSetting): D1PreparedStatement {
   return db
     .prepare(`insert into missions (id, cycle, metric, target, reward, score, texts, enabled, position)
-      values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) on conflict (id) ${update}`)
+      values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) on conflict (id) do nothing`)
     .bind(
       mission.missionId,
       mission.cycle,
@@ -86,6 +84,27 @@ export function toPutMission(db: D1Database, mission: MissionSetting, isSeed = f
       mission.enabled ? 1 : 0,
       mission.position,
     );
+}
+
+export type MissionChanges = Changes<Omit<MissionSetting, 'missionId'>>;
+
+/** Changes what is named alone: who changes something else at the same time loses nothing. Undefined for one that is not there. */
+export async function changeMission(
+  db: D1Database,
+  id: string,
+  { reward, texts, enabled, ...plain }: MissionChanges,
+): Promise<MissionSetting | undefined> {
+  const columns = {
+    ...plain,
+    reward: reward && JSON.stringify(reward),
+    texts: texts && JSON.stringify(texts),
+    enabled: enabled === undefined ? undefined : Number(enabled),
+  } satisfies Partial<Record<keyof Row, unknown>>;
+  const named = Object.entries(columns).filter(([, value]) => value !== undefined);
+  const sets = ['id = id', ...named.map(([name]) => `${name} = ?`)].join(', ');
+  const update = db.prepare(`update missions set ${sets} where id = ? returning *`);
+  const row = await update.bind(...named.map(([, value]) => value), id).first<Row>();
+  return row ? toSetting(row) : undefined;
 }
 
 export interface Score {

@@ -1,15 +1,46 @@
 import * as contract from '../../contract/operator/missions.ts';
+import { withChanges } from '../../lib/with-changes.ts';
 import { implement } from '../http/implement.ts';
 import { accept, refuseFields } from '../result.ts';
-import { listMissionSettings, rewardsDeposits, toPutMission } from './mission-queries.ts';
+import {
+  changeMission,
+  findMission,
+  listMissionSettings,
+  type MissionChanges,
+  type MissionSetting,
+  rewardsDeposits,
+  toMissingMission,
+} from './mission-queries.ts';
 
 const COUNTED = ['rounds', 'distinct_games', 'deposits', 'sign_in_days'];
+const NEEDED = ['cycle', 'metric', 'target', 'reward', 'texts'] as const;
+
+function listMissing(changes: MissionChanges): Record<string, 'required'> {
+  return Object.fromEntries(NEEDED.filter((field) => changes[field] === undefined).map((field) => [field, 'required']));
+}
+
+/** As it will be; undefined where it is new and lacks what new ones need. */
+function toWhole(
+  missionId: string,
+  known: MissionSetting | undefined,
+  changes: MissionChanges,
+): MissionSetting | undefined {
+  const { cycle, metric, target, reward, texts, ...others } = withChanges<Partial<MissionSetting>>(
+    known ?? {},
+    changes,
+  );
+  if (!cycle || !metric || target === undefined || !reward || !texts) return undefined;
+  return { score: 10, enabled: true, position: 100, ...others, missionId, cycle, metric, target, reward, texts };
+}
 
 const putMission = implement(contract.putMission, async ({ env, input, settings }) => {
-  if (COUNTED.includes(input.metric) && !Number.isInteger(input.target)) return refuseFields({ target: 'whole' });
-  if (rewardsDeposits(input.metric) && !settings.mayRewardDeposits) return refuseFields({ metric: 'forbidden' });
-  await toPutMission(env.DB, input).run();
-  return accept(input);
+  const { missionId, ...changes } = input;
+  const whole = toWhole(missionId, await findMission(env.DB, missionId), changes);
+  if (!whole) return refuseFields(listMissing(changes));
+  if (COUNTED.includes(whole.metric) && !Number.isInteger(whole.target)) return refuseFields({ target: 'whole' });
+  if (rewardsDeposits(whole.metric) && !settings.mayRewardDeposits) return refuseFields({ metric: 'forbidden' });
+  await toMissingMission(env.DB, whole).run();
+  return accept((await changeMission(env.DB, missionId, changes)) ?? whole);
 });
 
 const listSettings = implement(contract.listMissionSettings, async ({ env, input: { page, pageSize } }) => {

@@ -1,5 +1,5 @@
 import type { Settings } from '../env.ts';
-import { type MissionSetting, rewardsDeposits, toPutMission } from './mission-queries.ts';
+import { type MissionSetting, rewardsDeposits, toMissingMission } from './mission-queries.ts';
 
 const BASE = { enabled: true };
 
@@ -84,5 +84,5 @@ const SEEDS: readonly MissionSetting[] = [
 
 export function toMissingMissions(db: D1Database, { mayRewardDeposits }: Settings): D1PreparedStatement[] {
   const lawful = SEEDS.filter(({ metric }) => mayRewardDeposits || !rewardsDeposits(metric));
-  return lawful.map((mission) => toPutMission(db, mission, true));
+  return lawful.map((mission) => toMissingMission(db, mission));
 }

@@ -1,12 +1,13 @@
 import * as site from '../../contract/operator/site.ts';
 import * as contract from '../../contract/operator/system.ts';
+import { withChanges } from '../../lib/with-changes.ts';
 import { clock } from '../clock.ts';
 import { implement } from '../http/implement.ts';
 import { notify } from '../operator/notify-site.ts';
-import { accept } from '../result.ts';
+import { accept, refuseFields } from '../result.ts';
 import { toResources } from './resources.ts';
 import { patchRegion, patchSite, replaceRegisterRules, setModule } from './setting-changes.ts';
-import { readSettings, writeSetting } from './settings.ts';
+import { patchSetting, readSetting, readSettings, writeSetting } from './settings.ts';
 
 const setSystemStatus = implement(contract.setSystemStatus, async (call) => {
   await writeSetting(call.env.DB, 'status', call.input.status, clock());
@@ -40,9 +41,11 @@ const setResources = implement(site.setResources, async (call) => {
 });
 
 const setCustomerService = implement(site.setCustomerService, async (call) => {
-  await writeSetting(call.env.DB, 'customerService', call.input, clock());
+  const { hosts, entries } = withChanges(await readSetting(call.env.DB, 'customerService'), call.input);
+  if (!entries.every(({ url }) => hosts.includes(new URL(url).hostname))) return refuseFields({ entries: 'host' });
+  const settings = await patchSetting(call.env.DB, 'customerService', call.input, clock());
   notify(call, 'brand');
-  return accept(call.input);
+  return accept(settings);
 });
 
 const setSiteValues = implement(site.setSiteValues, async (call) => {

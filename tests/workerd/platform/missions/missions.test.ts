@@ -20,6 +20,40 @@ beforeAll(async () => {
   await put('visita', { cycle: 'W', metric: 'sign_in_days', target: 2, reward: POINTS });
 });
 
+describe('a mission of the operator', () => {
+  const put = (body: object) => operate('PUT', '/ops/missions/remendada', body);
+  const NEW = {
+    cycle: 'D',
+    metric: 'rounds',
+    target: 3,
+    reward: POINTS,
+    texts: { PT: { title: 'antes', details: '' } },
+  };
+
+  test('keeps what a change leaves out, above all that it is off', async () => {
+    expect((await put({ ...NEW, score: 7, enabled: false, position: 5 })).status).toBe(200);
+    const texts = { PT: { title: 'depois', details: '' } };
+    const changed = await put({ texts });
+    expect(changed.value).toEqual({ ...NEW, missionId: 'remendada', score: 7, enabled: false, position: 5, texts });
+    expect((await put({ score: 0 })).value).toMatchObject({ score: 0, enabled: false });
+  });
+
+  test('is checked as it will be', async () => {
+    expect((await put({ target: 2.5 })).value).toEqual({ fields: { target: 'whole' } });
+    expect((await put({ metric: 'stake', target: 2.5 })).value).toMatchObject({ target: 2.5 });
+    expect((await put({ metric: 'rounds' })).value, 'half a round').toEqual({ fields: { target: 'whole' } });
+  });
+
+  test('that is new says what it needs, and is on', async () => {
+    const create = (body: object) => operate('PUT', '/ops/missions/nova', body);
+    expect((await create({ texts: NEW.texts })).value).toEqual({
+      fields: { cycle: 'required', metric: 'required', target: 'required', reward: 'required' },
+    });
+    expect((await create(NEW)).value).toMatchObject({ score: 10, enabled: true, position: 100 });
+    await create({ enabled: false });
+  });
+});
+
 const summary = async (p: Player) => (await p.read('MCSFE_getMissionSummaryDetails')).value;
 const progress = async (p: Player) =>
   Object.fromEntries(

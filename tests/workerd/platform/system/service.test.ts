@@ -57,6 +57,20 @@ describe('the path of a line', () => {
   });
 });
 
+describe('a change of the lines', () => {
+  test('keeps what it leaves out', async () => {
+    expect((await put({ entries: [CHAT] })).value).toEqual({ hosts: HOSTS, entries: [CHAT] });
+    const hosts = [...HOSTS, 'help.orla.example'];
+    expect((await put({ hosts })).value).toEqual({ hosts, entries: [CHAT] });
+  });
+
+  test('leads nowhere else than the hosts that are there then', async () => {
+    const elsewhere = { ...CHAT, url: 'https://other.example/' };
+    expect((await put({ entries: [elsewhere] })).value).toEqual({ fields: { entries: 'host' } });
+    expect((await put({ hosts: [] })).value, 'a line still leads there').toEqual({ fields: { entries: 'host' } });
+  });
+});
+
 describe('the lines of customer service', () => {
   test('are told to guests encrypted, with live chat as the popup', async () => {
     const reply = await get('/wps/system/customerService');
