@@ -107,10 +107,11 @@ export function createLotteryRoom({ storage, lottery, now, endTickets, tell }: O
     return isTold && isSettled ? 'done' : 'later';
   }
 
-  /** The next draw, or sooner where something is left to do. Without either, the room sleeps. */
+  /** The next draw, or sooner where something is left to do, or was drawn by a look meanwhile. Without any of these, the room sleeps. */
   async function setAlarm(retryMs: number | undefined): Promise<void> {
+    const set = (await storage.getAlarm()) ?? undefined;
     const next = draws.getFirstUndrawn()?.draws_at_ms;
-    const times = [next, retryMs].filter((time) => time !== undefined);
+    const times = [set, next, retryMs].filter((time) => time !== undefined);
     if (times.length > 0) await storage.setAlarm(Math.max(now(), Math.min(...times)));
   }
 

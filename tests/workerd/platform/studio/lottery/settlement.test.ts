@@ -1,4 +1,4 @@
-import { runInDurableObject } from 'cloudflare:test';
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import type { LotteryTicket } from '../../../../../src/contract/studio-lottery.ts';
@@ -212,5 +212,26 @@ describe('a ticket that cannot be ended', () => {
       await room.wake();
     });
     expect((await nextAlarm()) ?? 0).toBeGreaterThan(now);
+  });
+});
+
+describe('a look while the room works', () => {
+  test('has what it drew told at once, not with the draw after that', async () => {
+    standAt(5, LATER + 20);
+    await sell(1);
+    standAt(56, LATER + 21);
+    const alarm = await runInDurableObject(env.LOTTERY.getByName(GAME), async (_object, { storage }) => {
+      await storage.deleteAlarm();
+      const endTickets: EndTickets = async () => {
+        standAt(1, LATER + 22);
+        await room.look();
+      };
+      const room: LotteryRoom = createLotteryRoom({ storage, lottery, now: clock, endTickets, tell: async () => true });
+      await room.wake();
+      return storage.getAlarm();
+    });
+    expect(alarm).toBe(clock());
+    await runDurableObjectAlarm(env.LOTTERY.getByName(GAME));
+    expect(await queryRoom('select 1 from draws where numbers is not null and told < 2', GAME)).toEqual([]);
   });
 });
