@@ -80,7 +80,7 @@ export class MemberDurableObject extends DurableObject<Env> {
     this.ctx.storage.transactionSync(() => {
       this.#createTables();
       this.#profiles.create(profile);
-      if (password) this.#parts.access.setCredential(password);
+      if (password) this.#parts.access.setCredential(password, profile.createdAt);
       if (paymentPassword) this.#parts.access.setPaymentCredential(paymentPassword);
       this.#parts.profile.keepDetails(details ?? {});
       if (grantMinor > 0) this.#parts.wallet.grant('demo:grant', grantMinor);

@@ -36,9 +36,9 @@ export class AccessPart extends MemberPart {
     this.#stores.createTables();
   }
 
-  /** Called by the object itself when it is made. */
-  setCredential(record: PasswordRecord): void {
-    this.#stores.credentials.set(record, clock());
+  /** Called by the object itself when it is made: who joined earlier, in the local seed, has had it since. */
+  setCredential(record: PasswordRecord, joinedAt: number): void {
+    this.#stores.credentials.set(record, joinedAt);
   }
 
   setPaymentCredential(record: PasswordRecord): void {
@@ -73,7 +73,9 @@ export class AccessPart extends MemberPart {
       return accept(this.#issue(profile, tokenHash, { place, hasDefaultPassword }, method));
     }
     const totpOnly = method !== 'password';
-    const waiting: WaitingSignIn = { account: profile.account, place, side, hasTotp, totpOnly, hasDefaultPassword };
+    const giverHash = session.method === 'handover' ? session.giverHash : null;
+    const { account } = profile;
+    const waiting: WaitingSignIn = { account, place, side, hasTotp, totpOnly, hasDefaultPassword, giverHash };
     tickets.issue('login', session.challengeHash, waiting, clock() + CHALLENGE_LIFE_MS);
     return accept({ state: 'waits', ...waiting });
   }
@@ -96,6 +98,7 @@ export class AccessPart extends MemberPart {
     const profile = this.host.findAlive();
     const waiting = profile && this.#stores.tickets.find<WaitingSignIn>('login', challengeHash, clock());
     if (!profile || !waiting) return refuse('session.challenge_expired');
+    if (waiting.giverHash && !this.host.requireMember(waiting.giverHash).ok) return refuse('session.challenge_expired');
     if (profile.standing === 'frozen') return refuse('member.frozen');
     const isRight = totpCode === null || (this.#stores.totp.has() && this.#stores.totp.check(totpCode, clock()));
     if (!isRight) return refuse('verification.code_wrong');

@@ -24,6 +24,8 @@ export interface WaitingSignIn {
   /** An authenticator app, once set up, is asked where the other proof was a code by SMS. */
   totpOnly: boolean;
   hasDefaultPassword: boolean;
+  /** Of the session that handed it over, with which it ends; one that waited before this was kept has none. */
+  giverHash?: string | null;
 }
 
 export interface Issued {

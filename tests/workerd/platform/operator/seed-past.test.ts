@@ -179,6 +179,14 @@ describe('a fresh local seed', () => {
     expect(sum(transit.flat(), (row) => row.sum)).toBe(0);
   });
 
+  test('has passwords as old as their members: whoever joined before a password may be is asked for another', async () => {
+    const expired = async (account: string) => (await signIn(account)).value.passwordExpired;
+    await sendJson('PUT', '/ops/system/password-age', { days: 1 }, OPS);
+    const asked = [await expired('brisa'), await expired('polar')];
+    await sendJson('PUT', '/ops/system/password-age', { days: 0 }, OPS);
+    expect([...asked, await expired('brisa')]).toEqual([true, false, false]);
+  });
+
   test('called again, at once and a day later, adds nothing', async () => {
     const before = await countAll();
     const again = await Promise.all([seedAgain(), seedAgain(), seedAgain()]);

@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { HANDOVER_SECONDS } from '../../../../src/contract/handover.ts';
-import { bearer, get, moveClock, seedAll, sendJson, signIn } from '../support/api.ts';
+import { TOTP_STEP_SECONDS, toTotpCode } from '../../../../src/platform/security/totp.ts';
+import { PASSWORD, stepNow } from '../security/account.ts';
+import { callSealed, from } from '../support/access.ts';
+import { bearer, get, moveClock, register, seedAll, sendJson, signIn } from '../support/api.ts';
 
 const OPEN = '/wps/session/handover';
 const REDEEM = '/wps/session/handover/redeem';
@@ -56,5 +59,39 @@ describe('a hand-over', () => {
       expect((await redeem(bad)).errorCode).toBe('session.handover_expired');
     }
     expect((await get('/wps/member/info', bearer(code))).status).toBe(401);
+  });
+});
+
+describe('a hand-over that waits for the code of an authenticator', () => {
+  /** The clock stands where the answered code is right. */
+  async function wait(name: string) {
+    const { token } = (await register(name, PASSWORD)).value;
+    const { secret } = (await callSealed('POST', '/wps/member/totp', { password: PASSWORD }, bearer(token))).value;
+    await sendJson('POST', '/wps/member/totp/confirm', { code: toTotpCode(secret, stepNow()) }, bearer(token));
+    const { code } = (await sendJson('POST', OPEN, {}, bearer(token))).value;
+    const { errorCode, value } = await sendJson('POST', REDEEM, { code }, await from('198.51.100.9'));
+    expect(errorCode).toBe('session.verification_required');
+    moveClock(2 * TOTP_STEP_SECONDS * 1000);
+    const verify = (given: string) =>
+      callSealed('POST', '/wps/session/login/verification', {
+        challenge: value.challenge,
+        method: 'totp',
+        code: given,
+      });
+    return { token: token as string, right: toTotpCode(secret, stepNow()), verify };
+  }
+
+  test('signs in while the session lives that gave it', async () => {
+    const { right, verify } = await wait('entrega1');
+    expect((await verify(right)).value.account).toBe('entrega1');
+  });
+
+  test('ends with the session that gave it, whatever code follows', async () => {
+    const { token, right, verify } = await wait('entrega2');
+    await sendJson('POST', '/wps/session/logout', {}, bearer(token));
+    const refused = [await verify('000000'), await verify(right)];
+    expect(refused.map(({ status, errorCode }) => [status, errorCode])).toEqual(
+      Array(2).fill([400, 'session.challenge_expired']),
+    );
   });
 });
