@@ -15,7 +15,8 @@ export type Result<Value> = Accepted<Value> | Refused;
 export interface Refusal extends Refused {
   value?: unknown;
 }
-export type Answer<Value> = Accepted<Value> | Refusal;
+/** `json` is the value as it was written already, by who had to know how long it is. */
+export type Answer<Value> = (Accepted<Value> & { json?: string }) | Refusal;
 
 export function accept<Value>(value: Value): Accepted<Value> {
   return { ok: true, value };

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { type Envelope, toFailure, toSuccess } from '../../contract/envelope.ts';
+import { toFailure, toSuccess } from '../../contract/envelope.ts';
 import { ERROR_STATUS, type ErrorCode } from '../../contract/errors.ts';
 import { toBytes } from '../../lib/bytes.ts';
 import type { Answer } from '../result.ts';
@@ -10,8 +10,8 @@ function toCacheControl(endpoint: Pick<Endpoint, 'cacheSeconds' | 'auth'>): stri
 }
 
 /** Says how long it is, which nothing else does behind a service binding: the site worker reads it at once then (lib/limited-body.ts). */
-function toJson(envelope: Envelope, init: ResponseInit): Response {
-  const bytes = toBytes(JSON.stringify(envelope));
+function toJson(text: string, init: ResponseInit): Response {
+  const bytes = toBytes(text);
   const response = new Response(bytes, init);
   response.headers.set('content-type', 'application/json');
   response.headers.set('content-length', String(bytes.byteLength));
@@ -19,7 +19,7 @@ function toJson(envelope: Envelope, init: ResponseInit): Response {
 }
 
 export function toRefusalResponse(code: ErrorCode, value?: unknown, headers: HeadersInit = {}): Response {
-  const response = toJson(toFailure(code, value), { status: ERROR_STATUS[code], headers });
+  const response = toJson(JSON.stringify(toFailure(code, value)), { status: ERROR_STATUS[code], headers });
   response.headers.set('cache-control', 'no-store');
   return response;
 }
@@ -35,5 +35,6 @@ export function toResponse(endpoint: Endpoint, answer: Answer<unknown>, headers:
   if (!answer.ok) return toRefusalResponse(answer.code, answer.value, headers);
   headers.set('cache-control', toCacheControl(endpoint));
   if (endpoint.answer !== 'json') return toRawResponse(answer.value, headers);
-  return toJson(toSuccess(answer.value), { headers });
+  const { json, value } = answer;
+  return toJson(json ? `{"success":true,"value":${json}}` : JSON.stringify(toSuccess(value)), { headers });
 }

@@ -1,10 +1,11 @@
 import { ANSWER_LIMIT_BYTES, type OutputOf } from '../../contract/endpoint.ts';
 import { toMajor } from '../../contract/money.ts';
 import type { Promotion, PromotionStatus } from '../../contract/promotions.ts';
-import type { listMyPromotions, PromotionClaim } from '../../contract/promotions-claims.ts';
+import type { listMyPromotions, PromotionClaim, PromotionOffer } from '../../contract/promotions-claims.ts';
 import { clock } from '../clock.ts';
 import type { Profile } from '../member/profile-store.ts';
 import { isMeant } from '../messages/audience.ts';
+import { type Answer, accept } from '../result.ts';
 import { pickText } from '../rewards/pick-text.ts';
 import { CLAIMS_SHOWN_MAX, type Claim, isOver, isOverdue } from './claim-store.ts';
 import type { PublishedPromotion } from './promotion.ts';
@@ -90,6 +91,11 @@ function pickShown(claims: readonly Claim[]): readonly Claim[] {
   return claims.filter((claim) => shown.includes(claim));
 }
 
+function toOffer(promotion: PublishedPromotion, profile: Profile): PromotionOffer {
+  if (toGuestStatus(promotion, clock()) === 'close') return 'over';
+  return isMeant(promotion.audience, profile) ? 'open' : 'not_for_you';
+}
+
 export function toMyPromotion(
   promotion: PublishedPromotion,
   profile: Profile,
@@ -98,23 +104,27 @@ export function toMyPromotion(
 ) {
   const mine = claims.filter(({ promotionId }) => promotionId === promotion.id);
   const found = URGENCY.find((candidate) => mine.some((claim) => claim.status === candidate));
-  const offered = isMeant(promotion.audience, profile) ? toGuestStatus(promotion, clock()) : 'close';
+  const offer = toOffer(promotion, profile);
+  const offered = offer === 'open' ? toGuestStatus(promotion, clock()) : 'close';
   // A rebate that ended and goes on after all is joined again.
   const isAgain = promotion.rule.kind === 'rebate' && offered === 'join' && (found === 'claimed' || found === 'close');
   const status = isAgain ? offered : found;
   return {
     ...toPromotionView(promotion, language, status ?? offered),
     claims: pickShown(mine).map((claim) => toClaimView(claim, language)),
+    offer,
   };
 }
 
-type MyPromotions = OutputOf<typeof listMyPromotions>['list'];
+type MyPromotions = OutputOf<typeof listMyPromotions>;
 
-/** The terms of participations are the promotion's: where they make the list longer than an edge of the last release takes, they are left out. */
-export function withinAnswer(list: MyPromotions): MyPromotions {
-  if (JSON.stringify(list).length <= ANSWER_LIMIT_BYTES) return list;
-  return list.map((promotion) => ({
+/** The terms of participations are the promotion's: where they make the page longer than an edge of the last release takes, they are left out. */
+export function withinAnswer(page: MyPromotions): Answer<MyPromotions> {
+  const json = JSON.stringify(page);
+  if (json.length <= ANSWER_LIMIT_BYTES) return { ...accept(page), json };
+  const list = page.list.map((promotion) => ({
     ...promotion,
     claims: promotion.claims.map(({ terms: _terms, ...claim }) => claim),
   }));
+  return accept({ ...page, list });
 }

@@ -71,8 +71,8 @@ const listMyPromotions = implementInMember(claims.listMyPromotions, async ({ inp
   if (!mine.ok) return mine;
   const { profile, promotions, total, claims } = mine.value;
   const words = language || profile.language;
-  const list = withinAnswer(promotions.map((p) => toMyPromotion(p, profile, claims, words)));
-  return accept({ list, page, pageSize, total });
+  const list = promotions.map((p) => toMyPromotion(p, profile, claims, words));
+  return withinAnswer({ list, page, pageSize, total });
 });
 
 const joinPromotion = implementForMember(claims.joinPromotion, async (call) => {

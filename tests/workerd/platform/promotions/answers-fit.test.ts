@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { listPromotions } from '../../../../src/contract/promotions.ts';
 import { listMyPromotions, listPromotionClaims, REMARK_MAX } from '../../../../src/contract/promotions-claims.ts';
 import { get, seedAll } from '../support/api.ts';
@@ -67,5 +67,17 @@ describe('the longest answers that an operator and a member can make', () => {
     const [mine] = (await get(`${listMyPromotions.path}?pageSize=100`, p.auth)).value.list;
     expect(mine.claims).toMatchObject([{ promotionId: mine.promotionId, terms: mine.terms }]);
     expect(mine.terms.turnoverMultiple).toBe(2);
+  });
+
+  test('are written once', async () => {
+    const p = await seatPlayer('escrito');
+    const id = await publish(FREE);
+    expect((await join(p, id)).status).toBe(200);
+    const write = vi.spyOn(JSON, 'stringify');
+    const { value } = await get(listMyPromotions.path, p.auth);
+    const texts = write.mock.results.map((result) => String(result.value));
+    write.mockRestore();
+    expect(value.list.some(({ promotionId }: { promotionId: string }) => promotionId === id)).toBe(true);
+    expect(texts.filter((text) => text.includes('"termsText":'))).toHaveLength(1);
   });
 });
