@@ -75,7 +75,7 @@ export class PromotionsPart extends MemberPart {
     }
     if (what === 'tickets' || what === 'final') await this.#news.tellTickets(claim);
     if (what === 'application') await this.#news.tellApplication(claim);
-    if (what === 'release') await this.#release(claim);
+    if (what === 'release' || what === 'reserved') await this.#release(claim);
   }
 
   /** Those on offer, and before them those in which something may still happen to this member. */
@@ -243,8 +243,9 @@ export class PromotionsPart extends MemberPart {
   async #pay({ id, promotionId, amountMinor }: Claim): Promise<Result<Claim>> {
     const allowed = this.#money.refusePay(id);
     if (allowed) return allowed;
-    // Its time may run out while the budget is asked: what is kept for it then is given back, whatever breaks off here.
-    this.host.transact(() => this.host.timers.set(`promotions:release:${id}`, clock() + RETRY_MS));
+    // Its time may run out while the budget is asked: what is kept for it then is given back, whatever breaks off here. No end of it calls
+    // this timer off, for it may be heard of before what was asked.
+    this.host.transact(() => this.host.timers.set(`promotions:reserved:${id}`, clock() + RETRY_MS));
     const isReserved = await reserveGrant(this.host.env.DB, { claimId: id, promotionId, amountMinor });
     if (!isReserved) return refuse('promotions.budget_spent');
     passStep('grant_reserved');
@@ -252,7 +253,7 @@ export class PromotionsPart extends MemberPart {
       const claim = this.#life.require(id);
       if (isPaid(claim)) return accept(claim);
       const posted = this.#money.refusePay(id) ?? this.#money.post(claim);
-      if (posted.ok) this.host.timers.cancel(`promotions:release:${id}`);
+      if (posted.ok) this.host.timers.cancel(`promotions:reserved:${id}`);
       return posted;
     });
     passStep('bonus_paid');

@@ -1,14 +1,15 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MemberDurableObject } from '../../../../src/platform/member/member-object.ts';
-import { setStepProbe } from '../../../../src/platform/rewards/reward-steps.ts';
+import { findPromotion } from '../../../../src/platform/promotions/promotion-queries.ts';
+import { type RewardStep, setStepProbe } from '../../../../src/platform/rewards/reward-steps.ts';
 import { readSessionToken } from '../../../../src/platform/session/tokens.ts';
 import { Ledger } from '../../../../src/platform/wallet/ledger.ts';
 import { moveBetween } from '../../../../src/platform/wallet/post-once.ts';
 import { moveClock, seedAll } from '../support/api.ts';
 import { operate, seatPlayer } from '../support/rewards.ts';
-import { claim, DAY, DEPOSIT, details, FREE, forfeit, join, mine, publish } from './participants.ts';
+import { claim, DAY, DEPOSIT, details, FREE, forfeit, join, mine, type Player, publish, ring } from './participants.ts';
 
 beforeAll(async () => {
   await seedAll();
@@ -117,6 +118,69 @@ describe('calls at once', () => {
     const { list } = await details(p);
     const rows = list.map((row: { promotionId: string; status: string }) => [row.promotionId === rebate, row.status]);
     expect(rows.sort()).toEqual([...Array(6).fill([false, 'close']), [true, 'claim'], [true, 'signed']]);
+  });
+});
+
+describe('what is kept in the budget for a bonus whose time runs out', () => {
+  const readKept = (id: string) =>
+    env.DB.prepare('select granted_minor as kept from promotions where id = ?').bind(id).first<number>('kept');
+
+  const dieAt = (deadly: RewardStep) =>
+    setStepProbe((step) => {
+      if (step === deadly) throw new Error('killed');
+    });
+  const revive = async (p: Player) => {
+    setStepProbe();
+    await evictDurableObject(env.MEMBER.getByName(p.memberId));
+  };
+
+  test('is given back, though the object ends while it closes it', async () => {
+    const p = await seatPlayer('orca1');
+    const id = await publish(FREE, { claimDays: 1 }, { budget: 10 });
+    await join(p, id);
+    dieAt('grant_reserved');
+    expect((await claim(p, id)).status).toBe(500);
+    await revive(p);
+    moveClock(2 * 60_000);
+    await ring(p);
+    expect(await readKept(id), 'it can be claimed still').toBe(1000);
+    moveClock(2 * DAY);
+    dieAt('claim_expired');
+    expect((await p.read('MCSFE_getAvailablePromotions')).status).toBe(500);
+    await revive(p);
+    expect(await readKept(id)).toBe(1000);
+    moveClock(2 * DAY + 2 * 60_000);
+    await ring(p);
+    expect(await readKept(id)).toBe(0);
+  });
+
+  test('is given back, though that comes before what was asked, and the object ends then', async () => {
+    const p = await seatPlayer('orca2');
+    const id = await publish(FREE, { claimDays: 1 }, { budget: 10 });
+    const { claimId } = (await join(p, id)).value;
+    const token = await readSessionToken(p.token);
+    const asked = await runInDurableObject(env.MEMBER.getByName(p.memberId), async (object) => {
+      const member = object as unknown as MemberDurableObject;
+      const call = (method: string, ...args: unknown[]) => member.call('promotions', method, [token?.hash, ...args]);
+      const { DB } = (object as unknown as { env: Env }).env;
+      const batch = DB.batch.bind(DB);
+      // The shared database hears last what was sent to it first.
+      vi.spyOn(DB, 'batch').mockImplementationOnce(async (statements) => {
+        moveClock(2 * DAY);
+        await call('list', { kind: '', limit: 20, offset: 0 });
+        return batch(statements);
+      });
+      dieAt('grant_reserved');
+      const promotion = await findPromotion(DB, id);
+      return call('request', { promotion, claimId, remark: '', key: 'orca2' }).catch(String);
+    });
+    vi.restoreAllMocks();
+    await revive(p);
+    expect([asked, await readKept(id)]).toEqual(['Error: killed', 1000]);
+    moveClock(2 * DAY + 2 * 60_000);
+    await ring(p);
+    expect(await readKept(id)).toBe(0);
+    expect(await p.balance()).toBe(0);
   });
 });
 
