@@ -19,8 +19,16 @@ export async function addAudit(db: D1Database, row: NewAuditRow): Promise<number
   return added.id;
 }
 
-export async function finishAudit(db: D1Database, id: number, outcome: string): Promise<void> {
-  await db.prepare('update audit set outcome = ? where id = ?').bind(outcome, id).run();
+export async function noteInput(db: D1Database, id: number, input: string): Promise<void> {
+  await db.prepare('update audit set input = ? where id = ?').bind(input, id).run();
+}
+
+/** `input` is null where it was noted. */
+export async function finishAudit(db: D1Database, id: number, outcome: string, input: string | null): Promise<void> {
+  await db
+    .prepare('update audit set outcome = ?, input = coalesce(?, input) where id = ?')
+    .bind(outcome, input, id)
+    .run();
 }
 
 /** Signs of inputs on one page: its rows share them, so that one alone is whole (`INPUT_MAX` of `with-audit.ts`) and a hundred are bounded. */

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { clock } from '../clock.ts';
 import type { Incoming } from '../http/incoming.ts';
 import type { Answer } from '../result.ts';
-import { addAudit, finishAudit } from './audit-queries.ts';
+import { addAudit, finishAudit, noteInput } from './audit-queries.ts';
 
 /** Above what the largest body of the contract can hold (512 KB), below what D1 takes as one row (2 MB). */
 const INPUT_MAX = 600_000;
@@ -31,11 +31,11 @@ export interface Audit {
 }
 
 /**
- * The row says what was asked for before it is done, so that no act is without one; what a crash left says `started`. What is refused
- * before that gets its row with its outcome.
+ * The row says what was asked for before it is done, so that no act is without one; what a crash left says `started`. A call with a body
+ * has its row before that is read, which may take as long as the caller likes; another that is refused gets it with its outcome.
  */
 export async function withAudit(
-  { env, params }: Incoming,
+  { env, params, request }: Incoming,
   endpoint: Endpoint,
   act: (audit: Audit) => Promise<Answer<unknown>>,
 ): Promise<Answer<unknown>> {
@@ -43,14 +43,16 @@ export async function withAudit(
   const add = (outcome: string, input: unknown) =>
     addAudit(env.DB, { at_ms: clock(), endpoint: endpoint.id, target, outcome, input: toAuditText(input) });
   let raw: unknown = null;
-  let row: Promise<number> | undefined;
+  let isNoted = false;
+  let row = request.body ? await add('started', null) : undefined;
   const audit: Audit = {
     note: (input) => {
       raw = input;
     },
     begin: async (input) => {
-      row = add('started', input);
-      await row;
+      if (row === undefined) row = await add('started', input);
+      else await noteInput(env.DB, row, toAuditText(input));
+      isNoted = true;
     },
   };
   let outcome = 'internal.error';
@@ -59,7 +61,7 @@ export async function withAudit(
     outcome = answer.ok ? 'done' : answer.code;
     return answer;
   } finally {
-    if (row) await finishAudit(env.DB, await row, outcome);
-    else await add(outcome, raw);
+    if (row === undefined) await add(outcome, raw);
+    else await finishAudit(env.DB, row, outcome, isNoted ? null : toAuditText(raw));
   }
 }

@@ -150,10 +150,28 @@ describe('the audit', () => {
     expect(await lastAudit()).toMatchObject({ endpoint: 'setSystemStatus', outcome: 'request.invalid' });
   });
 
+  test('has the row of a call before its body is there', async () => {
+    await register('vagarosa');
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const headers = { ...OPS, 'content-type': 'application/json' };
+    const answer = send('PUT', '/ops/members/vagarosa/state', { body: readable, headers });
+    const findRows = async () =>
+      (await env.DB.prepare("select endpoint, outcome, input from audit where target = 'vagarosa'").all()).results;
+    await expect.poll(findRows).toMatchObject([{ endpoint: 'setMemberState', outcome: 'started', input: 'null' }]);
+    const writer = writable.getWriter();
+    const input = { state: 'active', reason: 'devagar' };
+    await writer.write(new TextEncoder().encode(JSON.stringify(input)));
+    await writer.close();
+    expect((await answer).status).toBe(200);
+    expect(await findRows()).toMatchObject([
+      { outcome: 'done', input: JSON.stringify({ account: 'vagarosa', ...input }) },
+    ]);
+  });
+
   test('says what was asked for, where the change was made and its outcome could not be written', async () => {
     await register('mudada');
     const prepare = (sql: string) => {
-      if (sql.startsWith('update audit')) throw new Error('D1 is gone');
+      if (sql.startsWith('update audit set outcome')) throw new Error('D1 is gone');
       return env.DB.prepare(sql);
     };
     const db = { prepare, batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements) };
