@@ -1,14 +1,13 @@
-import { toLocalePath } from '../../../i18n/locales.ts';
 import { findRunning, rewardFilters } from '../../../stores/rewards/my-promotions.ts';
 import { type MyPromotion, toPresentClaim, toStep } from '../../../stores/rewards/terms.ts';
 import { Card } from '../../centre/parts/Card.tsx';
 import { Detail } from '../../centre/parts/Detail.tsx';
 import { Note } from '../../centre/parts/Note.tsx';
 import { PageLink } from '../../centre/parts/PageLink.tsx';
-import parts from '../../centre/parts/parts.module.css';
 import controls from '../../ui/controls.module.css';
 import { useWords } from '../../ui/words.ts';
 import { ClaimHistory } from './ClaimHistory.tsx';
+import { FullTerms } from './FullTerms.tsx';
 import { GiveUp } from './GiveUp.tsx';
 import { toNextStep } from './next-step.ts';
 import { PromotionState } from './PromotionState.tsx';
@@ -46,9 +45,9 @@ function Waits({ all }: Pick<Props, 'all'>) {
 
 /** One promotion: where the member stands, the terms, and below them what they can do. */
 export function PromotionView({ promotion, all }: Props) {
-  const { t, tag, locale } = useWords();
+  const { t, tag } = useWords();
   const words = usePromotionWords();
-  const { promotionId, title, status, type, currency } = promotion;
+  const { title, status, type, currency } = promotion;
   const claim = toPresentClaim(promotion);
   const step = toStep(promotion);
   return (
@@ -77,16 +76,7 @@ export function PromotionView({ promotion, all }: Props) {
       )}
       {status === 'process' && claim && <GiveUp claim={claim} currency={currency} />}
       <ClaimHistory claims={promotion.claims} currency={currency} />
-      <p>
-        <a
-          className={parts.link}
-          href={`${toLocalePath('/promoDetail', locale)}?id=${promotionId}`}
-          target="_blank"
-          rel="noopener"
-        >
-          {t('rewards.terms_full')}
-        </a>
-      </p>
+      <FullTerms promotion={promotion} />
     </Detail>
   );
 }

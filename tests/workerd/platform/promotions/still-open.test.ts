@@ -58,7 +58,7 @@ describe('what can still be claimed is listed for its member', () => {
     const { total } = await readList(other);
     for (const id of [running, ready]) await operate('PUT', `/ops/promotions/${id}`, { state: 'withdrawn' });
     expect((await mine(p, running)).claims).toMatchObject([{ status: 'process' }]);
-    expect((await mine(p, ready)).claims).toMatchObject([{ status: 'claim' }]);
+    expect(await mine(p, ready)).toMatchObject({ termsText: '<p>Terms</p>', claims: [{ status: 'claim' }] });
     expect([await mine(other, running), await mine(other, ready)]).toEqual([undefined, undefined]);
     expect([(await readList(p)).total, (await readList(other)).total]).toEqual([total, total - 2]);
     const first = (await readList(p)).list.slice(0, 2).map((row: { promotionId: string }) => row.promotionId);

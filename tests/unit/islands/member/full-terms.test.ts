@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { PromotionClaim } from '../../../../src/contract/promotions-claims.ts';
+import { FullTerms } from '../../../../src/islands/member/rewards/FullTerms.tsx';
+import { render } from '../render.ts';
+
+const CLAIM = { status: 'process' } as PromotionClaim;
+const show = (claims: PromotionClaim[], type: 'free_bonus' | 'raffle' = 'free_bonus') =>
+  render(FullTerms, { promotion: { promotionId: 'farol', type, termsText: '<p>Tudo</p>', claims } });
+const PAGE = 'href="/en/promoDetail?id=farol"';
+const TEXT = /class="[^"]*prose/;
+
+test('whoever takes part reads the terms in the reward centre: the page of a promotion that was withdrawn is gone', () => {
+  expect(show([CLAIM])).toMatch(TEXT);
+  expect(show([CLAIM])).toContain('rewards.terms_full');
+  expect(show([CLAIM])).not.toContain(PAGE);
+});
+
+test('whoever does not is led to the page', () => {
+  expect(show([])).toContain(PAGE);
+  expect(show([])).not.toMatch(TEXT);
+});
+
+test('the draw of a raffle is checked on its page', () => {
+  expect(show([CLAIM], 'raffle')).toMatch(TEXT);
+  expect(show([CLAIM], 'raffle')).toMatch(/promoDetail\?id=farol"[^>]*>rewards\.draw</);
+});
