@@ -6,6 +6,7 @@ import { makeServerSeed } from '../slots/fair.ts';
 import type { PlacedTicket } from '../tickets/ticket.ts';
 import { type Book, createBook } from './book.ts';
 import { type BookStore, createBookStore, FRIENDLY_LEAGUE } from './book-store.ts';
+import { type BookTime, createBookTime } from './book-time.ts';
 import { requireSportsGame } from './games.ts';
 import { findTeam } from './leagues.ts';
 import { OPENS_AHEAD_MS } from './match-clock.ts';
@@ -43,6 +44,7 @@ interface Parts {
   store: BookStore;
   book: Book;
   desk: TicketDesk;
+  now: BookTime;
 }
 
 /**
@@ -54,10 +56,10 @@ export class SportsBookDurableObject extends DurableObject<Env> {
   #working = 0;
 
   async readBook(category: SportCategory, version: string): Promise<Read<SportsMatch[]>> {
-    const { book } = this.#getParts();
-    const matches = this.#listMatches(category, clock());
+    const { book, now } = this.#getParts();
+    const matches = this.#listMatches(category, now());
     const looker = await book.prepare(matches.map(({ matchId }) => matchId));
-    const nowMs = clock();
+    const nowMs = now();
     const looks = matches.flatMap(({ matchId }) => looker.at(matchId, nowMs) ?? []);
     const isOver = ({ moment }: (typeof looks)[number]) => moment.phase === 'ended' || moment.phase === 'void';
     const ended = looks.filter(isOver).sort((one, other) => other.endMs - one.endMs);
@@ -70,9 +72,9 @@ export class SportsBookDurableObject extends DurableObject<Env> {
   }
 
   async readMatch(matchId: string, category: SportCategory, version: string): Promise<Result<Read<SportsMatchView>>> {
-    const { book } = this.#getParts();
+    const { book, now } = this.#getParts();
     const looker = await book.prepare([matchId]);
-    const nowMs = clock();
+    const nowMs = now();
     const look = looker.at(matchId, nowMs);
     if (!look || SPORTS[look.match.sportId].category !== category) return refuse('sports.unknown');
     const { moment } = look;
@@ -93,11 +95,10 @@ export class SportsBookDurableObject extends DurableObject<Env> {
   }
 
   async listTickets(player: string, category: SportCategory): Promise<{ now: number; tickets: SportsTicket[] }> {
-    const { store, desk, book } = this.#getParts();
-    const isLate = (store.getNextDue() ?? Number.POSITIVE_INFINITY) <= clock();
+    const parts = this.#getParts();
+    const isLate = (parts.store.getNextDue() ?? Number.POSITIVE_INFINITY) <= parts.now();
     if (isLate && this.#working === 0) await this.#work();
-    const rows = store.listTickets(player, category, TICKETS_MAX);
-    return this.#view({ store, desk, book }, rows);
+    return this.#view(parts, parts.store.listTickets(player, category, TICKETS_MAX));
   }
 
   async getTicket(player: string, ticketId: string): Promise<SportsTicket | undefined> {
@@ -113,9 +114,9 @@ export class SportsBookDurableObject extends DurableObject<Env> {
   }
 
   async voidMatch(matchId: string, reason: string): Promise<Result<{ voidAt: number }>> {
-    const { store, book } = this.#getParts();
+    const { store, book, now } = this.#getParts();
     const looker = await book.prepare([matchId]);
-    const nowMs = clock();
+    const nowMs = now();
     const look = looker.at(matchId, nowMs);
     if (!look) return refuse('sports.unknown');
     if (look.moment.phase === 'ended') return refuse('sports.match_ended');
@@ -131,9 +132,10 @@ export class SportsBookDurableObject extends DurableObject<Env> {
   ): Promise<Result<{ matchId: string; startsAt: number }>> {
     const [home, away] = [findTeam(homeId), findTeam(awayId)];
     if (!home || !away || home.sportId !== away.sportId || homeId === awayId) return refuse('sports.unknown');
-    const startsAtMs = clock() + pace.startsInSeconds * 1000;
+    const { store, now } = this.#getParts();
+    const startsAtMs = now() + pace.startsInSeconds * 1000;
     const matchId = `${FRIENDLY_LEAGUE}-${crypto.randomUUID()}`;
-    this.#getParts().store.addFriendly({
+    store.addFriendly({
       matchId,
       leagueId: FRIENDLY_LEAGUE,
       sportId: home.sportId,
@@ -159,10 +161,10 @@ export class SportsBookDurableObject extends DurableObject<Env> {
     return [...friendlies, ...listFixtures(sportIds, from, to)].sort((one, other) => one.startsAtMs - other.startsAtMs);
   }
 
-  async #view({ desk, book }: Parts, rows: Parameters<typeof toTicketView>[1][]) {
+  async #view({ desk, book, now }: Parts, rows: Parameters<typeof toTicketView>[1][]) {
     const legs = rows.flatMap(({ selection }) => (JSON.parse(selection) as Selection).legs);
     const looker = await book.prepare(legs.map(({ matchId }) => matchId));
-    const nowMs = clock();
+    const nowMs = now();
     return { now: nowMs, tickets: rows.map((row) => toTicketView({ book, desk, looker }, row, nowMs)) };
   }
 
@@ -196,15 +198,16 @@ export class SportsBookDurableObject extends DurableObject<Env> {
       findFriendly: store.findFriendly,
       findVoid: store.findVoid,
     });
+    const now = createBookTime(store, clock);
     const desk = createTicketDesk({
       store,
       book,
-      now: clock,
+      now,
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       categoryOf: (gameId) => requireSportsGame(gameId).gameType,
       endTickets: (player, ends) => this.env.STUDIO_PLAYER.getByName(player).endTickets(ends),
       schedule: () => this.#schedule(),
     });
-    return { store, book, desk };
+    return { store, book, desk, now };
   }
 }

@@ -1,4 +1,5 @@
 import type { Currency } from '../../../contract/money.ts';
+import { addColumn } from '../../member/columns.ts';
 import type { Voided } from './book.ts';
 import type { Match } from './schedule.ts';
 import type { SportCategory, SportId } from './sports.ts';
@@ -86,6 +87,7 @@ export type NewTicket = Omit<TicketRow, 'state' | 'attempts' | 'refusal' | 'resu
 
 export function createBookStore(sql: SqlStorage, makeSecret: () => string) {
   sql.exec(TABLES);
+  addColumn(sql, 'book', 'seen_ms', 'integer not null default 0');
   sql.exec('insert or ignore into book (id, secret) values (1, ?)', makeSecret());
   const readTickets = (rest: string, ...values: SqlStorageValue[]) =>
     sql.exec<TicketRow>(`select ${COLUMNS} from tickets ${rest}`, ...values).toArray();
@@ -95,6 +97,9 @@ export function createBookStore(sql: SqlStorage, makeSecret: () => string) {
 
   return {
     readSecret: () => sql.exec<{ secret: string }>('select secret from book').one().secret,
+    /** Up to when matches were seen, at most a second more. */
+    getSeenMs: () => sql.exec<{ seen_ms: number }>('select seen_ms from book').one().seen_ms,
+    setSeenMs: (seenMs: number) => sql.exec('update book set seen_ms = ?', seenMs),
     addFriendly(match: Match): void {
       sql.exec(
         'insert into friendlies (match_id, sport_id, home_id, away_id, starts_at_ms, tick_ms) values (?, ?, ?, ?, ?, ?)',

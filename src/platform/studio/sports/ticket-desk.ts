@@ -4,6 +4,7 @@ import { type Answer, accept, type Result, refuse, refuseWith } from '../../resu
 import type { PlacedTicket, TicketEnd } from '../tickets/ticket.ts';
 import type { Book, Looker } from './book.ts';
 import type { BookStore, TicketRow } from './book-store.ts';
+import type { BookTime } from './book-time.ts';
 import { checkShape, parseLegs, requireMarket, settleLeg, takeLegs, toDelayMs, toDueMs } from './legs.ts';
 import type { Selection } from './selection.ts';
 import { parseSelection } from './selection-text.ts';
@@ -13,7 +14,7 @@ import type { SportCategory } from './sports.ts';
 interface Options {
   readonly store: BookStore;
   readonly book: Book;
-  readonly now: () => number;
+  readonly now: BookTime;
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly categoryOf: (gameId: string) => SportCategory;
   /** Tells the player's object, which pays; a throw is asked again later. */
@@ -57,6 +58,7 @@ export function createTicketDesk({ store, book, now, wait, categoryOf, endTicket
     if (ticket?.state !== 'waiting') return;
     const selection = parseSelection(ticket.selection);
     const looker = await prepare(selection.legs);
+    now(ticket.decide_at_ms);
     const taken = takeLegs(book, looker, {
       selection,
       stakeMinor: ticket.stake_minor,

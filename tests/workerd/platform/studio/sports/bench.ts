@@ -2,6 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { type Book, createBook, type Look } from '../../../../../src/platform/studio/sports/book.ts';
 import { type BookStore, createBookStore } from '../../../../../src/platform/studio/sports/book-store.ts';
+import { createBookTime } from '../../../../../src/platform/studio/sports/book-time.ts';
 import type { Pick } from '../../../../../src/platform/studio/sports/markets.ts';
 import { listFixtures, type Match } from '../../../../../src/platform/studio/sports/schedule.ts';
 import type { Leg, OddsChoice } from '../../../../../src/platform/studio/sports/selection.ts';
@@ -56,10 +57,11 @@ export async function withBench<Value>(act: (bench: Bench) => Promise<Value>): P
         findFriendly: store.findFriendly,
         findVoid: store.findVoid,
       });
+      const now = createBookTime(store, () => time);
       const desk = createTicketDesk({
         store,
         book,
-        now: () => time,
+        now,
         wait: async (milliseconds) => {
           time += milliseconds;
         },
@@ -71,7 +73,7 @@ export async function withBench<Value>(act: (bench: Bench) => Promise<Value>): P
         },
         schedule: async () => {},
       });
-      return { store, book, desk };
+      return { store, book, desk, now };
     };
     let parts: ReturnType<typeof make>;
     const bench: Bench = {
@@ -93,12 +95,12 @@ export async function withBench<Value>(act: (bench: Bench) => Promise<Value>): P
         );
       },
       isDeaf: false,
-      now: () => time,
+      now: () => parts.now(),
       moveTo(ms) {
         time = ms;
       },
       async look(matchId) {
-        const look = (await parts.book.prepare([matchId])).at(matchId, time);
+        const look = (await parts.book.prepare([matchId])).at(matchId, parts.now());
         if (!look) throw new Error(`no match ${matchId}`);
         return look;
       },

@@ -1,8 +1,8 @@
-import { runDurableObjectAlarm } from 'cloudflare:test';
+import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sha256Hex } from '../../../../../src/lib/bytes.ts';
-import { setClock } from '../../../../../src/platform/clock.ts';
+import { clock, setClock } from '../../../../../src/platform/clock.ts';
 import { verifyMatch } from '../../../../../src/platform/studio/sports/play.ts';
 import { getFixture } from '../../../../../src/platform/studio/sports/schedule.ts';
 import { bearer, get, OPS, type Reply, seedAll, sendJson } from '../../support/api.ts';
@@ -134,6 +134,34 @@ describe('the sports book', () => {
     expect(leg.result).toBe(
       { home: home > away, draw: home === away, away: away > home }[leg.pick as 'home'] ? 'won' : 'lost',
     );
+  });
+
+  test('shows and takes no play again when the clock is put back, nor after an eviction', async () => {
+    const { launch } = await seat();
+    const [match] = await readUpcoming(launch);
+    if (!match) throw new Error('no match');
+    const beganMs = clock();
+    standAt(match.startsAt - BEGAN_MS + 20 * 60_000);
+    const book = env.SPORTS_BOOK.getByName('book');
+    const read = async () => (await call('match', { launch, matchId: match.matchId })).value.match;
+    const seen = await read();
+    expect(seen).toMatchObject({ phase: 'ended', serverSeed: expect.any(String) });
+    setClock(() => beganMs);
+    for (const isEvicted of [false, true]) {
+      if (isEvicted) await evictDurableObject(book);
+      expect(await read()).toEqual(seen);
+      const { value } = await call('book', { launch });
+      expect(value.matches.find(({ matchId }: { matchId: string }) => matchId === match.matchId)?.phase).toBe('ended');
+      const placed = await place(launch, `key-back-${isEvicted}`, [toLeg(match)], { accept: 'any' });
+      expect(placed.errorCode).toBe('sports.closed');
+      const body = { homeId: 'marulhal', awayId: 'areal-torto', startsInSeconds: 30, tickMs: 200 };
+      const ops = { ...OPS, 'idempotency-key': crypto.randomUUID() };
+      const friendly = await sendJson('POST', '/ops/sports/friendlies', body, ops);
+      const { value: coming } = await call('match', { launch, matchId: friendly.value.matchId });
+      expect(coming.match, 'a friendly begins ahead of what is seen').toMatchObject({ phase: 'upcoming' });
+      const voided = await sendJson('POST', `/ops/sports/matches/${match.matchId}/void`, { reason: 'Fog' }, OPS);
+      expect(voided.errorCode).toBe('sports.match_ended');
+    }
   });
 
   test('cashing out pays what was offered, and a second time nothing', async () => {
