@@ -3,31 +3,26 @@ import type { JournalRound } from '../member/journal.ts';
 /** Of the transfer that paid a bonus. */
 export const toPaidKey = (claimId: string) => `promotion:claim:${claimId}`;
 
-export interface Span {
-  from: number;
-  until: number;
-}
-
+/** The ledger says what came after it: a clock may be put back. */
+const PAID_SEQ = 'coalesce((select seq from transfers where idempotency_key = ?1), 0)';
+const IS_OPENED_SINCE = `select 1 from rounds r join transfers t on t.idempotency_key = r.bet_key
+  where r.id = ?2 and t.seq > ${PAID_SEQ}`;
 const SUM_STAKES = `select coalesce(sum(t.member_before_minor - t.member_after_minor), 0) as stake from transfers t
-  where t.seq > coalesce((select seq from transfers where idempotency_key = ?1), 0) and t.round_id = ?2 and t.kind = 'bet' and t.at_ms <= ?3
+ where t.seq > ${PAID_SEQ} and t.round_id = ?2 and t.kind = 'bet' and t.at_ms <= ?3
     and not exists (select 1 from voided_bets v where v.bet_key = t.idempotency_key)`;
 const IS_ONE_BET = 'select 1 from rounds where id = ? and bets = 1 and returned_minor = 0';
 
 /**
- * What of a settled round was staked after the transfer of that key and until a moment, and its share of the payout, rounded down. Only a
- * round of several bets, of which some are of another time, is looked up.
+ * What of a settled round was staked after the transfer of that key and until a moment, and its share of the payout, rounded down. Only the
+ * bets of a round of several, of which some are of another time, are summed.
  */
-export function toBetsInTime(
-  sql: SqlStorage,
-  sinceKey: string,
-  { from, until }: Span,
-  round: JournalRound,
-): JournalRound {
-  const isOpenedInTime = round.openedAt >= from && round.openedAt <= until;
-  const isWhole = isOpenedInTime && (round.closedAt ?? until) <= until;
-  if (isWhole || round.openedAt > until) return isWhole ? round : { ...round, stakeMinor: 0, payoutMinor: 0 };
+export function toBetsInTime(sql: SqlStorage, sinceKey: string, until: number, round: JournalRound): JournalRound {
+  const none = { ...round, stakeMinor: 0, payoutMinor: 0 };
+  if (round.openedAt > until) return none;
+  const isSince = sql.exec(IS_OPENED_SINCE, sinceKey, round.id).toArray().length > 0;
+  if (isSince && (round.closedAt ?? until) <= until) return round;
   const isOneBet = sql.exec(IS_ONE_BET, round.id).toArray().length > 0;
-  if (isOneBet) return isOpenedInTime ? round : { ...round, stakeMinor: 0, payoutMinor: 0 };
+  if (isOneBet) return isSince ? round : none;
   const { stake: stakeMinor } = sql.exec<{ stake: number }>(SUM_STAKES, sinceKey, round.id, until).one();
   const payoutMinor = Number((BigInt(round.payoutMinor) * BigInt(stakeMinor)) / BigInt(round.stakeMinor));
   return { ...round, stakeMinor, payoutMinor };

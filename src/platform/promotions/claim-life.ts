@@ -1,7 +1,7 @@
 import { toMajor, toMinor } from '../../contract/money.ts';
 import { clock } from '../clock.ts';
 import { toSettings } from '../env.ts';
-import type { JournalRow } from '../member/journal.ts';
+import { getJournalHead, type JournalRow } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { putMessage } from '../messages/message-store.ts';
 import { DAY_MS, toLocalDay } from '../records/local-day.ts';
@@ -9,7 +9,7 @@ import { pickText } from '../rewards/pick-text.ts';
 import { toBetsInTime, toPaidKey } from './bets-in-time.ts';
 import { RETRY_MS } from './claim-news.ts';
 import { type Claim, type ClaimChanges, type ClaimStore, hasDeposit, isOverdue } from './claim-store.ts';
-import { listSince, sumStakes, toCountedRound } from './count-stakes.ts';
+import { isSinceJoining, listSince, sumStakes, toCountedRound } from './count-stakes.ts';
 import { toCycle, toMovedEnd } from './cycles.ts';
 import { type JoinedTerms, type PublishedPromotion, toJoinedTerms } from './promotion.ts';
 import { TICKETS_CLOSE_MS } from './raffle.ts';
@@ -64,7 +64,8 @@ export class ClaimLife {
     const joined = toJoinedTerms(promotion);
     const now = clock();
     const { key: cycle, endsAt } = this.#toCycle(joined, now);
-    const claim = this.#insert({ promotionId: promotion.id, cycle, status, joined, joinedAt: now, endsAt, remark });
+    const since = { joinedAt: now, joinedSeq: getJournalHead(this.#host.sql) };
+    const claim = this.#insert({ promotionId: promotion.id, cycle, status, joined, ...since, endsAt, remark });
     if (status === 'applying') this.#store.change(claim.id, { appliedAt: now });
     if (promotion.rule.kind !== 'free_bonus') return this.require(claim.id);
     return this.qualify(claim, toMinor(promotion.rule.amount), 0, now);
@@ -87,11 +88,10 @@ export class ClaimLife {
     const joined = { ...claim.joined, promotionEndsAt };
     const endsAt = this.#untilNext(claim, toMovedEnd(claim, joined, this.#timeZone()));
     this.#store.moveEnd(claim.id, joined, endsAt);
-    if (joined.rule.kind === 'rebate' && claim.status === 'signed' && endsAt < claim.endsAt && endsAt < clock()) {
-      const span = { from: claim.joinedAt, until: endsAt };
-      this.#store.change(claim.id, { stakesMinor: sumStakes(this.#host.sql, joined.terms, span) });
-    }
-    this.arm(this.require(claim.id));
+    const moved = this.require(claim.id);
+    if (joined.rule.kind === 'rebate' && claim.status === 'signed' && endsAt < claim.endsAt && endsAt < clock())
+      this.#store.change(claim.id, { stakesMinor: sumStakes(this.#host.sql, moved) });
+    this.arm(moved);
     if (promotionEndsAt > claim.joined.promotionEndsAt && claim.status === 'signed') this.#followAgain(claim);
   }
 
@@ -211,7 +211,7 @@ export class ClaimLife {
   #followDeposit(claim: Claim, row: JournalRow): void {
     const { rule, terms } = claim.joined;
     if (claim.status !== 'signed' || rule.kind !== 'deposit_bonus' || hasDeposit(claim)) return;
-    if (row.at < claim.joinedAt || row.at >= claim.endsAt) return;
+    if (!isSinceJoining(row, claim) || row.at >= claim.endsAt) return;
     const amountMinor = toDepositBonus(rule, row.deltaMinor);
     if (amountMinor === 0) return;
     const claimUntil = row.at + terms.claimDays * DAY_MS;
@@ -229,11 +229,11 @@ export class ClaimLife {
 
   #followTurnover(claim: Claim, { at, round }: JournalRow): void {
     if (!round || claim.claimedAt === null) return;
-    const span = { from: claim.claimedAt, until: claim.expiresAt ?? Number.MAX_SAFE_INTEGER };
-    const bets = toBetsInTime(this.#host.sql, toPaidKey(claim.id), span, round);
+    const until = claim.expiresAt ?? Number.MAX_SAFE_INTEGER;
+    const bets = toBetsInTime(this.#host.sql, toPaidKey(claim.id), until, round);
     if (bets.stakeMinor === 0) return;
     // A bet that was open at the end still says what it lost or won; it fulfils nothing any more.
-    const countedMinor = at > span.until ? 0 : toCountedStake(claim.joined.terms, bets);
+    const countedMinor = at > until ? 0 : toCountedStake(claim.joined.terms, bets);
     const doneMinor = claim.doneMinor + countedMinor;
     this.#store.change(claim.id, { doneMinor, netMinor: claim.netMinor + bets.payoutMinor - bets.stakeMinor });
     if (doneMinor < claim.requiredMinor) return;
@@ -241,9 +241,9 @@ export class ClaimLife {
   }
 
   #followStake(claim: Claim, row: JournalRow): void {
-    const { rule, terms } = claim.joined;
+    const { rule } = claim.joined;
     if (rule.kind !== 'rebate' && rule.kind !== 'raffle') return;
-    const round = toCountedRound(row, terms, { from: claim.joinedAt, until: claim.endsAt });
+    const round = toCountedRound(row, claim);
     if (!round) return;
     this.#store.change(claim.id, { stakesMinor: claim.stakesMinor + round.stakeMinor });
     const timer = `promotions:tickets:${claim.id}`;
@@ -268,7 +268,7 @@ export class ClaimLife {
     if (this.#store.findCycle(promotionId, cycle)) return false;
     // Where the zone moved east, the ended one has lasted into it.
     const joinedAt = Math.max(startsAt, claim.endsAt);
-    this.#insert({ promotionId, joined, remark, cycle, status: 'signed', joinedAt, endsAt });
+    this.#insert({ promotionId, joined, remark, cycle, status: 'signed', joinedAt, joinedSeq: null, endsAt });
     return true;
   }
 

@@ -1,5 +1,6 @@
 import type { PromotionStatus } from '../../contract/promotions.ts';
 import { clock } from '../clock.ts';
+import { addColumn } from '../member/columns.ts';
 import type { JoinedTerms } from './promotion.ts';
 
 /** One participation, minor units. `cycle` is `once`, or the period of a rebate. */
@@ -10,6 +11,8 @@ export interface Claim {
   status: PromotionStatus;
   joined: JoinedTerms;
   joinedAt: number;
+  /** The ledger's last transfer of then; null of a cycle that began by time, and where it was not noted yet. */
+  joinedSeq: number | null;
   /** The promotion's end, or the cycle's. */
   endsAt: number;
   /** Grows with each change: a projection that is older never overwrites a newer one. */
@@ -59,6 +62,7 @@ const COLUMNS = {
   cycle: 'cycle',
   status: 'status',
   joinedAt: 'joined_at_ms',
+  joinedSeq: 'joined_seq',
   endsAt: 'ends_at_ms',
   version: 'version',
   stakesMinor: 'stakes_minor',
@@ -78,7 +82,9 @@ const COLUMNS = {
 } as const satisfies Record<Exclude<keyof Claim, 'id' | 'joined'>, string>;
 
 type Column = keyof typeof COLUMNS;
-export type ClaimChanges = Partial<Pick<Claim, Exclude<Column, 'promotionId' | 'cycle' | 'joinedAt' | 'version'>>>;
+export type ClaimChanges = Partial<
+  Pick<Claim, Exclude<Column, 'promotionId' | 'cycle' | 'joinedAt' | 'joinedSeq' | 'version'>>
+>;
 
 const TABLES = [
   `create table if not exists promotion_claims (
@@ -143,6 +149,7 @@ export class ClaimStore {
 
   createTables(): void {
     for (const table of TABLES) this.#sql.exec(table);
+    addColumn(this.#sql, 'promotion_claims', 'joined_seq', 'integer');
   }
 
   #select(rest: string, ...bindings: SqlStorageValue[]): Claim[] {
@@ -217,17 +224,21 @@ export class ClaimStore {
 
   /** Joining the same cycle twice is joining once. */
   add(
-    claim: Pick<Claim, 'id' | 'promotionId' | 'cycle' | 'status' | 'joined' | 'joinedAt' | 'endsAt' | 'remark'>,
+    claim: Pick<
+      Claim,
+      'id' | 'promotionId' | 'cycle' | 'status' | 'joined' | 'joinedAt' | 'joinedSeq' | 'endsAt' | 'remark'
+    >,
   ): void {
     this.#sql.exec(
-      `insert or ignore into promotion_claims (id, promotion_id, cycle, status, joined, joined_at_ms, ends_at_ms, version, remark)
-       values (?, ?, ?, ?, ?, ?, ?, 1, ?)`,
+      `insert or ignore into promotion_claims (id, promotion_id, cycle, status, joined, joined_at_ms, joined_seq, ends_at_ms, version, remark)
+       values (?, ?, ?, ?, ?, ?, ?, ?, 1, ?)`,
       claim.id,
       claim.promotionId,
       claim.cycle,
       claim.status,
       JSON.stringify(claim.joined),
       claim.joinedAt,
+      claim.joinedSeq,
       claim.endsAt,
       claim.remark,
     );

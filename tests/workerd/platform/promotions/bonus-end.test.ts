@@ -3,8 +3,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { getMember } from '../../../../src/platform/member/member-client.ts';
 import { ledgerOf } from '../cashier/cashier.ts';
 import { get, moveClock, OPS, seedAll } from '../support/api.ts';
+import { queryMember } from '../support/database.ts';
 import { BALANCED, operate, readBooks, seatPlayer } from '../support/rewards.ts';
-import { claim, DAY, details, forfeit, join, type Player, publish, ring } from './participants.ts';
+import { claim, DAY, DEPOSIT, details, forfeit, join, mine, owe, type Player, publish, ring } from './participants.ts';
+
+const REBATE = { kind: 'rebate', rate: 100, cycle: 'W', maxBonus: 30, minBonus: 0.5 };
 
 beforeAll(async () => {
   await seedAll();
@@ -153,6 +156,71 @@ describe('a bet that raises a round of another time', () => {
     await ring(p);
     expect(await find()).toMatchObject({ status: 'close', takenBack: 190 });
     expect(await p.balance()).toBe(0);
+  });
+});
+
+describe('what came after is what was posted after, when the clock is put back', () => {
+  const MINUTE = 60_000;
+  const readStakes = async (p: Player, id: string) => (await mine(p, id)).claims[0].baseAmount;
+
+  test('a bet since the claim is off the bonus, and fulfils turnover', async () => {
+    const { p, claimId, find } = await seat('relogio1', 300);
+    moveClock(-MINUTE);
+    await p.play(200, 0);
+    expect(await find()).toMatchObject({ status: 'process', turnoverDone: 200 });
+    expect((await forfeit(p, claimId)).value).toMatchObject({ status: 'close', takenBack: 0 });
+    expect(await p.balance(), 'own money, whole').toBe(300);
+    expect(await readBooks(p.memberId)).toEqual(BALANCED);
+  });
+
+  test('a bet before the claim is not, though the clock says that it is later', async () => {
+    const p = await seatPlayer('relogio2', 300);
+    const round = await p.play(100, 'open');
+    moveClock(-MINUTE);
+    const claimId = await owe(p);
+    await p.settle(round, 0);
+    expect((await details(p)).list[0]).toMatchObject({ claimId, turnoverDone: 0 });
+    expect((await forfeit(p, claimId)).value).toMatchObject({ status: 'close', takenBack: 200 });
+    expect(await p.balance()).toBe(200);
+  });
+
+  test('of a round that was raised since the claim only the raise is', async () => {
+    const p = await seatPlayer('relogio3', 300);
+    const round = await p.play(100, 'open');
+    moveClock(-MINUTE);
+    const claimId = await owe(p);
+    await p.raise(round, 50);
+    await p.settle(round, 0);
+    expect((await details(p)).list[0]).toMatchObject({ turnoverDone: 50 });
+    expect((await forfeit(p, claimId)).value).toMatchObject({ takenBack: 150 });
+  });
+
+  test('a deposit and a stake since joining count, those before it do not', async () => {
+    const p = await seatPlayer('relogio4', 300);
+    await p.play(70, 70);
+    await p.deposit(2000);
+    moveClock(-MINUTE);
+    const [deposits, rebates] = [await publish(DEPOSIT), await publish(REBATE, { turnoverMultiple: 0 })];
+    for (const id of [deposits, rebates]) await join(p, id);
+    moveClock(-2 * MINUTE);
+    await p.play(30, 30);
+    await p.deposit(4000);
+    expect((await mine(p, deposits)).claims[0]).toMatchObject({ status: 'claim', amount: 40 });
+    expect(await readStakes(p, rebates)).toBe(30);
+  });
+
+  test('who joined before the place in the journal was noted goes by the clock', async () => {
+    const p = await seatPlayer('relogio5', 300);
+    const [deposits, rebates] = [await publish(DEPOSIT), await publish(REBATE, { turnoverMultiple: 0 })];
+    for (const id of [deposits, rebates]) await join(p, id);
+    await queryMember(p.memberId, 'update promotion_claims set joined_seq = null');
+    await p.play(30, 30);
+    await p.deposit(4000);
+    expect((await mine(p, deposits)).claims[0]).toMatchObject({ status: 'claim', amount: 40 });
+    expect(await readStakes(p, rebates)).toBe(30);
+    moveClock(-MINUTE);
+    await p.play(20, 20);
+    expect(await readStakes(p, rebates)).toBe(30);
   });
 });
 

@@ -214,6 +214,37 @@ describe('an end that the operator moves', () => {
     expect((await claim(p, id)).value).toMatchObject({ status: 'claimed', amount: 1 });
   });
 
+  test('earlier counts anew what the clock that was put back says of each stake since joining', async () => {
+    const p = await seatPlayer('adiado12', 900);
+    const id = await publish(WEEKLY, PLAIN, endIn(25 * DAY));
+    moveClock(60_000);
+    await join(p, id);
+    await p.play(100, 100);
+    moveClock(HOUR);
+    await p.play(200, 200);
+    moveClock(30_000);
+    await p.play(50, 50);
+    await moveEnd(id, HOUR / 2);
+    moveClock(HOUR);
+    await ring(p);
+    expect((await readRebate(p)).stakes).toBe(150);
+  });
+
+  test('later counts what came after the old end though the clock was put back before it since', async () => {
+    const p = await seatPlayer('adiado13', 900);
+    const id = await publish(WEEKLY, PLAIN, endIn(HOUR / 2));
+    await join(p, id);
+    await setDue(p, 99 * DAY);
+    moveClock(HOUR / 2 + 120_000);
+    await p.play(50, 50);
+    await letFollow(p);
+    moveClock(HOUR / 2 - 60_000);
+    await p.play(30, 30);
+    await letFollow(p);
+    await moveEnd(id, 9 * DAY);
+    expect(await readRebate(p)).toMatchObject({ stakes: 80 });
+  });
+
   test('after it was over lets whoever took part join again', async () => {
     const p = await seatPlayer('adiado4', 500);
     const id = await publish(WEEKLY, { turnoverMultiple: 0, claimDays: 20 }, endIn(HOUR));
