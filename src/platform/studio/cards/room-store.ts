@@ -20,6 +20,7 @@ export interface TableRow {
   deal: string | null;
   /** When the clock acts next; null while nobody sits. */
   due_ms: number | null;
+  /** Of a hand that is over, when it ended: it is kept from then on. */
   created_at_ms: number;
 }
 
@@ -126,8 +127,11 @@ export function createRoomStore(storage: DurableObjectStorage) {
         "update tables set state = 'playing', seats = ?, deal = ?, due_ms = ? where sequence = ? and state = 'forming'",
         ...[seats, deal, dueMs, sequence],
       ),
-    endTable: (sequence: number, state: 'over' | 'void') =>
-      sql.exec('update tables set state = ?, due_ms = null where sequence = ?', state, sequence),
+    endTable: (sequence: number, state: 'over' | 'void', now: number) =>
+      sql.exec(
+        'update tables set state = ?, due_ms = null, created_at_ms = ? where sequence = ?',
+        ...[state, now, sequence],
+      ),
 
     /** Who waits at this entry, in whatever currency. */
     countForming: (entryMinor: number) =>
@@ -197,7 +201,7 @@ export function createRoomStore(storage: DurableObjectStorage) {
         'insert or ignore into actions (player, action_id, table_number, answer) values (?, ?, ?, ?)',
         ...[player, actionId, sequence, answer],
       ),
-    /** Some of the tables that began before, and whose entries have all been told their end. */
+    /** Some of the tables that ended before, and whose entries have all been told their end. */
     forgetTables(before: number, limit: number): void {
       const old = sql
         .exec<{ sequence: number }>(

@@ -69,7 +69,7 @@ export function createCardRoom({ storage, now, onChange }: Options) {
   function finishHand(table: TableRow, hand: Hand, tickets: readonly TicketRow[]): void {
     const { payoutsMinor } = sharePot(table.entry_minor, table.seats, listWinners(hand));
     for (const { ticket_id, seat } of tickets) store.settleTicket(ticket_id, payoutsMinor[seat ?? -1] ?? 0);
-    store.endTable(table.sequence, 'over');
+    store.endTable(table.sequence, 'over', now());
   }
 
   function lay(table: TableRow, hand: Hand, card: Card, playedBy: PlayedBy): void {
@@ -106,7 +106,7 @@ export function createCardRoom({ storage, now, onChange }: Options) {
   function voidTable(table: TableRow): void {
     storage.transactionSync(() => {
       for (const { ticket_id } of store.listTickets(table.sequence)) store.voidTicket(ticket_id, 'room_down');
-      store.endTable(table.sequence, 'void');
+      store.endTable(table.sequence, 'void', now());
     });
   }
 

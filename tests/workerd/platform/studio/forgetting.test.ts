@@ -84,6 +84,20 @@ describe('a card room', () => {
       expect((await bench.sit('bia')).ok).toBe(true);
     }));
 
+  test('keeps a hand from its end on, however long its table had waited for somebody', () =>
+    withRoom(async (bench) => {
+      bench.move(pace.TABLES_KEPT_MS + 1);
+      await bench.sit('ana');
+      while (await bench.tick());
+      for (const { ticket_id } of bench.room.listUntold(10)) bench.room.markTold(ticket_id);
+      bench.move(pace.FORGET_EVERY_MS);
+      bench.room.forget();
+      expect(bench.view('ana').table?.state).toBe('over');
+      bench.move(pace.TABLES_KEPT_MS);
+      bench.room.forget();
+      expect(bench.view('ana').table).toBeNull();
+    }));
+
   test('forgets a hundred hands in a step', () =>
     withRoom(async (bench) => {
       for (let index = 0; index < 250; index += 1) {
