@@ -1,9 +1,14 @@
+import { clock } from '../clock.ts';
+import { toForgetWindows } from '../contracts/forget-windows.ts';
 import { toSettings } from '../env.ts';
 import { logWarning } from '../log.ts';
 import { getMember } from '../member/member-client.ts';
 import { readReferralRates } from '../referral/referral-rates.ts';
 import { projectRows } from './project-rows.ts';
 import { readCursor, toProjectionStatements } from './projection-queries.ts';
+
+/** A batch adds one for each agent above and each step of stakes in it: hardly ever so many. */
+const WINDOWS_FORGOTTEN_A_BATCH = 100;
 
 export interface ProjectionNews {
   memberId: string;
@@ -23,7 +28,10 @@ export async function projectMember(env: Env, memberId: string, heardAt?: number
     const rates = referrerId === undefined ? undefined : await readReferralRates(env.DB);
     // Before the batch: whoever invited is woken for nothing rather than not at all.
     if (rates && referrerId !== undefined) await getMember(env, referrerId).referral.wake();
-    await env.DB.batch(toProjectionStatements(env.DB, memberId, seq, projection, rates));
+    const statements = toProjectionStatements(env.DB, memberId, seq, projection, rates);
+    // Without a contract no settlement forgets: who adds windows takes some of the old ones along.
+    if (projection.windows.length > 0) statements.push(toForgetWindows(env.DB, clock(), WINDOWS_FORGOTTEN_A_BATCH));
+    await env.DB.batch(statements);
   }
 }
 

@@ -2,25 +2,17 @@ import { DurableObject } from 'cloudflare:workers';
 import { clock } from '../clock.ts';
 import { toSettings } from '../env.ts';
 import { logError } from '../log.ts';
-import { DAY_MS } from '../records/local-day.ts';
+import { toForgetWindows } from './forget-windows.ts';
 import { isLane, type Lane } from './lanes.ts';
-import {
-  forgetWindows,
-  hasOwed,
-  openDueRun,
-  openLane,
-  readNextDue,
-  retryOwed,
-  type Short,
-  stepRun,
-} from './settlement-run.ts';
+import { hasOwed, openDueRun, openLane, readNextDue, retryOwed, type Short, stepRun } from './settlement-run.ts';
 import { tellBatch } from './tell-parties.ts';
 
 /** What one alarm does before it hands on to the next: four calls a payment are 800 of the 1,000 that one invocation may ask. */
 const STEPS_AT_ONCE = 10;
 const RETRY_MS = 30_000;
 const OWED_RETRY_MS = 3_600_000;
-const WINDOWS_KEPT_MS = 40 * DAY_MS;
+/** What is left, the next work or play takes along. */
+const WINDOWS_FORGOTTEN_AT_ONCE = 1000;
 
 /** The clock of one lane. Everything that it does stands in D1, in steps that may be done again: whoever goes on pays nothing twice. */
 export class SettlementDurableObject extends DurableObject<Env> {
@@ -86,7 +78,7 @@ export class SettlementDurableObject extends DurableObject<Env> {
   async #finish(): Promise<true> {
     this.ctx.storage.kv.delete('round');
     this.ctx.storage.kv.delete('short');
-    await forgetWindows(this.env.DB, clock() - WINDOWS_KEPT_MS);
+    await toForgetWindows(this.env.DB, clock(), WINDOWS_FORGOTTEN_AT_ONCE).run();
     return true;
   }
 

@@ -208,7 +208,3 @@ export async function hasOwed(db: D1Database, lane: Lane): Promise<boolean> {
   const sql = "select 1 from settlements where lane = ? and state = 'owed' limit 1";
   return (await db.prepare(sql).bind(lane).first()) !== null;
 }
-
-export async function forgetWindows(db: D1Database, beforeMs: number): Promise<void> {
-  await db.prepare('delete from team_windows where window_ms < ?').bind(beforeMs).run();
-}

@@ -5,10 +5,12 @@ import { projectMember } from '../../../../src/platform/agents/project-member.ts
 import { projectRows } from '../../../../src/platform/agents/project-rows.ts';
 import { toProjectionStatements } from '../../../../src/platform/agents/projection-queries.ts';
 import { toTreeInserts } from '../../../../src/platform/agents/tree-queries.ts';
+import { clock } from '../../../../src/platform/clock.ts';
 import { getMember } from '../../../../src/platform/member/member-client.ts';
 import { moveClock, seal, seedAll, sendJson } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
 import { operate, seatPlayer } from '../support/rewards.ts';
+import { bringUp } from '../support/tree.ts';
 
 type Player = Awaited<ReturnType<typeof seatPlayer>>;
 
@@ -100,6 +102,29 @@ test('word is sent by a timer until somebody fetched, and the queue brings the t
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   expect(await readTeam('vega', 'team')).toEqual({ ...EXPECTED, rounds: 4, stake: 2_200, valid: 1_800, payout: 3_000 });
+});
+
+test('windows of play go after forty days where no contract settles them, a hundred with each batch', async () => {
+  const DAY_MS = 86_400_000;
+  const old = await seatPlayer('windowed', 100);
+  await putBelow(old, 'vega');
+  const readOld = () =>
+    env.DB.prepare('select count(*) as rows from team_windows where window_ms < ?')
+      .bind(clock() - 40 * DAY_MS)
+      .first<number>('rows');
+  await old.play(5, 0);
+  await bringUp(old.memberId);
+  moveClock(41 * DAY_MS);
+  expect(await readOld()).toBeGreaterThan(0);
+  await env.DB.prepare(
+    `insert into team_windows (window_ms, agent_id, step_minor, rounds, won_minor, lost_minor)
+     with recursive n (i) as (select 1 union all select i + 1 from n where i < 150) select i / 50, 'w' || i, 0, 1, 0, 100 from n`,
+  ).run();
+  for (let batch = 0; batch < 2; batch += 1) {
+    await old.play(5, 0);
+    await bringUp(old.memberId);
+  }
+  expect(await readOld()).toBe(0);
 });
 
 test('play money never enters', async () => {

@@ -151,3 +151,17 @@ test.each(['hourly', 'realtime'] as const)(
     expect(results).toEqual([{ window_ms: days[0] }]);
   },
 );
+
+test('many windows of play go some at a time', async () => {
+  support.setNow('2028-02-20T12:00:00Z');
+  await env.DB.prepare(
+    `insert into team_windows (window_ms, agent_id, step_minor, rounds, won_minor, lost_minor)
+     with recursive n (i) as (select 0 union all select i + 1 from n where i < 2499) select i / 100, 'w' || i, 0, 1, 0, 100 from n`,
+  ).run();
+  const left = [];
+  for (let time = 0; time < 3; time += 1) {
+    await env.SETTLEMENT.getByName('hourly').run('hourly');
+    left.push(await env.DB.prepare("select count(*) as rows from team_windows where agent_id like 'w%'").first('rows'));
+  }
+  expect(left).toEqual([1500, 500, 0]);
+});
