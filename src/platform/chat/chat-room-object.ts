@@ -12,6 +12,7 @@ import {
 import type { OperatorChatMessage } from '../../contract/operator/chat.ts';
 import { hasFeature } from '../../contract/whitelabel.ts';
 import { clock } from '../clock.ts';
+import { logWarning } from '../log.ts';
 import { getMember } from '../member/member-client.ts';
 import { readSetting } from '../system/settings.ts';
 import { judgeText, mayReport } from './chat-rules.ts';
@@ -109,13 +110,17 @@ export class ChatRoomDurableObject extends DurableObject<Env> {
 
   /** Who signed out, or whom the operator locked out, hears no more, should `end` have been lost; and what is old goes. */
   override async alarm(): Promise<void> {
+    const { storage } = this.ctx;
+    // An alarm that rings is no alarm any more: what dies here would be the last look.
+    await storage.setAlarm(clock() + WATCH_MS);
     this.#store.prune(clock());
     const sockets = this.ctx.getWebSockets();
-    if (sockets.length > 0 && !(await this.#isOn())) this.#closeAll();
-    else await this.#lookAround(sockets);
-    const hasSomebody = this.ctx.getWebSockets().length > 0;
-    if (hasSomebody || this.#store.list(false, 0, 1).length > 0)
-      await this.ctx.storage.setAlarm(clock() + (hasSomebody ? WATCH_MS : PRUNE_MS));
+    const isOn = sockets.length === 0 || (await this.#isOn().catch(() => true));
+    if (isOn) await this.#lookAround(sockets);
+    else this.#closeAll();
+    if (this.ctx.getWebSockets().length > 0) return;
+    if (this.#store.list(false, 0, 1).length > 0) await storage.setAlarm(clock() + PRUNE_MS);
+    else await storage.deleteAlarm();
   }
 
   /** Sessions of a member ended: whoever sits here by one hears no more. Null: the member's standing changed, and the room asks for it. */
@@ -200,13 +205,16 @@ export class ChatRoomDurableObject extends DurableObject<Env> {
     for (const socket of this.ctx.getWebSockets()) this.#close(socket, 'off');
   }
 
+  /** Who cannot be asked about is asked about at the next look, and holds up nobody else. */
   async #lookAround(sockets: readonly WebSocket[]): Promise<void> {
-    await Promise.all(
+    const looks = await Promise.allSettled(
       sockets.map(async (socket) => {
         const end = await this.#findEnd(socket.deserializeAttachment() as ChatSeat);
         if (end) this.#close(socket, end);
       }),
     );
+    const unasked = looks.filter(({ status }) => status === 'rejected').length;
+    if (unasked > 0) logWarning('chat.seats_unasked', { unasked });
   }
 
   async #isOn(): Promise<boolean> {

@@ -1,10 +1,12 @@
-import { runDurableObjectAlarm } from 'cloudflare:test';
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CHAT_CLOSED, CHAT_SHOWN_MAX, CHAT_TEXT_MAX, type ChatEvent, joinChat } from '../../../../src/contract/chat.ts';
 import { FEATURE_MODULES } from '../../../../src/contract/whitelabel.ts';
 import { ChatRoomDurableObject } from '../../../../src/platform/chat/chat-room-object.ts';
 import { CHAT_KEPT_MS } from '../../../../src/platform/chat/chat-store.ts';
+import { AccessPart } from '../../../../src/platform/session/access-part.ts';
+import { readSessionToken } from '../../../../src/platform/session/tokens.ts';
 import { createCallers, type Role } from '../contract/callers.ts';
 import { bearer, get, moveClock, OPS, register, sendJson, signIn } from '../support/api.ts';
 
@@ -262,6 +264,48 @@ describe('the chat room', () => {
     await seat.next('welcome');
     await suspendUnheard(account);
     await lookAround();
+    expect(await untilClosed(seat)).toBe(CHAT_CLOSED.suspended);
+  });
+
+  /** The alarm rings, and is gone as it does; answers when the room looks again. */
+  const ring = () =>
+    runInDurableObject(env.CHAT_ROOM.getByName('room'), async (object, { storage }) => {
+      await storage.deleteAlarm();
+      await object.alarm();
+      return storage.getAlarm();
+    });
+
+  test('goes on looking around where one of those in it cannot be asked about', async () => {
+    const [silent, gone] = [await newMember(), await newMember()];
+    const [kept, ended] = [await join(silent.token), await join(gone.token)];
+    await kept.next('welcome');
+    await ended.next('welcome');
+    await suspendUnheard(gone.account);
+    const { hash } = (await readSessionToken(silent.token)) ?? {};
+    const { checkSession } = AccessPart.prototype;
+    const broken = vi.spyOn(AccessPart.prototype, 'checkSession').mockImplementation(function (
+      this: AccessPart,
+      ...args
+    ) {
+      if (args[0] === hash) throw new Error('broken');
+      return checkSession.apply(this, args);
+    });
+    const next = await ring();
+    broken.mockRestore();
+    expect(next).toBeGreaterThan(Date.now());
+    expect(await untilClosed(ended)).toBe(CHAT_CLOSED.suspended);
+    expect(kept.closed.code).toBeUndefined();
+  });
+
+  test('goes on looking around where nobody knows whether it is switched on', async () => {
+    const { account, token } = await newMember();
+    const seat = await join(token);
+    await seat.next('welcome');
+    await suspendUnheard(account);
+    await env.DB.prepare('alter table settings rename to settings_away').run();
+    const next = await ring();
+    await env.DB.prepare('alter table settings_away rename to settings').run();
+    expect(next).toBeGreaterThan(Date.now());
     expect(await untilClosed(seat)).toBe(CHAT_CLOSED.suspended);
   });
 
