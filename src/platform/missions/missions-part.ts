@@ -11,7 +11,7 @@ import { MemberPart } from '../member/member-part.ts';
 import type { Profile } from '../member/profile-store.ts';
 import { type LocalDay, toLocalDay } from '../records/local-day.ts';
 import { accept, type Result, refuse } from '../result.ts';
-import { type Period, toKind, toPeriod } from '../rewards/periods.ts';
+import { type Period, toKind, toPeriod, toPeriodOf } from '../rewards/periods.ts';
 import { pickText } from '../rewards/pick-text.ts';
 import { passStep } from '../rewards/reward-steps.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
@@ -116,8 +116,7 @@ export class MissionsPart extends MemberPart {
     if (!known && !setting.enabled) return refuse('missions.unknown');
     this.#bringUp();
     const now = clock();
-    const claimedAt = known && this.#findClaim(known.mission_id, known.period);
-    const period = this.#findPeriod(setting, known?.period ?? periodKey, claimedAt ?? now);
+    const period = known ? toPeriodOf(known.period, this.#timeZone()) : this.#findPeriod(setting, periodKey, now);
     if (!period) return refuse('missions.not_finished');
     const claimed = await this.host.run(() => this.#claim(setting, period, now, key));
     if (!claimed.ok) return claimed;

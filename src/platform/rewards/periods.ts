@@ -21,6 +21,14 @@ export function toKind(key: string): PeriodKind {
   return PERIOD_KINDS.find((kind) => kind === key.split(':', 1)[0]) ?? 'once';
 }
 
+/** The period of that key, whatever zone it was named in. */
+export function toPeriodOf(key: string, timeZone: string): Period {
+  const kind = toKind(key);
+  const day = key.slice('D:'.length);
+  const firstDay = kind === 'M' ? `${day}-01` : day;
+  return toPeriod(kind, kind === 'once' ? 0 : toDayStart(firstDay, timeZone), timeZone);
+}
+
 function toFirstDay(kind: PeriodKind, day: string): string {
   if (kind === 'M') return `${day.slice(0, 7)}-01`;
   if (kind === 'D') return day;

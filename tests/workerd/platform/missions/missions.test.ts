@@ -1,7 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { toSettings } from '../../../../src/platform/env.ts';
 import { readLeaderboard } from '../../../../src/platform/missions/mission-queries.ts';
+import { addDays, toDayStart } from '../../../../src/platform/records/local-day.ts';
 import { get, moveClock, seedAll } from '../support/api.ts';
+import { queryMember } from '../support/database.ts';
 import { BALANCED, operate, readBooks, seatPlayer } from '../support/rewards.ts';
 
 const DAY = 86_400_000;
@@ -162,6 +165,19 @@ describe('a mission', () => {
     await put('D');
     expect((await claim(p, 'mudado', '', 'c2')).value).toMatchObject({ cycle: 'once', status: 'claimed' });
     moveClock(0);
+  });
+
+  test('that was claimed in another time zone is answered again by its key', async () => {
+    const p = await seatPlayer('missao13', 50);
+    await p.play(1, 0);
+    await p.play(1, 0);
+    const first = await claim(p, 'giro', '', 'z1');
+    // As it was in a zone further west, where the day after was not over when it was here.
+    const { timeZone } = toSettings(env);
+    const at = toDayStart(addDays(first.value.period.slice('D:'.length), 2), timeZone);
+    await queryMember(p.memberId, `update mission_claims set at_ms = ${at}`);
+    const again = await claim(p, 'giro', '', 'z1');
+    expect(again.value).toEqual({ ...first.value, claimedAt: new Date(at).toISOString() });
   });
 
   test('begins anew with its period; what was finished in the last one can still be claimed once', async () => {
