@@ -18,9 +18,12 @@ interface TagWindow {
 
 const box = document.querySelector<HTMLElement>('[data-consent]');
 const tag = box?.dataset.tag ?? '';
+let isLoaded = false;
 
 /** Google's own snippet: a queue that its script takes over. The policy lets that one script through. */
 function loadTag(): void {
+  if (isLoaded) return;
+  isLoaded = true;
   const page = self as TagWindow;
   const queue = page.dataLayer ?? [];
   page.dataLayer = queue;
@@ -41,15 +44,30 @@ function loadTag(): void {
   document.head.appendChild(script);
 }
 
+/** A tag that is loaded already is told by Google's own switch to count nothing more. */
+function obey(answer: 'yes' | 'no'): void {
+  Reflect.set(self, `ga-disable-${tag}`, answer === 'no');
+  if (answer === 'yes') loadTag();
+}
+
 if (box && TAG.test(tag)) {
+  const again = document.querySelector<HTMLElement>('[data-consent-again]');
+  let opener: HTMLElement | undefined;
   const consent = readConsent(localStorage);
-  if (consent === 'yes') loadTag();
-  else if (consent === undefined) box.hidden = false;
+  if (consent) obey(consent);
+  else box.hidden = false;
+  if (again) again.hidden = false;
+  again?.addEventListener('click', () => {
+    opener = again;
+    box.hidden = false;
+    box.focus();
+  });
   box.addEventListener('click', (event) => {
     const answer = (event.target as Element).closest<HTMLElement>('[data-answer]')?.dataset.answer;
     if (answer !== 'yes' && answer !== 'no') return;
     writeConsent(localStorage, answer);
     box.hidden = true;
-    if (answer === 'yes') loadTag();
+    opener?.focus();
+    obey(answer);
   });
 }
