@@ -102,7 +102,19 @@ test('a Pix order has a code to scan and to copy, and can be given up', async ({
     .getByRole('button', { name: words('deposit.submit'), exact: true })
     .click();
   await expect(centre(page).getByRole('img', { name: words('deposit.pix_qr') })).toBeVisible();
-  await expect(centre(page).getByText(/^00020126/)).toBeVisible();
+  const code = centre(page).getByText(/^00020126/);
+  await expect(code).toBeVisible();
+  await check(page);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  await centre(page)
+    .getByRole('button', { name: words('centre.copy', { what: words('deposit.pix_code') }) })
+    .click();
+  await expect(centre(page).getByRole('status').getByText(words('centre.copy_failed'))).toBeVisible();
+  // The whole code stands there, and is selected.
+  await expect(code).toHaveCount(2);
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(await code.last().textContent());
   await check(page);
   await centre(page)
     .getByRole('button', { name: words('deposit.cancel') })

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type CopyOutcome, copyToClipboard } from '../../ui/copy.ts';
 import { useWords } from '../../ui/words.ts';
 import { CentreIcon } from '../CentreIcon.tsx';
 import styles from './parts.module.css';
@@ -13,23 +14,47 @@ interface Props {
   readonly shown?: string;
 }
 
+/** Ready for the keys or the menu that copy a selection. */
+function select(node: HTMLElement | null): void {
+  if (node) getSelection()?.selectAllChildren(node);
+}
+
+/** What became of the tap. A text that could not be copied stands there whole, to be copied by hand. */
+export function CopyResult({ outcome, text }: { readonly outcome: CopyOutcome | undefined; readonly text: string }) {
+  const { t } = useWords();
+  const hasFailed = outcome === 'failed';
+  return (
+    <>
+      <span role="status" className={hasFailed ? styles.uncopied : 'hidden-text'}>
+        {outcome === 'copied' && t('centre.copied')}
+        {hasFailed && t('centre.copy_failed')}
+      </span>
+      {hasFailed && (
+        <span ref={select} className={styles.whole}>
+          {text}
+        </span>
+      )}
+    </>
+  );
+}
+
 /** What people quote to support, or paste into their bank: copied with a tap. */
 export function CopyText({ text, label, shown }: Props) {
   const { t } = useWords();
-  const [isCopied, setCopied] = useState(false);
+  const [outcome, setOutcome] = useState<CopyOutcome>();
   const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-    setTimeout(() => setCopied(false), SHOWN_MS);
+    const done = await copyToClipboard(text);
+    setOutcome(done);
+    if (done === 'copied') setTimeout(() => setOutcome(undefined), SHOWN_MS);
   };
   return (
-    <button type="button" className={styles.copy} onClick={copy}>
-      <span>{shown ?? text}</span>
-      <span className="hidden-text">{t('centre.copy', { what: label })}</span>
-      <CentreIcon name={isCopied ? 'check' : 'copy'} size={16} />
-      <span role="status" className="hidden-text">
-        {isCopied ? t('centre.copied') : ''}
-      </span>
-    </button>
+    <>
+      <button type="button" className={styles.copy} onClick={copy}>
+        <span>{shown ?? text}</span>
+        <span className="hidden-text">{t('centre.copy', { what: label })}</span>
+        <CentreIcon name={outcome === 'copied' ? 'check' : 'copy'} size={16} />
+      </button>
+      <CopyResult outcome={outcome} text={text} />
+    </>
   );
 }

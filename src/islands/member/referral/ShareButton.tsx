@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { CentreIcon } from '../../centre/CentreIcon.tsx';
 import controls from '../../ui/controls.module.css';
+import { type CopyOutcome, copyToClipboard } from '../../ui/copy.ts';
 import { useWords } from '../../ui/words.ts';
 
 const SHOWN_MS = 3_000;
 
-type Outcome = 'shared' | 'copied' | 'failed';
+type Outcome = CopyOutcome | 'shared';
 
 async function share(data: ShareData): Promise<Outcome | undefined> {
   if (navigator.canShare?.(data)) {
@@ -17,12 +18,7 @@ async function share(data: ShareData): Promise<Outcome | undefined> {
       if (error instanceof DOMException && error.name === 'AbortError') return undefined;
     }
   }
-  try {
-    await navigator.clipboard.writeText(data.url ?? '');
-    return 'copied';
-  } catch {
-    return 'failed';
-  }
+  return copyToClipboard(data.url ?? '');
 }
 
 /** The phone's own share sheet; where there is none, the link is copied. */
