@@ -7,9 +7,11 @@ import { $centre, readCentreFields, writeCentreFields } from './centres.ts';
  */
 export function createCentreField(name: string) {
   const $value = atom('');
+  let followers = 0;
 
   function show(value: string): void {
-    writeCentreFields({ ...readCentreFields(), [name]: value });
+    // What is answered after its page was left would write into the address of another one.
+    if (followers > 0) writeCentreFields({ ...readCentreFields(), [name]: value });
     $value.set(value);
   }
 
@@ -17,7 +19,12 @@ export function createCentreField(name: string) {
   function follow(): () => void {
     const read = () => $value.set(readCentreFields()[name] ?? '');
     read();
-    return $centre.listen(read);
+    followers += 1;
+    const stop = $centre.listen(read);
+    return () => {
+      followers -= 1;
+      stop();
+    };
   }
 
   forAccount(() => show(''));

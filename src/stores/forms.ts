@@ -7,7 +7,8 @@ export type Problems = Readonly<Record<string, string>>;
 
 interface Definition<Value> {
   readonly check: (values: Values) => Problems;
-  readonly submit: (values: Values) => Promise<Result<Value>>;
+  /** `isOwn` is false once the form is about something else: what stands in it by then is not what was sent. */
+  readonly submit: (values: Values, isOwn: () => boolean) => Promise<Result<Value>>;
   /** A refusal of the server that is about fields. */
   readonly toProblems?: (failure: Failure) => Problems | undefined;
   readonly onFailure?: (failure: Failure) => void;
@@ -46,7 +47,7 @@ export function createForm<Value>(definition: Definition<Value>) {
     if (Object.keys(problems).length > 0) return false;
     $isSubmitting.set(true);
     const mine = turn;
-    const answer = await definition.submit(values);
+    const answer = await definition.submit(values, () => mine === turn);
     if (mine !== turn) return false;
     $isSubmitting.set(false);
     if (!answer.ok) refuse(answer.failure);

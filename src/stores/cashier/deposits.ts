@@ -39,7 +39,8 @@ export const depositForm = createForm({
     const answer = await sendOnce('deposit', input, (options) => request(createDeposit, input, options));
     if (answer.ok) {
       depositForm.change('amount', '');
-      depositField.show(answer.value.id);
+      // Another order may be looked at by now.
+      if (depositField.$value.get() === '') depositField.show(answer.value.id);
       deposits.refresh();
     }
     return answer;
@@ -50,9 +51,10 @@ export const depositForm = createForm({
 export const cancelForm = createForm({
   check: () => ({}),
   submit: async () => {
-    const answer = await request(cancelDeposit, { id: depositField.$value.get() });
+    const id = depositField.$value.get();
+    const answer = await request(cancelDeposit, { id });
     if (answer.ok || answer.failure.code === 'cashier.state_changed') {
-      void depositOrder.reload();
+      if (id === depositField.$value.get()) void depositOrder.reload();
       deposits.refresh();
     }
     return answer;
@@ -65,7 +67,7 @@ export function openDeposits(): () => void {
   deposits.start();
   const stopField = depositField.follow();
   const stopOrder = depositField.$value.subscribe((id) => {
-    cancelForm.reset();
+    cancelForm.restart();
     if (id === '') depositOrder.reset();
     else void depositOrder.load(id);
   });
@@ -92,6 +94,6 @@ export function refreshDeposits(): void {
 }
 
 forAccount(() => {
-  depositForm.reset();
-  cancelForm.reset();
+  depositForm.restart();
+  cancelForm.restart();
 });

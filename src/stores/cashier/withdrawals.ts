@@ -57,11 +57,12 @@ export function findPayoutAccount(id: string | undefined) {
   return list.find((account) => account.id === id) ?? list[0];
 }
 
-/** What is looked at is this now. */
+/** What is looked at is this now, unless another one is looked at already. */
 function showWithdrawal(next: Withdrawal): void {
+  withdrawals.refresh();
+  if (withdrawalField.$value.get() !== '') return;
   withdrawalField.show(next.id);
   void withdrawal.load(next.id);
-  withdrawals.refresh();
 }
 
 export const withdrawalForm = createForm({
@@ -131,4 +132,4 @@ export function refreshWithdrawals(): void {
   withdrawals.refresh();
 }
 
-forAccount(withdrawalForm.reset);
+forAccount(withdrawalForm.restart);

@@ -18,11 +18,14 @@ export const memberCard = createRemote((account: string) => asAgent(request(getM
 /** Whose card is shown. */
 let shown = '';
 
+function forget(): void {
+  noteForm.restart();
+  $noteFailure.set(undefined);
+  $isRemovingNote.set(false);
+}
+
 export function openCard(account: string): void {
-  if (shown !== account) {
-    noteForm.reset();
-    $noteFailure.set(undefined);
-  }
+  if (shown !== account) forget();
   shown = account;
   openRates(account);
   void memberCard.load(account);
@@ -39,27 +42,34 @@ export const noteForm = createForm({
     if (text.trim() === '') return { text: 'required' };
     return text.trim().length > NOTE_LENGTH_MAX ? { text: 'too_long' } : {};
   },
-  submit: async ({ text = '' }) => {
-    const answer = await asAgent(request(addNote, { account: shown, text: text.trim() }));
-    if (answer.ok) {
-      noteForm.reset();
-      await memberCard.reload();
-    }
+  submit: async ({ text = '' }, isOwn) => {
+    const account = shown;
+    const answer = await asAgent(request(addNote, { account, text: text.trim() }));
+    if (answer.ok && isOwn()) noteForm.reset();
+    if (answer.ok && account === shown) await memberCard.reload();
     return answer;
   },
 });
 
 export const $noteFailure = atom<Failure | undefined>(undefined);
 
+export const $isRemovingNote = atom(false);
+
+/** One at a time: the list moves under the finger when a note is gone. */
 export async function removeNote(noteId: string): Promise<void> {
+  if ($isRemovingNote.get()) return;
+  const account = shown;
+  $isRemovingNote.set(true);
   $noteFailure.set(undefined);
   const answer = await asAgent(request(deleteNote, { noteId }));
-  if (!answer.ok) $noteFailure.set(answer.failure);
+  if (account !== shown) return;
+  // Gone is what was asked for.
+  if (!answer.ok && answer.failure.code !== 'agents.note_unknown') $noteFailure.set(answer.failure);
   await memberCard.reload();
+  if (account === shown) $isRemovingNote.set(false);
 }
 
 forAccount(() => {
   shown = '';
-  noteForm.reset();
-  $noteFailure.set(undefined);
+  forget();
 });

@@ -26,12 +26,18 @@ function readTarget() {
   return 'value' in state ? state.value : undefined;
 }
 
+/** Whose card it stands on. */
+let shown = '';
+
+function forget(): void {
+  $sent.set(undefined);
+  sendForm.restart();
+}
+
 /** Answers how to leave it. */
 export function openSending(account: string): () => void {
-  if (readTarget()?.account !== account) {
-    $sent.set(undefined);
-    sendForm.reset();
-  }
+  if (shown !== account) forget();
+  shown = account;
   void sendTarget.load(account);
   loadSecretKind();
   return () => sendForm.change('password', '');
@@ -44,7 +50,7 @@ export const sendForm = createForm({
     const problem = checkTypedAmount(amount, target && { min: target.min, max: toMostToSend(target) });
     return { ...(problem ? { amount: problem } : {}), ...checkSecret(password) };
   },
-  submit: async ({ amount = '', password = '' }) => {
+  submit: async ({ amount = '', password = '' }, isOwn) => {
     const target = readTarget();
     if (!target) return { ok: false, failure: { code: 'unknown', requestId: '' } };
     const intention = { account: target.account, name: target.name, amount: readTypedAmount(amount) ?? 0 };
@@ -52,10 +58,12 @@ export const sendForm = createForm({
       request(createTransfer, { ...intention, password: password.trim() }, options),
     );
     if (answer.ok) {
-      $sent.set(answer.value);
-      sendForm.reset();
       void refreshBalance();
-      await sendTarget.reload();
+      if (isOwn()) sendForm.reset();
+      if (target.account === shown) {
+        $sent.set(answer.value);
+        await sendTarget.reload();
+      }
     }
     return answer;
   },
@@ -63,6 +71,6 @@ export const sendForm = createForm({
 });
 
 forAccount(() => {
-  $sent.set(undefined);
-  sendForm.reset();
+  shown = '';
+  forget();
 });

@@ -1,7 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { NOTE_LENGTH_MAX } from '../../../contract/agent-members.ts';
-import { $noteFailure, type MemberCard, noteForm, removeNote } from '../../../stores/team/member-card.ts';
+import {
+  $isRemovingNote,
+  $noteFailure,
+  type MemberCard,
+  noteForm,
+  removeNote,
+} from '../../../stores/team/member-card.ts';
 import { CentreIcon } from '../../centre/CentreIcon.tsx';
 import { Card } from '../../centre/parts/Card.tsx';
 import { CentreForm } from '../../centre/parts/CentreForm.tsx';
@@ -44,6 +50,7 @@ function NoteField() {
 export function NotesCard({ notes }: Pick<MemberCard, 'notes'>) {
   const { t } = useWords();
   const failure = useStore($noteFailure);
+  const isRemoving = useStore($isRemovingNote);
   return (
     <Card title={t('agents.notes')}>
       <p className={parts.soft}>{t('agents.notes_text')}</p>
@@ -66,6 +73,7 @@ export function NotesCard({ notes }: Pick<MemberCard, 'notes'>) {
                 type="button"
                 className={controls.icon}
                 aria-label={t('agents.note_delete', { text: text.slice(0, 40) })}
+                aria-disabled={isRemoving}
                 onClick={() => void removeNote(noteId)}
               >
                 <CentreIcon name="close" />

@@ -3,15 +3,21 @@ import { createDelayed, grant, refuse, settle } from '../browser.ts';
 import { DEPOSIT, ID, METHODS, openCashier, toPage } from './support.ts';
 
 const CREATE = '/wps/relay/CSH_createDeposit';
+const CANCEL = '/wps/relay/CSH_cancelDeposit';
+const OTHER = `${ID}2`;
 
-async function start(create: () => Response | Promise<Response> | undefined = () => grant(DEPOSIT)) {
+async function start(
+  create: () => Response | Promise<Response> | undefined = () => grant(DEPOSIT),
+  cancel: (id: string) => Response | Promise<Response> = () => grant({ ...DEPOSIT, state: 'cancelled' }),
+) {
   const orders: unknown[] = [];
   let shown: unknown = DEPOSIT;
-  const cashier = await openCashier(({ path }) => {
+  const cashier = await openCashier(({ path, body }) => {
     if (path.endsWith('CSH_depositMethods')) return grant(METHODS);
     if (path.endsWith('CSH_deposits')) return grant(toPage(orders));
     if (path.endsWith('CSH_deposit')) return grant(shown);
     if (path === CREATE) return create();
+    if (path === CANCEL) return cancel(JSON.parse(body ?? '').id);
     return undefined;
   });
   const deposits = await import('../../../../src/stores/cashier/deposits.ts');
@@ -130,6 +136,59 @@ describe('a deposit', () => {
     browser.hear({ kind: 'signed-out' });
     expect(browser.session.has('intentions')).toBe(false);
     expect(depositForm.$values.get().amount).toBeUndefined();
+  });
+
+  test.each([
+    [{}, ''],
+    [{ id: 'E1' }, '&c.id=E1'],
+  ])('granted after its page was left leaves the address of the next page alone: %j', async (fields, own) => {
+    const late = createDelayed();
+    const { browser, depositForm, close } = await start(() => late.promise);
+    const { openCentre } = await import('../../../../src/stores/centres.ts');
+    depositForm.change('amount', '50');
+    const sending = depositForm.submit();
+    await settle();
+    openCentre('member', 'transferFund', fields);
+    close();
+    late.answer(grant(DEPOSIT));
+    expect(await sending).toBe(true);
+    expect(browser.state.place.search).toBe(`?member=transferFund${own}`);
+    expect(depositForm.$values.get().amount).toBe('');
+  });
+
+  test('granted while another order is looked at is not shown in its place', async () => {
+    const late = createDelayed();
+    const { depositForm, depositField } = await start(() => late.promise);
+    depositForm.change('amount', '50');
+    const sending = depositForm.submit();
+    await settle();
+    depositField.show(OTHER);
+    late.answer(grant(DEPOSIT));
+    await sending;
+    expect(depositField.$value.get()).toBe(OTHER);
+  });
+
+  test('whose giving up is answered late leaves the next order alone, which can be given up meanwhile', async () => {
+    const late = createDelayed();
+    const { browser, cancelForm, depositField } = await start(undefined, (id) =>
+      id === ID ? late.promise : refuse('upstream.read_only'),
+    );
+    depositField.show(ID);
+    await settle();
+    const first = cancelForm.submit();
+    await settle();
+    depositField.show(OTHER);
+    await settle();
+    expect(cancelForm.$isSubmitting.get()).toBe(false);
+    await cancelForm.submit();
+    expect(cancelForm.$failure.get()?.code).toBe('upstream.read_only');
+    const asked = browser.callsTo('/wps/relay/CSH_deposit').length;
+    late.answer(refuse('cashier.state_changed'));
+    await first;
+    await settle();
+    expect(cancelForm.$failure.get()?.code).toBe('upstream.read_only');
+    expect(browser.callsTo('/wps/relay/CSH_deposit')).toHaveLength(asked);
+    expect(browser.callsTo(CANCEL).map(({ body }) => JSON.parse(body ?? '').id)).toEqual([ID, OTHER]);
   });
 
   test('that is paid while it is looked at refreshes the balance', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { grant, refuse, settle } from '../browser.ts';
+import { createDelayed, grant, refuse, settle } from '../browser.ts';
 import { openCashier, TERMS, toPage, WITHDRAWAL } from './support.ts';
 
 const CREATE = '/wps/relay/CSH_createWithdrawal';
 
-async function start(create: () => Response | undefined = () => grant(WITHDRAWAL)) {
+async function start(create: () => Response | Promise<Response> | undefined = () => grant(WITHDRAWAL)) {
   const cashier = await openCashier(({ path }) => {
     if (path.endsWith('CSH_withdrawalTerms')) return grant(TERMS);
     if (path.endsWith('CSH_withdrawals')) return grant(toPage([]));
@@ -71,6 +71,36 @@ describe('a withdrawal', () => {
     await withdrawalForm.submit();
     await settle();
     expect(browser.callsTo('/wps/relay/CSH_withdrawalTerms')).toHaveLength(before + 1);
+  });
+
+  test.each([
+    [{}, ''],
+    [{ id: 'E1' }, '&c.id=E1'],
+  ])('granted after its page was left leaves the address of the next page alone: %j', async (fields, own) => {
+    const late = createDelayed();
+    const { browser, close, withdrawalForm, fill } = await start(() => late.promise);
+    const { openCentre } = await import('../../../../src/stores/centres.ts');
+    fill('100');
+    const sending = withdrawalForm.submit();
+    await settle();
+    openCentre('member', 'transferFund', fields);
+    close();
+    late.answer(grant(WITHDRAWAL));
+    expect(await sending).toBe(true);
+    expect(browser.state.place.search).toBe(`?member=transferFund${own}`);
+    expect(withdrawalForm.$values.get()).toEqual({});
+  });
+
+  test('granted while another is looked at is not shown in its place', async () => {
+    const late = createDelayed();
+    const { withdrawalForm, withdrawalField, fill } = await start(() => late.promise);
+    fill('100');
+    const sending = withdrawalForm.submit();
+    await settle();
+    withdrawalField.show('W2');
+    late.answer(grant(WITHDRAWAL));
+    await sending;
+    expect(withdrawalField.$value.get()).toBe('W2');
   });
 
   test('leaves no password behind when its page is left', async () => {

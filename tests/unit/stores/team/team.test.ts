@@ -297,6 +297,59 @@ describe('a transfer to a downline', () => {
     expect(keys[2]).not.toBe(keys[1]);
   });
 
+  test('that is answered late leaves the next card alone, which can be sent to meanwhile', async () => {
+    const sending = await import('../../../../src/stores/team/send-to-downline.ts');
+    const target = (account: string) => grant({ ...TARGET, account, name: account });
+    answers['/wps/relay/CSH_transferTarget'] = ({ query }) => target(query.get('account') ?? '');
+    const open = async (account: string, amount: string) => {
+      sending.openSending(account);
+      await settle();
+      sending.sendForm.change('amount', amount);
+      sending.sendForm.change('password', 'Orla#2026');
+    };
+    for (const answer of [grant(SENT), refuse('session.secret_wrong')]) {
+      const late = createDelayed();
+      answers[SEND] = () => late.promise;
+      await open('vega', '50');
+      const first = sending.sendForm.submit();
+      await settle();
+      await open('norte', '7');
+      expect(sending.sendForm.$isSubmitting.get()).toBe(false);
+      const asked = browser.callsTo('/wps/relay/CSH_transferTarget').length;
+      late.answer(answer);
+      expect(await first).toBe(false);
+      await settle();
+      expect(sending.$sent.get()).toBeUndefined();
+      expect(sending.sendForm.$values.get()).toEqual({ amount: '7', password: 'Orla#2026' });
+      expect(sending.sendForm.$problems.get()).toEqual({});
+      expect(browser.callsTo('/wps/relay/CSH_transferTarget')).toHaveLength(asked);
+    }
+    expect(browser.callsTo('/wps/v2/wallets/balance')).toHaveLength(1);
+    answers[SEND] = () => grant({ ...SENT, id: 'T2' });
+    expect(await sending.sendForm.submit()).toBe(true);
+    expect(sending.$sent.get()).toMatchObject({ id: 'T2' });
+  });
+
+  test('shows its receipt to whoever is back on its card, and keeps what is typed for the next', async () => {
+    const sending = await import('../../../../src/stores/team/send-to-downline.ts');
+    const late = createDelayed();
+    answers[SEND] = () => late.promise;
+    sending.openSending('vega');
+    await settle();
+    sending.sendForm.change('amount', '50');
+    sending.sendForm.change('password', 'Orla#2026');
+    const first = sending.sendForm.submit();
+    await settle();
+    sending.openSending('norte');
+    sending.openSending('vega');
+    await settle();
+    sending.sendForm.change('amount', '7');
+    late.answer(grant(SENT));
+    await first;
+    expect(sending.$sent.get()).toMatchObject({ id: 'T1' });
+    expect(sending.sendForm.$values.get()).toEqual({ amount: '7' });
+  });
+
   test('leaves no password behind when its card is left', async () => {
     const sending = await import('../../../../src/stores/team/send-to-downline.ts');
     const leave = sending.openSending('vega');
@@ -306,6 +359,81 @@ describe('a transfer to a downline', () => {
     leave();
     sending.openSending('vega');
     expect(sending.sendForm.$values.get()).toEqual({ amount: '50', password: '' });
+  });
+});
+
+describe('notes', () => {
+  const ADD = `${RELAY}agentNoteAdd`;
+  const DELETE = `${RELAY}agentNoteDelete`;
+  const CARD = `${RELAY}agentMemberCard`;
+  const openCard = async () => {
+    const cards = await import('../../../../src/stores/team/member-card.ts');
+    answers[CARD] = () => refuse('upstream.unavailable');
+    cards.openCard('vega');
+    await settle();
+    return cards;
+  };
+
+  test('that are answered late leave what is written about the next member', async () => {
+    const { openCard: open, noteForm } = await openCard();
+    for (const answer of [
+      grant({ noteId: 'N1', text: 'a', at: '2026-11-21T12:00:00.000Z' }),
+      refuse('agents.notes_full'),
+    ]) {
+      const late = createDelayed();
+      answers[ADD] = () => late.promise;
+      open('vega');
+      noteForm.change('text', 'of vega');
+      const first = noteForm.submit();
+      await settle();
+      open('norte');
+      await settle();
+      expect(noteForm.$isSubmitting.get()).toBe(false);
+      noteForm.change('text', 'of norte');
+      const asked = browser.callsTo(CARD).length;
+      late.answer(answer);
+      await first;
+      await settle();
+      expect(noteForm.$values.get()).toEqual({ text: 'of norte' });
+      expect(noteForm.$failure.get()).toBeUndefined();
+      expect(browser.callsTo(CARD)).toHaveLength(asked);
+    }
+  });
+
+  test('are removed one at a time, and one that is gone already is as good as removed', async () => {
+    const { removeNote, $noteFailure, $isRemovingNote } = await openCard();
+    const late = createDelayed();
+    answers[DELETE] = () => late.promise;
+    const first = removeNote('1');
+    const second = removeNote('1');
+    await settle();
+    expect($isRemovingNote.get()).toBe(true);
+    expect(browser.callsTo(DELETE)).toHaveLength(1);
+    const asked = browser.callsTo(CARD).length;
+    late.answer(refuse('agents.note_unknown'));
+    await Promise.all([first, second]);
+    expect($noteFailure.get()).toBeUndefined();
+    expect($isRemovingNote.get()).toBe(false);
+    expect(browser.callsTo(CARD)).toHaveLength(asked + 1);
+  });
+
+  test('whose removal is refused late say so on their own card alone, and block no other', async () => {
+    const { openCard: open, removeNote, $noteFailure, $isRemovingNote } = await openCard();
+    const late = createDelayed();
+    answers[DELETE] = () => late.promise;
+    const first = removeNote('1');
+    await settle();
+    open('norte');
+    await settle();
+    expect($isRemovingNote.get()).toBe(false);
+    const asked = browser.callsTo(CARD).length;
+    late.answer(refuse('upstream.read_only'));
+    await first;
+    expect($noteFailure.get()).toBeUndefined();
+    expect(browser.callsTo(CARD)).toHaveLength(asked);
+    answers[DELETE] = () => refuse('upstream.read_only');
+    await removeNote('2');
+    expect($noteFailure.get()?.code).toBe('upstream.read_only');
   });
 });
 
