@@ -7,6 +7,7 @@ import parts from '../../centre/parts/parts.module.css';
 import { Choice } from '../../ui/Choice.tsx';
 import { TextField } from '../../ui/Fields.tsx';
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
+import { toProblemWords } from '../../ui/problem-words.ts';
 import { toRuleWords } from '../../ui/rule-words.ts';
 import { useWords } from '../../ui/words.ts';
 import styles from '../parts/agent.module.css';
@@ -22,10 +23,7 @@ function UsernameField() {
       field="username"
       label={t('agents.username')}
       hint={rule && toRuleWords(rule, t)}
-      toProblem={(problem) => {
-        if (problem === 'required') return t('form.required');
-        return problem === 'pattern' && rule ? toRuleWords(rule, t) : t(problem);
-      }}
+      toProblem={(problem) => (problem === 'pattern' && rule ? toRuleWords(rule, t) : toProblemWords(problem, t))}
       input={{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 40 }}
     />
   );

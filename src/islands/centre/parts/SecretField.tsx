@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Form } from '../../../stores/forms.ts';
 import { securityConfig } from '../../../stores/security/overview.ts';
 import { PasswordField } from '../../ui/Fields.tsx';
+import { toProblemWords } from '../../ui/problem-words.ts';
 import { useWords } from '../../ui/words.ts';
 import { Note } from './Note.tsx';
 import { PageLink } from './PageLink.tsx';
@@ -22,10 +23,8 @@ export function SecretField({ form, field = 'password' }: { readonly form: Form;
       </Note>
     );
   }
-  const toProblem = (problem: string) => {
-    if (problem === 'required') return t('form.required');
-    return t(isLogin && problem === 'session.secret_wrong' ? 'centre.secret_login_wrong' : problem);
-  };
+  const toProblem = (problem: string) =>
+    toProblemWords(isLogin && problem === 'session.secret_wrong' ? 'centre.secret_login_wrong' : problem, t);
   return (
     <PasswordField
       form={form}

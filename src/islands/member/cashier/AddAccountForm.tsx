@@ -5,6 +5,7 @@ import { Filter } from '../../centre/parts/Filter.tsx';
 import { SecretField } from '../../centre/parts/SecretField.tsx';
 import controls from '../../ui/controls.module.css';
 import { TextField } from '../../ui/Fields.tsx';
+import { toProblemWords } from '../../ui/problem-words.ts';
 import { useWords } from '../../ui/words.ts';
 import { ChoiceCards } from './ChoiceCards.tsx';
 import styles from './cashier.module.css';
@@ -16,6 +17,8 @@ interface Props {
 }
 
 const KINDS = ['pix', 'bank'] as const;
+/** Rules that have words of their own here. */
+const OWN_PROBLEMS = ['bank', 'branch', 'number'];
 /** What a phone's keyboard offers for each kind of key. */
 const KEYBOARDS = { cpf: 'numeric', cnpj: 'numeric', phone: 'tel', email: 'email', random: 'text' } as const;
 
@@ -85,10 +88,8 @@ function BankFields({ toProblem }: { readonly toProblem: (problem: string) => st
 export function AddAccountForm({ holder, onLeave }: Props) {
   const { t } = useWords();
   const kind = useStore(accountForm.$values, { keys: ['kind'] }).kind === 'bank' ? 'bank' : 'pix';
-  const toProblem = (problem: string) => {
-    if (problem === 'required') return t('form.required');
-    return t(problem.includes('.') ? problem : `withdraw.problem_${problem}`);
-  };
+  const toProblem = (problem: string) =>
+    toProblemWords(OWN_PROBLEMS.includes(problem) ? `withdraw.problem_${problem}` : problem, t);
   return (
     <CentreForm
       form={accountForm}
