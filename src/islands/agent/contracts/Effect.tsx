@@ -1,6 +1,5 @@
 import type { ContractKind, WireTerms } from '../../../contract/contracts.ts';
 import type { ContractEffect } from '../../../contract/contracts-previews.ts';
-import { toRates } from '../../../stores/contracts/terms.ts';
 import { Card } from '../../centre/parts/Card.tsx';
 import { Moment } from '../../centre/parts/Moment.tsx';
 import { Note } from '../../centre/parts/Note.tsx';
@@ -10,7 +9,7 @@ import { Money } from '../parts/Money.tsx';
 import { CompareTerms } from './CompareTerms.tsx';
 import styles from './contracts.module.css';
 import { PayExplained } from './PayExplained.tsx';
-import { toRateText } from './Rate.tsx';
+import { toRatesText } from './Rate.tsx';
 import { Span } from './Span.tsx';
 
 /** The contracts further down that would end: the first by name, the others by number. */
@@ -35,7 +34,7 @@ export function Endings({ effect: { ends, endsTotal }, lead, none }: EndingsProp
           <li key={account}>
             <strong>{account}</strong>{' '}
             {t(isDirect ? 'contracts.ends_direct' : 'contracts.ends_below', {
-              rate: toRateText(toRates(terms).rate, tag),
+              rate: toRatesText(terms, tag),
               upline,
             })}
           </li>

@@ -1,10 +1,19 @@
+import type { WireTerms } from '../../../contract/contracts.ts';
 import { toNumberFormat } from '../../../lib/formats.ts';
+import { toRates } from '../../../stores/contracts/terms.ts';
 import parts from '../../centre/parts/parts.module.css';
 import { useWords } from '../../ui/words.ts';
 
 export function toRateText(rate: number, tag: string): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2, numberingSystem: 'latn' } as const;
   return toNumberFormat(tag, { ...digits, style: 'unit', unit: 'percent' }).format(rate);
+}
+
+/** What a contract pays at most; one in real time pays for rounds won and for rounds lost. */
+export function toRatesText(terms: WireTerms, tag: string): string {
+  const { rate, lossRate } = toRates(terms);
+  const rates = 'profitRate' in terms ? [rate, lossRate] : [rate];
+  return rates.map((one) => toRateText(one, tag)).join(' / ');
 }
 
 export function Rate({ rate }: { readonly rate: number }) {
