@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect } from 'react';
+import { brand } from '../../brand/brand.ts';
 import type { RoundRecord } from '../../contract/records.ts';
 import { toDateFormat } from '../../lib/formats.ts';
 import { $lastRound, lookAfterCut, putLastRoundAway, watchLastRound } from '../../stores/last-round.ts';
@@ -28,7 +29,8 @@ export function LastRoundCard({ game }: { readonly game: GameKey }) {
   }, []);
   const { round, currency } = last ?? {};
   const toMoney = (amount: number) => (currency ? toAmountText(amount, currency, tag) : '');
-  const at = (when: string) => toDateFormat(tag, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(when));
+  const clock = { dateStyle: 'short', timeStyle: 'short', timeZone: brand.timeZone } as const;
+  const at = (when: string) => toDateFormat(tag, clock).format(new Date(when));
   return (
     <div role="status" className={styles.lastPlace}>
       {round && (
