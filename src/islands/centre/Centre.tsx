@@ -6,6 +6,7 @@ import { $session } from '../../stores/session.ts';
 import { useContractBadges } from '../agent/contracts/use-contract-badges.ts';
 import { afterPaint } from '../ui/after-paint.ts';
 import controls from '../ui/controls.module.css';
+import { handFocusOn } from '../ui/hand-focus-on.ts';
 import { useWords } from '../ui/words.ts';
 import { CentreIcon } from './CentreIcon.tsx';
 import { CentreMenu } from './CentreMenu.tsx';
@@ -67,6 +68,10 @@ export function Centre({ features, open }: Props) {
   }, [open.page]);
 
   useEffect(() => () => callOff.current?.(), []);
+  useEffect(() => {
+    const element = dialog.current;
+    return element ? handFocusOn(element, () => [content.current, heading.current]) : undefined;
+  }, []);
   const pick = (id: string) => {
     setPicked(id);
     setMenuShown(false);
@@ -98,7 +103,11 @@ export function Centre({ features, open }: Props) {
             type="button"
             className={`${controls.icon} ${styles.toMenu}`}
             aria-label={words.t('centre.menu')}
-            onClick={() => setMenuShown(true)}
+            onClick={() => {
+              // The arrow goes with the page.
+              heading.current?.focus();
+              setMenuShown(true);
+            }}
           >
             <CentreIcon name="back" />
           </button>

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { UPLOAD_TYPES, UPLOADS_AT_ONCE } from '../../contract/uploads.ts';
 import { $pictureProblem, $pictures, addPictures, removePicture } from '../../stores/feedback.ts';
 import controls from '../ui/controls.module.css';
 import field from '../ui/field.module.css';
+import { handFocusOn } from '../ui/hand-focus-on.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.ts';
 import styles from './support.module.css';
@@ -40,8 +41,10 @@ export function Pictures() {
   const pictures = useStore($pictures, INITIAL);
   const problem = useStore($pictureProblem, INITIAL);
   const isFull = pictures.length >= UPLOADS_AT_ONCE;
+  const all = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => (all.current ? handFocusOn(all.current, () => [all.current]) : undefined), []);
   return (
-    <fieldset className={styles.pictures}>
+    <fieldset ref={all} className={styles.pictures}>
       <legend className={field.label}>{t('feedback.pictures')}</legend>
       {pictures.length > 0 && (
         <ul>

@@ -14,10 +14,11 @@ import { LazyPart } from '../../centre/parts/LazyPart.tsx';
 import { PageLink } from '../../centre/parts/PageLink.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { Tabs } from '../../centre/parts/Tabs.tsx';
+import { useRowFocus } from '../../centre/use-row-focus.ts';
 import { useWords } from '../../ui/words.ts';
 import { AgentFrame } from '../parts/AgentFrame.tsx';
 import { Back } from './Back.tsx';
-import { DownlinesTab } from './DownlinesTab.tsx';
+import { DownlinesTab, OFFER_ROW } from './DownlinesTab.tsx';
 import { OwnTab } from './OwnTab.tsx';
 
 const loadDetail = async () => (await import('./ContractDetail.tsx')).ContractDetail;
@@ -37,6 +38,7 @@ function TabContent({ kind, tab }: Props & { readonly tab: ContractTab }) {
 function View({ kind }: Props) {
   const { t } = useWords();
   const { tab, contract, isOffering } = useStore($contractView);
+  const list = useRowFocus(isOffering ? OFFER_ROW : contract);
   if (isOffering) return <LazyPart name="offer" load={loadOffer} props={{ kind }} />;
   if (contract !== '') {
     return (
@@ -47,7 +49,7 @@ function View({ kind }: Props) {
     );
   }
   return (
-    <>
+    <div ref={list} className={parts.stack}>
       <div className={parts.cardHead}>
         <p className={parts.lead}>{t(`contracts.lead_${kind}`)}</p>
         <PageLink centre="agent" page="contractRequests">
@@ -62,7 +64,7 @@ function View({ kind }: Props) {
       >
         <TabContent kind={kind} tab={tab} />
       </Tabs>
-    </>
+    </div>
   );
 }
 

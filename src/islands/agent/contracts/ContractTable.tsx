@@ -41,7 +41,7 @@ export function ContractTable({ caption, rows, isBusy, names, onOpen }: Props) {
       label: t(`contracts.${names === 'both' ? 'kind' : names}`),
       isName: true,
       cell: (contract) => (
-        <button type="button" className={styles.link} data-contract={contract.id} onClick={() => onOpen(contract)}>
+        <button type="button" className={styles.link} data-row={contract.id} onClick={() => onOpen(contract)}>
           {names === 'both' ? t(`contracts.kind_${contract.kind}`) : <Party account={contract[names]} />}
         </button>
       ),

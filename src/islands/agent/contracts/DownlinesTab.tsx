@@ -17,6 +17,9 @@ import { ContractTable } from './ContractTable.tsx';
 const STATES = ['open', 'history'] as const;
 type Listed = (typeof STATES)[number];
 
+/** The button of a new offer, as what it opens is told from contracts. */
+export const OFFER_ROW = 'offer';
+
 /** Contracts and offers with direct downlines, and the way to a new one. */
 export function DownlinesTab({ kind }: { readonly kind: ContractKind }) {
   const { t } = useWords();
@@ -36,6 +39,7 @@ export function DownlinesTab({ kind }: { readonly kind: ContractKind }) {
         <button
           type="button"
           className={controls.button}
+          data-row={OFFER_ROW}
           onClick={() => {
             startOffer(kind);
             showContractView(kind, { tab: 'downlines', isOffering: true });

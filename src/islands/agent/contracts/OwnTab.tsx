@@ -34,6 +34,7 @@ function Known({
         <button
           type="button"
           className={state === 'offered' ? controls.button : `${controls.button} ${controls.quiet}`}
+          data-row={id}
           onClick={() => showContractView(kind, { contract: id })}
         >
           {t(open)}

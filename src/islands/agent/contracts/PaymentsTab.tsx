@@ -20,6 +20,7 @@ import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { State } from '../../centre/parts/State.tsx';
 import { Totals } from '../../centre/parts/Totals.tsx';
+import { useRowFocus } from '../../centre/use-row-focus.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import controls from '../../ui/controls.module.css';
 import { useWords } from '../../ui/words.ts';
@@ -48,7 +49,7 @@ function PaymentTable({ kind, rows, isBusy, isOwn, onOpen }: TableProps) {
       label: t('contracts.period'),
       isName: true,
       cell: (row) => (
-        <button type="button" className={styles.link} data-payment={row.id} onClick={() => onOpen(row)}>
+        <button type="button" className={styles.link} data-row={row.id} onClick={() => onOpen(row)}>
           <Span kind={kind} from={row.from} until={row.until} />
         </button>
       ),
@@ -85,10 +86,11 @@ export function PaymentsTab({ kind }: { readonly kind: ContractKind }) {
   // The whole span is no preset: the picker begins anew with its days.
   const [spans, setSpans] = useState(0);
   const [open, setOpen] = useState<WireSettlement | undefined>(undefined);
+  const list = useRowFocus(open?.id ?? '');
   if (open) return <PaymentDetail settlement={open} onBack={() => setOpen(undefined)} />;
   const isOwn = fields.side === 'own';
   return (
-    <>
+    <div ref={list} className={parts.stack}>
       <Choice
         label={t('contracts.whose')}
         value={fields.side}
@@ -151,6 +153,6 @@ export function PaymentsTab({ kind }: { readonly kind: ContractKind }) {
           )
         }
       </RemoteView>
-    </>
+    </div>
   );
 }

@@ -22,7 +22,7 @@ export function Change({ now, before, isAmount }: Props) {
     <>
       {SIGNS[Math.sign(amount)]}
       {isAmount ? <Money amount={Math.abs(amount)} /> : <Count value={Math.abs(amount)} />}
-      {percent !== undefined && ` (${SIGNS[Math.sign(percent)] ?? ''}${share.format(Math.abs(percent))}\u00a0%)`}
+      {percent !== undefined && ` (${SIGNS[Math.sign(percent)] ?? ''}${share.format(Math.abs(percent))}%)`}
     </>
   );
 }

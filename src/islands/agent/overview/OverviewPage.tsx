@@ -22,7 +22,7 @@ import { Trends } from './Trends.tsx';
 
 function Steps({ value }: { readonly value: Overview }) {
   const { t } = useWords();
-  const button = `${controls.button} ${controls.quiet}`;
+  const button = `${controls.button} ${controls.quiet} ${controls.off}`;
   return (
     <div className={styles.steps}>
       <button type="button" className={button} onClick={() => stepOverview(value, 'before')}>
@@ -37,7 +37,14 @@ function Steps({ value }: { readonly value: Overview }) {
           {t('agents.compared_with')} <DaySpan {...value.before} />
         </span>
       </div>
-      <button type="button" className={button} disabled={isRunning(value)} onClick={() => stepOverview(value, 'after')}>
+      <button
+        type="button"
+        className={button}
+        aria-disabled={isRunning(value)}
+        onClick={() => {
+          if (!isRunning(value)) stepOverview(value, 'after');
+        }}
+      >
         {t('agents.period_after')}
       </button>
     </div>

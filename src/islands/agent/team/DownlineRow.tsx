@@ -21,7 +21,12 @@ export function DownlineRow({ row, toggle }: Props) {
     <div className={styles.row}>
       {toggle ?? <span />}
       <span className={styles.who}>
-        <button type="button" className={styles.link} onClick={() => treeFilters.change({ account })}>
+        <button
+          type="button"
+          className={styles.link}
+          data-row={account}
+          onClick={() => treeFilters.change({ account })}
+        >
           {account}
         </button>
         <span className={parts.soft}>

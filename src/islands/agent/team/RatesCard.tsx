@@ -24,7 +24,7 @@ function RateText({ contract: { kind, terms } }: { readonly contract: WireContra
   return (
     <>
       {Object.values(toRates(kind, terms))
-        .map((rate) => `${percent.format(rate)} %`)
+        .map((rate) => `${percent.format(rate)}%`)
         .join(' / ')}
     </>
   );

@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react';
 import { openTree, treeFilters, treePath } from '../../../stores/team/tree.ts';
 import type { CentrePageProps } from '../../centre/page.ts';
 import { LazyPart } from '../../centre/parts/LazyPart.tsx';
+import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
+import { useRowFocus } from '../../centre/use-row-focus.ts';
 import { useWords } from '../../ui/words.ts';
 import { AgentFrame } from '../parts/AgentFrame.tsx';
 import styles from '../parts/agent.module.css';
@@ -31,13 +33,14 @@ function Tree() {
 /** The tree of the team: opened branch by branch, searched by name, and each member's card. */
 export function TeamPage({ features }: CentrePageProps) {
   const { name, account } = useStore(treeFilters.$fields);
+  const list = useRowFocus(account);
   return (
     <AgentFrame onOpen={openTree}>
       {account === '' ? (
-        <>
+        <div ref={list} className={parts.stack}>
           <SearchField name={name} onSearch={(text) => treeFilters.change({ name: text })} />
           {name.trim() === '' ? <Tree /> : <FoundRows />}
-        </>
+        </div>
       ) : (
         <LazyPart
           name="member"

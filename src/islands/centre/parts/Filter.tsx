@@ -11,13 +11,21 @@ interface Props {
   readonly value: string;
   readonly options: readonly FilterOption[];
   readonly onPick: (value: string) => void;
+  /** Id of the words about what was refused; undefined while nothing is. */
+  readonly problem?: string | undefined;
 }
 
-export function Filter({ label, value, options, onPick }: Props) {
+export function Filter({ label, value, options, onPick, problem }: Props) {
   return (
     <label className={styles.filter}>
       {label}
-      <select className={controls.input} value={value} onChange={(event) => onPick(event.currentTarget.value)}>
+      <select
+        className={controls.input}
+        value={value}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem}
+        onChange={(event) => onPick(event.currentTarget.value)}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

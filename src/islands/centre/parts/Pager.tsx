@@ -17,10 +17,10 @@ export function Pager({ page, pageSize, total, hasNext, onPage }: Props) {
   const { t } = useWords();
   if (page === 1 && !hasNext) return null;
   const from = (page - 1) * pageSize + 1;
-  const button = `${controls.button} ${controls.quiet}`;
+  const button = `${controls.button} ${controls.quiet} ${controls.off}`;
   return (
     <nav className={styles.pager} aria-label={t('centre.pages')}>
-      <button type="button" className={button} disabled={page === 1} onClick={() => onPage(page - 1)}>
+      <button type="button" className={button} aria-disabled={page === 1} onClick={() => page > 1 && onPage(page - 1)}>
         {t('centre.page_before')}
       </button>
       <span className={styles.soft} aria-live="polite">
@@ -28,7 +28,7 @@ export function Pager({ page, pageSize, total, hasNext, onPage }: Props) {
           ? t('centre.page_number', { page })
           : t('centre.page_rows', { from, to: Math.min(page * pageSize, total), total })}
       </span>
-      <button type="button" className={button} disabled={!hasNext} onClick={() => onPage(page + 1)}>
+      <button type="button" className={button} aria-disabled={!hasNext} onClick={() => hasNext && onPage(page + 1)}>
         {t('centre.page_next')}
       </button>
     </nav>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import {
   findPeriodProblem,
   PERIOD_PRESETS,
@@ -21,6 +21,7 @@ interface Props {
 /** Presets by one tap, or two days; a period that makes no sense says why and is not asked for. */
 export function PeriodPicker({ period, daysMax, onPick, presets = PERIOD_PRESETS }: Props) {
   const { t } = useWords();
+  const id = useId();
   const preset = toPreset(period);
   const [typed, setTyped] = useState<Period | undefined>();
   // A link or a saved view may have chosen another period meanwhile.
@@ -71,6 +72,7 @@ export function PeriodPicker({ period, daysMax, onPick, presets = PERIOD_PRESETS
                 className={controls.input}
                 value={own[end]}
                 aria-invalid={problem !== undefined}
+                aria-describedby={problem && id}
                 onChange={(event) => changeDay({ [end]: event.currentTarget.value })}
               />
             </label>
@@ -78,7 +80,7 @@ export function PeriodPicker({ period, daysMax, onPick, presets = PERIOD_PRESETS
         </div>
       )}
       {problem && (
-        <p className={styles.problem} role="alert">
+        <p id={id} className={styles.problem} role="alert">
           {t(`centre.period_${problem}`, { count: daysMax })}
         </p>
       )}

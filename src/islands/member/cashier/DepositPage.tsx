@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { depositField, deposits, openDeposits, refreshDeposits } from '../../../stores/cashier/deposits.ts';
 import parts from '../../centre/parts/parts.module.css';
 import { useFresh } from '../../centre/use-fresh.ts';
+import { useRowFocus } from '../../centre/use-row-focus.ts';
 import { DepositForm } from './DepositForm.tsx';
 import { DepositOrder } from './DepositOrder.tsx';
 import { PaymentHistory } from './PaymentHistory.tsx';
@@ -14,11 +15,12 @@ const REFRESH_SECONDS = 10;
 export function DepositPage() {
   const id = useStore(depositField.$value);
   const open = useStore(deposits.open.$state);
+  const list = useRowFocus(id);
   useEffect(openDeposits, []);
   useFresh(refreshDeposits, REFRESH_SECONDS, id !== '' || ('value' in open && Boolean(open.value?.length)));
   if (id !== '') return <DepositOrder />;
   return (
-    <div className={parts.stack}>
+    <div ref={list} className={parts.stack}>
       <PendingDeposits />
       <DepositForm />
       <PaymentHistory kind="deposit" list={deposits} onOpen={depositField.show} />

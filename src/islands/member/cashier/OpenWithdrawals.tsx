@@ -40,6 +40,7 @@ export function OpenWithdrawals() {
             <button
               type="button"
               className={now === 'paid' ? controls.button : `${controls.button} ${controls.quiet}`}
+              data-row={id}
               onClick={() => withdrawalField.show(id)}
             >
               {t(now === 'paid' ? 'withdraw.answer' : 'withdraw.follow')}

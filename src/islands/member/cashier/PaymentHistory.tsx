@@ -107,7 +107,7 @@ interface OpenProps {
 
 function OpenButton({ id, words, onOpen }: OpenProps) {
   return (
-    <button type="button" className={styles.open} onClick={() => onOpen(id)}>
+    <button type="button" className={styles.open} data-row={id} onClick={() => onOpen(id)}>
       {words}
       <span className="hidden-text"> {id}</span>
     </button>

@@ -33,6 +33,7 @@ export function PendingDeposits() {
             <button
               type="button"
               className={`${controls.button} ${controls.quiet}`}
+              data-row={id}
               onClick={() => depositField.show(id)}
             >
               {t('deposit.pay_now')}

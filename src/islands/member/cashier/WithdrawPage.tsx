@@ -9,6 +9,7 @@ import {
 import { LazyPart } from '../../centre/parts/LazyPart.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { useFresh } from '../../centre/use-fresh.ts';
+import { useRowFocus } from '../../centre/use-row-focus.ts';
 import { OpenWithdrawals } from './OpenWithdrawals.tsx';
 import { PaymentHistory } from './PaymentHistory.tsx';
 import { PayoutAccounts } from './PayoutAccounts.tsx';
@@ -23,11 +24,12 @@ const loadDetail = async () => (await import('./WithdrawalDetail.tsx')).Withdraw
 export function WithdrawPage() {
   const id = useStore(withdrawalField.$value);
   const open = useStore(withdrawals.open.$state);
+  const list = useRowFocus(id);
   useEffect(openWithdrawals, []);
   useFresh(refreshWithdrawals, REFRESH_SECONDS, id !== '' || ('value' in open && Boolean(open.value?.length)));
   if (id !== '') return <LazyPart name="withdrawal" load={loadDetail} props={NO_PROPS} />;
   return (
-    <div className={parts.stack}>
+    <div ref={list} className={parts.stack}>
       <OpenWithdrawals />
       <WithdrawForm />
       <PayoutAccounts />

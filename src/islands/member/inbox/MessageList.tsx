@@ -37,9 +37,11 @@ export function MessageList({ kind }: { readonly kind: MessageKind }) {
         />
         <button
           type="button"
-          className={`${controls.button} ${controls.quiet}`}
-          disabled={unread === 0}
-          onClick={() => void readAll(kind)}
+          className={`${controls.button} ${controls.quiet} ${controls.off}`}
+          aria-disabled={unread === 0}
+          onClick={() => {
+            if (unread > 0) void readAll(kind);
+          }}
         >
           {t('inbox.read_all')}
         </button>

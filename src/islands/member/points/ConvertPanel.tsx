@@ -95,8 +95,6 @@ function Done() {
 /** Points become money in whole steps, at a rate that is said before. */
 export function ConvertPanel() {
   const { t, tag } = useWords();
-  const balance = useStore(pointBalance.$state);
-  const available = 'value' in balance ? (balance.value?.points ?? 0) : 0;
   return (
     <RemoteView remote={pointRules}>
       {({ conversion }) => {
@@ -109,11 +107,15 @@ export function ConvertPanel() {
           <Card title={t('points.convert_title')}>
             <p>{t('points.rate', rate)}</p>
             <Done />
-            {toMostPoints(available, conversion) > 0 ? (
-              <ConvertForm rule={conversion} available={available} />
-            ) : (
-              <Note>{t('points.too_few', { min: toPointsText(conversion.minPoints, tag) })}</Note>
-            )}
+            <RemoteView remote={pointBalance}>
+              {({ points }) =>
+                toMostPoints(points, conversion) > 0 ? (
+                  <ConvertForm rule={conversion} available={points} />
+                ) : (
+                  <Note>{t('points.too_few', { min: toPointsText(conversion.minPoints, tag) })}</Note>
+                )
+              }
+            </RemoteView>
           </Card>
         );
       }}

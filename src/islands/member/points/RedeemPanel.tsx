@@ -1,6 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef } from 'react';
-import { countRedeemable, type MemberGoods, mallGood, mallStatus, mallTab } from '../../../stores/points/mall.ts';
+import {
+  countRedeemable,
+  type MemberGoods,
+  mallGood,
+  mallStatus,
+  mallTab,
+  pointBalance,
+} from '../../../stores/points/mall.ts';
 import { createRedeemForm, REMARK_MAX, toQuantity } from '../../../stores/points/redeem-form.ts';
 import { CentreIcon } from '../../centre/CentreIcon.tsx';
 import { Card } from '../../centre/parts/Card.tsx';
@@ -8,6 +15,7 @@ import { CentreForm } from '../../centre/parts/CentreForm.tsx';
 import { Facts } from '../../centre/parts/Facts.tsx';
 import { Note } from '../../centre/parts/Note.tsx';
 import parts from '../../centre/parts/parts.module.css';
+import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { SecretField } from '../../centre/parts/SecretField.tsx';
 import controls from '../../ui/controls.module.css';
 import { TextField } from '../../ui/Fields.tsx';
@@ -16,11 +24,10 @@ import { useWords } from '../../ui/words.ts';
 import { GoodsPicture } from './GoodsPicture.tsx';
 import { Points } from './Points.tsx';
 import styles from './points.module.css';
-import { toShortage } from './shortage.ts';
+import { ANY_POINTS, toShortage } from './shortage.ts';
 
 interface Props {
   readonly goods: MemberGoods;
-  readonly available: number;
 }
 
 function showRedeemed(): void {
@@ -29,7 +36,7 @@ function showRedeemed(): void {
   mallTab.show('history');
 }
 
-function RedeemForm({ goods, available }: Props) {
+function RedeemForm({ goods, available }: Props & { readonly available: number }) {
   const { t } = useWords();
   const form = useMemo(() => createRedeemForm(goods.goodsId, showRedeemed), [goods.goodsId]);
   const { quantity } = useStore(form.$values, { keys: ['quantity'] });
@@ -66,12 +73,25 @@ function RedeemForm({ goods, available }: Props) {
   );
 }
 
-/** One kind of goods: what it is, what it costs, and how to get it. */
-export function RedeemPanel({ goods, available }: Props) {
+/** The form, or why there is none; what is sold out needs no points to be known. */
+function Redeem({ goods }: Props) {
   const { t, tag } = useWords();
+  const toNote = (points: number) => <Note tone="warn">{toShortage(goods, points, t, tag)}</Note>;
+  if (countRedeemable(goods, ANY_POINTS) === 0) return toNote(ANY_POINTS);
+  return (
+    <RemoteView remote={pointBalance}>
+      {({ points }) =>
+        countRedeemable(goods, points) > 0 ? <RedeemForm goods={goods} available={points} /> : toNote(points)
+      }
+    </RemoteView>
+  );
+}
+
+/** One kind of goods: what it is, what it costs, and how to get it. */
+export function RedeemPanel({ goods }: Props) {
+  const { t } = useWords();
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
-  const isPossible = countRedeemable(goods, available) > 0;
   return (
     <div className={parts.stack}>
       <button
@@ -94,11 +114,7 @@ export function RedeemPanel({ goods, available }: Props) {
           </p>
         </Card>
         <Card title={t('points.redeem')}>
-          {isPossible ? (
-            <RedeemForm goods={goods} available={available} />
-          ) : (
-            <Note tone="warn">{toShortage(goods, available, t, tag)}</Note>
-          )}
+          <Redeem goods={goods} />
         </Card>
       </div>
     </div>

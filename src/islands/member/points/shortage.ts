@@ -2,6 +2,9 @@ import type { T } from '../../../lib/words.ts';
 import type { MemberGoods } from '../../../stores/points/mall.ts';
 import { toPointsText } from './points-text.ts';
 
+/** For whoever's points are unknown: what is short then is so for everybody. */
+export const ANY_POINTS = Number.POSITIVE_INFINITY;
+
 /** Why goods cannot be taken now: sold out, the limit, or how many points are missing. */
 export function toShortage(goods: MemberGoods, available: number, t: T, tag: string): string {
   const { inStock, limitPerMember, taken, points } = goods;

@@ -11,11 +11,11 @@ import { PeriodPicker } from '../../centre/parts/PeriodPicker.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { useOpened } from '../../centre/use-opened.ts';
+import { useRowFocus } from '../../centre/use-row-focus.ts';
 import { useWords } from '../../ui/words.ts';
 import { EntryDetail } from './EntryDetail.tsx';
 import { EntryTable } from './EntryTable.tsx';
 import { EntryTotals } from './EntryTotals.tsx';
-import { useRowFocus } from './use-row-focus.ts';
 
 const { $fields, change, open, pages } = accountRecord;
 

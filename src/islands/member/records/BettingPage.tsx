@@ -12,11 +12,11 @@ import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { VendorFilter } from '../../centre/parts/VendorFilter.tsx';
 import { useOpened } from '../../centre/use-opened.ts';
+import { useRowFocus } from '../../centre/use-row-focus.ts';
 import { useWords } from '../../ui/words.ts';
 import { RoundDetail } from './RoundDetail.tsx';
 import { RoundTable } from './RoundTable.tsx';
 import { RoundTotals } from './RoundTotals.tsx';
-import { useRowFocus } from './use-row-focus.ts';
 
 const { $fields, change, open, pages } = bettingRecord;
 

@@ -7,9 +7,9 @@ import { Filter } from '../../centre/parts/Filter.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { useOpened } from '../../centre/use-opened.ts';
+import { useRowFocus } from '../../centre/use-row-focus.ts';
 import controls from '../../ui/controls.module.css';
 import { useWords } from '../../ui/words.ts';
-import { useRowFocus } from '../records/use-row-focus.ts';
 import { PromotionCard } from './PromotionCard.tsx';
 import { PromotionView } from './PromotionView.tsx';
 

@@ -24,7 +24,10 @@ export function OwnPictureField() {
         className="hidden-text"
         accept={UPLOAD_TYPES.join(',')}
         aria-describedby={`${id}-hint`}
-        disabled={isSending}
+        aria-disabled={isSending}
+        onClick={(event) => {
+          if (isSending) event.preventDefault();
+        }}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) void bringPicture(file);

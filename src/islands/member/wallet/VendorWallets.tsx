@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useId } from 'react';
 import { fillForm, funds, merchantWallet, recallForm, wasSingleWallet } from '../../../stores/funds.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { AmountField } from '../../centre/parts/AmountField.tsx';
@@ -67,6 +68,7 @@ function Wallets() {
 function Fill() {
   const { t } = useWords();
   const chosen = useStore(fillForm.$values, { keys: ['vassalage'] }).vassalage ?? '';
+  const id = useId();
   const problem = useStore(fillForm.$problems).vassalage;
   const state = useStore(funds.$state);
   const names = useVendorNames();
@@ -82,9 +84,10 @@ function Fill() {
           ...[...names].map(([vassalage, label]) => ({ value: vassalage, label })),
         ]}
         onPick={(vassalage) => fillForm.change('vassalage', vassalage)}
+        problem={problem && id}
       />
       {problem && (
-        <p role="alert" className={parts.problem}>
+        <p id={id} role="alert" className={parts.problem}>
           {t('form.required')}
         </p>
       )}

@@ -1,0 +1,31 @@
+/**
+ * What a redraw takes away hands its focus on (decision 0052): to the place where it stood, else to the first of `rest` that is there. Never
+ * to a button, which whoever still holds a key would press. Answers how to stop.
+ */
+export function handFocusOn(root: HTMLElement, rest: () => readonly (HTMLElement | null)[]): () => void {
+  let last: Node | null = null;
+  const note = ({ target }: Event) => {
+    last = target as Node;
+  };
+  const observer = new MutationObserver((records) => {
+    const places = records
+      .filter(({ removedNodes }) => [...removedNodes].some((node) => node.contains(last)))
+      .map(({ target }) => target);
+    if (places.length === 0) return;
+    // What comes in its place may take the focus itself.
+    requestAnimationFrame(() => {
+      for (const place of [...places, ...rest()]) {
+        if (document.activeElement !== document.body) return;
+        if (!(place instanceof HTMLElement && place.isConnected)) continue;
+        if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
+        place.focus({ preventScroll: true });
+      }
+    });
+  });
+  root.addEventListener('focusin', note);
+  observer.observe(root, { childList: true, subtree: true });
+  return () => {
+    root.removeEventListener('focusin', note);
+    observer.disconnect();
+  };
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { Pager } from '../../../../src/islands/centre/parts/Pager.tsx';
+import { PeriodPicker } from '../../../../src/islands/centre/parts/PeriodPicker.tsx';
+import { VendorWallets } from '../../../../src/islands/member/wallet/VendorWallets.tsx';
+import { fillForm, funds, merchantWallet } from '../../../../src/stores/funds.ts';
+import { createBrowser } from '../../stores/browser.ts';
+import { render } from '../render.ts';
+
+/** What `aria-describedby` of every refused field names, as far as it is there. */
+function listDescriptions(html: string): (string | undefined)[] {
+  const refused = [...html.matchAll(/<(?:input|select)[^>]*aria-invalid="true"[^>]*>/g)].map(([tag]) => tag);
+  const ids = refused.map((tag) => tag.match(/aria-describedby="([^"]+)"/)?.[1] ?? 'nothing');
+  return ids.map((id) => html.match(new RegExp(`id="${id}"[^>]*>([^<]*)<`))?.[1]);
+}
+
+test('a step that leads nowhere says so and keeps the focus: it is never switched off', () => {
+  const show = (page: number, hasNext: boolean) =>
+    render(Pager, { page, pageSize: 20, hasNext, onPage: () => undefined });
+  for (const [page, hasNext, states] of [
+    [1, true, ['true', 'false']],
+    [2, true, ['false', 'false']],
+    [3, false, ['false', 'true']],
+  ] as const) {
+    expect([...show(page, hasNext).matchAll(/aria-disabled="(\w+)"/g)].map(([, state]) => state)).toEqual(states);
+    expect(show(page, hasNext)).not.toMatch(/ disabled=/);
+  }
+});
+
+test('days that make no sense name the words that say why', () => {
+  createBrowser();
+  const period = { from: '2026-11-21', to: '2026-11-20' };
+  const shown = render(PeriodPicker, { period, daysMax: 90, onPick: () => undefined });
+  expect(listDescriptions(shown)).toEqual(['centre.period_reversed', 'centre.period_reversed']);
+});
+
+test('a vendor that was not chosen is marked, and names the words that say so', () => {
+  funds.$state.set({ status: 'ready', value: { currency: 'BRL', available: 5, wallets: [] } as never });
+  merchantWallet.$state.set({ status: 'ready', value: { isSingle: false, wallets: [] } as never });
+  expect(listDescriptions(render(VendorWallets, {}))).toEqual([]);
+  fillForm.$problems.set({ vassalage: 'required' });
+  expect(listDescriptions(render(VendorWallets, {}))).toEqual(['form.required']);
+});

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { handFocusOn } from '../../../../src/islands/ui/hand-focus-on.ts';
+
+let active: Place;
+let frames: (() => void)[];
+let tell: (records: readonly { target: Place; removedNodes: readonly Place[] }[]) => void;
+const stop = vi.fn();
+
+/** As much of an element as a hand-over asks for. */
+class Place extends EventTarget {
+  isConnected = true;
+  isShown = true;
+  scroll: boolean | undefined;
+  parts: readonly Place[] = [];
+  readonly attributes = new Map<string, string>();
+  hasAttribute = (name: string) => this.attributes.has(name);
+  set tabIndex(index: number) {
+    this.attributes.set('tabindex', String(index));
+  }
+  contains = (node: unknown): boolean => node === this || this.parts.some((part) => part.contains(node));
+  focus({ preventScroll }: { preventScroll?: boolean } = {}): void {
+    if (!this.isConnected || !this.isShown || !this.hasAttribute('tabindex')) return;
+    this.scroll = !preventScroll;
+    active = this;
+  }
+  remove(from: Place, node: Place): void {
+    node.isConnected = false;
+    for (const part of node.parts) part.isConnected = false;
+    active = body;
+    tell([{ target: from, removedNodes: [node] }]);
+  }
+}
+const body = new Place();
+
+function open() {
+  const [root, content, list, row, button] = Array.from({ length: 5 }, () => new Place()) as [
+    Place,
+    Place,
+    Place,
+    Place,
+    Place,
+  ];
+  content.attributes.set('tabindex', '0');
+  [row.parts, list.parts] = [[button], [row]];
+  const leave = handFocusOn(root as unknown as HTMLElement, () => [content as unknown as HTMLElement]);
+  const event = Object.defineProperty(new Event('focusin'), 'target', { value: button });
+  root.dispatchEvent(event);
+  active = button;
+  return { root, content, list, row, button, leave };
+}
+const paint = () => {
+  for (const frame of frames.splice(0)) frame();
+};
+
+beforeEach(() => {
+  frames = [];
+  vi.stubGlobal('HTMLElement', Place);
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => void frames.push(frame));
+  vi.stubGlobal('document', Object.defineProperty({ body }, 'activeElement', { get: () => active }));
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      constructor(hear: typeof tell) {
+        tell = hear;
+      }
+      observe = () => undefined;
+      disconnect = stop;
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('what a redraw takes away', () => {
+  test('hands its focus on to where it stood, and nothing scrolls', () => {
+    const { list, row } = open();
+    list.remove(list, row);
+    paint();
+    expect(active).toBe(list);
+    expect(list.scroll).toBe(false);
+  });
+
+  test('hands it on to the page where its place is gone too, or cannot be seen', () => {
+    for (const change of [{ isConnected: false }, { isShown: false }]) {
+      const { content, list, row } = open();
+      list.remove(list, row);
+      Object.assign(list, change);
+      paint();
+      expect(active).toBe(content);
+    }
+  });
+
+  test('leaves alone what took the focus itself: a title, a row', () => {
+    const { content, list, row } = open();
+    list.remove(list, row);
+    content.focus();
+    const title = active;
+    paint();
+    expect(active).toBe(title);
+  });
+
+  test('is none of what the focus was not in', () => {
+    const { root, list } = open();
+    const other = new Place();
+    other.attributes.set('tabindex', '0');
+    root.remove(list, other);
+    expect(frames).toEqual([]);
+  });
+
+  test('is looked at no more once the dialog is left', () => {
+    const { leave } = open();
+    leave();
+    expect(stop).toHaveBeenCalled();
+  });
+});
