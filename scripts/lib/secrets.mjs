@@ -20,6 +20,11 @@ const PLATFORM = [
     what: 'that of accounts you bring along: nobody may choose it, and who signs in by it must change it',
     min: 8,
   },
+  {
+    name: 'EDGE_SECRET_PREVIOUS',
+    what: 'is believed of a site that the last rotation did not reach yet',
+    isOptional: true,
+  },
   { name: 'OPS_TOKEN', what: 'the operator’s bearer; without it there is no operator API', isOptional: true },
   { name: 'SENDER_SECRET', what: 'signs SMS and mails to SENDER_URL', isOptional: true },
   { name: 'HUMAN_CHECK_SECRET', what: 'proves us to HUMAN_CHECK_URL', min: 16, isOptional: true },
@@ -46,18 +51,28 @@ function judgeRotation({ name, what }, given, stored) {
   return `${name} (${what}) is at Cloudflare already: leave it out, or give that one as SESSION_SECRET_PREVIOUS; --sign-everybody-out replaces it alone`;
 }
 
+/** While two versions share the traffic, one would refuse the other worker's calls. */
+function judgeEdge({ name, what }, given, stored) {
+  const divides = name === 'EDGE_SECRET' && stored?.includes(name) && !given.EDGE_SECRET_PREVIOUS;
+  if (!divides) return undefined;
+  return `${name} (${what}) is at Cloudflare already: leave it out, or give that one as EDGE_SECRET_PREVIOUS; without --upload-only it is replaced alone`;
+}
+
 /**
  * What is wrong with the secrets of one worker, as sentences, and the values to upload. `stored` are the names that Cloudflare has, or
  * undefined when nobody looked.
  */
-export function checkSecrets(worker, given, stored, { maySignOut = false } = {}) {
+export function checkSecrets(worker, given, stored, { maySignOut = false, isGradual = false } = {}) {
   const problems = [];
   const values = {};
   const unseen = [];
   for (const secret of SECRETS[worker]) {
     const value = given[secret.name];
     if (value) {
-      const problem = judge(secret, value) ?? (maySignOut ? undefined : judgeRotation(secret, given, stored));
+      const problem =
+        judge(secret, value) ??
+        (maySignOut ? undefined : judgeRotation(secret, given, stored)) ??
+        (isGradual ? judgeEdge(secret, given, stored) : undefined);
       if (problem) problems.push(problem);
       else values[secret.name] = value;
     } else if (!secret.isOptional && stored === undefined) unseen.push(secret.name);

@@ -1,7 +1,7 @@
 /**
  * Headers between the site worker and the platform. Nothing of them is taken from, or shown to, a browser.
  * `VISITOR_HEADER`: `base64url(JSON VisitorClaim) + '.' + hex HMAC-SHA256 of that first part with EDGE_SECRET`.
- * `edge` calls carry `Authorization: Bearer <EDGE_SECRET>` in both directions.
+ * `edge` calls carry `Authorization: Bearer <EDGE_SECRET>` in both directions. While it changes the platform believes the one before, too.
  */
 export const VISITOR_HEADER = 'X-Orla-Visitor';
 /** The id of a captcha: answered by an endpoint with `captcha: 'issues'`, sent to one with `captcha: 'takes'`. */

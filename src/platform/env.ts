@@ -14,6 +14,7 @@ const EnvSchema = z.object({
   ENVIRONMENT: z.enum(['local', 'test', 'staging', 'production']),
   SITE_ORIGIN: z.url(),
   EDGE_SECRET: secret,
+  EDGE_SECRET_PREVIOUS: z.optional(z.union([z.literal(''), secret])),
   STUDIO_SECRET: secret,
   OPS_TOKEN: z.optional(z.string()),
   DEFAULT_PASSWORD: z.string().check(z.minLength(8)),
@@ -38,6 +39,8 @@ export interface Settings {
   isLocal: boolean;
   siteOrigin: string;
   edgeSecret: string;
+  /** That, and the one before while it is given: both are believed, and told by. */
+  edgeSecrets: readonly string[];
   studioSecret: string;
   /** Where games of the studio find their wallet: a certification's; undefined: here. */
   studioWalletOrigin: string | undefined;
@@ -71,8 +74,9 @@ export function parseEnv(env: Record<string, unknown>): Settings {
   const { ENVIRONMENT, OPS_TOKEN, SENDER_URL, SENDER_SECRET, HUMAN_CHECK_URL, HUMAN_CHECK_SECRET, ...vars } =
     parsed.data;
   const isOpen = ENVIRONMENT === 'local' || ENVIRONMENT === 'test';
-  const { EDGE_SECRET, STUDIO_SECRET, DEFAULT_PASSWORD } = vars;
-  const secrets = { EDGE_SECRET, STUDIO_SECRET, DEFAULT_PASSWORD, OPS_TOKEN, SENDER_SECRET, HUMAN_CHECK_SECRET };
+  const { EDGE_SECRET, EDGE_SECRET_PREVIOUS, STUDIO_SECRET, DEFAULT_PASSWORD } = vars;
+  const own = { EDGE_SECRET, EDGE_SECRET_PREVIOUS, STUDIO_SECRET, DEFAULT_PASSWORD };
+  const secrets = { ...own, OPS_TOKEN, SENDER_SECRET, HUMAN_CHECK_SECRET };
   const published = Object.entries(secrets).filter(([, value]) => value !== undefined && isPublishedSecret(value));
   if (!isOpen && published.length > 0) {
     const names = published.map(([name]) => name).join(', ');
@@ -99,7 +103,8 @@ export function parseEnv(env: Record<string, unknown>): Settings {
   return {
     isLocal: ENVIRONMENT === 'local',
     siteOrigin: vars.SITE_ORIGIN,
-    edgeSecret: vars.EDGE_SECRET,
+    edgeSecret: EDGE_SECRET,
+    edgeSecrets: EDGE_SECRET_PREVIOUS ? [EDGE_SECRET, EDGE_SECRET_PREVIOUS] : [EDGE_SECRET],
     studioSecret: vars.STUDIO_SECRET,
     studioWalletOrigin: vars.STUDIO_WALLET_ORIGIN || undefined,
     studioSpinMinMs: Number(vars.STUDIO_SPIN_MIN_MS),

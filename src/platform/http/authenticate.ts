@@ -90,7 +90,7 @@ export async function authenticate(
     case 'operator':
       return authenticateOperator(incoming);
     case 'edge':
-      return (await hasBearer(incoming.request, incoming.settings.edgeSecret))
+      return (await hasBearer(incoming.request, ...incoming.settings.edgeSecrets))
         ? accept({})
         : refuse('edge.unauthorized');
     case 'vendor': {

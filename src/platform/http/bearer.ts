@@ -4,8 +4,9 @@ export function getBearer(request: Request): string | undefined {
   return /^Bearer ([\x21-\x7e]{1,512})$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 }
 
-/** Digests are compared, so that not even the length of the secret shows in the time taken. */
-export async function hasBearer(request: Request, secret: string): Promise<boolean> {
+/** Any of these. Digests are compared, so that not even the length of a secret shows in the time taken. */
+export async function hasBearer(request: Request, ...secrets: readonly string[]): Promise<boolean> {
   const given = await sha256Hex(getBearer(request) ?? '');
-  return isSameSecret(given, await sha256Hex(secret));
+  const known = await Promise.all(secrets.map(sha256Hex));
+  return known.some((digest) => isSameSecret(given, digest));
 }

@@ -76,7 +76,7 @@ function toCall(incoming: Incoming, { input, spend }: ReadInput, idempotencyKey:
     idempotencyKey,
     captchaId: (request.headers.get(CAPTCHA_HEADER) ?? '').slice(0, 64),
     findSession: () => findSession(incoming),
-    getVisitor: () => getVisitor(request, settings.edgeSecret, clockSeconds()),
+    getVisitor: () => getVisitor(request, settings.edgeSecrets, clockSeconds()),
     waitUntil: (promise: Promise<unknown>) => incoming.waitUntil(promise),
   } as unknown as Parameters<AnyHandler>[0];
 }

@@ -23,15 +23,20 @@ function parseClaim(part: string): VisitorClaim | undefined {
   }
 }
 
-/** Where the visitor is, as our own edge signed it; undefined when nobody trustworthy says so. */
+async function isSigned(part: string, signature: string, secrets: readonly string[]): Promise<boolean> {
+  for (const secret of secrets) if (isSameSecret(signature, await hmacHex(secret, part))) return true;
+  return false;
+}
+
+/** Where the visitor is, as our own edge signed it by one of these; undefined when nobody trustworthy says so. */
 export async function getVisitor(
   request: Request,
-  secret: string,
+  secrets: readonly string[],
   nowSeconds: number,
 ): Promise<VisitorClaim | undefined> {
   const [part, signature] = (request.headers.get(VISITOR_HEADER) ?? '').split('.', 2);
   if (!part || !signature) return undefined;
-  if (!isSameSecret(signature, await hmacHex(secret, part))) return undefined;
+  if (!(await isSigned(part, signature, secrets))) return undefined;
   const claim = parseClaim(part);
   return claim && Math.abs(nowSeconds - claim.at) <= VISITOR_CLAIM_LIFE_SECONDS ? claim : undefined;
 }

@@ -4,27 +4,55 @@ import type { Call } from '../http/implement.ts';
 import { logWarning } from '../log.ts';
 
 const TIMEOUT_MS = 2_000;
+/** Cloudflare lets an account purge five times a minute, after a first twenty-five: what changes within a second is one of them. */
+const GATHER_MS = 1_000;
 
-/** Tells a site that pages with these tags are old. It renews them by age anyway: a failure is worth a line, no more. */
-async function notifySite(siteOrigin: string, { edgeSecret }: Settings, tags: readonly PageTag[]): Promise<void> {
+/** By site: tags that nobody told yet, and when it was last told. */
+const waiting = new Map<string, Set<PageTag>>();
+const toldAt = new Map<string, number>();
+
+async function tell(siteOrigin: string, secret: string, tags: readonly PageTag[]): Promise<number> {
+  const response = await fetch(new URL(purgePages.path, siteOrigin), {
+    method: purgePages.method,
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ tags }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  await response.body?.cancel();
+  return response.status;
+}
+
+/**
+ * Tells a site that pages with these tags are old. It renews them by age anyway: a failure is worth a line, no more. While the secret
+ * changes, a site that was not uploaded yet knows the one before.
+ */
+async function notifySite(siteOrigin: string, { edgeSecrets }: Settings, tags: readonly PageTag[]): Promise<void> {
   try {
-    const response = await fetch(new URL(purgePages.path, siteOrigin), {
-      method: purgePages.method,
-      headers: { authorization: `Bearer ${edgeSecret}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ tags }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    await response.body?.cancel();
-    if (!response.ok) logWarning('site.purge_refused', { status: response.status, tags });
+    let status = 401;
+    for (const secret of edgeSecrets) if (status === 401) status = await tell(siteOrigin, secret, tags);
+    if (status !== 200) logWarning('site.purge_refused', { status, tags });
   } catch (error) {
     logWarning('site.purge_failed', { cause: String(error), tags });
   }
 }
 
+/** Who comes first tells at once; of those who come within a second after it, whoever wakes first tells for all. */
+async function gather(site: string, settings: Settings, tags: readonly PageTag[]): Promise<void> {
+  waiting.set(site, new Set([...(waiting.get(site) ?? []), ...tags]));
+  const wait = (toldAt.get(site) ?? 0) + GATHER_MS - Date.now();
+  if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+  const due = waiting.get(site);
+  if (!due) return;
+  waiting.delete(site);
+  toldAt.set(site, Date.now());
+  await notifySite(site, settings, [...due]);
+}
+
 /** The site that the operator called through; the configured one when they called the platform itself. */
 async function notifyCaller(call: Call<unknown>, tags: readonly PageTag[]): Promise<void> {
-  const site = (await call.getVisitor())?.site ?? call.settings.siteOrigin;
-  await notifySite(site, call.settings, tags);
+  const { settings } = call;
+  const site = (await call.getVisitor())?.site ?? settings.siteOrigin;
+  await (settings.isLocal ? notifySite : gather)(site, settings, tags);
 }
 
 /** After the answer: pages with these tags are old. */

@@ -23,7 +23,9 @@ describe('the configuration', () => {
 
   test.each([
     [{ EDGE_SECRET: 'short' }, 'EDGE_SECRET'],
+    [{ EDGE_SECRET_PREVIOUS: 'short' }, 'EDGE_SECRET_PREVIOUS'],
     [{ SITE_ORIGIN: 'somewhere' }, 'SITE_ORIGIN'],
+    [{ SCRYPT_LOG2_N: '17' }, 'SCRYPT_LOG2_N'],
     [{ SCRYPT_LOG2_N: '20' }, 'SCRYPT_LOG2_N'],
     [{ ENVIRONMENT: 'prod' }, 'ENVIRONMENT'],
   ])('%o is named in the error, its value is not', (wrong, name) => {
@@ -39,6 +41,7 @@ describe('the configuration', () => {
     [{ STUDIO_SPIN_MIN_MS: '2499' }, 'STUDIO_SPIN_MIN_MS'],
     [{ STUDIO_SECRET: 'an-edge-secret-0123456789abcdefgh' }, 'STUDIO_SECRET'],
     [{ EDGE_SECRET: GOOD.EDGE_SECRET }, 'EDGE_SECRET still has'],
+    [{ EDGE_SECRET_PREVIOUS: GOOD.EDGE_SECRET }, 'EDGE_SECRET_PREVIOUS still has'],
     [{ STUDIO_SECRET: GOOD.STUDIO_SECRET }, 'STUDIO_SECRET still has'],
     [{ OPS_TOKEN: 'local-ops' }, 'OPS_TOKEN still has'],
     [{ DEFAULT_PASSWORD: GOOD.DEFAULT_PASSWORD }, 'DEFAULT_PASSWORD still has'],
@@ -55,6 +58,7 @@ describe('the configuration', () => {
   });
 
   test.each([
+    ['EDGE_SECRET', 'EDGE_SECRET_PREVIOUS', {}],
     ['EDGE_SECRET', 'STUDIO_SECRET', {}],
     ['STUDIO_SECRET', 'SENDER_SECRET', { SENDER_URL: 'https://sender.example' }],
     ['EDGE_SECRET', 'OPS_TOKEN', {}],

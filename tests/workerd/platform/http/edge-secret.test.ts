@@ -1,0 +1,69 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { purgePages } from '../../../../src/contract/system.ts';
+import { createApp } from '../../../../src/platform/app.ts';
+import { bearer, OPS } from '../support/api.ts';
+import { EDGE_SECRET } from '../support/secrets.ts';
+
+const BEFORE = 'the-edge-secret-before-0123456789abcdef';
+const app = createApp();
+
+async function send(path: string, init: RequestInit, vars: Record<string, string>): Promise<Response> {
+  const ctx = createExecutionContext();
+  const response = await app.fetch(new Request(`https://x${path}`, init), { ...env, ...vars } as Env, ctx as never);
+  await waitOnExecutionContext(ctx);
+  return response;
+}
+
+describe('while the secret of the edge changes', () => {
+  test.each([
+    ['the present one', EDGE_SECRET, BEFORE, 200],
+    ['the one before', BEFORE, BEFORE, 200],
+    ['the one before when it is no longer given', BEFORE, '', 401],
+    ['another one', 'another-edge-secret-0123456789abcdefghi', BEFORE, 401],
+    ['none, with none before', '', '', 401],
+  ])('the gate that has %s is answered so', async (_, secret, before, status) => {
+    const answer = await send('/wps/system/region', { headers: bearer(secret) }, { EDGE_SECRET_PREVIOUS: before });
+    expect(answer.status).toBe(status);
+  });
+
+  describe('a site', () => {
+    afterEach(() => {
+      vi.restoreAllMocks();
+    });
+
+    /** What it was offered to be told by, where it takes one secret alone. */
+    async function listOffered(taken: string, before: string): Promise<string[]> {
+      const offered: string[] = [];
+      vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+        expect(String(url)).toBe(`https://site.test${purgePages.path}`);
+        const given = new Headers(init?.headers).get('authorization') ?? '';
+        offered.push(given);
+        return new Response(null, { status: given === `Bearer ${taken}` ? 200 : 401 });
+      });
+      const headers = { ...OPS, 'content-type': 'application/json' };
+      const init = { method: 'PUT', headers, body: '{"status":0}' };
+      await send('/ops/system/status', init, { EDGE_SECRET_PREVIOUS: before });
+      return offered;
+    }
+
+    test('that has the present one is told by it alone', async () => {
+      expect(await listOffered(EDGE_SECRET, BEFORE)).toEqual([`Bearer ${EDGE_SECRET}`]);
+    });
+
+    test('that was not uploaded yet is told by the one before', async () => {
+      expect(await listOffered(BEFORE, BEFORE)).toEqual([`Bearer ${EDGE_SECRET}`, `Bearer ${BEFORE}`]);
+    });
+
+    test('that refuses is worth one line, whatever it was offered', async () => {
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      expect(await listOffered('neither', '')).toEqual([`Bearer ${EDGE_SECRET}`]);
+      expect(await listOffered('neither', BEFORE)).toHaveLength(2);
+      expect(warn.mock.calls.map(([line]) => JSON.parse(line))).toMatchObject([
+        { event: 'site.purge_refused', status: 401 },
+        { event: 'site.purge_refused', status: 401 },
+      ]);
+    });
+  });
+});

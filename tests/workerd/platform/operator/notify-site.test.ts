@@ -1,0 +1,61 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createApp } from '../../../../src/platform/app.ts';
+import { OPS } from '../support/api.ts';
+
+const app = createApp();
+const LEVELS = [{ level: 0, texts: { PT: { name: 'Nova' } }, stake: 0, deposit: 0, pointFactor: 1 }];
+const CHANGES = {
+  brand: ['/ops/system/status', { status: 0 }],
+  promotions: ['/ops/ranks', { levels: LEVELS }],
+} as const;
+
+let told: { site: string; tags: string[] }[] = [];
+beforeEach(() => {
+  told = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    told.push({ site: new URL(String(url)).origin, tags: JSON.parse(String(init?.body)).tags });
+    return new Response(null);
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** An operator's change; resolves to when its site was told. */
+async function change(tag: keyof typeof CHANGES, site: string, ENVIRONMENT = 'test'): Promise<() => Promise<void>> {
+  const [path, body] = CHANGES[tag];
+  const ctx = createExecutionContext();
+  const headers = { ...OPS, 'content-type': 'application/json' };
+  const request = new Request(`https://x${path}`, { method: 'PUT', headers, body: JSON.stringify(body) });
+  const answer = await app.fetch(request, { ...env, ENVIRONMENT, SITE_ORIGIN: site } as Env, ctx as never);
+  expect([path, answer.status]).toEqual([path, 200]);
+  return () => waitOnExecutionContext(ctx);
+}
+
+describe('a deployed site', () => {
+  test('is told of a change at once, and of those within a second after it together', async () => {
+    const site = 'https://one.test';
+    await (await change('brand', site))();
+    expect(told).toEqual([{ site, tags: ['brand'] }]);
+    const later = [await change('brand', site), await change('promotions', site), await change('brand', site)];
+    await Promise.all(later.map((wait) => wait()));
+    expect(told.slice(1)).toEqual([{ site, tags: ['brand', 'promotions'] }]);
+  });
+
+  test('is told beside another, whose changes are its own', async () => {
+    await (await change('brand', 'https://two.test'))();
+    await (await change('promotions', 'https://three.test'))();
+    expect(told).toEqual([
+      { site: 'https://two.test', tags: ['brand'] },
+      { site: 'https://three.test', tags: ['promotions'] },
+    ]);
+  });
+});
+
+test('on one machine, where nothing limits it, each change is told by itself', async () => {
+  const site = 'http://localhost:8787';
+  for (const tag of ['brand', 'promotions', 'brand'] as const) await (await change(tag, site, 'local'))();
+  expect(told.map(({ tags }) => tags)).toEqual([['brand'], ['promotions'], ['brand']]);
+});
