@@ -21,6 +21,8 @@ const PLATFORM_CONFIG = './src/platform/wrangler.toml';
 const auxiliaryWorkers =
   process.argv.includes('dev') && existsSync(PLATFORM_CONFIG) ? [{ configPath: PLATFORM_CONFIG }] : [];
 
+// By its name the adapter knows that Cloudflare keeps the pages.
+const deployedCache = { ...cacheCloudflare(), entrypoint: './src/edge/pages/deployed-cache.ts' };
 const localCache = { name: 'orla-local', entrypoint: './src/edge/pages/local-cache.ts', config: { max: 500 } };
 
 export default defineConfig({
@@ -39,7 +41,7 @@ export default defineConfig({
     locales: LOCALES.map((locale) => ({ path: locale.path, codes: [locale.tag] })),
     routing: { prefixDefaultLocale: false, redirectToDefaultLocale: false },
   },
-  cache: { provider: process.env.DEPLOYED === '1' ? cacheCloudflare() : localCache },
+  cache: { provider: process.env.DEPLOYED === '1' ? deployedCache : localCache },
   security: {
     checkOrigin: false,
     csp: {

@@ -2,6 +2,7 @@ import { env, WorkerEntrypoint } from 'cloudflare:workers';
 import { createEdge } from './app.ts';
 import { parseEnv } from './env.ts';
 import { takeFreshPage } from './pages/page-store.ts';
+import { purgeDeployed } from './pages/purge-deployed.ts';
 import { shareAnswers } from './proxy/answer-cache.ts';
 import { shareHealth } from './proxy/health.ts';
 import { createUpstream } from './proxy/upstream.ts';
@@ -18,8 +19,9 @@ export class Pages extends WorkerEntrypoint<Env> {
     return handle(request, this.env, this.ctx);
   }
 
-  /** Cloudflare scopes a purge to the entrypoint that calls it, so it must be this class; RPC is not cached. */
+  /** Cloudflare scopes a purge to the entrypoint that calls it, so it must be this class; RPC is not cached. Elsewhere a route of Astro's does it. */
   async purge(tags: string[]): Promise<void> {
+    if (!config.isLocal) return purgeDeployed(this.ctx.cache, tags);
     const headers = { 'content-type': 'application/json' };
     const request = new Request(PURGE_URL, { method: 'POST', body: JSON.stringify({ tags }), headers });
     const { handle } = await loadHandler();

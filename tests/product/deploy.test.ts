@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { listMigrations, PLATFORM_CONFIG, readPending } from '../../scripts/lib/deployment.mjs';
 import { bin, run } from '../../scripts/lib/run.mjs';
@@ -19,6 +21,11 @@ function deploy(args: string[], env: Record<string, string> = {}): Promise<{ cod
       (_error, stdout, stderr) => resolve({ code: child.exitCode ?? 1, output: stdout + stderr }),
     );
   });
+}
+
+function readBuilt(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mjs'));
+  return files.map((file) => readFileSync(path.join(folder, file), 'utf8')).join('\n');
 }
 
 describe('npm run deploy', () => {
@@ -57,6 +64,9 @@ describe('npm run deploy', () => {
     expect(output).toContain('deploy orla-staging');
     expect(output).toContain('Nothing was uploaded');
     expect(code).toBe(0);
+    const { cache } = JSON.parse(readFileSync('.deploy/staging/server/wrangler.json', 'utf8'));
+    expect(cache).toEqual({ enabled: true });
+    expect(readBuilt('.deploy/staging/server')).toContain('stale-if-error=');
   });
 });
 

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { LIFE } from '../../../../src/components/page.ts';
+import createProvider from '../../../../src/edge/pages/deployed-cache.ts';
+
+test('a deployed page that cannot be made anew stays for ten minutes, not for ever, as it would unasked', () => {
+  const options = { ...LIFE, tags: ['promotions'] };
+  const headers = createProvider(undefined).setHeaders?.(options, new Request('https://orla.test/promo'));
+  expect(headers?.get('Cloudflare-CDN-Cache-Control')).toBe(
+    'public, max-age=30, stale-while-revalidate=600, stale-if-error=600',
+  );
+  expect(headers?.get('Cache-Tag')).toMatch(/^promotions,/);
+});
