@@ -1,4 +1,5 @@
-// `npm run deploy -- staging|production [--dry-run] [--upload-only] [--contract] [--sign-everybody-out]`: checks, builds, migrates, deploys both workers.
+// `npm run deploy -- staging|production [--dry-run] [--upload-only]`: checks, builds, migrates, deploys both workers. What it refuses says by
+// which flag it does it: --contract, --sign-everybody-out, --replace-gradual, --dirty.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,8 +15,10 @@ import {
   readDeployment,
   readPending,
 } from './lib/deployment.mjs';
+import { listNext, listSplit, readShares } from './lib/rollout.mjs';
 import { bin, fail, run } from './lib/run.mjs';
 import { checkSecrets, readStored } from './lib/secrets.mjs';
+import { checkWorkTree, readWorkTree, toVersionArgs } from './lib/work-tree.mjs';
 
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,6 +27,8 @@ const { values: flags, positionals } = parseArgs({
     'upload-only': { type: 'boolean', default: false },
     contract: { type: 'boolean', default: false },
     'sign-everybody-out': { type: 'boolean', default: false },
+    'replace-gradual': { type: 'boolean', default: false },
+    dirty: { type: 'boolean', default: false },
   },
 });
 const [env] = positionals;
@@ -31,6 +36,7 @@ if (!ENVIRONMENTS.includes(env) || positionals.length > 1)
   fail(`Say which environment: npm run deploy -- ${ENVIRONMENTS.join('|')} [--dry-run] [--upload-only]`);
 
 const isDry = flags['dry-run'];
+const isUploadOnly = flags['upload-only'];
 const outDir = `.deploy/${env}`;
 const SITE_BUILT = `${outDir}/server/wrangler.json`;
 const deployment = readDeployment(env);
@@ -40,11 +46,16 @@ function failWith(title, problems) {
   if (problems.length > 0) fail(`${title}\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
 }
 
+const toLastLines = (output, count) => output.trim().split('\n').slice(-count);
+
+function failStep(name, output, hint = []) {
+  fail([`${name} failed:`, ...toLastLines(output, 15), ...hint].join('\n'));
+}
+
 async function step(name, command, args, extra = {}) {
   console.log(`— ${name}`);
   const { code, output } = await run(command, args, { capture: true, env: extra });
-  if (code !== 0) fail(`${name} failed:\n${output.trim().split('\n').slice(-15).join('\n')}`);
-  return output;
+  if (code !== 0) failStep(name, output);
 }
 
 /** The names that Cloudflare has for a worker. Without them nobody knows what an upload would replace. */
@@ -52,8 +63,27 @@ async function listStored(name) {
   if (isDry) return undefined;
   const said = await run(bin('wrangler'), ['secret', 'list', '--name', name, '--format', 'json'], { capture: true });
   const stored = readStored(said);
-  if (!stored) failWith(`Cloudflare did not say which secrets ${name} has:`, said.output.trim().split('\n').slice(-5));
+  if (!stored) failWith(`Cloudflare did not say which secrets ${name} has:`, toLastLines(said.output, 5));
   return stored;
+}
+
+async function askShares(name) {
+  const args = ['deployments', 'status', '--name', name, '--json'];
+  const said = await run(bin('wrangler'), args, { capture: true });
+  const shares = readShares(said);
+  if (!shares) failWith(`Cloudflare did not say which versions ${name} runs:`, toLastLines(said.output, 5));
+  return shares;
+}
+
+/** Wrangler asks this itself, and says yes to itself where nobody can answer. An upload alone replaces nothing. */
+async function refuseSplit(names) {
+  if (isDry || isUploadOnly || flags['replace-gradual']) return;
+  const shares = {};
+  for (const name of names) shares[name] = await askShares(name);
+  failWith(
+    'A version is given gradually, and this would replace it and the one before at once. With --replace-gradual it does:',
+    listSplit(shares),
+  );
 }
 
 /** Of these migrations, what the database lacks; undefined when nobody says. */
@@ -67,34 +97,42 @@ async function askPending(files) {
 async function takeSecrets(worker, name) {
   const { problems, values, unseen } = checkSecrets(worker, process.env, await listStored(name), {
     maySignOut: flags['sign-everybody-out'],
+    isGradual: isUploadOnly,
   });
   failWith(`The secrets of ${name} are not right (scripts/lib/secrets.mjs):`, problems);
   if (unseen.length > 0) console.log(`  ${name} must have at Cloudflare: ${unseen.join(', ')}`);
   return values;
 }
 
-async function upload(name, args, secrets) {
+async function upload(name, args, secrets, hint) {
   const folder = mkdtempSync(path.join(tmpdir(), 'orla-deploy-'));
   const file = path.join(folder, 'secrets.json');
+  const title = `${isUploadOnly ? 'upload' : 'deploy'} ${name}`;
+  console.log(`— ${title}`);
+  let said;
   try {
-    const verb = flags['upload-only'] ? ['versions', 'upload'] : ['deploy'];
+    const verb = isUploadOnly ? ['versions', 'upload'] : ['deploy'];
     const given = Object.keys(secrets).length > 0 ? ['--secrets-file', file] : [];
     if (given.length > 0) writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
-    const output = await step(`${flags['upload-only'] ? 'upload' : 'deploy'} ${name}`, bin('wrangler'), [
-      ...verb,
-      ...args,
-      ...given,
-      ...(isDry ? ['--dry-run', '--outdir', path.join(folder, 'out')] : []),
-    ]);
-    for (const line of output.split('\n')) if (/Total Upload|Version ID/.test(line)) console.log(`  ${line.trim()}`);
+    const dry = isDry ? ['--dry-run', '--outdir', path.join(folder, 'out')] : [];
+    said = await run(bin('wrangler'), [...verb, ...args, ...toVersionArgs(tree), ...given, ...dry], { capture: true });
   } finally {
+    // Before anything ends this process: it would leave the secrets behind.
     rmSync(folder, { recursive: true, force: true });
   }
+  if (said.code !== 0) failStep(title, said.output, hint);
+  for (const line of said.output.split('\n')) if (/Total Upload|Version ID/.test(line)) console.log(`  ${line.trim()}`);
 }
 
 const unfinished = checkDeployment(deployment, env);
 if (isDry) for (const problem of unfinished) console.log(`  not ready: ${problem}`);
 else failWith(`The environment ${env} is not ready:`, unfinished);
+const tree = await readWorkTree();
+const unkept = flags.dirty ? [] : checkWorkTree(tree);
+if (isDry && unkept.length > 0) console.log('  not ready: what is here is not what a commit has');
+else
+  failWith('What is here is not what a commit has, and could not be found again. With --dirty it is deployed:', unkept);
+await refuseSplit([site.name, ...(platform ? [platform.name] : [])]);
 const siteSecrets = await takeSecrets('site', site.name);
 const platformSecrets = platform ? await takeSecrets('platform', platform.name) : {};
 if (platform && !flags.contract) {
@@ -128,8 +166,7 @@ if (platform) {
     await step('migrate the database', bin('wrangler'), ['d1', 'migrations', 'apply', 'DB', '--remote', ...where]);
   await upload(platform.name, where, platformSecrets);
 }
-await upload(site.name, ['-c', SITE_BUILT], siteSecrets);
-const origin = site.vars.SITE_ORIGIN;
-console.log(
-  isDry ? `Nothing was uploaded. Without --dry-run this deploys ${env}.` : `Now: npm run smoke -- --origin ${origin}`,
-);
+const hint = platform && !isDry ? [`${platform.name} is uploaded: give the same line again now.`] : [];
+await upload(site.name, ['-c', SITE_BUILT], siteSecrets, hint);
+const next = listNext(env, site.vars.SITE_ORIGIN, { hasPlatform: platform !== undefined, isUploadOnly, isDry });
+console.log(next.join('\n'));

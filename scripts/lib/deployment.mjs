@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { unstable_readConfig as readConfig } from 'wrangler';
 
 export const ENVIRONMENTS = ['staging', 'production'];
-const SITE_CONFIG = 'wrangler.toml';
+export const SITE_CONFIG = 'wrangler.toml';
 export const PLATFORM_CONFIG = 'src/platform/wrangler.toml';
 
 function read(config, env) {
@@ -28,6 +28,11 @@ export function checkDeployment({ site, platform }, env) {
   const { SITE_ORIGIN, PLATFORM_ORIGIN } = site.vars;
   if (isPlaceholder(SITE_ORIGIN))
     problems.push(`[env.${env}.vars] SITE_ORIGIN in ${SITE_CONFIG} is still ${SITE_ORIGIN}`);
+  // Without one it is on workers.dev alone, where a production is not looked for.
+  if (env === 'production' && !site.route && !site.routes?.length && !site.workers_dev)
+    problems.push(
+      `[env.${env}] in ${SITE_CONFIG} has no route: routes = [{ pattern = "…", custom_domain = true }], above [env.${env}.vars]`,
+    );
   if (!platform && !PLATFORM_ORIGIN)
     problems.push(`[env.${env}.vars] PLATFORM_ORIGIN in ${SITE_CONFIG} is empty, and there is no embedded platform`);
   if (!platform) return problems;
@@ -36,7 +41,7 @@ export function checkDeployment({ site, platform }, env) {
   for (const { database_id, database_name } of platform.d1_databases) {
     if (/^[0-]{8}/.test(database_id ?? ''))
       problems.push(
-        `database_id of ${database_name} in ${PLATFORM_CONFIG} is no database: wrangler d1 create ${database_name}`,
+        `database_id of ${database_name} in ${PLATFORM_CONFIG} is no database: npx wrangler d1 create ${database_name}`,
       );
   }
   const service = site.services.find(({ binding }) => binding === 'PLATFORM')?.service;

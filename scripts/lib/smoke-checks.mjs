@@ -1,4 +1,5 @@
 // What must be true of a deployed site, from outside, without changing anything: `npm run smoke` runs them.
+const ACCESS = /^https:\/\/[\w-]+\.cloudflareaccess\.com\//;
 const LOGIN = /^(?:\/[\w-]+)?\/login(?:\?|$)/;
 
 function check(isTrue, otherwise) {
@@ -92,8 +93,10 @@ export const CHECKS = {
   'the inner calls are closed': async (ask, isLocal) => {
     for (const path of ['/wps/system/region', '/_purge', ...(isLocal ? [] : ['/dev/outbox'])])
       check((await ask(path)).status === 404, path);
-    // Where `OPS_EXPOSED` lets operators in from outside they prove themselves.
-    check([401, 404].includes((await ask('/ops/audit')).status), '/ops/audit');
+    // Where `OPS_EXPOSED` lets operators in from outside they prove themselves, to Cloudflare Access before that.
+    const operator = await ask('/ops/audit');
+    const isLed = operator.status === 302 && ACCESS.test(operator.headers.get('location') ?? '');
+    check(isLed || [401, 403, 404].includes(operator.status), '/ops/audit');
     check((await ask('/edge/purge', { method: 'POST' })).status === 401, '/edge/purge');
   },
 };

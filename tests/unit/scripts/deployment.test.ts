@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -12,6 +12,7 @@ import {
   readPending,
 } from '../../../scripts/lib/deployment.mjs';
 import { checkSecrets, readStored, SECRETS } from '../../../scripts/lib/secrets.mjs';
+import { PERIOD_SECONDS } from '../../../src/edge/limits/limits.ts';
 
 const CONFIGS = { site: 'wrangler.toml', platform: 'src/platform/wrangler.toml' } as const;
 const GOOD = 'q8Zr1nSxT4uV7wYb0cDfGhJkLmNpQrSt';
@@ -36,7 +37,46 @@ function listBindings(worker: keyof typeof CONFIGS, env: string | undefined): st
   ].sort();
 }
 
+/** A minute, by the name of the binding (docs/decisions/0021). */
+const LIMITS = {
+  LIMIT_SIGN_IN: 30,
+  LIMIT_SMS: 10,
+  LIMIT_REGISTRATION: 20,
+  LIMIT_MONEY_NETWORK: 3000,
+  LIMIT_MONEY_MEMBER: 300,
+  LIMIT_READS_NETWORK: 6000,
+  LIMIT_READS_MEMBER: 900,
+};
+
+interface Limit {
+  name: string;
+  namespace_id: string;
+  simple: { limit: number; period: number };
+}
+
+function readLimits(env: string): Limit[] {
+  return readConfig({ config: CONFIGS.site, env }, { hideWarnings: true }).ratelimits;
+}
+
 describe.each(['staging', 'production'])('the environment %s', (env) => {
+  test('limits visitors as decided, and counts in nobody else’s place', () => {
+    const limits = readLimits(env);
+    expect(Object.fromEntries(limits.map(({ name, simple }) => [name, simple.limit]))).toEqual(LIMITS);
+    expect(limits.every(({ simple }) => simple.period === PERIOD_SECONDS)).toBe(true);
+    const others = ['staging', 'production'].filter((other) => other !== env).flatMap(readLimits);
+    const places = [...limits, ...others].map(({ namespace_id }) => namespace_id);
+    expect(new Set(places).size).toBe(places.length);
+  });
+
+  test('lets the fastest game through', () => {
+    const fish = readFileSync('src/platform/studio/client/fish/game.ts', 'utf8');
+    const shotEveryMs = Number(/const SHOT_EVERY_MS = (\d+);/.exec(fish)?.[1]);
+    const shots = Math.ceil((PERIOD_SECONDS * 1000) / shotEveryMs);
+    expect(shots).toBe(231);
+    const limit = readLimits(env).find(({ name }) => name === 'LIMIT_MONEY_MEMBER')?.simple.limit;
+    expect(limit).toBeGreaterThan(shots);
+  });
+
   test.each(['site', 'platform'] as const)('of the %s has every binding and variable of the top level', (worker) => {
     expect(listBindings(worker, env)).toEqual(listBindings(worker, undefined));
   });
@@ -49,6 +89,34 @@ describe.each(['staging', 'production'])('the environment %s', (env) => {
     }
     expect(checkDeployment(deployment, env).join()).toMatch(/SITE_ORIGIN.*database_id/);
     expect(deployment.site.vars.OPS_EXPOSED).toBe('false');
+  });
+});
+
+describe('a production that nobody reaches', () => {
+  /** Everything is filled in; `more` is the site's own. */
+  function check(more: object, env = 'production'): string[] {
+    const deployment = readDeployment(env);
+    const vars = { ...deployment.site.vars, SITE_ORIGIN: 'https://site.test' };
+    return checkDeployment({ site: { ...deployment.site, vars, ...more }, platform: undefined } as never, env).filter(
+      (problem) => problem.includes('route'),
+    );
+  }
+
+  test('is not ready', () => {
+    expect(check({})).toHaveLength(1);
+    expect(check({})[0]).toMatch(/^\[env\.production\] in wrangler\.toml has no route/);
+  });
+
+  test.each([
+    ['a route', { routes: [{ pattern: 'site.test', custom_domain: true }] }],
+    ['one route', { route: 'site.test/*' }],
+    ['workers.dev', { workers_dev: true }],
+  ])('is reached by %s', (_, more) => {
+    expect(check(more)).toEqual([]);
+  });
+
+  test('is not asked of staging, which may have workers.dev alone', () => {
+    expect(check({}, 'staging')).toEqual([]);
   });
 });
 
@@ -108,6 +176,43 @@ describe('secrets', () => {
         'DEFAULT_PASSWORD',
       ]);
       expect(problems).toEqual([]);
+    });
+  });
+
+  describe('between the workers', () => {
+    const OTHER = 'z9Yx8Wv7Ut6Sr5Qp4On3Ml2Kj1Ih0GfE';
+    const stored = ['SESSION_SECRET', 'EDGE_SECRET', 'STUDIO_SECRET', 'DEFAULT_PASSWORD'];
+    const rotated = { EDGE_SECRET: GOOD, EDGE_SECRET_PREVIOUS: OTHER };
+
+    test('change beside the previous one, which the platform alone believes', () => {
+      for (const isGradual of [false, true]) {
+        expect(checkSecrets('platform', rotated, stored, { isGradual })).toEqual({
+          problems: [],
+          values: rotated,
+          unseen: [],
+        });
+        const site = checkSecrets('site', rotated, stored, { isGradual });
+        expect(site).toEqual({ problems: [], values: { EDGE_SECRET: GOOD }, unseen: [] });
+      }
+    });
+
+    test.each(['site', 'platform'] as const)(
+      'change alone on the %s at once, and not while two versions run',
+      (worker) => {
+        const alone = { EDGE_SECRET: GOOD };
+        expect(checkSecrets(worker, alone, stored).problems).toEqual([]);
+        const { problems } = checkSecrets(worker, alone, stored, { isGradual: true });
+        expect(problems).toHaveLength(1);
+        expect(problems[0]).toMatch(/^EDGE_SECRET .*EDGE_SECRET_PREVIOUS.*--upload-only/);
+        expect(problems[0]).not.toContain(GOOD);
+      },
+    );
+
+    test('are not the previous one', () => {
+      const same = { EDGE_SECRET: GOOD, EDGE_SECRET_PREVIOUS: GOOD };
+      expect(checkSecrets('platform', same, stored).problems).toEqual([
+        'EDGE_SECRET and EDGE_SECRET_PREVIOUS are the same',
+      ]);
     });
   });
 

@@ -61,6 +61,23 @@ describe('the smoke test', () => {
     expect(await listWrong({ '/ops/audit': { status: 200 } })).toEqual(['the inner calls are closed']);
   });
 
+  test.each([
+    [
+      'leads to its sign-in',
+      { status: 302, headers: { location: 'https://orla.cloudflareaccess.com/cdn-cgi/access/login' } },
+      [],
+    ],
+    ['refuses', { status: 403 }, []],
+    [
+      'is none, but leads elsewhere',
+      { status: 302, headers: { location: 'https://evil.example/login' } },
+      ['the inner calls are closed'],
+    ],
+    ['is none, but leads nowhere', { status: 302 }, ['the inner calls are closed']],
+  ])('knows Cloudflare Access before the operator calls, which %s', async (_, answer, wrong) => {
+    expect(await listWrong({ '/ops/audit': answer })).toEqual(wrong);
+  });
+
   test('knows a site for members alone', async () => {
     const away = '/login?next=%2Fthere-is-no-such-page';
     const all = { '/': led('/login'), '/there-is-no-such-page': led(away), [away]: RIGHT['/login'] as Answer };
