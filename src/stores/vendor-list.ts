@@ -1,13 +1,16 @@
 import { atom } from 'nanostores';
 import { ask } from './ask.ts';
 import { openDialog } from './dialogs.ts';
+import { toListed } from './game-list.ts';
 import { createRemote } from './remote.ts';
 
 const SHOWN_MAX = 100;
 
 /** The vendor whose titles the popup lists. */
 export const $listedVendor = atom('');
-export const vendorTitles = createRemote((vassalage: string) => ask('listGames', { vassalage, pageSize: SHOWN_MAX }));
+export const vendorTitles = createRemote((vassalage: string) =>
+  ask('listGames', { ...toListed(), vassalage, pageSize: SHOWN_MAX }),
+);
 
 /** A launch that stands for all titles of a vendor opens their list (spec §2). */
 export function openVendorList(vassalage: string): void {

@@ -6,13 +6,8 @@ import type { PlatformAnswer, UpstreamFailure } from '../proxy/answer.ts';
 import type { AnswerCache } from '../proxy/answer-cache.ts';
 import { askForJson, type HealthyOptions } from '../proxy/ask.ts';
 import { isFailure } from '../proxy/from-memory.ts';
+import { toQueryFields, toWholeQuery } from '../proxy/query.ts';
 import type { PageCall } from './call.ts';
-
-function toSearch(input: object): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(input)) if (value !== undefined) params.set(name, String(value));
-  return params.size === 0 ? '' : `?${params}`;
-}
 
 export interface PageCallOptions extends HealthyOptions {
   /** Of the page: the visitor's is not its. */
@@ -57,7 +52,7 @@ export function createPageCall(
       [REQUEST_ID_HEADER]: requestId,
     };
     const { path, rest } = fillPath(endpoint.path, input as Record<string, unknown>);
-    const target = path + toSearch(rest);
+    const target = path + toWholeQuery(rest, toQueryFields(endpoint));
     const key = ['page', target, language].join('\n');
     const asked = answers.generation;
     const answer = await askForJson({ endpoint, method: 'GET', target, headers }, options);

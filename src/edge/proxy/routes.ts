@@ -2,7 +2,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { ENDPOINTS } from '../../contract/endpoints.ts';
 import { once } from '../../lib/once.ts';
 import { type LimitClass, toLimitClass } from '../limits/classes.ts';
-import { queryNames } from './query.ts';
+import { type QueryFields, toQueryFields } from './query.ts';
 
 /** A call and what follows from its description, worked out once an isolate; what its schemas say, when it is first called. */
 export interface Route {
@@ -11,7 +11,7 @@ export interface Route {
   readonly needsSession: boolean;
   /** Its input is in the query. */
   readonly reads: boolean;
-  readonly queryNames: () => ReadonlySet<string>;
+  readonly queryFields: () => QueryFields;
   /** Its answers are kept for everybody. */
   readonly isKept: boolean;
   readonly limit: LimitClass | undefined;
@@ -36,7 +36,7 @@ function toRoute(endpoint: Endpoint): Route {
     endpoint,
     needsSession: SESSION_AUTH.has(endpoint.auth),
     reads,
-    queryNames: once(() => queryNames(endpoint)),
+    queryFields: once(() => toQueryFields(endpoint)),
     isKept: isPublic && endpoint.cacheSeconds > 0 && !endpoint.issuesSession && !endpoint.captcha,
     limit: toLimitClass(endpoint),
   };

@@ -1,5 +1,6 @@
 import { REQUEST_ID_HEADER } from '../../contract/edge-headers.ts';
 import type { EdgeParts, Visit } from '../context.ts';
+import { toOtherHost } from '../gate/hosts.ts';
 import { decide } from '../gate/verdict.ts';
 import { refuse } from '../headers/refusal.ts';
 import { PERIOD_SECONDS } from '../limits/limits.ts';
@@ -60,7 +61,7 @@ async function connect(
   session: SealedSession | undefined,
   parts: EdgeParts,
 ): Promise<WebSocket | number> {
-  const query = toQuery(visit.search, route.queryNames());
+  const query = toQuery(visit.search, route.queryFields());
   if (!query) return CLOSED.policy;
   const target = visit.path + query.text;
   const answer = await whileHealthy(parts.health, () => ask(visit, target, route, session, parts), visit);
@@ -78,9 +79,11 @@ async function openSession(handle: string, { request }: Visit, parts: EdgeParts)
   return parts.sessions.open(headers);
 }
 
-async function isWelcome(visit: Visit, { permission }: EdgeParts): Promise<boolean> {
+async function isWelcome(visit: Visit, { config, hosts, permission }: EdgeParts): Promise<boolean> {
   const { snapshot } = await permission.stand(false, visit.waitUntil);
-  return decide(snapshot, visit.visitor) === 'open';
+  const other = toOtherHost(visit, config);
+  const host = other === undefined ? snapshot : (await hosts(other, visit.waitUntil)).snapshot;
+  return host?.isKnownHost === true && decide(snapshot, visit.visitor, host.status) === 'open';
 }
 
 /**

@@ -129,8 +129,8 @@ describe('what everybody is told', () => {
     platform.on(GAMES, ({ url }) => success({ list: [], asked: new URL(url).search }));
     await ask(poisoned);
     const plain = (await (await ask(GAMES)).json()) as { value: { asked: string } };
-    expect(plain.value.asked).toBe('');
+    expect(plain.value.asked).toBe('?isPlatform=2&language=&merchantCode=&platform=&vassalage=');
     const other = (await (await ask(`${GAMES}?platform=a`)).json()) as { value: { asked: string } };
-    expect(other.value.asked).toBe('?platform=a');
+    expect(other.value.asked).toBe('?isPlatform=2&language=&merchantCode=&platform=a&vassalage=');
   });
 });

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { InputOf } from '../../../../src/contract/endpoint.ts';
+import { listGames, listHotGames } from '../../../../src/contract/games.ts';
+import { createPageCall } from '../../../../src/edge/pages/platform-call.ts';
+import { createAnswerCache } from '../../../../src/edge/proxy/answer-cache.ts';
+import { createHealth } from '../../../../src/edge/proxy/health.ts';
+import { success } from '../support/fake-platform.ts';
+import { createHarness } from '../support/harness.ts';
+
+/** Spec §3, in its order. */
+const GAME_LIST =
+  'clientType platform channel merchant gameType vassalage gameClassify gameName minBet minLineNum language';
+const HOT_GAMES = 'merchantCode isPlatform vassalage platform language';
+
+function setUp() {
+  const harness = createHarness();
+  harness.platform.on(listGames.path, () => success({ games: [], total: 0, totalPages: 0 }));
+  harness.platform.on(listHotGames.path, () => success({ list: [] }));
+  const sent = (path: string) =>
+    harness.platform.askedFor(path).map(({ url }) => Object.fromEntries(url.searchParams) as Record<string, string>);
+  return { ...harness, sent };
+}
+
+function createPage({ platform }: ReturnType<typeof setUp>) {
+  const health = createHealth({ upstreamInFlightMax: 4, upstreamTimeoutMs: 100 }, () => 0);
+  const asker = { waitUntil: () => undefined };
+  const asking = { upstream: platform.upstream, timeoutMs: 100, health, asker };
+  const options = { ...asking, answers: createAnswerCache(), requestId: 'page-1', logs: false };
+  return createPageCall('pt', options, () => undefined);
+}
+
+test('a platform is sent every field of the game list that the spec names, whatever a browser left out', async () => {
+  const { ask, sent } = setUp();
+  await ask(`${listGames.path}?gameType=RNG&merchant=orla&pageSize=2`);
+  await ask(listGames.path);
+  const [some, none] = sent(listGames.path);
+  expect(Object.keys(some ?? {})).toEqual(expect.arrayContaining(GAME_LIST.split(' ')));
+  expect(some).toMatchObject({
+    clientType: '3',
+    gameType: 'RNG',
+    merchant: 'orla',
+    channel: '',
+    page: '1',
+    pageSize: '2',
+  });
+  expect(Object.keys(none ?? {})).toEqual(expect.arrayContaining(GAME_LIST.split(' ')));
+});
+
+test('a platform is sent every field of the hot games that the spec names, by browsers and by pages', async () => {
+  const site = setUp();
+  await site.ask(`${listHotGames.path}?platform=web`);
+  const input: InputOf<typeof listHotGames> = { platform: 'web' };
+  await createPage(site)(listHotGames, input);
+  const [browser, page] = site.sent(listHotGames.path);
+  expect(Object.keys(browser ?? {}).toSorted()).toEqual(HOT_GAMES.split(' ').toSorted());
+  expect(browser).toMatchObject({ isPlatform: '2', platform: 'web', vassalage: '' });
+  expect(page).toEqual(browser);
+});
+
+test('a list is kept once, whether a browser says what goes without saying or not', async () => {
+  const { ask, sent } = setUp();
+  for (const query of ['', '?', '?page=1', '?clientType=3&gameName=', '?pageSize=24&page=1&select='])
+    expect((await ask(listGames.path + query)).status).toBe(200);
+  expect(sent(listGames.path)).toHaveLength(1);
+  await ask(`${listGames.path}?page=2`);
+  expect(sent(listGames.path).map(({ page }) => page)).toEqual(['1', '2']);
+});
