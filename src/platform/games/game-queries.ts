@@ -71,6 +71,33 @@ export async function listVendorRows(db: D1Database): Promise<Vendor[]> {
   }));
 }
 
+interface ClassRow {
+  vassalage: string;
+  game_type: string;
+  game_classify: string;
+}
+
+/** The classes that a vendor has titles of, by name: each is looked up after the one before, however many titles are between. */
+export async function listVendorClasses(db: D1Database) {
+  const next = (from: string, after: string) =>
+    `(select min(g.game_classify) from games g indexed by games_by_all
+      where g.game_type = ${from}.game_type and g.vassalage = ${from}.vassalage and g.game_classify > ${after})`;
+  const { results } = await db
+    .prepare(
+      `with recursive c(vassalage, game_type, game_classify) as (
+         select v.vassalage, v.game_type, ${next('v', "''")} from vendors v
+         union all
+         select c.vassalage, c.game_type, ${next('c', 'c.game_classify')} from c where c.game_classify is not null)
+       select * from c where game_classify is not null order by game_type, vassalage, game_classify`,
+    )
+    .all<ClassRow>();
+  return results.map((row) => ({
+    vassalage: row.vassalage,
+    gameType: row.game_type as GameCategory,
+    name: row.game_classify,
+  }));
+}
+
 export async function listVendorTypes(db: D1Database, vassalage: string) {
   const { results } = await db
     .prepare(

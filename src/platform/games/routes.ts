@@ -15,6 +15,7 @@ import {
   findGamesInOrder,
   listHotGameRows,
   listIndexRows,
+  listVendorClasses,
   listVendorRows,
   listVendorTypes,
 } from './game-queries.ts';
@@ -27,15 +28,28 @@ const HOT_GAMES_MAX = 24;
 /** D1 binds 100 values a statement. */
 const IDS_MAX = 100;
 
+type VendorClasses = Awaited<ReturnType<typeof listVendorClasses>>;
+
+/** Vendors by class, where there is more than one to choose from. */
+function toClasses(own: readonly vendors.Vendor[], classes: VendorClasses) {
+  const byName = Map.groupBy(classes, ({ name }) => name);
+  if (byName.size < 2) return [];
+  return [...byName.keys()].toSorted().map((name) => {
+    const having = new Set(byName.get(name)?.map(({ vassalage }) => vassalage));
+    return { name, vendors: own.filter(({ vassalage }) => having.has(vassalage)) };
+  });
+}
+
 /** Categories in the order of the nav; those without a vendor are left out. */
-function toCategories(list: readonly vendors.Vendor[]): vendors.VendorCategory[] {
+function toCategories(list: readonly vendors.Vendor[], classes: VendorClasses): vendors.VendorCategory[] {
   return games.GAME_CATEGORIES.map((category) => {
     const own = list.filter(({ gameType }) => gameType === category);
+    const ofCategory = classes.filter(({ gameType }) => gameType === category);
     return {
       title: category,
       gameCategory: category,
       cards: own.map(({ vassalage, isHot }) => ({ vassalage, isHot })),
-      gameClassify: [{ name: 'ALL', vendors: own }],
+      gameClassify: [{ name: 'ALL', vendors: own }, ...toClasses(own, ofCategory)],
     };
   }).filter(({ cards }) => cards.length > 0);
 }
@@ -53,7 +67,10 @@ const lists = [
   implement(vendors.getGameMenus, async ({ input, env, language }) =>
     accept({ gameMenus: await listGameGroups(env.DB, input.language || language) }),
   ),
-  implement(vendors.listVendors, async ({ env }) => accept(toCategories(await listVendorRows(env.DB)))),
+  implement(vendors.listVendors, async ({ env }) => {
+    const [list, classes] = await Promise.all([listVendorRows(env.DB), listVendorClasses(env.DB)]);
+    return accept(toCategories(list, classes));
+  }),
   implement(games.listGames, listFilteredGames),
   implement(games.getGame, async ({ input: { gameId, vassalage }, env }) => {
     const found = await findGame(env.DB, gameId, vassalage);

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { listVendorClasses } from '../../../../src/platform/games/game-queries.ts';
 import { pageGames } from '../../../../src/platform/games/page-games.ts';
 
 const VENDORS = 500;
@@ -27,8 +28,8 @@ async function addTitles(from: number, until: number) {
     .run();
 }
 
-/** Every statement of one page, as the database counted it. */
-async function countReads(filter: Partial<typeof ANY>, page = 1) {
+/** A database that counts the rows of every statement. */
+function createCounted() {
   let reads = 0;
   const note = <T extends { meta: { rows_read: number } }>(answer: T): T => {
     reads += answer.meta.rows_read;
@@ -49,8 +50,19 @@ async function countReads(filter: Partial<typeof ANY>, page = 1) {
     batch: async (statements: { target: D1PreparedStatement }[]) =>
       (await env.DB.batch(statements.map(({ target }) => target))).map(note),
   } as unknown as D1Database;
+  return { db, count: () => reads };
+}
+
+async function countReads(filter: Partial<typeof ANY>, page = 1) {
+  const { db, count } = createCounted();
   const answer = await pageGames(db, { ...ANY, ...filter }, { page, pageSize: 24 });
-  return { reads, ...answer };
+  return { reads: count(), ...answer };
+}
+
+async function countClassReads() {
+  const { db, count } = createCounted();
+  const classes = await listVendorClasses(db);
+  return { classes, reads: count() };
 }
 
 /** Of these there are more, too: each is looked at twice. */
@@ -94,6 +106,13 @@ describe('the game list', () => {
       expect(many.reads, name).toBeLessThanOrEqual(allowed);
     }
   }, 120_000);
+
+  test('reads of each vendor its classes, not its titles', async () => {
+    const { classes, reads } = await countClassReads();
+    const own = classes.filter(({ vassalage }) => vassalage === 'V7').map(({ name }) => name);
+    expect([classes.length, own]).toEqual([2 * VENDORS, ['SLOT', 'TABLE']]);
+    expect(reads).toBeLessThan(12 * VENDORS);
+  });
 
   test('counts what it finds, and finds each title once', async () => {
     const { total, totalPages, games } = await countReads({ gameClassify: 'SLOT' }, 2);

@@ -110,6 +110,25 @@ describe('other lists', () => {
     expect(slots?.gameClassify[0]?.vendors[0]).toMatchObject({ vassalage: 'ORLA', gameType: 'RNG' });
   });
 
+  test('a category of several classes names them, each with the vendors that have it; one of a single class does not', async () => {
+    const categories = listVendors.response.parse((await get(listVendors.path)).value);
+    const groups = new Map(
+      categories.map(({ gameCategory, gameClassify }) => [
+        gameCategory,
+        gameClassify.map(({ name, vendors }) => [name, ...vendors.map(({ vassalage }) => vassalage)]),
+      ]),
+    );
+    expect(groups.get('RNG')).toEqual([
+      ['ALL', 'ORLA'],
+      ['BINGO', 'ORLA'],
+      ['SLOT', 'ORLA'],
+    ]);
+    expect(groups.get('LIVE')?.map(([name]) => name)).toEqual(['ALL', 'BACCARAT', 'ROULETTE']);
+    expect(groups.get('LOTT')?.map(([name]) => name)).toEqual(['ALL']);
+    const bingo = await list('gameType=RNG&gameClassify=BINGO');
+    expect(bingo.games.map(({ gameClassify }) => gameClassify)).toEqual(['BINGO']);
+  });
+
   test('a vendor has its game types, with how many titles', async () => {
     const { token } = (await signIn('luna')).value;
     const path = '/wps/relay/GCSGAME_getVassGameType';
