@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro';
 import { brand } from '../brand/brand.ts';
 import type { OutputOf } from '../contract/endpoint.ts';
-import { listVendors, type Vendor } from '../contract/games-vendors.ts';
+import { listVendors } from '../contract/games-vendors.ts';
 import { listResources } from '../contract/resources.ts';
 import { getSiteSettings } from '../contract/site.ts';
 import { FEATURE_MODULES, type Feature } from '../contract/whitelabel.ts';
@@ -9,6 +9,7 @@ import { requireLocaleRow } from '../i18n/locales.ts';
 import { toTrustedOrigins } from '../lib/hosts.ts';
 import { type NavCategory, toNavCategories } from './nav/categories.ts';
 import { type NavRatios, toNavRatios } from './nav/ratios.ts';
+import { toVendorsByCategory, type VendorsByCategory } from './nav/vendors.ts';
 import { getRoute, type RoutePath } from './site-routes.ts';
 import type { SiteResource } from './support/apps.ts';
 
@@ -18,7 +19,8 @@ export type Page = Pick<AstroGlobal, 'cache' | 'csp' | 'locals' | 'url'>;
 export interface Shell {
   nav: readonly NavCategory[];
   ratios: NavRatios;
-  vendors: readonly Vendor[];
+  /** Undefined while the platform does not answer. */
+  vendors: VendorsByCategory | undefined;
   /** The switches of spec §6 that are on; none while the platform does not answer. */
   features: readonly Feature[];
   resources: readonly SiteResource[];
@@ -49,11 +51,11 @@ export async function loadShell({ locals }: Page): Promise<Shell> {
     locals.call(listResources, {}),
     locals.call(getSiteSettings, {}),
   ]);
-  const vendors = categories?.flatMap((row) => row.gameClassify.flatMap((group) => group.vendors)) ?? [];
+  const vendors = categories && toVendorsByCategory(categories, brand.cockfightVassalages);
   const features = toFeatures(settings);
   locals.imageHosts = toTrustedOrigins(settings?.imageCDNs, brand.imageHosts);
   return {
-    nav: toNavCategories(categories ?? [], brand.cockfightVassalages),
+    nav: toNavCategories(vendors ?? new Map()),
     ratios: toNavRatios(settings, features),
     vendors,
     features,

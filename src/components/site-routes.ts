@@ -10,6 +10,8 @@ export type RouteLayout = 'full' | 'head' | 'bare' | 'stage';
 export interface LobbyFilter {
   readonly gameType: GameCategory;
   readonly vassalage?: string;
+  /** The vendor is the tab that the page opens at: where nobody has it, all are listed. */
+  readonly isTab?: true;
   readonly gameClassify?: string;
   readonly isHot?: true;
 }
@@ -52,7 +54,7 @@ export const ROUTES = {
   '/seamless': shown(['brand'], { layout: 'bare', isIndexed: false, hasDialogs: true }),
   '/rng': lobby({ gameType: 'RNG' }),
   '/hot': lobby({ gameType: 'RNG', isHot: true }),
-  '/bgs': lobby({ gameType: 'RNG', vassalage: 'BGS' }),
+  '/bgs': lobby({ gameType: 'RNG', vassalage: 'BGS', isTab: true }),
   '/bingo': lobby({ gameType: 'RNG', gameClassify: 'BINGO' }),
   '/live': lobby({ gameType: 'LIVE' }),
   '/fish': lobby({ gameType: 'FISH' }),

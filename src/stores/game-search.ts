@@ -1,6 +1,8 @@
 import MiniSearch from 'minisearch';
 import { listGameIndex } from '../contract/games.ts';
+import { fold } from './fold.ts';
 import { toGameKey } from './game-key.ts';
+import { isListed, type LobbySeed } from './lobby-seed.ts';
 import { request } from './request.ts';
 
 /** `listGameIndex`: flags of a row. */
@@ -28,18 +30,7 @@ export interface FoundGame {
   readonly underMaintenance: boolean;
 }
 
-export interface IndexFilter {
-  readonly gameType: string;
-  readonly vassalage: string;
-  readonly isHot: boolean;
-}
-
 export type GameSearch = (text: string) => readonly FoundGame[];
-
-/** "Maré Alta" is found by "mare". */
-function fold(term: string): string {
-  return term.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}
 
 /** Words alone, with a space between two. */
 const toWords = (text: string) =>
@@ -72,21 +63,21 @@ async function loadRows(): Promise<Row[] | undefined> {
   return rows;
 }
 
-/** Over every title of a category: parts of words, missing accents and slips of a letter are forgiven. Undefined when there is no index. */
-export async function createGameSearch({ gameType, vassalage, isHot }: IndexFilter): Promise<GameSearch | undefined> {
+/** Over every title of a lobby: parts of words, missing accents and slips of a letter are forgiven. Undefined when there is no index. */
+export async function createGameSearch(seed: LobbySeed): Promise<GameSearch | undefined> {
   const rows = await loadRows();
   if (!rows) return undefined;
   const games = new Map<string, FoundGame>();
-  for (const [gameId, gameName, owner, type, flags] of rows) {
-    if (vassalage !== '' && owner !== vassalage) continue;
-    if (isHot ? !(flags & FLAG_HOT) : type !== gameType) continue;
-    const key = toGameKey({ vassalage: owner, gameId });
+  for (const [gameId, gameName, vassalage, gameType, flags] of rows) {
+    const isHot = (flags & FLAG_HOT) > 0;
+    if (!isListed(seed, { vassalage, gameType, isHot })) continue;
+    const key = toGameKey({ vassalage, gameId });
     games.set(key, {
       key,
       gameId,
       gameName,
-      vassalage: owner,
-      isHot: (flags & FLAG_HOT) > 0,
+      vassalage,
+      isHot,
       isNew: (flags & FLAG_NEW) > 0,
       underMaintenance: (flags & FLAG_MAINTENANCE) > 0,
     });

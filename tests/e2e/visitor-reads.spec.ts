@@ -70,6 +70,23 @@ test('the home page names its parts: navigation, notices, hot games, footer', as
   ).toBeAttached();
 });
 
+test('the only vendor of a category leads on without script: to its one title, or to the page of several', async ({
+  page,
+  path,
+  request,
+}) => {
+  const follow = async (query: string) => {
+    const answer = await request.get(path(`/game?${query}`), { maxRedirects: 0 });
+    return [answer.status(), answer.headers().location];
+  };
+  const title = path('/game?vassalage=ORLA_FISH&gameId=mar-aberto');
+  expect(await follow('vassalage=ORLA_FISH&gameType=FISH')).toEqual([302, title]);
+  expect(await follow('vassalage=ORLA_SPORTS&gameType=SPORTS')).toEqual([302, path('/sports?page=ORLA_SPORTS')]);
+  await page.goto(path('/sports?page=ORLA_SPORTS'));
+  await expect(page.locator('nav a[href*="gameType=SPORTS"]').first()).toHaveAttribute('aria-current', 'page');
+  await expect(page.locator('nav a[href*="gameType=FISH"][aria-current]')).toHaveCount(0);
+});
+
 /** A platform that has just begun has planned no draw yet: what asks again is a later part of such a page. */
 const AWAITED = /\/fresh-draws\./;
 const LIGHT = ['/', '/rng', '/live', '/fish', '/pvp', '/sports', '/lottery', '/vnlottery', '/hot'];

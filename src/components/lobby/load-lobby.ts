@@ -1,68 +1,75 @@
 import { brand } from '../../brand/brand.ts';
-import { GAME_PAGE_SIZE, type Game, listGames, listHotGames } from '../../contract/games.ts';
-import type { Vendor } from '../../contract/games-vendors.ts';
+import { GAME_PAGE_SIZE, listGames, listHotGames } from '../../contract/games.ts';
+import type { LobbySeed, LobbySource } from '../../stores/lobby-seed.ts';
+import { listSplitOut, type SiteVendor, toDistinct } from '../nav/vendors.ts';
 import { loadShell, type Page, type Shell, setPageHeaders, toCatalogueLanguage } from '../page.ts';
 import { getRoute, type LobbyFilter, type RoutePath } from '../site-routes.ts';
 
-export interface Lobby {
+/** `part` is the last one for a part that is out of range. */
+export interface Lobby extends LobbySeed {
   shell: Shell;
   path: RoutePath;
-  filter: LobbyFilter;
-  games: readonly Game[];
-  /** How many the platform has; more than `games` where the page is one of several. */
-  total: number;
-  /** Which part of the list this is, from 1; the last one for a part that is out of range. */
-  part: number;
-  vendors: readonly Vendor[];
-  /** The vassalage of the chosen tab; empty is all, also for a vendor that nobody knows. */
-  vendor: string;
+  /** A part follows. */
+  goesOn: boolean;
+  /** The tabs. */
+  vendors: readonly SiteVendor[];
+  /** The vendor that the address names; empty is none, also for one that nobody knows. */
+  tab: string;
+  /** Codes to choose from; empty where there is no choice. */
+  classes: readonly string[];
+  /** A vendor has what the page lists, or nobody knows. */
+  isOffered: boolean;
 }
 
-interface GamePage {
-  readonly games: readonly Game[];
-  readonly total: number;
-  readonly part: number;
-}
+type Asked = Pick<Lobby, 'gameClassify' | 'sources' | 'without'>;
+type Part = Pick<Lobby, 'games' | 'total' | 'part' | 'goesOn'>;
 
-const NONE: GamePage = { games: [], total: 0, part: 1 };
-
-async function findHot({ locals }: Page, vassalage: string): Promise<GamePage> {
+async function findHot({ locals }: Page): Promise<Part> {
   const { merchantCode, platform } = brand;
-  const found = await locals.call(listHotGames, {
-    merchantCode,
-    platform,
-    vassalage,
-    language: toCatalogueLanguage(locals),
-  });
-  return found ? { games: found.list, total: found.list.length, part: 1 } : NONE;
+  const language = toCatalogueLanguage(locals);
+  const found = await locals.call(listHotGames, { merchantCode, platform, language });
+  const games = found?.list ?? [];
+  return { games, total: games.length, part: 1, goesOn: false };
 }
 
-async function findPart(page: Page, filter: LobbyFilter, vendor: string, part: number): Promise<GamePage> {
-  const { merchantCode, platform } = brand;
-  const found = await page.locals.call(listGames, {
-    gameType: filter.gameType,
-    gameClassify: filter.gameClassify ?? '',
-    vassalage: vendor || (filter.vassalage ?? ''),
-    merchant: merchantCode,
-    platform,
-    language: toCatalogueLanguage(page.locals),
-    page: part,
-    pageSize: GAME_PAGE_SIZE,
-  });
-  if (!found) return NONE;
-  if (part > 1 && found.games.length === 0) return findPart(page, filter, vendor, Math.max(1, found.totalPages));
-  return { games: found.games, total: found.total, part };
+async function findPart(page: Page, asked: Asked, part: number): Promise<Part> {
+  const { merchantCode: merchant, platform } = brand;
+  const language = toCatalogueLanguage(page.locals);
+  const { gameClassify, sources, without } = asked;
+  const common = { gameClassify, merchant, platform, language, page: part, pageSize: GAME_PAGE_SIZE };
+  const answers = await Promise.all(sources.map((source) => page.locals.call(listGames, { ...source, ...common })));
+  const found = answers.filter((answer) => answer !== undefined);
+  const parts = Math.max(1, ...found.map(({ totalPages }) => totalPages));
+  if (part > parts && found.length > 0) return findPart(page, asked, parts);
+  const all = found.flatMap(({ games, totalPages }) => (part <= Math.max(1, totalPages) ? games : []));
+  const games = all.filter(({ vassalage }) => !without.includes(vassalage));
+  const before = (part - 1) * GAME_PAGE_SIZE;
+  const left = found.reduce((sum, { total }) => sum + Math.max(0, total - before), 0);
+  return { games, total: before + left - (all.length - games.length), part, goesOn: part < parts };
 }
 
-function listLobbyVendors(shell: Shell, filter: LobbyFilter, games: readonly Game[]): Vendor[] {
-  const present = new Set(games.map(({ vassalage }) => vassalage));
-  const seen = new Set<string>();
-  return shell.vendors.filter(({ vassalage, gameType }) => {
-    const isHere = filter.isHot ? present.has(vassalage) : gameType === filter.gameType;
-    if (!isHere || seen.has(vassalage)) return false;
-    seen.add(vassalage);
-    return true;
-  });
+/** Vendors of a lobby, as the nav has them; of the hot one those that have a hot title. */
+function listLobbyVendors({ vendors }: Shell, { gameType, isHot }: LobbyFilter, hot: Part | undefined): SiteVendor[] {
+  if (!isHot) return [...(vendors?.get(gameType) ?? [])];
+  const present = new Set(hot?.games.map(({ vassalage }) => vassalage));
+  return [...(vendors?.values() ?? [])].flat().filter(({ vassalage }) => present.has(vassalage));
+}
+
+/** A category whole, or its chosen vendor; vendors that the platform has under another category are asked for there, one by one. */
+function toSources({ gameType, isHot }: LobbyFilter, own: readonly SiteVendor[], vassalage: string): LobbySource[] {
+  if (isHot) return [{ gameType: '', vassalage }];
+  const chosen = own.filter((vendor) => vassalage === '' || vendor.vassalage === vassalage);
+  const split = chosen
+    .filter((vendor) => vendor.gameType !== gameType)
+    .map((vendor) => ({ gameType: vendor.gameType, vassalage: vendor.vassalage }));
+  return split.length > 0 && split.length === chosen.length ? split : [{ gameType, vassalage }, ...split];
+}
+
+function listClasses({ gameClassify, isHot }: LobbyFilter, own: readonly SiteVendor[], vassalage: string): string[] {
+  if (gameClassify || isHot) return [];
+  const chosen = own.filter((vendor) => vassalage === '' || vendor.vassalage === vassalage);
+  const classes = [...new Set(chosen.flatMap((vendor) => vendor.classes))];
+  return classes.length > 1 ? classes : [];
 }
 
 function toPart(asked: string | null): number {
@@ -75,12 +82,26 @@ export async function loadLobby(page: Page, path: RoutePath): Promise<Lobby> {
   if (!filter) throw new Error(`${path} is no lobby`);
   setPageHeaders(page, path);
   const { searchParams } = page.url;
-  const [shell, hot] = await Promise.all([loadShell(page), filter.isHot ? findHot(page, '') : undefined]);
-  const vendors = listLobbyVendors(shell, filter, hot?.games ?? []);
-  const asked = searchParams.get('page') ?? '';
-  const vendor = vendors.some((row) => row.vassalage === asked) ? asked : '';
-  const found = hot
-    ? { ...hot, games: hot.games.filter((game) => vendor === '' || game.vassalage === vendor) }
-    : await findPart(page, filter, vendor, toPart(searchParams.get('part')));
-  return { shell, path, filter, ...found, vendors, vendor };
+  const [shell, hot] = await Promise.all([loadShell(page), filter.isHot ? findHot(page) : undefined]);
+  const own = listLobbyVendors(shell, filter, hot);
+  // Nobody is missed in a list that did not come.
+  const has = (vassalage: string) => !shell.vendors || own.some((vendor) => vendor.vassalage === vassalage);
+  const named = searchParams.get('page') ?? '';
+  const tab = own.some(({ vassalage }) => vassalage === named) ? named : '';
+  const { gameType, gameClassify = '', isHot = false, vassalage: fixed = '', isTab } = filter;
+  const vassalage = tab || (isTab && !has(fixed) ? '' : fixed);
+  const asked = {
+    gameClassify,
+    sources: toSources(filter, own, vassalage),
+    without: listSplitOut(gameType, brand.cockfightVassalages),
+  };
+  const games = hot?.games.filter((game) => vassalage === '' || game.vassalage === vassalage);
+  const found =
+    hot && games
+      ? { ...hot, games, total: games.length }
+      : await findPart(page, asked, toPart(searchParams.get('part')));
+  const isOffered = !shell.vendors || (own.length > 0 && (isTab || fixed === '' || has(fixed)));
+  const classes = listClasses(filter, own, vassalage);
+  const vendors = toDistinct(own);
+  return { shell, path, gameType, isHot, ...asked, ...found, vassalage, tab, vendors, classes, isOffered };
 }

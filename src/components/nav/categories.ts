@@ -1,7 +1,8 @@
 import type { GameCategory } from '../../contract/games.ts';
-import type { Vendor, VendorCategory } from '../../contract/games-vendors.ts';
+import type { Vendor } from '../../contract/games-vendors.ts';
 import type { IconName } from '../icons.ts';
 import { getRoute, ROUTE_PATHS, type RoutePath } from '../site-routes.ts';
+import { toDistinct, type VendorsByCategory } from './vendors.ts';
 
 /** The order of the nav (spec §2); COCKFIGHT stands directly after LIVE (spec §3). */
 const NAV_ORDER = [
@@ -51,32 +52,25 @@ export interface NavCategory {
   category: GameCategory;
   icon: IconName;
   path: string;
+  /** Lists the category, wherever `path` leads. */
+  page: RoutePath;
   vendors: readonly NavVendor[];
 }
 
-export function toLaunchPath(vassalage: string, gameId = ''): string {
-  const query = new URLSearchParams(gameId ? { vassalage, gameId } : { vassalage });
+export function toLaunchPath(vassalage: string, gameId = '', more: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams({ vassalage, ...(gameId && { gameId }), ...more });
   return `/game?${query}`;
-}
-
-function listCategoryVendors(category: VendorCategory): Vendor[] {
-  const hot = new Set(category.cards.filter((card) => card.isHot === 1).map((card) => card.vassalage));
-  const vendors = new Map<string, Vendor>();
-  for (const vendor of category.gameClassify.flatMap((group) => group.vendors)) {
-    vendors.set(vendor.vassalage, { ...vendor, isHot: hot.has(vendor.vassalage) ? 1 : vendor.isHot });
-  }
-  return [...vendors.values()];
 }
 
 /** Slots stay in the lobby, where the vendor is a tab; the others open at the vendor (spec §2). */
 function toVendorPath(category: GameCategory, vassalage: string): string {
   if (category === 'RNG') return `/rng?${new URLSearchParams({ page: vassalage })}`;
   // A vendor of several categories is launched in this one.
-  return `${toLaunchPath(vassalage)}&${new URLSearchParams({ gameType: category })}`;
+  return toLaunchPath(vassalage, '', { gameType: category });
 }
 
 function toNavCategory(category: GameCategory, vendors: readonly Vendor[]): NavCategory {
-  const path = requireCategoryPath(category);
+  const page = requireCategoryPath(category);
   const icon = CATEGORY_ICONS[category];
   const rows = vendors.map(({ vassalage, displayName, smallIcon, isHot }) => ({
     vassalage,
@@ -86,24 +80,13 @@ function toNavCategory(category: GameCategory, vendors: readonly Vendor[]): NavC
     path: toVendorPath(category, vassalage),
   }));
   const only = rows.length === 1 && category !== 'RNG' ? rows[0] : undefined;
-  return { category, icon, path: only?.path ?? path, vendors: rows };
+  return { category, icon, path: only?.path ?? page, page, vendors: rows };
 }
 
-/** What the nav shows: categories that have vendors, COCKFIGHT split out of SPORTS by the brand's list (spec §2, §3). */
-export function toNavCategories(
-  categories: readonly VendorCategory[],
-  cockfightVassalages: readonly string[],
-): NavCategory[] {
-  const byCategory = new Map<GameCategory, Vendor[]>();
-  for (const source of categories) {
-    for (const vendor of listCategoryVendors(source)) {
-      const isCockfight = source.gameCategory === 'SPORTS' && cockfightVassalages.includes(vendor.vassalage);
-      const category = isCockfight ? 'COCKFIGHT' : source.gameCategory;
-      byCategory.set(category, [...(byCategory.get(category) ?? []), vendor]);
-    }
-  }
+/** What the nav shows: categories that have vendors (spec §2). */
+export function toNavCategories(byCategory: VendorsByCategory): NavCategory[] {
   return NAV_ORDER.flatMap((category) => {
-    const vendors = byCategory.get(category) ?? [];
+    const vendors = toDistinct(byCategory.get(category) ?? []);
     return vendors.length > 0 ? [toNavCategory(category, vendors)] : [];
   });
 }

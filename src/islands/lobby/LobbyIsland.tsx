@@ -5,13 +5,14 @@ import type { Vendor } from '../../contract/games-vendors.ts';
 import { $favouriteFailure } from '../../stores/favourites.ts';
 import { toGameKey } from '../../stores/game-key.ts';
 import { $launch } from '../../stores/launch.ts';
-import { createLobby, type LobbySeed } from '../../stores/lobby.ts';
+import { createLobby } from '../../stores/lobby.ts';
+import type { LobbySeed } from '../../stores/lobby-seed.ts';
 import controls from '../ui/controls.module.css';
 import { toFailureWords } from '../ui/failure-words.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';
 import { GameTile } from './GameTile.tsx';
-import { LobbyTools } from './LobbyTools.tsx';
+import { type FilterField, LobbyTools } from './LobbyTools.tsx';
 import styles from './lobby.module.css';
 import { hasRooms, RoomList } from './RoomList.tsx';
 import tile from './tile.module.css';
@@ -22,6 +23,8 @@ import { VendorTabs } from './VendorTabs.tsx';
 interface Props extends IslandProps {
   readonly seed: LobbySeed;
   readonly vendors: readonly Pick<Vendor, 'vassalage' | 'displayName' | 'smallIcon'>[];
+  /** To choose from. */
+  readonly classes: readonly string[];
   readonly imageHosts: readonly string[];
   /** Where a tab leads, without a locale: slots have one lobby for all vendors (spec §2). */
   readonly tabsPath: string;
@@ -35,8 +38,18 @@ const EAGER_COVERS = 6;
 /** Where what follows is here already, one row says so. */
 const REST_SKELETONS = 8;
 
+/** Of what titles differ by, and slots alone by lines. A list that goes on has more than its page shows. */
+function listFilters({ games, total, gameType, isHot }: LobbySeed, classes: readonly string[]): FilterField[] {
+  const haveStakes = total > games.length || new Set(games.map(({ minBet }) => minBet)).size > 1;
+  return [
+    ...(classes.length > 0 ? ['gameClassify' as const] : []),
+    ...(haveStakes ? ['minBet' as const] : []),
+    ...(gameType === 'RNG' && !isHot ? ['minLineNum' as const] : []),
+  ];
+}
+
 /** The games of a category: links that work without script; with it they launch at once, and the list goes on by itself. */
-export function LobbyIsland({ seed, vendors, imageHosts, tabsPath, morePath, ...props }: Props) {
+export function LobbyIsland({ seed, vendors, classes, imageHosts, tabsPath, morePath, ...props }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLLIElement>(null);
   const words = useIslandWords(props);
@@ -65,7 +78,7 @@ export function LobbyIsland({ seed, vendors, imageHosts, tabsPath, morePath, ...
     <WordsProvider value={words}>
       <div ref={root} className={styles.lobby} data-lobby>
         <VendorTabs vendors={vendors} hosts={imageHosts} path={tabsPath} vendor={seed.vassalage} />
-        <LobbyTools lobby={lobby} hasMarks={!seed.isHot} hasLines={seed.gameType === 'RNG' && !seed.isHot} />
+        <LobbyTools lobby={lobby} hasMarks={!seed.isHot} filters={listFilters(seed, classes)} classes={classes} />
         <p role="alert" className={styles.refusal}>
           {refusal && toFailureWords(refusal, t)}
         </p>

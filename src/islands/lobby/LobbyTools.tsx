@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import type { T } from '../../lib/words.ts';
 import { askToSignIn } from '../../stores/dialogs.ts';
 import { getHandle } from '../../stores/handle.ts';
-import type { GameSelect, Lobby, LobbyQuery } from '../../stores/lobby.ts';
+import type { Lobby } from '../../stores/lobby.ts';
+import type { GameSelect, LobbyQuery } from '../../stores/lobby-query.ts';
 import { afterPaint } from '../ui/after-paint.ts';
 import controls from '../ui/controls.module.css';
 import { Icon } from '../ui/Icon.tsx';
@@ -11,19 +13,29 @@ import styles from './lobby.module.css';
 
 const SELECTS = ['ALL', 'HOT', 'NEW', 'FAV', 'RECENT'] as const satisfies readonly GameSelect[];
 const MINE: readonly GameSelect[] = ['FAV', 'RECENT'];
-const MIN_BETS = ['1', '5', '10', '50'] as const;
-const MIN_LINES = ['10', '20', '25', '50'] as const;
+const VALUES = { minBet: ['1', '5', '10', '50'], minLineNum: ['10', '20', '25', '50'] } as const;
 
 interface Props {
   readonly lobby: Lobby;
-  /** Slots have lines and stakes to choose by; a list that is hot already has no marks to choose. */
+  /** A list that is hot already has no marks to choose. */
   readonly hasMarks: boolean;
-  readonly hasLines: boolean;
+  readonly filters: readonly FilterField[];
+  readonly classes: readonly string[];
+}
+export type FilterField = 'gameClassify' | 'minBet' | 'minLineNum';
+
+/** A class that has no words is named by its code. */
+function toClassName(t: T, code: string): string {
+  const key = `lobby.class_${code}`;
+  const words = t(key);
+  return words === key ? code.replaceAll('_', ' ') : words;
 }
 
-function Filter({ lobby, field, values }: { lobby: Lobby; field: 'minBet' | 'minLineNum'; values: readonly string[] }) {
+function Filter({ lobby, field, values }: { lobby: Lobby; field: FilterField; values: readonly string[] }) {
   const { t } = useWords();
   const query = useStore(lobby.$query, { ssr: 'initial' });
+  // An address may ask for what is not offered: a filter that works is seen.
+  const offered = new Set([...values, query[field]].filter(Boolean));
   return (
     <select
       className={styles.filter}
@@ -32,9 +44,9 @@ function Filter({ lobby, field, values }: { lobby: Lobby; field: 'minBet' | 'min
       onChange={(event) => void lobby.change({ [field]: event.currentTarget.value } as Partial<LobbyQuery>)}
     >
       <option value="">{t(`lobby.${field}`)}</option>
-      {values.map((value) => (
+      {[...offered].map((value) => (
         <option key={value} value={value}>
-          {t(`lobby.${field}_from`, { value })}
+          {field === 'gameClassify' ? toClassName(t, value) : t(`lobby.${field}_from`, { value })}
         </option>
       ))}
     </select>
@@ -73,7 +85,7 @@ function SearchField({ lobby }: { readonly lobby: Lobby }) {
 }
 
 /** Search, marks and filters of a lobby. */
-export function LobbyTools({ lobby, hasMarks, hasLines }: Props) {
+export function LobbyTools({ lobby, hasMarks, filters, classes }: Props) {
   const { t } = useWords();
   const query = useStore(lobby.$query, { ssr: 'initial' });
   const choose = (select: GameSelect) => {
@@ -98,10 +110,16 @@ export function LobbyTools({ lobby, hasMarks, hasLines }: Props) {
           ))}
         </fieldset>
       )}
-      {hasLines && (
+      {filters.length > 0 && (
         <div className={styles.filters}>
-          <Filter lobby={lobby} field="minBet" values={MIN_BETS} />
-          <Filter lobby={lobby} field="minLineNum" values={MIN_LINES} />
+          {filters.map((field) => (
+            <Filter
+              key={field}
+              lobby={lobby}
+              field={field}
+              values={field === 'gameClassify' ? classes : VALUES[field]}
+            />
+          ))}
         </div>
       )}
       <SearchField lobby={lobby} />

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { type Lobby, readLobbyQuery, writeLobbyQuery } from '../../stores/lobby.ts';
+import type { Lobby } from '../../stores/lobby.ts';
+import { readLobbyQuery, writeLobbyQuery } from '../../stores/lobby-query.ts';
 
 /** The filters stand in the address: they can be sent, and come back with the page. */
 export function useQueryInUrl(lobby: Lobby): void {

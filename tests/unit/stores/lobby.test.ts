@@ -1,13 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Game } from '../../../src/contract/games.ts';
-import {
-  createLobby,
-  EMPTY_QUERY,
-  type LobbyGame,
-  type LobbySeed,
-  readLobbyQuery,
-  writeLobbyQuery,
-} from '../../../src/stores/lobby.ts';
+import { createLobby, type LobbyGame } from '../../../src/stores/lobby.ts';
+import { EMPTY_QUERY, readLobbyQuery, writeLobbyQuery } from '../../../src/stores/lobby-query.ts';
+import type { LobbySeed } from '../../../src/stores/lobby-seed.ts';
 import { type Call, createBrowser, grant } from './browser.ts';
 
 const PAGE = 24;
@@ -58,6 +53,8 @@ function open(inAll: number, more: Partial<LobbySeed> = {}) {
     gameClassify: '',
     isHot: false,
     vassalage: '',
+    sources: [{ gameType: 'RNG', vassalage: '' }],
+    without: [],
     games: games(0, Math.min(PAGE, inAll)),
     total: inAll,
     part: 1,
@@ -212,10 +209,10 @@ describe('the address', () => {
 
   test.each([
     [
-      '?page=ORLA&q=mar%C3%A9&select=HOT&minBet=5&minLineNum=20',
-      { select: 'HOT', name: 'maré', minBet: '5', minLineNum: '20' },
+      '?page=ORLA&q=mar%C3%A9&select=HOT&gameClassify=BINGO&minBet=5&minLineNum=20',
+      { select: 'HOT', name: 'maré', gameClassify: 'BINGO', minBet: '5', minLineNum: '20' },
     ],
-    ['?select=NOTHING&minBet=x&minLineNum=-1', EMPTY_QUERY],
+    ['?select=NOTHING&gameClassify=%3Cb%3E&minBet=x&minLineNum=-1', EMPTY_QUERY],
     ['', EMPTY_QUERY],
   ])('%s is read', (search, query) => {
     expect(readLobbyQuery(search)).toEqual(query);

@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { loadLobby } from '../../../../src/components/lobby/load-lobby.ts';
+import { type Lobby, loadLobby } from '../../../../src/components/lobby/load-lobby.ts';
 import type { Page } from '../../../../src/components/page.ts';
 import type { RoutePath } from '../../../../src/components/site-routes.ts';
 
-const vendor = (vassalage: string, gameType = 'RNG') => ({ vassalage, displayName: vassalage, gameType });
-const category = (gameCategory: string, names: string[]) => ({
-  gameCategory,
-  cards: [],
-  gameClassify: [{ name: 'ALL', vendors: names.map((name) => vendor(name, gameCategory)) }],
-});
+const PAGE = 24;
 const GAMES_IN_ALL = 50;
+const vendor = (vassalage: string, gameType: string) => ({ vassalage, displayName: vassalage, gameType });
+
+function category(gameCategory: string, names: string[], classes: Record<string, string[]> = {}) {
+  const groups = Object.entries({ ALL: names, ...classes });
+  const gameClassify = groups.map(([name, of]) => ({ name, vendors: of.map((one) => vendor(one, gameCategory)) }));
+  return { gameCategory, cards: [], gameClassify };
+}
+const CATEGORIES = [category('RNG', ['ORLA', 'MAR']), category('LIVE', ['EVO'])];
 
 interface Asked {
   page: number;
@@ -18,26 +21,48 @@ interface Asked {
   gameType: string;
   gameClassify: string;
 }
+type Owned = Record<string, number>;
 
-function answerGames({ page, pageSize }: Asked) {
-  const left = Math.max(0, Math.min(pageSize, GAMES_IN_ALL - (page - 1) * pageSize));
-  const games = Array.from({ length: left }, () => ({ vassalage: 'ORLA' }));
-  return { games, total: GAMES_IN_ALL, totalPages: Math.ceil(GAMES_IN_ALL / pageSize) };
+/** Titles by `category/vendor`; a page out of range is empty, as the platforms of others have it, or the last one, as ours has it. */
+function createPlatform(owned: Owned, isLastAgain: boolean) {
+  const all = Object.entries(owned).flatMap(([key, count]) => {
+    const [gameType = '', vassalage = ''] = key.split('/');
+    return Array.from({ length: count }, (_, index) => ({ gameType, vassalage, gameId: `${vassalage}${index}` }));
+  });
+  return ({ gameType, vassalage, page, pageSize }: Asked) => {
+    const found = all.filter(
+      (game) => game.gameType === gameType && (vassalage === '' || game.vassalage === vassalage),
+    );
+    const totalPages = Math.ceil(found.length / pageSize);
+    const from = ((isLastAgain ? Math.min(page, totalPages) : page) - 1) * pageSize;
+    return { games: found.slice(from, from + pageSize), total: found.length, totalPages };
+  };
 }
 
-async function load(path: RoutePath, search = '') {
+interface Site {
+  categories?: ReturnType<typeof category>[] | undefined;
+  owned?: Owned;
+  isLastAgain?: boolean;
+}
+
+async function load(path: RoutePath, search = '', site: Site = {}) {
+  const { owned = { 'RNG/ORLA': GAMES_IN_ALL }, isLastAgain = false } = site;
+  const categories = 'categories' in site ? site.categories : CATEGORIES;
   const asked: Asked[] = [];
+  const answer = createPlatform(owned, isLastAgain);
   const call = async ({ id }: { id: string }, input: Asked) => {
-    if (id === 'listVendors') return [category('RNG', ['ORLA', 'MAR']), category('LIVE', ['EVO'])];
+    if (id === 'listVendors') return categories;
     if (id === 'listHotGames') return { list: [{ vassalage: 'MAR' }, { vassalage: 'EVO' }] };
     if (id !== 'listGames') return undefined;
     asked.push(input);
-    return answerGames(input);
+    return answer(input);
   };
   const url = new URL(`https://orla.test${path}${search}`);
   const page = { cache: { set: () => undefined }, locals: { locale: 'pt', call }, url };
   return { lobby: await loadLobby(page as unknown as Page, path), asked };
 }
+const tabsOf = ({ vendors }: Lobby) => vendors.map(({ vassalage }) => vassalage);
+const ownersOf = ({ games }: Lobby) => [...new Set(games.map(({ vassalage }) => vassalage))];
 
 describe('a lobby', () => {
   test.each([
@@ -48,18 +73,22 @@ describe('a lobby', () => {
     ['/hot', '?page=MAR', 'MAR'],
     ['/hot', '?page=ORLA', ''],
   ] as const)('%s%s picks the tab %o', async (path, search, picked) => {
-    expect((await load(path, search)).lobby.vendor).toBe(picked);
+    expect((await load(path, search)).lobby.vassalage).toBe(picked);
+  });
+
+  test('of hot games has as many as its tab lists', async () => {
+    const { lobby } = await load('/hot', '?page=MAR');
+    expect([ownersOf(lobby), lobby.total, lobby.goesOn]).toEqual([['MAR'], 1, false]);
   });
 
   test('has the vendors of its category as tabs; the hot one those that are hot', async () => {
-    const names = async (path: RoutePath) => (await load(path)).lobby.vendors.map(({ vassalage }) => vassalage);
+    const names = async (path: RoutePath) => tabsOf((await load(path)).lobby);
     expect(await names('/rng')).toEqual(['ORLA', 'MAR']);
     expect(await names('/hot')).toEqual(['MAR', 'EVO']);
     expect(await names('/live')).toEqual(['EVO']);
   });
 
   test.each([
-    ['/bgs', '', { gameType: 'RNG', vassalage: 'BGS', gameClassify: '' }],
     ['/bingo', '', { gameType: 'RNG', vassalage: '', gameClassify: 'BINGO' }],
     ['/bingo', '?page=MAR', { gameType: 'RNG', vassalage: 'MAR', gameClassify: 'BINGO' }],
     ['/live', '?page=EVO', { gameType: 'LIVE', vassalage: 'EVO' }],
@@ -69,14 +98,115 @@ describe('a lobby', () => {
   });
 
   test.each([
-    ['', 1, 24],
-    ['?part=2', 2, 24],
-    ['?part=3', 3, 2],
-    ['?part=999', 3, 2],
-    ['?part=0', 1, 24],
-    ['?part=x', 1, 24],
-  ])('continued by %o shows part %i', async (search, part, shown) => {
-    const { lobby } = await load('/rng', search);
-    expect([lobby.part, lobby.games.length, lobby.total]).toEqual([part, shown, GAMES_IN_ALL]);
+    ['', 1, 24, true],
+    ['?part=2', 2, 24, true],
+    ['?part=3', 3, 2, false],
+    ['?part=999', 3, 2, false],
+    ['?part=0', 1, 24, true],
+    ['?part=x', 1, 24, true],
+  ])('continued by %o shows part %i', async (search, part, shown, goesOn) => {
+    for (const isLastAgain of [false, true]) {
+      const { lobby } = await load('/rng', search, { isLastAgain });
+      expect([lobby.part, lobby.games.length, lobby.total, lobby.goesOn]).toEqual([part, shown, GAMES_IN_ALL, goesOn]);
+    }
+  });
+
+  test('names the classes that its vendors have, where there is more than one to choose from', async () => {
+    const classes = { SLOT: ['ORLA', 'MAR'], BINGO: ['ORLA'] };
+    const categories = [category('RNG', ['ORLA', 'MAR'], classes), category('LIVE', ['EVO'], { ROULETTE: ['EVO'] })];
+    const named = async (path: RoutePath, search = '') => (await load(path, search, { categories })).lobby.classes;
+    expect(await named('/rng')).toEqual(['SLOT', 'BINGO']);
+    expect(await named('/rng', '?page=ORLA')).toEqual(['SLOT', 'BINGO']);
+    for (const [path, search] of [
+      ['/rng', '?page=MAR'],
+      ['/bingo', ''],
+      ['/hot', ''],
+      ['/live', ''],
+    ] as const)
+      expect(await named(path, search), path).toEqual([]);
+  });
+});
+
+describe('/bgs', () => {
+  const ask = async (categories: Site['categories']) => (await load('/bgs', '', { categories })).asked;
+
+  test('opens at the vendor BGS', async () => {
+    const categories = [category('RNG', ['ORLA', 'BGS'])];
+    expect(await ask(categories)).toMatchObject([{ gameType: 'RNG', vassalage: 'BGS' }]);
+    expect((await load('/bgs', '', { categories })).lobby.vassalage).toBe('BGS');
+  });
+
+  test('lists the slots of all vendors where none is BGS', async () => {
+    expect(await ask(CATEGORIES)).toMatchObject([{ gameType: 'RNG', vassalage: '' }]);
+    const { lobby } = await load('/bgs');
+    expect([lobby.vassalage, tabsOf(lobby), lobby.games.length]).toEqual(['', ['ORLA', 'MAR'], PAGE]);
+  });
+
+  test('asks for BGS while nobody knows the vendors', async () => {
+    expect(await ask(undefined)).toMatchObject([{ gameType: 'RNG', vassalage: 'BGS' }]);
+  });
+});
+
+describe('what is said of a lobby without games', () => {
+  test.each([
+    ['/live', CATEGORIES, true],
+    ['/fish', CATEGORIES, false],
+    ['/vnlottery', [category('LOTT', ['TCG_SEA'])], false],
+    ['/vnlottery', [category('LOTT', ['TCG_LOTTO_VN'])], true],
+    ['/fish', undefined, true],
+    ['/fish', [], false],
+  ] as const)('%s is offered by %j: %s', async (path, categories, isOffered) => {
+    expect((await load(path, '', { categories: categories?.slice(), owned: {} })).lobby.isOffered).toBe(isOffered);
+  });
+});
+
+describe('cockfights', () => {
+  const AMONG_SPORTS: Site = {
+    categories: [category('SPORTS', ['SABA', 'DS88', 'DIG'])],
+    owned: { 'SPORTS/DS88': 2, 'SPORTS/SABA': 30, 'SPORTS/DIG': 1 },
+  };
+  const OF_THEIR_OWN: Site = {
+    categories: [category('SPORTS', ['SABA']), category('COCKFIGHT', ['DS88', 'DIG'])],
+    owned: { 'SPORTS/SABA': 30, 'COCKFIGHT/DS88': 2, 'COCKFIGHT/DIG': 1 },
+  };
+  const BOTH: Site = {
+    categories: [category('SPORTS', ['SABA', 'DS88']), category('COCKFIGHT', ['DIG', 'DS88'])],
+    owned: { 'SPORTS/DS88': 1, 'SPORTS/SABA': 30, 'COCKFIGHT/DIG': 1, 'COCKFIGHT/DS88': 1 },
+  };
+  const SITES = [
+    ['among the sports', AMONG_SPORTS],
+    ['by themselves', OF_THEIR_OWN],
+    ['here and there', BOTH],
+  ] as const;
+
+  test.each(SITES)('have their page, whole and by vendor, where the platform has them %s', async (_where, site) => {
+    const { lobby } = await load('/cockfight', '', site);
+    expect(tabsOf(lobby).toSorted()).toEqual(['DIG', 'DS88']);
+    expect([ownersOf(lobby).toSorted(), lobby.total, lobby.games.length]).toEqual([['DIG', 'DS88'], 3, 3]);
+    expect([lobby.goesOn, lobby.isOffered]).toEqual([false, true]);
+    const { lobby: tab } = await load('/cockfight', '?page=DS88', site);
+    expect([tab.vassalage, ownersOf(tab), tab.total]).toEqual(['DS88', ['DS88'], 2]);
+  });
+
+  test.each(SITES)('are not among the sports where the platform has them %s', async (_where, site) => {
+    const { lobby } = await load('/sports', '', site);
+    expect([tabsOf(lobby), ownersOf(lobby)]).toEqual([['SABA'], ['SABA']]);
+    const { lobby: last } = await load('/sports', '?part=2', site);
+    expect(ownersOf(last)).toEqual(['SABA']);
+    expect(lobby.games.length + last.games.length).toBe(30);
+    expect((await load('/sports', '?page=DS88', site)).lobby.vassalage).toBe('');
+  });
+
+  test('of several vendors go on part by part', async () => {
+    const site = { ...AMONG_SPORTS, owned: { 'SPORTS/DS88': 30, 'SPORTS/DIG': 10 } };
+    const { lobby } = await load('/cockfight', '', site);
+    expect([lobby.games.length, lobby.total, lobby.goesOn]).toEqual([PAGE + 10, 40, true]);
+    const { lobby: last } = await load('/cockfight', '?part=2', { ...site, isLastAgain: true });
+    expect([last.games.length, last.total - PAGE, last.goesOn]).toEqual([6, 6, false]);
+  });
+
+  test('fill no page of the sports, which goes on behind them', async () => {
+    const { lobby } = await load('/sports', '', { ...AMONG_SPORTS, owned: { 'SPORTS/DS88': PAGE, 'SPORTS/SABA': 3 } });
+    expect([lobby.games.length, lobby.total, lobby.goesOn]).toEqual([0, 3, true]);
   });
 });

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { toLaunchPath, toNavCategories } from '../../../../src/components/nav/categories.ts';
+import { toLaunchPath, toNavCategories as toNav } from '../../../../src/components/nav/categories.ts';
+import { toVendorsByCategory } from '../../../../src/components/nav/vendors.ts';
 import type { GameCategory } from '../../../../src/contract/games.ts';
 import type { Vendor, VendorCategory } from '../../../../src/contract/games-vendors.ts';
+
+const toNavCategories = (categories: readonly VendorCategory[], cockfights: readonly string[]) =>
+  toNav(toVendorsByCategory(categories, cockfights));
 
 function toCategory(gameCategory: GameCategory, vassalages: string[], hot: string[] = []): VendorCategory {
   const vendors = vassalages.map(
@@ -36,6 +40,13 @@ describe('toNavCategories', () => {
     ]);
   });
 
+  test('shows a vendor once that the platform has under both', () => {
+    const nav = toNavCategories([toCategory('SPORTS', ['DS88']), toCategory('COCKFIGHT', ['DS88'])], ['DS88']);
+    expect(nav.map((row) => [row.category, row.vendors.map((vendor) => vendor.vassalage)])).toEqual([
+      ['COCKFIGHT', ['DS88']],
+    ]);
+  });
+
   test('keeps the order of the spec whatever the platform answers', () => {
     const given: GameCategory[] = ['ESPORTS', 'PVP', 'RNG', 'FISH', 'SPORTS', 'LIVE', 'LOTT', 'ELOTT'];
     const nav = toNavCategories(
@@ -66,9 +77,10 @@ describe('toNavCategories', () => {
     ]);
   });
 
-  test('launches the only vendor, and opens the page of several', () => {
+  test('launches the only vendor, and opens the page of several, which is that of the category for both', () => {
     const nav = toNavCategories([toCategory('LIVE', ['EVO', 'PP']), toCategory('FISH', ['JILI'])], []);
     expect(nav.map((row) => row.path)).toEqual(['/live', '/game?vassalage=JILI&gameType=FISH']);
+    expect(nav.map((row) => row.page)).toEqual(['/live', '/fish']);
   });
 
   test.each(['LOTT', 'ELOTT'] as const)('%s launches TCG_SEA, which is the vendor of both', (category) => {
@@ -90,4 +102,5 @@ describe('toNavCategories', () => {
 
 test('a launch path escapes what it carries', () => {
   expect(toLaunchPath('A&B', 'x/y')).toBe('/game?vassalage=A%26B&gameId=x%2Fy');
+  expect(toLaunchPath('A', 'x', { playType: 'd&5' })).toBe('/game?vassalage=A&gameId=x&playType=d%265');
 });

@@ -59,8 +59,21 @@ describe('the query of a page', () => {
     ['/game', '?vassalage=ORLA&gameId=calcadao&roomId=1&page=2', '?gameId=calcadao&vassalage=ORLA'],
     ['/en/game', '?vassalage=ORLA&gameId=book.of:sea', '?gameId=book.of%3Asea&vassalage=ORLA'],
     ['/game', `?vassalage=ORLA&gameId=${'x'.repeat(81)}`, '?vassalage=ORLA'],
+    ['/en/game', '?gameType=FISH&vassalage=JILI', '?vassalage=JILI&gameType=FISH'],
+    ['/game', '?gameType=FISH&vassalage=JILI&gameId=x', '?gameId=x&vassalage=JILI'],
+    ['/game', '?gameType=FISH', ''],
+    ['/game', '?gameType=<b>&vassalage=JILI', '?vassalage=JILI'],
     ['/en/rng', '?vassalage=ORLA&gameId=calcadao', ''],
   ])('a title is the page of %s%s', (path, search, kept) => {
+    expect(toPageQuery(path, search)).toBe(kept);
+  });
+
+  test.each([
+    ['/rng', '?affiliateCode=MAR8&page=2&utm_source=q', '?page=2&affiliateCode=MAR8'],
+    ['/en/index.html', '?referralCode=SOL7&affiliateCode=MAR8', '?affiliateCode=MAR8&referralCode=SOL7'],
+    ['/game', '?vassalage=ORLA&gameId=calcadao&referralCode=SOL7', '?gameId=calcadao&vassalage=ORLA&referralCode=SOL7'],
+    ['/', '?affiliateCode=%3Cb%3E', ''],
+  ])('has the codes of an invitation, which any page takes: %s%s', (path, search, kept) => {
     expect(toPageQuery(path, search)).toBe(kept);
   });
 

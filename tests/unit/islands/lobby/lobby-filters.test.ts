@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import messages from '../../../../src/i18n/messages/en/play.json' with { type: 'json' };
+import { LobbyIsland } from '../../../../src/islands/lobby/LobbyIsland.tsx';
+import type { LobbySeed } from '../../../../src/stores/lobby-seed.ts';
+import { createBrowser } from '../../stores/browser.ts';
+import { render } from '../render.ts';
+
+createBrowser();
+
+interface Shown {
+  gameType?: LobbySeed['gameType'];
+  isHot?: boolean;
+  stakes?: readonly number[];
+  total?: number;
+  classes?: readonly string[];
+}
+
+/** The filters of a lobby, each with what it offers. */
+function listFilters({ gameType = 'LIVE', isHot = false, stakes = [1], total, classes = [] }: Shown): string[][] {
+  const games = stakes.map((minBet, index) => ({
+    gameId: `g${index}`,
+    gameName: `Mesa ${index}`,
+    gameType,
+    gameClassify: '',
+    vassalage: 'ORLA',
+    displayName: 'Orla',
+    imageUrl: '/x.svg',
+    isHot: 0,
+    isNew: 0,
+    minBet,
+    maxBet: 10,
+    lines: 0,
+    rtp: 9600,
+    volatility: 'low',
+    underMaintenance: false,
+  }));
+  const sources = [{ gameType, vassalage: '' }];
+  const fixed = { gameClassify: '', vassalage: '', sources, without: [], part: 1 };
+  const seed = { ...fixed, gameType, isHot, games, total: total ?? games.length };
+  const html = render(LobbyIsland as never, {
+    seed,
+    vendors: [],
+    classes,
+    imageHosts: [],
+    tabsPath: '/live',
+    locale: 'en',
+    messages,
+  });
+  return [...html.matchAll(/<select[^>]*aria-label="([^"]*)"[^>]*>(.*?)<\/select>/g)].map(
+    ([, label = '', options = '']) => [
+      label,
+      ...[...options.matchAll(/<option[^>]*>([^<]+)/g)].map(([, text = '']) => text).slice(1),
+    ],
+  );
+}
+const labels = (shown: Shown) => listFilters(shown).map(([label]) => label);
+
+test('titles whose stakes differ can be chosen by them, whatever they are', () => {
+  expect(labels({ stakes: [1, 5] })).toEqual(['Least stake']);
+  expect(labels({ stakes: [1, 1] })).toEqual([]);
+  expect(labels({ stakes: [1, 5], isHot: true })).toEqual(['Least stake']);
+  expect(labels({ stakes: [1], total: 30 }), 'more follow').toEqual(['Least stake']);
+});
+
+test('slots can be chosen by lines, too', () => {
+  expect(labels({ gameType: 'RNG', stakes: [1, 5] })).toEqual(['Least stake', 'Lines']);
+});
+
+test('where there are classes one can be chosen; what has no words is named by its code', () => {
+  expect(listFilters({ classes: ['ROULETTE', 'DRAGON_TIGER'] })).toEqual([
+    ['Kind of game', 'Roulette', 'DRAGON TIGER'],
+  ]);
+});
