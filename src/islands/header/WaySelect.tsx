@@ -1,12 +1,11 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { openDialog } from '../../stores/dialogs.ts';
 import { $loginWay, LOGIN_WAYS, type LoginWay } from '../../stores/login-way.ts';
+import { createBlurClosing } from '../ui/close-after-blur.ts';
 import controls from '../ui/controls.module.css';
 import { useWords } from '../ui/words.ts';
 import styles from './header.module.css';
 
-/** Spec §9: a tap on a choice must reach it. */
-const CLOSE_AFTER_BLUR_MS = 200;
 const TEXTS = { name: 'login.by_username', sms: 'login.by_sms' } as const;
 
 /** How to sign in (spec §2): here by name; by SMS the dialog goes on, which has room for a number and its code. */
@@ -14,9 +13,9 @@ export function WaySelect() {
   const { t } = useWords();
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
-  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => () => clearTimeout(closing.current), []);
+  const closing = useMemo(() => createBlurClosing(() => setOpen(false)), []);
+  useEffect(() => closing.stay, [closing]);
   useEffect(() => {
     if (isOpen) root.current?.querySelector<HTMLElement>('[role=menuitemradio]')?.focus();
   }, [isOpen]);
@@ -40,15 +39,7 @@ export function WaySelect() {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the menu inside
-    <div
-      ref={root}
-      className={styles.way}
-      onKeyDown={onKeyDown}
-      onFocus={() => clearTimeout(closing.current)}
-      onBlur={() => {
-        closing.current = setTimeout(() => setOpen(false), CLOSE_AFTER_BLUR_MS);
-      }}
-    >
+    <div ref={root} className={styles.way} onKeyDown={onKeyDown} onFocus={closing.stay} onBlur={closing.leave}>
       <button
         type="button"
         className={`${controls.button} ${controls.quiet}`}

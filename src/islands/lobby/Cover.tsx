@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { drawAddress } from '../../lib/hosts.ts';
-import { IMAGE_RETRIES_MAX, IMAGE_RETRY_MS, PRELOAD_SCREENS } from './constants.ts';
 import { hasLoaded, rememberLoaded } from './image-cache.ts';
+import { tryAgain, whenNear } from './lazy-image.ts';
 import styles from './tile.module.css';
 
 interface Props {
@@ -14,8 +14,6 @@ interface Props {
   readonly isEager?: boolean;
 }
 
-const MARGIN = `${Math.round(PRELOAD_SCREENS * 100)}% 0px`;
-
 /** A picture is asked for when it is 1.3 screens away, and three times again, at the next host, when it fails; then the title stands alone. */
 export function Cover({ url, hosts, name, isPrinted, isEager = false }: Props) {
   const image = useRef<HTMLImageElement>(null);
@@ -23,15 +21,7 @@ export function Cover({ url, hosts, name, isPrinted, isEager = false }: Props) {
   const [attempt, setAttempt] = useState(0);
   const [hasFailed, setFailed] = useState(url === '');
 
-  useEffect(() => {
-    const element = image.current;
-    if (isNear || !element) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: MARGIN,
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [isNear]);
+  useEffect(() => (isNear || !image.current ? undefined : whenNear(image.current, () => setNear(true))), [isNear]);
 
   // A picture that failed before React looked has no event left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the first look
@@ -41,8 +31,7 @@ export function Cover({ url, hosts, name, isPrinted, isEager = false }: Props) {
   }, []);
 
   function retry() {
-    if (attempt >= IMAGE_RETRIES_MAX) return setFailed(true);
-    setTimeout(() => setAttempt((last) => last + 1), IMAGE_RETRY_MS[attempt]);
+    if (!tryAgain(attempt, () => setAttempt((last) => last + 1))) setFailed(true);
   }
 
   if (hasFailed) return <span className={styles.lettering}>{name}</span>;

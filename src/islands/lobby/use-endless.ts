@@ -16,44 +16,45 @@ function readPlace(): Place | undefined {
 }
 
 /** Loads at the end of the list, at most every 200 ms, and comes back to where the visitor was. */
+export function watchEnd(lobby: Lobby, end: RefObject<Pick<HTMLElement, 'getBoundingClientRect'> | null>): () => void {
+  let isWaiting = false;
+  const look = () => {
+    const isAtEnd = end.current && end.current.getBoundingClientRect().top <= innerHeight + SCROLL_DISTANCE_PX;
+    if (isAtEnd && lobby.$status.get() === 'idle') void lobby.loadMore();
+  };
+  const keepPlace = () =>
+    history.replaceState({ ...history.state, lobby: { count: lobby.$games.get().length, top: scrollY } }, '');
+  const onScroll = () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    setTimeout(() => {
+      isWaiting = false;
+      keepPlace();
+      look();
+    }, SCROLL_THROTTLE_MS);
+  };
+  const place = readPlace();
+  if (place && lobby.$games.get().length < place.count) {
+    void lobby
+      .loadUpTo(place.count)
+      .then(() => requestAnimationFrame(() => scrollTo({ top: place.top, behavior: 'instant' })));
+  }
+  addEventListener('scroll', onScroll, { passive: true });
+  // A part that came may leave the end in view; it is drawn first: with the next one in the same picture a slow phone would stand still.
+  let callOff: () => void = () => undefined;
+  const stop = lobby.$games.listen(() => {
+    callOff();
+    callOff = afterPaint(look);
+  });
+  look();
+  return () => {
+    removeEventListener('scroll', onScroll);
+    stop();
+    callOff();
+  };
+}
+
+/** Before it is ready there is no end to look at. */
 export function useEndless(lobby: Lobby, end: RefObject<HTMLElement | null>, isReady: boolean): void {
-  useEffect(() => {
-    // Before that there is no end to look at.
-    if (!isReady) return;
-    let isWaiting = false;
-    const look = () => {
-      const isAtEnd = end.current && end.current.getBoundingClientRect().top <= innerHeight + SCROLL_DISTANCE_PX;
-      if (isAtEnd && lobby.$status.get() === 'idle') void lobby.loadMore();
-    };
-    const keepPlace = () =>
-      history.replaceState({ ...history.state, lobby: { count: lobby.$games.get().length, top: scrollY } }, '');
-    const onScroll = () => {
-      if (isWaiting) return;
-      isWaiting = true;
-      setTimeout(() => {
-        isWaiting = false;
-        keepPlace();
-        look();
-      }, SCROLL_THROTTLE_MS);
-    };
-    const place = readPlace();
-    if (place && lobby.$games.get().length < place.count) {
-      void lobby
-        .loadUpTo(place.count)
-        .then(() => requestAnimationFrame(() => scrollTo({ top: place.top, behavior: 'instant' })));
-    }
-    addEventListener('scroll', onScroll, { passive: true });
-    // A part that came may leave the end in view; it is drawn first: with the next one in the same picture a slow phone would stand still.
-    let callOff: () => void = () => undefined;
-    const stop = lobby.$games.listen(() => {
-      callOff();
-      callOff = afterPaint(look);
-    });
-    look();
-    return () => {
-      removeEventListener('scroll', onScroll);
-      stop();
-      callOff();
-    };
-  }, [lobby, end, isReady]);
+  useEffect(() => (isReady ? watchEnd(lobby, end) : undefined), [lobby, end, isReady]);
 }

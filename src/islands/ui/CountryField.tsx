@@ -1,21 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { $countries, type Country, getCountry, loadCountries } from '../../stores/countries.ts';
+import { fold } from '../../stores/fold.ts';
 import type { Form } from '../../stores/forms.ts';
+import { createBlurClosing } from './close-after-blur.ts';
 import controls from './controls.module.css';
 import styles from './country.module.css';
 import { useWords } from './words.ts';
 
-/** Spec §9. */
-const CLOSE_AFTER_BLUR_MS = 200;
-
-function toFound(countries: readonly Country[], names: Intl.DisplayNames, text: string) {
-  const asked = text.trim().toLowerCase().replace(/^\+/, '');
+export function findCountries(countries: readonly Country[], names: Intl.DisplayNames, text: string) {
+  const asked = fold(text.trim()).replace(/^\+/, '');
   return countries
     .map((country) => ({ ...country, name: names.of(country.countryCode) ?? country.countryCode }))
     .filter(
       ({ name, countryCode, countryDialingCode }) =>
-        name.toLowerCase().includes(asked) ||
+        fold(name).includes(asked) ||
         countryCode.toLowerCase() === asked ||
         countryDialingCode.slice(1).startsWith(asked),
     );
@@ -26,21 +25,21 @@ export function CountryField({ form }: { form: Form }) {
   const { t, tag } = useWords();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [text, setText] = useState<string | undefined>(undefined);
   const [active, setActive] = useState(0);
+  const closing = useMemo(() => createBlurClosing(() => setText(undefined)), []);
   const countries = useStore($countries);
   const values = useStore(form.$values, { keys: ['country'] });
   const names = useMemo(() => new Intl.DisplayNames([tag], { type: 'region' }), [tag]);
   const isOpen = text !== undefined;
-  const found = isOpen ? toFound(countries, names, text) : [];
+  const found = isOpen ? findCountries(countries, names, text) : [];
   const chosen = countries.length > 0 ? getCountry(values) : undefined;
   const shown = chosen ? `${chosen.countryCode} ${chosen.countryDialingCode}` : '';
 
   useEffect(() => {
     void loadCountries();
-    return () => clearTimeout(closing.current);
-  }, []);
+    return closing.stay;
+  }, [closing]);
   useEffect(() => {
     if (isOpen) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, active]);
@@ -94,10 +93,8 @@ export function CountryField({ form }: { form: Form }) {
         onClick={() => isOpen || search('')}
         // What is typed beside the country that stands there is meant in its place: the list may have come after the field was entered.
         onChange={({ currentTarget: { value } }) => search(isOpen ? value : value.replace(shown, ''))}
-        onFocus={() => clearTimeout(closing.current)}
-        onBlur={() => {
-          closing.current = setTimeout(() => search(undefined), CLOSE_AFTER_BLUR_MS);
-        }}
+        onFocus={closing.stay}
+        onBlur={closing.leave}
         onKeyDown={onKeyDown}
       />
       <div

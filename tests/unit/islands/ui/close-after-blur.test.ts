@@ -1,0 +1,20 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createBlurClosing } from '../../../../src/islands/ui/close-after-blur.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('what the focus left closes 200 ms after it (spec §9), and not when the focus came back', () => {
+  const close = vi.fn();
+  const closing = createBlurClosing(close);
+  closing.leave();
+  vi.advanceTimersByTime(199);
+  closing.stay();
+  vi.advanceTimersByTime(1_000);
+  expect(close).not.toHaveBeenCalled();
+  closing.leave();
+  vi.advanceTimersByTime(199);
+  expect(close).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(close).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { findCountries } from '../../../../src/islands/ui/CountryField.tsx';
+import type { Country } from '../../../../src/stores/countries.ts';
+
+const COUNTRIES = [
+  ['BR', '+55'],
+  ['IT', '+39'],
+  ['JP', '+81'],
+  ['MX', '+52'],
+  ['VN', '+84'],
+].map(([countryCode, countryDialingCode]) => ({ countryCode, countryDialingCode }) as Country);
+const find = (tag: string, text: string) =>
+  findCountries(COUNTRIES, new Intl.DisplayNames([tag], { type: 'region' }), text).map(
+    ({ countryCode }) => countryCode,
+  );
+
+test.each([
+  ['pt-BR', 'mexico', 'MX'],
+  ['pt-BR', ' Japao', 'JP'],
+  ['pt-BR', 'japão', 'JP'],
+  ['pt-BR', 'vietna', 'VN'],
+  ['pt-BR', 'itália', 'IT'],
+  ['pt-BR', 'italia', 'IT'],
+  ['en', 'México', 'MX'],
+  ['en', 'ITALY', 'IT'],
+  ['en', 'mx', 'MX'],
+  ['en', '+81', 'JP'],
+])('in %s a country is found by %j, with accents or without', (tag, text, code) => {
+  expect(find(tag, text)).toEqual([code]);
+});
+
+test('nothing typed finds every country, and what is none finds none', () => {
+  expect(find('pt-BR', '')).toHaveLength(COUNTRIES.length);
+  expect(find('pt-BR', 'atlântida')).toEqual([]);
+});
