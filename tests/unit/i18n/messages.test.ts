@@ -56,3 +56,15 @@ describe.each(brand.locales)('words in %s', (locale) => {
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 });
+
+/** One thing has one name. */
+const DROPPED: Record<string, RegExp> = {
+  pt: /Briga de galos|ódigo QR|conta demo\b|agente acima|Convidar amigos|Comunicado|\d %|\}\} %|suporte/i,
+  en: /\d %|\}\} %/,
+};
+
+describe.each(Object.entries(DROPPED))('words in %s', (locale, dropped) => {
+  test.each(MESSAGE_AREAS)('of %s are those that the others use', (area) => {
+    expect(Object.entries(read(locale, area)).filter(([, text]) => dropped.test(text))).toEqual([]);
+  });
+});

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { brand } from '../../../brand/brand.ts';
 import { CentreIcon } from '../../centre/CentreIcon.tsx';
 import controls from '../../ui/controls.module.css';
 import { type CopyOutcome, copyToClipboard } from '../../ui/copy.ts';
@@ -26,7 +27,11 @@ export function ShareButton({ url }: { readonly url: string }) {
   const { t } = useWords();
   const [outcome, setOutcome] = useState<Outcome>();
   const tap = async () => {
-    const done = await share({ title: t('referral.share_title'), text: t('referral.share_text'), url });
+    const done = await share({
+      title: t('referral.share_title'),
+      text: t('referral.share_text', { age: String(brand.policy.minimumAge) }),
+      url,
+    });
     setOutcome(done);
     setTimeout(() => setOutcome(undefined), SHOWN_MS);
   };

@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { brand } from '../../../../src/brand/brand.ts';
+
+const ROOT = new URL('../../../../', import.meta.url);
+const read = (file: string) => readFileSync(new URL(file, ROOT), 'utf8');
+
+/** Of `const …COOKIE = 'name'` and of `document.cookie = 'name=…'`. */
+const NAMES = [/COOKIE = '([\w-]+)'/g, /cookie = [`']([\w-]+)=/g];
+const sources = globSync('src/{contract,edge,stores,directives,islands,i18n,lib}/**/*.{ts,tsx}', { cwd: ROOT }).map(
+  read,
+);
+const names = [
+  ...new Set(sources.flatMap((text) => NAMES.flatMap((name) => [...text.matchAll(name)].map(([, found]) => found)))),
+];
+
+test.each(brand.locales)('the privacy page in %s names every cookie that is set', (locale) => {
+  const text = read(`src/content/pages/${locale}/privacy.md`);
+  const listed = [...text.matchAll(/^- `([\w-]+)`/gm)].map(([, name]) => name);
+  expect(names.sort()).toEqual(listed.sort());
+});
