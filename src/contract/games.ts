@@ -36,6 +36,8 @@ export const GameSchema = z.object({
   rtp: z.number(),
   volatility: z.enum(['low', 'medium', 'high']),
   underMaintenance: z.boolean(),
+  /** A Vietnamese lottery: it has a page and a launch of its own (spec §7). */
+  lottoArea: z.optional(z.literal('VN')),
 });
 export type Game = z.infer<typeof GameSchema>;
 

@@ -1,6 +1,7 @@
 import type { FirebaseProject } from '../contract/site.ts';
 import { cameReadOnly, sayReadOnly } from '../directives/say-read-only.ts';
 import type { Locale } from '../i18n/locales.ts';
+import { leavesPage } from '../lib/leaves-page.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { holdSteps, watchSteps } from '../stores/after-sign-in.ts';
 import { loadCalls } from '../stores/ask.ts';
@@ -119,7 +120,7 @@ export function startBrowser(locale: Locale): void {
     hosts: { image: toList(pageData.imageHosts), game: toList(pageData.gameHosts) },
     place: () => ({ origin: location.origin, path: location.pathname, search: location.search }),
     navigate: (path) => {
-      holdSteps(true);
+      holdSteps(leavesPage(path, location.href));
       location.assign(path);
     },
     replaceSearch: (search) => history.replaceState(history.state, '', `${location.pathname}${search}${location.hash}`),

@@ -5,18 +5,17 @@ import { ask } from './ask.ts';
 import { askToSignIn } from './dialogs.ts';
 import { environment } from './environment.ts';
 import { getHandle } from './handle.ts';
-import { toLaunchRoute } from './launch-route.ts';
+import { type Title, toLaunchPayload } from './launch-payload.ts';
+import { LIST_QUERY, toLaunchRoute } from './launch-route.ts';
 import type { Failure } from './result.ts';
 import { $session } from './session.ts';
 import { readKey, writeKey } from './storage-keys.ts';
 import { openVendorList } from './vendor-list.ts';
 import { flushVendors } from './vendors.ts';
 
-export interface GameKey {
-  readonly vassalage: string;
-  readonly gameId: string;
-  /** The room that was chosen, of a game that has several. */
-  readonly roomId?: string;
+export interface GameKey extends Title {
+  /** Chosen from the titles of a vendor whose every launch stands for all of them. */
+  readonly fromList?: true;
 }
 
 export type Launch =
@@ -41,8 +40,9 @@ export function isSameGame(left: GameKey, right: GameKey): boolean {
   return left.vassalage === right.vassalage && left.gameId === right.gameId && left.roomId === right.roomId;
 }
 
-export function toGamePath({ vassalage, gameId, roomId }: GameKey, locale: Locale): string {
-  const query = new URLSearchParams({ vassalage, gameId, ...(roomId ? { roomId } : {}) });
+export function toGamePath({ vassalage, gameId, roomId, fromList }: GameKey, locale: Locale): string {
+  const more = { ...(roomId ? { roomId } : {}), ...(fromList ? LIST_QUERY : {}) };
+  const query = new URLSearchParams({ vassalage, gameId, ...more });
   return toLocalePath(`/game?${query}`, locale);
 }
 
@@ -52,7 +52,9 @@ export function getGameOfPlace(): GameKey | undefined {
   const vassalage = query.get('vassalage');
   const gameId = query.get('gameId');
   const roomId = query.get('roomId');
-  return vassalage && gameId ? { vassalage, gameId, ...(roomId ? { roomId } : {}) } : undefined;
+  if (!vassalage || !gameId) return undefined;
+  const isListed = query.get('from') === LIST_QUERY.from;
+  return { vassalage, gameId, ...(roomId ? { roomId } : {}), ...(isListed ? { fromList: true } : {}) };
 }
 
 /** A vendor's address is opened only when it is a web address: `javascript:` is nobody's game. */
@@ -68,10 +70,10 @@ function isAtGame(): boolean {
   return GAME_PAGES.includes(toPlainPath(environment().place().path));
 }
 
-/** The title that was chosen from a list, at the page of the game that stands for it. */
+/** The title that was chosen from a list, at the page of the game that stands for it: its own address says that it was chosen. */
 function isAtOther(game: GameKey): boolean {
   const named = isAtGame() ? getGameOfPlace() : undefined;
-  return named !== undefined && !isSameGame(named, game);
+  return named !== undefined && (!isSameGame(named, game) || (game.fromList === true && !named.fromList));
 }
 
 /** The kind of bet that the address of a lottery names, for the lottery that it names. */
@@ -80,16 +82,12 @@ function readPlayType(game: GameKey): { playType?: string } {
   return isAtGame() && !isAtOther(game) && PLAY_TYPE.test(playType) ? { playType } : {};
 }
 
-/** Spec §3: a room stands in place of its game. */
-function toTarget({ vassalage, gameId, roomId }: GameKey) {
-  return roomId ? { vassalage, roomId } : { vassalage, gameId };
-}
-
 async function requestLaunch(game: GameKey): Promise<void> {
   $launch.set({ status: 'launching', game });
-  const target = { ...toTarget(game), ...readPlayType(game), language: readKey('hisLang') ?? FALLBACK_LANGUAGE };
+  const { locale } = environment();
+  const asked = { locale, language: readKey('hisLang') ?? FALLBACK_LANGUAGE, ...readPlayType(game) };
   // Whole, as spec §3 lists it.
-  const answer = await ask('launchGame', target, { isWhole: true });
+  const answer = await ask('launchGame', toLaunchPayload(game, asked), { isWhole: true });
   if (!answer.ok && answer.failure.code === 'session.required') {
     $launch.set({ status: 'idle' });
     askToSignIn(() => launch(game));
@@ -100,7 +98,8 @@ async function requestLaunch(game: GameKey): Promise<void> {
     $launch.set({ status: 'refused', game, failure: answer.failure });
     return;
   }
-  const route = toLaunchRoute(answer.value, isAtGame());
+  const isChosen = game.fromList === true || game.roomId !== undefined;
+  const route = toLaunchRoute(answer.value, { isAtGame: isAtGame(), isChosen });
   if (route.kind !== 'frame') {
     const isList = route.kind === 'list';
     $launch.set(isList && isAtGame() ? { status: 'listed', game } : { status: 'idle' });

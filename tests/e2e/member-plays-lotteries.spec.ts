@@ -1,4 +1,5 @@
 import type { FrameLocator } from '@playwright/test';
+import { launchGame } from '../../src/contract/games-launch.ts';
 import { arrowTo, expectSaidOnce, listen, pressOn, pressUntilSaid, tabTo, toPattern } from './by-keys.ts';
 import { expect, expectAccessible, expectFrameAccessible, test } from './fixtures.ts';
 import { joinAs } from './join.ts';
@@ -26,7 +27,10 @@ test('a member finds a lottery, opens it at a kind of bet, plays a draw to its e
   await page.goto(path('/elott?gameCode=onda-relampago&playType=ends'));
   await expect(page.getByRole('heading', { name: 'Onda Relâmpago' })).toBeVisible();
   await expectAccessible(page);
+  const launching = page.waitForRequest((request) => new URL(request.url()).pathname === launchGame.path);
   await page.getByRole('link', { name: words('lottery.play'), exact: true }).click();
+  const asked = { gameCode: 'onda-relampago', launchMode: 'LOTT', playType: 'ends', backUrl: path('/elott') };
+  expect((await launching).postDataJSON()).toMatchObject(asked);
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('button', { name: own['type.ends'] ?? '', exact: true })).toHaveAttribute(
     'aria-pressed',

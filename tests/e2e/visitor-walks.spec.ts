@@ -110,6 +110,14 @@ test('texts say who and until when, and lead on in their language', async ({ pag
   await expect(page.getByRole('banner')).toHaveCount(0);
 });
 
+test('/lottery leads to the lotteries of Vietnam and of South-East Asia', async ({ page, path, words }) => {
+  for (const plain of ['/vnlottery', '/seaLottery']) {
+    await page.goto(path('/lottery'));
+    await page.getByRole('link', { name: words(`${plain}.title`), exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${path(plain)}$`));
+  }
+});
+
 test('/lottery has the header alone, and a nav that stays as it was left', async ({ page, path, words }) => {
   await page.goto(path('/lottery'));
   await expect(page.getByRole('contentinfo')).toHaveCount(0);

@@ -51,6 +51,14 @@ async function findPopular({ locals }: Page, lotteries: readonly Lottery[]): Pro
     .slice(0, POPULAR_COUNT);
 }
 
+/** Pages that are about some of the lotteries of `/lottery` alone. */
+function listNarrower(path: LotteryPath, own: readonly Lottery[]): LotteryPath[] {
+  if (path !== '/lottery') return [];
+  const hasVietnamese = own.some(({ vassalage }) => vassalage === 'TCG_LOTTO_VN');
+  const hasSea = own.some(({ prizeMode }) => prizeMode === 'SEA');
+  return [...(hasVietnamese ? ['/vnlottery' as const] : []), ...(hasSea ? ['/seaLottery' as const] : [])];
+}
+
 /**
  * The lotteries of a page by group, and of the chosen one (`gameCode`) its last hundred draws. An unknown group is all of them; undefined for
  * a `gameCode` that is not there.
@@ -79,5 +87,6 @@ export async function loadLottery(page: Page, path: LotteryPath) {
   ]);
   const playType = PlayTypeSchema.safeParse(searchParams.get('playType')).data ?? '';
   const draws = opened?.list ?? [];
-  return { path, hasEa: ea.length > 0, isEa, groups, group, lotteries, chosen, playType, draws, popular };
+  const narrower = listNarrower(path, own);
+  return { path, hasEa: ea.length > 0, isEa, narrower, groups, group, lotteries, chosen, playType, draws, popular };
 }

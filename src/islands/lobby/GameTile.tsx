@@ -4,6 +4,7 @@ import { isPlainClick } from '../../lib/plain-click.ts';
 import { $favourites, toggleFavourite } from '../../stores/favourites.ts';
 import { toGameKey } from '../../stores/game-key.ts';
 import { $launch, isSameGame, toGamePath } from '../../stores/launch.ts';
+import { toTitle } from '../../stores/launch-payload.ts';
 import { isWholeGame, type LobbyGame } from '../../stores/lobby.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.ts';
@@ -51,7 +52,7 @@ export const GameTile = memo(function GameTile({ game, vendorName, hosts, isPrin
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    launchFromLobby({ vassalage: game.vassalage, gameId: game.gameId });
+    launchFromLobby(toTitle(game));
   };
   return (
     <li className={styles.item}>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { toLocalePath } from '../../i18n/locales.ts';
+import { toLotteryPath } from '../../stores/lottery-path.ts';
 import { type RecentSource, recentLotteries, watchRecentLotteries } from '../../stores/recent-lotteries.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { type IslandProps, useIslandWords } from '../ui/words.ts';
@@ -28,7 +29,7 @@ export function RecentLotteriesIsland({ path, source, ...props }: Props) {
           <ul>
             {list.map(({ gameCode, gameName }) => (
               <li key={gameCode}>
-                <a href={toLocalePath(`${path}?${new URLSearchParams({ gameCode })}`, locale)}>{gameName}</a>
+                <a href={toLocalePath(toLotteryPath(path, { gameCode }), locale)}>{gameName}</a>
               </li>
             ))}
           </ul>

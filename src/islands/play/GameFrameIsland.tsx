@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { watchFrame } from '../../stores/frame.ts';
 import { $launch, type GameKey, getGameOfPlace } from '../../stores/launch.ts';
+import type { Title } from '../../stores/launch-payload.ts';
 import { $session } from '../../stores/session.ts';
-import { findGameOfVendor } from '../../stores/vendor-game.ts';
+import { describeGame, findGameOfVendor } from '../../stores/vendor-game.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';
 import { GameFrame } from './GameFrame.tsx';
@@ -14,10 +15,13 @@ import styles from './play.module.css';
 interface Props extends IslandProps {
   /** Where the game is listed, without a locale. */
   readonly lobby?: string | undefined;
+  /** What the server knows of the game. */
+  readonly gameType?: Title['gameType'];
+  readonly lottoArea?: Title['lottoArea'];
 }
 
 /** `/game?vassalage=…&gameId=…`: one game in a frame, from launch to farewell. */
-export function GameFrameIsland({ lobby = '/rng', ...props }: Props) {
+export function GameFrameIsland({ lobby = '/rng', gameType, lottoArea, ...props }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const words = useIslandWords(props);
   const isHydrated = useHydrated(root, props.locale);
@@ -27,15 +31,14 @@ export function GameFrameIsland({ lobby = '/rng', ...props }: Props) {
   const [isSought, setSought] = useState(true);
   useEffect(() => {
     const asked = getGameOfPlace();
-    setGame(asked);
-    setSought(!asked);
-    if (asked) return;
-    void findGameOfVendor().then((found) => {
+    const show = (found: GameKey | 'leaving' | undefined) => {
       if (found === 'leaving') return;
       setGame(found);
       setSought(false);
-    });
-  }, []);
+    };
+    if (asked && gameType) show({ ...asked, gameType, lottoArea });
+    else void (asked ? describeGame(asked) : findGameOfVendor()).then(show);
+  }, [gameType, lottoArea]);
   useEffect(() => game && watchFrame(game), [game]);
   const isOpen = launch.status === 'open' && game !== undefined;
   const isGuest = launch.status === 'idle' && session.kind === 'guest';

@@ -1,5 +1,6 @@
 import { closeDialog } from '../../stores/dialogs.ts';
-import { launch, toGamePath } from '../../stores/launch.ts';
+import { type GameKey, launch, toGamePath } from '../../stores/launch.ts';
+import { toTitle } from '../../stores/launch-payload.ts';
 import { vendorTitles } from '../../stores/vendor-list.ts';
 import { RemoteView } from '../centre/parts/RemoteView.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -18,24 +19,28 @@ export function GamePopupDialog() {
             <p>{t('game_popup.none')}</p>
           ) : (
             <ul className={styles.list}>
-              {games.map((game) => (
-                <li key={game.gameId}>
-                  <a
-                    href={toGamePath(game, locale)}
-                    aria-disabled={game.underMaintenance}
-                    onClick={(event) => {
-                      event.preventDefault();
-                      if (game.underMaintenance) return;
-                      closeDialog();
-                      launch({ vassalage: game.vassalage, gameId: game.gameId });
-                    }}
-                  >
-                    <Picture path={game.imageUrl} width="48" height="48" loading="lazy" />
-                    <span>{game.gameName}</span>
-                    {game.underMaintenance && <small>{t('game_popup.maintenance')}</small>}
-                  </a>
-                </li>
-              ))}
+              {games.map((game) => {
+                const { gameName, imageUrl, underMaintenance } = game;
+                const chosen: GameKey = { ...toTitle(game), fromList: true };
+                return (
+                  <li key={game.gameId}>
+                    <a
+                      href={toGamePath(chosen, locale)}
+                      aria-disabled={underMaintenance}
+                      onClick={(event) => {
+                        event.preventDefault();
+                        if (underMaintenance) return;
+                        closeDialog();
+                        launch(chosen);
+                      }}
+                    >
+                      <Picture path={imageUrl} width="48" height="48" loading="lazy" />
+                      <span>{gameName}</span>
+                      {underMaintenance && <small>{t('game_popup.maintenance')}</small>}
+                    </a>
+                  </li>
+                );
+              })}
             </ul>
           )
         }

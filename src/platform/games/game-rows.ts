@@ -19,6 +19,7 @@ export interface GameRow {
   default_play_type: string;
   prize_mode: string;
   game_group_code: string;
+  lotto_area: string;
   under_maintenance: number;
   vendor_under_maintenance: number;
   account_type_name: string;
@@ -47,5 +48,6 @@ export function toGame(row: GameRow): Game {
     rtp: row.rtp_basis_points,
     volatility: row.volatility as Game['volatility'],
     underMaintenance: row.under_maintenance === 1 || row.vendor_under_maintenance === 1,
+    ...(row.lotto_area === 'VN' ? { lottoArea: 'VN' } : {}),
   };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { toLaunchRoute } from '../../../src/stores/launch-route.ts';
 
-const route = (launched: object, isAtGame = false) => toLaunchRoute({ game_url: '/play', ...launched }, isAtGame);
+const route = (launched: object, from: { isAtGame?: boolean; isChosen?: boolean } = {}) =>
+  toLaunchRoute({ game_url: '/play', ...launched }, { isAtGame: false, isChosen: false, ...from });
 
 describe('where a launched game is (spec §2)', () => {
   test.each([
@@ -9,21 +10,30 @@ describe('where a launched game is (spec §2)', () => {
     [
       'a lottery with its code and play type',
       { gameType: 'LOTT', code: 'SSC1', defaultPlayType: 'd5' },
-      '/lottery?gameCode=SSC1&playType=d5',
+      '/lottery?gameCode=SSC1&playType=d5#lottery',
     ],
-    ['an e-lottery', { gameType: 'ELOTT', code: 'E1' }, '/lottery?gameCode=E1'],
+    ['an e-lottery', { gameType: 'ELOTT', code: 'E1' }, '/lottery?gameCode=E1#lottery'],
     ['the Vietnamese account type', { gameType: 'LOTT', accountTypeName: 'TCG_LOTTO_VN' }, '/vnlottery'],
-    ['the SEA account type', { accountTypeName: 'TCG_SEA', code: 'S1' }, '/seaLottery?gameCode=S1'],
-  ])('%s has its page', (_name, launched, path) => {
+    ['the SEA account type', { accountTypeName: 'TCG_SEA', code: 'S1' }, '/seaLottery?gameCode=S1#lottery'],
+    ['a lottery without a code', { gameType: 'LOTT', defaultPlayType: 'd5' }, '/lottery?playType=d5'],
+  ])('%s has its page, and where it stands on it', (_name, launched, path) => {
     expect(route(launched)).toEqual({ kind: 'page', path });
   });
 
   test('a lottery that is played stays in the frame', () => {
-    expect(route({ gameType: 'LOTT', code: 'SSC1' }, true)).toEqual({ kind: 'frame', url: '/play' });
+    expect(route({ gameType: 'LOTT', code: 'SSC1' }, { isAtGame: true })).toEqual({ kind: 'frame', url: '/play' });
   });
 
   test('a launch that stands for a vendor lists its titles', () => {
     expect(route({ isGame: 'VASSALAGE', vassalage: 'EVO' })).toEqual({ kind: 'list', vassalage: 'EVO' });
+  });
+
+  test('a title that was chosen from that list is where it would be without one', () => {
+    const launched = { isGame: 'VASSALAGE', vassalage: 'EVO' };
+    expect(route(launched, { isChosen: true })).toEqual({ kind: 'frame', url: '/play' });
+    const lottery = { ...launched, gameType: 'LOTT', code: 'SSC1' };
+    expect(route(lottery, { isChosen: true })).toEqual({ kind: 'page', path: '/lottery?gameCode=SSC1#lottery' });
+    expect(route(lottery, { isChosen: true, isAtGame: true })).toEqual({ kind: 'frame', url: '/play' });
   });
 
   test('a game of others is in the frame, by its first address, else the second', () => {

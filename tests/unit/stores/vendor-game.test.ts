@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Browser, grant } from './browser.ts';
+import { type Browser, grant, refuse } from './browser.ts';
 
 const GAMES = '/wps/relay/GCSGAME_gameList';
 const TABLE = {
@@ -34,7 +34,7 @@ async function at(search: string, games: readonly object[]) {
 beforeEach(() => vi.resetModules());
 
 test('the only title of a vendor is its game, and the address names it', async () => {
-  expect(await at('?vassalage=VENTO', [TABLE])).toEqual({ vassalage: 'VENTO', gameId: 'v1' });
+  expect(await at('?vassalage=VENTO', [TABLE])).toEqual({ vassalage: 'VENTO', gameId: 'v1', gameType: 'LIVE' });
   expect(browser.state.place.search).toBe('?vassalage=VENTO&gameId=v1');
 });
 
@@ -42,6 +42,7 @@ test.each([
   ['LIVE', '/en/live?page=VENTO'],
   ['LOTT', '/en/lottery?page=VENTO'],
   ['COCKFIGHT', '/en/cockfight?page=VENTO'],
+  ['RNG', '/en/rng?page=VENTO'],
 ])('several titles of %s are chosen from on its page', async (gameType, target) => {
   const table = { ...TABLE, gameType };
   expect(await at('?vassalage=VENTO', [table, { ...table, gameId: 'v2' }])).toBe('leaving');
@@ -60,9 +61,29 @@ test.each([
   expect(browser.visits).toEqual([target]);
 });
 
+test('several lotteries of Vietnam are chosen from on the page of their account type', async () => {
+  const lottery = { ...TABLE, vassalage: 'TCG_LOTTO_VN', gameType: 'LOTT' };
+  const address = '?vassalage=TCG_LOTTO_VN&gameType=LOTT';
+  expect(await at(address, [lottery, { ...lottery, gameId: 'l2' }])).toBe('leaving');
+  expect(browser.visits).toEqual(['/en/vnlottery']);
+});
+
 test('a vendor without titles, and an address that names its game, ask for nothing more', async () => {
   expect(await at('?vassalage=NOBODY', [])).toBeUndefined();
   expect(browser.visits).toEqual([]);
   expect(await at('?vassalage=VENTO&gameId=v1', [TABLE])).toBeUndefined();
   expect(browser.calls).toEqual([]);
+});
+
+test('a title that its page could not describe is asked for, and is launched as any other where no answer comes', async () => {
+  const key = { vassalage: 'MARE', gameId: 'loto', fromList: true } as const;
+  await at('?vassalage=MARE&gameId=loto', []);
+  const { describeGame } = await import('../../../src/stores/vendor-game.ts');
+  const title = { ...TABLE, ...key, gameType: 'LOTT', lottoArea: 'VN' };
+  browser.serve(({ path, query }) =>
+    path === '/wps/relay/GCSGAME_gameDetail' && query.get('gameId') === 'loto' ? grant(title) : undefined,
+  );
+  expect(await describeGame(key)).toEqual({ ...key, gameType: 'LOTT', lottoArea: 'VN' });
+  browser.serve(() => refuse('games.unknown'));
+  expect(await describeGame(key)).toEqual(key);
 });

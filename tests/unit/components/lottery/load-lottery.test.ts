@@ -15,6 +15,7 @@ const GROUPS = {
 };
 
 let ea: object[] = [];
+let menu: { gameMenus: object[] } = MENU;
 const POPULAR: Readonly<Record<string, { gameId: string }[]>> = {
   SEA: [{ gameId: 'b' }, { gameId: 'elsewhere' }, { gameId: 'c' }],
   ZY: [{ gameId: 'z' }],
@@ -27,7 +28,7 @@ async function find(path: LotteryPath, search = '', unanswered = false) {
     if (id === 'getGameMenus') return GROUPS;
     if (id === 'listPopular') return { list: POPULAR[String((input as { prizeMode: string }).prizeMode)] ?? [] };
     if ((input as { prizeMode?: string }).prizeMode === 'ZY') return { gameMenus: ea };
-    return id === 'listOpenedNumbers' ? { list: [{ drawNumber: '1' }] } : MENU;
+    return id === 'listOpenedNumbers' ? { list: [{ drawNumber: '1' }] } : menu;
   };
   const url = new URL(`https://orla.test${path}${search}`);
   const found = await loadLottery({ locals: { locale: 'pt', call, unanswered }, url } as unknown as Page, path);
@@ -54,6 +55,20 @@ describe('a lottery page', () => {
     const { view } = await load('/lottery', '?type=SSC');
     expect(view.groups.map(({ gameGroupCode }) => gameGroupCode)).toEqual(['PK10', 'SSC']);
     expect(view.lotteries.map(({ gameCode }) => gameCode)).toEqual(['a', 'b']);
+  });
+
+  test('leads from /lottery to the pages of the lotteries that have one of their own', async () => {
+    const quick = lottery('q', 'SSC', 'Lott');
+    const vietnamese = { ...lottery('v', 'VN', 'ZY'), vassalage: 'TCG_LOTTO_VN' };
+    const find = async (path: LotteryPath, ...gameMenus: object[]) => {
+      menu = { gameMenus };
+      return (await load(path, '?type=SSC')).view.narrower;
+    };
+    expect(await find('/lottery', quick, vietnamese, lottery('s', 'SEA'))).toEqual(['/vnlottery', '/seaLottery']);
+    expect(await find('/lottery', quick, vietnamese)).toEqual(['/vnlottery']);
+    expect(await find('/lottery', quick)).toEqual([]);
+    expect(await find('/seaLottery', lottery('s', 'SEA'))).toEqual([]);
+    menu = MENU;
   });
 
   test('shows the last hundred draws of the chosen one', async () => {

@@ -40,11 +40,11 @@ test('the titles of the vendor lead to their games; one that is closed says so',
   const html = await show(grant({ games, totalPages: 1, total: 2 }));
   expect($dialog.get()).toBe('gamePopup');
   expect(browser.calls.at(-1)?.query.get('vassalage')).toBe('VENTO');
-  expect(html).toContain('href="/en/game?vassalage=VENTO&amp;gameId=v1" aria-disabled="false"');
+  expect(html).toContain('href="/en/game?vassalage=VENTO&amp;gameId=v1&amp;from=list" aria-disabled="false"');
   expect(html).toContain('Mesa &lt;um&gt;');
   const [open = '', closed = ''] = html.split('gameId=v2');
   expect([open.includes('game_popup.maintenance'), closed.includes('game_popup.maintenance')]).toEqual([false, true]);
-  expect(closed).toMatch(/^" aria-disabled="true"/);
+  expect(closed).toMatch(/^&amp;from=list" aria-disabled="true"/);
 });
 
 test('a vendor without titles says so, and a refusal its reason', async () => {

@@ -1,12 +1,13 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listGames } from '../../../../src/contract/games.ts';
+import { getGame, listGames } from '../../../../src/contract/games.ts';
 import { listRecentGames } from '../../../../src/contract/games-favourites.ts';
 import { launchGame } from '../../../../src/contract/games-launch.ts';
 import { listRooms } from '../../../../src/contract/games-rooms.ts';
 import { listWinners } from '../../../../src/contract/games-winners.ts';
 import { getVnGameMenu, listOpenedNumbers, listPopular } from '../../../../src/contract/lottery.ts';
+import { toLaunchPayload } from '../../../../src/stores/launch-payload.ts';
 import { createVendorClient } from '../../../vendor-client/vendor-client.ts';
 import { bearer, createPlayer, get, moveClock, OPS, seedAll, sendJson } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
@@ -165,27 +166,34 @@ describe('a launch', () => {
     expect(value).toMatchObject({ gameType: 'PVP', code: 'mare-truco', vassalage: 'MARE', content: value.game_url });
   });
 
-  test('of a lottery takes its code, area, view, device and the way back, to a path of ours alone', async () => {
-    const lottery = {
-      gameCode: 'mare-loto',
-      launchMode: 'LOTT',
-      lottoArea: 'VN',
-      view: 'betting',
-      device: 'WEB',
-      backUrl: '/vnlottery?x=1',
-    };
+  test('of a lottery tells the vendor its area, view, device and the way back, as the site asks for it', async () => {
+    const { gameType, lottoArea } = getGame.response.parse(
+      (await get(`${getGame.path}?vassalage=MARE&gameId=mare-loto`)).value,
+    );
+    const title = { vassalage: 'MARE', gameId: 'mare-loto', gameType, lottoArea };
+    const lottery = toLaunchPayload(title, { locale: 'en', language: 'EN', playType: 'straight' });
     const { value } = await launch(lottery);
     expect(value).toMatchObject({ gameType: 'LOTT', code: 'mare-loto', defaultPlayType: 'straight' });
-    const query = new URL(value.game_url).searchParams;
-    expect([query.get('lottoArea'), query.get('view'), query.get('device'), query.get('backUrl')]).toEqual([
-      'VN',
-      'betting',
-      'WEB',
-      '/vnlottery?x=1',
-    ]);
+    const { t: _token, ...told } = Object.fromEntries(new URL(value.game_url).searchParams);
+    expect(told).toEqual({
+      lang: 'en',
+      lottoArea: 'VN',
+      playType: 'straight',
+      view: 'betting',
+      device: 'WEB',
+      backUrl: '/en/vnlottery',
+    });
+    expect((await launch({ ...lottery, backUrl: '/vnlottery?x=1' })).status).toBe(200);
     for (const backUrl of ['https://evil.example', '//evil.example', 'javascript:alert(1)', '/\\evil.example']) {
       expect((await launch({ ...lottery, backUrl })).status).toBe(400);
     }
+  });
+
+  test('of another title tells the vendor nothing of lotteries', async () => {
+    const { gameType } = getGame.response.parse((await get(`${getGame.path}?vassalage=MARE&gameId=mare-slot`)).value);
+    const title = { vassalage: 'MARE', gameId: 'mare-slot', gameType };
+    const { value } = await launch(toLaunchPayload(title, { locale: 'en', language: 'EN' }));
+    expect([...new URL(value.game_url).searchParams.keys()]).toEqual(['lang', 't']);
   });
 
   test('is of one game: two ids or none are refused', async () => {

@@ -1,0 +1,14 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { RecentLotteriesIsland } from '../../../../src/islands/lottery/RecentLotteriesIsland.tsx';
+import { recentLotteries } from '../../../../src/stores/recent-lotteries.ts';
+
+test('a lottery that was played lately is opened where it stands on its page', () => {
+  const value = [{ gameCode: 'onda-minuto', gameName: 'Onda Minuto' }];
+  // What a first drawing shows is what the store began with.
+  Object.assign(recentLotteries.$state, { init: { status: 'ready', value } });
+  const props = { locale: 'en', messages: {}, path: '/lottery', source: 'LOTT' } as const;
+  const html = renderToStaticMarkup(createElement(RecentLotteriesIsland, props));
+  expect(html).toContain('<a href="/en/lottery?gameCode=onda-minuto#lottery">Onda Minuto</a>');
+});
