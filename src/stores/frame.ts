@@ -3,28 +3,44 @@ import { environment } from './environment.ts';
 import { checkExclusion, forgetExclusion } from './excluded-game.ts';
 import { type Kept, keepForFrame, recallForFrame } from './frame-keep.ts';
 import { $launch, type GameKey, launch, openGame, relaunch } from './launch.ts';
+import { noteEnd } from './read-only.ts';
 import { SLOW_AFTER_MS } from './result.ts';
 import { $session } from './session.ts';
 import { refreshBalance } from './wallet.ts';
 
-/** What the frame of an open game does: `slow` after 8 seconds without a sign of life, `expired` when its launch ended. */
-export type Frame = 'loading' | 'slow' | 'ready' | 'expired';
+/**
+ * What the frame of an open game does: `slow` after 8 seconds without a sign of life, `silent` when a document of ours came that is no game,
+ * `expired` when its launch ended.
+ */
+export type Frame = 'loading' | 'slow' | 'silent' | 'ready' | 'expired';
 
 export const $frame = atom<Frame>('loading');
 /** Grows with each time that the frame is to be loaded anew. */
 export const $frameTurn = atom(0);
-let callOff: (() => void) | undefined;
+/** What a frame said before it loaded may be heard after. */
+const SILENT_AFTER_MS = 1_000;
+/** What a frame is refused is a change. */
+const BET = { method: 'POST', auth: 'launch' } as const;
+const callOffs: (() => void)[] = [];
+let isHeard = false;
+
+function stopWaiting(): void {
+  for (const callOff of callOffs.splice(0)) callOff();
+}
 
 function waitForFrame(): void {
-  callOff?.();
+  stopWaiting();
+  isHeard = false;
   $frame.set('loading');
-  callOff = environment().after(SLOW_AFTER_MS, () => {
-    if ($frame.get() === 'loading') $frame.set('slow');
-  });
+  callOffs.push(
+    environment().after(SLOW_AFTER_MS, () => {
+      if ($frame.get() === 'loading') $frame.set('slow');
+    }),
+  );
 }
 
 export function markFrameReady(): void {
-  callOff?.();
+  stopWaiting();
   if ($frame.get() !== 'expired') $frame.set('ready');
 }
 
@@ -33,20 +49,38 @@ export function reloadFrame(): void {
   waitForFrame();
 }
 
+/**
+ * A document has come to the frame. A vendor's need say nothing. A game of our own asks for what was kept before anything else, and says when it
+ * can be played (docs/vendor-guide.md §10): one that says nothing is a refusal (edge/proxy/frames.ts), which has no scripts.
+ */
+export function hearLoad(url: string): void {
+  if (!url.startsWith('/studio/')) {
+    markFrameReady();
+    return;
+  }
+  callOffs.push(
+    environment().after(SILENT_AFTER_MS, () => {
+      if (!isHeard) $frame.set('silent');
+    }),
+  );
+}
+
 function toSignal(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'type' in data ? data.type : data;
 }
 
 /** A message of the frame's own window; the caller has checked that it comes from there. `answer` goes back to that window alone. */
 export function hearFrame(data: unknown, answer: (kept: Kept) => void = () => undefined): void {
+  isHeard = true;
   const signal = toSignal(data);
   const present = $launch.get();
   if (signal === 'orla:keep' && present.status === 'open') keepForFrame(present.game, data);
   if (signal === 'orla:recall' && present.status === 'open') answer(recallForFrame(present.game));
   if (signal === 'orla:ready') markFrameReady();
   if (signal === 'orla:balance') void refreshBalance();
+  if (signal === 'orla:read-only') noteEnd(BET, 'upstream.read_only');
   if (signal === 'orla:launch-expired') {
-    callOff?.();
+    stopWaiting();
     $frame.set('expired');
   }
 }
@@ -76,6 +110,6 @@ export function watchFrame(game: GameKey): () => void {
     stopLaunch();
     stopSession();
     forgetExclusion();
-    callOff?.();
+    stopWaiting();
   };
 }

@@ -1,8 +1,19 @@
+import { tellHost } from './host.ts';
+
 /** `lost`: no answer, or none that decides; the same request again tells. */
-export type Reply<Value> = { kind: 'done'; value: Value } | { kind: 'refused'; code: string } | { kind: 'lost' };
+export type Reply<Value> = { kind: 'done'; value: Value } | Refusal | { kind: 'lost' };
+
+export type Refusal = { kind: 'refused'; code: string };
 
 const TIMEOUT_MS = 20_000;
 const PASSING: readonly string[] = ['games.round_open', 'request.rate_limited'];
+
+const READ_ONLY = 'upstream.read_only';
+
+/** The site's gate said no (src/edge/gate/): nothing was asked of the platform, so nothing was moved. */
+export function isTurnedAway(code: string): boolean {
+  return code === READ_ONLY || code.startsWith('gate.');
+}
 
 interface Envelope {
   success?: boolean;
@@ -22,7 +33,8 @@ export async function post<Value>(path: string, body: object): Promise<Reply<Val
     const envelope = (await response.json()) as Envelope;
     if (envelope.success === true) return { kind: 'done', value: envelope.value as Value };
     const code = envelope.errorCode ?? '';
-    const isPassing = response.status >= 500 || PASSING.includes(code) || code === '';
+    if (code === READ_ONLY) tellHost('orla:read-only');
+    const isPassing = !isTurnedAway(code) && (response.status >= 500 || PASSING.includes(code) || code === '');
     return isPassing ? { kind: 'lost' } : { kind: 'refused', code };
   } catch {
     return { kind: 'lost' };

@@ -1,4 +1,4 @@
-import type { Reply } from './api.ts';
+import { isTurnedAway, type Reply } from './api.ts';
 import { make, onClick } from './dom.ts';
 import { recall, takeLaunch, tellHost } from './host.ts';
 import { recallSound } from './sound.ts';
@@ -49,8 +49,11 @@ export function bootGame<Opened extends { currency: string }, Words extends Spee
       const speech = game.createSpeech(language, opened.currency);
       return game.start({ root: place, gameId, launch, opened, speech, pending });
     }
+    // The page around uncovers what is said here.
+    tellHost('orla:ready');
     if (reply.kind === 'lost') return showNotice(plain.say('openFailed'), plain.say('tryAgain'));
-    showNotice(plain.find(`error.${reply.code}`) ?? plain.say('openFailed'));
+    const again = isTurnedAway(reply.code) ? plain.say('tryAgain') : undefined;
+    showNotice(plain.find(`error.${reply.code}`) ?? plain.say('openFailed'), again);
     if (reply.code === 'games.launch_expired') tellHost('orla:launch-expired');
   }
 

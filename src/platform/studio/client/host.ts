@@ -1,4 +1,4 @@
-type HostMessage = 'orla:ready' | 'orla:balance' | 'orla:launch-expired';
+type HostMessage = 'orla:ready' | 'orla:balance' | 'orla:read-only' | 'orla:launch-expired';
 
 /** What the page around kept for this game; `pending` is whatever this game left there. */
 export interface Kept {

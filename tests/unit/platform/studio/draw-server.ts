@@ -15,7 +15,7 @@ export function createDrawServer(game: DrawnGame, numbers: readonly string[]) {
   const bought: (Slot & { order: Order })[] = [];
   const drawn: Slot[] = [];
   const held: (() => void)[] = [];
-  const server = { isHolding: false, isSlowToSell: false, isPaying: true, lists: 0 };
+  const server = { isHolding: false, isSlowToSell: false, isPaying: true, lists: 0, refusal: '' };
 
   function toState(): LotteryState {
     const now = Date.now();
@@ -72,6 +72,8 @@ export function createDrawServer(game: DrawnGame, numbers: readonly string[]) {
   }
 
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    const { refusal: errorCode } = server;
+    if (errorCode) return { status: 503, json: async () => ({ success: false, errorCode }) };
     const value = await answer(path.split('/').at(-1), body);
     return { status: 200, json: async () => ({ success: true, value }) };
   });

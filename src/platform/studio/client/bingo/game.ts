@@ -1,5 +1,6 @@
 import type { LotteryState, LotteryTicket } from '../../../../contract/studio-lottery.ts';
 import { BINGO_CARDS } from '../../bingo/bingo.ts';
+import { isTurnedAway } from '../api.ts';
 import { onClick } from '../dom.ts';
 import { tellHost } from '../host.ts';
 import { type Opened, type Order, placeBet, readLotteryOrder } from '../lottery/api.ts';
@@ -71,7 +72,7 @@ export function startBingo(root: HTMLElement, launch: string, game: Opened, spee
   /** What the player's cards of the rounds that are over came to. */
   async function askForTickets(): Promise<void> {
     const reply = await own.ask();
-    if (reply.kind === 'refused') return expire();
+    if (reply.kind === 'refused' && !isTurnedAway(reply.code)) return expire();
     if (reply.kind === 'done') {
       show();
       for (const number of untold) tellRound(number, reply.value.balance);
@@ -155,5 +156,6 @@ export function startBingo(root: HTMLElement, launch: string, game: Opened, spee
   view.tell(say('ready'));
   for (const ticket of own.list().filter(isPlaced)) if (isCalledOut(ticket.drawNumber)) finishRound(ticket.drawNumber);
   tellHost('orla:ready');
-  if (pending.get()) void buy();
+  if (pending.isHeldBack()) view.tell(say('error.unanswered'), 'trouble');
+  else if (pending.get()) void buy();
 }

@@ -250,5 +250,6 @@ export function startGame(
   view.tell({ text: speech.say('connecting') });
   refresh();
   tellHost('orla:ready');
-  if (pending.get()) void sit();
+  if (pending.isHeldBack()) view.tell({ text: speech.say('error.unanswered'), mood: 'trouble' });
+  else if (pending.get()) void sit();
 }

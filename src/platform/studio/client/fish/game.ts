@@ -122,6 +122,8 @@ export function startGame(root: HTMLElement, launch: string, game: Opened, speec
 
   async function shoot(fish: Fish | undefined): Promise<void> {
     if (isOver) return;
+    const heldBack = shots.listHeldBack();
+    if (heldBack.length > 0) return askAgain(heldBack);
     if (!fish) return tell({ text: say('noTarget') });
     const now = Date.now();
     if (now - lastAt < SHOT_EVERY_MS || shots.isFull()) return;
@@ -136,6 +138,11 @@ export function startGame(root: HTMLElement, launch: string, game: Opened, speec
       clientSeed: fairness.getSeed(),
       sea: game.sea,
     });
+  }
+
+  function askAgain(orders: readonly ShotOrder[]): void {
+    for (const order of orders) void ask(order);
+    tell({ text: say('askingAgain') });
   }
 
   async function ask(order: ShotOrder): Promise<void> {
@@ -214,8 +221,8 @@ export function startGame(root: HTMLElement, launch: string, game: Opened, speec
     },
     onExpired: () => refuse(EXPIRED, 0),
   });
-  for (const order of shots.recalled) void ask(order);
-  if (shots.recalled.length > 0) tell({ text: say('askingAgain') });
+  if (shots.recalled.length > 0) askAgain(shots.recalled);
+  else if (shots.listHeldBack().length > 0) tell({ text: say('error.unanswered'), mood: 'trouble' });
   else if (game.lastShot?.state === 'returned') tell({ text: say('lastReturned') });
   else tell({ text: say('ready') });
   tellHost('orla:ready');

@@ -1,6 +1,6 @@
 import type { Reply } from '../api.ts';
 import { keepPending } from '../host.ts';
-import { isDecided, readOrder } from '../pending.ts';
+import { holdBack, isDecided, isHeldBack, letGo, readOrder, toKept } from '../pending.ts';
 import { type Shot, type ShotOrder, shootUntilKnown } from './api.ts';
 
 const ASKED_AT_ONCE = 3;
@@ -13,13 +13,16 @@ export function createShotsInFlight(launch: string, kept: unknown) {
   const recalled = list.flatMap((each) => readOrder<ShotOrder>(each, SHAPE) ?? []);
   const unknown = new Map(recalled.map((order) => [order.shotKey, order]));
   let asked = 0;
-  const keep = () => keepPending(unknown.size > 0 ? [...unknown.values()].slice(-KEPT_MAX) : undefined);
+  const keep = () => keepPending(unknown.size > 0 ? [...unknown.values()].slice(-KEPT_MAX).map(toKept) : undefined);
   return {
-    recalled,
+    recalled: recalled.filter((order) => !isHeldBack(order)),
+    /** Those that a tap alone asks for again. */
+    listHeldBack: () => [...unknown.values()].filter(isHeldBack),
     isFull: () => asked >= ASKED_AT_ONCE,
     async ask(order: ShotOrder, onLost: () => void): Promise<Reply<Shot>> {
-      let isUnanswered = recalled.includes(order);
+      let isUnanswered = unknown.has(order.shotKey);
       unknown.set(order.shotKey, order);
+      letGo(order);
       keep();
       asked += 1;
       const reply = await shootUntilKnown(launch, order, () => {
@@ -27,9 +30,11 @@ export function createShotsInFlight(launch: string, kept: unknown) {
         onLost();
       });
       asked -= 1;
-      if (isDecided(reply, isUnanswered)) unknown.delete(order.shotKey);
+      const hasEnd = isDecided(reply, isUnanswered);
+      if (hasEnd) unknown.delete(order.shotKey);
+      const told = hasEnd ? reply : holdBack(order, reply);
       keep();
-      return reply;
+      return told;
     },
   };
 }

@@ -28,6 +28,7 @@ export function createBetting({ launch, table, speech, kept, tell, onPlaced, onR
     isBusy: () => isBusy,
     /** A bet was sent of which nothing is known: the same is asked again, and nothing else before. */
     isPending: () => pending.get() !== undefined,
+    isHeldBack: pending.isHeldBack,
     async confirm(round: number, lines: readonly BetLine[]): Promise<void> {
       if (isBusy) return;
       const staked = lines.map(({ field, stakeMinor }) => ({ field, stake: stakeMinor / 100 }));

@@ -201,6 +201,7 @@ export function startTable({ root, gameId, gameName, launch, opened, speech, kep
       } else if (next.phase === 'asleep') view.tell(say('asleep'));
       if (next.phase === 'shown' || next.phase === 'settled') void showOutcome(next);
       else view.history.show(next.marks);
+      if (betting.isHeldBack()) view.tell(say('error.unanswered'), 'trouble');
     }
     refresh();
   }
@@ -253,9 +254,10 @@ export function startTable({ root, gameId, gameName, launch, opened, speech, kep
   root.append(rules.element, fairness.element);
   own.replace(opened.tickets);
   setInterval(tick, TICK_MS);
-  view.tell(say(betting.isPending() ? 'askingAgain' : 'connecting'));
+  const goesOn = betting.isPending() && !betting.isHeldBack();
+  view.tell(say(goesOn ? 'askingAgain' : 'connecting'));
   refresh();
-  if (betting.isPending()) void betting.confirm(0, []);
+  if (goesOn) void betting.confirm(0, []);
   tellHost('orla:ready');
   openSocket<TableMessage>({
     path: `/studio/api/socket/${gameId}?place=${table.tableId}`,

@@ -1,4 +1,5 @@
 import type { LotteryState } from '../../../../contract/studio-lottery.ts';
+import { isTurnedAway } from '../api.ts';
 import { askState } from './api.ts';
 
 export type DrawPhase = 'open' | 'closed' | 'drawing';
@@ -44,7 +45,7 @@ export function createDrawClock(first: LotteryState, { launch, onTick, onState, 
     const reply = await askState(launch);
     isAsking = false;
     if (reply.kind === 'done') return take(reply.value);
-    if (reply.kind === 'refused') return onExpired();
+    if (reply.kind === 'refused' && !isTurnedAway(reply.code)) return onExpired();
     onSilence();
     askAtMs = now() + waitMs;
     waitMs = Math.min(ASK_AGAIN_MAX_MS, waitMs * 2);

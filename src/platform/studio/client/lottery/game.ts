@@ -1,5 +1,6 @@
 import type { LotteryState, LotteryTicket } from '../../../../contract/studio-lottery.ts';
 import type { Lottery } from '../../lottery/lotteries.ts';
+import { isTurnedAway } from '../api.ts';
 import { onClick } from '../dom.ts';
 import { tellHost } from '../host.ts';
 import { createPending } from '../pending.ts';
@@ -65,7 +66,7 @@ export function startLottery(
   /** After a draw, until the tickets on it have their end. */
   async function askForTickets(): Promise<void> {
     const reply = await own.ask();
-    if (reply.kind === 'refused') return expire();
+    if (reply.kind === 'refused' && !isTurnedAway(reply.code)) return expire();
     if (reply.kind === 'done') {
       const { ended, balance } = reply.value;
       view.tickets.show(own.list());
@@ -159,5 +160,8 @@ export function startLottery(
   view.tell(say('ready'));
   if (areWaiting()) asking.begin();
   tellHost('orla:ready');
-  if (pending.get()) void place();
+  if (pending.isHeldBack()) {
+    view.slip.setInFlight(true);
+    view.tell(say('error.unanswered'), 'trouble');
+  } else if (pending.get()) void place();
 }

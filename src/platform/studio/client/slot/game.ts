@@ -1,7 +1,7 @@
 import type { StudioTitle } from '../../catalogue.ts';
 import { onClick } from '../dom.ts';
 import { tellHost } from '../host.ts';
-import { createPending, readOrder } from '../pending.ts';
+import { createPending, readOrder, UNANSWERED } from '../pending.ts';
 import { playSound } from '../sound.ts';
 import { askSpin, type Opened, type Round, type SpinOrder, type Spun } from './api.ts';
 import { createFairnessPanel } from './fairness-panel.ts';
@@ -114,5 +114,6 @@ export function startGame(
   const order = pending.get();
   if (!order) return;
   view.stake.choose(order.stake);
-  void spin();
+  if (pending.isHeldBack()) refuse(UNANSWERED);
+  else void spin();
 }

@@ -37,7 +37,7 @@ export function createBookFeed({ api, getWanted, onMatches, onMatch, onTickets, 
 
   async function askBook(): Promise<void> {
     const reply = await api.readBook(bookVersion);
-    onLine(reply.kind !== 'lost');
+    onLine(reply.kind === 'done');
     if (reply.kind === 'refused' && reply.code === 'games.launch_expired') onExpired();
     if (reply.kind !== 'done') return;
     setNow(reply.value.now);

@@ -2,6 +2,7 @@ import type { SportsMatch, SportsMatchView, SportsTicket } from '../../../../con
 import type { SportCategory, SportId } from '../../sports/sports.ts';
 import { make } from '../dom.ts';
 import { tellHost } from '../host.ts';
+import { isHeldBack, UNANSWERED } from '../pending.ts';
 import { playSound } from '../sound.ts';
 import type { Opened, SportsApi } from './api.ts';
 import { createBetsView } from './bets-view.ts';
@@ -280,7 +281,12 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
     page?.tick(feed.now());
   }, CLOCK_MS);
   tellHost('orla:ready');
-  if (pending.length === 0) return;
+  const [first] = pending;
+  if (!first) return;
+  if (isHeldBack(first.bet)) {
+    refuse(UNANSWERED);
+    return;
+  }
   tell(say('askingAgain'));
   void askForPending();
 }

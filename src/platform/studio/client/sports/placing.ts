@@ -1,6 +1,6 @@
 import { askUntilKnown, type Reply } from '../api.ts';
 import { keepPending } from '../host.ts';
-import { isDecided, readOrder } from '../pending.ts';
+import { holdBack, isDecided, letGo, readOrder, toKept } from '../pending.ts';
 import type { Bet, Placed, SportsApi } from './api.ts';
 import { type Slip, type SlipLeg, type SlipOrder, toGroups, type Wager } from './slip-state.ts';
 
@@ -51,6 +51,7 @@ export async function placeBets(api: SportsApi, bets: readonly PendingBet[], onL
   for (const [index, pending] of bets.entries()) {
     const { bet } = pending;
     let { isUnanswered } = pending;
+    letGo(bet);
     keepPending(bet);
     const reply = await askUntilKnown(
       () => api.place(bet),
@@ -62,8 +63,10 @@ export async function placeBets(api: SportsApi, bets: readonly PendingBet[], onL
     const hasEnd = isDecided(reply, isUnanswered);
     if (hasEnd) keepPending(undefined);
     if (reply.kind !== 'done') {
+      const stop = hasEnd ? reply : holdBack(bet, reply);
+      if (!hasEnd) keepPending(toKept(bet));
       const left = [{ ...pending, isUnanswered }, ...bets.slice(index + 1)];
-      return { placed, stop: reply, left, isDecided: hasEnd };
+      return { placed, stop, left, isDecided: hasEnd };
     }
     placed.push(reply.value);
   }

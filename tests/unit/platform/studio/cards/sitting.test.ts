@@ -119,6 +119,22 @@ describe('an entry without an answer', () => {
     expect(room.getKeys()).toHaveLength(1);
   });
 
+  test('is not asked for again without a tap once the gate turned it away, and says what is not known', async () => {
+    const room = await enter({});
+    room.show();
+    await room.sit();
+    room.refuse('upstream.read_only');
+    await room.sit();
+    expect(room.require('.message').textContent).toBe(say('error.unanswered'));
+    const again = await enter({ kept: room.getKept() });
+    await again.pass();
+    expect(again.asked).toEqual([]);
+    expect(again.require('.message').textContent).toBe(say('error.unanswered'));
+    await again.sit();
+    expect(again.getKeys()).toEqual(room.getKeys());
+    expect(again.asked[0]).not.toHaveProperty('isHeldBack');
+  });
+
   test('can be asked for again before the room has said anything', async () => {
     const kept = { ticketKey: 'kept-key-1', entry: 5, clientSeed: 'a', serverSeedHash: 'b' };
     const room = await enter({ kept });

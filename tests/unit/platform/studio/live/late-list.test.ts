@@ -34,7 +34,7 @@ const toState = (): LiveState => ({
 /** What the table's calls know; a list of it may be held back. */
 function createTableServer() {
   const held: (() => void)[] = [];
-  const server = { isHolding: false, tickets: [] as LiveTicket[] };
+  const server = { isHolding: false, tickets: [] as LiveTicket[], refusal: '' };
   const toOpened = (): OpenedTable => ({
     ...{ table: 'bacara-coral', name: 'Coral', kind: 'baccarat', currency: 'BRL' },
     balance: server.tickets.reduce((sum, { stake, payout }) => sum - stake + payout, 100),
@@ -49,6 +49,8 @@ function createTableServer() {
   }
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
     const isBet = path.endsWith('/bets');
+    const { refusal: errorCode } = server;
+    if (errorCode) return { status: 503, json: async () => ({ success: false, errorCode }) };
     const value = isBet ? bet(JSON.parse(body)) : toOpened();
     if (!isBet && server.isHolding) await new Promise<void>((resolve) => held.push(resolve));
     return { status: 200, json: async () => ({ success: true, value }) };
@@ -70,14 +72,14 @@ function createTableServer() {
   };
 }
 
-async function sitDown() {
+async function sitDown(kept?: unknown) {
   const frame = createFrame();
   const table = createTableServer();
   vi.stubGlobal('WebSocket', FakeSocket);
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('location', { href: 'https://orla.test/' });
   const { root } = frame;
-  const around = { root, gameId: 'bacara-da-orla', gameName: 'Bacará', launch: 'launch', kept: undefined };
+  const around = { root, gameId: 'bacara-da-orla', gameName: 'Bacará', launch: 'launch', kept };
   startTable({ ...around, opened: table.toOpened(), speech });
   FakeSocket.last.say(toState());
   return {
@@ -134,5 +136,32 @@ describe('a list of tickets that comes late', () => {
     frame.release();
     await pass(0);
     expect(frame.getBalance()).toBe(speech.money(100 - STAKE + PAYOUT));
+  });
+});
+
+describe('a bet that the gate turns away', () => {
+  test('is over, and its chips stay for the next confirmation', async () => {
+    const frame = await sitDown();
+    frame.server.refusal = 'upstream.read_only';
+    await frame.bet();
+    expect(frame.getText()).toBe(speech.say('error.upstream.read_only'));
+    expect(frame.getKept()).toBeNull();
+    frame.server.refusal = '';
+    frame.require('.confirm').click();
+    await pass(0);
+    expect(frame.getPlaced()).toBe(speech.money(STAKE));
+  });
+
+  test('after a try without an answer is asked for again by a tap alone, whatever the table says meanwhile', async () => {
+    const lines = [{ field: 'player', stake: STAKE }];
+    const frame = await sitDown({ table: 'bacara-coral', ticketKey: 'unanswered', round: 7, lines, isHeldBack: true });
+    await pass(1000);
+    expect(frame.server.tickets).toEqual([]);
+    expect(frame.getText()).toBe(speech.say('error.unanswered'));
+    expect(frame.isOff('.confirm')).toBe(false);
+    frame.require('.confirm').click();
+    await pass(0);
+    expect(frame.server.tickets.map(({ ticketId }) => ticketId)).toEqual(['unanswered']);
+    expect(frame.getKept()).toBeNull();
   });
 });

@@ -23,8 +23,8 @@ const GAMES = [
     numbers: ['1', '2', '3', '4', '5'],
     calledMs: 2000,
     won: lotterySpeech.say('ticketWon', { amount: lotterySpeech.money(PAYOUT) }),
-    start: (root: HTMLElement, opened: Parameters<typeof startLottery>[3]) =>
-      startLottery(root, lottery, { launch: LAUNCH, playType: 'fixed', kept: undefined }, opened, lotterySpeech),
+    start: (root: HTMLElement, opened: Parameters<typeof startLottery>[3], kept?: unknown) =>
+      startLottery(root, lottery, { launch: LAUNCH, playType: 'fixed', kept }, opened, lotterySpeech),
   },
   {
     name: 'bingo',
@@ -32,8 +32,8 @@ const GAMES = [
     numbers: Array.from({ length: 40 }, (_, index) => String(index + 1).padStart(2, '0')),
     calledMs: CALLED_MS,
     won: bingoSpeech.say('won', { amount: bingoSpeech.money(PAYOUT) }),
-    start: (root: HTMLElement, opened: Parameters<typeof startLottery>[3]) =>
-      startBingo(root, LAUNCH, opened, bingoSpeech, undefined),
+    start: (root: HTMLElement, opened: Parameters<typeof startLottery>[3], kept?: unknown) =>
+      startBingo(root, LAUNCH, opened, bingoSpeech, kept),
   },
 ] as const;
 
@@ -57,7 +57,7 @@ describe.each(GAMES)('$name', ({ game, numbers, calledMs, won, start }) => {
     return {
       ...frame,
       ...drawServer,
-      begin: () => start(frame.root, drawServer.open()),
+      begin: (kept?: unknown) => start(frame.root, drawServer.open(), kept),
       press: async () => {
         frame.list('.mark')[0]?.click();
         frame.require('#place').click();
@@ -144,6 +144,42 @@ describe.each(GAMES)('$name', ({ game, numbers, calledMs, won, start }) => {
     frame.server.isPaying = true;
     await pass(1000);
     expect(frame.getText()).toContain(won);
+  });
+
+  test.each(['upstream.read_only', 'gate.maintenance'])(
+    'goes on when the gate turned its questions away with %s for a while, and forgets a ticket that it turned away',
+    async (code) => {
+      const frame = await openFrame();
+      frame.begin();
+      await frame.press();
+      frame.server.refusal = code;
+      await frame.press();
+      expect(frame.getText()).toBe(lotterySpeech.find(`error.${code}`));
+      expect(frame.getKept()).toBeNull();
+      await toNextDraw();
+      await pass(calledMs);
+      expect(frame.listStates()).toEqual(['placed']);
+      frame.server.refusal = '';
+      await pass(MINUTE_MS);
+      frame.require('#place').click();
+      await pass(0);
+      expect(frame.listStates()).toHaveLength(2);
+      expect(frame.toOwn().tickets).toHaveLength(2);
+    },
+  );
+
+  test('asks for a ticket again by a tap alone that the gate turned away after a try without an answer', async () => {
+    const frame = await openFrame();
+    const order = { ticketKey: 'unanswered', drawNumber: '', playType: 'fixed', picks: [], lineStake: 1 };
+    frame.begin({ ...order, isHeldBack: true });
+    await pass(1000);
+    expect(frame.listStates()).toEqual([]);
+    expect(frame.getText()).toBe(lotterySpeech.say('error.unanswered'));
+    expect(frame.isOff('#place')).toBe(false);
+    frame.require('#place').click();
+    await pass(0);
+    expect(frame.toOwn().tickets.map(({ ticketId }) => ticketId)).toEqual(['unanswered']);
+    expect(frame.getKept()).toBeNull();
   });
 
   test('tells the end of a ticket whose answer comes after its draw', async () => {

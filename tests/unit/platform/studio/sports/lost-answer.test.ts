@@ -183,6 +183,37 @@ describe('a bet whose answers are all lost', () => {
     expect(book.getKept()).toBeNull();
   });
 
+  test.each(['upstream.read_only', 'gate.maintenance'])(
+    'is not decided when the gate turns it away with %s, and not asked for again without a tap',
+    async (code) => {
+      const before = await loseBet();
+      before.answer({ kind: 'refused', code });
+      await before.press();
+      expect(before.require('.message').textContent).toBe(say('error.unanswered'));
+      const book = await openBook(before.getKept());
+      await book.pass();
+      expect(book.getBets()).toEqual([]);
+      expect(book.require('.message').textContent).toBe(say('error.unanswered'));
+      expect(book.isOff('.place')).toBe(false);
+      book.answer(DONE);
+      await book.press();
+      expect(book.getKeys()).toEqual(before.getKeys());
+      expect(Object.keys(book.getBets()[0] ?? {}).sort()).toEqual(['accept', 'legs', 'stake', 'ticketKey']);
+      expect(book.getKept()).toBeNull();
+    },
+  );
+
+  test('is over when the gate turns its only try away', async () => {
+    const book = await openBook();
+    book.toggle(0);
+    book.answer({ kind: 'refused', code: 'upstream.read_only' });
+    await book.press();
+    expect(book.getBets()).toHaveLength(1);
+    expect(book.getKept()).toBeNull();
+    expect(book.require('.message').textContent).toBe(say('error.upstream.read_only'));
+    expect(countLegs(book)).toBe(1);
+  });
+
   test('shows its stake after a reload, and nothing else is bet before it', async () => {
     const before = await loseBet();
     const book = await openBook(before.getKept());
