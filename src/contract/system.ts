@@ -122,6 +122,8 @@ export const getPlatformHealth = defineEndpoint({
     z.object({
       platform: z.literal('up'),
       calls: z.enum(['answered', 'failing']),
+      /** `failing`: site, switches or rules of registration are the last known. */
+      brand: z.enum(['answered', 'failing']),
       status: SystemStatusSchema,
     }),
 });

@@ -25,6 +25,7 @@ import { createHealth } from './proxy/health.ts';
 import { BODY_TIMEOUT_MS } from './proxy/request-body.ts';
 import { createRoutes } from './proxy/routes.ts';
 import type { Upstream } from './proxy/upstream.ts';
+import { wantsPage } from './request/frame.ts';
 import { oneForm } from './request/one-form.ts';
 import { createSigner } from './request/signer.ts';
 import { readVisit } from './request/visit.ts';
@@ -52,6 +53,13 @@ const FREE_TIMES_LOCALLY = 1000;
 
 function warn(config: EdgeConfig, warning: string, detail: object = {}): void {
   if (config.logs) console.warn(JSON.stringify({ level: 'warn', warning, ...detail }));
+}
+
+/** Pages go on as if nothing were wrong: without a line nobody learns why what the operator changed is not seen. */
+function warnOfBrand(config: EdgeConfig, snapshot: Snapshot, last: Snapshot | undefined, id: string): void {
+  const { lacking: calls } = snapshot;
+  if (Object.keys(calls).length === 0 || JSON.stringify(calls) === JSON.stringify(last?.lacking)) return;
+  warn(config, 'The platform did not say what pages are told of the brand: the last known stays', { calls, id });
 }
 
 function warnOfRules(config: EdgeConfig, snapshot: Snapshot, last: Snapshot | undefined): void {
@@ -83,11 +91,12 @@ function createParts(options: EdgeOptions): EdgeParts {
       now,
       take: async (last) => {
         const requestId = crypto.randomUUID();
-        const snapshot = await takeSnapshot({ ...asking, requestId }, last);
+        const { snapshot, lacking: calls } = await takeSnapshot({ ...asking, requestId }, last);
         if (!snapshot) {
-          warn(config, 'The platform did not say who may come in', { id: requestId });
+          warn(config, 'The platform did not say who may come in', { calls, id: requestId });
           return undefined;
         }
+        warnOfBrand(config, snapshot, last, requestId);
         warnOfRules(config, snapshot, last);
         warnOfLines(config, snapshot, last);
         return snapshot;
@@ -97,10 +106,10 @@ function createParts(options: EdgeOptions): EdgeParts {
       now,
       ask: async (host) => {
         const requestId = crypto.randomUUID();
-        const isServed = await askForHost(host, { ...asking, requestId });
-        if (isServed === undefined)
-          warn(config, 'The platform did not say whether it serves a host', { id: requestId });
-        return isServed;
+        const state = await askForHost(host, { ...asking, requestId });
+        if (typeof state !== 'string') return state;
+        warn(config, 'The platform did not say whether it serves a host', { why: state, id: requestId });
+        return undefined;
       },
     }),
     health: options.health ?? createHealth(config, now),
@@ -124,9 +133,9 @@ function createStages(parts: EdgeParts): readonly Stage[] {
 
 async function failed(error: unknown, visit: Visit): Promise<Response> {
   console.error(JSON.stringify({ level: 'error', error: String(error), id: visit.requestId }));
-  if (visit.isApi) return refuse('internal.error');
+  if (!wantsPage(visit)) return refuse('internal.error');
   const location = { ip: '', country: visit.visitor.country };
-  return refusalPage('error', { locale: toVisitorLocale(visit), location });
+  return refusalPage('error', { locale: toVisitorLocale(visit), location, isFramed: visit.isApi });
 }
 
 /** The site worker over any platform and any page renderer (design §1). Nothing else decides which platform it is. */

@@ -1,3 +1,4 @@
+import type { SystemStatus } from '../contract/system.ts';
 import type { EdgeConfig } from './env.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Hosts } from './permission/hosts.ts';
@@ -28,6 +29,8 @@ export interface Visit extends Asker {
   readonly isApi: boolean;
   readonly found: Found;
   readonly ctx: ExecutionContext;
+  /** Of the host that was asked, where it is another than the site's own, whose status the permission has. */
+  hostStatus: SystemStatus;
   /** The platform did not confirm lately who may come in: nothing can be changed, and the page says so. */
   isReadOnly: boolean;
 }

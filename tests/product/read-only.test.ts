@@ -1,13 +1,16 @@
-import { devices, type Page } from 'playwright';
+import { type Browser, type BrowserContext, devices, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { adjustBalance } from '../../src/contract/operator/members.ts';
 import { readWords } from '../../src/i18n/read-words.ts';
-import { joinAs } from '../e2e/join.ts';
+import { ConformanceClient } from '../conformance/client.ts';
+import { JOIN_PASSWORD, joinAs, makeMember } from '../e2e/join.ts';
+import { OPS } from './product.ts';
 import { type SiteOverFaults, startSiteOverFaults } from './site-over-faults.ts';
 
 const PORT = Number(process.env.READ_ONLY_PORT ?? 8775);
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'pt-BR' };
 
-const areas = ['common', 'errors', 'cashier'] as const;
+const areas = ['common', 'errors', 'cashier', 'centre', 'session'] as const;
 const words: Record<string, string> = Object.assign({}, ...areas.map((area) => readWords('pt', area)));
 const say = (key: string) => words[key] ?? key;
 
@@ -31,6 +34,16 @@ async function becomesReadOnly(wanted: boolean): Promise<void> {
 const banner = (page: Page) => page.locator('[data-read-only]');
 const centre = (page: Page) => page.locator('dialog[data-centre]');
 
+/** A phone that is asked nothing on the way: no dialog after a sign-in, no worker that keeps pages. */
+async function openPhone(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
+  await context.addInitScript(() => {
+    const until = Date.now() + 86_400_000;
+    localStorage.setItem('quietUntil', JSON.stringify({ afterLogin: until, popups: until }));
+  });
+  return context;
+}
+
 async function readGames(page: Page): Promise<number> {
   await page.goto(`${site.origin}/rng`);
   await page.locator('a[href*="/game?"]').first().waitFor();
@@ -39,11 +52,7 @@ async function readGames(page: Page): Promise<number> {
 
 test('while the platform is gone, pages, help and last lists stay, money stands still with a banner, and it comes back by itself', async () => {
   const { origin, faults, browser } = site;
-  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
-  await context.addInitScript(() => {
-    const until = Date.now() + 86_400_000;
-    localStorage.setItem('quietUntil', JSON.stringify({ afterLogin: until, popups: until }));
-  });
+  const context = await openPhone(browser);
   const page = await context.newPage();
   await page.goto(`${origin}/helpmc`);
   await joinAs(page, origin);
@@ -79,4 +88,54 @@ test('while the platform is gone, pages, help and last lists stay, money stands 
   await vi.waitFor(async () => expect(await banner(page).textContent()).toBe(''));
   await reader.reload();
   expect(await banner(reader).textContent()).toBe('');
+});
+
+test('what is sealed before it is sent says it, too: a withdrawal and a sign-in, of pages that came before the platform was gone', async () => {
+  const { origin, faults, browser } = site;
+  const page = await (await openPhone(browser)).newPage();
+  const account = await joinAs(page, origin);
+  const credit = { account, amount: 200, reason: 'test credit' };
+  expect(await new ConformanceClient(origin).call(adjustBalance, credit, OPS)).toMatchObject({ ok: true });
+  await page.goto(`${origin}/?member=withdraw`);
+  const secret = centre(page).getByLabel(say('centre.secret_login'), { exact: true });
+  await centre(page).getByLabel(say('withdraw.key_type')).selectOption('email');
+  await centre(page)
+    .getByRole('textbox', { name: say('withdraw.key'), exact: true })
+    .fill(`${account}@orla.example`);
+  await centre(page).getByLabel(say('withdraw.holder'), { exact: true }).fill('Ana Souza');
+  await secret.fill(JOIN_PASSWORD);
+  await centre(page)
+    .getByRole('button', { name: say('withdraw.account_save') })
+    .click();
+  const amount = centre(page).getByLabel(say('payment.amount'), { exact: true });
+  await amount.waitFor();
+  // This page has not asked for keys yet.
+  await page.reload();
+  await amount.fill('100');
+  await secret.fill(JOIN_PASSWORD);
+
+  const guest = await (await openPhone(browser)).newPage();
+  const member = await makeMember(origin);
+  await guest.goto(`${origin}/login`);
+  const dialog = guest.getByRole('dialog');
+  await dialog.getByLabel(say('login.username'), { exact: true }).fill(member.account);
+  await dialog.getByLabel(say('login.password'), { exact: true }).fill(JOIN_PASSWORD);
+
+  faults.setGone(true);
+  await becomesReadOnly(true);
+  const ask = centre(page).getByRole('button', { name: say('withdraw.submit'), exact: true });
+  const enter = dialog.getByRole('button', { name: say('login.submit'), exact: true });
+  await ask.click();
+  await centre(page).getByText(say('upstream.read_only')).waitFor();
+  await enter.click();
+  await dialog.getByText(say('upstream.read_only')).waitFor();
+  for (const one of [page, guest]) await banner(one).getByText(say('read_only')).waitFor({ state: 'attached' });
+
+  faults.setGone(false);
+  await becomesReadOnly(false);
+  await ask.click();
+  await page.waitForURL(/c\.id=W1-/);
+  await enter.click();
+  await guest.waitForURL((url) => url.pathname !== '/login');
+  for (const one of [page, guest]) await vi.waitFor(async () => expect(await banner(one).textContent()).toBe(''));
 });

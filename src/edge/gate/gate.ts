@@ -1,8 +1,9 @@
-import { logout } from '../../contract/session.ts';
+import { getKeys, logout } from '../../contract/session.ts';
 import { vendorRollback, vendorWin } from '../../contract/wallet.ts';
 import type { EdgeParts, Stage, Visit } from '../context.ts';
 import { refuse } from '../headers/refusal.ts';
 import type { PermissionMemory, Standing } from '../permission/permission.ts';
+import { wantsPage } from '../request/frame.ts';
 import { toCanonicalIp } from '../request/visitor.ts';
 import { turnAwayHost } from './hosts.ts';
 import { refusalPage } from './refusal-page.ts';
@@ -22,15 +23,16 @@ function toPass({ path, found }: Visit, opsExposed: boolean): Pass {
   return SETTLING.has(found.endpoint.id) ? 'all' : 'region';
 }
 
-/** Money and sign-in need a permission that the platform confirmed lately; reading the public site, and leaving, does not. */
-function isStrict({ found, method }: Visit): boolean {
-  if (found.kind !== 'endpoint' || found.endpoint.id === logout.id) return false;
-  return method !== 'GET' || found.endpoint.auth !== 'none';
+/** Changes something, or is asked for only to seal what does: whoever asks is told the same of both. */
+function isChange({ found, method }: Visit): boolean {
+  return method !== 'GET' || (found.kind === 'endpoint' && found.endpoint.id === getKeys.id);
 }
 
-/** Frames and files of games are HTML for people, though they live below an API root. */
-function wantsPage({ isApi, found, method, path }: Visit): boolean {
-  return !isApi || (method === 'GET' && found.kind === 'unknown' && path.startsWith('/studio/'));
+/** Money and sign-in need a permission that the platform confirmed lately; reading the public site, and leaving, does not. */
+function isStrict(visit: Visit): boolean {
+  const { found } = visit;
+  if (found.kind !== 'endpoint' || found.endpoint.id === logout.id) return false;
+  return isChange(visit) || found.endpoint.auth !== 'none';
 }
 
 async function turnAway(
@@ -41,10 +43,8 @@ async function turnAway(
   if (verdict === 'invalid_domain') return turnAwayHost(visit, permission);
   const location = { ip: toCanonicalIp(visit.visitor.ip), country: visit.visitor.country };
   if (wantsPage(visit)) {
-    // A game frame that is turned away shows it inside our page.
-    const frameAncestors = visit.isApi ? "'self'" : "'none'";
     const serviceUrl = permission.last?.serviceLines.LIVECHAT;
-    return refusalPage(verdict, { locale: toVisitorLocale(visit), location, serviceUrl, frameAncestors });
+    return refusalPage(verdict, { locale: toVisitorLocale(visit), location, serviceUrl, isFramed: visit.isApi });
   }
   if (verdict === 'region') return refuse('gate.region', { value: location });
   return refuse('gate.maintenance', { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } });
@@ -65,11 +65,11 @@ interface Asked {
 /** May stop a request (design §6); cached pages meet it too. Waits for nothing while the permission in memory is good. */
 export function gate({ permission, config }: EdgeParts): Stage {
   function judge(visit: Visit, standing: Standing, { strict, pass }: Asked): ReturnType<Stage> {
-    visit.isReadOnly = !standing.isFresh;
+    visit.isReadOnly ||= !standing.isFresh;
     const isUnknown = standing.snapshot === undefined;
-    if (strict && !standing.isFresh && visit.method !== 'GET') return refuseChange();
-    if ((strict && !standing.isFresh) || (isUnknown && !wantsPage(visit))) return refuse('upstream.unavailable', RETRY);
-    const verdict = decide(standing.snapshot, visit.visitor);
+    if (strict && visit.isReadOnly && isChange(visit)) return refuseChange();
+    if ((strict && visit.isReadOnly) || (isUnknown && !wantsPage(visit))) return refuse('upstream.unavailable', RETRY);
+    const verdict = decide(standing.snapshot, visit.visitor, visit.hostStatus);
     if (verdict === 'open' || (verdict === 'region' && pass === 'region')) return undefined;
     return turnAway(visit, verdict, permission);
   }

@@ -1,3 +1,4 @@
+import { CODE_FIELDS } from '../../contract/typed-text.ts';
 import { toLocalePath, toPlainPath } from '../../i18n/locales.ts';
 import type { EdgeParts, Stage } from '../context.ts';
 import { INNER } from '../pages/serve-page.ts';
@@ -19,6 +20,18 @@ const FILE = /\.(?!html$)[a-z0-9]{1,12}$/i;
 /** Nobody is led to what is no page. */
 const isNoPage = (path: string) => FILE.test(path) || INNER.test(path);
 const NEXT_MAX = 1024;
+const CODE_LENGTH_MAX = 64;
+
+/** Whoever comes by an invitation registers from the sign-in: its page keeps the codes (stores/kept-codes.ts). */
+function withCodes(login: string, search: string): string {
+  const asked = new URLSearchParams(search);
+  const codes = new URLSearchParams();
+  for (const field of CODE_FIELDS) {
+    const code = asked.get(field) ?? '';
+    if (code !== '' && code.length <= CODE_LENGTH_MAX) codes.set(field, code);
+  }
+  return codes.size === 0 ? login : `${login}${login.includes('?') ? '&' : '?'}${codes}`;
+}
 
 /**
  * A site that shows itself to members alone leads everybody else to the sign-in, and from there on (`next`, stores/session.ts). It goes by
@@ -33,6 +46,9 @@ export function loginFirst({ config }: Pick<EdgeParts, 'config'>): Stage {
     const asked = path + search;
     const next = plain === '/' || asked.length > NEXT_MAX ? '' : `?next=${encodeURIComponent(asked)}`;
     const login = toLocalePath('/login', toVisitorLocale(visit));
-    return new Response(null, { status: 302, headers: { Location: login + next, 'Cache-Control': 'no-store' } });
+    return new Response(null, {
+      status: 302,
+      headers: { Location: withCodes(login + next, search), 'Cache-Control': 'no-store' },
+    });
   };
 }

@@ -6,7 +6,14 @@ import { REFUSAL_STYLE } from './refusal-style.ts';
 import { RETRY_AFTER_SECONDS } from './visitor-locale.ts';
 import { escapeHtml, getGateWords } from './words.ts';
 
-export type RefusalKind = 'maintenance' | 'region' | 'invalid_domain' | 'limited' | 'error' | 'unanswered';
+export type RefusalKind =
+  | 'maintenance'
+  | 'region'
+  | 'invalid_domain'
+  | 'limited'
+  | 'error'
+  | 'unanswered'
+  | 'missing_game';
 export interface VisitorLocation {
   ip: string;
   country: string;
@@ -16,7 +23,8 @@ export interface RefusalOptions {
   location: VisitorLocation;
   /** Where live chat is, checked (support/service-path.ts); without one it is the brand's e-mail. */
   serviceUrl?: string | undefined;
-  frameAncestors?: "'none'" | "'self'";
+  /** Shown within our page, in a game's frame: nothing leads out of its sandbox, and there the page around offers to try again. */
+  isFramed?: boolean;
 }
 
 const STATUS = {
@@ -26,6 +34,7 @@ const STATUS = {
   limited: 429,
   error: 500,
   unanswered: 503,
+  missing_game: 404,
 } as const satisfies Record<RefusalKind, number>;
 
 /** The waves of the Copacabana pavement, one tile repeated; drawn here because nothing else may be loaded. */
@@ -52,16 +61,17 @@ function toContact({ ip, country }: VisitorLocation, serviceUrl: string | undefi
   return `href="mailto:${escapeHtml(brand.contactEmail)}?subject=${escapeHtml(subject)}"`;
 }
 
-function renderRefusal(kind: RefusalKind, { locale, location, serviceUrl }: RefusalOptions): string {
+function renderRefusal(kind: RefusalKind, { locale, location, serviceUrl, isFramed }: RefusalOptions): string {
   const t = getGateWords(locale);
   const { tag, dir } = requireLocaleRow(locale);
   const title = t(`gate.${kind}.title`);
   const details =
     kind === 'region' ? toLocationList(locale, location) : `<p class="hint">${t(`gate.${kind}.hint`)}</p>`;
+  const contact = isFramed ? '' : `<a class="contact" ${toContact(location, serviceUrl)}>${t('gate.contact')}</a>`;
   return `<!doctype html>
 <html lang="${tag}" dir="${dir}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${escapeHtml(brand.name)}</title><style>${REFUSAL_STYLE}</style></head>
-<body><main><p class="brand">${escapeHtml(brand.name)}</p><p class="subtitle">${t(`gate.${kind}.subtitle`)}</p><h1>${title}</h1><p>${t(`gate.${kind}.text`)}</p>${details}<a class="contact" ${toContact(location, serviceUrl)}>${t('gate.contact')}</a></main>${PAVEMENT}</body>
+<body><main><p class="brand">${escapeHtml(brand.name)}</p><p class="subtitle">${t(`gate.${kind}.subtitle`)}</p><h1>${title}</h1><p>${t(`gate.${kind}.text`)}</p>${details}${contact}</main>${PAVEMENT}</body>
 </html>`;
 }
 
@@ -70,14 +80,13 @@ async function toStyleSource(): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...digest))}'`;
 }
 
-/** A page that stands alone: the site is closed, the visitor may not come in or has asked enough, or the page could not be made or was not answered for. */
+/** A page that stands alone: the site is closed, the visitor may not come in or has asked enough, or the page, or a game's frame, could not be had. */
 export async function refusalPage(kind: RefusalKind, options: RefusalOptions): Promise<Response> {
-  const { frameAncestors = "'none'" } = options;
   const headers = new Headers({
     'Content-Type': 'text/html; charset=utf-8',
     ...(kind === 'limited' && { 'Retry-After': String(PERIOD_SECONDS) }),
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': `default-src 'none'; style-src ${await toStyleSource()}; base-uri 'none'; form-action 'none'; frame-ancestors ${frameAncestors}`,
+    'Content-Security-Policy': `default-src 'none'; style-src ${await toStyleSource()}; base-uri 'none'; form-action 'none'; frame-ancestors ${options.isFramed ? "'self'" : "'none'"}`,
   });
   if (STATUS[kind] === 503) headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
   return new Response(renderRefusal(kind, options), { status: STATUS[kind], headers });

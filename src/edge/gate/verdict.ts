@@ -1,3 +1,4 @@
+import type { SystemStatus } from '../../contract/system.ts';
 import { parseAddress } from '../../lib/address.ts';
 import { isInRange } from '../../lib/range.ts';
 import type { Snapshot } from '../permission/snapshot.ts';
@@ -19,10 +20,16 @@ function isCountryRefused(visitor: Visitor, { allow, deny }: Snapshot): boolean 
   return deny.has(country);
 }
 
+/** The stricter of the site's own and that of the host which is visited: maintenance outranks region. */
+export function toStatus(snapshot: Snapshot, hostStatus: SystemStatus): SystemStatus {
+  return snapshot.status === 1 || hostStatus === 0 ? snapshot.status : hostStatus;
+}
+
 /** Who may come in (design §6). Maintenance outranks region; without a snapshot the site is closed. */
-export function decide(snapshot: Snapshot | undefined, visitor: Visitor): Verdict {
+export function decide(snapshot: Snapshot | undefined, visitor: Visitor, hostStatus: SystemStatus): Verdict {
   if (snapshot && !snapshot.isKnownHost) return 'invalid_domain';
-  if (!snapshot || snapshot.status === 1) return 'maintenance';
-  if (snapshot.status === 2 || isCountryRefused(visitor, snapshot) || isRangeDenied(visitor, snapshot)) return 'region';
+  const status = snapshot ? toStatus(snapshot, hostStatus) : 1;
+  if (!snapshot || status === 1) return 'maintenance';
+  if (status === 2 || isCountryRefused(visitor, snapshot) || isRangeDenied(visitor, snapshot)) return 'region';
   return 'open';
 }

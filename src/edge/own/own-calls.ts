@@ -3,7 +3,7 @@ import { getServiceLine } from '../../contract/service.ts';
 import { getHealth, getPermission, getPlatformHealth, purgePages } from '../../contract/system.ts';
 import { isSameSecret } from '../../lib/bytes.ts';
 import type { EdgeParts, Stage, Visit } from '../context.ts';
-import { decide } from '../gate/verdict.ts';
+import { decide, toStatus } from '../gate/verdict.ts';
 import { answer, refuse } from '../headers/refusal.ts';
 import { PERIOD_SECONDS } from '../limits/limits.ts';
 import { toPermission } from '../permission/document.ts';
@@ -20,16 +20,19 @@ const health: Own = async () => answer({ alive: true });
 const permission: Own = async (visit, { permission: memory, health }) => {
   const { snapshot, isFresh } = await memory.stand(false, visit.waitUntil);
   if (!snapshot) return refuse('upstream.unavailable', RETRY);
-  const verdict = decide(snapshot, visit.visitor);
+  const verdict = decide(snapshot, visit.visitor, visit.hostStatus);
   if (verdict === 'invalid_domain') return refuse('gate.invalid_domain');
-  return answer(toPermission(snapshot, visit.visitor, verdict, !isFresh || health.breaker.isOpen));
+  const isReadOnly = visit.isReadOnly || !isFresh || health.breaker.isOpen;
+  return answer(toPermission(snapshot, visit.visitor, verdict, isReadOnly));
 };
 
 /** Good for monitors: says whether the platform confirmed who may come in, asking it at most once a second. */
 const platformHealth: Own = async (visit, { permission: memory, health: { breaker } }) => {
   const { isFresh, snapshot } = await memory.stand(true, visit.waitUntil);
   if (!isFresh || !snapshot) return refuse('upstream.unavailable', RETRY);
-  return answer({ platform: 'up', calls: breaker.isOpen ? 'failing' : 'answered', status: snapshot.status });
+  const status = toStatus(snapshot, visit.hostStatus);
+  const brand = Object.keys(snapshot.lacking).length > 0 ? 'failing' : 'answered';
+  return answer({ platform: 'up', calls: breaker.isOpen ? 'failing' : 'answered', brand, status });
 };
 
 /** The platform says that content changed: cached pages and answers go, and the permission is asked anew. */

@@ -1,16 +1,20 @@
-import { createPermission, type PermissionMemory } from './permission.ts';
+import type { SystemStatus } from '../../contract/system.ts';
+import { createPermission, type PermissionMemory, type Standing } from './permission.ts';
 
 /** A stranger's list of hosts is endless. */
 const HOSTS_MAX = 100;
 
-export interface HostsOptions {
-  /** Undefined when the platform does not say. */
-  ask: (host: string) => Promise<boolean | undefined>;
-  now: () => number;
+/** What the platform says of one host. */
+export interface HostState {
+  /** It serves this host. */
+  readonly isKnownHost: boolean;
+  readonly status: SystemStatus;
 }
 
-interface Served {
-  readonly isServed: boolean;
+export interface HostsOptions {
+  /** Undefined when the platform does not say. */
+  ask: (host: string) => Promise<HostState | undefined>;
+  now: () => number;
 }
 
 /** One form of a host: lower case, without a trailing dot. */
@@ -20,36 +24,28 @@ export function toCanonicalHost(origin: string): string {
 }
 
 /**
- * Which other hosts the platform serves besides the one that the site is configured for. As fresh as the permission: an operator's list of
+ * Which other hosts the platform serves besides the one that the site is configured for, and whether they are open. As fresh as the permission: an operator's list of
  * domains is in force within 5 seconds, too.
  */
 export function createHosts({ ask, now }: HostsOptions) {
-  const hosts = new Map<string, PermissionMemory<Served>>();
+  const hosts = new Map<string, PermissionMemory<HostState>>();
 
   /** Hosts that are not ours go first: whoever makes them up drives none of ours out. */
   function makeRoom(): void {
     const [oldest] = hosts.keys();
-    const strange = [...hosts].find(([, { last }]) => !last?.isServed)?.[0] ?? oldest;
+    const strange = [...hosts].find(([, { last }]) => !last?.isKnownHost)?.[0] ?? oldest;
     if (strange !== undefined) hosts.delete(strange);
   }
 
-  function add(host: string): PermissionMemory<Served> {
+  function add(host: string): PermissionMemory<HostState> {
     if (hosts.size >= HOSTS_MAX) makeRoom();
-    const memory = createPermission<Served>({
-      now,
-      take: async () => {
-        const isServed = await ask(host);
-        return isServed === undefined ? undefined : { isServed };
-      },
-    });
+    const memory = createPermission<HostState>({ now, take: () => ask(host) });
     hosts.set(host, memory);
     return memory;
   }
 
-  /** Undefined when nobody can vouch for it. */
-  return async (host: string, waitUntil: (work: Promise<unknown>) => void): Promise<boolean | undefined> => {
-    const { snapshot } = await (hosts.get(host) ?? add(host)).stand(false, waitUntil);
-    return snapshot?.isServed;
-  };
+  /** Without a snapshot nobody can vouch for it. */
+  return async (host: string, waitUntil: (work: Promise<unknown>) => void): Promise<Standing<HostState>> =>
+    (hosts.get(host) ?? add(host)).stand(false, waitUntil);
 }
 export type Hosts = ReturnType<typeof createHosts>;

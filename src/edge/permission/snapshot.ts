@@ -1,7 +1,7 @@
 import { REQUEST_ID_HEADER } from '../../contract/edge-headers.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { ENDPOINTS } from '../../contract/endpoints.ts';
-import type { ErrorCode } from '../../contract/errors.ts';
+import { ERROR_STATUS, type ErrorCode } from '../../contract/errors.ts';
 import { getRegisterRules, type RegisterRule } from '../../contract/registration.ts';
 import { getRegionRules, getSystemStatus, type RegionRules, type SystemStatus } from '../../contract/system.ts';
 import { getWhitelabel, type WhitelabelNode } from '../../contract/whitelabel.ts';
@@ -9,12 +9,10 @@ import { type AddressRange, parseRange } from '../../lib/range.ts';
 import { type PageExtras, toPageExtras } from '../headers/page-policy.ts';
 import { type AskOnceOptions, askForJson, type PlatformHeaders } from '../proxy/ask.ts';
 import { openServiceLines, type ServiceLines } from '../support/service-path.ts';
+import type { HostState } from './hosts.ts';
 
 /** What the platform said about the site, ready for the gate. */
-export interface Snapshot {
-  readonly status: SystemStatus;
-  /** The platform serves this host. */
-  readonly isKnownHost: boolean;
+export interface Snapshot extends HostState {
   readonly whitelabel: WhitelabelNode;
   readonly register: RegisterRule[];
   /** Whatever else the platform tells every page: resources, customer service, analytics, CDNs, and fields that nobody knows yet. */
@@ -28,7 +26,11 @@ export interface Snapshot {
   readonly ranges: readonly AddressRange[];
   /** Address rules that have no single reading: they keep nobody out, and the operator is told in the log. */
   readonly unreadable: readonly string[];
+  readonly lacking: Lacking;
 }
+
+/** Calls whose answer was none, by path, and why: what they say is the last known. */
+export type Lacking = Readonly<Record<string, ErrorCode>>;
 
 export interface SnapshotOptions extends AskOnceOptions {
   edgeSecret: string;
@@ -40,7 +42,8 @@ export interface SnapshotOptions extends AskOnceOptions {
 
 const NO_RULES: RegionRules = { deny: [], allow: [], ips: [] };
 /** A call that a platform may lack. */
-const SITE = ENDPOINTS.find(({ path, method }) => path === '/wps/system/site' && method === 'GET');
+const SITE_PATH = '/wps/system/site';
+const SITE = ENDPOINTS.find(({ path, method }) => path === SITE_PATH && method === 'GET');
 
 /**
  * What nobody is let in by is waited for this long, and for as long as the rest takes: one call that hangs must not make the whole answer
@@ -48,43 +51,46 @@ const SITE = ENDPOINTS.find(({ path, method }) => path === '/wps/system/site' &&
  */
 const BRAND_WAIT_MS = 750;
 
-type Answered<T> = { value: T } | { refused: ErrorCode; status: number } | undefined;
+interface Unanswered {
+  readonly why: ErrorCode;
+  readonly status: number;
+}
+type Answered<T> = { readonly value: T } | Unanswered;
+
+const LATE: Unanswered = { why: 'upstream.timeout', status: ERROR_STATUS['upstream.timeout'] };
+const NO_SITE: Unanswered = { why: 'request.not_found', status: ERROR_STATUS['request.not_found'] };
 
 async function ask<T>(endpoint: Endpoint<unknown, T>, query: string, options: SnapshotOptions): Promise<Answered<T>> {
   const headers: PlatformHeaders = { Accept: 'application/json', [REQUEST_ID_HEADER]: options.requestId };
   if (endpoint.auth === 'edge') headers.Authorization = `Bearer ${options.edgeSecret}`;
   const question = { endpoint, method: 'GET', target: endpoint.path + query, headers };
   const answer = await askForJson(question, options);
-  if (typeof answer === 'string') return undefined;
+  if (typeof answer === 'string') return { why: answer, status: ERROR_STATUS[answer] };
   const { envelope, status } = answer;
   if (envelope.success) return { value: envelope.value as T };
-  return { refused: envelope.errorCode as ErrorCode, status };
+  return { why: envelope.errorCode as ErrorCode, status };
 }
 
 function toValue<T>(answered: Answered<T>): T | undefined {
-  return answered && 'value' in answered ? answered.value : undefined;
+  return 'value' in answered ? answered.value : undefined;
+}
+
+function toWhy(answered: Answered<unknown>): ErrorCode | undefined {
+  return 'why' in answered ? answered.why : undefined;
 }
 
 function isMissing(answered: Answered<unknown>): boolean {
-  return answered !== undefined && 'refused' in answered && answered.status === 404;
+  return 'why' in answered && answered.status === 404;
 }
 
-type HostState = { isKnownHost: boolean; status: SystemStatus };
-
-/** Undefined when the platform does not say. */
-async function askHost(host: string, options: SnapshotOptions): Promise<HostState | undefined> {
+/** Does the platform serve this host, and is it open? A code when it does not say. */
+export async function askForHost(host: string, options: SnapshotOptions): Promise<HostState | ErrorCode> {
   const query = `?url=${encodeURIComponent(host)}`;
   const answered = await ask(getSystemStatus as Endpoint<unknown, { status: SystemStatus }>, query, options);
-  const value = toValue(answered);
-  if (value) return { isKnownHost: true, status: value.status };
-  const isUnknown = answered && 'refused' in answered && answered.refused === 'gate.invalid_domain';
+  if ('value' in answered) return { isKnownHost: true, status: answered.value.status };
   // A worker on local values answers this machine alone, whatever the platform's list of domains says.
-  return isUnknown ? { isKnownHost: options.isLocal === true, status: 0 } : undefined;
-}
-
-/** Does the platform serve this host? Undefined when it does not say. */
-export async function askForHost(host: string, options: SnapshotOptions): Promise<boolean | undefined> {
-  return (await askHost(host, options))?.isKnownHost;
+  if (answered.why === 'gate.invalid_domain') return { isKnownHost: options.isLocal === true, status: 0 };
+  return answered.why;
 }
 
 function toSite(answered: Answered<unknown>, last: Snapshot | undefined): Snapshot['site'] {
@@ -93,36 +99,54 @@ function toSite(answered: Answered<unknown>, last: Snapshot | undefined): Snapsh
   return isMissing(answered) ? {} : (last?.site ?? {});
 }
 
+function toLacking(whys: Readonly<Record<string, ErrorCode | undefined>>): Lacking {
+  const lacking: Record<string, ErrorCode> = {};
+  for (const [path, why] of Object.entries(whys)) if (why) lacking[path] = why;
+  return lacking;
+}
+
 function toRanges(ips: readonly string[]): Pick<Snapshot, 'ranges' | 'unreadable'> {
   const ranges = ips.map(parseRange).filter((range) => range !== undefined);
   return { ranges, unreadable: ips.filter((text) => parseRange(text) === undefined) };
 }
 
+/** Without a snapshot the platform's word on who may come in is missing. */
+export interface Taken {
+  readonly snapshot: Snapshot | undefined;
+  readonly lacking: Lacking;
+}
+
 /**
- * Asks everything the gate needs at once; undefined when the platform's word on who may come in is missing. A platform without region
- * rules (404) has none. What pages are told about the brand may be the last known: it is when the answer is late. Switches and rules of
- * registration are needed once.
+ * Asks everything the gate needs at once. A platform without region rules (404) has none. What pages are told about the brand may be the last
+ * known: it is when the answer is late or is none. Switches and rules of registration are needed once.
  */
-export async function takeSnapshot(options: SnapshotOptions, last?: Snapshot): Promise<Snapshot | undefined> {
+export async function takeSnapshot(options: SnapshotOptions, last?: Snapshot): Promise<Taken> {
   const gate = Promise.all([
-    askHost(new URL(options.siteOrigin).host, options),
+    askForHost(new URL(options.siteOrigin).host, options),
     ask(getRegionRules as Endpoint<unknown, RegionRules>, '', options),
   ]);
   const patience = Promise.all([gate, new Promise((resolve) => setTimeout(resolve, BRAND_WAIT_MS))]);
-  const inTime = <T>(asked: Promise<Answered<T>>) => Promise.race([asked, patience.then(() => undefined)]);
+  const inTime = <T>(asked: Promise<Answered<T>>) => Promise.race([asked, patience.then(() => LATE)]);
   const known = <T>(asked: Promise<Answered<T>>) => (last ? inTime(asked) : asked);
   const [[state, rules], tree, register, told] = await Promise.all([
     gate,
     known(ask(getWhitelabel as Endpoint<unknown, WhitelabelNode>, '', options)),
     known(ask(getRegisterRules as Endpoint<unknown, RegisterRule[]>, '', options)),
-    SITE && inTime(ask(SITE, '', options)),
+    SITE ? inTime(ask(SITE, '', options)) : NO_SITE,
   ]);
+  const lacking = toLacking({
+    [getSystemStatus.path]: typeof state === 'string' ? state : undefined,
+    [getRegionRules.path]: isMissing(rules) ? undefined : toWhy(rules),
+    [getWhitelabel.path]: toWhy(tree),
+    [getRegisterRules.path]: toWhy(register),
+    [SITE_PATH]: isMissing(told) ? undefined : toWhy(told),
+  });
   const region = isMissing(rules) ? NO_RULES : toValue(rules);
   const whitelabel = toValue(tree) ?? last?.whitelabel;
   const site = toSite(told, last);
   const registerRules = toValue(register) ?? last?.register;
-  if (!state || !region || !whitelabel || !registerRules) return undefined;
-  return {
+  if (typeof state === 'string' || !region || !whitelabel || !registerRules) return { snapshot: undefined, lacking };
+  const snapshot = {
     ...state,
     whitelabel,
     register: registerRules,
@@ -132,5 +156,7 @@ export async function takeSnapshot(options: SnapshotOptions, last?: Snapshot): P
     deny: new Set(region.deny),
     allow: new Set(region.allow),
     ...toRanges(region.ips),
+    lacking,
   };
+  return { snapshot, lacking };
 }

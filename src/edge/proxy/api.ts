@@ -1,5 +1,6 @@
-import type { EdgeParts, Stage, Visit } from '../context.ts';
+import type { EdgeParts, Stage } from '../context.ts';
 import { refuse } from '../headers/refusal.ts';
+import { isOfFrame } from '../request/frame.ts';
 import { forward } from './forward.ts';
 import { openSocket } from './socket.ts';
 
@@ -16,15 +17,11 @@ export const preflight: Stage = ({ method, found }) => {
   return new Response(null, { status: 204, headers });
 };
 
-function isFrameFile({ method, path, found }: Visit): boolean {
-  return method === 'GET' && found.kind === 'unknown' && path.startsWith('/studio/');
-}
-
 /** Calls of the contract go to the platform; anything else below an API root is refused. Pages and frames come after. */
 export function api(parts: EdgeParts): Stage {
   return (visit) => {
     const { found } = visit;
-    if (!visit.isApi || isFrameFile(visit)) return undefined;
+    if (!visit.isApi || isOfFrame(visit)) return undefined;
     if (found.kind === 'endpoint')
       return found.endpoint.answer === 'socket' ? openSocket(visit, found, parts) : forward(visit, found, parts);
     if (found.kind === 'unknown') return refuse('request.not_found');

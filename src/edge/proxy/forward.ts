@@ -1,16 +1,21 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { logout } from '../../contract/session.ts';
 import type { EdgeParts, Visit } from '../context.ts';
 import { refuse, refuseLimited } from '../headers/refusal.ts';
 import { PUBLIC_JSON_HEADERS } from '../headers/security.ts';
 import { isFromOurPages } from '../request/same-origin.ts';
+import { toClearedSessionCookie } from '../session/cookies.ts';
 import type { SealedSession } from '../session/pair.ts';
 import { askPlatform } from './ask.ts';
 import { answerFromMemory } from './from-memory.ts';
-import { toQuery } from './query.ts';
+import { type Query, toQuery } from './query.ts';
 import { refuseFailure, toReply, toRetryAfter } from './reply.ts';
 import { type RequestBody, readLaunch, readRequestBody, withSessionFields } from './request-body.ts';
 import { toPlatformHeaders } from './request-headers.ts';
 import { isServerCall, type Route } from './routes.ts';
+
+/** A change says what it means in its body. */
+const NO_QUERY: Query = { text: '', isKnown: true };
 
 function mayComeFromAnywhere(visit: Visit, endpoint: Endpoint): boolean {
   return visit.method === 'GET' || endpoint.crossOrigin || isServerCall(endpoint);
@@ -98,7 +103,7 @@ function forwardAs(
   parts: EdgeParts,
 ): Response | Promise<Response> {
   const { endpoint } = route;
-  const query = toQuery(route.reads ? visit.search : '', route.queryNames());
+  const query = route.reads ? toQuery(visit.search, route.queryFields()) : NO_QUERY;
   if (!query) return refuse('request.invalid');
   if (route.isKept && visit.method === 'GET' && query.isKnown) return fromMemory(visit, endpoint, query.text, parts);
   const within = !route.limit || parts.limits(route.limit, visit.visitor.ip, session?.account || session?.sid);
@@ -106,6 +111,16 @@ function forwardAs(
   return Promise.resolve(within).then((isWithin) =>
     isWithin ? send(visit, route, query.text, session, parts) : refuseLimited(),
   );
+}
+
+/**
+ * Who signs out loses the cookie, whatever comes of it at the platform: a browser ends its session without an answer, too. Nobody else does: a
+ * late 401 of an earlier session would take a newer one along, and half a pair opens nothing.
+ */
+async function leave(answered: Response | Promise<Response>): Promise<Response> {
+  const response = await answered;
+  response.headers.append('Set-Cookie', toClearedSessionCookie());
+  return response;
 }
 
 /**
@@ -119,8 +134,11 @@ export function forward(visit: Visit, route: Route, parts: EdgeParts): Response 
     return refuse('request.forbidden_origin');
   if (!(route.needsSession || (endpoint.takesSession === true && headers.has('Authorization'))))
     return forwardAs(undefined, visit, route, parts);
-  const asMember = (session: SealedSession | undefined) =>
-    session ? forwardAs(session, visit, route, parts) : refuse('session.required');
+  const asMember = (session: SealedSession | undefined) => {
+    if (!session) return refuse('session.required');
+    const answered = forwardAs(session, visit, route, parts);
+    return endpoint.id === logout.id ? leave(answered) : answered;
+  };
   const opened = parts.sessions.open(headers);
   return opened instanceof Promise ? opened.then(asMember) : asMember(opened);
 }

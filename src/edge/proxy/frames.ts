@@ -1,8 +1,11 @@
 import { REQUEST_ID_HEADER, VISITOR_HEADER } from '../../contract/edge-headers.ts';
 import { toMediaType } from '../../lib/limited-body.ts';
 import type { EdgeParts, Visit } from '../context.ts';
+import { type RefusalKind, refusalPage } from '../gate/refusal-page.ts';
+import { toVisitorLocale } from '../gate/visitor-locale.ts';
 import { refuse, refuseLimited } from '../headers/refusal.ts';
 import { FRAME_CSP } from '../headers/security.ts';
+import { isFrameDocument } from '../request/frame.ts';
 import { toCanonicalIp } from '../request/visitor.ts';
 import type { UpstreamFailure } from './answer.ts';
 import { whileHealthy } from './ask.ts';
@@ -53,7 +56,9 @@ async function toPlatformHeaders({ visitor, request, requestId }: Visit, { sign 
   return headers;
 }
 
-async function toAnswer(answer: Response, idleMs: number, abort: () => void): Promise<Response | UpstreamFailure> {
+type Answered = Response | UpstreamFailure | 'request.not_found';
+
+async function toAnswer(answer: Response, idleMs: number, abort: () => void): Promise<Answered> {
   const { status, headers, body } = answer;
   if (status === 304) return new Response(null, { status, headers: toHeaders(answer) });
   if (status === 200 && TYPES.has(toMediaType(headers.get('Content-Type')))) {
@@ -61,12 +66,12 @@ async function toAnswer(answer: Response, idleMs: number, abort: () => void): Pr
     return new Response(body && guardedStream(body, guard), { headers: toHeaders(answer) });
   }
   await body?.cancel().catch(() => undefined);
-  if (status === 404) return refuse('request.not_found');
+  if (status === 404) return 'request.not_found';
   return status >= 500 ? 'upstream.unavailable' : 'upstream.invalid';
 }
 
 /** Within the time limit until the first byte, then as the file comes (guarded-stream.ts). */
-async function ask(visit: Visit, parts: EdgeParts): Promise<Response | UpstreamFailure> {
+async function ask(visit: Visit, parts: EdgeParts): Promise<Answered> {
   const { upstream, config } = parts;
   const idleMs = config.upstreamTimeoutMs;
   const headers = await toPlatformHeaders(visit, parts);
@@ -79,10 +84,20 @@ async function ask(visit: Visit, parts: EdgeParts): Promise<Response | UpstreamF
   return typeof answer === 'string' ? answer : toAnswer(answer, idleMs, abort);
 }
 
+const NOWHERE = { ip: '', country: '' };
+
+/** A browser shows nothing of a frame that answers an envelope but that it was refused. */
+function toPage(kind: RefusalKind, visit: Visit): Promise<Response> {
+  return refusalPage(kind, { locale: toVisitorLocale(visit), location: NOWHERE, isFramed: true });
+}
+
 /** Documents and files of game frames, from the platform. No session goes there, no cookie comes back. */
 export async function serveFrame(visit: Visit, parts: EdgeParts): Promise<Response> {
+  const isDocument = isFrameDocument(visit);
   const within = parts.limits('reads', visit.visitor.ip, undefined);
-  if (!(within === true || (await within))) return refuseLimited();
-  const answer = await whileHealthy(parts.health, () => ask(visit, parts), visit);
-  return typeof answer === 'string' ? refuseFailure(answer, parts) : answer;
+  if (!(within === true || (await within))) return isDocument ? toPage('limited', visit) : refuseLimited();
+  const answer = await whileHealthy<Exclude<Answered, UpstreamFailure>>(parts.health, () => ask(visit, parts), visit);
+  if (typeof answer !== 'string') return answer;
+  if (answer === 'request.not_found') return isDocument ? toPage('missing_game', visit) : refuse(answer);
+  return isDocument ? toPage('unanswered', visit) : refuseFailure(answer, parts);
 }

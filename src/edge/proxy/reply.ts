@@ -2,12 +2,11 @@ import { brand } from '../../brand/brand.ts';
 import { CAPTCHA_HEADER } from '../../contract/edge-headers.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { getMemberService } from '../../contract/service.ts';
-import { logout } from '../../contract/session.ts';
 import type { EdgeParts } from '../context.ts';
 import { refuse } from '../headers/refusal.ts';
 import { JSON_HEADERS } from '../headers/security.ts';
 import { PERIOD_SECONDS } from '../limits/limits.ts';
-import { toCaptchaCookie, toClearedSessionCookie } from '../session/cookies.ts';
+import { toCaptchaCookie } from '../session/cookies.ts';
 import type { SealedSession } from '../session/pair.ts';
 import type { SessionReader } from '../session/session.ts';
 import { leaksToken, splitAnswer } from '../session/split.ts';
@@ -57,8 +56,6 @@ function toChecked(
   if (retryAfter) response.headers.set('Retry-After', retryAfter);
   setReplyHeaders(response.headers, answer.headers, endpoint);
   if (cookie) response.headers.append('Set-Cookie', cookie);
-  // Only who signs out loses the cookie. A late 401 of an earlier session would take a newer one along, and half a pair opens nothing.
-  if (session && endpoint.id === logout.id) response.headers.append('Set-Cookie', toClearedSessionCookie());
   return response;
 }
 

@@ -25,6 +25,7 @@ export function readVisit(request: Request, ctx: ExecutionContext, { config, rou
     ctx,
     waitUntil: (work) => ctx.waitUntil(work),
     platformMs: undefined,
+    hostStatus: 0,
     isReadOnly: false,
   };
 }

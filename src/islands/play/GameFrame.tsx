@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { drawAddress } from '../../lib/hosts.ts';
 import { environment } from '../../stores/environment.ts';
 import { $exclusion } from '../../stores/excluded-game.ts';
-import { $frame, $frameTurn, hearFrame, markFrameReady, reloadFrame } from '../../stores/frame.ts';
+import { $frame, $frameTurn, hearFrame, hearLoad, reloadFrame } from '../../stores/frame.ts';
 import { type GameKey, relaunch } from '../../stores/launch.ts';
 import controls from '../ui/controls.module.css';
 import { Icon } from '../ui/Icon.tsx';
@@ -99,12 +99,17 @@ export function GameFrame({ game, url, name }: Props) {
           sandbox="allow-scripts"
           allow="fullscreen"
           referrerPolicy="no-referrer"
-          onLoad={markFrameReady}
+          onLoad={() => hearLoad(url)}
           inert={exclusion !== undefined}
         />
         {over.status === 'ready' && !exclusion && <over.value.LastRoundCard game={game} />}
         {exclusion && <ExcludedNotice game={game} claim={exclusion} />}
         {state === 'loading' && <p className={styles.loading}>{t('play.opening')}</p>}
+        {state === 'silent' && (
+          <button type="button" className={`${controls.button} ${styles.again}`} onClick={reloadFrame}>
+            {t('play.retry')}
+          </button>
+        )}
         {state === 'slow' && <Notice text={t('network.slow')} action={t('play.retry')} run={reloadFrame} />}
         {state === 'expired' && (
           <Notice text={t('games.launch_expired')} action={t('play.relaunch')} run={() => relaunch(game)} />

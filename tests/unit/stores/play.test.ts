@@ -76,25 +76,64 @@ describe('launch', () => {
     expect(dialogs.$dialog.get()).toBe('gamePopup');
   });
 
-  test('of a title that was chosen at the page of another game leads to its own, which launches nothing again', async () => {
-    await open('/en/game', '?vassalage=ORLA&gameId=mare-alta');
-    await asMember();
-    answerLaunch = () => grant({ isGame: 'VASSALAGE', vassalage: 'ORLA', game_url: '' });
-    launch.launch(GAME);
-    await settle();
-    answerLaunch = () => grant({ game_url: '/studio/play/farol', gameName: 'Farol' });
-    launch.launch(OTHER);
-    await settle();
-    expect(browser.visits).toEqual(['/en/game?vassalage=ORLA&gameId=farol']);
-    expect(launch.$launch.get()).toEqual({ status: 'launching', game: OTHER });
+  describe('of a title that was chosen from the list', () => {
+    const ADDRESS = '?vassalage=ORLA&gameId=farol&from=list';
+    const CHOSEN = { ...OTHER, fromList: true } as const;
+    // A vendor answers it for each of its titles.
+    const stands = () =>
+      grant({ isGame: 'VASSALAGE', vassalage: 'ORLA', game_url: '/studio/play/farol', gameName: 'Farol' });
 
-    const kept = browser.session.get('iframeUrl') ?? '';
-    await open('/en/game', '?vassalage=ORLA&gameId=farol');
-    browser.session.set('iframeUrl', kept);
-    await asMember();
-    launch.openGame(OTHER);
-    await settle();
-    expect([launch.$launch.get().status, launches(), browser.visits]).toEqual(['open', [], []]);
+    async function openListed(path: string, search = ''): Promise<void> {
+      await open(path, search);
+      await asMember();
+      answerLaunch = stands;
+    }
+
+    test.each([
+      ['/en/rng', ''],
+      ['/en/game', '?vassalage=ORLA&gameId=mare-alta'],
+      ['/en/game', '?vassalage=ORLA&gameId=farol'],
+    ])('at %s%s leads to its own page, which launches nothing again', async (path, search) => {
+      await openListed(path, search);
+      launch.launch(GAME);
+      await settle();
+      expect(dialogs.$dialog.get()).toBe('gamePopup');
+      dialogs.closeDialog();
+      launch.launch(CHOSEN);
+      await settle();
+      expect([dialogs.$dialog.get(), browser.visits]).toEqual([undefined, [`/en/game${ADDRESS}`]]);
+
+      const kept = browser.session.get('iframeUrl') ?? '';
+      await openListed('/en/game', ADDRESS);
+      browser.session.set('iframeUrl', kept);
+      expect(launch.getGameOfPlace()).toEqual(CHOSEN);
+      launch.openGame(CHOSEN);
+      await settle();
+      expect([launch.$launch.get().status, launches(), browser.visits]).toEqual(['open', [], []]);
+    });
+
+    test('opens at its page without what was kept, and when its launch has ended', async () => {
+      await openListed('/en/game', ADDRESS);
+      const named = launch.getGameOfPlace();
+      if (named) frame.watchFrame(named);
+      await settle();
+      const open = { status: 'open', url: '/studio/play/farol' };
+      expect([launch.$launch.get(), dialogs.$dialog.get()]).toMatchObject([open, undefined]);
+      frame.hearFrame({ type: 'orla:launch-expired' });
+      if (named) launch.relaunch(named);
+      await settle();
+      expect([launch.$launch.get(), dialogs.$dialog.get()]).toMatchObject([open, undefined]);
+      expect(launches()).toHaveLength(2);
+      expect(browser.visits).toEqual([]);
+    });
+
+    test('is a room as well: who chose one has chosen its title', async () => {
+      await openListed('/en/live');
+      launch.launch({ ...OTHER, roomId: 'ORLA:1' });
+      await settle();
+      expect(dialogs.$dialog.get()).toBeUndefined();
+      expect(browser.visits).toEqual(['/en/game?vassalage=ORLA&gameId=farol&roomId=ORLA%3A1']);
+    });
   });
 
   test('asks once a tap, keeps the address and goes to the game', async () => {
@@ -126,6 +165,39 @@ describe('launch', () => {
     expect(JSON.parse(browser.session.get('iframeUrl') ?? '')).toMatchObject({ ...GAME, url: URL_OF_GAME });
     expect(new Set(browser.visits)).toEqual(new Set(['/en/game?vassalage=ORLA&gameId=mare-alta']));
   });
+
+  // Field by field as spec §7 lists them; the way back is the page that lists the lottery, in the language of the visitor.
+  test.each([
+    ['LOTT', undefined, '/en/lottery'],
+    ['LOTT', 'VN', '/en/vnlottery'],
+    ['ELOTT', undefined, '/en/elott'],
+  ] as const)(
+    'of a lottery of %s, area %s, is one of its own, with a way back to %s',
+    async (gameType, lottoArea, backUrl) => {
+      await open('/en/game', '?vassalage=MARE&gameId=loto&playType=straight');
+      await asMember();
+      launch.launch({ vassalage: 'MARE', gameId: 'loto', gameType, lottoArea });
+      await settle();
+      expect(launches()).toEqual([
+        {
+          gameCode: 'loto',
+          vassalage: 'MARE',
+          nodeId: '',
+          accountType: 1,
+          confirmTrans: 0,
+          launchMode: 'LOTT',
+          ...(lottoArea && { lottoArea }),
+          playType: 'straight',
+          view: 'betting',
+          device: 'WEB',
+          backUrl,
+          platform: 'html5-desktop',
+          clientType: 3,
+          language: 'EN',
+        },
+      ]);
+    },
+  );
 
   test('of a guest asks to sign in, and goes on from there', async () => {
     session.restoreSession();
@@ -265,11 +337,73 @@ describe('the frame', () => {
     expect(frame.$frame.get()).toBe('ready');
   });
 
-  test('refreshes the balance and offers a new launch when it says so', async () => {
+  test('of a vendor can be played when its document has come', async () => {
+    await atGame();
+    await asMember();
+    frame.watchFrame(GAME);
+    await settle();
+    frame.hearLoad('https://vendor.test/play#launch=x');
+    expect(frame.$frame.get()).toBe('ready');
+  });
+
+  test('of our own can be played when it says so: its document alone says nothing', async () => {
+    await atGame();
+    await asMember();
+    frame.watchFrame(GAME);
+    await settle();
+    frame.hearFrame({ type: 'orla:recall' });
+    frame.hearLoad(URL_OF_GAME);
+    browser.pass(7_000);
+    expect(frame.$frame.get()).toBe('loading');
+    frame.hearFrame({ type: 'orla:ready' });
+    expect(frame.$frame.get()).toBe('ready');
+  });
+
+  test('of our own whose document says nothing is no game: it is shown, with a way to load it anew', async () => {
+    await atGame();
+    await asMember();
+    frame.watchFrame(GAME);
+    await settle();
+    frame.hearLoad(URL_OF_GAME);
+    browser.pass(999);
+    expect(frame.$frame.get()).toBe('loading');
+    browser.pass(1);
+    expect(frame.$frame.get()).toBe('silent');
+    browser.pass(9_000);
+    expect(frame.$frame.get()).toBe('silent');
+    frame.reloadFrame();
+    expect(frame.$frame.get()).toBe('loading');
+    browser.pass(8_000);
+    expect(frame.$frame.get()).toBe('slow');
+    frame.hearLoad(URL_OF_GAME);
+    browser.pass(1_000);
+    expect(frame.$frame.get()).toBe('silent');
+    frame.hearLoad(URL_OF_GAME);
+    frame.reloadFrame();
+    browser.pass(1_000);
+    expect(frame.$frame.get()).toBe('loading');
+    frame.hearLoad(URL_OF_GAME);
+    // What it said before it loaded may be heard after.
+    frame.hearFrame({ type: 'orla:recall' });
+    browser.pass(1_000);
+    expect(frame.$frame.get()).toBe('loading');
+    frame.hearFrame({ type: 'orla:ready' });
+    frame.hearLoad(URL_OF_GAME);
+    browser.pass(1_000);
+    expect(frame.$frame.get()).toBe('ready');
+  });
+
+  test('refreshes the balance, shows that nothing can be changed, and offers a new launch when it says so', async () => {
     await asMember();
     frame.hearFrame({ type: 'orla:balance' });
     await settle();
     expect(browser.callsTo('/wps/v2/wallets/balance')).toHaveLength(1);
+    const { $isReadOnly } = await import('../../../src/stores/read-only.ts');
+    frame.hearFrame({ type: 'orla:read-only' });
+    expect($isReadOnly.get()).toBe(true);
+    frame.hearFrame({ type: 'orla:balance' });
+    await settle();
+    expect($isReadOnly.get()).toBe(false);
     frame.hearFrame({ type: 'orla:launch-expired' });
     frame.markFrameReady();
     expect(frame.$frame.get()).toBe('expired');

@@ -80,18 +80,118 @@ describe('a host', () => {
   });
 });
 
+describe('the status of another host', () => {
+  const OTHER = { origin: 'https://orla2.test' };
+  const CHANGE = { method: 'POST', headers: { ...FROM_OUR_PAGES, ...JSON_TYPE, Origin: OTHER.origin }, body: '{}' };
+
+  /** A site of two hosts, each with a status of its own. */
+  function setUp() {
+    const harness = createHarness();
+    const status: Record<string, number> = { 'orla.test': 0, 'orla2.test': 0 };
+    harness.platform.on('/wps/system/status', (request) =>
+      success({ status: status[new URL(request.url).searchParams.get('url') ?? ''] }),
+    );
+    const set = (own: number, other: number) => {
+      Object.assign(status, { 'orla.test': own, 'orla2.test': other });
+      harness.clock.now += 5_000;
+    };
+    return { ...harness, set };
+  }
+
+  test.each([
+    [0, 0, 200, '404 request.not_found', 0],
+    [0, 1, 503, '503 gate.maintenance', 1],
+    [1, 0, 503, '503 gate.maintenance', 1],
+    [0, 2, 451, '451 gate.region', 2],
+    [2, 0, 451, '451 gate.region', 2],
+    [2, 1, 503, '503 gate.maintenance', 1],
+    [1, 2, 503, '503 gate.maintenance', 1],
+  ])('beside a site of status %i is %i: the stricter one holds there', async (own, other, page, call, status) => {
+    const { ask, set } = setUp();
+    set(own, other);
+    expect((await ask('/rng', OTHER)).status).toBe(page);
+    expect(await codeOf(await ask('/wps/nothing', OTHER))).toBe(call);
+    const said = (await (await ask('/permission', OTHER)).json()) as {
+      value: { status: number; maintenance: boolean };
+    };
+    expect(said.value).toMatchObject({ status, maintenance: status === 1, regionRestriction: status === 2 });
+    const health = (await (await ask('/health/platform', OTHER)).json()) as { value: { status: number } };
+    expect(health.value.status).toBe(status);
+  });
+
+  test('closes no other, and meets a page that is in memory', async () => {
+    const { ask, set, kept } = setUp();
+    kept.set('/rng', () => new Response('kept', { headers: { 'Content-Type': 'text/html' } }));
+    expect(await (await ask('/rng', OTHER)).text()).toBe('kept');
+    for (const [status, answered] of [
+      [1, 503],
+      [2, 451],
+      [0, 200],
+    ] as const) {
+      set(0, status);
+      expect((await ask('/rng', OTHER)).status).toBe(answered);
+      expect((await ask('/rng')).status).toBe(200);
+    }
+  });
+
+  test('that the platform did not confirm lately is not trusted with a change', async () => {
+    const { ask, clock, platform } = setUp();
+    platform.on('/wps/session/login/freeplay', () => failure('request.invalid', 400));
+    const change = () => ask('/wps/session/login/freeplay', { ...OTHER, ...CHANGE }).then(codeOf);
+    expect(await change()).toBe('400 request.invalid');
+    platform.on('/wps/system/status', (request) =>
+      request.url.includes('orla2') ? new Response('oops', { status: 500 }) : success({ status: 0 }),
+    );
+    clock.now += 5_000;
+    expect(await change()).toBe('503 upstream.read_only');
+    const page = await ask('/rng', OTHER);
+    expect([page.status, page.headers.get('Server-Timing')]).toEqual([200, expect.stringContaining('read-only')]);
+    const said = (await (await ask('/permission', OTHER)).json()) as { value: object };
+    expect(said.value).toMatchObject({ readOnly: true });
+    expect((await ask('/rng')).headers.get('Server-Timing')).not.toContain('read-only');
+  });
+});
+
 describe('a visit over plain http', () => {
   test.each([
-    ['http://orla.test', '/en/rng?page=2', 'https://orla.test/en/rng?page=2'],
-    ['http://orla.test:8080', '/', 'https://orla.test/'],
-    ['http://orla2.test', '/wps/system/keys', 'https://orla2.test/wps/system/keys'],
-  ])('of %s%s is led to https, and the platform learns nothing of it', async (origin, path, to) => {
+    ['http://orla.test', '/en/rng?page=2', 'https://orla.test/en/rng?page=2', []],
+    ['http://orla.test:8080', '/', 'https://orla.test/', []],
+    ['http://ORLA.test.', '/', 'https://orla.test/', []],
+    ['http://orla2.test', '/wps/system/keys', 'https://orla2.test/wps/system/keys', ['orla2.test']],
+    ['http://orla2.test.:8080', '/', 'https://orla2.test/', ['orla2.test']],
+  ])('of %s%s is led to https, and the platform learns nothing of it but the host', async (origin, path, to, asked) => {
     const { ask, platform, rendered } = knowing('orla.test', 'orla2.test');
     for (const method of ['GET', 'HEAD']) {
       const response = await ask(path, { origin, method, headers: { Authorization: 'Bearer h1.x' } });
       expect([response.status, response.headers.get('Location')]).toEqual([308, to]);
     }
-    expect([platform.asked, rendered]).toEqual([[], []]);
+    expect(platform.asked.map(({ url }) => url.searchParams.get('url'))).toEqual(asked);
+    expect(rendered).toEqual([]);
+  });
+
+  test('of a host that the platform does not serve is led nowhere', async () => {
+    const { ask, rendered } = knowing('orla.test');
+    for (const origin of ['http://evil.test', 'http://orla.test.evil.test:8080', 'http://evil.test.']) {
+      const page = await ask('/en/rng', { origin });
+      expect([page.status, page.headers.get('Location')], origin).toEqual([404, null]);
+      expect(await page.text()).toContain('INVALID DOMAIN');
+      expect(await codeOf(await ask('/wps/system/keys', { origin }))).toBe('404 gate.invalid_domain');
+    }
+    expect(rendered).toEqual([]);
+  });
+
+  test('of a host that nobody can vouch for is led nowhere', async () => {
+    const { ask, platform } = knowing('orla.test', 'orla2.test');
+    platform.goDown();
+    const page = await ask('/', { origin: 'http://orla2.test' });
+    expect([page.status, page.headers.get('Location')]).toEqual([503, null]);
+    expect((await ask('/', { origin: 'http://orla.test' })).status).toBe(308);
+  });
+
+  test('of a site with a port of its own is led to that port', async () => {
+    const { ask } = createHarness({ siteOrigin: 'https://orla.test:8443', siteHost: 'orla.test:8443' });
+    for (const origin of ['http://orla.test', 'http://orla.test:8080'])
+      expect((await ask('/rng', { origin })).headers.get('Location')).toBe('https://orla.test:8443/rng');
   });
 
   test('changes nothing, whoever asks and whatever it proves', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { failure } from './support/fake-platform.ts';
+import { failure, success } from './support/fake-platform.ts';
 import { codeOf, createHarness, type Harness, ORIGIN } from './support/harness.ts';
 
 const PATH = '/studio/api/socket/roleta-da-orla';
@@ -31,8 +31,8 @@ beforeEach(() => {
   });
 });
 
-async function open(headers: Record<string, string> = FRAME) {
-  const response = await harness.ask(`${PATH}${TABLE}`, { headers });
+async function open(headers: Record<string, string> = FRAME, origin = ORIGIN) {
+  const response = await harness.ask(`${PATH}${TABLE}`, { headers, origin });
   expect(response.status).toBe(101);
   const socket = response.webSocket as WebSocket;
   const heard: string[] = [];
@@ -45,8 +45,8 @@ async function open(headers: Record<string, string> = FRAME) {
 
 const until = (check: () => unknown, timeout = 2_000) => expect.poll(check, { timeout, interval: 10 });
 
-async function join() {
-  const player = await open();
+async function join(origin = ORIGIN) {
+  const player = await open(FRAME, origin);
   player.socket.send(FIRST);
   await until(() => rooms[0]?.heard).toEqual([FIRST]);
   return player;
@@ -126,5 +126,18 @@ describe('the socket of a game’s frame', () => {
     await until(() => player.closed, 9_000).toEqual([1001]);
     await until(() => rooms[0]?.closed.length).toBe(1);
     expect(await codeOf(await harness.ask(`${PATH}${TABLE}`, { headers: FRAME }))).toBe('503 gate.maintenance');
+  }, 12_000);
+
+  test('is ended when its host is closed, or no longer ours, and at no other one', async () => {
+    const OTHERS = ['https://orla2.test', 'https://orla3.test'];
+    harness.platform.on('/wps/system/status', () => success({ status: 0 }));
+    const players = [await join(), await join(OTHERS[0]), await join(OTHERS[1])];
+    harness.platform.on('/wps/system/status', ({ url }) => {
+      if (url.includes('orla3')) return failure('gate.invalid_domain', 404);
+      return success({ status: url.includes('orla2') ? 1 : 0 });
+    });
+    harness.clock.now += 60_000;
+    await until(() => players.slice(1).map(({ closed }) => closed), 9_000).toEqual([[1001], [1001]]);
+    expect(players[0]?.closed).toEqual([]);
   }, 12_000);
 });

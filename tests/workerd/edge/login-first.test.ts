@@ -28,6 +28,18 @@ describe('a site for members alone', () => {
     expect(rendered).toHaveLength(0);
   });
 
+  test.each([
+    ['/?referralCode=SOL7', '/login?referralCode=SOL7'],
+    ['/en?x=1&affiliateCode=MAR8', '/en/login?affiliateCode=MAR8'],
+    [
+      '/rng?affiliateCode=MAR8&referralCode=',
+      '/login?next=%2Frng%3FaffiliateCode%3DMAR8%26referralCode%3D&affiliateCode=MAR8',
+    ],
+    ['/?referralCode=a%26next=//evil.test', '/login?referralCode=a%26next%3D%2F%2Fevil.test'],
+  ])('keeps the code of an invitation on the way from %s', async (path, expected) => {
+    expect(toLogin(await ask(path))).toEqual([302, expected]);
+  });
+
   test('leads to the language that was read last', async () => {
     expect(toLogin(await ask('/', { headers: { Cookie: 'lang=en' } }))).toEqual([302, '/en/login']);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { success } from './support/fake-platform.ts';
+import { failure, success } from './support/fake-platform.ts';
 import { codeOf, createHarness, EDGE_SECRET, ORIGIN } from './support/harness.ts';
 
 describe('pages', () => {
@@ -12,6 +12,17 @@ describe('pages', () => {
     expect([...(rendered[0]?.headers ?? [])]).toEqual([['accept', 'text/html']]);
     expect(rendered[0]?.redirect).toBe('manual');
   });
+
+  test.each(['https://orla2.test', 'https://orla.test.', 'https://ORLA.test', 'https://orla2.test.:8443'])(
+    'are rendered for the site’s own origin when %s asks: links and what is cached name no host of a visitor',
+    async (origin) => {
+      const { ask, rendered, page } = createHarness();
+      expect((await ask('/rng?page=2', { origin })).status).toBe(200);
+      expect(rendered.map(({ url }) => url)).toEqual([`${ORIGIN}/rng?page=2`]);
+      page.answer = () => new Response(null, { status: 301, headers: { Location: `${ORIGIN}/rng` } });
+      expect((await ask('/x', { origin })).headers.get('Location')).toBe('/rng');
+    },
+  );
 
   test('have one URL', async () => {
     const { ask, rendered } = createHarness();
@@ -158,15 +169,102 @@ describe('frames', () => {
     expect(asked?.get('Authorization')).toBeNull();
   });
 
-  test('that are missing, redirect or fail are envelopes', async () => {
+  const FAILING = {
+    '/studio/a': () => new Response(null, { status: 302, headers: { Location: 'https://evil.test' } }),
+    '/studio/b': () => new Response('x', { status: 500 }),
+    '/studio/c': () => new Promise<Response>(() => undefined),
+  };
+  function failing(...settings: Parameters<typeof createHarness>) {
+    const harness = createHarness(...settings);
+    for (const [path, answer] of Object.entries(FAILING)) {
+      harness.platform.on(path, answer);
+      harness.platform.on(`${path}.js`, answer);
+    }
+    return harness;
+  }
+
+  test.each([
+    ['/studio/a', 503, 'Sem resposta no momento', 'No answer right now'],
+    ['/studio/b', 503, 'Sem resposta no momento', 'No answer right now'],
+    ['/studio/c', 503, 'Sem resposta no momento', 'No answer right now'],
+    ['/studio/d', 404, 'Este jogo não está aqui', 'This game is not here'],
+  ])('of which %s does not come say so in their language, within our page', async (path, status, pt, en) => {
+    const { ask } = failing();
+    for (const [query, words] of [
+      ['', pt],
+      ['?lang=pt', pt],
+      ['?lang=en', en],
+      ['?lang=EN', en],
+      ['?lang=xx', pt],
+      ['?lang=pt&lang=en', pt],
+    ]) {
+      const page = await ask(`${path}${query}`, { headers: { Cookie: 'lang=en' } });
+      expect([page.status, page.headers.get('Content-Type')]).toEqual([status, 'text/html; charset=utf-8']);
+      expect(page.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'");
+      expect(page.headers.get('Cache-Control')).toBe('no-store');
+      const html = await page.text();
+      expect(html).toContain(words);
+      // Nothing leads out of a sandbox that may only run scripts.
+      expect(html).not.toContain('<a ');
+    }
+  });
+
+  test('that a network asks for too often say so', async () => {
+    const { ask } = failing({}, { LIMIT_READS_NETWORK: { limit: async () => ({ success: false }) } });
+    for (let read = 0; read < 120; read += 1) await ask('/studio/d');
+    const page = await ask('/studio/play/x?lang=en');
+    expect([page.status, page.headers.get('Retry-After')]).toEqual([429, '60']);
+    expect(await page.text()).toContain('Too many requests at once');
+    expect(await codeOf(await ask('/studio/assets/x.js'))).toBe('429 request.rate_limited');
+  });
+
+  test.each([
+    ['maintenance', 'System Maintenance'],
+    ['region', 'Not available where you are'],
+  ])('that the gate turns away for %s speak the language of the frame, and lead nowhere', async (verdict, words) => {
     const { ask, platform } = createHarness();
-    platform.on('/studio/a', () => new Response(null, { status: 302, headers: { Location: 'https://evil.test' } }));
-    platform.on('/studio/b', () => new Response('x', { status: 500 }));
-    platform.on('/studio/c', () => new Promise<Response>(() => undefined));
-    expect(await codeOf(await ask('/studio/a'))).toBe('502 upstream.invalid');
-    expect(await codeOf(await ask('/studio/b'))).toBe('502 upstream.unavailable');
-    expect(await codeOf(await ask('/studio/c'))).toBe('504 upstream.timeout');
-    expect(await codeOf(await ask('/studio/d'))).toBe('404 request.not_found');
+    platform.state.status = verdict === 'region' ? 2 : 1;
+    const page = await ask('/studio/play/x?lang=en', { headers: { 'Sec-Fetch-Dest': 'iframe' } });
+    expect(page.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'");
+    const html = await page.text();
+    expect(html).toContain(words);
+    expect(html).not.toContain('<a ');
+    expect(await (await ask('/rng?lang=en')).text()).toContain('<html lang="pt"');
+  });
+
+  test('of a host that nobody can vouch for, or that is none of ours, say so', async () => {
+    const { ask, platform } = createHarness();
+    platform.on('/wps/system/status', (request) => {
+      const isOurs = new URL(request.url).searchParams.get('url') === 'orla.test';
+      return isOurs ? success({ status: 0 }) : failure('gate.invalid_domain', 404);
+    });
+    const strange = await ask('/studio/play/x?lang=en', { origin: 'https://evil.test' });
+    expect([strange.status, await strange.text()]).toEqual([404, expect.stringContaining('INVALID DOMAIN')]);
+    platform.goDown();
+    const unknown = await ask('/studio/play/x?lang=en', { origin: 'https://orla2.test' });
+    expect(unknown.status).toBe(503);
+    const html = await unknown.text();
+    expect(html).toContain('System Maintenance');
+    expect(html).not.toContain('<a ');
+  });
+
+  test('need files, whose failures are envelopes: nobody reads them', async () => {
+    const { ask } = failing();
+    expect(await codeOf(await ask('/studio/a.js'))).toBe('502 upstream.invalid');
+    expect(await codeOf(await ask('/studio/b.js'))).toBe('502 upstream.unavailable');
+    expect(await codeOf(await ask('/studio/c.js'))).toBe('504 upstream.timeout');
+    expect(await codeOf(await ask('/studio/d.js'))).toBe('404 request.not_found');
+    for (const [dest, type] of [
+      ['script', 'application/json'],
+      ['empty', 'application/json'],
+      ['iframe', 'text/html; charset=utf-8'],
+      ['document', 'text/html; charset=utf-8'],
+    ] as const) {
+      for (const path of ['/studio/d', '/studio/d.js']) {
+        const answer = await ask(path, { headers: { 'Sec-Fetch-Dest': dest } });
+        expect([answer.status, answer.headers.get('Content-Type')], `${dest} ${path}`).toEqual([404, type]);
+      }
+    }
   });
 });
 

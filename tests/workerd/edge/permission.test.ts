@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { success } from './support/fake-platform.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { failure, success } from './support/fake-platform.ts';
 import { codeOf, createHarness, FROM_OUR_PAGES, JSON_TYPE } from './support/harness.ts';
 
 const LOGIN = {
@@ -200,6 +200,80 @@ describe('what pages are told of the brand', () => {
     expect(Date.now() - began).toBeLessThan(2000);
     expect(await codeOf(await ask(FREEPLAY, CHANGE))).toBe('200 success');
     expect((await readInfo()).info).toMatchObject({ whitelabel: { modId: 'ORLA' }, imageCDNs: [] });
+  });
+
+  const TREE = '/wps/system/whitelabel';
+  const RULES = '/wps/system/setting/register';
+  const SITE_VALUE = {
+    ...{ register: [], resources: [], customerService: [], launchGameCDNs: [] },
+    ...{ imageCDNs: ['img.test'], analytics: { gtagId: '' } },
+  };
+
+  test.each([
+    [SITE, () => success({ ...SITE_VALUE, imageCDNs: 'none' }), 'upstream.invalid'],
+    [SITE, () => new Response('<p>oops</p>', { headers: { 'Content-Type': 'text/html' } }), 'upstream.invalid'],
+    [TREE, () => success({}), 'upstream.invalid'],
+    [TREE, () => failure('internal.error', 500), 'internal.error'],
+    [RULES, () => success([{}]), 'upstream.invalid'],
+    [RULES, () => Promise.reject(new Error('refused')), 'upstream.unavailable'],
+    [RULES, never, 'upstream.timeout'],
+  ])(
+    'is the last known while %s answers what is none, which is told once, by its call and why',
+    async (path, answer, why) => {
+      const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      vi.spyOn(console, 'log').mockImplementation(() => undefined);
+      const { ask, clock, platform } = createHarness({ logs: true, upstreamTimeoutMs: 1500 });
+      const right = { [SITE]: SITE_VALUE, [TREE]: { modId: 'ORLA', enabled: '1', childrenNodes: [] }, [RULES]: [RULE] };
+      const mend = () => {
+        for (const [call, value] of Object.entries(right)) platform.on(call, () => success(value));
+      };
+      const brandOf = async () => {
+        clock.now += 4_001;
+        return ((await (await ask('/health/platform')).json()) as { value: { brand: string } }).value.brand;
+      };
+      const told = () => warned.mock.calls.map(([line]) => JSON.parse(String(line)) as { calls?: object; id?: string });
+      mend();
+      expect(await brandOf()).toBe('answered');
+      const { info } = ((await (await ask('/permission')).json()) as { value: { info: object } }).value;
+      platform.on(path, answer);
+      for (let time = 0; time < 3; time += 1) expect(await brandOf()).toBe('failing');
+      expect(told().map(({ calls }) => calls)).toEqual([{ [path]: why }]);
+      expect(told()[0]?.id).toMatch(/^[0-9a-f-]{36}$/);
+      expect(((await (await ask('/permission')).json()) as { value: { info: object } }).value.info).toEqual(info);
+      mend();
+      expect(await brandOf()).toBe('answered');
+      expect(told()).toHaveLength(1);
+      platform.on(path, answer);
+      expect(await brandOf()).toBe('failing');
+      expect(told()).toHaveLength(2);
+      vi.restoreAllMocks();
+    },
+  );
+
+  test.each([
+    ['/wps/system/status', () => success({ status: 7 })],
+    ['/wps/system/region', () => success({ deny: 'KP' })],
+    [TREE, () => success({})],
+  ])('of which nothing is known yet: the line that says so names %s', async (path, answer) => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const { ask, platform } = createHarness({ logs: true });
+    platform.on(path, answer);
+    expect((await ask('/')).status).toBe(503);
+    expect(JSON.parse(String(warned.mock.calls[0]?.[0]))).toMatchObject({ calls: { [path]: 'upstream.invalid' } });
+    vi.restoreAllMocks();
+  });
+
+  test('of which a platform may lack the site’s extras: that is told nobody', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const { ask, clock } = createHarness({ logs: true });
+    for (let time = 0; time < 2; time += 1) {
+      expect((await ask('/')).status).toBe(200);
+      clock.now += 4_001;
+    }
+    expect(warned.mock.calls).toEqual([]);
+    vi.restoreAllMocks();
   });
 
   test('of which the switches are needed once: without them nobody is let in', async () => {

@@ -99,6 +99,10 @@ describe('a platform that is gone', () => {
     const refused = await ask(FREEPLAY, CHANGE);
     expect(refused.headers.get('Retry-After')).toBe('2');
     expect(await codeOf(refused)).toBe('503 upstream.read_only');
+    // What a browser seals money and sign-in with is asked for first: what is said of it is said of them.
+    const keys = await ask(KEYS);
+    expect(keys.headers.get('Retry-After')).toBe('2');
+    expect(await codeOf(keys)).toBe('503 upstream.read_only');
     expect(await readOnly()).toBe(true);
     expect(await codeOf(await ask('/health'))).toBe('200 success');
     expect(await codeOf(await ask('/health/platform'))).toBe('502 upstream.unavailable');
@@ -106,6 +110,8 @@ describe('a platform that is gone', () => {
     clock.now += 4001;
     expect(await readOnly()).toBe(false);
     expect(await codeOf(await ask('/health/platform'))).toBe('200 success');
+    platform.on(KEYS, () => success({ keys: [], now: 1 }));
+    expect(await codeOf(await ask(KEYS))).toBe('200 success');
   });
 
   test.each([1, 3, 8, 40, 400])('after %i good calls is asked for no more than a tenth again', async (good) => {

@@ -191,6 +191,32 @@ describe('the split session', () => {
     expect(await codeOf(ended)).toBe('401 session.required');
   });
 
+  test.each([
+    ['does not answer', () => Promise.reject(new Error('refused'))],
+    ['is silent', () => new Promise<Response>(() => undefined)],
+    ['answers what is no answer', () => new Response('<p>oops</p>', { headers: { 'Content-Type': 'text/html' } })],
+    ['shows the token', () => success({ token: TOKEN })],
+  ])('signing out ends it here, too, when the platform %s', async (_, answer) => {
+    const pair = await signIn();
+    harness.platform.on('/wps/session/logout', answer);
+    const headers = { ...halves(pair), ...FROM_OUR_PAGES };
+    const out = await harness.ask('/wps/session/logout', { method: 'POST', headers });
+    expect(out.headers.getSetCookie()).toEqual(['__Host-orla=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0']);
+    expect(await codeOf(out)).toMatch(/^50[24] upstream\./);
+  });
+
+  test('signing out with half a pair, or from another site, takes nobody’s cookie', async () => {
+    const { cookie, handle } = await signIn();
+    harness.platform.on('/wps/session/logout', () => Promise.reject(new Error('refused')));
+    for (const headers of [
+      { ...halves({ cookie }), ...FROM_OUR_PAGES },
+      { ...halves({ cookie, handle }), 'Sec-Fetch-Site': 'cross-site' },
+    ]) {
+      const out = await harness.ask('/wps/session/logout', { method: 'POST', headers });
+      expect(out.headers.getSetCookie()).toEqual([]);
+    }
+  });
+
   test('the launch payload carries the session as the edge knows it', async () => {
     const pair = await signIn();
     const mine = { gameId: 'x', vassalage: 'ORLA', token: 'stolen', username: 'atlas', merchantCode: 'evil' };

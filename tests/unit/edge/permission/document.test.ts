@@ -26,6 +26,7 @@ const SNAPSHOT: Snapshot = {
   allow: new Set(),
   ranges: [],
   unreadable: [],
+  lacking: {},
 };
 const VISITOR = { ip: '::ffff:203.0.113.7', country: 'BR' };
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GameFrame } from '../../../../src/islands/play/GameFrame.tsx';
 import { drawAddress } from '../../../../src/lib/hosts.ts';
 import { environment, setEnvironment } from '../../../../src/stores/environment.ts';
-import { $frameTurn } from '../../../../src/stores/frame.ts';
+import { $frame, $frameTurn } from '../../../../src/stores/frame.ts';
 import { createBrowser } from '../../stores/browser.ts';
 import { render } from '../render.ts';
 
@@ -14,6 +14,7 @@ beforeEach(() => {
   createBrowser();
   setEnvironment({ ...environment(), hosts: { image: [], game: HOSTS } });
   $frameTurn.set(0);
+  $frame.set('loading');
 });
 
 describe('the frame of a game', () => {
@@ -34,6 +35,15 @@ describe('the frame of a game', () => {
     vi.stubGlobal('document', { fullscreenEnabled });
     expect(render(GameFrame, PROPS).includes('play.full_screen')).toBe(fullscreenEnabled === true);
     vi.unstubAllGlobals();
+  });
+
+  test('that is no game is uncovered, with a button to load it anew', () => {
+    expect(render(GameFrame, PROPS)).toContain('play.opening');
+    $frame.set('silent');
+    const silent = render(GameFrame, PROPS);
+    expect(silent).toContain('>play.retry</button>');
+    expect(silent).not.toContain('play.opening');
+    expect(silent).not.toContain('network.slow');
   });
 
   test('never has the powers of the site', () => {
