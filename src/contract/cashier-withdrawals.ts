@@ -128,15 +128,15 @@ export const getWithdrawal = definePaymentLookup(
 );
 
 /**
- * Spec §4. `receivedAmount` goes with `partly`; proofs are ids of `POST /wps/uploads`. The same answer with more of them adds them while
- * it is in dispute, `PROOFS_MAX` in all.
+ * Spec §4. `receivedAmount` goes with `partly`; proofs are ids of `POST /wps/uploads`, one at least with `not_received`. The same answer with
+ * more of them adds them while it is in dispute, `PROOFS_MAX` in all.
  */
 export const confirmWithdrawal = defineEndpoint({
   ...CASHIER_MEMBER,
   id: 'confirmWithdrawal',
   method: 'POST',
   path: '/wps/relay/CSH_confirmWithdrawal',
-  summary: 'Say whether a paid withdrawal arrived',
+  summary: 'Say whether a paid withdrawal arrived; that it did not is shown by a picture',
   errors: [...CASHIER_ERRORS, 'records.unknown', 'cashier.state_changed', 'wallet.amount_invalid', 'uploads.unknown'],
   request: () =>
     z.strictObject({

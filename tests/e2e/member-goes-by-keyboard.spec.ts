@@ -43,7 +43,7 @@ for (const locale of ['pt', 'en'] as const)
       await pressByTab(page, setting.getByRole('button', { name: words('security.add') }));
       await typeByTab(page, setting.getByRole('textbox', { name: words('phone.number') }), phone);
       await pressByTab(page, setting.getByRole('button', { name: words('code.send') }));
-      await expect(setting.getByText(words('code.sent'))).toBeVisible();
+      await expect(setting.getByText(words('code.sent', { to: phone }))).toBeVisible();
       // The focus waits where the code is typed.
       await expect(setting.locator('[name=code]')).toBeFocused();
       await page.keyboard.type(await readCode(origin, phone));

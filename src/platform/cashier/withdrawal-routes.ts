@@ -88,6 +88,7 @@ export const withdrawalRoutes = [
     // What arrived needs no proof.
     const proofs = outcome === 'received' ? [] : input.proofs;
     if (outcome === 'partly' && receivedAmount === undefined) return refuseFields({ receivedAmount: 'required' });
+    if (outcome === 'not_received' && proofs.length === 0) return refuseFields({ proofs: 'required' });
     const found = await session.member.payments.get(session.tokenHash, 'withdrawal', id);
     if (!found.ok) return found;
     const payment = found.value as WithdrawalPayment;

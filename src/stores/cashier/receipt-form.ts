@@ -43,15 +43,24 @@ async function send(input: InputOf<typeof confirmWithdrawal>): Promise<Result<Wi
   return answer;
 }
 
+/** Spec §4: that nothing arrived is proven; with a part pictures are welcome. */
+function toProofProblem(outcome: ReceiptOutcome | undefined): string | undefined {
+  if (outcome === 'received') return undefined;
+  const ids = getProofIds();
+  if (ids === undefined) return 'unfinished';
+  return outcome === 'not_received' && ids.length === 0 ? 'required' : undefined;
+}
+
 export const receiptForm = createForm({
   check: (values) => {
     const shown = getShown();
     const outcome = toOutcome(values.outcome);
+    const proofs = toProofProblem(outcome);
     const part = outcome === 'partly' && shown && checkTypedAmount(values.received ?? '', toPartBounds(shown));
     return {
       ...(outcome ? {} : { outcome: 'required' }),
       ...(part ? { received: part } : {}),
-      ...(outcome !== 'received' && getProofIds() === undefined ? { proofs: 'unfinished' } : {}),
+      ...(proofs ? { proofs } : {}),
     };
   },
   submit: async ({ outcome: named, received = '' }) => {

@@ -63,19 +63,22 @@ function MoreProofs({ withdrawal: { id, proofs } }: { readonly withdrawal: Withd
   useEffect(() => openProofs(id, proofs.length), [id, proofs.length]);
   return (
     <CentreForm form={proofsForm} submit={t('withdraw.proofs_send')} submitting={t('withdraw.receipt_sending')}>
-      <Proofs form={proofsForm} room={PROOFS_MAX - proofs.length} />
+      <Proofs form={proofsForm} room={PROOFS_MAX - proofs.length} isRequired />
     </CentreForm>
   );
 }
 
-/** Money that has not arrived, or only in part: what was sent in, what may come of it, and a way to say that the rest came after all. */
+/**
+ * Money that has not arrived, or only in part: what was sent in, what may come of it, and a way to say that the rest came after all. Of one that is
+ * settled the pictures alone.
+ */
 export function Dispute({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const { t } = useWords();
   const { state, proofs } = withdrawal;
   const isOpen = state === 'partly' || state === 'not_received';
   if (!isOpen && proofs.length === 0) return null;
   return (
-    <Card title={t('withdraw.dispute')}>
+    <Card title={t(isOpen ? 'withdraw.dispute' : 'withdraw.proofs')}>
       {isOpen && (
         <>
           <p>{t('withdraw.dispute_text')}</p>

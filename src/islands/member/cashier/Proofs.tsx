@@ -58,19 +58,30 @@ function Row({ proof }: { readonly proof: Proof }) {
   );
 }
 
+interface Props {
+  readonly form: Form;
+  readonly room?: number;
+  readonly isRequired: boolean;
+}
+
 /** Pictures that show what arrived, or that nothing did: PNG or JPEG, 5 MB each, three at most (spec §5). */
-export function Proofs({ form, room = PROOFS_MAX }: { readonly form: Form; readonly room?: number }) {
+export function Proofs({ form, room = PROOFS_MAX, isRequired }: Props) {
   const { t } = useWords();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const proofs = useStore($proofs);
   const refused = useStore($proofProblem);
   const problem = useStore(form.$problems).proofs;
+  const isMissing = problem === 'required' && isRequired && proofs.length === 0;
   return (
     <div className={parts.stack}>
       <div>
-        <strong id={id}>{t('withdraw.proofs')}</strong>
-        <p className={parts.soft}>{t('withdraw.proofs_text', { count: PROOFS_MAX })}</p>
+        <strong id={id}>{t('withdraw.proofs')}</strong>{' '}
+        {!isRequired && <span className={parts.soft}>({t('form.optional')})</span>}
+        <p className={parts.soft}>
+          {isRequired && `${t('withdraw.proofs_needed')} `}
+          {t('withdraw.proofs_text', { count: PROOFS_MAX })}
+        </p>
       </div>
       {proofs.length > 0 && (
         <ul className={styles.proofs} aria-labelledby={id}>
@@ -81,7 +92,8 @@ export function Proofs({ form, room = PROOFS_MAX }: { readonly form: Form; reado
       )}
       <p role="alert" className={styles.problem}>
         {refused && t(`withdraw.proof_${refused.problem}`, { name: refused.name, count: PROOFS_MAX })}
-        {!refused && problem && t(problem === 'required' ? 'withdraw.proof_required' : 'withdraw.proof_unfinished')}
+        {!refused && isMissing && t('withdraw.proof_required')}
+        {!refused && problem && problem !== 'required' && t('withdraw.proof_unfinished')}
       </p>
       {proofs.length < room && (
         <p>

@@ -58,7 +58,7 @@ export function ReceiptForm({ withdrawal: one }: { readonly withdrawal: Withdraw
             max={bounds.max}
           />
         )}
-        {outcome && outcome !== 'received' && <Proofs form={receiptForm} />}
+        {outcome && outcome !== 'received' && <Proofs form={receiptForm} isRequired={outcome === 'not_received'} />}
       </CentreForm>
     </Card>
   );

@@ -138,6 +138,7 @@ describe('an answer about a receipt', () => {
 
   test.each([
     [{}, { outcome: 'required' }],
+    [{ outcome: 'not_received' }, { proofs: 'required' }],
     [{ outcome: 'partly' }, { received: 'required' }],
     [{ outcome: 'partly', received: '100' }, { received: 'amount_max' }],
     [{ outcome: 'partly', received: '0' }, { received: 'amount_min' }],
@@ -147,6 +148,14 @@ describe('an answer about a receipt', () => {
     await receiptForm.submit();
     expect(receiptForm.$problems.get()).toEqual(problems);
     expect(browser.callsTo(CONFIRM)).toHaveLength(0);
+  });
+
+  test('of a part may go without a picture', async () => {
+    const { receiptForm, sent } = await start();
+    receiptForm.change('outcome', 'partly');
+    receiptForm.change('received', '40');
+    expect(await receiptForm.submit()).toBe(true);
+    expect(sent()).toEqual({ id: PAID.id, outcome: 'partly', receivedAmount: 40, proofs: [] });
   });
 
   test('waits for pictures that are not there yet', async () => {

@@ -156,6 +156,25 @@ describe('a withdrawal', () => {
     await two.member.expectBooks();
   });
 
+  test('that did not arrive takes a picture (spec §4): without one nothing was said', async () => {
+    const { member, step, answer, show } = await open('saqp0');
+    const token = member.auth.authorization?.slice('Bearer '.length) ?? '';
+    await step('approve', {});
+    await step('pay', { reference: 'r' });
+    for (const body of [{}, { proofs: [] }]) {
+      const refused = await answer({ outcome: 'not_received', ...body });
+      expect([refused.status, refused.errorCode, refused.value]).toEqual([
+        400,
+        'request.invalid',
+        { fields: { proofs: 'required' } },
+      ]);
+    }
+    expect((await show()).state).toBe('paid');
+    const { value: picture } = await upload(token, toPng(), { purpose: 'receipt' });
+    const said = await answer({ outcome: 'not_received', proofs: [picture.id] });
+    expect(said.value).toMatchObject({ state: 'not_received', proofs: [picture.id] });
+  });
+
   test.each([
     ['not_received', {}],
     ['partly', { receivedAmount: 40 }],
@@ -165,12 +184,13 @@ describe('a withdrawal', () => {
     const bring = async () => (await upload(token, toPng(), { purpose: 'receipt' })).value.id as string;
     await step('approve', {});
     await step('pay', { reference: 'r' });
-    const first = await answer({ outcome, ...part });
-    expect(first.value).toMatchObject({ state: outcome, proofs: [] });
     const [one, two, three, four] = [await bring(), await bring(), await bring(), await bring()];
+    const begun = outcome === 'partly' ? [] : [one];
+    const first = await answer({ outcome, ...part, proofs: begun });
+    expect(first.value).toMatchObject({ state: outcome, proofs: begun });
     moveClock(60_000);
-    const added = await answer({ outcome, ...part, proofs: [one] });
-    expect(added.value.proofs).toEqual([one]);
+    const added = await answer({ outcome, ...part, proofs: [one, two] });
+    expect(added.value.proofs).toEqual([one, two]);
     expect(added.value.nextUpdateAt, 'what the operator promised stays').toBe(first.value.nextUpdateAt);
     const again = await Promise.all([1, 2].map(() => answer({ outcome, ...part, proofs: [one, two, three] })));
     for (const { value } of again) expect(value.proofs).toEqual([one, two, three]);
