@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { brand } from '../../src/brand/brand.ts';
 import { adjustBalance } from '../../src/contract/operator/members.ts';
 import { MESSAGE_AREAS } from '../../src/i18n/areas.ts';
 import { isLocale, type Locale, toLocalePath } from '../../src/i18n/locales.ts';
@@ -122,6 +123,14 @@ export async function choose(option: Locator): Promise<void> {
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(excess).toBeLessThanOrEqual(0);
+}
+
+/** Whoever starts free play is asked first (spec §9). */
+export async function confirmAge(page: Page, words: Fixtures['words']): Promise<void> {
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: words('age.yes', { age: brand.policy.minimumAge }) })
+    .click();
 }
 
 export function newAccountName(): string {

@@ -1,6 +1,13 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import type { SportsTicket } from '../../src/contract/studio-sports.ts';
-import { expect, expectAccessible, expectFrameAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import {
+  confirmAge,
+  expect,
+  expectAccessible,
+  expectFrameAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from './fixtures.ts';
 import { joinAs } from './join.ts';
 import { readGameWords } from './play.ts';
 
@@ -146,6 +153,7 @@ test('esports open from their page, with their own matches', async ({ page, path
     .getByRole('dialog')
     .getByRole('button', { name: words('login.demo') })
     .click();
+  await confirmAge(page, words);
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('heading', { level: 1, name: sports['title.ESPORTS'] ?? '' })).toBeVisible();
   await expect(frame.getByRole('button', { name: sports['sport.salt-crown'] ?? '', exact: true })).toHaveAttribute(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FrameLocator, Page } from '@playwright/test';
-import { expect, expectAccessible, newAccountName, test } from './fixtures.ts';
+import { confirmAge, expect, expectAccessible, newAccountName, test } from './fixtures.ts';
 
 const PASSWORD = 'Maresia-de-verao-9';
 const CREDIT = 50;
@@ -108,6 +108,7 @@ test('a game frame reads no storage and no cookie of the site', async ({ page, p
   await expect(page).toHaveTitle(/^Maré de Âmbar · /);
   const login = page.getByRole('dialog');
   await login.getByRole('button', { name: words('login.demo') }).click();
+  await confirmAge(page, words);
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('button', { name: readStudioWords(locale).spin ?? '', exact: true })).toBeVisible();
   const handle = page.frames().find((candidate) => candidate.url().includes('/studio/play/'));
@@ -137,10 +138,15 @@ test('a demo account plays with play money and meets the warning in the member c
 }) => {
   const studio = readStudioWords(locale);
   await page.goto(path('/login'));
+  const demo = page.getByRole('dialog').getByRole('button', { name: words('login.demo') });
+  await demo.click();
+  await expectAccessible(page);
   await page
-    .getByRole('dialog')
-    .getByRole('button', { name: words('login.demo') })
+    .getByRole('alertdialog')
+    .getByRole('button', { name: words('age.no') })
     .click();
+  await demo.click();
+  await confirmAge(page, words);
   await expect(page.getByText(words('header.badge_demo'), { exact: true })).toBeVisible();
   await expect.poll(() => readHeaderBalance(page, locale)).toBe(1000);
   await page.goto(path('/rng'));

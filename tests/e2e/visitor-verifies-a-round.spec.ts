@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readProof } from '../../src/platform/studio/fairness/proof.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { confirmAge, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
 function readStudioWords(locale: string): Record<string, string> {
   const read = (path: string) =>
@@ -30,6 +30,7 @@ test('a visitor plays a round, is told on the next opening how it ended, and rep
     .getByRole('dialog')
     .getByRole('button', { name: words('login.demo') })
     .click();
+  await confirmAge(page, words);
   const frame = page.frameLocator('iframe');
   const spin = frame.getByRole('button', { name: say('spin'), exact: true });
   await expect(spin).toBeVisible();

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { demoForm } from '../../stores/demo-form.ts';
+import { askForDemo, demoForm } from '../../stores/demo-form.ts';
 import { $signInSide, forgetAim, openDialog } from '../../stores/dialogs.ts';
 import { $wasReset } from '../../stores/forgot-forms.ts';
 import { $loginWay } from '../../stores/login-way.ts';
@@ -32,13 +32,16 @@ function OtherWays({ features }: DialogProps) {
   const failure = useStore(demoForm.$failure);
   return (
     <div className={styles.others}>
-      {features.includes('directRegistration') && (
-        <button type="button" className={QUIET} onClick={() => openDialog('registerModal')}>
-          {t('login.register')}
-        </button>
-      )}
+      <button
+        type="button"
+        className={QUIET}
+        data-by-invitation={features.includes('directRegistration') ? undefined : ''}
+        onClick={() => openDialog('registerModal')}
+      >
+        {t('login.register')}
+      </button>
       {features.includes('freePlay') && (
-        <button type="button" className={QUIET} aria-disabled={isStarting} onClick={() => void demoForm.submit()}>
+        <button type="button" className={QUIET} aria-disabled={isStarting} onClick={askForDemo}>
           {t('login.demo')}
         </button>
       )}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Feature } from '../../contract/whitelabel.ts';
 import { toLocalePath } from '../../i18n/locales.ts';
-import { demoForm } from '../../stores/demo-form.ts';
+import { askForDemo, demoForm } from '../../stores/demo-form.ts';
 import controls from '../ui/controls.module.css';
 import { toFailureWords } from '../ui/failure-words.ts';
 import { useWords } from '../ui/words.ts';
@@ -16,7 +16,7 @@ function DemoButton() {
   const failure = useStore(demoForm.$failure, { ssr: 'initial' });
   return (
     <div className={styles.demo}>
-      <button type="button" className={QUIET} aria-disabled={isStarting} onClick={() => void demoForm.submit()}>
+      <button type="button" className={QUIET} aria-disabled={isStarting} onClick={askForDemo}>
         {t('header.demo')}
       </button>
       <p role="status" className={styles.refusal}>
@@ -38,11 +38,14 @@ export function GuestBar({ features, isHydrated }: { features: readonly Feature[
       >
         {t('header.sign_in')}
       </a>
-      {features.includes('directRegistration') && (
-        <a className={controls.button} href={toLocalePath('/register', locale)} data-dialog="registerModal">
-          {t('header.register')}
-        </a>
-      )}
+      <a
+        className={controls.button}
+        href={toLocalePath('/register', locale)}
+        data-dialog="registerModal"
+        data-by-invitation={features.includes('directRegistration') ? undefined : ''}
+      >
+        {t('header.register')}
+      </a>
       {features.includes('freePlay') && <DemoButton />}
     </div>
   );
