@@ -4,6 +4,7 @@ import { CODE_MAX } from '../contract/typed-text.ts';
 import { findCalls } from './ask.ts';
 import { refreshCaptcha } from './captcha.ts';
 import { environment } from './environment.ts';
+import type { Values } from './forms.ts';
 import type { Failure, Result } from './result.ts';
 
 /** Spec §9: at most one fetch a second, and 60 seconds of waiting an expired minute. */
@@ -35,12 +36,16 @@ async function toWait(sent: Sent): Promise<number> {
 
 const ASKS_CAPTCHA: readonly Failure['code'][] = ['session.captcha_required', 'session.captcha_wrong'];
 
-/** A button that sends a code, and waits with the next one while the last is good. */
-export function createCodeSender(purpose: CaptchaPurpose = 'sms') {
+/**
+ * A button that sends a code, and waits with the next one while the last is good: for the same contact. `toContact` says who a code goes to,
+ * in words of the visitor's; the platform has limits of its own.
+ */
+export function createCodeSender(toContact: (values: Values) => string, purpose: CaptchaPurpose = 'sms') {
   /** Seconds until another code may be asked for. */
   const $wait = atom(0);
   const $failure = atom<Failure | undefined>(undefined);
-  const $wasSent = atom(false);
+  /** Where the last code went. */
+  const $sentTo = atom<string | undefined>(undefined);
   /** True once the platform asked for the picture: another is drawn for each try. */
   const $needsCaptcha = atom(false);
   /** A proof that somebody is human may take longer than a call. */
@@ -48,6 +53,8 @@ export function createCodeSender(purpose: CaptchaPurpose = 'sms') {
   let fetchedAt = Number.NEGATIVE_INFINITY;
   let until = 0;
   let callOff: (() => void) | undefined;
+  /** A lock is nobody's alone. */
+  let isLocked = false;
   /** What was sent before a reset is of another number, way or sign-in. */
   let turn = 0;
 
@@ -63,14 +70,24 @@ export function createCodeSender(purpose: CaptchaPurpose = 'sms') {
     tick();
   }
 
+  function lock(milliseconds: number): void {
+    isLocked = true;
+    countDown(milliseconds);
+  }
+
+  function isWaiting(values: Values): boolean {
+    return $wait.get() > 0 && (isLocked || toContact(values) === $sentTo.get());
+  }
+
   /** True when a code is on its way. */
-  async function send(fetchCode: () => Promise<Result<Sent>>): Promise<boolean> {
+  async function send(values: Values, fetchCode: () => Promise<Result<Sent>>): Promise<boolean> {
     const now = environment().now();
-    if ($isSending.get() || $wait.get() > 0 || now - fetchedAt < CODE_FETCH_MS) return false;
+    if ($isSending.get() || isWaiting(values) || now - fetchedAt < CODE_FETCH_MS) return false;
     $isSending.set(true);
     fetchedAt = now;
     $failure.set(undefined);
     const mine = turn;
+    const to = toContact(values);
     const answer = await fetchCode();
     const wait = answer.ok ? await toWait(answer.value) : 0;
     $isSending.set(false);
@@ -81,8 +98,9 @@ export function createCodeSender(purpose: CaptchaPurpose = 'sms') {
       if ($needsCaptcha.get()) void refreshCaptcha(purpose);
       return false;
     }
-    $wasSent.set(true);
+    $sentTo.set(to);
     $needsCaptcha.set(false);
+    isLocked = false;
     countDown(wait);
     return true;
   }
@@ -90,13 +108,14 @@ export function createCodeSender(purpose: CaptchaPurpose = 'sms') {
   function reset(): void {
     turn += 1;
     callOff?.();
+    isLocked = false;
     $wait.set(0);
     $failure.set(undefined);
-    $wasSent.set(false);
+    $sentTo.set(undefined);
     $needsCaptcha.set(false);
   }
 
-  return { purpose, $wait, $failure, $wasSent, $needsCaptcha, $isSending, countDown, send, reset };
+  return { purpose, toContact, $wait, $failure, $sentTo, $needsCaptcha, $isSending, isWaiting, lock, send, reset };
 }
 
 export type CodeSender = ReturnType<typeof createCodeSender>;

@@ -1,11 +1,10 @@
+import { CODE_FIELDS, type CodeField } from '../contract/typed-text.ts';
 import { ask } from './ask.ts';
 import { environment } from './environment.ts';
 import { countLinkVisit } from './link-visit.ts';
 import type { LinkCodes } from './register-fields.ts';
+import { readKey, writeKey } from './storage-keys.ts';
 
-/** The fields of registration that a link may carry (spec §4). */
-export const CODE_FIELDS = ['affiliateCode', 'referralCode'] as const;
-export type CodeField = (typeof CODE_FIELDS)[number];
 type Codes = Readonly<Partial<Record<CodeField, string>>>;
 
 interface Found {
@@ -17,13 +16,24 @@ export function toDomain(): string {
   return new URL(environment().place().origin).host;
 }
 
-/** What the address carries, and whether it leads to somebody. */
+function listCodes(text: string) {
+  const query = new URLSearchParams(text);
+  return CODE_FIELDS.map((field) => ({ field, code: (query.get(field) ?? '').trim() })).filter(({ code }) => code);
+}
+
+/** What an earlier address carried (kept-codes.ts), as a query. */
+function readKept(): string {
+  const kept = readKey('linkCodes') ?? '';
+  if (Number.parseInt(kept, 10) > environment().now()) return kept;
+  writeKey('linkCodes', undefined);
+  return '';
+}
+
+/** What the address carries, else what an earlier one did, and whether it leads to somebody. */
 export async function findLinkCodes(): Promise<Found> {
-  const query = new URLSearchParams(environment().place().search);
   const domain = toDomain();
-  const found = CODE_FIELDS.map((field) => ({ field, code: (query.get(field) ?? '').trim() })).filter(
-    ({ code }) => code !== '',
-  );
+  const carried = listCodes(environment().place().search);
+  const found = carried.length > 0 ? carried : listCodes(readKept());
   if (found[0]) void countLinkVisit(found[0].code);
   const answers = await Promise.all(found.map(({ code }) => ask('getAffiliate', { code, domain })));
   const valid: Partial<Record<CodeField, string>> = {};

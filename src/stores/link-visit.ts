@@ -14,7 +14,7 @@ function toVisitId(): string {
   return visitId;
 }
 
-/** Tells that the link of a code was opened; the platform counts each browser once a day. */
+/** Tells that registration was opened by the code of a link; the platform counts each browser once a day. */
 export async function countLinkVisit(code: string): Promise<void> {
   if (CODE_PATTERN.test(code)) await ask('reportVisit', { code, visitId: toVisitId() });
 }

@@ -30,9 +30,15 @@ interface Sending {
   readonly confirm: ConfirmCode;
 }
 
+/** The number that a code goes to; without a country it stands as it was typed. */
+export function toPhoneContact(values: Values): string {
+  const phone = toPhoneInput(values);
+  return toE164(phone) || phone.mobileNum;
+}
+
 /** The code of a number: by our own SMS, or by Firebase while the brand has it on. */
 export function createPhoneCode(purpose?: CaptchaPurpose) {
-  const sender = createCodeSender(purpose);
+  const sender = createCodeSender(toPhoneContact, purpose);
   let sending: Sending | undefined;
   /** A code of Firebase serves once: what it was turned into outlives a form that must be mended. */
   let proven: { readonly code: string; readonly token: string } | undefined;
@@ -66,11 +72,11 @@ export function createPhoneCode(purpose?: CaptchaPurpose) {
     if (problem) return;
     const load = $phoneProvider.get();
     const wasPicture = sender.$needsCaptcha.get();
-    await sender.send(load ? () => sendByProvider(load, values) : bySms);
+    await sender.send(values, load ? () => sendByProvider(load, values) : bySms);
     // A picture serves one try, and another picture is another code.
     if (wasPicture || sender.$needsCaptcha.get()) form.change('captcha', '');
     const failure = sender.$failure.get();
-    if (load && failure?.retryAfter) sender.countDown(failure.retryAfter * MILLISECONDS);
+    if (load && failure?.retryAfter) sender.lock(failure.retryAfter * MILLISECONDS);
     const field = failure && FIELD_OF_CODE[failure.code];
     if (!field) return;
     sender.$failure.set(undefined);

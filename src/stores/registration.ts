@@ -2,14 +2,16 @@ import { atom, computed } from 'nanostores';
 import { brand } from '../brand/brand.ts';
 import { toRegisterRefusal } from '../contract/register-rules.ts';
 import type { RegisterField, RegisterRule } from '../contract/registration.ts';
+import { CODE_FIELDS, type CodeField } from '../contract/typed-text.ts';
 import type { Feature } from '../contract/whitelabel.ts';
 import { toAge } from '../lib/age.ts';
 import { ask } from './ask.ts';
 import { refreshCaptcha } from './captcha.ts';
+import { toCode } from './code-sender.ts';
 import { toPhoneInput, toPhoneProblem } from './countries.ts';
 import { environment } from './environment.ts';
 import { createForm, type Problems, type Values } from './forms.ts';
-import { CODE_FIELDS, type CodeField, findLinkCodes, needsInvitation, toDomain, toLinkCodes } from './link-codes.ts';
+import { findLinkCodes, needsInvitation, toDomain, toLinkCodes } from './link-codes.ts';
 import { createPhoneCode, type FirebaseProof } from './phone-code.ts';
 import { warnWith } from './refusal.ts';
 import { type LinkCodes, listAskedRules, listRegisterModes, type RegisterMode } from './register-fields.ts';
@@ -150,7 +152,8 @@ export async function sendRegisterCode(): Promise<void> {
 function toFields(values: Values, proof: FirebaseProof | undefined) {
   const fields: Partial<Record<RegisterField, string>> = { ...$linkCodes.get() };
   for (const { field } of $askedRules.get()) {
-    const text = (values[field] ?? '').trim();
+    const typed = values[field] ?? '';
+    const text = field === 'verificationCode' ? toCode(typed) : typed.trim();
     if (text) fields[field] = text;
   }
   if (proof) delete fields.verificationCode;
@@ -171,7 +174,7 @@ function send(values: Values, proof?: FirebaseProof) {
 
 /** A number that may be left out is proven once it is there. */
 function sendWithProof(values: Values) {
-  const code = (values.verificationCode ?? '').trim();
+  const code = toCode(values.verificationCode);
   const isProven = asks('verificationCode') && values.mobileNum?.trim();
   return isProven ? registerCode.sendProven(values, code, (proof) => send(values, proof)) : send(values);
 }

@@ -145,6 +145,7 @@ async function openSession(opening: Opening, way: Way): Promise<void> {
   clearKeys();
   setHandle(opening.token);
   storeBrand();
+  if (way === 'registration') writeKey('linkCodes', undefined);
   planSignIn(opening.firstTimeLogin, way === 'registration');
   if (way !== 'code' && (opening.firstTimeLogin || opening.passwordExpired)) {
     writeKey('cpw', 'true');

@@ -72,6 +72,7 @@ export const STORAGE_KEYS = {
     origin: 'orla',
   },
   visitId: { place: 'local', writer: 'link-visit', reader: 'link-visit', clearedBy: 'never', origin: 'orla' },
+  linkCodes: { place: 'local', writer: 'kept-codes', reader: 'link-codes', clearedBy: 'expiry', origin: 'orla' },
   savedViews: { place: 'local', writer: 'saved-views', reader: 'saved-views', clearedBy: 'never', origin: 'orla' },
   receiptProofs: {
     place: 'session',

@@ -14,7 +14,10 @@ export function toMethod(chosen: string | undefined): VerificationMethod | undef
   return methods.find((method) => method === chosen) ?? methods[0];
 }
 
-export const placeCode = createCodeSender();
+export const placeCode = createCodeSender(({ method }) => {
+  const { phone, email } = $challenge.get() ?? {};
+  return (toMethod(method) === 'sms' ? phone : email) ?? '';
+});
 
 /** Whether a code came by SMS says nothing about the mail, nor about another sign-in. */
 export function chooseMethod(method: VerificationMethod): void {
@@ -31,9 +34,10 @@ $challenge.listen(() => {
 
 export function sendPlaceCode(): Promise<boolean> {
   const challenge = $challenge.get()?.challenge;
-  const method = toMethod(verifyForm.$values.get().method);
+  const values = verifyForm.$values.get();
+  const method = toMethod(values.method);
   if (challenge === undefined || (method !== 'sms' && method !== 'email')) return Promise.resolve(false);
-  return placeCode.send(() => request(sendLoginVerification, { challenge, method }));
+  return placeCode.send(values, () => request(sendLoginVerification, { challenge, method }));
 }
 
 /** The code of a sign-in from a place that is not known yet. */

@@ -37,7 +37,7 @@ async function bindEmail(page: Page, words: Words, origin: string, email: string
   await setting.getByRole('button', { name: words('security.add') }).click();
   await setting.getByRole('textbox', { name: words('security.email') }).fill(email);
   await setting.getByRole('button', { name: words('code.send') }).click();
-  await expect(setting.getByText(words('code.sent'))).toBeVisible();
+  await expect(setting.getByText(words('code.sent', { to: email }))).toBeVisible();
   await setting.getByLabel(words('security.code')).fill('000000');
   await setting.getByRole('button', { name: words('security.bind') }).click();
   await expect(setting.getByText(words('verification.code_wrong'))).toBeVisible();

@@ -79,7 +79,7 @@ for (const [name, use] of [
         await expect(joining.getByRole('button', { name: words('code.sending') })).toBeVisible({ timeout: 500 });
       }).toPass();
       await page.frameLocator('iframe[src*="bframe"]').getByRole('button').click();
-      await expect(joining.getByText(words('code.sent'))).toBeVisible();
+      await expect(joining.getByText(words('code.sent', { to: phone }))).toBeVisible();
       expect(await joining.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
       await expect(joining.getByLabel(words('register.verificationCode'))).toBeFocused();
       await expectAccessible(page);
@@ -110,7 +110,7 @@ for (const [name, use] of [
       await expect(signIn.getByRole('alert').filter({ hasText: words('phone.popup_closed') })).toBeVisible();
       google.challenge = false;
       await sendCode(signIn, words);
-      await expect(signIn.getByText(words('code.sent'))).toBeVisible();
+      await expect(signIn.getByText(words('code.sent', { to: phone }))).toBeVisible();
       await signIn.getByLabel(words('login.code')).fill(RIGHT_CODE);
       await signIn.getByRole('button', { name: words('login.submit'), exact: true }).click();
       await expect(page.getByRole('banner').getByText(joined ?? '')).toBeVisible();
@@ -122,7 +122,7 @@ for (const [name, use] of [
       await forgot.getByRole('radio', { name: words('forgot.by_phone') }).check();
       await forgot.getByRole('textbox', { name: words('phone.number') }).fill(phone);
       await sendCode(forgot, words);
-      await expect(forgot.getByText(words('code.sent'))).toBeVisible();
+      await expect(forgot.getByText(words('code.sent', { to: phone }))).toBeVisible();
       await forgot.getByLabel(words('login.code')).fill(RIGHT_CODE);
       await forgot.getByLabel(words('password.new'), { exact: true }).fill(`${PASSWORD}-2`);
       await forgot.getByRole('button', { name: words('forgot.reset') }).click();

@@ -40,7 +40,7 @@ test('registers by mobile number with the code of an SMS', async ({
   await expect(dialog.getByText(words('verification.phone_invalid'))).toBeVisible();
   await dialog.getByLabel(words('register.mobileNum'), { exact: true }).fill(phone.slice(3));
   await dialog.getByRole('button', { name: words('code.send') }).click();
-  await expect(dialog.getByText(words('code.sent'))).toBeVisible();
+  await expect(dialog.getByText(words('code.sent', { to: phone }))).toBeVisible();
   await dialog.getByLabel(words('register.verificationCode')).fill('000000');
   await dialog.getByLabel(words('register.password'), { exact: true }).fill(PASSWORD);
   await dialog.getByLabel(words('register.confirmPassword'), { exact: true }).fill(PASSWORD);
@@ -81,6 +81,34 @@ test('an invitation that leads nowhere is a warning, and can be mended or taken 
   await code.fill('');
   await dialog.getByRole('button', { name: words('register.submit') }).click();
   await expect(page.getByRole('banner').getByText(account)).toBeVisible();
+});
+
+test('an invitation is still there after the visitor looked around, until they register', async ({
+  page,
+  path,
+  words,
+}, info) => {
+  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each');
+  const account = newAccountName();
+  await page.goto(path('/promotions?affiliateCode=NOBODY77'));
+  await page.goto(path('/'));
+  const isKept = () => page.evaluate(() => localStorage.getItem('linkCodes') !== null);
+  expect(await isKept()).toBe(true);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: words('hero.join') })
+    .click();
+  const dialog = page.getByRole('dialog', { name: words('register.title') });
+  const code = dialog.getByRole('textbox', { name: words('register.affiliateCode') });
+  await expect(code).toHaveValue('NOBODY77');
+  await code.fill('');
+  await dialog.getByLabel(words('register.username'), { exact: true }).fill(account);
+  await dialog.getByLabel(words('register.password'), { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel(words('register.confirmPassword'), { exact: true }).fill(PASSWORD);
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check();
+  await dialog.getByRole('button', { name: words('register.submit') }).click();
+  await expect(page.getByRole('banner').getByText(account)).toBeVisible();
+  expect(await isKept()).toBe(false);
 });
 
 test('the user agreement opens beside the form', async ({ page, path, words, context }) => {

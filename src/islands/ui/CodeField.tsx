@@ -23,24 +23,30 @@ interface Props {
 const CODE = '[autocomplete="one-time-code"]';
 
 /** The focus goes to what hinders the code, else to where it will be typed: the button itself waits. */
-async function sendFrom(button: HTMLElement, { sender, onSend }: Pick<Props, 'sender' | 'onSend'>): Promise<void> {
+async function sendFrom(
+  button: HTMLElement,
+  { form, sender, onSend }: Pick<Props, 'form' | 'sender' | 'onSend'>,
+): Promise<void> {
   await onSend();
   requestAnimationFrame(() => {
-    const form = button.closest('form');
-    const refused = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const element = button.closest('form');
+    const refused = element?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const isSent = !sender.$failure.get() && sender.isWaiting(form.$values.get());
     if (refused) refused.focus();
-    else if (!sender.$failure.get() && sender.$wait.get() > 0) form?.querySelector<HTMLElement>(CODE)?.focus();
+    else if (isSent) element?.querySelector<HTMLElement>(CODE)?.focus();
   });
 }
 
-/** A code with the button that sends it; the next one waits for the countdown (spec §9). */
+/** A code with the button that sends it; the next one to the same contact waits for the countdown (spec §9). */
 export function CodeField({ form, field, label, toProblem, sender, onSend, note }: Props) {
   const { t } = useWords();
-  const wait = useStore(sender.$wait);
+  const seconds = useStore(sender.$wait);
   const isSending = useStore(sender.$isSending);
-  const wasSent = useStore(sender.$wasSent);
+  const to = useStore(sender.$sentTo);
+  const values = useStore(form.$values);
   const failure = useStore(sender.$failure);
   const needsCaptcha = useStore(sender.$needsCaptcha);
+  const isWaiting = seconds > 0 && sender.isWaiting(values);
   return (
     <div className={styles.field}>
       {needsCaptcha && <CaptchaField form={form} purpose={sender.purpose} toProblem={toProblem} />}
@@ -55,17 +61,17 @@ export function CodeField({ form, field, label, toProblem, sender, onSend, note 
         <button
           type="button"
           className={`${controls.button} ${controls.quiet}`}
-          disabled={wait > 0}
+          disabled={isWaiting}
           aria-disabled={isSending}
-          onClick={(event: MouseEvent<HTMLElement>) => void sendFrom(event.currentTarget, { sender, onSend })}
+          onClick={(event: MouseEvent<HTMLElement>) => void sendFrom(event.currentTarget, { form, sender, onSend })}
         >
-          {wait > 0
-            ? t('code.wait', { seconds: wait })
-            : t(isSending ? 'code.sending' : wasSent ? 'code.again' : 'code.send')}
+          {isWaiting
+            ? t('code.wait', { seconds })
+            : t(isSending ? 'code.sending' : to === sender.toContact(values) ? 'code.again' : 'code.send')}
         </button>
       </div>
       <p role="status" className={styles.hint}>
-        {!failure && wasSent && t('code.sent')}
+        {!failure && to !== undefined && t('code.sent', { to })}
       </p>
       <p role="alert" className={styles.warning}>
         {failure && toFailureWords(failure, t)}

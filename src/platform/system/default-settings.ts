@@ -5,17 +5,19 @@ import { FEATURE_MODULES, type WhitelabelNode } from '../../contract/whitelabel.
 
 const PASSWORD = { visible: true, required: true, min: 8, max: 64, patternId: '1' };
 
-const SHOWN: Partial<Record<RegisterField, Omit<RegisterRule, 'field'>>> = {
+const SEEDED: Partial<Record<RegisterField, Omit<RegisterRule, 'field'>>> = {
   username: { visible: true, required: true, min: 3, max: 16, patternId: '2' },
   password: PASSWORD,
   confirmPassword: PASSWORD,
   email: { visible: true, required: false, min: 6, max: 100, patternId: '4' },
+  // Asked where a number is, whatever this says (decision 0031); its length is the spec's (§5).
+  verificationCode: { visible: false, required: false, min: 0, max: 255, patternId: '1' },
 };
 
 /** What a new installation starts with, and what holds until the seed was called. */
 export const DEFAULT_REGISTER_RULES: RegisterRule[] = REGISTER_FIELDS.map((field) => ({
   field,
-  ...(SHOWN[field] ?? { visible: false, required: false, min: 0, max: 100, patternId: '1' }),
+  ...(SEEDED[field] ?? { visible: false, required: false, min: 0, max: 100, patternId: '1' }),
 }));
 
 /** Verification on an unregistered IP waits for an operator who wants it (reading). */

@@ -5,6 +5,7 @@ import { forAccount } from '../account-scope.ts';
 import { createCodeSender, toCode, toCodeProblem } from '../code-sender.ts';
 import { toPhoneInput, toPhoneProblem } from '../countries.ts';
 import { createForm, type Problems, type Values } from '../forms.ts';
+import { toPhoneContact } from '../phone-code.ts';
 import { request } from '../request.ts';
 import type { Failure } from '../result.ts';
 import { toCaptchaInput } from '../sms-form.ts';
@@ -41,7 +42,7 @@ function createAsksPassword(kind: Kind, $wasAsked: ReadableAtom<boolean>): Reada
 
 /** A number or an e-mail, proven by the code that is sent to it. */
 function createContactForm(kind: Kind) {
-  const code = createCodeSender();
+  const code = createCodeSender((values) => (kind === 'email' ? toValue(kind, values).value : toPhoneContact(values)));
   /** The minutes may pass while the form is open: then the platform says so. */
   const $wasAsked = atom(false);
   const $asksPassword = createAsksPassword(kind, $wasAsked);
@@ -84,7 +85,7 @@ function createContactForm(kind: Kind) {
     const problems = toValueProblems(kind, values);
     form.$problems.set(problems);
     if (Object.keys(problems).length > 0) return;
-    await code.send(() => request(sendContactCode, { ...toValue(kind, values), ...toCaptchaInput(values) }));
+    await code.send(values, () => request(sendContactCode, { ...toValue(kind, values), ...toCaptchaInput(values) }));
     form.change('captcha', '');
   }
 

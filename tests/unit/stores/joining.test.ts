@@ -130,8 +130,9 @@ test('the code of a new place is waited for on its own way, and by its own sign-
   verifyForm.change('code', '12');
   chooseMethod('sms');
   expect([placeCode.$wait.get(), verifyForm.$values.get().code]).toEqual([180, '12']);
+  expect(placeCode.$sentTo.get()).toBe('+55•4321');
   chooseMethod('email');
-  expect([placeCode.$wait.get(), placeCode.$wasSent.get(), verifyForm.$values.get().code]).toEqual([0, false, '']);
+  expect([placeCode.$wait.get(), placeCode.$sentTo.get(), verifyForm.$values.get().code]).toEqual([0, undefined, '']);
   browser.pass(1_000);
   expect(await sendPlaceCode()).toBe(true);
   $challenge.set({ challenge: 'c2', methods: ['sms', 'email'], phone: '+55•1234', email: 'r•••@orla.example' });
@@ -148,23 +149,50 @@ test('the code of a new place is waited for on its own way, and by its own sign-
 
 test('a code button fetches once a second and counts 60 seconds an expired minute', async () => {
   const { createCodeSender } = await import('../../../src/stores/code-sender.ts');
-  const sender = createCodeSender();
+  const sender = createCodeSender(() => 'a');
   const refused = vi.fn(
     async () => ({ ok: false, failure: { code: 'verification.too_many', requestId: '' } }) as const,
   );
-  expect(await sender.send(refused)).toBe(false);
-  expect(await sender.send(refused)).toBe(false);
+  expect(await sender.send({}, refused)).toBe(false);
+  expect(await sender.send({}, refused)).toBe(false);
   expect(refused).toHaveBeenCalledTimes(1);
   browser.pass(1_000);
   const granted = vi.fn(async () => ({ ok: true, value: { expiredMinutes: 1 } }) as const);
-  expect(await sender.send(granted)).toBe(true);
+  expect(await sender.send({}, granted)).toBe(true);
   expect(sender.$wait.get()).toBe(60);
   browser.pass(1_000);
   expect(sender.$wait.get()).toBe(59);
-  expect(await sender.send(granted)).toBe(false);
+  expect(await sender.send({}, granted)).toBe(false);
   for (let second = 0; second < 59; second += 1) browser.pass(1_000);
   expect(sender.$wait.get()).toBe(0);
-  expect(await sender.send(granted)).toBe(true);
+  expect(await sender.send({}, granted)).toBe(true);
+});
+
+test('a code button waits for the contact that it sent to, and for no other', async () => {
+  const { createCodeSender } = await import('../../../src/stores/code-sender.ts');
+  const sender = createCodeSender(({ to = '' }) => to);
+  const granted = vi.fn(async () => ({ ok: true, value: { expiredMinutes: 3 } }) as const);
+  const isWaiting = (to: string) => sender.isWaiting({ to });
+  expect(await sender.send({ to: 'typo' }, granted)).toBe(true);
+  expect(sender.$sentTo.get()).toBe('typo');
+  expect([isWaiting('typo'), isWaiting('right')]).toEqual([true, false]);
+  expect(await sender.send({ to: 'right' }, granted), 'once a second, whoever it goes to').toBe(false);
+  browser.pass(1_000);
+  expect(await sender.send({ to: 'typo' }, granted)).toBe(false);
+  expect(await sender.send({ to: 'right' }, granted)).toBe(true);
+  expect([sender.$sentTo.get(), sender.$wait.get()]).toEqual(['right', 180]);
+  expect([isWaiting('typo'), isWaiting('right')]).toEqual([false, true]);
+});
+
+test('a code that could not be sent leaves what is known of the one before', async () => {
+  const { createCodeSender } = await import('../../../src/stores/code-sender.ts');
+  const sender = createCodeSender(({ to = '' }) => to);
+  await sender.send({ to: 'first' }, async () => ({ ok: true, value: { expiredMinutes: 1 } }));
+  browser.pass(1_000);
+  const failure = { code: 'verification.too_many', requestId: '' } as const;
+  await sender.send({ to: 'second' }, async () => ({ ok: false, failure }));
+  expect([sender.$sentTo.get(), sender.$wait.get()]).toEqual(['first', 59]);
+  expect([sender.isWaiting({ to: 'first' }), sender.isWaiting({ to: 'second' })]).toEqual([true, false]);
 });
 
 test.each([
@@ -175,21 +203,21 @@ test.each([
   'a code until a time of the server’s is waited for by its clock: the visitor’s is %s',
   async (_name, wrong, wait) => {
     const { createCodeSender } = await import('../../../src/stores/code-sender.ts');
-    const sender = createCodeSender();
+    const sender = createCodeSender(() => 'a');
     const serverNow = browser.state.now - wrong;
     browser.serve(({ path }) =>
       path === '/wps/system/keys' && wrong !== 0 ? grant({ keys: [], now: serverNow / 1_000 }) : undefined,
     );
     const life = wrong === 0 ? 7_200_000 : 120_000;
-    await sender.send(async () => ({ ok: true, value: { expirationTime: serverNow + life } }));
+    await sender.send({}, async () => ({ ok: true, value: { expirationTime: serverNow + life } }));
     expect(sender.$wait.get()).toBe(wait);
   },
 );
 
 test('a code that lives for long minutes is waited for as long', async () => {
   const { createCodeSender } = await import('../../../src/stores/code-sender.ts');
-  const sender = createCodeSender();
-  await sender.send(async () => ({ ok: true, value: { expiredMinutes: 10 } }));
+  const sender = createCodeSender(() => 'a');
+  await sender.send({}, async () => ({ ok: true, value: { expiredMinutes: 10 } }));
   expect(sender.$wait.get()).toBe(600);
 });
 

@@ -68,6 +68,34 @@ describe('the picture of an SMS', () => {
   );
 });
 
+describe('a number that was mistyped', () => {
+  const WRONG = '+55 11 98765-0001';
+  const RIGHT = '+55 11 98765-0002';
+  const CODES = [
+    ['/wps/verification/sms/noLogin', 'sms-form.ts', ['smsForm', 'loginCode', 'sendLoginCode']],
+    ['/wps/verification/sms/register', 'registration.ts', ['registrationForm', 'registerCode', 'sendRegisterCode']],
+    ['/wps/member/password/sms', 'forgot-forms.ts', ['phoneResetForm', 'resetCode', 'sendResetCode']],
+  ] as const;
+
+  test.each(CODES)('does not hold up the right one: %s', async (path, file, [form, code, send]) => {
+    const expirationTime = browser.state.now + 180_000;
+    browser.serve(platform({ [path]: () => grant({ expiredMinutes: 3, expirationTime }) }));
+    const store = await import(`../../../src/stores/${file}`);
+    store[form].change('mobileNum', WRONG);
+    await store[send]();
+    expect(store[code].$sentTo.get()).toBe('+5511987650001');
+    expect(store[code].isWaiting(store[form].$values.get())).toBe(true);
+    store[form].change('mobileNum', '+5511987650001');
+    expect(store[code].isWaiting(store[form].$values.get()), 'the same, written otherwise').toBe(true);
+    store[form].change('mobileNum', RIGHT);
+    expect(store[code].isWaiting(store[form].$values.get())).toBe(false);
+    browser.pass(1_000);
+    await store[send]();
+    expect(browser.callsTo(path)).toHaveLength(2);
+    expect(store[code].$sentTo.get()).toBe('+5511987650002');
+  });
+});
+
 describe('a code by Firebase', () => {
   test('is asked of Firebase alone, counts one minute down, and signs in with its token', async () => {
     const { fake, loginCode, sendLoginCode, smsForm } = await load();
@@ -132,11 +160,13 @@ describe('a code by Firebase', () => {
   });
 
   test('after too many requests waits 5 minutes', async () => {
-    const { fake, loginCode, sendLoginCode } = await load();
+    const { fake, loginCode, sendLoginCode, smsForm } = await load();
     fake.onSend = 'auth/too-many-requests';
     await sendLoginCode();
     expect(loginCode.$failure.get()).toMatchObject({ code: 'verification.too_many', retryAfter: 300 });
     expect(loginCode.$wait.get()).toBe(300);
+    smsForm.change('mobileNum', '+5511987650002');
+    expect(loginCode.isWaiting(smsForm.$values.get()), 'it is this browser that waits').toBe(true);
   });
 
   test.each([
@@ -233,7 +263,7 @@ test.each([
   registrationForm.change('mobileNum', '+55 11 98765-0001');
   await sendRegisterCode();
   expect(fake.phones).toEqual(['+5511987650001']);
-  registrationForm.change('verificationCode', '123456');
+  registrationForm.change('verificationCode', '123 456');
   expect(await registrationForm.submit(), JSON.stringify(registrationForm.$problems.get())).toBe(true);
   const { data } = await readSealed(path);
   expect(data).toMatchObject({ firebaseChannel: 'sms', firebaseIdToken: 'token-123456' });

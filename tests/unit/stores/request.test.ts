@@ -220,6 +220,18 @@ describe('sealed bodies', () => {
     expect(await keys[1]?.open(browser.callsTo('/wps/secret')[1]?.body)).toMatchObject({ data: { word: 'a' } });
   });
 
+  test('are not sent while the platform is gone: the keys say so, and the page learns it', async () => {
+    const { $isReadOnly } = await import('../../../src/stores/read-only.ts');
+    browser.serve(() => refuse('upstream.read_only'));
+    expect(await request(secret, { word: 'a' })).toMatchObject({ ok: false, failure: { code: 'upstream.read_only' } });
+    expect(browser.callsTo('/wps/secret')).toEqual([]);
+    expect($isReadOnly.get()).toBe(true);
+    const key = await createServerKey('k1');
+    browser.serve(({ path }) => (path === KEYS ? grant({ keys: [key.publicKey], now: 1 }) : grant(null)));
+    expect((await request(secret, { word: 'a' })).ok).toBe(true);
+    expect($isReadOnly.get()).toBe(false);
+  });
+
   test('are not tried for ever', async () => {
     const key = await createServerKey('k1');
     browser.serve(({ path }) => (path === KEYS ? grant({ keys: [key.publicKey], now: 1 }) : refuse('request.stale')));

@@ -100,6 +100,7 @@ test('a contact is proven by its code; to replace one takes the password', async
     countryDialingCode: '',
   });
   expect(emailContact.code.$wait.get()).toBe(180);
+  expect(emailContact.code.$sentTo.get()).toBe('l@orla.example');
   emailContact.form.change('code', ' 123 456 ');
   answers['/wps/member/contact'] = () => refuse('verification.code_wrong');
   expect(await emailContact.form.submit()).toBe(false);
@@ -117,6 +118,24 @@ test('a contact is proven by its code; to replace one takes the password', async
   phoneContact.form.change('code', '123456');
   expect(await phoneContact.form.submit()).toBe(false);
   expect(phoneContact.form.$problems.get()).toEqual({ password: 'required' });
+});
+
+test.each([
+  ['email', 'l@orla.exmple', 'l@orla.example'],
+  ['phone', '+55 11 98765-0001', '+55 11 98765-0002'],
+] as const)('a contact that was mistyped does not hold up the right one: %s', async (kind, wrong, right) => {
+  const contacts = await import('../../../src/stores/security/contacts.ts');
+  const { field, form, code, sendCode } = contacts[`${kind}Contact`];
+  answers['/wps/member/contact/code'] = () => grant({ expiredMinutes: 3 });
+  form.change(field, wrong);
+  await sendCode();
+  expect(code.isWaiting(form.$values.get())).toBe(true);
+  form.change(field, right);
+  expect(code.isWaiting(form.$values.get())).toBe(false);
+  browser.pass(1_000);
+  await sendCode();
+  expect(browser.callsTo('/wps/member/contact/code')).toHaveLength(2);
+  expect(code.$sentTo.get()).toBe(right.replaceAll(/[ -]/g, ''));
 });
 
 test('a code goes with the picture once the platform asks for it', async () => {

@@ -35,10 +35,15 @@ describe('the printed dialogs', () => {
   test.each([
     ['verificationCodeLogin', 'login.by_sms'],
     ['freePlay', 'login.demo'],
-    ['directRegistration', 'login.register'],
   ] as const)('show what %s switches on, and else do not', (feature, words) => {
     expect(print([feature])).toContain(words);
     expect(print([])).not.toContain(words);
+  });
+
+  test('lead to registration, the invited alone where nobody registers directly', () => {
+    expect(print([])).toMatch(/<button [^>]*data-by-invitation=""[^>]*>login.register/);
+    expect(print(['directRegistration'])).toContain('login.register');
+    expect(print(['directRegistration'])).not.toContain('data-by-invitation');
   });
 
   test('leave registration out where nobody may register, or the platform does not say what it asks', () => {

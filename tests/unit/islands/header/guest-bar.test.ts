@@ -9,11 +9,15 @@ test('a guest is shown the sign-in form', () => {
 });
 
 test('a guest is offered registration and free play only where they are enabled', () => {
-  expect(show([])).not.toMatch(/header\.(register|demo)/);
+  expect(show([])).not.toContain('header.demo');
   expect(show(['directRegistration'])).toMatch(/href="\/en\/register"[^>]*>header.register/);
   expect(show(['directRegistration'])).not.toContain('header.demo');
+  expect(show(['directRegistration'])).not.toContain('data-by-invitation');
   expect(show(['freePlay'])).toContain('header.demo');
-  expect(show(['freePlay'])).not.toContain('header.register');
+});
+
+test('registration is for the invited alone where nobody registers directly', () => {
+  expect(show([])).toMatch(/<a [^>]*data-by-invitation=""[^>]*>header.register/);
 });
 
 test('the way to sign in is chosen only while there are two', () => {

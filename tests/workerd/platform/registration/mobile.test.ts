@@ -63,6 +63,18 @@ describe('registering by mobile', () => {
     expect((await listMessages(phone))[0]?.text).toContain('já pertence a uma conta');
   });
 
+  test.each([
+    [101, 'verification.code_wrong'],
+    [255, 'verification.code_wrong'],
+    [256, 'request.invalid'],
+  ])('a code of %i characters is answered %s (spec §5: 255 at most)', async (length, code) => {
+    const mobileNum = newPhone();
+    await sendSms('register', mobileNum);
+    const reply = await registerMobile({ mobileNum, verificationCode: '1'.repeat(length), ...PAIR });
+    expect(reply.errorCode).toBe(code);
+    if (code === 'request.invalid') expect(reply.value).toEqual({ fields: { verificationCode: 'pattern' } });
+  });
+
   test('of two who use one code at once one gets in', async () => {
     const phone = newPhone();
     await sendSms('register', phone);

@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** By name, as Node's functions, as an algorithm of WebCrypto, or within one of JOSE. */
+const PBKDF2 = /pbkdf2|pbes2/i;
+const files = globSync('src/**/*.{ts,tsx,astro,mjs,js}');
+
+// Beyond 100,000 rounds, which is less than a password needs, it works on this machine and throws when deployed.
+test('passwords are derived by scrypt: nothing in the sources is by PBKDF2', () => {
+  expect(PBKDF2.test("crypto.subtle.importKey('raw', bytes, 'PBKDF2', false, ['deriveBits'])")).toBe(true);
+  expect(PBKDF2.test("import { pbkdf2Sync } from 'node:crypto'")).toBe(true);
+  expect(PBKDF2.test("{ alg: 'PBES2-HS256+A128KW' }")).toBe(true);
+  expect(files.length).toBeGreaterThan(1000);
+  expect(files.filter((file) => PBKDF2.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
