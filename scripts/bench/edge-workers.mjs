@@ -1,5 +1,5 @@
 // The workers of scripts/bench/edge.mjs: the site, a platform that answers at once, one that passes on, and one that does step by step
-// what the site must.
+// what the site must. Site and passing worker stand twice: before the platform of an operator, by URL, and before the embedded one.
 import { readRuntime } from '../lib/runtime.mjs';
 import { readSite, withoutFiles } from './built.mjs';
 
@@ -7,6 +7,8 @@ export const PATHS = {
   anonymous: '/wps/system/keys',
   member: '/wps/v2/wallets/balance',
   cached: '/wps/relay/GCSGAME_hotGamesV2',
+  /** A name that the call has not: what asks for more than is known of is not kept. */
+  uncached: '/wps/relay/GCSGAME_hotGamesV2?x=1',
 };
 /** What the site has, too. */
 const RUNTIME = readRuntime('wrangler.toml');
@@ -23,16 +25,20 @@ const answers = {
   '/wps/system/whitelabel': { modId: 'ORLA', enabled: '1', childrenNodes: [] },
   '/wps/system/setting/register': [],
   '/wps/system/region': { deny: [], allow: [], ips: [] },
-  '${PATHS.anonymous}': { keys: [key], now: 1 },
+  '${PATHS.anonymous}': { keys: [key], now: 1_000_000_000_000 },
   '${PATHS.member}': { sumBalance: 12.34, currency: 'BRL' },
   '${PATHS.cached}': { list: [] },
   '/wps/session/login': { token: '${TOKEN}', account: 'bench', firstTimeLogin: false, passwordExpired: false },
 };
 const missing = JSON.stringify({ success: false, errorCode: 'request.not_found', message: 'request.not_found' });
 const bodies = new Map(Object.entries(answers).map(([path, value]) => [path, JSON.stringify({ success: true, value })]));
+const keys = bodies.get('${PATHS.anonymous}').split('1000000000000');
+let now = 1_000_000_000_000;
+// What tells the time is another text each time: no answer may be known from before.
+const toBody = (path) => (path === '${PATHS.anonymous}' ? keys.join(String((now += 1))) : bodies.get(path));
 const answer = (request) => {
   const path = new URL(request.url).pathname;
-  const body = bodies.get(path);
+  const body = toBody(path);
   const headers = { 'content-type': 'application/json', 'content-length': String((body ?? missing).length) };
   if (path !== '${PATHS.cached}') headers['cache-control'] = 'no-store';
   return new Response(body ?? missing, { status: body ? 200 : 404, headers });
@@ -43,6 +49,10 @@ export default { fetch(request) {
 } };`;
 
 const PASSING = 'export default { fetch(request, env) { return env.PLATFORM.fetch(request); } };';
+const passingTo = (origin) => `export default { fetch(request) {
+  const { pathname, search } = new URL(request.url);
+  return fetch('${origin}' + pathname + search, request);
+} };`;
 
 /** Each step does all that stands before it, too. What the site takes more than the last one is its own work. */
 export const STEPS = ['bare', 'asks', 'reads', 'answers', 'limits'];
@@ -81,9 +91,9 @@ function small(name, contents, more = {}) {
   return { name, modules: [{ type: 'ESModule', path: `${name}.mjs`, contents }], ...RUNTIME, ...more };
 }
 
-/** In the order of their ports: site, platform, passing, stepping. */
-export function edgeWorkers() {
-  const site = withoutFiles(readSite({ LOG: 'off' }));
+/** In the order of their ports: site, platform, passing, stepping, then site and passing of a platform by URL, which is `origin`. */
+export function edgeWorkers(origin) {
+  const site = withoutFiles(readSite({}));
   for (const limit of Object.values(site.ratelimits ?? {})) limit.simple = { limit: 1_000_000_000, period: 60 };
   const asksPlatform = { serviceBindings: { PLATFORM: 'orla-platform' } };
   return [
@@ -91,5 +101,7 @@ export function edgeWorkers() {
     small('orla-platform', INSTANT),
     small('passing', PASSING, asksPlatform),
     small('stepping', STEPPING, asksPlatform),
+    { ...site, name: 'orla-by-url', bindings: { ...site.bindings, PLATFORM_ORIGIN: origin } },
+    small('passing-by-url', passingTo(origin)),
   ];
 }

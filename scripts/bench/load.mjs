@@ -43,13 +43,14 @@ function drive(port, next, goesOn, tally) {
       tally.lastAt = arrivedAt;
       tally.latencies.push(arrivedAt - sentAt);
       const status = buffer.latin1Slice(9, 12);
+      const waits = status === tally.allowed ? RETRY_AFTER.exec(buffer.latin1Slice(0, end)) : null;
       if (status === '200') tally.good += 1;
-      else if (status === tally.allowed) tally.turnedAway += 1;
+      else if (waits) tally.turnedAway += 1;
       else {
         tally.bad += 1;
         tally.sample ??= buffer.latin1Slice(0, end).slice(-200);
       }
-      const waitSeconds = status === tally.allowed ? Number(RETRY_AFTER.exec(buffer.latin1Slice(0, end))?.[1] ?? 0) : 0;
+      const waitSeconds = Number(waits?.[1] ?? 0);
       buffer = buffer.subarray(end);
       const goOn = () => (goesOn() ? send() : socket.end());
       if (waitSeconds > 0) setTimeout(goOn, waitSeconds * 1000);
@@ -74,7 +75,7 @@ const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sort
 
 /**
  * Requests per second of good answers, and how many were not 200, with `connections` sockets: for `seconds`, or until `requests` are
- * done. Answers with the status `allowed` are counted apart. What comes in the first `leadSeconds`, before the count, is driven and not
+ * done. Answers with the status `allowed` that say when to come back are counted apart. What comes in the first `leadSeconds`, before the count, is driven and not
  * counted: by then what follows a call some time later is there too.
  */
 export async function measureRate(options) {

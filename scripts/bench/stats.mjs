@@ -23,4 +23,19 @@ export function ratio(left, right) {
   return { mean, low: mean - half, high: mean + half };
 }
 
+const RESAMPLED = 2000;
+
+/**
+ * What `measure` says of rounds (one object a round), with its 95 % interval by resampling the rounds: for what is no mean of each round's own.
+ *
+ * @template Round
+ * @param {Round[]} rounds
+ * @param {(rounds: Round[]) => number} measure
+ */
+export function resample(rounds, measure) {
+  const pick = () => rounds.map(() => rounds[Math.floor(Math.random() * rounds.length)]);
+  const each = Array.from({ length: RESAMPLED }, () => measure(pick()));
+  return { mean: measure(rounds), low: quantile(each, 0.025), high: quantile(each, 0.975) };
+}
+
 export const show = ({ mean, low, high }) => `${mean.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
