@@ -17,7 +17,7 @@ export function AgeGateDialog() {
           {t('age.no')}
         </button>
         <button type="button" className={controls.button} onClick={confirmAge}>
-          {t('age.yes', { age })}
+          {t('age.yes')}
         </button>
       </div>
     </Dialog>
