@@ -1,34 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { Game } from '../../../src/contract/games.ts';
 import { createLobby, NAME_PAUSE_MS } from '../../../src/stores/lobby.ts';
 import type { LobbySeed } from '../../../src/stores/lobby-seed.ts';
 import { type Call, createBrowser, grant, settle } from './browser.ts';
+import { createGame, createSeed } from './lobby-games.ts';
 
 const LIST = '/wps/relay/GCSGAME_gameList';
 const INDEX = '/wps/relay/GCSGAME_gameIndex';
 const FAVOURITES = '/wps/relay/MCSFE_getFavoriteGamesList';
 const RECENT = '/wps/relay/GCS_recentGame';
 
-function game(gameId: string, more: Partial<Game> = {}): Game {
-  return {
-    gameId,
-    gameName: gameId,
-    gameType: 'RNG',
-    gameClassify: 'SLOT',
-    vassalage: 'ORLA',
-    displayName: 'Orla',
-    imageUrl: `/c/${gameId}.svg`,
-    isHot: 0,
-    isNew: 0,
-    minBet: 1,
-    maxBet: 10,
-    lines: 10,
-    rtp: 9600,
-    volatility: 'low',
-    underMaintenance: false,
-    ...more,
-  };
-}
+const game: typeof createGame = (gameId, more) => createGame(gameId, { gameClassify: 'SLOT', ...more });
 
 const GAMES = [
   game('Farol'),
@@ -79,20 +60,7 @@ function answer(call: Call): Response | undefined {
 function open(more: Partial<LobbySeed> = {}) {
   const browser = createBrowser();
   browser.serve(answer);
-  const { vassalage = '', gameType = 'RNG' } = more;
-  const seed: LobbySeed = {
-    gameType,
-    gameClassify: '',
-    isHot: false,
-    vassalage,
-    sources: [{ gameType, vassalage }],
-    without: [],
-    games: [],
-    total: GAMES.length,
-    part: 1,
-    ...more,
-  };
-  const lobby = createLobby(seed);
+  const lobby = createLobby(createSeed({ total: GAMES.length, ...more }));
   const change = async (patch: Parameters<typeof lobby.change>[0]) => {
     const changed = lobby.change(patch);
     await settle();

@@ -1,30 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Game } from '../../../src/contract/games.ts';
 import { createLobby, type LobbyGame } from '../../../src/stores/lobby.ts';
 import { EMPTY_QUERY, readLobbyQuery, writeLobbyQuery } from '../../../src/stores/lobby-query.ts';
 import type { LobbySeed } from '../../../src/stores/lobby-seed.ts';
 import { type Call, createBrowser, grant } from './browser.ts';
+import { createGame, createSeed } from './lobby-games.ts';
 
 const PAGE = 24;
 const NAMES = ['Maré Alta', 'Calçadão da Orla', 'Farol da Barra'];
 const toName = (index: number) => NAMES[index] ?? `Jogo ${index}`;
-const game = (index: number): Game => ({
-  gameId: `g${index}`,
-  gameName: toName(index),
-  gameType: 'RNG',
-  gameClassify: '',
-  vassalage: 'ORLA',
-  displayName: 'Orla',
-  imageUrl: `/c/${index}.svg`,
-  isHot: index % 10 === 0 ? 1 : 0,
-  isNew: 0,
-  minBet: 1,
-  maxBet: 10,
-  lines: 10,
-  rtp: 9600,
-  volatility: 'low',
-  underMaintenance: false,
-});
+const game = (index: number) => createGame(`g${index}`, { gameName: toName(index), isHot: index % 10 === 0 ? 1 : 0 });
 const games = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => game(from + index));
 const ids = (list: readonly LobbyGame[]) => list.map(({ gameId }) => gameId);
 
@@ -48,18 +32,7 @@ function open(inAll: number, more: Partial<LobbySeed> = {}) {
     if (call.path.endsWith('GCSGAME_gameIndex')) return answerIndex(inAll);
     return undefined;
   });
-  const seed: LobbySeed = {
-    gameType: 'RNG',
-    gameClassify: '',
-    isHot: false,
-    vassalage: '',
-    sources: [{ gameType: 'RNG', vassalage: '' }],
-    without: [],
-    games: games(0, Math.min(PAGE, inAll)),
-    total: inAll,
-    part: 1,
-    ...more,
-  };
+  const seed = createSeed({ games: games(0, Math.min(PAGE, inAll)), total: inAll, ...more });
   return { browser, lobby: createLobby(seed) };
 }
 

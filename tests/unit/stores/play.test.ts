@@ -1,48 +1,20 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Browser, createDelayed, grant, INFO, OPENING, refuse, settle } from './browser.ts';
-import { createServerKey } from './keys.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createDelayed, grant, refuse, settle } from './browser.ts';
+import { GAME, LAUNCH, OTHER, openPage, type Page, URL_OF_GAME } from './play-page.ts';
 
-const GAME = { vassalage: 'ORLA', gameId: 'mare-alta' };
-const OTHER = { vassalage: 'ORLA', gameId: 'farol' };
-const LAUNCH = '/wps/game/launchGame';
-const URL_OF_GAME = '/studio/play/mare-alta#launch=m1.mare-alta.x';
-let browser: Browser;
-let launch: typeof import('../../../src/stores/launch.ts');
-let frame: typeof import('../../../src/stores/frame.ts');
-let session: typeof import('../../../src/stores/session.ts');
-let dialogs: typeof import('../../../src/stores/dialogs.ts');
-let key: Awaited<ReturnType<typeof createServerKey>>;
-let answerLaunch: () => Response | Promise<Response>;
-let info = INFO;
+let browser: Page['browser'];
+let launch: Page['launch'];
+let frame: Page['frame'];
+let session: Page['session'];
+let dialogs: Page['dialogs'];
+let answers: Page['answers'];
+let asMember: Page['asMember'];
+let signIn: Page['signIn'];
+let launches: Page['launches'];
 
 async function open(path: string, search = ''): Promise<void> {
-  vi.resetModules();
-  const { createBrowser } = await import('./browser.ts');
-  browser = createBrowser({ path, search });
-  launch = await import('../../../src/stores/launch.ts');
-  frame = await import('../../../src/stores/frame.ts');
-  session = await import('../../../src/stores/session.ts');
-  dialogs = await import('../../../src/stores/dialogs.ts');
-  key = await createServerKey('k1');
-  info = INFO;
-  answerLaunch = () => grant({ game_url: URL_OF_GAME, gameName: 'Maré Alta' });
-  browser.serve((call) => {
-    if (call.path === LAUNCH) return answerLaunch();
-    if (call.path === '/wps/system/keys') return grant({ keys: [key.publicKey], now: browser.state.now / 1000 });
-    if (call.path === '/wps/session/login') return grant(OPENING);
-    if (call.path === '/wps/v2/wallets/balance') return grant({ sumBalance: 10, currency: 'BRL' });
-    return call.path === '/wps/member/info' ? grant(info) : undefined;
-  });
+  ({ browser, launch, frame, session, dialogs, answers, asMember, signIn, launches } = await openPage(path, search));
 }
-
-async function asMember(): Promise<void> {
-  browser.session.set('token', 'h1.first');
-  session.restoreSession();
-  await settle();
-}
-
-const signIn = () => session.signIn({ username: 'luna', password: 'x' });
-const launches = () => browser.callsTo(LAUNCH).map(({ body }) => JSON.parse(body ?? '') as Record<string, unknown>);
 
 beforeEach(() => open('/en/rng'));
 
@@ -66,7 +38,7 @@ describe('launch', () => {
   ])('that stands for all titles of a vendor offers them, and at %s is %s', async (path, status) => {
     await open(path, '?vassalage=ORLA&gameId=mare-alta');
     await asMember();
-    answerLaunch = () => grant({ isGame: 'VASSALAGE', vassalage: 'ORLA', game_url: '' });
+    answers.launch = () => grant({ isGame: 'VASSALAGE', vassalage: 'ORLA', game_url: '' });
     launch.launch(GAME);
     await settle();
     expect([launch.$launch.get().status, dialogs.$dialog.get()]).toEqual([status, 'gamePopup']);
@@ -86,7 +58,7 @@ describe('launch', () => {
     async function openListed(path: string, search = ''): Promise<void> {
       await open(path, search);
       await asMember();
-      answerLaunch = stands;
+      answers.launch = stands;
     }
 
     test.each([
@@ -139,7 +111,7 @@ describe('launch', () => {
   test('asks once a tap, keeps the address and goes to the game', async () => {
     await asMember();
     const slow = createDelayed();
-    answerLaunch = () => slow.promise;
+    answers.launch = () => slow.promise;
     launch.launch(GAME);
     launch.launch(GAME);
     launch.launch(OTHER);
@@ -234,11 +206,11 @@ describe('launch', () => {
 
   test('with an ended session asks to sign in and goes on', async () => {
     await asMember();
-    answerLaunch = () => refuse('session.required');
+    answers.launch = () => refuse('session.required');
     launch.launch(GAME);
     await settle();
     expect(dialogs.$dialog.get()).toBe('loginPopupModal');
-    answerLaunch = () => grant({ game_url: URL_OF_GAME });
+    answers.launch = () => grant({ game_url: URL_OF_GAME });
     await signIn();
     await settle();
     expect(launches()).toHaveLength(2);
@@ -247,7 +219,7 @@ describe('launch', () => {
 
   test('takes game_url2 where game_url is empty', async () => {
     await asMember();
-    answerLaunch = () => grant({ game_url: '', game_url2: 'https://vendor.example/play' });
+    answers.launch = () => grant({ game_url: '', game_url2: 'https://vendor.example/play' });
     launch.launch(GAME);
     await settle();
     expect(launch.$launch.get()).toMatchObject({ status: 'open', url: 'https://vendor.example/play' });
@@ -255,7 +227,7 @@ describe('launch', () => {
 
   test.each(['javascript:alert(1)', 'data:text/html,x', ''])('refuses the address %o', async (url) => {
     await asMember();
-    answerLaunch = () => grant({ game_url: url });
+    answers.launch = () => grant({ game_url: url });
     launch.launch(GAME);
     await settle();
     if (url) expect(launch.$launch.get().status).toBe('refused');
@@ -264,150 +236,13 @@ describe('launch', () => {
 
   test('that is refused says why, and may be tried again', async () => {
     await asMember();
-    answerLaunch = () => refuse('games.under_maintenance');
+    answers.launch = () => refuse('games.under_maintenance');
     launch.launch(GAME);
     await settle();
     expect(launch.$launch.get()).toMatchObject({ status: 'refused', failure: { code: 'games.under_maintenance' } });
-    answerLaunch = () => grant({ game_url: URL_OF_GAME });
+    answers.launch = () => grant({ game_url: URL_OF_GAME });
     launch.launch(GAME);
     await settle();
     expect(launch.$launch.get().status).toBe('open');
-  });
-});
-
-describe('the frame', () => {
-  const atGame = () => open('/en/game', '?vassalage=ORLA&gameId=mare-alta');
-
-  test('opens what the lobby launched, without another launch', async () => {
-    await atGame();
-    browser.session.set('iframeUrl', JSON.stringify({ ...GAME, url: URL_OF_GAME, name: 'Maré Alta' }));
-    await asMember();
-    frame.watchFrame(GAME);
-    await settle();
-    expect(launches()).toEqual([]);
-    expect(launch.$launch.get()).toMatchObject({ status: 'open', url: URL_OF_GAME });
-  });
-
-  test('launches the game of the address when another one was kept', async () => {
-    await atGame();
-    browser.session.set('iframeUrl', JSON.stringify({ ...OTHER, url: '/studio/play/farol', name: '' }));
-    await asMember();
-    frame.watchFrame(GAME);
-    await settle();
-    expect(launches()).toHaveLength(1);
-    expect(browser.visits).toEqual([]);
-  });
-
-  test('of a guest asks to sign in, launches once after it, and closes with the session', async () => {
-    await atGame();
-    session.restoreSession();
-    frame.watchFrame(GAME);
-    expect(dialogs.$dialog.get()).toBe('loginPopupModal');
-    await signIn();
-    await settle();
-    expect(launches()).toHaveLength(1);
-    browser.hear({ kind: 'signed-out' });
-    expect(launch.$launch.get().status).toBe('idle');
-  });
-
-  test('opens anew for another account', async () => {
-    await atGame();
-    await asMember();
-    frame.watchFrame(GAME);
-    await settle();
-    info = { ...INFO, id: 'm2', account: 'rio' };
-    browser.hear({ kind: 'handle', token: 'h1.rio' });
-    await settle();
-    expect(launches()).toHaveLength(2);
-    expect(browser.callsTo(LAUNCH)[1]?.headers.Authorization).toBe('Bearer h1.rio');
-  });
-
-  test('is slow after 8 seconds without a sign of life', async () => {
-    await atGame();
-    await asMember();
-    frame.watchFrame(GAME);
-    await settle();
-    browser.pass(7_999);
-    expect(frame.$frame.get()).toBe('loading');
-    browser.pass(1);
-    expect(frame.$frame.get()).toBe('slow');
-    frame.reloadFrame();
-    frame.hearFrame({ type: 'orla:ready' });
-    browser.pass(9_000);
-    expect(frame.$frame.get()).toBe('ready');
-  });
-
-  test('of a vendor can be played when its document has come', async () => {
-    await atGame();
-    await asMember();
-    frame.watchFrame(GAME);
-    await settle();
-    frame.hearLoad('https://vendor.test/play#launch=x');
-    expect(frame.$frame.get()).toBe('ready');
-  });
-
-  test('of our own can be played when it says so: its document alone says nothing', async () => {
-    await atGame();
-    await asMember();
-    frame.watchFrame(GAME);
-    await settle();
-    frame.hearFrame({ type: 'orla:recall' });
-    frame.hearLoad(URL_OF_GAME);
-    browser.pass(7_000);
-    expect(frame.$frame.get()).toBe('loading');
-    frame.hearFrame({ type: 'orla:ready' });
-    expect(frame.$frame.get()).toBe('ready');
-  });
-
-  test('of our own whose document says nothing is no game: it is shown, with a way to load it anew', async () => {
-    await atGame();
-    await asMember();
-    frame.watchFrame(GAME);
-    await settle();
-    frame.hearLoad(URL_OF_GAME);
-    browser.pass(999);
-    expect(frame.$frame.get()).toBe('loading');
-    browser.pass(1);
-    expect(frame.$frame.get()).toBe('silent');
-    browser.pass(9_000);
-    expect(frame.$frame.get()).toBe('silent');
-    frame.reloadFrame();
-    expect(frame.$frame.get()).toBe('loading');
-    browser.pass(8_000);
-    expect(frame.$frame.get()).toBe('slow');
-    frame.hearLoad(URL_OF_GAME);
-    browser.pass(1_000);
-    expect(frame.$frame.get()).toBe('silent');
-    frame.hearLoad(URL_OF_GAME);
-    frame.reloadFrame();
-    browser.pass(1_000);
-    expect(frame.$frame.get()).toBe('loading');
-    frame.hearLoad(URL_OF_GAME);
-    // What it said before it loaded may be heard after.
-    frame.hearFrame({ type: 'orla:recall' });
-    browser.pass(1_000);
-    expect(frame.$frame.get()).toBe('loading');
-    frame.hearFrame({ type: 'orla:ready' });
-    frame.hearLoad(URL_OF_GAME);
-    browser.pass(1_000);
-    expect(frame.$frame.get()).toBe('ready');
-  });
-
-  test('refreshes the balance, shows that nothing can be changed, and offers a new launch when it says so', async () => {
-    await asMember();
-    frame.hearFrame({ type: 'orla:balance' });
-    await settle();
-    expect(browser.callsTo('/wps/v2/wallets/balance')).toHaveLength(1);
-    const { $isReadOnly } = await import('../../../src/stores/read-only.ts');
-    frame.hearFrame({ type: 'orla:read-only' });
-    expect($isReadOnly.get()).toBe(true);
-    frame.hearFrame({ type: 'orla:balance' });
-    await settle();
-    expect($isReadOnly.get()).toBe(false);
-    frame.hearFrame({ type: 'orla:launch-expired' });
-    frame.markFrameReady();
-    expect(frame.$frame.get()).toBe('expired');
-    for (const odd of [null, undefined, 7, 'x', { type: {} }]) frame.hearFrame(odd);
-    expect(frame.$frame.get()).toBe('expired');
   });
 });

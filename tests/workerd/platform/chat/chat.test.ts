@@ -1,81 +1,21 @@
-import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
-import { env, exports } from 'cloudflare:workers';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CHAT_CLOSED, CHAT_SHOWN_MAX, CHAT_TEXT_MAX, type ChatEvent, joinChat } from '../../../../src/contract/chat.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CHAT_CLOSED, CHAT_SHOWN_MAX, CHAT_TEXT_MAX, joinChat } from '../../../../src/contract/chat.ts';
 import { FEATURE_MODULES } from '../../../../src/contract/whitelabel.ts';
-import { ChatRoomDurableObject } from '../../../../src/platform/chat/chat-room-object.ts';
 import { CHAT_KEPT_MS } from '../../../../src/platform/chat/chat-store.ts';
-import { AccessPart } from '../../../../src/platform/session/access-part.ts';
-import { readSessionToken } from '../../../../src/platform/session/tokens.ts';
 import { createCallers, type Role } from '../contract/callers.ts';
-import { bearer, get, moveClock, OPS, register, sendJson, signIn } from '../support/api.ts';
+import { bearer, get, moveClock, OPS, sendJson } from '../support/api.ts';
+import { join, lookAround, newMember, toSend, untilClosed } from './seats.ts';
 
 const PAUSE_MS = 3_000;
 const MESSAGES = '/ops/chat/messages';
 let tokens: ReadonlyMap<Role, string>;
 let ahead = 0;
-let names = 0;
 
 function wait(ms: number): void {
   ahead += ms;
   moveClock(ahead);
 }
 
-const newMember = async (): Promise<{ account: string; token: string }> => {
-  names += 1;
-  const account = `falante${names}`;
-  return { account, token: (await register(account)).value.token };
-};
-
-type Member = Awaited<ReturnType<typeof newMember>>;
-
-interface Seat {
-  socket: WebSocket;
-  events: ChatEvent[];
-  closed: { code?: number };
-  say(command: object): void;
-  /** The next event of a kind that has not been taken yet. */
-  next<Type extends ChatEvent['type']>(type: Type): Promise<Extract<ChatEvent, { type: Type }>>;
-}
-
-async function join(token: string): Promise<Seat> {
-  const headers = { ...bearer(token), Upgrade: 'websocket' };
-  const response = await exports.default.fetch(new Request(`https://platform.test${joinChat.path}`, { headers }));
-  expect(response.status).toBe(101);
-  const socket = response.webSocket as WebSocket;
-  const events: ChatEvent[] = [];
-  const closed: Seat['closed'] = {};
-  socket.accept();
-  socket.addEventListener('message', ({ data }) => {
-    if (data !== 'pong') events.push(joinChat.response.parse(JSON.parse(String(data))) as ChatEvent);
-  });
-  socket.addEventListener('close', ({ code }) => {
-    closed.code = code;
-  });
-  const next: Seat['next'] = async (type) => {
-    for (let turn = 0; turn < 200; turn += 1) {
-      const at = events.findIndex((event) => event.type === type);
-      if (at >= 0) return events.splice(at, 1)[0] as never;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    throw new Error(`no ${type}; there are ${events.map((event) => event.type)}`);
-  };
-  return { socket, events, closed, next, say: (command) => socket.send(JSON.stringify(command)) };
-}
-
-let keys = 0;
-const toSend = (text: string, key?: string) => {
-  keys += 1;
-  return { type: 'send', key: key ?? `chave-${keys}-xxxx`, text };
-};
-
-async function untilClosed(seat: Seat): Promise<number | undefined> {
-  for (let turn = 0; turn < 200 && seat.closed.code === undefined; turn += 1)
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  return seat.closed.code;
-}
-
-const lookAround = () => runDurableObjectAlarm(env.CHAT_ROOM.getByName('room'));
 const turnChat = (isOn: boolean) =>
   sendJson('PUT', '/ops/system/whitelabel', { modId: FEATURE_MODULES.chat, enabled: isOn ? '1' : '0' }, OPS);
 
@@ -203,131 +143,6 @@ describe('the chat room', () => {
       errorCode: 'request.upgrade_required',
     });
     expect(await get(joinChat.path)).toMatchObject({ status: 401 });
-  });
-
-  const setState = (account: string, state: string) =>
-    sendJson('PUT', `/ops/members/${account}/state`, { state, reason: 'test' }, OPS);
-
-  test.each([
-    [
-      'signs out',
-      ({ token }: Member) => sendJson('POST', '/wps/session/logout', {}, bearer(token)),
-      CHAT_CLOSED.session,
-    ],
-    ['is frozen', ({ account }: Member) => setState(account, 'frozen'), CHAT_CLOSED.session],
-    ['is suspended', ({ account }: Member) => setState(account, 'suspended'), CHAT_CLOSED.suspended],
-  ])('ends at once for who only listens and %s', async (_, end, code) => {
-    const [member, other] = [await newMember(), await newMember()];
-    const [seat, theirs] = [await join(member.token), await join(other.token)];
-    await seat.next('welcome');
-    await theirs.next('welcome');
-    const began = Date.now();
-    await end(member);
-    expect(await untilClosed(seat)).toBe(code);
-    expect(Date.now() - began).toBeLessThan(1000);
-    expect(theirs.closed.code).toBeUndefined();
-  });
-
-  test('does not seat who is suspended, says so, and seats them again afterwards', async () => {
-    const { account, token } = await newMember();
-    await setState(account, 'suspended');
-    const refused = await get(joinChat.path, { ...bearer(token), Upgrade: 'websocket' });
-    expect([refused.status, refused.errorCode]).toEqual([403, 'member.suspended']);
-    await setState(account, 'active');
-    await (await join(token)).next('welcome');
-  });
-
-  /** What the member's object tells the room of it is lost. */
-  async function suspendUnheard(account: string): Promise<void> {
-    const told = vi.spyOn(ChatRoomDurableObject.prototype, 'end').mockImplementation(async () => undefined);
-    await setState(account, 'suspended');
-    await vi.waitFor(() => expect(told).toHaveBeenCalled());
-    told.mockRestore();
-  }
-
-  test('passes on nothing of who is suspended, and tells them why, though word of it was lost', async () => {
-    const [member, other] = [await newMember(), await newMember()];
-    const [seat, theirs] = [await join(member.token), await join(other.token)];
-    await seat.next('welcome');
-    await theirs.next('welcome');
-    await suspendUnheard(member.account);
-    const command = toSend('ainda estou aqui');
-    seat.say(command);
-    expect(await seat.next('refused')).toEqual({ type: 'refused', key: command.key, code: 'member.suspended' });
-    expect(await untilClosed(seat)).toBe(CHAT_CLOSED.suspended);
-    expect(theirs.events).toEqual([]);
-  });
-
-  test('finds who is suspended when it looks around', async () => {
-    const { account, token } = await newMember();
-    const seat = await join(token);
-    await seat.next('welcome');
-    await suspendUnheard(account);
-    await lookAround();
-    expect(await untilClosed(seat)).toBe(CHAT_CLOSED.suspended);
-  });
-
-  /** The alarm rings, and is gone as it does; answers when the room looks again. */
-  const ring = () =>
-    runInDurableObject(env.CHAT_ROOM.getByName('room'), async (object, { storage }) => {
-      await storage.deleteAlarm();
-      await object.alarm();
-      return storage.getAlarm();
-    });
-
-  test('goes on looking around where one of those in it cannot be asked about', async () => {
-    const [silent, gone] = [await newMember(), await newMember()];
-    const [kept, ended] = [await join(silent.token), await join(gone.token)];
-    await kept.next('welcome');
-    await ended.next('welcome');
-    await suspendUnheard(gone.account);
-    const { hash } = (await readSessionToken(silent.token)) ?? {};
-    const { checkSession } = AccessPart.prototype;
-    const broken = vi.spyOn(AccessPart.prototype, 'checkSession').mockImplementation(function (
-      this: AccessPart,
-      ...args
-    ) {
-      if (args[0] === hash) throw new Error('broken');
-      return checkSession.apply(this, args);
-    });
-    const next = await ring();
-    broken.mockRestore();
-    expect(next).toBeGreaterThan(Date.now());
-    expect(await untilClosed(ended)).toBe(CHAT_CLOSED.suspended);
-    expect(kept.closed.code).toBeUndefined();
-  });
-
-  test('goes on looking around where nobody knows whether it is switched on', async () => {
-    const { account, token } = await newMember();
-    const seat = await join(token);
-    await seat.next('welcome');
-    await suspendUnheard(account);
-    await env.DB.prepare('alter table settings rename to settings_away').run();
-    const next = await ring();
-    await env.DB.prepare('alter table settings_away rename to settings').run();
-    expect(next).toBeGreaterThan(Date.now());
-    expect(await untilClosed(seat)).toBe(CHAT_CLOSED.suspended);
-  });
-
-  test('ends with one session of several alone', async () => {
-    const { account, token } = await newMember();
-    const second = (await signIn(account, 'um-barco-azul')).value.token;
-    const [first, later] = [await join(token), await join(second)];
-    await first.next('welcome');
-    await later.next('welcome');
-    await sendJson('POST', '/wps/session/logout', {}, bearer(second));
-    expect(await untilClosed(later)).toBe(CHAT_CLOSED.session);
-    later.socket.close();
-    await lookAround();
-    expect(first.closed.code).toBeUndefined();
-  });
-
-  test('lets one account have five seats', async () => {
-    const { token } = await newMember();
-    const seats = await Promise.all(Array.from({ length: 5 }, () => join(token)));
-    const sixth = await join(token);
-    expect(await untilClosed(sixth)).toBe(CHAT_CLOSED.full);
-    expect(seats.map(({ closed }) => closed.code)).toEqual(Array(5).fill(undefined));
   });
 
   test('forgets what is older than a week', async () => {

@@ -3,51 +3,19 @@ import { env, exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getGame, listGames } from '../../../../src/contract/games.ts';
 import { listRecentGames } from '../../../../src/contract/games-favourites.ts';
-import { launchGame } from '../../../../src/contract/games-launch.ts';
-import { listRooms } from '../../../../src/contract/games-rooms.ts';
 import { listWinners } from '../../../../src/contract/games-winners.ts';
-import { getVnGameMenu, listOpenedNumbers, listPopular } from '../../../../src/contract/lottery.ts';
+import { listPopular } from '../../../../src/contract/lottery.ts';
 import { toLaunchPayload } from '../../../../src/stores/launch-payload.ts';
 import { createVendorClient } from '../../../vendor-client/vendor-client.ts';
-import { bearer, createPlayer, get, moveClock, OPS, seedAll, sendJson } from '../support/api.ts';
+import { bearer, get, moveClock, OPS, sendJson } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
+import { createClient, GAME, GAMES, now, type OutsideVendor, openOutsideVendor, VENDOR } from './outside-vendor.ts';
 
-const now = () => Math.floor(Date.now() / 1000);
-const VENDOR = {
-  vassalage: 'MARE',
-  displayName: 'Maré Jogos',
-  smallIcon: '/x.svg',
-  launchUrl: 'https://games.example/play/{gameId}?lang={language}&t={launch}',
-  categories: ['RNG', 'LIVE', 'PVP', 'LOTT'],
-};
-const GAME = { imageUrl: '/x.svg', minBet: 1, maxBet: 50, lines: 10 };
-const GAMES = [
-  { ...GAME, gameId: 'mare-slot', gameName: 'Maré Cheia', gameType: 'RNG' },
-  { ...GAME, gameId: 'mare-mesa', gameName: 'Mesa da Maré', gameType: 'LIVE' },
-  { ...GAME, gameId: 'mare-truco', gameName: 'Truco', gameType: 'PVP' },
-  {
-    ...GAME,
-    gameId: 'mare-loto',
-    gameName: 'Loto',
-    gameType: 'LOTT',
-    prizeMode: 'Lott',
-    gameGroupCode: 'SSC',
-    lottoArea: 'VN',
-    defaultPlayType: 'straight',
-  },
-];
-
-let secret = '';
-let player: Awaited<ReturnType<typeof createPlayer>>;
-
-function client(withSecret = secret, vassalage = 'MARE', nowSeconds = now) {
-  const send = (request: Request) => exports.default.fetch(request);
-  return createVendorClient({ origin: 'https://platform.test', vassalage, secret: withSecret, send, nowSeconds });
-}
-
-async function launch(input: object) {
-  return sendJson('POST', launchGame.path, input, bearer(player.token));
-}
+let secret: OutsideVendor['secret'];
+let player: OutsideVendor['player'];
+let launch: OutsideVendor['launch'];
+const client = (withSecret = secret, vassalage?: string, nowSeconds?: () => number) =>
+  createClient(withSecret, vassalage, nowSeconds);
 
 async function open(gameId: string): Promise<string> {
   const { value } = await launch({ gameId, vassalage: 'MARE' });
@@ -55,11 +23,7 @@ async function open(gameId: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  await seedAll();
-  const registered = await sendJson('POST', '/ops/vendors', VENDOR, OPS);
-  secret = registered.value.secret.secret;
-  await sendJson('POST', '/ops/games', { vassalage: 'MARE', games: GAMES }, OPS);
-  player = await createPlayer('forasteiro', 500);
+  ({ secret, player, launch } = await openOutsideVendor());
 });
 
 describe('a vendor from outside', () => {
@@ -166,29 +130,6 @@ describe('a launch', () => {
     expect(value).toMatchObject({ gameType: 'PVP', code: 'mare-truco', vassalage: 'MARE', content: value.game_url });
   });
 
-  test('of a lottery tells the vendor its area, view, device and the way back, as the site asks for it', async () => {
-    const { gameType, lottoArea } = getGame.response.parse(
-      (await get(`${getGame.path}?vassalage=MARE&gameId=mare-loto`)).value,
-    );
-    const title = { vassalage: 'MARE', gameId: 'mare-loto', gameType, lottoArea };
-    const lottery = toLaunchPayload(title, { locale: 'en', language: 'EN', playType: 'straight' });
-    const { value } = await launch(lottery);
-    expect(value).toMatchObject({ gameType: 'LOTT', code: 'mare-loto', defaultPlayType: 'straight' });
-    const { t: _token, ...told } = Object.fromEntries(new URL(value.game_url).searchParams);
-    expect(told).toEqual({
-      lang: 'en',
-      lottoArea: 'VN',
-      playType: 'straight',
-      view: 'betting',
-      device: 'WEB',
-      backUrl: '/en/vnlottery',
-    });
-    expect((await launch({ ...lottery, backUrl: '/vnlottery?x=1' })).status).toBe(200);
-    for (const backUrl of ['https://evil.example', '//evil.example', 'javascript:alert(1)', '/\\evil.example']) {
-      expect((await launch({ ...lottery, backUrl })).status).toBe(400);
-    }
-  });
-
   test('of another title tells the vendor nothing of lotteries', async () => {
     const { gameType } = getGame.response.parse((await get(`${getGame.path}?vassalage=MARE&gameId=mare-slot`)).value);
     const title = { vassalage: 'MARE', gameId: 'mare-slot', gameType };
@@ -235,95 +176,6 @@ test('a title that moved to another category is recently played there, from its 
   await open('mare-truco');
   expect([await listIn('PVP'), await listIn('LIVE')]).toEqual([[], ['mare-truco', 'mare-mesa']]);
   await move('PVP');
-});
-
-describe('rooms', () => {
-  test('are what the vendor reported last, and can be launched', async () => {
-    const rooms = Array.from({ length: 25 }, (_, n) => ({ roomId: `m${n}`, roomName: `Mesa ${n}`, maxBet: 10 }));
-    await client().putRooms({ gameId: 'mare-mesa', rooms });
-    await client().putRooms({
-      gameId: 'mare-mesa',
-      rooms: [
-        { ...rooms[0], state: 'open' },
-        { ...rooms[1], state: 'closed' },
-      ],
-    });
-    const { list } = listRooms.response.parse(
-      (await get(`${listRooms.path}?gameId=mare-mesa`, bearer(player.token))).value,
-    );
-    expect(list.map(({ roomId, state }) => [roomId, state])).toEqual([
-      ['MARE:m0', 'open'],
-      ['MARE:m1', 'closed'],
-    ]);
-    const { value } = await launch({ roomId: 'MARE:m0' });
-    expect(new URL(value.game_url).searchParams.get('room')).toBe('m0');
-    expect((await launch({ roomId: 'MARE:m1' })).errorCode).toBe('games.under_maintenance');
-    expect((await launch({ roomId: 'MARE:m9' })).errorCode).toBe('games.unknown');
-    expect((await get(listRooms.path)).status).toBe(401);
-  });
-
-  test('of one game take none of another’s', async () => {
-    const room = { roomId: 'minha', roomName: 'Mesa', maxBet: 10 };
-    await client().putRooms({ gameId: 'mare-mesa', rooms: [room] });
-    const taken = await client().putRooms({ gameId: 'mare-loto', rooms: [{ ...room, maxBet: 5_000 }] });
-    expect([taken.errorCode, taken.value]).toEqual(['request.invalid', { fields: { rooms: 'taken' } }]);
-    const { value } = await get(`${listRooms.path}?gameId=mare-mesa`, bearer(player.token));
-    expect(value.list).toEqual([expect.objectContaining({ roomId: 'MARE:minha', maxBet: 10 })]);
-  });
-
-  test('with the longest id, five hundred of them, are listed and launched', async () => {
-    const rooms = Array.from({ length: 500 }, (_, n) => ({ roomId: `${n}-`.padEnd(80, 'x'), roomName: `Mesa ${n}` }));
-    expect((await client().putRooms({ gameId: 'mare-mesa', rooms })).status).toBe(200);
-    const { value } = await get(`${listRooms.path}?gameId=mare-mesa`, bearer(player.token));
-    expect(value.list).toHaveLength(500);
-    expect((await launch({ roomId: value.list[499].roomId })).status).toBe(200);
-  });
-});
-
-describe('draws', () => {
-  const draw = (n: number, numbers: string[] | null) => {
-    const at = (minutes: number) => new Date(Date.now() + (n * 10 + minutes) * 60_000).toISOString();
-    return { drawNumber: `d${n}`, opensAt: at(0), closesAt: at(8), drawsAt: at(9), numbers, seedHash: 'ab'.repeat(32) };
-  };
-
-  test('are announced, then their numbers come out once', async () => {
-    expect((await get(`${listOpenedNumbers.path}?gameCode=mare-loto`)).value).toEqual({ list: [] });
-    const announced = draw(1, null);
-    await client().postDraws({ gameCode: 'mare-loto', draws: [announced, draw(2, null)] });
-    const menu = getVnGameMenu.response.parse((await get(getVnGameMenu.path)).value).gameMenus;
-    const own = menu.find(({ gameCode }) => gameCode === 'mare-loto');
-    expect(own).toMatchObject({ gameGroupCode: 'SSC', nextDraw: { drawNumber: 'd1' } });
-    const drawn = { ...announced, numbers: ['1', '2', '3'] };
-    expect((await client().postDraws({ gameCode: 'mare-loto', draws: [drawn] })).status).toBe(200);
-    const out = { ...drawn, seed: 'cd'.repeat(32) };
-    expect((await client().postDraws({ gameCode: 'mare-loto', draws: [out] })).status).toBe(200);
-    const later = { ...out, drawsAt: draw(9, null).drawsAt, seed: 'ef'.repeat(32) };
-    expect((await client().postDraws({ gameCode: 'mare-loto', draws: [later] })).status).toBe(200);
-    expect((await client().postDraws({ gameCode: 'mare-loto', draws: [out] })).status).toBe(200);
-    const other = { ...out, numbers: ['9', '9', '9'] };
-    expect((await client().postDraws({ gameCode: 'mare-loto', draws: [draw(3, ['7']), other] })).errorCode).toBe(
-      'lottery.draw_final',
-    );
-    const { list } = listOpenedNumbers.response.parse(
-      (await get(`${listOpenedNumbers.path}?gameCode=mare-loto`)).value,
-    );
-    expect(list.map(({ drawNumber, numbers }) => [drawNumber, numbers])).toEqual([['d1', ['1', '2', '3']]]);
-    expect(list[0], 'the seed may follow, once').toMatchObject({ seed: out.seed, drawsAt: out.drawsAt });
-    const lotto = '/lotto/lgw/games/opened/numero?gameCode=mare-loto';
-    expect((await get(lotto, bearer(player.token))).value.list).toHaveLength(1);
-    expect((await get(lotto)).status).toBe(401);
-  });
-
-  test('lotteries are listed by prize mode, and the member’s own recent ones', async () => {
-    const codes = async (path: string, headers = {}) =>
-      (await get(path, headers)).value.gameMenus.map(({ gameCode }: { gameCode: string }) => gameCode);
-    expect(await codes('/lgw/games/lotteries?prizeMode=Lott')).toContain('mare-loto');
-    expect(await codes('/lgw/games/lotteries?prizeMode=SEA')).not.toContain('mare-loto');
-    expect(await codes('/lgw/games/lotteries?gameGroupCode=PK10')).not.toContain('mare-loto');
-    expect((await get('/lgw/games/lotteries?prizeMode=any')).status).toBe(400);
-    expect(await codes('/lgw/vn/games/game_menu/recent', bearer(player.token))).toEqual(['mare-loto']);
-    expect((await get('/lgw/vn/games/game_menu/recent')).status).toBe(401);
-  });
 });
 
 describe('what everybody sees of real play', () => {

@@ -7,26 +7,25 @@ import { queryMember } from '../support/database.ts';
 import { seatPlayer } from '../support/rewards.ts';
 import {
   claim,
+  DAILY,
   DAY,
   DEPOSIT,
   details,
   endIn,
+  HOUR,
   join,
   letFollow,
   mine,
   moveEnd,
+  PLAIN,
   type Player,
   publish,
   readRebate,
   ring,
   setDue,
   status,
+  WEEKLY,
 } from './participants.ts';
-
-const HOUR = 3_600_000;
-const WEEKLY = { kind: 'rebate', rate: 100, cycle: 'W', maxBonus: 30, minBonus: 0.5 };
-const DAILY = { ...WEEKLY, cycle: 'D' };
-const PLAIN = { turnoverMultiple: 0, claimDays: 20 };
 
 beforeAll(async () => {
   await seedAll();
@@ -39,7 +38,7 @@ const readTold = async (p: Player) =>
 describe('an end that the operator moves', () => {
   test('later keeps whoever joined, and counts on', async () => {
     const p = await seatPlayer('adiado1', 500);
-    const id = await publish(WEEKLY, { turnoverMultiple: 0, claimDays: 20 }, endIn(2 * HOUR));
+    const id = await publish(WEEKLY, PLAIN, endIn(2 * HOUR));
     await join(p, id);
     await p.play(100, 100);
     await moveEnd(id, 20 * DAY);
@@ -57,7 +56,7 @@ describe('an end that the operator moves', () => {
 
   test('at the last moment is heard of before anything is closed', async () => {
     const p = await seatPlayer('adiado2', 500);
-    const id = await publish(WEEKLY, { turnoverMultiple: 0, claimDays: 20 }, endIn(HOUR / 2));
+    const id = await publish(WEEKLY, PLAIN, endIn(HOUR / 2));
     await join(p, id);
     await p.play(100, 100);
     await moveEnd(id, 20 * DAY);
@@ -87,9 +86,7 @@ describe('an end that the operator moves', () => {
   test('later counts what came after the old end and before it was heard of', async () => {
     const p = await seatPlayer('adiado8', 900);
     const deposits = await publish(DEPOSIT, {}, endIn(HOUR / 2));
-    const rebates = ['D', 'W'].map((cycle) =>
-      publish({ ...WEEKLY, cycle }, { turnoverMultiple: 0, claimDays: 20 }, endIn(HOUR / 2)),
-    );
+    const rebates = ['D', 'W'].map((cycle) => publish({ ...WEEKLY, cycle }, PLAIN, endIn(HOUR / 2)));
     const [daily = '', weekly = ''] = await Promise.all(rebates);
     for (const id of [deposits, daily, weekly]) await join(p, id);
     await p.play(100, 100);
@@ -197,7 +194,7 @@ describe('an end that the operator moves', () => {
 
   test.each([['W'], ['D']])('earlier lets no stake after it count, by cycles of %s', async (cycle) => {
     const p = await seatPlayer(`adiado7${cycle}`, 900);
-    const id = await publish({ ...WEEKLY, cycle }, { turnoverMultiple: 0, claimDays: 20 }, endIn(25 * DAY));
+    const id = await publish({ ...WEEKLY, cycle }, PLAIN, endIn(25 * DAY));
     await join(p, id);
     await p.play(100, 100);
     await moveEnd(id, HOUR);
@@ -247,7 +244,7 @@ describe('an end that the operator moves', () => {
 
   test('after it was over lets whoever took part join again', async () => {
     const p = await seatPlayer('adiado4', 500);
-    const id = await publish(WEEKLY, { turnoverMultiple: 0, claimDays: 20 }, endIn(HOUR));
+    const id = await publish(WEEKLY, PLAIN, endIn(HOUR));
     await join(p, id);
     moveClock(8 * DAY);
     await ring(p);

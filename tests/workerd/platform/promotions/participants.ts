@@ -4,12 +4,16 @@ import { expect } from 'vitest';
 import { queryMember } from '../support/database.ts';
 import { operate, type seatPlayer } from '../support/rewards.ts';
 
-export const DAY = 86_400_000;
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
 const TERMS = { turnoverMultiple: 3, expiryDays: 5, claimDays: 2 };
 const WORDS = { title: 'T', content: '<p>C</p>', termsText: '<p>Terms</p>' };
 
 export const FREE = { kind: 'free_bonus', amount: 10 };
 export const DEPOSIT = { kind: 'deposit_bonus', rate: 10_000, maxBonus: 50, minDeposit: 20 };
+export const WEEKLY = { kind: 'rebate', rate: 100, cycle: 'W', maxBonus: 30, minBonus: 0.5 };
+export const DAILY = { ...WEEKLY, cycle: 'D' };
+export const PLAIN = { turnoverMultiple: 0, claimDays: 20 };
 export const accept = { acceptTerms: true };
 
 let ids = 0;

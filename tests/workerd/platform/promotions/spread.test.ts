@@ -2,9 +2,8 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { moveClock, seedAll } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
 import { operate, seatPlayer } from '../support/rewards.ts';
-import { accept, DAY, DEPOSIT, details, join, type Player, publish, ring } from './participants.ts';
+import { accept, DAY, DEPOSIT, details, HOUR, join, type Player, publish, ring } from './participants.ts';
 
-const HOUR = 3_600_000;
 const MINUTE = 60_000;
 const MEMBERS = 6;
 

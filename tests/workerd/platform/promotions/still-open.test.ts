@@ -3,12 +3,23 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { moveClock, seedAll } from '../support/api.ts';
 import { BALANCED, operate, readBooks, seatPlayer } from '../support/rewards.ts';
-import { accept, claim, DAY, details, FREE, join, mine, type Player, publish, ring } from './participants.ts';
+import {
+  accept,
+  claim,
+  DAY,
+  details,
+  endIn,
+  FREE,
+  HOUR,
+  join,
+  mine,
+  type Player,
+  publish,
+  ring,
+} from './participants.ts';
 
-const HOUR = 3_600_000;
 const PLAIN = { turnoverMultiple: 0 };
 const DAILY = { kind: 'rebate', rate: 100, cycle: 'D', maxBonus: 3, minBonus: 0.5 };
-const endIn = (ms: number) => ({ endsAt: new Date(Date.now() + ms).toISOString() });
 const readList = async (p: Player, query = '') =>
   (await p.read('MCSFE_getAvailablePromotions', `?page=1${query}`)).value;
 

@@ -7,22 +7,21 @@ import { moveClock, seedAll } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
 import { seatPlayer } from '../support/rewards.ts';
 import {
+  DAILY,
   DAY,
   details,
   endIn,
+  HOUR,
   join,
   letFollow,
   mine,
   moveEnd,
+  PLAIN,
   type Player,
   publish,
   readRebate,
   setDue,
 } from './participants.ts';
-
-const HOUR = 3_600_000;
-const DAILY = { kind: 'rebate', rate: 100, cycle: 'D', maxBonus: 30, minBonus: 0.5 };
-const PLAIN = { turnoverMultiple: 0, claimDays: 20 };
 
 beforeAll(async () => {
   await seedAll();
@@ -31,7 +30,7 @@ afterEach(() => moveClock(0));
 
 test('a day of a rebate that lasts longer in a zone further west counts on, and nothing stops', async () => {
   const p = await seatPlayer('oeste', 500);
-  const id = await publish(DAILY, { turnoverMultiple: 0, claimDays: 20 });
+  const id = await publish(DAILY, PLAIN);
   await join(p, id);
   await p.play(100, 100);
   // As it was written where the day ended an hour ago.

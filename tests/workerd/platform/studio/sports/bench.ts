@@ -43,6 +43,8 @@ export function listUpcoming(nowMs = START_MS): Match[] {
   return listFixtures(['football'], nowMs + 1, nowMs + 900_000);
 }
 
+export const [FIRST, SECOND, THIRD] = listUpcoming().map(({ matchId }) => matchId) as [string, string, string];
+
 export async function withBench<Value>(act: (bench: Bench) => Promise<Value>): Promise<Value> {
   benches += 1;
   const stub = env.SPORTS_BOOK.getByName(`bench-${benches}-${crypto.randomUUID()}`);
@@ -125,4 +127,19 @@ export async function withBench<Value>(act: (bench: Bench) => Promise<Value>): P
     parts = make();
     return act(bench);
   });
+}
+
+/** A minute of a match at which betting is open. */
+export async function moveToOpenMinute(bench: Bench, matchId: string, from: number) {
+  const { match, states } = await bench.look(matchId);
+  for (let minute = from; minute < states.length - 5; minute += 1) {
+    bench.moveTo(match.startsAtMs + minute * match.tickMs);
+    const { moment } = await bench.look(matchId);
+    if (!moment.isSuspended && moment.tick % 3 === 0 && states[minute + 1]?.join() === states[minute]?.join()) return;
+  }
+  throw new Error('never open');
+}
+
+export async function findEnd(bench: Bench, matchId: string): Promise<number> {
+  return (await bench.look(matchId)).endMs;
 }

@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { TICKET_KEPT_MS } from '../../../../../src/platform/studio/sports/book-store.ts';
 import type { TakenLeg } from '../../../../../src/platform/studio/sports/legs.ts';
 import { getMarket, judge } from '../../../../../src/platform/studio/sports/markets.ts';
-import { type Bench, listUpcoming, withBench } from './bench.ts';
-
-const [FIRST, SECOND, THIRD] = listUpcoming().map(({ matchId }) => matchId) as [string, string, string];
+import { type Bench, FIRST, findEnd, listUpcoming, moveToOpenMinute, SECOND, THIRD, withBench } from './bench.ts';
 
 /** What really becomes of a pick, by the seed. */
 async function foresee(bench: Bench, matchId: string, marketId: string, pick: 'home' | 'draw' | 'away') {
@@ -20,21 +18,6 @@ async function findPick(bench: Bench, matchId: string, wanted: 'won' | 'lost') {
     if ((await foresee(bench, matchId, 'result', pick)) === wanted) return bench.leg(matchId, 'result', pick);
   }
   throw new Error(`nothing ${wanted}`);
-}
-
-/** A minute of a match at which betting is open. */
-async function moveToOpenMinute(bench: Bench, matchId: string, from: number) {
-  const { match, states } = await bench.look(matchId);
-  for (let minute = from; minute < states.length - 5; minute += 1) {
-    bench.moveTo(match.startsAtMs + minute * match.tickMs);
-    const { moment } = await bench.look(matchId);
-    if (!moment.isSuspended && moment.tick % 3 === 0 && states[minute + 1]?.join() === states[minute]?.join()) return;
-  }
-  throw new Error('never open');
-}
-
-async function findEnd(bench: Bench, matchId: string): Promise<number> {
-  return (await bench.look(matchId)).endMs;
 }
 
 describe('a single', () => {
@@ -273,84 +256,6 @@ describe('a match that is called off', () => {
         return;
       }
       throw new Error('no such match');
-    }));
-});
-
-describe('cashing out', () => {
-  test('pays the offer once; a price that went down is refused with the new one', () =>
-    withBench(async (bench) => {
-      const leg = await bench.leg(FIRST, 'result', 'home');
-      await bench.place('t1', [leg]);
-      const looker = await bench.book.prepare([FIRST]);
-      const ticket = bench.store.getTicket('t1');
-      const price = ticket && bench.desk.priceCashOut(ticket, looker, bench.now());
-      if (!price?.ok) throw new Error('no price');
-      const { offerMinor } = price.value;
-      // The margin of 5 %, then the fee of 5 %.
-      expect(offerMinor).toBeGreaterThan(885);
-      expect(offerMinor).toBeLessThan(910);
-      expect(await bench.desk.cashOut('ana', 't1', offerMinor + 1)).toEqual({
-        ok: false,
-        code: 'sports.cash_out_moved',
-        value: { offer: offerMinor / 100 },
-      });
-      expect(await bench.desk.cashOut('bia', 't1', offerMinor)).toEqual({ ok: false, code: 'sports.unknown' });
-      const answers = await Promise.all([1, 2, 3].map(() => bench.desk.cashOut('ana', 't1', offerMinor)));
-      expect(answers.every(({ ok }) => ok)).toBe(true);
-      bench.moveTo(await findEnd(bench, FIRST));
-      await bench.desk.work();
-      expect(bench.ends.map(([, end]) => end)).toMatchObject([{ kind: 'settled', payoutMinor: offerMinor }]);
-      expect(bench.store.getTicket('t1')).toMatchObject({ state: 'ended', result: 'cashed', payout_minor: offerMinor });
-    }));
-
-  test('rests with the match, and is over with the ticket', () =>
-    withBench(async (bench) => {
-      for (const { matchId } of listUpcoming()) {
-        const { match, states, endMs } = await bench.look(matchId);
-        const goal = states.findIndex(([home, away]) => home + away === 1);
-        if (goal < 2 || goal > 80) continue;
-        await bench.place('t1', [await bench.leg(matchId, 'result', 'home')]);
-        bench.moveTo(match.startsAtMs + goal * match.tickMs + 100);
-        expect(await bench.desk.cashOut('ana', 't1', 1)).toEqual({ ok: false, code: 'sports.suspended' });
-        bench.moveTo(endMs);
-        expect(await bench.desk.cashOut('ana', 't1', 1)).toEqual({ ok: false, code: 'sports.ticket_ended' });
-        await bench.desk.work();
-        expect(await bench.desk.cashOut('ana', 't1', 1)).toEqual({ ok: false, code: 'sports.ticket_ended' });
-        expect(bench.ends).toHaveLength(1);
-        return;
-      }
-      throw new Error('no goal');
-    }));
-});
-
-describe('when the clock is put back', () => {
-  test('nothing is bet on what was seen, nor cashed out; a restart remembers it', () =>
-    withBench(async (bench) => {
-      const leg = await bench.leg(FIRST, 'result', 'home');
-      await bench.place('t1', [leg]);
-      const endMs = await findEnd(bench, FIRST);
-      bench.moveTo(endMs + 5000);
-      expect((await bench.look(FIRST)).moment.phase).toBe('ended');
-      for (const isRestarted of [false, true]) {
-        if (isRestarted) bench.restart();
-        bench.moveTo(endMs - 55_000);
-        const again = await bench.place(`t2-${isRestarted}`, [leg], { accept: 'any' });
-        expect(again).toEqual({ ok: false, code: 'sports.closed' });
-        expect(await bench.desk.cashOut('ana', 't1', 1)).toEqual({ ok: false, code: 'sports.ticket_ended' });
-      }
-      await bench.desk.work();
-      expect(bench.ends.map(([ticketId]) => ticketId)).toEqual(['t1']);
-    }));
-
-  test('a bet that was decided moves the time to its moment, so that nobody asks by bets what comes', () =>
-    withBench(async (bench) => {
-      await moveToOpenMinute(bench, FIRST, 9);
-      const atMs = bench.now();
-      await bench.place('t1', [await bench.leg(FIRST, 'total:3.5', 'over')]);
-      bench.moveTo(atMs - 60_000);
-      expect(bench.now()).toBe(atMs + 4000);
-      await bench.place('t2', [await bench.leg(FIRST, 'total:3.5', 'over')]);
-      expect(bench.now()).toBe(atMs + 8000);
     }));
 });
 

@@ -1,0 +1,72 @@
+import { vi } from 'vitest';
+import { grant } from '../browser.ts';
+
+const NO_INPUTS = { validBet: 0, stake: 0, payout: 0, bonus: 0, activeMembers: 0, wonBet: 0, lostBet: 0 };
+const NO_PAY = { amount: 0, tier: null, base: 0, deductions: 0, rate: 0 };
+export const contract = (fields: object) => ({
+  id: 'C1',
+  kind: 'daily',
+  state: 'active',
+  version: 1,
+  upline: 'atlas',
+  downline: 'vega',
+  terms: { tiers: [{ dailyBet: 100, activeMembers: 1, rate: 0.2 }] },
+  offeredAt: '2026-11-20T12:00:00.000Z',
+  decidedAt: null,
+  endedAt: null,
+  from: null,
+  until: null,
+  endingBy: '',
+  endCause: '',
+  receiptSha256: '',
+  ...fields,
+});
+const NONE = { isOn: true, current: null, offer: null };
+export const INFO = {
+  dailysalreqtype: 1,
+  divtypereq: 0,
+  contracthoursalreq: 3,
+  realtimesalreqtype: 2,
+  dailySalaryInfo: { isOn: true, current: contract({}), offer: null },
+  hourlySalaryInfo: NONE,
+  realTimeSalaryInfo: {
+    ...NONE,
+    current: contract({ kind: 'realtime', terms: { profitRate: 0.04, lossRate: 0.08, singleBet: 1 } }),
+  },
+  dividendInfo: NONE,
+  salaryInfo: ['daily'],
+  enableSalary: true,
+  enableContract: false,
+};
+export const EFFECT = {
+  current: null,
+  ends: [],
+  endsTotal: 0,
+  paysFrom: '2026-11-21T03:00:00Z',
+  replay: {
+    from: '2026-11-20T03:00:00Z',
+    until: '2026-11-21T03:00:00Z',
+    inputs: NO_INPUTS,
+    current: null,
+    offer: NO_PAY,
+  },
+};
+export const PREVIEW = { ...EFFECT, offer: contract({ state: 'offered', version: 0 }), endsDigest: 'd1' };
+
+/** What an agent has agreed, and one offer to be looked at; everything else is cut off until a test serves it. */
+export async function openContracts() {
+  vi.resetModules();
+  const browser = (await import('../browser.ts')).createBrowser();
+  const info = await import('../../../../src/stores/contracts/info.ts');
+  const detail = await import('../../../../src/stores/contracts/detail.ts');
+  const form = await import('../../../../src/stores/contracts/offer-form.ts');
+  const badges = await import('../../../../src/stores/badges.ts');
+  browser.serve(({ path }) => {
+    if (path.endsWith('MCS2_contractInfo')) return grant(INFO);
+    if (path.endsWith('MCS2_contractPreview')) return grant(PREVIEW);
+    return undefined;
+  });
+  return { browser, info, detail, form, badges };
+}
+
+export type Contracts = Awaited<ReturnType<typeof openContracts>>;

@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { getGame } from '../../../../src/contract/games.ts';
+import { listRooms } from '../../../../src/contract/games-rooms.ts';
+import { getVnGameMenu, listOpenedNumbers } from '../../../../src/contract/lottery.ts';
+import { toLaunchPayload } from '../../../../src/stores/launch-payload.ts';
+import { bearer, get } from '../support/api.ts';
+import { createClient, type OutsideVendor, openOutsideVendor } from './outside-vendor.ts';
+
+let secret: OutsideVendor['secret'];
+let player: OutsideVendor['player'];
+let launch: OutsideVendor['launch'];
+const client = () => createClient(secret);
+
+beforeAll(async () => {
+  ({ secret, player, launch } = await openOutsideVendor());
+});
+
+describe('a launch', () => {
+  test('of a lottery tells the vendor its area, view, device and the way back, as the site asks for it', async () => {
+    const { gameType, lottoArea } = getGame.response.parse(
+      (await get(`${getGame.path}?vassalage=MARE&gameId=mare-loto`)).value,
+    );
+    const title = { vassalage: 'MARE', gameId: 'mare-loto', gameType, lottoArea };
+    const lottery = toLaunchPayload(title, { locale: 'en', language: 'EN', playType: 'straight' });
+    const { value } = await launch(lottery);
+    expect(value).toMatchObject({ gameType: 'LOTT', code: 'mare-loto', defaultPlayType: 'straight' });
+    const { t: _token, ...told } = Object.fromEntries(new URL(value.game_url).searchParams);
+    expect(told).toEqual({
+      lang: 'en',
+      lottoArea: 'VN',
+      playType: 'straight',
+      view: 'betting',
+      device: 'WEB',
+      backUrl: '/en/vnlottery',
+    });
+    expect((await launch({ ...lottery, backUrl: '/vnlottery?x=1' })).status).toBe(200);
+    for (const backUrl of ['https://evil.example', '//evil.example', 'javascript:alert(1)', '/\\evil.example']) {
+      expect((await launch({ ...lottery, backUrl })).status).toBe(400);
+    }
+  });
+});
+
+describe('rooms', () => {
+  test('are what the vendor reported last, and can be launched', async () => {
+    const rooms = Array.from({ length: 25 }, (_, n) => ({ roomId: `m${n}`, roomName: `Mesa ${n}`, maxBet: 10 }));
+    await client().putRooms({ gameId: 'mare-mesa', rooms });
+    await client().putRooms({
+      gameId: 'mare-mesa',
+      rooms: [
+        { ...rooms[0], state: 'open' },
+        { ...rooms[1], state: 'closed' },
+      ],
+    });
+    const { list } = listRooms.response.parse(
+      (await get(`${listRooms.path}?gameId=mare-mesa`, bearer(player.token))).value,
+    );
+    expect(list.map(({ roomId, state }) => [roomId, state])).toEqual([
+      ['MARE:m0', 'open'],
+      ['MARE:m1', 'closed'],
+    ]);
+    const { value } = await launch({ roomId: 'MARE:m0' });
+    expect(new URL(value.game_url).searchParams.get('room')).toBe('m0');
+    expect((await launch({ roomId: 'MARE:m1' })).errorCode).toBe('games.under_maintenance');
+    expect((await launch({ roomId: 'MARE:m9' })).errorCode).toBe('games.unknown');
+    expect((await get(listRooms.path)).status).toBe(401);
+  });
+
+  test('of one game take none of another’s', async () => {
+    const room = { roomId: 'minha', roomName: 'Mesa', maxBet: 10 };
+    await client().putRooms({ gameId: 'mare-mesa', rooms: [room] });
+    const taken = await client().putRooms({ gameId: 'mare-loto', rooms: [{ ...room, maxBet: 5_000 }] });
+    expect([taken.errorCode, taken.value]).toEqual(['request.invalid', { fields: { rooms: 'taken' } }]);
+    const { value } = await get(`${listRooms.path}?gameId=mare-mesa`, bearer(player.token));
+    expect(value.list).toEqual([expect.objectContaining({ roomId: 'MARE:minha', maxBet: 10 })]);
+  });
+
+  test('with the longest id, five hundred of them, are listed and launched', async () => {
+    const rooms = Array.from({ length: 500 }, (_, n) => ({ roomId: `${n}-`.padEnd(80, 'x'), roomName: `Mesa ${n}` }));
+    expect((await client().putRooms({ gameId: 'mare-mesa', rooms })).status).toBe(200);
+    const { value } = await get(`${listRooms.path}?gameId=mare-mesa`, bearer(player.token));
+    expect(value.list).toHaveLength(500);
+    expect((await launch({ roomId: value.list[499].roomId })).status).toBe(200);
+  });
+});
+
+describe('draws', () => {
+  const draw = (n: number, numbers: string[] | null) => {
+    const at = (minutes: number) => new Date(Date.now() + (n * 10 + minutes) * 60_000).toISOString();
+    return { drawNumber: `d${n}`, opensAt: at(0), closesAt: at(8), drawsAt: at(9), numbers, seedHash: 'ab'.repeat(32) };
+  };
+
+  test('are announced, then their numbers come out once', async () => {
+    expect((await get(`${listOpenedNumbers.path}?gameCode=mare-loto`)).value).toEqual({ list: [] });
+    const announced = draw(1, null);
+    await client().postDraws({ gameCode: 'mare-loto', draws: [announced, draw(2, null)] });
+    const menu = getVnGameMenu.response.parse((await get(getVnGameMenu.path)).value).gameMenus;
+    const own = menu.find(({ gameCode }) => gameCode === 'mare-loto');
+    expect(own).toMatchObject({ gameGroupCode: 'SSC', nextDraw: { drawNumber: 'd1' } });
+    const drawn = { ...announced, numbers: ['1', '2', '3'] };
+    expect((await client().postDraws({ gameCode: 'mare-loto', draws: [drawn] })).status).toBe(200);
+    const out = { ...drawn, seed: 'cd'.repeat(32) };
+    expect((await client().postDraws({ gameCode: 'mare-loto', draws: [out] })).status).toBe(200);
+    const later = { ...out, drawsAt: draw(9, null).drawsAt, seed: 'ef'.repeat(32) };
+    expect((await client().postDraws({ gameCode: 'mare-loto', draws: [later] })).status).toBe(200);
+    expect((await client().postDraws({ gameCode: 'mare-loto', draws: [out] })).status).toBe(200);
+    const other = { ...out, numbers: ['9', '9', '9'] };
+    expect((await client().postDraws({ gameCode: 'mare-loto', draws: [draw(3, ['7']), other] })).errorCode).toBe(
+      'lottery.draw_final',
+    );
+    const { list } = listOpenedNumbers.response.parse(
+      (await get(`${listOpenedNumbers.path}?gameCode=mare-loto`)).value,
+    );
+    expect(list.map(({ drawNumber, numbers }) => [drawNumber, numbers])).toEqual([['d1', ['1', '2', '3']]]);
+    expect(list[0], 'the seed may follow, once').toMatchObject({ seed: out.seed, drawsAt: out.drawsAt });
+    const lotto = '/lotto/lgw/games/opened/numero?gameCode=mare-loto';
+    expect((await get(lotto, bearer(player.token))).value.list).toHaveLength(1);
+    expect((await get(lotto)).status).toBe(401);
+  });
+
+  test('lotteries are listed by prize mode, and the member’s own recent ones', async () => {
+    const codes = async (path: string, headers = {}) =>
+      (await get(path, headers)).value.gameMenus.map(({ gameCode }: { gameCode: string }) => gameCode);
+    expect(await codes('/lgw/games/lotteries?prizeMode=Lott')).toContain('mare-loto');
+    expect(await codes('/lgw/games/lotteries?prizeMode=SEA')).not.toContain('mare-loto');
+    expect(await codes('/lgw/games/lotteries?gameGroupCode=PK10')).not.toContain('mare-loto');
+    expect((await get('/lgw/games/lotteries?prizeMode=any')).status).toBe(400);
+    expect(await codes('/lgw/vn/games/game_menu/recent', bearer(player.token))).toEqual(['mare-loto']);
+    expect((await get('/lgw/vn/games/game_menu/recent')).status).toBe(401);
+  });
+});
