@@ -1,5 +1,6 @@
 import type { MissionMetric, MissionReward } from '../../contract/missions.ts';
 import type { Changes } from '../../lib/with-changes.ts';
+import { changeNamed } from '../operator/named-changes.ts';
 import type { PeriodKind } from '../rewards/periods.ts';
 
 export interface MissionSetting {
@@ -88,22 +89,18 @@ export function toMissingMission(db: D1Database, mission: MissionSetting): D1Pre
 
 export type MissionChanges = Changes<Omit<MissionSetting, 'missionId'>>;
 
-/** Changes what is named alone: who changes something else at the same time loses nothing. Undefined for one that is not there. */
+/** Undefined for one that is not there. */
 export async function changeMission(
   db: D1Database,
   id: string,
   { reward, texts, enabled, ...plain }: MissionChanges,
 ): Promise<MissionSetting | undefined> {
-  const columns = {
+  const row = await changeNamed<Row>(db, 'missions', id, {
     ...plain,
     reward: reward && JSON.stringify(reward),
     texts: texts && JSON.stringify(texts),
     enabled: enabled === undefined ? undefined : Number(enabled),
-  } satisfies Partial<Record<keyof Row, unknown>>;
-  const named = Object.entries(columns).filter(([, value]) => value !== undefined);
-  const sets = ['id = id', ...named.map(([name]) => `${name} = ?`)].join(', ');
-  const update = db.prepare(`update missions set ${sets} where id = ? returning *`);
-  const row = await update.bind(...named.map(([, value]) => value), id).first<Row>();
+  });
   return row ? toSetting(row) : undefined;
 }
 

@@ -1,6 +1,7 @@
 import * as contract from '../../contract/operator/missions.ts';
 import { withChanges } from '../../lib/with-changes.ts';
 import { implement } from '../http/implement.ts';
+import { listMissing } from '../operator/named-changes.ts';
 import { accept, refuseFields } from '../result.ts';
 import {
   changeMission,
@@ -14,10 +15,6 @@ import {
 
 const COUNTED = ['rounds', 'distinct_games', 'deposits', 'sign_in_days'];
 const NEEDED = ['cycle', 'metric', 'target', 'reward', 'texts'] as const;
-
-function listMissing(changes: MissionChanges): Record<string, 'required'> {
-  return Object.fromEntries(NEEDED.filter((field) => changes[field] === undefined).map((field) => [field, 'required']));
-}
 
 /** As it will be; undefined where it is new and lacks what new ones need. */
 function toWhole(
@@ -36,7 +33,7 @@ function toWhole(
 const putMission = implement(contract.putMission, async ({ env, input, settings }) => {
   const { missionId, ...changes } = input;
   const whole = toWhole(missionId, await findMission(env.DB, missionId), changes);
-  if (!whole) return refuseFields(listMissing(changes));
+  if (!whole) return refuseFields(listMissing(changes, NEEDED));
   if (COUNTED.includes(whole.metric) && !Number.isInteger(whole.target)) return refuseFields({ target: 'whole' });
   if (rewardsDeposits(whole.metric) && !settings.mayRewardDeposits) return refuseFields({ metric: 'forbidden' });
   await toMissingMission(env.DB, whole).run();

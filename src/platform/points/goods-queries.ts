@@ -1,4 +1,6 @@
 import type { Redemption } from '../../contract/points.ts';
+import type { Changes } from '../../lib/with-changes.ts';
+import { changeNamed } from '../operator/named-changes.ts';
 import type { QueueCursor } from '../operator/queue-cursor.ts';
 
 export interface StoredGoods {
@@ -65,16 +67,15 @@ export function toMissingGoods(db: D1Database, goods: StoredGoods): D1PreparedSt
     .bind(id, JSON.stringify(texts), imageUrl, points, stock, limitPerMember, enabled ? 1 : 0, position);
 }
 
-/** Undefined is left as it is. */
-export type GoodsChanges = { [Field in keyof Omit<StoredGoods, 'id'>]?: StoredGoods[Field] | undefined };
+export type GoodsChanges = Changes<Omit<StoredGoods, 'id'>>;
 
-/** Only what is named is written: a stock that went down meanwhile stays down. Undefined when there are none. */
+/** A stock that went down meanwhile stays down. Undefined when there are none. */
 export async function changeGoods(
   db: D1Database,
   id: string,
   { texts, imageUrl, points, stock, limitPerMember, enabled, position }: GoodsChanges,
 ): Promise<StoredGoods | undefined> {
-  const columns = {
+  const row = await changeNamed<Row>(db, 'goods', id, {
     texts: texts && JSON.stringify(texts),
     image_url: imageUrl,
     points,
@@ -82,11 +83,7 @@ export async function changeGoods(
     limit_per_member: limitPerMember,
     enabled: enabled === undefined ? undefined : Number(enabled),
     position,
-  } satisfies Partial<Record<keyof Row, unknown>>;
-  const named = Object.entries(columns).filter(([, value]) => value !== undefined);
-  const sets = ['id = id', ...named.map(([name]) => `${name} = ?`)].join(', ');
-  const update = db.prepare(`update goods set ${sets} where id = ? returning *`);
-  const row = await update.bind(...named.map(([, value]) => value), id).first<Row>();
+  });
   return row ? toGoods(row) : undefined;
 }
 

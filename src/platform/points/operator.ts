@@ -2,6 +2,7 @@ import * as contract from '../../contract/operator/points.ts';
 import { clock } from '../clock.ts';
 import { implement } from '../http/implement.ts';
 import { getMember } from '../member/member-client.ts';
+import { listMissing } from '../operator/named-changes.ts';
 import { notify } from '../operator/notify-site.ts';
 import { readQueueCursor, toQueuePage } from '../operator/queue-cursor.ts';
 import { accept, refuse, refuseFields } from '../result.ts';
@@ -27,10 +28,6 @@ const setPointConfig = implement(contract.setPointConfig, async (call) => {
 
 const NEEDED = ['texts', 'points', 'stock'] as const;
 
-function listMissing(changes: GoodsChanges): Record<string, 'required'> {
-  return Object.fromEntries(NEEDED.filter((field) => changes[field] === undefined).map((field) => [field, 'required']));
-}
-
 /** Undefined where they are new and lack what new ones need. */
 async function putNamed(db: D1Database, id: string, changes: GoodsChanges): Promise<StoredGoods | undefined> {
   const changed = await changeGoods(db, id, changes);
@@ -45,7 +42,7 @@ async function putNamed(db: D1Database, id: string, changes: GoodsChanges): Prom
 const putGoods = implement(contract.putGoods, async (call) => {
   const { goodsId, ...changes } = call.input;
   const goods = await putNamed(call.env.DB, goodsId, changes);
-  if (!goods) return refuseFields(listMissing(changes));
+  if (!goods) return refuseFields(listMissing(changes, NEEDED));
   notify(call, 'promotions');
   return accept(toGoodsView(goods, ''));
 });
