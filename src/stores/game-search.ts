@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import { listGameIndex } from '../contract/games.ts';
-import { fold } from './fold.ts';
+import { fold } from '../lib/fold.ts';
 import { toGameKey } from './game-key.ts';
 import { isListed, type LobbySeed } from './lobby-seed.ts';
 import { request } from './request.ts';

@@ -1,8 +1,8 @@
 import type { Game } from '../contract/games.ts';
 import { FAVOURITES_MAX, getFavoriteGamesList, listRecentGames } from '../contract/games-favourites.ts';
 import { PAGE_SIZE_MAX } from '../contract/query.ts';
+import { fold } from '../lib/fold.ts';
 import { toLanguage } from './catalogue-language.ts';
-import { fold } from './fold.ts';
 import type { LobbyQuery } from './lobby-query.ts';
 import { isListed, type LobbySeed } from './lobby-seed.ts';
 import { request } from './request.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { fold } from '../../lib/fold.ts';
 import { $countries, type Country, getCountry, loadCountries } from '../../stores/countries.ts';
-import { fold } from '../../stores/fold.ts';
 import type { Form } from '../../stores/forms.ts';
 import { createBlurClosing } from './close-after-blur.ts';
 import controls from './controls.module.css';

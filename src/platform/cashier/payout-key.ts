@@ -1,4 +1,5 @@
 import type { PIX_KEY_TYPES } from '../../contract/cashier-accounts.ts';
+import { fold } from '../../lib/fold.ts';
 import { toEmail, toPhone } from '../verification/contact.ts';
 
 export type PixKeyType = (typeof PIX_KEY_TYPES)[number];
@@ -66,5 +67,5 @@ export function maskKey(key: string): string {
 
 /** Names are the same person's when they differ by case, accents and blanks alone. */
 export function foldName(name: string): string {
-  return name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  return fold(name).replaceAll(/\s+/g, ' ').trim();
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { toMinor } from '../../contract/money.ts';
 import type { changeGame, changeVendor, putGames, registerVendor } from '../../contract/operator/games.ts';
-import { foldText } from './fold.ts';
+import { fold } from '../../lib/fold.ts';
 
 type NewVendor = z.output<typeof registerVendor.request>;
 type NewGame = z.output<typeof putGames.request>['games'][number];
@@ -80,7 +80,7 @@ function toPut(db: D1Database, vassalage: string, game: NewGame): D1PreparedStat
        where vassalage = ?2`,
     )
     .bind(
-      ...[game.gameId, vassalage, game.gameType, game.gameClassify, game.gameName, foldText(game.gameName)],
+      ...[game.gameId, vassalage, game.gameType, game.gameClassify, game.gameName, fold(game.gameName.trim())],
       ...[game.imageUrl, game.isHot, game.isNew, toMinor(game.minBet), toMinor(game.maxBet), game.lines, game.rtp],
       ...[game.volatility, game.position, game.defaultPlayType, game.prizeMode, game.gameGroupCode, game.lottoArea],
     );

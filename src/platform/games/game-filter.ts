@@ -1,4 +1,4 @@
-import { foldText } from './fold.ts';
+import { fold } from '../../lib/fold.ts';
 
 export interface GameFilter {
   gameType: string;
@@ -42,7 +42,7 @@ function quote(text: string): string {
 
 /** Where a name may begin: parts of it from three letters on, its beginning below. */
 export function toNameCondition(filter: GameFilter, limit: number): Condition {
-  const name = foldText(filter.gameName);
+  const name = fold(filter.gameName.trim());
   if ([...name].length < NAME_MIN_FOR_PARTS) {
     const facets = toFacets(filter);
     return {

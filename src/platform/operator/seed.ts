@@ -1,10 +1,10 @@
+import { fold } from '../../lib/fold.ts';
 import { seedAgents } from '../agents/seed.ts';
 import { toMissingMethods } from '../cashier/seed.ts';
 import { clock } from '../clock.ts';
 import { toInsertNotice } from '../content/notice-changes.ts';
 import { type Agreed, seedContracts } from '../contracts/seed.ts';
 import type { Settings } from '../env.ts';
-import { foldText } from '../games/fold.ts';
 import { seedHelp } from '../help/seed.ts';
 import { seedRewards } from '../rewards/seed.ts';
 import { seedContacts } from '../session/seed.ts';
@@ -58,7 +58,7 @@ function toGames(db: D1Database): D1PreparedStatement[] {
         game.gameType,
         game.gameClassify,
         game.gameName,
-        foldText(game.gameName),
+        fold(game.gameName.trim()),
         game.imageUrl,
         game.isHot ? 1 : 0,
         game.isNew ? 1 : 0,
