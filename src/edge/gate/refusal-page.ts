@@ -1,5 +1,5 @@
 import { brand } from '../../brand/brand.ts';
-import { type Locale, requireLocaleRow } from '../../i18n/locales.ts';
+import { type Locale, requireLocaleRow, toLocalePath } from '../../i18n/locales.ts';
 import { toBytes } from '../../lib/bytes.ts';
 import { PERIOD_SECONDS } from '../limits/limits.ts';
 import { REFUSAL_STYLE } from './refusal-style.ts';
@@ -13,7 +13,8 @@ export type RefusalKind =
   | 'limited'
   | 'error'
   | 'unanswered'
-  | 'missing_game';
+  | 'missing_game'
+  | 'missing_page';
 export interface VisitorLocation {
   ip: string;
   country: string;
@@ -35,6 +36,7 @@ const STATUS = {
   error: 500,
   unanswered: 503,
   missing_game: 404,
+  missing_page: 404,
 } as const satisfies Record<RefusalKind, number>;
 
 /** The waves of the Copacabana pavement, one tile repeated; drawn here because nothing else may be loaded. */
@@ -61,17 +63,25 @@ function toContact({ ip, country }: VisitorLocation, serviceUrl: string | undefi
   return `href="mailto:${escapeHtml(brand.contactEmail)}?subject=${escapeHtml(subject)}"`;
 }
 
-function renderRefusal(kind: RefusalKind, { locale, location, serviceUrl, isFramed }: RefusalOptions): string {
+/** A page that is missing is one of many: the way goes on from the home page. */
+function toWayOut(kind: RefusalKind, { locale, location, serviceUrl, isFramed }: RefusalOptions): string {
+  const t = getGateWords(locale);
+  if (isFramed) return '';
+  if (kind === 'missing_page') return `<a class="contact" href="${toLocalePath('/', locale)}">${t('gate.home')}</a>`;
+  return `<a class="contact" ${toContact(location, serviceUrl)}>${t('gate.contact')}</a>`;
+}
+
+function renderRefusal(kind: RefusalKind, options: RefusalOptions): string {
+  const { locale, location } = options;
   const t = getGateWords(locale);
   const { tag, dir } = requireLocaleRow(locale);
   const title = t(`gate.${kind}.title`);
   const details =
     kind === 'region' ? toLocationList(locale, location) : `<p class="hint">${t(`gate.${kind}.hint`)}</p>`;
-  const contact = isFramed ? '' : `<a class="contact" ${toContact(location, serviceUrl)}>${t('gate.contact')}</a>`;
   return `<!doctype html>
 <html lang="${tag}" dir="${dir}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${escapeHtml(brand.name)}</title><style>${REFUSAL_STYLE}</style></head>
-<body><main><p class="brand">${escapeHtml(brand.name)}</p><p class="subtitle">${t(`gate.${kind}.subtitle`)}</p><h1>${title}</h1><p>${t(`gate.${kind}.text`)}</p>${details}${contact}</main>${PAVEMENT}</body>
+<body><main><p class="brand">${escapeHtml(brand.name)}</p><p class="subtitle">${t(`gate.${kind}.subtitle`)}</p><h1>${title}</h1><p>${t(`gate.${kind}.text`)}</p>${details}${toWayOut(kind, options)}</main>${PAVEMENT}</body>
 </html>`;
 }
 
@@ -80,14 +90,21 @@ async function toStyleSource(): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...digest))}'`;
 }
 
-/** A page that stands alone: the site is closed, the visitor may not come in or has asked enough, or the page, or a game's frame, could not be had. */
+/** A page that stands alone: the site is closed, the visitor may not come in or has asked enough, or the page, or a game's frame, could not be had or is none. */
 export async function refusalPage(kind: RefusalKind, options: RefusalOptions): Promise<Response> {
   const headers = new Headers({
     'Content-Type': 'text/html; charset=utf-8',
     ...(kind === 'limited' && { 'Retry-After': String(PERIOD_SECONDS) }),
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': `default-src 'none'; style-src ${await toStyleSource()}; base-uri 'none'; form-action 'none'; frame-ancestors ${options.isFramed ? "'self'" : "'none'"}`,
+    'Content-Security-Policy': `default-src 'none'; style-src ${await toStyleSource()}; base-uri 'none'; form-action 'none'; frame-ancestors ${options.isFramed ? "'self'" : "'none'"}; require-trusted-types-for 'script'; trusted-types 'none'`,
   });
   if (STATUS[kind] === 503) headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
   return new Response(renderRefusal(kind, options), { status: STATUS[kind], headers });
+}
+
+const NOWHERE = { ip: '', country: '' };
+
+/** For addresses that are no page's, whatever the pages know. */
+export function missingPage(locale: Locale): Promise<Response> {
+  return refusalPage('missing_page', { locale, location: NOWHERE });
 }

@@ -34,6 +34,8 @@ async function showPage(c: PageContext): Promise<Response> {
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; ');
   return c.body(html, 200, {
     'content-type': 'text/html; charset=utf-8',

@@ -23,6 +23,8 @@ const FRAME_POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'self'",
+  "require-trusted-types-for 'script'",
+  'trusted-types orla-drawings',
   'sandbox allow-scripts',
 ].join('; ');
 

@@ -151,6 +151,9 @@ describe('the built-in test payment', () => {
     const { exports } = await import('cloudflare:workers');
     const page = await exports.default.fetch(new Request(`https://platform.test${payUrl}`));
     expect(page.headers.get('content-type')).toContain('text/html');
+    expect(page.headers.get('content-security-policy')).toContain(
+      "require-trusted-types-for 'script'; trusted-types 'none'",
+    );
     expect(await page.text()).toContain('R$');
     expect((await send('GET', payUrl.replace(/sign=./, 'sign=x'))).status).toBe(404);
     expect((await complete({ id, sign: '0'.repeat(64), outcome: 'paid' })).errorCode).toBe('records.unknown');

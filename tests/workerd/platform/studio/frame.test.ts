@@ -28,6 +28,8 @@ describe('the frame of a game', () => {
     expect(policy).toContain("script-src 'self'");
     expect(policy).toContain("frame-ancestors 'self'");
     expect(policy).toContain('sandbox allow-scripts');
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toContain('trusted-types orla-drawings');
     expect(policy?.join()).not.toContain('unsafe');
     expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   });
