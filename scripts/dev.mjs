@@ -3,12 +3,13 @@ import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { buildGames } from './lib/build.mjs';
 import { bin, fail } from './lib/run.mjs';
-import { lockState, migrate, seed } from './lib/server.mjs';
+import { migrate, seed } from './lib/server.mjs';
+import { lockState } from './lib/state-lock.mjs';
 
 const port = Number(process.env.PORT ?? 8787);
 const state = process.env.STATE_DIR ?? '.state';
-const holder = lockState(state);
-if (holder) fail(`The state folder ${state} is in use by process ${holder}.`);
+const lockError = lockState(state);
+if (lockError) fail(lockError);
 const buildError = await buildGames();
 if (buildError) fail(`The game clients did not build: ${buildError}`);
 const migrationError = await migrate(state);

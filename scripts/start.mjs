@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { buildIfChanged } from './lib/build.mjs';
 import { bin, fail } from './lib/run.mjs';
-import { hasPlatform, isPortFree, lockState, migrate, PLATFORM_VARS, seed, startWorkers } from './lib/server.mjs';
+import { hasPlatform, isPortFree, migrate, PLATFORM_VARS, seed, startWorkers } from './lib/server.mjs';
+import { lockState } from './lib/state-lock.mjs';
 
 // Read first: who started this may be gone when the build is done.
 const parent = process.ppid;
@@ -22,11 +23,8 @@ if (!(await isPortFree(port)))
   fail(
     `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port === 65535 ? 8787 : port + 1} npm start`,
   );
-const holder = lockState(state);
-if (holder)
-  fail(
-    `The state folder ${state} is in use by process ${holder}. Stop it, or choose another: STATE_DIR=.state-2 npm start`,
-  );
+const lockError = lockState(state);
+if (lockError) fail(`${lockError} Or choose another: STATE_DIR=.state-2 npm start`);
 
 const missing = ['wrangler', 'astro', 'vite'].find((tool) => !existsSync(bin(tool)));
 if (missing)

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import net from 'node:net';
-import path from 'node:path';
 import process from 'node:process';
 import { bin, run } from './run.mjs';
 
@@ -25,34 +24,6 @@ function canListen(port, host) {
 export async function isPortFree(port) {
   for (const host of ['127.0.0.1', '::1', '0.0.0.0']) if (!(await canListen(port, host))) return false;
   return true;
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Two processes on one state folder would corrupt it. Answers the pid that holds it, or undefined when it is ours. */
-export function lockState(folder) {
-  mkdirSync(folder, { recursive: true });
-  const lock = path.join(folder, 'orla.lock');
-  for (;;) {
-    try {
-      const file = openSync(lock, 'wx');
-      writeFileSync(file, String(process.pid));
-      closeSync(file);
-      process.on('exit', () => rmSync(lock, { force: true }));
-      return undefined;
-    } catch {
-      const pid = Number(readFileSync(lock, 'utf8'));
-      if (pid && isAlive(pid)) return pid;
-      rmSync(lock, { force: true });
-    }
-  }
 }
 
 /** Of all that wrangler prints, the line that says what went wrong. */

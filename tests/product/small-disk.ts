@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export interface SmallDisk {
+  readonly folder: string;
+  /** Until only so many bytes are left. */
+  fill(leftBytes: number): void;
+  free(): void;
+  remove(): void;
+}
+
+/** A file system of its own that can be filled without harm; undefined where this machine lets nobody mount one. */
+export function makeSmallDisk(mebibytes: number): SmallDisk | undefined {
+  const mount = mkdtempSync(path.join(tmpdir(), 'orla-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', mount], { stdio: 'ignore' });
+  } catch {
+    rmSync(mount, { recursive: true, force: true });
+    return undefined;
+  }
+  const folder = path.join(mount, 'state');
+  const ballast = path.join(mount, 'ballast');
+  mkdirSync(folder);
+  return {
+    folder,
+    fill(leftBytes) {
+      const { bavail, bsize } = statfsSync(mount);
+      writeFileSync(ballast, new Uint8Array(Math.max(0, bavail * bsize - leftBytes)));
+    },
+    free: () => rmSync(ballast, { force: true }),
+    remove() {
+      execFileSync('umount', ['-l', mount]);
+      rmSync(mount, { recursive: true, force: true });
+    },
+  };
+}
