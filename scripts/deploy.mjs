@@ -9,6 +9,7 @@ import { buildGames } from './lib/build.mjs';
 import {
   checkDeployment,
   ENVIRONMENTS,
+  listClassesTaken,
   listMigrations,
   listTakingAway,
   PLATFORM_CONFIG,
@@ -138,7 +139,7 @@ const platformSecrets = platform ? await takeSecrets('platform', platform.name) 
 if (platform && !flags.contract) {
   const files = listMigrations();
   const pending = await askPending(files);
-  const taking = listTakingAway(files, pending);
+  const taking = [...listTakingAway(files, pending), ...listClassesTaken(platform)];
   if (isDry) for (const file of taking) console.log(`  takes something away, unless it was applied before: ${file}`);
   else
     failWith(

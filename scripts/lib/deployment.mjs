@@ -100,6 +100,17 @@ export function listTakingAway(files, pending) {
   return pending?.length === files.length ? [] : listContracting(pending ?? files);
 }
 
+/**
+ * Classes of Durable Objects whose storage the newest migration deletes or gives to another name: members' books are in there, and no rollback
+ * brings them back.
+ *
+ * @param {{ migrations?: { tag?: string, new_sqlite_classes?: string[], deleted_classes?: string[], renamed_classes?: { from: string }[] }[] }} platform
+ */
+export function listClassesTaken({ migrations = [] }) {
+  const { deleted_classes: deleted = [], renamed_classes: renamed = [] } = migrations.at(-1) ?? {};
+  return [...deleted, ...renamed.map(({ from }) => from)];
+}
+
 /** Migration files that take something away (docs/operations.md); each needs `--contract`. */
 export function listContracting(files) {
   return files.filter((file) => {

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { unstable_readConfig as readConfig } from 'wrangler';
 import {
   checkDeployment,
+  listClassesTaken,
   listContracting,
   listMigrations,
   listTakingAway,
@@ -265,6 +266,17 @@ test.each([
   writeFileSync(file, sql);
   expect(listContracting([file]).length > 0).toBe(expected);
   rmSync(folder, { recursive: true });
+});
+
+test('a class of objects that is deleted or renamed takes its storage away, while it is the newest migration', () => {
+  const made = { tag: 'v1', new_sqlite_classes: ['Member'] };
+  const deleted = { tag: 'v2', deleted_classes: ['Member'] };
+  const renamed = { tag: 'v2', renamed_classes: [{ from: 'Member', to: 'Player' }] };
+  expect(listClassesTaken({ migrations: [made, deleted] })).toEqual(['Member']);
+  expect(listClassesTaken({ migrations: [made, renamed] })).toEqual(['Member']);
+  expect(listClassesTaken({ migrations: [made, deleted, { tag: 'v3', new_sqlite_classes: ['Other'] }] })).toEqual([]);
+  expect(listClassesTaken({})).toEqual([]);
+  expect(listClassesTaken(readDeployment('production').platform ?? {})).toEqual([]);
 });
 
 describe('migrations of a deployment', () => {
