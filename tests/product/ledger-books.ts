@@ -36,12 +36,17 @@ export interface Books {
   withdrawals: Map<string, string>;
 }
 
+/** The databases of members' objects. */
+export function listMemberFiles(state: string): string[] {
+  const folder = path.join(state, FOLDER);
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sqlite'));
+  return names.map((name) => path.join(folder, name));
+}
+
 /** Straight from the files, when nothing has them open. */
 export function readBooks(state: string): Books[] {
-  const folder = path.join(state, FOLDER);
-  const files = readdirSync(folder).filter((name) => name.endsWith('.sqlite'));
-  return files.flatMap((name) => {
-    const db = new DatabaseSync(path.join(folder, name));
+  return listMemberFiles(state).flatMap((file) => {
+    const db = new DatabaseSync(file);
     const hasProfile = db.prepare("select 1 from sqlite_master where name = 'profile'").get();
     if (!hasProfile) return [];
     const { account } = db.prepare('select account from profile').get() as { account: string };

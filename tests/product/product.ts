@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startWorkers } from '../../scripts/lib/server.mjs';
 import { adjustBalance } from '../../src/contract/operator/members.ts';
 import { register } from '../../src/contract/registration.ts';
 import { ConformanceClient } from '../conformance/client.ts';
@@ -12,11 +13,18 @@ export function makeStateFolder(): { folder: string; remove(): void } {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
+/** `log` is told where what it prints is expected, and would only be in the way. */
+export async function startProduct(port: number, state: string, log: 'inherit' | 'ignore' = 'inherit') {
+  const server = await startWorkers({ port, state, log, vars: { LOG: 'off', STUDIO_SPIN_MIN_MS: '0' } });
+  if (!server) throw new Error('the workers did not start');
+  return server;
+}
+
 /** A new member through the calls a browser makes, credited by the operator. */
 export async function makeMember(
   origin: string,
   amount: number,
-): Promise<{ client: ConformanceClient; account: string }> {
+): Promise<{ client: ConformanceClient; account: string; password: string }> {
   const client = new ConformanceClient(origin);
   const account = `p${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
   const password = `Maresia-${crypto.randomUUID()}`;
@@ -25,5 +33,5 @@ export async function makeMember(
   client.bearer = created.value.token;
   const credited = await client.call(adjustBalance, { account, amount, reason: 'test credit' }, OPS);
   if (!credited.ok) throw new Error(`credit: ${credited.code}`);
-  return { client, account };
+  return { client, account, password };
 }

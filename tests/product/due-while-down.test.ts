@@ -1,0 +1,105 @@
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { migrate, seed } from '../../scripts/lib/server.mjs';
+import { addPayoutAccount } from '../../src/contract/cashier-accounts.ts';
+import { createWithdrawal, getWithdrawal } from '../../src/contract/cashier-withdrawals.ts';
+import {
+  approveWithdrawal,
+  listPayments,
+  payWithdrawal,
+  setCashierSettings,
+} from '../../src/contract/operator/cashier.ts';
+import { ConformanceClient } from '../conformance/client.ts';
+import { listMemberFiles } from './ledger-books.ts';
+import { makeMember, makeStateFolder, OPS, startProduct } from './product.ts';
+
+const PORT = 8797;
+const ORIGIN = `http://localhost:${PORT}`;
+/** An alarm that is due comes within a second or two of the start. */
+const LOOKS = 60;
+const LOOK_MS = 250;
+/** A minute of it is waiting. */
+const TEST_TIMEOUT_MS = 300_000;
+
+const operator = new ConformanceClient(ORIGIN);
+
+function expectOk<Answer extends { ok: boolean }>(answer: Answer): Extract<Answer, { ok: true }> {
+  expect(answer).toMatchObject({ ok: true });
+  return answer as Extract<Answer, { ok: true }>;
+}
+
+/** A payout that was made, and counts as received in a minute unless the member says something. */
+async function makePaidWithdrawal() {
+  expectOk(await operator.call(setCashierSettings, { withdrawal: { autoReceiptMinutes: 1 } }, OPS));
+  const { client, account, password } = await makeMember(ORIGIN, 500);
+  const payee = {
+    kind: 'pix',
+    holder: 'Ana Souza',
+    keyType: 'email',
+    key: `${account}@example.com`,
+    password,
+  } as const;
+  const { value: place } = expectOk(await client.call(addPayoutAccount, payee));
+  const asked = await client.call(createWithdrawal, { accountId: place.id, amount: 100, password });
+  const { id } = expectOk(asked).value;
+  expectOk(await operator.call(approveWithdrawal, { id }, OPS));
+  expectOk(await operator.call(payWithdrawal, { id, reference: 'E2E' }, OPS));
+  const { value: paid } = expectOk(await client.call(getWithdrawal, { id }));
+  return { client, id, dueMs: Date.parse(paid.automaticAt ?? '') };
+}
+
+/** As the operator sees it: that asks the member's object nothing, which would wake it up. */
+async function readListed(id: string) {
+  const { value } = expectOk(await operator.call(listPayments, { kind: 'withdrawal', pageSize: 100 }, OPS));
+  return value.list.find((row) => row.id === id);
+}
+
+/** Of all members, straight from the files: what would still ring, and ring again. */
+function listTimers(state: string): string[] {
+  return listMemberFiles(state).flatMap((file) => {
+    const db = new DatabaseSync(file);
+    const has = db.prepare("select 1 from sqlite_master where name = 'timers'").get();
+    const names = has ? db.prepare('select name from timers').all() : [];
+    db.close();
+    return names.map(({ name }) => String(name));
+  });
+}
+
+test(
+  'what fell due while no process ran is done once, as soon as one does',
+  async () => {
+    const state = makeStateFolder();
+    expect(await migrate(state.folder)).toBeUndefined();
+    let server = await startProduct(PORT, state.folder);
+    try {
+      expect(await seed(PORT)).toBeUndefined();
+      const { client, id, dueMs } = await makePaidWithdrawal();
+      expect(await readListed(id)).toMatchObject({ state: 'paid' });
+      server.stop('SIGKILL');
+      await sleep(dueMs - Date.now() + LOOK_MS);
+
+      const startedMs = Date.now();
+      server = await startProduct(PORT, state.folder);
+      let listed = await readListed(id);
+      for (let look = 0; listed?.state === 'paid' && look < LOOKS; look += 1) {
+        await sleep(LOOK_MS);
+        listed = await readListed(id);
+      }
+      expect(listed).toMatchObject({ state: 'automatic' });
+      expect(Date.parse(listed?.updatedAt ?? '')).toBeGreaterThanOrEqual(startedMs);
+
+      server.stop('SIGKILL');
+      server = await startProduct(PORT, state.folder);
+      const { value } = expectOk(await client.call(getWithdrawal, { id }));
+      expect(value.steps.map((step) => step.state)).toEqual(['requested', 'approved', 'paid', 'automatic']);
+      expect(value.updatedAt).toBe(listed?.updatedAt);
+      server.stop('SIGKILL');
+      expect(listTimers(state.folder).filter((name) => name.includes(id))).toEqual([]);
+    } finally {
+      server.stop('SIGKILL');
+      state.remove();
+    }
+  },
+  TEST_TIMEOUT_MS,
+);

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { migrate, seed } from '../../scripts/lib/server.mjs';
+import { ERROR_STATUS, isErrorCode } from '../../src/contract/errors.ts';
+import { BET, balanceOf, bet, CREDIT, makePlayer, type Player, sendBet } from './players.ts';
+import { makeMember, startProduct } from './product.ts';
+import { makeSmallDisk } from './small-disk.ts';
+
+const PORT = 8798;
+const ORIGIN = `http://localhost:${PORT}`;
+const DISK_MIB = 256;
+const LEFT_BYTES = 512 * 1024;
+/** In a row: what is still refused then is not by chance. */
+const REFUSED = 20;
+const BETS_MAX = 5000;
+
+/** Bets one after another until the disk takes no more of them; by transaction, what was answered. */
+async function betUntilFull(player: Player) {
+  const acknowledged = new Map<string, string>();
+  const refused: string[] = [];
+  let inRow = 0;
+  for (let sent = 0; sent < BETS_MAX && inRow < REFUSED; sent += 1) {
+    const key = crypto.randomUUID();
+    const { status, body } = await sendBet(player, key);
+    if (status === 200) {
+      acknowledged.set(key, JSON.stringify(body));
+      inRow = 0;
+      continue;
+    }
+    const { success, errorCode } = body as { success: unknown; errorCode: string };
+    expect(success).toBe(false);
+    if (!isErrorCode(errorCode)) throw new Error(`not of the contract: ${errorCode}`);
+    expect(status).toBe(ERROR_STATUS[errorCode]);
+    expect(status).toBeGreaterThanOrEqual(500);
+    refused.push(key);
+    inRow += 1;
+  }
+  return { acknowledged, refused, isFull: inRow === REFUSED };
+}
+
+const disk = makeSmallDisk(DISK_MIB);
+
+test.skipIf(!disk)('a full disk refuses clearly and keeps exactly what was acknowledged', async () => {
+  if (!disk) return;
+  let server: Awaited<ReturnType<typeof startProduct>> | undefined;
+  try {
+    expect(await migrate(disk.folder)).toBeUndefined();
+    server = await startProduct(PORT, disk.folder, 'ignore');
+    expect(await seed(PORT)).toBeUndefined();
+    const player = await makePlayer(ORIGIN);
+    disk.fill(LEFT_BYTES);
+    const { acknowledged, refused, isFull } = await betUntilFull(player);
+    expect(isFull).toBe(true);
+    expect(acknowledged.size).toBeGreaterThan(3);
+    await expect(makeMember(ORIGIN, CREDIT)).rejects.toThrow(/^register: [a-z]+\.[a-z_]+$/);
+
+    disk.free();
+    const left = CREDIT - acknowledged.size * BET;
+    expect(await balanceOf(player)).toBeCloseTo(left, 6);
+    await makeMember(ORIGIN, CREDIT);
+    server.stop('SIGKILL');
+    server = await startProduct(PORT, disk.folder);
+    expect(await balanceOf(player)).toBeCloseTo(left, 6);
+
+    for (const [key, answer] of acknowledged) expect(await bet(player, key)).toBe(answer);
+    for (const key of refused) await bet(player, key);
+    expect(await balanceOf(player)).toBeCloseTo(left - refused.length * BET, 6);
+  } finally {
+    server?.stop('SIGKILL');
+    disk.remove();
+  }
+});

@@ -1,0 +1,66 @@
+import { listGames } from '../../src/contract/games.ts';
+import { launchGame } from '../../src/contract/games-launch.ts';
+import { getBalance, vendorBet } from '../../src/contract/wallet.ts';
+import { hmacHex, sha256Hex } from '../../src/lib/bytes.ts';
+import type { ConformanceClient, RawAnswer } from '../conformance/client.ts';
+import { makeMember } from './product.ts';
+
+const VENDOR = { id: 'ORLA', secret: 'local-studio-secret-0123456789abcdef' };
+/** What each player has at first, in units of money. */
+export const CREDIT = 500;
+export const BET = 0.01;
+
+export interface Player {
+  client: ConformanceClient;
+  launch: string;
+  gameCode: string;
+  player: string;
+}
+
+/** A new member with `CREDIT` who has launched a title. */
+export async function makePlayer(origin: string): Promise<Player> {
+  const { client } = await makeMember(origin, CREDIT);
+  const games = await client.call(listGames, { pageSize: 1 });
+  const game = games.ok ? games.value.games[0] : undefined;
+  if (!game) throw new Error('no title is listed');
+  const launched = await client.call(launchGame, { gameId: game.gameId, vassalage: game.vassalage });
+  if (!launched.ok) throw new Error(`launch: ${launched.code}`);
+  const launch = new URLSearchParams(new URL(launched.value.game_url, origin).hash.slice(1)).get('launch') ?? '';
+  return { client, launch, gameCode: game.gameId, player: launch.split('.')[0] ?? '' };
+}
+
+/** A bet of `BET` as a vendor sends it, whatever is answered. */
+export async function sendBet({ client, launch, gameCode, player }: Player, transactionId: string): Promise<RawAnswer> {
+  const body = JSON.stringify({
+    player,
+    launch,
+    gameCode,
+    transactionId,
+    roundId: `r-${transactionId}`,
+    amount: BET,
+    currency: 'BRL',
+  });
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const signature = await hmacHex(VENDOR.secret, `${timestamp}.POST.${vendorBet.path}.${await sha256Hex(body)}`);
+  const headers = {
+    'content-type': 'application/json',
+    'x-vendor': VENDOR.id,
+    'x-timestamp': timestamp,
+    'x-signature': signature,
+    authorization: '',
+  };
+  return client.raw('POST', vendorBet.path, { headers, body });
+}
+
+/** The answer as text. Throws when the bet was refused. */
+export async function bet(player: Player, transactionId: string): Promise<string> {
+  const answer = await sendBet(player, transactionId);
+  if (answer.status !== 200) throw new Error(`bet: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return JSON.stringify(answer.body);
+}
+
+export async function balanceOf(player: Player): Promise<number> {
+  const answer = await player.client.call(getBalance, {});
+  if (!answer.ok) throw new Error(`balance: ${answer.code}`);
+  return answer.value.sumBalance;
+}
