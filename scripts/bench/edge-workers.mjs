@@ -2,6 +2,7 @@
 // what the site must. Site and passing worker stand twice: before the platform of an operator, by URL, and before the embedded one.
 import { readRuntime } from '../lib/runtime.mjs';
 import { readSite, withoutFiles } from './built.mjs';
+import { stagesWorker } from './edge-stages.mjs';
 
 export const PATHS = {
   anonymous: '/wps/system/keys',
@@ -91,8 +92,8 @@ function small(name, contents, more = {}) {
   return { name, modules: [{ type: 'ESModule', path: `${name}.mjs`, contents }], ...RUNTIME, ...more };
 }
 
-/** In the order of their ports: site, platform, passing, stepping, then site and passing of a platform by URL, which is `origin`. */
-export function edgeWorkers(origin) {
+/** In the order of their ports: site, platform, passing, stepping, site and passing of a platform by URL, which is `origin`, then the stages. */
+export async function edgeWorkers(folder, origin) {
   const site = withoutFiles(readSite({}));
   for (const limit of Object.values(site.ratelimits ?? {})) limit.simple = { limit: 1_000_000_000, period: 60 };
   const asksPlatform = { serviceBindings: { PLATFORM: 'orla-platform' } };
@@ -103,5 +104,6 @@ export function edgeWorkers(origin) {
     small('stepping', STEPPING, asksPlatform),
     { ...site, name: 'orla-by-url', bindings: { ...site.bindings, PLATFORM_ORIGIN: origin } },
     small('passing-by-url', passingTo(origin)),
+    await stagesWorker(folder),
   ];
 }

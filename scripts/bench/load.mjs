@@ -61,15 +61,31 @@ function drive(port, next, goesOn, tally) {
   });
 }
 
+function toGet({ port, path, headers = {} }, visitor) {
+  const all = { host: `localhost:${port}`, 'x-debug-ip': visitor, ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+}
+
 /** Each connection is of a network of its own: one that asks for all of this alone is one that limits are for. */
-function createGets({ port, path, headers = {} }) {
+function createGets(options) {
   return (index) => {
-    const all = { host: `localhost:${port}`, 'x-debug-ip': `198.18.${index % 256}.1`, ...headers };
-    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-    const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+    const request = toGet(options, `198.18.${index % 256}.1`);
     return () => request;
   };
 }
+
+/** `visitors` of as many networks ask in turn, whatever connection is free. */
+function createVisitors(options) {
+  const all = Array.from({ length: options.visitors }, (_, n) => toGet(options, `10.${n >> 8}.${n & 255}.1`));
+  let asked = 0;
+  return () => () => {
+    asked += 1;
+    return all[asked % all.length];
+  };
+}
+
+const KINDS = { vendor: createVendorCalls, visitors: createVisitors, gets: createGets };
 
 const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
@@ -80,7 +96,7 @@ const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sort
  */
 export async function measureRate(options) {
   const { port, seconds = 0, leadSeconds = 0, connections, requests, allowed } = options;
-  const connect = options.kind === 'vendor' ? createVendorCalls(options) : createGets(options);
+  const connect = KINDS[options.kind ?? 'gets'](options);
   const tally = { good: 0, bad: 0, turnedAway: 0, allowed, latencies: [], lastAt: performance.now() };
   let began = performance.now();
   const until = began + (leadSeconds + seconds) * 1000;

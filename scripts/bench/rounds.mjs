@@ -11,12 +11,18 @@ export async function load(options) {
   return JSON.parse(output);
 }
 
+/** In another order each round: what an arm leaves behind is not always the same one's to pay. */
+function turn(list, round) {
+  const first = round % list.length;
+  return [...list.slice(first), ...list.slice(0, first)];
+}
+
 /** Every arm in turn, `rounds` times after a warm-up; what each round measured, by arm. */
 export async function interleave(arms, seconds, rounds = ROUNDS) {
   const seen = Object.fromEntries(Object.keys(arms).map((name) => [name, []]));
   for (const arm of Object.values(arms)) await load({ ...arm, seconds: 1 });
   for (let round = 0; round < rounds; round += 1)
-    for (const [name, arm] of Object.entries(arms)) {
+    for (const [name, arm] of turn(Object.entries(arms), round)) {
       const measured = await load({ ...arm, seconds });
       if (measured.bad > 0) fail(`${measured.bad} answers of the arm ${name} were refused: ${measured.sample}`);
       seen[name].push(measured);

@@ -76,7 +76,8 @@ function warnOfLines(config: EdgeConfig, { site, serviceLines }: Snapshot, last:
   warn(config, 'A line of customer service cannot be read, or leads to a host that brand.serviceHosts lacks');
 }
 
-function createParts(options: EdgeOptions): EdgeParts {
+/** What the stages share, once an isolate. The bench takes it apart with them (scripts/bench/edge-stages-worker.ts). */
+export function createParts(options: EdgeOptions): EdgeParts {
   const { config, upstream, pages, bindings = {}, now = Date.now, endpoints = ENDPOINTS } = options;
   const { bodyRoomBytes = BODY_ROOM_BYTES } = options;
   const { edgeSecret, siteOrigin, isLocal, upstreamTimeoutMs: timeoutMs } = config;
@@ -126,7 +127,8 @@ function createParts(options: EdgeOptions): EdgeParts {
   };
 }
 
-function createStages(parts: EdgeParts): readonly Stage[] {
+/** In the order in which a request meets them. */
+export function createStages(parts: EdgeParts): readonly Stage[] {
   const rest: Stage = (visit) => (visit.isApi ? serveFrame(visit, parts) : servePage(visit, parts));
   return [knownHost(parts), oneForm, preflight, gate(parts), ownCalls(parts), api(parts), loginFirst(parts), rest];
 }

@@ -1,0 +1,156 @@
+// The stages of the site's pipeline, each as the site runs it, over and over: `/<stage>?times=N` (scripts/bench/edge-stages.mjs). What is
+// before a stage is made once; a platform that answers at once stands in the loop, and only what the gate has to know is asked of a real one.
+import { env } from 'cloudflare:workers';
+import { getKeys, login } from '../../src/contract/session.ts';
+import { getBalance } from '../../src/contract/wallet.ts';
+import { createParts, createStages } from '../../src/edge/app.ts';
+import type { EdgeParts, Visit } from '../../src/edge/context.ts';
+import { parseEnv } from '../../src/edge/env.ts';
+import { finish } from '../../src/edge/headers/finish.ts';
+import { readAnswer } from '../../src/edge/proxy/answer.ts';
+import { askPlatform } from '../../src/edge/proxy/ask.ts';
+import { toQuery } from '../../src/edge/proxy/query.ts';
+import { toReply } from '../../src/edge/proxy/reply.ts';
+import { toPlatformHeaders } from '../../src/edge/proxy/request-headers.ts';
+import { createUpstream } from '../../src/edge/proxy/upstream.ts';
+import { createSigner } from '../../src/edge/request/signer.ts';
+import { readVisit } from '../../src/edge/request/visit.ts';
+import { SESSION_COOKIE } from '../../src/edge/session/cookies.ts';
+import { createPair } from '../../src/edge/session/pair.ts';
+import { createSessionReader } from '../../src/edge/session/session.ts';
+
+const ORIGIN = 'http://localhost';
+const SESSION = { token: `m${'0'.repeat(24)}.${'A'.repeat(43)}`, account: 'bench', merchantCode: 'ORLA' };
+const KEY = { kty: 'EC', crv: 'P-256', x: 'a'.repeat(43), y: 'b'.repeat(43), kid: 'k', use: 'enc', alg: 'ECDH-ES' };
+
+const config = parseEnv(env as unknown as Record<string, unknown>);
+const platform = createUpstream(config.platformOrigin, env);
+
+/** Another text each time: what was told before is known by its text. */
+let told = 1_000_000_000_000;
+const ANSWERS: Readonly<Record<string, () => unknown>> = {
+  [getKeys.path]: () => {
+    told += 1;
+    return { keys: [KEY], now: told };
+  },
+  [getBalance.path]: () => ({ sumBalance: 12.34, currency: 'BRL' }),
+  [login.path]: () => ({ token: SESSION.token, account: 'bench', firstTimeLogin: false, passwordExpired: false }),
+};
+
+/** As every platform over HTTP, and the embedded one, it says how long it is. */
+function answerAtOnce(path: string): Response {
+  const text = JSON.stringify({ success: true, value: ANSWERS[path]?.() });
+  const headers = { 'content-type': 'application/json', 'content-length': String(text.length) };
+  return new Response(text, { headers: { ...headers, 'cache-control': 'no-store' } });
+}
+
+const parts: EdgeParts = createParts({
+  config: { ...config, logs: false },
+  upstream: (target, init) => (ANSWERS[target] ? Promise.resolve(answerAtOnce(target)) : platform(target, init)),
+  pages: {
+    fromMemory: () => undefined,
+    render: () => Promise.reject(new Error('no page is drawn here')),
+    purge: () => Promise.resolve(),
+  },
+});
+const logging: EdgeParts = { ...parts, config: { ...config, logs: true } };
+const [knownHost, oneForm, preflight, gate, ownCalls] = createStages(parts);
+
+type Work = () => unknown;
+
+function visitOf(request: Request, ctx: ExecutionContext) {
+  const visit = readVisit(request, ctx, parts);
+  if (visit.found.kind !== 'endpoint') throw new Error(`${visit.path} is no call`);
+  return { visit, route: visit.found, endpoint: visit.found.endpoint };
+}
+
+function through(visit: Visit): unknown {
+  for (const stage of [knownHost, oneForm, preflight, gate, ownCalls]) {
+    const answered = stage?.(visit);
+    if (answered) return answered;
+  }
+  return undefined;
+}
+
+/** More than a reader remembers, so that each is opened anew. */
+const PAIRS = 1100;
+
+function toSessionHeaders({ sealed, handle }: { sealed: string; handle: string }): Record<string, string> {
+  return { authorization: `Bearer ${handle}`, cookie: `${SESSION_COOKIE}=${sealed}`, language: 'PT' };
+}
+
+async function makePairs(): Promise<Headers[]> {
+  const keys = await parts.sessions.requireKeys();
+  const pairs = await Promise.all(Array.from({ length: PAIRS }, () => createPair(keys, SESSION)));
+  return pairs.flatMap((pair) => (pair ? [new Headers(toSessionHeaders(pair))] : []));
+}
+
+async function makeStages(ctx: ExecutionContext): Promise<Record<string, Work>> {
+  const anonymous = new Request(ORIGIN + getKeys.path, { headers: { language: 'PT' } });
+  const { visit, route, endpoint } = visitOf(anonymous, ctx);
+  const pair = await createPair(await parts.sessions.requireKeys(), SESSION);
+  if (!pair) throw new Error('no pair was made');
+  const headers = toSessionHeaders(pair);
+  const member = visitOf(new Request(ORIGIN + getBalance.path, { headers }), ctx);
+  const { headers: sent } = member.visit.request;
+  const session = await parts.sessions.open(sent);
+  if (!session) throw new Error('the pair was not opened');
+  const pairs = await makePairs();
+  const sign = createSigner(config, Date.now);
+  const sessions = createSessionReader(config.sessionSecret);
+  let asked = 0;
+  const ask = { upstream: parts.upstream, timeoutMs: config.upstreamTimeoutMs, health: parts.health, asker: visit };
+  const plain = { endpoint, method: 'GET', target: visit.path, headers: {} };
+  const read = async (call: typeof endpoint) => {
+    const answer = await readAnswer(call, answerAtOnce(call.path));
+    if (typeof answer === 'string' || 'media' in answer) throw new Error(String(answer));
+    return answer;
+  };
+  const answers = { anonymous: await read(endpoint), member: await read(member.endpoint), login: await read(login) };
+  const reply = () => toReply(answers.anonymous, endpoint, undefined, parts.sessions) as Response;
+  await through(visit);
+  return {
+    nothing: () => undefined,
+    read: () => {
+      const { visitor } = readVisit(anonymous, ctx, parts);
+      return `${visitor.ip} ${visitor.country}`;
+    },
+    gate: () => through(visit),
+    query: () => toQuery(visit.search, route.queryFields()),
+    limit: () => parts.limits('reads', '198.51.100.7', undefined),
+    headers: () => toPlatformHeaders(visit, endpoint, undefined, parts),
+    sign: () => {
+      asked += 1;
+      return sign(`10.${(asked >> 8) & 255}.${asked & 255}.1`, 'BR');
+    },
+    session: () => parts.sessions.open(sent),
+    unseal: () => {
+      asked += 1;
+      return sessions.open(pairs[asked % pairs.length] ?? sent);
+    },
+    built: () => answerAtOnce(endpoint.path),
+    answered: () => answerAtOnce(endpoint.path).text(),
+    check: () => readAnswer(endpoint, answerAtOnce(endpoint.path)),
+    checkMember: () => readAnswer(member.endpoint, answerAtOnce(member.endpoint.path)),
+    answeredMember: () => answerAtOnce(member.endpoint.path).text(),
+    ask: () => askPlatform(plain, ask),
+    reply,
+    replyMember: () => toReply(answers.member, member.endpoint, session, parts.sessions),
+    split: () => toReply(answers.login, login, undefined, parts.sessions),
+    finish: () => finish(visit, reply(), Date.now(), parts),
+    log: () => finish(visit, reply(), Date.now(), logging),
+  };
+}
+
+export default {
+  async fetch(request: Request, _: unknown, ctx: ExecutionContext): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url);
+    const work = (await makeStages(ctx))[pathname.slice(1)];
+    if (!work) return new Response('There is no such stage', { status: 404 });
+    for (let left = Number(searchParams.get('times')); left > 0; left -= 1) {
+      const working = work();
+      if (working instanceof Promise) await working;
+    }
+    return new Response('ok');
+  },
+};
