@@ -11,6 +11,8 @@ const reports = mkdtempSync(path.join(tmpdir(), 'orla-test-'));
 const totals = { passed: 0, failed: 0 };
 /** What failed and why, told once more at the end: whoever reads only the last page of a log knows. */
 const failures = [];
+/** What did not run here, such as what needs a file system of its own: a test that is silently left out proves nothing. */
+const skipped = [];
 const TOLD_LINES = 25;
 const REPEATED_MAX = 5;
 const began = performance.now();
@@ -54,8 +56,11 @@ async function runFiles(name, projects, files = []) {
   const suites = readReport(output)?.testResults ?? [];
   for (const suite of suites) {
     if (suite.status === 'failed' && suite.message) failures.push({ name: suite.name, why: suite.message });
-    for (const { status, fullName, failureMessages } of suite.assertionResults)
-      if (status === 'failed') failures.push({ name: `${suite.name} › ${fullName}`, why: failureMessages.join('\n') });
+    for (const { status, fullName, failureMessages } of suite.assertionResults) {
+      const name = `${path.relative(process.cwd(), suite.name)} › ${fullName}`;
+      if (status === 'failed') failures.push({ name, why: failureMessages.join('\n') });
+      else if (status !== 'passed') skipped.push(name);
+    }
   }
   return { code, suites };
 }
@@ -126,6 +131,7 @@ for (const { name, why } of failures) {
   console.log(`\n✘ ${name}`);
   console.log(stripVTControlCharacters(why).split('\n').slice(0, TOLD_LINES).join('\n'));
 }
+for (const name of new Set(skipped)) console.log(`\nnot run: ${name}`);
 console.log(`\nDone in ${elapsed()}.`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1);
