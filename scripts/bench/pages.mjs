@@ -21,7 +21,7 @@ export default { fetch(request, env, context) { return context.exports.Pages.fet
 
 export async function measurePages(folder, state, record) {
   await bundlePlatform(`${folder}/platform`);
-  const site = withoutFiles(readSite({ LOG: 'off' }));
+  const site = withoutFiles(readSite({}));
   const platform = withoutFiles(readPlatform(`${folder}/platform`));
   const product = await serveWorkers({ folder: `${folder}/site`, port: PORTS.site, workers: [site, platform], state });
   const html = await (await fetch(`http://127.0.0.1:${PORTS.site}/`)).text();
