@@ -17,8 +17,12 @@ const OF_ANY = [
   'internal.error',
 ] as const satisfies readonly ErrorCode[];
 const OF_A_CHANGE = ['request.forbidden_origin', 'upstream.read_only'] as const satisfies readonly ErrorCode[];
-const OF_A_BODY = ['request.unsupported_type', 'request.too_large'] as const satisfies readonly ErrorCode[];
-const OF_A_SEAL = ['request.wrong_key', 'request.stale', 'request.replayed'] as const satisfies readonly ErrorCode[];
+const OF_A_BODY = [
+  'request.unsupported_type',
+  'request.too_large',
+  'request.stale',
+] as const satisfies readonly ErrorCode[];
+const OF_A_SEAL = ['request.wrong_key', 'request.replayed'] as const satisfies readonly ErrorCode[];
 
 /** Every code that a call may be refused with: those of its kind, which are asked before its own rules, and its own. */
 export function listRefusals(endpoint: Endpoint): readonly ErrorCode[] {

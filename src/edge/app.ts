@@ -22,9 +22,9 @@ import type { Resilience } from './proxy/ask.ts';
 import { BODY_ROOM_BYTES, createBodyRoom } from './proxy/body-room.ts';
 import { serveFrame } from './proxy/frames.ts';
 import { createHealth } from './proxy/health.ts';
-import { BODY_TIMEOUT_MS } from './proxy/request-body.ts';
 import { createRoutes } from './proxy/routes.ts';
 import type { Upstream } from './proxy/upstream.ts';
+import { BODY_WAIT_MS } from './proxy/while-it-comes.ts';
 import { wantsPage } from './request/frame.ts';
 import { oneForm } from './request/one-form.ts';
 import { createSigner } from './request/signer.ts';
@@ -123,7 +123,7 @@ export function createParts(options: EdgeOptions): EdgeParts {
     sign: createSigner(config, now),
     sessions: createSessionReader(config.sessionSecret, config.sessionSecretPrevious),
     answers: options.answers ?? createAnswerCache(),
-    bodies: createBodyRoom({ max: bodyRoomBytes, placeMs: BODY_TIMEOUT_MS + 2 * timeoutMs, now }),
+    bodies: createBodyRoom({ max: bodyRoomBytes, placeMs: BODY_WAIT_MS + 2 * timeoutMs, now }),
   };
 }
 

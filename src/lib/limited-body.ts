@@ -11,12 +11,12 @@ function toCapacity(bytes: Uint8Array, size: number, limit: number): number {
 
 /**
  * Reads at most `limit` bytes; `too_large` as soon as one more arrives, without keeping the rest. `mayHold` is asked before more memory is
- * taken, and its no is `too_large`, too.
+ * taken, with the bytes that have just come, and its no is `too_large`, too.
  */
 export async function readLimited(
   stream: ReadableStream<Uint8Array> | null,
   limit: number,
-  mayHold: (bytes: number) => boolean = () => true,
+  mayHold: (room: number, came: number) => boolean = () => true,
 ): Promise<Uint8Array<ArrayBuffer> | 'too_large'> {
   let bytes = new Uint8Array();
   if (!stream) return bytes;
@@ -30,7 +30,7 @@ export async function readLimited(
       await reader.cancel().catch(() => undefined);
       return 'too_large';
     }
-    if (!mayHold(toCapacity(bytes, size, limit))) {
+    if (!mayHold(toCapacity(bytes, size, limit), value.byteLength)) {
       await reader.cancel().catch(() => undefined);
       return 'too_large';
     }

@@ -11,7 +11,10 @@ export interface BodyPlace {
   readonly isRefused: boolean;
 }
 
-/** Bodies that are read or on their way, by size. A place has a time, because a visitor who leaves never gives it back. */
+/**
+ * Bodies that are read or on their way, by size. A place has a time from the last bytes on, because a visitor who leaves never gives it
+ * back.
+ */
 export function createBodyRoom(options: { max: number; placeMs: number; now: () => number }) {
   const { max, placeMs, now } = options;
   const places = new Map<number, { readonly bytes: number; readonly until: number }>();
@@ -23,7 +26,7 @@ export function createBodyRoom(options: { max: number; placeMs: number; now: () 
     places.delete(id);
   }
 
-  /** Places are taken in the order of their times: the overdue ones stand first. */
+  /** Places stand in the order of their times: the overdue ones first. */
   function dropOverdue(): void {
     const at = now();
     for (const [id, { until }] of places) {
@@ -43,11 +46,12 @@ export function createBodyRoom(options: { max: number; placeMs: number; now: () 
           if (isLeft) return false;
           if (bytes <= SHORT_BODY_BYTES) return true;
           if (held - (places.get(id)?.bytes ?? 0) + bytes > max) dropOverdue();
-          const { bytes: before, until } = places.get(id) ?? { bytes: 0, until: now() + placeMs };
+          const before = places.get(id)?.bytes ?? 0;
           isRefused = held - before + bytes > max;
           if (isRefused) return false;
-          held += bytes - before;
-          places.set(id, { bytes, until });
+          drop(id);
+          held += bytes;
+          places.set(id, { bytes, until: now() + placeMs });
           return true;
         },
         leave() {

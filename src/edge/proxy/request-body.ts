@@ -4,7 +4,7 @@ import { launchGame } from '../../contract/games-launch.ts';
 import { readLimited, toMediaType } from '../../lib/limited-body.ts';
 import type { SealedSession } from '../session/pair.ts';
 import { type BodyPlace, type BodyRoom, SHORT_BODY_BYTES } from './body-room.ts';
-import { withinTime } from './time-limit.ts';
+import { whileItComes } from './while-it-comes.ts';
 
 const MEDIA_TYPE = {
   none: '',
@@ -28,8 +28,6 @@ const NOTHING: RequestBody = { ok: true, body: undefined, type: '' };
 
 /** A boundary is the one parameter that a type needs (RFC 2046); others are dropped. */
 const BOUNDARY = /^multipart\/form-data\s*;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1\s*$/i;
-/** However small its pieces: a body is here by then. */
-export const BODY_TIMEOUT_MS = 30_000;
 
 /** The type as the platform gets it; undefined when it is not the one that the call takes. */
 function toSentType(header: string | null, endpoint: Endpoint): string | undefined {
@@ -71,10 +69,8 @@ async function readSentBody(request: Request, endpoint: Endpoint, place: BodyPla
   const mayBeEmpty = header === null && (method === 'DELETE' || endpoint.request.safeParse({}).success);
   if ((!sent && !mayBeEmpty) || isEncoded(headers)) return { ok: false, code: 'request.unsupported_type' };
   if (Number(headers.get('Content-Length') ?? 0) > endpoint.bodyLimit) return { ok: false, code: 'request.too_large' };
-  const body = await withinTime(BODY_TIMEOUT_MS, () =>
-    readLimited(request.body, endpoint.bodyLimit, place?.hold).catch(() => undefined),
-  );
-  if (typeof body !== 'object') return refuseUnread(body, place);
+  const body = await readInTime(request, endpoint, place).catch(() => 'broken' as const);
+  if (typeof body === 'string') return refuseUnread(body, place);
   if (sent && body.byteLength > SHORT_BODY_BYTES) return { ok: true, body, type: sent, place };
   place?.leave();
   if (body.byteLength > 0 && sent) return { ok: true, body, type: sent };
@@ -83,10 +79,21 @@ async function readSentBody(request: Request, endpoint: Endpoint, place: BodyPla
   return { ok: true, body: endpoint.body === 'json' ? '{}' : undefined, type };
 }
 
-function refuseUnread(why: 'too_large' | 'upstream.timeout' | undefined, place: BodyPlace | undefined): RequestBody {
+function readInTime({ body }: Request, { bodyLimit }: Endpoint, place: BodyPlace | undefined) {
+  return whileItComes((came) =>
+    readLimited(body, bodyLimit, (room, bytes) => {
+      came(bytes);
+      return place?.hold(room) !== false;
+    }),
+  );
+}
+
+const UNREAD = { too_large: 'request.too_large', late: 'request.stale', broken: 'request.malformed' } as const;
+
+/** Whoever has left the room may hold nothing more, and reading ends with that. */
+function refuseUnread(why: keyof typeof UNREAD, place: BodyPlace | undefined): RequestBody {
   place?.leave();
-  if (place?.isRefused) return { ok: false, code: 'upstream.busy' };
-  return { ok: false, code: why === 'too_large' ? 'request.too_large' : 'request.malformed' };
+  return { ok: false, code: place?.isRefused ? 'upstream.busy' : UNREAD[why] };
 }
 
 function parseObject(body: Uint8Array | string | undefined): Record<string, unknown> | undefined {

@@ -48,4 +48,20 @@ describe('the room for bodies', () => {
     next.leave();
     expect([next.hold(50_000), bodies.held]).toEqual([false, 0]);
   });
+
+  test('stays with who still sends, and goes first to who sends no more', () => {
+    const { room: bodies, clock } = room();
+    const [sending, gone, next] = [bodies.enter(), bodies.enter(), bodies.enter()];
+    sending.hold(60_000);
+    clock.now = 300;
+    gone.hold(40_000);
+    clock.now = 900;
+    sending.hold(60_000);
+    clock.now = 1299;
+    expect(next.hold(40_000)).toBe(false);
+    clock.now = 1300;
+    expect([next.hold(40_000), next.hold(40_001), bodies.held]).toEqual([true, false, MAX]);
+    clock.now = 1900;
+    expect([next.hold(60_000), bodies.held]).toEqual([true, 60_000]);
+  });
 });

@@ -1,22 +1,92 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { loginFreeplay } from '../../../src/contract/session.ts';
+import { FEEDBACK_BODY_BYTES, sendFeedback } from '../../../src/contract/support.ts';
+import { UPLOAD_BYTES_MAX } from '../../../src/contract/uploads.ts';
+import { createBodyRoom } from '../../../src/edge/proxy/body-room.ts';
 import { readRequestBody } from '../../../src/edge/proxy/request-body.ts';
 
+beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('a body that does not end is waited for thirty seconds, and no longer', async () => {
-  vi.useFakeTimers();
-  const body = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array([123])) });
-  const headers = { 'Content-Type': 'application/json' };
-  const init = { method: 'POST', headers, body, duplex: 'half' };
-  const read = Promise.resolve(
-    readRequestBody(new Request('https://orla.test/', init), loginFreeplay as unknown as Endpoint),
-  );
+const FORM = 'multipart/form-data; boundary=b';
+const LATE = { ok: false, code: 'request.stale' };
+
+/** A body of which a piece comes each second. */
+function everySecond(piece: (second: number) => number, seconds = Number.POSITIVE_INFINITY): ReadableStream {
+  let second = 0;
+  return new ReadableStream({
+    async pull(controller) {
+      if (second >= seconds) return controller.close();
+      if (second > 0) await new Promise((resolve) => setTimeout(resolve, 1000));
+      controller.enqueue(new Uint8Array(piece(second)));
+      second += 1;
+    },
+  });
+}
+
+function send(body: ReadableStream, endpoint: object = sendFeedback, type = FORM) {
+  const room = createBodyRoom({ max: 2 * FEEDBACK_BODY_BYTES, placeMs: 60_000, now: Date.now });
+  const init = { method: 'POST', headers: { 'Content-Type': type }, body, duplex: 'half' };
+  const read = Promise.resolve(readRequestBody(new Request('https://orla.test/', init), endpoint as Endpoint, room));
   const ended = vi.fn();
   read.then(ended);
-  await vi.advanceTimersByTimeAsync(29_999);
-  expect(ended).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1);
-  expect(ended).toHaveBeenCalledExactlyOnceWith({ ok: false, code: 'request.malformed' });
+  return { read, ended, room };
+}
+
+describe('a body that is waited for', () => {
+  test.each([
+    [1.6, 79],
+    [0.6, 210],
+  ])('is three pictures that come steadily at %d Mbit/s, in %d seconds', async (mbits, seconds) => {
+    const bytes = Math.ceil((3 * UPLOAD_BYTES_MAX) / seconds);
+    expect(bytes * 8).toBeCloseTo(mbits * 1e6, -5);
+    const { ended } = send(everySecond(() => bytes, seconds));
+    await vi.advanceTimersByTimeAsync(seconds * 1000);
+    expect(ended).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ ok: true }));
+  });
+
+  test('and does not end is waited for thirty seconds, and no longer', async () => {
+    const body = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array([123])) });
+    const { ended } = send(body, loginFreeplay, 'application/json');
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(ended).toHaveBeenCalledExactlyOnceWith(LATE);
+  });
+
+  test.each([
+    ['drips', () => 1],
+    ['comes faster, and far too slowly', () => 30_000],
+    ['came fast, and drips then', (second: number) => (second === 0 ? 9_000_000 : 1)],
+  ])('and %s is let go within a minute, and holds nothing', async (_, piece) => {
+    const { ended, room } = send(everySecond(piece));
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(ended).toHaveBeenCalledExactlyOnceWith(LATE);
+    expect(room.held).toBe(0);
+  });
+
+  test('is read no further once it was late', async () => {
+    let isCancelled = false;
+    const source = everySecond(() => 20_000).getReader();
+    const body = new ReadableStream({
+      async pull(controller) {
+        controller.enqueue((await source.read()).value);
+      },
+      cancel: () => {
+        isCancelled = true;
+      },
+    });
+    const { ended } = send(body);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([ended.mock.calls, isCancelled]).toEqual([[[LATE]], true]);
+  });
+
+  test('of the largest size ends in five minutes, however slowly it may come', async () => {
+    const { ended } = send(everySecond(() => 64 * 1024 - 1));
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(ended).toHaveBeenCalledOnce();
+  });
 });
