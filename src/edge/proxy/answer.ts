@@ -78,13 +78,16 @@ const OWN_CODE = /^[\w.-]{1,64}$/;
 /** A sentence, and nothing that a page could take for more. */
 const SENTENCE = /^[^\p{Cc}\p{Cf}<>]{1,200}$/u;
 
+/** The one code whose message a browser prints (contract/errors.ts). */
+const NOT_SENT = 'verification.not_sent';
+
 /** Why a code was not sent is told in the platform's own words (spec §8); whatever else has a code that nobody knows is no answer. */
 function toKnownFailure(endpoint: Endpoint, status: number, failure: Failure): KnownFailure | undefined {
   const { errorCode, message } = failure;
+  const maySay = endpoint.sendsCode && status <= STATUS_WITH_DETAIL_MAX && SENTENCE.test(message);
+  if (errorCode === NOT_SENT) return { ...failure, errorCode, message: maySay ? message : NOT_SENT };
   if (isErrorCode(errorCode)) return { ...failure, errorCode };
-  const maySay = endpoint.sendsCode && status <= STATUS_WITH_DETAIL_MAX && OWN_CODE.test(errorCode);
-  if (!maySay || !SENTENCE.test(message)) return undefined;
-  return { success: false, errorCode: 'verification.not_sent', message };
+  return maySay && OWN_CODE.test(errorCode) ? { success: false, errorCode: NOT_SENT, message } : undefined;
 }
 
 function toFailureAnswer(endpoint: Endpoint, response: Response, envelope: Envelope): PlatformAnswer | undefined {

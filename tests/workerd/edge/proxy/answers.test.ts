@@ -39,6 +39,29 @@ describe('why a code was not sent', () => {
   ])('is not told with %s', async (_, answer) => {
     expect(await send(answer)).toMatchObject({ status: 502, errorCode: 'upstream.invalid' });
   });
+
+  test('is told as it is, too, when the platform knows our code', async () => {
+    const said = { errorCode: 'verification.not_sent', message: 'The gateway is resting' };
+    expect(await send(say('verification.not_sent', 'The gateway is resting'))).toMatchObject({ status: 400, ...said });
+  });
+
+  test.each([
+    ['tags', say('verification.not_sent', '<b>now</b>')],
+    ['lines', say('verification.not_sent', 'now\nand then')],
+    ['a text that turns around', say('verification.not_sent', 'now \u202e')],
+    ['a long story', say('verification.not_sent', 'x'.repeat(201))],
+    ['its own failure', say('verification.not_sent', 'stack', 500)],
+  ])('is our code and nothing more where the platform knows it, and sends %s', async (_, answer) => {
+    const said = { errorCode: 'verification.not_sent', message: 'verification.not_sent' };
+    expect(await send(answer)).toMatchObject(said);
+  });
+
+  test('is no text of the platform on a call that sends none', async () => {
+    const { ask, platform } = createHarness();
+    platform.on(KEYS, say('verification.not_sent', 'Call 555 0100 and say your password'));
+    const { message } = await (await ask(KEYS)).json<{ message: string }>();
+    expect(message).toBe('verification.not_sent');
+  });
 });
 
 describe('a platform that misbehaves', () => {
@@ -180,14 +203,14 @@ describe('a platform that misbehaves', () => {
       if (broken-- > 0) throw new Error('reset');
       return success(keys);
     });
-    // Second tries are earned.
-    for (let call = 0; call < 11; call += 1) await ask(KEYS);
-    broken = 1;
-    expect(await codeOf(await ask(KEYS))).toBe('200 success');
-    expect(platform.askedFor(KEYS)).toHaveLength(11 + 2);
+    // Second tries are earned, and the changing call could have one: it comes first.
+    for (let call = 0; call < 12; call += 1) await ask(KEYS);
     platform.on(FREEPLAY, () => new Response('bad gateway', { status: 502 }));
     expect(await codeOf(await ask(FREEPLAY, post('{}')))).toBe('502 upstream.unavailable');
     expect(platform.askedFor(FREEPLAY)).toHaveLength(1);
+    broken = 1;
+    expect(await codeOf(await ask(KEYS))).toBe('200 success');
+    expect(platform.askedFor(KEYS)).toHaveLength(12 + 2);
   });
 
   test.each([
