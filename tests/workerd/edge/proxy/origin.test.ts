@@ -1,9 +1,27 @@
 import { describe, expect, test } from 'vitest';
+import type { Endpoint } from '../../../../src/contract/endpoint.ts';
+import { ENDPOINTS } from '../../../../src/contract/endpoints.ts';
+import { isServerCall } from '../../../../src/edge/proxy/routes.ts';
 import { failure } from '../support/fake-platform.ts';
 import { codeOf, createHarness, JSON_TYPE, ORIGIN } from '../support/harness.ts';
 
 const FREEPLAY = '/wps/session/login/freeplay';
 const SPIN = '/studio/api/spin';
+
+/** What a browser may call: each method, and a path as one would write it. */
+const BROWSER_CALLS = ENDPOINTS.filter(
+  (endpoint) =>
+    endpoint.host === 'platform' && endpoint.auth !== 'edge' && !endpoint.isDirect && !isServerCall(endpoint),
+).flatMap((endpoint) =>
+  [endpoint.method, ...(endpoint.alsoMethods ?? [])].map((method) => ({
+    endpoint,
+    method,
+    path: endpoint.path.replaceAll(/:[a-z]+/gi, 'a1'),
+  })),
+);
+/** A WebSocket is a GET, and no reading call: of a game’s frame it is for its origin alone, which is none. */
+const mayBeAsked = ({ crossOrigin, answer }: Endpoint, method: string) =>
+  answer !== 'socket' && (crossOrigin || method === 'GET');
 
 describe('where a change may come from', () => {
   test.each([
@@ -22,6 +40,27 @@ describe('where a change may come from', () => {
     const headers = { ...JSON_TYPE, ...from };
     const code = await codeOf(await ask(FREEPLAY, { method: 'POST', headers, body: '{}' }));
     expect(code).toBe(passes ? '403 session.freeplay_disabled' : '403 request.forbidden_origin');
+  });
+
+  test.each([
+    ['a page elsewhere', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.test' }],
+    ['an old browser elsewhere', { Origin: 'https://evil.test' }],
+  ] as [string, Record<string, string>][])('%s changes nothing, by no call and no method', async (_, from) => {
+    const { ask, platform } = createHarness();
+    const strange: string[] = [];
+    for (const { endpoint, method, path } of BROWSER_CALLS) {
+      const isAsked = mayBeAsked(endpoint, method);
+      platform.asked.length = 0;
+      const reply = await ask(path, { method, headers: from });
+      const isRefused = (await reply.text()).includes('request.forbidden_origin');
+      const said = `${method} ${endpoint.path} ${isRefused ? 'is refused' : 'is heard'}`;
+      if (isRefused === isAsked || (isRefused && platform.askedFor(path).length > 0)) strange.push(said);
+    }
+    expect(strange).toEqual([]);
+    const methods = BROWSER_CALLS.filter(({ endpoint, method }) => !mayBeAsked(endpoint, method)).map(
+      (call) => call.method,
+    );
+    expect([...new Set(methods)].sort()).toEqual(['DELETE', 'GET', 'POST', 'PUT']);
   });
 
   test('game frames without an origin may call theirs, and read the answer', async () => {
