@@ -1,5 +1,6 @@
 /// <reference types="@cloudflare/vitest-plugin/types" />
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { vi } from 'vitest';
 import type { Endpoint } from '../../../../src/contract/endpoint.ts';
 import { ENDPOINTS } from '../../../../src/contract/endpoints.ts';
 import { createEdge } from '../../../../src/edge/app.ts';
@@ -42,6 +43,8 @@ export function createHarness(
   const platform = createFakePlatform();
   const clock = { now: Date.UTC(2026, 10, 20, 12) };
   const rendered: Request[] = [];
+  /** Cloudflare would ask the origin instead, past the gate, when the worker throws. */
+  const passThrough = vi.fn();
   const purged: string[][] = [];
   const purge = { work: () => Promise.resolve() };
   const kept = new Map<string, () => Response>();
@@ -76,13 +79,25 @@ export function createHarness(
       headers,
       cf: { country },
     } as RequestInit);
-    const ctx = createExecutionContext();
+    const ctx = Object.assign(createExecutionContext(), { passThroughOnException: passThrough });
     const response = await edge.fetch(request, {} as Env, ctx as never);
     await waitOnExecutionContext(ctx);
     return response;
   }
 
-  return { sessionSecret: ENV.SESSION_SECRET, edge, platform, clock, page, rendered, purge, purged, kept, ask };
+  return {
+    sessionSecret: ENV.SESSION_SECRET,
+    edge,
+    platform,
+    clock,
+    page,
+    rendered,
+    purge,
+    purged,
+    kept,
+    passThrough,
+    ask,
+  };
 }
 export type Harness = ReturnType<typeof createHarness>;
 
