@@ -123,9 +123,23 @@ describe('the socket of a game’s frame', () => {
     const player = await join();
     harness.platform.state.status = 1;
     harness.clock.now += 60_000;
-    await until(() => player.closed, 9_000).toEqual([1001]);
+    await until(() => player.closed, 5_000).toEqual([1001]);
     await until(() => rooms[0]?.closed.length).toBe(1);
     expect(await codeOf(await harness.ask(`${PATH}${TABLE}`, { headers: FRAME }))).toBe('503 gate.maintenance');
+  }, 12_000);
+
+  test('is ended within five seconds also right after the platform was asked, and many ask it no more often than a visitor', async () => {
+    Object.defineProperty(harness.clock, 'now', { get: Date.now });
+    const began = Date.now();
+    const players = [await join(), await open(), await open()];
+    for (const player of players.slice(1)) player.socket.send(FIRST);
+    await until(() => rooms.length).toBe(3);
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    await harness.ask('/permission');
+    harness.platform.state.status = 1;
+    await until(() => players.map(({ closed }) => closed), 5_000).toEqual([[1001], [1001], [1001]]);
+    const questions = harness.platform.askedFor('/wps/system/status').length;
+    expect(questions).toBeLessThanOrEqual(1 + Math.ceil((Date.now() - began) / 2_000));
   }, 12_000);
 
   test('is ended when its host is closed, or no longer ours, and at no other one', async () => {
@@ -137,7 +151,7 @@ describe('the socket of a game’s frame', () => {
       return success({ status: url.includes('orla2') ? 1 : 0 });
     });
     harness.clock.now += 60_000;
-    await until(() => players.slice(1).map(({ closed }) => closed), 9_000).toEqual([[1001], [1001]]);
+    await until(() => players.slice(1).map(({ closed }) => closed), 5_000).toEqual([[1001], [1001]]);
     expect(players[0]?.closed).toEqual([]);
   }, 12_000);
 });
