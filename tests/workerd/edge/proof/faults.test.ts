@@ -10,7 +10,7 @@ const TIMEOUT_MS = 80;
 /** A call that never ends shows as this. */
 const NEVER_MS = 60_000;
 const CALLS = ENDPOINTS.filter(
-  // Sockets have their own: tests/workerd/edge/socket.test.ts.
+  // Sockets and the gate's questions have their own: socket-faults.test.ts, gate-faults.test.ts.
   ({ host, auth, isDirect, answer }) => host === 'platform' && auth !== 'edge' && !isDirect && answer !== 'socket',
 );
 const TYPES = {

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import type { Endpoint } from '../../../../src/contract/endpoint.ts';
+import { ENDPOINTS } from '../../../../src/contract/endpoints.ts';
+import { getRegisterRules } from '../../../../src/contract/registration.ts';
+import { getKeys, login, logout } from '../../../../src/contract/session.ts';
+import { getRegionRules, getSystemStatus } from '../../../../src/contract/system.ts';
+import { vendorRollback, vendorWin } from '../../../../src/contract/wallet.ts';
+import { getWhitelabel } from '../../../../src/contract/whitelabel.ts';
+import { FAULTS, LEAK } from '../support/bad-platform.ts';
+import { success } from '../support/fake-platform.ts';
+import { codeOf, createHarness, FROM_OUR_PAGES, type Harness } from '../support/harness.ts';
+
+const TIMEOUT_MS = 80;
+/** Opens nothing, or pays what is owed: these pass a gate that knows nothing. */
+const PASS = new Set<string>([logout.id, vendorWin.id, vendorRollback.id]);
+const CALLS = ENDPOINTS.filter(
+  ({ id, host, auth, isDirect }) =>
+    host === 'platform' && auth !== 'edge' && auth !== 'operator' && !isDirect && !PASS.has(id),
+);
+/** Money and sign-in, and whatever asks who somebody is. */
+const GUARDED = CALLS.filter(({ id, method, auth }) => method !== 'GET' || auth !== 'none' || id === getKeys.id);
+const QUESTIONS = new Set<string>([
+  ...[getSystemStatus.path, getRegionRules.path, getWhitelabel.path, getRegisterRules.path],
+  '/wps/system/site',
+]);
+const JOSE = { ...FROM_OUR_PAGES, 'Content-Type': 'application/jose' };
+
+function signIn({ ask }: Harness): Promise<Response> {
+  return ask(login.path, { method: 'POST', headers: JOSE, body: 'a.b.c.d.e' });
+}
+
+function createSite(): Harness {
+  const harness = createHarness({ opsExposed: true, upstreamTimeoutMs: TIMEOUT_MS });
+  harness.platform.on(login.path, () =>
+    success({ token: 'm-1.platform-secret-0123', firstTimeLogin: false, passwordExpired: false }),
+  );
+  return harness;
+}
+
+/** What is told whoever calls while nobody can say who may come in. */
+function toRefusal({ id, method }: Endpoint): string {
+  return method === 'GET' && id !== getKeys.id ? '502 upstream.unavailable' : '503 upstream.read_only';
+}
+
+async function listLetIn({ ask }: Harness, endpoints: readonly Endpoint[]): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const endpoint of endpoints) {
+    const { id, method } = endpoint;
+    const headers = { ...JOSE, Authorization: 'Bearer h1.0.x', Cookie: '__Host-orla=x' };
+    const body = method === 'GET' || method === 'DELETE' ? {} : { body: '{}' };
+    const response = await ask(endpoint.path.replaceAll(/:\w+/g, 'x1'), { method, headers, ...body });
+    const text = await response.clone().text();
+    const told = await codeOf(response);
+    if (told !== toRefusal(endpoint) || text.includes(LEAK)) wrong.push(`${id}: ${told}`);
+  }
+  return wrong;
+}
+
+/** What was asked beside the gate's own questions. */
+function listReached({ platform }: Harness): string[] {
+  return platform.asked
+    .filter(({ url, headers }) => headers.has('X-Orla-Visitor') || !QUESTIONS.has(url.pathname))
+    .map(({ url }) => url.pathname);
+}
+
+describe.each([getSystemStatus.path, getRegionRules.path])('a platform that, asked by the gate for %s,', (path) => {
+  describe.each(Object.entries(FAULTS))('%s', (_, fault) => {
+    test('lets nobody in from the start: each call is refused, and a visitor reads that the site is closed', async () => {
+      const site = createSite();
+      site.platform.on(path, fault);
+      expect(await listLetIn(site, CALLS)).toEqual([]);
+      const page = await site.ask('/');
+      const text = await page.text();
+      expect([page.status, page.headers.get('Content-Type')]).toEqual([503, 'text/html; charset=utf-8']);
+      expect(text).not.toContain(LEAK);
+      expect(await codeOf(await site.ask('/permission'))).toBe('502 upstream.unavailable');
+      expect([listReached(site), site.rendered.length]).toEqual([[], 0]);
+    });
+
+    test('lets nobody in to money and sign-in when it was well before: the site is read', async () => {
+      const site = createSite();
+      expect((await signIn(site)).status).toBe(200);
+      const reached = listReached(site);
+      site.platform.on(path, fault);
+      site.clock.now += 10_000;
+      expect(await listLetIn(site, GUARDED)).toEqual([]);
+      expect(listReached(site)).toEqual(reached);
+      const page = await site.ask('/');
+      expect([page.status, page.headers.get('Server-Timing')]).toEqual([200, expect.stringContaining('read-only')]);
+      const { value } = (await (await site.ask('/permission')).json()) as { value: object };
+      expect(value).toMatchObject({ status: 0, readOnly: true });
+      expect(JSON.stringify(value)).not.toContain(LEAK);
+    });
+  });
+});
