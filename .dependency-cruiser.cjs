@@ -26,6 +26,23 @@ module.exports = {
       'logic without React or DOM parts',
     ),
     forbid('stores-have-no-react', '^src/stores', 'node_modules/(react|react-dom)/', 'logic without React'),
+    // Files that end in .astro are held to all of this by tests/unit/pages/imports-flow-one-way.test.ts.
+    forbid(
+      'pages-are-thin',
+      '^src/pages',
+      '^src/(?!pages|components|brand|i18n|contract|lib|edge/pages/read-built)',
+      'a page is a URL: what it is printed from is in components',
+    ),
+    forbid('components-know-no-page', '^src/components', '^src/(edge|platform|pages|middleware)', 'parts of any page'),
+    forbid('layouts-know-no-page', '^src/layouts', '^src/(edge|platform|pages|middleware)', 'around any page'),
+    forbid(
+      'directives-load-islands',
+      '^src/directives',
+      '^src/(?!directives|islands|stores|contract|i18n|lib)',
+      'scripts of every page, in the browser',
+    ),
+    forbid('words-know-nobody', '^src/i18n', '^src/(?!i18n|lib)', 'the language table and the messages'),
+    forbid('the-brand-knows-nobody', '^src/brand', '^src/(?!brand|lib|i18n/locales)', 'what an operator changes'),
     forbid(
       'islands-stay-in-the-browser',
       '^src/islands',
