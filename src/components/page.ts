@@ -66,6 +66,11 @@ export async function loadShell({ locals }: Page): Promise<Shell> {
   };
 }
 
+/** Nothing is known of what an answer lists: the platform said nothing, and nothing of before is kept. A refusal is an answer. */
+export function isUnanswered({ locals }: Page, answer: unknown): boolean {
+  return answer === undefined && locals.unanswered;
+}
+
 /** Headers are sent before a layout runs, so a page decides them first. The middleware keeps no page that lacks an answer. */
 export function setPageHeaders({ cache, csp }: Page, path?: RoutePath): void {
   csp?.insertDirective("frame-ancestors 'none'");

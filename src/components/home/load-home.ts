@@ -1,7 +1,7 @@
 import { brand } from '../../brand/brand.ts';
 import { listAnnouncements } from '../../contract/content.ts';
 import { listHotGames } from '../../contract/games.ts';
-import { loadShell, type Page, setPageHeaders, toCatalogueLanguage } from '../page.ts';
+import { isUnanswered, loadShell, type Page, setPageHeaders, toCatalogueLanguage } from '../page.ts';
 
 export async function loadHome(page: Page) {
   setPageHeaders(page, '/');
@@ -13,5 +13,6 @@ export async function loadHome(page: Page) {
     call(listAnnouncements, { types: 'H,PL,B', platform: 'W', execution: 'B', language }),
   ]);
   const { home = [], player = [], banners = [] } = notices ?? {};
-  return { shell, games: hot?.list ?? [], notices: [...home, ...player], banners };
+  const isUnknown = isUnanswered(page, hot);
+  return { shell, games: hot?.list ?? [], isUnknown, notices: [...home, ...player], banners };
 }

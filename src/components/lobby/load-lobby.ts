@@ -2,7 +2,7 @@ import { brand } from '../../brand/brand.ts';
 import { GAME_PAGE_SIZE, listGames, listHotGames } from '../../contract/games.ts';
 import type { LobbySeed, LobbySource } from '../../stores/lobby-seed.ts';
 import { listSplitOut, type SiteVendor, toDistinct } from '../nav/vendors.ts';
-import { loadShell, type Page, type Shell, setPageHeaders, toCatalogueLanguage } from '../page.ts';
+import { isUnanswered, loadShell, type Page, type Shell, setPageHeaders, toCatalogueLanguage } from '../page.ts';
 import { getRoute, type LobbyFilter, type RoutePath } from '../site-routes.ts';
 
 /** `part` is the last one for a part that is out of range. */
@@ -19,17 +19,19 @@ export interface Lobby extends LobbySeed {
   classes: readonly string[];
   /** A vendor has what the page lists, or nobody knows. */
   isOffered: boolean;
+  /** What the page lists was not answered: nobody knows whether there are games. */
+  isUnknown: boolean;
 }
 
 type Asked = Pick<Lobby, 'gameClassify' | 'sources' | 'without'>;
-type Part = Pick<Lobby, 'games' | 'total' | 'part' | 'goesOn'>;
+type Part = Pick<Lobby, 'games' | 'total' | 'part' | 'goesOn' | 'isUnknown'>;
 
-async function findHot({ locals }: Page): Promise<Part> {
+async function findHot(page: Page): Promise<Part> {
   const { merchantCode, platform } = brand;
-  const language = toCatalogueLanguage(locals);
-  const found = await locals.call(listHotGames, { merchantCode, platform, language });
+  const language = toCatalogueLanguage(page.locals);
+  const found = await page.locals.call(listHotGames, { merchantCode, platform, language });
   const games = found?.list ?? [];
-  return { games, total: games.length, part: 1, goesOn: false };
+  return { games, total: games.length, part: 1, goesOn: false, isUnknown: isUnanswered(page, found) };
 }
 
 async function findPart(page: Page, asked: Asked, part: number): Promise<Part> {
@@ -45,7 +47,9 @@ async function findPart(page: Page, asked: Asked, part: number): Promise<Part> {
   const games = all.filter(({ vassalage }) => !without.includes(vassalage));
   const before = (part - 1) * GAME_PAGE_SIZE;
   const left = found.reduce((sum, { total }) => sum + Math.max(0, total - before), 0);
-  return { games, total: before + left - (all.length - games.length), part, goesOn: part < parts };
+  const total = before + left - (all.length - games.length);
+  const isUnknown = answers.some((answer) => isUnanswered(page, answer));
+  return { games, total, part, goesOn: part < parts, isUnknown };
 }
 
 /** Vendors of a lobby, as the nav has them; of the hot one those that have a hot title. */

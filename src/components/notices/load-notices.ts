@@ -6,7 +6,7 @@ import {
   NOTICES_PER_PAGE,
   type Notice,
 } from '../../contract/content.ts';
-import { loadShell, type Page, type Shell, setPageHeaders, toCatalogueLanguage } from '../page.ts';
+import { isUnanswered, loadShell, type Page, type Shell, setPageHeaders, toCatalogueLanguage } from '../page.ts';
 import { countPages, toPage } from '../paging/page-window.ts';
 
 /** Every kind but promotions, which have pages of their own. */
@@ -15,6 +15,8 @@ const SHOWN = { types: 'PL,H,B,PU', platform: 'W', execution: 'B' };
 export interface NoticeView {
   shell: Shell;
   notices: readonly Notice[];
+  /** Nobody knows whether there are any. */
+  isUnknown: boolean;
   page: number;
   pages: number;
   chosen: Notice | undefined;
@@ -34,5 +36,6 @@ export async function loadNotices(page: Page): Promise<NoticeView | undefined> {
   ]);
   if (id !== null && found && !chosen) return undefined;
   const { list, total, page: shown } = found ?? { list: [], total: 0, page: 1 };
-  return { shell, notices: list, page: shown, pages: countPages(total, NOTICES_PER_PAGE), chosen };
+  const isUnknown = isUnanswered(page, found);
+  return { shell, notices: list, isUnknown, page: shown, pages: countPages(total, NOTICES_PER_PAGE), chosen };
 }

@@ -1,5 +1,5 @@
 import { type Goods, getPublicPointConfig, listGoods, type PointConfig } from '../../contract/points.ts';
-import { loadShell, type Page, type Shell, setPageHeaders, toCatalogueLanguage } from '../page.ts';
+import { isUnanswered, loadShell, type Page, type Shell, setPageHeaders, toCatalogueLanguage } from '../page.ts';
 import { countPages, toPage } from '../paging/page-window.ts';
 
 const GOODS_PAGE_SIZE = 24;
@@ -7,6 +7,8 @@ const GOODS_PAGE_SIZE = 24;
 export interface Mall {
   shell: Shell;
   goods: readonly Goods[];
+  /** Nobody knows whether there are any. */
+  isUnknown: boolean;
   config: PointConfig | undefined;
   page: number;
   pages: number;
@@ -25,5 +27,6 @@ export async function loadMall(page: Page): Promise<Mall> {
   ]);
   const pages = countPages(first?.total ?? 0, GOODS_PAGE_SIZE);
   const found = wanted > pages ? await ask(pages) : first;
-  return { shell, goods: found?.list ?? [], config, page: Math.min(wanted, pages), pages };
+  const isUnknown = isUnanswered(page, found);
+  return { shell, goods: found?.list ?? [], isUnknown, config, page: Math.min(wanted, pages), pages };
 }

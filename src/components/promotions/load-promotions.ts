@@ -7,7 +7,7 @@ import {
   type Promotion,
   type PromotionKind,
 } from '../../contract/promotions.ts';
-import { loadShell, type Page, type Shell, setPageHeaders, toCatalogueLanguage } from '../page.ts';
+import { isUnanswered, loadShell, type Page, type Shell, setPageHeaders, toCatalogueLanguage } from '../page.ts';
 import { countPages, toPage } from '../paging/page-window.ts';
 
 const PROMOTION_PAGE_SIZE = 12;
@@ -16,6 +16,8 @@ const PROMOTION_ID = /^[a-z0-9-]{1,40}$/;
 export interface PromotionList {
   shell: Shell;
   promotions: readonly Promotion[];
+  /** Nobody knows whether there are any. */
+  isUnknown: boolean;
   /** What is announced of promotions. */
   notices: readonly Notice[];
   /** Empty is all kinds, also for one that nobody knows. */
@@ -41,7 +43,15 @@ export async function loadPromotions(page: Page): Promise<PromotionList> {
   const pages = countPages(first?.total ?? 0, PROMOTION_PAGE_SIZE);
   const found = wanted > pages ? await ask(pages) : first;
   const notices = announced?.promotion ?? [];
-  return { shell, promotions: found?.list ?? [], notices, type, page: Math.min(wanted, pages), pages };
+  return {
+    shell,
+    promotions: found?.list ?? [],
+    isUnknown: isUnanswered(page, found),
+    notices,
+    type,
+    page: Math.min(wanted, pages),
+    pages,
+  };
 }
 
 export type PromotionDetail = NonNullable<Awaited<ReturnType<typeof findPromotion>>>;

@@ -1,5 +1,5 @@
 import { listWinners } from '../../contract/games-winners.ts';
-import { loadShell, type Page, type Shell, setPageHeaders, toCatalogueLanguage } from '../page.ts';
+import { isUnanswered, loadShell, type Page, type Shell, setPageHeaders, toCatalogueLanguage } from '../page.ts';
 
 const WINNERS_COUNT = 50;
 
@@ -7,6 +7,8 @@ export type Winner = NonNullable<Awaited<ReturnType<typeof findWinners>>>['list'
 export interface WinnerBoard {
   shell: Shell;
   winners: readonly Winner[];
+  /** Nobody knows whether there are any. */
+  isUnknown: boolean;
   /** Today, or the last seven days. */
   period: 'D' | 'W';
 }
@@ -19,5 +21,5 @@ export async function loadWinners(page: Page): Promise<WinnerBoard> {
   setPageHeaders(page, '/winners');
   const period = page.url.searchParams.get('type') === 'D' ? 'D' : 'W';
   const [shell, found] = await Promise.all([loadShell(page), findWinners(page, period)]);
-  return { shell, winners: found?.list ?? [], period };
+  return { shell, winners: found?.list ?? [], isUnknown: isUnanswered(page, found), period };
 }
