@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch';
+import { brand } from '../brand/brand.ts';
 import { listGameIndex } from '../contract/games.ts';
 import { fold } from '../lib/fold.ts';
 import { toGameKey } from './game-key.ts';
@@ -19,6 +20,9 @@ const FUZZY_FROM = 4;
 const FUZZINESS = 0.25;
 /** With a third a key took a slow phone 60 ms. */
 const SLIPS_MAX = 2;
+/** Titles of other lists, for whom this list has none. */
+const ELSEWHERE_MAX = 6;
+const COCKFIGHT: readonly string[] = brand.cockfightVassalages;
 
 export interface FoundGame {
   readonly key: string;
@@ -28,9 +32,12 @@ export interface FoundGame {
   readonly isHot: boolean;
   readonly isNew: boolean;
   readonly underMaintenance: boolean;
+  /** Of the site, where the title is in none of the list's. */
+  readonly category?: string;
 }
 
-export type GameSearch = (text: string) => readonly FoundGame[];
+export type GameSearch = (text: string) => Promise<readonly FoundGame[]>;
+type Find = (text: string) => readonly FoundGame[];
 
 /** Words alone, with a space between two. */
 const toWords = (text: string) =>
@@ -63,15 +70,14 @@ async function loadRows(): Promise<Row[] | undefined> {
   return rows;
 }
 
-/** Over every title of a lobby: parts of words, missing accents and slips of a letter are forgiven. Undefined when there is no index. */
-export async function createGameSearch(seed: LobbySeed): Promise<GameSearch | undefined> {
-  const rows = await loadRows();
-  if (!rows) return undefined;
+/** Titles of a lobby, or all others with the category that they are in. */
+function toGames(rows: readonly Row[], seed: LobbySeed, areListed: boolean): Map<string, FoundGame> {
   const games = new Map<string, FoundGame>();
   for (const [gameId, gameName, vassalage, gameType, flags] of rows) {
     const isHot = (flags & FLAG_HOT) > 0;
-    if (!isListed(seed, { vassalage, gameType, isHot })) continue;
+    if (isListed(seed, { vassalage, gameType, isHot }) !== areListed) continue;
     const key = toGameKey({ vassalage, gameId });
+    const category = gameType === 'SPORTS' && COCKFIGHT.includes(vassalage) ? 'COCKFIGHT' : gameType;
     games.set(key, {
       key,
       gameId,
@@ -80,8 +86,13 @@ export async function createGameSearch(seed: LobbySeed): Promise<GameSearch | un
       isHot,
       isNew: (flags & FLAG_NEW) > 0,
       underMaintenance: (flags & FLAG_MAINTENANCE) > 0,
+      ...(!areListed && { category }),
     });
   }
+  return games;
+}
+
+async function createFind(games: ReadonlyMap<string, FoundGame>): Promise<Find> {
   const index = new MiniSearch<FoundGame>({
     idField: 'key',
     fields: ['gameName'],
@@ -102,5 +113,23 @@ export async function createGameSearch(seed: LobbySeed): Promise<GameSearch | un
     // Forgiving takes long, and what is there as it was typed is what was meant.
     const ranked = exact.length > 0 ? exact : index.search(text);
     return ranked.slice(0, RESULTS_MAX).flatMap(({ id }) => games.get(String(id)) ?? []);
+  };
+}
+
+/**
+ * Over every title of a lobby, and where it has none over those of others: parts of words, missing accents and slips of a letter are
+ * forgiven. Undefined when there is no index.
+ */
+export async function createGameSearch(seed: LobbySeed): Promise<GameSearch | undefined> {
+  const rows = await loadRows();
+  if (!rows) return undefined;
+  const find = await createFind(toGames(rows, seed, true));
+  // Most look for what is there: the others are put in order for the first who does not.
+  let findElsewhere: Promise<Find> | undefined;
+  return async (text) => {
+    const found = find(text);
+    if (found.length > 0) return found;
+    findElsewhere ??= createFind(toGames(rows, seed, false));
+    return (await findElsewhere)(text).slice(0, ELSEWHERE_MAX);
   };
 }

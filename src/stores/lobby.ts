@@ -145,7 +145,8 @@ export function createLobby(seed: LobbySeed) {
       search = undefined;
       return fail(LOST);
     }
-    const games = finder($query.get().name.trim()).map((game) => known.get(game.key) ?? game);
+    const found = await finder($query.get().name.trim());
+    const games = found.map((game) => known.get(game.key) ?? game);
     // A slow phone finds in one task and draws in the next: a letter typed meanwhile is taken in between.
     await nextTask();
     if (mine === run) showWhole(games);

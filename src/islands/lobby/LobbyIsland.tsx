@@ -73,6 +73,7 @@ export function LobbyIsland({ seed, vendors, classes, imageHosts, tabsPath, more
     isHydrated && status !== 'failed'
       ? Math.min(isFirstLoad ? GAME_PAGE_SIZE : left, lobby.hasRest() ? REST_SKELETONS : GAME_PAGE_SIZE)
       : 0;
+  const isElsewhere = games[0] && 'category' in games[0];
   const refusal = launch.status === 'refused' ? launch.failure : favouriteFailure;
   return (
     <WordsProvider value={words}>
@@ -83,7 +84,9 @@ export function LobbyIsland({ seed, vendors, classes, imageHosts, tabsPath, more
           {refusal && toFailureWords(refusal, t)}
         </p>
         <p role="status" className={styles.count}>
-          {status === 'loading' ? t('lobby.loading') : t('lobby.count', { count: total })}
+          {status === 'loading'
+            ? t('lobby.loading')
+            : t(isElsewhere ? 'lobby.elsewhere' : 'lobby.count', { count: total })}
         </p>
         {total === 0 && status === 'idle' && <p className={styles.empty}>{t('lobby.nothing_found')}</p>}
         <ul className={styles.grid}>
@@ -91,7 +94,9 @@ export function LobbyIsland({ seed, vendors, classes, imageHosts, tabsPath, more
             <GameTile
               key={toGameKey(game)}
               game={game}
-              vendorName={names.get(game.vassalage) ?? game.vassalage}
+              vendorName={
+                'category' in game ? t(`category.${game.category}`) : (names.get(game.vassalage) ?? game.vassalage)
+              }
               hosts={imageHosts}
               isPrinted={printed.has(toGameKey(game))}
               isEager={index < EAGER_COVERS}

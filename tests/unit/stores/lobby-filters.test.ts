@@ -193,7 +193,8 @@ describe('a category that the site splits out of another', () => {
     const { lobby, change } = open({ gameType: 'SPORTS', without: ['DS88', 'DIG'] });
     expect(await change({ minBet: '1' })).toEqual(['Futebol']);
     expect(lobby.$total.get()).toBe(1);
-    expect(await change({ minBet: '', name: 'rinha' })).toEqual([]);
+    expect(await change({ minBet: '', name: 'rinha' })).toEqual(['Rinha']);
+    expect(lobby.$games.get(), 'where the site has it').toMatchObject([{ category: 'COCKFIGHT' }]);
     expect(await change({ name: 'fut' })).toEqual(['Futebol']);
   });
 });

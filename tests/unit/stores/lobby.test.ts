@@ -166,6 +166,50 @@ describe('the search', () => {
     expect('imageUrl' in (lobby.$games.get()[0] ?? {})).toBe(false);
   });
 
+  describe('of what the list has not', () => {
+    const openElsewhere = (elsewhere: readonly (readonly unknown[])[], more: Partial<LobbySeed> = {}) => {
+      const { browser, lobby } = open(30, more);
+      const rows = games(0, 30).map((one) => [one.gameId, one.gameName, one.vassalage, one.gameType, one.isHot]);
+      browser.serve((call) =>
+        call.path.endsWith('gameIndex')
+          ? grant({ list: [...rows, ...elsewhere], next: 0 })
+          : answerList(call, more.total ?? 30),
+      );
+      return lobby;
+    };
+    const roulettes = (count: number) =>
+      Array.from({ length: count }, (_, index) => [`r${index}`, `Roleta ${index}`, 'EVO', 'LIVE', 0] as const);
+
+    test.each(['roleta', 'ROLÉTA', 'rolleta', 'ro'])('finds %o elsewhere, a few, and says where', async (name) => {
+      const lobby = openElsewhere(roulettes(9));
+      await lobby.change({ name });
+      expect([lobby.$games.get().length, lobby.$total.get()]).toEqual([6, 6]);
+      for (const found of lobby.$games.get()) expect(found).toMatchObject({ vassalage: 'EVO', category: 'LIVE' });
+    });
+
+    test('finds nothing elsewhere while the list has something', async () => {
+      const lobby = openElsewhere([['x', 'Farol', 'EVO', 'LIVE', 0]]);
+      await lobby.change({ name: 'farol' });
+      expect(ids(lobby.$games.get())).toEqual(['g2']);
+      expect(lobby.$games.get().some((one) => 'category' in one)).toBe(false);
+    });
+
+    test('finds nothing where nobody has it', async () => {
+      const lobby = openElsewhere(roulettes(9));
+      await lobby.change({ name: 'zzzzzz' });
+      expect([lobby.$status.get(), lobby.$total.get()]).toEqual(['idle', 0]);
+    });
+
+    test('finds other vendors of the category, and cockfights where the site has them', async () => {
+      const sports = openElsewhere([['c', 'Briga', 'DS88', 'SPORTS', 0]], { gameType: 'FISH', vassalage: 'ORLA' });
+      await sports.change({ name: 'briga' });
+      expect(sports.$games.get()).toMatchObject([{ gameId: 'c', category: 'COCKFIGHT' }]);
+      const tab = openElsewhere([['m', 'Sereia', 'MAR', 'RNG', 0]], { vassalage: 'ORLA' });
+      await tab.change({ name: 'sereia' });
+      expect(tab.$games.get()).toMatchObject([{ gameId: 'm', vassalage: 'MAR', category: 'RNG' }]);
+    });
+  });
+
   test('says that the index did not come, and takes it the next time', async () => {
     const { browser, lobby } = open(30);
     browser.serve(() => undefined);
