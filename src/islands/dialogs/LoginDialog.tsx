@@ -21,6 +21,7 @@ import { toProblemWords } from '../ui/problem-words.ts';
 import { useWords } from '../ui/words.ts';
 import { DialogForm } from './DialogForm.tsx';
 import type { DialogProps } from './props.ts';
+import { RiskNote } from './RiskNote.tsx';
 
 /** What was printed is drawn first, what is so now after it. */
 const INITIAL = { ssr: 'initial' } as const;
@@ -104,6 +105,7 @@ function ByName() {
           {t('forgot.link')}
         </button>
       </div>
+      <RiskNote />
     </DialogForm>
   );
 }
@@ -123,6 +125,7 @@ function BySms() {
         onSend={sendLoginCode}
         note={<PhoneCheckNote />}
       />
+      <RiskNote />
     </DialogForm>
   );
 }

@@ -10,6 +10,7 @@ import { toFailureWords } from '../ui/failure-words.ts';
 import { useSubmit } from '../ui/use-submit.ts';
 import { useWords } from '../ui/words.ts';
 import { RegisterField } from './RegisterField.tsx';
+import { RiskNote } from './RiskNote.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 
 /** Where a site shows itself to members alone, the help without a header is open to everybody (spec §2). */
@@ -66,6 +67,7 @@ export function RegisterForm() {
         <RegisterField key={rule.field} rule={rule} />
       ))}
       <Agreements />
+      <RiskNote />
       <button type="submit" className={controls.button} aria-disabled={isSubmitting}>
         {isSubmitting ? t('register.submitting') : t('register.submit')}
       </button>

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { toLocalePath } from '../../../i18n/locales.ts';
 import { depositField, deposits, openDeposits, refreshDeposits } from '../../../stores/cashier/deposits.ts';
 import parts from '../../centre/parts/parts.module.css';
 import { useFresh } from '../../centre/use-fresh.ts';
 import { useRowFocus } from '../../centre/use-row-focus.ts';
+import { useWords } from '../../ui/words.ts';
 import { DepositForm } from './DepositForm.tsx';
 import { DepositOrder } from './DepositOrder.tsx';
 import { PaymentHistory } from './PaymentHistory.tsx';
@@ -13,6 +15,7 @@ const REFRESH_SECONDS = 10;
 
 /** Deposit (spec §2 `depositv2`): a new order, those that wait to be paid, and what was. */
 export function DepositPage() {
+  const { t, locale } = useWords();
   const id = useStore(depositField.$value);
   const open = useStore(deposits.open.$state);
   const list = useRowFocus(id);
@@ -23,6 +26,12 @@ export function DepositPage() {
     <div ref={list} className={parts.stack}>
       <PendingDeposits />
       <DepositForm />
+      <p className={parts.soft}>
+        {t('risk.text')}{' '}
+        <a className={parts.link} href={toLocalePath('/responsible-gaming', locale)}>
+          {t('risk.link')}
+        </a>
+      </p>
       <PaymentHistory kind="deposit" list={deposits} onOpen={depositField.show} />
     </div>
   );

@@ -71,6 +71,13 @@ describe('the printed dialogs', () => {
     expect(list(register).filter((id) => list(signIn).includes(id))).toEqual([]);
   });
 
+  test('warn of the risk above the button of each', () => {
+    const html = print([...JOIN, 'verificationCodeLogin']);
+    const risk =
+      /18\+ risk\.text <a [^>]*href="\/en\/responsible-gaming"[^>]*>risk\.link.*?<\/p><button type="submit"/g;
+    expect(html.match(risk)).toHaveLength(2);
+  });
+
   test('leave nothing behind for the next visitor', () => {
     print(['directRegistration', 'mobileRegistration']);
     expect($rules.get()).toEqual({ status: 'loading' });

@@ -3,12 +3,22 @@ import { ChangePasswordDialog } from '../../../../src/islands/dialogs/ChangePass
 import { ForgotPasswordDialog } from '../../../../src/islands/dialogs/ForgotPasswordDialog.tsx';
 import { LoginDialog } from '../../../../src/islands/dialogs/LoginDialog.tsx';
 import { PasswordMeter } from '../../../../src/islands/ui/NewPasswordFields.tsx';
+import { $loginWay } from '../../../../src/stores/login-way.ts';
 import { $passwordReason } from '../../../../src/stores/session.ts';
 import { render } from '../render.ts';
 
 test('sign-in by SMS is offered only while it is on', () => {
   expect(render(LoginDialog, { features: [] })).not.toContain('login.by_sms');
   expect(render(LoginDialog, { features: ['verificationCodeLogin'] })).toContain('login.by_sms');
+});
+
+test('sign-in warns of the risk by every way, and leads to help', () => {
+  for (const way of ['name', 'sms'] as const) {
+    $loginWay.set(way);
+    expect(render(LoginDialog, { features: ['verificationCodeLogin'] }), way).toMatch(
+      /18\+ risk\.text <a [^>]*href="\/en\/responsible-gaming"[^>]*target="_blank"/,
+    );
+  }
 });
 
 test('a forgotten password by phone is offered only while it is on', () => {

@@ -1,0 +1,23 @@
+import { brand } from '../../brand/brand.ts';
+import { toLocalePath } from '../../i18n/locales.ts';
+import styles from '../ui/dialog.late.module.css';
+import { useWords } from '../ui/words.ts';
+
+const { loginToHome, policy } = brand;
+const AGE = policy.minimumAge > 0 ? `${policy.minimumAge}+ ` : '';
+
+/** What is warned of where somebody joins or comes in. Where a site shows itself to members alone, nobody may read more of it there. */
+export function RiskNote() {
+  const { t, locale } = useWords();
+  return (
+    <p className={styles.note}>
+      {`${AGE}${t('risk.text')} `}
+      {!loginToHome && (
+        <a className={styles.link} href={toLocalePath('/responsible-gaming', locale)} target="_blank" rel="noopener">
+          {t('risk.link')}
+          <span className="hidden-text"> {t('register.new_tab')}</span>
+        </a>
+      )}
+    </p>
+  );
+}
