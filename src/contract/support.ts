@@ -30,7 +30,7 @@ export const FEEDBACK_PER_HOUR = 5;
 export const FEEDBACK_PAGE_MAX = 30;
 export const FeedbackIdSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
-/** Lengths of the content in characters, after outer blanks are trimmed and every line break is one character. */
+/** Lengths of the content in characters, as `countFeedbackText` counts them: without outer blanks and control characters, a line break is one. */
 export const FeedbackRulesSchema = z.object({ min: z.number(), max: z.number() });
 export type FeedbackRules = z.infer<typeof FeedbackRulesSchema>;
 

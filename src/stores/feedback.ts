@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { countFeedbackText, toFeedbackText } from '../contract/feedback-text.ts';
 import {
   FEEDBACK_CONTACT_MAX,
   FEEDBACK_LENGTH_MAX,
@@ -48,11 +49,6 @@ export function removePicture(index: number): void {
   $pictures.set($pictures.get().filter((_file, at) => at !== index));
 }
 
-/** As the platform counts: characters, outer blanks trimmed, a line break is one. */
-export function countCharacters(text: string): number {
-  return [...text.trim().replaceAll('\r\n', '\n')].length;
-}
-
 export function getFeedbackBounds(): FeedbackRules {
   const rules = feedbackRules.$state.get();
   return 'value' in rules && rules.value ? rules.value : OPEN_RULES;
@@ -65,7 +61,7 @@ export const $sentAt = atom<string | undefined>(undefined);
 export const feedbackForm = createForm({
   check: ({ feedbackType = '', content = '', contact = '' }) => {
     const { min, max } = getFeedbackBounds();
-    const length = countCharacters(content);
+    const length = countFeedbackText(content);
     return {
       ...(FeedbackTypeSchema.safeParse(feedbackType).success ? {} : { feedbackType: 'required' }),
       ...(length < min || length > max ? { content: 'length' } : {}),
@@ -78,7 +74,7 @@ export const feedbackForm = createForm({
     const onProgress = (share: number) => $sentShare.set(share);
     const answer = await request(
       sendFeedback,
-      { feedbackType: type, content, contact, images },
+      { feedbackType: type, content: toFeedbackText(content), contact, images },
       // Pictures take their time: as long as bytes leave, nothing is late.
       images.length > 0 ? { onProgress } : {},
     );

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
+import { countFeedbackText } from '../../contract/feedback-text.ts';
 import {
   $sentAt,
   $sentShare,
-  countCharacters,
   FEEDBACK_TYPES,
   feedbackForm,
   feedbackRules,
@@ -65,7 +65,7 @@ function Content() {
   const problems = useStore(feedbackForm.$problems, INITIAL);
   const problem = problems.content;
   const { min, max } = getFeedbackBounds();
-  const count = countCharacters(value);
+  const count = countFeedbackText(value);
   return (
     <div className={field.field}>
       <label className={field.label} htmlFor={id}>

@@ -1,14 +1,4 @@
-const CONTROLS = /[^\P{Cc}\n\t]/gu;
 const EXCERPT_MAX = 80;
-
-/** As it is counted and kept: forms send a line break as two characters, and outer blanks say nothing. */
-export function toFeedbackText(sent: string): string {
-  return sent.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROLS, '').trim();
-}
-
-export function countCharacters(text: string): number {
-  return [...text].length;
-}
 
 /** What somebody wrote, in one line. */
 export function toExcerpt(text: string): string {

@@ -1,3 +1,4 @@
+import { toFeedbackText } from '../../contract/feedback-text.ts';
 import * as contract from '../../contract/operator/support.ts';
 import { clock } from '../clock.ts';
 import { implement } from '../http/implement.ts';
@@ -13,7 +14,7 @@ import {
   writeAnswer,
   writeClosed,
 } from './feedback-queries.ts';
-import { toExcerpt, toFeedbackText } from './feedback-text.ts';
+import { toExcerpt } from './feedback-text.ts';
 
 const CURSOR = /^\d{0,15}$/;
 

@@ -1,4 +1,5 @@
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
+import { countFeedbackText, toFeedbackText } from '../../contract/feedback-text.ts';
 import { DEMO_TYPE } from '../../contract/member-types.ts';
 import type { sendFeedback } from '../../contract/support.ts';
 import { hmacHex } from '../../lib/bytes.ts';
@@ -9,7 +10,6 @@ import { type Answer, accept, refuseWith } from '../result.ts';
 import { readSetting } from '../system/settings.ts';
 import { readPictures } from '../uploads/read-pictures.ts';
 import { dropForgotten } from '../uploads/store-upload.ts';
-import { countCharacters, toFeedbackText } from './feedback-text.ts';
 import { dropLost, type FeedbackDraft, storeFeedback } from './store-feedback.ts';
 
 type SendCall = Call<ParsedInputOf<typeof sendFeedback>>;
@@ -36,7 +36,7 @@ export async function handleFeedback(call: SendCall): Promise<Answer<{ id: strin
   const { env, input } = call;
   const content = toFeedbackText(input.content);
   const { min, max } = await readSetting(env.DB, 'feedback');
-  const length = countCharacters(content);
+  const length = countFeedbackText(content);
   if (length < min || length > max) return refuseWith('support.content_length', { min, max });
   const pictures = await readPictures(input.images as File[]);
   if (!pictures.ok) return pictures;

@@ -36,9 +36,18 @@ describe('feedback', () => {
     ['   ten chars!   ', true],
     ['🌊🌊🌊🌊🌊🌊🌊🌊🌊🌊', true],
     ['a\r\nb\r\nc\r\nd\r\ne\r\n', false],
+    ['nine\u0000chars', false],
+    ['ten chars!\u0007\u0007\u0007\u0007\u0007\u0007\u0007\u0007\u0007\u0007\u0007', true],
+    ['\u0000ten chars!\r', true],
   ])('of %j is sent: %s (bounds 10 and 20)', async (content, isSent) => {
     expect(await write(content)).toBe(isSent);
     expect(browser.callsTo(SEND)).toHaveLength(isSent ? 1 : 0);
+  });
+
+  test('is sent as it is counted', async () => {
+    await write(' \u0000a\r\nb\rc chars ten\u0007 ');
+    const sent = browser.callsTo(SEND)[0]?.body as unknown as FormData;
+    expect(sent.get('content')).toBe('a\nb\nc chars ten');
   });
 
   test('needs a subject', async () => {
