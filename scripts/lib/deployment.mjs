@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { unstable_readConfig as readConfig } from 'wrangler';
+import { brand } from '../../src/brand/brand.ts';
 
 export const ENVIRONMENTS = ['staging', 'production'];
 export const SITE_CONFIG = 'wrangler.toml';
@@ -22,6 +23,14 @@ function isPlaceholder(origin) {
   return !URL.canParse(origin) || new URL(origin).hostname.endsWith('.example');
 }
 
+/** What the brand says to screens, and a variable may say otherwise to the platform. */
+function listDiffering(vars) {
+  const said = { TIME_ZONE: brand.timeZone, DEPOSIT_BONUSES: brand.policy.depositBonuses };
+  return Object.entries(said)
+    .filter(([name, value]) => vars[name] !== undefined && vars[name] !== value)
+    .map(([name, value]) => `${name} differs: ${value} in src/brand/brand.ts, ${vars[name]} on the platform`);
+}
+
 /** What an operator has not filled in yet, as sentences. */
 export function checkDeployment({ site, platform }, env) {
   const problems = [];
@@ -38,6 +47,7 @@ export function checkDeployment({ site, platform }, env) {
   if (!platform) return problems;
   if (platform.vars.SITE_ORIGIN !== SITE_ORIGIN)
     problems.push(`SITE_ORIGIN differs: ${SITE_ORIGIN} on the site, ${platform.vars.SITE_ORIGIN} on the platform`);
+  problems.push(...listDiffering(platform.vars));
   for (const { database_id, database_name } of platform.d1_databases) {
     if (/^[0-]{8}/.test(database_id ?? ''))
       problems.push(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { brand } from '../brand/brand.ts';
 import { isPublishedSecret } from '../lib/published-secrets.ts';
 import { listSameSecrets } from '../lib/same-secrets.ts';
 import { isTimeZone } from './records/local-day.ts';
@@ -18,8 +19,8 @@ const EnvSchema = z.object({
   STUDIO_SECRET: secret,
   OPS_TOKEN: z.optional(z.string()),
   DEFAULT_PASSWORD: z.string().check(z.minLength(8)),
-  TIME_ZONE: z._default(z.string().check(z.refine(isTimeZone)), 'America/Sao_Paulo'),
-  DEPOSIT_BONUSES: z._default(z.enum(['allowed', 'forbidden']), 'forbidden'),
+  TIME_ZONE: z._default(z.string().check(z.refine(isTimeZone)), brand.timeZone),
+  DEPOSIT_BONUSES: z._default(z.enum(['allowed', 'forbidden']), brand.policy.depositBonuses),
   SENDER_URL: z.optional(z.union([z.literal(''), z.url()])),
   SENDER_SECRET: z.optional(z.union([z.literal(''), secret])),
   HUMAN_CHECK_NAME: z._default(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)), 'turnstile'),

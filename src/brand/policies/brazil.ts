@@ -2,7 +2,7 @@
 export const marketPolicy = {
   market: 'BR',
   minimumAge: 18,
-  /** Law 14.790/2023, art. 29: nothing may be given in advance for staking. The platform's `DEPOSIT_BONUSES` says the same. */
+  /** Law 14.790/2023, art. 29: nothing may be given in advance for staking. The platform holds to it, too. */
   depositBonuses: 'forbidden',
   /** Who helps with gambling in this market, free of charge; shown on the responsible-gaming page. */
   supportLines: [

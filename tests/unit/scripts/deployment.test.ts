@@ -13,6 +13,7 @@ import {
   readPending,
 } from '../../../scripts/lib/deployment.mjs';
 import { checkSecrets, readStored, SECRETS } from '../../../scripts/lib/secrets.mjs';
+import { brand } from '../../../src/brand/brand.ts';
 import { PERIOD_SECONDS } from '../../../src/edge/limits/limits.ts';
 
 const CONFIGS = { site: 'wrangler.toml', platform: 'src/platform/wrangler.toml' } as const;
@@ -118,6 +119,30 @@ describe('a production that nobody reaches', () => {
 
   test('is not asked of staging, which may have workers.dev alone', () => {
     expect(check({}, 'staging')).toEqual([]);
+  });
+});
+
+describe('what the brand says and a variable of the platform repeats', () => {
+  function check(vars: Record<string, string>): string[] {
+    const { site, platform } = readDeployment('production');
+    const overridden = { ...platform, vars: { ...platform?.vars, ...vars } };
+    return checkDeployment({ site, platform: overridden } as never, 'production').filter((problem) =>
+      problem.includes('brand.ts'),
+    );
+  }
+
+  test('may not differ', () => {
+    expect(check({ TIME_ZONE: 'Europe/Lisbon' })).toEqual([
+      `TIME_ZONE differs: ${brand.timeZone} in src/brand/brand.ts, Europe/Lisbon on the platform`,
+    ]);
+    expect(check({ DEPOSIT_BONUSES: 'allowed' })).toEqual([
+      `DEPOSIT_BONUSES differs: ${brand.policy.depositBonuses} in src/brand/brand.ts, allowed on the platform`,
+    ]);
+  });
+
+  test('may be left out, or the same', () => {
+    expect(check({})).toEqual([]);
+    expect(check({ TIME_ZONE: brand.timeZone, DEPOSIT_BONUSES: brand.policy.depositBonuses })).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ import { MemberDurableObject } from '../../../../src/platform/member/member-obje
 import { OPS } from '../support/api.ts';
 import { seatPlayer } from '../support/rewards.ts';
 
-/** The platform of a market whose law forbids to reward deposits, which is the default. */
+/** The platform of a market whose law forbids to reward deposits, as the brand's policy says. */
 const app = createApp();
 const market = { ...env, DEPOSIT_BONUSES: undefined } as unknown as Env;
 
