@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { toLocalePath } from '../../i18n/locales.ts';
 import { isPlainClick } from '../../lib/plain-click.ts';
 import { $badges } from '../../stores/badges.ts';
 import { type CentreId, openCentre, toCentreHref } from '../../stores/centres.ts';
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** Links, so that a page can be opened in another tab and sent. */
-export function CentreMenu({ words: { t }, centre, pages, current, onPick, other }: Props) {
+export function CentreMenu({ words: { t, locale }, centre, pages, current, onPick, other }: Props) {
   const badges = useStore($badges);
   return (
     <nav className={styles.menu} aria-label={t('centre.menu')}>
@@ -65,6 +66,11 @@ export function CentreMenu({ words: { t }, centre, pages, current, onPick, other
           <span className={styles.label}>{t(`centre.${other}.title`)}</span>
         </a>
       )}
+      {/* The centre covers the links of the page, and a phone has no others. */}
+      <a className={styles.other} href={toLocalePath('/contact', locale)} data-service>
+        <CentreIcon name="service" />
+        <span className={styles.label}>{t('centre.service')}</span>
+      </a>
     </nav>
   );
 }
