@@ -128,7 +128,7 @@ export class WithdrawalRequests {
       steps,
     };
     if (automaticAt !== null) this.#host.timers.set(`withdrawals:${id}`, automaticAt);
-    this.#tellMember(withdrawal, move);
+    this.#tellMember(withdrawal, move, automaticAt);
     const settledMinor = to === 'paid' ? payoutMinor : to === 'failed' ? receivedMinor : withdrawal.settledMinor;
     return accept(this.#store.update(withdrawal, { state: to, settledMinor, detail: next }));
   }
@@ -163,13 +163,19 @@ export class WithdrawalRequests {
     });
   }
 
-  #tellMember({ id, amountMinor }: WithdrawalPayment, { to, by, note }: WithdrawalMove): void {
+  #tellMember(
+    { id, amountMinor }: WithdrawalPayment,
+    { to, by, note }: WithdrawalMove,
+    automaticAt: number | null,
+  ): void {
     if (by === 'member' || to === 'approved') return;
     const values = { id, amount: (amountMinor / 100).toFixed(2), reason: note };
+    const until = automaticAt === null ? {} : { until: new Date(automaticAt).toISOString() };
     putMessage(this.#host.sql, {
       kind: 'service',
-      template: `withdrawal.${to}`,
-      values,
+      // `withdrawal.paid` is in inboxes from before, without a time.
+      template: automaticAt === null ? `withdrawal.${to}` : 'withdrawal.paid_until',
+      values: { ...values, ...until },
       dedupeKey: `withdrawal:${id}:${to}`,
     });
   }

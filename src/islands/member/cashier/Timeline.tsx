@@ -1,13 +1,33 @@
+import { useStore } from '@nanostores/react';
 import type { Withdrawal } from '../../../contract/cashier-withdrawals.ts';
 import { withdrawal as shown, toStepsAhead } from '../../../stores/cashier/withdrawals.ts';
+import { $serverNow } from '../../../stores/server-clock.ts';
 import { CentreIcon } from '../../centre/CentreIcon.tsx';
 import { Card } from '../../centre/parts/Card.tsx';
 import { Countdown } from '../../centre/parts/Countdown.tsx';
 import { Moment } from '../../centre/parts/Moment.tsx';
+import { ServiceLink } from '../../centre/parts/ServiceLink.tsx';
 import { useWords } from '../../ui/words.ts';
 import styles from './cashier.module.css';
 
 const reload = () => void shown.reload();
+
+/** A promise until its time; after it the delay is said, and who can be asked. */
+function NextUpdate({ at }: { readonly at: string }) {
+  const { t } = useWords();
+  const isLate = useStore($serverNow) > Date.parse(at);
+  return (
+    <small>
+      {t(isLate ? 'withdraw.late' : 'withdraw.next_update')} <Moment at={at} />
+      {isLate && (
+        <>
+          {' · '}
+          <ServiceLink />
+        </>
+      )}
+    </small>
+  );
+}
 
 /** Who has it now, what is missing, and when the next word comes. */
 function Now({ withdrawal: { holder, missing, nextUpdateAt, automaticAt } }: { readonly withdrawal: Withdrawal }) {
@@ -22,11 +42,7 @@ function Now({ withdrawal: { holder, missing, nextUpdateAt, automaticAt } }: { r
           {t('withdraw.automatic_in')} <Countdown until={automaticAt} onEnd={reload} />
         </small>
       ) : (
-        nextUpdateAt && (
-          <small>
-            {t('withdraw.next_update')} <Moment at={nextUpdateAt} />
-          </small>
-        )
+        nextUpdateAt && <NextUpdate at={nextUpdateAt} />
       )}
     </>
   );

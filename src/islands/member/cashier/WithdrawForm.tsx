@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { PayoutAccount } from '../../../contract/cashier-accounts.ts';
+import { toNumberFormat } from '../../../lib/formats.ts';
 import { toFee, toNet } from '../../../stores/cashier/fee.ts';
 import { payoutAccounts } from '../../../stores/cashier/payout-accounts.ts';
 import {
@@ -18,6 +19,7 @@ import { Note } from '../../centre/parts/Note.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { SecretField } from '../../centre/parts/SecretField.tsx';
+import { ServiceLink } from '../../centre/parts/ServiceLink.tsx';
 import { toAmountText } from '../../ui/amount.ts';
 import controls from '../../ui/controls.module.css';
 import { useWords } from '../../ui/words.ts';
@@ -25,13 +27,28 @@ import { BonusNote, findBonusBlock } from './BonusNote.tsx';
 import { ChoiceCards } from './ChoiceCards.tsx';
 import { useAccountText } from './use-account-text.ts';
 
+const MINUTES_PER_HOUR = 60;
+
+/** `1 hour`, `90 minutes`. */
+function toTimeText(minutes: number, tag: string): string {
+  const isHours = minutes % MINUTES_PER_HOUR === 0;
+  const unit = isHours ? 'hour' : 'minute';
+  const format = toNumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' });
+  return format.format(isHours ? minutes / MINUTES_PER_HOUR : minutes);
+}
+
 /** Why nothing can be asked for now, and what ends that. */
 function Hindrance({ terms }: { readonly terms: WithdrawalTerms }) {
   const { t, tag } = useWords();
   const text = (amount: number) => toAmountText(amount, terms.currency, tag);
   const bonus = findBonusBlock(terms.blocks);
   if (bonus) return <BonusNote block={bonus} page="withdraw" />;
-  if (terms.blocks.length > 0) return <Note tone="warn">{t('withdraw.blocked')}</Note>;
+  if (terms.blocks.length > 0)
+    return (
+      <Note tone="warn">
+        {t('withdraw.blocked')} <ServiceLink />
+      </Note>
+    );
   if (terms.countLeft === 0 || terms.amountLeft < terms.min) {
     return <Note tone="warn">{t('withdraw.limit_reached')}</Note>;
   }
@@ -104,6 +121,7 @@ function Form({ terms, accounts }: { readonly terms: WithdrawalTerms; readonly a
       <Reckoning terms={terms} />
       <SecretField form={withdrawalForm} />
       <p className={parts.soft}>{t('withdraw.no_way_back')}</p>
+      <p className={parts.soft}>{t('withdraw.silence', { time: toTimeText(terms.automaticReceiptMinutes, tag) })}</p>
     </CentreForm>
   );
 }

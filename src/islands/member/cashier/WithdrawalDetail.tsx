@@ -9,6 +9,7 @@ import { Facts } from '../../centre/parts/Facts.tsx';
 import { Note } from '../../centre/parts/Note.tsx';
 import { PageLink } from '../../centre/parts/PageLink.tsx';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
+import { ServiceLink } from '../../centre/parts/ServiceLink.tsx';
 import { useWords } from '../../ui/words.ts';
 import { Dispute } from './Dispute.tsx';
 import { PaymentState } from './PaymentState.tsx';
@@ -32,6 +33,11 @@ function Ending({ withdrawal: { state, reason } }: { readonly withdrawal: Withdr
       {isBack && (
         <p>
           <PageLink page="transferFund">{t('deposit.see_wallet')}</PageLink>
+        </p>
+      )}
+      {(state === 'automatic' || state === 'forced') && (
+        <p>
+          <ServiceLink />
         </p>
       )}
     </Note>

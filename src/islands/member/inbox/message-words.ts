@@ -6,14 +6,18 @@ import { toAmountText } from '../../ui/amount.ts';
 import type { Words } from '../../ui/words.ts';
 
 const AMOUNT = /^\d+\.\d{2}$/;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Amounts and days are written in the reader's way (contract: text with two decimals; days as they are). */
+/** Amounts, times and days are written in the reader's way (contract: text with two decimals; ISO 8601; days as they are). */
 function toValue(name: string, value: string | number, tag: string): string | number {
   if (typeof value !== 'string') return value;
   if (name === 'amount' && AMOUNT.test(value)) return toAmountText(Number(value), brand.currency, tag);
-  if (!DAY.test(value)) return value;
-  return toDateFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value));
+  const isDay = DAY.test(value);
+  const date = new Date(value);
+  if ((!isDay && !MOMENT.test(value)) || Number.isNaN(date.getTime())) return value;
+  const options = isDay ? ({ timeZone: 'UTC' } as const) : ({ timeStyle: 'short', timeZone: brand.timeZone } as const);
+  return toDateFormat(tag, { dateStyle: 'long', ...options }).format(date);
 }
 
 /** What a message says: words of its template, or what an operator wrote. */
@@ -51,6 +55,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   deposit: { page: 'depositv2' },
   withdrawal: { page: 'withdraw' },
   transfer: { page: 'transactionHistory' },
+  wallet: { page: 'transactionHistory' },
   'contract.offered': REQUESTS,
   'contract.ending': REQUESTS,
 };

@@ -34,6 +34,21 @@ describe('a message says', () => {
     expect(toMessageWords(message('deposit.paid', { id: 'd1', amount: '5.00' }), EN).text).not.toContain('R$ R$');
   });
 
+  test.each(['2026-99-99', '2026-99-99T1Z'])(
+    'what somebody wrote as it stands, where it only looks like a day: %s',
+    (answer) => {
+      const { text } = toMessageWords(message('feedback.answered', { excerpt: 'x', answer }), PT);
+      expect(text).toContain(answer);
+    },
+  );
+
+  test('times by the clock of the brand', () => {
+    const values = { id: 'W1', amount: '5.00', until: '2026-12-02T01:30:00.000Z' };
+    const paid = message('withdrawal.paid_until', values);
+    expect(toMessageWords(paid, PT).text).toMatch(/1 de dezembro de 2026 às 22:30/);
+    expect(toMessageWords(paid, EN).text.replaceAll('\u202f', ' ')).toMatch(/December 1, 2026 at 10:30 PM/);
+  });
+
   test.each([
     [PT, 1, '1 ponto '],
     [PT, 1_000, '1.000 pontos '],
@@ -43,6 +58,18 @@ describe('a message says', () => {
     for (const event of ['redeem_approved', 'redeem_rejected']) {
       const { text } = toMessageWords(message(`points.${event}`, { points, goods: 'Toalha', reason: '-' }), words);
       expect(text).toContain(said);
+    }
+  });
+
+  test.each([
+    [PT, 'Creditamos R$ 5,00 na', 'Retiramos R$ 5,00 da'],
+    [EN, 'added R$5.00 to', 'took R$5.00 from'],
+  ])('what an operator gave or took, and why, in text', (words, given, taken) => {
+    const values = { amount: '5.00', reason: '<b>{{amount}}</b>' };
+    for (const [event, said] of Object.entries({ credited: given, debited: taken })) {
+      const { text } = toMessageWords(message(`wallet.${event}`, values), words);
+      expect(text.replaceAll('\u00a0', ' ')).toContain(said);
+      expect(text).toContain('<b>{{amount}}</b>');
     }
   });
 
@@ -69,6 +96,7 @@ test('a message leads to where one acts on it', () => {
     fields: { tab: 'history' },
   });
   expect(findMessagePlace(message('withdrawal.paid'))?.page).toBe('withdraw');
+  expect(findMessagePlace(message('wallet.debited'))?.page).toBe('transactionHistory');
   expect(findMessagePlace(message('contract.offered.daily'))).toEqual({ centre: 'agent', page: 'contractRequests' });
   expect(findMessagePlace(message('contract.ended.daily'))).toBeUndefined();
   expect(findMessagePlace(message(null))).toBeUndefined();

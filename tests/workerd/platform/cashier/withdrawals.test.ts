@@ -1,6 +1,7 @@
 import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULT_CASHIER } from '../../../../src/platform/cashier/cashier-settings.ts';
 import { get, moveClock, OPS, seedAll } from '../support/api.ts';
 import { toPng, upload } from '../support/pictures.ts';
 import { alarm, joinCashier, ledgerOf, operate } from './cashier.ts';
@@ -50,6 +51,37 @@ describe('a withdrawal', () => {
       'received',
     ]);
     await member.expectBooks();
+  });
+
+  test('says with each step when the next word comes, by the setting of that step', async () => {
+    const { step, answer, show } = await open('saq1b');
+    const { reviewMinutes, payoutMinutes, autoReceiptMinutes, disputeMinutes } = DEFAULT_CASHIER.withdrawal;
+    const minutes = async () => {
+      const { nextUpdateAt, steps } = await show();
+      return (Date.parse(nextUpdateAt) - Date.parse(steps.at(-1).at)) / 60_000;
+    };
+    expect(await minutes()).toBe(reviewMinutes);
+    await step('approve', {});
+    expect(await minutes()).toBe(payoutMinutes);
+    await step('pay', { reference: 'r' });
+    expect(await minutes()).toBe(autoReceiptMinutes);
+    await answer({ outcome: 'partly', receivedAmount: 40 });
+    expect(await minutes()).toBe(disputeMinutes);
+    expect(new Set([reviewMinutes, payoutMinutes, autoReceiptMinutes, disputeMinutes]).size).toBe(4);
+  });
+
+  test('that was paid tells its member until when to answer', async () => {
+    const { member, id, step, show } = await open('saq1c');
+    await step('approve', {});
+    await step('pay', { reference: 'r' });
+    await step('pay', { reference: 'r' });
+    const { automaticAt, steps } = await show();
+    expect(Date.parse(automaticAt) - Date.parse(steps.at(-1).at)).toBe(60 * 60_000);
+    const { value } = await member.read('CSP_getInbox');
+    const told = value.list.filter(({ template }: { template: string }) => template.startsWith('withdrawal.'));
+    expect(told).toMatchObject([
+      { template: 'withdrawal.paid_until', values: { id, amount: '100.00', until: automaticAt } },
+    ]);
   });
 
   test.each([
