@@ -38,9 +38,13 @@ const ASKS_CAPTCHA: readonly Failure['code'][] = ['session.captcha_required', 's
 
 /**
  * A button that sends a code, and waits with the next one while the last is good: for the same contact. `toContact` says who a code goes to,
- * in words of the visitor's; the platform has limits of its own.
+ * in words of the visitor's; the platform has limits of its own, and sends nothing to whom an `isDiscreet` one may not name.
  */
-export function createCodeSender(toContact: (values: Values) => string, purpose: CaptchaPurpose = 'sms') {
+export function createCodeSender(
+  toContact: (values: Values) => string,
+  purpose: CaptchaPurpose = 'sms',
+  isDiscreet = false,
+) {
   /** Seconds until another code may be asked for. */
   const $wait = atom(0);
   const $failure = atom<Failure | undefined>(undefined);
@@ -115,7 +119,20 @@ export function createCodeSender(toContact: (values: Values) => string, purpose:
     $needsCaptcha.set(false);
   }
 
-  return { purpose, toContact, $wait, $failure, $sentTo, $needsCaptcha, $isSending, isWaiting, lock, send, reset };
+  return {
+    purpose,
+    isDiscreet,
+    toContact,
+    $wait,
+    $failure,
+    $sentTo,
+    $needsCaptcha,
+    $isSending,
+    isWaiting,
+    lock,
+    send,
+    reset,
+  };
 }
 
 export type CodeSender = ReturnType<typeof createCodeSender>;

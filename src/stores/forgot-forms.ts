@@ -54,7 +54,7 @@ export const emailForm = createForm({
   },
 });
 
-export const resetCode = createPhoneCode('reset');
+export const resetCode = createPhoneCode('reset', true);
 
 export async function sendResetCode(): Promise<void> {
   const values = phoneResetForm.$values.get();

@@ -36,9 +36,9 @@ export function toPhoneContact(values: Values): string {
   return toE164(phone) || phone.mobileNum;
 }
 
-/** The code of a number: by our own SMS, or by Firebase while the brand has it on. */
-export function createPhoneCode(purpose?: CaptchaPurpose) {
-  const sender = createCodeSender(toPhoneContact, purpose);
+/** The code of a number: by our own SMS, or by Firebase while the brand has it on. An `isDiscreet` one goes to the number of an account alone. */
+export function createPhoneCode(purpose?: CaptchaPurpose, isDiscreet?: boolean) {
+  const sender = createCodeSender(toPhoneContact, purpose, isDiscreet);
   let sending: Sending | undefined;
   /** A code of Firebase serves once: what it was turned into outlives a form that must be mended. */
   let proven: { readonly code: string; readonly token: string } | undefined;

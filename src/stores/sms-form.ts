@@ -27,7 +27,7 @@ export function toCaptchaInput({ captcha = '' }: Values): { captcha?: string } {
   return captcha.trim() ? { captcha: captcha.trim() } : {};
 }
 
-export const loginCode = createPhoneCode();
+export const loginCode = createPhoneCode('sms', true);
 
 export async function sendLoginCode(): Promise<void> {
   const values = smsForm.$values.get();

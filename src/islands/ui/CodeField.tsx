@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { CodeSender } from '../../stores/code-sender.ts';
 import type { Form } from '../../stores/forms.ts';
+import { $phoneProvider } from '../../stores/phone-provider.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import controls from './controls.module.css';
 import { TextField } from './Fields.tsx';
@@ -46,6 +47,8 @@ export function CodeField({ form, field, label, toProblem, sender, onSend, note 
   const values = useStore(form.$values);
   const failure = useStore(sender.$failure);
   const needsCaptcha = useStore(sender.$needsCaptcha);
+  // Google sends to whatever number it is asked for.
+  const isSure = useStore($phoneProvider) !== undefined || !sender.isDiscreet;
   const isWaiting = seconds > 0 && sender.isWaiting(values);
   return (
     <div className={styles.field}>
@@ -71,7 +74,7 @@ export function CodeField({ form, field, label, toProblem, sender, onSend, note 
         </button>
       </div>
       <p role="status" className={styles.hint}>
-        {!failure && to !== undefined && t('code.sent', { to })}
+        {!failure && to !== undefined && t(isSure ? 'code.sent' : 'code.sent_if_known', { to })}
       </p>
       <p role="alert" className={styles.warning}>
         {failure && toFailureWords(failure, t)}

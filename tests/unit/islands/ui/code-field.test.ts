@@ -1,7 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { CodeField } from '../../../../src/islands/ui/CodeField.tsx';
-import { createCodeSender } from '../../../../src/stores/code-sender.ts';
+import { type CodeSender, createCodeSender } from '../../../../src/stores/code-sender.ts';
+import { resetCode } from '../../../../src/stores/forgot-forms.ts';
 import { createForm } from '../../../../src/stores/forms.ts';
+import { $phoneProvider, type PhoneProvider } from '../../../../src/stores/phone-provider.ts';
+import { registerCode } from '../../../../src/stores/registration.ts';
+import { loginCode } from '../../../../src/stores/sms-form.ts';
+import { placeCode } from '../../../../src/stores/verify-form.ts';
 import { createBrowser } from '../../stores/browser.ts';
 import { render } from '../render.ts';
 
@@ -27,4 +32,21 @@ test('the button waits for the contact that it sent to, and the words say which 
   expect(show()).toEqual({ button: 'code.wait 180', isDisabled: true, status: 'code.sent l@orla.exmple' });
   form.change('email', 'l@orla.example');
   expect(show()).toEqual({ button: 'code.send', isDisabled: false, status: 'code.sent l@orla.exmple' });
+});
+
+const PHONE = '+5511987654321';
+
+test('where nobody may learn whose a number is, a code is said to come if it is an account’s; Google sends to any', () => {
+  const form = createForm({ check: () => ({}), submit: async () => ({ ok: true, value: null }) });
+  const show = (sender: CodeSender) => {
+    sender.$sentTo.set(PHONE);
+    const toProblem = (problem: string) => problem;
+    const html = render(CodeField, { form, field: 'code', label: 'code', toProblem, sender, onSend: async () => {} });
+    return /role="status"[^>]*>([^<]*)</.exec(html)?.[1];
+  };
+  for (const sender of [loginCode, resetCode]) expect(show(sender)).toBe('code.sent_if_known');
+  for (const sender of [registerCode, placeCode]) expect(show(sender)).toBe('code.sent');
+  $phoneProvider.set(async () => ({}) as PhoneProvider);
+  for (const sender of [loginCode, resetCode]) expect(show(sender)).toBe('code.sent');
+  $phoneProvider.set(undefined);
 });
