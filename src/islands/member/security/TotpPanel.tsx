@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { QR_SIZE_PX, toQrPath } from '../../../lib/qr-code.ts';
 import type { Form } from '../../../stores/forms.ts';
 import {
   $totpSetup,
@@ -11,6 +10,7 @@ import {
 } from '../../../stores/security/totp.ts';
 import { CopyText } from '../../centre/parts/CopyText.tsx';
 import parts from '../../centre/parts/parts.module.css';
+import { QrCode } from '../../centre/parts/QrCode.tsx';
 import { DialogForm } from '../../dialogs/DialogForm.tsx';
 import { TextField } from '../../ui/Fields.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -48,16 +48,7 @@ function Setup({ secret, url }: { readonly secret: string; readonly url: string 
         <li>{t('security.totp_type')}</li>
       </ol>
       <div className={styles.setup}>
-        <svg
-          className={styles.qr}
-          viewBox={`0 0 ${QR_SIZE_PX} ${QR_SIZE_PX}`}
-          width={QR_SIZE_PX}
-          height={QR_SIZE_PX}
-          role="img"
-          aria-label={t('security.totp_qr')}
-        >
-          <path d={toQrPath(url)} />
-        </svg>
+        <QrCode text={url} label={t('security.totp_qr')} />
         <div className={styles.secret}>
           <span className={parts.soft}>{t('security.totp_secret')}</span>
           <CopyText text={secret} shown={(secret.match(GROUPS) ?? []).join(' ')} label={t('security.totp_secret')} />
