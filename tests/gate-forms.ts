@@ -2,10 +2,11 @@ import type { Asked } from './hostile-paths.ts';
 
 /** A call of game frames, which have no origin of ours: browsers ask beforehand whether they may. */
 const OF_FRAMES = '/studio/api/open';
-const ROOTS = [
-  ...['/', '/en', '/rng', '/help', '/wps/system/whitelabel', '/wps/session/login/freeplay', '/studio/play/x'],
+const CALLS = [
+  ...['/wps/system/whitelabel', '/wps/session/login/freeplay', '/studio/play/x'],
   ...[OF_FRAMES, '/vendor/wallet/bet'],
 ];
+const ROOTS = ['/', '/en', '/rng', '/help', ...CALLS];
 type Write = (path: string) => string;
 const WRITE: readonly Write[] = [
   (path) => path,
@@ -57,6 +58,12 @@ function* write(forms: readonly Write[]): Generator<Asked> {
 /** Ways to write a request that the gate must stop while the site is closed. */
 export const GATE_FORMS: readonly Asked[] = [...write(WRITE)];
 export const ODD_FORMS: readonly Asked[] = [...write(WRITE_ODD)];
+
+/** What a form without a single reading is answered: a page that says so to whoever looked for one, else an envelope. */
+export function toOddStatus({ method, path }: Asked): number {
+  const isPage = (method === 'GET' || method === 'HEAD') && !CALLS.some((call) => path.includes(call));
+  return isPage ? 404 : 400;
+}
 
 /** May be answered while the site is closed: what a frame may ask, and nothing of what it asks. */
 export function isPreflight({ method, path }: Asked): boolean {

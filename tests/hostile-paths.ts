@@ -25,24 +25,27 @@ export interface Asked {
   readonly path: string;
 }
 
-/** A request as whoever reads it through `URL` sees it: `/x/..`, `%2e` and `\` are repaired there, a fragment is gone. */
-export function toSeen({ method, path }: Asked, origin = ORIGIN): string {
+/** An address as whoever reads it through `URL` sees it: `/x/..`, `%2e` and `\` are repaired there, a fragment is gone. */
+export function toSeenUrl(path: string, origin = ORIGIN): string {
   const { origin: host, pathname, search } = new URL(origin + path);
-  return `${method} ${host}${pathname}${search}`;
+  return `${host}${pathname}${search}`;
+}
+
+export function toSeen({ method, path }: Asked, origin = ORIGIN): string {
+  return `${method} ${toSeenUrl(path, origin)}`;
 }
 
 function makeHostilePaths(): Asked[] {
   const random = createRandom(20_261_121);
   const pick = (list: readonly string[]) => list[random(list.length)] ?? '';
-  const made = new Map<string, Asked>();
-  for (let at = 0; made.size < HOSTILE_PATHS; at += 1) {
+  const made = new Map<string, string>();
+  while (made.size < HOSTILE_PATHS) {
     const segments = Array.from({ length: 1 + random(6) }, () => pick(PIECES));
     const path = `/${segments.join(random(9) === 0 ? '//' : '/')}`;
-    const asked = { method: at % 3 === 0 ? pick(METHODS) : 'GET', path };
-    made.set(toSeen(asked), asked);
+    made.set(toSeenUrl(path), path);
   }
-  return [...made.values()];
+  return [...made.values()].map((path, at) => ({ method: at % 3 === 0 ? pick(METHODS) : 'GET', path }));
 }
 
-/** Each one is another to whoever reads it through `URL`, too. */
+/** Each one's address is another to whoever reads it through `URL`, too. */
 export const HOSTILE: readonly Asked[] = makeHostilePaths();

@@ -20,6 +20,9 @@ function get(name: string, lines: readonly string[], first = 'GET /health HTTP/1
   return { name, head: [first, ...lines] };
 }
 
+/** Nothing odd about it: whoever hears one answer to this would hear no smuggled one either. */
+export const TWO_PLAIN_REQUESTS = post('two requests', ['Content-Length: 2'], `{}${SMUGGLED}`);
+
 const LENGTHS = [
   '+2',
   '-1',

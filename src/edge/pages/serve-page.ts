@@ -1,5 +1,5 @@
 import type { EdgeParts, Visit } from '../context.ts';
-import { type RefusalKind, refusalPage } from '../gate/refusal-page.ts';
+import { missingPage, type RefusalKind, refusalPage } from '../gate/refusal-page.ts';
 import { toVisitorLocale } from '../gate/visitor-locale.ts';
 import { setPageHeaders } from '../headers/page.ts';
 import { extendPolicy, type PageExtras } from '../headers/page-policy.ts';
@@ -82,7 +82,7 @@ async function draw(visit: Visit, key: string, parts: EdgeParts): Promise<Respon
 /** A page for everybody alike, from this isolate's memory or from the Pages entrypoint: it learns nothing of the visitor. */
 export async function servePage(visit: Visit, parts: EdgeParts): Promise<Response> {
   const { method, path, request, search } = visit;
-  if (INNER.test(path)) return refuse('request.not_found');
+  if (INNER.test(path)) return method === 'GET' ? missingPage(toVisitorLocale(visit)) : refuse('request.not_found');
   if (method !== 'GET') return refuse('request.method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
   const home = toHomeOfLanguage(path, search, request.headers.get('Cookie'));
   if (home) return home;

@@ -5,6 +5,9 @@ const PATH_MAX = 2048;
 /** Most requests are canonical already; this keeps them off the slow way. */
 const PLAIN = /^(?:\/[A-Za-z0-9_-][A-Za-z0-9_.~-]*)+$|^\/$/;
 const UNRESERVED = /^[A-Za-z0-9_.~-]$/;
+const ESCAPES = /%[0-9a-f]{2}/gi;
+/** What some reader takes for a slash. */
+const SLASHES = /[/\\]|%2f|%5c/i;
 /** Bytes that some reader turns into structure: controls, space, slash, backslash, delete. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control bytes are what is refused
 const ODD = /[\u0000-\u0020\\\u007f]|%(?:[01][0-9a-f]|20|2f|5c|7f)|%(?![0-9a-f]{2})/i;
@@ -40,6 +43,13 @@ function removeDots(segments: string[]): string[] {
   return kept;
 }
 
+function decodeUnreserved(path: string): string {
+  return path.replace(ESCAPES, (byte) => {
+    const char = String.fromCharCode(Number.parseInt(byte.slice(1), 16));
+    return UNRESERVED.test(char) ? char : byte.toUpperCase();
+  });
+}
+
 /**
  * One form a path (design §6): unreserved bytes decoded, other escapes in upper case, no empty or dot segments, no trailing slash.
  * `ODD_PATH` when another reader could see other segments.
@@ -47,9 +57,10 @@ function removeDots(segments: string[]): string[] {
 export function toCanonicalPath(path: string): string {
   if (PLAIN.test(path) && path.length <= PATH_MAX) return path;
   if (path.length > PATH_MAX || !path.startsWith('/') || ODD.test(path) || !isUtf8(path)) return ODD_PATH;
-  const decoded = path.replace(/%[0-9a-f]{2}/gi, (byte) => {
-    const char = String.fromCharCode(Number.parseInt(byte.slice(1), 16));
-    return UNRESERVED.test(char) ? char : byte.toUpperCase();
-  });
-  return `/${removeDots(decoded.split('/')).join('/')}`;
+  return `/${removeDots(decodeUnreserved(path).split('/')).join('/')}`;
+}
+
+/** What the most lenient reader sees in a path that has no single reading: a refusal is worded by it, and nothing is looked up. */
+export function toLenientPath(path: string): string {
+  return `/${removeDots(decodeUnreserved(path.slice(0, PATH_MAX)).split(SLASHES)).join('/')}`;
 }

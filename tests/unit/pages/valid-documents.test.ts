@@ -17,19 +17,19 @@ test('a mistake is seen', async () => {
 
 /** The pages of Astro are looked at as they are served: tests/e2e/visitor-reads-valid-pages.spec.ts. */
 describe.each(locales)('valid HTML in %s', (locale) => {
-  test.each(['maintenance', 'region', 'invalid_domain', 'limited', 'error', 'unanswered', 'missing_game'] as const)(
-    'is the refusal: %s',
-    async (kind) => {
-      for (const location of [
-        { ip: '203.0.113.7', country: 'BR' },
-        { ip: '', country: 'XX' },
-      ])
-        for (const how of [{}, { serviceUrl: 'https://chat.orla.example/?a=1&b=2' }, { isFramed: true }]) {
-          const page = await refusalPage(kind, { locale, location, ...how });
-          expect(await listHtmlMistakes(await page.text())).toEqual([]);
-        }
-    },
-  );
+  test.each([
+    ...(['maintenance', 'region', 'invalid_domain', 'limited', 'error', 'unanswered'] as const),
+    ...(['missing_game', 'missing_page'] as const),
+  ])('is the refusal: %s', async (kind) => {
+    for (const location of [
+      { ip: '203.0.113.7', country: 'BR' },
+      { ip: '', country: 'XX' },
+    ])
+      for (const how of [{}, { serviceUrl: 'https://chat.orla.example/?a=1&b=2' }, { isFramed: true }]) {
+        const page = await refusalPage(kind, { locale, location, ...how });
+        expect(await listHtmlMistakes(await page.text())).toEqual([]);
+      }
+  });
 
   test.each([...CLIENTS])('is the frame of %s', async (_client, game) => {
     expect(await listHtmlMistakes(toFrame(game, locale))).toEqual([]);

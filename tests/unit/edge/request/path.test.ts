@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ODD_PATH, splitTarget, toCanonicalPath } from '../../../../src/edge/request/path.ts';
+import { ODD_PATH, splitTarget, toCanonicalPath, toLenientPath } from '../../../../src/edge/request/path.ts';
 
 describe('the canonical path', () => {
   test.each([
@@ -83,6 +83,22 @@ describe('the canonical path', () => {
       }),
       { numRuns: 3000 },
     );
+  });
+});
+
+describe('the most lenient reader', () => {
+  test.each([
+    ['/rng%20', '/rng%20'],
+    ['/boas vindas', '/boas vindas'],
+    ['/100%', '/100%'],
+    ['/wps%2fsystem%5Ckeys', '/wps/system/keys'],
+    ['/%77ps\\system', '/wps/system'],
+    ['/x%2F..%2f/wps/%', '/wps/%'],
+    ['//en/rng%2f', '/en/rng'],
+    ['odd', '/odd'],
+    [`/${'a'.repeat(5000)}`, `/${'a'.repeat(2047)}`],
+  ])('of %s sees %s', (path, seen) => {
+    expect(toLenientPath(path)).toBe(seen);
   });
 });
 
