@@ -31,7 +31,7 @@ export interface Visit extends Asker {
   readonly ctx: ExecutionContext;
   /** Of the host that was asked, where it is another than the site's own, whose status the permission has. */
   hostStatus: SystemStatus;
-  /** The platform did not confirm lately who may come in: nothing can be changed, and the page says so. */
+  /** The platform did not confirm lately who may come in, or answers nothing: nothing can be changed, and the page says so. */
   isReadOnly: boolean;
 }
 

@@ -1,9 +1,9 @@
-import { getKeys, logout } from '../../contract/session.ts';
 import { vendorRollback, vendorWin } from '../../contract/wallet.ts';
 import type { EdgeParts, Stage, Visit } from '../context.ts';
 import { refuse } from '../headers/refusal.ts';
 import type { PermissionMemory, Standing } from '../permission/permission.ts';
 import { wantsPage } from '../request/frame.ts';
+import { isChange, isLeaving } from '../request/intent.ts';
 import { toCanonicalIp } from '../request/visitor.ts';
 import { turnAwayHost } from './hosts.ts';
 import { refusalPage } from './refusal-page.ts';
@@ -17,21 +17,19 @@ const SETTLING = new Set<string>([vendorWin.id, vendorRollback.id]);
 
 type Pass = 'all' | 'region' | 'none';
 
-function toPass({ path, found }: Visit, opsExposed: boolean): Pass {
+function toPass(visit: Visit, opsExposed: boolean): Pass {
+  const { path, found } = visit;
   if (ALWAYS_OPEN.has(path) || (opsExposed && path.startsWith('/ops/'))) return 'all';
+  // Whoever may not come in may leave.
+  if (isLeaving(visit)) return 'all';
   if (found.kind !== 'endpoint' || found.endpoint.auth !== 'vendor') return 'none';
   return SETTLING.has(found.endpoint.id) ? 'all' : 'region';
 }
 
-/** Changes something, or is asked for only to seal what does: whoever asks is told the same of both. */
-function isChange({ found, method }: Visit): boolean {
-  return method !== 'GET' || (found.kind === 'endpoint' && found.endpoint.id === getKeys.id);
-}
-
-/** Money and sign-in need a permission that the platform confirmed lately; reading the public site, and leaving, does not. */
+/** Money and sign-in need a permission that the platform confirmed lately; reading the public site does not. */
 function isStrict(visit: Visit): boolean {
   const { found } = visit;
-  if (found.kind !== 'endpoint' || found.endpoint.id === logout.id) return false;
+  if (found.kind !== 'endpoint') return false;
   return isChange(visit) || found.endpoint.auth !== 'none';
 }
 
@@ -63,12 +61,14 @@ interface Asked {
 }
 
 /** May stop a request (design §6); cached pages meet it too. Waits for nothing while the permission in memory is good. */
-export function gate({ permission, config }: EdgeParts): Stage {
+export function gate({ permission, config, health }: EdgeParts): Stage {
   function judge(visit: Visit, standing: Standing, { strict, pass }: Asked): ReturnType<Stage> {
-    visit.isReadOnly ||= !standing.isFresh;
+    const isStale = visit.isReadOnly || !standing.isFresh;
+    // A page says so. Changes go on to the breaker, which lets the probe through.
+    visit.isReadOnly = isStale || health.breaker.isOpen;
     const isUnknown = standing.snapshot === undefined;
-    if (strict && visit.isReadOnly && isChange(visit)) return refuseChange();
-    if ((strict && visit.isReadOnly) || (isUnknown && !wantsPage(visit))) return refuse('upstream.unavailable', RETRY);
+    if (strict && isStale && isChange(visit)) return refuseChange();
+    if ((strict && isStale) || (isUnknown && !wantsPage(visit))) return refuse('upstream.unavailable', RETRY);
     const verdict = decide(standing.snapshot, visit.visitor, visit.hostStatus);
     if (verdict === 'open' || (verdict === 'region' && pass === 'region')) return undefined;
     return turnAway(visit, verdict, permission);

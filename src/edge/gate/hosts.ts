@@ -4,6 +4,7 @@ import { refuse } from '../headers/refusal.ts';
 import { toCanonicalHost } from '../permission/hosts.ts';
 import type { PermissionMemory } from '../permission/permission.ts';
 import { wantsPage } from '../request/frame.ts';
+import { isLeaving } from '../request/intent.ts';
 import { type RefusalOptions, refusalPage } from './refusal-page.ts';
 import { RETRY_AFTER_SECONDS, toVisitorLocale } from './visitor-locale.ts';
 
@@ -51,7 +52,7 @@ function leadTo(secureOrigin: string, { sentPath, search }: Visit): Response {
 export function knownHost({ config, hosts, permission }: EdgeParts): Stage {
   async function askAbout(visit: Visit, host: string): Promise<Response | undefined> {
     const { snapshot, isFresh } = await hosts(host, visit.waitUntil);
-    if (!snapshot) return turnAwayUnknown(visit, permission);
+    if (!snapshot) return isLeaving(visit) ? undefined : turnAwayUnknown(visit, permission);
     if (!snapshot.isKnownHost) return turnAwayHost(visit, permission);
     visit.hostStatus = snapshot.status;
     visit.isReadOnly = !isFresh;

@@ -11,7 +11,13 @@ export interface PlatformAnswer {
   text: string;
   headers: Headers;
 }
-export type UpstreamFailure = 'upstream.unavailable' | 'upstream.invalid' | 'upstream.timeout' | 'upstream.busy';
+/** `upstream.read_only`: kept back, and surely not sent. */
+export type UpstreamFailure =
+  | 'upstream.unavailable'
+  | 'upstream.invalid'
+  | 'upstream.timeout'
+  | 'upstream.busy'
+  | 'upstream.read_only';
 
 type Failure = Extract<Envelope, { success: false }>;
 type KnownFailure = Failure & { readonly errorCode: ErrorCode };

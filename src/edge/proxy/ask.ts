@@ -37,6 +37,8 @@ export interface HealthyOptions {
   timeoutMs: number;
   health: Resilience;
   asker: Asker;
+  /** What is answered where the open breaker keeps it back: it was not sent. */
+  keptBack?: UpstreamFailure;
 }
 /** Without `health` it is asked once, whatever is known of the platform. */
 export type AskOptions = AskOnceOptions | HealthyOptions;
@@ -93,10 +95,11 @@ async function askFrom<T>(
   { breaker, inFlight, now }: Resilience,
   ask: () => Promise<T | UpstreamFailure>,
   asker: Asker,
+  keptBack: UpstreamFailure,
 ): Promise<T | UpstreamFailure> {
   const began = now();
   try {
-    if (!breaker.allows()) return 'upstream.unavailable';
+    if (!breaker.allows()) return keptBack;
     const asked = await ask();
     if (isGone(asked)) breaker.failed();
     else breaker.succeeded();
@@ -115,11 +118,12 @@ export function whileHealthy<T>(
   health: Resilience,
   ask: () => Promise<T | UpstreamFailure>,
   asker: Asker,
+  keptBack: UpstreamFailure = 'upstream.unavailable',
 ): Promise<T | UpstreamFailure> {
   const { breaker, inFlight } = health;
   const place = inFlight.enter();
   if (place === undefined) return Promise.resolve('upstream.busy');
-  const asked = askFrom(place, health, ask, asker);
+  const asked = askFrom(place, health, ask, asker, keptBack);
   if (breaker.isOpen || inFlight.isCrowded) asker.waitUntil(asked);
   return asked;
 }
@@ -130,7 +134,8 @@ export function whileHealthy<T>(
  */
 export function askPlatform(question: Question, options: AskOptions): Promise<Asked> {
   if (!options.health) return attempt(question, options);
-  return whileHealthy(options.health, () => attemptTwice(question, options), options.asker);
+  const { health, asker, keptBack } = options;
+  return whileHealthy(health, () => attemptTwice(question, options), asker, keptBack);
 }
 
 /** The answer to a JSON call. */

@@ -1,8 +1,8 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { logout } from '../../contract/session.ts';
 import type { EdgeParts, Visit } from '../context.ts';
 import { refuse, refuseLimited } from '../headers/refusal.ts';
 import { PUBLIC_JSON_HEADERS } from '../headers/security.ts';
+import { isChange, isLeaving } from '../request/intent.ts';
 import { isFromOurPages } from '../request/same-origin.ts';
 import { toClearedSessionCookie } from '../session/cookies.ts';
 import type { SealedSession } from '../session/pair.ts';
@@ -52,7 +52,8 @@ async function pass(
     body: read.body,
     token: session?.token,
   };
-  const options = { upstream, timeoutMs: config.upstreamTimeoutMs, health, asker: visit };
+  const keptBack = isChange(visit) ? ('upstream.read_only' as const) : ('upstream.unavailable' as const);
+  const options = { upstream, timeoutMs: config.upstreamTimeoutMs, health, asker: visit, keptBack };
   const answer = await askPlatform(question, options);
   if (typeof answer === 'string') return refuseFailure(answer, parts);
   if ('media' in answer) return answer.media;
@@ -137,7 +138,7 @@ export function forward(visit: Visit, route: Route, parts: EdgeParts): Response 
   const asMember = (session: SealedSession | undefined) => {
     if (!session) return refuse('session.required');
     const answered = forwardAs(session, visit, route, parts);
-    return endpoint.id === logout.id ? leave(answered) : answered;
+    return isLeaving(visit) ? leave(answered) : answered;
   };
   const opened = parts.sessions.open(headers);
   return opened instanceof Promise ? opened.then(asMember) : asMember(opened);

@@ -25,7 +25,7 @@ export function toRetryAfter(status: number, headers?: Headers): string | undefi
 /** What could not be answered, and when to come back. */
 export function refuseFailure(failure: UpstreamFailure, { health }: Pick<EdgeParts, 'health'>): Response {
   if (failure === 'upstream.busy') return refuse(failure, { headers: { 'Retry-After': '1' } });
-  if (failure !== 'upstream.unavailable') return refuse(failure);
+  if (failure !== 'upstream.unavailable' && failure !== 'upstream.read_only') return refuse(failure);
   return refuse(failure, { headers: { 'Retry-After': String(health.breaker.retryAfterSeconds) } });
 }
 

@@ -5,6 +5,8 @@ import { codeOf, createHarness, FROM_OUR_PAGES, JSON_TYPE } from './support/harn
 const GAMES = '/wps/relay/GCSGAME_hotGamesV2';
 const KEYS = '/wps/system/keys';
 const FREEPLAY = '/wps/session/login/freeplay';
+const CAPTCHA = '/wps/captcha';
+const BET = '/studio/api/spin';
 const CHANGE = { method: 'POST', headers: { ...FROM_OUR_PAGES, ...JSON_TYPE }, body: '{}' };
 
 function withGames() {
@@ -122,7 +124,7 @@ describe('a platform that is gone', () => {
       throw new Error('reset');
     });
     let calls = good;
-    while (calls < good + 20 && (await (await ask(KEYS)).text()).includes('upstream.unavailable')) calls += 1;
+    while (calls < good + 20 && /upstream\.(?:unavailable|read_only)/.test(await (await ask(KEYS)).text())) calls += 1;
     expect(calls).toBe(good + 20);
     const asked = platform.askedFor(KEYS).length;
     expect(asked / (good + 8)).toBeLessThanOrEqual(1.1);
@@ -150,12 +152,66 @@ describe('a platform that is gone', () => {
     expect(asked).toBe(8);
     const refused = await ask(KEYS);
     expect(refused.headers.get('Retry-After')).toBe('2');
-    expect(await codeOf(refused)).toBe('502 upstream.unavailable');
+    expect(await codeOf(refused)).toBe('503 upstream.read_only');
     expect(platform.askedFor(KEYS)).toHaveLength(asked);
     platform.on(KEYS, () => success({ keys: [], now: 1 }));
     clock.now += 2000;
     expect(await codeOf(await ask(KEYS))).toBe('200 success');
     expect(await codeOf(await ask(KEYS))).toBe('200 success');
+  });
+});
+
+describe('a platform that says who may come in, and answers nothing else', () => {
+  const gone = () => Promise.reject(new Error('reset'));
+
+  /** Eight calls met nothing, and the permission is fresh. */
+  async function failing() {
+    const harness = createHarness();
+    const { ask, platform } = harness;
+    for (const path of [FREEPLAY, KEYS, CAPTCHA, BET]) platform.on(path, gone);
+    const codes = [];
+    for (let call = 0; call < 8; call += 1) codes.push(await codeOf(await ask(FREEPLAY, CHANGE)));
+    return { ...harness, codes };
+  }
+
+  test('moved nothing of a change that was kept back, which says so; one that was sent is told that nobody answered', async () => {
+    const { ask, platform, codes } = await failing();
+    expect(new Set(codes)).toEqual(new Set(['502 upstream.unavailable']));
+    for (const [path, change] of [
+      [FREEPLAY, CHANGE],
+      [BET, CHANGE],
+      [KEYS, {}],
+    ] as const) {
+      const asked = platform.askedFor(path).length;
+      const kept = await ask(path, change);
+      expect(kept.headers.get('Retry-After')).toBe('2');
+      expect(await codeOf(kept)).toBe('503 upstream.read_only');
+      expect(platform.askedFor(path)).toHaveLength(asked);
+    }
+    expect(await codeOf(await ask(CAPTCHA))).toBe('502 upstream.unavailable');
+  });
+
+  test('is asked by the next change after a while, whatever comes of it', async () => {
+    const { ask, platform, clock } = await failing();
+    clock.now += 2000;
+    expect(await codeOf(await ask(FREEPLAY, CHANGE))).toBe('502 upstream.unavailable');
+    expect(platform.askedFor(FREEPLAY)).toHaveLength(9);
+    expect(await codeOf(await ask(FREEPLAY, CHANGE))).toBe('503 upstream.read_only');
+    platform.on(FREEPLAY, () => failure('request.rate_limited', 429));
+    clock.now += 2000;
+    expect(await codeOf(await ask(FREEPLAY, CHANGE))).toBe('429 request.rate_limited');
+    expect(platform.askedFor(FREEPLAY)).toHaveLength(10);
+  });
+
+  test('makes pages say that nothing can be changed, until it answers', async () => {
+    const { ask, platform, clock } = await failing();
+    const timing = async () => (await ask('/rng')).headers.get('Server-Timing');
+    expect(await timing()).toMatch(/, read-only$/);
+    expect((await ask('/rng')).status).toBe(200);
+    platform.on(CAPTCHA, () => success('cG5n'));
+    clock.now += 2000;
+    await ask(CAPTCHA);
+    expect(await timing()).not.toContain('read-only');
   });
 });
 

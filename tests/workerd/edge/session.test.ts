@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ENDPOINTS } from '../../../src/contract/endpoints.ts';
 import { failure, success } from './support/fake-platform.ts';
-import { codeOf, createHarness, FROM_OUR_PAGES, type Harness, JSON_TYPE } from './support/harness.ts';
+import { codeOf, createHarness, FROM_OUR_PAGES, type Harness, JSON_TYPE, ORIGIN } from './support/harness.ts';
 
 const TOKEN = 'm-1.platform-secret-0123456789';
 const SEALED = { ...FROM_OUR_PAGES, 'Content-Type': 'application/jose' };
@@ -203,6 +203,59 @@ describe('the split session', () => {
     const out = await harness.ask('/wps/session/logout', { method: 'POST', headers });
     expect(out.headers.getSetCookie()).toEqual(['__Host-orla=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0']);
     expect(await codeOf(out)).toMatch(/^50[24] upstream\./);
+  });
+
+  const shut = ({ platform }: Harness) => Object.assign(platform.state, { status: 1 });
+  const shutRegion = ({ platform }: Harness) => Object.assign(platform.state, { deny: ['BR'] });
+  const goDown = ({ platform }: Harness) => platform.goDown();
+
+  describe.each([
+    ['is closed', shut, ORIGIN, '200 success'],
+    ['is closed to a region', shutRegion, ORIGIN, '200 success'],
+    ['is not vouched for', goDown, ORIGIN, '502 upstream.unavailable'],
+    ['is another host that nobody vouches for', goDown, 'https://orla2.test', '502 upstream.unavailable'],
+  ] as const)('while the site %s', (_, close, origin, answer) => {
+    const ours = { ...FROM_OUR_PAGES, Origin: origin };
+
+    async function signInAndClose(): Promise<Pair> {
+      const pair = await signIn();
+      close(harness);
+      harness.clock.now += 301_000;
+      return pair;
+    }
+    const leave = (headers: Record<string, string>, method = 'POST') =>
+      harness.ask('/wps/session/logout', { method, origin, headers });
+
+    test.each(['POST', 'DELETE'])(
+      'signing out ends the session here and, where it can be told, at the platform: %s',
+      async (method) => {
+        const pair = await signInAndClose();
+        const out = await leave({ ...halves(pair), ...ours }, method);
+        expect(out.headers.getSetCookie()).toEqual(['__Host-orla=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0']);
+        expect(await codeOf(out)).toBe(answer);
+        const [told] = harness.platform.askedFor('/wps/session/logout');
+        expect(told?.headers.get('Authorization')).toBe(`Bearer ${TOKEN}`);
+      },
+    );
+
+    test('nobody else is signed out, and nothing else passes', async () => {
+      const pair = await signInAndClose();
+      for (const headers of [
+        { ...halves(pair), 'Sec-Fetch-Site': 'cross-site', Origin: origin },
+        { ...halves(pair), Origin: 'https://evil.test' },
+        { ...halves({ cookie: pair.cookie }), ...ours },
+      ]) {
+        const refused = await leave(headers);
+        expect(refused.headers.getSetCookie()).toEqual([]);
+        expect([401, 403]).toContain(refused.status);
+      }
+      const balance = await harness.ask(BALANCE, { origin, headers: halves(pair) });
+      expect([451, 502, 503]).toContain(balance.status);
+      expect((await leave({ ...halves(pair), ...ours }, 'GET')).status).not.toBe(200);
+      expect(
+        harness.platform.asked.filter(({ headers }) => headers.has('Authorization') && headers.has('X-Orla-Visitor')),
+      ).toEqual([]);
+    });
   });
 
   test('signing out with half a pair, or from another site, takes nobody’s cookie', async () => {

@@ -168,7 +168,7 @@ describe('a WebSocket of the contract', () => {
     for (let member = 0; member < 10; member += 1) expect(await closedFor(handle, cookie)).toBe(1011);
     expect(harness.platform.askedFor(joinChat.path)).toHaveLength(8);
     harness.platform.on('/wps/system/keys', () => success({ keys: [], now: 1 }));
-    expect(await codeOf(await harness.ask('/wps/system/keys'))).toBe('502 upstream.unavailable');
+    expect(await codeOf(await harness.ask('/wps/system/keys'))).toBe('503 upstream.read_only');
   });
 
   test('that one room refuses, however often, keeps no call from the platform', async () => {
