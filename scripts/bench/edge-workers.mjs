@@ -63,7 +63,7 @@ const SECURED = new Headers({ 'content-type': 'application/json', 'cache-control
   'strict-transport-security': 'max-age=63072000; includeSubDomains', 'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin', 'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin-allow-popups', 'cross-origin-resource-policy': 'same-origin',
-  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'" });
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'" });
 const decoder = new TextDecoder('utf-8', { fatal: true });
 const told = () => ({ accept: 'application/json', 'x-request-id': crypto.randomUUID(), 'x-orla-visitor': 'a'.repeat(160) });
 const ask = (env) => env.PLATFORM.fetch(new Request(URL_ASKED, { method: 'GET', redirect: 'manual', headers: told() }));

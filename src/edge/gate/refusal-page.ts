@@ -1,6 +1,7 @@
 import { brand } from '../../brand/brand.ts';
 import { type Locale, requireLocaleRow, toLocalePath } from '../../i18n/locales.ts';
 import { toBytes } from '../../lib/bytes.ts';
+import { NO_SINKS } from '../headers/security.ts';
 import { PERIOD_SECONDS } from '../limits/limits.ts';
 import { REFUSAL_STYLE } from './refusal-style.ts';
 import { RETRY_AFTER_SECONDS } from './visitor-locale.ts';
@@ -96,7 +97,7 @@ export async function refusalPage(kind: RefusalKind, options: RefusalOptions): P
     'Content-Type': 'text/html; charset=utf-8',
     ...(kind === 'limited' && { 'Retry-After': String(PERIOD_SECONDS) }),
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': `default-src 'none'; style-src ${await toStyleSource()}; base-uri 'none'; form-action 'none'; frame-ancestors ${options.isFramed ? "'self'" : "'none'"}; require-trusted-types-for 'script'; trusted-types 'none'`,
+    'Content-Security-Policy': `default-src 'none'; style-src ${await toStyleSource()}; base-uri 'none'; form-action 'none'; frame-ancestors ${options.isFramed ? "'self'" : "'none'"}; ${NO_SINKS}`,
   });
   if (STATUS[kind] === 503) headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
   return new Response(renderRefusal(kind, options), { status: STATUS[kind], headers });

@@ -1,7 +1,10 @@
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** For what the edge answers itself: JSON, redirects, refusals. Nothing in them loads, runs or is framed. */
-export const STRICT_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** No text becomes code or markup by a script. */
+export const NO_SINKS = "require-trusted-types-for 'script'; trusted-types 'none'";
+
+/** For what the edge answers itself (JSON, redirects, refusals) and printed dialogs. Nothing in them loads, runs or is framed. */
+export const STRICT_CSP = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ${NO_SINKS}`;
 /**
  * For what the platform serves to game frames: whatever it is, it has an origin of its own, also when opened as a page, only our pages
  * frame it, and it has no plugin, base or form. Browsers enforce it beside the policy of the document itself, which says what else a game

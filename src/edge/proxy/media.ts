@@ -32,7 +32,7 @@ function toContentType(sent: string, header: string): string {
   return CHARSET.test(header) || sent === 'text/csv' ? `${sent}; charset=utf-8` : sent;
 }
 
-/** Nothing of the platform's headers but the type, a file's name, and its size. */
+/** Nothing of the platform's headers but the type, a file's name, and its size. What is everybody's is shown; all else is a download. */
 function toMediaHeaders(endpoint: Endpoint, type: string, from: Headers): Headers {
   const isPublic = endpoint.auth === 'none' && endpoint.cacheSeconds > 0;
   const headers = new Headers({
@@ -40,7 +40,7 @@ function toMediaHeaders(endpoint: Endpoint, type: string, from: Headers): Header
     'Cache-Control': isPublic ? `private, max-age=${endpoint.cacheSeconds}` : 'no-store',
     'Content-Security-Policy': MEDIA_CSP,
   });
-  if (!IMAGES.has(type)) {
+  if (!IMAGES.has(type) || endpoint.auth !== 'none') {
     const name = FILE_NAME.exec(from.get('Content-Disposition') ?? '')?.[1];
     headers.set('Content-Disposition', name ? `attachment; filename="${name}"` : 'attachment');
   }

@@ -25,6 +25,16 @@ const getPicture = defineEndpoint({
   answerLimit: 1000,
   cacheSeconds: 60,
 });
+const getOwnPicture = defineEndpoint({
+  ...common,
+  id: 'getOwnPicture',
+  method: 'GET',
+  path: '/wps/test/own-picture',
+  summary: 'A picture of one member',
+  auth: 'real-member',
+  answer: 'image',
+  answerLimit: 1000,
+});
 const getExport = defineEndpoint({
   ...common,
   id: 'getExport',
@@ -35,7 +45,7 @@ const getExport = defineEndpoint({
   answer: 'stream',
   answerLimit: 1000,
 });
-const ENDPOINTS = [login, getPicture, getExport, exportRounds] as unknown as Endpoint[];
+const ENDPOINTS = [login, getPicture, getOwnPicture, getExport, exportRounds] as unknown as Endpoint[];
 
 async function setUp() {
   const harness = createHarness({}, {}, ENDPOINTS);
@@ -47,6 +57,7 @@ async function setUp() {
   const mine = { headers: { Authorization: `Bearer ${value.token}`, Cookie } };
   const answers = (answer: () => Response) => {
     harness.platform.on(getPicture.path, answer);
+    harness.platform.on(getOwnPicture.path, answer);
     harness.platform.on(getExport.path, answer);
     harness.platform.on(exportRounds.path, answer);
   };
@@ -66,11 +77,28 @@ describe('pictures', () => {
     expect(headers.get('Content-Type')).toBe(type);
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Content-Security-Policy')).toBe(
-      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'; sandbox",
     );
     expect([headers.get('Set-Cookie'), headers.get('X-Powered-By')]).toEqual([null, null]);
     expect(headers.get('Cache-Control')).toBe('private, max-age=60');
+    expect(headers.get('Content-Disposition')).toBeNull();
     expect(response).toBeDefined();
+  });
+
+  test.each([
+    ['attachment; filename="0a1b.png"', 'attachment; filename="0a1b.png"'],
+    ['inline; filename="0a1b.png"', 'attachment; filename="0a1b.png"'],
+    ['attachment; filename="a;b"', 'attachment'],
+    ['', 'attachment'],
+  ])('of one member alone, sent as "%s", are a download', async (sent, disposition) => {
+    const { ask, answers, mine } = await setUp();
+    for (const type of ['image/png', 'image/jpeg', 'image/svg+xml']) {
+      answers(typed(type, 'abc', { headers: { 'Content-Disposition': sent } }));
+      expect(await codeOf(await ask(getOwnPicture.path))).toBe('401 session.required');
+      const { headers } = await ask(getOwnPicture.path, mine);
+      expect([headers.get('Content-Type'), headers.get('Content-Disposition')]).toEqual([type, disposition]);
+      expect(headers.get('Cache-Control')).toBe('no-store');
+    }
   });
 
   test.each(['text/html', 'image/svg', 'text/csv', 'application/octet-stream', 'text/xml', '', 'image/png+html'])(
