@@ -1,3 +1,4 @@
+import { toAge } from '../lib/age.ts';
 import { toSteadyTest } from '../lib/steady-pattern.ts';
 import type { RegisterRule } from './registration.ts';
 
@@ -45,4 +46,16 @@ export function toRegisterRefusal(rule: RegisterRule, text: string): 'required' 
   if (match === null || (match?.groups && !isDay(match.groups))) return 'pattern';
   const isAccepted = rule.acceptedPattern === undefined ? undefined : toAcceptedTest(rule.acceptedPattern);
   return isAccepted && !isAccepted(value) ? 'pattern' : undefined;
+}
+
+/** A date of birth has no field of its own: whatever is asked as a date is one. */
+const DATE_PATTERNS: readonly string[] = ['9', '10'];
+
+/**
+ * Whether a text that its rule takes is the date of birth of somebody younger than that today, `yyyy-MM-dd` in the site's zone; the server
+ * and the form ask the same function.
+ */
+export function isTooYoung(rule: RegisterRule, text: string, minimumAge: number, getToday: () => string): boolean {
+  const date = text.trim();
+  return DATE_PATTERNS.includes(rule.patternId) && date !== '' && toAge(date, getToday()) < minimumAge;
 }

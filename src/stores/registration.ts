@@ -1,10 +1,9 @@
 import { atom, computed } from 'nanostores';
 import { brand } from '../brand/brand.ts';
-import { toRegisterRefusal } from '../contract/register-rules.ts';
+import { isTooYoung, toRegisterRefusal } from '../contract/register-rules.ts';
 import type { RegisterField, RegisterRule } from '../contract/registration.ts';
 import { CODE_FIELDS, type CodeField } from '../contract/typed-text.ts';
 import type { Feature } from '../contract/whitelabel.ts';
-import { toAge } from '../lib/age.ts';
 import { ask } from './ask.ts';
 import { refreshCaptcha } from './captcha.ts';
 import { toCode } from './code-sender.ts';
@@ -12,6 +11,7 @@ import { toPhoneInput, toPhoneProblem } from './countries.ts';
 import { environment } from './environment.ts';
 import { createForm, type Problems, type Values } from './forms.ts';
 import { findLinkCodes, needsInvitation, toDomain, toLinkCodes } from './link-codes.ts';
+import { getToday } from './period.ts';
 import { createPhoneCode, type FirebaseProof } from './phone-code.ts';
 import { warnWith } from './refusal.ts';
 import { type LinkCodes, listAskedRules, listRegisterModes, type RegisterMode } from './register-fields.ts';
@@ -101,9 +101,6 @@ export async function loadRules(features: readonly Feature[]): Promise<void> {
   if (asks('captcha')) void refreshCaptcha('registration');
 }
 
-/** A date of birth has no field of its own: whatever is asked as a date is one. */
-const DATE_PATTERNS: readonly string[] = ['9', '10'];
-
 function toFieldProblem(rule: RegisterRule, values: Values): string | undefined {
   const text = values[rule.field] ?? '';
   if (rule.field === 'confirmPassword') {
@@ -116,11 +113,7 @@ function toFieldProblem(rule: RegisterRule, values: Values): string | undefined 
   const refusal = toRegisterRefusal(rule, text);
   if (refusal) return refusal;
   if (rule.field === 'mobileNum' && text.trim()) return toPhoneProblem(values);
-  const isTooYoung =
-    DATE_PATTERNS.includes(rule.patternId) &&
-    text.trim() !== '' &&
-    toAge(text.trim(), environment().now()) < brand.policy.minimumAge;
-  return isTooYoung ? 'too_young' : undefined;
+  return isTooYoung(rule, text, brand.policy.minimumAge, getToday) ? 'too_young' : undefined;
 }
 
 /** Every refused field with the rule that it broke: `required`, `pattern`, `mismatch`, or a code of the server. */

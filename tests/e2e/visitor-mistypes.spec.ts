@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { brand } from '../../src/brand/brand.ts';
-import { REGISTER_PATTERNS, toRegisterRefusal } from '../../src/contract/register-rules.ts';
+import { countFeedbackText } from '../../src/contract/feedback-text.ts';
+import { isTooYoung, REGISTER_PATTERNS, toRegisterRefusal } from '../../src/contract/register-rules.ts';
 import { getRegisterRules, type RegisterField, type RegisterRule } from '../../src/contract/registration.ts';
 import { FEEDBACK_CONTACT_MAX, getFeedbackRules } from '../../src/contract/support.ts';
-import { toAge } from '../../src/lib/age.ts';
+import { toLocalDay } from '../../src/platform/records/local-day.ts';
 import { toPhoneProblem } from '../../src/stores/countries.ts';
-import { countCharacters } from '../../src/stores/feedback.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 import { NAUGHTY_STRINGS } from '../naughty-strings.ts';
 import { choose, expect, test } from './fixtures.ts';
@@ -66,7 +66,7 @@ function toRegisterWords(asked: RegisterRule, text: string, words: Words): strin
   const pattern = fillBounds(words(`reg_pattern_${asked.patternId}`), asked);
   if (refusal) return asked.field === 'payeeName' ? `${words('register.name_format')} ${pattern}` : pattern;
   const age = brand.policy.minimumAge;
-  const isYoung = asked.patternId === '9' && text.trim() !== '' && toAge(text.trim(), Date.now()) < age;
+  const isYoung = isTooYoung(asked, text, age, () => toLocalDay(Date.now(), brand.timeZone));
   return isYoung ? words('register.age_required', { age }) : undefined;
 }
 
@@ -209,7 +209,7 @@ test('each field of feedback says the rule that it has', async ({ page, path, wo
     'x'.repeat(FEEDBACK_CONTACT_MAX + 1),
   ]);
   const toContent = (text: string) => {
-    const length = countCharacters(text);
+    const length = countFeedbackText(text);
     return length < min || length > max ? words('feedback.length', { min, max }) : undefined;
   };
   const edges = [min - 1, min, max, max + 1].map((length) => 'x'.repeat(length));

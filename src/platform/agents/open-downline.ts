@@ -24,7 +24,9 @@ async function checkPerson({ env, input, settings }: OpenCall, account: string):
   const rules = await readSetting(env.DB, 'register');
   const asked = rules.filter(({ field }) => field === 'username' || field === 'password');
   const pair = { ...input, confirmPassword: input.password };
-  const fields = toFieldRefusals(asked, pair, { required: ['username', 'password'] });
+  const fields = toFieldRefusals(asked, pair, toLocalDay(clock(), settings.timeZone), {
+    required: ['username', 'password'],
+  });
   if (Object.keys(fields).length > 0) return refuseFields(fields);
   if (isGuessedPassword(input.password, account, settings)) return refuse('registration.password_common');
   return (await isNameTaken(env.DB, account)) ? refuse('registration.username_taken') : accept(null);

@@ -1,6 +1,8 @@
-import { toRegisterRefusal } from '../../contract/register-rules.ts';
+import { brand } from '../../brand/brand.ts';
+import { isTooYoung, toRegisterRefusal } from '../../contract/register-rules.ts';
 import type { RegisterField, RegisterRule } from '../../contract/registration.ts';
 import { PAYMENT_PASSWORD_MIN } from '../../contract/typed-text.ts';
+import type { LocalDay } from '../records/local-day.ts';
 
 export type Fields = Readonly<Partial<Record<RegisterField, string | undefined>>>;
 
@@ -15,11 +17,12 @@ export interface Exceptions {
 
 /**
  * Every refused field with the rule that it broke. A field that is not shown need not be there; what is sent all the same keeps the
- * bounds of its rule.
+ * bounds of its rule. Nobody who is too young on that day, of the site's zone, gets in.
  */
 export function toFieldRefusals(
   rules: readonly RegisterRule[],
   input: Fields,
+  today: LocalDay,
   { required = [], optional = [] }: Exceptions = {},
 ): Record<string, string> {
   const refused: [string, string][] = [];
@@ -27,8 +30,10 @@ export function toFieldRefusals(
     const { field } = rule;
     if (CHECKED_ELSEWHERE.includes(field)) continue;
     const isRequired = required.includes(field) || (rule.visible && rule.required && !optional.includes(field));
-    const refusal = toRegisterRefusal({ ...rule, required: isRequired }, input[field] ?? '');
+    const text = input[field] ?? '';
+    const refusal = toRegisterRefusal({ ...rule, required: isRequired }, text);
     if (refusal) refused.push([field, refusal]);
+    else if (isTooYoung(rule, text, brand.policy.minimumAge, () => today)) refused.push([field, 'too_young']);
   }
   const payment = input.paymentPassword?.trim() ?? '';
   if (payment !== '' && payment.length < PAYMENT_PASSWORD_MIN) refused.push(['paymentPassword', 'pattern']);

@@ -1,7 +1,9 @@
 import type { RegisterRule } from '../../contract/registration.ts';
 import { hasFeature } from '../../contract/whitelabel.ts';
+import { clock } from '../clock.ts';
 import { findContactOwner } from '../member/contact-queries.ts';
 import { toAccount } from '../member/create-account.ts';
+import { toLocalDay } from '../records/local-day.ts';
 import { type Answer, accept, refuse, refuseFields } from '../result.ts';
 import { readSetting } from '../system/settings.ts';
 import { toPhone } from '../verification/contact.ts';
@@ -43,11 +45,11 @@ async function provePhone(call: RegisterMobileCall, phone: string): Promise<Answ
 }
 
 export async function registerByMobile(call: RegisterMobileCall): Promise<Answer<Registered>> {
-  const { env, input } = call;
+  const { env, input, settings } = call;
   const [tree, rules] = await Promise.all([readSetting(env.DB, 'whitelabel'), readSetting(env.DB, 'register')]);
   if (!hasFeature(tree, 'mobileRegistration')) return refuse('registration.disabled');
   const switches = toMobileSwitches(tree);
-  const fields = toFieldRefusals(rules, input, toMobileExceptions(switches));
+  const fields = toFieldRefusals(rules, input, toLocalDay(clock(), settings.timeZone), toMobileExceptions(switches));
   if (Object.keys(fields).length > 0) return refuseFields(fields);
   const phone = toPhone(input.mobileNum, input.countryDialingCode);
   if (!phone) return refuse('verification.phone_invalid');

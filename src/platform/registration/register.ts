@@ -1,6 +1,8 @@
 import { hasFeature } from '../../contract/whitelabel.ts';
+import { clock } from '../clock.ts';
 import { findContactOwner } from '../member/contact-queries.ts';
 import { toAccount } from '../member/create-account.ts';
+import { toLocalDay } from '../records/local-day.ts';
 import { type Answer, accept, refuse, refuseFields } from '../result.ts';
 import { readSetting } from '../system/settings.ts';
 import { toPhone } from '../verification/contact.ts';
@@ -35,7 +37,7 @@ async function checkRegistration(call: RegisterCall, account: string): Promise<A
   const tree = await readSetting(env.DB, 'whitelabel');
   if (!hasFeature(tree, 'usernameRegistration')) return refuse('registration.disabled');
   const rules = await readSetting(env.DB, 'register');
-  const fields = toFieldRefusals(rules, input, NAME_EXCEPTIONS);
+  const fields = toFieldRefusals(rules, input, toLocalDay(clock(), settings.timeZone), NAME_EXCEPTIONS);
   if (Object.keys(fields).length > 0) return refuseFields(fields);
   if (isGuessedPassword(input.password, account, settings)) return refuse('registration.password_common');
   const captcha = await checkCaptcha(rules, call);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { REGISTER_PATTERNS, toRegisterRefusal } from '../../../src/contract/register-rules.ts';
+import { isTooYoung, REGISTER_PATTERNS, toRegisterRefusal } from '../../../src/contract/register-rules.ts';
 import type { RegisterRule } from '../../../src/contract/registration.ts';
 
 const rule: RegisterRule = { field: 'payeeName', visible: true, required: true, min: 3, max: 8, patternId: '1' };
@@ -55,6 +55,18 @@ test.each([
   ['10', '06-31-2024', 'pattern'],
 ] as const)('pattern %s answers %s with %s', (patternId, text, answer) => {
   expect(toRegisterRefusal({ ...rule, patternId, max: 50 }, text)).toBe(answer);
+});
+
+test.each([
+  ['9', '2008-11-26', false],
+  ['9', ' 2008-11-27 ', true],
+  ['9', '2026-11-27', true],
+  ['10', '11-26-2008', false],
+  ['10', '11-27-2008', true],
+  ['9', ' ', false],
+  ['1', '2008-11-27', false],
+])('with pattern %s, %s is of somebody too young: %s', (patternId, text, answer) => {
+  expect(isTooYoung({ ...rule, patternId }, text, 18, () => '2026-11-26')).toBe(answer);
 });
 
 test('an accepted pattern is for the whole text; a star alone takes anything, and what is no pattern refuses nothing', () => {

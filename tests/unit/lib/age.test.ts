@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toAge } from '../../../src/lib/age.ts';
 
-const NOW = Date.UTC(2026, 10, 21, 12);
+const TODAY = '2026-11-21';
 
 test.each([
   ['2005-11-21', 21],
@@ -11,5 +11,16 @@ test.each([
   ['2008-11-21', 18],
   ['2008-02-29', 18],
 ])('whoever was born on %s is %i', (date, age) => {
-  expect(toAge(date, NOW)).toBe(age);
+  expect(toAge(date, TODAY)).toBe(age);
+});
+
+test('whoever was born on 29 February has a birthday on 1 March', () => {
+  expect(toAge('2008-02-29', '2026-02-28')).toBe(17);
+  expect(toAge('2008-02-29', '2026-03-01')).toBe(18);
+  expect(toAge('2008-02-29', '2028-02-29')).toBe(20);
+});
+
+test('whoever is yet to be born is of no age', () => {
+  expect(toAge('2026-11-22', TODAY)).toBe(-1);
+  expect(toAge('2126-11-21', TODAY)).toBe(-100);
 });

@@ -29,7 +29,11 @@ const TEXTS: Record<string, string> = {
   '2': 'marola9',
   '3': '11987650001',
   '4': 'a@orla.example',
+  '9': '1990-12-31',
+  '10': '12-31-1990',
 };
+const PATTERN_IDS = Object.keys(TEXTS);
+const TODAY = '2026-11-26';
 
 function toRules(seed: number): RegisterRule[] {
   const roll = createDice(seed);
@@ -37,7 +41,7 @@ function toRules(seed: number): RegisterRule[] {
     if (ALWAYS.includes(field))
       return { field, visible: true, required: true, min: 6, max: 20, patternId: field === 'username' ? '2' : '1' };
     const visible = roll(2) === 1;
-    const patternId = field === 'mobileNum' ? '3' : String(1 + roll(4));
+    const patternId = field === 'mobileNum' ? '3' : (PATTERN_IDS[roll(PATTERN_IDS.length)] ?? '1');
     return { field, visible, required: roll(2) === 1, min: roll(6), max: 14 + roll(20), patternId };
   });
 }
@@ -58,7 +62,7 @@ const isAsked = (rules: readonly RegisterRule[], field: RegisterField, isRequire
 function listRefused({ mode, rules, features }: Registration, values: Fields): string[] {
   const switches = toMobileSwitches(toTree(features));
   const exceptions = mode === 'mobile' ? toMobileExceptions(switches) : NAME_EXCEPTIONS;
-  const refused = new Set(Object.keys(toFieldRefusals(rules, values, exceptions)));
+  const refused = new Set(Object.keys(toFieldRefusals(rules, values, TODAY, exceptions)));
   const needsNumber = mode === 'mobile' || isAsked(rules, 'mobileNum');
   if (mode === 'mobile' && !values.mobileNum) refused.add('mobileNum');
   const isProven = needsNumber || Boolean(values.mobileNum && isAsked(rules, 'mobileNum', false));
@@ -86,7 +90,9 @@ function toValues(rules: readonly RegisterRule[]): Record<string, string> {
   return { ...Object.fromEntries(values), ...(isAsked(rules, 'password') ? { password: 'marola#9' } : {}) };
 }
 
-beforeAll(() => void createBrowser());
+beforeAll(() => {
+  createBrowser().state.now = Date.parse(`${TODAY}T12:00:00Z`);
+});
 
 describe(`the form of ${cases.length} registration settings`, () => {
   test.each(cases.map((registration, index) => [index, registration] as const))(
@@ -102,6 +108,23 @@ describe(`the form of ${cases.length} registration settings`, () => {
       expect(listRefused(registration, filled)).toEqual([]);
     },
   );
+
+  test.each([
+    ['9', '2008-11-26', []],
+    ['9', '2008-11-27', ['idNumber']],
+    ['9', '2026-11-27', ['idNumber']],
+    ['9', '2008-02-30', ['idNumber']],
+    ['10', '11-26-2008', []],
+    ['10', '11-27-2008', ['idNumber']],
+    ['10', '02-30-2008', ['idNumber']],
+    ['1', '2008-11-27', []],
+  ])('refuses as pattern %s, of the date %s, what the platform refuses', (patternId, idNumber, refused) => {
+    const rules: RegisterRule[] = [{ field: 'idNumber', visible: true, required: true, min: 10, max: 10, patternId }];
+    const values = { idNumber, [AGE_FIELD]: 'yes', [TERMS_FIELD]: 'yes' };
+    const told = toRegistrationProblems(rules, values);
+    expect(Object.keys(told)).toEqual(refused);
+    expect(toFieldRefusals(rules, { idNumber }, TODAY)).toEqual(told);
+  });
 
   test.each(cases.map((registration, index) => [index, registration] as const))(
     '%i shows the fields that are on',

@@ -20,11 +20,16 @@ test('the age of the market’s policy is the one that is confirmed', () => {
 
 test('a birthday must be as long ago', () => {
   const browser = createBrowser();
-  browser.state.now = Date.UTC(2026, 10, 21);
+  // The last hour before the day of the site's zone, which is the next day of UTC, and its first minute.
+  const [before, day] = [Date.UTC(2026, 10, 21, 2, 59), Date.UTC(2026, 10, 21, 3)];
+  browser.state.now = day;
   const rule: RegisterRule = { field: 'idNumber', visible: true, required: true, min: 10, max: 10, patternId: '9' };
   const check = (idNumber: string) =>
     toRegistrationProblems([rule], { idNumber, ageConfirmed: 'yes', termsAccepted: 'yes' });
   expect(check('2005-11-21')).toEqual({});
   expect(check('2005-11-22')).toEqual({ idNumber: 'too_young' });
   expect(check('2005-13-22')).toEqual({ idNumber: 'pattern' });
+  expect(check('2027-11-21')).toEqual({ idNumber: 'too_young' });
+  browser.state.now = before;
+  expect(check('2005-11-21')).toEqual({ idNumber: 'too_young' });
 });

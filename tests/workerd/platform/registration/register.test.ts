@@ -1,14 +1,19 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { setClock } from '../../../../src/platform/clock.ts';
 import { reserveAccount } from '../../../../src/platform/member/directory-queries.ts';
 import { createMemberId } from '../../../../src/platform/member/member-id.ts';
+import { DEFAULT_REGISTER_RULES } from '../../../../src/platform/system/default-settings.ts';
+import { callSealed, change, newPhone } from '../support/access.ts';
 import { bearer, get, moveClock, register, seal, seedAll, sendSealed, signIn } from '../support/api.ts';
 import { countRows, queryMember } from '../support/database.ts';
 
 beforeAll(async () => {
   await seedAll();
 });
+
+afterEach(() => setClock());
 
 const TABLES = "select name from sqlite_master where name not like '_cf%'";
 
@@ -58,6 +63,60 @@ describe('registering', () => {
     expect(first).toMatchObject({ log2N: 10, blockSize: 8, parallelism: 5 });
     expect(first.hash).not.toBe(second.hash);
     expect(JSON.stringify(records)).not.toContain('barco');
+  });
+});
+
+describe('a date of birth that is asked for', () => {
+  // The first minute of the day in the zone of the site, where it is the evening before for hours after it is the day in UTC.
+  const DAY_MS = Date.parse('2026-11-26T03:00:00Z');
+
+  let putBack: () => Promise<void>;
+  afterEach(() => putBack());
+
+  async function ask(patternId: string): Promise<void> {
+    const rules = DEFAULT_REGISTER_RULES.map((rule) =>
+      rule.field === 'idNumber' ? { ...rule, visible: true, required: true, max: 10, patternId } : rule,
+    );
+    putBack = await change('register', rules);
+  }
+  const registerWith = (username: string, idNumber: string) => register(username, 'um-barco-azul', { idNumber });
+
+  test.each([
+    ['9', '2008-11-27', 'too_young'],
+    ['9', '2011-06-01', 'too_young'],
+    ['9', '2027-01-01', 'too_young'],
+    ['9', '1990-02-30', 'pattern'],
+    ['9', '31-12-1990', 'pattern'],
+    ['10', '11-27-2008', 'too_young'],
+    ['10', '02-30-1990', 'pattern'],
+  ])('with pattern %s, %s is refused, and no account is made', async (patternId, idNumber, refusal) => {
+    await ask(patternId);
+    const before = await countRows();
+    setClock(() => DAY_MS);
+    const reply = await registerWith('novinho', idNumber);
+    expect([reply.status, reply.errorCode, reply.value]).toEqual([
+      400,
+      'request.invalid',
+      { fields: { idNumber: refusal } },
+    ]);
+    expect(await countRows()).toEqual(before);
+  });
+
+  test('is asked the same of whoever registers by mobile', async () => {
+    await ask('9');
+    const person = { mobileNum: newPhone(), password: 'um-barco-azul', confirmPassword: 'um-barco-azul' };
+    setClock(() => DAY_MS);
+    const input = { ...person, verificationCode: '123456', idNumber: '2008-11-27' };
+    const reply = await callSealed('PUT', '/wps/member/register/mobile', input);
+    expect(reply.value).toEqual({ fields: { idNumber: 'too_young' } });
+  });
+
+  test('is far enough away from the birthday on, and not a minute before', async () => {
+    await ask('9');
+    setClock(() => DAY_MS - 60_000);
+    expect((await registerWith('novinho', '2008-11-26')).value).toEqual({ fields: { idNumber: 'too_young' } });
+    setClock(() => DAY_MS);
+    expect((await registerWith('novinho', '2008-11-26')).status).toBe(200);
   });
 });
 
