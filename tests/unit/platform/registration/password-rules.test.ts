@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { brand } from '../../../../src/brand/brand.ts';
+import type { Settings } from '../../../../src/platform/env.ts';
+import { isGuessedPassword } from '../../../../src/platform/registration/password-rules.ts';
+
+const SETTINGS = { defaultPassword: 'Troque-Esta-1' } as Settings;
+const isGuessed = (password: string, owner?: { name: string; merchantCode: string }) =>
+  isGuessedPassword(password, 'luna', SETTINGS, owner);
+
+describe('a password made of the name of the site', () => {
+  const harbour = { name: 'Maré Alta', merchantCode: 'mralta7' };
+
+  test.each(['Mare2026', 'maré-2026', 'Alta!123', 'marealta99', 'MaréAlta1', 'Maré Alta 26', 'mralta7-123'])(
+    '%s is guessed where it is the name',
+    (password) => {
+      expect(isGuessed(password, harbour)).toBe(true);
+      expect(isGuessed(password, { name: 'Farol', merchantCode: 'farol' })).toBe(false);
+    },
+  );
+
+  test.each(['casino2026', 'Cassino!1', 'aposta123'])('%s is guessed on every site', (password) => {
+    expect(isGuessed(password, harbour)).toBe(true);
+  });
+
+  test('is that of this brand where no other is named', () => {
+    expect(isGuessed(`${brand.name}2026`)).toBe(true);
+    expect(isGuessed(`${brand.merchantCode}-123`)).toBe(true);
+  });
+
+  test('is one’s own with enough beside it', () => {
+    expect(isGuessed('mare-quente-em-julho', harbour)).toBe(false);
+  });
+
+  test('is not made of small words of it, nor of a name that is left empty', () => {
+    const owner = { name: 'A do Mar', merchantCode: '' };
+    expect(isGuessed('Adobe7', owner)).toBe(false);
+    expect(isGuessed('mar2026', owner)).toBe(true);
+    expect(isGuessed('xkqzw', { name: '', merchantCode: '' })).toBe(false);
+  });
+});
