@@ -66,7 +66,7 @@ export async function ensureAccount(
   }
   if (balanceMinor > 0 && memberId === (await toSeedMemberId(seed.account))) {
     const command = { key: 'seed:balance', amountMinor: balanceMinor, reason: 'seed' };
-    const moved = await getMember(env, memberId).wallet.adjust(command);
+    const moved = await getMember(env, memberId).wallet.adjust(command, false);
     if (!moved.ok) throw new Error(`The seeded balance of ${seed.account} was refused: ${moved.code}`);
   }
   return isMissing;

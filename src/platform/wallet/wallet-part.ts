@@ -3,6 +3,7 @@ import { clock } from '../clock.ts';
 import type { LaunchStore } from '../games/launch-store.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
+import { putMessage } from '../messages/message-store.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import type { Hold } from '../wallet/ledger-sql.ts';
 import { auditBook, type BooksAudit, isBalanced } from './books.ts';
@@ -99,10 +100,15 @@ export class WalletPart extends MemberPart {
     this.#wallet.grant(key, amountMinor);
   }
 
-  async adjust(command: AdjustCommand): Promise<Result<Movement & { currency: Currency }>> {
+  /** The member is told with the money, but not of what a seed gives. */
+  async adjust(command: AdjustCommand, isTold = true): Promise<Result<Movement & { currency: Currency }>> {
     const profile = this.host.findAlive();
     if (!profile) return refuse('member.unknown');
-    const moved = await this.host.run(() => this.#wallet.adjust(command));
+    const moved = await this.host.run(() => {
+      const adjusted = this.#wallet.adjust(command);
+      if (adjusted.ok && isTold) this.#tellAdjusted(command);
+      return adjusted;
+    });
     return moved.ok ? accept({ ...moved.value, currency: profile.currency }) : moved;
   }
 
@@ -127,6 +133,15 @@ export class WalletPart extends MemberPart {
     const profile = this.host.findAlive();
     if (!profile) return Promise.resolve(refuse('member.unknown'));
     return this.host.run(() => command(profile.currency));
+  }
+
+  #tellAdjusted({ key, amountMinor, reason }: AdjustCommand): void {
+    putMessage(this.host.sql, {
+      kind: 'service',
+      template: amountMinor > 0 ? 'wallet.credited' : 'wallet.debited',
+      values: { amount: (Math.abs(amountMinor) / 100).toFixed(2), reason },
+      dedupeKey: `adjustment:${key}`,
+    });
   }
 
   #toBalance(currency: Currency): Balance {

@@ -33,7 +33,9 @@ beforeAll(async () => {
 afterEach(() => moveClock(0));
 
 const readTold = async (p: Player) =>
-  (await p.read('CSP_getInbox')).value.list.map(({ template }: { template: string }) => template);
+  (await p.read('CSP_getInbox')).value.list
+    .map(({ template }: { template: string }) => template)
+    .filter((template: string) => template.startsWith('promotion.'));
 
 describe('an end that the operator moves', () => {
   test('later keeps whoever joined, and counts on', async () => {

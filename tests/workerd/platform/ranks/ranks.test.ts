@@ -1,6 +1,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Message } from '../../../../src/contract/messages.ts';
 import { DEFAULT_RANKS } from '../../../../src/platform/ranks/default-levels.ts';
 import { toReached } from '../../../../src/platform/ranks/rank-levels.ts';
 import { bearer, get, moveClock, seedAll, signIn } from '../support/api.ts';
@@ -50,8 +51,9 @@ describe('a rank', () => {
     expect((await get('/wps/member/info', p.auth)).value.clubLabel.rankLevel).toBe(1);
     const row = await env.DB.prepare('select rank from directory where account = ?').bind('nivel1').first();
     expect(row).toEqual({ rank: 1 });
-    const { list } = (await p.read('CSP_getInbox')).value;
-    expect(list).toMatchObject([{ template: 'rank.up', values: { level: 1, name: 'Concha' } }]);
+    const { list } = (await p.read('CSP_getInbox')).value as { list: Message[] };
+    const told = list.filter(({ template }) => template === 'rank.up');
+    expect(told).toMatchObject([{ template: 'rank.up', values: { level: 1, name: 'Concha' } }]);
     expect(await progress()).toMatchObject({ current: { level: 1 }, next: { level: 2 } });
   });
 
