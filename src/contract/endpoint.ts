@@ -96,11 +96,15 @@ type Optional =
   | 'host'
   | 'body';
 
-type Definition<Request extends z.ZodMiniType, Response extends z.ZodMiniType> = Omit<
+type Definition<Request extends z.ZodMiniType, Response extends z.ZodMiniType, Idempotent extends boolean> = Omit<
   Endpoint,
   Optional | 'request' | 'response'
 > &
-  Partial<Pick<Endpoint, Optional>> & { request: () => Request; response: () => Response };
+  Partial<Pick<Endpoint, Exclude<Optional, 'idempotent'>>> & {
+    idempotent?: Idempotent;
+    request: () => Request;
+    response: () => Response;
+  };
 
 /** What a browser sends across origins without asking the server first. */
 export const PLAIN_TEXT = 'text/plain';
@@ -115,11 +119,13 @@ export function takesPlainText({ auth, body }: Pick<Endpoint, 'auth' | 'body'>):
 
 /**
  * Fills in what most calls share: the platform answers, JSON both ways, 64 kB bodies, 1 MiB answers, nothing cached. Schemas are made when
- * a call first asks for them (decision 0068).
+ * a call first asks for them (decision 0068). Whether it moves money is of its type: `request` of the browser asks for a key by it.
  */
-export function defineEndpoint<const Request extends z.ZodMiniType, const Response extends z.ZodMiniType>(
-  definition: Definition<Request, Response>,
-) {
+export function defineEndpoint<
+  const Request extends z.ZodMiniType,
+  const Response extends z.ZodMiniType,
+  Idempotent extends boolean = false,
+>(definition: Definition<Request, Response, Idempotent>) {
   const request = once(definition.request);
   const response = once(definition.response);
   const reads = definition.method === 'GET' || definition.method === 'DELETE';
@@ -130,7 +136,7 @@ export function defineEndpoint<const Request extends z.ZodMiniType, const Respon
     answer: 'json' as const,
     answerLimit: definition.answer === 'stream' ? STREAM_LIMIT_BYTES : ANSWER_LIMIT_BYTES,
     issuesSession: false,
-    idempotent: false,
+    idempotent: false as Idempotent,
     crossOrigin: false,
     cacheSeconds: 0,
     ...definition,

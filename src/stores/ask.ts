@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '../contract/endpoint.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { getEpoch } from './handle.ts';
-import type { Options } from './request.ts';
+import type { OptionsOf } from './request.ts';
 import { type Result, SLOW_AFTER_MS } from './result.ts';
 
 type Calls = typeof import('./calls.ts');
@@ -29,7 +29,7 @@ export function toFailed(code: 'network.failed' | 'session.changed'): Result<nev
 export async function ask<Name extends CallName>(
   name: Name,
   input: InputOf<Calls[Name]>,
-  options?: Options,
+  ...options: OptionsOf<Calls[Name]>
 ): Promise<Result<OutputOf<Calls[Name]>>> {
   const epoch = getEpoch();
   if (!calls) {
@@ -38,5 +38,5 @@ export async function ask<Name extends CallName>(
     // What was asked of one session is not asked of the next.
     if (epoch !== getEpoch() && loaded.tellsWho(loaded[name])) return toFailed('session.changed');
   }
-  return (calls as Calls).request((calls as Calls)[name], input, options);
+  return (calls as Calls).request((calls as Calls)[name], input, ...options);
 }

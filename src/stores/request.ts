@@ -24,13 +24,21 @@ export function tellsWho({ auth, takesSession }: Pick<Callable, 'auth' | 'takesS
   return auth !== 'none' || takesSession === true;
 }
 export interface Options {
-  /** The same key for the same intention: a repeated tap or retry moves money once. */
-  readonly idempotencyKey?: string;
   /** What the contract takes for granted of a body is sent, too: an operator's own platform knows no defaults of ours. Of a query the edge says it. */
   readonly isWhole?: boolean;
   /** How much of what is sent has left, 0 to 1; a sending that goes on is not slow, however long it takes. */
   readonly onProgress?: (share: number) => void;
 }
+
+/** The same key for the same intention: a repeated tap or retry moves money once. */
+interface Keyed {
+  readonly idempotencyKey: string;
+}
+type AnyOptions = Options & Partial<Keyed>;
+/** What moves money is not sent without a key (`sendOnce`): one made here would be another one with each retry. */
+export type OptionsOf<E extends Pick<Endpoint, 'idempotent'>> = E['idempotent'] extends false
+  ? [options?: Options]
+  : [options: Options & Keyed];
 
 const CURED_BY_FRESH_KEYS: readonly FailureCode[] = ['request.wrong_key', 'request.stale'];
 
@@ -65,8 +73,8 @@ function toUrl(endpoint: Callable, input: Fields): { url: string; rest: Fields }
   return { url: query.size > 0 ? `${path}?${query}` : path, rest: {} };
 }
 
-function toHeaders(endpoint: Callable, options: Options): Record<string, string> {
-  const { locale, randomId } = environment();
+function toHeaders(endpoint: Callable, { idempotencyKey }: AnyOptions): Record<string, string> {
+  const { locale } = environment();
   const handle = getHandle();
   return {
     Accept: 'application/json',
@@ -75,7 +83,7 @@ function toHeaders(endpoint: Callable, options: Options): Record<string, string>
     ...(handle && tellsWho(endpoint) ? { Authorization: `Bearer ${handle}` } : {}),
     ...(endpoint.body === 'json' ? { 'Content-Type': 'application/json' } : {}),
     ...(endpoint.body === 'jose' ? { 'Content-Type': 'application/jose' } : {}),
-    ...(endpoint.idempotent ? { [IDEMPOTENCY_HEADER]: options.idempotencyKey ?? randomId() } : {}),
+    ...(idempotencyKey ? { [IDEMPOTENCY_HEADER]: idempotencyKey } : {}),
   };
 }
 
@@ -140,7 +148,7 @@ async function fetchAnswer(
 const sealer = createSealer(() => request(getKeys, {}));
 export const { seal, forgetKeys, getServerNow } = sealer;
 
-async function send(endpoint: Callable, input: Fields, options: Options): Promise<Result<unknown>> {
+async function send(endpoint: Callable, input: Fields, options: AnyOptions): Promise<Result<unknown>> {
   const { url, rest } = toUrl(endpoint, input);
   const init: RequestInit = { method: endpoint.method, headers: toHeaders(endpoint, options) };
   if (endpoint.body === 'none') return fetchAnswer(endpoint, url, init);
@@ -176,7 +184,7 @@ export async function requestStream<E extends Callable>(endpoint: E, input: Inpu
 export async function request<E extends Callable>(
   endpoint: E,
   input: InputOf<E>,
-  options: Options = {},
+  ...[options = {}]: OptionsOf<E>
 ): Promise<Result<OutputOf<E>>> {
   const epoch = getEpoch();
   const asMember = tellsWho(endpoint) && getHandle() !== undefined;

@@ -66,7 +66,7 @@ describe('request', () => {
   test('puts path, headers and body where the endpoint says', async () => {
     handle.setHandle('h1.abc');
     browser.serve(() => grant({ moved: true }));
-    const answer = await request(move, { name: 'a b', amount: 1.5 });
+    const answer = await request(move, { name: 'a b', amount: 1.5 }, { idempotencyKey: 'id-1' });
     expect(answer).toEqual({ ok: true, value: { moved: true } });
     const [call] = browser.calls;
     expect(call?.path).toBe('/wps/things/a%20b/move');
@@ -80,11 +80,16 @@ describe('request', () => {
     });
   });
 
-  test('keeps the idempotency key of a retry', async () => {
+  test('sends what moves money with the key of its intention, and makes none itself', async () => {
     handle.setHandle('h1.abc');
     browser.serve(() => grant({ moved: true }));
     await request(move, { name: 'a', amount: 1 }, { idempotencyKey: 'same' });
     expect(browser.calls[0]?.headers['Idempotency-Key']).toBe('same');
+    // @ts-expect-error Each retry would move money again.
+    await request(move, { name: 'a', amount: 1 });
+    // @ts-expect-error Options alone are no key.
+    await request(move, { name: 'a', amount: 1 }, { isWhole: true });
+    for (const { headers } of browser.calls.slice(1)) expect(headers).not.toHaveProperty('Idempotency-Key');
   });
 
   test('puts the input of a reading call into the query, and no handle on an anonymous one', async () => {
