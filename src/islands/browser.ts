@@ -14,20 +14,22 @@ import { $phoneProvider, type PhoneProvider } from '../stores/phone-provider.ts'
 import { $isReadOnly } from '../stores/read-only.ts';
 import { watchRouters } from '../stores/routers.ts';
 import { $session, hurryMember, restoreSession } from '../stores/session.ts';
+import type { StoredKey } from '../stores/storage-keys.ts';
 import { TAB_CHANNEL } from '../stores/tab-channel.ts';
 import { watchWaiting } from '../stores/waiting.ts';
-import { watchBalance } from '../stores/wallet.ts';
+import { renewBalance, watchBalance } from '../stores/wallet.ts';
 import { showChatUnread } from './chat/show-unread.ts';
 import { openSocket } from './open-socket.ts';
 import { uploadFile } from './upload-file.ts';
 
+const TOKEN: StoredKey = 'token';
 const FILE_KEPT_MS = 60_000;
 /** A form is drawn before; whoever types into it takes longer. */
 const CALLS_AFTER_MS = 1_000;
 
 const fetchCalls = () => void loadCalls().catch(() => undefined);
 // A member's page calls as soon as it is drawn: what calls need comes beside what draws.
-if (!import.meta.env.SSR && sessionStorage.getItem('token')) fetchCalls();
+if (!import.meta.env.SSR && sessionStorage.getItem(TOKEN)) fetchCalls();
 
 function createChannel() {
   const channel = new BroadcastChannel(TAB_CHANNEL);
@@ -135,6 +137,7 @@ export function startBrowser(locale: Locale): void {
     if (!event.persisted) return;
     forgetLaunch();
     holdSteps(false);
+    renewBalance();
   });
   offerFirebase(pageData.firebase);
   markSession();
@@ -150,4 +153,9 @@ export function startBrowser(locale: Locale): void {
   watchSteps();
   addEventListener('popstate', followCentreLink);
   addEventListener('online', hurryMember);
+  addEventListener('online', renewBalance);
+  // Whoever comes back may have paid elsewhere meanwhile.
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) renewBalance();
+  });
 }

@@ -6,9 +6,10 @@ import { environment } from './environment.ts';
 import type { GameKey } from './launch.ts';
 import { addDays, getToday } from './period.ts';
 import { request } from './request.ts';
+import { noteSeen } from './seen-rounds.ts';
 import { $session } from './session.ts';
 import { readKey, writeKey } from './storage-keys.ts';
-import { $balance } from './wallet.ts';
+import { $balance, renewBalance } from './wallet.ts';
 
 const TICK_MS = 1_000;
 /** A game that is opened again within this is the same sitting. */
@@ -54,12 +55,6 @@ function readKept(): Kept | undefined {
   }
 }
 
-/** When this game was last open in this tab, in milliseconds since 1970; undefined where another one was, or none. */
-export function getSeenAt(game: GameKey): number | undefined {
-  const kept = readKept();
-  return kept?.game === toName(game) && kept.account === readKey('account') ? kept.seenAt : undefined;
-}
-
 function sitDown(game: GameKey): Kept {
   const now = environment().now();
   const kept = readKept();
@@ -71,6 +66,7 @@ function sitDown(game: GameKey): Kept {
 /** Rounds of a game since a mark, each looked at until it is closed. */
 function createTally({ vassalage, gameId }: GameKey, from: string) {
   const closed = new Map<string, number>();
+  const latest: RoundRecord[] = [];
   const ask = (cursor: string, pageSize: number) => request(listRounds, { from, vassalage, cursor, pageSize });
 
   function count(list: readonly RoundRecord[], mark: string): { isNew: boolean; isEnd: boolean } {
@@ -89,11 +85,13 @@ function createTally({ vassalage, gameId }: GameKey, from: string) {
 
   async function look(mark: string): Promise<SittingResult | undefined> {
     let cursor = '';
+    latest.length = 0;
     for (let page = 0; page < PAGES_MAX; page += 1) {
       const answer = await ask(cursor, PAGE_SIZE);
       if (!answer.ok) return undefined;
       const { list, next, currency } = answer.value;
       const { isNew, isEnd } = count(list, mark);
+      latest.push(...list);
       cursor = next;
       if (isEnd || !isNew || !next) {
         const cents = [...closed.values()].reduce((sum, net) => sum + Math.round(net * CENTS), 0);
@@ -102,7 +100,7 @@ function createTally({ vassalage, gameId }: GameKey, from: string) {
     }
     return undefined;
   }
-  return { findMark, look };
+  return { findMark, look, latest };
 }
 
 function isPlayingForMoney(): boolean {
@@ -117,14 +115,19 @@ function followResult(game: GameKey, kept: Kept, keep: (mark: string) => void): 
   let callOff: (() => void) | undefined;
   let isLooking = false;
   let hasLeft = false;
+  let wasCut = false;
 
   async function look(): Promise<void> {
     plan(LOOK_EVERY_MS);
     if (isLooking || !isPlayingForMoney()) return;
     isLooking = true;
+    renewBalance();
     const known = mark ?? (await tally.findMark());
     const result = known === undefined ? undefined : await tally.look(known);
     isLooking = false;
+    // What ended while nothing got through is news in the game, too: the look after that does not count.
+    if (result && !hasLeft && !wasCut) noteSeen(game, tally.latest);
+    wasCut = !result;
     if (hasLeft || known === undefined) return;
     if (mark === undefined) keep(known);
     mark = known;

@@ -100,6 +100,7 @@ export const STORAGE_KEYS = {
   chatSeen: { place: 'session', writer: 'chat/room', reader: 'chat/room', clearedBy: 'sign-out', origin: 'orla' },
   framePending: { place: 'session', writer: 'frame-keep', reader: 'frame-keep', clearedBy: 'sign-out', origin: 'orla' },
   sitting: { place: 'session', writer: 'sitting', reader: 'sitting', clearedBy: 'sign-out', origin: 'orla' },
+  seenRounds: { place: 'session', writer: 'seen-rounds', reader: 'seen-rounds', clearedBy: 'sign-out', origin: 'orla' },
   gameSound: { place: 'local', writer: 'frame-keep', reader: 'frame-keep', clearedBy: 'never', origin: 'orla' },
   hideBalance: { place: 'local', writer: 'wallet', reader: 'wallet', clearedBy: 'never', origin: 'orla' },
 } as const satisfies Record<string, StorageKey>;

@@ -10,6 +10,8 @@ import { type TabMessage, toTabMessage } from './tabs.ts';
 
 /** Another tab may play: its rounds are looked at together. */
 export const OTHER_TABS_MS = 1_000;
+/** What only may have changed the balance asks for it once in this time: more than a sitting takes to look at money that moved. */
+export const RENEW_GAP_MS = 5_000;
 
 export type Balance =
   | { readonly status: 'none' | 'refreshing' | 'failed' }
@@ -20,6 +22,8 @@ export const $isBalanceHidden = atom(false);
 
 let refreshing = false;
 let askedMeanwhile = false;
+let askedAt = 0;
+let callOffRenewal: (() => void) | undefined;
 /** What was read last: only a change is told to the other tabs, so that nothing goes round. */
 let known: number | undefined;
 let isHeard = false;
@@ -48,6 +52,7 @@ export async function refreshBalance(): Promise<void> {
   refreshing = true;
   while (askedMeanwhile) {
     askedMeanwhile = false;
+    askedAt = environment().now();
     $balance.set({ status: 'refreshing' });
     const answer = await ask('getBalance', {});
     if (answer.ok) {
@@ -58,6 +63,21 @@ export async function refreshBalance(): Promise<void> {
     }
   }
   refreshing = false;
+}
+
+/** The balance may be another one: it is asked unless it was just now, and where that was in vain once more after it. Never for a guest. */
+export function renewBalance(): void {
+  callOffRenewal?.();
+  callOffRenewal = undefined;
+  if (!getHandle()) return;
+  const wait = askedAt + RENEW_GAP_MS - environment().now();
+  if (wait <= 0) {
+    void refreshBalance();
+    return;
+  }
+  callOffRenewal = environment().after(wait, () => {
+    if ($balance.get().status !== 'ready') renewBalance();
+  });
 }
 
 /** Stars in the place of the amount; remembered in this browser. */
@@ -77,8 +97,9 @@ export function watchBalance(): void {
     // Asked beside who it is: after a sign-in that is a round trip less.
     const isNew = isKnown ? !isAsked : kind === 'unknown' && getHandle() !== undefined;
     isAsked = !isKnown && isNew;
-    if (isNew) void refreshBalance();
-    else if (!isKnown) {
+    if (isNew || (isKnown && $balance.get().status === 'failed')) void refreshBalance();
+    else if (isKnown) renewBalance();
+    else {
       known = undefined;
       $balance.set({ status: 'none' });
     }

@@ -21,7 +21,7 @@ const TEXTS: Record<RoundRecord['state'], string> = {
 export function LastRoundCard({ game }: { readonly game: GameKey }) {
   const { t, tag } = useWords();
   const last = useStore($lastRound);
-  // Before the sitting over the same game notes that it is seen now.
+  // Before a look of the sitting over the same game is answered.
   useLayoutEffect(() => watchLastRound(game), [game]);
   useEffect(() => {
     addEventListener('online', lookAfterCut);

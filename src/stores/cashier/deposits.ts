@@ -64,6 +64,15 @@ export const cancelForm = createForm({
 /** The page is open: everything that it needs is asked side by side. Answers how to leave it. */
 export function openDeposits(): () => void {
   void depositMethods.load(undefined);
+  let waiting: readonly string[] = [];
+  const stopList = deposits.open.$state.subscribe((state) => {
+    if (state.status === 'idle') waiting = [];
+    if (state.status !== 'ready') return;
+    const ids = state.value.map(({ id }) => id);
+    // One that waits no longer may be credited.
+    if (waiting.some((id) => !ids.includes(id))) void refreshBalance();
+    waiting = ids;
+  });
   deposits.start();
   const stopField = depositField.follow();
   const stopOrder = depositField.$value.subscribe((id) => {
@@ -82,6 +91,7 @@ export function openDeposits(): () => void {
     if (order) lastState = `${order.id}:${order.state}`;
   });
   return () => {
+    stopList();
     stopState();
     stopOrder();
     stopField();

@@ -4,6 +4,7 @@ import { type Browser, grant, INFO, settle } from './browser.ts';
 
 const GAME = { vassalage: 'MARE', gameId: 'recife' };
 const PATH = '/wps/relay/GCSGAME_lastRound';
+const RECORDS = '/wps/relay/ODSFE2_betRecord';
 const OPEN = {
   ...GAME,
   roundId: 'r1',
@@ -19,18 +20,35 @@ const OPEN = {
 };
 let browser: Browser;
 let last: object | undefined;
+let isCut: boolean;
+/** How far the server's clock is ahead of this phone's. */
+let ahead: number;
 
 async function load() {
   const store = await import('../../../src/stores/last-round.ts');
-  const { watchSitting } = await import('../../../src/stores/sitting.ts');
+  const { LOOK_EVERY_MS, watchSitting } = await import('../../../src/stores/sitting.ts');
+  const { reloadFrame } = await import('../../../src/stores/frame.ts');
   const { $session } = await import('../../../src/stores/session.ts');
   $session.set({ kind: 'member', info: INFO });
-  return { ...store, watchSitting, $session, state: () => store.$lastRound.get()?.round.state };
+  return {
+    ...store,
+    LOOK_EVERY_MS,
+    reloadFrame,
+    watchSitting,
+    $session,
+    state: () => store.$lastRound.get()?.round.state,
+  };
 }
 
 const asked = () => browser.calls.filter(({ path }) => path === PATH);
 const close = (state: string, more: object = {}) => {
-  last = { ...OPEN, state, closedAt: new Date(browser.state.now).toISOString(), ...more };
+  last = { ...OPEN, state, closedAt: new Date(browser.state.now + ahead).toISOString(), ...more };
+};
+const listAll = () => {
+  const list = last ? [last] : [];
+  const totals = { rounds: 0, stake: 0, payout: 0, returned: 0, net: 0, atStake: 0 };
+  const period = { from: '', to: '', timeZone: 'UTC' };
+  return { period, currency: 'BRL', totals, list, pageSize: 50, total: list.length, next: '' };
 };
 
 beforeEach(() => {
@@ -38,7 +56,13 @@ beforeEach(() => {
   return import('./browser.ts').then((fresh) => {
     browser = fresh.createBrowser({ path: '/game' });
     last = undefined;
-    browser.serve(({ path }) => grant(path === PATH ? { currency: 'BRL', list: last ? [last] : [] } : null));
+    isCut = false;
+    ahead = 0;
+    browser.serve(({ path }) => {
+      if (isCut) return undefined;
+      if (path === RECORDS) return grant(listAll());
+      return grant(path === PATH ? { currency: 'BRL', list: last ? [last] : [] } : null);
+    });
   });
 });
 
@@ -58,21 +82,91 @@ describe('the last round of a game of another house', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  test('that ended before the member was last seen here is not told; one that ended after it is', async () => {
-    const { state, watchLastRound, watchSitting } = await load();
+  test.each([0, 3_600_000, -3_600_000])(
+    'that ended while nothing got through is told after a reload, and then no more (server %i ms ahead)',
+    async (difference) => {
+      ahead = difference;
+      const { LOOK_EVERY_MS, state, watchLastRound, watchSitting } = await load();
+      close('settled');
+      const open = async () => {
+        const leaves = [watchLastRound(GAME), watchSitting(GAME)];
+        await settle();
+        return () => leaves.forEach((leave) => void leave());
+      };
+      const leave = await open();
+      expect(state()).toBeUndefined();
+      isCut = true;
+      for (let second = 0; second < 20; second += 1) browser.pass(1_000);
+      await settle();
+      close('settled', { payout: 12, net: 7 });
+      for (let second = 0; second < LOOK_EVERY_MS / 1_000; second += 1) browser.pass(1_000);
+      await settle();
+      leave();
+      isCut = false;
+      const leaveToo = await open();
+      expect(state()).toBe('settled');
+      leaveToo();
+      await open();
+      expect(state()).toBeUndefined();
+    },
+  );
+
+  test('that ended after a look that was answered is told when the game is loaded anew', async () => {
+    const { reloadFrame, state, watchLastRound, watchSitting } = await load();
     close('settled');
-    browser.state.now += 1_000;
-    const leave = watchSitting(GAME);
-    leave();
-    const close1 = watchLastRound(GAME);
+    watchLastRound(GAME);
+    watchSitting(GAME);
+    await settle();
+    reloadFrame();
     await settle();
     expect(state()).toBeUndefined();
-    close1();
     browser.state.now += 5_000;
     close('rolled_back', { returned: 5 });
-    watchLastRound(GAME);
+    reloadFrame();
     await settle();
     expect(state()).toBe('rolled_back');
+  });
+
+  test('that a sitting saw end is not told, unless the look before was not answered', async () => {
+    const { LOOK_EVERY_MS, reloadFrame, state, watchLastRound, watchSitting } = await load();
+    close('settled');
+    watchLastRound(GAME);
+    watchSitting(GAME);
+    await settle();
+    const look = async () => {
+      browser.pass(LOOK_EVERY_MS);
+      await settle();
+    };
+    browser.state.now += 5_000;
+    close('settled');
+    await look();
+    reloadFrame();
+    await settle();
+    expect(state()).toBeUndefined();
+    isCut = true;
+    await look();
+    close('settled');
+    isCut = false;
+    await look();
+    reloadFrame();
+    await settle();
+    expect(state()).toBe('settled');
+  });
+
+  test('of another account is no news of this one', async () => {
+    const { state, watchLastRound } = await load();
+    browser.session.set('account', 'luna');
+    close('settled');
+    watchLastRound(GAME)();
+    const leave = watchLastRound(GAME);
+    await settle();
+    leave();
+    browser.session.set('account', 'rio');
+    browser.state.now += 5_000;
+    close('settled');
+    watchLastRound(GAME);
+    await settle();
+    expect(state()).toBeUndefined();
   });
 
   test('is told whatever it is when the connection comes back', async () => {

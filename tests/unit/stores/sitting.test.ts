@@ -2,9 +2,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Browser, grant, INFO, settle } from './browser.ts';
 
 const GAME = { vassalage: 'ORLA', gameId: 'farol' };
+const BALANCE = '/wps/v2/wallets/balance';
 const PATH = '/wps/relay/ODSFE2_betRecord';
 let browser: Browser;
 let rounds: object[];
+let balance: () => Response;
 
 function play(n: number, net: number, more: object = {}): void {
   const openedAt = new Date(1_800_000_000_000 + n * 1_000).toISOString();
@@ -31,7 +33,9 @@ beforeEach(() => {
   return import('./browser.ts').then((fresh) => {
     browser = fresh.createBrowser({ path: '/game' });
     rounds = [];
+    balance = () => grant(null);
     browser.serve(({ path, query }) => {
+      if (path === BALANCE) return balance();
       if (path !== PATH) return grant(null);
       const size = Number(query.get('pageSize'));
       const from = Number(query.get('cursor') || 0);
@@ -63,7 +67,7 @@ describe('a sitting', () => {
   });
 
   test('is one account’s: the next one that plays in this page begins anew', async () => {
-    const { $session, $sittingResult, $sittingSeconds, getSeenAt, watchSitting, pay } = await load();
+    const { $session, $sittingResult, $sittingSeconds, watchSitting, pay } = await load();
     browser.session.set('account', 'luna');
     const leave = watchSitting(GAME);
     await pay(10);
@@ -79,10 +83,8 @@ describe('a sitting', () => {
     $session.set({ kind: 'member', info: { ...INFO, account: 'rio' } });
     await settle();
     expect([$sittingSeconds.get(), $sittingResult.get()?.amount]).toEqual([0, 0]);
-    expect(getSeenAt(GAME)).toBe(browser.state.now);
     leave();
     browser.session.set('account', 'luna');
-    expect(getSeenAt(GAME)).toBeUndefined();
     watchSitting(GAME)();
     expect($sittingSeconds.get()).toBe(0);
   });
@@ -143,6 +145,30 @@ describe('a sitting', () => {
     await settle();
     expect($sittingResult.get()?.amount).toBe(4);
     leaveToo();
+  });
+
+  test('renews the balance with its looks, and with those that a change of it causes not again', async () => {
+    const { LOOK_EVERY_MS, LOOK_GAP_MS, $session, watchSitting } = await load();
+    browser.session.set('token', 'h1.first');
+    const amounts = [10, 14, 14];
+    balance = () => grant({ sumBalance: amounts.shift(), currency: 'BRL' });
+    const leave = watchSitting(GAME);
+    await settle();
+    expect(browser.callsTo(BALANCE)).toHaveLength(1);
+    browser.pass(LOOK_EVERY_MS);
+    await settle();
+    const { $balance } = await import('../../../src/stores/wallet.ts');
+    expect($balance.get()).toMatchObject({ amount: 14 });
+    const looks = browser.callsTo(PATH).length;
+    browser.pass(LOOK_GAP_MS);
+    await settle();
+    expect(browser.callsTo(PATH).length).toBeGreaterThan(looks);
+    expect(browser.callsTo(BALANCE)).toHaveLength(2);
+    $session.set({ kind: 'demo', info: INFO });
+    browser.pass(LOOK_EVERY_MS);
+    await settle();
+    expect(browser.callsTo(BALANCE)).toHaveLength(2);
+    leave();
   });
 
   test('has no result for play money, and none where the platform does not answer', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Browser, createDelayed, grant, INFO, refuse, settle } from './browser.ts';
+import { type Browser, createDelayed, grant, INFO, refuse, type Server, settle } from './browser.ts';
 
 const BALANCE = '/wps/v2/wallets/balance';
 let browser: Browser;
@@ -7,13 +7,16 @@ let wallet: typeof import('../../../src/stores/wallet.ts');
 let session: typeof import('../../../src/stores/session.ts');
 let answer: () => Response | Promise<Response>;
 
+const serve: Server = ({ path }) =>
+  path === BALANCE ? answer() : path === '/wps/member/info' ? grant(INFO) : undefined;
+
 beforeEach(async () => {
   vi.resetModules();
   browser = (await import('./browser.ts')).createBrowser();
   wallet = await import('../../../src/stores/wallet.ts');
   session = await import('../../../src/stores/session.ts');
   answer = () => grant({ sumBalance: 1000, currency: 'BRL' });
-  browser.serve(({ path }) => (path === BALANCE ? answer() : path === '/wps/member/info' ? grant(INFO) : undefined));
+  browser.serve(serve);
 });
 
 describe('the balance', () => {
@@ -94,6 +97,97 @@ describe('the balance', () => {
     late.answer(grant({ sumBalance: 5, currency: 'BRL' }));
     await settle();
     expect(wallet.$balance.get()).toEqual({ status: 'none' });
+  });
+
+  test('that could not be had is asked again when it is known who is in', async () => {
+    browser.session.set('token', 'h1.first');
+    browser.serve(() => undefined);
+    session.restoreSession();
+    wallet.watchBalance();
+    await settle();
+    expect(wallet.$balance.get()).toEqual({ status: 'failed' });
+    browser.serve(serve);
+    session.hurryMember();
+    await settle();
+    expect(wallet.$balance.get()).toMatchObject({ status: 'ready', amount: 1000 });
+  });
+
+  test('that is still asked when it is known who is in, and then fails, is asked once more', async () => {
+    browser.session.set('token', 'h1.first');
+    const late = createDelayed();
+    answer = () => late.promise;
+    session.restoreSession();
+    wallet.watchBalance();
+    await settle();
+    answer = () => grant({ sumBalance: 7, currency: 'BRL' });
+    late.answer(refuse('upstream.timeout'));
+    await settle();
+    expect(wallet.$balance.get()).toEqual({ status: 'failed' });
+    browser.pass(wallet.RENEW_GAP_MS);
+    await settle();
+    expect(wallet.$balance.get()).toMatchObject({ amount: 7 });
+    expect(browser.callsTo(BALANCE)).toHaveLength(2);
+  });
+
+  test('is renewed at once, but once in some seconds however often it is wished for', async () => {
+    browser.session.set('token', 'h1.first');
+    session.restoreSession();
+    wallet.watchBalance();
+    await settle();
+    browser.pass(wallet.RENEW_GAP_MS);
+    await settle();
+    expect(browser.callsTo(BALANCE)).toHaveLength(1);
+    answer = () => grant({ sumBalance: 990, currency: 'BRL' });
+    for (let wish = 0; wish < 5; wish += 1) wallet.renewBalance();
+    await settle();
+    for (let wish = 0; wish < 5; wish += 1) wallet.renewBalance();
+    await settle();
+    expect(wallet.$balance.get()).toMatchObject({ amount: 990 });
+    browser.pass(wallet.RENEW_GAP_MS);
+    await settle();
+    expect(browser.callsTo(BALANCE)).toHaveLength(2);
+    wallet.renewBalance();
+    await settle();
+    expect(browser.callsTo(BALANCE)).toHaveLength(3);
+  });
+
+  test('that was wished for before the network was back is asked once more, and a network that comes and goes makes no storm', async () => {
+    browser.session.set('token', 'h1.first');
+    session.restoreSession();
+    wallet.watchBalance();
+    await settle();
+    browser.pass(wallet.RENEW_GAP_MS);
+    answer = () => refuse('upstream.timeout');
+    for (let turn = 0; turn < 20; turn += 1) {
+      wallet.renewBalance();
+      browser.pass(100);
+      await settle();
+    }
+    expect(browser.callsTo(BALANCE)).toHaveLength(2);
+    expect(wallet.$balance.get()).toEqual({ status: 'failed' });
+    answer = () => grant({ sumBalance: 990, currency: 'BRL' });
+    browser.pass(wallet.RENEW_GAP_MS);
+    await settle();
+    expect(wallet.$balance.get()).toMatchObject({ amount: 990 });
+    expect(browser.callsTo(BALANCE)).toHaveLength(3);
+  });
+
+  test('is not asked for a guest, and not for who signed out meanwhile', async () => {
+    session.restoreSession();
+    wallet.watchBalance();
+    wallet.renewBalance();
+    browser.pass(wallet.RENEW_GAP_MS);
+    await settle();
+    expect(browser.callsTo(BALANCE)).toHaveLength(0);
+    answer = () => refuse('upstream.timeout');
+    browser.hear({ kind: 'handle', token: 'h1.first' });
+    await settle();
+    wallet.renewBalance();
+    browser.hear({ kind: 'signed-out' });
+    const before = browser.callsTo(BALANCE).length;
+    browser.pass(wallet.RENEW_GAP_MS);
+    await settle();
+    expect(browser.callsTo(BALANCE)).toHaveLength(before);
   });
 
   test('stays hidden in this browser until it is shown', () => {

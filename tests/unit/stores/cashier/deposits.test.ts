@@ -202,6 +202,33 @@ describe('a deposit', () => {
     expect(browser.callsTo('/wps/v2/wallets/balance')).toHaveLength(before + 1);
   });
 
+  test('that is seen to wait no longer in the list refreshes the balance, once', async () => {
+    const { browser, close, deposits, openDeposits, orders } = await start();
+    const asked = () => browser.callsTo('/wps/v2/wallets/balance').length;
+    const look = async () => {
+      deposits.refresh();
+      await settle();
+    };
+    orders.push(DEPOSIT);
+    await look();
+    const before = asked();
+    await look();
+    expect(asked()).toBe(before);
+    orders[0] = { ...DEPOSIT, state: 'paid', received: 50, credited: 50 };
+    await look();
+    expect(asked()).toBe(before + 1);
+    await look();
+    expect(asked()).toBe(before + 1);
+    // The page was left for the bank's app meanwhile.
+    orders[0] = DEPOSIT;
+    await look();
+    close();
+    orders[0] = { ...DEPOSIT, state: 'paid', received: 50, credited: 50 };
+    openDeposits();
+    await settle();
+    expect(asked()).toBe(before + 2);
+  });
+
   test('that waits is listed apart from what is over', async () => {
     const { orders, deposits } = await start();
     orders.push(DEPOSIT, { ...DEPOSIT, id: `${ID}2`, state: 'expired' });

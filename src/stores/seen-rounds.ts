@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import type { RoundRecord } from '../contract/records.ts';
+import type { GameKey } from './launch.ts';
+import { readKey, writeKey } from './storage-keys.ts';
+
+const SeenSchema = z.object({
+  game: z.string(),
+  account: z.optional(z.string()),
+  /** When the latest of them ended; empty before the first. */
+  closedAt: z.string(),
+});
+
+/**
+ * Up to when it is known how rounds of the open game ended: by the server's clock, the visitor's may be wrong by hours, and as of the last
+ * look that was answered. Undefined where nothing was looked at yet in this tab.
+ */
+export function getSeen({ vassalage, gameId }: GameKey): string | undefined {
+  try {
+    const { data } = z.safeParse(SeenSchema, JSON.parse(readKey('seenRounds') ?? ''));
+    const isOf = data?.game === `${vassalage}/${gameId}` && data.account === readKey('account');
+    return isOf ? data.closedAt : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A look was answered with these rounds. */
+export function noteSeen(game: GameKey, rounds: readonly RoundRecord[]): void {
+  const { vassalage, gameId } = game;
+  const ends = rounds.filter((round) => round.gameId === gameId).map(({ closedAt }) => closedAt ?? '');
+  const closedAt = [getSeen(game) ?? '', ...ends].sort().at(-1);
+  writeKey('seenRounds', JSON.stringify({ game: `${vassalage}/${gameId}`, account: readKey('account'), closedAt }));
+}
