@@ -1,8 +1,10 @@
 import type { ClientDirective } from 'astro';
 import type { TakeTyping } from '../islands/ui/typing.ts';
 import { isPlainClick } from '../lib/plain-click.ts';
+import type { StoredKey } from '../stores/storage-keys.ts';
 import { loadPageWords } from './page-words.ts';
 
+const TOKEN: StoredKey = 'token';
 const INTENT = ['pointerdown', 'keydown', 'focusin', 'orla:start'];
 const HELD = ['click', 'submit'];
 
@@ -72,7 +74,7 @@ const intent: ClientDirective = (load, _options, el) => {
   for (const name of HELD) el.addEventListener(name, hold, true);
   addEventListener('orla:wake', start);
   const { openDialog, stage } = document.body.dataset;
-  if (sessionStorage.getItem('token')) document.documentElement.dataset.session = 'open';
+  if (sessionStorage.getItem(TOKEN)) document.documentElement.dataset.session = 'open';
   // Somebody is signed in, opened a game, asked for a dialog, or touched the island, before this script ran.
   else if (!openDialog && stage === undefined && !el.contains(document.activeElement)) return;
   void start();

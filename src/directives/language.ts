@@ -1,14 +1,17 @@
 import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS } from '../i18n/language-cookie.ts';
 import { markLanguageChange } from '../stores/language-mark.ts';
+import type { StoredKey } from '../stores/storage-keys.ts';
 import { onAnyLink } from './on-link.ts';
 import { hearTabs, tellTabs } from './other-tabs.ts';
 
+const CATALOGUE: StoredKey = 'lang';
+const VENDOR: StoredKey = 'hisLang';
 const { dataset } = document.documentElement;
 
 /** What the spec keeps in local storage (§1), and the cookie by which `/` finds the visitor's language. */
 function keepLanguage(catalogue = '', vendor = '', path = ''): void {
-  localStorage.setItem('lang', catalogue);
-  localStorage.setItem('hisLang', vendor);
+  localStorage.setItem(CATALOGUE, catalogue);
+  localStorage.setItem(VENDOR, vendor);
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
   document.cookie = `${LANGUAGE_COOKIE}=${path}; Path=/; Max-Age=${LANGUAGE_COOKIE_SECONDS}; SameSite=Lax${secure}`;

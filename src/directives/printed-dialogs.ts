@@ -1,3 +1,4 @@
+import type { StoredKey } from '../stores/storage-keys.ts';
 import { fetchDocument } from './fetch-document.ts';
 
 /**
@@ -11,6 +12,7 @@ export interface PrintedHost extends HTMLElement {
   lost?: HTMLElement;
 }
 
+const TOKEN: StoredKey = 'token';
 const REST_MS = 500;
 /** A page that finds no rest: it is made modal all the same. */
 const WAIT_MAX = { timeout: REST_MS } as const;
@@ -111,7 +113,7 @@ export function showPrinted(): boolean {
 /** Asks once. */
 export function fetchPrinted(): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-dialog=loginPopupModal]');
-  if (printed !== undefined || !link || sessionStorage.getItem('token')) return;
+  if (printed !== undefined || !link || sessionStorage.getItem(TOKEN)) return;
   printed = null;
   fetchDocument(link.href.replace(/login$/, 'dialogs'), keepPrinted);
 }

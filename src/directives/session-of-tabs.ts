@@ -1,4 +1,8 @@
+import type { StoredKey } from '../stores/storage-keys.ts';
 import { hearTabs, tellTabs } from './other-tabs.ts';
+
+const TOKEN: StoredKey = 'token';
+const MUST_CHANGE: StoredKey = 'cpw';
 
 /** A page that shows a guest listens for a session in another tab of this browser, and takes it over. */
 function listenToTabs(): void {
@@ -8,13 +12,13 @@ function listenToTabs(): void {
     // From here on islands know which session is the newest; a tab that slept may still offer an earlier one.
     isTaken = true;
     // Hydrated islands take it over by themselves.
-    if (!sessionStorage.getItem('token')) {
-      sessionStorage.setItem('token', message.token);
-      if (message.mustChange) sessionStorage.setItem('cpw', 'true');
+    if (!sessionStorage.getItem(TOKEN)) {
+      sessionStorage.setItem(TOKEN, message.token);
+      if (message.mustChange) sessionStorage.setItem(MUST_CHANGE, 'true');
     }
     dispatchEvent(new Event('orla:wake'));
   });
   tellTabs({ kind: 'ask' });
 }
 
-if (!sessionStorage.getItem('token')) listenToTabs();
+if (!sessionStorage.getItem(TOKEN)) listenToTabs();

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readKey, STORAGE_KEYS, writeKey } from '../../../src/stores/storage-keys.ts';
 import { createBrowser } from './browser.ts';
@@ -28,6 +28,20 @@ describe('storage keys', () => {
       expect(stores, key).toContain(writer);
       if (reader !== 'operator') expect(stores, key).toContain(reader);
     }
+  });
+
+  test('are written and read by the name that the table has, never by a text', () => {
+    const folder = new URL('../../../src/', import.meta.url);
+    const files = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter((name) =>
+      /\.(?:tsx?|astro)$/.test(name),
+    );
+    const raw = files.filter((name) =>
+      /\b(?:get|set|remove)Item\(\s*['"`]|\b(?:local|session)Storage(?:\[|\.(?!(?:get|set|remove)Item\b|clear\b)\w)/.test(
+        readFileSync(new URL(name, folder), 'utf8'),
+      ),
+    );
+    expect(files.length).toBeGreaterThan(500);
+    expect(raw).toEqual([]);
   });
 
   let browser: ReturnType<typeof createBrowser>;
