@@ -1,4 +1,5 @@
 import { type PageTag, purgePages } from '../../contract/system.ts';
+import { clock } from '../clock.ts';
 import type { Settings } from '../env.ts';
 import type { Call } from '../http/implement.ts';
 import { logWarning } from '../log.ts';
@@ -39,12 +40,13 @@ async function notifySite(siteOrigin: string, { edgeSecrets }: Settings, tags: r
 /** Who comes first tells at once; of those who come within a second after it, whoever wakes first tells for all. */
 async function gather(site: string, settings: Settings, tags: readonly PageTag[]): Promise<void> {
   waiting.set(site, new Set([...(waiting.get(site) ?? []), ...tags]));
-  const wait = (toldAt.get(site) ?? 0) + GATHER_MS - Date.now();
+  // A clock may be put back.
+  const wait = Math.min((toldAt.get(site) ?? 0) + GATHER_MS - clock(), GATHER_MS);
   if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
   const due = waiting.get(site);
   if (!due) return;
   waiting.delete(site);
-  toldAt.set(site, Date.now());
+  toldAt.set(site, clock());
   await notifySite(site, settings, [...due]);
 }
 

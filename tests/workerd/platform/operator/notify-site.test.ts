@@ -2,6 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../../../src/platform/app.ts';
+import { setClock } from '../../../../src/platform/clock.ts';
 import { OPS } from '../support/api.ts';
 
 const app = createApp();
@@ -20,6 +21,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  setClock();
   vi.restoreAllMocks();
 });
 
@@ -52,6 +54,21 @@ describe('a deployed site', () => {
       { site: 'https://three.test', tags: ['promotions'] },
     ]);
   });
+});
+
+test.each([
+  ['forward', 'https://four.test', 3_600_000, []],
+  ['back', 'https://five.test', -3_600_000, [1_000]],
+])('a clock that was put %s makes nobody wait longer than a second', async (_way, site, ms, waits) => {
+  await (await change('brand', site))();
+  const now = Date.now();
+  setClock(() => now + ms);
+  const wait = vi.spyOn(globalThis, 'setTimeout');
+  await (await change('promotions', site))();
+  // The runtime waits 30 seconds at most for what goes on after an answer.
+  const delays = wait.mock.calls.map(([, delay = 0]) => delay).filter((delay) => delay > 500 && delay !== 30_000);
+  expect(delays).toEqual(waits);
+  expect(told).toHaveLength(2);
 });
 
 test('on one machine, where nothing limits it, each change is told by itself', async () => {
