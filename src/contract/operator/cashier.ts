@@ -9,15 +9,8 @@ import { OPERATOR, REASON_MAX } from './shared.ts';
 const id = PaymentIdSchema;
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_MAX));
 const reference = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
-const MOVE_ERRORS = [
-  'operator.unauthorized',
-  'idempotency.missing',
-  'idempotency.mismatch',
-  'records.unknown',
-  'cashier.state_changed',
-  'wallet.frozen',
-  'wallet.amount_invalid',
-] as const;
+const STEP_ERRORS = ['operator.unauthorized', 'records.unknown', 'cashier.state_changed', 'wallet.frozen'] as const;
+const MOVE_ERRORS = [...STEP_ERRORS, 'idempotency.missing', 'idempotency.mismatch', 'wallet.amount_invalid'] as const;
 
 export const PaymentRowSchema = z.object({
   id: z.string(),
@@ -81,7 +74,7 @@ export const rejectDeposit = defineEndpoint({
   method: 'POST',
   path: '/ops/deposits/:id/reject',
   summary: 'Reject a deposit order',
-  errors: MOVE_ERRORS,
+  errors: STEP_ERRORS,
   request: () => z.strictObject({ id, reason }),
   response: () => z.object({ id: z.string(), state: z.enum(DEPOSIT_STATES), credited: AmountSchema }),
 });

@@ -1,12 +1,12 @@
 import { toMajor, toMinor } from '../../contract/money.ts';
 import * as contract from '../../contract/operator/cashier.ts';
-import { withChanges } from '../../lib/with-changes.ts';
 import { clock } from '../clock.ts';
 import { implement } from '../http/implement.ts';
 import { getMember } from '../member/member-client.ts';
 import { accept, type Result, refuseFields } from '../result.ts';
-import { patchSetting, readSetting } from '../system/settings.ts';
+import { readSetting } from '../system/settings.ts';
 import { toFeeMinor } from './cashier-settings.ts';
+import { changeCashier } from './change-settings.ts';
 import { BY_OPERATOR } from './deposit-orders.ts';
 import type { SettledDeposit } from './deposits-part.ts';
 import { toOwnerId } from './payment-id.ts';
@@ -95,17 +95,7 @@ export const cashierOperatorRoutes = [
   ),
 
   implement(contract.getCashierSettings, async ({ env }) => accept(await readSetting(env.DB, 'cashier'))),
-  implement(contract.setCashierSettings, async ({ env, input }) => {
-    const known = await readSetting(env.DB, 'cashier');
-    for (const part of ['withdrawal', 'transfer'] as const) {
-      const { minMinor, maxMinor } = withChanges<{ minMinor: number; maxMinor: number }>(
-        known[part],
-        input[part] ?? {},
-      );
-      if (minMinor > maxMinor) return refuseFields({ [part]: 'range' });
-    }
-    return accept(await patchSetting(env.DB, 'cashier', input, clock()));
-  }),
+  implement(contract.setCashierSettings, ({ env, input }) => changeCashier(env.DB, input, clock())),
 
   implement(contract.listMethods, async ({ env }) => accept({ list: await listMethodRows(env.DB) })),
   implement(contract.putMethod, async ({ env, input }) => {

@@ -52,6 +52,11 @@ describe('the calls of the specification', () => {
   });
 });
 
+test('a call that takes no key is not refused for the want of one', () => {
+  const wrong = ENDPOINTS.filter(({ idempotent, errors }) => !idempotent && errors.includes('idempotency.missing'));
+  expect(wrong.map(({ id }) => id)).toEqual([]);
+});
+
 describe('the fields of a request', () => {
   test('of the game list have their defaults', () => {
     const names =

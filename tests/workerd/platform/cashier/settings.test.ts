@@ -1,10 +1,49 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CashierSettings } from '../../../../src/contract/operator/cashier.ts';
+import { createApp } from '../../../../src/platform/app.ts';
+import { DEFAULT_CASHIER } from '../../../../src/platform/cashier/cashier-settings.ts';
 import { get, OPS, seedAll } from '../support/api.ts';
 import { operate } from '../support/rewards.ts';
 
 const put = (body: object) => operate('PUT', '/ops/cashier', body);
 let before: CashierSettings;
+
+/** The database of a call that is slow: `meanwhile` happens when it has read all that it reads, before it writes the settings. */
+function toSlowDatabase(meanwhile: () => Promise<void>): D1Database {
+  const isWrite = (sql: string) => /into settings/.test(sql);
+  const hold = (statement: D1PreparedStatement): D1PreparedStatement => {
+    const { bind, first } = statement;
+    return Object.assign(statement, {
+      bind: (...values: unknown[]) => hold(bind.apply(statement, values)),
+      first: async () => {
+        await meanwhile();
+        return first.call(statement);
+      },
+    });
+  };
+  return {
+    prepare: (sql: string) => (isWrite(sql) ? hold(env.DB.prepare(sql)) : env.DB.prepare(sql)),
+    batch: async (statements: D1PreparedStatement[]) => {
+      await meanwhile();
+      return env.DB.batch(statements);
+    },
+  } as unknown as D1Database;
+}
+
+async function putLate(body: object, meanwhile: () => Promise<void>) {
+  const headers = { ...OPS, 'content-type': 'application/json' };
+  const request = new Request('https://platform.test/ops/cashier', {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify(body),
+  });
+  const slow = { ...env, DB: toSlowDatabase(meanwhile) };
+  const response = await createApp().fetch(request, slow, createExecutionContext());
+  const { value } = await response.json<{ value: unknown }>();
+  return { status: response.status, value };
+}
 
 beforeAll(async () => {
   await seedAll();
@@ -27,6 +66,24 @@ describe('a change of the cashier', () => {
     const { maxMinor } = before[part];
     expect((await put({ [part]: { minMinor: maxMinor + 1 } })).value).toEqual({ fields: { [part]: 'range' } });
     expect((await get('/ops/cashier', OPS)).value[part].minMinor).toBe(before[part].minMinor);
+  });
+
+  test.each(['withdrawal', 'transfer'] as const)('of a %s that another one overtakes keeps both', async (part) => {
+    await put({ [part]: { minMinor: 1_000, maxMinor: 4_000 } });
+    let overtaking: number | undefined;
+    const late = await putLate({ [part]: { minMinor: 3_000 } }, async () => {
+      overtaking = (await put({ [part]: { maxMinor: 2_000 } })).status;
+    });
+    expect([overtaking, late.status, late.value]).toEqual([200, 400, { fields: { [part]: 'range' } }]);
+    const { minMinor, maxMinor } = (await get('/ops/cashier', OPS)).value[part];
+    expect([minMinor, maxMinor]).toEqual([1_000, 2_000]);
+  });
+
+  test('is a change where nothing was ever set', async () => {
+    await env.DB.prepare("delete from settings where key = 'cashier'").run();
+    const { value } = await put({ transfer: { minMinor: 300 } });
+    expect(value).toEqual({ ...DEFAULT_CASHIER, transfer: { ...DEFAULT_CASHIER.transfer, minMinor: 300 } });
+    expect((await get('/ops/cashier', OPS)).value).toEqual(value);
   });
 
   test('names nothing that is not there', async () => {

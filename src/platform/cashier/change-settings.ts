@@ -1,0 +1,32 @@
+import type { InputOf } from '../../contract/endpoint.ts';
+import type { CashierSettings, setCashierSettings } from '../../contract/operator/cashier.ts';
+import { type Answer, accept, refuseFields } from '../result.ts';
+import { DEFAULT_CASHIER } from './cashier-settings.ts';
+
+/** What has a least and a most. */
+const RANGES = ['withdrawal', 'transfer'] as const;
+const CHANGED = `select json_patch(coalesce((select value from settings where key = 'cashier'), ?1), ?2) as value`;
+const ARE_RANGES = RANGES.map((part) => `value ->> '$.${part}.minMinor' <= value ->> '$.${part}.maxMinor'`).join(
+  ' and ',
+);
+
+/**
+ * What is named changes as it is at this moment, and only if every range stays one: of two operators at once the second is refused where the
+ * two changes together would let nothing through.
+ */
+export async function changeCashier(
+  db: D1Database,
+  changes: InputOf<typeof setCashierSettings>,
+  now: number,
+): Promise<Answer<CashierSettings>> {
+  const values = [JSON.stringify(DEFAULT_CASHIER), JSON.stringify(changes)];
+  const write = `insert into settings (key, value, updated_at_ms) select 'cashier', value, ?3 from (${CHANGED}) where ${ARE_RANGES}
+    on conflict (key) do update set value = excluded.value, updated_at_ms = excluded.updated_at_ms`;
+  const [changed] = await db.batch<{ value: string }>([
+    db.prepare(CHANGED).bind(...values),
+    db.prepare(write).bind(...values, now),
+  ]);
+  const settings: CashierSettings = JSON.parse(changed?.results[0]?.value ?? '');
+  const part = RANGES.find((name) => settings[name].minMinor > settings[name].maxMinor);
+  return part ? refuseFields({ [part]: 'range' }) : accept(settings);
+}
