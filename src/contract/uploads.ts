@@ -36,10 +36,13 @@ export const uploadPicture = defineEndpoint({
   path: '/wps/uploads',
   summary: 'Bring one PNG or JPEG of 5 MB at most, to be used once',
   origin: 'orla',
-  auth: 'member',
+  auth: 'real-member',
   body: 'multipart',
   bodyLimit: UPLOAD_BYTES_MAX + FORM_ROOM_BYTES,
-  errors: ['session.required', 'uploads.not_a_picture', 'uploads.picture_size', 'uploads.too_many'],
+  errors: [
+    ...(['session.required', 'session.real_account_required'] as const),
+    ...(['uploads.not_a_picture', 'uploads.picture_size', 'uploads.too_many'] as const),
+  ],
   request: () => z.strictObject({ purpose: UploadPurposeSchema, file: z.array(z.file()).check(z.length(1)) }),
   response: () => UploadSchema,
 });
@@ -51,10 +54,10 @@ export const getUpload = defineEndpoint({
   path: '/wps/uploads/:id',
   summary: 'A picture that the member brought, as a download',
   origin: 'orla',
-  auth: 'member',
+  auth: 'real-member',
   answer: 'image',
   answerLimit: UPLOAD_BYTES_MAX,
-  errors: ['session.required', 'request.not_found'],
+  errors: ['session.required', 'session.real_account_required', 'request.not_found'],
   request: () => z.strictObject({ id: UploadIdSchema }),
   response: () => z.unknown(),
 });

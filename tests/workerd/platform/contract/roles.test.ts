@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Auth, Endpoint } from '../../../../src/contract/endpoint.ts';
+import type { Area, Auth, Endpoint } from '../../../../src/contract/endpoint.ts';
 import { ENDPOINTS } from '../../../../src/contract/endpoints.ts';
 import { get } from '../support/api.ts';
 import { createCallers, ROLES, type Role, sendAs } from './callers.ts';
@@ -124,5 +124,51 @@ describe('the matrix', () => {
     const launched = ENDPOINTS.filter(({ host, auth }) => host === 'platform' && auth === 'launch');
     expect(launched.map(({ area }) => area).every((area) => area === 'studio')).toBe(true);
     expect(CALLS.length + launched.length).toBe(ENDPOINTS.filter(({ host }) => host === 'platform').length);
+  });
+});
+
+/** Money, the member centre and the agent centre: who may come in at least (spec §5, §6). Written by hand: the contract is what is judged. */
+const LEAST_BY_AREA: Partial<Record<Area, 'real-member' | 'agent'>> = {
+  wallet: 'real-member',
+  cashier: 'real-member',
+  points: 'real-member',
+  promotions: 'real-member',
+  missions: 'real-member',
+  messages: 'real-member',
+  records: 'real-member',
+  uploads: 'real-member',
+  member: 'real-member',
+  agents: 'agent',
+  contracts: 'agent',
+};
+/** What every page says of these areas, to guests or to whoever is signed in. */
+const OPENED: Partial<Record<Area, Record<string, Auth>>> = {
+  wallet: { getBalance: 'member' },
+  cashier: { payTestDeposit: 'none' },
+  points: { getPublicPointConfig: 'none', listGoods: 'none' },
+  promotions: { getPromotion: 'none', listPromotions: 'none' },
+  messages: { getUnreadCount: 'member' },
+  records: { getLastRound: 'member' },
+  member: {
+    listRankLevels: 'none',
+    getMemberInfo: 'member',
+    getMemberIcon: 'member',
+    listAvatars: 'member',
+    updateLanguage: 'member',
+  },
+  agents: { reportVisit: 'none' },
+};
+/** From the least on; a vendor signs instead of having a session. */
+const ENOUGH: Record<'real-member' | 'agent', readonly Auth[]> = {
+  'real-member': ['real-member', 'agent', 'vendor'],
+  agent: ['agent'],
+};
+
+describe('money and the centres', () => {
+  test.each(Object.entries(LEAST_BY_AREA))('%s: nobody below %s, but for what every page says', (area, least) => {
+    const calls = CALLS.filter((endpoint) => endpoint.area === area);
+    expect(calls).not.toEqual([]);
+    const open = calls.filter(({ auth }) => !ENOUGH[least].includes(auth)).map(({ id, auth }) => [id, auth]);
+    expect(Object.fromEntries(open)).toEqual(OPENED[area as Area] ?? {});
   });
 });
