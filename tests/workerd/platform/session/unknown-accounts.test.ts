@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { newPhone, registerByPhone, waitForMessages } from '../support/access.ts';
+import { register, seal, seedAll } from '../support/api.ts';
+import { measureAnswer } from '../support/round-trips.ts';
+
+const WRONG_PASSWORD = 'errada-errada';
+const NEW_PASSWORD = 'outro-barco-verde';
+const PASSWORDS = [WRONG_PASSWORD, NEW_PASSWORD];
+const WRONG_CODE = '000000';
+const NAME = 'conhecida';
+const MAIL = 'conhecida@correio.example';
+
+beforeAll(async () => {
+  await seedAll();
+  await register(NAME, 'um-barco-azul', { email: MAIL });
+});
+
+/** Every hash, and every look at the lists, begins with the password in one spelling. How much work a hash is: tests/unit/platform/session. */
+const spelled = vi.spyOn(String.prototype, 'normalize');
+afterAll(() => spelled.mockRestore());
+
+function countPasswords(): number {
+  return spelled.mock.contexts.filter((text) => PASSWORDS.includes(String(text))).length;
+}
+
+const ORIGIN = 'https://platform.test';
+
+function toRequest(path: string, type: string, body: string): Request {
+  return new Request(ORIGIN + path, { method: 'POST', headers: { 'content-type': type }, body });
+}
+const asJson = (path: string, input: object) => toRequest(path, 'application/json', JSON.stringify(input));
+const asSealed = async (path: string, input: object) => toRequest(path, 'application/jose', await seal(input));
+
+/** What somebody can tell apart from outside: the answer, and what it takes until it is there. */
+async function look(request: Request) {
+  // Keys that open bodies are asked for once a minute: here they are known.
+  const before = await asSealed('/wps/session/login', { type: 'sms', mobileNum: '1', code: '1' });
+  spelled.mockClear();
+  const { status, text, waits } = await measureAnswer(request, before);
+  const { errorCode } = JSON.parse(text);
+  return { status, errorCode, waits, passwords: countPasswords() };
+}
+
+async function compare(known: Request, unknown: Request) {
+  const seen = await look(known);
+  expect(await look(unknown)).toEqual(seen);
+  return seen;
+}
+
+describe('costs and answers the same for nobody as for somebody', () => {
+  test('a sign-in by name', async () => {
+    const toLogin = (username: string) =>
+      asSealed('/wps/session/login', { type: 'username', username, password: WRONG_PASSWORD });
+    const seen = await compare(await toLogin(NAME), await toLogin('ninguem'));
+    expect(seen).toMatchObject({ status: 401, errorCode: 'session.wrong_credentials' });
+    expect(seen.waits).toBeGreaterThan(0);
+    expect(seen.passwords, 'it is hashed').toBe(1);
+  });
+
+  test('a sign-in by SMS, from the code that is asked for to the one that is wrong', async () => {
+    const [{ phone }, stranger] = [await registerByPhone(), newPhone()];
+    const toSms = (mobileNum: string) => asJson('/wps/verification/sms/noLogin', { mobileNum });
+    const sent = await compare(toSms(phone), toSms(stranger));
+    expect(sent).toMatchObject({ status: 200 });
+    await waitForMessages(phone, 2);
+    const toLogin = (mobileNum: string) => asSealed('/wps/session/login', { type: 'sms', mobileNum, code: WRONG_CODE });
+    const wrong = await compare(await toLogin(phone), await toLogin(stranger));
+    expect(wrong).toMatchObject({ errorCode: 'verification.code_wrong' });
+  });
+
+  test('a new password by phone, from the code that is asked for to the one that is wrong', async () => {
+    const [{ phone }, stranger] = [await registerByPhone(), newPhone()];
+    const toSms = (mobileNum: string) => asJson('/wps/member/password/sms', { mobileNum });
+    const sent = await compare(toSms(phone), toSms(stranger));
+    expect(sent).toMatchObject({ status: 200 });
+    await waitForMessages(phone, 2);
+    const toReset = (mobileNum: string) =>
+      asSealed('/wps/member/password/verification', {
+        mobileNum,
+        verificationCode: WRONG_CODE,
+        newPassword: NEW_PASSWORD,
+      });
+    const wrong = await compare(await toReset(phone), await toReset(stranger));
+    expect(wrong).toMatchObject({ errorCode: 'verification.code_wrong' });
+  });
+
+  test('a new password by e-mail', async () => {
+    const toLink = (username: string, email: string) =>
+      toRequest(
+        '/wps/member/password/email',
+        'application/x-www-form-urlencoded',
+        new URLSearchParams({ username, email }).toString(),
+      );
+    const seen = await compare(toLink(NAME, MAIL), toLink('ninguem', 'ninguem@correio.example'));
+    expect(seen).toMatchObject({ status: 200 });
+    expect(await look(toLink(NAME, 'outra@correio.example'))).toEqual(seen);
+    await waitForMessages(MAIL);
+  });
+});
