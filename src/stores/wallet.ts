@@ -45,16 +45,16 @@ function hear(data: unknown): void {
   });
 }
 
-/** Asks for the balance; asked while it is being asked, it is asked once more, so that the last answer is the newest. */
-export async function refreshBalance(): Promise<void> {
+/** Asked while it is being asked, it is asked once more, and the answer before is nobody's: the last one is the newest. */
+async function readBalance(): Promise<void> {
   askedMeanwhile = true;
   if (refreshing) return;
   refreshing = true;
   while (askedMeanwhile) {
     askedMeanwhile = false;
     askedAt = environment().now();
-    $balance.set({ status: 'refreshing' });
     const answer = await ask('getBalance', {});
+    if (askedMeanwhile) continue;
     if (answer.ok) {
       $balance.set({ status: 'ready', amount: answer.value.sumBalance, currency: answer.value.currency });
       note(answer.value.sumBalance);
@@ -65,6 +65,17 @@ export async function refreshBalance(): Promise<void> {
   refreshing = false;
 }
 
+/** Asks for the balance, and shows that it does. */
+export function refreshBalance(): Promise<void> {
+  $balance.set({ status: 'refreshing' });
+  return readBalance();
+}
+
+/** What is shown stays until the answer is here: nobody asked for it. */
+function renewShown(): void {
+  void ($balance.get().status === 'ready' ? readBalance() : refreshBalance());
+}
+
 /** The balance may be another one: it is asked unless it was just now, and where that was in vain once more after it. Never for a guest. */
 export function renewBalance(): void {
   callOffRenewal?.();
@@ -72,7 +83,7 @@ export function renewBalance(): void {
   if (!getHandle()) return;
   const wait = askedAt + RENEW_GAP_MS - environment().now();
   if (wait <= 0) {
-    void refreshBalance();
+    renewShown();
     return;
   }
   callOffRenewal = environment().after(wait, () => {

@@ -48,6 +48,25 @@ describe('the balance', () => {
     expect(browser.callsTo(BALANCE)).toHaveLength(2);
   });
 
+  test('stays to be read while nobody but the page asks for it anew, and an answer that is overtaken is not shown', async () => {
+    browser.session.set('token', 'h1.first');
+    await wallet.refreshBalance();
+    browser.pass(wallet.RENEW_GAP_MS);
+    const [first, second] = [createDelayed(), createDelayed()];
+    const turns = [first, second];
+    answer = () => turns.shift()?.promise ?? refuse('internal.error');
+    wallet.renewBalance();
+    expect(wallet.$balance.get()).toMatchObject({ status: 'ready', amount: 1000 });
+    void wallet.refreshBalance();
+    expect(wallet.$balance.get().status).toBe('refreshing');
+    first.answer(grant({ sumBalance: 1, currency: 'BRL' }));
+    await settle();
+    expect(wallet.$balance.get().status).toBe('refreshing');
+    second.answer(grant({ sumBalance: 2, currency: 'BRL' }));
+    await settle();
+    expect(wallet.$balance.get()).toMatchObject({ status: 'ready', amount: 2 });
+  });
+
   test('says when it is not available, and never shows an old one for new', async () => {
     browser.session.set('token', 'h1.first');
     await wallet.refreshBalance();
