@@ -3,7 +3,7 @@ import { brand } from '../brand/brand.ts';
 import { listSameSecrets } from '../lib/same-secrets.ts';
 import { LIMITERS } from './limits/limits.ts';
 
-/** What the site worker is told by its environment, checked once (README "Deploy" lists the variables). */
+/** What the site worker is told by its environment, checked once (docs/operations.md lists the variables). */
 export interface EdgeConfig {
   readonly isLocal: boolean;
   /** Origin that pages are rendered for: links, cache keys, status of this host. */

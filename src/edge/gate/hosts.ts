@@ -5,12 +5,10 @@ import { toCanonicalHost } from '../permission/hosts.ts';
 import type { PermissionMemory } from '../permission/permission.ts';
 import { wantsPage } from '../request/frame.ts';
 import { isLeaving } from '../request/intent.ts';
-import { type RefusalOptions, refusalPage } from './refusal-page.ts';
+import { NOWHERE, type RefusalOptions, refusalPage } from './refusal-page.ts';
 import { RETRY_AFTER_SECONDS, toVisitorLocale } from './visitor-locale.ts';
 
 const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])\.?(?::\d+)?$/;
-
-const NOWHERE = { ip: '', country: '' };
 
 function toOptions(visit: Visit, serviceUrl: string | undefined): RefusalOptions {
   return { locale: toVisitorLocale(visit), location: NOWHERE, serviceUrl, isFramed: visit.isApi };

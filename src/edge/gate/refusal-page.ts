@@ -103,7 +103,8 @@ export async function refusalPage(kind: RefusalKind, options: RefusalOptions): P
   return new Response(renderRefusal(kind, options), { status: STATUS[kind], headers });
 }
 
-const NOWHERE = { ip: '', country: '' };
+/** Where it does not matter from where somebody comes. */
+export const NOWHERE: VisitorLocation = { ip: '', country: '' };
 
 /** For addresses that are no page's, whatever the pages know. */
 export function missingPage(locale: Locale): Promise<Response> {

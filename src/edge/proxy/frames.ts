@@ -1,7 +1,7 @@
 import { REQUEST_ID_HEADER, VISITOR_HEADER } from '../../contract/edge-headers.ts';
 import { toMediaType } from '../../lib/limited-body.ts';
 import type { EdgeParts, Visit } from '../context.ts';
-import { type RefusalKind, refusalPage } from '../gate/refusal-page.ts';
+import { NOWHERE, type RefusalKind, refusalPage } from '../gate/refusal-page.ts';
 import { toVisitorLocale } from '../gate/visitor-locale.ts';
 import { refuse, refuseLimited } from '../headers/refusal.ts';
 import { FRAME_CSP } from '../headers/security.ts';
@@ -83,8 +83,6 @@ async function ask(visit: Visit, parts: EdgeParts): Promise<Answered> {
   const answer = await withinTime(idleMs, asked, abort);
   return typeof answer === 'string' ? answer : toAnswer(answer, idleMs, abort);
 }
-
-const NOWHERE = { ip: '', country: '' };
 
 /** A browser shows nothing of a frame that answers an envelope but that it was refused. */
 function toPage(kind: RefusalKind, visit: Visit): Promise<Response> {

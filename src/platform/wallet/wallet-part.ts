@@ -1,4 +1,4 @@
-import type { Currency } from '../../contract/money.ts';
+import { type Currency, toMajor } from '../../contract/money.ts';
 import { clock } from '../clock.ts';
 import type { LaunchStore } from '../games/launch-store.ts';
 import type { MemberHost } from '../member/member-host.ts';
@@ -139,7 +139,7 @@ export class WalletPart extends MemberPart {
     putMessage(this.host.sql, {
       kind: 'service',
       template: amountMinor > 0 ? 'wallet.credited' : 'wallet.debited',
-      values: { amount: (Math.abs(amountMinor) / 100).toFixed(2), reason },
+      values: { amount: toMajor(Math.abs(amountMinor)).toFixed(2), reason },
       dedupeKey: `adjustment:${key}`,
     });
   }
