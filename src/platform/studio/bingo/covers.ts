@@ -1,3 +1,4 @@
+import { toCoverFoot } from '../covers/foot.ts';
 import { PALETTES } from '../covers/palette.ts';
 import { toScene } from '../covers/scenes.ts';
 import { BINGO } from './bingo.ts';
@@ -25,8 +26,6 @@ export const BINGO_COVERS: Readonly<Record<string, string>> = {
     toScene('dawn', P, BINGO.gameId),
     `<rect x="34" y="84" width="232" height="188" rx="18" fill="#fffaf0" stroke="${P.spark}" stroke-width="5"/>`,
     toCells(),
-    `<path d="M0 314q38-16 75 0t75 0 75 0 75 0v86H0z" fill="${P.sky[0]}"/>`,
-    `<path d="M0 314q38-16 75 0t75 0 75 0 75 0" fill="none" stroke="${P.spark}" stroke-width="3"/>`,
-    `<text x="150" y="368" ${FONT} font-size="30" fill="${P.light}">${BINGO.gameName}</text>`,
+    toCoverFoot(BINGO.gameName, P),
   ].join('')}</svg>`,
 };

@@ -1,3 +1,4 @@
+import { toCoverFoot } from '../covers/foot.ts';
 import { PALETTES } from '../covers/palette.ts';
 import { toScene } from '../covers/scenes.ts';
 
@@ -21,8 +22,6 @@ export const CARD_COVERS: Readonly<Record<string, string>> = {
     toCard(24, '2', CLUB, '#16283b'),
     `<path d="M0 282q38-18 75 0t75 0 75 0 75 0v118H0z" fill="${P.sea[0]}" opacity=".85"/>`,
     `<path d="M0 298q38-16 75 0t75 0 75 0 75 0v102H0z" fill="${P.sea[1]}"/>`,
-    `<path d="M0 314q38-16 75 0t75 0 75 0 75 0v86H0z" fill="${P.sky[0]}"/>`,
-    `<path d="M0 314q38-16 75 0t75 0 75 0 75 0" fill="none" stroke="${P.spark}" stroke-width="3"/>`,
-    `<text x="150" y="368" text-anchor="middle" font-family="Georgia,'Times New Roman',serif" font-weight="700" font-size="38" fill="${P.light}">Três Marés</text>`,
+    toCoverFoot('Três Marés', P),
   ].join('')}</svg>`,
 };

@@ -1,3 +1,4 @@
+import { toCoverFoot } from './foot.ts';
 import type { Palette } from './palette.ts';
 import { type SceneId, toScene } from './scenes.ts';
 import { SYMBOLS, type SymbolId } from './symbols.ts';
@@ -9,14 +10,6 @@ export interface CoverSource {
   readonly scene: SceneId;
   /** The figure, and a small companion. */
   readonly figures: readonly [SymbolId, SymbolId];
-}
-
-const NAME_WIDTH = 262;
-const CHARACTER_WIDTH = 0.52;
-const NAME_SIZE_MAX = 38;
-
-function toNameSize(name: string): number {
-  return Math.min(NAME_SIZE_MAX, Math.floor(NAME_WIDTH / (name.length * CHARACTER_WIDTH)));
 }
 
 function place(id: SymbolId, palette: Palette, x: number, y: number, scale: number): string {
@@ -35,9 +28,7 @@ export function toCover({ gameId, gameName, palette, scene, figures }: CoverSour
     toScene(scene, palette, gameId),
     place(companion, palette, 214, 240, 0.56),
     place(figure, palette, 60, 82, 1.8),
-    `<path d="M0 312q38-16 75 0t75 0 75 0 75 0v88H0z" fill="${palette.sky[0]}"/>`,
-    `<path d="M0 312q38-16 75 0t75 0 75 0 75 0" fill="none" stroke="${palette.spark}" stroke-width="3"/>`,
-    `<text x="150" y="366" text-anchor="middle" font-family="Georgia,'Times New Roman',serif" font-weight="700" font-size="${toNameSize(gameName)}" fill="${palette.light}">${name}</text>`,
+    toCoverFoot(gameName, palette),
   ].join('')}</svg>`.replaceAll('\n', '');
 }
 

@@ -1,3 +1,4 @@
+import { toCoverFoot } from '../covers/foot.ts';
 import { PALETTES } from '../covers/palette.ts';
 import { FISH_ART } from './art.ts';
 
@@ -18,8 +19,6 @@ export const FISH_COVERS: Readonly<Record<string, string>> = {
     place('snapper', 176, 214, 0.55, true),
     place('sardine', 196, 28, 0.36),
     place('lambari', 28, 34, 0.34, true),
-    `<path d="M0 314q38-16 75 0t75 0 75 0 75 0v86H0z" fill="${P.sky[0]}"/>`,
-    `<path d="M0 314q38-16 75 0t75 0 75 0 75 0" fill="none" stroke="${P.spark}" stroke-width="3"/>`,
-    `<text x="150" y="368" text-anchor="middle" font-family="Georgia,'Times New Roman',serif" font-weight="700" font-size="38" fill="${P.light}">Mar Aberto</text>`,
+    toCoverFoot('Mar Aberto', P),
   ].join('')}</svg>`,
 };

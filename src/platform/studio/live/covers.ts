@@ -1,3 +1,4 @@
+import { toCoverFoot } from '../covers/foot.ts';
 import { PALETTES } from '../covers/palette.ts';
 import { toScene } from '../covers/scenes.ts';
 import { toColour, WHEEL } from './roulette/wheel.ts';
@@ -38,9 +39,7 @@ function toCover(gameId: string, name: string, paletteId: keyof typeof PALETTES,
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400" role="img" aria-label="${name}">${[
     toScene('bay', palette, gameId),
     figure,
-    `<path d="M0 312q38-16 75 0t75 0 75 0 75 0v88H0z" fill="${palette.sky[0]}"/>`,
-    `<path d="M0 312q38-16 75 0t75 0 75 0 75 0" fill="none" stroke="${palette.spark}" stroke-width="3"/>`,
-    `<text x="150" y="366" text-anchor="middle" font-family="Georgia,'Times New Roman',serif" font-weight="700" font-size="32" fill="${palette.light}">${name}</text>`,
+    toCoverFoot(name, palette),
   ].join('')}</svg>`;
 }
 

@@ -1,10 +1,9 @@
+import { toCoverFoot } from '../covers/foot.ts';
 import { PALETTES, type Palette, type PaletteId } from '../covers/palette.ts';
 import { type SceneId, toScene } from '../covers/scenes.ts';
 import { LOTTERIES, type Lottery, type LotteryGroup } from './lotteries.ts';
 
 const FONT = `font-family="Georgia,'Times New Roman',serif" font-weight="700" text-anchor="middle"`;
-const NAME_WIDTH = 262;
-const NAME_SIZE_MAX = 36;
 
 type Figure = (palette: Palette) => string;
 
@@ -91,13 +90,10 @@ const LOOKS: Readonly<Record<string, readonly [PaletteId, SceneId]>> = {
 function toCover({ gameId, gameName, group }: Lottery): string {
   const [paletteId, scene] = LOOKS[gameId] ?? ['amber', 'bay'];
   const p: Palette = PALETTES[paletteId];
-  const size = Math.min(NAME_SIZE_MAX, Math.floor(NAME_WIDTH / (gameName.length * 0.52)));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400" role="img" aria-label="${gameName}">${[
     toScene(scene, p, gameId),
     FIGURES[group](p),
-    `<path d="M0 314q38-16 75 0t75 0 75 0 75 0v86H0z" fill="${p.sky[0]}"/>`,
-    `<path d="M0 314q38-16 75 0t75 0 75 0 75 0" fill="none" stroke="${p.spark}" stroke-width="3"/>`,
-    `<text x="150" y="368" ${FONT} font-size="${size}" fill="${p.light}">${gameName}</text>`,
+    toCoverFoot(gameName, p),
   ].join('')}</svg>`;
 }
 

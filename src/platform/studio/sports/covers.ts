@@ -1,3 +1,4 @@
+import { toCoverName } from '../covers/foot.ts';
 import type { SportId } from './sports.ts';
 
 interface Cover {
@@ -7,8 +8,6 @@ interface Cover {
   readonly line: string;
   readonly figure: string;
 }
-
-const FONT = 'font-family="Georgia,\'Times New Roman\',serif" font-weight="700"';
 
 const BALL = `<g transform="translate(150 150)"><circle r="74" fill="#f4efe4"/><path d="M0-30 28-9 18 24h-36L-28-9z" fill="#13324b"/><path d="M0-30v-43M28-9l42-15M18 24l26 37M-18 24l-26 37M-28-9l-42-15" stroke="#13324b" stroke-width="6" fill="none"/><path d="M-26-70Q0-52 26-70M62-41q-8 30 8 52M44 61Q14 54 0 74M-62-41q8 30-8 52M-44 61Q-14 54 0 74" stroke="#13324b" stroke-width="6" fill="none"/></g>`;
 const VOLLEY = `<g transform="translate(150 140)"><circle r="72" fill="#ffd98a"/><path d="M0 0Q-10-50-50-52M0 0q48 14 70-16M0 0q-34 38-18 70M-12-71Q18-40 0 0M71 12Q30 34 0 0M-58 43Q-46-4 0 0" stroke="#8f3b1e" stroke-width="6" fill="none" stroke-linecap="round"/></g><path d="M0 232h300M0 258h300M0 284h300M30 220v92M90 220v92M150 220v92M210 220v92M270 220v92" stroke="#fff6" stroke-width="3"/>`;
@@ -26,6 +25,6 @@ const COVERS: Readonly<Record<SportId, Cover>> = {
 export function listSportsCovers(): readonly (readonly [gameId: string, svg: string])[] {
   return Object.entries(COVERS).map(([sportId, { name, sky, ground, line, figure }]) => [
     `orla-${sportId}`,
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400" role="img" aria-label="${name}"><rect width="300" height="400" fill="${sky}"/><path d="M0 236q75-34 150 0t150 0v164H0z" fill="${ground}"/><circle cx="150" cy="400" r="120" fill="none" stroke="${line}" stroke-opacity=".35" stroke-width="3"/>${figure}<path d="M0 318h300v82H0z" fill="#06121d" fill-opacity=".72"/><path d="M0 318h300" stroke="${line}" stroke-width="3"/><text x="150" y="370" text-anchor="middle" ${FONT} font-size="34" fill="#fff6e4">${name}</text></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400" role="img" aria-label="${name}"><rect width="300" height="400" fill="${sky}"/><path d="M0 236q75-34 150 0t150 0v164H0z" fill="${ground}"/><circle cx="150" cy="400" r="120" fill="none" stroke="${line}" stroke-opacity=".35" stroke-width="3"/>${figure}<path d="M0 318h300v82H0z" fill="#06121d" fill-opacity=".72"/><path d="M0 318h300" stroke="${line}" stroke-width="3"/>${toCoverName(name, 370, '#fff6e4')}</svg>`,
   ]);
 }

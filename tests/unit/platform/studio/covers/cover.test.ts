@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { BINGO_COVERS } from '../../../../../src/platform/studio/bingo/covers.ts';
+import { CARD_COVERS } from '../../../../../src/platform/studio/cards/covers.ts';
 import { STUDIO_TITLES } from '../../../../../src/platform/studio/catalogue.ts';
 import { VENDOR_MARK } from '../../../../../src/platform/studio/covers/cover.ts';
 import { toTitleCover } from '../../../../../src/platform/studio/covers/write-covers.ts';
+import { FISH_COVERS } from '../../../../../src/platform/studio/fish/covers.ts';
+import { LIVE_COVERS } from '../../../../../src/platform/studio/live/covers.ts';
+import { LOTTERY_COVERS } from '../../../../../src/platform/studio/lottery/covers.ts';
+import { listSportsCovers } from '../../../../../src/platform/studio/sports/covers.ts';
 
 /** A small reader: every tag is closed in order, attributes are quoted, no stray characters. */
 function findFault(xml: string): string | undefined {
@@ -17,6 +23,21 @@ function findFault(xml: string): string | undefined {
   return open[0];
 }
 
+/** Of its height, as an average of the widest serif that systems bring along. */
+const WIDE = 0.7;
+const COVERS: [string, string][] = [
+  ...STUDIO_TITLES.map((title): [string, string] => [title.gameId, toTitleCover(title)]),
+  ...Object.entries({ ...BINGO_COVERS, ...CARD_COVERS, ...FISH_COVERS, ...LIVE_COVERS, ...LOTTERY_COVERS }),
+  ...listSportsCovers().map(([gameId, svg]): [string, string] => [gameId, svg]),
+];
+
+function toWidest(cover: string): number {
+  const [, attributes = '', name = ''] = /<text ([^>]*)>([^<]*)<\/text><\/svg>$/.exec(cover) ?? [];
+  const held = /textLength="(\d+)"/.exec(attributes)?.[1];
+  const size = Number(/font-size="(\d+)"/.exec(attributes)?.[1]);
+  return held ? Number(held) : name.length * size * WIDE;
+}
+
 const bodies = STUDIO_TITLES.map((title) => toTitleCover(title).replace(/aria-label="[^"]*"|<text.*$/g, ''));
 
 describe('covers', () => {
@@ -29,6 +50,11 @@ describe('covers', () => {
     expect(cover).not.toMatch(/<style|<script|href=|style=|NaN|undefined|url\((?!#)/);
     expect(cover.match(/https?:/g)).toEqual(['http:']);
     expect(toTitleCover(title)).toBe(cover);
+  });
+
+  test.each(COVERS)('%s shows its whole name in whatever serif a device has', (_gameId, cover) => {
+    expect(toWidest(cover)).toBeGreaterThan(0);
+    expect(toWidest(cover)).toBeLessThan(300);
   });
 
   test('differ from each other by more than their names', () => {
