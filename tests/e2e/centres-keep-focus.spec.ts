@@ -89,3 +89,21 @@ test('the way to the menu of a phone goes with the page, and the focus stays in 
   await expect(centre(page).getByLabel(words('payment.amount'), { exact: true })).toBeVisible();
   await pressAway(page, centre(page).getByRole('button', { name: words('centre.menu'), exact: true }));
 });
+
+test('a centre in a narrow window leaves its scroll bar room, and nothing of it is cut off', async ({
+  page,
+  path,
+  baseURL,
+}, { project }) => {
+  test.skip(isPhone(project.name), 'bars of phones take no room');
+  await joinAs(page, baseURL ?? '');
+  await page.setViewportSize({ width: 480, height: 800 });
+  await page.goto(path('/?member=personalProfit'));
+  await expect(centre(page)).toBeVisible();
+  const ends = await centre(page).evaluate((dialog) => ({
+    centre: dialog.getBoundingClientRect().right,
+    room: document.body.getBoundingClientRect().right,
+  }));
+  expect(ends.room).toBeLessThan(480);
+  expect(ends.centre).toBe(ends.room);
+});
