@@ -38,6 +38,8 @@ export const WithdrawalStepSchema = z.object({
   at: z.string(),
   by: z.enum(['member', 'operator', 'system']),
   note: z.string(),
+  /** What the operator promised with it: the same state again, by the operator, is their word about it. */
+  nextUpdateAt: z.optional(z.string()),
 });
 
 export const WithdrawalSchema = z.object({

@@ -125,6 +125,24 @@ export const forceWithdrawal = defineEndpoint({
   request: () => z.strictObject({ id, reason }),
 });
 
+/** No promise about a withdrawal is for later than this many days from now. */
+export const WORD_DAYS_MAX = 30;
+
+/**
+ * While it waits for the operator or the bank. Either is enough, and what is left out stays; the same again is nothing new. The time takes
+ * the place of the one that follows from the settings until the next step: it is ahead, by `WORD_DAYS_MAX` days at most. No money moves.
+ */
+export const explainWithdrawal = defineEndpoint({
+  ...OPERATOR,
+  id: 'explainWithdrawal',
+  method: 'POST',
+  path: '/ops/withdrawals/:id/explain',
+  summary: 'Tell the member why a withdrawal waits, and when they hear more',
+  errors: ['operator.unauthorized', 'records.unknown', 'cashier.state_changed'],
+  request: () => z.strictObject({ id, note: z.optional(reason), nextUpdateAt: z.optional(z.iso.datetime()) }),
+  response: () => z.object({ id: z.string(), state: z.string(), nextUpdateAt: z.nullable(z.string()) }),
+});
+
 const minor = z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000_000));
 const minutes = z.number().check(z.int(), z.gte(1), z.lte(525_600));
 const basisPoints = z.number().check(z.int(), z.gte(0), z.lte(5_000));

@@ -3,6 +3,7 @@ import * as contract from '../../contract/operator/cashier.ts';
 import { clock } from '../clock.ts';
 import { implement } from '../http/implement.ts';
 import { getMember } from '../member/member-client.ts';
+import { DAY_MS } from '../records/local-day.ts';
 import { accept, type Result, refuseFields } from '../result.ts';
 import { readSetting } from '../system/settings.ts';
 import { toFeeMinor } from './cashier-settings.ts';
@@ -42,6 +43,10 @@ function toSettled(settled: Result<SettledDeposit>) {
 
 function advance({ env, idempotencyKey }: { env: Env; idempotencyKey: string }, move: Omit<WithdrawalMove, 'by'>) {
   return getMember(env, toOwnerId(move.id)).withdrawals.advance(idempotencyKey, move);
+}
+
+function isPromise(at: number, now: number): boolean {
+  return at > now && at <= now + contract.WORD_DAYS_MAX * DAY_MS;
 }
 
 export const cashierOperatorRoutes = [
@@ -93,6 +98,16 @@ export const cashierOperatorRoutes = [
   implement(contract.forceWithdrawal, ({ input: { id, reason }, ...call }) =>
     advance(call, { id, to: 'forced', note: reason }),
   ),
+
+  implement(contract.explainWithdrawal, async ({ env, input: { id, note, nextUpdateAt } }) => {
+    if (note === undefined && nextUpdateAt === undefined) return refuseFields({ note: 'required' });
+    const at = nextUpdateAt === undefined ? undefined : Date.parse(nextUpdateAt);
+    if (at !== undefined && !isPromise(at, clock())) return refuseFields({ nextUpdateAt: 'range' });
+    const told = await getMember(env, toOwnerId(id)).withdrawals.explain({ id, note, nextUpdateAt: at });
+    if (!told.ok) return told;
+    const next = told.value.nextUpdateAt;
+    return accept({ ...told.value, nextUpdateAt: next === null ? null : new Date(next).toISOString() });
+  }),
 
   implement(contract.getCashierSettings, async ({ env }) => accept(await readSetting(env.DB, 'cashier'))),
   implement(contract.setCashierSettings, ({ env, input }) => changeCashier(env.DB, input, clock())),

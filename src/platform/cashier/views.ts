@@ -74,7 +74,10 @@ export function toWithdrawal(payment: WithdrawalPayment): Withdrawal {
     missing,
     nextUpdateAt: next === null ? null : toIso(next),
     automaticAt: state === 'paid' && detail.automaticAt !== null ? toIso(detail.automaticAt) : null,
-    steps: detail.steps.map((step) => ({ ...step, at: toIso(step.at) })),
+    steps: detail.steps.map(({ nextUpdateAt, ...step }) => {
+      const promised = nextUpdateAt === undefined ? {} : { nextUpdateAt: toIso(nextUpdateAt) };
+      return { ...step, at: toIso(step.at), ...promised };
+    }),
   };
 }
 

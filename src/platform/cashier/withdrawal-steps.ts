@@ -11,6 +11,8 @@ export interface WithdrawalStep {
   at: number;
   by: 'member' | 'operator' | 'system';
   note: string;
+  /** What the operator promised with it, or before. */
+  nextUpdateAt?: number;
 }
 
 export interface WithdrawalDetail {
@@ -108,9 +110,15 @@ export const WAITING: Readonly<Record<WithdrawalState, Waiting>> = {
 
 export const MINUTE_MS = 60_000;
 
-/** Counted from when the state began: pictures that are added put nothing off. */
+/** What the operator promised last of a state. */
+export function toPromise({ steps }: Pick<WithdrawalDetail, 'steps'>, state: string): number | undefined {
+  return steps.findLast((step) => step.state === state && step.nextUpdateAt !== undefined)?.nextUpdateAt;
+}
+
+/** As the operator promised, else counted from when the state began: pictures that are added put nothing off. */
 export function toNextUpdate({ state, detail, updatedAt }: WithdrawalPayment): number | null {
   const { minutes } = WAITING[state as WithdrawalState];
+  if (minutes === null) return null;
   const since = detail.steps.find((step) => step.state === state)?.at ?? updatedAt;
-  return minutes === null ? null : since + detail.times[minutes] * MINUTE_MS;
+  return toPromise(detail, state) ?? since + detail.times[minutes] * MINUTE_MS;
 }

@@ -15,7 +15,14 @@ import {
   WithdrawalRequests,
   type WithdrawalRules,
 } from './withdrawal-requests.ts';
-import { HELD_STATES, type WithdrawalDetail, type WithdrawalMove, type WithdrawalPayment } from './withdrawal-steps.ts';
+import {
+  HELD_STATES,
+  toNextUpdate,
+  type WithdrawalDetail,
+  type WithdrawalMove,
+  type WithdrawalPayment,
+} from './withdrawal-steps.ts';
+import { explainWithdrawal, type WithdrawalWord } from './withdrawal-words.ts';
 
 /** What a member may say. */
 export type ReceiptAnswer = Omit<WithdrawalMove, 'by' | 'to'> & { to: 'received' | 'partly' | 'not_received' };
@@ -113,6 +120,16 @@ export class WithdrawalsPart extends MemberPart {
     );
     await publishPayments(this.host, this.#store);
     return advanced;
+  }
+
+  /** By the operator, while it waits for them or the bank. */
+  async explain(word: WithdrawalWord): Promise<Result<{ id: string; state: string; nextUpdateAt: number | null }>> {
+    if (!this.host.findAlive()) return refuse('records.unknown');
+    const told = this.host.transact(() => explainWithdrawal(this.host, this.#store, word));
+    await publishPayments(this.host, this.#store);
+    if (!told.ok) return told;
+    const { id, state } = told.value;
+    return accept({ id, state, nextUpdateAt: toNextUpdate(told.value) });
   }
 
   override async onTimer(id: string): Promise<void> {

@@ -73,6 +73,16 @@ describe('a message says', () => {
     }
   });
 
+  test.each([
+    [PT, 'R$ 5,00 até 1 de dezembro de 2026 às 22:30. '],
+    [EN, 'R$5.00 by December 1, 2026 at 10:30 PM. '],
+  ])('why a withdrawal waits, in text, and until when', (words, said) => {
+    const values = { id: 'W1', amount: '5.00', reason: '<b>{{id}}</b>', until: '2026-12-02T01:30:00.000Z' };
+    const { text } = toMessageWords(message('withdrawal.new_time', values), words);
+    expect(text.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(`${said}<b>{{id}}</b>`);
+    expect(toMessageWords(message('withdrawal.explained', values), words).text).toContain(': <b>{{id}}</b>');
+  });
+
   test('the agent centre by the name that it has', () => {
     const [places, texts] = [read('pt', 'centre'), Object.values(read('pt', 'messages')).join()];
     expect(places['centre.agent.title']).toBe('Central do agente');

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { OperatorMethod } from '../../../../src/contract/operator/cashier.ts';
 import { DEFAULT_CASHIER } from '../../../../src/platform/cashier/cashier-settings.ts';
 import { setStepProbe } from '../../../../src/platform/cashier/transfer-steps.ts';
+import { clock } from '../../../../src/platform/clock.ts';
 import { getMember } from '../../../../src/platform/member/member-client.ts';
 import type { Result } from '../../../../src/platform/result.ts';
 import { readSessionToken } from '../../../../src/platform/session/tokens.ts';
@@ -85,6 +86,8 @@ class Walk {
       case 'step':
       case 'answer':
         return this.advance(command);
+      case 'explain':
+        return this.explain(command);
       case 'send':
         return this.send(command);
       case 'move':
@@ -149,11 +152,28 @@ class Walk {
     };
   }
 
-  async advance(command: Command & { verb: 'step' | 'answer' }) {
+  /** Mostly one of the latest: the others have ended. */
+  pick(pick: number) {
     const { withdrawals } = this.model;
-    // Mostly one of the latest: the others have ended.
-    const latest = command.pick % 4 === 0 ? withdrawals : withdrawals.slice(-4);
-    const one = latest[command.pick % Math.max(1, latest.length)];
+    const latest = pick % 4 === 0 ? withdrawals : withdrawals.slice(-4);
+    return latest[pick % Math.max(1, latest.length)];
+  }
+
+  /** Nothing of the model changes: that no money moves is what each check says. */
+  async explain({ pick, minutes }: Command & { verb: 'explain' }) {
+    const one = this.pick(pick);
+    if (!one) return () => undefined;
+    const can = this.model.canExplain(one);
+    const word = { id: one.id, note: `n${minutes}`, nextUpdateAt: clock() + minutes * 60_000 };
+    const got = (await this.seat(one.m).call.withdrawals.explain(word)) as Outcome;
+    return (isAlone = true) => {
+      this.met.add(`explain ${got.ok ? 'done' : got.code}`);
+      if (isAlone) expect(got.ok, `${one.state} explained`).toBe(can);
+    };
+  }
+
+  async advance(command: Command & { verb: 'step' | 'answer' }) {
+    const one = this.pick(command.pick);
     if (!one) return () => undefined;
     const { hash, call } = this.seat(one.m);
     const { id } = one;
@@ -309,6 +329,8 @@ describe('the cashier under random commands of several members', () => {
       'move wallet.insufficient_funds',
       'move wallet.amount_invalid',
       'step cashier.state_changed',
+      'explain done',
+      'explain cashier.state_changed',
     ];
     const taken = ['approved taken', 'rejected taken', 'paid taken', 'failed taken', 'partly taken'];
     for (const outcome of [...outcomes, ...others, ...more, ...taken]) expect([...MET]).toContain(outcome);

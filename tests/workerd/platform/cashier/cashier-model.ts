@@ -14,6 +14,7 @@ export type Command =
   | { verb: 'withdraw'; m: number; n: number; amount: number | 'all' }
   | { verb: 'step'; pick: number; n: number; to: Step }
   | { verb: 'answer'; pick: number; to: Receipt; received: number }
+  | { verb: 'explain'; pick: number; minutes: number }
   | { verb: 'send'; m: number; to: number; n: number; amount: number; crash: TransferStep | null }
   | { verb: 'move'; m: number; n: number; direction: 'in' | 'out'; amount: number | null }
   | { verb: 'restart'; m: number };
@@ -45,6 +46,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       received: fc.integer({ min: 1, max: 900 }),
     }),
   },
+  { weight: 2, arbitrary: fc.record({ verb: of('explain'), pick, minutes: fc.integer({ min: 1, max: 9 }) }) },
   { weight: 4, arbitrary: fc.record({ verb: of('send'), m, to: m, n, amount, crash }) },
   {
     weight: 3,
@@ -112,6 +114,10 @@ export class Model {
     if (state === to) return to !== 'partly' || received === partly;
     const isAmount = to !== 'partly' || (partly > 0 && partly < amount - FEE);
     return (NEXT[state]?.includes(to) ?? false) && isAmount;
+  }
+
+  canExplain({ state }: Withdrawal): boolean {
+    return state !== 'paid' && (NEXT[state] ?? []).length > 0;
   }
 
   step(one: Withdrawal, to: string, partly = 0): void {

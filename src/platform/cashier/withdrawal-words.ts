@@ -1,0 +1,67 @@
+import { clock } from '../clock.ts';
+import type { MemberHost } from '../member/member-host.ts';
+import { putMessage } from '../messages/message-store.ts';
+import { accept, type Result, refuse } from '../result.ts';
+import type { PaymentStore } from './payment-store.ts';
+import {
+  toPromise,
+  WAITING,
+  type WithdrawalDetail,
+  type WithdrawalPayment,
+  type WithdrawalState,
+  type WithdrawalStep,
+} from './withdrawal-steps.ts';
+
+/** Of one withdrawal, on its timeline; the audit has all of them. */
+const WORDS_KEPT = 10;
+const SPEAKS_OF: readonly string[] = ['operator', 'bank'] satisfies (typeof WAITING)[WithdrawalState]['holder'][];
+
+/** What the operator says of a withdrawal that waits: why, when more is known, or both. */
+export interface WithdrawalWord {
+  id: string;
+  note?: string | undefined;
+  nextUpdateAt?: number | undefined;
+}
+
+/** What was said last stands: the same words, and the same time, are nothing new. */
+function isSaid({ state, detail }: WithdrawalPayment, { note, nextUpdateAt }: WithdrawalWord): boolean {
+  const said = detail.steps.filter((step) => step.state === state && step.by === 'operator');
+  const isSameNote = note === undefined || note === said.findLast((step) => step.note !== '')?.note;
+  return isSameNote && (nextUpdateAt === undefined || nextUpdateAt === toPromise(detail, state));
+}
+
+/** Each word has the time that stands with it, so that the oldest may go. */
+function addWord({ state, detail }: WithdrawalPayment, { note = '', nextUpdateAt }: WithdrawalWord): WithdrawalStep[] {
+  const { steps } = detail;
+  const words = steps.filter(({ by, state: of }, index) => by === 'operator' && steps[index - 1]?.state === of);
+  const oldest = words.length < WORDS_KEPT ? undefined : words[0];
+  const promised = nextUpdateAt ?? toPromise(detail, state);
+  const word: WithdrawalStep = { state: state as WithdrawalState, at: clock(), by: 'operator', note };
+  const until = promised === undefined ? {} : { nextUpdateAt: promised };
+  return [...steps.filter((step) => step !== oldest), { ...word, ...until }];
+}
+
+/** Moves nothing. Used inside a transaction. */
+export function explainWithdrawal(
+  { sql }: MemberHost,
+  store: PaymentStore,
+  word: WithdrawalWord,
+): Result<WithdrawalPayment> {
+  const withdrawal = store.find<WithdrawalDetail>(word.id, 'withdrawal');
+  if (!withdrawal) return refuse('records.unknown');
+  // What waits for the member counts as received at its time: nobody puts that off.
+  const { holder } = WAITING[withdrawal.state as WithdrawalState];
+  if (!SPEAKS_OF.includes(holder)) return refuse('cashier.state_changed');
+  if (isSaid(withdrawal, word)) return accept(withdrawal);
+  const { id, amountMinor, detail } = withdrawal;
+  const told = store.update(withdrawal, { detail: { ...detail, steps: addWord(withdrawal, word) } });
+  const { note = '', nextUpdateAt } = word;
+  const until = nextUpdateAt === undefined ? {} : { until: new Date(nextUpdateAt).toISOString() };
+  putMessage(sql, {
+    kind: 'service',
+    template: nextUpdateAt === undefined ? 'withdrawal.explained' : 'withdrawal.new_time',
+    values: { id, amount: (amountMinor / 100).toFixed(2), reason: note, ...until },
+    dedupeKey: `withdrawal:${id}:word:${told.version}`,
+  });
+  return accept(told);
+}
