@@ -55,19 +55,25 @@ export function Timeline({ withdrawal: one }: { readonly withdrawal: Withdrawal 
   return (
     <Card title={t('withdraw.timeline')}>
       <ol className={styles.timeline}>
-        {one.steps.map(({ state, at, by, note }, index) => {
+        {one.steps.map(({ state, at, by, note, nextUpdateAt }, index) => {
           const isAgain = one.steps[index - 1]?.state === state;
+          const again = by === 'operator' ? 'withdraw.word' : 'withdraw.proofs_added';
           const isNow = index === last && one.missing !== 'nothing';
           return (
             <li key={`${state}-${at}`} data-step={isNow ? 'now' : 'done'} aria-current={isNow ? 'step' : undefined}>
               <span className={styles.mark}>{!isNow && <CentreIcon name="check" size={14} />}</span>
               <div>
-                <strong>{t(isAgain ? 'withdraw.proofs_added' : `withdraw.state_${state}`)}</strong>
+                <strong>{t(isAgain ? again : `withdraw.state_${state}`)}</strong>
                 <small>
                   <Moment at={at} hasSeconds /> · {t(`withdraw.by_${by}`)}
                 </small>
                 {note !== '' && <span>{note}</span>}
                 {isNow && <Now withdrawal={one} />}
+                {!isNow && nextUpdateAt && (
+                  <small>
+                    {t('withdraw.next_update')} <Moment at={nextUpdateAt} />
+                  </small>
+                )}
               </div>
             </li>
           );

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Withdrawal } from '../../../../src/contract/cashier-withdrawals.ts';
 import { Timeline } from '../../../../src/islands/member/cashier/Timeline.tsx';
 import { WithdrawalDetail } from '../../../../src/islands/member/cashier/WithdrawalDetail.tsx';
@@ -39,4 +39,49 @@ test.each([
 ] as const)('one that is %s leads to customer service: %s', (state, leads) => {
   shown.$state.set({ status: 'ready', value: { ...ASKED, state, missing: 'nothing', nextUpdateAt: null } });
   expect(SERVICE.test(render(WithdrawalDetail, {}))).toBe(leads);
+});
+
+describe('a word of the operator', () => {
+  const NEW_TIME = '2027-01-17T12:00:00.000Z';
+  const WORD = { ...STEP, at: '2027-01-15T13:00:00.000Z', by: 'operator', note: '<b>Feriado</b> do banco' } as const;
+  const told = (...words: Withdrawal['steps']): Withdrawal => ({
+    ...ASKED,
+    nextUpdateAt: NEW_TIME,
+    steps: [STEP, ...words],
+  });
+
+  test('is text on the timeline, called theirs, with its time; pictures of the member are called pictures', () => {
+    const html = render(Timeline, { withdrawal: told(WORD, { ...STEP, at: NEW_TIME }) });
+    const [, , word = '', pictures = ''] = html.split('<li');
+    expect(word).toContain('withdraw.word');
+    expect(word).toContain('&lt;b&gt;Feriado&lt;/b&gt; do banco');
+    expect(word).toContain(`dateTime="${WORD.at}"`);
+    expect(word).toContain('withdraw.by_operator');
+    expect(word).not.toContain('withdraw.proofs_added');
+    expect(pictures).toContain('withdraw.proofs_added');
+    expect(pictures).not.toContain('withdraw.word');
+  });
+
+  test('makes late what is late by the new time, not by the old', () => {
+    const stop = $serverNow.listen(() => undefined);
+    const withdrawal = told({ ...WORD, nextUpdateAt: NEW_TIME });
+    $serverNow.set(Date.parse(WITHDRAWAL.nextUpdateAt) + 60_000);
+    const before = render(Timeline, { withdrawal });
+    expect(before).not.toContain('withdraw.late');
+    expect(before.split(`dateTime="${NEW_TIME}"`)).toHaveLength(2);
+    $serverNow.set(Date.parse(NEW_TIME) + 1_000);
+    const after = render(Timeline, { withdrawal });
+    expect(after).toContain('withdraw.late');
+    expect(after).toMatch(SERVICE);
+    stop();
+  });
+
+  test('that was followed by another still says what it promised', () => {
+    const first = { ...WORD, nextUpdateAt: '2027-01-16T12:00:00.000Z' };
+    const second = { ...WORD, at: '2027-01-16T13:00:00.000Z', nextUpdateAt: NEW_TIME };
+    const [, , earlier = '', latest = ''] = render(Timeline, { withdrawal: told(first, second) }).split('<li');
+    expect(earlier).toContain(`dateTime="${first.nextUpdateAt}"`);
+    expect(latest).toContain('aria-current="step"');
+    expect(latest.split(`dateTime="${NEW_TIME}"`)).toHaveLength(2);
+  });
 });
