@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PAY_FIELDS } from './contracts-kinds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { AmountSchema, CurrencySchema } from './money.ts';
 import { exportFormat, PAGE_SIZE_MAX, queryInt, queryText } from './query.ts';
@@ -14,9 +15,10 @@ export const AccountEntrySchema = z.object({
   amount: AmountSchema,
   before: AmountSchema,
   after: AmountSchema,
-  /** `deposit:…`, `withdrawal:…`, `transfer:…`, `claim:…`; empty where there is none. */
+  /** `deposit:…`, `withdrawal:…`, `transfer:…`, `claim:…`, `settlement:…`; empty where there is none. */
   reference: z.string(),
   roundId: z.string(),
+  ...PAY_FIELDS,
 });
 export type AccountEntry = z.infer<typeof AccountEntrySchema>;
 

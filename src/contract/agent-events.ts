@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { TeamFiguresSchema } from './agents.ts';
+import { PAY_FIELDS } from './contracts-kinds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { ACCOUNT_MAX } from './member.ts';
 import { AmountSchema, CurrencySchema } from './money.ts';
@@ -37,6 +38,7 @@ export const TeamEventSchema = z.object({
   reference: z.string(),
   stake: AmountSchema,
   amount: AmountSchema,
+  ...PAY_FIELDS,
 });
 export type TeamEvent = z.infer<typeof TeamEventSchema>;
 

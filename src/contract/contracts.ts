@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { AgentPeriodSchema } from './agents.ts';
+import { CONTRACT_KINDS, type ContractKind, ContractKindSchema } from './contracts-kinds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { ACCOUNT_MAX } from './member.ts';
 import { AmountSchema, hasCents } from './money.ts';
 import { PAGE_SIZE_MAX, queryInt, queryText } from './query.ts';
 
-export const CONTRACT_KINDS = ['dividend', 'daily', 'hourly', 'realtime'] as const;
-export const ContractKindSchema = z.enum(CONTRACT_KINDS);
-export type ContractKind = z.infer<typeof ContractKindSchema>;
+export { CONTRACT_KINDS, type ContractKind, ContractKindSchema };
+
 export const CONTRACT_STATES = [
   ...(['offered', 'rejected', 'withdrawn'] as const),
   ...(['active', 'ending', 'replaced', 'terminated'] as const),

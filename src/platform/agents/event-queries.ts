@@ -1,6 +1,7 @@
 import type { EventGroup, TeamEvent } from '../../contract/agent-events.ts';
 import type { TeamFigures } from '../../contract/agents.ts';
 import { toMajor } from '../../contract/money.ts';
+import { PAY_COLUMNS, type PayRow, toIsSettlement, toPayFields } from '../contracts/named-pays.ts';
 import type { Period } from '../records/period.ts';
 import { toInstants } from '../records/period.ts';
 import { isOfGroup, keepGroup } from './event-groups.ts';
@@ -30,7 +31,7 @@ interface KeyRow extends EventKey {
   vendor: string;
 }
 
-interface EventRow extends EventKey {
+interface EventRow extends EventKey, PayRow {
   account: string;
   kind: string;
   category: string;
@@ -78,10 +79,11 @@ async function readEvents(db: D1Database, keys: readonly EventKey[]): Promise<Ev
   if (keys.length === 0) return [];
   const { results } = await db
     .prepare(
-      `select e.*, t.account, g.game_name from json_each(?) j
+      `select e.*, t.account, g.game_name, ${PAY_COLUMNS} from json_each(?) j
          join member_events e on e.member_id = j.value ->> '$.member_id' and e.seq = j.value ->> '$.seq'
          join agent_tree t on t.descendant = e.member_id and t.ancestor = e.member_id
-         left join games g on g.game_id = e.game_code order by j.key`,
+         left join games g on g.game_id = e.game_code
+         left join settlements s on ${toIsSettlement('e.reference')} order by j.key`,
     )
     .bind(JSON.stringify(keys.map(({ member_id, seq }) => ({ member_id, seq }))))
     .all<EventRow>();
@@ -101,6 +103,7 @@ function toView(row: EventRow): TeamEvent {
     reference: row.reference,
     stake: toMajor(row.stake_minor),
     amount: toMajor(row.amount_minor),
+    ...toPayFields(row),
   };
 }
 

@@ -1,5 +1,5 @@
-import type { AccountEntry } from '../../contract/account-record.ts';
 import { toMajor } from '../../contract/money.ts';
+import type { UnnamedEntry } from '../contracts/named-pays.ts';
 import type { JournalRow } from '../member/journal.ts';
 import { type LocalDay, toLater } from '../records/local-day.ts';
 import { MEMBER_ACCOUNT } from './ledger-schema.ts';
@@ -42,7 +42,7 @@ const TABLES = [
   ) strict, without rowid`,
 ];
 
-function toEntry(row: Row): AccountEntry {
+function toEntry(row: Row): UnnamedEntry {
   return {
     entryId: `t${row.seq}`,
     at: new Date(row.at_ms).toISOString(),
@@ -132,7 +132,7 @@ export class AccountEntries {
   }
 
   /** Newest first; `beforeSeq` 0 is the first page. One row more than asked says that there is another. */
-  list(filter: EntryFilter, beforeSeq: number, limit: number): { list: AccountEntry[]; nextSeq: number } {
+  list(filter: EntryFilter, beforeSeq: number, limit: number): { list: UnnamedEntry[]; nextSeq: number } {
     const low = this.#findFirst('>=', filter.from);
     const high = this.#findFirst('>', filter.to);
     const until = beforeSeq > 0 ? Math.min(beforeSeq, high) : high;

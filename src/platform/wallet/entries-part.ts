@@ -1,5 +1,5 @@
-import type { AccountEntry } from '../../contract/account-record.ts';
 import type { Currency } from '../../contract/money.ts';
+import type { UnnamedEntry } from '../contracts/named-pays.ts';
 import { toSettings } from '../env.ts';
 import type { JournalRow } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';
@@ -12,7 +12,7 @@ import type { VendorWallet } from './ledger.ts';
 export interface EntryPage {
   currency: Currency;
   totals: KindTotal[];
-  list: AccountEntry[];
+  list: UnnamedEntry[];
   nextSeq: number;
 }
 

@@ -1,5 +1,6 @@
 import * as contract from '../../contract/account-record.ts';
 import { toMajor } from '../../contract/money.ts';
+import { namePays } from '../contracts/named-pays.ts';
 import { EXPORT_CHUNK } from '../http/export-pages.ts';
 import { implementInMember } from '../http/implement.ts';
 import { readPeriod } from '../records/period.ts';
@@ -10,7 +11,7 @@ import { fundsRoutes } from './funds-routes.ts';
 import { refuseSigned } from './refuse-signed.ts';
 
 export const entriesRoutes = [
-  implementInMember(contract.listAccountEntries, async ({ input, settings, session }) => {
+  implementInMember(contract.listAccountEntries, async ({ env, input, settings, session }) => {
     const period = readPeriod(input, settings.timeZone);
     if (!period.ok) return refuseSigned(contract.listAccountEntries, session, period);
     const before = readCursor(input.cursor);
@@ -35,14 +36,14 @@ export const entriesRoutes = [
         out: toMajor(row.outMinor),
         count: row.count,
       })),
-      list,
+      list: await namePays(env.DB, list),
       pageSize,
       total: count,
       next: nextSeq === 0 ? '' : String(nextSeq),
     });
   }),
 
-  implementInMember(contract.exportAccountEntries, async ({ input, settings, session }) => {
+  implementInMember(contract.exportAccountEntries, async ({ env, input, settings, session }) => {
     const period = readPeriod(input, settings.timeZone);
     if (!period.ok) return refuseSigned(contract.exportAccountEntries, session, period);
     const { from, to } = period.value;
@@ -50,7 +51,8 @@ export const entriesRoutes = [
     const first = await session.member.entries.list(session.tokenHash, filter, 0, EXPORT_CHUNK);
     if (!first.ok) return first;
     const { member, tokenHash } = session;
-    return accept(toEntriesResponse({ member, tokenHash, filter, format: input.format, first: first.value }));
+    const { format } = input;
+    return accept(await toEntriesResponse({ db: env.DB, member, tokenHash, filter, format, first: first.value }));
   }),
 
   ...fundsRoutes,

@@ -1,4 +1,5 @@
 import { type AccountEntry, AccountEntrySchema } from '../../contract/account-record.ts';
+import { namePays } from '../contracts/named-pays.ts';
 import { EXPORT_CHUNK, type ExportPage, toExportResponse } from '../http/export-pages.ts';
 import type { MemberClient } from '../member/member-client.ts';
 import type { EntryFilter } from './account-entries.ts';
@@ -7,6 +8,7 @@ import type { EntryPage } from './entries-part.ts';
 const COLUMNS = Object.keys(AccountEntrySchema.shape) as (keyof AccountEntry)[];
 
 interface Export {
+  db: D1Database;
   member: MemberClient;
   tokenHash: string;
   filter: EntryFilter;
@@ -14,9 +16,9 @@ interface Export {
   first: EntryPage;
 }
 
-export function toEntriesResponse({ member, tokenHash, filter, format, first }: Export): Response {
-  const toPage = ({ list, nextSeq }: EntryPage): ExportPage<AccountEntry> => ({
-    list,
+export async function toEntriesResponse({ db, member, tokenHash, filter, format, first }: Export): Promise<Response> {
+  const toPage = async ({ list, nextSeq }: EntryPage): Promise<ExportPage<AccountEntry>> => ({
+    list: await namePays(db, list),
     readNext:
       nextSeq === 0
         ? undefined
@@ -27,5 +29,5 @@ export function toEntriesResponse({ member, tokenHash, filter, format, first }: 
   });
   const name = `account_${filter.from}_${filter.to}`;
   const total = first.totals.reduce((sum, { count }) => sum + count, 0);
-  return toExportResponse({ format, columns: COLUMNS, name, first: toPage(first), total });
+  return toExportResponse({ format, columns: COLUMNS, name, first: await toPage(first), total });
 }

@@ -1,3 +1,4 @@
+import type { ContractKind } from '../../contract/contracts-kinds.ts';
 import { toDateFormat } from '../../lib/formats.ts';
 
 interface Span {
@@ -6,6 +7,11 @@ interface Span {
   readonly until: string;
   /** Whole days of the brand's calendar, or hours and minutes. */
   readonly hasDays: boolean;
+}
+
+/** What of a kind is counted by whole days. */
+export function isByDays(kind: ContractKind): boolean {
+  return kind === 'dividend' || kind === 'daily';
 }
 
 function toOffset(at: number, timeZone: string): string {

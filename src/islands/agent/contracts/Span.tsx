@@ -1,6 +1,6 @@
 import { brand } from '../../../brand/brand.ts';
 import type { ContractKind } from '../../../contract/contracts.ts';
-import { toPeriodText } from '../../../stores/contracts/period-text.ts';
+import { isByDays, toPeriodText } from '../../../stores/contracts/period-text.ts';
 import { useWords } from '../../ui/words.ts';
 
 interface Props {
@@ -12,6 +12,6 @@ interface Props {
 /** A settled period, in the brand's time zone. */
 export function Span({ kind, from, until }: Props) {
   const { tag } = useWords();
-  const hasDays = kind === 'dividend' || kind === 'daily';
+  const hasDays = isByDays(kind);
   return <time dateTime={from}>{toPeriodText({ from, until, hasDays }, tag, brand.timeZone)}</time>;
 }

@@ -7,6 +7,7 @@ import { Moment } from '../../centre/parts/Moment.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { useVendorNames } from '../../centre/parts/use-vendor-names.ts';
 import { useWords } from '../../ui/words.ts';
+import { Span } from '../contracts/Span.tsx';
 import styles from '../parts/agent.module.css';
 import { CentreLink } from '../parts/CentreLink.tsx';
 import { Money } from '../parts/Money.tsx';
@@ -20,10 +21,25 @@ interface Props {
 
 const isRound = ({ kind }: TeamEvent) => kind === 'win';
 
+/** Of pay by a contract with the period that it is for. */
+function Payment({ event }: { readonly event: TeamEvent }) {
+  const { t } = useWords();
+  const { kind, payKind, payFrom, payUntil } = event;
+  if (payKind === '') return t(`records.kind.${kind}`);
+  return (
+    <span className={styles.who}>
+      {t(`records.kind.${kind}`)}
+      <span className={parts.soft}>
+        <Span kind={payKind} from={payFrom} until={payUntil} />
+      </span>
+    </span>
+  );
+}
+
 function What({ event, onRound }: { readonly event: TeamEvent; readonly onRound: Props['onRound'] }) {
   const { t } = useWords();
   const names = useVendorNames();
-  if (!isRound(event)) return t(`records.kind.${event.kind}`);
+  if (!isRound(event)) return <Payment event={event} />;
   const { account, reference: roundId, gameType, gameName, vassalage } = event;
   return (
     <span className={styles.who}>

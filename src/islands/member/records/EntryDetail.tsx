@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { brand } from '../../../brand/brand.ts';
 import type { AccountEntry } from '../../../contract/account-record.ts';
-import { SEEDED, toEntryLink, toEntryReason } from '../../../stores/records/account.ts';
+import { toEntryLink } from '../../../stores/records/account.ts';
 import { $session } from '../../../stores/session.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { Card } from '../../centre/parts/Card.tsx';
@@ -11,7 +11,8 @@ import { Facts } from '../../centre/parts/Facts.tsx';
 import { Moment } from '../../centre/parts/Moment.tsx';
 import { Note } from '../../centre/parts/Note.tsx';
 import { PageLink } from '../../centre/parts/PageLink.tsx';
-import { useWords } from '../../ui/words.ts';
+import { toEntryTitle, toEntryWords } from './entry-words.ts';
+import { useEntryWords } from './use-entry-words.ts';
 
 const { currency } = brand;
 
@@ -21,25 +22,26 @@ interface Props extends AccountEntry {
 
 /** One change of the balance, and the way to where it came from. */
 export function EntryDetail({ onBack, ...entry }: Props) {
-  const { t } = useWords();
+  const words = useEntryWords([entry]);
+  const { t } = words;
   const session = useStore($session);
   const hasUpline = 'info' in session && Boolean(session.info.toUpline);
   const found = toEntryLink(entry);
   const link = found?.page === 'transferUpline' && !hasUpline ? undefined : found;
-  const reason = toEntryReason(entry);
+  const described = toEntryWords(entry, words);
   const copy = (label: string, text: string) => ({ label, value: <CopyText text={text} label={label} /> });
   const rows = [
     { label: t('records.when'), value: <Moment at={entry.at} hasSeconds /> },
     { label: t('records.amount'), value: <Amount amount={entry.amount} currency={currency} isSigned /> },
     { label: t('records.before'), value: <Amount amount={entry.before} currency={currency} /> },
     { label: t('records.after'), value: <Amount amount={entry.after} currency={currency} /> },
-    ...(reason ? [{ label: t('records.words'), value: reason === SEEDED ? t('records.seeded') : reason }] : []),
+    ...(described ? [{ label: t('records.words'), value: described }] : []),
     copy(t('records.entry_id'), entry.entryId),
     ...(entry.roundId ? [copy(t('records.round_id'), entry.roundId)] : []),
     ...(entry.reference ? [copy(t('records.reference'), entry.reference)] : []),
   ];
   return (
-    <Detail title={t(`records.kind.${entry.kind}`)} back={t('centre.to_list')} onBack={onBack}>
+    <Detail title={toEntryTitle(entry, words)} back={t('centre.to_list')} onBack={onBack}>
       <Card>
         <Facts rows={rows} />
         {!entry.isExplained && (

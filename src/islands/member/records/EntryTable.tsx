@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import type { AccountEntry } from '../../../contract/account-record.ts';
 import type { Currency } from '../../../contract/money.ts';
-import { accountRecord, toEntryReason } from '../../../stores/records/account.ts';
+import { accountRecord } from '../../../stores/records/account.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { type Column, DataTable } from '../../centre/parts/DataTable.tsx';
 import { Moment } from '../../centre/parts/Moment.tsx';
-import { useWords } from '../../ui/words.ts';
+import { toEntryTitle, toEntryWords } from './entry-words.ts';
 import { RowLink } from './RowLink.tsx';
 import styles from './records.module.css';
+import { useEntryWords } from './use-entry-words.ts';
 
 interface Props {
   readonly list: readonly AccountEntry[];
@@ -16,9 +17,10 @@ interface Props {
 }
 
 export function EntryTable({ list, currency, isBusy }: Props) {
-  const { t } = useWords();
+  const words = useEntryWords(list);
+  const { t } = words;
   const fields = useStore(accountRecord.$fields);
-  const toUnder = (entry: AccountEntry) => (entry.isExplained ? toEntryReason(entry) : t('records.unexplained'));
+  const toUnder = (entry: AccountEntry) => (entry.isExplained ? toEntryWords(entry, words) : t('records.unexplained'));
   const columns: Column<AccountEntry>[] = [
     {
       key: 'kind',
@@ -32,7 +34,7 @@ export function EntryTable({ list, currency, isBusy }: Props) {
             id={entry.entryId}
             onOpen={() => accountRecord.change({ entry: entry.entryId })}
           >
-            {t(`records.kind.${entry.kind}`)}
+            {toEntryTitle(entry, words)}
           </RowLink>
           {toUnder(entry) && <span className={styles.under}>{toUnder(entry)}</span>}
         </>

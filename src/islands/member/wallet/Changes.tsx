@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { AccountEntry } from '../../../contract/account-record.ts';
 import { balanceChanges } from '../../../stores/balance-changes.ts';
-import { SEEDED, toEntryLink, toEntryReason } from '../../../stores/records/account.ts';
+import { toEntryLink } from '../../../stores/records/account.ts';
 import { $session } from '../../../stores/session.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { Card } from '../../centre/parts/Card.tsx';
@@ -15,20 +15,23 @@ import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { State } from '../../centre/parts/State.tsx';
 import { useWords } from '../../ui/words.ts';
+import { toEntryTitle, toEntryWords } from '../records/entry-words.ts';
+import { useEntryWords } from '../records/use-entry-words.ts';
 import styles from './wallet.module.css';
 
 /** The reason in words, what it refers to, and the way there; a change that nobody explained says so. */
 function Reason({ entry }: { readonly entry: AccountEntry }) {
-  const { t } = useWords();
+  const words = useEntryWords([entry]);
+  const { t } = words;
   const session = useStore($session);
   const found = toEntryLink(entry);
   const hasUpline = 'info' in session && Boolean(session.info.toUpline);
   const link = found?.page === 'transferUpline' && !hasUpline ? undefined : found;
-  const reason = toEntryReason(entry);
+  const described = toEntryWords(entry, words);
   return (
     <span className={styles.reason}>
-      <strong>{t(`records.kind.${entry.kind}`)}</strong>
-      {reason !== '' && <small>{reason === SEEDED ? t('records.seeded') : reason}</small>}
+      <strong>{toEntryTitle(entry, words)}</strong>
+      {described !== '' && <small>{described}</small>}
       {!entry.isExplained && (
         <>
           <State tone="bad" label={t('funds.unexplained')} />

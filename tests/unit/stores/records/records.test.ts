@@ -40,6 +40,9 @@ const entry = (id: string, more: object = {}) => ({
   after: 8,
   reference: '',
   roundId: '',
+  payKind: '' as const,
+  payFrom: '',
+  payUntil: '',
   ...more,
 });
 

@@ -1,0 +1,10 @@
+import type { AccountEntry } from '../../../contract/account-record.ts';
+import { useVendorNames } from '../../centre/parts/use-vendor-names.ts';
+import { useWords } from '../../ui/words.ts';
+import { type EntryWords, isOfVendor } from './entry-words.ts';
+
+/** Words for these entries, with the names of vendors where one of them is of a vendor. */
+export function useEntryWords(entries: readonly AccountEntry[]): EntryWords {
+  const { t, tag } = useWords();
+  return { t, tag, vendors: useVendorNames(entries.some(isOfVendor)) };
+}
