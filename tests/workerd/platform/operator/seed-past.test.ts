@@ -7,13 +7,9 @@ import { type Inputs, type Pay, toPay } from '../../../../src/platform/contracts
 import type { Lane } from '../../../../src/platform/contracts/lanes.ts';
 import type { Terms } from '../../../../src/platform/contracts/terms.ts';
 import { toSettings } from '../../../../src/platform/env.ts';
-import { getMember } from '../../../../src/platform/member/member-client.ts';
-import type { PastMoment } from '../../../../src/platform/operator/past-moment.ts';
-import { PastPart } from '../../../../src/platform/operator/past-part.ts';
 import { seedPlatform } from '../../../../src/platform/operator/seed.ts';
 import { TEAM } from '../../../../src/platform/operator/seed-people.ts';
 import { toLocalDay } from '../../../../src/platform/records/local-day.ts';
-import { Ledger } from '../../../../src/platform/wallet/ledger.ts';
 import { runLanes } from '../contracts/support.ts';
 import { bearer, get, moveClock, OPS, sendJson, signIn } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
@@ -283,50 +279,5 @@ describe.each(KINDS)('the %s contracts', (kind) => {
     const earned = income.kinds.find((one: { kind: string }) => one.kind === name);
     expect(earned.payments).toBe(paid.length);
     expect(toMinor(earned.amount)).toBe(sum(paid, (row) => row.amount_minor));
-  });
-});
-
-describe('a past', () => {
-  const HOUR_MS = 3_600_000;
-  const idOf = (account: string) => people.find((one) => one.account === account)?.memberId ?? '';
-  const game = { gameId: 'calcadao', vassalage: 'ORLA', gameType: 'RNG', gameName: 'Calçadão' };
-  const fees = { feeMinor: 0, feeBasisPoints: 0, expiryMinutes: 30 };
-  const method = { ...fees, code: 'PIX', enabled: true, currency: 'BRL', minMinor: 1, maxMinor: 10_000 } as never;
-  const payIn = (at: number) => ({ id: `d${at}`, at, kind: 'deposit', amountMinor: 1_000, method }) as const;
-  const play = (at: number, stakeMinor: number) =>
-    ({ id: `r${at}`, at, kind: 'round', game, stakeMinor, payoutMinor: 0 }) as const;
-  const live = (account: string, ...moments: PastMoment[]) => getMember(env, idOf(account)).past.live(moments);
-
-  test('is for a local installation alone', async () => {
-    await runInDurableObject(env.MEMBER.getByName(idOf('rio')), async (_object, state) => {
-      const { sql } = state.storage;
-      const host = { env: { ...env, ENVIRONMENT: 'test' }, sql, money: new Ledger(sql) };
-      await expect(new PastPart(host as never, {} as never, {} as never).live([])).rejects.toThrow('Only a local seed');
-    });
-  });
-
-  test('never comes after what somebody did', async () => {
-    const before = await readLedger(['luna', 'mare']);
-    for (const account of ['luna', 'mare']) expect(await live(account, payIn(Date.now() - HOUR_MS))).toBe(false);
-    expect(await readLedger(['luna', 'mare'])).toEqual(before);
-  });
-
-  test('is lived whole and in its order, or not at all', async () => {
-    const now = Date.now();
-    const wrong = [
-      ['not in its order', payIn(now + HOUR_MS)],
-      ['not in its order', payIn(now - HOUR_MS), payIn(now - 2 * HOUR_MS)],
-      ['wallet.insufficient_funds', payIn(now - 2 * HOUR_MS), play(now - HOUR_MS, 1_001)],
-    ] as const;
-    for (const [cause, ...moments] of wrong) {
-      await runInDurableObject(env.MEMBER.getByName(idOf('rio')), async (object) => {
-        await expect(object.call('past', 'live', [moments])).rejects.toThrow(cause);
-      });
-      expect(await readLedger(['rio'])).toEqual([]);
-    }
-    // What was before they joined did not happen.
-    expect(await live('rio', payIn(0), payIn(now - HOUR_MS))).toBe(true);
-    expect(await readLedger(['rio'])).toMatchObject([{ kind: 'deposit', member: 1_000, at: now - HOUR_MS + 60_000 }]);
-    expect(await readBooks(idOf('rio'))).toEqual(BALANCED);
   });
 });
