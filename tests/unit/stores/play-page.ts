@@ -8,7 +8,7 @@ export const LAUNCH = '/wps/game/launchGame';
 export const URL_OF_GAME = '/studio/play/mare-alta#launch=m1.mare-alta.x';
 
 /** A page from which games are launched, before anybody has signed in; `answers` says what each test answers anew. */
-export async function openPage(path: string, search = '') {
+async function openPage(path: string, search = '') {
   vi.resetModules();
   const { createBrowser } = await import('./browser.ts');
   const browser = createBrowser({ path, search });
@@ -40,4 +40,19 @@ export async function openPage(path: string, search = '') {
   };
 }
 
-export type Page = Awaited<ReturnType<typeof openPage>>;
+type Page = Awaited<ReturnType<typeof openPage>>;
+
+/** The page that a test has open: what is imported from here is of the newest. */
+export let browser: Page['browser'];
+export let launch: Page['launch'];
+export let frame: Page['frame'];
+export let session: Page['session'];
+export let dialogs: Page['dialogs'];
+export let answers: Page['answers'];
+export let asMember: Page['asMember'];
+export let signIn: Page['signIn'];
+export let launches: Page['launches'];
+
+export async function open(path: string, search = ''): Promise<void> {
+  ({ browser, launch, frame, session, dialogs, answers, asMember, signIn, launches } = await openPage(path, search));
+}

@@ -1,20 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createDelayed, grant, refuse, settle } from './browser.ts';
-import { GAME, LAUNCH, OTHER, openPage, type Page, URL_OF_GAME } from './play-page.ts';
-
-let browser: Page['browser'];
-let launch: Page['launch'];
-let frame: Page['frame'];
-let session: Page['session'];
-let dialogs: Page['dialogs'];
-let answers: Page['answers'];
-let asMember: Page['asMember'];
-let signIn: Page['signIn'];
-let launches: Page['launches'];
-
-async function open(path: string, search = ''): Promise<void> {
-  ({ browser, launch, frame, session, dialogs, answers, asMember, signIn, launches } = await openPage(path, search));
-}
+import {
+  answers,
+  asMember,
+  browser,
+  dialogs,
+  frame,
+  GAME,
+  LAUNCH,
+  launch,
+  launches,
+  OTHER,
+  open,
+  session,
+  signIn,
+  URL_OF_GAME,
+} from './play-page.ts';
 
 beforeEach(() => open('/en/rng'));
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createDelayed, grant, refuse } from '../browser.ts';
-import { type Contracts, contract, EFFECT, openContracts } from './contracts-browser.ts';
+import { type Contracts, EFFECT, openContracts } from './contracts-browser.ts';
+import { contract } from './wire-contract.ts';
 
 let browser: Contracts['browser'];
 let info: Contracts['info'];

@@ -1,27 +1,9 @@
 import { vi } from 'vitest';
 import { grant } from '../browser.ts';
+import { contract, NONE } from './wire-contract.ts';
 
 const NO_INPUTS = { validBet: 0, stake: 0, payout: 0, bonus: 0, activeMembers: 0, wonBet: 0, lostBet: 0 };
 const NO_PAY = { amount: 0, tier: null, base: 0, deductions: 0, rate: 0 };
-export const contract = (fields: object) => ({
-  id: 'C1',
-  kind: 'daily',
-  state: 'active',
-  version: 1,
-  upline: 'atlas',
-  downline: 'vega',
-  terms: { tiers: [{ dailyBet: 100, activeMembers: 1, rate: 0.2 }] },
-  offeredAt: '2026-11-20T12:00:00.000Z',
-  decidedAt: null,
-  endedAt: null,
-  from: null,
-  until: null,
-  endingBy: '',
-  endCause: '',
-  receiptSha256: '',
-  ...fields,
-});
-const NONE = { isOn: true, current: null, offer: null };
 export const INFO = {
   dailysalreqtype: 1,
   divtypereq: 0,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createDelayed, grant, refuse, settle } from '../browser.ts';
-import { type Contracts, contract, INFO, openContracts, PREVIEW } from './contracts-browser.ts';
+import { type Contracts, INFO, openContracts, PREVIEW } from './contracts-browser.ts';
+import { contract } from './wire-contract.ts';
 
 let browser: Contracts['browser'];
 let info: Contracts['info'];

@@ -1,29 +1,17 @@
 import { vi } from 'vitest';
 import { grant, INFO, type Server, settle } from '../browser.ts';
+import { contract, NONE } from '../contracts/wire-contract.ts';
 import { createServerKey } from '../keys.ts';
 
 export const RELAY = '/wps/relay/ODSFE2_';
 export const DAILY = '/wps/relay/MCS2_processDailySalContract';
 
 export const ATLAS = { ...INFO, account: 'atlas', type: 1 as const };
-export const daily = {
-  id: 'C1',
-  kind: 'daily',
-  state: 'active',
-  version: 1,
+export const daily = contract({
   upline: '',
   downline: 'atlas',
   terms: { tiers: [{ dailyBet: 100, activeMembers: 1, rate: 0.3 }] },
-  offeredAt: '2026-11-20T12:00:00.000Z',
-  decidedAt: null,
-  endedAt: null,
-  from: null,
-  until: null,
-  endingBy: '',
-  endCause: '',
-  receiptSha256: '',
-};
-const NONE = { isOn: true, current: null, offer: null };
+});
 export const CONTRACTS = {
   dailysalreqtype: 0,
   divtypereq: 0,
