@@ -153,3 +153,16 @@ export const listGameIndex = defineEndpoint({
       next: z.number(),
     }),
 });
+
+/** The answers to `listGameIndex`, page after page; one without a `next` is the last. */
+export async function* walkGameIndex<Answer>(
+  ask: (after: number) => Promise<Answer>,
+  toNext: (answer: Answer) => number | undefined,
+): AsyncGenerator<Answer> {
+  let after = 0;
+  do {
+    const answer = await ask(after);
+    yield answer;
+    after = toNext(answer) ?? 0;
+  } while (after > 0);
+}

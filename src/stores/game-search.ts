@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import { brand } from '../brand/brand.ts';
-import { listGameIndex } from '../contract/games.ts';
+import { listGameIndex, walkGameIndex } from '../contract/games.ts';
 import { fold } from '../lib/fold.ts';
 import { toGameKey } from './game-key.ts';
 import { isListed, type LobbySeed } from './lobby-seed.ts';
@@ -60,13 +60,11 @@ type Row = readonly [gameId: string, gameName: string, vassalage: string, gameTy
 
 async function loadRows(): Promise<Row[] | undefined> {
   const rows: Row[] = [];
-  let after = 0;
-  do {
-    const answer = await request(listGameIndex, { after });
+  const ask = (after: number) => request(listGameIndex, { after });
+  for await (const answer of walkGameIndex(ask, (one) => (one.ok ? one.value.next : 0))) {
     if (!answer.ok) return undefined;
     rows.push(...answer.value.list);
-    after = answer.value.next;
-  } while (after > 0);
+  }
   return rows;
 }
 

@@ -1,5 +1,5 @@
 import { listAnnouncements, type Notice } from '../../contract/content.ts';
-import { listGameIndex } from '../../contract/games.ts';
+import { listGameIndex, walkGameIndex } from '../../contract/games.ts';
 import {
   getPromotion,
   listPromotions,
@@ -63,10 +63,11 @@ function findPromotion(page: Page, promotionId: string) {
 /** Titles have no call by code alone: where terms name some, the index of all is read for them. */
 async function loadGameNames(page: Page, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
-  for (let after = 0, isFirst = true; names.size < codes.length && (isFirst || after > 0); isFirst = false) {
-    const part = await page.locals.call(listGameIndex, { after });
+  if (codes.length === 0) return names;
+  const ask = (after: number) => page.locals.call(listGameIndex, { after });
+  for await (const part of walkGameIndex(ask, (one) => one?.next)) {
     for (const [gameId, gameName] of part?.list ?? []) if (codes.includes(gameId)) names.set(gameId, gameName);
-    after = part?.next ?? 0;
+    if (names.size === codes.length) break;
   }
   return names;
 }

@@ -1,15 +1,14 @@
-import { listGameIndex } from '../../contract/games.ts';
+import { listGameIndex, walkGameIndex } from '../../contract/games.ts';
 import { createRemote } from '../remote.ts';
 import { request } from '../request.ts';
 
 /** Names of titles by their code; asked for only where terms name titles. */
 export const gameNames = createRemote(async (_input: undefined) => {
   const names = new Map<string, string>();
-  for (let after = 0, isFirst = true; isFirst || after > 0; isFirst = false) {
-    const answer = await request(listGameIndex, { after });
+  const ask = (after: number) => request(listGameIndex, { after });
+  for await (const answer of walkGameIndex(ask, (one) => (one.ok ? one.value.next : 0))) {
     if (!answer.ok) return answer;
     for (const [gameId, gameName] of answer.value.list) names.set(gameId, gameName);
-    after = answer.value.next;
   }
   return { ok: true, value: names as ReadonlyMap<string, string> };
 });
