@@ -18,6 +18,16 @@ export const UPLOADS_WAITING_MAX = 20;
 export const FORM_ROOM_BYTES = 64 * 1024;
 
 export const UPLOAD_TYPES = ['image/png', 'image/jpeg'] as const;
+
+/** Why a picture would not be taken, as far as its stated type and its size tell. */
+export function findPictureProblem({
+  type,
+  size,
+}: Pick<File, 'type' | 'size'>): 'not_a_picture' | 'too_big' | undefined {
+  if (!(UPLOAD_TYPES as readonly string[]).includes(type)) return 'not_a_picture';
+  return size > UPLOAD_BYTES_MAX ? 'too_big' : undefined;
+}
+
 export const UploadIdSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 export const UploadSchema = z.object({
   id: UploadIdSchema,

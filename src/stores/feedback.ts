@@ -10,7 +10,7 @@ import {
   listMyFeedback,
   sendFeedback,
 } from '../contract/support.ts';
-import { UPLOAD_BYTES_MAX, UPLOAD_TYPES, UPLOADS_AT_ONCE } from '../contract/uploads.ts';
+import { findPictureProblem, UPLOADS_AT_ONCE } from '../contract/uploads.ts';
 import { forAccount } from './account-scope.ts';
 import { createForm } from './forms.ts';
 import { createRemote } from './remote.ts';
@@ -30,16 +30,17 @@ export const $pictures = atom<readonly File[]>([]);
 export type PictureProblem = 'too_many' | 'not_a_picture' | 'picture_size';
 export const $pictureProblem = atom<PictureProblem | undefined>(undefined);
 
-function findPictureProblem(files: readonly File[]): PictureProblem | undefined {
+function findProblem(files: readonly File[]): PictureProblem | undefined {
   if (files.length > UPLOADS_AT_ONCE) return 'too_many';
-  if (files.some(({ type }) => !(UPLOAD_TYPES as readonly string[]).includes(type))) return 'not_a_picture';
-  return files.some(({ size }) => size > UPLOAD_BYTES_MAX) ? 'picture_size' : undefined;
+  const problems = files.map(findPictureProblem);
+  if (problems.includes('not_a_picture')) return 'not_a_picture';
+  return problems.includes('too_big') ? 'picture_size' : undefined;
 }
 
 /** Adds what may be sent; one that may not is named, and none of that choice is added. */
 export function addPictures(files: readonly File[]): void {
   const all = [...$pictures.get(), ...files];
-  const problem = findPictureProblem(all);
+  const problem = findProblem(all);
   $pictureProblem.set(problem);
   if (!problem) $pictures.set(all);
 }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import * as z from 'zod/mini';
 import { PROOFS_MAX } from '../../contract/cashier-withdrawals.ts';
-import { UPLOAD_BYTES_MAX, UPLOAD_TYPES, uploadPicture } from '../../contract/uploads.ts';
+import { findPictureProblem, uploadPicture } from '../../contract/uploads.ts';
 import { forAccount } from '../account-scope.ts';
 import { environment } from '../environment.ts';
 import { request } from '../request.ts';
@@ -33,12 +33,6 @@ function keep(withdrawalId: string, proofs: readonly Proof[]): void {
   const done = proofs.flatMap((proof) => (proof.status === 'done' ? [{ id: proof.id, name: proof.name }] : []));
   const all = done.length > 0 ? { ...others, [withdrawalId]: done } : others;
   writeKey('receiptProofs', Object.keys(all).length > 0 ? JSON.stringify(all) : undefined);
-}
-
-function findProofProblem(file: Pick<File, 'type' | 'size'>, taken: number): ProofProblem | undefined {
-  if (taken >= room) return 'too_many';
-  if (!(UPLOAD_TYPES as readonly string[]).includes(file.type)) return 'not_a_picture';
-  return file.size > UPLOAD_BYTES_MAX ? 'too_big' : undefined;
 }
 
 /** Pictures that prove what became of a payout: each leaves by itself, one after the other; what is done outlives a reload. */
@@ -93,7 +87,7 @@ export function openProofs(id: string, taken = 0): void {
 export function addProofs(files: readonly File[]): void {
   $proofProblem.set(undefined);
   for (const file of files) {
-    const problem = findProofProblem(file, $proofs.get().length);
+    const problem = $proofs.get().length >= room ? 'too_many' : findPictureProblem(file);
     if (problem) {
       $proofProblem.set({ name: file.name, problem });
       continue;

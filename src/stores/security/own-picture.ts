@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { setOwnAvatar } from '../../contract/security.ts';
-import { UPLOAD_BYTES_MAX, UPLOAD_TYPES, uploadPicture } from '../../contract/uploads.ts';
+import { findPictureProblem, uploadPicture } from '../../contract/uploads.ts';
 import { forAccount } from '../account-scope.ts';
 import { request } from '../request.ts';
 import type { Failure } from '../result.ts';
@@ -15,15 +15,10 @@ export type Bringing =
 
 export const $bringing = atom<Bringing>({ status: 'idle' });
 
-function findProblem({ type, size }: Pick<File, 'type' | 'size'>): 'not_a_picture' | 'too_big' | undefined {
-  if (!(UPLOAD_TYPES as readonly string[]).includes(type)) return 'not_a_picture';
-  return size > UPLOAD_BYTES_MAX ? 'too_big' : undefined;
-}
-
 /** A picture of one's own: brought, then taken; one at a time. */
 export async function bringPicture(file: File): Promise<void> {
   if ($bringing.get().status === 'sending') return;
-  const problem = findProblem(file);
+  const problem = findPictureProblem(file);
   if (problem) return $bringing.set({ status: 'refused', problem });
   $bringing.set({ status: 'sending', share: 0 });
   const onProgress = (share: number) => $bringing.set({ status: 'sending', share });
