@@ -17,7 +17,12 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     forbid('lib-is-a-leaf', '^src/lib', '^src/(?!lib)', 'lib knows no domain word'),
-    forbid('contract-is-shared', '^src/contract', '^src/(?!contract|lib)', 'the contract knows nobody'),
+    forbid(
+      'contract-is-shared',
+      '^src/contract',
+      '^src/(?!contract|lib|brand/currency)',
+      'the contract knows nobody, but whose money it is',
+    ),
     forbid('contract-needs-zod-only', '^src/contract', 'node_modules/(?!zod)', 'the contract is zod only'),
     forbid(
       'stores-have-no-view',

@@ -28,7 +28,7 @@ async function generateTypes() {
 }
 
 const STEPS = [
-  ['texts of the brand', process.execPath, ['scripts/lib/check-brand.mjs']],
+  ['texts and currency of the brand', process.execPath, ['scripts/lib/check-brand.mjs']],
   [
     'types of pages and islands (astro check)',
     process.execPath,

@@ -1,4 +1,5 @@
 import type { Locale } from '../i18n/locales.ts';
+import { CURRENCY } from './currency.ts';
 import { marketPolicy } from './policies/brazil.ts';
 
 /** Everything an operator changes to make the site theirs. Empty texts are not shown. Checked at build by its type and `tests/unit/brand`. */
@@ -10,7 +11,7 @@ export const brand = {
   lotteryType: 'SEA',
   defaultLocale: 'pt' satisfies Locale,
   locales: ['pt', 'en'] satisfies Locale[],
-  currency: 'BRL',
+  currency: CURRENCY,
   timeZone: 'America/Sao_Paulo',
   chatHeaderColour: '#0b2a3c',
   licenceLine: '',

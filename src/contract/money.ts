@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { CURRENCY } from '../brand/currency.ts';
 
 /** Brand money, and the play money of demo accounts, which never mixes with it. */
-export const CURRENCIES = ['BRL', 'PLAY'] as const;
+export const CURRENCIES = [CURRENCY, 'PLAY'] as const;
 export const CurrencySchema = z.enum(CURRENCIES);
 export type Currency = z.infer<typeof CurrencySchema>;
 
+/** The build refuses a brand whose currency has other than two decimals. */
 export const MINOR_PER_MAJOR = 100;
 /** 10 billion major units: far below 2^53 minor units, so every sum in an account stays exact. */
 export const AMOUNT_MAX = 10_000_000_000;

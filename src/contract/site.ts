@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CURRENCY } from '../brand/currency.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { RegisterRuleSchema } from './registration.ts';
 import { ResourceSchema } from './resources.ts';
@@ -49,7 +50,7 @@ export const SiteSettingsSchema = z.object({
   captchaProvider: z.enum(['builtin']),
   /** One wallet for all vendors. */
   isSingle: z.boolean(),
-  currency: z.string(),
+  currency: z.literal(CURRENCY),
   withdrawalAutoReceiptMinutes: z.number(),
   /** 0: never. In force while the module `passwordExpiry` is on. */
   passwordMaxAgeDays: z.number(),

@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 import { brand } from '../brand/brand.ts';
 import { palette } from '../brand/palette.ts';
 import { drawFavicon } from './brand-icons.ts';
+import { checkCurrency } from './check-currency.ts';
 
 const BRAND = new URL('../brand/', import.meta.url);
 /** `pictures/icons/icon-192.png` is `/icons/icon-192.png` of the site. */
@@ -28,6 +29,9 @@ function readBrandFile(name: string): Uint8Array | string {
 export const brandFiles: Plugin = {
   name: 'orla:brand-files',
   enforce: 'pre',
+  buildStart() {
+    checkCurrency(brand.currency);
+  },
   generateBundle() {
     if (this.environment.name !== 'client') return;
     for (const fileName of [FAVICON, ...listPictures()])

@@ -34,6 +34,12 @@ describe('a site of another brand, made in src/brand/ alone', () => {
     expect(listWith('orla.example')).toEqual([]);
   });
 
+  test('has its currency and not the old one', () => {
+    for (const side of ['client/', 'server/'])
+      expect(listWith(/\bEUR\b/).some((file) => file.startsWith(side))).toBe(true);
+    expect(listWith(/\bBRL\b/)).toEqual([]);
+  });
+
   test('has its colours and none of the old ones', () => {
     for (const colour of listColours()) {
       expect(listWith(toOther(colour)), toOther(colour)).not.toEqual([]);

@@ -63,6 +63,7 @@ export function makeAnotherBrand(folder: string): void {
       .replace(/serviceHosts: \[[^\]]*\]/, "serviceHosts: ['chat.farol.example']")
       .replace(/chatHeaderColour: '[^']*'/, "chatHeaderColour: '#3c0b2a'"),
   );
+  edit(own('currency.ts'), (text) => text.replace(/'BRL'/, "'EUR'"));
   edit(own('palette.ts'), (text) => text.replaceAll(/#[0-9a-f]{6}/g, toOther));
   for (const name of ['logo.svg', 'mark.svg']) writeFileSync(own(name), SIGN);
   writeFileSync(own('texts/pt.json'), JSON.stringify(TEXTS));

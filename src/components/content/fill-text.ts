@@ -1,5 +1,6 @@
 import { brand } from '../../brand/brand.ts';
 import { type Locale, toLocalePath } from '../../i18n/locales.ts';
+import { escapeHtml } from '../../lib/escape-html.ts';
 
 const VALUES: Readonly<Record<string, string>> = {
   brand: brand.name,
@@ -9,10 +10,6 @@ const VALUES: Readonly<Record<string, string>> = {
 
 /** Pages of ours that have no language of their own. */
 const PLAIN_PATHS = /^\/(?:api|wps|studio)\//;
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
-}
 
 /**
  * Our own text as it is printed: the brand's values filled in, links in the reader's language. `operator` names the company, in words

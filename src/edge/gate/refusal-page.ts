@@ -1,11 +1,12 @@
 import { brand } from '../../brand/brand.ts';
 import { type Locale, requireLocaleRow, toLocalePath } from '../../i18n/locales.ts';
 import { toBytes } from '../../lib/bytes.ts';
+import { escapeHtml } from '../../lib/escape-html.ts';
 import { NO_SINKS } from '../headers/security.ts';
 import { PERIOD_SECONDS } from '../limits/limits.ts';
 import { REFUSAL_STYLE } from './refusal-style.ts';
 import { RETRY_AFTER_SECONDS } from './visitor-locale.ts';
-import { escapeHtml, getGateWords } from './words.ts';
+import { getGateWords } from './words.ts';
 
 export type RefusalKind =
   | 'maintenance'

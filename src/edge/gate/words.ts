@@ -1,4 +1,5 @@
 import type { Locale } from '../../i18n/locales.ts';
+import { escapeHtml } from '../../lib/escape-html.ts';
 
 const catalogues = import.meta.glob<Record<string, string>>('../../i18n/messages/*/gate.json', {
   eager: true,
@@ -10,13 +11,4 @@ export function getGateWords(locale: Locale): (key: string, values?: Record<stri
   const words = catalogues[`../../i18n/messages/${locale}/gate.json`] ?? {};
   return (key, values = {}) =>
     escapeHtml((words[key] ?? '').replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? ''));
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

@@ -1,3 +1,4 @@
+import { CURRENCY } from '../../brand/currency.ts';
 import * as contract from '../../contract/cashier-deposits.ts';
 import { settleDeposit } from '../../contract/cashier-deposits.ts';
 import { toMajor, toMinor } from '../../contract/money.ts';
@@ -12,6 +13,7 @@ import type { DepositPayment } from './deposit-orders.ts';
 import { answerPayments } from './list-payments.ts';
 import { toOwnerId } from './payment-id.ts';
 import { findMethod, listMethodRows } from './payment-queries.ts';
+import { PIX_CURRENCY } from './pix.ts';
 import { reportTestPayment } from './test-provider.ts';
 import { TEST_PROVIDER } from './test-provider-secret.ts';
 import { signPayment, toDeposit } from './views.ts';
@@ -19,7 +21,8 @@ import { signPayment, toDeposit } from './views.ts';
 const PERCENT = 100;
 
 function isOffered(method: OperatorMethod, settings: Settings): boolean {
-  return method.enabled && (method.kind !== 'test' || settings.keepsOutbox);
+  const isPayable = method.kind !== 'pix' || method.currency === PIX_CURRENCY;
+  return method.enabled && isPayable && (method.kind !== 'test' || settings.keepsOutbox);
 }
 
 async function answer(env: Env, settings: Settings, payment: Result<unknown>) {
@@ -32,7 +35,7 @@ export const depositRoutes = [
     const [cashier, methods] = await Promise.all([readSetting(env.DB, 'cashier'), listMethodRows(env.DB)]);
     const offered = methods.filter((method) => isOffered(method, settings));
     return accept({
-      currency: 'BRL' as const,
+      currency: CURRENCY,
       openOrdersMax: cashier.deposit.maxOpen,
       methods: offered.map(({ code, name, kind, currency, expiryMinutes, instructions, ...method }) => ({
         code,

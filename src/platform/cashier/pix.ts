@@ -3,6 +3,8 @@ import type { CashierSettings } from '../../contract/operator/cashier.ts';
 
 const POLYNOMIAL = 0x1021;
 const TXID_MAX = 25;
+/** Pix pays in the money of Brazil, whoever runs the site: 986 in a code. */
+export const PIX_CURRENCY: string = 'BRL';
 
 /** CRC-16/CCITT-FALSE, as EMV asks for: four upper-case hex digits. */
 export function toCrc16(text: string): string {

@@ -1,9 +1,11 @@
+import { CURRENCY } from '../../brand/currency.ts';
 import { toMinor } from '../../contract/money.ts';
 import type { OperatorMethod } from '../../contract/operator/cashier.ts';
 import type { Settings } from '../env.ts';
 import { toMissingMethod } from './payment-queries.ts';
+import { PIX_CURRENCY } from './pix.ts';
 
-const COMMON = { enabled: true, currency: 'BRL', feeMinor: 0, feeBasisPoints: 0 } as const;
+const COMMON = { enabled: true, currency: CURRENCY, feeMinor: 0, feeBasisPoints: 0 } as const;
 const PRESETS = [50, 100, 200, 500].map(toMinor);
 
 /** Where a new installation's operator writes their own account; lines `name: value` can be copied one by one. */
@@ -57,5 +59,6 @@ const TEST_METHOD: OperatorMethod = {
 
 /** The test page is offered where no real money is. */
 export function toMissingMethods(db: D1Database, { keepsOutbox }: Settings): D1PreparedStatement[] {
-  return [...METHODS, ...(keepsOutbox ? [TEST_METHOD] : [])].map((method) => toMissingMethod(db, method));
+  const paid = METHODS.filter(({ kind, currency }) => kind !== 'pix' || currency === PIX_CURRENCY);
+  return [...paid, ...(keepsOutbox ? [TEST_METHOD] : [])].map((method) => toMissingMethod(db, method));
 }

@@ -1,10 +1,8 @@
+import { CURRENCY } from '../../brand/currency.ts';
 import { payTestDeposit } from '../../contract/cashier-deposits.ts';
+import { escapeHtml } from '../../lib/escape-html.ts';
 import en from './test-page-words/en.json';
 import pt from './test-page-words/pt.json';
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-}
 
 export const SCRIPT = `const main=document.querySelector('main'),out=document.querySelector('output');
 for(const b of document.querySelectorAll('button'))b.addEventListener('click',async()=>{
@@ -29,7 +27,7 @@ interface TestPage {
 
 export function toTestPage({ id, sign, isEnglish, amount }: TestPage): string {
   const words = isEnglish ? en : pt;
-  const price = new Intl.NumberFormat(isEnglish ? 'en' : 'pt-BR', { style: 'currency', currency: 'BRL' }).format(
+  const price = new Intl.NumberFormat(isEnglish ? 'en' : 'pt-BR', { style: 'currency', currency: CURRENCY }).format(
     amount,
   );
   const data = `data-id="${id}" data-sign="${sign}" data-paid="${words.paid}" data-rejected="${words.declined}" data-failed="${words.failed}"`;

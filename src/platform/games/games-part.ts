@@ -1,3 +1,4 @@
+import { CURRENCY } from '../../brand/currency.ts';
 import { clock } from '../clock.ts';
 import { toSettings } from '../env.ts';
 import type { JournalRow } from '../member/journal.ts';
@@ -34,7 +35,7 @@ export class GamesPart extends MemberPart {
 
   /** Play money is on no board. */
   override follow(rows: readonly JournalRow[]): void {
-    if (this.host.findAlive()?.currency !== 'BRL') return;
+    if (this.host.findAlive()?.currency !== CURRENCY) return;
     const { timeZone } = toSettings(this.host.env);
     const isWaiting =
       this.#plays.note(rows, (atMs) => toLocalDay(atMs, timeZone)) && !this.host.timers.has(FLUSH_TIMER);
@@ -57,7 +58,7 @@ export class GamesPart extends MemberPart {
     if (!member.ok) return member;
     const now = clock();
     // Play money has one wallet.
-    const usesVendorWallet = launch.usesVendorWallet && member.value.currency === 'BRL';
+    const usesVendorWallet = launch.usesVendorWallet && member.value.currency === CURRENCY;
     const session = { hash: tokenHash, endsAt: this.host.sessions.getEnd(tokenHash) };
     this.#launches.create(launchHash, session, { ...launch, usesVendorWallet }, now);
     this.#opened.noteLaunch({ ...launch, gameName }, now);

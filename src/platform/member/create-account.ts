@@ -1,3 +1,4 @@
+import { CURRENCY } from '../../brand/currency.ts';
 import type { MemberType } from '../../contract/member.ts';
 import { type Origin, toOriginInsert } from '../agents/origins.ts';
 import { clock } from '../clock.ts';
@@ -49,7 +50,7 @@ export async function createAccount(env: Env, account: NewAccount): Promise<Resu
     rank,
     email,
     firstTimeLogin,
-    currency: 'BRL' as const,
+    currency: CURRENCY,
     createdAt: joinedAt,
     expiresAt: null,
   };

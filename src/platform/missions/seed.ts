@@ -1,4 +1,5 @@
 import type { Settings } from '../env.ts';
+import { MONEY_SIGN } from '../rewards/money-sign.ts';
 import { type MissionSetting, rewardsDeposits, toMissingMission } from './mission-queries.ts';
 
 const BASE = { enabled: true };
@@ -58,11 +59,11 @@ const SEEDS: readonly MissionSetting[] = [
     texts: {
       PT: {
         title: 'Ritmo do mês',
-        details: 'Some R$ 500,00 em apostas encerradas no mês. Jogue só o que pode perder.',
+        details: `Some ${MONEY_SIGN} 500,00 em apostas encerradas no mês. Jogue só o que pode perder.`,
       },
       EN: {
         title: 'Pace of the month',
-        details: 'Reach R$ 500.00 of settled stakes in the month. Stake only what you can afford to lose.',
+        details: `Reach ${MONEY_SIGN} 500.00 of settled stakes in the month. Stake only what you can afford to lose.`,
       },
     },
   },

@@ -1,3 +1,4 @@
+import { CURRENCY } from '../../brand/currency.ts';
 import { DepositOrders } from '../cashier/deposit-orders.ts';
 import type { PaymentStore } from '../cashier/payment-store.ts';
 import { PayoutAccounts } from '../cashier/payout-accounts.ts';
@@ -118,17 +119,17 @@ export class PastPart extends MemberPart {
   #play(moment: PastMoment & { kind: 'round' }): void {
     const { id: roundId, at, game, stakeMinor, payoutMinor } = moment;
     const { gameId: gameCode, vassalage: vendor } = game;
-    const round = { vendor, roundId, gameCode, currency: 'BRL' } as const;
+    const round = { vendor, roundId, gameCode, currency: CURRENCY } as const;
     const launch = { ...game, maxBetMinor: 0, usesVendorWallet: false, mayStake: true };
     const bet = { ...round, transactionId: `${roundId}-bet`, amountMinor: stakeMinor, launchHash: '' };
     const win = { ...round, transactionId: `${roundId}-win`, amountMinor: payoutMinor };
     this.#opened.noteLaunch(game, at);
     done(
-      atMoment(at, () => this.#wallet.bet(bet, 'BRL', launch)),
+      atMoment(at, () => this.#wallet.bet(bet, CURRENCY, launch)),
       moment,
     );
     done(
-      atMoment(at + ROUND_MS, () => this.#wallet.win(win, 'BRL')),
+      atMoment(at + ROUND_MS, () => this.#wallet.win(win, CURRENCY)),
       moment,
     );
   }

@@ -1,3 +1,4 @@
+import { CURRENCY } from '../../brand/currency.ts';
 import type { PointConfig } from '../../contract/points.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { PointConfig } from '../../contract/points.ts';
  */
 export const DEFAULT_POINT_CONFIG: PointConfig = {
   unit: 10,
-  currency: 'BRL',
+  currency: CURRENCY,
   ratios: { live: 0.7, sports: 1, fish: 1.2, slots: 1.2, pvp: 1, cockfight: 1, lott: 1, deposit: 0.5 },
   conversion: { enabled: true, pointsPerUnit: 100, minPoints: 100, step: 100 },
 };

@@ -1,3 +1,4 @@
+import { CURRENCY } from '../../brand/currency.ts';
 import { ANSWER_LIMIT_BYTES, type OutputOf } from '../../contract/endpoint.ts';
 import { toMajor } from '../../contract/money.ts';
 import type { Promotion, PromotionStatus } from '../../contract/promotions.ts';
@@ -65,7 +66,7 @@ export function toPromotionView(
     startsAt: new Date(startsAt).toISOString(),
     endsAt: new Date(endsAt).toISOString(),
     status,
-    currency: 'BRL',
+    currency: CURRENCY,
     rule,
     terms,
   };

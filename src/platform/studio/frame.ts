@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../lib/escape-html.ts';
 import en from './client/words/en.json';
 import pt from './client/words/pt.json';
 import type { StudioGame } from './games.ts';
@@ -7,10 +8,6 @@ export type FrameLanguage = keyof typeof WORDS;
 
 export function toFrameLanguage(lang: string | undefined): FrameLanguage {
   return lang?.toLowerCase().startsWith('en') ? 'en' : 'pt';
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
 /** `sandbox` holds when the address is opened outside of a frame too: a game never has the site's origin. */

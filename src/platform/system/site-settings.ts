@@ -1,3 +1,4 @@
+import { CURRENCY } from '../../brand/currency.ts';
 import type { SiteValues } from '../../contract/operator/site.ts';
 import type { FirebaseProject, SiteSettings } from '../../contract/site.ts';
 import { UPLOAD_BYTES_MAX, UPLOAD_TYPES, UPLOADS_AT_ONCE } from '../../contract/uploads.ts';
@@ -19,7 +20,7 @@ export async function toSiteSettings(db: D1Database, settings: Settings): Promis
   return {
     captchaProvider: 'builtin',
     isSingle: known.cashier.isSingle,
-    currency: known.points.currency,
+    currency: CURRENCY,
     withdrawalAutoReceiptMinutes: known.cashier.withdrawal.autoReceiptMinutes,
     passwordMaxAgeDays: known.passwordMaxAgeDays,
     pointConversion: known.points.conversion,

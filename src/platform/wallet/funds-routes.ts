@@ -1,3 +1,4 @@
+import { CURRENCY } from '../../brand/currency.ts';
 import * as contract from '../../contract/funds.ts';
 import { toMajor, toMinor } from '../../contract/money.ts';
 import { findVendorNamed } from '../games/vendor-names.ts';
@@ -27,7 +28,7 @@ export const fundsRoutes = [
       session.member.wallet.listVendorWallets(session.tokenHash),
     ]);
     if (!wallets.ok) return wallets;
-    return accept({ isSingle, currency: 'BRL' as const, wallets: wallets.value.map(toWallet) });
+    return accept({ isSingle, currency: CURRENCY, wallets: wallets.value.map(toWallet) });
   }),
 
   implementInMember(contract.transferWallet, async ({ env, input, session, idempotencyKey }) => {
@@ -46,7 +47,7 @@ export const fundsRoutes = [
     });
     if (!moved.ok) return moved;
     const { movedMinor, balanceMinor } = moved.value;
-    return accept({ moved: toMajor(movedMinor), balance: toMajor(balanceMinor), currency: 'BRL' as const });
+    return accept({ moved: toMajor(movedMinor), balance: toMajor(balanceMinor), currency: CURRENCY });
   }),
 
   implementInMember(contract.getConsolidatedFunds, async ({ session }) => {

@@ -1,4 +1,4 @@
-import { toMajor, toMinor } from '../../contract/money.ts';
+import { type Currency, toMajor, toMinor } from '../../contract/money.ts';
 import { getBalance, vendorBalance, vendorBet, vendorRollback, vendorWin } from '../../contract/wallet.ts';
 import { sha256Hex } from '../../lib/bytes.ts';
 import { implementForVendor, implementInMember } from '../http/implement.ts';
@@ -13,7 +13,7 @@ function getPlayer(env: Env, player: string) {
 
 function toMovement(
   moved: Result<Movement>,
-  { transactionId, currency }: { transactionId: string; currency: 'BRL' | 'PLAY' },
+  { transactionId, currency }: { transactionId: string; currency: Currency },
 ) {
   return moved.ok ? accept({ balance: toMajor(moved.value.balanceMinor), currency, transactionId }) : moved;
 }

@@ -40,7 +40,8 @@ export function bootGame<Opened extends { currency: string }, Words extends Spee
   }
 
   async function start(place: HTMLElement): Promise<void> {
-    const plain = game.createSpeech(language, 'BRL');
+    // No amount is said before the game is open: any currency does.
+    const plain = game.createSpeech(language, 'PLAY');
     showNotice(plain.say('loading'));
     const [reply, { pending, isSoundOn }] = await Promise.all([game.open(launch, gameId), kept]);
     if (reply.kind === 'done') {

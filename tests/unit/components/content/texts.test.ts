@@ -32,7 +32,7 @@ test.each(brand.locales.flatMap((locale) => ['terms', 'privacy', 'responsible-ga
 describe('filling in', () => {
   test('puts the brand’s values, escaped, and leaves what it does not know', () => {
     expect(fillText('<p>{{operator}} {{brand}} {{age}} {{other}}</p>', 'pt', 'A & <b>')).toBe(
-      `<p>A &#38; &#60;b&#62; ${brand.name} ${brand.policy.minimumAge} {{other}}</p>`,
+      `<p>A &amp; &lt;b&gt; ${brand.name} ${brand.policy.minimumAge} {{other}}</p>`,
     );
   });
 

@@ -84,6 +84,17 @@ describe('a deposit order', () => {
     await member.expectBooks();
   });
 
+  test('is offered by Pix in the money of Brazil alone', async () => {
+    const { value } = await get('/ops/deposit-methods', OPS);
+    const { code: _code, ...pix } = value.list.find((method: { code: string }) => method.code === 'PIX');
+    const put = await sendJson('PUT', '/ops/deposit-methods/PIXPLAY', { ...pix, currency: 'PLAY' }, OPS);
+    expect(put.status).toBe(200);
+    const member = await joinCashier('dep2b');
+    const { methods } = (await member.read('CSH_depositMethods')).value;
+    const offered = methods.filter(({ kind }: { kind: string }) => kind === 'pix');
+    expect(offered).toEqual([expect.objectContaining({ code: 'PIX', currency: 'BRL' })]);
+  });
+
   test('keeps limits, methods and the number of open orders', async () => {
     const member = await joinCashier('dep3');
     const order = (body: object) => member.post('CSH_createDeposit', { ...PIX, ...body });

@@ -1,0 +1,109 @@
+import { describe, expect, test, vi } from 'vitest';
+import { brand } from '../../../src/brand/brand.ts';
+import { ENDPOINTS } from '../../../src/contract/endpoints.ts';
+import { CurrencySchema } from '../../../src/contract/money.ts';
+import { toOpenApi } from '../../../src/contract/openapi.ts';
+import { SiteSettingsSchema } from '../../../src/contract/site.ts';
+import { toAmountText } from '../../../src/islands/ui/amount.ts';
+import { toMissingMethods } from '../../../src/platform/cashier/seed.ts';
+import { toTestPage } from '../../../src/platform/cashier/test-page-document.ts';
+import { parseEnv } from '../../../src/platform/env.ts';
+import { toMissingMissions } from '../../../src/platform/missions/seed.ts';
+import { DEFAULT_POINT_CONFIG } from '../../../src/platform/points/default-config.ts';
+import { seedPromotions } from '../../../src/platform/promotions/seed.ts';
+import { createLiveLaunches } from '../../../src/platform/studio/live-launches.ts';
+
+vi.mock('../../../src/brand/currency.ts', () => ({ CURRENCY: 'EUR' }));
+
+/** By a name that the site's types do not follow: bindings of the platform are its own. */
+const CREATE_ACCOUNT = '../../../src/platform/member/create-account.ts';
+
+const ENV = {
+  ENVIRONMENT: 'test',
+  SITE_ORIGIN: 'http://localhost:8787',
+  EDGE_SECRET: 'e'.repeat(32),
+  STUDIO_SECRET: 's'.repeat(32),
+  DEFAULT_PASSWORD: 'Orla#Inicial1',
+  DEPOSIT_BONUSES: 'allowed',
+};
+
+/** Answers every statement with this member, and keeps what was bound. */
+function createDatabase(memberId = '') {
+  const bound: unknown[][] = [];
+  const answer = { results: [{ member_id: memberId }], meta: { changes: 1 } };
+  const statement = {
+    bind(...values: unknown[]) {
+      bound.push(values);
+      return statement;
+    },
+    first: async () => ({ member_id: memberId }),
+    run: async () => answer,
+  };
+  const db = { prepare: () => statement, batch: async (all: unknown[]) => all.map(() => answer) };
+  return { db: db as unknown as D1Database, bound };
+}
+
+describe('a brand whose currency is the euro', () => {
+  test('has a contract that knows it and play money alone', () => {
+    expect(brand.currency).toBe('EUR');
+    const known = ['EUR', 'PLAY', 'BRL'].filter((code) => CurrencySchema.safeParse(code).success);
+    expect(known).toEqual(['EUR', 'PLAY']);
+    const settings = SiteSettingsSchema.shape.currency;
+    expect([settings.safeParse('EUR').success, settings.safeParse('PLAY').success]).toEqual([true, false]);
+    const document = JSON.stringify(toOpenApi({ title: 'Orla', version: '1', serverUrl: 'https://orla.example' }));
+    expect(ENDPOINTS.length).toBeGreaterThan(0);
+    expect(document).toContain('"enum":["EUR","PLAY"]');
+    expect(document).not.toContain('BRL');
+  });
+
+  test('shows it on screens and on the page of test payments', () => {
+    expect(toAmountText(1234.5, brand.currency, 'pt-BR')).toBe('€\u00a01.234,50');
+    expect(toAmountText(1234.5, brand.currency, 'en')).toBe('€1,234.50');
+    const page = toTestPage({ id: 'd1', sign: 's', isEnglish: true, amount: 12.5 });
+    expect(page).toContain('€12.50');
+    expect(page).not.toContain('R$');
+  });
+
+  test('opens the books of members in it', async () => {
+    const memberId = 'm0123456789abcdef01234567';
+    const made: { profile: { currency: string } }[] = [];
+    const member = { create: async (one: (typeof made)[number]) => made.push(one) > 0 };
+    const env = { ...ENV, DB: createDatabase(memberId).db, MEMBER: { getByName: () => member } };
+    const person = { account: 'luna', memberId, type: 0, upline: null, rank: 0, email: null } as const;
+    const { createAccount } = await import(CREATE_ACCOUNT);
+    const created = await createAccount(env, { ...person, firstTimeLogin: false, password: null });
+    expect(created.ok).toBe(true);
+    expect(made.map(({ profile }) => profile.currency)).toEqual(['EUR']);
+  });
+
+  test('lets games of the studio ask the wallet in it', async () => {
+    const asked: string[] = [];
+    const balance = async (_player: string, currency: string) => {
+      asked.push(currency);
+      return { kind: 'done', balanceMinor: 100 } as const;
+    };
+    const launches = createLiveLaunches('m1', () => ({ balance }) as never, Date.now);
+    expect(await launches.askBalance({ token: 't' } as never)).toMatchObject({ ok: true, value: { currency: 'EUR' } });
+    expect(asked).toEqual(['EUR']);
+  });
+
+  test('begins with points, promotions and missions in it', async () => {
+    const { db, bound } = createDatabase();
+    const settings = parseEnv(ENV);
+    await seedPromotions(db, settings);
+    toMissingMissions(db, settings);
+    const texts = JSON.stringify(bound);
+    expect(texts).toContain('€ 20,00');
+    expect(texts).not.toContain('R$');
+    expect(DEFAULT_POINT_CONFIG.currency).toBe('EUR');
+  });
+
+  test('is paid in it by bank, and not by Pix, which pays in reais alone', () => {
+    const { db, bound } = createDatabase();
+    toMissingMethods(db, parseEnv(ENV));
+    expect(bound.map(([code, , , , , currency]) => [code, currency])).toEqual([
+      ['BANK', 'EUR'],
+      ['TEST', 'EUR'],
+    ]);
+  });
+});
