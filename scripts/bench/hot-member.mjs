@@ -1,9 +1,10 @@
 // One member's object with 32 commands waiting, driven by its own calls: what is compared is the commit and nothing around it.
 import { createHash } from 'node:crypto';
+import { CURRENCY } from '../../src/brand/currency.ts';
 import { readRuntime } from '../lib/runtime.mjs';
 
 const DRIVER = `
-const command = (base, n) => ({ vendor: 'ORLA', currency: 'BRL', gameCode: base.gameCode, roundId: 'hot-' + n });
+const command = (base, n) => ({ vendor: 'ORLA', currency: '${CURRENCY}', gameCode: base.gameCode, roundId: 'hot-' + n });
 async function play(stub, base, n) {
   const shared = command(base, n);
   const bet = await stub.call('wallet', 'bet', [{ ...shared, transactionId: 'b-hot-' + n, launchHash: base.launchHash, amountMinor: 1 }]);

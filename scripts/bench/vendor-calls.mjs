@@ -1,5 +1,6 @@
 // Bets and payouts as a vendor signs them, one member a connection or all connections on one.
 import { createHash, createHmac } from 'node:crypto';
+import { CURRENCY } from '../../src/brand/currency.ts';
 
 const VENDOR = 'ORLA';
 const SECRET = 'local-studio-secret-0123456789abcdef';
@@ -23,7 +24,7 @@ export function createVendorCalls({ port, players, run }) {
   let count = 0;
   return (connection) => {
     const { player, launch, gameCode } = players[connection % players.length];
-    const shared = { player, currency: 'BRL', gameCode };
+    const shared = { player, currency: CURRENCY, gameCode };
     let round;
     return () => {
       if (round === undefined) {

@@ -1,3 +1,4 @@
+import { CURRENCY } from '../../src/brand/currency.ts';
 import { hmacHex, sha256Hex } from '../../src/lib/bytes.ts';
 
 const HOOK_TIMEOUT_MS = 60_000;
@@ -8,7 +9,7 @@ const SILENCE_MS = 20_000;
 export function createRemoteVendor({ hook, wallet, vassalage, secret, gameCode, stake, ways, patienceMs }) {
   async function play(rig, roundKey, way) {
     wallet.open(rig);
-    const body = JSON.stringify({ launch: rig.launch, gameCode, amount: stake, currency: 'BRL', roundKey, way });
+    const body = JSON.stringify({ launch: rig.launch, gameCode, amount: stake, currency: CURRENCY, roundKey, way });
     const timestamp = String(Math.floor(Date.now() / 1000));
     const signed = `${timestamp}.POST.${new URL(hook).pathname}.${await sha256Hex(body)}`;
     const headers = {

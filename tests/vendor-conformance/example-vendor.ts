@@ -1,3 +1,4 @@
+import { CURRENCY } from '../../src/brand/currency.ts';
 import { createVendorClient } from '../vendor-client/vendor-client.ts';
 import type { Rig } from './rig.ts';
 import type { Vendor } from './run.ts';
@@ -68,7 +69,7 @@ export function createExampleVendor(defect?: Defect): Vendor {
       if (keys.has(roundKey)) return;
       played.set(rig, keys.add(roundKey));
       const { player, launch } = rig;
-      const round = { player, currency: 'BRL', roundId: roundKey };
+      const round = { player, currency: CURRENCY, roundId: roundKey };
       const betId = defect === 'same-id-for-all' ? 'x' : `${roundKey}:bet`;
       const amount = defect === 'three-decimals' ? 1.005 : base.stake;
       const bet = { ...round, launch, transactionId: betId, gameCode: base.gameCode, amount };
@@ -81,7 +82,7 @@ export function createExampleVendor(defect?: Defect): Vendor {
       if (way === 'void' && defect !== 'keeps-void-stakes')
         return end(rig, 'rollback', { ...round, transactionId: `${roundKey}:back`, betTransactionId: betId });
       const isThere =
-        defect !== 'asks-before-paying' || (await tell(rig, 'balance', { player, currency: 'BRL', launch }));
+        defect !== 'asks-before-paying' || (await tell(rig, 'balance', { player, currency: CURRENCY, launch }));
       if (isThere === 'refused') return;
       const winId = defect === 'same-id-for-all' ? 'x' : `${roundKey}:win`;
       const win = { ...round, transactionId: winId, gameCode: base.gameCode, amount: base.stake / 2 };

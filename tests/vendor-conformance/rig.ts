@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { CURRENCY } from '../../src/brand/currency.ts';
 import { ERROR_STATUS, type ErrorCode } from '../../src/contract/errors.ts';
 import { toMajor, toMinor } from '../../src/contract/money.ts';
 import { vendorBalance, vendorBet, vendorRollback, vendorWin } from '../../src/contract/wallet.ts';
@@ -71,7 +72,7 @@ export function createRig(options: RigOptions) {
     const amountMinor = toMinor(Number(input['amount'] ?? 0));
     const order = { transactionId: text('transactionId'), roundId: text('roundId'), amountMinor };
     if (input['player'] !== player) return { ok: false, code: 'member.unknown' };
-    if (input['currency'] !== 'BRL') return { ok: false, code: 'wallet.currency_mismatch' };
+    if (input['currency'] !== CURRENCY) return { ok: false, code: 'wallet.currency_mismatch' };
     const needsLaunch = name === 'balance' || name === 'bet';
     if (needsLaunch && (input['launch'] !== launch || !isLaunchLive))
       return { ok: false, code: 'games.launch_expired' };
@@ -113,7 +114,7 @@ export function createRig(options: RigOptions) {
     const { transactionId } = input;
     const value = {
       balance: toMajor(moved.balanceMinor),
-      currency: 'BRL',
+      currency: CURRENCY,
       ...(transactionId ? { transactionId } : {}),
     };
     return answer(200, { success: true, value });
