@@ -1,13 +1,14 @@
 import { DEMO_TYPE } from '../../contract/member-types.ts';
+import { toMajor } from '../../contract/money.ts';
 import type { CashierSettings } from '../../contract/operator/cashier.ts';
 import { clock } from '../clock.ts';
 import { logWarning } from '../log.ts';
+import { maskName } from '../member/mask-name.ts';
 import { getMember } from '../member/member-client.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
 import { putMessage } from '../messages/message-store.ts';
 import { accept, type Result, refuse } from '../result.ts';
-import { maskName } from '../rewards/mask-name.ts';
 import { toInputHash } from '../wallet/input-hash.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
 import { TRANSIT } from '../wallet/ledger-schema.ts';
@@ -223,7 +224,7 @@ export class TransfersPart extends MemberPart {
       return refuse(posted.code);
     }
     this.#store.update(transfer, { state: 'received', settledMinor: amountMinor });
-    const values = { amount: (amountMinor / 100).toFixed(2), from: incoming.from };
+    const values = { amount: toMajor(amountMinor).toFixed(2), from: incoming.from };
     putMessage(this.host.sql, { kind: 'service', template: 'transfer.received', values, dedupeKey: `transfer:${id}` });
     return accept(null);
   }

@@ -1,6 +1,6 @@
 import * as contract from '../../contract/messages.ts';
 import { implementInMember } from '../http/implement.ts';
-import { whileOn } from '../rewards/while-on.ts';
+import { whileOn } from '../http/while-on.ts';
 
 const toSeqs = (ids: readonly string[]): number[] => ids.map(Number);
 

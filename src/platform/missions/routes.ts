@@ -2,10 +2,10 @@ import * as contract from '../../contract/missions.ts';
 import { clock } from '../clock.ts';
 import { toSettings } from '../env.ts';
 import { implementForMember, implementInMember } from '../http/implement.ts';
+import { whileOn } from '../http/while-on.ts';
+import { maskName } from '../member/mask-name.ts';
 import { accept, refuse } from '../result.ts';
-import { maskName } from '../rewards/mask-name.ts';
 import { toPeriod } from '../rewards/periods.ts';
-import { whileOn } from '../rewards/while-on.ts';
 import { findMission, listMissions, readLeaderboard } from './mission-queries.ts';
 
 const getMissionSummary = implementInMember(contract.getMissionSummary, async ({ env, input, session }) => {

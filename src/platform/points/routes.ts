@@ -1,9 +1,9 @@
 import { toMajor } from '../../contract/money.ts';
 import * as contract from '../../contract/points.ts';
 import { implement, implementForMember, implementInMember } from '../http/implement.ts';
+import { whileOn } from '../http/while-on.ts';
 import { accept, refuse } from '../result.ts';
 import { pickText } from '../rewards/pick-text.ts';
-import { whileOn } from '../rewards/while-on.ts';
 import { checkMemberSecret } from '../session/member-secret.ts';
 import { findGoods, listEnabledGoods, type StoredGoods } from './goods-queries.ts';
 import { readPointConfig } from './point-config.ts';

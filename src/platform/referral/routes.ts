@@ -7,9 +7,9 @@ import { toPage } from '../agents/to-page.ts';
 import { clock } from '../clock.ts';
 import { implementInMember } from '../http/implement.ts';
 import { toSite } from '../http/site-of.ts';
+import { whileOn } from '../http/while-on.ts';
+import { maskName } from '../member/mask-name.ts';
 import { accept, refuseFields } from '../result.ts';
-import { maskName } from '../rewards/mask-name.ts';
-import { whileOn } from '../rewards/while-on.ts';
 import { readSetting } from '../system/settings.ts';
 import { findMemberCode, type LineCursor, type LineRow, listLines, readTotals } from './referral-queries.ts';
 

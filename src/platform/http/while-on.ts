@@ -1,10 +1,10 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type Feature, hasFeature } from '../../contract/whitelabel.ts';
-import { toRefusalResponse } from '../http/answers.ts';
-import { authenticate } from '../http/authenticate.ts';
-import type { Route } from '../http/implement.ts';
-import type { Incoming } from '../http/incoming.ts';
 import { readSetting } from '../system/settings.ts';
+import { toRefusalResponse } from './answers.ts';
+import { authenticate } from './authenticate.ts';
+import type { Route } from './implement.ts';
+import type { Incoming } from './incoming.ts';
 
 const OF_MEMBERS: readonly Endpoint['auth'][] = ['member', 'real-member', 'agent'];
 
