@@ -1,3 +1,4 @@
+import { toMajor } from '../../contract/money.ts';
 import type { OperatorMethod } from '../../contract/operator/cashier.ts';
 import { clock } from '../clock.ts';
 import type { MemberHost } from '../member/member-host.ts';
@@ -116,7 +117,7 @@ export class DepositOrders {
     putMessage(this.#host.sql, {
       kind: 'service',
       template: 'deposit.paid',
-      values: { amount: (creditMinor / 100).toFixed(2), id },
+      values: { amount: toMajor(creditMinor).toFixed(2), id },
       dedupeKey: `deposit:${id}`,
     });
     return accept(this.#store.update(deposit, { state: 'paid', settledMinor: creditMinor, feeMinor, detail }));

@@ -1,4 +1,5 @@
 import type { OutputOf } from '../../contract/endpoint.ts';
+import { toMajor, toMinor } from '../../contract/money.ts';
 import { getProfit } from '../../contract/records.ts';
 import { createExport } from '../export.ts';
 import { addDays } from '../period.ts';
@@ -56,8 +57,8 @@ export function toProfitDays({ period: { from, to }, days }: ProfitReport) {
   const whole: { day: string; net: number; running: number }[] = [];
   let cents = 0;
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    cents += Math.round((net.get(day) ?? 0) * 100);
-    whole.push({ day, net: net.get(day) ?? 0, running: cents / 100 });
+    cents += toMinor(net.get(day) ?? 0);
+    whole.push({ day, net: net.get(day) ?? 0, running: toMajor(cents) });
   }
   return whole;
 }

@@ -1,5 +1,6 @@
 import { exportAgentIncome, getAgentIncome } from '../../contract/agent-income.ts';
 import type { OutputOf } from '../../contract/endpoint.ts';
+import { toMajor, toMinor } from '../../contract/money.ts';
 import { createExport } from '../export.ts';
 import { addDays } from '../period.ts';
 import { createRemote } from '../remote.ts';
@@ -31,8 +32,8 @@ export const incomeExport = createExport(
 /** What was paid on each day of the period, days without a payment included. Cents are whole numbers while they are added. */
 export function toIncomeDays({ period: { from, to }, days }: Income): readonly { day: string; amount: number }[] {
   const cents = new Map<string, number>();
-  for (const { day, amount } of days) cents.set(day, (cents.get(day) ?? 0) + Math.round(amount * 100));
+  for (const { day, amount } of days) cents.set(day, (cents.get(day) ?? 0) + toMinor(amount));
   const whole: { day: string; amount: number }[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) whole.push({ day, amount: (cents.get(day) ?? 0) / 100 });
+  for (let day = from; day <= to; day = addDays(day, 1)) whole.push({ day, amount: toMajor(cents.get(day) ?? 0) });
   return whole;
 }

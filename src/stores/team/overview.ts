@@ -1,5 +1,6 @@
 import { getTeamOverview } from '../../contract/agents.ts';
 import type { OutputOf } from '../../contract/endpoint.ts';
+import { toMajor, toMinor } from '../../contract/money.ts';
 import { addDays, getToday, isDay } from '../period.ts';
 import { createRemote } from '../remote.ts';
 import { createFilters } from '../reports/filters.ts';
@@ -73,6 +74,6 @@ export interface Change {
 
 /** Cents are whole numbers while they are subtracted. */
 export function toChange(now: number, before: number): Change {
-  const amount = (Math.round(now * 100) - Math.round(before * 100)) / 100;
+  const amount = toMajor(toMinor(now) - toMinor(before));
   return { amount, percent: before === 0 ? undefined : Math.round((amount / Math.abs(before)) * 1000) / 10 };
 }

@@ -1,5 +1,6 @@
 import type { ContractKind, WireTerms } from '../../../contract/contracts.ts';
 import type { ContractEffect } from '../../../contract/contracts-previews.ts';
+import { toMajor, toMinor } from '../../../contract/money.ts';
 import { Card } from '../../centre/parts/Card.tsx';
 import { Moment } from '../../centre/parts/Moment.tsx';
 import { Note } from '../../centre/parts/Note.tsx';
@@ -46,7 +47,7 @@ export function Endings({ effect: { ends, endsTotal }, lead, none }: EndingsProp
   );
 }
 
-const toDifference = (after: number, before: number) => (Math.round(after * 100) - Math.round(before * 100)) / 100;
+const toDifference = (after: number, before: number) => toMajor(toMinor(after) - toMinor(before));
 
 interface ReplayProps {
   readonly kind: ContractKind;

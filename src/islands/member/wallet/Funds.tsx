@@ -1,3 +1,4 @@
+import { toMajor, toMinor } from '../../../contract/money.ts';
 import { funds } from '../../../stores/funds.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { Card } from '../../centre/parts/Card.tsx';
@@ -18,7 +19,7 @@ const HOLDS: Readonly<Record<string, string>> = {
 const KNOWN_HOLDS = ['withdrawals', 'transfers', 'rounds', 'settlements'];
 
 const sum = (rows: readonly { readonly amount: number }[]) =>
-  rows.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100;
+  toMajor(rows.reduce((total, { amount }) => total + toMinor(amount), 0));
 
 function Held({ held, currency }: Pick<NonNullable<FundsValue>, 'held' | 'currency'>) {
   const { t } = useWords();

@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<number, string>> = {
 export function toRooms(countPlayers: (entryMinor: number) => number) {
   return ENTRIES_MINOR.map((entryMinor) => ({
     roomId: `${ROOM_PREFIX}${entryMinor}`,
-    roomName: NAMES[entryMinor] ?? String(entryMinor / 100),
+    roomName: NAMES[entryMinor] ?? String(toMajor(entryMinor)),
     state: 'open' as const,
     players: countPlayers(entryMinor),
     seats: SEATS_MAX,

@@ -18,7 +18,7 @@ async function ofCards<Input>(call: StudioCall<Input>, verb: () => Promise<Answe
 
 /** Entries are few and whole amounts; the largest may be below the launch's limit, never above. */
 function toEntryMinor(entry: number): number | undefined {
-  const minor = Math.round(entry * 100);
+  const minor = toMinor(entry);
   return toMajor(minor) === entry && ENTRIES_MINOR.includes(minor) ? minor : undefined;
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { toMajor, toMinor } from '../../../contract/money.ts';
 import { FishShotSchema } from '../../../contract/studio-fish.ts';
 import { dealCards, joinClientSeeds, verifyHand } from '../cards/deal.ts';
 import { type Card, isCard } from '../cards/deck.ts';
@@ -71,17 +72,17 @@ export async function verifyFish(input: unknown): Promise<Verification | undefin
   const kind = parsed.success ? FISH_KINDS.find(({ id }) => id === parsed.data.fishKind) : undefined;
   if (!parsed.success || !kind) return undefined;
   const { data } = parsed;
-  const stakeMinor = Math.round(data.stake * 100);
+  const stakeMinor = toMinor(data.stake);
   const shot = await drawShot(kind, data, stakeMinor);
   const { under, below } = toChance(kind);
   return {
-    verdict: await verifyShot({ ...data, kind, stakeMinor, payoutMinor: Math.round(data.payout * 100) }),
+    verdict: await verifyShot({ ...data, kind, stakeMinor, payoutMinor: toMinor(data.payout) }),
     subject: `${kind.id} ×${kind.multiple}`,
     steps: [
       await toHashStep(data.serverSeed, data.serverSeedHash),
       await toBytesStep(data),
       { name: 'draws', lines: [`n < ${below}: n ${shot.isCaught ? '<' : '≥'} ${under}`] },
-      { name: 'pays', lines: [`${data.stake.toFixed(2)} → ${(shot.payoutMinor / 100).toFixed(2)}`] },
+      { name: 'pays', lines: [`${data.stake.toFixed(2)} → ${toMajor(shot.payoutMinor).toFixed(2)}`] },
     ],
   };
 }

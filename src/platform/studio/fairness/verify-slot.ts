@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { toMajor, toMinor } from '../../../contract/money.ts';
 import { SlotRoundSchema } from '../../../contract/studio.ts';
 import { getTitle, type StudioTitle } from '../catalogue.ts';
 import type { Outcome, SlotModel } from '../slots/engine.ts';
@@ -28,7 +29,7 @@ function toGridLines(outcome: Outcome): string[] {
 }
 
 function toPayLines(title: StudioTitle, outcome: Outcome, stakeMinor: number, payoutMinor: number): string[] {
-  const unit = stakeMinor / title.model.units / 100;
+  const unit = toMajor(stakeMinor / title.model.units);
   const line = (role: Role, what: string, units: number) =>
     `${role} (${title.cast[role]}) ${what}: ${units} × ${unit.toFixed(2)} = ${(units * unit).toFixed(2)}`;
   const wins =
@@ -37,7 +38,7 @@ function toPayLines(title: StudioTitle, outcome: Outcome, stakeMinor: number, pa
       : outcome.kind === 'ways'
         ? outcome.wins.map(({ role, count, ways, units }) => line(role, `${count} × ${ways}`, units))
         : outcome.wins.map((win) => line(win.role, `${win.count}, #${win.line + 1}`, win.units));
-  return [...wins, `= ${(payoutMinor / 100).toFixed(2)}`];
+  return [...wins, `= ${toMajor(payoutMinor).toFixed(2)}`];
 }
 
 /** @returns undefined for what is no round of a slot */
@@ -46,8 +47,8 @@ export async function verifySlot(input: unknown): Promise<Verification | undefin
   const title = parsed.success ? getTitle(parsed.data.gameId) : undefined;
   if (!parsed.success || !title) return undefined;
   const { data } = parsed;
-  const stakeMinor = Math.round(data.stake * 100);
-  const claimed = { ...data, stakeMinor, payoutMinor: Math.round(data.payout * 100) };
+  const stakeMinor = toMinor(data.stake);
+  const claimed = { ...data, stakeMinor, payoutMinor: toMinor(data.payout) };
   const { verdict, outcome, payoutMinor } = await repeatRound(title.model, claimed);
   const steps: Step[] = [
     await toHashStep(data.serverSeed, data.serverSeedHash),

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
+import { toMajor } from '../../../contract/money.ts';
 import { logError } from '../../log.ts';
 import { type Answer, accept, type Result, refuse, refuseWith } from '../../result.ts';
 import type { PlacedTicket, TicketEnd } from '../tickets/ticket.ts';
@@ -217,7 +218,7 @@ export function createTicketDesk({ store, book, now, wait, categoryOf, endTicket
       const price = priceCashOut(ticket, looker, nowMs);
       if (!price.ok) return price;
       const { offerMinor: present } = price.value;
-      if (present < Math.max(1, offerMinor)) return refuseWith('sports.cash_out_moved', { offer: present / 100 });
+      if (present < Math.max(1, offerMinor)) return refuseWith('sports.cash_out_moved', { offer: toMajor(present) });
       store.end(ticketId, ticket.legs, 'cashed', present, nowMs);
       await hand(player, [ticketId]);
       await schedule();
