@@ -56,7 +56,7 @@ const passingTo = (origin) => `export default { fetch(request) {
 } };`;
 
 /** Each step does all that stands before it, too. What the site takes more than the last one is its own work. */
-export const STEPS = ['bare', 'asks', 'reads', 'answers', 'limits'];
+export const STEPS = ['bare', 'asks', 'reads', 'answers', 'limits', 'logs'];
 const STEPPING = `
 const URL_ASKED = 'https://platform.internal${PATHS.anonymous}';
 const SECURED = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store',
@@ -74,16 +74,23 @@ const secured = (text) => {
   response.headers.set('server-timing', 'edge;dur=0, platform;dur=1');
   return response;
 };
+const limited = async (env) => {
+  const timer = setTimeout(() => {}, 5000);
+  const text = await read(env);
+  clearTimeout(timer);
+  return secured(text);
+};
+const line = () => ({ level: 'info', method: 'GET', path: '${PATHS.anonymous}', status: 200, ms: 1, platformMs: 1, id: crypto.randomUUID() });
 const steps = {
   bare: () => new Response('{"success":true}', { headers: { 'content-type': 'application/json' } }),
   asks: (env) => ask(env),
   reads: async (env) => new Response(await read(env), { headers: { 'content-type': 'application/json' } }),
   answers: async (env) => secured(await read(env)),
-  limits: async (env) => {
-    const timer = setTimeout(() => {}, 5000);
-    const text = await read(env);
-    clearTimeout(timer);
-    return secured(text);
+  limits: limited,
+  logs: async (env) => {
+    const response = await limited(env);
+    console.log(JSON.stringify(line()));
+    return response;
   },
 };
 export default { fetch(request, env) { return steps[request.url.slice(request.url.lastIndexOf('/') + 1)](env); } };`;

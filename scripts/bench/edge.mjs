@@ -13,10 +13,17 @@ const FIRST_PORT = Number(process.env.BENCH_PORT ?? 8800);
 /** In the order of `edgeWorkers`. */
 const NAMES = ['site', 'platform', 'passing', 'stepping', 'siteByUrl', 'passingByUrl', 'stages'];
 const PORTS = Object.fromEntries(NAMES.map((name, index) => [name, FIRST_PORT + index]));
-/** The two kinds of platform that a site has: an operator's, which is asked by `fetch`, and the embedded one, by binding. */
+/**
+ * The two kinds of platform that a site has: an operator's, which is asked by `fetch`, as the goals have it, and the embedded one, by binding.
+ * What is measured there stands beside what a worker takes that does nothing but what must be done (docs/decisions/0046).
+ */
 const KINDS = {
-  'by URL': { site: PORTS.siteByUrl, passing: PORTS.passingByUrl },
-  'by binding': { site: PORTS.site, passing: PORTS.passing },
+  'by URL': { site: { port: PORTS.siteByUrl }, passing: { port: PORTS.passingByUrl } },
+  'by binding': {
+    site: { port: PORTS.site },
+    passing: { port: PORTS.passing },
+    least: { port: PORTS.stepping, path: `/${STEPS.at(-1)}` },
+  },
 };
 const SECONDS = 2;
 /** More than the edge remembers who they are: each is signed for anew. */
@@ -61,9 +68,11 @@ function readCpuUs(pid) {
   return (user + system) * TICK_US;
 }
 
+const andTheLeast = ({ least }, arm) => (least ? { least: { ...arm, ...least } } : {});
+
 async function measureCalls(kind, headers, record) {
-  const passing = { port: KINDS[kind].passing, connections: CONNECTIONS };
-  const site = { port: KINDS[kind].site, connections: CONNECTIONS };
+  const passing = { ...KINDS[kind].passing, connections: CONNECTIONS };
+  const site = { ...KINDS[kind].site, connections: CONNECTIONS };
   const seen = await interleave(
     {
       anonymous: { ...site, path: PATHS.anonymous },
@@ -74,6 +83,7 @@ async function measureCalls(kind, headers, record) {
       memberPassing: { ...passing, path: PATHS.member, headers },
       cached: { ...site, path: PATHS.cached },
       uncached: { ...site, path: PATHS.uncached },
+      ...andTheLeast(KINDS[kind], { connections: CONNECTIONS }),
     },
     CALL_SECONDS,
     CALL_ROUNDS,
@@ -86,12 +96,12 @@ async function measureCalls(kind, headers, record) {
   const cached = ratio(ratesOf(seen.cached), ratesOf(seen.uncached));
   const bounds = isValid ? '0.90 to 1.10' : '0.90 to 1.10: RUN IS VOID';
   record(`edge, ${kind}: passing worker against itself`, show(control), bounds, isValid);
-  record(
-    `edge, ${kind}: anonymous call ÷ worker that passes on`,
-    show(anonymous),
-    'at least 0.6',
-    isValid && anonymous.low >= 0.6,
-  );
+  const what = `edge, ${kind}: anonymous call ÷ worker that passes on`;
+  if (seen.least) {
+    const least = ratio(ratesOf(seen.least), ratesOf(seen.passing));
+    record(what, show(anonymous), '–', isValid);
+    record(`edge, ${kind}: … by a worker that does only what it must`, show(least), '–', isValid);
+  } else record(what, show(anonymous), 'at least 0.6', isValid && anonymous.low >= 0.6);
   record(`edge, ${kind}: … each by another visitor`, show(strangers), '–', true);
   const memberHolds = isValid && member.low >= 0.45;
   record(`edge, ${kind}: member’s call ÷ worker that passes on`, show(member), 'at least 0.45', memberHolds);
@@ -102,24 +112,23 @@ async function measureCalls(kind, headers, record) {
 /** What a call takes longer than straight from the platform, by the site and by the passing worker. Short rounds, many and in turn. */
 async function measureLatency(kind, record) {
   const arm = { path: PATHS.anonymous, connections: 1 };
-  const arms = { ...KINDS[kind], direct: PORTS.platform };
-  const alone = Object.fromEntries(Object.entries(arms).map(([name, port]) => [name, { ...arm, port }]));
+  const arms = { ...KINDS[kind], direct: { port: PORTS.platform } };
+  const alone = Object.fromEntries(Object.entries(arms).map(([name, own]) => [name, { ...arm, ...own }]));
   const seen = await interleave(alone, LATENCY_SECONDS, LATENCY_ROUNDS);
-  const rounds = seen.site.map((_, round) => ({
-    site: seen.site[round],
-    passing: seen.passing[round],
-    direct: seen.direct[round],
-  }));
-  const added = resample(rounds, (some) => {
-    const latency = (name) => median(some.map(({ [name]: { medianMs } }) => medianMs));
-    return (latency('site') - latency('direct')) / (latency('passing') - latency('direct'));
-  });
-  record(
-    `edge, ${kind}: added latency at one connection ÷ the passing worker’s`,
-    show(added),
-    'at most 2',
-    added.high <= 2,
+  const rounds = seen.site.map((_, round) =>
+    Object.fromEntries(Object.entries(seen).map(([name, each]) => [name, each[round]])),
   );
+  const addedBy = (who) =>
+    resample(rounds, (some) => {
+      const latency = (name) => median(some.map(({ [name]: { medianMs } }) => medianMs));
+      return (latency(who) - latency('direct')) / (latency('passing') - latency('direct'));
+    });
+  const what = `edge, ${kind}: added latency at one connection ÷ the passing worker’s`;
+  const added = addedBy('site');
+  if (seen.least) {
+    record(what, show(added), '–', true);
+    record(`edge, ${kind}: … by a worker that does only what it must`, show(addedBy('least')), '–', true);
+  } else record(what, show(added), 'at most 2', added.high <= 2);
 }
 
 /** What a whole call takes, in µs of processor time. Each row of the steps holds those above it. */
@@ -210,7 +219,7 @@ export async function measureEdge(folder, record) {
   const served = await serve(folder);
   const headers = await signIn(PORTS.site);
   for (const [kind, { site }] of Object.entries(KINDS)) {
-    await measureCalls(kind, await signIn(site), record);
+    await measureCalls(kind, await signIn(site.port), record);
     await measureLatency(kind, record);
   }
   await measureSteps(served.pid, headers, record);
