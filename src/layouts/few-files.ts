@@ -13,7 +13,10 @@ const FILES: readonly (readonly [name: string, parts: RegExp])[] = [
   ['shell', /\/src\/(?:islands\/(?:header\/HeaderIsland|dialogs\/DialogsIsland)\.tsx|lib\/next-task\.ts)$/],
   ['renderer', /\/@astrojs\/react\/dist\/client\.js$/],
   // Forms: what most pages of the centres have too, what those have that change a password, and what is left of signing in.
-  ['fields', /\/src\/(?:islands\/ui\/(?:Fields|Choice)\.tsx|stores\/period\.ts|islands\/ui\/problem-words\.ts)$/],
+  [
+    'fields',
+    /\/src\/(?:islands\/(?:ui\/(?:Fields|Choice)|dialogs\/RiskNote)\.tsx|stores\/period\.ts|islands\/ui\/problem-words\.ts)$/,
+  ],
   ['passwords', /\/src\/islands\/ui\/NewPasswordFields\.tsx$/],
   ['forms', /\/src\/islands\/dialogs\/LoginDialog\.tsx$/],
   ['calls', /\/src\/stores\/calls\.ts$/],

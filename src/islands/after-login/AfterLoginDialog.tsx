@@ -8,6 +8,7 @@ import { $session } from '../../stores/session.ts';
 import { Moment } from '../centre/parts/Moment.tsx';
 import parts from '../centre/parts/parts.module.css';
 import { RemoteView } from '../centre/parts/RemoteView.tsx';
+import { RiskNote } from '../dialogs/RiskNote.tsx';
 import { EndOthers } from '../member/security/EndOthers.tsx';
 import { toPlace } from '../member/security/place.ts';
 import controls from '../ui/controls.module.css';
@@ -59,6 +60,7 @@ function Body() {
           {t('security.welcome_unread', { count: unread })}
         </button>
       )}
+      <RiskNote isMember />
       <QuietField what="afterLogin" />
       <div className={styles.actions}>
         <button type="button" className={controls.button} onClick={closeDialog}>

@@ -6,13 +6,15 @@ import { useWords } from '../ui/words.ts';
 const { loginToHome, policy } = brand;
 const AGE = policy.minimumAge > 0 ? `${policy.minimumAge}+ ` : '';
 
-/** What is warned of where somebody joins or comes in. Where a site shows itself to members alone, nobody may read more of it there. */
-export function RiskNote() {
+/**
+ * What is warned of where somebody joins, comes in or plays. Where a site shows itself to members alone, nobody else may read more of it.
+ */
+export function RiskNote({ isMember }: { readonly isMember?: boolean }) {
   const { t, locale } = useWords();
   return (
     <p className={styles.note}>
       {`${AGE}${t('risk.text')} `}
-      {!loginToHome && (
+      {(isMember || !loginToHome) && (
         <a className={styles.link} href={toLocalePath('/responsible-gaming', locale)} target="_blank" rel="noopener">
           {t('risk.link')}
           <span className="hidden-text"> {t('register.new_tab')}</span>
