@@ -8,6 +8,7 @@ import { afterPaint } from '../ui/after-paint.ts';
 import controls from '../ui/controls.module.css';
 import { handFocusOn } from '../ui/hand-focus-on.ts';
 import { useWords } from '../ui/words.ts';
+import { CentreBalance } from './CentreBalance.tsx';
 import { CentreIcon } from './CentreIcon.tsx';
 import { CentreMenu } from './CentreMenu.tsx';
 import styles from './centre.module.css';
@@ -116,6 +117,7 @@ export function Centre({ features, open }: Props) {
           <span className={styles.ofMenu}>{words?.t(`centre.${open.id}.title`) ?? t('captcha.loading')}</span>
           <span className={styles.ofPage}>{title}</span>
         </h2>
+        {member && open.id === 'member' && <CentreBalance />}
         {member && <span className={styles.who}>{member.nickname || member.account}</span>}
         <button type="button" className={controls.icon} aria-label={t('dialog.close')} onClick={closeCentre}>
           <CentreIcon name="close" />

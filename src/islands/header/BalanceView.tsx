@@ -1,27 +1,24 @@
 import { useStore } from '@nanostores/react';
 import { $balance, $isBalanceHidden, refreshBalance, toggleBalance } from '../../stores/wallet.ts';
-import { toAmountText } from '../ui/amount.ts';
+import { toBalanceText } from '../ui/amount.ts';
 import controls from '../ui/controls.module.css';
 import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.ts';
 import styles from './member-bar.module.css';
 
-const STARS = '*****';
-
 /** The balance hides behind stars with a tap; a placeholder stands for it while it is asked for. */
 export function BalanceView() {
-  const { t, tag } = useWords();
+  const words = useWords();
+  const { t } = words;
   const balance = useStore($balance);
   const isHidden = useStore($isBalanceHidden);
-  const isRefreshing = balance.status === 'refreshing' || balance.status === 'none';
+  const text = toBalanceText(balance, isHidden, words);
   return (
     <span className={styles.balance}>
       <button type="button" className={styles.amount} aria-pressed={isHidden} data-account onClick={toggleBalance}>
         <Icon name={isHidden ? 'eyeOff' : 'eye'} className={styles.eye ?? ''} />
-        <span className={styles.number} aria-busy={isRefreshing} data-testid="balance">
-          {isRefreshing && <span className={styles.placeholder}>{t('header.refreshing')}</span>}
-          {balance.status === 'failed' && t('header.balance_failed')}
-          {balance.status === 'ready' && (isHidden ? STARS : toAmountText(balance.amount, balance.currency, tag))}
+        <span className={styles.number} aria-busy={text === undefined} data-testid="balance">
+          {text ?? <span className={styles.placeholder}>{t('header.refreshing')}</span>}
           {balance.status === 'ready' && balance.currency === 'PLAY' && <span className={styles.unit}> PLAY</span>}
         </span>
         <span className="hidden-text">{t('header.hide_balance')}</span>

@@ -1,9 +1,20 @@
 import type { Currency } from '../../contract/money.ts';
 import { toNumberFormat } from '../../lib/formats.ts';
+import type { Balance } from '../../stores/wallet.ts';
+import type { Words } from './words.ts';
+
+const STARS = '*****';
 
 /** Two decimals and grouping; play money is no currency of Intl and goes without a sign. */
 export function toAmountText(amount: number, currency: Currency, tag: string): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2, numberingSystem: 'latn' } as const;
   if (currency === 'PLAY') return toNumberFormat(tag, digits).format(amount);
   return toNumberFormat(tag, { ...digits, style: 'currency', currency }).format(amount);
+}
+
+/** Undefined while it is asked for. */
+export function toBalanceText(balance: Balance, isHidden: boolean, { t, tag }: Words): string | undefined {
+  if (balance.status === 'failed') return t('header.balance_failed');
+  if (balance.status !== 'ready') return undefined;
+  return isHidden ? STARS : toAmountText(balance.amount, balance.currency, tag);
 }

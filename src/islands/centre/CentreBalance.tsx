@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react';
+import { $balance, $isBalanceHidden, toggleBalance } from '../../stores/wallet.ts';
+import { toBalanceText } from '../ui/amount.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useWords } from '../ui/words.ts';
+import styles from './centre.module.css';
+
+/** What the header of the site says of the balance: the centre covers it. One choice hides both. */
+export function CentreBalance() {
+  const words = useWords();
+  const { t } = words;
+  const isHidden = useStore($isBalanceHidden);
+  const text = toBalanceText(useStore($balance), isHidden, words);
+  return (
+    <button type="button" className={styles.balance} aria-pressed={isHidden} onClick={toggleBalance}>
+      <span aria-busy={text === undefined}>
+        {text ?? <span className={styles.placeholder}>{t('header.refreshing')}</span>}
+      </span>
+      <Icon name={isHidden ? 'eyeOff' : 'eye'} className={styles.eye ?? ''} />
+      <span className="hidden-text">{t('header.hide_balance')}</span>
+    </button>
+  );
+}
