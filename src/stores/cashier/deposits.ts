@@ -68,7 +68,7 @@ export function openDeposits(): () => void {
   const stopList = deposits.open.$state.subscribe((state) => {
     if (state.status === 'idle') waiting = [];
     if (state.status !== 'ready') return;
-    const ids = state.value.map(({ id }) => id);
+    const ids = state.value.list.map(({ id }) => id);
     // One that waits no longer may be credited.
     if (waiting.some((id) => !ids.includes(id))) void refreshBalance();
     waiting = ids;

@@ -20,7 +20,7 @@ export function DepositPage() {
   const open = useStore(deposits.open.$state);
   const list = useRowFocus(id);
   useEffect(openDeposits, []);
-  useFresh(refreshDeposits, REFRESH_SECONDS, id !== '' || ('value' in open && Boolean(open.value?.length)));
+  useFresh(refreshDeposits, REFRESH_SECONDS, id !== '' || ('value' in open && Boolean(open.value?.list.length)));
   if (id !== '') return <DepositOrder />;
   return (
     <div ref={list} className={parts.stack}>

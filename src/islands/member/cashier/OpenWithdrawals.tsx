@@ -4,6 +4,7 @@ import { withdrawalField, withdrawals } from '../../../stores/cashier/withdrawal
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { Card } from '../../centre/parts/Card.tsx';
 import { Countdown } from '../../centre/parts/Countdown.tsx';
+import { OlderOpen } from '../../centre/parts/OlderOpen.tsx';
 import controls from '../../ui/controls.module.css';
 import { useWords } from '../../ui/words.ts';
 import styles from './cashier.module.css';
@@ -15,12 +16,12 @@ const refresh = () => withdrawals.refresh();
 export function OpenWithdrawals() {
   const { t } = useWords();
   const state = useStore(withdrawals.open.$state);
-  const open = 'value' in state ? (state.value ?? []) : [];
-  if (open.length === 0) return null;
+  const { list = [], older = 0 } = ('value' in state && state.value) || {};
+  if (list.length + older === 0) return null;
   return (
     <Card title={t('withdraw.open')}>
       <ul className={styles.rows}>
-        {open.map(({ id, state: now, amount, automaticAt, missing }) => (
+        {list.map(({ id, state: now, amount, automaticAt, missing }) => (
           <li key={id}>
             <span>
               <strong>
@@ -49,6 +50,7 @@ export function OpenWithdrawals() {
           </li>
         ))}
       </ul>
+      <OlderOpen count={older} />
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { depositField, deposits } from '../../../stores/cashier/deposits.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { Card } from '../../centre/parts/Card.tsx';
 import { Countdown } from '../../centre/parts/Countdown.tsx';
+import { OlderOpen } from '../../centre/parts/OlderOpen.tsx';
 import controls from '../../ui/controls.module.css';
 import { useWords } from '../../ui/words.ts';
 import styles from './cashier.module.css';
@@ -14,12 +15,12 @@ const endPending = () => deposits.refresh();
 export function PendingDeposits() {
   const { t } = useWords();
   const state = useStore(deposits.open.$state);
-  const orders = 'value' in state ? (state.value ?? []) : [];
-  if (orders.length === 0) return null;
+  const { list = [], older = 0 } = ('value' in state && state.value) || {};
+  if (list.length + older === 0) return null;
   return (
     <Card title={t('deposit.pending')}>
       <ul className={styles.rows}>
-        {orders.map(({ id, kind, amount, expiresAt }) => (
+        {list.map(({ id, kind, amount, expiresAt }) => (
           <li key={id}>
             <span>
               <strong>
@@ -42,6 +43,7 @@ export function PendingDeposits() {
           </li>
         ))}
       </ul>
+      <OlderOpen count={older} />
     </Card>
   );
 }

@@ -26,7 +26,7 @@ export function WithdrawPage() {
   const open = useStore(withdrawals.open.$state);
   const list = useRowFocus(id);
   useEffect(openWithdrawals, []);
-  useFresh(refreshWithdrawals, REFRESH_SECONDS, id !== '' || ('value' in open && Boolean(open.value?.length)));
+  useFresh(refreshWithdrawals, REFRESH_SECONDS, id !== '' || ('value' in open && Boolean(open.value?.list.length)));
   if (id !== '') return <LazyPart name="withdrawal" load={loadDetail} props={NO_PROPS} />;
   return (
     <div ref={list} className={parts.stack}>

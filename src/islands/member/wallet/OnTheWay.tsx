@@ -4,6 +4,7 @@ import { transfersOnTheWay } from '../../../stores/cashier/on-the-way.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { Card } from '../../centre/parts/Card.tsx';
 import { Moment } from '../../centre/parts/Moment.tsx';
+import { OlderOpen } from '../../centre/parts/OlderOpen.tsx';
 import { useWords } from '../../ui/words.ts';
 import styles from './wallet.module.css';
 
@@ -11,12 +12,12 @@ import styles from './wallet.module.css';
 export function OnTheWay() {
   const { t } = useWords();
   const state = useStore(transfersOnTheWay.$state);
-  const transfers = 'value' in state ? (state.value ?? []) : [];
-  if (transfers.length === 0) return null;
+  const { list = [], older = 0 } = ('value' in state && state.value) || {};
+  if (list.length + older === 0) return null;
   return (
     <Card title={t('funds.on_the_way')}>
       <ul className={styles.holds}>
-        {transfers.map(({ id, direction, counterpart, amount, createdAt }) => (
+        {list.map(({ id, direction, counterpart, amount, createdAt }) => (
           <li key={id}>
             <span>
               <strong>{t(`funds.on_the_way_${direction}`, { name: counterpart })}</strong>
@@ -28,6 +29,7 @@ export function OnTheWay() {
           </li>
         ))}
       </ul>
+      <OlderOpen count={older} />
     </Card>
   );
 }

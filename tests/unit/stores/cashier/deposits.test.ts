@@ -235,6 +235,6 @@ describe('a deposit', () => {
     deposits.refresh();
     await settle();
     const state = deposits.open.$state.get();
-    expect('value' in state && state.value?.map(({ id }) => id)).toEqual([ID]);
+    expect('value' in state && state.value?.list.map(({ id }) => id)).toEqual([ID]);
   });
 });

@@ -1,0 +1,10 @@
+import { OPEN_MOST } from '../../../stores/cashier/open-payments.ts';
+import { useWords } from '../../ui/words.ts';
+import parts from './parts.module.css';
+
+/** Under a list of what is in progress: how much of it lies further back than was looked. */
+export function OlderOpen({ count }: { readonly count: number }) {
+  const { t } = useWords();
+  if (count === 0) return null;
+  return <p className={parts.soft}>{t('centre.older_open', { count, most: OPEN_MOST })}</p>;
+}
