@@ -28,7 +28,7 @@ export function createView(root: HTMLElement, name: string, speech: CardsSpeech)
   const rules = makeTool(speech.say('rules'), RULES_ICON);
   const fairness = makeTool(speech.say('fairness'), FAIR_ICON);
   const tools = make('div', { class: 'tools' }, createSoundSwitch(speech), rules, fairness);
-  const stage = make('section', { class: 'stage', 'aria-label': name });
+  const stage = make('section', { class: 'stage', 'aria-label': name, tabindex: 0 });
   const message = make('p', { class: 'message', role: 'status', 'aria-live': 'polite' });
   const bar = make('div', { class: 'bar' });
   const balance = make('span', { class: 'value', id: 'balance' }, '–');
