@@ -108,7 +108,8 @@ export class WithdrawalRequests {
     if (check.value === 'stands') return accept(withdrawal);
     const { detail } = withdrawal;
     const proofs = joinProofs(detail, move.proofs);
-    const steps = [...detail.steps, { state: to, at: clock(), by: move.by, note: move.note }];
+    const at = clock();
+    const steps = [...detail.steps, { state: to, at, by: move.by, note: move.note }];
     if (check.value === 'adds') return accept(this.#store.update(withdrawal, { detail: { ...detail, proofs, steps } }));
     const payoutMinor = withdrawal.amountMinor - withdrawal.feeMinor;
     const received = to === 'partly' ? (move.receivedMinor ?? 0) : toArrivedMinor(withdrawal);
@@ -116,7 +117,7 @@ export class WithdrawalRequests {
     if (!posted.ok) return posted;
     const isWhole = to === 'received' || to === 'automatic' || to === 'forced';
     const receivedMinor = isWhole ? payoutMinor : received;
-    const automaticAt = to === 'paid' ? clock() + detail.times.autoReceiptMinutes * MINUTE_MS : null;
+    const automaticAt = to === 'paid' ? at + detail.times.autoReceiptMinutes * MINUTE_MS : null;
     const next: WithdrawalDetail = {
       ...detail,
       receivedMinor,
