@@ -32,6 +32,7 @@ const EnvSchema = z.object({
     'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
   ),
   STUDIO_WALLET_ORIGIN: z.optional(z.union([z.literal(''), z.url()])),
+  FIGURES_LAG_MS: z._default(z.string().check(z.regex(/^\d{1,5}$/)), '1000'),
   STUDIO_SPIN_MIN_MS: z._default(z.string().check(z.regex(/^\d{1,5}$/)), String(SPIN_MIN_MS)),
   SCRYPT_LOG2_N: z._default(z.string().check(z.regex(/^1[0-6]$/)), '14'),
 });
@@ -46,6 +47,8 @@ export interface Settings {
   /** Where games of the studio find their wallet: a certification's; undefined: here. */
   studioWalletOrigin: string | undefined;
   /** So long after the beginning of a spin its player begins no other one of the title. */
+  /** Milliseconds from a transfer to the figures that follow it; up to twice as long. */
+  figuresLagMs: number;
   studioSpinMinMs: number;
   /** Undefined: the operator API does not exist. */
   opsToken: string | undefined;
@@ -108,6 +111,7 @@ export function parseEnv(env: Record<string, unknown>): Settings {
     edgeSecrets: EDGE_SECRET_PREVIOUS ? [EDGE_SECRET, EDGE_SECRET_PREVIOUS] : [EDGE_SECRET],
     studioSecret: vars.STUDIO_SECRET,
     studioWalletOrigin: vars.STUDIO_WALLET_ORIGIN || undefined,
+    figuresLagMs: Number(vars.FIGURES_LAG_MS),
     studioSpinMinMs: Number(vars.STUDIO_SPIN_MIN_MS),
     opsToken: OPS_TOKEN || undefined,
     defaultPassword: vars.DEFAULT_PASSWORD,

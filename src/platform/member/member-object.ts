@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { DEMO_TYPE, isAgentType } from '../../contract/member-types.ts';
 import { clock } from '../clock.ts';
+import { toSettings } from '../env.ts';
 import { logError } from '../log.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import type { PasswordRecord } from '../session/password-hash.ts';
@@ -17,12 +18,6 @@ import { Timers } from './timers.ts';
 
 /** An object whose directory row never became active deletes itself after this. */
 const UNCONFIRMED_LIFE_MS = 10 * 60_000;
-/**
- * Derived figures follow this long after a transfer, or a little later: members who play at the same time do not all stop for theirs at
- * the same time. Whoever reads one earlier brings them up to date.
- */
-const FOLLOW_AFTER_MS = 1_000;
-const FOLLOW_SPREAD_MS = 1_000;
 /** A timer that failed is tried again after this, or up to as much later: where many failed at once they do not all come back at once. */
 const TIMER_RETRY_MS = 60_000;
 const toRetry = () => clock() + Math.floor(TIMER_RETRY_MS * (1 + Math.random()));
@@ -157,20 +152,26 @@ export class MemberDurableObject extends DurableObject<Env> {
     };
   }
 
-  #run<Value>(command: () => Result<Value>): Promise<Result<Value>> {
+  async #run<Value>(command: () => Result<Value>): Promise<Result<Value>> {
+    const result = await this.#queue.run(command);
     this.#followSoon();
-    return this.#queue.run(command);
+    return result;
   }
 
+  /**
+   * Brings derived figures up to date after a lag, so that a burst of transfers pays for it once. The lag is spread, so that members who
+   * play together do not stop at the same moment. A reader in between catches up first.
+   */
   #followSoon(): void {
     if (this.#isFollowing) return;
     this.#isFollowing = true;
+    const { figuresLagMs } = toSettings(this.env);
     setTimeout(
       () => {
         this.#isFollowing = false;
         if (this.#profile) this.#followers.catchUp();
       },
-      FOLLOW_AFTER_MS + Math.random() * FOLLOW_SPREAD_MS,
+      figuresLagMs * (1 + Math.random()),
     );
   }
 

@@ -16,6 +16,7 @@ describe('the configuration', () => {
       opsToken: undefined,
       studioWalletOrigin: undefined,
       scryptLog2N: 14,
+      figuresLagMs: 1000,
       studioSpinMinMs: 2500,
       isLocal: true,
     });

@@ -1,4 +1,4 @@
-import { runDurableObjectAlarm } from 'cloudflare:test';
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
 import { projectMember } from '../../../../src/platform/agents/project-member.ts';
@@ -77,18 +77,18 @@ test('a batch that starts where the cursor is not writes nothing', async () => {
 test('word of a transfer stands in storage with the transfer, and is written once for many', async () => {
   const other = await seatPlayer('crashing');
   await projectMember(env, other.memberId);
-  const read = () =>
-    queryMember<{ due: number | null; followed: number; head: number }>(
-      other.memberId,
-      `select (select due_ms from timers where name = 'projection:send') as due, (select max(seq) from transfers) as head,
-         (select coalesce(max(seq), 0) from journal_cursors where name = 'projection') as followed`,
-    );
-  await operate('POST', '/ops/members/crashing/adjustments', { amount: 5, reason: 'test' });
-  const [first] = await read();
-  expect(first?.due).toBeGreaterThan(0);
-  expect(first?.followed).toBeLessThan(first?.head ?? 0);
+  const SQL = `select (select due_ms from timers where name = 'projection:send') as due, (select max(seq) from transfers) as head,
+     (select coalesce(max(seq), 0) from journal_cursors where name = 'projection') as followed`;
+  type Row = { due: number | null; followed: number; head: number };
+  // Read in the object, before its figures follow.
+  const first = await runInDurableObject(env.MEMBER.getByName(other.memberId), async (object, { storage }) => {
+    await object.call('wallet', 'adjust', [{ key: 'test:crash', amountMinor: 500, reason: 'test' }]);
+    return storage.sql.exec<Row>(SQL).one();
+  });
+  expect(first.due).toBeGreaterThan(0);
+  expect(first.followed).toBeLessThan(first.head);
   await other.play(1, 0);
-  expect((await read())[0]?.due).toBe(first?.due);
+  expect((await queryMember<Row>(other.memberId, SQL))[0]?.due).toBe(first.due);
 });
 
 test('word is sent by a timer until somebody fetched, and the queue brings the tables up', async () => {
