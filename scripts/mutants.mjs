@@ -1,18 +1,13 @@
-// `npm run mutants [name…]`: each patch of tests/mutants breaks one rule of the edge; a test must notice. Works on a copy of the sources.
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+// `npm run mutants [name…]`: each row of tests/mutants breaks one rule; a test must fail. Works on a copy of the sources.
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { stripVTControlCharacters } from 'node:util';
+import { breakFiles, readMutants, restoreFiles } from './lib/mutants.mjs';
 import { run } from './lib/run.mjs';
 
-const FOLDER = 'tests/mutants';
 const COPIED = ['src', 'tests', 'scripts', 'package.json', 'tsconfig.json', 'vitest.config.ts', 'wrangler.toml'];
-
-/** The first line of a patch says which tests must turn red: `# tests/unit/… tests/workerd/…`. */
-function readTests(file) {
-  return readFileSync(file, 'utf8').split('\n', 1)[0].replace(/^#\s*/, '').split(' ').filter(Boolean);
-}
 
 const PROJECTS = {
   'tests/unit/': 'unit',
@@ -33,7 +28,7 @@ async function vitest(folder, tests) {
   return { failed: count('failed'), ran: count('failed') + count('passed') };
 }
 
-/** Tests that are red, or do not run, while nothing is broken prove nothing of a mutant. */
+/** A test that fails, or does not run, before anything is broken proves nothing. */
 async function listRed(folder, lists) {
   const red = [];
   for (const tests of lists) {
@@ -46,39 +41,33 @@ async function listRed(folder, lists) {
 }
 
 const wanted = process.argv.slice(2);
-const patches = readdirSync(FOLDER)
-  .filter((file) => file.endsWith('.patch') && (wanted.length === 0 || wanted.some((name) => file.includes(name))))
-  .sort();
+const mutants = readMutants().filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
 const copy = mkdtempSync(path.join(tmpdir(), 'orla-mutants-'));
 for (const entry of COPIED)
   cpSync(entry, path.join(copy, entry), { recursive: true, filter: (file) => !file.includes('.wrangler') });
 symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'));
 
-const testsOf = (patch) => readTests(path.resolve(FOLDER, patch));
-const red = await listRed(copy, new Set(patches.map((patch) => testsOf(patch).join(' '))));
+const red = await listRed(copy, new Set(mutants.map(({ tests }) => tests.join(' '))));
 let survived = 0;
-for (const patch of patches) {
-  const file = path.resolve(FOLDER, patch);
-  const tests = testsOf(patch);
+for (const { name, tests, edits } of mutants) {
   if (red.includes(tests.join(' '))) {
     survived += 1;
-    console.log(`UNPROVEN    ${patch}: its tests are red with nothing broken`);
+    console.log(`UNPROVEN    ${name}: its tests are red with nothing broken`);
     continue;
   }
-  const applied = await run('git', ['-C', copy, 'apply', file], { capture: true });
-  if (applied.code !== 0) {
+  const before = breakFiles(copy, edits);
+  if (!before) {
     survived += 1;
-    console.log(`STALE       ${patch}: ${applied.output.trim().split('\n')[0]}`);
+    console.log(`STALE       ${name}`);
     continue;
   }
   const { failed, ran } = await vitest(copy, tests);
+  restoreFiles(before);
   if (failed === 0) survived += 1;
   // A suite that does not load proves nothing.
   const verdict = failed > 0 ? 'caught' : ran > 0 ? 'SURVIVED' : 'DID NOT RUN';
-  console.log(`${verdict.padEnd(11)} ${patch} (${failed} of ${ran} red)`);
-  const undone = await run('git', ['-C', copy, 'apply', '-R', file], { capture: true });
-  if (undone.code !== 0) throw new Error(`${patch} could not be undone`);
+  console.log(`${verdict.padEnd(11)} ${name} (${failed} of ${ran} red)`);
 }
 rmSync(copy, { recursive: true, force: true });
-console.log(`${patches.length - survived} of ${patches.length} mutants caught`);
-process.exit(survived === 0 && patches.length > 0 ? 0 : 1);
+console.log(`${mutants.length - survived} of ${mutants.length} mutants caught`);
+process.exit(survived === 0 && mutants.length > 0 ? 0 : 1);

@@ -1,15 +1,28 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { expect, test } from 'vitest';
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { breakText, readMutants } from '../../../scripts/lib/mutants.mjs';
 
-const FOLDER = 'tests/mutants';
-const PATCHES = readdirSync(FOLDER).filter((file) => file.endsWith('.patch'));
+interface Mutant {
+  name: string;
+  tests: string[];
+  edits: { file: string; find: string; replace: string }[];
+}
 
-test.each(PATCHES)('%s still breaks what it was made for, and names its tests', (patch) => {
-  const file = path.join(FOLDER, patch);
-  const [first = ''] = readFileSync(file, 'utf8').split('\n', 1);
-  const tests = first.replace(/^# /, '').split(' ');
-  expect(tests.filter((one) => !/^tests\/(?:unit|workerd)\/.+\.test\.ts$/.test(one) || !existsSync(one))).toEqual([]);
-  execFileSync('git', ['apply', '--check', file], { stdio: 'pipe' });
+const MUTANTS = readMutants() as Mutant[];
+
+describe('the mutants', () => {
+  test('have names of their own', () => {
+    expect(new Set(MUTANTS.map(({ name }) => name)).size).toBe(MUTANTS.length);
+    expect(MUTANTS.length).toBeGreaterThan(200);
+  });
+
+  test.each(MUTANTS)('$name applies to the sources and names its tests', ({ tests, edits }) => {
+    expect(tests.filter((one) => !/^tests\/(?:unit|workerd)\/.+\.test\.ts$/.test(one) || !existsSync(one))).toEqual([]);
+    expect(edits.length).toBeGreaterThan(0);
+    for (const edit of edits) {
+      const broken = breakText(readFileSync(edit.file, 'utf8'), edit);
+      expect(broken, `${edit.file}: «${edit.find}» must stand there once`).toBeDefined();
+      expect(edit.replace).not.toBe(edit.find);
+    }
+  });
 });
