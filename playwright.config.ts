@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_ARGS } from './scripts/lib/browser.mjs';
+import { VISITOR_SPECS } from './tests/e2e/turns.ts';
 
 const PORT = Number(process.env.E2E_PORT ?? 8797);
 const PHONE = {
@@ -12,7 +13,6 @@ const PHONE = {
 const DESKTOP = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } as const;
 const OPERATOR_SPECS = /operator-.*\.spec\.ts/;
 const PUBLISHER_SPECS = /publisher-.*\.spec\.ts/;
-const VISITOR_SPECS = /visitor-(?:reads|walks|joins-and-plays)\.spec\.ts/;
 const ALONE = [OPERATOR_SPECS, PUBLISHER_SPECS];
 
 export default defineConfig({
@@ -41,7 +41,7 @@ export default defineConfig({
       use: { ...DESKTOP, locale: 'en-GB' },
       metadata: { locale: 'en' },
     },
-    // Both sizes and both languages are in the two above; what every visitor sees is walked in all four.
+    // Both sizes and both languages are in the two above; what every visitor sees runs in two pairs (`tests/e2e/turns.ts`).
     { name: 'phone-en', testMatch: VISITOR_SPECS, use: { ...PHONE, locale: 'en-GB' }, metadata: { locale: 'en' } },
     {
       name: 'desktop-pt',

@@ -8,11 +8,6 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtur
 
 const centre = (page: Page) => page.locator('dialog[data-centre]');
 
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
-test.beforeEach(({}, info) =>
-  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each'),
-);
-
 /** Another browser, whose errors count too. */
 async function openBrowser(browser: Browser, origin: string, party: Party, errors: string[]): Promise<Page> {
   const page = await (await browser.newContext()).newPage();

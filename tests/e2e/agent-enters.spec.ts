@@ -2,8 +2,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 
 const SEEDED_PASSWORD = 'Orla#2026';
 
-test('the agents’ door lets agents in and nobody else', async ({ page, path, words, expectedErrors }, info) => {
-  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each');
+test('the agents’ door lets agents in and nobody else', async ({ page, path, words, expectedErrors }) => {
   expectedErrors.push(/40[13]/);
   await page.goto(path('/?agent=agentTeamOverview'));
   const dialog = page.getByRole('dialog', { name: words('login.title') });
@@ -35,8 +34,7 @@ test('the agents’ door lets agents in and nobody else', async ({ page, path, w
   await expect(own.getByRole('link', { name: words('centre.member.transferFund') })).toBeVisible();
 });
 
-test('a player at the agents’ door goes in as a player', async ({ page, path, words, expectedErrors }, info) => {
-  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each');
+test('a player at the agents’ door goes in as a player', async ({ page, path, words, expectedErrors }) => {
   expectedErrors.push(/403/);
   await page.goto(path('/?agent='));
   const dialog = page.getByRole('dialog', { name: words('login.title') });

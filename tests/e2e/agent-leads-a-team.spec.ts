@@ -46,11 +46,6 @@ async function expectSound(page: Page): Promise<void> {
 
 const cents = (amount: number) => Math.round(amount * 100);
 
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
-test.beforeEach(({}, info) =>
-  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each'),
-);
-
 test('every figure of a team agrees with the platform, and opens the rows that it is made of', async ({
   page,
   path,

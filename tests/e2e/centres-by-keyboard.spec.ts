@@ -5,9 +5,6 @@ import { expect, test } from './fixtures.ts';
 const STOPS_MAX = 120;
 const centre = (page: Page) => page.locator('dialog[data-centre]');
 
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
-test.beforeEach(({}, info) => test.skip(!info.project.name.startsWith('desktop'), 'phones have no keyboard'));
-
 /** What has the focus: what is wrong with it for whoever has no mouse, or where it is. */
 function readStop(page: Page): Promise<{ at: 'content' | 'elsewhere'; wrong: string }> {
   return page.evaluate(() => {
@@ -35,7 +32,7 @@ for (const { id, account, locale } of [
   { id: 'agent', account: 'atlas', locale: 'pt' },
   { id: 'agent', account: 'atlas', locale: 'en' },
 ] as const) {
-  test.describe(`in ${locale}`, () => {
+  test.describe(`in ${locale}`, { tag: '@desktop-en' }, () => {
     test.use({ locale });
     test(`every page of the ${id} centre is opened, walked through and left by the keyboard alone`, async ({
       page,

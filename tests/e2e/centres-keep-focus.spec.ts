@@ -4,7 +4,6 @@ import { expect, test } from './fixtures.ts';
 import { joinAs } from './join.ts';
 
 const centre = (page: Page) => page.locator('dialog[data-centre]');
-const isPhone = (project: string) => project.startsWith('phone');
 
 /** Whoever has no mouse goes on from what has the focus: the body is the top of the site, below the centre. */
 function readFocus(page: Page): Promise<'centre' | 'lost'> {
@@ -21,10 +20,12 @@ async function pressAway(page: Page, target: Locator): Promise<void> {
   await expect.poll(() => readFocus(page)).toBe('centre');
 }
 
-test('an order is opened and left by keys, and the focus is back at its row', async ({ page, path, words, baseURL }, {
-  project,
+test('an order is opened and left by keys, and the focus is back at its row', { tag: '@desktop' }, async ({
+  page,
+  path,
+  words,
+  baseURL,
 }) => {
-  test.skip(isPhone(project.name), 'phones have no keyboard');
   await joinAs(page, baseURL ?? '');
   await page.goto(path('/?member=depositv2'));
   await centre(page)
@@ -40,62 +41,56 @@ test('an order is opened and left by keys, and the focus is back at its row', as
   await expect(pay).toBeFocused();
 });
 
-test('what goes away under the finger hands its focus on: a note, a saved view, a card of the team', async ({
+test(
+  'what goes away under the finger hands its focus on: a note, a saved view, a card of the team',
+  { tag: '@desktop' },
+  async ({ page, path, words, baseURL }, { project }) => {
+    const origin = baseURL ?? '';
+    await enterAs(page, origin, await signInAs(origin, 'atlas'));
+    await page.goto(path('/?agent=downlineManagmentView'));
+    const row = centre(page).locator('[data-row]').first();
+    const account = (await row.getAttribute('data-row')) ?? '';
+    await row.press('Enter');
+    await expect(centre(page).getByRole('heading', { name: account, exact: true })).toBeFocused();
+    const text = `By keys ${project.name}`;
+    await centre(page).getByLabel(words('agents.note'), { exact: true }).fill(text);
+    await centre(page)
+      .getByRole('button', { name: words('agents.note_add') })
+      .press('Enter');
+    await pressAway(page, centre(page).getByRole('button', { name: words('agents.note_delete', { text }) }));
+    await pressAway(page, centre(page).getByRole('button', { name: words('agents.back_to_team') }));
+    await expect(centre(page).locator(`[data-row="${account}"]`)).toBeFocused();
+
+    await page.goto(path('/?agent=agentDownlineTransactionDetailsCopy'));
+    await pressAway(page, centre(page).getByRole('button', { name: words('reports.view_new') }));
+    const name = centre(page).getByLabel(words('reports.view_name'));
+    await expect(name).toBeFocused();
+    await name.fill(text);
+    await pressAway(page, centre(page).getByRole('button', { name: words('reports.view_save'), exact: true }));
+    await pressAway(page, centre(page).getByRole('button', { name: words('reports.view_remove', { name: text }) }));
+    await centre(page)
+      .getByRole('button', { name: words('centre.export_csv') })
+      .press('Enter');
+    await expect(centre(page).getByText(words('centre.export_done'))).toBeVisible();
+    expect(await readFocus(page)).toBe('centre');
+  },
+);
+
+test('the way to the menu of a phone goes with the page, and the focus stays in the centre', { tag: '@phone' }, async ({
   page,
   path,
   words,
   baseURL,
-}, { project }) => {
-  test.skip(isPhone(project.name), 'phones have no keyboard');
-  const origin = baseURL ?? '';
-  await enterAs(page, origin, await signInAs(origin, 'atlas'));
-  await page.goto(path('/?agent=downlineManagmentView'));
-  const row = centre(page).locator('[data-row]').first();
-  const account = (await row.getAttribute('data-row')) ?? '';
-  await row.press('Enter');
-  await expect(centre(page).getByRole('heading', { name: account, exact: true })).toBeFocused();
-  const text = `By keys ${project.name}`;
-  await centre(page).getByLabel(words('agents.note'), { exact: true }).fill(text);
-  await centre(page)
-    .getByRole('button', { name: words('agents.note_add') })
-    .press('Enter');
-  await pressAway(page, centre(page).getByRole('button', { name: words('agents.note_delete', { text }) }));
-  await pressAway(page, centre(page).getByRole('button', { name: words('agents.back_to_team') }));
-  await expect(centre(page).locator(`[data-row="${account}"]`)).toBeFocused();
-
-  await page.goto(path('/?agent=agentDownlineTransactionDetailsCopy'));
-  await pressAway(page, centre(page).getByRole('button', { name: words('reports.view_new') }));
-  const name = centre(page).getByLabel(words('reports.view_name'));
-  await expect(name).toBeFocused();
-  await name.fill(text);
-  await pressAway(page, centre(page).getByRole('button', { name: words('reports.view_save'), exact: true }));
-  await pressAway(page, centre(page).getByRole('button', { name: words('reports.view_remove', { name: text }) }));
-  await centre(page)
-    .getByRole('button', { name: words('centre.export_csv') })
-    .press('Enter');
-  await expect(centre(page).getByText(words('centre.export_done'))).toBeVisible();
-  expect(await readFocus(page)).toBe('centre');
-});
-
-test('the way to the menu of a phone goes with the page, and the focus stays in the centre', async ({
-  page,
-  path,
-  words,
-  baseURL,
-}, { project }) => {
-  test.skip(!isPhone(project.name), 'elsewhere the menu is beside the page');
+}) => {
   await joinAs(page, baseURL ?? '');
   await page.goto(path('/?member=depositv2'));
   await expect(centre(page).getByLabel(words('payment.amount'), { exact: true })).toBeVisible();
   await pressAway(page, centre(page).getByRole('button', { name: words('centre.menu'), exact: true }));
 });
 
-test('a centre in a narrow window leaves its scroll bar room, and nothing of it is cut off', async ({
-  page,
-  path,
-  baseURL,
-}, { project }) => {
-  test.skip(isPhone(project.name), 'bars of phones take no room');
+test('a centre in a narrow window leaves its scroll bar room, and nothing of it is cut off', {
+  tag: '@desktop',
+}, async ({ page, path, baseURL }) => {
   await joinAs(page, baseURL ?? '');
   await page.setViewportSize({ width: 480, height: 800 });
   await page.goto(path('/?member=personalProfit'));

@@ -5,6 +5,7 @@ import { MESSAGE_AREAS } from '../../src/i18n/areas.ts';
 import { isLocale, type Locale, toLocalePath } from '../../src/i18n/locales.ts';
 import { readWords } from '../../src/i18n/read-words.ts';
 import { ConformanceClient } from '../conformance/client.ts';
+import { hasTurn } from './turns.ts';
 
 type Words = (key: string, values?: Record<string, string | number>) => string;
 
@@ -18,6 +19,8 @@ interface Fixtures {
   expectedErrors: RegExp[];
   /** What follows a sign-in is left out, as somebody has it who asked for quiet; a test about it sets this to false. */
   isQuiet: boolean;
+  /** Skips a journey that runs in another project. */
+  turn: undefined;
 }
 
 export interface Operator {
@@ -79,6 +82,14 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
   expectedErrors: async ({}, use) => use([]),
   isQuiet: [true, { option: true }],
+  turn: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
+    async ({}, use, info) => {
+      info.skip(!hasTurn(info), 'it runs in another project');
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   page: async ({ page, expectedErrors, isQuiet }, use) => {
     if (isQuiet) await page.addInitScript(keepQuiet);
     const errors: string[] = [];

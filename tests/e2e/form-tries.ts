@@ -3,6 +3,7 @@ import { CODE_MAX } from '../../src/contract/typed-text.ts';
 import { toPhoneProblem } from '../../src/stores/countries.ts';
 import { NAUGHTY_STRINGS } from '../naughty-strings.ts';
 import { expect } from './fixtures.ts';
+import { isWhole } from './turns.ts';
 
 export type Words = (key: string, values?: Record<string, string | number>) => string;
 /** The words of the rule that a text breaks; of none where it is taken. */
@@ -19,6 +20,9 @@ interface Shown {
   /** A screen reader is told: of the first refused field at once, of the others where it comes to them. */
   readonly isTold: boolean;
 }
+
+/** A few of them show that a form uses its rule; rules themselves have unit tests with all of them. */
+const TEXTS = NAUGHTY_STRINGS.filter((_, index) => isWhole || index % 9 === 0 || index === NAUGHTY_STRINGS.length - 1);
 
 /**
  * Puts each text into a field and sends the form, all in the page: a page load for each would take minutes. Something else of the form must be
@@ -77,7 +81,7 @@ export async function expectField(
   toWords: ToWords,
   more: readonly string[] = [],
 ): Promise<void> {
-  expectShown(name, await tryTexts(form, name, [...more, ...NAUGHTY_STRINGS]), toWords);
+  expectShown(name, await tryTexts(form, name, [...more, ...TEXTS]), toWords);
 }
 
 /** One field after the other; of a form of several fields the others are empty then: nothing is sent. */

@@ -22,8 +22,7 @@ test('a member bets on a match by keys alone, and hears how it ended', async ({
   baseURL,
 }, info) => {
   const teams = TEAMS[info.project.name];
-  test.skip(!teams, 'one language and size each');
-  if (!teams) return;
+  if (!teams) throw new Error('This project has no teams of its own');
   test.slow();
   const words = readGameWords('sports', locale);
   const balance = toPattern(words.balanceIs);

@@ -42,11 +42,6 @@ async function placeBet(page: Page, frame: FrameLocator, stake: string): Promise
   return answer.value.ticket;
 }
 
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
-test.beforeEach(({}, info) => {
-  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each');
-});
-
 test('a member bets a single and an accumulator, sees odds move, cashes out, and the balance agrees', async ({
   page,
   path,

@@ -3,11 +3,6 @@ import { brand } from '../../src/brand/brand.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { joinAs } from './join.ts';
 
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
-test.beforeEach(({}, info) => {
-  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each');
-});
-
 /** A row of digits would be a phone number. */
 const newWord = () => crypto.randomUUID().replaceAll(/[\d-]/g, '');
 

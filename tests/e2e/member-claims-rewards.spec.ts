@@ -25,11 +25,6 @@ const centre = (page: Page) => page.locator('dialog[data-centre]');
 /** Intl's blanks are no-break ones. */
 const loose = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s/g, '\\s'));
 
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
-test.beforeEach(({}, info) =>
-  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each'),
-);
-
 test('a bonus is joined, claimed with its terms before the eyes, played through, and stands in the details', async ({
   page,
   path,

@@ -49,11 +49,6 @@ const centre = (page: Page) => page.locator('dialog[data-centre]');
 /** Intl's blanks are no-break ones. */
 const loose = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s/g, '\\s'));
 
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
-test.beforeEach(({}, info) =>
-  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each'),
-);
-
 test('a mission is claimed, its points redeemed, and the operator’s word read in every tab', async ({
   page,
   path,

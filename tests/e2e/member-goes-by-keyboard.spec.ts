@@ -9,11 +9,7 @@ const NEW_PASSWORD = 'Mare-cheia-no-cais-7';
 /** Base 32 in groups of four. */
 const SECRET = /^(?:[A-Z2-7]{4} ?){8}/;
 
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
-test.beforeEach(({}, info) => {
-  test.skip(info.project.name !== 'desktop-en', 'phones have no keyboard');
-  test.slow();
-});
+test.beforeEach(() => test.slow());
 
 async function signOut(page: Page, words: (key: string) => string): Promise<void> {
   await pressByTab(page, page.getByRole('banner').getByRole('button', { name: words('header.sign_out') }));
@@ -23,7 +19,7 @@ async function signOut(page: Page, words: (key: string) => string): Promise<void
 }
 
 for (const locale of ['pt', 'en'] as const)
-  test.describe(`in ${locale}`, () => {
+  test.describe(`in ${locale}`, { tag: '@desktop-en' }, () => {
     test.use({ locale });
 
     test('binds a number, forgets the password, sets another by SMS and talks, by the keyboard alone', async ({

@@ -72,7 +72,6 @@ test('says who one is, how to be reached, and what guards the money', async ({
   baseURL,
   expectedErrors,
 }, info) => {
-  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each');
   expectedErrors.push(/400|403/);
   const account = await joinAs(page, baseURL ?? '');
   await page.goto(path('/?member='));
@@ -123,13 +122,7 @@ test('says who one is, how to be reached, and what guards the money', async ({
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden');
 });
 
-test('turns two steps on, ends other sessions, and takes another password', async ({
-  page,
-  path,
-  words,
-  baseURL,
-}, info) => {
-  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each');
+test('turns two steps on, ends other sessions, and takes another password', async ({ page, path, words, baseURL }) => {
   const account = await joinAs(page, baseURL ?? '');
   const elsewhere = await signInElsewhere(baseURL ?? '', account);
   expect((await elsewhere.call(listSignIns, {})).ok).toBe(true);
@@ -164,8 +157,7 @@ test('turns two steps on, ends other sessions, and takes another password', asyn
 test.describe('after a sign-in', () => {
   test.use({ isQuiet: false });
 
-  test('shows the last one, and ends a session that was not mine', async ({ page, path, words, baseURL }, info) => {
-    test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each');
+  test('shows the last one, and ends a session that was not mine', async ({ page, path, words, baseURL }) => {
     const account = await joinAs(page, baseURL ?? '');
     const elsewhere = await signInElsewhere(baseURL ?? '', account);
     await page.evaluate(() => sessionStorage.clear());

@@ -27,10 +27,9 @@ async function cutLine(page: Page, path: string, keyName: string) {
   return line;
 }
 
-test.beforeEach(({ expectedErrors }, info) => {
+test.beforeEach(({ expectedErrors }) => {
   // What is cut, and sales that close first.
   expectedErrors.push(/ERR_FAILED/, /status of 409/);
-  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each');
 });
 
 test('a spin whose answer is lost is the same round after a reload, and the sound stays on', async ({

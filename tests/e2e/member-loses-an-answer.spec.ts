@@ -16,11 +16,6 @@ async function readAvailable(page: Page, path: (plain: string) => string, label:
   return toCents(await value.first().textContent());
 }
 
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
-test.beforeEach(({}, info) =>
-  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each'),
-);
-
 test.describe('a transfer to the upline', () => {
   let lower: Party;
 

@@ -90,11 +90,6 @@ async function readFigure(page: Page, label: string): Promise<number> {
   return readCents(await name.locator('xpath=following-sibling::dd[1]').first().textContent());
 }
 
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
-test.beforeEach(({}, info) =>
-  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each'),
-);
-
 test('from the first deposit to the payout, balance, records, profit and ledger agree to the cent', async ({
   page,
   path,

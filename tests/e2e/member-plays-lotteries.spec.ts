@@ -7,10 +7,9 @@ import { placeBet, readGameWords } from './play.ts';
 
 const CREDIT = 50;
 
-test.beforeEach(({ expectedErrors }, info) => {
+test.beforeEach(({ expectedErrors }) => {
   // Sales that close first answer 409.
   expectedErrors.push(/status of 409/);
-  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each');
 });
 
 test('a member finds a lottery, opens it at a kind of bet, plays a draw to its end and proves it', async ({
@@ -79,15 +78,9 @@ const BY_KEYS = [
   { game: 'TCG_SEA&gameId=coral-4d', mark: undefined },
 ] as const;
 
-test('a member plays lotteries of three kinds by keys alone, and hears what came of each', async ({
-  page,
-  context,
-  path,
-  locale,
-  operator,
-  baseURL,
-}, info) => {
-  test.skip(info.project.name !== 'desktop-en', 'what keys do is the same in each');
+test('a member plays lotteries of three kinds by keys alone, and hears what came of each', {
+  tag: '@desktop-en',
+}, async ({ page, context, path, locale, operator, baseURL }) => {
   test.slow();
   const own = readGameWords('lottery', locale);
   const balance = toPattern(own.balanceIs);

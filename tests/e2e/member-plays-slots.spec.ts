@@ -11,11 +11,6 @@ const TITLES = [
   { engine: 'cluster', gameId: 'espuma-do-mar', won: 'wonClusters' },
 ] as const;
 
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
-test.beforeEach(({}, info) => {
-  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each');
-});
-
 for (const { engine, gameId, won } of TITLES)
   test(`a member plays ${engine} by keys alone, and hears what came of it`, async ({
     page,

@@ -36,11 +36,6 @@ async function download(page: Page, name: string): Promise<string> {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
-test.beforeEach(({}, info) =>
-  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each'),
-);
-
 test('records, profit and files of a period agree to the cent', async ({ page, path, words, operator, baseURL }) => {
   test.slow();
   const origin = baseURL ?? '';

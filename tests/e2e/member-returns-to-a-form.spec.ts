@@ -9,8 +9,7 @@ test('a session that ends over a half-filled deposit asks to sign in, and the fo
   words,
   baseURL,
   expectedErrors,
-}, info) => {
-  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each');
+}) => {
   test.slow();
   expectedErrors.push(/401/);
   const origin = baseURL ?? '';
@@ -40,14 +39,9 @@ test('a session that ends over a half-filled deposit asks to sign in, and the fo
   await expect(page).toHaveURL(/c\.id=D1-/);
 });
 
-test('a page of the centre that the end of a session interrupted is whole after signing in again', async ({
-  page,
-  path,
-  words,
-  baseURL,
-  expectedErrors,
-}, info) => {
-  test.skip(info.project.name !== 'desktop-en', 'a wide centre has its menu beside the page');
+test('a page of the centre that the end of a session interrupted is whole after signing in again', {
+  tag: '@desktop-en',
+}, async ({ page, path, words, baseURL, expectedErrors }) => {
   expectedErrors.push(/401/);
   const origin = baseURL ?? '';
   const account = await joinAs(page, origin);

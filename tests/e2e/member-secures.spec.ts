@@ -16,11 +16,6 @@ async function signIn(page: Page, words: (key: string) => string, account: strin
 // Each worker of these comes from a network of its own.
 test.use({ extraHTTPHeaders: { 'X-Debug-IP': newAddress() } });
 
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
-test.beforeEach(({}, info) =>
-  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each'),
-);
-
 test('the first sign-in leads through a new password', async ({ page, path, words, baseURL, expectedErrors }) => {
   expectedErrors.push(/40[013]/);
   const { account, password } = await openNewcomer(baseURL ?? '');

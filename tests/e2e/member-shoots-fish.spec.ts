@@ -5,9 +5,8 @@ import { joinAs } from './join.ts';
 const GAME = '/game?vassalage=ORLA_FISH&gameId=mar-aberto';
 const SHOOT = '**/studio/api/fish/shoot';
 
-test.beforeEach(({ expectedErrors }, info) => {
+test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/net::ERR_FAILED/);
-  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each');
 });
 
 function toAmount(text: string | null): number {

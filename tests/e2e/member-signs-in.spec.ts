@@ -56,14 +56,9 @@ test('a wrong password says so, keeps the form, and asks for the captcha from th
   await expectAccessible(page);
 });
 
-test('the header leads back to the dialog that asks for the captcha, however often it is closed', async ({
-  page,
-  path,
-  words,
-  baseURL,
-  expectedErrors,
-}, info) => {
-  test.skip(info.project.name !== 'desktop-en', 'the form of the header is for wide screens');
+test('the header leads back to the dialog that asks for the captcha, however often it is closed', {
+  tag: '@desktop-en',
+}, async ({ page, path, words, baseURL, expectedErrors }) => {
   expectedErrors.push(/401/);
   const account = await makeAccount(baseURL ?? '');
   await page.goto(path('/'));
@@ -113,11 +108,10 @@ test('signs in by keyboard alone, and Escape closes a dialog and gives the focus
   await expect(page.getByRole('banner').getByText(account)).toBeVisible();
 });
 
-test('Escape closes a printed dialog before it is modal, and before its code is there', async ({
+test('Escape closes a printed dialog before it is modal, and before its code is there', { tag: '@phone-pt' }, async ({
   page,
   path,
-}, info) => {
-  test.skip(info.project.name !== 'phone-pt', 'the same in each');
+}) => {
   await page.route(/LoginDialog/, () => undefined);
   await page.goto(path('/rng'));
   // Its styles come with the print.
@@ -133,8 +127,10 @@ test('Escape closes a printed dialog before it is modal, and before its code is 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('Escape closes a printed dialog that its code took over before it was modal', async ({ page, path }, info) => {
-  test.skip(info.project.name !== 'phone-pt', 'the same in each');
+test('Escape closes a printed dialog that its code took over before it was modal', { tag: '@phone-pt' }, async ({
+  page,
+  path,
+}) => {
   // A page that finds no rest: what makes it modal (printed-dialogs.ts) waits.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
@@ -150,13 +146,12 @@ test('Escape closes a printed dialog that its code took over before it was modal
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a balance of millions has its whole width beside the logo, on the smallest screen', async ({
+test('a balance of millions has its whole width beside the logo, on the smallest screen', { tag: '@phone' }, async ({
   page,
   path,
   words,
   baseURL,
-}, info) => {
-  test.skip(!info.project.name.startsWith('phone'), 'a wide header has room');
+}) => {
   await joinAs(page, baseURL ?? '');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(path('/'));

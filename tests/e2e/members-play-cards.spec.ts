@@ -9,11 +9,6 @@ const START = 20;
 /** Entries of the room; each journey of each project has one of its own, so that no two meet at a table. */
 const ENTRIES = [1, 2, 5, 10] as const;
 
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
-test.beforeEach(({}, info) => {
-  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each');
-});
-
 async function enter(page: Page, path: string): Promise<FrameLocator> {
   await page.goto(path);
   const frame = page.frameLocator('iframe');

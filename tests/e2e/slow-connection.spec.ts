@@ -6,14 +6,12 @@ const PASSWORD = 'Maresia-de-verao-9';
 const CHUNKS = '**/_astro/*.js';
 const DELAY_MS = 700;
 
-test('what is typed before the code arrives is kept, and one Enter signs in once', async ({
+test('what is typed before the code arrives is kept, and one Enter signs in once', { tag: '@desktop' }, async ({
   page,
   path,
   words,
   baseURL,
-  viewport,
 }) => {
-  test.skip((viewport?.width ?? 0) < 1024, 'the header has the form from 1024 px');
   const username = newAccountName();
   await new ConformanceClient(baseURL ?? '').call(register, {
     username,
@@ -62,14 +60,12 @@ test('a part that does not load says so, and the same tap works once it does', a
   await expect(page.getByRole('dialog').getByRole('heading', { name: words('register.title') })).toBeVisible();
 });
 
-test('what was typed stays where the code does not come, and a press asks for it again', async ({
+test('what was typed stays where the code does not come, and a press asks for it again', { tag: '@phone' }, async ({
   page,
   path,
   words,
   expectedErrors,
-  viewport,
 }) => {
-  test.skip((viewport?.width ?? 0) >= 1024, 'the header has the form from 1024 px');
   expectedErrors.push(/ERR_FAILED|Failed to fetch|dynamically imported/);
   const printed = page.waitForResponse((answer) => answer.url().endsWith('/dialogs'));
   await page.goto(path('/rng'));

@@ -33,13 +33,11 @@ test('a guest writes feedback: rules first, then pictures, and nothing of it is 
   expect(JSON.stringify(kept)).toContain(text);
 });
 
-test('customer service opens in the click, and without a line leads to the contact page', async ({
+test('customer service opens in the click, and without a line leads to the contact page', { tag: '@desktop' }, async ({
   page,
   path,
   words,
-  viewport,
 }) => {
-  test.skip((viewport?.width ?? 0) < 768, 'phones have the contact page');
   await page.goto(path('/about'));
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: words('side.service') }).click();

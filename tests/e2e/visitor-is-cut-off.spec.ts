@@ -4,11 +4,6 @@ import { goByTab } from './by-tab.ts';
 import { choose, expect, expectAccessible, newAccountName, test } from './fixtures.ts';
 
 const PASSWORD = 'Maresia-de-verao-9';
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
-test.beforeEach(({}, info) => {
-  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each');
-});
-
 test('who registers by the keyboard alone and loses the connection reads why, keeps the form, and joins once', async ({
   page,
   path,

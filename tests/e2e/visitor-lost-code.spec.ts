@@ -51,14 +51,9 @@ async function takeLine(page: Page): Promise<Line> {
   };
 }
 
-test('whose sign-in dialog has lost its code gets it by the next press, with the name that was typed', async ({
-  page,
-  path,
-  words,
-  expectedErrors,
-  viewport,
-}) => {
-  test.skip((viewport?.width ?? 0) >= 1024, 'the header has the form from 1024 px');
+test('whose sign-in dialog has lost its code gets it by the next press, with the name that was typed', {
+  tag: '@phone',
+}, async ({ page, path, words, expectedErrors }) => {
   expectedErrors.push(LOST);
   const line = await takeLine(page);
   const printed = page.waitForResponse((answer) => answer.url().endsWith('/dialogs'));
@@ -95,14 +90,9 @@ test('whose sign-in dialog has lost its code gets it by the next press, with the
   expect(line.documents()).toBe(2);
 });
 
-test('whose header has lost its code gets it by the next press, and while typing nothing is taken away', async ({
-  page,
-  path,
-  words,
-  expectedErrors,
-  viewport,
-}) => {
-  test.skip((viewport?.width ?? 0) < 1024, 'the header has the form from 1024 px');
+test('whose header has lost its code gets it by the next press, and while typing nothing is taken away', {
+  tag: '@desktop',
+}, async ({ page, path, words, expectedErrors }) => {
   expectedErrors.push(LOST);
   const line = await takeLine(page);
   await page.goto(path('/rng'));

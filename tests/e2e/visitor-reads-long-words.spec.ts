@@ -7,11 +7,6 @@ const OTHERS = ['/login', '/register', '/game', '/promoDetail'];
 /** Where a player acts: a language whose words do not fit would hide a way. */
 const DIALOGS = ['/login', '/register'];
 
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
-test.beforeEach(({}, info) => {
-  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each');
-});
-
 /** A language that nobody speaks: half as long again, every letter with an accent, from right to left. */
 async function speakPseudo(page: Page): Promise<void> {
   await page.evaluate(() => {

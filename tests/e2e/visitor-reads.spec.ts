@@ -156,8 +156,7 @@ test('the language menu leads to the same page in the other language, with its q
   await expect(page.locator('html'), 'an unsupported language is the default').toHaveAttribute('lang', 'pt');
 });
 
-test('a language is opened in a tab of its own', async ({ page, path, locale, isMobile }) => {
-  test.skip(isMobile, 'a phone has no key for it');
+test('a language is opened in a tab of its own', { tag: '@desktop' }, async ({ page, path, locale }) => {
   const other = LOCALES.find((row) => row.path !== locale);
   if (!other) throw new Error('one language only');
   await page.goto(path('/'));
@@ -199,13 +198,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a language that is chosen in one tab is that of the others, but not where somebody types', async ({
-  context,
-  locale,
-  page,
-  path,
-}, info) => {
-  test.skip(!info.project.name.startsWith('desktop'), 'tabs beside each other');
+test('a language that is chosen in one tab is that of the others, but not where somebody types', {
+  tag: '@desktop',
+}, async ({ context, locale, page, path }) => {
   const other = LOCALES.find(({ path: code }) => code !== locale);
   if (!other) throw new Error('one language only');
   const [reading, typing] = [await context.newPage(), await context.newPage()];
@@ -222,8 +217,10 @@ test('a language that is chosen in one tab is that of the others, but not where 
   await expect(typing.locator('[data-lobby] input[type="search"]')).toHaveValue('mar');
 });
 
-test('who stays on a lottery is told the next draw and the numbers of the last one', async ({ page, path }, info) => {
-  test.skip(info.project.name !== 'phone-pt', 'the same in each');
+test('who stays on a lottery is told the next draw and the numbers of the last one', { tag: '@phone-pt' }, async ({
+  page,
+  path,
+}) => {
   test.slow();
   await page.goto(path('/elott?gameCode=onda-relampago'));
   const until = page.locator('[data-fresh="next"] time');
@@ -247,8 +244,11 @@ test('who stays on a lottery is told the next draw and the numbers of the last o
   await expect(chosen).toBeFocused();
 });
 
-test('a lottery page that was kept for long is asked for again at once', async ({ page, path, request }, info) => {
-  test.skip(info.project.name !== 'phone-pt', 'the same in each');
+test('a lottery page that was kept for long is asked for again at once', { tag: '@phone-pt' }, async ({
+  page,
+  path,
+  request,
+}) => {
   test.slow();
   // A platform that has just begun plans its draws in its first minute.
   const readPage = async () => (await request.get(path('/lottery'))).text();

@@ -13,7 +13,6 @@ test('registers by mobile number with the code of an SMS', async ({
   baseURL,
   expectedErrors,
 }, info) => {
-  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each');
   expectedErrors.push(/400/);
   const phone = newPhone();
   await page.goto(path('/register'));
@@ -58,8 +57,7 @@ test('an invitation that leads nowhere is a warning, and can be mended or taken 
   path,
   words,
   expectedErrors,
-}, info) => {
-  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each');
+}) => {
   expectedErrors.push(/400/);
   const account = newAccountName();
   await page.goto(path('/register?referralCode=NOBODY77'));
@@ -87,8 +85,7 @@ test('an invitation is still there after the visitor looked around, until they r
   page,
   path,
   words,
-}, info) => {
-  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each');
+}) => {
   const account = newAccountName();
   await page.goto(path('/promotions?affiliateCode=NOBODY77'));
   await page.goto(path('/'));

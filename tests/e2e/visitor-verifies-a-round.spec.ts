@@ -8,10 +8,6 @@ function readStudioWords(locale: string): Record<string, string> {
   return { ...read('words'), ...read('slot/words'), ...read('verify/words') };
 }
 
-test.beforeEach(({ page: _page }, info) => {
-  test.skip(!['phone-pt', 'desktop-en'].includes(info.project.name), 'one language and size each');
-});
-
 test('a visitor plays a round, is told on the next opening how it ended, and repeats it offline', async ({
   page,
   path,

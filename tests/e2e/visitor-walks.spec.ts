@@ -1,15 +1,15 @@
 import { getRoute, listIndexedPaths, ROUTE_PATHS } from '../../src/components/site-routes.ts';
 import { toLocalePath } from '../../src/i18n/locales.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { isWhole } from './turns.ts';
 
 const PROJECTS = ['phone-pt', 'desktop-en', 'phone-en', 'desktop-pt'];
 const SCHEMES = ['dark', 'light'] as const;
 /** Found by what they are about, not by their path alone; `/game` has its own journeys. */
 const ELSEWHERE = ['/promoDetail', '/game'];
-const isWhole = process.env.WALK === 'all';
 
-/** Pairwise: every page in one size and language, every size and language in both themes. All of them with `npm run walk`. */
-test('every page is whole, named, accessible and fits', async ({ page, path, baseURL }, info) => {
+/** Pairwise: every page in one size and language, every size and language in both themes. `npm run walk` takes them all. */
+test('every page is whole, named, accessible and fits', { tag: '@all' }, async ({ page, path, baseURL }, info) => {
   const mine = PROJECTS.indexOf(info.project.name);
   const share = ROUTE_PATHS.filter(
     (one, index) => !ELSEWHERE.includes(one) && (isWhole || index % PROJECTS.length === mine),
@@ -37,8 +37,7 @@ test('every page is whole, named, accessible and fits', async ({ page, path, bas
 /** Words twice as long, from right to left: what a language to come would do to a page. */
 const LONG_PAGES = ['/', '/rng', '/promotions', '/terms', '/help', '/feedback'];
 
-test('long words and right-to-left fit', async ({ page, path, viewport }) => {
-  test.skip((viewport?.width ?? 0) > 500, 'a phone has the least room');
+test('long words and right-to-left fit', { tag: '@phone' }, async ({ page, path }) => {
   for (const plain of LONG_PAGES) {
     await page.goto(path(plain));
     await page.evaluate(() => {
@@ -64,8 +63,7 @@ const POLICY_TESTS: [string, string[], number][] = [
 ];
 
 for (const [name, asked, status] of POLICY_TESTS)
-  test(name, async ({ page, path, expectedErrors }, info) => {
-    test.skip(!info.project.name.startsWith('desktop'), 'a policy does not depend on the size');
+  test(name, { tag: '@desktop-pt' }, async ({ page, path, expectedErrors }) => {
     if (status === 404) expectedErrors.push(/status of 404/);
     test.setTimeout(Math.max(asked.length * 6_000, 60_000));
     const broken: string[] = [];
@@ -140,8 +138,7 @@ test('/lottery has the header alone, and a nav that stays as it was left', async
   await expect(nav).toBeVisible();
 });
 
-test('the side bar has a code for the phone, by keyboard too', async ({ page, path, words, viewport }) => {
-  test.skip((viewport?.width ?? 0) < 768, 'phones have the bottom bar');
+test('the side bar has a code for the phone, by keyboard too', { tag: '@desktop' }, async ({ page, path, words }) => {
   await page.goto(path('/'));
   await page.getByRole('button', { name: words('side.app') }).press('Enter');
   const code = page.getByRole('dialog', { name: words('side.app') }).getByRole('img');

@@ -1,0 +1,40 @@
+import type { TestInfo } from '@playwright/test';
+
+/** `npm run test:long` sets it: every journey runs in every project that its tags allow. */
+export const isWhole = process.env.TESTS === 'all';
+
+/** What every visitor sees. These journeys run in four projects, all others in the first two. */
+export const VISITOR_SPECS = /visitor-(?:reads|walks|joins-and-plays)\.spec/;
+
+const SIZES_AND_LANGUAGES = ['phone-pt', 'desktop-en', 'phone-en', 'desktop-pt'];
+/** A pair has both sizes and both languages. */
+const PAIRS = [SIZES_AND_LANGUAGES.slice(0, 2), SIZES_AND_LANGUAGES.slice(2)];
+
+type Journey = Pick<TestInfo, 'tags' | 'titlePath' | 'file'> & { project: { name: string } };
+
+/** The same for a title in every run, and about as often 0 as 1. */
+function toParity(title: string): 0 | 1 {
+  let sum = 0;
+  for (const sign of title) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003;
+  return (sum % 2) as 0 | 1;
+}
+
+function listTurns({ titlePath, file }: Journey): readonly string[] {
+  const parity = toParity(titlePath.slice(1).join(' '));
+  if (VISITOR_SPECS.test(file)) return PAIRS[parity] ?? [];
+  return [SIZES_AND_LANGUAGES[parity] ?? ''];
+}
+
+/**
+ * Whether a journey runs in a project. A tag names projects by the start of their name: `@phone`, `@desktop`, `@phone-pt`; `@all` runs in
+ * each. A journey without a tag takes turns: it runs in one of two projects, a visitor's in one of two pairs.
+ */
+export function hasTurn(journey: Journey): boolean {
+  const { project, tags } = journey;
+  if (!SIZES_AND_LANGUAGES.includes(project.name)) return true;
+  const starts = tags.filter((tag) => tag !== '@all').map((tag) => tag.slice(1));
+  const unknown = starts.find((start) => !SIZES_AND_LANGUAGES.some((name) => name.startsWith(start)));
+  if (unknown !== undefined) throw new Error(`No project begins with ${unknown}`);
+  if (starts.length > 0) return starts.some((start) => project.name.startsWith(start));
+  return isWhole || tags.includes('@all') || listTurns(journey).includes(project.name);
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { hasTurn } from '../../e2e/turns.ts';
+
+const PROJECTS = ['phone-pt', 'desktop-en', 'phone-en', 'desktop-pt'];
+const TITLES = Array.from({ length: 400 }, (_, index) => `journey ${index} of somebody`);
+
+const listProjects = (file: string, title: string, tags: string[] = []) =>
+  PROJECTS.filter((name) => hasTurn({ project: { name }, file, titlePath: [file, title], tags }));
+
+describe('the turns of journeys', () => {
+  test('a member’s journey runs once, in a project that runs such journeys', () => {
+    const turns = TITLES.map((title) => listProjects('member-x.spec.ts', title));
+    expect(turns.filter((turn) => turn.length !== 1 || !PROJECTS.slice(0, 2).includes(turn[0] ?? ''))).toEqual([]);
+    const onPhone = turns.filter(([first]) => first === 'phone-pt').length;
+    expect(Math.abs(onPhone - TITLES.length / 2)).toBeLessThan(TITLES.length / 8);
+  });
+
+  test('a visitor’s journey runs in both sizes and both languages', () => {
+    for (const title of TITLES) {
+      const turn = listProjects('visitor-reads.spec.ts', title);
+      expect(new Set(turn.map((name) => name.split('-')[0]))).toEqual(new Set(['phone', 'desktop']));
+      expect(new Set(turn.map((name) => name.split('-')[1]))).toEqual(new Set(['pt', 'en']));
+    }
+  });
+
+  test('a tag decides, and a tag of no project is an error', () => {
+    expect(listProjects('visitor-walks.spec.ts', 'x', ['@all'])).toEqual(PROJECTS);
+    expect(listProjects('member-x.spec.ts', 'x', ['@phone'])).toEqual(['phone-pt', 'phone-en']);
+    expect(listProjects('member-x.spec.ts', 'x', ['@desktop-en'])).toEqual(['desktop-en']);
+    expect(() => listProjects('member-x.spec.ts', 'x', ['@tablet'])).toThrow('tablet');
+  });
+
+  test('no journey skips itself: tags say where it runs', () => {
+    const specs = readdirSync('tests/e2e').filter((file) => file.endsWith('.spec.ts'));
+    expect(specs.filter((file) => readFileSync(`tests/e2e/${file}`, 'utf8').includes('test.skip('))).toEqual([]);
+  });
+});
