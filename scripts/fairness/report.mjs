@@ -2,14 +2,14 @@ const percent = (share, digits = 2) => `${(share * 100).toFixed(digits)} %`;
 
 const INTRO = `# Returns of the slots
 
-Made by \`npm run fairness\`; a test compares it with what the games state. Lines and ways are enumerated exactly over every
-combination of stops. Clusters with cascades have more rounds than can be counted: they are simulated with the very board that is played
-(\`src/platform/studio/slots/cluster-board.ts\`), on xoshiro128** with fixed seeds, so that the same figures come out again. Their stated
-return is the lower end of the 99 % interval, rounded down. Deviation is the standard deviation of one round in stakes; for lines it takes
-the lines as independent, and hits are those of one line. A round hits when it returns anything at all, also less than its stake.
+\`npm run fairness\` makes this report; a test compares it with the figures that the games state. Lines and ways are enumerated exactly over
+all combinations of stops. Clusters with cascades have too many rounds to enumerate. They are simulated with the board that is played
+(\`src/platform/studio/slots/cluster-board.ts\`), on xoshiro128** with fixed seeds, so that the figures are reproducible. Their stated return
+is the lower end of the 99 % interval, rounded down. Deviation is the standard deviation of one round in stakes. For lines it treats the
+lines as independent, and hits are those of one line. A round hits if it returns any amount, also less than its stake.
 
-No round pays more than the multiple of its stake that stands under "pays at most"; every figure is with that limit. What lines and ways can come to
-lies within it (a test adds it up), so it cuts cascades alone.
+No round pays more than the multiple of its stake in the column "pays at most"; all figures include this limit. Lines and ways cannot exceed
+it (a test adds them up), so it caps only cascades.
 
 | model | engine | stated return | found | 99 % interval | pays at most | deviation | volatility | hits |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- |
