@@ -3,6 +3,8 @@ import { CHROMIUM_ARGS } from './scripts/lib/browser.mjs';
 import { VISITOR_SPECS } from './tests/e2e/turns.ts';
 
 const PORT = Number(process.env.E2E_PORT ?? 8797);
+/** A product that runs already (`npm run journey`), else one is started. */
+const RUNNING = process.env.E2E_ORIGIN;
 const PHONE = {
   ...devices['Pixel 7'],
   viewport: { width: 390, height: 844 },
@@ -26,7 +28,7 @@ export default defineConfig({
   // A machine under load may be slow; what fails three times is broken. Every try that failed is told at the end of `npm test`.
   retries: process.env.CI ? 2 : 0,
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    baseURL: RUNNING ?? `http://localhost:${PORT}`,
     // Recording costs a fifth of the time; a journey that failed goes again, and is recorded then.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     // Journeys that break connections do it between page and server; `offline.spec.ts` lets it in.
@@ -69,14 +71,16 @@ export default defineConfig({
       dependencies: ['operator'],
     },
   ],
-  webServer: {
-    command: 'node scripts/serve-fresh.mjs',
-    wait: { stdout: /Orla is open/ },
-    stdout: 'pipe',
-    // Members play past the screens to earn what a journey is about; the frame keeps its pace all the same.
-    env: { PORT: String(PORT), STATE_DIR: '.state/e2e', STUDIO_SPIN_MIN_MS: '0' },
-    timeout: 120_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-  },
+  webServer: RUNNING
+    ? undefined
+    : {
+        command: 'node scripts/serve-fresh.mjs',
+        wait: { stdout: /Orla is open/ },
+        stdout: 'pipe',
+        // Members play past the screens to earn what a journey is about; the frame keeps its pace all the same.
+        env: { PORT: String(PORT), STATE_DIR: '.state/e2e', STUDIO_SPIN_MIN_MS: '0', FIGURES_LAG_MS: '0' },
+        timeout: 120_000,
+        reuseExistingServer: false,
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+      },
 });

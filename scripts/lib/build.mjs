@@ -25,8 +25,11 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
+/** A test runner sets NODE_ENV to `test`, with which React would be built for development. */
+const PRODUCTION = { NODE_ENV: 'production' };
+
 async function step(command, args) {
-  const { code, output } = await run(command, args, { capture: true });
+  const { code, output } = await run(command, args, { capture: true, env: PRODUCTION });
   return code === 0 ? undefined : output.trim().split('\n').slice(-15).join('\n');
 }
 

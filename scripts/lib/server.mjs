@@ -43,7 +43,13 @@ export async function migrate(state) {
 }
 
 /** Variables of the platform that whoever starts it may set. */
-export const PLATFORM_VARS = ['STUDIO_WALLET_ORIGIN', 'STUDIO_SPIN_MIN_MS', 'FIREBASE_PROJECT_ID', 'FIREBASE_JWKS_URL'];
+export const PLATFORM_VARS = [
+  'STUDIO_WALLET_ORIGIN',
+  'STUDIO_SPIN_MIN_MS',
+  'FIGURES_LAG_MS',
+  'FIREBASE_PROJECT_ID',
+  'FIREBASE_JWKS_URL',
+];
 
 /** `--var` is the site worker's alone: what the platform has to know comes by the environment, of which nothing else is let in. */
 function toEnvironment(vars) {

@@ -15,7 +15,12 @@ export function makeStateFolder(): { folder: string; remove(): void } {
 
 /** `log` is told where what it prints is expected, and would only be in the way. */
 export async function startProduct(port: number, state: string, log: 'inherit' | 'ignore' = 'inherit') {
-  const server = await startWorkers({ port, state, log, vars: { LOG: 'off', STUDIO_SPIN_MIN_MS: '0' } });
+  const server = await startWorkers({
+    port,
+    state,
+    log,
+    vars: { LOG: 'off', STUDIO_SPIN_MIN_MS: '0', FIGURES_LAG_MS: '0' },
+  });
   if (!server) throw new Error('the workers did not start');
   return server;
 }

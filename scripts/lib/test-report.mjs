@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { stripVTControlCharacters } from 'node:util';
+
+const SHOWN_LINES = 25;
+
+const totals = { passed: 0, failed: 0 };
+/** Printed again at the end, so that the last page of a log tells what failed. */
+const failures = [];
+/** Tests that cannot run here, such as those that need a file system of their own. */
+const skipped = [];
+
+export function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+export function count(passed, failed) {
+  totals.passed += passed;
+  totals.failed += failed;
+}
+
+export function addFailure(name, why) {
+  failures.push({ name, why });
+}
+
+export function countSuites({ code, suites }) {
+  const all = suites.flatMap(({ assertionResults }) => assertionResults);
+  const having = (wanted) => all.filter(({ status }) => status === wanted).length;
+  // A suite that fails to load has no failed test of its own: the exit code still counts.
+  count(having('passed'), Math.max(having('failed'), code === 0 ? 0 : 1));
+}
+
+export function noteSuites(suites) {
+  for (const suite of suites) {
+    if (suite.status === 'failed' && suite.message) addFailure(suite.name, suite.message);
+    for (const { status, fullName, failureMessages } of suite.assertionResults) {
+      const name = `${path.relative(process.cwd(), suite.name)} › ${fullName}`;
+      if (status === 'failed') addFailure(name, failureMessages.join('\n'));
+      else if (status !== 'passed') skipped.push(name);
+    }
+  }
+}
+
+/** Every try of a journey that failed, also where a later one passed. */
+function* listFailedTries({ suites = [], specs = [], file }) {
+  for (const suite of suites) yield* listFailedTries(suite);
+  for (const { title, tests } of specs)
+    for (const { projectName, status, results } of tests)
+      for (const { errors, retry } of results)
+        if (errors?.length > 0) {
+          const name = `${projectName} › ${file} › ${title} (try ${retry + 1}, ${status})`;
+          yield { name, why: errors.map(({ message }) => message).join('\n') };
+        }
+}
+
+export function noteJourneys(report, code) {
+  for (const { name, why } of listFailedTries(report ?? {})) addFailure(name, why);
+  const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
+  count(expected + flaky, Math.max(unexpected, code === 0 ? 0 : 1));
+}
+
+/** Prints what failed and the closing line. Answers the exit code. */
+export function closeReport(elapsed) {
+  for (const { name, why } of failures) {
+    console.log(`\n✘ ${name}`);
+    console.log(stripVTControlCharacters(why).split('\n').slice(0, SHOWN_LINES).join('\n'));
+  }
+  for (const name of new Set(skipped)) console.log(`\nnot run: ${name}`);
+  console.log(`\nDone in ${elapsed}.`);
+  console.log(`${totals.passed} passed, ${totals.failed} failed`);
+  return totals.failed === 0 && totals.passed > 0 ? 0 : 1;
+}

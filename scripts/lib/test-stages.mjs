@@ -1,0 +1,70 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { bin, run } from './run.mjs';
+import { addFailure, count, countSuites, noteJourneys, noteSuites, readReport } from './test-report.mjs';
+
+/** Where the stages leave their reports. Whoever begins a run removes it. */
+export const reports = mkdtempSync(path.join(tmpdir(), 'orla-test-'));
+/** More broken files than this are a broken product, and are not repeated. */
+const REPEATED_MAX = 5;
+const began = performance.now();
+
+export function elapsed() {
+  return `${((performance.now() - began) / 1000).toFixed(0)} s`;
+}
+
+/** Runs a command and prints how it ended; its output only where it failed, because stages run beside each other. */
+async function stage(name, file, args, env) {
+  const from = performance.now();
+  console.log(`—    ${name} (${elapsed()})`);
+  const { code, output } = await run(file, args, { env, capture: true });
+  const seconds = ((performance.now() - from) / 1000).toFixed(0);
+  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
+  if (code !== 0) console.log(output);
+  return code;
+}
+
+/** A command that passes or fails as a whole. */
+export async function single(name, file, args, env) {
+  const code = await stage(name, file, args, env);
+  count(code === 0 ? 1 : 0, code === 0 ? 0 : 1);
+  if (code !== 0) addFailure(name, `exit code ${code}`);
+  return code === 0;
+}
+
+async function runFiles(name, projects, { workers, files = [] }) {
+  const output = path.join(reports, `${projects[0]}-${files.length}.json`);
+  const selected = projects.flatMap((project) => ['--project', project]);
+  const args = ['run', ...files, ...selected, `--maxWorkers=${workers}`, '--reporter=json'];
+  const code = await stage(name, bin('vitest'), [...args, `--outputFile.json=${output}`]);
+  const suites = readReport(output)?.testResults ?? [];
+  noteSuites(suites);
+  return { code, suites };
+}
+
+/** `workers`: how many files run at once; `100%` is every core. */
+export async function vitest(name, projects, workers = '100%') {
+  countSuites(await runFiles(name, projects, { workers }));
+}
+
+/** Files in the real runtime share a worker and may disturb each other. A few that failed are run again by themselves. */
+export async function vitestOfRuntime(name, projects) {
+  const { code, suites } = await runFiles(name, projects, { workers: '100%' });
+  const broken = suites.filter(({ status }) => status === 'failed');
+  if (code === 0 || broken.length === 0 || broken.length > REPEATED_MAX) return countSuites({ code, suites });
+  countSuites({ code: 0, suites: suites.filter((suite) => !broken.includes(suite)) });
+  const files = broken.map((suite) => path.relative(process.cwd(), suite.name));
+  countSuites(await runFiles(`${name}: failed files again`, projects, { workers: 1, files }));
+}
+
+export async function journeys(browser, env = {}) {
+  const output = path.join(reports, 'e2e.json');
+  const code = await stage('browser journeys', bin('playwright'), ['test', '--reporter=json'], {
+    CHROMIUM: browser,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: output,
+    ...env,
+  });
+  noteJourneys(readReport(output), code);
+}
