@@ -19,12 +19,11 @@ async function tryProduct() {
   await single('conformance', process.execPath, ['scripts/conformance.mjs', '--embedded']);
 }
 
-const built = await single('build', process.execPath, ['scripts/build.mjs']);
-// Some tests of the process look at it with a browser: it is fetched here, and not in their time.
-const browser = built ? await ensureBrowser() : undefined;
+// Some tests of the process look at it with a browser, so it is fetched before they begin.
+const [built, browser] = await Promise.all([single('build', process.execPath, ['scripts/build.mjs']), ensureBrowser()]);
 await Promise.all([checkSources(), built && tryProduct()]);
 await vitestOfRuntime('workerd', ['workerd-platform', 'workerd-edge']);
-if (browser) await journeys(browser);
+if (built && browser) await journeys(browser);
 else if (built) {
   console.error('No Chromium could be found or installed: the browser journeys did not run.');
   count(0, 1);

@@ -29,18 +29,22 @@ function findBrowser() {
   return existsSync(bundled) ? bundled : undefined;
 }
 
-/** A Chromium: the system's, else Playwright's, else Debian's package. Answers its path, or undefined with a printed reason. */
+async function installDebian() {
+  await run('apt-get', ['update'], { capture: true });
+  return run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], {
+    capture: true,
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
+/** A Chromium: the system's, else Debian's package, else Playwright's. Answers its path, or undefined with a printed reason. */
 export async function ensureBrowser() {
   const found = findBrowser();
   if (found) return found;
   console.log('No Chromium here: fetching one …');
+  const debian = await installDebian();
+  if (debian.code === 0 && findBrowser()) return findBrowser();
   const download = await run(bin('playwright'), ['install', '--with-deps', 'chromium'], { capture: true });
-  if (download.code === 0 && findBrowser()) return findBrowser();
-  await run('apt-get', ['update'], { capture: true });
-  const debian = await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], {
-    capture: true,
-    env: { DEBIAN_FRONTEND: 'noninteractive' },
-  });
-  if (debian.code !== 0) console.error(debian.output.split('\n').slice(-5).join('\n'));
+  if (download.code !== 0) console.error(`${debian.output}\n${download.output}`.split('\n').slice(-10).join('\n'));
   return findBrowser();
 }
