@@ -63,9 +63,10 @@ module.exports = {
     forbid(
       'platform-is-alone',
       '^src/platform',
-      '^src/(?!platform|contract|lib|brand)',
+      '^src/(?!platform|server|contract|lib|brand)',
       'the platform knows the contract, and whose it is',
     ),
+    forbid('server-is-shared', '^src/server', '^src/(?!server|contract|lib)', 'parts of any worker'),
     forbid('platform-is-deletable', '^src/(?!platform)', '^src/platform', 'nothing needs the embedded platform'),
   ],
   options: {

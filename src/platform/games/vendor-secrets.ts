@@ -1,5 +1,5 @@
 import { fromBase64Url, toBase64Url, toBytes, toRandomToken } from '../../lib/bytes.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
 import type { Settings } from '../env.ts';
 import { isStudioVassalage } from '../studio/vendors.ts';
 

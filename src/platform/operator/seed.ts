@@ -1,7 +1,7 @@
 import { fold } from '../../lib/fold.ts';
+import { clock } from '../../server/clock.ts';
 import { seedAgents } from '../agents/seed.ts';
 import { toMissingMethods } from '../cashier/seed.ts';
-import { clock } from '../clock.ts';
 import { toInsertNotice } from '../content/notice-changes.ts';
 import { type Agreed, seedContracts } from '../contracts/seed.ts';
 import type { Settings } from '../env.ts';

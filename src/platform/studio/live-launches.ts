@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import { CURRENCIES, type Currency } from '../../contract/money.ts';
-import { accept, type Result, refuse } from '../result.ts';
+import { accept, type Result, refuse } from '../../server/result.ts';
 import type { Launch } from './launch.ts';
 import type { WalletClient } from './wallet-client.ts';
 

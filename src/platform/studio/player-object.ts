@@ -1,8 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Currency } from '../../contract/money.ts';
-import { clock, clockSeconds } from '../clock.ts';
+import { clock, clockSeconds } from '../../server/clock.ts';
+import { type Result, refuse } from '../../server/result.ts';
 import { toSettings } from '../env.ts';
-import { type Result, refuse } from '../result.ts';
 import { createAlarms } from './alarms.ts';
 import { requireGame } from './games.ts';
 import { type Launch, parseLaunch } from './launch.ts';

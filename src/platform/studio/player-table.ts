@@ -2,7 +2,7 @@ import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { type Currency, hasCents, toMajor, toMinor } from '../../contract/money.ts';
 import type { openSlot, spinSlot } from '../../contract/studio.ts';
-import { accept, type Result, refuse } from '../result.ts';
+import { accept, type Result, refuse } from '../../server/result.ts';
 import type { NamedAlarm } from './alarms.ts';
 import type { StudioTitle } from './catalogue.ts';
 import type { Launch } from './launch.ts';

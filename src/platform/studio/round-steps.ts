@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../contract/errors.ts';
-import { logError } from '../log.ts';
+import { logError } from '../../server/log.ts';
 import { getTitle, type StudioTitle } from './catalogue.ts';
 import { toLaunchRefusal } from './live-launches.ts';
 import { withRetries } from './retries.ts';

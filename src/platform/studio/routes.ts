@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { toRefusalResponse } from '../http/answers.ts';
+import { toRefusalResponse } from '../../server/answers.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { toVerifyDocument, VERIFY_HEADERS } from './fairness/document.ts';
 import { fishRoutes } from './fish/routes.ts';

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { Endpoint, ParsedInputOf } from '../../contract/endpoint.ts';
-import { toRefusalResponse, toResponse } from '../http/answers.ts';
-import { hasMediaType, parseJson, readBody } from '../http/body.ts';
-import { parseInput } from '../http/fields.ts';
-import { type Answer, refuse } from '../result.ts';
+import { toRefusalResponse, toResponse } from '../../server/answers.ts';
+import { hasMediaType, parseJson, readBody } from '../../server/body.ts';
+import { parseInput } from '../../server/fields.ts';
+import { type Answer, refuse } from '../../server/result.ts';
 import { getGame, type StudioGame } from './games.ts';
 import { type Launch, parseLaunch } from './launch.ts';
 import type { StudioPlayerDurableObject } from './player-object.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../contract/errors.ts';
-import type { Result } from '../result.ts';
+import type { Result } from '../../server/result.ts';
 import { type Launch, parseLaunch } from './launch.ts';
 
 /** Why a room ended a socket; clients come back after all but `launch`. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { clockSeconds } from '../clock.ts';
+import { clockSeconds } from '../../server/clock.ts';
 import { toSettings } from '../env.ts';
 import { toSignedRequest } from './signed-request.ts';
 

@@ -1,6 +1,6 @@
 import { putRooms } from '../../../contract/games-rooms.ts';
 import { toMajor } from '../../../contract/money.ts';
-import { logWarning } from '../../log.ts';
+import { logWarning } from '../../../server/log.ts';
 import { callAsVendor } from '../vendor-call.ts';
 import { CARD_GAMES } from './games.ts';
 import { SEATS_MAX } from './hand.ts';

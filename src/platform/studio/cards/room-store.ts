@@ -1,5 +1,5 @@
 import type { Currency } from '../../../contract/money.ts';
-import { addColumn } from '../../member/columns.ts';
+import { addColumn } from '../../../server/columns.ts';
 import type { Card } from './deck.ts';
 
 /** `forming`: entries are taken · `playing`: dealt · `over` and `void`: every entry has its end. */

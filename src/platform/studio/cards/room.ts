@@ -1,6 +1,6 @@
 import type { Currency } from '../../../contract/money.ts';
-import { logError } from '../../log.ts';
-import { accept, type Result, refuse } from '../../result.ts';
+import { logError } from '../../../server/log.ts';
+import { accept, type Result, refuse } from '../../../server/result.ts';
 import { makeServerSeed, toCommitment } from '../slots/fair.ts';
 import { dealCards, joinClientSeeds } from './deal.ts';
 import { type Card, isCard } from './deck.ts';

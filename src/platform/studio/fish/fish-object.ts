@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
-import { clock } from '../../clock.ts';
-import { accept, type Result, refuse } from '../../result.ts';
+import { clock } from '../../../server/clock.ts';
+import { accept, type Result, refuse } from '../../../server/result.ts';
 import type { Launch } from '../launch.ts';
 import { createSockets, type Sockets } from '../sockets.ts';
 import type { RoomAddress } from '../tickets/places.ts';

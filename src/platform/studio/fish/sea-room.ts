@@ -1,4 +1,4 @@
-import { accept, type Result, refuse } from '../../result.ts';
+import { accept, type Result, refuse } from '../../../server/result.ts';
 import { makeServerSeed, toCommitment } from '../slots/fair.ts';
 import type { PlacedTicket } from '../tickets/ticket.ts';
 import { getSwimming } from './sea.ts';

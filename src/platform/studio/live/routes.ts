@@ -1,6 +1,6 @@
 import { hasCents, toMajor, toMinor } from '../../../contract/money.ts';
 import { openLiveTable, placeLiveBets } from '../../../contract/studio-live.ts';
-import { type Answer, accept, type Result, refuse } from '../../result.ts';
+import { type Answer, accept, type Result, refuse } from '../../../server/result.ts';
 import { type StudioRoute, serve } from '../serve.ts';
 import type { BetLine } from './lines.ts';
 import { checkLines, writeSelection } from './selection.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accept, type Result, refuse } from '../../result.ts';
+import { accept, type Result, refuse } from '../../../server/result.ts';
 import { type BetLine, sumStakes } from './lines.ts';
 import { type LiveTable, toFieldMax } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import { logError } from '../../log.ts';
+import { logError } from '../../../server/log.ts';
 import type { TicketEnd } from '../tickets/ticket.ts';
 import { type PaidLine, sumPayouts } from './lines.ts';
 import { type LiveOutcome, payLive } from './outcome.ts';

@@ -1,8 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { LiveRound, LiveState } from '../../../contract/studio-live.ts';
-import { clock } from '../../clock.ts';
-import { logError } from '../../log.ts';
-import { type Result, refuse } from '../../result.ts';
+import { clock } from '../../../server/clock.ts';
+import { logError } from '../../../server/log.ts';
+import { type Result, refuse } from '../../../server/result.ts';
 import type { Launch } from '../launch.ts';
 import { createSockets, type Sockets } from '../sockets.ts';
 import type { RoomAddress } from '../tickets/places.ts';

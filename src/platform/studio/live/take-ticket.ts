@@ -1,4 +1,4 @@
-import { accept, type Result, refuse } from '../../result.ts';
+import { accept, type Result, refuse } from '../../../server/result.ts';
 import type { PlacedTicket } from '../tickets/ticket.ts';
 import type { BetLine } from './lines.ts';
 import { checkLines, readSelection } from './selection.ts';

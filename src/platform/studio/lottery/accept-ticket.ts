@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accept, type Result, refuse } from '../../result.ts';
+import { accept, type Result, refuse } from '../../../server/result.ts';
 import type { PlacedTicket } from '../tickets/ticket.ts';
 import { ODDS_UNIT, type Picks } from './bet-types.ts';
 import type { DrawRow } from './draw-store.ts';

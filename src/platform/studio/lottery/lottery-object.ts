@@ -1,8 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { LotteryState, PlannedDraw } from '../../../contract/studio-lottery.ts';
-import { clock, clockSeconds } from '../../clock.ts';
+import { clock, clockSeconds } from '../../../server/clock.ts';
+import type { Result } from '../../../server/result.ts';
 import { toSettings } from '../../env.ts';
-import type { Result } from '../../result.ts';
 import { requireGame } from '../games.ts';
 import type { PlacedTicket, TicketPlace } from '../tickets/ticket.ts';
 import type { DrawRow } from './draw-store.ts';

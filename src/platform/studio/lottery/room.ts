@@ -1,5 +1,5 @@
-import { logError } from '../../log.ts';
-import { accept, type Result } from '../../result.ts';
+import { logError } from '../../../server/log.ts';
+import { accept, type Result } from '../../../server/result.ts';
 import { makeServerSeed, toCommitment } from '../slots/fair.ts';
 import type { PlacedTicket } from '../tickets/ticket.ts';
 import { toTicketRow } from './accept-ticket.ts';

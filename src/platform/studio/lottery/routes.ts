@@ -6,7 +6,7 @@ import {
   listLotteryTickets,
   openLottery,
 } from '../../../contract/studio-lottery.ts';
-import { accept, refuse } from '../../result.ts';
+import { accept, refuse } from '../../../server/result.ts';
 import { type StudioCall, type StudioRoute, serve } from '../serve.ts';
 import type { LotterySelection } from './accept-ticket.ts';
 import { getDrawnGame } from './drawn-games.ts';

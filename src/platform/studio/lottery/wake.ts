@@ -1,5 +1,5 @@
-import { clock } from '../../clock.ts';
-import { logError } from '../../log.ts';
+import { clock } from '../../../server/clock.ts';
+import { logError } from '../../../server/log.ts';
 import { LOTTERIES } from './lotteries.ts';
 
 /** Far less than a lottery stays awake (room.ts), so that one that is looked at never falls asleep. */

@@ -1,5 +1,5 @@
 import { openSlot, spinSlot } from '../../../contract/studio.ts';
-import { type Answer, refuse } from '../../result.ts';
+import { type Answer, refuse } from '../../../server/result.ts';
 import { getTitle } from '../catalogue.ts';
 import { type StudioCall, type StudioRoute, serve } from '../serve.ts';
 

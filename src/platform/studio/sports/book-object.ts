@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { SportsMatch, SportsMatchView, SportsTicket } from '../../../contract/studio-sports.ts';
-import { clock } from '../../clock.ts';
-import { type Answer, accept, type Result, refuse } from '../../result.ts';
+import { clock } from '../../../server/clock.ts';
+import { type Answer, accept, type Result, refuse } from '../../../server/result.ts';
 import { makeServerSeed } from '../slots/fair.ts';
 import type { PlacedTicket } from '../tickets/ticket.ts';
 import { type Book, createBook } from './book.ts';

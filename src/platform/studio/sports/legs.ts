@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { SportsPrices } from '../../../contract/studio-sports.ts';
-import { type Answer, accept, refuse, refuseWith } from '../../result.ts';
+import { type Answer, accept, refuse, refuseWith } from '../../../server/result.ts';
 import type { Book, Look, Looker } from './book.ts';
 import { getMarket, judge, type Market } from './markets.ts';
 import type { Price, Prices } from './odds.ts';

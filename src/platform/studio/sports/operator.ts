@@ -1,6 +1,6 @@
 import { addSportsFriendly, voidSportsMatch } from '../../../contract/operator/sports.ts';
+import { accept } from '../../../server/result.ts';
 import { implement } from '../../http/implement.ts';
-import { accept } from '../../result.ts';
 import { BOOK_NAME } from './book-object.ts';
 
 export const sportsOperatorRoutes = [

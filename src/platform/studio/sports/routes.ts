@@ -9,7 +9,7 @@ import {
   readSportsBook,
   readSportsMatch,
 } from '../../../contract/studio-sports.ts';
-import { type Answer, accept, refuse } from '../../result.ts';
+import { type Answer, accept, refuse } from '../../../server/result.ts';
 import { type StudioCall, type StudioRoute, serve } from '../serve.ts';
 import { TICKETS_LISTED_MAX } from '../tickets/ticket-book.ts';
 import { BOOK_NAME } from './book-object.ts';

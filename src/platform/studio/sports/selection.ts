@@ -1,5 +1,5 @@
 import type { ODDS_CHOICES } from '../../../contract/studio-sports.ts';
-import { accept, type Result, refuse } from '../../result.ts';
+import { accept, type Result, refuse } from '../../../server/result.ts';
 import type { Pick } from './markets.ts';
 import type { Price } from './odds.ts';
 

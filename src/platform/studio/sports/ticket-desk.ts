@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { toMajor } from '../../../contract/money.ts';
-import { logError } from '../../log.ts';
-import { type Answer, accept, type Result, refuse, refuseWith } from '../../result.ts';
+import { logError } from '../../../server/log.ts';
+import { type Answer, accept, type Result, refuse, refuseWith } from '../../../server/result.ts';
 import type { PlacedTicket, TicketEnd } from '../tickets/ticket.ts';
 import type { Book, Looker } from './book.ts';
 import type { BookStore, TicketRow } from './book-store.ts';

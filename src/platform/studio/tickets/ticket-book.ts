@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
-import { accept, type Result, refuse } from '../../result.ts';
+import { accept, type Result, refuse } from '../../../server/result.ts';
 import type { NamedAlarm } from '../alarms.ts';
 import type { Launch } from '../launch.ts';
 import type { LiveLaunches } from '../live-launches.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
-import { logError } from '../../log.ts';
+import { logError } from '../../../server/log.ts';
 import { toLaunchRefusal } from '../live-launches.ts';
 import { withRetries } from '../retries.ts';
 import type { WalletClient } from '../wallet-client.ts';

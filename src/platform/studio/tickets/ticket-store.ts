@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { Currency } from '../../../contract/money.ts';
-import { addColumn } from '../../member/columns.ts';
+import { addColumn } from '../../../server/columns.ts';
 import type { TicketEnd, TicketOrder, TicketRow, TicketState } from './ticket.ts';
 
 /** Closed tickets that a player may still look at; the ledger keeps every round. */

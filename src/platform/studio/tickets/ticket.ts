@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { Currency } from '../../../contract/money.ts';
-import type { Result } from '../../result.ts';
+import type { Result } from '../../../server/result.ts';
 import type { PlaceKind } from './places.ts';
 
 /**

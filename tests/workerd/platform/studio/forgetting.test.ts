@@ -1,11 +1,11 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test } from 'vitest';
-import { setClock } from '../../../../src/platform/clock.ts';
 import * as pace from '../../../../src/platform/studio/cards/pace.ts';
 import { COMMITMENTS_KEPT_MS, createSeaRoom, SHOTS_KEPT_MS } from '../../../../src/platform/studio/fish/sea-room.ts';
 import { createShotStore } from '../../../../src/platform/studio/fish/shot-store.ts';
 import { TICKET_KEPT_MS } from '../../../../src/platform/studio/sports/book-store.ts';
+import { setClock } from '../../../../src/server/clock.ts';
 import { withRoom } from './cards/table.ts';
 import { listUpcoming, withBench } from './sports/bench.ts';
 

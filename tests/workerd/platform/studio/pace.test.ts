@@ -1,11 +1,11 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { setClock } from '../../../../src/platform/clock.ts';
 import { StudioPlayerDurableObject } from '../../../../src/platform/studio/player-object.ts';
 import { makeCommitment } from '../../../../src/platform/studio/round-steps.ts';
 import { createRoundStore } from '../../../../src/platform/studio/round-store.ts';
 import { SPIN_EARLY_MS, SPIN_MIN_MS } from '../../../../src/platform/studio/slots/pace.ts';
+import { setClock } from '../../../../src/server/clock.ts';
 import { bearer, sendJson } from '../support/api.ts';
 import { CLIENT_SEED, getStudioPlayer, makePlayer, type Player, readLedger } from './play.ts';
 

@@ -1,9 +1,9 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { setClock } from '../../../../src/platform/clock.ts';
 import { FRESH_MS } from '../../../../src/platform/studio/live-launches.ts';
 import { WATCH_MS } from '../../../../src/platform/studio/sockets.ts';
+import { setClock } from '../../../../src/server/clock.ts';
 import { bearer, createPlayer, OPS, seedAll, sendJson, signIn } from '../support/api.ts';
 
 interface Room {

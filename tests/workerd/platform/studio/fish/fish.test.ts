@@ -1,12 +1,12 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { setClock } from '../../../../../src/platform/clock.ts';
 import { FISH_KINDS } from '../../../../../src/platform/studio/fish/kinds.ts';
 import { listFish, toFish } from '../../../../../src/platform/studio/fish/sea.ts';
 import { createSeaRoom, SHOTS_A_SECOND } from '../../../../../src/platform/studio/fish/sea-room.ts';
 import { SEA_PLAYERS_MAX } from '../../../../../src/platform/studio/fish/seas.ts';
 import { verifyShot } from '../../../../../src/platform/studio/fish/shot.ts';
+import { setClock } from '../../../../../src/server/clock.ts';
 import { bearer, createPlayer, moveClock, type Reply, seedAll, sendJson } from '../../support/api.ts';
 import { readLedger } from '../play.ts';
 

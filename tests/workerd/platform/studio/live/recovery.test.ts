@@ -1,12 +1,12 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { clock } from '../../../../../src/platform/clock.ts';
 import { createLiveTable } from '../../../../../src/platform/studio/live/live-table.ts';
 import { PHASE_MS } from '../../../../../src/platform/studio/live/phases.ts';
 import { type EndAll, settleTickets } from '../../../../../src/platform/studio/live/settlement.ts';
 import { createTableStore } from '../../../../../src/platform/studio/live/table-store.ts';
 import { getTable } from '../../../../../src/platform/studio/live/tables.ts';
+import { clock } from '../../../../../src/server/clock.ts';
 import { readLedger } from '../play.ts';
 import { bet, getObject, join, openTable, pass, START_MINOR, sitDown, step, until } from './table.ts';
 

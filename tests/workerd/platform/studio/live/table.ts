@@ -2,8 +2,8 @@ import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import type { LiveState, LiveTicket } from '../../../../../src/contract/studio-live.ts';
-import { setClock } from '../../../../../src/platform/clock.ts';
 import { getTable } from '../../../../../src/platform/studio/live/tables.ts';
+import { setClock } from '../../../../../src/server/clock.ts';
 import { bearer, createPlayer, seedAll, sendJson } from '../../support/api.ts';
 
 export const START_MINOR = 100_000;

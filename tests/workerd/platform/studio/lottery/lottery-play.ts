@@ -1,8 +1,8 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { setClock } from '../../../../../src/platform/clock.ts';
 import { requireLottery } from '../../../../../src/platform/studio/lottery/lotteries.ts';
 import { getSlotAt } from '../../../../../src/platform/studio/lottery/schedule.ts';
+import { setClock } from '../../../../../src/server/clock.ts';
 import { bearer, createPlayer, type Reply, seedAll, sendJson } from '../../support/api.ts';
 
 export const GAME = 'onda-minuto';

@@ -2,9 +2,9 @@ import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sha256Hex } from '../../../../../src/lib/bytes.ts';
-import { clock, setClock } from '../../../../../src/platform/clock.ts';
 import { verifyMatch } from '../../../../../src/platform/studio/sports/play.ts';
 import { getFixture } from '../../../../../src/platform/studio/sports/schedule.ts';
+import { clock, setClock } from '../../../../../src/server/clock.ts';
 import { bearer, get, OPS, type Reply, seedAll, sendJson } from '../../support/api.ts';
 import { getStudioPlayer, makePlayer, readLedger, START_MINOR } from '../play.ts';
 

@@ -1,6 +1,6 @@
-import { type Endpoint, PLAIN_TEXT, takesPlainText } from '../../contract/endpoint.ts';
-import { readLimited, toMediaType } from '../../lib/limited-body.ts';
-import { type Answer, accept, refuse, refuseFields } from '../result.ts';
+import { type Endpoint, PLAIN_TEXT, takesPlainText } from '../contract/endpoint.ts';
+import { readLimited, toMediaType } from '../lib/limited-body.ts';
+import { type Answer, accept, refuse, refuseFields } from './result.ts';
 
 const MEDIA_TYPES = {
   json: 'application/json',

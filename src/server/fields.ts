@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type Answer, accept, refuseFields } from '../result.ts';
+import { type Answer, accept, refuseFields } from './result.ts';
 
 const FIELDS_MAX = 20;
 const NAME_MAX = 64;

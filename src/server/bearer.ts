@@ -1,4 +1,4 @@
-import { isSameSecret, sha256Hex } from '../../lib/bytes.ts';
+import { isSameSecret, sha256Hex } from '../lib/bytes.ts';
 
 export function getBearer(request: Request): string | undefined {
   return /^Bearer ([\x21-\x7e]{1,512})$/i.exec(request.headers.get('authorization') ?? '')?.[1];

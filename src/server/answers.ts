@@ -1,8 +1,8 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { toFailure, toSuccess } from '../../contract/envelope.ts';
-import { ERROR_STATUS, type ErrorCode } from '../../contract/errors.ts';
-import { toBytes } from '../../lib/bytes.ts';
-import type { Answer } from '../result.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { toFailure, toSuccess } from '../contract/envelope.ts';
+import { ERROR_STATUS, type ErrorCode } from '../contract/errors.ts';
+import { toBytes } from '../lib/bytes.ts';
+import type { Answer } from './result.ts';
 
 function toCacheControl(endpoint: Pick<Endpoint, 'cacheSeconds' | 'auth'>): string {
   const isShared = endpoint.auth === 'none' && endpoint.cacheSeconds > 0;
