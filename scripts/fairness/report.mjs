@@ -4,7 +4,7 @@ const INTRO = `# Returns of the slots
 
 Made by \`npm run fairness\`; a test compares it with what the games state. Lines and ways are enumerated exactly over every
 combination of stops. Clusters with cascades have more rounds than can be counted: they are simulated with the very board that is played
-(\`src/platform/studio/slots/cluster-board.ts\`), on xoshiro128** with fixed seeds, so that the same figures come out again. Their stated
+(\`src/studio/slots/cluster-board.ts\`), on xoshiro128** with fixed seeds, so that the same figures come out again. Their stated
 return is the lower end of the 99 % interval, rounded down. Deviation is the standard deviation of one round in stakes; for lines it takes
 the lines as independent, and hits are those of one line. A round hits when it returns anything at all, also less than its stake.
 
