@@ -72,7 +72,7 @@ export default defineConfig({
     },
   ],
   webServer: RUNNING
-    ? undefined
+    ? []
     : {
         command: 'node scripts/serve-fresh.mjs',
         wait: { stdout: /Orla is open/ },

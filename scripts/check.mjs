@@ -38,7 +38,7 @@ const STEPS = [
   ...(hasPlatform
     ? [
         ['types of the platform', process.execPath, [NATIVE_TSC, '-p', 'src/platform/tsconfig.json']],
-        ['types of the game client', process.execPath, [NATIVE_TSC, '-p', 'src/platform/studio/client/tsconfig.json']],
+        ['types of the game client', process.execPath, [NATIVE_TSC, '-p', 'src/studio/client/tsconfig.json']],
       ]
     : []),
   ['lint and format (biome)', bin('biome'), ['check', '--error-on-warnings', '.']],

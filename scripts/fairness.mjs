@@ -7,8 +7,8 @@ import {
   toSampledFigures,
   toVolatility,
   toWaysModelFigures,
-} from '../src/platform/studio/slots/figures.ts';
-import { MODELS } from '../src/platform/studio/slots/models.ts';
+} from '../src/studio/slots/figures.ts';
+import { MODELS } from '../src/studio/slots/models.ts';
 import { toReport } from './fairness/report.mjs';
 import { sampleModels } from './fairness/sample.mjs';
 

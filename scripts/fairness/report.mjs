@@ -4,7 +4,7 @@ const INTRO = `# Returns of the slots
 
 \`npm run fairness\` makes this report; a test compares it with the figures that the games state. Lines and ways are enumerated exactly over
 all combinations of stops. Clusters with cascades have too many rounds to enumerate. They are simulated with the board that is played
-(\`src/platform/studio/slots/cluster-board.ts\`), on xoshiro128** with fixed seeds, so that the figures are reproducible. Their stated return
+(\`src/studio/slots/cluster-board.ts\`), on xoshiro128** with fixed seeds, so that the figures are reproducible. Their stated return
 is the lower end of the 99 % interval, rounded down. Deviation is the standard deviation of one round in stakes. For lines it treats the
 lines as independent, and hits are those of one line. A round hits if it returns any amount, also less than its stake.
 

@@ -1,7 +1,7 @@
 // One batch of simulated rounds after the other, as asked; the seed of a batch makes it the same on every machine.
 import { parentPort } from 'node:worker_threads';
-import { createRandom, sampleClusters } from '../../src/platform/studio/slots/cluster-figures.ts';
-import { CLUSTER_MODELS } from '../../src/platform/studio/slots/cluster-models.ts';
+import { createRandom, sampleClusters } from '../../src/studio/slots/cluster-figures.ts';
+import { CLUSTER_MODELS } from '../../src/studio/slots/cluster-models.ts';
 
 parentPort.on('message', ({ id, rounds, seed }) => {
   parentPort.postMessage({ id, sample: sampleClusters(CLUSTER_MODELS[id], rounds, createRandom(seed)) });

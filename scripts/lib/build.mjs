@@ -6,7 +6,7 @@ import { bin, run } from './run.mjs';
 
 const INPUTS = ['src', 'public', 'astro.config.mjs', 'wrangler.toml', 'package-lock.json', 'scripts/lib/build.mjs'];
 const MARK = 'dist/.orla';
-const STUDIO_CLIENTS = 'src/platform/studio/client';
+const STUDIO_CLIENTS = 'src/studio/client';
 const STUDIO_ASSETS = 'dist/studio/studio/assets';
 
 function* files(entry) {

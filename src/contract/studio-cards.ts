@@ -5,7 +5,7 @@ import { STAKE_ERRORS } from './studio-stakes.ts';
 
 /**
  * The card room of Orla Studio. Entries go by these calls; what happens at the tables comes by the room's socket, to each member
- * as that member may see it, and cards are played there (src/platform/studio/cards/messages.ts).
+ * as that member may see it, and cards are played there (src/studio/cards/messages.ts).
  */
 const launch = z.string().check(z.minLength(1), z.maxLength(300));
 

@@ -4,7 +4,7 @@ import { AmountSchema, CurrencySchema } from './money.ts';
 import { STAKE_ERRORS } from './studio-stakes.ts';
 
 /**
- * The fishing ground of Orla Studio. Which fish swim where follows from the server's clock (src/platform/studio/fish/sea.ts), what
+ * The fishing ground of Orla Studio. Which fish swim where follows from the server's clock (src/studio/fish/sea.ts), what
  * others shoot comes by the sea's socket; a shot is one call, one bet, decided on the server by commit and reveal.
  */
 const launch = z.string().check(z.minLength(1), z.maxLength(300));

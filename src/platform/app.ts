@@ -2,13 +2,13 @@ import { type Context, Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { REQUEST_ID_HEADER } from '../contract/edge-headers.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
+import { toRefusalResponse } from '../server/answers.ts';
+import { logError } from '../server/log.ts';
+import { studioRoutes } from '../studio/routes.ts';
 import { testPageRoutes } from './cashier/test-page.ts';
 import { toSettings } from './env.ts';
-import { toRefusalResponse } from './http/answers.ts';
 import type { Route } from './http/implement.ts';
-import { logError } from './log.ts';
 import { ROUTES } from './routes.ts';
-import { studioRoutes } from './studio/routes.ts';
 
 type AppContext = Context<{ Bindings: Env }>;
 

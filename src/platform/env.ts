@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { brand } from '../brand/brand.ts';
 import { isPublishedSecret } from '../lib/published-secrets.ts';
 import { listSameSecrets } from '../lib/same-secrets.ts';
+import { SPIN_MIN_MS } from '../studio/slots/pace.ts';
 import { isTimeZone } from './records/local-day.ts';
-import { SPIN_MIN_MS } from './studio/slots/pace.ts';
 
 const SECRET_MIN = 32;
 /** OWASP's table begins here; less is for tests. */

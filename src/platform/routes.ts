@@ -1,3 +1,4 @@
+import { sportsOperatorRoutes } from '../studio/sports/operator.ts';
 import { codeRoutes } from './agents/code-routes.ts';
 import { eventRoutes } from './agents/event-routes.ts';
 import { incomeRoutes } from './agents/income-routes.ts';
@@ -41,7 +42,6 @@ import { securityOperatorRoutes } from './security/operator.ts';
 import { securityRoutes } from './security/routes.ts';
 import { senderRoutes } from './sender/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
-import { sportsOperatorRoutes } from './studio/sports/operator.ts';
 import { supportOperatorRoutes } from './support/operator.ts';
 import { supportRoutes } from './support/routes.ts';
 import { systemOperatorRoutes } from './system/operator.ts';

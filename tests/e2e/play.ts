@@ -28,8 +28,7 @@ export async function playRounds(
 
 /** What a game of the studio says, its own words and those of every game. */
 export function readGameWords(client: string, locale: string): Record<string, string> {
-  const read = (folder: string) =>
-    JSON.parse(readFileSync(`src/platform/studio/client/${folder}words/${locale}.json`, 'utf8'));
+  const read = (folder: string) => JSON.parse(readFileSync(`src/studio/client/${folder}words/${locale}.json`, 'utf8'));
   return { ...read(''), ...read(`${client}/`) };
 }
 

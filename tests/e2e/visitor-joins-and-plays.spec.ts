@@ -8,7 +8,7 @@ const CREDIT = 50;
 const BRAND_KEYS = ['merchant', 'merchantCode', 'platform'];
 
 function readStudioWords(locale: string): Record<string, string> {
-  const folder = 'src/platform/studio/client';
+  const folder = 'src/studio/client';
   const read = (path: string) => JSON.parse(readFileSync(`${folder}/${path}/${locale}.json`, 'utf8'));
   return { ...read('words'), ...read('slot/words') };
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { readProof } from '../../src/platform/studio/fairness/proof.ts';
+import { readProof } from '../../src/studio/fairness/proof.ts';
 import { confirmAge, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
 function readStudioWords(locale: string): Record<string, string> {
   const read = (path: string) =>
-    JSON.parse(readFileSync(`src/platform/studio/client/${path}/${locale}.json`, 'utf8')) as Record<string, string>;
+    JSON.parse(readFileSync(`src/studio/client/${path}/${locale}.json`, 'utf8')) as Record<string, string>;
   return { ...read('words'), ...read('slot/words'), ...read('verify/words') };
 }
 

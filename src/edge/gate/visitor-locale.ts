@@ -6,7 +6,7 @@ import { readCookie } from '../session/cookies.ts';
 /** A guess that makes browsers and crawlers come back soon. */
 export const RETRY_AFTER_SECONDS = 120;
 
-/** A game's frame is told by its query, which the launch fills in (twin: src/platform/studio/frame.ts). */
+/** A game's frame is told by its query, which the launch fills in (twin: src/studio/frame.ts). */
 function toFrameLocale(search: string): Locale {
   const asked = new URLSearchParams(search).get('lang')?.toLowerCase() ?? '';
   return isLocale(asked) ? asked : DEFAULT_LOCALE;

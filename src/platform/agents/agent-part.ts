@@ -1,9 +1,9 @@
 import { NOTES_MAX, NOTES_PER_MEMBER_MAX, OPENS_PER_DAY_MAX } from '../../contract/agent-members.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { accept, type Result, refuse } from '../../server/result.ts';
 import { MemberPart } from '../member/member-part.ts';
 import type { Profile } from '../member/profile-store.ts';
 import type { LocalDay } from '../records/local-day.ts';
-import { accept, type Result, refuse } from '../result.ts';
 import { SignInStore } from '../session/sign-in-store.ts';
 
 const TABLES = [

@@ -1,7 +1,7 @@
 import { isAgentType } from '../../contract/member-types.ts';
+import { type Answer, accept, refuse } from '../../server/result.ts';
 import type { MemberSession } from '../http/authenticate.ts';
 import { toAccount } from '../member/create-account.ts';
-import { type Answer, accept, refuse } from '../result.ts';
 import { findInTree } from './tree-queries.ts';
 
 /** An agent whom the operator suspended reads no figure of anybody. */

@@ -1,12 +1,12 @@
 import * as contract from '../../contract/agent-codes.ts';
 import { toMajor } from '../../contract/money.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { implement, implementInMember } from '../http/implement.ts';
 import { toSite } from '../http/site-of.ts';
 import { whileOn } from '../http/while-on.ts';
 import { maskName } from '../member/mask-name.ts';
 import { toLocalDay } from '../records/local-day.ts';
-import { accept, refuse, refuseFields } from '../result.ts';
 import { requireAgent } from './as-agent.ts';
 import * as codes from './code-queries.ts';
 import { listOrigins, type OriginRow, readOriginCursor, toOriginCursor } from './origins.ts';

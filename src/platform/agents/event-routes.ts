@@ -1,10 +1,10 @@
 import * as contract from '../../contract/agent-events.ts';
+import { type Answer, accept, refuseFields } from '../../server/result.ts';
 import type { MemberSession } from '../http/authenticate.ts';
 import { EXPORT_CHUNK } from '../http/export-pages.ts';
 import { implementInMember } from '../http/implement.ts';
 import { getMember } from '../member/member-client.ts';
 import { readPeriod } from '../records/period.ts';
-import { type Answer, accept, refuseFields } from '../result.ts';
 import { findTarget, requireAgent } from './as-agent.ts';
 import { type EventFilter, listEvents, readEventCursor, sumEvents, toEventCursor } from './event-queries.ts';
 import { toEventsResponse } from './export-events.ts';

@@ -1,10 +1,10 @@
 import * as contract from '../../contract/agent-income.ts';
 import { toMajor } from '../../contract/money.ts';
+import { type Answer, accept } from '../../server/result.ts';
 import type { MemberSession } from '../http/authenticate.ts';
 import { toExportResponse } from '../http/export-pages.ts';
 import { implementInMember } from '../http/implement.ts';
 import { readPeriod } from '../records/period.ts';
-import { type Answer, accept } from '../result.ts';
 import { requireAgent } from './as-agent.ts';
 
 interface Row {

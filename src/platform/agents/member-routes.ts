@@ -1,10 +1,10 @@
 import * as contract from '../../contract/agent-members.ts';
+import { accept, refuse } from '../../server/result.ts';
 import { implementForMember, implementInMember } from '../http/implement.ts';
 import { whileOn } from '../http/while-on.ts';
 import { findContacts } from '../member/contact-queries.ts';
 import { getMember } from '../member/member-client.ts';
 import { toLocalDay } from '../records/local-day.ts';
-import { accept, refuse } from '../result.ts';
 import { maskContact } from '../verification/contact.ts';
 import { findTarget, requireAgent } from './as-agent.ts';
 import { findMemberSummary } from './member-queries.ts';

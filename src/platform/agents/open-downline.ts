@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { AGENT_DEPTH_MAX, type openDownline } from '../../contract/agent-members.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { type Answer, accept, refuse, refuseFields } from '../../server/result.ts';
 import type { MemberSession } from '../http/authenticate.ts';
 import type { Call } from '../http/implement.ts';
 import { createAccount, toAccount } from '../member/create-account.ts';
@@ -9,7 +10,6 @@ import { toLocalDay } from '../records/local-day.ts';
 import { toFieldRefusals } from '../registration/field-rules.ts';
 import { isNameTaken } from '../registration/name-taken.ts';
 import { isGuessedPassword } from '../registration/password-rules.ts';
-import { type Answer, accept, refuse, refuseFields } from '../result.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { readSetting } from '../system/settings.ts';
 import { requireAgent } from './as-agent.ts';

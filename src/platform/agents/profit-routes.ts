@@ -1,9 +1,9 @@
 import * as contract from '../../contract/agents.ts';
+import { type Answer, accept } from '../../server/result.ts';
 import type { MemberSession } from '../http/authenticate.ts';
 import { type ExportPage, toExportResponse } from '../http/export-pages.ts';
 import { implementInMember } from '../http/implement.ts';
 import { readPeriod } from '../records/period.ts';
-import { type Answer, accept } from '../result.ts';
 import { findTarget, requireAgent } from './as-agent.ts';
 import { listBranch, readUsers, type UserFilter } from './report-queries.ts';
 import { toDownline } from './to-downline.ts';

@@ -1,7 +1,7 @@
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { logWarning } from '../../server/log.ts';
 import { toForgetWindows } from '../contracts/forget-windows.ts';
 import { toSettings } from '../env.ts';
-import { logWarning } from '../log.ts';
 import { getMember } from '../member/member-client.ts';
 import { readReferralRates } from '../referral/referral-rates.ts';
 import { projectRows } from './project-rows.ts';

@@ -1,4 +1,4 @@
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
 import { addToWindows, type PlayWindow } from '../contracts/play-windows.ts';
 import { type LocalDay, toLocalDay } from '../records/local-day.ts';
 import type { TransferKind } from '../wallet/transfer-kinds.ts';

@@ -1,8 +1,8 @@
 import { DEMO_TYPE } from '../../contract/member-types.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { accept, type Result, refuse } from '../../server/result.ts';
 import { getJournalHead, type JournalRow, readJournal } from '../member/journal.ts';
 import { MemberPart } from '../member/member-part.ts';
-import { accept, type Result, refuse } from '../result.ts';
 
 const CHUNK = 200;
 const SEND_AFTER_MS = 2_000;

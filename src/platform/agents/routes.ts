@@ -1,9 +1,9 @@
 import * as contract from '../../contract/agents.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { accept, refuseFields } from '../../server/result.ts';
 import { implementInMember } from '../http/implement.ts';
 import { toAccount } from '../member/create-account.ts';
 import { isDay, toLocalDay } from '../records/local-day.ts';
-import { accept, refuseFields } from '../result.ts';
 import { toPeriodBefore, toPeriodDays } from './agent-periods.ts';
 import { findTarget, requireAgent } from './as-agent.ts';
 import * as reports from './report-queries.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '../../contract/endpoint.ts';
 import type { CashierSettings, setCashierSettings } from '../../contract/operator/cashier.ts';
-import { type Answer, accept, refuseFields } from '../result.ts';
+import { type Answer, accept, refuseFields } from '../../server/result.ts';
 import { DEFAULT_CASHIER } from './cashier-settings.ts';
 
 /** What has a least and a most. */

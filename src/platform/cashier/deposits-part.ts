@@ -1,7 +1,7 @@
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { accept, type Result, refuse } from '../../server/result.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
-import { accept, type Result, refuse } from '../result.ts';
 import {
   type DepositDetail,
   type DepositOrder,

@@ -1,9 +1,9 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { toMajor } from '../../contract/money.ts';
+import { type Answer, accept, type Refusal, refuseFields } from '../../server/result.ts';
 import { type MemberSession, refuseSession } from '../http/authenticate.ts';
 import { readPeriod } from '../records/period.ts';
 import { readCursor } from '../records/routes.ts';
-import { type Answer, accept, type Refusal, refuseFields } from '../result.ts';
 import type { Payment, PaymentKind } from './payment-store.ts';
 
 interface ListCall {

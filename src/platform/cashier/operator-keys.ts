@@ -1,4 +1,4 @@
-import { accept, type Result, refuse } from '../result.ts';
+import { accept, type Result, refuse } from '../../server/result.ts';
 import { toInputHash } from '../wallet/input-hash.ts';
 
 const TABLE = `create table if not exists operator_keys (

@@ -1,10 +1,10 @@
 import { toMajor, toMinor } from '../../contract/money.ts';
 import * as contract from '../../contract/operator/cashier.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { accept, type Result, refuseFields } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
 import { getMember } from '../member/member-client.ts';
 import { DAY_MS } from '../records/local-day.ts';
-import { accept, type Result, refuseFields } from '../result.ts';
 import { readSetting } from '../system/settings.ts';
 import { toFeeMinor } from './cashier-settings.ts';
 import { changeCashier } from './change-settings.ts';

@@ -1,4 +1,4 @@
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
 import { toSettings } from '../env.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { addDays, type LocalDay, toDayStart, toLocalDay } from '../records/local-day.ts';

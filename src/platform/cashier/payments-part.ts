@@ -1,7 +1,7 @@
 import type { Currency } from '../../contract/money.ts';
+import { accept, type Result, refuse } from '../../server/result.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
-import { accept, type Result, refuse } from '../result.ts';
 import type { Payment, PaymentKind, PaymentPeriod, PaymentStore, PaymentTotal } from './payment-store.ts';
 import { publishPayments } from './publish-payments.ts';
 

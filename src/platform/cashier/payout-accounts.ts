@@ -1,5 +1,5 @@
-import { clock } from '../clock.ts';
-import { accept, type Result, refuse } from '../result.ts';
+import { clock } from '../../server/clock.ts';
+import { accept, type Result, refuse } from '../../server/result.ts';
 import { foldName, maskKey, type PixKeyType, toBankAccount, toPixKey } from './payout-key.ts';
 
 export interface PayoutAccountRow extends Record<string, SqlStorageValue> {

@@ -1,5 +1,5 @@
-import { clock } from '../clock.ts';
-import { logWarning } from '../log.ts';
+import { clock } from '../../server/clock.ts';
+import { logWarning } from '../../server/log.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { toProjection } from './payment-queries.ts';
 import type { PaymentStore } from './payment-store.ts';

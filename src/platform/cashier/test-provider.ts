@@ -2,10 +2,10 @@ import { type Deposit, settleDeposit } from '../../contract/cashier-deposits.ts'
 import { isErrorCode } from '../../contract/errors.ts';
 import { toMajor } from '../../contract/money.ts';
 import { hmacHex, sha256Hex } from '../../lib/bytes.ts';
-import { clockSeconds } from '../clock.ts';
+import { clockSeconds } from '../../server/clock.ts';
+import { type Answer, accept, refuse } from '../../server/result.ts';
 import type { Settings } from '../env.ts';
 import { getMember } from '../member/member-client.ts';
-import { type Answer, accept, refuse } from '../result.ts';
 import { toOwnerId } from './payment-id.ts';
 import { listTestProviderSecrets, TEST_PROVIDER } from './test-provider-secret.ts';
 

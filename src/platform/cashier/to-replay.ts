@@ -1,4 +1,4 @@
-import { accept, type Result, refuse } from '../result.ts';
+import { accept, type Result, refuse } from '../../server/result.ts';
 import type { Payment } from './payment-store.ts';
 
 /** What the same key did before: the same input is the same payment, another input is refused. */

@@ -1,14 +1,14 @@
 import { DEMO_TYPE } from '../../contract/member-types.ts';
 import { toMajor } from '../../contract/money.ts';
 import type { CashierSettings } from '../../contract/operator/cashier.ts';
-import { clock } from '../clock.ts';
-import { logWarning } from '../log.ts';
+import { clock } from '../../server/clock.ts';
+import { logWarning } from '../../server/log.ts';
+import { accept, type Result, refuse } from '../../server/result.ts';
 import { maskName } from '../member/mask-name.ts';
 import { getMember } from '../member/member-client.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
 import { putMessage } from '../messages/message-store.ts';
-import { accept, type Result, refuse } from '../result.ts';
 import { toInputHash } from '../wallet/input-hash.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
 import { TRANSIT } from '../wallet/ledger-schema.ts';

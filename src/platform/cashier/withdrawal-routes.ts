@@ -1,8 +1,8 @@
 import * as accounts from '../../contract/cashier-accounts.ts';
 import * as withdrawals from '../../contract/cashier-withdrawals.ts';
 import { toMajor, toMinor } from '../../contract/money.ts';
+import { accept, refuseFields } from '../../server/result.ts';
 import { implementForMember, implementInMember } from '../http/implement.ts';
-import { accept, refuseFields } from '../result.ts';
 import { checkMemberSecret } from '../session/member-secret.ts';
 import { readSetting } from '../system/settings.ts';
 import { claimUploads } from '../uploads/claim-uploads.ts';

@@ -1,6 +1,6 @@
 import { PROOFS_MAX, type WITHDRAWAL_STATES, type Withdrawal } from '../../contract/cashier-withdrawals.ts';
 import type { CashierSettings } from '../../contract/operator/cashier.ts';
-import { accept, type Result, refuse } from '../result.ts';
+import { accept, type Result, refuse } from '../../server/result.ts';
 import type { Payment } from './payment-store.ts';
 import type { PayoutAccountRow } from './payout-accounts.ts';
 

@@ -1,7 +1,7 @@
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { accept, type Result, refuse } from '../../server/result.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { putMessage } from '../messages/message-store.ts';
-import { accept, type Result, refuse } from '../result.ts';
 import type { PaymentStore } from './payment-store.ts';
 import {
   toPromise,

@@ -1,8 +1,8 @@
 import type { Currency } from '../../contract/money.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { accept, type Result, refuse } from '../../server/result.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
-import { accept, type Result, refuse } from '../result.ts';
 import type { Hold } from '../wallet/ledger-sql.ts';
 import { OperatorKeys } from './operator-keys.ts';
 import { type PaymentStore, toSumIn } from './payment-store.ts';

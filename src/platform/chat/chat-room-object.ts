@@ -11,8 +11,8 @@ import {
 } from '../../contract/chat.ts';
 import type { OperatorChatMessage } from '../../contract/operator/chat.ts';
 import { hasFeature } from '../../contract/whitelabel.ts';
-import { clock } from '../clock.ts';
-import { logWarning } from '../log.ts';
+import { clock } from '../../server/clock.ts';
+import { logWarning } from '../../server/log.ts';
 import { getMember } from '../member/member-client.ts';
 import { readSetting } from '../system/settings.ts';
 import { judgeText, mayReport } from './chat-rules.ts';

@@ -1,7 +1,7 @@
 import * as contract from '../../contract/operator/chat.ts';
+import { accept, refuse } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
 import { findMemberId } from '../member/directory-queries.ts';
-import { accept, refuse } from '../result.ts';
 import { getChatRoom } from './chat-room.ts';
 
 const listMessages = implement(contract.listChatMessages, async ({ env, input: { only, before, pageSize } }) => {

@@ -1,9 +1,9 @@
 import { joinChat } from '../../contract/chat.ts';
 import { DEMO_TYPE } from '../../contract/member-types.ts';
+import { accept, refuse } from '../../server/result.ts';
 import { implementForMember } from '../http/implement.ts';
 import { whileOn } from '../http/while-on.ts';
 import { maskName } from '../member/mask-name.ts';
-import { accept, refuse } from '../result.ts';
 import { getChatRoom } from './chat-room.ts';
 import { type ChatSeat, SEAT_HEADER } from './chat-room-object.ts';
 

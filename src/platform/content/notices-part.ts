@@ -1,7 +1,7 @@
 import { DEMO_TYPE, isAgentType } from '../../contract/member-types.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { accept, type Result } from '../../server/result.ts';
 import { MemberPart } from '../member/member-part.ts';
-import { accept, type Result } from '../result.ts';
 import { GUEST, type Reader } from './notice-queries.ts';
 
 /** Older ones ended long ago, or are shown once more. */

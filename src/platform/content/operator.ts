@@ -1,10 +1,10 @@
 import type { AnnouncementType } from '../../contract/content.ts';
 import * as contract from '../../contract/operator/content.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { type Call, implement } from '../http/implement.ts';
 import { claimCallKey, toMadeId } from '../operator/call-keys.ts';
 import { notify } from '../operator/notify-site.ts';
-import { accept, refuse, refuseFields } from '../result.ts';
 import { toInputHash } from '../wallet/input-hash.ts';
 import { addNotice, changeRow, deleteRow, pageRows } from './notice-changes.ts';
 import { toOperatorNotice } from './notice-row.ts';

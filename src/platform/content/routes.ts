@@ -1,7 +1,7 @@
 import * as contract from '../../contract/content.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { accept, refuse } from '../../server/result.ts';
 import { implement, implementInMember } from '../http/implement.ts';
-import { accept, refuse } from '../result.ts';
 import { findRunning, GUEST, listRunning, type NoticeFilter, pageRunning, pickPopups } from './notice-queries.ts';
 import { type NoticeRow, toNotice } from './notice-row.ts';
 

@@ -1,5 +1,5 @@
-import { clock } from '../clock.ts';
-import { type Answer, accept, refuse } from '../result.ts';
+import { clock } from '../../server/clock.ts';
+import { type Answer, accept, refuse } from '../../server/result.ts';
 import { findContract, LINEAGE, readLineage, toEndsUnchanged } from './contract-queries.ts';
 import { type ContractRow, FOREVER_MS, toTerms } from './contract-rows.ts';
 import { toEndBelow } from './end-below.ts';

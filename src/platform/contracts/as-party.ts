@@ -1,5 +1,5 @@
 import type { Feature } from '../../contract/whitelabel.ts';
-import { type Answer, accept, refuse } from '../result.ts';
+import { type Answer, accept, refuse } from '../../server/result.ts';
 import { findContract } from './contract-queries.ts';
 import type { ContractRow } from './contract-rows.ts';
 import type { Side } from './move-contract.ts';

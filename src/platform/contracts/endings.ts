@@ -1,5 +1,5 @@
 import { sha256Hex } from '../../lib/bytes.ts';
-import { type Answer, accept, refuse } from '../result.ts';
+import { type Answer, accept, refuse } from '../../server/result.ts';
 import { listEndingIds } from './contract-queries.ts';
 import type { ContractKind, Rates } from './terms.ts';
 

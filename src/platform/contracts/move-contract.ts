@@ -1,5 +1,5 @@
-import { clock } from '../clock.ts';
-import { type Answer, accept, refuse } from '../result.ts';
+import { clock } from '../../server/clock.ts';
+import { type Answer, accept, refuse } from '../../server/result.ts';
 import { findContract, toEndsUnchanged } from './contract-queries.ts';
 import type { ContractRow } from './contract-rows.ts';
 import { toEndBelow, toRunningEnds } from './end-below.ts';

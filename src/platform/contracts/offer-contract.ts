@@ -1,9 +1,9 @@
 import type { MemberType } from '../../contract/member.ts';
 import { isAgentType } from '../../contract/member-types.ts';
 import { toMajor } from '../../contract/money.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { type Answer, accept, refuse, refuseWith } from '../../server/result.ts';
 import { toAccount } from '../member/create-account.ts';
-import { type Answer, accept, refuse, refuseWith } from '../result.ts';
 import { findLive } from './contract-queries.ts';
 import { type ContractRow, HOUSE } from './contract-rows.ts';
 import { toLane } from './lanes.ts';

@@ -1,6 +1,6 @@
 import * as contract from '../../contract/operator/contracts.ts';
+import { accept } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
-import { accept } from '../result.ts';
 import { findAsParty } from './as-party.ts';
 import { listContractRows } from './contract-queries.ts';
 import { HOUSE, toContract } from './contract-rows.ts';

@@ -1,4 +1,4 @@
-import { type Answer, accept, refuseFields } from '../result.ts';
+import { type Answer, accept, refuseFields } from '../../server/result.ts';
 
 export interface Place {
   at: number;

@@ -1,5 +1,5 @@
-import { clock } from '../clock.ts';
-import { logError } from '../log.ts';
+import { clock } from '../../server/clock.ts';
+import { logError } from '../../server/log.ts';
 import { getMember } from '../member/member-client.ts';
 import type { SettlementRow } from './settlement-rows.ts';
 import { passStep } from './settlement-steps.ts';

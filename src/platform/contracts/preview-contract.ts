@@ -1,4 +1,4 @@
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
 import { type Endings, findLive, listEndingBelow, readLineage } from './contract-queries.ts';
 import { type ContractRow, toContract, toTerms } from './contract-rows.ts';
 import { NO_RATES, toEndsDigest } from './endings.ts';

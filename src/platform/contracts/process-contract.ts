@@ -1,7 +1,7 @@
 import type { ContractAction, WireContract } from '../../contract/contracts.ts';
+import { type Answer, accept, refuse, refuseFields } from '../../server/result.ts';
 import { requireAgent } from '../agents/as-agent.ts';
 import type { MemberSession } from '../http/authenticate.ts';
-import { type Answer, accept, refuse, refuseFields } from '../result.ts';
 import { acceptContract } from './accept-contract.ts';
 import { findAsParty } from './as-party.ts';
 import { type ContractRow, toContract } from './contract-rows.ts';

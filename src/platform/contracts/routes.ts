@@ -3,14 +3,14 @@ import { previewContract, previewOffer } from '../../contract/contracts-previews
 import { listContractSettlements } from '../../contract/contracts-settlements.ts';
 import { PERIOD_DAYS_MAX } from '../../contract/records.ts';
 import { hasFeature } from '../../contract/whitelabel.ts';
+import { clock } from '../../server/clock.ts';
+import { type Answer, accept } from '../../server/result.ts';
 import { findTarget, requireAgent } from '../agents/as-agent.ts';
-import { clock } from '../clock.ts';
 import type { MemberSession } from '../http/authenticate.ts';
 import { implementInMember } from '../http/implement.ts';
 import { whileOn } from '../http/while-on.ts';
 import { addDays, toLocalDay } from '../records/local-day.ts';
 import { readPeriod, toInstants } from '../records/period.ts';
-import { type Answer, accept } from '../result.ts';
 import { requireFeature } from '../system/features.ts';
 import { readSetting } from '../system/settings.ts';
 import { FEATURE_OF, findAsParty } from './as-party.ts';

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { logError } from '../../server/log.ts';
 import { toSettings } from '../env.ts';
-import { logError } from '../log.ts';
 import { toForgetWindows } from './forget-windows.ts';
 import { isLane, type Lane } from './lanes.ts';
 import { hasOwed, openDueRun, openLane, readNextDue, retryOwed, type Short, stepRun } from './settlement-run.ts';

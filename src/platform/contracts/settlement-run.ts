@@ -1,5 +1,5 @@
 import { hasFeature } from '../../contract/whitelabel.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
 import { readSetting } from '../system/settings.ts';
 import { FEATURE_OF } from './as-party.ts';
 import { type ContractRow, toTerms } from './contract-rows.ts';

@@ -1,7 +1,7 @@
 import { DEMO_TYPE } from '../../contract/member-types.ts';
+import { accept, type Result, refuse } from '../../server/result.ts';
 import { MemberPart } from '../member/member-part.ts';
 import { getFreeBalance } from '../promotions/turnover.ts';
-import { accept, type Result, refuse } from '../result.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
 import { TRANSIT } from '../wallet/ledger-schema.ts';
 import type { Hold } from '../wallet/ledger-sql.ts';

@@ -1,4 +1,4 @@
-import { logWarning } from '../log.ts';
+import { logWarning } from '../../server/log.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import type { ContractNews, ContractState } from './contract-rows.ts';
 import type { ContractKind } from './terms.ts';

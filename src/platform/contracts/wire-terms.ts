@@ -1,6 +1,6 @@
 import { TERMS_SCHEMAS, type WireTerms } from '../../contract/contracts.ts';
 import { toMajor, toMinor } from '../../contract/money.ts';
-import { type Answer, accept, refuseFields } from '../result.ts';
+import { type Answer, accept, refuseFields } from '../../server/result.ts';
 import { STEPS_MINOR } from './play-windows.ts';
 import type { ContractKind, Terms } from './terms.ts';
 

@@ -1,11 +1,11 @@
 import { CURRENCY } from '../../brand/currency.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { accept, type Result, refuse } from '../../server/result.ts';
 import { toSettings } from '../env.ts';
 import type { JournalRow } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
 import { toLocalDay } from '../records/local-day.ts';
-import { accept, type Result, refuse } from '../result.ts';
 import { Favourites, type GameKey } from './favourites.ts';
 import type { Launch, LaunchStore } from './launch-store.ts';
 import type { OpenedGames } from './opened-games.ts';

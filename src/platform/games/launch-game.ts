@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import type { launchGame } from '../../contract/games-launch.ts';
 import { toMinor } from '../../contract/money.ts';
+import { type Answer, accept, refuse } from '../../server/result.ts';
 import type { MemberSession } from '../http/authenticate.ts';
 import type { Call } from '../http/implement.ts';
-import { type Answer, accept, refuse } from '../result.ts';
 import { createLaunchToken } from '../session/tokens.ts';
 import { readSetting } from '../system/settings.ts';
 import { type FoundGame, findGame } from './game-queries.ts';

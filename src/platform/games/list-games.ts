@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { listGames } from '../../contract/games.ts';
 import { hasCents, toMinor } from '../../contract/money.ts';
+import { type Answer, accept, refuseFields } from '../../server/result.ts';
 import type { Call } from '../http/implement.ts';
-import { type Answer, accept, refuseFields } from '../result.ts';
 import { pageGames } from './page-games.ts';
 
 type ListCall = Call<z.output<typeof listGames.request>>;

@@ -1,13 +1,13 @@
 import { COCKFIGHT_CODES, type GameCategory } from '../../contract/games.ts';
 import * as contract from '../../contract/operator/games.ts';
+import { accept, refuse, refuseFields } from '../../server/result.ts';
+import { isStudioVassalage } from '../../studio/vendors.ts';
 import { implement } from '../http/implement.ts';
 import { findMemberId } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
 import { notify } from '../operator/notify-site.ts';
 import { readPeriod } from '../records/period.ts';
 import { readCursor } from '../records/routes.ts';
-import { accept, refuse, refuseFields } from '../result.ts';
-import { isStudioVassalage } from '../studio/vendors.ts';
 import { hasVendor, isTakenByOther, putGameRows, putVendor, updateGame, updateVendor } from './catalogue-queries.ts';
 import { replaceGameGroups } from './game-groups.ts';
 import { findGame } from './game-queries.ts';

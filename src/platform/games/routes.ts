@@ -4,10 +4,10 @@ import * as launch from '../../contract/games-launch.ts';
 import * as rooms from '../../contract/games-rooms.ts';
 import * as vendors from '../../contract/games-vendors.ts';
 import * as winners from '../../contract/games-winners.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { implement, implementForMember, implementForVendor, implementInMember } from '../http/implement.ts';
 import { toLocalDay } from '../records/local-day.ts';
-import { accept, refuse, refuseFields } from '../result.ts';
 import type { GameKey } from './favourites.ts';
 import { listGameGroups } from './game-groups.ts';
 import {

@@ -1,7 +1,7 @@
 import { fromBase64Url, toBase64Url, toBytes, toRandomToken } from '../../lib/bytes.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { isStudioVassalage } from '../../studio/vendors.ts';
 import type { Settings } from '../env.ts';
-import { isStudioVassalage } from '../studio/vendors.ts';
 
 /** How long an isolate trusts what it read: a secret that was ended works no longer than this. */
 const CACHE_MS = 10_000;

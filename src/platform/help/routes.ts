@@ -1,10 +1,10 @@
 import { getHelpCenter } from '../../contract/help.ts';
 import * as contract from '../../contract/operator/help.ts';
 import { toHex } from '../../lib/bytes.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { accept, refuse } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
 import { notify } from '../operator/notify-site.ts';
-import { accept, refuse } from '../result.ts';
 import { addHelp, changeHelp, listHelp, pageHelp, removeHelp } from './help-queries.ts';
 
 const ID_BYTES = 8;

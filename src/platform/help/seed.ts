@@ -1,4 +1,4 @@
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
 import { type NewHelpItem, toFirstHelp } from './help-queries.ts';
 
 type Words = Record<'PT' | 'EN', { category: string; title: string; content: string }>;

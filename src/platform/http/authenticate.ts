@@ -2,11 +2,11 @@ import { IDEMPOTENCY_HEADER } from '../../contract/edge-headers.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { MemberType } from '../../contract/member.ts';
 import { DEMO_TYPE, isAgentType } from '../../contract/member-types.ts';
+import { getBearer, hasBearer } from '../../server/bearer.ts';
+import { type Answer, accept, refuse } from '../../server/result.ts';
 import { getMember, type MemberClient } from '../member/member-client.ts';
-import { type Answer, accept, refuse } from '../result.ts';
 import { readSessionToken } from '../session/tokens.ts';
 import { verifyVendor } from '../wallet/vendor-signature.ts';
-import { getBearer, hasBearer } from './bearer.ts';
 import type { Incoming } from './incoming.ts';
 
 /** A token that looks right. Whether it is live is known by the member's object alone. */

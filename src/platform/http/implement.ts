@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini';
 import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY, type VisitorClaim } from '../../contract/edge-headers.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { clockSeconds } from '../clock.ts';
+import { toResponse } from '../../server/answers.ts';
+import { readBody } from '../../server/body.ts';
+import { clockSeconds } from '../../server/clock.ts';
+import { type Answer, accept, refuse, refuseFields } from '../../server/result.ts';
 import { type Audit, withAudit } from '../operator/with-audit.ts';
-import { type Answer, accept, refuse, refuseFields } from '../result.ts';
-import { toResponse } from './answers.ts';
 import {
   authenticate,
   type CallerSession,
@@ -13,7 +14,6 @@ import {
   type MemberSession,
   refuseSession,
 } from './authenticate.ts';
-import { readBody } from './body.ts';
 import type { Incoming } from './incoming.ts';
 import { type ReadBytes, type ReadInput, readInput } from './read-input.ts';
 import { getVisitor } from './visitor.ts';

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { type Answer, accept, refuse } from '../result.ts';
-import { hasMediaType, parseBody } from './body.ts';
-import { mergeParams, parseInput, readQuery } from './fields.ts';
+import { hasMediaType, parseBody } from '../../server/body.ts';
+import { mergeParams, parseInput, readQuery } from '../../server/fields.ts';
+import { type Answer, accept, refuse } from '../../server/result.ts';
 import type { Incoming } from './incoming.ts';
 import { openSealed } from './sealed.ts';
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../contract/errors.ts';
-import { clock } from '../clock.ts';
-import { type Refusal, refuseWith } from '../result.ts';
+import { clock } from '../../server/clock.ts';
+import { type Refusal, refuseWith } from '../../server/result.ts';
 
 /** A refusal that ends at a known time: `Retry-After` says when, to the second. */
 export function refuseUntil(call: { headers: Headers }, code: ErrorCode, untilMs: number, value?: unknown): Refusal {

@@ -1,8 +1,8 @@
 import { SEALED_BODY_LIFE_SECONDS } from '../../contract/session.ts';
 import { openBody } from '../../lib/sealed-body.ts';
-import { clock, clockSeconds } from '../clock.ts';
+import { clock, clockSeconds } from '../../server/clock.ts';
+import { type Answer, accept, refuse } from '../../server/result.ts';
 import { useOnce } from '../one-time/one-time.ts';
-import { type Answer, accept, refuse } from '../result.ts';
 import { findOpeningKey } from '../session/sealing-keys.ts';
 
 export interface OpenedSeal {

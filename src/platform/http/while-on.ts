@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type Feature, hasFeature } from '../../contract/whitelabel.ts';
+import { toRefusalResponse } from '../../server/answers.ts';
 import { readSetting } from '../system/settings.ts';
-import { toRefusalResponse } from './answers.ts';
 import { authenticate } from './authenticate.ts';
 import type { Route } from './implement.ts';
 import type { Incoming } from './incoming.ts';

@@ -1,9 +1,9 @@
 import * as contract from '../../contract/lottery.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { accept, refuse } from '../../server/result.ts';
+import { wakeLotteries } from '../../studio/lottery/wake.ts';
 import { findGame } from '../games/game-queries.ts';
 import { implement, implementForMember, implementForVendor, implementInMember } from '../http/implement.ts';
-import { accept, refuse } from '../result.ts';
-import { wakeLotteries } from '../studio/lottery/wake.ts';
 import { listDrawn, putDraws } from './draw-queries.ts';
 import { listLotteryRows, listPopularGames, listVnLotteries } from './lottery-queries.ts';
 

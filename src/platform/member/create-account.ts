@@ -1,10 +1,10 @@
 import { CURRENCY } from '../../brand/currency.ts';
 import type { MemberType } from '../../contract/member.ts';
+import { clock } from '../../server/clock.ts';
+import { type Result, refuse } from '../../server/result.ts';
 import { type Origin, toOriginInsert } from '../agents/origins.ts';
-import { clock } from '../clock.ts';
 import { toSettings } from '../env.ts';
 import { toLocalDay } from '../records/local-day.ts';
-import { type Result, refuse } from '../result.ts';
 import type { PasswordRecord } from '../session/password-hash.ts';
 import { activateAccount, reserveAccount } from './directory-queries.ts';
 

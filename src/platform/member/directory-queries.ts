@@ -1,6 +1,6 @@
 import type { MemberStanding, MemberType } from '../../contract/member.ts';
+import { accept, type Result, refuse } from '../../server/result.ts';
 import { type TreeMember, toTreeInserts } from '../agents/tree-queries.ts';
-import { accept, type Result, refuse } from '../result.ts';
 import { toPhoneInsert } from './contact-queries.ts';
 
 /** A registration that broke off blocks its name for this long. */

@@ -1,4 +1,4 @@
-import { logError } from '../log.ts';
+import { logError } from '../../server/log.ts';
 import { getJournalHead, type JournalRow, readJournal } from './journal.ts';
 
 const CHUNK = 500;

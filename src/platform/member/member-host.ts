@@ -1,4 +1,4 @@
-import type { Result } from '../result.ts';
+import type { Result } from '../../server/result.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { Ledger } from '../wallet/ledger.ts';
 import type { Profile, ProfileChanges } from './profile-store.ts';

@@ -1,9 +1,9 @@
 import { DurableObject } from 'cloudflare:workers';
 import { DEMO_TYPE, isAgentType } from '../../contract/member-types.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { logError } from '../../server/log.ts';
+import { accept, type Result, refuse } from '../../server/result.ts';
 import { toSettings } from '../env.ts';
-import { logError } from '../log.ts';
-import { accept, type Result, refuse } from '../result.ts';
 import type { PasswordRecord } from '../session/password-hash.ts';
 import { SessionStore } from '../session/session-store.ts';
 import { CommandQueue } from '../wallet/command-queue.ts';

@@ -1,7 +1,7 @@
 import { toMajor, toMinor } from '../../contract/money.ts';
 import * as contract from '../../contract/operator/members.ts';
+import { accept, refuse } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
-import { accept, refuse } from '../result.ts';
 import { dropPictures } from '../uploads/drop-pictures.ts';
 import { maskContact } from '../verification/contact.ts';
 import { findContacts } from './contact-queries.ts';

@@ -1,8 +1,8 @@
 import { type MemberInfo, STATIC_AVATARS } from '../../contract/member.ts';
 import * as contract from '../../contract/security.ts';
+import { accept } from '../../server/result.ts';
 import { implementForMember, implementInMember } from '../http/implement.ts';
 import { whileOn } from '../http/while-on.ts';
-import { accept } from '../result.ts';
 import { claimUploads } from '../uploads/claim-uploads.ts';
 import { dropPictures } from '../uploads/drop-pictures.ts';
 

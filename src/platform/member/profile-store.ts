@@ -1,6 +1,6 @@
 import { DEFAULT_AVATAR, type MemberInfo, type MemberStanding, type MemberType } from '../../contract/member.ts';
 import type { Currency } from '../../contract/money.ts';
-import { addColumn } from './columns.ts';
+import { addColumn } from '../../server/columns.ts';
 
 export interface NewProfile {
   memberId: string;

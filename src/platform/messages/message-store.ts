@@ -1,5 +1,5 @@
 import type { MessageKind } from '../../contract/messages.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
 
 export interface Words {
   title: string;

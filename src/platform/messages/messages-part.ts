@@ -1,10 +1,10 @@
 import { DEMO_TYPE } from '../../contract/member-types.ts';
 import type { Message, MessageKind, UnreadCount } from '../../contract/messages.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { accept, type Result, refuse } from '../../server/result.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
 import type { Profile } from '../member/profile-store.ts';
-import { accept, type Result, refuse } from '../result.ts';
 import { pickText } from '../rewards/pick-text.ts';
 import { isMeant } from './audience.ts';
 import { findBroadcastTexts, findSeqBefore, listBroadcastsAfter } from './broadcast-queries.ts';

@@ -1,9 +1,9 @@
 import * as contract from '../../contract/operator/messages.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
 import { toAccount } from '../member/create-account.ts';
 import { claimCallKey } from '../operator/call-keys.ts';
-import { accept, refuse, refuseFields } from '../result.ts';
 import { toInputHash } from '../wallet/input-hash.ts';
 import { addBroadcast } from './broadcast-queries.ts';
 import { sendMessage } from './send-message.ts';

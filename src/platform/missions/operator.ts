@@ -1,8 +1,8 @@
 import * as contract from '../../contract/operator/missions.ts';
 import { withChanges } from '../../lib/with-changes.ts';
+import { accept, refuseFields } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
 import { listMissing } from '../operator/named-changes.ts';
-import { accept, refuseFields } from '../result.ts';
 import {
   changeMission,
   findMission,

@@ -1,10 +1,10 @@
 import * as contract from '../../contract/missions.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { accept, refuse } from '../../server/result.ts';
 import { toSettings } from '../env.ts';
 import { implementForMember, implementInMember } from '../http/implement.ts';
 import { whileOn } from '../http/while-on.ts';
 import { maskName } from '../member/mask-name.ts';
-import { accept, refuse } from '../result.ts';
 import { toPeriod } from '../rewards/periods.ts';
 import { findMission, listMissions, readLeaderboard } from './mission-queries.ts';
 

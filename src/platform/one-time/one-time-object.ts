@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
 import { OneTimeStore } from './one-time-store.ts';
 
 /** Purging may lag: expired rows are refused by their time, not by their absence. */

@@ -1,8 +1,8 @@
 import { type PageTag, purgePages } from '../../contract/system.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { logWarning } from '../../server/log.ts';
 import type { Settings } from '../env.ts';
 import type { Call } from '../http/implement.ts';
-import { logWarning } from '../log.ts';
 
 const TIMEOUT_MS = 2_000;
 /** Cloudflare lets an account purge five times a minute, after a first twenty-five: what changes within a second is one of them. */

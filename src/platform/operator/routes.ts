@@ -1,7 +1,7 @@
 import * as contract from '../../contract/operator/audit.ts';
 import { PAGE_TAGS } from '../../contract/system.ts';
+import { accept, refuseFields } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
-import { accept, refuseFields } from '../result.ts';
 import { listAuditRows } from './audit-queries.ts';
 import { notify } from './notify-site.ts';
 import { seedPlatform } from './seed.ts';

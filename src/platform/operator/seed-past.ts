@@ -1,6 +1,6 @@
 import { toMinor } from '../../contract/money.ts';
 import type { CashierSettings, OperatorMethod } from '../../contract/operator/cashier.ts';
-import { requireGame } from '../studio/games.ts';
+import { requireGame } from '../../studio/games.ts';
 import { ago, daysAgo, lastMonth, type PastCalendar, type When } from './past-calendar.ts';
 import type { PastMoment } from './past-moment.ts';
 

@@ -1,7 +1,7 @@
+import { clock } from '../../server/clock.ts';
 import { countVisit } from '../agents/code-queries.ts';
 import { projectMember } from '../agents/project-member.ts';
 import { findMethod } from '../cashier/payment-queries.ts';
-import { clock } from '../clock.ts';
 import { findMemberId } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
 import { toLocalDay } from '../records/local-day.ts';

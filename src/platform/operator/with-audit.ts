@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import type { Answer } from '../../server/result.ts';
 import type { Incoming } from '../http/incoming.ts';
-import type { Answer } from '../result.ts';
 import { addAudit, finishAudit, noteInput } from './audit-queries.ts';
 
 /** Above what the largest body of the contract can hold (512 KB), below what D1 takes as one row (2 MB). */

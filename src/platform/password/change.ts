@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import type { changePassword } from '../../contract/password.ts';
+import { type Answer, accept, refuse } from '../../server/result.ts';
 import type { MemberSession } from '../http/authenticate.ts';
 import type { Call } from '../http/implement.ts';
 import { refuseUntil } from '../http/refuse-until.ts';
-import { type Answer, accept, refuse } from '../result.ts';
 import { tellOwner } from '../sender/tell-owner.ts';
 import { hashPassword, isPassword } from '../session/password-hash.ts';
 import { checkNewPassword } from './new-password.ts';

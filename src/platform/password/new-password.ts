@@ -1,7 +1,7 @@
 import { toRegisterRefusal } from '../../contract/register-rules.ts';
+import { type Answer, accept, refuse, refuseFields } from '../../server/result.ts';
 import type { Settings } from '../env.ts';
 import { isGuessedPassword } from '../registration/password-rules.ts';
-import { type Answer, accept, refuse, refuseFields } from '../result.ts';
 import { readSetting } from '../system/settings.ts';
 
 interface NewPassword {

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import type { resetPasswordByEmail, setPasswordByLink } from '../../contract/password.ts';
+import { type Answer, accept, refuse } from '../../server/result.ts';
 import type { Call } from '../http/implement.ts';
 import { refuseUntil } from '../http/refuse-until.ts';
 import { findContacts } from '../member/contact-queries.ts';
 import { toAccount } from '../member/create-account.ts';
 import { findMemberId } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
-import { type Answer, accept, refuse } from '../result.ts';
 import { sendSoon } from '../sender/send.ts';
 import { tellOwner } from '../sender/tell-owner.ts';
 import { RESET_LINK_LIFE_MS } from '../session/access-part.ts';

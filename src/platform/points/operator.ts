@@ -1,11 +1,11 @@
 import * as contract from '../../contract/operator/points.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
 import { getMember } from '../member/member-client.ts';
 import { listMissing } from '../operator/named-changes.ts';
 import { notify } from '../operator/notify-site.ts';
 import { readQueueCursor, toQueuePage } from '../operator/queue-cursor.ts';
-import { accept, refuse, refuseFields } from '../result.ts';
 import { patchSetting } from '../system/settings.ts';
 import {
   changeGoods,

@@ -1,12 +1,12 @@
 import { DEMO_TYPE } from '../../contract/member-types.ts';
 import type { PointConfig, RatioKind, Redemption } from '../../contract/points.ts';
 import { addTo } from '../../lib/sums.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { accept, type Result, refuse } from '../../server/result.ts';
 import type { JournalRow } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
 import { findRank } from '../ranks/rank-levels.ts';
-import { accept, type Result, refuse } from '../result.ts';
 import { passStep } from '../rewards/reward-steps.ts';
 import { readSetting } from '../system/settings.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';

@@ -1,8 +1,8 @@
 import type { PointConfig } from '../../contract/points.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { accept, type Result, refuse } from '../../server/result.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { putMessage } from '../messages/message-store.ts';
-import { accept, type Result, refuse } from '../result.ts';
 import { pickText } from '../rewards/pick-text.ts';
 import { passStep } from '../rewards/reward-steps.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';

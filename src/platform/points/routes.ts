@@ -1,8 +1,8 @@
 import { toMajor } from '../../contract/money.ts';
 import * as contract from '../../contract/points.ts';
+import { accept, refuse } from '../../server/result.ts';
 import { implement, implementForMember, implementInMember } from '../http/implement.ts';
 import { whileOn } from '../http/while-on.ts';
-import { accept, refuse } from '../result.ts';
 import { pickText } from '../rewards/pick-text.ts';
 import { checkMemberSecret } from '../session/member-secret.ts';
 import { findGoods, listEnabledGoods, type StoredGoods } from './goods-queries.ts';

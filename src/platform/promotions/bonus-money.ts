@@ -1,7 +1,7 @@
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { accept, type Refused, type Result, refuse } from '../../server/result.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { DAY_MS } from '../records/local-day.ts';
-import { accept, type Refused, type Result, refuse } from '../result.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
 import { HELD_ROUNDS, MEMBER_ACCOUNT, toWalletAccount } from '../wallet/ledger-schema.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';

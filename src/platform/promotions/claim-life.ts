@@ -1,5 +1,5 @@
 import { toMajor, toMinor } from '../../contract/money.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
 import { toSettings } from '../env.ts';
 import { getJournalHead, type JournalRow } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';

@@ -1,4 +1,4 @@
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { type Application, projectApplication } from './application-queries.ts';
 import type { Claim, ClaimStore } from './claim-store.ts';

@@ -1,6 +1,6 @@
 import type { PromotionStatus } from '../../contract/promotions.ts';
-import { clock } from '../clock.ts';
-import { addColumn } from '../member/columns.ts';
+import { clock } from '../../server/clock.ts';
+import { addColumn } from '../../server/columns.ts';
 import type { JoinedTerms } from './promotion.ts';
 
 /** One participation, minor units. `cycle` is `once`, or the period of a rebate. */

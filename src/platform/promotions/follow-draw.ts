@@ -1,4 +1,4 @@
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { DAY_MS } from '../records/local-day.ts';
 import { type ClaimLife, toAmountText } from './claim-life.ts';

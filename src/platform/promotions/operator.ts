@@ -1,12 +1,12 @@
 import { toMajor, toMinor } from '../../contract/money.ts';
 import * as contract from '../../contract/operator/promotions.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
 import { getMember } from '../member/member-client.ts';
 import { claimCallKey, toMadeId } from '../operator/call-keys.ts';
 import { notify } from '../operator/notify-site.ts';
 import { readQueueCursor, toQueuePage } from '../operator/queue-cursor.ts';
-import { accept, refuse, refuseFields } from '../result.ts';
 import { pickText } from '../rewards/pick-text.ts';
 import { toInputHash } from '../wallet/input-hash.ts';
 import { findApplication, listApplications } from './application-queries.ts';

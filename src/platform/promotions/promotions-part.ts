@@ -1,13 +1,13 @@
 import { DEMO_TYPE } from '../../contract/member-types.ts';
 import { toMinor } from '../../contract/money.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { accept, type Result, refuse } from '../../server/result.ts';
 import type { JournalRow } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
 import type { Profile } from '../member/profile-store.ts';
 import { isMeant } from '../messages/audience.ts';
 import { DAY_MS } from '../records/local-day.ts';
-import { accept, type Result, refuse } from '../result.ts';
 import { passStep } from '../rewards/reward-steps.ts';
 import { BonusMoney, isReady } from './bonus-money.ts';
 import { ClaimLife, toAmountText } from './claim-life.ts';

@@ -1,6 +1,6 @@
 import { toMinor } from '../../contract/money.ts';
 import { sha256Hex } from '../../lib/bytes.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
 import { drawWinners, type NumberedTickets } from './draw-winners.ts';
 import type { PublishedPromotion } from './promotion.ts';
 

@@ -1,4 +1,4 @@
-import { addColumn } from '../member/columns.ts';
+import { addColumn } from '../../server/columns.ts';
 import { toInputHash } from '../wallet/input-hash.ts';
 
 const TABLE = `create table if not exists promotion_requests (

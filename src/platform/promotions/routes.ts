@@ -1,13 +1,13 @@
 import { toMajor } from '../../contract/money.ts';
 import * as promotions from '../../contract/promotions.ts';
 import * as claims from '../../contract/promotions-claims.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { type Answer, accept, refuse, refuseFields } from '../../server/result.ts';
 import { toSettings } from '../env.ts';
 import { implement, implementForMember, implementInMember } from '../http/implement.ts';
 import { whileOn } from '../http/while-on.ts';
 import { maskName } from '../member/mask-name.ts';
 import { addDays, isDay, toDayStart } from '../records/local-day.ts';
-import { type Answer, accept, refuse, refuseFields } from '../result.ts';
 import type { Claim } from './claim-store.ts';
 import { findPromotion, listPublished } from './promotion-queries.ts';
 import { toClaimView, toMyPromotion, toPromotionView, withinAnswer } from './promotion-views.ts';

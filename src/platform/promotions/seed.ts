@@ -1,5 +1,5 @@
 import { toMinor } from '../../contract/money.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
 import type { Settings } from '../env.ts';
 import { MONEY_SIGN } from '../rewards/money-sign.ts';
 import { rewardsDeposits } from './promotion.ts';

@@ -1,8 +1,8 @@
 import * as contract from '../../contract/operator/ranks.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { accept, refuseFields } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
 import { notify } from '../operator/notify-site.ts';
-import { accept, refuseFields } from '../result.ts';
 import { writeSetting } from '../system/settings.ts';
 import { toRankView } from './rank-levels.ts';
 

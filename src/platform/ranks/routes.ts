@@ -1,7 +1,7 @@
 import { toMajor, toMinor } from '../../contract/money.ts';
 import * as contract from '../../contract/ranks.ts';
+import { accept } from '../../server/result.ts';
 import { implement, implementInMember } from '../http/implement.ts';
-import { accept } from '../result.ts';
 import { readSetting } from '../system/settings.ts';
 import { findRank, toRankView } from './rank-levels.ts';
 

@@ -1,6 +1,6 @@
 import { PERIOD_DAYS_MAX } from '../../contract/records.ts';
-import { clock } from '../clock.ts';
-import { type Answer, accept, refuseFields } from '../result.ts';
+import { clock } from '../../server/clock.ts';
+import { type Answer, accept, refuseFields } from '../../server/result.ts';
 import { addDays, countDays, isDay, type LocalDay, toDayStart, toLocalDay } from './local-day.ts';
 
 /** Both days are in it. */

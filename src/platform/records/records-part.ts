@@ -1,12 +1,12 @@
 import { toMajor } from '../../contract/money.ts';
 import { type Profit, ROUND_ENTRIES_MAX, type RoundRecord, type RoundTotals } from '../../contract/records.ts';
+import { accept, type Result, refuse } from '../../server/result.ts';
 import { toSettings } from '../env.ts';
 import type { OpenedGames } from '../games/opened-games.ts';
 import type { JournalRound, JournalRow } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
 import type { Profile } from '../member/profile-store.ts';
-import { accept, type Result, refuse } from '../result.ts';
 import { toLocalDay } from './local-day.ts';
 import { ProfitDays, type ProfitFilter } from './profit-days.ts';
 import { type RoundFilter, RoundRecords } from './round-records.ts';

@@ -1,9 +1,9 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import * as contract from '../../contract/records.ts';
+import { type Answer, accept, type Refusal, refuseFields } from '../../server/result.ts';
 import { type MemberSession, refuseSession } from '../http/authenticate.ts';
 import { EXPORT_CHUNK } from '../http/export-pages.ts';
 import { implementInMember } from '../http/implement.ts';
-import { type Answer, accept, type Refusal, refuseFields } from '../result.ts';
 import { toRoundsResponse } from './export-rounds.ts';
 import { readPeriod } from './period.ts';
 import type { RoundFilter } from './round-records.ts';

@@ -1,7 +1,7 @@
 import { getReferralRule, setReferralRule } from '../../contract/operator/referral.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { accept } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
-import { accept } from '../result.ts';
 import { readSetting, writeSetting } from '../system/settings.ts';
 
 export const referralOperatorRoutes = [

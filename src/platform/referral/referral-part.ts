@@ -1,11 +1,11 @@
 import { DEMO_TYPE } from '../../contract/member-types.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { accept, type Result, refuse } from '../../server/result.ts';
 import { toSettings } from '../env.ts';
 import { maskName } from '../member/mask-name.ts';
 import { MemberPart } from '../member/member-part.ts';
 import type { Profile } from '../member/profile-store.ts';
 import { addDays, toDayStart, toLocalDay } from '../records/local-day.ts';
-import { accept, type Result, refuse } from '../result.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';
 import { closePayments, hasOpenLine, type LineRow, openPayments } from './referral-queries.ts';
 

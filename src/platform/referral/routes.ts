@@ -1,15 +1,15 @@
 import { toMajor } from '../../contract/money.ts';
 import { getReferral, listInvitees, listReferralEarnings } from '../../contract/referral.ts';
+import { clock } from '../../server/clock.ts';
+import { accept, refuseFields } from '../../server/result.ts';
 import { createCodeText, insertCode } from '../agents/code-queries.ts';
 import { toCodeUrl } from '../agents/code-routes.ts';
 import { listOrigins, readOriginCursor, toOriginCursor } from '../agents/origins.ts';
 import { toPage } from '../agents/to-page.ts';
-import { clock } from '../clock.ts';
 import { implementInMember } from '../http/implement.ts';
 import { toSite } from '../http/site-of.ts';
 import { whileOn } from '../http/while-on.ts';
 import { maskName } from '../member/mask-name.ts';
-import { accept, refuseFields } from '../result.ts';
 import { readSetting } from '../system/settings.ts';
 import { findMemberCode, type LineCursor, type LineRow, listLines, readTotals } from './referral-queries.ts';
 

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import type { RegisterRule, register, registerMobile } from '../../contract/registration.ts';
 import { hasFeature, type WhitelabelNode } from '../../contract/whitelabel.ts';
+import { type Answer, accept, refuse, refuseFields } from '../../server/result.ts';
 import type { Origin } from '../agents/origins.ts';
 import type { Call } from '../http/implement.ts';
 import { createAccount } from '../member/create-account.ts';
 import { createMemberId } from '../member/member-id.ts';
-import { type Answer, accept, refuse, refuseFields } from '../result.ts';
 import { finishSignIn } from '../session/finish-sign-in.ts';
 import { checkHumanAnswer } from '../session/human-check.ts';
 import { readLoginPolicy } from '../session/login-policy.ts';

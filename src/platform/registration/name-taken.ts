@@ -1,4 +1,4 @@
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
 import { findVendorNamed } from '../games/vendor-names.ts';
 import { isTaken } from '../member/directory-queries.ts';
 import { isReservedAccount } from '../session/reserved-accounts.ts';

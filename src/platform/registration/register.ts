@@ -1,9 +1,9 @@
 import { hasFeature } from '../../contract/whitelabel.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { type Answer, accept, refuse, refuseFields } from '../../server/result.ts';
 import { findContactOwner } from '../member/contact-queries.ts';
 import { toAccount } from '../member/create-account.ts';
 import { toLocalDay } from '../records/local-day.ts';
-import { type Answer, accept, refuse, refuseFields } from '../result.ts';
 import { readSetting } from '../system/settings.ts';
 import { toPhone } from '../verification/contact.ts';
 import { checkPhoneProof } from '../verification/phone-proof.ts';

@@ -1,6 +1,6 @@
 import { getRegisterRules, register, registerMobile } from '../../contract/registration.ts';
+import { accept } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
-import { accept } from '../result.ts';
 import { readSetting } from '../system/settings.ts';
 import { registerMember } from './register.ts';
 import { registerByMobile } from './register-mobile.ts';

@@ -1,7 +1,7 @@
+import { type Answer, accept, refuse } from '../../server/result.ts';
 import { type CodeOwner, countRefused, findCode } from '../agents/code-queries.ts';
 import { isOpen } from '../agents/open-code.ts';
 import type { Origin } from '../agents/origins.ts';
-import { type Answer, accept, refuse } from '../result.ts';
 import { findUplineByDomain } from '../system/domains.ts';
 
 /** A friend comes below the agent of whoever invited them; a member is nobody's upline. */

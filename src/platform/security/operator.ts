@@ -1,9 +1,9 @@
 import { removeMemberPaymentPassword, removeMemberTotp } from '../../contract/operator/members.ts';
+import { type Answer, accept, refuse } from '../../server/result.ts';
 import { type Call, implement } from '../http/implement.ts';
 import { toAccount } from '../member/create-account.ts';
 import { findMemberId } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
-import { type Answer, accept, refuse } from '../result.ts';
 import { tellOwner } from '../sender/tell-owner.ts';
 import type { Template } from '../sender/words.ts';
 

@@ -1,8 +1,8 @@
 import * as contract from '../../contract/security.ts';
 import { maskPrefix } from '../../lib/prefix.ts';
+import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { implementForMember, implementInMember } from '../http/implement.ts';
 import { findContacts } from '../member/contact-queries.ts';
-import { accept, refuse, refuseFields } from '../result.ts';
 import { checkMemberSecret } from '../session/member-secret.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import type { SignInRow } from '../session/sign-in-store.ts';

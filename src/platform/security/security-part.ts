@@ -1,8 +1,8 @@
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { accept, type Result, refuse } from '../../server/result.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
 import type { Profile } from '../member/profile-store.ts';
-import { accept, type Result, refuse } from '../result.ts';
 import type { AccessStores } from '../session/access-stores.ts';
 import type { PasswordRecord } from '../session/password-hash.ts';
 import type { SessionRow } from '../session/session-store.ts';

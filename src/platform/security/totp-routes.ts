@@ -1,9 +1,9 @@
 import { brand } from '../../brand/brand.ts';
 import { confirmTotp, removeTotp, startTotp } from '../../contract/security.ts';
+import { type Answer, accept, type Result } from '../../server/result.ts';
 import type { Call } from '../http/implement.ts';
 import { implementForMember } from '../http/implement.ts';
 import { refuseUntil } from '../http/refuse-until.ts';
-import { type Answer, accept, type Result } from '../result.ts';
 import { checkMemberSecret } from '../session/member-secret.ts';
 import { createTotpSecret, toTotpUrl } from './totp.ts';
 

@@ -1,6 +1,6 @@
 import { listOutbox } from '../../contract/outbox.ts';
+import { accept, refuse } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
-import { accept, refuse } from '../result.ts';
 import { listOutboxRows } from './outbox-queries.ts';
 
 export const senderRoutes = [

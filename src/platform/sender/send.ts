@@ -1,6 +1,6 @@
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { logError } from '../../server/log.ts';
 import type { Settings } from '../env.ts';
-import { logError } from '../log.ts';
 import { addToOutbox } from './outbox-queries.ts';
 import { postToSender } from './webhook.ts';
 import { type Template, toWords, type Values } from './words.ts';

@@ -1,5 +1,5 @@
 import { hmacHex } from '../../lib/bytes.ts';
-import { clockSeconds } from '../clock.ts';
+import { clockSeconds } from '../../server/clock.ts';
 import type { SentMessage } from './send.ts';
 
 /** Waits before the second and third try. */

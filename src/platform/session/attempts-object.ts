@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { CAPTCHA_AFTER_FAILURES } from '../../contract/session.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
 import { AttemptsStore, type Place } from './attempts-store.ts';
 
 /** Failures are forgotten when nobody tried for a day. */

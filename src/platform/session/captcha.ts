@@ -1,6 +1,6 @@
 import { CAPTCHA_LIFE_SECONDS, type CaptchaPurpose } from '../../contract/session.ts';
 import { isSameSecret, toRandomToken } from '../../lib/bytes.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
 import { keepOnce, takeOnce } from '../one-time/one-time.ts';
 import { CAPTCHA_LETTERS } from './captcha-glyphs.ts';
 import { drawCaptcha } from './captcha-picture.ts';

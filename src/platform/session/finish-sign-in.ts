@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import type { SessionSchema, VerificationMethod } from '../../contract/session.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { type Answer, accept, type Refusal, refuse, refuseWith } from '../../server/result.ts';
 import type { Call } from '../http/implement.ts';
 import { type Contacts, findContacts } from '../member/contact-queries.ts';
 import { getMember } from '../member/member-client.ts';
-import { type Answer, accept, type Refusal, refuse, refuseWith } from '../result.ts';
 import { maskContact } from '../verification/contact.ts';
 import type { LoginPolicy } from './login-policy.ts';
 import type { Issued, SignInOutcome, WaitingSignIn } from './new-session.ts';

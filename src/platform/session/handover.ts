@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import { HANDOVER_SECONDS, type redeemHandover } from '../../contract/handover.ts';
+import { type Answer, accept, refuse } from '../../server/result.ts';
 import type { MemberSession } from '../http/authenticate.ts';
 import type { Call } from '../http/implement.ts';
 import { getMember } from '../member/member-client.ts';
-import { type Answer, accept, refuse } from '../result.ts';
 import { finishSignIn, type SessionValue, toPlainSession } from './finish-sign-in.ts';
 import { readLoginPolicy } from './login-policy.ts';
 import { readPlace } from './place.ts';

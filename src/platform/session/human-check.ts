@@ -1,7 +1,7 @@
 import type { CaptchaPurpose } from '../../contract/session.ts';
+import { logWarning } from '../../server/log.ts';
 import type { Settings } from '../env.ts';
 import type { Call } from '../http/implement.ts';
-import { logWarning } from '../log.ts';
 import { isCaptchaRight } from './captcha.ts';
 
 interface HumanAnswer {

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import type { login } from '../../contract/session.ts';
+import { type Answer, accept, refuse } from '../../server/result.ts';
 import type { Call } from '../http/implement.ts';
 import { findContactOwner } from '../member/contact-queries.ts';
 import { getMember } from '../member/member-client.ts';
-import { type Answer, accept, refuse } from '../result.ts';
 import { toPhone } from '../verification/contact.ts';
 import { checkPhoneProof, peekPhoneProof } from '../verification/phone-proof.ts';
 import { finishSignIn, type SessionValue, toPlainSession } from './finish-sign-in.ts';

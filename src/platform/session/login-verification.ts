@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import type { sendLoginVerification, verifyLogin } from '../../contract/session.ts';
+import { type Answer, accept, refuse } from '../../server/result.ts';
 import type { Call } from '../http/implement.ts';
 import { refuseUntil } from '../http/refuse-until.ts';
 import { findContacts } from '../member/contact-queries.ts';
 import { getMember } from '../member/member-client.ts';
-import { type Answer, accept, refuse } from '../result.ts';
 import type { Contact } from '../verification/contact.ts';
 import { isCodeRight, sendCode } from '../verification/send-code.ts';
 import { isPasswordExpired, listMethods, type SessionValue, toPlainSession } from './finish-sign-in.ts';

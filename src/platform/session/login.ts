@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
 import { CAPTCHA_AFTER_FAILURES, type login } from '../../contract/session.ts';
 import { isSameSecret } from '../../lib/bytes.ts';
+import { type Answer, accept, refuse, refuseWith } from '../../server/result.ts';
 import { findVendorNamed } from '../games/vendor-names.ts';
 import type { Call } from '../http/implement.ts';
 import { refuseUntil } from '../http/refuse-until.ts';
 import { toAccount } from '../member/create-account.ts';
 import { findMemberId } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
-import { type Answer, accept, refuse, refuseWith } from '../result.ts';
 import { finishSignIn, isPasswordExpired, type SessionValue } from './finish-sign-in.ts';
 import { checkHumanAnswer } from './human-check.ts';
 import { type LoginPolicy, readLoginPolicy } from './login-policy.ts';

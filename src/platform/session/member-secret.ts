@@ -1,7 +1,7 @@
+import { type Answer, accept, refuse } from '../../server/result.ts';
 import type { MemberSession } from '../http/authenticate.ts';
 import type { Call } from '../http/implement.ts';
 import { refuseUntil } from '../http/refuse-until.ts';
-import { type Answer, accept, refuse } from '../result.ts';
 import { isPassword } from './password-hash.ts';
 
 type SecretCall = Pick<Call<unknown>, 'settings' | 'headers'> & { session: MemberSession };

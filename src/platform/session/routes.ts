@@ -9,9 +9,9 @@ import {
   sendLoginVerification,
   verifyLogin,
 } from '../../contract/session.ts';
-import { clock, clockSeconds } from '../clock.ts';
+import { clock, clockSeconds } from '../../server/clock.ts';
+import { accept } from '../../server/result.ts';
 import { implement, implementForMember, implementSealed } from '../http/implement.ts';
-import { accept } from '../result.ts';
 import { issueCaptcha } from './captcha.ts';
 import { startFreeplay } from './freeplay.ts';
 import { openHandover, takeHandover } from './handover.ts';

@@ -1,4 +1,4 @@
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
 import { bindContact, findContactOwner } from '../member/contact-queries.ts';
 import { findMemberId } from '../member/directory-queries.ts';
 import type { Contact } from '../verification/contact.ts';

@@ -1,4 +1,4 @@
-import { addColumn } from '../member/columns.ts';
+import { addColumn } from '../../server/columns.ts';
 
 const HOUR_MS = 3_600_000;
 /** A session ends when nobody used it for this long, and at the latest after `SESSION_MAX_MS`. */

@@ -1,10 +1,10 @@
 import { toFeedbackText } from '../../contract/feedback-text.ts';
 import * as contract from '../../contract/operator/support.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import { notify } from '../operator/notify-site.ts';
-import { accept, refuse, refuseFields } from '../result.ts';
 import { writeSetting } from '../system/settings.ts';
 import {
   type FeedbackRow,

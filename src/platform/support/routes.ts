@@ -1,7 +1,7 @@
 import * as contract from '../../contract/support.ts';
+import { accept } from '../../server/result.ts';
 import { implement, implementForMember } from '../http/implement.ts';
 import { whileOn } from '../http/while-on.ts';
-import { accept } from '../result.ts';
 import { readSetting } from '../system/settings.ts';
 import { listOfMember, toFeedback } from './feedback-queries.ts';
 import { handleFeedback } from './send-feedback.ts';

@@ -1,6 +1,6 @@
 import { FEEDBACK_PER_HOUR, type FeedbackType } from '../../contract/support.ts';
 import { toHex } from '../../lib/bytes.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
 import type { Picture } from '../uploads/picture.ts';
 
 export const HOUR_MS = 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import { listCountries } from '../../contract/countries.ts';
+import { accept } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
-import { accept } from '../result.ts';
 
 const COUNTRIES = getCountries()
   .toSorted()

@@ -1,11 +1,11 @@
 import * as contract from '../../contract/domains.ts';
 import * as operator from '../../contract/operator/domains.ts';
 import { getSystemStatus } from '../../contract/system.ts';
+import { clock } from '../../server/clock.ts';
+import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { isOpenCode } from '../agents/open-code.ts';
-import { clock } from '../clock.ts';
 import { implement } from '../http/implement.ts';
 import { notify } from '../operator/notify-site.ts';
-import { accept, refuse, refuseFields } from '../result.ts';
 import { findUplineByDomain, isKnownHost, listDomainRows, toRoutes } from './domains.ts';
 import { patchDomainSpeeds } from './setting-changes.ts';
 import { readSetting, readSettings, writeSetting } from './settings.ts';

@@ -1,5 +1,5 @@
 import { type Feature, hasFeature } from '../../contract/whitelabel.ts';
-import { type Answer, accept, refuse } from '../result.ts';
+import { type Answer, accept, refuse } from '../../server/result.ts';
 import { readSetting } from './settings.ts';
 
 /** Refused while the operator has the module of this feature switched off. */

@@ -1,10 +1,10 @@
 import * as site from '../../contract/operator/site.ts';
 import * as contract from '../../contract/operator/system.ts';
 import { withChanges } from '../../lib/with-changes.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { accept, refuseFields } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
 import { notify } from '../operator/notify-site.ts';
-import { accept, refuseFields } from '../result.ts';
 import { toResources } from './resources.ts';
 import { patchRegion, patchSite, replaceRegisterRules, setModule } from './setting-changes.ts';
 import { patchSetting, readSetting, readSettings, writeSetting } from './settings.ts';

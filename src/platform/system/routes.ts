@@ -1,7 +1,7 @@
 import { getRegionRules } from '../../contract/system.ts';
 import { getWhitelabel } from '../../contract/whitelabel.ts';
+import { accept } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
-import { accept } from '../result.ts';
 import { countryRoutes } from './countries.ts';
 import { domainRoutes } from './domain-routes.ts';
 import { readSetting } from './settings.ts';

@@ -1,8 +1,8 @@
 import * as resources from '../../contract/resources.ts';
 import * as service from '../../contract/service.ts';
 import { getSite, getSiteSettings } from '../../contract/site.ts';
+import { accept, refuse } from '../../server/result.ts';
 import { implement, implementInMember } from '../http/implement.ts';
-import { accept, refuse } from '../result.ts';
 import { findLine, toServiceEntries, toVersion } from './customer-service.ts';
 import { toQrAnswer, toResources } from './resources.ts';
 import { readSetting, readSettings } from './settings.ts';

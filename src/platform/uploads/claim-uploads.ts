@@ -1,6 +1,6 @@
 import { UPLOADS_AT_ONCE, type UploadPurpose } from '../../contract/uploads.ts';
-import { clock } from '../clock.ts';
-import { type Answer, accept, refuse } from '../result.ts';
+import { clock } from '../../server/clock.ts';
+import { type Answer, accept, refuse } from '../../server/result.ts';
 import { markUsed } from './upload-queries.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type Answer, accept, refuse } from '../result.ts';
+import { type Answer, accept, refuse } from '../../server/result.ts';
 import { findUpload } from './upload-queries.ts';
 
 /** Whatever somebody brought never runs in our origin: a download, of the type that was measured, under a policy of its own. */

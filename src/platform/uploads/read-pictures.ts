@@ -1,5 +1,5 @@
 import { UPLOAD_BYTES_MAX } from '../../contract/uploads.ts';
-import { type Answer, accept, refuseWith } from '../result.ts';
+import { type Answer, accept, refuseWith } from '../../server/result.ts';
 import { type Picture, readPicture } from './picture.ts';
 
 /** All of them, before any is kept; a refusal says which one, from 1. */

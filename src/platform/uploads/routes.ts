@@ -1,7 +1,7 @@
 import { readUpload } from '../../contract/operator/uploads.ts';
 import { getUpload, uploadPicture } from '../../contract/uploads.ts';
+import { refuseFields } from '../../server/result.ts';
 import { implement, implementForMember } from '../http/implement.ts';
-import { refuseFields } from '../result.ts';
 import { downloadUpload } from './download.ts';
 import { dropForgotten, storeUpload } from './store-upload.ts';
 

@@ -1,7 +1,7 @@
 import { UPLOAD_BYTES_MAX, type Upload, type UploadPurpose } from '../../contract/uploads.ts';
 import { toHex } from '../../lib/bytes.ts';
-import { clock } from '../clock.ts';
-import { type Answer, accept, refuse } from '../result.ts';
+import { clock } from '../../server/clock.ts';
+import { type Answer, accept, refuse } from '../../server/result.ts';
 import { readPicture } from './picture.ts';
 import { addUpload, dropUploads, listForgotten } from './upload-queries.ts';
 

@@ -1,5 +1,5 @@
+import { type Answer, accept, refuse } from '../../server/result.ts';
 import type { Call } from '../http/implement.ts';
-import { type Answer, accept, refuse } from '../result.ts';
 import { checkFirebaseToken, peekFirebaseToken } from './firebase.ts';
 import { type CodePurpose, isCodeRight, peekCode } from './send-code.ts';
 

@@ -1,8 +1,8 @@
 import { sendLoginSms, sendRegisterSms } from '../../contract/session.ts';
 import { hasFeature } from '../../contract/whitelabel.ts';
+import { refuse } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
 import { findContactOwner } from '../member/contact-queries.ts';
-import { refuse } from '../result.ts';
 import { readSetting } from '../system/settings.ts';
 import { toPhone } from './contact.ts';
 import { checkHuman, sendCode } from './send-code.ts';

@@ -1,8 +1,8 @@
 import type { CaptchaPurpose } from '../../contract/session.ts';
 import { toAddressPrefix } from '../../lib/prefix.ts';
+import { type Answer, accept, refuseWith } from '../../server/result.ts';
 import type { Call } from '../http/implement.ts';
 import { refuseUntil } from '../http/refuse-until.ts';
-import { type Answer, accept, refuseWith } from '../result.ts';
 import { sendSoon } from '../sender/send.ts';
 import type { Template } from '../sender/words.ts';
 import { checkHumanAnswer, type HumanCall } from '../session/human-check.ts';

@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
 import { VerificationStore } from './verification-store.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
-import { clock } from '../clock.ts';
-import { type Result, refuse } from '../result.ts';
+import { clock } from '../../server/clock.ts';
+import { type Result, refuse } from '../../server/result.ts';
 import { UnbalancedError } from './ledger.ts';
 
 interface Waiting {

@@ -1,11 +1,11 @@
 import type { Currency } from '../../contract/money.ts';
+import { accept, type Result } from '../../server/result.ts';
 import type { UnnamedEntry } from '../contracts/named-pays.ts';
 import { toSettings } from '../env.ts';
 import type { JournalRow } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
 import { toLocalDay } from '../records/local-day.ts';
-import { accept, type Result } from '../result.ts';
 import { AccountEntries, type EntryFilter, type KindTotal } from './account-entries.ts';
 import type { VendorWallet } from './ledger.ts';
 

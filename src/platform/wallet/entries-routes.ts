@@ -1,11 +1,11 @@
 import * as contract from '../../contract/account-record.ts';
 import { toMajor } from '../../contract/money.ts';
+import { accept, refuseFields } from '../../server/result.ts';
 import { namePays } from '../contracts/named-pays.ts';
 import { EXPORT_CHUNK } from '../http/export-pages.ts';
 import { implementInMember } from '../http/implement.ts';
 import { readPeriod } from '../records/period.ts';
 import { readCursor } from '../records/routes.ts';
-import { accept, refuseFields } from '../result.ts';
 import { toEntriesResponse } from './export-entries.ts';
 import { fundsRoutes } from './funds-routes.ts';
 import { refuseSigned } from './refuse-signed.ts';

@@ -1,9 +1,9 @@
 import { CURRENCY } from '../../brand/currency.ts';
 import * as contract from '../../contract/funds.ts';
 import { toMajor, toMinor } from '../../contract/money.ts';
+import { accept, refuseFields } from '../../server/result.ts';
 import { findVendorNamed } from '../games/vendor-names.ts';
 import { implementInMember } from '../http/implement.ts';
-import { accept, refuseFields } from '../result.ts';
 import { readSetting } from '../system/settings.ts';
 import type { VendorWallet } from './ledger.ts';
 import type { FundsCommand } from './vendor-wallets.ts';

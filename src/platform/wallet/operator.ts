@@ -1,10 +1,10 @@
 import { toMajor } from '../../contract/money.ts';
 import * as contract from '../../contract/operator/wallet.ts';
+import { accept, refuse } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
 import { toAccount } from '../member/create-account.ts';
 import { findMemberId } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
-import { accept, refuse } from '../result.ts';
 import { type BooksAudit, isBalanced } from './books.ts';
 
 function toBooks(books: readonly BooksAudit[]) {

@@ -1,5 +1,5 @@
-import { clock } from '../clock.ts';
-import { accept, type Result, refuse } from '../result.ts';
+import { clock } from '../../server/clock.ts';
+import { accept, type Result, refuse } from '../../server/result.ts';
 import type { Movement } from './commands.ts';
 import { toInputHash, toShortHash } from './input-hash.ts';
 import type { Entry, Ledger, Transfer } from './ledger.ts';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Answer, Refusal } from '../../server/result.ts';
 import { type MemberSession, refuseSession } from '../http/authenticate.ts';
-import type { Answer, Refusal } from '../result.ts';
 
 /** Who asks is answered before what is wrong with it. */
 export async function refuseSigned(

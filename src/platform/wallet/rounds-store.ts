@@ -1,4 +1,4 @@
-import { addColumn } from '../member/columns.ts';
+import { addColumn } from '../../server/columns.ts';
 import type { LedgerAccount } from './ledger-schema.ts';
 
 export interface Round extends Record<string, SqlStorageValue> {

@@ -1,10 +1,10 @@
 import { type Currency, toMajor, toMinor } from '../../contract/money.ts';
 import { getBalance, vendorBalance, vendorBet, vendorRollback, vendorWin } from '../../contract/wallet.ts';
 import { sha256Hex } from '../../lib/bytes.ts';
+import { accept, type Result, refuse } from '../../server/result.ts';
 import { implementForVendor, implementInMember } from '../http/implement.ts';
 import { getMember } from '../member/member-client.ts';
 import { isMemberId } from '../member/member-id.ts';
-import { accept, type Result, refuse } from '../result.ts';
 import type { Movement } from './commands.ts';
 
 function getPlayer(env: Env, player: string) {

@@ -1,9 +1,9 @@
 import { hmacHex, isSameSecret, toHex } from '../../lib/bytes.ts';
+import { clockSeconds } from '../../server/clock.ts';
+import { type Answer, accept, refuse } from '../../server/result.ts';
 import { listTestProviderSecrets, TEST_PROVIDER } from '../cashier/test-provider-secret.ts';
-import { clockSeconds } from '../clock.ts';
 import { getVendorSecrets } from '../games/vendor-secrets.ts';
 import type { Incoming } from '../http/incoming.ts';
-import { type Answer, accept, refuse } from '../result.ts';
 
 const SIGNATURE_LIFE_SECONDS = 300;
 

@@ -1,4 +1,4 @@
-import { accept, type Result, refuse } from '../result.ts';
+import { accept, type Result, refuse } from '../../server/result.ts';
 import { BALANCE_MAX_MINOR, type Ledger } from './ledger.ts';
 import { MEMBER_ACCOUNT, toWalletAccount } from './ledger-schema.ts';
 import { moveBetween, postOnce } from './post-once.ts';

@@ -1,10 +1,10 @@
 import { type Currency, toMajor } from '../../contract/money.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../../server/clock.ts';
+import { accept, type Result, refuse } from '../../server/result.ts';
 import type { LaunchStore } from '../games/launch-store.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
 import { putMessage } from '../messages/message-store.ts';
-import { accept, type Result, refuse } from '../result.ts';
 import type { Hold } from '../wallet/ledger-sql.ts';
 import { auditBook, type BooksAudit, isBalanced } from './books.ts';
 import type { AdjustCommand, BetCommand, Movement, RollbackCommand, WinCommand } from './commands.ts';

@@ -1,6 +1,6 @@
 import type { Currency } from '../../contract/money.ts';
-import { clock } from '../clock.ts';
-import { accept, type Result, refuse } from '../result.ts';
+import { clock } from '../../server/clock.ts';
+import { accept, type Result, refuse } from '../../server/result.ts';
 import type { AdjustCommand, BetCommand, Movement, RollbackCommand, WinCommand } from './commands.ts';
 import { BALANCE_MAX_MINOR, type Ledger } from './ledger.ts';
 import { HELD_ROUNDS, type LedgerAccount, MEMBER_ACCOUNT, toWalletAccount } from './ledger-schema.ts';

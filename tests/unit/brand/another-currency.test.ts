@@ -11,7 +11,7 @@ import { parseEnv } from '../../../src/platform/env.ts';
 import { toMissingMissions } from '../../../src/platform/missions/seed.ts';
 import { DEFAULT_POINT_CONFIG } from '../../../src/platform/points/default-config.ts';
 import { seedPromotions } from '../../../src/platform/promotions/seed.ts';
-import { createLiveLaunches } from '../../../src/platform/studio/live-launches.ts';
+import { createLiveLaunches } from '../../../src/studio/live-launches.ts';
 
 vi.mock('../../../src/brand/currency.ts', () => ({ CURRENCY: 'EUR' }));
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { refusalPage } from '../../../src/edge/gate/refusal-page.ts';
 import { LOCALES } from '../../../src/i18n/locales.ts';
 import { toTestPage } from '../../../src/platform/cashier/test-page-document.ts';
-import { toVerifyDocument } from '../../../src/platform/studio/fairness/document.ts';
-import { toFrame } from '../../../src/platform/studio/frame.ts';
-import { STUDIO_GAMES } from '../../../src/platform/studio/games.ts';
+import { toVerifyDocument } from '../../../src/studio/fairness/document.ts';
+import { toFrame } from '../../../src/studio/frame.ts';
+import { STUDIO_GAMES } from '../../../src/studio/games.ts';
 import { listHtmlMistakes } from '../../html.ts';
 
 const locales = LOCALES.map(({ path }) => path);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 /** A table, and no list of columns before the values. */
 const NAMELESS = /\binsert(?: or \w+)? into (?:\$\{\w+\})?\w+\s+(?:values|select|\$\{)/gi;
-const files = globSync('src/platform/**/*.ts');
+const files = globSync('src/{platform,studio}/**/*.ts');
 /** Those before are as they were applied; 0036 made their triggers anew. */
 const migrations = globSync('src/platform/migrations/*.sql').filter(
   (file) => (/\d{4}/.exec(file)?.[0] ?? '') >= '0036',

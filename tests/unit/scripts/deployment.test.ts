@@ -61,7 +61,7 @@ describe.each(['staging', 'production'])('the environment %s', (env) => {
   });
 
   test('lets the fastest game through', () => {
-    const fish = readFileSync('src/platform/studio/client/fish/game.ts', 'utf8');
+    const fish = readFileSync('src/studio/client/fish/game.ts', 'utf8');
     const shotEveryMs = Number(/const SHOT_EVERY_MS = (\d+);/.exec(fish)?.[1]);
     const shots = Math.ceil((PERIOD_SECONDS * 1000) / shotEveryMs);
     expect(shots).toBe(231);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { STUDIO_VENDORS } from '../../../src/platform/studio/vendors.ts';
+import { STUDIO_VENDORS } from '../../../src/studio/vendors.ts';
 import { type Browser, grant, INFO, settle } from './browser.ts';
 
 const GAME = { vassalage: 'MARE', gameId: 'recife' };

@@ -1,4 +1,4 @@
-import { listFish, toFish } from '../../../src/platform/studio/fish/sea.ts';
+import { listFish, toFish } from '../../../src/studio/fish/sea.ts';
 import { ask, createBodies, pause, type StudioGameDriver, type StudioHost } from './frames.ts';
 
 const GAME = 'mar-aberto';

@@ -1,7 +1,7 @@
 import { applyD1Migrations } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach } from 'vitest';
-import { setClock } from '../../../src/platform/clock.ts';
+import { setClock } from '../../../src/server/clock.ts';
 import { forgetFileBefore } from './support/forget-all.ts';
 
 // Files share a worker, which is quicker to keep than to start; each begins now, with nothing stored.

@@ -89,7 +89,7 @@ export default defineConfig({
     // As journeys: what fails twice on a busy machine is broken.
     retry: process.env.CI ? 1 : 0,
     hookTimeout: 60_000,
-    include: ['tests/workerd/platform/**/*.test.ts'],
+    include: ['tests/workerd/{platform,studio}/**/*.test.ts'],
     setupFiles: [`${root}tests/workerd/platform/setup.ts`],
   },
 });

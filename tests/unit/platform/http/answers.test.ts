@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toRefusalResponse, toResponse } from '../../../../src/platform/http/answers.ts';
+import { toRefusalResponse, toResponse } from '../../../../src/server/answers.ts';
 
 describe('an answer of the platform', () => {
   test.each([

@@ -7,7 +7,7 @@ import type { PastMoment } from '../../../../src/platform/operator/past-moment.t
 import { PAST, toPastMoments } from '../../../../src/platform/operator/seed-past.ts';
 import { TEAM } from '../../../../src/platform/operator/seed-people.ts';
 import { addDays, toLocalDay } from '../../../../src/platform/records/local-day.ts';
-import { requireGame } from '../../../../src/platform/studio/games.ts';
+import { requireGame } from '../../../../src/studio/games.ts';
 
 const HOUR_MS = 3_600_000;
 const METHOD = { code: 'PIX', minMinor: toMinor(10), maxMinor: toMinor(20_000) } as never;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { accept } from '../../../../src/platform/result.ts';
 import { CommandQueue } from '../../../../src/platform/wallet/command-queue.ts';
+import { accept } from '../../../../src/server/result.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => vi.useRealTimers());

@@ -5,11 +5,11 @@ import { projectMember } from '../../../../src/platform/agents/project-member.ts
 import { projectRows } from '../../../../src/platform/agents/project-rows.ts';
 import { toProjectionStatements } from '../../../../src/platform/agents/projection-queries.ts';
 import { toTreeInserts } from '../../../../src/platform/agents/tree-queries.ts';
-import { clock } from '../../../../src/platform/clock.ts';
 import { getMember } from '../../../../src/platform/member/member-client.ts';
+import { clock } from '../../../../src/server/clock.ts';
 import { moveClock, seal, seedAll, sendJson } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
-import { operate, seatPlayer } from '../support/rewards.ts';
+import { seatPlayer } from '../support/rewards.ts';
 import { bringUp } from '../support/tree.ts';
 
 type Player = Awaited<ReturnType<typeof seatPlayer>>;

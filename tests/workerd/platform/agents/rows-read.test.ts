@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
-import { clock, setClock } from '../../../../src/platform/clock.ts';
 import { ENDING_BELOW } from '../../../../src/platform/contracts/contract-queries.ts';
+import { clock, setClock } from '../../../../src/server/clock.ts';
 import { seedAll } from '../support/api.ts';
 import { countRowsRead } from '../support/rows-read.ts';
 import { seatAgent, seatBelow } from '../support/tree.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WithdrawalSchema } from '../../../../src/contract/cashier-withdrawals.ts';
 import { WORD_DAYS_MAX } from '../../../../src/contract/operator/cashier.ts';
 import { REASON_MAX } from '../../../../src/contract/operator/shared.ts';
-import { clock } from '../../../../src/platform/clock.ts';
+import { clock } from '../../../../src/server/clock.ts';
 import { get, moveClock, OPS, seal, seedAll, sendJson } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
 import { toPng, upload } from '../support/pictures.ts';

@@ -2,12 +2,12 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PaymentStore } from '../../../../src/platform/cashier/payment-store.ts';
-import { clock } from '../../../../src/platform/clock.ts';
 import type { MemberHost } from '../../../../src/platform/member/member-host.ts';
 import { toDayStart, toLocalDay } from '../../../../src/platform/records/local-day.ts';
 import { AccountEntries } from '../../../../src/platform/wallet/account-entries.ts';
 import { Ledger } from '../../../../src/platform/wallet/ledger.ts';
 import { moveBetween } from '../../../../src/platform/wallet/post-once.ts';
+import { clock } from '../../../../src/server/clock.ts';
 import { get, moveClock, seedAll, sendJson } from '../support/api.ts';
 import { alarm, joinCashier, operate } from './cashier.ts';
 

@@ -10,8 +10,8 @@ import {
 } from '../../../../src/contract/games.ts';
 import { launchGame } from '../../../../src/contract/games-launch.ts';
 import { listVendors } from '../../../../src/contract/games-vendors.ts';
-import { STUDIO_GAMES } from '../../../../src/platform/studio/games.ts';
-import { STUDIO_VENDORS } from '../../../../src/platform/studio/vendors.ts';
+import { STUDIO_GAMES } from '../../../../src/studio/games.ts';
+import { STUDIO_VENDORS } from '../../../../src/studio/vendors.ts';
 import { bearer, get, OPS, seedAll, sendJson, signIn } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
 

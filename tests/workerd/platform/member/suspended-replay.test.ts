@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../../../src/contract/endpoints.ts';
-import { clock } from '../../../../src/platform/clock.ts';
+import { clock } from '../../../../src/server/clock.ts';
 import { joinCashier, seatCashier } from '../cashier/cashier.ts';
 import { get, OPS, seedAll, type sendJson, signIn } from '../support/api.ts';
 import { BALANCED, operate, readBooks, seatPlayer } from '../support/rewards.ts';

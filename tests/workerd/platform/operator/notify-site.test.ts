@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../../../src/platform/app.ts';
-import { setClock } from '../../../../src/platform/clock.ts';
+import { setClock } from '../../../../src/server/clock.ts';
 import { OPS } from '../support/api.ts';
 
 const app = createApp();

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../../../src/platform/app.ts';
-import { STUDIO_GAMES } from '../../../../src/platform/studio/games.ts';
-import { STUDIO_VENDORS } from '../../../../src/platform/studio/vendors.ts';
+import { STUDIO_GAMES } from '../../../../src/studio/games.ts';
+import { STUDIO_VENDORS } from '../../../../src/studio/vendors.ts';
 import { bearer, get, OPS, register, seedAll, send, sendJson, signIn } from '../support/api.ts';
 import { countRows, queryMember } from '../support/database.ts';
 import { operate } from '../support/rewards.ts';

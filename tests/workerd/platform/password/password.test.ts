@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { setClock } from '../../../../src/platform/clock.ts';
 import { getMember } from '../../../../src/platform/member/member-client.ts';
 import { PASSWORD_NOTICES_PER_HOUR } from '../../../../src/platform/password/change.ts';
 import { hashPassword } from '../../../../src/platform/session/password-hash.ts';
 import { SESSION_FRESH_MS } from '../../../../src/platform/session/session-store.ts';
 import { readSessionToken } from '../../../../src/platform/session/tokens.ts';
+import { setClock } from '../../../../src/server/clock.ts';
 import {
   callSealed,
   change,

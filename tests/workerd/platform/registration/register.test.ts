@@ -1,10 +1,10 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { setClock } from '../../../../src/platform/clock.ts';
 import { reserveAccount } from '../../../../src/platform/member/directory-queries.ts';
 import { createMemberId } from '../../../../src/platform/member/member-id.ts';
 import { DEFAULT_REGISTER_RULES } from '../../../../src/platform/system/default-settings.ts';
+import { setClock } from '../../../../src/server/clock.ts';
 import { callSealed, change, newPhone } from '../support/access.ts';
 import { bearer, get, moveClock, register, seal, seedAll, sendSealed, signIn } from '../support/api.ts';
 import { countRows, queryMember } from '../support/database.ts';

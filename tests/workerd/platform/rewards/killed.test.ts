@@ -1,8 +1,8 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { clock } from '../../../../src/platform/clock.ts';
 import { type RewardStep, setStepProbe } from '../../../../src/platform/rewards/reward-steps.ts';
+import { clock } from '../../../../src/server/clock.ts';
 import { moveClock, seedAll } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
 import { BALANCED, operate, readBooks, seatPlayer } from '../support/rewards.ts';

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FEATURE_MODULES } from '../../../../src/contract/whitelabel.ts';
-import { clock } from '../../../../src/platform/clock.ts';
 import { readSetting, writeSetting } from '../../../../src/platform/system/settings.ts';
+import { clock } from '../../../../src/server/clock.ts';
 import { bearer, get, seedAll, signIn } from '../support/api.ts';
 
 let auth: Record<string, string>;

@@ -1,5 +1,5 @@
-import { clock } from '../../../../src/platform/clock.ts';
 import { TOTP_STEP_SECONDS } from '../../../../src/platform/security/totp.ts';
+import { clock } from '../../../../src/server/clock.ts';
 import { callSealed } from '../support/access.ts';
 import { bearer, get, register, sendJson } from '../support/api.ts';
 

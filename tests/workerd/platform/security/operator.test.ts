@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ERROR_STATUS } from '../../../../src/contract/errors.ts';
-import { clock } from '../../../../src/platform/clock.ts';
 import { TOTP_STEP_SECONDS, toTotpCode } from '../../../../src/platform/security/totp.ts';
+import { clock } from '../../../../src/server/clock.ts';
 import { PASSWORD, seatCashier } from '../cashier/cashier.ts';
 import { callSealed, from, listMessages, waitForMessages } from '../support/access.ts';
 import { bearer, get, moveClock, OPS, register, seedAll, send, sendJson, signIn } from '../support/api.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CAPTCHA_HEADER } from '../../../../src/contract/edge-headers.ts';
-import { setClock } from '../../../../src/platform/clock.ts';
 import { TOTP_STEP_SECONDS, toTotpCode } from '../../../../src/platform/security/totp.ts';
+import { setClock } from '../../../../src/server/clock.ts';
 import { callSealed, from, newPhone, readCode, registerByPhone, toggle } from '../support/access.ts';
 import { bearer, get, moveClock, OPS, register, seedAll, sendJson, signIn } from '../support/api.ts';
 import { readCaptcha } from '../support/database.ts';

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CAPTCHA_HEADER } from '../../../../src/contract/edge-headers.ts';
-import { setClock } from '../../../../src/platform/clock.ts';
 import { CONTACT_CODES_PER_HOUR } from '../../../../src/platform/security/contacts.ts';
 import { SESSION_FRESH_MS } from '../../../../src/platform/session/session-store.ts';
+import { setClock } from '../../../../src/server/clock.ts';
 import { from, listMessages, newPhone, readCode, registerByPhone, toggle, waitForMessages } from '../support/access.ts';
 import { bearer, get, moveClock, OPS, register, seedAll, sendJson, signIn } from '../support/api.ts';
 import { readCaptcha } from '../support/database.ts';

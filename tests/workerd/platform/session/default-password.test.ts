@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { clock } from '../../../../src/platform/clock.ts';
 import { findMemberId } from '../../../../src/platform/member/directory-queries.ts';
 import { getMember } from '../../../../src/platform/member/member-client.ts';
 import { TOTP_STEP_SECONDS, toTotpCode } from '../../../../src/platform/security/totp.ts';
 import { hashPassword } from '../../../../src/platform/session/password-hash.ts';
 import { createSessionToken } from '../../../../src/platform/session/tokens.ts';
+import { clock } from '../../../../src/server/clock.ts';
 import { callSealed, from, newPhone, readCode, registerByPhone, toggle } from '../support/access.ts';
 import { bearer, moveClock, type Reply, register, seedAll, sendJson, signIn } from '../support/api.ts';
 

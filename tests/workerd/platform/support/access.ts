@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers';
 import { VISITOR_HEADER } from '../../../../src/contract/edge-headers.ts';
 import { FEATURE_MODULES, type Feature } from '../../../../src/contract/whitelabel.ts';
 import { hmacHex, toBase64Url, toBytes } from '../../../../src/lib/bytes.ts';
-import { clock, clockSeconds } from '../../../../src/platform/clock.ts';
 import type { PlatformSettings } from '../../../../src/platform/system/settings.ts';
 import { readSetting, writeSetting } from '../../../../src/platform/system/settings.ts';
+import { clock, clockSeconds } from '../../../../src/server/clock.ts';
 import { get, type Reply, seal, sendJson, sendSealed } from './api.ts';
 import { EDGE_SECRET } from './secrets.ts';
 

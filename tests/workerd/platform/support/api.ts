@@ -1,7 +1,7 @@
 import { exports } from 'cloudflare:workers';
 import { hmacHex, sha256Hex } from '../../../../src/lib/bytes.ts';
 import { sealBody } from '../../../../src/lib/sealed-body.ts';
-import { setClock } from '../../../../src/platform/clock.ts';
+import { setClock } from '../../../../src/server/clock.ts';
 import { STUDIO_SECRET } from './secrets.ts';
 
 const ORIGIN = 'https://platform.test';

@@ -1,6 +1,6 @@
 import { listDurableObjectIds, reset, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { LIVE_TABLES } from '../../../../src/platform/studio/live/tables.ts';
+import { LIVE_TABLES } from '../../../../src/studio/live/tables.ts';
 
 const isNamespace = (binding: unknown): binding is DurableObjectNamespace =>
   (binding as { constructor?: { name?: string } } | null)?.constructor?.name === 'DurableObjectNamespace';

@@ -1,8 +1,8 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { clock } from '../../../../src/platform/clock.ts';
 import { Ledger } from '../../../../src/platform/wallet/ledger.ts';
 import { moveBetween } from '../../../../src/platform/wallet/post-once.ts';
+import { clock } from '../../../../src/server/clock.ts';
 
 /** A payment as a settlement posts it. */
 export async function pay(memberId: string, kind: 'dividend' | 'daily_salary', amountMinor: number): Promise<void> {

@@ -1,9 +1,9 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { sha256Hex } from '../../../../src/lib/bytes.ts';
-import { clock } from '../../../../src/platform/clock.ts';
 import { Ledger } from '../../../../src/platform/wallet/ledger.ts';
 import { moveBetween } from '../../../../src/platform/wallet/post-once.ts';
+import { clock } from '../../../../src/server/clock.ts';
 import { bearer, createPlayer, get, OPS, send, sendJson, signVendor } from './api.ts';
 import { queryMember } from './database.ts';
 

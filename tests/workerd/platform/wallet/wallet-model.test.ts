@@ -2,7 +2,6 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accept, type Result } from '../../../../src/platform/result.ts';
 import type { Movement } from '../../../../src/platform/wallet/commands.ts';
 import { Ledger } from '../../../../src/platform/wallet/ledger.ts';
 import { toLedgerTables } from '../../../../src/platform/wallet/ledger-schema.ts';
@@ -10,6 +9,7 @@ import { moveBetween } from '../../../../src/platform/wallet/post-once.ts';
 import { RoundsStore, SUM_OPEN_STAKES } from '../../../../src/platform/wallet/rounds-store.ts';
 import { moveFunds } from '../../../../src/platform/wallet/vendor-wallets.ts';
 import { Wallet } from '../../../../src/platform/wallet/wallet.ts';
+import { accept, type Result } from '../../../../src/server/result.ts';
 
 const SEEDS = [1, 20_261_121, 77];
 const OPERATIONS = 1_500;

@@ -1,0 +1,57 @@
+import type { LiveTicket } from '../../../contract/studio-live.ts';
+import type { BetLine } from '../../live/lines.ts';
+import { createPending, readOrder } from '../pending.ts';
+import { type BetOrder, placeBets } from './api.ts';
+import type { Mood } from './mood.ts';
+import type { LiveSpeech } from './words.ts';
+
+interface Options {
+  readonly launch: string;
+  readonly table: string;
+  readonly speech: LiveSpeech;
+  /** What the page kept over a reload. */
+  readonly kept: unknown;
+  tell(text: string, mood?: Mood): void;
+  onPlaced(ticket: LiveTicket, balance: number): void;
+  onRefused(code: string): void;
+  onChange(): void;
+}
+
+/** What was confirmed is asked for with one key until something is known of it: nothing is staked twice. */
+export function createBetting({ launch, table, speech, kept, tell, onPlaced, onRefused, onChange }: Options) {
+  const { say, money } = speech;
+  const shape = { table: 'string', ticketKey: 'string', round: 'number', lines: 'object' } as const;
+  const pending = createPending(readOrder<BetOrder>(kept, shape));
+  let isBusy = false;
+
+  return {
+    isBusy: () => isBusy,
+    /** A bet was sent of which nothing is known: the same is asked again, and nothing else before. */
+    isPending: () => pending.get() !== undefined,
+    isHeldBack: pending.isHeldBack,
+    async confirm(round: number, lines: readonly BetLine[]): Promise<void> {
+      if (isBusy) return;
+      const staked = lines.map(({ field, stakeMinor }) => ({ field, stake: stakeMinor / 100 }));
+      isBusy = true;
+      onChange();
+      const reply = await pending.ask(
+        () => ({ table, ticketKey: crypto.randomUUID(), round, lines: staked }),
+        (order) => placeBets(launch, order),
+        () => tell(say('retryingBet'), 'trouble'),
+      );
+      isBusy = false;
+      if (reply.kind === 'lost') {
+        tell(say('betUnknown'), 'trouble');
+        return onChange();
+      }
+      if (reply.kind === 'refused') {
+        const known = speech.find(`error.${reply.code}`);
+        tell(known ?? say('error.games.betRefused'), 'trouble');
+        return onRefused(reply.code);
+      }
+      const { ticket, balance } = reply.value;
+      onPlaced(ticket, balance);
+      tell(say('placedNow', { amount: money(ticket.stake), number: ticket.round }));
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { LiveRound, LiveState, LiveTicket } from '../../../contract/studio-live.ts';
+import { verifyLiveRound } from '../../live/verify.ts';
+import { createPanel, makeFacts, type Panel } from '../dialog.ts';
+import { make, onClick } from '../dom.ts';
+import { makeProofSection } from '../proof-section.ts';
+import { toOutcomeWords } from './outcome-words.ts';
+import type { LiveSpeech } from './words.ts';
+
+export interface Seen {
+  readonly state: LiveState | undefined;
+  /** The latest first. */
+  readonly rounds: readonly LiveRound[];
+  readonly tickets: readonly LiveTicket[];
+}
+
+const TICKETS_SHOWN = 10;
+
+function makeRound(tableId: string, round: LiveRound, speech: LiveSpeech): HTMLElement {
+  const { say } = speech;
+  const { number, serverSeed, serverSeedHash, outcome } = round;
+  const verdict = make('p', { class: 'verdict', 'aria-live': 'polite' });
+  const verify = make('button', { type: 'button', class: 'plain' }, say('verify'));
+  onClick(verify, async () => {
+    if (serverSeed === null || outcome === null) return;
+    verdict.textContent = say('verifying');
+    const claim = { tableId, number, serverSeed, serverSeedHash, outcome };
+    const result = await verifyLiveRound(claim).catch(() => 'unable' as const);
+    verdict.textContent = say(`verdict.${result}`);
+    verdict.dataset['verdict'] = result;
+  });
+  const words = outcome ? toOutcomeWords(outcome, speech) : '–';
+  return make(
+    'details',
+    { class: 'past-round' },
+    make('summary', {}, `${say('thisTitle', { number })}: ${words}`),
+    makeFacts(
+      [
+        [say('lastHash'), serverSeedHash],
+        [say('serverSeed'), serverSeed ?? '–'],
+        [say('publicSeed'), `${tableId}:${number}`],
+        [say('nonce'), String(number)],
+      ],
+      'facts code',
+    ),
+    verify,
+    verdict,
+    ...(serverSeed && outcome
+      ? [makeProofSection({ kind: 'live', tableId, number, serverSeed, serverSeedHash, outcome }, speech)]
+      : []),
+  );
+}
+
+function makeTicket({ round, stake, payout, state }: LiveTicket, { say, money }: LiveSpeech): HTMLElement {
+  const end = state === 'settled' ? say('ticket.settled', { amount: money(payout) }) : say(`ticket.${state}`);
+  return make('li', {}, say('ticketLine', { number: round, stake: money(stake), end }));
+}
+
+/** The promised rounds, the last ones to be repeated in this browser, and the player's tickets. */
+export function createFairnessPanel(tableId: string, speech: LiveSpeech, getSeen: () => Seen): Panel {
+  const { say } = speech;
+  const panel = createPanel('fairness', say('fairness'), speech);
+  const draw = () => {
+    const { state, rounds, tickets } = getSeen();
+    const none = (text: string) => make('p', { class: 'note' }, text);
+    const promised = state
+      ? makeFacts(
+          [
+            [say('thisTitle', { number: state.round.number }), state.round.serverSeedHash],
+            [say('nextNumber', { number: state.round.number + 1 }), state.nextServerSeedHash],
+          ],
+          'facts code',
+        )
+      : none(say('connecting'));
+    const own = tickets.slice(0, TICKETS_SHOWN).map((ticket) => makeTicket(ticket, speech));
+    panel.body.replaceChildren(
+      make('p', { class: 'note' }, say('fairIntroLive')),
+      make('h3', {}, say('nextHash')),
+      promised,
+      make('h3', {}, say('lastRounds')),
+      ...(rounds.length > 0 ? rounds.map((round) => makeRound(tableId, round, speech)) : [none(say('noLast'))]),
+      make('h3', {}, say('ticketsTitle')),
+      own.length > 0 ? make('ul', {}, ...own) : none(say('noTickets')),
+    );
+  };
+  return {
+    ...panel,
+    open() {
+      draw();
+      panel.open();
+    },
+  };
+}

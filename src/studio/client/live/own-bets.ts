@@ -1,0 +1,58 @@
+import type { LiveTicket } from '../../../contract/studio-live.ts';
+import type { BetLine } from '../../live/lines.ts';
+
+/** The player's tickets at this table, as far as this page knows them. */
+export interface OwnBets {
+  list(): readonly LiveTicket[];
+  put(ticket: LiveTicket): void;
+  /** Rises with every ticket that is put. */
+  countPut(): number;
+  replace(tickets: readonly LiveTicket[]): void;
+  /** What is confirmed on a round, by field; minor units. */
+  toPlaced(round: number): Map<string, number>;
+  /** What a round came to; undefined without tickets, or while one is in play. */
+  toResult(round: number): { stake: number; payout: number } | undefined;
+  /** Fields of the latest round that was bet on. */
+  toLastLines(): readonly BetLine[];
+}
+
+const TICKETS_KEPT = 50;
+
+function sumLines(tickets: readonly LiveTicket[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { lines } of tickets) {
+    for (const { field, stake } of lines) sums.set(field, (sums.get(field) ?? 0) + Math.round(stake * 100));
+  }
+  return sums;
+}
+
+export function createOwnBets(): OwnBets {
+  let tickets: LiveTicket[] = [];
+  let puts = 0;
+  const listOf = (round: number) => tickets.filter((ticket) => ticket.round === round && ticket.state !== 'returned');
+  return {
+    list: () => tickets,
+    countPut: () => puts,
+    put(ticket) {
+      puts += 1;
+      const others = tickets.filter(({ ticketId }) => ticketId !== ticket.ticketId);
+      tickets = [ticket, ...others].sort((one, other) => other.round - one.round).slice(0, TICKETS_KEPT);
+    },
+    replace(latest) {
+      tickets = [...latest];
+    },
+    toPlaced: (round) => sumLines(listOf(round)),
+    toResult(round) {
+      const own = listOf(round);
+      if (own.length === 0 || own.some(({ state }) => state === 'placed')) return undefined;
+      const sum = (pick: (ticket: LiveTicket) => number) =>
+        own.reduce((all, ticket) => all + Math.round(pick(ticket) * 100), 0) / 100;
+      return { stake: sum(({ stake }) => stake), payout: sum(({ payout }) => payout) };
+    },
+    toLastLines() {
+      const latest = tickets.find(({ state }) => state !== 'returned');
+      if (!latest) return [];
+      return [...sumLines(listOf(latest.round))].map(([field, stakeMinor]) => ({ field, stakeMinor }));
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import type { LotteryState, LotteryTicket } from '../../../contract/studio-lottery.ts';
+import type { Lottery } from '../../lottery/lotteries.ts';
+import { isTurnedAway } from '../api.ts';
+import { onClick } from '../dom.ts';
+import { tellHost } from '../host.ts';
+import { createPending } from '../pending.ts';
+import { playSound } from '../sound.ts';
+import { type Opened, type Order, placeBet, readLotteryOrder } from './api.ts';
+import { toNumbersText } from './balls.ts';
+import { createDrawClock, type DrawPhase } from './draw-clock.ts';
+import { toDrawName } from './labels.ts';
+import { createAskAgain, createOwnTickets, isPlaced } from './own-tickets.ts';
+import { createResultsPanel } from './results-panel.ts';
+import { createRulesPanel } from './rules-panel.ts';
+import { createView } from './view.ts';
+import type { LotterySpeech } from './words.ts';
+
+const LAST_SECONDS_MS = 5000;
+
+/** What became of tickets that were waiting, in words that never dress up a loss. */
+function toEndWords(ended: readonly LotteryTicket[], { say, money }: LotterySpeech) {
+  const stake = ended.reduce((sum, ticket) => sum + ticket.stake, 0);
+  const payout = ended.reduce((sum, ticket) => sum + (ticket.state === 'returned' ? ticket.stake : ticket.payout), 0);
+  const amount = money(payout);
+  if (payout > stake) return { text: say('ticketWon', { amount }), isWon: true };
+  return { text: payout > 0 ? say('ticketReturned', { amount }) : say('ticketLost'), isWon: false };
+}
+
+export function startLottery(
+  root: HTMLElement,
+  lottery: Lottery,
+  { launch, playType, kept }: { launch: string; playType: string; kept: unknown },
+  game: Opened,
+  speech: LotterySpeech,
+): void {
+  const { say, money } = speech;
+  const own = createOwnTickets(launch, game.tickets);
+  const pending = createPending(readLotteryOrder(kept));
+  let isOver = false;
+  /** The draw that a bet came too late for. */
+  let closedDraw: string | undefined;
+  let lastPhase: DrawPhase | undefined;
+  /** Tickets of the draws before it wait for their end. */
+  let openDraw = game.state.draw.drawNumber;
+  const asking = createAskAgain(() => void askForTickets());
+
+  const view = createView(root, lottery, game, speech, () => void place());
+  const results = createResultsPanel(lottery, speech, () => clock.getState());
+  const rules = createRulesPanel(lottery, game, speech);
+
+  const setBalance = (amount: number) => {
+    view.slip.setBalance(amount);
+    tellHost('orla:balance');
+  };
+  const expire = () => {
+    isOver = true;
+    view.slip.setBusy(true);
+    view.tell(speech.find('error.games.launch_expired') ?? '', 'trouble');
+    tellHost('orla:launch-expired');
+  };
+
+  /** Of draws that are over, from this one on. */
+  const areWaiting = (from = '') =>
+    own.list().some((ticket) => isPlaced(ticket) && ticket.drawNumber >= from && ticket.drawNumber < openDraw);
+
+  /** After a draw, until the tickets on it have their end. */
+  async function askForTickets(): Promise<void> {
+    const reply = await own.ask();
+    if (reply.kind === 'refused' && !isTurnedAway(reply.code)) return expire();
+    if (reply.kind === 'done') {
+      const { ended, balance } = reply.value;
+      view.tickets.show(own.list());
+      if (ended.length > 0) {
+        setBalance(balance);
+        const { text, isWon } = toEndWords(ended, speech);
+        view.tell(`${text} ${say('balanceIs', { amount: money(balance) })}`, isWon ? 'win' : undefined);
+        if (isWon) playSound('win');
+      }
+    }
+    if (areWaiting()) asking.goOn();
+  }
+
+  function hear(state: LotteryState): void {
+    view.drawCard.show(state, true);
+    const [newest] = state.results;
+    if (newest) {
+      const numbers = toNumbersText(lottery, newest.numbers);
+      const drawn = say('drawn', { number: toDrawName(newest.drawNumber), numbers });
+      // A bet that came too late was told so a moment ago; this would be all that is left of it.
+      view.tell(closedDraw === newest.drawNumber ? `${drawn} ${say('openAgain')}` : drawn);
+      playSound('stop');
+    }
+    const drawnFrom = openDraw;
+    openDraw = state.draw.drawNumber;
+    if (areWaiting(drawnFrom)) asking.begin();
+  }
+
+  const clock = createDrawClock(game.state, {
+    launch,
+    onState: hear,
+    onSilence: () => view.tell(say('offline'), 'trouble'),
+    onExpired: expire,
+    onTick(phase, leftMs) {
+      view.drawCard.tick(phase, leftMs);
+      if (phase === 'closed' && lastPhase === 'open') playSound('close');
+      if (phase === 'open' && leftMs < LAST_SECONDS_MS && leftMs % 1000 < 250) playSound('tick');
+      lastPhase = phase;
+    },
+  });
+
+  /** The ticket as it is marked; undefined while it is none. */
+  function makeOrder(): Order | undefined {
+    const type = view.getChosen();
+    const lineStake = view.slip.getLineStake();
+    if (!type || lineStake === undefined) return undefined;
+    const { drawNumber } = clock.getState().draw;
+    return { ticketKey: crypto.randomUUID(), drawNumber, playType: type.code, picks: view.getPicks(), lineStake };
+  }
+
+  async function place(): Promise<void> {
+    const asked = pending.get();
+    const order = asked ?? makeOrder();
+    if (isOver || !order) return;
+    view.slip.setBusy(true);
+    view.tell(say(asked ? 'askingAgain' : 'placing'));
+    const reply = await pending.ask(
+      () => order,
+      (each) => placeBet(launch, each),
+      () => view.tell(say('retrying'), 'trouble'),
+    );
+    view.slip.setBusy(false);
+    view.slip.setInFlight(pending.get() !== undefined);
+    if (reply.kind === 'lost') return view.tell(say('retryByHand'), 'trouble');
+    if (reply.kind === 'refused') {
+      if (reply.code === 'games.launch_expired') return expire();
+      if (reply.code === 'lottery.closed') closedDraw = order.drawNumber;
+      view.tell(speech.find(`error.${reply.code}`) ?? say('error.other'), 'trouble');
+      return;
+    }
+    const { ticket, balance } = reply.value;
+    own.put(ticket);
+    if (areWaiting(ticket.drawNumber)) asking.begin();
+    view.tickets.show(own.list());
+    view.clear();
+    setBalance(balance);
+    playSound('tap');
+    const placed = say('placed', { number: toDrawName(ticket.drawNumber) });
+    view.tell(`${placed} ${say('balanceIs', { amount: money(balance) })}`);
+  }
+
+  root.append(results.element, rules.element);
+  onClick(view.results, results.open);
+  onClick(view.rules, rules.open);
+  view.tickets.show(own.list());
+  view.drawCard.show(game.state, false);
+  view.slip.setBalance(game.balance);
+  const [firstType] = lottery.form.types;
+  const linked = lottery.form.types.find(({ code }) => code === playType) ?? firstType;
+  if (linked) view.chooseType(linked);
+  view.tell(say('ready'));
+  if (areWaiting()) asking.begin();
+  tellHost('orla:ready');
+  if (pending.isHeldBack()) {
+    view.slip.setInFlight(true);
+    view.tell(say('error.unanswered'), 'trouble');
+  } else if (pending.get()) void place();
+}

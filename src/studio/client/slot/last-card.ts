@@ -1,0 +1,21 @@
+import type { SlotEnd } from '../../../contract/studio.ts';
+import { make, onClick } from '../dom.ts';
+import type { SlotSpeech } from './words.ts';
+
+type EndWord = 'end.completed' | 'end.completedLater' | 'end.returned' | 'end.open';
+
+function toWord({ end, wasInterrupted }: SlotEnd): EndWord {
+  if (end === 'completed') return wasInterrupted ? 'end.completedLater' : 'end.completed';
+  return end === 'returned' ? 'end.returned' : 'end.open';
+}
+
+/** On opening: how the last round ended. It goes with the next spin, or when it is closed. */
+export function createLastCard(end: SlotEnd, speech: SlotSpeech): HTMLElement {
+  const locale = speech.language === 'en' ? 'en' : 'pt-BR';
+  const at = new Date(end.at).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short' });
+  const text = speech.say(toWord(end), { at, stake: speech.money(end.stake), payout: speech.money(end.payout) });
+  const close = make('button', { type: 'button', class: 'icon', 'aria-label': speech.say('close') }, '×');
+  const card = make('section', { class: 'last', 'aria-label': speech.say('lastTitle') }, make('p', {}, text), close);
+  onClick(close, () => card.remove());
+  return card;
+}

@@ -1,0 +1,42 @@
+import type { OutputOf } from '../../../contract/endpoint.ts';
+import type {
+  cashOutSportsTicket,
+  listSportsTickets,
+  ODDS_CHOICES,
+  openSports,
+  placeSportsTicket,
+  readSportsBook,
+  readSportsMatch,
+  SportsPrices,
+} from '../../../contract/studio-sports.ts';
+import { post, type Reply } from '../api.ts';
+
+export type Opened = OutputOf<typeof openSports>;
+export type Placed = OutputOf<typeof placeSportsTicket>;
+export type CashedOut = OutputOf<typeof cashOutSportsTicket>;
+export type Pick = SportsPrices['prices'][number]['pick'];
+export type OddsChoice = (typeof ODDS_CHOICES)[number];
+
+export interface Bet {
+  readonly ticketKey: string;
+  readonly stake: number;
+  readonly accept: OddsChoice;
+  readonly legs: readonly { matchId: string; marketId: string; pick: Pick; odds: number }[];
+}
+
+/** The book's calls with one launch. */
+export function createSportsApi(launch: string) {
+  const call = <Value>(verb: string, body: object = {}): Promise<Reply<Value>> =>
+    post(`/studio/api/sports/${verb}`, { launch, ...body });
+  return {
+    open: () => call<Opened>('open'),
+    readBook: (version: string) => call<OutputOf<typeof readSportsBook>>('book', { version }),
+    readMatch: (matchId: string, version: string) =>
+      call<OutputOf<typeof readSportsMatch>>('match', { matchId, version }),
+    listTickets: () => call<OutputOf<typeof listSportsTickets>>('tickets'),
+    place: (bet: Bet) => call<Placed>('place', bet),
+    cashOut: (ticketId: string, offer: number) => call<CashedOut>('cash-out', { ticketId, offer }),
+  };
+}
+
+export type SportsApi = ReturnType<typeof createSportsApi>;

@@ -1,0 +1,96 @@
+import type { SportsMatch, SportsMatchView, SportsTicket } from '../../../contract/studio-sports.ts';
+import type { SportsApi } from './api.ts';
+
+const POLL_MS = 2500;
+const TICKETS_EVERY = 2;
+
+interface Wanted {
+  /** The match that is open, and those of the slip that the list does not tell enough about. */
+  readonly matchIds: readonly string[];
+  readonly wantsTickets: boolean;
+}
+
+interface Options {
+  readonly api: SportsApi;
+  readonly getWanted: () => Wanted;
+  readonly onMatches: (matches: readonly SportsMatch[]) => void;
+  readonly onMatch: (match: SportsMatchView) => void;
+  readonly onTickets: (tickets: readonly SportsTicket[]) => void;
+  /** True while answers come. */
+  readonly onLine: (isUp: boolean) => void;
+  readonly onExpired: () => void;
+}
+
+/** Asks what changed every few seconds while the page is seen; one question after the other, never two at once. */
+export function createBookFeed({ api, getWanted, onMatches, onMatch, onTickets, onLine, onExpired }: Options) {
+  let bookVersion = '';
+  const matchVersions = new Map<string, string>();
+  let offsetMs = 0;
+  let round = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isAsking = false;
+  let isPaused = false;
+
+  const setNow = (now: number) => {
+    offsetMs = now - Date.now();
+  };
+
+  async function askBook(): Promise<void> {
+    const reply = await api.readBook(bookVersion);
+    onLine(reply.kind === 'done');
+    if (reply.kind === 'refused' && reply.code === 'games.launch_expired') onExpired();
+    if (reply.kind !== 'done') return;
+    setNow(reply.value.now);
+    bookVersion = reply.value.version;
+    if (reply.value.matches) onMatches(reply.value.matches);
+  }
+
+  async function askMatch(matchId: string): Promise<void> {
+    const reply = await api.readMatch(matchId, matchVersions.get(matchId) ?? '');
+    if (reply.kind !== 'done') return;
+    setNow(reply.value.now);
+    matchVersions.set(matchId, reply.value.version);
+    if (reply.value.match) onMatch(reply.value.match);
+  }
+
+  async function askTickets(): Promise<void> {
+    const reply = await api.listTickets();
+    if (reply.kind === 'refused' && reply.code === 'games.launch_expired') onExpired();
+    if (reply.kind === 'done') onTickets(reply.value.tickets);
+  }
+
+  async function ask(): Promise<void> {
+    if (isAsking || isPaused || document.visibilityState === 'hidden') return;
+    isAsking = true;
+    const { matchIds, wantsTickets } = getWanted();
+    const isTurn = wantsTickets && round % TICKETS_EVERY === 0;
+    round += 1;
+    await Promise.all([askBook(), ...matchIds.map(askMatch), ...(isTurn ? [askTickets()] : [])]);
+    isAsking = false;
+  }
+
+  const loop = async () => {
+    await ask();
+    clearTimeout(timer);
+    if (!isPaused) timer = setTimeout(loop, POLL_MS);
+  };
+
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void loop();
+  });
+
+  return {
+    now: () => Date.now() + offsetMs,
+    start: () => void loop(),
+    askTickets,
+    /** A match that is opened anew is told whole. */
+    openMatch(matchId: string): Promise<void> {
+      matchVersions.delete(matchId);
+      return askMatch(matchId);
+    },
+    stop() {
+      isPaused = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { SportsMatch } from '../../../contract/studio-sports.ts';
+import { make } from '../dom.ts';
+import { createMatchRow, type MatchRow, type RowTable } from './match-row.ts';
+import { toLeagueName } from './names.ts';
+
+interface Group {
+  readonly key: string;
+  readonly heading: string;
+  readonly matches: readonly SportsMatch[];
+}
+
+/** Live first, then what comes by league, then results. */
+function toGroups(matches: readonly SportsMatch[], { speech }: RowTable): Group[] {
+  const of = (phases: readonly string[]) => matches.filter(({ phase }) => phases.includes(phase));
+  const upcoming = of(['upcoming']);
+  const leagues = [...new Set(upcoming.map(({ leagueId }) => leagueId))];
+  return [
+    { key: 'live', heading: speech.say('live'), matches: of(['live']) },
+    ...leagues.map((leagueId) => ({
+      key: leagueId,
+      heading: toLeagueName(leagueId, speech),
+      matches: upcoming.filter((match) => match.leagueId === leagueId),
+    })),
+    { key: 'results', heading: speech.say('results'), matches: of(['ended', 'void']) },
+  ];
+}
+
+/** Fixtures of one sport. Rows live as long as their match is listed, so that focus and a press survive a new answer. */
+export function createListView(table: RowTable) {
+  const { speech } = table;
+  const element = make('div', { class: 'list' });
+  const rows = new Map<string, MatchRow>();
+  let shape = '';
+
+  const requireRow = (match: SportsMatch): MatchRow => {
+    const key = `${match.matchId}:${match.markets[0]?.marketId}`;
+    const known = rows.get(key);
+    if (known) return known;
+    const row = createMatchRow(table, match);
+    rows.set(key, row);
+    return row;
+  };
+
+  const makeGroup = ({ key, heading, matches }: Group) => {
+    const isEmptyLive = key === 'live' && matches.length === 0;
+    const id = `group-${key}`;
+    return make(
+      'section',
+      { class: `group ${key === 'live' ? 'live' : ''}`, 'aria-labelledby': id },
+      make('h2', { id }, heading),
+      isEmptyLive
+        ? make('p', { class: 'note' }, speech.say('noLive'))
+        : make('ul', { class: 'matches' }, ...matches.map((match) => requireRow(match).element)),
+    );
+  };
+
+  return {
+    element,
+    update(matches: readonly SportsMatch[]) {
+      const groups = toGroups(matches, table).filter(({ key, matches: some }) => key === 'live' || some.length > 0);
+      const next = JSON.stringify(groups.map(({ key, matches: some }) => [key, some.map(({ matchId }) => matchId)]));
+      if (next !== shape) {
+        shape = next;
+        const focused = document.activeElement;
+        element.replaceChildren(...groups.map(makeGroup));
+        if (focused instanceof HTMLElement && element.contains(focused)) focused.focus();
+        const listed = new Set(matches.map((match) => `${match.matchId}:${match.markets[0]?.marketId}`));
+        for (const key of rows.keys()) if (!listed.has(key)) rows.delete(key);
+      }
+      for (const match of matches) requireRow(match).update(match);
+    },
+    tick(nowMs: number) {
+      for (const row of rows.values()) row.tick(nowMs);
+    },
+  };
+}

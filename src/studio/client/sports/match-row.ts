@@ -1,0 +1,68 @@
+import type { SportsMatch } from '../../../contract/studio-sports.ts';
+import { make, onClick } from '../dom.ts';
+import { toClock, toTeamName } from './names.ts';
+import { createOddsButton, type OddsButton, type Table } from './odds-button.ts';
+
+export interface MatchRow {
+  readonly element: HTMLElement;
+  update(match: SportsMatch): void;
+  /** The clock alone. */
+  tick(nowMs: number): void;
+}
+
+export interface RowTable extends Table {
+  now(): number;
+  openMatch(matchId: string): void;
+}
+
+function setText(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** One fixture of the list: teams, score, clock and its first market. */
+export function createMatchRow(table: RowTable, first: SportsMatch): MatchRow {
+  const { speech } = table;
+  let match = first;
+  const homeScore = make('b', { class: 'score' });
+  const awayScore = make('b', { class: 'score' });
+  const clock = make('span', { class: 'clock' });
+  const state = make('span', { class: 'rest' });
+  const teams = make(
+    'button',
+    { type: 'button', class: 'teams', 'data-focus': `match:${first.matchId}` },
+    make('span', { class: 'team' }, make('span', {}, toTeamName(first.homeId)), homeScore),
+    make('span', { class: 'team' }, make('span', {}, toTeamName(first.awayId)), awayScore),
+    make('span', { class: 'line' }, clock, state),
+  );
+  onClick(teams, () => table.openMatch(match.matchId));
+  const [market] = first.markets;
+  const isThree = first.sportId === 'football';
+  const picks = isThree ? (['home', 'draw', 'away'] as const) : (['home', 'away'] as const);
+  const buttons: OddsButton[] = market
+    ? picks.map((pick) => createOddsButton(table, first, market.marketId, pick))
+    : [];
+  const more = make('span', { class: 'more' });
+  const bets = make('div', { class: `bets of-${picks.length}` }, ...buttons.map(({ element }) => element));
+  const element = make('li', { class: 'match', 'data-match': first.matchId }, teams, bets, more);
+
+  return {
+    element,
+    update(next) {
+      match = next;
+      const { phase, isSuspended, state: score, marketCount } = match;
+      const isPlayed = phase !== 'upcoming';
+      element.dataset['phase'] = phase;
+      setText(homeScore, isPlayed ? String(score[0] ?? 0) : '');
+      setText(awayScore, isPlayed ? String(score[1] ?? 0) : '');
+      setText(state, isSuspended ? speech.say('suspended') : '');
+      const isOpen = phase === 'upcoming' || phase === 'live';
+      bets.hidden = !isOpen;
+      setText(more, isOpen ? speech.sayCount('moreMarkets', marketCount - 1) : '');
+      for (const button of buttons) button.update(match);
+      this.tick(table.now());
+    },
+    tick(nowMs) {
+      setText(clock, toClock(match, nowMs, speech));
+    },
+  };
+}

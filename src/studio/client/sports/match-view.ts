@@ -1,0 +1,124 @@
+import type { SportsMatchView } from '../../../contract/studio-sports.ts';
+import { getMarket } from '../../sports/markets.ts';
+import type { SportId } from '../../sports/sports.ts';
+import { make, onClick } from '../dom.ts';
+import { makeFairSection } from './fair-section.ts';
+import type { RowTable } from './match-row.ts';
+import { toClock, toLeagueName, toMarketName, toTeamName } from './names.ts';
+import { createOddsButton, type OddsButton } from './odds-button.ts';
+import { listGoals, makeTimeline } from './timeline.ts';
+import type { SportsSpeech } from './words.ts';
+
+const EVENTS_MAX = 8;
+
+function listEvents(view: SportsMatchView, speech: SportsSpeech): string[] {
+  const goals = listGoals(view).map(({ tick, isHome }) => ({ tick, kind: 'goal', side: isHome ? 'home' : 'away' }));
+  const incidents = view.incidents.flatMap((incident, tick) => (incident ? [{ tick, ...incident }] : []));
+  return [...(view.sportId === 'football' ? goals : []), ...incidents]
+    .sort((one, other) => other.tick - one.tick)
+    .slice(0, EVENTS_MAX)
+    .map(({ tick, kind, side }) => {
+      const team = toTeamName(side === 'home' ? view.homeId : view.awayId);
+      const what = speech.find(`event.${kind}`) ?? '';
+      return `${speech.say('minute', { minute: tick })} ${what.replace('{{team}}', team)}`;
+    });
+}
+
+function createMarket(table: RowTable, first: SportsMatchView, marketId: string) {
+  const { speech } = table;
+  const picks = getMarket(first.sportId as SportId, marketId)?.picks ?? [];
+  const buttons: OddsButton[] = picks.map((pick) => createOddsButton(table, first, marketId, pick));
+  const margin = make('small', {});
+  const id = `market-${marketId.replace(/[:.]/g, '-')}`;
+  const element = make(
+    'section',
+    { class: 'market', 'aria-labelledby': id },
+    make('div', { class: 'market-head' }, make('h3', { id }, toMarketName(first.sportId, marketId, speech)), margin),
+    make('div', { class: `bets of-${picks.length}` }, ...buttons.map((button) => button.element)),
+  );
+  return {
+    element,
+    update(view: SportsMatchView) {
+      const kept = view.markets.find((market) => market.marketId === marketId)?.margin ?? 0;
+      margin.textContent =
+        kept > 0 ? speech.say('marginShown', { margin: speech.percent(kept) }) : speech.say('closedMarket');
+      for (const button of buttons) button.update(view);
+    },
+  };
+}
+
+/** One match: score, course, markets, and what proves it fair. */
+export function createMatchPage(table: RowTable, first: SportsMatchView, goBack: () => void) {
+  const { speech } = table;
+  const { say } = speech;
+  const back = make('button', { type: 'button', class: 'plain back' }, `‹ ${say('back')}`);
+  onClick(back, goBack);
+  const home = make('b', { class: 'big-score' });
+  const away = make('b', { class: 'big-score' });
+  const clock = make('p', { class: 'clock' });
+  const rest = make('p', { class: 'rest' });
+  const course = make('div', { class: 'course' });
+  const events = make('ul', { class: 'events' });
+  const fair = make('div', {});
+  const reason = make('p', { class: 'note' });
+  const markets = first.markets.map(({ marketId }) => createMarket(table, first, marketId));
+  const marketBox = make('div', { class: 'markets' }, ...markets.map(({ element }) => element));
+  const eventBox = make('section', { class: 'event-box' }, make('h3', {}, say('events')), events);
+  const title = make(
+    'h2',
+    { class: 'pairing', tabindex: -1 },
+    make('span', { class: 'side' }, toTeamName(first.homeId)),
+    home,
+    make('span', { class: 'between' }, '×'),
+    away,
+    make('span', { class: 'side' }, toTeamName(first.awayId)),
+  );
+  const element = make(
+    'article',
+    { class: 'match-page' },
+    back,
+    make('p', { class: 'league' }, toLeagueName(first.leagueId, speech)),
+    title,
+    clock,
+    rest,
+    reason,
+    course,
+    marketBox,
+    eventBox,
+    fair,
+  );
+  let fairKey = '';
+  let view = first;
+
+  return {
+    element,
+    focus: () => title.focus(),
+    update(next: SportsMatchView) {
+      view = next;
+      const { phase, state, isSuspended, voidReason } = view;
+      const isPlayed = phase !== 'upcoming';
+      home.textContent = isPlayed ? String(state[0] ?? 0) : '';
+      away.textContent = isPlayed ? String(state[1] ?? 0) : '';
+      rest.textContent = isSuspended ? say('suspended') : '';
+      reason.textContent = voidReason ? say('voidReason', { reason: voidReason }) : '';
+      course.replaceChildren(...(isPlayed ? [makeTimeline(view, speech)] : []));
+      marketBox.hidden = phase === 'ended' || phase === 'void';
+      eventBox.hidden = view.sportId !== 'football' || !isPlayed;
+      const lines = listEvents(view, speech);
+      events.replaceChildren(...(lines.length > 0 ? lines : [say('noEvents')]).map((line) => make('li', {}, line)));
+      for (const market of markets) market.update(view);
+      const key = `${view.serverSeed}${phase}`;
+      if (key !== fairKey) {
+        fairKey = key;
+        fair.replaceChildren(makeFairSection(view, speech));
+      }
+      this.tick(table.now());
+    },
+    tick(nowMs: number) {
+      const text = toClock(view, nowMs, speech);
+      if (clock.textContent !== text) clock.textContent = text;
+    },
+  };
+}
+
+export type MatchPage = ReturnType<typeof createMatchPage>;

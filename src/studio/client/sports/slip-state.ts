@@ -1,0 +1,146 @@
+import type { SportsMatch } from '../../../contract/studio-sports.ts';
+import { areCorrelated, toPayoutMinor } from '../../sports/selection.ts';
+import type { OddsChoice, Opened, Pick } from './api.ts';
+
+/** A pick on the slip. `odds` are those that the player has seen and agreed to, `present` those of now; null is not offered. */
+export interface SlipLeg {
+  readonly matchId: string;
+  readonly marketId: string;
+  readonly pick: Pick;
+  readonly homeId: string;
+  readonly awayId: string;
+  readonly sportId: string;
+  readonly odds: number;
+  readonly present: number | null;
+  readonly isSuspended: boolean;
+  readonly isLive: boolean;
+}
+
+export type Slip = readonly SlipLeg[];
+export type SlipMode = 'multiple' | 'singles';
+
+export interface SlipOrder {
+  readonly mode: SlipMode;
+  readonly choice: OddsChoice;
+  /** NaN: what was typed is no amount. */
+  readonly stake: number;
+}
+
+/** One bet as its stake and odds. */
+export interface Wager {
+  readonly stake: number;
+  readonly odds: readonly number[];
+}
+
+export type Quoted = Only<
+  SportsMatch,
+  'matchId' | 'markets' | 'isSuspended' | 'phase' | 'homeId' | 'awayId' | 'sportId'
+>;
+type Only<T, K extends keyof T> = { readonly [Key in K]: T[Key] };
+
+export type SlipProblem = 'empty' | 'correlated' | 'closed' | 'suspended' | 'moved' | 'stake' | 'return';
+
+export function isSamePick(one: { matchId: string; marketId: string; pick: Pick }, other: typeof one): boolean {
+  return one.matchId === other.matchId && one.marketId === other.marketId && one.pick === other.pick;
+}
+
+export function findOdds({ markets }: Quoted, marketId: string, pick: Pick): number | null {
+  const market = markets.find((each) => each.marketId === marketId);
+  return market?.prices.find((price) => price.pick === pick)?.odds ?? null;
+}
+
+function toLeg(match: Quoted, marketId: string, pick: Pick, odds: number): SlipLeg {
+  const { matchId, homeId, awayId, sportId, isSuspended, phase } = match;
+  return {
+    matchId,
+    marketId,
+    pick,
+    homeId,
+    awayId,
+    sportId,
+    odds,
+    present: odds,
+    isSuspended,
+    isLive: phase === 'live',
+  };
+}
+
+/** On the slip or off it; another pick of the same market takes the first one's place. */
+export function togglePick(slip: Slip, match: Quoted, marketId: string, pick: Pick): Slip {
+  const chosen = { matchId: match.matchId, marketId, pick };
+  if (slip.some((leg) => isSamePick(leg, chosen))) return slip.filter((leg) => !isSamePick(leg, chosen));
+  const odds = findOdds(match, marketId, pick);
+  if (odds === null) return slip;
+  const others = slip.filter((leg) => leg.matchId !== match.matchId || leg.marketId !== marketId);
+  return [...others, toLeg(match, marketId, pick, odds)];
+}
+
+/** What is known now about the legs of a match; a market that was not asked for stays as it was. */
+export function refreshSlip(slip: Slip, match: Quoted): Slip {
+  const isOver = match.phase === 'ended' || match.phase === 'void';
+  return slip.map((leg) => {
+    if (leg.matchId !== match.matchId) return leg;
+    const isKnown = isOver || match.markets.some(({ marketId }) => marketId === leg.marketId);
+    const present = isKnown ? findOdds(match, leg.marketId, leg.pick) : leg.present;
+    return { ...leg, present, isSuspended: match.isSuspended, isLive: match.phase === 'live' };
+  });
+}
+
+export function hasMoved({ odds, present }: SlipLeg): boolean {
+  return present !== null && present !== odds;
+}
+
+export function acceptMoved(slip: Slip): Slip {
+  return slip.map((leg) => ({ ...leg, odds: leg.present ?? leg.odds }));
+}
+
+/** Odds that need a new confirmation: not those that the player takes anyway. */
+function mustAsk(leg: SlipLeg, choice: OddsChoice): boolean {
+  if (!hasMoved(leg) || choice === 'any') return false;
+  return choice === 'same' || (leg.present ?? 0) < leg.odds;
+}
+
+export function toReturn(stake: number, odds: readonly number[]): number {
+  const prices = odds.map((each) => Math.round(each * 100));
+  return toPayoutMinor(Math.round(stake * 100), prices) / 100;
+}
+
+export function toTotalOdds(odds: readonly number[]): number {
+  return toReturn(1, odds);
+}
+
+/** All legs together, or each by itself. */
+export function toGroups(slip: Slip, mode: SlipMode): readonly Slip[] {
+  return mode === 'multiple' ? [slip] : slip.map((leg) => [leg]);
+}
+
+export function toWagers(slip: Slip, { mode, stake }: Omit<SlipOrder, 'choice'>): readonly Wager[] {
+  return toGroups(slip, mode).map((legs) => ({ stake, odds: legs.map(({ odds }) => odds) }));
+}
+
+interface Plan extends SlipOrder {
+  readonly limits: { readonly stakeMin: number; readonly stakeMax: number; readonly payoutMax: number };
+}
+
+export function toLimits({ stakeMin, stakeMax, payoutMax }: Opened): Plan['limits'] {
+  return { stakeMin, stakeMax, payoutMax };
+}
+
+/** The one thing that stands in the way of betting, the gravest first. */
+export function findProblem(slip: Slip, { mode, choice, stake, limits }: Plan): SlipProblem | undefined {
+  if (slip.length === 0) return 'empty';
+  if (mode === 'multiple' && areCorrelated(slip)) return 'correlated';
+  if (slip.some(({ present }) => present === null))
+    return slip.some(({ isSuspended }) => isSuspended) ? 'suspended' : 'closed';
+  if (slip.some(({ isSuspended }) => isSuspended)) return 'suspended';
+  if (slip.some((leg) => mustAsk(leg, choice))) return 'moved';
+  if (!(stake >= limits.stakeMin && stake <= limits.stakeMax)) return 'stake';
+  const isOver = toWagers(slip, { mode, stake }).some(({ odds }) => toReturn(stake, odds) > limits.payoutMax);
+  return isOver ? 'return' : undefined;
+}
+
+/** What was typed, in either decimal mark; NaN where it is no amount of two decimals. */
+export function parseStake(text: string): number {
+  const plain = text.trim().replace(/\s/g, '').replace(',', '.');
+  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN;
+}

@@ -1,0 +1,15 @@
+import type { SportsTicket } from '../../../contract/studio-sports.ts';
+import type { SportsSpeech } from './words.ts';
+
+/** What became of a ticket, in words that never dress up a return that is not above the stake. */
+export function toTicketNews(
+  { state, payout, stake }: Pick<SportsTicket, 'state' | 'payout' | 'stake'>,
+  balance: string,
+  { say, money }: SportsSpeech,
+): { text: string; mood?: 'win' } {
+  const amount = payout ?? 0;
+  if (state === 'void') return { text: say('settledVoid', { balance }) };
+  if (amount === 0) return { text: say('settledLost', { balance }) };
+  if (amount <= stake) return { text: `${say('returned', { amount: money(amount) })} ${balance}` };
+  return { text: say('settledWon', { amount: money(amount), balance }), mood: 'win' };
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { LiveOutcomeSchema } from '../../contract/studio-live.ts';
+import { BINGO } from '../bingo/bingo.ts';
+import { drawLive } from '../live/outcome.ts';
+import { getTable } from '../live/tables.ts';
+import { toRoundSeeds, verifyLiveRound } from '../live/verify.ts';
+import { drawNumbers, toClientSeed } from '../lottery/draw-models.ts';
+import { verifyDraw } from '../lottery/fair.ts';
+import { getLottery } from '../lottery/lotteries.ts';
+import { toBytesStep, toHashStep, type Verification } from './verification.ts';
+
+const LiveProofSchema = z.object({
+  kind: z.literal('live'),
+  tableId: z.string(),
+  number: z.number(),
+  serverSeed: z.string(),
+  serverSeedHash: z.string(),
+  outcome: LiveOutcomeSchema,
+});
+
+/** A round of a live table: nobody chooses a seed, table and number stand in its place. */
+export async function verifyLive(input: unknown): Promise<Verification | undefined> {
+  const parsed = LiveProofSchema.safeParse(input);
+  if (!parsed.success) return undefined;
+  const { data } = parsed;
+  const table = getTable(data.tableId);
+  if (!table) return undefined;
+  const seeds = toRoundSeeds(data.tableId, data.number, data.serverSeed);
+  const drawn = await drawLive(data.outcome.kind, seeds);
+  return {
+    verdict: await verifyLiveRound(data),
+    subject: `${data.tableId} #${data.number}`,
+    steps: [
+      await toHashStep(data.serverSeed, data.serverSeedHash),
+      await toBytesStep(seeds),
+      { name: 'outcome', lines: [drawn.kind === 'roulette' ? String(drawn.pocket) : drawn.cards.join(' ')] },
+    ],
+  };
+}
+
+const LotteryProofSchema = z.object({
+  kind: z.literal('lottery'),
+  gameId: z.string(),
+  drawNumber: z.string(),
+  numbers: z.array(z.string()),
+  seedHash: z.string(),
+  seed: z.string(),
+});
+
+/** A draw of a lottery, or of the bingo: its calls are one. */
+export async function verifyLottery(input: unknown): Promise<Verification | undefined> {
+  const parsed = LotteryProofSchema.safeParse(input);
+  if (!parsed.success) return undefined;
+  const { data } = parsed;
+  const lottery = data.gameId === BINGO.gameId ? BINGO : getLottery(data.gameId);
+  if (!lottery) return undefined;
+  const model = lottery.form.draw;
+  const clientSeed = toClientSeed(data.gameId, data.drawNumber);
+  const numbers = await drawNumbers(model, data.seed, clientSeed);
+  return {
+    verdict: await verifyDraw(model, data),
+    subject: `${lottery.gameName} ${data.drawNumber}`,
+    steps: [
+      await toHashStep(data.seed, data.seedHash),
+      await toBytesStep({ serverSeed: data.seed, clientSeed, nonce: 0 }),
+      { name: 'outcome', lines: [numbers.join(' ')] },
+    ],
+  };
+}

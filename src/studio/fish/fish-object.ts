@@ -1,0 +1,167 @@
+import { DurableObject } from 'cloudflare:workers';
+import { clock } from '../../server/clock.ts';
+import { accept, type Result, refuse } from '../../server/result.ts';
+import type { Launch } from '../launch.ts';
+import { createSockets, type Sockets } from '../sockets.ts';
+import type { RoomAddress } from '../tickets/places.ts';
+import type { PlacedTicket, TicketPlace } from '../tickets/ticket.ts';
+import type { SeaMessage } from './messages.ts';
+import { createSeaRoom, type SeaRoom } from './sea-room.ts';
+import { isSeaOf, SEA_PLAYERS_MAX } from './seas.ts';
+import type { ShotRow } from './shot-store.ts';
+import { toOutcome } from './wire.ts';
+
+/** Shots of others are told together, so that a full sea is not a flood. */
+const TELL_EVERY_MS = 150;
+const TOLD_AT_ONCE = 60;
+/** Numbers that stand for players; they begin anew when so many have been here. */
+const NAMES_MAX = 10_000;
+/** Whoever opened the game has a seat for so long before their socket, or after it. */
+const SEAT_MS = 30_000;
+
+type Told = Extract<SeaMessage, { type: 'shots' }>['shots'][number];
+
+/** One sea of a game: it decides shots, and shows everybody what others do. */
+export class FishDurableObject extends DurableObject<Env> implements TicketPlace {
+  readonly #room: SeaRoom;
+  readonly #sockets: Sockets;
+  readonly #address: RoomAddress;
+  readonly #names = new Map<string, number>();
+  /** Players without a socket, and until when their seat is kept. */
+  readonly #expected = new Map<string, number>();
+  #tail: Promise<unknown> = Promise.resolve();
+  #untold: { player: string; shot: Told }[] = [];
+  #telling: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.#address = { kind: 'fish', name: ctx.id.name ?? '' };
+    this.#room = createSeaRoom({ storage: ctx.storage, now: clock });
+    this.#sockets = createSockets({
+      ctx,
+      vouch: (launch) => this.#vouch(launch),
+      revouch: ({ player, token }) => env.STUDIO_PLAYER.getByName(player).vouch(token, this.#address),
+      now: clock,
+      onJoin: (socket) => this.#join(socket),
+      onLeave: ({ player }) => void this.#expected.set(player, clock() + SEAT_MS),
+    });
+  }
+
+  override async fetch(): Promise<Response> {
+    return this.#sockets.accept();
+  }
+
+  override async webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer): Promise<void> {
+    await this.#sockets.hear(socket, frame);
+  }
+
+  override async webSocketClose(socket: WebSocket): Promise<void> {
+    this.#sockets.leave(socket);
+  }
+
+  async lookAt(player: string): Promise<void> {
+    await this.#sockets.lookAt(player);
+  }
+
+  /** False: the sea is full, and this player is not in it. */
+  async takeSeat(player: string): Promise<boolean> {
+    if (!this.#hasSeatFor(player)) return false;
+    this.#expected.set(player, clock() + SEAT_MS);
+    return true;
+  }
+
+  async getCommitment(player: string): Promise<{ nextServerSeedHash: string; nonce: number }> {
+    const { server_seed_hash, nonce } = await this.#inTurn(() => this.#room.requireCommitment(player));
+    return { nextServerSeedHash: server_seed_hash, nonce };
+  }
+
+  async aim(player: string, shotKey: string, fish: number): Promise<Result<null>> {
+    return this.#room.aim(player, shotKey, fish);
+  }
+
+  /** Decides, and ends the ticket before it is answered: the player's object then pays within the same request. */
+  async acceptTicket(ticket: PlacedTicket): Promise<Result<{ accepted: string }>> {
+    const decided = await this.#inTurn(() => this.#room.shoot(ticket));
+    if (!decided.ok) return decided;
+    const { shot, isNew } = decided.value;
+    const end = { kind: 'settled' as const, payoutMinor: shot.payout_minor, outcome: toOutcome(shot) };
+    await this.env.STUDIO_PLAYER.getByName(ticket.player).endTickets([[ticket.ticketId, end]]);
+    this.#room.markTold(ticket.ticketId);
+    if (isNew) this.#showOthers(shot);
+    if (isNew) await this.#arm();
+    return accept({ accepted: '{}' });
+  }
+
+  override async alarm(): Promise<void> {
+    this.#room.forget();
+    await this.#sockets.watch();
+    await this.#arm();
+  }
+
+  /** The object has one alarm: somebody at a socket is asked about, or something is old enough to go. */
+  async #arm(): Promise<void> {
+    const times = [this.#sockets.getWatchMs(), this.#room.getForgetMs()].filter((time) => time !== null);
+    if (times.length > 0) await this.ctx.storage.setAlarm(Math.min(...times));
+  }
+
+  async #vouch({ player, gameId, token }: Launch): Promise<Result<unknown>> {
+    if (!isSeaOf(this.ctx.id.name, gameId)) return refuse('games.unknown');
+    const funds = await this.env.STUDIO_PLAYER.getByName(player).askFunds(token, this.#address);
+    return funds.ok && !this.#hasSeatFor(player) ? refuse('games.room_full') : funds;
+  }
+
+  #listPeople(): Set<string> {
+    return new Set(this.#sockets.listSeated().map(({ seat }) => seat.player));
+  }
+
+  #hasSeatFor(player: string): boolean {
+    const now = clock();
+    for (const [one, untilMs] of this.#expected) if (untilMs < now) this.#expected.delete(one);
+    const people = this.#listPeople().union(new Set(this.#expected.keys()));
+    return people.has(player) || people.size < SEA_PLAYERS_MAX;
+  }
+
+  async #join(socket: WebSocket): Promise<void> {
+    const sea: SeaMessage = {
+      type: 'sea',
+      nowMs: clock(),
+      people: this.#listPeople().size,
+      caught: this.#room.listCaught(),
+    };
+    socket.send(JSON.stringify(sea));
+    await this.#arm();
+  }
+
+  #nameOf(player: string): number {
+    if (this.#names.size >= NAMES_MAX) this.#names.clear();
+    const name = this.#names.get(player) ?? this.#names.size + 1;
+    this.#names.set(player, name);
+    return name;
+  }
+
+  #showOthers({ player, fish, is_caught }: ShotRow): void {
+    this.#untold.push({ player, shot: { who: this.#nameOf(player), fish, isCaught: is_caught === 1 } });
+    this.#telling ??= setTimeout(() => this.#tell(), TELL_EVERY_MS);
+  }
+
+  #tell(): void {
+    const shots = this.#untold.splice(0);
+    this.#telling = undefined;
+    // A catch is never left out: the fish would swim on for whoever did not hear of it.
+    const chosen = shots.toSorted((left, right) => Number(right.shot.isCaught) - Number(left.shot.isCaught));
+    const people = this.#listPeople().size;
+    const texts = new Map<string, readonly string[]>();
+    for (const { seat } of this.#sockets.listSeated()) {
+      const others = chosen.filter(({ player }) => player !== seat.player).slice(0, TOLD_AT_ONCE);
+      const message: SeaMessage = { type: 'shots', people, shots: others.map(({ shot }) => shot) };
+      texts.set(seat.player, [JSON.stringify(message)]);
+    }
+    this.#sockets.tell(texts);
+  }
+
+  #inTurn<Value>(verb: () => Promise<Value>): Promise<Value> {
+    const run = this.#tail.then(verb);
+    this.#tail = run.catch(() => undefined);
+    return run;
+  }
+}

@@ -1,0 +1,111 @@
+import type { LiveRound } from '../../contract/studio-live.ts';
+import { makeServerSeed, toCommitment } from '../slots/fair.ts';
+import { drawLive, type LiveOutcome, toMark } from './outcome.ts';
+import { PHASE_MS, type Phase } from './phases.ts';
+import { createTableStore, type NewRound, type Present, type RoundRow, type TableStore } from './table-store.ts';
+import type { LiveTable } from './tables.ts';
+import { toRoundSeeds } from './verify.ts';
+
+interface Options {
+  storage: DurableObjectStorage;
+  table: LiveTable;
+  now: () => number;
+  hasPeople: () => boolean;
+}
+
+async function makeRound(number: number): Promise<NewRound> {
+  const serverSeed = makeServerSeed();
+  return { number, server_seed: serverSeed, server_seed_hash: await toCommitment(serverSeed) };
+}
+
+/** A round as all may see it: its seed and outcome once they are shown. */
+export function toSeenRound({ number, server_seed, server_seed_hash, outcome }: RoundRow): LiveRound {
+  const isShown = outcome !== null;
+  return {
+    number,
+    serverSeedHash: server_seed_hash,
+    serverSeed: isShown ? server_seed : null,
+    outcome: isShown ? (JSON.parse(outcome) as LiveOutcome) : null,
+  };
+}
+
+/**
+ * The rounds of one table by the server's clock. Every step is one transaction that names the step before it, so an alarm that
+ * comes twice finds nothing to do, and one that comes late shortens no phase. The caller lets one `advance` run at a time.
+ */
+export function createLiveTable({ storage, table, now, hasPeople }: Options) {
+  const store: TableStore = createTableStore(storage);
+
+  async function requirePresent(): Promise<Present> {
+    const known = store.getPresent();
+    if (known) return known;
+    const rounds = [await makeRound(1), await makeRound(2)];
+    if (!store.getPresent()) store.begin(rounds);
+    return requirePresent();
+  }
+
+  function requireRound(number: number): RoundRow {
+    const round = store.getRound(number);
+    if (!round) throw new Error(`${table.tableId} has no round ${number}`);
+    return round;
+  }
+
+  async function draw(number: number): Promise<void> {
+    const { server_seed } = requireRound(number);
+    const outcome = await drawLive(table.kind, toRoundSeeds(table.tableId, number, server_seed));
+    store.showOutcome(number, JSON.stringify(outcome), now() + PHASE_MS.shown);
+  }
+
+  async function goOn(number: number): Promise<void> {
+    const afterNext = await makeRound(number + 2);
+    const phase: Phase = hasPeople() ? 'betting' : 'asleep';
+    store.goOn(
+      { number: number + 1, phase, ends_at_ms: phase === 'betting' ? now() + PHASE_MS.betting : 0 },
+      afterNext,
+    );
+  }
+
+  /** Bets on a round that nobody sees and nobody has bet on begin anew when somebody comes. */
+  function close(number: number): void {
+    if (hasPeople() || store.hasTickets(number)) store.setPhase('closed', now() + PHASE_MS.closed);
+    else store.setPhase('asleep', 0);
+  }
+
+  return {
+    store,
+    requirePresent,
+    requireRound,
+
+    /** The step that is due, if any; true when there was one. */
+    async advance(): Promise<boolean> {
+      const { number, phase, ends_at_ms } = await requirePresent();
+      if (phase === 'asleep') {
+        if (!hasPeople()) return false;
+        store.setPhase('betting', now() + PHASE_MS.betting);
+        return true;
+      }
+      if (now() < ends_at_ms) return false;
+      if (phase === 'betting') close(number);
+      else if (phase === 'closed') await draw(number);
+      else if (phase === 'shown') store.setPhase('settled', now() + PHASE_MS.settled);
+      else await goOn(number);
+      return true;
+    },
+
+    /** Tickets up to this round are to be paid. */
+    async getDueRound(): Promise<number> {
+      const { number, phase } = await requirePresent();
+      return phase === 'settled' ? number : number - 1;
+    },
+
+    listSeen: (max: number): LiveRound[] => store.listDrawn(max).map(toSeenRound),
+    /** Oldest first. */
+    listMarks: (max: number): string[] =>
+      store
+        .listDrawn(max)
+        .map(({ outcome }) => toMark(JSON.parse(outcome ?? '') as LiveOutcome))
+        .reverse(),
+  };
+}
+
+export type LiveTableRounds = ReturnType<typeof createLiveTable>;

@@ -1,0 +1,154 @@
+import type { Currency } from '../../contract/money.ts';
+import type { Phase } from './phases.ts';
+
+export interface Present {
+  [column: string]: SqlStorageValue;
+  number: number;
+  phase: Phase;
+  /** When the phase ends; 0 while asleep. */
+  ends_at_ms: number;
+}
+
+export interface NewRound {
+  readonly number: number;
+  readonly server_seed: string;
+  readonly server_seed_hash: string;
+}
+
+export interface RoundRow {
+  [column: string]: SqlStorageValue;
+  number: number;
+  server_seed: string;
+  server_seed_hash: string;
+  /** JSON; null until it is drawn. */
+  outcome: string | null;
+}
+
+export interface TicketRow {
+  [column: string]: SqlStorageValue;
+  ticket_id: string;
+  round: number;
+  player: string;
+  currency: Currency;
+  stake_minor: number;
+  selection: string;
+  /** 1 when the player's object has heard of its end. */
+  is_ended: number;
+  payout_minor: number | null;
+}
+
+export type NewTicket = Omit<TicketRow, 'is_ended' | 'payout_minor'>;
+
+/** Rounds that can be looked back at here; players keep their own tickets. */
+export const ROUNDS_KEPT = 300;
+
+const SCHEMA = `
+create table if not exists present (
+  only integer primary key check (only = 1), number integer not null, phase text not null, ends_at_ms integer not null
+) strict;
+create table if not exists rounds (
+  number integer primary key, server_seed text not null, server_seed_hash text not null, outcome text
+) strict;
+create table if not exists tickets (
+  ticket_id text primary key, round integer not null, player text not null, currency text not null,
+  stake_minor integer not null check (stake_minor > 0), selection text not null,
+  is_ended integer not null default 0, payout_minor integer check (payout_minor >= 0)
+) strict, without rowid;
+create index if not exists tickets_by_player on tickets (round, player);
+create index if not exists tickets_open on tickets (round, ticket_id) where is_ended = 0;`;
+
+/** What one table keeps. The present round and the one after it always have their seeds. */
+export function createTableStore(storage: DurableObjectStorage) {
+  const { sql } = storage;
+  sql.exec(SCHEMA);
+  const putPresent = (number: number, phase: Phase, endsAtMs: number) =>
+    sql.exec(
+      `insert into present (only, number, phase, ends_at_ms) values (1, ?, ?, ?)
+       on conflict do update set number = excluded.number, phase = excluded.phase, ends_at_ms = excluded.ends_at_ms`,
+      number,
+      phase,
+      endsAtMs,
+    );
+  const insertRound = ({ number, server_seed, server_seed_hash }: NewRound) =>
+    sql.exec(
+      'insert or ignore into rounds (number, server_seed, server_seed_hash) values (?, ?, ?)',
+      number,
+      server_seed,
+      server_seed_hash,
+    );
+  return {
+    getPresent: (): Present | undefined =>
+      sql.exec<Present>('select number, phase, ends_at_ms from present').toArray()[0],
+    setPhase: (phase: Phase, endsAtMs: number) =>
+      sql.exec('update present set phase = ?, ends_at_ms = ?', phase, endsAtMs),
+    getRound: (number: number): RoundRow | undefined =>
+      sql.exec<RoundRow>('select * from rounds where number = ?', number).toArray()[0],
+    listDrawn: (max: number): RoundRow[] =>
+      sql.exec<RoundRow>('select * from rounds where outcome is not null order by number desc limit ?', max).toArray(),
+
+    /** The first rounds of a table that nobody has seen yet. */
+    begin(rounds: readonly NewRound[]): void {
+      storage.transactionSync(() => {
+        for (const round of rounds) insertRound(round);
+        putPresent(rounds[0]?.number ?? 1, 'asleep', 0);
+      });
+    },
+    showOutcome(number: number, outcome: string, endsAtMs: number): void {
+      storage.transactionSync(() => {
+        sql.exec('update rounds set outcome = ? where number = ? and outcome is null', outcome, number);
+        putPresent(number, 'shown', endsAtMs);
+      });
+    },
+    goOn(next: Present, afterNext: NewRound): void {
+      storage.transactionSync(() => {
+        insertRound(afterNext);
+        putPresent(next.number, next.phase, next.ends_at_ms);
+        const oldest = next.number - ROUNDS_KEPT;
+        sql.exec('delete from tickets where round < ? and is_ended = 1', oldest);
+        sql.exec(
+          'delete from rounds where number < ? and number < (select coalesce(min(round), 1e15) from tickets)',
+          oldest,
+        );
+      });
+    },
+
+    getTicket: (ticketId: string): TicketRow | undefined =>
+      sql.exec<TicketRow>('select * from tickets where ticket_id = ?', ticketId).toArray()[0],
+    addTicket: (ticket: NewTicket) =>
+      sql.exec(
+        'insert into tickets (ticket_id, round, player, currency, stake_minor, selection) values (?, ?, ?, ?, ?, ?)',
+        ticket.ticket_id,
+        ticket.round,
+        ticket.player,
+        ticket.currency,
+        ticket.stake_minor,
+        ticket.selection,
+      ),
+    listOf: (round: number, player: string): TicketRow[] =>
+      sql.exec<TicketRow>('select * from tickets where round = ? and player = ?', round, player).toArray(),
+    hasTickets: (round: number): boolean =>
+      sql.exec('select 1 from tickets where round = ? limit 1', round).toArray().length > 0,
+    /** Tickets of rounds up to this one that are still to be ended, in order after `after`. */
+    listOpen: (upTo: number, after: { round: number; ticketId: string }, max: number): TicketRow[] =>
+      sql
+        .exec<TicketRow>(
+          `select * from tickets where is_ended = 0 and round <= ?1 and (round, ticket_id) > (?2, ?3)
+           order by round, ticket_id limit ?4`,
+          upTo,
+          after.round,
+          after.ticketId,
+          max,
+        )
+        .toArray(),
+    hasOpen: (upTo: number): boolean =>
+      sql.exec('select 1 from tickets where is_ended = 0 and round <= ? limit 1', upTo).toArray().length > 0,
+    endTicket: (ticketId: string, payoutMinor: number) =>
+      sql.exec(
+        'update tickets set is_ended = 1, payout_minor = ? where ticket_id = ? and is_ended = 0',
+        payoutMinor,
+        ticketId,
+      ),
+  };
+}
+
+export type TableStore = ReturnType<typeof createTableStore>;

@@ -1,0 +1,89 @@
+import { DurableObject } from 'cloudflare:workers';
+import type { LotteryState, PlannedDraw } from '../../contract/studio-lottery.ts';
+import { toSettings } from '../../platform/env.ts';
+import { clock, clockSeconds } from '../../server/clock.ts';
+import type { Result } from '../../server/result.ts';
+import { requireGame } from '../games.ts';
+import type { PlacedTicket, TicketPlace } from '../tickets/ticket.ts';
+import type { DrawRow } from './draw-store.ts';
+import { getDrawnGame } from './drawn-games.ts';
+import { getLottery } from './lotteries.ts';
+import { createLotteryRoom, type LotteryRoom, RESULTS_SHOWN } from './room.ts';
+import { createTell } from './tell-platform.ts';
+
+const TELL_TIMEOUT_MS = 5000;
+
+function toPlanned(row: DrawRow): PlannedDraw {
+  return {
+    drawNumber: row.draw_number,
+    opensAt: row.opens_at_ms,
+    closesAt: row.closes_at_ms,
+    drawsAt: row.draws_at_ms,
+    seedHash: row.seed_hash,
+  };
+}
+
+/** One a lottery, addressed by game id: its draws, and the tickets on them. */
+export class LotteryDurableObject extends DurableObject<Env> implements TicketPlace {
+  #room: LotteryRoom | undefined;
+
+  /** Somebody is here: the lottery goes on drawing. */
+  async look(): Promise<void> {
+    await this.#getRoom().look();
+  }
+
+  async getState(): Promise<LotteryState> {
+    const room = this.#getRoom();
+    const { now, draw, next } = await room.getPresent();
+    return {
+      now,
+      draw: toPlanned(draw),
+      next: toPlanned(next),
+      results: room.draws.listDrawn(RESULTS_SHOWN).map((row) => ({
+        drawNumber: row.draw_number,
+        drawsAt: row.draws_at_ms,
+        numbers: JSON.parse(row.numbers ?? '[]') as string[],
+        seedHash: row.seed_hash,
+        seed: row.seed,
+      })),
+    };
+  }
+
+  async acceptTicket(ticket: PlacedTicket): Promise<Result<{ accepted: string }>> {
+    return this.#getRoom().acceptTicket(ticket);
+  }
+
+  override async alarm(): Promise<void> {
+    await this.#getRoom().wake();
+  }
+
+  #getRoom(): LotteryRoom {
+    this.#room ??= this.#createRoom();
+    return this.#room;
+  }
+
+  #createRoom(): LotteryRoom {
+    const gameId = this.ctx.id.name ?? '';
+    const lottery = getDrawnGame(gameId);
+    if (!lottery) throw new Error(`Nothing is drawn in a room ${gameId}`);
+    const tell = this.#createTell(gameId);
+    return createLotteryRoom({
+      storage: this.ctx.storage,
+      lottery,
+      now: clock,
+      endTickets: (player, ends) => this.env.STUDIO_PLAYER.getByName(player).endTickets(ends),
+      // The lists of drawn numbers are of lotteries alone.
+      tell: (draws) => (getLottery(gameId) ? tell(draws) : Promise.resolve(true)),
+    });
+  }
+
+  #createTell(gameId: string) {
+    return createTell({
+      vassalage: requireGame(gameId).vassalage,
+      gameId,
+      secret: toSettings(this.env).studioSecret,
+      send: (request) => this.env.SELF.fetch(request, { signal: AbortSignal.timeout(TELL_TIMEOUT_MS) }),
+      nowSeconds: clockSeconds,
+    });
+  }
+}

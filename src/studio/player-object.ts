@@ -1,0 +1,149 @@
+import { DurableObject } from 'cloudflare:workers';
+import type { Currency } from '../contract/money.ts';
+import { toSettings } from '../platform/env.ts';
+import { clock, clockSeconds } from '../server/clock.ts';
+import { type Result, refuse } from '../server/result.ts';
+import { createAlarms } from './alarms.ts';
+import { requireGame } from './games.ts';
+import { type Launch, parseLaunch } from './launch.ts';
+import { createLiveLaunches, type Funds } from './live-launches.ts';
+import { createPlayerTable, type OpenedSlot, PLAY_KEPT_MS, type SpinInput, type Spun } from './player-table.ts';
+import { type RoomAddress, toPlace, toRoom } from './tickets/places.ts';
+import type { TicketEnd, TicketOrder, TicketRow } from './tickets/ticket.ts';
+import { createTicketBook, type PlacedAnswer } from './tickets/ticket-book.ts';
+import { createWalletClient, type WalletClient } from './wallet-client.ts';
+import { createWalletLine } from './wallet-line.ts';
+
+/** Rooms that one player's tabs sit in. */
+const ROOMS_MAX = 16;
+/** More requests than a player's tabs have use for wait in vain. */
+const WAITING_MAX = 8;
+
+const toVassalage = (gameId: string) => requireGame(gameId).vassalage;
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** What one player's object is made of: rounds that end at once, and tickets that others end. */
+function createParts(env: Env, storage: DurableObjectStorage, player: string) {
+  const toWallet = (vassalage: string): WalletClient =>
+    createWalletClient({
+      vassalage,
+      secret: toSettings(env).studioSecret,
+      send: createWalletLine(env),
+      nowSeconds: clockSeconds,
+    });
+  const alarms = createAlarms(storage);
+  const live = createLiveLaunches(player, (launch) => toWallet(toVassalage(launch.gameId)), clock);
+  const shared = { storage, player, live, now: clock, wait };
+  const { studioSpinMinMs: spinMinMs } = toSettings(env);
+  const tickets = createTicketBook({
+    ...shared,
+    toWallet,
+    toPlace: (kind, name) => toPlace(env, kind, name),
+    toVassalage,
+    alarm: alarms.named('tickets'),
+    onPlayMoney: () => alarms.named('play-money').set(clock() + PLAY_KEPT_MS),
+  });
+  const table = createPlayerTable({
+    ...shared,
+    spinMinMs,
+    wallet: toWallet('ORLA'),
+    alarm: alarms.named('rounds'),
+    onForget: tickets.forget,
+  });
+  return { alarms, live, table, tickets };
+}
+
+type Parts = ReturnType<typeof createParts>;
+
+/** One a player, addressed by player id: its rounds and tickets run one after the other, whatever tab asks. */
+export class StudioPlayerDurableObject extends DurableObject<Env> {
+  #made: Parts | undefined;
+  #tail: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+  /** Where this player sits, as far as is known: a room says so whenever it asks about them. */
+  readonly #rooms = new Map<string, RoomAddress>();
+
+  async open(token: string): Promise<Result<OpenedSlot>> {
+    return this.#inTurn(token, (launch) => this.#parts.table.open(launch));
+  }
+
+  async spin(token: string, input: SpinInput): Promise<Result<Spun>> {
+    return this.#inTurn(token, (launch) => this.#parts.table.spin(launch, input));
+  }
+
+  /** A bet that a shared place settles later (tickets/ticket.ts). The order is checked by its area. */
+  async placeTicket(token: string, order: TicketOrder): Promise<Result<PlacedAnswer>> {
+    return this.#inTurn(token, (launch) => this.#parts.tickets.place(launch, order));
+  }
+
+  /** Newest first. */
+  async listTickets(token: string, gameId: string, limit: number): Promise<Result<readonly TicketRow[]>> {
+    return this.#inTurn(token, (launch) => this.#parts.tickets.list(launch, gameId, limit));
+  }
+
+  /** Is the launch live, and what is there to play with. */
+  async askFunds(token: string, room?: RoomAddress): Promise<Result<Funds>> {
+    this.#noteRoom(room);
+    return this.#inTurn(token, (launch) => this.#parts.live.askBalance(launch));
+  }
+
+  /** Does the launch still live? Asked again and again of everybody who sits at a socket, so it waits for nothing, and an answer of a moment ago will do. */
+  async vouch(token: string, room?: RoomAddress): Promise<Result<Currency>> {
+    this.#noteRoom(room);
+    const launch = parseLaunch(token);
+    if (launch?.player !== this.#requirePlayer()) return refuse('games.launch_expired');
+    return this.#parts.live.requireFresh(launch);
+  }
+
+  /** The member's object says that launches ended. What is not known here any more, the rooms find out by themselves. */
+  async endLaunches(): Promise<void> {
+    const player = this.#requirePlayer();
+    this.#made?.live.forgetAll();
+    const rooms = [...this.#rooms.values()];
+    this.#rooms.clear();
+    await Promise.all(rooms.map((room) => toRoom(this.env, room).lookAt(player)));
+  }
+
+  /** From places alone; only writes, so that a place may end a ticket while this player is asking it something. */
+  async endTickets(ends: readonly (readonly [ticketId: string, end: TicketEnd])[]): Promise<void> {
+    await this.#parts.tickets.end(ends);
+  }
+
+  override async alarm(): Promise<void> {
+    const { alarms, table, tickets } = this.#parts;
+    await alarms.runDue(clock(), (name) => this.#enqueue(() => (name === 'tickets' ? tickets.wake() : table.wake())));
+  }
+
+  get #parts(): Parts {
+    this.#made ??= createParts(this.env, this.ctx.storage, this.#requirePlayer());
+    return this.#made;
+  }
+
+  #noteRoom(room: RoomAddress | undefined): void {
+    if (!room) return;
+    if (this.#rooms.size >= ROOMS_MAX) this.#rooms.clear();
+    this.#rooms.set(`${room.kind}:${room.name}`, room);
+  }
+
+  #requirePlayer(): string {
+    const { name } = this.ctx.id;
+    if (!name) throw new Error('A player object is addressed by name');
+    return name;
+  }
+
+  async #inTurn<Value>(token: string, verb: (launch: Launch) => Promise<Result<Value>>): Promise<Result<Value>> {
+    const launch = parseLaunch(token);
+    if (launch?.player !== this.#requirePlayer()) return refuse('games.launch_expired');
+    if (this.#waiting >= WAITING_MAX) return refuse('games.round_open');
+    return this.#enqueue(() => verb(launch));
+  }
+
+  #enqueue<Value>(verb: () => Promise<Value>): Promise<Value> {
+    this.#waiting += 1;
+    const run = this.#tail.then(verb).finally(() => {
+      this.#waiting -= 1;
+    });
+    this.#tail = run.catch(() => undefined);
+    return run;
+  }
+}

@@ -1,0 +1,53 @@
+import { toMajor } from '../contract/money.ts';
+import type { SlotEnd, SlotOutcome, SlotRound } from '../contract/studio.ts';
+import { getTitle } from './catalogue.ts';
+import type { RoundRow } from './round-store.ts';
+import { ROLES } from './slots/roles.ts';
+
+interface OldOutcome {
+  readonly grid: readonly (readonly string[])[];
+  readonly wins: readonly { line: number; symbol: string; count: number; payout: number }[];
+}
+
+/** Rounds of before there were three engines: symbols stand where now roles do. */
+function readOld(gameId: string, { grid, wins }: OldOutcome): SlotOutcome {
+  const cast = getTitle(gameId)?.cast;
+  const toRole = (symbol: string) => ROLES.find((role) => cast?.[role] === symbol) ?? 'I';
+  return {
+    kind: 'lines',
+    grid: grid.map((reel) => reel.map(toRole).join('')),
+    wins: wins.map(({ symbol, ...win }) => ({ ...win, role: toRole(symbol) })),
+  };
+}
+
+function readOutcome(row: RoundRow): SlotOutcome {
+  const stored = JSON.parse(row.outcome ?? '{}') as SlotOutcome | OldOutcome;
+  return 'kind' in stored ? stored : readOld(row.game_id, stored);
+}
+
+export function toSlotRound(row: RoundRow): SlotRound {
+  return {
+    roundId: row.round_id,
+    stake: toMajor(row.stake_minor),
+    payout: toMajor(row.payout_minor ?? 0),
+    outcome: readOutcome(row),
+    serverSeedHash: row.server_seed_hash,
+    serverSeed: row.server_seed,
+    clientSeed: row.client_seed,
+    nonce: row.nonce,
+    at: new Date(row.created_at_ms).toISOString(),
+  };
+}
+
+/** How a round that took a stake, or may have, ended. */
+export function toSlotEnd(row: RoundRow): SlotEnd {
+  const end = row.state === 'settled' ? 'completed' : row.state === 'returned' ? 'returned' : 'open';
+  return {
+    roundId: row.round_id,
+    end,
+    wasInterrupted: row.was_interrupted === 1,
+    stake: toMajor(row.stake_minor),
+    payout: end === 'completed' ? toMajor(row.payout_minor ?? 0) : 0,
+    at: new Date(row.created_at_ms).toISOString(),
+  };
+}

@@ -1,0 +1,63 @@
+import { type Context, Hono } from 'hono';
+import { toRefusalResponse } from '../server/answers.ts';
+import { cardRoutes } from './cards/routes.ts';
+import { toVerifyDocument, VERIFY_HEADERS } from './fairness/document.ts';
+import { fishRoutes } from './fish/routes.ts';
+import { FRAME_HEADERS, toFrame, toFrameLanguage } from './frame.ts';
+import { getGame } from './games.ts';
+import { liveRoutes } from './live/routes.ts';
+import { lotteryRoutes } from './lottery/routes.ts';
+import { CORS, refuseOtherMethods, type StudioRoute } from './serve.ts';
+import { slotRoutes } from './slots/routes.ts';
+import { openRoomSocket } from './socket-route.ts';
+import { sportsRoutes } from './sports/routes.ts';
+
+type StudioContext = Context<{ Bindings: Env }>;
+
+/** What the frames may ask (contract/studio.ts); an area adds its own. */
+const STUDIO_ROUTES: readonly StudioRoute[] = [
+  ...slotRoutes,
+  ...liveRoutes,
+  ...cardRoutes,
+  ...fishRoutes,
+  ...lotteryRoutes,
+  ...sportsRoutes,
+];
+
+const FILE_HEADERS = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
+} as const;
+/** A cover that is opened as a document runs nothing. */
+const PICTURE_POLICY = "default-src 'none'; sandbox";
+
+async function serveFile(c: StudioContext): Promise<Response> {
+  const found = await c.env.ASSETS.fetch(new Request(c.req.url, { headers: c.req.raw.headers }));
+  if (!found.ok && found.status !== 304) return toRefusalResponse('request.not_found');
+  const response = new Response(found.body, found);
+  for (const [name, value] of Object.entries(FILE_HEADERS)) response.headers.set(name, value);
+  if (c.req.path.endsWith('.svg')) response.headers.set('content-security-policy', PICTURE_POLICY);
+  return response;
+}
+
+/** Orla Studio as the platform mounts it at `/studio`. */
+export function studioRoutes(): Hono<{ Bindings: Env }> {
+  const app = new Hono<{ Bindings: Env }>();
+  app.get('/play/:gameId', (c) => {
+    const game = getGame(c.req.param('gameId'));
+    if (!game) return toRefusalResponse('request.not_found');
+    return c.body(toFrame(game, toFrameLanguage(c.req.query('lang'))), 200, FRAME_HEADERS);
+  });
+  app.get('/verify', (c) => c.body(toVerifyDocument(toFrameLanguage(c.req.query('lang'))), 200, VERIFY_HEADERS));
+  app.get('/covers/*', serveFile);
+  app.get('/assets/*', serveFile);
+  app.get('/api/socket/:gameId', openRoomSocket);
+  app.options('/api/*', (c) => c.body(null, 204, CORS));
+  for (const { endpoint, handle } of STUDIO_ROUTES) {
+    app.post(endpoint.path.replace('/studio', ''), handle);
+    app.all(endpoint.path.replace('/studio', ''), refuseOtherMethods);
+  }
+  return app;
+}

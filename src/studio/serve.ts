@@ -1,0 +1,64 @@
+import type { Context } from 'hono';
+import type { Endpoint, ParsedInputOf } from '../contract/endpoint.ts';
+import { toRefusalResponse, toResponse } from '../server/answers.ts';
+import { hasMediaType, parseJson, readBody } from '../server/body.ts';
+import { parseInput } from '../server/fields.ts';
+import { type Answer, refuse } from '../server/result.ts';
+import { getGame, type StudioGame } from './games.ts';
+import { type Launch, parseLaunch } from './launch.ts';
+import type { StudioPlayerDurableObject } from './player-object.ts';
+
+type StudioContext = Context<{ Bindings: Env }>;
+
+/** Frames have the origin `null` and no cookie; the launch in the body is all that counts, so any origin may ask. */
+export const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'POST',
+  'access-control-allow-headers': 'content-type, x-request-id',
+  'access-control-max-age': '600',
+} as const;
+
+/** One call of a game's frame. `launch` is well formed; whether it is live, the wallet alone says. */
+export interface StudioCall<Input> {
+  readonly env: Env;
+  readonly launch: Launch;
+  readonly game: StudioGame;
+  readonly input: Input;
+  readonly player: DurableObjectStub<StudioPlayerDurableObject>;
+}
+
+export interface StudioRoute {
+  readonly endpoint: Endpoint;
+  readonly handle: (c: StudioContext) => Promise<Response>;
+}
+
+type LaunchEndpoint = Pick<Endpoint, 'id' | 'path' | 'bodyLimit'> & { request: unknown };
+
+/** The launch stands in the body, so the schema comes before it; everything else is refused in the platform's order. */
+export function serve<E extends LaunchEndpoint>(
+  definition: E,
+  verb: (call: StudioCall<Omit<ParsedInputOf<E>, 'launch'>>) => Promise<Answer<unknown>>,
+): StudioRoute {
+  const endpoint = definition as unknown as Endpoint;
+  const read = async (c: StudioContext): Promise<Answer<unknown>> => {
+    if (!hasMediaType(endpoint, c.req.raw)) return refuse('request.unsupported_type');
+    const body = await readBody(c.req.raw, endpoint.bodyLimit);
+    if (!body.ok) return body;
+    const json = parseJson(body.value);
+    if (!json.ok) return json;
+    const parsed = parseInput(endpoint.request, json.value);
+    if (!parsed.ok) return parsed;
+    const { launch: token, ...input } = parsed.value as ParsedInputOf<E> & { launch: string };
+    const launch = parseLaunch(token);
+    if (!launch) return refuse('games.launch_expired');
+    const game = getGame(launch.gameId);
+    if (!game) return refuse('games.unknown');
+    const player = c.env.STUDIO_PLAYER.getByName(launch.player);
+    return verb({ env: c.env, launch, game, input: input as Omit<ParsedInputOf<E>, 'launch'>, player });
+  };
+  return { endpoint, handle: async (c) => toResponse(endpoint, await read(c), new Headers(CORS)) };
+}
+
+export function refuseOtherMethods(): Response {
+  return toRefusalResponse('request.method_not_allowed', undefined, { ...CORS, allow: 'POST' });
+}

@@ -1,0 +1,28 @@
+import type { Endpoint } from '../contract/endpoint.ts';
+import { hmacHex, sha256Hex } from '../lib/bytes.ts';
+
+export interface VendorIdentity {
+  readonly vassalage: string;
+  readonly secret: string;
+  readonly nowSeconds: () => number;
+}
+
+/** Only the path is signed; inside a service binding the host says nothing. */
+const ORIGIN = 'https://orla.internal';
+
+/** A call as any vendor signs it (docs/vendor-guide.md). */
+export async function toSignedRequest(
+  { vassalage, secret, nowSeconds }: VendorIdentity,
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  input: object,
+): Promise<Request> {
+  const body = JSON.stringify(input);
+  const timestamp = String(nowSeconds());
+  const headers = {
+    'content-type': 'application/json',
+    'x-vendor': vassalage,
+    'x-timestamp': timestamp,
+    'x-signature': await hmacHex(secret, `${timestamp}.${method}.${path}.${await sha256Hex(body)}`),
+  };
+  return new Request(`${ORIGIN}${path}`, { method, headers, body });
+}

@@ -1,0 +1,14 @@
+import { openSlot, spinSlot } from '../../contract/studio.ts';
+import { type Answer, refuse } from '../../server/result.ts';
+import { getTitle } from '../catalogue.ts';
+import { type StudioCall, type StudioRoute, serve } from '../serve.ts';
+
+/** A launch of another game of the studio opens no slot. */
+async function ofTitle({ game }: StudioCall<unknown>, verb: () => Promise<Answer<unknown>>): Promise<Answer<unknown>> {
+  return getTitle(game.gameId) ? verb() : refuse('games.unknown');
+}
+
+export const slotRoutes: readonly StudioRoute[] = [
+  serve(openSlot, (call) => ofTitle(call, () => call.player.open(call.launch.token))),
+  serve(spinSlot, (call) => ofTitle(call, () => call.player.spin(call.launch.token, call.input))),
+];

@@ -1,0 +1,45 @@
+import type { SlotOutcome } from '../../contract/studio.ts';
+import type { Outcome, SlotModel } from './engine.ts';
+import { toPayoutMinor } from './engine.ts';
+import { drawOutcome, type Seeds, toCommitment } from './fair.ts';
+import { toUnitMinor } from './roles.ts';
+import { toWire } from './wire.ts';
+
+export interface ClaimedRound extends Seeds {
+  readonly serverSeedHash: string;
+  readonly stakeMinor: number;
+  readonly payoutMinor: number;
+  readonly outcome: SlotOutcome;
+}
+
+export type Verdict = 'fair' | 'wrong-seed' | 'wrong-outcome';
+
+/** A round repeated from its seeds: was this the committed seed, and do seeds and model give this outcome and this payout? */
+export interface Repeated {
+  readonly verdict: Verdict;
+  readonly outcome: Outcome;
+  readonly payoutMinor: number;
+}
+
+/** The same whatever order the names of an object come in. */
+function toCanonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+export async function repeatRound(model: SlotModel, round: ClaimedRound): Promise<Repeated> {
+  const outcome = await drawOutcome(model, round);
+  const unit = toUnitMinor(model, round.stakeMinor) ?? 0;
+  const payoutMinor = unit === 0 ? 0 : toPayoutMinor(model, outcome, round.stakeMinor);
+  const isSeed = (await toCommitment(round.serverSeed)) === round.serverSeedHash;
+  const isOutcome =
+    unit > 0 && payoutMinor === round.payoutMinor && toCanonical(toWire(outcome, unit)) === toCanonical(round.outcome);
+  return { verdict: isSeed ? (isOutcome ? 'fair' : 'wrong-outcome') : 'wrong-seed', outcome, payoutMinor };
+}
+
+export async function verifyRound(model: SlotModel, round: ClaimedRound): Promise<Verdict> {
+  return (await repeatRound(model, round)).verdict;
+}

@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import { openStudioSocket } from '../contract/studio-socket.ts';
+import { toRefusalResponse } from '../server/answers.ts';
+import { toSea, toSeaName } from './fish/seas.ts';
+import { getGame, type StudioGame } from './games.ts';
+import { getTable } from './live/tables.ts';
+
+interface Room {
+  fetch(request: Request): Promise<Response>;
+}
+
+type FindRoom = (env: Env, game: StudioGame, place: string | undefined) => Room | undefined;
+
+/** Who keeps the sockets of a game, by the client that plays it. */
+const ROOMS: Readonly<Record<string, FindRoom>> = {
+  cards: (env, { gameId }) => env.CARDS.getByName(gameId),
+  fish: (env, { gameId }, place = '1') => {
+    const sea = toSea(place);
+    return sea === undefined ? undefined : env.FISH.getByName(toSeaName(gameId, sea));
+  },
+  live: (env, { gameId }, place) => {
+    const table = getTable(place ?? '');
+    return table?.gameId === gameId ? env.LIVE_TABLE.getByName(table.tableId) : undefined;
+  },
+};
+
+/** Hands the start of a WebSocket to the room of its game; who may sit there is asked by the room, of the first frame. */
+export async function openRoomSocket(c: Context<{ Bindings: Env }>): Promise<Response> {
+  if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return toRefusalResponse('request.upgrade_required');
+  const input = openStudioSocket.request.safeParse({ gameId: c.req.param('gameId'), ...c.req.query() });
+  const game = input.success ? getGame(input.data.gameId) : undefined;
+  const room = game && ROOMS[game.client]?.(c.env, game, input.data?.place);
+  return room ? room.fetch(c.req.raw) : toRefusalResponse('games.unknown');
+}

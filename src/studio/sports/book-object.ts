@@ -1,0 +1,213 @@
+import { DurableObject } from 'cloudflare:workers';
+import type { SportsMatch, SportsMatchView, SportsTicket } from '../../contract/studio-sports.ts';
+import { clock } from '../../server/clock.ts';
+import { type Answer, accept, type Result, refuse } from '../../server/result.ts';
+import { makeServerSeed } from '../slots/fair.ts';
+import type { PlacedTicket } from '../tickets/ticket.ts';
+import { type Book, createBook } from './book.ts';
+import { type BookStore, createBookStore, FRIENDLY_LEAGUE } from './book-store.ts';
+import { type BookTime, createBookTime } from './book-time.ts';
+import { requireSportsGame } from './games.ts';
+import { findTeam } from './leagues.ts';
+import { OPENS_AHEAD_MS } from './match-clock.ts';
+import { listFixtures, type Match } from './schedule.ts';
+import type { Selection } from './selection.ts';
+import { listSports, SPORTS, type SportCategory } from './sports.ts';
+import { createTicketDesk, type TicketDesk } from './ticket-desk.ts';
+import { toMatchRow, toMatchView, toTicketView } from './views.ts';
+
+export const BOOK_NAME = 'book';
+
+/** How long a result stays on the list. */
+const BEHIND_MS = 24 * 60_000;
+const ENDED_MAX = 24;
+const TICKETS_MAX = 40;
+/** One alarm works so long, then gives way to whoever waits and goes on in the next. */
+const WORK_MS = 10_000;
+
+interface Read<Value> {
+  now: number;
+  version: string;
+  value: Value | null;
+}
+
+/** A fingerprint of what is shown: 32 bits of FNV-1a, enough to see that nothing changed. */
+function toVersion(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return (hash >>> 0).toString(36);
+}
+
+interface Parts {
+  store: BookStore;
+  book: Book;
+  desk: TicketDesk;
+  now: BookTime;
+}
+
+/**
+ * The one sports book: fixtures, odds and tickets of all sports. Matches are a function of its secret and the clock, so it sleeps as
+ * long as nobody looks, no ticket is open and nothing is old, and nothing is missed by that.
+ */
+export class SportsBookDurableObject extends DurableObject<Env> {
+  #parts: Parts | undefined;
+  #working = 0;
+
+  async readBook(category: SportCategory, version: string): Promise<Read<SportsMatch[]>> {
+    const { book, now } = this.#getParts();
+    const matches = this.#listMatches(category, now());
+    const looker = await book.prepare(matches.map(({ matchId }) => matchId));
+    const nowMs = now();
+    const looks = matches.flatMap(({ matchId }) => looker.at(matchId, nowMs) ?? []);
+    const isOver = ({ moment }: (typeof looks)[number]) => moment.phase === 'ended' || moment.phase === 'void';
+    const ended = looks.filter(isOver).sort((one, other) => other.endMs - one.endMs);
+    const shown = [...looks.filter((look) => !isOver(look)), ...ended.slice(0, ENDED_MAX)];
+    const present = toVersion(
+      shown.map(({ match, moment }) => `${match.matchId}${moment.version}${moment.tick}${moment.isSuspended}`).join(),
+    );
+    const value = present === version ? null : shown.map((look) => toMatchRow(book, look));
+    return { now: nowMs, version: present, value };
+  }
+
+  async readMatch(matchId: string, category: SportCategory, version: string): Promise<Result<Read<SportsMatchView>>> {
+    const { book, now } = this.#getParts();
+    const looker = await book.prepare([matchId]);
+    const nowMs = now();
+    const look = looker.at(matchId, nowMs);
+    if (!look || SPORTS[look.match.sportId].category !== category) return refuse('sports.unknown');
+    const { moment } = look;
+    const present = toVersion(`${matchId}${moment.version}${moment.tick}${moment.isSuspended}`);
+    return accept({
+      now: nowMs,
+      version: present,
+      value: present === version ? null : await toMatchView(book, look),
+    });
+  }
+
+  async check(selection: Selection, stakeMinor: number, category: SportCategory): Promise<Answer<null>> {
+    return this.#getParts().desk.check(selection, stakeMinor, category);
+  }
+
+  async acceptTicket(ticket: PlacedTicket): Promise<Result<{ accepted: string }>> {
+    return this.#getParts().desk.acceptTicket(ticket);
+  }
+
+  async listTickets(player: string, category: SportCategory): Promise<{ now: number; tickets: SportsTicket[] }> {
+    const parts = this.#getParts();
+    const isLate = (parts.store.getNextDue() ?? Number.POSITIVE_INFINITY) <= parts.now();
+    if (isLate && this.#working === 0) await this.#work();
+    return this.#view(parts, parts.store.listTickets(player, category, TICKETS_MAX));
+  }
+
+  async getTicket(player: string, ticketId: string): Promise<SportsTicket | undefined> {
+    const parts = this.#getParts();
+    const row = parts.store.getTicket(ticketId);
+    if (row?.player !== player) return undefined;
+    const { tickets } = await this.#view(parts, [row]);
+    return tickets[0];
+  }
+
+  async cashOut(player: string, ticketId: string, offerMinor: number): Promise<Answer<null>> {
+    return this.#getParts().desk.cashOut(player, ticketId, offerMinor);
+  }
+
+  async voidMatch(matchId: string, reason: string): Promise<Result<{ voidAt: number }>> {
+    const { store, book, now } = this.#getParts();
+    const looker = await book.prepare([matchId]);
+    const nowMs = now();
+    const look = looker.at(matchId, nowMs);
+    if (!look) return refuse('sports.unknown');
+    if (look.moment.phase === 'ended') return refuse('sports.match_ended');
+    if (!look.voided) store.addVoid(matchId, { atMs: nowMs, reason });
+    await this.#schedule();
+    return accept({ voidAt: look.voided?.atMs ?? nowMs });
+  }
+
+  async addFriendly(
+    homeId: string,
+    awayId: string,
+    pace: { startsInSeconds: number; tickMs: number },
+  ): Promise<Result<{ matchId: string; startsAt: number }>> {
+    const [home, away] = [findTeam(homeId), findTeam(awayId)];
+    if (!home || !away || home.sportId !== away.sportId || homeId === awayId) return refuse('sports.unknown');
+    const { store, now } = this.#getParts();
+    const startsAtMs = now() + pace.startsInSeconds * 1000;
+    const matchId = `${FRIENDLY_LEAGUE}-${crypto.randomUUID()}`;
+    store.addFriendly({
+      matchId,
+      leagueId: FRIENDLY_LEAGUE,
+      sportId: home.sportId,
+      homeId,
+      awayId,
+      startsAtMs,
+      tickMs: pace.tickMs,
+    });
+    await this.#schedule();
+    return accept({ matchId, startsAt: startsAtMs });
+  }
+
+  override async alarm(): Promise<void> {
+    await this.#work(WORK_MS);
+  }
+
+  #listMatches(category: SportCategory, nowMs: number): Match[] {
+    const sportIds = listSports(category).map(({ sportId }) => sportId);
+    const [from, to] = [nowMs - BEHIND_MS, nowMs + OPENS_AHEAD_MS];
+    const friendlies = this.#getParts()
+      .store.listFriendlies(from, to)
+      .filter(({ sportId }) => sportIds.includes(sportId));
+    return [...friendlies, ...listFixtures(sportIds, from, to)].sort((one, other) => one.startsAtMs - other.startsAtMs);
+  }
+
+  async #view({ desk, book, now }: Parts, rows: Parameters<typeof toTicketView>[1][]) {
+    const legs = rows.flatMap(({ selection }) => (JSON.parse(selection) as Selection).legs);
+    const looker = await book.prepare(legs.map(({ matchId }) => matchId));
+    const nowMs = now();
+    return { now: nowMs, tickets: rows.map((row) => toTicketView({ book, desk, looker }, row, nowMs)) };
+  }
+
+  async #work(forMs?: number): Promise<void> {
+    this.#working += 1;
+    try {
+      await this.#getParts().desk.work(forMs);
+    } finally {
+      this.#working -= 1;
+      await this.#schedule();
+    }
+  }
+
+  /** An open ticket, or something to forget; without either, no alarm. */
+  async #schedule(): Promise<void> {
+    const { store } = this.#getParts();
+    const times = [store.getNextDue(), store.getForgetMs()].filter((time) => time !== undefined);
+    if (times.length === 0) await this.ctx.storage.deleteAlarm();
+    else await this.ctx.storage.setAlarm(Math.max(clock(), Math.min(...times)));
+  }
+
+  #getParts(): Parts {
+    this.#parts ??= this.#createParts();
+    return this.#parts;
+  }
+
+  #createParts(): Parts {
+    const store = createBookStore(this.ctx.storage.sql, makeServerSeed);
+    const book = createBook({
+      bookSecret: store.readSecret(),
+      findFriendly: store.findFriendly,
+      findVoid: store.findVoid,
+    });
+    const now = createBookTime(store, clock);
+    const desk = createTicketDesk({
+      store,
+      book,
+      now,
+      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      categoryOf: (gameId) => requireSportsGame(gameId).gameType,
+      endTickets: (player, ends) => this.env.STUDIO_PLAYER.getByName(player).endTickets(ends),
+      schedule: () => this.#schedule(),
+    });
+    return { store, book, desk, now };
+  }
+}

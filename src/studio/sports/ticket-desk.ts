@@ -1,0 +1,230 @@
+import type { ErrorCode } from '../../contract/errors.ts';
+import { toMajor } from '../../contract/money.ts';
+import { logError } from '../../server/log.ts';
+import { type Answer, accept, type Result, refuse, refuseWith } from '../../server/result.ts';
+import type { PlacedTicket, TicketEnd } from '../tickets/ticket.ts';
+import type { Book, Looker } from './book.ts';
+import type { BookStore, TicketRow } from './book-store.ts';
+import type { BookTime } from './book-time.ts';
+import { checkShape, parseLegs, requireMarket, settleLeg, takeLegs, toDelayMs, toDueMs } from './legs.ts';
+import type { Selection } from './selection.ts';
+import { parseSelection } from './selection-text.ts';
+import { type CashOut, toCashOut, toTicketEnd } from './settlement.ts';
+import type { SportCategory } from './sports.ts';
+
+interface Options {
+  readonly store: BookStore;
+  readonly book: Book;
+  readonly now: BookTime;
+  readonly wait: (milliseconds: number) => Promise<void>;
+  readonly categoryOf: (gameId: string) => SportCategory;
+  /** Tells the player's object, which pays; a throw is asked again later. */
+  readonly endTickets: (
+    player: string,
+    ends: readonly (readonly [ticketId: string, end: TicketEnd])[],
+  ) => Promise<void>;
+  /** Wakes the object at the next thing to do. */
+  readonly schedule: () => Promise<void>;
+}
+
+const BATCH = 1024;
+/** Players that are told at once. */
+const LANES = 64;
+const RETRY_FIRST_MS = 2000;
+const RETRY_MAX_MS = 300_000;
+
+function toEnding(ticket: TicketRow): TicketEnd {
+  if (ticket.result === 'void') return { kind: 'void', reason: 'games.round_returned' };
+  const legs = parseLegs(ticket.legs).map(({ matchId, marketId, pick, price, result }) => ({
+    matchId,
+    marketId,
+    pick,
+    price,
+    result,
+  }));
+  return {
+    kind: 'settled',
+    payoutMinor: ticket.payout_minor ?? 0,
+    outcome: JSON.stringify({ result: ticket.result, legs }),
+  };
+}
+
+/** Tickets from taking to paying. Between reading a ticket and changing it nothing is awaited, so each leaves a state once. */
+export function createTicketDesk({ store, book, now, wait, categoryOf, endTickets, schedule }: Options) {
+  const prepare = (legs: readonly { matchId: string }[]) => book.prepare(legs.map(({ matchId }) => matchId));
+
+  /** A bet is decided at the odds of `decide_at_ms`, however late somebody comes to it. */
+  async function decide(ticketId: string): Promise<void> {
+    const ticket = store.getTicket(ticketId);
+    if (ticket?.state !== 'waiting') return;
+    const selection = parseSelection(ticket.selection);
+    const looker = await prepare(selection.legs);
+    now(ticket.decide_at_ms);
+    const taken = takeLegs(book, looker, {
+      selection,
+      stakeMinor: ticket.stake_minor,
+      nowMs: ticket.decide_at_ms,
+    });
+    if (!taken.ok) store.refuse(ticketId, taken.code);
+    else store.open(ticketId, JSON.stringify(taken.value), toDueMs(looker, taken.value, ticket.decide_at_ms));
+    await schedule();
+  }
+
+  async function admit(offered: PlacedTicket): Promise<Result<TicketRow>> {
+    const known = store.getTicket(offered.ticketId);
+    if (known) return accept(known);
+    const selection = parseSelection(offered.selection);
+    const looker = await prepare(selection.legs);
+    const nowMs = now();
+    const category = categoryOf(offered.gameId);
+    const shape = checkShape(looker, selection, category, nowMs);
+    if (!shape.ok) return refuse(shape.code);
+    const twin = store.getTicket(offered.ticketId);
+    if (twin) return accept(twin);
+    const row = {
+      ticket_id: offered.ticketId,
+      player: offered.player,
+      game_id: offered.gameId,
+      category,
+      currency: offered.currency,
+      stake_minor: offered.stakeMinor,
+      selection: offered.selection,
+      legs: '[]',
+      placed_at_ms: nowMs,
+      decide_at_ms: nowMs + toDelayMs(looker, selection.legs, nowMs),
+      due_at_ms: 0,
+    };
+    store.addTicket(
+      row,
+      selection.legs.map(({ matchId }) => matchId),
+    );
+    return accept(requireTicket(offered.ticketId));
+  }
+
+  function requireTicket(ticketId: string): TicketRow {
+    const ticket = store.getTicket(ticketId);
+    if (!ticket) throw new Error(`No ticket ${ticketId}`);
+    return ticket;
+  }
+
+  /** Judges what is known by now; whoever finds the ticket open ends it. */
+  async function settle(ticket: TicketRow): Promise<void> {
+    const looker = await prepare(parseLegs(ticket.legs));
+    const nowMs = now();
+    const legs = parseLegs(ticket.legs).map((leg) => settleLeg(book, looker, leg, nowMs));
+    const text = JSON.stringify(legs);
+    const end = toTicketEnd(ticket.stake_minor, legs);
+    if (end) store.end(ticket.ticket_id, text, end.kind, end.kind === 'won' ? end.payoutMinor : 0, nowMs);
+    else store.keepOpen(ticket.ticket_id, text, toDueMs(looker, legs, nowMs));
+  }
+
+  /** Tells one player's object what became of these tickets, all at once. */
+  async function hand(player: string, ticketIds: readonly string[]): Promise<void> {
+    const ending = ticketIds.map(requireTicket).filter(({ state }) => state === 'ending');
+    if (ending.length === 0) return;
+    try {
+      await endTickets(
+        player,
+        ending.map((ticket) => [ticket.ticket_id, toEnding(ticket)]),
+      );
+      for (const { ticket_id: ticketId } of ending) store.finish(ticketId);
+    } catch (error) {
+      logError('studio.sports_ends_unheard', { tickets: ending.length, error: String(error) });
+      for (const { ticket_id: ticketId, attempts } of ending)
+        store.postpone(ticketId, now() + Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** attempts));
+    }
+  }
+
+  /** A ticket that a defect stops is looked at again later, and stops nobody else's. */
+  async function trySettle(ticket: TicketRow): Promise<void> {
+    try {
+      await settle(ticket);
+    } catch (error) {
+      logError('studio.sports_ticket_stuck', { ticketId: ticket.ticket_id, error: String(error) });
+      store.keepOpen(ticket.ticket_id, ticket.legs, now() + RETRY_MAX_MS);
+    }
+  }
+
+  async function workOff(due: readonly TicketRow[]): Promise<void> {
+    for (const ticket of due) if (ticket.state === 'open') await trySettle(ticket);
+    const byPlayer = [...Map.groupBy(due, ({ player }) => player)];
+    let next = 0;
+    const run = async () => {
+      for (let entry = byPlayer[next++]; entry; entry = byPlayer[next++]) {
+        const [player, own] = entry;
+        await hand(
+          player,
+          own.map(({ ticket_id: ticketId }) => ticketId),
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, run));
+  }
+
+  function priceCashOut(ticket: TicketRow, looker: Looker, nowMs: number): Result<CashOut> {
+    if (ticket.state !== 'open') return refuse('sports.ticket_ended');
+    const legs = parseLegs(ticket.legs).map((leg) => settleLeg(book, looker, leg, nowMs));
+    if (toTicketEnd(ticket.stake_minor, legs)) return refuse('sports.ticket_ended');
+    const won = legs.filter(({ result }) => result === 'won').map(({ price }) => price);
+    const open = [];
+    for (const { matchId, marketId, pick, price, result } of legs) {
+      const look = result === 'open' ? looker.at(matchId, nowMs) : undefined;
+      if (!look) continue;
+      if (look.moment.isSuspended) return refuse('sports.suspended');
+      open.push({ price, pick, market: requireMarket(look, marketId), views: book.listViews(look) });
+    }
+    return accept(toCashOut(ticket.stake_minor, won, open));
+  }
+
+  return {
+    priceCashOut,
+    /** Before any money moves: would this be taken now? */
+    async check(selection: Selection, stakeMinor: number, category: SportCategory): Promise<Answer<null>> {
+      const looker = await prepare(selection.legs);
+      const nowMs = now();
+      const shape = checkShape(looker, selection, category, nowMs);
+      if (!shape.ok) return shape;
+      const taken = takeLegs(book, looker, { selection, stakeMinor, nowMs });
+      return taken.ok ? accept(null) : taken;
+    },
+    async acceptTicket(offered: PlacedTicket): Promise<Result<{ accepted: string }>> {
+      const admitted = await admit(offered);
+      if (!admitted.ok) return admitted;
+      const remainingMs = admitted.value.decide_at_ms - now();
+      if (admitted.value.state === 'waiting' && remainingMs > 0) await wait(remainingMs);
+      await decide(offered.ticketId);
+      const { state, refusal, legs } = requireTicket(offered.ticketId);
+      if (state === 'refused') return refuse(refusal as ErrorCode);
+      return accept({ accepted: legs });
+    },
+    /** What is due, each once: one batch of it, and more while there is time. An alarm that comes twice or late does the same. */
+    async work(forMs = 0): Promise<void> {
+      const untilMs = now() + forMs;
+      store.forgetOld(now());
+      for (;;) {
+        const due = store.listDue(now(), BATCH);
+        await workOff(due);
+        if (due.length < BATCH || now() >= untilMs) return;
+      }
+    },
+    async cashOut(player: string, ticketId: string, offerMinor: number): Promise<Answer<null>> {
+      const known = store.getTicket(ticketId);
+      if (!known || known.player !== player) return refuse('sports.unknown');
+      if (known.result === 'cashed') return accept(null);
+      const looker = await prepare(parseLegs(known.legs));
+      const nowMs = now();
+      const ticket = requireTicket(ticketId);
+      if (ticket.result === 'cashed') return accept(null);
+      const price = priceCashOut(ticket, looker, nowMs);
+      if (!price.ok) return price;
+      const { offerMinor: present } = price.value;
+      if (present < Math.max(1, offerMinor)) return refuseWith('sports.cash_out_moved', { offer: toMajor(present) });
+      store.end(ticketId, ticket.legs, 'cashed', present, nowMs);
+      await hand(player, [ticketId]);
+      await schedule();
+      return accept(null);
+    },
+  };
+}
+
+export type TicketDesk = ReturnType<typeof createTicketDesk>;

@@ -1,0 +1,101 @@
+import { toMajor } from '../../contract/money.ts';
+import type { SportsMatch, SportsMatchView, SportsTicket } from '../../contract/studio-sports.ts';
+import { sha256Hex } from '../../lib/bytes.ts';
+import type { Book, Look, Looker } from './book.ts';
+import type { TicketRow } from './book-store.ts';
+import { parseLegs, settleLeg, toWirePrices } from './legs.ts';
+import { MARKETS } from './markets.ts';
+import { toMarginBasisPoints } from './odds.ts';
+import { toCombinedPrice, toPayoutMinor } from './selection.ts';
+import { parseSelection } from './selection-text.ts';
+import { CASH_OUT_FEE_BASIS_POINTS } from './settlement.ts';
+import { SPORTS } from './sports.ts';
+import type { TicketDesk } from './ticket-desk.ts';
+
+function toWireMatch({ match, moment }: Look) {
+  const { startsAtMs, matchId, leagueId, sportId, homeId, awayId, tickMs } = match;
+  const { phase, tick, state, isSuspended } = moment;
+  const names = { matchId, leagueId, sportId, homeId, awayId };
+  return { ...names, startsAt: startsAtMs, tickMs, phase, tick, state: [...state], isSuspended };
+}
+
+function toPricesOf(book: Book, look: Look, marketId: string) {
+  const prices = book.getPrices(look, marketId);
+  const isOffered = Object.keys(prices).length > 0;
+  return toWirePrices(marketId, prices, isOffered ? toMarginBasisPoints(prices) : 0);
+}
+
+export function toMatchRow(book: Book, look: Look): SportsMatch {
+  const markets = MARKETS[look.match.sportId];
+  const [first] = markets;
+  return {
+    ...toWireMatch(look),
+    markets: first ? [toPricesOf(book, look, first.marketId)] : [],
+    marketCount: markets.length,
+  };
+}
+
+/** What has happened by now and nothing more; the seed only once nobody can bet on it. */
+export async function toMatchView(book: Book, look: Look): Promise<SportsMatchView> {
+  const { moment, serverSeed, voided, match } = look;
+  const isOver = moment.phase === 'ended' || moment.phase === 'void';
+  return {
+    ...toWireMatch(look),
+    markets: MARKETS[match.sportId].map(({ marketId }) => toPricesOf(book, look, marketId)),
+    states: look.states.slice(0, moment.tick + 1).map((state) => [...state]),
+    incidents: look.incidents.slice(0, moment.tick + 1).map((incident) => incident && { ...incident }),
+    modelVersion: SPORTS[match.sportId].modelVersion,
+    serverSeedHash: await sha256Hex(serverSeed),
+    serverSeed: isOver ? serverSeed : null,
+    voidReason: voided?.reason ?? null,
+  };
+}
+
+function toTicketState({ state, result }: TicketRow): SportsTicket['state'] {
+  if (state === 'ending' || state === 'ended') return result ?? 'void';
+  return state;
+}
+
+function toPayout({ state, result, stake_minor, payout_minor }: TicketRow): number | null {
+  if (state !== 'ending' && state !== 'ended') return null;
+  return toMajor(result === 'void' ? stake_minor : (payout_minor ?? 0));
+}
+
+function listLegs(book: Book, looker: Looker, ticket: TicketRow, nowMs: number) {
+  const taken = parseLegs(ticket.legs);
+  if (taken.length > 0) return taken.map((leg) => settleLeg(book, looker, leg, nowMs));
+  return parseSelection(ticket.selection).legs.map((leg) => ({ ...leg, modelVersion: '', result: 'open' as const }));
+}
+
+export function toTicketView(
+  { book, desk, looker }: { book: Book; desk: TicketDesk; looker: Looker },
+  ticket: TicketRow,
+  nowMs: number,
+): SportsTicket {
+  const legs = listLegs(book, looker, ticket, nowMs);
+  const live = legs.filter(({ result }) => result !== 'void').map(({ price }) => price);
+  const cashOut = desk.priceCashOut(ticket, looker, nowMs);
+  return {
+    ticketId: ticket.ticket_id,
+    state: toTicketState(ticket),
+    stake: toMajor(ticket.stake_minor),
+    currency: ticket.currency,
+    placedAt: ticket.placed_at_ms,
+    odds: toCombinedPrice(live) / 100,
+    potential: toMajor(toPayoutMinor(ticket.stake_minor, live)),
+    payout: toPayout(ticket),
+    legs: legs.flatMap(({ marketId, pick, price, modelVersion, result, matchId }) => {
+      const look = looker.at(matchId, nowMs);
+      return look ? [{ ...toWireMatch(look), marketId, pick, odds: price / 100, modelVersion, result }] : [];
+    }),
+    cashOut:
+      cashOut.ok && cashOut.value.offerMinor > 0
+        ? {
+            offer: toMajor(cashOut.value.offerMinor),
+            fair: toMajor(cashOut.value.fairMinor),
+            chance: Math.round(cashOut.value.chance * 10_000) / 10_000,
+            fee: CASH_OUT_FEE_BASIS_POINTS,
+          }
+        : null,
+  };
+}

@@ -1,0 +1,135 @@
+import type { ErrorCode } from '../../contract/errors.ts';
+import { accept, type Result, refuse } from '../../server/result.ts';
+import type { NamedAlarm } from '../alarms.ts';
+import type { Launch } from '../launch.ts';
+import type { LiveLaunches } from '../live-launches.ts';
+import type { TicketEnd, TicketOrder, TicketRow } from './ticket.ts';
+import { advanceTicket, type TicketContext } from './ticket-steps.ts';
+import { createTicketStore, type TicketStore } from './ticket-store.ts';
+
+/** Comes back to a ticket that a crash, a deaf wallet or a silent place left open. */
+export const TICKET_RECOVERY_FIRST_MS = 5_000;
+const TICKET_RECOVERY_MAX_MS = 300_000;
+/** What one alarm finishes; the next goes on. */
+const ADVANCED_AT_ONCE = 100;
+export const TICKETS_LISTED_MAX = 100;
+
+export interface PlacedAnswer {
+  readonly ticket: TicketRow;
+  readonly balanceMinor: number;
+}
+
+interface Options extends Omit<TicketContext, 'tickets'> {
+  readonly storage: DurableObjectStorage;
+  readonly live: LiveLaunches;
+  /** Of the object's alarm, the tickets' own. */
+  readonly alarm: NamedAlarm;
+  readonly toVassalage: (gameId: string) => string;
+  /** Play money was played with: it is forgotten some time after. */
+  readonly onPlayMoney: () => Promise<void>;
+}
+
+/** Nothing was decided yet: the same request later tells. */
+function toRefusal({ state, reason }: TicketRow): ErrorCode {
+  const isEnded = state === 'refused' || state === 'returned' || state === 'returning';
+  return (isEnded ? (reason as ErrorCode | null) : null) ?? 'upstream.unavailable';
+}
+
+const COUNTS: readonly string[] = ['open', 'paying', 'settled'];
+
+/**
+ * The bets of one player that others settle: lotteries, tables, books. The caller lets one verb run at a time, but `end`, which only
+ * writes; every step is stored before wallet or place hear of it.
+ */
+export function createTicketBook({ storage, live, alarm, toVassalage, onPlayMoney, ...outside }: Options) {
+  let store: TicketStore | undefined;
+  let recoveries = 0;
+  /** Nothing is written for a player until the wallet has vouched for a launch. */
+  const getContext = (): TicketContext & { tickets: TicketStore } => {
+    store ??= createTicketStore(storage);
+    return { ...outside, tickets: store };
+  };
+
+  async function advance(ticketIds: readonly string[]): Promise<void> {
+    const context = getContext();
+    let done = 0;
+    for (const ticketId of ticketIds) {
+      if (await advanceTicket(context, ticketId)) done += 1;
+      else context.tickets.markTried(ticketId, outside.now());
+    }
+    const [left] = context.tickets.listUnfinished(1);
+    // One that cannot be paid makes nobody wait longer who can.
+    if (done > 0) recoveries = 0;
+    if (done < ticketIds.length) recoveries += 1;
+    const waitMs = Math.min(TICKET_RECOVERY_MAX_MS, TICKET_RECOVERY_FIRST_MS * 2 ** recoveries);
+    if (!left) await alarm.clear();
+    // What has not been tried waits for nobody.
+    else await alarm.set(outside.now() + (left.tried_at_ms === 0 ? 0 : waitMs));
+  }
+
+  async function toAnswer(launch: Launch, ticket: TicketRow): Promise<Result<PlacedAnswer>> {
+    if (!COUNTS.includes(ticket.state)) {
+      if (ticket.reason === 'games.launch_expired') live.forget(launch);
+      return refuse(toRefusal(ticket));
+    }
+    const asked = await live.askBalance(launch);
+    return accept({ ticket, balanceMinor: asked.ok ? asked.value.balanceMinor : (ticket.balance_minor ?? 0) });
+  }
+
+  return {
+    /** Takes the stake, then asks the place. The same key is the same ticket, whatever became of it. */
+    async place(launch: Launch, order: TicketOrder): Promise<Result<PlacedAnswer>> {
+      const currency = await live.requireLive(launch);
+      if (!currency.ok) return currency;
+      const { tickets } = getContext();
+      const known = tickets.getByKey(order.gameId, order.ticketKey);
+      if (known && (known.stake_minor !== order.stakeMinor || known.selection !== order.selection)) {
+        return refuse('idempotency.mismatch');
+      }
+      const ticketId = known?.ticket_id ?? crypto.randomUUID();
+      if (!known) {
+        const vassalage = toVassalage(order.gameId);
+        const createdAtMs = outside.now();
+        tickets.begin({ ...order, ticketId, vassalage, currency: currency.value, launch: launch.token, createdAtMs });
+        // Written with the ticket, without an await between: neither is ever there alone.
+        await alarm.set(createdAtMs + TICKET_RECOVERY_FIRST_MS);
+        if (currency.value === 'PLAY') await onPlayMoney();
+      }
+      await advance([ticketId]);
+      const ticket = tickets.getById(ticketId);
+      if (!ticket) throw new Error('A ticket is gone');
+      return toAnswer(launch, ticket);
+    },
+
+    /** Newest first; what is being paid is paid before the answer. */
+    async list(launch: Launch, gameId: string, limit: number): Promise<Result<readonly TicketRow[]>> {
+      const currency = await live.requireFresh(launch);
+      if (!currency.ok) return currency;
+      const { tickets } = getContext();
+      const unfinished = tickets.listUnfinished(ADVANCED_AT_ONCE);
+      if (unfinished.length > 0) await advance(unfinished.map(({ ticket_id }) => ticket_id));
+      return accept(tickets.listOfGame(gameId, Math.min(limit, TICKETS_LISTED_MAX)));
+    },
+
+    /** Writes what a place decided, once a ticket, and sees to it that it is paid. What is not known here is nobody's any more. */
+    async end(ends: readonly (readonly [ticketId: string, end: TicketEnd])[]): Promise<void> {
+      const { tickets } = getContext();
+      storage.transactionSync(() => {
+        for (const [ticketId, end] of ends) tickets.end(ticketId, end);
+      });
+      await alarm.set(outside.now());
+    },
+
+    async wake(): Promise<void> {
+      const unfinished = getContext().tickets.listUnfinished(ADVANCED_AT_ONCE);
+      await advance(unfinished.map(({ ticket_id }) => ticket_id));
+    },
+
+    /** All of this player's storage is being deleted. */
+    forget(): void {
+      store = undefined;
+    },
+  };
+}
+
+export type TicketBook = ReturnType<typeof createTicketBook>;

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ERROR_STATUS } from '../../../src/contract/errors.ts';
+import { askUntilKnown, post } from '../../../src/studio/client/api.ts';
+
+const said: string[] = [];
+
+beforeEach(() => {
+  said.length = 0;
+  vi.useFakeTimers();
+  vi.stubGlobal('parent', { postMessage: ({ type }: { type: string }) => said.push(type) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Every call is answered so. */
+function answer(errorCode: string, status: number) {
+  const fetch = vi.fn(async () => Response.json({ success: false, errorCode, message: errorCode }, { status }));
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+describe('a call of a frame', () => {
+  test.each(['upstream.read_only', 'gate.maintenance', 'gate.region'] as const)(
+    'that the gate turns away with %s is refused: nothing was moved, and it is not asked again',
+    async (code) => {
+      const fetch = answer(code, ERROR_STATUS[code]);
+      const onLost = vi.fn();
+      const asked = askUntilKnown(() => post('/studio/api/spin', {}), onLost);
+      await vi.runAllTimersAsync();
+      expect(await asked).toEqual({ kind: 'refused', code });
+      expect([fetch.mock.calls.length, onLost.mock.calls.length]).toEqual([1, 0]);
+    },
+  );
+
+  test.each([
+    ['upstream.read_only', ['orla:read-only']],
+    ['gate.maintenance', []],
+    ['wallet.insufficient_funds', []],
+  ] as const)('that is refused with %s tells the page around: %j', async (code, signals) => {
+    answer(code, ERROR_STATUS[code]);
+    await post('/studio/api/spin', {});
+    expect(said).toEqual(signals);
+  });
+
+  test.each([
+    'internal.error',
+    'upstream.unavailable',
+    'upstream.timeout',
+    'upstream.invalid',
+    'upstream.busy',
+    'request.rate_limited',
+    'games.round_open',
+  ] as const)('that ends with %s says nothing of what was asked: it is asked again', async (code) => {
+    const fetch = answer(code, ERROR_STATUS[code]);
+    const asked = askUntilKnown(
+      () => post('/studio/api/spin', {}),
+      () => undefined,
+    );
+    await vi.runAllTimersAsync();
+    expect(await asked).toEqual({ kind: 'lost' });
+    expect(fetch.mock.calls.length).toBeGreaterThan(1);
+    expect(said).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Reply } from '../../../src/studio/client/api.ts';
+import { bootGame } from '../../../src/studio/client/boot.ts';
+import { createSpeech } from '../../../src/studio/client/words.ts';
+import { createFrame } from './fake-document.ts';
+
+type Opened = { currency: 'BRL' };
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What the frame says to the page around, from its document to a game or a notice. */
+async function boot(reply: Reply<Opened>): Promise<{ said: string[]; shown: string }> {
+  const { root } = createFrame();
+  const said: string[] = [];
+  Object.assign(root, { dataset: { game: 'farol' } });
+  Object.assign(document, { querySelector: () => root, documentElement: { lang: 'en' } });
+  vi.stubGlobal('location', { hash: '#launch=m1.farol.x', pathname: '/studio/play/farol', search: '' });
+  vi.stubGlobal('history', { replaceState: () => undefined });
+  vi.stubGlobal('window', globalThis);
+  let hear: (event: object) => void = () => undefined;
+  vi.stubGlobal('addEventListener', (_: string, listener: typeof hear) => {
+    hear = listener;
+  });
+  vi.stubGlobal('removeEventListener', () => undefined);
+  const page = {
+    postMessage: ({ type }: { type: string }) => {
+      said.push(type);
+      if (type === 'orla:recall') hear({ source: page, data: { type: 'orla:kept', pending: null, sound: false } });
+    },
+  };
+  vi.stubGlobal('parent', page);
+  bootGame<Opened, ReturnType<typeof createSpeech>>({
+    createSpeech: (language, currency) => createSpeech({ pt: {}, en: {} }, language, currency),
+    open: async () => reply,
+    start: ({ speech }) => {
+      root.textContent = `game ${speech.language}`;
+    },
+  });
+  // A page around that hears nothing before the document has loaded takes it for no game.
+  expect(said).toEqual(['orla:recall']);
+  await vi.waitFor(() => expect(root.textContent).not.toContain('Opening'));
+  return { said: said.slice(1), shown: root.textContent ?? '' };
+}
+
+test('a game that cannot be opened says why, and the page around uncovers it', async () => {
+  const lost = await boot({ kind: 'lost' });
+  expect(lost.shown).toContain('Try again');
+  expect(lost.said).toEqual(['orla:ready']);
+  const closed = await boot({ kind: 'refused', code: 'upstream.read_only' });
+  expect(closed.shown).toMatch(/^Nothing can be played right now.*Try again$/);
+  expect(closed.said).toEqual(['orla:ready']);
+  const unknown = await boot({ kind: 'refused', code: 'games.unknown' });
+  expect([unknown.said, unknown.shown.includes('Try again')]).toEqual([['orla:ready'], false]);
+  const expired = await boot({ kind: 'refused', code: 'games.launch_expired' });
+  expect(expired.said).toEqual(['orla:ready', 'orla:launch-expired']);
+});
+
+test('a game that opens says itself when it can be played', async () => {
+  const opened = await boot({ kind: 'done', value: { currency: 'BRL' } });
+  expect(opened).toEqual({ said: [], shown: 'game en' });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { sitAtCards } from '../../../../src/contract/studio-cards.ts';
+import type { TableView } from '../../../../src/studio/cards/shown.ts';
+import { toAnnouncement } from '../../../../src/studio/client/cards/announce.ts';
+import en from '../../../../src/studio/client/cards/words/en.json' with { type: 'json' };
+import pt from '../../../../src/studio/client/cards/words/pt.json' with { type: 'json' };
+import { createCardsSpeech } from '../../../../src/studio/client/cards/words.ts';
+import fishEn from '../../../../src/studio/client/fish/words/en.json' with { type: 'json' };
+import fishPt from '../../../../src/studio/client/fish/words/pt.json' with { type: 'json' };
+import shared from '../../../../src/studio/client/words/pt.json' with { type: 'json' };
+import { FISH_KINDS } from '../../../../src/studio/fish/kinds.ts';
+
+const listParameters = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+
+describe('the words of cards and fish', () => {
+  test.each([
+    ['cards', pt, en],
+    ['fish', fishPt, fishEn],
+  ])('of %s are the same keys with the same parameters in both languages', (_, left, right) => {
+    expect(Object.keys(right)).toEqual(Object.keys(left));
+    const other = right as Record<string, string>;
+    for (const [key, text] of Object.entries(left)) {
+      expect([key, listParameters(other[key] ?? '')]).toEqual([key, listParameters(text)]);
+    }
+  });
+
+  test('name every fish, and every refusal of an entry that a player meets', () => {
+    for (const { id } of FISH_KINDS) expect(fishPt).toHaveProperty([`fish.${id}`]);
+    const silent = ['idempotency.mismatch', 'upstream.unavailable'];
+    for (const code of sitAtCards.errors)
+      if (!silent.includes(code)) expect({ ...shared, ...pt }).toHaveProperty([`error.${code}`]);
+  });
+});
+
+const speech = createCardsSpeech('pt', 'PLAY');
+const PLAYING: TableView = {
+  table: 3,
+  ticketId: 't',
+  state: 'playing',
+  entryMinor: 200,
+  serverSeedHash: '',
+  dueMs: 0,
+  seats: [
+    { seat: 0, kind: 'you', cardsLeft: 3, tricks: 0, isAbsent: false },
+    { seat: 1, kind: 'house', cardsLeft: 3, tricks: 0, isAbsent: false },
+  ],
+  yourSeat: 0,
+  turned: '4s',
+  leader: 1,
+  turn: 1,
+  cards: ['3c', 'Kh', '5d'],
+  open: [],
+  tricks: [],
+  result: null,
+  voidReason: null,
+};
+const toOver = (payoutMinor: number, winners: number[]): TableView => ({
+  ...PLAYING,
+  state: 'over',
+  turn: null,
+  result: {
+    winners,
+    potMinor: 400,
+    rakeMinor: 20,
+    payoutsMinor: [payoutMinor, 380 - payoutMinor],
+    serverSeed: '',
+    clientSeeds: [],
+    plays: [],
+  },
+});
+
+describe('what is said at the table', () => {
+  test('is the tide at the deal, and the turn only when it is one’s own', () => {
+    expect(toAnnouncement(null, PLAYING, speech)?.text).toBe('Cartas na mesa. A maré é 5.');
+    const after: TableView = { ...PLAYING, turn: 0, open: [{ seat: 1, card: 'Qd' }] };
+    expect(toAnnouncement(PLAYING, after, speech)?.text).toBe('Casa 2: dama de ouros. Sua vez. Escolha uma carta.');
+    expect(toAnnouncement(after, after, speech)).toBeUndefined();
+  });
+
+  test('celebrates nothing at or below the entry', () => {
+    expect(toAnnouncement(PLAYING, toOver(380, [0]), speech)).toEqual({
+      text: 'Você levou a mão: 3,80 fichas.',
+      mood: 'win',
+    });
+    expect(toAnnouncement(PLAYING, toOver(190, [0, 1]), speech)).toEqual({
+      text: 'Mão dividida. Você recebe 1,90 fichas.',
+    });
+    expect(toAnnouncement(PLAYING, toOver(0, [1]), speech)).toEqual({ text: 'A mão foi de Casa 2. Sem retorno.' });
+  });
+
+  test('says of a void hand that the entry is back', () => {
+    const after: TableView = { ...PLAYING, state: 'void', voidReason: 'room_down' };
+    expect(toAnnouncement(PLAYING, after, speech)?.text).toContain('2,00 fichas voltou');
+    expect(toAnnouncement(after, after, speech)).toBeUndefined();
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { getTitle, STUDIO_TITLES } from '../../../src/studio/catalogue.ts';
+import { SYMBOLS } from '../../../src/studio/covers/symbols.ts';
+import { ROLES } from '../../../src/studio/slots/roles.ts';
+
+describe('the catalogue', () => {
+  test('has 40 titles over three engines, 14 of them hot and 8 new', () => {
+    expect(STUDIO_TITLES).toHaveLength(40);
+    expect(STUDIO_TITLES.filter(({ isHot }) => isHot)).toHaveLength(14);
+    expect(STUDIO_TITLES.filter(({ isNew }) => isNew)).toHaveLength(8);
+    const engines = Map.groupBy(STUDIO_TITLES, ({ model }) => model.kind);
+    expect([...engines].map(([kind, titles]) => [kind, titles.length])).toEqual([
+      ['lines', 24],
+      ['ways', 8],
+      ['cluster', 8],
+    ]);
+    expect(new Set(STUDIO_TITLES.map(({ model }) => model.id)).size).toBe(10);
+  });
+
+  test('has an id and a name for each, once', () => {
+    expect(new Set(STUDIO_TITLES.map(({ gameId }) => gameId)).size).toBe(40);
+    expect(new Set(STUDIO_TITLES.map(({ gameName }) => gameName)).size).toBe(40);
+    for (const { gameId } of STUDIO_TITLES) expect(gameId).toMatch(/^[a-z-]{3,80}$/);
+  });
+
+  test.each(STUDIO_TITLES)('$gameId dresses each role in a symbol of its own', ({ cast, gameId }) => {
+    const symbols = ROLES.map((role) => cast[role]);
+    expect(new Set(symbols).size).toBe(ROLES.length);
+    for (const symbol of symbols) expect(SYMBOLS).toHaveProperty(symbol);
+    expect(getTitle(gameId)?.gameId).toBe(gameId);
+  });
+
+  test('knows nothing else', () => {
+    expect(getTitle('constructor')).toBeUndefined();
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { FISH_KINDS, RETURN_BASIS_POINTS, toChance } from '../../../../src/studio/fish/kinds.ts';
+import { drawShot, STAKES_MINOR, verifyShot } from '../../../../src/studio/fish/shot.ts';
+import { toCommitment } from '../../../../src/studio/slots/fair.ts';
+
+const SERVER_SEED = 'c4'.repeat(32);
+
+describe('the return', () => {
+  test.each(FISH_KINDS)('of $id is exactly 96 %', (kind) => {
+    const { under, below } = toChance(kind);
+    expect(BigInt(under) * BigInt(kind.multiple) * 10_000n).toBe(BigInt(below) * BigInt(RETURN_BASIS_POINTS));
+    expect(below).toBeLessThanOrEqual(65_536);
+    for (const stake of STAKES_MINOR) expect(Number.isSafeInteger(stake * kind.multiple)).toBe(true);
+  });
+
+  test('comes out over many shots', async () => {
+    const [kind] = FISH_KINDS;
+    if (!kind) throw new Error('No fish');
+    let caught = 0;
+    const shots = 6000;
+    for (let nonce = 0; nonce < shots; nonce += 1) {
+      const shot = await drawShot(kind, { serverSeed: SERVER_SEED, clientSeed: 'mar', nonce }, 100);
+      expect(shot.payoutMinor).toBe(shot.isCaught ? 200 : 0);
+      caught += shot.isCaught ? 1 : 0;
+    }
+    // Five standard deviations of 6000 draws at 0.48.
+    expect(Math.abs(caught / shots - 0.48)).toBeLessThan(0.033);
+  });
+});
+
+describe('a shot that is shown afterwards', () => {
+  async function makeClaim() {
+    const [, kind] = FISH_KINDS;
+    if (!kind) throw new Error('No fish');
+    const seeds = { serverSeed: SERVER_SEED, clientSeed: 'mar', nonce: 4 };
+    const shot = await drawShot(kind, seeds, 50);
+    return { ...seeds, ...shot, kind, stakeMinor: 50, serverSeedHash: await toCommitment(seeds.serverSeed) };
+  }
+  test('is found fair', async () => {
+    expect(await verifyShot(await makeClaim())).toBe('fair');
+  });
+  test('is found out when seed or outcome are others', async () => {
+    const claim = await makeClaim();
+    expect(await verifyShot({ ...claim, serverSeed: '5e'.repeat(32) })).toBe('wrong-seed');
+    expect(await verifyShot({ ...claim, isCaught: !claim.isCaught })).toBe('wrong-outcome');
+    expect(await verifyShot({ ...claim, payoutMinor: claim.payoutMinor + 1 })).toBe('wrong-outcome');
+  });
+});

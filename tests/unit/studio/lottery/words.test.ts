@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { betLottery } from '../../../../src/contract/studio-lottery.ts';
+import { PATTERNS } from '../../../../src/studio/bingo/patterns.ts';
+import bingoEn from '../../../../src/studio/client/bingo/words/en.json' with { type: 'json' };
+import bingoPt from '../../../../src/studio/client/bingo/words/pt.json' with { type: 'json' };
+import { toHowText, toPrizeText, toSymbolText } from '../../../../src/studio/client/lottery/labels.ts';
+import en from '../../../../src/studio/client/lottery/words/en.json' with { type: 'json' };
+import pt from '../../../../src/studio/client/lottery/words/pt.json' with { type: 'json' };
+import { createLotterySpeech } from '../../../../src/studio/client/lottery/words.ts';
+import shared from '../../../../src/studio/client/words/pt.json' with { type: 'json' };
+import type { BetType } from '../../../../src/studio/lottery/bet-types.ts';
+import { FORMS, type FormId, getBetType, type LotteryForm } from '../../../../src/studio/lottery/lotteries.ts';
+
+const listParameters = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+const forms = Object.entries(FORMS) as [FormId, LotteryForm][];
+const types = Object.values(FORMS).flatMap((form) => form.types as readonly BetType[]);
+
+describe.each([
+  ['lotteries', pt, en],
+  ['bingo', bingoPt, bingoEn],
+])('the words of %s', (_name, portuguese: Record<string, string>, english: Record<string, string>) => {
+  test('are the same keys with the same parameters in both languages', () => {
+    expect(Object.keys(english)).toEqual(Object.keys(portuguese));
+    for (const [key, text] of Object.entries(portuguese))
+      expect([key, listParameters(english[key] ?? '')]).toEqual([key, listParameters(text)]);
+  });
+
+  test('name the refusals of a bet', () => {
+    const own = betLottery.errors.filter((code) => code !== 'idempotency.mismatch' && code !== 'upstream.unavailable');
+    for (const code of own) expect({ ...shared, ...portuguese }).toHaveProperty([`error.${code}`]);
+  });
+});
+
+test('every kind of bet, every prize and every pattern has its words', () => {
+  const speech = createLotterySpeech('en', 'BRL');
+  for (const { code, picker, prizes } of types) {
+    expect(pt).toHaveProperty([`type.${code}`]);
+    for (const key of Object.keys(prizes)) expect(toPrizeText(key, speech)).not.toBe(key);
+    for (const symbol of picker.kind === 'numbers' ? [] : picker.symbols)
+      expect(toSymbolText(symbol, speech)).toMatch(/^\d{1,2}$|^[A-Z]/);
+  }
+  for (const { key } of PATTERNS) expect(bingoPt).toHaveProperty([`pattern.${key}`]);
+});
+
+test.each(['pt', 'en'])('every form tells what has to come, in %s', (language) => {
+  const speech = createLotterySpeech(language, 'BRL');
+  for (const [formId, form] of forms)
+    for (const { code } of form.types) expect([formId, code, toHowText(code, { formId }, speech)]).not.toContain('');
+});
+
+test.each([
+  ['SSC', 'sum', ['9', '9', '5', '0', '0'], ['9', '9', '4', '0', '0'], '23', '22'],
+  ['LF', 'sum', ['9', '5', '0'], ['9', '4', '0'], '14', '13'],
+  ['11X5', 'sum', ['01', '03', '06', '10', '11'], ['01', '02', '05', '10', '11'], '30', '30'],
+  ['SSC', 'place-side', ['5', '0', '0', '0', '0'], ['4', '0', '0', '0', '0'], '5', '4'],
+  ['PK10', 'place-side', ['06'], ['05'], '6', '5'],
+] as const)('the words of %s say from when on %s is big', (formId, code, big, small, from, to) => {
+  const type = getBetType(FORMS[formId], code);
+  const lines = (side: string) => (code === 'sum' ? [side] : ['p1', side]);
+  expect(type?.judge(big, lines('big'))).toHaveLength(1);
+  expect(type?.judge(small, lines('small'))).toHaveLength(1);
+  const text = toHowText(code, { formId }, createLotterySpeech('en', 'BRL'));
+  expect(text).toMatch(new RegExp(`(from|above) ${from}\\b`));
+  expect(text).toMatch(new RegExp(`(to|below) ${to}\\b`));
+});

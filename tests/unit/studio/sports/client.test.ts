@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { placeSportsTicket } from '../../../../src/contract/studio-sports.ts';
+import { toClock, toMarketName, toPickName } from '../../../../src/studio/client/sports/names.ts';
+import { toTicketNews } from '../../../../src/studio/client/sports/ticket-news.ts';
+import { listGoals, toLeads, toMomentum } from '../../../../src/studio/client/sports/timeline.ts';
+import en from '../../../../src/studio/client/sports/words/en.json' with { type: 'json' };
+import pt from '../../../../src/studio/client/sports/words/pt.json' with { type: 'json' };
+import { createSportsSpeech } from '../../../../src/studio/client/sports/words.ts';
+import sharedPt from '../../../../src/studio/client/words/pt.json' with { type: 'json' };
+import { MARKETS } from '../../../../src/studio/sports/markets.ts';
+import { SPORT_IDS } from '../../../../src/studio/sports/sports.ts';
+
+const speech = createSportsSpeech('pt', 'BRL');
+const listParameters = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+const MATCH = {
+  homeId: 'marulhal',
+  awayId: 'areal-torto',
+  sportId: 'football',
+  startsAt: 200_000,
+  tick: 63,
+  state: [2, 1],
+};
+
+describe('the words of the sports book', () => {
+  test('are the same keys with the same parameters in both languages', () => {
+    expect(Object.keys(en)).toEqual(Object.keys(pt));
+    for (const [key, text] of Object.entries(pt)) {
+      expect([key, listParameters(en[key as keyof typeof en])]).toEqual([key, listParameters(text)]);
+    }
+  });
+
+  test('name every market of every sport, and every refusal', () => {
+    for (const sportId of SPORT_IDS) {
+      for (const { marketId, kind } of MARKETS[sportId]) {
+        expect([marketId, toMarketName(sportId, marketId, speech)]).not.toEqual([marketId, kind]);
+      }
+    }
+    const own = placeSportsTicket.errors.filter(
+      (code) => code !== 'idempotency.mismatch' && code !== 'upstream.unavailable',
+    );
+    for (const code of own) expect({ ...sharedPt, ...pt }).toHaveProperty([`error.${code}`]);
+  });
+
+  test('write picks with their line as the language does', () => {
+    expect(toPickName(MATCH, 'total:2.5', 'over', speech)).toBe('Mais de 2,5');
+    expect(toPickName(MATCH, 'handicap:-1.5', 'home', speech)).toBe('Marulhal -1,5');
+    expect(toPickName(MATCH, 'handicap:-1.5', 'away', speech)).toBe('Areal Torto +1,5');
+    expect(toPickName(MATCH, 'result', 'draw', createSportsSpeech('en', 'BRL'))).toBe('Draw');
+  });
+
+  test('tell where a match is', () => {
+    expect(toClock({ ...MATCH, phase: 'live' }, 0, speech)).toBe('63’');
+    expect(toClock({ ...MATCH, phase: 'upcoming' }, 15_000, speech)).toBe('começa em 3:05');
+    expect(toClock({ ...MATCH, sportId: 'volleyball', state: [1, 0, 5, 7, 0], phase: 'live' }, 0, speech)).toBe(
+      '2º set · 5 a 7',
+    );
+  });
+
+  test('never dress up a return that is not above the stake', () => {
+    expect(toTicketNews({ state: 'won', payout: 18.5, stake: 10 }, '', speech).mood).toBe('win');
+    expect(toTicketNews({ state: 'won', payout: 10, stake: 10 }, '', speech).mood).toBeUndefined();
+    expect(toTicketNews({ state: 'lost', payout: 0, stake: 10 }, '', speech).text).toContain('perdido');
+    expect(toTicketNews({ state: 'void', payout: 10, stake: 10 }, '', speech).text).toContain('devolvido');
+  });
+});
+
+describe('the timeline', () => {
+  const states = [
+    [0, 0],
+    [0, 0],
+    [1, 0],
+    [1, 1],
+  ];
+
+  test('knows goals, pressure and leads', () => {
+    expect(listGoals({ states })).toEqual([
+      { tick: 2, isHome: true },
+      { tick: 3, isHome: false },
+    ]);
+    const incidents = [null, { kind: 'shot', side: 'away' as const }, null, null];
+    const [, second = 0, third = 0, fourth = 0] = toMomentum({ states, incidents });
+    expect(second).toBeLessThan(0);
+    expect(third).toBeGreaterThan(0);
+    expect(fourth).toBeLessThan(third);
+    expect(toLeads({ states, sportId: 'football' })).toEqual([0, 0, 1, 0]);
+  });
+
+  test('of volleyball counts the points of all sets: who won the rally serves', () => {
+    const rallies = [
+      [0, 0, 0, 0, 0],
+      [0, 0, 1, 0, 0],
+      [0, 0, 1, 1, 1],
+      [0, 0, 1, 2, 1],
+    ];
+    expect(toLeads({ states: rallies, sportId: 'volleyball' })).toEqual([0, 1, 0, -1]);
+  });
+});

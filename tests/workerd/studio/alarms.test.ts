@@ -1,0 +1,57 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { describe, expect, test } from 'vitest';
+import { createAlarms } from '../../../src/studio/alarms.ts';
+
+const AGAIN_MS = 30_000;
+
+function withStorage(verb: (storage: DurableObjectStorage, atMs: number) => Promise<void>): Promise<void> {
+  const stub = env.STUDIO_PLAYER.getByName(`bench-alarms-${crypto.randomUUID()}`);
+  // So far ahead that it does not ring by itself.
+  return runInDurableObject(stub, (_object, { storage }) => verb(storage, Date.now() + 3_600_000));
+}
+
+describe('what an object is woken for', () => {
+  test('wakes it again when it is killed in the middle, and no more once it has run', () =>
+    withStorage(async (storage, at) => {
+      const alarms = createAlarms(storage);
+      await alarms.named('tickets').set(at);
+      const seen: unknown[] = [];
+      await alarms.runDue(at, async (name) => void seen.push(name, await storage.getAlarm()));
+      expect(seen).toEqual(['tickets', at + AGAIN_MS]);
+      expect(await storage.getAlarm()).toBeNull();
+    }));
+
+  test('stays due when it fails', () =>
+    withStorage(async (storage, at) => {
+      const alarms = createAlarms(storage);
+      await alarms.named('tickets').set(at);
+      await expect(alarms.runDue(at, () => Promise.reject(new Error('cut')))).rejects.toThrow('cut');
+      expect(await storage.getAlarm()).toBe(at + AGAIN_MS);
+    }));
+
+  test('keeps a time that it sets itself, and leaves what is due later', () =>
+    withStorage(async (storage, at) => {
+      const alarms = createAlarms(storage);
+      await alarms.named('tickets').set(at);
+      await alarms.named('play-money').set(at + 90_000);
+      const seen: string[] = [];
+      await alarms.runDue(at, async (name) => {
+        seen.push(name);
+        await alarms.named(name).set(at + AGAIN_MS);
+      });
+      expect(seen).toEqual(['tickets']);
+      expect(await storage.getAlarm()).toBe(at + AGAIN_MS);
+      await alarms.named('tickets').clear();
+      expect(await storage.getAlarm()).toBe(at + 90_000);
+    }));
+
+  test('is nothing any more when all was forgotten', () =>
+    withStorage(async (storage, at) => {
+      const alarms = createAlarms(storage);
+      await alarms.named('play-money').set(at);
+      await alarms.runDue(at, () => storage.deleteAll());
+      expect(await storage.getAlarm()).toBeNull();
+      expect(storage.sql.exec("select name from sqlite_master where name = 'alarms'").toArray()).toEqual([]);
+    }));
+});

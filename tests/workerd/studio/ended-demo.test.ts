@@ -1,0 +1,61 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { parseLaunch } from '../../../src/studio/launch.ts';
+import type { TicketOrder } from '../../../src/studio/tickets/ticket.ts';
+import { moveClock, seedAll } from '../platform/support/api.ts';
+import { getStudioPlayer, launchDemo, openSlot, spin } from './play.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const ORDER: Omit<TicketOrder, 'ticketKey'> = {
+  gameId: 'calcadao',
+  place: { kind: 'live', name: 'roleta-farol' },
+  stakeMinor: 100,
+  selection: '[]',
+};
+
+beforeAll(seedAll);
+afterEach(() => moveClock(0));
+
+/** A demo whose game is open: the studio has the launch in mind. */
+async function seatDemo() {
+  const launch = await launchDemo('calcadao');
+  expect((await openSlot(launch)).status).toBe(200);
+  return { launch, stub: getStudioPlayer(parseLaunch(launch)?.player ?? '') };
+}
+
+describe('a demo that ended while its game was open', () => {
+  test('is told at the next spin that its launch has ended, and so again', async () => {
+    const { launch } = await seatDemo();
+    moveClock(DAY_MS + 1000);
+    for (const key of ['ended-demo-1', 'ended-demo-1', 'ended-demo-2']) {
+      const { status, errorCode } = await spin(launch, key);
+      expect([status, errorCode]).toEqual([401, 'games.launch_expired']);
+    }
+  });
+
+  test('is told the same of the next ticket', async () => {
+    const { launch, stub } = await seatDemo();
+    moveClock(DAY_MS + 1000);
+    const ended = { ok: false, code: 'games.launch_expired' };
+    for (const ticketKey of ['ended-demo-1', 'ended-demo-1', 'ended-demo-2']) {
+      expect(await stub.placeTicket(launch, { ...ORDER, ticketKey })).toEqual(ended);
+    }
+  });
+
+  test('is told the same of a ticket that nobody is left to pay', async () => {
+    const { launch, stub } = await seatDemo();
+    const { draw } = await env.LOTTERY.getByName('onda-minuto').getState();
+    const picks = [['7'], [], [], [], []];
+    const order: TicketOrder = {
+      ...ORDER,
+      ticketKey: 'ended-demo-1',
+      place: { kind: 'lottery', name: 'onda-minuto' },
+      selection: JSON.stringify({ draw: draw.drawNumber, type: 'fixed', picks, lineStake: 100 }),
+    };
+    const placed = await stub.placeTicket(launch, order);
+    if (!placed.ok) throw new Error(placed.code);
+    moveClock(DAY_MS + 1000);
+    await stub.endTickets([[placed.value.ticket.ticket_id, { kind: 'settled', payoutMinor: 950, outcome: '{}' }]]);
+    expect(await stub.placeTicket(launch, order)).toEqual({ ok: false, code: 'games.launch_expired' });
+  });
+});

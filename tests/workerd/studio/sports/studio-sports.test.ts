@@ -1,0 +1,216 @@
+import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sha256Hex } from '../../../../src/lib/bytes.ts';
+import { clock, setClock } from '../../../../src/server/clock.ts';
+import { verifyMatch } from '../../../../src/studio/sports/play.ts';
+import { getFixture } from '../../../../src/studio/sports/schedule.ts';
+import { bearer, get, OPS, type Reply, seedAll, sendJson } from '../../platform/support/api.ts';
+import { getStudioPlayer, makePlayer, readLedger, START_MINOR } from '../play.ts';
+
+interface Seat {
+  launch: string;
+  player: string;
+}
+
+async function seat(gameId = 'orla-football', vassalage = 'ORLA_SPORTS'): Promise<Seat> {
+  const { token, player } = await makePlayer();
+  const launched = await sendJson('POST', '/wps/game/launchGame', { gameId, vassalage }, bearer(token));
+  return { launch: launched.value.game_url.split('#launch=')[1], player };
+}
+
+const call = (verb: string, body: object): Promise<Reply> => sendJson('POST', `/studio/api/sports/${verb}`, body);
+const place = (launch: string, ticketKey: string, legs: object[], extra: object = {}) =>
+  call('place', { launch, ticketKey, stake: 10, legs, ...extra });
+
+async function runAlarms(player: string): Promise<void> {
+  await runDurableObjectAlarm(env.SPORTS_BOOK.getByName('book'));
+  await runDurableObjectAlarm(getStudioPlayer(player));
+}
+
+async function readUpcoming(launch: string) {
+  const { value } = await call('book', { launch });
+  const rows = value.matches.filter(
+    ({ phase, markets }: { phase: string; markets: { prices: unknown[] }[] }) =>
+      phase === 'upcoming' && markets[0]?.prices.length,
+  );
+  return rows as {
+    matchId: string;
+    sportId: string;
+    startsAt: number;
+    markets: { marketId: string; prices: { pick: string; odds: number }[] }[];
+  }[];
+}
+
+const toLeg = ({ matchId, markets }: Awaited<ReturnType<typeof readUpcoming>>[number], index = 0) => ({
+  matchId,
+  marketId: markets[0]?.marketId,
+  ...markets[0]?.prices[index],
+});
+
+/** The fixtures of one moment, so far ahead that no alarm comes by itself; the clock stands, and no match begins meanwhile. */
+const BEGAN_MS = Date.UTC(2040, 0, 2, 12, 0, 30);
+const standAt = (laterMs: number) => setClock(() => BEGAN_MS + laterMs);
+
+beforeAll(seedAll);
+beforeEach(() => standAt(0));
+afterAll(() => setClock());
+
+describe('the sports book', () => {
+  test('lists its category alone, says when nothing changed, and shows no seed before the end', async () => {
+    const { launch } = await seat('orla-breach-nine', 'ORLA_ESPORTS');
+    const first = await call('book', { launch });
+    expect(new Set(first.value.matches.map(({ sportId }: { sportId: string }) => sportId))).toEqual(
+      new Set(['breach-nine', 'salt-crown']),
+    );
+    const phases = new Set(first.value.matches.map(({ phase }: { phase: string }) => phase));
+    expect(phases).toContain('upcoming');
+    expect(phases).toContain('ended');
+    const again = await call('book', { launch, version: first.value.version });
+    expect(again.value).toMatchObject({ version: first.value.version, matches: null });
+    const [open] = await readUpcoming(launch);
+    const { value } = await call('match', { launch, matchId: open?.matchId });
+    expect(value.match).toMatchObject({ serverSeed: null, phase: 'upcoming' });
+    expect(value.match.states).toHaveLength(1);
+    const football = await seat();
+    expect((await call('match', { launch: football.launch, matchId: open?.matchId })).errorCode).toBe('sports.unknown');
+  });
+
+  test('opens with limits, margins and the balance; a slot does not open it', async () => {
+    const { launch } = await seat();
+    const opened = await call('open', { launch });
+    expect(opened.value).toMatchObject({
+      balance: 100,
+      stakeMin: 1,
+      stakeMax: 500,
+      marginBefore: 500,
+      cashOutFee: 500,
+    });
+    const slot = await makePlayer();
+    expect((await call('open', { launch: slot.launch })).errorCode).toBe('games.unknown');
+  });
+
+  test('a single and an accumulator: placed once, settled once, the ledger agrees and anybody can repeat the match', async () => {
+    const { launch, player } = await seat();
+    const upcoming = await readUpcoming(launch);
+    const [first, second] = upcoming;
+    if (!first || !second) throw new Error('no matches');
+    const single = await place(launch, 'key-single', [toLeg(first)]);
+    expect(single).toMatchObject({ success: true, value: { balance: 90, ticket: { state: 'open', stake: 10 } } });
+    const again = await place(launch, 'key-single', [toLeg(first)]);
+    expect(again.value.ticket.ticketId).toBe(single.value.ticket.ticketId);
+    expect((await place(launch, 'key-single', [toLeg(second)])).errorCode).toBe('idempotency.mismatch');
+    const double = await place(launch, 'key-double', [toLeg(first), toLeg(second)]);
+    expect(double.value.balance).toBe(80);
+    expect(
+      (await place(launch, 'key-moved', [{ ...toLeg(first), odds: (first.markets[0]?.prices[0]?.odds ?? 0) + 1 }]))
+        .errorCode,
+    ).toBe('sports.odds_moved');
+    expect((await place(launch, 'key-twin', [toLeg(first), toLeg(first, 1)])).errorCode).toBe('sports.correlated');
+    expect((await readLedger(player)).balanceMinor).toBe(START_MINOR - 2000);
+
+    standAt(25 * 60_000);
+    await runAlarms(player);
+    await runAlarms(player);
+    const { value } = await call('tickets', { launch });
+    const paid = value.tickets.reduce((sum: number, { payout }: { payout: number }) => sum + payout, 0);
+    expect(
+      value.tickets
+        .map(({ state }: { state: string }) => state)
+        .every((state: string) => ['won', 'lost'].includes(state)),
+    ).toBe(true);
+    await runAlarms(player);
+    const ledger = await readLedger(player);
+    expect(ledger).toMatchObject({ balanceMinor: START_MINOR - 2000 + Math.round(paid * 100), entriesSum: 0 });
+    expect(ledger.rounds.map(({ state }) => state)).toEqual(['settled', 'settled']);
+
+    const { value: seen } = await call('match', { launch, matchId: first.matchId });
+    const fixture = getFixture(first.matchId);
+    if (!fixture) throw new Error('no fixture');
+    expect(await sha256Hex(seen.match.serverSeed)).toBe(seen.match.serverSeedHash);
+    expect(await verifyMatch(fixture, seen.match)).toBe('fair');
+    const [home, away] = seen.match.state;
+    const leg = value.tickets.at(-1).legs[0];
+    expect(leg.result).toBe(
+      { home: home > away, draw: home === away, away: away > home }[leg.pick as 'home'] ? 'won' : 'lost',
+    );
+  });
+
+  test('shows and takes no play again when the clock is put back, nor after an eviction', async () => {
+    const { launch } = await seat();
+    const [match] = await readUpcoming(launch);
+    if (!match) throw new Error('no match');
+    const beganMs = clock();
+    standAt(match.startsAt - BEGAN_MS + 20 * 60_000);
+    const book = env.SPORTS_BOOK.getByName('book');
+    const read = async () => (await call('match', { launch, matchId: match.matchId })).value.match;
+    const seen = await read();
+    expect(seen).toMatchObject({ phase: 'ended', serverSeed: expect.any(String) });
+    setClock(() => beganMs);
+    for (const isEvicted of [false, true]) {
+      if (isEvicted) await evictDurableObject(book);
+      expect(await read()).toEqual(seen);
+      const { value } = await call('book', { launch });
+      expect(value.matches.find(({ matchId }: { matchId: string }) => matchId === match.matchId)?.phase).toBe('ended');
+      const placed = await place(launch, `key-back-${isEvicted}`, [toLeg(match)], { accept: 'any' });
+      expect(placed.errorCode).toBe('sports.closed');
+      const body = { homeId: 'marulhal', awayId: 'areal-torto', startsInSeconds: 30, tickMs: 200 };
+      const ops = { ...OPS, 'idempotency-key': crypto.randomUUID() };
+      const friendly = await sendJson('POST', '/ops/sports/friendlies', body, ops);
+      const { value: coming } = await call('match', { launch, matchId: friendly.value.matchId });
+      expect(coming.match, 'a friendly begins ahead of what is seen').toMatchObject({ phase: 'upcoming' });
+      const voided = await sendJson('POST', `/ops/sports/matches/${match.matchId}/void`, { reason: 'Fog' }, OPS);
+      expect(voided.errorCode).toBe('sports.match_ended');
+    }
+  });
+
+  test('cashing out pays what was offered, and a second time nothing', async () => {
+    const { launch, player } = await seat();
+    const [match] = await readUpcoming(launch);
+    if (!match) throw new Error('no match');
+    await place(launch, 'key-cash', [toLeg(match)]);
+    const { value } = await call('tickets', { launch });
+    const [ticket] = value.tickets;
+    expect(ticket.cashOut.offer).toBeLessThan(ticket.cashOut.fair);
+    const dear = await call('cash-out', { launch, ticketId: ticket.ticketId, offer: 99 });
+    expect(dear).toMatchObject({ errorCode: 'sports.cash_out_moved', value: { offer: ticket.cashOut.offer } });
+    for (let time = 0; time < 2; time += 1) {
+      const done = await call('cash-out', { launch, ticketId: ticket.ticketId, offer: ticket.cashOut.offer });
+      expect(done.value.ticket).toMatchObject({ state: 'cashed', payout: ticket.cashOut.offer });
+    }
+    await runAlarms(player);
+    expect(await readLedger(player)).toMatchObject({
+      balanceMinor: START_MINOR - 1000 + Math.round(ticket.cashOut.offer * 100),
+      entriesSum: 0,
+    });
+    const stranger = await seat();
+    const theft = await call('cash-out', { launch: stranger.launch, ticketId: ticket.ticketId, offer: 1 });
+    expect(theft.errorCode).toBe('sports.unknown');
+    const forged = `${player}.orla-football.${'x'.repeat(32)}`;
+    expect((await call('tickets', { launch: forged })).errorCode).toBe('games.launch_expired');
+  });
+
+  test('the operator calls a match off: the stake is back, it is audited, and a friendly has its own pace', async () => {
+    const { launch, player } = await seat();
+    const ops = { ...OPS, 'idempotency-key': crypto.randomUUID() };
+    const body = { homeId: 'marulhal', awayId: 'areal-torto', startsInSeconds: 30, tickMs: 200 };
+    const friendly = await sendJson('POST', '/ops/sports/friendlies', body, ops);
+    const { matchId } = friendly.value;
+    const { value } = await call('match', { launch, matchId });
+    const [market] = value.match.markets;
+    const placed = await place(launch, 'key-void', [{ matchId, marketId: market.marketId, ...market.prices[0] }]);
+    expect(placed.success).toBe(true);
+    const voided = await sendJson('POST', `/ops/sports/matches/${matchId}/void`, { reason: 'Fog' }, OPS);
+    expect(voided.success).toBe(true);
+    await vi.waitFor(async () => {
+      await runAlarms(player);
+      expect(await readLedger(player)).toMatchObject({ balanceMinor: START_MINOR, entriesSum: 0 });
+    });
+    const { value: list } = await call('tickets', { launch });
+    expect(list.tickets[0]).toMatchObject({ state: 'void', payout: 10 });
+    const unknown = await sendJson('POST', '/ops/sports/matches/none-1/void', { reason: 'Fog' }, OPS);
+    expect(unknown.errorCode).toBe('sports.unknown');
+    const { value: audit } = await get('/ops/audit', OPS);
+    expect(audit.list.map(({ endpoint }: { endpoint: string }) => endpoint)).toContain('voidSportsMatch');
+  });
+});
