@@ -1,4 +1,4 @@
-/** Adds to the sum that is kept under a key. */
+/** Adds an amount to the sum of a key. */
 export function addTo<Key>(sums: Map<Key, number>, key: Key, amount: number): void {
   sums.set(key, (sums.get(key) ?? 0) + amount);
 }
