@@ -11,7 +11,7 @@ interface Props {
   readonly toProblem: (problem: string) => string;
 }
 
-/** A number beside the country whose code it begins with. */
+/** A phone number with a country code selector. */
 export function PhoneField({ form, label, isOptional = false, toProblem }: Props) {
   const { t } = useWords();
   return (

@@ -6,7 +6,7 @@ import styles from '../parts/agent.module.css';
 import { TurnPages } from '../parts/TurnPages.tsx';
 import { DownlineRow } from './DownlineRow.tsx';
 
-/** Everybody of the team whose name begins so, on every level. */
+/** Team members on every level whose name begins with the search text. */
 export function FoundRows() {
   const { t } = useWords();
   return (

@@ -17,7 +17,7 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** One round of somebody in the team, with every movement that it made. */
+/** One round of a team member with all its movements. */
 export function RoundDialog({ round, onLeave }: Props) {
   const { t } = useWords();
   useEffect(() => void downlineRound.load(round), [round]);

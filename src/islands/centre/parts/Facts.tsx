@@ -6,7 +6,7 @@ export interface Fact {
   readonly value: ReactNode;
 }
 
-/** Names and values of one thing. */
+/** A description list. */
 export function Facts({ rows }: { readonly rows: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

@@ -35,7 +35,7 @@ function Amounts({ target }: { readonly target: TransferTarget }) {
   );
 }
 
-/** To whom, and how much. */
+/** Recipient and amount. */
 export function TransferAmount({ target }: { readonly target: TransferTarget }) {
   const { t } = useWords();
   const balance = useStore($balance);

@@ -72,7 +72,7 @@ function Earned() {
   );
 }
 
-/** What earns points, how much of it for this member, and what each brought so far. */
+/** How this member earns points, and the points earned so far by source. */
 export function EarnPanel() {
   return (
     <>

@@ -32,7 +32,7 @@ function Nickname() {
   );
 }
 
-/** How others see the member. */
+/** Public profile of the member. */
 export function ProfileCard({ hasAvatars }: { readonly hasAvatars: boolean }) {
   const { t } = useWords();
   const session = useStore($session);

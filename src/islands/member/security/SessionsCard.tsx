@@ -13,7 +13,7 @@ import styles from './security.module.css';
 
 const QUIET = `${controls.button} ${controls.quiet}`;
 
-/** Where the member is signed in now. */
+/** Active sessions. */
 export function SessionsCard() {
   const { t } = useWords();
   const ending = useStore($ending);
