@@ -76,7 +76,7 @@ describe('a row of the account record', () => {
   });
 
   test('says of pay whose settlement is not known whom it was for, and of other movements what is for people', () => {
-    expect(say({}, EN)).toEqual(['Pay to a downline', 'vega']);
+    expect(say({}, EN)).toEqual(['Payment to a downline', 'vega']);
     expect(say({ kind: 'dividend', amount: 5, reason: 'atlas' }, EN)).toEqual(['Dividend', 'atlas']);
     expect(say({ kind: 'transfer_sent', reason: 'rio' }, EN)).toEqual(['Transfer sent', 'rio']);
     expect(say({ kind: 'bonus', reason: 'first-wave' }, EN)).toEqual(['Bonus', '']);
