@@ -58,7 +58,6 @@ function toSession(info: MemberInfo): Session {
   return { kind: isAgentType(info.type) ? 'agent' : 'member', info };
 }
 
-/** Shows changed public data of the signed-in member. */
 export function showMember(info: MemberInfo): void {
   storeMember(info);
   $session.set(toSession(info));
@@ -85,15 +84,11 @@ export async function finishPasswordChange(): Promise<void> {
   goHome();
 }
 
-/** Next attempt to load the member, after a failed one. */
 const retry = createRetry((attempt) => void loadMember(attempt));
 /** The network is back: retries at once. */
 export const hurryMember = retry.hurry;
 
-/**
- * Clears session storage except unanswered requests, which the same member sends again; sign-out (`isOver`) clears
- * those too.
- */
+/** Clears session storage; keeps unanswered requests for the same member, except at sign-out (`isOver`). */
 function clearKeys(isOver = false): void {
   const waiting = isOver ? undefined : readKey('intentions');
   environment().sessionStorage.clear();
@@ -110,8 +105,7 @@ function forgetSession(): void {
 }
 
 /**
- * Loads the member, with retries; the session stays `unknown` in the meantime. A forced password change comes first
- * (spec §4).
+ * Loads the member with retries; the session is `unknown` meanwhile. A forced password change comes first (spec §4).
  */
 async function loadMember(attempt = 0): Promise<void> {
   retry.take();
@@ -188,7 +182,6 @@ export async function signInBySms(input: SignInInput) {
   return openIfGranted(await requestLogin(input, 'sms'), 'code');
 }
 
-/** Completes a sign-in that awaited a code. */
 export async function passChallenge(input: InputOf<typeof verifyLogin>) {
   return openIfGranted(await ask('verifyLogin', input));
 }
@@ -206,7 +199,6 @@ export async function signInByHandover(code: string) {
   return openIfGranted(await ask('redeemHandover', { code, loginDeviceId: requireDeviceId() }));
 }
 
-/** Registers and signs in with the answer. */
 export async function registerMember(input: Omit<InputOf<typeof register>, 'login'>) {
   return openIfGranted(
     await ask('register', { ...input, login: true, loginDeviceId: requireDeviceId() }),
