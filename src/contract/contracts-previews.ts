@@ -24,7 +24,6 @@ const EFFECT = {
   current: z.nullable(ContractSchema),
   /** The first 200 contracts further down that would end, nearest to the agent first, then by name. */
   ends: z.array(z.object({ account: z.string(), upline: z.string(), terms: TermsSchema, isDirect: z.boolean() })),
-  /** Total number of contracts that would end. */
   endsTotal: z.number(),
   replay: z.object({
     from: z.string(),

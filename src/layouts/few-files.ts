@@ -29,7 +29,6 @@ interface Graph {
   ): { isEntry: boolean; importedIds: readonly string[]; dynamicImporters: readonly string[] } | null;
 }
 
-/** Assigns each module id to a file. */
 export function assignFiles(graph: Graph): Map<string, string> {
   const files = new Map<string, string>();
   const all = [...graph.getModuleIds()];

@@ -35,7 +35,6 @@ export const smallStart: Plugin = {
             },
             rolldownOptions: {
               output: { banner: '/**/' },
-              // Inlines constants.
               optimization: { inlineConst: { mode: 'all', pass: 2 } },
             },
           },

@@ -6,7 +6,6 @@ import type { Failure, Result } from './result.ts';
 export type ExportFormat = 'csv' | 'json';
 export type ExportState =
   | { readonly status: 'idle' | 'done' }
-  /** Bytes received. */
   | { readonly status: 'running'; readonly bytes: number; readonly format: ExportFormat }
   | { readonly status: 'failed'; readonly failure: Failure };
 

@@ -3,7 +3,6 @@ import { environment } from './environment.ts';
 /** Delays; the last one repeats. */
 const RETRY_AFTER_MS = [2_000, 5_000, 15_000, 30_000] as const;
 
-/** Schedules one retry at a time, with growing delays. */
 export function createRetry(run: (attempt: number) => void) {
   let planned: { readonly attempt: number; readonly callOff: () => void } | undefined;
 

@@ -3,7 +3,6 @@ import { environment } from './environment.ts';
 type Place = 'session' | 'local' | 'cookie';
 interface StorageKey {
   readonly place: Place;
-  /** Store that writes the key. */
   readonly writer: string;
   /** Store that reads it; `operator` means that the spec names it and only the operator's scripts read it. */
   readonly reader: string;

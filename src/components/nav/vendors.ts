@@ -17,7 +17,6 @@ export function listSplitOut(category: GameCategory, cockfightVassalages: readon
   return category === 'SPORTS' ? cockfightVassalages : [];
 }
 
-/** The site's category of a title. */
 export function toSiteCategory(
   { gameType, vassalage }: Pick<Game, 'gameType' | 'vassalage'>,
   cockfightVassalages: readonly string[],
@@ -58,7 +57,6 @@ export function toVendorsByCategory(
   return byCategory;
 }
 
-/** Removes duplicate vendors. */
 export function toDistinct<One extends Pick<Vendor, 'vassalage'>>(vendors: readonly One[]): One[] {
   return [...new Map(vendors.map((vendor) => [vendor.vassalage, vendor])).values()];
 }

@@ -62,7 +62,6 @@ function parseJson(body: Uint8Array | string | undefined): unknown {
   }
 }
 
-/** Calls that the site worker answers itself, by path. */
 const OWN: ReadonlyMap<string, { method: string; handle: Own }> = new Map([
   [getHealth.path, { method: getHealth.method, handle: health }],
   [getPlatformHealth.path, { method: getPlatformHealth.method, handle: platformHealth }],
@@ -71,7 +70,6 @@ const OWN: ReadonlyMap<string, { method: string; handle: Own }> = new Map([
   [purgePages.path, { method: purgePages.method, handle: purge }],
 ]);
 
-/** Answers the paths that are the edge's own. */
 export function ownCalls(parts: EdgeParts): Stage {
   return (visit) => {
     const own = OWN.get(visit.path);

@@ -4,7 +4,6 @@ import { createPermission, type PermissionMemory, type Standing } from './permis
 /** Limit, because strangers can send any number of host names. */
 const HOSTS_MAX = 100;
 
-/** State of one host, as told by the platform. */
 export interface HostState {
   /** Whether the platform serves this host. */
   readonly isKnownHost: boolean;

@@ -142,7 +142,6 @@ export function askPlatform(question: Question, options: AskOptions): Promise<As
   return whileHealthy(health, () => attemptTwice(question, options), asker, keptBack);
 }
 
-/** Result of a JSON call. */
 export async function askForJson(question: Question, options: AskOptions): Promise<PlatformAnswer | UpstreamFailure> {
   const asked = await askPlatform(question, options);
   if (typeof asked !== 'string' && 'media' in asked) return 'upstream.invalid';

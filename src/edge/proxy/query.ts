@@ -7,7 +7,6 @@ const QUERY_MAX = 2048;
 /** Query parameters of an endpoint, from its request schema. */
 export interface QueryFields {
   readonly names: ReadonlySet<string>;
-  /** Default values by name. */
   readonly defaults: readonly (readonly [name: string, value: string])[];
   /** Query with all defaults, for a request without a query. */
   readonly plain: () => string;

@@ -13,7 +13,6 @@ export interface CentrePage {
   /** Id of the spec (§2). Its menu label is the message `centre.<centre>.<id>`. */
   readonly id: string;
   readonly icon: CentreIcon;
-  /** Loads the page's own chunk. */
   readonly load: () => Promise<ComponentType<CentrePageProps>>;
   /** Message areas of its chunk. */
   readonly areas: readonly MessageArea[];

@@ -70,7 +70,6 @@ interface FieldProps {
   readonly toProblem: (problem: string) => string;
 }
 
-/** One field of the registration form, by its rule. */
 export function RegisterField({ rule }: { readonly rule: RegisterRule }) {
   const { t } = useWords();
   // One captcha at a time: the code's own captcha is shown next to the code.

@@ -84,7 +84,6 @@ function SearchField({ lobby }: { readonly lobby: Lobby }) {
   );
 }
 
-/** Search, marks and filters of a lobby. */
 export function LobbyTools({ lobby, hasMarks, filters, classes }: Props) {
   const { t } = useWords();
   const query = useStore(lobby.$query, { ssr: 'initial' });

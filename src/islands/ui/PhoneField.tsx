@@ -11,7 +11,6 @@ interface Props {
   readonly toProblem: (problem: string) => string;
 }
 
-/** A phone number with a country code selector. */
 export function PhoneField({ form, label, isOptional = false, toProblem }: Props) {
   const { t } = useWords();
   return (

@@ -24,7 +24,6 @@ export const receipt = createRemote(async (id: string): Promise<Result<Receipt>>
   return { ok: true, value: { ...answer.value, isGenuine } };
 });
 
-/** Last action on the open contract. */
 export const $answered = atom<{ readonly id: string; readonly action: ContractAction } | undefined>(undefined);
 export const $answering = atom<ContractAction | undefined>(undefined);
 /** Reason of the last refusal, shown with the current state of the contract. */

@@ -185,7 +185,6 @@ export function addTier(): void {
   if ($tierCount.get() < TIERS_MAX) $tierCount.set($tierCount.get() + 1);
 }
 
-/** Removes the last tier with its values. */
 export function removeTier(): void {
   const last = $tierCount.get();
   if (last === 1) return;

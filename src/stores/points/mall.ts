@@ -65,7 +65,6 @@ export function openMall(): void {
   loadVendors();
 }
 
-/** Reloads after points moved. */
 export async function refreshMall(): Promise<void> {
   await Promise.all([pointBalance.reload(), mallGoods.reload(), redeemHistory.reload()]);
 }

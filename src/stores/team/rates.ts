@@ -84,7 +84,6 @@ export interface TypedTerms {
   readonly terms: WireTerms;
 }
 
-/** Terms of each kind with a filled-in rate. */
 export function listTypedTerms(values: Values, info: ContractInfo): readonly TypedTerms[] {
   return listOwn(info).flatMap(({ kind, terms }) => {
     const typed = RATE_FIELDS[kind].flatMap((field) => {

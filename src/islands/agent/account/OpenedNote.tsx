@@ -5,7 +5,6 @@ import { useWords } from '../../ui/words.ts';
 import { CentreLink } from '../parts/CentreLink.tsx';
 import { OfferList } from '../parts/OfferList.tsx';
 
-/** Result of opening an account, including the offers of rates. */
 export function OpenedNote({ opened: { account, type, offered } }: { readonly opened: OpenedDownline }) {
   const { t } = useWords();
   return (

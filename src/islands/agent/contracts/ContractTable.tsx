@@ -32,7 +32,6 @@ function Rates({ contract: { kind, terms } }: { readonly contract: WireContract 
   );
 }
 
-/** A list of contracts; the name of each opens it. */
 export function ContractTable({ caption, rows, isBusy, names, onOpen }: Props) {
   const { t } = useWords();
   const columns: Column<WireContract>[] = [

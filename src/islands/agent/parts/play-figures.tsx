@@ -66,7 +66,6 @@ function toNet({ payout, bonus, stake, net }: TeamFigures, rows: CentreTarget | 
   };
 }
 
-/** Figures of play only. */
 export function toPlayFigures(figures: TeamFigures, rows: CentreTarget | undefined, t: T): readonly Figure[] {
   return [
     toRounds(figures, rows, t),
@@ -75,7 +74,6 @@ export function toPlayFigures(figures: TeamFigures, rows: CentreTarget | undefin
   ];
 }
 
-/** All figures. */
 export function toAllFigures(figures: TeamFigures, rows: CentreTarget | undefined, t: T): readonly Figure[] {
   const money = ['deposits', 'withdrawals', 'fees', 'transfersIn', 'transfersOut', 'earned'] as const;
   return [

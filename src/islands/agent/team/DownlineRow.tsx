@@ -12,7 +12,6 @@ interface Props {
   readonly toggle?: ReactNode;
 }
 
-/** One member of the team; the name opens the card. */
 export function DownlineRow({ row, toggle }: Props) {
   const { t } = useWords();
   const { account, type, members, depth, joinedDay } = row;

@@ -6,7 +6,6 @@ import styles from '../parts/agent.module.css';
 import { TurnPages } from '../parts/TurnPages.tsx';
 import { DownlineRow } from './DownlineRow.tsx';
 
-/** Team members on every level whose name begins with the search text. */
 export function FoundRows() {
   const { t } = useWords();
   return (

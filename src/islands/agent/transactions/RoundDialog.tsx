@@ -17,7 +17,6 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** One round of a team member with all its movements. */
 export function RoundDialog({ round, onLeave }: Props) {
   const { t } = useWords();
   useEffect(() => void downlineRound.load(round), [round]);

@@ -6,7 +6,6 @@ export interface Fact {
   readonly value: ReactNode;
 }
 
-/** A description list. */
 export function Facts({ rows }: { readonly rows: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

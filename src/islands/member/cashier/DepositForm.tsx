@@ -87,7 +87,6 @@ function Form({ methods }: { readonly methods: readonly DepositMethod[] }) {
   );
 }
 
-/** New order: method and amount. */
 export function DepositForm() {
   const { t } = useWords();
   return (

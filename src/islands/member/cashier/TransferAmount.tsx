@@ -35,7 +35,6 @@ function Amounts({ target }: { readonly target: TransferTarget }) {
   );
 }
 
-/** Recipient and amount. */
 export function TransferAmount({ target }: { readonly target: TransferTarget }) {
   const { t } = useWords();
   const balance = useStore($balance);

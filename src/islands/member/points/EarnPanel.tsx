@@ -72,7 +72,6 @@ function Earned() {
   );
 }
 
-/** How this member earns points, and the points earned so far by source. */
 export function EarnPanel() {
   return (
     <>

@@ -32,7 +32,6 @@ function Nickname() {
   );
 }
 
-/** Public profile of the member. */
 export function ProfileCard({ hasAvatars }: { readonly hasAvatars: boolean }) {
   const { t } = useWords();
   const session = useStore($session);
