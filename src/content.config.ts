@@ -6,8 +6,8 @@ import { z } from 'astro/zod';
 const FILES = '*/*.md';
 
 /**
- * `src/content/<collection>/<locale>/<name>.md`, or in its place the brand's own, under the same path in `src/brand/content/`;
- * `{{name}}` is filled in from the brand.
+ * `src/content/<collection>/<locale>/<name>.md`, or the brand's replacement under the same path in
+ * `src/brand/content/`; `{{name}}` is filled in from the brand.
  */
 function from(collection: string) {
   const [product, own] = [`content/${collection}`, `brand/content/${collection}`];
@@ -21,11 +21,11 @@ function from(collection: string) {
 const updated = z.coerce.date();
 
 export const collections = {
-  /** One text a page: its file has the name of the route. */
+  /** One text per page; the file is named like the route. */
   pages: defineCollection({ loader: from('pages'), schema: z.object({ updated }) }),
-  /** Questions and answers of the help centre, a topic a file. */
+  /** Help centre, one file per topic. */
   help: defineCollection({ loader: from('help'), schema: z.object({ title: z.string(), order: z.number(), updated }) }),
-  /** How to put the site on a phone. */
+  /** How to install the site on a phone. */
   install: defineCollection({
     loader: from('install'),
     schema: z.object({ title: z.string(), order: z.number(), updated }),

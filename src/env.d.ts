@@ -4,7 +4,7 @@ declare module 'astro-i18next' {
   export function localizePath(path: string, locale: string, base?: string): string;
 }
 
-/** For the server: the words of islands, and where a browser finds them, by the path of a locale. */
+/** For the server: messages of islands, and their URL for the browser, by locale path. */
 declare module 'virtual:page-words' {
   const pageWords: Readonly<
     Record<
@@ -20,11 +20,11 @@ declare namespace App {
     locale: import('./i18n/locales.ts').Locale;
     /** Calls a public endpoint of the platform while a page is rendered. */
     call: import('./edge/pages/call.ts').PageCall;
-    /** A call of this page was not answered: the page is not kept. */
+    /** A call of this page failed, so the page is not cached. */
     failed: boolean;
-    /** The platform said nothing to one of them: what is missing may be there. */
+    /** The platform did not answer one of the calls, so missing content may exist. */
     unanswered: boolean;
-    /** Origins that pictures may come from besides the site, once the page knows what every page shows. */
+    /** Further origins of pictures, set once the shell is loaded. */
     imageHosts: readonly string[];
   }
 }

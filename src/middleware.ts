@@ -18,15 +18,18 @@ function isUnknownLocale(asked: string | undefined): boolean {
   return asked !== undefined && (!isLocale(asked) || asked === DEFAULT_LOCALE);
 }
 
-// Islands are printed with them; in the browser they come beside the islands' code.
+// Islands are rendered with these messages; the browser loads them with the islands' code.
 for (const [locale, { words }] of Object.entries(pageWords)) keepPageWords(locale, words);
 
-/** What lacks an answer is not kept, whatever it is (docs/decisions/0003). Where Astro draws an error there is no cache, though its types say so. */
+/**
+ * Prevents caching of a page with a missing answer (docs/decisions/0003). Error pages have no cache, although Astro's
+ * types say so.
+ */
 function keepWhole({ locals, cache }: APIContext): void {
   if (locals.failed) cache?.set(false);
 }
 
-/** The locale is checked once, here, and the platform is asked through here: pages keep zero logic. */
+/** The only place that determines the locale and provides platform calls, so that pages need no logic. */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals } = context;
   locals.locale = toLocale(context.url.pathname);
@@ -54,7 +57,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const response = await next();
   keepWhole(context);
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
-  // Components ask while the page streams: only a whole page says whether everything was answered.
+  // Components make calls while the page streams, so failures are known only at its end.
   const headers = new Headers(response.headers);
   const { html, policy } = await toOwnPage({
     html: await response.text(),

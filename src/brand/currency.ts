@@ -1,2 +1,5 @@
-/** What the site shows and the platform books: a code of ISO 4217 with two decimals. Chosen once, before the first member: books are not converted. */
+/**
+ * Currency of the site and of the platform's books: an ISO 4217 code with two decimals. Choose it before the first
+ * member, because books are not converted.
+ */
 export const CURRENCY = 'BRL' as const;

@@ -3,8 +3,9 @@ import type { Palette } from '../lib/palette.ts';
 const SEA = { sky: '#0f2c40', waves: ['#1d5468', '#174357', '#103246'] } as const;
 
 /**
- * Every colour of the site: pages, centres, charts, the pages of a closed site, the manifest, the favicon. What each is for stands in
- * `src/lib/palette.ts`; `tests/unit/brand/palette.test.ts` holds that text can be read. Then `node scripts/pictures.mjs`.
+ * Every colour of the site: pages, centres, charts, self-contained pages, the manifest, the favicon.
+ * `src/lib/palette.ts` describes their use; `tests/unit/brand/palette.test.ts` checks the contrast of text. After a
+ * change run `node scripts/pictures.mjs`.
  */
 export const palette: Palette = {
   dark: {

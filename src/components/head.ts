@@ -5,11 +5,11 @@ import { getRoute, type RoutePath } from './site-routes.ts';
 
 export interface PageLinks {
   readonly canonical: string;
-  /** The same page in each language, and the one for everybody else. */
+  /** The page in each language, and the default for all others. */
   readonly alternates: readonly { readonly hreflang: string; readonly href: string }[];
 }
 
-/** The part of a query that makes a page of its own; the first page of a list is the list. */
+/** Query parameters that make a separate page; the first page of a list needs none. */
 function toOwnQuery(names: readonly string[], asked: URLSearchParams): string {
   const own = new URLSearchParams();
   for (const name of names) {
@@ -19,14 +19,20 @@ function toOwnQuery(names: readonly string[], asked: URLSearchParams): string {
   return own.size === 0 ? '' : `?${own}`;
 }
 
-/** The picture that networks show beside a link (scripts/pictures.mjs draws one a page and language); what is no page of its own has that of home. */
+/**
+ * Preview picture for links in social networks (scripts/pictures.mjs draws one per page and language); pages that are
+ * not indexed use the home page's.
+ */
 export function toSharePath(path: RoutePath | undefined, locale: Locale): string {
   const route = path && getRoute(path);
   const shown = route?.isIndexed ? path : (route?.canonical ?? '/');
   return `/share/${locale}/${shown === '/' || shown === undefined ? 'home' : shown.slice(1)}.jpg`;
 }
 
-/** Where search engines find a page (spec §2). Pages that are not indexed name the one that is. */
+/**
+ * Canonical and alternate links of a page for search engines (spec §2). Pages that are not indexed name the indexed
+ * one.
+ */
 export function toPageLinks(path: RoutePath, locale: Locale, url: URL): PageLinks {
   const route = getRoute(path);
   const target = (route.canonical ?? path) + toOwnQuery(route.query ?? [], url.searchParams);

@@ -1,4 +1,4 @@
-/** Line icons on a 24 by 24 field, drawn with one stroke. */
+/** Line icons, 24 by 24. */
 export const ICONS = {
   home: 'M4 11.5 12 5l8 6.5M6.5 10v9h11v-9M10 19v-5h4v5',
   flame: 'M12 3.5c.6 3.2 5 5.2 5 10a5 5 0 0 1-10 0c0-2 1-3.4 2-4.5.3 1.5 1 2.3 1.8 2.7C10.6 8.5 11 5.5 12 3.5Z',

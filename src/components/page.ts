@@ -15,20 +15,20 @@ import type { SiteResource } from './support/apps.ts';
 
 export type Page = Pick<AstroGlobal, 'cache' | 'csp' | 'locals' | 'url'>;
 
-/** What every page shows around its content. */
+/** Data of every page, around its content. */
 export interface Shell {
   nav: readonly NavCategory[];
   ratios: NavRatios;
-  /** Undefined while the platform does not answer. */
+  /** Undefined if the platform does not answer. */
   vendors: VendorsByCategory | undefined;
-  /** The switches of spec §6 that are on; none while the platform does not answer. */
+  /** Enabled switches of spec §6; empty if the platform does not answer. */
   features: readonly Feature[];
   resources: readonly SiteResource[];
-  /** Google tag of the operator; empty without one. */
+  /** The operator's Google tag; empty without one. */
   tag: string;
-  /** The project that proves phone numbers, as JSON; undefined while the operator's own SMS does. */
+  /** The Firebase project that verifies phone numbers, as JSON; undefined if the operator's own SMS does. */
   firebase: string | undefined;
-  /** Origins that games may come from besides the site; pictures have theirs in `locals.imageHosts`. */
+  /** Further origins of games; those of pictures are in `locals.imageHosts`. */
   gameHosts: readonly string[];
 }
 
@@ -38,12 +38,12 @@ export function toCatalogueLanguage(locals: App.Locals): string {
   return requireLocaleRow(locals.locale).catalogue;
 }
 
-/** The switches that are on; none while the platform does not answer. */
+/** Enabled switches; empty if the platform does not answer. */
 export function toFeatures(settings: OutputOf<typeof getSiteSettings> | undefined): readonly Feature[] {
   return (Object.keys(FEATURE_MODULES) as Feature[]).filter((feature) => settings?.features[feature] === true);
 }
 
-/** Parts that the platform does not answer are empty: the page shows its empty states. */
+/** Parts without an answer are empty: the page shows its empty states. */
 export async function loadShell({ locals }: Page): Promise<Shell> {
   const { merchantCode, platform } = brand;
   const [categories, resources, settings] = await Promise.all([
@@ -66,12 +66,15 @@ export async function loadShell({ locals }: Page): Promise<Shell> {
   };
 }
 
-/** Nothing is known of what an answer lists: the platform said nothing, and nothing of before is kept. A refusal is an answer. */
+/** True if the platform did not answer and no earlier answer is stored. A refusal counts as an answer. */
 export function isUnanswered({ locals }: Page, answer: unknown): boolean {
   return answer === undefined && locals.unanswered;
 }
 
-/** Headers are sent before a layout runs, so a page decides them first. The middleware keeps no page that lacks an answer. */
+/**
+ * Headers are sent before a layout runs, so each page sets them first. The middleware prevents caching of a page with a
+ * missing answer.
+ */
 export function setPageHeaders({ cache, csp }: Page, path?: RoutePath): void {
   csp?.insertDirective("frame-ancestors 'none'");
   const { tags, maxAge } = path ? getRoute(path) : { tags: [] };
@@ -79,15 +82,15 @@ export function setPageHeaders({ cache, csp }: Page, path?: RoutePath): void {
 }
 
 /**
- * For a page about one thing that was not found, which nobody keeps. Where the platform says nothing the thing may be there: nobody shall
- * forget its address.
+ * Answers for a page about one unknown thing; never cached. If the platform did not answer, the thing may exist, so
+ * search engines must keep its address.
  */
 export function refuseMissing({ cache, locals }: Pick<Page, 'cache' | 'locals'>): Response {
   cache.set(false);
   return new Response(null, { status: locals.unanswered ? 503 : 404 });
 }
 
-/** For a page without data of its own. Without a route it is not kept. */
+/** For a page without data of its own. Without a route it is not cached. */
 export async function openPage(page: Page, path?: RoutePath): Promise<Shell> {
   setPageHeaders(page, path);
   return loadShell(page);

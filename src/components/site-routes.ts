@@ -2,15 +2,16 @@ import type { GameCategory } from '../contract/games.ts';
 import type { PageTag } from '../contract/system.ts';
 
 /**
- * `full`: header, nav, footer, side bar. `head`: header and a nav that folds. `bare`: no header. `stage`: a game wants the room.
+ * `full`: header, nav, footer, side bar. `head`: header and a folding nav. `bare`: no header. `stage`: most space for a
+ * game.
  */
 export type RouteLayout = 'full' | 'head' | 'bare' | 'stage';
 
-/** What a lobby lists; empty fields do not narrow. */
+/** Filter of a lobby; empty fields do not filter. */
 export interface LobbyFilter {
   readonly gameType: GameCategory;
   readonly vassalage?: string;
-  /** The vendor is the tab that the page opens at: where nobody has it, all are listed. */
+  /** The vendor is the initial tab; if no vendor matches, all are listed. */
   readonly isTab?: true;
   readonly gameClassify?: string;
   readonly isHot?: true;
@@ -18,17 +19,17 @@ export interface LobbyFilter {
 
 export interface SiteRoute {
   readonly layout: RouteLayout;
-  /** What the page is printed from: it is dropped from caches when one of them changes. Empty: the page is never kept. */
+  /** Data that the page is rendered from: a change drops it from caches. Empty: the page is never cached. */
   readonly tags: readonly PageTag[];
-  /** Seconds that it is kept without being asked for again, where that is not `LIFE` (page.ts). */
+  /** Cache time in seconds, if different from `LIFE` (page.ts). */
   readonly maxAge?: number;
-  /** A bare page that can ask something. */
+  /** A bare page that can open dialogs. */
   readonly hasDialogs?: true;
-  /** False: search engines are asked not to keep it. */
+  /** False: search engines must not index it. */
   readonly isIndexed: boolean;
-  /** Another address of this page. */
+  /** Canonical path, if this page is another address of it. */
   readonly canonical?: string;
-  /** Queries that make another page for a search engine. */
+  /** Query parameters that make a separate page for search engines. */
   readonly query?: readonly string[];
   readonly lobby?: LobbyFilter;
 }
@@ -41,11 +42,11 @@ const shown = (tags: readonly PageTag[], more: Partial<SiteRoute> = {}): SiteRou
 });
 const lobby = (filter: LobbyFilter, more: Partial<SiteRoute> = {}) =>
   shown(['games', 'brand'], { lobby: filter, ...more });
-/** As long as its calls: there is a draw every minute. */
+/** Cached as long as its calls, because there is a draw every minute. */
 const lottery = (filter: LobbyFilter, more: Partial<SiteRoute> = {}) => lobby(filter, { maxAge: 5, ...more });
 const text = shown(['games', 'brand']);
 
-/** Every page of the site (spec §2), by its path without a locale. Title and description are `<path>.title`, `<path>.description`. */
+/** Every page of the site (spec §2), by its path without locale. Messages: `<path>.title`, `<path>.description`. */
 export const ROUTES = {
   '/': shown(['notices', 'promotions', 'games', 'brand']),
   '/login': shown(['notices', 'promotions', 'games', 'brand'], { isIndexed: false, canonical: '/' }),
@@ -95,7 +96,7 @@ export function getRoute(path: RoutePath): SiteRoute {
 
 export const ROUTE_PATHS = Object.keys(ROUTES) as RoutePath[];
 
-/** Pages that a search engine may know, without those whose category has no vendor now. */
+/** Pages for search engines, without categories that currently have no vendor. */
 export function listIndexedPaths(categories: ReadonlySet<string>): RoutePath[] {
   return ROUTE_PATHS.filter((path) => {
     const { isIndexed, lobby: filter, query } = getRoute(path);

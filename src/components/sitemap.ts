@@ -2,7 +2,7 @@ import { brand } from '../brand/brand.ts';
 import { toPageLinks } from './head.ts';
 import { listIndexedPaths } from './site-routes.ts';
 
-/** Every page that may be found, in every language; our addresses have nothing that XML would have to escape but `&`. */
+/** Every indexed page in every language. Of the characters that XML escapes, the addresses contain only `&`. */
 export function toSitemap(categories: ReadonlySet<string>, url: URL): string {
   const origin = new URL(url.origin);
   const entries = listIndexedPaths(categories).flatMap((path) =>

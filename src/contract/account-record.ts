@@ -5,7 +5,10 @@ import { AmountSchema, CurrencySchema } from './money.ts';
 import { exportFormat, PAGE_SIZE_MAX, queryInt, queryText } from './query.ts';
 import { PERIOD, PeriodSchema, RECORD_PAGE_SIZE } from './records.ts';
 
-/** One change of the balance. `kind` and `reason` say why; `isExplained` is false where nothing more than the change is known. */
+/**
+ * One change of the balance. `kind` and `reason` say why; `isExplained` is false if only the amount of the change is
+ * known.
+ */
 export const AccountEntrySchema = z.object({
   entryId: z.string(),
   at: z.string(),
@@ -15,7 +18,7 @@ export const AccountEntrySchema = z.object({
   amount: AmountSchema,
   before: AmountSchema,
   after: AmountSchema,
-  /** `deposit:…`, `withdrawal:…`, `transfer:…`, `claim:…`, `settlement:…`; empty where there is none. */
+  /** `deposit:…`, `withdrawal:…`, `transfer:…`, `claim:…`, `settlement:…`; empty without a reference. */
   reference: z.string(),
   roundId: z.string(),
   ...PAY_FIELDS,
@@ -24,13 +27,16 @@ export type AccountEntry = z.infer<typeof AccountEntrySchema>;
 
 const filter = { ...PERIOD, kind: queryText(40) };
 
-/** Account record (spec §7): totals of the period first. `cursor` is `next` of the page before; empty is the first. */
+/**
+ * Account record (spec §7): the totals of the period, then a page of entries. `cursor` is the `next` of the previous
+ * page; empty for the first page.
+ */
 export const listAccountEntries = defineEndpoint({
   id: 'listAccountEntries',
   area: 'records',
   method: 'GET',
   path: '/wps/relay/ODSFE2_MemTransDet',
-  summary: 'Why the balance changed: totals of the period and a page of entries',
+  summary: 'Account record: totals of the period and a page of entries',
   origin: 'spec',
   auth: 'real-member',
   errors: ['session.required', 'session.real_account_required'],

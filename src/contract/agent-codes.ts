@@ -4,7 +4,7 @@ import { AmountSchema } from './money.ts';
 import { PAGE_SIZE_MAX, queryInt, queryText } from './query.ts';
 import { CODE_PATTERN } from './typed-text.ts';
 
-/** Codes of one agent, disabled ones included: those can be enabled again. */
+/** Limit per agent. Disabled codes count, because an agent can enable them again. */
 export const CODES_MAX = 50;
 export const CODE_NAME_MAX = 60;
 const AGENT = { area: 'agents', origin: 'orla', auth: 'agent' } as const;
@@ -16,13 +16,13 @@ export const RegistrationCodeSchema = z.object({
   name: z.string(),
   state: z.enum(['active', 'disabled']),
   createdAt: z.string(),
-  /** The address that a link or a QR code carries. */
+  /** Address of the registration link and its QR code. */
   url: z.string(),
-  /** Browsers, each once a day. */
+  /** Distinct browsers per day, added up. */
   visits: z.number(),
   registrations: z.number(),
   firstDeposits: z.number(),
-  /** Registrations that were tried after the code was disabled. */
+  /** Registration attempts after the code was disabled. */
   refused: z.number(),
 });
 export type RegistrationCode = z.infer<typeof RegistrationCodeSchema>;
@@ -32,19 +32,19 @@ export const listCodes = defineEndpoint({
   id: 'listCodes',
   method: 'GET',
   path: '/wps/relay/ODSFE2_agentCodes',
-  summary: 'Registration codes of an agent with what came of each',
+  summary: 'Registration codes of an agent with the results of each',
   errors: ERRORS,
   request: () => z.strictObject({}),
   response: () => z.object({ max: z.number(), list: z.array(RegistrationCodeSchema) }),
 });
 
-/** Without `code` the platform makes one. */
+/** Without `code`, the platform generates one. */
 export const createCode = defineEndpoint({
   ...AGENT,
   id: 'createCode',
   method: 'POST',
   path: '/wps/relay/ODSFE2_agentCodeCreate',
-  summary: 'Make a registration code',
+  summary: 'Create a registration code',
   errors: [...ERRORS, 'agents.code_taken', 'agents.codes_full'],
   request: () =>
     z.strictObject({
@@ -65,13 +65,16 @@ export const setCodeState = defineEndpoint({
   response: () => RegistrationCodeSchema,
 });
 
-/** `visitId` is random and of this day alone: the same browser sends another one tomorrow. Nothing of it is answered. */
+/**
+ * `visitId` is random and changes every day, so that a visitor cannot be followed across days. The call answers nothing
+ * about the visit.
+ */
 export const reportVisit = defineEndpoint({
   id: 'reportVisit',
   area: 'agents',
   method: 'POST',
   path: '/wps/agent/visit',
-  summary: 'Count a visit by a registration link',
+  summary: 'Count a visit through a registration link',
   origin: 'orla',
   auth: 'none',
   errors: [],
@@ -82,7 +85,7 @@ export const reportVisit = defineEndpoint({
 export const ORIGIN_STATES = ['registered', 'deposited', 'active'] as const;
 export const OriginStateSchema = z.enum(ORIGIN_STATES);
 
-/** One registration: how it came, when its first deposit counted, and while that is open, why not yet. */
+/** One registration: its source, the day on which the first deposit counted, and the reason while none has. */
 export const ReceiptSchema = z.object({
   /** Masked. */
   account: z.string(),
@@ -90,12 +93,12 @@ export const ReceiptSchema = z.object({
   code: z.string(),
   registeredAt: z.string(),
   state: OriginStateSchema,
-  /** The day on which the first deposit counted; empty before it. */
+  /** Day on which the first deposit counted; empty until then. */
   countedOn: z.string(),
   firstDeposit: AmountSchema,
-  /** Empty once it counted. */
+  /** Empty once the first deposit counted. */
   reason: z.enum(['', 'no_deposit']),
-  /** Whether they have played; empty before the first settled round. */
+  /** Day of the first settled round; empty until then. */
   playedOn: z.string(),
 });
 
@@ -108,7 +111,7 @@ export const listReceipts = defineEndpoint({
   errors: ERRORS,
   request: () =>
     z.strictObject({
-      /** Empty: all codes, and what came without one. A friend’s code finds nothing. */
+      /** Empty lists every code and registrations without a code. A friend’s code finds nothing. */
       code: queryText(16),
       cursor: queryText(60),
       pageSize: queryInt(20, 1, PAGE_SIZE_MAX),

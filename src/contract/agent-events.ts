@@ -10,11 +10,14 @@ import { PERIOD, PeriodSchema, RoundEntrySchema, RoundRecordSchema } from './rec
 const AGENT = { area: 'agents', origin: 'orla', auth: 'agent' } as const;
 const ERRORS = ['session.required', 'session.not_agent', 'member.suspended', 'member.unknown'] as const;
 
-/** Rounds, or payments of one sort; each has its own rows and its own sums. */
+/** Rounds, or payments of one kind. Each group has its own rows and totals. */
 export const EVENT_GROUPS = ['play', 'deposits', 'withdrawals', 'bonuses', 'transfers', 'earnings'] as const;
 export type EventGroup = (typeof EVENT_GROUPS)[number];
 
-/** `own` are the rows of `account` alone, `direct` and `team` those of whoever is below. An empty account is the agent who asks. */
+/**
+ * `own` lists the events of `account`, `direct` those of its direct downlines, `team` those of everybody below it. An
+ * empty account is the agent.
+ */
 const filter = {
   ...PERIOD,
   account: queryText(ACCOUNT_MAX),
@@ -24,7 +27,10 @@ const filter = {
   group: z._default(z.enum(['', ...EVENT_GROUPS]), ''),
 } as const;
 
-/** A settled round or a payment. `amount` is what the member got or gave; `reference` names the round, or what caused the payment. */
+/**
+ * A settled round or a payment. `amount` is what the member received or paid; `reference` names the round or the cause
+ * of the payment.
+ */
 export const TeamEventSchema = z.object({
   account: z.string(),
   entryId: z.string(),
@@ -33,7 +39,7 @@ export const TeamEventSchema = z.object({
   gameType: z.string(),
   vassalage: z.string(),
   gameId: z.string(),
-  /** As the catalogue has it; the id of a game that it has no more. Empty for a payment. */
+  /** Name in the catalogue, or the game's id if the catalogue no longer has it. Empty for a payment. */
   gameName: z.string(),
   reference: z.string(),
   stake: AmountSchema,
@@ -42,7 +48,10 @@ export const TeamEventSchema = z.object({
 });
 export type TeamEvent = z.infer<typeof TeamEventSchema>;
 
-/** Newest first. A page of a rare game or vendor may be short, or empty, and have a next one: so many rows are looked at for one page. */
+/**
+ * Newest first. One page examines a limited number of rows: with a rare game or vendor it can be short or empty and
+ * still have a next page.
+ */
 export const listDownlineEvents = defineEndpoint({
   ...AGENT,
   id: 'listDownlineEvents',
@@ -54,7 +63,9 @@ export const listDownlineEvents = defineEndpoint({
   response: () =>
     z.object({
       period: PeriodSchema,
-      /** Of the whole period and filter, not of the page; of a group its own figures alone, fees apart. */
+      /**
+       * Totals of the whole period and filter, not of the page. A group fills in its own figures only, without fees.
+       */
       totals: TeamFiguresSchema,
       list: z.array(TeamEventSchema),
       pageSize: z.number(),
@@ -80,7 +91,7 @@ export const getDownlineRound = defineEndpoint({
   id: 'getDownlineRound',
   method: 'GET',
   path: '/wps/relay/ODSFE2_agentRoundDetail',
-  summary: 'One round of somebody in the team and its movements',
+  summary: 'One round of a team member and its movements',
   errors: [...ERRORS, 'records.unknown'],
   request: () => z.strictObject({ account: queryText(ACCOUNT_MAX), roundId: queryText(180) }),
   response: () =>

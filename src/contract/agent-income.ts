@@ -4,14 +4,14 @@ import { AmountSchema } from './money.ts';
 import { exportFormat } from './query.ts';
 import { PERIOD, PeriodSchema } from './records.ts';
 
-/** Kinds of the ledger that an agent is paid by. */
+/** Ledger kinds that pay an agent. */
 export const INCOME_KINDS = ['dividend', 'daily_salary', 'hourly_salary', 'realtime_salary', 'referral'] as const;
 const IncomeKindSchema = z.enum(INCOME_KINDS);
 const AGENT = { area: 'agents', origin: 'orla', auth: 'agent' } as const;
 const ERRORS = ['session.required', 'session.not_agent', 'member.suspended'] as const;
 const sums = { payments: z.number(), amount: AmountSchema } as const;
 
-/** What was paid to the agent, by the day of the payment. Every kind is there; days without a payment are not. */
+/** Payments to the agent by the day of payment. Lists every kind, but only days with a payment. */
 export const getAgentIncome = defineEndpoint({
   ...AGENT,
   id: 'getAgentIncome',

@@ -9,21 +9,21 @@ const ERRORS = ['session.required', 'session.not_agent', 'member.suspended'] as 
 const secret = z.string().check(z.trim(), z.minLength(1), z.maxLength(256));
 
 export const NOTE_LENGTH_MAX = 500;
-/** Of one agent on one member; and on everybody. */
+/** Limits per agent: notes on one member, and notes on all members. */
 export const NOTES_PER_MEMBER_MAX = 20;
 export const NOTES_MAX = 5_000;
-/** Agents below agents: each level writes every figure once more. */
+/** Maximum depth of the agent tree. Each figure is written once per level, so depth costs writes. */
 export const AGENT_DEPTH_MAX = 20;
-/** Accounts that one agent opens in a day. */
+/** Accounts that one agent can open per day. */
 export const OPENS_PER_DAY_MAX = 200;
 
-/** Directly below whoever asks. The start password is changed at the first sign-in. */
+/** Opens an account directly below the agent. The member must change the start password at the first sign-in. */
 export const openDownline = defineEndpoint({
   ...AGENT,
   id: 'openDownline',
   method: 'POST',
   path: '/wps/relay/ODSFE2_agentOpenDownline',
-  summary: 'Open an account for a member or an agent below oneself',
+  summary: 'Open a member or agent account below the agent',
   body: 'jose',
   errors: [
     ...ERRORS,
@@ -39,7 +39,7 @@ export const openDownline = defineEndpoint({
 
 const NoteSchema = z.object({ noteId: z.string(), text: z.string(), at: z.string() });
 
-/** What an agent may know of somebody in the own tree. */
+/** Details of one member that an agent of the same branch may see. */
 export const getMemberCard = defineEndpoint({
   ...AGENT,
   id: 'getMemberCard',
@@ -53,11 +53,11 @@ export const getMemberCard = defineEndpoint({
       account: z.string(),
       type: MemberTypeSchema,
       depth: z.number(),
-      /** From the agent who asks down to this member. */
+      /** Accounts from the agent down to this member. */
       path: z.array(z.string()),
       standing: MemberStandingSchema,
       rankLevel: z.number(),
-      /** Masked; empty without one. */
+      /** Masked; empty without a phone number. */
       phone: z.string(),
       email: z.string(),
       joinedDay: z.string(),
@@ -66,19 +66,19 @@ export const getMemberCard = defineEndpoint({
       firstDepositDay: z.string(),
       members: z.number(),
       direct: z.number(),
-      /** Of this member alone, since they joined. */
+      /** Figures of this member only, since registration. */
       totals: TeamFiguresSchema,
       notes: z.array(NoteSchema),
     }),
 });
 
-/** Notes are seen by the agent who wrote them and by nobody else. */
+/** Only the agent who wrote a note can see it. */
 export const addNote = defineEndpoint({
   ...AGENT,
   id: 'addNote',
   method: 'POST',
   path: '/wps/relay/ODSFE2_agentNoteAdd',
-  summary: 'Note something on a member of the team',
+  summary: 'Add a note on a member of the team',
   errors: [...ERRORS, 'member.unknown', 'agents.notes_full'],
   request: () =>
     z.strictObject({
@@ -93,7 +93,7 @@ export const deleteNote = defineEndpoint({
   id: 'deleteNote',
   method: 'POST',
   path: '/wps/relay/ODSFE2_agentNoteDelete',
-  summary: 'Delete a note of one’s own',
+  summary: 'Delete one of the agent’s own notes',
   errors: [...ERRORS, 'agents.note_unknown'],
   request: () => z.strictObject({ noteId: z.string().check(z.regex(/^\d{1,10}$/)) }),
   response: () => z.null(),

@@ -12,7 +12,7 @@ const ERRORS = ['session.required', 'session.not_agent', 'member.suspended'] as 
 const PAGE = { cursor: queryText(40), pageSize: queryInt(20, 1, PAGE_SIZE_MAX) } as const;
 const scope = z._default(z.enum(['team', 'direct']), 'team');
 const playFilter = { ...PERIOD, scope, gameType: queryText(20), vassalage: queryText(40) } as const;
-/** `gameType` and `vassalage` keep what was played; payments belong to no game and are none then. */
+/** `gameType` and `vassalage` filter play. Payments belong to no game, so they are 0 with either filter. */
 const profitFilter = {
   ...PERIOD,
   account: queryText(ACCOUNT_MAX),
@@ -23,7 +23,7 @@ const profitFilter = {
 const figures = {
   rounds: z.number(),
   stake: AmountSchema,
-  /** Stakes of rounds that moved something: a payout equal to its stake is no valid bet. */
+  /** Stakes of rounds that changed the balance: a payout equal to its stake is no valid bet. */
   validStake: AmountSchema,
   payout: AmountSchema,
   bonus: AmountSchema,
@@ -34,7 +34,7 @@ const figures = {
   transfersOut: AmountSchema,
   /** Dividends, salaries and referral earnings. */
   earned: AmountSchema,
-  /** `payout + bonus - stake`: what the members have more or less by play. */
+  /** `payout + bonus - stake`: the members' gain from play, negative for a loss. */
   net: AmountSchema,
 } as const;
 export const TeamFiguresSchema = z.object(figures);
@@ -47,13 +47,16 @@ const SpanSchema = z.object({
   totals: z.object({ ...figures, ...growth }),
 });
 
-/** `day` lies in the period that is shown; left out is today. Whoever staked in it is active. The agent is no part of the team. */
+/**
+ * `day` is a day of the period, today by default. A member with a stake on that day counts as active. The agent does
+ * not belong to the team.
+ */
 export const getTeamOverview = defineEndpoint({
   ...AGENT,
   id: 'getTeamOverview',
   method: 'GET',
   path: '/wps/relay/ODSFE2_agentTeamOverview',
-  summary: 'Team of an agent in a period, the period before, and day by day',
+  summary: 'Team figures of a period, of the previous period, and by day',
   errors: ERRORS,
   request: () => z.strictObject({ period: z._default(AgentPeriodSchema, 'D'), day: queryText(10), scope }),
   response: () =>
@@ -70,20 +73,23 @@ export const getTeamOverview = defineEndpoint({
 export const DownlineSchema = z.object({
   account: z.string(),
   type: MemberTypeSchema,
-  /** 1 is a direct downline of the agent who asks. */
+  /** 1 for a direct downline of the agent. */
   depth: z.number(),
   joinedDay: z.string(),
   members: z.number(),
   direct: z.number(),
 });
 
-/** A branch, opened one level at a time; with `name` everybody of the team whose account begins so. `path` leads from the agent there. */
+/**
+ * One level of a branch; with `name`, every team member whose account begins with it. `path` leads from the agent to
+ * that branch.
+ */
 export const listDownlines = defineEndpoint({
   ...AGENT,
   id: 'listDownlines',
   method: 'GET',
   path: '/wps/relay/ODSFE2_agentDownlines',
-  summary: 'Direct downlines of somebody in the team, or a search in the whole team',
+  summary: 'Direct downlines of a team member, or a search in the whole team',
   errors: [...ERRORS, 'member.unknown'],
   request: () => z.strictObject({ account: queryText(ACCOUNT_MAX), name: queryText(ACCOUNT_MAX), ...PAGE }),
   response: () =>
@@ -112,7 +118,7 @@ export const getTeamPlay = defineEndpoint({
     }),
 });
 
-/** One page of direct downlines of somebody, each with their own figures and those of everybody below them. */
+/** One page of the direct downlines of an account, each with its own figures and those of everybody below it. */
 export const exportTeamPlay = defineEndpoint({
   ...AGENT,
   id: 'exportTeamPlay',
@@ -142,7 +148,7 @@ export const listUserProfit = defineEndpoint({
     }),
 });
 
-/** A row a user; figures of theirs are `own…`, of everybody below them `team…`. */
+/** One row per user. Columns `own…` hold the user's own figures, `team…` those of everybody below. */
 export const exportUserProfit = defineEndpoint({
   ...AGENT,
   id: 'exportUserProfit',

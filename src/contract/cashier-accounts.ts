@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 
 export const PIX_KEY_TYPES = ['cpf', 'cnpj', 'phone', 'email', 'random'] as const;
 
-/** Numbers and keys are masked: they never come back whole. */
+/** Account numbers and Pix keys are masked; no answer carries them whole. */
 export const PayoutAccountSchema = z.object({
   id: z.string(),
   kind: z.enum(['pix', 'bank']),
@@ -22,7 +22,7 @@ export const listPayoutAccounts = defineEndpoint({
   id: 'listPayoutAccounts',
   method: 'GET',
   path: '/wps/relay/CSH_payoutAccounts',
-  summary: 'Where withdrawals can go',
+  summary: 'Payout accounts of the member',
   errors: CASHIER_ERRORS,
   request: () => z.strictObject({}),
   response: () => z.object({ max: z.number(), holder: z.string(), list: z.array(PayoutAccountSchema) }),
@@ -30,7 +30,7 @@ export const listPayoutAccounts = defineEndpoint({
 
 const text = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '');
 
-/** `key` is the Pix key, or the number of the bank account with its digit. */
+/** `key` is the Pix key, or the bank account number with its check digit. */
 export const addPayoutAccount = defineEndpoint({
   ...CASHIER_MEMBER,
   id: 'addPayoutAccount',

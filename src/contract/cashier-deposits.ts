@@ -21,7 +21,7 @@ export const DepositMethodSchema = z.object({
   min: AmountSchema,
   max: AmountSchema,
   presets: z.array(AmountSchema),
-  /** Taken from what is paid: `fee` flat and `feePercent` of the amount. */
+  /** Fees deducted from the amount paid: `fee` is flat, `feePercent` is percent of the amount. */
   fee: AmountSchema,
   feePercent: z.number(),
   expiryMinutes: z.number(),
@@ -34,7 +34,7 @@ export const listDepositMethods = defineEndpoint({
   id: 'listDepositMethods',
   method: 'GET',
   path: '/wps/relay/CSH_depositMethods',
-  summary: 'How a member can pay in, with limits, fee and presets',
+  summary: 'Deposit methods with limits, fee and presets',
   errors: CASHIER_ERRORS,
   request: () => z.strictObject({}),
   response: () =>
@@ -43,7 +43,10 @@ export const listDepositMethods = defineEndpoint({
 
 export const DEPOSIT_STATES = ['pending', 'paid', 'expired', 'cancelled', 'rejected'] as const;
 
-/** `received` is what really came, `credited` what of it is in the wallet; both 0 until it is paid. */
+/**
+ * `received` is the amount that arrived, `credited` the part of it that is in the wallet; both are 0 until the deposit
+ * is paid.
+ */
 export const DepositSchema = z.object({
   id: z.string(),
   method: z.string(),
@@ -58,10 +61,10 @@ export const DepositSchema = z.object({
   expiresAt: z.string(),
   isFirst: z.boolean(),
   reason: z.string(),
-  /** The Pix "copia e cola" text; empty where the method has none. */
+  /** Pix "copia e cola" text; empty for other methods. */
   pixCode: z.string(),
   instructions: z.string(),
-  /** The built-in test payment page; empty for other methods. */
+  /** Address of the built-in test payment page; empty for other methods. */
   payUrl: z.string(),
 });
 export type Deposit = z.infer<typeof DepositSchema>;
@@ -98,19 +101,19 @@ export const getDeposit = definePaymentLookup(
   DepositSchema,
 );
 
-/** Money that comes for a cancelled order is credited all the same. */
+/** Money that arrives for a cancelled order is still credited. */
 export const cancelDeposit = defineEndpoint({
   ...CASHIER_MEMBER,
   id: 'cancelDeposit',
   method: 'POST',
   path: '/wps/relay/CSH_cancelDeposit',
-  summary: 'Give up a pending deposit order',
+  summary: 'Cancel a pending deposit order',
   errors: [...CASHIER_ERRORS, 'records.unknown', 'cashier.state_changed'],
   request: () => z.strictObject({ id: PaymentIdSchema }),
   response: () => DepositSchema,
 });
 
-/** A payment provider tells what became of an order; signed like a vendor's call. Telling it again changes nothing. */
+/** Report of a payment provider about an order, signed like a vendor's call. Repeating a report changes nothing. */
 export const settleDeposit = defineEndpoint({
   id: 'settleDeposit',
   area: 'cashier',
@@ -136,7 +139,10 @@ export const settleDeposit = defineEndpoint({
   response: () => z.object({ id: z.string(), state: z.enum(DEPOSIT_STATES) }),
 });
 
-/** What the buttons of the built-in test payment page do: sandboxed like a game frame. Exists only where ENVIRONMENT is local or test. */
+/**
+ * Action of the buttons on the built-in test payment page, which is sandboxed like a game frame. Exists only if
+ * ENVIRONMENT is local or test.
+ */
 export const payTestDeposit = defineEndpoint({
   id: 'payTestDeposit',
   area: 'cashier',

@@ -14,7 +14,7 @@ import { queryText } from './query.ts';
 
 export const TRANSFER_STATES = ['held', 'sent', 'voided', 'incoming', 'received'] as const;
 
-/** Both sides see it: `held` and `incoming` are on their way. The other side's name is masked. */
+/** Both sides read it: a transfer is in progress while `held` or `incoming`. The other side's name is masked. */
 export const TransferSchema = z.object({
   id: z.string(),
   direction: z.enum(['out', 'in']),
@@ -32,7 +32,7 @@ export const getTransferTarget = defineEndpoint({
   id: 'getTransferTarget',
   method: 'GET',
   path: '/wps/relay/CSH_transferTarget',
-  summary: 'Who would receive a transfer: the upline, or a direct downline of an agent',
+  summary: 'Look up the recipient of a transfer: the upline, or a direct downline of an agent',
   errors: [...CASHIER_ERRORS, 'cashier.target_not_allowed', 'system.feature_disabled'],
   request: () => z.strictObject({ account: queryText(64) }),
   response: () =>
@@ -47,7 +47,7 @@ export const getTransferTarget = defineEndpoint({
     }),
 });
 
-/** `name` is what the lookup answered and the member saw; another one is refused. */
+/** `name` must be the name that the lookup answered and the member saw; any other name is refused. */
 export const createTransfer = defineEndpoint({
   ...CASHIER_MEMBER,
   id: 'createTransfer',

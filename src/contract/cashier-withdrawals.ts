@@ -38,7 +38,9 @@ export const WithdrawalStepSchema = z.object({
   at: z.string(),
   by: z.enum(['member', 'operator', 'system']),
   note: z.string(),
-  /** What the operator promised with it: the same state again, by the operator, is their word about it. */
+  /**
+   * Time that the operator promised with this step. A step that repeats the state is the operator's explanation of it.
+   */
   nextUpdateAt: z.optional(z.string()),
 });
 
@@ -47,7 +49,7 @@ export const WithdrawalSchema = z.object({
   state: z.enum(WITHDRAWAL_STATES),
   amount: AmountSchema,
   fee: AmountSchema,
-  /** What is paid out: `amount - fee`. */
+  /** Amount paid out: `amount - fee`. */
   payout: AmountSchema,
   received: AmountSchema,
   remaining: AmountSchema,
@@ -60,7 +62,7 @@ export const WithdrawalSchema = z.object({
   holder: z.enum(WITHDRAWAL_HOLDERS),
   missing: z.enum(WITHDRAWAL_MISSING),
   nextUpdateAt: z.nullable(z.string()),
-  /** When it counts as received without a word; null where no answer is waited for. */
+  /** When the withdrawal counts as received without a confirmation; null if no confirmation is awaited. */
   automaticAt: z.nullable(z.string()),
   steps: z.array(WithdrawalStepSchema),
 });
@@ -71,7 +73,7 @@ export const getWithdrawalTerms = defineEndpoint({
   id: 'getWithdrawalTerms',
   method: 'GET',
   path: '/wps/relay/CSH_withdrawalTerms',
-  summary: 'What a member may withdraw now, and what stands in the way',
+  summary: 'Amount that the member can withdraw now, and what blocks the rest',
   errors: CASHIER_ERRORS,
   request: () => z.strictObject({}),
   response: () =>
@@ -94,7 +96,7 @@ export const createWithdrawal = defineEndpoint({
   id: 'createWithdrawal',
   method: 'POST',
   path: '/wps/relay/CSH_createWithdrawal',
-  summary: 'Ask for a payout; the amount is held at once',
+  summary: 'Request a withdrawal; the amount is held at once',
   body: 'jose',
   idempotent: true,
   errors: [
@@ -130,15 +132,15 @@ export const getWithdrawal = definePaymentLookup(
 );
 
 /**
- * Spec §4. `receivedAmount` goes with `partly`; proofs are ids of `POST /wps/uploads`, one at least with `not_received`. The same answer with
- * more of them adds them while it is in dispute, `PROOFS_MAX` in all.
+ * Spec §4. `partly` requires `receivedAmount`; `not_received` requires at least one proof. Proofs are ids of `POST
+ * /wps/uploads`. During a dispute, the same answer with more proofs adds them, up to `PROOFS_MAX` in total.
  */
 export const confirmWithdrawal = defineEndpoint({
   ...CASHIER_MEMBER,
   id: 'confirmWithdrawal',
   method: 'POST',
   path: '/wps/relay/CSH_confirmWithdrawal',
-  summary: 'Say whether a paid withdrawal arrived; that it did not is shown by a picture',
+  summary: 'Confirm or dispute a paid withdrawal; a dispute needs a picture',
   errors: [...CASHIER_ERRORS, 'records.unknown', 'cashier.state_changed', 'wallet.amount_invalid', 'uploads.unknown'],
   request: () =>
     z.strictObject({

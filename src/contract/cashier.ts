@@ -26,7 +26,7 @@ export const SECRET_ERRORS = ['session.secret_wrong', 'session.secret_locked'] a
 
 export const SecretSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(256));
 
-/** What stands in the way of money that leaves: a code, and how much is left of it. */
+/** Reason that blocks a withdrawal: its code, and the amount that remains until the block ends. */
 export const WithdrawalBlockSchema = z.object({ code: z.string(), remaining: AmountSchema });
 export type WithdrawalBlock = z.infer<typeof WithdrawalBlockSchema>;
 
@@ -34,8 +34,8 @@ const LIST = { ...PERIOD, cursor: queryText(16), pageSize: queryInt(RECORD_PAGE_
 const TotalsSchema = z.array(z.object({ state: z.string(), count: z.number(), amount: AmountSchema }));
 
 /**
- * Payments of a period, newest first, with the totals of the whole period by state: what was asked for, and of deposits that are paid what came.
- * `cursor` is `next` of the page before.
+ * Payments of a period, newest first, with totals of the whole period by state: requested amounts, and for paid
+ * deposits the received amounts. `cursor` is the `next` of the previous page.
  */
 export function definePaymentList<Item extends z.ZodMiniType>(id: string, path: string, summary: string, item: Item) {
   return defineEndpoint({

@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { ERROR_STATUS, type ErrorCode } from './errors.ts';
 
-/** Characters of a message; enough for a thought, too little for a leaflet. */
+/** Characters per message. */
 export const CHAT_TEXT_MAX = 200;
-/** What somebody who comes in reads of what was said before. */
+/** Earlier messages shown to a member who joins. */
 export const CHAT_SHOWN_MAX = 50;
-/** Bytes of a frame, with room for every character escaped. */
+/** Bytes per frame; allows for every character to be escaped. */
 export const CHAT_FRAME_MAX = 4_096;
-/** Answered without waking the room. */
+/** Answered without waking the room's object from hibernation. */
 export const CHAT_PING = 'ping';
 export const CHAT_PONG = 'pong';
 
 const ChatIdSchema = z.number().check(z.int(), z.gte(1));
 
-/** `name` is masked; `isOwn` is for whom it is sent to. `sentAt` is ISO 8601, UTC. */
+/** `name` is masked; `isOwn` is set for the recipient's own message. `sentAt` is ISO 8601, UTC. */
 export const ChatMessageSchema = z.object({
   id: ChatIdSchema,
   name: z.string(),
@@ -24,7 +24,7 @@ export const ChatMessageSchema = z.object({
 });
 export type ChatMessage = z.infer<typeof ChatMessageSchema>;
 
-/** What a member says to the room. `key` is the member's own: the same one again is the same message. */
+/** Frame from a member to the room. The client chooses `key`; the same key again is the same message. */
 export const ChatCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('send'),
@@ -37,12 +37,12 @@ export type ChatCommand = z.infer<typeof ChatCommandSchema>;
 
 const codes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 
-/** What the room says. `key` is of the command that it answers. `until`: when one may write again. */
+/** Frame from the room. `key` is that of the command it answers. `until` is when the member may write again. */
 export const ChatEventSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('welcome'),
     messages: z.array(ChatMessageSchema),
-    /** A demo player reads. */
+    /** False for a demo player, who can only read. */
     mayWrite: z.boolean(),
     mutedUntil: z.nullable(z.string()),
   }),
@@ -59,10 +59,10 @@ export const ChatEventSchema = z.discriminatedUnion('type', [
 ]);
 export type ChatEvent = z.infer<typeof ChatEventSchema>;
 
-/** Why a socket was closed (RFC 6455, 4000 and up are ours). */
+/** Close codes of the socket (RFC 6455; codes from 4000 up are for applications). */
 export const CHAT_CLOSED = { session: 4001, off: 4003, suspended: 4004, full: 4008 } as const;
 
-/** A WebSocket. The answer's schema is that of a frame of the room, `ChatCommandSchema` that of a frame to it. */
+/** A WebSocket. The response schema is that of a frame from the room, `ChatCommandSchema` that of a frame to it. */
 export const joinChat = defineEndpoint({
   id: 'joinChat',
   area: 'chat',

@@ -7,15 +7,15 @@ export const ANNOUNCEMENT_TYPES = ['B', 'PL', 'PU', 'PR', 'H'] as const;
 export const AnnouncementTypeSchema = z.enum(ANNOUNCEMENT_TYPES);
 export type AnnouncementType = z.infer<typeof AnnouncementTypeSchema>;
 
-/** `members` is everybody with an account, agents among them; a demo account is a guest. */
+/** `members` is everybody with an account, including agents; a demo account counts as a guest. */
 export const NOTICE_AUDIENCES = ['all', 'guests', 'members', 'agents'] as const;
 export const NOTICE_ID = /^[\w-]{1,64}$/;
 export const NoticeIdSchema = z.string().check(z.regex(NOTICE_ID));
 
 /**
- * `content` is HTML from the operator: sanitise before printing. `imageUrl` is a path of the site, empty without a picture.
- * `publishedAt` is ISO 8601, UTC. A page that everybody gets alike hides what is for `guests` from whoever is signed in. `isSeen` stands
- * in a member's own popups.
+ * `content` is HTML from the operator: sanitise before printing. `imageUrl` is a path of the site, empty without a
+ * picture. `publishedAt` is ISO 8601, UTC. Cached pages are the same for everybody, so they contain notices for
+ * `guests` and hide them after sign-in. `isSeen` is set only in a member's own popups.
  */
 export const NoticeSchema = z.object({
   id: z.string(),
@@ -34,7 +34,7 @@ export const NOTICE_CONTENT_MAX = 20_000;
 /** Spec §9. */
 export const NOTICES_PER_PAGE = 9;
 export const NOTICE_PAGES_MAX = 1_000_000;
-/** What one list of announcements has at most: so many of a type, and so many bytes, as JSON has them. */
+/** Limits per type: number of announcements, and their bytes as JSON in one answer. */
 export const NOTICES_OF_A_TYPE_MAX = 50;
 export const NOTICE_BYTES_OF_A_TYPE_MAX = 180_000;
 
@@ -50,12 +50,15 @@ const AnnouncementsSchema = z.object({
   banners: z.array(NoticeSchema),
   popup: z.array(NoticeSchema),
   promotion: z.array(NoticeSchema),
-  /** A platform that has no such kind may leave it out. */
+  /** Optional: a platform may not have this type. */
   home: z.optional(z.array(NoticeSchema)),
 });
 export type Announcements = z.infer<typeof AnnouncementsSchema>;
 
-/** What everybody, and guests, may read (spec §7): by the operator's order, then newest first. No types means all. */
+/**
+ * Announcements for everybody and for guests (spec §7), in the operator's order, then newest first. An empty `types`
+ * means all.
+ */
 export const listAnnouncements = defineEndpoint({
   id: 'listAnnouncements',
   area: 'content',
@@ -70,13 +73,15 @@ export const listAnnouncements = defineEndpoint({
   response: () => AnnouncementsSchema,
 });
 
-/** What the member may read, by who they are and their rank: what everybody may, and theirs. Nothing that is for guests. */
+/**
+ * Announcements for this member by account type and rank: those for everybody and their own. Excludes those for guests.
+ */
 export const listMyAnnouncements = defineEndpoint({
   id: 'listMyAnnouncements',
   area: 'content',
   method: 'GET',
   path: '/wps/relay/MCSFE_getListAnnouncementsForMember',
-  summary: 'Announcements by kind for whoever is signed in',
+  summary: 'Announcements by kind for the signed-in member',
   origin: 'orla',
   auth: 'member',
   errors: ['session.required'],
@@ -86,13 +91,13 @@ export const listMyAnnouncements = defineEndpoint({
 
 const SEEN_AT_ONCE = 50;
 
-/** Unknown ones, and what is no popup, are left out. */
+/** Ignores unknown ids and ids of other types. */
 export const markPopupsSeen = defineEndpoint({
   id: 'markPopupsSeen',
   area: 'content',
   method: 'POST',
   path: '/wps/notices/seen',
-  summary: 'Remember that the member saw these popups',
+  summary: 'Mark popups as seen',
   origin: 'orla',
   auth: 'real-member',
   errors: ['session.required', 'session.real_account_required'],
@@ -100,13 +105,16 @@ export const markPopupsSeen = defineEndpoint({
   response: () => z.object({ seen: z.array(z.string()) }),
 });
 
-/** Newest first; a page that is out of range is the last one. `notice` asks for the page that it stands on, in the place of `page`. */
+/**
+ * Newest first; a page out of range answers the last page. `notice` answers the page that contains that notice and
+ * overrides `page`.
+ */
 export const listNotices = defineEndpoint({
   id: 'listNotices',
   area: 'content',
   method: 'GET',
   path: '/wps/notices',
-  summary: 'Notices that anybody may read, nine a page',
+  summary: 'Public notices, nine per page',
   origin: 'orla',
   auth: 'none',
   cacheSeconds: 15,
@@ -123,13 +131,16 @@ export const listNotices = defineEndpoint({
   response: () => pageOf(NoticeSchema),
 });
 
-/** In whatever language it is. What ended, waits or is for members alone is as unknown as what never was. */
+/**
+ * In the notice's own language. Notices that have ended, not begun, or are for members only are answered like unknown
+ * ones.
+ */
 export const getNotice = defineEndpoint({
   id: 'getNotice',
   area: 'content',
   method: 'GET',
   path: '/wps/notices/:id',
-  summary: 'One notice that anybody may read',
+  summary: 'One public notice',
   origin: 'orla',
   auth: 'none',
   cacheSeconds: 15,

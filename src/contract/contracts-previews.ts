@@ -12,16 +12,18 @@ import { defineEndpoint } from './endpoint.ts';
 import { ACCOUNT_MAX } from './member.ts';
 import { queryText } from './query.ts';
 
-/** However many would end, so many are named. */
+/** Maximum number of ending contracts that a preview lists. */
 export const ENDS_SHOWN_MAX = 200;
 
 const EFFECT = {
-  /** ISO 8601: the first moment that would be paid for if it were agreed to now; null where an end is shown. */
+  /**
+   * ISO 8601: start of the first period that would be paid if the offer were accepted now; null if the preview is of an
+   * ending.
+   */
   paysFrom: z.nullable(z.string()),
   current: z.nullable(ContractSchema),
-  /** The first 200 contracts further down that would end: those nearest the agent, then by name. */
+  /** The first 200 contracts further down that would end, nearest to the agent first, then by name. */
   ends: z.array(z.object({ account: z.string(), upline: z.string(), terms: TermsSchema, isDirect: z.boolean() })),
-  /** How many would end in all. */
   endsTotal: z.number(),
   replay: z.object({
     from: z.string(),
@@ -32,24 +34,31 @@ const EFFECT = {
   }),
 } as const;
 
-/** Of an offer: what agreeing to it would do. Of a contract in force: what its end would. `endsDigest` is of all that would end, and goes with the answer to it. */
+/**
+ * For an offer: the effect of accepting it. For a contract in force: the effect of ending it. `endsDigest` is a hash of
+ * all contracts that would end; the client sends it with the decision.
+ */
 export const previewContract = defineEndpoint({
   ...CONTRACT_READ,
   id: 'previewContract',
   path: '/wps/relay/MCS2_contractPreview',
-  summary: 'An offer beside the contract it replaces: terms, whose contracts would end, and the last period on both',
+  summary:
+    'Compare an offer with the contract it replaces: terms, contracts that would end, and the last period under both',
   errors: [...KIND_ERRORS, 'contracts.unknown'],
   request: () => z.strictObject({ id: queryText(CONTRACT_ID_MAX) }),
   response: () => z.object({ ...EFFECT, offer: ContractSchema, endsDigest: z.string() }),
 });
 
-/** The same before an offer is made; refused like the offer would be. Changes nothing: a POST because terms have tiers. */
+/**
+ * Preview of an offer before it is made; refused for the same reasons as the offer. Changes nothing; it is a POST
+ * because terms contain tiers.
+ */
 export const previewOffer = defineEndpoint({
   ...CONTRACT_READ,
   method: 'POST',
   id: 'previewOffer',
   path: '/wps/relay/MCS2_contractOfferPreview',
-  summary: 'What an offer to a direct downline would change, before it is made',
+  summary: 'Preview an offer to a direct downline before it is made',
   errors: [
     ...KIND_ERRORS,
     ...(['member.unknown', 'contracts.rate_above_own', 'contracts.offer_open', 'contracts.not_an_agent'] as const),

@@ -22,13 +22,13 @@ export const ContractInputsSchema = z.object({
   payout: AmountSchema,
   bonus: AmountSchema,
   activeMembers: z.number(),
-  /** Real-time: bets of rounds won and lost with at least the single bet amount. */
+  /** Real-time salary: stakes of won and of lost rounds that reach the single bet amount. */
   wonBet: AmountSchema,
   lostBet: AmountSchema,
 });
 export const PaySchema = z.object({
   amount: AmountSchema,
-  /** Position of the tier that was met; null is none. */
+  /** Index of the tier that was met; null if none. */
   tier: z.nullable(z.number()),
   base: AmountSchema,
   deductions: AmountSchema,
@@ -48,7 +48,9 @@ export const SettlementSchema = z.object({
   until: z.string(),
   fromDay: z.string(),
   toDay: z.string(),
-  /** `none`: nothing to pay; `due`: on its way; `owed`: the payer lacks the money, it is tried again. */
+  /**
+   * `none`: nothing to pay; `due`: payment in progress; `owed`: the payer lacks the money and the payment is retried.
+   */
   state: z.enum(SETTLEMENT_STATES),
   inputs: ContractInputsSchema,
   pay: PaySchema,
@@ -58,7 +60,9 @@ export const SettlementSchema = z.object({
 });
 export type WireSettlement = z.infer<typeof SettlementSchema>;
 
-/** By the day on which the period began, newest first. `own`: what I get; `downlines`: what I pay. */
+/**
+ * Newest first, by the first day of the period. `own` lists what the agent receives, `downlines` what the agent pays.
+ */
 export const listContractSettlements = defineEndpoint({
   ...CONTRACT_READ,
   id: 'listContractSettlements',
@@ -70,7 +74,7 @@ export const listContractSettlements = defineEndpoint({
       kind: z._default(ContractKindSchema, 'dividend'),
       side: CONTRACT_SIDE,
       account: queryText(ACCOUNT_MAX),
-      /** Of dividends: how long their periods are. */
+      /** Period length; applies to dividends only. */
       agentPeriod: z._default(z.union([z.literal(''), AgentPeriodSchema]), ''),
       state: z._default(z.enum(['', ...SETTLEMENT_STATES]), ''),
       ...PERIOD,
@@ -79,7 +83,7 @@ export const listContractSettlements = defineEndpoint({
   response: () =>
     z.object({
       period: PeriodSchema,
-      /** Of everything that the filter finds: `amount` is `paid` and what is due or owed. */
+      /** Totals of everything that matches the filter. `amount` is `paid` plus the amounts due and owed. */
       totals: z.object({
         settlements: z.number(),
         amount: AmountSchema,

@@ -14,7 +14,7 @@ export const CONTRACT_STATES = [
 ] as const;
 export const TIERS_MAX = 10;
 export const ACTIVE_MEMBERS_MAX = 1_000_000;
-/** The single bet amount of a real-time salary is one of these, in major units. */
+/** Allowed single bet amounts of a real-time salary, in major units. */
 export const SINGLE_BET_STEPS = [0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000] as const;
 
 /** Percent with at most two decimals. */
@@ -23,7 +23,7 @@ const amount = AmountSchema.check(z.gte(0));
 const activeMembers = z.number().check(z.int(), z.gte(0), z.lte(ACTIVE_MEMBERS_MAX));
 const toTiers = <Tier extends z.ZodMiniType>(tier: Tier) => z.array(tier).check(z.minLength(1), z.maxLength(TIERS_MAX));
 
-/** Spec §3. Of the tiers whose every condition is met, the highest rate counts; decision 0018 has the formulas. */
+/** Spec §3. The highest rate counts among the tiers whose conditions are all met; decision 0018 has the formulas. */
 export const DividendTermsSchema = z.strictObject({
   period: AgentPeriodSchema,
   tiers: toTiers(z.strictObject({ periodValidBet: amount, periodProfitLoss: amount, activeMembers, rate: RateSchema })),
@@ -48,27 +48,27 @@ export const ContractSchema = z.object({
   id: z.string(),
   kind: ContractKindSchema,
   state: z.enum(CONTRACT_STATES),
-  /** Counts what this downline accepted of this kind; 0 before it was. */
+  /** Number of contracts of this kind that this downline has accepted, up to this one; 0 until it is accepted. */
   version: z.number(),
-  /** Empty is the house. */
+  /** Empty for the house. */
   upline: z.string(),
   downline: z.string(),
   terms: TermsSchema,
   offeredAt: z.string(),
   decidedAt: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),
-  /** It pays periods from here, until there. */
+  /** Start and exclusive end of the periods that it pays. */
   from: z.nullable(z.string()),
   until: z.nullable(z.string()),
-  /** Who asked to end it; empty while nobody did. */
+  /** Side that asked to end it; empty if neither did. */
   endingBy: z.enum(['', 'upline', 'downline']),
-  /** `agreed`, `upline_rate` (the upline agreed to less), `upline_ended`, `replaced`; empty while it lasts. */
+  /** `agreed`, `upline_rate` (the upline agreed to a lower rate), `upline_ended`, `replaced`; empty while in force. */
   endCause: z.string(),
   receiptSha256: z.string(),
 });
 export type WireContract = z.infer<typeof ContractSchema>;
 
-/** Of every call about one kind. */
+/** Errors of every call about one kind. */
 export const KIND_ERRORS = [
   'session.required',
   'session.not_agent',
@@ -91,8 +91,9 @@ export type ContractAction = (typeof AGENT_ACTIONS)[number];
 export const ENDS_DIGEST_MAX = 64;
 
 /**
- * `offer` takes `account` (a direct downline) and `terms`; every other action takes `id`. `accept` and `acceptTermination` say with
- * `endsDigest` (of the preview) which endings below were shown; empty is none. They do nothing when others would end.
+ * `offer` takes `account` (a direct downline) and `terms`; every other action takes `id`. `accept` and
+ * `acceptTermination` send `endsDigest` from the preview (empty: no other contract ends). They are refused if other
+ * contracts would end than the preview showed.
  */
 const toRequest = <Terms extends z.ZodMiniType>(terms: Terms) =>
   z.strictObject({
@@ -138,7 +139,7 @@ export const processRealTimeSalary = defineEndpoint({
   response: () => ContractSchema,
 });
 
-/** 0 nothing, 1 an offer of the upline waits for me, 2 the upline asks to end, 3 I asked to end. */
+/** 0 nothing, 1 the upline made an offer, 2 the upline asks to end the contract, 3 the agent asked to end it. */
 const RequestTypeSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 const InfoSchema = z.object({
   isOn: z.boolean(),
@@ -146,7 +147,10 @@ const InfoSchema = z.object({
   offer: z.nullable(ContractSchema),
 });
 
-/** The consolidated contract info of spec §3: what of each kind the agent has with the upline, and what waits for an answer. */
+/**
+ * Consolidated contract information of spec §3: the agent's contracts with the upline by kind, and what awaits an
+ * answer.
+ */
 export const getContractInfo = defineEndpoint({
   ...CONTRACT_READ,
   id: 'getContractInfo',
@@ -164,7 +168,7 @@ export const getContractInfo = defineEndpoint({
       hourlySalaryInfo: InfoSchema,
       realTimeSalaryInfo: InfoSchema,
       dividendInfo: InfoSchema,
-      /** Kinds of salary that are agreed. */
+      /** Salary kinds in force. */
       salaryInfo: z.array(ContractKindSchema),
       enableSalary: z.boolean(),
       enableContract: z.boolean(),
@@ -174,7 +178,10 @@ export const getContractInfo = defineEndpoint({
 export const CONTRACT_SIDE = z._default(z.enum(['own', 'downlines']), 'own');
 export const CONTRACT_PAGE = { cursor: queryText(80), pageSize: queryInt(20, 1, PAGE_SIZE_MAX) } as const;
 
-/** Newest first. `own`: with the upline; `downlines`: with direct downlines, one of them by `account`. */
+/**
+ * Newest first. `own` lists contracts with the upline, `downlines` those with direct downlines; `account` selects one
+ * of them.
+ */
 export const listContracts = defineEndpoint({
   ...CONTRACT_READ,
   id: 'listContracts',
@@ -192,20 +199,20 @@ export const listContracts = defineEndpoint({
   response: () => z.object({ list: z.array(ContractSchema), pageSize: z.number(), next: z.string() }),
 });
 
-/** The same text for both sides: `receipt` is canonical JSON, `sha256` its hash. */
+/** Both sides receive the same text: `receipt` is canonical JSON, `sha256` its hash. */
 export const getContractReceipt = defineEndpoint({
   ...CONTRACT_READ,
   id: 'getContractReceipt',
   path: '/wps/relay/MCS2_contractReceipt',
-  summary: 'What was agreed, word for word',
+  summary: 'Receipt of a contract: the agreed text',
   errors: ['session.required', 'session.not_agent', 'member.suspended', 'contracts.unknown'],
   request: () => z.strictObject({ id: queryText(CONTRACT_ID_MAX) }),
   response: () => z.object({ contract: ContractSchema, receipt: z.string(), sha256: z.string() }),
 });
 
 /**
- * What waits for an answer, of every kind that is switched on, newest first: offers and requests to end a contract, with the upline and
- * with downlines. `mine`: I am to answer; `theirs`: the other side is.
+ * Offers and requests to end a contract that await an answer, of every enabled kind, newest first, with the upline and
+ * with downlines. `mine`: the agent must answer; `theirs`: the other side must.
  */
 export const listContractRequests = defineEndpoint({
   ...CONTRACT_READ,

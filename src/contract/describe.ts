@@ -6,7 +6,7 @@ import { ERROR_STATUS, type ErrorCode } from './errors.ts';
 export type JsonSchema = { [key: string]: unknown };
 type Direction = 'input' | 'output';
 
-/** One schema an endpoint and direction; recursive schemas point at their own name in `components.schemas`. */
+/** One schema per endpoint and direction. Recursive schemas refer to themselves by name in `components.schemas`. */
 function toSchemas(direction: Direction): Map<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
   const names = new Map<unknown, string>();
@@ -26,7 +26,7 @@ function toSchemas(direction: Direction): Map<string, JsonSchema> {
   return new Map([...byEndpoint].map(([id, name]) => [id, clean(schemas[name] as JsonSchema)]));
 }
 
-/** Inside a document a schema needs no name or dialect of its own. */
+/** A schema embedded in a document needs no id or dialect. */
 export function clean({ $id, $schema, id, ...schema }: JsonSchema): JsonSchema {
   return schema;
 }
@@ -38,7 +38,7 @@ export interface DescribedEndpoint {
   errors: readonly { code: ErrorCode; status: number }[];
 }
 
-/** Every call with its schemas and refusals: what the document and the readable page are printed from. */
+/** Every call with its schemas and refusals, as data for the OpenAPI document and the readable page. */
 export function describeEndpoints(): DescribedEndpoint[] {
   const requests = toSchemas('input');
   const responses = toSchemas('output');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { queryText } from './query.ts';
 
-/** A host name of an operator, without scheme, port or path; names with other letters as `xn--…`. */
+/** Host name without scheme, port or path; international names as `xn--…`. */
 const HOST_NAME = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 export const HostNameSchema = z.string().check(
   z.trim(),
@@ -12,23 +12,23 @@ export const HostNameSchema = z.string().check(
   z.refine((name) => !/\.\d+$/.test(name)),
 );
 
-/** `speed` is what an operator's probe measured last, in milliseconds; null: unreachable then, or never measured. */
+/** `speed` is the last measurement of the operator's probe, in milliseconds; null if unreachable or never measured. */
 export const DomainRouteSchema = z.object({
   domain: z.string(),
   isPrimary: z.boolean(),
   speed: z.nullable(z.number()),
-  /** ISO 8601, UTC; null: never measured. */
+  /** ISO 8601, UTC; null if never measured. */
   measuredAt: z.nullable(z.string()),
 });
 export type DomainRoute = z.infer<typeof DomainRouteSchema>;
 
-/** The primary domain first, then the fastest; what is unreachable or was never measured comes last. */
+/** The primary domain first, then by speed; unreachable and unmeasured domains come last. */
 export const getDomainRoute = defineEndpoint({
   id: 'getDomainRoute',
   area: 'system',
   method: 'GET',
   path: '/wps/system/domainRoute',
-  summary: 'Under which domains this site is served, and how fast they were',
+  summary: 'Domains that serve this site, with their last measured speed',
   origin: 'spec',
   auth: 'none',
   cacheSeconds: 5,
@@ -38,15 +38,15 @@ export const getDomainRoute = defineEndpoint({
 });
 
 /**
- * A code that leads to an agent, or to the member who invited a friend, hides the field of registration; without one the domain may have
- * its own (spec §4). Codes of a kind that is switched off lead to nobody.
+ * A code that belongs to an agent or to a member who invited a friend hides the registration field. Without a code, the
+ * domain may have its own (spec §4). A code whose kind is switched off belongs to nobody.
  */
 export const getAffiliate = defineEndpoint({
   id: 'getAffiliate',
   area: 'registration',
   method: 'GET',
   path: '/wps/agent/affiliate',
-  summary: 'Does this code lead to somebody, or this domain to an agent?',
+  summary: 'Whether a code belongs to somebody, or a domain to an agent',
   origin: 'spec',
   auth: 'none',
   errors: [],

@@ -1,14 +1,16 @@
 /**
- * Headers between the site worker and the platform. Nothing of them is taken from, or shown to, a browser.
+ * Headers between the site worker and the platform. The edge accepts none of them from a browser and forwards none to
+ * it.
  * `VISITOR_HEADER`: `base64url(JSON VisitorClaim) + '.' + hex HMAC-SHA256 of that first part with EDGE_SECRET`.
- * `edge` calls carry `Authorization: Bearer <EDGE_SECRET>` in both directions. While it changes the platform believes the one before, too.
+ * `edge` calls carry `Authorization: Bearer <EDGE_SECRET>` in both directions. During a rotation the platform also
+ * accepts the previous secret.
  */
 export const VISITOR_HEADER = 'X-Orla-Visitor';
-/** The id of a captcha: answered by an endpoint with `captcha: 'issues'`, sent to one with `captcha: 'takes'`. */
+/** Captcha id: set on the answer of an endpoint with `captcha: 'issues'`, sent to one with `captcha: 'takes'`. */
 export const CAPTCHA_HEADER = 'X-Captcha-Id';
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
-/** Visible ASCII without blanks; the edge passes nothing else on and the platform takes nothing else. */
+/** Visible ASCII without spaces. The edge forwards nothing else and the platform accepts nothing else. */
 export const IDEMPOTENCY_KEY_MAX = 128;
 export const IDEMPOTENCY_KEY = new RegExp(`^[\\x21-\\x7e]{1,${IDEMPOTENCY_KEY_MAX}}$`);
 export const VISITOR_CLAIM_LIFE_SECONDS = 60;
@@ -17,8 +19,8 @@ export interface VisitorClaim {
   ip: string;
   /** ISO 3166 alpha-2, or 'XX' when unknown. */
   country: string;
-  /** Origin of the site worker that asks: it is told when content changed. */
+  /** Origin of the calling site worker, which the platform notifies of content changes. */
   site: string;
-  /** Seconds since 1970. */
+  /** Seconds since the Unix epoch. */
   at: number;
 }

@@ -2,7 +2,10 @@ import type * as z from 'zod/mini';
 import { once } from '../lib/once.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may call: `real-member` refuses demo accounts, `edge` is our own site worker, `launch` carries its own launch token. */
+/**
+ * Permitted callers: `real-member` refuses demo accounts, `edge` is our own site worker, `launch` carries a launch
+ * token in the body.
+ */
 export type Auth = 'none' | 'member' | 'real-member' | 'agent' | 'operator' | 'vendor' | 'edge' | 'launch';
 export type Area =
   | 'session'
@@ -29,52 +32,64 @@ export type Area =
 
 export const BODY_LIMIT_BYTES = 64 * 1024;
 export const ANSWER_LIMIT_BYTES = 1024 * 1024;
-/** A file of a whole period: 1.7 million rounds as CSV. It passes in pieces and within a time, so that its size costs no memory on the way. */
+/**
+ * Limit of a streamed file, such as 1.7 million rounds of a period as CSV. The edge streams it within a time limit, so
+ * its size costs no memory.
+ */
 export const STREAM_LIMIT_BYTES = 256 * 1024 * 1024;
 
 /**
- * One API call, described once: the browser sends it, the edge lets it pass, the platform implements it, OpenAPI prints it.
- * `request` is one flat object: path parameters, then the query (GET, DELETE) or the body.
+ * One API call: the browser sends it, the edge admits it, the platform implements it, OpenAPI documents it. `request`
+ * is one flat object: path parameters, then the query (GET, DELETE) or the body.
  */
 export interface Endpoint<Input = unknown, Output = unknown> {
   readonly id: string;
   readonly area: Area;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Other methods that mean the same (the spec shows two readings). */
+  /** Further methods with the same meaning (the spec can be read both ways). */
   readonly alsoMethods?: readonly ('POST' | 'PUT' | 'DELETE')[];
-  /** Absolute path; `:name` is one segment. */
+  /** Absolute path; `:name` matches one segment. */
   readonly path: string;
   readonly summary: string;
-  /** The section of the spec that asks for it; `orla` calls are ours. */
+  /** `spec` if the specification asks for the call, `orla` if it is our own. */
   readonly origin: 'spec' | 'orla';
-  /** Who answers: the platform behind the proxy, or the site worker itself. */
+  /** Program that answers: the platform behind the proxy, or the site worker. */
   readonly host: 'platform' | 'edge';
   readonly auth: Auth;
-  /** A guest may call; whoever is signed in calls as themselves, by `findSession` of the call. */
+  /**
+   * Authentication is optional: guests may call, and `findSession` of the call returns the session of a signed-in
+   * caller.
+   */
   readonly takesSession?: boolean;
-  /** `form` is application/x-www-form-urlencoded; in `multipart` every file is a field of the schema, as a `File`. */
+  /** `form` is application/x-www-form-urlencoded; in `multipart`, every file is a field of the schema, as a `File`. */
   readonly body: 'none' | 'json' | 'jose' | 'form' | 'multipart';
   readonly bodyLimit: number;
   /**
-   * `image` and `stream` answer a `Response` of their own instead of the envelope, `socket` a WebSocket whose frames are of the response
-   * schema; refusals are always JSON.
+   * `image` and `stream` answer a `Response` of their own instead of the envelope, `socket` a WebSocket whose frames
+   * match the response schema. Refusals are always JSON.
    */
   readonly answer: 'json' | 'image' | 'stream' | 'socket';
-  /** Bytes. What is no file in a `stream` is held to those of other answers. */
+  /** Bytes. For `stream`, answers other than the file keep the default limit. */
   readonly answerLimit: number;
-  /** The answer may carry a platform token in `value.token`: the edge splits it. */
+  /** The answer may carry a platform token in `value.token`, which the edge splits. */
   readonly issuesSession: boolean;
-  /** `issues`: the answer names a captcha in `X-Captcha-Id`; `takes`: the request may. The edge keeps the id in a cookie. */
+  /**
+   * `issues`: the answer names a captcha in `X-Captcha-Id`; `takes`: the request may carry one. The edge keeps the id
+   * in a cookie.
+   */
   readonly captcha?: 'issues' | 'takes';
-  /** Makes the platform send a code or a link by SMS or mail: each costs money, and the edge lets few pass. */
+  /**
+   * The platform sends a code or link by SMS or e-mail. Each message costs money, so the edge applies a strict rate
+   * limit.
+   */
   readonly sendsCode?: boolean;
-  /** Moves money or points: an `Idempotency-Key` header is required. */
+  /** Moves money or points: requires an `Idempotency-Key` header. */
   readonly idempotent: boolean;
   /** Called from sandboxed game frames (origin `null`), without cookies. */
   readonly crossOrigin: boolean;
-  /** For applications that hold a platform token themselves: the edge lets no browser reach it. */
+  /** For applications that hold a platform token themselves; the edge does not expose it to browsers. */
   readonly isDirect?: boolean;
-  /** Seconds an anonymous GET may be served from the edge's memory; 0 is never. */
+  /** Seconds for which the edge may cache the answer to an anonymous GET; 0 disables the cache. */
   readonly cacheSeconds: number;
   readonly errors: readonly ErrorCode[];
   readonly request: z.ZodMiniType<Input>;
@@ -106,20 +121,22 @@ type Definition<Request extends z.ZodMiniType, Response extends z.ZodMiniType, I
     response: () => Response;
   };
 
-/** What a browser sends across origins without asking the server first. */
+/** A content type that browsers send across origins without a preflight. */
 export const PLAIN_TEXT = 'text/plain';
 
 /**
- * May the JSON of this call go by the name of `text/plain`? A frame's may: asking first would be one trip more before a game opens. The
- * launch in its body is all that such a call is worth, any origin may make it, and no cookie counts: asking guards nothing.
+ * Whether the call also takes its JSON as `text/plain`. Calls of game frames do: that saves a preflight before a game
+ * opens. The preflight would protect nothing, because the launch token in the body is the only credential, any origin
+ * may call, and no cookie counts.
  */
 export function takesPlainText({ auth, body }: Pick<Endpoint, 'auth' | 'body'>): boolean {
   return auth === 'launch' && body === 'json';
 }
 
 /**
- * Fills in what most calls share: the platform answers, JSON both ways, 64 kB bodies, 1 MiB answers, nothing cached. Schemas are made when
- * a call first asks for them (decision 0068). Whether it moves money is of its type: `request` of the browser asks for a key by it.
+ * Fills in the defaults: the platform answers, JSON both ways, 64 kB bodies, 1 MiB answers, no caching. A call's
+ * schemas are created at its first use (decision 0068). `idempotent` is part of the type, so that `request` in the
+ * browser requires a key.
  */
 export function defineEndpoint<
   const Request extends z.ZodMiniType,

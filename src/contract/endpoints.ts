@@ -77,7 +77,7 @@ import * as uploads from './uploads.ts';
 import * as wallet from './wallet.ts';
 import * as whitelabel from './whitelabel.ts';
 
-/** One file an area; what the operator does to it is in `operator/`. */
+/** One file per area; operator calls are in `operator/`. */
 const areas = [
   ...[uploads, operatorUploads, support, operatorSupport, chat, operatorChat],
   ...[password, security, outbox],
@@ -100,5 +100,8 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'request' in value && 'auth' in value;
 }
 
-/** Every call of the contract. For the edge, the platform, the document and tests; a browser imports single endpoints. */
+/**
+ * Every call of the contract, for the edge, the platform, the document and tests. Browser code imports single
+ * endpoints.
+ */
 export const ENDPOINTS: readonly Endpoint[] = areas.flatMap((area) => Object.values(area).filter(isEndpoint));

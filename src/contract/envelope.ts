@@ -16,7 +16,7 @@ export function toSuccess(value: unknown): Envelope {
   return { success: true, value };
 }
 
-/** `message` is the code: words live in messages, never on the wire. */
+/** `message` repeats the code: texts are in the message files, never on the wire. */
 export function toFailure(errorCode: ErrorCode, value?: unknown): Envelope {
   return value === undefined
     ? { success: false, errorCode, message: errorCode }

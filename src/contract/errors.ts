@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Every refusal of the product with its HTTP status (spec §8, design §3). The code is also the message key in
- * `i18n/messages/<locale>/errors.json`; a code without words in the default locale fails the messages test.
+ * Every error code with its HTTP status (spec §8, design §3). The code is also the message key in
+ * `i18n/messages/<locale>/errors.json`; the messages test fails for a code without a text in the default locale.
  */
 export const ERROR_STATUS = {
   'request.malformed': 400,
@@ -42,7 +42,7 @@ export const ERROR_STATUS = {
   'verification.code_wrong': 400,
   'verification.too_many': 429,
   'verification.not_allowed': 403,
-  /** The only refusal that a platform may put into words of its own (spec §8): its `message` is shown as it is. */
+  /** The only error whose text may come from the platform (spec §8): its `message` is shown as received. */
   'verification.not_sent': 400,
   'password.reset_disabled': 403,
   'password.link_expired': 400,
@@ -167,7 +167,10 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Refusals that the browser makes itself: nothing answered, what answered was not ours, or it was for an earlier session (spec §8). */
+/**
+ * Errors that the browser raises itself: no answer, an answer that is not from this API, or an answer for an earlier
+ * session (spec §8).
+ */
 export const CLIENT_ERRORS = [
   'network.failed',
   'network.slow',
@@ -185,5 +188,5 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERROR_STATUS, code);
 }
 
-/** `value.fields` of `request.invalid`: the name of each refused field and the rule that it broke. */
+/** `value.fields` of `request.invalid`: the name of each refused field and the rule that it violates. */
 export const FieldErrorsSchema = z.object({ fields: z.record(z.string(), z.string()) });

@@ -1,11 +1,14 @@
 const CONTROLS = /[^\P{Cc}\n\t]/gu;
 
-/** As it is sent, counted and kept: forms send a line break as two characters, and outer blanks say nothing. */
+/**
+ * Normal form for sending, counting and storing. Forms send a line break as two characters, and outer whitespace
+ * carries no meaning.
+ */
 export function toFeedbackText(typed: string): string {
   return typed.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROLS, '').trim();
 }
 
-/** In code points: what the bounds of feedback hold (`FeedbackRulesSchema`). */
+/** Length in code points, the unit of `FeedbackRulesSchema`. */
 export function countFeedbackText(typed: string): number {
   return [...toFeedbackText(typed)].length;
 }

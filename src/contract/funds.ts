@@ -3,8 +3,9 @@ import { defineEndpoint } from './endpoint.ts';
 import { AmountSchema, CurrencySchema, PositiveAmountSchema } from './money.ts';
 
 /**
- * Spec §7: reads `isSingle`. True: one wallet serves every vendor. False: bets take from what the member moved to the vendor. `wallets`
- * are those that were ever used, in both cases: what is in them can always be taken back.
+ * Spec §7 reads `isSingle`. True: one wallet serves every vendor. False: bets use the money that the member moved to
+ * the vendor. `wallets` lists every vendor wallet that was ever used, in both modes, because its money can always be
+ * moved back.
  */
 export const getMerchantWallet = defineEndpoint({
   id: 'getMerchantWallet',
@@ -25,8 +26,8 @@ export const getMerchantWallet = defineEndpoint({
 });
 
 /**
- * `in`: what the member can use → the wallet at a vendor; needs both fields, and vendor wallets switched on (`wallet.single`). `out`: back
- * again; without `amount` all that is there, without `vassalage` from every vendor.
+ * `in` moves available money to the wallet at a vendor; it needs both fields, and vendor wallets must be on
+ * (`wallet.single`). `out` moves it back: without `amount` everything, without `vassalage` from every vendor.
  */
 export const transferWallet = defineEndpoint({
   id: 'transferWallet',
@@ -55,11 +56,11 @@ export const transferWallet = defineEndpoint({
       vassalage: z._default(z.string().check(z.regex(/^[A-Za-z0-9_-]{0,40}$/)), ''),
       amount: z.optional(PositiveAmountSchema),
     }),
-  /** `balance` is what the member can use after it, `moved` what this transfer moved. */
+  /** `balance` is the available balance afterwards, `moved` the amount of this transfer. */
   response: () => z.object({ moved: AmountSchema, balance: AmountSchema, currency: CurrencySchema }),
 });
 
-/** Everything that is the member's: what they can use, and what is held, by thing. */
+/** All money of the member: the available amount, and each hold by its cause. */
 export const getConsolidatedFunds = defineEndpoint({
   id: 'getConsolidatedFunds',
   area: 'wallet',

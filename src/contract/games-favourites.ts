@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { GAME_PAGE_SIZE, GamePageSchema, GameSchema, gameKey } from './games.ts';
 import { PAGE_SIZE_MAX, queryInt, queryText } from './query.ts';
 
-/** How many favourites a member keeps. */
+/** Favourites per member. */
 export const FAVOURITES_MAX = 200;
 
 const FavouriteKeysSchema = z.object({ list: z.array(z.object({ gameId: z.string(), vassalage: z.string() })) });
@@ -13,7 +13,7 @@ export const getFavoriteGames = defineEndpoint({
   area: 'games',
   method: 'GET',
   path: '/wps/relay/MCSFE_getFavoriteGames',
-  summary: 'Ids of the member’s favourite games, the latest first',
+  summary: 'Ids of the member’s favourite games, latest first',
   origin: 'spec',
   auth: 'member',
   errors: ['session.required'],
@@ -21,7 +21,7 @@ export const getFavoriteGames = defineEndpoint({
   response: () => FavouriteKeysSchema,
 });
 
-/** A title that left the catalogue is not in it; its id stays until it is removed. */
+/** Omits titles that left the catalogue; their ids stay stored until removed. */
 export const getFavoriteGamesList = defineEndpoint({
   id: 'getFavoriteGamesList',
   area: 'games',
@@ -46,7 +46,7 @@ export const addFavoriteGame = defineEndpoint({
   area: 'games',
   method: 'POST',
   path: '/wps/relay/MCSFE_addFavoriteGameV2',
-  summary: 'Keep a game as favourite; twice is once',
+  summary: 'Add a favourite; repeating it changes nothing',
   origin: 'orla',
   auth: 'member',
   errors: ['session.required', 'games.unknown', 'games.favourites_full'],
@@ -59,7 +59,7 @@ export const removeFavoriteGame = defineEndpoint({
   area: 'games',
   method: 'POST',
   path: '/wps/relay/MCSFE_removeFavoriteGameV2',
-  summary: 'Remove a favourite; one that is none is no error',
+  summary: 'Remove a favourite; removing an unknown one is no error',
   origin: 'orla',
   auth: 'member',
   errors: ['session.required'],
@@ -72,7 +72,7 @@ export const listRecentGames = defineEndpoint({
   area: 'games',
   method: 'GET',
   path: '/wps/relay/GCS_recentGame',
-  summary: 'What the member launched or played last',
+  summary: 'Recently launched or played games',
   origin: 'spec',
   auth: 'member',
   errors: ['session.required'],

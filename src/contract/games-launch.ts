@@ -5,17 +5,17 @@ import { PLAY_TYPE } from './typed-text.ts';
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '');
 
 const id = z.optional(z.string().check(z.minLength(1), z.maxLength(80)));
-/** As rooms are listed: the vendor's name, a colon, and the id that the vendor gave. */
+/** Room id as listed: the vendor's name, a colon, and the vendor's own id. */
 const roomId = z.optional(z.string().check(z.minLength(1), z.maxLength(121)));
 
-/** A path of the caller's own site: a vendor's lobby may send the player back there and nowhere else. */
+/** A path of the calling site. A vendor's lobby may send the player back only there. */
 const BACK_PATH = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]{0,300}$/;
 
 export const PlayTypeSchema = z.string().check(z.regex(PLAY_TYPE));
 
 /**
- * One permission to open a game (spec §3 launch payload). Exactly one of `gameId`, `gameCode` (lotteries) and `roomId`. `token`,
- * `username` and `merchantCode` are set by the edge from the session.
+ * One permission to open a game (spec §3 launch payload). Exactly one of `gameId`, `gameCode` (lotteries) and `roomId`.
+ * The edge sets `token`, `username` and `merchantCode` from the session.
  */
 const LaunchRequestSchema = z
   .strictObject({
@@ -28,7 +28,7 @@ const LaunchRequestSchema = z
     vassalage: text(40),
     launchMode: z._default(z.enum(['GLS', 'LOTT']), 'GLS'),
     lottoArea: z.optional(z.literal('VN')),
-    /** A lottery opens at this kind of bet. */
+    /** Kind of bet that a lottery opens with. */
     playType: z.optional(PlayTypeSchema),
     view: z.optional(z.enum(['betting', 'lobby'])),
     device: z.optional(z.string().check(z.maxLength(20))),
@@ -54,7 +54,10 @@ const LaunchRequestSchema = z
     }),
   );
 
-/** `game_url` is opened in the frame, else `game_url2`; of a PVP game `content` is. The rest says where the site routes it (spec §3). */
+/**
+ * The frame opens `game_url`, else `game_url2`; for a PVP game it opens `content`. The other fields tell the site where
+ * to route the game (spec §3).
+ */
 export const LaunchSchema = z.object({
   game_url: z.string(),
   game_url2: z.optional(z.string()),

@@ -12,13 +12,13 @@ export const RoomSchema = z.object({
   roomName: z.string(),
   state: z.enum(ROOM_STATES),
   players: z.number(),
-  /** 0 is any number. */
+  /** 0 means no limit. */
   seats: z.number(),
   minBet: AmountSchema,
   maxBet: AmountSchema,
 });
 
-/** Rooms of a game or a vendor, as the vendor last reported them. `roomId` can be launched. */
+/** Rooms of a game or a vendor as the vendor last reported them. A launch takes `roomId`. */
 export const listRooms = defineEndpoint({
   id: 'listRooms',
   area: 'games',
@@ -36,7 +36,7 @@ const counted = z.number().check(z.int(), z.gte(0), z.lte(1_000_000));
 
 export const ROOMS_MAX = 500;
 
-/** Signed by the vendor. Replaces the rooms of one game. */
+/** Signed by the vendor. Replaces all rooms of one game. */
 export const putRooms = defineEndpoint({
   id: 'putRooms',
   area: 'games',

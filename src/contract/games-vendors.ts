@@ -21,7 +21,7 @@ export const VendorCategorySchema = z.object({
 });
 export type VendorCategory = z.infer<typeof VendorCategorySchema>;
 
-/** Lottery groups to choose from; empty where no lottery is offered (spec §3 lottery menu). */
+/** Lottery groups; empty if no lottery is offered (spec §3 lottery menu). */
 export const getGameMenus = defineEndpoint({
   id: 'getGameMenus',
   area: 'games',
@@ -59,7 +59,7 @@ export const listVendors = defineEndpoint({
   response: () => z.array(VendorCategorySchema),
 });
 
-/** What a vendor has, by category (spec §7): what the popup list of a vassalage-type game asks first. */
+/** Categories of one vendor (spec §7). The popup list of a vassalage-type game requests them first. */
 export const getVassGameTypes = defineEndpoint({
   id: 'getVassGameTypes',
   area: 'games',

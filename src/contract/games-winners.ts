@@ -3,13 +3,13 @@ import { defineEndpoint } from './endpoint.ts';
 import { AmountSchema } from './money.ts';
 import { queryInt, queryText } from './query.ts';
 
-/** `D` is today, `W` the last seven days, in the brand's time zone. Names are masked; play money is in no list. */
+/** `D` is today, `W` the last seven days, in the brand's time zone. Names are masked; play money is excluded. */
 export const listWinners = defineEndpoint({
   id: 'listWinners',
   area: 'games',
   method: 'GET',
   path: '/wps/relay/GCSGAME_getRankList',
-  summary: 'Board of winners by payout',
+  summary: 'Leaderboard of winners by payout',
   origin: 'spec',
   auth: 'none',
   cacheSeconds: 30,

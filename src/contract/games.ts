@@ -36,12 +36,12 @@ export const GameSchema = z.object({
   rtp: z.number(),
   volatility: z.enum(['low', 'medium', 'high']),
   underMaintenance: z.boolean(),
-  /** A Vietnamese lottery: it has a page and a launch of its own (spec §7). */
+  /** Set for a Vietnamese lottery, which has its own page and launch (spec §7). */
   lottoArea: z.optional(z.literal('VN')),
 });
 export type Game = z.infer<typeof GameSchema>;
 
-/** Codes that the spec names (§3). Which vendors a site shows under COCKFIGHT is its brand's list. */
+/** Vendor codes named by the spec (§3). The vendors shown under COCKFIGHT are a list of the brand. */
 export const ESPORTS_CODES = ['AV', 'IMES', 'IA', 'AI', 'TF'] as const;
 
 export const COCKFIGHT_CODES = ['DS88', 'DIG'] as const;
@@ -52,19 +52,19 @@ export const GAME_SELECTS = ['NEW', 'FAV', 'ALL', 'HOT', 'RECENT'] as const;
 
 export const LOTTERY_GROUPS = ['11X5', 'LF', 'LHC', 'PK10', 'SSC'] as const;
 
-/** How the account of a launch is called (spec §3); '' where the category says enough. */
+/** Account name of a launch (spec §3); '' where the category is sufficient. */
 export const ACCOUNT_TYPE_NAMES = ['', 'TCG_SEA', 'TCG_LOTTO_VN', 'LOTT', 'ELOTT'] as const;
 
 export const GAME_PAGE_SIZE = 24;
 export const GamePageSchema = z.object({ games: z.array(GameSchema), totalPages: z.number(), total: z.number() });
 
-/** What names a title. */
+/** Fields that identify a title. */
 export const gameKey = {
   gameId: z.string().check(z.minLength(1), z.maxLength(80)),
   vassalage: z.string().check(z.minLength(1), z.maxLength(40)),
 };
 
-/** Titles by category, vendor and name (spec §3 game list request). Guests may ask. */
+/** Titles filtered by category, vendor and name (spec §3 game list request). Open to guests. */
 export const listGames = defineEndpoint({
   id: 'listGames',
   area: 'games',
@@ -85,7 +85,7 @@ export const listGames = defineEndpoint({
       vassalage: queryText(40),
       gameClassify: queryText(40),
       gameName: queryText(100),
-      /** `HOT` and `NEW` are marks of the operator; favourites and recent games have calls of their own. */
+      /** `HOT` and `NEW` are set by the operator. Favourites and recent games have their own calls. */
       select: z._default(z.enum(['', 'ALL', 'HOT', 'NEW']), ''),
       minBet: queryText(12),
       minLineNum: queryText(6),
@@ -96,13 +96,13 @@ export const listGames = defineEndpoint({
   response: () => GamePageSchema,
 });
 
-/** One title of a vendor, for the page that it is played on. */
+/** One title of a vendor, for its play page. */
 export const getGame = defineEndpoint({
   id: 'getGame',
   area: 'games',
   method: 'GET',
   path: '/wps/relay/GCSGAME_gameDetail',
-  summary: 'One title',
+  summary: 'One game',
   origin: 'orla',
   auth: 'none',
   cacheSeconds: 30,
@@ -140,7 +140,7 @@ export const listGameIndex = defineEndpoint({
   area: 'games',
   method: 'GET',
   path: '/wps/relay/GCSGAME_gameIndex',
-  summary: 'Every title in short, page after page',
+  summary: 'Short index of all titles, page by page',
   origin: 'orla',
   auth: 'none',
   cacheSeconds: 60,
@@ -149,12 +149,12 @@ export const listGameIndex = defineEndpoint({
   response: () =>
     z.object({
       list: z.array(z.tuple([z.string(), z.string(), z.string(), z.string(), z.number()])),
-      /** 0 at the end. */
+      /** 0 on the last page. */
       next: z.number(),
     }),
 });
 
-/** The answers to `listGameIndex`, page after page; one without a `next` is the last. */
+/** Yields the answers to `listGameIndex` page by page until one has no `next`. */
 export async function* walkGameIndex<Answer>(
   ask: (after: number) => Promise<Answer>,
   toNext: (answer: Answer) => number | undefined,

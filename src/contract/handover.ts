@@ -2,20 +2,21 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { DEVICE_ID, SessionSchema, SIGN_IN_ERRORS } from './session.ts';
 
-/** A hand-over is used at once, by the browser that the partner's application opens. */
+/** Seconds. The browser that the partner's application opens uses the code at once. */
 export const HANDOVER_SECONDS = 60;
 const CODE_MAX = 200;
 
 /**
- * For a partner's application that holds a member's platform token: the code that opens the same member's session in a browser, at
- * `/seamless?code=…&vassalage=…&gameId=…` (spec §2). Works once, for `expiresInSeconds`; a new one ends the one before.
+ * For a partner's application that holds a member's platform token: returns a code that opens a session of that member
+ * in a browser, at `/seamless?code=…&vassalage=…&gameId=…` (spec §2). The code works once, for `expiresInSeconds`; a
+ * new code invalidates the previous one.
  */
 export const createHandover = defineEndpoint({
   id: 'createHandover',
   area: 'session',
   method: 'POST',
   path: '/wps/session/handover',
-  summary: 'A one-time code that signs the same member in at /seamless',
+  summary: 'Create a one-time code that signs the same member in at /seamless',
   origin: 'orla',
   auth: 'member',
   isDirect: true,
@@ -24,7 +25,7 @@ export const createHandover = defineEndpoint({
   response: () => z.object({ code: z.string(), expiresInSeconds: z.number() }),
 });
 
-/** A code that was used, is too old or was never given is refused alike. Two-step sign-in is asked where a password would ask it. */
+/** Used, expired and unknown codes get the same refusal. Two-step sign-in applies as with a password. */
 export const redeemHandover = defineEndpoint({
   id: 'redeemHandover',
   area: 'session',

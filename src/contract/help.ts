@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { queryText } from './query.ts';
 
-/** `content` is HTML from the operator: sanitise before printing. Items stand in their order; a category is its own heading. */
+/**
+ * `content` is HTML from the operator: sanitise before printing. Items are sorted by the operator's order; each
+ * category has a heading.
+ */
 export const HelpItemSchema = z.object({
   id: z.string(),
   category: z.string(),
@@ -13,17 +16,20 @@ export const HelpItemSchema = z.object({
 });
 export type HelpItem = z.infer<typeof HelpItemSchema>;
 
-/** In one language. */
+/** Limit per language. */
 export const HELP_ITEMS_MAX = 100;
 const ANSWER_LIMIT = 4 * 1024 * 1024;
 
-/** In the language asked for, else its first part, else the brand's; `language` says which it became. */
+/**
+ * Answers in the requested language, else in its first part, else in the brand's language; `language` says which one
+ * was used.
+ */
 export const getHelpCenter = defineEndpoint({
   id: 'getHelpCenter',
   area: 'system',
   method: 'GET',
   path: '/wps/system/helpCenter',
-  summary: 'What the operator answers to common questions',
+  summary: 'Help centre: answers to common questions',
   origin: 'spec',
   auth: 'none',
   answerLimit: ANSWER_LIMIT,

@@ -17,7 +17,7 @@ export const LotterySchema = z.object({
   vassalage: z.string(),
   imageUrl: z.string(),
   underMaintenance: z.boolean(),
-  /** The next draw that is known, or null. */
+  /** The next known draw, or null. */
   nextDraw: z.nullable(z.object({ drawNumber: z.string(), closesAt: z.string(), drawsAt: z.string() })),
 });
 const MenuSchema = z.object({ gameMenus: z.array(LotterySchema) });
@@ -41,7 +41,7 @@ export const getRecentVnGames = defineEndpoint({
   area: 'lottery',
   method: 'GET',
   path: '/lgw/vn/games/game_menu/recent',
-  summary: 'Vietnamese lotteries that the member opened last',
+  summary: 'Vietnamese lotteries that the member opened recently',
   origin: 'spec',
   auth: 'member',
   errors: ['session.required'],
@@ -65,7 +65,10 @@ export const listLotteries = defineEndpoint({
   response: () => MenuSchema,
 });
 
-/** From what is really played, the weight of a round halving every week. Any game; with a prize mode, lotteries of it. */
+/**
+ * Popularity by actual play; the weight of a round halves every week. Covers any game; with a prize mode, only
+ * lotteries of that mode.
+ */
 export const listPopular = defineEndpoint({
   id: 'listPopular',
   area: 'lottery',
@@ -86,7 +89,10 @@ export const listPopular = defineEndpoint({
   response: () => z.object({ list: z.array(GameSchema) }),
 });
 
-/** A draw whose numbers are out. The seed proves them against the hash that stood before (issue of the vendor; null where none). */
+/**
+ * A draw with published numbers. The seed proves them against the hash that the vendor published before the draw (null
+ * without one).
+ */
 export const DrawSchema = z.object({
   gameCode: z.string(),
   drawNumber: z.string(),
@@ -103,7 +109,7 @@ const opened = {
   language: queryText(16),
 };
 
-/** Newest first; without a game code, of every lottery. */
+/** Newest first; without a game code, draws of every lottery. */
 export const listOpenedNumbers = defineEndpoint({
   id: 'listOpenedNumbers',
   area: 'lottery',
@@ -136,13 +142,13 @@ const code = z.string().check(z.regex(/^[A-Za-z0-9._:-]{1,80}$/));
 const hex = z.nullable(z.string().check(z.regex(/^[0-9a-f]{16,128}$/)));
 export const DRAWS_MAX = 50;
 
-/** Signed by the vendor. Announces draws, then gives their numbers; numbers that are out never change. */
+/** Signed by the vendor. Announces draws and reports their numbers; published numbers never change. */
 export const postDraws = defineEndpoint({
   id: 'postDraws',
   area: 'lottery',
   method: 'POST',
   path: '/vendor/draws',
-  summary: 'Announce draws and give their numbers',
+  summary: 'Announce draws and report their numbers',
   origin: 'orla',
   auth: 'vendor',
   errors: ['vendor.bad_signature', 'games.unknown', 'lottery.draw_final'],

@@ -13,18 +13,18 @@ export const MemberTypeSchema = z.union([
 ]);
 export type MemberType = z.infer<typeof MemberTypeSchema>;
 
-/** The longest user name that a call names somebody by; no rule of registration lets one be longer. */
+/** Longest user name that a call accepts; no registration rule allows a longer one. */
 export const ACCOUNT_MAX = 40;
 
-/** Members above this rank get the VIP service line (spec §4). */
+/** Members above this rank use the VIP service line (spec §4). */
 export const VIP_ABOVE_RANK = 4;
 
-/** `suspended` reads but moves nothing, `frozen` cannot sign in. */
+/** A `suspended` member can read but move no money; a `frozen` member cannot sign in. */
 export const MEMBER_STANDINGS = ['active', 'suspended', 'frozen'] as const;
 export const MemberStandingSchema = z.enum(MEMBER_STANDINGS);
 export type MemberStanding = z.infer<typeof MemberStandingSchema>;
 
-/** Our own pictures, `public/avatars/<name>.svg`; a member's own picture is `CUSTOM`. */
+/** Built-in pictures, `public/avatars/<name>.svg`; a member's own picture is `CUSTOM`. */
 export const STATIC_AVATARS = [
   'wave',
   'shell',
@@ -61,7 +61,7 @@ export const getMemberInfo = defineEndpoint({
   area: 'member',
   method: 'GET',
   path: '/wps/member/info',
-  summary: 'Who is signed in',
+  summary: 'The signed-in member',
   origin: 'spec',
   auth: 'member',
   errors: ['session.required'],

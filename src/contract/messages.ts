@@ -9,9 +9,9 @@ export const MESSAGE_TITLE_MAX = 200;
 export const MESSAGE_CONTENT_MAX = 10_000;
 
 /**
- * One message of one member. With a `template` the words are `<template>.title` and `<template>.text` of
- * `i18n/messages/<locale>/messages.json` filled with `values`; else an operator wrote `title` and `content` (HTML: sanitise).
- * Amounts in `values` are major units as text with two decimals. Times are ISO 8601, UTC.
+ * One message of one member. With a `template`, the texts are `<template>.title` and `<template>.text` of
+ * `i18n/messages/<locale>/messages.json` with `values` filled in; otherwise an operator wrote `title` and `content`
+ * (HTML: sanitise). Amounts in `values` are major units as text with two decimals. Times are ISO 8601, UTC.
  */
 export const MessageSchema = z.object({
   id: z.string(),
@@ -45,7 +45,7 @@ export const getUnreadCount = defineEndpoint({
   response: () => UnreadSchema,
 });
 
-/** Newest first. `kind` and `state` narrow it. */
+/** Newest first, filtered by `kind` and `state`. */
 export const getInbox = defineEndpoint({
   id: 'getInbox',
   area: 'messages',

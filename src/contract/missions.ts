@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { queryInt, queryText } from './query.ts';
 
-/** What is counted. Money in major units; settled rounds alone, demo play never. */
+/** Counted figures. Money is in major units. Only settled rounds count; demo play does not. */
 export const MISSION_METRICS = ['stake', 'rounds', 'distinct_games', 'deposit', 'deposits', 'sign_in_days'] as const;
 export type MissionMetric = (typeof MISSION_METRICS)[number];
 export const MISSION_CYCLES = ['once', 'D', 'W', 'M'] as const;
@@ -25,7 +25,7 @@ export type MissionReward = z.output<typeof MissionRewardSchema>;
 export const MissionSchema = z.object({
   missionId: z.string(),
   cycle: z.enum(MISSION_CYCLES),
-  /** The period that this row is of; a finished one of the last period can still be claimed. */
+  /** Period of this row. A mission finished in the previous period can still be claimed. */
   period: z.string(),
   title: z.string(),
   details: z.string(),
@@ -33,7 +33,7 @@ export const MissionSchema = z.object({
   target: z.number(),
   progress: z.number(),
   reward: MissionRewardSchema,
-  /** What it is worth on the leaderboard. */
+  /** Points for the leaderboard. */
   score: z.number(),
   status: z.enum(['open', 'claim', 'claimed']),
   claimedAt: z.nullable(z.string()),
@@ -43,7 +43,7 @@ export type Mission = z.infer<typeof MissionSchema>;
 
 const MISSION_ERRORS = ['session.required', 'session.real_account_required', 'system.feature_disabled'] as const;
 
-/** `missionCount` is the badge: missions whose reward waits (spec §2: shown above 0). */
+/** `missionCount` is the badge: the number of rewards ready to claim (spec §2: shown above 0). */
 export const getMissionSummary = defineEndpoint({
   id: 'getMissionSummary',
   area: 'missions',
@@ -80,7 +80,7 @@ export const claimMission = defineEndpoint({
   response: () => MissionSchema,
 });
 
-/** By score of the missions claimed in a period; who was there first stands higher. */
+/** Ranked by the score of missions claimed in a period; on a tie, the member who reached it first ranks higher. */
 export const getMissionLeaderboard = defineEndpoint({
   id: 'getMissionLeaderboard',
   area: 'missions',
@@ -96,7 +96,7 @@ export const getMissionLeaderboard = defineEndpoint({
       period: z.string(),
       endsAt: z.string(),
       list: z.array(z.object({ place: z.number(), name: z.string(), score: z.number(), isMe: z.boolean() })),
-      /** Null without a score, and beyond the first thousand. */
+      /** Null without a score, and below rank 1,000. */
       myPlace: z.nullable(z.number()),
       myScore: z.number(),
     }),

@@ -156,7 +156,7 @@ export function toOpenApi(info: { title: string; version: string; serverUrl: str
     const operations = methods.map((method, index) => [method.toLowerCase(), toOperation(row, method, index === 0)]);
     paths[path] = { ...paths[path], ...Object.fromEntries(operations) };
   }
-  // A recursive schema is the only one that others point at by name.
+  // Only recursive schemas are referred to by name.
   const named = Object.fromEntries(
     described.flatMap((row) => [
       [`${row.endpoint.id}Request`, row.request],

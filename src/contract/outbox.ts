@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { queryText } from './query.ts';
 
-/** What would have been sent as SMS and mail. There is no such path but on a developer's machine and in tests. */
+/** SMS and e-mails that would have been sent. The path exists only locally and in tests. */
 export const listOutbox = defineEndpoint({
   id: 'listOutbox',
   area: 'system',

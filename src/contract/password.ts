@@ -16,8 +16,8 @@ const password = z.string().check(z.trim(), z.minLength(1), z.maxLength(PASSWORD
 const NEW_PASSWORD_ERRORS = ['request.invalid', 'registration.password_common'] as const;
 
 /**
- * Ends every other session of the member. New passwords follow the registration rule of `password` (spec §5). Who never had one leaves
- * `oldPassword` out, some minutes after the sign-in at the latest (`isFresh` of the security settings).
+ * Ends every other session of the member. New passwords follow the registration rule of `password` (spec §5). A member
+ * without a password omits `oldPassword`, within some minutes of the sign-in (`isFresh` of the security settings).
  */
 export const changePassword = defineEndpoint({
   id: 'changePassword',
@@ -40,7 +40,10 @@ export const changePassword = defineEndpoint({
   response: () => z.null(),
 });
 
-/** A mail with a link that sets a new password once. The answer is the same whether name and e-mail belong together. */
+/**
+ * Sends an e-mail with a link that sets a new password once. The answer is the same whether or not name and e-mail
+ * match.
+ */
 export const resetPasswordByEmail = defineEndpoint({
   id: 'resetPasswordByEmail',
   area: 'session',
@@ -52,7 +55,7 @@ export const resetPasswordByEmail = defineEndpoint({
   body: 'form',
   captcha: 'takes',
   sendsCode: true,
-  // The last one is other platforms' alone: ours never says who is a member.
+  // Only other platforms answer the last code: ours never discloses whether an account exists.
   errors: [
     'verification.too_many',
     'verification.not_sent',
@@ -69,7 +72,7 @@ export const resetPasswordByEmail = defineEndpoint({
   response: () => z.null(),
 });
 
-/** `token` is what the link of the mail carries as `?passwordReset=`. Ends every session of the member. */
+/** `token` is `?passwordReset=` of the link in the e-mail. Ends every session of the member. */
 export const setPasswordByLink = defineEndpoint({
   id: 'setPasswordByLink',
   area: 'session',
@@ -89,7 +92,10 @@ export const setPasswordByLink = defineEndpoint({
   response: () => z.object({ account: z.string() }),
 });
 
-/** The answer is the same whether the number belongs to anybody. `expirationTime` is a time in milliseconds. */
+/**
+ * The answer is the same whether or not the number has an account. `expirationTime` is in milliseconds since the Unix
+ * epoch.
+ */
 export const sendResetSms = defineEndpoint({
   id: 'sendResetSms',
   area: 'session',

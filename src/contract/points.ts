@@ -3,28 +3,31 @@ import { defineEndpoint } from './endpoint.ts';
 import { AmountSchema, CurrencySchema } from './money.ts';
 import { PAGE_SIZE_MAX, pageOf, queryInt, queryPageSize, queryText } from './query.ts';
 
-/** What points are earned by (spec §3). `redeem` names what leaves for goods and money. */
+/** Sources of points (spec §3). `redeem` is the outflow for goods and money. */
 export const POINT_TYPES = ['live', 'lott', 'pvp', 'rng', 'sports', 'redeem', 'deposit'] as const;
 export type PointType = (typeof POINT_TYPES)[number];
 
-/** Games of the nav with a ratio of their own (spec §2): points for each `unit` of money staked. */
+/** Game kinds with a ratio of their own (spec §2): points for each `unit` of money staked. */
 export const RATIO_KINDS = ['live', 'sports', 'fish', 'slots', 'pvp', 'cockfight', 'lott', 'deposit'] as const;
 export type RatioKind = (typeof RATIO_KINDS)[number];
 
-/** Points are never money: whole ones are redeemed, and hundredths earned. On the wire they are numbers with two decimals. */
+/**
+ * Points are not money: members redeem whole points and earn hundredths. On the wire they are numbers with two
+ * decimals.
+ */
 export const PointsSchema = AmountSchema;
 export const WholePointsSchema = z.number().check(z.int(), z.gte(1), z.lte(1_000_000_000));
 
 export const PointConfigSchema = z.object({
-  /** A ratio is points for this much money, in major units of `currency`. */
+  /** A ratio is points per this amount of money, in major units of `currency`. */
   unit: z.number(),
   currency: CurrencySchema,
   ratios: z.record(z.enum(RATIO_KINDS), z.number()),
   conversion: z.object({
     enabled: z.boolean(),
-    /** So many points are one unit of money. */
+    /** Points for one unit of money. */
     pointsPerUnit: z.number(),
-    /** Conversions are whole points, at least this many and a multiple of `step`. */
+    /** A conversion takes whole points: at least this many, and a multiple of `step`. */
     minPoints: z.number(),
     step: z.number(),
   }),
@@ -34,7 +37,7 @@ export type PointConfig = z.infer<typeof PointConfigSchema>;
 export const GoodsSchema = z.object({
   goodsId: z.string(),
   name: z.string(),
-  /** HTML of the operator: sanitise. */
+  /** HTML from the operator: sanitise. */
   details: z.string(),
   imageUrl: z.string(),
   points: z.number(),
@@ -44,7 +47,10 @@ export const GoodsSchema = z.object({
 export type Goods = z.infer<typeof GoodsSchema>;
 
 const POINT_ERRORS = ['session.required', 'session.real_account_required', 'system.feature_disabled'] as const;
-/** Fewer than in other lists: their details are long, and an answer of theirs fits the edge's limit. More is answered with so many. */
+/**
+ * Lower than in other lists: details are long, and the answer must fit the edge's limit. A larger page size is reduced
+ * to this.
+ */
 export const GOODS_PAGE_MAX = 30;
 const LIST = { language: queryText(16), page: queryInt(1, 1, 10_000), pageSize: queryInt(20, 1, PAGE_SIZE_MAX) };
 const GOODS_LIST = { ...LIST, pageSize: queryPageSize(20, GOODS_PAGE_MAX) };
@@ -95,7 +101,7 @@ export const getPointBalance = defineEndpoint({
   area: 'points',
   method: 'GET',
   path: '/wps/relay/MCS2_getPointBalance',
-  summary: 'Points of the member: free, held for goods, earned by type',
+  summary: 'Points of the member: available, held for goods, earned by type',
   origin: 'spec',
   auth: 'real-member',
   errors: [...POINT_ERRORS],
@@ -108,7 +114,7 @@ export const getPointBalance = defineEndpoint({
     }),
 });
 
-/** Goods with what this member may still take of them. */
+/** Goods with the quantity that this member can still redeem. */
 export const getPointReward = defineEndpoint({
   id: 'getPointReward',
   area: 'points',
@@ -122,11 +128,11 @@ export const getPointReward = defineEndpoint({
   response: () => pageOf(z.extend(GoodsSchema, { taken: z.number(), canRedeem: z.boolean() })),
 });
 
-/** Spec §4: in process, rejected (the points came back), approved. */
+/** Spec §4: in process, rejected (points returned), approved. */
 export const REDEEM_STATUSES = ['in_process', 'rejected', 'approved'] as const;
 export const RedemptionSchema = z.object({
   redeemId: z.string(),
-  /** `money` is a conversion, which is approved at once. */
+  /** `money` is a conversion and is approved at once. */
   type: z.enum(['goods', 'money']),
   goodsId: z.nullable(z.string()),
   name: z.string(),
@@ -145,7 +151,7 @@ export const getRedeemList = defineEndpoint({
   area: 'points',
   method: 'GET',
   path: '/wps/relay/MCS2_getRedeemPointList',
-  summary: 'What points were redeemed for, by status',
+  summary: 'Redemptions of the member by status',
   origin: 'spec',
   auth: 'real-member',
   errors: [...POINT_ERRORS],
@@ -179,14 +185,14 @@ export const redeemGoods = defineEndpoint({
     z.strictObject({
       goodsId: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
       quantity: z._default(z.number().check(z.int(), z.gte(1), z.lte(100)), 1),
-      /** Where the goods go; of what needs no place it stays empty. */
+      /** Delivery address; may be empty for goods without delivery. */
       remark: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
       password,
     }),
   response: () => RedemptionSchema,
 });
 
-/** Rounds nothing: only whole steps are converted. */
+/** Does not round: only multiples of `step` are converted. */
 export const convertPoints = defineEndpoint({
   id: 'convertPoints',
   area: 'points',

@@ -13,7 +13,7 @@ import {
 import { PromotionTermsSchema } from './promotions-terms.ts';
 import { pageOf, queryInt, queryPageSize, queryText } from './query.ts';
 
-/** An activity's remark (spec §5, §9): counted in characters as people see them. */
+/** Length of an activity's remark (spec §5, §9), in characters as people see them. */
 export const REMARK_MAX = 140;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -40,14 +40,14 @@ export const PromotionClaimSchema = z.object({
   type: z.enum(PROMOTION_KINDS),
   title: z.string(),
   status: PromotionStatusSchema,
-  /** What it was reckoned from: a deposit, the stakes of a rebate or raffle. */
+  /** Amount that the reward is calculated from: a deposit, or the stakes of a rebate or raffle. */
   baseAmount: AmountSchema,
   amount: AmountSchema,
   turnoverRequired: AmountSchema,
   turnoverDone: AmountSchema,
   turnoverOwed: AmountSchema,
   takenBack: AmountSchema,
-  /** Its time is over, and it ends with the bets that are still open. */
+  /** The claim has expired and ends when its open bets are settled. */
   waitsForBets: z.boolean(),
   tickets: z.number(),
   remark: z.string(),
@@ -69,9 +69,10 @@ const ALWAYS_ERRORS = ['session.required', 'session.real_account_required'] as c
 const MEMBER_ERRORS = [...ALWAYS_ERRORS, 'system.feature_disabled'] as const;
 
 /**
- * The member's own view. First those in which they have a participation that is not over, whatever became of the promotion, then those on offer.
- * Of each the most urgent status and at most ten participations, newest first: those that are not over before those that are, the oldest of them
- * before the others. Their terms are the promotion's: a site of the last release wants them, and a list that is long with them leaves them out.
+ * The member's own view. Promotions with an unfinished participation come first, even if the promotion has ended, then
+ * those on offer. Each has its most urgent status and at most ten participations, unfinished ones before finished ones,
+ * newest first; the oldest unfinished one takes precedence.
+ * Terms repeat those of the promotion for sites of the previous release; a long list omits them.
  */
 export const listMyPromotions = defineEndpoint({
   id: 'listMyPromotions',
@@ -88,7 +89,7 @@ export const listMyPromotions = defineEndpoint({
     pageOf(
       z.extend(PromotionSchema, {
         claims: z.array(z.partial(PromotionClaimSchema, { terms: true })),
-        /** What whoever takes part anew would meet: an offer, its end, or that it is for others. A platform may leave it out. */
+        /** What a new participant would get: an offer, its end, or exclusion. Optional for a platform. */
         offer: z.optional(z.enum(PROMOTION_OFFERS)),
       }),
     ),
@@ -126,7 +127,9 @@ const CLAIM_ERRORS = [
 
 const ACCEPTED = z.literal(true);
 
-/** Claims what is ready, or applies where the operator decides. Whoever asks has read the terms: `acceptTerms`. */
+/**
+ * Claims a ready reward, or applies if the operator decides. `acceptTerms` confirms that the member has read the terms.
+ */
 export const requestReward = defineEndpoint({
   id: 'requestReward',
   area: 'promotions',
@@ -161,13 +164,16 @@ export const claimRaffle = defineEndpoint({
   response: () => PromotionClaimSchema,
 });
 
-/** Ends the terms: what is left of the bonus goes back, never more (docs/decisions/0015), and withdrawals are free. */
+/**
+ * Ends the terms: the rest of the bonus is taken back, never more (docs/decisions/0015), and withdrawals are possible
+ * again.
+ */
 export const forfeitBonus = defineEndpoint({
   id: 'forfeitBonus',
   area: 'promotions',
   method: 'POST',
   path: '/wps/relay/MCSFE_forfeitPromotionBonus',
-  summary: 'Give a bonus up and be free of its terms',
+  summary: 'Give up a bonus and end its terms',
   origin: 'orla',
   auth: 'real-member',
   idempotent: true,
@@ -178,10 +184,10 @@ export const forfeitBonus = defineEndpoint({
 
 const DaySchema = z._default(z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/)), '');
 
-/** Each brings its terms, which may be 64 kB. More is answered with so many. */
+/** Each claim includes its terms, up to 64 kB. A larger page size is reduced to this. */
 export const CLAIM_PAGE_MAX = 50;
 
-/** Bonus details: by the day of joining, newest first, with the totals of the period. */
+/** Bonus details by the day of joining, newest first, with totals of the period. */
 export const listPromotionClaims = defineEndpoint({
   id: 'listPromotionClaims',
   area: 'promotions',

@@ -4,13 +4,13 @@ import { AmountSchema, PositiveAmountSchema } from './money.ts';
 
 const CodesSchema = z._default(z.array(z.string().check(z.minLength(1), z.maxLength(80))).check(z.maxLength(200)), []);
 
-/** What comes with the money, known before it is claimed. Turnover is owed `turnoverMultiple` times the base. */
+/** Conditions of a bonus, shown before the claim. The required turnover is `turnoverMultiple` times the base. */
 export const PromotionTermsSchema = z.strictObject({
   turnoverMultiple: z.number().check(z.gte(0), z.lte(100), z.multipleOf(0.5)),
   turnoverBase: z._default(z.enum(['bonus', 'bonus_and_deposit']), 'bonus'),
-  /** Of a larger stake only this much counts; null is no limit. */
+  /** Only this part of a larger stake counts; null is no limit. */
   maxStake: z._default(z.nullable(PositiveAmountSchema), null),
-  /** Days to complete the turnover, and to claim what is ready. */
+  /** Days to complete the turnover, and days to claim a ready reward. */
   expiryDays: z._default(z.number().check(z.int(), z.gte(1), z.lte(365)), 30),
   claimDays: z._default(z.number().check(z.int(), z.gte(1), z.lte(90)), 7),
   excludedGames: CodesSchema,
@@ -21,7 +21,7 @@ export type PromotionTerms = z.output<typeof PromotionTermsSchema>;
 
 const BasisPointsSchema = z.number().check(z.int(), z.gte(1), z.lte(50_000));
 
-/** How much is given for what. Rates are basis points. */
+/** Formula of the reward. Rates are basis points. */
 export const PromotionRuleSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('deposit_bonus'),
@@ -39,7 +39,7 @@ export const PromotionRuleSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('raffle'),
-    /** One ticket to enter, one more for each stake of this much; 0 gives none for stakes. */
+    /** One ticket on entry and one for each stake of this amount; 0 gives none for stakes. */
     stakePerTicket: AmountSchema.check(z.gte(0)),
     ticketsMax: z.number().check(z.int(), z.gte(1), z.lte(10_000)),
     prizes: z

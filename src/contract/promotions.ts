@@ -4,7 +4,7 @@ import { AmountSchema, CurrencySchema } from './money.ts';
 import { PromotionRuleSchema, PromotionTermsSchema } from './promotions-terms.ts';
 import { pageOf, queryInt, queryPageSize, queryText } from './query.ts';
 
-/** Spec §4. What each means and what leads to the next: docs/decisions/0015. */
+/** Spec §4. Meanings and transitions: docs/decisions/0015. */
 export const PROMOTION_STATUSES = [
   'join',
   'claim',
@@ -24,7 +24,7 @@ export type PromotionStatus = z.infer<typeof PromotionStatusSchema>;
 export const PROMOTION_KINDS = ['deposit_bonus', 'free_bonus', 'rebate', 'raffle', 'manual'] as const;
 export type PromotionKind = (typeof PROMOTION_KINDS)[number];
 
-/** Who can check a raffle: the fingerprint stands before the first ticket, the seed after the draw. */
+/** Makes a raffle verifiable: the hash is published before the first ticket, the seed after the draw. */
 const RaffleSchema = z.object({
   seedHash: z.string(),
   seed: z.nullable(z.string()),
@@ -38,7 +38,7 @@ export const PromotionSchema = z.object({
   promotionId: z.string(),
   type: z.enum(PROMOTION_KINDS),
   title: z.string(),
-  /** HTML of the operator: sanitise before printing. */
+  /** HTML from the operator: sanitise before printing. */
   content: z.string(),
   termsText: z.string(),
   imageUrl: z.string(),
@@ -56,8 +56,8 @@ const typeQuery = z._default(z.enum(['', ...PROMOTION_KINDS]), '');
 export const PromotionIdSchema = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 
 /**
- * A promotion may bring some 130 kB of words and terms: with so many on a page, and the participations in them, the answer stays within.
- * More is answered with so many.
+ * Page limit. A promotion can have about 130 kB of texts and terms; with this many per page, and their participations,
+ * the answer stays within its limit. A larger page size is reduced to this.
  */
 export const PROMOTION_PAGE_MAX = 20;
 export const PROMOTION_LIST_BYTES = 5 * 1024 * 1024;
@@ -69,7 +69,7 @@ export const PROMOTION_LIST = {
   pageSize: queryPageSize(PROMOTION_PAGE_MAX, PROMOTION_PAGE_MAX),
 };
 
-/** For everybody; statuses are those of a guest: coming soon, join or close. */
+/** For everybody, with the statuses of a guest: coming soon, join or close. */
 export const listPromotions = defineEndpoint({
   id: 'listPromotions',
   area: 'promotions',

@@ -4,7 +4,7 @@ export const PAGE_SIZE_MAX = 100;
 
 const DIGITS = /^\d{1,10}$/;
 
-/** A whole number in a query string, within bounds; anything else is refused. */
+/** Whole number in a query string, within bounds; other values are refused. */
 export function queryInt(fallback: number, min: number, max: number) {
   return z._default(
     z.pipe(
@@ -18,7 +18,10 @@ export function queryInt(fallback: number, min: number, max: number) {
   );
 }
 
-/** How long a page is to be, up to PAGE_SIZE_MAX: more than `most` is answered with so many, and pages count by that. The answer's `pageSize` says it. */
+/**
+ * Page size up to PAGE_SIZE_MAX. A value above `most` is reduced to it, and pages count by the reduced size. The
+ * answer's `pageSize` states it.
+ */
 export function queryPageSize(fallback: number, most: number) {
   return z.pipe(
     queryInt(fallback, 1, PAGE_SIZE_MAX),
@@ -26,16 +29,19 @@ export function queryPageSize(fallback: number, most: number) {
   );
 }
 
-/** An optional text in a query string, trimmed. */
+/** Optional text in a query string, trimmed. */
 export function queryText(max = 100) {
   return z._default(z.string().check(z.trim(), z.maxLength(max)), '');
 }
 
-/** What a whole list is written as. */
+/** File format of an export. */
 export const exportFormat = z._default(z.enum(['csv', 'json']), 'csv');
 
-/** Lists of our own answer `{ list, page, pageSize, total }` (design §3). Pages count from 1. */
-/** A list that grows at one end, or is worked at the other: `cursor` is the `next` of the page before, empty for the first and after the last. */
+/** Our own lists answer `{ list, page, pageSize, total }` (design §3). Pages count from 1. */
+/**
+ * Paging of a list that changes while it is read: `cursor` is the `next` of the previous page, empty for the first page
+ * and after the last.
+ */
 export const CURSOR_PAGE = { cursor: queryText(120), pageSize: queryInt(50, 1, PAGE_SIZE_MAX) };
 export function cursorPageOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ list: z.array(item), pageSize: z.number(), next: z.string(), total: z.number() });

@@ -3,17 +3,17 @@ import { defineEndpoint } from './endpoint.ts';
 import { AmountSchema } from './money.ts';
 import { queryText } from './query.ts';
 
-/** One level (spec §2 playerRank): what it asks for over a lifetime, in major units, and what it gives. */
+/** One level (spec §2 playerRank): its lifetime requirements in major units, and its benefits. */
 export const RankLevelSchema = z.object({
   level: z.number(),
   name: z.string(),
-  /** Plain text of the operator, one benefit an item. */
+  /** Plain text from the operator, one benefit per item. */
   benefits: z.array(z.string()),
   stakeRequired: AmountSchema,
   depositRequired: AmountSchema,
-  /** Points earned are multiplied by this. */
+  /** Factor on points earned. */
   pointFactor: z.number(),
-  /** The VIP service line answers (spec §4: above 4). */
+  /** Access to the VIP service line (spec §4: above 4). */
   vipLine: z.boolean(),
 });
 export type RankLevel = z.infer<typeof RankLevelSchema>;
@@ -32,13 +32,13 @@ export const listRankLevels = defineEndpoint({
   response: () => z.object({ levels: z.array(RankLevelSchema) }),
 });
 
-/** A level is reached by both sums and never lost by playing less. */
+/** A level requires both sums, and is never lost by playing less. */
 export const getRankProgress = defineEndpoint({
   id: 'getRankProgress',
   area: 'member',
   method: 'GET',
   path: '/wps/relay/MCSFE_getPlayerRankProgress',
-  summary: 'The member’s level, the next one and what is missing',
+  summary: 'The member’s level, the next one and the remaining requirements',
   origin: 'orla',
   auth: 'real-member',
   errors: ['session.required', 'session.real_account_required'],
@@ -46,13 +46,15 @@ export const getRankProgress = defineEndpoint({
   response: () =>
     z.object({
       current: RankLevelSchema,
-      /** The first one that lifts: not one that the member had reached when the operator put them below it. */
+      /**
+       * The next level that would raise the rank. Skips levels already reached before the operator lowered the member.
+       */
       next: z.nullable(RankLevelSchema),
       stake: AmountSchema,
       deposit: AmountSchema,
       stakeMissing: AmountSchema,
       depositMissing: AmountSchema,
-      /** 0 to 100: the lesser of the two ways to the next level. */
+      /** 0 to 100: progress to the next level by the requirement that is further away. */
       percent: z.number(),
     }),
 });

@@ -1,2 +1,5 @@
-/** An entry of `Server-Timing`, which is the only header of a page that its scripts can read: the platform is gone, nothing can be changed. */
+/**
+ * Entry of `Server-Timing`, the only response header that a page's scripts can read: the platform is down, and nothing
+ * can be changed.
+ */
 export const READ_ONLY_TIMING = 'read-only';

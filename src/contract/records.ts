@@ -3,18 +3,21 @@ import { defineEndpoint } from './endpoint.ts';
 import { AmountSchema, CurrencySchema } from './money.ts';
 import { exportFormat, PAGE_SIZE_MAX, queryInt, queryText } from './query.ts';
 
-/** The longest period that one answer covers. */
+/** Longest period of one answer, in days. */
 export const PERIOD_DAYS_MAX = 400;
 export const RECORD_PAGE_SIZE = 20;
 
-/** Days of the brand's time zone, `yyyy-MM-dd`, both included; left out is today. */
+/** Days in the brand's time zone, `yyyy-MM-dd`, both inclusive; today if omitted. */
 export const PERIOD = { from: queryText(10), to: queryText(10) } as const;
 export const PeriodSchema = z.object({ from: z.string(), to: z.string(), timeZone: z.string() });
 
 export const ROUND_STATES = ['open', 'settled', 'rolled_back'] as const;
 export const RoundStateSchema = z.enum(ROUND_STATES);
 
-/** One round. `stake` is what is or was at stake, `returned` what was given back, `net` what the member has more or less by it. */
+/**
+ * One round. `stake` is the amount staked, settled or open, `returned` the amount refunded, `net` the member's gain or
+ * loss.
+ */
 export const RoundRecordSchema = z.object({
   roundId: z.string(),
   vassalage: z.string(),
@@ -31,7 +34,10 @@ export const RoundRecordSchema = z.object({
 });
 export type RoundRecord = z.infer<typeof RoundRecordSchema>;
 
-/** Of the whole period and filter, not of the page. `stake`, `payout` and `net` are of settled rounds, `atStake` of open ones. */
+/**
+ * Totals of the whole period and filter, not of the page. `stake`, `payout` and `net` cover settled rounds, `atStake`
+ * open ones.
+ */
 export const RoundTotalsSchema = z.object({
   rounds: z.number(),
   stake: AmountSchema,
@@ -49,7 +55,10 @@ const filter = {
   state: z._default(z.union([z.literal(''), RoundStateSchema]), ''),
 };
 
-/** Rounds of a period by when they began, newest first. `cursor` is `next` of the page before; empty is the first. */
+/**
+ * Rounds of a period by start time, newest first. `cursor` is the `next` of the previous page; empty for the first
+ * page.
+ */
 export const listRounds = defineEndpoint({
   id: 'listRounds',
   area: 'records',
@@ -83,7 +92,7 @@ export const ROUND_ENTRIES_MAX = 1_000;
 export const RoundEntrySchema = z.object({
   entryId: z.string(),
   kind: z.string(),
-  /** As the vendor names it. */
+  /** The vendor's id. */
   transactionId: z.string(),
   at: z.string(),
   amount: AmountSchema,
@@ -91,7 +100,7 @@ export const RoundEntrySchema = z.object({
   after: AmountSchema,
 });
 
-/** One round with every movement that it made. Ids can be quoted to support as they stand. */
+/** One round with all its movements. Its ids can be quoted to support. */
 export const getRound = defineEndpoint({
   id: 'getRound',
   area: 'records',
@@ -129,14 +138,14 @@ const profit = {
   stake: AmountSchema,
   payout: AmountSchema,
   bonus: AmountSchema,
-  /** `payout + bonus - stake`: below zero is a loss. */
+  /** `payout + bonus - stake`: negative for a loss. */
   net: AmountSchema,
   rounds: z.number(),
 } as const;
 export const ProfitSchema = z.object(profit);
 export type Profit = z.infer<typeof ProfitSchema>;
 
-/** By the day on which a round was settled; rounds that went back are in no figure. A bonus is of no category. */
+/** By the day of settlement; refunded rounds count in no figure. A bonus belongs to no category. */
 export const getProfit = defineEndpoint({
   id: 'getProfit',
   area: 'records',
@@ -157,7 +166,10 @@ export const getProfit = defineEndpoint({
     }),
 });
 
-/** What became of the last round after a cut connection. Demo members may ask too. Without `gameId`: of each game played, latest first. */
+/**
+ * State of the last round after a lost connection. Open to demo members. Without `gameId`, answers each game played,
+ * latest first.
+ */
 export const getLastRound = defineEndpoint({
   id: 'getLastRound',
   area: 'records',

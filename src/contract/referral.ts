@@ -16,24 +16,24 @@ function percent(max: number) {
   );
 }
 
-/** What an invited member's play and first deposit bring whoever invited them. Two rates of 0 pay nothing. */
+/** What a member earns from the play and first deposit of invited members. Two rates of 0 pay nothing. */
 export const ReferralRuleSchema = z.strictObject({
-  /** Per cent of the first deposit, once. */
+  /** Percent of the first deposit, once. */
   depositPercent: percent(50),
-  /** The first deposit counts up to here. */
+  /** Part of the first deposit that counts at most. */
   depositMax: AmountSchema.check(z.gte(0)),
-  /** Per cent of valid stakes, added up by day and paid on the next one. */
+  /** Percent of valid stakes, added up per day and paid on the next day. */
   stakePercent: percent(5),
 });
 export type ReferralRule = z.infer<typeof ReferralRuleSchema>;
 
-/** The code is made with the first look at it. `earned` is what the rule gave, `paid` what of it is in the wallet. */
+/** Creates the code at the first request. `earned` is the amount the rule gave, `paid` the part of it in the wallet. */
 export const getReferral = defineEndpoint({
   ...MEMBER,
   id: 'getReferral',
   method: 'GET',
   path: '/wps/relay/MCSFE_getReferral',
-  summary: 'Invite friends: own code, rule, invited members and earnings in one look',
+  summary: 'Invite friends: own code, rule, invited members and earnings',
   errors: ERRORS,
   request: () => z.strictObject({}),
   response: () =>
@@ -54,7 +54,7 @@ export const listInvitees = defineEndpoint({
   id: 'listInvitees',
   method: 'GET',
   path: '/wps/relay/MCSFE_getReferralInvitees',
-  summary: 'Members whom one invited, newest first',
+  summary: 'Invited members, newest first',
   errors: ERRORS,
   request: () => z.strictObject({ state: z._default(z.enum(['', ...ORIGIN_STATES]), ''), ...PAGE }),
   response: () =>
@@ -81,9 +81,9 @@ export const listReferralEarnings = defineEndpoint({
           /** Masked. */
           account: z.string(),
           kind: z.enum(['deposit', 'stake']),
-          /** The first deposit, up to the most that counts, or the day's valid stakes. */
+          /** The first deposit, up to the maximum that counts, or the valid stakes of the day. */
           base: AmountSchema,
-          /** Whole cents; what is less stays and is added to. */
+          /** Whole cents; the remainder carries over. */
           earned: AmountSchema,
           paid: AmountSchema,
         }),

@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** Of any call, by the site or by the platform. */
+/** Errors of any call, from the site or the platform. */
 const OF_ANY = [
   'request.malformed',
   'request.invalid',
@@ -24,7 +24,7 @@ const OF_A_BODY = [
 ] as const satisfies readonly ErrorCode[];
 const OF_A_SEAL = ['request.wrong_key', 'request.replayed'] as const satisfies readonly ErrorCode[];
 
-/** Every code that a call may be refused with: those of its kind, which are asked before its own rules, and its own. */
+/** Every error code of a call: those that follow from its kind, which are checked first, and its own. */
 export function listRefusals(endpoint: Endpoint): readonly ErrorCode[] {
   const { method, body, idempotent, takesSession, answer, errors } = endpoint;
   const codes: ErrorCode[] = [

@@ -2,7 +2,10 @@ import { toAge } from '../lib/age.ts';
 import { toSteadyTest } from '../lib/steady-pattern.ts';
 import type { RegisterRule } from './registration.ts';
 
-/** How a field's text is checked, in time that grows with the text alone; each id has a `reg_pattern_{id}` message with (min) and (max). */
+/**
+ * Patterns for the text of a field, matched in linear time. Each id has a `reg_pattern_{id}` message with (min) and
+ * (max).
+ */
 export const REGISTER_PATTERNS = {
   '1': { source: '^.*$' },
   '2': { source: '^[A-Za-z][A-Za-z0-9]*$' },
@@ -23,19 +26,22 @@ export const REGISTER_PATTERNS = {
 export type RegisterPatternId = keyof typeof REGISTER_PATTERNS;
 
 /**
- * A test for the whole text, in time that grows with the text alone. A pattern that is not read (lib/steady-pattern.ts) refuses nothing here:
- * the operator call that sets rules refuses it, and a platform of the operator's own checks what it wants itself.
+ * Returns a test for the whole text that runs in linear time. A pattern that lib/steady-pattern.ts cannot parse refuses
+ * nothing here: the operator call that sets rules refuses it, and another platform checks its own patterns.
  */
 export function toAcceptedTest(source: string): ((text: string) => boolean) | undefined {
   return source === '*' ? () => true : toSteadyTest(source);
 }
 
-/** What has the form of a date is a day of the calendar: 31 February is none. */
+/** Refuses dates that are not in the calendar, such as 31 February. */
 function isDay({ year, month, day }: Readonly<Record<string, string>>): boolean {
   return new Date(`${year}-${month}-${day}T00:00:00Z`).getUTCDate() === Number(day);
 }
 
-/** Why a field is refused, or undefined when it holds; the server and the form ask the same function. Blanks around are not counted. */
+/**
+ * Reason to refuse a field, or undefined if it is valid; server and form share this function. Outer whitespace is
+ * ignored.
+ */
 export function toRegisterRefusal(rule: RegisterRule, text: string): 'required' | 'pattern' | undefined {
   const value = text.trim();
   if (value === '') return rule.required ? 'required' : undefined;
@@ -48,12 +54,12 @@ export function toRegisterRefusal(rule: RegisterRule, text: string): 'required' 
   return isAccepted && !isAccepted(value) ? 'pattern' : undefined;
 }
 
-/** A date of birth has no field of its own: whatever is asked as a date is one. */
+/** No field is specific to the date of birth, so every field with a date pattern counts as one. */
 const DATE_PATTERNS: readonly string[] = ['9', '10'];
 
 /**
- * Whether a text that its rule takes is the date of birth of somebody younger than that today, `yyyy-MM-dd` in the site's zone; the server
- * and the form ask the same function.
+ * Whether a valid text is the birth date of somebody younger than `minimumAge` today, `yyyy-MM-dd` in the site's time
+ * zone. Server and form share this function.
  */
 export function isTooYoung(rule: RegisterRule, text: string, minimumAge: number, getToday: () => string): boolean {
   const date = text.trim();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { DEVICE_ID, FIREBASE_FIELDS, HUMAN_CHECK, PHONE_FIELDS, SIGN_IN_ERRORS } from './session.ts';
 
-/** The fields a registration may carry (spec §3 register user); the server's rules decide which appear. */
+/** Fields that a registration may have (spec §3 register user); the server's rules decide which ones appear. */
 export const REGISTER_FIELDS = [
   'username',
   'password',
@@ -35,8 +35,8 @@ export const RegisterRuleSchema = z.object({
   /** One of `REGISTER_PATTERNS` (register-rules.ts). */
   patternId: z.string(),
   /**
-   * A pattern of the operator's own, besides, for the whole text: letters, classes, quantifiers and alternatives of a regular expression.
-   * `*` alone takes anything.
+   * Additional pattern of the operator for the whole text: letters, classes, quantifiers and alternatives of a regular
+   * expression. `*` alone accepts anything.
    */
   acceptedPattern: z.optional(z.string().check(z.maxLength(200))),
 });
@@ -48,7 +48,7 @@ export const getRegisterRules = defineEndpoint({
   area: 'registration',
   method: 'GET',
   path: '/wps/system/setting/register',
-  summary: 'Which registration fields appear, which are required, their bounds and pattern ids',
+  summary: 'Registration fields: which appear, which are required, their limits and patterns',
   origin: 'spec',
   auth: 'none',
   cacheSeconds: 5,
@@ -60,7 +60,7 @@ export const getRegisterRules = defineEndpoint({
 const text = z.optional(z.string().check(z.maxLength(256)));
 const secret = z.string().check(z.trim(), z.maxLength(256));
 
-/** What either registration may carry besides its name or number. */
+/** Fields of both registrations, besides the name or number. */
 const MORE_FIELDS = {
   payeeName: text,
   email: text,
@@ -127,8 +127,8 @@ export const register = defineEndpoint({
 });
 
 /**
- * Registration by a number that is proven by its SMS code or by a Firebase ID token (spec §3, §7). Without `username` the platform
- * makes a name; the password pair is asked only while the switch for it is on.
+ * Registration by a number proven by SMS code or Firebase ID token (spec §3, §7). Without `username`, the platform
+ * generates one; the two password fields are asked only while their switch is on.
  */
 export const registerMobile = defineEndpoint({
   id: 'registerMobile',

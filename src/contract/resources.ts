@@ -7,22 +7,22 @@ export const ResourceTypeSchema = z.enum(RESOURCE_TYPES);
 
 export const ResourceSchema = z.object({
   resourceType: ResourceTypeSchema,
-  /** https, or tg of TELEGRAM. */
+  /** https; TELEGRAM also allows tg. */
   url: z.string(),
-  /** A path of the API: the code that leads to `url`, 200 px wide with a margin of 20. */
+  /** API path of a QR code for `url`, 200 px wide with a margin of 20. */
   qrCodeUrl: z.string(),
   labelNameEn: z.string(),
   labelNameCn: z.string(),
 });
 export type Resource = z.infer<typeof ResourceSchema>;
 
-/** Only what the operator named: an app that does not exist is not offered. */
+/** Lists only what the operator set: an app that does not exist is not offered. */
 export const listResources = defineEndpoint({
   id: 'listResources',
   area: 'system',
   method: 'GET',
   path: '/wps/system/resources',
-  summary: 'Apps, profiles and channels to go to',
+  summary: 'Links to apps, profiles and channels',
   origin: 'orla',
   auth: 'none',
   cacheSeconds: 5,

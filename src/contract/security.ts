@@ -16,7 +16,7 @@ const SECRET_ERRORS = ['session.required', 'session.secret_wrong', 'session.secr
 const SignInSchema = z.object({
   /** ISO 8601. */
   at: z.string(),
-  /** The network alone: `203.0.113.*`. */
+  /** Network part only: `203.0.113.*`. */
   ip: z.string(),
   country: z.string(),
   device: z.string(),
@@ -28,28 +28,28 @@ export const getSecurityConfig = defineEndpoint({
   id: 'getSecurityConfig',
   method: 'GET',
   path: '/wps/v2/member/securityConfig',
-  summary: 'What protects this account',
+  summary: 'Security settings of the account',
   errors: ['session.required'],
   request: () => z.strictObject({}),
   response: () =>
     z.object({
-      /** False for who registered by phone and never set one. */
+      /** False for a member who registered by phone and never set a password. */
       hasPassword: z.boolean(),
       hasPaymentPassword: z.boolean(),
       hasTotp: z.boolean(),
-      /** Masked; null: none was proven. */
+      /** Masked; null if none is verified. */
       phone: z.nullable(z.string()),
       email: z.nullable(z.string()),
-      /** Also the first contact takes the password now: the sign-in is no longer fresh. */
+      /** Binding the first contact needs the password too, because the sign-in is no longer fresh. */
       needsSecret: z.boolean(),
-      /** The sign-in is the proof of a moment ago: the first login password takes no other. */
+      /** The sign-in is recent enough to count as proof: the first login password needs no other. */
       isFresh: z.boolean(),
       passwordChangedAt: z.nullable(z.string()),
       lastSignIn: z.nullable(SignInSchema),
     }),
 });
 
-/** `currentPassword` is the payment password, or the login password while there is none. */
+/** `currentPassword` is the payment password, or the login password if there is none. */
 export const setPaymentPassword = defineEndpoint({
   ...MEMBER,
   id: 'setPaymentPassword',
@@ -69,18 +69,18 @@ export const setPaymentPassword = defineEndpoint({
 
 const CONTACT = {
   kind: z.enum(['phone', 'email']),
-  /** The number as typed, or the address. */
+  /** The number as typed, or the e-mail address. */
   value: z.string().check(z.trim(), z.minLength(1), z.maxLength(CONTACT_MAX)),
   countryDialingCode: PHONE_FIELDS.countryDialingCode,
 };
 
-/** A contact that another account has is told so by the message alone. */
+/** If another account has the contact, only the message to it says so. */
 export const sendContactCode = defineEndpoint({
   ...MEMBER,
   id: 'sendContactCode',
   method: 'POST',
   path: '/wps/member/contact/code',
-  summary: 'Send the code that proves a number or an e-mail',
+  summary: 'Send the code that verifies a phone number or e-mail',
   sendsCode: true,
   captcha: 'takes',
   errors: [
@@ -97,15 +97,15 @@ export const sendContactCode = defineEndpoint({
 });
 
 /**
- * To replace a contact that was proven before, or some minutes after the sign-in (`needsSecret`), the payment (or login) password is
- * asked too.
+ * Replacing a verified contact, or binding one some minutes after the sign-in (`needsSecret`), also requires the
+ * payment (or login) password.
  */
 export const bindContact = defineEndpoint({
   ...MEMBER,
   id: 'bindContact',
   method: 'POST',
   path: '/wps/member/contact',
-  summary: 'Bind a number or an e-mail by its code',
+  summary: 'Verify a phone number or e-mail by its code',
   body: 'jose',
   errors: [...SECRET_ERRORS, 'verification.phone_invalid', 'verification.email_invalid', 'verification.code_wrong'],
   request: () => z.strictObject({ ...CONTACT, verificationCode: CODE_INPUT, password: z.optional(secret) }),
@@ -163,7 +163,7 @@ export const listSessions = defineEndpoint({
   id: 'listSessions',
   method: 'GET',
   path: '/wps/member/sessions',
-  summary: 'Where the member is signed in',
+  summary: 'Active sessions of the member',
   errors: ['session.required'],
   request: () => z.strictObject({}),
   response: () =>
@@ -181,7 +181,7 @@ export const listSessions = defineEndpoint({
     }),
 });
 
-/** Without `id` every session but this one. */
+/** Without `id`, ends every session but this one. */
 export const revokeSessions = defineEndpoint({
   ...MEMBER,
   id: 'revokeSessions',
@@ -216,7 +216,7 @@ export const getMemberIcon = defineEndpoint({
   area: 'member',
   method: 'GET',
   path: '/wps/member/info/icon',
-  summary: 'The avatar of who is signed in',
+  summary: 'The avatar of the member',
   origin: 'spec',
   auth: 'member',
   errors: ['session.required'],
@@ -248,25 +248,28 @@ export const setAvatar = defineEndpoint({
   response: () => AvatarSchema,
 });
 
-/** `uploadId` is an id of `POST /wps/uploads` for the purpose `avatar`; the avatar is its id from then on, read at `GET /wps/uploads/:id`. */
+/**
+ * `uploadId` is an id of `POST /wps/uploads` for the purpose `avatar`. It becomes the avatar, readable at `GET
+ * /wps/uploads/:id`.
+ */
 export const setOwnAvatar = defineEndpoint({
   ...MEMBER,
   id: 'setOwnAvatar',
   method: 'POST',
   path: '/wps/member/info/picture',
-  summary: 'Take a picture of one’s own as avatar',
+  summary: 'Use an uploaded picture as avatar',
   errors: ['session.required', 'system.feature_disabled', 'uploads.unknown'],
   request: () => z.strictObject({ uploadId: UploadIdSchema }),
   response: () => AvatarSchema,
 });
 
-/** Messages to this member are written in this language from now on (spec §7). */
+/** Language of later messages to this member (spec §7). */
 export const updateLanguage = defineEndpoint({
   id: 'updateLanguage',
   area: 'member',
   method: 'POST',
   path: '/wps/member/language',
-  summary: 'Remember the language of the member',
+  summary: 'Set the language of messages to the member',
   origin: 'spec',
   auth: 'member',
   errors: ['session.required'],

@@ -7,27 +7,27 @@ export const ServiceLineSchema = z.enum(SERVICE_LINES);
 export type ServiceLine = z.infer<typeof ServiceLineSchema>;
 
 /**
- * `path` is `base64(DES-ECB with PKCS#7 of the address in UTF-8) + key`: its last 8 characters are the key, as ASCII. For example
- * `https://chat.orla.example/vip?lang=pt` under `A1b2C3d4` is
- * `w+OHlM6XlJY2EjaZbsAtgk8Tfj5wytEHgXw1nH6lZfAEar8pVznafQ==A1b2C3d4`. It hides the address from nobody who reads this: whoever opens it
- * checks that it is https, of a host that the site trusts. To read it, `createDecipheriv('des-ecb', key, null)` of `node:crypto` does in
- * workerd; Node 24 and browsers have no DES.
+ * `path` is `base64(DES-ECB with PKCS#7 of the address in UTF-8) + key`: its last 8 characters are the key, as ASCII.
+ * For example `https://chat.orla.example/vip?lang=pt` with the key `A1b2C3d4` is
+ * `w+OHlM6XlJY2EjaZbsAtgk8Tfj5wytEHgXw1nH6lZfAEar8pVznafQ==A1b2C3d4`.
+ * This is no secrecy: a client must check that the address is https and its host is trusted by the site.
+ * `createDecipheriv('des-ecb', key, null)` of `node:crypto` decrypts it in workerd; Node 24 and browsers have no DES.
  */
 export const SERVICE_KEY_LENGTH = 8;
 const ServicePathSchema = z.string();
 export const ServiceEntrySchema = z.object({ csType: ServiceLineSchema, path: ServicePathSchema });
 
-/** The one that a popup window opens. */
+/** The entry that opens a popup window. */
 export const SERVICE_POPUP_TYPE = 3;
 const VersionSchema = z.object({ pathList: z.array(z.object({ type: z.number(), path: ServicePathSchema })) });
 
-/** Lists are empty while the operator has named no line. The popup is the one for everybody: live chat. */
+/** Lists are empty until the operator sets a line. The popup is the public line: live chat. */
 export const getCustomerService = defineEndpoint({
   id: 'getCustomerService',
   area: 'support',
   method: 'GET',
   path: '/wps/system/customerService',
-  summary: 'Lines of customer service, with paths that are read by their own last characters',
+  summary: 'Customer service lines, with encoded addresses',
   origin: 'orla',
   auth: 'none',
   cacheSeconds: 5,
@@ -36,7 +36,10 @@ export const getCustomerService = defineEndpoint({
   response: () => z.object({ customerService: z.array(ServiceEntrySchema), version: VersionSchema }),
 });
 
-/** VIP above rank 4 (spec §4), else live chat, and live chat while there is no VIP line; `csType` is null while there is none at all. */
+/**
+ * VIP above rank 4 (spec §4), else live chat; live chat also if there is no VIP line. `csType` is null without any
+ * line.
+ */
 export const getMemberService = defineEndpoint({
   id: 'getMemberService',
   area: 'support',
@@ -53,15 +56,15 @@ export const getMemberService = defineEndpoint({
 export const ServiceLineAnswerSchema = z.object({ csType: z.nullable(ServiceLineSchema), url: z.nullable(z.string()) });
 
 /**
- * The line of whoever asks, opened and checked by the site worker: what `url` names may be opened as it is (spec §4, §7). Answered while
- * the site is closed, too. Both are null while there is no line; then the brand's e-mail is left.
+ * The caller's line, decrypted and checked by the site worker: `url` may be opened as it is (spec §4, §7). Also
+ * answered while the site is closed. Both fields are null without a line; the brand's e-mail remains.
  */
 export const getServiceLine = defineEndpoint({
   id: 'getServiceLine',
   area: 'support',
   method: 'GET',
   path: '/edge/service',
-  summary: 'Where customer service is for whoever asks: VIP or live chat, as an address to open',
+  summary: 'Customer service for the caller: VIP or live chat, as an address to open',
   origin: 'orla',
   host: 'edge',
   auth: 'none',

@@ -4,16 +4,16 @@ import { CODE_MAX } from './typed-text.ts';
 
 export const USERNAME_INPUT_MAX = 64;
 export const PASSWORD_INPUT_MAX = 256;
-/** Failed sign-ins of a name after which the captcha is asked (reading: from the third failure). */
+/** Failed sign-ins of a name after which a captcha is required (reading: from the third failure). */
 export const CAPTCHA_AFTER_FAILURES = 3;
 export const CAPTCHA_LIFE_SECONDS = 300;
-/** Wrong passwords of a name from one place after which that place waits, and for how long (reading). */
+/** Wrong passwords for a name from one network before that network is locked out, and for how long (reading). */
 export const LOCK_AFTER_FAILURES = 10;
 export const LOCK_SECONDS = 15 * 60;
-/** What a captcha was drawn for; it is worth nothing elsewhere. */
+/** Purpose of a captcha; it is not valid for another one. */
 export const CAPTCHA_PURPOSES = ['login', 'sms', 'registration', 'reset'] as const;
 export type CaptchaPurpose = (typeof CAPTCHA_PURPOSES)[number];
-/** A sealed body older or newer than this is refused (design §3). */
+/** A sealed body whose time differs by more than this from the server's is refused (design §3). */
 export const SEALED_BODY_LIFE_SECONDS = 300;
 
 const JwkSchema = z.object({
@@ -26,7 +26,7 @@ const JwkSchema = z.object({
   alg: z.literal('ECDH-ES'),
 });
 
-/** Public keys for sealed bodies, and the server's time in seconds, which `iat` must follow. */
+/** Public keys for sealed bodies, and the server's time in seconds, for `iat`. */
 export const getKeys = defineEndpoint({
   id: 'getKeys',
   area: 'session',
@@ -41,7 +41,7 @@ export const getKeys = defineEndpoint({
 });
 export type PublicKey = z.infer<typeof JwkSchema>;
 
-/** A picture as base64 PNG; its id travels in a cookie that script cannot read (spec §4, §7). */
+/** A base64 PNG; its id travels in an HttpOnly cookie (spec §4, §7). */
 export const getCaptcha = defineEndpoint({
   id: 'getCaptcha',
   area: 'session',
@@ -57,9 +57,9 @@ export const getCaptcha = defineEndpoint({
 });
 
 /**
- * The human check: one provider slot (reading). The built-in captcha fills `captcha`, its id travels in a cookie; another provider
- * puts its answer into `checkToken`, with its own name in `checkProvider`. Either serves; where a provider is configured and both are
- * sent, the token alone counts.
+ * Human check with one provider (reading). The built-in captcha fills `captcha`, and its id travels in a cookie;
+ * another provider puts its answer into `checkToken` and its name into `checkProvider`. Either is accepted; if a
+ * provider is configured and both are sent, only the token counts.
  */
 export const HUMAN_CHECK = {
   captcha: z.optional(z.string().check(z.trim(), z.maxLength(16))),
@@ -67,18 +67,18 @@ export const HUMAN_CHECK = {
   checkToken: z.optional(z.string().check(z.maxLength(4096))),
 };
 
-/** A number as it was typed, with the dialing code of the country that was chosen beside it. */
+/** A number as typed, with the dialing code of the selected country. */
 export const PHONE_FIELDS = {
   mobileNum: z.string().check(z.trim(), z.minLength(1), z.maxLength(32)),
   countryDialingCode: z._default(z.string().check(z.trim(), z.regex(/^\+?\d{0,4}$/)), ''),
 };
-/** A number that Firebase proved (spec §3): how, and the ID token that says so. */
+/** A number verified by Firebase (spec §3): the channel and the ID token. */
 export const FIREBASE_FIELDS = {
   firebaseChannel: z.optional(z.string().check(z.maxLength(256))),
   firebaseIdToken: z.optional(z.string().check(z.maxLength(4096))),
 };
 export const CODE_INPUT = z.string().check(z.trim(), z.minLength(1), z.maxLength(CODE_MAX));
-/** A random id that the browser keeps: a stranger's failures never lock a device that signed in before. */
+/** Random id stored in the browser, so that failures of others never lock out a device that signed in before. */
 export const DEVICE_ID = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)));
 const AGENT_SIDE = z.optional(z.literal('agent'));
 
@@ -102,7 +102,7 @@ function hasLoginFields({ type, username, password, mobileNum, code, firebaseIdT
   return Boolean(type === 'sms' ? mobileNum && (code || firebaseIdToken) : username && password);
 }
 
-/** What a sign-in may be refused with once the proof was right. */
+/** Errors of a sign-in after a valid proof of identity. */
 export const SIGN_IN_ERRORS = [
   'session.not_agent',
   'member.frozen',
@@ -111,8 +111,8 @@ export const SIGN_IN_ERRORS = [
 ] as const;
 
 /**
- * Sign-in by user name and password, or by number and SMS code or Firebase ID token (spec §3 login payload). A refusal says the same for an unknown name
- * and a wrong password. `side: 'agent'` is the agents' door.
+ * Sign-in by user name and password, or by number and SMS code or Firebase ID token (spec §3 login payload). An unknown
+ * name and a wrong password get the same refusal. `side: 'agent'` is the sign-in for agents.
  */
 export const login = defineEndpoint({
   id: 'login',
@@ -155,15 +155,17 @@ export const login = defineEndpoint({
   response: () => SessionSchema,
 });
 
-/** The answer value of a refused sign-in: true when the next try must carry a captcha. */
+/** Answer value of a refused sign-in: true if the next attempt needs a captcha. */
 export const LoginRefusalSchema = z.object({ captcha: z.boolean() });
 
-/** Ways to prove oneself beyond a password. */
+/** Second factors. */
 export const VERIFICATION_METHODS = ['sms', 'email', 'totp'] as const;
 export const VerificationMethodSchema = z.enum(VERIFICATION_METHODS);
 export type VerificationMethod = z.infer<typeof VerificationMethodSchema>;
 
-/** `value` of `session.verification_required`: how this sign-in may go on, and where a code would go (masked). */
+/**
+ * `value` of `session.verification_required`: the available second factors, and where a code would be sent (masked).
+ */
 export const ChallengeSchema = z.object({
   challenge: z.string(),
   methods: z.array(VerificationMethodSchema),
@@ -179,7 +181,7 @@ export const sendLoginVerification = defineEndpoint({
   area: 'session',
   method: 'POST',
   path: '/wps/session/login/verification/code',
-  summary: 'Send the code of a sign-in from a place that is not known yet',
+  summary: 'Send the code of a sign-in from an unknown network',
   origin: 'orla',
   auth: 'none',
   sendsCode: true,
@@ -188,13 +190,13 @@ export const sendLoginVerification = defineEndpoint({
   response: () => ExpiredMinutesSchema,
 });
 
-/** Ends a sign-in that was answered `session.verification_required` (spec §4: an unregistered IP). */
+/** Completes a sign-in that was answered `session.verification_required` (spec §4: an unregistered IP). */
 export const verifyLogin = defineEndpoint({
   id: 'verifyLogin',
   area: 'session',
   method: 'POST',
   path: '/wps/session/login/verification',
-  summary: 'Sign in from a place that is not known yet, with a code',
+  summary: 'Complete a sign-in from an unknown network with a code',
   origin: 'orla',
   auth: 'none',
   body: 'jose',
@@ -218,7 +220,7 @@ const SMS_ERRORS = [
   'verification.not_sent',
 ] as const;
 
-/** The code of a sign-in by SMS. The answer is the same whether the number belongs to anybody. */
+/** Sends the code of a sign-in by SMS. The answer is the same whether or not the number has an account. */
 export const sendLoginSms = defineEndpoint({
   id: 'sendLoginSms',
   area: 'session',
@@ -234,7 +236,7 @@ export const sendLoginSms = defineEndpoint({
   response: () => ExpiredMinutesSchema,
 });
 
-/** The code of a registration; `regType` is the form that asks. A number that has an account already is told so by the SMS alone. */
+/** Sends the code of a registration; `regType` names the form. If the number has an account, only the SMS says so. */
 export const sendRegisterSms = defineEndpoint({
   id: 'sendRegisterSms',
   area: 'registration',

@@ -9,9 +9,9 @@ import { UPLOAD_TYPES } from './uploads.ts';
 
 const GTAG_ID = /^(?:(?:G|GT|AW|UA)-[A-Z0-9-]{4,20})?$/;
 
-/** Empty: no analytics. */
+/** Empty turns analytics off. */
 export const AnalyticsSchema = z.object({ gtagId: z.string().check(z.regex(GTAG_ID)) });
-/** The web configuration of a Firebase project; it is public by its nature. */
+/** Web configuration of a Firebase project, which is public. */
 export const FirebaseSchema = z.object({
   apiKey: z.string(),
   authDomain: z.string(),
@@ -20,13 +20,13 @@ export const FirebaseSchema = z.object({
 });
 export type FirebaseProject = z.infer<typeof FirebaseSchema>;
 
-/** What the site worker composes into `/permission` besides what it asks for on its own (spec §3). */
+/** Values that the site worker adds to `/permission` (spec §3). */
 export const getSite = defineEndpoint({
   id: 'getSite',
   area: 'system',
   method: 'GET',
   path: '/wps/system/site',
-  summary: 'What every page of the site needs to know of the brand',
+  summary: 'Brand values that every page needs',
   origin: 'orla',
   auth: 'edge',
   errors: ['edge.unauthorized'],
@@ -39,20 +39,20 @@ export const getSite = defineEndpoint({
       analytics: AnalyticsSchema,
       imageCDNs: z.array(z.string()),
       launchGameCDNs: z.array(z.string()),
-      /** While phones are proven by Firebase. */
+      /** Present if phones are verified by Firebase. */
       firebase: z.optional(FirebaseSchema),
     }),
 });
 
-/** Every public value that a form or a page goes by; amounts in major units. */
+/** Every public value that a form or page depends on; amounts in major units. */
 export const SiteSettingsSchema = z.object({
-  /** Who asks whether somebody is human. */
+  /** Provider of the human check. */
   captchaProvider: z.enum(['builtin']),
-  /** One wallet for all vendors. */
+  /** True if one wallet serves all vendors. */
   isSingle: z.boolean(),
   currency: z.literal(CURRENCY),
   withdrawalAutoReceiptMinutes: z.number(),
-  /** 0: never. In force while the module `passwordExpiry` is on. */
+  /** 0 means never. Applies while the module `passwordExpiry` is on. */
   passwordMaxAgeDays: z.number(),
   pointConversion: z.object({
     enabled: z.boolean(),
@@ -60,19 +60,19 @@ export const SiteSettingsSchema = z.object({
     minPoints: z.number(),
     step: z.number(),
   }),
-  /** Points for each unit of money staked, by kind of game (`RATIO_KINDS`). A platform without points may leave it out. */
+  /** Points for each unit of money staked, by kind of game (`RATIO_KINDS`). Optional: a platform may have no points. */
   pointRatios: z.optional(z.record(z.string(), z.number())),
-  /** Least and most characters of a feedback. */
+  /** Minimum and maximum characters of a feedback. */
   feedback: FeedbackRulesSchema,
   uploads: z.object({ bytesMax: z.number(), filesMax: z.number(), types: z.array(z.enum(UPLOAD_TYPES)) }),
-  /** A platform without analytics may leave it out. */
+  /** Optional: a platform may have no analytics. */
   analytics: z.optional(AnalyticsSchema),
-  /** While phones are proven by Firebase. */
+  /** Present if phones are verified by Firebase. */
   firebase: z.optional(FirebaseSchema),
-  /** Hosts that pictures and games come from as well; without one, the site itself. */
+  /** Further hosts of pictures and games; without them, only the site itself. */
   imageCDNs: z.optional(z.array(z.string())),
   launchGameCDNs: z.optional(z.array(z.string())),
-  /** Which modules are on, by the names of `FEATURE_MODULES`. */
+  /** Enabled modules by the names of `FEATURE_MODULES`. */
   features: z.record(z.string(), z.boolean()),
 });
 export type SiteSettings = z.infer<typeof SiteSettingsSchema>;
@@ -82,7 +82,7 @@ export const getSiteSettings = defineEndpoint({
   area: 'system',
   method: 'GET',
   path: '/wps/system/settings/consolidated',
-  summary: 'Settings and switches that a site goes by, in one answer',
+  summary: 'Public settings and switches of the site, in one answer',
   origin: 'orla',
   auth: 'none',
   cacheSeconds: 5,

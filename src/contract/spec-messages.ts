@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts';
 
-/** The message keys that the spec fixes verbatim, by the code that shows them. */
+/** Message keys that the spec fixes verbatim, by the error code that uses them. */
 export const SPEC_MESSAGE_KEYS = {
   'session.real_account_required': 'in_need_true_account',
   'session.not_agent': 'error_not_agent',

@@ -4,12 +4,12 @@ import { AmountSchema, CurrencySchema } from './money.ts';
 import { STAKE_ERRORS } from './studio-stakes.ts';
 
 /**
- * The card room of Orla Studio. Entries go by these calls; what happens at the tables comes by the room's socket, to each member
- * as that member may see it, and cards are played there (src/studio/cards/messages.ts).
+ * The card room of Orla Studio. These calls handle entries. The room's socket tells each member what that member may
+ * see of the tables, and takes plays of cards (src/studio/cards/messages.ts).
  */
 const launch = z.string().check(z.minLength(1), z.maxLength(300));
 
-/** `open`: the hand is not over · `settled`, with 0 too · `returned`: the entry went back. */
+/** `open`: the hand is not over · `settled`, also with a payout of 0 · `returned`: the entry was refunded. */
 export const CardEntrySchema = z.object({
   ticketId: z.string(),
   state: z.enum(['open', 'settled', 'returned']),
@@ -40,7 +40,7 @@ export const openCards = defineEndpoint({
     }),
 });
 
-/** Pays one entry and takes a seat. `ticketKey` is the client's and makes a repeated request the same seat. */
+/** Pays one entry and takes a seat. The client chooses `ticketKey`; a repeated request answers the same seat. */
 export const sitAtCards = defineEndpoint({
   id: 'sitAtCards',
   area: 'studio',
@@ -57,7 +57,7 @@ export const sitAtCards = defineEndpoint({
       ticketKey: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
       entry: z.number(),
       clientSeed: z.string().check(z.regex(/^[A-Za-z0-9-]{1,32}$/)),
-      /** The commitment shown for the table; a table that began meanwhile gives the entry back. */
+      /** The commitment shown for the table. If the table began in the meantime, the entry is refunded. */
       serverSeedHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     }),
   response: () => z.object({ entry: CardEntrySchema, balance: AmountSchema }),

@@ -4,8 +4,8 @@ import { AmountSchema, CurrencySchema } from './money.ts';
 import { STAKE_ERRORS } from './studio-stakes.ts';
 
 /**
- * The fishing ground of Orla Studio. Which fish swim where follows from the server's clock (src/studio/fish/sea.ts), what
- * others shoot comes by the sea's socket; a shot is one call, one bet, decided on the server by commit and reveal.
+ * The fishing game of Orla Studio. Positions of fish follow from the server's clock (src/studio/fish/sea.ts);
+ * the socket tells the shots of others. A shot is one call and one bet, decided on the server by commit and reveal.
  */
 const launch = z.string().check(z.minLength(1), z.maxLength(300));
 const hex64 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -18,14 +18,14 @@ export const FishShotSchema = z.object({
   payout: AmountSchema,
   isCaught: z.boolean(),
   serverSeedHash: hex64,
-  /** Revealed with the outcome: SHA-256 of it is the hash shown before. */
+  /** Revealed with the outcome: its SHA-256 is the hash shown before. */
   serverSeed: hex64,
   clientSeed: z.string(),
   nonce: z.int(),
 });
 export type FishShot = z.infer<typeof FishShotSchema>;
 
-/** A game has so many seas; beyond all of them a player fishes in the last one and sees nobody. */
+/** Seas per game. If all are full, further players join the last one and see nobody. */
 export const SEAS_MAX = 20;
 
 const next = { nextServerSeedHash: hex64, nonce: z.int() };
@@ -49,17 +49,17 @@ export const openFish = defineEndpoint({
       balance: AmountSchema,
       stakes: z.array(AmountSchema),
       rtp: z.number(),
-      /** Which of several like seas the player is in: the `place` of its socket. */
+      /** Number of the player's sea: the `place` of its socket. */
       sea: z.int(),
       ...next,
-      /** `returned`: it did not count and its stake went back. */
+      /** `returned`: the shot did not count and its stake was refunded. */
       lastShot: z.nullable(
         z.object({ state: z.enum(['open', 'settled', 'returned']), shot: z.nullable(FishShotSchema) }),
       ),
     }),
 });
 
-/** One shot at one fish. `shotKey` is the client's and makes a repeated request the same shot. */
+/** One shot at one fish. The client chooses `shotKey`; a repeated request answers the same shot. */
 export const shootFish = defineEndpoint({
   id: 'shootFish',
   area: 'studio',
@@ -77,7 +77,7 @@ export const shootFish = defineEndpoint({
       stake: z.number(),
       fish: z.int().check(z.gte(0)),
       clientSeed: z.string().check(z.regex(/^[A-Za-z0-9-]{1,32}$/)),
-      /** As the game was opened; the first where it is not said. */
+      /** The sea from opening the game; the first one if omitted. */
       sea: z.optional(z.int().check(z.gte(1), z.lte(SEAS_MAX))),
     }),
   response: () => z.object({ shot: FishShotSchema, balance: AmountSchema, ...next }),

@@ -4,22 +4,22 @@ import { AmountSchema, CurrencySchema } from './money.ts';
 import { STAKE_ERRORS } from './studio-stakes.ts';
 
 /**
- * Live tables of Orla Studio: rounds that all people of a table share. Rounds, their clock and outcomes come by the table's socket
- * (`LiveStateSchema`), bets go by these calls. Outcomes are decided on the server by commit and reveal; the client seed of a
- * shared round is `<table>:<number>` and its nonce the number.
+ * Live tables of Orla Studio: all players at a table share its rounds. The table's socket tells rounds, clock and
+ * outcomes (`LiveStateSchema`); these calls take bets. Outcomes are decided on the server by commit and reveal; the
+ * client seed of a shared round is `<table>:<number>` and its nonce the number.
  */
 const launch = z.string().check(z.minLength(1), z.maxLength(300));
 const hex64 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const table = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 const field = z.string().check(z.regex(/^[a-z0-9-]{1,24}$/));
 
-/** Cards are numbers of a deck, 0 to 51: suits in turn (spades, hearts, diamonds, clubs), ranks from the ace. */
+/** Cards are numbers 0 to 51: suits in turn (spades, hearts, diamonds, clubs), ranks from the ace. */
 export const LiveOutcomeSchema = z.union([
   z.object({ kind: z.literal('roulette'), pocket: z.int() }),
   z.object({ kind: z.literal('baccarat'), cards: z.array(z.int()) }),
 ]);
 
-/** Seed and outcome are null until the outcome is shown. */
+/** Seed and outcome are null until the outcome is revealed. */
 export const LiveRoundSchema = z.object({
   number: z.int(),
   serverSeedHash: hex64,
@@ -30,22 +30,24 @@ export type LiveRound = z.infer<typeof LiveRoundSchema>;
 
 export const LIVE_PHASES = ['asleep', 'betting', 'closed', 'shown', 'settled'] as const;
 
-/** What a table says to everybody at it, whenever something changes: whole, so that the latest is all that counts. */
+/** State of a table, sent to everybody at it on every change. Always complete, so only the latest counts. */
 export const LiveStateSchema = z.object({
   type: z.literal('table'),
-  /** Milliseconds since 1970 by the server, when it was said and when the phase ends; 0 while the table sleeps. */
+  /**
+   * Server time of the message and end of the phase, in milliseconds since the Unix epoch; 0 while the table sleeps.
+   */
   now: z.int(),
   endsAt: z.int(),
   phase: z.enum(LIVE_PHASES),
   people: z.int(),
   round: LiveRoundSchema,
   nextServerSeedHash: hex64,
-  /** The last outcomes, oldest first: the pocket, or `P`, `B`, `T` with `p` and `b` for pairs. */
+  /** Last outcomes, oldest first: the pocket, or `P`, `B`, `T` with `p` and `b` for pairs. */
   marks: z.array(z.string()),
 });
 export type LiveState = z.infer<typeof LiveStateSchema>;
 
-/** `placed`: the round is not over · `settled` · `returned`: the stake went back. */
+/** `placed`: the round is not over · `settled` · `returned`: the stake was refunded. */
 export const LiveTicketSchema = z.object({
   ticketId: z.string(),
   round: z.int(),
@@ -74,7 +76,7 @@ export const openLiveTable = defineEndpoint({
   auth: 'launch',
   crossOrigin: true,
   errors: ['games.launch_expired', 'games.unknown', 'upstream.unavailable'],
-  /** Without a table: the first one of the game. */
+  /** Without `table`: the first table of the game. */
   request: () => z.strictObject({ launch, table: z.optional(table) }),
   response: () =>
     z.object({
@@ -85,20 +87,20 @@ export const openLiveTable = defineEndpoint({
       balance: AmountSchema,
       limits,
       chips: z.array(AmountSchema),
-      /** The latest first, each revealed. */
+      /** Revealed rounds, latest first. */
       rounds: z.array(LiveRoundSchema),
-      /** The player's latest first, at this game. */
+      /** The player's tickets at this game, latest first. */
       tickets: z.array(LiveTicketSchema),
     }),
 });
 
-/** One ticket of several fields. `ticketKey` is the client's: a repeated request answers the same ticket. */
+/** One ticket with several bets. The client chooses `ticketKey`; a repeated request answers the same ticket. */
 export const placeLiveBets = defineEndpoint({
   id: 'placeLiveBets',
   area: 'studio',
   method: 'POST',
   path: '/studio/api/live/bets',
-  summary: 'Bet on the present round of a live table',
+  summary: 'Bet on the current round of a live table',
   origin: 'orla',
   auth: 'launch',
   crossOrigin: true,

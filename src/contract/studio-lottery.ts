@@ -4,9 +4,9 @@ import { AmountSchema, CurrencySchema } from './money.ts';
 import { STAKE_ERRORS } from './studio-stakes.ts';
 
 /**
- * Lotteries of Orla Studio, as their frame asks. Draws stand on a clock that is the server's; bets are taken until `closesAt` by it.
- * Moments are milliseconds since 1970. The numbers of a draw follow from its seed (HMAC-SHA256 stream, client seed
- * `<game>:<draw>`, nonce 0), whose hash stands before the draw opens.
+ * Lotteries of Orla Studio, as called by their frame. Draws follow the server's clock, and bets are taken until
+ * `closesAt` by that clock. Times are milliseconds since the Unix epoch. The numbers of a draw follow from its seed
+ * (HMAC-SHA256 stream, client seed `<game>:<draw>`, nonce 0), whose hash is published before the draw opens.
  */
 const launch = z.string().check(z.minLength(1), z.maxLength(300));
 const hex64 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -16,7 +16,7 @@ const LISTS_MAX = 12;
 export const PICKS_MAX = 200;
 export const LOTTERY_TICKETS_MAX = 50;
 
-/** One list a position where a kind of bet has positions, else one list alone. */
+/** One list per position if the kind of bet has positions, else a single list. */
 const picks = z
   .array(z.array(z.string().check(z.regex(/^[a-z0-9]{1,12}$/))).check(z.maxLength(PICKS_MAX)))
   .check(z.minLength(1), z.maxLength(LISTS_MAX));
@@ -39,7 +39,7 @@ const DrawnSchema = z.object({
 });
 export type DrawnNumbers = z.infer<typeof DrawnSchema>;
 
-/** `draw` takes bets until `closesAt`, then waits for its numbers; `results` are newest first. */
+/** `draw` takes bets until `closesAt`, then awaits its numbers; `results` are newest first. */
 export const LotteryStateSchema = z.object({
   now: z.int(),
   draw: PlannedDrawSchema,
@@ -48,7 +48,10 @@ export const LotteryStateSchema = z.object({
 });
 export type LotteryState = z.infer<typeof LotteryStateSchema>;
 
-/** `placed`: until its end is in the balance · `settled` · `returned`: the stake went back. `odds` as they were taken, hundredths by prize. */
+/**
+ * `placed`: not yet paid out · `settled` · `returned`: the stake was refunded. `odds` are those at placement, in
+ * hundredths by prize.
+ */
 export const LotteryTicketSchema = z.object({
   ticketId: z.string(),
   drawNumber: z.string(),
@@ -86,7 +89,9 @@ export const openLottery = defineEndpoint({
       balance: AmountSchema,
       ticketMax: AmountSchema,
       linesMax: z.int(),
-      /** The most that one hit of a line pays; larger line stakes are refused, no payout is cut. */
+      /**
+       * Maximum payout of one hit of a line. Line stakes that could exceed it are refused; payouts are never capped.
+       */
       hitMax: AmountSchema,
       types: z.array(
         z.object({ code: z.string(), odds: z.record(z.string(), z.int()), lineStakes: z.array(AmountSchema) }),
@@ -110,7 +115,7 @@ export const getLotteryState = defineEndpoint({
   response: () => LotteryStateSchema,
 });
 
-/** One ticket. `ticketKey` is the client's and makes a repeated request answer the same ticket. */
+/** One ticket. The client chooses `ticketKey`; a repeated request answers the same ticket. */
 export const betLottery = defineEndpoint({
   id: 'betLottery',
   area: 'studio',

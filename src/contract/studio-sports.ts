@@ -2,25 +2,28 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { AmountSchema, CurrencySchema, hasCents } from './money.ts';
 
-/** Sports and esports of Orla Studio: fixtures, odds, tickets and cashing out. Amounts and odds are major units with two decimals. */
+/**
+ * Sports and esports of Orla Studio: fixtures, odds, tickets and cash-out. Amounts and odds are major units with two
+ * decimals.
+ */
 const launch = z.string().check(z.minLength(1), z.maxLength(300));
 const hex64 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const matchId = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/));
 const marketId = z.string().check(z.regex(/^[A-Za-z]{1,20}(:-?\d{1,3}(\.5)?)?$/));
 const odds = z.number().check(z.refine((n) => n > 1 && n <= 10_000 && hasCents(n), 'odds'));
-/** Of what was read last; empty at first. */
+/** Version of the last answer; empty at first. */
 const version = z.string().check(z.maxLength(60));
 const AUTH = { area: 'studio', method: 'POST', origin: 'orla', auth: 'launch', crossOrigin: true } as const;
 
 export const SPORTS_PICKS = ['home', 'draw', 'away', 'over', 'under', 'yes', 'no'] as const;
-/** What a player takes when odds moved before the bet was decided. */
+/** Odds that a player accepts if they change before the bet is decided. */
 export const ODDS_CHOICES = ['same', 'better', 'any'] as const;
 export const LEGS_MAX = 8;
 
 const PricesSchema = z.object({
   marketId: z.string(),
   prices: z.array(z.object({ pick: z.enum(SPORTS_PICKS), odds: z.number() })),
-  /** What the house keeps at these odds, in basis points; 0 where nothing is offered. */
+  /** House margin at these odds, in basis points; 0 if nothing is offered. */
   margin: z.number(),
 });
 export type SportsPrices = z.infer<typeof PricesSchema>;
@@ -31,12 +34,12 @@ const match = {
   sportId: z.string(),
   homeId: z.string(),
   awayId: z.string(),
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the Unix epoch. */
   startsAt: z.number(),
   tickMs: z.number(),
   phase: z.enum(['upcoming', 'live', 'ended', 'void']),
   tick: z.number(),
-  /** Score of home and away; more numbers are the sport's own. */
+  /** Scores of home and away; further numbers depend on the sport. */
   state: z.array(z.number()),
   isSuspended: z.boolean(),
 };
@@ -47,12 +50,12 @@ export type SportsMatch = z.infer<typeof SportsMatchSchema>;
 export const SportsMatchViewSchema = z.object({
   ...match,
   markets: z.array(PricesSchema),
-  /** One a tick, from 0 to now. */
+  /** One state per tick, from 0 to now. */
   states: z.array(z.array(z.number())),
   incidents: z.array(z.nullable(z.object({ kind: z.string(), side: z.enum(['home', 'away']) }))),
   modelVersion: z.string(),
   serverSeedHash: hex64,
-  /** Null while the match may still be bet on. */
+  /** Null while bets on the match are open. */
   serverSeed: z.nullable(hex64),
   voidReason: z.nullable(z.string()),
 });
@@ -67,7 +70,7 @@ const TicketLegSchema = z.object({
   result: z.enum(['open', 'won', 'lost', 'void']),
 });
 
-/** `offer` is `fair` less the fee, and `fair` what the ticket would pay times the chance that it does. */
+/** `fair` is the ticket's payout times its probability of winning; `offer` is `fair` less the fee. */
 const CashOutSchema = z.object({
   offer: AmountSchema,
   fair: AmountSchema,
@@ -82,11 +85,11 @@ export const SportsTicketSchema = z.object({
   currency: CurrencySchema,
   placedAt: z.number(),
   odds: z.number(),
-  /** What it pays if every leg wins that is still open. */
+  /** Payout if every open leg wins. */
   potential: AmountSchema,
   payout: z.nullable(AmountSchema),
   legs: z.array(TicketLegSchema),
-  /** Null: the ticket has ended, or one of its matches rests right now. */
+  /** Null if the ticket has ended, or one of its matches is suspended. */
   cashOut: z.nullable(CashOutSchema),
 });
 export type SportsTicket = z.infer<typeof SportsTicketSchema>;
@@ -95,7 +98,7 @@ export const openSports = defineEndpoint({
   ...AUTH,
   id: 'openSports',
   path: '/studio/api/sports/open',
-  summary: 'Open the sports book: balance, limits, margins and the fee of cashing out',
+  summary: 'Open the sports book: balance, limits, margins and the cash-out fee',
   errors: ['games.launch_expired', 'games.unknown', 'upstream.unavailable'],
   request: () => z.strictObject({ launch }),
   response: () =>
@@ -117,8 +120,7 @@ export const readSportsBook = defineEndpoint({
   ...AUTH,
   id: 'readSportsBook',
   path: '/studio/api/sports/book',
-  summary:
-    'What is played now, comes next and ended last, with the first market of each; `matches` is null where nothing changed',
+  summary: 'Live, upcoming and recent matches with the first market of each; `matches` is null if nothing changed',
   errors: ['games.launch_expired', 'games.unknown'],
   request: () => z.strictObject({ launch, version: z._default(version, '') }),
   response: () => z.object({ now: z.number(), version: z.string(), matches: z.nullable(z.array(SportsMatchSchema)) }),
@@ -129,13 +131,13 @@ export const readSportsMatch = defineEndpoint({
   id: 'readSportsMatch',
   path: '/studio/api/sports/match',
   summary:
-    'All markets of a match, what happened so far, and its seed once it is over; `match` is null where nothing changed',
+    'All markets of a match, its incidents so far, and its seed after the end; `match` is null if nothing changed',
   errors: ['games.launch_expired', 'games.unknown', 'sports.unknown'],
   request: () => z.strictObject({ launch, matchId, version: z._default(version, '') }),
   response: () => z.object({ now: z.number(), version: z.string(), match: z.nullable(SportsMatchViewSchema) }),
 });
 
-/** The same `ticketKey` is the same ticket. `odds_moved` tells the odds of now in `value.legs`. */
+/** The same `ticketKey` answers the same ticket. `odds_moved` carries the current odds in `value.legs`. */
 export const placeSportsTicket = defineEndpoint({
   ...AUTH,
   id: 'placeSportsTicket',
@@ -177,18 +179,18 @@ export const listSportsTickets = defineEndpoint({
   ...AUTH,
   id: 'listSportsTickets',
   path: '/studio/api/sports/tickets',
-  summary: 'The player’s last tickets, with what cashing out would pay now',
+  summary: 'The player’s last tickets with their current cash-out offers',
   errors: ['games.launch_expired', 'games.unknown', 'upstream.unavailable'],
   request: () => z.strictObject({ launch }),
   response: () => z.object({ now: z.number(), tickets: z.array(SportsTicketSchema) }),
 });
 
-/** Pays the offer of now if it is not below `offer`; a ticket that was cashed out answers the same again. */
+/** Pays the current offer if it is not below `offer`. Repeating it for a cashed-out ticket answers the same. */
 export const cashOutSportsTicket = defineEndpoint({
   ...AUTH,
   id: 'cashOutSportsTicket',
   path: '/studio/api/sports/cash-out',
-  summary: 'End an open ticket at the offered price; `cash_out_moved` tells the new one in `value.offer`',
+  summary: 'Cash out an open ticket at the offered price; `cash_out_moved` carries the new one in `value.offer`',
   errors: [
     'games.launch_expired',
     'games.unknown',

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts';
 
-/** Why a game of the studio may take no stake; a game adds its own. */
+/** Errors of stakes that all studio games share; each game adds its own. */
 export const STAKE_ERRORS = [
   'games.launch_expired',
   'games.unknown',

@@ -4,19 +4,25 @@ import { AmountSchema, CurrencySchema } from './money.ts';
 import { STAKE_ERRORS } from './studio-stakes.ts';
 
 /**
- * What the game frames of the embedded vendor "Orla Studio" ask. The frame is sandboxed (origin `null`) and has no cookie: the
- * launch token in the body is all it holds. Outcomes are decided on the server by commit and reveal.
+ * Calls of the game frames of the embedded vendor "Orla Studio". The frame is sandboxed (origin `null`) and has no
+ * cookie: the launch token in the body is its only credential. Outcomes are decided on the server by commit and reveal.
  */
 const launch = z.string().check(z.minLength(1), z.maxLength(300));
 const hex64 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 export const CLIENT_SEED_MAX = 64;
 
-/** A reel a string from its top, a symbol's role a character; `symbols` of the opened game says which picture a role has. */
+/**
+ * One string per reel, from the top, one character per symbol role; `symbols` of the opened game maps roles to
+ * pictures.
+ */
 const grid = z.array(z.string());
 const win = { role: z.string(), payout: AmountSchema };
 
-/** What a round showed. Cells of a cluster count down each reel, reel by reel; each step of a cascade shows the grid before its wins go. */
+/**
+ * Display data of a round. Cells of a cluster are numbered down each reel, reel by reel; each step of a cascade shows
+ * the grid before its wins disappear.
+ */
 export const SlotOutcomeSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('lines'),
@@ -41,7 +47,7 @@ export const SlotOutcomeSchema = z.discriminatedUnion('kind', [
 ]);
 export type SlotOutcome = z.infer<typeof SlotOutcomeSchema>;
 
-/** What an engine needs to be explained beside its paytable. */
+/** What a client needs besides the paytable to explain the game. */
 export const SlotRulesSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('lines'), lines: z.array(z.array(z.number())) }),
   z.object({ kind: z.literal('ways'), ways: z.number() }),
@@ -49,7 +55,10 @@ export const SlotRulesSchema = z.discriminatedUnion('kind', [
 ]);
 export type SlotRules = z.infer<typeof SlotRulesSchema>;
 
-/** How the last round of this game ended; `open`: the wallet has not answered yet. Interrupted: the server came back to it later. */
+/**
+ * How the last round of this game ended. `open`: the wallet has not answered yet. `interrupted`: the server completed
+ * it later.
+ */
 export const SlotEndSchema = z.object({
   roundId: z.string(),
   end: z.enum(['completed', 'returned', 'open']),
@@ -67,7 +76,7 @@ export const SlotRoundSchema = z.object({
   payout: AmountSchema,
   outcome: SlotOutcomeSchema,
   serverSeedHash: hex64,
-  /** Revealed with the outcome: SHA-256 of it is the hash shown before. */
+  /** Revealed with the outcome: its SHA-256 is the hash shown before. */
   serverSeed: hex64,
   clientSeed: z.string(),
   nonce: z.number(),
@@ -95,11 +104,11 @@ export const openSlot = defineEndpoint({
       stakes: z.array(AmountSchema),
       /** Rows of each reel. */
       heights: z.array(z.number()),
-      /** Pays are multiples of the stake divided by these. */
+      /** Pays are multiples of the stake, divided by this number. */
       units: z.number(),
-      /** From how many alike each column of `pays` holds. */
+      /** Lowest number of equal symbols for each column of `pays`. */
       counts: z.array(z.number()),
-      /** No round pays more than so many times its stake. */
+      /** Maximum payout of a round, as a multiple of its stake. */
       payoutMax: z.number(),
       symbols: z.array(z.object({ role: z.string(), id: z.string(), pays: z.array(z.number()) })),
       rules: SlotRulesSchema,
@@ -112,7 +121,7 @@ export const openSlot = defineEndpoint({
     }),
 });
 
-/** One round. `roundKey` is the client's and makes a repeated request answer the same round. */
+/** One round. The client chooses `roundKey`; a repeated request answers the same round. */
 export const spinSlot = defineEndpoint({
   id: 'spinSlot',
   area: 'studio',

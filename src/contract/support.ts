@@ -16,13 +16,13 @@ export const FEEDBACK_TYPES = [
 export const FeedbackTypeSchema = z.enum(FEEDBACK_TYPES);
 export type FeedbackType = z.infer<typeof FeedbackTypeSchema>;
 
-/** `closed` without an answer is possible. */
+/** Feedback can be `closed` without an answer. */
 export const FEEDBACK_STATES = ['open', 'answered', 'closed'] as const;
 export const FeedbackStateSchema = z.enum(FEEDBACK_STATES);
 
-/** The most that an operator's upper bound may be, in characters (code points). */
+/** Upper limit of the operator's maximum length, in characters (code points). */
 export const FEEDBACK_LENGTH_MAX = 2_000;
-/** In units of the wire: two a character, and room for blanks that are trimmed. */
+/** In UTF-16 units: two per character, plus room for whitespace that is trimmed. */
 const CONTENT_UNITS_MAX = 3 * FEEDBACK_LENGTH_MAX;
 export const FEEDBACK_CONTACT_MAX = 100;
 export const FEEDBACK_BODY_BYTES = 16 * 1024 * 1024;
@@ -30,17 +30,20 @@ export const FEEDBACK_PER_HOUR = 5;
 export const FEEDBACK_PAGE_MAX = 30;
 export const FeedbackIdSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
-/** Lengths of the content in characters, as `countFeedbackText` counts them: without outer blanks and control characters, a line break is one. */
+/**
+ * Content length in characters as `countFeedbackText` counts them: no outer whitespace or control characters, a line
+ * break is one.
+ */
 export const FeedbackRulesSchema = z.object({ min: z.number(), max: z.number() });
 export type FeedbackRules = z.infer<typeof FeedbackRulesSchema>;
 
-/** For the form: what it counts against. */
+/** Limits for the form. */
 export const getFeedbackRules = defineEndpoint({
   id: 'getFeedbackRules',
   area: 'support',
   method: 'GET',
   path: '/wps/feedback/rules',
-  summary: 'How short and how long feedback may be',
+  summary: 'Minimum and maximum length of feedback',
   origin: 'orla',
   auth: 'none',
   cacheSeconds: 15,
@@ -50,8 +53,8 @@ export const getFeedbackRules = defineEndpoint({
 });
 
 /**
- * What a guest or a member wants to say (spec §5, §7). `support.content_length` carries the two bounds in `value`, a refused picture its
- * number from 1 in `value.image`; then nothing of it is kept.
+ * Feedback of a guest or member (spec §5, §7). `support.content_length` carries the two limits in `value`, a refused
+ * picture its number from 1 in `value.image`. After a refusal nothing is stored.
  */
 export const sendFeedback = defineEndpoint({
   id: 'sendFeedback',
@@ -98,7 +101,7 @@ export const listMyFeedback = defineEndpoint({
   area: 'support',
   method: 'GET',
   path: '/wps/feedback',
-  summary: 'What the member sent, newest first, with the answers',
+  summary: 'The member’s feedback with the answers, newest first',
   origin: 'orla',
   auth: 'real-member',
   errors: ['session.required', 'session.real_account_required', 'system.feature_disabled'],

@@ -8,7 +8,10 @@ export const SystemStatusSchema = z.union([z.literal(0), z.literal(1), z.literal
 export type SystemStatus = z.infer<typeof SystemStatusSchema>;
 
 const CountrySchema = z.string().check(z.regex(/^[A-Z]{2}$/));
-/** Who may not come in: countries denied, countries allowed (all others refused when not empty), addresses or CIDR ranges denied. */
+/**
+ * Entry rules: denied countries, allowed countries (if not empty, all others are refused), denied addresses or CIDR
+ * ranges.
+ */
 export const RegionRulesSchema = z.object({
   deny: z.array(CountrySchema).check(z.maxLength(300)),
   allow: z.array(CountrySchema).check(z.maxLength(300)),
@@ -21,7 +24,7 @@ export const getSystemStatus = defineEndpoint({
   area: 'system',
   method: 'GET',
   path: '/wps/system/status',
-  summary: 'The state of the system for a host; unknown hosts are refused',
+  summary: 'System status for a host; unknown hosts are refused',
   origin: 'spec',
   auth: 'none',
   errors: ['gate.invalid_domain'],
@@ -29,7 +32,7 @@ export const getSystemStatus = defineEndpoint({
   response: () => z.object({ status: SystemStatusSchema }),
 });
 
-/** For the gate alone: rules about visitors are no visitor's business. */
+/** For the gate only; visitors must not read these rules. */
 export const getRegionRules = defineEndpoint({
   id: 'getRegionRules',
   area: 'system',
@@ -43,7 +46,7 @@ export const getRegionRules = defineEndpoint({
   response: () => RegionRulesSchema,
 });
 
-/** What the gate decided for this visitor, and what every page needs to know (spec §3 permission response). */
+/** The gate's decision for this visitor, and values that every page needs (spec §3 permission response). */
 export const PermissionSchema = z.object({
   status: SystemStatusSchema,
   info: z.looseObject({
@@ -55,7 +58,7 @@ export const PermissionSchema = z.object({
   location: z.object({ ip: z.string(), country: z.string() }),
   maintenance: z.boolean(),
   regionRestriction: z.boolean(),
-  /** The platform does not answer: what is here may be read, nothing can be changed. */
+  /** The platform is down: this data can be read, but nothing can be changed. */
   readOnly: z._default(z.boolean(), false),
 });
 export type Permission = z.infer<typeof PermissionSchema>;
@@ -77,7 +80,7 @@ export const getPermission = defineEndpoint({
 export const PAGE_TAGS = ['notices', 'promotions', 'games', 'brand'] as const;
 export type PageTag = (typeof PAGE_TAGS)[number];
 
-/** The platform tells the site that content changed; pages with these tags are rendered anew. */
+/** Notification from the platform that content changed; pages with these tags are rendered anew. */
 export const purgePages = defineEndpoint({
   id: 'purgePages',
   area: 'system',
@@ -106,7 +109,7 @@ export const getHealth = defineEndpoint({
   response: () => z.object({ alive: z.literal(true) }),
 });
 
-/** For monitors; refused with `upstream.unavailable` when the platform does not answer. */
+/** For monitoring; refused with `upstream.unavailable` if the platform does not answer. */
 export const getPlatformHealth = defineEndpoint({
   id: 'getPlatformHealth',
   area: 'system',
@@ -122,7 +125,7 @@ export const getPlatformHealth = defineEndpoint({
     z.object({
       platform: z.literal('up'),
       calls: z.enum(['answered', 'failing']),
-      /** `failing`: site, switches or rules of registration are the last known. */
+      /** `failing`: the site values, switches or registration rules are the last known ones. */
       brand: z.enum(['answered', 'failing']),
       status: SystemStatusSchema,
     }),

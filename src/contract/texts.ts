@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 
-/** `PT`, `EN`, `PT-BR`: what an operator writes words for. */
+/** `PT`, `EN`, `PT-BR`: language of an operator's text. */
 export const LanguageSchema = z.string().check(z.regex(/^[A-Z]{2}(-[A-Z]{2})?$/));
 
 const LANGUAGES_MAX = 40;
 
-/** Words by language, at least one; a reader gets theirs, else their language's first part, else the brand's, else any. */
+/**
+ * Texts by language, at least one. A reader gets their language, else its first part, else the brand's language, else
+ * any.
+ */
 export function textsOf<Words extends z.ZodMiniType>(words: Words) {
   return z
     .record(LanguageSchema, words)

@@ -1,13 +1,16 @@
-/** What forms and addresses hold text to before a schema does: a page stands without schemas (decision 0059). Lengths are in characters. */
+/**
+ * Length limits in characters, for forms and addresses. Separate from the schemas, because a page loads without them
+ * (decision 0059).
+ */
 
-/** A code that was sent by SMS or mail. */
+/** Code sent by SMS or e-mail. */
 export const CODE_MAX = 16;
 export const PAYMENT_PASSWORD_MIN = 6;
 export const PAYMENT_PASSWORD_MAX = 64;
-/** An agent's code: letters without accents and digits, a letter first; read without case. */
+/** An agent's code: ASCII letters and digits, starting with a letter; case-insensitive. */
 export const CODE_PATTERN = /^[A-Za-z][A-Za-z0-9]{3,15}$/;
-/** The fields of registration that the address of any page may carry (spec §4). */
+/** Registration fields that the address of any page may carry (spec §4). */
 export const CODE_FIELDS = ['affiliateCode', 'referralCode'] as const;
 export type CodeField = (typeof CODE_FIELDS)[number];
-/** A kind of bet, as the address of a lottery names it. */
+/** Kind of bet in the address of a lottery. */
 export const PLAY_TYPE = /^[\w-]{1,40}$/;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 
-/** What a picture is for: it may be used for that alone. */
+/** Purpose of a picture; it cannot be used for another one. */
 export const UPLOAD_PURPOSES = ['feedback', 'receipt', 'avatar'] as const;
 export const UploadPurposeSchema = z.enum(UPLOAD_PURPOSES);
 export type UploadPurpose = z.infer<typeof UploadPurposeSchema>;
@@ -9,17 +9,17 @@ export type UploadPurpose = z.infer<typeof UploadPurposeSchema>;
 /** Spec §5. */
 export const UPLOAD_BYTES_MAX = 5 * 1024 * 1024;
 export const UPLOADS_AT_ONCE = 3;
-/** What a picture may unfold to: a few hundred bytes can name billions of pixels. */
+/** Limits of the decoded picture: a file of a few hundred bytes can declare billions of pixels. */
 export const UPLOAD_SIDE_MAX = 12_000;
 export const UPLOAD_PIXELS_MAX = 64_000_000;
-/** Pictures of one member that nothing uses yet. */
+/** Unused pictures per member. */
 export const UPLOADS_WAITING_MAX = 20;
-/** Room for the boundaries and fields of a form around its files. */
+/** Bytes for the boundaries and fields of a form, besides its files. */
 export const FORM_ROOM_BYTES = 64 * 1024;
 
 export const UPLOAD_TYPES = ['image/png', 'image/jpeg'] as const;
 
-/** Why a picture would not be taken, as far as its stated type and its size tell. */
+/** Reason to refuse a picture, judged by its declared type and its size. */
 export function findPictureProblem({
   type,
   size,
@@ -38,13 +38,13 @@ export const UploadSchema = z.object({
 });
 export type Upload = z.infer<typeof UploadSchema>;
 
-/** Content decides what a file is, its name and stated type do not. What nothing uses is gone after a day. */
+/** The content determines the file type, not the name or declared type. Unused pictures are deleted after a day. */
 export const uploadPicture = defineEndpoint({
   id: 'uploadPicture',
   area: 'uploads',
   method: 'POST',
   path: '/wps/uploads',
-  summary: 'Bring one PNG or JPEG of 5 MB at most, to be used once',
+  summary: 'Upload one PNG or JPEG of at most 5 MB, for a single use',
   origin: 'orla',
   auth: 'real-member',
   body: 'multipart',
@@ -62,7 +62,7 @@ export const getUpload = defineEndpoint({
   area: 'uploads',
   method: 'GET',
   path: '/wps/uploads/:id',
-  summary: 'A picture that the member brought, as a download',
+  summary: 'Download a picture that the member uploaded',
   origin: 'orla',
   auth: 'real-member',
   answer: 'image',

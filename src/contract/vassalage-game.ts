@@ -1,2 +1,2 @@
-/** A launch object with this in `isGame` opens a popup list of the vendor's titles. */
+/** Value of `isGame` in a launch that opens a popup list of the vendor's titles. */
 export const VASSALAGE_GAME = 'VASSALAGE';

@@ -8,7 +8,7 @@ export const getBalance = defineEndpoint({
   area: 'wallet',
   method: 'GET',
   path: '/wps/v2/wallets/balance',
-  summary: 'What the member can use now',
+  summary: 'Available balance of the member',
   origin: 'spec',
   auth: 'member',
   errors: ['session.required'],
@@ -42,8 +42,8 @@ export const vendorBalance = defineEndpoint({
 });
 
 /**
- * Takes a stake. Needs a live launch: no new money is at risk after it ended. A round takes several bets, each with its own transaction
- * id, until it is settled; together they stay within the game's largest stake.
+ * Takes a stake. Requires a live launch, so that no new money is at risk after it ended. A round may have several bets
+ * until it is settled, each with its own transaction id; their sum must not exceed the game's maximum stake.
  */
 export const vendorBet = defineEndpoint({
   id: 'vendorBet',
@@ -77,7 +77,7 @@ export const vendorBet = defineEndpoint({
   response: () => MovementSchema,
 });
 
-/** Pays a round (0 closes it as lost). Is never refused because a launch or session ended. */
+/** Pays a round (0 closes it as lost). Never refused because a launch or session ended. */
 export const vendorWin = defineEndpoint({
   id: 'vendorWin',
   area: 'wallet',
@@ -105,13 +105,16 @@ export const vendorWin = defineEndpoint({
   response: () => MovementSchema,
 });
 
-/** Gives the stake of one bet back; the round's other bets stay. A rollback of a bet that never arrived is remembered, so that the late bet is refused. */
+/**
+ * Refunds the stake of one bet; other bets of the round stay. A rollback of an unknown bet is remembered, so that a
+ * late bet is refused.
+ */
 export const vendorRollback = defineEndpoint({
   id: 'vendorRollback',
   area: 'wallet',
   method: 'POST',
   path: '/vendor/wallet/rollback',
-  summary: 'Give back the stake of a bet',
+  summary: 'Refund the stake of a bet',
   origin: 'orla',
   auth: 'vendor',
   errors: [

@@ -15,7 +15,7 @@ export const WhitelabelNodeSchema: z.ZodMiniType<WhitelabelNode> = z.object({
   },
 });
 
-/** The switches of spec §6 and the module that carries each. */
+/** The switches of spec §6 with the module that implements each. */
 export const FEATURE_MODULES = {
   mobileRegistration: 'MOBILENUMREG3',
   smsVerification: 'REGMOBVERF3',
@@ -45,7 +45,7 @@ export const FEATURE_MODULES = {
 } as const satisfies Record<string, string>;
 export type Feature = keyof typeof FEATURE_MODULES;
 
-/** A module is on when its node and every node above it say `'1'`. A module that the tree lacks is off. */
+/** A module is on if its node and every node above it have the value `'1'`. A module that is not in the tree is off. */
 export function hasFeature(tree: WhitelabelNode, feature: Feature): boolean {
   const modId = FEATURE_MODULES[feature];
   const isOn = (node: WhitelabelNode): boolean =>

@@ -20,7 +20,7 @@ const box = document.querySelector<HTMLElement>('[data-consent]');
 const tag = box?.dataset.tag ?? '';
 let isLoaded = false;
 
-/** Google's own snippet: a queue that its script takes over. The policy lets that one script through. */
+/** Google's snippet: a queue that its script takes over. The page policy allows that one script. */
 function loadTag(): void {
   if (isLoaded) return;
   isLoaded = true;
@@ -44,7 +44,7 @@ function loadTag(): void {
   document.head.appendChild(script);
 }
 
-/** A tag that is loaded already is told by Google's own switch to count nothing more. */
+/** A loaded tag is disabled by Google's own switch. */
 function obey(answer: 'yes' | 'no'): void {
   Reflect.set(self, `ga-disable-${tag}`, answer === 'no');
   if (answer === 'yes') loadTag();

@@ -1,12 +1,15 @@
 const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** So long a time that has come is said as 00:00; after that as it was printed: this clock is not the platform's, or a draw is late. */
+/**
+ * How long a past time shows 00:00. Afterwards the printed text returns, because this clock differs from the platform's
+ * or a draw is late.
+ */
 const COME_MS = 30_000;
-/** Without a connection that code does not come. */
+/** Retry interval for the chunk after a failed load. */
 const RETRY_MS = 10_000;
 
-/** `[data-until]` counts down to its time on its last day; before and after that it shows the time that is printed. */
+/** `[data-until]` counts down within 24 hours of its time; otherwise it shows the printed text. */
 function show(element: HTMLElement): void {
   const { dataset } = element;
   dataset.printed ??= element.textContent ?? '';
@@ -19,7 +22,7 @@ function show(element: HTMLElement): void {
 
 let isKept = false;
 
-/** What the page prints is asked for again when a time has come, or a draw has none yet; its code comes then. */
+/** Loads the code that refreshes printed content when a time has passed or a draw has no time yet. */
 function keepFresh(): void {
   if (isKept) return;
   isKept = true;

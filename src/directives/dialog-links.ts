@@ -11,29 +11,33 @@ function start(id: string): void {
 const RESTS_MS = 150;
 
 /**
- * Plain HTML opens dialogs: any `[data-dialog]` element (a link keeps its `href` as the way without script), and
- * `<body data-open-dialog>` at load. The layout imports this file in a `<script>`; the dialogs island takes the id over.
+ * Opens dialogs from plain HTML: any `[data-dialog]` element (a link's `href` works without script), and `<body
+ * data-open-dialog>` at load. The layout imports this file in a `<script>`; the dialogs island then reads the id.
  */
 function ask(id: string): void {
   document.body.dataset.openDialog = id;
   fetchPrinted();
-  // Its code waits for the picture of what was printed, for asking for a dozen files is work; the other islands until it was taken over.
+  // The dialog's code loads after the printed dialog is painted, because requesting a dozen files takes time. Other
+  // islands hydrate after the take-over.
   if (showPrinted()) requestAnimationFrame(() => setTimeout(start, 0, id));
   else dispatchEvent(new Event('orla:wake'));
 }
 
 onLink<HTMLElement>('[data-dialog]', (link, event) => {
-  // Without the island there is nothing to open: the link leads to the page that asks for it.
+  // Without the island, the link navigates to a page that opens the dialog.
   if (!findIsland()) return;
   event.preventDefault();
-  // Some browsers do not focus what is clicked; the dialog gives the focus back to it.
+  // Some browsers do not focus a clicked element; the dialog returns the focus to it.
   link.focus();
   const { dialog = '', notice, noticeTitle } = link.dataset;
   if (notice) Object.assign(document.body.dataset, { notice, noticeTitle });
   ask(dialog);
 });
 
-/** A finger that rests on such a link: what it will need comes meanwhile. A tap is over by then, and is not held up by that work. */
+/**
+ * A press longer than a tap on such a link prefetches what the dialog needs. A tap ends earlier and is not delayed by
+ * that work.
+ */
 document.addEventListener('pointerdown', ({ target }) => {
   const id = (target as Element).closest<HTMLElement>('[data-dialog]')?.dataset.dialog;
   if (!id) return;
@@ -41,7 +45,7 @@ document.addEventListener('pointerdown', ({ target }) => {
   setTimeout(start, RESTS_MS, id);
 });
 
-/** `[data-centre]` links lead to a page of a centre over the page that is shown (`?member=depositv2`). */
+/** `[data-centre]` links open a page of a centre over the current page (`?member=depositv2`). */
 onLink('a[data-centre]', (link, event) => {
   if (!findIsland()) return;
   event.preventDefault();
@@ -52,6 +56,6 @@ onLink('a[data-centre]', (link, event) => {
 
 if (/[?&](?:member|agent)\b/.test(location.search)) dispatchEvent(new Event('orla:wake'));
 
-// The link of a mail (spec §3): its secret is taken out of the address by the dialog.
+// Link of an e-mail (spec §3): the dialog removes its secret from the address.
 if (/[?&]passwordReset\b/.test(location.search)) ask('newPassword');
 else if (document.body.dataset.openDialog) ask(document.body.dataset.openDialog);

@@ -1,4 +1,7 @@
-/** A page of this site, or null. Read without a parser that Trusted Types would have to trust: XMLHttpRequest has its own. */
+/**
+ * Fetches a page of this site; null on failure. XMLHttpRequest parses it, because other parsers would need a Trusted
+ * Types policy.
+ */
 export function fetchDocument(address: string, take: (answer: Document | null) => void): void {
   const request = new XMLHttpRequest();
   request.open('GET', address);

@@ -1,4 +1,4 @@
-/** The page that is shown, in another language, with its query; a game or a dialog that is open stays. */
+/** Navigates to the current page in another language, with its query. Does nothing while a game or dialog is open. */
 export function followLanguage(language: string): void {
   if (document.querySelector('dialog[open],iframe')) return;
   const link = document.querySelector<HTMLAnchorElement>(`a[data-language="${CSS.escape(language)}"]`);

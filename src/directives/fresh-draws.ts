@@ -1,22 +1,22 @@
 import { fetchDocument } from './fetch-document.ts';
 
 const SECOND_MS = 1000;
-/** A draw takes a moment to be in the list; not all who look ask in the same one. */
+/** A draw appears in the list with a delay, and requests are spread over time. */
 const ASK_AFTER_MS = 2000;
 const SPREAD_MS = 2000;
 const SURE_MS = 8000;
 const WAIT_MAX_MS = 60_000;
-/** A time that came so long ago: the page was kept while nobody looked. */
+/** Age of a past time from which the page counts as old: it was cached without visitors. */
 const OLD_MS = 30_000;
 
 const listTimes = () =>
   [...document.querySelectorAll<HTMLElement>('[data-until]')].map(({ dataset }) => Date.parse(dataset.until ?? ''));
 
-/** Times that have come, and draws that have none yet. */
+/** Number of times that have passed, and of draws without a time. */
 const countPassed = () =>
   listTimes().filter((time) => time <= Date.now()).length + document.querySelectorAll('[data-awaited]').length;
 
-/** `[data-fresh]` says what the page prints now; nothing else changes, nor does where somebody is in it. */
+/** Updates the content of each `[data-fresh]` element; everything else, including the scroll position, stays. */
 function renew(answer: Document): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-fresh]')) {
     const now = answer.querySelector(`[data-fresh="${CSS.escape(element.dataset.fresh ?? '')}"]`);
@@ -30,7 +30,10 @@ let wait = ASK_AFTER_MS;
 let askAt = Number.POSITIVE_INFINITY;
 let passed = 0;
 
-/** A few times after a draw, because its numbers come after the time of the next one; then ever more seldom while a time has passed. */
+/**
+ * Requests repeatedly after a draw, because its numbers come after the time of the next one is known; then at growing
+ * intervals while a time has passed.
+ */
 function plan(isNew: boolean): void {
   wait = isNew ? ASK_AFTER_MS : Math.min(WAIT_MAX_MS, wait * 2);
   const isWanted = isNew || passed > 0 || wait <= SURE_MS;
@@ -46,7 +49,7 @@ function ask(): void {
   });
 }
 
-// Nobody waits for a draw together with whoever opens an old page.
+// An old page is refreshed at once, because its draw is long over.
 if (listTimes().some((time) => time < Date.now() - OLD_MS)) ask();
 
 setInterval(() => {

@@ -12,7 +12,7 @@ function isForBrowser(event: Event, at: HTMLElement): boolean {
   return !isPlainClick(event as MouseEvent) || at.closest('[data-native],[data-dialog]') !== null;
 }
 
-/** Resolves when the island says that it is hydrated, with the replay of what was typed; a chunk that did not load rejects. */
+/** Resolves when the island is hydrated, with a function that replays typed text; rejects if a chunk did not load. */
 function hydrate(
   load: () => Promise<() => Promise<void>>,
   el: HTMLElement,
@@ -27,16 +27,20 @@ function hydrate(
   return Promise.all([answer, Promise.all([load(), loadPageWords()]).then(([begin]) => begin())]);
 }
 
-/** The layout has one `[data-failed]` element, outside of every island: React must find what the server printed. */
+/**
+ * The layout has one `[data-failed]` element outside the islands, because React must find them as the server printed
+ * them.
+ */
 function say(hasFailed: boolean): void {
   const status = document.querySelector<HTMLElement>('[data-failed]');
   if (status) status.textContent = hasFailed ? (status.dataset.failed ?? '') : '';
 }
 
 /**
- * `client:intent`: hydrates at once where there is a session, else with the first pointer, key or focus in the island, or when
- * `orla:wake` asks every island, `orla:start` this one. Clicks and submits on the way are held and replayed, typed text is kept. A chunk that fails
- * re-arms the island and says so in the page's `[data-failed]` element.
+ * `client:intent`: hydrates at once with a session, else at the first pointer, key or focus in the island, or on the
+ * event `orla:wake` (every island) or `orla:start` (this one). Clicks and submits in the meantime are held and
+ * replayed; typed text is kept. A failed chunk re-arms the island and shows a message in the page's `[data-failed]`
+ * element.
  */
 const intent: ClientDirective = (load, _options, el) => {
   let act: (() => void) | undefined;
@@ -48,7 +52,7 @@ const intent: ClientDirective = (load, _options, el) => {
     if (!isHeld || isForBrowser(event, at)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    // The same again: its kind makes it, from what it has.
+    // A copy of the event: its own constructor accepts it as init.
     act = () => at.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
   };
 
@@ -75,7 +79,7 @@ const intent: ClientDirective = (load, _options, el) => {
   addEventListener('orla:wake', start);
   const { openDialog, stage } = document.body.dataset;
   if (sessionStorage.getItem(TOKEN)) document.documentElement.dataset.session = 'open';
-  // Somebody is signed in, opened a game, asked for a dialog, or touched the island, before this script ran.
+  // Before this script ran, the visitor signed in, opened a game, opened a dialog, or focused the island.
   else if (!openDialog && stage === undefined && !el.contains(document.activeElement)) return;
   void start();
 };

@@ -8,7 +8,7 @@ const CATALOGUE: StoredKey = 'lang';
 const VENDOR: StoredKey = 'hisLang';
 const { dataset } = document.documentElement;
 
-/** What the spec keeps in local storage (§1), and the cookie by which `/` finds the visitor's language. */
+/** Stores the spec's local storage keys (§1), and the cookie from which `/` finds the visitor's language. */
 function keepLanguage(catalogue = '', vendor = '', path = ''): void {
   localStorage.setItem(CATALOGUE, catalogue);
   localStorage.setItem(VENDOR, vendor);
@@ -17,7 +17,7 @@ function keepLanguage(catalogue = '', vendor = '', path = ''): void {
   document.cookie = `${LANGUAGE_COOKIE}=${path}; Path=/; Max-Age=${LANGUAGE_COOKIE_SECONDS}; SameSite=Lax${secure}`;
 }
 
-// The address wins, and is remembered.
+// The language of the address has priority and is stored.
 keepLanguage(dataset.catalogue, dataset.vendor, dataset.locale);
 
 let isTyping = false;
@@ -29,7 +29,7 @@ document.addEventListener(
   { once: true },
 );
 
-/** A language chosen in another tab is this one's too, but not where it would end what somebody types. */
+/** Follows a language change in another tab, unless the visitor is typing. */
 hearTabs(({ kind, language = '' }: { kind?: string; language?: string }) => {
   if (kind === 'language' && language !== dataset.catalogue && !isTyping)
     import('./follow-language.ts').then(
@@ -38,7 +38,10 @@ hearTabs(({ kind, language = '' }: { kind?: string; language?: string }) => {
     );
 });
 
-/** A language is chosen on the page where one is, with its query: before it is left, or opened in another tab, so that `/` knows it. */
+/**
+ * Stores the language before the link is followed or opened in another tab, so that `/` knows it. The link keeps the
+ * query.
+ */
 onAnyLink('a[data-language]', (link) => {
   const { language = '', vendor, locale } = link.dataset;
   keepLanguage(language, vendor, locale);

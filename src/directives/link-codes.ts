@@ -4,7 +4,9 @@ import type { StoredKey } from '../stores/storage-keys.ts';
 const TYPE: StoredKey = 'isAgent';
 /** Spec §4. */
 const DEMO_TYPE = '4';
-/** Where a member registered a moment ago, the address has their code still; a demo account may become a member's. */
+/**
+ * After a registration the address still has the codes, so a member's are ignored; a demo account may still register.
+ */
 const isMember = (sessionStorage.getItem(TYPE) ?? DEMO_TYPE) !== DEMO_TYPE;
-// Who was invited is offered registration where nobody else is (`[data-by-invitation]`).
+// Invited visitors see registration even where it is hidden (`[data-by-invitation]`).
 if (keepCodes(localStorage, isMember ? '' : location.search, Date.now())) document.documentElement.dataset.invited = '';

@@ -1,6 +1,6 @@
 /**
- * A lobby is plain HTML until somebody touches it. Whoever scrolls to its end, comes back to a place further down, or follows an
- * address with filters means it too.
+ * A lobby is plain HTML until it is used. Scrolling to its end, returning to a position further down, and an address
+ * with filters also count as use.
  */
 const island = document.querySelector('[data-lobby]')?.closest('astro-island');
 const end = document.querySelector('[data-lobby-end]');

@@ -1,10 +1,13 @@
-/** What fails later is no module that the browser has given up: that one fails at once, and Astro tries twice, a second apart. */
+/**
+ * A later failure has another cause: a module that the browser has marked as failed fails at once, and Astro tries
+ * twice, one second apart.
+ */
 const PRESS_MS = 5_000;
 
 let failedAt = Infinity;
 let pressedAt = 0;
 
-// A file by itself and never twice by one address, so that it can be had where others cannot: whenever the server is there.
+// A separate file with a new address for each attempt, so that it loads whenever the server is reachable.
 const recover = () => import(/* @vite-ignore */ `/lost-code.js?${failedAt}`).catch(() => undefined);
 
 addEventListener(
@@ -16,8 +19,8 @@ addEventListener(
 );
 
 /**
- * A module that failed to come stays failed as long as the page is there: so says the HTML standard, and only newer Chromium asks for it
- * again. Who presses after a failure and meets another gets the page anew (public/lost-code.js), never who only types.
+ * By the HTML standard, a failed module stays failed for the life of the page; only newer Chromium retries. A second
+ * failure right after a click reloads the page (public/lost-code.js); a failure while typing never does.
  */
 addEventListener('orla:chunk-failed', ({ timeStamp }) => {
   if (failedAt < pressedAt && timeStamp - pressedAt < PRESS_MS) recover();

@@ -1,6 +1,6 @@
 import { isPlainClick } from '../lib/plain-click.ts';
 
-/** Links that do more than lead on, in a page without an island of their own: however they are followed, into another tab, too. */
+/** Handles links outside islands, however they are followed, including into another tab. */
 export function onAnyLink<Link extends HTMLElement = HTMLAnchorElement>(
   links: string,
   act: (link: Link, event: MouseEvent) => void,
@@ -11,7 +11,7 @@ export function onAnyLink<Link extends HTMLElement = HTMLAnchorElement>(
   });
 }
 
-/** Those alone that are followed in this tab. */
+/** Handles only links that are followed in this tab. */
 export function onLink<Link extends HTMLElement = HTMLAnchorElement>(
   links: string,
   act: (link: Link, event: MouseEvent) => void,

@@ -2,7 +2,7 @@ import { listOtherAddresses } from '../stores/other-addresses.ts';
 
 const SHOWN_MAX = 3;
 
-/** Where this address does not answer, others of the site may. */
+/** If this address does not answer, another address of the site may. */
 const place = document.querySelector<HTMLElement>('[data-other-addresses]');
 const addresses = listOtherAddresses(sessionStorage, location.hostname).slice(0, SHOWN_MAX);
 if (place && addresses.length > 0) {

@@ -5,7 +5,7 @@ const tabs = new BroadcastChannel(TAB_CHANNEL);
 
 export const tellTabs = (message: TabMessage) => tabs.postMessage(message);
 
-/** Other tabs may be of an older page: only its kind is sure. */
+/** Another tab may run an older release, so only `kind` is certain. */
 export function hearTabs(take: (message: Partial<TabMessage>) => void): void {
   tabs.addEventListener('message', ({ data }) => take(Object(data)));
 }

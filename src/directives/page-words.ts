@@ -10,7 +10,7 @@ async function load(): Promise<void> {
   keepPageWords(locale, await answer.json());
 }
 
-/** The words that islands of every page speak, once a page; who failed may ask again. */
+/** Loads the messages of islands once per page; a failed load can be repeated. */
 export function loadPageWords(): Promise<void> {
   pending ??= load().catch((error) => {
     pending = undefined;

@@ -1,7 +1,7 @@
-/** Pictures of plain pages: one that fails is asked for again, at the next host. Those of islands look after themselves. */
+/** Retries failed pictures outside islands at the next host. Islands handle their own. */
 function retry(image: HTMLImageElement): void {
   if (image.closest('astro-island')) return;
-  // Few pictures fail: what it takes comes with the first one that does.
+  // Few pictures fail, so the code loads with the first failure.
   import('./retry-picture.ts').then(
     (late) => late.retryPicture(image),
     () => undefined,

@@ -2,19 +2,20 @@ import type { StoredKey } from '../stores/storage-keys.ts';
 import { fetchDocument } from './fetch-document.ts';
 
 /**
- * Dialogs that the server printed (pages/[...locale]/dialogs.ts): fetched when the page has come to rest, put on the screen in the tap, and
- * typed into at once. Their code comes meanwhile and takes them over as they stand (islands/dialogs/TakenDialog.tsx).
+ * Dialogs printed by the server (pages/[...locale]/dialogs.ts): fetched when the page is idle, shown directly on a tap,
+ * and ready for input at once. Their code loads in the meantime and takes them over unchanged
+ * (islands/dialogs/TakenDialog.tsx).
  */
 export interface PrintedHost extends HTMLElement {
-  /** What was pressed too early, in turn: choices and buttons. */
+  /** Choices and buttons pressed before the code loaded, in order. */
   held?: Set<HTMLElement>;
-  /** Says that its code did not come; gone when that is tried again. */
+  /** The message that the code did not load; removed on a retry. */
   lost?: HTMLElement;
 }
 
 const TOKEN: StoredKey = 'token';
 const REST_MS = 500;
-/** A page that finds no rest: it is made modal all the same. */
+/** If the page is never idle, the dialog still becomes modal after this time. */
 const WAIT_MAX = { timeout: REST_MS } as const;
 let printed: Document | null | undefined;
 let wanted = '';
@@ -22,7 +23,7 @@ let wanted = '';
 function hold(host: PrintedHost, event: Event): void {
   const pressed = (event.target as Element).closest<HTMLElement>('button,[type=radio]');
   if (!pressed) return;
-  // The cross, beside the title.
+  // The close button next to the title.
   if (pressed.matches('h2+*')) {
     event.preventDefault();
     host.querySelector('dialog')?.close();
@@ -31,7 +32,7 @@ function hold(host: PrintedHost, event: Event): void {
   host.held ??= new Set();
   host.held.delete(pressed);
   host.held.add(pressed);
-  // A choice shows what was chosen; what it leads to comes with the code.
+  // A radio button or checkbox changes at once; its effect follows when the code has loaded.
   if (pressed.matches('input')) return;
   event.preventDefault();
   pressed.ariaDisabled = 'true';
@@ -41,7 +42,7 @@ function hold(host: PrintedHost, event: Event): void {
   dispatchEvent(new Event('orla:wake'));
 }
 
-/** Nothing that was typed is lost: the dialog stays and says so, and a press asks for the code once more. */
+/** Nothing typed is lost: the dialog stays open with a message, and a press retries the load. */
 function sayLost(): void {
   const host = document.querySelector<PrintedHost>('body > [data-printed]');
   if (!host || host.lost) return;
@@ -52,7 +53,7 @@ function sayLost(): void {
   host.querySelector<ChildNode & Element>('[type=submit]')?.before(host.lost);
 }
 
-/** Its styles are there before anybody taps: what a page is drawn by changes when nobody waits. */
+/** Adds the styles before any tap, because changing styles costs time. */
 function keepPrinted(answer: Document | null): void {
   printed = answer;
   const style = answer?.querySelector('script');
@@ -65,18 +66,22 @@ function keepPrinted(answer: Document | null): void {
   fetchFiles(wanted);
 }
 
-/** All files of a dialog at once, beside those of its island, and not as one is found in another: the print lists them. */
+/**
+ * Requests all files of a dialog and its island in parallel, because the print lists them; otherwise each file would be
+ * discovered in another.
+ */
 export function fetchFiles(id: string): void {
   wanted = id;
   (document.head as ParentNode).append(...(printed?.querySelectorAll(`[data-for="${id}"]`) ?? []));
 }
 
 /**
- * A modal makes all of the page inert, which on a slow phone takes as long as drawing the dialog: the first picture does without, and a code that is
- * there already takes it over first. Whoever closes it comes back to the link, and the cursor stays in its field.
+ * A modal dialog makes the rest of the page inert, which on a slow phone takes as long as drawing the dialog. So it is
+ * first shown non-modal, and loaded code may take it over earlier. Closing it returns the focus to the link; the cursor
+ * stays in its field.
  */
 function makeModal(dialog: HTMLDialogElement, link: Element | null): void {
-  // Its code may have drawn another in its place by now.
+  // The code may have replaced the dialog in the meantime.
   if (!dialog.isConnected || !dialog.open) return;
   const at = document.activeElement as HTMLElement;
   at.autofocus = dialog.contains(at);
@@ -86,31 +91,31 @@ function makeModal(dialog: HTMLDialogElement, link: Element | null): void {
   at.autofocus = false;
 }
 
-/** True when it is on the screen now. Nothing happens where it is not there yet: its code draws it. */
+/** True if the printed dialog is now visible. If it was not fetched yet, its code draws it later. */
 export function showPrinted(): boolean {
   const id = document.body.dataset.openDialog;
   const find = (root?: Document | null) => root?.querySelector<PrintedHost>(`[data-printed=${id}]`);
   const host = find(document) ?? find(printed);
   const dialog = host?.querySelector('dialog');
-  // The codes of a link decide which fields there are.
+  // A link's codes change the fields of the registration.
   if (!host || !dialog || (location.search && id === 'registerModal') || document.querySelector('dialog[open]'))
     return false;
   host.onclick = (event) => hold(host, event);
   (document.body as ParentNode).append(host);
   const link = document.activeElement;
-  // A modal does that by itself; it is none in its first picture.
+  // A modal dialog closes on Escape by itself; this one is not modal at first.
   host.onkeydown = ({ key }) => {
     if (key === 'Escape') dialog.close();
   };
   dialog.show();
   host.querySelector<HTMLElement>('input:not([type=radio])')?.focus();
-  // Safari does not tell when it is idle.
+  // Safari has no `requestIdleCallback`.
   const whenIdle = window.requestIdleCallback ?? setTimeout;
   requestAnimationFrame(() => whenIdle(() => makeModal(dialog, link), WAIT_MAX));
   return true;
 }
 
-/** Asks once. */
+/** Fetches the dialogs once. */
 export function fetchPrinted(): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-dialog=loginPopupModal]');
   if (printed !== undefined || !link || sessionStorage.getItem(TOKEN)) return;
@@ -119,5 +124,5 @@ export function fetchPrinted(): void {
 }
 
 addEventListener('load', () => setTimeout(fetchPrinted, REST_MS));
-// An island's, which is all that a printed dialog waits for.
+// Raised by an island; a printed dialog waits for no other code.
 document.addEventListener('orla:chunk-failed', sayLost);

@@ -9,18 +9,18 @@ interface Policies {
   };
 }
 
-/** The site's one Trusted Types policy: it lets our own worker through, and nothing else. */
+/** The site's only Trusted Types policy: it allows our own worker script and nothing else. */
 function toTrusted(url: string): string {
   const { trustedTypes } = self as { trustedTypes?: Policies };
   const createScriptURL = (asked: string) => {
     if (new URL(asked, location.origin).href.startsWith(`${location.origin}${SCRIPT}?`)) return asked;
     throw new TypeError('No script of ours');
   };
-  // The DOM takes the trusted object where its types say string.
+  // The DOM accepts the trusted object where its types say string.
   return (trustedTypes?.createPolicy('orla', { createScriptURL }).createScriptURL(url) ?? url) as string;
 }
 
-// What stays readable without a connection is nobody's first need: this comes when the page has come to rest.
+// Registered when the page is idle, because offline reading is not urgent.
 const url = `${SCRIPT}?${new URLSearchParams({ from: location.pathname })}`;
 if ('serviceWorker' in navigator) navigator.serviceWorker.register(toTrusted(url)).catch(() => undefined);
 

@@ -4,7 +4,7 @@ import { drawAddress } from '../lib/hosts.ts';
 const origins = document.documentElement.dataset.imageHosts?.split(' ').filter(Boolean) ?? [];
 const attempts = new WeakMap<HTMLImageElement, number>();
 
-/** Asks again after a while, at the next host; a few times at most. */
+/** Retries a picture after a delay at the next host, a limited number of times. */
 export function retryPicture(image: HTMLImageElement): void {
   const attempt = attempts.get(image) ?? 0;
   if (attempt >= IMAGE_RETRIES_MAX || !image.currentSrc.startsWith('http')) return;

@@ -1,12 +1,12 @@
 import { READ_ONLY_TIMING } from '../contract/read-only-timing.ts';
 
-/** The page came while the platform was gone (edge/headers/finish.ts). */
+/** Whether the page was served while the platform was down (edge/headers/finish.ts). */
 export function cameReadOnly(): boolean | undefined {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return entry?.serverTiming?.some(({ name }) => name === READ_ONLY_TIMING);
 }
 
-/** The layout has one `[data-read-only]` element, outside of every island. */
+/** The layout has one `[data-read-only]` element outside the islands. */
 export function sayReadOnly(isReadOnly: boolean): void {
   const banner = document.querySelector<HTMLElement>('[data-read-only]');
   if (banner) banner.textContent = isReadOnly ? (banner.dataset.readOnly ?? '') : '';

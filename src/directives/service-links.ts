@@ -2,8 +2,8 @@ import { LIVE_CHAT_WINDOW } from '../stores/service-window.ts';
 import { onLink } from './on-link.ts';
 
 /**
- * `[data-service]` links open the customer's line in a window of its own; where there is none, or the window is blocked, the link leads on
- * to the contact page. The window must be opened in the click, before it is known where it goes.
+ * `[data-service]` links open the customer service line in a window; without a line, or if the window is blocked, the
+ * link leads to the contact page. The window must open during the click, before its address is known.
  */
 onLink('a[data-service]', (link, event) => {
   const popup = window.open('about:blank', 'orla-service', LIVE_CHAT_WINDOW);

@@ -1,6 +1,6 @@
 const WAIT_MS = 3_000;
 
-// After the page has come to rest, its code too.
+// Runs when the page is idle, its code as well.
 addEventListener('load', () => setTimeout(() => import('./register-worker.ts').catch(() => undefined), WAIT_MS));
 
 export {};

@@ -4,14 +4,14 @@ import { hearTabs, tellTabs } from './other-tabs.ts';
 const TOKEN: StoredKey = 'token';
 const MUST_CHANGE: StoredKey = 'cpw';
 
-/** A page that shows a guest listens for a session in another tab of this browser, and takes it over. */
+/** A page without a session listens for one in another tab of this browser and adopts it. */
 function listenToTabs(): void {
   let isTaken = false;
   hearTabs((message) => {
     if (isTaken || message.kind !== 'handle' || !message.token) return;
-    // From here on islands know which session is the newest; a tab that slept may still offer an earlier one.
+    // After this, islands compare sessions themselves; an inactive tab may still offer an older one.
     isTaken = true;
-    // Hydrated islands take it over by themselves.
+    // Hydrated islands adopt it themselves.
     if (!sessionStorage.getItem(TOKEN)) {
       sessionStorage.setItem(TOKEN, message.token);
       if (message.mustChange) sessionStorage.setItem(MUST_CHANGE, 'true');

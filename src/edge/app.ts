@@ -35,27 +35,27 @@ export interface EdgeOptions {
   config: EdgeConfig;
   upstream: Upstream;
   pages: PageRenderer;
-  /** The rate-limit bindings by name (limits/limits.ts). */
+  /** Rate-limit bindings by name (limits/limits.ts). */
   bindings?: Readonly<Record<string, unknown>>;
   now?: () => number;
-  /** What may pass, when it is not the whole contract. */
+  /** Permitted calls; the whole contract by default. */
   endpoints?: readonly Endpoint[];
-  /** When others ask the platform, too. */
+  /** Shared health of the platform, if other callers use the platform too. */
   health?: Resilience;
-  /** When pages keep theirs there, too. */
+  /** Shared answer cache, if pages store their answers in it too. */
   answers?: AnswerCache;
-  /** What all bodies may take at once. */
+  /** Memory limit of all request bodies together. */
   bodyRoomBytes?: number;
 }
 
-/** Local values let a whole test suite through before a limit is asked. */
+/** Local values must let a whole test suite through without asking a limiter. */
 const FREE_TIMES_LOCALLY = 1000;
 
 function warn(config: EdgeConfig, warning: string, detail: object = {}): void {
   if (config.logs) console.warn(JSON.stringify({ level: 'warn', warning, ...detail }));
 }
 
-/** Pages go on as if nothing were wrong: without a line nobody learns why what the operator changed is not seen. */
+/** Pages keep using the last known values, so only this log line shows that an operator's change has no effect. */
 function warnOfBrand(config: EdgeConfig, snapshot: Snapshot, last: Snapshot | undefined, id: string): void {
   const { lacking: calls } = snapshot;
   if (Object.keys(calls).length === 0 || JSON.stringify(calls) === JSON.stringify(last?.lacking)) return;
@@ -68,7 +68,7 @@ function warnOfRules(config: EdgeConfig, snapshot: Snapshot, last: Snapshot | un
   warn(config, 'Address rules without a single reading keep nobody out', { rules: rules.slice(0, 20) });
 }
 
-/** A line that the platform names and nobody gets is found out by a member in need, else. */
+/** Without this line, an untrusted service address is noticed only when a member needs help. */
 function warnOfLines(config: EdgeConfig, { site, serviceLines }: Snapshot, last: Snapshot | undefined): void {
   const { customerService: named } = site;
   if (!Array.isArray(named) || named.length <= Object.keys(serviceLines).length) return;
@@ -76,7 +76,10 @@ function warnOfLines(config: EdgeConfig, { site, serviceLines }: Snapshot, last:
   warn(config, 'A line of customer service cannot be read, or leads to a host that brand.serviceHosts lacks');
 }
 
-/** What the stages share, once an isolate. The bench takes it apart with them (scripts/bench/edge-stages-worker.ts). */
+/**
+ * State shared by the stages, once per isolate. The bench also builds single stages from it
+ * (scripts/bench/edge-stages-worker.ts).
+ */
 export function createParts(options: EdgeOptions): EdgeParts {
   const { config, upstream, pages, bindings = {}, now = Date.now, endpoints = ENDPOINTS } = options;
   const { bodyRoomBytes = BODY_ROOM_BYTES } = options;
@@ -127,7 +130,7 @@ export function createParts(options: EdgeOptions): EdgeParts {
   };
 }
 
-/** In the order in which a request meets them. */
+/** In processing order. */
 export function createStages(parts: EdgeParts): readonly Stage[] {
   const rest: Stage = (visit) => (visit.isApi ? serveFrame(visit, parts) : servePage(visit, parts));
   return [knownHost(parts), oneForm, preflight, gate(parts), ownCalls(parts), api(parts), loginFirst(parts), rest];
@@ -140,12 +143,12 @@ async function failed(error: unknown, visit: Visit): Promise<Response> {
   return refusalPage('error', { locale: toVisitorLocale(visit), location, isFramed: visit.isApi });
 }
 
-/** The site worker over any platform and any page renderer (design §1). Nothing else decides which platform it is. */
+/** The site worker over any platform and any page renderer (design §1). No other place chooses the platform. */
 export function createEdge(options: EdgeOptions): Hono<EdgeHono> {
   const parts = createParts(options);
   const stages = createStages(parts);
 
-  /** The first stage that answers; the last one always does. */
+  /** Returns the answer of the first stage that gives one; the last stage always does. */
   async function answer(visit: Visit): Promise<Response> {
     for (const stage of stages) {
       const answered = stage(visit);
@@ -155,7 +158,8 @@ export function createEdge(options: EdgeOptions): Hono<EdgeHono> {
     return refuse('internal.error');
   }
 
-  // One route and no middleware: each layer of those is a promise or two for every request. Paths are read by `readVisit` alone.
+  // One route and no middleware, because each middleware layer costs one or two promises per request. Only `readVisit`
+  // reads paths.
   const app = new Hono<EdgeHono>({ getPath: () => '/' });
   app.all('/', async (c) => {
     const began = parts.now();

@@ -12,33 +12,38 @@ import type { Signer } from './request/signer.ts';
 import type { Visitor } from './request/visitor.ts';
 import type { SessionReader } from './session/session.ts';
 
-/** One request, read once. */
+/** One request, parsed once. */
 export interface Visit extends Asker {
   readonly request: Request;
   readonly requestId: string;
-  /** GET for HEAD: what answers does not care. */
+  /** HEAD is handled as GET. */
   readonly method: string;
   /** Canonical (request/path.ts). */
   readonly path: string;
-  /** As sent. */
+  /** As received. */
   readonly sentPath: string;
   readonly search: string;
-  /** Scheme, host and port as sent. */
+  /** Scheme, host and port as received. */
   readonly origin: string;
   readonly visitor: Visitor;
   readonly isApi: boolean;
   readonly found: Found;
   readonly ctx: ExecutionContext;
-  /** Of the host that was asked, where it is another than the site's own, whose status the permission has. */
+  /**
+   * Status of the requested host, if it is not the site's own; the permission has the status of the site's own host.
+   */
   hostStatus: SystemStatus;
-  /** The platform did not confirm lately who may come in, or answers nothing: nothing can be changed, and the page says so. */
+  /** The platform is down, or has not confirmed the permission recently: changes are refused, and pages say so. */
   isReadOnly: boolean;
 }
 
-/** Answers a request, or lets it on: undefined. Most have nothing to wait for, and promises cost: a stage makes one only when it must. */
+/**
+ * Answers a request, or returns undefined to pass it on. Promises cost time, so a stage returns one only if it must
+ * wait.
+ */
 export type Stage = (visit: Visit) => Response | undefined | Promise<Response | undefined>;
 
-/** What the handlers share: made once an isolate. */
+/** State shared by the handlers, created once per isolate. */
 export interface EdgeParts {
   readonly config: EdgeConfig;
   readonly upstream: Upstream;
@@ -55,9 +60,9 @@ export interface EdgeParts {
   readonly now: () => number;
 }
 
-/** The entrypoint that renders pages and keeps them (design §1). */
+/** The entrypoint that renders and caches pages (design §1). */
 export interface PageRenderer {
-  /** A fresh page of this isolate's memory, its headers ready for a browser; none where Cloudflare caches the entrypoint. */
+  /** A fresh page from this isolate's memory with browser headers; undefined if Cloudflare caches the entrypoint. */
   fromMemory(key: string, now: number): Response | undefined;
   render(request: Request, ctx: ExecutionContext): Promise<Response>;
   purge(tags: string[], ctx: ExecutionContext): Promise<void>;

@@ -3,24 +3,24 @@ import { brand } from '../brand/brand.ts';
 import { listSameSecrets } from '../lib/same-secrets.ts';
 import { LIMITERS } from './limits/limits.ts';
 
-/** What the site worker is told by its environment, checked once (docs/operations.md lists the variables). */
+/** Configuration of the site worker, validated once (docs/operations.md lists the variables). */
 export interface EdgeConfig {
   readonly isLocal: boolean;
-  /** Origin that pages are rendered for: links, cache keys, status of this host. */
+  /** Origin of rendered links and cache keys, and the host whose status is asked. */
   readonly siteOrigin: string;
   readonly siteHost: string;
-  /** The operator's platform; undefined means the service binding `PLATFORM`. */
+  /** Origin of the operator's platform; undefined selects the service binding `PLATFORM`. */
   readonly platformOrigin: string | undefined;
   readonly opsExposed: boolean;
   readonly sessionSecret: string;
-  /** Opens sessions that were sealed before the last rotation. */
+  /** Opens sessions sealed before the last rotation. */
   readonly sessionSecretPrevious: string | undefined;
   readonly edgeSecret: string;
   readonly upstreamTimeoutMs: number;
-  /** Calls that may wait for the platform at once in one isolate. */
+  /** Maximum concurrent calls to the platform per isolate. */
   readonly upstreamInFlightMax: number;
   readonly logs: boolean;
-  /** The brand's, not the environment's. */
+  /** From the brand, not from the environment. */
   readonly loginToHome: boolean;
 }
 
@@ -55,7 +55,7 @@ function toOrigin(name: string, text: string, isLocal: boolean): string {
   return url.origin;
 }
 
-/** Throws a sentence that names every wrong variable, never its value. */
+/** Throws an error that names every invalid variable, but no value. */
 export function parseEnv(env: Record<string, unknown>): EdgeConfig {
   const parsed = EnvSchema.safeParse(env);
   if (!parsed.success) return refuse(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));

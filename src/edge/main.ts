@@ -9,17 +9,23 @@ import { createUpstream } from './proxy/upstream.ts';
 
 const PURGE_URL = 'https://orla.internal/_purge';
 
-/** What draws pages is half of the code. It comes with the first page: an isolate that answers calls is lighter, and starts sooner. */
+/**
+ * Page rendering is half of the code. Loading it with the first page makes isolates that only answer calls smaller and
+ * faster to start.
+ */
 const loadHandler = () => import('@astrojs/cloudflare/handler');
 
-/** Renders pages. Cloudflare caches this entrypoint when deployed; elsewhere pages/page-store.ts does. */
+/** Renders pages. Deployed, Cloudflare caches this entrypoint; elsewhere pages/page-store.ts does. */
 export class Pages extends WorkerEntrypoint<Env> {
   override async fetch(request: Request): Promise<Response> {
     const { handle } = await loadHandler();
     return handle(request, this.env, this.ctx);
   }
 
-  /** Cloudflare scopes a purge to the entrypoint that calls it, so it must be this class; RPC is not cached. Elsewhere a route of Astro's does it. */
+  /**
+   * Cloudflare scopes a purge to the entrypoint that calls it, so the call must be in this class; RPC calls are not
+   * cached. Elsewhere a route of Astro purges.
+   */
   async purge(tags: string[]): Promise<void> {
     if (!config.isLocal) return purgeDeployed(this.ctx.cache, tags);
     const headers = { 'content-type': 'application/json' };

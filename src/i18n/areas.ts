@@ -1,4 +1,4 @@
-/** One messages file an area and locale. */
+/** One message file per area and locale. */
 export const MESSAGE_AREAS = [
   'common',
   'pages',

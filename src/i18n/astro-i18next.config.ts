@@ -12,7 +12,7 @@ export default {
     keySeparator: false,
     nsSeparator: false,
     resources: {},
-    // Messages are whole as they are imported (whole-words.ts).
+    // Imported messages are already complete (whole-words.ts).
     fallbackLng: false,
     interpolation: { escapeValue: false },
   },

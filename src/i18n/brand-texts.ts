@@ -3,11 +3,11 @@ import { MESSAGE_AREAS } from './areas.ts';
 import { DEFAULT_LOCALE, LOCALES } from './locales.ts';
 
 export type Catalogue = Readonly<Record<string, string>>;
-/** By area; what is not here stays as the product says it. */
+/** Replacements by area; other texts stay as in the product. */
 export type BrandTexts = Readonly<Record<string, Catalogue>>;
 
 const FOLDER = new URL('../brand/texts/', import.meta.url);
-/** What the embedded platform writes to members; an operator with a platform of their own has none. */
+/** E-mail and SMS texts of the embedded platform; another platform has its own. */
 const MAIL = 'mail';
 const PLACEHOLDER = /\{\{\w+\}\}|\((?:min|max)\)/g;
 
@@ -20,7 +20,7 @@ export function toMessagesFile(locale: string, area: string): URL {
 
 export const toTextsFile = (locale: string): URL => new URL(`${locale}.json`, FOLDER);
 
-/** The product's own words; none where a language has no such file. */
+/** Messages of the product; empty if a language has no such file. */
 export function readMessages(locale: string, area: string): Catalogue {
   const file = toMessagesFile(locale, area);
   return existsSync(file) ? readJson(file) : {};
@@ -31,7 +31,7 @@ export function readBrandTexts(locale: string): BrandTexts {
   return existsSync(file) ? readJson(file) : {};
 }
 
-/** The brand may say its name itself, or not at all; every other value of a text is there for a reason. */
+/** The brand's name may be written out or omitted; all other placeholders are required. */
 function toPlaceholders(text: string): string {
   const found = new Set(text.match(PLACEHOLDER));
   found.delete('{{brand}}');
@@ -46,7 +46,7 @@ function findMistake(key: string, text: unknown, original: string | undefined): 
   return own === wanted ? undefined : `"${key}" has to have ${wanted || 'no placeholders'}, and has ${own || 'none'}`;
 }
 
-/** What is wrong with the texts of a brand, a line each, for whoever wrote them. */
+/** Mistakes in the texts of a brand, one line each, for their author. */
 export function listTextMistakes(locale: string, texts: BrandTexts): string[] {
   const areas: readonly string[] = [...MESSAGE_AREAS, MAIL];
   return Object.entries(texts).flatMap(([area, words]) => {
@@ -60,7 +60,7 @@ export function listTextMistakes(locale: string, texts: BrandTexts): string[] {
   });
 }
 
-/** Throws with all that is wrong in `src/brand/texts/`. */
+/** Throws an error that lists all mistakes in `src/brand/texts/`. */
 export function checkBrandTexts(): void {
   const known: readonly string[] = LOCALES.map(({ path }) => `${path}.json`);
   const strange = existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => !known.includes(name)) : [];

@@ -12,7 +12,7 @@ type VitePlugin = {
 
 const STUB = '\0orla-empty';
 
-/** The package's server code drags a config loader for Node along; in the worker it is dead weight that does not run. */
+/** Drops a config loader for Node from the package's server code; it cannot run in the worker. */
 const serverSafe: VitePlugin = {
   name: 'orla-astro-i18next',
   enforce: 'pre',
@@ -25,7 +25,7 @@ const serverSafe: VitePlugin = {
     id.includes('astro-i18next/dist/') ? code.replaceAll('import.meta.url', '"file:///worker.js"') : undefined,
 };
 
-/** astro-i18next, the part of it that is safe in a worker (docs/decisions/0002). */
+/** The part of astro-i18next that works in a worker (docs/decisions/0002). */
 export function translations(): AstroIntegration[] {
   return [
     i18next({ configPath: './src/i18n/astro-i18next.config.ts' }) as AstroIntegration,

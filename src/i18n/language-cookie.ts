@@ -1,3 +1,5 @@
-/** The path of the language that was last read, for `/` alone: pages are one for everybody, whatever it says. */
+/**
+ * Path of the last language, used only by `/`: all other pages are the same for everybody, whatever the cookie says.
+ */
 export const LANGUAGE_COOKIE = 'lang';
 export const LANGUAGE_COOKIE_SECONDS = 365 * 24 * 3600;

@@ -1,21 +1,21 @@
-/** A language that the interface can have (spec §1). */
+/** A possible language of the interface (spec §1). */
 interface LanguageRow {
-  /** Catalogue code: what `lang` holds, and what the platform is asked in. */
+  /** Catalogue code: the value of `lang`, and the language of requests to the platform. */
   readonly catalogue: string;
-  /** First segment of its URLs, and folder of its messages. */
+  /** First URL segment, and folder of the messages. */
   readonly path: string;
   /** BCP 47, for `lang` and Intl. */
   readonly tag: string;
-  /** What game vendors call it, or the language that they have instead: what `hisLang` holds. */
+  /** Language code for game vendors, or a substitute that they support: the value of `hisLang`. */
   readonly vendor: string;
-  /** As its speakers write it. */
+  /** Name in the language itself. */
   readonly name: string;
-  /** Country of the flag beside it (ISO 3166). */
+  /** Country of its flag (ISO 3166). */
   readonly flag: string;
   readonly dir: 'ltr' | 'rtl';
 }
 
-/** The catalogue: the sixteen codes that the spec names, then ours. A brand enables some (`locales.ts`). */
+/** The sixteen codes of the spec, then our own. A brand enables some of them (`locales.ts`). */
 export const LANGUAGES = [
   { catalogue: 'PT', path: 'pt', tag: 'pt', vendor: 'PT', name: 'Português', flag: 'BR', dir: 'ltr' },
   { catalogue: 'EN', path: 'en', tag: 'en', vendor: 'EN', name: 'English', flag: 'GB', dir: 'ltr' },

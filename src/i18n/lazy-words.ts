@@ -3,7 +3,7 @@ import type { Locale } from './locales.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 
-/** Words that pages do not carry: each file, whole as it is imported, is loaded with the part of a centre that speaks it. */
+/** Messages that pages do not contain. Each complete file loads with the part of a centre that uses it. */
 const loaders = import.meta.glob<Catalogue>(
   [
     './messages/*/*.json',
@@ -12,7 +12,7 @@ const loaders = import.meta.glob<Catalogue>(
   { import: 'default' },
 );
 
-/** The words of some areas. */
+/** Messages of several areas. */
 export async function loadWords(locale: Locale, areas: readonly MessageArea[]): Promise<Catalogue> {
   const files = areas.map((area) => loaders[`./messages/${locale}/${area}.json`]?.());
   return Object.assign({}, ...(await Promise.all(files)));

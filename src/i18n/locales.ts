@@ -1,9 +1,9 @@
 import { LANGUAGES } from './languages.ts';
 
 /**
- * The languages that this site has. To add one: its path here, a folder `messages/<path>/` with the same files and keys as `pt`, its flag
- * in `components/flags.ts`, and its path in `brand/brand.ts` (`locales`). `npm test` says which keys are missing; a missing key falls
- * back to Portuguese.
+ * Enabled languages. To add one: its path here, a folder `messages/<path>/` with the same files and keys as `pt`, its
+ * flag in `components/flags.ts`, and its path in `brand/brand.ts` (`locales`). `npm test` lists missing keys; a missing
+ * key falls back to Portuguese.
  */
 const PATHS = ['pt', 'en'] as const;
 export type Locale = (typeof PATHS)[number];
@@ -27,13 +27,13 @@ export function requireLocaleRow(path: Locale): LocaleRow {
   return row;
 }
 
-/** The locale of a URL path by its first segment; the default has none. `/pt/…` is no page of ours (it redirects). */
+/** Locale of a URL path by its first segment; the default locale has none. `/pt/…` is not a page (it redirects). */
 export function toLocale(pathname: string): Locale {
   const first = pathname.split('/', 2)[1] ?? '';
   return isLocale(first) ? first : DEFAULT_LOCALE;
 }
 
-/** `/rng` in a locale: `/rng`, `/en/rng`. For the edge and the browser; pages use `routes.ts`. */
+/** Path in a locale: `/rng`, `/en/rng`. For the edge and the browser; pages use `routes.ts`. */
 export function toLocalePath(path: string, locale: Locale): string {
   if (locale === DEFAULT_LOCALE) return path;
   return path === '/' ? `/${locale}` : `/${locale}${path}`;

@@ -1,4 +1,4 @@
 import type { MessageArea } from './areas.ts';
 
-/** What the islands of every page speak, besides the words of what a visitor may be refused: one file a language. */
+/** Messages of the islands of every page, in addition to a visitor's error messages: one file per language. */
 export const PAGE_AREAS = ['session', 'registration', 'play'] as const satisfies readonly MessageArea[];

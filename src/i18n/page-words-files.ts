@@ -6,8 +6,8 @@ import { readWords } from './read-words.ts';
 import { toVisitorErrors } from './visitor-errors.ts';
 
 /**
- * The words of islands as one file a language, which comes beside the code of the first island that starts: printed into each page
- * they were a quarter of it, for the few visitors who touch something. Whoever comes back has it already: its name is made of what it says.
+ * Bundles the messages of islands into one file per language that loads with the first island. Printed into each page
+ * they were a quarter of its size, although few visitors use an island. The hash in the name allows long caching.
  */
 const MODULE = 'virtual:page-words';
 const RESOLVED = `\0${MODULE}`;

@@ -1,13 +1,13 @@
 import type { Messages } from '../lib/words.ts';
 
 declare global {
-  /** By the path of a locale. The start of islands and their code are two scripts: the page is what they share. */
+  /** Messages by locale path. Islands and their loader are separate scripts, so they share a global. */
   var orlaWords: Record<string, Messages> | undefined;
 }
 
 const NONE: Messages = {};
 
-/** What islands speak in a language: kept by the server before it prints them, in the browser before they start. */
+/** Stores the messages of islands: on the server before rendering, in the browser before the first island starts. */
 export function keepPageWords(locale: string, words: Messages): void {
   globalThis.orlaWords = { ...globalThis.orlaWords, [locale]: words };
 }

@@ -3,14 +3,17 @@ import { type Catalogue, readBrandTexts, readMessages } from './brand-texts.ts';
 import { DEFAULT_LOCALE, type Locale, requireLocaleRow } from './locales.ts';
 
 interface Sources {
-  /** The words of the default language. */
+  /** Messages of the default language. */
   readonly fallback: Catalogue;
   readonly own: Catalogue;
 }
 
 const OTHER = '_other';
 
-/** Languages count differently: what one lacks altogether is said in every form that it has. */
+/**
+ * Plural forms differ by language: a message that is missing in all forms gets the default text in every form of the
+ * language.
+ */
 function toMissingForms({ fallback, own }: Sources, tag: string): Catalogue {
   const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
   const stems = Object.keys(fallback).flatMap((key) => (key.endsWith(OTHER) ? [key.slice(0, -OTHER.length)] : []));
@@ -22,7 +25,7 @@ function toMissingForms({ fallback, own }: Sources, tag: string): Catalogue {
   );
 }
 
-/** A language's words, whole: a key that it lacks is said in the default one. */
+/** Complete messages of a language: a missing key has the default text. */
 export function toWhole({ fallback, own }: Sources, tag: string): Catalogue {
   return { ...fallback, ...toMissingForms({ fallback, own }, tag), ...own };
 }
@@ -32,7 +35,7 @@ const readOwn = (locale: Locale, area: MessageArea): Catalogue => ({
   ...readBrandTexts(locale)[area],
 });
 
-/** What the site says: the words of a language, in their place those of the brand, and behind both the default language. */
+/** Messages of a language, overridden by those of the brand, with the default language as fallback. */
 export function readWords(locale: Locale, area: MessageArea): Catalogue {
   const own = readOwn(locale, area);
   if (locale === DEFAULT_LOCALE) return own;

@@ -4,7 +4,7 @@ import type { Locale } from './locales.ts';
 
 type Catalogue = Record<string, string>;
 
-/** Whole as they are imported (`whole-words.ts`). */
+/** Complete when imported (`whole-words.ts`). */
 const loaders = import.meta.glob<{ default: Catalogue }>('./messages/*/*.json');
 
 async function ensureMessages(locale: Locale, area: MessageArea): Promise<void> {
@@ -13,13 +13,16 @@ async function ensureMessages(locale: Locale, area: MessageArea): Promise<void> 
   i18next.addResourceBundle(locale, area, load ? (await load()).default : {});
 }
 
-/** Words for a page, in a locale; a missing key falls back to the default locale. Never touches i18next's global language. */
+/**
+ * Translation function for a page; a missing key falls back to the default locale. Never uses i18next's global
+ * language.
+ */
 export async function getT(locale: Locale, area: MessageArea): Promise<TFunction> {
   await ensureMessages(locale, area);
   return i18next.getFixedT(locale, area) as TFunction;
 }
 
-/** The messages of some areas, for an island's props: its own words only. */
+/** Messages of several areas for an island's props; contains nothing else. */
 export async function getMessages(locale: Locale, areas: readonly MessageArea[]): Promise<Catalogue> {
   await Promise.all(areas.map((area) => ensureMessages(locale, area)));
   return Object.assign({}, ...areas.map((area) => i18next.getResourceBundle(locale, area)));

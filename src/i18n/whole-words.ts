@@ -8,7 +8,7 @@ import { readWords } from './read-words.ts';
 
 const FILE = /\/src\/i18n\/messages\/([\w-]+)\/(\w+)\.json$/;
 
-/** A language may lack words, but no file: what is imported is found by its path. */
+/** A language may lack keys but no file, because imports find files by their path. */
 function checkFiles(): void {
   const paths = LOCALES.flatMap(({ path }) => MESSAGE_AREAS.map((area) => toMessagesFile(path, area)));
   const missing = paths.filter((file) => !existsSync(file)).map((file) => fileURLToPath(file));
@@ -16,8 +16,8 @@ function checkFiles(): void {
 }
 
 /**
- * Whoever imports a file of messages gets it whole: with the brand's texts, and with the default language behind it. So pages, islands,
- * what they load later and the gate need no way of their own to put words together.
+ * Makes every imported message file complete: with the brand's texts, and the default language as fallback. So pages,
+ * islands, lazy parts and the gate need no merging of their own.
  */
 export const wholeWords: Plugin = {
   name: 'orla:whole-words',

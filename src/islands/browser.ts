@@ -24,11 +24,11 @@ import { uploadFile } from './upload-file.ts';
 
 const TOKEN: StoredKey = 'token';
 const FILE_KEPT_MS = 60_000;
-/** A form is drawn before; whoever types into it takes longer. */
+/** Delay of the code for calls. A form is painted earlier, and filling it in takes longer. */
 const CALLS_AFTER_MS = 1_000;
 
 const fetchCalls = () => void loadCalls().catch(() => undefined);
-// A member's page calls as soon as it is drawn: what calls need comes beside what draws.
+// A member's page makes calls as soon as it is drawn, so their code loads in parallel with the page's.
 if (!import.meta.env.SSR && sessionStorage.getItem(TOKEN)) fetchCalls();
 
 function createChannel() {
@@ -41,7 +41,10 @@ function createChannel() {
   };
 }
 
-/** `<html data-session>`: pages hide what only a guest needs (`[data-guest]`); `client:intent` sets it before the first paint. */
+/**
+ * Sets `<html data-session>`, by which pages hide elements for guests (`[data-guest]`); `client:intent` sets it before
+ * the first paint.
+ */
 function markSession(): void {
   $session.listen(({ kind }) => {
     const { dataset } = document.documentElement;
@@ -76,7 +79,7 @@ function saveFile(name: string, content: Blob): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // The download has begun by the next task; some browsers need the address a little longer.
+  // The download has begun by the next task, but some browsers need the address longer.
   setTimeout(() => URL.revokeObjectURL(link.href), FILE_KEPT_MS);
 }
 
@@ -84,7 +87,7 @@ function toList(text: string | undefined): string[] {
   return text?.split(' ').filter(Boolean) ?? [];
 }
 
-/** The page names the project only while the brand proves phone numbers by it (decision 0043). */
+/** The page names the project only if the brand verifies phone numbers by Firebase (decision 0043). */
 function offerFirebase(project: string | undefined): void {
   if (!project) return;
   let loading: Promise<PhoneProvider> | undefined;
@@ -102,7 +105,9 @@ function offerFirebase(project: string | undefined): void {
 
 let isStarted = false;
 
-/** Gives the stores this browser and finds the session: by the first island that hydrates, once a page. */
+/**
+ * Provides the stores with this browser and restores the session; called by the first hydrated island, once per page.
+ */
 export function startBrowser(locale: Locale): void {
   if (isStarted) return;
   isStarted = true;
@@ -154,7 +159,7 @@ export function startBrowser(locale: Locale): void {
   addEventListener('popstate', followCentreLink);
   addEventListener('online', hurryMember);
   addEventListener('online', renewBalance);
-  // Whoever comes back may have paid elsewhere meanwhile.
+  // A returning member may have paid elsewhere in the meantime.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) renewBalance();
   });

@@ -1,6 +1,6 @@
 import type { Environment } from '../stores/environment.ts';
 
-/** A WebSocket of the site's own; what is said before it opens, or after it closed, is dropped. */
+/** A WebSocket of the site; messages before it opens or after it closed are dropped. */
 export const openSocket: Environment['openSocket'] = (path, { onOpen, onMessage, onClose }) => {
   const socket = new WebSocket(new URL(path, location.href.replace(/^http/, 'ws')));
   socket.addEventListener('open', onOpen);

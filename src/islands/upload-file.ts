@@ -7,7 +7,7 @@ function toHeaders(lines: string): Headers {
   return headers;
 }
 
-/** `fetch` cannot say how much of a body has left; the older call can. */
+/** XMLHttpRequest, because `fetch` cannot report upload progress. */
 export function uploadFile(url: string, init: RequestInit, onProgress: (share: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest();

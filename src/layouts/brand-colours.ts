@@ -6,13 +6,13 @@ const TOKENS = /\/src\/layouts\/tokens\.css$/;
 const PLACE = /\/\* palette: (dark|light) \*\//g;
 const SOURCE = new URL('../brand/palette.ts', import.meta.url);
 
-/** Read again whenever it changed, so that whoever chooses colours sees them at once. */
+/** Reloaded after each change, so that new colours appear at once in development. */
 async function readPalette(): Promise<Palette> {
   const { palette } = await import(/* @vite-ignore */ `${SOURCE.href}?${Date.now()}`);
   return palette;
 }
 
-/** Puts the brand's colours where `tokens.css` has a place for them. */
+/** Inserts the brand's colours into the placeholders of `tokens.css`. */
 export const brandColours: Plugin = {
   name: 'orla:brand-colours',
   enforce: 'pre',

@@ -7,7 +7,7 @@ import { drawFavicon } from './brand-icons.ts';
 import { checkCurrency } from './check-currency.ts';
 
 const BRAND = new URL('../brand/', import.meta.url);
-/** `pictures/icons/icon-192.png` is `/icons/icon-192.png` of the site. */
+/** `pictures/icons/icon-192.png` is served as `/icons/icon-192.png`. */
 const PICTURES = new URL('pictures/', BRAND);
 const FAVICON = 'favicon.svg';
 const TYPES: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', svg: 'image/svg+xml' };
@@ -25,7 +25,7 @@ function readBrandFile(name: string): Uint8Array | string {
   return drawFavicon({ name: brand.name, mark: readFileSync(new URL('mark.svg', BRAND), 'utf8'), palette });
 }
 
-/** What an operator’s pictures are to a browser: files of the site, beside those of `public/`. */
+/** Serves an operator’s pictures as files of the site, like those of `public/`. */
 export const brandFiles: Plugin = {
   name: 'orla:brand-files',
   enforce: 'pre',

@@ -3,12 +3,12 @@ import { fillColours, type Palette } from '../lib/palette.ts';
 
 const SIZE = 40;
 const CORNER = 9;
-/** Phones cut maskable icons: what counts stands in the middle 80 % (W3C Web App Manifest). */
+/** Phones crop maskable icons: the content must be in the central 80 % (W3C Web App Manifest). */
 const MARGIN = 8;
 
 export interface BrandSign {
   readonly name: string;
-  /** The text of `src/brand/mark.svg`. */
+  /** Content of `src/brand/mark.svg`. */
   readonly mark: string;
   readonly palette: Palette;
 }
@@ -25,8 +25,8 @@ function drawIcon({ name, mark, palette }: BrandSign, margin: number, corner: nu
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${side} ${side}"><title>${escapeText(name)}</title>${ground}${sign}</svg>\n`;
 }
 
-/** With round corners, for tabs of browsers. */
+/** With round corners, for browser tabs. */
 export const drawFavicon = (sign: BrandSign): string => drawIcon(sign, 0, CORNER);
 
-/** To the edges, for phones that cut icons as they like. */
+/** Full bleed, for phones that crop icons. */
 export const drawMaskable = (sign: BrandSign): string => drawIcon(sign, MARGIN, 0);

@@ -1,6 +1,6 @@
 import { MINOR_PER_MAJOR } from '../contract/money.ts';
 
-/** Throws where amounts could not be booked as they are typed and shown: with two decimals, everywhere. */
+/** Throws unless the currency has two decimals everywhere, because amounts are booked as typed and shown. */
 export function checkCurrency(currency: string): void {
   const said = `src/brand/currency.ts: "${currency}"`;
   if (!Intl.supportedValuesOf('currency').includes(currency)) throw new Error(`${said} is no code of ISO 4217`);

@@ -2,12 +2,13 @@ import type { Plugin } from 'vite';
 import { listDialogFiles } from './list-dialog-files.ts';
 
 /**
- * Most of what joining loads runs at once. V8 is told so, and makes all of it ready beside the page while the next part is still on its way, not
- * piece by piece when it is called; other browsers read a comment (decision 0059).
+ * Most code of sign-in and registration runs at once. This hint makes V8 compile a chunk completely in the background
+ * while the next one downloads, instead of each function at its first call; other browsers ignore the comment (decision
+ * 0059).
  */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
-/** What every page runs has run by then, and is weighed by the byte. */
+/** Excludes the code of every page: it has already run by then, and every byte of it counts. */
 const isOfPages = ({ name }: { name: string }) => name === 'start';
 
 export const compileAhead: Plugin = {
@@ -16,7 +17,7 @@ export const compileAhead: Plugin = {
   enforce: 'post',
   applyToEnvironment: ({ name }) => name === 'client',
   generateBundle: {
-    // The hint is the first line, or none.
+    // The hint only works as the first line.
     order: 'post',
     handler(_options, bundle) {
       const parts = Object.values(bundle).filter((part) => part.type === 'chunk');

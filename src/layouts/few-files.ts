@@ -1,18 +1,18 @@
 import type { Plugin } from 'vite';
 
 /**
- * Left alone, a tap on "Sign in" loads sixty files, three deep: a file for whatever two parts happen to share. Here what
- * is needed together is one file: what its name says, with all that it imports at once, less what a row above it has. What
- * is asked for by name, by a page or an `import()`, stays a file of its own. What dialogs share with pages of the centres is
- * three files and not one, because such a page would have to load the rest of it, too.
+ * Without grouping, a tap on "Sign in" loads sixty files, three levels deep: one file per set of modules that two
+ * chunks share. Here modules that are needed together form one file: the modules that match a row, with their static
+ * imports, minus the modules of earlier rows. Entry points of pages and of `import()` remain separate files. Code
+ * shared by dialogs and centre pages is split into three files, because such a page would otherwise load all of it.
  */
 const FILES: readonly (readonly [name: string, parts: RegExp])[] = [
-  // What every page runs shares files with nothing that is large.
+  // Code of every page shares files only with small modules.
   ['start', /\/BaseLayout\.astro\?.*type=script/],
-  // Before what draws, so that it runs while that is still on its way.
+  // Separate from the renderer, so that it runs while the renderer downloads.
   ['shell', /\/src\/(?:islands\/(?:header\/HeaderIsland|dialogs\/DialogsIsland)\.tsx|lib\/next-task\.ts)$/],
   ['renderer', /\/@astrojs\/react\/dist\/client\.js$/],
-  // Forms: what most pages of the centres have too, what those have that change a password, and what is left of signing in.
+  // Forms: fields of most centre pages, then those of password changes, then the rest of sign-in.
   [
     'fields',
     /\/src\/(?:islands\/(?:ui\/(?:Fields|Choice)|dialogs\/RiskNote)\.tsx|stores\/period\.ts|islands\/ui\/problem-words\.ts)$/,
@@ -29,7 +29,6 @@ interface Graph {
   ): { isEntry: boolean; importedIds: readonly string[]; dynamicImporters: readonly string[] } | null;
 }
 
-/** The file that each module goes into, by its id. */
 export function assignFiles(graph: Graph): Map<string, string> {
   const files = new Map<string, string>();
   const all = [...graph.getModuleIds()];
@@ -46,7 +45,7 @@ export function assignFiles(graph: Graph): Map<string, string> {
 }
 
 let files = new Map<string, string>();
-/** A row before another takes what both need. */
+/** An earlier row takes the modules that several rows need. */
 const groups = FILES.map(([name], row) => ({
   name,
   test: (id: string) => files.get(id) === name,

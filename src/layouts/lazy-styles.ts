@@ -2,12 +2,12 @@ import { transform } from 'lightningcss';
 import type { Plugin } from 'vite';
 
 /**
- * Astro prints every style sheet that a page's code can reach into the page, also those of dialogs and centres that few visitors open. Here what an
- * island only reaches by `import()` stays out of the pages, and its chunk brings its own styles: as a constructed sheet, adopted before
- * anything of the chunk is drawn, in the same layers and under the same names.
+ * Astro prints every style sheet that a page's code can reach, including those of dialogs and centres that few visitors
+ * open. Here styles that an island reaches only by `import()` stay out of pages: their chunk adopts them as a
+ * constructed sheet before anything of it renders, with the same layers and class names.
  */
 const STYLES = /\.css(?:$|\?)/;
-/** Styles of what no page is ever printed with: `dialog.late.module.css`. */
+/** Styles that no printed page uses: `dialog.late.module.css`. */
 const LATE = /\.late(?:\.module)?\.css$/;
 const ISLANDS = /\/src\/(?:islands|stores|directives)\//;
 const LAYOUT = /\/src\/layouts\/BaseLayout\.astro$/;
@@ -19,7 +19,7 @@ interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 }
 
-/** What is there as soon as these modules are. */
+/** All modules reachable by static imports. */
 function listWith(graph: Graph, ids: Iterable<string>): Set<string> {
   const found = new Set(ids);
   for (const id of found) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next);
@@ -34,26 +34,26 @@ function listLazy(graph: Graph): Set<string> {
   );
 }
 
-/** What Vite builds for, in the numbers of Lightning CSS. */
+/** Vite's build targets in the format of Lightning CSS. */
 const TARGETS = { chrome: 111 << 16, edge: 111 << 16, firefox: 114 << 16, safari: (16 << 16) | (4 << 8) };
 
 function squeeze(filename: string, css: string): string {
   return transform({ filename, code: Buffer.from(css), minify: true, targets: TARGETS }).code.toString();
 }
 
-/** A page that draws the same part itself has its styles already: they would come twice, and in another order. */
+/** Skips adoption if the page already prints the same styles, because they would apply twice and in another order. */
 function toAdoption(id: string, css: string): string {
   const name = /\.[A-Za-z_][\w-]*/.exec(css)?.[0] ?? '';
   const isPrinted = `[...document.querySelectorAll("style")].some(s=>s.textContent.includes(${JSON.stringify(name)}))`;
   return `if(!${isPrinted}){const s=new CSSStyleSheet;s.replaceSync(${JSON.stringify(squeeze(id, css))});document.adoptedStyleSheets.push(s)}\n`;
 }
 
-/** Server and client are built one after the other, in one process. */
+/** Server and client are built in sequence in one process. */
 const everywhere = new Set<string>();
 const compiled = new Map<string, string>();
 let lazy = new Set<string>();
 
-/** The server runs nothing that an island loads later: for it those modules are empty. */
+/** The server never runs code that an island loads lazily, so those modules are empty there. */
 const serverPart: Plugin = {
   name: 'orla:lazy-styles-server',
   apply: 'build',
@@ -67,7 +67,10 @@ const serverPart: Plugin = {
   },
 };
 
-/** The server knows the names of what comes late, and prints none of its rules: it stands where the recorder does. */
+/**
+ * The server needs the class names of lazy styles but must not print their rules, so this plugin replaces the recorder
+ * there.
+ */
 const serverNames: Plugin = {
   name: 'orla:lazy-styles-names',
   apply: 'build',
@@ -75,7 +78,7 @@ const serverNames: Plugin = {
   transform: (_code, id) => (LATE.test(id) ? { code: '', map: null } : null),
 };
 
-/** Stands between Vite's two parts for styles: they are compiled, and not yet taken out of the code. */
+/** Runs between Vite's two CSS steps: styles are compiled but not yet extracted. */
 const recorder: Plugin = {
   name: 'orla:lazy-styles-recorder',
   apply: 'build',

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { DIALOG_FILES, type DialogFiles } from '../components/joining/dialog-files.ts';
 
-/** Joining is the touch that is waited for: what it needs is listed, so that a browser asks for all of it at once. */
+/** Visitors wait for sign-in and registration, so their files are listed and the browser requests them in parallel. */
 const DIALOGS = {
   loginPopupModal: /\/(?:Login|Taken)Dialog\.tsx$/,
   registerModal: /\/(?:Register|Taken)Dialog\.tsx$/,

@@ -1,14 +1,16 @@
 import type { Plugin } from 'vite';
 
 /**
- * What every page runs before a touch is to be small: Vite's way of loading parts also waits for style sheets, which no part of ours has
- * (decision 0042), and the adapter begins every file with what only the server needs.
+ * Keeps the code of every page small: Vite's preload helper also waits for style sheets, which no chunk has (decision
+ * 0042), and the adapter adds server-only code to every file.
  */
 const HELPER = '\0vite/preload-helper.js';
-/** What every page runs is in this file (few-files.ts). */
+/** Code of every page is in this file (few-files.ts). */
 const START = /\/start\./;
 
-/** A browser asks for a module once, however often it is listed. What does not come is told: src/directives/lost-code.ts. */
+/**
+ * A browser loads a module once, even if it is listed repeatedly. src/directives/lost-code.ts handles failed modules.
+ */
 const LOAD = `export const __vitePreload = (load, parts = []) => {
   for (const part of parts)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + part }));
@@ -27,12 +29,12 @@ export const smallStart: Plugin = {
       ? {
           build: {
             modulePreload: {
-              // What every page runs lists nothing that a touch may need; the files of joining are listed where it is printed (list-dialog-files.ts).
+              // The code of every page preloads nothing for later interactions; the files of sign-in and registration
+              // are listed in the printed dialogs (list-dialog-files.ts).
               resolveDependencies: (_file, parts, { hostId }) => (START.test(hostId) ? [] : parts),
             },
             rolldownOptions: {
               output: { banner: '/**/' },
-              // Constants stand where they are used.
               optimization: { inlineConst: { mode: 'all', pass: 2 } },
             },
           },

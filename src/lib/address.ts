@@ -1,12 +1,13 @@
 /**
- * The one form of an IP address (design §6). Two texts of the same address compare equal; forms that other parsers read differently
- * (leading zeros, hexadecimal, fewer than four parts, zone ids) are refused, because a rule must not depend on who reads it.
+ * Canonical form of an IP address (design §6). Two texts of the same address are equal. Forms that parsers read
+ * differently (leading zeros, hexadecimal, fewer than four parts, zone ids) are refused, because a rule must not depend
+ * on the parser.
  */
 export interface Address {
   readonly family: 4 | 6;
-  /** Canonical: dotted for v4, mapped v4 and NAT64, RFC 5952 for v6. */
+  /** Canonical text: dotted for IPv4, mapped IPv4 and NAT64; RFC 5952 for IPv6. */
   readonly text: string;
-  /** Eight groups of 16 bits; v4, however written, is mapped (::ffff:a.b.c.d). */
+  /** Eight groups of 16 bits; IPv4 in any form is mapped (::ffff:a.b.c.d). */
   readonly groups: readonly number[];
 }
 
@@ -22,7 +23,7 @@ function toV4Groups(text: string): [number, number] | undefined {
   return [a * 256 + b, c * 256 + d];
 }
 
-/** The groups on one side of `::`; a dotted tail counts as two. */
+/** Groups on one side of `::`; a dotted tail counts as two. */
 function toGroups(text: string, mayEndDotted: boolean): number[] | undefined {
   if (text === '') return [];
   const groups: number[] = [];
@@ -54,7 +55,7 @@ function isMapped(groups: readonly number[]): boolean {
   return groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0);
 }
 
-/** 64:ff9b::/96 (RFC 6052): a v4 visitor behind a translator. */
+/** 64:ff9b::/96 (RFC 6052): an IPv4 visitor behind a translator. */
 function isTranslated(groups: readonly number[]): boolean {
   return groups[0] === 0x64 && groups[1] === 0xff9b && groups.slice(2, 6).every((group) => group === 0);
 }
@@ -93,7 +94,7 @@ function read(text: string): Address | undefined {
 let lastText = '';
 let last: Address | undefined;
 
-/** One visit asks several times in a row for the same. */
+/** One request parses the same address several times. */
 export function parseAddress(text: string): Address | undefined {
   if (text !== lastText) {
     last = read(text);

@@ -1,7 +1,10 @@
 const ISO = /^(\d{4})-(\d{2}-\d{2})$/;
 const AMERICAN = /^(\d{2}-\d{2})-(\d{4})$/;
 
-/** Years from a date, `yyyy-MM-dd` or `MM-dd-yyyy`, to a day, `yyyy-MM-dd`; whoever is born on 29 February has a birthday on 1 March. */
+/**
+ * Age in years on a day (`yyyy-MM-dd`) from a birth date (`yyyy-MM-dd` or `MM-dd-yyyy`). A birthday on 29 February
+ * counts on 1 March.
+ */
 export function toAge(date: string, today: string): number {
   const [, isoYear, isoBirthday = ''] = ISO.exec(date) ?? [];
   const [, birthday = isoBirthday, year = isoYear] = AMERICAN.exec(date) ?? [];

@@ -17,7 +17,7 @@ export function toBase64Url(bytes: ArrayBuffer | Uint8Array): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Undefined when the text is not base64url. */
+/** Undefined if the text is not base64url. */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[A-Za-z0-9_-]*$/.test(text)) return undefined;
   try {
@@ -38,7 +38,7 @@ export async function sha256Hex(text: string): Promise<string> {
 const HMAC_KEYS_MAX = 100;
 const hmacKeys = new Map<string, Promise<CryptoKey>>();
 
-/** A worker has few secrets and signs with them at every request. */
+/** Imports each key once: a worker has few secrets and signs with them on every request. */
 function hmacKey(secret: string): Promise<CryptoKey> {
   const known = hmacKeys.get(secret);
   if (known) return known;
@@ -52,7 +52,7 @@ export async function hmacHex(secret: string, text: string): Promise<string> {
   return toHex(await crypto.subtle.sign('HMAC', await hmacKey(secret), toBytes(text)));
 }
 
-/** Compares without leaking where two texts of the same length differ. */
+/** Constant-time comparison: does not leak where two texts of the same length differ. */
 export function isSameSecret(left: string, right: string): boolean {
   if (left.length !== right.length) return false;
   let difference = 0;

@@ -1,17 +1,17 @@
-/** An SVG file, as it is put into another one or into a page. */
+/** An SVG file for embedding in another one or in a page. */
 export interface Drawing {
   readonly viewBox: string;
-  /** Width for a height of 1. */
+  /** Width relative to the height. */
   readonly ratio: number;
   readonly content: string;
 }
 
 const OUTER = /^\s*(?:<\?xml[^>]*>\s*)?<svg\b([^>]*)>([\s\S]*)<\/svg>\s*$/;
 const VIEW_BOX = /\sviewBox="([^"]+)"/;
-/** What a page’s policy would not let through, or what would make a picture ask others. */
+/** Content that a page's policy would block, or that would load other resources. */
 const FORBIDDEN = /<(?:style|script|image|foreignObject)\b|\s(?:style|on\w+|(?:xlink:)?href)=|<!--/i;
 
-/** Throws on what is no drawing, or one that does more than draw: `name` says which. */
+/** Throws if the text is no SVG or contains forbidden content; `name` appears in the error. */
 export function toDrawing(svg: string, name: string): Drawing {
   const [, attributes = '', content = ''] = OUTER.exec(svg) ?? [];
   const viewBox = VIEW_BOX.exec(attributes)?.[1] ?? '';

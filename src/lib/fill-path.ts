@@ -1,4 +1,4 @@
-/** The address of a call: fields that its path names stand in it, the others are left. */
+/** Fills the parameters of a path and returns the remaining fields. */
 export function fillPath(
   path: string,
   fields: Readonly<Record<string, unknown>>,

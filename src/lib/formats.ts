@@ -1,4 +1,4 @@
-/** Formats of Intl cost more to make than to use, and a table asks for the same one in every cell: each is made once. */
+/** Intl formats are expensive to create, and tables use the same one in every cell, so each is created once. */
 function createKept<Options extends object, Format>(create: (tag: string, options: Options) => Format) {
   const kept = new Map<string, Format>();
   return (tag: string, options: Options): Format => {

@@ -1,6 +1,6 @@
 const HOST = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
 
-/** The host of an entry that is a host or an https address; undefined for anything else. */
+/** Host of an entry that is a host or an https address; undefined otherwise. */
 function toHost(entry: unknown): string | undefined {
   if (typeof entry !== 'string') return undefined;
   const host = entry
@@ -10,7 +10,10 @@ function toHost(entry: unknown): string | undefined {
   return HOST.test(host) ? host : undefined;
 }
 
-/** Origins of a platform's list, which may only choose among what the brand trusts (security notes). Policy and addresses agree by this. */
+/**
+ * Origins of a platform's list, limited to hosts that the brand trusts (security notes). Page policy and addresses both
+ * use this.
+ */
 export function toTrustedOrigins(listed: unknown, trusted: readonly string[]): string[] {
   const hosts = Array.isArray(listed) ? listed.map(toHost) : [];
   return [...new Set(hosts)]
@@ -18,7 +21,7 @@ export function toTrustedOrigins(listed: unknown, trusted: readonly string[]): s
     .map((host) => `https://${host}`);
 }
 
-/** FNV-1a: spreads paths evenly, and is the same everywhere. */
+/** FNV-1a: distributes paths evenly and deterministically. */
 function toSeed(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -26,8 +29,8 @@ function toSeed(text: string): number {
 }
 
 /**
- * A path of the site at one of its hosts. The path is the seed, so that an address stays the same and caches work; each further attempt is
- * the next host, the site itself the last. An address that has a host already stays as it is.
+ * Address of a site path at one of the hosts. The path selects the host, so that the address is stable and cacheable;
+ * each further attempt uses the next host, and finally the site itself. An absolute address stays unchanged.
  */
 export function drawAddress(path: string, origins: readonly string[], attempt = 0): string {
   if (origins.length === 0 || !path.startsWith('/') || path.startsWith('//')) return path;

@@ -1,4 +1,6 @@
-/** A copy with room for more: a body in a thousand pieces may not hold a thousand buffers, nor be there twice at its end. */
+/**
+ * A copy with more capacity: a body in a thousand chunks must not hold a thousand buffers, nor exist twice at its end.
+ */
 function grow(bytes: Uint8Array<ArrayBuffer>, size: number, limit: number): Uint8Array<ArrayBuffer> {
   const larger = new Uint8Array(toCapacity(bytes, size, limit));
   larger.set(bytes);
@@ -10,8 +12,8 @@ function toCapacity(bytes: Uint8Array, size: number, limit: number): number {
 }
 
 /**
- * Reads at most `limit` bytes; `too_large` as soon as one more arrives, without keeping the rest. `mayHold` is asked before more memory is
- * taken, with the bytes that have just come, and its no is `too_large`, too.
+ * Reads at most `limit` bytes; `too_large` as soon as one more arrives, without keeping the rest. `mayHold` is called
+ * with the new bytes before memory is allocated; false also gives `too_large`.
  */
 export async function readLimited(
   stream: ReadableStream<Uint8Array> | null,
@@ -34,7 +36,7 @@ export async function readLimited(
       await reader.cancel().catch(() => undefined);
       return 'too_large';
     }
-    // Most bodies come in one piece, which needs no copy.
+    // Most bodies arrive in one chunk and need no copy.
     if (size === value.byteLength) bytes = value as Uint8Array<ArrayBuffer>;
     else {
       if (size > bytes.byteLength) bytes = grow(bytes, size, limit);
@@ -44,7 +46,7 @@ export async function readLimited(
   return bytes.byteLength === size ? bytes : bytes.subarray(0, size);
 }
 
-/** The media type of a header, without its parameters. */
+/** Media type of a header without parameters. */
 export function toMediaType(header: string | null): string {
   if (header === 'application/json') return header;
   return (header ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
@@ -53,10 +55,12 @@ export function toMediaType(header: string | null): string {
 const LENGTH = /^\d{1,9}$/;
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 const encoder = new TextEncoder();
-/** What stands in a text for bytes that are none. */
+/** Replacement for invalid bytes in a decoded text. */
 const REPLACED = '\uFFFD';
 
-/** What a whole body says of its length. One that arrives compressed is longer than it says, and one in chunks is as long as it likes. */
+/**
+ * Declared length of an unencoded body. A compressed body is longer than declared, and a chunked body declares nothing.
+ */
 function toLength(headers: Headers): number | undefined {
   const length = headers.get('Content-Length');
   if (length === null || !LENGTH.test(length)) return undefined;
@@ -72,10 +76,11 @@ function decode(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * The text of an answer of at most `limit` bytes; undefined when it is longer, or no UTF-8. At once when it says how long it is: that costs
- * less than a fifth of reading piece by piece, and bytes that nobody looks at need not be there. A text with a replacement is taken when it
- * is as long as its bytes were: where bytes were replaced it is longer, but for a character cut off after three of its four. Behind a mark of
- * byte order, which JSON must not have and the text has not, the comparison is by three off.
+ * Text of an answer of at most `limit` bytes; undefined if it is longer or not UTF-8. With a declared length, it is
+ * read in one step, which costs less than a fifth of reading chunks. A text with replacement characters is accepted
+ * only if re-encoding gives the declared length, because replaced bytes usually get longer. Exception: a character cut
+ * off after three of its four bytes keeps the length. A byte order mark, which JSON must not have, shifts the
+ * comparison by three.
  */
 export async function readLimitedText(response: Response, limit: number): Promise<string | undefined> {
   const length = toLength(response.headers);

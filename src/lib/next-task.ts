@@ -1,4 +1,4 @@
-/** Lets the browser take what waits, input first, before the work goes on. */
+/** Yields to the browser, so that it processes pending events, input first, before the work continues. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

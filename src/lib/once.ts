@@ -1,4 +1,4 @@
-/** What `make` makes, made when it is first asked for. */
+/** Memoises `make`, called at the first use. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => {

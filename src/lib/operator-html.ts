@@ -1,4 +1,7 @@
-/** What stays of an operator's HTML, on pages and in islands: text, lists, tables and links. No styles, pictures or frames. */
+/**
+ * Allowed elements of an operator's HTML, on pages and in islands: text, lists, tables and links. No styles, pictures
+ * or frames.
+ */
 export const TEXT_ELEMENTS = [
   'p',
   'br',
@@ -20,7 +23,7 @@ export const TEXT_ELEMENTS = [
 ] as const;
 export const TABLE_ELEMENTS = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'] as const;
 
-/** Where a browser would leave out an element that is not above with all that is in it, of these the words stay. */
+/** A browser removes other elements with their content; of these, the content stays. */
 export const UNWRAPPED_ELEMENTS = [
   'abbr',
   'address',

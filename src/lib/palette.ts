@@ -1,24 +1,24 @@
-/** The colours of one appearance, six hex digits each. Pages know them by the same names: `--sea-0` and so on. */
+/** Colours of one theme, as six hex digits. Pages use the same names: `--sea-0` and so on. */
 export interface Colours {
-  /** Grounds, from the page itself to what stands highest on it. */
+  /** Backgrounds, from the page to the highest surface. */
   readonly 'sea-0': string;
   readonly 'sea-1': string;
   readonly 'sea-2': string;
   readonly 'sea-3': string;
   readonly 'sea-4': string;
-  /** Text, and text that may step back: at least 4.5 to 1 on the first three grounds. */
+  /** Text and secondary text: at least 4.5 to 1 on the first three backgrounds. */
   readonly ink: string;
   readonly 'ink-soft': string;
   readonly line: string;
-  /** What is pressed and chosen, and the text on it. */
+  /** Pressed and selected elements, and the text on them. */
   readonly glass: string;
   readonly 'on-glass': string;
-  /** What is worth a look. */
+  /** Highlights. */
   readonly amber: string;
   readonly danger: string;
   readonly ok: string;
   readonly focus: string;
-  /** The promenade: sky, hills, water, stones, and the light of the lamps. */
+  /** The promenade drawing: sky, hills, water, stones, lamp light. */
   readonly 'sky-top': string;
   readonly 'sky-low': string;
   readonly 'hill-far': string;
@@ -31,7 +31,7 @@ export interface Colours {
   readonly post: string;
 }
 
-/** A drawing of the sea for a promotion without a picture: the sky, and three waves from the back to the front. */
+/** The sea drawing of a promotion without a picture: the sky, and three waves from back to front. */
 export interface Scene {
   readonly sky: string;
   readonly waves: readonly [string, string, string];
@@ -43,7 +43,7 @@ export interface Palette {
   readonly scenes: Readonly<Record<'deposit_bonus' | 'free_bonus' | 'rebate' | 'raffle' | 'manual', Scene>>;
 }
 
-/** As custom properties, without the braces. */
+/** CSS custom properties, without braces. */
 export function toDeclarations(colours: Colours): string {
   return Object.entries(colours)
     .map(([name, colour]) => `--${name}:${colour}`)
@@ -52,7 +52,7 @@ export function toDeclarations(colours: Colours): string {
 
 const VARIABLE = /var\(--([\w-]+)\)/g;
 
-/** A drawing that stands alone, where no page says what `var(--amber)` is: in the dark appearance. */
+/** Replaces `var(…)` with the colours of the dark theme, for drawings outside pages. */
 export function fillColours(svg: string, { dark }: Palette): string {
   return svg.replaceAll(VARIABLE, (whole, name: string) => dark[name as keyof Colours] ?? whole);
 }

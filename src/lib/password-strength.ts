@@ -1,4 +1,4 @@
-/** What people begin with when they must choose a password; a hint while typing, the server has the whole list. */
+/** Common beginnings of passwords, for the hint while typing; the server has the full list. */
 const STEMS =
   /password|passw0rd|senha|qwerty|asdfgh|1q2w3e|abc123|abcdef|iloveyou|teamo|admin|brasil|flamengo|corinthians|palmeiras|deus|jesus|letmein|welcome|12345\d*|98765\d*|(.)\1{3,}/g;
 const OWN_MIN = 5;
@@ -6,7 +6,7 @@ const GOOD_LENGTH = 12;
 const LONG_LENGTH = 16;
 const SIGNS = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}\s]/u];
 
-/** True when what is left without guessable words is next to nothing. */
+/** True if almost nothing remains without guessable words. */
 export function isEasyPassword(password: string, words: readonly string[]): boolean {
   const text = password.trim().toLowerCase();
   if (text === '') return false;
@@ -17,7 +17,7 @@ export function isEasyPassword(password: string, words: readonly string[]): bool
 
 type Strength = 0 | 1 | 2 | 3 | 4;
 
-/** 0 is empty, 1 easy to guess, 4 strong. Length counts for more than kinds of signs. */
+/** 0 is empty, 1 easy to guess, 4 strong. Length counts more than character classes. */
 export function toStrength(password: string, min: number, words: readonly string[]): Strength {
   const text = password.trim();
   if (text === '') return 0;

@@ -5,6 +5,6 @@ interface Press {
   readonly shiftKey: boolean;
 }
 
-/** False for the keys and buttons by which a browser opens a link elsewhere: those presses are its own. */
+/** False for clicks with keys or buttons that open a link elsewhere; the browser handles those. */
 export const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey }: Press) =>
   !(button || ctrlKey || metaKey || shiftKey);

@@ -1,6 +1,6 @@
 import { parseAddress } from './address.ts';
 
-/** What one household or office shares: /24 of IPv4, /56 of IPv6. Empty for what is no address. */
+/** Network of a household or office: /24 of IPv4, /56 of IPv6. Empty for an invalid address. */
 export function toAddressPrefix(text: string): string {
   const address = parseAddress(text);
   if (!address) return '';
@@ -9,7 +9,7 @@ export function toAddressPrefix(text: string): string {
   return [a, b, c, d & 0xff00].map((group) => group.toString(16)).join(':');
 }
 
-/** The prefix as a person reads it in a list: `203.0.113.*`. */
+/** The prefix for display: `203.0.113.*`. */
 export function maskPrefix(prefix: string): string {
   if (prefix === '') return '';
   return prefix.includes(':') ? `${prefix}::*` : `${prefix}.*`;

@@ -1,7 +1,7 @@
-/** What `wrangler.toml` has for this machine, and with the code everybody. */
+/** Default value of `wrangler.toml` for local use, public with the code. */
 const PUBLISHED_PASSWORD = 'Orla#Inicial1';
 
-/** True of a value that everybody can read: nothing that is deployed may run on it. */
+/** True for a published value; no deployment may use it. */
 export function isPublishedSecret(value: string): boolean {
   return value.startsWith('local-') || value === PUBLISHED_PASSWORD;
 }

@@ -5,7 +5,7 @@ export const QR_SIZE_PX = 200;
 export const QR_MARGIN_PX = 20;
 const ERROR_CORRECTION = 'M';
 
-/** The dark modules as one SVG path on a field of `QR_SIZE_PX`. */
+/** The dark modules as one SVG path in a square of `QR_SIZE_PX`. */
 export function toQrPath(text: string): string {
   const { size, data } = encode(text, { ecc: ERROR_CORRECTION, border: 0, boostEcc: false });
   const unit = (QR_SIZE_PX - 2 * QR_MARGIN_PX) / size;
@@ -24,7 +24,7 @@ export function toQrPath(text: string): string {
   return squares.join('');
 }
 
-/** A picture of its own; dark on light whatever the theme: cameras do not read it the other way round. */
+/** A complete SVG; dark on light in every theme, because cameras do not read inverted codes. */
 export function toQrPicture(text: string): string {
   const size = `width="${QR_SIZE_PX}" height="${QR_SIZE_PX}"`;
   return (

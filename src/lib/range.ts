@@ -1,10 +1,10 @@
 import { type Address, parseAddress } from './address.ts';
 
-/** An address or CIDR range. Bits below the prefix are ignored (`10.1.2.3/8` is `10.0.0.0/8`). */
+/** An address or CIDR range. Bits beyond the prefix are ignored (`10.1.2.3/8` is `10.0.0.0/8`). */
 export interface AddressRange {
   readonly family: 4 | 6;
   readonly groups: readonly number[];
-  /** Of 128 bits: a v4 prefix counts from 96. */
+  /** Prefix length of 128 bits; an IPv4 prefix starts at 96. */
   readonly prefix: number;
 }
 
@@ -16,10 +16,10 @@ export function parseRange(text: string): AddressRange | undefined {
   if (!address || rest.length > 0) return undefined;
   if (length === undefined) return { family: address.family, groups: address.groups, prefix: 128 };
   if (!PREFIX.test(length)) return undefined;
-  // A mapped v4 written as v6 (`::ffff:10.0.0.0/104`) counts its prefix in 128 bits.
+  // A mapped IPv4 range in IPv6 notation (`::ffff:10.0.0.0/104`) counts its prefix in 128 bits.
   const prefix = base.includes(':') ? Number(length) : Number(length) + 96;
   if (prefix > 128 || (address.family === 4 && prefix < 96)) return undefined;
-  // `64:ff9b::/96` would be every v4 address there is: whoever writes it means the translators.
+  // `64:ff9b::/96` would match every IPv4 address, although it is meant for the translators.
   if (prefix === 96 && /^0*64:/.test(base)) return undefined;
   return { family: address.family, groups: address.groups, prefix };
 }

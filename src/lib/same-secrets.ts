@@ -1,4 +1,4 @@
-/** Each two that have one value, as sentences; never the value. What is not set is the same as nothing. */
+/** Sentences about each pair of secrets with the same value, without the value. Missing secrets are ignored. */
 export function listSameSecrets(secrets: Readonly<Record<string, string | undefined>>): string[] {
   const given = Object.entries(secrets).filter(([, value]) => value);
   return given.flatMap(([name, value], place) =>

@@ -2,7 +2,7 @@ import { CompactEncrypt, compactDecrypt, decodeProtectedHeader, importJWK, type 
 import { toBytes, toRandomToken } from './bytes.ts';
 
 /**
- * Sealed bodies (design §3): compact JWE, ECDH-ES on P-256, A256GCM, payload `{ iat, jti, data }`. A platform that wants
+ * Sealed bodies (design §3): compact JWE, ECDH-ES on P-256, A256GCM, payload `{ iat, jti, data }`. A platform with
  * another cipher replaces this file.
  */
 export interface SealedPayload {
@@ -27,7 +27,7 @@ function isPayload(value: unknown): value is SealedPayload {
   return Number.isInteger(iat) && typeof jti === 'string' && jti.length >= 16 && jti.length <= 64 && 'data' in value;
 }
 
-/** `getKey` answers the private key of a `kid`. Freshness and replay are the caller's to check. */
+/** `getKey` returns the private key of a `kid`. The caller checks freshness and replay. */
 export async function openBody(
   compact: string,
   getKey: (kid: string) => Promise<JWK | undefined> | JWK | undefined,

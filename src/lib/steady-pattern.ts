@@ -1,6 +1,6 @@
 /**
- * Patterns of somebody else, run on whatever anybody types: in time that grows with the text alone. What the language of regular expressions
- * has besides is not read: groups, references and looking around are where a pattern tries a text in ever more ways.
+ * Patterns from an operator, matched against any input in linear time. Groups, references and lookaround are not
+ * supported, because they can cause exponential backtracking.
  */
 interface Part {
   readonly takes: RegExp;
@@ -26,7 +26,7 @@ function toBounds([, , from, comma, to, sign = '']: RegExpExecArray): readonly [
   return [Number(from), to === undefined ? Number.POSITIVE_INFINITY : Number(to)];
 }
 
-/** The parts of one alternative, from `at` up to a bar or the end; undefined where something else stands. */
+/** Parts of one alternative, from `at` to a bar or the end; undefined for unsupported syntax. */
 function readParts(source: string, at: number): { parts: readonly Part[]; end: number } | undefined {
   const parts: Part[] = [];
   let end = source[at] === '^' ? at + 1 : at;
@@ -43,9 +43,12 @@ function readParts(source: string, at: number): { parts: readonly Part[]; end: n
   }
 }
 
-/** Where a text may be after a part, of where it may be before it: `places[n]` is true where the first n characters are taken. */
+/**
+ * Possible positions in the text after a part, given those before it: `places[n]` is true if the first n characters can
+ * be matched.
+ */
 function pass(places: readonly boolean[], { takes, min, max }: Part, letters: readonly string[]): boolean[] {
-  // How many places up to n are open, so that any stretch of them is looked at in one step.
+  // Number of possible positions up to n, so that any range is checked in one step.
   const counts = [0];
   for (const place of places) counts.push((counts.at(-1) ?? 0) + Number(place));
   let run = 0;
@@ -62,7 +65,10 @@ function isTaken(parts: readonly Part[], letters: readonly string[]): boolean {
   return parts.reduce((places, part) => pass(places, part, letters), start).at(-1) === true;
 }
 
-/** A test for the whole of a text, or undefined for a pattern that is not read: letters, classes, quantifiers and alternatives. */
+/**
+ * Returns a test for the whole text, or undefined for an unsupported pattern. Supported: letters, classes, quantifiers
+ * and alternatives.
+ */
 export function toSteadyTest(source: string): ((text: string) => boolean) | undefined {
   const ways: (readonly Part[])[] = [];
   for (let at = 0; at <= source.length; ) {

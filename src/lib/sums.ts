@@ -1,4 +1,3 @@
-/** Adds to the sum that is kept under a key. */
 export function addTo<Key>(sums: Map<Key, number>, key: Key, amount: number): void {
   sums.set(key, (sums.get(key) ?? 0) + amount);
 }

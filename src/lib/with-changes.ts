@@ -1,4 +1,4 @@
-/** What a change may name; what it leaves out, or has undefined, stays. */
+/** Fields of a change; omitted or undefined fields stay unchanged. */
 export type Changes<Value> = { readonly [Key in keyof Value]?: Value[Key] | undefined };
 
 export function withChanges<Value extends object>(known: Value, changes: Changes<Value>): Value {

@@ -2,7 +2,7 @@ import { toNumberFormat, toPluralRules } from './formats.ts';
 
 export type Messages = Readonly<Record<string, string>>;
 type Params = Readonly<Record<string, string | number>>;
-/** The words of a key; a key without words answers itself. `count` chooses between `key_one` and `key_other`. */
+/** Message of a key; a key without a message returns itself. `count` selects between `key_one` and `key_other`. */
 export type T = (key: string, params?: Params) => string;
 
 export function createT(messages: Messages, locale: string): T {

@@ -1,9 +1,12 @@
 import { $hasExpired, $session } from './session.ts';
 
-/** Account whose data the stores hold; it outlives an expired session, so that the same member finds everything as it was. */
+/**
+ * Account whose data the stores hold. It survives an expired session, so that the same member finds everything
+ * unchanged after the next sign-in.
+ */
 let account: string | undefined;
 const resets = new Set<() => void>();
-/** Those that a sign-out runs, too. */
+/** Resets that also run at sign-out. */
 const signOutResets = new Set<() => void>();
 const resumes = new Set<() => void>();
 let isWatching = false;
@@ -22,9 +25,9 @@ function watch(): void {
 }
 
 /**
- * `reset` runs when another account signs in: nothing of one member is ever shown to another. What was typed or chosen goes with a sign-out,
- * too. `resume` runs each time that it is known who is in, after all resets; what has one was asked for when a page was shown, and stays for
- * pages that a sign-out leaves open.
+ * `reset` runs when another account signs in, so that no data of one member is shown to another. Without `resume` it
+ * also runs at sign-out, which clears typed and chosen values. `resume` runs whenever the account becomes known, after
+ * all resets: a page requests its data once, when it is shown, and stays open after a sign-out.
  */
 export function forAccount(reset: () => void, resume?: () => void): void {
   if (!isWatching) watch();

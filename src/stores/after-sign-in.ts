@@ -7,14 +7,14 @@ import { $session } from './session.ts';
 import { listSteps, planSteps, type SignInStep } from './sign-in-plan.ts';
 import { readKey } from './storage-keys.ts';
 
-/** Nothing stands between a player and a game, and a page that is about to leave shows nothing. */
+/** Pages without dialogs after a sign-in: a game must not be interrupted, and the others redirect. */
 const QUIET_PAGES = ['/login', '/game', '/seamless'];
 const SETTLE_MS = 250;
 
 let isLeaving = false;
 let isScheduled = false;
 
-/** The page is on its way to another, or back from it. */
+/** Held while the page is being left; released when the visitor comes back to it. */
 export function holdSteps(isHeld: boolean): void {
   isLeaving = isHeld;
   if (!isHeld) schedule();
@@ -50,14 +50,14 @@ function run(): void {
   if (step && isFree()) void open(step);
 }
 
-/** What a sign-in was for comes first: a game or a page that is about to open. */
+/** The delay lets the purpose of the sign-in go first: a game or a page that is about to open. */
 function schedule(): void {
   if (isScheduled || listSteps().length === 0) return;
   isScheduled = true;
   environment().after(SETTLE_MS, run);
 }
 
-/** One after the other, each when nothing else is open; a step is done when its dialog was closed. */
+/** Opens the steps one after the other, each when no other dialog is open. Closing its dialog completes a step. */
 export function watchSteps(): void {
   $dialog.listen((id, before) => {
     const closed = listSteps().find((step) => step === before);

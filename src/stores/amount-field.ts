@@ -1,13 +1,13 @@
 import { toNumberFormat } from '../lib/formats.ts';
 
-/** What is wrong with a typed amount; the bounds are in the words. */
+/** Problem of a typed amount; the messages contain the limits. */
 export type AmountProblem = 'required' | 'amount_form' | 'amount_decimals' | 'amount_min' | 'amount_max';
 
 const DECIMALS = 2;
-/** Beyond this an amount is no exact number of cents. */
+/** Larger amounts cannot be represented exactly in cents. */
 const AMOUNT_MAX = 999_999_999.99;
 
-/** The decimal mark of a language, as its number pad types it. */
+/** Decimal mark of a language, as its number pad types it. */
 function toDecimalMark(tag: string): string {
   const parts = toNumberFormat(tag, { numberingSystem: 'latn' }).formatToParts(1.5);
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
@@ -24,7 +24,7 @@ function readTyped(text: string, tag: string): Typed | undefined {
   const typed = text.trim();
   const mark = toDecimalMark(tag);
   const group = mark === ',' ? '.' : ',';
-  // A group of thousands never begins with a nought: `0.500` is a half.
+  // A number with thousands groups never starts with 0, so `0.500` is one half.
   const grouped = new RegExp(`^[1-9]\\d{0,2}(?:\\${group}\\d{3})+(?:\\${mark}(\\d{1,9}))?$`);
   const whole = grouped.exec(typed);
   if (whole) {
@@ -35,15 +35,15 @@ function readTyped(text: string, tag: string): Typed | undefined {
 }
 
 /**
- * An amount as people of a language type it: `1.234,56` in Portuguese, `1,234.56` in English; with one mark alone, `1234,5` and `1234.5`
- * both mean the same. Undefined where it is none: `1e3`, full-width digits, a sign. `1,000` is a thousand in English, and in Portuguese a
- * one with a decimal too many.
+ * Parses an amount in the format of a language: `1.234,56` in Portuguese, `1,234.56` in English. With a single mark,
+ * `1234,5` and `1234.5` mean the same. Undefined for other texts: `1e3`, full-width digits, a sign. `1,000` is one
+ * thousand in English; in Portuguese it has one decimal too many.
  */
 export function toAmount(text: string, tag: string): number | undefined {
   return readTyped(text, tag)?.amount;
 }
 
-/** Bounds are in major units, both allowed. */
+/** Limits are in major units and inclusive. */
 export function findAmountProblem(
   text: string,
   tag: string,

@@ -7,10 +7,10 @@ import { request } from './request.ts';
 import type { Result } from './result.ts';
 import { $session } from './session.ts';
 
-/** What stands at home, what scrolls and what is a banner (spec §3); popups have a dialog of their own. */
+/** Home notices, scrolling notices and banners (spec §3); popups have their own dialog. */
 const SHOWN = 'H,PL,B';
 
-/** Announcements of whoever is signed in, beside those that every page is printed with. */
+/** Announcements of the signed-in member, in addition to those printed on every page. */
 export const ownAnnouncements = createRemote(async (_account: string): Promise<Result<readonly Notice[]>> => {
   const query = { types: SHOWN, platform: 'W', execution: 'B', ...toLanguage() };
   const answer = await request(listMyAnnouncements, query);
@@ -19,7 +19,7 @@ export const ownAnnouncements = createRemote(async (_account: string): Promise<R
   return { ok: true, value: [...home, ...player, ...banners] };
 });
 
-/** Loads them anew whenever somebody signs in or out (spec §4); another language is another page. */
+/** Reloads them at every sign-in and sign-out (spec §4). Another language is another page. */
 export function watchAnnouncements(): () => void {
   let shown = '';
   return $session.subscribe((session) => {
@@ -32,18 +32,18 @@ export function watchAnnouncements(): () => void {
   });
 }
 
-/** The title of the notice that is open: it is known before its text. */
+/** Title of the open notice, which is known before its text. */
 export const $noticeTitle = atom('');
 export const notice = createRemote((id: string) => request(getNotice, { id }));
 
-/** One that anybody may read, by its id. */
+/** Loads a public notice by its id. */
 export function readNotice(id: string, title: string): void {
   $noticeTitle.set(title);
   void notice.load(id);
   openDialog('notice');
 }
 
-/** One that is here already. */
+/** Shows a notice that is already loaded. */
 export function openNotice(known: Notice): void {
   $noticeTitle.set(known.title);
   notice.$state.set({ status: 'ready', value: known });

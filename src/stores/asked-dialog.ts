@@ -5,7 +5,10 @@ import { $session } from './session.ts';
 
 const isIn = () => ['member', 'agent'].includes($session.get().kind);
 
-/** The dialog that an address asks for at load: who is in already, or finds out so, is shown no way in. */
+/**
+ * Opens the dialog named in the address. Sign-in and registration do not open for a signed-in visitor, even if the
+ * session is found later.
+ */
 export function openAsked(id: DialogId): void {
   const isWayIn = id === 'loginPopupModal' || id === 'registerModal';
   const settle = () => (isWayIn && isIn() ? returnFromLogin() : openDialog(id));

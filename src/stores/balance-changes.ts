@@ -8,12 +8,15 @@ import { refreshBalance } from './wallet.ts';
 
 const PAGE_SIZE = 5;
 
-/** Why the balance changed lately; the account record has the rest. */
+/** Recent changes of the balance; the account record has the rest. */
 export const balanceChanges = createCursorPages((period: Period, cursor: string) =>
   request(listAccountEntries, { ...period, cursor, pageSize: PAGE_SIZE }),
 );
 
-/** The wallet is open: money that comes or goes while it is looked at shows everywhere, with its reason. Answers how to leave it. */
+/**
+ * Opens the wallet: while it is open, incoming and outgoing money appears with its reason. Returns a function that
+ * closes it.
+ */
 export function openWallet(): () => void {
   refreshFunds();
   void transfersOnTheWay.load(undefined);

@@ -1,6 +1,6 @@
 /**
- * What goes over the line, and what reads it: the calls that every page may make, their schemas and the store code of no use without them.
- * It is one file, which comes with the first call or a moment before (`ask.ts`): a form stands, and refuses what is empty, without it.
+ * The calls that every page may make, their schemas, and store code that is useless without them. One chunk, loaded
+ * with the first call or slightly earlier (`ask.ts`): a form appears and refuses empty fields without it.
  */
 export { reportVisit } from '../contract/agent-codes.ts';
 export { listCountries } from '../contract/countries.ts';

@@ -6,7 +6,7 @@ import { environment } from './environment.ts';
 /** Spec §9: at most once per second. */
 export const CAPTCHA_REFRESH_MS = 1_000;
 
-/** What is shown was drawn for one purpose, and is right for it alone. */
+/** A captcha is valid for one purpose only. */
 export type Captcha =
   | { readonly status: 'none' }
   | { readonly status: 'loading' | 'failed'; readonly purpose: CaptchaPurpose }
@@ -22,7 +22,7 @@ async function load(): Promise<void> {
   refreshedAt = environment().now();
   const drawnFor = purpose;
   const answer = await ask('getCaptcha', { purpose });
-  // Another form asked meanwhile: its own picture is on the way.
+  // Another form requested its own picture in the meantime.
   if (drawnFor !== purpose) return;
   const isPicture = answer.ok && /^[A-Za-z0-9+/=]+$/.test(answer.value);
   $captcha.set(
@@ -32,7 +32,7 @@ async function load(): Promise<void> {
   );
 }
 
-/** A new picture, as a `data:` URL; asked again too soon, it comes when the second is over. */
+/** Loads a new picture as a `data:` URL. If requested too soon, it loads when the second is over. */
 export async function refreshCaptcha(asked: CaptchaPurpose): Promise<void> {
   purpose = asked;
   $captcha.set({ status: 'loading', purpose });
@@ -43,7 +43,7 @@ export async function refreshCaptcha(asked: CaptchaPurpose): Promise<void> {
   environment().after(wait, () => void load());
 }
 
-/** A form that is shown has a picture of its own purpose; one that is there stays. */
+/** Ensures that a shown form has a picture of its own purpose; an existing one stays. */
 export function requireCaptcha(asked: CaptchaPurpose): void {
   const captcha = $captcha.get();
   if (captcha.status === 'none' || captcha.purpose !== asked) void refreshCaptcha(asked);

@@ -1,5 +1,5 @@
 import { requireLocaleRow } from '../i18n/locales.ts';
 import { environment } from './environment.ts';
 
-/** The language that the platform's words are asked in. */
+/** Language code for texts of the platform. */
 export const toLanguage = () => ({ language: requireLocaleRow(environment().locale).catalogue });

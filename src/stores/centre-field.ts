@@ -3,19 +3,20 @@ import { forAccount } from './account-scope.ts';
 import { $centre, readCentreFields, writeCentreFields } from './centres.ts';
 
 /**
- * One field of a centre's page that stands in the address: which order is open, for a link, a reload and the way back. Empty is none.
+ * One field of a centre's page in the address, such as the open order, so that links, reloads and the back button work.
+ * Empty means none.
  */
 export function createCentreField(name: string) {
   const $value = atom('');
   let followers = 0;
 
   function show(value: string): void {
-    // What is answered after its page was left would write into the address of another one.
+    // An answer that arrives after its page was left must not change the address of another page.
     if (followers > 0) writeCentreFields({ ...readCentreFields(), [name]: value });
     $value.set(value);
   }
 
-  /** Follows the address from here on; answers how to stop. */
+  /** Follows the address; returns a function that stops. */
   function follow(): () => void {
     const read = () => $value.set(readCentreFields()[name] ?? '');
     read();

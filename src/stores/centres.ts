@@ -14,10 +14,10 @@ export interface OpenCentre {
   readonly page: string;
 }
 
-/** The centre that is open over the page; the address bar says the same. */
+/** The centre that is open over the page; the address reflects it. */
 export const $centre = atom<OpenCentre | undefined>(undefined);
 
-/** Fields of the centre's page in the address stand beside those of the page below. */
+/** Prefix of a centre's fields in the address, next to the fields of the page below. */
 const OWN_FIELD = 'c.';
 
 function toSearch(open: OpenCentre | undefined, fields: Readonly<Record<string, string>>): string {
@@ -30,20 +30,20 @@ function toSearch(open: OpenCentre | undefined, fields: Readonly<Record<string, 
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** The filters of the open page, as the address has them. */
+/** Filters of the open page from the address. */
 export function readCentreFields(): Record<string, string> {
   const query = new URLSearchParams(environment().place().search);
   const own = [...query].filter(([name]) => name.startsWith(OWN_FIELD));
   return Object.fromEntries(own.map(([name, value]) => [name.slice(OWN_FIELD.length), value]));
 }
 
-/** Replaces the filters of the open page in the address; empty ones are left out. */
+/** Replaces the filters of the open page in the address; empty ones are omitted. */
 export function writeCentreFields(fields: Readonly<Record<string, string>>): void {
   const open = $centre.get();
   if (open) environment().replaceSearch(toSearch(open, fields));
 }
 
-/** Where a page of a centre is linked to, over the page that is shown now. */
+/** Link to a page of a centre, over the current page. */
 export function toCentreHref(id: CentreId, page: string, fields: Readonly<Record<string, string>> = {}): string {
   return toSearch({ id, page }, fields) || '?';
 }
@@ -56,7 +56,7 @@ function show(open: OpenCentre, fields: Readonly<Record<string, string>>): void 
   environment().wake();
 }
 
-/** What a session is told instead of being let in (spec §2, §5). */
+/** Handles a session that may not enter (spec §2, §5). */
 function refuseEntry(session: Session, open: OpenCentre, fields: Readonly<Record<string, string>>): boolean {
   if (session.kind === 'guest') {
     askToSignIn(() => openCentre(open.id, open.page, fields), open.id === 'agent' ? 'agent' : undefined);
@@ -75,7 +75,7 @@ function refuseEntry(session: Session, open: OpenCentre, fields: Readonly<Record
 
 let stopWaiting: (() => void) | undefined;
 
-/** Opens a page of a centre; a guest signs in first, a demo account is told that it needs a real one. */
+/** Opens a page of a centre. A guest signs in first; a demo account gets a notice that it needs a real one. */
 export function openCentre(id: CentreId, page = '', fields: Readonly<Record<string, string>> = {}): void {
   const open = { id, page };
   stopWaiting?.();
@@ -97,12 +97,12 @@ function leave(): void {
   if (search !== place().search) replaceSearch(search);
 }
 
-/** Closing forgets the filters of its page. */
+/** Closing drops the filters of the page. */
 export function closeCentre(): void {
   leave();
 }
 
-/** Follows the address: at load, and when the visitor goes back or forth. */
+/** Follows the address, at load and when the visitor goes back or forward. */
 export function followCentreLink(): void {
   const query = new URLSearchParams(environment().place().search);
   const id = CENTRES.find((name) => query.has(name));
@@ -113,7 +113,7 @@ export function followCentreLink(): void {
   openCentre(id, query.get(id) ?? '', readCentreFields());
 }
 
-/** A session that ended by itself leaves the centre where it was, under the sign-in that asks; whoever closes that leaves. */
+/** After an expired session the centre stays open below the sign-in dialog; closing the dialog leaves the centre. */
 function followSession({ kind }: Session): void {
   const open = $centre.get();
   if (!open || kind === 'unknown') return;
@@ -121,7 +121,7 @@ function followSession({ kind }: Session): void {
   if (kind === 'guest' || kind === 'demo' || (open.id === 'agent' && kind === 'member')) leave();
 }
 
-/** The centre follows the address and the session from here on. */
+/** From now on the centre follows the address and the session. */
 export function watchCentre(): void {
   followCentreLink();
   $session.listen(followSession);

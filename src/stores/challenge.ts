@@ -4,10 +4,10 @@ import { findCalls } from './ask.ts';
 import { openDialog } from './dialogs.ts';
 import type { Failure } from './result.ts';
 
-/** A sign-in whose secret was right, and that waits for a code (spec §4: an unregistered IP). */
+/** A sign-in with a correct secret that awaits a code (spec §4: an unregistered IP). */
 export const $challenge = atom<Challenge | undefined>(undefined);
 
-/** True when a refusal asked for a code: its dialog is open then. */
+/** True if the refusal asks for a code; its dialog is then open. */
 export function takeChallenge(failure: Failure): boolean {
   const challenge = findCalls()?.toChallenge(failure);
   if (!challenge) return false;

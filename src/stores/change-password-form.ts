@@ -4,7 +4,7 @@ import { toNewPasswordProblems, toPasswordField } from './password-rule.ts';
 import { request } from './request.ts';
 import { finishPasswordChange } from './session.ts';
 
-/** The old password and the new one twice; `finish` follows a change that was granted. */
+/** The old password and the new one twice; `finish` runs after a successful change. */
 export function createPasswordForm(finish: () => Promise<void> | void): Form {
   const form = createForm({
     check: (values) => ({

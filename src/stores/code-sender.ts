@@ -7,14 +7,14 @@ import { environment } from './environment.ts';
 import type { Values } from './forms.ts';
 import type { Failure, Result } from './result.ts';
 
-/** Spec §9: at most one fetch a second, and 60 seconds of waiting an expired minute. */
+/** Spec §9: at most one request per second, and 60 seconds of waiting per minute of validity. */
 const CODE_FETCH_MS = 1_000;
 const SECONDS_PER_EXPIRED_MINUTE = 60;
 const TICK_MS = 1_000;
-/** Where the server does not say what time it has, the visitor's clock counts, and may be far from it. */
+/** If the server does not tell its time, the visitor's clock is used, which may be wrong by far. */
 const WAIT_MAX_MS = 5 * 60_000;
 
-/** Apps and messages show codes in groups. */
+/** Removes spaces, because apps and messages show codes in groups. */
 export function toCode(typed = ''): string {
   return typed.replaceAll(/\s/g, '');
 }
@@ -25,7 +25,7 @@ export function toCodeProblem(typed: string | undefined): { readonly code?: stri
   return code.length > CODE_MAX ? { code: 'too_big' } : {};
 }
 
-/** How long a code lives: in minutes, or until a time of the server's. */
+/** Validity of a code: in minutes, or until a time of the server. */
 export type Sent = { readonly expiredMinutes: number } | { readonly expirationTime: number };
 
 async function toWait(sent: Sent): Promise<number> {
@@ -37,29 +37,30 @@ async function toWait(sent: Sent): Promise<number> {
 const ASKS_CAPTCHA: readonly Failure['code'][] = ['session.captcha_required', 'session.captcha_wrong'];
 
 /**
- * A button that sends a code, and waits with the next one while the last is good: for the same contact. `toContact` says who a code goes to,
- * in words of the visitor's; the platform has limits of its own, and sends nothing to whom an `isDiscreet` one may not name.
+ * A button that sends a code and waits before the next one while the last code for the same contact is valid.
+ * `toContact` returns the recipient as the visitor typed it. The platform has its own limits. With `isDiscreet`, it
+ * sends nothing if the contact has no account, and does not say so.
  */
 export function createCodeSender(
   toContact: (values: Values) => string,
   purpose: CaptchaPurpose = 'sms',
   isDiscreet = false,
 ) {
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code can be requested. */
   const $wait = atom(0);
   const $failure = atom<Failure | undefined>(undefined);
-  /** Where the last code went. */
+  /** Recipient of the last code. */
   const $sentTo = atom<string | undefined>(undefined);
-  /** True once the platform asked for the picture: another is drawn for each try. */
+  /** True after the platform asked for a captcha; each attempt needs a new one. */
   const $needsCaptcha = atom(false);
-  /** A proof that somebody is human may take longer than a call. */
+  /** Separate from the call, because a human check may take longer. */
   const $isSending = atom(false);
   let fetchedAt = Number.NEGATIVE_INFINITY;
   let until = 0;
   let callOff: (() => void) | undefined;
-  /** A lock is nobody's alone. */
+  /** A lock applies to every contact, not only to the last one. */
   let isLocked = false;
-  /** What was sent before a reset is of another number, way or sign-in. */
+  /** Changes at a reset, so that late answers for another number, method or sign-in are dropped. */
   let turn = 0;
 
   function tick(): void {
@@ -83,7 +84,7 @@ export function createCodeSender(
     return $wait.get() > 0 && (isLocked || toContact(values) === $sentTo.get());
   }
 
-  /** True when a code is on its way. */
+  /** True if a code was sent. */
   async function send(values: Values, fetchCode: () => Promise<Result<Sent>>): Promise<boolean> {
     const now = environment().now();
     if ($isSending.get() || isWaiting(values) || now - fetchedAt < CODE_FETCH_MS) return false;

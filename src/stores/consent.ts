@@ -3,7 +3,10 @@ import type { StoredKey } from './storage-keys.ts';
 
 const KEY: StoredKey = 'analyticsConsent';
 
-/** Whether the visitor lets us count visits; undefined until they said. Read by a plain script: it takes the storage itself. */
+/**
+ * Whether the visitor allows analytics; undefined until answered. Takes the storage as a parameter, because a script
+ * without stores uses it.
+ */
 export function readConsent(storage: Pick<KeyStorage, 'getItem'>): 'yes' | 'no' | undefined {
   const kept = storage.getItem(KEY);
   return kept === 'yes' || kept === 'no' ? kept : undefined;

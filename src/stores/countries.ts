@@ -7,10 +7,13 @@ import type { Values } from './forms.ts';
 
 export type Country = OutputOf<typeof listCountries>['countries'][number];
 
-/** Where the visitor is, or the market, comes first. */
+/** The visitor's country, or the market's, comes first. */
 export const $countries = atom<readonly Country[]>([]);
 
-/** The list names the visitor's place before the others, which go by code; where it is not known, the market's comes first. */
+/**
+ * The platform lists the visitor's country first, and the others by code; if it is unknown, the market's country is
+ * moved to the front.
+ */
 function toOrdered(countries: readonly Country[]): readonly Country[] {
   const [first, second] = countries;
   if (!first || !second || first.countryCode > second.countryCode) return countries;
@@ -26,27 +29,27 @@ async function askForList(): Promise<void> {
   asking = undefined;
 }
 
-/** Asked once at a time, until there is a list. */
+/** Loads the list once; a failed load is repeated at the next call. */
 export async function loadCountries(): Promise<void> {
   if ($countries.get().length > 0) return;
   asking ??= askForList();
   await asking;
 }
 
-/** The country that was chosen, else the first. Until there is a list, numbers carry their own code. */
+/** The selected country, else the first one. Without a list, numbers need their own country code. */
 export function getCountry({ country }: Values): Country | undefined {
   const countries = $countries.get();
   return countries.find(({ countryCode }) => countryCode === country) ?? countries[0];
 }
 
-/** A number as it goes over the wire; what was typed with its own code needs no other. */
+/** Phone number for the wire; a number typed with a country code needs no other. */
 export function toPhoneInput(values: Values): { mobileNum: string; countryDialingCode: string } {
   const mobileNum = (values.mobileNum ?? '').trim();
   const code = getCountry(values)?.countryDialingCode ?? '';
   return { mobileNum, countryDialingCode: mobileNum.startsWith('+') ? '' : code };
 }
 
-/** Spec §5 mobile rule: digits, with the signs that people write between them. */
+/** Spec §5 mobile rule: digits, with common separators. */
 const PHONE = /^\+?[\d\s().-]{6,20}$/;
 
 export function toPhoneProblem({ mobileNum = '' }: Values): string | undefined {

@@ -10,8 +10,8 @@ interface Asked<Input> {
 }
 
 /**
- * A list that the platform answers page by page, each page naming the next by a cursor. The old page stays while the next one comes; another
- * input begins with nothing shown.
+ * A list with cursor paging. The old page stays visible while the next one loads; with another input the list starts
+ * empty.
  */
 export function createCursorPages<Input, Page extends { readonly next: string }>(
   ask: (input: Input, cursor: string) => Promise<Result<Page>>,
@@ -22,7 +22,7 @@ export function createCursorPages<Input, Page extends { readonly next: string }>
   let current: { readonly input: Input } | undefined;
   const remote = createRemote(
     async ({ input, cursor, page }: Asked<Input>) => {
-      // By the time of the answer they may be those of another input.
+      // By the time of the answer, `cursors` may belong to another input.
       const own = cursors;
       const answer = await ask(input, cursor);
       if (answer.ok) own[page] = answer.value.next;

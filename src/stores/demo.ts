@@ -8,7 +8,7 @@ async function sendDemo() {
   return request(loginFreeplay, { os: 'web', platform: 'W', randomString: sealed.value, gateway: 3 });
 }
 
-/** An account with play money. Asked once more where the key that its secret was sealed for is an old one. */
+/** Requests a play money account; retries once with fresh keys if its secret was sealed with an old one. */
 export async function requestDemo() {
   const first = await sendDemo();
   if (first.ok || !isCuredByFreshKeys(first.failure)) return first;

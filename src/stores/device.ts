@@ -1,7 +1,10 @@
 import { environment } from './environment.ts';
 import { readKey, writeKey } from './storage-keys.ts';
 
-/** Names this browser at sign-in, so that a stranger's failures never lock its owner out (decision 0008). Says nothing about anybody. */
+/**
+ * Random id of this browser for sign-in, so that failures of others never lock out its owner (decision 0008). Contains
+ * nothing personal.
+ */
 export function requireDeviceId(): string {
   const known = readKey('loginDeviceId');
   if (known) return known;

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { environment } from './environment.ts';
 
-/** Ids of the spec (§2), then ours. */
+/** Ids of the spec (§2), then our own. */
 export const DIALOG_IDS = [
   'loginPopupModal',
   'registerModal',
@@ -34,7 +34,7 @@ const SIGN_IN_DIALOGS: readonly (DialogId | undefined)[] = [
   'newPassword',
 ];
 
-/** Whoever is not in has nothing to do in them. */
+/** Dialogs that only make sense with a session. */
 const MEMBER_DIALOGS: readonly (DialogId | undefined)[] = [
   'changePassModal',
   'confirmSignOut',
@@ -45,77 +45,77 @@ const MEMBER_DIALOGS: readonly (DialogId | undefined)[] = [
   'chatRoom',
 ];
 
-/** The one dialog that is open. */
+/** The only open dialog. */
 export const $dialog = atom<DialogId | undefined>(undefined);
 const waiting: DialogId[] = [];
 let afterSignIn: (() => void) | undefined;
-/** The door of a sign-in that an `?agent=` link asked for: it lets agents in only. */
+/** Set to `agent` by an `?agent=` link: the sign-in then admits agents only. */
 export const $signInSide = atom<'agent' | undefined>(undefined);
 
-/** Nothing follows a sign-in any more, and it lets anybody in. */
+/** Clears the follow-up of a sign-in, and the restriction to agents. */
 export function forgetAim(): void {
   afterSignIn = undefined;
   $signInSide.set(undefined);
 }
 
-/** A way in is open already, with what was typed there: the secret of a mail's link works from there alone. */
+/** A sign-in dialog is already open, possibly with typed values; a link with a reset secret works only there. */
 export function isSigningIn(): boolean {
   return SIGN_IN_DIALOGS.includes($dialog.get());
 }
 
-/** Opens now, in the place of what is open. */
+/** Opens a dialog in place of the open one. */
 export function openDialog(id: DialogId): void {
   if (!SIGN_IN_DIALOGS.includes(id)) forgetAim();
   $dialog.set(id);
   environment().wake();
 }
 
-/** Opens when nothing else is open. */
+/** Opens a dialog when no other one is open. */
 export function queueDialog(id: DialogId): void {
   if ($dialog.get() === undefined) openDialog(id);
   else if ($dialog.get() !== id && !waiting.includes(id)) waiting.push(id);
 }
 
-/** Asks in the place of what is open, which comes back when the question is closed. */
+/** Opens a dialog over the open one, which reopens afterwards. */
 export function interruptWith(id: DialogId): void {
   const open = $dialog.get();
   if (open !== undefined && open !== id) waiting.unshift(open);
   $dialog.set(id);
 }
 
-/** A session began or ended: nothing that waited is for whoever comes next. */
+/** Used when a session begins or ends: queued dialogs must not open for the next account. */
 export function closeAllDialogs(): void {
   waiting.length = 0;
   closeDialog();
 }
 
-/** The session ended elsewhere: what anybody may read stays open. */
+/** Used when the session ended elsewhere: public dialogs stay open. */
 export function closeMemberDialogs(): void {
   const others = waiting.filter((id) => !MEMBER_DIALOGS.includes(id));
   waiting.splice(0, waiting.length, ...others);
   if (MEMBER_DIALOGS.includes($dialog.get())) closeDialog();
 }
 
-/** Closing the sign-in without signing in forgets what was to follow; a warning over it does not. */
+/** Closing the sign-in without a sign-in clears its follow-up; opening a warning over it does not. */
 export function closeDialog(): void {
   const next = waiting.shift();
   if (!SIGN_IN_DIALOGS.includes(next)) forgetAim();
   $dialog.set(next);
 }
 
-/** Asks to sign in; `then` follows a sign-in or registration from there. */
+/** Opens the sign-in; `then` runs after a sign-in or registration there. */
 export function askToSignIn(then?: () => void, side?: 'agent'): void {
   openDialog('loginPopupModal');
   afterSignIn = then;
   $signInSide.set(side);
 }
 
-/** The way in that is open leads elsewhere than what it was opened for. */
+/** Replaces the follow-up of the open sign-in. */
 export function followSignInWith(then: () => void): void {
   afterSignIn = then;
 }
 
-/** After any sign-in: closes the dialog that asked for it and goes on with what was wanted. */
+/** After any sign-in: closes its dialog and runs the follow-up. */
 export function continueAfterSignIn(): void {
   const then = afterSignIn;
   forgetAim();

@@ -13,42 +13,42 @@ export interface SocketHearers {
   readonly onClose: (code: number) => void;
 }
 
-/** Everything that the stores touch of a browser; `islands/browser.ts` gives the real one, tests their own. */
+/** Every browser API that the stores use; `islands/browser.ts` provides the real ones, tests their own. */
 export interface Environment {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** The same for files: tells how much of them has left, 0 to 1. */
+  /** Like `fetch`, for files: reports the share that is sent, 0 to 1. */
   readonly upload: (url: string, init: RequestInit, onProgress: (share: number) => void) => Promise<Response>;
-  /** A WebSocket of the site's own. */
+  /** Opens a WebSocket of the site. */
   readonly openSocket: (path: string, hearers: SocketHearers) => Socket;
-  /** Milliseconds since 1970, by the visitor's clock. */
+  /** Milliseconds since the Unix epoch, by the visitor's clock. */
   readonly now: () => number;
-  /** Runs once after a time; answers how to call it off. */
+  /** Runs once after a delay; returns a function that cancels it. */
   readonly after: (milliseconds: number, run: () => void) => () => void;
   readonly sessionStorage: KeyStorage;
   readonly localStorage: KeyStorage;
   readonly locale: Locale;
-  /** Origins besides the site's own that pictures and games come from. */
+  /** Further origins of pictures and games. */
   readonly hosts: { readonly image: readonly string[]; readonly game: readonly string[] };
   readonly place: () => { readonly origin: string; readonly path: string; readonly search: string };
   readonly navigate: (path: string) => void;
-  /** Changes the address bar alone: a secret does not stay in it. */
+  /** Changes only the address bar, for example to remove a secret from it. */
   readonly replaceSearch: (search: string) => void;
-  /** The same as a step of the history: going back leaves what it opened. */
+  /** Like `replaceSearch`, but adds a history entry, so that the back button closes what was opened. */
   readonly pushSearch: (search: string) => void;
-  /** A cookie that script may read; no age removes it. */
+  /** Cookie readable by scripts; an age of 0 removes it. */
   readonly cookies: {
     readonly get: (name: string) => string | undefined;
     readonly set: (name: string, value: string, maxAgeSeconds: number) => void;
   };
-  /** Messages between the tabs of this browser; a tab does not hear itself. */
+  /** Messages between the tabs of this browser; a tab does not receive its own. */
   readonly channel: {
     readonly post: (message: unknown) => void;
     readonly listen: (hear: (message: unknown) => void) => void;
   };
-  /** Asks every island of the page to hydrate. */
+  /** Hydrates every island of the page. */
   readonly wake: () => void;
   readonly randomId: () => string;
-  /** Gives the visitor a file. */
+  /** Offers a file for download. */
   readonly saveFile: (name: string, content: Blob) => void;
 }
 

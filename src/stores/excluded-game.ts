@@ -4,7 +4,7 @@ import { loadChunk } from '../lib/load-chunk.ts';
 import type { GameKey } from './launch.ts';
 import { $session } from './session.ts';
 
-/** The bonus in progress in whose turnover stakes in the open game count for nothing. */
+/** The running bonus whose turnover does not count stakes in the open game. */
 export const $exclusion = atom<PromotionClaim | undefined>(undefined);
 let turn = 0;
 let accepted = '';
@@ -17,8 +17,8 @@ export function forgetExclusion(): void {
 }
 
 /**
- * Asked beside the launch, so that nobody waits for it, and with a chunk of its own, so that no game does; where no answer comes
- * nothing is said. Play money has no bonus.
+ * Runs in parallel to the launch and in its own chunk, so that it delays no game. Without an answer no warning is
+ * shown. Play money has no bonus.
  */
 export async function checkExclusion(game: GameKey, gameType: string): Promise<void> {
   forgetExclusion();
@@ -31,7 +31,7 @@ export async function checkExclusion(game: GameKey, gameType: string): Promise<v
   $exclusion.set(claim);
 }
 
-/** The member knows it now: this game is not warned of again while this bonus runs. */
+/** The member accepted the warning: it is not repeated for this game while this bonus runs. */
 export function playExcluded(game: GameKey): void {
   const claim = $exclusion.get();
   if (claim) accepted = toKey(game, claim.claimId);

@@ -4,7 +4,7 @@ import type { GameKey } from './launch.ts';
 import { request } from './request.ts';
 import { isGameExcluded } from './rewards/terms.ts';
 
-/** The bonus in progress that excludes this game; undefined where there is none, or no answer. */
+/** The running bonus that excludes this game; undefined without one, or without an answer. */
 export async function findExcludingClaim(game: GameKey, gameType: string): Promise<PromotionClaim | undefined> {
   const answer = await request(listPromotionClaims, { status: 'process', ...toLanguage(), pageSize: 1 });
   const claim = answer.ok ? answer.value.list[0] : undefined;

@@ -6,14 +6,13 @@ import type { Failure, Result } from './result.ts';
 export type ExportFormat = 'csv' | 'json';
 export type ExportState =
   | { readonly status: 'idle' | 'done' }
-  /** Bytes that have come. */
   | { readonly status: 'running'; readonly bytes: number; readonly format: ExportFormat }
   | { readonly status: 'failed'; readonly failure: Failure };
 
 /**
- * A file of a whole period. It is given to the visitor only when its last byte has come: a stream that breaks off leaves no file that
- * looks whole.
- * @param toName the file's name without its ending
+ * Downloads a file of a whole period. The file is offered only after its last byte, so that an aborted stream never
+ * leaves a file that looks complete.
+ * @param toName the file's name without its extension
  */
 export function createExport<Input>(
   ask: (input: Input, format: ExportFormat) => Promise<Result<Response>>,

@@ -24,13 +24,13 @@ function store(list: readonly Key[]): void {
   $favourites.set(new Set(keys));
 }
 
-/** What this session knew last: stars do not wait for the platform. */
+/** Shows the last known favourites of this session until the platform answers. */
 function showKept(): void {
   try {
     const kept: unknown = JSON.parse(readKey('favGames') ?? '[]');
     if (Array.isArray(kept)) $favourites.set(new Set(kept.filter((key) => typeof key === 'string')));
   } catch {
-    // Nothing readable is kept: the platform is asked anyway.
+    // Nothing readable is stored; the platform is asked anyway.
   }
 }
 
@@ -49,7 +49,7 @@ onMount($favourites, () =>
   }),
 );
 
-/** Keeps a game, or lets it go; a guest is asked in first. What shows is what the platform answered. */
+/** Adds or removes a favourite; a guest signs in first. Shows only what the platform answered. */
 export async function toggleFavourite(game: Key): Promise<void> {
   if (!getHandle()) return askToSignIn(() => void toggleFavourite(game));
   const key = toGameKey(game);

@@ -2,15 +2,15 @@ import { atom } from 'nanostores';
 import type { Feature } from '../contract/whitelabel.ts';
 import { writeKey } from './storage-keys.ts';
 
-/** The switches of spec §6 that are on, as the page was printed; undefined until an island says. */
+/** Enabled switches of spec §6, from the printed page; undefined until an island sets them. */
 export const $features = atom<readonly Feature[] | undefined>(undefined);
 
-/** As a page prints them. */
+/** Parses the list that a page prints. */
 export function toFeatures(text: string): readonly Feature[] {
   return text.split(' ').filter(Boolean) as Feature[];
 }
 
-/** Kept for the session too, by the spec's key (§3). */
+/** Also stored for the session under the key of the spec (§3). */
 export function keepFeatures(features: readonly Feature[]): void {
   $features.set(features);
   writeKey('settings', JSON.stringify(features));

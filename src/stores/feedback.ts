@@ -18,7 +18,7 @@ import { request } from './request.ts';
 
 export { FEEDBACK_TYPES };
 
-/** Until the platform has said what it allows. */
+/** Used until the platform tells its rules. */
 const OPEN_RULES: FeedbackRules = { min: 1, max: FEEDBACK_LENGTH_MAX };
 
 export const feedbackRules = createRemote((_input: undefined) => request(getFeedbackRules, {}));
@@ -37,7 +37,7 @@ function findProblem(files: readonly File[]): PictureProblem | undefined {
   return problems.includes('too_big') ? 'picture_size' : undefined;
 }
 
-/** Adds what may be sent; one that may not is named, and none of that choice is added. */
+/** Adds the chosen pictures if all are allowed; otherwise adds none and names the refused one. */
 export function addPictures(files: readonly File[]): void {
   const all = [...$pictures.get(), ...files];
   const problem = findProblem(all);
@@ -55,7 +55,7 @@ export function getFeedbackBounds(): FeedbackRules {
   return 'value' in rules && rules.value ? rules.value : OPEN_RULES;
 }
 
-/** How much of the pictures has left, 0 to 1. */
+/** Sent share of the pictures, 0 to 1. */
 export const $sentShare = atom(0);
 export const $sentAt = atom<string | undefined>(undefined);
 
@@ -76,7 +76,7 @@ export const feedbackForm = createForm({
     const answer = await request(
       sendFeedback,
       { feedbackType: type, content: toFeedbackText(content), contact, images },
-      // Pictures take their time: as long as bytes leave, nothing is late.
+      // With progress, a long upload of pictures does not count as slow.
       images.length > 0 ? { onProgress } : {},
     );
     $sentShare.set(0);

@@ -17,10 +17,10 @@ import { toCaptchaInput, toCodeProblems, toPhoneField } from './sms-form.ts';
 const EMAIL = new RegExp(REGISTER_PATTERNS['4'].source);
 const ASKS_CAPTCHA: readonly Failure['code'][] = ['session.captcha_required', 'session.captcha_wrong'];
 
-/** True once a link was asked for: the answer is the same whether there is anybody to send it to. */
+/** True after a link was requested; the answer does not tell whether the account exists. */
 export const $linkAsked = atom(false);
 export const $resetNeedsCaptcha = atom(false);
-// Whoever comes back asks anew.
+// Reopening the dialog starts a new request.
 $dialog.listen((id) => {
   if (id === 'forgetPassModal') $linkAsked.set(false);
 });
@@ -62,7 +62,7 @@ export async function sendResetCode(): Promise<void> {
   await resetCode.ask(phoneResetForm, bySms);
 }
 
-/** After it the member is signed in and at home (spec §4). */
+/** Afterwards the member is signed in and at the home page (spec §4). */
 export const phoneResetForm = createForm({
   check: (values) => ({ ...toCodeProblems(values), ...toNewPasswordProblems(values, false) }),
   submit: async (values) => {
@@ -71,7 +71,7 @@ export const phoneResetForm = createForm({
     const answer = await resetCode.sendProven(values, verificationCode, (proof) =>
       resetByPhone({ ...toPhoneInput(values), newPassword, ...(proof ?? { verificationCode }) }),
     );
-    // A place that is not known yet is proven in its own dialog, after the new password was set.
+    // The new password is set; an unknown network is confirmed in its own dialog.
     if (answer.ok || answer.failure.code === 'session.verification_required') phoneResetForm.reset();
     return answer;
   },
@@ -82,7 +82,7 @@ export const phoneResetForm = createForm({
 const LINK_QUERY = 'passwordReset';
 let linkToken = '';
 
-/** Takes the secret of a mail's link out of the address: it stays in no history and no referrer. */
+/** Removes the secret of an e-mail link from the address, so that it stays in no history or referrer. */
 export function takeLink(): void {
   const { place, replaceSearch } = environment();
   const query = new URLSearchParams(place().search);
@@ -93,13 +93,13 @@ export function takeLink(): void {
   replaceSearch(query.size > 0 ? `?${query}` : '');
 }
 
-/** True after a password was set by a link: the sign-in says so. */
+/** True after a password reset by link; the sign-in shows it. */
 export const $wasReset = atom(false);
 $session.listen((session, before) => {
   if ('info' in session && before && !('info' in before)) $wasReset.set(false);
 });
 
-/** The new password of a mail's link; then the sign-in, with the name filled in. */
+/** Sets the new password of an e-mail link, then opens the sign-in with the name filled in. */
 export const linkForm = createForm({
   check: (values) => toNewPasswordProblems(values),
   submit: async ({ newPassword = '', confirmNewPassword = '' }) => {

@@ -2,19 +2,19 @@ import { atom, map } from 'nanostores';
 import type { Failure, Result } from './result.ts';
 
 export type Values = Readonly<Record<string, string>>;
-/** The rule that each refused field broke. */
+/** Violated rule by field. */
 export type Problems = Readonly<Record<string, string>>;
 
 interface Definition<Value> {
   readonly check: (values: Values) => Problems;
-  /** `isOwn` is false once the form is about something else: what stands in it by then is not what was sent. */
+  /** `isOwn` is false after the form was restarted for something else; its values then differ from those sent. */
   readonly submit: (values: Values, isOwn: () => boolean) => Promise<Result<Value>>;
-  /** A refusal of the server that is about fields. */
+  /** Maps a server refusal to fields. */
   readonly toProblems?: (failure: Failure) => Problems | undefined;
   readonly onFailure?: (failure: Failure) => void;
 }
 
-/** Mechanics of every form: what was typed survives failures, one submission at a time. */
+/** Common form logic: typed values survive failures, and one submission runs at a time. */
 export function createForm<Value>(definition: Definition<Value>) {
   const $values = map<Record<string, string>>({});
   const $problems = atom<Problems>({});
@@ -37,7 +37,7 @@ export function createForm<Value>(definition: Definition<Value>) {
     definition.onFailure?.(failure);
   }
 
-  /** True when it was granted. */
+  /** True on success. */
   async function submit(): Promise<boolean> {
     if ($isSubmitting.get()) return false;
     const values = $values.get();
@@ -60,7 +60,7 @@ export function createForm<Value>(definition: Definition<Value>) {
     $failure.set(undefined);
   }
 
-  /** The form is about something else from here on: an answer that is still on its way is not its own, and nobody waits for it. */
+  /** Restarts the form for something else: drops a pending answer and stops waiting for it. */
   function restart(): void {
     turn += 1;
     $isSubmitting.set(false);

@@ -4,9 +4,15 @@ import { environment } from './environment.ts';
 import type { GameKey } from './launch.ts';
 import { readKey, writeKey } from './storage-keys.ts';
 
-/** Characters that a game may leave with the page about what it asked for. Never anything secret: the next document of the frame reads it. */
+/**
+ * Maximum length of the text that a game may store with the page. Never secret, because the next document of the frame
+ * can read it.
+ */
 export const PENDING_MAX = 4_000;
-/** After this a stake that never arrived is not placed behind the player's back. What did arrive, the game tells on opening. */
+/**
+ * After this time, a stake that did not arrive is not placed any more without the player. The game itself shows stakes
+ * that did arrive.
+ */
 export const PENDING_FOR_MS = 600_000;
 export const GAMES_KEPT = 8;
 
@@ -17,7 +23,7 @@ const KeepSchema = z.object({
 const RowsSchema = z.array(z.object({ account: z.string(), game: z.string(), pending: z.string(), at: z.number() }));
 type Row = z.infer<typeof RowsSchema>[number];
 
-/** What a frame without storage is told when it asks; docs/vendor-guide.md §10. */
+/** Answer to a frame without storage that asks for its data; docs/vendor-guide.md §10. */
 export interface Kept {
   readonly type: 'orla:kept';
   readonly pending: string | null;
@@ -26,7 +32,7 @@ export interface Kept {
 
 const toName = ({ vassalage, gameId, roomId = '' }: GameKey) => [vassalage, gameId, roomId].join('/');
 
-/** Of this account and not too old. */
+/** Entries of this account that are not too old. */
 function readRows(): readonly Row[] {
   try {
     const { data = [] } = z.safeParse(RowsSchema, JSON.parse(readKey('framePending') ?? '[]'));
@@ -50,7 +56,7 @@ function keepPending(game: string, pending: string | null): void {
   writeRows(isKept ? [...others, { account, game, pending, at: environment().now() }] : others);
 }
 
-/** A message of the frame of this game; what is no such message changes nothing. */
+/** Handles a message of this game's frame; other messages are ignored. */
 export function keepForFrame(game: GameKey, data: unknown): void {
   const message = z.safeParse(KeepSchema, data);
   if (!message.success) return;

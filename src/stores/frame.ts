@@ -9,17 +9,17 @@ import { $session } from './session.ts';
 import { refreshBalance } from './wallet.ts';
 
 /**
- * What the frame of an open game does: `slow` after 8 seconds without a sign of life, `silent` when a document of ours came that is no game,
- * `expired` when its launch ended.
+ * State of the open game's frame: `slow` after 8 seconds without a signal, `silent` if one of our documents loaded that
+ * is not a game, `expired` after its launch ended.
  */
 export type Frame = 'loading' | 'slow' | 'silent' | 'ready' | 'expired';
 
 export const $frame = atom<Frame>('loading');
-/** Grows with each time that the frame is to be loaded anew. */
+/** Increases when the frame must be reloaded. */
 export const $frameTurn = atom(0);
-/** What a frame said before it loaded may be heard after. */
+/** A message sent before `load` may arrive after it. */
 const SILENT_AFTER_MS = 1_000;
-/** What a frame is refused is a change. */
+/** A refused call of a frame counts as a change. */
 const BET = { method: 'POST', auth: 'launch' } as const;
 const callOffs: (() => void)[] = [];
 let isHeard = false;
@@ -50,8 +50,9 @@ export function reloadFrame(): void {
 }
 
 /**
- * A document has come to the frame. A vendor's need say nothing. A game of our own asks for what was kept before anything else, and says when it
- * can be played (docs/vendor-guide.md §10): one that says nothing is a refusal (edge/proxy/frames.ts), which has no scripts.
+ * Called when a document has loaded in the frame. A vendor's game need not signal anything. Our own games first ask for
+ * their stored data, then signal that they are ready (docs/vendor-guide.md §10): without these signals the document is
+ * a refusal (edge/proxy/frames.ts), which has no scripts.
  */
 export function hearLoad(url: string): void {
   if (!url.startsWith('/studio/')) {
@@ -69,7 +70,9 @@ function toSignal(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'type' in data ? data.type : data;
 }
 
-/** A message of the frame's own window; the caller has checked that it comes from there. `answer` goes back to that window alone. */
+/**
+ * Handles a message from the frame's window; the caller has checked its source. `answer` replies to that window only.
+ */
 export function hearFrame(data: unknown, answer: (kept: Kept) => void = () => undefined): void {
   isHeard = true;
   const signal = toSignal(data);
@@ -85,7 +88,9 @@ export function hearFrame(data: unknown, answer: (kept: Kept) => void = () => un
   }
 }
 
-/** Opens the game of the address, and keeps it with the session: it closes with it, and opens anew for another account. */
+/**
+ * Opens the game of the address and ties it to the session: it closes with the session and reopens for another account.
+ */
 export function watchFrame(game: GameKey): () => void {
   let member: string | undefined;
   const stopLaunch = $launch.subscribe((present) => {

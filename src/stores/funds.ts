@@ -10,7 +10,10 @@ import { refreshBalance } from './wallet.ts';
 
 export const funds = createRemote((_input: undefined) => request(getConsolidatedFunds, {}), { keepsOld: true });
 
-/** Spec §7 `isSingle`; kept in the session, so that the page has its shape before the answer is here (spec §3 `merchantWallet`). */
+/**
+ * Spec §7 `isSingle`, stored in the session (spec §3 `merchantWallet`), so that the page can lay itself out before the
+ * answer.
+ */
 export const merchantWallet = createRemote(
   async (_input: undefined) => {
     const answer = await request(getMerchantWallet, {});
@@ -44,7 +47,7 @@ function reloadAfterMove(): void {
   void refreshBalance();
 }
 
-/** From what the member can use to the wallet at a vendor. */
+/** Moves available money to the wallet at a vendor. */
 export const fillForm = createForm({
   check: ({ vassalage = '', amount = '' }) => {
     const available = readAvailable();
@@ -62,7 +65,7 @@ export const fillForm = createForm({
   },
 });
 
-/** All that is at one vendor, or at every vendor where `vassalage` is empty, back to what the member can use. */
+/** Moves all money back from one vendor, or from every vendor if `vassalage` is empty. */
 export const recallForm = createForm({
   check: () => ({}),
   submit: async ({ vassalage = '' }) => {

@@ -1,4 +1,4 @@
-/** One name for a title of a vendor. */
+/** Key of a vendor's title. */
 export function toGameKey({ vassalage, gameId }: { readonly vassalage: string; readonly gameId: string }): string {
   return `${vassalage}/${gameId}`;
 }

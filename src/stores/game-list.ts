@@ -1,5 +1,5 @@
 import { brand } from '../brand/brand.ts';
 import { toLanguage } from './catalogue-language.ts';
 
-/** Whose titles are listed, where and in which language (spec §3); what goes without saying the edge says. */
+/** Merchant, platform and language of listed titles (spec §3); the edge adds schema defaults. */
 export const toListed = () => ({ merchant: brand.merchantCode, platform: brand.platform, ...toLanguage() });

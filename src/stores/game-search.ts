@@ -10,17 +10,17 @@ import { request } from './request.ts';
 const FLAG_HOT = 1;
 const FLAG_NEW = 2;
 const FLAG_MAINTENANCE = 4;
-/** Terms that are added before the browser may draw again. */
+/** Titles indexed before the browser may paint again. */
 const CHUNK = 200;
 const RESULTS_MAX = 120;
-/** A shorter text begins words of thousands of titles: they are in no other order than their own, and ranking all of them takes long. */
+/** Shorter texts match thousands of titles: they keep the platform's order, because ranking them takes long. */
 const RANKED_FROM = 3;
-/** Shorter words are too alike to forgive a letter. */
+/** Shorter words are too similar for fuzzy matching. */
 const FUZZY_FROM = 4;
 const FUZZINESS = 0.25;
-/** With a third a key took a slow phone 60 ms. */
+/** A third one took 60 ms per key on a slow phone. */
 const SLIPS_MAX = 2;
-/** Titles of other lists, for whom this list has none. */
+/** Maximum results from other lists, if this list has none. */
 const ELSEWHERE_MAX = 6;
 const COCKFIGHT: readonly string[] = brand.cockfightVassalages;
 
@@ -32,20 +32,22 @@ export interface FoundGame {
   readonly isHot: boolean;
   readonly isNew: boolean;
   readonly underMaintenance: boolean;
-  /** Of the site, where the title is in none of the list's. */
+  /** Category on the site, for a title of another list. */
   readonly category?: string;
 }
 
 export type GameSearch = (text: string) => Promise<readonly FoundGame[]>;
 type Find = (text: string) => readonly FoundGame[];
 
-/** Words alone, with a space between two. */
+/** Words only, separated by single spaces. */
 const toWords = (text: string) =>
   fold(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Titles that begin with the text, then those that have a word which does; in the order of the platform, as many as are shown. */
+/**
+ * Titles that begin with the text, then those with a word that does; in the platform's order, up to the number shown.
+ */
 function findShort(text: string, names: readonly (readonly [folded: string, game: FoundGame])[]): FoundGame[] {
   const [first, later]: [FoundGame[], FoundGame[]] = [[], []];
   for (const [folded, game] of names) {
@@ -68,7 +70,7 @@ async function loadRows(): Promise<Row[] | undefined> {
   return rows;
 }
 
-/** Titles of a lobby, or all others with the category that they are in. */
+/** Titles of a lobby, or all others with their category. */
 function toGames(rows: readonly Row[], seed: LobbySeed, areListed: boolean): Map<string, FoundGame> {
   const games = new Map<string, FoundGame>();
   for (const [gameId, gameName, vassalage, gameType, flags] of rows) {
@@ -108,21 +110,21 @@ async function createFind(games: ReadonlyMap<string, FoundGame>): Promise<Find> 
     const short = toWords(text);
     if (short !== '' && short.length < RANKED_FROM) return findShort(short, names);
     const exact = index.search(text, { fuzzy: false });
-    // Forgiving takes long, and what is there as it was typed is what was meant.
+    // Fuzzy matching is slow, and exact matches are what the visitor means.
     const ranked = exact.length > 0 ? exact : index.search(text);
     return ranked.slice(0, RESULTS_MAX).flatMap(({ id }) => games.get(String(id)) ?? []);
   };
 }
 
 /**
- * Over every title of a lobby, and where it has none over those of others: parts of words, missing accents and slips of a letter are
- * forgiven. Undefined when there is no index.
+ * Searches the titles of a lobby and, without a match, all others. Matches parts of words and tolerates missing accents
+ * and typos. Undefined without an index.
  */
 export async function createGameSearch(seed: LobbySeed): Promise<GameSearch | undefined> {
   const rows = await loadRows();
   if (!rows) return undefined;
   const find = await createFind(toGames(rows, seed, true));
-  // Most look for what is there: the others are put in order for the first who does not.
+  // Most searches match this list, so the others are indexed at the first search that does not.
   let findElsewhere: Promise<Find> | undefined;
   return async (text) => {
     const found = find(text);

@@ -3,7 +3,7 @@ import { readKey, writeKey } from './storage-keys.ts';
 
 let epoch = 0;
 
-/** Counts the times that the platform ended the present session by itself. */
+/** Number of times that the platform ended the current session. */
 export const $expiries = atom(0);
 
 /** The browser's half of the session (design §6); undefined for a guest. */
@@ -11,7 +11,7 @@ export function getHandle(): string | undefined {
   return readKey('token');
 }
 
-/** Replies that were asked for in an earlier epoch are dropped. */
+/** Replies requested in an earlier epoch are dropped. */
 export function getEpoch(): number {
   return epoch;
 }

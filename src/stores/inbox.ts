@@ -25,7 +25,7 @@ export interface InboxQuery {
 }
 export type InboxPage = OutputOf<typeof getInbox>;
 const PAGE_SIZE = 20;
-/** Kinds that are read in the centre (spec §3): what scrolls, pops up, stands at home, or tells of promotions. Only B is shown. */
+/** Kinds shown in the centre (spec §3): scrolling notices, popups, home notices and promotions, as site content B. */
 const ANNOUNCED = { types: 'PL,PU,H,PR', platform: 'W', execution: 'B' };
 
 export const inbox = createRemote(
@@ -44,7 +44,7 @@ export const announcements = createRemote(async (_input: undefined): Promise<Res
   return { ok: true, value: list };
 });
 
-// Another tab read or deleted: the list that is shown here is asked again.
+// Another tab read or deleted messages, so the list is reloaded.
 $heardUnread.listen(() => void inbox.reload());
 
 function change(update: (list: readonly Message[]) => readonly Message[]): void {
@@ -60,7 +60,7 @@ function settle(answer: Result<UnreadCount>): answer is Extract<Result<UnreadCou
   return answer.ok;
 }
 
-/** Opening a message reads it. */
+/** Opening a message marks it as read. */
 export async function openMessage(message: Message): Promise<void> {
   if (message.readAt) return;
   if (!settle(await request(readMessages, { ids: [message.id] }))) return;
@@ -78,7 +78,7 @@ export async function deleteMessage({ id }: Message): Promise<void> {
   await inbox.reload();
 }
 
-/** A popup that was read here does not pop up again. */
+/** A popup that was read here does not open again. */
 export async function openAnnouncement({ id, type, isSeen }: Notice): Promise<void> {
   if (type === 'PU' && !isSeen) await request(markPopupsSeen, { ids: [id] });
 }

@@ -3,7 +3,10 @@ import { environment } from './environment.ts';
 import type { Result } from './result.ts';
 import { readKey, writeKey } from './storage-keys.ts';
 
-/** What nobody answered yet, by action and input. Who sends them is unknown while a session is found again. */
+/**
+ * Requests without an answer, by action and input. The account is empty if it is not known yet while a session is
+ * restored.
+ */
 const KeptSchema = z.record(
   z.string(),
   z.object({
@@ -14,7 +17,7 @@ const KeptSchema = z.record(
 );
 type Kept = z.infer<typeof KeptSchema>;
 
-/** At once; whoever has more unanswered ones has lost more than a connection. */
+/** Limit of stored requests; more of them cannot result from a lost connection alone. */
 const KEPT_MAX = 20;
 
 function readKept(): Kept {
@@ -33,7 +36,7 @@ function keep(kept: Kept): void {
 
 const readAccount = () => readKey('account') ?? '';
 
-/** What is kept for whoever is in, without `own`. */
+/** Stored requests of the current account, except `own`. */
 function readOthers(own: (slot: string, input: string) => boolean): Kept {
   const who = readAccount();
   const others = Object.entries(readKept()).filter(
@@ -42,7 +45,7 @@ function readOthers(own: (slot: string, input: string) => boolean): Kept {
   return Object.fromEntries(others);
 }
 
-/** No answer came, or one that says nothing about what was done: the same key must be sent again. */
+/** No answer, or one that does not tell the outcome: the same key must be sent again. */
 function isUnknown(answer: Result<unknown>): boolean {
   if (answer.ok) return false;
   const { code } = answer.failure;
@@ -51,11 +54,12 @@ function isUnknown(answer: Result<unknown>): boolean {
 }
 
 /**
- * Sends what moves money or points under one idempotency key an intention. The key lives in the session storage until the platform has
- * answered: a second tap, a retry after a lost connection, a reload and a session that ended meanwhile send the same key for the same input,
- * whatever else was sent since, so that nothing is done twice. A refusal after a try that nothing answered may be about the retry alone (a
- * rate limit, an account suspended since): the key stays. That does no harm, because the platform remembers no refusals.
- * @param name one word an action: `deposit`, `redeem`
+ * Sends a request that moves money or points with one idempotency key per action and input. The key stays in session
+ * storage until the platform has answered: a second tap, a retry after a lost connection, a reload or an expired
+ * session sends the same key for the same input, even after other requests, so that nothing is done twice. After an
+ * unanswered attempt, a refusal may concern only the retry (a rate limit, or an account suspended since), so the key is
+ * kept. That is harmless, because the platform does not store refusals.
+ * @param name one word per action: `deposit`, `redeem`
  */
 export async function sendOnce<Value>(
   name: string,
@@ -64,7 +68,7 @@ export async function sendOnce<Value>(
 ): Promise<Result<Value>> {
   const text = JSON.stringify(input);
   const slot = `${name} ${text}`;
-  // An earlier release kept one for each name.
+  // An earlier release stored one request per name.
   const isOwn = (each: string, kept: string) => each === slot || (each === name && kept === text);
   const account = readAccount();
   const found = Object.entries(readKept()).find(([each, { input: kept }]) => isOwn(each, kept))?.[1];

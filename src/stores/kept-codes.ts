@@ -3,12 +3,16 @@ import type { StoredKey } from './storage-keys.ts';
 
 const KEY: StoredKey = 'linkCodes';
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-/** Twin of `CODE_FIELDS` (contract/typed-text.ts). A platform of the operator’s own may have other codes than ours. */
+/**
+ * Twin of `CODE_FIELDS` (contract/typed-text.ts). The format is wider than ours, because another platform may have
+ * other codes.
+ */
 const CODES = /\b(?:affiliate|referral)Code=[\w-]{1,64}(?=&|$)/g;
 
 /**
- * Whoever comes by a link may look around first: its codes are kept with the time when they end, and give way to those of another link. True
- * while there are any. Used by a plain script alone, which is printed into its page: it takes the storage itself, and imports nothing.
+ * Stores the codes of a link with their expiry, because a visitor may look around before registering; codes of a later
+ * link replace them. Returns whether any are stored. Printed into pages as a plain script, so it imports nothing and
+ * takes the storage as a parameter.
  */
 export function keepCodes(storage: Omit<KeyStorage, 'clear'>, search: string, now: number): boolean {
   const codes = search.match(CODES);

@@ -3,7 +3,7 @@ import { type VendorCategory, VendorCategorySchema } from '../contract/games-ven
 
 const KeptSchema = z.object({ language: z.string(), categories: z.array(VendorCategorySchema) });
 
-/** The list that this browser keeps, if it is in this language. */
+/** Parses the stored list; undefined if it is in another language. */
 export function toKeptVendors(text: string | undefined, language: string): readonly VendorCategory[] | undefined {
   try {
     const kept = z.safeParse(KeptSchema, JSON.parse(text ?? 'null')).data;

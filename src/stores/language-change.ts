@@ -2,7 +2,7 @@ import { ask } from './ask.ts';
 import { $session } from './session.ts';
 import { readKey, writeKey } from './storage-keys.ts';
 
-/** Mails and messages follow the language that the member chose; a call that fails is made again on the next page. */
+/** Tells the platform the chosen language, for e-mails and messages; after a failure, the next page tries again. */
 export function tellLanguageChange(): void {
   const stop = $session.subscribe((session) => {
     const language = readKey('languageChange');

@@ -1,7 +1,7 @@
 import { requireLocaleRow } from '../i18n/locales.ts';
 import { environment } from './environment.ts';
 
-/** The language that the platform answers in: the catalogue code of the page's. */
+/** Language of the platform's answers: the catalogue code of the page's language. */
 export function toLanguage(): { language: string } {
   return { language: requireLocaleRow(environment().locale).catalogue };
 }

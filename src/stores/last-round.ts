@@ -9,7 +9,7 @@ import { request } from './request.ts';
 import { getSeen, noteSeen } from './seen-rounds.ts';
 import { $session } from './session.ts';
 
-/** A round that is still open is asked about again after this. */
+/** Polling interval of an open round. */
 export const LAST_ROUND_MS = 15_000;
 
 export interface LastRound {
@@ -17,7 +17,7 @@ export interface LastRound {
   readonly currency: OutputOf<typeof getLastRound>['currency'];
 }
 
-/** How the last round of the open game stands; undefined where there is nothing to tell, or it was put away. */
+/** State of the open game's last round; undefined if there is nothing to show, or it was dismissed. */
 export const $lastRound = atom<LastRound | undefined>(undefined);
 
 let look: (() => Promise<void>) | undefined;
@@ -26,19 +26,19 @@ export function putLastRoundAway(): void {
   $lastRound.set(undefined);
 }
 
-/** The connection was gone while the game was open: whatever the last round is, it is told. */
+/** After a lost connection during the game, the last round is always shown. */
 export function lookAfterCut(): void {
   void look?.();
 }
 
-/** Games of our own studio tell it themselves. */
+/** Games of our own studio show it themselves. */
 function tellsItself({ vassalage }: GameKey): boolean {
   return (brand.provablyFairVassalages as readonly string[]).includes(vassalage);
 }
 
 /**
- * While a game of another house is open: its last round is told where it is not over, or ended after the last look that was answered here.
- * One that is open is followed to its end. Answers how to leave.
+ * For an open game of another vendor: shows its last round if it is open, or ended after the last successful check. An
+ * open round is polled until its end. Returns a function that stops.
  */
 export function watchLastRound(game: GameKey): () => void {
   if (tellsItself(game)) return () => undefined;
@@ -49,7 +49,7 @@ export function watchLastRound(game: GameKey): () => void {
 
   async function find(tellsAll: boolean): Promise<void> {
     callOff?.();
-    // A look of the sitting may be answered before this one.
+    // Read before the request, because a check of the play session may be answered earlier.
     const seen = getSeen(game);
     const answer = await request(getLastRound, { vassalage, gameId, count: 1 });
     if (hasLeft || !answer.ok) return;
@@ -65,7 +65,7 @@ export function watchLastRound(game: GameKey): () => void {
     if (followed) callOff = environment().after(LAST_ROUND_MS, () => $lastRound.get() && void find(false));
   }
 
-  // After a reload the game may be open before it is known who plays.
+  // After a reload, the game may open before the account is known.
   const stopSession = $session.subscribe((session) => {
     if (!('info' in session)) return;
     queueMicrotask(() => stopSession());

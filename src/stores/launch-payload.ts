@@ -4,13 +4,13 @@ import type { Game } from '../contract/games.ts';
 import type { launchGame } from '../contract/games-launch.ts';
 import { type Locale, toLocalePath } from '../i18n/locales.ts';
 
-/** A title as it is launched. What it is says who lists it, its page, or nobody yet. */
+/** A title to launch, as known from a list, from its page, or by its key alone. */
 export interface Title {
   readonly vassalage: string;
   readonly gameId: string;
   readonly gameType?: Game['gameType'] | undefined;
   readonly lottoArea?: Game['lottoArea'];
-  /** The room that was chosen, of a game that has several. */
+  /** The selected room, for a game with several. */
   readonly roomId?: string;
 }
 
@@ -22,7 +22,7 @@ interface Asked {
 
 const LOTTERY_PAGES: Partial<Record<Game['gameType'], string>> = { LOTT: '/lottery', ELOTT: '/elott' };
 
-/** Of what is listed somewhere, the title alone. */
+/** The title without the further fields of its list. */
 export const toTitle = ({ vassalage, gameId, gameType, lottoArea }: Title) => ({
   vassalage,
   gameId,
@@ -30,7 +30,10 @@ export const toTitle = ({ vassalage, gameId, gameType, lottoArea }: Title) => ({
   lottoArea,
 });
 
-/** What a launch asks beside what goes without saying: of a lottery spec §7, of another title §3, where a room stands in place of its game. */
+/**
+ * Fields of a launch without schema defaults: spec §7 for a lottery, §3 for other titles, with a room instead of its
+ * game.
+ */
 export function toLaunchPayload(
   { vassalage, gameId, gameType, lottoArea, roomId }: Title,
   { locale, ...asked }: Asked,

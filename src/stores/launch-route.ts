@@ -5,17 +5,17 @@ import { toLotteryPath } from './lottery-path.ts';
 
 type LaunchObject = z.output<typeof LaunchSchema>;
 
-/** Where a launched game is (spec §2): in the frame at `/game`, on a page of its own, or one of a vendor's list. */
+/** Destination of a launched game (spec §2): the frame at `/game`, a page of its own, or a vendor's list. */
 export type LaunchRoute =
   | { readonly kind: 'frame'; readonly url: string }
   /** A path without locale. */
   | { readonly kind: 'page'; readonly path: string }
   | { readonly kind: 'list'; readonly vassalage: string };
 
-/** In an address of a game: the title was chosen where those of its vendor are listed. */
+/** Query of a game that was chosen from its vendor's list. */
 export const LIST_QUERY = { from: 'list' } as const;
 
-/** Pages of lotteries by the account type of the launch (spec §3). */
+/** Lottery pages by the account type of the launch (spec §3). */
 const ACCOUNT_PAGES: Readonly<Record<string, string>> = { TCG_LOTTO_VN: '/vnlottery', TCG_SEA: '/seaLottery' };
 const LOTTERY_TYPES: readonly (string | undefined)[] = ['LOTT', 'ELOTT'];
 
@@ -23,15 +23,18 @@ function toLotteryPage({ accountTypeName = '', code, defaultPlayType }: LaunchOb
   return toLotteryPath(ACCOUNT_PAGES[accountTypeName] ?? '/lottery', { gameCode: code, playType: defaultPlayType });
 }
 
-/** `game_url`, else `game_url2`; of a PVP game `content` (spec §7). */
+/** `game_url`, else `game_url2`; for a PVP game `content` (spec §7). */
 function toUrl({ gameType, content, game_url, game_url2 }: LaunchObject): string {
   return (gameType === 'PVP' && content) || game_url || (game_url2 ?? '');
 }
 
 interface Asked {
-  /** The frame is here already: a lottery that is played is not led away again. */
+  /** The frame is already open: a lottery that is being played is not moved to another page. */
   readonly isAtGame: boolean;
-  /** From the vendor's list: each title answers that it stands for all of them, so that the list would open for ever. */
+  /**
+   * Chosen from the vendor's list: every title there answers that it stands for all of them, which would reopen the
+   * list forever.
+   */
   readonly isChosen: boolean;
 }
 

@@ -14,20 +14,20 @@ import { openVendorList } from './vendor-list.ts';
 import { flushVendors } from './vendors.ts';
 
 export interface GameKey extends Title {
-  /** Chosen from the titles of a vendor whose every launch stands for all of them. */
+  /** Chosen from the list of a vendor whose launches all refer to that list. */
   readonly fromList?: true;
 }
 
 export type Launch =
   | { readonly status: 'idle' }
-  /** `listed`: at the game's own page, the titles that it stands for are offered instead. */
+  /** `listed`: on the game's page, the titles of the vendor are offered instead. */
   | { readonly status: 'waiting' | 'launching' | 'listed'; readonly game: GameKey }
   | {
       readonly status: 'open';
       readonly game: GameKey;
       readonly url: string;
       readonly name: string;
-      /** Category; empty where the vendor does not say. */
+      /** Category; empty if the vendor does not tell it. */
       readonly gameType: string;
     }
   | { readonly status: 'refused'; readonly game: GameKey; readonly failure: Failure };
@@ -46,7 +46,7 @@ export function toGamePath({ vassalage, gameId, roomId, fromList }: GameKey, loc
   return toLocalePath(`/game?${query}`, locale);
 }
 
-/** The game that the address names. */
+/** The game in the address. */
 export function getGameOfPlace(): GameKey | undefined {
   const query = new URLSearchParams(environment().place().search);
   const vassalage = query.get('vassalage');
@@ -57,7 +57,7 @@ export function getGameOfPlace(): GameKey | undefined {
   return { vassalage, gameId, ...(roomId ? { roomId } : {}), ...(isListed ? { fromList: true } : {}) };
 }
 
-/** A vendor's address is opened only when it is a web address: `javascript:` is nobody's game. */
+/** Accepts http and https addresses of a vendor only, so that `javascript:` is refused. */
 function toFrameUrl(url: string): string | undefined {
   const { origin } = environment().place();
   if (!URL.canParse(url, origin)) return undefined;
@@ -70,13 +70,16 @@ function isAtGame(): boolean {
   return GAME_PAGES.includes(toPlainPath(environment().place().path));
 }
 
-/** The title that was chosen from a list, at the page of the game that stands for it: its own address says that it was chosen. */
+/**
+ * Whether the title was chosen from a list on the page of the game that stands for it: the chosen title has its own
+ * address.
+ */
 function isAtOther(game: GameKey): boolean {
   const named = isAtGame() ? getGameOfPlace() : undefined;
   return named !== undefined && (!isSameGame(named, game) || (game.fromList === true && !named.fromList));
 }
 
-/** The kind of bet that the address of a lottery names, for the lottery that it names. */
+/** Kind of bet in the address, if it names the lottery to launch. */
 function readPlayType(game: GameKey): { playType?: string } {
   const playType = new URLSearchParams(environment().place().search).get('playType') ?? '';
   return isAtGame() && !isAtOther(game) && PLAY_TYPE.test(playType) ? { playType } : {};
@@ -86,7 +89,7 @@ async function requestLaunch(game: GameKey): Promise<void> {
   $launch.set({ status: 'launching', game });
   const { locale } = environment();
   const asked = { locale, language: readKey('hisLang') ?? FALLBACK_LANGUAGE, ...readPlayType(game) };
-  // Whole, as spec §3 lists it.
+  // Complete, as listed in spec §3.
   const answer = await ask('launchGame', toLaunchPayload(game, asked), { isWhole: true });
   if (!answer.ok && answer.failure.code === 'session.required') {
     $launch.set({ status: 'idle' });
@@ -114,7 +117,7 @@ async function requestLaunch(game: GameKey): Promise<void> {
   }
   const { gameName: name = '', gameType = '' } = answer.value;
   writeKey('iframeUrl', JSON.stringify({ ...game, url, name, gameType }));
-  // At another game's address nothing opens: figures, kept state and a reload go by the address.
+  // Nothing opens at another game's address, because figures, stored state and reloads depend on the address.
   if (!isAtOther(game)) $launch.set({ status: 'open', game, url, name, gameType });
   if (!isAtGame() || isAtOther(game)) environment().navigate(toGamePath(game, environment().locale));
 }
@@ -127,11 +130,11 @@ function whenSessionIsKnown(run: () => void): void {
   });
 }
 
-/** One launch a tap. A guest is asked in first, and goes on to the game. */
+/** One launch per tap. A guest signs in first, then the game opens. */
 export function launch(game: GameKey): void {
   const present = $launch.get();
   if (present.status === 'launching' || present.status === 'waiting') return;
-  // The second tap, while the page is already leaving.
+  // A second tap while the page is already navigating.
   if (present.status === 'open' && isSameGame(present.game, game) && !isAtGame()) {
     environment().navigate(toGamePath(game, environment().locale));
     return;
@@ -166,19 +169,19 @@ function readStoredLaunch(game: GameKey): { url: string; name: string; gameType:
   }
 }
 
-/** At `/game`: shows what the lobby launched, else launches the game of the address. */
+/** At `/game`: shows the stored launch of the lobby, else launches the game in the address. */
 export function openGame(game: GameKey): void {
   const stored = getHandle() ? readStoredLaunch(game) : undefined;
   if (stored) $launch.set({ status: 'open', game, ...stored });
   else launch(game);
 }
 
-/** Back in a page that was kept by the browser: its launch is over. */
+/** The page was restored from the browser's cache: its launch is over. */
 export function forgetLaunch(): void {
   $launch.set({ status: 'idle' });
 }
 
-/** After `games.launch_expired`, or for a fresh start. */
+/** After `games.launch_expired`, or to start anew. */
 export function relaunch(game: GameKey): void {
   writeKey('iframeUrl', undefined);
   $launch.set({ status: 'idle' });

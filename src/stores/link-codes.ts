@@ -21,7 +21,7 @@ function listCodes(text: string) {
   return CODE_FIELDS.map((field) => ({ field, code: (query.get(field) ?? '').trim() })).filter(({ code }) => code);
 }
 
-/** What an earlier address carried (kept-codes.ts), as a query. */
+/** Codes of an earlier address (kept-codes.ts), as a query. */
 function readKept(): string {
   const kept = readKey('linkCodes') ?? '';
   if (Number.parseInt(kept, 10) > environment().now()) return kept;
@@ -29,7 +29,7 @@ function readKept(): string {
   return '';
 }
 
-/** What the address carries, else what an earlier one did, and whether it leads to somebody. */
+/** Codes of the address, else of an earlier one, and whether each belongs to somebody. */
 export async function findLinkCodes(): Promise<Found> {
   const domain = toDomain();
   const carried = listCodes(environment().place().search);
@@ -46,14 +46,14 @@ export async function findLinkCodes(): Promise<Found> {
   return { valid, refused };
 }
 
-/** Without direct registration only an invitation lets anybody join: a code, or a domain of an agent's. */
+/** Without direct registration, registering requires a code or an agent's domain. */
 export async function needsInvitation(valid: Codes): Promise<boolean> {
   if (Object.keys(valid).length > 0) return false;
   const answer = await ask('getAffiliate', { code: '', domain: toDomain() });
   return !(answer.ok && answer.value.isValid);
 }
 
-/** A valid code hides its field; one that leads nowhere is shown, to be mended or taken out. */
+/** A valid code hides its field; an unknown code is shown, so that the visitor can correct or remove it. */
 export function toLinkCodes({ valid, refused }: Found, isInvited: boolean): LinkCodes {
   const shown = CODE_FIELDS.filter((field) => refused[field] !== undefined);
   return {

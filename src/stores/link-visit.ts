@@ -4,7 +4,7 @@ import { environment } from './environment.ts';
 import { getToday } from './period.ts';
 import { readKey, writeKey } from './storage-keys.ts';
 
-/** Random, and of this day alone: it says that a browser came twice today, and nothing else. */
+/** Random and changed daily: it only shows that a browser came twice on the same day. */
 function toVisitId(): string {
   const today = getToday();
   const [day, known] = (readKey('visitId') ?? '').split('/');
@@ -14,7 +14,7 @@ function toVisitId(): string {
   return visitId;
 }
 
-/** Tells that registration was opened by the code of a link; the platform counts each browser once a day. */
+/** Reports that registration was opened with a link's code; the platform counts each browser once a day. */
 export async function countLinkVisit(code: string): Promise<void> {
   if (CODE_PATTERN.test(code)) await ask('reportVisit', { code, visitId: toVisitId() });
 }

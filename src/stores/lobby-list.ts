@@ -8,11 +8,11 @@ import type { Result } from './result.ts';
 export interface Part {
   readonly games: readonly Game[];
   readonly total: number;
-  /** Titles that came and are not this lobby's. */
+  /** Received titles that do not belong to this lobby. */
   readonly dropped: number;
 }
 
-/** A page of every source of the lobby. */
+/** Loads one page of every source of the lobby. */
 export async function askPage(
   { sources, without, isHot, gameClassify }: LobbySeed,
   { select, name, minBet, minLineNum, ...query }: LobbyQuery,
@@ -28,7 +28,7 @@ export async function askPage(
   for (const answer of answers) {
     if (!answer.ok) return answer;
     total += answer.value.total;
-    // Out of range is the last page once more.
+    // A page out of range repeats the last page.
     if (page <= Math.max(1, answer.value.totalPages)) all.push(...answer.value.games);
   }
   const games = all.filter(({ vassalage }) => !without.includes(vassalage));

@@ -27,7 +27,9 @@ async function askRecent(gameType: string): Promise<Result<readonly Game[]>> {
   return answer.ok ? { ok: true, value: answer.value.list } : answer;
 }
 
-/** What a member marked or played: few, all here, and narrowed here, because their calls know categories alone. */
+/**
+ * Favourites or recent games: few, loaded as a whole and filtered here, because their calls filter by category only.
+ */
 export async function askMine(seed: LobbySeed, query: LobbyQuery): Promise<Result<readonly Game[]>> {
   const [source, other] = seed.sources;
   const gameType = other ? '' : (source?.gameType ?? '');

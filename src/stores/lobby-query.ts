@@ -2,7 +2,7 @@ import { GAME_SELECTS } from '../contract/games.ts';
 
 export type GameSelect = (typeof GAME_SELECTS)[number];
 
-/** What a visitor narrows the list by; it stands in the address. */
+/** Filters of the list; they are in the address. */
 export interface LobbyQuery {
   readonly select: GameSelect;
   readonly name: string;
@@ -28,7 +28,7 @@ export function readLobbyQuery(search: string): LobbyQuery {
   };
 }
 
-/** The address of the page with a query; what else stands in it stays. */
+/** Address of the page with a query; other parameters stay. */
 export function writeLobbyQuery(search: string, { select, name, ...filters }: LobbyQuery): string {
   const query = new URLSearchParams(search);
   const own = { select: select === 'ALL' ? '' : select, q: name.trim(), ...filters };

@@ -1,21 +1,21 @@
 import type { Game, GameCategory } from '../contract/games.ts';
 
-/** Titles that a lobby lists: of a category, of a vendor, or of both; an empty field does not narrow. */
+/** Titles of a category, a vendor, or both; an empty field does not filter. */
 export interface LobbySource {
   readonly gameType: GameCategory | '';
   readonly vassalage: string;
 }
 
-/** What the server printed. */
+/** Data printed by the server. */
 export interface LobbySeed {
   readonly gameType: GameCategory;
   readonly gameClassify: string;
   readonly isHot: boolean;
-  /** The vendor that is chosen; empty is every vendor. */
+  /** The selected vendor; empty for all. */
   readonly vassalage: string;
-  /** More than one where the site has a category that the platform has not. */
+  /** Several sources if the site has a category that the platform does not. */
   readonly sources: readonly LobbySource[];
-  /** Vendors whose titles the site has in another category. */
+  /** Vendors whose titles belong to another category of the site. */
   readonly without: readonly string[];
   readonly games: readonly Game[];
   readonly total: number;
@@ -24,7 +24,7 @@ export interface LobbySeed {
 
 type Title = Pick<Game, 'vassalage'> & { readonly gameType: string; readonly isHot: number | boolean };
 
-/** Whether a title is one of the lobby's, whatever a visitor narrows it by. */
+/** Whether a title belongs to the lobby, regardless of filters. */
 export function isListed({ sources, without, isHot }: LobbySeed, game: Title): boolean {
   if (without.includes(game.vassalage) || (isHot && !game.isHot)) return false;
   return sources.some(

@@ -11,23 +11,23 @@ import { EMPTY_QUERY, isEmpty, type LobbyQuery } from './lobby-query.ts';
 import type { LobbySeed } from './lobby-seed.ts';
 import { type Failure, SLOW_AFTER_MS } from './result.ts';
 
-/** A title of the search that no page has brought yet has no picture. */
+/** A title found by the search has no picture until a page with it was loaded. */
 export type LobbyGame = Game | FoundGame;
 export type LobbyStatus = 'idle' | 'loading' | 'failed';
 /**
- * `printed` goes on after what the server printed. `search` is over the index, which knows names alone. `mine` is what a member marked or played.
- * `list` is the platform's, by whatever it is narrowed.
+ * `printed` continues the printed list. `search` uses the index, which contains only names. `mine` shows favourites or
+ * recent games. `list` is the platform's list with any filters.
  */
 type Way = 'printed' | 'search' | 'mine' | 'list';
 
-/** Where a category is small enough, the search knows every picture. */
+/** Up to this size, all pictures of a category are loaded for the search. */
 const PICTURES_MAX = 300;
-/** Titles that are drawn in one picture, with a letter of a search say; more come with scrolling. */
+/** Titles painted at once, for example per letter of a search; more appear on scrolling. */
 const SHOWN_AT_ONCE = 6;
-/** The platform is asked for a name when no letter follows for so long. */
+/** Delay after the last letter before the platform is asked for a name. */
 export const NAME_PAUSE_MS = 250;
 
-/** What finds them did not come. */
+/** The chunk or data of the list did not load. */
 const LOST: Failure = { code: 'network.failed', requestId: '' };
 
 export function isWholeGame(game: LobbyGame): game is Game {
@@ -40,7 +40,10 @@ function toWay({ gameClassify }: LobbySeed, query: LobbyQuery): Way {
   return gameClassify === '' && isEmpty({ ...query, name: '' }) ? 'search' : 'list';
 }
 
-/** The games of one page: what was printed, then more of it, or what a visitor looks for. Answers of an earlier query are dropped. */
+/**
+ * Games of one page: the printed ones, then more of them, or the result of a query. Answers to an earlier query are
+ * dropped.
+ */
 export function createLobby(seed: LobbySeed) {
   const $query = atom<LobbyQuery>(EMPTY_QUERY);
   const $games = atom<readonly LobbyGame[]>(seed.games);
@@ -53,7 +56,7 @@ export function createLobby(seed: LobbySeed) {
   let dropped = 0;
   let search: Promise<GameSearch | undefined> | undefined;
   let finder: GameSearch | undefined;
-  /** Here, and not shown yet. */
+  /** Loaded but not shown yet. */
   let rest: readonly LobbyGame[] = [];
   const way = () => toWay(seed, $query.get());
 
@@ -61,7 +64,7 @@ export function createLobby(seed: LobbySeed) {
     for (const game of games) known.set(toGameKey(game), game);
   }
 
-  /** A slow phone draws so many in one picture; the others follow at the end of the list. */
+  /** Limits the number painted at once on a slow phone; the others follow at the end of the list. */
   function showFirst(games: readonly LobbyGame[]): void {
     rest = games.slice(SHOWN_AT_ONCE);
     $games.set(games.slice(0, SHOWN_AT_ONCE));
@@ -81,7 +84,7 @@ export function createLobby(seed: LobbySeed) {
     const fresh = part.games.filter((game) => !seen.has(toGameKey(game)));
     dropped = part.dropped + (isMore ? dropped : 0);
     $games.set([...before, ...fresh]);
-    // A list that shrank meanwhile ends where it ends.
+    // If the list shrank in the meantime, it ends here.
     const isOver = part.games.length + part.dropped === 0;
     const skipped = way() === 'printed' ? (seed.part - 1) * GAME_PAGE_SIZE : 0;
     $total.set(isOver ? before.length : Math.max(part.total - dropped - skipped, before.length + fresh.length));
@@ -128,7 +131,7 @@ export function createLobby(seed: LobbySeed) {
     return find;
   }
 
-  /** Loads the index before the first letter, when somebody means to search by it. */
+  /** Loads the search index before the first letter, when the visitor focuses the search. */
   function warmSearch(): void {
     if (toWay(seed, { ...$query.get(), name: 'a' }) === 'search') search ??= prepareSearch().catch(() => undefined);
   }
@@ -147,7 +150,7 @@ export function createLobby(seed: LobbySeed) {
     }
     const found = await finder($query.get().name.trim());
     const games = found.map((game) => known.get(game.key) ?? game);
-    // A slow phone finds in one task and draws in the next: a letter typed meanwhile is taken in between.
+    // Searching and painting run in separate tasks, so that a slow phone can process typed letters in between.
     await nextTask();
     if (mine === run) showWhole(games);
   }
@@ -191,18 +194,18 @@ export function createLobby(seed: LobbySeed) {
   async function loadMore(): Promise<void> {
     if ($status.get() === 'loading' || !hasMore()) return;
     if (rest.length > 0) showRest();
-    // What a search finds, and what is the member's, is here as a whole, or in a moment.
+    // Search results and the member's own games are already loaded, or load as a whole.
     else if (way() === 'printed' || way() === 'list') await load(true);
   }
 
-  /** After a failure: the same again. */
+  /** Repeats the failed request. */
   async function retry(): Promise<void> {
     if (way() === 'search') return find();
     if (way() === 'mine') return loadMine();
     await load($games.get().length > 0);
   }
 
-  /** Back in the page: as many games as were there. */
+  /** Restores the number of games after a return to the page. */
   async function loadUpTo(count: number): Promise<void> {
     while ($games.get().length < count && hasMore()) {
       const before = $games.get().length;
@@ -211,7 +214,7 @@ export function createLobby(seed: LobbySeed) {
     }
   }
 
-  /** What follows is here, and waits for nothing but the end of the list. */
+  /** The next titles are already loaded. */
   const hasRest = () => rest.length > 0;
 
   return { $query, $games, $total, $status, $failure, change, hasRest, loadMore, loadUpTo, retry, warmSearch };

@@ -1,7 +1,7 @@
-/** Where the lottery that `gameCode` names stands on its page, below all that can be chosen. */
+/** Anchor of the lottery named by `gameCode`, below the selection. */
 const PLACE = '#lottery';
 
-/** A page of lotteries, without a locale; at one of them and a kind of bet where they are given. */
+/** Path of a lottery page without locale, with the lottery and kind of bet if given. */
 export function toLotteryPath(page: string, { gameCode = '', playType = '' }): string {
   const query = new URLSearchParams();
   if (gameCode) query.set('gameCode', gameCode);

@@ -27,15 +27,15 @@ export const leaderboard = createRemote((periodType: LeaderboardPeriod) =>
 export const missionTab = createCentreField('tab');
 export const leaderboardPeriod = createCentreField('period');
 
-/** The mission whose reward is on its way. */
+/** Mission whose claim is in progress. */
 export const $claiming = atom<string | undefined>(undefined);
-/** The one that was claimed last: said aloud. */
+/** Last claimed mission, for the announcement to screen readers. */
 export const $claimed = atom<Mission | undefined>(undefined);
 forAccount(() => $claimed.set(undefined));
 
 export const toMissionKey = ({ missionId, period }: Pick<Mission, 'missionId' | 'period'>) => `${missionId}:${period}`;
 
-/** One claim at a time; what the list says afterwards is what the platform says. */
+/** One claim at a time; afterwards the list is reloaded from the platform. */
 export async function claim(mission: Mission): Promise<void> {
   if ($claiming.get() !== undefined) return;
   const { missionId, period, reward } = mission;

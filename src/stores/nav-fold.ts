@@ -3,7 +3,10 @@ import type { StoredKey } from './storage-keys.ts';
 
 const KEY: StoredKey = 'navOpen';
 
-/** The nav of `/lottery` folds (spec §2), and stays as it was left. Read by a plain script: it takes the storage itself. */
+/**
+ * Whether the nav of `/lottery` is open (spec §2), as the visitor left it. Takes the storage as a parameter, because a
+ * plain script uses it.
+ */
 export function isNavOpen(storage: Pick<KeyStorage, 'getItem'>): boolean {
   return storage.getItem(KEY) === '1';
 }

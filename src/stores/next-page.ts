@@ -1,7 +1,7 @@
 import { toLocalePath, toPlainPath } from '../i18n/locales.ts';
 import { environment } from './environment.ts';
 
-/** The path that `/login?next=` was asked for; never another origin. */
+/** Path in `/login?next=`; never another origin. */
 function toNextPath(search: string, origin: string): string | undefined {
   const next = new URLSearchParams(search).get('next');
   if (!next) return undefined;
@@ -13,7 +13,7 @@ export function goHome(): void {
   environment().navigate(toLocalePath('/', environment().locale));
 }
 
-/** Whoever is in has nothing to do at `/login`. */
+/** Redirects a signed-in visitor away from `/login`. */
 export function returnFromLogin(): void {
   const { locale, navigate, place } = environment();
   const { origin, path, search } = place();

@@ -10,7 +10,10 @@ function isReachable(row: unknown): row is DomainRoute & { speed: number } {
   return typeof row.domain === 'string' && HOST.test(row.domain) && typeof row.speed === 'number';
 }
 
-/** Other addresses of this site, the fastest first. Read by a plain script where nothing else loads: it takes the storage itself. */
+/**
+ * Other addresses of this site, fastest first. Used by a plain script if nothing else loads, so it takes the storage as
+ * a parameter.
+ */
 export function listOtherAddresses(storage: Pick<KeyStorage, 'getItem'>, host: string): readonly string[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');

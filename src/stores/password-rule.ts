@@ -5,7 +5,10 @@ import { ask } from './ask.ts';
 import type { Values } from './forms.ts';
 import type { Failure } from './result.ts';
 
-/** The rule of every new password is that of registration (spec §5). Until it is read, only emptiness is refused here. */
+/**
+ * Every new password follows the rule of registration (spec §5). Until it is loaded, only empty values are refused
+ * here.
+ */
 export const $passwordRule = atom<RegisterRule | undefined>(undefined);
 
 export async function loadPasswordRule(): Promise<void> {
@@ -14,7 +17,7 @@ export async function loadPasswordRule(): Promise<void> {
   if (answer.ok) $passwordRule.set(answer.value.find(({ field }) => field === 'password'));
 }
 
-/** What is wrong with a new password and, where there is one, its confirmation. */
+/** Problems of a new password and its confirmation, if there is one. */
 export function toNewPasswordProblems(values: Values, hasConfirmation = true): Record<string, string> {
   const { newPassword = '', confirmNewPassword = '' } = values;
   const rule = $passwordRule.get();
@@ -28,7 +31,7 @@ export function toNewPasswordProblems(values: Values, hasConfirmation = true): R
   return problems;
 }
 
-/** Refusals of the server that are about the new password. */
+/** Server refusals that concern the new password. */
 export function toPasswordField({ code }: Failure): Record<string, string> | undefined {
   return code === 'registration.password_common' || code === 'password.same' ? { newPassword: code } : undefined;
 }

@@ -2,7 +2,7 @@ import { brand } from '../brand/brand.ts';
 import { toDateFormat } from '../lib/formats.ts';
 import { environment } from './environment.ts';
 
-/** Days of the brand's time zone, `yyyy-MM-dd`, both included. */
+/** Days in the brand's time zone, `yyyy-MM-dd`, both inclusive. */
 export interface Period {
   readonly from: string;
   readonly to: string;
@@ -18,7 +18,7 @@ const toDayText = (at: number) => new Date(at).toISOString().slice(0, 10);
 const toDayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`);
 export const addDays = (day: string, days: number) => toDayText(toDayNumber(day) + days * DAY_MS);
 
-/** Today in the brand's time zone, not in the visitor's: records are cut there. */
+/** Today in the brand's time zone, not the visitor's, because records use that zone. */
 export function getToday(): string {
   const parts = toDateFormat('en-CA', {
     timeZone: brand.timeZone,
@@ -54,7 +54,7 @@ export function toPreset({ from, to }: Period): PeriodPreset | undefined {
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const at = toDayNumber(text);
-  // 30 February parses in some engines, as a day of March.
+  // Some engines parse 30 February as a day in March.
   return Number.isFinite(at) && toDayText(at) === text;
 }
 
@@ -62,7 +62,7 @@ export function countDays({ from, to }: Period): number {
   return Math.round((toDayNumber(to) - toDayNumber(from)) / DAY_MS) + 1;
 }
 
-/** What is wrong with a chosen period; nothing is sent while something is. */
+/** Problem of the selected period; nothing is sent with a problem. */
 export function findPeriodProblem(period: Period, daysMax: number): PeriodProblem | undefined {
   if (!isDay(period.from) || !isDay(period.to)) return 'not_a_day';
   if (period.from > period.to) return 'reversed';
@@ -70,7 +70,7 @@ export function findPeriodProblem(period: Period, daysMax: number): PeriodProble
   return countDays(period) > daysMax ? 'too_long' : undefined;
 }
 
-/** The period of an address, or another where it has none that makes sense. */
+/** The period in the address, or the default if it is missing or invalid. */
 export function readPeriod(
   fields: Readonly<Record<string, string>>,
   daysMax: number,
@@ -82,7 +82,7 @@ export function readPeriod(
   return typeof otherwise === 'string' ? toPeriod(otherwise) : otherwise;
 }
 
-/** The period of the same length right before. */
+/** The period of the same length directly before. */
 export function toPeriodBefore(period: Period): Period {
   const days = countDays(period);
   return { from: addDays(period.from, -days), to: addDays(period.from, -1) };

@@ -5,19 +5,19 @@ import type { Form, Values } from './forms.ts';
 import { $phoneProvider, type ConfirmCode, type PhoneProvider, toE164, toPhoneFailure } from './phone-provider.ts';
 import type { Failure, Result } from './result.ts';
 
-/** Spec §9: the countdown of the Firebase route. */
+/** Spec §9: countdown of the Firebase method. */
 const PROVIDER_WAIT_MINUTES = 1;
 const MILLISECONDS = 1_000;
 
-/** What goes over the wire in the place of a code (spec §3). */
+/** Sent instead of a code (spec §3). */
 export interface FirebaseProof {
   readonly firebaseChannel: 'sms';
   readonly firebaseIdToken: string;
 }
 
-/** Refusals after which the platform takes the same proof no more. */
+/** Refusals after which the platform no longer accepts the same proof. */
 const SPENT: readonly Failure['code'][] = ['verification.code_wrong', 'verification.not_allowed'];
-/** Refusals that are said at a field. */
+/** Refusals shown at a field. */
 const FIELD_OF_CODE: Partial<Record<Failure['code'], string>> = {
   'verification.phone_invalid': 'mobileNum',
   'session.captcha_required': 'captcha',
@@ -30,17 +30,20 @@ interface Sending {
   readonly confirm: ConfirmCode;
 }
 
-/** The number that a code goes to; without a country it stands as it was typed. */
+/** Recipient of a code; without a country, the number as typed. */
 export function toPhoneContact(values: Values): string {
   const phone = toPhoneInput(values);
   return toE164(phone) || phone.mobileNum;
 }
 
-/** The code of a number: by our own SMS, or by Firebase while the brand has it on. An `isDiscreet` one goes to the number of an account alone. */
+/**
+ * Sends the code of a number by our own SMS, or by Firebase if the brand uses it. With `isDiscreet`, only numbers with
+ * an account receive a code.
+ */
 export function createPhoneCode(purpose?: CaptchaPurpose, isDiscreet?: boolean) {
   const sender = createCodeSender(toPhoneContact, purpose, isDiscreet);
   let sending: Sending | undefined;
-  /** A code of Firebase serves once: what it was turned into outlives a form that must be mended. */
+  /** A Firebase code works once, so its token is kept for a corrected form. */
   let proven: { readonly code: string; readonly token: string } | undefined;
 
   function forget(): void {
@@ -61,7 +64,7 @@ export function createPhoneCode(purpose?: CaptchaPurpose, isDiscreet?: boolean) 
     }
   }
 
-  /** What is refused is said at its field, by whomever; before anything is sent where we see it ourselves. */
+  /** Shows refusals at their field, from any source; problems that are known here are shown before sending. */
   async function ask(
     form: Pick<Form, '$values' | '$problems' | 'change'>,
     bySms: () => Promise<Result<Sent>>,
@@ -73,7 +76,7 @@ export function createPhoneCode(purpose?: CaptchaPurpose, isDiscreet?: boolean) 
     const load = $phoneProvider.get();
     const wasPicture = sender.$needsCaptcha.get();
     await sender.send(values, load ? () => sendByProvider(load, values) : bySms);
-    // A picture serves one try, and another picture is another code.
+    // A captcha is valid for one attempt.
     if (wasPicture || sender.$needsCaptcha.get()) form.change('captcha', '');
     const failure = sender.$failure.get();
     if (load && failure?.retryAfter) sender.lock(failure.retryAfter * MILLISECONDS);
@@ -99,7 +102,7 @@ export function createPhoneCode(purpose?: CaptchaPurpose, isDiscreet?: boolean) 
     sender.reset();
   }
 
-  /** Sends a form with what proves its number: undefined where the code itself does. */
+  /** Submits a form with the proof of its number; undefined if the code itself is the proof. */
   async function sendProven<Value>(
     values: Values,
     code: string,

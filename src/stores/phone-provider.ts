@@ -3,22 +3,22 @@ import type { FailureCode } from '../contract/errors.ts';
 import { ChunkLoadError } from '../lib/load-chunk.ts';
 import type { Failure } from './result.ts';
 
-/** Turns the code that somebody got into an ID token. */
+/** Exchanges the received code for an ID token. */
 export type ConfirmCode = (code: string) => Promise<string>;
 
-/** What proves numbers in the place of our own SMS (decision 0043). It throws errors that carry a `code`. */
+/** Verifies numbers instead of our own SMS (decision 0043). Throws errors with a `code`. */
 export interface PhoneProvider {
-  /** To an E.164 number. */
+  /** `phone` is an E.164 number. */
   readonly send: (phone: string) => Promise<ConfirmCode>;
 }
 
-/** Undefined while numbers are proven by our own SMS; loaded when the first code is asked for. */
+/** Undefined while our own SMS verifies numbers; loaded when the first code is requested. */
 export const $phoneProvider = atom<(() => Promise<PhoneProvider>) | undefined>(undefined);
 
-/** Spec §9: phone authentication locks for 5 minutes. */
+/** Spec §9: phone authentication is locked for 5 minutes. */
 export const PHONE_LOCK_SECONDS = 300;
 
-/** Spec §8, phone authentication, by the codes of Firebase. */
+/** Spec §8, phone authentication, by Firebase error code. */
 const FAILURES: Readonly<Record<string, FailureCode>> = {
   'auth/invalid-phone-number': 'verification.phone_invalid',
   'auth/missing-phone-number': 'verification.phone_invalid',
@@ -57,7 +57,7 @@ export function toPhoneFailure(error: unknown): Failure {
   return { code, requestId: '', ...wait };
 }
 
-/** A number with its country's code; the provider takes a trunk prefix away as our platform does. */
+/** Number with country code; the provider removes a trunk prefix like our platform does. */
 export function toE164({ mobileNum, countryDialingCode }: { mobileNum: string; countryDialingCode: string }): string {
   const digits = mobileNum.replaceAll(/\D/g, '');
   if (mobileNum.startsWith('+')) return `+${digits}`;

@@ -5,10 +5,10 @@ import { toLanguage } from './catalogue-language.ts';
 import { request } from './request.ts';
 import { writeKey } from './storage-keys.ts';
 
-/** Popup announcements that this member did not see yet (spec §3: type PU). */
+/** Popup announcements that this member has not seen (spec §3: type PU). */
 export const $popups = atom<readonly Notice[]>([]);
 
-/** True when there is one to show. The list is stored (spec §4). */
+/** True if there is a popup to show. The list is stored (spec §4). */
 export async function loadPopups(): Promise<boolean> {
   const query = { types: 'PU', platform: 'W', execution: 'B', ...toLanguage() };
   const answer = await request(listMyAnnouncements, query);
@@ -20,7 +20,7 @@ export async function loadPopups(): Promise<boolean> {
 
 const told = new Set<string>();
 
-/** Told once; a call that fails is told again with the next popup. */
+/** Reported once; a failed report is repeated with the next popup. */
 export async function seePopup(id: string): Promise<void> {
   if (told.has(id)) return;
   told.add(id);

@@ -1,7 +1,7 @@
 import { environment } from './environment.ts';
 import { readKey, writeKey } from './storage-keys.ts';
 
-/** Dialogs that may be left out for the rest of the day, in this browser; until when, in milliseconds since 1970. */
+/** Dialogs snoozed for the rest of the day in this browser, with the end in milliseconds since the Unix epoch. */
 type Quiet = Partial<Record<'afterLogin' | 'popups', number>>;
 
 function readQuiet(): Quiet {
@@ -18,7 +18,7 @@ export function isQuiet(what: keyof Quiet): boolean {
   return (readQuiet()[what] ?? 0) > environment().now();
 }
 
-/** Until the visitor's next midnight. */
+/** Until the next midnight of the visitor. */
 export function setQuiet(what: keyof Quiet, isOn: boolean): void {
   const midnight = new Date(environment().now()).setHours(24, 0, 0, 0);
   writeKey('quietUntil', JSON.stringify({ ...readQuiet(), [what]: isOn ? midnight : undefined }));

@@ -14,7 +14,7 @@ export type RecentSource = 'vn' | 'LOTT' | 'ELOTT';
 
 const COUNT = 10;
 
-/** What the member opened last among the lotteries of a page; Vietnamese ones have a call of their own (spec §7). */
+/** Recently opened lotteries of a page; Vietnamese ones have their own call (spec §7). */
 export const recentLotteries = createRemote(async (source: RecentSource): Promise<Result<readonly RecentLottery[]>> => {
   if (source === 'vn') {
     const answer = await request(getRecentVnGames, { count: COUNT, ...toLanguage() });
@@ -25,7 +25,7 @@ export const recentLotteries = createRemote(async (source: RecentSource): Promis
   return { ok: true, value: answer.value.list.map(({ gameId: gameCode, gameName }) => ({ gameCode, gameName })) };
 });
 
-/** Loads them while somebody is signed in. */
+/** Loads them while a member is signed in. */
 export function watchRecentLotteries(source: RecentSource): () => void {
   let account = '';
   return $session.subscribe((session) => {

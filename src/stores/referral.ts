@@ -16,7 +16,7 @@ export const earnings = createCursorPages((_all: 'all', cursor) => request(listR
 export const referralTab = createCentreField('tab');
 export const inviteeState = createCentreField('state');
 
-/** False: inviting pays nothing at the moment, and nothing is promised. */
+/** False while the referral rule pays nothing; then the page promises nothing. */
 export function paysForFriends({ rule }: Referral): boolean {
   return rule.depositPercent > 0 || rule.stakePercent > 0;
 }

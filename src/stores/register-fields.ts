@@ -2,14 +2,14 @@ import type { RegisterField, RegisterRule } from '../contract/registration.ts';
 import { PAYMENT_PASSWORD_MIN } from '../contract/typed-text.ts';
 import type { Feature } from '../contract/whitelabel.ts';
 
-/** Spec §4: by user name, or by mobile number while that is on. */
+/** Spec §4: by user name, or by mobile number while enabled. */
 export type RegisterMode = 'username' | 'mobile';
 
-/** Codes that a link brought (spec §4). */
+/** Codes from a link (spec §4). */
 export interface LinkCodes {
-  /** Valid ones: not asked, they go along all the same. */
+  /** Valid codes: their fields are hidden but sent. */
   readonly hidden: readonly RegisterField[];
-  /** Asked whatever the rules say: to be mended, or the invitation without which nobody joins. */
+  /** Fields shown regardless of the rules: a code to correct, or a required invitation. */
   readonly shown: readonly RegisterField[];
   readonly required: readonly RegisterField[];
 }
@@ -36,14 +36,14 @@ function toRule({ rules }: Registration, field: RegisterField): RegisterRule {
   return known ?? { field, visible: false, required: false, min: 0, max: CODE_MAX, patternId: '1' };
 }
 
-/** Twin of `platform/registration/exceptions.ts`: what is asked whatever the rules say. */
+/** Twin of `platform/registration/exceptions.ts`: fields that are always shown. */
 function listAlways({ mode, features }: Registration): readonly RegisterField[] {
   if (mode === 'username') return ['username', ...PASSWORD_PAIR];
   const asksPassword = !features.includes('smsVerification') || features.includes('mobilePasswordRegistration');
   return asksPassword ? ['mobileNum', ...PASSWORD_PAIR] : ['mobileNum'];
 }
 
-/** What is never asked: the platform makes a name for a number, and no password where none is wanted. */
+/** Fields that are never shown: the platform generates a name for a number, and some registrations have no password. */
 function listNever(registration: Registration): readonly RegisterField[] {
   const { mode, codes } = registration;
   if (mode === 'username') return ['verificationCode', ...codes.hidden];
@@ -51,7 +51,7 @@ function listNever(registration: Registration): readonly RegisterField[] {
   return ['username', 'verificationCode', ...codes.hidden, ...PASSWORD_PAIR.filter((field) => !always.includes(field))];
 }
 
-/** A number is proven by the code that is sent to it, while SMS verification is on (spec §5). */
+/** While SMS verification is on, a number is verified by a code (spec §5). */
 function withCode(registration: Registration, rules: readonly RegisterRule[]): readonly RegisterRule[] {
   const at = rules.findIndex(({ field }) => field === 'mobileNum');
   const phone = rules[at];
@@ -60,7 +60,7 @@ function withCode(registration: Registration, rules: readonly RegisterRule[]): r
   return [...rules.slice(0, at + 1), code, ...rules.slice(at + 1)];
 }
 
-/** The fields of a registration: those that the server asks for, in its order, and no others. */
+/** Fields of the registration form: those that the server asks for, in its order. */
 export function listAskedRules(registration: Registration): readonly RegisterRule[] {
   const { mode, rules, codes } = registration;
   const always = listAlways(registration);

@@ -32,15 +32,15 @@ export type Rules =
 
 export const $rules = atom<Rules>({ status: 'loading' });
 export const $registerMode = atom<RegisterMode>('username');
-/** Valid codes of the link go along without being asked for. */
+/** Valid codes of the link, sent without a visible field. */
 const $linkCodes = atom<Readonly<Partial<Record<CodeField, string>>>>({});
 
-/** The fields of the form as it stands. */
+/** Visible fields of the form in its current state. */
 export const $askedRules = computed([$rules, $registerMode], (known, mode) =>
   known.status === 'ready' ? listAskedRules({ ...known, mode }) : [],
 );
 
-/** The boxes that confirm the age of the market's policy, and the user agreement; no fields of the wire. */
+/** Checkboxes for the minimum age of the market and the user agreement; not sent. */
 export const AGE_FIELD = 'ageConfirmed';
 export const TERMS_FIELD = 'termsAccepted';
 
@@ -56,14 +56,14 @@ export function chooseRegisterMode(mode: RegisterMode): void {
 
 const NO_LINK = { valid: {}, refused: {} };
 
-/** Rules that came with what was printed, for a visitor whom no link brought. */
+/** Uses the rules printed with the page, for visitors without a link. */
 export function adoptRules(rules: readonly RegisterRule[], features: readonly Feature[]): void {
   const [mode] = listRegisterModes(features);
   if (mode) $registerMode.set(mode);
   $rules.set({ status: 'ready', rules, features, codes: toLinkCodes(NO_LINK, true) });
 }
 
-/** On the server, where nobody registers: what is drawn by these rules, which no other drawing sees. */
+/** For server rendering: draws with these rules, isolated from other renderings. */
 export function withRules<Drawn>(
   rules: readonly RegisterRule[],
   features: readonly Feature[],
@@ -78,14 +78,14 @@ export function withRules<Drawn>(
   }
 }
 
-/** Reads the server's rules and what the link carries; opened again, the form stands meanwhile. */
+/** Loads the server's rules and the link's codes; a reopened form stays visible in the meantime. */
 export async function loadRules(features: readonly Feature[]): Promise<void> {
   const modes = listRegisterModes(features);
   if (modes[0] && !modes.includes($registerMode.get())) $registerMode.set(modes[0]);
   if ($rules.get().status !== 'ready') $rules.set({ status: 'loading' });
   const [answer, found] = await Promise.all([ask('getRegisterRules', {}), findLinkCodes()]);
   if (!answer.ok) {
-    // A form that stands is not taken from whoever fills it in: the server says itself what it does not take.
+    // A visible form stays; the server itself refuses what it does not accept.
     if ($rules.get().status !== 'ready') $rules.set({ status: 'failed', failure: answer.failure });
     else if (asks('captcha')) void refreshCaptcha('registration');
     return;
@@ -105,10 +105,10 @@ function toFieldProblem(rule: RegisterRule, values: Values): string | undefined 
   const text = values[rule.field] ?? '';
   if (rule.field === 'confirmPassword') {
     if (!text.trim()) return rule.required ? 'required' : undefined;
-    // Whether the password holds is said once, at the password.
+    // The strength of the password is checked only at the password field.
     return text.trim() === (values.password ?? '').trim() ? undefined : 'mismatch';
   }
-  // A number that may be left out needs a code once it is there.
+  // An optional number needs a code once it is filled in.
   if (rule.field === 'verificationCode' && !text.trim()) return values.mobileNum?.trim() ? 'required' : undefined;
   const refusal = toRegisterRefusal(rule, text);
   if (refusal) return refusal;
@@ -116,7 +116,7 @@ function toFieldProblem(rule: RegisterRule, values: Values): string | undefined 
   return isTooYoung(rule, text, brand.policy.minimumAge, getToday) ? 'too_young' : undefined;
 }
 
-/** Every refused field with the rule that it broke: `required`, `pattern`, `mismatch`, or a code of the server. */
+/** Every refused field with its problem: `required`, `pattern`, `mismatch`, or an error code of the server. */
 export function toRegistrationProblems(rules: readonly RegisterRule[], values: Values): Problems {
   const problems: Record<string, string> = {};
   for (const rule of rules) {
@@ -133,7 +133,7 @@ export const registerCode = createPhoneCode();
 export async function sendRegisterCode(): Promise<void> {
   const values = registrationForm.$values.get();
   const { mobileNum: mobileNo, countryDialingCode } = toPhoneInput(values);
-  // The picture of the registration itself is worth nothing here.
+  // The registration's own captcha is not valid for this call.
   const isAsked = registerCode.$needsCaptcha.get();
   const input = { mobileNo, countryDialingCode, regType: $registerMode.get() };
   await registerCode.ask(registrationForm, () =>
@@ -165,7 +165,7 @@ function send(values: Values, proof?: FirebaseProof) {
   return registerMember({ ...fields, username, password, confirmPassword });
 }
 
-/** A number that may be left out is proven once it is there. */
+/** An optional number is verified once it is filled in. */
 function sendWithProof(values: Values) {
   const code = toCode(values.verificationCode);
   const isProven = asks('verificationCode') && values.mobileNum?.trim();
@@ -201,7 +201,7 @@ export const registrationForm = createForm({
     return field ? { [field]: code } : undefined;
   },
   onFailure: (failure) => {
-    // Spec §8: a warning dialog; the form stands behind it as it was.
+    // Spec §8: a warning dialog; the form stays unchanged behind it.
     if (failure.code === 'registration.invitation_code') warnWith(failure);
     if (!asks('captcha')) return;
     registrationForm.change('captcha', '');

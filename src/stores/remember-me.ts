@@ -4,7 +4,7 @@ const COOKIE = 'rememberMe';
 /** Spec §9. */
 const REMEMBER_SECONDS = 86_400;
 
-/** The name alone, never a secret. */
+/** Only the name, never a secret. */
 export function getRememberedName(): string | undefined {
   return environment().cookies.get(COOKIE) || undefined;
 }

@@ -6,20 +6,21 @@ import { readKey } from './storage-keys.ts';
 
 export type Remote<Value> =
   | { readonly status: 'idle' }
-  /** `value` is what was shown before, while newer is on its way. */
+  /** `value` is the previous value while a newer one loads. */
   | { readonly status: 'loading'; readonly value?: Value }
   | { readonly status: 'failed'; readonly failure: Failure; readonly value?: Value }
   | { readonly status: 'ready'; readonly value: Value };
 
 interface Options {
-  /** Keeps showing what was loaded for other input until the new answer is here: a next page, not another period. */
+  /** Keeps the value of the previous input until the new answer arrives: for the next page, not for another period. */
   readonly keepsOld?: boolean;
 }
 
 /**
- * What the platform answered last for an input. Late answers of earlier inputs are dropped, answers of another session too; data of one
- * account is forgotten when another signs in. What the end of a session interrupted is asked again when its account is in once more: a page
- * asks when it is shown, and stays shown meanwhile.
+ * The platform's last answer for an input. Late answers to earlier inputs and answers of another session are dropped;
+ * data of one account is cleared when another signs in. A request interrupted by the end of the session is repeated
+ * when the same account is back, because a page requests its data only when it is shown and stays shown in the
+ * meantime.
  */
 export function createRemote<Input, Value>(ask: (input: Input) => Promise<Result<Value>>, { keepsOld }: Options = {}) {
   const $state = atom<Remote<Value>>({ status: 'idle' });
@@ -44,14 +45,14 @@ export function createRemote<Input, Value>(ask: (input: Input) => Promise<Result
     const { code } = answer.failure;
     isInterrupted = code === 'session.changed' || code === 'session.required';
     if (code !== 'session.changed') $state.set({ status: 'failed', failure: answer.failure, ...old });
-    // The answer came after the session that follows: another account's would have reset all this.
+    // The answer arrived after the next session had begun; another account would already have reset this store.
     else if ('info' in $session.get()) resume();
     else $state.set('value' in old ? { status: 'loading', ...old } : { status: 'idle' });
   }
 
   function resume(): void {
     if (!isInterrupted || !last) return;
-    // A page that was restored knows whose it is before the platform has said so.
+    // A restored page knows its account before the platform has confirmed it.
     if (last.account === undefined || last.account === readKey('account')) void run(last.input, true);
     else reset();
   }
@@ -68,7 +69,7 @@ export function createRemote<Input, Value>(ask: (input: Input) => Promise<Result
     $state,
     reset,
     load: (input: Input) => run(input, keepsOld === true),
-    /** Asks the same again, and shows what was there meanwhile. */
+    /** Repeats the request and keeps the current value in the meantime. */
     reload: async () => {
       if (last) await run(last.input, true);
     },

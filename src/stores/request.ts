@@ -19,23 +19,26 @@ type Callable = Pick<Endpoint, 'method' | 'path' | 'auth' | 'takesSession' | 'bo
 };
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Whether the platform is told whose call it is. */
+/** Whether the call carries the session. */
 export function tellsWho({ auth, takesSession }: Pick<Callable, 'auth' | 'takesSession'>): boolean {
   return auth !== 'none' || takesSession === true;
 }
 export interface Options {
-  /** What the contract takes for granted of a body is sent, too: an operator's own platform knows no defaults of ours. Of a query the edge says it. */
+  /**
+   * Sends schema defaults of a body explicitly, because an operator's platform does not know them. For queries the edge
+   * does it.
+   */
   readonly isWhole?: boolean;
-  /** How much of what is sent has left, 0 to 1; a sending that goes on is not slow, however long it takes. */
+  /** Reports the sent share, 0 to 1; while it grows, the request does not count as slow. */
   readonly onProgress?: (share: number) => void;
 }
 
-/** The same key for the same intention: a repeated tap or retry moves money once. */
+/** The same key for the same input, so that a repeated tap or retry moves money once. */
 interface Keyed {
   readonly idempotencyKey: string;
 }
 type AnyOptions = Options & Partial<Keyed>;
-/** What moves money is not sent without a key (`sendOnce`): one made here would be another one with each retry. */
+/** Calls that move money require a key (`sendOnce`): a key generated here would differ for each retry. */
 export type OptionsOf<E extends Pick<Endpoint, 'idempotent'>> = E['idempotent'] extends false
   ? [options?: Options]
   : [options: Options & Keyed];
@@ -56,7 +59,7 @@ function toQuery(fields: Fields): URLSearchParams {
   return query;
 }
 
-/** A list is a part for each of its files, under one name. */
+/** A list of files becomes one part per file, all with the same name. */
 function toParts(fields: Fields): FormData {
   const parts = new FormData();
   for (const [name, value] of Object.entries(fields)) {
@@ -161,7 +164,10 @@ async function send(endpoint: Callable, input: Fields, options: AnyOptions): Pro
   return sealed.ok ? fetchAnswer(endpoint, url, { ...init, body: sealed.value }) : sealed;
 }
 
-/** An answer that is too long to wait for whole (contract: `answer: 'stream'`): a refusal answers its failure, else the bytes as they come. */
+/**
+ * Requests a streamed answer (contract: `answer: 'stream'`): returns the response with its bytes, or the failure of a
+ * refusal.
+ */
 export async function requestStream<E extends Callable>(endpoint: E, input: InputOf<E>): Promise<Result<Response>> {
   const epoch = getEpoch();
   const { url } = toUrl(endpoint, input as Fields);
@@ -178,8 +184,8 @@ export async function requestStream<E extends Callable>(endpoint: E, input: Inpu
 }
 
 /**
- * One call of the contract. Never throws: what fails says why by a code with words. A reply that belongs to an earlier
- * session than the present one answers `session.changed`; an ended session is reported to `$expiries`.
+ * Makes one call of the contract. Never throws: a failure has a code with a message. A reply for an earlier session
+ * returns `session.changed`; an expired session is reported to `$expiries`.
  */
 export async function request<E extends Callable>(
   endpoint: E,

@@ -1,18 +1,18 @@
 import type { FailureCode } from '../contract/errors.ts';
 
-/** Spec §8: the page took long to load, check the network. */
+/** Spec §8: loading is slow, check the network. */
 export const SLOW_AFTER_MS = 8_000;
 
 export interface Failure {
   readonly code: FailureCode;
-  /** The name of each refused field and the rule that it broke. */
+  /** Each refused field with the violated rule. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly value?: unknown;
-  /** What a platform says itself, where it has a code that is none of ours. */
+  /** Text of the platform, for an error code that we do not know. */
   readonly message?: string;
-  /** Seconds until another try makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter?: number;
-  /** What support asks for; empty when nothing answered. */
+  /** Id for support; empty without an answer. */
   readonly requestId: string;
 }
 

@@ -1,13 +1,12 @@
 import { environment } from './environment.ts';
 
-/** The last one for every time after. */
+/** Delays; the last one repeats. */
 const RETRY_AFTER_MS = [2_000, 5_000, 15_000, 30_000] as const;
 
-/** One next try at a time, each later than the one before it. */
 export function createRetry(run: (attempt: number) => void) {
   let planned: { readonly attempt: number; readonly callOff: () => void } | undefined;
 
-  /** The planned try is not made by itself any more: answers its number, 0 where none was planned. */
+  /** Cancels the scheduled retry and returns its number, or 0 without one. */
   function take(): number {
     const attempt = planned?.attempt ?? 0;
     planned?.callOff();

@@ -6,7 +6,7 @@ import type { Result } from './result.ts';
 
 export type Room = z.output<typeof RoomSchema>;
 
-/** People come and go; what a vendor reported last is asked again this often while somebody looks. */
+/** Rooms change constantly, so the list is reloaded at this interval while it is visible. */
 export const ROOMS_REFRESH_MS = 20_000;
 
 async function askRooms(vassalages: readonly string[]): Promise<Result<readonly Room[]>> {
@@ -19,7 +19,7 @@ async function askRooms(vassalages: readonly string[]): Promise<Result<readonly 
   return { ok: true, value: rooms };
 }
 
-/** The rooms of some vendors, as they reported them (spec §7, GLS2_roomList). */
+/** Rooms of several vendors as they reported them (spec §7, GLS2_roomList). */
 export function createRooms() {
   return createRemote(askRooms, { keepsOld: true });
 }

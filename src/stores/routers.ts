@@ -2,10 +2,13 @@ import { ask } from './ask.ts';
 import { environment } from './environment.ts';
 import { readKey, writeKey } from './storage-keys.ts';
 
-/** Nobody waits for it: what a page is opened for comes first. */
+/** Delay, so that the content of the page loads first. */
 const ASKED_AFTER_MS = 5_000;
 
-/** The addresses of the site, of this one the speed that it has here and now; the others have what the operator measured last. */
+/**
+ * Loads the addresses of the site. The speed of the current one is measured here; the others have the operator's last
+ * measurement.
+ */
 export async function loadRouters(): Promise<void> {
   const { now, place } = environment();
   const began = now();
@@ -19,7 +22,7 @@ export async function loadRouters(): Promise<void> {
   writeKey('routers', JSON.stringify(rows));
 }
 
-/** Once a session. The page for a lost connection names the others (directives/other-addresses.ts). */
+/** Once per session. The page for a lost connection lists the others (directives/other-addresses.ts). */
 export function watchRouters(): void {
   if (readKey('routers') === undefined) environment().after(ASKED_AFTER_MS, () => void loadRouters());
 }

@@ -8,7 +8,7 @@ export const VIEWS_MAX = 10;
 export const VIEW_NAME_MAX = 40;
 
 const ViewSchema = z.object({ name: z.string(), fields: z.record(z.string(), z.string()) });
-/** By account and page: somebody else in this browser has their own. */
+/** By account and page, so that accounts in the same browser are separate. */
 const AllSchema = z.record(z.string(), z.array(ViewSchema));
 export type SavedView = z.infer<typeof ViewSchema>;
 export type ViewProblem = 'required' | 'too_long' | 'taken' | 'full';
@@ -22,7 +22,7 @@ function readAll(): z.infer<typeof AllSchema> {
   }
 }
 
-/** Filters of a page that an agent named, in this browser. */
+/** Named filters of a page, stored in this browser. */
 export function createSavedViews(page: string) {
   const $views = atom<readonly SavedView[]>([]);
 
@@ -39,7 +39,7 @@ export function createSavedViews(page: string) {
   return {
     $views,
     open: () => $views.set(readAll()[toOwner()] ?? []),
-    /** What is wrong with the name; nothing is kept then. */
+    /** Saves a view; returns the problem of its name if it cannot be saved. */
     save: (typed: string, fields: Fields): ViewProblem | undefined => {
       const name = typed.trim();
       const views = $views.get();

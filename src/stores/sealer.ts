@@ -7,9 +7,9 @@ type Keys = OutputOf<typeof getKeys>;
 
 export interface Sealer {
   readonly seal: (data: unknown) => Promise<Result<string>>;
-  /** After a refusal that only fresh keys cure. */
+  /** Call after a refusal that only fresh keys resolve. */
   readonly forgetKeys: () => void;
-  /** Milliseconds by the server's clock; undefined where it does not say. */
+  /** Milliseconds by the server's clock; undefined if the server does not answer. */
   readonly getServerNow: () => Promise<number | undefined>;
 }
 
@@ -19,7 +19,7 @@ function nowSeconds(): number {
   return Math.floor(environment().now() / MILLISECONDS);
 }
 
-/** Seals bodies with the server's key and by the server's clock: the visitor's own may be wrong by hours. */
+/** Seals bodies with the server's key and clock, because the visitor's clock may be wrong by hours. */
 export function createSealer(fetchKeys: () => Promise<Result<Keys>>): Sealer {
   let known: { keys: Keys['keys']; offset: number } | undefined;
 
@@ -40,7 +40,7 @@ export function createSealer(fetchKeys: () => Promise<Result<Keys>>): Sealer {
       return learnt.ok ? environment().now() + learnt.value.offset * MILLISECONDS : undefined;
     },
     seal: async (data) => {
-      // The cipher is most of the bytes: it loads with the first secret.
+      // The cipher is the largest part, so it loads with the first secret.
       const cipher = import('../lib/sealed-body.ts');
       cipher.catch(() => undefined);
       const learnt = await learn();

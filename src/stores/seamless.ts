@@ -11,7 +11,7 @@ export type Arrival =
 
 export const $arrival = atom<Arrival>({ status: 'arriving' });
 
-/** The code works once, and does not stay in the address, the history or a bookmark. */
+/** Removes the code from the address, history and bookmarks; it works once. */
 function takeCode(): string | undefined {
   const { place, replaceSearch } = environment();
   const query = new URLSearchParams(place().search);
@@ -21,7 +21,10 @@ function takeCode(): string | undefined {
   return code;
 }
 
-/** At `/seamless`: signs in with the code of the address; without a game the site's home is next. A reload finds the session. */
+/**
+ * At `/seamless`: signs in with the code in the address, then opens the game, or the home page without one. After a
+ * reload the session already exists.
+ */
 export async function arrive(hasSession: boolean): Promise<void> {
   const code = takeCode();
   if (!code) {
@@ -29,7 +32,7 @@ export async function arrive(hasSession: boolean): Promise<void> {
     return;
   }
   const answer = await signInByHandover(code);
-  // What is still missing is asked in its own dialog; the page goes on with the session that follows.
+  // A second factor is asked in its own dialog; the page continues with the resulting session.
   const isAsked = !answer.ok && answer.failure.code === 'session.verification_required';
   if (!answer.ok && !isAsked) {
     $arrival.set({ status: 'failed', failure: answer.failure });

@@ -6,13 +6,13 @@ import { readKey, writeKey } from './storage-keys.ts';
 const SeenSchema = z.object({
   game: z.string(),
   account: z.optional(z.string()),
-  /** When the latest of them ended; empty before the first. */
+  /** End of the latest round; empty before the first. */
   closedAt: z.string(),
 });
 
 /**
- * Up to when it is known how rounds of the open game ended: by the server's clock, the visitor's may be wrong by hours, and as of the last
- * look that was answered. Undefined where nothing was looked at yet in this tab.
+ * Time up to which the results of the open game's rounds are known, by the server's clock (the visitor's may be wrong
+ * by hours) and as of the last successful check. Undefined if this tab has not checked yet.
  */
 export function getSeen({ vassalage, gameId }: GameKey): string | undefined {
   try {
@@ -24,7 +24,7 @@ export function getSeen({ vassalage, gameId }: GameKey): string | undefined {
   }
 }
 
-/** A look was answered with these rounds. */
+/** Records the rounds of a successful check. */
 export function noteSeen(game: GameKey, rounds: readonly RoundRecord[]): void {
   const { vassalage, gameId } = game;
   const ends = rounds.filter((round) => round.gameId === gameId).map(({ closedAt }) => closedAt ?? '');

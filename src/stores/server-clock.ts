@@ -4,7 +4,10 @@ import { getServerNow } from './request.ts';
 
 const TICK_MS = 1_000;
 
-/** Milliseconds since 1970 by the server's clock, second by second while somebody looks: the visitor's own may be wrong by hours. */
+/**
+ * Server time in milliseconds since the Unix epoch, updated every second while it is displayed; the visitor's clock may
+ * be wrong by hours.
+ */
 export const $serverNow = atom(0);
 
 let offset = 0;
@@ -34,7 +37,7 @@ onMount($serverNow, () => {
   return () => callOff();
 });
 
-/** Whole seconds until a time (ISO 8601), never below zero. */
+/** Whole seconds until a time (ISO 8601), at least zero. */
 export function toSecondsLeft(at: string, now: number): number {
   return Math.max(0, Math.ceil((Date.parse(at) - now) / TICK_MS));
 }

@@ -4,7 +4,7 @@ import { request } from './request.ts';
 /** Spec §9, in CSS pixels. */
 const VIP_WINDOW = { width: 440, height: 750 } as const;
 
-/** The window that was opened in the click itself: later browsers would block it. */
+/** The window opened directly in the click, because browsers block later ones. */
 export interface ServiceWindow {
   readonly show: (url: string) => void;
   readonly resize: (width: number, height: number) => void;
@@ -12,8 +12,9 @@ export interface ServiceWindow {
 }
 
 /**
- * Leads the window to the line of whoever asks (spec §4: VIP or live chat); the address was checked at the edge. Without a line, or when
- * the call fails, the window is closed (spec §8) and false is answered: the site's contact page is the way on.
+ * Navigates the window to the caller's service line (spec §4: VIP or live chat); the edge has checked the address.
+ * Without a line, or if the call fails, closes the window (spec §8) and returns false: the caller then opens the
+ * contact page.
  */
 export async function showServiceLine(popup: ServiceWindow): Promise<boolean> {
   const answer = await request(getServiceLine, {});

@@ -4,7 +4,7 @@ import { requireLocaleRow } from '../i18n/locales.ts';
 import { environment } from './environment.ts';
 import { writeKey } from './storage-keys.ts';
 
-/** What every session storage holds, a guest's too (spec §3). */
+/** Keys that every session has, including guests (spec §3). */
 export function storeBrand(): void {
   const row = requireLocaleRow(environment().locale);
   writeKey('merchant', brand.merchantCode);

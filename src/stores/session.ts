@@ -33,15 +33,15 @@ import { readKey, writeKey } from './storage-keys.ts';
 import { isEarlier, type TabMessage, toTabMessage } from './tabs.ts';
 
 export type Session =
-  /** There may be a session; the platform has not said yet. */
+  /** A session may exist; the platform has not confirmed it yet. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'guest' }
   | { readonly kind: 'member' | 'demo' | 'agent'; readonly info: MemberInfo };
 
 export const $session = atom<Session>({ kind: 'unknown' });
-/** True when a session ended by itself: the sign-in says why it asks. */
+/** True if the session expired; the sign-in then shows the reason. */
 export const $hasExpired = atom(false);
-/** Why a new password must be chosen; unknown after a reload. */
+/** Reason for the forced password change; unknown after a reload. */
 export const $passwordReason = atom<'first' | 'expired' | undefined>(undefined);
 
 interface Opening {
@@ -50,7 +50,7 @@ interface Opening {
   readonly passwordExpired: boolean;
 }
 
-/** Refusals that no other try changes; the network and a platform in trouble are no reason to sign anybody out. */
+/** Refusals that a retry cannot change. Network errors and platform failures must not sign anybody out. */
 const FINAL: readonly FailureCode[] = ['member.frozen', 'member.unknown'];
 
 function toSession(info: MemberInfo): Session {
@@ -58,7 +58,6 @@ function toSession(info: MemberInfo): Session {
   return { kind: isAgentType(info.type) ? 'agent' : 'member', info };
 }
 
-/** Who is signed in changed what others see of them. */
 export function showMember(info: MemberInfo): void {
   storeMember(info);
   $session.set(toSession(info));
@@ -75,7 +74,7 @@ function postHandle(token: string): void {
   } satisfies TabMessage);
 }
 
-/** Who had to choose a new password has: who they are is read again, and the home page is next (spec §4). */
+/** After a forced password change: reloads the member, then opens the home page (spec §4). */
 export async function finishPasswordChange(): Promise<void> {
   writeKey('cpw', undefined);
   $passwordReason.set(undefined);
@@ -85,12 +84,11 @@ export async function finishPasswordChange(): Promise<void> {
   goHome();
 }
 
-/** The next time that the platform is asked who is signed in, where it did not say. */
 const retry = createRetry((attempt) => void loadMember(attempt));
-/** The network is back: whoever waits to be known waits no longer. */
+/** The network is back: retries at once. */
 export const hurryMember = retry.hurry;
 
-/** Of a session nothing is left but what nobody answered yet, which the same member sends again; after a sign-out (`isOver`) not even that. */
+/** Clears session storage; keeps unanswered requests for the same member, except at sign-out (`isOver`). */
 function clearKeys(isOver = false): void {
   const waiting = isOver ? undefined : readKey('intentions');
   environment().sessionStorage.clear();
@@ -106,7 +104,9 @@ function forgetSession(): void {
   $session.set({ kind: 'guest' });
 }
 
-/** Asks who is signed in, as often as it takes; the session stays `unknown` meanwhile. A password that must be changed is the first thing then (spec §4). */
+/**
+ * Loads the member with retries; the session is `unknown` meanwhile. A forced password change comes first (spec §4).
+ */
 async function loadMember(attempt = 0): Promise<void> {
   retry.take();
   const answer = await ask('getMemberInfo', {});
@@ -125,19 +125,19 @@ async function loadMember(attempt = 0): Promise<void> {
   retry.plan(attempt);
 }
 
-/** What a sign-in was for follows it, but not before a password that must be changed, however late it is known whose. */
+/** Runs the follow-up of a sign-in, but never before a forced password change. */
 function goOn(): void {
   if (!getHandle()) return;
   if (mustChangePassword()) {
     if ($session.get().kind === 'unknown') closeAllDialogs();
     return;
   }
-  // What the sign-in was for may lead elsewhere: that comes last, and wins.
+  // The follow-up may navigate elsewhere, so it comes last.
   returnFromLogin();
   continueAfterSignIn();
 }
 
-/** Who came by a code has no password to change (spec §4). */
+/** A sign-in by code has no password to change (spec §4). */
 type Way = 'password' | 'code' | 'registration';
 
 async function openSession(opening: Opening, way: Way): Promise<void> {
@@ -182,12 +182,11 @@ export async function signInBySms(input: SignInInput) {
   return openIfGranted(await requestLogin(input, 'sms'), 'code');
 }
 
-/** Ends a sign-in that waited for a code. */
 export async function passChallenge(input: InputOf<typeof verifyLogin>) {
   return openIfGranted(await ask('verifyLogin', input));
 }
 
-/** Signs in, and the home page is next (spec §4). */
+/** Signs in, then opens the home page (spec §4). */
 export async function resetByPhone(input: Omit<InputOf<typeof resetPasswordByPhone>, 'loginDeviceId'>) {
   const answer = await openIfGranted(await ask('resetPasswordByPhone', { ...input, loginDeviceId: requireDeviceId() }));
   if (answer.ok) goHome();
@@ -195,12 +194,11 @@ export async function resetByPhone(input: Omit<InputOf<typeof resetPasswordByPho
   return answer;
 }
 
-/** From a partner's application: the code in the address works once (spec §2, `/seamless`). */
+/** Sign-in from a partner's application: the code in the address works once (spec §2, `/seamless`). */
 export async function signInByHandover(code: string) {
   return openIfGranted(await ask('redeemHandover', { code, loginDeviceId: requireDeviceId() }));
 }
 
-/** Registers, and signs in with the answer. */
 export async function registerMember(input: Omit<InputOf<typeof register>, 'login'>) {
   return openIfGranted(
     await ask('register', { ...input, login: true, loginDeviceId: requireDeviceId() }),
@@ -222,7 +220,7 @@ async function openDemo() {
 
 let starting: ReturnType<typeof openDemo> | undefined;
 
-/** A demo account with play money; taps while one is being made share it. */
+/** Starts a demo account with play money; taps during the start share it. */
 export function startDemo(): ReturnType<typeof openDemo> {
   starting ??= openDemo().finally(() => {
     starting = undefined;
@@ -230,7 +228,7 @@ export function startDemo(): ReturnType<typeof openDemo> {
   return starting;
 }
 
-/** Without an answer the session still ends here: the cookie's half alone is worth nothing. */
+/** Ends the session here even without an answer: the cookie half alone is worthless. */
 export async function signOut(): Promise<void> {
   await ask('logout', {});
   forgetSession();
@@ -239,7 +237,7 @@ export async function signOut(): Promise<void> {
   goHome();
 }
 
-/** The handle whose session ended here: a tab that has not noticed still offers it. */
+/** Handle of the session that ended here; a tab that has not noticed may still offer it. */
 let ended: string | undefined;
 
 function adoptHandle(token: string, mustChange = false): void {
@@ -281,11 +279,11 @@ function endExpired(): void {
   forgetSession();
   if (!isSigningIn()) askToSignIn();
   environment().channel.post({ kind: 'ended', token: handle } satisfies TabMessage);
-  // A tab that slept through a sign-in elsewhere comes back with the session of before.
+  // A tab that missed a sign-in elsewhere holds the older session; others may have the newer one.
   environment().channel.post({ kind: 'ask' } satisfies TabMessage);
 }
 
-/** Once a page: finds the session of this tab, else of another one, and listens to both from then on. */
+/** Once per page: finds the session of this tab, else of another tab, then follows both. */
 export function restoreSession(): void {
   const { channel } = environment();
   $expiries.listen(endExpired);

@@ -5,7 +5,7 @@ import { createForm, type Problems, type Values } from './forms.ts';
 import { getRememberedName, rememberName } from './remember-me.ts';
 import { signIn } from './session.ts';
 
-/** True once the platform asked for the captcha; it stays until a sign-in. */
+/** True after the platform asked for a captcha; stays until a sign-in. */
 export const $needsCaptcha = atom(false);
 
 function requiredFields(): string[] {
@@ -17,10 +17,10 @@ function check(values: Values): Problems {
   return Object.fromEntries(empty.map((field) => [field, 'required']));
 }
 
-/** The box that keeps the name for a day; no field of the wire. */
+/** Checkbox that remembers the name for a day; not sent. */
 export const REMEMBER_FIELD = 'rememberMe';
 
-/** The name that this browser keeps, where nothing was typed yet. */
+/** Fills in the remembered name if the field is empty. */
 export function recallName(): void {
   const name = getRememberedName();
   const { username } = signInForm.$values.get();
@@ -29,7 +29,7 @@ export function recallName(): void {
   signInForm.change(REMEMBER_FIELD, 'yes');
 }
 
-/** One form for the header and the dialog: what was typed in one is in the other. */
+/** Shared by the header and the dialog, including typed values. */
 export const signInForm = createForm({
   check,
   submit: async (values) => {
@@ -40,7 +40,7 @@ export const signInForm = createForm({
     });
     if (answer.ok) {
       $needsCaptcha.set(false);
-      // The header has no box: what was chosen before stays.
+      // The header has no checkbox: the earlier choice stays.
       if (values[REMEMBER_FIELD] !== undefined)
         rememberName(values[REMEMBER_FIELD] ? (values.username ?? '').trim() : undefined);
       signInForm.reset();
@@ -48,14 +48,14 @@ export const signInForm = createForm({
     return answer;
   },
   toProblems: ({ code }) => {
-    // Its own dialog goes on.
+    // Handled by its own dialog.
     if (code === 'session.verification_required') return {};
     return code === 'session.captcha_wrong' ? { captcha: code } : undefined;
   },
   onFailure: (failure) => {
     if (!$needsCaptcha.get() && !findCalls()?.asksForCaptcha(failure)) return;
     $needsCaptcha.set(true);
-    // A picture serves one try.
+    // A captcha is valid for one attempt.
     signInForm.change('captcha', '');
     void refreshCaptcha('login');
   },

@@ -1,10 +1,10 @@
 import { readKey, writeKey } from './storage-keys.ts';
 
-/** What follows a sign-in, each in its dialog (reading): the first-login action, the last sign-in, popup announcements. */
+/** Dialogs after a sign-in (reading): first-login action, last sign-in, popup announcements. */
 export const SIGN_IN_STEPS = ['firstLogin', 'afterLogin', 'popups'] as const;
 export type SignInStep = (typeof SIGN_IN_STEPS)[number];
 
-/** Kept in the session storage: a page that loads meanwhile goes on where the one before it was. */
+/** Kept in session storage, so that the next page continues. */
 export function planSteps(steps: readonly SignInStep[]): void {
   writeKey('afterSignIn', steps.length > 0 ? steps.join(' ') : undefined);
 }
@@ -14,7 +14,7 @@ export function listSteps(): readonly SignInStep[] {
   return SIGN_IN_STEPS.filter((step) => kept.includes(step));
 }
 
-/** Whoever registered a moment ago has no sign-in before it, and whoever comes for the first time neither. */
+/** A new registration and a first sign-in have no previous sign-in to show. */
 export function planSignIn(isFirst: boolean, isNew: boolean): void {
   if (isNew) planSteps(['popups']);
   else planSteps(isFirst ? ['firstLogin', 'popups'] : ['afterLogin', 'popups']);

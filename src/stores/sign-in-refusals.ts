@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { type Challenge, ChallengeSchema, LoginRefusalSchema } from '../contract/session.ts';
 import type { Failure } from './result.ts';
 
-/** What a sign-in waits for whose secret was right; undefined for every other refusal. */
+/** The challenge of a sign-in with a correct secret; undefined for other refusals. */
 export function toChallenge({ code, value }: Failure): Challenge | undefined {
   return code === 'session.verification_required' ? z.safeParse(ChallengeSchema, value).data : undefined;
 }
 
-/** True where the next try needs a picture. */
+/** True if the next attempt needs a captcha. */
 export function asksForCaptcha({ code, value }: Failure): boolean {
   return code === 'session.captcha_required' || z.safeParse(LoginRefusalSchema, value).data?.captcha === true;
 }

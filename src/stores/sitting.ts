@@ -12,11 +12,11 @@ import { readKey, writeKey } from './storage-keys.ts';
 import { $balance, renewBalance } from './wallet.ts';
 
 const TICK_MS = 1_000;
-/** A game that is opened again within this is the same sitting. */
+/** Reopening a game within this time continues the same play session. */
 export const SITTING_GAP_MS = 600_000;
-/** Money that moves is looked at soon, but not with every spin. */
+/** Minimum delay of a check after money moved, so that not every spin causes one. */
 export const LOOK_GAP_MS = 3_000;
-/** Games of other houses may say nothing when a round ends. */
+/** Regular interval, because games of other vendors may not signal the end of a round. */
 export const LOOK_EVERY_MS = 60_000;
 const PAGE_SIZE = 50;
 const PAGES_MAX = 20;
@@ -27,20 +27,20 @@ export interface SittingResult {
   readonly currency: OutputOf<typeof listRounds>['currency'];
 }
 
-/** How long the open game has been played, in seconds. */
+/** Duration of the play session in seconds. */
 export const $sittingSeconds = atom(0);
-/** What its settled rounds since then brought or took; undefined while it is not known, and for play money. */
+/** Net result of its settled rounds; undefined while unknown, and for play money. */
 export const $sittingResult = atom<SittingResult | undefined>(undefined);
 
 const KeptSchema = z.object({
   game: z.string(),
-  /** Who plays; a page that stays open meets the next one. */
+  /** Account of the play session; the page may stay open for another one. */
   account: z.optional(z.string()),
   at: z.number(),
   seenAt: z.number(),
-  /** The first day whose rounds may be of it. */
+  /** First day whose rounds may belong to it. */
   from: z.string(),
-  /** When the round before the sitting began, by the server's clock; unknown until the first look. */
+  /** Start of the last round before the play session, by the server's clock; unknown until the first check. */
   mark: z.optional(z.string()),
 });
 type Kept = z.infer<typeof KeptSchema>;
@@ -63,7 +63,7 @@ function sitDown(game: GameKey): Kept {
   return isSame ? kept : { game: toName(game), account, at: now, seenAt: now, from: addDays(getToday(), -1) };
 }
 
-/** Rounds of a game since a mark, each looked at until it is closed. */
+/** Rounds of a game since a mark; each is requested until it is closed. */
 function createTally({ vassalage, gameId }: GameKey, from: string) {
   const closed = new Map<string, number>();
   const latest: RoundRecord[] = [];
@@ -77,7 +77,7 @@ function createTally({ vassalage, gameId }: GameKey, from: string) {
     return { isNew: unknown.length > 0, isEnd: later.length < list.length };
   }
 
-  /** When the newest round began; empty where there is none. */
+  /** Start of the newest round; empty without one. */
   async function findMark(): Promise<string | undefined> {
     const answer = await ask('', 1);
     return answer.ok ? (answer.value.list[0]?.openedAt ?? '') : undefined;
@@ -108,7 +108,7 @@ function isPlayingForMoney(): boolean {
   return kind === 'member' || kind === 'agent';
 }
 
-/** Looks soon after money moved and now and then; a look that is under way is not joined by another. */
+/** Checks soon after money moved and at intervals; one check at a time. */
 function followResult(game: GameKey, kept: Kept, keep: (mark: string) => void): () => void {
   const tally = createTally(game, kept.from);
   let { mark } = kept;
@@ -125,7 +125,8 @@ function followResult(game: GameKey, kept: Kept, keep: (mark: string) => void): 
     const known = mark ?? (await tally.findMark());
     const result = known === undefined ? undefined : await tally.look(known);
     isLooking = false;
-    // What ended while nothing got through is news in the game, too: the look after that does not count.
+    // After an outage, rounds are not marked as seen: they ended unnoticed, so the last-round notice must still show
+    // them.
     if (result && !hasLeft && !wasCut) noteSeen(game, tally.latest);
     wasCut = !result;
     if (hasLeft || known === undefined) return;
@@ -146,7 +147,7 @@ function followResult(game: GameKey, kept: Kept, keep: (mark: string) => void): 
     ({ amount } = balance);
     if (!isFirst) plan(LOOK_GAP_MS);
   });
-  // After a reload the game may be open before it is known who plays.
+  // After a reload, the game may open before the account is known.
   const stopSession = $session.listen(() => void look());
   void look();
   return () => {
@@ -165,7 +166,7 @@ function sit(game: GameKey): () => void {
     const now = environment().now();
     $sittingSeconds.set(Math.max(0, Math.floor((now - kept.at) / TICK_MS)));
     kept = { ...kept, seenAt: now };
-    // Between two sessions it belongs to nobody.
+    // Between two sessions the play session is not stored for any account.
     if (kept.account === readKey('account')) writeKey('sitting', JSON.stringify(kept));
     callOff = environment().after(TICK_MS, tick);
   };
@@ -179,7 +180,10 @@ function sit(game: GameKey): () => void {
   };
 }
 
-/** While a game is open its time and result are told; the same sitting goes on over a reload, and is one account's. Answers how to leave. */
+/**
+ * Tracks time and result while a game is open. A play session continues after a reload and belongs to one account.
+ * Returns a function that stops.
+ */
 export function watchSitting(game: GameKey): () => void {
   let account = readKey('account');
   let leave = sit(game);

@@ -12,7 +12,7 @@ const FIELD_OF_CODE: Partial<Record<Failure['code'], string>> = {
   'session.captcha_wrong': 'captcha',
 };
 
-/** Refusals that are about a number, its code or its picture. */
+/** Refusals that concern the number, its code or the captcha. */
 export function toPhoneField({ code }: Failure): Problems | undefined {
   const field = FIELD_OF_CODE[code];
   return field ? { [field]: code } : undefined;
@@ -34,7 +34,7 @@ export async function sendLoginCode(): Promise<void> {
   await loginCode.ask(smsForm, () => ask('sendLoginSms', { ...toPhoneInput(values), ...toCaptchaInput(values) }));
 }
 
-/** Sign-in by SMS (spec §2, while the brand has it on). */
+/** Sign-in by SMS (spec §2, if the brand enables it). */
 export const smsForm = createForm({
   check: toCodeProblems,
   submit: async (values) => {

@@ -3,9 +3,8 @@ import { environment } from './environment.ts';
 type Place = 'session' | 'local' | 'cookie';
 interface StorageKey {
   readonly place: Place;
-  /** Store that writes it. */
   readonly writer: string;
-  /** Store that reads it; `operator`: the spec names it, and only tags of the operator look at it. */
+  /** Store that reads it; `operator` means that the spec names it and only the operator's scripts read it. */
   readonly reader: string;
   readonly clearedBy: 'sign-out' | 'never' | 'expiry';
   readonly origin: 'spec' | 'orla';
@@ -15,7 +14,7 @@ const session = (writer: string, reader: string) =>
   ({ place: 'session', writer, reader, clearedBy: 'sign-out', origin: 'spec' }) as const;
 const told = (writer: string) => session(writer, 'operator');
 
-/** Every storage key (spec §3). Sign-out clears the whole session storage, then `merchant` is stored again. */
+/** Every storage key (spec §3). Sign-out clears the whole session storage and then stores `merchant` again. */
 export const STORAGE_KEYS = {
   token: session('handle', 'handle'),
   isAgent: told('session-keys'),

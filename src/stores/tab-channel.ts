@@ -1,2 +1,4 @@
-/** Where the tabs of one browser talk to each other (reading: one account a browser, a later sign-in replaces it in every tab). */
+/**
+ * Channel between the tabs of one browser (reading: one account per browser; a later sign-in replaces it in every tab).
+ */
 export const TAB_CHANNEL = 'orla';

@@ -1,28 +1,28 @@
 import type { UnreadCount } from '../contract/messages.ts';
 
 export type TabMessage =
-  /** Who has the handle? */
+  /** Request for the handle of a session. */
   | { readonly kind: 'ask' }
-  /** The session of this browser: the answer to `ask`, and said at each sign-in. */
+  /** The session of this browser: answer to `ask`, also sent at each sign-in. */
   | { readonly kind: 'handle'; readonly token: string; readonly mustChange?: boolean }
-  /** The platform refused this session: a tab that has it, too, asks for itself. */
+  /** The platform refused this session; other tabs that have it check for themselves. */
   | { readonly kind: 'ended'; readonly token: string }
-  /** The password that had to be changed was. */
+  /** The forced password change is done. */
   | { readonly kind: 'changed' }
-  /** What waits for this account now (spec §3, unread count; missions). */
+  /** Current counts of this account (spec §3, unread count; missions). */
   | {
       readonly kind: 'waiting';
       readonly account: string;
       readonly unread?: UnreadCount;
       readonly missions?: number;
     }
-  /** The balance of this account is another one: it is asked again, by each tab itself. */
+  /** The balance of this account changed; each tab requests it itself. */
   | { readonly kind: 'balance'; readonly account: string }
-  /** Chosen in this tab; the code of the catalogue. Pages follow without the stores (directives/language.ts). */
+  /** Language chosen in this tab (catalogue code). Pages follow without the stores (directives/language.ts). */
   | { readonly kind: 'language'; readonly language: string }
   | { readonly kind: 'signed-out' };
 
-/** `h1.<when it was issued>.<mac>`, as the edge makes them (edge/session/pair.ts). */
+/** `h1.<time of issue>.<mac>`, as made by the edge (edge/session/pair.ts). */
 const ISSUED = /^h1\.([0-9a-z]{1,12})\./;
 
 function toIssued(handle: string | undefined): number | undefined {
@@ -30,7 +30,7 @@ function toIssued(handle: string | undefined): number | undefined {
   return issued === undefined ? undefined : Number.parseInt(issued, 36);
 }
 
-/** True when a handle was issued before another: a tab that slept through a sign-in still offers the session of before. */
+/** True if a handle was issued before another: a tab that missed a sign-in may still offer the older session. */
 export function isEarlier(handle: string, than: string | undefined): boolean {
   const [one, other] = [toIssued(handle), toIssued(than)];
   return one !== undefined && other !== undefined && one < other;

@@ -5,7 +5,7 @@ import { environment } from './environment.ts';
 
 const toTag = () => requireLocaleRow(environment().locale).tag;
 
-/** An amount that was typed in the visitor's language; undefined while it is none. */
+/** Parses an amount in the visitor's language; undefined if it is none. */
 export function readTypedAmount(text: string): number | undefined {
   return toAmount(text, toTag());
 }
@@ -17,7 +17,7 @@ export function checkTypedAmount(
   return findAmountProblem(text, toTag(), bounds);
 }
 
-/** An amount as the visitor would type it: what presets and "all" put into a field. */
+/** Formats an amount as the visitor would type it, for presets and "all". */
 export function toTypedAmount(amount: number): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2, numberingSystem: 'latn' } as const;
   return toNumberFormat(toTag(), digits).format(amount);

@@ -8,8 +8,9 @@ import { request } from './request.ts';
 import { toAskedCategory, toVendorPage } from './vendor-page.ts';
 
 /**
- * A vendor that the nav launches (spec §2: a category with one vendor), where the server could not say what it has. Its only title is the
- * game, and the address names it then; of several the visitor chooses on their page. Undefined where there is none.
+ * Finds the game of a vendor that the nav launches (spec §2: a category with one vendor), if the server could not tell
+ * its titles. A single title is the game and is put into the address; with several, the visitor chooses on the vendor's
+ * page. Undefined without titles.
  */
 export async function findGameOfVendor(): Promise<GameKey | 'leaving' | undefined> {
   const { place, replaceSearch, navigate, locale } = environment();
@@ -30,7 +31,7 @@ export async function findGameOfVendor(): Promise<GameKey | 'leaving' | undefine
   return toTitle(first);
 }
 
-/** A title whose page does not know what it is. Without an answer it is launched as most are. */
+/** Completes a title known by its key only. Without an answer it is launched like most titles. */
 export async function describeGame(game: GameKey): Promise<GameKey> {
   const { vassalage, gameId } = game;
   const answer = await request(getGame, { vassalage, gameId });

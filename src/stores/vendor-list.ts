@@ -6,13 +6,13 @@ import { createRemote } from './remote.ts';
 
 const SHOWN_MAX = 100;
 
-/** The vendor whose titles the popup lists. */
+/** Vendor whose titles the popup lists. */
 export const $listedVendor = atom('');
 export const vendorTitles = createRemote((vassalage: string) =>
   ask('listGames', { ...toListed(), vassalage, pageSize: SHOWN_MAX }),
 );
 
-/** A launch that stands for all titles of a vendor opens their list (spec §2). */
+/** Opens the list for a launch that stands for all titles of a vendor (spec §2). */
 export function openVendorList(vassalage: string): void {
   $listedVendor.set(vassalage);
   void vendorTitles.load(vassalage);

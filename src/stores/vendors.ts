@@ -17,15 +17,15 @@ async function findVendors(): Promise<Result<readonly VendorCategory[]>> {
   return answer;
 }
 
-/** Who supplies games, by category: names of vendors, and what lists are filtered by. Kept for the session, in its language (spec §4). */
+/** Vendors by category, for names and filters. Stored for the session in its language (spec §4). */
 export const vendorCategories = createRemote((_input: undefined) => findVendors());
 
-/** Once a page. */
+/** Once per page. */
 export function loadVendors(): void {
   if (vendorCategories.$state.get().status === 'idle') void vendorCategories.load(undefined);
 }
 
-/** The list turned out to be old: it is asked for anew, at once where it is shown. */
+/** Drops an outdated list; reloads it at once where it is shown. */
 export function flushVendors(): void {
   writeKey('gameVendor', undefined);
   void vendorCategories.reload();

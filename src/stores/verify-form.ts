@@ -8,7 +8,7 @@ import { passChallenge } from './session.ts';
 
 const EXPIRED = { ok: false, failure: { code: 'session.challenge_expired', requestId: '' } } as const;
 
-/** The first way that the platform offers, until another is chosen. */
+/** The chosen method; the platform's first one by default. */
 export function toMethod(chosen: string | undefined): VerificationMethod | undefined {
   const methods = $challenge.get()?.methods ?? [];
   return methods.find((method) => method === chosen) ?? methods[0];
@@ -19,7 +19,7 @@ export const placeCode = createCodeSender(({ method }) => {
   return (toMethod(method) === 'sms' ? phone : email) ?? '';
 });
 
-/** Whether a code came by SMS says nothing about the mail, nor about another sign-in. */
+/** The state of a sent code does not apply to another method or sign-in. */
 export function chooseMethod(method: VerificationMethod): void {
   if (method === toMethod(verifyForm.$values.get().method)) return;
   placeCode.reset();
@@ -40,7 +40,7 @@ export function sendPlaceCode(): Promise<boolean> {
   return placeCode.send(values, () => request(sendLoginVerification, { challenge, method }));
 }
 
-/** The code of a sign-in from a place that is not known yet. */
+/** Code of a sign-in from an unknown network. */
 export const verifyForm = createForm({
   check: ({ code }) => toCodeProblem(code),
   submit: async ({ code, method: chosen }) => {
@@ -54,7 +54,7 @@ export const verifyForm = createForm({
   toProblems: ({ code }) => (code === 'verification.code_wrong' ? { code } : undefined),
 });
 
-/** The way on when the wait was too long. */
+/** Restarts the sign-in after the challenge expired. */
 export function signInAgain(): void {
   $challenge.set(undefined);
   openDialog('loginPopupModal');

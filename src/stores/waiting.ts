@@ -11,9 +11,9 @@ import { $session } from './session.ts';
 import { readKey } from './storage-keys.ts';
 import { type TabMessage, toTabMessage } from './tabs.ts';
 
-/** Unread messages by kind, the same in every tab. */
+/** Unread messages by kind, shared by all tabs. */
 export const $unread = atom<UnreadCount | undefined>(undefined);
-/** Counts what other tabs said of messages: a list that is shown is old then. */
+/** Counts changes reported by other tabs, after which a visible list is outdated. */
 export const $heardUnread = atom(0);
 
 function showUnread(unread: UnreadCount): void {
@@ -26,13 +26,13 @@ function tell(news: Pick<Extract<TabMessage, { kind: 'waiting' }>, 'unread' | 'm
   if (account) environment().channel.post({ kind: 'waiting', account, ...news } satisfies TabMessage);
 }
 
-/** What the platform answered to a change: shown here and told to the other tabs. */
+/** Shows the counts answered by the platform and tells the other tabs. */
 export function takeUnread(unread: UnreadCount): void {
   showUnread(unread);
   tell({ unread });
 }
 
-/** Missions whose reward waits. */
+/** Missions with a reward to claim. */
 export function takeMissionCount(count: number): void {
   setBadge('missionLeaderboard', count);
   tell({ missions: count });
@@ -50,7 +50,7 @@ async function askMissions(): Promise<void> {
 
 let askedIn = -1;
 
-/** Once a session and page: counts of what is switched on, side by side. */
+/** Once per session and page: loads the counts of enabled features in parallel. */
 function askAll(): void {
   const { kind } = $session.get();
   const features = $features.get();
@@ -69,7 +69,7 @@ function hear(data: unknown): void {
   $heardUnread.set($heardUnread.get() + 1);
 }
 
-/** What waits for a member follows the session and the other tabs from here on. */
+/** From now on the counts follow the session and the other tabs. */
 export function watchWaiting(): void {
   environment().channel.listen(hear);
   $session.listen(askAll);

@@ -8,9 +8,9 @@ import { $session } from './session.ts';
 import { readKey, writeKey } from './storage-keys.ts';
 import { type TabMessage, toTabMessage } from './tabs.ts';
 
-/** Another tab may play: its rounds are looked at together. */
+/** Rounds played in another tab are collected for this time. */
 export const OTHER_TABS_MS = 1_000;
-/** What only may have changed the balance asks for it once in this time: more than a sitting takes to look at money that moved. */
+/** Minimum gap between speculative refreshes; longer than the check delay of a play session. */
 export const RENEW_GAP_MS = 5_000;
 
 export type Balance =
@@ -24,7 +24,7 @@ let refreshing = false;
 let askedMeanwhile = false;
 let askedAt = 0;
 let callOffRenewal: (() => void) | undefined;
-/** What was read last: only a change is told to the other tabs, so that nothing goes round. */
+/** Last balance read; only a change is told to the other tabs, so that messages do not circulate. */
 let known: number | undefined;
 let isHeard = false;
 
@@ -45,7 +45,7 @@ function hear(data: unknown): void {
   });
 }
 
-/** Asked while it is being asked, it is asked once more, and the answer before is nobody's: the last one is the newest. */
+/** Calls during a refresh queue one more; the stale reply is dropped. */
 async function readBalance(): Promise<void> {
   askedMeanwhile = true;
   if (refreshing) return;
@@ -65,18 +65,18 @@ async function readBalance(): Promise<void> {
   refreshing = false;
 }
 
-/** Asks for the balance, and shows that it does. */
+/** Refreshes the balance and shows the progress. */
 export function refreshBalance(): Promise<void> {
   $balance.set({ status: 'refreshing' });
   return readBalance();
 }
 
-/** What is shown stays until the answer is here: nobody asked for it. */
+/** Refreshes in the background: the shown balance stays until the answer. */
 function renewShown(): void {
   void ($balance.get().status === 'ready' ? readBalance() : refreshBalance());
 }
 
-/** The balance may be another one: it is asked unless it was just now, and where that was in vain once more after it. Never for a guest. */
+/** The balance may have changed: refreshes it within the minimum gap, once more after a failure. Never for a guest. */
 export function renewBalance(): void {
   callOffRenewal?.();
   callOffRenewal = undefined;
@@ -91,21 +91,21 @@ export function renewBalance(): void {
   });
 }
 
-/** Stars in the place of the amount; remembered in this browser. */
+/** Hides the amount; remembered in this browser. */
 export function toggleBalance(): void {
   const isHidden = !$isBalanceHidden.get();
   $isBalanceHidden.set(isHidden);
   writeKey('hideBalance', isHidden ? 'true' : undefined);
 }
 
-/** The balance follows the session from here on. */
+/** From now on the balance follows the session. */
 export function watchBalance(): void {
   $isBalanceHidden.set(readKey('hideBalance') === 'true');
   environment().channel.listen(hear);
   let isAsked = false;
   $session.subscribe(({ kind }) => {
     const isKnown = kind !== 'unknown' && kind !== 'guest';
-    // Asked beside who it is: after a sign-in that is a round trip less.
+    // Requested in parallel with the member, which saves a round trip after a sign-in.
     const isNew = isKnown ? !isAsked : kind === 'unknown' && getHandle() !== undefined;
     isAsked = !isKnown && isNew;
     if (isNew || (isKnown && $balance.get().status === 'failed')) void refreshBalance();

@@ -1,14 +1,14 @@
-/** What the law of a market changes. Screens and rules read it; nothing is hard-coded elsewhere. */
+/** Legal requirements of a market. Screens and rules read them; nothing is hard-coded elsewhere. */
 export const marketPolicy = {
   market: 'BR',
   minimumAge: 18,
-  /** Law 14.790/2023, art. 29: nothing may be given in advance for staking. The platform holds to it, too. */
+  /** Law 14.790/2023, art. 29: no advance for betting is allowed. The platform enforces it too. */
   depositBonuses: 'forbidden',
-  /** Who helps with gambling in this market, free of charge; shown on the responsible-gaming page. */
+  /** Free support organisations for gambling problems in this market; shown on the responsible-gaming page. */
   supportLines: [
     { name: 'CVV (188)', url: 'https://cvv.org.br' },
     { name: 'Jogadores Anônimos do Brasil', url: 'https://jogadoresanonimos.com.br' },
   ],
-  /** The market's own register of people who exclude themselves from every licensed site. */
+  /** The market's register for self-exclusion from every licensed site. */
   selfExclusionRegister: { name: 'gov.br · autoexclusão', url: 'https://www.gov.br/autoexclusaoapostas' },
 } as const;

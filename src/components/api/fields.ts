@@ -8,7 +8,7 @@ export interface Field {
 }
 
 const DEPTH_MAX = 4;
-/** How JSON schema says a limit, and how the page prints it. */
+/** Limits of JSON schema, and their text on the page. */
 const RULES = {
   minLength: '≥ {} chars',
   maxLength: '≤ {} chars',
@@ -43,7 +43,7 @@ function toInner(schema: JsonSchema): JsonSchema {
   return schema.type === 'array' ? ((schema.items ?? {}) as JsonSchema) : schema;
 }
 
-/** The fields of a JSON schema, one row each; nested names are joined with dots, lists are marked `[]`. */
+/** Fields of a JSON schema, one row each; nested names are joined with dots, lists are marked `[]`. */
 export function toFields(schema: JsonSchema, prefix = '', depth = 0): Field[] {
   if (!prefix && schema.type === 'array') return toFields(toInner(schema), '[]', depth + 1);
   if (!prefix && !schema.properties)

@@ -8,12 +8,12 @@ const VALUES: Readonly<Record<string, string>> = {
   age: String(brand.policy.minimumAge),
 };
 
-/** Pages of ours that have no language of their own. */
+/** Paths of the site without a language. */
 const PLAIN_PATHS = /^\/(?:api|wps|studio)\//;
 
 /**
- * Our own text as it is printed: the brand's values filled in, links in the reader's language. `operator` names the company, in words
- * while the brand does not.
+ * Fills brand values into a text of the product and localises its links. `operator` is the company's name, or a phrase
+ * if the brand has none.
  */
 export function fillText(html: string, locale: Locale, operator: string): string {
   return html

@@ -3,7 +3,7 @@ import { loadShell, type Page, setPageHeaders, toCatalogueLanguage } from '../pa
 import type { RoutePath } from '../site-routes.ts';
 import { loadTopics } from './load-text.ts';
 
-/** The operator's answers to common questions, by category, in their order. */
+/** The operator's help items by category, in their order. */
 export interface Answers {
   readonly category: string;
   readonly items: readonly HelpItem[];
@@ -15,7 +15,7 @@ function toAnswers(items: readonly HelpItem[]): Answers[] {
   return [...categories].map(([category, list]) => ({ category, items: list }));
 }
 
-/** The site's own help, and above it what the operator adds (reading.md). */
+/** The site's own help, below the operator's items (reading.md). */
 export async function loadHelp(page: Page, route: Extract<RoutePath, '/help' | '/helpmc'>) {
   setPageHeaders(page, route);
   const { locals } = page;

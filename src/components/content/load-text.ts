@@ -5,11 +5,11 @@ import { getT } from '../../i18n/t.ts';
 import { fillText } from './fill-text.ts';
 
 export interface Text {
-  /** The file's name: also the anchor of a topic. */
+  /** File name, also used as the anchor of a topic. */
   readonly name: string;
   readonly html: string;
   readonly updated: Date;
-  /** The language that it is in: a text that is not translated is shown as it is. */
+  /** Language of the text: without a translation it is the original. */
   readonly lang: string;
 }
 
@@ -34,7 +34,7 @@ async function toText({ id, rendered, data }: Entry, from: Locale, locale: Local
   };
 }
 
-/** The text of a page, in the reader's language or else in the default one. */
+/** Text of a page in the reader's language, else in the default one. */
 export async function loadText(name: string, locale: Locale): Promise<Text> {
   const order: readonly Locale[] = [locale, DEFAULT_LOCALE];
   for (const from of order) {
@@ -44,7 +44,7 @@ export async function loadText(name: string, locale: Locale): Promise<Text> {
   throw new Error(`There is no text ${name}`);
 }
 
-/** Texts that stand on one page, in their order; each in the reader's language where it exists. */
+/** Topics of one page in order; each in the reader's language if translated. */
 export async function loadTopics(collection: 'help' | 'install', locale: Locale): Promise<Topic[]> {
   const all = await getCollection(collection);
   const base = all.filter(({ id }) => id.startsWith(`${DEFAULT_LOCALE}/`));

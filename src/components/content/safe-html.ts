@@ -17,12 +17,15 @@ const OPERATOR_HTML: sanitizeHtml.IOptions = {
   },
 };
 
-/** HTML of the operator, harmless: text, lists, tables and links. No styles, pictures or frames, so nothing runs and nothing is asked for. */
+/**
+ * Sanitises HTML of the operator: text, lists, tables and links. Without styles, pictures or frames, it runs nothing
+ * and loads nothing.
+ */
 export function toSafeHtml(html: string): string {
   return sanitizeHtml(html, OPERATOR_HTML);
 }
 
-/** Only its words, for a list. */
+/** The text only, for a list. */
 export function toPlainText(html: string): string {
   const text = sanitizeHtml(html.replaceAll(/<\/?(?:p|br|h[1-6]|li|tr|td|th|div|hr|ul|ol)\b/gi, ' $&'), {
     allowedTags: [],

@@ -1,5 +1,5 @@
-/** Where the build lists them (layouts/list-dialog-files.ts). */
+/** File in which the build lists them (layouts/list-dialog-files.ts). */
 export const DIALOG_FILES = '/dialog-files.json';
 
-/** Addresses of the code of a dialog, with all that it imports, by the dialog's id. */
+/** URLs of a dialog's code with all its imports, by the dialog's id. */
 export type DialogFiles = Readonly<Record<string, readonly string[]>>;

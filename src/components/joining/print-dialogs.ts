@@ -19,9 +19,9 @@ import type { DialogFiles } from './dialog-files.ts';
 interface Printing {
   readonly locale: Locale;
   readonly features: readonly Feature[];
-  /** What registration asks; undefined where the platform does not say. */
+  /** Registration rules; undefined if the platform does not answer. */
   readonly rules: readonly RegisterRule[] | undefined;
-  /** Addresses of the code that takes a dialog over. */
+  /** URLs of the code that takes a dialog over. */
   readonly files: DialogFiles;
 }
 
@@ -37,7 +37,7 @@ function print(id: DialogId, dialog: DialogComponent, { locale, features, rules 
   return renderToStaticMarkup(createElement('div', host));
 }
 
-/** A page puts those of the dialog that is asked for into its head (directives/printed-dialogs.ts). */
+/** Preload links that a page adds to its head for the requested dialog (directives/printed-dialogs.ts). */
 function listFiles(files: DialogFiles): string {
   const toLink = (id: string) => (file: string) => `<link rel="modulepreload" href="${file}" data-for="${id}">`;
   return Object.entries(files)
@@ -45,12 +45,15 @@ function listFiles(files: DialogFiles): string {
     .join('');
 }
 
-/** Sign-in, and registration where a visitor may register, as their code would draw them first; with the styles that no page has. */
+/**
+ * Prints the sign-in, and the registration if it is open, exactly like their first render, with the styles that pages
+ * lack.
+ */
 export function printDialogs(printing: Printing): string {
   const { features, rules, files } = printing;
   const login = print('loginPopupModal', LoginDialog, { ...printing, rules: undefined });
   const canJoin = rules && features.includes('directRegistration');
   const register = canJoin ? withRules(rules, features, () => print('registerModal', RegisterDialog, printing)) : '';
-  // A style element would be refused by the policy of the page that reads this: it adopts the rules as a sheet.
+  // The policy of the reading page refuses a style element, so it adopts the rules as a constructed sheet.
   return `<!doctype html><script type="text/css">${dialogs}${fields}${choice}</script>${listFiles(files)}${login}${register}`;
 }

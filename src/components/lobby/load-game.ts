@@ -8,13 +8,13 @@ import { loadShell, type Page, type Shell, setPageHeaders, toCatalogueLanguage }
 
 export interface GameView {
   shell: Shell;
-  /** None while the address names no title, or the platform does not answer: the launch says what it is then. */
+  /** Undefined if the address names no title or the platform does not answer; then the launch tells the title. */
   game: Game | undefined;
 }
 
 /**
- * Where an address leads that names a vendor and no title, as the nav's do: to its only title, or to the page that several are chosen from.
- * Undefined where that is not known: the page is drawn then, and its island asks again.
+ * Redirect target of an address with a vendor but no title, as in the nav: its only title, or the page that lists
+ * several. Undefined if unknown: the page is rendered, and its island looks it up.
  */
 export async function findPathOfVendor(page: Page): Promise<string | undefined> {
   const { locals, url } = page;
@@ -32,7 +32,7 @@ export async function findPathOfVendor(page: Page): Promise<string | undefined> 
   return toLocalePath(path, locals.locale);
 }
 
-/** The page that a title is played on (spec §2); undefined when nobody knows the title that is asked for. */
+/** Play page of a title (spec §2); undefined for an unknown title. */
 export async function loadGame(page: Page): Promise<GameView | undefined> {
   setPageHeaders(page, '/game');
   const gameId = page.url.searchParams.get('gameId');

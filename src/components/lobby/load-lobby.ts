@@ -5,21 +5,21 @@ import { listSplitOut, type SiteVendor, toDistinct } from '../nav/vendors.ts';
 import { isUnanswered, loadShell, type Page, type Shell, setPageHeaders, toCatalogueLanguage } from '../page.ts';
 import { getRoute, type LobbyFilter, type RoutePath } from '../site-routes.ts';
 
-/** `part` is the last one for a part that is out of range. */
+/** If the requested part is out of range, `part` is the last one. */
 export interface Lobby extends LobbySeed {
   shell: Shell;
   path: RoutePath;
-  /** A part follows. */
+  /** Whether another part follows. */
   goesOn: boolean;
-  /** The tabs. */
+  /** Vendors shown as tabs. */
   vendors: readonly SiteVendor[];
-  /** The vendor that the address names; empty is none, also for one that nobody knows. */
+  /** Vendor in the address; empty if none or unknown. */
   tab: string;
-  /** Codes to choose from; empty where there is no choice. */
+  /** Available class codes; empty without a choice. */
   classes: readonly string[];
-  /** A vendor has what the page lists, or nobody knows. */
+  /** Whether a vendor offers what the page lists; true if unknown. */
   isOffered: boolean;
-  /** What the page lists was not answered: nobody knows whether there are games. */
+  /** The platform did not answer, so it is unknown whether there are games. */
   isUnknown: boolean;
 }
 
@@ -52,14 +52,17 @@ async function findPart(page: Page, asked: Asked, part: number): Promise<Part> {
   return { games, total, part, goesOn: part < parts, isUnknown };
 }
 
-/** Vendors of a lobby, as the nav has them; of the hot one those that have a hot title. */
+/** Vendors of a lobby as in the nav; for the hot lobby those with a hot title. */
 function listLobbyVendors({ vendors }: Shell, { gameType, isHot }: LobbyFilter, hot: Part | undefined): SiteVendor[] {
   if (!isHot) return [...(vendors?.get(gameType) ?? [])];
   const present = new Set(hot?.games.map(({ vassalage }) => vassalage));
   return [...(vendors?.values() ?? [])].flat().filter(({ vassalage }) => present.has(vassalage));
 }
 
-/** A category whole, or its chosen vendor; vendors that the platform has under another category are asked for there, one by one. */
+/**
+ * Sources of a category or its selected vendor. Vendors that the platform lists under another category are requested
+ * there, one by one.
+ */
 function toSources({ gameType, isHot }: LobbyFilter, own: readonly SiteVendor[], vassalage: string): LobbySource[] {
   if (isHot) return [{ gameType: '', vassalage }];
   const chosen = own.filter((vendor) => vassalage === '' || vendor.vassalage === vassalage);
@@ -80,7 +83,7 @@ function toPart(asked: string | null): number {
   return asked !== null && /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
 }
 
-/** A page of a category's games (spec §2): whole, of one vendor by `page`, and continued by `part` where there is no script. */
+/** Lobby of a category (spec §2): complete, of one vendor by `page`, or continued by `part` without script. */
 export async function loadLobby(page: Page, path: RoutePath): Promise<Lobby> {
   const filter = getRoute(path).lobby;
   if (!filter) throw new Error(`${path} is no lobby`);
@@ -88,7 +91,7 @@ export async function loadLobby(page: Page, path: RoutePath): Promise<Lobby> {
   const { searchParams } = page.url;
   const [shell, hot] = await Promise.all([loadShell(page), filter.isHot ? findHot(page) : undefined]);
   const own = listLobbyVendors(shell, filter, hot);
-  // Nobody is missed in a list that did not come.
+  // Without a vendor list, no vendor counts as missing.
   const has = (vassalage: string) => !shell.vendors || own.some((vendor) => vendor.vassalage === vassalage);
   const named = searchParams.get('page') ?? '';
   const tab = own.some(({ vassalage }) => vassalage === named) ? named : '';

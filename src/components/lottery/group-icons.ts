@@ -3,7 +3,7 @@ import type { IconName } from '../icons.ts';
 
 type LotteryGroup = (typeof LOTTERY_GROUPS)[number];
 
-/** Spec §3: five of eleven, a few numbers a day, mark six, a race of ten, one every few minutes. */
+/** Groups of spec §3: five of eleven, several draws per day, mark six, a race of ten, a draw every few minutes. */
 const GROUP_ICONS: Readonly<Record<LotteryGroup, IconName>> = {
   '11X5': 'fiveOfEleven',
   LF: 'daily',
@@ -12,7 +12,7 @@ const GROUP_ICONS: Readonly<Record<LotteryGroup, IconName>> = {
   SSC: 'clock',
 };
 
-/** A group that an operator made has no icon of its own. */
+/** Groups made by an operator use the default icon. */
 export function toGroupIcon(group: string): IconName {
   return GROUP_ICONS[group as LotteryGroup] ?? 'balls';
 }

@@ -23,7 +23,7 @@ const PRIZE_MODE: Readonly<Record<LotteryPath, PrizeMode>> = {
   '/seaLottery': 'SEA',
   '/elott': 'Elott',
 };
-/** The EA lottery has no route of its own (reading): a tab of `/elott`, by this `type`, with a prize mode of its own. */
+/** The EA lottery has no route (reading): it is a tab of `/elott` with this `type`, and has its own prize mode. */
 export const EA_LOTTERY = 'eaLottery';
 const EA_PRIZE_MODE: PrizeMode = 'ZY';
 
@@ -37,7 +37,10 @@ async function findMenu({ locals }: Page, path: LotteryPath, prizeMode: PrizeMod
   return found?.gameMenus ?? [];
 }
 
-/** Of what is played most in each prize mode of a page, what the page has: every mode's first, then every mode's second. */
+/**
+ * Popular lotteries of the page, from each of its prize modes in turn: first the most popular of every mode, then the
+ * second.
+ */
 async function findPopular({ locals }: Page, lotteries: readonly Lottery[]): Promise<readonly Game[]> {
   const codes = new Set(lotteries.map(({ gameCode }) => gameCode));
   const modes = PRIZE_MODES.filter((mode) => lotteries.some(({ prizeMode }) => prizeMode === mode));
@@ -51,7 +54,7 @@ async function findPopular({ locals }: Page, lotteries: readonly Lottery[]): Pro
     .slice(0, POPULAR_COUNT);
 }
 
-/** Pages that are about some of the lotteries of `/lottery` alone. */
+/** Pages for subsets of the lotteries of `/lottery`. */
 function listNarrower(path: LotteryPath, own: readonly Lottery[]): LotteryPath[] {
   if (path !== '/lottery') return [];
   const hasVietnamese = own.some(({ vassalage }) => vassalage === 'TCG_LOTTO_VN');
@@ -60,8 +63,8 @@ function listNarrower(path: LotteryPath, own: readonly Lottery[]): LotteryPath[]
 }
 
 /**
- * The lotteries of a page by group, and of the chosen one (`gameCode`) its last hundred draws. An unknown group is all of them; undefined for
- * a `gameCode` that is not there.
+ * Lotteries of a page by group, and the last hundred draws of the selected one (`gameCode`). An unknown group selects
+ * all; undefined for an unknown `gameCode`.
  */
 export async function loadLottery(page: Page, path: LotteryPath) {
   const { searchParams } = page.url;

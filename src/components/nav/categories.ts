@@ -4,7 +4,7 @@ import type { IconName } from '../icons.ts';
 import { getRoute, ROUTE_PATHS, type RoutePath } from '../site-routes.ts';
 import { toDistinct, type VendorsByCategory } from './vendors.ts';
 
-/** The order of the nav (spec §2); COCKFIGHT stands directly after LIVE (spec §3). */
+/** Order of the nav (spec §2); COCKFIGHT follows directly after LIVE (spec §3). */
 const NAV_ORDER = [
   'ELOTT',
   'LOTT',
@@ -29,7 +29,7 @@ const CATEGORY_ICONS = {
   ESPORTS: 'pad',
 } as const satisfies Record<GameCategory, IconName>;
 
-/** Where each category lives (spec §2): the lobby that lists it whole. */
+/** Path of the lobby that lists the whole category (spec §2). */
 export function requireCategoryPath(category: GameCategory): RoutePath {
   const path = ROUTE_PATHS.find((each) => {
     const { lobby } = getRoute(each);
@@ -44,7 +44,7 @@ export interface NavVendor {
   displayName: string;
   smallIcon: string;
   isHot: boolean;
-  /** A path without locale. */
+  /** Path without locale. */
   path: string;
 }
 
@@ -52,7 +52,7 @@ export interface NavCategory {
   category: GameCategory;
   icon: IconName;
   path: string;
-  /** Lists the category, wherever `path` leads. */
+  /** Page that lists the category, whatever `path` is. */
   page: RoutePath;
   vendors: readonly NavVendor[];
 }
@@ -62,10 +62,10 @@ export function toLaunchPath(vassalage: string, gameId = '', more: Readonly<Reco
   return `/game?${query}`;
 }
 
-/** Slots stay in the lobby, where the vendor is a tab; the others open at the vendor (spec §2). */
+/** Slots stay in the lobby, where the vendor is a tab; other categories open the vendor (spec §2). */
 function toVendorPath(category: GameCategory, vassalage: string): string {
   if (category === 'RNG') return `/rng?${new URLSearchParams({ page: vassalage })}`;
-  // A vendor of several categories is launched in this one.
+  // A vendor with several categories is launched in this one.
   return toLaunchPath(vassalage, '', { gameType: category });
 }
 
@@ -83,7 +83,7 @@ function toNavCategory(category: GameCategory, vendors: readonly Vendor[]): NavC
   return { category, icon, path: only?.path ?? page, page, vendors: rows };
 }
 
-/** What the nav shows: categories that have vendors (spec §2). */
+/** Categories of the nav: those with vendors (spec §2). */
 export function toNavCategories(byCategory: VendorsByCategory): NavCategory[] {
   return NAV_ORDER.flatMap((category) => {
     const vendors = toDistinct(byCategory.get(category) ?? []);

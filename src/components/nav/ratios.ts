@@ -4,7 +4,7 @@ import type { RatioKind } from '../../contract/points.ts';
 import type { SiteSettings } from '../../contract/site.ts';
 import type { Feature } from '../../contract/whitelabel.ts';
 
-/** Categories whose ratio stands in the nav (spec §2), by the name that a platform has for it. */
+/** Categories with a point ratio in the nav (spec §2), and the platform's name of each. */
 const KINDS = {
   LIVE: 'live',
   SPORTS: 'sports',
@@ -14,10 +14,13 @@ const KINDS = {
   COCKFIGHT: 'cockfight',
 } as const satisfies Partial<Record<GameCategory, RatioKind>>;
 
-/** Points for a unit staked. */
+/** Points per unit staked. */
 export type NavRatios = Partial<Record<GameCategory, number>>;
 
-/** What the platform pays; the brand's, where it does not say. None while there are no points, or for what earns none. */
+/**
+ * The platform's ratios, or the brand's if the platform tells none. Empty while points are off; omits categories that
+ * earn none.
+ */
 export function toNavRatios(
   settings: Pick<SiteSettings, 'pointRatios'> | undefined,
   features: readonly Feature[],

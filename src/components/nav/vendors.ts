@@ -1,23 +1,22 @@
 import type { Game, GameCategory } from '../../contract/games.ts';
 import type { Vendor, VendorCategory } from '../../contract/games-vendors.ts';
 
-/** A vendor as the site shows it; its `gameType` is the category that the platform has it under. */
+/** A vendor in the site's categories; `gameType` is the platform's category. */
 export interface SiteVendor extends Vendor {
-  /** Of its titles in this category; none where the platform names none. */
+  /** Classes of its titles in this category; empty if the platform names none. */
   readonly classes: readonly string[];
 }
-/** In the order of the platform. A vendor that the platform has under two categories may stand in one of ours twice. */
+/** In the platform's order. A vendor with two categories of the platform may occur twice in one of ours. */
 export type VendorsByCategory = ReadonlyMap<GameCategory, readonly SiteVendor[]>;
 
-/** A group of `gameClassify` that is no class. */
+/** Value of `gameClassify` that stands for all classes. */
 const ALL = 'ALL';
 
-/** Vendors that a category of the platform's has and ours has not (spec §3). */
+/** Vendors of a platform category that belong to another category of the site (spec §3). */
 export function listSplitOut(category: GameCategory, cockfightVassalages: readonly string[]): readonly string[] {
   return category === 'SPORTS' ? cockfightVassalages : [];
 }
 
-/** Where the site shows what the platform has in a category. */
 export function toSiteCategory(
   { gameType, vassalage }: Pick<Game, 'gameType' | 'vassalage'>,
   cockfightVassalages: readonly string[],
@@ -43,7 +42,7 @@ function listCategoryVendors({ gameCategory, gameClassify, cards }: VendorCatego
   return [...found.values()];
 }
 
-/** Vendors by the categories of the site: COCKFIGHT is split out of SPORTS by the brand's list (spec §2, §3). */
+/** Vendors by the site's categories: COCKFIGHT is separated from SPORTS by the brand's list (spec §2, §3). */
 export function toVendorsByCategory(
   categories: readonly VendorCategory[],
   cockfightVassalages: readonly string[],
@@ -58,7 +57,6 @@ export function toVendorsByCategory(
   return byCategory;
 }
 
-/** Each vendor once. */
 export function toDistinct<One extends Pick<Vendor, 'vassalage'>>(vendors: readonly One[]): One[] {
   return [...new Map(vendors.map((vendor) => [vendor.vassalage, vendor])).values()];
 }

@@ -9,20 +9,20 @@ import {
 import { isUnanswered, loadShell, type Page, type Shell, setPageHeaders, toCatalogueLanguage } from '../page.ts';
 import { countPages, toPage } from '../paging/page-window.ts';
 
-/** Every kind but promotions, which have pages of their own. */
+/** All types except promotions, which have their own pages. */
 const SHOWN = { types: 'PL,H,B,PU', platform: 'W', execution: 'B' };
 
 export interface NoticeView {
   shell: Shell;
   notices: readonly Notice[];
-  /** Nobody knows whether there are any. */
+  /** The platform did not answer, so it is unknown whether there are any. */
   isUnknown: boolean;
   page: number;
   pages: number;
   chosen: Notice | undefined;
 }
 
-/** A page of the notices, newest first, and the one that is chosen; undefined when nobody knows that one. */
+/** A page of notices, newest first, and the selected one; undefined for an unknown notice. */
 export async function loadNotices(page: Page): Promise<NoticeView | undefined> {
   setPageHeaders(page, '/noticePage');
   const { searchParams } = page.url;

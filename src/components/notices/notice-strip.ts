@@ -2,10 +2,10 @@ import type { Notice } from '../../contract/content.ts';
 
 const SHOWN_MAX = 5;
 
-/** Who alone sees a part of a page that is printed for everybody; undefined is everybody. */
+/** The only readers of a part of a shared page; undefined means everybody. */
 export type Reader = 'guest' | 'member' | undefined;
 
-/** What the layout's style goes by. */
+/** Attributes that the layout's styles use. */
 export function toReader(reader: Reader): { 'data-guest'?: ''; 'data-member'?: '' } {
   if (reader === 'guest') return { 'data-guest': '' };
   return reader === 'member' ? { 'data-member': '' } : {};
@@ -26,7 +26,10 @@ function toHeads(guests: readonly Notice[], members: readonly Notice[]): Head[] 
   return isSame ? toHead(guests, undefined) : [...toHead(guests, 'guest'), ...toHead(members, 'member')];
 }
 
-/** The first notices as a guest and as a member have them, each with the line above them: what is for guests is no member's (docs/decisions/0026). */
+/**
+ * First notices for guests and for members, each with the line above them: members do not see notices for guests
+ * (docs/decisions/0026).
+ */
 export function toNoticeStrip(notices: readonly Notice[]) {
   const guests = notices.slice(0, SHOWN_MAX);
   const members = notices.filter((notice) => !isForGuests(notice)).slice(0, SHOWN_MAX);

@@ -1,4 +1,4 @@
-/** Spec §9: three pages around the present one, one at each end. */
+/** Spec §9: three pages around the current one, and one at each end. */
 export const PAGE_RANGE = 3;
 export const PAGE_MARGIN = 1;
 
@@ -8,13 +8,13 @@ export function countPages(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** A page of a query, from 1; what is out of range is the last one, and what is no number the first. */
+/** Page number of a query, from 1; out of range gives the last page, an invalid number the first. */
 export function toPage(asked: string | null, pages: number): number {
   if (asked === null || !/^\d{1,15}$/.test(asked)) return 1;
   return Math.min(Math.max(1, Number(asked)), pages);
 }
 
-/** The pages that are linked; a gap never stands for one page alone. */
+/** Linked pages; a gap always stands for more than one page. */
 export function toPageWindow(page: number, pages: number): PageLink[] {
   const first = Math.max(1, Math.min(page - Math.floor(PAGE_RANGE / 2), pages - PAGE_RANGE + 1));
   const isLinked = (candidate: number) =>

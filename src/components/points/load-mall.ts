@@ -7,14 +7,14 @@ const GOODS_PAGE_SIZE = 24;
 export interface Mall {
   shell: Shell;
   goods: readonly Goods[];
-  /** Nobody knows whether there are any. */
+  /** The platform did not answer, so it is unknown whether there are any. */
   isUnknown: boolean;
   config: PointConfig | undefined;
   page: number;
   pages: number;
 }
 
-/** The point mall as everybody may look at it; points themselves are a member's own. */
+/** The public point mall; a member's own points are only in the centre. */
 export async function loadMall(page: Page): Promise<Mall> {
   setPageHeaders(page, '/pointMall');
   const language = toCatalogueLanguage(page.locals);

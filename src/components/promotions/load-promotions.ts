@@ -16,11 +16,11 @@ const PROMOTION_ID = /^[a-z0-9-]{1,40}$/;
 export interface PromotionList {
   shell: Shell;
   promotions: readonly Promotion[];
-  /** Nobody knows whether there are any. */
+  /** The platform did not answer, so it is unknown whether there are any. */
   isUnknown: boolean;
-  /** What is announced of promotions. */
+  /** Announcements about promotions. */
   notices: readonly Notice[];
-  /** Empty is all kinds, also for one that nobody knows. */
+  /** Empty for all kinds, also if the kind is unknown. */
   type: PromotionKind | '';
   page: number;
   pages: number;
@@ -60,7 +60,7 @@ function findPromotion(page: Page, promotionId: string) {
   return page.locals.call(getPromotion, { promotionId, language: toCatalogueLanguage(page.locals) });
 }
 
-/** Titles have no call by code alone: where terms name some, the index of all is read for them. */
+/** No call finds titles by their code alone, so the complete index is read if terms name titles. */
 async function loadGameNames(page: Page, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
   if (codes.length === 0) return names;
@@ -75,11 +75,11 @@ async function loadGameNames(page: Page, codes: readonly string[]): Promise<Read
 export interface PromotionView {
   shell: Shell;
   promotion: PromotionDetail;
-  /** Names of the titles that its terms exclude, by code. */
+  /** Names of the titles excluded by its terms, by code. */
   games: ReadonlyMap<string, string>;
 }
 
-/** Undefined when nobody knows it. */
+/** Undefined for an unknown promotion. */
 export async function loadPromotion(page: Page): Promise<PromotionView | undefined> {
   setPageHeaders(page, '/promoDetail');
   const id = page.url.searchParams.get('id') ?? '';

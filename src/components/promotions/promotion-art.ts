@@ -11,7 +11,7 @@ const SYMBOLS = {
   manual: ICONS.mail,
 } as const satisfies Record<PromotionKind, string>;
 
-/** FNV-1a, then numbers from 0 to 1: the same promotion has the same picture everywhere. */
+/** Numbers from 0 to 1 seeded by FNV-1a, so that a promotion has the same picture everywhere. */
 function createRandom(seed: string): () => number {
   let state = 2_166_136_261;
   for (const char of seed) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 16_777_619) >>> 0;
@@ -30,7 +30,7 @@ function toWave(top: number, height: number, length: number, shift: number): str
   return `M${-shift} ${top}${crests.join('')}V${HEIGHT}H${-shift}Z`;
 }
 
-/** The sea at night for a promotion without a picture: waves of its own, a lamp, and the mark of its kind. */
+/** Picture of a promotion without its own: the sea at night with random waves, a lamp, and the icon of its kind. */
 export function toArt(id: string, kind: PromotionKind) {
   const random = createRandom(id);
   const between = (from: number, to: number) => Math.round(from + random() * (to - from));

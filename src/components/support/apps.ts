@@ -1,7 +1,7 @@
 import { brand } from '../../brand/brand.ts';
 import { type Locale, toLocalePath } from '../../i18n/locales.ts';
 
-/** A row of the operator's resources (spec §3). */
+/** One of the operator's resources (spec §3). */
 export interface SiteResource {
   readonly resourceType: string;
   readonly url: string;
@@ -13,20 +13,20 @@ export interface SiteResource {
 export interface AppLink {
   readonly system: 'ios' | 'android';
   readonly url: string;
-  /** What its QR code says. */
+  /** Content of its QR code. */
   readonly qrUrl: string;
 }
 
 export interface Apps {
   readonly messaging: { readonly name: string; readonly url: string } | undefined;
   readonly apps: readonly AppLink[];
-  /** An iOS configuration profile, for sites that give one out. */
+  /** An iOS configuration profile, if the operator offers one. */
   readonly profileUrl: string | undefined;
 }
 
 const isOf = (protocol: string, url: string) => URL.canParse(url) && new URL(url).protocol === protocol;
 const isWebAddress = (url: string) => isOf('https:', url);
-/** Telegram's own addresses open its application. */
+/** Telegram's own addresses open its app. */
 const isChannel = (url: string) => isWebAddress(url) || isOf('tg:', url);
 
 function findResource(
@@ -37,7 +37,7 @@ function findResource(
   return resources.find(({ resourceType, url }) => resourceType.toUpperCase() === type && isAddress(url));
 }
 
-/** What the platform says of applications, else the brand; whatever is no web address is nobody's. */
+/** Apps of the platform, else of the brand; invalid web addresses are ignored. */
 export function toApps(resources: readonly SiteResource[]): Apps {
   const telegram = findResource(resources, 'TELEGRAM', isChannel);
   const own = isWebAddress(brand.messagingApp.url) ? brand.messagingApp : undefined;
@@ -55,12 +55,12 @@ export function toApps(resources: readonly SiteResource[]): Apps {
 }
 
 export interface AppCode {
-  /** Its name in `/app-code/<of>.svg`. */
+  /** File name in `/app-code/<of>.svg`. */
   readonly of: 'ios' | 'android' | 'any';
   readonly url: string;
 }
 
-/** The codes that lead a telephone to the site's applications; without one, to the page that says how to keep the site like one. */
+/** QR codes of the site's apps; without any, of the page that explains how to install the site. */
 export function listAppCodes(resources: readonly SiteResource[], origin: string, locale: Locale): readonly AppCode[] {
   const { apps } = toApps(resources);
   if (apps.length === 0) return [{ of: 'any', url: origin + toLocalePath('/down', locale) }];

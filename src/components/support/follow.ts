@@ -6,7 +6,7 @@ export interface FollowLink {
   readonly url: string;
 }
 
-/** Where the operator may be followed: the brand's own, then the messaging application, each once. */
+/** Social media links: the brand's, then the messaging app, without duplicates. */
 export function toFollowLinks(
   resources: readonly SiteResource[],
   social: readonly FollowLink[] = brand.social,

@@ -1,13 +1,16 @@
-/** What the brand names of its rewards, in whole units of their currency; 0 is none. */
+/** The brand's rewards, in whole units of their currency; 0 means none. */
 interface Offers {
   readonly currency: string;
-  /** Up to so much for whoever follows the messaging application (spec §9: 131K for Zalo). */
+  /** Maximum reward for followers of the messaging app (spec §9: 131K for Zalo). */
   readonly messagingReward: number;
   /** Spec §9: 1000 in VND. */
   readonly welcomeBonus: number;
 }
 
-/** As texts name them: a round reward in short, the bonus with two decimals. Where the law lets nobody give in advance, none is named. */
+/**
+ * Amounts for texts: the round reward in short form, the bonus with two decimals. Undefined where the law forbids
+ * advances.
+ */
 export function toOfferAmounts(
   { currency, messagingReward, welcomeBonus }: Offers,
   depositBonuses: 'allowed' | 'forbidden',

@@ -7,7 +7,7 @@ export type Winner = NonNullable<Awaited<ReturnType<typeof findWinners>>>['list'
 export interface WinnerBoard {
   shell: Shell;
   winners: readonly Winner[];
-  /** Nobody knows whether there are any. */
+  /** The platform did not answer, so it is unknown whether there are any. */
   isUnknown: boolean;
   /** Today, or the last seven days. */
   period: 'D' | 'W';

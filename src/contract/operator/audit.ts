@@ -8,7 +8,7 @@ export const listAudit = defineEndpoint({
   id: 'listAudit',
   method: 'GET',
   path: '/ops/audit',
-  summary: 'What operators did, newest first; a long input is cut and says by how much: the smaller the page, the less',
+  summary: 'Operator actions, newest first; long inputs are truncated and say by how much, less so on smaller pages',
   errors: ['operator.unauthorized'],
   request: () => z.strictObject(CURSOR_PAGE),
   response: () =>
@@ -25,15 +25,15 @@ export const listAudit = defineEndpoint({
 });
 
 /**
- * Creates what is missing of the catalogue and settings and, locally, of the seeded accounts; what exists stays as it is. `past` gives the
- * agents among those a team that has paid in, played and been settled for some weeks.
+ * Creates missing catalogue entries and settings and, locally, missing seeded accounts; existing ones stay unchanged.
+ * `past` gives the seeded agents a team with some weeks of deposits, play and settlements.
  */
 export const seedPlatform = defineEndpoint({
   ...OPERATOR,
   id: 'seedPlatform',
   method: 'POST',
   path: '/ops/seed',
-  summary: 'Create the catalogue, the settings and the seeded accounts where they are missing',
+  summary: 'Create missing catalogue entries, settings and seeded accounts',
   errors: ['operator.unauthorized'],
   request: () => z.strictObject({ past: z._default(z.boolean(), true) }),
   response: () => z.object({ games: z.number(), accounts: z.number() }),

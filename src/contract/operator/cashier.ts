@@ -25,7 +25,10 @@ export const PaymentRowSchema = z.object({
   updatedAt: z.string(),
 });
 
-/** Newest first. `state` takes several (eight at most), separated by commas; `disputes` are withdrawals that did not arrive, or only in part. */
+/**
+ * Newest first. `state` takes up to eight values, separated by commas; `disputes` selects withdrawals that did not
+ * arrive, or only in part.
+ */
 export const listPayments = defineEndpoint({
   ...OPERATOR,
   id: 'listPayments',
@@ -43,19 +46,22 @@ export const listPayments = defineEndpoint({
   response: () => z.object({ list: z.array(PaymentRowSchema), pageSize: z.number(), next: z.string() }),
 });
 
-/** Everything about one payment, with the whole account that money goes to: what whoever pays it needs. */
+/** All details of one payment, including the unmasked payout account that the operator pays to. */
 export const getPayment = defineEndpoint({
   ...OPERATOR,
   id: 'getPayment',
   method: 'GET',
   path: '/ops/payments/:id',
-  summary: 'One payment in full',
+  summary: 'One payment with all details',
   errors: ['operator.unauthorized', 'records.unknown'],
   request: () => z.strictObject({ id }),
   response: () => z.object({ payment: PaymentRowSchema, detail: z.record(z.string(), z.unknown()) }),
 });
 
-/** The amount is what really came. Credits once, also after expiry or cancellation; another amount afterwards is refused. */
+/**
+ * The amount is what actually arrived. Credits once, even after expiry or cancellation; a later confirmation with
+ * another amount is refused.
+ */
 export const confirmDeposit = defineEndpoint({
   ...OPERATOR,
   id: 'confirmDeposit',
@@ -106,15 +112,15 @@ export const payWithdrawal = defineEndpoint({
   ...step,
   id: 'payWithdrawal',
   path: '/ops/withdrawals/:id/pay',
-  summary: 'Say that an approved withdrawal was paid out',
+  summary: 'Record the payout of an approved withdrawal',
   request: () => z.strictObject({ id, reference }),
 });
-/** From `approved`, or when a payout came back: what the member did not get is theirs again. */
+/** From `approved`, or after a payout was returned. The unpaid amount goes back to the member. */
 export const failWithdrawal = defineEndpoint({
   ...step,
   id: 'failWithdrawal',
   path: '/ops/withdrawals/:id/fail',
-  summary: 'The bank refused or returned a payout',
+  summary: 'Record that the bank refused or returned a payout',
   request: () => z.strictObject({ id, reason }),
 });
 export const forceWithdrawal = defineEndpoint({
@@ -125,19 +131,20 @@ export const forceWithdrawal = defineEndpoint({
   request: () => z.strictObject({ id, reason }),
 });
 
-/** No promise about a withdrawal is for later than this many days from now. */
+/** Maximum days ahead for a promised time of a withdrawal. */
 export const WORD_DAYS_MAX = 30;
 
 /**
- * While it waits for the operator or the bank. Either is enough, and what is left out stays; the same again is nothing new. The time takes
- * the place of the one that follows from the settings until the next step: it is ahead, by `WORD_DAYS_MAX` days at most. No money moves.
+ * Valid while the withdrawal waits for the operator or the bank. At least one field is needed; an omitted field stays
+ * unchanged, and a repeated request changes nothing. The time replaces the one that follows from the settings until the
+ * next step; it must be in the future, at most `WORD_DAYS_MAX` days ahead. Moves no money.
  */
 export const explainWithdrawal = defineEndpoint({
   ...OPERATOR,
   id: 'explainWithdrawal',
   method: 'POST',
   path: '/ops/withdrawals/:id/explain',
-  summary: 'Tell the member why a withdrawal waits, and when they hear more',
+  summary: 'Tell the member why a withdrawal is delayed, and when the next update comes',
   errors: ['operator.unauthorized', 'records.unknown', 'cashier.state_changed'],
   request: () => z.strictObject({ id, note: z.optional(reason), nextUpdateAt: z.optional(z.iso.datetime()) }),
   response: () => z.object({ id: z.string(), state: z.string(), nextUpdateAt: z.nullable(z.string()) }),
@@ -148,7 +155,9 @@ const minutes = z.number().check(z.int(), z.gte(1), z.lte(525_600));
 const basisPoints = z.number().check(z.int(), z.gte(0), z.lte(5_000));
 /** Amounts in minor units, rates in hundredths of a percent. */
 export const CashierSettingsSchema = z.strictObject({
-  /** Bets take from the one wallet; false: from what the member moved to the vendor. Counts from the next launch of a game on. */
+  /**
+   * True: bets use the one wallet. False: bets use the money moved to the vendor. Takes effect at the next game launch.
+   */
   isSingle: z.boolean(),
   pix: z.strictObject({
     key: z.string().check(z.minLength(3), z.maxLength(77)),
@@ -184,7 +193,7 @@ export const getCashierSettings = defineEndpoint({
   request: () => z.strictObject({}),
   response: () => CashierSettingsSchema,
 });
-/** What is left out stays, within a part of it too. */
+/** Omitted fields stay unchanged, also within a part. */
 export const setCashierSettings = defineEndpoint({
   ...OPERATOR,
   id: 'setCashierSettings',
@@ -225,7 +234,7 @@ export const listMethods = defineEndpoint({
   id: 'listMethods',
   method: 'GET',
   path: '/ops/deposit-methods',
-  summary: 'Every deposit method, switched off ones too',
+  summary: 'Every deposit method, including disabled ones',
   errors: ['operator.unauthorized'],
   request: () => z.strictObject({}),
   response: () => z.object({ list: z.array(OperatorMethodSchema) }),

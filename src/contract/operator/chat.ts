@@ -7,7 +7,7 @@ const ID_MAX = 1_000_000_000;
 const MUTE_MINUTES_MAX = 366 * 24 * 60;
 const account = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** `account` is the user name. A deleted message keeps its words for whoever answers for the room. */
+/** `account` is the user name. A deleted message keeps its text for moderators. */
 const OperatorChatMessageSchema = z.object({
   id: z.number(),
   account: z.string(),
@@ -18,13 +18,13 @@ const OperatorChatMessageSchema = z.object({
 });
 export type OperatorChatMessage = z.infer<typeof OperatorChatMessageSchema>;
 
-/** Newest first; `before` is the `next` of the page before. */
+/** Newest first; `before` is the `next` of the previous page. */
 export const listChatMessages = defineEndpoint({
   ...OPERATOR,
   id: 'listChatMessages',
   method: 'GET',
   path: '/ops/chat/messages',
-  summary: 'What was said in the chat room; reported messages alone with `only=reported`',
+  summary: 'Messages of the chat room; `only=reported` lists reported ones',
   errors: ['operator.unauthorized', 'request.invalid'],
   request: () =>
     z.strictObject({
@@ -40,19 +40,19 @@ export const deleteChatMessage = defineEndpoint({
   id: 'deleteChatMessage',
   method: 'POST',
   path: '/ops/chat/messages/:id/delete',
-  summary: 'Take a message out of the chat room',
+  summary: 'Remove a message from the chat room',
   errors: ['operator.unauthorized', 'chat.unknown'],
   request: () => z.strictObject({ id: z.coerce.number().check(z.int(), z.gte(1), z.lte(ID_MAX)) }),
   response: () => z.object({ id: z.number(), deletedAt: z.string() }),
 });
 
-/** 0 minutes lifts it. */
+/** 0 minutes unmutes the member. */
 export const muteInChat = defineEndpoint({
   ...OPERATOR,
   id: 'muteInChat',
   method: 'PUT',
   path: '/ops/chat/members/:account/mute',
-  summary: 'Let a member read only, for some minutes',
+  summary: 'Mute a member in the chat room for some minutes',
   errors: ['operator.unauthorized', 'member.unknown'],
   request: () =>
     z.strictObject({

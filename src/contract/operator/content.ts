@@ -14,12 +14,12 @@ import { RANK_MAX } from './messages.ts';
 import { OPERATOR } from './shared.ts';
 
 const RankSchema = z.number().check(z.int(), z.gte(0), z.lte(RANK_MAX));
-/** One of the letters that a site asks by: `platform` W is the web, `execution` B is what the site shows. */
+/** Letter codes that a site filters by: `platform` W is the web, `execution` B is what the site shows. */
 const CodeSchema = z.string().check(z.regex(/^[A-Z]{1,4}$/));
-/** A path of the site itself, never another host's. */
+/** A path of the site itself; other hosts are not allowed. */
 const ImageSchema = z.string().check(z.regex(/^(?:\/[\w-][\w-]*(?:[./][\w-]+)*)?$/), z.maxLength(200));
 
-/** Ranks narrow what is for members or agents; a guest has none. */
+/** Ranks apply to members and agents only; guests have none. */
 const NoticeAudienceSchema = z
   .strictObject({
     members: z._default(z.enum(NOTICE_AUDIENCES), 'all'),
@@ -37,11 +37,14 @@ const NoticeAudienceSchema = z
 export type NoticeAudience = z.infer<typeof NoticeAudienceSchema>;
 
 const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(NOTICE_TITLE_MAX));
-/** Control characters have no place in HTML, and are six bytes each in an answer. */
+/** HTML needs no control characters, and each takes six bytes in a JSON answer. */
 const content = z.string().check(z.maxLength(NOTICE_CONTENT_MAX), z.regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u));
 const position = z.number().check(z.int(), z.gte(0), z.lte(10_000));
 
-/** Everything about a notice. `language` null shows in every language, `endsAt` null never ends; `startsAt` is when it was published. */
+/**
+ * All fields of a notice. A null `language` shows in every language, a null `endsAt` never ends; `startsAt` is the time
+ * of publication.
+ */
 const OperatorNoticeSchema = z.object({
   ...z.omit(NoticeSchema, { isSeen: true }).shape,
   language: z.nullable(z.string()),
@@ -56,7 +59,9 @@ const OperatorNoticeSchema = z.object({
 });
 export type OperatorNotice = z.infer<typeof OperatorNoticeSchema>;
 
-/** Without `language` the notice shows in every language, without a period from now on. Lower positions stand first. */
+/**
+ * Without `language`, the notice shows in every language; without a period, from now on. Lower positions come first.
+ */
 export const publishNotice = defineEndpoint({
   ...OPERATOR,
   id: 'publishNotice',
@@ -82,7 +87,7 @@ export const publishNotice = defineEndpoint({
   response: () => OperatorNoticeSchema,
 });
 
-/** What is left out stays. `language` and `endsAt` take null: every language, no end. */
+/** Omitted fields stay unchanged. `language` and `endsAt` accept null: every language, no end. */
 export const changeNotice = defineEndpoint({
   ...OPERATOR,
   id: 'changeNotice',
@@ -108,13 +113,13 @@ export const changeNotice = defineEndpoint({
   response: () => OperatorNoticeSchema,
 });
 
-/** It never shows again. Its row stays, for whoever must prove later what was published. */
+/** The notice is never shown again. Its row stays as evidence of what was published. */
 export const deleteNotice = defineEndpoint({
   ...OPERATOR,
   id: 'deleteNotice',
   method: 'DELETE',
   path: '/ops/notices/:id',
-  summary: 'Take a notice away for good',
+  summary: 'Delete a notice permanently',
   errors: ['operator.unauthorized', 'content.unknown'],
   request: () => z.strictObject({ id: NoticeIdSchema }),
   response: () => z.object({ id: z.string() }),
@@ -129,7 +134,7 @@ export const listOperatorNotices = defineEndpoint({
   method: 'GET',
   path: '/ops/notices',
   answerLimit: LIST_BYTES,
-  summary: 'Notices in every language, waiting and ended ones too, newest first',
+  summary: 'Notices in every language, including scheduled and ended ones, newest first',
   errors: ['operator.unauthorized'],
   request: () =>
     z.strictObject({

@@ -13,7 +13,7 @@ const ERRORS = [
 const PAGE = { cursor: queryText(80), pageSize: queryInt(20, 1, PAGE_SIZE_MAX) } as const;
 const account = z.string().check(z.trim(), z.minLength(1), z.maxLength(ACCOUNT_MAX));
 
-/** Terms are those of the kind. Only agents who have nobody above contract with the house. */
+/** Terms depend on the kind. The house can contract only with agents who have no upline. */
 export const offerHouseContract = defineEndpoint({
   ...OPERATOR,
   id: 'offerHouseContract',
@@ -45,7 +45,7 @@ export const moveHouseContract = defineEndpoint({
   response: () => ContractSchema,
 });
 
-/** Of the house, newest first. */
+/** Contracts of the house, newest first. */
 export const listHouseContracts = defineEndpoint({
   ...OPERATOR,
   id: 'listHouseContracts',
@@ -76,7 +76,7 @@ export const SettlementRunSchema = z.object({
   fromDay: z.string(),
   toDay: z.string(),
   state: z.enum(['counting', 'paying', 'done']),
-  /** How many contracts were looked at so far; the others are settlements by state. */
+  /** Number of contracts examined so far; the other fields count settlements by state. */
   contracts: z.number(),
   none: z.number(),
   due: z.number(),
@@ -93,19 +93,19 @@ export const listSettlementRuns = defineEndpoint({
   id: 'listSettlementRuns',
   method: 'GET',
   path: '/ops/settlements',
-  summary: 'Settlement runs and how far each is, newest first',
+  summary: 'Settlement runs with their progress, newest first',
   errors: ['operator.unauthorized'],
   request: () => z.strictObject(PAGE),
   response: () => z.object({ list: z.array(SettlementRunSchema), pageSize: z.number(), next: z.string() }),
 });
 
-/** Settles whatever is due and tries again what is owed. However often it is asked: each payment is made once. */
+/** Settles due periods and retries owed payments. Repeated calls never pay twice. */
 export const runSettlements = defineEndpoint({
   ...OPERATOR,
   id: 'runSettlements',
   method: 'POST',
   path: '/ops/settlements/run',
-  summary: 'Settle what is due now',
+  summary: 'Settle due periods now',
   errors: ['operator.unauthorized'],
   request: () =>
     z.strictObject({ lanes: z._default(z.array(LaneSchema).check(z.maxLength(LANES.length)), [...LANES]) }),

@@ -8,13 +8,13 @@ const SPEED_MAX_MS = 600_000;
 
 export const DomainSettingSchema = z.strictObject({
   domain: HostNameSchema,
-  /** Who registers under this domain without a code of their own comes below the agent of this one. */
+  /** Members who register on this domain without a code join the agent of this code. */
   affiliateCode: z.optional(z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(64))),
   isPrimary: z.boolean(),
 });
 export type DomainSetting = z.infer<typeof DomainSettingSchema>;
 
-/** `agent`: whom the code leads to now; null: nobody. */
+/** `agent` is the current owner of the code; null if it has none. */
 const DomainRowSchema = z.object({
   ...DomainRouteSchema.shape,
   affiliateCode: z.optional(z.string()),
@@ -25,13 +25,13 @@ const DomainRowsSchema = z.object({ domains: z.array(DomainRowSchema) });
 const areDistinct = (domains: readonly { domain: string }[]) =>
   new Set(domains.map(({ domain }) => domain)).size === domains.length;
 
-/** Empty: every host is known. The host that the platform is configured for, and this machine, always are. */
+/** An empty list admits every host. The configured host of the platform and localhost are always admitted. */
 export const setDomains = defineEndpoint({
   ...OPERATOR,
   id: 'setDomains',
   method: 'PUT',
   path: '/ops/system/domains',
-  summary: 'Under which domains this site is served; all others are refused',
+  summary: 'Set the domains that serve this site; all others are refused',
   errors: ['operator.unauthorized'],
   request: () =>
     z.strictObject({
@@ -49,19 +49,19 @@ export const listDomains = defineEndpoint({
   id: 'listDomains',
   method: 'GET',
   path: '/ops/system/domains',
-  summary: 'The domains of this site with their codes and speeds',
+  summary: 'Domains of this site with their codes and speeds',
   errors: ['operator.unauthorized'],
   request: () => z.strictObject({}),
   response: () => DomainRowsSchema,
 });
 
-/** Where visitors are is where speed is measured: an operator's probe reports it. Null: it did not answer. */
+/** The operator's probe measures where visitors are and reports here. Null: the domain did not answer. */
 export const reportDomainSpeeds = defineEndpoint({
   ...OPERATOR,
   id: 'reportDomainSpeeds',
   method: 'PUT',
   path: '/ops/system/domains/speed',
-  summary: 'What a probe measured of the domains, in milliseconds',
+  summary: 'Report measured response times of the domains, in milliseconds',
   errors: ['operator.unauthorized'],
   request: () =>
     z.strictObject({

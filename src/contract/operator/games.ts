@@ -21,14 +21,17 @@ const picture = z.string().check(z.regex(/^(\/(?!\/)|https:\/\/)[\x21-\x7e]{1,40
 const mark = z.union([z.literal(0), z.literal(1)]);
 const position = z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000));
 
-/** `{gameId}`, `{language}` and `{launch}` are replaced; without `{launch}` the launch token follows as `#launch=`. */
+/**
+ * Placeholders `{gameId}`, `{language}` and `{launch}` are replaced; without `{launch}`, the launch token is appended
+ * as `#launch=`.
+ */
 const launchUrl = z
   .string()
   .check(z.regex(/^(\/(?!\/)|https:\/\/[A-Za-z0-9.-]+(:\d+)?\/)[\x21-\x7e]{0,400}$/), z.includes('{gameId}'));
 
 const SecretSchema = z.object({ secretId: z.string(), secret: z.string() });
 
-/** One vendor with one or several categories. The secret is answered once and shown nowhere again. */
+/** One vendor with one or more categories. The secret is answered once and never shown again. */
 export const registerVendor = defineEndpoint({
   ...OPERATOR,
   id: 'registerVendor',
@@ -70,7 +73,10 @@ export const changeVendor = defineEndpoint({
   response: () => z.object({ vassalage: z.string(), changed: z.number() }),
 });
 
-/** The old secret stays good for `keepHours`, so that a vendor changes over without a gap. 0 ends it at once. */
+/**
+ * The old secret stays valid for `keepHours`, so that the vendor can change over without downtime. 0 revokes it at
+ * once.
+ */
 export const rotateVendorSecret = defineEndpoint({
   ...OPERATOR,
   id: 'rotateVendorSecret',
@@ -133,13 +139,13 @@ const labels = z.record(
   z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
 );
 
-/** The groups that lottery menus offer are these from now on, in this order. `labels` by language; `labelName` where one has none. */
+/** Replaces the groups of the lottery menus, in this order. `labels` are by language; `labelName` is the fallback. */
 export const putGameGroups = defineEndpoint({
   ...OPERATOR,
   id: 'putGameGroups',
   method: 'PUT',
   path: '/ops/game-groups',
-  summary: 'Name the groups of games',
+  summary: 'Set the groups of games',
   errors: ['operator.unauthorized'],
   request: () =>
     z.strictObject({

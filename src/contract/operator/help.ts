@@ -17,14 +17,14 @@ export const createHelpItem = defineEndpoint({
   id: 'createHelpItem',
   method: 'POST',
   path: '/ops/help',
-  summary: 'Answer a question at the help centre',
+  summary: 'Add an answer to the help centre',
   errors: ['operator.unauthorized', 'system.help_full'],
   request: () =>
     z.strictObject({ language: LanguageSchema, category, title, content, position: z._default(position, 100) }),
   response: () => ItemSchema,
 });
 
-/** What is left out stays as it is. An item keeps its language. */
+/** Omitted fields stay unchanged. The language of an item cannot change. */
 export const changeHelpItem = defineEndpoint({
   ...OPERATOR,
   id: 'changeHelpItem',
@@ -48,7 +48,7 @@ export const deleteHelpItem = defineEndpoint({
   id: 'deleteHelpItem',
   method: 'DELETE',
   path: '/ops/help/:id',
-  summary: 'Take an answer out of the help centre',
+  summary: 'Remove an answer from the help centre',
   errors: ['operator.unauthorized', 'system.help_unknown'],
   request: () => z.strictObject({ id }),
   response: () => z.null(),

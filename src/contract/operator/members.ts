@@ -4,7 +4,7 @@ import { MemberInfoSchema, MemberStandingSchema, MemberTypeSchema } from '../mem
 import { AmountSchema, CurrencySchema } from '../money.ts';
 import { OPERATOR, REASON_MAX } from './shared.ts';
 
-/** Credits (above zero) or debits a member; never below a balance of zero. Major units. */
+/** Credits (above zero) or debits a member; the balance never falls below zero. Major units. */
 export const adjustBalance = defineEndpoint({
   ...OPERATOR,
   id: 'adjustBalance',
@@ -34,13 +34,13 @@ export const RANK_MAX = 99;
 const account = z.string().check(z.minLength(1), z.maxLength(64));
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_MAX));
 
-/** `suspended` reads but moves nothing; `frozen` cannot sign in, and its sessions end at once. */
+/** A `suspended` member can read but move no money; a `frozen` member cannot sign in, and all sessions end at once. */
 export const setMemberState = defineEndpoint({
   ...OPERATOR,
   id: 'setMemberState',
   method: 'PUT',
   path: '/ops/members/:account/state',
-  summary: 'Suspend, freeze or open an account',
+  summary: 'Suspend, freeze or reactivate an account',
   errors: ['operator.unauthorized', 'member.unknown'],
   request: () =>
     z.strictObject({
@@ -62,64 +62,67 @@ export const setMemberRank = defineEndpoint({
   response: () => z.object({ account: z.string(), rank: z.number() }),
 });
 
-/** Forgets failed sign-ins and the places that are known: the next sign-in needs the password alone, and registers its place. */
+/** Clears failed sign-ins and known networks: the next sign-in needs only the password and registers its network. */
 export const unlockMember = defineEndpoint({
   ...OPERATOR,
   id: 'unlockMember',
   method: 'POST',
   path: '/ops/members/:account/unlock',
-  summary: 'Let a locked-out member try again',
+  summary: 'Unlock the sign-in of a member',
   errors: ['operator.unauthorized', 'member.unknown'],
   request: () => z.strictObject({ account }),
   response: () => z.null(),
 });
 
 /**
- * For who forgot it: from then on the login password is asked, and what was tried in vain is forgotten. The member is told, by mail or SMS.
- * Where there is none the answer is the same, nothing changes and nobody is told.
+ * For a member who forgot the payment password. Afterwards the login password is asked instead, and failed attempts are
+ * cleared. The member is notified by e-mail or SMS. Without a payment password, the answer is the same, nothing changes
+ * and no notification is sent.
  */
 export const removeMemberPaymentPassword = defineEndpoint({
   ...OPERATOR,
   id: 'removeMemberPaymentPassword',
   method: 'DELETE',
   path: '/ops/members/:account/payment-password',
-  summary: 'Take a forgotten payment password away: the login password counts again',
+  summary: 'Remove a forgotten payment password; the login password is asked again',
   errors: ['operator.unauthorized', 'member.unknown'],
   request: () => z.strictObject({ account, reason }),
   response: () => z.null(),
 });
 
-/** For who lost it, together with the count of wrong second factors; else as of the payment password. */
+/**
+ * For a member who lost the authenticator. Also clears failed second factors; otherwise as for the payment password.
+ */
 export const removeMemberTotp = defineEndpoint({
   ...OPERATOR,
   id: 'removeMemberTotp',
   method: 'DELETE',
   path: '/ops/members/:account/totp',
-  summary: 'Take a lost authenticator away',
+  summary: 'Remove a lost authenticator',
   errors: ['operator.unauthorized', 'member.unknown'],
   request: () => z.strictObject({ account, reason }),
   response: () => z.null(),
 });
 
-/** What a member put there is gone for good; they can bring another. */
+/** Deletes the picture permanently; the member can upload another. */
 export const removeMemberAvatar = defineEndpoint({
   ...OPERATOR,
   id: 'removeMemberAvatar',
   method: 'DELETE',
   path: '/ops/members/:account/avatar',
-  summary: 'Take a member’s own picture away',
+  summary: 'Delete a member’s own picture',
   errors: ['operator.unauthorized', 'member.unknown'],
   request: () => z.strictObject({ account }),
   response: () => z.object({ account: z.string(), avatar: z.string() }),
 });
 
-/** Contacts and names are masked: support recognises them, a screenshot does not give them away. */
+/** Contacts and names are masked: support can recognise them, but a screenshot does not disclose them. */
 export const getMember = defineEndpoint({
   ...OPERATOR,
   id: 'getMember',
   method: 'GET',
   path: '/ops/members/:account',
-  summary: 'One member',
+  summary: 'Details of a member',
   errors: ['operator.unauthorized', 'member.unknown'],
   request: () => z.strictObject({ account }),
   response: () =>
@@ -131,7 +134,7 @@ export const getMember = defineEndpoint({
       state: MemberStandingSchema,
       upline: z.nullable(z.string()),
       rank: z.number(),
-      /** The id of a picture (`GET /ops/uploads/:id`) where `avatarType` is CUSTOM. */
+      /** Picture id (`GET /ops/uploads/:id`) if `avatarType` is CUSTOM. */
       avatar: z.string(),
       avatarType: MemberInfoSchema.shape.avatarType,
       currency: CurrencySchema,
@@ -143,7 +146,7 @@ export const getMember = defineEndpoint({
       hasPaymentPassword: z.boolean(),
       hasTotp: z.boolean(),
       sessions: z.number(),
-      /** What was said at registration, masked. */
+      /** Registration details, masked. */
       details: z.record(z.string(), z.string()),
     }),
 });

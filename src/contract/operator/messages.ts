@@ -7,7 +7,7 @@ import { OPERATOR } from './shared.ts';
 export const RANK_MAX = 100;
 const RankSchema = z.number().check(z.int(), z.gte(0), z.lte(RANK_MAX));
 
-/** Who is meant: everybody, players or agents alone, ranks from and to. */
+/** Recipients: everybody, players only or agents only, and a range of ranks. */
 export const AudienceSchema = z.strictObject({
   members: z._default(z.enum(['all', 'players', 'agents']), 'all'),
   minRank: z._default(RankSchema, 0),
@@ -15,7 +15,10 @@ export const AudienceSchema = z.strictObject({
 });
 export type Audience = z.infer<typeof AudienceSchema>;
 
-/** To the named accounts, or (without any) once for a whole audience, which reads it as it comes. */
+/**
+ * Sent to the named accounts; without accounts, stored once for the whole audience, and each member receives it at the
+ * next visit.
+ */
 export const sendOperatorMessage = defineEndpoint({
   ...OPERATOR,
   id: 'sendOperatorMessage',

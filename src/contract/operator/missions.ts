@@ -9,7 +9,7 @@ const missionId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 const SETTING = {
   cycle: z.enum(MISSION_CYCLES),
   metric: z.enum(MISSION_METRICS),
-  /** Money in major units, else a count. */
+  /** Money in major units, or a count. */
   target: z.number().check(
     z.gt(0),
     z.lte(1_000_000_000),
@@ -29,16 +29,16 @@ const SETTING = {
 const MissionSettingSchema = z.strictObject({ missionId, ...SETTING });
 
 /**
- * What is left out stays. A new mission needs `cycle`, `metric`, `target`, `reward` and `texts`: without one of them it is refused
- * (`required`); it is on, with a score of 10, unless it says otherwise. What it asks for may change while it runs: claims are judged by what
- * it says when they are made.
+ * Omitted fields stay unchanged. A new mission needs `cycle`, `metric`, `target`, `reward` and `texts`, else it is
+ * refused (`required`); by default it is enabled and has a score of 10. Its conditions may change while it runs: a
+ * claim is judged by the conditions at the time of the claim.
  */
 export const putMission = defineEndpoint({
   ...OPERATOR,
   id: 'putMission',
   method: 'PUT',
   path: '/ops/missions/:missionId',
-  summary: 'Define or change a mission',
+  summary: 'Create or change a mission',
   errors: ['operator.unauthorized'],
   request: () => z.extend(z.partial(z.strictObject(SETTING)), { missionId }),
   response: () => MissionSettingSchema,
@@ -49,7 +49,7 @@ export const listMissionSettings = defineEndpoint({
   id: 'listMissionSettings',
   method: 'GET',
   path: '/ops/missions',
-  summary: 'Missions as they are defined',
+  summary: 'Definitions of missions',
   errors: ['operator.unauthorized'],
   request: () => z.strictObject({ page: queryInt(1, 1, 10_000), pageSize: queryInt(50, 1, PAGE_SIZE_MAX) }),
   response: () => pageOf(MissionSettingSchema),

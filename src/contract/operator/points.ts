@@ -26,15 +26,15 @@ const RatioSchema = z.number().check(
 );
 
 /**
- * What is left out stays. In force for what is settled from then on, at most a minute later. Where the law forbids to reward deposits
- * their ratio is 0, and another one is refused (`ratios: forbidden`).
+ * Omitted fields stay unchanged. Applies to rounds settled later, after at most a minute. Where the law forbids rewards
+ * for deposits, their ratio is 0 and any other value is refused (`ratios: forbidden`).
  */
 export const setPointConfig = defineEndpoint({
   ...OPERATOR,
   id: 'setPointConfig',
   method: 'PUT',
   path: '/ops/points/config',
-  summary: 'Ratios of points and the rate of conversion',
+  summary: 'Point ratios and conversion rate',
   errors: ['operator.unauthorized'],
   request: () =>
     z.strictObject({
@@ -52,13 +52,13 @@ export const setPointConfig = defineEndpoint({
   response: () => PointConfigSchema,
 });
 
-/** What is left out stays. New goods need `texts`, `points` and `stock`: without one of them they are refused (`required`). */
+/** Omitted fields stay unchanged. New goods need `texts`, `points` and `stock`, else they are refused (`required`). */
 export const putGoods = defineEndpoint({
   ...OPERATOR,
   id: 'putGoods',
   method: 'PUT',
   path: '/ops/points/goods/:goodsId',
-  summary: 'Offer goods for points, or change them; stock is what is left from now on',
+  summary: 'Create or change goods of the point mall; `stock` is the remaining quantity from now on',
   errors: ['operator.unauthorized'],
   request: () =>
     z.strictObject({
@@ -97,7 +97,7 @@ export const listRedemptions = defineEndpoint({
     ),
 });
 
-/** Rejecting gives points and stock back, and needs a reason that the member reads. */
+/** A rejection returns points and stock, and needs a reason, which the member sees. */
 export const decideRedemption = defineEndpoint({
   ...OPERATOR,
   id: 'decideRedemption',

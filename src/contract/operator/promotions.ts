@@ -31,7 +31,7 @@ const OperatorPromotionSchema = z.object({
   claimsCap: z.nullable(z.number()),
 });
 
-/** Rule and terms stand from then on: who joined is never given others. Every language brings its terms. */
+/** Rule and terms are fixed at publication, so participants never get others. Terms are required in every language. */
 export const createPromotion = defineEndpoint({
   ...OPERATOR,
   id: 'createPromotion',
@@ -63,7 +63,7 @@ export const createPromotion = defineEndpoint({
   response: () => OperatorPromotionSchema,
 });
 
-/** What may change once it is published: words, picture, place, end, budget, cap. */
+/** Fields that may change after publication: texts, picture, position, end, budget, cap. */
 export const changePromotion = defineEndpoint({
   ...OPERATOR,
   id: 'changePromotion',
@@ -92,7 +92,7 @@ export const listOperatorPromotions = defineEndpoint({
   id: 'listOperatorPromotions',
   method: 'GET',
   path: '/ops/promotions',
-  summary: 'Promotions, what they have paid and what is left',
+  summary: 'Promotions with paid and remaining amounts',
   errors: ['operator.unauthorized'],
   request: () => z.strictObject(PAGE),
   response: () => pageOf(OperatorPromotionSchema),
@@ -123,8 +123,9 @@ export const listPromotionApplications = defineEndpoint({
 });
 
 /**
- * Approving allots an amount up to the promotion's; the member claims it with its terms. The reason reaches the member. Who was rejected may
- * apply again: with `appliedAt` as it was listed nobody decides on what they did not read.
+ * An approval grants an amount up to that of the promotion; the member claims it under the promotion's terms. The
+ * reason is sent to the member. A rejected member may apply again: `appliedAt`, as listed, ensures that the decision is
+ * about the application that the operator read.
  */
 export const decidePromotionApplication = defineEndpoint({
   ...OPERATOR,
@@ -152,7 +153,7 @@ export const decidePromotionApplication = defineEndpoint({
   response: () => z.object({ claimId: ID, state: z.enum(['issued', 'rejected']) }),
 });
 
-/** Tickets are taken until then; a raffle that nobody draws draws itself. */
+/** Tickets are issued until the draw. A raffle that the operator does not draw is drawn automatically. */
 export const drawRaffle = defineEndpoint({
   ...OPERATOR,
   id: 'drawRaffle',

@@ -7,7 +7,10 @@ import { OPERATOR } from './shared.ts';
 
 const Amount = AmountSchema.check(z.gte(0));
 
-/** All levels at once, from 0 without gaps; each asks for at least what the one below asks for. Nobody is put lower by it. */
+/**
+ * Replaces all levels, from 0 without gaps; no level may require less than the one below. Does not lower any member's
+ * rank.
+ */
 export const setRankLevels = defineEndpoint({
   ...OPERATOR,
   id: 'setRankLevels',

@@ -10,16 +10,16 @@ export const getReferralRule = defineEndpoint({
   id: 'getReferralRule',
   method: 'GET',
   path: '/ops/referral',
-  summary: 'What invited members bring whoever invited them',
+  summary: 'Referral rule: what a member earns by invited members',
   request: () => z.strictObject({}),
 });
 
-/** In force for deposits and play from then on; what was earned before stays as it is. */
+/** Applies to later deposits and play; earlier earnings stay unchanged. */
 export const setReferralRule = defineEndpoint({
   ...OWN,
   id: 'setReferralRule',
   method: 'PUT',
   path: '/ops/referral',
-  summary: 'Set what invited members bring whoever invited them',
+  summary: 'Set the referral rule: what a member earns by invited members',
   request: () => ReferralRuleSchema,
 });

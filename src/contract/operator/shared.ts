@@ -1,4 +1,7 @@
-/** What every call of the operator API has (design §7): bearer `OPS_TOKEN`, audited, exposed by the edge only when `OPS_EXPOSED`. */
+/**
+ * Common fields of operator calls (design §7): bearer `OPS_TOKEN`, audited, exposed by the edge only if `OPS_EXPOSED`
+ * is set.
+ */
 export const OPERATOR = { area: 'operator', origin: 'orla', auth: 'operator' } as const;
-/** Why an operator did it; it stands in the audit and where the member sees it. */
+/** Longest reason of an operator's action; it appears in the audit and where the member sees it. */
 export const REASON_MAX = 200;

@@ -22,7 +22,7 @@ function hasScheme(text: string, schemes: readonly string[]): boolean {
 const areDistinct = (texts: readonly string[]) => new Set(texts).size === texts.length;
 const label = z.string().check(z.trim(), z.minLength(1), z.maxLength(LABEL_MAX));
 
-/** https; a channel of Telegram may be an address of its own (`tg:`), too. The site shows no other. */
+/** https; a Telegram channel may also use a `tg:` address. The site shows no other scheme. */
 export const ResourceSettingSchema = z
   .strictObject({
     resourceType: ResourceTypeSchema,
@@ -38,13 +38,13 @@ export const ResourceSettingSchema = z
   );
 export type ResourceSetting = z.infer<typeof ResourceSettingSchema>;
 
-/** The whole list; what is left out is offered no longer. */
+/** Replaces the whole list; omitted resources are no longer offered. */
 export const setResources = defineEndpoint({
   ...OPERATOR,
   id: 'setResources',
   method: 'PUT',
   path: '/ops/system/resources',
-  summary: 'Apps, profiles and channels to go to',
+  summary: 'Links to apps, profiles and channels',
   errors: ['operator.unauthorized'],
   request: () =>
     z.strictObject({
@@ -65,7 +65,7 @@ export const ServiceSettingSchema = z.strictObject({
   ),
 });
 export const CustomerServiceSchema = z.strictObject({
-  /** Where lines may lead. */
+  /** Hosts that service lines may link to. */
   hosts: z.array(HostNameSchema).check(z.maxLength(HOSTS_MAX)),
   entries: z.array(ServiceSettingSchema).check(
     z.maxLength(SERVICE_LINES.length),
@@ -74,13 +74,13 @@ export const CustomerServiceSchema = z.strictObject({
 });
 export type CustomerServiceSettings = z.infer<typeof CustomerServiceSchema>;
 
-/** In the clear, unlike what visitors get. What is left out stays. */
+/** In clear text, unlike the answer to visitors. Omitted fields stay unchanged. */
 export const setCustomerService = defineEndpoint({
   ...OPERATOR,
   id: 'setCustomerService',
   method: 'PUT',
   path: '/ops/system/customer-service',
-  summary: 'The lines of customer service, and the hosts that they may lead to',
+  summary: 'Customer service lines, and the hosts that they may link to',
   errors: ['operator.unauthorized'],
   request: () => z.partial(CustomerServiceSchema),
   response: () => CustomerServiceSchema,
@@ -91,18 +91,21 @@ export const SiteValuesSchema = z.object({
   gtagId: AnalyticsSchema.shape.gtagId,
   imageCDNs: z.array(HostNameSchema).check(z.maxLength(HOSTS_MAX)),
   launchGameCDNs: z.array(HostNameSchema).check(z.maxLength(HOSTS_MAX)),
-  /** The project is the one that the platform believes (`FIREBASE_PROJECT_ID`). */
+  /** The project must be the one that the platform trusts (`FIREBASE_PROJECT_ID`). */
   firebase: z.optional(z.strictObject({ apiKey: text, authDomain: HostNameSchema, appId: text })),
 });
 export type SiteValues = z.infer<typeof SiteValuesSchema>;
 
-/** What is left out stays as it is; an empty `gtagId` is no analytics, `firebase: null` none. Hosts must be trusted by the brand, too. */
+/**
+ * Omitted fields stay unchanged; an empty `gtagId` turns analytics off, `firebase: null` Firebase. The brand must trust
+ * the hosts as well.
+ */
 export const setSiteValues = defineEndpoint({
   ...OPERATOR,
   id: 'setSiteValues',
   method: 'PUT',
   path: '/ops/system/site',
-  summary: 'Analytics and the hosts of pictures and games',
+  summary: 'Analytics, Firebase, and the hosts of pictures and games',
   errors: ['operator.unauthorized'],
   request: () =>
     z.strictObject({
@@ -114,13 +117,13 @@ export const setSiteValues = defineEndpoint({
   response: () => SiteValuesSchema,
 });
 
-/** Everything that this area's changes set, in the clear; domains and help items have lists of their own. */
+/** All settings that calls of this area change, in clear text. Domains and help items have their own lists. */
 export const getSystemSettings = defineEndpoint({
   ...OPERATOR,
   id: 'getSystemSettings',
   method: 'GET',
   path: '/ops/system/settings',
-  summary: 'The settings of the system as an operator left them',
+  summary: 'Current settings of the system',
   errors: ['operator.unauthorized'],
   request: () => z.strictObject({}),
   response: () =>

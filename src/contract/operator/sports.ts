@@ -5,13 +5,13 @@ import { OPERATOR, REASON_MAX } from './shared.ts';
 const matchId = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/));
 const teamId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 
-/** Legs that no further play could change stand as they are; every other one is void and counts 1.00. */
+/** Legs that are already decided stand; every other leg is void and counts 1.00. */
 export const voidSportsMatch = defineEndpoint({
   ...OPERATOR,
   id: 'voidSportsMatch',
   method: 'POST',
   path: '/ops/sports/matches/:matchId/void',
-  summary: 'Call a match off before it has ended',
+  summary: 'Void a match before it has ended',
   errors: ['operator.unauthorized', 'sports.unknown', 'sports.match_ended'],
   request: () =>
     z.strictObject({
@@ -21,13 +21,13 @@ export const voidSportsMatch = defineEndpoint({
   response: () => z.object({ matchId: z.string(), voidAt: z.number() }),
 });
 
-/** A match outside of the leagues, of two of their teams; its seed is made as any other's. */
+/** A match outside the leagues between two of their teams; its seed is made like any other match's. */
 export const addSportsFriendly = defineEndpoint({
   ...OPERATOR,
   id: 'addSportsFriendly',
   method: 'POST',
   path: '/ops/sports/friendlies',
-  summary: 'Put a friendly match on the list, at its own pace',
+  summary: 'Add a friendly match with its own pace',
   errors: ['operator.unauthorized', 'sports.unknown'],
   request: () =>
     z.strictObject({

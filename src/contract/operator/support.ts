@@ -12,11 +12,14 @@ import {
 } from '../support.ts';
 import { OPERATOR } from './shared.ts';
 
-/** `account` is empty for a guest: their `contact` is the only way to them. `images` are ids for `GET /ops/uploads/:id`. */
+/** `account` is empty for a guest, whose only contact is `contact`. `images` are ids for `GET /ops/uploads/:id`. */
 const OperatorFeedbackSchema = z.object({ ...FeedbackSchema.shape, account: z.string(), language: z.string() });
 export type OperatorFeedback = z.infer<typeof OperatorFeedbackSchema>;
 
-/** What is open oldest first, else newest first. `cursor` is `next` of the page before; empty is the first. */
+/**
+ * Open feedback oldest first, other states newest first. `cursor` is the `next` of the previous page; empty for the
+ * first page.
+ */
 export const listFeedback = defineEndpoint({
   ...OPERATOR,
   id: 'listFeedback',
@@ -33,7 +36,10 @@ export const listFeedback = defineEndpoint({
   response: () => z.object({ list: z.array(OperatorFeedbackSchema), pageSize: z.number(), next: z.string() }),
 });
 
-/** Once; the same words again are the same answer. A member gets it as a message, a guest must be told by whoever answers. */
+/**
+ * Feedback can be answered once; the same text again gets the same answer. A member receives it as a message; a guest
+ * must be contacted by the operator.
+ */
 export const answerFeedback = defineEndpoint({
   ...OPERATOR,
   id: 'answerFeedback',
@@ -68,7 +74,7 @@ export const setFeedbackRules = defineEndpoint({
   id: 'setFeedbackRules',
   method: 'PUT',
   path: '/ops/feedback/rules',
-  summary: 'Set how short and how long feedback may be',
+  summary: 'Set the minimum and maximum length of feedback',
   errors: ['operator.unauthorized', 'request.invalid'],
   request: () =>
     z

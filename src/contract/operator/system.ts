@@ -8,7 +8,7 @@ import { RegionRulesSchema, SystemStatusSchema } from '../system.ts';
 import { FEATURE_MODULES, WhitelabelNodeSchema } from '../whitelabel.ts';
 import { OPERATOR } from './shared.ts';
 
-/** In force at the gate within 5 seconds. */
+/** The gate applies it within 5 seconds. */
 export const setSystemStatus = defineEndpoint({
   ...OPERATOR,
   id: 'setSystemStatus',
@@ -20,18 +20,18 @@ export const setSystemStatus = defineEndpoint({
   response: () => z.object({ status: SystemStatusSchema }),
 });
 
-/** What the gate cannot read keeps nobody out: it is refused here, where whoever typed it sees it. */
+/** The gate ignores ranges that it cannot parse, so the call refuses them here. */
 const RangesSchema = RegionRulesSchema.shape.ips.check(
   z.refine((ips) => ips.every((text) => parseRange(text) !== undefined), 'range'),
 );
 
-/** Lists that are left out stay as they are. */
+/** Omitted lists stay unchanged. */
 export const setRegionRules = defineEndpoint({
   ...OPERATOR,
   id: 'setRegionRules',
   method: 'PUT',
   path: '/ops/system/region',
-  summary: 'Countries and addresses that may not come in',
+  summary: 'Set the countries and addresses that are refused',
   errors: ['operator.unauthorized'],
   request: () =>
     z.strictObject({
@@ -42,7 +42,7 @@ export const setRegionRules = defineEndpoint({
   response: () => RegionRulesSchema,
 });
 
-/** In force within 5 seconds. */
+/** Takes effect within 5 seconds. */
 export const switchModule = defineEndpoint({
   ...OPERATOR,
   id: 'switchModule',
@@ -69,7 +69,7 @@ const NewRuleSchema = z
   })
   .check(
     z.refine(({ min, max }) => min <= max, { error: 'range', path: ['max'] }),
-    // Nobody could sign up, or sign in afterwards.
+    // Without this check nobody could register, or sign in afterwards.
     z.refine(
       ({ field, visible, required }) =>
         !['username', 'password', 'confirmPassword'].includes(field) || (visible && required),
@@ -84,7 +84,7 @@ export const setRegisterRules = defineEndpoint({
   id: 'setRegisterRules',
   method: 'PUT',
   path: '/ops/system/register',
-  summary: 'Which fields registration shows and asks for, and how they are checked',
+  summary: 'Set which fields registration shows and requires, and how they are checked',
   errors: ['operator.unauthorized'],
   request: () =>
     z.strictObject({
@@ -99,13 +99,13 @@ export const setRegisterRules = defineEndpoint({
 
 const PASSWORD_AGE_MAX_DAYS = 3_650;
 
-/** In force while the module `passwordExpiry` is on; 0 is never. */
+/** Applies while the module `passwordExpiry` is on; 0 means never. */
 export const setPasswordAge = defineEndpoint({
   ...OPERATOR,
   id: 'setPasswordAge',
   method: 'PUT',
   path: '/ops/system/password-age',
-  summary: 'After how many days a password must be changed',
+  summary: 'Set the days after which a password must be changed',
   errors: ['operator.unauthorized'],
   request: () => z.strictObject({ days: z.number().check(z.int(), z.gte(0), z.lte(PASSWORD_AGE_MAX_DAYS)) }),
   response: () => z.object({ days: z.number() }),

@@ -8,7 +8,7 @@ export const readUpload = defineEndpoint({
   id: 'readUpload',
   method: 'GET',
   path: '/ops/uploads/:id',
-  summary: 'A picture that somebody brought, as a download',
+  summary: 'Download a picture that a member or guest uploaded',
   answer: 'image',
   answerLimit: UPLOAD_BYTES_MAX,
   errors: ['operator.unauthorized', 'request.not_found'],

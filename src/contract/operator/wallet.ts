@@ -3,7 +3,10 @@ import { defineEndpoint } from '../endpoint.ts';
 import { AmountSchema } from '../money.ts';
 import { OPERATOR } from './shared.ts';
 
-/** One account of a member's ledger: its balance, and the same added up again from its entries. Major units; points are points. */
+/**
+ * One account of a member's ledger: its stored balance, and the balance recomputed from its entries. Money in major
+ * units; points in points.
+ */
 const LedgerAccountSchema = z.object({
   book: z.enum(['money', 'points']),
   name: z.string(),
@@ -13,7 +16,7 @@ const LedgerAccountSchema = z.object({
 
 const BooksSchema = z.object({
   isBalanced: z.boolean(),
-  /** Why nothing moves any more, where the object found itself unbalanced. */
+  /** Reason why the wallet is frozen, if its books did not balance; else null. */
   frozen: z.nullable(z.string()),
   accounts: z.array(LedgerAccountSchema),
   transfers: z.number(),
@@ -21,28 +24,28 @@ const BooksSchema = z.object({
 });
 const account = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** Adds up every entry of a member's two books (design §4). Slow for a long history, and reads only. */
+/** Recomputes both books of a member from every entry (design §4). Slow for a long history; read-only. */
 export const auditBooks = defineEndpoint({
   ...OPERATOR,
   id: 'auditBooks',
   method: 'GET',
   path: '/ops/members/:account/books',
-  summary: 'Add up a member’s ledger again, entry by entry',
+  summary: 'Audit a member’s ledger, entry by entry',
   errors: ['operator.unauthorized', 'member.unknown'],
   request: () => z.strictObject({ account }),
   response: () => BooksSchema,
 });
 
 /**
- * A wallet that froze because its books did not add up moves money again: refused with `wallet.frozen` while they still do not. Where nothing
- * is frozen nothing happens. The reason is in the audit.
+ * Unfreezes a wallet that froze because its books did not balance. Refused with `wallet.frozen` while they still do
+ * not. No effect on a wallet that is not frozen. The reason goes to the audit.
  */
 export const releaseBooks = defineEndpoint({
   ...OPERATOR,
   id: 'releaseBooks',
   method: 'POST',
   path: '/ops/members/:account/books/release',
-  summary: 'Let a frozen wallet move money again',
+  summary: 'Unfreeze a wallet',
   errors: ['operator.unauthorized', 'member.unknown', 'wallet.frozen'],
   request: () => z.strictObject({ account, reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
   response: () => BooksSchema,

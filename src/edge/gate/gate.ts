@@ -10,9 +10,9 @@ import { refusalPage } from './refusal-page.ts';
 import { decide, type Verdict } from './verdict.ts';
 import { RETRY_AFTER_SECONDS, toVisitorLocale } from './visitor-locale.ts';
 
-/** The gate's own calls, which say what it decided or whom to ask, and calls that prove themselves by a secret. */
+/** Calls of the gate itself, calls about customer service, and calls authenticated by a secret. */
 const ALWAYS_OPEN = new Set(['/health', '/health/platform', '/permission', '/edge/purge', '/edge/service']);
-/** What is owed to players is paid while the site is closed (design §4). */
+/** Payouts and refunds to players continue while the site is closed (design §4). */
 const SETTLING = new Set<string>([vendorWin.id, vendorRollback.id]);
 
 type Pass = 'all' | 'region' | 'none';
@@ -20,13 +20,13 @@ type Pass = 'all' | 'region' | 'none';
 function toPass(visit: Visit, opsExposed: boolean): Pass {
   const { path, found } = visit;
   if (ALWAYS_OPEN.has(path) || (opsExposed && path.startsWith('/ops/'))) return 'all';
-  // Whoever may not come in may leave.
+  // Sign-out is always allowed.
   if (isLeaving(visit)) return 'all';
   if (found.kind !== 'endpoint' || found.endpoint.auth !== 'vendor') return 'none';
   return SETTLING.has(found.endpoint.id) ? 'all' : 'region';
 }
 
-/** Money and sign-in need a permission that the platform confirmed lately; reading the public site does not. */
+/** Money and sign-in need a recently confirmed permission; reading the public site does not. */
 function isStrict(visit: Visit): boolean {
   const { found } = visit;
   if (found.kind !== 'endpoint') return false;
@@ -50,7 +50,7 @@ async function turnAway(
 
 const RETRY = { headers: { 'Retry-After': '2' } };
 
-/** The platform is gone: pages, help and last lists stay, nothing can be changed. */
+/** The platform is down: pages, help and cached lists stay available, changes are refused. */
 function refuseChange(): Response {
   return refuse('upstream.read_only', RETRY);
 }
@@ -60,11 +60,14 @@ interface Asked {
   readonly pass: Pass;
 }
 
-/** May stop a request (design §6); cached pages meet it too. Waits for nothing while the permission in memory is good. */
+/**
+ * Admits or refuses a request (design §6), including those for cached pages. Does not wait while the permission in
+ * memory is valid.
+ */
 export function gate({ permission, config, health }: EdgeParts): Stage {
   function judge(visit: Visit, standing: Standing, { strict, pass }: Asked): ReturnType<Stage> {
     const isStale = visit.isReadOnly || !standing.isFresh;
-    // A page says so. Changes go on to the breaker, which lets the probe through.
+    // Pages show this state. Changes still reach the breaker, so that its probe gets through.
     visit.isReadOnly = isStale || health.breaker.isOpen;
     const isUnknown = standing.snapshot === undefined;
     if (strict && isStale && isChange(visit)) return refuseChange();

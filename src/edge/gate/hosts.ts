@@ -14,7 +14,7 @@ function toOptions(visit: Visit, serviceUrl: string | undefined): RefusalOptions
   return { locale: toVisitorLocale(visit), location: NOWHERE, serviceUrl, isFramed: visit.isApi };
 }
 
-/** Names customer service, which a visitor of a forged or a forgotten domain needs (spec §8). */
+/** The page links to customer service, which a visitor of a forged or expired domain needs (spec §8). */
 export async function turnAwayHost(visit: Visit, permission: PermissionMemory): Promise<Response> {
   if (!wantsPage(visit)) return refuse('gate.invalid_domain');
   await permission.stand(false, visit.waitUntil);
@@ -31,7 +31,7 @@ async function turnAwayUnknown(visit: Visit, permission: PermissionMemory): Prom
 
 const withoutPort = (host: string) => host.replace(/:\d+$/, '');
 
-/** The host of a visit, in one form, unless it is the site's own. */
+/** Canonical host of a request; undefined for the site's own host. */
 export function toOtherHost({ origin }: Visit, { siteOrigin, siteHost, isLocal }: EdgeConfig): string | undefined {
   if (isLocal || origin === siteOrigin) return undefined;
   const host = toCanonicalHost(origin);
@@ -44,8 +44,8 @@ function leadTo(secureOrigin: string, { sentPath, search }: Visit): Response {
 }
 
 /**
- * Which hosts are this site (spec §4): the configured one, and what the platform says it serves. Local values are published with the
- * code: a worker that runs on them answers this machine alone.
+ * Which hosts belong to this site (spec §4): the configured one, and those that the platform lists. Default secrets are
+ * published with the code, so a worker that uses them answers this machine only.
  */
 export function knownHost({ config, hosts, permission }: EdgeParts): Stage {
   async function askAbout(visit: Visit, host: string): Promise<Response | undefined> {
@@ -58,8 +58,8 @@ export function knownHost({ config, hosts, permission }: EdgeParts): Stage {
   }
 
   /**
-   * What comes in clear may have been read or changed on the way: a reader is led away from it, whatever else it is goes no further. Nobody is
-   * led to a host that is not ours: its name is a visitor's word.
+   * Plain HTTP can be read and changed on the way: a GET of a page is redirected to https, everything else is refused.
+   * Unknown hosts are never redirected to, because the host name is input of the visitor.
    */
   function turnAwayInsecure(visit: Visit): Response | Promise<Response> {
     if (visit.method !== 'GET') return refuse('request.insecure');

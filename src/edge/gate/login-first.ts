@@ -5,7 +5,7 @@ import { INNER } from '../pages/serve-page.ts';
 import { readCookie, SESSION_COOKIE } from '../session/cookies.ts';
 import { toVisitorLocale } from './visitor-locale.ts';
 
-/** What may be read without signing in, in every language (spec §2); a browser keeps `/offline` before anybody is known. */
+/** Paths that need no sign-in, in every language (spec §2); a browser caches `/offline` before anybody signs in. */
 const OPEN_PATHS: ReadonlySet<string> = new Set([
   '/login',
   '/register',
@@ -15,14 +15,14 @@ const OPEN_PATHS: ReadonlySet<string> = new Set([
   '/download',
   '/offline',
 ]);
-/** Icons and the like, which these pages show, too. */
+/** Icons and other files that these pages use. */
 const FILE = /\.(?!html$)[a-z0-9]{1,12}$/i;
-/** Nobody is led to what is no page. */
+/** Paths that are no pages are not redirected. */
 const isNoPage = (path: string) => FILE.test(path) || INNER.test(path);
 const NEXT_MAX = 1024;
 const CODE_LENGTH_MAX = 64;
 
-/** Whoever comes by an invitation registers from the sign-in: its page keeps the codes (stores/kept-codes.ts). */
+/** Visitors with an invitation register from the sign-in page, which keeps the codes (stores/kept-codes.ts). */
 function withCodes(login: string, search: string): string {
   const asked = new URLSearchParams(search);
   const codes = new URLSearchParams();
@@ -34,8 +34,8 @@ function withCodes(login: string, search: string): string {
 }
 
 /**
- * A site that shows itself to members alone leads everybody else to the sign-in, and from there on (`next`, stores/session.ts). It goes by
- * the cookie half of a session, which grants nothing: what is a member's is asked for with both.
+ * If the site is for members only, redirects others to the sign-in, with `next` for the way back (stores/session.ts).
+ * Checks only the cookie half of the session: it grants nothing, because calls for member data need both halves.
  */
 export function loginFirst({ config }: Pick<EdgeParts, 'config'>): Stage {
   return (visit) => {

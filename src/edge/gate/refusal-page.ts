@@ -24,9 +24,9 @@ export interface VisitorLocation {
 export interface RefusalOptions {
   locale: Locale;
   location: VisitorLocation;
-  /** Where live chat is, checked (support/service-path.ts); without one it is the brand's e-mail. */
+  /** Checked address of live chat (support/service-path.ts); the brand's e-mail is the fallback. */
   serviceUrl?: string | undefined;
-  /** Shown within our page, in a game's frame: nothing leads out of its sandbox, and there the page around offers to try again. */
+  /** Shown inside a game frame of our page: links cannot leave the sandbox, and the surrounding page offers a retry. */
   isFramed?: boolean;
 }
 
@@ -41,7 +41,7 @@ const STATUS = {
   missing_page: 404,
 } as const satisfies Record<RefusalKind, number>;
 
-/** The waves of the Copacabana pavement, one tile repeated; drawn here because nothing else may be loaded. */
+/** The waves of the Copacabana pavement as a repeated tile, inline because the page may load nothing. */
 const PAVEMENT = `<svg class="pavement" aria-hidden="true" focusable="false"><defs><pattern id="wave" width="160" height="56" patternUnits="userSpaceOnUse"><path fill="currentColor" d="M0 18c40-16 40-16 80 0s40 16 80 0v20c-40 16-40 16-80 0s-40-16-80 0z"/></pattern></defs><rect width="100%" height="100%" fill="url(#wave)"/></svg>`;
 
 function toCountryName(country: string, locale: Locale): string | undefined {
@@ -58,14 +58,14 @@ function toLocationList(locale: Locale, location: VisitorLocation): string {
   return `<dl><dt>${t('gate.region.ip')}</dt><dd>${escapeHtml(location.ip) || unknown}</dd><dt>${t('gate.region.country')}</dt><dd>${country ? escapeHtml(country) : unknown}</dd></dl>`;
 }
 
-/** Chat opens beside the page, which says when to come back. */
+/** Chat opens in a new tab, because this page says when to come back. */
 function toContact({ ip, country }: VisitorLocation, serviceUrl: string | undefined): string {
   if (serviceUrl) return `href="${escapeHtml(serviceUrl)}" target="_blank" rel="noopener noreferrer"`;
   const subject = encodeURIComponent(`${brand.name} · ${ip} ${country}`.trim());
   return `href="mailto:${escapeHtml(brand.contactEmail)}?subject=${escapeHtml(subject)}"`;
 }
 
-/** A page that is missing is one of many: the way goes on from the home page. */
+/** A missing page links to the home page. */
 function toWayOut(kind: RefusalKind, { locale, location, serviceUrl, isFramed }: RefusalOptions): string {
   const t = getGateWords(locale);
   if (isFramed) return '';
@@ -92,7 +92,10 @@ async function toStyleSource(): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...digest))}'`;
 }
 
-/** A page that stands alone: the site is closed, the visitor may not come in or has asked enough, or the page, or a game's frame, could not be had or is none. */
+/**
+ * A self-contained page: the site is closed, the visitor is refused or rate limited, or a page or game frame is missing
+ * or unavailable.
+ */
 export async function refusalPage(kind: RefusalKind, options: RefusalOptions): Promise<Response> {
   const headers = new Headers({
     'Content-Type': 'text/html; charset=utf-8',
@@ -104,10 +107,10 @@ export async function refusalPage(kind: RefusalKind, options: RefusalOptions): P
   return new Response(renderRefusal(kind, options), { status: STATUS[kind], headers });
 }
 
-/** Where it does not matter from where somebody comes. */
+/** For refusals that do not depend on the visitor's location. */
 export const NOWHERE: VisitorLocation = { ip: '', country: '' };
 
-/** For addresses that are no page's, whatever the pages know. */
+/** For addresses that cannot belong to a page. */
 export function missingPage(locale: Locale): Promise<Response> {
   return refusalPage('missing_page', { locale, location: NOWHERE });
 }

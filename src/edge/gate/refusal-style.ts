@@ -1,7 +1,7 @@
 import { palette } from '../../brand/palette.ts';
 import { toDeclarations } from '../../lib/palette.ts';
 
-/** The promenade at night, for pages that must stand without any other file. */
+/** Styles of self-contained pages, which load no other file. */
 export const REFUSAL_STYLE = `
 :root{color-scheme:dark light;${toDeclarations(palette.dark)}}
 @media (prefers-color-scheme:light){:root{${toDeclarations(palette.light)}}}

@@ -9,7 +9,7 @@ export type Verdict = 'open' | 'maintenance' | 'region' | 'invalid_domain';
 function isRangeDenied(visitor: Visitor, snapshot: Snapshot): boolean {
   if (snapshot.ranges.length === 0) return false;
   const address = parseAddress(visitor.ip);
-  // With ranges to keep out, an address that cannot be read is not let in.
+  // While any range is denied, an address that cannot be parsed is refused.
   return !address || snapshot.ranges.some((range) => isInRange(address, range));
 }
 
@@ -20,12 +20,15 @@ function isCountryRefused(visitor: Visitor, { allow, deny }: Snapshot): boolean 
   return deny.has(country);
 }
 
-/** The stricter of the site's own and that of the host which is visited: maintenance outranks region. */
+/** The stricter status of the site and the requested host: maintenance takes priority over region. */
 export function toStatus(snapshot: Snapshot, hostStatus: SystemStatus): SystemStatus {
   return snapshot.status === 1 || hostStatus === 0 ? snapshot.status : hostStatus;
 }
 
-/** Who may come in (design §6). Maintenance outranks region; without a snapshot the site is closed. */
+/**
+ * Decides whether a visitor is admitted (design §6). Maintenance takes priority over region; without a snapshot the
+ * site is closed.
+ */
 export function decide(snapshot: Snapshot | undefined, visitor: Visitor, hostStatus: SystemStatus): Verdict {
   if (snapshot && !snapshot.isKnownHost) return 'invalid_domain';
   const status = snapshot ? toStatus(snapshot, hostStatus) : 1;

@@ -6,7 +6,7 @@ const catalogues = import.meta.glob<Record<string, string>>('../../i18n/messages
   import: 'default',
 });
 
-/** The gate's words without i18next: it answers before any page exists. Escaped, ready for HTML. */
+/** The gate's messages without i18next, because it answers before any page exists. Escaped for HTML. */
 export function getGateWords(locale: Locale): (key: string, values?: Record<string, string>) => string {
   const words = catalogues[`../../i18n/messages/${locale}/gate.json`] ?? {};
   return (key, values = {}) =>

@@ -12,8 +12,8 @@ function isThere(status: number): boolean {
 }
 
 /**
- * The pattern of a call, the path of a page or of a frame's file that is there; never a query. Whatever else was asked for is a stranger's
- * text, and below an API root it may name a member.
+ * Logs the pattern of a call, or the path of an existing page or frame file; never a query. Other paths are arbitrary
+ * input, and below an API root they may contain a member's name.
  */
 function toLoggedPath({ found, path, isApi }: Visit, status: number): string {
   if (found.kind === 'endpoint') return found.endpoint.path;
@@ -33,14 +33,14 @@ function writeLine(visit: Visit, { headers, status }: Response, ms: number): voi
   console.log(JSON.stringify({ level: 'info', method: request.method, path, status, ms, platformMs, cache, id }));
 }
 
-/** What took how long; a page learns from it, too, that nothing can be changed (directives/read-only.ts). */
+/** Durations for `Server-Timing`. Pages also read from it whether changes are possible (directives/read-only.ts). */
 function toServerTiming({ platformMs, isReadOnly }: Visit, ms: number): string {
   const timing =
     platformMs === undefined ? `edge;dur=${ms}` : `edge;dur=${ms - platformMs}, platform;dur=${platformMs}`;
   return isReadOnly ? `${timing}, ${READ_ONLY_TIMING}` : timing;
 }
 
-/** Gives every answer its headers, and writes one line. `began` is when the request came in. */
+/** Sets the headers of every answer and writes one log line. `began` is the arrival time of the request. */
 export function finish(visit: Visit, response: Response, began: number, { now, config }: EdgeParts): Response {
   const { headers } = response;
   const ms = now() - began;

@@ -1,9 +1,9 @@
 import { brand } from '../../brand/brand.ts';
 import { toTrustedOrigins } from '../../lib/hosts.ts';
 
-/** What a page's policy allows besides the page's own (astro.config.mjs). */
+/** Additional sources of a page's policy, besides those of the page itself (astro.config.mjs). */
 export interface PageExtras {
-  /** Directives by name, each with sources to add; empty for a site that uses none. */
+  /** Sources to add, by directive; empty if the site uses none. */
   readonly sources: Readonly<Record<string, readonly string[]>>;
   readonly isEmpty: boolean;
 }
@@ -17,7 +17,10 @@ const GTAG = {
   'trusted-types': ['orla-tag'],
 } as const;
 
-/** Of Google's hosts only what reCAPTCHA is served from. The policies are ours for its scripts' addresses, and the two that they make. */
+/**
+ * Only the Google hosts that serve reCAPTCHA. Trusted types: `default` is our policy for the URLs of its scripts; the
+ * scripts create the other two.
+ */
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 const FIREBASE = {
   'script-src': RECAPTCHA,
@@ -35,7 +38,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** What the platform's site document adds to every page's policy. Nothing of it is added while it is not enabled. */
+/** Policy additions from the platform's site document. Disabled features add nothing. */
 export function toPageExtras(
   site: Readonly<Record<string, unknown>>,
   trusted = { game: brand.gameHosts, image: brand.imageHosts },
@@ -55,7 +58,10 @@ export function toPageExtras(
   return { sources, isEmpty: Object.keys(sources).length === 0 };
 }
 
-/** Adds sources to a policy: to the directive that is there, else beside `default-src 'self'`, which it would replace. */
+/**
+ * Adds sources to a policy: to an existing directive, else to a new one that keeps `'self'`, because it replaces
+ * `default-src 'self'`.
+ */
 export function extendPolicy(policy: string, { sources }: PageExtras): string {
   const directives = policy
     .split(';')

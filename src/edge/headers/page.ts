@@ -1,15 +1,18 @@
 import { toPageCsp } from './security.ts';
 
-/** For caches in front of the edge; what is left of them says too much, or keeps a page that the gate would refuse. */
+/**
+ * Headers for caches in front of the edge. A browser must not get them: they disclose internals, or would keep a page
+ * that the gate refuses.
+ */
 const CACHE_HEADERS = ['Cloudflare-CDN-Cache-Control', 'CDN-Cache-Control', 'Cache-Tag', 'Set-Cookie'] as const;
 
-/** What a browser gets of a page's headers. */
+/** Turns the headers of a rendered page into those for a browser. */
 export function setPageHeaders(headers: Headers): void {
   for (const name of CACHE_HEADERS) headers.delete(name);
-  // Printed dialogs may be a few minutes old: their code draws anew what has changed.
+  // Printed dialogs keep their max-age of a few minutes: their code updates what has changed.
   if (!headers.get('Cache-Control')?.startsWith('max-age=')) headers.set('Cache-Control', 'no-cache');
   const policy = headers.get('Content-Security-Policy');
-  // Astro prints no policy while developing, and its own client would not run under ours.
+  // Astro prints no policy in development, and its dev client would not run under ours.
   const isUnprotected = policy === null && import.meta.env.DEV;
   headers.set('Content-Security-Policy', isUnprotected ? "frame-ancestors 'none'" : toPageCsp(policy));
 }

@@ -11,12 +11,12 @@ function toJson(envelope: Envelope, status: number, extra?: ExtraHeaders): Respo
   return response;
 }
 
-/** The contract's envelope for what the edge refuses itself. */
+/** The contract's envelope for refusals by the edge. */
 export function refuse(code: ErrorCode, options: { value?: unknown; headers?: ExtraHeaders } = {}): Response {
   return toJson(toFailure(code, options.value), ERROR_STATUS[code], options.headers);
 }
 
-/** More was asked than one network or member may. */
+/** Refusal of a network or member over its rate limit. */
 export function refuseLimited(): Response {
   return refuse('request.rate_limited', { headers: { 'Retry-After': String(PERIOD_SECONDS) } });
 }

@@ -1,19 +1,22 @@
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** No text becomes code or markup by a script. */
+/** Scripts cannot turn text into code or markup. */
 export const NO_SINKS = "require-trusted-types-for 'script'; trusted-types 'none'";
 
-/** For what the edge answers itself (JSON, redirects, refusals) and printed dialogs. Nothing in them loads, runs or is framed. */
+/**
+ * For answers of the edge itself (JSON, redirects, refusals) and printed dialogs: they load nothing, run nothing and
+ * cannot be framed.
+ */
 export const STRICT_CSP = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ${NO_SINKS}`;
 /**
- * For what the platform serves to game frames: whatever it is, it has an origin of its own, also when opened as a page, only our pages
- * frame it, and it has no plugin, base or form. Browsers enforce it beside the policy of the document itself, which says what else a game
- * may load (docs/decisions/0005).
+ * For game frames from the platform: each has an opaque origin, even if opened as a page, only our pages can frame it,
+ * and it has no plugins, base or forms. Browsers enforce it together with the document's own policy, which says what
+ * else a game may load (docs/decisions/0005).
  */
 export const FRAME_CSP =
   "sandbox allow-scripts; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/** For pictures and files of the platform: opened as a page they run, load and show nothing of ours. */
+/** For pictures and files of the platform: opened as a page, they run and load nothing. */
 export const MEDIA_CSP = `${STRICT_CSP}; sandbox`;
 
 const SECURITY_HEADERS: readonly (readonly [string, string])[] = [
@@ -28,8 +31,8 @@ const SECURITY_HEADERS: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Every answer of the edge has these; a policy that the answer brought along stays. A page from memory has them already: setting them
- * again is a good part of what it costs.
+ * Sets these headers on every answer; an existing policy stays. Pages from memory already have them, and setting them
+ * again would be a large part of their cost.
  */
 export function setSecurityHeaders(headers: Headers): void {
   if (headers.has('Strict-Transport-Security')) return;
@@ -45,14 +48,14 @@ function toJsonHeaders(cacheControl: string): Headers {
 }
 
 /**
- * Everything that a JSON answer always has, to make a `Response` of: copying it there costs a third of setting its parts. Never set
- * anything on these.
+ * All headers of a JSON answer as one object: copying it into a `Response` costs a third of setting each one. Never
+ * modify it.
  */
 export const JSON_HEADERS = toJsonHeaders('no-store');
-/** For what everybody is answered: browsers ask again, and may be told from memory. */
+/** For answers that are the same for everybody: browsers revalidate, and the edge may answer from memory. */
 export const PUBLIC_JSON_HEADERS = toJsonHeaders('no-cache');
 
-/** The policy of a page, framed by nobody unless it says otherwise. */
+/** Policy of a page; without a `frame-ancestors` of its own, nobody may frame it. */
 export function toPageCsp(policy: string | null): string {
   if (!policy) return STRICT_CSP;
   return policy.includes('frame-ancestors') ? policy : `${policy.replace(/;\s*$/, '')}; frame-ancestors 'none'`;

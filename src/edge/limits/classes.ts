@@ -1,11 +1,13 @@
 import type { Area, Endpoint } from '../../contract/endpoint.ts';
 
-/** What is limited together (issue: sign-in, SMS, registration, money, reads). Money is every change that is none of the others. */
+/** Groups of calls that share a limit. `money` is every change that belongs to no other group. */
 export type LimitClass = 'sign-in' | 'sms' | 'registration' | 'money' | 'reads';
 
 const CHANGES_OF_WHO_ONE_IS: ReadonlySet<Area> = new Set(['session']);
 
-/** Undefined for calls of other servers that sign each request: they come from one address, and money depends on them. */
+/**
+ * Undefined for server-to-server calls that sign each request: they come from one address, and money depends on them.
+ */
 export function toLimitClass(endpoint: Endpoint): LimitClass | undefined {
   if (endpoint.auth === 'vendor') return undefined;
   if (endpoint.method === 'GET') return 'reads';

@@ -6,7 +6,7 @@ export interface Limiter {
   limit(options: { key: string }): Promise<{ success: boolean }>;
 }
 
-/** Bindings of wrangler.toml: what a network may ask, and what one member may. */
+/** Bindings of wrangler.toml for a network and for a member. */
 export const LIMITERS = {
   'sign-in': { network: 'LIMIT_SIGN_IN' },
   sms: { network: 'LIMIT_SMS' },
@@ -15,17 +15,20 @@ export const LIMITERS = {
   reads: { network: 'LIMIT_READS_NETWORK', member: 'LIMIT_READS_MEMBER' },
 } as const satisfies Record<LimitClass, { network: string; member?: string }>;
 
-/** The period of every binding: how long a refused visitor is asked to wait, because the binding does not say. */
+/**
+ * Period of every binding in seconds. Refusals use it as `Retry-After`, because the binding does not tell the remaining
+ * time.
+ */
 export const PERIOD_SECONDS = 60;
 
 /**
- * How often an isolate sees a key in a period before it asks the binding at all: nobody who behaves costs anything. Guesses cost
- * from the first one.
+ * Requests per key and period that an isolate admits without asking the binding, so that normal use costs nothing.
+ * Guessable calls are always counted.
  */
 const FREE: Record<LimitClass, number> = { 'sign-in': 0, sms: 0, registration: 0, money: 30, reads: 120 };
 const KEYS_MAX = 5000;
 
-/** The network of an address: /24 of v4, /56 of v6. Addresses that have no reading are one network. */
+/** Network of an address: /24 of IPv4, /56 of IPv6. Addresses that cannot be parsed share one network. */
 export function toNetwork(ip: string): string {
   const address = parseAddress(ip);
   if (!address) return 'unknown';
@@ -37,7 +40,7 @@ export function toNetwork(ip: string): string {
 export interface LimitsOptions {
   readonly bindings: Readonly<Record<string, unknown>>;
   readonly now: () => number;
-  /** A multiple of what is free; local values let a whole test suite through. */
+  /** Factor on the free requests; local values let a whole test suite through. */
   readonly freeTimes?: number;
   readonly onFailure: (binding: string) => void;
 }
@@ -62,7 +65,8 @@ export function createLimits({ bindings, now, freeTimes = 1, onFailure }: Limits
     try {
       return limiter === undefined || (await limiter.limit({ key: who })).success;
     } catch {
-      // The limits bound floods; exact counts of guesses and codes are the platform's. A counter that is away stops nobody.
+      // These limits only stop floods; the platform counts guesses and codes exactly. So a failing counter admits the
+      // request.
       onFailure(name);
       return true;
     }
@@ -73,8 +77,8 @@ export function createLimits({ bindings, now, freeTimes = 1, onFailure }: Limits
   }
 
   /**
-   * True when both the visitor's network and the member may go on; at once for whoever behaves. `memberKey` is nobody's name. Without an
-   * address the network was counted before the member was known.
+   * Whether both the visitor's network and the member are within their limits; synchronous for normal use. `memberKey`
+   * identifies a member or session. Without `ip`, the network has already been counted before the member was known.
    */
   return (kind: LimitClass, ip: string | undefined, memberKey: string | undefined): boolean | Promise<boolean> => {
     const limiters: { network: string; member?: string } = LIMITERS[kind];

@@ -26,7 +26,7 @@ const permission: Own = async (visit, { permission: memory, health }) => {
   return answer(toPermission(snapshot, visit.visitor, verdict, isReadOnly));
 };
 
-/** Good for monitors: says whether the platform confirmed who may come in, asking it at most once a second. */
+/** For monitoring: whether the platform confirmed the permission recently. Asks the platform at most once a second. */
 const platformHealth: Own = async (visit, { permission: memory, health: { breaker } }) => {
   const { isFresh, snapshot } = await memory.stand(true, visit.waitUntil);
   if (!isFresh || !snapshot) return refuse('upstream.unavailable', RETRY);
@@ -35,7 +35,7 @@ const platformHealth: Own = async (visit, { permission: memory, health: { breake
   return answer({ platform: 'up', calls: breaker.isOpen ? 'failing' : 'answered', brand, status });
 };
 
-/** The platform says that content changed: cached pages and answers go, and the permission is asked anew. */
+/** The platform reports changed content: drops cached pages and answers, and refreshes the permission. */
 const purge: Own = async (visit, { config, answers, permission: memory, pages }) => {
   const bearer = visit.request.headers.get('Authorization') ?? '';
   if (!isSameSecret(bearer, `Bearer ${config.edgeSecret}`)) return refuse('edge.unauthorized');
@@ -62,7 +62,6 @@ function parseJson(body: Uint8Array | string | undefined): unknown {
   }
 }
 
-/** Calls that the site worker answers itself, by path. */
 const OWN: ReadonlyMap<string, { method: string; handle: Own }> = new Map([
   [getHealth.path, { method: getHealth.method, handle: health }],
   [getPlatformHealth.path, { method: getPlatformHealth.method, handle: platformHealth }],
@@ -71,7 +70,6 @@ const OWN: ReadonlyMap<string, { method: string; handle: Own }> = new Map([
   [purgePages.path, { method: purgePages.method, handle: purge }],
 ]);
 
-/** Answers the paths that are the edge's own. */
 export function ownCalls(parts: EdgeParts): Stage {
   return (visit) => {
     const own = OWN.get(visit.path);

@@ -1,3 +1,6 @@
-/** How the edge asks for what may be a page, and for what can only be a file: where that is missing nothing is drawn (middleware.ts). */
+/**
+ * Accept header of a request that may be for a page, and of one that can only be for a file: a missing file does not
+ * render the not-found page (middleware.ts).
+ */
 export const HTML = 'text/html';
 export const ANY_FILE = '*/*';

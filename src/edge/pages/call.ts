@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
 import type { InputOf, OutputOf } from '../../contract/endpoint.ts';
 
-/** Calls a public endpoint while a page is rendered; undefined when the platform does not answer: the page shows its empty state. */
+/**
+ * Calls a public endpoint while a page is rendered. Undefined if the platform does not answer; the page then shows its
+ * empty state.
+ */
 export type PageCall = <E extends { request: z.ZodMiniType; response: z.ZodMiniType }>(
   endpoint: E,
   input: InputOf<E>,

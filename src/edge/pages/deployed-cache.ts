@@ -1,10 +1,10 @@
 import createCloudflare from '@astrojs/cloudflare/cache/provider';
 import type { CacheProviderFactory } from 'astro';
 
-/** Where a page says nothing of it, Cloudflare keeps showing the last one for as long as no new one comes without a 5xx. */
+/** Without this limit, Cloudflare keeps serving the last page for as long as every refresh ends in a 5xx. */
 const STALE_IF_ERROR_SECONDS = 600;
 
-/** Cloudflare's cache in front of `Pages`, which Astro's own provider says everything else to. */
+/** Cloudflare's cache in front of `Pages`. Astro's own provider sets everything else. */
 const provider: CacheProviderFactory = (config) => {
   const cloudflare = createCloudflare(config);
   return {

@@ -17,7 +17,7 @@ const TYPES: Record<string, string> = {
 const PUBLIC_FILE = /^\/(?:[\w-]+\/)*[\w-]+(\.(?:png|svg))$/;
 const STUDIO_FILE = /^\/studio\/(?:assets|covers)\/[\w-]+(\.(?:js|css|svg))$/;
 
-/** Astro serves modules under absolute file paths in development; the gate only lets paths below the root pass. */
+/** In development Astro serves modules under absolute file paths; the gate admits only paths below the root. */
 export const devPaths = {
   name: 'orla-dev-paths',
   enforce: 'pre',
@@ -32,8 +32,8 @@ export const devPaths = {
 };
 
 /**
- * In development everything meets the worker first, so it would answer for files of `public/`; and a worker beside the first one has
- * no files of its own: what the build made for it is served here.
+ * In development the worker receives every request first, including those for files of `public/`. A second worker has
+ * no files of its own, so the files of its build are served here.
  */
 export const devFiles = {
   name: 'orla-dev-files',
@@ -52,7 +52,7 @@ export const devFiles = {
   },
 };
 
-/** Dependencies of the server that Vite would meet late: a second optimising is a second React. */
+/** Server dependencies that Vite would discover late: a second optimisation run would load a second copy of React. */
 export const SERVER_DEPENDENCIES = [
   'react',
   'react-dom',

@@ -4,8 +4,8 @@ import { DEFAULT_LOCALE, isLocale, toLocalePath } from '../../i18n/locales.ts';
 const COOKIE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([a-z-]{2,10})(?:;|$)`);
 
 /**
- * Who last read another language than the default is led from `/` to theirs (spec §1); a language that is not supported is the default.
- * Undefined where the default page is theirs.
+ * Redirects `/` to the language of the last visit, unless it is the default (spec §1). Unsupported languages count as
+ * the default. Undefined means no redirect.
  */
 export function toHomeOfLanguage(path: string, search: string, cookies: string | null): Response | undefined {
   const saved = path === '/' ? COOKIE.exec(cookies ?? '')?.[1] : undefined;

@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro';
 import { devFiles, devPaths, SERVER_DEPENDENCIES } from './development.ts';
 
-/** What the site needs of Astro: the client directive, and the route that drops cached pages. */
+/** Astro integration of the site: the client directive, and the route that drops cached pages. */
 export function orla(): AstroIntegration {
   return {
     name: 'orla',

@@ -17,7 +17,7 @@ function seconds(header: string, directive: string): number {
   return Number(new RegExp(`${directive}=(\\d+)`).exec(header)?.[1] ?? 0);
 }
 
-/** Set once here and not on every answer. */
+/** Computed once when the page is stored, not per answer. */
 function toBrowserHeaders(response: Response): Headers {
   const headers = new Headers(response.headers);
   setPageHeaders(headers);
@@ -38,10 +38,10 @@ function toPage(response: Response, body: ArrayBuffer, life: string, maxAge: num
   };
 }
 
-/** How long a last page stays when it cannot be made anew. */
+/** How long a stale page may be served while rendering fails. */
 const STALE_ON_ERROR_MS = 600_000;
 
-/** A page that was kept once and may not be kept now lacks what the platform did not answer (middleware.ts). */
+/** If a stored page can no longer be stored, the platform did not answer one of its calls (middleware.ts). */
 function isFailed(response: Response): boolean {
   return response.status >= 500 || (response.status === 200 && !response.headers.has('CDN-Cache-Control'));
 }
@@ -54,8 +54,9 @@ async function asStaleOnError(page: StoredPage, failed: Response): Promise<Respo
 }
 
 /**
- * Pages kept in this isolate when no Cloudflare cache is in front (docs/decisions/0003): Astro's own memory cache never
- * refreshes a page that asks the platform. One refresh at a time; a fill that began before a purge is not kept.
+ * Pages cached in this isolate if no Cloudflare cache is in front (docs/decisions/0003): Astro's own memory cache never
+ * refreshes a page that calls the platform. One refresh at a time; a page whose rendering began before a purge is not
+ * stored.
  */
 const provider: CacheProviderFactory<{ max?: number }> = (config) => {
   const max = config?.max ?? 500;
@@ -80,7 +81,7 @@ const provider: CacheProviderFactory<{ max?: number }> = (config) => {
       const now = Date.now();
       if (!page || now > page.deadAfter) {
         const response = await fill(key, next);
-        // The platform is gone: the last page is better than an empty one.
+        // The platform is down: a stale page is better than an empty one.
         if (page && now <= page.deadAfter + STALE_ON_ERROR_MS && isFailed(response))
           return asStaleOnError(page, response);
         response.headers.set('X-Astro-Cache', 'MISS');

@@ -1,14 +1,18 @@
 import { toBytes } from '../../lib/bytes.ts';
 
 /**
- * Astro prints the styles of every component that a page may show, and a policy that allows the styles and scripts of every page. Here a
- * page keeps what is about itself: rules of components that it does not show are left out, and its policy allows what it has. What the
- * policy did not allow before it does not allow after: text that came in by a notice is never made a script of ours.
+ * Astro prints the styles of every component that a page may show, and a policy that allows the styles and scripts of
+ * every page. This module drops the rules of components that the page does not show, and reduces the policy to what the
+ * page contains. It never allows anything that the policy did not allow before, so text from a notice cannot become one
+ * of our scripts.
  */
-/** Where the first island stands, a style may not be (HTML, 4.2.6): `base.css` has the same rule. */
+/** A style element may not stand where the first island stands (HTML, 4.2.6); `base.css` has the same rule instead. */
 const ISLANDS = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
 const ATTRIBUTES = `(?:[^>"']|"[^"]*"|'[^']*')*`;
-/** Every tag in turn, as a browser reads it, a style or script with its text: what stands in an attribute begins no other. */
+/**
+ * Matches every tag in document order, a style or script with its text; text inside an attribute is never taken for a
+ * tag.
+ */
 const TAG = new RegExp(
   `<!--[\\s\\S]*?-->|(<(style|script)\\b${ATTRIBUTES}>)([\\s\\S]*?)(?=</\\2>)|<[a-z/!]${ATTRIBUTES}>`,
   'gi',
@@ -17,7 +21,7 @@ const SCOPE = /data-astro-cid-\w+/g;
 const RULE = /[^{};]*\{[^{}]*\}/g;
 const EMPTY_BLOCK = /@(?:media|container|supports|layer)[^{};]*\{\}/g;
 
-/** True when a rule is about components of this scope alone, and none of them is on the page. */
+/** Whether a rule applies only to scoped components, and none of them is on the page. */
 function isStrange(rule: string, shown: ReadonlySet<string>): boolean {
   const scopes = rule.slice(0, rule.indexOf('{')).match(SCOPE) ?? [];
   return scopes.length > 0 && scopes.every((scope) => !shown.has(scope));
@@ -33,7 +37,7 @@ async function toSource(text: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...digest))}'`;
 }
 
-/** Of texts and what they become: where the policy has the hash of the one, the source of the other. */
+/** For each pair of old and new text whose old hash is in the policy, the source of the new text. */
 async function toAllowed(policy: string, texts: Iterable<readonly [before: string, after: string]>): Promise<string> {
   const sources: string[] = [];
   for (const [before, after] of texts) {
@@ -44,11 +48,11 @@ async function toAllowed(policy: string, texts: Iterable<readonly [before: strin
 
 export interface Page {
   readonly html: string;
-  /** Undefined while developing: Astro prints none then. */
+  /** Undefined in development, where Astro prints none. */
   readonly policy: string | undefined;
 }
 
-/** The text of each style or script that stands in the page itself, and of the page without styles. */
+/** The texts of inline styles and scripts, and the page without its styles. */
 function readTexts(html: string): { styles: Set<string>; scripts: Set<string>; rest: string } {
   const styles = new Set<string>();
   const scripts = new Set<string>();

@@ -1,19 +1,19 @@
 import { CODE_FIELDS } from '../../contract/typed-text.ts';
 import { toPlainPath } from '../../i18n/locales.ts';
 
-/** What pages are rendered by. Deep links (`member`, `agent`) are read by script and make no other page. */
+/** Query parameters that change a rendered page. Deep links (`member`, `agent`) are read by scripts and do not. */
 const PAGE_QUERY = ['gameCode', 'id', 'notice', 'page', 'part', 'playType', 'type'] as const;
-/** Of the page that a title is played on: elsewhere they are deep links, too. */
+/** For the play page of a title only; on other pages these are deep links. */
 const GAME_QUERY = ['gameId', 'vassalage'] as const;
-/** Where a vendor alone is named: which of its titles are meant. */
+/** For the page of a vendor: category of its titles. */
 const VENDOR_QUERY = ['gameType'] as const;
-/** A file is the same under any query; what ends in `.html` is another address of a page, which goes on with it. */
+/** Queries do not change a file. A path that ends in `.html` is another address of a page, so it keeps its query. */
 const FILE = /\.(?!html$)[a-z0-9]{1,12}$/i;
 const VALUE = /^[\w-]{1,40}$/;
-/** As long as the contract's, with what vendors put into theirs. */
+/** As long as the contract allows, with the characters that vendors use in ids. */
 const GAME_VALUE = /^[\w.:-]{1,80}$/;
 
-/** The part of a query that a page depends on, in one order; the rest would only multiply cached copies. */
+/** The part of a query that changes the page, in a fixed order; any other part would only multiply cached copies. */
 export function toPageQuery(path: string, search: string): string {
   if (search.length <= 1 || FILE.test(path)) return '';
   const asked = new URLSearchParams(search);
@@ -28,7 +28,7 @@ export function toPageQuery(path: string, search: string): string {
     keep(GAME_QUERY, GAME_VALUE);
     if (kept.has('vassalage') && !kept.has('gameId')) keep(VENDOR_QUERY, VALUE);
   } else keep(PAGE_QUERY, VALUE);
-  // A page that is asked for with one takes it (components/LinkCodes.astro).
+  // Pages with a code in their query render it (components/LinkCodes.astro).
   keep(CODE_FIELDS, VALUE);
   return kept.size === 0 ? '' : `?${kept}`;
 }

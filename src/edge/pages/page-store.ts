@@ -1,12 +1,15 @@
-/** A page kept in this isolate, where no Cloudflare cache is in front (docs/decisions/0003). */
+/** A page cached in this isolate if no Cloudflare cache is in front (docs/decisions/0003). */
 export interface StoredPage {
   readonly body: ArrayBuffer;
-  /** Ready for a browser. */
+  /** Headers for a browser. */
   readonly headers: Headers;
   readonly freshUntil: number;
   readonly deadAfter: number;
   readonly tags: readonly string[];
-  /** Until when a refresh may still be under way: one that was cut off never says so. */
+  /**
+   * Time until which a running refresh blocks another one. A time and not a flag, because an aborted refresh never
+   * reports back.
+   */
   refreshUntil: number;
 }
 
@@ -21,18 +24,18 @@ export function toStoredResponse({ body, headers }: StoredPage): Response {
   return new Response(body, { headers });
 }
 
-/** A page that is fresh, as the default entrypoint answers it: this is most of the traffic. */
+/** A fresh page as the default entrypoint answers it. This is the most frequent request. */
 export function takeFreshPage(key: string, now: number): Response | undefined {
   const page = pages.get(key);
   return page && now <= page.freshUntil ? toStoredResponse(page) : undefined;
 }
 
-/** The tags of a `Cache-Tag` header, which Astro joins with a comma and a blank. */
+/** The tags of a `Cache-Tag` header, which Astro joins with a comma and a space. */
 export function toTags(header: string | null): string[] {
   return (header ?? '').split(',').map((tag) => tag.trim());
 }
 
-/** Taken before rendering, given to `storePage`: a page that began before a purge is not kept. */
+/** Read before rendering and passed to `storePage`: a page whose rendering began before a purge is not stored. */
 export function purgeCount(): number {
   return purges;
 }

@@ -10,7 +10,7 @@ import { toQueryFields, toWholeQuery } from '../proxy/query.ts';
 import type { PageCall } from './call.ts';
 
 export interface PageCallOptions extends HealthyOptions {
-  /** Of the page: the visitor's is not its. */
+  /** Id of the page's own request, because a cached page belongs to no visitor. */
   readonly requestId: string;
   readonly logs: boolean;
   readonly answers: AnswerCache;
@@ -23,7 +23,10 @@ function warn({ path }: Endpoint, answer: PlatformAnswer | UpstreamFailure, id: 
   );
 }
 
-/** What pages were told last, by (path, query, language): the platform is asked each time, and this is for when it fails. */
+/**
+ * Stores the last answers by (path, query, language). Pages always ask the platform; stored answers are for its
+ * failures.
+ */
 function keep(
   key: string,
   { area, cacheSeconds: seconds }: Endpoint,
@@ -35,7 +38,7 @@ function keep(
   if (seconds > 0) answers.put(key, answer, { seconds, area, now: health.now(), asked });
 }
 
-/** Calls for pages: public reading calls alone, without a visitor, because what they answer is printed for everybody. */
+/** Calls for pages: only public reads and without a visitor, because the result is cached for everybody. */
 export function createPageCall(
   locale: Locale,
   options: PageCallOptions,
@@ -60,7 +63,7 @@ export function createPageCall(
     if (typeof answer !== 'string' && answer.envelope.success) return answer.envelope.value as never;
     const last = isFailure(answer) ? answers.get(key, health.now()) : undefined;
     if (logs && isFailure(answer)) warn(endpoint, answer, requestId);
-    // What is missing in a list of before may be there by now, and where nothing was kept nobody knows.
+    // Reported even if a stored answer is used: it may be out of date, and without one the content is missing.
     onFailure(!isFailure(answer));
     return last && JSON.parse(last.text).value;
   };

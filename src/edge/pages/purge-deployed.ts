@@ -1,6 +1,6 @@
 /**
- * Drops pages of Cloudflare's cache in front of the entrypoint that calls this. It takes few purges a minute, and says of one too many in its
- * answer that it was none.
+ * Drops pages from Cloudflare's cache in front of the calling entrypoint. Cloudflare allows few purges a minute and
+ * reports a refused one only in its result.
  */
 export async function purgeDeployed(cache: CacheContext | undefined, tags: string[]): Promise<void> {
   const said = await cache?.purge({ tags });

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-/** Reached only through `Pages.purge` where Cloudflare's cache is not in front; the edge answers 404 to this path from outside. */
+/** Reached only through `Pages.purge`, without Cloudflare's cache; the edge answers 404 to this path from outside. */
 export const POST: APIRoute = async ({ cache, request }) => {
   const { tags } = (await request.json()) as { tags: string[] };
   await cache.invalidate({ tags });

@@ -10,19 +10,22 @@ import { ANY_FILE, HTML } from './accept.ts';
 import { toHomeOfLanguage } from './home-language.ts';
 import { toPageQuery } from './page-query.ts';
 
-/** Astro's own routes, some of which fetch what they are told to; hashed files alone are for everybody. */
+/** Astro's own routes, some of which fetch arbitrary URLs; only hashed files are public. */
 export const INNER = /^\/_(?!astro\/)/;
-/** What is there as a file, `public/` and the brand's pictures; a test compares. Other addresses with an ending are drawn by routes. */
+/**
+ * Existing files: `public/` and the brand's pictures; a test compares them. Routes render other addresses with an
+ * extension.
+ */
 export const OWN_FILE = /^\/(?:favicon|(?:avatars|icons|rewards|share)\/.+)\.[a-z0-9]{1,12}$/i;
-/** Where a browser wants one of these, no page is drawn to say that it is not there: a list of missing pictures would draw hundreds. */
+/** Requests for these types never render a not-found page: a list with missing pictures would render hundreds. */
 const NEVER_PAGES = new Set(['audio', 'font', 'image', 'script', 'style', 'track', 'video']);
 
-/** What the pages are asked for; they know nothing else of the visitor. */
+/** Accept header for the pages; it is all they learn about the visitor. */
 function toAccept({ request }: Visit): string {
   return NEVER_PAGES.has(request.headers.get('Sec-Fetch-Dest') ?? '') ? ANY_FILE : HTML;
 }
 
-/** True when the browser holds this version already. */
+/** Whether the browser already has this version. */
 function isHeld(request: Request, page: Response): boolean {
   const held = request.headers.get('If-None-Match');
   const etag = held && page.status === 200 ? page.headers.get('ETag') : null;
@@ -32,7 +35,7 @@ function isHeld(request: Request, page: Response): boolean {
 
 async function toNotModified(page: Response): Promise<Response> {
   await page.body?.cancel().catch(() => undefined);
-  // A browser takes these headers over into the page that it keeps: they must be the page's own.
+  // A browser copies these headers into its cached page, so they must be the page's own.
   return new Response(null, { status: 304, headers: page.headers });
 }
 
@@ -66,8 +69,8 @@ async function render(visit: Visit, key: string, { config, pages, permission }: 
 }
 
 /**
- * What is not in this isolate's memory may have to be drawn, by calls of the platform, and is counted as they are. Icons and the like are no
- * pages, and nothing is drawn where they are missing.
+ * A page that is not in memory may need rendering and calls to the platform, so it counts as a read. Icons and other
+ * files render nothing, even if missing.
  */
 function mayDraw(visit: Visit, { limits }: EdgeParts): boolean | Promise<boolean> {
   const isFile = OWN_FILE.test(visit.path) && toAccept(visit) === ANY_FILE;
@@ -79,7 +82,9 @@ async function draw(visit: Visit, key: string, parts: EdgeParts): Promise<Respon
   return may === true || (await may) ? render(visit, key, parts) : refusedPage('limited', visit, parts);
 }
 
-/** A page for everybody alike, from this isolate's memory or from the Pages entrypoint: it learns nothing of the visitor. */
+/**
+ * A page for everybody, from this isolate's memory or from the Pages entrypoint. It receives nothing about the visitor.
+ */
 export async function servePage(visit: Visit, parts: EdgeParts): Promise<Response> {
   const { method, path, request, search } = visit;
   if (INNER.test(path)) return method === 'GET' ? missingPage(toVisitorLocale(visit)) : refuse('request.not_found');

@@ -12,7 +12,7 @@ function toHosts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((host) => typeof host === 'string') : [];
 }
 
-/** The permission document for one visitor (spec §3). Fields that the platform adds pass through. */
+/** The permission document for one visitor (spec §3). Fields added by the platform pass through. */
 export function toPermission(snapshot: Snapshot, visitor: Visitor, verdict: Verdict, isReadOnly: boolean): Permission {
   const { site, whitelabel, register } = snapshot;
   return {

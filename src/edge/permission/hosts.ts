@@ -1,36 +1,35 @@
 import type { SystemStatus } from '../../contract/system.ts';
 import { createPermission, type PermissionMemory, type Standing } from './permission.ts';
 
-/** A stranger's list of hosts is endless. */
+/** Limit, because strangers can send any number of host names. */
 const HOSTS_MAX = 100;
 
-/** What the platform says of one host. */
 export interface HostState {
-  /** It serves this host. */
+  /** Whether the platform serves this host. */
   readonly isKnownHost: boolean;
   readonly status: SystemStatus;
 }
 
 export interface HostsOptions {
-  /** Undefined when the platform does not say. */
+  /** Undefined if the platform does not answer. */
   ask: (host: string) => Promise<HostState | undefined>;
   now: () => number;
 }
 
-/** One form of a host: lower case, without a trailing dot. */
+/** Canonical host: lower case, without a trailing dot. */
 export function toCanonicalHost(origin: string): string {
   const host = origin.slice(origin.indexOf('//') + 2).toLowerCase();
   return host.replace(/\.(?=:\d+$|$)/, '');
 }
 
 /**
- * Which other hosts the platform serves besides the one that the site is configured for, and whether they are open. As fresh as the permission: an operator's list of
- * domains is in force within 5 seconds, too.
+ * Further hosts that the platform serves, with their status. Refreshed like the permission, so a changed list of
+ * domains also applies within 5 seconds.
  */
 export function createHosts({ ask, now }: HostsOptions) {
   const hosts = new Map<string, PermissionMemory<HostState>>();
 
-  /** Hosts that are not ours go first: whoever makes them up drives none of ours out. */
+  /** Evicts unknown hosts first, so that invented host names never evict real ones. */
   function makeRoom(): void {
     const [oldest] = hosts.keys();
     const strange = [...hosts].find(([, { last }]) => !last?.isKnownHost)?.[0] ?? oldest;
@@ -44,7 +43,7 @@ export function createHosts({ ask, now }: HostsOptions) {
     return memory;
   }
 
-  /** Without a snapshot nobody can vouch for it. */
+  /** Without a snapshot the host is not confirmed. */
   return async (host: string, waitUntil: (work: Promise<unknown>) => void): Promise<Standing<HostState>> =>
     (hosts.get(host) ?? add(host)).stand(false, waitUntil);
 }

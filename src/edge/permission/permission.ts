@@ -1,25 +1,25 @@
 import type { Snapshot } from './snapshot.ts';
 
-/** Older than this is refreshed in the background. */
+/** Older snapshots are refreshed in the background. */
 const REFRESH_AFTER_MS = 2000;
-/** Older than this is refreshed before anything is answered: an operator's change is in force within 5 seconds. */
+/** Older snapshots are refreshed before answering: an operator's change applies within 5 seconds. */
 const FRESH_MS = 4000;
-/** A platform that is down: pages show the last known state this long, then maintenance. */
+/** If the platform is down, pages use the last snapshot for this long, then show maintenance. */
 const STALE_MAX_MS = 300_000;
-/** After a failure nobody waits for another try this long. */
+/** Minimum time between a failure and the next request that waits. */
 const RETRY_AFTER_MS = 1000;
 
-/** A question that began this lately is the one that everybody waits for. */
+/** Other requests wait for a refresh that began within this time. */
 const ASKED_LATELY_MS = 1000;
-/** How often who waits for another's question looks whether it was answered. */
+/** Polling interval of requests that wait for another's refresh. */
 const LOOK_EVERY_MS = 10;
-/** Longer than any question may take. */
+/** Longer than any refresh may take. */
 const LOOKS_MAX = 1000;
 
 export interface Standing<T = Snapshot> {
-  /** Undefined when nothing is known, or nothing recent enough to show a page by. */
+  /** Undefined if there is no snapshot, or none recent enough to show a page. */
   readonly snapshot: T | undefined;
-  /** The platform confirmed it lately. Money and sign-in need this. */
+  /** The platform confirmed it recently. Required for money and sign-in. */
   readonly isFresh: boolean;
 }
 
@@ -31,21 +31,22 @@ export interface PermissionOptions<T> {
 type WaitUntil = (work: Promise<unknown>) => void;
 
 /**
- * What the platform says about the site, or a host, in this isolate's memory. At most one question a second begins, however many wait. In
- * workerd a request may not await another's promise: it looks into the memory until the other's answer is there.
+ * What the platform says about the site, or a host, in this isolate's memory. At most one refresh begins per second,
+ * for any number of waiting requests. In workerd a request may not await the promise of another request, so it polls
+ * the memory for the result.
  */
 export function createPermission<T = Snapshot>({ take, now }: PermissionOptions<T>) {
   let known: Standing<T> = { snapshot: undefined, isFresh: true };
   let takenAt = Number.NEGATIVE_INFINITY;
   let failedAt = Number.NEGATIVE_INFINITY;
-  /** A question whose request is cut off never reports back, hence a time and not a flag. */
+  /** A time and not a flag, because an aborted refresh never reports back. */
   let askingUntil = 0;
   let outcomes = 0;
   let expirations = 0;
 
   /**
-   * An answer to what was asked before the platform said that something changed may be of before the change: it is good for whoever asked,
-   * who came before it, and is not remembered.
+   * If the platform reports a change during a refresh, its answer may predate the change: it serves the request that
+   * asked, which came earlier, but is not stored.
    */
   async function refresh(): Promise<Standing<T> | undefined> {
     const asked = now();
@@ -57,7 +58,7 @@ export function createPermission<T = Snapshot>({ take, now }: PermissionOptions<
     if (!snapshot) {
       if (takenAt < asked) failedAt = now();
     } else if (asked >= takenAt) {
-      // Dated by when it was asked: an older answer that arrives later changes nothing.
+      // Dated by the start of the request, so that an older answer that arrives later changes nothing.
       known = { snapshot, isFresh: true };
       takenAt = asked;
       failedAt = Number.NEGATIVE_INFINITY;
@@ -80,7 +81,7 @@ export function createPermission<T = Snapshot>({ take, now }: PermissionOptions<
     const before = outcomes;
     for (let look = 0; look < LOOKS_MAX && outcomes === before; look += 1) {
       if (now() >= askingUntil) {
-        // Others wait for it, too: it goes on when this visitor leaves.
+        // Other requests wait for this refresh, so it continues if the visitor leaves.
         const refreshing = refresh();
         waitUntil(refreshing);
         const own = await refreshing;
@@ -91,7 +92,10 @@ export function createPermission<T = Snapshot>({ take, now }: PermissionOptions<
   }
 
   return {
-    /** At once when the memory is good enough, else a promise. `strict` never settles for what an unreachable platform once said. */
+    /**
+     * Synchronous if the memory is recent enough, else a promise. `strict` never accepts a stale snapshot of an
+     * unreachable platform.
+     */
     stand(strict: boolean, waitUntil: WaitUntil): Standing<T> | Promise<Standing<T>> {
       const age = now() - takenAt;
       if (age <= REFRESH_AFTER_MS) return known;
@@ -99,7 +103,7 @@ export function createPermission<T = Snapshot>({ take, now }: PermissionOptions<
         refreshBehind(waitUntil);
         return known;
       }
-      // A failure of long ago says nothing about now.
+      // Old failures say nothing about the current state.
       const isDown = failedAt > takenAt && now() - failedAt <= FRESH_MS;
       if (!strict && age <= STALE_MAX_MS && isDown) {
         refreshBehind(waitUntil);
@@ -107,11 +111,11 @@ export function createPermission<T = Snapshot>({ take, now }: PermissionOptions<
       }
       return wait(waitUntil);
     },
-    /** What was said last, however long ago: pages are dressed by it, nobody is let in by it. */
+    /** The last snapshot of any age: used to render pages, never to admit a visitor. */
     get last(): T | undefined {
       return known.snapshot;
     },
-    /** The platform says that something changed: the next request asks. */
+    /** The platform reported a change: the next request refreshes. */
     expire(): void {
       takenAt = Math.min(takenAt, now() - FRESH_MS - 1);
       askingUntil = 0;

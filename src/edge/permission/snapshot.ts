@@ -11,43 +11,43 @@ import { type AskOnceOptions, askForJson, type PlatformHeaders } from '../proxy/
 import { openServiceLines, type ServiceLines } from '../support/service-path.ts';
 import type { HostState } from './hosts.ts';
 
-/** What the platform said about the site, ready for the gate. */
+/** The platform's answers about the site, prepared for the gate. */
 export interface Snapshot extends HostState {
   readonly whitelabel: WhitelabelNode;
   readonly register: RegisterRule[];
-  /** Whatever else the platform tells every page: resources, customer service, analytics, CDNs, and fields that nobody knows yet. */
+  /** Other site values for pages: resources, customer service, analytics, CDNs, and unknown fields. */
   readonly site: Readonly<Record<string, unknown>>;
-  /** What of it every page's policy must allow, worked out once. */
+  /** Policy additions for every page, computed once. */
   readonly pageExtras: PageExtras;
-  /** Where customer service is, opened and checked. */
+  /** Addresses of customer service, decrypted and checked. */
   readonly serviceLines: ServiceLines;
   readonly deny: ReadonlySet<string>;
   readonly allow: ReadonlySet<string>;
   readonly ranges: readonly AddressRange[];
-  /** Address rules that have no single reading: they keep nobody out, and the operator is told in the log. */
+  /** Address rules that cannot be parsed: they refuse nobody, and the log reports them to the operator. */
   readonly unreadable: readonly string[];
   readonly lacking: Lacking;
 }
 
-/** Calls whose answer was none, by path, and why: what they say is the last known. */
+/** Calls that were not answered, by path, with the reason; their last known values are used. */
 export type Lacking = Readonly<Record<string, ErrorCode>>;
 
 export interface SnapshotOptions extends AskOnceOptions {
   edgeSecret: string;
   siteOrigin: string;
   isLocal?: boolean;
-  /** The platform logs it, and so does who asked when nothing came back. */
+  /** Logged by the platform, and by the edge if there is no answer. */
   requestId: string;
 }
 
 const NO_RULES: RegionRules = { deny: [], allow: [], ips: [] };
-/** A call that a platform may lack. */
+/** A call that a platform may not implement. */
 const SITE_PATH = '/wps/system/site';
 const SITE = ENDPOINTS.find(({ path, method }) => path === SITE_PATH && method === 'GET');
 
 /**
- * What nobody is let in by is waited for this long, and for as long as the rest takes: one call that hangs must not make the whole answer
- * too old for money. Less than the time after which the gate asks again (permission.ts).
+ * Maximum wait for values that do not decide admission; it also ends with the other calls. Otherwise one hanging call
+ * would make the snapshot too old for money. Shorter than the refresh interval of the gate (permission.ts).
  */
 const BRAND_WAIT_MS = 750;
 
@@ -83,12 +83,12 @@ function isMissing(answered: Answered<unknown>): boolean {
   return 'why' in answered && answered.status === 404;
 }
 
-/** Does the platform serve this host, and is it open? A code when it does not say. */
+/** Whether the platform serves this host and it is open; an error code if the platform does not answer. */
 export async function askForHost(host: string, options: SnapshotOptions): Promise<HostState | ErrorCode> {
   const query = `?url=${encodeURIComponent(host)}`;
   const answered = await ask(getSystemStatus as Endpoint<unknown, { status: SystemStatus }>, query, options);
   if ('value' in answered) return { isKnownHost: true, status: answered.value.status };
-  // A worker on local values answers this machine alone, whatever the platform's list of domains says.
+  // A worker with local values answers this machine, whatever the platform's list of domains contains.
   if (answered.why === 'gate.invalid_domain') return { isKnownHost: options.isLocal === true, status: 0 };
   return answered.why;
 }
@@ -110,15 +110,15 @@ function toRanges(ips: readonly string[]): Pick<Snapshot, 'ranges' | 'unreadable
   return { ranges, unreadable: ips.filter((text) => parseRange(text) === undefined) };
 }
 
-/** Without a snapshot the platform's word on who may come in is missing. */
+/** Without a snapshot, the platform did not answer the calls that decide admission. */
 export interface Taken {
   readonly snapshot: Snapshot | undefined;
   readonly lacking: Lacking;
 }
 
 /**
- * Asks everything the gate needs at once. A platform without region rules (404) has none. What pages are told about the brand may be the last
- * known: it is when the answer is late or is none. Switches and rules of registration are needed once.
+ * Makes all calls for the gate in parallel. A platform without region rules (404) has none. If brand values are late or
+ * missing, the last known ones are used; switches and registration rules must have been answered once.
  */
 export async function takeSnapshot(options: SnapshotOptions, last?: Snapshot): Promise<Taken> {
   const gate = Promise.all([

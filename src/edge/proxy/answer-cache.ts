@@ -8,13 +8,13 @@ export interface CachedAnswer {
   readonly text: string;
   readonly tag: PageTag | undefined;
   readonly freshUntil: number;
-  /** Until then it is shown at once, and asked for anew behind the answer. */
+  /** Until then it is served at once and refreshed in the background. */
   readonly staleUntil: number;
-  /** Until then it is shown when the platform fails. */
+  /** Until then it is served if the platform fails. */
   readonly deadAfter: number;
-  /** Until when nobody else needs to ask: a refresh is under way, or failed a moment ago. */
+  /** No other refresh begins before this time: one is running, or failed a moment ago. */
   refreshUntil: number;
-  /** Somebody else wanted it since it was last about to go. */
+  /** It was read again since its last turn for eviction. */
   isWanted: boolean;
 }
 
@@ -22,10 +22,10 @@ const ENTRIES_MAX = 400;
 const ENTRY_MAX_CHARS = 256 * 1024;
 const TOTAL_MAX_CHARS = 8 * 1024 * 1024;
 const STALE_MS = 60_000;
-/** How long a last list stays when the platform is gone (issue: stale on error for 10 minutes). */
+/** How long a stored list is served while the platform is down (stale on error for 10 minutes). */
 const STALE_ON_ERROR_MS = 600_000;
 
-/** Which purge drops what; an area that is not named here goes with every purge. */
+/** Tag that drops the answers of an area; any purge drops those of an area without a tag. */
 const TAG_OF: Partial<Record<Area, PageTag>> = {
   games: 'games',
   lottery: 'games',
@@ -45,7 +45,10 @@ export function toAnswerTag(area: Area): PageTag | undefined {
 const PRIVATE = /(?:^|[\s,])(?:private|no-store|no-cache)(?:[\s,=]|$)/i;
 const NAMED_IN_THE_KEY = new Set(['language', 'merchant', 'accept', 'accept-encoding']);
 
-/** What the platform marks as one visitor's, or as depending on what is not in the key, is kept by nobody (CVE-2026-24472). */
+/**
+ * Answers that the platform marks as private, or as dependent on values outside the key, are never stored
+ * (CVE-2026-24472).
+ */
 export function mayBeKept({ status, envelope, headers }: PlatformAnswer): boolean {
   if (status !== 200 || !envelope.success || headers.has('Set-Cookie')) return false;
   if (PRIVATE.test(headers.get('Cache-Control') ?? '')) return false;
@@ -53,7 +56,10 @@ export function mayBeKept({ status, envelope, headers }: PlatformAnswer): boolea
   return vary === null || vary.split(',').every((name) => NAMED_IN_THE_KEY.has(toMediaType(name)));
 }
 
-/** Anonymous answers in this isolate's memory, by (path, query, language, merchant). Bounded in number and size; the oldest goes. */
+/**
+ * Anonymous answers in this isolate's memory, by (path, query, language, merchant). Limited in number and bytes; evicts
+ * the oldest.
+ */
 export function createAnswerCache() {
   const entries = new Map<string, CachedAnswer>();
   let size = 0;
@@ -66,7 +72,10 @@ export function createAnswerCache() {
     entries.delete(key);
   }
 
-  /** What was wanted goes to the end of the row instead: a flood of answers that nobody asks for twice drives none of the others out. */
+  /**
+   * An answer that was read again moves to the end of the queue, so that a flood of single-use answers does not evict
+   * it.
+   */
   function keepOnce(key: string): boolean {
     const entry = entries.get(key);
     if (!entry?.isWanted) return false;
@@ -84,7 +93,7 @@ export function createAnswerCache() {
       entry.isWanted = true;
       return entry;
     },
-    /** Taken before asking, given to `put`: an answer that is older than a purge is not kept. */
+    /** Read before the request and passed to `put`: an answer older than a purge is not stored. */
     get generation(): number {
       return generation;
     },
@@ -122,7 +131,10 @@ export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
 let shared: AnswerCache | undefined;
 
-/** One an isolate: a purge drops what the proxy keeps and what pages were told (pages/platform-call.ts), and both have one bound. */
+/**
+ * One per isolate: a purge drops both the proxy's answers and those of pages (pages/platform-call.ts), and both share
+ * one limit.
+ */
 export function shareAnswers(): AnswerCache {
   shared ??= createAnswerCache();
   return shared;

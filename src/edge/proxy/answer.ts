@@ -11,7 +11,7 @@ export interface PlatformAnswer {
   text: string;
   headers: Headers;
 }
-/** `upstream.read_only`: kept back, and surely not sent. */
+/** `upstream.read_only`: the request was held back and certainly not sent. */
 export type UpstreamFailure =
   | 'upstream.unavailable'
   | 'upstream.invalid'
@@ -23,30 +23,30 @@ type Failure = Extract<Envelope, { success: false }>;
 type KnownFailure = Failure & { readonly errorCode: ErrorCode };
 
 const STATUS_WITH_DETAIL_MAX = 499;
-/** No status of HTTP is above it, and the runtime answers with none. */
+/** The highest HTTP status; the runtime refuses higher ones. */
 const STATUS_MAX = 599;
-/** What else says that all is well is about a part, or has no body. */
+/** Other success statuses are for partial content or have no body. */
 const SUCCESSES = new Set([200, 201, 202]);
 
 interface Read {
   readonly envelope: Envelope;
   readonly text: string;
-  /** As the platform wrote it. */
+  /** The text as received. */
   readonly raw: string;
-  /** Its value is of the schema. */
+  /** Whether its value matches the schema. */
   readonly isRight?: boolean;
 }
 
-/** Longer ones are read anew each time: what is kept of all calls together stays small. */
+/** Longer answers are not remembered, so that the memory of all calls stays small. */
 const SAME_AGAIN_CHARS = 16 * 1024;
-/** What everybody was told last, found right then: most visitors are told the same, and it need not be taken apart again. */
+/** The last valid answer of each call: most visitors get the same one, and it need not be parsed again. */
 const lastTold = new WeakMap<Endpoint, Read>();
 
 function isForEverybody({ method, auth, answer, issuesSession, takesSession }: Endpoint): boolean {
   return method === 'GET' && auth === 'none' && answer === 'json' && !issuesSession && !takesSession;
 }
 
-/** The envelope of contract/envelope.ts by hand: this runs for every answer. */
+/** A manual check of the envelope in contract/envelope.ts, because it runs for every answer. */
 function isEnvelope(json: unknown): json is Envelope {
   if (typeof json !== 'object' || json === null || !('success' in json)) return false;
   if (json.success === true) return 'value' in json;
@@ -60,8 +60,8 @@ function parseEnvelope(endpoint: Endpoint, raw: string): Read | undefined {
     if (told?.raw === raw) return told;
     const json: unknown = JSON.parse(raw);
     if (!isEnvelope(json)) return undefined;
-    // The raw document passes on, not the parsed one: fields that the contract does not know are the platform's business. Escapes are
-    // written anew, so that a token cannot hide behind them.
+    // Forwards the raw document, because the platform may add fields that the contract does not know. Escapes are
+    // rewritten, so that a token cannot hide in them.
     return { envelope: json, text: raw.includes('\\') ? JSON.stringify(json) : raw, raw };
   } catch {
     return undefined;
@@ -79,15 +79,18 @@ function toSuccessAnswer(endpoint: Endpoint, response: Response, read: Read): Pl
   return { ok: true, status: response.status, envelope, text, headers: response.headers };
 }
 
-/** A platform's own codes are words; whatever is none was not meant for anybody. */
+/** Form of a platform's own error codes; other values are not forwarded. */
 const OWN_CODE = /^[\w.-]{1,64}$/;
-/** A sentence, and nothing that a page could take for more. */
+/** Form of a sentence: nothing that a page could interpret. */
 const SENTENCE = /^[^\p{Cc}\p{Cf}<>]{1,200}$/u;
 
-/** The one code whose message a browser prints (contract/errors.ts). */
+/** The only code whose message the browser prints (contract/errors.ts). */
 const NOT_SENT = 'verification.not_sent';
 
-/** Why a code was not sent is told in the platform's own words (spec §8); whatever else has a code that nobody knows is no answer. */
+/**
+ * Only a failure to send a code is told in the platform's own words (spec §8). Other unknown codes make the answer
+ * invalid.
+ */
 function toKnownFailure(endpoint: Endpoint, status: number, failure: Failure): KnownFailure | undefined {
   const { errorCode, message } = failure;
   const maySay = endpoint.sendsCode && status <= STATUS_WITH_DETAIL_MAX && SENTENCE.test(message);
@@ -99,18 +102,20 @@ function toKnownFailure(endpoint: Endpoint, status: number, failure: Failure): K
 function toFailureAnswer(endpoint: Endpoint, response: Response, envelope: Envelope): PlatformAnswer | undefined {
   const failure = envelope.success ? undefined : toKnownFailure(endpoint, response.status, envelope);
   if (!failure) return undefined;
-  // A platform that refuses with 200 gets the status that the code has; its own 4xx and 5xx stay.
+  // A refusal with a success status gets the status of its code; the platform's own 4xx and 5xx stay.
   const status = response.status >= 400 ? response.status : ERROR_STATUS[failure.errorCode];
   const shown = status > STATUS_WITH_DETAIL_MAX ? toFailure(failure.errorCode) : failure;
   return { ok: true, status, envelope: shown, text: JSON.stringify(shown), headers: response.headers };
 }
 
-/** A file may be longer than what is read whole. */
+/** A streamed file may be longer than an answer that is read whole. */
 export function toEnvelopeLimit({ answer, answerLimit }: Endpoint): number {
   return answer === 'stream' ? Math.min(answerLimit, ANSWER_LIMIT_BYTES) : answerLimit;
 }
 
-/** Checks what the platform answered against the contract (docs/decisions: a hostile platform is in the threat model). */
+/**
+ * Validates the platform's answer against the contract (docs/decisions: the threat model includes a hostile platform).
+ */
 export async function readAnswer(
   endpoint: Endpoint,
   response: Response,

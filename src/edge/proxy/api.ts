@@ -6,7 +6,7 @@ import { openSocket } from './socket.ts';
 
 const PREFLIGHT_SECONDS = 600;
 
-/** Sandboxed game frames have no origin of ours: their calls, and only theirs, may be asked for by anyone. */
+/** Sandboxed game frames have an opaque origin, so their calls, and no others, allow any origin. */
 export const preflight: Stage = ({ method, found }) => {
   if (method !== 'OPTIONS' || found.kind !== 'wrong-method' || !found.crossOrigin) return undefined;
   const headers = {
@@ -17,7 +17,10 @@ export const preflight: Stage = ({ method, found }) => {
   return new Response(null, { status: 204, headers });
 };
 
-/** Calls of the contract go to the platform; anything else below an API root is refused. Pages and frames come after. */
+/**
+ * Sends calls of the contract to the platform and refuses other paths below an API root. Pages and frames are handled
+ * later.
+ */
 export function api(parts: EdgeParts): Stage {
   return (visit) => {
     const { found } = visit;

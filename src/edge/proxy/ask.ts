@@ -7,7 +7,7 @@ import type { RetryBudget } from './retry-budget.ts';
 import { withinTime } from './time-limit.ts';
 import type { Upstream } from './upstream.ts';
 
-/** Plain, because `Request` copies them anyway. */
+/** A plain object, because `Request` copies headers anyway. */
 export type PlatformHeaders = Record<string, string>;
 
 export interface Question {
@@ -17,7 +17,7 @@ export interface Question {
   target: string;
   headers: PlatformHeaders;
   body?: Uint8Array<ArrayBuffer> | string | undefined;
-  /** The session's platform token, which no answer may show. */
+  /** The session's platform token, which no answer may contain. */
   token?: string | undefined;
 }
 
@@ -26,10 +26,10 @@ export interface AskOnceOptions {
   timeoutMs: number;
   health?: undefined;
 }
-/** For whom the platform is asked. */
+/** The request on whose behalf the platform is asked. */
 export interface Asker {
   readonly waitUntil: (work: Promise<unknown>) => void;
-  /** What the platform took so far (`Server-Timing`, log); undefined until it was asked. */
+  /** Time spent on the platform so far (`Server-Timing`, log); undefined before the first call. */
   platformMs?: number | undefined;
 }
 export interface HealthyOptions {
@@ -37,13 +37,16 @@ export interface HealthyOptions {
   timeoutMs: number;
   health: Resilience;
   asker: Asker;
-  /** What is answered where the open breaker keeps it back: it was not sent. */
+  /** Failure to return if the open breaker holds the request back. */
   keptBack?: UpstreamFailure;
 }
-/** Without `health` it is asked once, whatever is known of the platform. */
+/** Without `health`, sends one attempt regardless of the platform's health. */
 export type AskOptions = AskOnceOptions | HealthyOptions;
 
-/** What one isolate remembers of the platform's health. The gate asks without it, once and seldom (permission/permission.ts). */
+/**
+ * The platform's health, as known to this isolate. The gate does without it, because it asks once and seldom
+ * (permission/permission.ts).
+ */
 export interface Resilience {
   readonly breaker: Breaker;
   readonly retries: RetryBudget;
@@ -67,7 +70,7 @@ async function askOnce(question: Question, options: AskOptions, abort: AbortCont
   }
 }
 
-/** Only what is passed on piece by piece needs to be told to stop: the runtime ends the rest with the request that asked. */
+/** Only streamed answers need an abort signal: the runtime ends others together with the request. */
 function attempt(question: Question, options: AskOptions): Promise<Asked> {
   const abort = question.endpoint.answer === 'json' ? undefined : new AbortController();
   return withinTime(
@@ -77,7 +80,7 @@ function attempt(question: Question, options: AskOptions): Promise<Asked> {
   );
 }
 
-/** True when nobody answered: the platform, and not what it said, is the trouble. */
+/** Whether there was no answer at all, so that the platform itself counts as failed. */
 function isGone(asked: unknown): boolean {
   return asked === 'upstream.unavailable' || asked === 'upstream.timeout';
 }
@@ -111,8 +114,9 @@ async function askFrom<T>(
 }
 
 /**
- * Asks unless the platform is gone or busy, and remembers what it met. The runtime ends what a visitor asked with the visitor, and then
- * nothing is remembered and no place given back: probes, and all calls while places are few, go on without who asked.
+ * Asks unless the platform is down or at its concurrency limit, and records the outcome. If a visitor leaves, the
+ * runtime cancels the call: no outcome is recorded and the slot is not released. So probes, and all calls while few
+ * slots are left, continue without the visitor.
  */
 export function whileHealthy<T>(
   health: Resilience,
@@ -129,8 +133,8 @@ export function whileHealthy<T>(
 }
 
 /**
- * Asks the platform within the time limit, body included. A GET that nobody answered is asked once more, nothing else is; a platform
- * that is gone, or has more to do than it can, is not asked at all.
+ * Asks the platform within the time limit, body included. Only a GET without an answer is retried, once. Sends nothing
+ * if the platform is down or at its concurrency limit.
  */
 export function askPlatform(question: Question, options: AskOptions): Promise<Asked> {
   if (!options.health) return attempt(question, options);
@@ -138,7 +142,6 @@ export function askPlatform(question: Question, options: AskOptions): Promise<As
   return whileHealthy(health, () => attemptTwice(question, options), asker, keptBack);
 }
 
-/** The answer to a JSON call. */
 export async function askForJson(question: Question, options: AskOptions): Promise<PlatformAnswer | UpstreamFailure> {
   const asked = await askPlatform(question, options);
   if (typeof asked !== 'string' && 'media' in asked) return 'upstream.invalid';

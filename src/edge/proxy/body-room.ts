@@ -1,19 +1,22 @@
-/** What the bodies of one isolate may take at once: a quarter of its memory (128 MB), because the platform's copy and pages need theirs. */
+/**
+ * Memory limit of all request bodies of an isolate: a quarter of its 128 MB, because copies for the platform and pages
+ * need memory too.
+ */
 export const BODY_ROOM_BYTES = 32 * 1024 * 1024;
-/** Sign-in, money and whatever else is short is never turned away because others send pictures. */
+/** Bodies up to this size, such as sign-in and money, are never refused because of large uploads. */
 export const SHORT_BODY_BYTES = 16 * 1024;
 
 export interface BodyPlace {
-  /** May this body take so many bytes in all? */
+  /** Reserves this many bytes in total for the body; false if refused. */
   readonly hold: (bytes: number) => boolean;
   readonly leave: () => void;
-  /** True once it was told that it may not. */
+  /** True after a refused reservation. */
   readonly isRefused: boolean;
 }
 
 /**
- * Bodies that are read or on their way, by size. A place has a time from the last bytes on, because a visitor who leaves never gives it
- * back.
+ * Memory reserved by bodies that are read or being forwarded. A reservation expires after its last bytes, because a
+ * visitor who leaves never releases it.
  */
 export function createBodyRoom(options: { max: number; placeMs: number; now: () => number }) {
   const { max, placeMs, now } = options;
@@ -26,7 +29,7 @@ export function createBodyRoom(options: { max: number; placeMs: number; now: () 
     places.delete(id);
   }
 
-  /** Places stand in the order of their times: the overdue ones first. */
+  /** Reservations are in the order of their expiry, so expired ones come first. */
   function dropOverdue(): void {
     const at = now();
     for (const [id, { until }] of places) {

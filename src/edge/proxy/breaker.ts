@@ -1,17 +1,17 @@
-/** Failures in a row that open it: one slow call among good ones never does. */
+/** Consecutive failures that open the breaker; a single slow call does not. */
 const FAILURES_TO_OPEN = 8;
 const OPEN_MS = 2000;
 
 /**
- * Answers fast while the platform is gone: after failures in a row nobody asks for a while, then one request does, and what it meets
- * decides. Times and not flags, because a probe that is cut off never reports back.
+ * Fails fast while the platform is down: after consecutive failures no request is sent for a while, then one probe is,
+ * and its outcome decides. Uses times and not flags, because a cancelled probe never reports back.
  */
 export function createBreaker(now: () => number) {
   let failures = 0;
   let openUntil = 0;
 
   return {
-    /** True when this request may ask; while half open only the first in a while may. */
+    /** Whether this request may be sent; half open, only the first in each interval. */
     allows(): boolean {
       if (failures < FAILURES_TO_OPEN) return true;
       const at = now();

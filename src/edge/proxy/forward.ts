@@ -14,7 +14,7 @@ import { type RequestBody, readLaunch, readRequestBody, withSessionFields } from
 import { toPlatformHeaders } from './request-headers.ts';
 import { isServerCall, type Route } from './routes.ts';
 
-/** A change says what it means in its body. */
+/** Changes carry their input in the body. */
 const NO_QUERY: Query = { text: '', isKnown: true };
 
 function mayComeFromAnywhere(visit: Visit, endpoint: Endpoint): boolean {
@@ -61,7 +61,7 @@ async function pass(
   return reply instanceof Promise ? await reply : reply;
 }
 
-/** A game's frame has no session: who plays is its launch, which comes with the body. */
+/** A game frame has no session: the launch token in the body identifies the player. */
 async function passPlay(visit: Visit, route: Route, query: string, body: RequestBody, parts: EdgeParts) {
   const launch = body.ok ? readLaunch(body.body) : undefined;
   const isWithin = !route.limit || !launch || (await parts.limits(route.limit, undefined, launch));
@@ -115,8 +115,9 @@ function forwardAs(
 }
 
 /**
- * Who signs out loses the cookie, whatever comes of it at the platform: a browser ends its session without an answer, too. Nobody else does: a
- * late 401 of an earlier session would take a newer one along, and half a pair opens nothing.
+ * Only sign-out clears the cookie, and it does so even without an answer from the platform, because the browser also
+ * ends its session then. A 401 must not clear it: a late 401 of an earlier session would end a newer one, and half a
+ * pair opens nothing.
  */
 async function leave(answered: Response | Promise<Response>): Promise<Response> {
   const response = await answered;
@@ -125,8 +126,8 @@ async function leave(answered: Response | Promise<Response>): Promise<Response> 
 }
 
 /**
- * One call of the contract, from a browser to the platform and back (design §6). What need not be waited for is not: each promise costs a
- * call that asks nothing of it.
+ * Forwards one call of the contract from a browser to the platform and back (design §6). Stays synchronous where
+ * possible, because every promise delays calls that do not need it.
  */
 export function forward(visit: Visit, route: Route, parts: EdgeParts): Response | Promise<Response> {
   const { endpoint } = route;

@@ -30,19 +30,19 @@ function toHeaders(answer: Response): Headers {
     const value = answer.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  // Module scripts of a frame without an origin are fetched with CORS; nothing here depends on who asks.
+  // Module scripts of a frame with an opaque origin are fetched with CORS; the answer does not depend on the caller.
   if (answer.headers.get('Access-Control-Allow-Origin') === '*') headers.set('Access-Control-Allow-Origin', '*');
   headers.append('Content-Security-Policy', FRAME_CSP);
   return headers;
 }
 
-/** What a game's frame is made of. Anything else of a platform has no business in one. */
+/** Content types of game frames. The platform's other types are refused. */
 const TYPES = new Set([
   ...['text/html', 'text/css', 'text/javascript', 'application/javascript', 'application/json', 'application/wasm'],
   ...['image/png', 'image/jpeg', 'image/svg+xml', 'image/webp', 'image/avif', 'image/gif', 'image/x-icon'],
   ...['audio/mpeg', 'audio/ogg', 'audio/webm', 'audio/wav', 'video/mp4', 'video/webm', 'font/woff2', 'font/woff'],
 ]);
-/** A file of a game, sound and pictures included. */
+/** Limit per file, including sound and pictures. */
 export const FRAME_FILE_BYTES = 16 * 1024 * 1024;
 const PASSED_ON_CHARS = 400;
 
@@ -70,7 +70,7 @@ async function toAnswer(answer: Response, idleMs: number, abort: () => void): Pr
   return status >= 500 ? 'upstream.unavailable' : 'upstream.invalid';
 }
 
-/** Within the time limit until the first byte, then as the file comes (guarded-stream.ts). */
+/** The time limit applies until the first byte; then the file is streamed (guarded-stream.ts). */
 async function ask(visit: Visit, parts: EdgeParts): Promise<Answered> {
   const { upstream, config } = parts;
   const idleMs = config.upstreamTimeoutMs;
@@ -84,12 +84,12 @@ async function ask(visit: Visit, parts: EdgeParts): Promise<Answered> {
   return typeof answer === 'string' ? answer : toAnswer(answer, idleMs, abort);
 }
 
-/** A browser shows nothing of a frame that answers an envelope but that it was refused. */
+/** A browser shows only an error for a frame that gets an envelope, so documents get a page. */
 function toPage(kind: RefusalKind, visit: Visit): Promise<Response> {
   return refusalPage(kind, { locale: toVisitorLocale(visit), location: NOWHERE, isFramed: true });
 }
 
-/** Documents and files of game frames, from the platform. No session goes there, no cookie comes back. */
+/** Documents and files of game frames, from the platform. Sends no session and returns no cookie. */
 export async function serveFrame(visit: Visit, parts: EdgeParts): Promise<Response> {
   const isDocument = isFrameDocument(visit);
   const within = parts.limits('reads', visit.visitor.ip, undefined);

@@ -8,13 +8,13 @@ import type { CachedAnswer } from './answer-cache.ts';
 import { askForJson } from './ask.ts';
 import { readVariant, toAnonymousHeaders } from './request-headers.ts';
 
-/** Where an answer came from, as `Cache-Status` says it (RFC 9211). */
+/** Source of an answer for `Cache-Status` (RFC 9211). */
 export type Source = 'orla; hit' | 'orla; hit; detail=stale' | 'orla; hit; detail=error' | 'orla; fwd=miss';
 export interface Kept {
   readonly status: number;
   readonly text: string;
   readonly source: Source;
-  /** The platform's, where it was asked. */
+  /** Headers of the platform, if it was asked. */
   readonly headers?: Headers;
 }
 const LIMITED: Kept = {
@@ -24,13 +24,15 @@ const LIMITED: Kept = {
 };
 type Answered = PlatformAnswer | UpstreamFailure;
 
-/** After a refresh that failed nobody waits for the next one this long. */
+/** Minimum time between a failed refresh and the next one that a request waits for. */
 const RETRY_AFTER_MS = 1000;
 
-/** Refusals of the moment: they say nothing of what was asked for. */
+/** Temporary refusals, which say nothing about the resource. */
 const FOR_NOW = new Set([408, 429]);
 
-/** The platform is gone, broken or busy; what else it refuses (4xx) is its word and replaces what was kept. */
+/**
+ * Whether the platform is down, broken or busy; its other refusals (4xx) are valid answers and replace the stored one.
+ */
 export function isFailure(answer: Answered): boolean {
   return typeof answer === 'string' || answer.status >= 500 || FOR_NOW.has(answer.status);
 }
@@ -40,8 +42,8 @@ function fromEntry(entry: CachedAnswer, source: Source): Kept {
 }
 
 /**
- * An anonymous GET: from memory while it is fresh, from memory with one refresh behind it while it is stale, then from the platform,
- * and for ten minutes from memory again when the platform fails.
+ * An anonymous GET: from memory while fresh; from memory with one background refresh while stale; then from the
+ * platform, and for ten minutes from memory again if the platform fails.
  */
 export async function answerFromMemory(
   visit: Visit,
@@ -81,7 +83,8 @@ export async function answerFromMemory(
     return fromEntry(entry, 'orla; hit; detail=stale');
   }
   if (entry && isBusy) return fromEntry(entry, 'orla; hit; detail=error');
-  // What is not kept yet is a call as any other: names that nobody has would cost the platform one each.
+  // Answers that are not stored yet are rate limited like any call, because invented names would cost the platform one
+  // call each.
   const within = entry !== undefined || parts.limits('reads', visit.visitor.ip, undefined);
   if (!(within === true || (await within))) return LIMITED;
   const answer = entry ? await refresh(entry) : await fill();

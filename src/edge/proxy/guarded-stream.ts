@@ -1,7 +1,7 @@
 import { withinTime } from './time-limit.ts';
 import { createFinder } from './token-finder.ts';
 
-/** However steadily it drips, a file ends after this long. */
+/** Total time limit of a file, even if it keeps arriving. */
 const TOTAL_MAX_MS = 120_000;
 
 export interface StreamGuard {
@@ -12,8 +12,8 @@ export interface StreamGuard {
 }
 
 /**
- * Passes a body on piece by piece. It breaks off, so that a browser sees a failed download and not a whole one, when the next bytes
- * are late, when there are too many, and when the platform's token stands in them.
+ * Streams a body. Aborts, so that the browser sees a failed download instead of a complete one, if the next bytes are
+ * late, the limit is exceeded, or the body contains the platform's token.
  */
 export function guardedStream(from: ReadableStream<Uint8Array>, guard: StreamGuard): ReadableStream<Uint8Array> {
   const reader = from.getReader();

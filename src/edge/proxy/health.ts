@@ -10,7 +10,7 @@ export function createHealth(config: HealthConfig, now: () => number): Resilienc
   return {
     breaker: createBreaker(now),
     retries: createRetryBudget(),
-    // A call takes two tries at most.
+    // A call takes at most two attempts.
     inFlight: createInFlight({ max: config.upstreamInFlightMax, placeMs: 2 * config.upstreamTimeoutMs, now }),
     now,
   };
@@ -18,7 +18,10 @@ export function createHealth(config: HealthConfig, now: () => number): Resilienc
 
 let shared: Resilience | undefined;
 
-/** One an isolate: pages (middleware.ts) and the proxy ask the same platform, and what one learns of it the other need not try. */
+/**
+ * One per isolate, because pages (middleware.ts) and the proxy ask the same platform and can share what they learn
+ * about it.
+ */
 export function shareHealth(config: HealthConfig): Resilience {
   shared ??= createHealth(config, Date.now);
   return shared;

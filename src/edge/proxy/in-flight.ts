@@ -1,12 +1,16 @@
 const CROWDED_PART = 4;
 
 /**
- * How many calls wait for the platform at once; more than that would only make each of them late. A place has a time, because a call
- * whose visitor leaves may never give it back (ask.ts). Every call takes one: arrays of fixed size cost a third of a map's growing.
+ * Limits concurrent calls to the platform; more would only make each of them slower. A slot expires, because a call
+ * whose visitor leaves may never release it (ask.ts). Every call takes a slot: fixed-size arrays cost a third of a
+ * growing map.
  */
 export function createInFlight(options: { max: number; placeMs: number; now: () => number }) {
   const { max, placeMs, now } = options;
-  /** By seat: which place it is now, and until when. A place's number is used once, so that who is late gives back nobody else's. */
+  /**
+   * Per seat: its current slot number and expiry. Slot numbers are used once, so that a late release never frees the
+   * slot of another call.
+   */
   const places = new Array<number>(max).fill(0);
   const untils = new Array<number>(max).fill(0);
   const free = Array.from({ length: max }, (_, index) => max - 1 - index);
@@ -27,7 +31,7 @@ export function createInFlight(options: { max: number; placeMs: number; now: () 
   const areFew = () => max - free.length > max / CROWDED_PART;
 
   return {
-    /** The number of the place, or undefined when all are taken. */
+    /** The slot number, or undefined if all are taken. */
     enter(): number | undefined {
       if (free.length === 0) dropOverdue(now());
       const seat = free.pop();
@@ -39,10 +43,10 @@ export function createInFlight(options: { max: number; placeMs: number; now: () 
       return place;
     },
     leave,
-    /** So many are taken that those whose visitors leave would be missed. */
+    /** Whether so many slots are taken that unreleased ones would matter. */
     get isCrowded(): boolean {
       if (!areFew()) return false;
-      // Places that were lost one by one in quiet hours crowd nobody.
+      // Slots that were lost over time must not count as load.
       const at = now();
       if (at >= sweepsAt) {
         sweepsAt = at + placeMs;

@@ -7,7 +7,7 @@ import { guardedStream } from './guarded-stream.ts';
 import { peek } from './peek.ts';
 import { withinTime } from './time-limit.ts';
 
-/** A picture or a file of the platform, checked and on its way. */
+/** A picture or file of the platform, validated and streamed. */
 export interface MediaAnswer {
   readonly ok: true;
   readonly media: Response;
@@ -20,11 +20,11 @@ const CHARSET = /;\s*charset=(utf-8)\b/i;
 
 export interface MediaOptions {
   readonly endpoint: Endpoint;
-  /** How long the next bytes may take to come. */
+  /** Maximum wait for the next bytes. */
   readonly idleMs: number;
-  /** The session's platform token: a file in which it stands is cut off. */
+  /** The session's platform token; a file that contains it is aborted. */
   readonly token: string | undefined;
-  /** Ends the request to the platform. */
+  /** Aborts the request to the platform. */
   readonly abort: () => void;
 }
 
@@ -32,7 +32,10 @@ function toContentType(sent: string, header: string): string {
   return CHARSET.test(header) || sent === 'text/csv' ? `${sent}; charset=utf-8` : sent;
 }
 
-/** Nothing of the platform's headers but the type, a file's name, and its size. What is everybody's is shown; all else is a download. */
+/**
+ * Of the platform's headers only type, file name and size are kept. Public content is shown inline; everything else is
+ * a download.
+ */
 function toMediaHeaders(endpoint: Endpoint, type: string, from: Headers): Headers {
   const isPublic = endpoint.auth === 'none' && endpoint.cacheSeconds > 0;
   const headers = new Headers({
@@ -51,7 +54,7 @@ function isAllowed(endpoint: Endpoint, type: string): boolean {
   return IMAGES.has(type) || (endpoint.answer === 'stream' && FILES.has(type));
 }
 
-/** Whatever has the shape of an envelope, or is no JSON, is judged as an answer and never becomes a file. */
+/** JSON in the form of an envelope, and invalid JSON, are validated as an answer and never sent as a file. */
 function isAnswer(text: string): boolean {
   try {
     const json: unknown = JSON.parse(text);
@@ -69,7 +72,7 @@ function toText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Escapes are written anew, so that a token cannot hide behind them (as in answer.ts). */
+/** Rewrites escapes, so that a token cannot hide in them (as in answer.ts). */
 function toPlainJson(text: string): string {
   try {
     return text.includes('\\') ? JSON.stringify(JSON.parse(text)) : text;
@@ -78,7 +81,7 @@ function toPlainJson(text: string): string {
   }
 }
 
-/** No answer is a list. */
+/** An answer is never a list. */
 const LIST_BEGINS = '['.charCodeAt(0);
 
 interface JsonFile {
@@ -87,7 +90,10 @@ interface JsonFile {
   readonly refusal?: Response;
 }
 
-/** A list goes on in pieces, however long it is. Other JSON is read whole: a refusal that comes with 200 must not become a file. */
+/**
+ * A list is streamed, whatever its length. Other JSON is read whole: a refusal with the status 200 must not become a
+ * file.
+ */
 async function readJsonFile(
   { endpoint, token }: MediaOptions,
   from: ReadableStream<Uint8Array>,
@@ -103,7 +109,7 @@ async function readJsonFile(
   return { refusal: new Response(bytes, { status: 200, headers: { 'Content-Type': 'application/json' } }) };
 }
 
-/** Checks the type of a picture or file before a byte of it goes on; whatever else came is read as a refusal. */
+/** Checks the type of a picture or file before its first byte is sent; any other answer is read as a refusal. */
 export async function readMedia(
   response: Response,
   options: MediaOptions,

@@ -1,11 +1,11 @@
 export interface Peeked {
-  /** Undefined where the body is empty. */
+  /** Undefined if the body is empty. */
   readonly first: number | undefined;
-  /** All of it. */
+  /** The whole body, including the first byte. */
   readonly body: ReadableStream<Uint8Array>;
 }
 
-/** The first byte of a body, which can still be read whole or in pieces. */
+/** Reads the first byte of a body and returns it with the whole body, still unread. */
 export async function peek(from: ReadableStream<Uint8Array>): Promise<Peeked> {
   const reader = from.getReader();
   let next = await reader.read();

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { leaksToken } from '../session/split.ts';
 
-/** RFC 6455, and ours from 4000 on. */
+/** Close codes of RFC 6455; from 4000 on our own. */
 export const CLOSED = {
   goingAway: 1001,
   policy: 1008,
@@ -13,15 +13,15 @@ export const CLOSED = {
 } as const;
 const CLOSABLE = (code: number) => code === 1000 || (code >= 3000 && code <= 4999);
 
-/** A frame of whom we do not know well; answers may be as long as the contract lets an answer be. */
+/** Limits for frames of a visitor; answers of the platform may have the length of the contract. */
 const FRAME_MAX = 4_096;
 const FRAMES_A_SECOND = 20;
 /**
- * How often the memory is looked into: who asks the platform, and how seldom, is the permission's. What it learns 4 seconds late at most ends a
- * socket within 5.
+ * Interval of permission checks. The check reads the permission's memory, which is at most 4 seconds old, so a socket
+ * ends within 5 seconds of a change.
  */
 const WATCH_MS = 1_000;
-/** Rooms answer `ping` with it. */
+/** Answer of rooms to `ping`. */
 const PONG = 'pong';
 
 export type Frame = MessageEvent<string | ArrayBuffer>;
@@ -34,11 +34,11 @@ export function close(socket: WebSocket, code: number, reason = ''): void {
   try {
     socket.close(code, reason);
   } catch {
-    // It is closed already.
+    // The socket is already closed.
   }
 }
 
-/** What one end says reaches the other, and the end of one is the end of the other. */
+/** Forwards the messages of one end to the other, and closes both together. */
 function pass(from: WebSocket, to: WebSocket, findFault: (data: string | ArrayBuffer) => number | undefined): void {
   from.addEventListener('message', ({ data }: Frame) => {
     const fault = findFault(data);
@@ -73,14 +73,14 @@ function createFloodCount(now: () => number): () => boolean {
 
 interface PipeOptions {
   readonly endpoint: Endpoint;
-  /** The session's platform token, which no frame may show. */
+  /** The session's platform token, which no frame may contain. */
   readonly token: string | undefined;
   readonly now: () => number;
-  /** May this visitor still be here? */
+  /** Whether the gate still admits this visitor. */
   readonly isWelcome: () => Promise<boolean>;
 }
 
-/** What the platform says, checked as an answer is: a frame is JSON of the contract, and shows no token, however it is written. */
+/** Validates frames of the platform like answers: JSON of the contract, without the token in any escaping. */
 function createFrameCheck({ endpoint, token }: PipeOptions): (data: string | ArrayBuffer) => number | undefined {
   return (data) => {
     if (sizeOf(data) > endpoint.answerLimit) return CLOSED.tooBig;
@@ -96,7 +96,10 @@ function createFrameCheck({ endpoint, token }: PipeOptions): (data: string | Arr
   };
 }
 
-/** Joins a visitor's socket to the platform's, until one of them ends, rules are broken, or the site is closed to the visitor. */
+/**
+ * Connects a visitor's socket to the platform's until one of them closes, a rule is violated, or the site is closed to
+ * the visitor.
+ */
 export function pipe(client: WebSocket, server: WebSocket, options: PipeOptions): void {
   const { now, isWelcome } = options;
   const isFlood = createFloodCount(now);
@@ -105,7 +108,7 @@ export function pipe(client: WebSocket, server: WebSocket, options: PipeOptions)
     return sizeOf(data) > FRAME_MAX ? CLOSED.tooBig : undefined;
   });
   pass(server, client, createFrameCheck(options));
-  // One look at a time: while the platform is silent each may wait for it.
+  // One check at a time, because each may have to wait while the platform is silent.
   const look = async () => {
     if (client.readyState !== WebSocket.OPEN) return;
     if (await isWelcome().catch(() => true)) watch = setTimeout(look, WATCH_MS);

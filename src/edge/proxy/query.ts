@@ -4,12 +4,11 @@ import { once } from '../../lib/once.ts';
 
 const QUERY_MAX = 2048;
 
-/** An endpoint's query, as its request schema has it. */
+/** Query parameters of an endpoint, from its request schema. */
 export interface QueryFields {
   readonly names: ReadonlySet<string>;
-  /** What is meant where nothing is said. */
   readonly defaults: readonly (readonly [name: string, value: string])[];
-  /** All of them, for who says nothing. */
+  /** Query with all defaults, for a request without a query. */
   readonly plain: () => string;
 }
 
@@ -18,7 +17,7 @@ function toText(params: URLSearchParams): string {
   return params.size === 0 ? '' : `?${params}`;
 }
 
-/** What the contract takes for granted is said to the platform, too: an operator's own knows no defaults of ours. */
+/** Sends schema defaults explicitly, because an operator's platform does not know them. */
 function fill(params: URLSearchParams, { defaults }: QueryFields): URLSearchParams {
   for (const [name, value] of defaults) if (!params.has(name)) params.append(name, value);
   return params;
@@ -26,7 +25,7 @@ function fill(params: URLSearchParams, { defaults }: QueryFields): URLSearchPara
 
 const known = new WeakMap<Endpoint, QueryFields>();
 
-/** Worked out once an isolate: schemas are made when a call first asks for them. */
+/** Computed once per isolate; schemas are created at a call's first use. */
 export function toQueryFields(endpoint: Endpoint): QueryFields {
   const before = known.get(endpoint);
   if (before) return before;
@@ -47,13 +46,13 @@ export function toQueryFields(endpoint: Endpoint): QueryFields {
 }
 
 export interface Query {
-  /** Whole, sorted and encoded once, so that what is cached is what was asked. */
+  /** With defaults, sorted and encoded once, so that the cache key equals the request. */
   text: string;
-  /** Every name is the endpoint's, and stands once. */
+  /** True if every name belongs to the endpoint and occurs once. */
   isKnown: boolean;
 }
 
-/** A query as a browser wrote it; undefined when it is longer than any call needs. */
+/** Parses a browser's query; undefined if it is longer than any call needs. */
 export function toQuery(search: string, fields: QueryFields): Query | undefined {
   if (search.length <= 1) return { text: fields.plain(), isKnown: true };
   if (search.length > QUERY_MAX) return undefined;
@@ -64,7 +63,7 @@ export function toQuery(search: string, fields: QueryFields): Query | undefined 
   return { text, isKnown };
 }
 
-/** A query of our own pages. */
+/** Query of a call from our own pages. */
 export function toWholeQuery(input: Readonly<Record<string, unknown>>, fields: QueryFields): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(input)) if (value !== undefined) params.set(name, String(value));

@@ -14,7 +14,7 @@ import { arePathsFreeOf } from '../support/service-path.ts';
 import type { PlatformAnswer, UpstreamFailure } from './answer.ts';
 
 const RETRY_AFTER = /^[\w ,:-]{1,40}$/;
-/** When to come back, where the platform refuses for now and does not say until when. */
+/** Default `Retry-After` of temporary refusals, if the platform sets none. */
 const RETRY_AFTER_DEFAULT: Readonly<Record<number, string>> = { 429: String(PERIOD_SECONDS), 503: '5' };
 
 export function toRetryAfter(status: number, headers?: Headers): string | undefined {
@@ -22,7 +22,7 @@ export function toRetryAfter(status: number, headers?: Headers): string | undefi
   return said && RETRY_AFTER.test(said) ? said : RETRY_AFTER_DEFAULT[status];
 }
 
-/** What could not be answered, and when to come back. */
+/** Refusal of an unanswered call, with the time to retry. */
 export function refuseFailure(failure: UpstreamFailure, { health }: Pick<EdgeParts, 'health'>): Response {
   if (failure === 'upstream.busy') return refuse(failure, { headers: { 'Retry-After': '1' } });
   if (failure !== 'upstream.unavailable' && failure !== 'upstream.read_only') return refuse(failure);
@@ -35,7 +35,7 @@ function setReplyHeaders(headers: Headers, from: Headers, endpoint: Endpoint): v
   if (captcha) headers.append('Set-Cookie', captcha);
 }
 
-/** A path of customer service hides what is in it from this check alone (contract/service.ts). */
+/** An encrypted customer service path could hide the token from the plain check (contract/service.ts). */
 function showsToken({ envelope }: PlatformAnswer, text: string, endpoint: Endpoint, token: string): boolean {
   if (leaksToken(text, token)) return true;
   if (endpoint.id !== getMemberService.id || !envelope.success) return false;
@@ -69,7 +69,7 @@ async function toSplit(
   return typeof split === 'string' ? refuse(split) : toChecked(answer, split.text, split.cookie, endpoint, session);
 }
 
-/** The platform's answer as the browser gets it: split when it issues a session, refused when it shows the token. */
+/** The platform's answer for the browser: split if it issues a session, refused if it contains the token. */
 export function toReply(
   answer: PlatformAnswer,
   endpoint: Endpoint,

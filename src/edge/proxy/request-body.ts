@@ -19,17 +19,17 @@ export type RequestBody =
       ok: true;
       body: Uint8Array<ArrayBuffer> | string | undefined;
       type: string;
-      /** To be left when nobody needs the body any more. */
+      /** Reservation to release when the body is no longer needed. */
       place?: BodyPlace | undefined;
     }
   | { ok: false; code: ErrorCode };
 
 const NOTHING: RequestBody = { ok: true, body: undefined, type: '' };
 
-/** A boundary is the one parameter that a type needs (RFC 2046); others are dropped. */
+/** The boundary is the only parameter that the type needs (RFC 2046); others are dropped. */
 const BOUNDARY = /^multipart\/form-data\s*;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1\s*$/i;
 
-/** The type as the platform gets it; undefined when it is not the one that the call takes. */
+/** Content type for the platform; undefined if the call does not accept it. */
 function toSentType(header: string | null, endpoint: Endpoint): string | undefined {
   const { body } = endpoint;
   const type = MEDIA_TYPE[body];
@@ -47,8 +47,8 @@ function isEncoded(headers: Headers): boolean {
 }
 
 /**
- * Type before size, size while reading (reading.md "Wire": order of refusal); `upstream.busy` when others' bodies leave no room for it. Content
- * is the platform's to check.
+ * Checks the type before the size, and the size while reading (reading.md "Wire": order of refusal). Answers
+ * `upstream.busy` if other bodies leave no memory. The platform validates the content.
  */
 export function readRequestBody(
   request: Request,
@@ -90,7 +90,7 @@ function readInTime({ body }: Request, { bodyLimit }: Endpoint, place: BodyPlace
 
 const UNREAD = { too_large: 'request.too_large', late: 'request.stale', broken: 'request.malformed' } as const;
 
-/** Whoever has left the room may hold nothing more, and reading ends with that. */
+/** A released reservation can hold nothing more, and reading ends. */
 function refuseUnread(why: keyof typeof UNREAD, place: BodyPlace | undefined): RequestBody {
   place?.leave();
   return { ok: false, code: place?.isRefused ? 'upstream.busy' : UNREAD[why] };
@@ -109,16 +109,19 @@ function parseObject(body: Uint8Array | string | undefined): Record<string, unkn
   }
 }
 
-/** As long as the contract lets one be; what is longer is none. */
+/** Maximum length in the contract; a longer value is no launch. */
 const LAUNCH_MAX = 300;
 
-/** The launch in what a game's frame says: one game of one member, and nobody else knows it. */
+/** The launch token in a frame's message: one game of one member, known only to that frame. */
 export function readLaunch(said: Uint8Array | string | undefined): string | undefined {
   const launch = parseObject(said)?.launch;
   return typeof launch === 'string' && launch !== '' && launch.length <= LAUNCH_MAX ? launch : undefined;
 }
 
-/** The launch payload names the session by fields that only the edge knows (contract/games.ts); what a browser put there is replaced. */
+/**
+ * The launch request carries session fields that only the edge knows (contract/games.ts); values from the browser are
+ * replaced.
+ */
 export function withSessionFields(
   read: RequestBody,
   endpoint: Endpoint,

@@ -15,13 +15,13 @@ import { isServerCall } from './routes.ts';
 
 const LANGUAGE = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/;
 const MERCHANT = /^[A-Za-z0-9_-]{1,40}$/;
-/** What device it is, as its owner reads it in the list of sign-ins. */
+/** Device, shown to the member in the list of sign-ins. */
 const USER_AGENT = /^[\x20-\x7e]{1,400}$/;
 const SERVER_HEADERS = ['Authorization', 'X-Vendor', 'X-Timestamp', 'X-Signature'] as const;
-/** Longer than any bearer or signature. No header goes on at whatever length it came: all others are of a pattern. */
+/** Longer than any bearer or signature. Every forwarded header has a length limit: the others match a pattern. */
 const SERVER_HEADER_CHARS = 1024;
 
-/** The headers of a visitor that change what is answered to everybody. Malformed ones are as good as none. */
+/** Request headers that change public answers. Malformed ones are ignored. */
 export function readVariant(headers: Headers): { language: string; merchant: string } {
   const language = headers.get('Language') ?? '';
   const merchant = headers.get('Merchant') ?? '';
@@ -36,7 +36,7 @@ function toHeaders(visit: Visit): PlatformHeaders {
   return headers;
 }
 
-/** For what is answered to everybody: the platform does not learn who asked first, so that the answer cannot depend on it. */
+/** For public answers: the platform does not learn who asked, so that the answer cannot depend on the visitor. */
 export async function toAnonymousHeaders(visit: Visit, { sign }: Pick<EdgeParts, 'sign'>): Promise<PlatformHeaders> {
   const headers = toHeaders(visit);
   headers[VISITOR_HEADER] = await sign('', UNKNOWN_COUNTRY);
@@ -55,7 +55,7 @@ function withClaim(headers: PlatformHeaders, claim: string): PlatformHeaders {
   return headers;
 }
 
-/** What the platform is told: nothing passes that is not named here (design §6). At once for a visitor of a moment ago. */
+/** Headers for the platform: only those named here are sent (design §6). Synchronous for a recently seen visitor. */
 export function toPlatformHeaders(
   visit: Visit,
   endpoint: Endpoint,

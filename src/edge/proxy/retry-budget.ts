@@ -1,9 +1,9 @@
-/** Second tries that a platform in trouble may cost: fewer than one in ten first ones (issue: amplification at most 1.1). */
+/** Retries earned per first attempt: fewer than one in ten (load amplification of at most 1.1). */
 const EARNED = 0.09;
 const SAVED_MAX = 10;
 
 export function createRetryBudget() {
-  // Nothing at first: an isolate that meets a dead platform would spend it before the breaker opens.
+  // Starts at 0: otherwise a new isolate would spend it on a dead platform before the breaker opens.
   let saved = 0;
   return {
     earn(): void {

@@ -4,7 +4,9 @@ import { once } from '../../lib/once.ts';
 import { type LimitClass, toLimitClass } from '../limits/classes.ts';
 import { type QueryFields, toQueryFields } from './query.ts';
 
-/** A call and what follows from its description, worked out once an isolate; what its schemas say, when it is first called. */
+/**
+ * A call and values derived from its description, computed once per isolate; values from its schemas at the first call.
+ */
 export interface Route {
   readonly kind: 'endpoint';
   readonly endpoint: Endpoint;
@@ -12,7 +14,7 @@ export interface Route {
   /** Its input is in the query. */
   readonly reads: boolean;
   readonly queryFields: () => QueryFields;
-  /** Its answers are kept for everybody. */
+  /** Its answers are cached for everybody. */
   readonly isKept: boolean;
   readonly limit: LimitClass | undefined;
 }
@@ -21,7 +23,10 @@ export type Found =
   | { kind: 'wrong-method'; allow: readonly string[]; crossOrigin: boolean }
   | { kind: 'unknown' };
 
-/** Calls of other servers: they sign or carry a bearer, are no browser's, and pass only when `OPS_EXPOSED`. */
+/**
+ * Server-to-server calls: they sign requests or carry a bearer, are never called by browsers, and are exposed only if
+ * `OPS_EXPOSED` is set.
+ */
 export function isServerCall(endpoint: Endpoint): boolean {
   return endpoint.auth === 'operator' || endpoint.auth === 'vendor';
 }
@@ -50,7 +55,7 @@ function toPattern(path: string): RegExp {
   return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:[a-z]+/gi, '[^/]+')}$`);
 }
 
-/** Path segments that belong to the API: an unknown path below them is refused as JSON, and is never a page. */
+/** First path segments of the API: an unknown path below them is refused as JSON and is never a page. */
 const API_ROOTS = new Set(ENDPOINTS.map((endpoint) => endpoint.path.split('/', 2)[1]));
 
 /** `/WPS/…` is no call, but no page either. */
@@ -60,7 +65,7 @@ export function isApiPath(path: string): boolean {
   return API_ROOTS.has(root) || API_ROOTS.has(root.toLowerCase());
 }
 
-/** Finds the call of a canonical path among what this deployment lets through. Exact, case and all. */
+/** Finds the call of a canonical path among those that this deployment exposes. Exact match, case-sensitive. */
 export function createRoutes(options: { opsExposed: boolean; endpoints: readonly Endpoint[] }) {
   const proxied = options.endpoints
     .filter(

@@ -15,12 +15,15 @@ import { toPlatformHeaders } from './request-headers.ts';
 import type { Route } from './routes.ts';
 import { withinTime } from './time-limit.ts';
 
-/** A browser sends no header with a WebSocket: the handle, or the launch, is its first frame, within this time (reading). */
+/**
+ * Browsers cannot set headers on a WebSocket: the first frame carries the handle or launch, and must arrive within this
+ * time (reading).
+ */
 const FIRST_WITHIN_MS = 5_000;
 const HANDLE_MAX = 220;
-/** `{ "launch": "…" }` of a launch as long as the contract lets it be. */
+/** `{ "launch": "…" }` with a launch of maximum length. */
 const LAUNCH_FRAME_MAX = 400;
-/** What a refusal of the platform is to a client that is open already; anything else is worth another try. */
+/** Close codes by the status of the platform's refusal; for other statuses the client may retry. */
 const REFUSED: Readonly<Record<number, number>> = { 401: CLOSED.session, 403: 4003 };
 
 function toCloseCode({ status, envelope }: PlatformAnswer): number {
@@ -32,7 +35,7 @@ export function isSocketStart({ request }: Visit): boolean {
   return request.headers.get('Upgrade')?.toLowerCase() === 'websocket';
 }
 
-/** The platform's socket, or what its refusal closes the visitor's with. */
+/** The platform's socket, or the close code of its refusal. */
 async function ask(
   visit: Visit,
   target: string,
@@ -46,7 +49,7 @@ async function ask(
   const open = async () => {
     const answer = await parts.upstream(target, init);
     if (answer.webSocket) return answer.webSocket;
-    // A refusal is an answer, whatever its status: one room in trouble is not the platform.
+    // A refusal counts as an answer whatever its status: a failing room does not mean that the platform is down.
     const refusal = await readAnswer(endpoint, answer);
     return typeof refusal === 'string' ? refusal : toCloseCode(refusal);
   };
@@ -54,7 +57,7 @@ async function ask(
   return withinTime(parts.config.upstreamTimeoutMs, asked, () => controller.abort());
 }
 
-/** One more call of the platform: it takes a place while it waits, and a platform that is gone is not asked. */
+/** Counts as a call to the platform: it takes a slot while it waits, and is not sent if the platform is down. */
 async function connect(
   visit: Visit,
   route: Route,
@@ -68,7 +71,7 @@ async function connect(
   return typeof answer === 'string' ? CLOSED.failed : answer;
 }
 
-/** The network was counted when the socket opened; whose it is, the first frame says. */
+/** The network was counted when the socket opened; the member is known only from the first frame. */
 function mayEnter({ limit }: Route, who: string | undefined, { limits }: EdgeParts): boolean | Promise<boolean> {
   return !limit || !who || limits(limit, undefined, who);
 }
@@ -87,8 +90,9 @@ async function isWelcome(visit: Visit, { config, hosts, permission }: EdgeParts)
 }
 
 /**
- * Waits for the first frame, then pipes. It is the handle of a session; of a game's frame, which has none, it is the launch, and the
- * platform's to read. Whoever has no session is told by the close code, as the platform would.
+ * Waits for the first frame, then pipes. The frame carries the session's handle, or, from a game frame without a
+ * session, the launch, which the platform reads. A missing session closes the socket with the same code that the
+ * platform would use.
  */
 function serve(client: WebSocket, visit: Visit, route: Route, parts: EdgeParts): void {
   const isLaunch = route.endpoint.auth === 'launch';
@@ -113,13 +117,16 @@ function serve(client: WebSocket, visit: Visit, route: Route, parts: EdgeParts):
   client.addEventListener('close', () => clearTimeout(tooLate), { once: true });
 }
 
-/** Frames of games have no origin; no other site's page may open a socket in a visitor's name. */
+/** Game frames have an opaque origin; pages of other sites may not open a socket as the visitor. */
 function isFromUs({ request, origin }: Visit, { endpoint }: Route): boolean {
   const from = request.headers.get('Origin');
   return from === origin || (endpoint.auth === 'launch' && from === 'null');
 }
 
-/** A WebSocket of the contract: Origin and the cookie half before it opens, the handle in its first frame (design §6, reading). */
+/**
+ * A WebSocket of the contract: Origin and the cookie half are checked before it opens, the handle in its first frame
+ * (design §6, reading).
+ */
 export async function openSocket(visit: Visit, route: Route, parts: EdgeParts): Promise<Response> {
   const { request, visitor } = visit;
   if (!isFromUs(visit, route)) return refuse('request.forbidden_origin');

@@ -1,4 +1,4 @@
-/** Runs work that should stop when told (`onLate`), and goes on without it when it does not. */
+/** Runs work that should stop when told by `onLate`, and returns without it if it does not. */
 export function withinTime<T>(
   ms: number,
   work: () => Promise<T>,

@@ -1,11 +1,11 @@
 import { hasEscaped } from '../session/split.ts';
 
-/** As a URL may have it, each byte is three characters. */
+/** Escaped for a URL, each byte takes three characters. */
 const URL_CHARS = 3;
-/** As JSON may have it; what the end of a piece cuts off is read with the next. */
+/** Escapes of JSON; an escape cut off at the end of a chunk is read with the next. */
 const JSON_ESCAPE = /\\(?:u([\da-f]{4})|((?:u[\da-f]{0,3})?$)|(.))/gis;
 
-/** Finds a text that comes in pieces, as it is or escaped for a URL. */
+/** Finds a text in chunks, plain or escaped for a URL. */
 function createPlainFinder(wanted: string): (piece: string) => boolean {
   let tail = '';
   return (piece) => {
@@ -15,7 +15,10 @@ function createPlainFinder(wanted: string): (piece: string) => boolean {
   };
 }
 
-/** Reads escapes of JSON in pieces. They are read from the start on: in the middle nobody knows which backslash is the second of two. */
+/**
+ * Decodes JSON escapes in chunks, from the start on: in the middle of a text it is unknown which backslash of two is
+ * the second.
+ */
 function createJsonReader(): (piece: string) => string {
   let cut = '';
   return (piece) => {
@@ -30,7 +33,7 @@ function createJsonReader(): (piece: string) => string {
   };
 }
 
-/** Finds a token in bytes that come in pieces: as it is, and escaped for a URL, for JSON, or for both. */
+/** Finds a token in chunks of bytes: plain, or escaped for a URL, for JSON, or for both. */
 export function createFinder(wanted: string | undefined): (chunk: Uint8Array) => boolean {
   if (!wanted) return () => false;
   const [shows, showsRead, readJson] = [createPlainFinder(wanted), createPlainFinder(wanted), createJsonReader()];

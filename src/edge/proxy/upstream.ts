@@ -1,16 +1,16 @@
 /**
- * Carries one request to the platform. `target` is a canonical path and search: where it goes is decided here alone. A URL and an init, and
- * no `Request`, which would be copied on the way.
+ * Sends one request to the platform. `target` is a canonical path and search; only this module decides the origin.
+ * Takes a URL and an init, because a `Request` would be copied.
  */
 export type Upstream = (target: string, init: RequestInit) => Promise<Response>;
 
 /** A service binding ignores the origin. */
 const INTERNAL = 'https://platform.internal';
 
-/** The one switch between the two kinds of platform (design §1): the operator's, by URL, or the embedded one, by binding. */
+/** Selects the platform (design §1): the operator's by URL, or the embedded one by binding. */
 export function createUpstream(platformOrigin: string | undefined, bindings: object): Upstream {
   if (platformOrigin) return (target, init) => fetch(platformOrigin + target, init);
-  // Generated types have the binding only where the embedded platform is configured.
+  // Generated types contain the binding only if the embedded platform is configured.
   const { PLATFORM: binding } = bindings as { PLATFORM?: Fetcher };
   if (!binding) throw new Error('Neither PLATFORM_ORIGIN nor the binding PLATFORM is set');
   return (target, init) => binding.fetch(INTERNAL + target, init);

@@ -1,11 +1,14 @@
-/** So long a body is waited for in which nothing comes. */
+/** Maximum wait without any new bytes of a body. */
 export const BODY_WAIT_MS = 30_000;
-/** Half a megabit a second: a phone with little network ends what it sends, 16 MB in five minutes at most. */
+/**
+ * Minimum rate, half a megabit per second: a phone on a slow network can finish its upload, 16 MB in at most five
+ * minutes.
+ */
 const LEAST_BYTES_A_MS = 64;
 
 /**
- * Runs work that says how much has come. Each piece prolongs the wait by what it may take at the least rate, and never beyond the first wait
- * from now: drops, even behind a flood, are over as soon as silence is.
+ * Runs work that reports received bytes. Each chunk extends the wait by its time at the minimum rate, but never beyond
+ * `BODY_WAIT_MS` from now. So a slow trickle, even after a burst, ends as soon as silence would.
  */
 export function whileItComes<T>(work: (came: (bytes: number) => void) => Promise<T>): Promise<T | 'late'> {
   let until = Date.now() + BODY_WAIT_MS;

@@ -1,12 +1,12 @@
 import { getKeys, logout } from '../../contract/session.ts';
 import type { Visit } from '../context.ts';
 
-/** Changes something, or is asked for only to seal what does: whoever asks is told the same of both. */
+/** Whether the request changes something, or asks for the key that seals a change. Both must get the same refusal. */
 export function isChange({ found, method }: Pick<Visit, 'found' | 'method'>): boolean {
   return method !== 'GET' || (found.kind === 'endpoint' && found.endpoint.id === getKeys.id);
 }
 
-/** Signing out opens nothing: kept from the platform, a session would outlive what the browser shows. */
+/** Sign-out must always reach the platform: otherwise a session would live on after the browser shows it as ended. */
 export function isLeaving({ found }: Pick<Visit, 'found'>): boolean {
   return found.kind === 'endpoint' && found.endpoint.id === logout.id;
 }

@@ -13,13 +13,19 @@ function withoutDefaultLocale(path: string): string {
   return path.startsWith(`${DEFAULT_PREFIX}/`) ? path.slice(DEFAULT_PREFIX.length) : path;
 }
 
-/** Neither the gate nor anything behind it is asked. A link that was copied with a blank is read by a person. */
+/**
+ * Refused without asking the gate or anything behind it. A person may have copied a link with a space, so a GET outside
+ * the API gets a page.
+ */
 function refuseOdd({ method, sentPath }: Visit): Response | Promise<Response> {
   const seen = toLenientPath(sentPath);
   return method === 'GET' && !isApiPath(seen) ? missingPage(toLocale(seen)) : refuse('request.malformed');
 }
 
-/** One URL a page: other forms are sent to it. API calls in another form mean the same call. A path with two readings is refused. */
+/**
+ * One URL per page: other forms are redirected to it. An API path in another form means the same call. An ambiguous
+ * path is refused.
+ */
 export const oneForm: Stage = (visit) => {
   const { path, sentPath, isApi, method, search } = visit;
   if (path === ODD_PATH) return refuseOdd(visit);

@@ -1,18 +1,20 @@
-/** What `toCanonicalPath` answers for a path that has no single reading. Never a path: those begin with a slash. */
+/** Result of `toCanonicalPath` for an ambiguous path. Never a valid path, because those begin with a slash. */
 export const ODD_PATH = 'odd';
 
 const PATH_MAX = 2048;
-/** Most requests are canonical already; this keeps them off the slow way. */
+/** Fast check: most paths are already canonical. */
 const PLAIN = /^(?:\/[A-Za-z0-9_-][A-Za-z0-9_.~-]*)+$|^\/$/;
 const UNRESERVED = /^[A-Za-z0-9_.~-]$/;
 const ESCAPES = /%[0-9a-f]{2}/gi;
-/** What some reader takes for a slash. */
+/** Characters that some parsers treat as a slash. */
 const SLASHES = /[/\\]|%2f|%5c/i;
-/** Bytes that some reader turns into structure: controls, space, slash, backslash, delete. */
+/** Bytes that some parsers treat as structure: controls, space, slash, backslash, delete. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control bytes are what is refused
 const ODD = /[\u0000-\u0020\\\u007f]|%(?:[01][0-9a-f]|20|2f|5c|7f)|%(?![0-9a-f]{2})/i;
 
-/** The path and search of a request URL exactly as sent; `URL` would already repair what must be judged. */
+/**
+ * Path and search of a request URL exactly as received; `URL` would already normalise the path that must be checked.
+ */
 export function splitTarget(url: string): { origin: string; path: string; search: string } {
   const start = url.indexOf('/', url.indexOf('//') + 2);
   if (start < 0) return { origin: url, path: '/', search: '' };
@@ -51,8 +53,8 @@ function decodeUnreserved(path: string): string {
 }
 
 /**
- * One form a path (design §6): unreserved bytes decoded, other escapes in upper case, no empty or dot segments, no trailing slash.
- * `ODD_PATH` when another reader could see other segments.
+ * Canonical form of a path (design §6): unreserved bytes decoded, other escapes in upper case, no empty or dot
+ * segments, no trailing slash. `ODD_PATH` if another parser could see other segments.
  */
 export function toCanonicalPath(path: string): string {
   if (PLAIN.test(path) && path.length <= PATH_MAX) return path;
@@ -60,7 +62,7 @@ export function toCanonicalPath(path: string): string {
   return `/${removeDots(decodeUnreserved(path).split('/')).join('/')}`;
 }
 
-/** What the most lenient reader sees in a path that has no single reading: a refusal is worded by it, and nothing is looked up. */
+/** The most lenient reading of an ambiguous path. It only selects the kind of refusal; nothing is looked up by it. */
 export function toLenientPath(path: string): string {
   return `/${removeDots(decodeUnreserved(path.slice(0, PATH_MAX)).split(SLASHES)).join('/')}`;
 }

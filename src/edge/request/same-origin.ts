@@ -1,6 +1,6 @@
 /**
- * May this browser request change something here (design §6)? Browsers say where a request comes from in `Sec-Fetch-Site`; one that
- * does not say it (an old browser, a script outside of one) must send no Origin or our own.
+ * Whether a browser's request may change something (design §6). Browsers state the source in `Sec-Fetch-Site`; a client
+ * that does not (an old browser or a script) must send no Origin, or our own.
  */
 export function isFromOurPages(headers: Headers, ownOrigin: string): boolean {
   const site = headers.get('Sec-Fetch-Site');

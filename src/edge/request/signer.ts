@@ -2,7 +2,9 @@ import type { VisitorClaim } from '../../contract/edge-headers.ts';
 import { toBase64Url, toBytes, toHex } from '../../lib/bytes.ts';
 import { toCanonicalIp } from './visitor.ts';
 
-/** A claim is signed once for what one visitor asks within this time; the platform takes it for VISITOR_CLAIM_LIFE_SECONDS. */
+/**
+ * A signed claim is reused for one visitor within this time; the platform accepts it for VISITOR_CLAIM_LIFE_SECONDS.
+ */
 const REUSE_MS = 5000;
 const REMEMBERED_MAX = 500;
 
@@ -11,7 +13,7 @@ interface SigningSite {
   readonly siteOrigin: string;
 }
 
-/** Makes the values of `VISITOR_HEADER` (contract/edge-headers.ts). */
+/** Creates the values of `VISITOR_HEADER` (contract/edge-headers.ts). */
 export function createSigner({ edgeSecret, siteOrigin }: SigningSite, now: () => number) {
   let key: CryptoKey | undefined;
   const signed = new Map<string, { at: number; value: string }>();
@@ -31,7 +33,7 @@ export function createSigner({ edgeSecret, siteOrigin }: SigningSite, now: () =>
     return value;
   }
 
-  /** At once for a visitor of a moment ago. `ip` as it was given, or empty when nobody may be named. */
+  /** Synchronous for a recently seen visitor. `ip` is the raw address, or empty for anonymous requests. */
   return (ip: string, country: string): string | Promise<string> => {
     const at = now();
     const known = signed.get(`${ip} ${country}`);

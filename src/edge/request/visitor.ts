@@ -3,7 +3,7 @@ import { parseAddress } from '../../lib/address.ts';
 export const UNKNOWN_COUNTRY = 'XX';
 
 export interface Visitor {
-  /** As Cloudflare gave it; canonical only after `toCanonicalIp`. */
+  /** As received from Cloudflare; `toCanonicalIp` makes it canonical. */
   readonly ip: string;
   /** ISO 3166 alpha-2, or `XX`. */
   readonly country: string;
@@ -11,7 +11,7 @@ export interface Visitor {
 
 const COUNTRY = /^[A-Z]{2}$/;
 
-/** Getters of a class, and each read once: making them anew for every request costs more than what they read. */
+/** A class with getters, each read once: creating closures per request costs more than what they read. */
 class RequestVisitor implements Visitor {
   readonly #request: Request;
   readonly #isLocal: boolean;
@@ -38,14 +38,14 @@ class RequestVisitor implements Visitor {
 }
 
 /**
- * Who asks. Only Cloudflare's word counts; `X-Debug-*` only where there is no Cloudflare. Read when asked for: most requests for pages
- * meet no rule.
+ * Address and country of the visitor. Only Cloudflare's values count; `X-Debug-*` only locally, without Cloudflare.
+ * Read lazily, because most page requests meet no rule.
  */
 export function readVisitor(request: Request, isLocal: boolean): Visitor {
   return new RequestVisitor(request, isLocal);
 }
 
-/** Empty when the address is missing or has no single reading. */
+/** Empty if the address is missing or cannot be parsed. */
 export function toCanonicalIp(ip: string): string {
   return parseAddress(ip)?.text ?? '';
 }

@@ -4,7 +4,7 @@ export const SESSION_COOKIE = '__Host-orla';
 const CAPTCHA_COOKIE = '__Host-orla-captcha';
 
 const GUARDED = 'Path=/; Secure; HttpOnly; SameSite=Lax';
-/** Locally the runtime passes headers of any size on; ours and a few of others need far less. */
+/** Locally the runtime has no header limit; all cookies of the site need far less. */
 const COOKIES_MAX = 16_384;
 const CAPTCHA_ID = /^[A-Za-z0-9._-]{1,128}$/;
 
@@ -26,7 +26,7 @@ export function toClearedSessionCookie(): string {
   return `${SESSION_COOKIE}=; ${GUARDED}; Max-Age=0`;
 }
 
-/** Undefined when the platform's id could not stand in a cookie. */
+/** Undefined if the platform's id is not valid in a cookie. */
 export function toCaptchaCookie(id: string | null): string | undefined {
   return id && CAPTCHA_ID.test(id) ? `${CAPTCHA_COOKIE}=${id}; ${GUARDED}; Max-Age=${CAPTCHA_LIFE_SECONDS}` : undefined;
 }

@@ -15,7 +15,7 @@ async function derive(
   return crypto.subtle.deriveKey(how, secret, algorithm, false, usages);
 }
 
-/** Two keys of one secret: what seals the cookie never makes a handle. */
+/** Two keys derived from one secret, so that the key of the cookie cannot make a handle. */
 export async function deriveSessionKeys(secretText: string): Promise<SessionKeys> {
   const secret = await crypto.subtle.importKey('raw', toBytes(secretText), 'HKDF', false, ['deriveKey']);
   return {

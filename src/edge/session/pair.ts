@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { fromBase64Url, toBase64Url, toBytes, toRandomToken } from '../../lib/bytes.ts';
 import type { SessionKeys } from './keys.ts';
 
-/** What the cookie holds, sealed: script never sees it, and the edge needs no memory. */
+/** Content of the sealed cookie: scripts cannot read it, and the edge stores nothing. */
 export interface SealedSession {
   readonly sid: string;
-  /** The platform's bearer token. */
+  /** Bearer token of the platform. */
   readonly token: string;
   readonly account: string;
   readonly merchantCode: string;
@@ -18,14 +18,14 @@ const SealedSessionSchema = z.object({
   merchantCode: z.string(),
 });
 
-/** A browser refuses larger cookies; a platform whose tokens do not fit cannot be split. */
+/** Browsers refuse larger cookies; a platform with longer tokens is not supported. */
 const SEALED_MAX = 3800;
 const IV_BYTES = 12;
 const SEAL_VERSION = 'c1.';
 const HANDLE_VERSION = 'h1.';
 const CONTEXT = toBytes('orla session cookie c1');
 
-/** `h1.<when it was issued>.<mac>`: tabs can tell which of two handles is the later one (stores/tabs.ts). */
+/** `h1.<time of issue>.<mac>`: tabs can tell which of two handles is newer (stores/tabs.ts). */
 const HANDLE = /^h1\.([0-9a-z]{1,12})\.([A-Za-z0-9_-]{43})$/;
 
 async function toHandle(keys: SessionKeys, sid: string): Promise<string> {
@@ -33,7 +33,7 @@ async function toHandle(keys: SessionKeys, sid: string): Promise<string> {
   return `${HANDLE_VERSION}${sid.split('.', 1)[0]}.${mac}`;
 }
 
-/** A new pair: the cookie's value and the handle that belongs to it. Undefined when the token is too long for a cookie. */
+/** Creates a pair: the cookie's value and its handle. Undefined if the token is too long for a cookie. */
 export async function createPair(
   keys: SessionKeys,
   session: Omit<SealedSession, 'sid'>,
@@ -62,7 +62,7 @@ async function unseal(keys: SessionKeys, sealed: string): Promise<SealedSession 
   }
 }
 
-/** The session, when both halves are there, are ours, and belong together. */
+/** The session, if both halves are present, valid, and belong together. */
 export async function openPair(keys: SessionKeys, sealed: string, handle: string): Promise<SealedSession | undefined> {
   const [, issued, macText = ''] = HANDLE.exec(handle) ?? [];
   const mac = fromBase64Url(macText);

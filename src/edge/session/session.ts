@@ -6,9 +6,9 @@ const BEARER = /^Bearer +(\S{1,200})$/i;
 const REMEMBERED_MAX = 1000;
 
 /**
- * The keys of the secrets, derived at the first use: nothing may be computed while a worker loads. The present secret makes pairs, the
- * previous one still opens them. Whether a session lives is the platform's word, asked every time; what is remembered here is only that
- * two halves belong together.
+ * Keys are derived at the first use, because no computation is allowed while a worker loads. The current secret makes
+ * pairs; the previous one still opens them. The platform decides on every call whether a session is alive; this memory
+ * only records that two halves belong together.
  */
 export function createSessionReader(secret: string, previousSecret?: string) {
   const secrets = previousSecret ? [secret, previousSecret] : [secret];
@@ -37,7 +37,7 @@ export function createSessionReader(secret: string, previousSecret?: string) {
       if (!present) throw new Error('There is no session secret');
       return present;
     },
-    /** The session of a request that carries both halves; at once when the pair was seen before. */
+    /** The session of a request with both halves; synchronous if the pair was seen before. */
     open(headers: Headers): SealedSession | undefined | Promise<SealedSession | undefined> {
       const handle = BEARER.exec(headers.get('Authorization') ?? '')?.[1];
       const sealed = readCookie(headers.get('Cookie'), SESSION_COOKIE);

@@ -4,21 +4,21 @@ import { toSessionCookie } from './cookies.ts';
 import type { SessionKeys } from './keys.ts';
 import { createPair } from './pair.ts';
 
-/** Shorter tokens are guessable, and would be found in any text. */
+/** Shorter tokens are guessable, and would occur in any text. */
 const TOKEN_MIN = 16;
-/** A token by its name in a JSON text. A refused field of that name has a rule beside it, which is shorter. */
+/** A token under its name in a JSON text. A validation error of that name holds a rule instead, which is shorter. */
 const NAMED_TOKEN = new RegExp(`"token"\\s*:\\s*(?:"[^"]{${TOKEN_MIN}}|[[{\\d-])`);
 
 const ESCAPE = /%[0-9a-f]{2}/gi;
 
-/** True when a text stands in another escaped for a URL, in any case and however much of it. What is no ASCII is no token. */
+/** Whether a text contains another one, URL-escaped in any case and to any extent. Tokens are ASCII only. */
 export function hasEscaped(text: string, wanted: string): boolean {
   if (!text.includes('%')) return false;
   const plain = text.replaceAll(ESCAPE, (byte) => String.fromCharCode(Number.parseInt(byte.slice(1), 16)));
   return plain.includes(wanted);
 }
 
-/** True when the platform token stands in a JSON text, as it is there or escaped for a URL: such an answer may not reach a browser. */
+/** Whether a JSON text contains the platform token, plain or URL-escaped: such an answer must not reach a browser. */
 export function leaksToken(text: string, token: string): boolean {
   return text.includes(JSON.stringify(token).slice(1, -1)) || hasEscaped(text, token);
 }
@@ -29,7 +29,7 @@ function readIssued(envelope: Envelope): { value: Record<string, unknown>; token
   return 'token' in value && value.token !== undefined ? { value, token: value.token } : undefined;
 }
 
-/** What nests too deep to be written was not worth reading. */
+/** A structure nested too deep to serialise counts as no answer. */
 function toText(envelope: Envelope): string | undefined {
   try {
     return JSON.stringify(envelope);
@@ -39,8 +39,9 @@ function toText(envelope: Envelope): string | undefined {
 }
 
 /**
- * Splits an answer that issues a session (design §6): the token goes into the cookie, the browser gets a handle in its place.
- * Refused when the token is no token, or stands anywhere else in the answer; so is a refusal that brings one.
+ * Splits an answer that issues a session (design §6): the token goes into the cookie, and the browser gets a handle
+ * instead. Refused if the token is invalid or occurs elsewhere in the answer; a refusal that carries a token is refused
+ * too.
  */
 export async function splitAnswer(
   answer: PlatformAnswer,

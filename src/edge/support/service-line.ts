@@ -14,7 +14,10 @@ export interface FoundLine {
 
 const MEMBERS = getMemberService as unknown as Endpoint;
 
-/** The member's own line: the platform knows the rank. Undefined when it does not say, or says what may not be opened or shown. */
+/**
+ * The member's own line, because the platform knows the rank. Undefined if it does not answer, or its address is not
+ * trusted.
+ */
 async function askForMember(visit: Visit, session: SealedSession, parts: EdgeParts): Promise<FoundLine | undefined> {
   const { upstream, config, health } = parts;
   const headers = await toPlatformHeaders(visit, MEMBERS, session, parts);
@@ -30,8 +33,8 @@ async function askForMember(visit: Visit, session: SealedSession, parts: EdgePar
 }
 
 /**
- * Whom to ask for help: a member's own line, else live chat (spec §4). A session that is none asks as a guest: nobody is turned away from
- * help. Live chat is what the permission says, however old: it is needed most when the platform is gone.
+ * The member's own line, else live chat (spec §4). An invalid session is treated as a guest, because help is never
+ * refused. Live chat comes from the permission of any age: it is needed most when the platform is down.
  */
 export async function findServiceLine(visit: Visit, parts: EdgeParts): Promise<FoundLine | 'limited'> {
   const { headers } = visit.request;

@@ -4,11 +4,11 @@ import { brand } from '../../brand/brand.ts';
 import { SERVICE_KEY_LENGTH, ServiceEntrySchema, type ServiceLine } from '../../contract/service.ts';
 import { leaksToken } from '../session/split.ts';
 
-/** Addresses to open as they are, by line. */
+/** Checked addresses by line. */
 export type ServiceLines = Readonly<Partial<Record<ServiceLine, string>>>;
 
 const PATH_MAX = 2048;
-/** Each costs its opening, and a member has one line. */
+/** Limit, because each path costs a decryption, and a member has one line. */
 const PATHS_MAX = 20;
 
 function decrypt(path: string): string | undefined {
@@ -24,8 +24,8 @@ function decrypt(path: string): string | undefined {
 }
 
 /**
- * The address in a path (contract/service.ts). Anybody can make such a path, so what is in it is worth nothing before its host is one that
- * the brand trusts: undefined otherwise.
+ * Decrypts the address in a path (contract/service.ts). Anybody can make such a path, so the result is undefined unless
+ * the brand trusts its host.
  */
 export function openServicePath(path: string, trusted: readonly string[] = brand.serviceHosts): string | undefined {
   const text = decrypt(path);
@@ -35,7 +35,7 @@ export function openServicePath(path: string, trusted: readonly string[] = brand
   return isPlain && trusted.includes(host) ? href : undefined;
 }
 
-/** May these be read, and so opened, by whoever has no right to the platform token? Of what cannot be opened nobody knows what is in it. */
+/** Whether the paths, once decrypted, are free of the platform token. Unreadable paths count as not free. */
 export function arePathsFreeOf(token: string, paths: readonly { path: string }[]): boolean {
   if (paths.length > PATHS_MAX) return false;
   return paths.every(({ path }) => {
@@ -44,7 +44,7 @@ export function arePathsFreeOf(token: string, paths: readonly { path: string }[]
   });
 }
 
-/** The platform's list of lines; what cannot be read or trusted is left out. */
+/** The platform's list of lines; unreadable and untrusted ones are left out. */
 export function openServiceLines(entries: unknown): ServiceLines {
   if (!Array.isArray(entries)) return {};
   const lines: Partial<Record<ServiceLine, string>> = {};

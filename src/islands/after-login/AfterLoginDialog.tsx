@@ -24,7 +24,7 @@ function leaveTo(page: string, fields?: Record<string, string>): void {
   openCentre('member', page, fields);
 }
 
-/** The newest sign-in is this one; the one before it is what its owner would know. */
+/** Shows the sign-in before the current one, which the owner of the account should recognise. */
 function LastSignIn() {
   const { t, tag } = useWords();
   return (
@@ -71,7 +71,7 @@ function Body() {
   );
 }
 
-/** What a sign-in shows first (spec §4): when this account was opened last, and from where. */
+/** First dialog after a sign-in (spec §4): time and place of the last sign-in. */
 export function AfterLoginDialog() {
   const session = useStore($session);
   const name = 'info' in session ? session.info.nickname || session.info.account : '';

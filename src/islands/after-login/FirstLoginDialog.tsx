@@ -47,7 +47,7 @@ function Body() {
   );
 }
 
-/** The first-login action (spec §4): a way back in, and the password that guards money. It may be skipped. */
+/** First-login action (spec §4): set up account recovery and the payment password. Can be skipped. */
 export function FirstLoginDialog() {
   return (
     <LazyDialog title={({ t }) => t('security.first_title')}>

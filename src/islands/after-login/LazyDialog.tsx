@@ -7,16 +7,16 @@ import { useWords, type Words, WordsProvider } from '../ui/words.ts';
 
 interface Props {
   readonly title: (words: Words) => string;
-  /** The wide one of spec §9, for what is read. */
+  /** The wide dialog of spec §9, for reading. */
   readonly isWide?: boolean;
-  /** Areas of words besides those of all centres. */
+  /** Message areas, in addition to those of all centres. */
   readonly areas?: readonly MessageArea[];
-  /** The bar with the title in a colour of the brand. */
+  /** Brand colour of the title bar. */
   readonly headColour?: string;
   readonly children: ReactNode;
 }
 
-/** A dialog that pages carry no words for: they come with its code. */
+/** A dialog whose messages load with its code instead of with the page. */
 export function LazyDialog({ title, isWide, areas = ['security'], headColour, children }: Props) {
   const { t } = useWords();
   const { words, hasFailed, retry } = useCentreWords(areas);

@@ -37,7 +37,7 @@ function Foot({ at, total, onNext }: FootProps) {
   );
 }
 
-/** Popup announcements, one after the other; each is told to have been seen when it is shown. */
+/** Popup announcements, one after the other; each is marked as seen when it is shown. */
 export function PopupsDialog() {
   const popups = useStore($popups);
   const [at, setAt] = useState(0);

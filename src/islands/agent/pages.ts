@@ -1,6 +1,6 @@
 import type { CentrePage } from '../centre/page.ts';
 
-/** The agent centre, in the spec's order (§2). */
+/** Pages of the agent centre, in the order of the spec (§2). */
 export const AGENT_PAGES: readonly CentrePage[] = [
   {
     id: 'agentAnnouncement',

@@ -23,7 +23,7 @@ interface Props {
   readonly open: OpenCentre;
 }
 
-/** Whose centre it is; the same while an ended session asks to sign in again. */
+/** Session whose centre is open; it stays the same while an expired session asks for a new sign-in. */
 function useOwner() {
   const session = useStore($session);
   const [owner, setOwner] = useState('info' in session ? session : undefined);
@@ -33,7 +33,7 @@ function useOwner() {
   return owner;
 }
 
-/** The overlay of both centres: a menu beside its pages, on a phone before them. */
+/** The overlay of both centres: a menu next to its pages, on a phone before them. */
 export function Centre({ features, open }: Props) {
   const { t } = useWords();
   const id = useId();
@@ -45,12 +45,12 @@ export function Centre({ features, open }: Props) {
   const theOther = open.id === 'agent' ? 'member' : 'agent';
   const { words } = useCentreWords([]);
   useContractBadges(open.id === 'agent', features);
-  // Opened without a page a phone shows the menu first.
+  // Without a page, a phone shows the menu first.
   const [isMenuShown, setMenuShown] = useState(open.page === '');
   const hasUpline = Boolean(member?.toUpline);
   const pages = useMemo(() => listCentrePages(open.id, { features, hasUpline }), [open.id, features, hasUpline]);
   const hasPage = useCallback((centre: CentreId, page: string) => !isPageOff(centre, page, features), [features]);
-  // Tapped in the menu: its frame stands at once, and the page opens under it.
+  // Page tapped in the menu: its frame appears at once, and its content follows.
   const [picked, setPicked] = useState<string | undefined>(undefined);
   const callOff = useRef<() => void>(undefined);
   const opened = findCentrePage(open.id, pages, open.page);
@@ -94,7 +94,7 @@ export function Centre({ features, open }: Props) {
       data-page={page?.id}
       data-menu={isMenuShown ? '' : undefined}
       onClose={({ target }) => {
-        // React lets the closing of a dialog inside bubble up to here.
+        // React bubbles the close event of an inner dialog up to this one.
         if (dialog.current && target === dialog.current) closeCentre();
       }}
     >
@@ -105,7 +105,7 @@ export function Centre({ features, open }: Props) {
             className={`${controls.icon} ${styles.toMenu}`}
             aria-label={words.t('centre.menu')}
             onClick={() => {
-              // The arrow goes with the page.
+              // The back button disappears with the page, so the heading takes the focus.
               heading.current?.focus();
               setMenuShown(true);
             }}

@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.ts';
 import styles from './centre.module.css';
 
-/** What the header of the site says of the balance: the centre covers it. One choice hides both. */
+/** Repeats the balance of the site's header, which the centre covers. Both share the choice to hide it. */
 export function CentreBalance() {
   const words = useWords();
   const { t } = words;

@@ -14,11 +14,11 @@ interface Props {
   readonly pages: readonly CentrePage[];
   readonly current: string | undefined;
   readonly onPick: (id: string) => void;
-  /** The other centre of who has both. */
+  /** The other centre, for a session that has both. */
   readonly other: CentreId | undefined;
 }
 
-/** Links, so that a page can be opened in another tab and sent. */
+/** Links, so that a page can be opened in another tab and shared. */
 export function CentreMenu({ words: { t, locale }, centre, pages, current, onPick, other }: Props) {
   const badges = useStore($badges);
   return (
@@ -66,7 +66,7 @@ export function CentreMenu({ words: { t, locale }, centre, pages, current, onPic
           <span className={styles.label}>{t(`centre.${other}.title`)}</span>
         </a>
       )}
-      {/* The centre covers the links of the page, and a phone has no others. */}
+      {/* The centre covers the service links of the page, and a phone has no others. */}
       <a className={styles.other} href={toLocalePath('/contact', locale)} data-service>
         <CentreIcon name="service" />
         <span className={styles.label}>{t('centre.service')}</span>

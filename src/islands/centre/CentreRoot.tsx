@@ -8,7 +8,7 @@ import { useWords } from '../ui/words.ts';
 
 const loadCentre = async () => (await import('./Centre.tsx')).Centre;
 
-/** The centres are loaded when the first of them is opened. */
+/** Loads the centres when the first one is opened. */
 export function CentreRoot({ features }: { readonly features: readonly Feature[] }) {
   const { t } = useWords();
   const open = useStore($centre, { ssr: () => undefined });

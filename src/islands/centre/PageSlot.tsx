@@ -12,7 +12,7 @@ interface Props {
   readonly features: readonly Feature[];
 }
 
-/** Code and words of a page come side by side; until both are here its frame stands with a skeleton. */
+/** Loads code and messages of a page in parallel; until then its frame shows a skeleton. */
 export function PageSlot({ page, features }: Props) {
   const { t } = useWords();
   const load = useCallback(() => page.load(), [page]);

@@ -1,4 +1,4 @@
-/** Line icons of the menus on a 24 by 24 field. */
+/** Line icons of the menus, 24 by 24. */
 export const CENTRE_ICONS = {
   account: 'M12 4.5a3.7 3.7 0 1 0 0 7.4 3.7 3.7 0 0 0 0-7.4ZM5 19.5c.8-3.5 3.5-5 7-5s6.2 1.5 7 5',
   wallet: 'M4 7.5h14.5v11H4zM4 7.5 15 5v2.5M15 13h3.5',

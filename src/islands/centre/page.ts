@@ -4,23 +4,22 @@ import type { MessageArea } from '../../i18n/areas.ts';
 import type { CentreIcon } from './icons.ts';
 
 export interface CentrePageProps {
-  /** The switches of spec §6 that are on. */
+  /** Enabled switches of spec §6. */
   readonly features: readonly Feature[];
 }
 
-/** A row of a centre's registry: menu, deep links and tests iterate them. */
+/** A row of a centre's page registry, used by menu, deep links and tests. */
 export interface CentrePage {
-  /** Id of the spec (§2). Its menu words are `centre.<centre>.<id>`. */
+  /** Id of the spec (§2). Its menu label is the message `centre.<centre>.<id>`. */
   readonly id: string;
   readonly icon: CentreIcon;
-  /** Its own chunk. */
   readonly load: () => Promise<ComponentType<CentrePageProps>>;
-  /** Words that its chunk speaks. */
+  /** Message areas of its chunk. */
   readonly areas: readonly MessageArea[];
-  /** Hidden from menu and deep links while the feature is off. */
+  /** Hidden in menu and deep links while this feature is off. */
   readonly feature?: Feature;
-  /** False: a deep link and no menu row. */
+  /** False: reachable by deep link only. */
   readonly isInMenu?: false;
-  /** Only for members who have an upline (reading.md). */
+  /** Only for members with an upline (reading.md). */
   readonly needsUpline?: true;
 }

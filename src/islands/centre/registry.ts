@@ -11,20 +11,20 @@ interface Viewer {
   readonly hasUpline: boolean;
 }
 
-/** What a viewer may open: features that are off are in neither menu nor deep links. */
+/** Pages that a viewer can open; disabled features are in neither menu nor deep links. */
 export function listCentrePages(centre: CentreId, { features, hasUpline }: Viewer): readonly CentrePage[] {
   return PAGES[centre].filter(
     ({ feature, needsUpline }) => (!feature || features.includes(feature)) && (!needsUpline || hasUpline),
   );
 }
 
-/** A link to it would lead elsewhere. */
+/** Whether the page is disabled; a link to it would open another page. */
 export function isPageOff(centre: CentreId, id: string, features: readonly Feature[]): boolean {
   const page = PAGES[centre].find((row) => row.id === id);
   return page?.feature !== undefined && !features.includes(page.feature);
 }
 
-/** The page of a deep link; the default page where the link names none that may be opened. */
+/** Page of a deep link; the default page if the link names none that can be opened. */
 export function findCentrePage(centre: CentreId, pages: readonly CentrePage[], id: string): CentrePage | undefined {
   const defaultId = centre === 'agent' ? AGENT_DEFAULT_PAGE : pages[0]?.id;
   return pages.find((page) => page.id === id) ?? pages.find((page) => page.id === defaultId) ?? pages[0];

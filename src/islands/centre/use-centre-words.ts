@@ -6,13 +6,15 @@ import { useLazy } from '../ui/use-lazy.ts';
 import { useWords, type Words } from '../ui/words.ts';
 
 interface CentreWords {
-  /** Undefined until they are here. */
+  /** Undefined until loaded. */
   readonly words: Words | undefined;
   readonly hasFailed: boolean;
   readonly retry: () => void;
 }
 
-/** The words of the centres and of some areas more, loaded beside the code that speaks them; behind them stand those of the page. */
+/**
+ * Messages of the centres and of further areas, loaded in parallel with the code; those of the page are the fallback.
+ */
 export function useCentreWords(areas: readonly MessageArea[]): CentreWords {
   const page = useWords();
   const { locale, tag } = page;

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 
 const MS_PER_SECOND = 1_000;
 
-/** Asks again every so often while the page is looked at, and when the visitor comes back to it. Not while `isNeeded` is false. */
+/**
+ * Reloads at an interval while the page is visible, and when the visitor returns to it. Does nothing while `isNeeded`
+ * is false.
+ */
 export function useFresh(reload: () => void, seconds: number, isNeeded = true): void {
   useEffect(() => {
     if (!isNeeded) return;

@@ -3,11 +3,11 @@ import type { CentreId } from '../../stores/centres.ts';
 
 type HasPage = (centre: CentreId, page: string) => boolean;
 
-/** The centre says which pages are on: what is in its pages must not import the registry, which imports them. */
+/** Provided by the centre, because its pages cannot import the registry, which imports them. */
 const HasPageContext = createContext<HasPage>(() => true);
 export const HasPageProvider = HasPageContext.Provider;
 
-/** Whether a link to a page of a centre has somewhere to lead. */
+/** Whether a page of a centre is enabled, so that a link to it works. */
 export function useHasPage(page: string, centre: CentreId = 'member'): boolean {
   return useContext(HasPageContext)(centre, page);
 }

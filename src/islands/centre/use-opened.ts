@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $centre } from '../../stores/centres.ts';
 
-/** Runs when a page is shown, and again when a link leads to it anew with other fields in the address. */
+/** Runs when a page is shown, and again when a link changes its fields in the address. */
 export function useOpened(open: () => void): void {
   const centre = useStore($centre);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Back from the detail of a row (`data-row`) the focus stands where it was; answers the list's element. */
+/** Restores the focus to a row (`data-row`) after its detail view closes. Returns a ref for the list's element. */
 export function useRowFocus(openRow: string) {
   const list = useRef<HTMLDivElement>(null);
   const last = useRef('');

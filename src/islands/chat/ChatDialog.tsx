@@ -27,7 +27,7 @@ function Closed({ status }: { readonly status: ClosedStatus }) {
   );
 }
 
-/** Where one writes, or why not. */
+/** The message form, or the reason why the member cannot write. */
 function Foot() {
   const { t, tag } = useWords();
   const mayWrite = useStore($mayWrite);
@@ -69,7 +69,7 @@ function Room() {
   );
 }
 
-/** The room where members talk (spec §2), its bar in the brand's colour (spec §1). */
+/** The chat room of members (spec §2), with a title bar in the brand's colour (spec §1). */
 export function ChatDialog() {
   return (
     <LazyDialog title={({ t }) => t('room.title')} areas={AREAS} headColour={brand.chatHeaderColour} isWide>

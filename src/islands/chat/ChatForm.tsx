@@ -21,7 +21,7 @@ export function ChatForm() {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        // The button rests while a message is on its way: the focus stays where the next one is written.
+        // The button is disabled while a message is being sent, so the focus moves to the field.
         field.current?.focus();
         sendText();
       }}

@@ -6,7 +6,7 @@ import { $chatMessages, $reported, reportMessage } from '../../stores/chat/room.
 import { useWords } from '../ui/words.ts';
 import styles from './chat.module.css';
 
-/** Whoever reads further up is left there. */
+/** New messages do not scroll the log while the reader is further up. */
 const NEAR_PX = 80;
 
 function Line({ message: { id, name, text, sentAt, isOwn } }: { readonly message: ChatMessage }) {

@@ -1,4 +1,4 @@
-/** Plain links to the room say how much was said since it was closed. */
+/** Shows the number of new messages at plain links to the room. */
 export function showChatUnread(count: number): void {
   for (const mark of document.querySelectorAll<HTMLElement>('[data-chat-unread]')) {
     mark.textContent = count > 0 ? (mark.dataset.chatUnread ?? '').replace('#', String(count)) : '';

@@ -6,7 +6,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import styles from '../ui/dialog.late.module.css';
 import { useWords } from '../ui/words.ts';
 
-/** Asked before free play (spec §9). */
+/** Age confirmation before free play (spec §9). */
 export function AgeGateDialog() {
   const { t } = useWords();
   const age = String(brand.policy.minimumAge);

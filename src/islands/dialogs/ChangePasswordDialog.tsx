@@ -13,7 +13,7 @@ import { DialogForm } from './DialogForm.tsx';
 
 const REASONS = { first: 'password.why_first', expired: 'in_change_expired' } as const;
 
-/** The forced change (spec §4). There is no way round it but out: leaving asks, and signs out. */
+/** The forced password change (spec §4). The only way out is to sign out, after a question. */
 export function ChangePasswordDialog() {
   const { t } = useWords();
   const reason = useStore($passwordReason);
@@ -25,7 +25,7 @@ export function ChangePasswordDialog() {
     <Dialog title={t('password.title')} onLeave={leave}>
       <p className={styles.text}>{t(reason ? REASONS[reason] : 'password.why')}</p>
       <DialogForm form={changePasswordForm} submit={t('password.submit')} submitting={t('password.submitting')}>
-        {/* Password managers save the new password under this name. */}
+        {/* Password managers store the new password under this name. */}
         <input hidden readOnly name="username" autoComplete="username" value={account} />
         <PasswordField
           form={changePasswordForm}

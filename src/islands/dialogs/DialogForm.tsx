@@ -22,7 +22,7 @@ function findFirst(form: HTMLFormElement): HTMLInputElement | undefined {
   return inputs.find(({ value }) => value === '') ?? inputs[0];
 }
 
-/** The form of a dialog: its failure first, its fields, one button. What was refused has the focus, else the first empty field. */
+/** Form of a dialog: failure, fields, one button. Focuses the first refused field, else the first empty one. */
 export function DialogForm({ form, submit, submitting, children }: Props) {
   const { t } = useWords();
   const element = useRef<HTMLFormElement>(null);

@@ -14,7 +14,7 @@ import { loadAhead, loadOpening, type Opening } from './load-dialog.ts';
 import type { DialogProps } from './props.ts';
 
 interface Props extends IslandProps {
-  /** The switches that are on, with blanks between them. */
+  /** Enabled switches, separated by spaces. */
   readonly features: string;
 }
 
@@ -32,7 +32,7 @@ async function enterChatRoom(): Promise<void> {
   openChatRoom();
 }
 
-/** Plain HTML asks by the id on the body (`directives/dialog-links.ts`). */
+/** Plain HTML requests a dialog by its id on the body (`directives/dialog-links.ts`). */
 function takeAskedDialog(open: (id: DialogId) => void): void {
   const { openDialog: id, notice, noticeTitle = '' } = document.body.dataset;
   delete document.body.dataset.openDialog;
@@ -41,7 +41,7 @@ function takeAskedDialog(open: (id: DialogId) => void): void {
   else if (isDialogId(id)) open(id);
 }
 
-/** The sign-in button is gone after a sign-in: the focus goes to what came in its place. */
+/** After a sign-in the sign-in button is gone, so the element that replaced it takes the focus. */
 function keepFocus(): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-account]')?.focus();
@@ -52,12 +52,12 @@ interface OpenProps extends DialogProps {
   readonly opening: Opening;
 }
 
-/** Drawn, or taken over where it was printed and is on the screen. */
+/** Renders a dialog, or takes over its printed version if that is visible. */
 function OpenDialog({ opening: { dialog: Dialog, taken }, features }: OpenProps) {
   return taken ? <taken.by host={taken.host} dialog={Dialog} features={features} /> : <Dialog features={features} />;
 }
 
-/** The centre over the page, and one dialog at a time over both; each its own chunk. */
+/** The centre over the page, and one dialog at a time over both; each has its own chunk. */
 export function DialogsIsland({ features: switches, ...props }: Props) {
   const features = useMemo(() => toFeatures(switches), [switches]);
   const root = useRef<HTMLDivElement>(null);

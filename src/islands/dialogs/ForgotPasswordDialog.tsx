@@ -87,7 +87,7 @@ function ByPhone() {
   );
 }
 
-/** Forgotten password (spec §4): by e-mail, or by phone while that is on. */
+/** Forgotten password (spec §4): by e-mail, or by phone while enabled. */
 export function ForgotPasswordDialog({ features }: DialogProps) {
   const { t } = useWords();
   const [way, setWay] = useState<'email' | 'phone'>('email');

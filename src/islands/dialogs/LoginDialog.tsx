@@ -23,7 +23,7 @@ import { DialogForm } from './DialogForm.tsx';
 import type { DialogProps } from './props.ts';
 import { RiskNote } from './RiskNote.tsx';
 
-/** What was printed is drawn first, what is so now after it. */
+/** The first render equals the printed one; the current state follows. */
 const INITIAL = { ssr: 'initial' } as const;
 const QUIET = `${controls.button} ${controls.quiet} ${controls.wide}`;
 
@@ -53,7 +53,7 @@ function OtherWays({ features }: DialogProps) {
   );
 }
 
-/** Where an `?agent=` link leads: whoever is a player must find the way out. */
+/** Shown after an `?agent=` link; players need a way back to their own sign-in. */
 function AgentsDoor() {
   const { t } = useWords();
   const side = useStore($signInSide, INITIAL);
@@ -130,7 +130,7 @@ function BySms() {
   );
 }
 
-/** Sign-in by name or, while the brand has it on, by SMS (spec §2, §4). */
+/** Sign-in by name or, if the brand enables it, by SMS (spec §2, §4). */
 export function LoginDialog({ features }: DialogProps) {
   const { t } = useWords();
   const hasSms = features.includes('verificationCodeLogin');

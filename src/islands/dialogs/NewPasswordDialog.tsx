@@ -9,7 +9,7 @@ import { NewPasswordFields } from '../ui/NewPasswordFields.tsx';
 import { useWords } from '../ui/words.ts';
 import { DialogForm } from './DialogForm.tsx';
 
-/** Where the link of a mail leads. */
+/** Opened by the link of a password e-mail. */
 export function NewPasswordDialog() {
   const { t } = useWords();
   const failure = useStore(linkForm.$failure);

@@ -5,13 +5,13 @@ import type { DialogProps } from './props.ts';
 interface Props extends DialogProps {
   readonly words: Words;
   readonly dialog: ComponentType<DialogProps>;
-  /** In the browser: in the moment that what was printed is React's. */
+  /** Called in the browser when React has taken over the printed dialog. */
   readonly onTaken?: () => void;
 }
 
 /**
- * A dialog by itself: the server prints it, the browser takes over what was printed (decision 0050). Both draw it with the name of the dialog
- * as `identifierPrefix`: its ids are the same on both sides, and those of no other dialog.
+ * A standalone dialog: the server prints it and the browser hydrates it (decision 0050). Both use the dialog's name as
+ * `identifierPrefix`, so that ids are equal on both sides and unique.
  */
 export function PrintedDialog({ words, dialog: Dialog, features, onTaken }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once

@@ -4,7 +4,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import styles from '../ui/dialog.late.module.css';
 import { useWords } from '../ui/words.ts';
 
-/** What a demo account meets where a real one is needed (spec §2, §5). */
+/** Tells a demo account that a real account is needed (spec §2, §5). */
 export function RealAccountDialog() {
   const { t } = useWords();
   return (

@@ -49,7 +49,7 @@ function Body({ features }: DialogProps) {
   );
 }
 
-/** Registration, drawn from the server's rules at the moment that it opens: by name, by mobile number, or both (spec §4). */
+/** Registration with the fields of the server's current rules: by name, by mobile number, or both (spec §4). */
 export function RegisterDialog({ features }: DialogProps) {
   const { t } = useWords();
   const mode = useStore($registerMode);
@@ -81,7 +81,7 @@ export function RegisterDialog({ features }: DialogProps) {
   );
 }
 
-/** The rules of the print stand until newer ones are there; the site printed them from an answer that it checked. */
+/** The printed rules apply until newer ones load; the site printed them from a validated answer. */
 RegisterDialog.printed = {
   form: registrationForm,
   prepare: ({ dataset }: HTMLElement, features: DialogProps['features']) =>

@@ -21,7 +21,7 @@ const INPUTS: Partial<Record<Field, ComponentProps<typeof TextField>['input']>> 
   email: { autoComplete: 'email', inputMode: 'email', autoCapitalize: 'none' },
   idNumber: { autoComplete: 'off', inputMode: 'numeric' },
 };
-/** What a field is told before its rule (spec §5). */
+/** Hints shown before the rule of a field (spec §5). */
 const FORMATS: Partial<Record<Field, string>> = {
   payeeName: 'register.name_format',
   mobileNum: 'register.phone_format',
@@ -31,7 +31,7 @@ const MISSING: Partial<Record<Field, string>> = {
   mobileNum: 'register.phone_required',
 };
 
-/** Spec §5: the words of a broken rule. */
+/** Spec §5: error message of a violated rule. */
 export function toRegisterProblem(problem: string, rule: RegisterRule, t: T): string {
   if (problem === 'required') return t(MISSING[rule.field] ?? 'form.required');
   if (problem === 'mismatch') return toProblemWords(problem, t);
@@ -45,7 +45,8 @@ export function toRegisterProblem(problem: string, rule: RegisterRule, t: T): st
 
 function NewPassword({ rule, label, toProblem }: FieldProps) {
   const { t } = useWords();
-  // What was typed into the print has no strength in it yet: drawn as it was printed first, it stays as it stands.
+  // The first render equals the printed one, without the strength of text typed in the meantime, so that hydration
+  // changes nothing.
   const values = useStore(registrationForm.$values, { keys: ['password', 'username'], ssr: 'initial' });
   const { password = '', username = '' } = values;
   return (
@@ -69,10 +70,9 @@ interface FieldProps {
   readonly toProblem: (problem: string) => string;
 }
 
-/** One field of the registration, as its rule has it. */
 export function RegisterField({ rule }: { readonly rule: RegisterRule }) {
   const { t } = useWords();
-  // One picture at a time: that of the code stands at the code.
+  // One captcha at a time: the code's own captcha is shown next to the code.
   const isCodeAsking = useStore(registerCode.$needsCaptcha);
   const { field } = rule;
   const label = t(`register.${field}`);

@@ -13,14 +13,16 @@ import { RegisterField } from './RegisterField.tsx';
 import { RiskNote } from './RiskNote.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 
-/** Where a site shows itself to members alone, the help without a header is open to everybody (spec §2). */
+/** On a site for members only, the help page without a header is public (spec §2). */
 const AGREEMENT = brand.loginToHome ? '/helpmc#agreement' : '/help#agreement';
 
-/** What everybody agrees to: the age of the market's policy, and the user agreement, which opens beside the form. */
+/**
+ * Agreements of every registration: the minimum age of the market, and the user agreement, which opens in a new tab.
+ */
 function Agreements() {
   const { t, locale } = useWords();
   const { minimumAge } = brand.policy;
-  // A text: making a format of numbers would take as long as all of the form.
+  // As a string, because creating a number format takes as long as the whole form.
   const age = String(minimumAge);
   return (
     <>

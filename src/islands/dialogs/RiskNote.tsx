@@ -6,9 +6,7 @@ import { useWords } from '../ui/words.ts';
 const { loginToHome, policy } = brand;
 const AGE = policy.minimumAge > 0 ? `${policy.minimumAge}+ ` : '';
 
-/**
- * What is warned of where somebody joins, comes in or plays. Where a site shows itself to members alone, nobody else may read more of it.
- */
+/** Risk warning at registration, sign-in and play. On a site for members only, the linked page is not public. */
 export function RiskNote({ isMember }: { readonly isMember?: boolean }) {
   const { t, locale } = useWords();
   return (

@@ -7,7 +7,10 @@ import { useWords } from '../ui/words.ts';
 import { PrintedDialog } from './PrintedDialog.tsx';
 import type { TakenProps } from './props.ts';
 
-/** Choices that were made before they could do anything are put back, and made again where they lead somewhere; each press after what the last drew. */
+/**
+ * Repeats presses made before hydration, in order: resets choices and makes them again, each after the previous one has
+ * rendered.
+ */
 async function pressAgain(held: Iterable<HTMLElement>): Promise<void> {
   const isRadio = (one: HTMLElement) => one instanceof HTMLInputElement;
   for (const { name } of [...held].filter(isRadio))
@@ -16,7 +19,7 @@ async function pressAgain(held: Iterable<HTMLElement>): Promise<void> {
   for (const pressed of held) {
     await nextTask();
     pressed.removeAttribute('aria-disabled');
-    // A choice may have brought another form: its button stands where the pressed one stood.
+    // A choice may have replaced the form: then its button takes the place of the pressed one.
     const form = document.querySelector('dialog[open] form');
     const now = pressed.isConnected
       ? pressed
@@ -25,7 +28,7 @@ async function pressAgain(held: Iterable<HTMLElement>): Promise<void> {
   }
 }
 
-/** What stands in the printed fields is the form's, so that drawing them changes nothing. */
+/** Copies the values of the printed fields into the form, so that rendering does not change them. */
 function keepTyping(host: HTMLElement, form: Form): void {
   for (const { name, type, value, checked } of host.querySelectorAll<HTMLInputElement>('input[name]')) {
     const typed = type === 'checkbox' ? (checked ? 'yes' : '') : type === 'radio' ? '' : value;
@@ -33,7 +36,7 @@ function keepTyping(host: HTMLElement, form: Form): void {
   }
 }
 
-/** Where what was printed is drawn anew, whoever types goes on in the same field, at the same letter. */
+/** If hydration re-renders the dialog, focus and cursor position are restored in the same field. */
 function keepCursor(host: HTMLElement, printed: HTMLDialogElement): () => void {
   let at: EventTarget | null = document.activeElement;
   host.addEventListener('focusin', ({ target }) => {
@@ -47,14 +50,14 @@ function keepCursor(host: HTMLElement, printed: HTMLDialogElement): () => void {
   };
 }
 
-/** Takes over a dialog that was printed and is on the screen: text, selection, focus and what a password manager filled in stay. */
+/** Takes over a visible printed dialog: text, selection, focus and values of a password manager stay. */
 export function TakenDialog({ host, dialog, features }: TakenProps) {
   const words = useWords();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a dialog
   useLayoutEffect(() => {
     const element = host.querySelector('dialog');
     const { printed } = dialog;
-    // Closed while its code was on the way.
+    // The dialog was closed while its code loaded.
     if (!element?.open || !printed) {
       host.remove();
       closeDialog();
@@ -70,21 +73,21 @@ export function TakenDialog({ host, dialog, features }: TakenProps) {
       putCursor();
       const { held } = host;
       host.onclick = null;
-      // A modal does that by itself; it may not be one yet.
+      // A modal dialog closes on Escape by itself; this one may not be modal yet.
       host.onkeydown = ({ key }) => {
         if (key === 'Escape' && !element.matches(':modal')) element.close();
       };
       if (held) void pressAgain(held);
-      // The rest of the page was made to wait for it.
+      // The other islands waited for the take-over.
       setTimeout(() => dispatchEvent(new Event('orla:wake')));
     };
     const root: Root = hydrateRoot(host, <PrintedDialog {...{ words, dialog, features, onTaken }} />, {
       identifierPrefix: host.dataset.printed ?? '',
-      // What was printed a while ago may differ from what is so now: it is drawn anew, with what was typed.
+      // Expected: the printed dialog may be out of date. It is then rendered again with the typed values.
       onRecoverableError: () => undefined,
     });
     return () => {
-      // Before what comes next opens: closing gives the focus back.
+      // Close before the next dialog opens, because closing restores the focus.
       host.querySelector('dialog')?.close();
       queueMicrotask(() => {
         root.unmount();

@@ -17,7 +17,7 @@ function toWay(method: VerificationMethod, { phone, email }: Challenge, t: T): s
   return t(`verify.by_${method}`, { to: (method === 'sms' ? phone : email) ?? '' });
 }
 
-/** A sign-in from a place that is not known yet (spec §4): a code by SMS, mail or the authenticator app. */
+/** Second factor of a sign-in from an unknown network (spec §4): a code by SMS, e-mail or authenticator app. */
 export function VerifyLoginDialog() {
   const { t } = useWords();
   const challenge = useStore($challenge);

@@ -24,15 +24,15 @@ const LOADERS: Record<DialogId, () => Promise<DialogComponent>> = {
 
 export interface Opening {
   readonly dialog: DialogComponent;
-  /** Where it was printed and is on the screen: what takes it over. */
+  /** Printed dialog on the screen, with the component that takes it over. */
   readonly taken: { readonly host: PrintedHost; readonly by: ComponentType<TakenProps> } | undefined;
 }
 
 const loadTaker = () => import('./TakenDialog.tsx');
 
 /**
- * Each dialog is a chunk of its own. What takes a printed one over needs all of React's drawing, and is none of this file's: so the shell runs
- * while that is still on its way.
+ * Each dialog has its own chunk. The take-over needs React's hydration code, so it is a separate chunk: the dialog
+ * loads in parallel with it.
  */
 export async function loadOpening(id: DialogId): Promise<Opening> {
   const host = document.querySelector<PrintedHost>(`body > [data-printed="${id}"]`);
@@ -40,7 +40,7 @@ export async function loadOpening(id: DialogId): Promise<Opening> {
   return { dialog, taken: host && taking ? { host, by: taking.TakenDialog } : undefined };
 }
 
-/** A dialog whose files a finger asked for (directives/printed-dialogs.ts) is run before it is opened. */
+/** Runs the code of a dialog whose files were prefetched on a press (directives/printed-dialogs.ts) before it opens. */
 export function loadAhead(): void {
   const id = [...document.head.querySelectorAll<HTMLElement>('[data-for]')].at(-1)?.dataset.for;
   if (isDialogId(id)) void Promise.all([LOADERS[id](), loadTaker()]).catch(() => undefined);

@@ -8,7 +8,7 @@ export interface DialogProps {
 }
 
 export type DialogComponent = ComponentType<DialogProps> & {
-  /** Of a dialog that the server prints (decision 0050): the form of its fields, and what must be known before it is drawn. */
+  /** For dialogs that the server prints (decision 0050): the form of its fields, and a step before rendering. */
   readonly printed?: {
     readonly form: Form;
     readonly prepare?: (host: HTMLElement, features: readonly Feature[]) => void;

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * A form that opens has the focus: in what was refused, else where `findFirst` says. Not where somebody types already, or stands at the choice
- * beside it, in what was printed.
+ * Focuses a form when it opens: the first refused field, else the result of `findFirst`. Leaves the focus alone if the
+ * visitor already types in a field or has focused a choice of the printed dialog.
  */
 export function useFirstFocus(
   form: RefObject<HTMLFormElement | null>,

@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.ts';
 import styles from './member-bar.module.css';
 
-/** The balance hides behind stars with a tap; a placeholder stands for it while it is asked for. */
+/** The balance; a tap hides it. Shows a placeholder while it loads. */
 export function BalanceView() {
   const words = useWords();
   const { t } = words;

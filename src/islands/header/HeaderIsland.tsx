@@ -12,18 +12,18 @@ import styles from './header.module.css';
 const loadMemberBar = async () => (await import('./MemberBar.tsx')).MemberBar;
 
 interface Props extends IslandProps {
-  /** The switches that are on, with blanks between them: as a list they would be a good part of a page. */
+  /** Enabled switches, separated by spaces; as a list they would take much of the page. */
   readonly features: string;
 }
 
-/** The visitor's corner of the header. The server prints the guest's; its links work without script. */
+/** The visitor's area of the header. The server prints the guest's version, whose links work without script. */
 export function HeaderIsland({ features, ...props }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const words = useIslandWords(props);
   const isHydrated = useHydrated(root, props.locale);
   const session = useStore($session, { ssr: 'initial' });
   const isRestoring = isHydrated && session.kind === 'unknown';
-  // Comes beside the answer that says who it is: a guest never loads it.
+  // Loads in parallel with the member request; a guest never loads it.
   const { lazy, retry } = useLazy(isRestoring || 'info' in session ? 'member' : undefined, loadMemberBar);
   const isComing = isRestoring || ('info' in session && (lazy.status === 'none' || lazy.status === 'loading'));
   return (

@@ -16,11 +16,11 @@ interface ShortcutProps {
   readonly icon: IconName;
   readonly label: string;
   readonly onTap: () => void;
-  /** What waits there; nothing is shown for none. */
+  /** Number of waiting items; 0 shows nothing. */
   readonly count?: number;
-  /** On a phone alone: elsewhere other shortcuts count the same. */
+  /** Shows the count only on a phone, because elsewhere other shortcuts show it. */
   readonly isCountNarrow?: boolean;
-  /** Not on a phone: the bottom bar and the centres' menus lead there. */
+  /** Hidden on a phone, where the bottom bar and the centres' menus have the link. */
   readonly isWideOnly?: boolean;
 }
 
@@ -34,7 +34,8 @@ function Shortcut({ icon, label, onTap, count = 0, isCountNarrow, isWideOnly }: 
       onClick={onTap}
     >
       <Icon name={icon} />
-      {/* Drawn, not written: the name says it in words, and what is read must stand in the name. */}
+      {/* Drawn by CSS, because visible text must be part of the link's accessible name, which states the count in
+          words. */}
       {count > 0 && (
         <span
           className={isCountNarrow ? `${styles.count} ${styles.narrow}` : styles.count}
@@ -52,7 +53,7 @@ interface Props {
   readonly features: readonly Feature[];
 }
 
-/** Who is signed in, what they have, and where to (spec §1, §2). A demo account meets the warning instead of a centre. */
+/** Signed-in member with balance and shortcuts (spec §1, §2). A demo account gets a warning instead of a centre. */
 export function MemberBar({ session, features }: Props) {
   const { t } = useWords();
   const badges = useStore($badges, { ssr: 'initial' });

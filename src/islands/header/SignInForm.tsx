@@ -13,15 +13,15 @@ import { WaySelect } from './WaySelect.tsx';
 
 const INITIAL = { ssr: 'initial' } as const;
 
-/** The picture stands in the dialog alone. */
+/** Only the dialog shows the captcha. */
 function goOnInDialog(): void {
   $loginWay.set('name');
   openDialog('loginPopupModal');
 }
 
 /**
- * Sign-in in the header, from 1024 px. The fields have no `name`: without script the form only leads to `/login`, and no
- * password ever stands in an address. When the captcha is asked, the dialog goes on with what was typed.
+ * Sign-in in the header, from 1024 px. The fields have no `name`: without script the form only leads to `/login`, and a
+ * password never appears in an address. If a captcha is required, the dialog continues with the typed values.
  */
 export function SignInForm({ hasSms, isHydrated }: { readonly hasSms: boolean; readonly isHydrated: boolean }) {
   const { t, locale } = useWords();

@@ -8,7 +8,7 @@ import styles from './header.module.css';
 
 const TEXTS = { name: 'login.by_username', sms: 'login.by_sms' } as const;
 
-/** How to sign in (spec §2): here by name; by SMS the dialog goes on, which has room for a number and its code. */
+/** Sign-in method (spec §2): by name here; by SMS in the dialog, which has room for a number and its code. */
 export function WaySelect() {
   const { t } = useWords();
   const id = useId();

@@ -6,15 +6,18 @@ import styles from './tile.module.css';
 
 interface Props {
   readonly url: string;
-  /** Origins that covers come from as well. */
+  /** Further origins of covers. */
   readonly hosts: readonly string[];
   readonly name: string;
-  /** Printed with the page: the browser has begun with it already. */
+  /** Printed with the page, so the browser is already loading it. */
   readonly isPrinted: boolean;
   readonly isEager?: boolean;
 }
 
-/** A picture is asked for when it is 1.3 screens away, and three times again, at the next host, when it fails; then the title stands alone. */
+/**
+ * Loads a picture within 1.3 screens of the viewport and retries three times at the next host; afterwards only the
+ * title is shown.
+ */
 export function Cover({ url, hosts, name, isPrinted, isEager = false }: Props) {
   const image = useRef<HTMLImageElement>(null);
   const [isNear, setNear] = useState(isPrinted || hasLoaded(url));
@@ -23,7 +26,7 @@ export function Cover({ url, hosts, name, isPrinted, isEager = false }: Props) {
 
   useEffect(() => (isNear || !image.current ? undefined : whenNear(image.current, () => setNear(true))), [isNear]);
 
-  // A picture that failed before React looked has no event left.
+  // The event of a picture that failed before hydration is lost, so the state is checked.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the first look
   useEffect(() => {
     const element = image.current;

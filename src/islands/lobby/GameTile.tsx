@@ -37,7 +37,7 @@ function FavouriteButton({ game }: { readonly game: LobbyGame }) {
   );
 }
 
-/** Drawn anew when it is another game or says something else: a list changes with every letter of a search. */
+/** Memoised, because the list changes with every letter of a search. */
 export const GameTile = memo(function GameTile({ game, vendorName, hosts, isPrinted, isEager }: Props) {
   const words = useWords();
   const { t, locale } = words;

@@ -23,22 +23,22 @@ import { VendorTabs } from './VendorTabs.tsx';
 interface Props extends IslandProps {
   readonly seed: LobbySeed;
   readonly vendors: readonly Pick<Vendor, 'vassalage' | 'displayName' | 'smallIcon'>[];
-  /** To choose from. */
+  /** Available classes of the filter. */
   readonly classes: readonly string[];
   readonly imageHosts: readonly string[];
-  /** Where a tab leads, without a locale: slots have one lobby for all vendors (spec §2). */
+  /** Target path of tabs without locale: slots have one lobby for all vendors (spec §2). */
   readonly tabsPath: string;
-  /** The next part, for who has no script. */
+  /** Link to the next part without script. */
   readonly morePath: string | undefined;
 }
 
 const INITIAL = { ssr: 'initial' } as const;
-/** Tiles above the fold of a desktop: their covers do not wait. */
+/** Tiles above the fold of a desktop, whose covers load eagerly. */
 const EAGER_COVERS = 6;
-/** Where what follows is here already, one row says so. */
+/** Skeleton tiles in one row, if the next titles are already loaded. */
 const REST_SKELETONS = 8;
 
-/** Of what titles differ by, and slots alone by lines. A list that goes on has more than its page shows. */
+/** Filters by which the titles differ; only slots have lines. A longer list may differ beyond its first page. */
 function listFilters({ games, total, gameType, isHot }: LobbySeed, classes: readonly string[]): FilterField[] {
   const haveStakes = total > games.length || new Set(games.map(({ minBet }) => minBet)).size > 1;
   return [
@@ -48,7 +48,10 @@ function listFilters({ games, total, gameType, isHot }: LobbySeed, classes: read
   ];
 }
 
-/** The games of a category: links that work without script; with it they launch at once, and the list goes on by itself. */
+/**
+ * Games of a category as links that work without script; with script they launch at once, and the list continues on
+ * scrolling.
+ */
 export function LobbyIsland({ seed, vendors, classes, imageHosts, tabsPath, morePath, ...props }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLLIElement>(null);

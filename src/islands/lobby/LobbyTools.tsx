@@ -17,14 +17,14 @@ const VALUES = { minBet: ['1', '5', '10', '50'], minLineNum: ['10', '20', '25', 
 
 interface Props {
   readonly lobby: Lobby;
-  /** A list that is hot already has no marks to choose. */
+  /** False for a list of hot games, which needs no marks. */
   readonly hasMarks: boolean;
   readonly filters: readonly FilterField[];
   readonly classes: readonly string[];
 }
 export type FilterField = 'gameClassify' | 'minBet' | 'minLineNum';
 
-/** A class that has no words is named by its code. */
+/** A class without a message is shown by its code. */
 function toClassName(t: T, code: string): string {
   const key = `lobby.class_${code}`;
   const words = t(key);
@@ -34,7 +34,7 @@ function toClassName(t: T, code: string): string {
 function Filter({ lobby, field, values }: { lobby: Lobby; field: FilterField; values: readonly string[] }) {
   const { t } = useWords();
   const query = useStore(lobby.$query, { ssr: 'initial' });
-  // An address may ask for what is not offered: a filter that works is seen.
+  // An address may set an unlisted value; an active filter must be visible.
   const offered = new Set([...values, query[field]].filter(Boolean));
   return (
     <select
@@ -53,7 +53,7 @@ function Filter({ lobby, field, values }: { lobby: Lobby; field: FilterField; va
   );
 }
 
-/** A letter stands in the field before what it finds is drawn; while more are typed only the last is looked for. */
+/** The typed letter appears before its results; while more letters follow, only the last text is searched. */
 function SearchField({ lobby }: { readonly lobby: Lobby }) {
   const { t } = useWords();
   const { name } = useStore(lobby.$query, { ssr: 'initial' });
@@ -84,7 +84,6 @@ function SearchField({ lobby }: { readonly lobby: Lobby }) {
   );
 }
 
-/** Search, marks and filters of a lobby. */
 export function LobbyTools({ lobby, hasMarks, filters, classes }: Props) {
   const { t } = useWords();
   const query = useStore(lobby.$query, { ssr: 'initial' });

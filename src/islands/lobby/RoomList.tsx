@@ -12,7 +12,7 @@ import { useWords } from '../ui/words.ts';
 import { launchFromLobby } from './launch-from-lobby.ts';
 import styles from './rooms.late.module.css';
 
-/** Categories whose games are played in rooms that people choose (reading, Site). */
+/** Categories with rooms to choose from (reading, Site). */
 export function hasRooms(category: GameCategory): boolean {
   return category === 'LIVE' || category === 'PVP';
 }
@@ -54,7 +54,7 @@ interface Props {
   readonly games: readonly LobbyGame[];
 }
 
-/** The rooms of the listed games with who is there and what may be staked; for whoever is signed in. */
+/** Rooms of the listed games with players and stake limits, for members. */
 export function RoomList({ vassalages, games }: Props) {
   const { t } = useWords();
   const rooms = useMemo(createRooms, []);

@@ -11,15 +11,15 @@ interface Props {
   readonly game: LobbyGame;
   readonly words: { readonly t: T; readonly tag: string };
   readonly vendorName: string;
-  /** Origins that covers come from besides the site. */
+  /** Origins of covers, besides the site. */
   readonly hosts: readonly string[];
   readonly isPrinted: boolean;
   readonly isEager?: boolean;
-  /** Why it does not open, or that it is opening. */
+  /** Why the game does not open, or that it is opening. */
   readonly note?: string | undefined;
 }
 
-/** A game as every list shows it: without hooks of its own but the picture's, so that pages print it too. */
+/** A game in any list. Only the picture uses hooks, so that pages can print it too. */
 export function TileFace({ game, words: { t, tag }, vendorName, hosts, isPrinted, isEager = false, note }: Props) {
   const rtp = isWholeGame(game) ? game.rtp : 0;
   const percent = toNumberFormat(tag, TWO_DECIMALS).format(rtp / BASIS_POINTS_PER_PERCENT);

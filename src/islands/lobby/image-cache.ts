@@ -2,7 +2,7 @@ import { IMAGE_CACHE_MAX } from './constants.ts';
 
 const loaded = new Set<string>();
 
-/** Pictures that this page has shown: they appear at once, wherever their tile comes back. */
+/** Pictures already shown on this page appear at once wherever their tile returns. */
 export function hasLoaded(url: string): boolean {
   return loaded.has(url);
 }

@@ -1,6 +1,6 @@
 import { type GameKey, launch } from '../../stores/launch.ts';
 
-/** What the page of the game is made of comes while the launch is asked for; it is that page that says when it did not. */
+/** Loads the code of the game page in parallel with the launch; a failed load is reported by that page. */
 export function launchFromLobby(game: GameKey): void {
   launch(game);
   import('../play/GameFrameIsland.tsx').catch(() => undefined);

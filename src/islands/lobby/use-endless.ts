@@ -15,7 +15,7 @@ function readPlace(): Place | undefined {
   return typeof count === 'number' && typeof top === 'number' ? { count, top } : undefined;
 }
 
-/** Loads at the end of the list, at most every 200 ms, and comes back to where the visitor was. */
+/** Loads more at the end of the list, checked at most every 200 ms, and restores the visitor's position. */
 export function watchEnd(lobby: Lobby, end: RefObject<Pick<HTMLElement, 'getBoundingClientRect'> | null>): () => void {
   let isWaiting = false;
   const look = () => {
@@ -40,7 +40,8 @@ export function watchEnd(lobby: Lobby, end: RefObject<Pick<HTMLElement, 'getBoun
       .then(() => requestAnimationFrame(() => scrollTo({ top: place.top, behavior: 'instant' })));
   }
   addEventListener('scroll', onScroll, { passive: true });
-  // A part that came may leave the end in view; it is drawn first: with the next one in the same picture a slow phone would stand still.
+  // A new part may leave the end in view. The next one loads after a paint, because both at once would block a slow
+  // phone.
   let callOff: () => void = () => undefined;
   const stop = lobby.$games.listen(() => {
     callOff();
@@ -54,7 +55,7 @@ export function watchEnd(lobby: Lobby, end: RefObject<Pick<HTMLElement, 'getBoun
   };
 }
 
-/** Before it is ready there is no end to look at. */
+/** Before hydration there is no end to observe. */
 export function useEndless(lobby: Lobby, end: RefObject<HTMLElement | null>, isReady: boolean): void {
   useEffect(() => (isReady ? watchEnd(lobby, end) : undefined), [lobby, end, isReady]);
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Lobby } from '../../stores/lobby.ts';
 import { readLobbyQuery, writeLobbyQuery } from '../../stores/lobby-query.ts';
 
-/** The filters stand in the address: they can be sent, and come back with the page. */
+/** Keeps the filters in the address, so that they can be shared and survive a reload. */
 export function useQueryInUrl(lobby: Lobby): void {
   useEffect(() => {
     if (writeLobbyQuery('', readLobbyQuery(location.search)) !== '') void lobby.change(readLobbyQuery(location.search));

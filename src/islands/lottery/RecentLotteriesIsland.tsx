@@ -13,7 +13,7 @@ interface Props extends IslandProps {
   readonly source: RecentSource;
 }
 
-/** The lotteries that a member opened last; a guest sees nothing here. */
+/** Lotteries that a member opened recently; empty for a guest. */
 export function RecentLotteriesIsland({ path, source, ...props }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const { t, locale } = useIslandWords(props);

@@ -1,6 +1,6 @@
 import type { CentrePage } from '../centre/page.ts';
 
-/** The member centre, in the spec's order (§2). The first row is the default page. */
+/** Pages of the member centre, in the order of the spec (§2). The first row is the default page. */
 export const MEMBER_PAGES: readonly CentrePage[] = [
   {
     id: 'securityCenter',

@@ -8,11 +8,11 @@ import { type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts'
 const loadNotices = async () => (await import('./OwnNotices.tsx')).OwnNotices;
 
 interface Props extends IslandProps {
-  /** Ids that the page has printed for everybody. */
+  /** Ids already printed on the page. */
   readonly printed: readonly string[];
 }
 
-/** What is announced to whoever is signed in and to nobody else; a guest sees nothing here. */
+/** Announcements for the signed-in member only; empty for a guest. */
 export function OwnNoticesIsland({ printed, ...props }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const words = useIslandWords(props);

@@ -14,7 +14,10 @@ function reopen(dialogs: readonly HTMLDialogElement[], open: (dialog: HTMLDialog
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 }
 
-/** A modal dialog makes all else inert, the pictures of reCAPTCHA too: while they are asked, ours stands behind them. */
+/**
+ * A modal dialog makes everything else inert, including a reCAPTCHA challenge, so open dialogs become non-modal in the
+ * meantime.
+ */
 function stepAside(): () => void {
   const dialogs = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')];
   reopen(dialogs, (dialog) => dialog.show());
@@ -24,7 +27,7 @@ function stepAside(): () => void {
   };
 }
 
-/** Makes room for a challenge as often as one is shown, and tells when it is gone. Answers how to stop. */
+/** Makes way for each challenge and reports its end. Returns a function that stops. */
 export function watchChallenge(onGone: () => void): () => void {
   let stepBack: (() => void) | undefined;
   const look = () => {

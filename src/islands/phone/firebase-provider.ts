@@ -12,18 +12,18 @@ import type { PhoneProvider } from '../../stores/phone-provider.ts';
 import { isChallengeShown, watchChallenge } from './challenge.ts';
 import { admitRecaptcha } from './recaptcha-policy.ts';
 
-/** A challenge that was solved goes away, too; its answer may come a moment later. */
+/** A solved challenge also closes; its answer may arrive this much later. */
 const ANSWER_MS = 2_000;
-/** Without a challenge somebody may take their time with. */
+/** Applies without a challenge, because a person may take longer to solve one. */
 const TIMEOUT_MS = 45_000;
-/** The library takes no longer code of a language. */
+/** The library accepts no longer language code. */
 const LANGUAGE_MAX = 6;
 
 function refuse(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
 
-/** The widget is invisible; who asks for a code reads below the button that reCAPTCHA watches. */
+/** The widget is invisible; the required notice is below the button that reCAPTCHA watches. */
 function createBox(): HTMLElement {
   const box = document.createElement('div');
   Object.assign(box.style, { position: 'fixed', insetBlockEnd: '0', blockSize: '0', visibility: 'hidden' });
@@ -33,7 +33,7 @@ function createBox(): HTMLElement {
 
 type Auth = ReturnType<typeof initializeAuth>;
 
-/** The library waits for ever when reCAPTCHA fails or its challenge is closed: those are told here. */
+/** Rejects where the library would wait forever: reCAPTCHA failed, or its challenge was closed. */
 function sendCode(auth: Auth, phone: string): Promise<ConfirmationResult> {
   const box = createBox();
   let isSolved = false;
@@ -67,7 +67,9 @@ function sendCode(auth: Auth, phone: string): Promise<ConfirmationResult> {
   });
 }
 
-/** Phone numbers proven by Firebase. Nobody stays signed in there: its token goes to the platform once, and is forgotten. */
+/**
+ * Verifies phone numbers by Firebase. No Firebase session is kept: the token goes to the platform once and is dropped.
+ */
 export function createFirebaseProvider({ apiKey, authDomain, projectId, appId }: FirebaseProject): PhoneProvider {
   admitRecaptcha();
   const app = initializeApp({ apiKey, authDomain, projectId, appId });

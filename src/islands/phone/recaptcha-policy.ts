@@ -1,4 +1,4 @@
-/** Where scripts of reCAPTCHA come from; twin of the policy that pages get (`edge/headers/page-policy.ts`). */
+/** Script URLs of reCAPTCHA; twin of the page policy (`edge/headers/page-policy.ts`). */
 const SCRIPTS = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'] as const;
 
 interface Policies {
@@ -7,8 +7,8 @@ interface Policies {
 }
 
 /**
- * Firebase's library sets the address of a script as plain text, which Trusted Types refuse: the policy that the browser then asks lets
- * reCAPTCHA through and nothing else, and no HTML or code at all (decision 0043).
+ * Firebase's library sets script URLs as plain strings, which Trusted Types refuse. The default policy, which the
+ * browser then uses, allows only reCAPTCHA's URLs, and no HTML or code (decision 0043).
  */
 export function admitRecaptcha(): void {
   const { trustedTypes } = self as { trustedTypes?: Policies };

@@ -14,7 +14,7 @@ interface Props {
   readonly claim: PromotionClaim;
 }
 
-/** Over the frame before the first stake: this game is excluded from a bonus that runs. */
+/** Shown over the game before the first stake: this game is excluded from a running bonus. */
 export function ExcludedNotice({ game, claim: { promotionId, title, turnoverOwed } }: Props) {
   const { t, tag } = useWords();
   const id = useId();

@@ -21,7 +21,7 @@ interface Props {
 
 const loadOverGame = () => import('./over-game.ts');
 
-/** Phones of some makers give it to films alone. */
+/** Some phones support full screen for videos only. */
 const hasFullScreen = () => typeof document === 'object' && document.fullscreenEnabled === true;
 
 function toggleFullScreen(element: HTMLElement | null): void {
@@ -29,7 +29,7 @@ function toggleFullScreen(element: HTMLElement | null): void {
   change?.catch(() => undefined);
 }
 
-/** A game over the page: what is wrong, and the one way on. */
+/** A message over the game with one action. */
 function Notice({ text, action, run }: { text: string; action: string; run: () => void }) {
   return (
     <div className={styles.notice} role="alert">
@@ -42,8 +42,8 @@ function Notice({ text, action, run }: { text: string; action: string; run: () =
 }
 
 /**
- * The frame has no origin of its own (`allow-scripts` without `allow-same-origin`): it reads no storage and no cookie of the
- * site. What it says is heard only from its own window.
+ * The frame has an opaque origin (`allow-scripts` without `allow-same-origin`): it cannot read storage or cookies of
+ * the site. Messages are accepted from its own window only.
  */
 export function GameFrame({ game, url, name }: Props) {
   const { t } = useWords();
@@ -57,7 +57,7 @@ export function GameFrame({ game, url, name }: Props) {
   useEffect(() => {
     const hear = (event: MessageEvent<unknown>) => {
       const game = frame.current?.contentWindow;
-      // The frame's origin is opaque, so none can be named: what is said here is nothing but what the game said itself.
+      // An opaque origin cannot be named as the target. The message contains only what the game itself stored.
       if (game && event.source === game) hearFrame(event.data, (kept) => game.postMessage(kept, '*'));
     };
     addEventListener('message', hear);

@@ -13,14 +13,14 @@ import { LobbyPath } from './lobby-path.ts';
 import styles from './play.module.css';
 
 interface Props extends IslandProps {
-  /** Where the game is listed, without a locale. */
+  /** Path of the game's lobby without locale. */
   readonly lobby?: string | undefined;
-  /** What the server knows of the game. */
+  /** Known properties of the game. */
   readonly gameType?: Title['gameType'];
   readonly lottoArea?: Title['lottoArea'];
 }
 
-/** `/game?vassalage=…&gameId=…`: one game in a frame, from launch to farewell. */
+/** `/game?vassalage=…&gameId=…`: one game in a frame, from launch to exit. */
 export function GameFrameIsland({ lobby = '/rng', gameType, lottoArea, ...props }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const words = useIslandWords(props);

@@ -8,7 +8,7 @@ import { Picture } from '../ui/Picture.tsx';
 import { useWords } from '../ui/words.ts';
 import styles from './popup.module.css';
 
-/** The titles of a vendor whose launch stands for all of them. */
+/** Titles of a vendor whose launch stands for all of them. */
 export function GamePopupDialog() {
   const { t, locale } = useWords();
   return (

@@ -60,11 +60,11 @@ interface Props {
   readonly game: GameKey | undefined;
   readonly launch: Launch;
   readonly isGuest: boolean;
-  /** It is not known yet which game the address means. */
+  /** The game of the address is still being looked up. */
   readonly isSought: boolean;
 }
 
-/** What stands in the place of the frame while there is none. */
+/** Shown instead of the frame while no game is open. */
 export function GameState({ game, launch: present, isGuest, isSought }: Props) {
   if (present.status === 'refused') return <Refused game={present.game} failure={present.failure} />;
   if (game && isGuest) return <SignInFirst game={game} />;

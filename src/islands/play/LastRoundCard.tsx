@@ -17,11 +17,11 @@ const TEXTS: Record<RoundRecord['state'], string> = {
   rolled_back: 'play.last_returned',
 };
 
-/** Over a game of another house, after a connection that was cut: what became of the last round. */
+/** Result of the last round after a lost connection, over a game of another vendor. */
 export function LastRoundCard({ game }: { readonly game: GameKey }) {
   const { t, tag } = useWords();
   const last = useStore($lastRound);
-  // Before a look of the sitting over the same game is answered.
+  // A layout effect, so that it starts before the check of the play session is answered.
   useLayoutEffect(() => watchLastRound(game), [game]);
   useEffect(() => {
     addEventListener('online', lookAfterCut);

@@ -1,7 +1,10 @@
 import { RiskNote } from '../dialogs/RiskNote.tsx';
 import { type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';
 
-/** The warning that whoever signed in long ago meets, too: printed, and no island. Its styles are the printing page's, after those of the layout. */
+/**
+ * The risk warning, also for signed-in members: printed without an island. The printing page includes its styles after
+ * those of the layout.
+ */
 export function RiskBeside(props: IslandProps) {
   return (
     <WordsProvider value={useIslandWords(props)}>

@@ -10,10 +10,10 @@ import { useLazy } from '../ui/use-lazy.ts';
 import { type IslandProps, useIslandWords } from '../ui/words.ts';
 import styles from './seamless.module.css';
 
-/** Not bound to this page: the page of games, where most come from, has it in one chunk with its entry. */
+/** Loaded lazily: the game page, where most visitors come from, has it in one chunk with its entry. */
 const loadGame = async () => (await import('./GameFrameIsland.tsx')).GameFrameIsland;
 
-/** `/seamless?code=…&vassalage=…&gameId=…`: from a partner's application straight into a game. */
+/** `/seamless?code=…&vassalage=…&gameId=…`: opens a game from a partner's application. */
 export function SeamlessIsland(props: IslandProps) {
   const root = useRef<HTMLDivElement>(null);
   const { t, locale } = useIslandWords(props);

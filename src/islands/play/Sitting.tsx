@@ -18,12 +18,12 @@ export function toClockText(seconds: number): string {
   return seconds < HOUR ? rest.replace(/^0/, '') : `${Math.floor(seconds / HOUR)}:${rest}`;
 }
 
-/** Over any game: how long it is played, and what that brought or took. Nobody is interrupted by it. */
+/** Duration and result of the play session, over any game and without interrupting it. */
 export function Sitting({ game }: { readonly game: GameKey }) {
   const { t, tag } = useWords();
   const seconds = useStore($sittingSeconds);
   const result = useStore($sittingResult);
-  // Nothing of it is in the way of the game's own files; who cannot play yet does not sit.
+  // Starts after the game has loaded, so that it does not compete with the game's files.
   const isOpening = useStore($frame) === 'loading';
   useEffect(() => (isOpening ? undefined : watchSitting(game)), [game, isOpening]);
   return (

@@ -1,3 +1,3 @@
-/** What stands over any game, in one chunk: nobody waits for it, the game comes first. */
+/** Overlays of any game in one chunk, loaded after the game. */
 export { LastRoundCard } from './LastRoundCard.tsx';
 export { Sitting } from './Sitting.tsx';

@@ -8,7 +8,7 @@ import { FeedbackForm } from './FeedbackForm.tsx';
 import { MyFeedback } from './MyFeedback.tsx';
 import styles from './support.module.css';
 
-/** Feedback of guests and members (spec §2); members see below what became of theirs. */
+/** Feedback of guests and members (spec §2); members see the state of theirs below. */
 export function FeedbackIsland(props: IslandProps) {
   const root = useRef<HTMLDivElement>(null);
   const words = useIslandWords(props);

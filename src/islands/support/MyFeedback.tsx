@@ -9,7 +9,6 @@ import styles from './support.module.css';
 
 const TONES = { open: 'wait', answered: 'good', closed: 'plain' } as const;
 
-/** What the member sent, with the answers. */
 export function MyFeedback() {
   const { t } = useWords();
   return (

@@ -34,7 +34,7 @@ function Picture({ file, index }: { readonly file: File; readonly index: number 
   );
 }
 
-/** Up to three PNG or JPEG, seen before they are sent. */
+/** Up to three PNG or JPEG files with a preview. */
 export function Pictures() {
   const { t } = useWords();
   const id = useId();

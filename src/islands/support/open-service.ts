@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, isLocale } from '../../i18n/locales.ts';
 import { showServiceLine } from '../../stores/service.ts';
 import { startBrowser } from '../browser.ts';
 
-/** Goes on where a click on a service link began: nothing of it is loaded before. */
+/** Handles a click on a service link; its code loads with the click. */
 export function openService(popup: Window): Promise<boolean> {
   const locale = document.documentElement.dataset.locale ?? '';
   startBrowser(isLocale(locale) ? locale : DEFAULT_LOCALE);

@@ -15,7 +15,7 @@ interface Props {
   readonly toProblem: (problem: string) => string;
 }
 
-/** The picture, a new one on demand, and what it says. */
+/** A captcha picture, a button for a new one, and its field. */
 export function CaptchaField({ form, purpose, toProblem }: Props) {
   const { t } = useWords();
   const captcha = useStore($captcha, { ssr: 'initial' });

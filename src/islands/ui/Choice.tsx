@@ -8,7 +8,7 @@ interface Props<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, side by side; the arrow keys go between them. */
+/** Radio buttons side by side, with arrow keys. */
 export function Choice<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   const name = useId();
   return (

@@ -17,13 +17,13 @@ interface Props {
   readonly toProblem: (problem: string) => string;
   readonly sender: CodeSender;
   readonly onSend: () => Promise<unknown>;
-  /** What there is to know about the sending. */
+  /** Additional information about sending. */
   readonly note?: ReactNode;
 }
 
 const CODE = '[autocomplete="one-time-code"]';
 
-/** The focus goes to what hinders the code, else to where it will be typed: the button itself waits. */
+/** Focuses the field that prevents sending, else the field of the code, because the button becomes disabled. */
 async function sendFrom(
   button: HTMLElement,
   { form, sender, onSend }: Pick<Props, 'form' | 'sender' | 'onSend'>,
@@ -38,7 +38,9 @@ async function sendFrom(
   });
 }
 
-/** A code with the button that sends it; the next one to the same contact waits for the countdown (spec §9). */
+/**
+ * Field for a code with the button that sends it; the next code to the same contact waits for the countdown (spec §9).
+ */
 export function CodeField({ form, field, label, toProblem, sender, onSend, note }: Props) {
   const { t } = useWords();
   const seconds = useStore(sender.$wait);
@@ -47,7 +49,7 @@ export function CodeField({ form, field, label, toProblem, sender, onSend, note 
   const values = useStore(form.$values);
   const failure = useStore(sender.$failure);
   const needsCaptcha = useStore(sender.$needsCaptcha);
-  // Google sends to whatever number it is asked for.
+  // Firebase sends to any number, with or without an account.
   const isSure = useStore($phoneProvider) !== undefined || !sender.isDiscreet;
   const isWaiting = seconds > 0 && sender.isWaiting(values);
   return (

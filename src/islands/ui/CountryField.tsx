@@ -20,7 +20,7 @@ export function findCountries(countries: readonly Country[], names: Intl.Display
     );
 }
 
-/** The code that a number begins with: found by name, letters or digits. */
+/** Country code of a number, searchable by name, letters or digits. */
 export function CountryField({ form }: { form: Form }) {
   const { t, tag } = useWords();
   const id = useId();
@@ -45,7 +45,7 @@ export function CountryField({ form }: { form: Form }) {
   }, [isOpen, active]);
 
   const search = (next: string | undefined) => {
-    // A list that did not come is asked for again.
+    // Retries a failed list.
     if (next !== undefined) void loadCountries();
     setText(next);
     setActive(0);
@@ -67,7 +67,7 @@ export function CountryField({ form }: { form: Form }) {
       if (found[active]) choose(found[active]);
     }
     if (key === 'Escape') {
-      // The list closes, the dialog stays.
+      // Closes the list but not the dialog.
       event.preventDefault();
       event.stopPropagation();
       search(undefined);
@@ -91,7 +91,8 @@ export function CountryField({ form }: { form: Form }) {
         aria-autocomplete="list"
         aria-activedescendant={isOpen && found.length > 0 ? `${id}-${active}` : undefined}
         onClick={() => isOpen || search('')}
-        // What is typed beside the country that stands there is meant in its place: the list may have come after the field was entered.
+        // Text typed next to the shown country replaces it, because the list may have loaded after the field was
+        // focused.
         onChange={({ currentTarget: { value } }) => search(isOpen ? value : value.replace(shown, ''))}
         onFocus={closing.stay}
         onBlur={closing.leave}

@@ -9,25 +9,25 @@ import { useWords } from './words.ts';
 interface Props {
   readonly title: string;
   readonly children: ReactNode;
-  /** A question or a warning that needs an answer: it is read out with the title. */
+  /** Text of a question or warning, read out together with the title. */
   readonly alert?: string;
-  /** Spec §9: a modal of 600 by 300 and more, in the place of a dialog of 400. */
+  /** Spec §9: a modal of at least 600 by 300 instead of a dialog of 400. */
   readonly isWide?: boolean | undefined;
-  /** Hex; what stands on it is black or white. */
+  /** Hex; text on it is black or white. */
   readonly headColour?: string | undefined;
-  /** What Escape and the cross do, where leaving is more than closing. */
+  /** Action of Escape and the close button, if leaving does more than closing. */
   readonly onLeave?: () => void;
 }
 
-/** A modal `<dialog>`: Escape closes it, and the browser gives the focus back to what had it. */
+/** A modal `<dialog>`: Escape closes it, and the browser restores the focus. */
 export function Dialog({ title, children, alert, isWide, headColour, onLeave = closeDialog }: Props) {
   const { t } = useWords();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before the element goes: only `close()` gives the focus back.
+  // Before the element is removed, because only `close()` restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
-    // What was printed is open already.
+    // A printed dialog is already open.
     if (!element?.open) element?.showModal();
     return () => element?.close();
   }, []);
@@ -39,7 +39,7 @@ export function Dialog({ title, children, alert, isWide, headColour, onLeave = c
       aria-describedby={alert && `${id}-alert`}
       role={alert === undefined ? undefined : 'alertdialog'}
       onClose={() => {
-        // Not when it is replaced by another: then it is no longer here. Nor when it was opened again in another way.
+        // Ignores the event if the dialog was replaced by another or has been opened again.
         if (dialog.current && !dialog.current.open) onLeave();
       }}
     >

@@ -12,7 +12,7 @@ interface FieldProps {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly isOptional?: boolean;
-  /** The words of the rule that the field broke. */
+  /** Error message of a violated rule. */
   readonly toProblem: (problem: string) => string;
   readonly input?: Pick<
     ComponentProps<'input'>,
@@ -22,7 +22,7 @@ interface FieldProps {
   readonly inside?: ReactNode;
 }
 
-/** The first refusal is said at once: who sends from within its field moves nowhere, so that nothing else would say it. */
+/** The first error is announced, because submitting from within its field does not move the focus. */
 export function isFirst(problems: Problems, field: string): boolean {
   return Object.keys(problems)[0] === field;
 }

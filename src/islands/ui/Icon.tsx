@@ -1,4 +1,4 @@
-/** Shapes of lucide (ISC), drawn on 24×24. */
+/** Shapes of lucide (ISC), 24×24. */
 const SHAPES = {
   refresh: ['M3 12a9 9 0 0 1 15-6.7L21 8', 'M21 3v5h-5', 'M21 12a9 9 0 0 1-15 6.7L3 16', 'M3 21v-5h5'],
   eye: ['M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7-10-7-10-7Z', 'M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z'],

@@ -13,7 +13,7 @@ import { useWords } from './words.ts';
 interface MeterProps {
   readonly password: string;
   readonly min: number;
-  /** What of a person or the site makes a password easy to guess. */
+  /** Words about the person or site that make a password easy to guess. */
   readonly words?: readonly string[];
 }
 
@@ -45,7 +45,7 @@ interface Props {
   readonly hasConfirmation?: boolean;
 }
 
-/** A new password by the rule of registration, and once more. */
+/** New password by the rule of registration, with confirmation. */
 export function NewPasswordFields({ form, words = [], hasConfirmation = true }: Props) {
   const { t } = useWords();
   const rule = useStore($passwordRule);

@@ -4,7 +4,7 @@ import dialog from './dialog.late.module.css';
 import styles from './field.module.css';
 import { useWords } from './words.ts';
 
-/** Google asks for these words where its badge is not shown. */
+/** Google requires this text where its badge is hidden. */
 export function PhoneCheckNote() {
   const { t } = useWords();
   if (!useStore($phoneProvider)) return null;

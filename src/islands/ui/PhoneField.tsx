@@ -11,7 +11,6 @@ interface Props {
   readonly toProblem: (problem: string) => string;
 }
 
-/** A number beside the country whose code it begins with. */
 export function PhoneField({ form, label, isOptional = false, toProblem }: Props) {
   const { t } = useWords();
   return (

@@ -5,11 +5,11 @@ import { IMAGE_RETRIES_MAX } from '../lobby/constants.ts';
 
 interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'alt' | 'onError'> {
   readonly path: string;
-  /** For what a server prints; else those of the page. */
+  /** For server rendering; by default the hosts of the page. */
   readonly hosts?: readonly string[];
 }
 
-/** A picture that says nothing which its text does not: at one of the image hosts, after a failure at the next. */
+/** A decorative picture: at one of the image hosts, after a failure at the next. */
 export function Picture({ path, hosts = environment().hosts.image, ...rest }: Props) {
   const [attempt, setAttempt] = useState(0);
   return (

@@ -22,7 +22,7 @@ const SANITIZER: Sanitizer = {
   attributes: ['href', 'scope', 'dir', 'lang'],
 };
 
-/** Where the browser cannot sanitise, its text alone is shown. */
+/** Fallback without a sanitiser: only the text is shown. */
 function toText(html: string): string {
   return html
     .replaceAll(/<(?:\/p|\/li|\/h\d|br)[^>]*>/gi, '\n')
@@ -35,7 +35,10 @@ function toText(html: string): string {
     .trim();
 }
 
-/** HTML of an operator, as pages print it (`toSafeHtml`): the browser's own sanitiser leaves nothing that runs, asks or covers. */
+/**
+ * HTML of an operator, filtered as on pages (`toSafeHtml`): the browser's sanitiser removes scripts, resources, forms
+ * and styles.
+ */
 export function SafeHtml({ html, className }: Props) {
   const element = useRef<SafeElement>(null);
   useLayoutEffect(() => {

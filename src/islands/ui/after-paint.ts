@@ -1,4 +1,6 @@
-/** Runs once what was changed is on the screen: whoever tapped sees that first. Answers how to call it off. */
+/**
+ * Runs after the next paint, so that the visitor first sees the effect of a tap. Returns a function that cancels it.
+ */
 export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

@@ -5,14 +5,14 @@ import type { Words } from './words.ts';
 
 const STARS = '*****';
 
-/** Two decimals and grouping; play money is no currency of Intl and goes without a sign. */
+/** Two decimals and grouping. Play money has no Intl currency, so it has no symbol. */
 export function toAmountText(amount: number, currency: Currency, tag: string): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2, numberingSystem: 'latn' } as const;
   if (currency === 'PLAY') return toNumberFormat(tag, digits).format(amount);
   return toNumberFormat(tag, { ...digits, style: 'currency', currency }).format(amount);
 }
 
-/** Undefined while it is asked for. */
+/** Undefined while loading. */
 export function toBalanceText(balance: Balance, isHidden: boolean, { t, tag }: Words): string | undefined {
   if (balance.status === 'failed') return t('header.balance_failed');
   if (balance.status !== 'ready') return undefined;

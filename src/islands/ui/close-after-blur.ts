@@ -1,7 +1,7 @@
-/** Spec §9, of the list of countries and the select of ways to sign in: a tap on a choice must reach it. */
+/** Spec §9, for the country list and the sign-in method: the delay lets a tap on an option arrive. */
 const CLOSE_AFTER_BLUR_MS = 200;
 
-/** Closes what the focus left for good. */
+/** Closes when the focus has left for good. */
 export function createBlurClosing(close: () => void) {
   let closing: ReturnType<typeof setTimeout> | undefined;
   return {

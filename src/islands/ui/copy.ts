@@ -1,6 +1,6 @@
 export type CopyOutcome = 'copied' | 'failed';
 
-/** A browser may refuse: without a tap of its own, in a frame, or by a rule of the device. */
+/** A browser may refuse: without a user gesture, in a frame, or by device policy. */
 export async function copyToClipboard(text: string): Promise<CopyOutcome> {
   try {
     await navigator.clipboard.writeText(text);

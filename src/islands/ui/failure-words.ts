@@ -6,7 +6,7 @@ const SECONDS_PER_MINUTE = 60;
 
 const SPEC_KEYS: Partial<Record<Failure['code'], string>> = SPEC_MESSAGE_KEYS;
 
-/** What ends by itself at a time that the server names. */
+/** Refusals that end at a time given by the server. */
 const TIMED: readonly Failure['code'][] = [
   'session.locked',
   'session.secret_locked',
@@ -14,13 +14,13 @@ const TIMED: readonly Failure['code'][] = [
   'request.rate_limited',
 ];
 
-/** Bounds that a refusal names, for words that print them (spec §5, feedback). */
+/** Limits of a refusal, for messages that print them (spec §5, feedback). */
 function toBounds(value: unknown): { min: number; max: number } | undefined {
   const { min, max } = Object(value);
   return typeof min === 'number' && typeof max === 'number' ? { min, max } : undefined;
 }
 
-/** One sentence with a way on; a lock names the true time. */
+/** One sentence with a next step; a lock states its remaining time. */
 export function toFailureWords({ code, retryAfter, value, message }: Failure, t: T): string {
   if (message) return message;
   if (retryAfter && TIMED.includes(code)) {

@@ -1,6 +1,6 @@
 /**
- * What a redraw takes away hands its focus on (decision 0052): to the place where it stood, else to the first of `rest` that is there. Never
- * to a button, which whoever still holds a key would press. Answers how to stop.
+ * When a re-render removes the focused element, moves the focus (decision 0052): to the element's former place, else to
+ * the first existing element of `rest`. Never to a button, which a held key would press. Returns a function that stops.
  */
 export function handFocusOn(root: HTMLElement, rest: () => readonly (HTMLElement | null)[]): () => void {
   let last: Node | null = null;
@@ -12,7 +12,7 @@ export function handFocusOn(root: HTMLElement, rest: () => readonly (HTMLElement
       .filter(({ removedNodes }) => [...removedNodes].some((node) => node.contains(last)))
       .map(({ target }) => target);
     if (places.length === 0) return;
-    // What comes in its place may take the focus itself.
+    // The replacement may take the focus itself.
     requestAnimationFrame(() => {
       for (const place of [...places, ...rest()]) {
         if (document.activeElement !== document.body) return;

@@ -1,6 +1,6 @@
 import type { T } from '../../lib/words.ts';
 
-/** What any field may be told; a platform names rules of its own, too. */
+/** Error messages of any field; a platform may also have rules of its own. */
 const WORDS: Readonly<Record<string, string>> = {
   required: 'form.required',
   mismatch: 'register.mismatch',
@@ -8,7 +8,7 @@ const WORDS: Readonly<Record<string, string>> = {
   too_small: 'form.too_short',
 };
 
-/** The words of a rule that a field broke. A rule without words is told by a sentence that every field has: never by its name. */
+/** Error message of a violated rule. A rule without a message gets a generic one, never its name. */
 export function toProblemWords(problem: string, t: T, bounds: Readonly<Record<string, number>> = {}): string {
   const key = WORDS[problem] ?? problem;
   const words = t(key, bounds);

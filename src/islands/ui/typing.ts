@@ -1,6 +1,6 @@
 export type TakeTyping = (root: HTMLElement) => () => void;
 
-/** What the visitor typed before React looked: taken at the moment of hydration, because the next rendering empties it. */
+/** Saves text typed before hydration, because the next render clears it. */
 export function takeTyping(root: HTMLElement): () => void {
   const typed = [...root.querySelectorAll<HTMLInputElement>('input,textarea')]
     .filter((field) => field.checked !== field.defaultChecked || field.value !== field.defaultValue)
@@ -12,7 +12,8 @@ export function takeTyping(root: HTMLElement): () => void {
         field.click();
         continue;
       }
-      // React tracks the instance's setter and not the prototype's, so that the event below is a change to it.
+      // React patches the value setter of the instance, so the prototype's setter makes the event below count as a
+      // change.
       field.value = field.defaultValue;
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
       field.dispatchEvent(new Event('input', { bubbles: true }));

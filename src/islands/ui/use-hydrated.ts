@@ -3,7 +3,7 @@ import type { Locale } from '../../i18n/locales.ts';
 import { startBrowser } from '../browser.ts';
 import { type TakeTyping, takeTyping } from './typing.ts';
 
-/** True from the first effect on. Tells `client:intent` that held clicks and typed text may be replayed. */
+/** True after the first effect. Tells `client:intent` to replay held clicks and typed text. */
 export function useHydrated(root: RefObject<HTMLElement | null>, locale: Locale): boolean {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => {

@@ -6,7 +6,7 @@ export type Lazy<Key, Value> =
   | { readonly status: 'failed'; readonly key: Key }
   | { readonly status: 'ready'; readonly key: Key; readonly value: Value };
 
-/** What a key stands for, loaded when it is first asked for; what belongs to an earlier key is never answered. */
+/** Loads the value of a key at its first use; results of an earlier key are dropped. */
 export function useLazy<Key extends string, Value>(
   key: Key | undefined,
   load: (key: Key) => Promise<Value>,
@@ -22,7 +22,7 @@ export function useLazy<Key extends string, Value>(
     let isCurrent = true;
     setLazy({ status: 'loading' });
     loadChunk(() => load(key)).then(
-      // What comes may be a lot to draw: a tap in between is answered first.
+      // A transition, because the result may take long to render and taps must be handled first.
       (value) => {
         if (isCurrent) startTransition(() => setLazy({ status: 'ready', key, value }));
       },

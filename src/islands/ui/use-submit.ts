@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback } from 'react';
 import type { Form } from '../../stores/forms.ts';
 
-/** Submits once; a refusal puts the focus on the first refused field. */
+/** Submits a form; after a refusal focuses the first refused field. */
 export function useSubmit(form: Form) {
   return useCallback(
     async (event: FormEvent<HTMLFormElement>) => {

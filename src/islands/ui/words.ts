@@ -12,7 +12,7 @@ export interface Words {
 
 export interface IslandProps {
   readonly locale: Locale;
-  /** Words of its own, besides those that every page has. */
+  /** Messages of the island, in addition to those of every page. */
   readonly messages?: Messages;
 }
 

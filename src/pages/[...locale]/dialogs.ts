@@ -8,7 +8,7 @@ import { readBuilt } from '../../edge/pages/read-built.ts';
 
 const TYPE = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'max-age=300' };
 
-/** The dialogs that a page shows before their code is there (directives/printed-dialogs.ts). */
+/** Printed dialogs that a page shows before their code has loaded (directives/printed-dialogs.ts). */
 export const GET: APIRoute = async ({ cache, locals: { call, locale } }) => {
   cache.set({ ...LIFE, tags: ['brand'] });
   const [settings, rules, files = {}] = await Promise.all([

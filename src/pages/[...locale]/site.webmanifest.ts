@@ -12,7 +12,7 @@ const ICONS = [
   { src: '/icons/maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
 ];
 
-/** What a phone needs to keep the site like an application. */
+/** Manifest that makes the site installable on a phone. */
 export const GET: APIRoute = async ({ locals: { locale } }) => {
   const row = requireLocaleRow(locale);
   const t = await getT(locale, 'pages');

@@ -18,7 +18,7 @@ import { createPaymentList } from './payment-list.ts';
 
 export const depositMethods = createRemote((_input: undefined) => request(listDepositMethods, {}), { keepsOld: true });
 export const deposits = createPaymentList((input) => request(listDeposits, input), ['pending']);
-/** The order that is looked at; its id stands in the address. */
+/** The open order; its id is in the address. */
 export const depositField = createCentreField('id');
 export const depositOrder = createRemote((id: string) => request(getDeposit, { id }));
 
@@ -39,7 +39,7 @@ export const depositForm = createForm({
     const answer = await sendOnce('deposit', input, (options) => request(createDeposit, input, options));
     if (answer.ok) {
       depositForm.change('amount', '');
-      // Another order may be looked at by now.
+      // The member may have opened another order in the meantime.
       if (depositField.$value.get() === '') depositField.show(answer.value.id);
       deposits.refresh();
     }
@@ -47,7 +47,7 @@ export const depositForm = createForm({
   },
 });
 
-/** Giving an order up; what was paid for it is credited all the same. */
+/** Cancels an order; a payment for it is still credited. */
 export const cancelForm = createForm({
   check: () => ({}),
   submit: async () => {
@@ -61,7 +61,7 @@ export const cancelForm = createForm({
   },
 });
 
-/** The page is open: everything that it needs is asked side by side. Answers how to leave it. */
+/** Opens the page and loads everything in parallel. Returns a function that leaves it. */
 export function openDeposits(): () => void {
   void depositMethods.load(undefined);
   let waiting: readonly string[] = [];
@@ -69,7 +69,7 @@ export function openDeposits(): () => void {
     if (state.status === 'idle') waiting = [];
     if (state.status !== 'ready') return;
     const ids = state.value.list.map(({ id }) => id);
-    // One that waits no longer may be credited.
+    // An order that is no longer pending may have been credited.
     if (waiting.some((id) => !ids.includes(id))) void refreshBalance();
     waiting = ids;
   });
@@ -83,7 +83,7 @@ export function openDeposits(): () => void {
   let lastState = '';
   const stopState = depositOrder.$state.listen((state) => {
     const order = 'value' in state ? state.value : undefined;
-    // Money came while the order was looked at.
+    // The order was paid while it was open.
     if (order && lastState === `${order.id}:pending` && order.state !== 'pending') {
       void refreshBalance();
       deposits.refresh();

@@ -8,14 +8,17 @@ interface FeeTerms {
   readonly feePercent: number;
 }
 
-/** What an amount costs, as the platform reckons it: flat and rate together, rounded up to the cent, never more than the amount. */
+/**
+ * Fee of an amount, calculated like on the platform: flat fee plus percentage, rounded up to the cent, at most the
+ * amount.
+ */
 export function toFee(amount: number, { fee, feePercent }: FeeTerms): number {
   const minor = toMinor(amount);
   const rated = Math.ceil((minor * Math.round(feePercent * BASIS_POINTS_PER_PERCENT)) / BASIS_POINTS);
   return toMajor(Math.min(minor, toMinor(fee) + rated));
 }
 
-/** What is left of an amount when its fee is taken. */
+/** Amount after its fee. */
 export function toNet(amount: number, terms: FeeTerms): number {
   return toMajor(toMinor(amount) - toMinor(toFee(amount, terms)));
 }

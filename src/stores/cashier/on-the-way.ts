@@ -5,7 +5,7 @@ import { readOpen } from './open-payments.ts';
 
 const UNDER_WAY: readonly MemberTransfer['state'][] = ['held', 'incoming'];
 
-/** Transfers that have left one side and not reached the other; also for who has no page of transfers. */
+/** Transfers in progress. Also used where the member has no transfers page. */
 export const transfersOnTheWay = createRemote(
   (_input: undefined) => readOpen((input) => request(listTransfers, input), UNDER_WAY),
   { keepsOld: true },

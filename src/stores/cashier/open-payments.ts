@@ -5,7 +5,7 @@ import type { Result } from '../result.ts';
 
 export interface PaymentPage<Item> {
   readonly currency: Currency;
-  /** Of the whole period. */
+  /** Totals of the whole period. */
   readonly totals: readonly { readonly state: string; readonly count: number; readonly amount: number }[];
   readonly list: readonly Item[];
   readonly pageSize: number;
@@ -18,18 +18,18 @@ export interface PaymentsAsked extends Period {
   readonly pageSize: number;
 }
 
-/** Payments that are not over, newest first. */
+/** Payments in progress, newest first. */
 interface OpenPayments<Item> {
   readonly list: readonly Item[];
-  /** How many more there are than were found. */
+  /** Number of further open payments that were not found. */
   readonly older: number;
 }
 
 const PAGE_SIZE = 50;
-/** Among so many of the newest of the longest period payments that are not over are looked for; `older` says what lies behind them. */
+/** Payments that are searched, newest first, for open ones; `older` counts those beyond. */
 export const OPEN_MOST = 1_000;
 
-/** The list has no filter by state, but its totals say how many are not over: no page is asked for once these are found. */
+/** The list has no filter by state. Its totals count the open payments, so paging stops when all of them are found. */
 export async function readOpen<Item extends { readonly state: string }>(
   ask: (input: PaymentsAsked) => Promise<Result<PaymentPage<Item>>>,
   openStates: readonly string[],

@@ -9,7 +9,7 @@ import { type PaymentPage, type PaymentsAsked, readOpen } from './open-payments.
 
 const FIRST_PERIOD = 'days30';
 
-/** Payments of one kind: those that are not over yet, and the history of a period that stands in the address. */
+/** Payments of one kind: those in progress, and the history of the period in the address. */
 export function createPaymentList<Item extends { readonly state: string }>(
   ask: (input: PaymentsAsked) => Promise<Result<PaymentPage<Item>>>,
   openStates: readonly string[],

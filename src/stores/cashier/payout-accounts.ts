@@ -14,14 +14,14 @@ import { checkSecret, toSecretProblems } from './secret.ts';
 export { PIX_KEY_TYPES };
 
 const HOLDER_MIN = 3;
-/** As the platform reads them: bank code, branch, account number with its digit. */
+/** Formats that the platform accepts: bank code, branch, account number with check digit. */
 const BANK = /^\d{3}$/;
 const BRANCH = /^\d{1,5}(-[\dXx])?$/;
 const NUMBER = /^\d{3,14}-[\dXx]$/;
 
 export const payoutAccounts = createRemote((_input: undefined) => request(listPayoutAccounts, {}), { keepsOld: true });
 
-/** The name that every account must carry; empty while the member has given none. */
+/** Required holder name of every account; empty until the member has given one. */
 function getHolder(): string {
   const state = payoutAccounts.$state.get();
   return ('value' in state && state.value?.holder) || '';
@@ -37,7 +37,7 @@ function checkBank({ bank = '', branch = '', key = '' }: Values): Problems {
 
 function toProblems(failure: Failure): Problems | undefined {
   if (failure.code === 'cashier.key_invalid') return { key: failure.code };
-  // Where the name is known there is no field that could say it.
+  // If the name is already known, the form has no field for this problem.
   if (failure.code === 'cashier.name_differs' && getHolder() === '') return { holder: failure.code };
   return toSecretProblems(failure);
 }
@@ -82,7 +82,7 @@ export const removeForm = createForm({
   check: ({ id = '' }) => (id === '' ? { id: 'required' } : {}),
   submit: async ({ id = '' }) => {
     const answer = await request(removePayoutAccount, { id });
-    // Gone is what was asked for.
+    // An unknown account is already removed.
     if (answer.ok || answer.failure.code === 'cashier.account_unknown') void payoutAccounts.reload();
     return answer;
   },

@@ -1,7 +1,7 @@
 import { getUpload } from '../../contract/uploads.ts';
 import { requestStream } from '../request.ts';
 
-/** A picture that the member brought before; undefined where it cannot be read any more. */
+/** Loads a picture that the member uploaded earlier; undefined if it is no longer available. */
 export async function readUpload(id: string): Promise<Blob | undefined> {
   const answer = await requestStream(getUpload, { id });
   if (!answer.ok) return undefined;

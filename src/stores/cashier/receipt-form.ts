@@ -9,7 +9,7 @@ import { checkTypedAmount, readTypedAmount } from '../typed-amount.ts';
 import { forgetProofs, getProofIds } from './receipt-uploads.ts';
 import { withdrawal, withdrawalField, withdrawals } from './withdrawals.ts';
 
-/** Spec §4: what became of money that was paid out. */
+/** Spec §4: possible answers about a paid withdrawal. */
 export const RECEIPT_OUTCOMES = ['received', 'partly', 'not_received'] as const;
 export type ReceiptOutcome = (typeof RECEIPT_OUTCOMES)[number];
 
@@ -22,17 +22,17 @@ function getShown(): Withdrawal | undefined {
   return 'value' in state ? state.value : undefined;
 }
 
-/** A part is at least a cent, and at least a cent less than the whole. */
+/** A part is at least one cent, and at least one cent less than the whole. */
 export function toPartBounds({ payout }: Pick<Withdrawal, 'payout'>): { readonly min: number; readonly max: number } {
   return { min: toMajor(1), max: toMajor(Math.max(1, toMinor(payout) - 1)) };
 }
 
-/** Answers about a payout. Another may be looked at when it is known what came of that: there it changes nothing. */
+/** Sends an answer about a payout. If another payout is open by the time of the reply, that one stays unchanged. */
 async function send(input: InputOf<typeof confirmWithdrawal>): Promise<Result<Withdrawal>> {
   const { id } = input;
   const answer = await request(confirmWithdrawal, input);
   const code = answer.ok ? undefined : answer.failure.code;
-  // A refused picture is spent, and so are all after an answer.
+  // A refused picture cannot be used again, and an accepted answer uses all pictures.
   if (answer.ok || code === 'uploads.unknown') forgetProofs(id);
   if (answer.ok) withdrawals.refresh();
   if (id !== withdrawalField.$value.get()) return answer;
@@ -43,7 +43,7 @@ async function send(input: InputOf<typeof confirmWithdrawal>): Promise<Result<Wi
   return answer;
 }
 
-/** Spec §4: that nothing arrived is proven; with a part pictures are welcome. */
+/** Spec §4: `not_received` needs a proof; with `partly`, pictures are optional. */
 function toProofProblem(outcome: ReceiptOutcome | undefined): string | undefined {
   if (outcome === 'received') return undefined;
   const ids = getProofIds();
@@ -76,7 +76,7 @@ export const receiptForm = createForm({
   },
 });
 
-/** More pictures while a dispute is open: the answer that stands, given again with them. */
+/** Adds pictures during a dispute by repeating the same answer with them. */
 export const proofsForm = createForm({
   check: () => {
     const ids = getProofIds();
@@ -95,7 +95,7 @@ export const proofsForm = createForm({
   },
 });
 
-/** What was missing has come after all: ends a dispute. */
+/** Ends a dispute: the missing money has arrived. */
 export const arrivedForm = createForm({
   check: () => ({}),
   submit: () => send({ id: getShown()?.id ?? '', outcome: 'received' }),
@@ -107,7 +107,7 @@ function restart(): void {
 
 let lastId = '';
 
-// What was answered about one payout is not filled in at another; whoever comes back to it finds it.
+// Input about one payout is not shown at another, and is kept for a return to the same one.
 withdrawalField.$value.listen((id) => {
   if (id === '' || id === lastId) return;
   lastId = id;

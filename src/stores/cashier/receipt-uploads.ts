@@ -13,7 +13,7 @@ export type ProofProblem = 'not_a_picture' | 'too_big' | 'too_many';
 export type Proof = { readonly key: string; readonly name: string } & (
   | { readonly status: 'waiting' | 'sending'; readonly file: File; readonly share: number }
   | { readonly status: 'failed'; readonly file: File; readonly failure: Failure }
-  /** `file` is gone after a reload: then the platform has the picture. */
+  /** `file` is missing after a reload; then only the platform has the picture. */
   | { readonly status: 'done'; readonly id: string; readonly file?: File }
 );
 
@@ -35,13 +35,13 @@ function keep(withdrawalId: string, proofs: readonly Proof[]): void {
   writeKey('receiptProofs', Object.keys(all).length > 0 ? JSON.stringify(all) : undefined);
 }
 
-/** Pictures that prove what became of a payout: each leaves by itself, one after the other; what is done outlives a reload. */
+/** Proof pictures of a payout, uploaded one after the other. Completed uploads survive a reload. */
 export const $proofs = atom<readonly Proof[]>([]);
-/** What was not taken, and why. */
+/** Last file that was refused, and the reason. */
 export const $proofProblem = atom<{ readonly name: string; readonly problem: ProofProblem } | undefined>(undefined);
 
 let withdrawalId = '';
-/** How many pictures the platform still takes of it. */
+/** Number of pictures that the platform still accepts. */
 let room = PROOFS_MAX;
 
 function change(key: string, toNext: (proof: Proof) => Proof): void {
@@ -75,7 +75,9 @@ async function sendWaiting(): Promise<void> {
   isSending = false;
 }
 
-/** Pictures of one withdrawal from here on, with those that were sent before a reload. The platform has `taken` of it already. */
+/**
+ * Selects a withdrawal and restores its uploads from before a reload. The platform already has `taken` pictures of it.
+ */
 export function openProofs(id: string, taken = 0): void {
   room = PROOFS_MAX - taken;
   if (id === withdrawalId) return;
@@ -110,14 +112,14 @@ export function removeProof(key: string): void {
   keep(withdrawalId, $proofs.get());
 }
 
-/** Ids to send; undefined while a picture is not there yet. */
+/** Ids to send; undefined while an upload is running. */
 export function getProofIds(): readonly string[] | undefined {
   const proofs = $proofs.get();
   const ids = proofs.flatMap((proof) => (proof.status === 'done' ? [proof.id] : []));
   return ids.length === proofs.length ? ids : undefined;
 }
 
-/** Those of a withdrawal were used, or cannot be used any more. */
+/** Drops the pictures of a withdrawal after they were used or became invalid. */
 export function forgetProofs(id: string): void {
   if (id === withdrawalId) $proofs.set([]);
   keep(id, []);

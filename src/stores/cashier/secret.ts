@@ -1,7 +1,7 @@
 import type { Failure } from '../result.ts';
 import { securityConfig } from '../security/overview.ts';
 
-/** Which password moves money is known from what protects the account. */
+/** The security settings tell which password is needed to move money. */
 export function loadSecretKind(): void {
   void securityConfig.load({});
 }
@@ -10,7 +10,7 @@ export function checkSecret(password: string): { readonly password?: string } {
   return password.trim() === '' ? { password: 'required' } : {};
 }
 
-/** A wrong password is about its field; a lock names its time instead. */
+/** A wrong password is a problem of its field; a lock is shown with its remaining time instead. */
 export function toSecretProblems({ code }: Failure): { readonly password: string } | undefined {
   return code === 'session.secret_wrong' ? { password: code } : undefined;
 }

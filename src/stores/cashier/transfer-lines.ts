@@ -1,12 +1,12 @@
 export interface TransferLines {
-  /** Bank, branch, account: what is typed into a bank's form. */
+  /** Bank, branch, account: values to copy into a bank's form. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly texts: readonly string[];
 }
 
 const FACT = /^([^:\n]{2,40}):\s*(\S.*)$/;
 
-/** An operator writes where money goes as lines `Bank: 000`; what is no such line is text. */
+/** Operators write payment instructions as lines such as `Bank: 000`; other lines are plain text. */
 export function toTransferLines(instructions: string): TransferLines {
   const lines = instructions.split(/\r?\n/).map((line) => line.trim());
   const found = lines.filter((line) => line !== '').map((line) => ({ line, parts: FACT.exec(line) }));

@@ -19,14 +19,14 @@ import { checkSecret, loadSecretKind, toSecretProblems } from './secret.ts';
 
 export type TransferTarget = OutputOf<typeof getTransferTarget>;
 
-/** An empty account is the upline's. */
+/** An empty account means the upline. */
 export const uplineTarget = createRemote((_input: undefined) => request(getTransferTarget, { account: '' }), {
   keepsOld: true,
 });
 export const transfers = createPaymentList((input) => request(listTransfers, input), ['held', 'incoming']);
-/** The transfer that was sent last on this page. */
+/** Last transfer sent on this page. */
 export const $sent = atom<MemberTransfer | undefined>(undefined);
-/** The amount that is read back, with the name, before the password is asked. */
+/** Amount to be confirmed, together with the name, before the password is asked. */
 export const $reviewed = atom<number | undefined>(undefined);
 
 function getTarget(): TransferTarget | undefined {
@@ -34,14 +34,14 @@ function getTarget(): TransferTarget | undefined {
   return 'value' in state ? state.value : undefined;
 }
 
-/** The most that can be sent now; what the member has counts too, once it is known. */
+/** Maximum amount that can be sent now, including the balance if it is known. */
 export function toMostToSend({ max, amountLeft }: TransferTarget): number {
   const balance = $balance.get();
   const mine = balance.status === 'ready' ? toMinor(balance.amount) : Number.POSITIVE_INFINITY;
   return toMajor(Math.min(toMinor(max), toMinor(amountLeft), mine));
 }
 
-/** How much: leads to the question whether this is whom and what was meant. */
+/** First step: the amount. The next step asks the member to confirm recipient and amount. */
 export const amountForm = createForm({
   check: ({ amount = '' }) => {
     const target = getTarget();
@@ -82,7 +82,7 @@ export function leaveReview(): void {
   $reviewed.set(undefined);
 }
 
-/** The page is open: everything that it needs is asked side by side. Answers how to leave it. */
+/** Opens the page and loads everything in parallel. Returns a function that leaves it. */
 export function openTransfers(): () => void {
   void uplineTarget.load(undefined);
   loadSecretKind();

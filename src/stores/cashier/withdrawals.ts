@@ -25,22 +25,22 @@ export type WithdrawalTerms = OutputOf<typeof getWithdrawalTerms>;
 
 const OPEN_STATES: readonly WithdrawalState[] = ['requested', 'approved', 'paid', 'partly', 'not_received'];
 
-/** The way of a payout that nothing stops. */
+/** States of an undisturbed payout. */
 const WAY: readonly WithdrawalState[] = ['requested', 'approved', 'paid', 'received'];
 
 export const withdrawalTerms = createRemote((_input: undefined) => request(getWithdrawalTerms, {}), { keepsOld: true });
 export const withdrawals = createPaymentList((input) => request(listWithdrawals, input), OPEN_STATES);
-/** The withdrawal that is looked at; its id stands in the address. */
+/** The open withdrawal; its id is in the address. */
 export const withdrawalField = createCentreField('id');
 export const withdrawal = createRemote((id: string) => request(getWithdrawal, { id }));
 
-/** Steps that are still to come, in their order; a dispute has none that can be foretold. */
+/** Remaining steps in order; the steps of a dispute cannot be predicted. */
 export function toStepsAhead(state: WithdrawalState): readonly WithdrawalState[] {
   const at = WAY.indexOf(state);
   return at < 0 ? [] : WAY.slice(at + 1);
 }
 
-/** The most that can be asked for now; in whole cents. */
+/** Maximum amount that can be requested now, in whole cents. */
 export function toMostNow({ available, max, amountLeft }: WithdrawalTerms): number {
   return toMajor(Math.min(toMinor(available), toMinor(max), toMinor(amountLeft)));
 }
@@ -50,14 +50,14 @@ function getTerms(): WithdrawalTerms | undefined {
   return 'value' in state ? state.value : undefined;
 }
 
-/** The account that is chosen; the first while none is. */
+/** The selected account; the first one by default. */
 export function findPayoutAccount(id: string | undefined) {
   const state = payoutAccounts.$state.get();
   const list = 'value' in state ? (state.value?.list ?? []) : [];
   return list.find((account) => account.id === id) ?? list[0];
 }
 
-/** What is looked at is this now, unless another one is looked at already. */
+/** Shows the new withdrawal, unless another one is already open. */
 function showWithdrawal(next: Withdrawal): void {
   withdrawals.refresh();
   if (withdrawalField.$value.get() !== '') return;
@@ -76,7 +76,7 @@ export const withdrawalForm = createForm({
     };
   },
   submit: async ({ accountId, amount = '', password = '' }) => {
-    // The password is no part of the intention: it is not written down.
+    // The password is not part of the idempotent input, so it is never stored.
     const input = { accountId: findPayoutAccount(accountId)?.id ?? '', amount: readTypedAmount(amount) ?? 0 };
     const answer = await sendOnce('withdraw', input, (options) =>
       request(createWithdrawal, { ...input, password }, options),
@@ -92,7 +92,7 @@ export const withdrawalForm = createForm({
   toProblems: toSecretProblems,
 });
 
-/** The page is open: everything that it needs is asked side by side. Answers how to leave it. */
+/** Opens the page and loads everything in parallel. Returns a function that leaves it. */
 export function openWithdrawals(): () => void {
   void withdrawalTerms.load(undefined);
   void payoutAccounts.load(undefined);
@@ -107,7 +107,7 @@ export function openWithdrawals(): () => void {
   const stopState = withdrawal.$state.listen((state) => {
     const one = 'value' in state ? state.value : undefined;
     if (!one) return;
-    // It went on while it was looked at: what was held may be back.
+    // The state changed while the withdrawal was open: held money may be back.
     if (known.startsWith(`${one.id}:`) && known !== `${one.id}:${one.state}`) {
       void refreshBalance();
       withdrawals.refresh();

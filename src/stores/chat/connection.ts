@@ -1,22 +1,22 @@
 import { CHAT_PING, CHAT_PONG, joinChat } from '../../contract/chat.ts';
 import { environment, type Socket } from '../environment.ts';
 
-/** Waits before the room is looked for again, the last one for every time after. */
+/** Delays before reconnecting; the last one repeats. */
 export const RETRY_AFTER_MS = [1_000, 2_000, 5_000, 15_000, 30_000] as const;
-/** A connection that is gone without a word shows by an answer that does not come. */
+/** Pings detect a silently lost connection by a missing answer. */
 export const PING_EVERY_MS = 25_000;
 const PONG_WITHIN_MS = 10_000;
 const LOST = 4000;
 
 interface Hearers {
-  /** The first frame: who it is (edge). Undefined: nobody any more. */
+  /** Content of the first frame: the session handle (edge). Undefined if there is no session. */
   readonly getHandle: () => string | undefined;
   readonly onFrame: (frame: string) => void;
-  /** False: it is not looked for again. */
+  /** Returns false to stop reconnecting. */
   readonly onClose: (code: number) => boolean;
 }
 
-/** A socket to the room that comes back by itself. */
+/** A socket to the room that reconnects by itself. */
 export function createConnection({ getHandle, onFrame, onClose }: Hearers) {
   let socket: Socket | undefined;
   let tries = 0;

@@ -1,7 +1,7 @@
 import { $features } from '../features.ts';
 import { readKey } from '../storage-keys.ts';
 
-/** Whoever was in the room in this session hears it on the next page too; nobody else loads it. */
+/** Members who joined the room in this session stay connected on the next page; for others nothing is loaded. */
 export function followChat(onUnread: (count: number) => void): void {
   if (readKey('chatSeen') === undefined) return;
   const stop = $features.subscribe((features) => {

@@ -18,18 +18,21 @@ import { $session } from '../session.ts';
 import { readKey, writeKey } from '../storage-keys.ts';
 import { createConnection } from './connection.ts';
 
-/** `idle`: not in the room. `waiting`: the connection is lost and is looked for again. `off`: the operator closed the room. `full`: too many tabs of one account. `suspended`: by the operator. */
+/**
+ * `idle`: not in the room. `waiting`: connection lost, reconnecting. `off`: the operator closed the room. `full`: too
+ * many tabs of one account. `suspended`: suspended by the operator.
+ */
 export type ChatStatus = 'idle' | 'joining' | 'open' | 'waiting' | 'off' | 'full' | 'suspended';
 
 export const $chatStatus = atom<ChatStatus>('idle');
 export const $chatMessages = atom<readonly ChatMessage[]>([]);
 export const $mayWrite = atom(true);
-/** ISO 8601; until then one reads only. */
+/** ISO 8601; until then the member can only read. */
 export const $mutedUntil = atom<string | null>(null);
 export const $chatFailure = atom<Failure | undefined>(undefined);
-/** Ids that this member reported in this page. */
+/** Ids that this member reported on this page. */
 export const $reported = atom<ReadonlySet<number>>(new Set());
-/** Reports that no answer came to: said again when the room is open again. */
+/** Reports without an answer; sent again after reconnecting. */
 const reporting = new Set<number>();
 export const $chatText = atom('');
 const $pending = atom<Extract<ChatCommand, { type: 'send' }> | undefined>(undefined);
@@ -40,7 +43,7 @@ export const $chatUnread = computed(
   (messages, seen) => messages.filter(({ id, isOwn }) => id > seen && !isOwn).length,
 );
 
-/** What a member has more than is shown to who comes late. */
+/** Messages kept in a member's page, more than a new member receives. */
 const KEPT_MAX = 4 * CHAT_SHOWN_MAX;
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
@@ -66,14 +69,14 @@ function settle(key: string | undefined, isSaid: boolean): void {
   if (key === undefined || pending?.key !== key) return;
   $pending.set(undefined);
   if (!isSaid) return;
-  // What was typed while it was on its way is the next message.
+  // Text typed during sending stays as the next message.
   const typed = $chatText.get().trimStart();
   if (typed.startsWith(pending.text)) $chatText.set(typed.slice(pending.text.length).trimStart());
 }
 
 let callOffMute: (() => void) | undefined;
 
-/** A mute ends by itself; a timer of a browser counts to no more than 24 days. */
+/** A mute ends by itself. Browser timers cannot run longer than 24 days. */
 function mute(until: string | null): void {
   callOffMute?.();
   const left = until === null ? 0 : Date.parse(until) - environment().now();
@@ -92,7 +95,7 @@ const HEAR: { readonly [Type in ChatEvent['type']]: (event: Extract<ChatEvent, {
     mute(mutedUntil);
     $chatMessages.set(messages);
     see();
-    // Nobody knows whether it arrived: its key says it once.
+    // It is unknown whether the message arrived; its key prevents a duplicate.
     const pending = $pending.get();
     if (pending) say(pending);
     for (const id of reporting) say({ type: 'report', id });
@@ -123,17 +126,19 @@ function readEvent(frame: string): ChatEvent | undefined {
   }
 }
 
-/** The room said so: it is not looked for again. */
+/** The room closed the connection for good: no reconnection. */
 const ENDED: Readonly<Record<number, ChatStatus>> = {
   [CHAT_CLOSED.off]: 'off',
   [CHAT_CLOSED.full]: 'full',
   [CHAT_CLOSED.suspended]: 'suspended',
 };
 
-/** Whose session the socket was opened with. */
+/** Session that opened the socket. */
 let joinedWith: string | undefined;
 
-/** Another session in this tab comes in anew; whether this one ended for the whole page, its own call says. */
+/**
+ * A new session in this tab joins again. Whether the old session ended for the whole page is decided by its own calls.
+ */
 function leaveSession(): boolean {
   const handle = getHandle();
   const isOther = handle !== undefined && handle !== joinedWith;
@@ -159,7 +164,7 @@ const connection = createConnection({
   },
 });
 
-/** Comes in, or comes back. */
+/** Joins or rejoins the room. */
 export function joinRoom(): void {
   if (!getHandle() || ['joining', 'open', 'waiting'].includes($chatStatus.get())) return;
   $chatStatus.set('joining');
@@ -206,7 +211,7 @@ export function reportMessage(id: number): void {
 
 let isFollowing = false;
 
-/** The room stays with the page: what is said while the dialog is closed is counted. It ends with the session. */
+/** Stays in the room while the page is open and counts messages while the dialog is closed. Ends with the session. */
 export function followRoom(): void {
   if (isFollowing) return;
   isFollowing = true;
@@ -219,7 +224,7 @@ export function followRoom(): void {
   forAccount(forget);
 }
 
-/** Guests are asked in first. */
+/** Guests must sign in first. */
 export function openChatRoom(): void {
   if (!getHandle()) {
     askToSignIn(openChatRoom);

@@ -16,7 +16,7 @@ export type Receipt = OutputOf<typeof getContractReceipt> & { readonly isGenuine
 
 export const preview = createRemote((id: string) => asAgent(request(previewContract, { id })));
 
-/** What was agreed, with the sum of this browser's own beside the one of the platform. */
+/** The receipt, with its hash computed in this browser next to that of the platform. */
 export const receipt = createRemote(async (id: string): Promise<Result<Receipt>> => {
   const answer = await asAgent(request(getContractReceipt, { id }));
   if (!answer.ok) return answer;
@@ -24,13 +24,12 @@ export const receipt = createRemote(async (id: string): Promise<Result<Receipt>>
   return { ok: true, value: { ...answer.value, isGenuine } };
 });
 
-/** What was done last to the contract that is looked at. */
 export const $answered = atom<{ readonly id: string; readonly action: ContractAction } | undefined>(undefined);
 export const $answering = atom<ContractAction | undefined>(undefined);
-/** Why the last answer was refused; the newest state of the contract is shown with it. */
+/** Reason of the last refusal, shown with the current state of the contract. */
 export const $refusal = atom<Failure | undefined>(undefined);
 
-/** Counts the contracts that were looked at: what is answered late is said of none that was opened since. */
+/** Number of opened contracts, so that a late answer is not shown at another contract. */
 let turn = 0;
 
 function forgetAnswers(): void {
@@ -40,7 +39,7 @@ function forgetAnswers(): void {
   $refusal.set(undefined);
 }
 
-/** Looks at a contract anew: what was answered on an earlier visit may no longer be how it stands. */
+/** Opens a contract with its current state and without answers of an earlier visit. */
 export function openContract(id: string): void {
   forgetAnswers();
   preview.reset();
@@ -50,7 +49,7 @@ export function openContract(id: string): void {
 
 export type ContractSide = 'upline' | 'downline';
 
-/** What a side may do with a contract as it stands; the first is what is asked for. */
+/** Actions of a side in the current state; the first one is the primary action. */
 export function listActions({ state, endingBy }: WireContract, side: ContractSide): readonly ContractAction[] {
   if (state === 'offered') return side === 'downline' ? ['accept', 'reject'] : ['withdraw'];
   if (state === 'active') return ['requestTermination'];
@@ -58,10 +57,10 @@ export function listActions({ state, endingBy }: WireContract, side: ContractSid
   return endingBy === side ? ['withdrawTermination'] : ['acceptTermination', 'rejectTermination'];
 }
 
-/** Whose agreement ends contracts further down: those are sent along as they were shown. */
+/** Actions that may end contracts further down; they send the digest of the endings that were shown. */
 const ENDING: readonly ContractAction[] = ['accept', 'acceptTermination'];
 
-/** Answers what is looked at, once. Whatever comes of it, the contract is then shown as it stands. */
+/** Performs one action on the open contract. Afterwards the contract is reloaded, whatever the result. */
 export async function answerContract({ offer, endsDigest }: Preview, action: ContractAction): Promise<void> {
   if ($answering.get()) return;
   $answering.set(action);

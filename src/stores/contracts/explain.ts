@@ -16,31 +16,31 @@ export interface ExplainedTier {
   readonly rate: number;
   readonly conditions: readonly Condition[];
   readonly isMet: boolean;
-  /** Of those that are met the highest rate counts. */
+  /** Whether it has the highest rate of the tiers that are met. */
   readonly counts: boolean;
 }
 
 /** `base × rate` of one line of the formula. */
 export interface Share {
-  /** Words: `contracts.share_<name>`. */
+  /** Message key `contracts.share_<name>`. */
   readonly name: 'base' | 'won' | 'lost';
   readonly base: number;
   readonly rate: number;
 }
 
 export interface Explanation {
-  /** What the base is made of: added, or with `isMinus` taken off. Its words are `contracts.input_<name>`. */
+  /** Parts of the base, added or, with `isMinus`, subtracted. Message key `contracts.input_<name>`. */
   readonly parts: readonly { readonly name: string; readonly amount: number; readonly isMinus: boolean }[];
   readonly base: number;
   readonly tiers: readonly ExplainedTier[];
   readonly shares: readonly Share[];
-  /** Before it is rounded down to the cent. */
+  /** Before rounding down to the cent. */
   readonly exact: number;
   readonly amount: number;
 }
 
 const toCents = (amount: number) => Math.round(amount * 100);
-/** A cent times a basis point. */
+/** Cents times basis points, per major unit. */
 const PER_UNIT = 1_000_000;
 
 function toExact(shares: readonly Share[]): number {
@@ -48,7 +48,7 @@ function toExact(shares: readonly Share[]): number {
   return Number(sum) / PER_UNIT;
 }
 
-/** What each condition asks of the inputs. Profit is what the base of a dividend is. */
+/** Actual value for each condition. The profit of a dividend is its base. */
 function toHad(name: string, inputs: WireInputs, base: number): number {
   if (name === 'activeMembers') return inputs.activeMembers;
   return name === 'periodProfitLoss' ? base : inputs.validBet;
@@ -76,7 +76,7 @@ function toParts(kind: ContractKind, inputs: WireInputs): Explanation['parts'] {
   ];
 }
 
-/** How a payment came about (decision 0018), by the inputs that the platform kept with it. */
+/** Explains how a payment was calculated (decision 0018), from the inputs that the platform stored with it. */
 export function explainPay(kind: ContractKind, terms: WireTerms, inputs: WireInputs, pay: WirePay): Explanation {
   const isRealTime = 'profitRate' in terms;
   const shares: readonly Share[] = isRealTime

@@ -11,7 +11,7 @@ import { PAGE_OF } from './kinds.ts';
 export type ContractInfo = OutputOf<typeof getContractInfo>;
 type RequestType = ContractInfo['divtypereq'];
 
-/** What of each kind the consolidated info of spec §3 says, under the spec's names. */
+/** Field names of each kind in the consolidated info of spec §3. */
 const FIELDS = {
   dividend: { info: 'dividendInfo', type: 'divtypereq' },
   daily: { info: 'dailySalaryInfo', type: 'dailysalreqtype' },
@@ -24,7 +24,7 @@ export function toKindInfo(info: ContractInfo, kind: ContractKind) {
   return { ...info[field], requestType: info[type] };
 }
 
-/** 1 an offer and 2 a request to end wait for me; 3 waits for the upline. */
+/** 1 an offer and 2 a request to end await this agent; 3 awaits the upline. */
 const WAITING_FOR_ME: readonly RequestType[] = [1, 2];
 
 type Waiting = Pick<ContractInfo, (typeof FIELDS)[ContractKind]['type']>;
@@ -35,7 +35,7 @@ function showBadges(info: Waiting, kinds: readonly ContractKind[] = CONTRACT_KIN
   }
 }
 
-/** The storage keys of spec §3: the whole answer, and what of it is switched on. */
+/** Storage keys of spec §3: the whole answer, and what is switched on. */
 function keep(info: ContractInfo): void {
   writeKey('consolidated', JSON.stringify(info));
   writeKey('enableSalary', String(info.enableSalary));
@@ -61,7 +61,7 @@ const KeptSchema = z.pick(getContractInfo.response, {
   realtimesalreqtype: true,
 });
 
-/** Until the platform has answered, the menu counts what it said last. */
+/** Until the platform answers, the menu shows the counts of the last answer. */
 function recall(): void {
   try {
     const kept = z.safeParse(KeptSchema, JSON.parse(readKey('consolidated') ?? 'null'));
@@ -69,7 +69,7 @@ function recall(): void {
     if (readKey('enableContract') === 'true') showBadges(kept.data, ['dividend']);
     if (readKey('enableSalary') === 'true') showBadges(kept.data, ['daily', 'hourly', 'realtime']);
   } catch {
-    // Somebody else wrote there: the answer is on its way.
+    // The stored value is not ours or damaged; the platform's answer replaces it.
   }
 }
 
@@ -78,7 +78,7 @@ export async function openContractInfo(): Promise<void> {
   await contractInfo.load(undefined);
 }
 
-/** For whoever shows counts alone: asks unless a page has. */
+/** For places that only show counts: loads the info unless a page already has. */
 export function askContractInfo(): void {
   if (contractInfo.$state.get().status === 'idle') void openContractInfo();
 }

@@ -26,12 +26,12 @@ const CALLS = {
   realtime: processRealTimeSalary,
 } as const;
 
-/** The four calls of the spec differ in their terms alone: the platform refuses terms of another kind. */
+/** The four calls of the spec differ only in their terms; the platform refuses terms of another kind. */
 export function processContract(kind: ContractKind, input: Processed): Promise<Result<WireContract>> {
   return request(CALLS[kind] as typeof processDividend, input as Parameters<typeof request<typeof processDividend>>[1]);
 }
 
-/** The page of each kind (spec §2). */
+/** Centre page of each kind (spec §2). */
 export const PAGE_OF = {
   dividend: 'agentDividendRecordCopy2',
   daily: 'agentDailyWages2',

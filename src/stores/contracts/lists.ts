@@ -10,7 +10,7 @@ interface Listed {
   readonly state: 'open' | 'history';
 }
 
-/** What was agreed, rejected or withdrawn with the upline before. */
+/** Earlier contracts with the upline: agreed, rejected or withdrawn. */
 export const ownHistory = createCursorPages(({ kind }: { readonly kind: ContractKind }, cursor) =>
   asAgent(request(listContracts, { kind, side: 'own', state: 'history', cursor, pageSize: CONTRACT_PAGE_SIZE })),
 );
@@ -20,7 +20,7 @@ export const downlineContracts = createCursorPages(({ kind, state }: Listed, cur
   asAgent(request(listContracts, { kind, side: 'downlines', state, cursor, pageSize: CONTRACT_PAGE_SIZE })),
 );
 
-/** What waits for me, and what waits for the other side. */
+/** Requests that await this agent, and those that await the other side. */
 const createRequests = (answer: 'mine' | 'theirs') =>
   createCursorPages((_all: undefined, cursor) =>
     asAgent(request(listContractRequests, { answer, cursor, pageSize: CONTRACT_PAGE_SIZE })),

@@ -23,33 +23,33 @@ import { type Rates, TIER_FIELDS, toRates } from './terms.ts';
 export type OfferDraft = OutputOf<typeof previewOffer>;
 type DraftTerms = WireTerms;
 
-/** The kind that the form is about; undefined until one was begun. */
+/** Kind of the offer; undefined until a form is started. */
 export const $offerKind = atom<ContractKind | undefined>(undefined);
 const getKind = (): ContractKind => $offerKind.get() ?? 'dividend';
 export const $tierCount = atom(1);
-/** What the form says, with what it would change: looked at before it is sent. */
+/** The terms with the preview of their effect, shown before sending. */
 export const $draft = atom<OfferDraft | undefined>(undefined);
 export const $isSending = atom(false);
 export const $sendFailure = atom<Failure | undefined>(undefined);
-/** The offer that was made last. */
+/** Last offer made. */
 export const $offered = atom<WireContract | undefined>(undefined);
 
 export const tierField = (tier: number, name: string) => `tier.${tier}.${name}`;
 
-/** What one may offer at most: one's own rates of the kind. */
+/** Maximum rates: the agent's own rates of the kind. */
 export function getOwnRates(): Rates {
   const state = contractInfo.$state.get();
   const info = 'value' in state && state.value ? toKindInfo(state.value, getKind()) : undefined;
   return toRates(info?.current?.terms);
 }
 
-/** A percentage has no groups: `0.123` is a small number in every language. */
+/** A percentage has no thousands groups: `0.123` is a small number in every language. */
 function readRate(text: string): number | undefined {
   const typed = text.trim();
   return /^\d{1,5}(?:[.,]\d{1,9})?$/.test(typed) ? Number(typed.replace(',', '.')) : undefined;
 }
 
-/** Percent with at most two decimals, above zero unless nothing is allowed, and not above one's own. */
+/** Percent with at most two decimals, above zero unless zero is the maximum, and not above the agent's own rate. */
 export function findRateProblem(text: string, most: number, mayBeZero = false): string | undefined {
   if (text.trim() === '') return 'required';
   const rate = readRate(text);
@@ -60,7 +60,7 @@ export function findRateProblem(text: string, most: number, mayBeZero = false): 
   return rate > most ? 'rate_above_own' : undefined;
 }
 
-/** Zero asks for nothing. */
+/** Zero means no condition. */
 function findConditionProblem(name: string, text: string): string | undefined {
   if (name === 'activeMembers') {
     if (text.trim() === '') return 'required';
@@ -105,7 +105,7 @@ export function checkOffer(values: Values): Problems {
   return Object.assign({}, account, ...toTiers().map((tier) => checkTier(kind, values, tier, own)));
 }
 
-/** The terms that were typed; the form has been checked. */
+/** Terms from a validated form. */
 function toTerms(values: Values): DraftTerms {
   const kind = getKind();
   if (kind === 'realtime') {
@@ -127,10 +127,10 @@ function toTerms(values: Values): DraftTerms {
   return TERMS_SCHEMAS[kind].parse({ ...period, tiers });
 }
 
-/** Refusals that are about the field of the account. */
+/** Refusals shown at the account field. */
 const OF_ACCOUNT = ['member.unknown', 'contracts.not_an_agent'] as const;
 
-/** Counts the forms that were begun: what comes late belongs to none that was begun since. */
+/** Number of started forms, so that a late answer does not change a newer one. */
 let turn = 0;
 
 export const offerForm = createForm({
@@ -158,7 +158,7 @@ function clear(): void {
   offerForm.restart();
 }
 
-/** An empty form, or one that begins with what somebody has. */
+/** Starts an empty form, or one filled with existing terms. */
 export function startOffer(kind: ContractKind, from?: Pick<WireContract, 'downline' | 'terms'>): void {
   clear();
   $offered.set(undefined);
@@ -185,7 +185,6 @@ export function addTier(): void {
   if ($tierCount.get() < TIERS_MAX) $tierCount.set($tierCount.get() + 1);
 }
 
-/** The last one goes, with what was typed into it. */
 export function removeTier(): void {
   const last = $tierCount.get();
   if (last === 1) return;
@@ -198,7 +197,7 @@ export function backToForm(): void {
   $sendFailure.set(undefined);
 }
 
-/** Makes the offer that was looked at. True when it was made, and no other form was begun meanwhile. */
+/** Sends the previewed offer. True if it was made and no other form was started in the meantime. */
 export async function sendOffer(): Promise<boolean> {
   const draft = $draft.get();
   if (!draft || $isSending.get()) return false;

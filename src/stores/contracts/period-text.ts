@@ -2,14 +2,14 @@ import type { ContractKind } from '../../contract/contracts-kinds.ts';
 import { toDateFormat } from '../../lib/formats.ts';
 
 interface Span {
-  /** ISO 8601; `until` is the first moment after it. */
+  /** ISO 8601; `until` is exclusive. */
   readonly from: string;
   readonly until: string;
-  /** Whole days of the brand's calendar, or hours and minutes. */
+  /** Whole days of the brand's calendar, or times with hours and minutes. */
   readonly hasDays: boolean;
 }
 
-/** What of a kind is counted by whole days. */
+/** Whether periods of the kind are whole days. */
 export function isByDays(kind: ContractKind): boolean {
   return kind === 'dividend' || kind === 'daily';
 }
@@ -22,7 +22,8 @@ function toOffset(at: number, timeZone: string): string {
 const HOUR_MS = 3_600_000;
 
 /**
- * A settled period on the clock of the brand. Around a change of clocks an hour comes twice or not at all: then its offset is said with it.
+ * A settled period in the brand's time zone. When clocks change, an hour is ambiguous or missing; then the UTC offset
+ * is shown too.
  */
 export function toPeriodText({ from, until, hasDays }: Span, tag: string, timeZone: string): string {
   const [start, end] = [Date.parse(from), Date.parse(until)];

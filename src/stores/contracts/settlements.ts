@@ -22,13 +22,16 @@ export const settlements = createCursorPages((input: Asked, cursor) =>
   asAgent(request(listContractSettlements, { ...input, cursor, pageSize: SETTLEMENTS_PAGE_SIZE })),
 );
 
-/** `tab` is the place of the list on its page: it stays in the address beside the filters. */
+/** `tab` is the tab of the list on its page; it stays in the address next to the filters. */
 const DEFAULTS = { tab: '', side: 'own', account: '', state: '', agentPeriod: '', from: '', to: '' };
 
-/** A payment stands on the day on which its period began: of a month that was just settled that is the first of the last one. */
+/**
+ * A payment is dated by the first day of its period: a month that was just settled is dated the first of the previous
+ * month.
+ */
 const toMonths = () => ({ from: toPeriod('lastMonth').from, to: getToday() });
 
-/** By kind: periods of months are looked for further back than windows of five minutes. */
+/** Default period by kind: monthly payments are searched further back than windows of five minutes. */
 const PERIODS: Readonly<Record<ContractKind, PeriodPreset | (() => Period)>> = {
   dividend: toMonths,
   daily: 'days30',
@@ -62,7 +65,7 @@ export const settlementFilters = {
   realtime: createSettlementFilters('realtime'),
 } as const satisfies Record<ContractKind, unknown>;
 
-/** As far back as one answer reaches: a month that began weeks ago is what somebody looks for. */
+/** The longest period of one answer, so that a month that began weeks ago is found. */
 export function toWholeSpan() {
   const to = getToday();
   return { from: addDays(to, 1 - PERIOD_DAYS_MAX), to };

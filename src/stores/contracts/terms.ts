@@ -2,10 +2,10 @@ import type { ContractKind, WireTerms } from '../../contract/contracts.ts';
 
 export type TermUnit = 'amount' | 'count' | 'rate' | 'period';
 
-/** One value of terms; tiers count from 1, and 0 is of the whole. */
+/** One value of the terms; tiers count from 1, and 0 is for values of the whole contract. */
 export interface TermLine {
   readonly tier: number;
-  /** Its words are `contracts.term_<name>`. */
+  /** Message key `contracts.term_<name>`. */
   readonly name: string;
   readonly unit: TermUnit;
   readonly value: number | string;
@@ -20,7 +20,7 @@ const UNITS: Readonly<Record<string, TermUnit>> = {
 };
 const toUnit = (name: string): TermUnit => UNITS[name] ?? 'amount';
 
-/** Terms of any kind, one line a value, in the order in which they are read. */
+/** Terms of any kind, one line per value, in reading order. */
 export function toTermLines(terms: WireTerms): readonly TermLine[] {
   const { tiers, ...whole } = { tiers: [], ...terms };
   const toLine = (tier: number) => (entry: [string, unknown]) => {
@@ -47,7 +47,7 @@ function toChange(before: TermLine['value'] | undefined, after: TermLine['value'
   return after > before ? 'more' : 'less';
 }
 
-/** Old and new terms side by side: each line of either, and what becomes of it. */
+/** Compares old and new terms: each line of either, and its change. */
 export function compareTerms(before: WireTerms | undefined, after: WireTerms): readonly ComparedLine[] {
   const [old, next] = [before ? toTermLines(before) : [], toTermLines(after)];
   const isSame = (line: TermLine) => (other: TermLine) => other.tier === line.tier && other.name === line.name;
@@ -64,18 +64,18 @@ export function compareTerms(before: WireTerms | undefined, after: WireTerms): r
 
 export interface Rates {
   readonly rate: number;
-  /** Of real-time salary alone. */
+  /** Real-time salary only. */
   readonly lossRate: number;
 }
 
-/** What no downline's rate may be above. Without a contract nothing may be offered. */
+/** Upper limits of a downline's rates. Without a contract nothing can be offered. */
 export function toRates(terms: WireTerms | undefined): Rates {
   if (!terms) return { rate: 0, lossRate: 0 };
   if ('profitRate' in terms) return { rate: terms.profitRate, lossRate: terms.lossRate };
   return { rate: Math.max(...terms.tiers.map(({ rate }) => rate)), lossRate: 0 };
 }
 
-/** Names of the conditions of a tier, as the kind has them. */
+/** Names of a tier's conditions by kind. */
 export const TIER_FIELDS = {
   dividend: ['periodValidBet', 'periodProfitLoss', 'activeMembers'],
   daily: ['dailyBet', 'activeMembers'],

@@ -6,10 +6,10 @@ import { PAGE_OF } from './kinds.ts';
 export const CONTRACT_TABS = ['own', 'downlines', 'payments'] as const;
 export type ContractTab = (typeof CONTRACT_TABS)[number];
 
-/** What a page of contracts shows, by the address: a tab, one contract, or the form of an offer. */
+/** View of a contracts page, from the address: a tab, one contract, or the offer form. */
 export interface ContractView {
   readonly tab: ContractTab;
-  /** Id; empty is none. */
+  /** Id; empty for none. */
   readonly contract: string;
   readonly isOffering: boolean;
 }
@@ -33,7 +33,7 @@ export function showContractView(kind: ContractKind, view: Partial<ContractView>
   openCentre('agent', PAGE_OF[kind], fields);
 }
 
-/** Whether the form of an offer is what is looked at: its answer may come when the agent is elsewhere. */
+/** Whether the offer form is visible; its answer may arrive after the agent has left it. */
 export function isOfferShown(kind: ContractKind): boolean {
   return $centre.get()?.page === PAGE_OF[kind] && Boolean(readCentreFields().offer);
 }

@@ -13,23 +13,23 @@ import { findConversion, readAvailable, refreshMall } from './mall.ts';
 export type Conversion = PointConfig['conversion'];
 export type Converted = OutputOf<typeof convertPoints>;
 
-/** The last conversion of this visit. */
+/** Last conversion of this visit. */
 export const $converted = atom<Converted | undefined>(undefined);
 forAccount(() => $converted.set(undefined));
 
-/** Whole points as people of a language type them, `1.200` in Portuguese; undefined for anything else. */
+/** Whole points in the format of a language, `1.200` in Portuguese; undefined for other texts. */
 export function toWholePoints(text: string, tag: string): number | undefined {
   const points = toAmount(text, tag);
   return points !== undefined && Number.isSafeInteger(points) && points > 0 ? points : undefined;
 }
 
-/** The most that can be converted of so many points; 0 where they are too few. */
+/** Maximum convertible points; 0 if there are too few. */
 export function toMostPoints(points: number, { minPoints, step }: Conversion): number {
   const most = Math.floor(points / step) * step;
   return most < minPoints ? 0 : most;
 }
 
-/** What points give, in major units of money: whole steps give whole cents (decision 0016). */
+/** Money for points, in major units; whole steps give whole cents (decision 0016). */
 export function toConvertedAmount(points: number, { pointsPerUnit }: Conversion): number {
   return Math.floor((points * 100) / pointsPerUnit) / 100;
 }

@@ -23,10 +23,13 @@ export interface RedeemQuery {
   readonly status: RedeemStatus | '';
   readonly page: number;
 }
-/** Pages of goods that are asked for: goods are chosen by looking, and who offers more has the rest on the site's own pages. */
+/**
+ * Maximum pages of goods that are loaded. Goods are chosen by browsing; an operator with more shows the rest on the
+ * site's own pages.
+ */
 const PAGES_MAX = 10;
 const ROWS = 20;
-/** Of the contract. */
+/** Limit of the contract. */
 const QUANTITY_MAX = 100;
 
 async function listAllGoods(): Promise<Result<MemberGoods[]>> {
@@ -47,13 +50,13 @@ export const redeemHistory = createRemote(
   ({ status, page }: RedeemQuery) => request(getRedeemList, { ...toLanguage(), status, page, pageSize: ROWS }),
   { keepsOld: true },
 );
-/** Which tab, goods, and part of the history the address names. */
+/** Tab, goods and history filter in the address. */
 export const mallTab = createCentreField('tab');
 export const mallGood = createCentreField('good');
 export const mallStatus = createCentreField('status');
 export const mallPage = createCentreField('page');
 
-/** All that the page shows first, side by side. */
+/** Loads everything that the page shows first, in parallel. */
 export function openMall(): void {
   void pointBalance.load(undefined);
   void pointRules.load(undefined);
@@ -62,7 +65,6 @@ export function openMall(): void {
   loadVendors();
 }
 
-/** After points moved. */
 export async function refreshMall(): Promise<void> {
   await Promise.all([pointBalance.reload(), mallGoods.reload(), redeemHistory.reload()]);
 }
@@ -71,7 +73,7 @@ function readReady<Value>(state: Remote<Value>): Value | undefined {
   return 'value' in state ? state.value : undefined;
 }
 
-/** Points that can be used now; 0 until they are known. */
+/** Available points; 0 until known. */
 export function readAvailable(): number {
   return readReady(pointBalance.$state.get())?.points ?? 0;
 }
@@ -84,7 +86,7 @@ export function findConversion(): PointRules['conversion'] | undefined {
   return readReady(pointRules.$state.get())?.conversion;
 }
 
-/** How many of these the member may still take with the points they have. */
+/** Quantity that the member can still redeem with the available points. */
 export function countRedeemable({ points, inStock, limitPerMember, taken }: MemberGoods, available: number): number {
   const within = limitPerMember === null ? inStock : Math.min(inStock, limitPerMember - taken);
   return Math.max(0, Math.min(within, Math.floor(available / points), QUANTITY_MAX));

@@ -2,8 +2,8 @@ import { atom } from 'nanostores';
 import { $centre } from '../centres.ts';
 
 /**
- * The point-mall marker (spec §4): the goods that a member came for. It leads back to them from other pages of the centre (a payment
- * password is set elsewhere) until the centre is closed.
+ * Point mall marker (spec §4): the goods that the member came for. Other pages of the centre link back to them (a
+ * payment password is set elsewhere) until the centre is closed.
  */
 export const $mallMarker = atom<string | undefined>(undefined);
 

@@ -13,7 +13,7 @@ const CATEGORIES: Readonly<Record<Exclude<RatioKind, 'deposit'>, GameCategory>> 
   lott: 'LOTT',
 };
 
-/** What points can be earned by here: categories that are offered, and deposits. */
+/** Ways to earn points: offered categories, and deposits. */
 export function listRatios(
   config: Pick<PointConfig, 'ratios'> | undefined,
   offered: ReadonlySet<GameCategory>,
@@ -23,7 +23,7 @@ export function listRatios(
   );
 }
 
-/** What points were earned by; deposits are named where they earn, or did. */
+/** Earned points by source; deposits are listed if they earn points now or did before. */
 export function listEarned(
   byType: Readonly<Record<PointType, number>>,
   config: Pick<PointConfig, 'ratios'> | undefined,
@@ -35,7 +35,7 @@ export function listEarned(
 
 const COCKFIGHT: readonly string[] = brand.cockfightVassalages;
 
-/** Categories with vendors; cockfights are among the sports (spec §3). */
+/** Categories with vendors; cockfights belong to sports (spec §3). */
 export function toOffered(categories: readonly VendorCategory[]): ReadonlySet<GameCategory> {
   const offered = new Set<GameCategory>();
   for (const { gameCategory, gameClassify } of categories) {

@@ -6,7 +6,7 @@ import { request } from '../request.ts';
 import type { Result } from '../result.ts';
 import { countRedeemable, findGoods, readAvailable, refreshMall } from './mall.ts';
 
-/** Of the contract. */
+/** Limit of the contract. */
 export const REMARK_MAX = 500;
 const WHOLE = /^\d{1,3}$/;
 
@@ -14,9 +14,9 @@ export function toQuantity(text: string | undefined): number {
   return WHOLE.test(text?.trim() ?? '') ? Number(text) : 0;
 }
 
-/** Redeems one kind of goods. The password is no part of the intention: it is never kept. */
+/** Redeems one kind of goods. The password is not part of the idempotent input, so it is never stored. */
 export function createRedeemForm(goodsId: string, onDone: (redeemed: Redemption) => void) {
-  /** The platform has the last word; what it said of the goods last saves a refusal. */
+  /** Maximum by the last known data; the platform decides. */
   function countMost(): number {
     const goods = findGoods(goodsId);
     return goods ? countRedeemable(goods, readAvailable()) : 0;

@@ -20,7 +20,7 @@ export const entriesExport = createExport(
   ({ from, to }) => `account_${from}_${to}`,
 );
 
-/** Kinds that the period has: what it can be narrowed to. */
+/** Kinds that occur in the period, as filter choices. */
 export const $kinds = atom<readonly string[]>([]);
 accountRecord.pages.$state.listen((state) => {
   if (state.status !== 'ready' || accountRecord.$fields.get().kind !== '') return;
@@ -28,7 +28,7 @@ accountRecord.pages.$state.listen((state) => {
 });
 forAccount(() => $kinds.set([]));
 
-/** The open entry, if the page that is shown has it. */
+/** The open entry, if it is on the current page. */
 export const $entry = computed(
   [accountRecord.$fields, accountRecord.pages.$state],
   ({ entry }, state): AccountEntry | undefined =>
@@ -42,7 +42,7 @@ export interface EntryLink {
 
 const PAGES = { deposit: 'depositv2', withdrawal: 'withdraw' } as const;
 
-/** Where what an entry came from is told in full. */
+/** Link to the details of an entry's source. */
 export function toEntryLink({ roundId, reference }: AccountEntry): EntryLink | undefined {
   if (roundId) return { page: 'personalHistoryCopy', fields: { round: roundId } };
   const [, kind = '', id = ''] = /^(\w+):(.+)$/.exec(reference) ?? [];
@@ -52,7 +52,7 @@ export function toEntryLink({ roundId, reference }: AccountEntry): EntryLink | u
   return page && { page, fields: { id } };
 }
 
-/** Kinds whose reason is a name or words for people; of the others it is a code that its link says better. */
+/** Kinds whose reason is a readable text; the reason of others is a code that their link explains better. */
 const TOLD: readonly string[] = [
   'adjustment',
   'transfer_hold',
@@ -68,7 +68,7 @@ const TOLD: readonly string[] = [
   'settlement_paid',
 ];
 
-/** What an account of the seed began with: a code, said in words. */
+/** Reason code of a seeded account's initial credit, shown as a text. */
 export const SEEDED = 'seed';
 
 export function toEntryReason({ kind, reason }: AccountEntry): string {

@@ -39,7 +39,7 @@ export function openProfit(): void {
   profitFilters.open();
 }
 
-/** By day; counts are whole numbers, amounts have two decimals. */
+/** Export by day; counts are whole numbers, amounts have two decimals. */
 export const profitExport = createExport(
   (fields: ProfitFields, format) =>
     toRowsFile(COLUMNS, format, async () => {
@@ -51,7 +51,10 @@ export const profitExport = createExport(
   ({ from, to }) => `profit_${from}_${to}`,
 );
 
-/** Every day of the period: the platform leaves out those on which nothing was settled. `running` is the sum until that day, in cents while added. */
+/**
+ * Every day of the period, because the platform omits days without settlements. `running` is the sum up to that day; it
+ * is added up in cents.
+ */
 export function toProfitDays({ period: { from, to }, days }: ProfitReport) {
   const net = new Map(days.map((day) => [day.day, day.net]));
   const whole: { day: string; net: number; running: number }[] = [];

@@ -4,12 +4,12 @@ import type { Result } from '../result.ts';
 
 interface Definition<F extends Fields, Page extends { readonly next: string }>
   extends Omit<Parameters<typeof createFilters<F>>[0], 'load'> {
-  /** The field that names the row whose detail is open: it asks for no other rows. */
+  /** Field with the id of the open row; changing it does not reload the list. */
   readonly detail: keyof F & string;
   readonly ask: (fields: F, cursor: string) => Promise<Result<Page>>;
 }
 
-/** What a member looks back at: period and filters stand in the address, pages follow each other by a cursor. */
+/** A record with cursor paging whose period and filters are in the address. */
 export function createRecord<F extends Fields, Page extends { readonly next: string }>({
   detail,
   ask,

@@ -8,7 +8,7 @@ export interface RowsPage {
   readonly hasNext: boolean;
 }
 
-/** What a spreadsheet would run as a formula. */
+/** Cells that a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
 
@@ -31,8 +31,8 @@ function toLines(rows: readonly Row[], columns: readonly string[], format: Expor
 }
 
 /**
- * A file of lists that the platform has no export of, in the form of those that it has. A page that fails breaks the file off, so that half
- * of it never looks whole.
+ * Builds a file of a list without an export of its own, in the format of the exports. A failed page aborts the file, so
+ * that half of it never looks complete.
  */
 export async function toRowsFile(
   columns: readonly string[],

@@ -8,14 +8,14 @@ export type Fields = Readonly<Record<string, string>>;
 
 interface Definition<F extends Fields> {
   readonly defaults: F;
-  /** The period that is shown when the address names none; left out is a page without one. */
+  /** Default period; omitted for a page without one. */
   readonly period?: PeriodPreset | (() => Period);
-  /** Values that a field may have; another one in the address is the default. */
+  /** Allowed values of a field; other values in the address become the default. */
   readonly choices?: Partial<Record<keyof F, readonly string[]>>;
   readonly load: (fields: F) => void;
 }
 
-/** Filters of a page. They stand in the address, so that a view can be sent, saved and gone back to. */
+/** Filters of a page. They are in the address, so that a view can be shared, saved and reached by the back button. */
 export function createFilters<F extends Fields>({ defaults, period, choices = {}, load }: Definition<F>) {
   const $fields = atom<F>(defaults);
 
@@ -38,7 +38,7 @@ export function createFilters<F extends Fields>({ defaults, period, choices = {}
   forAccount(() => $fields.set(defaults));
   return {
     $fields,
-    /** As the address has them; every visit of the page asks anew. */
+    /** Reads the address; every visit of the page reloads. */
     open: () => set(toFields(readCentreFields())),
     change: (patch: Partial<F>) => {
       const next = toFields({ ...$fields.get(), ...patch } as Fields);

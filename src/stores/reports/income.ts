@@ -29,7 +29,7 @@ export const incomeExport = createExport(
   ({ from, to }) => `income_${from}_${to}`,
 );
 
-/** What was paid on each day of the period, days without a payment included. Cents are whole numbers while they are added. */
+/** Payments by day, including days without one. Added up in whole cents. */
 export function toIncomeDays({ period: { from, to }, days }: Income): readonly { day: string; amount: number }[] {
   const cents = new Map<string, number>();
   for (const { day, amount } of days) cents.set(day, (cents.get(day) ?? 0) + toMinor(amount));

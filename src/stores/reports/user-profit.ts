@@ -17,13 +17,13 @@ export const userProfit = createCursorPages((fields: ProfitFields, cursor) =>
   asAgent(request(listUserProfit, { ...fields, cursor })),
 );
 
-/** Of everybody below, as the sums have them, never of the page that is shown. */
+/** Totals of everybody below, not only of the current page. */
 export const branchTotals = createRemote(
   (fields: ProfitFields) => asAgent(request(listDownlineEvents, { ...fields, scope: 'team', pageSize: 1 })),
   { keepsOld: true },
 );
 
-/** From the agent who asks down to whose level is shown. */
+/** Accounts from the agent down to the level that is shown. */
 export const branchPath = createRemote(
   ({ account }: Pick<ProfitFields, 'account'>) => asAgent(request(listDownlines, { account, pageSize: 1 })),
   { keepsOld: true },

@@ -36,7 +36,7 @@ function ask({ from, to, status }: BonusFields, page: number, pageSize: number) 
   return request(listPromotionClaims, { from, to, status: known, ...toLanguage(), page, pageSize });
 }
 
-/** By the day of joining. This list counts pages: the next one's number stands for its cursor. */
+/** By the day of joining. This list uses page numbers, so the next page number serves as cursor. */
 export const bonusDetails = createRecord({
   defaults: DEFAULTS,
   period: 'days30',
@@ -50,7 +50,7 @@ export const bonusDetails = createRecord({
   },
 });
 
-/** Pages that are searched for one participation: beyond a thousand of them its link leads to the list. */
+/** Pages searched for one participation; beyond a thousand participations, its link shows the list instead. */
 const SEARCHED_MAX = 20;
 
 function findShown(claimId: string): PromotionClaim | undefined {
@@ -58,7 +58,7 @@ function findShown(claimId: string): PromotionClaim | undefined {
   return 'value' in state ? state.value?.list.find((claim) => claim.claimId === claimId) : undefined;
 }
 
-/** One participation, of whatever period; null where there is none of that id. */
+/** One participation of any period; null if the id is unknown. */
 export const claimDetail = createRemote(async (claimId: string): Promise<Result<PromotionClaim | null>> => {
   const shown = findShown(claimId);
   if (shown) return { ok: true, value: shown };
@@ -72,7 +72,7 @@ export const claimDetail = createRemote(async (claimId: string): Promise<Result<
   return { ok: true, value: null };
 });
 
-/** What is open and the list that it may have been taken from. */
+/** Reloads the open participation and the list. */
 export async function lookAgain(): Promise<void> {
   await bonusDetails.pages.reload();
   await claimDetail.reload();

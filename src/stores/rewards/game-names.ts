@@ -2,7 +2,7 @@ import { listGameIndex, walkGameIndex } from '../../contract/games.ts';
 import { createRemote } from '../remote.ts';
 import { request } from '../request.ts';
 
-/** Names of titles by their code; asked for only where terms name titles. */
+/** Names of titles by their code; loaded only if terms mention titles. */
 export const gameNames = createRemote(async (_input: undefined) => {
   const names = new Map<string, string>();
   const ask = (after: number) => request(listGameIndex, { after });

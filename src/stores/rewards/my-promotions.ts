@@ -9,12 +9,14 @@ import { request } from '../request.ts';
 import type { Result } from '../result.ts';
 import { type MyPromotion, sortByUrgency } from './terms.ts';
 
-/** Pages that are asked for: what the member takes part in comes first, and beyond a thousand promotions the rest is on the site's own pages. */
+/**
+ * Maximum pages that are loaded. Joined promotions come first; beyond a thousand, the rest is on the site's own pages.
+ */
 const PAGES_MAX = 50;
 
 type Listed = OutputOf<typeof listMyPromotions>['list'][number];
 
-/** Nobody is given other terms than the promotion's: the list says them once. */
+/** Claims always have the terms of their promotion, so the list contains them once. */
 function withTerms({ claims, ...promotion }: Listed): MyPromotion {
   return { ...promotion, claims: claims.map((claim) => ({ ...claim, terms: promotion.terms })) };
 }
@@ -39,7 +41,7 @@ export const myPromotions = createRemote(async (_input: undefined) => {
   return answer;
 });
 
-/** `promotion` is the one that is open; a link to it is `?member=rewardCenter&c.promotion=…`. */
+/** `promotion` is the open one; a link to it is `?member=rewardCenter&c.promotion=…`. */
 export const rewardFilters = createFilters({
   defaults: { type: '', promotion: '' },
   choices: { type: ['', ...PROMOTION_KINDS] },
@@ -51,7 +53,7 @@ export function openRewards(): void {
   void myPromotions.load(undefined);
 }
 
-/** The bonus with turnover that runs now: until it ends no other one is paid. */
+/** The running bonus with turnover; no other one is paid until it ends. */
 export function findRunning(promotions: readonly MyPromotion[]): PromotionClaim | undefined {
   return promotions.flatMap(({ claims }) => claims).find(({ status }) => status === 'process');
 }

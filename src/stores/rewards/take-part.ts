@@ -17,7 +17,7 @@ import { type MyPromotion, type Step, toPresentClaim } from './terms.ts';
 
 type Claimed = Promise<Result<PromotionClaim>>;
 
-/** Who claims has the terms before their eyes: the button below them says so. */
+/** The terms are shown above the button, and its text says that pressing it accepts them. */
 const ACCEPTED = { acceptTerms: true } as const;
 
 function join(promotionId: string, remark: string): Claimed {
@@ -37,13 +37,13 @@ function claim(promotion: MyPromotion, remark: string): Claimed {
   return sendOnce(name, input, (options) => request(requestReward, input, options));
 }
 
-/** The truth is asked for whatever came of it: a refusal may mean that the promotion went on elsewhere. */
+/** Reloads whatever the result was: a refusal may mean that the promotion changed elsewhere. */
 async function thenLook(answer: Result<PromotionClaim>, look = myPromotions.reload): Claimed {
   await Promise.all([look(), refreshBalance()]);
   return answer;
 }
 
-/** Joins, applies or claims. The remark of an activity has at most 140 characters (spec §5), counted as people see them. */
+/** Joins, applies or claims. The remark of an activity has at most 140 characters (spec §5), as people see them. */
 export function createTakePart(promotion: MyPromotion, step: Step) {
   return createForm<PromotionClaim>({
     check: ({ remark = '' }): Record<string, string> =>
@@ -55,7 +55,7 @@ export function createTakePart(promotion: MyPromotion, step: Step) {
   });
 }
 
-/** Gives a bonus up: its terms end, and what is left of it goes back. `look` asks again for what the page shows. */
+/** Gives up a bonus: its terms end, and the rest of it is taken back. `look` reloads what the page shows. */
 export function createForfeit(claimId: string, look?: () => Promise<void>) {
   return createForm<PromotionClaim>({
     check: () => ({}),

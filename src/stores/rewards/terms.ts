@@ -7,37 +7,37 @@ export type MyPromotion = Promotion & {
   readonly claims: readonly PromotionClaim[];
   readonly offer?: PromotionOffer | undefined;
 };
-/** What a member can do now; in every other status something else must happen first. */
+/** Possible action of the member; in other statuses something else must happen first. */
 export type Step = 'join' | 'apply' | 'claim';
 
 const STEPS: Partial<Record<PromotionStatus, Step>> = { join: 'join', claim: 'claim', issued: 'claim' };
 const APPLIES: readonly PromotionStatus[] = ['join', 'signed', 'rejected'];
 
-/** It runs, and is for others than this member. */
+/** The promotion runs but excludes this member. */
 export function isForOthers({ offer, claims }: Pick<MyPromotion, 'offer' | 'claims'>): boolean {
   return offer === 'not_for_you' && claims.length === 0;
 }
 
 export function toStep({ status, rule, offer }: Pick<MyPromotion, 'status' | 'rule' | 'offer'>): Step | undefined {
-  // Whoever was declined applies anew, as long as anybody can.
+  // A rejected member can apply again while the promotion is open to everybody.
   if (status === 'rejected' && offer !== undefined && offer !== 'open') return undefined;
   return rule.kind === 'manual' && APPLIES.includes(status) ? 'apply' : STEPS[status];
 }
 
-/** The participation that a status speaks of: the oldest that can be claimed, else the latest of that status. */
+/** The participation to which the status refers: the oldest that can be claimed, else the latest with that status. */
 export function toPresentClaim({ status, claims }: MyPromotion): PromotionClaim | undefined {
   const ready = claims.findLast((claim) => claim.status === 'claim' || claim.status === 'issued');
   return ready ?? claims.find((claim) => claim.status === status);
 }
 
-/** Turnover that a claim will owe: the platform's own reckoning (docs/decisions/0015), rounded up to a cent. */
+/** Future turnover of a claim, calculated like on the platform (docs/decisions/0015) and rounded up to a cent. */
 export function toTurnoverAhead({ terms, amount, baseAmount, type }: PromotionClaim): number {
   const isWithDeposit = terms.turnoverBase === 'bonus_and_deposit' && type === 'deposit_bonus';
   const base = toMinor(amount) + (isWithDeposit ? toMinor(baseAmount) : 0);
   return toMajor(Math.ceil(base * terms.turnoverMultiple));
 }
 
-/** 0 to 100, never 100 before it is done. */
+/** 0 to 100; 100 only when complete. */
 export function toPercent({ turnoverDone, turnoverRequired }: PromotionClaim): number {
   if (turnoverRequired === 0) return 100;
   return Math.min(100, Math.floor((turnoverDone / turnoverRequired) * 100));
@@ -53,7 +53,7 @@ interface PlayedGame {
   readonly gameType: string;
 }
 
-/** Whether stakes in a game count for nothing. */
+/** Whether stakes in a game do not count for the turnover. */
 export function isGameExcluded(terms: PromotionTerms, { gameId, vassalage, gameType }: PlayedGame): boolean {
   return (
     terms.excludedGames.includes(gameId) ||
@@ -62,7 +62,7 @@ export function isGameExcluded(terms: PromotionTerms, { gameId, vassalage, gameT
   );
 }
 
-/** What asks for something comes first. */
+/** Statuses that need an action come first. */
 const URGENCY: readonly PromotionStatus[] = [
   'claim',
   'issued',

@@ -32,7 +32,7 @@ function toValue(kind: Kind, values: Values) {
   return { kind, value: mobileNum, countryDialingCode };
 }
 
-/** To replace a contact takes the password, and so does a first one when the sign-in is some minutes old. */
+/** Replacing a contact needs the password; so does a first contact if the sign-in is some minutes old. */
 function createAsksPassword(kind: Kind, $wasAsked: ReadableAtom<boolean>): ReadableAtom<boolean> {
   return computed([securityConfig.$state, $wasAsked], (state, wasAsked) => {
     const config = 'value' in state ? state.value : undefined;
@@ -40,10 +40,10 @@ function createAsksPassword(kind: Kind, $wasAsked: ReadableAtom<boolean>): Reada
   });
 }
 
-/** A number or an e-mail, proven by the code that is sent to it. */
+/** A number or e-mail, verified by a code. */
 function createContactForm(kind: Kind) {
   const code = createCodeSender((values) => (kind === 'email' ? toValue(kind, values).value : toPhoneContact(values)));
-  /** The minutes may pass while the form is open: then the platform says so. */
+  /** The time may pass while the form is open; then the platform's refusal sets this. */
   const $wasAsked = atom(false);
   const $asksPassword = createAsksPassword(kind, $wasAsked);
   const toSecretProblem = () => {
@@ -95,7 +95,7 @@ function createContactForm(kind: Kind) {
     $wasAsked.set(false);
   }
 
-  // A code that was sent for the contact may still come.
+  // The form stays, because a code sent for the contact may still arrive.
   whenPanelCloses(kind, () => form.change('password', ''));
   forAccount(reset);
   return { kind, field: FIELD[kind], form, code, $asksPassword, sendCode, reset };

@@ -7,14 +7,14 @@ import { sessions } from './overview.ts';
 
 export type Ending =
   | { readonly status: 'idle' }
-  /** `id` of one session; none: all others. */
+  /** `id` of one session; undefined for all others. */
   | { readonly status: 'running'; readonly id: string | undefined }
   | { readonly status: 'failed'; readonly failure: Failure }
   | { readonly status: 'done'; readonly ended: number };
 
 export const $ending = atom<Ending>({ status: 'idle' });
 
-/** Ends one session, or every other than this one; true when that is done. */
+/** Ends one session, or all others; true on success. */
 export async function endSessions(id?: string): Promise<boolean> {
   if ($ending.get().status === 'running') return false;
   $ending.set({ status: 'running', id });

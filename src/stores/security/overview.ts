@@ -10,41 +10,44 @@ export const signIns = createRemote(() => request(listSignIns, {}));
 export const sessions = createRemote(() => request(listSessions, {}));
 export const avatars = createRemote(() => request(listAvatars, {}));
 
-/** What is changed here, one at a time. */
+/** Panels of the page; one is open at a time. */
 export const SECURITY_PANELS = ['nickname', 'password', 'payment', 'phone', 'email', 'totp'] as const;
 export type SecurityPanel = (typeof SECURITY_PANELS)[number];
 
 export const $panel = atom<SecurityPanel | undefined>(undefined);
-/** What was changed last: said until another is opened. */
+/** Last changed panel, shown until another one is opened. */
 export const $changed = atom<SecurityPanel | undefined>(undefined);
 
-/** The address has the open one: other places lead to it. */
+/** The open panel is in the address, so that other pages can link to it. */
 export function openPanel(panel: SecurityPanel | undefined): void {
   $panel.set(panel);
   $changed.set(undefined);
   writeCentreFields({ panel: panel ?? '' });
 }
 
-/** What was granted late closes no other panel, and takes the focus from nobody there. */
+/** A late answer must not close another panel or move its focus. */
 export function finishPanel(panel: SecurityPanel): void {
   const open = $panel.get();
   if (open === panel) openPanel(undefined);
   if (open === undefined || open === panel) $changed.set(panel);
 }
 
-/** However a panel is left, what was typed there is not to be found by whoever comes next (decision 0062). */
+/**
+ * Clears typed values whenever the panel closes, so that the next person at this device does not find them (decision
+ * 0062).
+ */
 export function whenPanelCloses(panel: SecurityPanel, forget: () => void): void {
   $panel.listen((_open, closed) => {
     if (closed === panel) forget();
   });
 }
 
-/** The address is the next page's by then. */
+/** Leaves the address unchanged, because it already belongs to the next page. */
 export function leavePanels(): void {
   $panel.set(undefined);
 }
 
-/** Everything side by side; pictures only while members may choose one. Answers how to leave it. */
+/** Loads everything in parallel; avatars only if members may choose one. Returns a function that leaves the page. */
 export function openSecurity(hasAvatars: boolean): () => void {
   const { panel } = readCentreFields();
   $panel.set(SECURITY_PANELS.find((one) => one === panel));

@@ -8,14 +8,14 @@ import { $session, showMember } from '../session.ts';
 
 export type Bringing =
   | { readonly status: 'idle' }
-  /** From 0 to 1. */
+  /** 0 to 1. */
   | { readonly status: 'sending'; readonly share: number }
   | { readonly status: 'refused'; readonly problem: 'not_a_picture' | 'too_big' }
   | { readonly status: 'failed'; readonly failure: Failure };
 
 export const $bringing = atom<Bringing>({ status: 'idle' });
 
-/** A picture of one's own: brought, then taken; one at a time. */
+/** Uploads a picture and uses it as avatar, one at a time. */
 export async function bringPicture(file: File): Promise<void> {
   if ($bringing.get().status === 'sending') return;
   const problem = findPictureProblem(file);

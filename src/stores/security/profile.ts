@@ -8,7 +8,7 @@ import type { Failure } from '../result.ts';
 import { $session, showMember } from '../session.ts';
 import { finishPanel } from './overview.ts';
 
-/** Twin of the contract's rule: letters and digits of any script first, then blanks and `._-` too. */
+/** Twin of the contract's rule: starts with a letter or digit of any script, then also spaces and `._-`. */
 const NICKNAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u;
 
 export function toNicknameProblem(text: string): string | undefined {
@@ -37,7 +37,7 @@ export const nicknameForm = createForm({
 
 type Avatar = InputOf<typeof setAvatar>['avatar'];
 
-/** The picture that is being chosen; a tap more meanwhile does nothing. */
+/** Avatar being saved; further taps in the meantime are ignored. */
 export const $choosing = atom<string | undefined>(undefined);
 export const $avatarFailure = atom<Failure | undefined>(undefined);
 

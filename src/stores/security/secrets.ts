@@ -14,10 +14,10 @@ function finishPassword(): void {
   void sessions.reload();
 }
 
-/** Of the member's own accord; every other session ends with it. */
+/** Voluntary change; it ends every other session. */
 export const ownPasswordForm = createPasswordForm(finishPassword);
 
-/** Who never had one proves nothing but the sign-in of a moment ago. */
+/** First password: the recent sign-in is the only proof. */
 export const firstPasswordForm = createForm({
   check: (values) => toNewPasswordProblems(values),
   submit: async ({ newPassword = '', confirmNewPassword = '' }) => {
@@ -32,7 +32,7 @@ export const firstPasswordForm = createForm({
     return answer;
   },
   toProblems: (failure) => (failure.code === 'session.secret_wrong' ? {} : toPasswordField(failure)),
-  // The minutes passed while the form was open, or another browser set one: the settings say which.
+  // The time passed while the form was open, or another browser set a password; the reloaded settings tell which.
   onFailure: ({ code }) => {
     if (code === 'session.secret_wrong') void securityConfig.reload();
   },
@@ -48,7 +48,7 @@ export function toPaymentProblems({ currentPassword = '', newPassword = '', conf
   };
 }
 
-/** What withdrawals, transfers and points ask for; until it is set, they ask the login password. */
+/** Password for withdrawals, transfers and points; until it is set, they ask for the login password. */
 export const paymentForm = createForm({
   check: toPaymentProblems,
   submit: async ({ currentPassword = '', newPassword = '', confirmNewPassword = '' }) => {

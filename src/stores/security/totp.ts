@@ -7,7 +7,7 @@ import { request } from '../request.ts';
 import type { Failure } from '../result.ts';
 import { finishPanel, securityConfig } from './overview.ts';
 
-/** What the authenticator app must be told; in memory alone. */
+/** Setup data for the authenticator app; in memory only. */
 export const $totpSetup = atom<{ readonly secret: string; readonly url: string } | undefined>(undefined);
 
 function toProblems({ code }: Failure): Problems | undefined {

@@ -5,11 +5,11 @@ import { environment } from '../environment.ts';
 import { createRemote } from '../remote.ts';
 import { request } from '../request.ts';
 
-/** Notices, not pictures (spec §3, §9). Only B is shown. */
+/** Notices without banners (spec §3, §9), as site content B. */
 const ANNOUNCED = { types: 'PL,H,PU,PR', platform: 'W', execution: 'B' };
 
 export interface AgentNotices {
-  /** Meant for agents alone. */
+  /** For agents only. */
   readonly agents: readonly Notice[];
   readonly everybody: readonly Notice[];
 }

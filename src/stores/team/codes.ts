@@ -19,7 +19,7 @@ import { asAgent } from './as-agent.ts';
 export const codes = createRemote((_input: undefined) => asAgent(request(listCodes, {})));
 export const loadCodes = () => void codes.load(undefined);
 
-/** The code that was made last, to be shown first. */
+/** Last created code, listed first. */
 export const $newCode = atom('');
 
 export const codeForm = createForm({
@@ -40,7 +40,7 @@ export const codeForm = createForm({
   toProblems: ({ code }) => (code === 'agents.code_taken' ? { code } : undefined),
 });
 
-/** What a switched code answered, while it was refused. */
+/** Failure of the last change of a code. */
 export const $codeFailure = atom<Failure | undefined>(undefined);
 export const $switching = atom('');
 
@@ -55,7 +55,7 @@ export async function switchCode({ code, state }: RegistrationCode): Promise<voi
   $switching.set('');
 }
 
-/** Of one code, or of all and of what came without one. */
+/** Registrations of one code, or of all codes and without a code. */
 export const receipts = createCursorPages((code: string, cursor) => asAgent(request(listReceipts, { code, cursor })));
 
 forAccount(() => {

@@ -15,7 +15,7 @@ export type MemberCard = OutputOf<typeof getMemberCard>;
 
 export const memberCard = createRemote((account: string) => asAgent(request(getMemberCard, { account })));
 
-/** Whose card is shown. */
+/** Account of the open card. */
 let shown = '';
 
 function forget(): void {
@@ -32,7 +32,7 @@ export function openCard(account: string): void {
   void openContractInfo();
 }
 
-/** Rates are agreed with agents directly below, and with nobody else. */
+/** Rates can be agreed only with direct downlines that are agents. */
 export function mayGetRates({ depth, type }: Pick<MemberCard, 'depth' | 'type'>): boolean {
   return depth === 1 && isAgentType(type);
 }
@@ -55,7 +55,7 @@ export const $noteFailure = atom<Failure | undefined>(undefined);
 
 export const $isRemovingNote = atom(false);
 
-/** One at a time: the list moves under the finger when a note is gone. */
+/** One at a time, because the list moves when a note disappears. */
 export async function removeNote(noteId: string): Promise<void> {
   if ($isRemovingNote.get()) return;
   const account = shown;
@@ -63,7 +63,7 @@ export async function removeNote(noteId: string): Promise<void> {
   $noteFailure.set(undefined);
   const answer = await asAgent(request(deleteNote, { noteId }));
   if (account !== shown) return;
-  // Gone is what was asked for.
+  // An unknown note is already deleted.
   if (!answer.ok && answer.failure.code !== 'agents.note_unknown') $noteFailure.set(answer.failure);
   await memberCard.reload();
   if (account === shown) $isRemovingNote.set(false);

@@ -49,7 +49,7 @@ function check(values: Values): Record<string, string> {
 
 type Opening = OutputOf<typeof openDownline>;
 
-/** The platform names its own fields; the form has the password under the name of every new one. */
+/** The form names the password like every new password, so the platform's field name is mapped. */
 function toFormFields(answer: Result<Opening>): Result<Opening> {
   if (answer.ok || !answer.failure.fields) return answer;
   const { password, ...others } = answer.failure.fields;
@@ -57,7 +57,7 @@ function toFormFields(answer: Result<Opening>): Result<Opening> {
   return { ok: false, failure: { ...answer.failure, fields } };
 }
 
-/** Directly below the agent; whoever is an agent gets an offer for each rate that was typed. */
+/** Opens an account directly below the agent; a new agent gets an offer for each rate that was filled in. */
 export const openingForm = createForm({
   check,
   submit: async (values) => {

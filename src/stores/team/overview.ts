@@ -29,13 +29,13 @@ export const overviewFilters = createFilters({
     }),
 });
 
-/** Shows the period before the one that is shown, or after it. */
+/** Shows the previous or the next period. */
 export function stepOverview({ current }: Overview, step: 'before' | 'after'): void {
   const day = step === 'before' ? addDays(current.from, -1) : addDays(current.to, 1);
   overviewFilters.change({ day: day >= getToday() ? '' : day });
 }
 
-/** A period that has not ended is no fair comparison with a whole one: the page says so. */
+/** A running period is not comparable with a whole one; the page says so. */
 export function isRunning({ current }: Overview): boolean {
   return current.to >= getToday();
 }
@@ -57,7 +57,7 @@ const NO_DAY: Omit<Day, 'day'> = {
   firstDeposits: 0,
 };
 
-/** Every day of the period until today: the platform leaves out those on which nothing happened. */
+/** Every day of the period until today, because the platform omits days without activity. */
 export function toWholeDays({ current: { from, to }, days }: Overview): readonly Day[] {
   const known = new Map(days.map((day) => [day.day, day]));
   const end = to < getToday() ? to : getToday();
@@ -68,11 +68,11 @@ export function toWholeDays({ current: { from, to }, days }: Overview): readonly
 
 export interface Change {
   readonly amount: number;
-  /** Undefined where there was nothing before to compare with. */
+  /** Undefined without an earlier amount to compare with. */
   readonly percent: number | undefined;
 }
 
-/** Cents are whole numbers while they are subtracted. */
+/** Subtracted in whole cents. */
 export function toChange(now: number, before: number): Change {
   const amount = toMajor(toMinor(now) - toMinor(before));
   return { amount, percent: before === 0 ? undefined : Math.round((amount / Math.abs(before)) * 1000) / 10 };

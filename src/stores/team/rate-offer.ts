@@ -9,7 +9,7 @@ import { request } from '../request.ts';
 import { asAgent } from './as-agent.ts';
 import { listTypedTerms, type Offered, offerTerms, RATE_FIELDS, toOwnRates, toRateProblems } from './rates.ts';
 
-/** What is offered of a kind, with what agreeing to it would change. */
+/** Offered terms of a kind with the preview of their effect. */
 export interface RateDraft {
   readonly kind: ContractKind;
   readonly terms: WireTerms;
@@ -17,13 +17,13 @@ export interface RateDraft {
 }
 
 let shown = '';
-/** Looked at before anything is sent. */
+/** Drafts, previewed before sending. */
 export const $rateDrafts = atom<readonly RateDraft[]>([]);
 export const $isOfferingRates = atom(false);
-/** What became of the last offers, or why they can't be made. */
+/** Results of the last offers, or why they cannot be made. */
 export const $rateOffers = atom<readonly Offered[]>([]);
 
-/** What of a kind is agreed with this downline, and what waits for an answer. */
+/** Contracts and pending offers with this downline, by kind. */
 export const givenContracts = createRemote(
   async ({ account, kinds }: { account: string; kinds: readonly ContractKind[] }) => {
     const answers = await Promise.all(
@@ -40,7 +40,7 @@ function readOwn() {
   return 'value' in state ? state.value : undefined;
 }
 
-/** New rates for somebody directly below: an offer a kind, which is shown with its effect and not sent yet. */
+/** New rates for a direct downline: one offer per kind, previewed before sending. */
 export const rateForm = createForm({
   check: (values) => {
     const own = readOwn();
@@ -74,7 +74,7 @@ export function backToRates(): void {
   $rateDrafts.set([]);
 }
 
-/** Makes the offers that were looked at. What is refused stays typed. */
+/** Sends the previewed offers. Refused ones stay in the form. */
 export async function sendRates(): Promise<void> {
   const drafts = $rateDrafts.get();
   if (drafts.length === 0 || $isOfferingRates.get()) return;
@@ -97,7 +97,7 @@ function forget(): void {
   backToRates();
 }
 
-/** Whose rates the form is about: what was typed for somebody else is gone. */
+/** Selects the downline of the form; values typed for another one are cleared. */
 export function openRates(account: string): void {
   if (shown !== account) forget();
   shown = account;

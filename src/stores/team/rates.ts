@@ -5,7 +5,7 @@ import type { Problems, Values } from '../forms.ts';
 import type { Failure } from '../result.ts';
 import { asAgent } from './as-agent.ts';
 
-/** Fields of a form; real-time salary has two. */
+/** Form fields by kind; real-time salary has two. */
 export const RATE_FIELDS = {
   dividend: ['dividend'],
   daily: ['daily'],
@@ -15,7 +15,7 @@ export const RATE_FIELDS = {
 export type RateField = (typeof RATE_FIELDS)[ContractKind][number];
 export type Rates = Readonly<Partial<Record<RateField, number>>>;
 
-/** The highest rates of some terms, in percent. */
+/** Highest rates of terms, in percent. */
 export function toRates(kind: ContractKind, terms: WireTerms): Rates {
   if ('profitRate' in terms) return { profit: terms.profitRate, loss: terms.lossRate };
   return { [kind]: Math.max(...terms.tiers.map(({ rate }) => rate)) };
@@ -23,7 +23,7 @@ export function toRates(kind: ContractKind, terms: WireTerms): Rates {
 
 const KINDS = ['dividend', 'daily', 'hourly', 'realtime'] as const satisfies readonly ContractKind[];
 
-/** Contracts that the agent has itself: of the other kinds none can be given. */
+/** The agent's own contracts; other kinds cannot be passed on. */
 export function listOwn(info: ContractInfo): readonly WireContract[] {
   return KINDS.flatMap((kind) => {
     const { isOn, current } = toKindInfo(info, kind);
@@ -38,13 +38,13 @@ export function toOwnRates(info: ContractInfo): Rates {
 const RATE = /^\d{1,3}(?:[.,](\d{1,9}))?$/;
 const DECIMALS_MAX = 2;
 
-/** Percent as people type it, with either decimal mark; undefined where it is no number. */
+/** Percent with either decimal mark; undefined if it is no number. */
 export function toRate(text: string): number | undefined {
   const typed = text.trim();
   return RATE.test(typed) ? Number(typed.replace(',', '.')) : undefined;
 }
 
-/** `max` is one's own rate. */
+/** `max` is the agent's own rate. */
 export function findRateProblem(text: string, max: number): 'rate_form' | 'rate_decimals' | 'rate_above' | undefined {
   const rate = toRate(text);
   if (rate === undefined) return 'rate_form';
@@ -52,7 +52,7 @@ export function findRateProblem(text: string, max: number): 'rate_form' | 'rate_
   return rate > max ? 'rate_above' : undefined;
 }
 
-/** Fields that are empty offer nothing; of real-time salary both rates are given, or none, and one of them may be zero. */
+/** Empty fields offer nothing. Real-time salary needs both rates or none; one of them may be zero. */
 export function toRateProblems(values: Values, own: Rates): Problems {
   const problems: Record<string, string> = {};
   const typed = (field: RateField) => (values[field] ?? '').trim();
@@ -67,7 +67,10 @@ export function toRateProblems(values: Values, own: Rates): Problems {
   return problems;
 }
 
-/** One's own conditions, where no tier pays more than the rate that is given on; of tiers that then pay the same the first one is kept. */
+/**
+ * The agent's own conditions, with every tier's rate capped at the offered rate; of tiers with the same resulting rate,
+ * the first one is kept.
+ */
 export function toOfferedTerms<Terms extends WireTerms>(own: Terms, rates: Rates, kind: ContractKind): Terms {
   if ('profitRate' in own) return { ...own, profitRate: rates.profit ?? 0, lossRate: rates.loss ?? 0 };
   const most = rates[kind as RateField] ?? 0;
@@ -81,7 +84,6 @@ export interface TypedTerms {
   readonly terms: WireTerms;
 }
 
-/** The terms of each kind whose rate was typed. */
 export function listTypedTerms(values: Values, info: ContractInfo): readonly TypedTerms[] {
   return listOwn(info).flatMap(({ kind, terms }) => {
     const typed = RATE_FIELDS[kind].flatMap((field) => {
@@ -94,11 +96,11 @@ export function listTypedTerms(values: Values, info: ContractInfo): readonly Typ
 
 export interface Offered {
   readonly kind: ContractKind;
-  /** Undefined: the downline has the offer. */
+  /** Undefined if the downline received the offer. */
   readonly failure: Failure | undefined;
 }
 
-/** Offers terms, a contract a kind; each is agreed to by the downline. */
+/** Offers terms, one contract per kind; the downline must accept each. */
 export async function offerTerms(account: string, offers: readonly TypedTerms[]): Promise<readonly Offered[]> {
   const made: Offered[] = [];
   for (const { kind, terms } of offers) {

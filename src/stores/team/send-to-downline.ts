@@ -10,13 +10,13 @@ import { request } from '../request.ts';
 import { checkTypedAmount, readTypedAmount } from '../typed-amount.ts';
 import { refreshBalance } from '../wallet.ts';
 
-/** Who would get it, as the platform names them, and how much may be sent. */
+/** Recipient as named by the platform, and the limits. */
 export const sendTarget = createRemote((account: string) => request(getTransferTarget, { account }));
 
-/** The transfer that was answered last, as its receipt. */
+/** Last answered transfer, shown as a receipt. */
 export const $sent = atom<MemberTransfer | undefined>(undefined);
 
-/** Of one transfer, and of what is left of the day. */
+/** Maximum of one transfer, within the remaining daily limit. */
 export function toMostToSend({ max, amountLeft }: { readonly max: number; readonly amountLeft: number }): number {
   return toMajor(Math.min(toMinor(max), toMinor(amountLeft)));
 }
@@ -26,7 +26,7 @@ function readTarget() {
   return 'value' in state ? state.value : undefined;
 }
 
-/** Whose card it stands on. */
+/** Account of the open card. */
 let shown = '';
 
 function forget(): void {
@@ -34,7 +34,7 @@ function forget(): void {
   sendForm.restart();
 }
 
-/** Answers how to leave it. */
+/** Returns a function that leaves it. */
 export function openSending(account: string): () => void {
   if (shown !== account) forget();
   shown = account;
@@ -43,7 +43,7 @@ export function openSending(account: string): () => void {
   return () => sendForm.change('password', '');
 }
 
-/** Money to somebody directly below (spec §6). */
+/** Sends money to a direct downline (spec §6). */
 export const sendForm = createForm({
   check: ({ amount = '', password = '' }) => {
     const target = readTarget();

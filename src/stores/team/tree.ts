@@ -23,7 +23,7 @@ export interface Branch {
 const BRANCH_PAGE = 50;
 const EMPTY: Branch = { rows: [], next: '', isOpen: true, status: 'loading' };
 
-/** Branches that were opened, by the account at their root; they are asked for one page at a time. */
+/** Opened branches by the account at their root, loaded page by page. */
 export const $branches = map<Readonly<Record<string, Branch>>>({});
 let turn = 0;
 
@@ -42,14 +42,14 @@ async function loadBranch(account: string, before: Branch): Promise<void> {
   $branches.setKey(account, { rows: [...before.rows, ...list], next, isOpen, status: 'ready' });
 }
 
-/** What was loaded stays when a branch is closed, and is there when it is opened again. */
+/** Loaded rows stay when a branch is closed and reappear when it is opened again. */
 export function toggleBranch(account: string): void {
   const branch = $branches.get()[account];
   if (branch) $branches.setKey(account, { ...branch, isOpen: !branch.isOpen });
   else void loadBranch(account, EMPTY);
 }
 
-/** The next page of a branch, or the same again after a failure. */
+/** Loads the next page of a branch, or repeats a failed one. */
 export function loadMoreOf(account: string): void {
   const branch = $branches.get()[account];
   if (branch && branch.status !== 'loading') void loadBranch(account, branch);
@@ -60,7 +60,7 @@ function forgetBranches(): void {
   $branches.set({});
 }
 
-/** From the agent down to the branch that is shown. */
+/** Accounts from the agent down to the branch that is shown. */
 export const treePath = createRemote((account: string) => asAgent(request(listDownlines, { account, pageSize: 1 })), {
   keepsOld: true,
 });
@@ -69,7 +69,7 @@ export const found = createCursorPages((name: string, cursor) =>
   asAgent(request(listDownlines, { name, cursor, pageSize: BRANCH_PAGE })),
 );
 
-/** `account` opens somebody's card, `name` searches, `root` shows one branch; else the whole tree. */
+/** `account` opens a card, `name` searches, `root` shows one branch; otherwise the whole tree. */
 export const treeFilters = createFilters({
   defaults: { root: '', name: '', account: '' },
   load: ({ root, name, account }) => {
@@ -80,7 +80,7 @@ export const treeFilters = createFilters({
   },
 });
 
-/** A visit of the page shows the team as it is now. */
+/** Each visit of the page reloads the team. */
 export function openTree(): void {
   forgetBranches();
   treeFilters.open();

@@ -7,7 +7,7 @@ import { getRoute, ROUTE_PATHS } from '../../../src/components/site-routes.ts';
 const SIZE_MAX = 100_000;
 
 describe('the share picture', () => {
-  test.each(brand.locales)('of every page is there, in %s', (locale) => {
+  test.each(brand.locales)('exists for every page in %s', (locale) => {
     for (const path of ROUTE_PATHS) {
       const { size } = statSync(new URL(`../../../src/brand/pictures${toSharePath(path, locale)}`, import.meta.url));
       expect(size, path).toBeGreaterThan(5_000);
@@ -15,7 +15,7 @@ describe('the share picture', () => {
     }
   });
 
-  test('is of the page alone, where that may be found', () => {
+  test('is the page’s own if the page is indexed', () => {
     const own = ROUTE_PATHS.filter((path) => getRoute(path).isIndexed).map((path) => toSharePath(path, 'pt'));
     expect(new Set(own).size).toBe(own.length);
     expect(toSharePath('/download', 'en')).toBe('/share/en/down.jpg');

@@ -20,18 +20,18 @@ async function load(settings: object | undefined) {
   return { shell: await loadShell({ locals } as unknown as Page), locals, asked };
 }
 
-describe('what every page shows', () => {
-  test('is asked for in three calls', async () => {
+describe('the shell of every page', () => {
+  test('is loaded by three calls', async () => {
     expect((await load(undefined)).asked.sort()).toEqual(['getSiteSettings', 'listResources', 'listVendors']);
   });
 
-  test('has the switches that are on; none while the platform does not answer', async () => {
+  test('has the enabled switches, none while the platform does not answer', async () => {
     const { shell } = await load({ features: { freePlay: true, directRegistration: false, nothing: true } });
     expect(shell.features).toEqual(['freePlay']);
     expect((await load(undefined)).shell.features).toEqual([]);
   });
 
-  test('names the hosts that platform and brand agree about', async () => {
+  test('contains the hosts that both platform and brand list', async () => {
     const { shell, locals } = await load({
       features: {},
       imageCDNs: ['img2.test', 'evil.test'],
@@ -43,7 +43,7 @@ describe('what every page shows', () => {
 });
 
 test.each([
-  ['that the platform does not know is missing', false, 404],
+  ['lacks values that the platform does not have', false, 404],
   ['that the platform said nothing of may be there', true, 503],
 ])('a thing %s, and neither is kept', (_, unanswered, status) => {
   const kept: unknown[] = [];

@@ -13,11 +13,11 @@ const files = readdirSync(PAGES)
 const origin = new URL('https://orla.test/');
 
 describe('the registry of routes', () => {
-  test('has a row for each page, and a page for each row', () => {
+  test('matches the page files one to one', () => {
     expect([...ROUTE_PATHS].sort()).toEqual(files.sort());
   });
 
-  test('names the row that the page asks for', () => {
+  test('names the row that the page uses', () => {
     for (const path of ROUTE_PATHS) {
       const file = path === '/' ? 'index' : path.slice(1);
       const source = readFileSync(new URL(`${file}.astro`, PAGES), 'utf8');

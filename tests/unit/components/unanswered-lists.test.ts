@@ -42,11 +42,11 @@ function open(call: string, how: 'silent' | 'refused' | 'empty'): Page {
 }
 
 describe.each(Object.entries(PAGES))('a page of %s', (_name, [load, call]) => {
-  test('does not know what the platform said nothing about', async () => {
+  test('marks lists without an answer as unknown', async () => {
     expect((await load(open(call, 'silent')))?.isUnknown).toBe(true);
   });
 
-  test('knows what is empty, or switched off', async () => {
+  test('recognises empty and disabled lists', async () => {
     expect((await load(open(call, 'empty')))?.isUnknown).toBe(false);
     expect((await load(open(call, 'refused')))?.isUnknown).toBe(false);
   });

@@ -7,7 +7,7 @@ test('the codes of esports and cockfights are those of the specification', () =>
   expect(COCKFIGHT_CODES).toEqual(['DS88', 'DIG']);
 });
 
-test('the categories of providers of the specification are categories of the site, each with a page', () => {
+test('each provider category of the specification is a category of the site with a page', () => {
   const pages = Object.values(ROUTES).map((route: SiteRoute) => route.lobby?.gameType);
   for (const category of ['FISH', 'LIVE', 'PVP', 'RNG', 'SPORTS'] as const) {
     expect(GAME_CATEGORIES).toContain(category);

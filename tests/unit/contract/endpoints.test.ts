@@ -47,12 +47,12 @@ describe('the calls of the specification', () => {
     }
   });
 
-  test('sign-out is a DELETE too', () => {
+  test('sign-out also accepts DELETE', () => {
     expect(ENDPOINTS.find(({ id }) => id === 'logout')?.alsoMethods).toEqual(['DELETE']);
   });
 });
 
-test('a call that takes no key is not refused for the want of one', () => {
+test('a call without idempotency has no error about a missing key', () => {
   const wrong = ENDPOINTS.filter(({ idempotent, errors }) => !idempotent && errors.includes('idempotency.missing'));
   expect(wrong.map(({ id }) => id)).toEqual([]);
 });
@@ -71,7 +71,7 @@ describe('the fields of a request', () => {
     expect(listHotGames.request.parse({})).toEqual({ ...empty, isPlatform: 2 });
   });
 
-  test('of a registration are all taken', () => {
+  test('of a registration are all accepted', () => {
     const names =
       'username password confirmPassword payeeName email qqNum mobileNum recommenderId captcha verificationCode affiliateCode paymentPassword line whatsapp facebook wechat idNumber referralCode domain';
     const texts = Object.fromEntries(names.split(' ').map((name) => [name, 'text']));

@@ -14,6 +14,6 @@ test.each([
   getSite,
   getSiteSettings,
   getCustomerService,
-])('what the gate and the site go by is held for 5 seconds at most: $id', ({ cacheSeconds }) => {
+])('values that the gate and the site use are cached for at most 5 seconds: $id', ({ cacheSeconds }) => {
   expect(cacheSeconds).toBeLessThanOrEqual(5);
 });

@@ -29,19 +29,19 @@ describe('OpenAPI document', () => {
     }
   });
 
-  test('resolves every reference that it makes', () => {
+  test('resolves every reference', () => {
     const { schemas } = document.components as { schemas: Record<string, unknown> };
     const names = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '');
     expect(names.length).toBeGreaterThan(0);
     for (const name of names) expect(schemas).toHaveProperty([name.replace('#/components/schemas/', '')]);
   });
 
-  test('names operations once', () => {
+  test('has unique operation ids', () => {
     const ids = [...text.matchAll(/"operationId":"(\w+)"/g)].map((match) => match[1]);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('says what a call needs: path names, keys, sealed bodies, sessions, refusals', () => {
+  test('describes the needs of a call: path parameters, keys, sealed bodies, sessions, errors', () => {
     const adjust = requireOperation('adjustBalance');
     expect(adjust.parameters).toContainEqual(expect.objectContaining({ name: 'account', in: 'path', required: true }));
     expect(adjust.parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', required: true }));

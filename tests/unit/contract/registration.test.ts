@@ -24,7 +24,7 @@ test.each([
   expect(wrong.map(refusal)).toEqual(wrong.map(() => 'pattern'));
 });
 
-test('a field may be left empty unless the rule asks for it', () => {
+test('a field may be empty unless the rule requires it', () => {
   expect(toRegisterRefusal(rule, ' ')).toBe('required');
   expect(toRegisterRefusal({ ...rule, required: false }, ' ')).toBeUndefined();
 });
@@ -69,7 +69,7 @@ test.each([
   expect(isTooYoung({ ...rule, patternId }, text, 18, () => '2026-11-26')).toBe(answer);
 });
 
-test('an accepted pattern is for the whole text; a star alone takes anything, and what is no pattern refuses nothing', () => {
+test('an accepted pattern applies to the whole text; a single star accepts anything, and an invalid pattern refuses nothing', () => {
   const refusal = (acceptedPattern: string, text: string) => toRegisterRefusal({ ...rule, acceptedPattern }, text);
   expect(refusal('*', 'a!b')).toBeUndefined();
   expect(refusal('[a-c]+', 'abc')).toBeUndefined();
@@ -79,7 +79,7 @@ test('an accepted pattern is for the whole text; a star alone takes anything, an
   expect(refusal('[', 'abc')).toBeUndefined();
 });
 
-test('what a platform sends as a pattern is never run in ever more ways, nor is a pattern of ours', () => {
+test('patterns of a platform and our own never backtrack exponentially', () => {
   const long = { ...rule, max: 1_000_000 };
   const began = performance.now();
   for (const acceptedPattern of ['(a+)+$', '(a|a)*', `${'a*'.repeat(60)}b`, `${'[^a]'.repeat(49)}(`])

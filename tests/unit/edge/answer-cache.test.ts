@@ -18,7 +18,7 @@ function filled(...areas: Area[]) {
 }
 
 describe('answers in memory', () => {
-  test('go with the tag of their area, and others stay', () => {
+  test('are dropped by the tag of their area only', () => {
     const cache = filled('games', 'content', 'promotions', 'system', 'agents');
     cache.purge(new Set(['games']));
     expect(
@@ -27,7 +27,7 @@ describe('answers in memory', () => {
     expect(toAnswerTag('agents')).toBeUndefined();
   });
 
-  test('that were asked for before a purge are not kept after it', () => {
+  test('requested before a purge are not stored after it', () => {
     const cache = createAnswerCache();
     const asked = cache.generation;
     cache.purge(new Set(['games']));
@@ -35,7 +35,7 @@ describe('answers in memory', () => {
     expect(cache.get('a', 0)).toBeUndefined();
   });
 
-  test('that somebody wants outlive a flood of those that nobody asks for twice', () => {
+  test('that are read again survive a flood of single-use answers', () => {
     const cache = filled('games');
     for (let entry = 0; entry < 2000; entry += 1) {
       cache.put(`${entry}`, ANSWER, { seconds: 30, area: 'games', now: 0, asked: cache.generation });
@@ -50,7 +50,7 @@ describe('answers in memory', () => {
     expect(cache.get('games', 0)).toBeUndefined();
   });
 
-  test('are bounded in number and size', () => {
+  test('are limited in number and size', () => {
     const cache = createAnswerCache();
     const put = (key: string, text: string) =>
       cache.put(key, { ...ANSWER, text }, { seconds: 30, area: 'games', now: 0, asked: cache.generation });

@@ -8,8 +8,8 @@ function room() {
   return { clock, room: createBodyRoom({ max: MAX, placeMs: 1000, now: () => clock.now }) };
 }
 
-describe('the room for bodies', () => {
-  test('is full at its last byte, and is for others again when one leaves', () => {
+describe('the memory limit of bodies', () => {
+  test('is reached at its last byte and frees memory when a body is released', () => {
     const { room: bodies } = room();
     const [first, second] = [bodies.enter(), bodies.enter()];
     expect([first.hold(60_000), second.hold(40_001), second.isRefused]).toEqual([true, false, true]);
@@ -28,7 +28,7 @@ describe('the room for bodies', () => {
     expect(bodies.held).toBe(0);
   });
 
-  test('never turns a short body away', () => {
+  test('never refuses a short body', () => {
     const { room: bodies } = room();
     bodies.enter().hold(MAX);
     expect(bodies.enter().hold(SHORT_BODY_BYTES)).toBe(true);
@@ -36,7 +36,7 @@ describe('the room for bodies', () => {
     expect(bodies.held).toBe(MAX);
   });
 
-  test('is given back in time by who never leaves it, and nothing is held for who left', () => {
+  test('releases expired reservations and holds nothing for released ones', () => {
     const { room: bodies, clock } = room();
     const gone = bodies.enter();
     gone.hold(MAX);
@@ -49,7 +49,7 @@ describe('the room for bodies', () => {
     expect([next.hold(50_000), bodies.held]).toEqual([false, 0]);
   });
 
-  test('stays with who still sends, and goes first to who sends no more', () => {
+  test('keeps reservations of active uploads and expires idle ones first', () => {
     const { room: bodies, clock } = room();
     const [sending, gone, next] = [bodies.enter(), bodies.enter(), bodies.enter()];
     sending.hold(60_000);

@@ -47,13 +47,13 @@ describe('the environment', () => {
       expect(() => parseEnv({ ...DEPLOYED, [name]: undefined })).toThrow(`the rate limit ${name} is not bound`);
   });
 
-  test('of a deployment exposes operators only when told', () => {
+  test('of a deployment exposes operator calls only if configured', () => {
     expect(parseEnv(DEPLOYED)).toMatchObject({ isLocal: false, opsExposed: false, siteOrigin: 'https://orla.example' });
     expect(parseEnv({ ...DEPLOYED, OPS_EXPOSED: undefined }).opsExposed).toBe(false);
     expect(parseEnv({ ...DEPLOYED, OPS_EXPOSED: 'true' }).opsExposed).toBe(true);
   });
 
-  test('names an operator’s platform', () => {
+  test('names the platform of an operator', () => {
     const config = parseEnv({ ...DEPLOYED, PLATFORM: undefined, PLATFORM_ORIGIN: 'https://api.operator.example' });
     expect(config.platformOrigin).toBe('https://api.operator.example');
   });

@@ -19,7 +19,7 @@ describe('the home page of a language', () => {
     expect(lead(path, cookies)).toBe(target);
   });
 
-  test('keeps the query, and is kept by nobody', () => {
+  test('keeps the query and is not cached', () => {
     const answer = toHomeOfLanguage('/', '?referralCode=abc', 'lang=en');
     expect(answer?.status).toBe(302);
     expect(answer?.headers.get('Location')).toBe('/en?referralCode=abc');

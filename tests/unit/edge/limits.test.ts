@@ -17,7 +17,7 @@ describe('the network of an address', () => {
     expect(toNetwork(one) === toNetwork(other)).toBe(same);
   });
 
-  test('is shared by a /56 and by nobody else', () => {
+  test('is shared within a /56 only', () => {
     const group = fc.integer({ min: 0, max: 0xffff });
     fc.assert(
       fc.property(fc.array(group, { minLength: 8, maxLength: 8 }), fc.integer({ min: 0, max: 127 }), (groups, bit) => {
@@ -51,13 +51,13 @@ describe('the class of a call', () => {
     expect(endpoint && toLimitClass(endpoint)).toBe(expected);
   });
 
-  test('every change of a visitor has one', () => {
+  test('every change by a visitor has one', () => {
     for (const endpoint of ENDPOINTS)
       if (endpoint.host === 'platform' && endpoint.auth !== 'vendor')
         expect(toLimitClass(endpoint), endpoint.id).toBeDefined();
   });
 
-  test('every call that sends a code or a link is one of SMS, and no other is', () => {
+  test('the SMS class contains exactly the calls that send a code or link', () => {
     const sending = ENDPOINTS.filter(({ sendsCode }) => sendsCode);
     expect(sending.map(({ id }) => id).sort()).toEqual([
       'resetPasswordByEmail',
@@ -70,7 +70,7 @@ describe('the class of a call', () => {
     expect(ENDPOINTS.filter((endpoint) => toLimitClass(endpoint) === 'sms')).toEqual(sending);
   });
 
-  test('a call that may be asked too often for codes has said that it sends them', () => {
+  test('every call with the error for too many codes is marked as sending them', () => {
     for (const { id, errors, sendsCode } of ENDPOINTS)
       expect(sendsCode === true, id).toBe(errors.includes('verification.too_many'));
   });
@@ -97,7 +97,7 @@ describe('limits', () => {
     return { limits, counts, clock, failures };
   }
 
-  test('count guesses of a network from the first one, whoever makes them', async () => {
+  test('count guesses of a network from the first one, for any member', async () => {
     const { limits } = counting(2);
     expect(await limits('sign-in', '203.0.113.1', undefined)).toBe(true);
     expect(await limits('sign-in', '203.0.113.2', undefined)).toBe(true);
@@ -106,14 +106,14 @@ describe('limits', () => {
     expect(await limits('sms', '203.0.113.3', undefined)).toBe(true);
   });
 
-  test('count a member wherever they are', async () => {
+  test('count a member across networks', async () => {
     const { limits } = counting(0);
     for (let call = 0; call < 30; call += 1) expect(await limits('money', `10.${call}.0.1`, 'luna')).toBe(true);
     expect(await limits('money', '10.99.0.1', 'luna')).toBe(false);
     expect(await limits('money', '10.99.0.1', 'rio')).toBe(true);
   });
 
-  test('ask nobody for those who behave, and anew every minute', async () => {
+  test('ask no limiter for normal use, and restart every minute', async () => {
     const { limits, counts, clock } = counting(0);
     for (let call = 0; call < 120; call += 1) expect(await limits('reads', '203.0.113.1', undefined)).toBe(true);
     expect(counts.size).toBe(0);
@@ -122,7 +122,7 @@ describe('limits', () => {
     expect(await limits('reads', '203.0.113.1', undefined)).toBe(true);
   });
 
-  test('let pass, and say so, when a counter is away', async () => {
+  test('admit requests and log when a limiter fails', async () => {
     const { limits, failures } = counting(0, { fails: true });
     expect(await limits('sign-in', '203.0.113.1', undefined)).toBe(true);
     expect(failures).toEqual(['LIMIT_SIGN_IN']);

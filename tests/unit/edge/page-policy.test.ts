@@ -14,7 +14,7 @@ function directive(policy: string, name: string): string | undefined {
 }
 
 describe('the policy of a page', () => {
-  test('of a plain site stays as it is', () => {
+  test('of a site without extras stays unchanged', () => {
     expect(toPageExtras({}, TRUSTED).isEmpty).toBe(true);
     expect(policyOf({ analytics: { gtagId: '' }, firebase: {}, launchGameCDNs: [] })).toBe(POLICY);
   });
@@ -32,7 +32,7 @@ describe('the policy of a page', () => {
     );
   });
 
-  test('names the tag and Firebase only when they are enabled', () => {
+  test('contains the tag and Firebase only if they are enabled', () => {
     const tag = policyOf({ analytics: { gtagId: 'G-ABCD1234' } });
     expect(directive(tag, 'script-src')).toContain('https://www.googletagmanager.com');
     expect(directive(tag, 'trusted-types')).toBe('trusted-types orla orla-tag');
@@ -55,7 +55,7 @@ describe('the policy of a page', () => {
     expect(policyOf(site)).toBe(POLICY);
   });
 
-  test('never allows what is unsafe', () => {
+  test('never contains unsafe sources', () => {
     const all = { analytics: { gtagId: 'G-ABCD1234' }, firebase: { apiKey: 'k' }, launchGameCDNs: TRUSTED.game };
     expect(policyOf(all)).not.toMatch(/unsafe|\*(?!\.)/);
   });

@@ -31,11 +31,11 @@ describe('a query on its way to the platform', () => {
     expect(toQuery(search, WHOLE)).toEqual({ text, isKnown });
   });
 
-  test('of a page is the same as a browser’s', () => {
+  test('of a page equals that of a browser', () => {
     expect(toWholeQuery({ name: 'a b', gameType: undefined }, WHOLE)).toBe(toQuery('?name=a%20b', WHOLE)?.text);
   });
 
-  test('of 2,048 signs is taken, of one more it is not', () => {
+  test('of 2,048 characters is accepted, a longer one is not', () => {
     const search = `?name=${'x'.repeat(2_048 - '?name='.length)}`;
     expect(toQuery(search, KNOWN)?.text).toBe(search);
     expect(toQuery(`${search}x`, KNOWN)).toBeUndefined();
@@ -49,14 +49,17 @@ function read({ request }: Endpoint, query: URLSearchParams) {
   return said.success ? said.data : said.error.issues.map(({ code, path }) => [code, ...path]);
 }
 
-describe('what goes without saying', () => {
-  test.each(READING.map((endpoint) => [endpoint.id, endpoint] as const))('is the same said, of %s', (_id, endpoint) => {
-    expect(read(endpoint, new URLSearchParams(toQueryFields(endpoint).plain()))).toEqual(
-      read(endpoint, new URLSearchParams()),
-    );
-  });
+describe('schema defaults', () => {
+  test.each(READING.map((endpoint) => [endpoint.id, endpoint] as const))(
+    'equal the explicit query of %s',
+    (_id, endpoint) => {
+      expect(read(endpoint, new URLSearchParams(toQueryFields(endpoint).plain()))).toEqual(
+        read(endpoint, new URLSearchParams()),
+      );
+    },
+  );
 
-  test('names nothing that stands in the path', () => {
+  test('exclude path parameters', () => {
     for (const endpoint of READING)
       for (const [name] of toQueryFields(endpoint).defaults) expect(endpoint.path).not.toMatch(`:${name}\\b`);
   });

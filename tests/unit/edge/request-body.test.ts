@@ -34,11 +34,11 @@ function send(body: ReadableStream, endpoint: object = sendFeedback, type = FORM
   return { read, ended, room };
 }
 
-describe('a body that is waited for', () => {
+describe('a slow request body', () => {
   test.each([
     [1.6, 79],
     [0.6, 210],
-  ])('is three pictures that come steadily at %d Mbit/s, in %d seconds', async (mbits, seconds) => {
+  ])('of three pictures arrives at %d Mbit/s in %d seconds', async (mbits, seconds) => {
     const bytes = Math.ceil((3 * UPLOAD_BYTES_MAX) / seconds);
     expect(bytes * 8).toBeCloseTo(mbits * 1e6, -5);
     const { ended } = send(everySecond(() => bytes, seconds));
@@ -46,7 +46,7 @@ describe('a body that is waited for', () => {
     expect(ended).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ ok: true }));
   });
 
-  test('and does not end is waited for thirty seconds, and no longer', async () => {
+  test('that stalls is waited for thirty seconds', async () => {
     const body = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array([123])) });
     const { ended } = send(body, loginFreeplay, 'application/json');
     await vi.advanceTimersByTimeAsync(29_999);
@@ -68,7 +68,7 @@ describe('a body that is waited for', () => {
     expect(room.held).toBe(0);
   });
 
-  test('is read no further once it was late', async () => {
+  test('is not read further after the timeout', async () => {
     let isCancelled = false;
     const source = everySecond(() => 20_000).getReader();
     const body = new ReadableStream({
@@ -84,7 +84,7 @@ describe('a body that is waited for', () => {
     expect([ended.mock.calls, isCancelled]).toEqual([[[LATE]], true]);
   });
 
-  test('of the largest size ends in five minutes, however slowly it may come', async () => {
+  test('of the maximum size ends within five minutes at any rate', async () => {
     const { ended } = send(everySecond(() => 64 * 1024 - 1));
     await vi.advanceTimersByTimeAsync(300_000);
     expect(ended).toHaveBeenCalledOnce();

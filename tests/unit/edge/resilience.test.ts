@@ -16,7 +16,7 @@ describe('the breaker', () => {
     return { breaker, clock };
   }
 
-  test('opens after failures in a row alone', () => {
+  test('opens only after consecutive failures', () => {
     const { breaker } = failing(7);
     expect(breaker.allows()).toBe(true);
     breaker.succeeded();
@@ -26,7 +26,7 @@ describe('the breaker', () => {
     expect([breaker.isOpen, breaker.allows()]).toEqual([true, false]);
   });
 
-  test('lets one probe through after a while, and only one', () => {
+  test('lets exactly one probe through after a while', () => {
     const { breaker, clock } = failing(8);
     clock.now += 1999;
     expect(breaker.allows()).toBe(false);
@@ -41,7 +41,7 @@ describe('the breaker', () => {
     expect([breaker.allows(), breaker.allows()]).toEqual([true, true]);
   });
 
-  test('a probe that never reports back does not keep it open', () => {
+  test('does not stay open if a probe never reports back', () => {
     const { breaker, clock } = failing(8);
     clock.now += 2000;
     expect(breaker.allows()).toBe(true);
@@ -50,7 +50,7 @@ describe('the breaker', () => {
   });
 });
 
-describe('what goes on without who asked', () => {
+describe('calls that continue without their visitor', () => {
   function setUp() {
     const clock = { now: 0 };
     const health = createHealth({ upstreamInFlightMax: 8, upstreamTimeoutMs: 100 }, () => clock.now);
@@ -61,7 +61,7 @@ describe('what goes on without who asked', () => {
   }
   const never = new Promise<string>(() => undefined);
 
-  test('is nothing while places are many, and each call while they are few', async () => {
+  test('are none while many slots are free, and every call while few are', async () => {
     const { kept, ask } = setUp();
     await ask(Promise.resolve('fine'));
     for (let call = 0; call < 2; call += 1) ask(never);
@@ -70,7 +70,7 @@ describe('what goes on without who asked', () => {
     expect(kept).toHaveLength(3);
   });
 
-  test('is the probe of the breaker', async () => {
+  test('include the probe of the breaker', async () => {
     const { kept, ask, clock, health } = setUp();
     for (let call = 0; call < 8; call += 1) await ask(Promise.resolve('upstream.unavailable'));
     kept.length = 0;
@@ -84,7 +84,7 @@ describe('what goes on without who asked', () => {
   });
 });
 
-test.each([1, 5, 11, 12, 50, 300, 10_000])('of %i calls that fail, fewer than a tenth are asked twice', (calls) => {
+test.each([1, 5, 11, 12, 50, 300, 10_000])('of %i failing calls, fewer than a tenth are retried', (calls) => {
   const budget = createRetryBudget();
   let asked = 0;
   for (let call = 0; call < calls; call += 1) {
@@ -95,13 +95,13 @@ test.each([1, 5, 11, 12, 50, 300, 10_000])('of %i calls that fail, fewer than a 
   if (calls >= 12) expect(asked).toBeGreaterThan(calls);
 });
 
-test('what good calls earned is spent on ten failures at most, and then as it is earned', () => {
+test('saved retries are spent on at most ten failures, further ones as they are earned', () => {
   const budget = createRetryBudget();
   for (let call = 0; call < 10_000; call += 1) budget.earn();
   expect(Array.from({ length: 12 }, () => budget.spend()).filter(Boolean)).toHaveLength(10);
 });
 
-test('places are given back, and those that are not are free again in time', () => {
+test('slots are released, and unreleased ones expire', () => {
   const clock = { now: 0 };
   const inFlight = createInFlight({ max: 2, placeMs: 100, now: () => clock.now });
   const first = inFlight.enter() ?? 0;
@@ -115,7 +115,7 @@ test('places are given back, and those that are not are free again in time', () 
   expect(inFlight.count).toBe(1);
 });
 
-test('places that were lost in quiet hours crowd nobody', () => {
+test('slots lost over time do not count as load', () => {
   const clock = { now: 0 };
   const inFlight = createInFlight({ max: 8, placeMs: 100, now: () => clock.now });
   for (let lost = 0; lost < 3; lost += 1) {
@@ -128,7 +128,7 @@ test('places that were lost in quiet hours crowd nobody', () => {
   expect(inFlight.isCrowded).toBe(true);
 });
 
-test('who comes late gives back nobody else’s place', () => {
+test('a late release never frees the slot of another call', () => {
   const clock = { now: 0 };
   const inFlight = createInFlight({ max: 1, placeMs: 100, now: () => clock.now });
   const late = inFlight.enter() ?? 0;

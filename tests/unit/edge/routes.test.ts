@@ -11,8 +11,8 @@ function isKept(change: Partial<Endpoint>): boolean {
   return found.isKept;
 }
 
-describe('the calls that pass', () => {
-  test('have their answers kept for everybody only when they are nobody’s', () => {
+describe('the exposed calls', () => {
+  test('cache only anonymous answers', () => {
     expect(isKept({})).toBe(true);
     for (const auth of ['member', 'real-member', 'agent', 'operator', 'vendor', 'launch'] satisfies Auth[])
       expect(isKept({ auth }), auth).toBe(false);
@@ -22,7 +22,7 @@ describe('the calls that pass', () => {
     expect(isKept({ answer: 'image' })).toBe(false);
   });
 
-  test('are no inner ones, and those of servers only where they are exposed', () => {
+  test('exclude internal calls, and server calls unless exposed', () => {
     const closed = createRoutes({ opsExposed: false, endpoints: ENDPOINTS });
     const open = createRoutes({ opsExposed: true, endpoints: ENDPOINTS });
     for (const { auth, host, method, path, id, isDirect } of ENDPOINTS) {

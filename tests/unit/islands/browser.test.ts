@@ -78,7 +78,7 @@ test.each([
   expect(asked.filter((path) => path === BALANCE)).toHaveLength(times);
 });
 
-test('nothing is asked for a guest who comes back', async () => {
+test('nothing is requested for a returning guest', async () => {
   await open();
   restore(true);
   show(false);

@@ -76,7 +76,7 @@ describe('an address', () => {
     expect(parseAddress(text)).toBeUndefined();
   });
 
-  test('every way to write it has the same form, which is its own form', () => {
+  test('every notation has the same canonical form, which is idempotent', () => {
     fc.assert(
       fc.property(fc.oneof(v4, written), (text) => {
         const address = parseAddress(text);
@@ -91,7 +91,7 @@ describe('an address', () => {
     );
   });
 
-  test('accepts nothing that node refuses', () => {
+  test('accepts nothing that Node refuses', () => {
     const noise = fc.string({ unit: fc.constantFrom(...'0123456789abf:.%x /'), maxLength: 24 });
     fc.assert(
       fc.property(noise, (text) => {
@@ -147,7 +147,7 @@ describe('a range', () => {
     );
   });
 
-  test('of one family holds nobody of the other', () => {
+  test('of one family contains no address of the other', () => {
     const all6 = parseRange('::/0');
     const all4 = parseRange('0.0.0.0/0');
     const four = parseAddress('1.2.3.4');
@@ -161,7 +161,7 @@ describe('a range', () => {
     ]);
   });
 
-  test('may be one address, or mapped', () => {
+  test('may be a single or mapped address', () => {
     expect(parseRange('1.2.3.4')?.prefix).toBe(128);
     expect(parseRange('64:ff9b::10.0.0.0/104')).toEqual({ ...parseRange('10.0.0.0/8') });
     expect(parseRange('::ffff:10.0.0.0/104')).toEqual({ ...parseRange('10.0.0.0/8') });

@@ -5,7 +5,7 @@ const wrap = (content: string, attributes = 'viewBox="0 0 90 40"') =>
   `<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>\n  ${content}\n</svg>\n`;
 
 describe('an SVG file', () => {
-  test('is its view and what is drawn', () => {
+  test('yields its view box and content', () => {
     expect(toDrawing(wrap('<g>\n  <path d="M0 0h9"/>\n  </g>'), 'x')).toEqual({
       viewBox: '0 0 90 40',
       ratio: 2.25,

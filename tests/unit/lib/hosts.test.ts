@@ -5,8 +5,8 @@ const HOSTS = ['https://a.test', 'https://b.test', 'https://c.test'];
 const paths = Array.from({ length: 300 }, (_, index) => `/games/covers/title-${index}.svg`);
 const hostOf = (address: string) => new URL(address, 'https://site.test').host;
 
-describe('a drawn host', () => {
-  test('is spread over the list, and the same each time for a path', () => {
+describe('a selected host', () => {
+  test('is distributed over the list and stable for a path', () => {
     const counts = new Map<string, number>();
     for (const path of paths) {
       expect(drawAddress(path, HOSTS)).toBe(drawAddress(path, HOSTS));
@@ -17,11 +17,11 @@ describe('a drawn host', () => {
     for (const count of counts.values()) expect(count).toBeGreaterThan(60);
   });
 
-  test('does not depend on the query, which may be of one launch', () => {
+  test('does not depend on the query, which may be specific to a launch', () => {
     expect(hostOf(drawAddress('/play/x?launch=1#y', HOSTS))).toBe(hostOf(drawAddress('/play/x?launch=2', HOSTS)));
   });
 
-  test('is the next one after a failure, the site itself the last', () => {
+  test('is the next one after a failure, finally the site itself', () => {
     const tried = [0, 1, 2, 3].map((attempt) => hostOf(drawAddress('/a.svg', HOSTS, attempt)));
     expect(new Set(tried.slice(0, 3))).toEqual(new Set(['a.test', 'b.test', 'c.test']));
     expect(tried[3]).toBe('site.test');
@@ -37,7 +37,7 @@ describe('a drawn host', () => {
   });
 });
 
-test('a platform chooses among the hosts that the brand trusts, and among nothing else', () => {
+test('a platform can select only hosts that the brand trusts', () => {
   const listed = ['https://A.test/x', 'evil.test', 'b.test', 'b.test', '*', 7, "'none'"];
   expect(toTrustedOrigins(listed, ['a.test', 'b.test'])).toEqual(['https://a.test', 'https://b.test']);
   expect(toTrustedOrigins(undefined, ['a.test'])).toEqual([]);

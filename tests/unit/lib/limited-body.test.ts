@@ -27,11 +27,11 @@ describe('an answer of at most 100 bytes', () => {
     expect(await read(text, headers)).toEqual({ text: isRead ? text : undefined, atOnce });
   });
 
-  test('that says less than it is is too large', async () => {
+  test('longer than declared is too large', async () => {
     expect((await read('x'.repeat(101), { 'Content-Length': '5' })).text).toBeUndefined();
   });
 
-  test('that is compressed, comes in chunks, or says its length oddly, is read piece by piece', async () => {
+  test('that is compressed, chunked or has an invalid length is read in chunks', async () => {
     expect((await read('x', { 'Content-Length': '1', 'Content-Encoding': 'gzip' })).atOnce).toBe(false);
     expect((await read('x', { 'Content-Length': '1', 'Transfer-Encoding': 'chunked' })).atOnce).toBe(false);
     for (const length of ['1, 1', '+1', '1e0', '-1', '0x1', 'NaN', '9'.repeat(20)])
@@ -62,12 +62,12 @@ describe('an answer whose bytes are', () => {
     for (const { text } of await both(toBytes(bytes))) expect(text).toBeUndefined();
   });
 
-  test('a character cut off after three of its four has a replacement there, where its length was said', async () => {
+  test('a character cut off after three of its four bytes gets a replacement if the length was declared', async () => {
     const [piecewise, atOnce] = await both(toBytes('\xf0\x9f\x98"'));
     expect([piecewise?.text, atOnce?.text]).toEqual([undefined, '\uFFFD"']);
   });
 
-  test('behind a mark of byte order are as long without it, where their length was said', async () => {
+  test('after a byte order mark have a length without it if the length was declared', async () => {
     const [text, replaced, made] = await Promise.all(
       ['a', '\xef\xbf\xbd', '\xe6\x97\xff'].map((rest) => both(toBytes(`\xef\xbb\xbf${rest}`))),
     );
@@ -83,7 +83,7 @@ describe('an answer whose bytes are', () => {
   });
 });
 
-describe('a body that comes in pieces', () => {
+describe('a chunked body', () => {
   function pieces(count: number, bytes: number): ReadableStream<Uint8Array> {
     let sent = 0;
     return new ReadableStream({
@@ -95,7 +95,7 @@ describe('a body that comes in pieces', () => {
     });
   }
 
-  test('is whole, and asks for memory seldom', async () => {
+  test('is complete and allocates memory rarely', async () => {
     const asked = new Set<number>();
     const bytes = await readLimited(pieces(1000, 7), 7000, (capacity) => asked.add(capacity) !== undefined);
     expect(bytes).toEqual(new Uint8Array(7000).map((_, at) => Math.floor(at / 7) % 251));
@@ -103,7 +103,7 @@ describe('a body that comes in pieces', () => {
     expect(Math.max(...asked)).toBe(7000);
   });
 
-  test('is not read on when it may not be held', async () => {
+  test('is not read further if memory is refused', async () => {
     let isCancelled = false;
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new Uint8Array(10)),

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a lazy area', () => {
-  test('that comes is what it is', async () => {
+  test('that loads returns its value', async () => {
     expect(await loadChunk(async () => 'here')).toBe('here');
     expect(vi.getTimerCount(), 'nothing waits any more').toBe(0);
   });
@@ -17,7 +17,7 @@ describe('a lazy area', () => {
     expect(failed).toMatchObject({ name: 'ChunkLoadError', cause });
   });
 
-  test('that never comes is one after 120000 ms, not before', async () => {
+  test('that never loads fails after exactly 120000 ms', async () => {
     let failed: unknown;
     loadChunk(() => new Promise(() => undefined)).catch((error: unknown) => {
       failed = error;

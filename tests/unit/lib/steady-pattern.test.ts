@@ -22,8 +22,8 @@ const source = fc
   .map((ways) => ways.join('|'));
 const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '1', '.', '-', 'é', '😀'), maxLength: 8 });
 
-describe('a pattern of somebody else', () => {
-  test('says of every text what a regular expression says', () => {
+describe('a foreign pattern', () => {
+  test('agrees with a regular expression for every text', () => {
     fc.assert(
       fc.property(source, text, (pattern, written) => {
         expect(toSteadyTest(pattern)?.(written)).toBe(new RegExp(`^(?:${pattern})$`, 'u').test(written));
@@ -32,7 +32,7 @@ describe('a pattern of somebody else', () => {
     );
   });
 
-  test('is for the whole text, with its ends named or not', () => {
+  test('applies to the whole text, with or without anchors', () => {
     const steady = toSteadyTest('^[a-z]{3}[0-9]*$');
     expect(['abc', 'abc42', 'ab', 'abcd', 'xabc1'].map((written) => steady?.(written))).toEqual([
       true,

@@ -9,7 +9,7 @@ const messages = {
 };
 
 describe('words', () => {
-  test('fill in what they name, and only that', () => {
+  test('fill in only their own parameters', () => {
     const t = createT(messages, 'en');
     expect(t('hello', { name: '<b>$&</b>' })).toBe('Hi <b>$&</b>, <b>$&</b>');
     expect(t('hello')).toBe('Hi {{name}}, {{name}}');
@@ -27,7 +27,7 @@ describe('words', () => {
     expect(createT(messages, locale)('game', { count })).toBe(words);
   });
 
-  test('do without a plural that a key lacks', () => {
+  test('use the key itself if a plural form is missing', () => {
     expect(createT(messages, 'en')('plain', { count: 2 })).toBe('x');
     expect(createT({ game_other: '{{count}} games' }, 'en')('game', { count: 1 })).toBe('1 games');
   });

@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 
 describe('after a sign-in', () => {
-  test('one dialog follows another, each when nothing else is open', async () => {
+  test('dialogs open one after the other, each when no other is open', async () => {
     dialogs.askToSignIn();
     await session.signIn(SIGN_IN);
     expect(dialogs.$dialog.get()).toBeUndefined();
@@ -71,7 +71,7 @@ describe('after a sign-in', () => {
     expect(browser.session.has('afterSignIn')).toBe(false);
   });
 
-  test('a page that loads meanwhile goes on with what was not closed', async () => {
+  test('the next page continues with the dialogs that were not closed', async () => {
     await session.signIn(SIGN_IN);
     await pass();
     const kept = new Map(browser.session);
@@ -91,7 +91,7 @@ describe('after a sign-in', () => {
     expect(browser.session.get('afterSignIn')).toBe('afterLogin popups');
   });
 
-  test('nothing opens on a page that is about to leave', async () => {
+  test('nothing opens on a page that is being left', async () => {
     const { holdSteps } = await import('../../../src/stores/after-sign-in.ts');
     await session.signIn(SIGN_IN);
     holdSteps(true);
@@ -102,7 +102,7 @@ describe('after a sign-in', () => {
     expect(dialogs.$dialog.get()).toBe('afterLogin');
   });
 
-  test('quiet holds until midnight', async () => {
+  test('a snooze lasts until midnight', async () => {
     const { isQuiet, setQuiet } = await import('../../../src/stores/quiet.ts');
     setQuiet('afterLogin', true);
     setQuiet('popups', true);
@@ -118,7 +118,7 @@ describe('after a sign-in', () => {
     expect(isQuiet('popups')).toBe(false);
   });
 
-  test('the first one asks for what protects the account, also of who came by SMS and changes no password', async () => {
+  test('the first sign-in asks for security settings, also after SMS without a password change', async () => {
     opening = { ...OPENING, firstTimeLogin: true, passwordExpired: true };
     await session.signInBySms({ mobileNum: '11987650001', countryDialingCode: '+55', code: '123456' });
     expect(dialogs.$dialog.get()).toBeUndefined();
@@ -127,7 +127,7 @@ describe('after a sign-in', () => {
     expect(browser.session.has('cpw')).toBe(false);
   });
 
-  test('the forced change of the password comes first', async () => {
+  test('the forced password change comes first', async () => {
     opening = { ...OPENING, firstTimeLogin: true };
     await session.signIn(SIGN_IN);
     await pass();
@@ -137,7 +137,7 @@ describe('after a sign-in', () => {
     expect(dialogs.$dialog.get()).toBe('firstLogin');
   });
 
-  test('whoever registered is shown popups alone, a demo account nothing', async () => {
+  test('a new member sees only popups, a demo account nothing', async () => {
     await session.registerMember({ username: 'nova', password: 'secret#12', confirmPassword: 'secret#12' });
     await pass();
     expect(dialogs.$dialog.get()).toBe('popups');
@@ -148,7 +148,7 @@ describe('after a sign-in', () => {
     expect(dialogs.$dialog.get()).toBeUndefined();
   });
 
-  test('without a popup that was not seen nothing opens', async () => {
+  test('nothing opens without an unseen popup', async () => {
     popups = [{ ...POPUP, isSeen: true }];
     await session.signIn(SIGN_IN);
     await pass();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findAmountProblem, toAmount } from '../../../src/stores/amount-field.ts';
 
-describe('an amount that was typed', () => {
+describe('a typed amount', () => {
   test.each([
     ['1.234,56', 'pt-BR', 1234.56],
     ['1.234.567', 'pt-BR', 1_234_567],
@@ -42,7 +42,7 @@ describe('an amount that was typed', () => {
   });
 });
 
-describe('what is wrong with an amount', () => {
+describe('the problem of an amount', () => {
   const bounds = { min: 10, max: 20_000 };
   test.each([
     ['', 'required'],
@@ -65,12 +65,12 @@ describe('what is wrong with an amount', () => {
     expect(findAmountProblem(text, 'pt-BR', bounds)).toBe(problem);
   });
 
-  test('a group and decimals are told apart by the language alone', () => {
+  test('only the language distinguishes groups from decimals', () => {
     expect(findAmountProblem('1.000', 'pt-BR', bounds)).toBeUndefined();
     expect(findAmountProblem('1.000', 'en', bounds)).toBe('amount_decimals');
   });
 
-  test('without bounds anything above zero will do', () => {
+  test('without limits any amount above zero is valid', () => {
     expect(findAmountProblem('0.01', 'en')).toBeUndefined();
     expect(findAmountProblem('0', 'en')).toBe('amount_min');
   });

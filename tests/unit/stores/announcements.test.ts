@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe('announcements', () => {
-  test('are loaded anew when somebody signs in, and forgotten when nobody is', async () => {
+  test('are reloaded at sign-in and cleared at sign-out', async () => {
     const stop = announcements.watchAnnouncements();
     session.$session.set({ kind: 'guest' });
     expect([shownIds(), browser.calls.length]).toEqual(['idle', 0]);
@@ -44,7 +44,7 @@ describe('announcements', () => {
     stop();
   });
 
-  test('are asked for in the language of the page, as the site executes them', async () => {
+  test('are requested in the language of the page, as site content', async () => {
     session.$session.set({ kind: 'member', info: INFO });
     announcements.watchAnnouncements()();
     await settle();
@@ -56,7 +56,7 @@ describe('announcements', () => {
     });
   });
 
-  test('a demo player reads what guests read', async () => {
+  test('a demo player sees the notices for guests', async () => {
     const stop = announcements.watchAnnouncements();
     session.$session.set({ kind: 'demo', info: { ...INFO, type: 4 } });
     await settle();
@@ -66,20 +66,20 @@ describe('announcements', () => {
 });
 
 describe('the notice modal', () => {
-  test('opens with its title at once, and its text when that is here', async () => {
+  test('opens with its title at once, then shows its text', async () => {
     announcements.readNotice('n1', 'Tide');
     expect([dialogs.$dialog.get(), announcements.$noticeTitle.get()]).toEqual(['notice', 'Tide']);
     await settle();
     expect(announcements.notice.$state.get()).toMatchObject({ status: 'ready', value: { content: '<p>High</p>' } });
   });
 
-  test('says that a notice is gone', async () => {
+  test('reports a missing notice', async () => {
     announcements.readNotice('n2', 'Ebb');
     await settle();
     expect(announcements.notice.$state.get()).toMatchObject({ failure: { code: 'content.unknown' } });
   });
 
-  test('shows one that is here without asking', () => {
+  test('shows a loaded notice without a request', () => {
     announcements.openNotice(NOTICE as never);
     expect([browser.calls.length, dialogs.$dialog.get()]).toEqual([0, 'notice']);
   });

@@ -24,8 +24,8 @@ beforeEach(() => {
   browser = createBrowser();
 });
 
-describe('a call that is the first of its page', () => {
-  test('waits for what calls need, and is made', async () => {
+describe('the first call of a page', () => {
+  test('waits for the code of calls, then is sent', async () => {
     await openPage((real) => real());
     browser.serve(() => grant('cGljdHVyZQ=='));
     expect(findCalls()).toBeUndefined();
@@ -33,13 +33,13 @@ describe('a call that is the first of its page', () => {
     expect(findCalls()).toBeDefined();
   });
 
-  test('fails as a network fails where that does not come', async () => {
+  test('fails like a network error if that code does not load', async () => {
     await openPage(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
     expect(await ask('getCaptcha', { purpose: 'login' })).toMatchObject({ failure: { code: 'network.failed' } });
     expect(browser.calls).toEqual([]);
   });
 
-  test('is not made for another session than it was asked in', async () => {
+  test('is not sent for a later session', async () => {
     let arrive = () => {};
     const way = new Promise<void>((resolve) => {
       arrive = resolve;

@@ -27,13 +27,13 @@ beforeEach(() => {
 });
 
 describe('a centre', () => {
-  test('opens by the link of a page, with its filters, once it is known who asks', async () => {
+  test('opens by a link with filters once the session is known', async () => {
     await start('?type=slots&member=depositv2&c.from=2026-11-01');
     expect(centres.$centre.get()).toEqual({ id: 'member', page: 'depositv2' });
     expect(centres.readCentreFields()).toEqual({ from: '2026-11-01' });
   });
 
-  test('asks a guest to sign in, and then opens the page that was asked for', async () => {
+  test('asks a guest to sign in, then opens the requested page', async () => {
     await start('?member=withdraw', false);
     expect(centres.$centre.get()).toBeUndefined();
     expect(dialogs.$dialog.get()).toBe('loginPopupModal');
@@ -66,7 +66,7 @@ describe('a centre', () => {
     }
   });
 
-  test('is a step of the history; its pages replace each other, and closing leaves the fields of the page below', async () => {
+  test('adds one history entry; its pages replace each other, and closing keeps the fields of the page below', async () => {
     await start('?type=slots');
     centres.openCentre('member', 'depositv2');
     expect(browser.state.history).toEqual(['?type=slots']);
@@ -79,13 +79,13 @@ describe('a centre', () => {
     expect(centres.$centre.get()).toBeUndefined();
   });
 
-  test('forgets the filters of one page on the next', async () => {
+  test('drops the filters of a page on the next one', async () => {
     await start('?member=a&c.from=x');
     centres.openCentre('member', 'b');
     expect(browser.state.place.search).toBe('?member=b');
   });
 
-  test('ends when the visitor goes back', async () => {
+  test('closes when the visitor goes back', async () => {
     await start();
     centres.openCentre('member', 'a');
     browser.state.place.search = browser.state.history.pop() ?? '';
@@ -93,7 +93,7 @@ describe('a centre', () => {
     expect(centres.$centre.get()).toBeUndefined();
   });
 
-  test('stays under the sign-in when the session ends by itself, and goes when that is closed', async () => {
+  test('stays below the sign-in after the session expired and closes with it', async () => {
     await start('?member=a');
     browser.serve(() => refuse('session.required'));
     const { request } = await import('../../../src/stores/request.ts');
@@ -113,7 +113,7 @@ describe('a centre', () => {
   });
 });
 
-test('the agents’ door is named to the platform when an agent’s link asked', async () => {
+test('an agent’s link signs in with the agent side', async () => {
   await start('?agent=registerCenter', false);
   expect(dialogs.$signInSide.get()).toBe('agent');
   dialogs.closeDialog();

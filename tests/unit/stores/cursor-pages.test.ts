@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('pages by a cursor', () => {
-  test('go forth by the cursor of the page before, and back', async () => {
+  test('go forward and back by cursors', async () => {
     const pages = create();
     await pages.open('march');
     await pages.goTo(2);
@@ -40,7 +40,7 @@ describe('pages by a cursor', () => {
     expect(asked.map(([, cursor]) => cursor)).toEqual(['', 'c2', 'c3', 'c2']);
   });
 
-  test('end at the last one, and none is skipped', async () => {
+  test('end at the last page without skipping any', async () => {
     const pages = create();
     await pages.open('march');
     await pages.goTo(3);
@@ -52,7 +52,7 @@ describe('pages by a cursor', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('of another input begin at the first, with nothing of the old one shown', async () => {
+  test('of another input start at the first page and show nothing old', async () => {
     const pages = create();
     await pages.open('march');
     await pages.goTo(2);
@@ -63,7 +63,7 @@ describe('pages by a cursor', () => {
     expect(shown(pages)).toBe('april:');
   });
 
-  test('of a late answer for another input name no page of this one', async () => {
+  test('ignore the cursor of a late answer for another input', async () => {
     const waiting: Record<string, () => void> = {};
     const pages = createCursorPages((input: string, cursor: string) => {
       asked.push([input, cursor]);
@@ -81,7 +81,7 @@ describe('pages by a cursor', () => {
     expect(asked.at(-1)).toEqual(['april', 'april-2']);
   });
 
-  test('stay while the next one or the same comes', async () => {
+  test('stay visible while the next or same page loads', async () => {
     const pages = create();
     await pages.open('march');
     const going = pages.goTo(2);

@@ -20,14 +20,14 @@ const asked = () => browser.calls.length;
 
 beforeEach(() => start(['ageGate']));
 
-test('free play starts when its age is confirmed, and not before', async () => {
+test('free play starts only after the age is confirmed', async () => {
   expect([dialogs.$dialog.get(), asked()]).toEqual(['ageGate', 0]);
   demo.confirmAge();
   await vi.waitFor(() => expect(asked()).toBeGreaterThan(0));
   expect(dialogs.$dialog.get()).not.toBe('ageGate');
 });
 
-test('whoever is too young is back where they were', async () => {
+test('a visitor below the age returns to the previous state', async () => {
   dialogs.closeDialog();
   dialogs.openDialog('loginPopupModal');
   demo.askForDemo();
@@ -35,7 +35,7 @@ test('whoever is too young is back where they were', async () => {
   expect([dialogs.$dialog.get(), asked()]).toEqual(['loginPopupModal', 0]);
 });
 
-test('nobody is asked while the switch is off', async () => {
+test('the age is not asked while the switch is off', async () => {
   await start([]);
   await vi.waitFor(() => expect(asked()).toBeGreaterThan(0));
   expect(dialogs.$dialog.get()).toBeUndefined();

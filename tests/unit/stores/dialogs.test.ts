@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 describe('dialogs', () => {
-  test('open one at a time; those that queue follow in their order, once each', () => {
+  test('open one at a time; queued ones follow in order, once each', () => {
     dialogs.openDialog('registerModal');
     dialogs.queueDialog('confirmSignOut');
     dialogs.queueDialog('realAccount');
@@ -30,7 +30,7 @@ describe('dialogs', () => {
     expect(browser.state.wakes).toBe(1);
   });
 
-  test('go on after the sign-in, once', () => {
+  test('run the follow-up of a sign-in once', () => {
     const then = vi.fn();
     dialogs.askToSignIn(then);
     dialogs.openDialog('registerModal');
@@ -40,7 +40,7 @@ describe('dialogs', () => {
     expect(dialogs.$dialog.get()).toBeUndefined();
   });
 
-  test('forget what was to follow when the sign-in is closed or left for something else', () => {
+  test('drop the follow-up when the sign-in is closed or replaced', () => {
     const then = vi.fn();
     dialogs.askToSignIn(then);
     dialogs.closeDialog();
@@ -52,7 +52,7 @@ describe('dialogs', () => {
     expect(dialogs.$dialog.get()).toBe('confirmSignOut');
   });
 
-  test('keep what is to follow while a warning stands over a way in, and forget it with the way in', () => {
+  test('keep the follow-up during a warning over the sign-in and drop it with the sign-in', () => {
     const then = vi.fn();
     const ask = () => {
       dialogs.askToSignIn(then, 'agent');
@@ -70,7 +70,7 @@ describe('dialogs', () => {
     expect(then).toHaveBeenCalledTimes(1);
   });
 
-  test('that are a member’s close with the session, those that wait too; others stay', () => {
+  test('for members close with the session, also queued ones; others stay', () => {
     const theirs = [
       'changePassModal',
       'firstLogin',
@@ -92,7 +92,7 @@ describe('dialogs', () => {
     }
   });
 
-  test('know the ids of the spec', () => {
+  test('have the ids of the spec', () => {
     expect(['loginPopupModal', 'registerModal'].every(dialogs.isDialogId)).toBe(true);
     expect([undefined, '', 'toString'].some(dialogs.isDialogId)).toBe(false);
   });

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 describe('a file of a whole period', () => {
-  test('says how far it is, and is saved when its last byte has come', async () => {
+  test('shows progress and is saved after its last byte', async () => {
     const exporter = create();
     void exporter.start('march', 'csv');
     await settle();
@@ -49,7 +49,7 @@ describe('a file of a whole period', () => {
     expect(await browser.files[0]?.content.text()).toBe('a,b\n1,2\n');
   });
 
-  test('that breaks off leaves no file', async () => {
+  test('is not saved if it is aborted', async () => {
     const exporter = create();
     void exporter.start('march', 'json');
     await settle();
@@ -60,7 +60,7 @@ describe('a file of a whole period', () => {
     expect(browser.files).toHaveLength(0);
   });
 
-  test('that is stopped leaves none either, and can be started again', async () => {
+  test('is not saved if it is stopped, and can be started again', async () => {
     const exporter = create();
     void exporter.start('march', 'csv');
     await settle();
@@ -75,7 +75,7 @@ describe('a file of a whole period', () => {
     expect(browser.files.map(({ name }) => name)).toEqual(['rows_april.csv']);
   });
 
-  test('is asked for once at a time', async () => {
+  test('is requested once at a time', async () => {
     const exporter = create();
     void exporter.start('march', 'csv');
     void exporter.start('march', 'csv');
@@ -83,7 +83,7 @@ describe('a file of a whole period', () => {
     expect(asked).toEqual([['march', 'csv']]);
   });
 
-  test('that is refused says why', async () => {
+  test('shows the reason of a refusal', async () => {
     refusal = { ok: false, failure: { code: 'session.required', requestId: '' } };
     const exporter = create();
     await exporter.start('march', 'csv');

@@ -44,7 +44,7 @@ describe('feedback', () => {
     expect(browser.callsTo(SEND)).toHaveLength(isSent ? 1 : 0);
   });
 
-  test('is sent as it is counted', async () => {
+  test('is sent in the form that is counted', async () => {
     await write(' \u0000a\r\nb\rc chars ten\u0007 ');
     const sent = browser.callsTo(SEND)[0]?.body as unknown as FormData;
     expect(sent.get('content')).toBe('a\nb\nc chars ten');
@@ -55,7 +55,7 @@ describe('feedback', () => {
     expect(feedback.feedbackForm.$problems.get()).toEqual({ feedbackType: 'required' });
   });
 
-  test('refuses a contact that is too long to keep, and shows it whole', async () => {
+  test('refuses a contact above the limit and shows it whole', async () => {
     feedback.feedbackForm.change('contact', 'x'.repeat(FEEDBACK_CONTACT_MAX + 1));
     expect(await write('ten chars!')).toBe(false);
     expect(feedback.feedbackForm.$problems.get()).toEqual({ contact: 'too_big' });
@@ -63,7 +63,7 @@ describe('feedback', () => {
     expect(await feedback.feedbackForm.submit()).toBe(true);
   });
 
-  test('keeps what was written when it is refused, and forgets it when it was taken', async () => {
+  test('keeps typed text after a refusal and clears it on success', async () => {
     answer = () => refuse('request.rate_limited');
     feedback.addPictures([png('a.png')]);
     await write('ten chars!');
@@ -88,7 +88,7 @@ describe('its pictures', () => {
     expect(feedback.$pictures.get()).toEqual([]);
   });
 
-  test('may be 5 MB to the byte, and be taken back', () => {
+  test('may have exactly 5 MB and can be removed', () => {
     feedback.addPictures([png('a.png', 5 * 1024 * 1024), png('b.png')]);
     feedback.removePicture(0);
     expect(feedback.$pictures.get().map(({ name }) => name)).toEqual(['b.png']);

@@ -52,7 +52,7 @@ function fill(form: { change: (field: string, text: string) => void }, values: R
 }
 
 describe('the sign-in form', () => {
-  test('refuses what is empty or blank without a call', async () => {
+  test('refuses empty or blank fields without a call', async () => {
     fill(signInForm.signInForm, { username: '  ' });
     expect(await signInForm.signInForm.submit()).toBe(false);
     expect(signInForm.signInForm.$problems.get()).toEqual({ username: 'required', password: 'required' });
@@ -61,7 +61,7 @@ describe('the sign-in form', () => {
     expect(signInForm.signInForm.$problems.get()).toEqual({ password: 'required' });
   });
 
-  test('trims, sends once however often it is submitted, and forgets the password when it is in', async () => {
+  test('trims, sends once and clears the password after sign-in', async () => {
     const slow = createDelayed();
     answers['/wps/session/login'] = () => slow.promise;
     const { signInForm: form } = signInForm;
@@ -83,7 +83,7 @@ describe('the sign-in form', () => {
     expect(form.$values.get()).toEqual({});
   });
 
-  test('keeps the text of a failure, and reveals the captcha when it is asked', async () => {
+  test('keeps typed text after a failure and shows a requested captcha', async () => {
     const { signInForm: form, $needsCaptcha } = signInForm;
     fill(form, { username: 'luna', password: 'wrong' });
     answers['/wps/session/login'] = () => refuse('session.wrong_credentials', { captcha: false });
@@ -104,7 +104,7 @@ describe('the sign-in form', () => {
     expect(form.$problems.get()).toEqual({ captcha: 'required' });
   });
 
-  test('puts a wrong captcha at its field, with a new picture', async () => {
+  test('shows a wrong captcha at its field with a new picture', async () => {
     const { signInForm: form, $needsCaptcha } = signInForm;
     $needsCaptcha.set(true);
     fill(form, { username: 'luna', password: 'x', captcha: 'AB12' });
@@ -118,7 +118,7 @@ describe('the sign-in form', () => {
 });
 
 describe('the captcha', () => {
-  test('is asked at most once a second; the last wish is not lost', async () => {
+  test('is requested at most once a second; the last request is kept', async () => {
     await captcha.refreshCaptcha('login');
     await captcha.refreshCaptcha('login');
     await captcha.refreshCaptcha('login');
@@ -132,7 +132,7 @@ describe('the captcha', () => {
     expect(captcha.$captcha.get().status).toBe('shown');
   });
 
-  test('of one form is not shown in another, which gets its own', async () => {
+  test('of one form is not shown in another', async () => {
     const purposes = () => browser.callsTo('/wps/captcha').map(({ query }) => query.get('purpose'));
     captcha.requireCaptcha('login');
     await settle();
@@ -148,7 +148,7 @@ describe('the captcha', () => {
     ]);
   });
 
-  test('that comes late for a form is not taken for that of the next', async () => {
+  test('that arrives late is not used for the next form', async () => {
     const late = createDelayed();
     answers['/wps/captcha'] = () => late.promise;
     void captcha.refreshCaptcha('login');
@@ -159,7 +159,7 @@ describe('the captcha', () => {
     expect(captcha.$captcha.get()).toEqual({ status: 'loading', purpose: 'sms' });
   });
 
-  test('shows nothing that is no picture', async () => {
+  test('shows only valid pictures', async () => {
     answers['/wps/captcha'] = () => grant('"><script>');
     await captcha.refreshCaptcha('login');
     expect(captcha.$captcha.get().status).toBe('failed');
@@ -187,7 +187,7 @@ describe('registration', () => {
     expect(registration.toRegistrationProblems(RULES, { ...valid, username }).username).toBe(problem);
   });
 
-  test('finds confirmation, optional fields and age', () => {
+  test('checks confirmation, optional fields and age', () => {
     const problems = (more: Record<string, string>) =>
       registration.toRegistrationProblems(RULES.slice(0, 4), { ...valid, ...more });
     expect(problems({})).toEqual({});
@@ -204,7 +204,7 @@ describe('registration', () => {
   const shown = () => registration.$askedRules.get().map(({ field }) => field);
   const CODE = rule({ field: 'referralCode', required: false, min: 0, max: 16, patternId: '1' });
 
-  test('shows the visible fields of the server, without the one whose code the address brought', async () => {
+  test('shows the server’s visible fields except those with a code in the address', async () => {
     answers['/wps/system/setting/register'] = () => grant([...RULES, CODE]);
     await registration.loadRules(FEATURES);
     expect(shown()).toEqual(['username', 'password', 'confirmPassword', 'email']);
@@ -228,7 +228,7 @@ describe('registration', () => {
     expect(sent).not.toHaveProperty('data.referralCode');
   });
 
-  test('does not bring back a code that was taken out, when the form is opened again', async () => {
+  test('does not restore a removed code when reopened', async () => {
     answers['/wps/agent/affiliate'] = () => grant({ isValid: false });
     answers['/wps/system/setting/register'] = () => grant([...RULES, CODE]);
     await registration.loadRules(FEATURES);
@@ -237,7 +237,7 @@ describe('registration', () => {
     expect(registration.registrationForm.$values.get().referralCode).toBe('');
   });
 
-  test('keeps the form that stands when its rules cannot be read again', async () => {
+  test('keeps the visible form if its rules cannot be reloaded', async () => {
     registration.adoptRules(RULES, FEATURES);
     registration.registrationForm.change('username', 'nova');
     answers['/wps/system/setting/register'] = () => refuse('upstream.unavailable');
@@ -246,13 +246,13 @@ describe('registration', () => {
     expect(registration.registrationForm.$values.get().username).toBe('nova');
   });
 
-  test('says so when there are no rules to show a form by', async () => {
+  test('reports missing rules', async () => {
     answers['/wps/system/setting/register'] = () => refuse('upstream.unavailable');
     await registration.loadRules(FEATURES);
     expect(registration.$rules.get().status).toBe('failed');
   });
 
-  test('sends the shown fields alone, and signs in', async () => {
+  test('sends only the shown fields and signs in', async () => {
     answers['/wps/system/setting/register'] = () => grant([...RULES, CODE]);
     await registration.loadRules(FEATURES);
     fill(registration.registrationForm, { ...valid, line: 'hidden', email: '  ' });
@@ -271,7 +271,7 @@ describe('registration', () => {
     expect(registration.registrationForm.$values.get()).toEqual({});
   });
 
-  test('puts what the server refuses at its field and keeps the text', async () => {
+  test('shows server refusals at their field and keeps typed text', async () => {
     await registration.loadRules(FEATURES);
     const { registrationForm: form } = registration;
     fill(form, valid);
@@ -284,7 +284,7 @@ describe('registration', () => {
     expect(form.$values.get()).toMatchObject(valid);
   });
 
-  test('says why the rules did not come', async () => {
+  test('shows why the rules did not load', async () => {
     answers['/wps/system/setting/register'] = () => refuse('upstream.unavailable');
     await registration.loadRules(FEATURES);
     expect(registration.$rules.get()).toMatchObject({ status: 'failed', failure: { code: 'upstream.unavailable' } });

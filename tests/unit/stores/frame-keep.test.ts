@@ -39,8 +39,8 @@ beforeEach(async () => {
 const hold = (pending: string | null, game = GAME) => keep.keepForFrame(game, { type: 'orla:keep', pending });
 const recall = (game: { vassalage: string; gameId: string; roomId?: string } = GAME) => keep.recallForFrame(game);
 
-describe('what the page keeps for a frame', () => {
-  test('is given back to the same game until it is taken back', () => {
+describe('data stored for a frame', () => {
+  test('is returned to the same game until it is removed', () => {
     hold('{"roundKey":"a"}');
     expect(recall()).toEqual({ ...NOTHING, pending: '{"roundKey":"a"}' });
     expect(recall(OTHER)).toEqual(NOTHING);
@@ -64,7 +64,7 @@ describe('what the page keeps for a frame', () => {
     expect(recall()).toEqual({ ...NOTHING, pending: 'a' });
   });
 
-  test('is of a few games and for a few minutes', () => {
+  test('is limited to a few games and minutes', () => {
     for (let game = 0; game < 12; game += 1) hold(`${game}`, { vassalage: 'ORLA', gameId: `game-${game}` });
     expect(recall({ vassalage: 'ORLA', gameId: 'game-3' }).pending).toBeNull();
     expect(recall({ vassalage: 'ORLA', gameId: 'game-4' }).pending).toBe('4');
@@ -73,7 +73,7 @@ describe('what the page keeps for a frame', () => {
     expect(browser.session.has('framePending')).toBe(false);
   });
 
-  test('is nobody else’s, and gone when another account signs in', async () => {
+  test('belongs to one account and is cleared for another', async () => {
     hold('a');
     browser.session.set('account', 'rio');
     expect(recall()).toEqual(NOTHING);
@@ -86,20 +86,20 @@ describe('what the page keeps for a frame', () => {
     expect(recall()).toEqual(NOTHING);
   });
 
-  test('is nothing while nobody is signed in', () => {
+  test('is empty without a session', () => {
     browser.session.delete('account');
     hold('a');
     expect(browser.session.has('framePending')).toBe(false);
   });
 
-  test('is read as nothing where the storage holds something else', () => {
+  test('is empty if the stored value is invalid', () => {
     for (const odd of ['{', '[1]', '"x"', '[{"account":"luna"}]']) {
       browser.session.set('framePending', odd);
       expect(recall()).toEqual(NOTHING);
     }
   });
 
-  test('is one choice of sound for all games, whoever plays', () => {
+  test('has one sound setting for all games and accounts', () => {
     keep.keepForFrame(GAME, { type: 'orla:keep', sound: true });
     expect(recall(OTHER).sound).toBe(true);
     expect(browser.local.get('gameSound')).toBe('on');
@@ -109,7 +109,7 @@ describe('what the page keeps for a frame', () => {
 });
 
 describe('the frame', () => {
-  test('is answered about the game that is open, and not at all without one', () => {
+  test('gets answers only about the open game', () => {
     const answers: Kept[] = [];
     const say = (data: unknown) => frame.hearFrame(data, (kept) => answers.push(kept));
     say({ type: 'orla:keep', pending: 'a' });

@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 describe('wallets at vendors', () => {
-  test('are known by the session before the answer is here, whatever stands there', () => {
+  test('are known from the session before the answer, if the stored value is valid', () => {
     expect(browser.session.get('merchantWallet')).toBe('{"isSingle":false}');
     expect(funds.wasSingleWallet()).toBe(false);
     for (const text of ['{"isSingle":true}', '{', 'null', '7']) {
@@ -55,7 +55,7 @@ describe('wallets at vendors', () => {
     }
   });
 
-  test('are filled with what is there, and with no more', async () => {
+  test('accept at most the available amount', async () => {
     funds.fillForm.change('amount', '100.01');
     expect(await funds.fillForm.submit()).toBe(false);
     expect(funds.fillForm.$problems.get()).toEqual({ vassalage: 'required', amount: 'amount_max' });
@@ -65,7 +65,7 @@ describe('wallets at vendors', () => {
     expect(moves()).toEqual([{ direction: 'in', vassalage: 'ORLA', amount: 100 }]);
   });
 
-  test('give back all that is there, at one or at each, and the balance follows', async () => {
+  test('return all their money, from one or each, and refresh the balance', async () => {
     const before = browser.callsTo('/wps/v2/wallets/balance').length;
     funds.recallForm.change('vassalage', 'ORLA');
     await funds.recallForm.submit();
@@ -79,7 +79,7 @@ describe('wallets at vendors', () => {
     expect(browser.callsTo('/wps/v2/wallets/balance').length).toBeGreaterThan(before);
   });
 
-  test('give back once when the answer was lost', async () => {
+  test('return the money once if the answer was lost', async () => {
     move = () => undefined;
     await funds.recallForm.submit();
     move = () => refuse('request.rate_limited');
@@ -91,7 +91,7 @@ describe('wallets at vendors', () => {
 });
 
 describe('an open wallet', () => {
-  test('asks for the reason and the balance when what is there has changed, and only then', async () => {
+  test('loads reason and balance only when the amounts have changed', async () => {
     const { openWallet } = await import('../../../src/stores/balance-changes.ts');
     const close = openWallet();
     await settle();

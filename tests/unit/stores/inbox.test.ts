@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 describe('a message', () => {
-  test('is read once, by opening it, and stays where it is', async () => {
+  test('is marked as read once on opening and keeps its position', async () => {
     const [first] = shown();
     await store.openMessage(first as Message);
     expect(shown()[0]?.readAt).not.toBeNull();
@@ -60,12 +60,12 @@ describe('a message', () => {
     expect(browser.posted.at(-1)).toEqual({ kind: 'waiting', account: 'luna', unread: NONE });
   });
 
-  test('that is deleted is gone', async () => {
+  test('disappears when deleted', async () => {
     await store.deleteMessage(message('1'));
     expect(shown().map(({ id }) => id)).toEqual(['2']);
   });
 
-  test('stays unread when the platform refuses', async () => {
+  test('stays unread if the platform refuses', async () => {
     browser.serve(({ path }) => (path === READ ? refuse('upstream.timeout') : undefined));
     await store.openMessage(message('1'));
     expect(shown().every(({ readAt }) => readAt === null)).toBe(true);
@@ -73,14 +73,14 @@ describe('a message', () => {
   });
 });
 
-test('the list is asked again when another tab read something', async () => {
+test('the list is reloaded when another tab read a message', async () => {
   const before = browser.callsTo(INBOX).length;
   browser.hear({ kind: 'waiting', account: 'luna', unread: NONE });
   await settle();
   expect(browser.callsTo(INBOX)).toHaveLength(before + 1);
 });
 
-test('announcements that pop up are seen once, the newest stands first', async () => {
+test('popups are marked as seen once, newest first', async () => {
   const notice = (id: string, type: string, day: string) => ({
     id,
     type,

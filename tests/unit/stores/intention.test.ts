@@ -21,15 +21,15 @@ beforeEach(() => {
   answers = [];
 });
 
-describe('an intention', () => {
-  test('has a key of its own, and another one once it was granted', async () => {
+describe('an idempotent request', () => {
+  test('has its own key, and a new one after success', async () => {
     await sendOnce('deposit', { amount: 10 }, send);
     await sendOnce('deposit', { amount: 10 }, send);
     expect(new Set(keys).size).toBe(2);
     expect(browser.session.has('intentions')).toBe(false);
   });
 
-  test('sends the same key again after a cut connection, a reload included', async () => {
+  test('sends the same key after a lost connection, also after a reload', async () => {
     answers = [failed('network.failed')];
     await sendOnce('deposit', { amount: 10 }, send);
     const kept = browser.session.get('intentions') ?? '';
@@ -55,14 +55,14 @@ describe('an intention', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  test('that was refused is over: the next try is another one', async () => {
+  test('ends with a refusal: the next attempt has a new key', async () => {
     answers = [failed('wallet.insufficient_funds')];
     await sendOnce('deposit', { amount: 10 }, send);
     await sendOnce('deposit', { amount: 10 }, send);
     expect(keys[1]).not.toBe(keys[0]);
   });
 
-  test('keeps its key when the retry of an unanswered try is refused: the first may have been done', async () => {
+  test('keeps its key if the retry of an unanswered attempt is refused', async () => {
     answers = [failed('network.failed'), failed('request.rate_limited'), failed('member.suspended')];
     for (let turn = 0; turn < 4; turn += 1) await sendOnce('deposit', { amount: 10 }, send);
     expect(new Set(keys).size).toBe(1);
@@ -70,7 +70,7 @@ describe('an intention', () => {
     expect(keys[4]).not.toBe(keys[0]);
   });
 
-  test('with another input is another one, and so is one of another name', async () => {
+  test('differs by input and by name', async () => {
     answers = [failed('network.failed'), failed('network.failed')];
     await sendOnce('deposit', { amount: 10 }, send);
     await sendOnce('deposit', { amount: 20 }, send);
@@ -78,7 +78,7 @@ describe('an intention', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  test('that nothing answered keeps its key, whatever else was done since', async () => {
+  test('without an answer keeps its key after other requests', async () => {
     answers = [failed('network.slow'), done];
     await sendOnce('transfer', { amount: 100, to: 'bruno' }, send);
     await sendOnce('transfer', { amount: 50, to: 'carla' }, send);
@@ -87,7 +87,7 @@ describe('an intention', () => {
     expect(keys[2]).toBe(keys[0]);
   });
 
-  test('is forgotten when twenty newer ones wait', async () => {
+  test('is dropped when twenty newer ones are unanswered', async () => {
     answers = Array.from({ length: 21 }, () => failed('network.failed'));
     for (let amount = 1; amount <= 21; amount += 1) await sendOnce('transfer', { amount }, send);
     await sendOnce('transfer', { amount: 2 }, send);
@@ -96,7 +96,7 @@ describe('an intention', () => {
     expect(keys[22]).not.toBe(keys[0]);
   });
 
-  test('of one account is nothing to another, and goes when that one sends', async () => {
+  test('of one account is not used by another, and is dropped when that one sends', async () => {
     answers = [failed('network.failed'), failed('network.failed')];
     browser.session.set('account', 'luna');
     await sendOnce('transfer', { amount: 1 }, send);
@@ -106,7 +106,7 @@ describe('an intention', () => {
     expect(browser.session.get('intentions')).not.toContain(keys[0]);
   });
 
-  test('is the same while it is not known again who is in', async () => {
+  test('keeps its key while the session is being restored', async () => {
     answers = [failed('network.failed')];
     browser.session.set('account', 'luna');
     await sendOnce('transfer', { amount: 1 }, send);
@@ -115,7 +115,7 @@ describe('an intention', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  test('that an earlier release wrote is read', async () => {
+  test('stored by an earlier release is read', async () => {
     browser.session.set(
       'intentions',
       JSON.stringify({ deposit: { input: '{"amount":10}', key: 'a', isUnanswered: true } }),
@@ -125,12 +125,12 @@ describe('an intention', () => {
     expect(browser.session.has('intentions')).toBe(false);
   });
 
-  test('of a second tap has the key of the first, which is not answered yet', async () => {
+  test('of a second tap has the key of the unanswered first', async () => {
     await Promise.all([sendOnce('deposit', { amount: 10 }, send), sendOnce('deposit', { amount: 10 }, send)]);
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('is not stopped by what somebody else wrote under its name', async () => {
+  test('is not affected by invalid stored data', async () => {
     browser.session.set('intentions', '{"deposit":');
     expect(await sendOnce('deposit', { amount: 10 }, send)).toEqual(done);
     browser.session.set('intentions', '{"deposit":{"input":7}}');

@@ -28,8 +28,8 @@ beforeEach(async () => {
 const FIRST = () => grant({ ...OPENING, firstTimeLogin: true });
 const SIGN_IN = { username: 'novo', password: 'Orla#2026' };
 
-describe('the forced change of a password', () => {
-  test('comes before what the sign-in was for, again after a reload, and leads home', async () => {
+describe('the forced password change', () => {
+  test('comes before the follow-up of the sign-in, again after a reload, then opens the home page', async () => {
     const { session, dialogs } = await load();
     browser.serve(platform({ '/wps/session/login': FIRST }));
     const then = vi.fn();
@@ -58,7 +58,7 @@ describe('the forced change of a password', () => {
     expect(browser.posted).toContainEqual({ kind: 'changed' });
   });
 
-  test('is left only by signing out, which asks', async () => {
+  test('can be left only by signing out, after a question', async () => {
     const { session, dialogs } = await load();
     browser.serve(platform({ '/wps/session/login': FIRST }));
     await session.signIn(SIGN_IN);
@@ -71,7 +71,7 @@ describe('the forced change of a password', () => {
     expect(browser.session.has('cpw')).toBe(false);
   });
 
-  test('reaches the other tab with the session, and ends there too', async () => {
+  test('applies in the other tab with the session and ends there too', async () => {
     const { session, dialogs } = await load();
     browser.serve(platform());
     session.restoreSession();
@@ -83,7 +83,7 @@ describe('the forced change of a password', () => {
     expect(browser.session.has('cpw')).toBe(false);
   });
 
-  test('is not asked of who came by SMS', async () => {
+  test('is not asked after a sign-in by SMS', async () => {
     const { session, dialogs } = await load();
     browser.serve(platform({ '/wps/session/login': FIRST }));
     await session.signInBySms({ mobileNum: '11987650001', countryDialingCode: '+55', code: '123456' });
@@ -92,7 +92,7 @@ describe('the forced change of a password', () => {
   });
 });
 
-test('a sign-in from a new place goes on with a code, and then with what it was for', async () => {
+test('a sign-in from a new network continues with a code, then with its follow-up', async () => {
   const { session, dialogs } = await load();
   const challenge = { challenge: 'c1', methods: ['sms', 'email'], phone: '+55•4321', email: 'l•••@orla.example' };
   browser.serve(
@@ -119,7 +119,7 @@ test('a sign-in from a new place goes on with a code, and then with what it was 
   expect(dialogs.$dialog.get()).toBeUndefined();
 });
 
-test('the code of a new place is waited for on its own way, and by its own sign-in', async () => {
+test('the countdown of a code belongs to its method and its sign-in', async () => {
   const { $challenge } = await import('../../../src/stores/challenge.ts');
   const { chooseMethod, placeCode, sendPlaceCode, verifyForm } = await import('../../../src/stores/verify-form.ts');
   const late = createDelayed();
@@ -147,7 +147,7 @@ test('the code of a new place is waited for on its own way, and by its own sign-
   expect(placeCode.$wait.get()).toBe(0);
 });
 
-test('a code button fetches once a second and counts 60 seconds an expired minute', async () => {
+test('a code button sends at most once a second and counts 60 seconds per minute of validity', async () => {
   const { createCodeSender } = await import('../../../src/stores/code-sender.ts');
   const sender = createCodeSender(() => 'a');
   const refused = vi.fn(
@@ -168,7 +168,7 @@ test('a code button fetches once a second and counts 60 seconds an expired minut
   expect(await sender.send({}, granted)).toBe(true);
 });
 
-test('a code button waits for the contact that it sent to, and for no other', async () => {
+test('a code button waits only for the contact of the last code', async () => {
   const { createCodeSender } = await import('../../../src/stores/code-sender.ts');
   const sender = createCodeSender(({ to = '' }) => to);
   const granted = vi.fn(async () => ({ ok: true, value: { expiredMinutes: 3 } }) as const);
@@ -184,7 +184,7 @@ test('a code button waits for the contact that it sent to, and for no other', as
   expect([isWaiting('typo'), isWaiting('right')]).toEqual([false, true]);
 });
 
-test('a code that could not be sent leaves what is known of the one before', async () => {
+test('a failed code keeps the state of the previous one', async () => {
   const { createCodeSender } = await import('../../../src/stores/code-sender.ts');
   const sender = createCodeSender(({ to = '' }) => to);
   await sender.send({ to: 'first' }, async () => ({ ok: true, value: { expiredMinutes: 1 } }));
@@ -214,7 +214,7 @@ test.each([
   },
 );
 
-test('a code that lives for long minutes is waited for as long', async () => {
+test('a code with a long validity is waited for as long', async () => {
   const { createCodeSender } = await import('../../../src/stores/code-sender.ts');
   const sender = createCodeSender(() => 'a');
   await sender.send({}, async () => ({ ok: true, value: { expiredMinutes: 10 } }));
@@ -238,7 +238,7 @@ test('remember-me keeps the name for a day, and no secret', async () => {
   expect(browser.cookies.size).toBe(0);
 });
 
-test('the secret of a mail’s link leaves the address and sets the password once', async () => {
+test('the secret of an e-mail link is removed from the address and sets the password once', async () => {
   const { dialogs } = await load();
   browser.state.place.search = '?page=2&passwordReset=secret-1';
   browser.serve(platform({ '/wps/member/password/link': () => grant({ account: 'luna' }) }));
@@ -260,7 +260,7 @@ test('the secret of a mail’s link leaves the address and sets the password onc
   expect(linkForm.$failure.get()?.code).toBe('password.link_expired');
 });
 
-test('a password that was set by a link is spoken of until somebody is in', async () => {
+test('a password reset by link is shown until the next sign-in', async () => {
   const { session } = await load();
   browser.serve(platform({ '/wps/session/login': () => grant(OPENING) }));
   const { $wasReset } = await import('../../../src/stores/forgot-forms.ts');
@@ -273,7 +273,7 @@ test('a password that was set by a link is spoken of until somebody is in', asyn
   expect($wasReset.get()).toBe(true);
 });
 
-test('a mail is said to be on its way for what was asked alone', async () => {
+test('a sent e-mail is reported only for its own request', async () => {
   const { dialogs } = await load();
   const late = createDelayed();
   let answer: () => Response | Promise<Response> = () => grant(null);
@@ -296,7 +296,7 @@ test('a mail is said to be on its way for what was asked alone', async () => {
   expect($linkAsked.get()).toBe(false);
 });
 
-test('a platform that says who is a member is understood: its refusal of a reset by e-mail has words', async () => {
+test('a platform’s refusal of a reset for an unknown account has a message', async () => {
   await load();
   browser.serve(platform({ '/wps/member/password/email': () => refuse('password.owner_unknown') }));
   const { $linkAsked, emailForm } = await import('../../../src/stores/forgot-forms.ts');
@@ -350,7 +350,7 @@ test.each([
   expect(browser.visits.at(-1)).toBe('/en');
 });
 
-test('forms go as fields, files as parts; a captcha is drawn for its purpose', async () => {
+test('forms are sent as fields, files as parts; a captcha is drawn for its purpose', async () => {
   const { request } = await import('../../../src/stores/request.ts');
   const { resetPasswordByEmail } = await import('../../../src/contract/password.ts');
   const { uploadPicture } = await import('../../../src/contract/uploads.ts');

@@ -32,14 +32,14 @@ describe('the vendor list', () => {
     return vendorCategories.$state.get();
   }
 
-  test('is asked for once a session, and kept', async () => {
+  test('is requested once per session and stored', async () => {
     expect(await load()).toMatchObject({ status: 'ready', value: CATEGORIES });
     await openPage();
     expect(await load()).toMatchObject({ status: 'ready', value: CATEGORIES });
     expect(browser.callsTo(VENDORS)).toHaveLength(0);
   });
 
-  test('is asked for anew in another language', async () => {
+  test('is requested again in another language', async () => {
     await load();
     await openPage();
     browser.session.set('gameVendor', JSON.stringify({ language: 'PT', categories: CATEGORIES }));
@@ -48,7 +48,7 @@ describe('the vendor list', () => {
     expect(JSON.parse(browser.session.get('gameVendor') ?? '')).toMatchObject({ language: 'EN' });
   });
 
-  test('is asked for anew on a flush, which a game that is gone asks for', async () => {
+  test('is reloaded after a flush, caused by a missing game', async () => {
     await load();
     browser.session.set('token', 'h1.first');
     browser.serve((call) => {
@@ -74,7 +74,7 @@ describe('the vendor list', () => {
 });
 
 describe('favourite games', () => {
-  test('of this session show before the platform answers', async () => {
+  test('of this session appear before the platform answers', async () => {
     browser.session.set('favGames', JSON.stringify(['ORLA/farol']));
     browser.session.set('token', 'h1.first');
     const never = new Promise<Response>(() => undefined);
@@ -95,7 +95,7 @@ describe('the addresses of the site', () => {
   const row = (domain: string, speed: number | null) => ({ domain, speed, isPrimary: false, measuredAt: null });
   const LIST = [row('orla.test', 900), row('slow.test', 400), row('fast.test', 30), row('gone.test', null)];
 
-  test('are asked for once a session, after the page; this one is measured', async () => {
+  test('are requested once per session, after the page; the current one is measured', async () => {
     browser.serve(({ path }) => {
       browser.state.now += 120;
       return path === '/wps/system/domainRoute' ? grant({ domainList: LIST }) : undefined;
@@ -112,7 +112,7 @@ describe('the addresses of the site', () => {
     expect(browser.calls).toHaveLength(1);
   });
 
-  test('are offered where this one does not answer: the fastest first, none that is unreachable', () => {
+  test('are offered if the current one fails: fastest first, without unreachable ones', () => {
     const storage = (text: string) => ({ getItem: () => text });
     expect(listOtherAddresses(storage(JSON.stringify(LIST)), 'orla.test')).toEqual(['fast.test', 'slow.test']);
     const hostile = JSON.stringify([row('evil.test/"><script>', 1), { domain: 7, speed: 1 }, null]);

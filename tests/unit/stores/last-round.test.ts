@@ -66,8 +66,8 @@ beforeEach(() => {
   });
 });
 
-describe('the last round of a game of another house', () => {
-  test('that is open is told and followed to its end, then asked about no more', async () => {
+describe('the last round of another vendor’s game', () => {
+  test('is shown while open, polled to its end and then no more', async () => {
     const { LAST_ROUND_MS, state, watchLastRound } = await load();
     last = OPEN;
     watchLastRound(GAME);
@@ -83,7 +83,7 @@ describe('the last round of a game of another house', () => {
   });
 
   test.each([0, 3_600_000, -3_600_000])(
-    'that ended while nothing got through is told after a reload, and then no more (server %i ms ahead)',
+    'that ended during an outage is shown once after a reload (server %i ms ahead)',
     async (difference) => {
       ahead = difference;
       const { LOOK_EVERY_MS, state, watchLastRound, watchSitting } = await load();
@@ -111,7 +111,7 @@ describe('the last round of a game of another house', () => {
     },
   );
 
-  test('that ended after a look that was answered is told when the game is loaded anew', async () => {
+  test('that ended after a successful check is shown when the game is reloaded', async () => {
     const { reloadFrame, state, watchLastRound, watchSitting } = await load();
     close('settled');
     watchLastRound(GAME);
@@ -127,7 +127,7 @@ describe('the last round of a game of another house', () => {
     expect(state()).toBe('rolled_back');
   });
 
-  test('that a sitting saw end is not told, unless the look before was not answered', async () => {
+  test('whose end a play session saw is not shown, unless the previous check failed', async () => {
     const { LOOK_EVERY_MS, reloadFrame, state, watchLastRound, watchSitting } = await load();
     close('settled');
     watchLastRound(GAME);
@@ -153,7 +153,7 @@ describe('the last round of a game of another house', () => {
     expect(state()).toBe('settled');
   });
 
-  test('of another account is no news of this one', async () => {
+  test('of another account is not shown', async () => {
     const { state, watchLastRound } = await load();
     browser.session.set('account', 'luna');
     close('settled');
@@ -169,7 +169,7 @@ describe('the last round of a game of another house', () => {
     expect(state()).toBeUndefined();
   });
 
-  test('is told whatever it is when the connection comes back', async () => {
+  test('is always shown when the connection returns', async () => {
     const { lookAfterCut, state, watchLastRound } = await load();
     close('settled');
     const leave = watchLastRound(GAME);
@@ -184,7 +184,7 @@ describe('the last round of a game of another house', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  test('put away stays away', async () => {
+  test('stays dismissed', async () => {
     const { LAST_ROUND_MS, putLastRoundAway, state, watchLastRound } = await load();
     last = OPEN;
     watchLastRound(GAME);
@@ -195,7 +195,7 @@ describe('the last round of a game of another house', () => {
     expect(state()).toBeUndefined();
   });
 
-  test('waits until it is known who plays, and is left to games that tell it themselves', async () => {
+  test('waits for the session, and is left to games that show it themselves', async () => {
     const { $session, state, watchLastRound } = await load();
     last = OPEN;
     $session.set({ kind: 'unknown' });

@@ -4,7 +4,7 @@ import { toLaunchRoute } from '../../../src/stores/launch-route.ts';
 const route = (launched: object, from: { isAtGame?: boolean; isChosen?: boolean } = {}) =>
   toLaunchRoute({ game_url: '/play', ...launched }, { isAtGame: false, isChosen: false, ...from });
 
-describe('where a launched game is (spec §2)', () => {
+describe('the route of a launched game (spec §2)', () => {
   test.each([
     ['a lottery', { gameType: 'LOTT' }, '/lottery'],
     [
@@ -20,7 +20,7 @@ describe('where a launched game is (spec §2)', () => {
     expect(route(launched)).toEqual({ kind: 'page', path });
   });
 
-  test('a lottery that is played stays in the frame', () => {
+  test('a lottery being played stays in the frame', () => {
     expect(route({ gameType: 'LOTT', code: 'SSC1' }, { isAtGame: true })).toEqual({ kind: 'frame', url: '/play' });
   });
 
@@ -28,7 +28,7 @@ describe('where a launched game is (spec §2)', () => {
     expect(route({ isGame: 'VASSALAGE', vassalage: 'EVO' })).toEqual({ kind: 'list', vassalage: 'EVO' });
   });
 
-  test('a title that was chosen from that list is where it would be without one', () => {
+  test('a title chosen from that list has its usual route', () => {
     const launched = { isGame: 'VASSALAGE', vassalage: 'EVO' };
     expect(route(launched, { isChosen: true })).toEqual({ kind: 'frame', url: '/play' });
     const lottery = { ...launched, gameType: 'LOTT', code: 'SSC1' };
@@ -36,7 +36,7 @@ describe('where a launched game is (spec §2)', () => {
     expect(route(lottery, { isChosen: true, isAtGame: true })).toEqual({ kind: 'frame', url: '/play' });
   });
 
-  test('a game of others is in the frame, by its first address, else the second', () => {
+  test('another game opens in the frame by its first address, else the second', () => {
     expect(route({ gameType: 'LIVE' })).toEqual({ kind: 'frame', url: '/play' });
     expect(route({ game_url: '', game_url2: 'https://games.example/2' })).toEqual({
       kind: 'frame',
@@ -44,7 +44,7 @@ describe('where a launched game is (spec §2)', () => {
     });
   });
 
-  test('a PVP game is at its content', () => {
+  test('a PVP game opens its content', () => {
     expect(route({ gameType: 'PVP', content: 'https://pvp.example/' })).toEqual({
       kind: 'frame',
       url: 'https://pvp.example/',

@@ -74,7 +74,7 @@ afterEach(() => {
 });
 
 describe('the code of a link', () => {
-  test.each([true, false])('is of use on whatever page the visitor registers: directly %s', async (isDirect) => {
+  test.each([true, false])('applies on any page of registration: directly %s', async (isDirect) => {
     await open();
     await open('?page=3');
     expect(await register(isDirect)).toMatchObject({ referralCode: 'SOL7' });
@@ -82,7 +82,7 @@ describe('the code of a link', () => {
     expect(listAsked()).not.toContain('affiliateCode');
   });
 
-  test('gives way to that of another link, which alone goes along', async () => {
+  test('is replaced by the code of a later link', async () => {
     await open('?affiliateCode=MAR8');
     await open();
     const sent = await register();
@@ -90,14 +90,14 @@ describe('the code of a link', () => {
     expect(sent).not.toHaveProperty('referralCode');
   });
 
-  test('outlives a demo account and a sign-out', async () => {
+  test('survives a demo account and a sign-out', async () => {
     await session.startDemo();
     await session.signOut();
     await open();
     expect(await register()).toMatchObject({ referralCode: 'SOL7' });
   });
 
-  test('is spent by a registration, even where its address is loaded again', async () => {
+  test('is used up by a registration, even if its address is reloaded', async () => {
     await register();
     expect(browser.local.has('linkCodes')).toBe(false);
     await open('?referralCode=SOL7');
@@ -108,7 +108,7 @@ describe('the code of a link', () => {
     expect(listAsked()).toContain('affiliateCode');
   });
 
-  test('is taken by whoever has a demo account alone', async () => {
+  test('is accepted from a demo account', async () => {
     browser.session.set('token', 'h1.demo');
     browser.session.set('isAgent', '4');
     await open('?referralCode=MAR8');
@@ -117,7 +117,7 @@ describe('the code of a link', () => {
     expect(await register()).toMatchObject({ referralCode: 'MAR8' });
   });
 
-  test('is forgotten after thirty days', async () => {
+  test('expires after thirty days', async () => {
     browser.state.now += 30 * DAY_MS - 1_000;
     await open();
     await registration.loadRules(['usernameRegistration']);
@@ -129,7 +129,7 @@ describe('the code of a link', () => {
     expect(browser.local.has('linkCodes')).toBe(false);
   });
 
-  test('that leads nowhere is still shown, to be mended', async () => {
+  test('that is unknown is shown for correction', async () => {
     await open('?referralCode=NOBODY');
     await open();
     await registration.loadRules(['usernameRegistration', 'directRegistration']);

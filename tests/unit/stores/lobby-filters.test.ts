@@ -88,7 +88,7 @@ describe('a name', () => {
     expect(lobby.$query.get()).toMatchObject({ ...pressed, name: 'farol' });
   });
 
-  test('stays looked for when a filter is pressed after it, and when it is let go again', async () => {
+  test('stays active when a filter is set and removed', async () => {
     const { browser, change } = open();
     const all = ['Farol', 'Farol Novo', 'Farol do Mar', 'Bingo Farol'];
     expect((await change({ name: 'farol' })).toSorted()).toEqual(all.toSorted());
@@ -97,14 +97,14 @@ describe('a name', () => {
     expect(browser.callsTo(INDEX)).toHaveLength(1);
   });
 
-  test('on a page of one class finds titles of that class, without the index, which knows none', async () => {
+  test('on a page of one class finds titles of that class without the index, which has no classes', async () => {
     const { browser, lobby, change } = open({ gameClassify: 'BINGO' });
     lobby.warmSearch();
     expect(await change({ name: 'farol' })).toEqual(['Bingo Farol']);
     expect(browser.callsTo(INDEX)).toEqual([]);
   });
 
-  test('is asked of the platform when no letter follows', async () => {
+  test('is sent to the platform after a pause in typing', async () => {
     const { browser, lobby, change } = open({ gameClassify: 'BINGO' });
     const earlier = ['f', 'fa', 'far'].map((name) => lobby.change({ name }));
     expect(await change({ name: 'faro' })).toEqual(['Bingo Farol']);
@@ -114,7 +114,7 @@ describe('a name', () => {
 });
 
 describe('a class', () => {
-  test('narrows the list of the platform', async () => {
+  test('filters the list of the platform', async () => {
     const { change } = open();
     expect(await change({ gameClassify: 'BINGO' })).toEqual(['Bingo Farol', 'Bingo do Mar']);
   });
@@ -123,7 +123,7 @@ describe('a class', () => {
 describe.each([['FAV', FAVOURITES] as const, ['RECENT', RECENT] as const])(
   'the member’s own games, %s,',
   (select, path) => {
-    test('are those of the page', async () => {
+    test('are limited to those of the page', async () => {
       const { change } = open();
       expect(await change({ select })).toEqual(GAMES.slice(0, 6).map(({ gameName }) => gameName));
       expect(await open({ vassalage: 'MAR' }).change({ select })).toEqual(['Farol do Mar', 'Bingo do Mar']);
@@ -144,7 +144,7 @@ describe.each([['FAV', FAVOURITES] as const, ['RECENT', RECENT] as const])(
       expect(lobby.$total.get()).toBe(found.length);
     });
 
-    test('are whole: the end of the list asks for no more', async () => {
+    test('are complete: the end of the list loads nothing', async () => {
       const { browser, lobby, change } = open();
       await change({ select });
       const asked = browser.calls.length;
@@ -152,7 +152,7 @@ describe.each([['FAV', FAVOURITES] as const, ['RECENT', RECENT] as const])(
       expect([browser.calls.length, browser.callsTo(LIST).length]).toEqual([asked, 0]);
     });
 
-    test('come when asked again, after they did not', async () => {
+    test('load on retry', async () => {
       const { browser, lobby, names, change } = open({ vassalage: 'MAR' });
       browser.serve(() => undefined);
       await change({ select });
@@ -163,7 +163,7 @@ describe.each([['FAV', FAVOURITES] as const, ['RECENT', RECENT] as const])(
       expect(browser.callsTo(path).length).toBeGreaterThan(1);
     });
 
-    test('of cockfights and sports are each their own', async () => {
+    test('of cockfights and sports are separate', async () => {
       const cockfights: Partial<LobbySeed> = {
         gameType: 'COCKFIGHT',
         sources: [
@@ -177,7 +177,7 @@ describe.each([['FAV', FAVOURITES] as const, ['RECENT', RECENT] as const])(
   },
 );
 
-describe('a category that the site splits out of another', () => {
+describe('a category separated from another', () => {
   const sources: LobbySeed['sources'] = [
     { gameType: 'COCKFIGHT', vassalage: '' },
     { gameType: 'SPORTS', vassalage: 'DS88' },
@@ -189,7 +189,7 @@ describe('a category that the site splits out of another', () => {
     expect(await open({ gameType: 'COCKFIGHT', sources }).change({ name: 'rinha' })).toEqual(['Rinha']);
   });
 
-  test('is missing in the other one, which goes on behind it and ends where it ends', async () => {
+  test('is excluded from the other one, which continues and ends correctly', async () => {
     const { lobby, change } = open({ gameType: 'SPORTS', without: ['DS88', 'DIG'] });
     expect(await change({ minBet: '1' })).toEqual(['Futebol']);
     expect(lobby.$total.get()).toBe(1);

@@ -37,7 +37,7 @@ function open(inAll: number, more: Partial<LobbySeed> = {}) {
 }
 
 describe('a lobby', () => {
-  test('goes on after what was printed, until the end, without asking twice', async () => {
+  test('continues the printed list to the end without duplicate requests', async () => {
     const { browser, lobby } = open(60);
     await Promise.all([lobby.loadMore(), lobby.loadMore()]);
     expect(ids(lobby.$games.get())).toEqual(ids(games(0, 48)));
@@ -47,20 +47,20 @@ describe('a lobby', () => {
     expect(browser.calls.map(({ query }) => query.get('page'))).toEqual(['2', '3']);
   });
 
-  test('of a later part goes on from there', async () => {
+  test('of a later part continues from there', async () => {
     const { lobby } = open(60, { games: games(24, 48), part: 2 });
     expect(lobby.$total.get()).toBe(36);
     await lobby.loadMore();
     expect(ids(lobby.$games.get())).toEqual(ids(games(24, 60)));
   });
 
-  test('comes back to as many games as were there', async () => {
+  test('restores the number of games', async () => {
     const { lobby } = open(100);
     await lobby.loadUpTo(70);
     expect(lobby.$games.get().length).toBe(72);
   });
 
-  test('says what failed, keeps what is there, and goes on when asked again', async () => {
+  test('reports a failure, keeps its games and continues on retry', async () => {
     const { browser, lobby } = open(60);
     browser.serve(() => undefined);
     await lobby.loadMore();
@@ -74,7 +74,7 @@ describe('a lobby', () => {
     expect([lobby.$status.get(), lobby.$games.get().length]).toEqual(['idle', 48]);
   });
 
-  test('shows marked games, and what was printed when nothing narrows any more', async () => {
+  test('shows favourites, and the printed list without filters', async () => {
     const { lobby } = open(60);
     await lobby.change({ select: 'HOT' });
     expect(ids(lobby.$games.get())).toEqual(['g0', 'g10', 'g20', 'g30', 'g40', 'g50']);
@@ -91,7 +91,7 @@ describe('a lobby', () => {
     expect(ids(lobby.$games.get())).toEqual(ids(games(0, 48)));
   });
 
-  test('asks for a filter’s own games, not for what was printed, when it is chosen before the list ended', async () => {
+  test('requests the games of a filter set before the list ended', async () => {
     const { lobby } = open(60);
     await lobby.change({ select: 'HOT' });
     await lobby.change({ select: 'ALL' });
@@ -131,7 +131,7 @@ describe('the search', () => {
     expect(lobby.$games.get().every((one) => 'imageUrl' in one)).toBe(true);
   });
 
-  test('of one letter shows titles that begin with it before those with such a word, and no more than fit', async () => {
+  test('of one letter shows titles that begin with it first, up to the number that fits', async () => {
     const { lobby } = open(400);
     await lobby.change({ name: '3' });
     expect(ids(lobby.$games.get()).slice(0, 2)).toEqual(['g3', 'g30']);
@@ -142,13 +142,13 @@ describe('the search', () => {
     expect(ids(lobby.$games.get())).toEqual(['g2']);
   });
 
-  test('asks for the index once, whatever is typed', async () => {
+  test('requests the index once', async () => {
     const { browser, lobby } = open(30);
     for (const name of ['f', 'fa', 'far']) await lobby.change({ name });
     expect(browser.calls.filter(({ path }) => path.endsWith('gameIndex'))).toHaveLength(1);
   });
 
-  test('is not mixed with the next part, asked for by the end of the list while a letter is looked up', async () => {
+  test('is not mixed with a next part requested during the search', async () => {
     const { browser, lobby } = open(400);
     await lobby.change({ name: 'jogo' });
     const asked = browser.calls.length;
@@ -159,14 +159,14 @@ describe('the search', () => {
     expect(ids(lobby.$games.get())).toEqual(['g2']);
   });
 
-  test('knows titles of a large category by name alone', async () => {
+  test('has only names of titles in a large category', async () => {
     const { lobby } = open(400);
     await lobby.change({ name: 'jogo 399' });
     expect(lobby.$games.get()[0]).toMatchObject({ gameId: 'g399', gameName: 'Jogo 399' });
     expect('imageUrl' in (lobby.$games.get()[0] ?? {})).toBe(false);
   });
 
-  describe('of what the list has not', () => {
+  describe('for titles of other lists', () => {
     const openElsewhere = (elsewhere: readonly (readonly unknown[])[], more: Partial<LobbySeed> = {}) => {
       const { browser, lobby } = open(30, more);
       const rows = games(0, 30).map((one) => [one.gameId, one.gameName, one.vassalage, one.gameType, one.isHot]);
@@ -187,20 +187,20 @@ describe('the search', () => {
       for (const found of lobby.$games.get()) expect(found).toMatchObject({ vassalage: 'EVO', category: 'LIVE' });
     });
 
-    test('finds nothing elsewhere while the list has something', async () => {
+    test('finds nothing there while the list has a match', async () => {
       const lobby = openElsewhere([['x', 'Farol', 'EVO', 'LIVE', 0]]);
       await lobby.change({ name: 'farol' });
       expect(ids(lobby.$games.get())).toEqual(['g2']);
       expect(lobby.$games.get().some((one) => 'category' in one)).toBe(false);
     });
 
-    test('finds nothing where nobody has it', async () => {
+    test('finds nothing for an unknown title', async () => {
       const lobby = openElsewhere(roulettes(9));
       await lobby.change({ name: 'zzzzzz' });
       expect([lobby.$status.get(), lobby.$total.get()]).toEqual(['idle', 0]);
     });
 
-    test('finds other vendors of the category, and cockfights where the site has them', async () => {
+    test('finds other vendors of the category, and cockfights in their category', async () => {
       const sports = openElsewhere([['c', 'Briga', 'DS88', 'SPORTS', 0]], { gameType: 'FISH', vassalage: 'ORLA' });
       await sports.change({ name: 'briga' });
       expect(sports.$games.get()).toMatchObject([{ gameId: 'c', category: 'COCKFIGHT' }]);
@@ -210,7 +210,7 @@ describe('the search', () => {
     });
   });
 
-  test('says that the index did not come, and takes it the next time', async () => {
+  test('reports a failed index and retries', async () => {
     const { browser, lobby } = open(30);
     browser.serve(() => undefined);
     await lobby.change({ name: 'farol' });
@@ -235,7 +235,7 @@ describe('the address', () => {
     expect(readLobbyQuery(search)).toEqual(query);
   });
 
-  test('keeps what else stands in it', () => {
+  test('keeps other parameters', () => {
     expect(writeLobbyQuery('?page=ORLA&q=a', { ...EMPTY_QUERY, select: 'NEW' })).toBe('?page=ORLA&select=NEW');
     expect(writeLobbyQuery('?q=a', EMPTY_QUERY)).toBe('');
   });

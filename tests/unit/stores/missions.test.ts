@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 describe('a claim', () => {
-  test('is made once, however often it is tapped, and lowers the count', async () => {
+  test('is sent once for any number of taps and lowers the count', async () => {
     expect(badges.$badges.get().missionLeaderboard).toBe(1);
     const answer = createDelayed();
     claims = () => answer.promise;
@@ -73,7 +73,7 @@ describe('a claim', () => {
     expect(browser.callsTo(BALANCE)).toHaveLength(1);
   });
 
-  test('that nothing answered is sent again under the same key', async () => {
+  test('without an answer is sent again with the same key', async () => {
     claims = () => refuse('upstream.timeout');
     await store.claim(MISSION);
     expect(dialogs.$dialog.get()).toBe('refusal');

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('a period', () => {
-  test('is cut in the time zone of the brand, not of the visitor or of UTC', () => {
+  test('uses the time zone of the brand, not the visitor’s or UTC', () => {
     at('2026-03-11T02:59:59Z');
     expect(getToday()).toBe('2026-03-10');
     at('2026-03-11T03:00:00Z');
@@ -41,7 +41,7 @@ describe('a period', () => {
     expect(toPreset({ from, to })).toBe(preset);
   });
 
-  test('of last month knows leap years and the turn of the year', () => {
+  test('of last month handles leap years and the turn of the year', () => {
     at('2028-03-31T15:00:00Z');
     expect(toPeriod('lastMonth')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
     at('2027-01-15T15:00:00Z');
@@ -65,19 +65,19 @@ describe('a period', () => {
     expect(findPeriodProblem({ from, to }, 400)).toBe(problem);
   });
 
-  test('of the longest length is allowed, a day more is not', () => {
+  test('of maximum length is allowed, one day more is not', () => {
     expect(countDays({ from: '2026-03-01', to: '2026-03-10' })).toBe(10);
     expect(findPeriodProblem({ from: '2026-03-01', to: '2026-03-10' }, 10)).toBeUndefined();
     expect(findPeriodProblem({ from: '2026-02-28', to: '2026-03-10' }, 10)).toBe('too_long');
   });
 
-  test('of an address is taken where it makes sense', () => {
+  test('of an address is used if it is valid', () => {
     expect(readPeriod({ from: '2026-01-01', to: '2026-01-31' }, 400)).toEqual({ from: '2026-01-01', to: '2026-01-31' });
     expect(readPeriod({ from: '2026-01-31', to: '2026-01-01' }, 400)).toEqual(toPeriod('days7'));
     expect(readPeriod({}, 400, 'today')).toEqual(toPeriod('today'));
   });
 
-  test('before one is as long, and ends the day before', () => {
+  test('before another has its length and ends the day before', () => {
     expect(toPeriodBefore({ from: '2026-03-01', to: '2026-03-10' })).toEqual({ from: '2026-02-19', to: '2026-02-28' });
   });
 });

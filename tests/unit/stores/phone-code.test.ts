@@ -52,7 +52,7 @@ beforeEach(async () => {
 
 const readSealed = async (path: string) => (await key.open(browser.callsTo(path).at(-1)?.body)) as { data: object };
 
-describe('the picture of an SMS', () => {
+describe('the captcha of an SMS', () => {
   test.each(['session.captcha_required', 'session.captcha_wrong'] as const)(
     'that is refused with %s is told at its field, which is empty for the next one',
     async (code) => {
@@ -68,7 +68,7 @@ describe('the picture of an SMS', () => {
   );
 });
 
-describe('a number that was mistyped', () => {
+describe('a mistyped number', () => {
   const WRONG = '+55 11 98765-0001';
   const RIGHT = '+55 11 98765-0002';
   const CODES = [
@@ -77,7 +77,7 @@ describe('a number that was mistyped', () => {
     ['/wps/member/password/sms', 'forgot-forms.ts', ['phoneResetForm', 'resetCode', 'sendResetCode']],
   ] as const;
 
-  test.each(CODES)('does not hold up the right one: %s', async (path, file, [form, code, send]) => {
+  test.each(CODES)('does not delay the right one: %s', async (path, file, [form, code, send]) => {
     const expirationTime = browser.state.now + 180_000;
     browser.serve(platform({ [path]: () => grant({ expiredMinutes: 3, expirationTime }) }));
     const store = await import(`../../../src/stores/${file}`);
@@ -97,7 +97,7 @@ describe('a number that was mistyped', () => {
 });
 
 describe('a code by Firebase', () => {
-  test('is asked of Firebase alone, counts one minute down, and signs in with its token', async () => {
+  test('is requested from Firebase only, counts down one minute and signs in with its token', async () => {
     const { fake, loginCode, sendLoginCode, smsForm } = await load();
     await sendLoginCode();
     expect(fake.phones).toEqual(['+5511987650001']);
@@ -110,7 +110,7 @@ describe('a code by Firebase', () => {
     expect(data).not.toHaveProperty('code');
   });
 
-  test('is asked for once at a time and once a second', async () => {
+  test('is requested once at a time and once a second', async () => {
     const { fake, sendLoginCode } = await load();
     fake.onSend = 'auth/quota-exceeded';
     await Promise.all([sendLoginCode(), sendLoginCode()]);
@@ -148,7 +148,7 @@ describe('a code by Firebase', () => {
     expect(loginCode.$failure.get()).toBeUndefined();
   });
 
-  test('needs a number with its country', async () => {
+  test('needs a number with country code', async () => {
     const { fake, sendLoginCode, smsForm } = await load();
     smsForm.change('mobileNum', '');
     await sendLoginCode();
@@ -187,7 +187,7 @@ describe('a code by Firebase', () => {
     expect(await smsForm.submit()).toBe(true);
   });
 
-  test('that was never sent, or to another number, is wrong', async () => {
+  test('that was not sent, or to another number, is wrong', async () => {
     const { fake, sendLoginCode, smsForm } = await load();
     smsForm.change('code', '123456');
     expect(await smsForm.submit()).toBe(false);
@@ -198,7 +198,7 @@ describe('a code by Firebase', () => {
     expect(fake.codes).toEqual([]);
   });
 
-  test('is turned into a token once, however often the form is mended; a refused token is offered no more', async () => {
+  test('is exchanged for a token once per form; a refused token is not sent again', async () => {
     const { fake, sendLoginCode, smsForm } = await load();
     let answer = () => refuse('request.rate_limited');
     browser.serve(platform({ '/wps/session/login': () => answer() }));
@@ -213,7 +213,7 @@ describe('a code by Firebase', () => {
     expect(browser.callsTo('/wps/session/login')).toHaveLength(2);
   });
 
-  test('whose program does not load says that the network failed', async () => {
+  test('whose code does not load reports a network failure', async () => {
     const { loginCode, sendLoginCode, $phoneProvider } = await load();
     const { ChunkLoadError } = await import('../../../src/lib/load-chunk.ts');
     $phoneProvider.set(() => Promise.reject(new ChunkLoadError('did not load')));
@@ -270,7 +270,7 @@ test.each([
   expect(data).not.toHaveProperty('verificationCode');
 });
 
-test('without Firebase the code is our own, and goes over the wire as it was typed', async () => {
+test('without Firebase the code is our own and is sent as typed', async () => {
   const { $phoneProvider, fake, sendLoginCode, smsForm } = await load();
   $phoneProvider.set(undefined);
   browser.serve(

@@ -22,7 +22,7 @@ beforeEach(() => open('/en/rng'));
 describe('the frame', () => {
   const atGame = () => open('/en/game', '?vassalage=ORLA&gameId=mare-alta');
 
-  test('opens what the lobby launched, without another launch', async () => {
+  test('opens the lobby’s launch without another launch', async () => {
     await atGame();
     browser.session.set('iframeUrl', JSON.stringify({ ...GAME, url: URL_OF_GAME, name: 'Maré Alta' }));
     await asMember();
@@ -32,7 +32,7 @@ describe('the frame', () => {
     expect(launch.$launch.get()).toMatchObject({ status: 'open', url: URL_OF_GAME });
   });
 
-  test('launches the game of the address when another one was kept', async () => {
+  test('launches the game of the address if another one is stored', async () => {
     await atGame();
     browser.session.set('iframeUrl', JSON.stringify({ ...OTHER, url: '/studio/play/farol', name: '' }));
     await asMember();
@@ -42,7 +42,7 @@ describe('the frame', () => {
     expect(browser.visits).toEqual([]);
   });
 
-  test('of a guest asks to sign in, launches once after it, and closes with the session', async () => {
+  test('of a guest asks to sign in, then launches once, and closes with the session', async () => {
     await atGame();
     session.restoreSession();
     frame.watchFrame(GAME);
@@ -54,7 +54,7 @@ describe('the frame', () => {
     expect(launch.$launch.get().status).toBe('idle');
   });
 
-  test('opens anew for another account', async () => {
+  test('reopens for another account', async () => {
     await atGame();
     await asMember();
     frame.watchFrame(GAME);
@@ -66,7 +66,7 @@ describe('the frame', () => {
     expect(browser.callsTo(LAUNCH)[1]?.headers.Authorization).toBe('Bearer h1.rio');
   });
 
-  test('is slow after 8 seconds without a sign of life', async () => {
+  test('is slow after 8 seconds without a signal', async () => {
     await atGame();
     await asMember();
     frame.watchFrame(GAME);
@@ -81,7 +81,7 @@ describe('the frame', () => {
     expect(frame.$frame.get()).toBe('ready');
   });
 
-  test('of a vendor can be played when its document has come', async () => {
+  test('of a vendor is ready when its document has loaded', async () => {
     await atGame();
     await asMember();
     frame.watchFrame(GAME);
@@ -90,7 +90,7 @@ describe('the frame', () => {
     expect(frame.$frame.get()).toBe('ready');
   });
 
-  test('of our own can be played when it says so: its document alone says nothing', async () => {
+  test('of our own is ready only after its signal', async () => {
     await atGame();
     await asMember();
     frame.watchFrame(GAME);
@@ -103,7 +103,7 @@ describe('the frame', () => {
     expect(frame.$frame.get()).toBe('ready');
   });
 
-  test('of our own whose document says nothing is no game: it is shown, with a way to load it anew', async () => {
+  test('of our own without a signal is shown with a button to reload it', async () => {
     await atGame();
     await asMember();
     frame.watchFrame(GAME);
@@ -137,7 +137,7 @@ describe('the frame', () => {
     expect(frame.$frame.get()).toBe('ready');
   });
 
-  test('refreshes the balance, shows that nothing can be changed, and offers a new launch when it says so', async () => {
+  test('handles signals for balance, read-only mode and an ended launch', async () => {
     await asMember();
     frame.hearFrame({ type: 'orla:balance' });
     await settle();

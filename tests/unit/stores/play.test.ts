@@ -49,7 +49,7 @@ describe('launch', () => {
     expect(dialogs.$dialog.get()).toBe('gamePopup');
   });
 
-  describe('of a title that was chosen from the list', () => {
+  describe('of a title chosen from the list', () => {
     const ADDRESS = '?vassalage=ORLA&gameId=farol&from=list';
     const CHOSEN = { ...OTHER, fromList: true } as const;
     // A vendor answers it for each of its titles.
@@ -85,7 +85,7 @@ describe('launch', () => {
       expect([launch.$launch.get().status, launches(), browser.visits]).toEqual(['open', [], []]);
     });
 
-    test('opens at its page without what was kept, and when its launch has ended', async () => {
+    test('opens on its page without stored state, and after its launch has ended', async () => {
       await openListed('/en/game', ADDRESS);
       const named = launch.getGameOfPlace();
       if (named) frame.watchFrame(named);
@@ -100,7 +100,7 @@ describe('launch', () => {
       expect(browser.visits).toEqual([]);
     });
 
-    test('is a room as well: who chose one has chosen its title', async () => {
+    test('also applies to a room, which selects its title', async () => {
       await openListed('/en/live');
       launch.launch({ ...OTHER, roomId: 'ORLA:1' });
       await settle();
@@ -109,7 +109,7 @@ describe('launch', () => {
     });
   });
 
-  test('asks once a tap, keeps the address and goes to the game', async () => {
+  test('launches once per tap, stores the address and opens the game', async () => {
     await asMember();
     const slow = createDelayed();
     answers.launch = () => slow.promise;
@@ -172,7 +172,7 @@ describe('launch', () => {
     },
   );
 
-  test('of a guest asks to sign in, and goes on from there', async () => {
+  test('of a guest asks to sign in, then continues', async () => {
     session.restoreSession();
     launch.launch(GAME);
     expect(dialogs.$dialog.get()).toBe('loginPopupModal');
@@ -186,7 +186,7 @@ describe('launch', () => {
     expect(browser.visits).toEqual(['/en/game?vassalage=ORLA&gameId=mare-alta']);
   });
 
-  test('is forgotten when the sign-in is closed', async () => {
+  test('is dropped when the sign-in is closed', async () => {
     session.restoreSession();
     launch.launch(GAME);
     dialogs.closeDialog();
@@ -205,7 +205,7 @@ describe('launch', () => {
     expect(launches()).toHaveLength(1);
   });
 
-  test('with an ended session asks to sign in and goes on', async () => {
+  test('with an ended session asks to sign in, then continues', async () => {
     await asMember();
     answers.launch = () => refuse('session.required');
     launch.launch(GAME);
@@ -218,7 +218,7 @@ describe('launch', () => {
     expect(launch.$launch.get().status).toBe('open');
   });
 
-  test('takes game_url2 where game_url is empty', async () => {
+  test('uses game_url2 if game_url is empty', async () => {
     await asMember();
     answers.launch = () => grant({ game_url: '', game_url2: 'https://vendor.example/play' });
     launch.launch(GAME);
@@ -235,7 +235,7 @@ describe('launch', () => {
     expect(JSON.stringify(launch.$launch.get())).not.toContain('javascript');
   });
 
-  test('that is refused says why, and may be tried again', async () => {
+  test('shows the reason of a refusal and can be retried', async () => {
     await asMember();
     answers.launch = () => refuse('games.under_maintenance');
     launch.launch(GAME);

@@ -8,7 +8,7 @@ const CHANGE = { method: 'POST', auth: 'none' } as const;
 describe('the site without its platform', () => {
   beforeEach(() => $isReadOnly.set(false));
 
-  test('is known by a change that was refused', () => {
+  test('is detected by a refused change', () => {
     noteEnd(CHANGE, 'upstream.read_only');
     expect($isReadOnly.get()).toBe(true);
   });
@@ -21,7 +21,7 @@ describe('the site without its platform', () => {
     },
   );
 
-  test('is over when the platform answered, which lists from memory do not say', () => {
+  test('ends when the platform answers, which cached lists do not show', () => {
     noteEnd(CHANGE, 'upstream.read_only');
     noteEnd(LIST, undefined);
     noteEnd(MINE, 'upstream.unavailable');

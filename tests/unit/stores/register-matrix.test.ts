@@ -96,7 +96,7 @@ beforeAll(() => {
 
 describe(`the form of ${cases.length} registration settings`, () => {
   test.each(cases.map((registration, index) => [index, registration] as const))(
-    '%i requires exactly what the platform requires, and shows nothing that it does not take',
+    '%i requires exactly the fields of the platform and shows no others',
     (_index, registration) => {
       const asked = listAskedRules(registration);
       const required = asked.filter((rule) => rule.required).map(({ field }) => field);
@@ -127,7 +127,7 @@ describe(`the form of ${cases.length} registration settings`, () => {
   });
 
   test.each(cases.map((registration, index) => [index, registration] as const))(
-    '%i shows the fields that are on',
+    '%i shows the enabled fields',
     (_index, registration) => {
       const shown = listAskedRules(registration).map(({ field }) => field);
       const { mode, rules, features } = registration;
@@ -143,7 +143,7 @@ describe(`the form of ${cases.length} registration settings`, () => {
   );
 });
 
-test('an invitation without which nobody joins is asked for, a valid one of the link is not', () => {
+test('a required invitation is asked for, a valid one of the link is not', () => {
   const base = { mode: 'username', rules: toRules(1), features: [] } as const;
   const asked = (codes: Registration['codes']) => listAskedRules({ ...base, codes });
   const required = asked({ hidden: [], shown: [], required: ['affiliateCode'] });

@@ -27,7 +27,7 @@ beforeEach(async () => {
   turns = [];
 });
 
-describe('what the platform answered', () => {
+describe('a remote value', () => {
   test('is loading, then ready', async () => {
     const remote = createRemote(ask);
     expect(remote.$state.get()).toEqual({ status: 'idle' });
@@ -38,7 +38,7 @@ describe('what the platform answered', () => {
     expect(remote.$state.get()).toEqual({ status: 'ready', value: 'A' });
   });
 
-  test('late for an earlier input is dropped', async () => {
+  test('of a late answer to an earlier input is dropped', async () => {
     const remote = createRemote(ask);
     void remote.load('a');
     void remote.load('b');
@@ -48,7 +48,7 @@ describe('what the platform answered', () => {
     expect(remote.$state.get()).toEqual({ status: 'ready', value: 'B' });
   });
 
-  test('is not shown for another input, unless the store is told to', async () => {
+  test('is not shown for another input, unless configured', async () => {
     for (const keepsOld of [false, true]) {
       turns = [];
       const remote = createRemote(ask, { keepsOld });
@@ -60,7 +60,7 @@ describe('what the platform answered', () => {
     }
   });
 
-  test('stays when asking again fails, and says why', async () => {
+  test('stays after a failed reload, with the reason', async () => {
     const remote = createRemote(ask);
     void remote.load('a');
     turns[0]?.(ok('A'));
@@ -71,7 +71,7 @@ describe('what the platform answered', () => {
     expect(remote.$state.get()).toMatchObject({ status: 'failed', value: 'A', failure: { code: 'network.failed' } });
   });
 
-  test('of a session that ended meanwhile is no failure', async () => {
+  test('of an ended session is no failure', async () => {
     const remote = createRemote(ask);
     void remote.load('a');
     turns[0]?.(failed('session.changed'));
@@ -90,7 +90,7 @@ describe('what the platform answered', () => {
       return remote;
     }
 
-    test('comes once the same account is in again', async () => {
+    test('loads when the same account is back', async () => {
       const remote = await interrupt();
       session.$session.set({ kind: 'unknown' });
       expect(turns).toHaveLength(1);
@@ -102,14 +102,14 @@ describe('what the platform answered', () => {
       expect([turns.length, remote.$state.get()]).toEqual([2, { status: 'ready', value: 'A' }]);
     });
 
-    test('is not asked for another account', async () => {
+    test('is not requested for another account', async () => {
       const remote = await interrupt();
       session.$session.set({ kind: 'member', info: { ...INFO, account: 'rio' } });
       session.$session.set({ kind: 'member', info: INFO });
       expect([turns.length, remote.$state.get()]).toEqual([1, { status: 'idle' }]);
     });
 
-    test('is not asked for another account than that of a page which was restored', async () => {
+    test('is not requested for another account than that of a restored page', async () => {
       browser.session.set('account', 'luna');
       const remote = createRemote(ask);
       void remote.load('a');
@@ -120,7 +120,7 @@ describe('what the platform answered', () => {
       expect([turns.length, remote.$state.get()]).toEqual([1, { status: 'idle' }]);
     });
 
-    test('is asked for no more where something else was asked since', async () => {
+    test('is not requested if another input followed', async () => {
       const remote = await interrupt();
       void remote.load('b');
       turns[1]?.(ok('B'));
@@ -129,7 +129,7 @@ describe('what the platform answered', () => {
       expect([turns.length, remote.$state.get()]).toEqual([2, { status: 'ready', value: 'B' }]);
     });
 
-    test('leaves what was there', async () => {
+    test('keeps the previous value', async () => {
       const remote = createRemote(ask);
       session.$session.set({ kind: 'member', info: INFO });
       void remote.load('a');
@@ -145,7 +145,7 @@ describe('what the platform answered', () => {
     });
   });
 
-  test('late for the session before is asked for at once where its account is in already', async () => {
+  test('late for the previous session is requested at once if its account is already back', async () => {
     const remote = createRemote(ask);
     session.$session.set({ kind: 'member', info: INFO });
     void remote.load('a');
@@ -159,7 +159,7 @@ describe('what the platform answered', () => {
     expect(remote.$state.get()).toEqual({ status: 'ready', value: 'A' });
   });
 
-  test('is forgotten when another account signs in, an answer on its way too; the same account finds it', async () => {
+  test('is cleared for another account, also a pending answer; the same account keeps it', async () => {
     const remote = createRemote(ask);
     session.$session.set({ kind: 'member', info: INFO });
     void remote.load('a');
@@ -175,7 +175,7 @@ describe('what the platform answered', () => {
     expect(remote.$state.get()).toEqual({ status: 'idle' });
   });
 
-  test('stays for a page that a sign-out leaves open, and is forgotten when another account signs in', async () => {
+  test('stays for a page that a sign-out leaves open and is cleared for another account', async () => {
     const remote = createRemote(ask);
     session.$session.set({ kind: 'member', info: INFO });
     void remote.load('a');
@@ -187,7 +187,7 @@ describe('what the platform answered', () => {
     expect(remote.$state.get()).toEqual({ status: 'idle' });
   });
 
-  test('is asked for again only where something was asked', async () => {
+  test('is requested again only if it was requested before', async () => {
     const remote = createRemote(ask);
     await remote.reload();
     expect(turns).toHaveLength(0);

@@ -63,7 +63,7 @@ const secret = defineEndpoint({
 });
 
 describe('request', () => {
-  test('puts path, headers and body where the endpoint says', async () => {
+  test('builds path, headers and body by the endpoint', async () => {
     handle.setHandle('h1.abc');
     browser.serve(() => grant({ moved: true }));
     const answer = await request(move, { name: 'a b', amount: 1.5 }, { idempotencyKey: 'id-1' });
@@ -80,7 +80,7 @@ describe('request', () => {
     });
   });
 
-  test('sends what moves money with the key of its intention, and makes none itself', async () => {
+  test('sends calls that move money with their given key and generates none', async () => {
     handle.setHandle('h1.abc');
     browser.serve(() => grant({ moved: true }));
     await request(move, { name: 'a', amount: 1 }, { idempotencyKey: 'same' });
@@ -92,7 +92,7 @@ describe('request', () => {
     for (const { headers } of browser.calls.slice(1)) expect(headers).not.toHaveProperty('Idempotency-Key');
   });
 
-  test('puts the input of a reading call into the query, and no handle on an anonymous one', async () => {
+  test('puts the input of a read into the query, and no handle on an anonymous call', async () => {
     handle.setHandle('h1.abc');
     browser.serve(() => grant({ status: 0 }));
     await request(getSystemStatus, { url: 'orla.example' });
@@ -100,7 +100,7 @@ describe('request', () => {
     expect(browser.calls[0]?.headers.Authorization).toBeUndefined();
   });
 
-  test('says who calls what anybody may call, and that this session has ended', async () => {
+  test('sends the handle where authentication is optional, and reports an ended session', async () => {
     browser.serve(() => grant(null));
     await request(anybody, { word: 'a' });
     expect(browser.calls[0]?.headers.Authorization).toBeUndefined();
@@ -112,7 +112,7 @@ describe('request', () => {
     expect(handle.$expiries.get()).toBe(1);
   });
 
-  test('answers the code, fields, value, request id and wait of a refusal', async () => {
+  test('returns code, fields, value, request id and delay of a refusal', async () => {
     browser.serve(() => refuse('request.invalid', { fields: { username: 'pattern' } }, { 'Retry-After': '90' }));
     expect(await request(getSystemStatus, {})).toEqual({
       ok: false,
@@ -132,7 +132,7 @@ describe('request', () => {
     ['a value outside the schema', () => grant({ status: 7 })],
     ['a code that the contract lacks', () => Response.json({ success: false, errorCode: 'odd.code', message: '' })],
   ];
-  test('keeps what a platform says itself with a code of its own, and leaves our words to us', async () => {
+  test('keeps the text of a platform’s own code, but not for our codes', async () => {
     const say = (errorCode: string, message: string) => () =>
       Response.json({ success: false, errorCode, message }, { status: 400 });
     browser.serve(say('SMS_0042', 'The gateway is resting'));
@@ -148,16 +148,16 @@ describe('request', () => {
     expect(known).not.toHaveProperty('failure.message');
   });
 
-  test.each(outside)('says unknown to %s', async (_name, answer) => {
+  test.each(outside)('returns unknown for %s', async (_name, answer) => {
     browser.serve(answer);
     expect(await request(getSystemStatus, {})).toMatchObject({ ok: false, failure: { code: 'unknown' } });
   });
 
-  test('says network.failed when nothing answers', async () => {
+  test('returns network.failed without an answer', async () => {
     expect(await request(getSystemStatus, {})).toMatchObject({ ok: false, failure: { code: 'network.failed' } });
   });
 
-  test('says network.slow after 8 seconds, not before', async () => {
+  test('returns network.slow after exactly 8 seconds', async () => {
     browser.serve(() => createDelayed().promise);
     let isDone = false;
     const answer = request(getSystemStatus, {}).finally(() => {
@@ -196,7 +196,7 @@ describe('request', () => {
 });
 
 describe('sealed bodies', () => {
-  test('are dated by the server’s clock, and ask the keys once', async () => {
+  test('are dated by the server’s clock and request the keys once', async () => {
     const key = await createServerKey('k1');
     const serverNow = browser.state.now / 1000 + 7_200;
     browser.serve(({ path }) => (path === KEYS ? grant({ keys: [key.publicKey], now: serverNow }) : grant(null)));
@@ -225,7 +225,7 @@ describe('sealed bodies', () => {
     expect(await keys[1]?.open(browser.callsTo('/wps/secret')[1]?.body)).toMatchObject({ data: { word: 'a' } });
   });
 
-  test('are not sent while the platform is gone: the keys say so, and the page learns it', async () => {
+  test('are not sent while the platform is down: the refused keys set read-only mode', async () => {
     const { $isReadOnly } = await import('../../../src/stores/read-only.ts');
     browser.serve(() => refuse('upstream.read_only'));
     expect(await request(secret, { word: 'a' })).toMatchObject({ ok: false, failure: { code: 'upstream.read_only' } });
@@ -237,7 +237,7 @@ describe('sealed bodies', () => {
     expect($isReadOnly.get()).toBe(false);
   });
 
-  test('are not tried for ever', async () => {
+  test('are not retried forever', async () => {
     const key = await createServerKey('k1');
     browser.serve(({ path }) => (path === KEYS ? grant({ keys: [key.publicKey], now: 1 }) : refuse('request.stale')));
     expect(await request(secret, { word: 'a' })).toMatchObject({ failure: { code: 'request.stale' } });

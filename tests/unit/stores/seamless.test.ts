@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('arriving from a partner’s application', () => {
-  test('signs in, takes the code out of the address, and stays for the game', async () => {
+  test('signs in, removes the code from the address and stays for the game', async () => {
     await arriveAt('?code=m1.secret&vassalage=ORLA&gameId=g');
     expect(session.$session.get()).toMatchObject({ kind: 'member' });
     expect(browser.state.place.search).toBe('?vassalage=ORLA&gameId=g');
@@ -37,26 +37,26 @@ describe('arriving from a partner’s application', () => {
     expect(browser.visits).toEqual([]);
   });
 
-  test('without a game goes on to the home page', async () => {
+  test('without a game opens the home page', async () => {
     await arriveAt('?code=m1.secret');
     expect(browser.visits).toEqual(['/en']);
   });
 
-  test('with a used code says so, and signs nobody in', async () => {
+  test('with a used code shows the refusal and does not sign in', async () => {
     answer = () => refuse('session.handover_expired');
     await arriveAt('?code=m1.secret&vassalage=ORLA&gameId=g');
     expect(seamless.$arrival.get()).toMatchObject({ status: 'failed', failure: { code: 'session.handover_expired' } });
     expect(browser.session.has('token')).toBe(false);
   });
 
-  test('asks for the second step where the account has one', async () => {
+  test('asks for the second factor of the account', async () => {
     answer = () => refuse('session.verification_required', CHALLENGE);
     await arriveAt('?code=m1.secret&vassalage=ORLA&gameId=g');
     expect(dialogs.$dialog.get()).toBe('verifyLogin');
     expect(seamless.$arrival.get()).toEqual({ status: 'in' });
   });
 
-  test('again, by a reload, finds the session; without one says where to begin', async () => {
+  test('after a reload finds the session; without one explains where to begin', async () => {
     await arriveAt('?vassalage=ORLA&gameId=g', true);
     expect(seamless.$arrival.get()).toEqual({ status: 'in' });
     await arriveAt('?vassalage=ORLA&gameId=g');

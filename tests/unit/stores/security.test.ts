@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const sentTo = async (path: string) => (await key.open(browser.callsTo(path)[0]?.body)).data;
 
-test('opens with the panel of the address, and asks everything at once; pictures only while they are on', async () => {
+test('opens the panel of the address and loads everything at once; avatars only while enabled', async () => {
   overview.openSecurity(false);
   expect(overview.$panel.get()).toBe('phone');
   await settle();
@@ -83,7 +83,7 @@ describe('the profile', () => {
   });
 });
 
-test('a contact is proven by its code; to replace one takes the password', async () => {
+test('a contact is verified by its code; replacing one needs the password', async () => {
   const { emailContact, phoneContact } = await import('../../../src/stores/security/contacts.ts');
   await overview.securityConfig.load({});
   await emailContact.sendCode();
@@ -138,7 +138,7 @@ test.each([
   expect(code.$sentTo.get()).toBe(right.replaceAll(/[ -]/g, ''));
 });
 
-test('a code goes with the picture once the platform asks for it', async () => {
+test('a code request includes the captcha once the platform asks for it', async () => {
   const { emailContact: contact } = await import('../../../src/stores/security/contacts.ts');
   answers['/wps/member/contact/code'] = () => refuse('session.captcha_required');
   contact.form.change('email', 'l@orla.example');
@@ -177,7 +177,7 @@ test.each([
   expect((await key.open(sent)).data).toMatchObject({ password: 'certa', verificationCode: '123456' });
 });
 
-test('the payment password has its length and its confirmation', async () => {
+test('the payment password is checked for length and confirmation', async () => {
   const { toPaymentProblems } = await import('../../../src/stores/security/secrets.ts');
   const check = (newPassword: string, confirmNewPassword = newPassword) =>
     toPaymentProblems({ currentPassword: 'x', newPassword, confirmNewPassword });
@@ -193,7 +193,7 @@ test('the payment password has its length and its confirmation', async () => {
   });
 });
 
-test('the own password says which field was wrong', async () => {
+test('the own password shows which field was wrong', async () => {
   const { ownPasswordForm } = await import('../../../src/stores/security/secrets.ts');
   for (const [field, text] of Object.entries({
     oldPassword: 'x',
@@ -223,7 +223,7 @@ describe('the first password', () => {
     return firstPasswordForm;
   };
 
-  test('is sent without an old one, and the settings are asked again', async () => {
+  test('is sent without an old one, and the settings are reloaded', async () => {
     const form = await fill();
     answers['/wps/v2/member/securityConfig'] = () => grant(CONFIG);
     expect(await form.submit()).toBe(true);
@@ -233,7 +233,7 @@ describe('the first password', () => {
     expect(overview.securityConfig.$state.get()).toMatchObject({ value: { hasPassword: true } });
   });
 
-  test('that comes too late asks whether the sign-in is still fresh, and blames no field', async () => {
+  test('that comes too late reloads the settings and marks no field', async () => {
     const form = await fill();
     answers['/wps/member/password'] = () => refuse('session.secret_wrong');
     answers['/wps/v2/member/securityConfig'] = () => grant({ ...CONFIG, hasPassword: false, isFresh: false });
@@ -247,7 +247,7 @@ describe('the first password', () => {
   });
 });
 
-describe('what is typed into a panel', () => {
+describe('input of a panel', () => {
   const loadForms = async () => {
     const secrets = await import('../../../src/stores/security/secrets.ts');
     const contacts = await import('../../../src/stores/security/contacts.ts');
@@ -265,7 +265,7 @@ describe('what is typed into a panel', () => {
     'the page is left': (leave: () => void) => leave(),
   } as const;
 
-  test.each(Object.entries(LEAVING))('is forgotten when %s, as far as it is a password', async (_when, goAway) => {
+  test.each(Object.entries(LEAVING))('is cleared when %s, if it is a password', async (_when, goAway) => {
     const forms = await loadForms();
     const leave = overview.openSecurity(false);
     for (const [name, [form, field]] of Object.entries(forms)) {
@@ -278,7 +278,7 @@ describe('what is typed into a panel', () => {
     expect(forms.email[0].$values.get().email).toBe('l@orla.example');
   });
 
-  test('stays while another answer comes late: only the panel that it is about is closed', async () => {
+  test('stays when a late answer closes another panel', async () => {
     const { payment, email } = await loadForms();
     const late = createDelayed();
     answers['/wps/member/paymentPassword'] = () => late.promise;
@@ -302,7 +302,7 @@ test('leaving the page leaves the address of the next one alone', async () => {
   expect(browser.state.place.search).toContain('c.id=W1');
 });
 
-test('an authenticator app is told its secret once, and proves that it knows it', async () => {
+test('an authenticator app gets its secret once and proves it by a code', async () => {
   const { $totpSetup, confirmTotpForm, forgetTotp, startTotpForm } = await import(
     '../../../src/stores/security/totp.ts'
   );
@@ -322,7 +322,7 @@ test('an authenticator app is told its secret once, and proves that it knows it'
   expect($totpSetup.get()).toBeUndefined();
 });
 
-test('"this was not me" ends all others, one tap at a time', async () => {
+test('"this was not me" ends all other sessions, one tap at a time', async () => {
   const { $ending, endSessions } = await import('../../../src/stores/security/end-sessions.ts');
   answers['/wps/member/sessions/revoke'] = () => grant({ ended: 2 });
   const [first, second] = await Promise.all([endSessions(), endSessions()]);
@@ -334,7 +334,7 @@ test('"this was not me" ends all others, one tap at a time', async () => {
   expect($ending.get()).toMatchObject({ status: 'failed' });
 });
 
-test('a picture of one’s own is brought, then taken; what is none is refused before it leaves', async () => {
+test('an own picture is uploaded, then used; an invalid file is refused before the upload', async () => {
   const { $bringing, bringPicture } = await import('../../../src/stores/security/own-picture.ts');
   const { $session } = await import('../../../src/stores/session.ts');
   await bringPicture(new File(['x'], 'notes.txt', { type: 'text/plain' }));

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 describe('the clock of the server', () => {
-  test('counts where the visitor’s own is wrong by hours, and goes on second by second', async () => {
+  test('is correct if the visitor’s is wrong by hours, and advances every second', async () => {
     const ahead = browser.state.now / 1_000 + 7_200;
     browser.serve(({ path }) => (path === '/wps/system/keys' ? grant({ keys: [], now: ahead }) : undefined));
     const stop = clock.$serverNow.listen(() => {});
@@ -22,7 +22,7 @@ describe('the clock of the server', () => {
     stop();
   });
 
-  test('is the visitor’s while the server says nothing', async () => {
+  test('is the visitor’s while the server does not answer', async () => {
     const stop = clock.$serverNow.listen(() => {});
     await settle();
     expect(clock.$serverNow.get()).toBe(browser.state.now);
@@ -30,7 +30,7 @@ describe('the clock of the server', () => {
   });
 });
 
-test('what is left of a time ends at nothing', () => {
+test('the remaining time ends at zero', () => {
   const at = '2026-03-10T15:00:00.000Z';
   const then = Date.parse(at);
   expect(clock.toSecondsLeft(at, then - 90_500)).toBe(91);

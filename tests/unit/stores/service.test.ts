@@ -15,7 +15,7 @@ beforeEach(async () => {
 const serve = (answer: () => Response) => browser.serve(() => answer());
 
 describe('the customer service window', () => {
-  test('is led to the chat in the size that it was opened in', async () => {
+  test('opens the chat in its initial size', async () => {
     serve(() => grant({ csType: 'LIVECHAT', url: 'https://chat.orla.example/' }));
     expect(await showServiceLine(popup)).toBe(true);
     expect(popup.show).toHaveBeenCalledWith('https://chat.orla.example/');

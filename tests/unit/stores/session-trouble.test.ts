@@ -44,7 +44,7 @@ const signIn = () => session.signIn({ username: 'luna', password: 'Orla#2026' })
 const kind = () => session.$session.get().kind;
 
 describe('a platform that does not answer', () => {
-  test('is asked for as long as it takes; nobody is signed out by it', async () => {
+  test('is retried without a limit and signs nobody out', async () => {
     serve(() => undefined);
     await restore();
     for (const wait of [2_000, 5_000, 15_000, 30_000, 30_000, 30_000]) await pass(wait);
@@ -57,7 +57,7 @@ describe('a platform that does not answer', () => {
     expect(browser.callsTo('/wps/member/info')).toHaveLength(8);
   });
 
-  test('is asked at once when the network is back, and only where somebody waits for it', async () => {
+  test('is retried at once when the network is back, only if a retry is pending', async () => {
     serve(() => undefined);
     await restore();
     serve(() => grant(INFO));
@@ -69,7 +69,7 @@ describe('a platform that does not answer', () => {
     expect(browser.callsTo('/wps/member/info')).toHaveLength(2);
   });
 
-  test('is not asked for whoever signed out meanwhile', async () => {
+  test('is not retried after a sign-out', async () => {
     serve(() => undefined);
     await restore();
     await session.signOut();
@@ -79,7 +79,7 @@ describe('a platform that does not answer', () => {
     expect(kind()).toBe('guest');
   });
 
-  test('that refuses for good ends the session, and says why', async () => {
+  test('with a final refusal ends the session and shows the reason', async () => {
     serve(() => refuse('member.frozen'));
     await restore();
     expect([kind(), browser.session.has('token')]).toEqual(['guest', false]);
@@ -87,8 +87,8 @@ describe('a platform that does not answer', () => {
   });
 });
 
-describe('a password that must be changed', () => {
-  test('is asked for before anything else, however late it is known who came', async () => {
+describe('a forced password change', () => {
+  test('comes first, however late the member is known', async () => {
     const then = vi.fn();
     session.restoreSession();
     dialogs.askToSignIn(then);
@@ -101,7 +101,7 @@ describe('a password that must be changed', () => {
     expect(then).not.toHaveBeenCalled();
   });
 
-  test('keeps whoever came at /login there until it is', async () => {
+  test('keeps the visitor at /login until it is done', async () => {
     browser.state.place.path = '/en/login';
     session.restoreSession();
     serve(() => undefined, { ...OPENING, passwordExpired: true });
@@ -111,7 +111,7 @@ describe('a password that must be changed', () => {
     expect([dialogs.$dialog.get(), browser.visits]).toEqual(['changePassModal', []]);
   });
 
-  test('is asked for in a tab that took the session over, however late', async () => {
+  test('is asked in a tab that adopted the session, however late', async () => {
     session.restoreSession();
     serve(() => undefined);
     browser.hear({ kind: 'handle', token: 'h1.other', mustChange: true });
@@ -121,7 +121,7 @@ describe('a password that must be changed', () => {
     expect(dialogs.$dialog.get()).toBe('changePassModal');
   });
 
-  test('is asked for after a reload, however late', async () => {
+  test('is asked after a reload, however late', async () => {
     serve(() => undefined);
     browser.session.set('cpw', 'true');
     await restore();
@@ -131,11 +131,11 @@ describe('a password that must be changed', () => {
   });
 });
 
-describe('a session that ended here and goes on elsewhere', () => {
+describe('a session that ended here and continues elsewhere', () => {
   const onlyLives = (handle: string) => (header: string) =>
     header === `Bearer ${handle}` ? grant(INFO) : refuse('session.required');
 
-  test('is asked for in the other tabs, and taken over', async () => {
+  test('is requested from the other tabs and adopted', async () => {
     serve(onlyLives('h1.b.live'));
     await restore('h1.a.dead');
     expect([kind(), dialogs.$dialog.get()]).toEqual(['guest', 'loginPopupModal']);
@@ -145,7 +145,7 @@ describe('a session that ended here and goes on elsewhere', () => {
     expect([kind(), dialogs.$dialog.get(), session.$hasExpired.get()]).toEqual(['member', undefined, false]);
   });
 
-  test('is not taken from a tab that has not noticed yet that it ended, nor one of before', async () => {
+  test('is not adopted from a tab that has not noticed its end, nor an older one', async () => {
     serve(onlyLives('h1.c.live'));
     await restore('h1.b.dead');
     const asked = browser.callsTo('/wps/member/info').length;
@@ -156,7 +156,7 @@ describe('a session that ended here and goes on elsewhere', () => {
     expect(kind()).toBe('guest');
   });
 
-  test('leaves a sign-in dialog that is open, and what it is for', async () => {
+  test('keeps an open sign-in dialog and its follow-up', async () => {
     const then = vi.fn();
     serve(onlyLives('h1.b.live'));
     session.restoreSession();
@@ -174,7 +174,7 @@ describe('a session that ended here and goes on elsewhere', () => {
     expect(then).toHaveBeenCalledTimes(1);
   });
 
-  test('is told to the other tabs; one of the same session finds it out, and hands it to nobody', async () => {
+  test('is reported to the other tabs; a tab of the same session checks it and hands it to none', async () => {
     serve(() => grant(INFO));
     await restore('h1.a.dead');
     serve(() => refuse('session.required'));
@@ -193,7 +193,7 @@ describe('a session that ended here and goes on elsewhere', () => {
     expect([browser.posted, browser.callsTo('/wps/member/info').length]).toEqual([[], 2]);
   });
 
-  test('is believed of no other tab alone', async () => {
+  test('is not trusted from another tab without a check', async () => {
     serve(() => grant(INFO));
     await restore('h1.a.live');
     browser.hear({ kind: 'ended', token: 'h1.a.live' });

@@ -40,14 +40,14 @@ beforeEach(async () => {
 const signIn = () => session.signIn({ username: 'luna', password: 'Orla#2026' });
 
 describe('a session', () => {
-  test('is unknown, then a guest’s without a handle', () => {
+  test('is unknown, then a guest without a handle', () => {
     expect(session.$session.get().kind).toBe('unknown');
     session.restoreSession();
     expect(session.$session.get().kind).toBe('guest');
     expect(browser.session.get('merchant')).toBe('orla');
   });
 
-  test('opens by signing in, and stores the keys of the spec', async () => {
+  test('opens by sign-in and stores the keys of the spec', async () => {
     session.restoreSession();
     expect((await signIn()).ok).toBe(true);
     expect(session.$session.get()).toEqual({ kind: 'member', info: INFO });
@@ -83,7 +83,7 @@ describe('a session', () => {
     expect(browser.session.get('isAgent')).toBe(String(type));
   });
 
-  test('is not opened by a refusal', async () => {
+  test('does not open after a refusal', async () => {
     session.restoreSession();
     browser.serve(platform({ '/wps/session/login': () => refuse('session.wrong_credentials', { captcha: true }) }));
     expect(await signIn()).toMatchObject({ ok: false, failure: { value: { captcha: true } } });
@@ -91,11 +91,14 @@ describe('a session', () => {
     expect(browser.session.has('token')).toBe(false);
   });
 
-  test.each([{ firstTimeLogin: true }, { passwordExpired: true }])('marks %o as a password to change', async (flag) => {
-    browser.serve(platform({ '/wps/session/login': () => grant({ ...OPENING, ...flag }) }));
-    await signIn();
-    expect(browser.session.get('cpw')).toBe('true');
-  });
+  test.each([{ firstTimeLogin: true }, { passwordExpired: true }])(
+    'marks %o as a forced password change',
+    async (flag) => {
+      browser.serve(platform({ '/wps/session/login': () => grant({ ...OPENING, ...flag }) }));
+      await signIn();
+      expect(browser.session.get('cpw')).toBe('true');
+    },
+  );
 
   test('opens by registration and by free play', async () => {
     await session.registerMember({ username: 'nova', password: 'secret#1', confirmPassword: 'secret#1' });
@@ -109,7 +112,7 @@ describe('a session', () => {
     expect((await key.open(body.randomString)).data).toMatch(/^[A-Za-z0-9_-]{22}$/);
   });
 
-  test('is restored at load, and asked again when the network fails', async () => {
+  test('is restored at load and retried when the network fails', async () => {
     browser.session.set('token', 'h1.old');
     let isUp = false;
     browser.serve(({ path }) => (path === '/wps/member/info' && isUp ? grant(INFO) : undefined));
@@ -122,7 +125,7 @@ describe('a session', () => {
     expect(session.$session.get().kind).toBe('member');
   });
 
-  test('ends by signing out: keys gone, merchant stored again, home in the locale', async () => {
+  test('ends by sign-out: keys cleared, merchant stored again, home in the locale', async () => {
     session.restoreSession();
     await signIn();
     await session.signOut();
@@ -132,14 +135,14 @@ describe('a session', () => {
     expect(browser.visits).toEqual(['/en']);
   });
 
-  test('ends here even when the platform does not answer', async () => {
+  test('ends here even if the platform does not answer', async () => {
     await signIn();
     browser.serve(() => undefined);
     await session.signOut();
     expect(browser.session.has('token')).toBe(false);
   });
 
-  test('that expired asks to sign in at the same place', async () => {
+  test('asks to sign in at the same place after it expired', async () => {
     session.restoreSession();
     browser.session.set('token', 'h1.old');
     browser.serve(platform({ '/wps/member/info': () => refuse('session.required') }));
@@ -155,7 +158,7 @@ describe('a session', () => {
     expect(session.$hasExpired.get()).toBe(false);
   });
 
-  test('opened at /login goes to the asked path of this origin, else home', async () => {
+  test('opened at /login continues to the requested path of this origin, else home', async () => {
     const cases: [string, string][] = [
       ['?next=%2Fen%2Frng%3Fpage%3DORLA', '/en/rng?page=ORLA'],
       ['?next=https%3A%2F%2Fevil.example%2F', '/en'],
@@ -189,7 +192,7 @@ describe('a session', () => {
     expect(dialogs.$dialog.get()).toBe(shown);
   });
 
-  test('of a guest, and of a demo account that wants a real one, does', async () => {
+  test('of a guest, or of a demo account that wants a real one, does', async () => {
     await open({ path: '/en/register' });
     session.restoreSession();
     openAsked('registerModal');
@@ -207,7 +210,7 @@ describe('a session', () => {
 });
 
 describe('tabs', () => {
-  test('a new tab asks for the handle and takes it over', async () => {
+  test('a new tab requests the handle and adopts it', async () => {
     session.restoreSession();
     expect(browser.posted).toContainEqual({ kind: 'ask' });
     browser.hear({ kind: 'handle', token: 'h1.other' });
@@ -216,7 +219,7 @@ describe('tabs', () => {
     expect(session.$session.get().kind).toBe('member');
   });
 
-  test('whoever waits at /login goes on to the asked path with the session of another tab', async () => {
+  test('a visitor at /login continues to the requested path with the session of another tab', async () => {
     await open({ path: '/en/login', search: '?next=%2Fen%2Frng' });
     browser.serve(platform());
     session.restoreSession();
@@ -226,7 +229,7 @@ describe('tabs', () => {
     expect([dialogs.$dialog.get(), browser.visits]).toEqual([undefined, ['/en/rng']]);
   });
 
-  test('a tab that slept through a sign-in does not bring the earlier session back', async () => {
+  test('a tab that missed a sign-in does not restore the earlier session', async () => {
     session.restoreSession();
     browser.hear({ kind: 'handle', token: 'h1.mwpwshdz.later' });
     await settle();
@@ -238,7 +241,7 @@ describe('tabs', () => {
     expect(browser.session.get('token')).toBe('h1.mwpwshe0.latest');
   });
 
-  test('an open tab answers who asks, a guest does not', async () => {
+  test('an open tab answers requests for the handle, a guest does not', async () => {
     session.restoreSession();
     browser.posted.length = 0;
     browser.hear({ kind: 'ask' });
@@ -278,7 +281,7 @@ describe('tabs', () => {
     expect(browser.callsTo('/wps/session/logout')).toHaveLength(0);
   });
 
-  test('what is no message of ours is not heard', async () => {
+  test('foreign messages are ignored', async () => {
     session.restoreSession();
     for (const odd of [null, 'handle', { kind: 'handle' }, { kind: 'handle', token: '' }, { kind: 'handle', token: 7 }])
       browser.hear(odd);

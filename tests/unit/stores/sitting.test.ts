@@ -48,8 +48,8 @@ beforeEach(() => {
   });
 });
 
-describe('a sitting', () => {
-  test('tells how long it lasts, over a reload too, and begins anew after a pause or with another game', async () => {
+describe('a play session', () => {
+  test('shows its duration, also over a reload, and restarts after a pause or with another game', async () => {
     const { $sittingSeconds, SITTING_GAP_MS, watchSitting } = await load();
     const leave = watchSitting(GAME);
     for (let second = 0; second < 65; second += 1) browser.pass(1_000);
@@ -66,7 +66,7 @@ describe('a sitting', () => {
     expect($sittingSeconds.get()).toBe(0);
   });
 
-  test('is one account’s: the next one that plays in this page begins anew', async () => {
+  test('belongs to one account: the next one restarts it', async () => {
     const { $session, $sittingResult, $sittingSeconds, watchSitting, pay } = await load();
     browser.session.set('account', 'luna');
     const leave = watchSitting(GAME);
@@ -89,7 +89,7 @@ describe('a sitting', () => {
     expect($sittingSeconds.get()).toBe(0);
   });
 
-  test('tells the result of its own settled rounds alone', async () => {
+  test('shows the result of its own settled rounds only', async () => {
     const { $sittingResult, watchSitting, pay } = await load();
     play(1, 500);
     const leave = watchSitting(GAME);
@@ -110,7 +110,7 @@ describe('a sitting', () => {
     leave();
   });
 
-  test('adds up more rounds than one answer has, and asks no more than it must', async () => {
+  test('adds up rounds over several answers with minimal requests', async () => {
     const { $sittingResult, watchSitting, pay } = await load();
     const leave = watchSitting(GAME);
     await settle();
@@ -124,7 +124,7 @@ describe('a sitting', () => {
     leave();
   });
 
-  test('looks now and then at games that say nothing, and goes on over a reload', async () => {
+  test('polls games without signals and continues over a reload', async () => {
     const { $session, $sittingResult, LOOK_EVERY_MS, watchSitting } = await load();
     watchSitting(GAME)();
     await settle();
@@ -147,7 +147,7 @@ describe('a sitting', () => {
     leaveToo();
   });
 
-  test('renews the balance with its looks, and with those that a change of it causes not again', async () => {
+  test('refreshes the balance with its checks, but not again after a change of balance', async () => {
     const { LOOK_EVERY_MS, LOOK_GAP_MS, $session, watchSitting } = await load();
     browser.session.set('token', 'h1.first');
     const amounts = [10, 14, 14];
@@ -171,7 +171,7 @@ describe('a sitting', () => {
     leave();
   });
 
-  test('has no result for play money, and none where the platform does not answer', async () => {
+  test('has no result for play money, nor without an answer', async () => {
     const { $session, $sittingResult, watchSitting } = await load();
     $session.set({ kind: 'demo', info: INFO });
     const leave = watchSitting(GAME);

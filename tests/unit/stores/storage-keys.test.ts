@@ -21,7 +21,7 @@ describe('storage keys', () => {
     expect(keysOf('cookie')).toEqual(['rememberMe']);
   });
 
-  test('name stores that exist', () => {
+  test('name existing stores', () => {
     const folder = new URL('../../../src/stores', import.meta.url);
     const stores = readdirSync(folder, { encoding: 'utf8', recursive: true }).map((name) => name.replace('.ts', ''));
     for (const [key, { writer, reader }] of Object.entries(STORAGE_KEYS)) {
@@ -30,7 +30,7 @@ describe('storage keys', () => {
     }
   });
 
-  test('are written and read by the name that the table has, never by a text', () => {
+  test('are written and read by the names of the table, never by literals', () => {
     const folder = new URL('../../../src/', import.meta.url);
     const files = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter((name) =>
       /\.(?:tsx?|astro)$/.test(name),
@@ -49,7 +49,7 @@ describe('storage keys', () => {
     browser = createBrowser();
   });
 
-  test('are kept where the table says', () => {
+  test('are stored where the table says', () => {
     writeKey('token', 'a');
     writeKey('hisLang', 'EN');
     expect([...browser.session]).toEqual([['token', 'a']]);

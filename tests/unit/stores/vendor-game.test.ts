@@ -33,7 +33,7 @@ async function at(search: string, games: readonly object[]) {
 
 beforeEach(() => vi.resetModules());
 
-test('the only title of a vendor is its game, and the address names it', async () => {
+test('the only title of a vendor is its game and is put into the address', async () => {
   expect(await at('?vassalage=VENTO', [TABLE])).toEqual({ vassalage: 'VENTO', gameId: 'v1', gameType: 'LIVE' });
   expect(browser.state.place.search).toBe('?vassalage=VENTO&gameId=v1');
 });
@@ -61,21 +61,21 @@ test.each([
   expect(browser.visits).toEqual([target]);
 });
 
-test('several lotteries of Vietnam are chosen from on the page of their account type', async () => {
+test('several Vietnamese lotteries are listed on the page of their account type', async () => {
   const lottery = { ...TABLE, vassalage: 'TCG_LOTTO_VN', gameType: 'LOTT' };
   const address = '?vassalage=TCG_LOTTO_VN&gameType=LOTT';
   expect(await at(address, [lottery, { ...lottery, gameId: 'l2' }])).toBe('leaving');
   expect(browser.visits).toEqual(['/en/vnlottery']);
 });
 
-test('a vendor without titles, and an address that names its game, ask for nothing more', async () => {
+test('a vendor without titles, or an address with a game, needs no further request', async () => {
   expect(await at('?vassalage=NOBODY', [])).toBeUndefined();
   expect(browser.visits).toEqual([]);
   expect(await at('?vassalage=VENTO&gameId=v1', [TABLE])).toBeUndefined();
   expect(browser.calls).toEqual([]);
 });
 
-test('a title that its page could not describe is asked for, and is launched as any other where no answer comes', async () => {
+test('a title unknown to its page is looked up, and launched like any other without an answer', async () => {
   const key = { vassalage: 'MARE', gameId: 'loto', fromList: true } as const;
   await at('?vassalage=MARE&gameId=loto', []);
   const { describeGame } = await import('../../../src/stores/vendor-game.ts');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openVendorList } from '../../../src/stores/vendor-list.ts';
 import { createBrowser, grant, settle } from './browser.ts';
 
-test('the titles of a vendor are asked for with whose list it is, where and in which language', async () => {
+test('the titles of a vendor are requested with merchant, platform and language', async () => {
   const browser = createBrowser();
   browser.serve(() => grant({ games: [], total: 0, totalPages: 0 }));
   openVendorList('VENTO');

@@ -36,8 +36,8 @@ beforeEach(() => {
   info = INFO;
 });
 
-describe('what waits for a member', () => {
-  test('is asked once, when it is known who is signed in', async () => {
+describe('the counts of a member', () => {
+  test('are requested once the session is known', async () => {
     const session = await start(BOTH);
     expect(browser.session.get('settings')).toBe(JSON.stringify(BOTH));
     expect(badges.$badges.get()).toEqual({ messageV2: 3, missionLeaderboard: 2 });
@@ -48,7 +48,7 @@ describe('what waits for a member', () => {
     expect(browser.callsTo(MISSIONS)).toHaveLength(1);
   });
 
-  test('is not asked for a guest, a demo account, or a part that is switched off', async () => {
+  test('are not requested for a guest, a demo account or a disabled feature', async () => {
     await start(BOTH, false);
     expect(browser.callsTo(UNREAD)).toHaveLength(0);
     info = { ...INFO, type: 4 };
@@ -59,7 +59,7 @@ describe('what waits for a member', () => {
     expect([browser.callsTo(UNREAD).length, browser.callsTo(MISSIONS).length]).toEqual([0, 1]);
   });
 
-  test('is told to the other tabs when it changes here', async () => {
+  test('are sent to the other tabs when they change here', async () => {
     await start(BOTH);
     waiting.takeUnread({ unread: 2, service: 1, promotion: 1 });
     waiting.takeMissionCount(0);
@@ -70,7 +70,7 @@ describe('what waits for a member', () => {
     ]);
   });
 
-  test('follows another tab of the same account alone', async () => {
+  test('follow other tabs of the same account only', async () => {
     await start(BOTH);
     const unread = { unread: 0, service: 0, promotion: 0 };
     browser.hear({ kind: 'waiting', account: 'rio', unread });

@@ -30,7 +30,7 @@ describe('the balance', () => {
     expect(wallet.$balance.get()).toEqual({ status: 'none' });
   });
 
-  test('is a placeholder while it is asked, and asked again when wished for meanwhile', async () => {
+  test('is a placeholder while it loads, and is loaded again if requested meanwhile', async () => {
     browser.session.set('token', 'h1.first');
     const [first, second] = [createDelayed(), createDelayed()];
     const turns = [first, second];
@@ -48,7 +48,7 @@ describe('the balance', () => {
     expect(browser.callsTo(BALANCE)).toHaveLength(2);
   });
 
-  test('stays to be read while nobody but the page asks for it anew, and an answer that is overtaken is not shown', async () => {
+  test('stays visible during background refreshes, and a stale answer is not shown', async () => {
     browser.session.set('token', 'h1.first');
     await wallet.refreshBalance();
     browser.pass(wallet.RENEW_GAP_MS);
@@ -67,7 +67,7 @@ describe('the balance', () => {
     expect(wallet.$balance.get()).toMatchObject({ status: 'ready', amount: 2 });
   });
 
-  test('says when it is not available, and never shows an old one for new', async () => {
+  test('reports when it is unavailable and never shows an old value as new', async () => {
     browser.session.set('token', 'h1.first');
     await wallet.refreshBalance();
     answer = () => refuse('upstream.timeout');
@@ -75,7 +75,7 @@ describe('the balance', () => {
     expect(wallet.$balance.get()).toEqual({ status: 'failed' });
   });
 
-  test('that changed is asked again in the other tabs, their news together, and nothing goes round', async () => {
+  test('that changed is reloaded in the other tabs, collected, and messages do not circulate', async () => {
     browser.session.set('token', 'h1.first');
     session.restoreSession();
     wallet.watchBalance();
@@ -118,7 +118,7 @@ describe('the balance', () => {
     expect(wallet.$balance.get()).toEqual({ status: 'none' });
   });
 
-  test('that could not be had is asked again when it is known who is in', async () => {
+  test('that failed is loaded again when the session is known', async () => {
     browser.session.set('token', 'h1.first');
     browser.serve(() => undefined);
     session.restoreSession();
@@ -131,7 +131,7 @@ describe('the balance', () => {
     expect(wallet.$balance.get()).toMatchObject({ status: 'ready', amount: 1000 });
   });
 
-  test('that is still asked when it is known who is in, and then fails, is asked once more', async () => {
+  test('that fails after the session is known is loaded once more', async () => {
     browser.session.set('token', 'h1.first');
     const late = createDelayed();
     answer = () => late.promise;
@@ -148,7 +148,7 @@ describe('the balance', () => {
     expect(browser.callsTo(BALANCE)).toHaveLength(2);
   });
 
-  test('is renewed at once, but once in some seconds however often it is wished for', async () => {
+  test('is refreshed at once, but at most once in some seconds', async () => {
     browser.session.set('token', 'h1.first');
     session.restoreSession();
     wallet.watchBalance();
@@ -170,7 +170,7 @@ describe('the balance', () => {
     expect(browser.callsTo(BALANCE)).toHaveLength(3);
   });
 
-  test('that was wished for before the network was back is asked once more, and a network that comes and goes makes no storm', async () => {
+  test('requested before the network was back is loaded once more, without a storm when the network flaps', async () => {
     browser.session.set('token', 'h1.first');
     session.restoreSession();
     wallet.watchBalance();
@@ -191,7 +191,7 @@ describe('the balance', () => {
     expect(browser.callsTo(BALANCE)).toHaveLength(3);
   });
 
-  test('is not asked for a guest, and not for who signed out meanwhile', async () => {
+  test('is not requested for a guest, nor after a sign-out', async () => {
     session.restoreSession();
     wallet.watchBalance();
     wallet.renewBalance();

@@ -141,7 +141,7 @@ describe('rate limits', () => {
     expect(statuses.slice(118)).toEqual([200, 200, 429, 429]);
     expect(rendered).toHaveLength(120);
     for (const [path, words] of [
-      ['/x', 'Muitos pedidos de uma vez'],
+      ['/x', 'Muitas solicitações de uma vez'],
       ['/en/x', 'Too many requests at once'],
     ] as const) {
       const page = await ask(path);

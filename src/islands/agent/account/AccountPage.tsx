@@ -14,7 +14,7 @@ const ReceiptsPanel = () => <LazyPart name="receipts" load={loadReceipts} props=
 const PANELS = { open: OpeningPanel, links: CodesPanel, receipts: ReceiptsPanel } as const;
 const TABS = Object.keys(PANELS) as (keyof typeof PANELS)[];
 
-/** How a team grows: accounts that the agent opens, links that others register by, and what came of each. */
+/** Growth of a team: opening accounts, registration links, and their results. */
 export function AccountPage() {
   const { t } = useWords();
   const { tab } = useStore(accountFilters.$fields);

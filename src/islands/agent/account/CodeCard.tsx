@@ -15,7 +15,7 @@ import { FigureGrid } from '../parts/FigureGrid.tsx';
 
 const FIGURES = ['visits', 'registrations', 'firstDeposits', 'refused'] as const;
 
-/** One link: its address, its picture, and how many came by it. */
+/** One registration link with its address, QR code and results. */
 export function CodeCard({ code }: { readonly code: RegistrationCode }) {
   const { t } = useWords();
   const [hasQr, setQr] = useState(false);

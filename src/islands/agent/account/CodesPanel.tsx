@@ -43,7 +43,6 @@ function NewCode() {
   );
 }
 
-/** Registration links of the agent, with what came of each. */
 export function CodesPanel() {
   const { t } = useWords();
   const failure = useStore($codeFailure);

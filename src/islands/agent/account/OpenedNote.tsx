@@ -5,7 +5,6 @@ import { useWords } from '../../ui/words.ts';
 import { CentreLink } from '../parts/CentreLink.tsx';
 import { OfferList } from '../parts/OfferList.tsx';
 
-/** What was opened, and what became of the rates. */
 export function OpenedNote({ opened: { account, type, offered } }: { readonly opened: OpenedDownline }) {
   const { t } = useWords();
   return (

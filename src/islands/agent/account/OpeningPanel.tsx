@@ -29,7 +29,7 @@ function UsernameField() {
   );
 }
 
-/** An account for a member or an agent, directly below. */
+/** Form to open a member or agent account directly below the agent. */
 export function OpeningPanel() {
   const { t } = useWords();
   const { type = 'member', username = '' } = useStore(openingForm.$values, { keys: ['type', 'username'] });

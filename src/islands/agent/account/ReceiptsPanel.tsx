@@ -20,7 +20,7 @@ import { TurnPages } from '../parts/TurnPages.tsx';
 type Receipt = OutputOf<typeof listReceipts>['list'][number];
 const TONES = { registered: 'wait', deposited: 'good', active: 'good' } as const;
 
-/** When it counted, or why it does not count yet. */
+/** When the registration counted, or why it does not count yet. */
 function Counted({ receipt }: { readonly receipt: Receipt }) {
   const { t } = useWords();
   if (receipt.reason !== '') return <>{t(`agents.receipt_reason.${receipt.reason}`)}</>;
@@ -45,7 +45,7 @@ function CodeFilter() {
   );
 }
 
-/** Attribution receipts: what was clicked, when it counted, and why not. */
+/** Attribution receipts: source, date of counting, or the reason why not. */
 export function ReceiptsPanel() {
   const { t } = useWords();
   return (

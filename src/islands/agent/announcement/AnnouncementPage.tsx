@@ -11,7 +11,7 @@ import { SafeHtml } from '../../ui/SafeHtml.tsx';
 import { useWords } from '../../ui/words.ts';
 import styles from './announcement.module.css';
 
-/** The newest stands open. */
+/** The newest notice is open. */
 function Notices({ notices, isFirstOpen }: { readonly notices: readonly Notice[]; readonly isFirstOpen?: boolean }) {
   return notices.map(({ id, title, content, publishedAt }, index) => (
     <details key={id} className={styles.notice} open={isFirstOpen === true && index === 0}>
@@ -29,7 +29,7 @@ function Notices({ notices, isFirstOpen }: { readonly notices: readonly Notice[]
   ));
 }
 
-/** What the house tells its agents, and what it tells everybody. */
+/** Announcements for agents and for everybody. */
 export function AnnouncementPage() {
   const { t } = useWords();
   useEffect(() => void agentNotices.load(undefined), []);

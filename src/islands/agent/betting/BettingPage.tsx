@@ -82,7 +82,7 @@ function openPage(): void {
   teamPlayFilters.open();
 }
 
-/** What the team played: totals, then by category and vendor; each row leads to its rounds. */
+/** Play of the team: totals, then by category and vendor; each row links to its rounds. */
 export function BettingPage() {
   const { t } = useWords();
   const fields = useStore(teamPlayFilters.$fields);

@@ -15,10 +15,10 @@ import { toFailureWords } from '../../ui/failure-words.ts';
 import { useWords } from '../../ui/words.ts';
 import { useSide } from './use-account.ts';
 
-/** Nothing is lost by these: the button that asks for something to end never stands out. */
+/** Primary buttons: only actions without a loss. Ending a contract never has one. */
 const LOUD: readonly ContractAction[] = ['accept'];
 
-/** What became of the last answer, and what may be answered now. */
+/** Result of the last action, and the available actions. */
 export function Answers({ preview }: { readonly preview: Preview }) {
   const { t } = useWords();
   const { offer, endsTotal } = preview;

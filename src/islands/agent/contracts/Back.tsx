@@ -8,7 +8,7 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** The head of what opened in the place of a list: focus goes there, and one tap leads back. */
+/** Heading of a detail view that replaces a list: it takes the focus and has a back button. */
 export function Back({ title, onBack }: Props) {
   const { t } = useWords();
   const heading = useRef<HTMLHeadingElement>(null);

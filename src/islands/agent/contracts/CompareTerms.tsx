@@ -11,7 +11,7 @@ interface Props {
   readonly after: WireTerms;
 }
 
-/** Old and new side by side; what changes is said in words. */
+/** Old and new terms side by side; changes are also stated in words. */
 export function CompareTerms({ before, after }: Props) {
   const { t } = useWords();
   const columns: Column<ComparedLine>[] = [

@@ -17,7 +17,7 @@ import { ReceiptCard } from './ReceiptCard.tsx';
 import { TermsView } from './TermsView.tsx';
 import { useSide } from './use-account.ts';
 
-/** Why it stands where it stands, and what is asked of whom. */
+/** Explains the state of the contract and which side must act. */
 function Situation({ contract }: { readonly contract: WireContract }) {
   const { t } = useWords();
   const side = useSide(contract);
@@ -32,7 +32,7 @@ function Situation({ contract }: { readonly contract: WireContract }) {
   );
 }
 
-/** An offer is shown with what it changes, a contract in force with what its end would end. */
+/** Effect of an offer, or of ending a contract in force. */
 function Consequences({ preview: { offer, ...effect } }: { readonly preview: Preview }) {
   const { t } = useWords();
   const { kind, terms, state, downline } = offer;
@@ -90,7 +90,7 @@ function Detail({ known }: { readonly known: Preview }) {
   );
 }
 
-/** One contract or offer: terms, what it changes, answers, receipt. */
+/** One contract or offer: terms, effect, actions, receipt. */
 export function ContractDetail({ id }: { readonly id: string }) {
   useEffect(() => openContract(id), [id]);
   return (

@@ -4,7 +4,6 @@ import { Moment } from '../../centre/parts/Moment.tsx';
 import { useWords } from '../../ui/words.ts';
 import { Party } from './Party.tsx';
 
-/** Parties, version and times of a contract. */
 export function ContractFacts({ contract }: { readonly contract: WireContract }) {
   const { t } = useWords();
   const { upline, downline, version, offeredAt, decidedAt, endedAt, from, until, endCause, endingBy } = contract;

@@ -68,9 +68,9 @@ function View({ kind }: Props) {
   );
 }
 
-/** One page for four kinds of contract: with the upline, with downlines, and what they paid. */
+/** Page of one contract kind: contracts with the upline, with downlines, and payments. */
 export function ContractPage({ kind }: Props) {
-  // Before the first picture: the address of the page before is no longer there.
+  // Before the first render, because the address still belongs to the previous page.
   useState(readContractView);
   const open = () => {
     const { tab, contract } = readContractView();

@@ -12,7 +12,7 @@ interface Props {
   readonly caption: string;
   readonly rows: readonly WireContract[];
   readonly isBusy: boolean;
-  /** Whose name a row goes by; `both` are named beside the kind. */
+  /** Party that names a row; `both` names both parties next to the kind. */
   readonly names: 'upline' | 'downline' | 'both';
   readonly onOpen: (contract: WireContract) => void;
 }
@@ -32,7 +32,6 @@ function Rates({ contract: { kind, terms } }: { readonly contract: WireContract 
   );
 }
 
-/** Contracts of a list; each opens with its name. */
 export function ContractTable({ caption, rows, isBusy, names, onOpen }: Props) {
   const { t } = useWords();
   const columns: Column<WireContract>[] = [

@@ -17,10 +17,10 @@ import { ContractTable } from './ContractTable.tsx';
 const STATES = ['open', 'history'] as const;
 type Listed = (typeof STATES)[number];
 
-/** The button of a new offer, as what it opens is told from contracts. */
+/** Row id of the offer button, to tell its view from contracts. */
 export const OFFER_ROW = 'offer';
 
-/** Contracts and offers with direct downlines, and the way to a new one. */
+/** Contracts and offers with direct downlines, and the button of a new offer. */
 export function DownlinesTab({ kind }: { readonly kind: ContractKind }) {
   const { t } = useWords();
   const offered = useStore($offered);

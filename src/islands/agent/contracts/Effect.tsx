@@ -13,10 +13,10 @@ import { PayExplained } from './PayExplained.tsx';
 import { toRatesText } from './Rate.tsx';
 import { Span } from './Span.tsx';
 
-/** The contracts further down that would end: the first by name, the others by number. */
+/** Contracts further down that would end: the first ones by name, the others as a number. */
 interface EndingsProps {
   readonly effect: Pick<ContractEffect, 'ends' | 'endsTotal'>;
-  /** What is said above the names, and where there are none. */
+  /** Text above the names, and the text without any. */
   readonly lead: string;
   readonly none: string;
 }
@@ -56,7 +56,7 @@ interface ReplayProps {
   readonly replay: ContractEffect['replay'];
 }
 
-/** The last period that is over, paid on both terms. */
+/** The last completed period, paid under both terms. */
 function Replay({ kind, before, after, replay: { from, until, inputs, current, offer } }: ReplayProps) {
   const { t } = useWords();
   return (
@@ -109,7 +109,7 @@ interface Props {
   readonly lead: string;
 }
 
-/** What agreeing would change: terms side by side, contracts that would end, the last period on both. */
+/** Effect of accepting: terms side by side, contracts that would end, the last period under both. */
 export function Effect({ kind, terms, effect, lead }: Props) {
   const { t } = useWords();
   const { current, replay, paysFrom } = effect;

@@ -66,7 +66,7 @@ interface NumberProps {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  /** Own rate, which the refusal names. */
+  /** The agent's own rate, mentioned in the error message. */
   readonly most?: number;
 }
 
@@ -165,7 +165,7 @@ function RealTime() {
   );
 }
 
-/** Terms for a direct downline; nothing is sent before its effect was looked at. */
+/** Terms for a direct downline; sent only after a preview of their effect. */
 export function OfferForm({ kind }: { readonly kind: ContractKind }) {
   const { t } = useWords();
   const toAccountProblem = (problem: string) => t(problem === 'required' ? 'form.required' : problem);

@@ -55,13 +55,13 @@ function Review({ kind, draft }: { readonly kind: ContractKind; readonly draft: 
   );
 }
 
-/** A new contract for a downline: its terms, then what they would change, then it is sent. */
+/** New contract for a downline: terms, preview, then sending. */
 export function OfferView({ kind }: { readonly kind: ContractKind }) {
   const { t } = useWords();
   const draft = useStore($draft);
   const begun = useStore($offerKind);
   useEffect(() => {
-    // A link or a reload leads here without a form.
+    // A link or reload opens this view without a form.
     if ($offerKind.get() !== kind) startOffer(kind);
   }, [kind]);
   if (begun !== kind) return null;

@@ -44,7 +44,7 @@ function Known({
   );
 }
 
-/** What the agent has with the upline: an offer that waits, the contract in force, everything before. */
+/** The agent's contracts with the upline: a pending offer, the contract in force, earlier ones. */
 export function OwnTab({ kind }: { readonly kind: ContractKind }) {
   const { t } = useWords();
   useEffect(() => void ownHistory.open({ kind }), [kind]);

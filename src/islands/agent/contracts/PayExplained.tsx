@@ -53,7 +53,7 @@ function Product({ shares }: { readonly shares: readonly Share[] }) {
   );
 }
 
-/** Inputs, tier met, formula and deductions of one payment: nothing of it needs to be believed. */
+/** Full calculation of one payment: inputs, tier met, formula and deductions. */
 export function PayExplained({ kind, terms, inputs, pay }: Props) {
   const { t } = useWords();
   const { parts: summands, base, tiers, shares, exact, amount } = explainPay(kind, terms, inputs, pay);

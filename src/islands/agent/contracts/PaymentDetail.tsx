@@ -22,7 +22,6 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** One payment with everything that it was made of. */
 export function PaymentDetail({ settlement, onBack }: Props) {
   const { t, tag } = useWords();
   const { id, kind, contractId, contractVersion, upline, downline, from, until, state } = settlement;

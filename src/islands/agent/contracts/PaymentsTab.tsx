@@ -78,12 +78,12 @@ function PaymentTable({ kind, rows, isBusy, isOwn, onOpen }: TableProps) {
   );
 }
 
-/** Settled payments of a kind, what the agent gets or pays; each opens to its explanation. */
+/** Settled payments of a kind that the agent receives or pays; each opens its calculation. */
 export function PaymentsTab({ kind }: { readonly kind: ContractKind }) {
   const { t, tag } = useWords();
   const filters = settlementFilters[kind];
   const fields = useStore(filters.$fields);
-  // The whole span is no preset: the picker begins anew with its days.
+  // The longest span is no preset, so the picker remounts with its dates.
   const [spans, setSpans] = useState(0);
   const [open, setOpen] = useState<WireSettlement | undefined>(undefined);
   const list = useRowFocus(open?.id ?? '');

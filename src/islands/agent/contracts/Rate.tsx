@@ -9,7 +9,7 @@ export function toRateText(rate: number, tag: string): string {
   return toNumberFormat(tag, { ...digits, style: 'unit', unit: 'percent' }).format(rate);
 }
 
-/** What a contract pays at most; one in real time pays for rounds won and for rounds lost. */
+/** Highest rate of a contract; a real-time contract has one for won and one for lost rounds. */
 export function toRatesText(terms: WireTerms, tag: string): string {
   const { rate, lossRate } = toRates(terms);
   const rates = 'profitRate' in terms ? [rate, lossRate] : [rate];

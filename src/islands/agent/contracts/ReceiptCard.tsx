@@ -7,7 +7,7 @@ import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { useWords } from '../../ui/words.ts';
 import styles from './contracts.module.css';
 
-/** What was agreed, word for word: the same text and the same sum for both sides. */
+/** The agreed text and its hash, identical for both sides. */
 export function ReceiptCard() {
   const { t } = useWords();
   return (

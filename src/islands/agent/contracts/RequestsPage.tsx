@@ -20,7 +20,7 @@ function openRequests(): void {
   for (const { pages } of LISTS) void pages.open(undefined);
 }
 
-/** Contract requests of every kind: what waits for me, and what I wait for. */
+/** Contract requests of every kind: those that await the agent, and those that await the other side. */
 export function RequestsPage() {
   const { t } = useWords();
   const session = useStore($session);

@@ -9,7 +9,7 @@ interface Props {
   readonly until: string;
 }
 
-/** A settled period, in the brand's time zone. */
+/** A settled period in the brand's time zone. */
 export function Span({ kind, from, until }: Props) {
   const { tag } = useWords();
   const hasDays = isByDays(kind);

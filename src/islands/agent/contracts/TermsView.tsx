@@ -13,7 +13,7 @@ interface Props {
   readonly terms: WireTerms;
 }
 
-/** Terms of one contract: a table of its tiers, or its few values. */
+/** Terms of one contract: a table of tiers, or a few values. */
 export function TermsView({ kind, terms }: Props) {
   const { t } = useWords();
   const whole = toTermLines(terms).filter(({ tier }) => tier === 0);

@@ -3,7 +3,7 @@ import type { TermLine } from '../../../stores/contracts/terms.ts';
 
 const NO_MINIMUM: readonly string[] = ['period', 'rate', 'profitRate', 'lossRate'];
 
-/** What a line of terms is called: `Tier 2 · rate`. */
+/** Label of a value of the terms: `Tier 2 · rate`. */
 export function toTermName({ tier, name }: Pick<TermLine, 'tier' | 'name'>, t: T): string {
   const words = t(`contracts.${NO_MINIMUM.includes(name) ? 'term' : 'least'}_${name}`);
   return tier === 0 ? words : t('contracts.of_tier', { tier, what: words });

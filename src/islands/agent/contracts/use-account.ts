@@ -3,7 +3,7 @@ import type { WireContract } from '../../../contract/contracts.ts';
 import type { ContractSide } from '../../../stores/contracts/detail.ts';
 import { $session } from '../../../stores/session.ts';
 
-/** On which side of a contract the agent stands who looks at it. */
+/** Side of the contract on which the signed-in agent is. */
 export function useSide({ downline }: Pick<WireContract, 'downline'>): ContractSide {
   const session = useStore($session);
   return 'info' in session && session.info.account === downline ? 'downline' : 'upline';

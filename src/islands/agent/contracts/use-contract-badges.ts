@@ -3,7 +3,7 @@ import type { Feature } from '../../../contract/whitelabel.ts';
 
 const CONTRACTS: readonly Feature[] = ['dividendContract', 'dailySalary', 'hourlySalary', 'realTimeSalary'];
 
-/** The menu of the agent centre counts offers and requests that wait, whichever page is open; their store comes after the page. */
+/** The menu of the agent centre counts pending offers and requests on every page; their store loads after the page. */
 export function useContractBadges(isAgentCentre: boolean, features: readonly Feature[]): void {
   const isOn = isAgentCentre && CONTRACTS.some((feature) => features.includes(feature));
   useEffect(() => {

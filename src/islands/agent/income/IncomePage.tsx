@@ -28,7 +28,7 @@ import { Money } from '../parts/Money.tsx';
 import { SavedViewsBar } from '../parts/SavedViewsBar.tsx';
 
 const EVENTS = 'agentDownlineTransactionDetailsCopy';
-/** Pages where each payment of a kind explains itself. */
+/** Pages that explain the payments of a kind. */
 const CONTRACT_PAGES: Readonly<Record<string, { readonly page: string; readonly feature: Feature }>> = {
   dividend: { page: 'agentDividendRecordCopy2', feature: 'dividendContract' },
   daily_salary: { page: 'agentDailyWages2', feature: 'dailySalary' },
@@ -109,7 +109,7 @@ function openPage(): void {
   incomeFilters.open();
 }
 
-/** What the agent was paid, by kind and by day. */
+/** Payments to the agent by kind and by day. */
 export function IncomePage({ features }: CentrePageProps) {
   const fields = useStore(incomeFilters.$fields);
   return (

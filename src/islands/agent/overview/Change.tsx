@@ -12,7 +12,7 @@ interface Props {
 
 const SIGNS: Readonly<Record<number, string>> = { 1: '+', [-1]: '−' };
 
-/** By how much it grew or shrank; neither is good or bad by itself, so it has a sign and no colour. */
+/** Change since the previous period, with a sign and without a colour, because neither direction is good or bad. */
 export function Change({ now, before, isAmount }: Props) {
   const { t, tag } = useWords();
   const { amount, percent } = toChange(now, before);

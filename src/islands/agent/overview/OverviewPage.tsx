@@ -51,7 +51,7 @@ function Steps({ value }: { readonly value: Overview }) {
   );
 }
 
-/** The team in a period beside the period before, and day by day. */
+/** Team figures of a period, next to the previous period, and by day. */
 export function OverviewPage() {
   const { t } = useWords();
   const { kind, scope } = useStore(overviewFilters.$fields);

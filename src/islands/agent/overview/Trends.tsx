@@ -22,7 +22,7 @@ interface Props {
   readonly scope: string;
 }
 
-/** Trends as a picture, and the same figures as a table; each day leads to its rows. */
+/** Daily figures as a chart and as a table; each day links to its events. */
 export function Trends({ value, scope }: Props) {
   const { t } = useWords();
   const [view, setView] = useState<View>('money');

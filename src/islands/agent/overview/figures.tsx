@@ -9,7 +9,7 @@ import { Change } from './Change.tsx';
 
 const AMOUNTS = ['deposits', 'withdrawals', 'stake', 'payout', 'bonus'] as const;
 
-/** The figures of the overview, each with where it comes from. */
+/** Figures of the overview with their explanations. */
 export function toFigures(value: Overview, scope: string, t: T): readonly Figure[] {
   const { current, before } = value;
   const { from, to, totals } = current;

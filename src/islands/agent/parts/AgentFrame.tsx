@@ -8,7 +8,7 @@ import controls from '../../ui/controls.module.css';
 import { useWords } from '../../ui/words.ts';
 
 interface Props {
-  /** Reads the filters of the address and asks; again when a link leads here with others. */
+  /** Reads the filters of the address and loads the page; runs again when a link changes them. */
   readonly onOpen: () => void;
   readonly children: ReactNode;
 }
@@ -20,7 +20,7 @@ function OpenPage({ onOpen, children }: Props) {
   return <div className={parts.stack}>{children}</div>;
 }
 
-/** A page about the team; a suspended agent is told so in its place. */
+/** Frame of a page about the team; a suspended agent sees a notice instead. */
 export function AgentFrame(page: Props) {
   const { t } = useWords();
   if (!useStore($isSuspended)) return <OpenPage {...page} />;

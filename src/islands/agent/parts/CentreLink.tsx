@@ -3,7 +3,7 @@ import { PageLink } from '../../centre/parts/PageLink.tsx';
 import styles from './agent.module.css';
 
 export interface CentreTarget {
-  /** Id of a page of the agent centre. */
+  /** Page id in the agent centre. */
   readonly page: string;
   readonly fields?: Readonly<Record<string, string>>;
 }
@@ -13,7 +13,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Leads to the rows that a figure is made of. */
+/** Link to the events behind a figure. */
 export function CentreLink({ to: { page, fields = {} }, children }: Props) {
   return (
     <PageLink centre="agent" page={page} fields={fields} className={styles.link}>

@@ -8,11 +8,11 @@ export interface Figure {
   readonly id: string;
   readonly label: string;
   readonly value: ReactNode;
-  /** Compared with the period before. */
+  /** Change since the previous period. */
   readonly change?: ReactNode;
-  /** What is counted, and how. */
+  /** Explanation of the figure in words. */
   readonly formula: string;
-  /** The same with its numbers. */
+  /** The calculation with its numbers. */
   readonly sum?: ReactNode;
   readonly rows?: CentreTarget;
 }
@@ -20,11 +20,11 @@ export interface Figure {
 interface Props {
   readonly label: string;
   readonly figures: readonly Figure[];
-  /** Says once a page that figures can be opened. */
+  /** Whether to explain that figures can be opened; once per page. */
   readonly hasHint?: boolean;
 }
 
-/** Totals of a page. Each opens what it is made of: its formula, that with its numbers, and the rows. */
+/** Totals of a page. Each opens its formula, the calculation with numbers, and a link to the events. */
 export function FigureGrid({ label, figures, hasHint = true }: Props) {
   const { t } = useWords();
   const id = useId();

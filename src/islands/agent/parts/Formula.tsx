@@ -6,7 +6,7 @@ interface Term {
   readonly isLess?: boolean;
 }
 
-/** A sum with its numbers: `R$ 25,00 + R$ 0,00 − R$ 15,00 = R$ 10,00`. */
+/** A calculation with its numbers: `R$ 25,00 + R$ 0,00 − R$ 15,00 = R$ 10,00`. */
 export function Formula({ terms, result }: { readonly terms: readonly Term[]; readonly result: number }) {
   return (
     <>

@@ -3,7 +3,7 @@ import parts from '../../centre/parts/parts.module.css';
 import { toFailureWords } from '../../ui/failure-words.ts';
 import { useWords } from '../../ui/words.ts';
 
-/** Each offer of rates: with the downline, or why not. */
+/** Results of offered rates: sent, or the reason why not. */
 export function OfferList({ offered }: { readonly offered: readonly Offered[] }) {
   const { t } = useWords();
   if (offered.length === 0) return null;

@@ -3,13 +3,13 @@ import { useWords } from '../../ui/words.ts';
 import styles from './agent.module.css';
 
 interface Props {
-  /** From the agent who asks down. */
+  /** Accounts from the agent downwards. */
   readonly path: readonly string[];
-  /** The agent's own account is the empty one. */
+  /** Called with an empty account for the agent. */
   readonly onPick: (account: string) => void;
 }
 
-/** Where in the tree one is; a step up by a tap. */
+/** Position in the tree, with a button for each level above. */
 export function Path({ path, onPick }: Props) {
   const { t } = useWords();
   if (path.length === 0) return null;

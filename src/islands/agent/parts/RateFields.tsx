@@ -8,7 +8,7 @@ import { TextField } from '../../ui/Fields.tsx';
 import { useWords } from '../../ui/words.ts';
 import styles from './agent.module.css';
 
-/** One field for each rate that the agent has itself; an empty one offers nothing. */
+/** One field per rate that the agent has; an empty field offers nothing. */
 export function RateFields({ form }: { readonly form: Form }) {
   const { t, tag } = useWords();
   const percent = toNumberFormat(tag, { maximumFractionDigits: 2, numberingSystem: 'latn' });

@@ -55,7 +55,7 @@ function NameForm({ views, fields, onDone }: Pick<Props, 'views' | 'fields'> & {
   );
 }
 
-/** Filters under a name, for the next time. */
+/** Saves filters under a name for later use. */
 export function SavedViewsBar({ views, fields, onPick }: Props) {
   const { t } = useWords();
   const saved = useStore(views.$views);

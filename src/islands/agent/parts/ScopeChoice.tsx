@@ -4,11 +4,11 @@ import { useWords } from '../../ui/words.ts';
 interface Props {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** With the rows of one account alone. */
+  /** Whether to offer the events of one account only. */
   readonly hasOwn?: boolean;
 }
 
-/** The whole team, or whoever stands directly below. */
+/** Choice between the whole team and direct downlines. */
 export function ScopeChoice({ value, onChange, hasOwn }: Props) {
   const { t } = useWords();
   const scopes = ['team', 'direct', ...(hasOwn ? ['own'] : [])];

@@ -4,11 +4,11 @@ import { Pager } from '../../centre/parts/Pager.tsx';
 
 interface Props<Page extends { readonly next: string; readonly pageSize: number }> {
   readonly pages: Pick<CursorPages<never, Page>, '$page' | 'goTo'>;
-  /** The page that is shown. */
+  /** The current page. */
   readonly shown: Page;
 }
 
-/** Pages of a list that is never counted. */
+/** Pager of a list without a total count. */
 export function TurnPages<Page extends { readonly next: string; readonly pageSize: number }>(props: Props<Page>) {
   const { pages, shown } = props;
   const page = useStore(pages.$page);

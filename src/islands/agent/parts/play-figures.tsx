@@ -9,7 +9,7 @@ import { Money } from './Money.tsx';
 
 type AmountName = Exclude<keyof TeamFigures, 'rounds' | 'net'>;
 
-/** Rows that a figure is made of, where the page of the figure does not show them itself. */
+/** Event group of a figure, for a link where the page does not show the events itself. */
 const GROUP_OF: Partial<Record<AmountName | 'rounds', EventGroup>> = {
   rounds: 'play',
   stake: 'play',
@@ -66,7 +66,6 @@ function toNet({ payout, bonus, stake, net }: TeamFigures, rows: CentreTarget | 
   };
 }
 
-/** Figures of play alone. */
 export function toPlayFigures(figures: TeamFigures, rows: CentreTarget | undefined, t: T): readonly Figure[] {
   return [
     toRounds(figures, rows, t),
@@ -75,7 +74,6 @@ export function toPlayFigures(figures: TeamFigures, rows: CentreTarget | undefin
   ];
 }
 
-/** Everything that moved. */
 export function toAllFigures(figures: TeamFigures, rows: CentreTarget | undefined, t: T): readonly Figure[] {
   const money = ['deposits', 'withdrawals', 'fees', 'transfersIn', 'transfersOut', 'earned'] as const;
   return [
@@ -95,7 +93,7 @@ const OF_GROUP: Record<EventGroup, readonly string[]> = {
   earnings: ['earned'],
 };
 
-/** Of the rows that the page shows itself. */
+/** Figures of one group, on the page that shows its events. */
 export function toGroupFigures(figures: TeamFigures, group: string, t: T): readonly Figure[] {
   const all = toAllFigures(figures, undefined, t);
   const names = OF_GROUP[group as EventGroup];

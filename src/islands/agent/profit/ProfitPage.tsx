@@ -33,7 +33,7 @@ const EVENTS = 'agentDownlineTransactionDetailsCopy';
 function Rows({ rows, isBusy }: { readonly rows: readonly UserProfit[]; readonly isBusy: boolean }) {
   const { t } = useWords();
   const { from, to, gameType, vassalage } = useStore(profitFilters.$fields);
-  // Payments belong to no game.
+  // Payments have no game, so a game filter excludes them.
   const hasPayments = gameType === '' && vassalage === '';
   if (rows.length === 0) return <Empty title={t('reports.no_users')} text={t('reports.no_users_text')} />;
   const amount = (name: 'stake' | 'deposits' | 'withdrawals') => ({
@@ -90,7 +90,7 @@ function openPage(): void {
   profitFilters.open();
 }
 
-/** Who won and lost, level by level: their own figures and those of everybody below them. */
+/** Profit and loss by level: each user's own figures and those of everybody below. */
 export function ProfitPage() {
   const { t } = useWords();
   const fields = useStore(profitFilters.$fields);

@@ -18,7 +18,7 @@ import { useWords } from '../../ui/words.ts';
 import styles from '../parts/agent.module.css';
 import { DownlineRow } from './DownlineRow.tsx';
 
-/** Deeper branches are shown on their own: a phone has no room for more steps to the side. */
+/** Deeper branches open separately, because a phone has no room for more indentation. */
 const NESTED_MAX = 4;
 
 function BranchItem({ row, nested }: { readonly row: Downline; readonly nested: number }) {
@@ -73,13 +73,13 @@ function More({ account, branch }: { readonly account: string; readonly branch: 
 }
 
 interface Props {
-  /** At whose root; empty is the agent who asks. */
+  /** Account at the root of the branch; empty for the agent. */
   readonly account: string;
   readonly isRoot?: boolean;
   readonly nested?: number;
 }
 
-/** Whoever stands directly below somebody, as far as it was asked for. */
+/** Loaded direct downlines of an account. */
 export function BranchRows({ account, isRoot, nested = 0 }: Props) {
   const { t } = useWords();
   const branch = useStore($branches, { keys: [account] })[account];

@@ -8,11 +8,10 @@ import { Day } from '../parts/Day.tsx';
 
 interface Props {
   readonly row: Downline;
-  /** What opens the branch, or nothing. */
+  /** Button that opens the branch, if there is one. */
   readonly toggle?: ReactNode;
 }
 
-/** One member of the team: the name opens the card. */
 export function DownlineRow({ row, toggle }: Props) {
   const { t } = useWords();
   const { account, type, members, depth, joinedDay } = row;

@@ -6,7 +6,6 @@ import styles from '../parts/agent.module.css';
 import { TurnPages } from '../parts/TurnPages.tsx';
 import { DownlineRow } from './DownlineRow.tsx';
 
-/** Everybody of the team whose name begins so, on every level. */
 export function FoundRows() {
   const { t } = useWords();
   return (

@@ -11,7 +11,7 @@ import { Day } from '../parts/Day.tsx';
 
 const TONES = { active: 'good', suspended: 'wait', frozen: 'bad' } as const;
 
-/** Contact data is masked: enough to recognise somebody, not enough to write to them. */
+/** Contact data is masked: enough to recognise a member, not enough to contact them. */
 export function MemberFacts({ card }: { readonly card: MemberCard }) {
   const { t } = useWords();
   const isAgent = isAgentType(card.type);

@@ -19,7 +19,7 @@ interface Props {
   readonly mayTransfer: boolean;
 }
 
-/** Everything that an agent may know of somebody in the team, and do for them. */
+/** Card of a team member: visible data and possible actions. */
 export function MemberPanel({ account, mayTransfer }: Props) {
   const { t } = useWords();
   const isReviewing = useStore($rateDrafts).length > 0;

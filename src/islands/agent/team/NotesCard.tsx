@@ -46,7 +46,7 @@ function NoteField() {
   );
 }
 
-/** Notes of the agent alone: neither the member nor another agent reads them. */
+/** Notes of the agent; neither the member nor other agents can read them. */
 export function NotesCard({ notes }: Pick<MemberCard, 'notes'>) {
   const { t } = useWords();
   const failure = useStore($noteFailure);

@@ -6,7 +6,7 @@ import { useWords } from '../../ui/words.ts';
 import { Back } from '../contracts/Back.tsx';
 import { Effect } from '../contracts/Effect.tsx';
 
-/** What the typed rates would change, kind by kind, before they are offered. */
+/** Preview of the effect of new rates by kind. */
 export function RateReview({ account }: { readonly account: string }) {
   const { t } = useWords();
   const drafts = useStore($rateDrafts);

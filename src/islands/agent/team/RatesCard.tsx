@@ -30,7 +30,7 @@ function RateText({ contract: { kind, terms } }: { readonly contract: WireContra
   );
 }
 
-/** What is agreed and what waits for an answer. */
+/** Contracts in force and pending offers. */
 function Given() {
   const { t } = useWords();
   return (
@@ -72,7 +72,7 @@ function Given() {
   );
 }
 
-/** Rates of an agent directly below: what stands, and an offer of others. */
+/** Rates of a direct downline that is an agent: current ones, and a form for new offers. */
 export function RatesCard({ account }: { readonly account: string }) {
   const { t } = useWords();
   const info = useStore(contractInfo.$state);
@@ -83,7 +83,7 @@ export function RatesCard({ account }: { readonly account: string }) {
   useEffect(() => {
     if (kinds) void givenContracts.load({ account, kinds: kinds.split(' ') as WireContract['kind'][] });
   }, [account, kinds]);
-  // The effect that was looked at gave way to this card: whoever sent the offers is told here what became of them.
+  // This card replaces the preview after sending, so the result takes the focus.
   useEffect(() => {
     if (offers.length > 0) outcome.current?.focus();
   }, [offers]);

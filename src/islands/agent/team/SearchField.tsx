@@ -3,7 +3,7 @@ import parts from '../../centre/parts/parts.module.css';
 import controls from '../../ui/controls.module.css';
 import { useWords } from '../../ui/words.ts';
 
-/** As long as somebody types nothing is asked. */
+/** Searches after this pause in typing. */
 const PAUSE_MS = 300;
 const NAME_MAX = 40;
 

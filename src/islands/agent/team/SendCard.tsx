@@ -31,7 +31,7 @@ function Sent() {
   );
 }
 
-/** Money to somebody directly below (spec §6). */
+/** Form to send money to a direct downline (spec §6). */
 export function SendCard({ account }: { readonly account: string }) {
   const { t } = useWords();
   useEffect(() => openSending(account), [account]);

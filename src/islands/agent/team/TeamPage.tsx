@@ -30,7 +30,7 @@ function Tree() {
   );
 }
 
-/** The tree of the team: opened branch by branch, searched by name, and each member's card. */
+/** The team: a tree with branches, a search by name, and each member's card. */
 export function TeamPage({ features }: CentrePageProps) {
   const { name, account } = useStore(treeFilters.$fields);
   const list = useRowFocus(account);

@@ -10,7 +10,7 @@ interface Props {
   readonly onPick: (account: string) => void;
 }
 
-/** Whose rows, or whose branch; empty is the agent's own team. */
+/** Account whose events or branch is shown; empty for the agent's team. */
 export function AccountFilter({ account, onPick }: Props) {
   const { t } = useWords();
   const [text, setText] = useState(account);

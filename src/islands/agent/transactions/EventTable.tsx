@@ -21,7 +21,7 @@ interface Props {
 
 const isRound = ({ kind }: TeamEvent) => kind === 'win';
 
-/** Of pay by a contract with the period that it is for. */
+/** Contract payments also show their period. */
 function Payment({ event }: { readonly event: TeamEvent }) {
   const { t } = useWords();
   const { kind, payKind, payFrom, payUntil } = event;

@@ -17,7 +17,6 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** One round of somebody in the team, with every movement that it made. */
 export function RoundDialog({ round, onLeave }: Props) {
   const { t } = useWords();
   useEffect(() => void downlineRound.load(round), [round]);

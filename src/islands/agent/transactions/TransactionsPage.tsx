@@ -31,7 +31,7 @@ function openPage(): void {
   eventFilters.open();
 }
 
-/** Every round and payment behind the figures, down to one round and its movements. */
+/** Every round and payment behind the figures, down to the movements of one round. */
 export function TransactionsPage() {
   const { t } = useWords();
   const fields = useStore(eventFilters.$fields);

@@ -6,7 +6,7 @@ import styles from './parts.module.css';
 interface Props {
   readonly amount: number;
   readonly currency: Currency;
-  /** A change: always with its sign, `+` or `−`; colour only goes along. */
+  /** A change of an amount always has a sign, `+` or `−`, in addition to its colour. */
   readonly isSigned?: boolean;
 }
 

@@ -3,7 +3,7 @@ import styles from './parts.module.css';
 
 interface Props {
   readonly title?: string;
-  /** Beside the title. */
+  /** Content next to the title. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }

@@ -13,11 +13,11 @@ interface Props {
   readonly submit: string;
   readonly submitting: string;
   readonly children: ReactNode;
-  /** A way out, beside the button that sends. */
+  /** A secondary action next to the submit button. */
   readonly aside?: ReactNode;
 }
 
-/** A form on a page of a centre: its fields, what was refused, one button that sends. */
+/** A form on a page of a centre: fields, failure, one submit button. */
 export function CentreForm({ form, submit, submitting, children, aside }: Props) {
   const { t } = useWords();
   const onSubmit = useSubmit(form);

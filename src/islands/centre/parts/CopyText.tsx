@@ -8,18 +8,18 @@ const SHOWN_MS = 2_000;
 
 interface Props {
   readonly text: string;
-  /** What it is, for a screen reader. */
+  /** Name for screen readers. */
   readonly label: string;
-  /** Shown in the place of the text. */
+  /** Shown instead of the full text. */
   readonly shown?: string;
 }
 
-/** Ready for the keys or the menu that copy a selection. */
+/** Selects the text, so that it can be copied by keyboard or menu. */
 function select(node: HTMLElement | null): void {
   if (node) getSelection()?.selectAllChildren(node);
 }
 
-/** What became of the tap. A text that could not be copied stands there whole, to be copied by hand. */
+/** Result of copying. If copying failed, the full text is shown to be copied by hand. */
 export function CopyResult({ outcome, text }: { readonly outcome: CopyOutcome | undefined; readonly text: string }) {
   const { t } = useWords();
   const hasFailed = outcome === 'failed';
@@ -38,7 +38,7 @@ export function CopyResult({ outcome, text }: { readonly outcome: CopyOutcome | 
   );
 }
 
-/** What people quote to support, or paste into their bank: copied with a tap. */
+/** A text to copy, such as an id for support or a payment code for a bank. */
 export function CopyText({ text, label, shown }: Props) {
   const { t } = useWords();
   const [outcome, setOutcome] = useState<CopyOutcome>();

@@ -6,7 +6,7 @@ import styles from './parts.module.css';
 const SECONDS_PER_MINUTE = 60;
 const SECONDS_PER_HOUR = 3_600;
 
-/** `1:05:09`, `12:30`: the same in every language that we speak. */
+/** `1:05:09`, `12:30`: the same in every supported language. */
 export function toClockText(seconds: number): string {
   const pad = (part: number) => String(part).padStart(2, '0');
   const hours = Math.floor(seconds / SECONDS_PER_HOUR);
@@ -21,7 +21,7 @@ interface Props {
   readonly onEnd?: () => void;
 }
 
-/** What is left until a time; a screen reader finds it and is not interrupted by it. */
+/** Time left until a moment; screen readers can find it but are not interrupted. */
 export function Countdown({ until, onEnd }: Props) {
   const seconds = toSecondsLeft(until, useStore($serverNow));
   const isOver = seconds === 0;

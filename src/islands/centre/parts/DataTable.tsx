@@ -5,9 +5,9 @@ export interface Column<Row> {
   readonly key: string;
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Figures stand at the end of their column. */
+  /** Numbers are aligned to the end of their column. */
   readonly isEnd?: boolean;
-  /** The cell that names its row. */
+  /** The cell is the header of its row. */
   readonly isName?: boolean;
 }
 
@@ -17,11 +17,11 @@ interface Props<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly isBusy?: boolean;
-  /** False: scrolls sideways on a phone, where columns must be compared. */
+  /** False: the table scrolls sideways on a phone, because its columns must be compared. */
   readonly hasCards?: boolean;
 }
 
-/** A table; where it is narrow, a card a row. */
+/** A table; in a narrow container each row becomes a card. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, isBusy, hasCards = true }: Props<Row>) {
   return (
     <div className={styles.scroll} data-cards={hasCards ? '' : undefined}>

@@ -5,13 +5,15 @@ import styles from './parts.module.css';
 
 interface Props {
   readonly title: string;
-  /** Words of the way back to the list. */
+  /** Label of the back button. */
   readonly back: string;
   readonly onBack: () => void;
   readonly children: ReactNode;
 }
 
-/** One thing in full in the place of its list. The focus goes to its name, so that whoever cannot see it hears where they are. */
+/**
+ * A detail view that replaces its list. The heading takes the focus, so that screen reader users know where they are.
+ */
 export function Detail({ title, back, onBack, children }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -4,7 +4,7 @@ import styles from './parts.module.css';
 interface Props {
   readonly title: string;
   readonly text?: string;
-  /** The way on. */
+  /** Possible next steps. */
   readonly children?: ReactNode;
 }
 

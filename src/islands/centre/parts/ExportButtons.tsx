@@ -13,7 +13,7 @@ interface Props<Input> {
   readonly input: Input;
 }
 
-/** The whole period as a file; says how far it is, and can be stopped. */
+/** Downloads the whole period as a file; shows the progress and can be stopped. */
 export function ExportButtons<Input>({ exporter, input }: Props<Input>) {
   const { t } = useWords();
   const state = useStore(exporter.$state);

@@ -6,7 +6,6 @@ export interface Fact {
   readonly value: ReactNode;
 }
 
-/** Names and values of one thing. */
 export function Facts({ rows }: { readonly rows: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

@@ -11,7 +11,7 @@ interface Props {
   readonly value: string;
   readonly options: readonly FilterOption[];
   readonly onPick: (value: string) => void;
-  /** Id of the words about what was refused; undefined while nothing is. */
+  /** Id of the error message; undefined without one. */
   readonly problem?: string | undefined;
 }
 

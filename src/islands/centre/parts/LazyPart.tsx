@@ -5,14 +5,14 @@ import { useWords } from '../../ui/words.ts';
 import { Skeleton } from './Skeleton.tsx';
 
 interface Props<PartProps> {
-  /** Which part it is: another one is loaded anew. */
+  /** Name of the part; another name loads another part. */
   readonly name: string;
-  /** The same function at every drawing. */
+  /** Must be the same function at every render. */
   readonly load: () => Promise<ComponentType<PartProps>>;
   readonly props: PartProps;
 }
 
-/** A part of a page whose code comes when it is opened: most who read the page never do. */
+/** A part of a page that loads when it is opened, because most readers never open it. */
 export function LazyPart<PartProps extends object>({ name, load, props }: Props<PartProps>) {
   const { t } = useWords();
   const { lazy, retry } = useLazy(name, load);

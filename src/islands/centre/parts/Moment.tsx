@@ -8,7 +8,7 @@ interface Props {
   readonly hasSeconds?: boolean;
 }
 
-/** A point of time, in the brand's time zone like every period. */
+/** A point in time, in the brand's time zone like every period. */
 export function Moment({ at, hasSeconds }: Props) {
   const { tag } = useWords();
   const format = toDateFormat(tag, {

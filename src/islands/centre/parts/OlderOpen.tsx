@@ -2,7 +2,7 @@ import { OPEN_MOST } from '../../../stores/cashier/open-payments.ts';
 import { useWords } from '../../ui/words.ts';
 import parts from './parts.module.css';
 
-/** Under a list of what is in progress: how much of it lies further back than was looked. */
+/** Note below a list of open payments: how many older ones were not loaded. */
 export function OlderOpen({ count }: { readonly count: number }) {
   const { t } = useWords();
   if (count === 0) return null;

@@ -12,7 +12,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Leads to another page of a centre; a link, so that it opens in another tab too. Nothing while that page is switched off. */
+/**
+ * Link to another page of a centre, which also works in another tab. Renders nothing while that page is switched off.
+ */
 export function PageLink({ page, centre = 'member', fields = {}, className = styles.link, children }: Props) {
   if (!useHasPage(page, centre)) return null;
   return (

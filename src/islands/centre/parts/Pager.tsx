@@ -6,13 +6,13 @@ interface Props {
   /** Counted from 1. */
   readonly page: number;
   readonly pageSize: number;
-  /** Lists with a cursor may know none. */
+  /** Lists with a cursor may have no total. */
   readonly total?: number;
   readonly hasNext: boolean;
   readonly onPage: (page: number) => void;
 }
 
-/** One step back or forth; says where one is. Nothing where everything fits on one page. */
+/** Buttons for the previous and next page, with the current position. Renders nothing for a single page. */
 export function Pager({ page, pageSize, total, hasNext, onPage }: Props) {
   const { t } = useWords();
   if (page === 1 && !hasNext) return null;

@@ -18,13 +18,13 @@ interface Props {
   readonly presets?: readonly PeriodPreset[];
 }
 
-/** Presets by one tap, or two days; a period that makes no sense says why and is not asked for. */
+/** Presets, or two dates; an invalid period shows its problem and is not loaded. */
 export function PeriodPicker({ period, daysMax, onPick, presets = PERIOD_PRESETS }: Props) {
   const { t } = useWords();
   const id = useId();
   const preset = toPreset(period);
   const [typed, setTyped] = useState<Period | undefined>();
-  // A link or a saved view may have chosen another period meanwhile.
+  // A link or a saved view may have selected another period in the meantime.
   const isCurrent =
     typed && (findPeriodProblem(typed, daysMax) || (typed.from === period.from && typed.to === period.to));
   const own = isCurrent ? typed : preset || period.from === '' ? undefined : period;

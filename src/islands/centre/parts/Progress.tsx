@@ -6,7 +6,7 @@ interface Props {
   readonly percent: number;
 }
 
-/** The browser's own `<progress>`: read aloud, and drawn in the brand's colours. */
+/** A native `<progress>` in the brand's colours. */
 export function Progress({ label, percent }: Props) {
   return <progress className={styles.progress} max={100} value={percent} aria-label={label} />;
 }

@@ -6,7 +6,9 @@ const loadPicture = async (text: string) => {
   return { size: QR_SIZE_PX, path: toQrPath(text) };
 };
 
-/** Dark on light in both themes: cameras do not read it the other way round. What draws it comes with the first one. */
+/**
+ * Dark on light in every theme, because cameras do not read inverted codes. The drawing code loads with the first one.
+ */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { lazy } = useLazy(text, loadPicture);
   if (lazy.status === 'failed') return null;

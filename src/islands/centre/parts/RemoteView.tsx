@@ -9,11 +9,11 @@ import { Skeleton } from './Skeleton.tsx';
 
 interface Props<Value> {
   readonly remote: RemoteStore<Value>;
-  /** `isBusy`: newer is on its way. */
+  /** `isBusy` is true while a newer value loads. */
   readonly children: (value: Value, isBusy: boolean) => ReactNode;
 }
 
-/** Skeleton, then the value; a failure says why and offers another try, and leaves what was there. */
+/** Shows a skeleton, then the value. A failure shows its reason and a retry button, and keeps the previous value. */
 export function RemoteView<Value>({ remote, children }: Props<Value>) {
   const { t } = useWords();
   const state = useStore(remote.$state);

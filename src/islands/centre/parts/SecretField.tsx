@@ -7,7 +7,10 @@ import { useWords } from '../../ui/words.ts';
 import { Note } from './Note.tsx';
 import { PageLink } from './PageLink.tsx';
 
-/** The payment password, or until there is one that of the sign-in (reading.md); who has neither is told where to make one. */
+/**
+ * Field for the payment password or, until one is set, the login password (reading.md); members without either get a
+ * link to set one.
+ */
 export function SecretField({ form, field = 'password' }: { readonly form: Form; readonly field?: string }) {
   const { t } = useWords();
   const state = useStore(securityConfig.$state);

@@ -2,7 +2,10 @@ import { toLocalePath } from '../../../i18n/locales.ts';
 import { useWords } from '../../ui/words.ts';
 import styles from './parts.module.css';
 
-/** Customer service, beside what the member cannot settle alone: a window of its own, else the contact page (directives/service-links.ts). */
+/**
+ * Link to customer service for problems that the member cannot solve alone: opens a window, else the contact page
+ * (directives/service-links.ts).
+ */
 export function ServiceLink() {
   const { t, locale } = useWords();
   return (

@@ -17,11 +17,11 @@ interface Props {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Tabs by arrow keys, as ARIA has them. */
+/** Tabs with arrow keys, by the ARIA pattern. */
 export function Tabs({ label, tabs, current, onPick, children }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  // A row of tabs may be wider than a phone; only the row itself scrolls, never the page to it.
+  // The row of tabs may be wider than a phone; only the row scrolls, never the page.
   useEffect(() => {
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>(`[data-tab="${current}"]`);

@@ -9,14 +9,14 @@ export interface Series {
 }
 
 interface Props {
-  /** What the picture shows, for who cannot see it: the same figures stand in a table beside it. */
+  /** Description of the chart for screen readers; a table next to it has the same figures. */
   readonly label: string;
   /** `yyyy-MM-dd`, ascending. */
   readonly days: readonly string[];
   readonly series: readonly Series[];
 }
 
-/** Figures by day. The library comes with the first chart; without it the table still says everything. */
+/** A chart by day. The library loads with the first chart; without it the table has all figures. */
 export function TimeChart({ label, days, series }: Props) {
   const { t, tag } = useWords();
   const dayLabel = t('centre.day');

@@ -6,7 +6,7 @@ export interface Total {
   readonly value: ReactNode;
 }
 
-/** Figures of a whole period or filter: always above the rows that they are of. */
+/** Figures of a whole period or filter, always above the rows that they summarise. */
 export function Totals({ rows }: { readonly rows: readonly Total[] }) {
   return (
     <dl className={styles.totals}>

@@ -7,7 +7,7 @@ interface Props {
   readonly onPick: (value: string) => void;
 }
 
-/** A vendor that is gone stays possible while it is chosen; where there is one vendor there is nothing to choose. */
+/** A selected vendor stays in the list even if it no longer exists. Renders nothing with a single vendor. */
 export function VendorFilter({ value, onPick }: Props) {
   const { t } = useWords();
   const names = useVendorNames();

@@ -7,9 +7,9 @@ const HEIGHT = 240;
 const MS_PER_SECOND = 1000;
 const BAR_SHARE = 0.6;
 const DAY_SECONDS = 86_400;
-/** One mark a day at most: two would have the same name. */
+/** At most one label per day, because two would have the same text. */
 const DAY_STEPS = [1, 2, 7, 14, 30, 60, 120].map((days) => days * DAY_SECONDS);
-/** Above the largest figure and below the smallest. */
+/** Space above the highest and below the lowest value. */
 const ROOM = 0.1;
 const COLOURS = ['--glass', '--amber', '--danger', '--ok'];
 const DASHES = [undefined, [6, 4], [2, 3], [10, 3, 2, 3]] as const;
@@ -24,7 +24,7 @@ interface Picture {
 
 const toSeconds = (day: string) => Date.parse(`${day}T00:00:00Z`) / MS_PER_SECOND;
 
-/** Draws into the element in its colours, follows its width and the theme; answers how to stop. */
+/** Draws into the element, in its colours; follows its width and the theme. Returns a function that stops. */
 export function drawChart(element: HTMLElement, { days, series, tag, dayLabel }: Picture): () => void {
   let chart: UPlot | undefined;
 
@@ -39,12 +39,12 @@ export function drawChart(element: HTMLElement, { days, series, tag, dayLabel }:
       {
         width: element.clientWidth,
         height: HEIGHT,
-        // Marks stand at the beginning of days, wherever the visitor is.
+        // Labels mark the start of days in UTC, independent of the visitor's time zone.
         tzDate: (seconds) => UPlot.tzDate(new Date(seconds * MS_PER_SECOND), 'Etc/UTC'),
         cursor: { y: false, drag: { setScale: false } },
-        // A bar that does not begin at zero lies about its size.
+        // Bars must start at zero, otherwise their sizes mislead.
         scales: {
-          // Whole bars on the first and the last day.
+          // Full bars on the first and last day.
           x: { range: (_chart, low, high) => [low - DAY_SECONDS / 2, high + DAY_SECONDS / 2] },
           y: { range: (_chart, low, high) => UPlot.rangeNum(Math.min(0, low), Math.max(0, high), ROOM, true) },
         },

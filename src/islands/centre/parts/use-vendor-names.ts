@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { loadVendors, vendorCategories } from '../../../stores/vendors.ts';
 
-/** Names of vendors by their code; empty until they are here. Not asked for where nothing needs them. */
+/** Vendor names by code; empty until loaded. Loads nothing if not needed. */
 export function useVendorNames(isNeeded = true): ReadonlyMap<string, string> {
   const state = useStore(vendorCategories.$state);
   useEffect(() => {

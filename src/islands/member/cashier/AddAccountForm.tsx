@@ -11,15 +11,15 @@ import { ChoiceCards } from './ChoiceCards.tsx';
 import styles from './cashier.module.css';
 
 interface Props {
-  /** The name that is known; empty while the member has given none. */
+  /** Known holder name; empty until the member has given one. */
   readonly holder: string;
   readonly onLeave?: (() => void) | undefined;
 }
 
 const KINDS = ['pix', 'bank'] as const;
-/** Rules that have words of their own here. */
+/** Rules with messages of their own in this form. */
 const OWN_PROBLEMS = ['bank', 'branch', 'number'];
-/** What a phone's keyboard offers for each kind of key. */
+/** Keyboard mode for each kind of key. */
 const KEYBOARDS = { cpf: 'numeric', cnpj: 'numeric', phone: 'tel', email: 'email', random: 'text' } as const;
 
 function PixFields({ toProblem }: { readonly toProblem: (problem: string) => string }) {
@@ -84,7 +84,7 @@ function BankFields({ toProblem }: { readonly toProblem: (problem: string) => st
   );
 }
 
-/** A new account to be paid to. The name is fixed once it is known: money goes to the member alone. */
+/** Form for a new payout account. A known name is fixed, because money is paid only to the member. */
 export function AddAccountForm({ holder, onLeave }: Props) {
   const { t } = useWords();
   const kind = useStore(accountForm.$values, { keys: ['kind'] }).kind === 'bank' ? 'bank' : 'pix';

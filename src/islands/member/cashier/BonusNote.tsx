@@ -10,12 +10,12 @@ interface Props {
   readonly page: 'withdraw' | 'transfer';
 }
 
-/** Undefined when no bonus stands in the way of money that leaves. */
+/** The block caused by a bonus; undefined if no bonus blocks withdrawals. */
 export function findBonusBlock(blocks: readonly WithdrawalBlock[]): WithdrawalBlock | undefined {
   return blocks.find(({ code }) => code === 'turnover' || code === 'open_bets');
 }
 
-/** Which terms of a bonus hold the money back, and what ends that. */
+/** Explains which bonus terms block withdrawals and what ends the block. */
 export function BonusNote({ block: { code, remaining }, page }: Props) {
   const { t, tag } = useWords();
   const isTurnover = code === 'turnover';

@@ -16,7 +16,7 @@ interface Props {
   readonly problem?: string | undefined;
 }
 
-/** One of a few, each with a line that explains it: radio buttons in the shape of cards. */
+/** Radio buttons as cards, each with a line of explanation. */
 export function ChoiceCards({ legend, name, value, choices, onPick, problem }: Props) {
   const id = useId();
   return (

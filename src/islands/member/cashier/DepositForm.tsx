@@ -38,7 +38,7 @@ function Presets({ method }: { readonly method: DepositMethod }) {
   );
 }
 
-/** What the method keeps, before anything is ordered. */
+/** Fee of the method, shown before the order. */
 function Cost({ method }: { readonly method: DepositMethod }) {
   const { t } = useWords();
   const amount = readTypedAmount(useStore(depositForm.$values, { keys: ['amount'] }).amount ?? '');
@@ -87,7 +87,6 @@ function Form({ methods }: { readonly methods: readonly DepositMethod[] }) {
   );
 }
 
-/** A new order: how, and how much. */
 export function DepositForm() {
   const { t } = useWords();
   return (

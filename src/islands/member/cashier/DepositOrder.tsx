@@ -107,7 +107,7 @@ function Order({ order }: { readonly order: Deposit }) {
   );
 }
 
-/** One order: how to pay it while it waits, what became of it afterwards. */
+/** One order: payment instructions while it is pending, its result afterwards. */
 export function DepositOrder() {
   const { t } = useWords();
   return (

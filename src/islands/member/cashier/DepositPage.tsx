@@ -13,7 +13,7 @@ import { PendingDeposits } from './PendingDeposits.tsx';
 
 const REFRESH_SECONDS = 10;
 
-/** Deposit (spec §2 `depositv2`): a new order, those that wait to be paid, and what was. */
+/** Deposit (spec §2 `depositv2`): a new order, pending orders, and the history. */
 export function DepositPage() {
   const { t, locale } = useWords();
   const id = useStore(depositField.$value);

@@ -16,7 +16,7 @@ import { Proofs } from './Proofs.tsx';
 
 const QUIET = `${controls.button} ${controls.quiet}`;
 
-/** Ends the dispute for good: asked once more, in the place of the button. */
+/** Ends the dispute permanently, so the button is replaced by a confirmation. */
 function Arrived() {
   const { t } = useWords();
   const [isAsking, setAsking] = useState(false);
@@ -57,7 +57,7 @@ function Arrived() {
   );
 }
 
-/** Pictures that were not at hand when it was answered. */
+/** Adds pictures that were not available with the first answer. */
 function MoreProofs({ withdrawal: { id, proofs } }: { readonly withdrawal: Withdrawal }) {
   const { t } = useWords();
   useEffect(() => openProofs(id, proofs.length), [id, proofs.length]);
@@ -69,8 +69,8 @@ function MoreProofs({ withdrawal: { id, proofs } }: { readonly withdrawal: Withd
 }
 
 /**
- * Money that has not arrived, or only in part: what was sent in, what may come of it, and a way to say that the rest came after all. Of one that is
- * settled the pictures alone.
+ * Dispute about money that did not arrive, or only in part: the submitted pictures, possible outcomes, and a button to
+ * confirm late arrival. A settled dispute shows only the pictures.
  */
 export function Dispute({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const { t } = useWords();

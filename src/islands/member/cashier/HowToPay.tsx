@@ -46,7 +46,7 @@ function Pix({ order: { pixCode, amount } }: { readonly order: Deposit }) {
   );
 }
 
-/** The operator's lines `name: value` can be copied one by one; other lines are read. */
+/** Lines `name: value` of the operator can be copied one by one; other lines are plain text. */
 function Bank({ order }: { readonly order: Deposit }) {
   const { t } = useWords();
   const { facts, texts } = toTransferLines(order.instructions);
@@ -83,7 +83,7 @@ function Test({ order: { payUrl } }: { readonly order: Deposit }) {
   );
 }
 
-/** What to do now, by the kind of the method. */
+/** Payment instructions by the kind of method. */
 export function HowToPay({ order }: { readonly order: Deposit }) {
   const { t } = useWords();
   return (

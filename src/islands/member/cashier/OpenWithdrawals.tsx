@@ -12,7 +12,7 @@ import { PaymentState } from './PaymentState.tsx';
 
 const refresh = () => withdrawals.refresh();
 
-/** What is on its way, and what waits for the member's answer. */
+/** Payouts in progress, and those that await the member's answer. */
 export function OpenWithdrawals() {
   const { t } = useWords();
   const state = useStore(withdrawals.open.$state);

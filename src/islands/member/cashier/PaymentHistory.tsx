@@ -20,21 +20,21 @@ interface Payment {
   readonly id: string;
   readonly state: string;
   readonly amount: number;
-  /** What really came, once it is known. */
+  /** Received amount, once known. */
   readonly received?: number;
   readonly createdAt: string;
 }
 interface Props<Item extends Payment> {
   readonly kind: PaymentKind;
   readonly list: PaymentList<Item>;
-  /** Opens one in full. */
+  /** Opens the details of a payment. */
   readonly onOpen?: (id: string) => void;
   readonly columns?: readonly Column<Item>[];
 }
 
 const PRESETS = ['days7', 'days30', 'month', 'lastMonth'] as const;
 
-/** Payments of a period: how much came to what, then each of them, newest first. */
+/** Payments of a period: totals by state, then each payment, newest first. */
 export function PaymentHistory<Item extends Payment>({ kind, list, onOpen, columns = [] }: Props<Item>) {
   const { t } = useWords();
   const period = useStore(list.$period);

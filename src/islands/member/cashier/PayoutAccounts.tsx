@@ -15,7 +15,7 @@ import { useAccountText } from './use-account-text.ts';
 
 const QUIET = `${controls.button} ${controls.quiet}`;
 
-/** Removing asks once more, in the place of the button. */
+/** Removing an account replaces the button by a confirmation. */
 function Account({ account }: { readonly account: PayoutAccount }) {
   const { t } = useWords();
   const [isAsking, setAsking] = useState(false);
@@ -49,7 +49,7 @@ function Account({ account }: { readonly account: PayoutAccount }) {
   );
 }
 
-/** Where payouts can go: accounts in the member's own name. */
+/** Payout accounts in the member's own name. */
 export function PayoutAccounts() {
   const { t } = useWords();
   const [isAdding, setAdding] = useState(false);

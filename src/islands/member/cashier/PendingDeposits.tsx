@@ -11,7 +11,7 @@ import styles from './cashier.module.css';
 
 const endPending = () => deposits.refresh();
 
-/** Orders that wait to be paid come first: a second one is seldom what was meant. */
+/** Pending orders come first, because a second order is rarely intended. */
 export function PendingDeposits() {
   const { t } = useWords();
   const state = useStore(deposits.open.$state);

@@ -8,7 +8,7 @@ const SIDE = 112;
 interface Props {
   readonly name: string;
   readonly file?: File | undefined;
-  /** Where it is no file of this visit: the picture that the platform has. */
+  /** Upload id, if the file is not from this visit. */
   readonly uploadId?: string | undefined;
 }
 
@@ -16,7 +16,7 @@ async function readPicture(file: File | undefined, uploadId: string | undefined)
   return file ?? (uploadId === undefined ? undefined : readUpload(uploadId));
 }
 
-/** Drawn, not linked: the policy of the page lets no address of a file in. */
+/** Drawn on a canvas, because the page policy forbids `blob:` addresses. */
 export function Picture({ name, file, uploadId }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isShown, setShown] = useState(false);
@@ -35,7 +35,7 @@ export function Picture({ name, file, uploadId }: Props) {
       }
       bitmap.close();
     };
-    // What cannot be drawn has its name, and the platform's word on it.
+    // A picture that cannot be drawn is shown by its name; the platform decides about it.
     draw().catch(() => setShown(false));
     return () => {
       isGone = true;

@@ -64,7 +64,7 @@ interface Props {
   readonly isRequired: boolean;
 }
 
-/** Pictures that show what arrived, or that nothing did: PNG or JPEG, 5 MB each, three at most (spec §5). */
+/** Pictures as proof of what arrived: PNG or JPEG, 5 MB each, at most three (spec §5). */
 export function Proofs({ form, room = PROOFS_MAX, isRequired }: Props) {
   const { t } = useWords();
   const id = useId();

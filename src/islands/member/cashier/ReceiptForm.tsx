@@ -18,7 +18,10 @@ import { Proofs } from './Proofs.tsx';
 const { currency } = brand;
 const reload = () => void withdrawal.reload();
 
-/** Spec §4: whether the money arrived, asked once it was paid; without an answer it counts as received when the clock has run down. */
+/**
+ * Spec §4: asks after the payout whether the money arrived; without an answer it counts as received when the time runs
+ * out.
+ */
 export function ReceiptForm({ withdrawal: one }: { readonly withdrawal: Withdrawal }) {
   const { t, tag } = useWords();
   const outcome = toOutcome(useStore(receiptForm.$values, { keys: ['outcome'] }).outcome);

@@ -12,7 +12,7 @@ import styles from './cashier.module.css';
 
 const reload = () => void shown.reload();
 
-/** A promise until its time; after it the delay is said, and who can be asked. */
+/** The promised time of the next update; once it has passed, the delay and a link to customer service. */
 function NextUpdate({ at }: { readonly at: string }) {
   const { t } = useWords();
   const isLate = useStore($serverNow) > Date.parse(at);
@@ -29,7 +29,7 @@ function NextUpdate({ at }: { readonly at: string }) {
   );
 }
 
-/** Who has it now, what is missing, and when the next word comes. */
+/** Who has the payout now, what is missing, and when the next update comes. */
 function Now({ withdrawal: { holder, missing, nextUpdateAt, automaticAt } }: { readonly withdrawal: Withdrawal }) {
   const { t } = useWords();
   if (missing === 'nothing') return null;
@@ -48,7 +48,7 @@ function Now({ withdrawal: { holder, missing, nextUpdateAt, automaticAt } }: { r
   );
 }
 
-/** Every step with its time and who took it; then those to come. */
+/** Completed steps with time and actor, then future steps. */
 export function Timeline({ withdrawal: one }: { readonly withdrawal: Withdrawal }) {
   const { t } = useWords();
   const last = one.steps.length - 1;

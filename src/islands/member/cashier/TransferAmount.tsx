@@ -35,7 +35,6 @@ function Amounts({ target }: { readonly target: TransferTarget }) {
   );
 }
 
-/** To whom, and how much. */
 export function TransferAmount({ target }: { readonly target: TransferTarget }) {
   const { t } = useWords();
   const balance = useStore($balance);

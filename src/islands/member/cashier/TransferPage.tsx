@@ -18,7 +18,7 @@ import { TransferReview } from './TransferReview.tsx';
 
 const REFRESH_SECONDS = 10;
 
-/** What became of the transfer that was just sent. */
+/** Result of the last transfer. */
 function Sent({ transfer: { state, amount, counterpart } }: { readonly transfer: MemberTransfer }) {
   const { t, tag } = useWords();
   const words = { amount: toAmountText(amount, brand.currency, tag), name: counterpart };
@@ -31,7 +31,10 @@ function Sent({ transfer: { state, amount, counterpart } }: { readonly transfer:
   );
 }
 
-/** Transfer to the upline (spec §2 `transferUpline`): to whom and how much, read back before it is sent; both sides see it at once. */
+/**
+ * Transfer to the upline (spec §2 `transferUpline`): recipient and amount, confirmed before sending; both sides see it
+ * at once.
+ */
 export function TransferPage() {
   const { t } = useWords();
   const reviewed = useStore($reviewed);

@@ -15,7 +15,7 @@ interface Props {
   readonly amount: number;
 }
 
-/** Name and amount once more: what was sent does not come back by itself. */
+/** Confirms name and amount, because a sent transfer cannot be undone. */
 export function TransferReview({ target: { name }, amount }: Props) {
   const { t, tag } = useWords();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -37,7 +37,7 @@ function toTimeText(minutes: number, tag: string): string {
   return format.format(isHours ? minutes / MINUTES_PER_HOUR : minutes);
 }
 
-/** Why nothing can be asked for now, and what ends that. */
+/** Why no withdrawal is possible now, and what ends that. */
 function Hindrance({ terms }: { readonly terms: WithdrawalTerms }) {
   const { t, tag } = useWords();
   const text = (amount: number) => toAmountText(amount, terms.currency, tag);
@@ -59,7 +59,7 @@ function isHindered(terms: WithdrawalTerms): boolean {
   return terms.blocks.length > 0 || terms.countLeft === 0 || toMostNow(terms) < terms.min;
 }
 
-/** What leaves the wallet, what it costs, and what arrives. */
+/** Debited amount, fee, and amount that arrives. */
 function Reckoning({ terms }: { readonly terms: WithdrawalTerms }) {
   const { t } = useWords();
   const amount = readTypedAmount(useStore(withdrawalForm.$values, { keys: ['amount'] }).amount ?? '');
@@ -126,7 +126,7 @@ function Form({ terms, accounts }: { readonly terms: WithdrawalTerms; readonly a
   );
 }
 
-/** A new payout: where to, how much, and what it costs. */
+/** New payout: account, amount and fee. */
 export function WithdrawForm() {
   const { t } = useWords();
   return (

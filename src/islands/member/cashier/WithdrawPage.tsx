@@ -20,7 +20,7 @@ const NO_PROPS = {};
 
 const loadDetail = async () => (await import('./WithdrawalDetail.tsx')).WithdrawalDetail;
 
-/** Withdrawal (spec §2 `withdraw`): a payout is asked for, and followed until it has arrived. */
+/** Withdrawal (spec §2 `withdraw`): request a payout and follow it until it has arrived. */
 export function WithdrawPage() {
   const id = useStore(withdrawalField.$value);
   const open = useStore(withdrawals.open.$state);

@@ -19,7 +19,7 @@ import { useAccountText } from './use-account-text.ts';
 
 const { currency } = brand;
 
-/** How it ended, in a sentence: what came, what did not, and where the money is. */
+/** Outcome in one sentence: what arrived, what did not, and where the money is. */
 function Ending({ withdrawal: { state, reason } }: { readonly withdrawal: Withdrawal }) {
   const { t } = useWords();
   if (!['rejected', 'failed', 'received', 'automatic', 'forced'].includes(state)) return null;
@@ -90,7 +90,7 @@ function One({ withdrawal: one }: { readonly withdrawal: Withdrawal }) {
   );
 }
 
-/** One payout, followed like a parcel: where it is, who has it, what is missing, and when more is known. */
+/** One payout with its progress: current step, actor, missing items, next update. */
 export function WithdrawalDetail() {
   const { t } = useWords();
   return (

@@ -1,6 +1,6 @@
 import type { Tone } from '../../centre/parts/State.tsx';
 
-/** Spec §4: what each state of a payment means to whoever waits for the money. */
+/** Spec §4: visual tone of each payment state. */
 const TONES: Readonly<Record<string, Tone>> = {
   pending: 'wait',
   paid: 'good',

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { PayoutAccount } from '../../../contract/cashier-accounts.ts';
 import { useWords } from '../../ui/words.ts';
 
-/** A payout account in two lines: what it is and which one; the name that it carries. */
+/** Two lines about a payout account: kind and number, and the holder's name. */
 export function useAccountText() {
   const { t } = useWords();
   return useCallback(

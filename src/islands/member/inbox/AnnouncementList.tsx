@@ -9,7 +9,7 @@ import { useWords } from '../../ui/words.ts';
 import { Entry } from './Entry.tsx';
 import styles from './inbox.module.css';
 
-/** Announcements that this member may read: those that scroll, that pop up, and of the home page. */
+/** Announcements for this member: scrolling notices, popups and home notices. */
 export function AnnouncementList() {
   const { t } = useWords();
   useEffect(() => void announcements.load(undefined), []);

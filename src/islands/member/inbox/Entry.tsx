@@ -7,13 +7,13 @@ import styles from './inbox.module.css';
 interface Props {
   readonly title: string;
   readonly at: string;
-  /** What makes it stand out, in a word. */
+  /** A label that highlights the entry. */
   readonly mark?: string | undefined;
   readonly onOpen: () => void;
   readonly children: ReactNode;
 }
 
-/** A line that opens to what it says. */
+/** A row that opens its content. */
 export function Entry({ title, at, mark, onOpen, children }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -18,7 +18,7 @@ function followAddress(): () => void {
   };
 }
 
-/** What the member was told: by service, of promotions, and what everybody is told. */
+/** Messages from customer service and about promotions, and announcements. */
 export function InboxPage() {
   const { t } = useWords();
   const picked = useStore(inboxTab.$value);

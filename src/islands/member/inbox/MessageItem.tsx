@@ -33,7 +33,6 @@ function DeleteButton({ message }: { readonly message: Message }) {
   );
 }
 
-/** One message: opening it reads it. */
 export function MessageItem({ message }: { readonly message: Message }) {
   const words = useWords();
   const { t } = words;

@@ -9,7 +9,7 @@ const AMOUNT = /^\d+\.\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Amounts, times and days are written in the reader's way (contract: text with two decimals; ISO 8601; days as they are). */
+/** Formats amounts, times and days for the reader (contract: text with two decimals; ISO 8601; days as they are). */
 function toValue(name: string, value: string | number, tag: string): string | number {
   if (typeof value !== 'string') return value;
   if (name === 'amount' && AMOUNT.test(value)) return toAmountText(Number(value), brand.currency, tag);
@@ -20,7 +20,7 @@ function toValue(name: string, value: string | number, tag: string): string | nu
   return toDateFormat(tag, { dateStyle: 'long', ...options }).format(date);
 }
 
-/** What a message says: words of its template, or what an operator wrote. */
+/** Texts of a message: from its template, or written by an operator. */
 export function toMessageWords(
   { template, title, values }: Message,
   { t, tag }: Pick<Words, 't' | 'tag'>,
@@ -29,11 +29,11 @@ export function toMessageWords(
   const filled = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, toValue(name, value, tag)] as const),
   );
-  // What a message counts decides the form of its words.
+  // A counted value selects the plural form.
   const counted = typeof values.points === 'number' ? { ...filled, count: values.points } : filled;
   const say = (part: 'title' | 'text') => {
     const words = t(`${template}.${part}`, counted);
-    // A platform may know templates that this site has no words for.
+    // A platform may have templates that this site has no messages for.
     return words === `${template}.${part}` ? t(`inbox.unknown_${part}`) : words;
   };
   return { title: say('title'), text: say('text') };
@@ -45,7 +45,7 @@ interface Place {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** Of what happens to contracts these alone wait for an answer. */
+/** Only these contract messages require an answer. */
 const REQUESTS: Place = { centre: 'agent', page: 'contractRequests' };
 
 const PLACES: Readonly<Record<string, Place>> = {
@@ -60,7 +60,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   'contract.ending': REQUESTS,
 };
 
-/** Where to act on a message. */
+/** Page on which the member can act on a message. */
 export function findMessagePlace({ template }: Pick<Message, 'template'>): Place | undefined {
   const [area = '', event = ''] = template?.split('.') ?? [];
   return PLACES[area] ?? PLACES[`${area}.${event}`];

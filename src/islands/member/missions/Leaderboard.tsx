@@ -52,7 +52,7 @@ function Places({ board, isBusy }: { readonly board: Board; readonly isBusy: boo
   );
 }
 
-/** Names are masked by the platform; one's own is one's own. */
+/** The platform masks names, except the member's own. */
 export function Leaderboard() {
   const { t } = useWords();
   const picked = useStore(leaderboardPeriod.$value);

@@ -25,7 +25,7 @@ function toProgressText({ metric, progress, target }: Mission, t: T, tag: string
   return t(`missions.progress_${metric}`, { done: done ?? '', target: whole ?? '' });
 }
 
-/** One mission of one period: how far, what for, until when. */
+/** One mission of one period: progress, reward, end. */
 export function MissionCard({ mission }: { readonly mission: Mission }) {
   const { t, tag } = useWords();
   const claiming = useStore($claiming);

@@ -25,7 +25,7 @@ function Claimed() {
   );
 }
 
-/** What can be claimed stands first, what is done last. */
+/** Claimable missions first, completed ones last. */
 export function MissionList({ hasMall }: { readonly hasMall: boolean }) {
   const { t } = useWords();
   useEffect(() => {

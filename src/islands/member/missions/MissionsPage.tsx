@@ -17,7 +17,7 @@ function followAddress(): () => void {
   };
 }
 
-/** Missions with what they give, and who did the most of them. */
+/** Missions with their rewards, and the leaderboard. */
 export function MissionsPage({ features }: CentrePageProps) {
   const { t } = useWords();
   const picked = useStore(missionTab.$value);

@@ -3,7 +3,7 @@ import type { MissionReward } from '../../../contract/missions.ts';
 import type { T } from '../../../lib/words.ts';
 import { toAmountText } from '../../ui/amount.ts';
 
-/** Points are points, money is money. */
+/** Formats a reward of points or money. */
 export function toRewardText({ type, amount }: MissionReward, t: T, tag: string): string {
   return type === 'points'
     ? t('missions.reward_points', { count: amount })

@@ -4,7 +4,7 @@ import { Totals } from '../../centre/parts/Totals.tsx';
 import { useWords } from '../../ui/words.ts';
 import { Points } from './Points.tsx';
 
-/** What can be used now comes first; what waits for the operator is shown apart. */
+/** Available points first; points held for goods are shown separately. */
 export function BalanceCard({ balance: { points, held, byType } }: { readonly balance: PointBalance }) {
   const { t } = useWords();
   return (

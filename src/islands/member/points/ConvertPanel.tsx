@@ -92,7 +92,7 @@ function Done() {
   );
 }
 
-/** Points become money in whole steps, at a rate that is said before. */
+/** Converts whole steps of points to money at a rate shown beforehand. */
 export function ConvertPanel() {
   const { t, tag } = useWords();
   return (

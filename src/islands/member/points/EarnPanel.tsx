@@ -72,7 +72,6 @@ function Earned() {
   );
 }
 
-/** What earns points, how much of it for this member, and what each brought so far. */
 export function EarnPanel() {
   return (
     <>

@@ -14,7 +14,7 @@ import { ANY_POINTS, toShortage } from './shortage.ts';
 
 interface ItemProps {
   readonly goods: MemberGoods;
-  /** Undefined while it is unknown: only what is in stock is said. */
+  /** Undefined while unknown; then only the stock is shown. */
   readonly available: number | undefined;
 }
 
@@ -46,7 +46,7 @@ function Item({ goods, available }: ItemProps) {
   );
 }
 
-/** Goods by their price; the one that is picked is redeemed in the same place. */
+/** Goods by price; the selected one is redeemed in place. */
 export function GoodsPanel() {
   const { t } = useWords();
   const picked = useStore(mallGood.$value);

@@ -51,7 +51,7 @@ function toColumns(words: Words): Column<Redemption>[] {
 
 const toStatus = (text: string): RedeemStatus | '' => REDEEM_STATUSES.find((status) => status === text) ?? '';
 
-/** What points went for, by status (spec §4: in process, rejected, approved). */
+/** Redemptions by status (spec §4: in process, rejected, approved). */
 export function HistoryPanel() {
   const words = useWords();
   const { t } = words;

@@ -18,7 +18,7 @@ const isTab = (id: string): id is TabId => (TABS as readonly string[]).includes(
 
 function followAddress(): () => void {
   const stops = [mallTab, mallGood, mallStatus, mallPage].map((field) => field.follow());
-  // Back from another page of the centre, the member finds what they came for.
+  // After a visit of another page, reopens the goods that the member came for.
   if (mallGood.$value.get() === '' && $mallMarker.get()) mallGood.show($mallMarker.get() ?? '');
   const stopMarking = mallGood.$value.subscribe((id) => markGoods(id || undefined));
   return () => {
@@ -27,7 +27,7 @@ function followAddress(): () => void {
   };
 }
 
-/** The point mall signed in: what one has, what it is good for, what became of it. */
+/** The point mall for members: balance, goods, history. */
 export function PointMallPage() {
   const { t } = useWords();
   const picked = useStore(mallTab.$value);

@@ -2,7 +2,7 @@ import styles from '../../centre/parts/parts.module.css';
 import { useWords } from '../../ui/words.ts';
 import { toPointsText } from './points-text.ts';
 
-/** Points with their unit: never a currency, never to be taken for money. */
+/** Points with their unit, never with a currency, so that they are not mistaken for money. */
 export function Points({ points }: { readonly points: number }) {
   const { t, tag } = useWords();
   return (

@@ -73,7 +73,7 @@ function RedeemForm({ goods, available }: Props & { readonly available: number }
   );
 }
 
-/** The form, or why there is none; what is sold out needs no points to be known. */
+/** The form, or the reason why goods cannot be redeemed; a sold-out note does not need the points. */
 function Redeem({ goods }: Props) {
   const { t, tag } = useWords();
   const toNote = (points: number) => <Note tone="warn">{toShortage(goods, points, t, tag)}</Note>;
@@ -87,7 +87,7 @@ function Redeem({ goods }: Props) {
   );
 }
 
-/** One kind of goods: what it is, what it costs, and how to get it. */
+/** One kind of goods: description, price, redemption. */
 export function RedeemPanel({ goods }: Props) {
   const { t } = useWords();
   const back = useRef<HTMLButtonElement>(null);

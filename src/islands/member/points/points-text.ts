@@ -2,7 +2,7 @@ import { toNumberFormat } from '../../../lib/formats.ts';
 
 const DECIMALS = 2;
 
-/** Whole points without decimals, earned fractions with two at most. */
+/** Whole points without decimals, fractions with at most two. */
 export function toPointsText(points: number, tag: string): string {
   return toNumberFormat(tag, { maximumFractionDigits: DECIMALS, numberingSystem: 'latn' }).format(points);
 }

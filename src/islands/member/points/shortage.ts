@@ -2,10 +2,10 @@ import type { T } from '../../../lib/words.ts';
 import type { MemberGoods } from '../../../stores/points/mall.ts';
 import { toPointsText } from './points-text.ts';
 
-/** For whoever's points are unknown: what is short then is so for everybody. */
+/** Used while the points are unknown: only shortages that apply to everybody are shown. */
 export const ANY_POINTS = Number.POSITIVE_INFINITY;
 
-/** Why goods cannot be taken now: sold out, the limit, or how many points are missing. */
+/** Why goods cannot be redeemed now: sold out, limit reached, or the number of missing points. */
 export function toShortage(goods: MemberGoods, available: number, t: T, tag: string): string {
   const { inStock, limitPerMember, taken, points } = goods;
   if (inStock === 0) return t('points.sold_out');

@@ -62,7 +62,7 @@ function Level({ level, current }: { readonly level: RankLevel; readonly current
   );
 }
 
-/** Player rank: the level, the way to the next, and what each gives. */
+/** Player rank: current level, progress to the next, and benefits of each. */
 export function RankPage() {
   const progress = useStore(rankProgress.$state);
   const current = 'value' in progress ? progress.value?.current.level : undefined;

@@ -58,7 +58,7 @@ function Entries({ value, isBusy }: { readonly value: OutputOf<typeof listAccoun
   );
 }
 
-/** Account record (spec §2 `transactionHistory`): every change of the balance, and why. */
+/** Account record (spec §2 `transactionHistory`): every change of the balance with its reason. */
 export function AccountPage() {
   const fields = useStore($fields);
   const entry = useStore($entry);

@@ -20,7 +20,7 @@ interface Props extends AccountEntry {
   readonly onBack: () => void;
 }
 
-/** One change of the balance, and the way to where it came from. */
+/** One change of the balance, with a link to its source. */
 export function EntryDetail({ onBack, ...entry }: Props) {
   const words = useEntryWords([entry]);
   const { t } = words;

@@ -7,7 +7,7 @@ import { Totals } from '../../centre/parts/Totals.tsx';
 import { useWords } from '../../ui/words.ts';
 import styles from './records.module.css';
 
-/** What came in and went out in the period, and by which reasons. */
+/** Incoming and outgoing totals of the period by reason. */
 export function EntryTotals({ value: { totals, kinds, currency } }: { value: OutputOf<typeof listAccountEntries> }) {
   const { t, tag } = useWords();
   const toCell = (amount: number) => (amount === 0 ? '–' : <Amount amount={amount} currency={currency} isSigned />);

@@ -4,7 +4,7 @@ import { Card } from '../../centre/parts/Card.tsx';
 import { TimeChart } from '../../centre/parts/TimeChart.tsx';
 import { useWords } from '../../ui/words.ts';
 
-/** Bars above the line are gains, below it losses. One day alone is no picture. */
+/** Bars above zero are gains, below zero losses. A single day has no chart. */
 export function ProfitChart({ report }: { readonly report: ProfitReport }) {
   const { t } = useWords();
   const picture = useMemo(() => {

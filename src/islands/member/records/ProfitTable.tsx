@@ -17,7 +17,7 @@ interface Props {
   readonly isByDay: boolean;
 }
 
-/** The same figures as the chart, to be read. */
+/** The figures of the chart as a table. */
 export function ProfitTable({ rows, currency, isByDay }: Props) {
   const { t, tag } = useWords();
   const day = toDateFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });

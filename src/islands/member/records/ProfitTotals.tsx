@@ -15,7 +15,7 @@ interface Props {
   readonly hasCategory: boolean;
 }
 
-/** Says in words whether it is a gain or a loss, then the figures that it comes from. */
+/** States gain or loss in words, then the figures that it results from. */
 export function ProfitTotals({ totals, currency, hasCategory }: Props) {
   const { t, tag } = useWords();
   const { net, stake, payout, bonus, rounds } = totals;

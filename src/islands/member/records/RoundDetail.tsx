@@ -90,7 +90,7 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** One round with every movement that it made; its ids can be quoted to support as they stand. */
+/** One round with all its movements; its ids can be quoted to support. */
 export function RoundDetail({ roundId, onBack }: Props) {
   const { t } = useWords();
   useEffect(() => {

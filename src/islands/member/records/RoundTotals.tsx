@@ -10,7 +10,7 @@ interface Props {
   readonly currency: Currency;
 }
 
-/** Of the whole period and filter; what could surprise is said below the figures. */
+/** Totals of the whole period and filter, with explanations of unexpected values below. */
 export function RoundTotals({ totals, currency }: Props) {
   const { t, tag } = useWords();
   const { rounds, stake, payout, net, atStake, returned } = totals;

@@ -6,16 +6,16 @@ import parts from '../../centre/parts/parts.module.css';
 interface Props {
   readonly page: string;
   readonly fields: Readonly<Record<string, string>>;
-  /** Where the focus comes back to. */
+  /** Id of the row, which regains the focus. */
   readonly id: string;
   readonly onOpen: () => void;
-  /** What it is of, where its words do not say. */
+  /** Accessible name, if the link text is not sufficient. */
   readonly label?: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Opens the detail of a row in its place, without asking for the list again; a link, so that it can be opened elsewhere. */
+/** Opens the detail of a row in place, without reloading the list. A link, so that it also opens in another tab. */
 export function RowLink({ page, fields, id, label, className = parts.link, onOpen, children }: Props) {
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;

@@ -7,16 +7,18 @@ import type { Words } from '../../ui/words.ts';
 const WHOLE = /^\d+$/;
 
 export type EntryWords = Pick<Words, 't' | 'tag'> & {
-  /** Names by their code. */
+  /** Vendor names by code. */
   readonly vendors: ReadonlyMap<string, string>;
 };
 
-/** Money that went to the wallet of one vendor, or came back from it. */
+/** Money moved to or from the wallet of one vendor. */
 export function isOfVendor({ kind, reason }: AccountEntry): boolean {
   return (kind === 'vendor_in' || kind === 'vendor_out') && reason !== 'all';
 }
 
-/** What moved the balance. What an agent paid is named by the contract: all of it is one kind of the ledger. */
+/**
+ * Cause of a change. Payments by an agent are named by their contract, because the ledger has one kind for all of them.
+ */
 export function toEntryTitle({ kind, payKind }: AccountEntry, { t }: Pick<EntryWords, 't'>): string {
   return kind === 'settlement_hold' && payKind !== '' ? t(`records.pay.${payKind}`) : t(`records.kind.${kind}`);
 }
@@ -26,7 +28,7 @@ function toSide({ amount, reason }: AccountEntry): 'to' | 'from' | 'from_house' 
   return reason === '' ? 'from_house' : 'from';
 }
 
-/** From or to whom or for what, and of pay the period that it is for; empty where a link says it better. */
+/** Counterparty or purpose of a change, and the period of contract payments; empty if a link explains it better. */
 export function toEntryWords(entry: AccountEntry, { t, tag, vendors }: EntryWords): string {
   const { kind, reason, payKind, payFrom: from, payUntil: until } = entry;
   if (payKind !== '') {

@@ -3,7 +3,7 @@ import { useVendorNames } from '../../centre/parts/use-vendor-names.ts';
 import { useWords } from '../../ui/words.ts';
 import { type EntryWords, isOfVendor } from './entry-words.ts';
 
-/** Words for these entries, with the names of vendors where one of them is of a vendor. */
+/** Texts for entries; loads vendor names if an entry needs one. */
 export function useEntryWords(entries: readonly AccountEntry[]): EntryWords {
   const { t, tag } = useWords();
   return { t, tag, vendors: useVendorNames(entries.some(isOfVendor)) };

@@ -19,7 +19,7 @@ function useDay() {
   return (day: string) => format.format(new Date(day));
 }
 
-/** Line by line: from whom, what for, of how much, and what of it is in the wallet. */
+/** Earnings: source, kind, base amount, and the amount paid. */
 export function EarningList() {
   const { t } = useWords();
   const toDay = useDay();

@@ -15,7 +15,7 @@ import { useWords } from '../../ui/words.ts';
 const TONES: Readonly<Record<Invitee['state'], Tone>> = { registered: 'wait', deposited: 'plain', active: 'good' };
 const FILTERS: readonly InviteeState[] = ['', ...ORIGIN_STATES];
 
-/** Who came by the link, masked: enough to know a friend, not enough to know a stranger. */
+/** Invited members with masked names: friends are recognisable, strangers are not. */
 export function InviteeList() {
   const { t } = useWords();
   const picked = useStore(inviteeState.$value);

@@ -12,7 +12,7 @@ interface Props {
   readonly url: string;
 }
 
-/** The member's own link in every form in which it is passed on. */
+/** The member's own link in every form for sharing. */
 export function OwnLink({ code, url }: Props) {
   const { t } = useWords();
   const shown = url.replace(/^https?:\/\//, '');

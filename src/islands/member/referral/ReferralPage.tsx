@@ -27,7 +27,7 @@ function followAddress(): () => void {
   };
 }
 
-/** What inviting pays, in the figures that hold now; nothing is promised while it pays nothing. */
+/** Current reward for invitations; promises nothing while it is zero. */
 function Rule({ value }: { readonly value: Referral }) {
   const { t, tag } = useWords();
   const { depositPercent, depositMax, stakePercent } = value.rule;
@@ -67,7 +67,7 @@ function Figures({ value }: { readonly value: Referral }) {
   );
 }
 
-/** Invite friends: the link, what came of it, and what it paid. */
+/** Invite friends: the link, its results, and the earnings. */
 export function ReferralPage() {
   const { t } = useWords();
   const picked = useStore(referralTab.$value);

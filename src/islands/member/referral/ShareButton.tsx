@@ -15,14 +15,14 @@ async function share(data: ShareData): Promise<Outcome | undefined> {
       await navigator.share(data);
       return 'shared';
     } catch (error) {
-      // The visitor closed the sheet: that is an answer.
+      // The visitor closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return undefined;
     }
   }
   return copyToClipboard(data.url ?? '');
 }
 
-/** The phone's own share sheet; where there is none, the link is copied. */
+/** Opens the phone's share sheet; without one, copies the link. */
 export function ShareButton({ url }: { readonly url: string }) {
   const { t } = useWords();
   const [outcome, setOutcome] = useState<Outcome>();

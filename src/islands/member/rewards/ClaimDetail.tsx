@@ -85,7 +85,7 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** One participation with the terms that it had from its first moment. */
+/** One participation with its original terms. */
 export function ClaimDetail({ claimId, onBack }: Props) {
   const { t } = useWords();
   useEffect(() => {

@@ -10,7 +10,7 @@ interface Props {
   readonly currency: Currency;
 }
 
-/** What the member took part in: a rebate has one participation a cycle. */
+/** Participations of the member; a rebate has one per cycle. */
 export function ClaimHistory({ claims, currency }: Props) {
   const { t } = useWords();
   if (claims.length === 0) return null;

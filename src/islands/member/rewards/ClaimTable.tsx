@@ -12,7 +12,7 @@ interface Props {
   readonly claims: readonly PromotionClaim[];
   readonly currency: Currency;
   readonly isBusy?: boolean;
-  /** The way to the participation in full. */
+  /** Renders the name as a link to the participation. */
   readonly toName: (claim: PromotionClaim, name: string) => ReactNode;
 }
 

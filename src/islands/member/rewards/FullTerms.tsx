@@ -9,7 +9,7 @@ interface Props {
   readonly promotion: Pick<MyPromotion, 'promotionId' | 'type' | 'termsText' | 'claims'>;
 }
 
-/** Whoever takes part reads them here: a promotion that was withdrawn has no page any more, and goes on for them (decision 0015). */
+/** Full terms for participants: a withdrawn promotion has no page any more, but continues for them (decision 0015). */
 export function FullTerms({ promotion }: Props) {
   const { t, locale } = useWords();
   const { promotionId, type, termsText, claims } = promotion;

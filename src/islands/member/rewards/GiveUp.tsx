@@ -11,15 +11,15 @@ import { useWords } from '../../ui/words.ts';
 interface Props {
   readonly claim: PromotionClaim;
   readonly currency: Currency;
-  /** Asks again for what the page shows; the reward centre's own list where it is not said. */
+  /** Reloads what the page shows; by default the list of the reward centre. */
   readonly look?: () => Promise<void>;
 }
 
-/** Asks first, and says what goes back. */
+/** Asks for confirmation and shows the amount that is taken back. */
 export function GiveUp({ claim: { claimId, amount }, currency, look }: Props) {
   const { t, tag } = useWords();
   const [isAsking, setAsking] = useState(false);
-  // By its id: a refusal stays to be read when the claim is looked at again.
+  // One form per participation, so that its failure is still shown on return.
   const form = useMemo(() => createForfeit(claimId, look), [claimId, look]);
   const quiet = `${controls.button} ${controls.quiet}`;
   if (!isAsking) {

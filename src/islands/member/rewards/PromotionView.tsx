@@ -22,7 +22,7 @@ interface Props {
   readonly all: readonly MyPromotion[];
 }
 
-/** A bonus with turnover waits while another one runs; one without never does. */
+/** A bonus with turnover must wait while another one runs; one without turnover never waits. */
 function mustWait(promotion: MyPromotion, all: readonly MyPromotion[]): boolean {
   const claim = toPresentClaim(promotion);
   return toStep(promotion) === 'claim' && (claim?.terms.turnoverMultiple ?? 0) > 0 && findRunning(all) !== undefined;
@@ -43,7 +43,7 @@ function Waits({ all }: Pick<Props, 'all'>) {
   );
 }
 
-/** One promotion: where the member stands, the terms, and below them what they can do. */
+/** One promotion: the member's status, the terms, and the possible action below them. */
 export function PromotionView({ promotion, all }: Props) {
   const { t, tag } = useWords();
   const words = usePromotionWords();

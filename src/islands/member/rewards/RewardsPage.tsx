@@ -61,7 +61,7 @@ function Unknown() {
   );
 }
 
-/** Reward centre (spec §2 `rewardCenter`): every promotion with the member's own state, and the one thing to do next. */
+/** Reward centre (spec §2 `rewardCenter`): every promotion with the member's status and next action. */
 export function RewardsPage() {
   const { promotion: openId } = useStore($fields);
   const list = useRowFocus(openId);

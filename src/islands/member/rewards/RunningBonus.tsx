@@ -15,7 +15,7 @@ interface Props {
   readonly currency: Currency;
 }
 
-/** A bonus whose turnover is under way: how far it is, until when, and what does not count. */
+/** A bonus with running turnover: progress, deadline, and excluded games. */
 export function RunningBonus({ claim, currency }: Props) {
   const { t } = useWords();
   const { toExcluded } = usePromotionWords();

@@ -13,10 +13,10 @@ interface Props {
   readonly step: Step;
 }
 
-/** The button stands below the terms and says that it accepts them. A remark goes along with joining and applying. */
+/** The button below the terms, which states that it accepts them. Joining and applying may include a remark. */
 export function TakePart({ promotion, step }: Props) {
   const { t, tag } = useWords();
-  // One form as long as this step is shown: a list that came anew must not empty what was typed.
+  // The form lives as long as this step is shown, so that a reloaded list does not clear typed text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key of this element names step and participation
   const form = useMemo(() => createTakePart(promotion, step), []);
   const { remark = '' } = useStore(form.$values);

@@ -8,11 +8,11 @@ import { usePlayNames, usePromotionWords } from './use-promotion-words.ts';
 
 interface Props {
   readonly promotion: MyPromotion;
-  /** The member is about to accept them. */
+  /** True before the member accepts the terms. */
   readonly isAhead: boolean;
 }
 
-/** What is known of this very claim, in amounts. */
+/** Known values of this claim, in amounts. */
 function useClaimFacts(promotion: MyPromotion) {
   const { t, tag } = useWords();
   const { toDay } = usePromotionWords();
@@ -28,7 +28,7 @@ function useClaimFacts(promotion: MyPromotion) {
   return facts;
 }
 
-/** The terms as they stand in the rules: those of the participation, once there is one. */
+/** Terms by the promotion's rules, or those of the participation if there is one. */
 export function Terms({ promotion, isAhead }: Props) {
   const { t } = useWords();
   const { toFacts } = usePromotionWords();

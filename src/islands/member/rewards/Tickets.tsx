@@ -3,7 +3,7 @@ import parts from '../../centre/parts/parts.module.css';
 import { toAmountText } from '../../ui/amount.ts';
 import { useWords } from '../../ui/words.ts';
 
-/** Tickets of a raffle, and how there come to be more. */
+/** Tickets of a raffle, and how to get more. */
 export function Tickets({ promotion }: { readonly promotion: MyPromotion }) {
   const { t, tag } = useWords();
   const { rule, currency } = promotion;

@@ -11,7 +11,7 @@ interface Props {
   readonly currency: Currency;
 }
 
-/** How much of the turnover is done: as a bar, and in figures. */
+/** Progress of the turnover as a bar and in figures. */
 export function Turnover({ claim, currency }: Props) {
   const { t } = useWords();
   const percent = toPercent(claim);

@@ -3,7 +3,7 @@ import { isForOthers, type MyPromotion, toPresentClaim, toStep } from '../../../
 import { toAmountText } from '../../ui/amount.ts';
 import type { PromotionWords } from './promotion-words.ts';
 
-/** One sentence: where the member stands in a promotion, and what to do next. */
+/** One sentence with the member's status in a promotion and the next step. */
 export function toNextStep(promotion: MyPromotion, { t, tag, words }: { t: T; tag: string; words: PromotionWords }) {
   const { status, rule, currency, claims } = promotion;
   const claim = toPresentClaim(promotion);

@@ -7,7 +7,7 @@ import { toAmountText } from '../../ui/amount.ts';
 
 export type PromotionFact = readonly [label: string, text: string];
 
-/** How categories, vendors and titles are called; a code that nobody knows is its own name. */
+/** Names of categories, vendors and titles; an unknown code is its own name. */
 export interface PlayNames {
   readonly category: (code: string) => string;
   readonly vendor: (code: string) => string;
@@ -16,7 +16,7 @@ export interface PlayNames {
 
 const BASIS_POINTS = 10_000;
 
-/** The words of a promotion in a language, for pages and for the reward centre: its terms as an operator set them, none hidden in prose. */
+/** Texts about a promotion, for pages and the reward centre: states every term that the operator set. */
 export function createPromotionWords(t: T, tag: string) {
   const toDay = (iso: string) =>
     new Date(iso).toLocaleDateString(tag, { dateStyle: 'medium', timeZone: brand.timeZone });

@@ -10,7 +10,7 @@ export function usePromotionWords() {
   return useMemo(() => createPromotionWords(t, tag), [t, tag]);
 }
 
-/** Names of what terms exclude. Those of titles are asked for only where `needsGames`; until they are here their codes stand. */
+/** Names of excluded games. Titles are loaded only if `needsGames`; until then their codes are shown. */
 export function usePlayNames(needsGames: boolean): PlayNames {
   const { t } = useWords();
   const vendors = useVendorNames();

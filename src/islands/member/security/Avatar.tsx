@@ -7,7 +7,7 @@ interface Props {
   readonly size: number;
 }
 
-/** A picture of ours by its name, a member's own by its id. */
+/** A built-in picture by name, or a member's own picture by id. */
 export function Avatar({ picture: { avatar, avatarType }, size }: Props) {
   if (!avatar) return null;
   if (avatarType === 'CUSTOM') return <OwnPicture id={avatar} size={size} />;

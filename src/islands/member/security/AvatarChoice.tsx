@@ -14,7 +14,7 @@ interface Props {
   readonly current: Pick<MemberInfo, 'avatar' | 'avatarType'>;
 }
 
-/** Pictures of the house, one tap chooses; or one of their own. */
+/** Choice of a built-in picture with one tap, or an upload. */
 export function AvatarChoice({ current }: Props) {
   const { t } = useWords();
   const choosing = useStore($choosing);

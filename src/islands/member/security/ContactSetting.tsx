@@ -13,7 +13,7 @@ interface Props {
   readonly config: SecurityConfig;
 }
 
-/** A number or an e-mail: masked when it was proven. */
+/** A phone number or e-mail, masked once verified. */
 export function ContactSetting({ kind, config }: Props) {
   const { t } = useWords();
   const masked = config[kind];

@@ -11,18 +11,18 @@ import styles from './security.module.css';
 const QUIET = `${controls.button} ${controls.quiet}`;
 
 interface Props {
-  /** What to do next: another password. */
+  /** Suggested next step: change the password. */
   readonly onPassword: () => void;
 }
 
-/** What became of it; ended sessions lead on to a new password. */
+/** Result of ending sessions, with a link to change the password. */
 export function EndingNote({ onPassword }: Props) {
   const { t } = useWords();
   const ending = useStore($ending);
   const note = useRef<HTMLDivElement>(null);
   const wasRunning = useRef(false);
   useEffect(() => {
-    // What ended the sessions is gone with them.
+    // The button that had the focus disappears with the sessions, so the result takes it.
     if (wasRunning.current && ending.status === 'done') note.current?.focus();
     wasRunning.current = ending.status === 'running';
   }, [ending]);
@@ -50,7 +50,7 @@ export function EndingNote({ onPassword }: Props) {
 
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
-/** "This was not me": ends every other session, after one question. */
+/** "This was not me": ends every other session after a confirmation. */
 export function NotMe() {
   const { t } = useWords();
   const [isAsking, setAsking] = useState(false);

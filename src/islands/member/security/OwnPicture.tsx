@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { readUpload } from '../../../stores/cashier/read-upload.ts';
 import styles from './security.module.css';
 
-/** Drawn, not linked: a picture of a member's is read with their session. */
+/** Drawn on a canvas, because reading a member's picture needs the session. */
 export function OwnPicture({ id, size }: { readonly id: string; readonly size: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function OwnPicture({ id, size }: { readonly id: string; readonly size: n
       context?.drawImage(bitmap, (width - side) / 2, (height - side) / 2, side, side, 0, 0, 2 * size, 2 * size);
       bitmap.close();
     };
-    // What cannot be drawn leaves the plain disc.
+    // If it cannot be drawn, a plain disc remains.
     draw().catch(() => undefined);
     return () => {
       isGone = true;

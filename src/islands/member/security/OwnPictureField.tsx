@@ -10,7 +10,7 @@ import styles from './security.module.css';
 
 const PERCENT = 100;
 
-/** A file from the visitor's device. */
+/** Upload from the visitor's device. */
 export function OwnPictureField() {
   const { t } = useWords();
   const id = useId();

@@ -11,7 +11,7 @@ import { useWords } from '../../ui/words.ts';
 import { useProblem } from './use-problem.ts';
 
 interface FirstProps {
-  /** The sign-in is the proof of a moment ago. */
+  /** The sign-in is recent enough to be the only proof. */
   readonly isFresh: boolean;
   readonly hasPhoneReset: boolean;
 }
@@ -26,7 +26,7 @@ interface InsteadProps {
   readonly dialog: 'forgetPassModal' | 'confirmSignOut';
 }
 
-/** Also in the place of a form whose minutes passed: then it is said aloud. */
+/** Alternatives to the form; announced to screen readers when they replace an open form. */
 function Instead({ why, action, dialog }: InsteadProps) {
   return (
     <>
@@ -42,12 +42,12 @@ function Instead({ why, action, dialog }: InsteadProps) {
   );
 }
 
-/** Password managers save the new password under this name. */
+/** Password managers store the new password under this name. */
 function AccountField({ account }: { readonly account: string }) {
   return <input hidden readOnly name="username" autoComplete="username" value={account} />;
 }
 
-/** Whoever registered by phone: at once after a sign-in, later with a code, as a forgotten one, or after another sign-in. */
+/** For members who registered by phone: directly after a sign-in; later with a reset code, or after another sign-in. */
 function FirstPassword({ isFresh, hasPhoneReset, account }: FirstProps & { readonly account: string }) {
   const { t } = useWords();
   if (isFresh) {

@@ -32,7 +32,6 @@ function Nickname() {
   );
 }
 
-/** How others see the member. */
 export function ProfileCard({ hasAvatars }: { readonly hasAvatars: boolean }) {
   const { t } = useWords();
   const session = useStore($session);

@@ -9,7 +9,7 @@ interface Props {
   readonly hasPaymentPassword: boolean;
 }
 
-/** The payment password, or the login password until there is one: the label says which. */
+/** Field for the payment password, or the login password until one is set; the label says which. */
 export function SecretField({ form, field, hasPaymentPassword }: Props) {
   const { t } = useWords();
   return (

@@ -7,7 +7,7 @@ import { ProtectionCard } from './ProtectionCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 import { SignInsCard } from './SignInsCard.tsx';
 
-/** My account (spec §2): who one is to others, what protects it, and who came in. */
+/** My account (spec §2): public profile, security settings, sessions and sign-ins. */
 export function SecurityPage({ features }: CentrePageProps) {
   const hasAvatars = features.includes('avatars');
   useEffect(() => openSecurity(hasAvatars), [hasAvatars]);

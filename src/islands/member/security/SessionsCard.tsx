@@ -13,7 +13,6 @@ import styles from './security.module.css';
 
 const QUIET = `${controls.button} ${controls.quiet}`;
 
-/** Where the member is signed in now. */
 export function SessionsCard() {
   const { t } = useWords();
   const ending = useStore($ending);

@@ -9,15 +9,15 @@ interface Props {
   readonly panel: SecurityPanel;
   readonly title: string;
   readonly value: ReactNode;
-  /** What its button says; else "change". */
+  /** Label of its button; "change" by default. */
   readonly action?: string;
   readonly children: ReactNode;
 }
 
-/** What a code proved (spec §8). */
+/** Panels that are verified by a code (spec §8). */
 const VERIFIED: readonly SecurityPanel[] = ['phone', 'email', 'totp'];
 
-/** One thing that can be changed: what it is now, and its form when it is asked for. */
+/** One setting: its current value, and its form when opened. */
 export function Setting({ panel, title, value, action, children }: Props) {
   const { t } = useWords();
   const id = useId();

@@ -34,7 +34,6 @@ function useColumns() {
   ] as const;
 }
 
-/** The last sign-ins, newest first. */
 export function SignInsCard() {
   const { t, tag } = useWords();
   const columns = useColumns();

@@ -61,7 +61,7 @@ function Setup({ secret, url }: { readonly secret: string; readonly url: string 
   );
 }
 
-/** Two-step sign-in by an authenticator app: password, then the app is told, then it proves that it was. */
+/** Set-up of an authenticator app: password, QR code, then a code of the app as proof. */
 export function TotpPanel({ hasTotp, hasPaymentPassword }: Props) {
   const { t } = useWords();
   const setup = useStore($totpSetup);

@@ -3,7 +3,7 @@ interface Place {
   readonly ip: string;
 }
 
-/** ISO 3166 letters as the visitor's language has them; what is no country stays as it is. */
+/** Country name in the visitor's language; an invalid code stays as it is. */
 function toCountry(code: string, tag: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
   return new Intl.DisplayNames([tag], { type: 'region' }).of(code) ?? code;

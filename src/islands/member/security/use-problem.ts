@@ -3,7 +3,7 @@ import { PAYMENT_PASSWORD_MAX, PAYMENT_PASSWORD_MIN } from '../../../contract/ty
 import { toProblemWords } from '../../ui/problem-words.ts';
 import { useWords } from '../../ui/words.ts';
 
-/** The words of a rule that a field of the security centre broke. */
+/** Error message of a field on the security page. */
 export function useProblem() {
   const { t } = useWords();
   return (problem: string) => {

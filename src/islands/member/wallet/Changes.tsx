@@ -19,7 +19,7 @@ import { toEntryTitle, toEntryWords } from '../records/entry-words.ts';
 import { useEntryWords } from '../records/use-entry-words.ts';
 import styles from './wallet.module.css';
 
-/** The reason in words, what it refers to, and the way there; a change that nobody explained says so. */
+/** Reason of a change with its reference and link; a change without a known reason says so. */
 function Reason({ entry }: { readonly entry: AccountEntry }) {
   const words = useEntryWords([entry]);
   const { t } = words;
@@ -49,7 +49,7 @@ function Reason({ entry }: { readonly entry: AccountEntry }) {
   );
 }
 
-/** Why did my balance change: each change with its reason, before and after. */
+/** Recent balance changes: each with its reason, and the balance before and after. */
 export function Changes() {
   const { t } = useWords();
   const page = useStore(balanceChanges.$page);

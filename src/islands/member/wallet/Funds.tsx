@@ -10,7 +10,7 @@ import controls from '../../ui/controls.module.css';
 import { useWords } from '../../ui/words.ts';
 import styles from './wallet.module.css';
 
-/** What holds money back, and where that is told in full. */
+/** Kinds of holds, and the page that explains each. */
 const HOLDS: Readonly<Record<string, string>> = {
   withdrawals: 'withdraw',
   transfers: 'transferUpline',
@@ -50,7 +50,7 @@ function Held({ held, currency }: Pick<NonNullable<FundsValue>, 'held' | 'curren
 type FundsState = ReturnType<typeof funds.$state.get>;
 type FundsValue = Extract<FundsState, { status: 'ready' }>['value'];
 
-/** The whole of it first; then what of it can be used, and what holds the rest. */
+/** Total first, then the available amount and the holds. */
 export function Funds() {
   const { t } = useWords();
   return (

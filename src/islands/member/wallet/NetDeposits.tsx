@@ -6,7 +6,7 @@ import { Facts } from '../../centre/parts/Facts.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { useWords } from '../../ui/words.ts';
 
-/** What the member has put in over the years, less what was paid out: the honest figure of what playing has cost. */
+/** Lifetime deposits minus withdrawals: what playing has cost the member. */
 export function NetDeposits() {
   const { t } = useWords();
   const state = useStore(funds.$state);

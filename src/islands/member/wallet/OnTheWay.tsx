@@ -8,7 +8,7 @@ import { OlderOpen } from '../../centre/parts/OlderOpen.tsx';
 import { useWords } from '../../ui/words.ts';
 import styles from './wallet.module.css';
 
-/** Money that is neither here nor there yet is said to be so. */
+/** Transfers in progress, whose money is on neither side yet. */
 export function OnTheWay() {
   const { t } = useWords();
   const state = useStore(transfersOnTheWay.$state);

@@ -23,7 +23,7 @@ function recall(vassalage: string): void {
   void recallForm.submit();
 }
 
-/** What is at each vendor, and its way back; that is open in either mode. */
+/** Money at each vendor, with a button to move it back, in either wallet mode. */
 function Wallets() {
   const { t } = useWords();
   const state = useStore(funds.$state);
@@ -102,7 +102,10 @@ function Fill() {
   );
 }
 
-/** Wallets at vendors (spec §7 `isSingle`): with one wallet for all there is nothing to move, unless something was left there. */
+/**
+ * Vendor wallets (spec §7 `isSingle`): with a single wallet there is nothing to move, unless money was left at a
+ * vendor.
+ */
 export function VendorWallets() {
   const { t } = useWords();
   const state = useStore(merchantWallet.$state);

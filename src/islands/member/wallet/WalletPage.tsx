@@ -11,7 +11,7 @@ import { VendorWallets } from './VendorWallets.tsx';
 
 const REFRESH_SECONDS = 15;
 
-/** My wallet (spec §2 `transferFund`): what there is, where it is, and why it changed. */
+/** My wallet (spec §2 `transferFund`): amounts, their location, and recent changes. */
 export function WalletPage() {
   useEffect(openWallet, []);
   useFresh(refreshFunds, REFRESH_SECONDS);

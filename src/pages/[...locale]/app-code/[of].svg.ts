@@ -4,7 +4,10 @@ import { listAppCodes } from '../../../components/support/apps.ts';
 import { listResources } from '../../../contract/resources.ts';
 import { toQrPicture } from '../../../lib/qr-code.ts';
 
-/** The codes of the side bar: pictures of their own, because few visitors scan one and every page has them (components/SideBar.astro). */
+/**
+ * QR codes of the side bar, as separate pictures, because few visitors scan one and every page has them
+ * (components/SideBar.astro).
+ */
 export const GET: APIRoute = async ({ cache, params, url, locals }) => {
   cache.set({ ...LIFE, tags: ['brand'] });
   const answer = await locals.call(listResources, {});

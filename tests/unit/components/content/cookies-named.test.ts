@@ -14,7 +14,7 @@ const names = [
   ...new Set(sources.flatMap((text) => NAMES.flatMap((name) => [...text.matchAll(name)].map(([, found]) => found)))),
 ];
 
-test.each(brand.locales)('the privacy page in %s names every cookie that is set', (locale) => {
+test.each(brand.locales)('the privacy page in %s lists every cookie', (locale) => {
   const text = read(`src/content/pages/${locale}/privacy.md`);
   const listed = [...text.matchAll(/^- `([\w-]+)`/gm)].map(([, name]) => name);
   expect(names.sort()).toEqual(listed.sort());

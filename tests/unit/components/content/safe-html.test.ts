@@ -27,6 +27,6 @@ test.each([
   expect(toSafeHtml(html)).toBe(safe);
 });
 
-test('a list shows words alone', () => {
+test('a list shows text only', () => {
   expect(toPlainText('<h2>Um</h2><p>a &amp; b</p><script>x()</script><ul><li>c</li></ul>')).toBe('Um a & b c');
 });

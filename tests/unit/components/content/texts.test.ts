@@ -9,7 +9,7 @@ const read = (path: string) => readFileSync(new URL(path, CONTENT), 'utf8');
 const list = (folder: string) => readdirSync(new URL(folder, CONTENT)).sort();
 
 describe.each(['pages', 'help', 'install'])('texts of %s', (folder) => {
-  test.each(brand.locales)('are all there in %s, dated, with known placeholders', (locale) => {
+  test.each(brand.locales)('exist in %s, with a date and known placeholders', (locale) => {
     expect(list(`${folder}/${locale}`)).toEqual(list(`${folder}/${brand.defaultLocale}`));
     for (const file of list(`${folder}/${locale}`)) {
       const text = read(`${folder}/${locale}/${file}`);
@@ -30,13 +30,13 @@ test.each(brand.locales.flatMap((locale) => ['terms', 'privacy', 'responsible-ga
 );
 
 describe('filling in', () => {
-  test('puts the brand’s values, escaped, and leaves what it does not know', () => {
+  test('inserts escaped values of the brand and keeps unknown placeholders', () => {
     expect(fillText('<p>{{operator}} {{brand}} {{age}} {{other}}</p>', 'pt', 'A & <b>')).toBe(
       `<p>A &amp; &lt;b&gt; ${brand.name} ${brand.policy.minimumAge} {{other}}</p>`,
     );
   });
 
-  test('leads links to the reader’s language, and to pages that have none as they are', () => {
+  test('localises links, except to pages without a language', () => {
     expect(fillText('<a href="/terms"><a href="/api/docs"><a href="https://x.test/">', 'en', '')).toBe(
       '<a href="/en/terms"><a href="/api/docs"><a href="https://x.test/">',
     );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadHome } from '../../../../src/components/home/load-home.ts';
 import type { Page } from '../../../../src/components/page.ts';
 
-test('the home page asks for what it shows, in its language, and shows what was answered', async () => {
+test('the home page requests its data in its language and shows the answers', async () => {
   const asked: Record<string, object> = {};
   const call = async ({ id }: { id: string }, input: object) => {
     asked[id] = input;

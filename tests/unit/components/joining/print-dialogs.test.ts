@@ -21,7 +21,7 @@ const listNames = (html: string) => [...html.matchAll(/ name="(\w+)"/g)].map(([,
 beforeAll(() => keepPageWords('en', { 'login.title': 'Sign in', 'register.title': 'Create an account' }));
 
 describe('the printed dialogs', () => {
-  test('have the fields of both, with their words', () => {
+  test('contain the fields of both dialogs with their labels', () => {
     const html = print(JOIN);
     expect(html).toContain('data-printed="loginPopupModal"');
     expect(html).toContain('>Sign in</h2>');
@@ -40,18 +40,18 @@ describe('the printed dialogs', () => {
     expect(print([])).not.toContain(words);
   });
 
-  test('lead to registration, the invited alone where nobody registers directly', () => {
+  test('link to registration, only for invited visitors if direct registration is off', () => {
     expect(print([])).toMatch(/<button [^>]*data-by-invitation=""[^>]*>login.register/);
     expect(print(['directRegistration'])).toContain('login.register');
     expect(print(['directRegistration'])).not.toContain('data-by-invitation');
   });
 
-  test('leave registration out where nobody may register, or the platform does not say what it asks', () => {
+  test('omit registration if it is closed or its rules are unknown', () => {
     expect(print([])).not.toContain('registerModal');
     expect(printDialogs({ locale: 'en', features: JOIN, rules: undefined, files: {} })).not.toContain('registerModal');
   });
 
-  test('list the code that takes each of them over', () => {
+  test('list the files that take over each dialog', () => {
     const files = { loginPopupModal: ['/_astro/a.js', '/_astro/b.js'], registerModal: ['/_astro/b.js'] };
     const html = printDialogs({ locale: 'en', features: JOIN, rules: RULES, files });
     expect(
@@ -63,7 +63,7 @@ describe('the printed dialogs', () => {
     ]);
   });
 
-  test('have no id and no group of choices in common: they come in one document', () => {
+  test('share no ids or radio groups, because they are in one document', () => {
     const html = print([...JOIN, 'mobileRegistration', 'verificationCodeLogin']);
     const [signIn = '', register = ''] = html.split('data-printed="registerModal"');
     const list = (part: string) => [...part.matchAll(/ (?:id|name)="(_\w+)"/g)].map(([, id]) => id);
@@ -71,14 +71,14 @@ describe('the printed dialogs', () => {
     expect(list(register).filter((id) => list(signIn).includes(id))).toEqual([]);
   });
 
-  test('warn of the risk above the button of each', () => {
+  test('show the risk warning above the button of each', () => {
     const html = print([...JOIN, 'verificationCodeLogin']);
     const risk =
       /18\+ risk\.text <a [^>]*href="\/en\/responsible-gaming"[^>]*>risk\.link.*?<\/p><button type="submit"/g;
     expect(html.match(risk)).toHaveLength(2);
   });
 
-  test('leave nothing behind for the next visitor', () => {
+  test('keep no state for the next rendering', () => {
     print(['directRegistration', 'mobileRegistration']);
     expect($rules.get()).toEqual({ status: 'loading' });
     expect($registerMode.get()).toBe('username');

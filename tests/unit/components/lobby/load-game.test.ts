@@ -18,7 +18,7 @@ async function load(search: string, game?: object, unanswered = false) {
 }
 
 describe('the page of a title', () => {
-  test('has the title that the address names', async () => {
+  test('shows the title in the address', async () => {
     const { view, asked } = await load('?vassalage=ORLA&gameId=calcadao', { gameName: 'Calçadão' });
     expect(asked).toEqual([{ vassalage: 'ORLA', gameId: 'calcadao' }]);
     expect(view?.game?.gameName).toBe('Calçadão');
@@ -29,12 +29,12 @@ describe('the page of a title', () => {
     expect([view?.game, view !== undefined, asked]).toEqual([undefined, true, []]);
   });
 
-  test('is not there for a title that nobody knows', async () => {
+  test('is not found for an unknown title', async () => {
     const { view, missing } = await load('?vassalage=ORLA&gameId=nobody');
     expect([view, missing]).toEqual([undefined, 404]);
   });
 
-  test('is there while the platform says nothing', async () => {
+  test('is rendered while the platform does not answer', async () => {
     const { view, missing } = await load('?vassalage=ORLA&gameId=calcadao', undefined, true);
     expect([view?.game, view !== undefined, missing]).toEqual([undefined, true, 503]);
   });
@@ -58,7 +58,7 @@ async function findPath(search: string, games: readonly object[] | undefined, lo
 describe('an address that names a vendor and no title', () => {
   const game = (vassalage: string, gameType: string, gameId = 'one') => ({ vassalage, gameType, gameId });
 
-  test('leads to its only title', async () => {
+  test('redirects to its only title', async () => {
     const { path, asked } = await findPath('?vassalage=JILI&gameType=FISH', [game('JILI', 'FISH')]);
     expect(path).toBe('/en/game?vassalage=JILI&gameId=one');
     expect(asked).toEqual([expect.objectContaining({ id: 'listGames', vassalage: 'JILI', gameType: 'FISH' })]);
@@ -79,7 +79,7 @@ describe('an address that names a vendor and no title', () => {
     expect([path, asked[0]?.gameType]).toEqual([target, gameType]);
   });
 
-  test('is kept no longer than the list that it follows from', async () => {
+  test('is cached no longer than the list it depends on', async () => {
     const { kept } = await findPath('?vassalage=JILI', [game('JILI', 'FISH')], 'pt');
     expect(kept).toEqual([expect.objectContaining({ tags: expect.arrayContaining(['games']) })]);
   });

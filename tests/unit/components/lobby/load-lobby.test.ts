@@ -76,12 +76,12 @@ describe('a lobby', () => {
     expect((await load(path, search)).lobby.vassalage).toBe(picked);
   });
 
-  test('of hot games has as many as its tab lists', async () => {
+  test('of hot games has as many titles as its tab lists', async () => {
     const { lobby } = await load('/hot', '?page=MAR');
     expect([ownersOf(lobby), lobby.total, lobby.goesOn]).toEqual([['MAR'], 1, false]);
   });
 
-  test('has the vendors of its category as tabs; the hot one those that are hot', async () => {
+  test('has the vendors of its category as tabs, the hot lobby those with hot titles', async () => {
     const names = async (path: RoutePath) => tabsOf((await load(path)).lobby);
     expect(await names('/rng')).toEqual(['ORLA', 'MAR']);
     expect(await names('/hot')).toEqual(['MAR', 'EVO']);
@@ -111,7 +111,7 @@ describe('a lobby', () => {
     }
   });
 
-  test('names the classes that its vendors have, where there is more than one to choose from', async () => {
+  test('lists the classes of its vendors if there is more than one', async () => {
     const classes = { SLOT: ['ORLA', 'MAR'], BINGO: ['ORLA'] };
     const categories = [category('RNG', ['ORLA', 'MAR'], classes), category('LIVE', ['EVO'], { ROULETTE: ['EVO'] })];
     const named = async (path: RoutePath, search = '') => (await load(path, search, { categories })).lobby.classes;
@@ -136,18 +136,18 @@ describe('/bgs', () => {
     expect((await load('/bgs', '', { categories })).lobby.vassalage).toBe('BGS');
   });
 
-  test('lists the slots of all vendors where none is BGS', async () => {
+  test('lists the slots of all vendors if BGS does not exist', async () => {
     expect(await ask(CATEGORIES)).toMatchObject([{ gameType: 'RNG', vassalage: '' }]);
     const { lobby } = await load('/bgs');
     expect([lobby.vassalage, tabsOf(lobby), lobby.games.length]).toEqual(['', ['ORLA', 'MAR'], PAGE]);
   });
 
-  test('asks for BGS while nobody knows the vendors', async () => {
+  test('requests BGS while the vendors are unknown', async () => {
     expect(await ask(undefined)).toMatchObject([{ gameType: 'RNG', vassalage: 'BGS' }]);
   });
 });
 
-describe('what is said of a lobby without games', () => {
+describe('the empty state of a lobby', () => {
   test.each([
     ['/live', CATEGORIES, true],
     ['/fish', CATEGORIES, false],
@@ -179,7 +179,7 @@ describe('cockfights', () => {
     ['here and there', BOTH],
   ] as const;
 
-  test.each(SITES)('have their page, whole and by vendor, where the platform has them %s', async (_where, site) => {
+  test.each(SITES)('have a page, complete and by vendor, if the platform lists them %s', async (_where, site) => {
     const { lobby } = await load('/cockfight', '', site);
     expect(tabsOf(lobby).toSorted()).toEqual(['DIG', 'DS88']);
     expect([ownersOf(lobby).toSorted(), lobby.total, lobby.games.length]).toEqual([['DIG', 'DS88'], 3, 3]);
@@ -188,7 +188,7 @@ describe('cockfights', () => {
     expect([tab.vassalage, ownersOf(tab), tab.total]).toEqual(['DS88', ['DS88'], 2]);
   });
 
-  test.each(SITES)('are not among the sports where the platform has them %s', async (_where, site) => {
+  test.each(SITES)('are excluded from sports if the platform lists them %s', async (_where, site) => {
     const { lobby } = await load('/sports', '', site);
     expect([tabsOf(lobby), ownersOf(lobby)]).toEqual([['SABA'], ['SABA']]);
     const { lobby: last } = await load('/sports', '?part=2', site);
@@ -197,7 +197,7 @@ describe('cockfights', () => {
     expect((await load('/sports', '?page=DS88', site)).lobby.vassalage).toBe('');
   });
 
-  test('of several vendors go on part by part', async () => {
+  test('of several vendors are paged', async () => {
     const site = { ...AMONG_SPORTS, owned: { 'SPORTS/DS88': 30, 'SPORTS/DIG': 10 } };
     const { lobby } = await load('/cockfight', '', site);
     expect([lobby.games.length, lobby.total, lobby.goesOn]).toEqual([PAGE + 10, 40, true]);
@@ -205,7 +205,7 @@ describe('cockfights', () => {
     expect([last.games.length, last.total - PAGE, last.goesOn]).toEqual([6, 6, false]);
   });
 
-  test('fill no page of the sports, which goes on behind them', async () => {
+  test('leave no gaps in the pages of sports', async () => {
     const { lobby } = await load('/sports', '', { ...AMONG_SPORTS, owned: { 'SPORTS/DS88': PAGE, 'SPORTS/SABA': 3 } });
     expect([lobby.games.length, lobby.total, lobby.goesOn]).toEqual([0, 3, true]);
   });

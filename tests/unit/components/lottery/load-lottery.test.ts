@@ -51,13 +51,13 @@ describe('a lottery page', () => {
     expect((await load(path)).asked).toContainEqual(expect.objectContaining(wanted));
   });
 
-  test('has the groups that have a lottery, and shows one of them', async () => {
+  test('has the groups with a lottery and shows one of them', async () => {
     const { view } = await load('/lottery', '?type=SSC');
     expect(view.groups.map(({ gameGroupCode }) => gameGroupCode)).toEqual(['PK10', 'SSC']);
     expect(view.lotteries.map(({ gameCode }) => gameCode)).toEqual(['a', 'b']);
   });
 
-  test('leads from /lottery to the pages of the lotteries that have one of their own', async () => {
+  test('links from /lottery to the pages of lotteries with a page of their own', async () => {
     const quick = lottery('q', 'SSC', 'Lott');
     const vietnamese = { ...lottery('v', 'VN', 'ZY'), vassalage: 'TCG_LOTTO_VN' };
     const find = async (path: LotteryPath, ...gameMenus: object[]) => {
@@ -71,13 +71,13 @@ describe('a lottery page', () => {
     menu = MENU;
   });
 
-  test('shows the last hundred draws of the chosen one', async () => {
+  test('shows the last hundred draws of the selected lottery', async () => {
     const { view, asked } = await load('/lottery', '?gameCode=c');
     expect([view.chosen?.gameCode, view.draws.length]).toEqual(['c', 1]);
     expect(asked).toContainEqual(expect.objectContaining({ id: 'listOpenedNumbers', gameCode: 'c', count: 100 }));
   });
 
-  test('is not there for a lottery that nobody knows, unless nobody could say', async () => {
+  test('is not found for an unknown lottery, unless the platform did not answer', async () => {
     expect((await find('/lottery', '?gameCode=nobody')).found).toBeUndefined();
     expect((await find('/lottery', '?gameCode=nobody', true)).found?.lotteries).toHaveLength(3);
   });
@@ -87,7 +87,7 @@ describe('a lottery page', () => {
     expect([view.lotteries.length, view.chosen, view.draws.length]).toEqual([3, undefined, 0]);
   });
 
-  test('has what is played most of it, twenty at most', async () => {
+  test('has its most popular lotteries, at most twenty', async () => {
     const { view, asked } = await load('/seaLottery');
     expect(view.popular.map(({ gameId }) => gameId)).toEqual(['b', 'c']);
     const query = { id: 'listPopular', prizeMode: 'SEA', count: 20, device: 'WEB', language: 'PT' };
@@ -102,7 +102,7 @@ describe('a lottery page', () => {
     expect((await load('/lottery', search)).view.playType).toBe(playType);
   });
 
-  test('has the EA lottery as a tab of /elott, where there is one', async () => {
+  test('has the EA lottery as a tab of /elott, if it exists', async () => {
     expect((await load('/elott', '?type=eaLottery')).view).toMatchObject({ hasEa: false, isEa: false });
     ea = [lottery('z', 'LHC', 'ZY')];
     const { view } = await load('/elott', '?type=eaLottery');

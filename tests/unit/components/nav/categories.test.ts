@@ -27,7 +27,7 @@ function toCategory(gameCategory: GameCategory, vassalages: string[], hot: strin
 }
 
 describe('toNavCategories', () => {
-  test('splits the listed vendors out of SPORTS and puts them after LIVE', () => {
+  test('moves the listed vendors from SPORTS to a category after LIVE', () => {
     const nav = toNavCategories(
       [toCategory('SPORTS', ['SABA', 'DS88', 'DIG']), toCategory('RNG', ['ORLA']), toCategory('LIVE', ['EVO'])],
       ['DS88', 'DIG'],
@@ -40,14 +40,14 @@ describe('toNavCategories', () => {
     ]);
   });
 
-  test('shows a vendor once that the platform has under both', () => {
+  test('shows a vendor of both platform categories once', () => {
     const nav = toNavCategories([toCategory('SPORTS', ['DS88']), toCategory('COCKFIGHT', ['DS88'])], ['DS88']);
     expect(nav.map((row) => [row.category, row.vendors.map((vendor) => vendor.vassalage)])).toEqual([
       ['COCKFIGHT', ['DS88']],
     ]);
   });
 
-  test('keeps the order of the spec whatever the platform answers', () => {
+  test('keeps the order of the spec regardless of the platform', () => {
     const given: GameCategory[] = ['ESPORTS', 'PVP', 'RNG', 'FISH', 'SPORTS', 'LIVE', 'LOTT', 'ELOTT'];
     const nav = toNavCategories(
       given.map((category) => toCategory(category, ['X'])),
@@ -77,7 +77,7 @@ describe('toNavCategories', () => {
     ]);
   });
 
-  test('launches the only vendor, and opens the page of several, which is that of the category for both', () => {
+  test('launches a single vendor and opens the category page for several', () => {
     const nav = toNavCategories([toCategory('LIVE', ['EVO', 'PP']), toCategory('FISH', ['JILI'])], []);
     expect(nav.map((row) => row.path)).toEqual(['/live', '/game?vassalage=JILI&gameType=FISH']);
     expect(nav.map((row) => row.page)).toEqual(['/live', '/fish']);
@@ -100,7 +100,7 @@ describe('toNavCategories', () => {
   });
 });
 
-test('a launch path escapes what it carries', () => {
+test('a launch path escapes its values', () => {
   expect(toLaunchPath('A&B', 'x/y')).toBe('/game?vassalage=A%26B&gameId=x%2Fy');
   expect(toLaunchPath('A', 'x', { playType: 'd&5' })).toBe('/game?vassalage=A&gameId=x&playType=d%265');
 });

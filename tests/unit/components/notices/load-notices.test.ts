@@ -47,7 +47,7 @@ function load(search: string, platform: Platform = PLATFORM) {
 }
 
 describe('the notice page', () => {
-  test('has nine a page, newest first, of every kind but promotions', async () => {
+  test('lists nine per page, newest first, of every type except promotions', async () => {
     const { view, ids, asked } = await load('');
     expect(NOTICES_PER_PAGE).toBe(9);
     expect(ids).toEqual(ALL.slice(0, 9).map(({ id }) => id));
@@ -67,24 +67,24 @@ describe('the notice page', () => {
     expect([view?.page, ids?.[0]]).toEqual([page, first]);
   });
 
-  test('shows the chosen notice beside its page, however old it is', async () => {
+  test('shows the selected notice next to its page, whatever its age', async () => {
     const { view } = await load('?notice=n2');
     expect([view?.chosen?.id, view?.page]).toEqual(['n2', LAST]);
     expect((await load('?notice=n3&page=1')).view).toMatchObject({ chosen: { id: 'n3' }, page: 1 });
   });
 
-  test('shows a notice of another language beside the first page', async () => {
+  test('shows a notice in another language next to the first page', async () => {
     expect((await load('?notice=n999')).view).toMatchObject({ chosen: { id: 'n999' }, page: 1 });
   });
 
-  test('knows no notice that nobody published, and asks for none that cannot be', async () => {
+  test('finds no unpublished notice and requests no invalid id', async () => {
     expect((await load('?notice=nobody')).view).toBeUndefined();
     for (const wrong of ['', 'a.b', '%2e%2e', 'x'.repeat(65)]) {
       expect(await load(`?notice=${wrong}`)).toEqual({ view: undefined, ids: undefined, asked: [] });
     }
   });
 
-  test('is empty while the platform does not answer, whatever is asked for', async () => {
+  test('is empty while the platform does not answer', async () => {
     const { view, ids } = await load('?notice=n3&page=4', {});
     expect([ids, view?.page, view?.pages]).toEqual([[], 1, 1]);
   });

@@ -11,12 +11,12 @@ const show = (notices: readonly Notice[]) => {
   };
 };
 
-test('what is for all has one line', () => {
+test('notices for everybody appear in one line', () => {
   expect(show([notice('a'), notice('b')])).toEqual({ list: ['a all', 'b all'], heads: ['a 2 all'] });
   expect(show([])).toEqual({ list: [], heads: [] });
 });
 
-test('a member’s line neither tells nor counts what is for guests', () => {
+test('a member’s line neither shows nor counts notices for guests', () => {
   expect(show([notice('g', 'guests'), notice('a')])).toEqual({
     list: ['g guest', 'a all'],
     heads: ['g 2 guest', 'a 1 member'],
@@ -24,7 +24,7 @@ test('a member’s line neither tells nor counts what is for guests', () => {
   expect(show([notice('g', 'guests')]).heads, 'nothing is left').toEqual(['g 1 guest']);
 });
 
-test('five stand for each of them', () => {
+test('guests and members each see five', () => {
   const many = ['g1', 'g2'].map((id) => notice(id, 'guests'));
   const { list, heads } = show([...many, ...['a', 'b', 'c', 'd', 'e', 'f'].map((id) => notice(id))]);
   expect(list).toEqual(['g1 guest', 'g2 guest', 'a all', 'b all', 'c all', 'd member', 'e member']);

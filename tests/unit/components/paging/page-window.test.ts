@@ -7,7 +7,7 @@ import {
   toPageWindow,
 } from '../../../../src/components/paging/page-window.ts';
 
-test('three pages around, one at each end', () => {
+test('links three pages around the current one and one at each end', () => {
   expect([PAGE_RANGE, PAGE_MARGIN]).toEqual([3, 1]);
 });
 
@@ -42,6 +42,6 @@ test.each([
   expect(toPage(asked, 7)).toBe(page);
 });
 
-test('nothing is one page', () => {
+test('an empty list has one page', () => {
   expect([countPages(0, 9), countPages(9, 9), countPages(10, 9)]).toEqual([1, 1, 2]);
 });

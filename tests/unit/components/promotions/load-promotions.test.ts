@@ -27,13 +27,13 @@ function open(search: string, excludedGames: string[] = []) {
   };
 }
 
-test('promotions stand below what is announced of them', async () => {
+test('promotions are listed below their announcements', async () => {
   const { page, asked } = open('');
   expect((await loadPromotions(page)).notices).toEqual([{ id: 'n1', title: 'Twice the rebate' }]);
   expect(asked('listAnnouncements')).toEqual([{ types: 'PR', platform: 'W', execution: 'B', language: 'EN' }]);
 });
 
-test('terms name titles, and ask no longer than they are not named', async () => {
+test('terms name titles and read the index only until all are found', async () => {
   const { page, asked } = open('?id=p1', ['g2']);
   expect([...((await loadPromotion(page))?.games ?? [])]).toEqual([['g2', 'Maré']]);
   expect(asked('listGameIndex')).toEqual([{ after: 0 }, { after: 7 }]);

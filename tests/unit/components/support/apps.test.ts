@@ -25,7 +25,7 @@ describe('applications of the operator', () => {
     expect(found.profileUrl).toBe('https://i.test/profile');
   });
 
-  test('of Telegram may open by its own address', () => {
+  test('of Telegram may use its own address scheme', () => {
     const found = toApps([resource('TELEGRAM', 'tg://resolve?domain=orla'), resource('IOS', 'tg://resolve?domain=x')]);
     expect(found.messaging?.url).toBe('tg://resolve?domain=orla');
     expect(found.apps).toEqual([]);
@@ -39,7 +39,7 @@ describe('applications of the operator', () => {
     });
   });
 
-  test('have a code each; without one there is a code of the page that says how to keep the site', () => {
+  test('have a QR code each; without apps, the code is of the installation page', () => {
     const android = resource('Android', 'https://a.test/app');
     expect(listAppCodes([android], 'https://orla.test', 'en')).toEqual([{ of: 'android', url: 'https://a.test/app' }]);
     expect(listAppCodes([], 'https://orla.test', 'en')).toEqual([{ of: 'any', url: 'https://orla.test/en/down' }]);

@@ -6,7 +6,7 @@ import { toOfferAmounts } from '../../../../src/components/support/offers.ts';
 /** Spec §9. */
 const SPEC = { currency: 'VND', messagingReward: 131_000, welcomeBonus: 1_000 };
 
-describe('rewards that texts name', () => {
+describe('rewards mentioned in texts', () => {
   test.each([
     ['en', '131K', '₫1,000.00'],
     ['pt', '131 mil', '₫ 1.000,00'],
@@ -18,14 +18,14 @@ describe('rewards that texts name', () => {
     expect(plain).toEqual({ messaging, welcome });
   });
 
-  test('are none where the law forbids them, or the brand gives none', () => {
+  test('are absent if the law forbids them or the brand offers none', () => {
     expect(toOfferAmounts(SPEC, 'forbidden', 'pt')).toEqual({});
     expect(toOfferAmounts({ ...SPEC, messagingReward: 0, welcomeBonus: 0 }, 'allowed', 'pt')).toEqual({});
     expect(toOfferAmounts(brand.offers, brand.policy.depositBonuses, 'pt')).toEqual({});
   });
 });
 
-describe('where the operator is followed', () => {
+describe('social media links', () => {
   const social = [{ name: 'Instagram', url: 'https://instagram.test/orla' }];
   const telegram = {
     resourceType: 'TELEGRAM',
@@ -35,11 +35,11 @@ describe('where the operator is followed', () => {
     labelNameCn: '',
   };
 
-  test('are the networks of the brand, then the messaging application of the platform', () => {
+  test('are those of the brand, then the messaging app of the platform', () => {
     expect(toFollowLinks([telegram], social)).toEqual([...social, { name: 'Orla no Telegram', url: telegram.url }]);
   });
 
-  test('is each once, and nowhere where there is none', () => {
+  test('are unique, and empty without any', () => {
     expect(toFollowLinks([{ ...telegram, url: social[0]?.url ?? '' }], social)).toEqual(social);
     expect(toFollowLinks([{ ...telegram, url: 'javascript:alert(1)' }], [])).toEqual([]);
   });

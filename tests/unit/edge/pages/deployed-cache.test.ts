@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LIFE } from '../../../../src/components/page.ts';
 import createProvider from '../../../../src/edge/pages/deployed-cache.ts';
 
-test('a deployed page that cannot be made anew stays for ten minutes, not for ever, as it would unasked', () => {
+test('a deployed page that cannot be rendered again is served for ten minutes, not forever', () => {
   const options = { ...LIFE, tags: ['promotions'] };
   const headers = createProvider(undefined).setHeaders?.(options, new Request('https://orla.test/promo'));
   expect(headers?.get('Cloudflare-CDN-Cache-Control')).toBe(

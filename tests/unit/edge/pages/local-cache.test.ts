@@ -43,13 +43,13 @@ function pass(seconds: number): void {
   vi.setSystemTime(Date.now() + seconds * 1000);
 }
 
-describe('a kept page', () => {
-  test('is drawn once while it is fresh', async () => {
+describe('a cached page', () => {
+  test('is rendered once while it is fresh', async () => {
     const { read } = createSite('/fresh');
     expect([await read(), await read()]).toEqual(['MISS 1', 'HIT 1']);
   });
 
-  test('that is stale is drawn by one request, and everybody gets the old one meanwhile', async () => {
+  test('that is stale is rendered by one request while others get the old one', async () => {
     const { read, site, behind } = createSite('/stale');
     await read();
     pass(MAX_AGE_SECONDS + 1);
@@ -62,7 +62,7 @@ describe('a kept page', () => {
     expect(await read()).toBe('HIT new');
   });
 
-  test('whose refresh was cut off is asked for again', async () => {
+  test('whose refresh was aborted is rendered again', async () => {
     const { read, site } = createSite('/cut-off');
     await read();
     pass(MAX_AGE_SECONDS + 1);
@@ -73,7 +73,7 @@ describe('a kept page', () => {
     expect(site.drawn).toBe(3);
   });
 
-  test('goes by any of its tags, and by no other', async () => {
+  test('is dropped by any of its tags, and by no other', async () => {
     const { read, purge } = createSite('/tagged');
     await read();
     await purge(['notices']);
@@ -82,7 +82,7 @@ describe('a kept page', () => {
     expect(await read()).toBe('MISS 2');
   });
 
-  test('drawn before a purge is not kept', async () => {
+  test('rendered before a purge is not stored', async () => {
     const { read, purge, site } = createSite('/before');
     const drawing = Promise.withResolvers<Response>();
     site.draw = () => drawing.promise;
@@ -96,7 +96,7 @@ describe('a kept page', () => {
     expect(await read()).toBe('MISS new');
   });
 
-  test('stays for ten minutes when it cannot be drawn anew', async () => {
+  test('is served for ten minutes if it cannot be rendered again', async () => {
     const { read, site } = createSite('/broken');
     await read();
     site.draw = async () => new Response('broken', { status: 500 });

@@ -19,7 +19,7 @@ async function toPolicy(...styles: string[]): Promise<string> {
   return `default-src 'self'; script-src 'self' ${await toSource('ours()')} ${await toSource('of another page')}; style-src 'self' ${hashes.join(' ')}; img-src 'self'`;
 }
 
-test('a page keeps the rules of what it shows, and its policy allows them and no others', async () => {
+test('a page keeps the rules of its components, and its policy allows only those', async () => {
   const page = await toOwnPage({ html: toHtml(CSS), policy: await toPolicy(CSS, 'of another page') });
   expect(page.html).toBe(toHtml(OWN));
   expect(page.policy).toBe(
@@ -27,7 +27,7 @@ test('a page keeps the rules of what it shows, and its policy allows them and no
   );
 });
 
-test('the style of islands does not stand where none may', async () => {
+test('the style of islands is removed where no style element is allowed', async () => {
   const islands = 'astro-island,astro-slot,astro-static-slot{display:contents}';
   const page = await toOwnPage({
     html: toHtml(CSS, `<div><style>${islands}</style><astro-island></astro-island></div>`),
@@ -37,7 +37,7 @@ test('the style of islands does not stand where none may', async () => {
   expect(page.policy).not.toContain(await toSource(islands));
 });
 
-test('what the policy did not allow is not allowed afterwards', async () => {
+test('the policy never allows more than before', async () => {
   const stranger = '<script>theirs()</script><style>body{e:5}</style>';
   const { policy } = await toOwnPage({ html: toHtml(CSS, stranger), policy: await toPolicy(CSS) });
   expect(policy).not.toContain(await toSource('theirs()'));
@@ -56,6 +56,6 @@ test.each(['<script>', '<script/x>a</script\t>', '<style>', "<script>'", '<!--',
   },
 );
 
-test('without a policy, while developing, a page stays as it is', async () => {
+test('without a policy, in development, a page stays unchanged', async () => {
   expect(await toOwnPage({ html: toHtml(CSS), policy: undefined })).toEqual({ html: toHtml(CSS), policy: undefined });
 });

@@ -20,19 +20,19 @@ function isKept(name: string, path: string): boolean {
   return new URLSearchParams(toPageQuery(path, `?${asked}`)).has(name);
 }
 
-describe('what a page reads of its query', () => {
-  test('comes to it', () => {
+describe('the query parameters of a page', () => {
+  test('reach the page', () => {
     const lost = READ.filter(({ file, name }) => !isKept(name, file === OF_A_TITLE ? '/game' : '/promotions'));
     expect(lost).toEqual([]);
     expect(READ.length).toBeGreaterThan(10);
   });
 
-  test('is found by its name in the file', () => {
+  test('are found by name in the file', () => {
     const unnamed = FILES.filter(({ text }) => /searchParams\.(?:get|getAll|has)\((?!')/.test(text));
     expect(unnamed.map(({ file }) => file)).toEqual([]);
   });
 
-  test('and makes another page for a search engine, comes to it', () => {
+  test('that make a separate page for search engines reach it', () => {
     const lost = ROUTE_PATHS.flatMap((path) =>
       (getRoute(path).query ?? []).filter((name) => !isKept(name, path)).map((name) => `${path}?${name}`),
     );

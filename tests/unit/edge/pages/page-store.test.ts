@@ -13,7 +13,7 @@ function page(tags: string[]) {
 }
 
 describe('stored pages', () => {
-  test('go by tag', () => {
+  test('are dropped by tag', () => {
     storePage('/a', page(['games']), purgeCount(), 10);
     storePage('/b', page(['notices', 'games']), purgeCount(), 10);
     storePage('/c', page(['brand']), purgeCount(), 10);
@@ -21,7 +21,7 @@ describe('stored pages', () => {
     expect(['/a', '/b', '/c'].map((key) => getStoredPage(key) !== undefined)).toEqual([false, false, true]);
   });
 
-  test('go by any of the tags that Astro prints', () => {
+  test('are dropped by any tag of Astro’s header', () => {
     for (const tag of ['notices', 'games', 'brand']) {
       storePage('/', page(toTags('notices, games,brand')), purgeCount(), 10);
       purgeStoredPages(new Set([tag]));
@@ -29,14 +29,14 @@ describe('stored pages', () => {
     }
   });
 
-  test('that began before a purge are not kept', () => {
+  test('begun before a purge are not stored', () => {
     const began = purgeCount();
     purgeStoredPages(new Set(['x']));
     storePage('/late', page([]), began, 10);
     expect(getStoredPage('/late')).toBeUndefined();
   });
 
-  test('are bounded: the oldest goes', () => {
+  test('are limited: the oldest is evicted', () => {
     for (let index = 0; index < 20; index += 1) storePage(`/n${index}`, page([]), purgeCount(), 10);
     expect(getStoredPage('/n9')).toBeUndefined();
     expect(getStoredPage('/n19')).toBeDefined();

@@ -31,7 +31,7 @@ const SNAPSHOT: Snapshot = {
 const VISITOR = { ip: '::ffff:203.0.113.7', country: 'BR' };
 
 describe('the permission document', () => {
-  test('has what the platform tells every page, and fields that nobody knows yet', () => {
+  test('has the platform’s values for every page, including unknown fields', () => {
     const { info, location } = toPermission(SNAPSHOT, VISITOR, 'open', false);
     expect(info).toEqual({
       ...SITE,
@@ -53,7 +53,7 @@ describe('the permission document', () => {
     expect(PermissionSchema.safeParse(document).success).toBe(true);
   });
 
-  test('of a platform that tells pages nothing is still complete', () => {
+  test('of a platform without values for pages is still complete', () => {
     const { info } = toPermission({ ...SNAPSHOT, site: {} }, VISITOR, 'open', false);
     expect(info).toEqual({ whitelabel: SNAPSHOT.whitelabel, register: [], imageCDNs: [], launchGameCDNs: [] });
   });

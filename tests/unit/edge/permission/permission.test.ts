@@ -16,8 +16,8 @@ function setUp() {
   return { clock, questions, memory, stand, settle };
 }
 
-describe('an answer to what was asked before the platform said that something changed', () => {
-  test('serves whoever asked, and nobody who comes after the word', async () => {
+describe('an answer requested before the platform reported a change', () => {
+  test('serves the request that asked, and no later one', async () => {
     const { questions, memory, stand } = setUp();
     const asker = stand();
     memory.expire();
@@ -30,7 +30,7 @@ describe('an answer to what was asked before the platform said that something ch
     expect(await stand()).toEqual({ snapshot: 'new', isFresh: true });
   });
 
-  test('asked behind a page in the same millisecond changes nothing that is known', async () => {
+  test('requested in the background in the same millisecond changes nothing', async () => {
     const { clock, questions, memory, stand, settle } = setUp();
     const first = stand();
     questions[0]?.('old');
@@ -46,7 +46,7 @@ describe('an answer to what was asked before the platform said that something ch
     expect(await later).toEqual({ snapshot: 'new', isFresh: true });
   });
 
-  test('that arrives last does not take the place of a newer one', async () => {
+  test('that arrives late does not replace a newer one', async () => {
     const { questions, memory, stand, settle } = setUp();
     const asker = stand();
     memory.expire();
@@ -60,7 +60,7 @@ describe('an answer to what was asked before the platform said that something ch
     expect(memory.last).toBe('new');
   });
 
-  test('that did not come is a failure as any other', async () => {
+  test('that fails counts as any other failure', async () => {
     const { questions, memory, stand } = setUp();
     const asker = stand();
     memory.expire();

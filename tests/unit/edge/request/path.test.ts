@@ -46,7 +46,7 @@ describe('the canonical path', () => {
     expect(toCanonicalPath(path)).toBe(ODD_PATH);
   });
 
-  test('has itself as canonical path, begins with one slash and keeps no empty or dot segment', () => {
+  test('is idempotent, begins with one slash and has no empty or dot segments', () => {
     const part = fc.constantFrom(
       '/',
       '//',
@@ -86,7 +86,7 @@ describe('the canonical path', () => {
   });
 });
 
-describe('the most lenient reader', () => {
+describe('the lenient path', () => {
   test.each([
     ['/rng%20', '/rng%20'],
     ['/boas vindas', '/boas vindas'],

@@ -17,7 +17,7 @@ describe('a pair', () => {
     return pair;
   }
 
-  test('opens to what was sealed', async () => {
+  test('opens to the sealed session', async () => {
     const { sealed, handle } = await make();
     expect(await openPair(keys, sealed, handle)).toMatchObject(SESSION);
   });
@@ -29,7 +29,7 @@ describe('a pair', () => {
     expect(await openPair(keys, one.sealed, two.handle)).toBeUndefined();
   });
 
-  test('shows nothing of the session in either half', async () => {
+  test('reveals nothing of the session in either half', async () => {
     const { sealed, handle } = await make();
     const shown = [
       sealed,
@@ -39,7 +39,7 @@ describe('a pair', () => {
     for (const part of ['secret', 'luna']) expect(shown).not.toContain(part);
   });
 
-  test('is broken by any changed character', async () => {
+  test('is invalid after any changed character', async () => {
     const { sealed, handle } = await make();
     for (let at = 3; at < sealed.length; at += 1) {
       const changed = `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'Q' : 'A'}${sealed.slice(at + 1)}`;
@@ -48,12 +48,12 @@ describe('a pair', () => {
     expect(await openPair(keys, sealed, handle.toUpperCase())).toBeUndefined();
   });
 
-  test('belongs to its secret', async () => {
+  test('opens only with its secret', async () => {
     const { sealed, handle } = await make();
     expect(await openPair(await deriveSessionKeys('another secret of 32 characters!'), sealed, handle)).toBeUndefined();
   });
 
-  test('does not exist for a token that fits no cookie', async () => {
+  test('is not created for a token too long for a cookie', async () => {
     expect(await createPair(keys, { ...SESSION, token: 'x'.repeat(4000) })).toBeUndefined();
   });
 });

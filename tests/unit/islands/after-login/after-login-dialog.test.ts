@@ -8,7 +8,7 @@ vi.mock('../../../../src/islands/centre/use-centre-words.ts', async () => {
   return { useCentreWords: () => ({ words: useWords(), hasFailed: false, retry: () => undefined }) };
 });
 
-test('who comes in reads of the risk before they go on, however they signed in', () => {
+test('the risk warning is shown after every kind of sign-in', () => {
   createBrowser();
   expect(render(AfterLoginDialog, {})).toMatch(
     /18\+ risk\.text <a [^>]*href="\/en\/responsible-gaming"[^>]*>risk\.link.*security\.welcome_go/,

@@ -10,7 +10,7 @@ function show(terms: WireTerms): string {
   return render(Endings, { effect: { ends, endsTotal: 1 }, lead: 'lead', none: 'none' }, t);
 }
 
-test('contracts that would end are told by every rate that is looked at for it', () => {
+test('every previewed rate lists the contracts that would end', () => {
   expect(show({ profitRate: 0, lossRate: 2.5, singleBet: 0 })).toContain('contracts.ends_direct 0.00% / 2.50%');
   expect(show({ tiers: [{ hourlyBet: 10, rate: 1 }] })).toContain('contracts.ends_direct 1.00%<');
 });

@@ -10,11 +10,11 @@ const CONTRACTS = ['dividendContract', 'dailySalary', 'hourlySalary', 'realTimeS
 const listMenu = (features: readonly (typeof CONTRACTS)[number][]) =>
   listCentrePages('agent', { features, hasUpline: true }).filter(({ isInMenu }) => isInMenu !== false);
 
-test('the menu of the agent centre is the spec’s, in its order', () => {
+test('the menu of the agent centre has the pages and order of the spec', () => {
   expect(listMenu(CONTRACTS).map(({ id }) => id)).toEqual(ORDER.split(', '));
 });
 
-test('the overview is the default page, and what is switched off leads there', () => {
+test('the overview is the default page, also for links to disabled pages', () => {
   const pages = listMenu([]);
   expect(pages.map(({ id }) => id)).toEqual(ORDER.split(', ').slice(0, 8));
   for (const id of ['', 'nowhere', 'agentDailyWages2']) {
@@ -22,7 +22,7 @@ test('the overview is the default page, and what is switched off leads there', (
   }
 });
 
-test('every page of the agent centre has its code', async () => {
+test('every page of the agent centre loads its code', async () => {
   expect(AGENT_PAGES.map(({ id }) => id)).toContain(AGENT_DEFAULT_PAGE);
   for (const { load, areas } of AGENT_PAGES) {
     expect(typeof (await load())).toBe('function');

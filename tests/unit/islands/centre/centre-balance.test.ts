@@ -22,12 +22,12 @@ beforeEach(() => {
   $balance.set({ status: 'ready', amount: 1_000, currency: 'BRL' });
 });
 
-test('the head says what the member has, over the menu and over every page: the header of the site is covered', () => {
+test('the head shows the balance over the menu and every page, because the site’s header is covered', () => {
   for (const page of ['', 'depositv2', 'securityCenter']) expect(show('member', page), page).toContain('R$1,000.00');
   expect(show('agent')).not.toContain('R$1,000.00');
 });
 
-test('it is a button that hides the amount, and says so by its name and its state', () => {
+test('it is a button that hides the amount and exposes this by name and state', () => {
   const button = /<button [^>]*aria-pressed="(\w+)"[^>]*>.*?<\/button>/;
   const [open, isOpenPressed] = button.exec(show('member')) ?? [];
   expect([isOpenPressed, open]).toEqual(['false', expect.stringContaining('header.hide_balance')]);
@@ -37,7 +37,7 @@ test('it is a button that hides the amount, and says so by its name and its stat
   expect(hidden).not.toContain('1,000.00');
 });
 
-test('while it is asked for, its place is kept; where that failed it says so', () => {
+test('it keeps its space while loading and reports a failure', () => {
   $balance.set({ status: 'refreshing' });
   expect(show('member')).toMatch(/aria-busy="true"[^>]*>.*header\.refreshing/);
   $balance.set({ status: 'failed' });

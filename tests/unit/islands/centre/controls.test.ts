@@ -13,7 +13,7 @@ function listDescriptions(html: string): (string | undefined)[] {
   return ids.map((id) => html.match(new RegExp(`id="${id}"[^>]*>([^<]*)<`))?.[1]);
 }
 
-test('a step that leads nowhere says so and keeps the focus: it is never switched off', () => {
+test('an unavailable step is marked, keeps the focus and is never disabled', () => {
   const show = (page: number, hasNext: boolean) =>
     render(Pager, { page, pageSize: 20, hasNext, onPage: () => undefined });
   for (const [page, hasNext, states] of [
@@ -26,14 +26,14 @@ test('a step that leads nowhere says so and keeps the focus: it is never switche
   }
 });
 
-test('days that make no sense name the words that say why', () => {
+test('invalid dates reference their error message', () => {
   createBrowser();
   const period = { from: '2026-11-21', to: '2026-11-20' };
   const shown = render(PeriodPicker, { period, daysMax: 90, onPick: () => undefined });
   expect(listDescriptions(shown)).toEqual(['centre.period_reversed', 'centre.period_reversed']);
 });
 
-test('a vendor that was not chosen is marked, and names the words that say so', () => {
+test('a missing vendor is marked and references its error message', () => {
   funds.$state.set({ status: 'ready', value: { currency: 'BRL', available: 5, wallets: [] } as never });
   merchantWallet.$state.set({ status: 'ready', value: { isSingle: false, wallets: [] } as never });
   expect(listDescriptions(render(VendorWallets, {}))).toEqual([]);

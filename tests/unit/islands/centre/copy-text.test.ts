@@ -7,8 +7,8 @@ const PIX = '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-42665544000
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a text that is copied with a tap', () => {
-  test('is known to be copied or not: browsers refuse, and some have no clipboard', async () => {
+describe('a text to copy', () => {
+  test('reports whether copying worked, because browsers may refuse', async () => {
     const writeText = vi.fn(async (_text: string) => undefined);
     vi.stubGlobal('navigator', { clipboard: { writeText } });
     expect(await copyToClipboard(PIX)).toBe('copied');
@@ -19,14 +19,14 @@ describe('a text that is copied with a tap', () => {
     expect(await copyToClipboard(PIX)).toBe('failed');
   });
 
-  test('stands there whole when it could not be copied, beside words that say so', () => {
+  test('is shown completely with a message if copying failed', () => {
     const shown = render(CopyResult, { outcome: 'failed', text: PIX });
     expect(shown).toContain(PIX);
     expect(shown).toMatch(/role="status"[^>]*>centre.copy_failed</);
     expect(shown).not.toContain('<button');
   });
 
-  test('is said to be copied to whoever hears, and shown once', () => {
+  test('announces the result and shows it once', () => {
     const shown = render(CopyResult, { outcome: 'copied', text: PIX });
     expect(shown).toMatch(/role="status"[^>]*>centre.copied</);
     expect(shown).not.toContain(PIX);

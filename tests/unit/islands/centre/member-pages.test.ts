@@ -20,14 +20,14 @@ describe('the member centre', () => {
     expect(idsOfMenu()).toEqual(MENU.split(', '));
   });
 
-  test('opens my account where a link names no page, and the rank by its link alone', () => {
+  test('opens my account without a page in the link, and the rank only by its link', () => {
     expect(findCentrePage('member', list(), '')?.id).toBe('securityCenter');
     expect(findCentrePage('member', list(), 'nothing')?.id).toBe('securityCenter');
     expect(findCentrePage('member', list(), 'playerRank')?.id).toBe('playerRank');
     expect(idsOfMenu()).not.toContain('playerRank');
   });
 
-  test('has a transfer to the upline only for whoever has one', () => {
+  test('has a transfer to the upline only for members with an upline', () => {
     expect(idsOfMenu(ALL, false)).not.toContain('transferUpline');
     expect(findCentrePage('member', list(ALL, false), 'transferUpline')?.id).toBe('securityCenter');
   });
@@ -45,12 +45,12 @@ describe('the member centre', () => {
     expect(findCentrePage('member', list(), id)?.id).toBe(id);
   });
 
-  test('keeps the details of bonuses without the reward centre: one that runs can be given up there', () => {
+  test('keeps bonus details without the reward centre, because a running bonus can be given up there', () => {
     const features = ALL.filter((one) => one !== 'rewardCentre');
     expect(findCentrePage('member', list(features), 'bonusDetails')?.id).toBe('bonusDetails');
   });
 
-  test.each(brand.locales)('has a name for every page in %s', (locale) => {
+  test.each(brand.locales)('names every page in %s', (locale) => {
     const words: Record<string, string> = JSON.parse(readFileSync(`src/i18n/messages/${locale}/centre.json`, 'utf8'));
     expect(list().filter(({ id }) => !words[`centre.member.${id}`])).toEqual([]);
   });

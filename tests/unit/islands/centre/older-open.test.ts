@@ -6,7 +6,7 @@ import { createT } from '../../../../src/lib/words.ts';
 import { OPEN_MOST } from '../../../../src/stores/cashier/open-payments.ts';
 import { render } from '../render.ts';
 
-test.each(LOCALES)('what is in progress and not listed is said with how far was looked, in $name', ({ path, tag }) => {
+test.each(LOCALES)('unlisted open payments are counted with the search limit, in $name', ({ path, tag }) => {
   const t = createT(readWords(path, 'centre'), tag);
   expect(render(OlderOpen, { count: 0 }, t)).toBe('');
   const text = render(OlderOpen, { count: 2 }, t);

@@ -18,7 +18,7 @@ function Shown({ page, features }: { readonly page: string; readonly features: r
   return createElement(HasPageProvider, { value }, createElement(PageLink, link));
 }
 
-test('a link to a page of a centre is there while that page is on', () => {
+test('a link to a page of a centre exists while that page is enabled', () => {
   expect(render(Shown, { page: 'rewardCenter', features: ['rewardCentre'] })).toContain('there');
   expect(render(Shown, { page: 'rewardCenter', features: ['missions'] })).toBe('');
   expect(render(Shown, { page: 'bonusDetails', features: [] }), 'no switch turns it off').toContain('there');

@@ -19,6 +19,6 @@ test.each([
   expect(html.split(`<p id="${describedBy}"`)[1]?.split('</p>')[0]).toContain(sentence);
 });
 
-test('a dialog that is no warning describes itself by nothing', () => {
+test('a dialog without a warning has no description', () => {
   expect(render(NewPasswordDialog, {}).match(/<dialog[^>]*>/)?.[0]).not.toContain('aria-describedby');
 });

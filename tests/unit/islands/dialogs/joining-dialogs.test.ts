@@ -7,12 +7,12 @@ import { $loginWay } from '../../../../src/stores/login-way.ts';
 import { $passwordReason } from '../../../../src/stores/session.ts';
 import { render } from '../render.ts';
 
-test('sign-in by SMS is offered only while it is on', () => {
+test('sign-in by SMS is offered only while enabled', () => {
   expect(render(LoginDialog, { features: [] })).not.toContain('login.by_sms');
   expect(render(LoginDialog, { features: ['verificationCodeLogin'] })).toContain('login.by_sms');
 });
 
-test('sign-in warns of the risk by every way, and leads to help', () => {
+test('sign-in shows the risk warning for every method and links to help', () => {
   for (const way of ['name', 'sms'] as const) {
     $loginWay.set(way);
     expect(render(LoginDialog, { features: ['verificationCodeLogin'] }), way).toMatch(
@@ -21,12 +21,12 @@ test('sign-in warns of the risk by every way, and leads to help', () => {
   }
 });
 
-test('a forgotten password by phone is offered only while it is on', () => {
+test('a password reset by phone is offered only while enabled', () => {
   expect(render(ForgotPasswordDialog, { features: [] })).not.toContain('forgot.by_phone');
   expect(render(ForgotPasswordDialog, { features: ['phonePasswordReset'] })).toContain('forgot.by_phone');
 });
 
-test('the forced change says why', () => {
+test('the forced change states its reason', () => {
   $passwordReason.set('expired');
   expect(render(ChangePasswordDialog, {})).toContain('in_change_expired');
   $passwordReason.set('first');

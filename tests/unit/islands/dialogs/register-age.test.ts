@@ -11,14 +11,14 @@ vi.mock('../../../../src/brand/brand.ts', async (original) => {
   return { brand: { ...brand, policy: { ...brand.policy, minimumAge: 21 } } };
 });
 
-test('the age of the market’s policy is the one that is confirmed', () => {
+test('the confirmation names the minimum age of the market', () => {
   registrationForm.$problems.set({ ageConfirmed: 'required' });
   const shown = render(RegisterForm, {}, (key, params) => `${key}=${params?.age}`);
   expect(shown).toContain('register.age=21');
   expect(shown).toContain('register.age_required=21');
 });
 
-test('a birthday must be as long ago', () => {
+test('a birth date must reach the minimum age', () => {
   const browser = createBrowser();
   // The last hour before the day of the site's zone, which is the next day of UTC, and its first minute.
   const [before, day] = [Date.UTC(2026, 10, 21, 2, 59), Date.UTC(2026, 10, 21, 3)];

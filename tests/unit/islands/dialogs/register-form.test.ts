@@ -22,7 +22,7 @@ beforeEach(() => {
   $rules.set({ status: 'ready', rules: RULES, features: [], codes: CODES });
 });
 
-test('a pattern is said with the bounds of the server', () => {
+test('a pattern is described with the limits of the server', () => {
   expect(show()).toContain('[reg_pattern_2 4-6]');
   expect(show()).toContain('[reg_pattern_1 4-6]');
   expect(show()).not.toContain('reg_pattern_3');
@@ -30,7 +30,7 @@ test('a pattern is said with the bounds of the server', () => {
   expect(show()).toContain('[reg_pattern_3 4-6]');
 });
 
-test('an empty field is said to be required', () => {
+test('an empty field is reported as required', () => {
   registrationForm.$problems.set({ username: 'required' });
   expect(show()).toMatch(/aria-invalid="true"[\s\S]*\[form.required/);
 });
@@ -51,7 +51,7 @@ test.each([
   expect(show()).toContain(words);
 });
 
-test('one picture is asked at a time: while it is that of the code, it stands at the code', () => {
+test('one captcha is shown at a time, next to the code while it is the code’s', () => {
   const rules = [...RULES, rule('mobileNum', '1'), rule('captcha', '1')];
   $rules.set({ status: 'ready', rules, features: ['smsVerification'], codes: CODES });
   const count = () => show().split('captcha.label').length - 1;
@@ -60,7 +60,7 @@ test('one picture is asked at a time: while it is that of the code, it stands at
   expect(count()).toBe(1);
 });
 
-test('the terms must be agreed to, and the age of the market confirmed', () => {
+test('the terms and the minimum age must be confirmed', () => {
   expect(show()).toMatch(/href="\/en\/help#agreement"[^>]*target="_blank"/);
   registrationForm.$problems.set({ termsAccepted: 'required', ageConfirmed: 'required' });
   expect(show()).toContain('register.terms_required');

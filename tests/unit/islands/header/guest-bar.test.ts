@@ -4,7 +4,7 @@ import { render } from '../render.ts';
 
 const show = (features: Parameters<typeof GuestBar>[0]['features']) => render(GuestBar, { features, isHydrated: true });
 
-test('a guest is shown the sign-in form', () => {
+test('a guest sees the sign-in form', () => {
   expect(show([])).toMatch(/<form[^>]*aria-label="login.title"/);
 });
 
@@ -16,11 +16,11 @@ test('a guest is offered registration and free play only where they are enabled'
   expect(show(['freePlay'])).toContain('header.demo');
 });
 
-test('registration is for the invited alone where nobody registers directly', () => {
+test('registration is for invited visitors only if direct registration is off', () => {
   expect(show([])).toMatch(/<a [^>]*data-by-invitation=""[^>]*>header.register/);
 });
 
-test('the way to sign in is chosen only while there are two', () => {
+test('the sign-in method can be chosen only if there are two', () => {
   expect(show([])).not.toContain('aria-haspopup="menu"');
   expect(show(['verificationCodeLogin'])).toContain('aria-haspopup="menu"');
 });

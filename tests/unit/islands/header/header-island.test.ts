@@ -17,13 +17,13 @@ test('the server prints the header of a guest', () => {
   expect(html).not.toContain('header.sign_out');
 });
 
-test('a member is shown by name, with balance, refresh and sign-out', () => {
+test('a member sees name, balance, refresh and sign-out', () => {
   const html = render(MemberBar, { session: { kind: 'member', info: INFO }, features: [] });
   for (const part of ['Luna', 'R$1,000.00', 'header.refresh_balance', 'header.sign_out']) expect(html).toContain(part);
   expect(html).not.toContain('header.badge');
 });
 
-test('the balance is a placeholder while it refreshes, and stars while it is hidden', () => {
+test('the balance is a placeholder while it refreshes and is masked while hidden', () => {
   const show = () => render(BalanceView, {});
   expect(show()).toContain('R$1,000.00');
   $isBalanceHidden.set(true);

@@ -10,12 +10,12 @@ const show = (
   features: Parameters<typeof MemberBar>[0]['features'] = ['inbox'],
 ) => render(MemberBar, { session: { kind, info: { ...INFO, type } }, features });
 
-test('whoever is signed in has shortcuts to deposit, messages and the security centre', () => {
+test('a signed-in member has shortcuts to deposit, messages and the security centre', () => {
   for (const words of ['header.deposit', 'header.messages', 'header.my_account', 'header.sign_out'])
     expect(show(0, 'member')).toContain(words);
 });
 
-test('messages are offered only where they are switched on', () => {
+test('messages are offered only while enabled', () => {
   expect(show(0, 'member', [])).not.toContain('header.messages');
 });
 

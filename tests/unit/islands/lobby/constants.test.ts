@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as constants from '../../../../src/islands/lobby/constants.ts';
 import { hasLoaded, rememberLoaded } from '../../../../src/islands/lobby/image-cache.ts';
 
-test('numbers of the interface are those of the specification', () => {
+test('interface constants are those of the specification', () => {
   expect(constants).toMatchObject({
     PRELOAD_SCREENS: 1.3,
     IMAGE_RETRIES_MAX: 3,
@@ -13,7 +13,7 @@ test('numbers of the interface are those of the specification', () => {
   expect(constants.IMAGE_RETRY_MS).toHaveLength(constants.IMAGE_RETRIES_MAX);
 });
 
-test('two hundred pictures are remembered, the latest ones', () => {
+test('the latest two hundred pictures are remembered', () => {
   for (let index = 0; index <= constants.IMAGE_CACHE_MAX; index += 1) rememberLoaded(`/${index}.svg`);
   expect([hasLoaded('/0.svg'), hasLoaded('/1.svg'), hasLoaded(`/${constants.IMAGE_CACHE_MAX}.svg`)]).toEqual([
     false,

@@ -5,7 +5,7 @@ import { render } from '../render.ts';
 
 const url = '/games/covers/farol.svg';
 
-test('a cover comes from the host that its path draws', () => {
+test('a cover comes from the host selected by its path', () => {
   const hosts = ['https://a.test', 'https://b.test'];
   expect(render(Cover, { url, hosts, name: 'Farol', isPrinted: true })).toContain(`src="${drawAddress(url, hosts)}"`);
   expect(render(Cover, { url, hosts: [], name: 'Farol', isPrinted: true })).toContain(`src="${url}"`);

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('more is loaded when the end of the list comes into view, and not a point before (spec §9)', () => {
+test('more is loaded exactly when the end of the list comes into view (spec §9)', () => {
   scroll();
   vi.advanceTimersByTime(1_000);
   expect(loadMore).not.toHaveBeenCalled();
@@ -41,7 +41,7 @@ test('more is loaded when the end of the list comes into view, and not a point b
   expect(loadMore).toHaveBeenCalledOnce();
 });
 
-test('however much is scrolled, the list looks at most every 200 ms (spec §9)', () => {
+test('scrolling checks the list at most every 200 ms (spec §9)', () => {
   for (let at = 0; at < 1_000; at += 10) {
     scroll();
     vi.advanceTimersByTime(10);

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a picture is asked for when it is 1.3 screens away (spec §9)', () => {
+test('a picture loads within 1.3 screens of the viewport (spec §9)', () => {
   const watched: { margin: string | undefined; see: (isNear: boolean) => void }[] = [];
   const stop = vi.fn();
   class Observer {
@@ -28,7 +28,7 @@ test('a picture is asked for when it is 1.3 screens away (spec §9)', () => {
   expect(stop).toHaveBeenCalledOnce();
 });
 
-test('a picture that fails is asked for three times again (spec §9)', () => {
+test('a failed picture is retried three times (spec §9)', () => {
   vi.useFakeTimers();
   let tries = 0;
   const fail = (attempt: number): boolean =>

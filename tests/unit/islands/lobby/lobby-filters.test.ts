@@ -55,19 +55,19 @@ function listFilters({ gameType = 'LIVE', isHot = false, stakes = [1], total, cl
 }
 const labels = (shown: Shown) => listFilters(shown).map(([label]) => label);
 
-test('titles whose stakes differ can be chosen by them, whatever they are', () => {
-  expect(labels({ stakes: [1, 5] })).toEqual(['Least stake']);
+test('titles with different stakes can be filtered by stake', () => {
+  expect(labels({ stakes: [1, 5] })).toEqual(['Minimum stake']);
   expect(labels({ stakes: [1, 1] })).toEqual([]);
-  expect(labels({ stakes: [1, 5], isHot: true })).toEqual(['Least stake']);
-  expect(labels({ stakes: [1], total: 30 }), 'more follow').toEqual(['Least stake']);
+  expect(labels({ stakes: [1, 5], isHot: true })).toEqual(['Minimum stake']);
+  expect(labels({ stakes: [1], total: 30 }), 'more follow').toEqual(['Minimum stake']);
 });
 
-test('slots can be chosen by lines, too', () => {
-  expect(labels({ gameType: 'RNG', stakes: [1, 5] })).toEqual(['Least stake', 'Lines']);
+test('slots can also be filtered by lines', () => {
+  expect(labels({ gameType: 'RNG', stakes: [1, 5] })).toEqual(['Minimum stake', 'Lines']);
 });
 
-test('where there are classes one can be chosen; what has no words is named by its code', () => {
+test('classes can be filtered; one without a message is shown by its code', () => {
   expect(listFilters({ classes: ['ROULETTE', 'DRAGON_TIGER'] })).toEqual([
-    ['Kind of game', 'Roulette', 'DRAGON TIGER'],
+    ['Type of game', 'Roulette', 'DRAGON TIGER'],
   ]);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { RecentLotteriesIsland } from '../../../../src/islands/lottery/RecentLotteriesIsland.tsx';
 import { recentLotteries } from '../../../../src/stores/recent-lotteries.ts';
 
-test('a lottery that was played lately is opened where it stands on its page', () => {
+test('a recently played lottery opens at its place on its page', () => {
   const value = [{ gameCode: 'onda-minuto', gameName: 'Onda Minuto' }];
   // What a first drawing shows is what the store began with.
   Object.assign(recentLotteries.$state, { init: { status: 'ready', value } });

@@ -3,7 +3,7 @@ import { DepositPage } from '../../../../src/islands/member/cashier/DepositPage.
 import { createBrowser } from '../../stores/browser.ts';
 import { render } from '../render.ts';
 
-test('who deposits reads of the risk, and where help is', () => {
+test('the deposit page shows the risk warning and a link to help', () => {
   createBrowser();
   expect(render(DepositPage, {})).toMatch(/risk\.text <a [^>]*href="\/en\/responsible-gaming"[^>]*>risk\.link/);
 });

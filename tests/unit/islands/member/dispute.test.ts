@@ -23,7 +23,7 @@ test.each(['received', 'forced', 'failed'] as const)('of one that is %s only the
   expect(show(state, [])).toBe('');
 });
 
-test('pictures say whether one is needed, and that one is missing only where it is', () => {
+test('pictures are marked as required, and reported missing, only if required', () => {
   receiptForm.$problems.set({ proofs: 'required' });
   const needed = render(Proofs, { form: receiptForm, isRequired: true });
   expect(needed).toContain('withdraw.proofs_needed');

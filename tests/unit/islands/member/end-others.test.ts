@@ -7,7 +7,7 @@ const show = () => render(EndingNote, { onPassword: () => undefined });
 
 beforeEach(() => $ending.set({ status: 'idle' }));
 
-test('what becomes of the other sessions is said where a screen reader listens already', () => {
+test('the result of ending other sessions is announced in an existing live region', () => {
   expect(show()).toMatch(/^<div[^>]*role="status" tabindex="-1"><\/div>$/);
   $ending.set({ status: 'done', ended: 2 });
   expect(show()).toMatch(/^<div[^>]*role="status" tabindex="-1">.*security\.ended_next/);

@@ -59,13 +59,13 @@ describe('a row of the account record', () => {
     expect(say({ payKind, ...period }, EN)).toEqual([title, under]);
   });
 
-  test('says of what an agent was paid from whom and for when', () => {
+  test('names payer and period of a payment to an agent', () => {
     const paid = { kind: 'daily_salary', payKind: 'daily', amount: 5, ...DAY } as const;
     expect(say({ ...paid, reason: 'atlas' }, EN)).toEqual(['Daily salary', 'From atlas, for 24 Nov 2026']);
     expect(say({ ...paid, reason: '' }, EN)).toEqual(['Daily salary', 'From the house, for 24 Nov 2026']);
   });
 
-  test('says it in Portuguese', () => {
+  test('does so in Portuguese', () => {
     expect(say({ payKind: 'daily', ...DAY }, PT)).toEqual([
       'Salário diário a agente abaixo',
       'Para vega, referente a 24 de nov. de 2026',
@@ -75,8 +75,8 @@ describe('a row of the account record', () => {
     expect(say({ ...paid, reason: '' }, PT)[1]).toMatch(/^Da casa, referente a 1/);
   });
 
-  test('says of pay whose settlement is not known whom it was for, and of other movements what is for people', () => {
-    expect(say({}, EN)).toEqual(['Pay to a downline', 'vega']);
+  test('names the recipient of a payment without a settlement, and only readable reasons of other movements', () => {
+    expect(say({}, EN)).toEqual(['Payment to a downline', 'vega']);
     expect(say({ kind: 'dividend', amount: 5, reason: 'atlas' }, EN)).toEqual(['Dividend', 'atlas']);
     expect(say({ kind: 'transfer_sent', reason: 'rio' }, EN)).toEqual(['Transfer sent', 'rio']);
     expect(say({ kind: 'bonus', reason: 'first-wave' }, EN)).toEqual(['Bonus', '']);
@@ -97,7 +97,7 @@ describe('a row of the account record', () => {
     expect(say({ kind, reason, amount: 5 }, EN)[1]).toBe(under);
   });
 
-  test('is worded so in the list and in its detail', () => {
+  test('has the same text in the list and in its detail', () => {
     const list = [entry({ payKind: 'daily', ...DAY })];
     for (const shown of [
       render(EntryTable, { list, currency: 'BRL', isBusy: false }, EN.t),
@@ -109,7 +109,7 @@ describe('a row of the account record', () => {
   });
 });
 
-test('a row of a team says of pay for when it was, and of other payments what they are', () => {
+test('a row of a team shows the period of contract payments and the kind of others', () => {
   const event: TeamEvent = {
     ...{ account: 'vega', entryId: '1', at: '2026-11-25T03:15:00.000Z', kind: 'daily_salary', gameType: '' },
     ...{ vassalage: '', gameId: '', gameName: '', reference: 'settlement:C1-1', stake: 0, amount: 5 },

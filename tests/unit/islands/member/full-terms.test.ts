@@ -9,18 +9,18 @@ const show = (claims: PromotionClaim[], type: 'free_bonus' | 'raffle' = 'free_bo
 const PAGE = 'href="/en/promoDetail?id=farol"';
 const TEXT = /class="[^"]*prose/;
 
-test('whoever takes part reads the terms in the reward centre: the page of a promotion that was withdrawn is gone', () => {
+test('participants read the terms in the reward centre, because a withdrawn promotion has no page', () => {
   expect(show([CLAIM])).toMatch(TEXT);
   expect(show([CLAIM])).toContain('rewards.terms_full');
   expect(show([CLAIM])).not.toContain(PAGE);
 });
 
-test('whoever does not is led to the page', () => {
+test('others get a link to the page', () => {
   expect(show([])).toContain(PAGE);
   expect(show([])).not.toMatch(TEXT);
 });
 
-test('the draw of a raffle is checked on its page', () => {
+test('the draw of a raffle is verified on its page', () => {
   expect(show([CLAIM], 'raffle')).toMatch(TEXT);
   expect(show([CLAIM], 'raffle')).toMatch(/promoDetail\?id=farol"[^>]*>rewards\.draw</);
 });

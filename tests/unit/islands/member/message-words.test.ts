@@ -24,8 +24,8 @@ const message = (template: string | null, values: Message['values'] = {}): Messa
   readAt: null,
 });
 
-describe('a message says', () => {
-  test('amounts and days as the reader writes them', () => {
+describe('a message contains', () => {
+  test('amounts and days in the reader’s format', () => {
     const values = { promotion: 'Praia', amount: '1234.50', until: '2026-12-01' };
     const issued = message('promotion.issued', values);
     expect(toMessageWords(issued, PT).text.replaceAll('\u00a0', ' ')).toContain('R$ 1.234,50');
@@ -42,7 +42,7 @@ describe('a message says', () => {
     },
   );
 
-  test('times by the clock of the brand', () => {
+  test('times in the brand’s time zone', () => {
     const values = { id: 'W1', amount: '5.00', until: '2026-12-02T01:30:00.000Z' };
     const paid = message('withdrawal.paid_until', values);
     expect(toMessageWords(paid, PT).text).toMatch(/1 de dezembro de 2026 às 22:30/);
@@ -83,24 +83,24 @@ describe('a message says', () => {
     expect(toMessageWords(message('withdrawal.explained', values), words).text).toContain(': <b>{{id}}</b>');
   });
 
-  test('the agent centre by the name that it has', () => {
+  test('the name of the agent centre', () => {
     const [places, texts] = [read('pt', 'centre'), Object.values(read('pt', 'messages')).join()];
     expect(places['centre.agent.title']).toBe('Central do agente');
     expect(texts.match(/central do agente/g)).toHaveLength(12);
     expect(texts).not.toContain('centro do agente');
   });
 
-  test('what an operator wrote', () => {
+  test('the text of an operator', () => {
     expect(toMessageWords(message(null), PT)).toEqual({ title: 'Written', text: '' });
   });
 
-  test('something, even where the site has no words for it', () => {
+  test('a generic text if the site has no message for it', () => {
     const { title, text } = toMessageWords(message('planet.aligned'), EN);
     expect([title, text].every((words) => words.length > 5 && !words.includes('planet'))).toBe(true);
   });
 });
 
-test('a message leads to where one acts on it', () => {
+test('a message links to the page of its action', () => {
   expect(findMessagePlace(message('points.redeem_approved'))).toEqual({
     page: 'pointMall',
     fields: { tab: 'history' },
@@ -112,7 +112,7 @@ test('a message leads to where one acts on it', () => {
   expect(findMessagePlace(message(null))).toBeUndefined();
 });
 
-test('each template that the site has words for has a title and a text', () => {
+test('each template of the site has a title and a text', () => {
   const keys = Object.keys(read('pt', 'messages'));
   const stems = new Set(keys.map((key) => key.replace(/\.(title|text)(_one|_other)?$/, '')));
   for (const stem of stems)

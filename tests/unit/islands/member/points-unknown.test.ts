@@ -26,10 +26,10 @@ beforeEach(() => {
   pointRules.$state.set({ status: 'ready', value: { conversion } as PointRules });
 });
 
-describe('while it is unknown how many points there are', () => {
+describe('while the points are unknown', () => {
   beforeEach(() => pointBalance.$state.set({ status: 'loading' }));
 
-  test('goods say what is in stock, and that none are missing', () => {
+  test('goods show the stock and no missing points', () => {
     mallGood.$value.set('');
     const shown = render(GoodsPanel, {});
     expect(shown).not.toContain('points.missing');
@@ -60,7 +60,7 @@ describe('while it is unknown how many points there are', () => {
     },
   );
 
-  test('what is sold out is said at once', () => {
+  test('sold-out goods are marked at once', () => {
     mallGood.$value.set('G2');
     expect(render(GoodsPanel, {})).toContain('points.sold_out');
     expect(render(GoodsPanel, {})).not.toContain('captcha.loading');

@@ -53,7 +53,7 @@ describe.each([
   const cases = PROMOTION_STATUSES.flatMap((status) => RULES.map((rule) => ({ status, rule, kind: rule.kind })));
 
   test.each(cases)(
-    'of kind $kind that is $status says where the member stands and what is next',
+    'of kind $kind with status $status states the member’s status and the next step',
     ({ status, rule }) => {
       const promotion = toPromotion(status, rule);
       expect(words.toStatus(promotion)).not.toMatch(WHOLE);
@@ -62,12 +62,12 @@ describe.each([
     },
   );
 
-  test('has other words for each status', () => {
+  test('has different texts for each status', () => {
     const labels = PROMOTION_STATUSES.map((status) => words.toStatus({ status, startsAt: AT }));
     expect(new Set(labels).size).toBe(PROMOTION_STATUSES.length);
   });
 
-  test.each(RULES)('of kind $kind has all its terms in words', (rule) => {
+  test.each(RULES)('of kind $kind states all its terms', (rule) => {
     const facts = words.toFacts(toPromotion('join', rule), NAMES);
     for (const [label, text] of facts) expect(`${label}: ${text}`).not.toMatch(WHOLE);
     const excluded = facts.at(-1)?.[1];
@@ -76,7 +76,7 @@ describe.each([
   });
 });
 
-test('amounts stand in the sentence of the one that runs', () => {
+test('a running bonus has its amounts in the sentence', () => {
   const t = createT(en, 'en');
   const next = toNextStep(toPromotion('process'), { t, tag: 'en', words: createPromotionWords(t, 'en') });
   expect(next).toContain('R$99.90');

@@ -17,7 +17,7 @@ beforeEach(() => {
   browser = createBrowser();
 });
 
-test('the next word is promised until its time, and called late after it, with customer service beside it', () => {
+test('the next update is promised until its time and overdue afterwards, with a link to customer service', () => {
   const stop = $serverNow.listen(() => undefined);
   browser.pass(Date.parse(WITHDRAWAL.nextUpdateAt) - browser.state.now - 1_000);
   const before = render(Timeline, { withdrawal: ASKED });
@@ -41,7 +41,7 @@ test.each([
   expect(SERVICE.test(render(WithdrawalDetail, {}))).toBe(leads);
 });
 
-describe('a word of the operator', () => {
+describe('a message of the operator', () => {
   const NEW_TIME = '2027-01-17T12:00:00.000Z';
   const WORD = { ...STEP, at: '2027-01-15T13:00:00.000Z', by: 'operator', note: '<b>Feriado</b> do banco' } as const;
   const told = (...words: Withdrawal['steps']): Withdrawal => ({
@@ -50,7 +50,7 @@ describe('a word of the operator', () => {
     steps: [STEP, ...words],
   });
 
-  test('is text on the timeline, called theirs, with its time; pictures of the member are called pictures', () => {
+  test('is on the timeline with its author and time; added pictures of the member are named', () => {
     const html = render(Timeline, { withdrawal: told(WORD, { ...STEP, at: NEW_TIME }) });
     const [, , word = '', pictures = ''] = html.split('<li');
     expect(word).toContain('withdraw.word');
@@ -62,7 +62,7 @@ describe('a word of the operator', () => {
     expect(pictures).not.toContain('withdraw.word');
   });
 
-  test('makes late what is late by the new time, not by the old', () => {
+  test('determines delay by the new time, not by the old one', () => {
     const stop = $serverNow.listen(() => undefined);
     const withdrawal = told({ ...WORD, nextUpdateAt: NEW_TIME });
     $serverNow.set(Date.parse(WITHDRAWAL.nextUpdateAt) + 60_000);
@@ -76,7 +76,7 @@ describe('a word of the operator', () => {
     stop();
   });
 
-  test('that was followed by another still says what it promised', () => {
+  test('keeps its promised time when another follows', () => {
     const first = { ...WORD, nextUpdateAt: '2027-01-16T12:00:00.000Z' };
     const second = { ...WORD, at: '2027-01-16T13:00:00.000Z', nextUpdateAt: NEW_TIME };
     const [, , earlier = '', latest = ''] = render(Timeline, { withdrawal: told(first, second) }).split('<li');

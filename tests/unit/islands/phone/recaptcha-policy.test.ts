@@ -14,7 +14,7 @@ function admit(defaultPolicy: unknown = null): Map<string, Rules> {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('lets scripts of reCAPTCHA through and nothing else, as the policy of pages does', () => {
+test('allows only scripts of reCAPTCHA, like the page policy', () => {
   const [[name, rules] = ['', {}]] = admit();
   expect(name).toBe('default');
   expect(Object.keys(rules)).toEqual(['createScriptURL']);
@@ -34,7 +34,7 @@ test('lets scripts of reCAPTCHA through and nothing else, as the policy of pages
     expect(rules.createScriptURL?.(url), url).toBeNull();
 });
 
-test('is made once, and not where the browser has no Trusted Types', () => {
+test('is created once, and only if the browser has Trusted Types', () => {
   expect(admit({}).size).toBe(0);
   vi.stubGlobal('self', {});
   expect(admitRecaptcha).not.toThrow();

@@ -18,11 +18,11 @@ beforeEach(() => {
 });
 
 describe('the frame of a game', () => {
-  test('comes from the launch host that its path draws', () => {
+  test('comes from the launch host selected by its path', () => {
     expect(sourceOf()).toBe(drawAddress(PROPS.url, HOSTS));
   });
 
-  test('comes from the next one when it is loaded anew', () => {
+  test('comes from the next host when reloaded', () => {
     const seen = [0, 1, 2].map((turn) => {
       $frameTurn.set(turn);
       return sourceOf();
@@ -31,13 +31,13 @@ describe('the frame of a game', () => {
     expect(seen[2]).toBe(PROPS.url);
   });
 
-  test.each([true, false, undefined])('offers the full screen only where there is one: %s', (fullscreenEnabled) => {
+  test.each([true, false, undefined])('offers full screen only if it is available: %s', (fullscreenEnabled) => {
     vi.stubGlobal('document', { fullscreenEnabled });
     expect(render(GameFrame, PROPS).includes('play.full_screen')).toBe(fullscreenEnabled === true);
     vi.unstubAllGlobals();
   });
 
-  test('that is no game is uncovered, with a button to load it anew', () => {
+  test('without a game is uncovered, with a button to reload it', () => {
     expect(render(GameFrame, PROPS)).toContain('play.opening');
     $frame.set('silent');
     const silent = render(GameFrame, PROPS);
@@ -46,7 +46,7 @@ describe('the frame of a game', () => {
     expect(silent).not.toContain('network.slow');
   });
 
-  test('never has the powers of the site', () => {
+  test('never has the permissions of the site', () => {
     expect(render(GameFrame, PROPS)).toContain('sandbox="allow-scripts"');
   });
 });

@@ -35,7 +35,7 @@ beforeEach(() => {
   browser = createBrowser();
 });
 
-test('the titles of the vendor lead to their games; one that is closed says so', async () => {
+test('the titles of the vendor link to their games; a closed one is marked', async () => {
   const games = [TITLE, { ...TITLE, gameId: 'v2', gameName: 'Mesa dois', underMaintenance: true }];
   const html = await show(grant({ games, totalPages: 1, total: 2 }));
   expect($dialog.get()).toBe('gamePopup');
@@ -47,7 +47,7 @@ test('the titles of the vendor lead to their games; one that is closed says so',
   expect(closed).toMatch(/^&amp;from=list" aria-disabled="true"/);
 });
 
-test('a vendor without titles says so, and a refusal its reason', async () => {
+test('a vendor without titles and a refusal show a message', async () => {
   expect(await show(grant({ games: [], totalPages: 0, total: 0 }))).toContain('game_popup.none');
   expect(await show(refuse('request.rate_limited'))).toContain('request.rate_limited');
 });

@@ -4,7 +4,7 @@ import { LastRoundCard } from '../../../../src/islands/play/LastRoundCard.tsx';
 import { $lastRound } from '../../../../src/stores/last-round.ts';
 import { render } from '../render.ts';
 
-test('the last round is told by the clock of the site, wherever the browser is', () => {
+test('the last round is dated in the site’s time zone', () => {
   const closedAt = '2026-11-21T01:30:00.000Z';
   const round = { state: 'settled', stake: 1, payout: 0, openedAt: closedAt, closedAt };
   $lastRound.set({ round, currency: 'BRL' } as NonNullable<ReturnType<typeof $lastRound.get>>);

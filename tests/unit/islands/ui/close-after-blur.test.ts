@@ -4,7 +4,7 @@ import { createBlurClosing } from '../../../../src/islands/ui/close-after-blur.t
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what the focus left closes 200 ms after it (spec §9), and not when the focus came back', () => {
+test('a list closes 200 ms after it loses the focus (spec §9), unless the focus returns', () => {
   const close = vi.fn();
   const closing = createBlurClosing(close);
   closing.leave();

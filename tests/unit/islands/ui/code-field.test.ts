@@ -12,7 +12,7 @@ import { render } from '../render.ts';
 
 beforeEach(() => void createBrowser());
 
-test('the button waits for the contact that it sent to, and the words say which that is', async () => {
+test('the button waits only for the contact of the last code, which is named', async () => {
   const form = createForm({ check: () => ({}), submit: async () => ({ ok: true, value: null }) });
   const sender = createCodeSender(({ email = '' }) => email);
   const onSend = () =>
@@ -36,7 +36,7 @@ test('the button waits for the contact that it sent to, and the words say which 
 
 const PHONE = '+5511987654321';
 
-test('where nobody may learn whose a number is, a code is said to come if it is an account’s; Google sends to any', () => {
+test('if accounts must not be disclosed, the text says that a code comes if the number has one; Firebase sends to any number', () => {
   const form = createForm({ check: () => ({}), submit: async () => ({ ok: true, value: null }) });
   const show = (sender: CodeSender) => {
     sender.$sentTo.set(PHONE);

@@ -29,7 +29,7 @@ test.each([
   expect(find(tag, text)).toEqual([code]);
 });
 
-test('nothing typed finds every country, and what is none finds none', () => {
+test('an empty search finds every country, an unknown one finds none', () => {
   expect(find('pt-BR', '')).toHaveLength(COUNTRIES.length);
   expect(find('pt-BR', 'atlântida')).toEqual([]);
 });

@@ -70,8 +70,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what a redraw takes away', () => {
-  test('hands its focus on to where it stood, and nothing scrolls', () => {
+describe('an element removed by a re-render', () => {
+  test('passes its focus to its former place without scrolling', () => {
     const { list, row } = open();
     list.remove(list, row);
     paint();
@@ -79,7 +79,7 @@ describe('what a redraw takes away', () => {
     expect(list.scroll).toBe(false);
   });
 
-  test('hands it on to the page where its place is gone too, or cannot be seen', () => {
+  test('passes it to the page if that place is gone or invisible', () => {
     for (const change of [{ isConnected: false }, { isShown: false }]) {
       const { content, list, row } = open();
       list.remove(list, row);
@@ -89,7 +89,7 @@ describe('what a redraw takes away', () => {
     }
   });
 
-  test('leaves alone what took the focus itself: a title, a row', () => {
+  test('does not override an element that took the focus itself', () => {
     const { content, list, row } = open();
     list.remove(list, row);
     content.focus();
@@ -98,7 +98,7 @@ describe('what a redraw takes away', () => {
     expect(active).toBe(title);
   });
 
-  test('is none of what the focus was not in', () => {
+  test('is ignored if it did not have the focus', () => {
     const { root, list } = open();
     const other = new Place();
     other.attributes.set('tabindex', '0');
@@ -106,7 +106,7 @@ describe('what a redraw takes away', () => {
     expect(frames).toEqual([]);
   });
 
-  test('is looked at no more once the dialog is left', () => {
+  test('is no longer observed after the dialog closes', () => {
     const { leave } = open();
     leave();
     expect(stop).toHaveBeenCalled();

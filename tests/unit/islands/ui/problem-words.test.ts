@@ -26,7 +26,7 @@ describe.each(['pt', 'en'])('what a field is told, in %s', (locale) => {
     expect(toProblemWords(problem, t)).toBe(words[key]);
   });
 
-  test('a pattern that only the platform knows is told by its bounds', () => {
+  test('a pattern known only to the platform is described by its limits', () => {
     const rule: RegisterRule = { field: 'line', visible: true, required: true, min: 3, max: 9, patternId: '99' };
     expect(toRuleWords(rule, t)).toBe(words['reg_pattern_1']?.replace('(min)', '3').replace('(max)', '9'));
   });

@@ -6,7 +6,7 @@ import { toTransferLines } from '../../../../src/stores/cashier/transfer-lines.t
 import { toMostNow, toStepsAhead, type WithdrawalTerms } from '../../../../src/stores/cashier/withdrawals.ts';
 
 describe('a fee', () => {
-  test('is what the platform takes, to the cent', () => {
+  test('equals the fee of the platform to the cent', () => {
     for (const amount of [0.01, 0.29, 1, 33.33, 99.99, 1234.57, 50_000]) {
       for (const [fee, feePercent] of [
         [0, 0],
@@ -22,7 +22,7 @@ describe('a fee', () => {
     }
   });
 
-  test('and what is left make the amount', () => {
+  test('and the rest add up to the amount', () => {
     expect(toNet(100, { fee: 1.5, feePercent: 2.5 })).toBe(96);
     expect(toNet(1, { fee: 5, feePercent: 0 })).toBe(0);
   });
@@ -42,26 +42,26 @@ describe('a withdrawal', () => {
     blocks: [],
   };
 
-  test('is at most what is there, what is allowed, and what is left of the day', () => {
+  test('is limited by balance, maximum and daily limit', () => {
     expect(toMostNow(terms)).toBe(300.1);
     expect(toMostNow({ ...terms, max: 100 })).toBe(100);
     expect(toMostNow({ ...terms, amountLeft: 50.5 })).toBe(50.5);
   });
 
-  test('has its steps ahead of it until it is over or disputed', () => {
+  test('has remaining steps until it ends or is disputed', () => {
     expect(toStepsAhead('requested')).toEqual(['approved', 'paid', 'received']);
     expect(toStepsAhead('paid')).toEqual(['received']);
     for (const state of ['received', 'rejected', 'partly', 'not_received', 'automatic', 'forced'] as const)
       expect(toStepsAhead(state)).toEqual([]);
   });
 
-  test('was received in part from a cent on, and up to a cent less than the whole', () => {
+  test('is partly received from one cent up to one cent less than the whole', () => {
     expect(toPartBounds({ payout: 100 })).toEqual({ min: 0.01, max: 99.99 });
   });
 });
 
-describe('where to transfer to', () => {
-  test('lines with a name can be copied, others are text', () => {
+describe('payment instructions', () => {
+  test('split into named lines to copy and plain text', () => {
     const lines = toTransferLines(
       'Faça a transferência da sua conta.\n\nBanco: 341\r\nAgência: 0001\n Conta : 12345-6\nhttps://orla.example: x',
     );
@@ -72,7 +72,7 @@ describe('where to transfer to', () => {
     ]);
   });
 
-  test('nothing is nothing', () => {
+  test('are empty for an empty text', () => {
     expect(toTransferLines('')).toEqual({ facts: [], texts: [] });
   });
 });

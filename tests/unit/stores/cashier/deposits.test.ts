@@ -37,7 +37,7 @@ async function start(
 }
 
 describe('a deposit', () => {
-  test('leads to its order, whose id stands in the address', async () => {
+  test('opens its order, whose id is in the address', async () => {
     const { browser, depositForm, depositField, depositOrder } = await start();
     depositForm.change('amount', '50.00');
     expect(await depositForm.submit()).toBe(true);
@@ -59,14 +59,14 @@ describe('a deposit', () => {
     },
   );
 
-  test('tapped twice makes one order', async () => {
+  test('tapped twice creates one order', async () => {
     const { depositForm, keys } = await start();
     depositForm.change('amount', '50');
     await Promise.all([depositForm.submit(), depositForm.submit()]);
     expect(keys()).toHaveLength(1);
   });
 
-  test('cut off on its way keeps its form and sends the same key again', async () => {
+  test('whose connection fails keeps its form and sends the same key again', async () => {
     let isCut = true;
     const { depositForm, keys } = await start(() => (isCut ? undefined : grant(DEPOSIT)));
     depositForm.change('amount', '50');
@@ -78,7 +78,7 @@ describe('a deposit', () => {
     expect(new Set(keys()).size).toBe(1);
   });
 
-  test('says that nothing can be changed now, and keeps what was typed', async () => {
+  test('reports read-only mode and keeps typed values', async () => {
     const { depositForm } = await start(() => refuse('upstream.read_only'));
     depositForm.change('amount', '50');
     await depositForm.submit();
@@ -86,7 +86,7 @@ describe('a deposit', () => {
     expect(depositForm.$values.get().amount).toBe('50');
   });
 
-  test('keeps its form while an ended session asks to sign in, and forgets it for another account', async () => {
+  test('keeps its form during a new sign-in and clears it for another account', async () => {
     const { depositForm, session } = await start(() => refuse('session.required'));
     const { INFO } = await import('../browser.ts');
     depositForm.change('amount', '50');
@@ -98,7 +98,7 @@ describe('a deposit', () => {
     expect(depositForm.$values.get().amount).toBeUndefined();
   });
 
-  test('cut off before its session ended has the same key when the same member is in again', async () => {
+  test('unanswered before its session ended has the same key for the same member', async () => {
     const answers = [undefined, refuse('session.required'), grant(DEPOSIT)];
     const { browser, depositForm, session, keys } = await start(() => answers.shift());
     depositForm.change('amount', '50');
@@ -112,7 +112,7 @@ describe('a deposit', () => {
     expect(new Set(keys()).size).toBe(1);
   });
 
-  test('granted while another tab signed in anew has the same key when it is sent again', async () => {
+  test('answered after another tab signed in again has the same key when repeated', async () => {
     const late = createDelayed();
     const answers = [late.promise, grant(DEPOSIT)];
     const { browser, depositForm, keys } = await start(() => answers.shift());
@@ -129,7 +129,7 @@ describe('a deposit', () => {
     expect(new Set(keys()).size).toBe(1);
   });
 
-  test('is forgotten with its form by a sign-out elsewhere', async () => {
+  test('is cleared with its form by a sign-out elsewhere', async () => {
     const { browser, depositForm } = await start(() => undefined);
     depositForm.change('amount', '50');
     await depositForm.submit();
@@ -156,7 +156,7 @@ describe('a deposit', () => {
     expect(depositForm.$values.get().amount).toBe('');
   });
 
-  test('granted while another order is looked at is not shown in its place', async () => {
+  test('created while another order is open does not replace it', async () => {
     const late = createDelayed();
     const { depositForm, depositField } = await start(() => late.promise);
     depositForm.change('amount', '50');
@@ -168,7 +168,7 @@ describe('a deposit', () => {
     expect(depositField.$value.get()).toBe(OTHER);
   });
 
-  test('whose giving up is answered late leaves the next order alone, which can be given up meanwhile', async () => {
+  test('cancelled with a late answer does not block cancelling the next order', async () => {
     const late = createDelayed();
     const { browser, cancelForm, depositField } = await start(undefined, (id) =>
       id === ID ? late.promise : refuse('upstream.read_only'),
@@ -191,7 +191,7 @@ describe('a deposit', () => {
     expect(browser.callsTo(CANCEL).map(({ body }) => JSON.parse(body ?? '').id)).toEqual([ID, OTHER]);
   });
 
-  test('that is paid while it is looked at refreshes the balance', async () => {
+  test('paid while it is open refreshes the balance', async () => {
     const { browser, depositField, depositOrder, show } = await start();
     depositField.show(ID);
     await settle();
@@ -202,7 +202,7 @@ describe('a deposit', () => {
     expect(browser.callsTo('/wps/v2/wallets/balance')).toHaveLength(before + 1);
   });
 
-  test('that is seen to wait no longer in the list refreshes the balance, once', async () => {
+  test('no longer pending in the list refreshes the balance once', async () => {
     const { browser, close, deposits, openDeposits, orders } = await start();
     const asked = () => browser.callsTo('/wps/v2/wallets/balance').length;
     const look = async () => {
@@ -229,7 +229,7 @@ describe('a deposit', () => {
     expect(asked()).toBe(before + 2);
   });
 
-  test('that waits is listed apart from what is over', async () => {
+  test('pending is listed separately from finished ones', async () => {
     const { orders, deposits } = await start();
     orders.push(DEPOSIT, { ...DEPOSIT, id: `${ID}2`, state: 'expired' });
     deposits.refresh();

@@ -48,33 +48,33 @@ async function start(count: number, open: readonly number[]) {
   };
 }
 
-describe('what is in progress', () => {
-  test('is found behind any number of payments that are over', async () => {
+describe('payments in progress', () => {
+  test('are found behind any number of finished ones', async () => {
     const { shown } = await start(181, [3, 70, 180]);
     expect(shown()).toEqual({ ids: ['W3', 'W70', 'W180'], older: 0 });
   });
 
-  test('is asked for once while the newest have all of it, and not at all further than the last', async () => {
+  test('need one request if the newest page has all, and none beyond the last', async () => {
     expect((await start(181, [3, 40])).asked()).toHaveLength(1);
     expect((await start(181, [])).asked()).toHaveLength(1);
     expect((await start(181, [3, 70])).asked()).toHaveLength(2);
   });
 
-  test('is looked for as far back as one answer may cover, not in the last month alone', async () => {
+  test('are searched in the longest period, not only in the last month', async () => {
     const { asked } = await start(3, [2]);
     const [call] = asked();
     const [from, to] = ['from', 'to'].map((name) => Date.parse(call?.query.get(name) ?? ''));
     expect(((to ?? 0) - (from ?? 0)) / DAY_MS + 1).toBe(400);
   });
 
-  test('further back than it is looked for is counted, so that the page can say so', async () => {
+  test('beyond the search limit are counted for the page', async () => {
     const { shown, asked, OPEN_MOST } = await start(3_000, [3, 2_000, 2_500]);
     expect(shown()).toEqual({ ids: ['W3'], older: 2 });
     const looked = asked().reduce((sum, { query }) => sum + Number(query.get('pageSize')), 0);
     expect(looked).toBe(OPEN_MOST);
   });
 
-  test('stays as it was shown when one of the pages fails', async () => {
+  test('stay unchanged if a page fails', async () => {
     const { withdrawals, shown, state, failFrom } = await start(181, [3, 180]);
     failFrom(100);
     withdrawals.refresh();

@@ -24,7 +24,7 @@ async function start(answers: { add?: () => Response; remove?: () => Response; h
 }
 
 describe('a payout account', () => {
-  test('carries the name that is known', async () => {
+  test('uses the known holder name', async () => {
     const { browser, open, fill, accountForm } = await start();
     fill({ key: '529.982.247-25', password: 'um-barco' });
     expect(await accountForm.submit()).toBe(true);
@@ -41,7 +41,7 @@ describe('a payout account', () => {
     expect(browser.callsTo(LIST)).toHaveLength(2);
   });
 
-  test('asks for the name while none is known', async () => {
+  test('asks for the holder name while unknown', async () => {
     const { fill, accountForm } = await start({ holder: '' });
     fill({ key: '529.982.247-25', password: 'um-barco' });
     await accountForm.submit();
@@ -65,7 +65,7 @@ describe('a payout account', () => {
     expect(browser.callsTo(ADD)).toHaveLength(0);
   });
 
-  test('of a bank is sent as it was typed', async () => {
+  test('of a bank is sent as typed', async () => {
     const { fill, accountForm } = await start();
     fill(BANK);
     expect(await accountForm.submit()).toBe(true);
@@ -83,14 +83,14 @@ describe('a payout account', () => {
     expect(accountForm.$failure.get()).toBeUndefined();
   });
 
-  test('whose name differs says so aloud where the name cannot be typed', async () => {
+  test('with a different name shows a failure if the name is no field', async () => {
     const { fill, accountForm } = await start({ add: () => refuse('cashier.name_differs') });
     fill(BANK);
     await accountForm.submit();
     expect(accountForm.$failure.get()?.code).toBe('cashier.name_differs');
   });
 
-  test('is gone when it was removed, by whomever', async () => {
+  test('is removed even if it was already removed elsewhere', async () => {
     for (const remove of [() => grant(null), () => refuse('cashier.account_unknown')]) {
       const { browser, removeForm } = await start({ remove });
       removeForm.change('id', 'A1');

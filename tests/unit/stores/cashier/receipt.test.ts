@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 
 describe('proof pictures', () => {
-  test('leave one after the other, each saying how far it is', async () => {
+  test('are uploaded one after the other with progress', async () => {
     const first = createDelayed();
     uploads = [() => first.promise];
     const { browser, addProofs, states, $proofs } = await start();
@@ -65,7 +65,7 @@ describe('proof pictures', () => {
     expect(states()).toEqual(['done', 'done']);
   });
 
-  test('that failed are sent again alone, and do not stop the others', async () => {
+  test('that failed are retried alone and do not block others', async () => {
     uploads = [() => undefined];
     const { browser, addProofs, retryProof, states, $proofs } = await start();
     addProofs([picture('a.png'), picture('b.png')]);
@@ -77,7 +77,7 @@ describe('proof pictures', () => {
     expect(browser.callsTo(UPLOAD)).toHaveLength(3);
   });
 
-  test('that are done outlive a reload; the others are chosen again', async () => {
+  test('survive a reload when uploaded; others must be chosen again', async () => {
     uploads = [
       () => grant({ id: 'a'.repeat(32), contentType: 'image/png', bytes: 1, width: 1, height: 1 }),
       () => undefined,
@@ -104,7 +104,7 @@ describe('proof pictures', () => {
     expect(browser.callsTo(UPLOAD)).toHaveLength(0);
   });
 
-  test('are three at most', async () => {
+  test('are limited to three', async () => {
     const { browser, addProofs, $proofProblem } = await start();
     addProofs([picture('1.png'), picture('2.png'), picture('3.png'), picture('4.png')]);
     await settle();
@@ -112,7 +112,7 @@ describe('proof pictures', () => {
     expect(browser.callsTo(UPLOAD)).toHaveLength(3);
   });
 
-  test('of a member who is gone are not kept', async () => {
+  test('of another member are not kept', async () => {
     const { browser, addProofs, session, $proofs } = await start();
     const { INFO } = await import('../browser.ts');
     addProofs([picture('a.png')]);
@@ -124,7 +124,7 @@ describe('proof pictures', () => {
 });
 
 describe('an answer about a receipt', () => {
-  test('of a part sends how much, and the pictures; they are spent then', async () => {
+  test('of a part sends the amount and the pictures, which are then used up', async () => {
     const { browser, addProofs, receiptForm, sent, $proofs } = await start();
     addProofs([picture('a.png')]);
     await settle();
@@ -150,7 +150,7 @@ describe('an answer about a receipt', () => {
     expect(browser.callsTo(CONFIRM)).toHaveLength(0);
   });
 
-  test('of a part may go without a picture', async () => {
+  test('of a part needs no picture', async () => {
     const { receiptForm, sent } = await start();
     receiptForm.change('outcome', 'partly');
     receiptForm.change('received', '40');
@@ -158,7 +158,7 @@ describe('an answer about a receipt', () => {
     expect(sent()).toEqual({ id: PAID.id, outcome: 'partly', receivedAmount: 40, proofs: [] });
   });
 
-  test('waits for pictures that are not there yet', async () => {
+  test('waits for running uploads', async () => {
     uploads = [() => refuse('uploads.not_a_picture')];
     const { browser, addProofs, receiptForm } = await start();
     addProofs([picture('a.png')]);
@@ -169,7 +169,7 @@ describe('an answer about a receipt', () => {
     expect(browser.callsTo(CONFIRM)).toHaveLength(0);
   });
 
-  test('that all has come sends no picture', async () => {
+  test('of full receipt sends no picture', async () => {
     const { addProofs, receiptForm, sent } = await start();
     addProofs([picture('a.png')]);
     await settle();
@@ -179,10 +179,10 @@ describe('an answer about a receipt', () => {
   });
 });
 
-describe('when another payout, or none, is looked at', () => {
+describe('when another payout, or none, is open', () => {
   const OTHER = `W1-m${'1'.repeat(24)}`;
 
-  test('nothing of an answer stands filled in there', async () => {
+  test('no input of the first is shown', async () => {
     const { receiptForm, proofsForm, look } = await start();
     receiptForm.change('outcome', 'partly');
     receiptForm.change('received', '100');
@@ -193,7 +193,7 @@ describe('when another payout, or none, is looked at', () => {
     expect([receiptForm.$problems.get(), proofsForm.$problems.get()]).toEqual([{}, {}]);
   });
 
-  test('what was typed is found by whoever comes back to the first', async () => {
+  test('input is kept for a return to the first', async () => {
     const { receiptForm, withdrawalField, look } = await start();
     const id = withdrawalField.$value.get();
     receiptForm.change('outcome', 'partly');
@@ -238,7 +238,7 @@ describe('when another payout, or none, is looked at', () => {
     },
   );
 
-  test('that all has come after all is said of the one that it was said of', async () => {
+  test('a late confirmation applies to its own payout', async () => {
     const late = createDelayed();
     const { arrivedForm, withdrawalField, look } = await start();
     confirm = () => late.promise;
@@ -250,10 +250,10 @@ describe('when another payout, or none, is looked at', () => {
   });
 });
 
-describe('pictures for a dispute that is open', () => {
+describe('pictures for an open dispute', () => {
   const HALF = { ...PAID, state: 'partly' as const, received: 40, proofs: ['e'.repeat(32)] };
 
-  test('go with the answer that stands, as many as there is room for', async () => {
+  test('are sent with the same answer, up to the limit', async () => {
     shown = HALF;
     const { addProofs, openProofs, proofsForm, sent, $proofs, $proofProblem } = await start();
     openProofs(HALF.id, 1);
@@ -266,7 +266,7 @@ describe('pictures for a dispute that is open', () => {
     expect($proofs.get()).toEqual([]);
   });
 
-  test('are not sent before there is one', async () => {
+  test('are not sent without any', async () => {
     const { browser, proofsForm } = await start();
     expect(await proofsForm.submit()).toBe(false);
     expect(proofsForm.$problems.get()).toEqual({ proofs: 'required' });

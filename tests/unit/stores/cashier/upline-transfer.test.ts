@@ -43,7 +43,7 @@ async function start(create: () => Response | undefined = () => grant(SENT)) {
 }
 
 describe('a transfer to the upline', () => {
-  test('is read back before anything is sent, then sent with the name that was shown', async () => {
+  test('is confirmed first, then sent with the shown name', async () => {
     const { browser, open, review, sendForm, $reviewed, $sent } = await start();
     expect(await review('25')).toBe(true);
     expect($reviewed.get()).toBe(25);
@@ -61,14 +61,14 @@ describe('a transfer to the upline', () => {
     expect($reviewed.get()).toBeUndefined();
   });
 
-  test('of more than the member has is refused before the question', async () => {
+  test('above the balance is refused before the confirmation', async () => {
     const { review, amountForm, $reviewed } = await start();
     await review('1000.01');
     expect(amountForm.$problems.get().amount).toBe('amount_max');
     expect($reviewed.get()).toBeUndefined();
   });
 
-  test('that nothing answered is still asked about, under its key', async () => {
+  test('without an answer keeps its confirmation and key', async () => {
     let isCut = true;
     const { browser, review, sendForm, $reviewed } = await start(() => (isCut ? undefined : grant(SENT)));
     await review('25');
@@ -82,7 +82,7 @@ describe('a transfer to the upline', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('with a wrong password keeps the question', async () => {
+  test('with a wrong password keeps the confirmation', async () => {
     const { review, sendForm, $reviewed } = await start(() => refuse('session.secret_wrong'));
     await review('25');
     sendForm.change('password', 'x');

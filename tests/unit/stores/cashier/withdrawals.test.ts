@@ -24,7 +24,7 @@ async function start(create: () => Response | Promise<Response> | undefined = ()
 }
 
 describe('a withdrawal', () => {
-  test('is sent sealed to the first account where none was chosen, and is followed from then on', async () => {
+  test('is sent sealed, by default to the first account, then opened', async () => {
     const { browser, open, withdrawalForm, withdrawalField, fill } = await start();
     fill('100');
     expect(await withdrawalForm.submit()).toBe(true);
@@ -35,7 +35,7 @@ describe('a withdrawal', () => {
     expect(withdrawalForm.$values.get()).toEqual({});
   });
 
-  test('never writes its password down', async () => {
+  test('never stores its password', async () => {
     const { browser, withdrawalForm, fill } = await start(() => refuse('upstream.timeout'));
     fill('100');
     await withdrawalForm.submit();
@@ -43,7 +43,7 @@ describe('a withdrawal', () => {
     expect(browser.session.get('intentions')).toContain('"withdraw ');
   });
 
-  test('names a wrong password at its field and keeps the rest', async () => {
+  test('shows a wrong password at its field and keeps the other fields', async () => {
     const { withdrawalForm, fill } = await start(() => refuse('session.secret_wrong'));
     fill('100');
     await withdrawalForm.submit();
@@ -64,7 +64,7 @@ describe('a withdrawal', () => {
     expect(browser.callsTo(CREATE)).toHaveLength(0);
   });
 
-  test('asks what is possible anew after a refusal: it was about something else than was shown', async () => {
+  test('reloads the terms after a refusal, because they have changed', async () => {
     const { browser, withdrawalForm, fill } = await start(() => refuse('wallet.insufficient_funds'));
     const before = browser.callsTo('/wps/relay/CSH_withdrawalTerms').length;
     fill('100');
@@ -91,7 +91,7 @@ describe('a withdrawal', () => {
     expect(withdrawalForm.$values.get()).toEqual({});
   });
 
-  test('granted while another is looked at is not shown in its place', async () => {
+  test('created while another is open does not replace it', async () => {
     const late = createDelayed();
     const { withdrawalForm, withdrawalField, fill } = await start(() => late.promise);
     fill('100');
@@ -103,7 +103,7 @@ describe('a withdrawal', () => {
     expect(withdrawalField.$value.get()).toBe('W2');
   });
 
-  test('leaves no password behind when its page is left', async () => {
+  test('clears its password when the page is left', async () => {
     const { close, withdrawalForm, fill } = await start();
     fill('100');
     close();

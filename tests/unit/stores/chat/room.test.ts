@@ -40,7 +40,7 @@ async function open(stored: Record<string, string> = {}): Promise<void> {
 beforeEach(() => open());
 
 describe('the chat room', () => {
-  test('says who it is first, and shows what was said', () => {
+  test('sends the handle first and shows earlier messages', () => {
     room.openChatRoom();
     expect([dialogs.$dialog.get(), room.$chatStatus.get(), browser.sockets.length]).toEqual(['chatRoom', 'joining', 1]);
     last().hearers.onOpen();
@@ -52,7 +52,7 @@ describe('the chat room', () => {
     expect(room.$chatStatus.get()).toBe('open');
   });
 
-  test('asks a guest in first, and opens then', () => {
+  test('asks a guest to sign in, then opens', () => {
     browser.session.delete('token');
     room.openChatRoom();
     expect([dialogs.$dialog.get(), browser.sockets.length]).toEqual(['loginPopupModal', 0]);
@@ -77,7 +77,7 @@ describe('the chat room', () => {
     expect(room.$chatText.get()).toBe(left);
   });
 
-  test('keeps a text until it was said, and says it once after a lost connection', () => {
+  test('keeps a text until it is sent, and sends it once after a lost connection', () => {
     room.openChatRoom();
     welcome();
     room.$chatText.set('  hello ');
@@ -95,7 +95,7 @@ describe('the chat room', () => {
     expect([room.$chatText.get(), room.$isSending.get()]).toEqual(['', false]);
   });
 
-  test('keeps a refused text, and says why', () => {
+  test('keeps a refused text and shows the reason', () => {
     room.openChatRoom();
     welcome();
     room.$chatText.set('www.x');
@@ -108,7 +108,7 @@ describe('the chat room', () => {
     ]);
   });
 
-  test('keeps whatever is typed until it was said, and refuses what is too long for anybody', () => {
+  test('keeps typed text until it is sent and refuses text above the limit', () => {
     room.openChatRoom();
     welcome();
     for (const typed of [...NAUGHTY_STRINGS, 'x'.repeat(CHAT_TEXT_MAX), 'x'.repeat(CHAT_TEXT_MAX + 1)]) {
@@ -133,7 +133,7 @@ describe('the chat room', () => {
     }
   });
 
-  test('is looked for less and less often, and at once where an answer came', () => {
+  test('reconnects with growing delays, and at once after an answer', () => {
     room.openChatRoom();
     for (const [index, wait] of RETRY_AFTER_MS.entries()) {
       last().hearers.onClose(1006);
@@ -148,7 +148,7 @@ describe('the chat room', () => {
     expect(browser.sockets).toHaveLength(RETRY_AFTER_MS.length + 2);
   });
 
-  test('notices a connection that is gone without a word', () => {
+  test('detects a silently lost connection', () => {
     room.openChatRoom();
     welcome();
     browser.pass(25_000);
@@ -172,7 +172,7 @@ describe('the chat room', () => {
     expect([room.$chatStatus.get(), browser.sockets.length]).toEqual([status, 1]);
   });
 
-  test('gives the text back to who is suspended, and forgets why once they are back', () => {
+  test('restores the text of a suspended member and clears the reason after a return', () => {
     room.openChatRoom();
     welcome();
     room.writeText('hello');
@@ -189,7 +189,7 @@ describe('the chat room', () => {
     expect([said(), room.$chatText.get(), room.$chatFailure.get()]).toEqual([[], 'hello', undefined]);
   });
 
-  test('whose session ended says so at once, in the page as in the room', async () => {
+  test('reports an ended session at once, in page and room', async () => {
     browser.serve(({ path }) => (path === '/wps/member/info' ? refuse('session.required') : undefined));
     session.restoreSession();
     await settle();
@@ -209,7 +209,7 @@ describe('the chat room', () => {
     ]);
   });
 
-  test('is left where the platform holds the session for alive, and entered again by hand', async () => {
+  test('is left while the session is alive, and can be joined again', async () => {
     browser.serve(({ path }) => (path === '/wps/member/info' ? grant(INFO) : undefined));
     room.openChatRoom();
     welcome();
@@ -221,7 +221,7 @@ describe('the chat room', () => {
     expect([room.$chatStatus.get(), browser.sockets.length]).toEqual(['joining', 2]);
   });
 
-  test('is entered again by the session that took the place of the one that ended', () => {
+  test('is joined again by the session that replaced the ended one', () => {
     room.openChatRoom();
     last().hearers.onOpen();
     welcome();
@@ -233,7 +233,7 @@ describe('the chat room', () => {
     expect([browser.sockets.length, last().sent]).toEqual([2, ['h1.second']]);
   });
 
-  test('counts what is said while it is closed, on the next page too', async () => {
+  test('counts messages while closed, also on the next page', async () => {
     room.openChatRoom();
     welcome([message(1)]);
     dialogs.closeDialog();
@@ -254,13 +254,13 @@ describe('the chat room', () => {
     expect(counts.at(-1)).toBe(1);
   });
 
-  test('is not loaded for who was never in it', async () => {
+  test('is not loaded for members who never joined', async () => {
     const { followChat } = await import('../../../../src/stores/chat/follow.ts');
     followChat(() => undefined);
     expect(browser.sockets).toHaveLength(0);
   });
 
-  test('ends with the session, and shows nothing of it to the next member', () => {
+  test('ends with the session and shows nothing to the next member', () => {
     room.openChatRoom();
     welcome([message(1)]);
     room.$chatText.set('half a thou');
@@ -274,7 +274,7 @@ describe('the chat room', () => {
     expect(room.$chatStatus.get()).toBe('joining');
   });
 
-  test('reports a message once, and mutes as it is told', () => {
+  test('reports a message once and follows a mute', () => {
     room.openChatRoom();
     welcome([message(1)], { mayWrite: false });
     room.reportMessage(1);
@@ -284,7 +284,7 @@ describe('the chat room', () => {
     expect([[...room.$reported.get()], room.$mutedUntil.get(), room.$mayWrite.get()]).toEqual([[1], until, false]);
   });
 
-  test('takes a report while it is gone, and once more where no answer came; a refused one ends', () => {
+  test('accepts a report while disconnected and repeats an unanswered one; a refused one ends', () => {
     const reports = (at: number) => browser.sockets[at]?.sent.filter((frame) => frame.includes('report')) ?? [];
     room.openChatRoom();
     welcome([message(1), message(2)]);
@@ -305,7 +305,7 @@ describe('the chat room', () => {
     expect(reports(2)).toEqual([]);
   });
 
-  test.each([60_000, 40 * 86_400_000])('lets write again when a mute of %i ms ends', (milliseconds) => {
+  test.each([60_000, 40 * 86_400_000])('allows writing when a mute of %i ms ends', (milliseconds) => {
     room.openChatRoom();
     welcome([], { mutedUntil: new Date(browser.state.now + milliseconds).toISOString() });
     let wait = milliseconds;

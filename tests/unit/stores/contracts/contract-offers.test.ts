@@ -40,7 +40,7 @@ describe('the form of an offer', () => {
     expect(browser.calls).toEqual([]);
   });
 
-  test('wants tiers that climb, whole members, and conditions that are amounts', async () => {
+  test('requires rising tiers, whole numbers of members and valid amounts', async () => {
     type({ account: 'vega', ...tier('0.2') });
     form.addTier();
     type({ 'tier.2.dailyBet': '-1', 'tier.2.activeMembers': '1.5', 'tier.2.rate': '0.2' });
@@ -54,7 +54,7 @@ describe('the form of an offer', () => {
     expect(form.checkOffer(form.offerForm.$values.get())).toEqual({});
   });
 
-  test('allows one rate of real-time salary to be zero, not both, and each up to its own', () => {
+  test('allows one zero rate of a real-time salary, and each up to the agent’s own', () => {
     form.startOffer('realtime');
     const check = (profitRate: string, lossRate: string) => {
       type({ account: 'vega', profitRate, lossRate });
@@ -65,7 +65,7 @@ describe('the form of an offer', () => {
     expect(check('0.05', '0.09')).toEqual({ profitRate: 'rate_above_own', lossRate: 'rate_above_own' });
   });
 
-  test('shows what an offer would change, and sends it only then, once', async () => {
+  test('previews an offer and sends it once', async () => {
     const terms = { tiers: [{ dailyBet: 0, activeMembers: 1, rate: 0.15 }] };
     browser.serve(({ path }) =>
       path.endsWith('MCS2_contractOfferPreview')
@@ -96,7 +96,7 @@ describe('the form of an offer', () => {
     expect(form.offerForm.$problems.get()).toEqual({ [field]: code });
   });
 
-  describe('that is begun anew while the one before waits', () => {
+  describe('restarted while the previous one is pending', () => {
     const terms = { tiers: [{ dailyBet: 100, activeMembers: 1, rate: 0.1 }] };
     const toDraft = (account: string) => grant({ ...EFFECT, account, terms });
     const begin = (account: string) => {
@@ -167,7 +167,7 @@ describe('the form of an offer', () => {
     expect(isOfferShown('daily')).toBe(isShown);
   });
 
-  test('begins with what a downline has', () => {
+  test('starts with the downline’s terms', () => {
     form.startOffer(
       'daily',
       contract({ terms: { tiers: [1, 2].map((n) => ({ dailyBet: 1_000, activeMembers: n, rate: n / 10 })) } }) as never,

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 describe('the consolidated info', () => {
-  test('is kept under the storage keys of the spec, and counts what waits for the agent', async () => {
+  test('is stored under the keys of the spec and counts pending requests', async () => {
     await info.openContractInfo();
     expect(JSON.parse(browser.session.get('consolidated') ?? '')).toMatchObject({ dailysalreqtype: 1 });
     expect(browser.session.get('enableSalary')).toBe('true');
@@ -26,7 +26,7 @@ describe('the consolidated info', () => {
     });
   });
 
-  test('counts what it said last until the answer is here', () => {
+  test('counts the stored answer until the new one arrives', () => {
     browser.session.set('consolidated', JSON.stringify(INFO));
     browser.session.set('enableSalary', 'true');
     browser.session.set('enableContract', 'false');
@@ -54,7 +54,7 @@ describe('an answer', () => {
   };
   const sent = () => browser.calls.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body ?? ''));
 
-  test('says which endings were shown, once however often it is tapped', async () => {
+  test('sends the digest of the shown endings, once for any number of taps', async () => {
     const shown = await open();
     browser.serve(({ path, method }) => {
       if (method === 'POST') return grant(contract({}));
@@ -67,7 +67,7 @@ describe('an answer', () => {
     expect('value' in now && now.value?.offer.state).toBe('active');
   });
 
-  test('that comes too late is told so, beside the contract as it stands', async () => {
+  test('that comes too late shows the refusal with the current contract', async () => {
     const shown = await open();
     browser.serve(({ path, method }) => {
       if (method === 'POST') return refuse('contracts.state_changed');
@@ -80,7 +80,7 @@ describe('an answer', () => {
     expect('value' in now && now.value?.offer.state).toBe('rejected');
   });
 
-  test('to endings that changed shows the new list', async () => {
+  test('to changed endings shows the new list', async () => {
     const shown = await open();
     const ends = [{ account: 'mira', upline: 'vega', terms: contract({}).terms, isDirect: true }];
     browser.serve(({ path, method }) => {
@@ -93,7 +93,7 @@ describe('an answer', () => {
     expect('value' in now && now.value).toMatchObject({ endsDigest: 'd2', ends: [{ account: 'mira' }] });
   });
 
-  test('is forgotten when the contract is opened again, and the contract asked for anew', async () => {
+  test('is cleared when the contract is reopened and reloaded', async () => {
     const shown = await open();
     browser.serve(({ path, method }) => {
       if (method === 'POST') return grant(contract({}));
@@ -132,7 +132,7 @@ describe('an answer', () => {
     },
   );
 
-  test('is only offered to the side whose turn it is', () => {
+  test('is offered only to the side that must act', () => {
     const of = (fields: object, side: 'upline' | 'downline') =>
       detail.listActions(contract(fields) as Parameters<typeof detail.listActions>[0], side);
     expect(of({ state: 'offered' }, 'downline')).toEqual(['accept', 'reject']);

@@ -25,7 +25,7 @@ const INPUTS: WireInputs = {
 const PAY: WirePay = { amount: 149.95, tier: 1, base: 1_199.67, deductions: 300.33, rate: 12.5 };
 
 describe('terms', () => {
-  test('are lines: of the whole first, then tier by tier', () => {
+  test('are listed as lines: whole contract first, then by tier', () => {
     expect(toTermLines(DIVIDEND).map(({ tier, name, unit }) => [tier, name, unit])).toEqual([
       [0, 'period', 'period'],
       ...[1, 2].flatMap((tier) => [
@@ -38,7 +38,7 @@ describe('terms', () => {
     expect(toTermLines(REAL_TIME).map(({ value }) => value)).toEqual([0.1, 0.25, 5]);
   });
 
-  test('stand side by side with what becomes of each line', () => {
+  test('are compared line by line', () => {
     const [first] = DIVIDEND.tiers;
     const after = { period: 'M' as const, tiers: [{ ...first, rate: 8, activeMembers: 2 }] } as typeof DIVIDEND;
     const changes = Object.fromEntries(
@@ -55,15 +55,15 @@ describe('terms', () => {
     expect(compareTerms(undefined, REAL_TIME).map(({ change }) => change)).toEqual(['added', 'added', 'added']);
   });
 
-  test('have a highest rate; without terms it is zero', () => {
+  test('have a highest rate, zero without terms', () => {
     expect(toRates(DIVIDEND)).toEqual({ rate: 12.5, lossRate: 0 });
     expect(toRates(REAL_TIME)).toEqual({ rate: 0.1, lossRate: 0.25 });
     expect(toRates(undefined)).toEqual({ rate: 0, lossRate: 0 });
   });
 });
 
-describe('a payment explains itself', () => {
-  test('by the example of decision 0018 for a dividend', () => {
+describe('the calculation of a payment', () => {
+  test('matches the example of decision 0018 for a dividend', () => {
     const { parts, base, tiers, shares, exact, amount } = explainPay('dividend', DIVIDEND, INPUTS, PAY);
     expect(parts.map(({ name, isMinus }) => [name, isMinus])).toEqual([
       ['stake', false],
@@ -83,7 +83,7 @@ describe('a payment explains itself', () => {
     expect([exact, amount]).toEqual([149.95875, 149.95]);
   });
 
-  test('with the condition that was missed', () => {
+  test('shows the condition that was not met', () => {
     const missed = explainPay('dividend', DIVIDEND, { ...INPUTS, activeMembers: 4 }, { ...PAY, tier: 0, rate: 10 });
     const [, second] = missed.tiers;
     expect(second?.conditions.map(({ name, isMet }) => [name, isMet])).toEqual([
@@ -94,7 +94,7 @@ describe('a payment explains itself', () => {
     expect(missed.tiers.map(({ counts }) => counts)).toEqual([true, false]);
   });
 
-  test('of real-time salary is two shares', () => {
+  test('of a real-time salary has two shares', () => {
     const pay = { amount: 0.93, tier: null, base: 433.33, deductions: 0, rate: 0.1 };
     const { shares, exact, tiers } = explainPay('realtime', REAL_TIME, INPUTS, pay);
     expect(shares.map(({ base, rate }) => [base, rate])).toEqual([
@@ -104,7 +104,7 @@ describe('a payment explains itself', () => {
     expect([exact, tiers]).toEqual([0.933325, []]);
   });
 
-  test('of salaries by the bets alone', () => {
+  test('of salaries uses the bets only', () => {
     const terms = { tiers: [{ hourlyBet: 50, rate: 0.2 }] };
     const inputs = { ...INPUTS, validBet: 987.65 };
     const pay = { amount: 1.97, tier: 0, base: 987.65, deductions: 0, rate: 0.2 };
@@ -117,24 +117,24 @@ describe('a period', () => {
   const toPlain = (text: string) => text.replaceAll(/\s/g, ' ').replaceAll(' – ', '–');
   const SAO_PAULO = 'America/Sao_Paulo';
 
-  test('of days is the days of the brand, month ends included', () => {
+  test('of days uses the brand’s calendar, including month ends', () => {
     const month = { from: '2024-02-01T03:00:00Z', until: '2024-03-01T03:00:00Z', hasDays: true };
     expect(toPlain(toPeriodText(month, 'en-GB', SAO_PAULO))).toBe('1–29 Feb 2024');
     const day = { from: '2026-11-20T03:00:00Z', until: '2026-11-21T03:00:00Z', hasDays: true };
     expect(toPeriodText(day, 'en-GB', SAO_PAULO)).toBe('20 Nov 2026');
   });
 
-  test('of days keeps them where clocks change', () => {
+  test('of days is stable when clocks change', () => {
     const week = { from: '2026-03-22T23:00:00Z', until: '2026-03-29T22:00:00Z', hasDays: true };
     expect(toPlain(toPeriodText(week, 'en-GB', 'Europe/Berlin'))).toBe('23–29 Mar 2026');
   });
 
-  test('of minutes is on the clock of the brand', () => {
+  test('of minutes is in the brand’s time zone', () => {
     const span = { from: '2026-11-21T02:55:00Z', until: '2026-11-21T03:00:00Z', hasDays: false };
     expect(toPeriodText(span, 'en-GB', SAO_PAULO)).toBe('20 Nov 2026, 23:55 – 00:00');
   });
 
-  test('in the hour that comes twice says which of the two', () => {
+  test('in a repeated hour shows the UTC offset', () => {
     const first = { from: '2026-10-25T00:00:00Z', until: '2026-10-25T01:00:00Z', hasDays: false };
     const second = { from: '2026-10-25T01:00:00Z', until: '2026-10-25T02:00:00Z', hasDays: false };
     const [one, other] = [first, second].map((span) => toPeriodText(span, 'en-GB', 'Europe/Berlin'));

@@ -78,7 +78,7 @@ beforeEach(async () => {
   ]);
 });
 
-test('goods can be taken as far as points, stock and the limit go', () => {
+test('goods are limited by points, stock and the limit per member', () => {
   expect(mall.countRedeemable(GOODS, 1_250)).toBe(2);
   expect(mall.countRedeemable({ ...GOODS, taken: 1 }, 1_250)).toBe(1);
   expect(mall.countRedeemable({ ...GOODS, taken: 3 }, 1_250)).toBe(0);
@@ -87,7 +87,7 @@ test('goods can be taken as far as points, stock and the limit go', () => {
   expect(mall.countRedeemable(GOODS, 499.99)).toBe(0);
 });
 
-test('what earns nothing, or is not offered here, is no ratio', () => {
+test('kinds that earn nothing or are not offered have no ratio', () => {
   const state = mall.pointRules.$state.get();
   const rules = state.status === 'ready' ? state.value : undefined;
   expect(listRatios(rules, toOffered([RNG]))).toEqual([
@@ -100,7 +100,7 @@ test('what earns nothing, or is not offered here, is no ratio', () => {
   expect([...toOffered([{ ...sports, gameClassify: withBirds }])]).toEqual(['COCKFIGHT', 'SPORTS']);
 });
 
-test('deposits are among what points were earned by where they earn, or did', () => {
+test('deposits are listed among the sources if they earn points, or did', () => {
   const { deposit: _half, ...ratios } = RATIOS;
   const kinds = (earned: number, ratio: number) =>
     listEarned({ ...NO_POINTS, deposit: earned }, { ratios: { ...ratios, deposit: ratio } }).map(([kind]) => kind);
@@ -110,7 +110,7 @@ test('deposits are among what points were earned by where they earn, or did', ()
   expect(kinds(3, 0)).toEqual([...played, 'deposit']);
 });
 
-test('goods are asked for until all of them are there, and none of a part that failed', async () => {
+test('goods are loaded completely, or not at all after a failure', async () => {
   const all = Array.from({ length: 2 * GOODS_PAGE_MAX + 1 }, (_, index) => ({ ...GOODS, goodsId: `g${index}` }));
   let broken = 0;
   browser.serve(({ path, query }) => {
@@ -128,7 +128,7 @@ test('goods are asked for until all of them are there, and none of a part that f
 });
 
 describe('redeeming', () => {
-  test('sends nothing while a field is wrong', async () => {
+  test('sends nothing while a field is invalid', async () => {
     const form = redeem.createRedeemForm('cap', () => undefined);
     for (const quantity of ['', '0', '-1', '1.5', '1e1', '３', '3']) {
       form.change('quantity', quantity);
@@ -139,7 +139,7 @@ describe('redeeming', () => {
     expect(browser.callsTo(REDEEM)).toHaveLength(0);
   });
 
-  test('says at the field that the password is wrong, keeps no password, and ends under one key', async () => {
+  test('shows a wrong password at its field, stores no password and uses one key', async () => {
     const done = vi.fn();
     const form = redeem.createRedeemForm('cap', done);
     form.change('quantity', '2');
@@ -193,13 +193,13 @@ describe('converting', () => {
     expect(convert.findPointsProblem(typed, 'en', { available: 1_250, rule: CONVERSION })).toBe(problem);
   });
 
-  test('knows the most that can be converted, and what it gives', () => {
+  test('calculates the maximum and its amount', () => {
     expect(convert.toMostPoints(1_250, CONVERSION)).toBe(1_200);
     expect(convert.toMostPoints(99, CONVERSION)).toBe(0);
     expect(convert.toConvertedAmount(1_200, CONVERSION)).toBe(12);
   });
 
-  test('forgets what was typed once the money is there', async () => {
+  test('clears the form after success', async () => {
     answers = () => grant({ points: 1_150, converted: 100, amount: 1, balance: 11 });
     const form = convert.createConvertForm('en');
     form.change('points', '150');
@@ -213,7 +213,7 @@ describe('converting', () => {
   });
 });
 
-test('the point-mall marker lasts until the member centre closes', async () => {
+test('the point mall marker lasts until the member centre closes', async () => {
   const { $mallMarker, markGoods } = await import('../../../../src/stores/points/marker.ts');
   const centres = await import('../../../../src/stores/centres.ts');
   centres.openCentre('member', 'pointMall', { good: 'cap' });

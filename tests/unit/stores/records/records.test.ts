@@ -80,7 +80,7 @@ const shown = () => {
 describe('the betting record', () => {
   beforeEach(() => start('?member=personalHistoryCopy'));
 
-  test('shows the last seven days where the address names none, and keeps what is chosen in the address', async () => {
+  test('shows the last seven days by default and keeps the selection in the address', async () => {
     betting.bettingRecord.open();
     await settle();
     expect(asked()).toEqual([
@@ -106,7 +106,7 @@ describe('the betting record', () => {
     expect(asked()[0]).toMatchObject({ from: '2027-01-09', to: '2027-01-15', state: '' });
   });
 
-  test('goes forth and back by the cursors that the pages named', async () => {
+  test('goes forward and back by the cursors of the pages', async () => {
     const { pages, open } = betting.bettingRecord;
     open();
     await settle();
@@ -121,7 +121,7 @@ describe('the betting record', () => {
     expect(pages.$page.get()).toBe(1);
   });
 
-  test('begins at its first page with another filter, and drops the late page of the old one', async () => {
+  test('starts at the first page with another filter and drops late answers of the old one', async () => {
     const { pages, open, change } = betting.bettingRecord;
     open();
     await settle();
@@ -158,7 +158,7 @@ describe('the betting record', () => {
     expect([shown(), pages.$page.get()]).toEqual([['new'], 1]);
   });
 
-  test('opens a round without asking for the list again, and its link opens it too', async () => {
+  test('opens a round without reloading the list, also by its link', async () => {
     betting.bettingRecord.open();
     await settle();
     betting.bettingRecord.change({ round: 'ORLA:r1' });
@@ -170,7 +170,7 @@ describe('the betting record', () => {
     expect(betting.bettingRecord.$fields.get().round).toBe('ORLA:r2');
   });
 
-  test('is forgotten when another account signs in', async () => {
+  test('is cleared when another account signs in', async () => {
     betting.bettingRecord.open();
     await settle();
     expect(shown()).toEqual(['r']);
@@ -179,7 +179,7 @@ describe('the betting record', () => {
     expect(betting.bettingRecord.$fields.get().from).toBe('');
   });
 
-  test('gives the whole period as a file that the platform wrote, and none when it breaks off', async () => {
+  test('saves the platform’s file of the whole period, and none if it is aborted', async () => {
     betting.bettingRecord.open();
     await settle();
     browser.serve(
@@ -202,7 +202,7 @@ describe('the betting record', () => {
 describe('the account record', () => {
   beforeEach(() => start('?member=transactionHistory'));
 
-  test('offers the kinds of its period, also while one of them is chosen', async () => {
+  test('offers the kinds of its period, also while one is selected', async () => {
     account.accountRecord.open();
     await settle();
     expect(account.$kinds.get()).toEqual(['bet']);
@@ -212,7 +212,7 @@ describe('the account record', () => {
     expect(account.$kinds.get()).toEqual(['bet']);
   });
 
-  test('shows an entry that its page has, and the list where it has none of that id', async () => {
+  test('shows an entry of its page, or the list if the id is unknown', async () => {
     account.accountRecord.open();
     await settle();
     account.accountRecord.change({ entry: 't1' });
@@ -235,7 +235,7 @@ describe('the account record', () => {
     expect(account.toEntryLink(entry('t1', more))).toEqual(link);
   });
 
-  test('says the reason where it is words for people', () => {
+  test('shows a reason only if it is a readable text', () => {
     expect(account.toEntryReason(entry('t1', { kind: 'adjustment', reason: 'Welcome' }))).toBe('Welcome');
     expect(account.toEntryReason(entry('t1', { kind: 'bonus', reason: 'first-wave' }))).toBe('');
   });
@@ -258,7 +258,7 @@ describe('profit and loss', () => {
     browser.serve(({ path }) => (path === PROFIT ? grant(answer) : undefined));
   });
 
-  test('another view of the same figures asks for nothing', async () => {
+  test('another view of the same figures needs no request', async () => {
     profit.openProfit();
     await settle();
     profit.profitFilters.change({ by: 'category' });
@@ -270,7 +270,7 @@ describe('profit and loss', () => {
     expect(asked(PROFIT)).toHaveLength(2);
   });
 
-  test('has every day of the period, and sums that are exact to the cent', () => {
+  test('has every day of the period and sums exact to the cent', () => {
     expect(profit.toProfitDays(answer as never)).toEqual([
       { day: '2027-01-13', net: -6.1, running: -6.1 },
       { day: '2027-01-14', net: 0, running: -6.1 },
@@ -278,7 +278,7 @@ describe('profit and loss', () => {
     ]);
   });
 
-  test('is a file of its days, in two forms', async () => {
+  test('is exported by day in two formats', async () => {
     profit.openProfit();
     await settle();
     const fields = profit.profitFilters.$fields.get();
@@ -299,7 +299,7 @@ describe('profit and loss', () => {
 });
 
 describe('a file of rows', () => {
-  test('follows the pages, runs nothing in a spreadsheet, and breaks off with a page that fails', async () => {
+  test('contains all pages, no spreadsheet formulas, and aborts with a failed page', async () => {
     const { toRowsFile } = await import('../../../../src/stores/records/rows-file.ts');
     const rows = [{ a: '=1+1', b: 'x,"y"' }];
     const file = await toRowsFile(['a', 'b'], 'csv', async (page) => ({

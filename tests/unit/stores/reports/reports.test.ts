@@ -52,13 +52,13 @@ describe('filters of a report', () => {
     start('?agent=agentDownlineTransactionDetailsCopy&c.account=vega&c.scope=everybody&c.from=2027-99-01'),
   );
 
-  test('are those of the address, without what makes no sense', async () => {
+  test('come from the address, without invalid values', async () => {
     events.eventFilters.open();
     await settle();
     expect(asked()).toMatchObject({ account: 'vega', scope: 'team', from: '2027-01-09', to: '2027-01-15' });
   });
 
-  test('stand in the address when they change, and lead back to the same question', async () => {
+  test('are written to the address and restore the same request', async () => {
     events.eventFilters.open();
     events.eventFilters.change({ scope: 'own', gameType: 'RNG', from: '2027-01-02', to: '2027-01-03' });
     await settle();
@@ -80,7 +80,7 @@ describe('payments of contracts', () => {
   const PAYMENTS = '/wps/relay/MCS2_contractSettlements';
   beforeEach(() => start('?agent=agentDividendRecordCopy2&c.tab=payments'));
 
-  test('of a month are looked for since the last one began, those of five minutes today', async () => {
+  test('of a month are searched since the start of the last one, those of five minutes today', async () => {
     const { settlementFilters } = await import('../../../../src/stores/contracts/settlements.ts');
     const days = () => {
       const { from, to } = Object.fromEntries(browser.callsTo(PAYMENTS).at(-1)?.query ?? []);
@@ -98,7 +98,7 @@ describe('payments of contracts', () => {
 describe('saved views', () => {
   beforeEach(() => start('?agent=agentDownlineTransactionDetailsCopy'));
 
-  test('are of one agent in this browser, under different names, and not too many', async () => {
+  test('belong to one agent, with unique names and a limit', async () => {
     const { createSavedViews, VIEWS_MAX } = await import('../../../../src/stores/saved-views.ts');
     const views = createSavedViews('page');
     views.open();
@@ -118,7 +118,7 @@ describe('saved views', () => {
     expect(views.$views.get()[0]).toEqual({ name: 'Vega', fields: { account: 'vega' } });
   });
 
-  test('that somebody spoiled are none', async () => {
+  test('are empty if the stored value is invalid', async () => {
     const { createSavedViews } = await import('../../../../src/stores/saved-views.ts');
     browser.local.set('savedViews', '{"atlas/page":[{"name":5}]');
     const views = createSavedViews('page');
@@ -127,7 +127,7 @@ describe('saved views', () => {
   });
 });
 
-test('income of a day is the sum of its kinds, to the cent, and days without a payment are there', async () => {
+test('income of a day is the exact sum of its kinds, including days without a payment', async () => {
   await start('');
   const { toIncomeDays } = await import('../../../../src/stores/reports/income.ts');
   const day = { kind: 'dividend' as const, payments: 1 };

@@ -113,7 +113,7 @@ const sent = (path: string) =>
 beforeEach(start);
 
 describe('my promotions', () => {
-  test('come page by page, each participation with the terms of its promotion', async () => {
+  test('are loaded page by page, each participation with the terms of its promotion', async () => {
     const { terms: _terms, ...claim } = claimOf('c1', 'claim');
     const rows = Array.from({ length: 41 }, (_, n) => promotionOf(`p${n}`, n === 40 ? 'claim' : 'join'));
     rows[40] = promotionOf('p40', 'claim', 'free_bonus', [claim]);
@@ -135,7 +135,7 @@ describe('my promotions', () => {
     expect(shown[0]?.claims).toEqual([{ ...claim, terms: TERMS }]);
   });
 
-  test('stand by urgency, and what waits is counted in the menu', async () => {
+  test('are sorted by urgency, and pending ones are counted in the menu', async () => {
     list = (['close', 'join', 'process', 'issued', 'claimed', 'claim'] as const).map((status) =>
       promotionOf(status, status),
     );
@@ -173,21 +173,21 @@ describe('my promotions', () => {
   });
 });
 
-test('whoever was declined may apply anew only while anybody may', () => {
+test('a rejected member can apply again only while the promotion is open', () => {
   const declined = promotionOf('p', 'rejected', 'manual') as unknown as Parameters<typeof terms.toStep>[0];
   expect(terms.toStep({ ...declined, offer: 'open' })).toBe('apply');
   expect(terms.toStep({ ...declined, offer: 'over' })).toBeUndefined();
   expect(terms.toStep({ ...declined, offer: 'not_for_you' })).toBeUndefined();
 });
 
-test('a promotion is for others where it runs and the member has no part in it', () => {
+test('a running promotion is for others if it excludes the member', () => {
   expect(terms.isForOthers({ offer: 'not_for_you', claims: [] })).toBe(true);
   expect(terms.isForOthers({ offer: 'not_for_you', claims: [claimOf('c', 'claimed', {}) as never] })).toBe(false);
   expect(terms.isForOthers({ offer: 'over', claims: [] })).toBe(false);
 });
 
 describe('the terms', () => {
-  test('of a claim are known in amounts before it is made', () => {
+  test('of a claim are known in amounts beforehand', () => {
     expect(terms.toTurnoverAhead(claimOf('c', 'claim', { amount: 10.01 }) as never)).toBe(30.03);
     const half = { ...TERMS, turnoverMultiple: 0.5, turnoverBase: 'bonus_and_deposit' };
     const deposit = { type: 'deposit_bonus', amount: 0.01, baseAmount: 20, terms: half };
@@ -203,7 +203,7 @@ describe('the terms', () => {
     expect(terms.isGameExcluded(TERMS, game)).toBe(isExcluded);
   });
 
-  test('are done when the last cent is', () => {
+  test('are complete only with the last cent', () => {
     const at = (turnoverDone: number) =>
       terms.toPercent(claimOf('c', 'process', { turnoverRequired: 30, turnoverDone }) as never);
     expect([at(0), at(29.99), at(30)]).toEqual([0, 99, 100]);
@@ -211,7 +211,7 @@ describe('the terms', () => {
 });
 
 describe('taking part', () => {
-  test('joins with a remark of 140 characters as people count them, and sends none that is longer', async () => {
+  test('joins with a remark of 140 visible characters and sends none that is longer', async () => {
     serve(({ path }) => (path === JOIN ? grant(claimOf('c1', 'signed')) : undefined));
     const form = take(promotionOf('p1', 'join'), 'join');
     form.change('remark', '👨‍👩‍👧'.repeat(141));
@@ -222,7 +222,7 @@ describe('taking part', () => {
     expect(sent(JOIN)).toEqual([{ promotionId: 'p1', remark: '👨‍👩‍👧'.repeat(140), key: 'id-1' }]);
   });
 
-  test('claims the oldest that is ready, says that the terms were read, and asks for the truth after', async () => {
+  test('claims the oldest ready one, confirms the terms and reloads', async () => {
     serve(({ path }) => (path === CLAIM ? grant(claimOf('c1', 'process')) : undefined));
     mine.openRewards();
     await settle();
@@ -235,7 +235,7 @@ describe('taking part', () => {
     expect(browser.callsTo('/wps/v2/wallets/balance')).toHaveLength(1);
   });
 
-  test('sends the same key again after a lost answer and a reload, until the platform has granted it', async () => {
+  test('sends the same key after a lost answer and a reload, until success', async () => {
     let answers: (Response | Promise<Response>)[] = [createDelayed().promise];
     serve(({ path }) => (path === CLAIM ? answers.shift() : undefined));
     const row = promotionOf('p1', 'claim', 'free_bonus', [claimOf('c1', 'claim')]);
@@ -251,7 +251,7 @@ describe('taking part', () => {
     expect(sent(CLAIM).map(({ key }) => key)).toEqual(['id-1', 'id-1', 'id-1']);
   });
 
-  test('gives a bonus up, says why it cannot be, and asks for the truth after either', async () => {
+  test('gives up a bonus, shows the reason of a refusal, and reloads after either', async () => {
     const { createForfeit } = await import('../../../../src/stores/rewards/take-part.ts');
     const answers = [refuse('promotions.bets_open'), grant(claimOf('c1', 'close'))];
     serve(({ path }) => (path === FORFEIT ? answers.shift() : undefined));
@@ -266,7 +266,7 @@ describe('taking part', () => {
     expect(sent(FORFEIT)).toMatchObject([{ claimId: 'c1' }, { claimId: 'c1' }]);
   });
 
-  test('in a raffle claims by its own call', async () => {
+  test('claims a raffle prize by its own call', async () => {
     serve(({ path }) => (path === RAFFLE ? grant(claimOf('c1', 'process')) : undefined));
     await take(promotionOf('p1', 'issued', 'raffle', [claimOf('c1', 'issued')]), 'claim').submit();
     expect(sent(RAFFLE)).toMatchObject([{ promotionId: 'p1', acceptTerms: true }]);
@@ -274,7 +274,7 @@ describe('taking part', () => {
 });
 
 describe('bonus details', () => {
-  test('count pages, and find one participation of whatever period', async () => {
+  test('use page numbers and find a participation of any period', async () => {
     const { bonusDetails, claimDetail } = await import('../../../../src/stores/rewards/bonus-details.ts');
     const none = { claims: 0, paid: 0, takenBack: 0, turnoverRequired: 0, turnoverDone: 0, turnoverOwed: 0 };
     serve(({ path, query }) => {
@@ -296,7 +296,7 @@ describe('bonus details', () => {
   });
 });
 
-describe('a game that is excluded from a running bonus', () => {
+describe('a game excluded from a running bonus', () => {
   const GAME = { vassalage: 'ORLA', gameId: 'farol' };
   let excluded: typeof import('../../../../src/stores/excluded-game.ts');
   beforeEach(async () => {
@@ -309,7 +309,7 @@ describe('a game that is excluded from a running bonus', () => {
     });
   });
 
-  test('is warned of until the member goes on, and others are not', async () => {
+  test('has a warning until the member continues; other games have none', async () => {
     await excluded.checkExclusion({ vassalage: 'ORLA', gameId: 'calcadao' }, 'RNG');
     expect(excluded.$exclusion.get()).toBeUndefined();
     await excluded.checkExclusion(GAME, 'RNG');
@@ -322,7 +322,7 @@ describe('a game that is excluded from a running bonus', () => {
     expect(excluded.$exclusion.get()).toBeDefined();
   });
 
-  test('is nothing to play money, and a late answer says nothing of another game', async () => {
+  test('has no warning for play money, and a late answer does not affect another game', async () => {
     const late = createDelayed();
     serve(({ path }) => (path === CLAIMS ? late.promise : undefined));
     void excluded.checkExclusion(GAME, 'RNG');

@@ -18,7 +18,7 @@ beforeEach(async () => {
   browser = (await import('../browser.ts')).createBrowser();
 });
 
-test('agents read what is executed, theirs apart from everybody’s, newest first', async () => {
+test('agents see site content, theirs separate from everybody’s, newest first', async () => {
   const { agentNotices } = await import('../../../../src/stores/team/announcements.ts');
   browser.serve(({ path }) =>
     path === OWN

@@ -21,7 +21,7 @@ describe('notes', () => {
     return cards;
   };
 
-  test('that are answered late leave what is written about the next member', async () => {
+  test('with a late answer do not affect input about the next member', async () => {
     const { openCard: open, noteForm } = await openCard();
     for (const answer of [
       grant({ noteId: 'N1', text: 'a', at: '2026-11-21T12:00:00.000Z' }),
@@ -47,7 +47,7 @@ describe('notes', () => {
     }
   });
 
-  test('are removed one at a time, and one that is gone already is as good as removed', async () => {
+  test('are removed one at a time, and a missing one counts as removed', async () => {
     const { removeNote, $noteFailure, $isRemovingNote } = await openCard();
     const late = createDelayed();
     answers[DELETE] = () => late.promise;
@@ -64,7 +64,7 @@ describe('notes', () => {
     expect(browser.callsTo(CARD)).toHaveLength(asked + 1);
   });
 
-  test('whose removal is refused late say so on their own card alone, and block no other', async () => {
+  test('whose removal is refused late show it on their own card only and block no other', async () => {
     const { openCard: open, removeNote, $noteFailure, $isRemovingNote } = await openCard();
     const late = createDelayed();
     answers[DELETE] = () => late.promise;

@@ -30,18 +30,18 @@ beforeEach(() => {
 });
 
 describe('the days of a period', () => {
-  test('are whole until today, and nothing is said of days to come', () => {
+  test('are complete until today, without future days', () => {
     const days = toWholeDays(toOverview('2027-01-11', '2027-01-17', ['2027-01-12']));
     expect(days.map(({ day }) => day.slice(-2))).toEqual(['11', '12', '13', '14', '15']);
     expect(days.map(({ deposits }) => deposits)).toEqual([0, 5, 0, 0, 0]);
   });
 
-  test('go over the end of a month and of a year', () => {
+  test('cross the end of a month and of a year', () => {
     const days = toWholeDays(toOverview('2026-12-30', '2027-01-02', []));
     expect(days.map(({ day }) => day)).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']);
   });
 
-  test('say whether the period still runs', () => {
+  test('show whether the period is still running', () => {
     expect(isRunning(toOverview('2027-01-11', '2027-01-15', []))).toBe(true);
     expect(isRunning(toOverview('2027-01-11', '2027-01-14', []))).toBe(false);
   });

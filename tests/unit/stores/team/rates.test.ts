@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findRateProblem, toOfferedTerms, toRate, toRateProblems, toRates } from '../../../../src/stores/team/rates.ts';
 
-describe('a rate that is typed', () => {
+describe('a typed rate', () => {
   test.each([
     ['0,25', 5, undefined],
     ['0.25', 5, undefined],
@@ -20,7 +20,7 @@ describe('a rate that is typed', () => {
     expect(findRateProblem(text, max)).toBe(problem);
   });
 
-  test('of real-time salary comes with the other one, and empty ones offer nothing', () => {
+  test('of a real-time salary needs the other one, and empty ones offer nothing', () => {
     const own = { daily: 0.3, profit: 0.06, loss: 0.12 };
     expect(toRateProblems({ daily: '', profit: '', loss: '' }, own)).toEqual({});
     expect(toRateProblems({ profit: '0,05' }, own)).toEqual({ loss: 'required' });
@@ -31,7 +31,7 @@ describe('a rate that is typed', () => {
     });
   });
 
-  test('of zero pays nothing: only one of the two of real-time salary may be it', () => {
+  test('of zero is allowed only for one of the two of a real-time salary', () => {
     const own = { daily: 0.3, profit: 0.06, loss: 0.12 };
     expect(toRateProblems({ daily: '0' }, own)).toEqual({ daily: 'rate_zero' });
     expect(toRateProblems({ profit: '0', loss: '0,1' }, own)).toEqual({});
@@ -39,10 +39,10 @@ describe('a rate that is typed', () => {
   });
 });
 
-describe('terms that are given on', () => {
+describe('offered terms', () => {
   const tier = { dailyBet: 100, activeMembers: 1 };
 
-  test('keep the conditions of one’s own, with no tier above the rate', () => {
+  test('keep the agent’s own conditions, with no tier above the rate', () => {
     const own = {
       tiers: [
         { ...tier, rate: 0.1 },
@@ -64,7 +64,7 @@ describe('terms that are given on', () => {
     });
   });
 
-  test('climb: of tiers that would pay the same, the one that is met first is kept', () => {
+  test('rise: of tiers with the same rate, the first one is kept', () => {
     const own = { tiers: [0.1, 0.2, 0.3].map((rate, index) => ({ ...tier, dailyBet: 100 * (index + 1), rate })) };
     const bets = (rate: number) =>
       toOfferedTerms(own, { daily: rate }, 'daily').tiers.map((one) => [one.dailyBet, one.rate]);
@@ -80,7 +80,7 @@ describe('terms that are given on', () => {
     ]);
   });
 
-  test('pay in no tier more than one’s own, whatever was typed', () => {
+  test('pay in no tier more than the agent’s own, for any input', () => {
     const rate = fc.integer({ min: 0, max: 10_000 }).map((points) => points / 100);
     fc.assert(
       fc.property(fc.array(rate, { minLength: 1, maxLength: 10 }), rate, (rates, typed) => {

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe('a transfer to a downline', () => {
-  test('of more than is left sends nothing', async () => {
+  test('above the remaining limit sends nothing', async () => {
     const sending = await import('../../../../src/stores/team/send-to-downline.ts');
     sending.openSending('vega');
     await settle();
@@ -40,7 +40,7 @@ describe('a transfer to a downline', () => {
     expect(browser.callsTo(SEND)).toHaveLength(0);
   });
 
-  test('that got no answer is tried again under the same key, and once more under another', async () => {
+  test('without an answer is retried with the same key, later ones with another', async () => {
     const sending = await import('../../../../src/stores/team/send-to-downline.ts');
     sending.openSending('vega');
     await settle();
@@ -60,7 +60,7 @@ describe('a transfer to a downline', () => {
     expect(keys[2]).not.toBe(keys[1]);
   });
 
-  test('that is answered late leaves the next card alone, which can be sent to meanwhile', async () => {
+  test('with a late answer does not affect the next card', async () => {
     const sending = await import('../../../../src/stores/team/send-to-downline.ts');
     const target = (account: string) => grant({ ...TARGET, account, name: account });
     answers['/wps/relay/CSH_transferTarget'] = ({ query }) => target(query.get('account') ?? '');
@@ -93,7 +93,7 @@ describe('a transfer to a downline', () => {
     expect(sending.$sent.get()).toMatchObject({ id: 'T2' });
   });
 
-  test('shows its receipt to whoever is back on its card, and keeps what is typed for the next', async () => {
+  test('shows its receipt on its own card and keeps input on the next', async () => {
     const sending = await import('../../../../src/stores/team/send-to-downline.ts');
     const late = createDelayed();
     answers[SEND] = () => late.promise;
@@ -113,7 +113,7 @@ describe('a transfer to a downline', () => {
     expect(sending.sendForm.$values.get()).toEqual({ amount: '7' });
   });
 
-  test('leaves no password behind when its card is left', async () => {
+  test('clears its password when its card is left', async () => {
     const sending = await import('../../../../src/stores/team/send-to-downline.ts');
     const leave = sending.openSending('vega');
     await settle();

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe('the tree', () => {
-  test('asks for a branch when it is opened, keeps it when it is closed, and goes on page by page', async () => {
+  test('loads a branch when opened, keeps it when closed, and pages it', async () => {
     const tree = await import('../../../../src/stores/team/tree.ts');
     answers[DOWNLINES] = ({ query }) => {
       if (query.get('account') === 'vega') return page(['norte']);
@@ -56,7 +56,7 @@ describe('the tree', () => {
     expect(branch('')?.next).toBe('');
   });
 
-  test('is forgotten when another agent signs in, late answers included', async () => {
+  test('is cleared when another agent signs in, including late answers', async () => {
     const tree = await import('../../../../src/stores/team/tree.ts');
     const late = createDelayed();
     answers[DOWNLINES] = () => late.promise;
@@ -68,7 +68,7 @@ describe('the tree', () => {
   });
 });
 
-test('a suspended agent is told so once, for every page', async () => {
+test('a suspended agent sees a notice on every page', async () => {
   const { overviewFilters } = await import('../../../../src/stores/team/overview.ts');
   const { $isSuspended, forgetSuspension } = await import('../../../../src/stores/team/as-agent.ts');
   answers[`${RELAY}agentTeamOverview`] = () => refuse('member.suspended');
@@ -103,7 +103,7 @@ describe('opening an account', () => {
     expect(browser.callsTo(DAILY)).toHaveLength(0);
   });
 
-  test('offers an agent the rates that were typed, capped in every tier', async () => {
+  test('offers an agent the typed rates, capped in every tier', async () => {
     answers[OPEN] = () => grant({ account: 'norte', type: 2, joinedDay: '2027-01-15' });
     const opening = await open({ type: 'agent', username: 'norte', newPassword: 'Mare-cheia-77', daily: '0,2' });
     expect(await key.open(browser.callsTo(OPEN)[0]?.body)).toMatchObject({
@@ -122,7 +122,7 @@ describe('opening an account', () => {
     expect(opening.openingForm.$values.get()).toEqual({ type: 'agent' });
   });
 
-  test('offers a member nothing, and names the field that the platform refused', async () => {
+  test('offers a member nothing and marks a refused field', async () => {
     answers[OPEN] = () => refuse('registration.username_taken');
     const { openingForm, $opened } = await open({ username: 'luna', newPassword: 'Mare-cheia-77', daily: '0,2' });
     expect(openingForm.$problems.get()).toEqual({ username: 'registration.username_taken' });
@@ -131,7 +131,7 @@ describe('opening an account', () => {
   });
 });
 
-test('the password of an account that is not opened is forgotten with its form', async () => {
+test('the password of an unopened account is cleared with its form', async () => {
   const { leaveOpening, openingForm } = await import('../../../../src/stores/team/open-downline.ts');
   openingForm.change('username', 'maresia');
   openingForm.change('newPassword', 'Mare-77-x');
@@ -167,7 +167,7 @@ describe('rates of a downline', () => {
     return rates;
   };
 
-  test('are shown with what they would end before anything is offered, and offered once', async () => {
+  test('are previewed with their endings, then offered once', async () => {
     answers[PREVIEW] = () => grant(EFFECT);
     answers[DAILY] = () => grant({ ...daily, state: 'offered', downline: 'vega', terms: TERMS });
     const rates = await review();
@@ -184,7 +184,7 @@ describe('rates of a downline', () => {
     expect(rates.rateForm.$values.get().daily).toBe('');
   });
 
-  test('that are refused are said by kind, and stay typed', async () => {
+  test('that are refused are listed by kind and stay in the form', async () => {
     answers[PREVIEW] = () => refuse('contracts.offer_open');
     const rates = await review();
     expect(rates.$rateDrafts.get()).toEqual([]);
@@ -197,7 +197,7 @@ describe('rates of a downline', () => {
 });
 
 describe('registration links', () => {
-  test('of a form that codes do not have are not sent', async () => {
+  test('with an invalid code are not sent', async () => {
     const { codeForm } = await import('../../../../src/stores/team/codes.ts');
     for (const code of ['abc', '1abc', 'maré7', 'a'.repeat(17), 'a b c d']) {
       codeForm.change('code', code);
@@ -207,7 +207,7 @@ describe('registration links', () => {
     expect(browser.callsTo(`${RELAY}agentCodeCreate`)).toHaveLength(0);
   });
 
-  test('tell of a visit with one id a browser and day', async () => {
+  test('report a visit with one id per browser and day', async () => {
     const { countLinkVisit } = await import('../../../../src/stores/link-visit.ts');
     answers['/wps/agent/visit'] = () => grant(null);
     await countLinkVisit('ATLAS');
