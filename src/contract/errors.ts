@@ -28,6 +28,8 @@ export const ERROR_STATUS = {
   'session.locked': 429,
   'session.secret_wrong': 403,
   'session.secret_locked': 429,
+  /** The session must change its password before anything else. */
+  'session.password_change_required': 403,
   'session.not_agent': 403,
   'session.not_member': 403,
   'session.real_account_required': 403,

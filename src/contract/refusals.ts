@@ -24,6 +24,12 @@ const OF_A_BODY = [
 ] as const satisfies readonly ErrorCode[];
 const OF_A_SEAL = ['request.wrong_key', 'request.replayed'] as const satisfies readonly ErrorCode[];
 
+/** A session whose password must be changed first gets this from every call but those few. */
+function listForcedChange({ auth, host, takesSession, beforePasswordChange }: Endpoint): readonly ErrorCode[] {
+  const isOfSession = takesSession || auth === 'member' || auth === 'real-member' || auth === 'agent';
+  return isOfSession && host === 'platform' && !beforePasswordChange ? ['session.password_change_required'] : [];
+}
+
 /** Every code that a call may be refused with: those of its kind, which are asked before its own rules, and its own. */
 export function listRefusals(endpoint: Endpoint): readonly ErrorCode[] {
   const { method, body, idempotent, takesSession, answer, errors } = endpoint;
@@ -34,6 +40,7 @@ export function listRefusals(endpoint: Endpoint): readonly ErrorCode[] {
     ...(body === 'jose' ? OF_A_SEAL : []),
     ...(idempotent ? (['idempotency.missing'] as const) : []),
     ...(takesSession ? (['session.required'] as const) : []),
+    ...listForcedChange(endpoint),
     ...(answer === 'socket' ? (['request.upgrade_required'] as const) : []),
     ...errors,
   ];

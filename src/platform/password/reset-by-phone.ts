@@ -65,7 +65,7 @@ export async function resetPasswordWithPhone(call: ResetCall): Promise<Answer<Se
   const proven = await checkPhoneProof(call, value, 'reset', proof);
   if (!proven.ok) return proven;
   const record = await hashPassword(newPassword, settings.scryptLog2N);
-  const reset = await getMember(env, memberId).access.resetPassword(null, record);
+  const reset = await getMember(env, memberId).password.reset(null, record);
   if (!reset.ok) return reset;
   await env.ATTEMPTS.getByName(reset.value.account).unlock();
   tellOwner(call, memberId, 'password_changed', reset.value.account);
