@@ -17,7 +17,7 @@ export const AGENT_DEPTH_MAX = 20;
 /** Accounts that one agent opens in a day. */
 export const OPENS_PER_DAY_MAX = 200;
 
-/** Directly below whoever asks. The start password is changed at the first sign-in. */
+/** Directly below whoever asks. The start password is changed at the first sign-in; it is the default one where none is named. */
 export const openDownline = defineEndpoint({
   ...AGENT,
   id: 'openDownline',
@@ -33,7 +33,7 @@ export const openDownline = defineEndpoint({
     'agents.too_deep',
     'agents.opens_per_day',
   ],
-  request: () => z.strictObject({ username: secret, password: secret, type: z.enum(['member', 'agent']) }),
+  request: () => z.strictObject({ username: secret, password: z.optional(secret), type: z.enum(['member', 'agent']) }),
   response: () => z.object({ account: z.string(), type: MemberTypeSchema, joinedDay: z.string() }),
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { MemberInfoSchema, MemberStandingSchema, MemberTypeSchema } from '../member.ts';
 import { AmountSchema, CurrencySchema } from '../money.ts';
+import { PASSWORD_INPUT_MAX } from '../session.ts';
 import { OPERATOR, REASON_MAX } from './shared.ts';
 
 /** Credits (above zero) or debits a member; never below a balance of zero. Major units. */
@@ -71,6 +72,26 @@ export const unlockMember = defineEndpoint({
   summary: 'Let a locked-out member try again',
   errors: ['operator.unauthorized', 'member.unknown'],
   request: () => z.strictObject({ account }),
+  response: () => z.null(),
+});
+
+/**
+ * Ends every session, and the next sign-in must change it. The default password where none is named. Contacts, payout accounts, payment
+ * password, authenticator and known places go with it: they may be somebody else's. Its contacts of before are told.
+ */
+export const setMemberPassword = defineEndpoint({
+  ...OPERATOR,
+  id: 'setMemberPassword',
+  method: 'PUT',
+  path: '/ops/members/:account/password',
+  summary: 'Set the password of a member, who must change it at the next sign-in',
+  errors: ['operator.unauthorized', 'member.unknown', 'registration.password_common'],
+  request: () =>
+    z.strictObject({
+      account,
+      password: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(PASSWORD_INPUT_MAX))),
+      reason: z.optional(reason),
+    }),
   response: () => z.null(),
 });
 
