@@ -64,7 +64,8 @@ export class AccessPart extends MemberPart {
     const { tokenHash, place, side, method, hasDefaultPassword, passwordLifeMs } = session;
     const { signIns, tickets, totp } = this.#stores;
     const hasTotp = totp.has();
-    const asks = hasTotp || (session.verifiesPlace && method === 'password');
+    // What could be asked there is not the owner's yet, and the session may do nothing but change the password.
+    const asks = !profile.firstTimeLogin && (hasTotp || (session.verifiesPlace && method === 'password'));
     if (!asks || signIns.isRegistered(place.prefix)) {
       return accept(this.#issue(profile, tokenHash, session, method));
     }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { getUnreadCount } from '../../../src/contract/messages.ts';
 import { type Browser, grant, INFO, OPENING, refuse, type Server, settle } from './browser.ts';
 import { createServerKey } from './keys.ts';
 
@@ -133,6 +134,7 @@ describe('a password that must be changed', () => {
 
 describe('while a password must be changed', () => {
   const balance = '/wps/v2/wallets/balance';
+  const unread = getUnreadCount.path;
   const serveAll = (refused: () => boolean) =>
     browser.serve(({ path }) => {
       if (path === '/wps/member/info') return grant(INFO);
@@ -143,15 +145,21 @@ describe('while a password must be changed', () => {
 
   test('only the calls of the change leave; the rest is asked after it', async () => {
     const wallet = await import('../../../src/stores/wallet.ts');
+    const waiting = await import('../../../src/stores/waiting.ts');
+    const { $features } = await import('../../../src/stores/features.ts');
     wallet.watchBalance();
+    waiting.watchWaiting();
+    $features.set(['inbox']);
     serveAll(() => false);
     browser.session.set('cpw', 'true');
     await restore();
+    expect(browser.callsTo(unread)).toEqual([]);
     expect([browser.callsTo('/wps/member/info').length, browser.callsTo(balance).length]).toEqual([1, 0]);
     expect(dialogs.$dialog.get()).toBe('changePassModal');
     await session.finishPasswordChange();
     await settle();
     expect(browser.callsTo(balance).length).toBeGreaterThan(0);
+    expect(browser.callsTo(unread), 'asked once a session').toHaveLength(1);
     expect(dialogs.$dialog.get()).toBeUndefined();
   });
 

@@ -7,7 +7,7 @@ import { getMember } from '../../../../src/platform/member/member-client.ts';
 import { TOTP_STEP_SECONDS, toTotpCode } from '../../../../src/platform/security/totp.ts';
 import { hashPassword } from '../../../../src/platform/session/password-hash.ts';
 import { createSessionToken } from '../../../../src/platform/session/tokens.ts';
-import { callSealed, change, newPhone, readCode, registerByPhone, sendSms, toggle } from '../support/access.ts';
+import { callSealed, change, from, newPhone, readCode, registerByPhone, sendSms, toggle } from '../support/access.ts';
 import { bearer, register, seedAll, sendJson, signIn } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
 import {
@@ -79,6 +79,18 @@ describe('an account that an agent opened', () => {
     const byLink = await callSealed('POST', '/wps/member/password/link', { token: link.token, ...pair });
     expect(byLink.errorCode).toBe('password.link_expired');
     expect((await own.reset('h2', await hashPassword(OWN, 10))).ok).toBe(false);
+  });
+
+  test('lets its owner in after whoever prepared it, from another network and without their authenticator', async () => {
+    const memberId = await open('longe');
+    const { token } = (await signIn('longe', START, {}, await from('192.0.2.7'))).value;
+    await bindAll(memberId, token, 'longe');
+    const restore = await toggle('loginVerification', true);
+    const away = await signIn('longe', START, {}, await from('198.51.100.7'));
+    await restore();
+    expect([away.status, away.value.firstTimeLogin]).toEqual([200, true]);
+    expect((await changePassword(away.value.token, START)).status).toBe(200);
+    expect(await listBound(memberId)).toEqual(NOTHING);
   });
 
   test('hands nothing over, and a sign-in by SMS opens no more than the change', async () => {
