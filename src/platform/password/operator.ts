@@ -8,6 +8,7 @@ import { getMember } from '../member/member-client.ts';
 import { type Answer, accept, refuse } from '../result.ts';
 import { listAddresses, tellAt } from '../sender/tell-owner.ts';
 import { hashPassword } from '../session/password-hash.ts';
+import { readResetPause } from './reset-pause.ts';
 import { checkStartPassword } from './start-password.ts';
 
 type SetCall = Call<z.output<typeof setMemberPassword.request>>;
@@ -21,9 +22,9 @@ async function setPassword(call: SetCall): Promise<Answer<null>> {
   const password = input.password ?? settings.defaultPassword;
   const checked = await checkStartPassword({ env, settings }, password, account);
   if (!checked.ok) return checked;
-  const addresses = await listAddresses(env, memberId);
+  const [addresses, pauseMs] = await Promise.all([listAddresses(env, memberId), readResetPause(env.DB)]);
   const record = await hashPassword(password, settings.scryptLog2N);
-  const set = await getMember(env, memberId).password.setByOperator(record);
+  const set = await getMember(env, memberId).password.setByOperator(record, pauseMs);
   if (!set.ok) return set;
   await Promise.all([dropContacts(env.DB, memberId), env.ATTEMPTS.getByName(account).forgetPlaces()]);
   tellAt({ ...call, language: set.value.language }, addresses, 'password_set', account);

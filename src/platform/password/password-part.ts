@@ -84,10 +84,10 @@ export class PasswordPart extends MemberPart {
   }
 
   /**
-   * By the link of a mail, which is used up, or by a code (`null`). Every session ends. Refused while somebody else's password waits to be
+   * By the link of a mail, which is used up, or by a code (`null`). Every session ends, and no money leaves for `pauseMs`. Refused while somebody else's password waits to be
    * changed: a contact that is bound by then is not the owner's.
    */
-  reset(linkHash: string | null, record: PasswordRecord): Result<{ account: string }> {
+  reset(linkHash: string | null, record: PasswordRecord, pauseMs: number): Result<{ account: string }> {
     const profile = this.host.findAlive();
     if (!profile) return refuse('member.unknown');
     if (linkHash === null && profile.firstTimeLogin) return refuse('verification.code_wrong');
@@ -95,16 +95,18 @@ export class PasswordPart extends MemberPart {
       return refuse('password.link_expired');
     }
     this.#replace(record);
+    this.#stores.credentials.pausePayouts(clock() + pauseMs);
     this.#ends.endWhere(() => true);
     return accept({ account: profile.account });
   }
 
   /** By the operator. Every session ends, and the next sign-in must change it; all that was bound before is dropped. */
-  setByOperator(record: PasswordRecord): Result<{ account: string; language: string }> {
+  setByOperator(record: PasswordRecord, pauseMs: number): Result<{ account: string; language: string }> {
     const profile = this.host.findAlive();
     if (!profile) return refuse('member.unknown');
     this.host.transact(() => {
       this.#replace(record);
+      this.#stores.credentials.pausePayouts(clock() + pauseMs);
       dropBound(this.host, this.#stores, this.#accounts);
       this.host.changeProfile({ firstTimeLogin: true });
     });

@@ -15,6 +15,7 @@ import { toEmail } from '../verification/contact.ts';
 import { checkHuman } from '../verification/send-code.ts';
 import { checkNewPassword } from './new-password.ts';
 import { RESET_LINK_LIFE_MS } from './password-part.ts';
+import { readResetPause } from './reset-pause.ts';
 
 /** The query name that the site's page reads. */
 const LINK_QUERY = 'passwordReset';
@@ -74,8 +75,11 @@ export async function setPasswordWithLink(call: LinkCall): Promise<Answer<{ acco
   if (!found.ok) return found;
   const checked = await checkNewPassword({ env, settings }, input, found.value.account);
   if (!checked.ok) return checked;
-  const record = await hashPassword(input.newPassword, settings.scryptLog2N);
-  const reset = await getMember(env, link.memberId).password.reset(link.hash, record);
+  const [record, pauseMs] = await Promise.all([
+    hashPassword(input.newPassword, settings.scryptLog2N),
+    readResetPause(env.DB),
+  ]);
+  const reset = await getMember(env, link.memberId).password.reset(link.hash, record, pauseMs);
   if (!reset.ok) return reset;
   await env.ATTEMPTS.getByName(reset.value.account).unlock();
   tellOwner(call, link.memberId, 'password_changed', reset.value.account);

@@ -78,7 +78,7 @@ describe('an account that an agent opened', () => {
     const pair = { newPassword: 'um-barco-roubado', confirmNewPassword: 'um-barco-roubado' };
     const byLink = await callSealed('POST', '/wps/member/password/link', { token: link.token, ...pair });
     expect(byLink.errorCode).toBe('password.link_expired');
-    expect((await own.reset('h2', await hashPassword(OWN, 10))).ok).toBe(false);
+    expect((await own.reset('h2', await hashPassword(OWN, 10), 0)).ok).toBe(false);
   });
 
   test('lets its owner in after whoever prepared it, from another network and without their authenticator', async () => {
@@ -114,7 +114,7 @@ describe('a password that is the default one, or has expired, of an account that
   test('the default one stops its session alone; the change drops what was bound', async () => {
     const { token } = (await register('rotina')).value;
     const memberId = (await findMemberId(env.DB, 'rotina')) ?? '';
-    await getMember(env, memberId).password.reset(null, await hashPassword(DEFAULT, 10));
+    await getMember(env, memberId).password.reset(null, await hashPassword(DEFAULT, 10), 0);
     expect((await readInfo(token)).status).toBe(401);
     const { value } = await signIn('rotina', DEFAULT);
     await bindAll(memberId, value.token, 'rotina');

@@ -54,7 +54,7 @@ describe('a sign-in by password', () => {
   });
 
   test.each([
-    ['reset', async ({ password }) => password.reset(null, await newRecord())],
+    ['reset', async ({ password }) => password.reset(null, await newRecord(), 0)],
     ['changed', async ({ password, tokenHash }) => password.change(tokenHash, await newRecord())],
   ] satisfies [string, (member: Awaited<ReturnType<typeof join>>) => Promise<{ ok: boolean }>][])(
     'gets none once it was %s meanwhile',
@@ -84,7 +84,7 @@ describe('a hand-over whose code was taken', () => {
 
   test.each([
     ['sair', ({ token }) => sendJson('POST', '/wps/session/logout', {}, bearer(token))],
-    ['trocar', async ({ password }) => password.reset(null, await newRecord())],
+    ['trocar', async ({ password }) => password.reset(null, await newRecord(), 0)],
   ] satisfies [string, (member: Awaited<ReturnType<typeof join>>) => Promise<unknown>][])(
     'gets none once that ended meanwhile (%s)',
     async (what, end) => {
