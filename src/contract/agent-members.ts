@@ -17,7 +17,7 @@ export const AGENT_DEPTH_MAX = 20;
 /** Accounts that one agent can open per day. */
 export const OPENS_PER_DAY_MAX = 200;
 
-/** Opens an account directly below the agent. The member must change the start password at the first sign-in. */
+/** Opens an account directly below the agent, with the default password unless one is named. The first sign-in must change it. */
 export const openDownline = defineEndpoint({
   ...AGENT,
   id: 'openDownline',
@@ -33,7 +33,7 @@ export const openDownline = defineEndpoint({
     'agents.too_deep',
     'agents.opens_per_day',
   ],
-  request: () => z.strictObject({ username: secret, password: secret, type: z.enum(['member', 'agent']) }),
+  request: () => z.strictObject({ username: secret, password: z.optional(secret), type: z.enum(['member', 'agent']) }),
   response: () => z.object({ account: z.string(), type: MemberTypeSchema, joinedDay: z.string() }),
 });
 

@@ -107,6 +107,7 @@ export const createWithdrawal = defineEndpoint({
     'cashier.amount_out_of_limits',
     'cashier.daily_limit',
     'cashier.turnover_owed',
+    'cashier.payout_paused',
   ],
   request: () =>
     z.strictObject({

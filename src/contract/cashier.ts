@@ -26,8 +26,12 @@ export const SECRET_ERRORS = ['session.secret_wrong', 'session.secret_locked'] a
 
 export const SecretSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(256));
 
-/** Reason that blocks a withdrawal: its code, and the amount that remains until the block ends. */
-export const WithdrawalBlockSchema = z.object({ code: z.string(), remaining: AmountSchema });
+/** Reason that blocks money from leaving: its code, the amount that remains until the block ends, and its end where time ends it. */
+export const WithdrawalBlockSchema = z.object({
+  code: z.string(),
+  remaining: AmountSchema,
+  until: z.optional(z.string()),
+});
 export type WithdrawalBlock = z.infer<typeof WithdrawalBlockSchema>;
 
 const LIST = { ...PERIOD, cursor: queryText(16), pageSize: queryInt(RECORD_PAGE_SIZE, 1, PAGE_SIZE_MAX) } as const;

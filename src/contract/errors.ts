@@ -28,6 +28,8 @@ export const ERROR_STATUS = {
   'session.locked': 429,
   'session.secret_wrong': 403,
   'session.secret_locked': 429,
+  /** The session must change its password before anything else. */
+  'session.password_change_required': 403,
   'session.not_agent': 403,
   'session.not_member': 403,
   'session.real_account_required': 403,
@@ -99,6 +101,7 @@ export const ERROR_STATUS = {
   'cashier.account_unknown': 400,
   'cashier.daily_limit': 409,
   'cashier.turnover_owed': 409,
+  'cashier.payout_paused': 409,
   'cashier.target_not_allowed': 403,
   'member.unknown': 400,
   'system.feature_disabled': 403,

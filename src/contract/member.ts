@@ -58,6 +58,7 @@ export type MemberInfo = z.infer<typeof MemberInfoSchema>;
 
 export const getMemberInfo = defineEndpoint({
   id: 'getMemberInfo',
+  beforePasswordChange: true,
   area: 'member',
   method: 'GET',
   path: '/wps/member/info',

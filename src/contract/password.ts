@@ -27,6 +27,7 @@ export const changePassword = defineEndpoint({
   summary: 'Change the password',
   origin: 'spec',
   auth: 'real-member',
+  beforePasswordChange: true,
   body: 'jose',
   errors: [
     ...NEW_PASSWORD_ERRORS,

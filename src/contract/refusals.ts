@@ -24,6 +24,12 @@ const OF_A_BODY = [
 ] as const satisfies readonly ErrorCode[];
 const OF_A_SEAL = ['request.wrong_key', 'request.replayed'] as const satisfies readonly ErrorCode[];
 
+/** A session that must change its password first is refused by every call without `beforePasswordChange`. */
+function listForcedChange({ auth, host, takesSession, beforePasswordChange }: Endpoint): readonly ErrorCode[] {
+  const isOfSession = takesSession || auth === 'member' || auth === 'real-member' || auth === 'agent';
+  return isOfSession && host === 'platform' && !beforePasswordChange ? ['session.password_change_required'] : [];
+}
+
 /** Every error code of a call: those that follow from its kind, which are checked first, and its own. */
 export function listRefusals(endpoint: Endpoint): readonly ErrorCode[] {
   const { method, body, idempotent, takesSession, answer, errors } = endpoint;
@@ -34,6 +40,7 @@ export function listRefusals(endpoint: Endpoint): readonly ErrorCode[] {
     ...(body === 'jose' ? OF_A_SEAL : []),
     ...(idempotent ? (['idempotency.missing'] as const) : []),
     ...(takesSession ? (['session.required'] as const) : []),
+    ...listForcedChange(endpoint),
     ...(answer === 'socket' ? (['request.upgrade_required'] as const) : []),
     ...errors,
   ];

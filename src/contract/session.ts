@@ -288,6 +288,7 @@ export const logout = defineEndpoint({
   summary: 'End this session',
   origin: 'spec',
   auth: 'member',
+  beforePasswordChange: true,
   errors: ['session.required'],
   request: () => z.strictObject({}),
   response: () => z.null(),

@@ -27,6 +27,7 @@ import { messagesRoutes } from './messages/routes.ts';
 import { missionsOperatorRoutes } from './missions/operator.ts';
 import { missionsRoutes } from './missions/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
+import { passwordOperatorRoutes } from './password/operator.ts';
 import { passwordRoutes } from './password/routes.ts';
 import { pointsOperatorRoutes } from './points/operator.ts';
 import { pointsRoutes } from './points/routes.ts';
@@ -77,6 +78,7 @@ export const ROUTES: readonly Route[] = [
   ...operatorRoutes,
   ...systemOperatorRoutes,
   ...memberOperatorRoutes,
+  ...passwordOperatorRoutes,
   ...securityOperatorRoutes,
   ...contentOperatorRoutes,
   ...messagesRoutes,

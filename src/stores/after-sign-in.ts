@@ -2,10 +2,10 @@ import { toPlainPath } from '../i18n/locales.ts';
 import { $dialog, openDialog } from './dialogs.ts';
 import { environment } from './environment.ts';
 import { $launch } from './launch.ts';
+import { mustChangePassword } from './password-demand.ts';
 import { isQuiet } from './quiet.ts';
 import { $session } from './session.ts';
 import { listSteps, planSteps, type SignInStep } from './sign-in-plan.ts';
-import { readKey } from './storage-keys.ts';
 
 /** Pages without dialogs after a sign-in: a game must not be interrupted, and the others redirect. */
 const QUIET_PAGES = ['/login', '/game', '/seamless'];
@@ -23,7 +23,7 @@ export function holdSteps(isHeld: boolean): void {
 function isFree(): boolean {
   const { kind } = $session.get();
   if (isLeaving || $dialog.get() !== undefined || (kind !== 'member' && kind !== 'agent')) return false;
-  if (readKey('cpw') === 'true' || $launch.get().status !== 'idle') return false;
+  if (mustChangePassword() || $launch.get().status !== 'idle') return false;
   return !QUIET_PAGES.includes(toPlainPath(environment().place().path));
 }
 

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { FailureCode } from '../contract/errors.ts';
 import { forAccount } from './account-scope.ts';
 import type { Failure, Result } from './result.ts';
 import { $session } from './session.ts';
@@ -10,6 +11,13 @@ export type Remote<Value> =
   | { readonly status: 'loading'; readonly value?: Value }
   | { readonly status: 'failed'; readonly failure: Failure; readonly value?: Value }
   | { readonly status: 'ready'; readonly value: Value };
+
+/** What was asked of a session that ended, or of one whose password had to be changed first, is asked again. */
+const INTERRUPTIONS: readonly FailureCode[] = [
+  'session.changed',
+  'session.required',
+  'session.password_change_required',
+];
 
 interface Options {
   /** Keeps the value of the previous input until the new answer arrives: for the next page, not for another period. */
@@ -43,7 +51,7 @@ export function createRemote<Input, Value>(ask: (input: Input) => Promise<Result
       return;
     }
     const { code } = answer.failure;
-    isInterrupted = code === 'session.changed' || code === 'session.required';
+    isInterrupted = INTERRUPTIONS.includes(code);
     if (code !== 'session.changed') $state.set({ status: 'failed', failure: answer.failure, ...old });
     // The answer arrived after the next session had begun; another account would already have reset this store.
     else if ('info' in $session.get()) resume();

@@ -9,11 +9,15 @@ import { requireLocaleRow } from '../i18n/locales.ts';
 import { fillPath } from '../lib/fill-path.ts';
 import { environment } from './environment.ts';
 import { getEpoch, getHandle, reportExpiry } from './handle.ts';
+import { mustChangePassword, reportPasswordDemand } from './password-demand.ts';
 import { noteEnd } from './read-only.ts';
 import { type Failure, type Result, SLOW_AFTER_MS } from './result.ts';
 import { createSealer } from './sealer.ts';
 
-type Callable = Pick<Endpoint, 'method' | 'path' | 'auth' | 'takesSession' | 'body' | 'idempotent'> & {
+type Callable = Pick<
+  Endpoint,
+  'method' | 'path' | 'auth' | 'takesSession' | 'beforePasswordChange' | 'body' | 'idempotent'
+> & {
   readonly request: z.ZodMiniType;
   readonly response: z.ZodMiniType;
 };
@@ -23,6 +27,18 @@ type Fields = Readonly<Record<string, unknown>>;
 export function tellsWho({ auth, takesSession }: Pick<Callable, 'auth' | 'takesSession'>): boolean {
   return auth !== 'none' || takesSession === true;
 }
+
+/** What the platform would refuse while the change of a password waits is not sent. */
+function isHeldBack({ auth, beforePasswordChange }: Callable): boolean {
+  return auth !== 'none' && !beforePasswordChange && getHandle() !== undefined && mustChangePassword();
+}
+
+/** What the platform says of the session itself, whatever was asked. */
+function noteSession(code: FailureCode): void {
+  if (code === 'session.required') reportExpiry();
+  if (code === 'session.password_change_required') reportPasswordDemand();
+}
+
 export interface Options {
   /**
    * Sends schema defaults of a body explicitly, because an operator's platform does not know them. For queries the edge
@@ -169,6 +185,7 @@ async function send(endpoint: Callable, input: Fields, options: AnyOptions): Pro
  * refusal.
  */
 export async function requestStream<E extends Callable>(endpoint: E, input: InputOf<E>): Promise<Result<Response>> {
+  if (isHeldBack(endpoint)) return toFailed('session.password_change_required');
   const epoch = getEpoch();
   const { url } = toUrl(endpoint, input as Fields);
   try {
@@ -176,7 +193,7 @@ export async function requestStream<E extends Callable>(endpoint: E, input: Inpu
     if (epoch !== getEpoch()) return toFailed('session.changed');
     if (reply.ok) return { ok: true, value: reply };
     const answer = toAnswer(endpoint, await reply.json(), reply);
-    if (!answer.ok && answer.failure.code === 'session.required') reportExpiry();
+    if (!answer.ok) noteSession(answer.failure.code);
     return answer.ok ? toFailed('unknown') : answer;
   } catch {
     return toFailed('network.failed');
@@ -192,6 +209,7 @@ export async function request<E extends Callable>(
   input: InputOf<E>,
   ...[options = {}]: OptionsOf<E>
 ): Promise<Result<OutputOf<E>>> {
+  if (isHeldBack(endpoint)) return toFailed('session.password_change_required');
   const epoch = getEpoch();
   const asMember = tellsWho(endpoint) && getHandle() !== undefined;
   const fields = (options.isWhole ? z.parse(endpoint.request, input) : input) as Fields;
@@ -202,6 +220,6 @@ export async function request<E extends Callable>(
   }
   noteEnd(endpoint, answer.ok ? undefined : answer.failure.code);
   if (tellsWho(endpoint) && epoch !== getEpoch()) return toFailed('session.changed');
-  if (!answer.ok && asMember && answer.failure.code === 'session.required') reportExpiry();
+  if (!answer.ok && asMember) noteSession(answer.failure.code);
   return answer as Result<OutputOf<E>>;
 }

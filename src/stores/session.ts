@@ -24,6 +24,7 @@ import {
 import { environment } from './environment.ts';
 import { $expiries, getHandle, setHandle } from './handle.ts';
 import { goHome, returnFromLogin } from './next-page.ts';
+import { demandPassword, endPasswordDemand, mustChangePassword } from './password-demand.ts';
 import { refuseWith } from './refusal.ts';
 import type { Result } from './result.ts';
 import { createRetry } from './retry.ts';
@@ -63,20 +64,17 @@ export function showMember(info: MemberInfo): void {
   $session.set(toSession(info));
 }
 
-const mustChangePassword = () => readKey('cpw') === 'true';
-
 function postHandle(token: string): void {
-  const mustChange = mustChangePassword();
   environment().channel.post({
     kind: 'handle',
     token,
-    ...(mustChange ? { mustChange } : {}),
+    ...(mustChangePassword() ? { mustChange: true } : {}),
   } satisfies TabMessage);
 }
 
 /** After a forced password change: reloads the member, then opens the home page (spec §4). */
 export async function finishPasswordChange(): Promise<void> {
-  writeKey('cpw', undefined);
+  endPasswordDemand();
   $passwordReason.set(undefined);
   environment().channel.post({ kind: 'changed' } satisfies TabMessage);
   await loadMember();
@@ -148,7 +146,7 @@ async function openSession(opening: Opening, way: Way): Promise<void> {
   if (way === 'registration') writeKey('linkCodes', undefined);
   planSignIn(opening.firstTimeLogin, way === 'registration');
   if (way !== 'code' && (opening.firstTimeLogin || opening.passwordExpired)) {
-    writeKey('cpw', 'true');
+    demandPassword();
     $passwordReason.set(opening.firstTimeLogin ? 'first' : 'expired');
   }
   $hasExpired.set(false);
@@ -247,15 +245,17 @@ function adoptHandle(token: string, mustChange = false): void {
   clearKeys();
   setHandle(token);
   storeBrand();
-  if (mustChange) writeKey('cpw', 'true');
+  if (mustChange) demandPassword();
   $session.set({ kind: 'unknown' });
   environment().wake();
   void loadMember().then(goOn);
 }
 
 function hearChanged(): void {
-  writeKey('cpw', undefined);
+  if (!mustChangePassword()) return;
+  endPasswordDemand();
   if ($dialog.get() === 'changePassModal') closeDialog();
+  void loadMember();
 }
 
 function hearTab(data: unknown): void {

@@ -179,9 +179,11 @@ export const CashierSettingsSchema = z.strictObject({
     maxAccounts: z.number().check(z.int(), z.gte(1), z.lte(20)),
   }),
   transfer: z.strictObject({ minMinor: minor, maxMinor: minor, dailyMinor: minor }),
+  /** Hours in which no money leaves after a password was reset or set by the operator; 0 is none. Holds for later resets. */
+  resetPauseHours: z.number().check(z.int(), z.gte(0), z.lte(720)),
 });
 export type CashierSettings = z.infer<typeof CashierSettingsSchema>;
-const { isSingle, pix, deposit, withdrawal, transfer } = CashierSettingsSchema.shape;
+const { isSingle, pix, deposit, withdrawal, transfer, resetPauseHours } = CashierSettingsSchema.shape;
 
 export const getCashierSettings = defineEndpoint({
   ...OPERATOR,
@@ -208,6 +210,7 @@ export const setCashierSettings = defineEndpoint({
       deposit: z.optional(z.partial(deposit)),
       withdrawal: z.optional(z.partial(withdrawal)),
       transfer: z.optional(z.partial(transfer)),
+      resetPauseHours: z.optional(resetPauseHours),
     }),
   response: () => CashierSettingsSchema,
 });

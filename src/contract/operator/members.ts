@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { MemberInfoSchema, MemberStandingSchema, MemberTypeSchema } from '../member.ts';
 import { AmountSchema, CurrencySchema } from '../money.ts';
+import { PASSWORD_INPUT_MAX } from '../session.ts';
 import { OPERATOR, REASON_MAX } from './shared.ts';
 
 /** Credits (above zero) or debits a member; the balance never falls below zero. Major units. */
@@ -71,6 +72,26 @@ export const unlockMember = defineEndpoint({
   summary: 'Unlock the sign-in of a member',
   errors: ['operator.unauthorized', 'member.unknown'],
   request: () => z.strictObject({ account }),
+  response: () => z.null(),
+});
+
+/**
+ * Sets the given password, or the default one, and ends every session. The next sign-in must change it. That change drops contacts, payout
+ * accounts, payment password, authenticator and known places, because they may be somebody else's. Notifies the contacts of before.
+ */
+export const setMemberPassword = defineEndpoint({
+  ...OPERATOR,
+  id: 'setMemberPassword',
+  method: 'PUT',
+  path: '/ops/members/:account/password',
+  summary: 'Set the password of a member, who must change it at the next sign-in',
+  errors: ['operator.unauthorized', 'member.unknown', 'registration.password_common'],
+  request: () =>
+    z.strictObject({
+      account,
+      password: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(PASSWORD_INPUT_MAX))),
+      reason: z.optional(reason),
+    }),
   response: () => z.null(),
 });
 

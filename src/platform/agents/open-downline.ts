@@ -9,7 +9,7 @@ import { createMemberId } from '../member/member-id.ts';
 import { toLocalDay } from '../records/local-day.ts';
 import { toFieldRefusals } from '../registration/field-rules.ts';
 import { isNameTaken } from '../registration/name-taken.ts';
-import { isGuessedPassword } from '../registration/password-rules.ts';
+import { isGuessedStartPassword } from '../registration/password-rules.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { readSetting } from '../system/settings.ts';
 import { requireAgent } from './as-agent.ts';
@@ -19,16 +19,24 @@ type OpenCall = Call<z.output<typeof openDownline.request>> & { session: MemberS
 
 const TYPES = { member: 0, agent: 2 } as const;
 
-/** The name and the password follow the rules of registration; what else those ask for is the member's own to say. */
-async function checkPerson({ env, input, settings }: OpenCall, account: string): Promise<Answer<null>> {
+/**
+ * The name and the password follow the rules of registration, but for the default password; what else those ask for is the member's own
+ * to say.
+ */
+async function checkPerson(
+  { env, input, settings }: OpenCall,
+  account: string,
+  password: string,
+): Promise<Answer<null>> {
   const rules = await readSetting(env.DB, 'register');
-  const asked = rules.filter(({ field }) => field === 'username' || field === 'password');
-  const pair = { ...input, confirmPassword: input.password };
+  const required = password === settings.defaultPassword ? ['username'] : ['username', 'password'];
+  const asked = rules.filter(({ field }) => required.includes(field));
+  const pair = { username: input.username, password, confirmPassword: password };
   const fields = toFieldRefusals(asked, pair, toLocalDay(clock(), settings.timeZone), {
     required: ['username', 'password'],
   });
   if (Object.keys(fields).length > 0) return refuseFields(fields);
-  if (isGuessedPassword(input.password, account, settings)) return refuse('registration.password_common');
+  if (isGuessedStartPassword(password, account, settings)) return refuse('registration.password_common');
   return (await isNameTaken(env.DB, account)) ? refuse('registration.username_taken') : accept(null);
 }
 
@@ -37,7 +45,8 @@ export async function openAccount(call: OpenCall): Promise<Answer<z.output<typeo
   const agent = await requireAgent(session);
   if (!agent.ok) return agent;
   const account = toAccount(input.username);
-  const checked = await checkPerson(call, account);
+  const password = input.password ?? settings.defaultPassword;
+  const checked = await checkPerson(call, account, password);
   if (!checked.ok) return checked;
   const place = await findPlace(env.DB, session.memberId);
   if (!place) throw new Error('An agent who stands nowhere in the tree');
@@ -55,7 +64,7 @@ export async function openAccount(call: OpenCall): Promise<Answer<z.output<typeo
     rank: 0,
     email: null,
     firstTimeLogin: true,
-    password: await hashPassword(input.password, settings.scryptLog2N),
+    password: await hashPassword(password, settings.scryptLog2N),
   });
   return created.ok ? accept({ account, type, joinedDay: day }) : created;
 }

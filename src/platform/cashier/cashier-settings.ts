@@ -20,6 +20,7 @@ export const DEFAULT_CASHIER: CashierSettings = {
     maxAccounts: 5,
   },
   transfer: { minMinor: toMinor(1), maxMinor: toMinor(10_000), dailyMinor: toMinor(20_000) },
+  resetPauseHours: 24,
 };
 
 /** Flat fee and rate together, rounded up to the cent, never more than the amount. */

@@ -101,6 +101,12 @@ export class PayoutAccounts {
     return this.#sql.exec(sql, clock(), id).rowsWritten > 0;
   }
 
+  /** Where somebody else had the account: the next one is the owner's first, in a name of their own. */
+  dropAll(): void {
+    this.#sql.exec('update payout_accounts set removed_at_ms = ? where removed_at_ms is null', clock());
+    this.#sql.exec('delete from payee');
+  }
+
   #toData({ kind, keyType, key, bank, branch }: NewPayoutAccount) {
     if (kind === 'bank') {
       const account = toBankAccount({ bank, branch, key });

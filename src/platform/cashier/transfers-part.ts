@@ -18,7 +18,7 @@ import { type PaymentStore, toSumIn } from './payment-store.ts';
 import { publishPayments } from './publish-payments.ts';
 import { toReplay } from './to-replay.ts';
 import { type IncomingTransfer, passStep, type TransferDetail, type TransferPayment } from './transfer-steps.ts';
-import { listWithdrawalBlocks, type WithdrawalBlock } from './withdrawal-blocks.ts';
+import { findBlockRefusal, listWithdrawalBlocks, type WithdrawalBlock } from './withdrawal-blocks.ts';
 
 export const HELD_TRANSFERS = 'held:transfers';
 const RETRY_MS = 30_000;
@@ -127,7 +127,8 @@ export class TransfersPart extends MemberPart {
     if (amountMinor < limits.minMinor || amountMinor > limits.maxMinor) return refuse('cashier.amount_out_of_limits');
     if (this.host.money.getBalance() < amountMinor) return refuse('wallet.insufficient_funds');
     if (this.#sumToday() + amountMinor > limits.dailyMinor) return refuse('cashier.daily_limit');
-    if (listWithdrawalBlocks(this.host).length > 0) return refuse('cashier.turnover_owed');
+    const blocked = findBlockRefusal(this.host);
+    if (blocked) return refuse(blocked);
     const counterpart = maskName(target.account);
     const transfer = this.#store.insert<TransferDetail>({
       kind: 'transfer',

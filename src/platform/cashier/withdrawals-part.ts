@@ -6,7 +6,7 @@ import { MemberPart } from '../member/member-part.ts';
 import type { Hold } from '../wallet/ledger-sql.ts';
 import { OperatorKeys } from './operator-keys.ts';
 import { type PaymentStore, toSumIn } from './payment-store.ts';
-import { type NewPayoutAccount, type PayoutAccountRow, PayoutAccounts } from './payout-accounts.ts';
+import type { NewPayoutAccount, PayoutAccountRow, PayoutAccounts } from './payout-accounts.ts';
 import { publishPayments } from './publish-payments.ts';
 import { listWithdrawalBlocks, type WithdrawalBlock } from './withdrawal-blocks.ts';
 import {
@@ -42,10 +42,10 @@ export class WithdrawalsPart extends MemberPart {
   readonly #keys: OperatorKeys;
   readonly #requests: WithdrawalRequests;
 
-  constructor(host: MemberHost, store: PaymentStore) {
+  constructor(host: MemberHost, store: PaymentStore, accounts: PayoutAccounts) {
     super(host);
     this.#store = store;
-    this.#accounts = new PayoutAccounts(host.sql);
+    this.#accounts = accounts;
     this.#keys = new OperatorKeys(host.sql);
     this.#requests = new WithdrawalRequests(host, store, this.#accounts);
   }

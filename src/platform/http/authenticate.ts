@@ -46,12 +46,12 @@ export async function findSession(incoming: Incoming): Promise<Answer<CallerSess
  * became of what they started before.
  */
 export async function refuseSession(
-  { auth, idempotent }: Pick<Endpoint, 'auth' | 'idempotent'>,
+  { auth, idempotent, beforePasswordChange }: Pick<Endpoint, 'auth' | 'idempotent' | 'beforePasswordChange'>,
   session: MemberSession,
   incoming?: Pick<Incoming, 'request'>,
 ): Promise<Answer<null>> {
   const key = idempotent ? (incoming?.request.headers.get(IDEMPOTENCY_HEADER) ?? '') : '';
-  const live = await session.member.access.checkSession(session.tokenHash, key);
+  const live = await session.member.access.checkSession(session.tokenHash, key, beforePasswordChange);
   if (!live.ok) return live;
   if (auth === 'real-member' && live.value.type === DEMO_TYPE) return refuse('session.real_account_required');
   if (auth === 'agent' && !isAgentType(live.value.type)) return refuse('session.not_agent');

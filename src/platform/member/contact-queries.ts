@@ -38,6 +38,11 @@ export function toPhoneInsert(
     .bind(memberId, account, phone, now);
 }
 
+/** Where somebody else had the account: nothing that was proven before is its owner's. */
+export async function dropContacts(db: D1Database, memberId: string): Promise<void> {
+  await db.prepare('delete from contacts where member_id = ?').bind(memberId).run();
+}
+
 /** In the place of the member's earlier contact of this kind. False when it is another member's: then nothing changed. */
 export async function bindContact(
   db: D1Database,

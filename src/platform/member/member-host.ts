@@ -4,6 +4,15 @@ import type { Ledger } from '../wallet/ledger.ts';
 import type { Profile, ProfileChanges } from './profile-store.ts';
 import type { Timers } from './timers.ts';
 
+/** A session that has not ended, whatever it still may do. */
+export interface LiveSession {
+  profile: Profile;
+  /** The password must be changed before anything else. */
+  mustChange: boolean;
+  /** Somebody else set the password: nothing that was bound to the account before the change is its owner's. */
+  isPrepared: boolean;
+}
+
 /** What the parts of a member's object share: its storage, its books, who it is. */
 export interface MemberHost {
   readonly env: Env;
@@ -20,6 +29,9 @@ export interface MemberHost {
   catchUp(): void;
   /** Undefined when nobody is here, or when a demo account has ended. */
   findAlive(): Profile | undefined;
+  /** For the few calls that a session may make before it changed a password that must be changed. */
+  requireSession(tokenHash: string): Result<LiveSession>;
+  /** This and the others refuse a session whose password must be changed first. */
   requireMember(tokenHash: string): Result<Profile>;
   /** Refuses demo accounts. */
   requireRealMember(tokenHash: string): Result<Profile>;

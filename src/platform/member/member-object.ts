@@ -10,7 +10,7 @@ import { CommandQueue } from '../wallet/command-queue.ts';
 import { Ledger } from '../wallet/ledger.ts';
 import { isActiveMember } from './directory-queries.ts';
 import { Followers } from './followers.ts';
-import type { MemberHost } from './member-host.ts';
+import type { LiveSession, MemberHost } from './member-host.ts';
 import { LIFE_CYCLE, type MemberPart } from './member-part.ts';
 import { createParts } from './parts.ts';
 import { type NewProfile, type Profile, type ProfileChanges, ProfileStore } from './profile-store.ts';
@@ -143,6 +143,7 @@ export class MemberDurableObject extends DurableObject<Env> {
       transact: (act) => storage.transactionSync(act),
       catchUp: () => this.#followers.catchUp(),
       findAlive: () => this.#findAlive(),
+      requireSession: (tokenHash) => this.#requireSession(tokenHash),
       requireMember: (tokenHash) => this.#require(tokenHash),
       requireRealMember: (tokenHash) => this.#requireRealMember(tokenHash),
       requireAgent: (tokenHash) => this.#requireAgent(tokenHash),
@@ -180,14 +181,18 @@ export class MemberDurableObject extends DurableObject<Env> {
     return profile && (profile.expiresAt === null || profile.expiresAt > clock()) ? profile : undefined;
   }
 
-  #findSignedIn(tokenHash: string): Profile | undefined {
+  #requireSession(tokenHash: string): Result<LiveSession> {
     const profile = this.#findAlive();
-    return profile && this.#sessions.isLive(tokenHash, clock()) ? profile : undefined;
+    const session = profile && this.#sessions.findLive(tokenHash, clock());
+    if (!profile || !session) return refuse('session.required');
+    const isPrepared = profile.firstTimeLogin || session.mustChange === 'default';
+    return accept({ profile, isPrepared, mustChange: isPrepared || session.mustChange !== '' });
   }
 
   #require(tokenHash: string): Result<Profile> {
-    const profile = this.#findSignedIn(tokenHash);
-    return profile ? accept(profile) : refuse('session.required');
+    const session = this.#requireSession(tokenHash);
+    if (!session.ok) return session;
+    return session.value.mustChange ? refuse('session.password_change_required') : accept(session.value.profile);
   }
 
   #requireRealMember(tokenHash: string): Result<Profile> {

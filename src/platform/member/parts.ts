@@ -3,6 +3,7 @@ import { ProjectionPart } from '../agents/projection-part.ts';
 import { DepositsPart } from '../cashier/deposits-part.ts';
 import { PaymentStore } from '../cashier/payment-store.ts';
 import { PaymentsPart } from '../cashier/payments-part.ts';
+import { PayoutAccounts } from '../cashier/payout-accounts.ts';
 import { TransfersPart } from '../cashier/transfers-part.ts';
 import { WithdrawalsPart } from '../cashier/withdrawals-part.ts';
 import { NoticesPart } from '../content/notices-part.ts';
@@ -13,6 +14,7 @@ import { OpenedGames } from '../games/opened-games.ts';
 import { MessagesPart } from '../messages/messages-part.ts';
 import { MissionsPart } from '../missions/missions-part.ts';
 import { PastPart } from '../operator/past-part.ts';
+import { PasswordPart } from '../password/password-part.ts';
 import { PointsPart } from '../points/points-part.ts';
 import { PromotionsPart } from '../promotions/promotions-part.ts';
 import { RanksPart } from '../ranks/ranks-part.ts';
@@ -21,6 +23,7 @@ import { ReferralPart } from '../referral/referral-part.ts';
 import { SecurityPart } from '../security/security-part.ts';
 import { AccessPart } from '../session/access-part.ts';
 import { AccessStores } from '../session/access-stores.ts';
+import { SessionEnds } from '../session/session-ends.ts';
 import { EntriesPart } from '../wallet/entries-part.ts';
 import { WalletPart } from '../wallet/wallet-part.ts';
 import type { MemberHost } from './member-host.ts';
@@ -30,17 +33,20 @@ import { ProfilePart } from './profile-part.ts';
 export function createParts(host: MemberHost) {
   const launches = new LaunchStore(host.sql);
   const opened = new OpenedGames(host.sql);
+  const ends = new SessionEnds(host, launches);
   const accessStores = new AccessStores(host.sql);
   const payments = new PaymentStore(host);
+  const payoutAccounts = new PayoutAccounts(host.sql);
   return {
-    access: new AccessPart(host, launches, accessStores),
+    access: new AccessPart(host, accessStores, ends),
+    password: new PasswordPart(host, accessStores, payoutAccounts, ends),
     security: new SecurityPart(host, accessStores),
     profile: new ProfilePart(host),
     wallet: new WalletPart(host, launches),
     entries: new EntriesPart(host),
     payments: new PaymentsPart(host, payments),
     deposits: new DepositsPart(host, payments),
-    withdrawals: new WithdrawalsPart(host, payments),
+    withdrawals: new WithdrawalsPart(host, payments, payoutAccounts),
     transfers: new TransfersPart(host, payments),
     games: new GamesPart(host, launches, opened),
     records: new RecordsPart(host, opened),

@@ -19,6 +19,12 @@ export class ProfilePart extends MemberPart {
     }
   }
 
+  /** Also of a session that must change its password first: it reads whose it is. */
+  getOwnInfo(tokenHash: string): Result<MemberInfo> {
+    const session = this.host.requireSession(tokenHash);
+    return session.ok ? accept(toMemberInfo(session.value.profile)) : session;
+  }
+
   getInfo(tokenHash: string): Result<MemberInfo> {
     const member = this.host.requireMember(tokenHash);
     return member.ok ? accept(toMemberInfo(member.value)) : member;

@@ -2,5 +2,5 @@ import { getMemberInfo } from '../../contract/member.ts';
 import { implementInMember } from '../http/implement.ts';
 
 export const memberRoutes = [
-  implementInMember(getMemberInfo, ({ session }) => session.member.profile.getInfo(session.tokenHash)),
+  implementInMember(getMemberInfo, ({ session }) => session.member.profile.getOwnInfo(session.tokenHash)),
 ];

@@ -4,6 +4,7 @@ import { type Answer, accept, refuse } from '../../server/result.ts';
 import type { MemberSession } from '../http/authenticate.ts';
 import type { Call } from '../http/implement.ts';
 import { refuseUntil } from '../http/refuse-until.ts';
+import { dropContacts } from '../member/contact-queries.ts';
 import { tellOwner } from '../sender/tell-owner.ts';
 import { hashPassword, isPassword } from '../session/password-hash.ts';
 import { checkNewPassword } from './new-password.ts';
@@ -18,7 +19,7 @@ async function checkOldPassword(call: ChangeCall, oldPassword: string): Promise<
   const { input, settings, session } = call;
   // Before it is a try: whoever types the right one twice would be locked out by it.
   if (input.newPassword === oldPassword) return refuse('password.same');
-  const begun = await session.member.access.beginPasswordCheck(session.tokenHash);
+  const begun = await session.member.password.beginCheck(session.tokenHash);
   if (!begun.ok) return begun;
   const { lockedUntil, record } = begun.value;
   if (lockedUntil !== null) return refuseUntil(call, 'session.secret_locked', lockedUntil);
@@ -34,19 +35,22 @@ async function tellOfChange(call: ChangeCall, account: string): Promise<void> {
 
 export async function changeOwnPassword(call: ChangeCall): Promise<Answer<null>> {
   const { env, input, settings, session } = call;
-  const { access, profile } = session.member;
-  const { tokenHash } = session;
-  const who = await profile.getInfo(tokenHash);
-  if (!who.ok) return who;
-  const checked = await checkNewPassword({ env, settings }, input, who.value.account);
+  const { password } = session.member;
+  const { memberId, tokenHash } = session;
+  const owner = await password.getOwner(tokenHash);
+  if (!owner.ok) return owner;
+  const { account, isPrepared } = owner.value;
+  const checked = await checkNewPassword({ env, settings }, input, account);
   if (!checked.ok) return checked;
   const { oldPassword } = input;
   const isFirst = oldPassword === undefined;
-  const proven = await (isFirst ? access.checkFirstPassword(tokenHash) : checkOldPassword(call, oldPassword));
+  const proven = await (isFirst ? password.checkFirst(tokenHash) : checkOldPassword(call, oldPassword));
   if (!proven.ok) return proven;
   const record = await hashPassword(input.newPassword, settings.scryptLog2N);
-  const changed = await (isFirst ? access.setFirstPassword : access.changePassword)(tokenHash, record);
+  // Before the object forgets that it was prepared: a try that breaks off here is made again.
+  if (isPrepared) await Promise.all([dropContacts(env.DB, memberId), env.ATTEMPTS.getByName(account).forgetPlaces()]);
+  const changed = await (isFirst ? password.setFirst : password.change)(tokenHash, record);
   if (!changed.ok) return changed;
-  call.waitUntil(tellOfChange(call, changed.value.account));
+  call.waitUntil(tellOfChange(call, account));
   return accept(null);
 }

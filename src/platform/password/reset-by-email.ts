@@ -9,12 +9,13 @@ import { findMemberId } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
 import { sendSoon } from '../sender/send.ts';
 import { tellOwner } from '../sender/tell-owner.ts';
-import { RESET_LINK_LIFE_MS } from '../session/access-part.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { createSessionToken, type ReadToken, readSessionToken } from '../session/tokens.ts';
 import { toEmail } from '../verification/contact.ts';
 import { checkHuman } from '../verification/send-code.ts';
 import { checkNewPassword } from './new-password.ts';
+import { RESET_LINK_LIFE_MS } from './password-part.ts';
+import { readResetPause } from './reset-pause.ts';
 
 /** The query name that the site's page reads. */
 const LINK_QUERY = 'passwordReset';
@@ -37,7 +38,7 @@ async function sendLink(call: EmailCall, account: string, email: string): Promis
   const memberId = await findMemberId(env.DB, account);
   if (memberId === undefined || !(await isEmailOf(env, memberId, email))) return;
   const { token, hash } = await createSessionToken(memberId);
-  if (!(await getMember(env, memberId).access.openReset(hash, email))) return;
+  if (!(await getMember(env, memberId).password.openReset(hash, email))) return;
   const link = new URL('/', (await call.getVisitor())?.site ?? settings.siteOrigin);
   link.searchParams.set(LINK_QUERY, token);
   const values = { account, link: link.href, minutes: RESET_LINK_LIFE_MS / MINUTE_MS };
@@ -58,7 +59,7 @@ export async function requestResetLink(call: EmailCall): Promise<Answer<null>> {
 
 /** Serves while its mailbox is the member's: whoever replaced that may have lost it to somebody else. */
 async function findReset(env: Env, { memberId, hash }: ReadToken): Promise<Answer<{ account: string }>> {
-  const found = await getMember(env, memberId).access.getReset(hash);
+  const found = await getMember(env, memberId).password.getReset(hash);
   if (!found.ok) return found;
   const { account, email } = found.value;
   return (await isEmailOf(env, memberId, email)) ? accept({ account }) : refuse('password.link_expired');
@@ -74,8 +75,11 @@ export async function setPasswordWithLink(call: LinkCall): Promise<Answer<{ acco
   if (!found.ok) return found;
   const checked = await checkNewPassword({ env, settings }, input, found.value.account);
   if (!checked.ok) return checked;
-  const record = await hashPassword(input.newPassword, settings.scryptLog2N);
-  const reset = await getMember(env, link.memberId).access.resetPassword(link.hash, record);
+  const [record, pauseMs] = await Promise.all([
+    hashPassword(input.newPassword, settings.scryptLog2N),
+    readResetPause(env.DB),
+  ]);
+  const reset = await getMember(env, link.memberId).password.reset(link.hash, record, pauseMs);
   if (!reset.ok) return reset;
   await env.ATTEMPTS.getByName(reset.value.account).unlock();
   tellOwner(call, link.memberId, 'password_changed', reset.value.account);

@@ -17,6 +17,7 @@ import { toPhone } from '../verification/contact.ts';
 import { checkPhoneProof, peekPhoneProof } from '../verification/phone-proof.ts';
 import { checkHuman, sendCode } from '../verification/send-code.ts';
 import { checkNewPassword } from './new-password.ts';
+import { readResetPause } from './reset-pause.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -64,8 +65,11 @@ export async function resetPasswordWithPhone(call: ResetCall): Promise<Answer<Se
   if (!checked.ok) return checked;
   const proven = await checkPhoneProof(call, value, 'reset', proof);
   if (!proven.ok) return proven;
-  const record = await hashPassword(newPassword, settings.scryptLog2N);
-  const reset = await getMember(env, memberId).access.resetPassword(null, record);
+  const [record, pauseMs] = await Promise.all([
+    hashPassword(newPassword, settings.scryptLog2N),
+    readResetPause(env.DB),
+  ]);
+  const reset = await getMember(env, memberId).password.reset(null, record, pauseMs);
   if (!reset.ok) return reset;
   await env.ATTEMPTS.getByName(reset.value.account).unlock();
   tellOwner(call, memberId, 'password_changed', reset.value.account);

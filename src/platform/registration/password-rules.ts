@@ -35,6 +35,11 @@ function isCommonPassword(password: string, account: string, owner: Owner): bool
   return rest !== plain && rest.replace(/[^\p{L}\p{N}]/gu, '').length < OWN_MIN;
 }
 
+/** What staff and agents may give somebody else: the default password too, for the next sign-in must change it. */
+export function isGuessedStartPassword(password: string, account: string, settings: Settings): boolean {
+  return password !== settings.defaultPassword && isCommonPassword(password, account, brand);
+}
+
 /** What nobody may choose: what is tried first, and the configured default, which the next sign-in would ask to change. */
 export function isGuessedPassword(
   password: string,

@@ -3,33 +3,30 @@ import type { MemberStanding, MemberType } from '../../contract/member.ts';
 import { isAgentType } from '../../contract/member-types.ts';
 import { maskPrefix } from '../../lib/prefix.ts';
 import { clock } from '../../server/clock.ts';
-import { logError } from '../../server/log.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
-import { isStudioVassalage } from '../../studio/vendors.ts';
-import { getChatRoom } from '../chat/chat-room.ts';
-import type { LaunchStore } from '../games/launch-store.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
 import type { Profile } from '../member/profile-store.ts';
+
 import type { AccessStores } from './access-stores.ts';
 import type { Issued, NewSession, SignInOutcome, WaitingSignIn } from './new-session.ts';
 import type { PasswordRecord } from './password-hash.ts';
 import type { Proof } from './proof.ts';
-import type { SecretAttempts } from './secret-attempts.ts';
+import type { SessionEnds } from './session-ends.ts';
+import type { MustChange } from './session-store.ts';
 import type { SignInMethod } from './sign-in-store.ts';
 
 export const CHALLENGE_LIFE_MS = 10 * 60_000;
-export const RESET_LINK_LIFE_MS = 30 * 60_000;
 
-/** Who may be this member: the password and the sessions. */
+/** Who may be this member: sign-ins and sessions. */
 export class AccessPart extends MemberPart {
   readonly #stores: AccessStores;
-  readonly #launches: LaunchStore;
+  readonly #ends: SessionEnds;
 
-  constructor(host: MemberHost, launches: LaunchStore, stores: AccessStores) {
+  constructor(host: MemberHost, stores: AccessStores, ends: SessionEnds) {
     super(host);
     this.#stores = stores;
-    this.#launches = launches;
+    this.#ends = ends;
   }
 
   override createTables(): void {
@@ -65,17 +62,19 @@ export class AccessPart extends MemberPart {
     const proof = this.#checkProof(session);
     if (!proof.ok) return proof;
     const profile = entry.value;
-    const { tokenHash, place, side, method, hasDefaultPassword } = session;
+    const { tokenHash, place, side, method, hasDefaultPassword, passwordLifeMs } = session;
     const { signIns, tickets, totp } = this.#stores;
     const hasTotp = totp.has();
-    const asks = hasTotp || (session.verifiesPlace && method === 'password');
+    // What could be asked there is not the owner's yet, and the session may do nothing but change the password.
+    const asks = !profile.firstTimeLogin && (hasTotp || (session.verifiesPlace && method === 'password'));
     if (!asks || signIns.isRegistered(place.prefix)) {
-      return accept(this.#issue(profile, tokenHash, { place, hasDefaultPassword }, method));
+      return accept(this.#issue(profile, tokenHash, session, method));
     }
     const totpOnly = method !== 'password';
     const giverHash = session.method === 'handover' ? session.giverHash : null;
     const { account } = profile;
-    const waiting: WaitingSignIn = { account, place, side, hasTotp, totpOnly, hasDefaultPassword, giverHash };
+    const asked = { place, side, hasDefaultPassword, passwordLifeMs };
+    const waiting: WaitingSignIn = { ...asked, account, hasTotp, totpOnly, giverHash };
     tickets.issue('login', session.challengeHash, waiting, clock() + CHALLENGE_LIFE_MS);
     return accept({ state: 'waits', ...waiting });
   }
@@ -107,17 +106,25 @@ export class AccessPart extends MemberPart {
     return accept(this.#issue(profile, tokenHash, waiting, 'verification'));
   }
 
-  /** `key` is what moves money is asked under: `isReplay` tells whether that was accepted before, of members who may not start it now. */
-  checkSession(tokenHash: string, key = ''): Result<{ type: MemberType; standing: MemberStanding; isReplay: boolean }> {
-    const member = this.host.requireMember(tokenHash);
-    if (!member.ok) return member;
-    const { type, standing } = member.value;
+  /**
+   * Refuses a session that must change its password, but for the calls that may come before that (`isBeforeChange`). `key` is what moves money is asked under: `isReplay` tells whether that was accepted before, of members
+   * who may not start it now.
+   */
+  checkSession(
+    tokenHash: string,
+    key = '',
+    isBeforeChange = false,
+  ): Result<{ type: MemberType; standing: MemberStanding; isReplay: boolean }> {
+    const session = this.host.requireSession(tokenHash);
+    if (!session.ok) return session;
+    if (session.value.mustChange && !isBeforeChange) return refuse('session.password_change_required');
+    const { type, standing } = session.value.profile;
     return accept({ type, standing, isReplay: standing !== 'active' && key !== '' && this.host.knowsKey(key) });
   }
 
   endSession(tokenHash: string): void {
     if (!this.host.findAlive()) return;
-    this.#endAll([tokenHash]);
+    this.#ends.end([tokenHash]);
   }
 
   /** Ends with the session that asked for it. */
@@ -142,71 +149,23 @@ export class AccessPart extends MemberPart {
   beginSecretCheck(tokenHash: string): Result<{ record: PasswordRecord | null; lockedUntil: number | null }> {
     const { credentials } = this.#stores;
     const attempts = this.#stores.getSecretAttempts();
-    return this.#beginCheck(tokenHash, attempts, () => credentials.getPayment() ?? credentials.get());
-  }
-
-  beginPasswordCheck(tokenHash: string): Result<{ record: PasswordRecord | null; lockedUntil: number | null }> {
-    const { credentials, passwordAttempts } = this.#stores;
-    return this.#beginCheck(tokenHash, passwordAttempts, () => credentials.get());
+    const member = this.host.requireRealMember(tokenHash);
+    if (!member.ok) return member;
+    const lockedUntil = attempts.begin(clock()) ?? null;
+    const record = lockedUntil === null ? (credentials.getPayment() ?? credentials.get()) : undefined;
+    return accept({ record: record ?? null, lockedUntil });
   }
 
   passSecretCheck(tokenHash: string): void {
     if (this.host.requireRealMember(tokenHash).ok) this.#stores.getSecretAttempts().clear();
   }
 
-  /** Ends every other session, and what a forced change asked for. */
-  changePassword(tokenHash: string, record: PasswordRecord): Result<{ account: string }> {
-    const member = this.host.requireRealMember(tokenHash);
-    if (!member.ok) return member;
-    this.#replacePassword(record);
-    this.#endSessions((hash) => hash !== tokenHash);
-    return accept({ account: member.value.account });
-  }
-
-  /** Where there was never a password to ask for, a sign-in of a moment ago is the proof. */
-  checkFirstPassword(tokenHash: string): Result<null> {
-    const member = this.host.requireRealMember(tokenHash);
-    if (!member.ok) return member;
-    const isOpen = this.#stores.credentials.get() === undefined && this.host.sessions.isFresh(tokenHash, clock());
-    return isOpen ? accept(null) : refuse('session.secret_wrong');
-  }
-
-  /** Asked again: a hash takes its time, and somebody else may have set one meanwhile. */
-  setFirstPassword(tokenHash: string, record: PasswordRecord): Result<{ account: string }> {
-    const open = this.checkFirstPassword(tokenHash);
-    return open.ok ? this.changePassword(tokenHash, record) : open;
-  }
-
-  /** False when nobody is here. `email` is where the link goes. */
-  openReset(linkHash: string, email: string): boolean {
-    if (!this.host.findAlive()) return false;
-    this.#stores.tickets.issue('reset', linkHash, { email }, clock() + RESET_LINK_LIFE_MS);
-    return true;
-  }
-
-  /** A link that was made before addresses were kept has none, and opens nothing. */
-  getReset(linkHash: string): Result<{ account: string; email: string }> {
-    const profile = this.host.findAlive();
-    const ticket = profile && this.#stores.tickets.find<{ email: string } | null>('reset', linkHash, clock());
-    return ticket ? accept({ account: profile.account, email: ticket.email }) : refuse('password.link_expired');
-  }
-
-  /** By the link of a mail, which is used up, or by another proof (`null`). Every session ends. */
-  resetPassword(linkHash: string | null, record: PasswordRecord): Result<{ account: string }> {
-    const profile = this.host.findAlive();
-    if (!profile) return refuse('member.unknown');
-    if (linkHash !== null && !this.getReset(linkHash).ok) return refuse('password.link_expired');
-    this.#replacePassword(record);
-    this.#endSessions(() => true);
-    return accept({ account: profile.account });
-  }
-
   /** By the operator. */
   setStanding(standing: MemberStanding): boolean {
     if (!this.host.findAlive()) return false;
     this.host.changeProfile({ standing });
-    if (standing === 'frozen') this.#endSessions(() => true);
-    if (standing !== 'active') this.#leaveChat(null);
+    if (standing === 'frozen') this.#ends.endWhere(() => true);
+    if (standing !== 'active') this.#ends.leaveChat(null);
     return true;
   }
 
@@ -221,7 +180,7 @@ export class AccessPart extends MemberPart {
   revokeSessions(tokenHash: string, id: string | null): Result<{ ended: number }> {
     const member = this.host.requireRealMember(tokenHash);
     if (!member.ok) return member;
-    return accept({ ended: this.#endSessions((hash) => (id === null ? hash !== tokenHash : hash.startsWith(id))) });
+    return accept({ ended: this.#ends.endWhere((hash) => (id === null ? hash !== tokenHash : hash.startsWith(id))) });
   }
 
   #checkProof(proof: Proof): Result<null> {
@@ -235,65 +194,26 @@ export class AccessPart extends MemberPart {
   #issue(
     profile: Profile,
     tokenHash: string,
-    { place, hasDefaultPassword }: Pick<WaitingSignIn, 'place' | 'hasDefaultPassword'>,
+    {
+      place,
+      hasDefaultPassword,
+      passwordLifeMs = 0,
+    }: Pick<WaitingSignIn, 'place' | 'hasDefaultPassword' | 'passwordLifeMs'>,
     method: SignInMethod,
   ): Issued {
     const now = clock();
-    const session = { ip: maskPrefix(place.prefix) || null, device: place.label, isProven: method !== 'handover' };
+    const { account, type, createdAt } = profile;
+    const changedAt = this.#stores.credentials.getChangedAt() || createdAt;
+    const passwordExpired = passwordLifeMs > 0 && changedAt + passwordLifeMs <= now;
+    const mustChange: MustChange = hasDefaultPassword ? 'default' : passwordExpired ? 'expired' : '';
+    const network = { ip: maskPrefix(place.prefix) || null, device: place.label };
+    const session = { ...network, isProven: method !== 'handover', mustChange };
     this.host.transact(() => {
       const pushedOut = this.host.sessions.issue(tokenHash, session, now);
-      if (pushedOut.length > 0) this.#endAll(pushedOut);
+      if (pushedOut.length > 0) this.#ends.end(pushedOut);
       this.#stores.signIns.add(place, method, now);
     });
-    const { account, type, createdAt } = profile;
     const firstTimeLogin = hasDefaultPassword || profile.firstTimeLogin;
-    const passwordChangedAt = this.#stores.credentials.getChangedAt() || createdAt;
-    return { state: 'issued', account, type, firstTimeLogin, passwordChangedAt };
-  }
-
-  #beginCheck(tokenHash: string, attempts: SecretAttempts, read: () => PasswordRecord | undefined) {
-    const member = this.host.requireRealMember(tokenHash);
-    if (!member.ok) return member;
-    const lockedUntil = attempts.begin(clock()) ?? null;
-    return accept({ record: lockedUntil === null ? (read() ?? null) : null, lockedUntil });
-  }
-
-  #replacePassword(record: PasswordRecord): void {
-    this.#stores.credentials.set(record, clock());
-    this.#stores.forgetPasswordAttempts();
-    this.#stores.tickets.clear('reset');
-    this.#stores.tickets.clear('login');
-    this.host.changeProfile({ firstTimeLogin: false });
-  }
-
-  #endSessions(isEnded: (tokenHash: string) => boolean): number {
-    const ended = this.host.sessions.list(clock()).filter((row) => isEnded(row.token_hash));
-    if (ended.length > 0) this.#endAll(ended.map((row) => row.token_hash));
-    return ended.length;
-  }
-
-  #endAll(tokenHashes: string[]): void {
-    for (const tokenHash of tokenHashes) this.host.sessions.end(tokenHash);
-    const vendors = tokenHashes.flatMap((tokenHash) => this.#launches.endWith(tokenHash));
-    this.#leaveChat(tokenHashes);
-    if (vendors.some(isStudioVassalage)) this.#leaveGames();
-  }
-
-  /** Rooms of the studio look around by themselves, too, later. */
-  #leaveGames(): void {
-    const memberId = this.host.findAlive()?.memberId;
-    if (memberId === undefined) return;
-    this.host.env.STUDIO_PLAYER.getByName(memberId)
-      .endLaunches()
-      .catch((error: unknown) => logError('studio.not_told', { memberId, cause: String(error) }));
-  }
-
-  /** Whoever sits in the room by a session that ended (all of them: null) hears no more. The room looks around by itself, too, later. */
-  #leaveChat(tokenHashes: string[] | null): void {
-    const memberId = this.host.findAlive()?.memberId;
-    if (memberId === undefined) return;
-    getChatRoom(this.host.env)
-      .end(memberId, tokenHashes)
-      .catch((error: unknown) => logError('chat.not_told', { memberId, cause: String(error) }));
+    return { state: 'issued', account, type, firstTimeLogin, passwordExpired };
   }
 }

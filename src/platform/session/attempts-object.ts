@@ -36,6 +36,13 @@ export class AttemptsDurableObject extends DurableObject<Env> {
     this.#store.forgiveAll();
   }
 
+  /** Nobody who signed in before counts as known: somebody else had the account. */
+  async forgetPlaces(): Promise<void> {
+    this.#store.createTables();
+    this.#store.forgiveAll();
+    this.#store.forgetPlaces();
+  }
+
   override async alarm(): Promise<void> {
     this.#store.createTables();
     this.#store.forget(clock() - FORGET_AFTER_MS);

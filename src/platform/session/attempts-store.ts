@@ -97,6 +97,10 @@ export class AttemptsStore {
     );
   }
 
+  forgetPlaces(): void {
+    this.#sql.exec('delete from known_places');
+  }
+
   forget(before: number): void {
     this.#sql.exec('delete from tries where last_ms <= ?', before);
   }

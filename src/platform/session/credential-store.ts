@@ -23,15 +23,21 @@ export class CredentialStore {
   createTables(): void {
     for (const table of TABLES) this.#sql.exec(table);
     addColumn(this.#sql, 'credentials', 'changed_at_ms', 'integer not null default 0');
+    addColumn(this.#sql, 'credentials', 'payout_paused_until_ms', 'integer not null default 0');
   }
 
   set(record: PasswordRecord, now: number): void {
     this.#sql.exec(
-      `insert or replace into credentials (id, record, changed_at_ms)
-      values (1, ?, ?)`,
+      `insert into credentials (id, record, changed_at_ms) values (1, ?1, ?2)
+      on conflict (id) do update set record = ?1, changed_at_ms = ?2`,
       JSON.stringify(record),
       now,
     );
+  }
+
+  /** No money leaves before this time, however often the password is changed meanwhile. */
+  pausePayouts(until: number): void {
+    this.#sql.exec('update credentials set payout_paused_until_ms = max(payout_paused_until_ms, ?)', until);
   }
 
   get(): PasswordRecord | undefined {

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import type { SessionSchema, VerificationMethod } from '../../contract/session.ts';
-import { clock } from '../../server/clock.ts';
 import { type Answer, accept, type Refusal, refuse, refuseWith } from '../../server/result.ts';
 import type { Call } from '../http/implement.ts';
 import { type Contacts, findContacts } from '../member/contact-queries.ts';
@@ -58,16 +57,13 @@ export async function finishSignIn(call: Pick<Call<unknown>, 'env'>, proven: Pro
     side,
     verifiesPlace: policy.verifiesPlace,
     hasDefaultPassword,
+    passwordLifeMs: proof.method === 'password' ? policy.passwordLifeMs : 0,
     ...proof,
   });
   if (!outcome.ok) return outcome;
   const found: SignInOutcome = outcome.value;
   if (found.state === 'waits') return toChallenge(call.env, memberId, challenge.token, found);
   return accept({ token: session.token, issued: found });
-}
-
-export function isPasswordExpired(issued: Issued, { passwordLifeMs }: LoginPolicy): boolean {
-  return passwordLifeMs > 0 && issued.passwordChangedAt + passwordLifeMs <= clock();
 }
 
 /** Whoever came without a password is asked to change none (spec §4). */

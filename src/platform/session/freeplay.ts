@@ -60,6 +60,7 @@ export async function startFreeplay(call: FreeplayCall): Promise<Answer<z.output
     side: null,
     verifiesPlace: false,
     hasDefaultPassword: false,
+    passwordLifeMs: 0,
   });
   return accept({ token, account, firstTimeLogin: false, passwordExpired: false });
 }

@@ -7,8 +7,7 @@ import { findContacts } from '../member/contact-queries.ts';
 import { getMember } from '../member/member-client.ts';
 import type { Contact } from '../verification/contact.ts';
 import { isCodeRight, sendCode } from '../verification/send-code.ts';
-import { isPasswordExpired, listMethods, type SessionValue, toPlainSession } from './finish-sign-in.ts';
-import { readLoginPolicy } from './login-policy.ts';
+import { listMethods, type SessionValue, toPlainSession } from './finish-sign-in.ts';
 import type { WaitingSignIn } from './new-session.ts';
 import { createSessionToken, type ReadToken, readSessionToken } from './tokens.ts';
 
@@ -70,6 +69,6 @@ export async function passVerification(call: VerifyCall): Promise<Answer<Session
   call.waitUntil(env.ATTEMPTS.getByName(account).succeed({ prefix: place.prefix, device: place.device }, true));
   const session = toPlainSession({ token, issued: issued.value });
   if (waiting.totpOnly) return accept(session);
-  const passwordExpired = isPasswordExpired(issued.value, await readLoginPolicy(env.DB));
-  return accept({ ...session, firstTimeLogin: issued.value.firstTimeLogin, passwordExpired });
+  const { firstTimeLogin, passwordExpired } = issued.value;
+  return accept({ ...session, firstTimeLogin, passwordExpired });
 }

@@ -8,7 +8,7 @@ import { refuseUntil } from '../http/refuse-until.ts';
 import { toAccount } from '../member/create-account.ts';
 import { findMemberId } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
-import { finishSignIn, isPasswordExpired, type SessionValue } from './finish-sign-in.ts';
+import { finishSignIn, type SessionValue } from './finish-sign-in.ts';
 import { checkHumanAnswer } from './human-check.ts';
 import { type LoginPolicy, readLoginPolicy } from './login-policy.ts';
 import { signInBySms } from './login-sms.ts';
@@ -71,7 +71,7 @@ async function passSignIn(call: LoginCall, right: Right): Promise<Answer<Session
     token,
     account: issued.account,
     firstTimeLogin: issued.firstTimeLogin,
-    passwordExpired: isPasswordExpired(issued, policy),
+    passwordExpired: issued.passwordExpired,
   });
 }
 

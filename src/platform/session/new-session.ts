@@ -13,6 +13,8 @@ export type NewSession = Proof & {
   verifiesPlace: boolean;
   /** The password was the configured default, which is as good as a first sign-in. */
   hasDefaultPassword: boolean;
+  /** How long the password serves that was the proof; 0 is for ever, and of other proofs. */
+  passwordLifeMs: number;
 };
 
 /** A sign-in that waits for its code. */
@@ -24,6 +26,8 @@ export interface WaitingSignIn {
   /** An authenticator app, once set up, is asked where the other proof was a code by SMS. */
   totpOnly: boolean;
   hasDefaultPassword: boolean;
+  /** One that waited before this was kept has none. */
+  passwordLifeMs?: number;
   /** Of the session that handed it over, with which it ends; one that waited before this was kept has none. */
   giverHash?: string | null;
 }
@@ -33,6 +37,6 @@ export interface Issued {
   account: string;
   type: MemberType;
   firstTimeLogin: boolean;
-  passwordChangedAt: number;
+  passwordExpired: boolean;
 }
 export type SignInOutcome = Issued | ({ state: 'waits' } & WaitingSignIn);

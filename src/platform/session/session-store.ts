@@ -20,6 +20,9 @@ const TABLE = `create table if not exists sessions (
   ip text
 ) strict`;
 
+/** Why the password of a session must be changed before anything else; empty: it need not. */
+export type MustChange = '' | 'default' | 'expired';
+
 export interface SessionRow extends Record<string, SqlStorageValue> {
   token_hash: string;
   created_at_ms: number;
@@ -34,6 +37,7 @@ export interface NewSessionRow {
   device: string;
   /** By a secret or a code, just now. A session that another one opened proves nothing of its own. */
   isProven: boolean;
+  mustChange: MustChange;
 }
 
 /** Live sessions by the SHA-256 of their token. */
@@ -48,20 +52,22 @@ export class SessionStore {
     this.#sql.exec(TABLE);
     addColumn(this.#sql, 'sessions', 'device', "text not null default ''");
     addColumn(this.#sql, 'sessions', 'proven_at_ms', 'integer not null default 0');
+    addColumn(this.#sql, 'sessions', 'must_change', "text not null default ''");
   }
 
   /** Answers those that this one pushed out. */
-  issue(tokenHash: string, { ip, device, isProven }: NewSessionRow, now: number): string[] {
+  issue(tokenHash: string, { ip, device, isProven, mustChange }: NewSessionRow, now: number): string[] {
     this.#sql.exec('delete from sessions where expires_at_ms <= ?', now);
     this.#sql.exec(
-      `insert into sessions (token_hash, created_at_ms, expires_at_ms, ip, device, proven_at_ms)
-      values (?, ?, ?, ?, ?, ?)`,
+      `insert into sessions (token_hash, created_at_ms, expires_at_ms, ip, device, proven_at_ms, must_change)
+      values (?, ?, ?, ?, ?, ?, ?)`,
       tokenHash,
       now,
       now + SESSION_IDLE_MS,
       ip,
       device,
       isProven ? now : 0,
+      mustChange,
     );
     const pushOut = `delete from sessions where token_hash not in
       (select token_hash from sessions order by created_at_ms desc, rowid desc limit ?) returning token_hash`;
@@ -71,19 +77,25 @@ export class SessionStore {
       .map((row) => row.token_hash);
   }
 
-  isLive(tokenHash: string, now: number): boolean {
+  /** Undefined when there is none, or it has ended. */
+  findLive(tokenHash: string, now: number): { mustChange: MustChange } | undefined {
     const [row] = this.#sql
-      .exec<{ created_at_ms: number; expires_at_ms: number }>(
-        'select created_at_ms, expires_at_ms from sessions where token_hash = ?',
+      .exec<{ created_at_ms: number; expires_at_ms: number; must_change: MustChange }>(
+        'select created_at_ms, expires_at_ms, must_change from sessions where token_hash = ?',
         tokenHash,
       )
       .toArray();
-    if (!row || row.expires_at_ms <= now) return false;
+    if (!row || row.expires_at_ms <= now) return undefined;
     const until = Math.min(now + SESSION_IDLE_MS, row.created_at_ms + SESSION_MAX_MS);
     if (until - row.expires_at_ms > SLIDE_EVERY_MS) {
       this.#sql.exec('update sessions set expires_at_ms = ? where token_hash = ?', until, tokenHash);
     }
-    return true;
+    return { mustChange: row.must_change };
+  }
+
+  /** The password was changed. */
+  clearMustChange(tokenHash: string): void {
+    this.#sql.exec("update sessions set must_change = '' where token_hash = ?", tokenHash);
   }
 
   /** When it ends unless somebody uses it again. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { getUnreadCount } from '../../../src/contract/messages.ts';
 import { type Browser, grant, INFO, OPENING, refuse, type Server, settle } from './browser.ts';
 import { createServerKey } from './keys.ts';
 
@@ -127,6 +128,61 @@ describe('a forced password change', () => {
     await restore();
     serve(() => grant(INFO));
     await pass(2_000);
+    expect(dialogs.$dialog.get()).toBe('changePassModal');
+  });
+});
+
+describe('while a password must be changed', () => {
+  const balance = '/wps/v2/wallets/balance';
+  const unread = getUnreadCount.path;
+  const serveAll = (refused: () => boolean) =>
+    browser.serve(({ path }) => {
+      if (path === '/wps/member/info') return grant(INFO);
+      if (refused()) return refuse('session.password_change_required');
+      if (path === balance) return grant({ sumBalance: 12, currency: 'BRL', vendorBalance: 0, availableBalance: 12 });
+      return undefined;
+    });
+
+  test('only the calls of the change leave; the rest is asked after it', async () => {
+    const wallet = await import('../../../src/stores/wallet.ts');
+    const waiting = await import('../../../src/stores/waiting.ts');
+    const { $features } = await import('../../../src/stores/features.ts');
+    wallet.watchBalance();
+    waiting.watchWaiting();
+    $features.set(['inbox']);
+    serveAll(() => false);
+    browser.session.set('cpw', 'true');
+    await restore();
+    expect(browser.callsTo(unread)).toEqual([]);
+    expect([browser.callsTo('/wps/member/info').length, browser.callsTo(balance).length]).toEqual([1, 0]);
+    expect(dialogs.$dialog.get()).toBe('changePassModal');
+    await session.finishPasswordChange();
+    await settle();
+    expect(browser.callsTo(balance).length).toBeGreaterThan(0);
+    expect(browser.callsTo(unread), 'asked once a session').toHaveLength(1);
+    expect(dialogs.$dialog.get()).toBeUndefined();
+  });
+
+  test('another tab goes on when it was changed here', async () => {
+    const wallet = await import('../../../src/stores/wallet.ts');
+    wallet.watchBalance();
+    serveAll(() => false);
+    browser.session.set('cpw', 'true');
+    await restore();
+    browser.hear({ kind: 'changed' });
+    await settle();
+    expect(browser.callsTo(balance).length).toBeGreaterThan(0);
+  });
+
+  test('a tab that did not know it asks for it when the platform refuses, and no warning takes its place', async () => {
+    const { ask } = await import('../../../src/stores/ask.ts');
+    serveAll(() => true);
+    await restore();
+    expect(dialogs.$dialog.get()).toBeUndefined();
+    const answer = await ask('getBalance', {});
+    expect(answer).toMatchObject({ ok: false, failure: { code: 'session.password_change_required' } });
+    expect([dialogs.$dialog.get(), browser.session.get('cpw')]).toEqual(['changePassModal', 'true']);
+    if (!answer.ok) refusal.refuseWith(answer.failure);
     expect(dialogs.$dialog.get()).toBe('changePassModal');
   });
 });

@@ -10,6 +10,7 @@ import { Note } from '../../centre/parts/Note.tsx';
 import { toAmountText } from '../../ui/amount.ts';
 import { useWords } from '../../ui/words.ts';
 import { BonusNote, findBonusBlock } from './BonusNote.tsx';
+import { findPauseBlock, PauseNote } from './PauseNote.tsx';
 
 const { currency } = brand;
 
@@ -20,6 +21,8 @@ function Amounts({ target }: { readonly target: TransferTarget }) {
   const text = (amount: number) => toAmountText(amount, currency, tag);
   const bonus = findBonusBlock(target.blocks);
   if (bonus) return <BonusNote block={bonus} page="transfer" />;
+  const pause = findPauseBlock(target.blocks);
+  if (pause) return <PauseNote block={pause} />;
   if (most < min) return <Note>{t('transfer.too_little', { min: text(min) })}</Note>;
   return (
     <CentreForm form={amountForm} submit={t('transfer.continue')} submitting={t('transfer.continue')}>

@@ -25,6 +25,7 @@ import controls from '../../ui/controls.module.css';
 import { useWords } from '../../ui/words.ts';
 import { BonusNote, findBonusBlock } from './BonusNote.tsx';
 import { ChoiceCards } from './ChoiceCards.tsx';
+import { findPauseBlock, PauseNote } from './PauseNote.tsx';
 import { useAccountText } from './use-account-text.ts';
 
 const MINUTES_PER_HOUR = 60;
@@ -43,6 +44,8 @@ function Hindrance({ terms }: { readonly terms: WithdrawalTerms }) {
   const text = (amount: number) => toAmountText(amount, terms.currency, tag);
   const bonus = findBonusBlock(terms.blocks);
   if (bonus) return <BonusNote block={bonus} page="withdraw" />;
+  const pause = findPauseBlock(terms.blocks);
+  if (pause) return <PauseNote block={pause} />;
   if (terms.blocks.length > 0)
     return (
       <Note tone="warn">

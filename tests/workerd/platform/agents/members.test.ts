@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { AGENT_DEPTH_MAX, NOTES_PER_MEMBER_MAX, OPENS_PER_DAY_MAX } from '../../../../src/contract/agent-members.ts';
 import { bindContact } from '../../../../src/platform/member/contact-queries.ts';
 import { findMemberId } from '../../../../src/platform/member/directory-queries.ts';
+import { callSealed } from '../support/access.ts';
 import { bearer, get, OPS, register, seal, seedAll, sendJson, sendSealed, signIn } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
 import { deposit } from '../support/rewards.ts';
@@ -35,6 +36,13 @@ test('whoever is opened stands directly below, and changes the start password fi
   const branch = await get('/wps/relay/ODSFE2_agentDownlines?account=vega', atlas);
   expect(branch.value.list).toMatchObject([{ account: 'openedagent', type: 2, depth: 2 }]);
   const agent = bearer((await signIn('openedagent', PASSWORD)).value.token);
+  expect((await open('deepmember', 'member', agent)).errorCode).toBe('session.password_change_required');
+  const passwords = {
+    oldPassword: PASSWORD,
+    newPassword: 'outro-barco-verde',
+    confirmNewPassword: 'outro-barco-verde',
+  };
+  expect((await callSealed('POST', '/wps/member/password', passwords, agent)).success).toBe(true);
   expect((await open('deepmember', 'member', agent)).success).toBe(true);
   const { value } = await get('/wps/relay/ODSFE2_agentAttribution', vega);
   expect(value.list).toMatchObject([{ account: 'op***t', via: 'opened', code: '' }]);

@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Area, Auth, Endpoint } from '../../../../src/contract/endpoint.ts';
 import { ENDPOINTS } from '../../../../src/contract/endpoints.ts';
-import { get } from '../support/api.ts';
 import { createCallers, ROLES, type Role, sendAs } from './callers.ts';
-import { toInputSchema, toMessageParts, toSampleObject } from './malformed.ts';
-import { type SealingKeys, toMessageBody } from './message-body.ts';
+import { sendSample, toRightSample } from './right-samples.ts';
 
 const GUARD_CODES = [
   'session.required',
@@ -77,43 +75,20 @@ describe('who may call', () => {
   });
 });
 
-/** Where something of the right type is not yet something right. */
-const SAMPLES: Record<string, object> = {
-  getUpload: { id: '0'.repeat(32) },
-  updateLanguage: { language: 'PT' },
-  readMessages: { ids: ['1'] },
-  deleteMessages: { ids: ['1'] },
-  markPopupsSeen: { ids: ['notice'] },
-  setOwnAvatar: { uploadId: '0'.repeat(32) },
-  previewOffer: { kind: 'realtime', account: 'vega', terms: { profitRate: 0.1, lossRate: 0.1, singleBet: 1 } },
-  launchGame: { gameId: 'calcadao', vassalage: 'ORLA' },
-  setCodeState: { code: 'VEGA', state: 'active' },
-  deleteNote: { noteId: '1' },
-  createDeposit: { method: 'PIX', amount: 50 },
-  cancelDeposit: { id: `D1-m${'0'.repeat(24)}` },
-  confirmWithdrawal: { id: `W1-m${'0'.repeat(24)}`, outcome: 'received' },
-};
 /** Calls whose bodies are files ask for the session before they read anything. */
 const GUARDED = CALLS.filter(
   ({ auth, body }) => ['member', 'real-member', 'agent'].includes(auth) && body !== 'multipart',
 );
 
-async function sendSample(role: Role, endpoint: Endpoint, sample: object) {
-  const { path, rest } = toMessageParts(endpoint, sample);
-  if (endpoint.body === 'none') return sendAs(role, tokens, endpoint, { path });
-  const keys: SealingKeys = (await get('/wps/system/keys')).value;
-  return sendAs(role, tokens, endpoint, { path, ...(await toMessageBody(endpoint, rest, keys)) });
-}
-
 describe('a request that is right', () => {
   test.each(GUARDED.map((endpoint) => [endpoint.id, endpoint] as const))(
     '%s: is refused all the same',
-    async (id, endpoint) => {
-      const sample = SAMPLES[id] ?? toSampleObject(toInputSchema(endpoint));
+    async (_id, endpoint) => {
+      const sample = toRightSample(endpoint);
       expect(endpoint.request.safeParse(sample).error?.issues ?? [], 'is right').toEqual([]);
       for (const role of ROLES) {
         const code = toRefusal(endpoint.auth, role);
-        if (code) expect((await sendSample(role, endpoint, sample)).errorCode, role).toBe(code);
+        if (code) expect((await sendSample(role, tokens, endpoint, sample)).errorCode, role).toBe(code);
       }
     },
   );

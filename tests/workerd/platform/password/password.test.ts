@@ -158,9 +158,9 @@ describe('a first password', () => {
   test('is asked about again when it is written: one of two at once is set', async () => {
     const { token } = await joinWithout();
     const session = await readSessionToken(token);
-    const { access } = getMember(env, session?.memberId ?? '');
+    const { password: own } = getMember(env, session?.memberId ?? '');
     const records = await Promise.all([NEW, OLD].map((password) => hashPassword(password, 10)));
-    const set = await Promise.all(records.map((record) => access.setFirstPassword(session?.hash ?? '', record)));
+    const set = await Promise.all(records.map((record) => own.setFirst(session?.hash ?? '', record)));
     expect(set.map(({ ok }) => ok)).toEqual([true, false]);
   });
 

@@ -24,6 +24,7 @@ async function issue(memberId: string, proof: Proof) {
     side: null,
     verifiesPlace: false,
     hasDefaultPassword: false,
+    passwordLifeMs: 0,
     ...proof,
   };
   const issued = await getMember(env, memberId).access.issueSession(asked);
@@ -35,7 +36,8 @@ async function join(name: string) {
   const { token } = (await register(name)).value;
   const memberId = (await findMemberId(env.DB, name)) ?? '';
   const tokenHash = (await readSessionToken(token))?.hash ?? '';
-  return { memberId, token, tokenHash, access: getMember(env, memberId).access };
+  const { access, password } = getMember(env, memberId);
+  return { memberId, token, tokenHash, access, password };
 }
 
 const newRecord = () => hashPassword('outro-barco-verde', 10);
@@ -52,8 +54,8 @@ describe('a sign-in by password', () => {
   });
 
   test.each([
-    ['reset', async ({ access }) => access.resetPassword(null, await newRecord())],
-    ['changed', async ({ access, tokenHash }) => access.changePassword(tokenHash, await newRecord())],
+    ['reset', async ({ password }) => password.reset(null, await newRecord(), 0)],
+    ['changed', async ({ password, tokenHash }) => password.change(tokenHash, await newRecord())],
   ] satisfies [string, (member: Awaited<ReturnType<typeof join>>) => Promise<{ ok: boolean }>][])(
     'gets none once it was %s meanwhile',
     async (what, replace) => {
@@ -82,7 +84,7 @@ describe('a hand-over whose code was taken', () => {
 
   test.each([
     ['sair', ({ token }) => sendJson('POST', '/wps/session/logout', {}, bearer(token))],
-    ['trocar', async ({ access }) => access.resetPassword(null, await newRecord())],
+    ['trocar', async ({ password }) => password.reset(null, await newRecord(), 0)],
   ] satisfies [string, (member: Awaited<ReturnType<typeof join>>) => Promise<unknown>][])(
     'gets none once that ended meanwhile (%s)',
     async (what, end) => {

@@ -1,0 +1,131 @@
+import { DEMO_TYPE } from '../../contract/member-types.ts';
+import { clock } from '../../server/clock.ts';
+import { accept, type Result, refuse } from '../../server/result.ts';
+import type { PayoutAccounts } from '../cashier/payout-accounts.ts';
+import type { LiveSession, MemberHost } from '../member/member-host.ts';
+import { MemberPart } from '../member/member-part.ts';
+import type { AccessStores } from '../session/access-stores.ts';
+import type { PasswordRecord } from '../session/password-hash.ts';
+import type { SessionEnds } from '../session/session-ends.ts';
+import { dropBound } from './drop-bound.ts';
+
+export const RESET_LINK_LIFE_MS = 30 * 60_000;
+
+/** The login password: changed by its owner, reset by a contact, set by the operator (decision 0070). */
+export class PasswordPart extends MemberPart {
+  readonly #stores: AccessStores;
+  readonly #accounts: PayoutAccounts;
+  readonly #ends: SessionEnds;
+
+  constructor(host: MemberHost, stores: AccessStores, accounts: PayoutAccounts, ends: SessionEnds) {
+    super(host);
+    this.#stores = stores;
+    this.#accounts = accounts;
+    this.#ends = ends;
+  }
+
+  override createTables(): void {}
+
+  /** For the change of the password, which may be the first thing that this session does. */
+  beginCheck(tokenHash: string): Result<{ record: PasswordRecord | null; lockedUntil: number | null }> {
+    const { credentials, passwordAttempts } = this.#stores;
+    const owner = this.#requireOwner(tokenHash);
+    if (!owner.ok) return owner;
+    const lockedUntil = passwordAttempts.begin(clock()) ?? null;
+    return accept({ record: lockedUntil === null ? (credentials.get() ?? null) : null, lockedUntil });
+  }
+
+  /** Whose password this session would change; `isPrepared` as of `LiveSession`. */
+  getOwner(tokenHash: string): Result<{ account: string; isPrepared: boolean }> {
+    const owner = this.#requireOwner(tokenHash);
+    return owner.ok ? accept({ account: owner.value.profile.account, isPrepared: owner.value.isPrepared }) : owner;
+  }
+
+  /** Ends every other session. Where somebody else had set the password, all that was bound before is dropped. */
+  change(tokenHash: string, record: PasswordRecord): Result<{ account: string }> {
+    const owner = this.#requireOwner(tokenHash);
+    if (!owner.ok) return owner;
+    const { profile, isPrepared } = owner.value;
+    this.host.transact(() => {
+      this.#replace(record);
+      this.host.sessions.clearMustChange(tokenHash);
+      if (isPrepared) dropBound(this.host, this.#stores, this.#accounts);
+    });
+    this.#ends.endWhere((hash) => hash !== tokenHash);
+    return accept({ account: profile.account });
+  }
+
+  /** Where there was never a password to ask for, a sign-in of a moment ago is the proof. */
+  checkFirst(tokenHash: string): Result<null> {
+    const owner = this.#requireOwner(tokenHash);
+    if (!owner.ok) return owner;
+    const isOpen = this.#stores.credentials.get() === undefined && this.host.sessions.isFresh(tokenHash, clock());
+    return isOpen ? accept(null) : refuse('session.secret_wrong');
+  }
+
+  /** Asked again: a hash takes its time, and somebody else may have set one meanwhile. */
+  setFirst(tokenHash: string, record: PasswordRecord): Result<{ account: string }> {
+    const open = this.checkFirst(tokenHash);
+    return open.ok ? this.change(tokenHash, record) : open;
+  }
+
+  /** False when nobody is here, or the account has no contact of its owner's yet. `email` is where the link goes. */
+  openReset(linkHash: string, email: string): boolean {
+    if (this.host.findAlive()?.firstTimeLogin !== false) return false;
+    this.#stores.tickets.issue('reset', linkHash, { email }, clock() + RESET_LINK_LIFE_MS);
+    return true;
+  }
+
+  /** A link that was made before addresses were kept has none, and opens nothing. */
+  getReset(linkHash: string): Result<{ account: string; email: string }> {
+    const profile = this.host.findAlive();
+    const ticket = profile && this.#stores.tickets.find<{ email: string } | null>('reset', linkHash, clock());
+    return ticket ? accept({ account: profile.account, email: ticket.email }) : refuse('password.link_expired');
+  }
+
+  /**
+   * By the link of a mail, which is used up, or by a code (`null`). Every session ends, and no money leaves for `pauseMs`. Refused while somebody else's password waits to be
+   * changed: a contact that is bound by then is not the owner's.
+   */
+  reset(linkHash: string | null, record: PasswordRecord, pauseMs: number): Result<{ account: string }> {
+    const profile = this.host.findAlive();
+    if (!profile) return refuse('member.unknown');
+    if (linkHash === null && profile.firstTimeLogin) return refuse('verification.code_wrong');
+    if (linkHash !== null && (profile.firstTimeLogin || !this.getReset(linkHash).ok)) {
+      return refuse('password.link_expired');
+    }
+    this.#replace(record);
+    this.#stores.credentials.pausePayouts(clock() + pauseMs);
+    this.#ends.endWhere(() => true);
+    return accept({ account: profile.account });
+  }
+
+  /** By the operator. Every session ends, and the next sign-in must change it; all that was bound before is dropped. */
+  setByOperator(record: PasswordRecord, pauseMs: number): Result<{ account: string; language: string }> {
+    const profile = this.host.findAlive();
+    if (!profile) return refuse('member.unknown');
+    this.host.transact(() => {
+      this.#replace(record);
+      this.#stores.credentials.pausePayouts(clock() + pauseMs);
+      dropBound(this.host, this.#stores, this.#accounts);
+      this.host.changeProfile({ firstTimeLogin: true });
+    });
+    this.#ends.endWhere(() => true);
+    return accept({ account: profile.account, language: profile.language });
+  }
+
+  /** Also before a password that must be changed was; never a demo account. */
+  #requireOwner(tokenHash: string): Result<LiveSession> {
+    const session = this.host.requireSession(tokenHash);
+    const isDemo = session.ok && session.value.profile.type === DEMO_TYPE;
+    return isDemo ? refuse('session.real_account_required') : session;
+  }
+
+  #replace(record: PasswordRecord): void {
+    this.#stores.credentials.set(record, clock());
+    this.#stores.forgetPasswordAttempts();
+    this.#stores.tickets.clear('reset');
+    this.#stores.tickets.clear('login');
+    this.host.changeProfile({ firstTimeLogin: false });
+  }
+}
