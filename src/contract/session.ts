@@ -78,8 +78,6 @@ export const FIREBASE_FIELDS = {
   firebaseIdToken: z.optional(z.string().check(z.maxLength(4096))),
 };
 export const CODE_INPUT = z.string().check(z.trim(), z.minLength(1), z.maxLength(CODE_MAX));
-/** A random id that the browser keeps: a stranger's failures never lock a device that signed in before. */
-export const DEVICE_ID = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)));
 const AGENT_SIDE = z.optional(z.literal('agent'));
 
 export const SessionSchema = z.object({
@@ -148,7 +146,6 @@ export const login = defineEndpoint({
         code: z.optional(CODE_INPUT),
         ...FIREBASE_FIELDS,
         side: AGENT_SIDE,
-        loginDeviceId: DEVICE_ID,
         ...HUMAN_CHECK,
       })
       .check(z.refine(hasLoginFields, { error: 'required', path: ['type'] })),

@@ -2,10 +2,8 @@ import { HANDOVER_SECONDS } from '../../contract/handover.ts';
 import type { MemberStanding, MemberType } from '../../contract/member.ts';
 import { isAgentType } from '../../contract/member-types.ts';
 import { maskPrefix } from '../../lib/prefix.ts';
-import { getChatRoom } from '../chat/chat-room.ts';
 import { clock } from '../clock.ts';
 import type { LaunchStore } from '../games/launch-store.ts';
-import { logError } from '../log.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
 import type { Profile } from '../member/profile-store.ts';
@@ -16,6 +14,7 @@ import type { Issued, NewSession, SignInOutcome, WaitingSignIn } from './new-ses
 import type { PasswordRecord } from './password-hash.ts';
 import type { Proof } from './proof.ts';
 import type { SecretAttempts } from './secret-attempts.ts';
+import { tellAttempts, tellChat, tellGames } from './session-news.ts';
 import type { SignInMethod } from './sign-in-store.ts';
 
 export const CHALLENGE_LIFE_MS = 10 * 60_000;
@@ -66,10 +65,11 @@ export class AccessPart extends MemberPart {
     if (!proof.ok) return proof;
     const profile = entry.value;
     const { tokenHash, place, side, method, hasDefaultPassword } = session;
-    const { signIns, tickets, totp } = this.#stores;
+    const { devices, signIns, tickets, totp } = this.#stores;
     const hasTotp = totp.has();
-    const asks = hasTotp || (session.verifiesPlace && method === 'password');
-    if (!asks || signIns.isRegistered(place.prefix)) {
+    const asksDevice = hasTotp && !devices.has(place.device, clock());
+    const asksNetwork = session.verifiesPlace && method === 'password' && !signIns.isRegistered(place.prefix);
+    if (!asksDevice && !asksNetwork) {
       return accept(this.#issue(profile, tokenHash, { place, hasDefaultPassword }, method));
     }
     const totpOnly = method !== 'password';
@@ -93,8 +93,8 @@ export class AccessPart extends MemberPart {
     return accept({ waiting, lockedUntil: secondFactorAttempts.begin(clock()) ?? null });
   }
 
-  /** `totpCode` is null where another code was right already. */
-  passWaiting(challengeHash: string, totpCode: string | null, tokenHash: string): Result<Issued> {
+  /** `totpCode` is null where another code was right already. `device` brought the code, which may be another than asked for it. */
+  passWaiting(challengeHash: string, totpCode: string | null, tokenHash: string, device: string): Result<Issued> {
     const profile = this.host.findAlive();
     const waiting = profile && this.#stores.tickets.find<WaitingSignIn>('login', challengeHash, clock());
     if (!profile || !waiting) return refuse('session.challenge_expired');
@@ -104,7 +104,8 @@ export class AccessPart extends MemberPart {
     if (!isRight) return refuse('verification.code_wrong');
     this.#stores.tickets.clear('login');
     this.#stores.secondFactorAttempts.clear();
-    return accept(this.#issue(profile, tokenHash, waiting, 'verification'));
+    const place = { ...waiting.place, device };
+    return accept(this.#issue(profile, tokenHash, { ...waiting, place }, 'verification'));
   }
 
   /** `key` is what moves money is asked under: `isReplay` tells whether that was accepted before, of members who may not start it now. */
@@ -191,13 +192,14 @@ export class AccessPart extends MemberPart {
     return ticket ? accept({ account: profile.account, email: ticket.email }) : refuse('password.link_expired');
   }
 
-  /** By the link of a mail, which is used up, or by another proof (`null`). Every session ends. */
+  /** By the link of a mail, which is used up, or by another proof (`null`). Every session ends, and no device is known. */
   resetPassword(linkHash: string | null, record: PasswordRecord): Result<{ account: string }> {
     const profile = this.host.findAlive();
     if (!profile) return refuse('member.unknown');
     if (linkHash !== null && !this.getReset(linkHash).ok) return refuse('password.link_expired');
     this.#replacePassword(record);
     this.#endSessions(() => true);
+    this.forgetDevices();
     return accept({ account: profile.account });
   }
 
@@ -215,6 +217,14 @@ export class AccessPart extends MemberPart {
     if (!this.host.findAlive()) return;
     this.#stores.signIns.forgetPlaces();
     this.#stores.forgetAttempts();
+  }
+
+  /** Every device is asked for the second step again, and is a stranger to the counter of failed sign-ins. */
+  forgetDevices(): void {
+    const profile = this.host.findAlive();
+    if (!profile) return;
+    this.#stores.devices.clear();
+    tellAttempts(this.host.env, profile);
   }
 
   /** Called by the security centre: how many ended. */
@@ -244,6 +254,8 @@ export class AccessPart extends MemberPart {
       const pushedOut = this.host.sessions.issue(tokenHash, session, now);
       if (pushedOut.length > 0) this.#endAll(pushedOut);
       this.#stores.signIns.add(place, method, now);
+      // A session that was handed over proves nothing of the device that took it.
+      if (method !== 'handover') this.#stores.devices.add(place.device, now);
     });
     const { account, type, createdAt } = profile;
     const firstTimeLogin = hasDefaultPassword || profile.firstTimeLogin;
@@ -276,24 +288,13 @@ export class AccessPart extends MemberPart {
     for (const tokenHash of tokenHashes) this.host.sessions.end(tokenHash);
     const vendors = tokenHashes.flatMap((tokenHash) => this.#launches.endWith(tokenHash));
     this.#leaveChat(tokenHashes);
-    if (vendors.some(isStudioVassalage)) this.#leaveGames();
+    const profile = this.host.findAlive();
+    if (profile && vendors.some(isStudioVassalage)) tellGames(this.host.env, profile);
   }
 
-  /** Rooms of the studio look around by themselves, too, later. */
-  #leaveGames(): void {
-    const memberId = this.host.findAlive()?.memberId;
-    if (memberId === undefined) return;
-    this.host.env.STUDIO_PLAYER.getByName(memberId)
-      .endLaunches()
-      .catch((error: unknown) => logError('studio.not_told', { memberId, cause: String(error) }));
-  }
-
-  /** Whoever sits in the room by a session that ended (all of them: null) hears no more. The room looks around by itself, too, later. */
+  /** Sessions that ended (all of them: null) hear the chat no more. */
   #leaveChat(tokenHashes: string[] | null): void {
-    const memberId = this.host.findAlive()?.memberId;
-    if (memberId === undefined) return;
-    getChatRoom(this.host.env)
-      .end(memberId, tokenHashes)
-      .catch((error: unknown) => logError('chat.not_told', { memberId, cause: String(error) }));
+    const profile = this.host.findAlive();
+    if (profile) tellChat(this.host.env, profile, tokenHashes);
   }
 }

@@ -17,17 +17,23 @@ export class AttemptsDurableObject extends DurableObject<Env> {
     this.#store.createTables();
     const until = this.#store.getLock(place, now);
     if (until !== undefined) return { state: 'locked', until };
-    if (this.#store.countFailures(place) >= CAPTCHA_AFTER_FAILURES && !hasCaptcha) return { state: 'captcha' };
+    if (this.#store.countFailures(place, now) >= CAPTCHA_AFTER_FAILURES && !hasCaptcha) return { state: 'captcha' };
     const failures = this.#store.fail(place, now);
     await this.#arm();
     return { state: 'go', failures };
   }
 
-  /** The password was right. Where it is clear who signed in, the place is known from now on. */
-  async succeed(place: Place, isKnown: boolean): Promise<void> {
+  /** The sign-in is complete: the device is known from now on. */
+  async succeed(place: Place): Promise<void> {
+    const now = clock();
     this.#store.createTables();
-    this.#store.forgive(place);
-    if (isKnown) this.#store.remember(place, clock());
+    this.#store.forgive(place, now);
+    this.#store.devices.add(place.device, now);
+  }
+
+  async forgetDevices(): Promise<void> {
+    this.#store.createTables();
+    this.#store.devices.clear();
   }
 
   /** A reset, or the operator, opens what failures locked. */

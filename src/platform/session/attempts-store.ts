@@ -1,15 +1,15 @@
 import { LOCK_AFTER_FAILURES, LOCK_SECONDS } from '../../contract/session.ts';
+import { KnownDevices } from './known-devices.ts';
 
 /** NIST SP 800-63B: no more than 100 failures of one account, however many places they come from. */
 const NAME_LOCK_AFTER_FAILURES = 100;
-const KNOWN_MAX = 40;
-/** All places that never signed in, together. */
+/** All devices that are not known, together. */
 const STRANGERS = 'strangers';
 
 export interface Place {
   /** The network that the visitor comes from; empty when nobody trustworthy says so. */
   prefix: string;
-  /** Hash of the id that the browser keeps; empty without one. */
+  /** Hash of the device cookie; empty without one. */
   device: string;
 }
 
@@ -18,41 +18,41 @@ interface Row extends Record<string, SqlStorageValue> {
   locked_until_ms: number;
 }
 
-const TABLES = [
-  `create table if not exists tries (
+const TABLE = `create table if not exists tries (
     place text primary key,
     failures integer not null,
     locked_until_ms integer not null,
     last_ms integer not null
-  ) strict, without rowid`,
-  'create table if not exists known_places (place text primary key, last_ms integer not null) strict, without rowid',
-];
+  ) strict, without rowid`;
 
-/** Who failed how often, by the place that they came from: a stranger's failures never count against a place that signed in before. */
+/** Failures by the place that they came from. Failures of others never count against a known device. */
 export class AttemptsStore {
+  readonly devices: KnownDevices;
   readonly #sql: SqlStorage;
 
   constructor(sql: SqlStorage) {
     this.#sql = sql;
+    this.devices = new KnownDevices(sql);
   }
 
   createTables(): void {
-    for (const table of TABLES) this.#sql.exec(table);
+    this.#sql.exec(TABLE);
+    this.devices.createTables();
   }
 
   getLock(place: Place, now: number): number | undefined {
-    const locks = this.#listKeys(place).map((key) => this.#get(key)?.locked_until_ms ?? 0);
+    const locks = this.#listKeys(place, now).map((key) => this.#get(key)?.locked_until_ms ?? 0);
     const until = Math.max(...locks);
     return until > now ? until : undefined;
   }
 
   /** Failures that count for this place: its own, and of a stranger those of all strangers. */
-  countFailures(place: Place): number {
-    return Math.max(...this.#listKeys(place).map((key) => this.#get(key)?.failures ?? 0));
+  countFailures(place: Place, now: number): number {
+    return Math.max(...this.#listKeys(place, now).map((key) => this.#get(key)?.failures ?? 0));
   }
 
   fail(place: Place, now: number): number {
-    for (const key of this.#listKeys(place)) {
+    for (const key of this.#listKeys(place, now)) {
       const max = key === STRANGERS ? NAME_LOCK_AFTER_FAILURES : LOCK_AFTER_FAILURES;
       const row = this.#get(key);
       const isOver = row !== undefined && row.locked_until_ms > 0;
@@ -67,11 +67,11 @@ export class AttemptsStore {
         now,
       );
     }
-    return this.countFailures(place);
+    return this.countFailures(place, now);
   }
 
-  forgive(place: Place): void {
-    const [own = '', ...others] = this.#listKeys(place);
+  forgive(place: Place, now: number): void {
+    const [own = '', ...others] = this.#listKeys(place, now);
     const failures = this.#get(own)?.failures ?? 0;
     this.#sql.exec('delete from tries where place = ?', own);
     for (const key of others) {
@@ -87,16 +87,6 @@ export class AttemptsStore {
     this.#sql.exec('delete from tries');
   }
 
-  remember({ prefix, device }: Place, now: number): void {
-    for (const key of [prefix && `net:${prefix}`, device && `device:${device}`]) {
-      if (key) this.#sql.exec('insert or replace into known_places (place, last_ms) values (?, ?)', key, now);
-    }
-    this.#sql.exec(
-      'delete from known_places where place not in (select place from known_places order by last_ms desc limit ?)',
-      KNOWN_MAX,
-    );
-  }
-
   forget(before: number): void {
     this.#sql.exec('delete from tries where last_ms <= ?', before);
   }
@@ -106,18 +96,12 @@ export class AttemptsStore {
   }
 
   isEmpty(): boolean {
-    return !this.hasFailures() && this.#sql.exec('select 1 from known_places limit 1').toArray().length === 0;
+    return !this.hasFailures() && this.devices.isEmpty();
   }
 
-  /** The counter of the place itself, then that of all strangers unless the place is known. */
-  #listKeys({ prefix, device }: Place): string[] {
-    if (device && this.#isKnown(`device:${device}`)) return [`device:${device}`];
-    const net = `net:${prefix}`;
-    return prefix && this.#isKnown(net) ? [net] : [net, STRANGERS];
-  }
-
-  #isKnown(place: string): boolean {
-    return this.#sql.exec('select 1 from known_places where place = ?', place).toArray().length > 0;
+  /** A known device has a counter of its own; any other place has that of its network and that of all strangers. */
+  #listKeys({ prefix, device }: Place, now: number): string[] {
+    return this.devices.has(device, now) ? [`device:${device}`] : [`net:${prefix}`, STRANGERS];
   }
 
   #get(place: string): Row | undefined {

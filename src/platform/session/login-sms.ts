@@ -18,7 +18,7 @@ export async function signInBySms(call: Call<z.output<typeof login.request>>): P
     readLoginPolicy(env.DB),
     call.spendSeal(),
     value === undefined ? undefined : findContactOwner(env.DB, { kind: 'phone', value }),
-    readPlace(call, input.loginDeviceId),
+    readPlace(call),
   ]);
   if (!spent.ok) return spent;
   if (!policy.smsLogin) return refuse('session.sms_disabled');

@@ -10,6 +10,7 @@ import { isCodeRight, sendCode } from '../verification/send-code.ts';
 import { isPasswordExpired, listMethods, type SessionValue, toPlainSession } from './finish-sign-in.ts';
 import { readLoginPolicy } from './login-policy.ts';
 import type { WaitingSignIn } from './new-session.ts';
+import { readPlace } from './place.ts';
 import { createSessionToken, type ReadToken, readSessionToken } from './tokens.ts';
 
 /** Where a code of this method goes; undefined when this sign-in may not use it. */
@@ -50,7 +51,7 @@ async function checkCode(
   return isRight ? accept(null) : refuse('verification.code_wrong');
 }
 
-/** Ends a sign-in that waited for a code. The place is known from then on. */
+/** Ends a sign-in that waited for a code. The device that brought the code is known from then on. */
 export async function passVerification(call: VerifyCall): Promise<Answer<SessionValue>> {
   const { env, input } = call;
   const challenge = await readSessionToken(input.challenge);
@@ -62,12 +63,12 @@ export async function passVerification(call: VerifyCall): Promise<Answer<Session
   if (lockedUntil !== null) return refuseUntil(call, 'session.locked', lockedUntil);
   const checked = await checkCode(call, challenge, waiting);
   if (!checked.ok) return checked;
-  const { token, hash } = await createSessionToken(challenge.memberId);
+  const [{ token, hash }, { device }] = await Promise.all([createSessionToken(challenge.memberId), readPlace(call)]);
   const totpCode = input.method === 'totp' ? input.code : null;
-  const issued = await access.passWaiting(challenge.hash, totpCode, hash);
+  const issued = await access.passWaiting(challenge.hash, totpCode, hash, device);
   if (!issued.ok) return issued;
   const { account, place } = waiting;
-  call.waitUntil(env.ATTEMPTS.getByName(account).succeed({ prefix: place.prefix, device: place.device }, true));
+  call.waitUntil(env.ATTEMPTS.getByName(account).succeed({ prefix: place.prefix, device }));
   const session = toPlainSession({ token, issued: issued.value });
   if (waiting.totpOnly) return accept(session);
   const passwordExpired = isPasswordExpired(issued.value, await readLoginPolicy(env.DB));

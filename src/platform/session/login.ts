@@ -57,16 +57,16 @@ async function passSignIn(call: LoginCall, right: Right): Promise<Answer<Session
   const { input, settings } = call;
   const { memberId, place, attempts, policy, hasTotp, salt } = right;
   const where = { prefix: place.prefix, device: place.device };
-  // Where a code may still be missing, the try is forgiven, and the place known, when that was right.
+  // Where a code may still be missing, the try is forgiven, and the device known, when that was right.
   const isEnough = !hasTotp && !policy.verifiesPlace;
   const hasDefaultPassword = isSameSecret(input.password ?? '', settings.defaultPassword);
   const proof = { method: 'password', salt } as const;
   const proven = { memberId, place, side: input.side, policy, hasDefaultPassword, ...proof };
-  const forgive = isEnough ? attempts.succeed(where, true) : undefined;
+  const forgive = isEnough ? attempts.succeed(where) : undefined;
   const [signedIn] = await Promise.all([finishSignIn(call, proven), forgive]);
   if (!signedIn.ok) return signedIn;
   const { token, issued } = signedIn.value;
-  if (!isEnough) call.waitUntil(attempts.succeed(where, true));
+  if (!isEnough) call.waitUntil(attempts.succeed(where));
   return accept({
     token,
     account: issued.account,
@@ -80,7 +80,7 @@ async function signInByPassword(call: LoginCall): Promise<Answer<SessionValue>> 
   const { input, env, settings } = call;
   const account = toAccount(input.username ?? '');
   const attempts = env.ATTEMPTS.getByName(account);
-  const place = await readPlace(call, input.loginDeviceId);
+  const place = await readPlace(call);
   const [spent, begun, found] = await Promise.all([
     call.spendSeal(),
     beginAttempt(call, attempts, place),

@@ -213,7 +213,13 @@ describe('a new password by e-mail', () => {
   test('is set once by the link, which ends every session and opens the lock', async () => {
     const { token } = (await register('esquecida', OLD, { email: 'Esquecida@Correio.example' })).value;
     expect(
-      (await askLink('Esquecida', 'esquecida@correio.EXAMPLE', await from('192.0.2.4', 'https://orla.example'))).status,
+      (
+        await askLink(
+          'Esquecida',
+          'esquecida@correio.EXAMPLE',
+          await from('192.0.2.4', { site: 'https://orla.example' }),
+        )
+      ).status,
     ).toBe(200);
     const link = await readLink('esquecida@correio.example');
     expect(link.origin).toBe('https://orla.example');

@@ -6,7 +6,7 @@ import { readCaptcha } from '../support/database.ts';
 
 const WRONG = 'errada-errada';
 const RIGHT = 'um-barco-azul';
-const DEVICE = 'aparelho-conhecido-1';
+const DEVICE = 'aparelho-conhecido-0001';
 
 beforeAll(async () => {
   await seedAll();
@@ -45,21 +45,25 @@ describe('ten wrong passwords', () => {
 
   test('of a stranger never lock a device that signed in before, even in the same network', async () => {
     await register('dona');
-    expect((await signIn('dona', RIGHT, { loginDeviceId: DEVICE }, await from('192.0.2.1'))).status).toBe(200);
+    const on = (ip: string) => from(ip, { device: DEVICE });
+    expect((await signIn('dona', RIGHT, {}, await on('192.0.2.1'))).status).toBe(200);
     await failTenTimes('dona', '192.0.2.1');
     expect((await tryWithCaptcha('dona', RIGHT, '192.0.2.1')).errorCode, 'the stranger').toBe('session.locked');
-    const known = await signIn('dona', RIGHT, { loginDeviceId: DEVICE }, await from('192.0.2.1'));
+    const known = await signIn('dona', RIGHT, {}, await on('192.0.2.1'));
     expect(known.status, 'and is not even asked for the captcha').toBe(200);
-    const moved = await signIn('dona', RIGHT, { loginDeviceId: DEVICE }, await from('203.0.113.77'));
+    const moved = await signIn('dona', RIGHT, {}, await on('203.0.113.77'));
     expect(moved.status, 'nor in another network').toBe(200);
   });
 
-  test('of strangers everywhere never lock a network that signed in before; other strangers wait from the hundredth on', async () => {
+  test('of strangers everywhere never lock a device that signed in before; other strangers wait from the hundredth on', async () => {
     await register('alvo');
-    expect((await signIn('alvo', RIGHT, {}, await from('192.0.2.1'))).status).toBe(200);
+    const home = await from('192.0.2.1', { device: DEVICE });
+    expect((await signIn('alvo', RIGHT, {}, home)).status).toBe(200);
     for (let network = 0; network < 10; network += 1) await failTenTimes('alvo', `10.9.${network}.1`);
     expect((await tryWithCaptcha('alvo', RIGHT, '10.77.0.1')).errorCode).toBe('session.locked');
-    expect((await signIn('alvo', RIGHT, {}, await from('192.0.2.9'))).status).toBe(200);
+    expect((await signIn('alvo', RIGHT, {}, home)).status).toBe(200);
+    const neighbour = await signIn('alvo', RIGHT, {}, await from('192.0.2.9'));
+    expect(neighbour.errorCode, 'another device in the network of the owner').toBe('session.locked');
   });
 
   test('are forgotten when the operator unlocks', async () => {

@@ -8,9 +8,12 @@ import { readSetting, writeSetting } from '../../../../src/platform/system/setti
 import { get, type Reply, seal, sendJson, sendSealed } from './api.ts';
 import { EDGE_SECRET } from './secrets.ts';
 
-/** As the edge says where somebody is. */
-export async function from(ip: string, site = 'https://site.test'): Promise<Record<string, string>> {
-  const part = toBase64Url(toBytes(JSON.stringify({ ip, country: 'BR', site, at: clockSeconds() })));
+/** As the edge says where somebody is, and by which device cookie. */
+export async function from(
+  ip: string,
+  { site = 'https://site.test', device }: { site?: string; device?: string } = {},
+): Promise<Record<string, string>> {
+  const part = toBase64Url(toBytes(JSON.stringify({ ip, country: 'BR', site, at: clockSeconds(), device })));
   return { [VISITOR_HEADER]: `${part}.${await hmacHex(EDGE_SECRET, part)}` };
 }
 
