@@ -7,9 +7,6 @@ export const PASSWORD_INPUT_MAX = 256;
 /** Failed sign-ins of a name after which the captcha is asked (reading: from the third failure). */
 export const CAPTCHA_AFTER_FAILURES = 3;
 export const CAPTCHA_LIFE_SECONDS = 300;
-/** Wrong passwords of a name from one place after which that place waits, and for how long (reading). */
-export const LOCK_AFTER_FAILURES = 10;
-export const LOCK_SECONDS = 15 * 60;
 /** What a captcha was drawn for; it is worth nothing elsewhere. */
 export const CAPTCHA_PURPOSES = ['login', 'sms', 'registration', 'reset'] as const;
 export type CaptchaPurpose = (typeof CAPTCHA_PURPOSES)[number];
@@ -129,6 +126,7 @@ export const login = defineEndpoint({
     'session.captcha_wrong',
     'session.not_member',
     'session.locked',
+    'session.reset_required',
     'session.sms_disabled',
     'verification.phone_invalid',
     'verification.code_wrong',

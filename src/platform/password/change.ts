@@ -10,9 +10,6 @@ import { checkNewPassword } from './new-password.ts';
 
 type ChangeCall = Call<z.output<typeof changePassword.request>> & { session: MemberSession };
 
-/** A member may change it to and fro for ever, and each notice costs: so many leave within an hour, the first ones. */
-export const PASSWORD_NOTICES_PER_HOUR = 5;
-
 /** Wrong tries are counted and locked like those of a sign-in. */
 async function checkOldPassword(call: ChangeCall, oldPassword: string): Promise<Answer<null>> {
   const { input, settings, session } = call;
@@ -26,10 +23,11 @@ async function checkOldPassword(call: ChangeCall, oldPassword: string): Promise<
   return isRight ? accept(null) : refuse('session.secret_wrong');
 }
 
+/** A member may change it to and fro for ever, and each notice costs. */
 async function tellOfChange(call: ChangeCall, account: string): Promise<void> {
   const { memberId } = call.session;
-  const until = await call.env.VERIFICATION.getByName(`password:${memberId}`).takeSend(PASSWORD_NOTICES_PER_HOUR);
-  if (until === null) tellOwner(call, memberId, 'password_changed', account);
+  const asked = await call.env.VERIFICATION.getByName(`password:${memberId}`).begin('memberNotices', null);
+  if (asked.state === 'go') tellOwner(call, memberId, 'password_changed', account);
 }
 
 export async function changeOwnPassword(call: ChangeCall): Promise<Answer<null>> {

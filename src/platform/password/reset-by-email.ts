@@ -11,6 +11,7 @@ import { sendSoon } from '../sender/send.ts';
 import { tellOwner } from '../sender/tell-owner.ts';
 import { RESET_LINK_LIFE_MS } from '../session/access-part.ts';
 import { hashPassword } from '../session/password-hash.ts';
+import { readPlace } from '../session/place.ts';
 import { createSessionToken, type ReadToken, readSessionToken } from '../session/tokens.ts';
 import { toEmail } from '../verification/contact.ts';
 import { checkHuman } from '../verification/send-code.ts';
@@ -50,7 +51,8 @@ export async function requestResetLink(call: EmailCall): Promise<Answer<null>> {
   if (!email) return accept(null);
   const human = await checkHuman(call, 'reset');
   if (!human.ok) return human;
-  const until = await env.VERIFICATION.getByName(`email:${email}`).issue('link', '');
+  const { prefix, device } = await readPlace(call);
+  const until = await env.VERIFICATION.getByName(`email:${email}`).issue('link', '', { prefix, device });
   if (until !== null) return refuseUntil(call, 'verification.too_many', until);
   call.waitUntil(sendLink(call, toAccount(input.username), email));
   return accept(null);

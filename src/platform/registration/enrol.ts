@@ -75,6 +75,6 @@ export async function enrol(
   const [place, policy] = await Promise.all([readPlace(call), readLoginPolicy(env.DB)]);
   const signedIn = await finishSignIn(call, { memberId, method: 'registration', place, side: undefined, policy });
   if (!signedIn.ok) return signedIn;
-  call.waitUntil(env.ATTEMPTS.getByName(account).succeed({ prefix: place.prefix, device: place.device }));
+  call.waitUntil(env.ATTEMPTS.getByName(account).register({ prefix: place.prefix, device: place.device }));
   return accept({ ...registered, token: signedIn.value.token });
 }

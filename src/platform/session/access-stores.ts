@@ -19,9 +19,9 @@ export class AccessStores {
   constructor(sql: SqlStorage) {
     this.credentials = new CredentialStore(sql);
     this.devices = new KnownDevices(sql);
-    this.passwordAttempts = new SecretAttempts(sql, 'password_attempts');
-    this.paymentAttempts = new SecretAttempts(sql, 'secret_attempts');
-    this.secondFactorAttempts = new SecretAttempts(sql, 'second_factor_attempts');
+    this.passwordAttempts = new SecretAttempts(sql, 'password');
+    this.paymentAttempts = new SecretAttempts(sql, 'payment');
+    this.secondFactorAttempts = new SecretAttempts(sql, 'second_factor');
     this.signIns = new SignInStore(sql);
     this.tickets = new TicketStore(sql);
     this.totp = new TotpStore(sql);

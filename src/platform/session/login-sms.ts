@@ -35,5 +35,7 @@ export async function signInBySms(call: Call<z.output<typeof login.request>>): P
   const proven = await checkPhoneProof(call, value, 'login', input);
   if (!proven.ok) return proven;
   const signedIn = await finishSignIn(call, { memberId, method: 'sms', place, side: input.side, policy });
-  return signedIn.ok ? accept(toPlainSession(signedIn.value)) : signedIn;
+  if (!signedIn.ok) return signedIn;
+  call.waitUntil(env.ATTEMPTS.getByName(signedIn.value.issued.account).addDevice(place.device));
+  return accept(toPlainSession(signedIn.value));
 }

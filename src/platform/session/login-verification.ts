@@ -9,6 +9,7 @@ import type { Contact } from '../verification/contact.ts';
 import { isCodeRight, sendCode } from '../verification/send-code.ts';
 import { isPasswordExpired, listMethods, type SessionValue, toPlainSession } from './finish-sign-in.ts';
 import { readLoginPolicy } from './login-policy.ts';
+import { forgiveSignIn } from './network-failures.ts';
 import type { WaitingSignIn } from './new-session.ts';
 import { readPlace } from './place.ts';
 import { createSessionToken, type ReadToken, readSessionToken } from './tokens.ts';
@@ -39,15 +40,12 @@ export async function sendPlaceCode(call: Call<z.output<typeof sendLoginVerifica
 
 type VerifyCall = Call<z.output<typeof verifyLogin.request>>;
 
-async function checkCode(
-  { env, input }: VerifyCall,
-  challenge: ReadToken,
-  waiting: WaitingSignIn,
-): Promise<Answer<null>> {
+async function checkCode(call: VerifyCall, challenge: ReadToken, waiting: WaitingSignIn): Promise<Answer<null>> {
+  const { env, input } = call;
   if (input.method === 'totp') return waiting.hasTotp ? accept(null) : refuse('verification.not_allowed');
   const contact = await findContact(env, challenge, waiting, input.method);
   if (!contact) return refuse('verification.not_allowed');
-  const isRight = await isCodeRight(env, contact, `place:${challenge.memberId}`, input.code);
+  const isRight = await isCodeRight(call, contact, `place:${challenge.memberId}`, input.code);
   return isRight ? accept(null) : refuse('verification.code_wrong');
 }
 
@@ -68,7 +66,7 @@ export async function passVerification(call: VerifyCall): Promise<Answer<Session
   const issued = await access.passWaiting(challenge.hash, totpCode, hash, device);
   if (!issued.ok) return issued;
   const { account, place } = waiting;
-  call.waitUntil(env.ATTEMPTS.getByName(account).succeed({ prefix: place.prefix, device }));
+  call.waitUntil(forgiveSignIn(env, account, { prefix: place.prefix, device }));
   const session = toPlainSession({ token, issued: issued.value });
   if (waiting.totpOnly) return accept(session);
   const passwordExpired = isPasswordExpired(issued.value, await readLoginPolicy(env.DB));
