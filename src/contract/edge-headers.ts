@@ -15,6 +15,11 @@ export const IDEMPOTENCY_KEY_MAX = 128;
 export const IDEMPOTENCY_KEY = new RegExp(`^[\\x21-\\x7e]{1,${IDEMPOTENCY_KEY_MAX}}$`);
 export const VISITOR_CLAIM_LIFE_SECONDS = 60;
 
+/** Of a device cookie, and of what the platform remembers of it: browsers keep no cookie longer (RFC 6265bis, 400 days). */
+export const DEVICE_LIFE_SECONDS = 400 * 86_400;
+/** 16 random bytes or more as base64url. */
+export const DEVICE_ID = /^[A-Za-z0-9_-]{22,64}$/;
+
 export interface VisitorClaim {
   ip: string;
   /** ISO 3166 alpha-2, or 'XX' when unknown. */
@@ -23,4 +28,6 @@ export interface VisitorClaim {
   site: string;
   /** Seconds since the Unix epoch. */
   at: number;
+  /** Id of the device cookie, of pattern `DEVICE_ID`: sent with calls that issue a session or send a code. */
+  device?: string | undefined;
 }

@@ -26,6 +26,7 @@ export const ERROR_STATUS = {
   'session.captcha_required': 401,
   'session.captcha_wrong': 400,
   'session.locked': 429,
+  'session.reset_required': 403,
   'session.secret_wrong': 403,
   'session.secret_locked': 429,
   /** The session must change its password before anything else. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { DEVICE_ID, SessionSchema, SIGN_IN_ERRORS } from './session.ts';
+import { SessionSchema, SIGN_IN_ERRORS } from './session.ts';
 
 /** Seconds. The browser that the partner's application opens uses the code at once. */
 export const HANDOVER_SECONDS = 60;
@@ -36,7 +36,6 @@ export const redeemHandover = defineEndpoint({
   auth: 'none',
   issuesSession: true,
   errors: ['session.handover_expired', ...SIGN_IN_ERRORS],
-  request: () =>
-    z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(CODE_MAX)), loginDeviceId: DEVICE_ID }),
+  request: () => z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(CODE_MAX)) }),
   response: () => SessionSchema,
 });

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import {
   CODE_INPUT,
-  DEVICE_ID,
   FIREBASE_FIELDS,
   HUMAN_CHECK,
   PASSWORD_INPUT_MAX,
@@ -144,7 +143,6 @@ export const resetPasswordByPhone = defineEndpoint({
       ...PHONE_FIELDS,
       verificationCode: z.optional(CODE_INPUT),
       ...FIREBASE_FIELDS,
-      loginDeviceId: DEVICE_ID,
     }),
   response: () => SessionSchema,
 });

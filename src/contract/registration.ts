@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { DEVICE_ID, FIREBASE_FIELDS, HUMAN_CHECK, PHONE_FIELDS, SIGN_IN_ERRORS } from './session.ts';
+import { FIREBASE_FIELDS, HUMAN_CHECK, PHONE_FIELDS, SIGN_IN_ERRORS } from './session.ts';
 
 /** Fields that a registration may have (spec §3 register user); the server's rules decide which ones appear. */
 export const REGISTER_FIELDS = [
@@ -78,7 +78,6 @@ const MORE_FIELDS = {
   domain: text,
   countryDialingCode: z.optional(PHONE_FIELDS.countryDialingCode),
   ...FIREBASE_FIELDS,
-  loginDeviceId: DEVICE_ID,
   ...HUMAN_CHECK,
   login: z._default(z.boolean(), true),
 };

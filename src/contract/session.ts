@@ -7,9 +7,6 @@ export const PASSWORD_INPUT_MAX = 256;
 /** Failed sign-ins of a name after which a captcha is required (reading: from the third failure). */
 export const CAPTCHA_AFTER_FAILURES = 3;
 export const CAPTCHA_LIFE_SECONDS = 300;
-/** Wrong passwords for a name from one network before that network is locked out, and for how long (reading). */
-export const LOCK_AFTER_FAILURES = 10;
-export const LOCK_SECONDS = 15 * 60;
 /** Purpose of a captcha; it is not valid for another one. */
 export const CAPTCHA_PURPOSES = ['login', 'sms', 'registration', 'reset'] as const;
 export type CaptchaPurpose = (typeof CAPTCHA_PURPOSES)[number];
@@ -78,8 +75,6 @@ export const FIREBASE_FIELDS = {
   firebaseIdToken: z.optional(z.string().check(z.maxLength(4096))),
 };
 export const CODE_INPUT = z.string().check(z.trim(), z.minLength(1), z.maxLength(CODE_MAX));
-/** Random id stored in the browser, so that failures of others never lock out a device that signed in before. */
-export const DEVICE_ID = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)));
 const AGENT_SIDE = z.optional(z.literal('agent'));
 
 export const SessionSchema = z.object({
@@ -131,6 +126,7 @@ export const login = defineEndpoint({
     'session.captcha_wrong',
     'session.not_member',
     'session.locked',
+    'session.reset_required',
     'session.sms_disabled',
     'verification.phone_invalid',
     'verification.code_wrong',
@@ -148,7 +144,6 @@ export const login = defineEndpoint({
         code: z.optional(CODE_INPUT),
         ...FIREBASE_FIELDS,
         side: AGENT_SIDE,
-        loginDeviceId: DEVICE_ID,
         ...HUMAN_CHECK,
       })
       .check(z.refine(hasLoginFields, { error: 'required', path: ['type'] })),

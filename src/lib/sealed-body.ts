@@ -1,4 +1,5 @@
 import { CompactEncrypt, compactDecrypt, decodeProtectedHeader, importJWK, type JWK } from 'jose';
+import { parseBoundedJson } from './bounded-json.ts';
 import { toBytes, toRandomToken } from './bytes.ts';
 
 /**
@@ -51,7 +52,8 @@ export async function openBody(
     return { ok: false, cause: 'wrong_key' };
   }
   try {
-    const payload: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(plaintext));
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(plaintext);
+    const payload = parseBoundedJson(text);
     return isPayload(payload) ? { ok: true, payload } : { ok: false, cause: 'malformed' };
   } catch {
     return { ok: false, cause: 'malformed' };

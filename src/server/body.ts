@@ -1,4 +1,5 @@
 import { type Endpoint, PLAIN_TEXT, takesPlainText } from '../contract/endpoint.ts';
+import { parseBoundedJson } from '../lib/bounded-json.ts';
 import { readLimited, toMediaType } from '../lib/limited-body.ts';
 import { type Answer, accept, refuse, refuseFields } from './result.ts';
 
@@ -33,7 +34,7 @@ function isEmpty(request: Request): boolean {
 export function parseJson(bytes: Uint8Array): Answer<unknown> {
   if (bytes.byteLength === 0) return accept({});
   try {
-    return accept(JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)));
+    return accept(parseBoundedJson(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)));
   } catch {
     return refuse('request.malformed');
   }

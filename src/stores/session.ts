@@ -8,7 +8,6 @@ import type { register, registerMobile } from '../contract/registration.ts';
 import type { login, verifyLogin } from '../contract/session.ts';
 import { ask, loadCalls, toFailed } from './ask.ts';
 import { takeChallenge } from './challenge.ts';
-import { requireDeviceId } from './device.ts';
 import {
   $dialog,
   $signInSide,
@@ -166,10 +165,10 @@ async function openIfGranted<Value extends Opening>(
   return answer;
 }
 
-type SignInInput = Omit<InputOf<typeof login>, 'type' | 'loginDeviceId' | 'side'>;
+type SignInInput = Omit<InputOf<typeof login>, 'type' | 'side'>;
 
 function requestLogin(input: SignInInput, type: 'username' | 'sms') {
-  return ask('login', { ...input, type, side: $signInSide.get(), loginDeviceId: requireDeviceId() });
+  return ask('login', { ...input, type, side: $signInSide.get() });
 }
 
 export async function signIn(input: SignInInput) {
@@ -185,8 +184,8 @@ export async function passChallenge(input: InputOf<typeof verifyLogin>) {
 }
 
 /** Signs in, then opens the home page (spec §4). */
-export async function resetByPhone(input: Omit<InputOf<typeof resetPasswordByPhone>, 'loginDeviceId'>) {
-  const answer = await openIfGranted(await ask('resetPasswordByPhone', { ...input, loginDeviceId: requireDeviceId() }));
+export async function resetByPhone(input: InputOf<typeof resetPasswordByPhone>) {
+  const answer = await openIfGranted(await ask('resetPasswordByPhone', input));
   if (answer.ok) goHome();
   else if (answer.failure.code === 'session.verification_required') followSignInWith(goHome);
   return answer;
@@ -194,21 +193,15 @@ export async function resetByPhone(input: Omit<InputOf<typeof resetPasswordByPho
 
 /** Sign-in from a partner's application: the code in the address works once (spec §2, `/seamless`). */
 export async function signInByHandover(code: string) {
-  return openIfGranted(await ask('redeemHandover', { code, loginDeviceId: requireDeviceId() }));
+  return openIfGranted(await ask('redeemHandover', { code }));
 }
 
 export async function registerMember(input: Omit<InputOf<typeof register>, 'login'>) {
-  return openIfGranted(
-    await ask('register', { ...input, login: true, loginDeviceId: requireDeviceId() }),
-    'registration',
-  );
+  return openIfGranted(await ask('register', { ...input, login: true }), 'registration');
 }
 
 export async function registerByMobile(input: Omit<InputOf<typeof registerMobile>, 'login'>) {
-  return openIfGranted(
-    await ask('registerMobile', { ...input, login: true, loginDeviceId: requireDeviceId() }),
-    'registration',
-  );
+  return openIfGranted(await ask('registerMobile', { ...input, login: true }), 'registration');
 }
 
 async function openDemo() {

@@ -87,7 +87,6 @@ export const STORAGE_KEYS = {
     clearedBy: 'never',
     origin: 'orla',
   },
-  loginDeviceId: { place: 'local', writer: 'device', reader: 'device', clearedBy: 'never', origin: 'orla' },
   afterSignIn: {
     place: 'session',
     writer: 'sign-in-plan',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { getServiceLine } from '../../contract/service.ts';
 import { getHealth, getPermission, getPlatformHealth, purgePages } from '../../contract/system.ts';
+import { parseBoundedJson } from '../../lib/bounded-json.ts';
 import { isSameSecret } from '../../lib/bytes.ts';
 import type { EdgeParts, Stage, Visit } from '../context.ts';
 import { decide, toStatus } from '../gate/verdict.ts';
@@ -56,7 +57,7 @@ const serviceLine: Own = async (visit, parts) => {
 
 function parseJson(body: Uint8Array | string | undefined): unknown {
   try {
-    return JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body));
+    return parseBoundedJson(typeof body === 'string' ? body : new TextDecoder().decode(body));
   } catch {
     return undefined;
   }

@@ -5,6 +5,7 @@ import { PUBLIC_JSON_HEADERS } from '../headers/security.ts';
 import { isChange, isLeaving } from '../request/intent.ts';
 import { isFromOurPages } from '../request/same-origin.ts';
 import { toClearedSessionCookie } from '../session/cookies.ts';
+import { toDeviceId } from '../session/device.ts';
 import type { SealedSession } from '../session/pair.ts';
 import { askPlatform } from './ask.ts';
 import { answerFromMemory } from './from-memory.ts';
@@ -41,7 +42,8 @@ async function pass(
 ): Promise<Response> {
   if (!read.ok) return read.code === 'upstream.busy' ? refuseFailure(read.code, parts) : refuse(read.code);
   const { config, upstream, health } = parts;
-  const told = toPlatformHeaders(visit, endpoint, session, parts);
+  const device = toDeviceId(endpoint, visit.request.headers);
+  const told = toPlatformHeaders(visit, endpoint, session, parts, device);
   const headers = told instanceof Promise ? await told : told;
   if (read.body !== undefined) headers['Content-Type'] = read.type;
   const question = {
@@ -57,7 +59,7 @@ async function pass(
   const answer = await askPlatform(question, options);
   if (typeof answer === 'string') return refuseFailure(answer, parts);
   if ('media' in answer) return answer.media;
-  const reply = toReply(answer, endpoint, session, parts.sessions);
+  const reply = toReply(answer, endpoint, session, parts.sessions, device);
   return reply instanceof Promise ? await reply : reply;
 }
 

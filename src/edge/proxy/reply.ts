@@ -6,7 +6,7 @@ import type { EdgeParts } from '../context.ts';
 import { refuse } from '../headers/refusal.ts';
 import { JSON_HEADERS } from '../headers/security.ts';
 import { PERIOD_SECONDS } from '../limits/limits.ts';
-import { toCaptchaCookie } from '../session/cookies.ts';
+import { toCaptchaCookie, toDeviceCookie } from '../session/cookies.ts';
 import type { SealedSession } from '../session/pair.ts';
 import type { SessionReader } from '../session/session.ts';
 import { leaksToken, splitAnswer } from '../session/split.ts';
@@ -46,7 +46,7 @@ function showsToken({ envelope }: PlatformAnswer, text: string, endpoint: Endpoi
 function toChecked(
   answer: PlatformAnswer,
   text: string,
-  cookie: string | undefined,
+  cookies: readonly string[],
   endpoint: Endpoint,
   session: SealedSession | undefined,
 ): Response {
@@ -55,7 +55,7 @@ function toChecked(
   const response = new Response(text, { status: answer.status, headers: JSON_HEADERS });
   if (retryAfter) response.headers.set('Retry-After', retryAfter);
   setReplyHeaders(response.headers, answer.headers, endpoint);
-  if (cookie) response.headers.append('Set-Cookie', cookie);
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
   return response;
 }
 
@@ -64,19 +64,23 @@ async function toSplit(
   endpoint: Endpoint,
   session: SealedSession | undefined,
   sessions: SessionReader,
+  device: string | undefined,
 ): Promise<Response> {
   const split = await splitAnswer(answer, await sessions.requireKeys(), brand.merchantCode);
-  return typeof split === 'string' ? refuse(split) : toChecked(answer, split.text, split.cookie, endpoint, session);
+  if (typeof split === 'string') return refuse(split);
+  const cookies = split.cookie ? [split.cookie, ...(device ? [toDeviceCookie(device)] : [])] : [];
+  return toChecked(answer, split.text, cookies, endpoint, session);
 }
 
-/** The platform's answer for the browser: split if it issues a session, refused if it contains the token. */
+/** The platform's answer for the browser: split if it issues a session, with the device cookie; refused if it contains the token. */
 export function toReply(
   answer: PlatformAnswer,
   endpoint: Endpoint,
   session: SealedSession | undefined,
   sessions: SessionReader,
+  device?: string,
 ): Response | Promise<Response> {
   return endpoint.issuesSession
-    ? toSplit(answer, endpoint, session, sessions)
-    : toChecked(answer, answer.text, undefined, endpoint, session);
+    ? toSplit(answer, endpoint, session, sessions, device)
+    : toChecked(answer, answer.text, [], endpoint, session);
 }

@@ -1,6 +1,7 @@
 import { type Endpoint, PLAIN_TEXT, takesPlainText } from '../../contract/endpoint.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { launchGame } from '../../contract/games-launch.ts';
+import { isTooDeep, parseBoundedJson } from '../../lib/bounded-json.ts';
 import { readLimited, toMediaType } from '../../lib/limited-body.ts';
 import type { SealedSession } from '../session/pair.ts';
 import { type BodyPlace, type BodyRoom, SHORT_BODY_BYTES } from './body-room.ts';
@@ -48,7 +49,7 @@ function isEncoded(headers: Headers): boolean {
 
 /**
  * Checks the type before the size, and the size while reading (reading.md "Wire": order of refusal). Answers
- * `upstream.busy` if other bodies leave no memory. The platform validates the content.
+ * `upstream.busy` if other bodies leave no memory. JSON that nests too deep is refused; the platform validates the rest.
  */
 export function readRequestBody(
   request: Request,
@@ -71,6 +72,10 @@ async function readSentBody(request: Request, endpoint: Endpoint, place: BodyPla
   if (Number(headers.get('Content-Length') ?? 0) > endpoint.bodyLimit) return { ok: false, code: 'request.too_large' };
   const body = await readInTime(request, endpoint, place).catch(() => 'broken' as const);
   if (typeof body === 'string') return refuseUnread(body, place);
+  if (endpoint.body === 'json' && isTooDeep(body)) {
+    place?.leave();
+    return { ok: false, code: 'request.malformed' };
+  }
   if (sent && body.byteLength > SHORT_BODY_BYTES) return { ok: true, body, type: sent, place };
   place?.leave();
   if (body.byteLength > 0 && sent) return { ok: true, body, type: sent };
@@ -100,7 +105,7 @@ function parseObject(body: Uint8Array | string | undefined): Record<string, unkn
   if (body === undefined) return undefined;
   try {
     const text = typeof body === 'string' ? body : new TextDecoder('utf-8', { fatal: true }).decode(body);
-    const value: unknown = JSON.parse(text);
+    const value = parseBoundedJson(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : undefined;

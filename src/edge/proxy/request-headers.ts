@@ -61,6 +61,7 @@ export function toPlatformHeaders(
   endpoint: Endpoint,
   session: SealedSession | undefined,
   { sign }: Pick<EdgeParts, 'sign'>,
+  device?: string,
 ): PlatformHeaders | Promise<PlatformHeaders> {
   const from = visit.request.headers;
   const headers = toHeaders(visit);
@@ -73,6 +74,6 @@ export function toPlatformHeaders(
   const captcha = endpoint.captcha === 'takes' ? readCaptchaId(from.get('Cookie')) : undefined;
   if (captcha) headers[CAPTCHA_HEADER] = captcha;
   const { visitor } = visit;
-  const signed = sign(visitor.ip, visitor.country);
+  const signed = sign(visitor.ip, visitor.country, device);
   return typeof signed === 'string' ? withClaim(headers, signed) : signed.then((claim) => withClaim(headers, claim));
 }

@@ -26,16 +26,24 @@ export function createSigner({ edgeSecret, siteOrigin }: SigningSite, now: () =>
     return `${body}.${toHex(await crypto.subtle.sign('HMAC', key, toBytes(body)))}`;
   }
 
+  function toClaim(ip: string, country: string, at: number): VisitorClaim {
+    return { ip: toCanonicalIp(ip), country, site: siteOrigin, at: Math.floor(at / 1000) };
+  }
+
   async function signAnew(ip: string, country: string, at: number): Promise<string> {
-    const value = await sign({ ip: toCanonicalIp(ip), country, site: siteOrigin, at: Math.floor(at / 1000) });
+    const value = await sign(toClaim(ip, country, at));
     if (signed.size >= REMEMBERED_MAX) signed.clear();
     signed.set(`${ip} ${country}`, { at, value });
     return value;
   }
 
-  /** Synchronous for a recently seen visitor. `ip` is the raw address, or empty for anonymous requests. */
-  return (ip: string, country: string): string | Promise<string> => {
+  /**
+   * Synchronous for a recently seen visitor without a device. `ip` is the raw address, or empty for anonymous requests. A claim with a
+   * device is not kept.
+   */
+  return (ip: string, country: string, device?: string): string | Promise<string> => {
     const at = now();
+    if (device !== undefined) return sign({ ...toClaim(ip, country, at), device });
     const known = signed.get(`${ip} ${country}`);
     return known && at - known.at < REUSE_MS && at >= known.at ? known.value : signAnew(ip, country, at);
   };

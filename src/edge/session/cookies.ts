@@ -1,7 +1,9 @@
+import { DEVICE_ID, DEVICE_LIFE_SECONDS } from '../../contract/edge-headers.ts';
 import { CAPTCHA_LIFE_SECONDS } from '../../contract/session.ts';
 
 export const SESSION_COOKIE = '__Host-orla';
 const CAPTCHA_COOKIE = '__Host-orla-captcha';
+const DEVICE_COOKIE = '__Host-orla-device';
 
 const GUARDED = 'Path=/; Secure; HttpOnly; SameSite=Lax';
 /** Locally the runtime has no header limit; all cookies of the site need far less. */
@@ -34,4 +36,14 @@ export function toCaptchaCookie(id: string | null): string | undefined {
 export function readCaptchaId(cookieHeader: string | null): string | undefined {
   const id = readCookie(cookieHeader, CAPTCHA_COOKIE);
   return CAPTCHA_ID.test(id) ? id : undefined;
+}
+
+/** Every sign-in renews it. */
+export function toDeviceCookie(id: string): string {
+  return `${DEVICE_COOKIE}=${id}; ${GUARDED}; Max-Age=${DEVICE_LIFE_SECONDS}`;
+}
+
+export function readDeviceId(cookieHeader: string | null): string | undefined {
+  const id = readCookie(cookieHeader, DEVICE_COOKIE);
+  return DEVICE_ID.test(id) ? id : undefined;
 }

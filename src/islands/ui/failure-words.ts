@@ -3,6 +3,7 @@ import type { T } from '../../lib/words.ts';
 import type { Failure } from '../../stores/result.ts';
 
 const SECONDS_PER_MINUTE = 60;
+const SECONDS_PER_HOUR = 3600;
 
 const SPEC_KEYS: Partial<Record<Failure['code'], string>> = SPEC_MESSAGE_KEYS;
 
@@ -24,7 +25,11 @@ function toBounds(value: unknown): { min: number; max: number } | undefined {
 export function toFailureWords({ code, retryAfter, value, message }: Failure, t: T): string {
   if (message) return message;
   if (retryAfter && TIMED.includes(code)) {
-    return t(`${code}_wait`, { count: Math.ceil(retryAfter / SECONDS_PER_MINUTE) });
+    const [unit, seconds] =
+      retryAfter > SECONDS_PER_HOUR
+        ? (['wait_hours', SECONDS_PER_HOUR] as const)
+        : (['wait', SECONDS_PER_MINUTE] as const);
+    return t(`${code}_${unit}`, { count: Math.ceil(retryAfter / seconds) });
   }
   return t(SPEC_KEYS[code] ?? code, toBounds(value));
 }

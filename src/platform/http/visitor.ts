@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { VISITOR_CLAIM_LIFE_SECONDS, VISITOR_HEADER, type VisitorClaim } from '../../contract/edge-headers.ts';
+import {
+  DEVICE_ID,
+  VISITOR_CLAIM_LIFE_SECONDS,
+  VISITOR_HEADER,
+  type VisitorClaim,
+} from '../../contract/edge-headers.ts';
 import { fromBase64Url, hmacHex, isSameSecret } from '../../lib/bytes.ts';
 
 const ClaimSchema = z.object({
@@ -10,6 +15,7 @@ const ClaimSchema = z.object({
     z.refine((site) => URL.canParse(site), 'origin'),
   ),
   at: z.number(),
+  device: z.optional(z.string().check(z.regex(DEVICE_ID))),
 });
 
 function parseClaim(part: string): VisitorClaim | undefined {

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { clock } from '../../server/clock.ts';
+import { logError } from '../../server/log.ts';
 import type { Answer } from '../../server/result.ts';
 import type { Incoming } from '../http/incoming.ts';
 import { addAudit, finishAudit, noteInput } from './audit-queries.ts';
@@ -23,10 +24,20 @@ function toAuditText(input: unknown): string {
   return text.slice(0, INPUT_MAX);
 }
 
+/** For a row that ends: what cannot be written is left out, for the outcome must be there. */
+function toAuditTextIfPossible(input: unknown): string {
+  try {
+    return toAuditText(input);
+  } catch (error) {
+    logError('audit.input_unwritable', { cause: String(error) });
+    return '"(unwritable)"';
+  }
+}
+
 export interface Audit {
   /** What came, before it is judged. */
   note(raw: unknown): void;
-  /** Waited for before anything is changed. */
+  /** Waited for before anything is changed. Throws on what cannot be written: no act is without its record. */
   begin(input: unknown): Promise<void>;
 }
 
@@ -40,17 +51,17 @@ export async function withAudit(
   act: (audit: Audit) => Promise<Answer<unknown>>,
 ): Promise<Answer<unknown>> {
   const target = Object.values(params).join('/').slice(0, TARGET_MAX);
-  const add = (outcome: string, input: unknown) =>
-    addAudit(env.DB, { at_ms: clock(), endpoint: endpoint.id, target, outcome, input: toAuditText(input) });
+  const add = (outcome: string, input: string) =>
+    addAudit(env.DB, { at_ms: clock(), endpoint: endpoint.id, target, outcome, input });
   let raw: unknown = null;
   let isNoted = false;
-  let row = request.body ? await add('started', null) : undefined;
+  let row = request.body ? await add('started', 'null') : undefined;
   const audit: Audit = {
     note: (input) => {
       raw = input;
     },
     begin: async (input) => {
-      if (row === undefined) row = await add('started', input);
+      if (row === undefined) row = await add('started', toAuditText(input));
       else await noteInput(env.DB, row, toAuditText(input));
       isNoted = true;
     },
@@ -61,7 +72,7 @@ export async function withAudit(
     outcome = answer.ok ? 'done' : answer.code;
     return answer;
   } finally {
-    if (row === undefined) await add(outcome, raw);
-    else await finishAudit(env.DB, row, outcome, isNoted ? null : toAuditText(raw));
+    if (row === undefined) await add(outcome, toAuditTextIfPossible(raw));
+    else await finishAudit(env.DB, row, outcome, isNoted ? null : toAuditTextIfPossible(raw));
   }
 }

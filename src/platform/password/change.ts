@@ -11,9 +11,6 @@ import { checkNewPassword } from './new-password.ts';
 
 type ChangeCall = Call<z.output<typeof changePassword.request>> & { session: MemberSession };
 
-/** A member may change it to and fro for ever, and each notice costs: so many leave within an hour, the first ones. */
-export const PASSWORD_NOTICES_PER_HOUR = 5;
-
 /** Wrong tries are counted and locked like those of a sign-in. */
 async function checkOldPassword(call: ChangeCall, oldPassword: string): Promise<Answer<null>> {
   const { input, settings, session } = call;
@@ -27,10 +24,11 @@ async function checkOldPassword(call: ChangeCall, oldPassword: string): Promise<
   return isRight ? accept(null) : refuse('session.secret_wrong');
 }
 
+/** A member may change it to and fro for ever, and each notice costs. */
 async function tellOfChange(call: ChangeCall, account: string): Promise<void> {
   const { memberId } = call.session;
-  const until = await call.env.VERIFICATION.getByName(`password:${memberId}`).takeSend(PASSWORD_NOTICES_PER_HOUR);
-  if (until === null) tellOwner(call, memberId, 'password_changed', account);
+  const asked = await call.env.VERIFICATION.getByName(`password:${memberId}`).begin('memberNotices', null);
+  if (asked.state === 'go') tellOwner(call, memberId, 'password_changed', account);
 }
 
 export async function changeOwnPassword(call: ChangeCall): Promise<Answer<null>> {
@@ -48,7 +46,7 @@ export async function changeOwnPassword(call: ChangeCall): Promise<Answer<null>>
   if (!proven.ok) return proven;
   const record = await hashPassword(input.newPassword, settings.scryptLog2N);
   // Before the object forgets that it was prepared: a try that breaks off here is made again.
-  if (isPrepared) await Promise.all([dropContacts(env.DB, memberId), env.ATTEMPTS.getByName(account).forgetPlaces()]);
+  if (isPrepared) await Promise.all([dropContacts(env.DB, memberId), env.ATTEMPTS.getByName(account).forgetAll()]);
   const changed = await (isFirst ? password.setFirst : password.change)(tokenHash, record);
   if (!changed.ok) return changed;
   call.waitUntil(tellOfChange(call, account));

@@ -26,7 +26,7 @@ async function setPassword(call: SetCall): Promise<Answer<null>> {
   const record = await hashPassword(password, settings.scryptLog2N);
   const set = await getMember(env, memberId).password.setByOperator(record, pauseMs);
   if (!set.ok) return set;
-  await Promise.all([dropContacts(env.DB, memberId), env.ATTEMPTS.getByName(account).forgetPlaces()]);
+  await Promise.all([dropContacts(env.DB, memberId), env.ATTEMPTS.getByName(account).forgetAll()]);
   tellAt({ ...call, language: set.value.language }, addresses, 'password_set', account);
   return accept(null);
 }

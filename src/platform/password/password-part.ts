@@ -7,6 +7,7 @@ import { MemberPart } from '../member/member-part.ts';
 import type { AccessStores } from '../session/access-stores.ts';
 import type { PasswordRecord } from '../session/password-hash.ts';
 import type { SessionEnds } from '../session/session-ends.ts';
+import { tellAttempts } from '../session/session-news.ts';
 import { dropBound } from './drop-bound.ts';
 
 export const RESET_LINK_LIFE_MS = 30 * 60_000;
@@ -84,8 +85,8 @@ export class PasswordPart extends MemberPart {
   }
 
   /**
-   * By the link of a mail, which is used up, or by a code (`null`). Every session ends, and no money leaves for `pauseMs`. Refused while somebody else's password waits to be
-   * changed: a contact that is bound by then is not the owner's.
+   * By the link of a mail, which is used up, or by a code (`null`). Every session ends, no device is known any more, and no money leaves for
+   * `pauseMs`. Refused while somebody else's password waits to be changed: a contact that is bound by then is not the owner's.
    */
   reset(linkHash: string | null, record: PasswordRecord, pauseMs: number): Result<{ account: string }> {
     const profile = this.host.findAlive();
@@ -97,6 +98,8 @@ export class PasswordPart extends MemberPart {
     this.#replace(record);
     this.#stores.credentials.pausePayouts(clock() + pauseMs);
     this.#ends.endWhere(() => true);
+    this.#stores.devices.clear();
+    tellAttempts(this.host.env, profile);
     return accept({ account: profile.account });
   }
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { resetPasswordByEmail, setPasswordByLink } from '../../contract/password.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
+import { afterAnswer } from '../http/after-answer.ts';
 import type { Call } from '../http/implement.ts';
 import { refuseUntil } from '../http/refuse-until.ts';
 import { findContacts } from '../member/contact-queries.ts';
@@ -10,6 +11,7 @@ import { getMember } from '../member/member-client.ts';
 import { sendSoon } from '../sender/send.ts';
 import { tellOwner } from '../sender/tell-owner.ts';
 import { hashPassword } from '../session/password-hash.ts';
+import { readPlace } from '../session/place.ts';
 import { createSessionToken, type ReadToken, readSessionToken } from '../session/tokens.ts';
 import { toEmail } from '../verification/contact.ts';
 import { checkHuman } from '../verification/send-code.ts';
@@ -32,13 +34,14 @@ async function isEmailOf(env: Env, memberId: string, email: string): Promise<boo
   return (contacts.email ?? (given && toEmail(given))) === email;
 }
 
-/** After the answer, which is the same whether there is anybody to write to. */
+/** After the answer, which is the same whether there is anybody to write to. For nobody the same work is done, but for the message. */
 async function sendLink(call: EmailCall, account: string, email: string): Promise<void> {
   const { env, settings } = call;
-  const memberId = await findMemberId(env.DB, account);
-  if (memberId === undefined || !(await isEmailOf(env, memberId, email))) return;
-  const { token, hash } = await createSessionToken(memberId);
-  if (!(await getMember(env, memberId).password.openReset(hash, email))) return;
+  const nobody = `nobody:${account}`;
+  const memberId = (await findMemberId(env.DB, account)) ?? nobody;
+  const reader = (await isEmailOf(env, memberId, email)) ? memberId : nobody;
+  const { token, hash } = await createSessionToken(reader);
+  if (!(await getMember(env, reader).password.openReset(hash, email))) return;
   const link = new URL('/', (await call.getVisitor())?.site ?? settings.siteOrigin);
   link.searchParams.set(LINK_QUERY, token);
   const values = { account, link: link.href, minutes: RESET_LINK_LIFE_MS / MINUTE_MS };
@@ -51,9 +54,10 @@ export async function requestResetLink(call: EmailCall): Promise<Answer<null>> {
   if (!email) return accept(null);
   const human = await checkHuman(call, 'reset');
   if (!human.ok) return human;
-  const until = await env.VERIFICATION.getByName(`email:${email}`).issue('link', '');
+  const { prefix, device } = await readPlace(call);
+  const until = await env.VERIFICATION.getByName(`email:${email}`).issue('link', '', { prefix, device });
   if (until !== null) return refuseUntil(call, 'verification.too_many', until);
-  call.waitUntil(sendLink(call, toAccount(input.username), email));
+  afterAnswer(call, () => sendLink(call, toAccount(input.username), email));
   return accept(null);
 }
 

@@ -73,7 +73,9 @@ export async function resetPasswordWithPhone(call: ResetCall): Promise<Answer<Se
   if (!reset.ok) return reset;
   await env.ATTEMPTS.getByName(reset.value.account).unlock();
   tellOwner(call, memberId, 'password_changed', reset.value.account);
-  const [place, policy] = await Promise.all([readPlace(call, input.loginDeviceId), readLoginPolicy(env.DB)]);
+  const [place, policy] = await Promise.all([readPlace(call), readLoginPolicy(env.DB)]);
   const signedIn = await finishSignIn(call, { memberId, method: 'reset', place, side: undefined, policy });
-  return signedIn.ok ? accept(toPlainSession(signedIn.value)) : signedIn;
+  if (!signedIn.ok) return signedIn;
+  call.waitUntil(env.ATTEMPTS.getByName(reset.value.account).addDevice(place.device));
+  return accept(toPlainSession(signedIn.value));
 }

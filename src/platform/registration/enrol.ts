@@ -72,9 +72,9 @@ export async function enrol(
   if (!created.ok) return created;
   const registered = { account, firstTimeLogin: false, passwordExpired: false };
   if (!input.login) return accept(registered);
-  const [place, policy] = await Promise.all([readPlace(call, input.loginDeviceId), readLoginPolicy(env.DB)]);
+  const [place, policy] = await Promise.all([readPlace(call), readLoginPolicy(env.DB)]);
   const signedIn = await finishSignIn(call, { memberId, method: 'registration', place, side: undefined, policy });
   if (!signedIn.ok) return signedIn;
-  call.waitUntil(env.ATTEMPTS.getByName(account).succeed({ prefix: place.prefix, device: place.device }, true));
+  call.waitUntil(env.ATTEMPTS.getByName(account).register({ prefix: place.prefix, device: place.device }));
   return accept({ ...registered, token: signedIn.value.token });
 }

@@ -52,7 +52,6 @@ const NOT_KEPT: ReadonlySet<string> = new Set([
   'checkToken',
   'verificationCode',
   'firebaseIdToken',
-  'loginDeviceId',
 ]);
 
 /** Everything else that registration was told (spec §3), whether the rules show it or not. */

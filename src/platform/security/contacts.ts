@@ -23,9 +23,6 @@ function readContact({ kind, value, countryDialingCode }: Typed): Answer<Contact
   return refuse(kind === 'phone' ? 'verification.phone_invalid' : 'verification.email_invalid');
 }
 
-/** A member may choose any number of the world, and each code costs: so many leave within an hour, wherever they go. */
-export const CONTACT_CODES_PER_HOUR = 10;
-
 type SendCall = Call<z.output<typeof sendContactCode.request>> & { session: MemberSession };
 
 export async function sendCodeToContact(call: SendCall): Promise<Answer<{ expiredMinutes: number }>> {
@@ -34,8 +31,9 @@ export async function sendCodeToContact(call: SendCall): Promise<Answer<{ expire
   if (!contact.ok) return contact;
   const human = await checkHuman(call, 'sms');
   if (!human.ok) return human;
-  const until = await env.VERIFICATION.getByName(`member:${session.memberId}`).takeSend(CONTACT_CODES_PER_HOUR);
-  if (until !== null) return refuseUntil(call, 'verification.too_many', until);
+  // A member may choose any number of the world, and each code costs.
+  const asked = await env.VERIFICATION.getByName(`member:${session.memberId}`).begin('memberCodes', null);
+  if (asked.state === 'locked') return refuseUntil(call, 'verification.too_many', asked.until);
   const owner = await findContactOwner(env.DB, contact.value);
   const instead = owner === undefined || owner === session.memberId ? undefined : 'known_contact';
   const purpose = `contact:${session.memberId}` as const;
@@ -71,7 +69,7 @@ export async function bindOwnContact(call: BindCall): Promise<Answer<{ masked: s
     const secret = input.password ? await checkMemberSecret(call, input.password) : refuse('session.secret_wrong');
     if (!secret.ok) return secret;
   }
-  const isRight = await isCodeRight(env, contact.value, `contact:${session.memberId}`, input.verificationCode);
+  const isRight = await isCodeRight(call, contact.value, `contact:${session.memberId}`, input.verificationCode);
   const isBound = isRight && (await bindContact(env.DB, session.memberId, contact.value, clock()));
   if (!isBound) return refuse('verification.code_wrong');
   if (replaced !== contact.value.value) call.waitUntil(tellOfContact(call, addresses, contact.value));

@@ -91,7 +91,11 @@ export class SecurityPart extends MemberPart {
 
   confirmTotp(tokenHash: string, code: string): Result<{ lockedUntil: number | null }> {
     const { totp } = this.#stores;
-    return this.#checkTotp(tokenHash, code, totp.isPending(), () => totp.confirm());
+    return this.#checkTotp(tokenHash, code, totp.isPending(), () => {
+      totp.confirm();
+      // A device that signed in by the password alone never gave a code.
+      this.#stores.devices.clear();
+    });
   }
 
   removeTotp(tokenHash: string, code: string): Result<{ lockedUntil: number | null }> {

@@ -1,6 +1,7 @@
 import { clock } from '../../server/clock.ts';
 import { logError } from '../../server/log.ts';
 import type { Settings } from '../env.ts';
+import { afterAnswer } from '../http/after-answer.ts';
 import { addToOutbox } from './outbox-queries.ts';
 import { postToSender } from './webhook.ts';
 import { type Template, toWords, type Values } from './words.ts';
@@ -40,7 +41,7 @@ async function deliver({ env, settings }: SenderCall, message: SentMessage): Pro
 export function sendSoon(call: SenderCall, { channel, to, template, language, values }: Outgoing): void {
   const words = toWords(template, language, values);
   const message = { id: crypto.randomUUID(), channel, to, language: language || 'PT', ...words };
-  call.waitUntil(
+  afterAnswer(call, () =>
     deliver(call, message).catch((error) => logError('sender.failed', { channel, template, cause: String(error) })),
   );
 }

@@ -13,6 +13,7 @@ import type { Issued, NewSession, SignInOutcome, WaitingSignIn } from './new-ses
 import type { PasswordRecord } from './password-hash.ts';
 import type { Proof } from './proof.ts';
 import type { SessionEnds } from './session-ends.ts';
+import { tellAttempts } from './session-news.ts';
 import type { MustChange } from './session-store.ts';
 import type { SignInMethod } from './sign-in-store.ts';
 
@@ -63,11 +64,14 @@ export class AccessPart extends MemberPart {
     if (!proof.ok) return proof;
     const profile = entry.value;
     const { tokenHash, place, side, method, hasDefaultPassword, passwordLifeMs } = session;
-    const { signIns, tickets, totp } = this.#stores;
+    const { devices, signIns, tickets, totp } = this.#stores;
     const hasTotp = totp.has();
-    // What could be asked there is not the owner's yet, and the session may do nothing but change the password.
-    const asks = !profile.firstTimeLogin && (hasTotp || (session.verifiesPlace && method === 'password'));
-    if (!asks || signIns.isRegistered(place.prefix)) {
+    // What could be asked before the change of the password is not the owner's yet, and the session may do nothing else.
+    const isOwners = !profile.firstTimeLogin;
+    const asksDevice = isOwners && hasTotp && !devices.has(place.device, clock());
+    const asksNetwork =
+      isOwners && session.verifiesPlace && method === 'password' && !signIns.isRegistered(place.prefix);
+    if (!asksDevice && !asksNetwork) {
       return accept(this.#issue(profile, tokenHash, session, method));
     }
     const totpOnly = method !== 'password';
@@ -92,8 +96,8 @@ export class AccessPart extends MemberPart {
     return accept({ waiting, lockedUntil: secondFactorAttempts.begin(clock()) ?? null });
   }
 
-  /** `totpCode` is null where another code was right already. */
-  passWaiting(challengeHash: string, totpCode: string | null, tokenHash: string): Result<Issued> {
+  /** `totpCode` is null where another code was right already. `device` brought the code, which may be another than asked for it. */
+  passWaiting(challengeHash: string, totpCode: string | null, tokenHash: string, device: string): Result<Issued> {
     const profile = this.host.findAlive();
     const waiting = profile && this.#stores.tickets.find<WaitingSignIn>('login', challengeHash, clock());
     if (!profile || !waiting) return refuse('session.challenge_expired');
@@ -103,7 +107,8 @@ export class AccessPart extends MemberPart {
     if (!isRight) return refuse('verification.code_wrong');
     this.#stores.tickets.clear('login');
     this.#stores.secondFactorAttempts.clear();
-    return accept(this.#issue(profile, tokenHash, waiting, 'verification'));
+    const place = { ...waiting.place, device };
+    return accept(this.#issue(profile, tokenHash, { ...waiting, place }, 'verification'));
   }
 
   /**
@@ -176,6 +181,14 @@ export class AccessPart extends MemberPart {
     this.#stores.forgetAttempts();
   }
 
+  /** Every device is asked for the second step again, and is a stranger to the counter of failed sign-ins. */
+  forgetDevices(): void {
+    const profile = this.host.findAlive();
+    if (!profile) return;
+    this.#stores.devices.clear();
+    tellAttempts(this.host.env, profile);
+  }
+
   /** Called by the security centre: how many ended. */
   revokeSessions(tokenHash: string, id: string | null): Result<{ ended: number }> {
     const member = this.host.requireRealMember(tokenHash);
@@ -212,6 +225,8 @@ export class AccessPart extends MemberPart {
       const pushedOut = this.host.sessions.issue(tokenHash, session, now);
       if (pushedOut.length > 0) this.#ends.end(pushedOut);
       this.#stores.signIns.add(place, method, now);
+      // A session that was handed over proves nothing of the device that took it.
+      if (method !== 'handover') this.#stores.devices.add(place.device, now);
     });
     const firstTimeLogin = hasDefaultPassword || profile.firstTimeLogin;
     return { state: 'issued', account, type, firstTimeLogin, passwordExpired };

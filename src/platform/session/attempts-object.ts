@@ -1,33 +1,54 @@
 import { DurableObject } from 'cloudflare:workers';
 import { CAPTCHA_AFTER_FAILURES } from '../../contract/session.ts';
 import { clock } from '../../server/clock.ts';
+import { DAY_MS } from '../limits/bounds.ts';
 import { AttemptsStore, type Place } from './attempts-store.ts';
+import type { NetworkState } from './network-failures.ts';
 
-/** Failures are forgotten when nobody tried for a day. */
-const FORGET_AFTER_MS = 24 * 3_600_000;
-
-export type Attempt = { state: 'go'; failures: number } | { state: 'captcha' } | { state: 'locked'; until: number };
+export type Attempt =
+  | { state: 'go'; failures: number; isKnown: boolean }
+  | { state: 'captcha' }
+  | { state: 'locked'; until: number }
+  | { state: 'closed' };
 
 /** Failed sign-ins of one account name, known or not. A try counts as failed until it succeeds, so that tries at once are counted exactly. */
 export class AttemptsDurableObject extends DurableObject<Env> {
   readonly #store = new AttemptsStore(this.ctx.storage.sql);
 
-  async begin(place: Place, hasCaptcha: boolean): Promise<Attempt> {
+  /** What the network of the place is refused for is no matter of a known device. */
+  async begin(place: Place, hasCaptcha: boolean, network: NetworkState): Promise<Attempt> {
     const now = clock();
     this.#store.createTables();
-    const until = this.#store.getLock(place, now);
-    if (until !== undefined) return { state: 'locked', until };
-    if (this.#store.countFailures(place) >= CAPTCHA_AFTER_FAILURES && !hasCaptcha) return { state: 'captcha' };
+    const isKnown = this.#store.devices.has(place.device, now);
+    const lock = this.#store.getLock(place, now);
+    if (lock === 'closed') return { state: 'closed' };
+    if (lock !== undefined) return { state: 'locked', until: lock };
+    if (!isKnown && network.state !== 'go') return network;
+    if (this.#store.countFailures(place, now) >= CAPTCHA_AFTER_FAILURES && !hasCaptcha) return { state: 'captcha' };
     const failures = this.#store.fail(place, now);
     await this.#arm();
-    return { state: 'go', failures };
+    return { state: 'go', failures, isKnown };
   }
 
-  /** The password was right. Where it is clear who signed in, the place is known from now on. */
-  async succeed(place: Place, isKnown: boolean): Promise<void> {
+  /** The sign-in is complete: the device is known from now on. Answers how many failures were forgiven. */
+  async succeed(place: Place): Promise<number> {
+    const now = clock();
     this.#store.createTables();
-    this.#store.forgive(place);
-    if (isKnown) this.#store.remember(place, clock());
+    const forgiven = this.#store.forgive(place, now);
+    this.#store.devices.add(place.device, now);
+    return forgiven;
+  }
+
+  /** Signed in without the password: no failure at it is forgiven. */
+  async addDevice(device: string): Promise<void> {
+    this.#store.createTables();
+    this.#store.devices.add(device, clock());
+  }
+
+  /** A name that belongs to a new account, begins anew. */
+  async register(place: Place): Promise<void> {
+    await this.unlock();
+    await this.addDevice(place.device);
   }
 
   /** A reset, or the operator, opens what failures locked. */
@@ -36,21 +57,26 @@ export class AttemptsDurableObject extends DurableObject<Env> {
     this.#store.forgiveAll();
   }
 
-  /** Nobody who signed in before counts as known: somebody else had the account. */
-  async forgetPlaces(): Promise<void> {
+  async forgetDevices(): Promise<void> {
+    this.#store.createTables();
+    this.#store.devices.clear();
+  }
+
+  /** Somebody else had the account: no device counts as known, and no failure counts. */
+  async forgetAll(): Promise<void> {
     this.#store.createTables();
     this.#store.forgiveAll();
-    this.#store.forgetPlaces();
+    this.#store.devices.clear();
   }
 
   override async alarm(): Promise<void> {
     this.#store.createTables();
-    this.#store.forget(clock() - FORGET_AFTER_MS);
+    const next = this.#store.forget(clock());
     if (this.#store.isEmpty()) await this.ctx.storage.deleteAll();
-    else if (this.#store.hasFailures()) await this.#arm();
+    else if (next !== null) await this.ctx.storage.setAlarm(next);
   }
 
   async #arm(): Promise<void> {
-    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(clock() + FORGET_AFTER_MS);
+    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(clock() + DAY_MS);
   }
 }

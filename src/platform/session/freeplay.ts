@@ -55,7 +55,7 @@ export async function startFreeplay(call: FreeplayCall): Promise<Answer<z.output
   await getMember(env, memberId).access.issueSession({
     tokenHash: hash,
     challengeHash: '',
-    place: await readPlace(call, undefined),
+    place: await readPlace(call),
     method: 'registration',
     side: null,
     verifiesPlace: false,

@@ -22,7 +22,7 @@ export async function takeHandover(call: Call<z.output<typeof redeemHandover.req
   if (!code) return refuse('session.handover_expired');
   const taken = await getMember(env, code.memberId).access.takeHandover(code.hash);
   if (!taken.ok) return taken;
-  const [place, policy] = await Promise.all([readPlace(call, input.loginDeviceId), readLoginPolicy(env.DB)]);
+  const [place, policy] = await Promise.all([readPlace(call), readLoginPolicy(env.DB)]);
   const proof = { method: 'handover', giverHash: taken.value.giverHash } as const;
   const signedIn = await finishSignIn(call, { memberId: code.memberId, place, side: undefined, policy, ...proof });
   return signedIn.ok ? accept(toPlainSession(signedIn.value)) : signedIn;

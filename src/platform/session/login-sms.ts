@@ -18,7 +18,7 @@ export async function signInBySms(call: Call<z.output<typeof login.request>>): P
     readLoginPolicy(env.DB),
     call.spendSeal(),
     value === undefined ? undefined : findContactOwner(env.DB, { kind: 'phone', value }),
-    readPlace(call, input.loginDeviceId),
+    readPlace(call),
   ]);
   if (!spent.ok) return spent;
   if (!policy.smsLogin) return refuse('session.sms_disabled');
@@ -35,5 +35,7 @@ export async function signInBySms(call: Call<z.output<typeof login.request>>): P
   const proven = await checkPhoneProof(call, value, 'login', input);
   if (!proven.ok) return proven;
   const signedIn = await finishSignIn(call, { memberId, method: 'sms', place, side: input.side, policy });
-  return signedIn.ok ? accept(toPlainSession(signedIn.value)) : signedIn;
+  if (!signedIn.ok) return signedIn;
+  call.waitUntil(env.ATTEMPTS.getByName(signedIn.value.issued.account).addDevice(place.device));
+  return accept(toPlainSession(signedIn.value));
 }

@@ -8,7 +8,9 @@ import { getMember } from '../member/member-client.ts';
 import type { Contact } from '../verification/contact.ts';
 import { isCodeRight, sendCode } from '../verification/send-code.ts';
 import { listMethods, type SessionValue, toPlainSession } from './finish-sign-in.ts';
+import { forgiveSignIn } from './network-failures.ts';
 import type { WaitingSignIn } from './new-session.ts';
+import { readPlace } from './place.ts';
 import { createSessionToken, type ReadToken, readSessionToken } from './tokens.ts';
 
 /** Where a code of this method goes; undefined when this sign-in may not use it. */
@@ -37,19 +39,16 @@ export async function sendPlaceCode(call: Call<z.output<typeof sendLoginVerifica
 
 type VerifyCall = Call<z.output<typeof verifyLogin.request>>;
 
-async function checkCode(
-  { env, input }: VerifyCall,
-  challenge: ReadToken,
-  waiting: WaitingSignIn,
-): Promise<Answer<null>> {
+async function checkCode(call: VerifyCall, challenge: ReadToken, waiting: WaitingSignIn): Promise<Answer<null>> {
+  const { env, input } = call;
   if (input.method === 'totp') return waiting.hasTotp ? accept(null) : refuse('verification.not_allowed');
   const contact = await findContact(env, challenge, waiting, input.method);
   if (!contact) return refuse('verification.not_allowed');
-  const isRight = await isCodeRight(env, contact, `place:${challenge.memberId}`, input.code);
+  const isRight = await isCodeRight(call, contact, `place:${challenge.memberId}`, input.code);
   return isRight ? accept(null) : refuse('verification.code_wrong');
 }
 
-/** Ends a sign-in that waited for a code. The place is known from then on. */
+/** Ends a sign-in that waited for a code. The device that brought the code is known from then on. */
 export async function passVerification(call: VerifyCall): Promise<Answer<SessionValue>> {
   const { env, input } = call;
   const challenge = await readSessionToken(input.challenge);
@@ -61,12 +60,12 @@ export async function passVerification(call: VerifyCall): Promise<Answer<Session
   if (lockedUntil !== null) return refuseUntil(call, 'session.locked', lockedUntil);
   const checked = await checkCode(call, challenge, waiting);
   if (!checked.ok) return checked;
-  const { token, hash } = await createSessionToken(challenge.memberId);
+  const [{ token, hash }, { device }] = await Promise.all([createSessionToken(challenge.memberId), readPlace(call)]);
   const totpCode = input.method === 'totp' ? input.code : null;
-  const issued = await access.passWaiting(challenge.hash, totpCode, hash);
+  const issued = await access.passWaiting(challenge.hash, totpCode, hash, device);
   if (!issued.ok) return issued;
   const { account, place } = waiting;
-  call.waitUntil(env.ATTEMPTS.getByName(account).succeed({ prefix: place.prefix, device: place.device }, true));
+  call.waitUntil(forgiveSignIn(env, account, { prefix: place.prefix, device }));
   const session = toPlainSession({ token, issued: issued.value });
   if (waiting.totpOnly) return accept(session);
   const { firstTimeLogin, passwordExpired } = issued.value;

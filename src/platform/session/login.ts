@@ -9,9 +9,10 @@ import { toAccount } from '../member/create-account.ts';
 import { findMemberId } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
 import { finishSignIn, type SessionValue } from './finish-sign-in.ts';
-import { checkHumanAnswer } from './human-check.ts';
+import { checkHumanAnswer, type HumanResult } from './human-check.ts';
 import { type LoginPolicy, readLoginPolicy } from './login-policy.ts';
 import { signInBySms } from './login-sms.ts';
+import { beginNetworkTry, forgiveSignIn, type NetworkState, takeBackFailures } from './network-failures.ts';
 import { isPassword } from './password-hash.ts';
 import { readPlace, type SignInPlace } from './place.ts';
 import { isReservedAccount } from './reserved-accounts.ts';
@@ -19,12 +20,29 @@ import { isReservedAccount } from './reserved-accounts.ts';
 export type LoginCall = Call<z.output<typeof login.request>>;
 type Attempts = DurableObjectStub<import('./attempts-object.ts').AttemptsDurableObject>;
 
-/** How many tries will have failed if this one does; a refusal when it must not be tried. */
-async function beginAttempt(call: LoginCall, attempts: Attempts, place: SignInPlace): Promise<Answer<number>> {
-  const { prefix, device } = place;
+interface BegunInNetwork {
+  human: HumanResult;
+  network: NetworkState;
+}
+
+async function beginInNetwork(call: LoginCall, { prefix }: SignInPlace): Promise<BegunInNetwork> {
   const human = await checkHumanAnswer(call, 'login');
-  const attempt = await attempts.begin({ prefix, device }, human === 'right');
+  return { human, network: await beginNetworkTry(call.env, prefix, human === 'right') };
+}
+
+/** How many tries will have failed if this one does; a refusal when it must not be tried. */
+async function beginAttempt(
+  call: LoginCall,
+  attempts: Attempts,
+  { prefix, device }: SignInPlace,
+  { human, network }: BegunInNetwork,
+): Promise<Answer<number>> {
+  const attempt = await attempts.begin({ prefix, device }, human === 'right', network);
+  // What was not tried, and what a known device tries, is no failure of the network.
+  const isOfNetwork = attempt.state === 'go' && !attempt.isKnown;
+  if (network.state === 'go' && !isOfNetwork) call.waitUntil(takeBackFailures(call.env, prefix, 1));
   if (attempt.state === 'go') return accept(attempt.failures);
+  if (attempt.state === 'closed') return refuse('session.reset_required');
   if (attempt.state === 'locked') return refuseUntil(call, 'session.locked', attempt.until, { captcha: true });
   return refuseWith(human === 'wrong' ? 'session.captcha_wrong' : 'session.captcha_required', { captcha: true });
 }
@@ -57,16 +75,17 @@ async function passSignIn(call: LoginCall, right: Right): Promise<Answer<Session
   const { input, settings } = call;
   const { memberId, place, attempts, policy, hasTotp, salt } = right;
   const where = { prefix: place.prefix, device: place.device };
-  // Where a code may still be missing, the try is forgiven, and the place known, when that was right.
+  // Where a code may still be missing, the try is forgiven, and the device known, when that was right.
   const isEnough = !hasTotp && !policy.verifiesPlace;
   const hasDefaultPassword = isSameSecret(input.password ?? '', settings.defaultPassword);
   const proof = { method: 'password', salt } as const;
   const proven = { memberId, place, side: input.side, policy, hasDefaultPassword, ...proof };
-  const forgive = isEnough ? attempts.succeed(where, true) : undefined;
-  const [signedIn] = await Promise.all([finishSignIn(call, proven), forgive]);
+  const forgive = isEnough ? attempts.succeed(where) : undefined;
+  const [signedIn, forgiven] = await Promise.all([finishSignIn(call, proven), forgive]);
+  if (forgiven !== undefined) call.waitUntil(takeBackFailures(call.env, place.prefix, forgiven));
   if (!signedIn.ok) return signedIn;
   const { token, issued } = signedIn.value;
-  if (!isEnough) call.waitUntil(attempts.succeed(where, true));
+  if (!isEnough) call.waitUntil(forgiveSignIn(call.env, issued.account, where));
   return accept({
     token,
     account: issued.account,
@@ -80,18 +99,21 @@ async function signInByPassword(call: LoginCall): Promise<Answer<SessionValue>> 
   const { input, env, settings } = call;
   const account = toAccount(input.username ?? '');
   const attempts = env.ATTEMPTS.getByName(account);
-  const place = await readPlace(call, input.loginDeviceId);
-  const [spent, begun, found] = await Promise.all([
+  const place = await readPlace(call);
+  const [spent, inNetwork, found] = await Promise.all([
     call.spendSeal(),
-    beginAttempt(call, attempts, place),
+    beginInNetwork(call, place),
     findForSignIn(env.DB, account),
   ]);
   if (!spent.ok) return spent;
   const { memberId, isVendor } = found;
   if (memberId === undefined && (isVendor || isReservedAccount(account))) return refuse('session.not_member');
+  const [begun, { record, hasTotp }] = await Promise.all([
+    beginAttempt(call, attempts, place, inNetwork),
+    // Nobody's object is as cold as anybody's.
+    getMember(env, memberId ?? `nobody:${account}`).access.getCredential(),
+  ]);
   if (!begun.ok) return begun;
-  // Nobody's object is as cold as anybody's.
-  const { record, hasTotp } = await getMember(env, memberId ?? `nobody:${account}`).access.getCredential();
   const isRight = await isPassword(input.password ?? '', record ?? undefined, settings.scryptLog2N);
   if (!isRight || !record || memberId === undefined) {
     return refuseWith('session.wrong_credentials', { captcha: begun.value >= CAPTCHA_AFTER_FAILURES });

@@ -6,7 +6,7 @@ import { toDevice } from './device.ts';
 /** Where a sign-in comes from. */
 export interface SignInPlace {
   prefix: string;
-  /** Hash of the id that the browser keeps; empty without one. */
+  /** Hash of the device cookie; empty without one. */
   device: string;
   country: string;
   /** As a person reads it: `Chrome · Android`. */
@@ -15,11 +15,11 @@ export interface SignInPlace {
 
 type PlaceCall = Pick<Call<unknown>, 'getVisitor' | 'userAgent'>;
 
-export async function readPlace(call: PlaceCall, deviceId: string | undefined): Promise<SignInPlace> {
+export async function readPlace(call: PlaceCall): Promise<SignInPlace> {
   const visitor = await call.getVisitor();
   return {
     prefix: visitor ? toAddressPrefix(visitor.ip) : '',
-    device: deviceId ? (await sha256Hex(`device:${deviceId}`)).slice(0, 32) : '',
+    device: visitor?.device ? (await sha256Hex(`device:${visitor.device}`)).slice(0, 32) : '',
     country: visitor?.country ?? '',
     label: toDevice(call.userAgent),
   };

@@ -8,7 +8,7 @@ export interface PhoneProof {
   firebaseIdToken?: string | undefined;
 }
 
-type ProofCall = Pick<Call<unknown>, 'env' | 'settings'>;
+type ProofCall = Pick<Call<unknown>, 'env' | 'settings' | 'getVisitor' | 'userAgent'>;
 
 /** What a code and a token are checked by. */
 interface Checks {
@@ -18,16 +18,17 @@ interface Checks {
 
 function toPhoneCheck(checks: Checks) {
   return async (
-    { env, settings }: ProofCall,
+    call: ProofCall,
     phone: string,
     purpose: CodePurpose,
     { code, firebaseIdToken }: PhoneProof,
   ): Promise<Answer<null>> => {
+    const { env, settings } = call;
     if (firebaseIdToken) {
       if (!settings.firebase) return refuse('verification.not_allowed');
       return checks.checkToken(env, settings.firebase, firebaseIdToken, phone);
     }
-    const isRight = code ? await checks.isCodeRight(env, { kind: 'phone', value: phone }, purpose, code) : false;
+    const isRight = code ? await checks.isCodeRight(call, { kind: 'phone', value: phone }, purpose, code) : false;
     return isRight ? accept(null) : refuse('verification.code_wrong');
   };
 }

@@ -3,15 +3,14 @@ import { toAddressPrefix } from '../../lib/prefix.ts';
 import { type Answer, accept, refuseWith } from '../../server/result.ts';
 import type { Call } from '../http/implement.ts';
 import { refuseUntil } from '../http/refuse-until.ts';
+import { CAPTCHA_AFTER_NETWORK_CODES } from '../limits/bounds.ts';
 import { sendSoon } from '../sender/send.ts';
 import type { Template } from '../sender/words.ts';
 import { checkHumanAnswer, type HumanCall } from '../session/human-check.ts';
+import { readPlace } from '../session/place.ts';
 import { createCode } from './codes.ts';
 import type { Contact } from './contact.ts';
 import { CODE_LIFE_MINUTES } from './verification-store.ts';
-
-/** Sends of one network within an hour after which the human check is asked: codes cost money, and numbers can be walked through. */
-const CAPTCHA_AFTER_SENDS = 10;
 
 export type CodePurpose = 'login' | 'registration' | 'reset' | `contact:${string}` | `place:${string}`;
 
@@ -19,25 +18,39 @@ function getCodes(env: Env, { kind, value }: Contact) {
   return env.VERIFICATION.getByName(`${kind}:${value}`);
 }
 
-export function isCodeRight(env: Env, contact: Contact, purpose: CodePurpose, code: string): Promise<boolean> {
-  return getCodes(env, contact).check(purpose, code.trim());
+type ProofCall = Pick<Call<unknown>, 'env' | 'getVisitor' | 'userAgent'>;
+
+/** A device that brings a right code is known for this contact from then on. */
+export async function isCodeRight(
+  call: ProofCall,
+  contact: Contact,
+  purpose: CodePurpose,
+  code: string,
+): Promise<boolean> {
+  const { device } = await readPlace(call);
+  return getCodes(call.env, contact).check(purpose, code.trim(), device);
 }
 
 /** As `isCodeRight`, but a right code may be used once more. */
-export function peekCode(env: Env, contact: Contact, purpose: CodePurpose, code: string): Promise<boolean> {
+export function peekCode({ env }: ProofCall, contact: Contact, purpose: CodePurpose, code: string): Promise<boolean> {
   return getCodes(env, contact).peek(purpose, code.trim());
 }
 
-/** An answer that is there must be right; of a network that asked often it must be there. */
-export async function checkHuman(call: HumanCall, purpose: CaptchaPurpose): Promise<Answer<null>> {
+/** An answer that is there must be right; of a network that asked often it must be there. Counts for the network. */
+export async function checkHuman(
+  call: HumanCall & Pick<Call<unknown>, 'headers'>,
+  purpose: CaptchaPurpose,
+): Promise<Answer<null>> {
   const human = await checkHumanAnswer(call, purpose);
-  if (human === 'right') return accept(null);
   if (human === 'wrong') return refuseWith('session.captcha_wrong', { captcha: true });
   const visitor = await call.getVisitor();
   const prefix = visitor ? toAddressPrefix(visitor.ip) : '';
   if (prefix === '') return accept(null);
-  const sends = await call.env.VERIFICATION.getByName(`net:${prefix}`).count();
-  return sends > CAPTCHA_AFTER_SENDS ? refuseWith('session.captcha_required', { captcha: true }) : accept(null);
+  const captchaAfter = human === 'right' ? null : CAPTCHA_AFTER_NETWORK_CODES;
+  const asked = await call.env.VERIFICATION.getByName(`net:${prefix}`).begin('networkCodes', captchaAfter);
+  if (asked.state === 'go') return accept(null);
+  if (asked.state === 'locked') return refuseUntil(call, 'verification.too_many', asked.until);
+  return refuseWith('session.captcha_required', { captcha: true });
 }
 
 export interface CodeMessage {
@@ -49,13 +62,17 @@ export interface CodeMessage {
   language?: string;
 }
 
-type CodeCall = Pick<Call<unknown>, 'env' | 'settings' | 'headers' | 'waitUntil' | 'language'>;
+type CodeCall = Pick<
+  Call<unknown>,
+  'env' | 'settings' | 'headers' | 'waitUntil' | 'language' | 'getVisitor' | 'userAgent'
+>;
 
 /** Makes the newest code of its purpose and sends it after the answer, which is the same whoever has the contact. */
 export async function sendCode(call: CodeCall, message: CodeMessage): Promise<Answer<{ expiredMinutes: number }>> {
   const { contact, purpose, template, instead, language = call.language } = message;
   const code = createCode();
-  const until = await getCodes(call.env, contact).issue(purpose, code);
+  const { prefix, device } = await readPlace(call);
+  const until = await getCodes(call.env, contact).issue(purpose, code, { prefix, device });
   if (until !== null) return refuseUntil(call, 'verification.too_many', until);
   if (instead !== 'nothing') {
     const values = instead ? {} : { code, minutes: CODE_LIFE_MINUTES };

@@ -1,12 +1,17 @@
 import { isSameSecret } from '../../lib/bytes.ts';
+import type { BoundName } from '../limits/bounds.ts';
+import { CountStore } from '../limits/count-store.ts';
+import { KnownDevices } from '../session/known-devices.ts';
 
 export const CODE_LIFE_MINUTES = 3;
 const CODE_TRIES_MAX = 5;
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-/** Reading: after the 5th code in an hour a number locks for 5 minutes (spec §9), after the 10th for an hour. */
-const MANY = { codes: 5, lockMs: 5 * MINUTE_MS };
-const TOO_MANY = { codes: 10, lockMs: HOUR_MS };
+
+/** Where a code is asked for: the network, and the hash of the device cookie; each empty when it is not known. */
+export interface Asker {
+  prefix: string;
+  device: string;
+}
 
 interface CodeRow extends Record<string, SqlStorageValue> {
   code: string;
@@ -14,44 +19,52 @@ interface CodeRow extends Record<string, SqlStorageValue> {
   expires_at_ms: number;
 }
 
-const TABLES = [
-  'create table if not exists sends (id integer primary key autoincrement, at_ms integer not null) strict',
-  'create table if not exists locks (id integer primary key check (id = 1), until_ms integer not null) strict',
-  `create table if not exists codes (
-    purpose text primary key,
-    code text not null,
-    tries integer not null,
-    expires_at_ms integer not null
-  ) strict, without rowid`,
-];
+interface Key {
+  key: string;
+  bound: BoundName;
+}
+
+const CODES = `create table if not exists codes (
+  purpose text primary key,
+  code text not null,
+  tries integer not null,
+  expires_at_ms integer not null
+) strict, without rowid`;
 
 export class VerificationStore {
+  readonly counts: CountStore;
+  /** Devices that gave a right code for this contact. */
+  readonly devices: KnownDevices;
   readonly #sql: SqlStorage;
 
   constructor(sql: SqlStorage) {
     this.#sql = sql;
+    this.counts = new CountStore(sql);
+    this.devices = new KnownDevices(sql);
   }
 
   /** Asked before a code is compared, so that a number that never got one leaves no tables behind. */
   hasTables(): boolean {
-    const rows = this.#sql.exec("select 1 from sqlite_master where type = 'table' and name = 'codes'").toArray();
+    const rows = this.#sql.exec("select 1 from sqlite_master where type = 'table' and name = 'counts'").toArray();
     return rows.length > 0;
   }
 
   createTables(): void {
-    for (const table of TABLES) this.#sql.exec(table);
+    this.#sql.exec('drop table if exists sends');
+    this.#sql.exec('drop table if exists locks');
+    this.#sql.exec(CODES);
+    this.counts.createTables();
+    this.devices.createTables();
   }
 
   /** Until when no code may be sent. */
-  getLock(now: number): number | undefined {
-    const [row] = this.#sql.exec<{ until_ms: number }>('select until_ms from locks').toArray();
-    return row && row.until_ms > now ? row.until_ms : undefined;
+  getLock(asker: Asker, now: number): number | undefined {
+    const untils = this.#listKeys(asker, now).flatMap(({ key }) => this.counts.getLock(key, now) ?? []);
+    return untils.length > 0 ? Math.max(...untils) : undefined;
   }
 
-  issue(purpose: string, code: string, now: number): void {
-    const sends = this.addSend(now);
-    if (sends === MANY.codes) this.#lock(now + MANY.lockMs);
-    if (sends >= TOO_MANY.codes) this.#lock(now + TOO_MANY.lockMs);
+  issue(purpose: string, code: string, asker: Asker, now: number): void {
+    for (const { key, bound } of this.#listKeys(asker, now)) this.counts.add(key, bound, now);
     const expiresAt = now + CODE_LIFE_MINUTES * MINUTE_MS;
     this.#sql.exec(
       `insert or replace into codes (purpose, code, tries, expires_at_ms)
@@ -60,28 +73,6 @@ export class VerificationStore {
       code,
       expiresAt,
     );
-  }
-
-  /** Answers how many there were within the hour, this one too. */
-  addSend(now: number): number {
-    this.#sql.exec('delete from sends where at_ms <= ?', now - HOUR_MS);
-    this.#sql.exec('insert into sends (at_ms) values (?)', now);
-    return this.#sql.exec<{ sends: number }>('select count(*) as sends from sends').one().sends;
-  }
-
-  /** Until when there were `max` within the hour; undefined: there were fewer, and this one is counted. */
-  takeSend(max: number, now: number): number | undefined {
-    const since = now - HOUR_MS;
-    const rows = this.#sql.exec<{ at_ms: number }>(
-      'select at_ms from sends where at_ms > ? order by at_ms desc limit ?',
-      since,
-      max,
-    );
-    const last = rows.toArray();
-    const oldest = last[max - 1];
-    if (oldest) return oldest.at_ms + HOUR_MS;
-    this.addSend(now);
-    return undefined;
   }
 
   check(purpose: string, code: string, now: number): boolean {
@@ -100,13 +91,18 @@ export class VerificationStore {
     return isRight;
   }
 
-  /** Nothing here counts any more. */
-  isQuiet(now: number): boolean {
-    const last = this.#sql.exec<{ last: number | null }>('select max(at_ms) as last from sends').one().last ?? 0;
-    return last <= now - HOUR_MS && this.getLock(now) === undefined;
+  /** Deletes what is over. Answers when the rest will be; null: nothing is left. */
+  forget(now: number): number | null {
+    this.#sql.exec('delete from codes where expires_at_ms <= ?', now);
+    return this.counts.forget(now);
   }
 
-  #lock(untilMs: number): void {
-    this.#sql.exec('insert or replace into locks (id, until_ms) values (1, ?)', untilMs);
+  /** Sends that others ask for never stop those of a device that is known for this contact. */
+  #listKeys({ prefix, device }: Asker, now: number): Key[] {
+    if (this.devices.has(device, now)) return [{ key: `device:${device}`, bound: 'contactPlace' }];
+    return [
+      { key: `net:${prefix}`, bound: 'contactPlace' },
+      { key: 'strangers', bound: 'contactStrangers' },
+    ];
   }
 }

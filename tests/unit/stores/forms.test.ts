@@ -77,9 +77,7 @@ describe('the sign-in form', () => {
       type: 'username',
       username: 'luna',
       password: 'Orla#2026',
-      loginDeviceId: browser.local.get('loginDeviceId'),
     });
-    expect(browser.local.get('loginDeviceId')).toMatch(/./);
     expect(form.$values.get()).toEqual({});
   });
 
@@ -265,7 +263,6 @@ describe('registration', () => {
       referralCode: 'SOL7',
       domain: 'orla.test',
       login: true,
-      loginDeviceId: browser.local.get('loginDeviceId'),
     });
     expect(browser.session.get('token')).toBe('h1.first');
     expect(registration.registrationForm.$values.get()).toEqual({});

@@ -108,3 +108,18 @@ describe('bodies that are there at once', () => {
     expect(await codeOf(await send('x'.repeat(100_000)))).toBe('504 upstream.timeout');
   });
 });
+
+test('JSON that nests too deep is refused as malformed, and never reaches the platform', async () => {
+  const { ask, platform } = createHarness({ opsExposed: true });
+  const deep = `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+  for (const path of ['/ops/games', '/wps/verification/sms/noLogin', '/wps/session/login/freeplay']) {
+    const method = 'POST';
+    const response = await ask(path, { method, headers: { ...FROM_OUR_PAGES, ...JSON_TYPE }, body: deep });
+    const code = await codeOf(response);
+    expect(['400 request.malformed', '413 request.too_large'], path).toContain(code);
+    const shallow = `{"a":${'['.repeat(1_000)}${']'.repeat(1_000)}}`;
+    const short = await ask(path, { method, headers: { ...FROM_OUR_PAGES, ...JSON_TYPE }, body: shallow });
+    expect(await codeOf(short)).toBe('400 request.malformed');
+    expect(platform.askedFor(path)).toEqual([]);
+  }
+});

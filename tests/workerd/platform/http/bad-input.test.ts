@@ -209,6 +209,30 @@ describe('without the right to call', () => {
   });
 });
 
+describe('JSON that nests 250,000 levels deep', () => {
+  const deep = `{"a":${'['.repeat(125_000)}${']'.repeat(125_000)}}`;
+  const listAudit = async () =>
+    (await env.DB.prepare('select outcome from audit order by id').all<{ outcome: string }>()).results;
+
+  test.each(byId(JSON_CALLS))('%s: refused as malformed', async (_id, endpoint) => {
+    const body = endpoint.bodyLimit >= deep.length ? deep : `{"a":${'['.repeat(1_000)}${']'.repeat(1_000)}}`;
+    const init = { headers: { 'content-type': 'application/json', ...(await toAuth(endpoint, body)) }, body };
+    await expectRefusal(() => send(endpoint.method, toPath(endpoint), init), 400, 'request.malformed');
+  });
+
+  test('is refused in a sealed body', async () => {
+    const levels = `${'['.repeat(1_000)}${']'.repeat(1_000)}`;
+    const init = { headers: { 'content-type': 'application/jose' }, body: await seal(JSON.parse(levels)) };
+    await expectRefusal(() => send('POST', '/wps/session/login', init), 400, 'request.malformed');
+  });
+
+  test('leaves no audit row that only says started', async () => {
+    const outcomes = (await listAudit()).map(({ outcome }) => outcome);
+    expect(outcomes).toContain('request.malformed');
+    expect(outcomes).not.toContain('started');
+  });
+});
+
 describe('a path', () => {
   test.each([
     '/',

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { BOUNDS } from '../../../../src/platform/limits/bounds.ts';
 import { getMember } from '../../../../src/platform/member/member-client.ts';
-import { PASSWORD_NOTICES_PER_HOUR } from '../../../../src/platform/password/change.ts';
 import { hashPassword } from '../../../../src/platform/session/password-hash.ts';
 import { SESSION_FRESH_MS } from '../../../../src/platform/session/session-store.ts';
 import { readSessionToken } from '../../../../src/platform/session/tokens.ts';
@@ -93,12 +93,12 @@ describe('changing the password', () => {
     await changeTimes(2);
     await waitForMessages(mail, 2);
     await changeTimes(28);
-    await waitForMessages(mail, PASSWORD_NOTICES_PER_HOUR);
+    await waitForMessages(mail, BOUNDS.memberNotices.lockEvery);
     await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(await listMessages(mail)).toHaveLength(PASSWORD_NOTICES_PER_HOUR);
+    expect(await listMessages(mail)).toHaveLength(BOUNDS.memberNotices.lockEvery);
     setClock(() => HOUR + 3_600_000);
     await changeTimes(1);
-    await waitForMessages(mail, PASSWORD_NOTICES_PER_HOUR + 1);
+    await waitForMessages(mail, BOUNDS.memberNotices.lockEvery + 1);
   });
 
   test('is refused to a demo account', async () => {
@@ -213,7 +213,13 @@ describe('a new password by e-mail', () => {
   test('is set once by the link, which ends every session and opens the lock', async () => {
     const { token } = (await register('esquecida', OLD, { email: 'Esquecida@Correio.example' })).value;
     expect(
-      (await askLink('Esquecida', 'esquecida@correio.EXAMPLE', await from('192.0.2.4', 'https://orla.example'))).status,
+      (
+        await askLink(
+          'Esquecida',
+          'esquecida@correio.EXAMPLE',
+          await from('192.0.2.4', { site: 'https://orla.example' }),
+        )
+      ).status,
     ).toBe(200);
     const link = await readLink('esquecida@correio.example');
     expect(link.origin).toBe('https://orla.example');

@@ -43,7 +43,7 @@ export async function bindAll(memberId: string, token: string, account: string) 
   const phone = newPhone();
   await bindContact(env.DB, memberId, { kind: 'phone', value: phone }, clock());
   await bindContact(env.DB, memberId, { kind: 'email', value: `${account}@strange.example` }, clock());
-  await env.ATTEMPTS.getByName(account).succeed({ prefix: '192.0.2', device: 'strange' }, true);
+  await env.ATTEMPTS.getByName(account).succeed({ prefix: '192.0.2', device: 'strange' });
   const rows = [
     "insert into totp (id, secret, is_confirmed, last_step) values (1, 'GEZDGNBVGY3TQOJQ', 1, 0)",
     "insert into payment_credentials (id, record) values (1, '{}')",

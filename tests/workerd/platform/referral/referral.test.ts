@@ -42,7 +42,7 @@ beforeAll(async () => {
 beforeEach(() => moveClock(0));
 
 test('the link leads to where the member uses the site', async () => {
-  const site = await from('203.0.113.9', 'https://outra.orla.test');
+  const site = await from('203.0.113.9', { site: 'https://outra.orla.test' });
   const { value } = await read('getReferral', '', { ...luna, ...site });
   expect(value.url).toBe(`https://outra.orla.test/register?referralCode=${code}`);
 });

@@ -1,6 +1,10 @@
+import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CAPTCHA_HEADER } from '../../../../src/contract/edge-headers.ts';
+import { findMemberId } from '../../../../src/platform/member/directory-queries.ts';
+import { getMember } from '../../../../src/platform/member/member-client.ts';
 import { TOTP_STEP_SECONDS, toTotpCode } from '../../../../src/platform/security/totp.ts';
+import { hashPassword } from '../../../../src/platform/session/password-hash.ts';
 import { setClock } from '../../../../src/server/clock.ts';
 import { callSealed, from, newPhone, readCode, registerByPhone, toggle } from '../support/access.ts';
 import { bearer, get, moveClock, OPS, register, seedAll, sendJson, signIn } from '../support/api.ts';
@@ -39,11 +43,11 @@ describe('an authenticator app', () => {
     expect((await readConfig(token)).hasTotp).toBe(false);
   });
 
-  test('is asked at a new place, whoever has the password, and never again there', async () => {
+  test('is asked on a new device, whoever has the password, and never again there', async () => {
     const { token, secret } = await setUpTotp('viajante');
     await post('/wps/member/totp/confirm', token, { code: toTotpCode(secret, stepNow()) });
     moveClock(2 * TOTP_STEP_SECONDS * 1000);
-    const away = await from('198.51.100.9');
+    const away = await from('198.51.100.9', { device: 'aparelho-da-viajante-1' });
     const refused = await signIn('viajante', PASSWORD, {}, away);
     expect([refused.status, refused.errorCode]).toEqual([403, 'session.verification_required']);
     expect(refused.value).toMatchObject({ methods: ['totp'], phone: null, email: null });
@@ -58,6 +62,49 @@ describe('an authenticator app', () => {
     expect((await get('/wps/member/info', bearer(right.value.token))).value.account).toBe('viajante');
     expect((await verify(toTotpCode(secret, stepNow() + 1))).errorCode).toBe('session.challenge_expired');
     expect((await signIn('viajante', PASSWORD, {}, away)).status).toBe(200);
+  });
+
+  test('is asked of every other device in the network where a code was right, and of a device without a cookie', async () => {
+    const { token, secret } = await setUpTotp('vizinha');
+    await post('/wps/member/totp/confirm', token, { code: toTotpCode(secret, stepNow()) });
+    moveClock(2 * TOTP_STEP_SECONDS * 1000);
+    const own = { device: 'aparelho-da-vizinha-01' };
+    const { challenge } = (await signIn('vizinha', PASSWORD, {}, await from('198.51.100.9'))).value;
+    const input = { challenge, method: 'totp', code: toTotpCode(secret, stepNow()) };
+    const verified = await callSealed(
+      'POST',
+      '/wps/session/login/verification',
+      input,
+      await from('198.51.100.9', own),
+    );
+    expect(verified.status).toBe(200);
+    expect((await signIn('vizinha', PASSWORD, {}, await from('203.0.113.80', own))).status, 'its own device').toBe(200);
+    const neighbour = await from('198.51.100.10', { device: 'aparelho-do-vizinho-01' });
+    const others = [neighbour, await from('198.51.100.9'), {}];
+    for (const other of others)
+      expect((await signIn('vizinha', PASSWORD, {}, other)).errorCode).toBe('session.verification_required');
+  });
+
+  test('is asked once more of a device that signed in before it was set up', async () => {
+    const device = await from('198.51.100.9', { device: 'aparelho-de-antes-001' });
+    const { token, secret } = await setUpTotp('antes');
+    expect((await signIn('antes', PASSWORD, {}, device)).status).toBe(200);
+    await post('/wps/member/totp/confirm', token, { code: toTotpCode(secret, stepNow()) });
+    expect((await signIn('antes', PASSWORD, {}, device)).errorCode).toBe('session.verification_required');
+  });
+
+  test('is asked again of every device after a reset of the password', async () => {
+    const { token, secret } = await setUpTotp('reposta');
+    await post('/wps/member/totp/confirm', token, { code: toTotpCode(secret, stepNow()) });
+    moveClock(2 * TOTP_STEP_SECONDS * 1000);
+    const device = await from('198.51.100.9', { device: 'aparelho-de-sempre-001' });
+    const { challenge } = (await signIn('reposta', PASSWORD, {}, device)).value;
+    const input = { challenge, method: 'totp', code: toTotpCode(secret, stepNow()) };
+    await callSealed('POST', '/wps/session/login/verification', input, device);
+    expect((await signIn('reposta', PASSWORD, {}, device)).status).toBe(200);
+    const memberId = (await findMemberId(env.DB, 'reposta')) ?? '';
+    await getMember(env, memberId).password.reset(null, await hashPassword(PASSWORD, 10), 0);
+    expect((await signIn('reposta', PASSWORD, {}, device)).errorCode).toBe('session.verification_required');
   });
 
   test('a waiting sign-in stands five codes', async () => {
@@ -84,10 +131,10 @@ describe('codes that are guessed', () => {
   const verify = (challenge: string, code: string) =>
     callSealed('POST', '/wps/session/login/verification', { challenge, method: 'totp', code });
 
-  async function protect(name: string): Promise<string> {
+  async function protect(name: string): Promise<{ token: string; secret: string }> {
     const { token, secret } = await setUpTotp(name);
     await post('/wps/member/totp/confirm', token, { code: toTotpCode(secret, stepNow()) });
-    return secret;
+    return { token, secret };
   }
 
   async function guess(name: string, times: number) {
@@ -100,7 +147,7 @@ describe('codes that are guessed', () => {
 
   test('lock after ten, however many sign-ins they are spread over, and longer the next time', async () => {
     setClock(() => START);
-    const secret = await protect('sorteada');
+    const { secret } = await protect('sorteada');
     const guessAt = async (at: number) => {
       setClock(() => at);
       await guess('sorteada', 10);
@@ -123,8 +170,7 @@ describe('codes that are guessed', () => {
 
   test('are forgiven by a new password and by the operator', async () => {
     const next = 'outro-barco-azul';
-    await protect('perdoada');
-    const { token } = (await signIn('perdoada', PASSWORD)).value;
+    const { token } = await protect('perdoada');
     moveClock(2 * TOTP_STEP_SECONDS * 1000);
     await guess('perdoada', 10);
     const change = { oldPassword: PASSWORD, newPassword: next, confirmNewPassword: next };
@@ -142,8 +188,7 @@ describe('codes that are guessed', () => {
   });
 
   test('to take the app away lock too, though the password was right each time', async () => {
-    const secret = await protect('retirante');
-    const { token } = (await signIn('retirante', PASSWORD)).value;
+    const { token, secret } = await protect('retirante');
     moveClock(2 * TOTP_STEP_SECONDS * 1000);
     const remove = (code: string) => seal('/wps/member/totp/remove', token, { password: PASSWORD, code });
     for (let n = 0; n < 10; n += 1) expect((await remove('000000')).errorCode).toBe('verification.code_wrong');
@@ -161,6 +206,8 @@ describe('codes that are guessed', () => {
 });
 
 describe('verification at an unregistered IP', () => {
+  const DEVICE = 'aparelho-conhecido-0001';
+
   test('is off at first', async () => {
     await register('solta');
     await signIn('solta', PASSWORD, {}, await from('192.0.2.1'));
@@ -168,7 +215,7 @@ describe('verification at an unregistered IP', () => {
   });
 
   test('asks for a code by SMS, sent to the member’s own number', async () => {
-    const { phone, reply } = await registerByPhone(newPhone(), {}, await from('192.0.2.1'));
+    const { phone, reply } = await registerByPhone(newPhone(), {}, await from('192.0.2.1', { device: DEVICE }));
     const { account } = reply.value;
     const restore = await toggle('loginVerification', true);
     const home = await signIn(account, PASSWORD, {}, await from('192.0.2.99'));
@@ -183,6 +230,7 @@ describe('verification at an unregistered IP', () => {
     const wrong = await verify('000000');
     const right = await verify(code);
     const again = await signIn(account, PASSWORD, {}, away);
+    const elsewhere = await signIn(account, PASSWORD, {}, await from('203.0.113.1', { device: DEVICE }));
     await restore();
     expect(home.status, 'the first network registered itself').toBe(200);
     expect([errorCode, value.methods, value.phone]).toEqual([
@@ -194,6 +242,7 @@ describe('verification at an unregistered IP', () => {
     expect(wrong.errorCode).toBe('verification.code_wrong');
     expect(right.value.account).toBe(account);
     expect(again.status, 'now it is registered').toBe(200);
+    expect(elsewhere.errorCode, 'a known device at an unregistered IP').toBe('session.verification_required');
   });
 
   test('without any way to verify sends to the support, and the operator lets the next place in', async () => {

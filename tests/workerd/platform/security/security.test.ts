@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CAPTCHA_HEADER } from '../../../../src/contract/edge-headers.ts';
-import { CONTACT_CODES_PER_HOUR } from '../../../../src/platform/security/contacts.ts';
+import { BOUNDS } from '../../../../src/platform/limits/bounds.ts';
 import { SESSION_FRESH_MS } from '../../../../src/platform/session/session-store.ts';
 import { setClock } from '../../../../src/server/clock.ts';
 import { from, listMessages, newPhone, readCode, registerByPhone, toggle, waitForMessages } from '../support/access.ts';
@@ -156,7 +156,7 @@ describe('a contact', () => {
     setClock(() => START);
     const token = await join('cobradora');
     const asked = await Promise.all(Array.from({ length: 14 }, () => ask(token, 'phone', newPhone())));
-    expect(asked.filter(({ status }) => status === 200)).toHaveLength(CONTACT_CODES_PER_HOUR);
+    expect(asked.filter(({ status }) => status === 200)).toHaveLength(BOUNDS.memberCodes.lockEvery);
     setClock(() => START + 3_599_000);
     const refused = await ask(token, 'phone', newPhone());
     expect([refused.status, refused.errorCode, refused.headers.get('retry-after')]).toEqual([

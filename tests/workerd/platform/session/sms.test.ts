@@ -1,7 +1,17 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { callSealed, listMessages, newPhone, readCode, registerByPhone, sendSms, toggle } from '../support/access.ts';
+import { BOUNDS } from '../../../../src/platform/limits/bounds.ts';
+import {
+  callSealed,
+  from,
+  listMessages,
+  newPhone,
+  readCode,
+  registerByPhone,
+  sendSms,
+  toggle,
+} from '../support/access.ts';
 import { bearer, get, moveClock, seedAll } from '../support/api.ts';
 
 beforeAll(async () => {
@@ -118,7 +128,7 @@ describe('a code', () => {
     const { phone } = await registerByPhone();
     await sendSms('noLogin', phone);
     const code = await readCode(phone, 2);
-    expect(await readStored(phone)).toEqual({ tables: ['codes', 'locks', 'sends'], hasAlarm: true });
+    expect(await readStored(phone)).toEqual({ tables: ['codes', 'counts', 'known_devices'], hasAlarm: true });
     moveClock(2 * 3_600_000);
     await runDurableObjectAlarm(getCodes(phone));
     moveClock(0);
@@ -157,5 +167,43 @@ describe('a code', () => {
     expect((await sendSms('noLogin', phone)).status).toBe(429);
     moveClock(66 * 60_000);
     expect((await sendSms('noLogin', phone)).status).toBe(200);
+  });
+
+  test('that a stranger asks for five times stops no other network, and grows for the stranger', async () => {
+    const phone = newPhone();
+    const stranger = await from('198.51.100.7');
+    for (let n = 0; n < 5; n += 1) expect((await sendSms('noLogin', phone, {}, stranger)).status).toBe(200);
+    expect((await sendSms('noLogin', phone, {}, stranger)).errorCode).toBe('verification.too_many');
+    expect((await sendSms('noLogin', phone, {}, await from('203.0.113.7'))).status).toBe(200);
+  });
+
+  test('is bounded for all strangers of a day together, and comes to the owner on a device that gave one before', async () => {
+    const { phone } = await registerByPhone();
+    const device = 'aparelho-da-dona-do-numero';
+    await sendSms('noLogin', phone);
+    const code = await readCode(phone, 2);
+    const input = { type: 'sms', mobileNum: phone, code };
+    const own = await from('192.0.2.1', { device });
+    expect((await callSealed('POST', '/wps/session/login', input, own)).status).toBe(200);
+    let sent = 0;
+    for (let network = 0; network < 10; network += 1) {
+      const stranger = await from(`10.8.${network}.1`);
+      for (let n = 0; n < 5; n += 1) if ((await sendSms('noLogin', phone, {}, stranger)).status === 200) sent += 1;
+    }
+    expect(sent).toBeLessThanOrEqual(BOUNDS.contactStrangers.lockEvery);
+    const refused = await sendSms('noLogin', phone, {}, await from('192.0.2.1'));
+    expect([refused.status, refused.errorCode]).toEqual([429, 'verification.too_many']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(59 * 60);
+    expect((await sendSms('noLogin', phone, {}, own)).status, 'the owner').toBe(200);
+  });
+
+  test('is asked for by one network only so often in a day, to whatever numbers', async () => {
+    const home = await from('198.51.100.99');
+    const name = 'net:198.51.100';
+    for (let n = 0; n < BOUNDS.networkCodes.lockEvery; n += 1)
+      await env.VERIFICATION.getByName(name).begin('networkCodes', null);
+    const refused = await sendSms('noLogin', newPhone(), {}, home);
+    expect([refused.status, refused.errorCode]).toEqual([429, 'verification.too_many']);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60);
   });
 });

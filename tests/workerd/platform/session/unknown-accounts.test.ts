@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newPhone, registerByPhone, waitForMessages } from '../support/access.ts';
 import { register, seal, seedAll } from '../support/api.ts';
-import { measureAnswer } from '../support/round-trips.ts';
+import { measureAnswer, measureWork } from '../support/round-trips.ts';
 
 const WRONG_PASSWORD = 'errada-errada';
 const NEW_PASSWORD = 'outro-barco-verde';
@@ -82,6 +82,26 @@ describe('costs and answers the same for nobody as for somebody', () => {
       });
     const wrong = await compare(await toReset(phone), await toReset(stranger));
     expect(wrong).toMatchObject({ errorCode: 'verification.code_wrong' });
+  });
+
+  test('a new password by e-mail and by phone: the message is prepared when the answer has left, with the same work', async () => {
+    const path = '/wps/member/password/email';
+    const type = 'application/x-www-form-urlencoded';
+    const toLink = (username: string, email: string) =>
+      toRequest(path, type, new URLSearchParams({ username, email }).toString());
+    await measureWork(toLink('ninguem', 'primeira@correio.example'));
+    const known = await measureWork(toLink(NAME, MAIL));
+    const wrong = await measureWork(toLink(NAME, 'terceira@correio.example'));
+    const unknown = await measureWork(toLink('ninguem', 'quarta@correio.example'));
+    expect(wrong).toEqual(unknown);
+    // The one more is the message itself.
+    expect(known).toEqual({ ...unknown, all: unknown.all + 1 });
+    expect(known.soon, 'nothing of it while the answer leaves').toBe(known.atOnce);
+    const { phone } = await registerByPhone();
+    const toSms = (mobileNum: string) => asJson('/wps/member/password/sms', { mobileNum });
+    const [toOwner, toNobody] = [await measureWork(toSms(phone)), await measureWork(toSms(newPhone()))];
+    expect(toOwner).toEqual({ ...toNobody, all: toNobody.all + 1 });
+    expect(toOwner.soon).toBe(toOwner.atOnce);
   });
 
   test('a new password by e-mail', async () => {

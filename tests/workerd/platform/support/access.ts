@@ -8,9 +8,12 @@ import { clock, clockSeconds } from '../../../../src/server/clock.ts';
 import { get, type Reply, seal, sendJson, sendSealed } from './api.ts';
 import { EDGE_SECRET } from './secrets.ts';
 
-/** As the edge says where somebody is. */
-export async function from(ip: string, site = 'https://site.test'): Promise<Record<string, string>> {
-  const part = toBase64Url(toBytes(JSON.stringify({ ip, country: 'BR', site, at: clockSeconds() })));
+/** As the edge says where somebody is, and by which device cookie. */
+export async function from(
+  ip: string,
+  { site = 'https://site.test', device }: { site?: string; device?: string } = {},
+): Promise<Record<string, string>> {
+  const part = toBase64Url(toBytes(JSON.stringify({ ip, country: 'BR', site, at: clockSeconds(), device })));
   return { [VISITOR_HEADER]: `${part}.${await hmacHex(EDGE_SECRET, part)}` };
 }
 
@@ -18,14 +21,23 @@ export async function callSealed(method: string, path: string, input: unknown, h
   return sendSealed(method, path, await seal(input), headers);
 }
 
-export async function listMessages(to: string): Promise<{ text: string; subject: string; channel: string }[]> {
+/** Messages are prepared 100 ms after the answer (src/platform/http/after-answer.ts). */
+const SETTLED_MS = 200;
+
+/** What has come when every message has left: none that is missing comes later. */
+export async function listMessages(to: string) {
+  await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+  return readMessages(to);
+}
+
+async function readMessages(to: string): Promise<{ text: string; subject: string; channel: string }[]> {
   return (await get(`/dev/outbox?to=${encodeURIComponent(to)}`)).value.list;
 }
 
 /** Messages leave after the answer: waits until there are this many. */
 export async function waitForMessages(to: string, count = 1) {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const list = await listMessages(to);
+    const list = await readMessages(to);
     if (list.length >= count) return list;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

@@ -1,4 +1,4 @@
-import { createExecutionContext } from 'cloudflare:test';
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { createApp } from '../../../../src/platform/app.ts';
 
@@ -82,15 +82,34 @@ export async function measureRoundTrips(request: Request, before?: Request): Pro
   return measured;
 }
 
+/** Calls to storage until the answer, those that begin within this time after it, and those until all work is done. */
+export async function measureWork(request: Request): Promise<{ atOnce: number; soon: number; all: number }> {
+  const SOON_MS = 20;
+  const { meter, fetch } = watch();
+  const context = createExecutionContext();
+  await (await fetch(request, context)).text();
+  const atOnce = meter.calls;
+  await scheduler.wait(SOON_MS);
+  const soon = meter.calls;
+  await waitOnExecutionContext(context);
+  return { atOnce, soon, all: meter.calls };
+}
+
 export async function measureAnswer(request: Request, before?: Request): Promise<Measured & { text: string }> {
-  const meter = new Meter();
-  const spaces = ['MEMBER', 'ONE_TIME', 'ATTEMPTS', 'VERIFICATION'] as const;
-  const objects = Object.fromEntries(spaces.map((name) => [name, toNamespace(env[name] as unknown as Methods, meter)]));
-  const watched = { ...env, ...objects, DB: counted(env.DB, meter, ['prepare', 'bind']) };
-  const fetch = (asked: Request) => createApp().fetch(asked, watched as unknown as Env, createExecutionContext());
+  const { meter, fetch } = watch();
   if (before) await (await fetch(before)).text();
   const { waits, calls } = meter;
   const response = await fetch(request);
   const cost = { waits: meter.waits - waits, calls: meter.calls - calls };
   return { status: response.status, ...cost, text: await response.text() };
+}
+
+function watch() {
+  const meter = new Meter();
+  const spaces = ['MEMBER', 'ONE_TIME', 'ATTEMPTS', 'VERIFICATION'] as const;
+  const objects = Object.fromEntries(spaces.map((name) => [name, toNamespace(env[name] as unknown as Methods, meter)]));
+  const watched = { ...env, ...objects, DB: counted(env.DB, meter, ['prepare', 'bind']) };
+  const fetch = async (asked: Request, context = createExecutionContext()) =>
+    createApp().fetch(asked, watched as unknown as Env, context);
+  return { meter, fetch };
 }

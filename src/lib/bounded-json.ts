@@ -1,0 +1,33 @@
+/** Levels of objects and arrays in a body. No call of the contract needs a quarter of them; parsers, checks and writers recurse by level. */
+export const JSON_DEPTH_MAX = 64;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const BRACKET = { opens: 0x5b, closes: 0x5d } as const;
+const BRACE = { opens: 0x7b, closes: 0x7d } as const;
+
+/** True when a JSON text (or its UTF-8) nests deeper than `JSON_DEPTH_MAX`. Nothing is parsed, so no depth is too deep to ask about. */
+export function isTooDeep(json: string | Uint8Array): boolean {
+  const { length } = json;
+  if (length <= JSON_DEPTH_MAX) return false;
+  let depth = 0;
+  let isText = false;
+  for (let at = 0; at < length; at += 1) {
+    const sign = (typeof json === 'string' ? json.charCodeAt(at) : json[at]) as number;
+    if (isText) {
+      if (sign === BACKSLASH) at += 1;
+      else if (sign === QUOTE) isText = false;
+    } else if (sign === QUOTE) isText = true;
+    else if (sign === BRACKET.opens || sign === BRACE.opens) {
+      depth += 1;
+      if (depth > JSON_DEPTH_MAX) return true;
+    } else if (sign === BRACKET.closes || sign === BRACE.closes) depth -= 1;
+  }
+  return false;
+}
+
+/** As `JSON.parse`; throws on what nests too deep, too. */
+export function parseBoundedJson(text: string): unknown {
+  if (isTooDeep(text)) throw new SyntaxError('JSON nests too deep');
+  return JSON.parse(text);
+}
