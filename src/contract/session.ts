@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { CODE_MAX } from './typed-text.ts';
+import { WorkChallengeSchema } from './work.ts';
 
 export const USERNAME_INPUT_MAX = 64;
 export const PASSWORD_INPUT_MAX = 256;
@@ -57,9 +58,9 @@ export const getCaptcha = defineEndpoint({
 });
 
 /**
- * The human check: one provider slot (reading). The built-in captcha fills `captcha`, its id travels in a cookie; another provider
- * puts its answer into `checkToken`, with its own name in `checkProvider`. Either serves; where a provider is configured and both are
- * sent, the token alone counts.
+ * The human check: one provider slot (reading). A solved challenge (`work.ts`) goes in `checkToken`, with `altcha` in `checkProvider`, and so
+ * does the answer of another provider with its own name. Where the operator chose the picture, its text goes in `captcha` and its id
+ * travels in a cookie. A token that is sent alone counts.
  */
 export const HUMAN_CHECK = {
   captcha: z.optional(z.string().check(z.trim(), z.maxLength(16))),
@@ -155,8 +156,11 @@ export const login = defineEndpoint({
   response: () => SessionSchema,
 });
 
-/** The answer value of a refused sign-in: true when the next try must carry a captcha. */
-export const LoginRefusalSchema = z.object({ captcha: z.boolean() });
+/**
+ * The answer value of a refusal: true when the next try must carry a proof that somebody is human. With a `challenge` its solution is that
+ * proof; without one the captcha is, whose picture is to be asked for (spec §4).
+ */
+export const LoginRefusalSchema = z.object({ captcha: z.boolean(), challenge: z.optional(WorkChallengeSchema) });
 
 /** Ways to prove oneself beyond a password. */
 export const VERIFICATION_METHODS = ['sms', 'email', 'totp'] as const;

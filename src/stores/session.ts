@@ -23,6 +23,7 @@ import {
 } from './dialogs.ts';
 import { environment } from './environment.ts';
 import { $expiries, getHandle, setHandle } from './handle.ts';
+import { type HumanProof, withProof } from './human-proof.ts';
 import { goHome, returnFromLogin } from './next-page.ts';
 import { refuseWith } from './refusal.ts';
 import type { Result } from './result.ts';
@@ -171,7 +172,8 @@ async function openIfGranted<Value extends Opening>(
 type SignInInput = Omit<InputOf<typeof login>, 'type' | 'loginDeviceId' | 'side'>;
 
 function requestLogin(input: SignInInput, type: 'username' | 'sms') {
-  return ask('login', { ...input, type, side: $signInSide.get(), loginDeviceId: requireDeviceId() });
+  const fields = { ...input, type, side: $signInSide.get(), loginDeviceId: requireDeviceId() };
+  return withProof('login', (proof) => ask('login', { ...fields, ...proof }));
 }
 
 export async function signIn(input: SignInInput) {
@@ -200,19 +202,17 @@ export async function signInByHandover(code: string) {
   return openIfGranted(await ask('redeemHandover', { code, loginDeviceId: requireDeviceId() }));
 }
 
+const asNew = () => ({ login: true, loginDeviceId: requireDeviceId() }) as const;
+
 /** Registers, and signs in with the answer. */
 export async function registerMember(input: Omit<InputOf<typeof register>, 'login'>) {
-  return openIfGranted(
-    await ask('register', { ...input, login: true, loginDeviceId: requireDeviceId() }),
-    'registration',
-  );
+  const send = (proof: HumanProof) => ask('register', { ...input, ...proof, ...asNew() });
+  return openIfGranted(await withProof('registration', send), 'registration');
 }
 
 export async function registerByMobile(input: Omit<InputOf<typeof registerMobile>, 'login'>) {
-  return openIfGranted(
-    await ask('registerMobile', { ...input, login: true, loginDeviceId: requireDeviceId() }),
-    'registration',
-  );
+  const send = (proof: HumanProof) => ask('registerMobile', { ...input, ...proof, ...asNew() });
+  return openIfGranted(await withProof('registration', send), 'registration');
 }
 
 async function openDemo() {

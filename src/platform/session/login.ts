@@ -9,12 +9,13 @@ import { findMemberId } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
 import { type Answer, accept, refuse, refuseWith } from '../result.ts';
 import { finishSignIn, isPasswordExpired, type SessionValue } from './finish-sign-in.ts';
-import { checkHumanAnswer } from './human-check.ts';
+import { checkHumanAnswer, refuseHuman, toHumanValue, toProven } from './human-check.ts';
 import { type LoginPolicy, readLoginPolicy } from './login-policy.ts';
 import { signInBySms } from './login-sms.ts';
 import { isPassword } from './password-hash.ts';
 import { readPlace, type SignInPlace } from './place.ts';
 import { isReservedAccount } from './reserved-accounts.ts';
+import { toTries } from './work-tries.ts';
 
 export type LoginCall = Call<z.output<typeof login.request>>;
 type Attempts = DurableObjectStub<import('./attempts-object.ts').AttemptsDurableObject>;
@@ -23,10 +24,11 @@ type Attempts = DurableObjectStub<import('./attempts-object.ts').AttemptsDurable
 async function beginAttempt(call: LoginCall, attempts: Attempts, place: SignInPlace): Promise<Answer<number>> {
   const { prefix, device } = place;
   const human = await checkHumanAnswer(call, 'login');
-  const attempt = await attempts.begin({ prefix, device }, human === 'right');
+  const attempt = await attempts.begin({ prefix, device }, toProven(human));
   if (attempt.state === 'go') return accept(attempt.failures);
-  if (attempt.state === 'locked') return refuseUntil(call, 'session.locked', attempt.until, { captcha: true });
-  return refuseWith(human === 'wrong' ? 'session.captcha_wrong' : 'session.captcha_required', { captcha: true });
+  if (attempt.state === 'locked')
+    return refuseUntil(call, 'session.locked', attempt.until, { captcha: call.settings.asksPicture });
+  return refuseHuman(call, human, 'login', toTries(attempt.failures - CAPTCHA_AFTER_FAILURES));
 }
 
 interface Found {
@@ -94,7 +96,9 @@ async function signInByPassword(call: LoginCall): Promise<Answer<SessionValue>> 
   const { record, hasTotp } = await getMember(env, memberId ?? `nobody:${account}`).access.getCredential();
   const isRight = await isPassword(input.password ?? '', record ?? undefined, settings.scryptLog2N);
   if (!isRight || !record || memberId === undefined) {
-    return refuseWith('session.wrong_credentials', { captcha: begun.value >= CAPTCHA_AFTER_FAILURES });
+    const steps = begun.value - CAPTCHA_AFTER_FAILURES;
+    const next = steps < 0 ? { captcha: false } : await toHumanValue(call, 'login', toTries(steps));
+    return refuseWith('session.wrong_credentials', next);
   }
   return passSignIn(call, { ...found, memberId, place, attempts, hasTotp, salt: record.salt });
 }

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { sha256Hex } from '../../lib/bytes.ts';
 import { clock } from '../clock.ts';
-import { useOnce as spendOnce } from '../one-time/one-time.ts';
+import { spendOnce } from '../one-time/one-time.ts';
 import { type Answer, accept, refuse } from '../result.ts';
 
 /** The number must have been proven just now, not an hour ago in a session that lives on. */

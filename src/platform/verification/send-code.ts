@@ -2,16 +2,19 @@ import type { CaptchaPurpose } from '../../contract/session.ts';
 import { toAddressPrefix } from '../../lib/prefix.ts';
 import type { Call } from '../http/implement.ts';
 import { refuseUntil } from '../http/refuse-until.ts';
-import { type Answer, accept, refuseWith } from '../result.ts';
+import { type Answer, accept } from '../result.ts';
 import { sendSoon } from '../sender/send.ts';
 import type { Template } from '../sender/words.ts';
-import { checkHumanAnswer, type HumanCall } from '../session/human-check.ts';
+import { checkHumanAnswer, type HumanCall, refuseHuman, toProven } from '../session/human-check.ts';
+import { toTries } from '../session/work-tries.ts';
 import { createCode } from './codes.ts';
 import type { Contact } from './contact.ts';
 import { CODE_LIFE_MINUTES } from './verification-store.ts';
 
 /** Sends of one network within an hour after which the human check is asked: codes cost money, and numbers can be walked through. */
 const CAPTCHA_AFTER_SENDS = 10;
+/** After so many more the check takes twice the work. */
+const SENDS_A_STEP = 10;
 
 export type CodePurpose = 'login' | 'registration' | 'reset' | `contact:${string}` | `place:${string}`;
 
@@ -30,14 +33,13 @@ export function peekCode(env: Env, contact: Contact, purpose: CodePurpose, code:
 
 /** An answer that is there must be right; of a network that asked often it must be there. */
 export async function checkHuman(call: HumanCall, purpose: CaptchaPurpose): Promise<Answer<null>> {
-  const human = await checkHumanAnswer(call, purpose);
-  if (human === 'right') return accept(null);
-  if (human === 'wrong') return refuseWith('session.captcha_wrong', { captcha: true });
-  const visitor = await call.getVisitor();
+  const [human, visitor] = await Promise.all([checkHumanAnswer(call, purpose), call.getVisitor()]);
   const prefix = visitor ? toAddressPrefix(visitor.ip) : '';
-  if (prefix === '') return accept(null);
-  const sends = await call.env.VERIFICATION.getByName(`net:${prefix}`).count();
-  return sends > CAPTCHA_AFTER_SENDS ? refuseWith('session.captcha_required', { captcha: true }) : accept(null);
+  const sends = prefix === '' ? 0 : await call.env.VERIFICATION.getByName(`net:${prefix}`).count();
+  const over = sends - CAPTCHA_AFTER_SENDS;
+  const tries = toTries(over / SENDS_A_STEP);
+  const isEnough = human !== 'wrong' && (over <= 0 || toProven(human) >= tries);
+  return isEnough ? accept(null) : refuseHuman(call, human, purpose, tries);
 }
 
 export interface CodeMessage {
