@@ -18,3 +18,8 @@ export function toOwnPath(address: string): string | undefined {
 }
 
 export const isOwnPath = (address: string): boolean => toOwnPath(address) !== undefined;
+
+/** An address that a platform or an operator may name: the site's own, or another host's over https. */
+export function isWebAddress(address: string): boolean {
+  return isOwnPath(address) || (URL.canParse(address) && new URL(address).protocol === 'https:');
+}

@@ -39,7 +39,7 @@ export function toOtherHost({ origin }: Visit, { siteOrigin, siteHost, isLocal }
 }
 
 /** The origin comes first and is one of ours: whatever path follows stays there. */
-function leadToSecure(secureOrigin: string, { sentPath, search }: Visit): Response {
+function leadTo(secureOrigin: string, { sentPath, search }: Visit): Response {
   const headers = { Location: `${secureOrigin}${sentPath}${search}`, 'Cache-Control': 'no-store' };
   return new Response(null, { status: 308, headers });
 }
@@ -65,8 +65,8 @@ export function knownHost({ config, hosts, permission }: EdgeParts): Stage {
   function turnAwayInsecure(visit: Visit): Response | Promise<Response> {
     if (visit.method !== 'GET') return refuse('request.insecure');
     const host = withoutPort(toCanonicalHost(visit.origin));
-    if (host === withoutPort(config.siteHost)) return leadToSecure(config.siteOrigin, visit);
-    return askAbout(visit, host).then((refused) => refused ?? leadToSecure(`https://${host}`, visit));
+    if (host === withoutPort(config.siteHost)) return leadTo(config.siteOrigin, visit);
+    return askAbout(visit, host).then((refused) => refused ?? leadTo(`https://${host}`, visit));
   }
 
   return (visit) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toOwnPath } from '../../../src/lib/own-path.ts';
+import { isWebAddress, toOwnPath } from '../../../src/lib/own-path.ts';
 import { HOSTILE, LEAVING } from '../../hostile-paths.ts';
 
 const ORIGINS = ['https://orla.test', 'http://localhost:8787'];
@@ -80,4 +80,17 @@ describe('an address from outside', () => {
     expect(LEAVING.length).toBeGreaterThan(10_000);
     expect(HOSTILE.filter(({ path }) => toOwnPath(path) !== undefined).length).toBeGreaterThan(500);
   });
+});
+
+test.each([
+  ['/studio/pay/1?sign=x', true],
+  ['https://pay.example/1?a=b', true],
+  ['', false],
+  ['//pay.example/1', false],
+  ['/\\pay.example', false],
+  ['http://pay.example/1', false],
+  ['javascript:alert(1)//https://pay.example', false],
+  ['data:text/html,x', false],
+])('%j is an address that a platform may name: %s', (address, is) => {
+  expect(isWebAddress(address)).toBe(is);
 });
