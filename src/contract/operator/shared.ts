@@ -6,4 +6,4 @@ export const OPERATOR = { area: 'operator', origin: 'orla', auth: 'operator' } a
 export const REASON_MAX = 200;
 
 /** A picture of the site itself, never of another host; empty for none. */
-export const SitePictureSchema = z.string().check(z.regex(/^(?:\/[\w-][\w-]*(?:[./][\w-]+)*)?$/), z.maxLength(200));
+export const SitePictureSchema = z.string().check(z.regex(/^(?:\/[\w-][\w-]*(?:[./][\w-]+)*)?$/), z.maxLength(201));
